@@ -1,0 +1,19 @@
+export { assert, assertPresent, exhaustive } from "./assert.ts";
+export { createBoundedQueue, type BoundedQueue } from "./bounded-queue.ts";
+export { systemClock, type Clock } from "./clock.ts";
+export {
+  CURRENCIES,
+  formatAmountText,
+  isCurrencyCode,
+  parseAmount,
+  toWireAmount,
+  truncateMinor,
+  type CurrencyCode,
+  type Money,
+  type MoneyError,
+} from "./money.ts";
+export type { Nominal } from "./nominal.ts";
+export { isOddsCenti, MAX_ODDS_CENTI, MIN_ODDS_CENTI, oddsCenti, parseWireOdds, toWireOdds, type OddsCenti } from "./odds.ts";
+export { err, ok, type Err, type Ok, type Result } from "./result.ts";
+export { createRng, hashText, type Rng } from "./rng.ts";
+export { stopAll, type Stop } from "./stop.ts";

@@ -1,0 +1,76 @@
+import type { CurrencyCode } from "@clutch/kernel";
+
+/** Who is calling, resolved once at the edge and trusted inside. */
+export interface Caller {
+  readonly requestId: string;
+  readonly receivedAtMs: number;
+  readonly ipAddress: string | null;
+  readonly partner: Partner;
+  readonly sessionId: string | null;
+  /** Null for an anonymous visitor. */
+  readonly member: Member | null;
+}
+
+export interface MemberCaller extends Caller {
+  readonly sessionId: string;
+  readonly member: Member;
+}
+
+export interface Partner {
+  readonly partnerId: number;
+  /** The public `auth` key of the launch address. */
+  readonly key: string;
+  readonly officialName: string;
+  readonly allowedOrigins: readonly string[];
+  readonly settings: PartnerSettings;
+  readonly link: PartnerLink;
+}
+
+/** What a partner may set; amounts are in major units of the partner's base currency, as on the wire. */
+export interface PartnerSettings {
+  readonly theme: string;
+  readonly logoUrl: string;
+  readonly inPlayDelayMs: number;
+  readonly placeIntervalMs: number;
+  readonly maxOddsSlidePercent: number;
+  readonly allowSessionTokenOnSockets: boolean;
+  readonly isMiniGameEnabled: boolean;
+  readonly isPrebookingEnabled: boolean;
+  readonly showBetRatio: boolean;
+  readonly features: Readonly<Record<string, boolean>>;
+  readonly limits: PartnerLimits;
+}
+
+/** Limits in USD-like major units; `server/betting` scales them by `unitsPerUsd` of the member's currency. */
+export interface PartnerLimits {
+  readonly minBetAmount: number;
+  readonly maxBetAmount: number;
+  readonly maxPayout: number;
+  readonly maxComboAmount: number;
+  readonly maxComboPayout: number;
+  readonly pendingTicketsPerEvent: number;
+  readonly pendingTicketsPerMember: number;
+}
+
+/** How the partner's own server is reached (RU-13). Secrets never leave `server/partner-link`. */
+export interface PartnerLink {
+  readonly callbackUrl: string | null;
+  readonly walletMode: "internal" | "seamless";
+  readonly walletUrl: string | null;
+  readonly signingSecret: string;
+  /** What the partner answers to the rollback of a debit it never saw. */
+  readonly unknownRollback: "error" | "success" | "not-found";
+}
+
+export type MemberStatus = "active" | "inactive" | "frozen" | "bet_blocked";
+
+export interface Member {
+  readonly memberId: number;
+  readonly partnerId: number;
+  readonly memberCode: string;
+  readonly loginName: string;
+  readonly currency: CurrencyCode;
+  readonly countryCode: string | null;
+  readonly status: MemberStatus;
+  readonly oddsType: "euro" | "indo" | "hongkong" | "malay";
+}
