@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { inRoot } from "./paths.mjs";
+import { fail, step } from "./run.mjs";
+
+const marker = inRoot("node_modules", ".clutch-installed");
+
+const lockDigest = () => createHash("sha256").update(readFileSync(inRoot("package-lock.json"))).digest("hex");
+
+/** Installs exactly what the lockfile names, once for each lockfile. */
+export async function ensureInstalled() {
+  const major = Number(process.versions.node.split(".")[0]);
+  if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer`);
+  const digest = lockDigest();
+  if (existsSync(marker) && readFileSync(marker, "utf8") === digest) return;
+  // Node 20 warns of packages that want a newer one: they run on the Node 26 that is installed here.
+  const { code, output } = await step("installing packages (a minute or two, once)", "npm", ["ci", "--loglevel=error"]);
+  if (code !== 0) fail(`npm ci failed; is the npm registry reachable?\n${output.slice(-2000)}`);
+  writeFileSync(marker, digest);
+}

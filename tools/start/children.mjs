@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { inRoot, root, toolEnvironment } from "../lib/paths.mjs";
+import { fail } from "../lib/run.mjs";
+
+const children = [];
+const STOP_LIMIT_MS = 20_000;
+
+/** Starts one Bun process in a process group of its own, so that Ctrl-C reaches only the launcher. */
+export function startChild(name, entry, { environment, onEnd }) {
+  const child = spawn("bun", [inRoot(entry)], {
+    cwd: root,
+    env: toolEnvironment(environment),
+    stdio: ["ignore", "inherit", "inherit"],
+    detached: true,
+  });
+  const gone = new Promise((resolve) => {
+    child.on("error", (error) => resolve(`${error.message}`));
+    child.on("exit", (code, signal) => resolve(code ?? signal ?? 1));
+  });
+  children.push({ name, child, gone });
+  void gone.then(onEnd);
+}
+
+/** Asks every child to stop, last started first, and waits; a child that does not listen is killed. */
+export async function stopChildren() {
+  for (const { child, gone } of children.toReversed()) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill("SIGTERM");
+    const timer = setTimeout(() => killGroup(child.pid), STOP_LIMIT_MS);
+    await gone;
+    clearTimeout(timer);
+  }
+}
+
+function killGroup(pid) {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // The group has gone in the meantime, which is what we wanted.
+  }
+}
+
+/** Waits for the first healthy answer. */
+export async function waitForAnswer(address, limitMs = 120_000) {
+  const until = Date.now() + limitMs;
+  while (Date.now() < until) {
+    try {
+      const answer = await fetch(address, { signal: AbortSignal.timeout(2000) });
+      if (answer.ok) return;
+    } catch {
+      // Nothing listens yet.
+    }
+    await sleep(50);
+  }
+  await stopChildren();
+  fail(`${address} gave no healthy answer within ${limitMs / 1000} s`);
+}

@@ -1,0 +1,60 @@
+/**
+ * The main job: `npm start`. Installs, builds, starts the server (which brings its own PostgreSQL)
+ * and the demo partner, prints both addresses, and stops everything on Ctrl-C or SIGTERM.
+ */
+import { ensureBuilt } from "../lib/build.mjs";
+import { ensureInstalled } from "../lib/install.mjs";
+import { prepareData } from "./data.mjs";
+import { readSettings } from "./settings.mjs";
+import { startChild, stopChildren, waitForAnswer } from "./children.mjs";
+
+const startedAt = Date.now();
+const settings = readSettings(process.env, process.argv.slice(2));
+await ensureInstalled();
+await ensureBuilt();
+const secret = prepareData(settings);
+
+const widget = `http://localhost:${settings.port}`;
+const partner = `http://localhost:${settings.operatorPort}`;
+const environment = {
+  PORT: String(settings.port),
+  OPERATOR_PORT: String(settings.operatorPort),
+  CLUTCH_DATA: settings.dataFolder,
+  CLUTCH_PARTNER_SECRET: secret,
+  PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? widget,
+  OPERATOR_ORIGIN: process.env.OPERATOR_ORIGIN ?? partner,
+  CLUTCH_ORIGIN: process.env.PUBLIC_ORIGIN ?? widget,
+};
+
+let stopping = false;
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  await stopChildren();
+  process.exit(code);
+}
+process.on("SIGINT", () => void stop(0));
+process.on("SIGTERM", () => void stop(0));
+
+const ended = (name) => (code) => {
+  if (stopping) return;
+  console.error(`✖ the ${name} ended (${code}); its own line above says why`);
+  void stop(code === 0 ? 1 : code);
+};
+startChild("server", "server/main/serve.ts", { environment, onEnd: ended("server") });
+startChild("demo partner", "operator/main.ts", { environment, onEnd: ended("demo partner") });
+
+await waitForAnswer(`${widget}/api/healthcheck`);
+await waitForAnswer(`${partner}/`);
+if (!stopping) {
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(`
+  Clutch is ready after ${seconds} s.
+
+    Demo partner   ${partner}      sign in here and bet
+    Widget, API    ${widget}/v8/   API docs at ${widget}/docs
+    Data           ${settings.dataFolder}
+
+  Ctrl-C stops everything; npm start -- --reset starts clean.
+`);
+}

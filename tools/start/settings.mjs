@@ -1,0 +1,22 @@
+import path from "node:path";
+import { root } from "../lib/paths.mjs";
+import { fail } from "../lib/run.mjs";
+
+/** The few values the launcher itself needs; the server checks all of its own (server/config). */
+export function readSettings(env, args) {
+  const unknown = args.filter((argument) => argument !== "--reset");
+  if (unknown.length > 0) fail(`unknown option ${unknown[0]}; the only one is --reset`, 2);
+  return {
+    port: readPort(env, "PORT", 8080),
+    operatorPort: readPort(env, "OPERATOR_PORT", 8090),
+    dataFolder: path.resolve(root, env.CLUTCH_DATA ?? ".data"),
+    reset: args.includes("--reset"),
+  };
+}
+
+function readPort(env, name, fallback) {
+  const text = env[name] ?? String(fallback);
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) fail(`${name} is "${text}"; it must be a port from 1 to 65535`, 2);
+  return port;
+}

@@ -1,0 +1,46 @@
+/**
+ * `npm test`: everything CI checks, in the order that fails fastest. Ends with `N passed, N failed`,
+ * where a static check counts as one and every test of the suites as itself.
+ */
+import { ensureBuilt } from "../lib/build.mjs";
+import { ensureChromium } from "../lib/chromium.mjs";
+import { ensureInstalled } from "../lib/install.mjs";
+import { step } from "../lib/run.mjs";
+import { runSuite } from "./suite.mjs";
+
+const CHECKS = [
+  ["format", "oxfmt", ["--check", "."]],
+  ["lint", "oxlint", ["--deny-warnings", "."]],
+  ["styles", "stylelint", ["**/*.css", "--max-warnings", "0", "--allow-empty-input"]],
+  ["types", "node", ["tools/types.mjs"]],
+  ["layers", "depcruise", ["--config", "tools/layers/depcruise.mjs", "kernel", "rules", "pricing", "texts", "contract", "feed", "embed", "operator", "testkit", "server", "client", "e2e", "bench"]],
+  ["tidy", "node", ["tools/tidy.mjs"]],
+  ["texts", "node", ["tools/texts.mjs"]],
+  ["dead code", "knip", []],
+  ["bundle budget", "size-limit", []],
+];
+
+/** `npm test -- unit` runs one part: checks, unit, integration or journeys. */
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
+const wants = (part) => chosen.length === 0 || chosen.includes(part);
+
+await ensureInstalled();
+const total = { passed: 0, failed: 0 };
+const count = ({ passed, failed }) => {
+  total.passed += passed;
+  total.failed += failed;
+};
+
+await ensureBuilt();
+if (wants("checks"))
+  for (const [title, command, args] of CHECKS) {
+    const { code, output } = await step(title, command, args);
+    if (code !== 0) console.log(output.slice(-6000));
+    count(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  }
+if (wants("unit")) count(await runSuite("unit"));
+if (wants("integration")) count(await runSuite("integration"));
+if (wants("journeys")) count(await runSuite("journeys", { CHROMIUM_PATH: await ensureChromium() }));
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

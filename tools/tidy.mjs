@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { inRoot, root } from "./lib/paths.mjs";
+
+/** House style a linter does not know: folder and file sizes, words that promise work, names of files. */
+const MAX_FILES_IN_FOLDER = 20;
+const MAX_CSS_LINES = 400;
+const PROMISES = new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME", "HA" + "CK", "XX" + "X"].join("|")})\\b`);
+const SKIPPED_TESTS = /\b(it|test|describe)\.(skip|only|todo)\(/;
+
+const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" })
+  .split("\n")
+  .filter((file) => file && existsSync(inRoot(file)));
+const sources = files.filter((file) => /\.(ts|tsx|css|sql|mjs)$/.test(file));
+const problems = [];
+
+const folders = Map.groupBy(
+  sources.filter((file) => !/\.test\./.test(file)),
+  (file) => path.dirname(file),
+);
+for (const [folder, inside] of folders)
+  if (inside.length > MAX_FILES_IN_FOLDER)
+    problems.push(`${folder}/ has ${inside.length} files, more than ${MAX_FILES_IN_FOLDER}: split it by noun`);
+
+for (const file of sources) {
+  const text = readFileSync(inRoot(file), "utf8");
+  if (file.endsWith(".css") && text.split("\n").length > MAX_CSS_LINES) problems.push(`${file} is over ${MAX_CSS_LINES} lines`);
+  if (PROMISES.test(text)) problems.push(`${file} promises work instead of doing it`);
+  if (SKIPPED_TESTS.test(text)) problems.push(`${file} skips or singles out a test`);
+  if (/(^|\/)(utils?|helpers?|misc|common)\.(ts|tsx)$/.test(file)) problems.push(`${file}: name the noun it is about`);
+}
+
+for (const problem of problems) console.error(problem);
+process.exit(problems.length === 0 ? 0 : 1);
