@@ -1,0 +1,52 @@
+import type { Stop } from "@clutch/kernel";
+import type { Topic, TopicMessage } from "./messages.ts";
+
+/**
+ * Carries only what can be lost: money and limits live in PostgreSQL, and whoever misses a message
+ * reads the store again. `market.*` subscribes to every event's topic.
+ */
+export interface Bus {
+  publish<T extends Topic>(topic: T, message: TopicMessage<T>): void;
+  /** Returns how to end it. A subscriber that throws is our own bug: it is reported, others still hear. */
+  subscribe<T extends Topic>(topic: T, listener: (message: TopicMessage<T>, topic: string) => void): () => void;
+  readonly stop: Stop;
+}
+
+type Listener = (message: never, topic: string) => void;
+
+/** One process: a subscriber hears before `publish` returns, in the order of subscription. */
+export function createLocalBus(onError: (error: unknown) => void): Bus {
+  const exact = new Map<string, Set<Listener>>();
+  const wild = new Map<string, Set<Listener>>();
+  const hear = (listeners: Set<Listener> | undefined, message: unknown, topic: string): void => {
+    for (const listener of listeners ?? []) {
+      try {
+        listener(message as never, topic);
+      } catch (error) {
+        onError(error);
+      }
+    }
+  };
+  return {
+    publish(topic, message) {
+      hear(exact.get(topic), message, topic);
+      hear(wild.get(kindOf(topic)), message, topic);
+    },
+    subscribe(topic, listener) {
+      const [table, key] = topic.endsWith(".*") ? [wild, kindOf(topic)] : [exact, topic];
+      const listeners = table.get(key) ?? new Set<Listener>();
+      table.set(key, listeners);
+      listeners.add(listener as Listener);
+      return () => {
+        listeners.delete(listener as Listener);
+        if (listeners.size === 0 && table.get(key) === listeners) table.delete(key);
+      };
+    },
+    stop: async () => {
+      exact.clear();
+      wild.clear();
+    },
+  };
+}
+
+const kindOf = (topic: string): string => topic.slice(0, topic.indexOf("."));

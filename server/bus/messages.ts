@@ -1,0 +1,100 @@
+import type { MapStats, MarketTab, MatchScore, SourceLine, SourceMarketStatus } from "@clutch/feed";
+
+/** A market as the server holds it: the source's market under our id. JSON only, so any bus can carry it. */
+export interface MarketState {
+  readonly marketId: number;
+  readonly eventId: string;
+  readonly tab: MarketTab;
+  readonly betType: string;
+  readonly nameId: string;
+  readonly nameValues: Readonly<Record<string, string | number>>;
+  readonly status: SourceMarketStatus | "settled";
+  readonly isMain: boolean;
+  readonly version: number;
+  readonly lines: readonly SourceLine[];
+  readonly updatedAtMs: number;
+}
+
+/** A match as the server holds it. `state` is the fixture's; a match with `ended` leaves the lists. */
+export interface EventState {
+  readonly eventId: string;
+  readonly matchKey: string;
+  readonly gameId: number;
+  readonly competitionId: number;
+  readonly competitionName: string;
+  readonly stage: string | null;
+  readonly homeName: string | null;
+  readonly awayName: string | null;
+  readonly homeEmblem: string | null;
+  readonly awayEmblem: string | null;
+  readonly contenders: readonly string[];
+  readonly isOutright: boolean;
+  readonly isComboAllowed: boolean;
+  readonly bestOf: number;
+  readonly startMs: number;
+  readonly state: "scheduled" | "live" | "ended" | "withdrawn";
+  readonly streams: readonly { readonly url: string; readonly source: string; readonly isInternational: boolean }[];
+  readonly score: MatchScore | null;
+  readonly updatedAtMs: number;
+}
+
+export interface MarketsChanged {
+  readonly atMs: number;
+  readonly markets: readonly MarketState[];
+}
+
+export interface EventChanged {
+  readonly atMs: number;
+  readonly event: EventState;
+  /** True when lists that show the event should be fetched again: it is new, or it has left. */
+  readonly isListChange: boolean;
+}
+
+export interface StatsChanged {
+  readonly atMs: number;
+  readonly eventId: string;
+  readonly mapNumber: number;
+  readonly stats: MapStats;
+}
+
+/** What one member's notification room carries; bodies are the wire's own, made by who publishes. */
+export type MemberMessage =
+  | { readonly kind: "notice"; readonly atMs: number; readonly body: Readonly<Record<string, unknown>> }
+  | { readonly kind: "wallet"; readonly atMs: number; readonly body: Readonly<Record<string, unknown>> }
+  | { readonly kind: "ticket"; readonly atMs: number; readonly body: Readonly<Record<string, unknown>> }
+  /** The session (or, when null, every session of the member) ended: its sockets are cut within a second. */
+  | { readonly kind: "revoked"; readonly atMs: number; readonly sessionId: string | null };
+
+export interface ResultsKnown {
+  readonly atMs: number;
+  readonly eventId: string;
+  readonly marketIds: readonly number[];
+}
+
+export type SourceMessageOnBus =
+  | { readonly kind: "alive"; readonly atMs: number }
+  | { readonly kind: "reloaded"; readonly atMs: number };
+
+export interface MaintenanceChanged {
+  readonly atMs: number;
+  readonly isOn: boolean;
+}
+
+/** The first word of a topic says what it carries; the second is an event's or a member's id. */
+export interface BusMessages {
+  readonly market: MarketsChanged;
+  readonly event: EventChanged;
+  readonly stats: StatsChanged;
+  readonly member: MemberMessage;
+  readonly result: ResultsKnown;
+  readonly source: SourceMessageOnBus;
+  readonly maintenance: MaintenanceChanged;
+}
+
+export type Topic = { [K in keyof BusMessages]: `${K}.${string}` }[keyof BusMessages];
+
+export type TopicMessage<T extends Topic> = T extends `${infer K}.${string}`
+  ? K extends keyof BusMessages
+    ? BusMessages[K]
+    : never
+  : never;

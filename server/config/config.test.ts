@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { parseConfig, ROLES } from "./config.ts";
+
+describe("the environment", () => {
+  test("an empty environment is a whole, frozen configuration with every role", () => {
+    const config = parseConfig({}, []);
+    if (!config.ok) throw new Error(config.error);
+    expect(config.value.port).toBe(8080);
+    expect(config.value.operatorOrigin).toBe("http://localhost:8090");
+    expect(config.value.roles).toEqual(ROLES);
+    expect(Object.isFrozen(config.value)).toBe(true);
+  });
+
+  test("the operator's origin follows its port", () => {
+    const config = parseConfig({ OPERATOR_PORT: "9501" }, []);
+    expect(config.ok && config.value.operatorOrigin).toBe("http://localhost:9501");
+  });
+
+  test.each([
+    [{ PORT: "eighty" }, "PORT is not a whole number"],
+    [{ PORT: "70000" }, "PORT is above 65535"],
+    [{ DATABASE_URL: "mysql://x/y" }, "DATABASE_URL is not an address such as postgres://host/name"],
+    [{ OPERATOR_ORIGIN: "http://x.test/path" }, "OPERATOR_ORIGIN is not an origin such as https://example.com"],
+    [{ CLUTCH_PARTNER_SECRET: "short" }, "CLUTCH_PARTNER_SECRET is shorter than 16 characters"],
+    [{ CLUTCH_SPEED: "0" }, "CLUTCH_SPEED is below 1"],
+  ])("%o is one line that says what is wrong", (env, line) => {
+    const config = parseConfig(env, []);
+    expect(config).toEqual({ ok: false, error: line });
+  });
+
+  test("a bad secret is named, never shown", () => {
+    const config = parseConfig({ CLUTCH_METRICS_TOKEN: "tiny-secret" }, []);
+    expect(!config.ok && config.error).not.toContain("tiny-secret");
+  });
+
+  test("roles come in their fixed order and an unknown one is refused", () => {
+    const some = parseConfig({}, ["--roles", "live,api"]);
+    expect(some.ok && some.value.roles).toEqual(["api", "live"]);
+    expect(parseConfig({}, ["--roles", "api,sing"]).ok).toBe(false);
+    expect(parseConfig({}, ["--roles"]).ok).toBe(false);
+  });
+});

@@ -1,0 +1,162 @@
+import { ok, err, type Result } from "@clutch/kernel";
+import { z } from "zod/mini";
+
+export const ROLES = ["api", "live", "feed", "settle", "arcade"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The whole environment, parsed once at start and frozen; nothing else reads `process.env`. */
+export interface ServerConfig {
+  readonly roles: readonly Role[];
+  readonly port: number;
+  readonly hostname: string;
+  readonly operatorPort: number;
+  /** Folder of the embedded database and of generated secrets. */
+  readonly dataFolder: string;
+  readonly embeddedPort: number;
+  readonly databaseUrl: string | null;
+  readonly natsUrl: string | null;
+  readonly seed: string;
+  /** How many simulated seconds pass in one real second. */
+  readonly speed: number;
+  readonly partnerSecret: string;
+  readonly operatorOrigin: string;
+  readonly publicOrigin: string;
+  /** Addresses whose `x-forwarded-for` is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly metricsToken: string | null;
+  readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  readonly inPlayDelayMs: number;
+  readonly placeIntervalMs: number;
+  /** Requests a second a session, and ten times that a partner; 0 turns the limit off. */
+  readonly rateLimitPerSecond: number;
+}
+
+const whole = (text: z.ZodMiniString, low: number, high: number) =>
+  z.pipe(
+    text.check(z.regex(/^\d{1,9}$/, "is not a whole number")),
+    z.pipe(
+      z.transform((digits: string) => Number(digits)),
+      z.number().check(z.gte(low, `is below ${low}`), z.lte(high, `is above ${high}`)),
+    ),
+  );
+
+const origin = z.string().check(
+  z.refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
+  }, "is not an origin such as https://example.com"),
+);
+
+const address = (protocols: RegExp, example: string) =>
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.refine((text) => protocols.test(URL.parse(text)?.protocol ?? ""), `is not an address such as ${example}`),
+      ),
+  );
+
+const environment = z.object({
+  PORT: whole(z.string(), 0, 65_535),
+  CLUTCH_HOSTNAME: z.string(),
+  OPERATOR_PORT: whole(z.string(), 0, 65_535),
+  CLUTCH_DATA: z.string().check(z.minLength(1, "is empty")),
+  CLUTCH_DATABASE_PORT: whole(z.string(), 1, 65_535),
+  DATABASE_URL: address(/^postgres(ql)?:$/, "postgres://host/name"),
+  NATS_URL: address(/^(nats|tls|ws|wss):$/, "nats://host:4222"),
+  CLUTCH_SEED: z.string().check(z.minLength(1, "is empty")),
+  CLUTCH_SPEED: whole(z.string(), 1, 1000),
+  CLUTCH_PARTNER_SECRET: z.string().check(z.minLength(16, "is shorter than 16 characters")),
+  OPERATOR_ORIGIN: origin,
+  PUBLIC_ORIGIN: origin,
+  CLUTCH_TRUSTED_PROXIES: z.string(),
+  CLUTCH_METRICS_TOKEN: z.nullable(z.string().check(z.minLength(16, "is shorter than 16 characters"))),
+  CLUTCH_LOG: z.enum(["debug", "info", "warn", "error", "silent"]),
+  CLUTCH_IN_PLAY_DELAY_MS: whole(z.string(), 0, 60_000),
+  CLUTCH_PLACE_INTERVAL_MS: whole(z.string(), 0, 60_000),
+  CLUTCH_RATE_LIMIT: whole(z.string(), 0, 1_000_000),
+});
+
+/** Well known, so a laptop needs no settings; a partner secret for real money is given by the environment. */
+const DEMO_PARTNER_SECRET = "demo-partner-signing-secret";
+
+const orDefault = (text: string | undefined, otherwise: string): string =>
+  text === undefined || text === "" ? otherwise : text;
+const orNull = (text: string | undefined): string | null => (text === undefined || text === "" ? null : text);
+
+function withDefaults(env: Readonly<Record<string, string | undefined>>) {
+  const port = orDefault(env["PORT"], "8080");
+  const operatorPort = orDefault(env["OPERATOR_PORT"], "8090");
+  return {
+    PORT: port,
+    CLUTCH_HOSTNAME: orDefault(env["CLUTCH_HOSTNAME"], "0.0.0.0"),
+    OPERATOR_PORT: operatorPort,
+    CLUTCH_DATA: orDefault(env["CLUTCH_DATA"], ".data"),
+    CLUTCH_DATABASE_PORT: orDefault(env["CLUTCH_DATABASE_PORT"], "54329"),
+    DATABASE_URL: orNull(env["DATABASE_URL"]),
+    NATS_URL: orNull(env["NATS_URL"]),
+    CLUTCH_SEED: orDefault(env["CLUTCH_SEED"], "clutch"),
+    CLUTCH_SPEED: orDefault(env["CLUTCH_SPEED"], "1"),
+    CLUTCH_PARTNER_SECRET: orDefault(env["CLUTCH_PARTNER_SECRET"], DEMO_PARTNER_SECRET),
+    OPERATOR_ORIGIN: orDefault(env["OPERATOR_ORIGIN"], `http://localhost:${operatorPort}`),
+    PUBLIC_ORIGIN: orDefault(env["PUBLIC_ORIGIN"], `http://localhost:${port}`),
+    CLUTCH_TRUSTED_PROXIES: orDefault(env["CLUTCH_TRUSTED_PROXIES"], ""),
+    CLUTCH_METRICS_TOKEN: orNull(env["CLUTCH_METRICS_TOKEN"]),
+    CLUTCH_LOG: orDefault(env["CLUTCH_LOG"], "info"),
+    CLUTCH_IN_PLAY_DELAY_MS: orDefault(env["CLUTCH_IN_PLAY_DELAY_MS"], "2000"),
+    CLUTCH_PLACE_INTERVAL_MS: orDefault(env["CLUTCH_PLACE_INTERVAL_MS"], "3000"),
+    CLUTCH_RATE_LIMIT: orDefault(env["CLUTCH_RATE_LIMIT"], "40"),
+  };
+}
+
+/** Reads `--roles a,b` from the command line; every role when it is not there. */
+export function parseRoles(args: readonly string[]): Result<readonly Role[], string> {
+  const at = args.indexOf("--roles");
+  if (at === -1) return ok(ROLES);
+  const names = (args[at + 1] ?? "").split(",").filter((name) => name !== "");
+  if (names.length === 0) return err(`--roles needs a list out of ${ROLES.join(",")}`);
+  const unknown = names.find((name) => !ROLES.some((role) => role === name));
+  if (unknown !== undefined) return err(`--roles: ${unknown} is not one of ${ROLES.join(",")}`);
+  return ok(ROLES.filter((role) => names.includes(role)));
+}
+
+/**
+ * Parses the environment and the command line whole. The error is one line that names the first bad
+ * variable and what is wrong with it, never its value (it may be a secret).
+ */
+export function parseConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  args: readonly string[],
+): Result<ServerConfig, string> {
+  const roles = parseRoles(args);
+  if (!roles.ok) return roles;
+  const parsed = environment.safeParse(withDefaults(env));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return err(`${issue?.path.join(".") ?? "environment"} ${issue?.message ?? "is not valid"}`);
+  }
+  const values = parsed.data;
+  return ok(
+    Object.freeze({
+      roles: roles.value,
+      port: values.PORT,
+      hostname: values.CLUTCH_HOSTNAME,
+      operatorPort: values.OPERATOR_PORT,
+      dataFolder: values.CLUTCH_DATA,
+      embeddedPort: values.CLUTCH_DATABASE_PORT,
+      databaseUrl: values.DATABASE_URL,
+      natsUrl: values.NATS_URL,
+      seed: values.CLUTCH_SEED,
+      speed: values.CLUTCH_SPEED,
+      partnerSecret: values.CLUTCH_PARTNER_SECRET,
+      operatorOrigin: values.OPERATOR_ORIGIN,
+      publicOrigin: values.PUBLIC_ORIGIN,
+      trustedProxies: values.CLUTCH_TRUSTED_PROXIES.split(",").filter((proxy) => proxy !== ""),
+      metricsToken: values.CLUTCH_METRICS_TOKEN,
+      logLevel: values.CLUTCH_LOG,
+      inPlayDelayMs: values.CLUTCH_IN_PLAY_DELAY_MS,
+      placeIntervalMs: values.CLUTCH_PLACE_INTERVAL_MS,
+      rateLimitPerSecond: values.CLUTCH_RATE_LIMIT,
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import type { Clock } from "@clutch/kernel";
+
+/** A token bucket for each key: `burst` calls at once, then `ratePerSecond`. */
+export interface Buckets {
+  /** 0 when the call may pass, else the whole seconds until it may (for `retry-after`). */
+  take(key: string): number;
+}
+
+export interface BucketOptions {
+  readonly ratePerSecond: number;
+  readonly burst: number;
+  /** Keys held; beyond it the key unused for longest is forgotten, which can only be kind to it. */
+  readonly maxKeys: number;
+}
+
+interface Bucket {
+  tokens: number;
+  atMs: number;
+}
+
+export function createBuckets({ ratePerSecond, burst, maxKeys }: BucketOptions, clock: Clock): Buckets {
+  const buckets = new Map<string, Bucket>();
+  return {
+    take(key) {
+      const nowMs = clock.nowMs();
+      const bucket = buckets.get(key) ?? { tokens: burst, atMs: nowMs };
+      // A Map keeps insertion order: taking the key out and in again makes it the newest.
+      buckets.delete(key);
+      buckets.set(key, bucket);
+      if (buckets.size > maxKeys) {
+        const oldest = buckets.keys().next();
+        if (!oldest.done) buckets.delete(oldest.value);
+      }
+      const elapsedMs = Math.max(0, nowMs - bucket.atMs);
+      bucket.tokens = Math.min(burst, bucket.tokens + (elapsedMs * ratePerSecond) / 1000);
+      bucket.atMs = nowMs;
+      if (bucket.tokens >= 1) {
+        bucket.tokens -= 1;
+        return 0;
+      }
+      return Math.max(1, Math.ceil((1 - bucket.tokens) / ratePerSecond));
+    },
+  };
+}
+
+/** Never limits: for a rate of 0 (tests, load measurements). */
+export const openBuckets: Buckets = { take: () => 0 };

@@ -1,0 +1,81 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "@prometheus-io/client";
+
+/** Everything the server counts about itself, on one registry that `/metrics` prints. */
+export interface Metrics {
+  readonly contentType: string;
+  text(): Promise<string>;
+  countCall(call: string, status: number, seconds: number): void;
+  countRefusal(code: number): void;
+  countRateLimited(scope: "session" | "address" | "partner" | "code"): void;
+  /** Frames handed to the sockets of one room at one tick, and how many viewers the room has. */
+  countFrame(feed: string, messages: number): void;
+  countSlowReader(): void;
+  setSockets(feed: string, count: number): void;
+  setSourceSilenceMs(silenceMs: number): void;
+  countFeedMessages(kind: string, count: number): void;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: "clutch_call_seconds",
+    help: "Time to answer a call",
+    labelNames: ["call", "status"],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  });
+  const refusals = new Counter({
+    name: "clutch_refusals_total",
+    help: "Refusals by catalogue code",
+    labelNames: ["code"],
+    registers,
+  });
+  const limited = new Counter({
+    name: "clutch_rate_limited_total",
+    help: "Calls answered 429",
+    labelNames: ["scope"],
+    registers,
+  });
+  const frames = new Counter({
+    name: "clutch_frames_total",
+    help: "Frames published, one a room and tick",
+    labelNames: ["feed"],
+    registers,
+  });
+  const messages = new Counter({
+    name: "clutch_live_messages_total",
+    help: "Messages inside frames",
+    labelNames: ["feed"],
+    registers,
+  });
+  const slow = new Counter({ name: "clutch_slow_readers_total", help: "Sockets cut for not reading", registers });
+  const sockets = new Gauge({ name: "clutch_sockets", help: "Open sockets", labelNames: ["feed"], registers });
+  const silence = new Gauge({
+    name: "clutch_source_silence_ms",
+    help: "Time since the match source last spoke",
+    registers,
+  });
+  const feed = new Counter({
+    name: "clutch_feed_messages_total",
+    help: "Messages from the match source",
+    labelNames: ["kind"],
+    registers,
+  });
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    countCall: (call, status, seconds) => calls.observe({ call, status: String(status) }, seconds),
+    countRefusal: (code) => refusals.inc({ code: String(code) }),
+    countRateLimited: (scope) => limited.inc({ scope }),
+    countFrame(feedName, count) {
+      frames.inc({ feed: feedName });
+      messages.inc({ feed: feedName }, count);
+    },
+    countSlowReader: () => slow.inc(),
+    setSockets: (feedName, count) => sockets.set({ feed: feedName }, count),
+    setSourceSilenceMs: (silenceMs) => silence.set(silenceMs),
+    countFeedMessages: (kind, count) => feed.inc({ kind }, count),
+  };
+}
