@@ -1,0 +1,102 @@
+import { createStore } from "zustand/vanilla";
+import type { OddsCenti } from "@clutch/kernel";
+import { priceKey, type MarketStatus, type PriceKey } from "./prices.ts";
+
+export interface MapEntry {
+  readonly mapName: string;
+  readonly mapScoreline: string | null;
+}
+
+export interface MarketTab {
+  /** `MATCH` or `MAP 1` … `MAP 19`. */
+  readonly tabName: string;
+  readonly openCount: number;
+  readonly scoreline: string | null;
+}
+
+export interface EventEntry {
+  readonly eventId: string;
+  readonly eventName: string;
+  readonly status: MarketStatus;
+  readonly gameId: number;
+  readonly gameName: string;
+  readonly gameLogo: string | null;
+  readonly competitionId: number;
+  readonly competitionName: string;
+  /** Null in an outright. */
+  readonly homeName: string | null;
+  readonly awayName: string | null;
+  readonly inPlay: boolean;
+  readonly isFavourite: boolean;
+  readonly isOutright: boolean;
+  readonly isComboAllowed: boolean;
+  readonly bestOf: number;
+  readonly startMs: number;
+  readonly liveMarketTabName: string | null;
+  readonly matchScoreline: string | null;
+  readonly currentMap: MapEntry | null;
+  readonly nextMap: MapEntry | null;
+  readonly marketTabs: readonly MarketTab[];
+  readonly totalNumMarkets: number;
+  readonly hasStream: boolean;
+  /** Markets known to the client, in the server's order. */
+  readonly marketIds: readonly number[];
+}
+
+export interface SelectionEntry {
+  readonly key: PriceKey;
+  readonly lineNumber: number;
+  /** home, away, draw, over, under, odd, even, yes, no or `team-{n}` (G-36). */
+  readonly selection: string;
+  readonly name: string;
+  readonly selectionName: string;
+  /** Odds and handicap as first read; what moves is in the price store under `key`. */
+  readonly oddsCenti: OddsCenti | null;
+  readonly handicapQuarters: number | null;
+  readonly betRatio: number | null;
+  readonly won: boolean | null;
+  readonly result: string | null;
+}
+
+export interface MarketEntry {
+  readonly marketId: number;
+  readonly eventId: string;
+  readonly marketName: string;
+  /** A code of G-36: WIN, 1X2, AH, OU … */
+  readonly betTypeName: string;
+  readonly marketTab: string;
+  readonly maxBetAmount: number;
+  readonly status: MarketStatus;
+  /** Updates with an equal or older timestamp are dropped (G-38). */
+  readonly timestampMs: number;
+  readonly version: number;
+  readonly selections: readonly SelectionEntry[];
+}
+
+export interface EventList {
+  readonly eventIds: readonly string[];
+  readonly count: number;
+  readonly page: number;
+  readonly state: "loading" | "ready" | "failed";
+}
+
+export interface CatalogueState {
+  readonly events: Readonly<Record<string, EventEntry>>;
+  readonly markets: Readonly<Record<number, MarketEntry>>;
+  /** List views by the text of their query (`listKey`). */
+  readonly lists: Readonly<Record<string, EventList>>;
+}
+
+export const EMPTY_LIST: EventList = { eventIds: [], count: 0, page: 0, state: "loading" };
+
+export const createCatalogueStore = () => createStore<CatalogueState>(() => ({ events: {}, markets: {}, lists: {} }));
+export const catalogueStore = createCatalogueStore();
+
+/** `line` on the wire is `{marketId}-{n}` (G-29). */
+export const wireLine = (marketId: number, lineNumber: number): string => `${marketId}-${lineNumber}`;
+
+/** The price key of a wire selection; null when `line` is not of the form `{marketId}-{n}`. */
+export function parseLineKey(line: string, selection: string): PriceKey | null {
+  const match = /^(\d+)-(\d+)$/.exec(line);
+  return match ? priceKey(Number(match[1]), Number(match[2]), selection) : null;
+}

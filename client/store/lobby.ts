@@ -1,0 +1,50 @@
+import { createStore } from "zustand/vanilla";
+
+/** Tabs of /events (G-30); `all` is the filter that sends no timing. */
+export const LOBBY_TABS = ["all", "today", "inplay", "early", "combo", "outright", "popular", "favourites"] as const;
+export type LobbyTab = (typeof LOBBY_TABS)[number];
+export const MARKET_FILTERS = ["all", "winner", "handicap", "over-under", "odd-even"] as const;
+export type MarketFilter = (typeof MARKET_FILTERS)[number];
+
+export interface GameEntry {
+  readonly gameId: number;
+  readonly gameName: string;
+  readonly gameLogo: string | null;
+  readonly eventCount: number;
+}
+
+export interface LobbyFilter {
+  readonly tab: LobbyTab;
+  /** Empty means every game. */
+  readonly gameIds: readonly number[];
+  readonly competitionIds: readonly number[];
+  /** `YYYY-MM-DD`, a range `from,to`, or null for all; early and combo tabs only. */
+  readonly date: string | null;
+  readonly marketFilter: MarketFilter;
+}
+
+export interface LobbyState {
+  readonly filter: LobbyFilter;
+  readonly games: readonly GameEntry[];
+  /** Counts by tab from games/tieco/, popular and favourites from their own lists. */
+  readonly counts: Readonly<Partial<Record<LobbyTab, number>>>;
+  readonly dates: readonly { readonly date: string; readonly count: number }[];
+}
+
+export const INITIAL_FILTER: LobbyFilter = {
+  tab: "all",
+  gameIds: [],
+  competitionIds: [],
+  date: null,
+  marketFilter: "all",
+};
+
+export const createLobbyStore = () =>
+  createStore<LobbyState>(() => ({ filter: INITIAL_FILTER, games: [], counts: {}, dates: [] }));
+export const lobbyStore = createLobbyStore();
+
+/** The text that names the list of a filter; what the filter does not send is not part of it. */
+export function listKey(filter: LobbyFilter): string {
+  const date = filter.tab === "early" || filter.tab === "combo" ? filter.date : null;
+  return JSON.stringify([filter.tab, filter.gameIds.toSorted(), filter.competitionIds.toSorted(), date]);
+}

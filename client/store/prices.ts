@@ -1,0 +1,130 @@
+import type { OddsCenti } from "@clutch/kernel";
+
+/** Names one price on the page: market, line number and selection, as `700101:0:home`. */
+export type PriceKey = `${number}:${number}:${string}`;
+
+export type MarketStatus = "new" | "open" | "pause" | "resulting" | "closed" | "settlement" | "settled";
+export type PriceChange = "up" | "down" | null;
+
+export interface Price {
+  /** Null when the selection has no price to show. */
+  readonly oddsCenti: OddsCenti | null;
+  readonly handicapQuarters: number | null;
+  readonly status: MarketStatus;
+  /** The mark of R9: shown for 3 s after a move, then null again. */
+  readonly change: PriceChange;
+}
+
+export type PriceListener = (price: Price | undefined) => void;
+
+export interface PriceStore {
+  get(key: PriceKey): Price | undefined;
+  /** Writes a price. With `mark`, a move against the stored price sets `change` for 3 s. */
+  set(key: PriceKey, price: Omit<Price, "change">, mark: boolean): void;
+  remove(key: PriceKey): void;
+  /** Called in the next animation frame after each change of this key, never during `set`. */
+  subscribe(key: PriceKey, listener: PriceListener): () => void;
+  clear(): void;
+}
+
+export interface PriceStoreParts {
+  readonly nowMs: () => number;
+  readonly requestFrame: (paint: () => void) => void;
+  readonly setTimer: (run: () => void, delayMs: number) => void;
+}
+
+/** How long an up or down mark stays (SPEC section 9). */
+export const CHANGE_MARK_MS = 3000;
+
+export const priceKey = (marketId: number, lineNumber: number, selection: string): PriceKey =>
+  `${marketId}:${lineNumber}:${selection}`;
+
+/**
+ * Live odds, kept apart from React: a cell subscribes to its own key and repaints one text node.
+ * All changes of one moment are painted in one animation frame. Every mark lives equally long, so
+ * the marks end in the order they began and one timer serves them all.
+ */
+export function createPriceStore({ nowMs, requestFrame, setTimer }: PriceStoreParts): PriceStore {
+  const prices = new Map<PriceKey, Price>();
+  const listeners = new Map<PriceKey, Set<PriceListener>>();
+  const dirty = new Set<PriceKey>();
+  const markEndsMs = new Map<PriceKey, number>();
+  let isTimerSet = false;
+
+  const paint = (): void => {
+    const keys = [...dirty];
+    dirty.clear();
+    for (const key of keys) for (const listener of listeners.get(key) ?? []) listener(prices.get(key));
+  };
+  const touch = (key: PriceKey): void => {
+    if (dirty.size === 0) requestFrame(paint);
+    dirty.add(key);
+  };
+  const clearMarks = (): void => {
+    isTimerSet = false;
+    for (const [key, endsMs] of markEndsMs) {
+      if (endsMs > nowMs()) return armTimer(endsMs - nowMs());
+      markEndsMs.delete(key);
+      const price = prices.get(key);
+      if (price !== undefined) prices.set(key, { ...price, change: null });
+      touch(key);
+    }
+  };
+  const armTimer = (delayMs: number): void => {
+    if (isTimerSet) return;
+    isTimerSet = true;
+    setTimer(clearMarks, delayMs);
+  };
+  const mark = (key: PriceKey): void => {
+    // Deleted first, so that a renewed mark moves to the end of the map's insertion order.
+    markEndsMs.delete(key);
+    markEndsMs.set(key, nowMs() + CHANGE_MARK_MS);
+    armTimer(CHANGE_MARK_MS);
+  };
+
+  return {
+    get: (key) => prices.get(key),
+    set(key, next, isMarked) {
+      const before = prices.get(key);
+      const moved = isMarked ? compareOdds(before?.oddsCenti ?? null, next.oddsCenti) : null;
+      const change = moved ?? before?.change ?? null;
+      if (before !== undefined && isSamePrice(before, next) && change === before.change) return;
+      prices.set(key, { ...next, change });
+      if (moved !== null) mark(key);
+      touch(key);
+    },
+    remove(key) {
+      if (!prices.delete(key)) return;
+      markEndsMs.delete(key);
+      touch(key);
+    },
+    subscribe(key, listener) {
+      const set = listeners.get(key) ?? new Set();
+      listeners.set(key, set.add(listener));
+      return () => {
+        set.delete(listener);
+        if (set.size === 0 && listeners.get(key) === set) listeners.delete(key);
+      };
+    },
+    clear() {
+      for (const key of prices.keys()) touch(key);
+      prices.clear();
+      markEndsMs.clear();
+    },
+  };
+}
+
+/** Up when euro odds rose, down when they fell, null when equal or one side is unknown. */
+export function compareOdds(before: OddsCenti | null, after: OddsCenti | null): PriceChange {
+  if (before === null || after === null || before === after) return null;
+  return after > before ? "up" : "down";
+}
+
+const isSamePrice = (a: Omit<Price, "change">, b: Omit<Price, "change">): boolean =>
+  a.oddsCenti === b.oddsCenti && a.handicapQuarters === b.handicapQuarters && a.status === b.status;
+
+export const priceStore: PriceStore = createPriceStore({
+  nowMs: () => Date.now(),
+  requestFrame: (paint) => void requestAnimationFrame(paint),
+  setTimer: (run, delayMs) => void setTimeout(run, delayMs),
+});

@@ -1,0 +1,63 @@
+import { createStore } from "zustand/vanilla";
+import type { OddsCenti } from "@clutch/kernel";
+import type { OddsType } from "./language.ts";
+
+export type TicketStatus = "pending" | "win" | "loss" | "draw" | "refund" | "cancelled" | "closed";
+export type HistoryTab = "pending" | "settled" | "prebook";
+
+export interface TicketLeg {
+  readonly eventId: string;
+  readonly eventName: string;
+  readonly eventDateMs: number;
+  readonly gameId: number;
+  readonly marketId: number;
+  readonly gameMarketName: string;
+  readonly betTypeName: string;
+  readonly marketStatus: string;
+  readonly selection: string;
+  readonly selectionName: string;
+  readonly handicap: string | null;
+  readonly resultValue: string | null;
+  readonly resultStatus: TicketStatus;
+  readonly oddsCenti: OddsCenti;
+}
+
+/** A placed bet; amounts in minor units of `currency`. */
+export interface Ticket {
+  readonly ticketId: string;
+  readonly ticketNum: string;
+  readonly ticketType: string;
+  readonly dateCreatedMs: number;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+  readonly potentialWinningsMinor: bigint;
+  /** Null while pending. */
+  readonly earningsMinor: bigint | null;
+  readonly totalOddsCenti: OddsCenti;
+  readonly memberOdds: number;
+  readonly memberOddsStyle: OddsType;
+  readonly isPrebook: boolean;
+  readonly resultStatus: TicketStatus;
+  readonly legs: readonly TicketLeg[];
+}
+
+export interface TicketList {
+  readonly tickets: readonly Ticket[];
+  readonly page: number;
+  readonly hasMore: boolean;
+  readonly state: "idle" | "loading" | "ready" | "failed";
+}
+
+export interface TicketsState {
+  readonly tab: HistoryTab;
+  readonly lists: Readonly<Record<HistoryTab, TicketList>>;
+}
+
+export const EMPTY_TICKETS: TicketList = { tickets: [], page: 0, hasMore: false, state: "idle" };
+
+export const createTicketsStore = () =>
+  createStore<TicketsState>(() => ({
+    tab: "pending",
+    lists: { pending: EMPTY_TICKETS, settled: EMPTY_TICKETS, prebook: EMPTY_TICKETS },
+  }));
+export const ticketsStore = createTicketsStore();

@@ -1,0 +1,67 @@
+import { createStore } from "zustand/vanilla";
+
+export const MOBILE_PAGES = [
+  "matches",
+  "event-detail",
+  "live-stats",
+  "analysis",
+  "bet-slip",
+  "history",
+  "settings",
+] as const;
+export type MobilePage = (typeof MOBILE_PAGES)[number];
+
+/** The error state of SPEC section 8; the popup closes itself after 10 s. */
+export interface ErrorState {
+  readonly statusCode: number;
+  readonly errorMessage: string;
+  /** `E{base}-{code}-{ref}` */
+  readonly displayedCode: string;
+  readonly showPopup: boolean;
+}
+
+export type LaunchState = "waiting" | "failed" | "timeout" | "token-expired";
+
+export interface UiState {
+  readonly isMobile: boolean;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly currentMobilePage: { readonly current: MobilePage; readonly prev: MobilePage | null };
+  /** The event the phone's event page shows; the route stays /events there (G-19). */
+  readonly mobileEventId: string | null;
+  readonly error: ErrorState | null;
+  readonly launch: {
+    readonly state: LaunchState;
+    readonly message: string | null;
+    readonly displayedCode: string | null;
+  };
+  readonly maintenance: { readonly isOn: boolean; readonly fromMs: number | null; readonly toMs: number | null };
+  /** Prices are old: grey them out and stop placing (RU-6). */
+  readonly arePricesStale: boolean;
+  readonly isOnline: boolean;
+  /** Storage throws: the app runs on memory only (G-07). */
+  readonly isStorageBlocked: boolean;
+  readonly refreshFirstInit: boolean;
+  readonly isVideoFullscreen: boolean;
+  readonly slipView: "currentBet" | "betHistory";
+  readonly openPanel: "settings" | "notices" | null;
+}
+
+export const INITIAL_UI: UiState = {
+  isMobile: false,
+  viewport: { width: 1440, height: 900 },
+  currentMobilePage: { current: "matches", prev: null },
+  mobileEventId: null,
+  error: null,
+  launch: { state: "waiting", message: null, displayedCode: null },
+  maintenance: { isOn: false, fromMs: null, toMs: null },
+  arePricesStale: false,
+  isOnline: true,
+  isStorageBlocked: false,
+  refreshFirstInit: false,
+  isVideoFullscreen: false,
+  slipView: "currentBet",
+  openPanel: null,
+};
+
+export const createUiStore = () => createStore<UiState>(() => INITIAL_UI);
+export const uiStore = createUiStore();
