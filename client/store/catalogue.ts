@@ -7,6 +7,20 @@ export interface MapEntry {
   readonly mapScoreline: string | null;
 }
 
+/** One map of the match that has begun or is next; the figures are rounds, kills or goals of that map. */
+export interface MapScore {
+  readonly mapNumber: number;
+  readonly state: "pending" | "live" | "ended";
+  readonly home: number;
+  readonly away: number;
+}
+
+export interface TeamEntry {
+  readonly name: string;
+  /** Address of the drawn emblem; null when there is none. */
+  readonly logo: string | null;
+}
+
 export interface MarketTab {
   /** `MATCH` or `MAP 1` … `MAP 19`. */
   readonly tabName: string;
@@ -23,9 +37,11 @@ export interface EventEntry {
   readonly gameLogo: string | null;
   readonly competitionId: number;
   readonly competitionName: string;
+  /** Such as 'Upper bracket'. */
+  readonly stage: string | null;
   /** Null in an outright. */
-  readonly homeName: string | null;
-  readonly awayName: string | null;
+  readonly home: TeamEntry | null;
+  readonly away: TeamEntry | null;
   readonly inPlay: boolean;
   readonly isFavourite: boolean;
   readonly isOutright: boolean;
@@ -36,6 +52,9 @@ export interface EventEntry {
   readonly matchScoreline: string | null;
   readonly currentMap: MapEntry | null;
   readonly nextMap: MapEntry | null;
+  /** What the match clock shows, such as `31:47` or `R14`. */
+  readonly clock: string | null;
+  readonly maps: readonly MapScore[];
   readonly marketTabs: readonly MarketTab[];
   readonly totalNumMarkets: number;
   readonly hasStream: boolean;
@@ -70,6 +89,8 @@ export interface MarketEntry {
   /** Updates with an equal or older timestamp are dropped (G-38). */
   readonly timestampMs: number;
   readonly version: number;
+  /** The market a list row shows for its tab and filter. */
+  readonly isMain: boolean;
   readonly selections: readonly SelectionEntry[];
 }
 

@@ -13,7 +13,7 @@ export interface MemberProfile {
   readonly loginName: string;
   readonly obfuscatedUserId: string;
   readonly nickname: string | null;
-  readonly avatarId: number;
+  readonly avatarId: number | null;
   readonly defaultLandingPage: LandingPage;
   readonly partnerId: number;
   readonly partnerAccount: string;
@@ -37,6 +37,7 @@ export interface Features {
 
 /** What the partner decides, as the launch answer gave it (G-01). Amounts are wire numbers of major units. */
 export interface PartnerSettings {
+  readonly partnerId: number;
   readonly partnerOfficialName: string;
   readonly partnerLogo: string | null;
   readonly theme: string;
@@ -60,6 +61,10 @@ export interface PartnerSettings {
   readonly showBetRatio: boolean;
   readonly features: Features;
   readonly miniGame: { readonly showInNav: boolean; readonly tableIds: readonly number[] };
+  /** How long an in-play bet waits (RU-10). */
+  readonly inPlayDelayMs: number;
+  /** How far below the shown price 'accept any odds' reaches (RU-4). */
+  readonly maxOddsSlidePercent: number;
 }
 
 export interface SessionState {
@@ -121,6 +126,7 @@ export const INITIAL_SESSION: SessionState = {
   isTokenRefused: false,
   member: null,
   partner: {
+    partnerId: 0,
     partnerOfficialName: "",
     partnerLogo: null,
     theme: "default",
@@ -144,6 +150,8 @@ export const INITIAL_SESSION: SessionState = {
     showBetRatio: false,
     features: NO_FEATURES,
     miniGame: { showInNav: false, tableIds: [] },
+    inPlayDelayMs: 0,
+    maxOddsSlidePercent: 10,
   },
   language: DEFAULT_LANGUAGE,
   oddsType: "euro",

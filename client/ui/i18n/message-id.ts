@@ -1,5 +1,15 @@
 import type error from "../../../texts/client/en/error.json";
+import type history from "../../../texts/client/en/history.json";
+import type notices from "../../../texts/client/en/notices.json";
+import type settings from "../../../texts/client/en/settings.json";
 import type shell from "../../../texts/client/en/shell.json";
+import type slip from "../../../texts/client/en/slip.json";
 
 /** Ids of every English text: one line an area file, so that a missing text fails the type check. */
-export type MessageId = keyof typeof error | keyof typeof shell;
+export type MessageId =
+  | keyof typeof error
+  | keyof typeof history
+  | keyof typeof notices
+  | keyof typeof settings
+  | keyof typeof shell
+  | keyof typeof slip;

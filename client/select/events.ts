@@ -1,0 +1,112 @@
+import { useStore } from "zustand";
+import { useShallow } from "zustand/react/shallow";
+import {
+  catalogueStore,
+  EMPTY_LIST,
+  type CatalogueState,
+  type EventList,
+  type MarketEntry,
+} from "../store/catalogue.ts";
+import { listKey, lobbyStore, type MarketFilter } from "../store/lobby.ts";
+
+export interface EventGroup {
+  readonly competitionId: number;
+  readonly competitionName: string;
+  readonly gameId: number;
+  readonly gameName: string;
+  readonly eventIds: readonly string[];
+}
+
+/** Which list filter a bet type belongs to (G-36); null for those shown under `all` only. */
+const FILTER_OF: Readonly<Record<string, MarketFilter>> = {
+  WIN: "winner",
+  "1X2": "winner",
+  WINMAP: "winner",
+  SP1X2: "winner",
+  SPWINMAP: "winner",
+  AH: "handicap",
+  SPAH: "handicap",
+  OU: "over-under",
+  SPOU: "over-under",
+  OE: "odd-even",
+  SPOE: "odd-even",
+};
+
+export const marketFilterOf = (betTypeName: string): MarketFilter | null => FILTER_OF[betTypeName] ?? null;
+
+/** Statuses that count as ended in lists (SPEC section 4). */
+export const isEnded = (status: string): boolean =>
+  ["resulting", "settled", "settlement", "close", "closed"].includes(status);
+
+/** Groups a list by competition in the order competitions first appear, so that rows keep the server's order. */
+export function groupByCompetition(eventIds: readonly string[], events: CatalogueState["events"]): EventGroup[] {
+  const groups = new Map<number, EventGroup & { eventIds: string[] }>();
+  for (const eventId of eventIds) {
+    const event = events[eventId];
+    if (event === undefined) continue;
+    const { competitionId, competitionName, gameId, gameName } = event;
+    const group = groups.get(competitionId) ?? { competitionId, competitionName, gameId, gameName, eventIds: [] };
+    group.eventIds.push(eventId);
+    groups.set(competitionId, group);
+  }
+  return [...groups.values()];
+}
+
+export interface RowMarkets {
+  readonly winner: MarketEntry | null;
+  readonly handicap: MarketEntry | null;
+  readonly total: MarketEntry | null;
+  /** The one market an outright row shows. */
+  readonly outright: MarketEntry | null;
+}
+
+/** The MATCH markets of a list row: the main one of its kind, else the first in the server's order. */
+export function pickRowMarkets(eventId: string, state: CatalogueState): RowMarkets {
+  const markets = (state.events[eventId]?.marketIds ?? [])
+    .map((id) => state.markets[id])
+    .filter((market): market is MarketEntry => market !== undefined && market.marketTab === "MATCH");
+  const ofKind = (filter: MarketFilter) => markets.filter((market) => marketFilterOf(market.betTypeName) === filter);
+  const first = (filter: MarketFilter) => ofKind(filter).find((market) => market.isMain) ?? ofKind(filter)[0] ?? null;
+  return {
+    winner: first("winner"),
+    handicap: first("handicap"),
+    total: first("over-under"),
+    outright: markets.find((market) => market.betTypeName === "OR") ?? null,
+  };
+}
+
+const currentList = (state: CatalogueState, key: string): EventList => state.lists[key] ?? EMPTY_LIST;
+
+const useCurrentKey = (): string => useStore(lobbyStore, (state) => listKey(state.filter));
+
+/** The current list by competition. Repaints when events enter, leave or change, not when prices move. */
+export function useEventGroups(): readonly EventGroup[] {
+  const key = useCurrentKey();
+  const eventIds = useStore(catalogueStore, (state) => currentList(state, key).eventIds);
+  // The grouping reads only names that do not change while an event lives, so the ids decide.
+  return groupByCompetition(eventIds, catalogueStore.getState().events);
+}
+
+export interface ListView {
+  readonly state: EventList["state"];
+  readonly count: number;
+  readonly shown: number;
+  readonly hasMore: boolean;
+}
+
+export function useListState(): ListView {
+  const key = useCurrentKey();
+  return useStore(
+    catalogueStore,
+    useShallow((state) => {
+      const { state: load, count, eventIds } = currentList(state, key);
+      return { state: load, count, shown: eventIds.length, hasMore: eventIds.length < count };
+    }),
+  );
+}
+
+export const useRowMarkets = (eventId: string): RowMarkets =>
+  useStore(
+    catalogueStore,
+    useShallow((state) => pickRowMarkets(eventId, state)),
+  );
