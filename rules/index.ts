@@ -1,0 +1,61 @@
+export { convertOdds, computeEuroValue, parseOddsText } from "./odds/convert.ts";
+export { doMemberOddsFit, formatOdds, formatOddsNumber, NO_ODDS, toWireOddsOf } from "./odds/format.ts";
+export { DEFAULT_ODDS_TYPE, isOddsType, ODDS_DECIMALS, ODDS_TYPES, type OddsType } from "./odds/odds-type.ts";
+export { isOddsWithin } from "./odds/range.ts";
+export {
+  BET_TYPES,
+  hasHandicap,
+  isBetType,
+  isValidSelection,
+  marketKindOf,
+  selectionsOf,
+  type BetType,
+  type MarketKind,
+} from "./market/bet-type.ts";
+export {
+  computeChangeStatus,
+  computeOddsMove,
+  ODDS_INDICATOR_MS,
+  type ChangeStatus,
+  type SelectionState,
+} from "./market/change.ts";
+export { isSameMatch, matchKeyOf, type MatchIdentity } from "./market/correlation.ts";
+export {
+  computeMaxBetRatio,
+  doesMatchMarketFilter,
+  doesMatchSelectionFilter,
+  MARKET_FILTERS,
+  marketFilterOf,
+  SELECTION_FILTERS,
+  type MarketFilter,
+  type PricedSelection,
+  type SelectionFilter,
+} from "./market/filter.ts";
+export { displayHandicap, formatHandicap, parseHandicap, parseHandicapText } from "./market/handicap.ts";
+export { formatLine, parseLine } from "./market/line.ts";
+export {
+  actionToTakeOf,
+  decideMarketUpdate,
+  doesEventLeave,
+  isNewerStamp,
+  type ActionToTake,
+  type MarketStamp,
+  type MarketUpdateEffect,
+} from "./market/live-update.ts";
+export {
+  canAddToSlip,
+  displayedStatus,
+  isEndedStatus,
+  isMarketStatus,
+  isOpenStatus,
+  isTicketResult,
+  MARKET_STATUSES,
+  normaliseStatus,
+  statusIcon,
+  statusLabelId,
+  TICKET_RESULTS,
+  type AnyStatus,
+  type MarketStatus,
+  type StatusIcon,
+  type TicketResult,
+} from "./market/status.ts";

@@ -1,0 +1,31 @@
+import type { OddsCenti } from "@clutch/kernel";
+import { isOpenStatus, type MarketStatus } from "./status.ts";
+
+/** What happened to a selection since it was last seen (SPEC 3, 4). */
+export type ChangeStatus = "lock" | "handi-change" | "up" | "down";
+
+/** What of a selection can change under a member's hands. */
+export interface SelectionState {
+  readonly oddsCenti: OddsCenti;
+  readonly handicap: string | null;
+  readonly status: MarketStatus;
+}
+
+/**
+ * The mark of a bet line: lock when it is not open, handi-change when the handicap moved, up or down
+ * when the euro odds did; null when nothing changed. The first that applies wins (SPEC 4).
+ */
+export function computeChangeStatus(before: SelectionState, now: SelectionState): ChangeStatus | null {
+  if (!isOpenStatus(now.status)) return "lock";
+  if (now.handicap !== before.handicap) return "handi-change";
+  return computeOddsMove(before.oddsCenti, now.oddsCenti);
+}
+
+/** The arrow against the previous euro odds; null when equal. */
+export function computeOddsMove(before: OddsCenti, now: OddsCenti): "up" | "down" | null {
+  if (now === before) return null;
+  return now > before ? "up" : "down";
+}
+
+/** The arrow is cleared after 3 s (SPEC 9). */
+export const ODDS_INDICATOR_MS = 3000;

@@ -1,0 +1,17 @@
+/** What makes one meeting of two teams, whatever its event id (G-45). */
+export interface MatchIdentity {
+  readonly gameId: number;
+  readonly homeName: string | null;
+  readonly awayName: string | null;
+  readonly startMs: number;
+  /** An outright has no teams: it is its own match, named by its event. */
+  readonly eventId: string;
+}
+
+/** Equal for two events of one match: same game, both team names, same start (G-45). */
+export function matchKeyOf(identity: MatchIdentity): string {
+  if (identity.homeName === null || identity.awayName === null) return JSON.stringify(["event", identity.eventId]);
+  return JSON.stringify([identity.gameId, identity.homeName, identity.awayName, identity.startMs]);
+}
+
+export const isSameMatch = (a: MatchIdentity, b: MatchIdentity): boolean => matchKeyOf(a) === matchKeyOf(b);

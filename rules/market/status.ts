@@ -1,0 +1,80 @@
+/** Statuses of markets, events and selections (SPEC 4). Both spellings of closed are read; `closed` is sent (G-37). */
+export const MARKET_STATUSES = [
+  "open",
+  "new",
+  "close",
+  "closed",
+  "pause",
+  "resulting",
+  "settled",
+  "settlement",
+] as const;
+
+export type MarketStatus = (typeof MARKET_STATUSES)[number];
+
+export const isMarketStatus = (value: string): value is MarketStatus =>
+  (MARKET_STATUSES as readonly string[]).includes(value);
+
+/** Statuses of tickets and legs (SPEC 4); `cancel` is read as `cancelled` (G-37). */
+export const TICKET_RESULTS = ["win", "loss", "pending", "cancel", "cancelled", "refund", "draw", "closed"] as const;
+
+export type TicketResult = (typeof TICKET_RESULTS)[number];
+
+export const isTicketResult = (value: string): value is TicketResult =>
+  (TICKET_RESULTS as readonly string[]).includes(value);
+
+export type AnyStatus = MarketStatus | TicketResult;
+
+/** One spelling for the doubled words: close → closed, cancel → cancelled (G-37). */
+export function normaliseStatus<S extends AnyStatus>(status: S): S | "closed" | "cancelled" {
+  if (status === "close") return "closed";
+  if (status === "cancel") return "cancelled";
+  return status;
+}
+
+export const isOpenStatus = (status: MarketStatus): boolean => status === "open";
+
+/** Events in these states count as ended in lists (SPEC 4). */
+export const isEndedStatus = (status: MarketStatus): boolean =>
+  status === "resulting" ||
+  status === "settled" ||
+  status === "settlement" ||
+  status === "close" ||
+  status === "closed";
+
+/** A match whose odds may go into the slip: neither ended nor paused (R5.5-08, R5.5-09). */
+export const canAddToSlip = (eventStatus: MarketStatus): boolean =>
+  !isEndedStatus(eventStatus) && eventStatus !== "pause";
+
+/**
+ * What is displayed: settled stays settled, resulting becomes settlement once the win/loss flag is
+ * known, everything else is the raw status (SPEC 4).
+ */
+export const displayedStatus = (status: MarketStatus, won: boolean | null): MarketStatus =>
+  status === "resulting" && won !== null ? "settlement" : status;
+
+export type StatusIcon = "win" | "lose" | "lock" | "loader";
+
+/** The icon beside a selection; null for none, also for an outcome that neither won nor lost (G-37). */
+export function statusIcon(status: MarketStatus, won: boolean | null): StatusIcon | null {
+  switch (displayedStatus(status, won)) {
+    case "settled":
+    case "settlement":
+      if (won === null) return null;
+      return won ? "win" : "lose";
+    case "pause":
+    case "close":
+    case "closed":
+      return "lock";
+    case "resulting":
+      return "loader";
+    default:
+      return null;
+  }
+}
+
+/** The message id of a status's label (`texts/client/en/status.json`); null when it has none (open, new). */
+export function statusLabelId(status: AnyStatus): string | null {
+  if (status === "open" || status === "new") return null;
+  return `status.${normaliseStatus(status)}`;
+}
