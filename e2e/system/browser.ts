@@ -1,0 +1,43 @@
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  // localhost on two ports is one site to Chromium; a process for each origin keeps the frame truly foreign.
+  "--site-per-process",
+];
+
+export const startBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium", args: FLAGS });
+
+export const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 1024, height: 1180 },
+  phone: { width: 390, height: 844 },
+  smallPhone: { width: 360, height: 740 },
+} as const;
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Everything the page complained of: console errors and uncaught exceptions. */
+  readonly complaints: string[];
+}
+
+/** A fresh visitor: nothing stored, one page, complaints collected. */
+export async function visit(browser: Browser, size: keyof typeof SIZES = "desktop"): Promise<Visit> {
+  const isTouch = size === "phone" || size === "smallPhone";
+  const context = await browser.newContext({ viewport: SIZES[size], hasTouch: isTouch, isMobile: isTouch });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return { page, context, complaints };
+}

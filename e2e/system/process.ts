@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const repository = path.resolve(import.meta.dirname, "../..");
+
+export interface RunningProcess {
+  /** What it has printed so far, both streams. */
+  readonly output: () => string;
+  /** Asks politely and waits until it has gone. */
+  readonly stop: () => Promise<void>;
+  /** Like a power cut: no clean-up of its own. */
+  readonly kill: () => Promise<void>;
+}
+
+/** Runs one of our programs under Bun with its own process group. */
+export function startProcess(entry: string, environment: Readonly<Record<string, string>>): RunningProcess {
+  const bin = path.join(repository, "node_modules", ".bin");
+  const child = spawn(path.join(bin, "bun"), [entry], {
+    cwd: repository,
+    env: { ...process.env, PATH: `${bin}:${process.env["PATH"] ?? ""}`, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const end = async (signal: "SIGTERM" | "SIGKILL"): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await Promise.race([gone, sleep(20_000, undefined, { ref: false })]);
+  };
+  return { output: () => output, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
+}
+
+/** Waits for a 200; the error carries what the process said. */
+export async function waitForAnswer(address: string, running: RunningProcess, limitMs = 60_000): Promise<void> {
+  const until = Date.now() + limitMs;
+  while (Date.now() < until) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`${address} gave no healthy answer within ${limitMs} ms\n${running.output().slice(-4000)}`);
+}
