@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { idText, localeQuery, required } from "../query.ts";
+import { event } from "../shapes/event.ts";
+import { list } from "../shapes/page.ts";
+
+export const eventsMarket = defineCall({
+  name: "eventsMarket",
+  summary: "The event of one market, with exactly that market.",
+  source: "SPEC 7, G-31",
+  method: "GET",
+  path: "events/market/",
+  group: "secondary",
+  auth: "public",
+  query: z.object({ market_id: required(idText), ...localeQuery }),
+  fieldCodes: { market_id: { missing: 4005, value: 4004 } },
+  answer: list(event),
+  successStatus: 200,
+});

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { integerId, oddsType } from "../shapes/primitives.ts";
+import { landingPage, member } from "../shapes/member.ts";
+
+export const membersConfig = defineCall({
+  name: "membersConfig",
+  summary: "Changes any of the member's preferences; the nickname can be set once.",
+  source: "G-64",
+  method: "PATCH",
+  path: "members/config/",
+  group: "primary",
+  auth: "member",
+  body: z.object({
+    avatar_id: z.optional(integerId),
+    default_landing_page: z.optional(landingPage),
+    /** Trimmed and measured by the rule, which tells empty (7004) from too long (6003). */
+    nickname: z.optional(z.string().check(z.maxLength(200))),
+    odds_type: z.optional(oddsType),
+    notification: z.optional(z.boolean()),
+  }),
+  fieldCodes: { odds_type: { value: 6006 } },
+  answer: z.object({ result: member }),
+  successStatus: 200,
+});

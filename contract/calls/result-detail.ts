@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { localeQuery } from "../query.ts";
+import { eventId } from "../shapes/primitives.ts";
+import { resultEvent } from "../shapes/result-event.ts";
+
+export const resultDetail = defineCall({
+  name: "resultDetail",
+  summary: "One ended event with all its markets.",
+  source: "G-60",
+  method: "GET",
+  path: "results/{event_id}/",
+  group: "secondary",
+  auth: "public",
+  params: z.object({ event_id: eventId }),
+  query: z.object({ ...localeQuery }),
+  answer: z.object({ result: resultEvent }),
+  successStatus: 200,
+});

@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { idText, many, oneOr } from "../query.ts";
+import { list } from "../shapes/page.ts";
+import { count, timezone } from "../shapes/primitives.ts";
+
+export const tieco = defineCall({
+  name: "tieco",
+  summary: "How many events each tab holds: today, in-play, early, combo, outright.",
+  source: "G-30, G-33",
+  method: "GET",
+  path: "games/tieco/",
+  group: "secondary",
+  auth: "public",
+  query: z.object({ game_id: many(idText), competition_id: many(idText), timezone: oneOr(timezone, "UTC") }),
+  answer: list(z.object({ tieco_type: z.enum(["today", "inplay", "early", "combo", "outright"]), count })),
+  successStatus: 200,
+});

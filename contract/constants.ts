@@ -1,0 +1,126 @@
+/** Constants of SPEC section 9; a different origin is named beside the value. Times are milliseconds. */
+export const PAGE_SIZE = 20;
+export const SMALL_PAGE_SIZE = 10;
+export const EVENT_PAGE_SIZE = 100;
+export const NOTIFICATION_PAGE_SIZE = 50;
+export const TRANSACTION_PAGE_SIZE = 20;
+export const MINI_GAME_TABLE_PAGE_SIZE = 100;
+/** Largest page a caller may ask for; a bound of ours, the specification names none. */
+export const MAX_PAGE_SIZE = 100;
+
+export const ERROR_TIMEOUT_MS = 10_000;
+/** G-80. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+export const SCROLL_RATES = { matches: 0.2, results: 0.1, notifications: 0.01 } as const;
+
+export const COMBO_MAX_EVENTS = 20;
+export const MIXED_COMBO_MAX_EVENTS = 5;
+export const COMBO_MIN_EVENTS = 3;
+export const LUCKY_COMBO_MIN_MARKETS = 3;
+export const BET_INCREMENTS = [50, 100, 200, 500, 1000] as const;
+/** Shown only while no bet range is loaded (G-44). */
+export const FALLBACK_MIN_BET = 100;
+export const MEMBER_CODE_MAX_LENGTH = 255;
+/** G-64. */
+export const NICKNAME_MAX_LENGTH = 20;
+
+export const STATUS_COUNTDOWN_SECONDS = 60;
+export const SOCKET_PING_MS = 60_000;
+export const RECONNECT_DELAY_MS = 1000;
+/** RU-6: the longest delay from the third failure in a row on. */
+export const RECONNECT_MAX_DELAY_MS = 30_000;
+/** RU-6. */
+export const HEARTBEAT_MS = 2000;
+/** RU-6: silence after which prices grey out, and after which the server stops taking bets on a match. */
+export const SILENCE_LIMIT_MS = 5000;
+/** RU-5. */
+export const SOCKET_TICKET_LIFE_MS = 30_000;
+/** G-77: the server closes a socket that has sent nothing for this long. */
+export const SOCKET_IDLE_MS = 150_000;
+/** RU-9. */
+export const GUEST_POLL_MS = 10_000;
+export const ODDS_INDICATOR_MS = 3000;
+export const ONE_TIME_CODE_WINDOW_MS = 10_000;
+export const ONE_TIME_CODE_DIGITS = 6;
+/** G-05. */
+export const TOKEN_LIFE_MS = 8 * 3_600_000;
+/** G-46. */
+export const PLACE_INTERVAL_MS = 3000;
+/** RU-10. */
+export const IN_PLAY_DELAY_MS = 2000;
+/** RU-4. */
+export const MAX_ODDS_SLIDE_PERCENT = 10;
+
+export const REFRESH_FIRST_INIT_MS = 2000;
+export const RESIZE_DEBOUNCE_MS = 100;
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
+export const RATING_OPTIONS = [0.2, 0.4, 0.6, 0.8] as const;
+export const WINNINGS_FILTERS = [20, 40, 60, 80] as const;
+/** Past 3 months, by week: the current week and the 12 before it (G-62). */
+export const RANKING_WEEKS = 13;
+export const LAST_LABELLED_ROUND = 20;
+export const LAST_LABELLED_MAP = 19;
+export const QUARTERS = 4;
+export const NEW_MINI_GAME_IDS = [18, 19, 20, 21, 23] as const;
+export const HIDDEN_TABLE_ID = 16;
+
+export const BUILD_VERSION = "202510210951";
+export const ASSET_BASE_PATH = "/v8/";
+export const ICON_SIZE = 16;
+export const SMALL_ICON_SIZE = 12;
+/** Widths in pixels; ipad and ipad_pro by RU-15. */
+export const BREAKPOINTS = {
+  desktop: 1440,
+  narrow: 1240,
+  tabletPortrait: 1024,
+  ipadPro: 1024,
+  tablet: 768,
+  ipad: 768,
+  mobileWide: 430,
+  mobile: 429,
+  small: 380,
+  smallest: 340,
+} as const;
+
+/** SPEC section 2; the default is the first. */
+export const LANGUAGES = ["en", "zh", "vn", "th", "id", "ms", "kr", "jp", "es", "ru", "pt", "zh-hant", "kk"] as const;
+export type Language = (typeof LANGUAGES)[number];
+/** SPEC section 2; the default is the first. */
+export const ODDS_TYPES = ["euro", "indo", "hongkong", "malay"] as const;
+export type OddsType = (typeof ODDS_TYPES)[number];
+
+/** Game ids of SPEC section 3. */
+export const GAME_NAMES: Readonly<Record<number, string>> = {
+  1: "CS:GO",
+  2: "Dota 2",
+  3: "LoL",
+  4: "Starcraft II",
+  5: "Overwatch",
+  6: "NBA 2K",
+  7: "SFV",
+  8: "Hearthstone",
+  9: "HotS",
+  10: "SC1",
+  11: "CoD",
+  13: "PUBG",
+  14: "KoG",
+  15: "WC3",
+  16: "AoV",
+  17: "Basketball",
+  18: "Rocket League",
+  19: "Fortnite",
+  20: "Game for Peace",
+  21: "Mobile Legends",
+  22: "FIFA",
+  23: "Quake",
+  24: "Valorant",
+  25: "Wild Rift",
+  26: "CrossFire",
+  31: "Naraka",
+  32: "Cricket",
+  34: "Apex",
+  35: "AoE",
+  36: "CoDM",
+  41: "Soccer",
+  42: "Halo",
+};

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { currentMap, mapOfEvent, scoreline, tabOfEvent } from "../shapes/event.ts";
+import {
+  betTypeSelection,
+  count,
+  euroOdds,
+  eventId,
+  handicap,
+  integerId,
+  label,
+  line,
+  marketStatus,
+  marketTab,
+  ratio,
+  signedAmount,
+  stringFlag,
+  styledOdds,
+  ticketId,
+  ticketResult,
+} from "../shapes/primitives.ts";
+
+/** The moving part of a selection; its names stay as the list told them (G-76). */
+export const selectionUpdate = z.object({
+  bet_type_selection: betTypeSelection,
+  line,
+  status: marketStatus,
+  handicap,
+  euro_odds: euroOdds,
+  hk_odds: styledOdds,
+  indo_odds: styledOdds,
+  malay_odds: styledOdds,
+  bet_ratio: ratio,
+  won: z.nullable(z.boolean()),
+  result: z.nullable(ticketResult),
+});
+
+/** Odds and statuses of one market, all selections that changed (G-76, RU-6). */
+export const marketUpdate = z.object({
+  event_id: eventId,
+  market_id: integerId,
+  market_tab: marketTab,
+  status: marketStatus,
+  version: count,
+  selections: z.array(selectionUpdate),
+});
+export type MarketUpdateWire = z.infer<typeof marketUpdate>;
+
+/** State and scoreline of one event (G-76); `clock` and `maps` as in the event itself. */
+export const eventUpdate = z.object({
+  event_id: eventId,
+  status: marketStatus,
+  in_play: stringFlag,
+  match_scoreline: scoreline,
+  current_map: currentMap,
+  next_map: currentMap,
+  live_market_tab_name: z.nullable(marketTab),
+  clock: z.nullable(label),
+  maps: z.array(mapOfEvent),
+});
+export type EventUpdateWire = z.infer<typeof eventUpdate>;
+
+export const scorelineUpdate = z.object({ event_id: eventId, ...tabOfEvent.shape });
+export type ScorelineUpdateWire = z.infer<typeof scorelineUpdate>;
+
+/** The event is to be fetched again. */
+export const refreshRequest = z.object({ event_id: eventId });
+
+/** A ticket was stored, settled or settled anew; earnings are null while pending (G-53). */
+export const ticketUpdate = z.object({
+  ticket_id: ticketId,
+  result_status: ticketResult,
+  earnings: z.nullable(signedAmount),
+});
+export type TicketUpdateWire = z.infer<typeof ticketUpdate>;

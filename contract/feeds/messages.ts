@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { liveStats } from "../shapes/live-stats.ts";
+import { notification } from "../shapes/notification.ts";
+import { timestampMs } from "../shapes/primitives.ts";
+import { wallet } from "../shapes/wallet.ts";
+import { eventUpdate, marketUpdate, refreshRequest, scorelineUpdate, ticketUpdate } from "./data.ts";
+
+/** `events`, `event-{event_id}` or `notifications-{member_id}` (G-76). */
+export const roomName = z.string().check(z.regex(/^(events|event-[A-Za-z0-9_-]{1,40}|notifications-\d{1,15})$/));
+
+/** Counts the messages of one room from 1 without gaps; a gap means something was lost (RU-6). */
+const seq = z.int().check(z.gte(0));
+
+const message = <const E extends string, S extends z.ZodMiniType>(event: E, data: S) =>
+  z.object({ room: roomName, event: z.literal(event), timestamp: timestampMs, seq, data });
+
+/** Every message of every feed, by its `event` (G-76, RU-6). A frame may also be an array of them: one tick. */
+export const feedMessages = {
+  updates: message("gameclient-updates", marketUpdate),
+  events: message("gameclient-events", eventUpdate),
+  scoreline: message("market-scoreline", scorelineUpdate),
+  liveStats: message("gameclient-livestats", liveStats),
+  refresh: message("gameclient-refresh", refreshRequest),
+  prebookNotification: message("prebook-notification", notification),
+  notification: message("notification", notification),
+  wallet: message("wallet", wallet),
+  ticket: message("ticket", ticketUpdate),
+  /** Every 2 s in every room; `seq` is that of the last message sent, so that a loss shows at once. */
+  heartbeat: z.object({ room: roomName, event: z.literal("heartbeat"), timestamp: timestampMs, seq }),
+  /** First message of a connection: `resumed` tells whether everything after `since` follows (RU-6). */
+  welcome: z.object({
+    room: roomName,
+    event: z.literal("welcome"),
+    timestamp: timestampMs,
+    seq,
+    resumed: z.boolean(),
+  }),
+} as const;
+
+export const feedMessage = z.discriminatedUnion("event", [
+  feedMessages.updates,
+  feedMessages.events,
+  feedMessages.scoreline,
+  feedMessages.liveStats,
+  feedMessages.refresh,
+  feedMessages.prebookNotification,
+  feedMessages.notification,
+  feedMessages.wallet,
+  feedMessages.ticket,
+  feedMessages.heartbeat,
+  feedMessages.welcome,
+]);
+
+export type FeedMessage = z.infer<typeof feedMessage>;
+export type FeedEvent = FeedMessage["event"];
+export type FeedMessageOf<E extends FeedEvent> = Extract<FeedMessage, { readonly event: E }>;
+
+/** Which kinds each feed sends (G-76, RU-6). */
+export const FEED_EVENTS = {
+  events: ["welcome", "heartbeat", "gameclient-updates", "gameclient-events", "gameclient-refresh"],
+  event: [
+    "welcome",
+    "heartbeat",
+    "gameclient-updates",
+    "gameclient-events",
+    "market-scoreline",
+    "gameclient-livestats",
+    "gameclient-refresh",
+  ],
+  notifications: ["welcome", "heartbeat", "prebook-notification", "notification", "wallet", "ticket"],
+} as const satisfies Record<string, readonly FeedEvent[]>;
+
+/** The client's text and the server's answer to it (SPEC section 4). */
+export const PING_TEXT = "ping";
+export const PONG_TEXT = "pong";
+
+/**
+ * The messages of one frame in order; those of unknown kind and shape are left out (G-76), a
+ * frame that is not JSON gives none.
+ */
+export function parseFrame(text: string): readonly FeedMessage[] {
+  if (text === PONG_TEXT) return [];
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  const items: readonly unknown[] = Array.isArray(json) ? json : [json];
+  return items.flatMap((item) => {
+    const parsed = z.safeParse(feedMessage, item);
+    return parsed.success ? [parsed.data] : [];
+  });
+}

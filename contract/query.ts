@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { LANGUAGES, MAX_PAGE_SIZE } from "./constants.ts";
+import { timezone } from "./shapes/primitives.ts";
+
+/** More pairs than any call has; the rest of the text is not looked at. */
+const MAX_PAIRS = 400;
+
+/** Values by key, brackets of list keys taken off (wire convention 7). */
+export type RawQuery = Readonly<Record<string, readonly string[]>>;
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Reads a query text without its `?`. A `+` stays a `+`, a malformed sequence stays as it was (G-16). */
+export function readQuery(text: string): RawQuery {
+  const values: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
+  for (const pair of text.split("&").slice(0, MAX_PAIRS)) {
+    if (pair === "") continue;
+    const cut = pair.indexOf("=");
+    const key = decode(cut < 0 ? pair : pair.slice(0, cut)).replace(/\[\]$/, "");
+    (values[key] ??= []).push(cut < 0 ? "" : decode(pair.slice(cut + 1)));
+  }
+  return values;
+}
+
+/** Writes a query text: lists repeat their key with brackets, flags are true/false, null and undefined are left out. */
+export function writeQuery(query: Readonly<Record<string, unknown>>): string {
+  const pairs: string[] = [];
+  const add = (key: string, value: string | number | boolean) => pairs.push(`${key}=${encodeURIComponent(value)}`);
+  for (const [key, value] of Object.entries(query)) {
+    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") add(key, value);
+    if (!Array.isArray(value)) continue;
+    for (const item of value as unknown[])
+      if (typeof item === "string" || typeof item === "number") add(`${key}[]`, item);
+  }
+  return pairs.join("&");
+}
+
+const texts = z.array(z.string()).check(z.maxLength(100));
+const lastText = z.pipe(
+  texts,
+  z.transform((values) => values.at(-1) ?? ""),
+);
+
+type QueryValue = z.ZodMiniType<unknown, string>;
+
+/** A key that counts once and may be absent; of repeated ones the last wins (G-16). */
+export const one = <S extends QueryValue>(schema: S) => z.optional(z.pipe(lastText, schema));
+
+/** Like `one`, with the value that holds when the key is absent. */
+export const oneOr = <S extends QueryValue>(schema: S, fallback: NonNullable<z.output<S>>) =>
+  z._default(z.pipe(lastText, schema), fallback as never);
+
+/** A key that must be there. */
+export const required = <S extends QueryValue>(schema: S) => z.pipe(lastText, schema);
+
+/** A key that may repeat; absent means the empty list. */
+export const many = <S extends QueryValue>(schema: S) => z._default(z.pipe(texts, z.array(schema)), [] as never);
+
+const digits = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
+
+export const integerText = (min: number, max: number) => z.pipe(digits, z.int().check(z.gte(min), z.lte(max)));
+export const idText = integerText(1, 999_999_999_999_999);
+/** `true` or `false`, nothing else (wire convention 3). */
+export const flagText = z.pipe(
+  z.pipe(
+    z.enum(["true", "false"]),
+    z.transform((value) => value === "true"),
+  ),
+  z.boolean(),
+);
+export const pageText = integerText(1, 100_000);
+export const pageSizeText = integerText(1, MAX_PAGE_SIZE);
+/** A day of the member's timezone, or two of them for a range of at most 31 days (G-34). */
+export const dateText = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}(,\d{4}-\d{2}-\d{2})?$/),
+  z.refine((value) => isDateRange(value.split(","))),
+);
+/** The 13 languages, and `vi`, which one call sends for `vn` (G-32); out comes our own code. */
+export const languageText = z.pipe(
+  z.pipe(
+    z.enum([...LANGUAGES, "vi"]),
+    z.transform((value) => (value === "vi" ? "vn" : value)),
+  ),
+  z.enum(LANGUAGES),
+);
+
+const DAY_MS = 86_400_000;
+
+function isDateRange(days: readonly string[]): boolean {
+  const times = days.map((day) => {
+    const atMs = Date.parse(`${day}T00:00:00Z`);
+    return Number.isNaN(atMs) || !new Date(atMs).toISOString().startsWith(day) ? Number.NaN : atMs;
+  });
+  const [from = Number.NaN, to = from] = times;
+  return to >= from && to - from < 31 * DAY_MS;
+}
+
+/** What most reads take: the language of names and the zone of local times. */
+export const localeQuery = {
+  lang: oneOr(languageText, "en"),
+  timezone: oneOr(timezone, "UTC"),
+};

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import type { FieldCodes } from "../call.ts";
+import { errorBody } from "../errors/refusal.ts";
+import {
+  betTypeSelection,
+  changeStatus,
+  euroOdds,
+  handicap,
+  integerId,
+  language,
+  line,
+  marketStatus,
+  oddsType,
+  styledOdds,
+  timestampMs,
+  timezone,
+  uniqueId,
+} from "./primitives.ts";
+import { ticket } from "./ticket.ts";
+import { wallet } from "./wallet.ts";
+
+/** What every bet post carries besides its stake and legs (G-42). */
+export const betCommon = {
+  odds_type: oddsType,
+  member_odds: styledOdds,
+  accept_any_odds: z.boolean(),
+  /** RU-4: with `accept_any_odds`, refuse a price below the one shown and take any better one. */
+  better_odds_only: z._default(z.boolean(), false),
+  is_follow_bet: z.boolean(),
+  last_odds_select_time: timestampMs,
+  lang: language,
+  timezone,
+};
+
+/** Where G-79 names another code than 6002 and 6003. */
+export const betFieldCodes: Readonly<Record<string, FieldCodes>> = {
+  bet_amount: { missing: 6020 },
+  odds_type: { value: 6006 },
+  bet_type_selection: { value: 6005 },
+  member_odds: { value: 6007 },
+  tickets: { value: 6002 },
+};
+
+/** Answer of every bet post; `unique_id` is the id the client made (RU-3). */
+export const betAnswer = z.object({ unique_id: uniqueId, result: ticket, wallet });
+export type BetAnswerWire = z.infer<typeof betAnswer>;
+
+/** One entry of `detail.changes` of 5002 (G-42). */
+export const betChange = z.object({
+  market_id: integerId,
+  line,
+  bet_type_selection: betTypeSelection,
+  euro_odds: euroOdds,
+  handicap,
+  status: marketStatus,
+  change_status: changeStatus,
+});
+export type BetChangeWire = z.infer<typeof betChange>;
+
+/** `detail` of 5002. */
+export const changesDetail = z.object({ changes: z.array(betChange) });
+
+/** What became of a bet post (RU-3): also `detail` of 6001, where the state is never `unknown`. */
+export const betOutcome = z.discriminatedUnion("state", [
+  /** Waits for the in-play delay until `place_at`; null when it waits for something else. */
+  z.object({ state: z.literal("processing"), place_at: z.nullable(timestampMs) }),
+  z.object({
+    state: z.literal("done"),
+    status: z.int().check(z.gte(200), z.lte(599)),
+    body: z.union([betAnswer, errorBody]),
+  }),
+  /** Never seen: sending the same bet with the same id is safe. */
+  z.object({ state: z.literal("unknown") }),
+]);
+export type BetOutcomeWire = z.infer<typeof betOutcome>;

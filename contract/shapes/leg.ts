@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import {
+  betTypeName,
+  betTypeSelection,
+  euroOdds,
+  eventId,
+  handicap,
+  integerId,
+  label,
+  line,
+  marketStatus,
+  styledOdds,
+  ticketResult,
+  utcText,
+} from "./primitives.ts";
+
+/** One selection of a bet as the client shows it at the moment of pressing (G-42). */
+export const leg = z.object({
+  event_id: eventId,
+  market_id: integerId,
+  line,
+  bet_type_selection: betTypeSelection,
+  handicap,
+  euro_odds: euroOdds,
+  member_odds: styledOdds,
+});
+
+export type LegWire = z.infer<typeof leg>;
+
+/** A leg of a stored ticket (G-42, SPEC section 3 "History ticket"). `odds` is malay. */
+export const ticketLeg = z.object({
+  event_id: eventId,
+  event_name: label,
+  event_date_utc: utcText,
+  game_id: integerId,
+  market_id: integerId,
+  game_market_name: label,
+  bet_type_name: betTypeName,
+  market_status: marketStatus,
+  bet_selection_type: betTypeSelection,
+  selection: z.object({ name: label }),
+  handicap,
+  result_value: z.nullable(label),
+  result_status: ticketResult,
+  odds: styledOdds,
+  euro_odds: euroOdds,
+});
+
+export type TicketLegWire = z.infer<typeof ticketLeg>;

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { count, eventId, label, mapOption } from "./primitives.ts";
+
+const figure = z.optional(z.number());
+const text = z.optional(label);
+
+/** A field a game does not have is absent (G-66). */
+export const playerStats = z.object({
+  name: label,
+  hero: text,
+  level: figure,
+  kills: figure,
+  deaths: figure,
+  assists: figure,
+  gold: figure,
+  net_worth: figure,
+  damage: figure,
+  last_hits: figure,
+  denies: figure,
+  pick_percent: figure,
+  win_percent: figure,
+  money: figure,
+  weapon: text,
+  health: figure,
+  armor: figure,
+});
+
+export const sideStats = z.object({
+  kills: figure,
+  deaths: figure,
+  assists: figure,
+  gold: figure,
+  net_worth: figure,
+  towers: figure,
+  barracks: figure,
+  side: text,
+  players: z.optional(z.array(playerStats)),
+});
+
+export const roundStats = z.object({
+  round: count,
+  label,
+  winner: z.enum(["home", "away"]),
+  end_reason: label,
+});
+
+/** One map of one event; status 1 pending, 2 live, 3 ended (SPEC section 4). */
+export const liveStats = z.object({
+  event_id: eventId,
+  map_num: z.int().check(z.gte(1), z.lte(19)),
+  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  details: z.object({
+    map: z.object({ map_name: mapOption, time: z.nullable(label), rounds: z.optional(z.array(roundStats)) }),
+    home: sideStats,
+    away: sideStats,
+  }),
+});
+
+export type LiveStatsWire = z.infer<typeof liveStats>;

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { bookingStatus, eventId, integerId, label, ticketId, utcText } from "./primitives.ts";
+
+/** G-61. `title` and `message` are in the requested language (G-99). */
+export const notification = z.object({
+  notification_id: integerId,
+  kind: z.enum(["prebook", "generic"]),
+  title: label,
+  message: z.string().check(z.maxLength(1000)),
+  date_created_utc: utcText,
+  ticket_id: z.nullable(ticketId),
+  event_id: z.nullable(eventId),
+  booking_status: z.nullable(bookingStatus),
+});
+
+export type NotificationWire = z.infer<typeof notification>;

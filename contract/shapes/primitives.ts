@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { CURRENCIES, type CurrencyCode } from "@clutch/kernel";
+import { LANGUAGES, MEMBER_CODE_MAX_LENGTH, ODDS_TYPES } from "../constants.ts";
+
+/** A name or a label: bounded, so that no call can carry a book. */
+export const label = z.string().check(z.maxLength(200));
+export const shortCode = z.string().check(z.minLength(1), z.maxLength(40));
+export const url = z.string().check(z.maxLength(2000));
+
+export const eventId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
+export const ticketId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
+export const integerId = z.int().check(z.gte(1));
+export const count = z.int().check(z.gte(0));
+/** `{market_id}-{n}`, 0 for the main line (G-29). */
+export const line = z.string().check(z.regex(/^\d{1,15}-\d{1,4}$/));
+/** With sign for handicaps (-1.5, +1.5), without for totals (2.5); null for kinds without a line. */
+export const handicap = z.nullable(z.string().check(z.regex(/^[+-]?\d{1,5}(\.\d{1,2})?$/)));
+/** A code of G-36; the specification does not list them all, so unknown ones pass. */
+export const betTypeName = z.string().check(z.regex(/^[A-Z0-9]{1,16}$/));
+/** MATCH, or MAP 1 … MAP 19. */
+export const marketTab = z.string().check(z.regex(/^(MATCH|MAP ([1-9]|1\d))$/));
+export const mapOption = z.string().check(z.regex(/^MAP ([1-9]|1\d)$/));
+
+/** Every value of bet_type_selection of any market kind (G-36); which fits which kind is a rule. */
+export const betTypeSelection = z
+  .string()
+  .check(z.regex(/^(home|away|draw|over|under|odd|even|yes|no|team-[1-9]\d{0,3})$/));
+
+/** Euro odds, 1.01 … 1000 with two decimals (RU-16). */
+export const euroOdds = z.number().check(z.gte(1.01), z.lte(1000));
+/** Odds of any style: indo and malay may be negative. */
+export const styledOdds = z.number().check(z.gte(-1000), z.lte(1000));
+/** Major units of the currency named nearby, never negative, no more decimals than it has (RU-7). */
+export const amount = z.number().check(z.gte(0), z.lte(1e12));
+/** Like `amount`, but a loss is negative. */
+export const signedAmount = z.number().check(z.gte(-1e12), z.lte(1e12));
+export const ratio = z.number().check(z.gte(0), z.lte(1));
+
+/** `in_play` and `is_prebook` are strings (wire convention 3). */
+export const stringFlag = z.enum(["true", "false"]);
+/** Milliseconds since 1970. */
+export const timestampMs = z.int().check(z.gte(0));
+export const utcText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/));
+/** Local time with the offset of the requested timezone. */
+export const offsetText = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/));
+export const dayText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+export const language = z.enum(LANGUAGES);
+export const oddsType = z.enum(ODDS_TYPES);
+export const currencyCode = z.enum(Object.keys(CURRENCIES) as [CurrencyCode, ...CurrencyCode[]]);
+export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
+export const memberCode = z.string().check(z.minLength(1), z.maxLength(MEMBER_CODE_MAX_LENGTH));
+
+/** True for a name the runtime knows: an IANA zone or UTC (G-86). */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+export const timezone = z.string().check(z.maxLength(64), z.refine(isTimeZone));
+
+/** 40 hexadecimal characters (G-10). */
+export const sessionToken = z.string().check(z.regex(/^[0-9a-f]{40}$/));
+
+/** `close` and `closed`, `cancel` and `cancelled` mean the same (G-37). */
+export const marketStatus = z.enum(["open", "new", "close", "closed", "pause", "resulting", "settled", "settlement"]);
+export type MarketStatusWire = z.infer<typeof marketStatus>;
+export const ticketResult = z.enum(["win", "loss", "pending", "cancel", "cancelled", "refund", "draw", "closed"]);
+export type TicketResultWire = z.infer<typeof ticketResult>;
+export const bookingStatus = z.enum(["confirmed", "cancelled", "pending"]);
+export const changeStatus = z.enum(["lock", "handi-change", "up", "down"]);
+/** The id a client makes for a bet: a UUID, compared in lower case (G-09, G-47). */
+export const uniqueId = z
+  .string()
+  .check(z.regex(/^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/));

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { mapOfEvent, scoreline, tabOfEvent, team } from "./event.ts";
+import {
+  betTypeName,
+  betTypeSelection,
+  eventId,
+  handicap,
+  integerId,
+  label,
+  line,
+  marketStatus,
+  marketTab,
+  offsetText,
+  ticketResult,
+  url,
+  utcText,
+} from "./primitives.ts";
+
+/** What became of a selection; the line is added to G-60 so that a handicap market can be read. */
+export const resultSelection = z.object({
+  name: label,
+  bet_type_selection: betTypeSelection,
+  bet_type_selection_name: label,
+  line,
+  handicap,
+  result: z.nullable(ticketResult),
+  won: z.nullable(z.boolean()),
+  status: marketStatus,
+});
+
+export const resultMarket = z.object({
+  market_id: integerId,
+  market_name: label,
+  bet_type_name: betTypeName,
+  market_tab: marketTab,
+  status: marketStatus,
+  selections: z.array(resultSelection),
+});
+
+/** An ended match (G-60). */
+export const resultEvent = z.object({
+  event_id: eventId,
+  event_name: label,
+  game_id: integerId,
+  game_name: label,
+  game_logo: url,
+  competition_id: integerId,
+  competition_name: label,
+  stage: z.nullable(label),
+  home: z.nullable(team),
+  away: z.nullable(team),
+  status: marketStatus,
+  is_outright: z.boolean(),
+  best_of: z.int().check(z.gte(1), z.lte(19)),
+  start_datetime: offsetText,
+  start_datetime_utc: utcText,
+  match_scoreline: scoreline,
+  maps: z.array(mapOfEvent),
+  market_tabs: z.array(tabOfEvent),
+  markets: z.array(resultMarket),
+});
+
+export type ResultEventWire = z.infer<typeof resultEvent>;
