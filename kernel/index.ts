@@ -13,7 +13,15 @@ export {
   type MoneyError,
 } from "./money.ts";
 export type { Nominal } from "./nominal.ts";
-export { isOddsCenti, MAX_ODDS_CENTI, MIN_ODDS_CENTI, oddsCenti, parseWireOdds, toWireOdds, type OddsCenti } from "./odds.ts";
+export {
+  isOddsCenti,
+  MAX_ODDS_CENTI,
+  MIN_ODDS_CENTI,
+  oddsCenti,
+  parseWireOdds,
+  toWireOdds,
+  type OddsCenti,
+} from "./odds.ts";
 export { err, ok, type Err, type Ok, type Result } from "./result.ts";
 export { createRng, hashText, type Rng } from "./rng.ts";
 export { stopAll, type Stop } from "./stop.ts";

@@ -59,3 +59,27 @@ export {
   type StatusIcon,
   type TicketResult,
 } from "./market/status.ts";
+export { binomial } from "./settle/combinations.ts";
+export type { SettlementFigure, TakenSelection } from "./settle/figure.ts";
+export { computeGroupReturn, singleLegGroup, type PricedGroup } from "./settle/group.ts";
+export {
+  deadHeat,
+  HALF_LOSS,
+  HALF_WIN,
+  legResultOf,
+  LOSS,
+  PUSH,
+  VOID,
+  WIN,
+  wonFlagOf,
+  type LegOutcome,
+  type LegOutcomeKind,
+} from "./settle/leg-outcome.ts";
+export {
+  computeTicketPayout,
+  computeTicketReturn,
+  computeUnitReturn,
+  type SystemStake,
+  type TicketStake,
+} from "./settle/payout.ts";
+export { settleSelection, type SettlementError } from "./settle/settle-selection.ts";

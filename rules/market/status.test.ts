@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import english from "../../texts/client/en/status.json" with { type: "json" };
@@ -49,7 +49,8 @@ test("R4.1-11 R4.1-12 R4.1-13 R4.1-14 R4.1-15 R4.1-16 R4.1-17 R4.1-18 the labels
   ]);
 });
 
-test("R4.2-01 a settled status is displayed as settled", () => expect(displayedStatus("settled", null)).toBe("settled"));
+test("R4.2-01 a settled status is displayed as settled", () =>
+  expect(displayedStatus("settled", null)).toBe("settled"));
 
 test("R4.2-02 any other status is displayed raw", () => {
   for (const status of MARKET_STATUSES.filter((each) => each !== "resulting"))
@@ -71,7 +72,11 @@ test("R4.2-06 R4.2-07 an outcome shows a win or lose icon, none for a draw or re
 });
 
 test("R4.2-08 R4.2-09 R4.2-10 R4.2-11 locks and the loader", () => {
-  expect((["pause", "close", "closed"] as const).map((status) => statusIcon(status, null))).toEqual(["lock", "lock", "lock"]);
+  expect((["pause", "close", "closed"] as const).map((status) => statusIcon(status, null))).toEqual([
+    "lock",
+    "lock",
+    "lock",
+  ]);
   expect(statusIcon("resulting", null)).toBe("loader");
   expect([statusIcon("open", null), statusIcon("new", null)]).toEqual([null, null]);
 });
@@ -124,7 +129,8 @@ test("G-38 an update counts only when it is newer than the stored one", () => {
 test("G-38 close removes, new is ignored, every other status is written", () => {
   const effects = MARKET_STATUSES.map((status) => decideMarketUpdate({ timestampMs: 5 }, { timestampMs: 6, status }));
   expect(effects).toEqual(["write", "ignore", "remove", "remove", "write", "write", "write", "write"]);
-  for (const status of MARKET_STATUSES) expect(decideMarketUpdate({ timestampMs: 6 }, { timestampMs: 6, status })).toBe("drop");
+  for (const status of MARKET_STATUSES)
+    expect(decideMarketUpdate({ timestampMs: 6 }, { timestampMs: 6, status })).toBe("drop");
 });
 
 test("G-38 a closing market takes the event along only from its own row or as the last one", () => {

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { isOddsCenti, oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import { convertOdds, computeEuroValue, parseOddsText } from "./convert.ts";
@@ -35,7 +35,8 @@ test("R5.6-05 R5.6-06 2.01, 2.03 and every other two-decimal price stay as they 
   const wrong: string[] = [];
   for (let centi = 101; centi <= 100_000; centi += 1) {
     const text = `${Math.floor(centi / 100)}.${String(centi % 100).padStart(2, "0")}`;
-    if (formatOddsNumber(Number(text), "euro") !== text || formatOdds(oddsCenti(centi), "euro") !== text) wrong.push(text);
+    if (formatOddsNumber(Number(text), "euro") !== text || formatOdds(oddsCenti(centi), "euro") !== text)
+      wrong.push(text);
   }
   expect(wrong).toEqual([]);
 });
@@ -46,7 +47,11 @@ test("R5.6-07 hongkong odds are euro minus 1, without a binary residue", () => {
 });
 
 test("R5.6-08 indo odds are minus one over the uncut malay odds", () => {
-  expect([185, 240, 200].map((centi) => formatOdds(oddsCenti(centi), "indo"))).toEqual(["-1.1764", "1.4000", "-1.0000"]);
+  expect([185, 240, 200].map((centi) => formatOdds(oddsCenti(centi), "indo"))).toEqual([
+    "-1.1764",
+    "1.4000",
+    "-1.0000",
+  ]);
 });
 
 test("R5.6-09 malay odds come from euro odds", () => {

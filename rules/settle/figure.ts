@@ -1,0 +1,19 @@
+import type { BetType } from "../market/bet-type.ts";
+
+/**
+ * What a market is settled on, of the shape `feed/source` sends, and one more: several selections
+ * that share first place (a dead heat of an outright).
+ */
+export type SettlementFigure =
+  | { readonly kind: "score"; readonly home: number; readonly away: number }
+  | { readonly kind: "selection"; readonly selection: string }
+  | { readonly kind: "selections"; readonly selections: readonly string[] }
+  | { readonly kind: "void"; readonly reason: string };
+
+/** The side a bet took of a market. */
+export interface TakenSelection {
+  readonly betType: BetType;
+  readonly selection: string;
+  /** From the home side (AH) or the total (OU), in quarters; null for kinds without a line. */
+  readonly handicapQuarters: number | null;
+}

@@ -1,0 +1,61 @@
+import { assert, truncateMinor } from "@clutch/kernel";
+import {
+  addFractions,
+  fraction,
+  multiplyFractions,
+  ONE,
+  truncateToCenti,
+  ZERO,
+  type Fraction,
+} from "../exact/fraction.ts";
+import { sumOfCutProducts } from "./combinations.ts";
+import { computeGroupReturn, type PricedGroup } from "./group.ts";
+
+/** What a ticket stakes: once on all its groups, or the same on every choice of `comboSize` of them. */
+export type TicketStake =
+  | { readonly kind: "all"; readonly stakeMinor: bigint }
+  | { readonly kind: "system"; readonly systems: readonly SystemStake[] };
+
+export interface SystemStake {
+  readonly comboSize: number;
+  /** Staked on each combination. */
+  readonly stakeMinor: bigint;
+}
+
+/**
+ * What one unit on the whole returns. One group alone is exact (half a win at 1.85 returns 1.425);
+ * the product of several is exact and then cut once to hundredths, as the odds the member was shown
+ * (G-53, RU-16).
+ */
+export function computeUnitReturn(groupReturns: readonly Fraction[]): Fraction {
+  assert(groupReturns.length > 0, "a bet has legs");
+  let product = ONE;
+  for (const value of groupReturns) product = multiplyFractions(product, value);
+  return groupReturns.length === 1 ? product : fraction(truncateToCenti(product), 100n);
+}
+
+/** What all combinations of one size return together for one unit on each. */
+export function computeSystemReturn(groupReturns: readonly Fraction[], comboSize: number): Fraction {
+  assert(comboSize >= 1 && comboSize <= groupReturns.length, "a combination size within the legs");
+  // A combination of one is a single, and singles are not cut.
+  if (comboSize === 1) return groupReturns.reduce(addFractions, ZERO);
+  return fraction(sumOfCutProducts(groupReturns, comboSize), 100n);
+}
+
+/** The exact return of a ticket in minor units, before the cut. */
+export function computeTicketReturn(groups: readonly PricedGroup[], stake: TicketStake): Fraction {
+  const returns = groups.map(computeGroupReturn);
+  if (stake.kind === "all") return multiplyFractions(fraction(stake.stakeMinor), computeUnitReturn(returns));
+  let total = ZERO;
+  for (const system of stake.systems) {
+    const part = multiplyFractions(fraction(system.stakeMinor), computeSystemReturn(returns, system.comboSize));
+    total = addFractions(total, part);
+  }
+  return total;
+}
+
+/** The payout in minor units, cut toward zero once, when the payout row is made (RU-7, RU-17). */
+export function computeTicketPayout(groups: readonly PricedGroup[], stake: TicketStake): bigint {
+  const { numerator, denominator } = computeTicketReturn(groups, stake);
+  return truncateMinor(numerator, denominator);
+}
