@@ -1,0 +1,162 @@
+import { spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Stop } from "@clutch/kernel";
+import { Client } from "pg";
+import { findPostgresBinaries, type PostgresBinaries } from "./binaries.ts";
+import { findClosedFolder, findRunAs, type RunAs } from "./run-as.ts";
+import { clearStaleCluster } from "./stale-cluster.ts";
+
+export interface EmbeddedOptions {
+  /** Holds the cluster, its password (readable by us alone) and its log. */
+  readonly folder: string;
+  /** 0 or absent: any free port. */
+  readonly port?: number;
+  /** Further `-c name=value` settings. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export interface EmbeddedPostgres {
+  /** Address of the maintenance database, as the owner. */
+  readonly ownerUrl: string;
+  readonly pid: number;
+  readonly stop: Stop;
+}
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "100",
+  shared_buffers: "256MB",
+  max_wal_size: "2GB",
+  jit: "off",
+  timezone: "UTC",
+};
+
+/**
+ * Starts the PostgreSQL that comes with the package in `folder`, making the cluster on the first run. It is a process of
+ * its own group, so that Ctrl-C reaches us first and we stop it after our last transaction.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const folder = resolve(options.folder);
+  const cluster = join(folder, "cluster");
+  const binaries = await findPostgresBinaries();
+  const runAs = findRunAs();
+  mkdirSync(folder, { recursive: true });
+  if (runAs) {
+    const closed = findClosedFolder(folder) ?? findClosedFolder(binaries.postgres);
+    if (closed)
+      throw new Error(`PostgreSQL runs as the user postgres, which may not enter ${closed}: chmod o+x ${closed}`);
+  }
+  const password = readPassword(folder);
+  if (!existsSync(join(cluster, "PG_VERSION"))) initialise({ folder, cluster, password, binaries, runAs });
+  await clearStaleCluster(cluster);
+  const port = options.port || (await findFreePort());
+  const ownerUrl = `postgres://clutch:${password}@127.0.0.1:${port}/postgres`;
+  const started = launch({ folder, cluster, port, binaries, runAs, settings: { ...SETTINGS, ...options.settings } });
+  await waitUntilReady({ ownerUrl, hasExited: started.hasExited, logFile: join(folder, "postgres.log") });
+  return { ownerUrl, pid: started.pid, stop: started.stop };
+}
+
+function readPassword(folder: string): string {
+  const file = join(folder, "password");
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
+  return readFileSync(file, "utf8").trim();
+}
+
+interface Place {
+  readonly folder: string;
+  readonly cluster: string;
+  readonly binaries: PostgresBinaries;
+  readonly runAs: RunAs | undefined;
+}
+
+/** A half-made cluster (no PG_VERSION) is what a crash during initdb leaves: it is thrown away and made again. */
+function initialise(place: Place & { readonly password: string }): void {
+  rmSync(place.cluster, { recursive: true, force: true });
+  mkdirSync(place.cluster, { mode: 0o700 });
+  const passwordFile = join(place.folder, "initdb-password");
+  writeFileSync(passwordFile, `${place.password}\n`, { mode: 0o600 });
+  if (place.runAs) for (const path of [place.cluster, passwordFile]) chownSync(path, place.runAs.uid, place.runAs.gid);
+  const flags = ["--username=clutch", "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C", "--no-instructions"];
+  const args = [`--pgdata=${place.cluster}`, `--pwfile=${passwordFile}`, ...flags];
+  const { status, stderr } = spawnSync(place.binaries.initdb, args, { ...place.runAs, encoding: "utf8" });
+  rmSync(passwordFile, { force: true });
+  if (status !== 0) throw new Error(`PostgreSQL could not be initialised in ${place.cluster}: ${stderr}`);
+}
+
+interface Launched {
+  readonly pid: number;
+  readonly hasExited: () => boolean;
+  readonly stop: Stop;
+}
+
+function launch(
+  place: Place & { readonly port: number; readonly settings: Readonly<Record<string, string>> },
+): Launched {
+  const logFile = join(place.folder, "postgres.log");
+  const log = openSync(logFile, "a", 0o600);
+  const args = ["-D", place.cluster, "-p", String(place.port)];
+  for (const [name, value] of Object.entries(place.settings)) args.push("-c", `${name}=${value}`);
+  const child = spawn(place.binaries.postgres, args, { ...place.runAs, detached: true, stdio: ["ignore", log, log] });
+  closeSync(log);
+  chmodSync(logFile, 0o600);
+  let exited = false;
+  const ended = new Promise<void>((resolveEnd) => {
+    const end = (): void => {
+      exited = true;
+      resolveEnd();
+    };
+    child.once("exit", end);
+    child.once("error", end);
+  });
+  const stop = async (): Promise<void> => {
+    if (!exited) child.kill("SIGINT");
+    await ended;
+  };
+  return { pid: child.pid ?? 0, hasExited: () => exited, stop };
+}
+
+async function waitUntilReady(on: { ownerUrl: string; hasExited: () => boolean; logFile: string }): Promise<void> {
+  let lastError: unknown;
+  for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 25) {
+    if (on.hasExited()) throw new Error(`PostgreSQL did not start:\n${lastLines(on.logFile)}`);
+    const client = new Client({ connectionString: on.ownerUrl });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      lastError = error;
+      await sleep(25);
+    }
+  }
+  throw new Error(`PostgreSQL did not become ready: ${String(lastError)}`);
+}
+
+const lastLines = (file: string): string => readFileSync(file, "utf8").split("\n").slice(-8).join("\n");
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolvePort(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { startEmbeddedPostgres } from "../../server/store/embedded/start.ts";
+import { openStore } from "../../server/store/open.ts";
+
+/** A cluster whose data nobody will miss, so it need not wait for the disk. */
+const THROW_AWAY = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
+/**
+ * Address of the run's one throw-away cluster, as its owner. The first test file starts and migrates it, the others find
+ * it by the run's process id, and a watcher of one shell line stops it and removes its folder when the run has ended,
+ * however it ended.
+ */
+export async function findTestCluster(): Promise<string> {
+  const folder = join(tmpdir(), `clutch-test-postgres-${process.ppid}`);
+  const readyFile = join(folder, "ready");
+  if (isFirst(folder)) await makeCluster(folder, readyFile);
+  for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 50) {
+    if (existsSync(readyFile)) return readFileSync(readyFile, "utf8");
+    await sleep(50);
+  }
+  throw new Error(`the test cluster in ${folder} did not become ready; remove the folder and try again`);
+}
+
+/** Making the folder is the lock: exactly one process succeeds. */
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function makeCluster(folder: string, readyFile: string): Promise<void> {
+  const { ownerUrl, pid } = await startEmbeddedPostgres({ folder, settings: THROW_AWAY });
+  const script = 'while kill -0 "$1" 2>/dev/null; do sleep 1; done; kill -INT "$2"; sleep 2; rm -rf "$3"';
+  const args = ["-c", script, "watch", String(process.ppid), String(pid), folder];
+  spawn("sh", args, { detached: true, stdio: "ignore" }).unref();
+  const admin = new Client({ connectionString: ownerUrl });
+  await admin.connect();
+  await admin.query("create database template_clutch");
+  await admin.end();
+  const template = await openStore({ databaseUrl: ownerUrl.replace(/\/[^/]*$/, "/template_clutch") });
+  await template.stop();
+  writeFileSync(`${readyFile}.part`, ownerUrl);
+  renameSync(`${readyFile}.part`, readyFile);
+}
