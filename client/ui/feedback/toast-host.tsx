@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { cx } from "../cx.ts";
+import { IconButton } from "../controls/icon-button.tsx";
+import { Icon } from "../marks/icon.tsx";
+import type { IconName } from "../marks/icon-names.ts";
+import { TOAST_MS, type Toast, type ToastTone, toasts } from "./toast-store.ts";
+import styles from "./toast-host.module.css";
+
+const SIGN: Record<ToastTone, IconName> = { success: "win", error: "lose", warn: "warn", info: "info" };
+
+/** Where toasts appear. Mounted once by the shell; `closeLabel` names the cross of each. */
+export function ToastHost({ closeLabel }: { readonly closeLabel: string }) {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read);
+  return (
+    <output className={styles.host} aria-live="polite">
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
+      ))}
+    </output>
+  );
+}
+
+function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {
+  const { id, tone, text } = toast;
+  useEffect(() => {
+    const timer = setTimeout(() => toasts.dismiss(id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <div className={cx(styles.toast, styles[tone])}>
+      <Icon name={SIGN[tone]} />
+      <span className={styles.text}>{text}</span>
+      <IconButton icon="x" label={closeLabel} className={styles.close} onClick={() => toasts.dismiss(id)} />
+    </div>
+  );
+}

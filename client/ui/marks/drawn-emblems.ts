@@ -1,0 +1,23 @@
+/** Teams whose emblem is drawn in public/teams; all others get one made from their name. */
+export const DRAWN_EMBLEMS: ReadonlySet<string> = new Set([
+  "black-maple",
+  "cold-front",
+  "deep-field",
+  "ember-yard",
+  "glasshouse",
+  "hollow-pines",
+  "iron-lanterns",
+  "kestrel-nine",
+  "low-orbit",
+  "mono-lake",
+  "nightjar",
+  "ninth-bell",
+  "northgate",
+  "paper-tigers",
+  "quiet-storm",
+  "red-harrow",
+  "sable-row",
+  "saltwater",
+  "tin-crown",
+  "velvet-riot",
+]);

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { computeEmblem, drawnEmblem } from "./emblem-design.ts";
+
+test("a drawn team finds its drawing by name and no other does", () => {
+  expect(drawnEmblem("Iron Lanterns")).toBe("iron-lanterns");
+  expect(drawnEmblem("Red Foxes")).toBeNull();
+});
+
+test("a made emblem depends on the name alone", () => {
+  expect(computeEmblem("Red Foxes")).toEqual(computeEmblem("Red Foxes"));
+  expect(computeEmblem("Red Foxes")).not.toEqual(computeEmblem("Blue Owls"));
+});
+
+test("letters come from two words, else from one, and may be missing", () => {
+  expect(computeEmblem("Red Foxes").letters).toBe("RF");
+  expect(computeEmblem("vitalis").letters).toBe("VI");
+  expect(computeEmblem("").letters).toBe("");
+});

@@ -1,0 +1,28 @@
+import { cx } from "../cx.ts";
+import type { IconName } from "./icon-names.ts";
+import styles from "./icon.module.css";
+
+export type IconSize = 12 | 16 | 20 | 28;
+
+const SIZE_CLASS: Record<IconSize, string | undefined> = {
+  12: styles.small,
+  16: undefined,
+  20: styles.medium,
+  28: styles.large,
+};
+
+export interface IconProps {
+  readonly name: IconName;
+  /** Pixels; 16 unless told (SPEC section 9), 12 for odds arrows, the lock, the star and tab counters (G-92). */
+  readonly size?: IconSize;
+  readonly className?: string | undefined;
+}
+
+/** A sign from the sprite. It is always decoration: the name belongs to the control around it. */
+export function Icon({ name, size = 16, className }: IconProps) {
+  return (
+    <svg className={cx(styles.icon, SIZE_CLASS[size], className)} width={size} height={size} aria-hidden="true">
+      <use href={`${import.meta.env.BASE_URL}icons.svg#i-${name}`} />
+    </svg>
+  );
+}

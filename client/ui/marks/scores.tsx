@@ -1,0 +1,29 @@
+import { cx } from "../cx.ts";
+import styles from "./scores.module.css";
+
+export interface ScoreCell {
+  readonly mapNumber: number;
+  /** Null for a map to come. */
+  readonly value: number | null;
+  readonly state: "won" | "lost" | "now" | "next";
+}
+
+export interface ScoresProps {
+  /** Maps won in the series; null before it begins. */
+  readonly series: number | null;
+  readonly maps: readonly ScoreCell[];
+}
+
+/** One side's series score and its column of map scores; the running map is flare. */
+export function Scores({ series, maps }: ScoresProps) {
+  return (
+    <span className={styles.scores}>
+      {series !== null && <span className={styles.series}>{series}</span>}
+      {maps.map((map) => (
+        <span key={map.mapNumber} className={cx(styles.map, styles[map.state])}>
+          {map.value ?? "·"}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { cx } from "../cx.ts";
+import styles from "./modal.module.css";
+
+export type ModalKind = "dialog" | "sheet" | "drawer";
+
+export interface ModalProps {
+  readonly kind: ModalKind;
+  readonly open: boolean;
+  /** Called for Escape, a press on the scrim and the back gesture. */
+  readonly onClose: () => void;
+  /** The accessible name. */
+  readonly name: string;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/**
+ * A native modal dialog in one of three shapes. The browser keeps focus inside and makes the rest inert;
+ * focus returns to where it was when the modal closes.
+ */
+export function Modal({ kind, open, onClose, name, children, className }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    const before = document.activeElement;
+    dialog.showModal();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open]);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const cancel = (event: Event) => {
+      event.preventDefault();
+      onClose();
+    };
+    // The scrim belongs to the dialog element, everything else to its content.
+    const press = (event: Event) => {
+      if (event.target === dialog) onClose();
+    };
+    dialog.addEventListener("cancel", cancel);
+    dialog.addEventListener("click", press);
+    return () => {
+      dialog.removeEventListener("cancel", cancel);
+      dialog.removeEventListener("click", press);
+    };
+  }, [onClose]);
+  return (
+    <dialog ref={ref} className={cx(styles.modal, styles[kind], className)} aria-label={name}>
+      {open && (
+        <div className={styles.body}>
+          {kind === "sheet" && <i className={styles.grab} />}
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+type ShapedProps = Omit<ModalProps, "kind">;
+
+/** A question or a refusal in the middle of the view. */
+export function Dialog(props: ShapedProps) {
+  return <Modal kind="dialog" {...props} />;
+}
+
+/** Comes up from the bottom edge on narrow screens, 94 % of the height at most. */
+export function Sheet(props: ShapedProps) {
+  return <Modal kind="sheet" {...props} />;
+}
+
+/** Comes in from the end edge, 360 px wide. */
+export function Drawer(props: ShapedProps) {
+  return <Modal kind="drawer" {...props} />;
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { computeThemeStyle, isThemeName, parseTheme } from "./theme.ts";
+
+const folder = new URL("../../public/themes/", import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
+const read = (name: string): Record<string, unknown> => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
+const tokens = readFileSync(new URL("../styles/tokens.css", import.meta.url), "utf8");
+
+test("R3.1-61 midnight and daylight are shipped beside the built-in default", () => {
+  expect(files).toEqual(expect.arrayContaining(["daylight.json", "midnight.json"]));
+  for (const file of files) expect(isThemeName(file.replace(".json", ""))).toBe(true);
+});
+
+test("R3.1-62 every shipped theme is an object of strings whose keys are known variables, and none is dropped", () => {
+  for (const file of files) {
+    const theme = read(file);
+    expect(Object.keys(theme).length).toBeGreaterThan(0);
+    expect(parseTheme(theme)).toEqual(theme);
+    for (const name of Object.keys(theme)) expect(tokens, `${file} ${name}`).toContain(`${name}:`);
+  }
+});
+
+test("the light scheme of the style sheet and the daylight theme are one list", () => {
+  const sheet = readFileSync(new URL("../styles/light.css", import.meta.url), "utf8");
+  const declared = [...sheet.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
+    name,
+    value?.replaceAll(/\s+/g, " ").replaceAll("( ", "(").replaceAll(" )", ")"),
+  ]);
+  expect(Object.fromEntries(declared)).toEqual(read("daylight.json"));
+});
+
+test("a theme cannot leave its declaration, fetch, or set anything but variables", () => {
+  expect(
+    parseTheme({
+      "--a": "red",
+      color: "red",
+      "--b": "red;}body{display:none",
+      "--c": "URL(https://x)",
+      "--d": "<style>",
+      "--e": 3,
+      "--F": "red",
+    }),
+  ).toEqual({ "--a": "red" });
+  expect(parseTheme(null)).toEqual({});
+  expect(parseTheme(["--a"])).toEqual({});
+});
+
+test("the variables stand under a class named after the theme", () => {
+  expect(computeThemeStyle("midnight", { "--accent": "#fff", "--home": "red" })).toBe(
+    ".midnight{--accent:#fff;--home:red;}",
+  );
+});
+
+test("theme names that could leave the address or the selector are refused", () => {
+  expect(isThemeName("midnight")).toBe(true);
+  for (const name of ["", "../x", "a b", "A", "x".repeat(41), "a{"]) expect(isThemeName(name)).toBe(false);
+});
