@@ -124,10 +124,10 @@ export const errorEntry = (code: ErrorCode): ErrorEntry => ERRORS[code];
 /** Messages only the client raises; they have no code (G-79), their text id is `error.<key>`. */
 export const CLIENT_MESSAGES = {
   authenticationTimeout: "Authentication timeout, retry by refreshing",
-  stakeAboveBalance: "Cannot place bet more than wallet balance",
-  amountAtLimit: "Amount has reached its limit",
-  matchEndedOrPaused: "Unable to add to betslip as the match ended or is paused",
-  preferencesFailed: "Failed to update home page or avatar, try again",
+  insufficientWallet: "Cannot place bet more than wallet balance",
+  amountLimit: "Amount has reached its limit",
+  matchEnded: "Unable to add to betslip as the match ended or is paused",
+  preferences: "Failed to update home page or avatar, try again",
   offline: "The internet connection appears to be offline",
   pageError: PAGE_ERROR,
   cookiesNeeded: "Safari users need cookies enabled",
@@ -139,5 +139,14 @@ export const CLIENT_MESSAGES = {
 
 export type ClientMessageKey = keyof typeof CLIENT_MESSAGES;
 
+/** Transport codes show the general page texts, so that they need no translation of their own. */
+const TRANSPORT_TEXTS: Readonly<Partial<Record<ErrorCode, ClientMessageKey>>> = {
+  404: "status502",
+  405: "pageError",
+  429: "pageError",
+  500: "pageError",
+};
+
 /** The message id of a code or of a client-only key: `error.6003`, `error.offline`. */
-export const errorTextId = (which: ErrorCode | ClientMessageKey): string => `error.${which}`;
+export const errorTextId = (which: ErrorCode | ClientMessageKey): string =>
+  `error.${typeof which === "number" ? (TRANSPORT_TEXTS[which] ?? which) : which}`;
