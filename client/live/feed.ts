@@ -1,0 +1,91 @@
+import { parseFrame, type FeedMessage } from "@clutch/contract";
+import type { Stop } from "@clutch/kernel";
+import type { Timers } from "../platform/timers.ts";
+import { makeFeedAddress, type Feed, type SocketPlace } from "./addresses.ts";
+import { LiveSocket, type SocketLike } from "./socket.ts";
+
+export interface LiveParts {
+  readonly place: () => SocketPlace;
+  /** A one-time ticket for one attempt (RU-5); null when the call failed. */
+  readonly fetchTicket: () => Promise<string | null>;
+  readonly open: (address: string) => SocketLike;
+  readonly timers: Timers;
+  readonly random: () => number;
+  readonly refreshSession: () => Promise<"done" | "expired">;
+  readonly onFatal: (code: number) => void;
+}
+
+export interface FeedHandlers {
+  /** Messages of one frame in order, each once; heartbeats and welcomes are not among them. */
+  readonly onMessages: (messages: readonly FeedMessage[]) => void;
+  /** Something was lost, or the connection began anew: what is shown must be fetched again (RU-6). */
+  readonly onResync: () => void;
+  /** Called at every frame: the feed is alive. */
+  readonly onAlive: () => void;
+}
+
+/**
+ * Puts the frames of one room in order by `seq`: what was seen is dropped, a gap and a connection
+ * that could not resume ask for a resync (RU-6).
+ */
+export class FeedReader {
+  readonly #handlers: FeedHandlers;
+  #lastSeq: number | null = null;
+
+  constructor(handlers: FeedHandlers) {
+    this.#handlers = handlers;
+  }
+
+  /** The last sequence number seen, to resume after. */
+  get since(): number | null {
+    return this.#lastSeq;
+  }
+
+  read(text: string): void {
+    const messages = parseFrame(text);
+    if (messages.length === 0) return;
+    this.#handlers.onAlive();
+    let hasGap = false;
+    const fresh: FeedMessage[] = [];
+    for (const message of messages) {
+      if (message.event === "welcome") {
+        // Not resumed: the numbering may be another server's, so ours is forgotten.
+        if (!message.resumed) this.#lastSeq = message.seq;
+        hasGap ||= !message.resumed;
+      } else if (message.event === "heartbeat") {
+        hasGap ||= this.#isBehind(message.seq);
+        this.#lastSeq = message.seq;
+      } else if (this.#lastSeq === null || message.seq > this.#lastSeq) {
+        hasGap ||= this.#isBehind(message.seq - 1);
+        this.#lastSeq = message.seq;
+        fresh.push(message);
+      }
+    }
+    if (fresh.length > 0) this.#handlers.onMessages(fresh);
+    if (hasGap) this.#handlers.onResync();
+  }
+
+  #isBehind(seq: number): boolean {
+    return this.#lastSeq !== null && this.#lastSeq < seq;
+  }
+}
+
+/** Keeps one feed open and hands its messages on. */
+export function startFeed(feed: Feed, parts: LiveParts, handlers: FeedHandlers): Stop {
+  const reader = new FeedReader(handlers);
+  const socket = new LiveSocket({
+    makeAddress: async () => {
+      const ticket = await parts.fetchTicket();
+      return ticket === null ? null : makeFeedAddress(feed, parts.place(), ticket, reader.since);
+    },
+    open: parts.open,
+    timers: parts.timers,
+    random: parts.random,
+    refreshSession: parts.refreshSession,
+    onOpen: () => undefined,
+    onMessage: (text) => reader.read(text),
+    onClose: () => undefined,
+    onFatal: parts.onFatal,
+  });
+  return socket.start();
+}

@@ -1,0 +1,33 @@
+import { SILENCE_LIMIT_MS } from "@clutch/contract";
+import type { Timers } from "../platform/timers.ts";
+
+export interface Freshness {
+  /** A message came. */
+  touch(): void;
+  /** Not to be trusted from now on: a hidden tab came back, or we were offline. */
+  doubt(): void;
+  stop(): void;
+}
+
+/** Tells when a feed has been silent for 5 s, and when it speaks again. Starts in doubt. */
+export function createFreshness(timers: Timers, onChange: (isStale: boolean) => void): Freshness {
+  let isStale = true;
+  let cancel = (): void => undefined;
+  const become = (next: boolean): void => {
+    if (next === isStale) return;
+    isStale = next;
+    onChange(isStale);
+  };
+  return {
+    touch() {
+      cancel();
+      cancel = timers.after(SILENCE_LIMIT_MS, () => become(true));
+      become(false);
+    },
+    doubt() {
+      cancel();
+      become(true);
+    },
+    stop: () => cancel(),
+  };
+}

@@ -1,0 +1,102 @@
+import { CLOSE_CODES, isFatalClose, PING_TEXT, PONG_TEXT, SOCKET_PING_MS } from "@clutch/contract";
+import type { Stop } from "@clutch/kernel";
+import type { Timers } from "../platform/timers.ts";
+import { computeDelay } from "./back-off.ts";
+
+/** As much of WebSocket as is used, so that tests can stand in for it. */
+export interface SocketLike {
+  send(text: string): void;
+  close(code?: number): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { readonly data: unknown }) => void) | null;
+  onclose: ((event: { readonly code: number }) => void) | null;
+}
+
+export interface SocketParts {
+  /** The address of one attempt, with a fresh one-time ticket in it (RU-5); null when none is to be had. */
+  readonly makeAddress: () => Promise<string | null>;
+  readonly open: (address: string) => SocketLike;
+  readonly timers: Timers;
+  readonly random: () => number;
+  /** Awaited before a reconnect after 1006; `expired` means nothing reconnects (G-77). */
+  readonly refreshSession: () => Promise<"done" | "expired">;
+  readonly onOpen: () => void;
+  readonly onMessage: (text: string) => void;
+  readonly onClose: () => void;
+  /** 4401 token, 4403 not allowed, 4503 maintenance: nothing reconnects (G-77). */
+  readonly onFatal: (code: number) => void;
+}
+
+/** One connection that keeps itself up. It knows only bytes, back-off and identity; what messages mean is the feed's. */
+export class LiveSocket {
+  readonly #parts: SocketParts;
+  #socket: SocketLike | null = null;
+  #cancelTimer: () => void = () => undefined;
+  #stopPing: () => void = () => undefined;
+  #failures = 0;
+  #isStopped = false;
+
+  constructor(parts: SocketParts) {
+    this.#parts = parts;
+  }
+
+  /** Connects until stopped. A close that we start never reconnects. */
+  start(): Stop {
+    void this.#connect();
+    return async () => this.#stop();
+  }
+
+  async #connect(): Promise<void> {
+    const address = await this.#parts.makeAddress();
+    if (this.#isStopped) return;
+    if (address === null) return this.#retry();
+    const socket = this.#parts.open(address);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#stopPing = this.#parts.timers.every(SOCKET_PING_MS, () => socket.send(PING_TEXT));
+      this.#parts.onOpen();
+    };
+    socket.onmessage = ({ data }) => {
+      // Only a delivered message proves the line; a socket that opens and dies again keeps backing off.
+      this.#failures = 0;
+      if (typeof data === "string" && data !== PONG_TEXT) this.#parts.onMessage(data);
+    };
+    socket.onclose = ({ code }) => void this.#onClose(code);
+  }
+
+  async #onClose(code: number): Promise<void> {
+    this.#release();
+    if (this.#isStopped) return;
+    this.#parts.onClose();
+    if (isFatalClose(code)) {
+      this.#isStopped = true;
+      return this.#parts.onFatal(code);
+    }
+    if (code === CLOSE_CODES.abnormal && (await this.#parts.refreshSession()) === "expired") {
+      this.#isStopped = true;
+      return;
+    }
+    this.#retry();
+  }
+
+  #retry(): void {
+    if (this.#isStopped) return;
+    this.#failures += 1;
+    const delayMs = computeDelay(this.#failures, this.#parts.random);
+    this.#cancelTimer = this.#parts.timers.after(delayMs, () => void this.#connect());
+  }
+
+  #release(): void {
+    this.#stopPing();
+    this.#stopPing = () => undefined;
+    this.#socket = null;
+  }
+
+  #stop(): void {
+    this.#isStopped = true;
+    this.#cancelTimer();
+    const socket = this.#socket;
+    this.#release();
+    socket?.close(CLOSE_CODES.normal);
+  }
+}

@@ -1,0 +1,62 @@
+import { assertPresent } from "@clutch/kernel";
+import type { Api } from "../api/api.ts";
+import type { SafeStorage } from "../platform/storage.ts";
+import type { Timers } from "../platform/timers.ts";
+
+/** Route names of SPEC section 2 (G-14), told by the app at every navigation. */
+export type RouteName =
+  | "launch"
+  | "root"
+  | "events"
+  | "event-detail"
+  | "game-results"
+  | "result-detail"
+  | "lootbox"
+  | "minigame"
+  | "roulette"
+  | "card"
+  | "verifier"
+  | "demo"
+  | "rules"
+  | "notifications"
+  | "maintenance"
+  | "404"
+  | "403"
+  | "test-halfscreen"
+  | "icons"
+  | "live-stream-app"
+  | "live-stream-app-empty";
+
+export interface RouteNow {
+  readonly name: RouteName;
+  readonly eventId: string | null;
+}
+
+/** What intents and effects need of the outside, handed over once at start. */
+export interface Runtime {
+  readonly api: Api;
+  readonly timers: Timers;
+  readonly nowMs: () => number;
+  readonly local: SafeStorage;
+  readonly session: SafeStorage;
+  readonly route: () => RouteNow;
+  /** Goes to a path below the base, such as `/events`. */
+  readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
+  /** Tells the page we are embedded in; does nothing when there is none. */
+  readonly tellHost: (message: HostNews) => void;
+}
+
+/** What the partner's page may want to know, without any of the wire. */
+export type HostNews =
+  | { readonly kind: "ready" }
+  | { readonly kind: "wallet" }
+  | { readonly kind: "bet-placed"; readonly ticketId: string }
+  | { readonly kind: "token-expired" };
+
+let current: Runtime | null = null;
+
+export function setRuntime(runtime: Runtime | null): void {
+  current = runtime;
+}
+
+export const getRuntime = (): Runtime => assertPresent(current, "the runtime, set before the first view");

@@ -1,0 +1,58 @@
+import type { MemberWire, SettingsWire } from "@clutch/contract";
+import type { MemberProfile, PartnerSettings } from "../../store/session.ts";
+
+export const parseMember = (wire: MemberWire): MemberProfile => ({
+  memberId: wire.id,
+  memberCode: wire.member_code,
+  loginName: wire.login_name,
+  obfuscatedUserId: wire.obfuscated_user_id,
+  nickname: wire.nickname,
+  avatarId: wire.avatar_id,
+  defaultLandingPage: wire.default_landing_page,
+  partnerId: wire.partner_id,
+  partnerAccount: wire.partner_account,
+  notification: wire.notification,
+  status: wire.status,
+});
+
+/** What the partner has set (G-01). */
+export const parsePartnerSettings = (wire: SettingsWire): PartnerSettings => ({
+  partnerId: wire.partner_id,
+  partnerOfficialName: wire.partner_official_name,
+  partnerLogo: wire.partner_logo,
+  theme: wire.theme,
+  allowedOrigins: wire.allowed_origins,
+  appDownloadUrls: wire.app_download_urls,
+  currencySymbol: wire.currency_symbol,
+  currencyCode: wire.currency_code,
+  showSymbol: wire.show_symbol,
+  inK: wire.in_k,
+  exchangeRate: wire.exchange_rate,
+  minBetAmount: wire.min_bet_amount,
+  maxComboPayout: wire.max_combo_payout,
+  maxComboAmount: wire.max_combo_amount,
+  betIncrement: wire.bet_increment,
+  mixedComboMaxNumEvent: wire.mixed_combo_max_num_event,
+  comboMaxNumEvent: wire.combo_max_num_event,
+  langSelection: wire.lang_selection,
+  oddsSelection: wire.odds_selection,
+  isMiniGameEnabled: wire.is_mini_game_enabled,
+  isPrebookingEnabled: wire.is_prebooking_enabled,
+  showBetRatio: wire.show_bet_ratio,
+  features: {
+    favourites: wire.features.favourites,
+    prebooking: wire.features.prebooking,
+    esports: wire.features.esports,
+    masterBoards: wire.features.master_boards,
+    bigCombo: wire.features.big_combo,
+    turnover: wire.features.turnover,
+    winRate: wire.features.win_rate,
+    hotMarket: wire.features.hot_market,
+    hotMatch: wire.features.hot_match,
+    topWinnings: wire.features.top_winnings,
+    obfuscatedMemberCode: wire.features.obfuscated_member_code,
+  },
+  miniGame: { showInNav: wire.mini_game.show_in_nav, tableIds: wire.mini_game.table_ids },
+  inPlayDelayMs: wire.in_play_delay_ms,
+  maxOddsSlidePercent: wire.max_odds_slide_percent,
+});

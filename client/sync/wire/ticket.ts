@@ -1,0 +1,50 @@
+import type { TicketWire } from "@clutch/contract";
+import { assertPresent, isCurrencyCode, parseAmount, parseWireOdds, type CurrencyCode } from "@clutch/kernel";
+import { normaliseStatus } from "@clutch/rules";
+import type { Ticket, TicketStatus } from "../../store/tickets.ts";
+
+/** Minor units of a wire amount; a number with too many decimals for its currency counts as unreadable (RU-7). */
+export function parseMinor(amount: number, currency: CurrencyCode): bigint | null {
+  const parsed = parseAmount(amount, currency);
+  return parsed.ok ? parsed.value : null;
+}
+
+/** A stored bet as history shows it (G-42); null when an amount is not one of its currency. */
+export function parseTicket(wire: TicketWire): Ticket | null {
+  if (!isCurrencyCode(wire.currency)) return null;
+  const amountMinor = parseMinor(wire.total_bet_amount, wire.currency);
+  const potentialWinningsMinor = parseMinor(wire.potential_winnings, wire.currency);
+  const earningsMinor = wire.earnings === null ? null : parseMinor(wire.earnings, wire.currency);
+  if (amountMinor === null || potentialWinningsMinor === null) return null;
+  return {
+    ticketId: wire.ticket_id,
+    ticketNum: wire.ticket_num,
+    ticketType: wire.ticket_type,
+    dateCreatedMs: Date.parse(wire.date_created_utc),
+    currency: wire.currency,
+    amountMinor,
+    potentialWinningsMinor,
+    earningsMinor,
+    totalOddsCenti: assertPresent(parseWireOdds(wire.total_odds), "total odds inside the contract's range"),
+    memberOdds: wire.member_odds,
+    memberOddsStyle: wire.member_odds_style,
+    isPrebook: wire.is_prebook === "true",
+    resultStatus: normaliseStatus(wire.result_status) as TicketStatus,
+    legs: wire.tickets.map((leg) => ({
+      eventId: leg.event_id,
+      eventName: leg.event_name,
+      eventDateMs: Date.parse(leg.event_date_utc),
+      gameId: leg.game_id,
+      marketId: leg.market_id,
+      gameMarketName: leg.game_market_name,
+      betTypeName: leg.bet_type_name,
+      marketStatus: normaliseStatus(leg.market_status),
+      selection: leg.bet_selection_type,
+      selectionName: leg.selection.name,
+      handicap: leg.handicap,
+      resultValue: leg.result_value,
+      resultStatus: normaliseStatus(leg.result_status) as TicketStatus,
+      oddsCenti: assertPresent(parseWireOdds(leg.euro_odds), "leg odds inside the contract's range"),
+    })),
+  };
+}

@@ -1,0 +1,41 @@
+import { fileURLToPath } from "node:url";
+import babel from "@rolldown/plugin-babel";
+import react, { reactCompilerPreset } from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { brotliPlugin } from "./build/brotli-plugin.ts";
+import { messagesPlugin } from "./build/messages-plugin.ts";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The widget is served under /v8/ with hashed assets; a language and a lazy screen is each a chunk of its own. */
+export default defineConfig({
+  root: here("."),
+  base: "/v8/",
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    messagesPlugin(here("../texts/client")),
+    brotliPlugin(here("./dist")),
+  ],
+  css: {
+    transformer: "lightningcss",
+    modules: { localsConvention: "camelCase" },
+    lightningcss: { cssModules: { pattern: "[local]-[hash]" } },
+  },
+  build: {
+    outDir: here("./dist"),
+    emptyOutDir: true,
+    target: "es2024",
+    cssMinify: "lightningcss",
+    cssCodeSplit: true,
+    assetsInlineLimit: 0,
+    sourcemap: "hidden",
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 9600,
+    strictPort: true,
+    proxy: { "/api": "http://127.0.0.1:8080", "/game-client": { target: "ws://127.0.0.1:8080", ws: true } },
+  },
+});
