@@ -83,3 +83,45 @@ export {
   type TicketStake,
 } from "./settle/payout.ts";
 export { settleSelection, type SettlementError } from "./settle/settle-selection.ts";
+export { acceptAmountText, parseAmountText } from "./format/amount-input.ts";
+export {
+  displayNumber,
+  formatAmount,
+  formatAmountNumber,
+  formatCompactNumber,
+  type AmountStyle,
+} from "./format/amount.ts";
+export { computeCountdown, formatCountdown, type Countdown } from "./format/countdown.ts";
+export {
+  addDays,
+  computeDayRange,
+  computeOffsetMs,
+  formatClock,
+  formatDay,
+  formatUtc,
+  formatZoned,
+  isTimezone,
+} from "./format/zoned-time.ts";
+export {
+  computeBetRangeDisplay,
+  computeComboMax,
+  computeSingleMax,
+  isInvalidRange,
+  toClientRange,
+  type BetRange,
+} from "./limits/bet-range.ts";
+export {
+  COMBO_MAX_EVENTS,
+  COMBO_MIN_EVENTS,
+  DEFAULT_BET_INCREMENTS,
+  DEFAULT_MAX_ODDS_SLIDE_PERCENT,
+  DEFAULT_SLIP_LIMITS,
+  FALLBACK_MIN_BET,
+  IN_MATCH_COMBO_MAX_SELECTIONS,
+  IN_MATCH_COMBO_MIN_SELECTIONS,
+  LUCKY_COMBO_MIN_MARKETS,
+  MIXED_COMBO_MAX_EVENTS,
+  MIXED_COMBO_MIN_EVENTS,
+  MIXED_COMBO_MIN_SELECTIONS,
+  type SlipLimits,
+} from "./limits/constants.ts";

@@ -141,12 +141,14 @@ test("R3.7-26 the system of G-42 has 3 combos and pays 117.40 when all win", () 
   );
 });
 
+const joint = (outcomes: readonly LegOutcome[]): PricedGroup => ({
+  outcomes,
+  priceOf: (indexes) => (indexes.length === 2 ? oddsCenti(306) : oddsCenti([170, 180][indexes[0] ?? 0] ?? 101)),
+});
+
+const unit = (outcomes: readonly LegOutcome[]) => truncateToText(computeGroupReturn(joint(outcomes)), 3);
+
 test("RU-2 legs of one match are paid at their joint quote, and at the quote of what is left", () => {
-  const joint = (outcomes: readonly LegOutcome[]): PricedGroup => ({
-    outcomes,
-    priceOf: (indexes) => (indexes.length === 2 ? oddsCenti(306) : oddsCenti([170, 180][indexes[0] ?? 0] ?? 101)),
-  });
-  const unit = (outcomes: readonly LegOutcome[]) => truncateToText(computeGroupReturn(joint(outcomes)), 3);
   expect(unit([WIN, WIN])).toBe("3.060");
   expect(unit([WIN, VOID])).toBe("1.700");
   expect(unit([PUSH, WIN])).toBe("1.800");

@@ -1,0 +1,80 @@
+import * as fc from "fast-check";
+import { CURRENCIES, formatAmountText, type CurrencyCode } from "@clutch/kernel";
+import { expect, test } from "vitest";
+import { acceptAmountText, parseAmountText } from "./amount-input.ts";
+import { displayNumber, formatAmount, formatAmountNumber, formatCompactNumber } from "./amount.ts";
+import { computeCountdown, formatCountdown } from "./countdown.ts";
+
+const codes = Object.keys(CURRENCIES).filter((code): code is CurrencyCode => code in CURRENCIES);
+const usd = (major: bigint) => major * 100n;
+const compact = (major: bigint) => formatCompactNumber(usd(major), "USD");
+
+test("R5.7-01 amounts show thousands separators, and decimals only when there are cents", () => {
+  expect(formatAmountNumber(usd(1_234_567n), "USD")).toBe("1,234,567");
+  expect(formatAmountNumber(usd(999n), "USD")).toBe("999");
+  expect(formatAmountNumber(123_450n, "USD")).toBe("1,234.50");
+  expect(formatAmountNumber(1_234_005n, "KWD")).toBe("1,234.005");
+  expect(formatAmountNumber(1_234_500n, "KWD")).toBe("1,234.500");
+  expect(formatAmountNumber(1_234_500n, "JPY")).toBe("1,234,500");
+  expect(formatAmountNumber(-5n, "USD")).toBe("-0.05");
+});
+
+test("R5.7-02 K is a thousand", () => expect([compact(1_500n), compact(1_000n)]).toEqual(["1.5K", "1K"]));
+test("R5.7-03 M is a million, cut and not rounded", () =>
+  expect([compact(1_234_567n), compact(1_239_999n), compact(999_999n)]).toEqual(["1.23M", "1.23M", "999.99K"]));
+test("R5.7-04 G is 10^9", () => expect(compact(10n ** 9n)).toBe("1G"));
+test("R5.7-05 T is 10^12", () => expect(compact(10n ** 12n)).toBe("1T"));
+test("R5.7-06 P is 10^15", () => expect(compact(10n ** 15n)).toBe("1P"));
+test("R5.7-07 E is 10^18", () => expect(compact(10n ** 18n)).toBe("1E"));
+test("R5.7-08 Z is 10^21", () => expect(compact(10n ** 21n)).toBe("1Z"));
+test("R5.7-09 Y is 10^24, and the last", () => {
+  expect(compact(10n ** 24n)).toBe("1Y");
+  expect(compact(10n ** 28n)).toBe("10,000Y");
+});
+
+test("R5.7-10 R3.1-16 the compact form is optional and starts at 1000", () => {
+  expect(formatAmount(usd(1_500n), "USD")).toBe("1,500");
+  expect(formatAmount(usd(1_500n), "USD", { inK: true })).toBe("1.5K");
+  expect(formatAmount(99_999n, "USD", { inK: true })).toBe("999.99");
+  expect(formatAmount(-usd(1_500n), "USD", { inK: true, mark: "symbol" })).toBe("-$1.5K");
+});
+
+test("R3.1-12 R3.1-13 R3.1-14 the symbol stands before the amount, else the code after it", () => {
+  expect(formatAmount(123_450n, "USD", { mark: "symbol" })).toBe("$1,234.50");
+  expect(formatAmount(123_450n, "USD", { mark: "code" })).toBe("1,234.50 USD");
+  expect(formatAmount(-123_450n, "USD", { mark: "symbol" })).toBe("-$1,234.50");
+  expect(displayNumber("-$1,234.50")).toBe("−$1,234.50");
+});
+
+test("RU-7 every amount of every currency reads back from its field as the same minor units", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...codes), fc.bigInt({ min: 0n, max: 10n ** 12n }), (currency, amountMinor) => {
+      expect(parseAmountText(formatAmountText(amountMinor, currency), currency)).toBe(amountMinor);
+      expect(parseAmountText(formatAmountNumber(amountMinor, currency), currency)).toBe(amountMinor);
+    }),
+  );
+});
+
+test("R5.1-01 an amount field takes digits and no more decimals than the currency has", () => {
+  expect(acceptAmountText("10.55", "USD")).toBe("10.55");
+  expect(acceptAmountText("10.555", "USD")).toBeNull();
+  expect(acceptAmountText("10.555", "KWD")).toBe("10.555");
+  expect(acceptAmountText("10.", "JPY")).toBeNull();
+  for (const text of ["-1", "1e3", "1.2.3", "12a", "９"]) expect(acceptAmountText(text, "USD")).toBeNull();
+  expect([parseAmountText("", "USD"), parseAmountText(".", "USD"), parseAmountText(".5", "USD")]).toEqual([
+    null,
+    null,
+    50n,
+  ]);
+});
+
+test("SPEC 9 countdowns count 60 seconds a minute", () => {
+  expect(formatCountdown(59_000)).toBe("00:59");
+  expect(formatCountdown(60_000)).toBe("01:00");
+  expect(formatCountdown(3_849_000)).toBe("1:04:09");
+  expect(formatCountdown(26 * 3_600_000)).toBe("26:00:00");
+  expect(formatCountdown(1)).toBe("00:01");
+  expect(computeCountdown(0)).toBeNull();
+  expect(computeCountdown(Number.NaN)).toBeNull();
+  expect(computeCountdown(90_061_000)).toEqual({ days: 1, hours: 1, minutes: 1, seconds: 1 });
+});
