@@ -25,9 +25,9 @@ const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 function issueKind(issue: Issue, data: unknown): keyof FieldCodes {
-  if (issue.code !== "invalid_type") return "value";
   const value = valueAt(data, issue.path);
-  return value === undefined || value === null ? "missing" : "type";
+  if (value === undefined || value === null) return "missing";
+  return issue.code === "invalid_type" ? "type" : "value";
 }
 
 /** 6002 for a body's missing fields and wrong types, 6003 for all else, unless the call names another code. */

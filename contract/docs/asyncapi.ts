@@ -1,0 +1,62 @@
+import { BUILD_VERSION } from "../constants.ts";
+import { CLOSE_CODES, feedSockets, isFatalClose, type FeedName } from "../feeds/connection.ts";
+import { FEED_EVENTS, feedMessages, PING_TEXT, PONG_TEXT } from "../feeds/messages.ts";
+import { createSchemaBook, type Json } from "./json-schema.ts";
+
+const FEEDS = Object.keys(feedSockets) as readonly FeedName[];
+
+const closeTable = (): string =>
+  [
+    "| Close code | Meaning | Reconnect |",
+    "|---|---|---|",
+    ...Object.entries(CLOSE_CODES).map(
+      ([name, code]) => `| ${code} | ${name} | ${isFatalClose(code) ? "no" : "yes"} |`,
+    ),
+  ].join("\n");
+
+const channelOf = (feed: FeedName, query: Json): Json => ({
+  address: `/${feedSockets[feed].path}`,
+  ...(feed === "event" ? { parameters: { event_id: { description: "The event's id." } } } : {}),
+  bindings: { ws: { method: "GET", query } },
+  messages: {
+    ...Object.fromEntries(FEED_EVENTS[feed].map((event) => [event, { $ref: `#/components/messages/${event}` }])),
+    ping: { $ref: "#/components/messages/ping" },
+    pong: { $ref: "#/components/messages/pong" },
+  },
+});
+
+function operationsOf(feed: FeedName): readonly (readonly [string, Json])[] {
+  const channel = { $ref: `#/channels/${feed}` };
+  const named = (event: string) => ({ $ref: `#/channels/${feed}/messages/${event}` });
+  return [
+    [`send-${feed}`, { action: "send", channel, messages: [...FEED_EVENTS[feed], "pong"].map(named) }],
+    [`receive-${feed}`, { action: "receive", channel, messages: [named("ping")] }],
+  ];
+}
+
+/** AsyncAPI 3 of the three feeds, seen from the server, as a plain JSON value. */
+export function asyncApiDocument(): Json {
+  const book = createSchemaBook();
+  const messages: Record<string, unknown> = {
+    ping: { name: PING_TEXT, payload: { const: PING_TEXT } },
+    pong: { name: PONG_TEXT, payload: { const: PONG_TEXT } },
+  };
+  for (const schema of Object.values(feedMessages)) {
+    const name = schema.shape.event.def.values.join();
+    messages[name] = { name, payload: book.write(schema, "output") };
+  }
+  const channels = Object.fromEntries(
+    FEEDS.map((feed) => [feed, channelOf(feed, book.write(feedSockets[feed].query, "output"))]),
+  );
+  return {
+    asyncapi: "3.0.0",
+    info: {
+      title: "Clutch live feeds",
+      version: BUILD_VERSION,
+      description: `A frame holds one message, or an array with the messages of one tick.\n\n${closeTable()}`,
+    },
+    channels,
+    operations: Object.fromEntries(FEEDS.flatMap(operationsOf)),
+    components: { messages, schemas: book.components() },
+  };
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { asyncApiDocument, openApiDocument } from "./index.ts";
+import type { Call } from "../call.ts";
+import { ERROR_CODES, errorEntry } from "../errors/catalogue.ts";
+import { feedMessage } from "../feeds/messages.ts";
+import { calls, GROUP_BASES } from "../routes.ts";
+
+const valueAt = (document: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
+    document,
+  );
+
+const referencesOf = (value: unknown): string[] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => (key === "$ref" ? [String(inner)] : referencesOf(inner)))
+    : [];
+
+test("every call stands in the OpenAPI document with its answer and its body", () => {
+  const document = openApiDocument();
+  for (const call of Object.values(calls) as readonly Call[]) {
+    const place = ["paths", GROUP_BASES[call.group] + call.path, call.method.toLowerCase()];
+    expect(valueAt(document, [...place, "operationId"]), call.name).toBe(call.name);
+    const answer = [...place, "responses", String(call.successStatus), "content", "application/json", "schema"];
+    expect(valueAt(document, answer), call.name).toBeTypeOf("object");
+    const body = valueAt(document, [...place, "requestBody", "content", "application/json", "schema"]);
+    expect(body === undefined, `${call.name} has a body`).toBe(call.body === undefined);
+  }
+});
+
+test("R7.3-02 query keys of events/ are documented with their types, lists with brackets", () => {
+  const parameters = valueAt(openApiDocument(), ["paths", "/api/secondary/events/", "get", "parameters"]) as {
+    name: string;
+    in: string;
+    schema: { type: string; default?: unknown };
+  }[];
+  const types = Object.fromEntries(parameters.filter((p) => p.in === "query").map((p) => [p.name, p.schema.type]));
+  expect(types).toMatchObject({
+    event_id: "string",
+    "game_id[]": "array",
+    "competition_id[]": "array",
+    outright: "boolean",
+    combo: "boolean",
+    page: "integer",
+    timezone: "string",
+  });
+});
+
+test("every code and message of the table stands in the OpenAPI document", () => {
+  const description = String(valueAt(openApiDocument(), ["info", "description"]));
+  for (const code of ERROR_CODES) {
+    expect(description).toContain(`| ${code} | ${errorEntry(code).status} | ${errorEntry(code).message} |`);
+  }
+});
+
+test("RU-6 every message of a feed is sent on a channel", () => {
+  const document = asyncApiDocument();
+  const events = feedMessage.def.options.map((option) => option.shape.event.def.values[0] as string);
+  const sent = JSON.stringify(valueAt(document, ["operations"]));
+  for (const event of events) {
+    expect(valueAt(document, ["components", "messages", event, "payload"]), event).toBeTypeOf("object");
+    expect(sent).toContain(`/messages/${event}"`);
+  }
+});
+
+test("no reference of the documents points nowhere", () => {
+  for (const document of [openApiDocument(), asyncApiDocument()]) {
+    const references = referencesOf(document);
+    expect(references.length).toBeGreaterThan(5);
+    for (const reference of references) {
+      const path = reference.replace("#/", "").split("/");
+      expect(valueAt(document, path), reference).toBeTypeOf("object");
+    }
+  }
+});

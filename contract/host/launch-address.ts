@@ -1,0 +1,30 @@
+/** Keys of the launch address (G-01). */
+export interface LaunchParameters {
+  /** The partner's key; mandatory. */
+  readonly auth: string;
+  /** The partner's single-use member token; null for a guest. */
+  readonly token: string | null;
+  readonly memberCode?: string | null;
+  readonly lang?: string | null;
+  readonly theme?: string | null;
+  readonly gameId?: number | null;
+  readonly competitionIds?: readonly number[];
+  readonly isHalfScreen?: boolean;
+}
+
+/** The launch address of the widget at `origin` (such as https://widget.example), everything percent-encoded. */
+export function launchAddress(origin: string, launch: LaunchParameters): string {
+  const pairs: string[] = [];
+  const add = (key: string, value: string | number | boolean | null | undefined) => {
+    if (value !== null && value !== undefined && value !== "") pairs.push(`${key}=${encodeURIComponent(value)}`);
+  };
+  add("auth", launch.auth);
+  add("token", launch.token);
+  add("member_code", launch.memberCode);
+  add("lang", launch.lang);
+  add("theme", launch.theme);
+  add("game_id", launch.gameId);
+  for (const id of launch.competitionIds ?? []) add("competition_id[]", id);
+  if (launch.isHalfScreen === true) add("half_screen", true);
+  return `${origin}/v8/launch.html?${pairs.join("&")}`;
+}

@@ -1,0 +1,3 @@
+export * from "./launch.ts";
+export * from "./signature.ts";
+export * from "./wallet.ts";

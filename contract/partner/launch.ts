@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+
+/** What the server posts to the partner's `callback_url` at a launch (G-03); signed like a wallet call. */
+export const launchCallbackRequest = z.object({
+  token: z.nullable(z.string()),
+  member_code: z.nullable(z.string()),
+  auth: z.string(),
+  ip_address: z.nullable(z.string()),
+});
+export type LaunchCallbackRequest = z.infer<typeof launchCallbackRequest>;
+
+/**
+ * What a partner answers with 200. Kept loose here, because each fault has a code of its own:
+ * read it with `readLaunchAnswer`. Unknown fields are ignored.
+ */
+export const launchCallbackAnswer = z.object({
+  member_code: z.string(),
+  loginName: z.string(),
+  currency_code: z.optional(z.string()),
+  country_code: z.optional(z.string()),
+  balance: z.optional(z.number()),
+});
+export type LaunchCallbackAnswer = z.infer<typeof launchCallbackAnswer>;
+
+export type LaunchAnswerFault = "not-an-object" | "non-string" | "too-long";
+
+const MEMBER_CODE_MAX = 255;
+
+const present = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** Reads an answer in the order of G-03: 1103 `not-an-object`, 1104 `non-string`, 1105 `too-long`. */
+export function readLaunchAnswer(json: unknown): LaunchCallbackAnswer | LaunchAnswerFault {
+  if (typeof json !== "object" || json === null || Array.isArray(json)) return "not-an-object";
+  const { member_code: code, loginName } = json as { readonly member_code?: unknown; readonly loginName?: unknown };
+  if (!present(code) || !present(loginName)) return "not-an-object";
+  if (typeof code !== "string" || typeof loginName !== "string") return "non-string";
+  if (code.length > MEMBER_CODE_MAX) return "too-long";
+  const parsed = z.safeParse(launchCallbackAnswer, json);
+  return parsed.success && code !== "" ? parsed.data : "not-an-object";
+}

@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { amount, currencyCode, memberCode, ticketId } from "../shapes/primitives.ts";
+
+/** Paths below the partner's `wallet_url`, which ends in a slash. All are POST. */
+export const WALLET_PATHS = { debit: "debit/", credit: "credit/", rollback: "rollback/", balance: "balance/" } as const;
+export type WalletVerb = keyof typeof WALLET_PATHS;
+
+/** Made by us before the call is sent; the same id always means the same movement. */
+const transactionId = z.string().check(z.minLength(1), z.maxLength(64));
+
+const movement = {
+  transaction_id: transactionId,
+  member_code: memberCode,
+  ticket_id: ticketId,
+  /** Major units, no more decimals than the currency has, above zero. */
+  amount,
+  currency_code: currencyCode,
+};
+
+/** Takes the stake of a bet. A repeat of the id answers as the first time and takes nothing again. */
+export const debitRequest = z.object({ ...movement, type: z.literal("debit"), reason: z.enum(["bet", "correction"]) });
+export type DebitRequest = z.infer<typeof debitRequest>;
+
+/** Gives a payout or a stake back. It can never be refused for lack of money. */
+export const creditRequest = z.object({
+  ...movement,
+  type: z.literal("credit"),
+  reason: z.enum(["win", "draw", "refund", "void", "cancelled", "cash_out", "correction"]),
+});
+export type CreditRequest = z.infer<typeof creditRequest>;
+
+/**
+ * Undoes a debit whose outcome we do not know, or whose bet was refused afterwards. The partner
+ * remembers it: a debit that comes after its own rollback must be refused (`rolled_back`).
+ */
+export const rollbackRequest = z.object({
+  transaction_id: transactionId,
+  /** The debit to undo. */
+  original_transaction_id: transactionId,
+  member_code: memberCode,
+  ticket_id: ticketId,
+  type: z.literal("rollback"),
+  reason: z.enum(["timeout", "bet_refused"]),
+});
+export type RollbackRequest = z.infer<typeof rollbackRequest>;
+
+/** Asks for the balance without moving anything. */
+export const balanceRequest = z.object({ member_code: memberCode, type: z.literal("balance") });
+export type BalanceRequest = z.infer<typeof balanceRequest>;
+
+/** 200: done, or done before under this id (`duplicate`). `balance` is the purse after it. */
+export const walletAnswer = z.object({
+  balance: amount,
+  currency_code: currencyCode,
+  transaction_id: z.nullable(transactionId),
+  duplicate: z._default(z.boolean(), false),
+});
+export type WalletAnswer = z.infer<typeof walletAnswer>;
+
+/** Why a partner refuses, in an answer of status 400 to 409: final, nothing was moved. */
+export const walletRefusalReason = z.enum([
+  "insufficient_funds",
+  "unknown_member",
+  "member_blocked",
+  "wrong_currency",
+  "limit_reached",
+  "rolled_back",
+  "unknown_transaction",
+  "bad_signature",
+  "bad_request",
+]);
+export type WalletRefusalReason = z.infer<typeof walletRefusalReason>;
+
+export const walletRefusal = z.object({
+  error: walletRefusalReason,
+  message: z._default(z.string().check(z.maxLength(500)), ""),
+  balance: z.optional(amount),
+});
+export type WalletRefusal = z.infer<typeof walletRefusal>;
+
+/** What partners answer to a rollback of a debit they never saw: they differ, so we take all three. */
+export const UNKNOWN_ROLLBACK_HABITS = ["error", "success", "not-found"] as const;
+export type UnknownRollbackHabit = (typeof UNKNOWN_ROLLBACK_HABITS)[number];
+
+export type WalletOutcome =
+  | { readonly kind: "done"; readonly answer: WalletAnswer }
+  | { readonly kind: "refused"; readonly refusal: WalletRefusal }
+  /** Neither yes nor no: a timeout, a 5xx, an unreadable body. The movement may have happened. */
+  | { readonly kind: "unknown"; readonly reason: string };
+
+/**
+ * Reads a partner's HTTP answer to any wallet call. Only a readable 200 is a yes and only a
+ * readable refusal with a 4xx status is a no; everything else stays unknown (RU-13).
+ */
+export function readWalletAnswer(status: number, json: unknown): WalletOutcome {
+  if (status === 200) {
+    const parsed = z.safeParse(walletAnswer, json);
+    return parsed.success
+      ? { kind: "done", answer: parsed.data }
+      : { kind: "unknown", reason: "unreadable answer with status 200" };
+  }
+  if (status >= 400 && status < 500) {
+    const parsed = z.safeParse(walletRefusal, json);
+    if (parsed.success) return { kind: "refused", refusal: parsed.data };
+  }
+  return { kind: "unknown", reason: `status ${status}` };
+}
