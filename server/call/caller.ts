@@ -1,10 +1,14 @@
 import type { CurrencyCode } from "@clutch/kernel";
 
-/** Who is calling, resolved once at the edge and trusted inside. */
-export interface Caller {
+/** Someone of whom only the connection is known: before any launch. */
+export interface Visitor {
   readonly requestId: string;
   readonly receivedAtMs: number;
   readonly ipAddress: string | null;
+}
+
+/** Who is calling, resolved once at the edge and trusted inside. */
+export interface Caller extends Visitor {
   readonly partner: Partner;
   readonly sessionId: string | null;
   /** Null for an anonymous visitor. */

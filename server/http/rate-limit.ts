@@ -4,6 +4,8 @@ import type { Clock } from "@clutch/kernel";
 export interface Buckets {
   /** 0 when the call may pass, else the whole seconds until it may (for `retry-after`). */
   take(key: string): number;
+  /** The same answer without taking anything. */
+  wait(key: string): number;
 }
 
 export interface BucketOptions {
@@ -20,10 +22,16 @@ interface Bucket {
 
 export function createBuckets({ ratePerSecond, burst, maxKeys }: BucketOptions, clock: Clock): Buckets {
   const buckets = new Map<string, Bucket>();
+  const fill = (bucket: Bucket): number => {
+    const nowMs = clock.nowMs();
+    const elapsedMs = Math.max(0, nowMs - bucket.atMs);
+    bucket.tokens = Math.min(burst, bucket.tokens + (elapsedMs * ratePerSecond) / 1000);
+    bucket.atMs = nowMs;
+    return bucket.tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - bucket.tokens) / ratePerSecond));
+  };
   return {
     take(key) {
-      const nowMs = clock.nowMs();
-      const bucket = buckets.get(key) ?? { tokens: burst, atMs: nowMs };
+      const bucket = buckets.get(key) ?? { tokens: burst, atMs: clock.nowMs() };
       // A Map keeps insertion order: taking the key out and in again makes it the newest.
       buckets.delete(key);
       buckets.set(key, bucket);
@@ -31,17 +39,16 @@ export function createBuckets({ ratePerSecond, burst, maxKeys }: BucketOptions, 
         const oldest = buckets.keys().next();
         if (!oldest.done) buckets.delete(oldest.value);
       }
-      const elapsedMs = Math.max(0, nowMs - bucket.atMs);
-      bucket.tokens = Math.min(burst, bucket.tokens + (elapsedMs * ratePerSecond) / 1000);
-      bucket.atMs = nowMs;
-      if (bucket.tokens >= 1) {
-        bucket.tokens -= 1;
-        return 0;
-      }
-      return Math.max(1, Math.ceil((1 - bucket.tokens) / ratePerSecond));
+      const waitSeconds = fill(bucket);
+      if (waitSeconds === 0) bucket.tokens -= 1;
+      return waitSeconds;
+    },
+    wait(key) {
+      const bucket = buckets.get(key);
+      return bucket === undefined ? 0 : fill(bucket);
     },
   };
 }
 
 /** Never limits: for a rate of 0 (tests, load measurements). */
-export const openBuckets: Buckets = { take: () => 0 };
+export const openBuckets: Buckets = { take: () => 0, wait: () => 0 };

@@ -1,0 +1,31 @@
+import type { Refusal } from "@clutch/contract";
+
+/** When the product is down, from when and to when (G-89). */
+export interface Maintenance {
+  readonly isOn: boolean;
+  readonly fromMs: number | null;
+  readonly toMs: number | null;
+}
+
+/** The switch as it was last read; read again every second. */
+export interface MaintenanceView {
+  readonly current: () => Maintenance;
+  /** The refusal every call but health and status gets while it is on; null when it is off. */
+  readonly refusal: () => Refusal | null;
+}
+
+export const toUtcText = (ms: number): string => new Date(ms).toISOString().replace(".000Z", "Z");
+
+export const maintenanceTimes = ({ fromMs, toMs }: Maintenance) => ({
+  from: fromMs === null ? null : toUtcText(fromMs),
+  to: toMs === null ? null : toUtcText(toMs),
+});
+
+export const createMaintenanceView = (current: () => Maintenance): MaintenanceView => ({
+  current,
+  refusal() {
+    const state = current();
+    if (!state.isOn) return null;
+    return { code: 8004, detail: { is_maintenance: true, ...maintenanceTimes(state) } };
+  },
+});

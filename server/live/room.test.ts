@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createRoom, firstSeq } from "./room.ts";
+
+function setUp(windowSize = 8) {
+  const clock = { now: 1_000_000, nowMs: () => clock.now };
+  const out: { seq: number; data: { n: number } }[] = [];
+  const texts: string[] = [];
+  const room = createRoom({
+    name: "events",
+    firstSeq: 100,
+    tickMs: 100,
+    windowMs: 60_000,
+    windowSize,
+    clock,
+    publish: (text) => {
+      texts.push(text);
+      out.push(JSON.parse(text));
+    },
+  });
+  const post = (n: number, key: string | null = null) =>
+    room.post({ event: "gameclient-updates", timestamp: clock.now, data: { n }, key });
+  return { clock, out, texts, room, post };
+}
+
+describe("a room", () => {
+  test("RU-6 the first message after silence goes at once, what follows waits for the tick", () => {
+    const { clock, out, room, post } = setUp();
+    post(1);
+    post(2);
+    expect(out.map((each) => each.data.n)).toEqual([1]);
+    room.flush();
+    expect(out.map((each) => each.data.n)).toEqual([1, 2]);
+    clock.now += 100;
+    post(3);
+    expect(out.map((each) => each.data.n)).toEqual([1, 2, 3]);
+  });
+
+  test("RU-6 of two waiting messages of one key only the newer goes out, and no number is lost", () => {
+    const { out, room, post } = setUp();
+    post(1, "market-1");
+    post(2, "market-1");
+    post(3, "market-2");
+    post(4, "market-1");
+    room.flush();
+    expect(out.map((each) => [each.seq, each.data.n])).toEqual([
+      [101, 1],
+      [102, 3],
+      [103, 4],
+    ]);
+  });
+
+  test("RU-6 numbers have no gaps whatever is posted and flushed", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.constant("flush"), fc.constant("wait"), fc.integer({ min: 0, max: 3 }))),
+        (steps) => {
+          const { clock, out, room, post } = setUp();
+          for (const step of steps) {
+            if (step === "flush") room.flush();
+            else if (step === "wait") clock.now += 60;
+            else post(clock.now, `k${step}`);
+          }
+          room.flush();
+          expect(out.map((each) => each.seq)).toEqual(out.map((_, index) => 101 + index));
+          expect(room.seq).toBe(100 + out.length);
+        },
+      ),
+    );
+  });
+
+  test("RU-6 replay gives exactly what was missed, nothing when nothing was, null beyond the window", () => {
+    const { out, texts, room, post } = setUp(4);
+    for (let n = 1; n <= 6; n += 1) post(n);
+    room.flush();
+    expect(out).toHaveLength(6);
+    expect(room.replay(106)).toEqual([]);
+    expect(room.replay(104)).toEqual(texts.slice(4));
+    expect(room.replay(102)).toEqual(texts.slice(2));
+    expect(room.replay(101)).toBeNull();
+    expect(room.replay(107)).toBeNull();
+    expect(room.replay(0)).toBeNull();
+  });
+
+  test("RU-6 messages older than the window's time are not replayed", () => {
+    const { clock, room, post } = setUp();
+    post(1);
+    clock.now += 60_001;
+    post(2);
+    expect(room.replay(100)).toBeNull();
+    expect(room.replay(101)).toHaveLength(1);
+  });
+
+  test("RU-6 the heartbeat carries the last number and takes none", () => {
+    const { room, post } = setUp();
+    post(1);
+    expect(JSON.parse(room.heartbeat())).toMatchObject({ room: "events", event: "heartbeat", seq: 101 });
+    expect(room.seq).toBe(101);
+  });
+});
+
+test("first numbers grow with time whatever the chance, and stay exact integers", () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 0.999999, noNaN: true }),
+      fc.double({ min: 0, max: 0.999999, noNaN: true }),
+      (a, b) => {
+        const now = 1_800_000_000_000;
+        expect(firstSeq(now + 1000, a) + (firstSeq(now, b) % 1)).toBeGreaterThan(firstSeq(now, b));
+        expect(Number.isSafeInteger(firstSeq(4_000_000_000_000, a))).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,100 @@
+import type { Clock } from "@clutch/kernel";
+
+/** One message of a room before it has its number: what the contract's feed messages hold beside `seq`. */
+export interface RoomMessage {
+  readonly event: string;
+  readonly timestamp: number;
+  readonly data: unknown;
+  /** Messages of one key replace each other while they wait for the tick; null is never replaced. */
+  readonly key: string | null;
+}
+
+/** What has gone out under one number. */
+interface Sent {
+  readonly seq: number;
+  readonly text: string;
+  readonly atMs: number;
+}
+
+export interface Room {
+  readonly name: string;
+  /** Number of the last message sent; the next one has this plus one. */
+  readonly seq: number;
+  /** Takes a message: sent now when the room has been quiet for a tick, else with the next tick. */
+  post(message: RoomMessage): void;
+  /** Sends what waits; called once a tick. Returns how many messages went out. */
+  flush(): number;
+  /** The heartbeat's text, which carries the last number and takes none itself (RU-6). */
+  heartbeat(): string;
+  /** The texts after `since`, or null when the window no longer reaches back to it. */
+  replay(since: number): readonly string[] | null;
+}
+
+export interface RoomOptions {
+  readonly name: string;
+  /** The first number; see `firstSeq`. */
+  readonly firstSeq: number;
+  readonly tickMs: number;
+  readonly windowMs: number;
+  readonly windowSize: number;
+  /** Hands one encoded message to everyone in the room; encoding happens once whatever their number. */
+  readonly publish: (text: string) => void;
+  readonly clock: Clock;
+}
+
+/**
+ * Numbers grow over restarts and differ between processes, so that a `since` of another life is never
+ * mistaken for one of ours: seconds since 1970 above 20 bits of chance. `chance` is in [0, 1).
+ */
+export const firstSeq = (nowMs: number, chance: number): number =>
+  Math.floor(nowMs / 1000) * 2 ** 20 + Math.floor(chance * 2 ** 20);
+
+export function createRoom(options: RoomOptions): Room {
+  const { name, clock } = options;
+  const waiting = new Map<string, RoomMessage>();
+  let seq = options.firstSeq;
+  let sent: Sent[] = [];
+  let lastSentMs = Number.NEGATIVE_INFINITY;
+  let unkeyed = 0;
+
+  const send = (message: RoomMessage): void => {
+    seq += 1;
+    const { event, timestamp, data } = message;
+    const text = JSON.stringify({ room: name, event, seq, timestamp, data });
+    const atMs = clock.nowMs();
+    sent.push({ seq, text, atMs });
+    // Trimmed by halves, so that a message costs no shift of the whole window.
+    if (sent.length >= options.windowSize * 2) sent = sent.slice(-options.windowSize);
+    lastSentMs = atMs;
+    options.publish(text);
+  };
+
+  return {
+    name,
+    get seq() {
+      return seq;
+    },
+    post(message) {
+      if (waiting.size === 0 && clock.nowMs() - lastSentMs >= options.tickMs) return send(message);
+      const key = message.key ?? `#${(unkeyed += 1)}`;
+      // Deleted first so that the newer message takes its place at the end, in the order of its time.
+      waiting.delete(key);
+      waiting.set(key, message);
+    },
+    flush() {
+      const batch = [...waiting.values()];
+      waiting.clear();
+      for (const message of batch) send(message);
+      return batch.length;
+    },
+    heartbeat: () => JSON.stringify({ room: name, event: "heartbeat", seq, timestamp: clock.nowMs(), data: {} }),
+    replay(since) {
+      if (since === seq) return [];
+      if (since > seq) return null;
+      const oldestMs = clock.nowMs() - options.windowMs;
+      const reachable = sent.slice(-options.windowSize).filter((message) => message.atMs >= oldestMs);
+      const missed = reachable.filter((message) => message.seq > since);
+      return missed[0]?.seq === since + 1 ? missed.map((message) => message.text) : null;
+    },
+  };
+}

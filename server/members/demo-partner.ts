@@ -1,0 +1,55 @@
+import type { Partner } from "../call/caller.ts";
+
+export interface DemoPartnerOptions {
+  readonly operatorOrigin: string;
+  readonly signingSecret: string;
+  readonly inPlayDelayMs: number;
+  readonly placeIntervalMs: number;
+}
+
+/** The operator that ships with the product (RU-12, RU-13): a partner like any other once it is in the store. */
+export const demoPartner = (options: DemoPartnerOptions): Omit<Partner, "partnerId"> => ({
+  key: "demo-partner-key",
+  officialName: "Demo Operator",
+  allowedOrigins: [options.operatorOrigin],
+  settings: {
+    theme: "default",
+    logoUrl: "/v8/partners/demo.svg",
+    inPlayDelayMs: options.inPlayDelayMs,
+    placeIntervalMs: options.placeIntervalMs,
+    maxOddsSlidePercent: 10,
+    allowSessionTokenOnSockets: false,
+    isMiniGameEnabled: false,
+    isPrebookingEnabled: false,
+    showBetRatio: true,
+    features: {
+      favourites: true,
+      prebooking: false,
+      esports: true,
+      master_boards: false,
+      big_combo: false,
+      turnover: false,
+      win_rate: false,
+      hot_market: false,
+      hot_match: false,
+      top_winnings: false,
+      obfuscated_member_code: false,
+    },
+    limits: {
+      minBetAmount: 10,
+      maxBetAmount: 5000,
+      maxPayout: 50_000,
+      maxComboAmount: 5000,
+      maxComboPayout: 50_000,
+      pendingTicketsPerEvent: 50,
+      pendingTicketsPerMember: 200,
+    },
+  },
+  link: {
+    callbackUrl: `${options.operatorOrigin}/callback/launch`,
+    walletMode: "seamless",
+    walletUrl: `${options.operatorOrigin}/callback/wallet/`,
+    signingSecret: options.signingSecret,
+    unknownRollback: "not-found",
+  },
+});

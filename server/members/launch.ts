@@ -1,0 +1,127 @@
+import { calls, refuse, type CallAnswer, type CallRequest, type Refusal, type WalletWire } from "@clutch/contract";
+import { ok, type Clock, type Result } from "@clutch/kernel";
+import type { Member, Partner, Visitor } from "../call/caller.ts";
+import type { Store } from "../store/open.ts";
+import { askPartner, type CallbackMember, type CallbackOptions } from "./partner-callback.ts";
+import type { Partners } from "./partners.ts";
+import { toMemberWire, type Profile } from "./profile.ts";
+import type { Sessions } from "./sessions.ts";
+import { toSettingsWire, type UnitsPerUsd } from "./settings-view.ts";
+import { insertLaunch, isLaunchTokenUsed, readProfile, upsertMember } from "./store-members.ts";
+import { createId, hashSecret } from "./tokens.ts";
+
+/** The balance of a member, wherever their partner keeps it (RU-13). */
+export type ReadWallet = (partner: Partner, member: Member) => Promise<Result<WalletWire, Refusal>>;
+
+export interface LaunchDeps {
+  readonly store: Store;
+  readonly partners: Partners;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+  readonly fetch: CallbackOptions["fetch"];
+  readonly callbackTimeoutMs: number;
+  readonly unitsPerUsd: UnitsPerUsd;
+  readonly readWallet: ReadWallet;
+}
+
+type Request = CallRequest<typeof calls.gameLaunch>;
+type Answer = CallAnswer<typeof calls.gameLaunch>;
+
+interface Launched {
+  readonly launchId: string;
+  readonly profile: Profile | null;
+}
+
+/**
+ * Opens a visit (G-01, G-02, G-03, RU-5): `auth` alone is anonymous; a token or a member code goes to the
+ * partner, whose word alone identifies anyone; a launch token opens one session only (1002 after that).
+ */
+export async function launch(deps: LaunchDeps, visitor: Visitor, { body }: Request): Promise<Result<Answer, Refusal>> {
+  const partner = await deps.partners.byKey(body.auth);
+  if (partner === null) return refuse(1003);
+  const isAnonymous = body.token === null && body.member_code === null;
+  const launched = isAnonymous
+    ? await enterAnonymously(deps, partner)
+    : await enterByPartner(deps, { partner, visitor, token: body.token, memberCode: body.member_code });
+  if (!launched.ok) return launched;
+  const { profile, launchId } = launched.value;
+
+  const session = await deps.sessions.open({
+    partner,
+    member: profile,
+    launchLocalMs: body.local_timestamp,
+    ipAddress: visitor.ipAddress,
+    countryCode: profile?.countryCode ?? null,
+    timezone: body.timezone ?? "UTC",
+    language: body.lang ?? "en",
+  });
+  await deps.store.withTenant(partner.partnerId, (tenant) =>
+    tenant.updateTable("launches").set({ session_id: session.sessionId }).where("launch_id", "=", launchId).execute(),
+  );
+  const wallet = profile === null ? null : await deps.readWallet(partner, profile);
+  return ok({
+    launch_id: launchId,
+    session_id: profile === null ? null : session.sessionId,
+    token: session.token,
+    public_token: session.publicToken,
+    is_anonymous: profile === null,
+    ip_address: visitor.ipAddress,
+    country_code: profile?.countryCode ?? null,
+    timezone: body.timezone ?? "UTC",
+    server_timestamp: deps.clock.nowMs(),
+    member: profile === null ? null : toMemberWire(profile, partner),
+    // A partner's wallet that does not answer must not keep the member out: the balance follows later.
+    wallet: wallet?.ok === true ? wallet.value : null,
+    settings: toSettingsWire(partner, profile?.currency ?? "USD", deps.unitsPerUsd),
+  });
+}
+
+async function enterAnonymously(deps: LaunchDeps, partner: Partner): Promise<Result<Launched, Refusal>> {
+  const launchId = createId("lc");
+  const { partnerId } = partner;
+  const nowMs = deps.clock.nowMs();
+  await deps.store.withTenant(partnerId, (tenant) =>
+    insertLaunch(tenant, { launchId, partnerId, tokenHash: null, nowMs }),
+  );
+  return ok({ launchId, profile: null });
+}
+
+interface Entry {
+  readonly partner: Partner;
+  readonly visitor: Visitor;
+  readonly token: string | null;
+  readonly memberCode: string | null;
+}
+
+async function enterByPartner(deps: LaunchDeps, entry: Entry): Promise<Result<Launched, Refusal>> {
+  const { partner, token, memberCode } = entry;
+  const tokenHash = token === null ? null : hashSecret(token);
+  if (tokenHash !== null) {
+    const isUsed = await deps.store.withTenant(partner.partnerId, (tenant) => isLaunchTokenUsed(tenant, tokenHash));
+    if (isUsed) return refuse(1002);
+  }
+  const named = await askPartner(
+    { url: partner.link.callbackUrl, fetch: deps.fetch, timeoutMs: deps.callbackTimeoutMs },
+    { token, memberCode, auth: partner.key, ipAddress: entry.visitor.ipAddress },
+  );
+  if (!named.ok) return named;
+  if (memberCode !== null && named.value.memberCode !== memberCode) return refuse(1003);
+  return register(deps, { partner, tokenHash, named: named.value });
+}
+
+/** Burns the launch token and makes the member in one transaction: both, or neither. */
+function register(
+  deps: LaunchDeps,
+  given: { readonly partner: Partner; readonly tokenHash: Buffer | null; readonly named: CallbackMember },
+): Promise<Result<Launched, Refusal>> {
+  const { partnerId } = given.partner;
+  const launchId = createId("lc");
+  const nowMs = deps.clock.nowMs();
+  return deps.store.withTenant(partnerId, async (tenant) => {
+    if (!(await insertLaunch(tenant, { launchId, partnerId, tokenHash: given.tokenHash, nowMs }))) return refuse(1002);
+    const memberId = await upsertMember(tenant, given.named, { partnerId, nowMs });
+    if (memberId === "currency-changed") return refuse(1103, { reason: "currency-changed" });
+    const profile = await readProfile(tenant, memberId);
+    return profile === null ? refuse(500) : ok({ launchId, profile });
+  });
+}

@@ -1,0 +1,119 @@
+import { refuse, MEMBER_CODE_MAX_LENGTH, type Refusal } from "@clutch/contract";
+import { isCurrencyCode, ok, type CurrencyCode, type Result } from "@clutch/kernel";
+
+/** What the partner says about the bearer of a launch token. */
+export interface CallbackMember {
+  readonly memberCode: string;
+  readonly loginName: string;
+  readonly currency: CurrencyCode;
+  readonly countryCode: string | null;
+  /** Major units; null when the partner did not say. */
+  readonly balance: number | null;
+}
+
+export interface CallbackQuestion {
+  readonly token: string | null;
+  readonly memberCode: string | null;
+  readonly auth: string;
+  readonly ipAddress: string | null;
+}
+
+export interface CallbackOptions {
+  readonly url: string | null;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly timeoutMs: number;
+}
+
+const MAX_REDIRECTS = 3;
+const MAX_ANSWER_BYTES = 64 * 1024;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Asks the partner who a launch token belongs to (G-03): one POST, 5 s for everything, at most three
+ * redirects to the same host over https (http only to a loopback address).
+ */
+export async function askPartner(
+  options: CallbackOptions,
+  question: CallbackQuestion,
+): Promise<Result<CallbackMember, Refusal>> {
+  const first = options.url === null ? null : URL.parse(options.url);
+  if (first === null || !isAllowed(first)) return refuse(1101);
+  const body = JSON.stringify({
+    token: question.token,
+    member_code: question.memberCode,
+    auth: question.auth,
+    ip_address: question.ipAddress,
+  });
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  let url = first;
+  try {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const response = await options.fetch(url.href, {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "application/json" },
+        body,
+        redirect: "manual",
+        signal,
+      });
+      if (!REDIRECTS.has(response.status)) return await readAnswer(response);
+      await response.body?.cancel();
+      const next = URL.parse(response.headers.get("location") ?? "", url.href);
+      if (next === null || next.host !== first.host || !isAllowed(next)) return refuse(1106);
+      url = next;
+    }
+    return refuse(1102);
+  } catch {
+    return refuse(1106);
+  }
+}
+
+/** Credentials in an address would end up in logs; http would show the launch token to the network. */
+function isAllowed(url: URL): boolean {
+  if (url.username !== "" || url.password !== "") return false;
+  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
+}
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
+
+async function readAnswer(response: Response): Promise<Result<CallbackMember, Refusal>> {
+  if (response.status === 401 || response.status === 403) return refuse(1005);
+  if (response.status >= 500) return refuse(1106);
+  const text = await readText(response);
+  if (response.status !== 200 || text === null) return refuse(1103);
+  try {
+    return parseCallbackAnswer(JSON.parse(text));
+  } catch {
+    return refuse(1103);
+  }
+}
+
+/** Null when the answer is longer than any honest one. */
+async function readText(response: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > MAX_ANSWER_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** The partner's words, parsed: 1103 for a wrong form, 1104 for names that are no texts, 1105 for a long code. */
+export function parseCallbackAnswer(json: unknown): Result<CallbackMember, Refusal> {
+  if (typeof json !== "object" || json === null || Array.isArray(json)) return refuse(1103);
+  const answer = json as Readonly<Record<string, unknown>>;
+  const { member_code: memberCode, loginName, currency_code: currency = "USD", country_code: country = null } = answer;
+  if (memberCode === undefined || memberCode === null || loginName === undefined || loginName === null)
+    return refuse(1103);
+  if (typeof memberCode !== "string" || typeof loginName !== "string") return refuse(1104);
+  if (memberCode === "" || loginName.length > 200) return refuse(1103);
+  if (memberCode.length > MEMBER_CODE_MAX_LENGTH) return refuse(1105);
+  if (typeof currency !== "string" || !isCurrencyCode(currency)) return refuse(1103);
+  const balance = answer["balance"] ?? null;
+  if (balance !== null && (typeof balance !== "number" || !Number.isFinite(balance) || balance < 0))
+    return refuse(1103);
+  const countryCode = typeof country === "string" && /^[A-Z]{2}$/.test(country) ? country : null;
+  return ok({ memberCode, loginName, currency, countryCode, balance });
+}

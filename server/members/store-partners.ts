@@ -1,0 +1,35 @@
+import type { Partner, PartnerLink, PartnerSettings } from "../call/caller.ts";
+import type { Store } from "../store/open.ts";
+
+/** Every active partner. Their settings are written by us alone (`provisionPartner`), in the shape read here. */
+export async function loadPartners(store: Store): Promise<readonly Partner[]> {
+  const rows = await store.db.selectFrom("partners").selectAll().where("is_active", "=", true).execute();
+  return rows.map((row) => ({
+    partnerId: row.partner_id,
+    key: row.key,
+    officialName: row.official_name,
+    allowedOrigins: row.allowed_origins as readonly string[],
+    settings: row.settings as PartnerSettings,
+    link: row.link as PartnerLink,
+  }));
+}
+
+/** Makes a partner, or brings an existing one (by key) up to these values. As the owner: members' calls cannot. */
+export async function provisionPartner(
+  store: Store,
+  partner: Omit<Partner, "partnerId">,
+  nowMs: number,
+): Promise<void> {
+  const values = {
+    key: partner.key,
+    official_name: partner.officialName,
+    allowed_origins: JSON.stringify(partner.allowedOrigins),
+    settings: JSON.stringify(partner.settings),
+    link: JSON.stringify(partner.link),
+  };
+  await store.owner
+    .insertInto("partners")
+    .values({ ...values, created_at_ms: nowMs })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,177 @@
+import { TOKEN_LIFE_MS } from "@clutch/contract";
+import { type Clock, isCurrencyCode } from "@clutch/kernel";
+import { sql } from "kysely";
+import type { Member, MemberStatus } from "../call/caller.ts";
+import type { Store, Tenant } from "../store/open.ts";
+import type { Partners } from "./partners.ts";
+import type { OpenedSession, Session, SessionProblem, Sessions } from "./sessions.ts";
+import { createId, createToken, hashSecret, publicTokenOf } from "./tokens.ts";
+
+/** A session found is believed for this long: a frozen account or a revoked session bites within it. */
+const REMEMBERED_MS = 1000;
+/** The sliding life is written at most once in this time, not at every call. */
+const SLIDE_EVERY_MS = 60_000;
+const MAX_REMEMBERED = 50_000;
+
+interface Remembered {
+  readonly session: Session;
+  readonly untilMs: number;
+}
+
+/** Sessions in PostgreSQL, found by the hash of their secret before any partner is known. */
+export function createSessions(store: Store, partners: Partners, clock: Clock): Sessions {
+  const remembered = new Map<string, Remembered>();
+
+  const remember = (key: string, session: Session): void => {
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+    remembered.set(key, { session, untilMs: clock.nowMs() + REMEMBERED_MS });
+  };
+
+  const find = async (
+    secret: string,
+    column: "token_hash" | "public_token_hash",
+  ): Promise<Session | SessionProblem> => {
+    const secretHash = hashSecret(secret);
+    const key = secretHash.toString("base64");
+    const known = remembered.get(key);
+    const nowMs = clock.nowMs();
+    if (known !== undefined && known.untilMs > nowMs) {
+      return known.session.expiresAtMs > nowMs ? known.session : "expired";
+    }
+    remembered.delete(key);
+    const found = await store.withSecret({ secretHash }, (door) => readSession(door, { secretHash, column, nowMs }));
+    if (found === "unknown" || found === "expired") return found;
+    const partner = await partners.byId(found.partnerId);
+    if (partner === null) return "unknown";
+    const session: Session = {
+      sessionId: found.sessionId,
+      partner,
+      member: found.member,
+      expiresAtMs: found.expiresAtMs,
+    };
+    remember(key, session);
+    return session;
+  };
+
+  return {
+    open: (session) => openSession(store, clock.nowMs(), session),
+    byToken: (token) => find(token, "token_hash"),
+    byPublicToken: (publicToken) => find(publicToken, "public_token_hash"),
+    findEnded: (partnerId, sessionIds) =>
+      store.withTenant(partnerId, (tenant) => readEnded(tenant, sessionIds, clock.nowMs())),
+    async revoke(partnerId, sessionId) {
+      await store.withTenant(partnerId, (tenant) =>
+        tenant
+          .updateTable("sessions")
+          .set({ revoked_at_ms: clock.nowMs() })
+          .where("session_id", "=", sessionId)
+          .where("revoked_at_ms", "is", null)
+          .execute(),
+      );
+      for (const [key, known] of remembered) if (known.session.sessionId === sessionId) remembered.delete(key);
+    },
+    forget(memberId) {
+      for (const [key, known] of remembered) if (known.session.member?.memberId === memberId) remembered.delete(key);
+    },
+  };
+}
+
+interface FoundSession {
+  readonly sessionId: string;
+  readonly partnerId: number;
+  readonly member: Member | null;
+  readonly expiresAtMs: number;
+}
+
+interface SessionKey {
+  readonly secretHash: Buffer;
+  readonly column: "token_hash" | "public_token_hash";
+  readonly nowMs: number;
+}
+
+async function readSession(door: Tenant, key: SessionKey): Promise<FoundSession | SessionProblem> {
+  const row = await door.selectFrom("sessions").selectAll().where(key.column, "=", key.secretHash).executeTakeFirst();
+  if (row === undefined || row.revoked_at_ms !== null) return "unknown";
+  // A member's public token stands beside the session token; alone it opens nothing.
+  if (key.column === "public_token_hash" && row.member_id !== null) return "unknown";
+  if (row.expires_at_ms <= key.nowMs) return "expired";
+  await sql`select set_config('app.partner_id', ${String(row.partner_id)}, true)`.execute(door);
+  const member = row.member_id === null ? null : await readMember(door, row.member_id);
+  const slid = key.nowMs + TOKEN_LIFE_MS;
+  const isSliding = slid - row.expires_at_ms > SLIDE_EVERY_MS;
+  if (isSliding) {
+    await door.updateTable("sessions").set({ expires_at_ms: slid }).where("session_id", "=", row.session_id).execute();
+  }
+  const expiresAtMs = isSliding ? slid : row.expires_at_ms;
+  return { sessionId: row.session_id, partnerId: row.partner_id, member, expiresAtMs };
+}
+
+/** The member of an id, inside their partner's transaction; null when there is none. */
+export async function readMember(tenant: Tenant, memberId: number): Promise<Member | null> {
+  const row = await tenant.selectFrom("members").selectAll().where("member_id", "=", memberId).executeTakeFirst();
+  if (row === undefined || !isCurrencyCode(row.currency)) return null;
+  return {
+    memberId: row.member_id,
+    partnerId: row.partner_id,
+    memberCode: row.member_code,
+    loginName: row.login_name,
+    currency: row.currency,
+    countryCode: row.country_code,
+    status: row.status,
+    oddsType: row.odds_type,
+  };
+}
+
+async function openSession(
+  store: Store,
+  nowMs: number,
+  session: Parameters<Sessions["open"]>[0],
+): Promise<OpenedSession> {
+  const token = session.member === null ? null : createToken();
+  const publicToken = token === null ? createToken() : publicTokenOf(token);
+  const sessionId = createId("ss");
+  const expiresAtMs = nowMs + TOKEN_LIFE_MS;
+  await store.withTenant(session.partner.partnerId, (tenant) =>
+    tenant
+      .insertInto("sessions")
+      .values({
+        session_id: sessionId,
+        partner_id: session.partner.partnerId,
+        member_id: session.member?.memberId ?? null,
+        token_hash: token === null ? null : hashSecret(token),
+        public_token_hash: hashSecret(publicToken),
+        launch_server_ms: nowMs,
+        launch_local_ms: session.launchLocalMs,
+        expires_at_ms: expiresAtMs,
+        revoked_at_ms: null,
+        ip_address: session.ipAddress,
+        country_code: session.countryCode,
+        timezone: session.timezone,
+        language: session.language,
+        created_at_ms: nowMs,
+      })
+      .execute(),
+  );
+  return { sessionId, token, publicToken, expiresAtMs };
+}
+
+const BLOCKED: ReadonlySet<MemberStatus> = new Set(["frozen", "inactive"]);
+
+async function readEnded(
+  tenant: Tenant,
+  sessionIds: readonly string[],
+  nowMs: number,
+): Promise<ReadonlyMap<string, "revoked" | "blocked">> {
+  const rows = await tenant
+    .selectFrom("sessions")
+    .leftJoin("members", "members.member_id", "sessions.member_id")
+    .select(["sessions.session_id", "sessions.revoked_at_ms", "sessions.expires_at_ms", "members.status"])
+    .where("sessions.session_id", "in", [...sessionIds])
+    .execute();
+  const ended = new Map<string, "revoked" | "blocked">();
+  for (const row of rows) {
+    if (row.revoked_at_ms !== null || row.expires_at_ms <= nowMs) ended.set(row.session_id, "revoked");
+    else if (row.status !== null && BLOCKED.has(row.status)) ended.set(row.session_id, "blocked");
+  }
+  return ended;
+}
