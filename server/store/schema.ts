@@ -159,6 +159,7 @@ interface TicketsTable {
   is_prebook: Generated<boolean>;
   is_seamless: Generated<boolean>;
   details: ColumnType<unknown, string | null | undefined, never>;
+  balance_after_minor: Generated<bigint>;
   entry_id: string;
   created_at_ms: number;
 }

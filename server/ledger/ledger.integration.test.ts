@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
+import { seedMember, seedPartner } from "../../testkit/postgres/seed.ts";
+import type { Store } from "../store/open.ts";
+import type { Ledger, LedgerEntry, LedgerLeg } from "./ledger.ts";
+import { createMemoryLedger } from "./memory-ledger.ts";
+import { createSqlLedger } from "./sql-ledger.ts";
+
+let store: Store;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store.stop());
+
+interface Book {
+  readonly ledger: Ledger;
+  readonly member: bigint;
+  readonly stakes: bigint;
+}
+
+async function makeBook(kind: string, startMinor = 1000n): Promise<Book> {
+  const partnerId = kind === "sql" ? await seedPartner(store) : 1;
+  const ledger = kind === "sql" ? createSqlLedger(store, partnerId) : createMemoryLedger();
+  const memberId = kind === "sql" ? await seedMember(store, partnerId) : 1;
+  const member = await ledger.openAccount({ kind: "member", memberId, currency: "USD" });
+  const stakes = await ledger.openAccount({ kind: "stakes", memberId: null, currency: "USD" });
+  const funding = await ledger.openAccount({ kind: "funding", memberId: null, currency: "USD" });
+  await ledger.record(move([leg(funding, -startMinor), leg(member, startMinor)]));
+  return { ledger, member, stakes };
+}
+
+const newestPartner = async (): Promise<number> =>
+  (
+    await store.owner
+      .selectFrom("partners")
+      .select((b) => b.fn.max("partner_id").as("id"))
+      .executeTakeFirstOrThrow()
+  ).id;
+
+const leg = (accountId: bigint, amountMinor: bigint): LedgerLeg => ({ accountId, amountMinor, currency: "USD" });
+const base = () => ({ entryId: randomUUID(), reason: "test", ticketId: null, atMs: 1 });
+const move = (legs: LedgerLeg[], phase: "single" | "pending" = "single"): LedgerEntry => ({ ...base(), phase, legs });
+
+describe.each(["memory", "sql"])("the ledger in %s", (kind) => {
+  test("a balanced entry moves money, its retry answers exists, another content under its id conflicts", async () => {
+    const { ledger, member, stakes } = await makeBook(kind);
+    const entry = move([leg(member, -300n), leg(stakes, 300n)]);
+    expect(await ledger.record(entry)).toBe("recorded");
+    expect(await ledger.record(entry)).toBe("exists");
+    expect(await ledger.record({ ...move([leg(member, -1n), leg(stakes, 1n)]), entryId: entry.entryId })).toBe(
+      "conflict",
+    );
+    expect(await ledger.readBalance(member)).toEqual({ balanceMinor: 700n, heldMinor: 0n });
+    expect(await ledger.readBalance(stakes)).toEqual({ balanceMinor: 300n, heldMinor: 0n });
+  });
+
+  test("legs that do not sum to zero, and no legs at all, are refused and nothing is written", async () => {
+    const { ledger, member, stakes } = await makeBook(kind);
+    expect(await ledger.record(move([leg(member, -300n), leg(stakes, 299n)]))).toBe("unbalanced");
+    expect(await ledger.record(move([]))).toBe("unbalanced");
+    expect(await ledger.readBalance(member)).toEqual({ balanceMinor: 1000n, heldMinor: 0n });
+  });
+
+  test("no spend beyond what is available; what is pending is not available", async () => {
+    const { ledger, member, stakes } = await makeBook(kind);
+    expect(await ledger.record(move([leg(member, -1001n), leg(stakes, 1001n)]))).toBe("insufficient");
+    expect(await ledger.record(move([leg(member, -600n), leg(stakes, 600n)], "pending"))).toBe("recorded");
+    expect(await ledger.record(move([leg(member, -401n), leg(stakes, 401n)]))).toBe("insufficient");
+    expect(await ledger.record(move([leg(member, -400n), leg(stakes, 400n)]))).toBe("recorded");
+    expect(await ledger.readBalance(member)).toEqual({ balanceMinor: 600n, heldMinor: 600n });
+  });
+
+  test("a correction may leave a member below zero", async () => {
+    const { ledger, member, stakes } = await makeBook(kind, 10n);
+    const entry: LedgerEntry = {
+      ...base(),
+      phase: "single",
+      mayOverdraw: true,
+      legs: [leg(member, -25n), leg(stakes, 25n)],
+    };
+    expect(await ledger.record(entry)).toBe("recorded");
+    expect((await ledger.readBalance(member)).balanceMinor).toBe(-15n);
+  });
+
+  test("a pending entry is posted or voided once, never both", async () => {
+    for (const [first, second, balance] of [
+      ["post", "void", 400n],
+      ["void", "post", 1000n],
+    ] as const) {
+      const { ledger, member, stakes } = await makeBook(kind);
+      const held = move([leg(member, -600n), leg(stakes, 600n)], "pending");
+      await ledger.record(held);
+      const resolve: LedgerEntry = { ...base(), phase: first, pendingId: held.entryId };
+      expect(await ledger.record(resolve)).toBe("recorded");
+      expect(await ledger.record(resolve)).toBe("exists");
+      const other = await ledger.record({ ...base(), phase: second, pendingId: held.entryId });
+      expect(other).toBe(first === "post" ? "already-posted" : "already-voided");
+      expect(await ledger.readBalance(member)).toEqual({ balanceMinor: balance, heldMinor: 0n });
+      expect((await ledger.readBalance(stakes)).balanceMinor).toBe(1000n - balance);
+    }
+  });
+
+  test("post and void of what was never pending, and unknown accounts, are refused", async () => {
+    const { ledger, member } = await makeBook(kind);
+    expect(await ledger.record({ ...base(), phase: "post", pendingId: randomUUID() })).toBe("pending-unknown");
+    expect(await ledger.record(move([leg(member, -1n), leg(999_999_999n, 1n)]))).toBe("unknown-account");
+  });
+});
+
+test("fifty parallel retries of one entry record it once; fifty full-balance entries record one", async () => {
+  const { ledger, member, stakes } = await makeBook("sql");
+  const entry = move([leg(member, -100n), leg(stakes, 100n)]);
+  const retries = await Promise.all(Array.from({ length: 50 }, () => ledger.record(entry)));
+  expect(retries.filter((outcome) => outcome === "recorded")).toHaveLength(1);
+  const spends = await Promise.all(
+    Array.from({ length: 50 }, () => ledger.record(move([leg(member, -900n), leg(stakes, 900n)]))),
+  );
+  expect(spends.filter((outcome) => outcome === "recorded")).toHaveLength(1);
+  expect(await ledger.readBalance(member)).toEqual({ balanceMinor: 0n, heldMinor: 0n });
+});
+
+test("the database itself refuses legs that do not sum to zero", async () => {
+  const { member } = await makeBook("sql");
+  const partnerId = await newestPartner();
+  const attempt = store.withTenant(partnerId, (tenant) =>
+    sql`insert into ledger_legs values (gen_random_uuid(), 1, ${partnerId}, ${member}, 5, 'USD')`.execute(tenant),
+  );
+  await expect(attempt).rejects.toThrow(/does not sum to zero/);
+});
