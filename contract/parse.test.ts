@@ -13,6 +13,7 @@ const raw = (changes: Partial<RawRequest>): RawRequest => ({
   ...changes,
 });
 const queried = (call: Call, queryText: string) => parseRequest(call, raw({ queryText }));
+const dateOf = (date: string) => queried(calls.results, `date=${date}`).ok;
 const UNIQUE_ID = "3B241101-e2bb-4255-8caf-4136c566a962";
 
 /** The body of G-42, letter by letter. */
@@ -109,7 +110,6 @@ test("R7.3-13 vi stands for vn, the other codes are themselves", () => {
 });
 
 test("R2.4-50 a date is a day, or a range of at most 31 days in order", () => {
-  const dateOf = (date: string) => queried(calls.results, `date=${date}`).ok;
   expect(dateOf("2025-10-21")).toBe(true);
   expect(dateOf("2025-10-01,2025-10-31")).toBe(true);
   expect(dateOf("2025-10-01,2025-11-01")).toBe(false);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { LANGUAGES, MAX_PAGE_SIZE } from "./constants.ts";
 import { timezone } from "./shapes/primitives.ts";
+import { withDefault } from "./shapes/with-default.ts";
 
 /** More pairs than any call has; the rest of the text is not looked at. */
 const MAX_PAIRS = 400;
@@ -54,13 +55,13 @@ export const one = <S extends QueryValue>(schema: S) => z.optional(z.pipe(lastTe
 
 /** Like `one`, with the value that holds when the key is absent. */
 export const oneOr = <S extends QueryValue>(schema: S, fallback: NonNullable<z.output<S>>) =>
-  z._default(z.pipe(lastText, schema), fallback as never);
+  withDefault(z.pipe(lastText, schema), fallback as never);
 
 /** A key that must be there. */
 export const required = <S extends QueryValue>(schema: S) => z.pipe(lastText, schema);
 
 /** A key that may repeat; absent means the empty list. */
-export const many = <S extends QueryValue>(schema: S) => z._default(z.pipe(texts, z.array(schema)), [] as never);
+export const many = <S extends QueryValue>(schema: S) => withDefault(z.pipe(texts, z.array(schema)), [] as never);
 
 const digits = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
 

@@ -13,6 +13,7 @@ import {
 import { member } from "../shapes/member.ts";
 import { settings, themeName } from "../shapes/settings.ts";
 import { wallet } from "../shapes/wallet.ts";
+import { withDefault } from "../shapes/with-default.ts";
 
 export const gameLaunch = defineCall({
   name: "gameLaunch",
@@ -30,8 +31,8 @@ export const gameLaunch = defineCall({
     timezone: z.optional(timezone),
     theme: z.optional(z.nullable(themeName)),
     game_id: z.optional(z.nullable(integerId)),
-    competition_id: z._default(z.array(integerId).check(z.maxLength(100)), []),
-    half_screen: z._default(z.boolean(), false),
+    competition_id: withDefault(z.array(integerId).check(z.maxLength(100)), []),
+    half_screen: withDefault(z.boolean(), false),
     local_timestamp: timestampMs,
   }),
   fieldCodes: { member_code: { type: 1104, value: 1105 } },

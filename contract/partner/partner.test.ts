@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readLaunchAnswer, readWalletAnswer, signBody, verifyBody } from "./index.ts";
 
+const kindOf = (status: number, json: unknown) => readWalletAnswer(status, json).kind;
 const NOW = 1761040800000;
 const body = '{"transaction_id":"tx-1","amount":100}';
 
@@ -48,7 +49,6 @@ test("R8.2-10 R8.2-11 R8.2-12 a launch answer is read in the order of G-03", () 
 
 test("RU-13 only a readable 200 is a yes, only a readable 4xx refusal is a no, all else is unknown", () => {
   const answer = { balance: 900, currency_code: "USD", transaction_id: "tx-1" };
-  const kindOf = (status: number, json: unknown) => readWalletAnswer(status, json).kind;
   expect(kindOf(200, answer)).toBe("done");
   expect(kindOf(409, { error: "insufficient_funds" })).toBe("refused");
   for (const [status, json] of [

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { amount, currencyCode, memberCode, ticketId } from "../shapes/primitives.ts";
+import { withDefault } from "../shapes/with-default.ts";
 
 /** Paths below the partner's `wallet_url`, which ends in a slash. All are POST. */
 export const WALLET_PATHS = { debit: "debit/", credit: "credit/", rollback: "rollback/", balance: "balance/" } as const;
@@ -53,7 +54,7 @@ export const walletAnswer = z.object({
   balance: amount,
   currency_code: currencyCode,
   transaction_id: z.nullable(transactionId),
-  duplicate: z._default(z.boolean(), false),
+  duplicate: withDefault(z.boolean(), false),
 });
 export type WalletAnswer = z.infer<typeof walletAnswer>;
 
@@ -73,7 +74,7 @@ export type WalletRefusalReason = z.infer<typeof walletRefusalReason>;
 
 export const walletRefusal = z.object({
   error: walletRefusalReason,
-  message: z._default(z.string().check(z.maxLength(500)), ""),
+  message: withDefault(z.string().check(z.maxLength(500)), ""),
   balance: z.optional(amount),
 });
 export type WalletRefusal = z.infer<typeof walletRefusal>;

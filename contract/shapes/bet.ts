@@ -18,6 +18,7 @@ import {
 } from "./primitives.ts";
 import { ticket } from "./ticket.ts";
 import { wallet } from "./wallet.ts";
+import { withDefault } from "./with-default.ts";
 
 /** What every bet post carries besides its stake and legs (G-42). */
 export const betCommon = {
@@ -25,7 +26,7 @@ export const betCommon = {
   member_odds: styledOdds,
   accept_any_odds: z.boolean(),
   /** RU-4: with `accept_any_odds`, refuse a price below the one shown and take any better one. */
-  better_odds_only: z._default(z.boolean(), false),
+  better_odds_only: withDefault(z.boolean(), false),
   is_follow_bet: z.boolean(),
   last_odds_select_time: timestampMs,
   lang: language,

@@ -56,8 +56,7 @@ export const memberCode = z.string().check(z.minLength(1), z.maxLength(MEMBER_CO
 /** True for a name the runtime knows: an IANA zone or UTC (G-86). */
 export function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return /^[A-Za-z]/.test(name);
+    return /^[A-Za-z]/.test(name) && Intl.DateTimeFormat("en", { timeZone: name }) instanceof Intl.DateTimeFormat;
   } catch {
     return false;
   }
