@@ -1,0 +1,36 @@
+export {
+  computeHistogram,
+  computeLineShares,
+  effectiveChance,
+  type Histogram,
+  type LineShares,
+} from "./market/fair.ts";
+export { addMargin, priceOf, SELLABLE, SELLABLE_OUTRIGHT } from "./market/margin.ts";
+export { computeMarketSpecs } from "./market/market-catalogue.ts";
+export { OVERROUND, readingOf, type MarketSpec, type QuotedBetType } from "./market/market-spec.ts";
+export { readValues, settledFigures, type Measure } from "./market/measure.ts";
+export { computeQuote, type QuotedLine, type QuotedSelection } from "./market/quote.ts";
+export { gameOf, GAMES, type GameKey, type GameKind, type GameModel } from "./model/games.ts";
+export {
+  AWAY,
+  CLOSING_STEPS,
+  HOME,
+  LEVEL,
+  UNDECIDED,
+  type MapContext,
+  type MapModel,
+  type MapState,
+} from "./model/map-model.ts";
+export {
+  certainMaps,
+  computeWorlds,
+  isDecided,
+  JOINT_WORLDS,
+  mapsToWin,
+  NOT_STARTED,
+  QUOTING_WORLDS,
+  type Progress,
+  type Series,
+  type SheetStore,
+  type Worlds,
+} from "./worlds/worlds.ts";

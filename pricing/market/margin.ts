@@ -1,0 +1,37 @@
+import { MAX_ODDS_CENTI, MIN_ODDS_CENTI, oddsCenti, type OddsCenti } from "@clutch/kernel";
+
+/**
+ * Fair chances below or above these are not sold: the price would be a guess of the sampling, or
+ * could not be told from 1.01.
+ */
+export const SELLABLE = { least: 0.012, most: 0.975 } as const;
+
+/** An outright sells long shots too: its chances come from a whole season, and prices end at 1000. */
+export const SELLABLE_OUTRIGHT = { least: 0.0015, most: 0.975 } as const;
+
+/**
+ * Puts the margin on by the power method: each fair chance p becomes p^k, with k < 1 such that the
+ * chances sum to 1 + overround. It is chosen over equal shares (p × (1 + m)) because equal shares
+ * push favourites to prices under 1, and because bettors over-back long shots, so these must carry
+ * more of the margin; the power does both without a further parameter, keeps the order of prices,
+ * and leaves every selection with an expected return below 1 under the same worlds, from which
+ * follows that no set of bets on a match can win in all of them.
+ */
+export function addMargin(fair: readonly number[], overround: number): number[] {
+  const target = 1 + overround;
+  let low = 0;
+  let high = 1;
+  for (let round = 0; round < 40; round += 1) {
+    const power = (low + high) / 2;
+    const sum = fair.reduce((total, chance) => total + (chance > 0 ? chance ** power : 0), 0);
+    if (sum > target) low = power;
+    else high = power;
+  }
+  return fair.map((chance) => (chance > 0 ? chance ** high : 0));
+}
+
+/** The price of a chance with its margin in it: cut to hundredths, so the rounding is never in the bettor's favour. */
+export function priceOf(chanceWithMargin: number): OddsCenti {
+  const centi = Math.floor(100 / chanceWithMargin + 1e-9);
+  return oddsCenti(Math.min(MAX_ODDS_CENTI, Math.max(MIN_ODDS_CENTI, centi)));
+}

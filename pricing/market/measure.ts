@@ -1,0 +1,136 @@
+import { AWAY, HOME, type MapSheet, type MapState } from "../model/map-model.ts";
+import type { Worlds } from "../worlds/worlds.ts";
+
+/** A figure of a map: its scores, or a mark of the model by name. */
+export type ColumnName = string;
+
+/** A whole match, or one map of it (from 1). */
+export type Scope = "match" | number;
+
+/**
+ * What a market asks about.
+ * `maps`: maps won by each side. `pair`: two figures, summed over the maps played for a match.
+ * `code`: a column that names a side (1 home, 2 away). `flag`: whether a column holds a value.
+ */
+export type Measure =
+  | { readonly kind: "maps" }
+  | { readonly kind: "pair"; readonly scope: Scope; readonly home: ColumnName; readonly away: ColumnName | null }
+  | { readonly kind: "code"; readonly scope: number; readonly column: ColumnName }
+  | { readonly kind: "flag"; readonly scope: number; readonly column: ColumnName; readonly value: number };
+
+/** How the two figures of a measure become one number: a lead or a total. */
+export type Reading = "difference" | "sum";
+
+export const measureKey = (measure: Measure, reading: Reading): string => `${reading}:${JSON.stringify(measure)}`;
+
+/**
+ * The number a measure shows in every world. A lead is home minus away; `code` gives 1, −1 or 0 and
+ * `flag` 1 or −1, so that every kind of market is a question about one number.
+ */
+export function readValues(worlds: Worlds, measure: Measure, reading: Reading): Int16Array {
+  const key = measureKey(measure, reading);
+  const known = worlds.values.get(key);
+  if (known) return known;
+  const values = computeValues(worlds, measure, reading);
+  worlds.values.set(key, values);
+  return values;
+}
+
+function computeValues(worlds: Worlds, measure: Measure, reading: Reading): Int16Array {
+  const sign = reading === "sum" ? 1 : -1;
+  switch (measure.kind) {
+    case "maps":
+      return combine(worlds.homeMaps, worlds.awayMaps, sign);
+    case "code": {
+      const column = columnOf(worlds, measure.scope, measure.column);
+      return column.map((code) => (code === HOME ? 1 : code === AWAY ? -1 : 0));
+    }
+    case "flag": {
+      const column = columnOf(worlds, measure.scope, measure.column);
+      return column.map((value) => (value === measure.value ? 1 : -1));
+    }
+    case "pair":
+      return measure.scope === "match"
+        ? sumOverMaps(worlds, measure, sign)
+        : pairOf(worlds, measure.scope, { ...measure, sign });
+    default:
+      return measure satisfies never;
+  }
+}
+
+interface Pair {
+  readonly home: ColumnName;
+  readonly away: ColumnName | null;
+}
+
+function pairOf(worlds: Worlds, mapNumber: number, { home, away, sign }: Pair & { readonly sign: number }): Int16Array {
+  const first = columnOf(worlds, mapNumber, home);
+  return away === null ? first : combine(first, columnOf(worlds, mapNumber, away), sign);
+}
+
+function combine(home: Int16Array, away: Int16Array, sign: number): Int16Array {
+  const values = new Int16Array(home.length);
+  for (let world = 0; world < values.length; world += 1) values[world] = (home[world] ?? 0) + sign * (away[world] ?? 0);
+  return values;
+}
+
+function sumOverMaps(worlds: Worlds, pair: Pair, sign: number): Int16Array {
+  if (worlds.maps.length === 1) return pairOf(worlds, 1, { ...pair, sign });
+  const values = new Int16Array(worlds.count);
+  for (let index = 0; index < worlds.maps.length; index += 1) {
+    const home = columnOf(worlds, index + 1, pair.home);
+    const away = pair.away === null ? null : columnOf(worlds, index + 1, pair.away);
+    for (let world = 0; world < worlds.count; world += 1) {
+      if ((worlds.mapsPlayed[world] ?? 0) > index)
+        values[world] = (values[world] ?? 0) + (home[world] ?? 0) + (away ? sign * (away[world] ?? 0) : 0);
+    }
+  }
+  return values;
+}
+
+function columnOf(worlds: Worlds, mapNumber: number, name: ColumnName): Int16Array {
+  const sheet = worlds.maps[mapNumber - 1];
+  const column = sheet && pickColumn(sheet, name, worlds.series.model.marks);
+  if (!column) throw new Error(`no column ${name} of map ${mapNumber}`);
+  return column;
+}
+
+function pickColumn(sheet: MapSheet, name: ColumnName, marks: readonly string[]): Int16Array | undefined {
+  if (name === "home" || name === "away" || name === "winner") return sheet[name];
+  return sheet.marks[marks.indexOf(name)];
+}
+
+/** The two figures of a measure once its maps are over: what a market is settled on. */
+export function settledFigures(
+  measure: Measure,
+  maps: readonly MapState[],
+  marks: readonly string[],
+): { home: number; away: number } {
+  const figure = (map: MapState | undefined, name: ColumnName | null): number => {
+    if (!map || name === null) return 0;
+    if (name === "home" || name === "away" || name === "winner") return map[name];
+    return map.marks[marks.indexOf(name)] ?? 0;
+  };
+  switch (measure.kind) {
+    case "maps":
+      return {
+        home: maps.filter((map) => map.winner === HOME).length,
+        away: maps.filter((map) => map.winner === AWAY).length,
+      };
+    case "pair": {
+      const scoped = measure.scope === "match" ? maps : maps.slice(measure.scope - 1, measure.scope);
+      const total = (name: ColumnName | null): number => scoped.reduce((sum, map) => sum + figure(map, name), 0);
+      return { home: total(measure.home), away: total(measure.away) };
+    }
+    case "code": {
+      const code = figure(maps[measure.scope - 1], measure.column);
+      return { home: code === HOME ? 1 : 0, away: code === AWAY ? 1 : 0 };
+    }
+    case "flag": {
+      const holds = figure(maps[measure.scope - 1], measure.column) === measure.value;
+      return { home: holds ? 1 : 0, away: holds ? 0 : 1 };
+    }
+    default:
+      return measure satisfies never;
+  }
+}

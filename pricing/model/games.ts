@@ -1,0 +1,132 @@
+import { createDuelModel } from "./duel.ts";
+import { createGoalsModel } from "./goals.ts";
+import { createLaneModel } from "./lane.ts";
+import type { MapModel } from "./map-model.ts";
+import { createRoundsModel } from "./rounds.ts";
+
+/** Families of games: they share a model, its marks and its markets. */
+export type GameKind = "lane" | "rounds" | "duel" | "goals-draw" | "goals";
+
+/** A variant of a game that can be played: the id of SPEC 3 'Game ids', and its model. */
+export interface GameModel {
+  readonly name: string;
+  readonly gameId: number;
+  readonly kind: GameKind;
+  readonly model: MapModel;
+  /** Shown seconds of the map clock that pass in one step. */
+  readonly secondsPerStep: number;
+}
+
+const TOWERS = { winnerTowers: 0.23, loserTowers: 0.11, towers: 11 } as const;
+
+/** Figures are fitted to public results (see the report `pricing/report/realism.ts`). */
+const lane = {
+  lol: createLaneModel({
+    meanMinutes: 31.5,
+    deviationMinutes: 5.8,
+    leastMinutes: 19,
+    mostMinutes: 50,
+    winnerKills: 0.55,
+    loserKills: 0.3,
+    ...TOWERS,
+  }),
+  dota: createLaneModel({
+    meanMinutes: 36,
+    deviationMinutes: 8.5,
+    leastMinutes: 19,
+    mostMinutes: 58,
+    winnerKills: 0.82,
+    loserKills: 0.5,
+    ...TOWERS,
+  }),
+  kog: createLaneModel({
+    meanMinutes: 19,
+    deviationMinutes: 3.6,
+    leastMinutes: 11,
+    mostMinutes: 30,
+    winnerKills: 0.82,
+    loserKills: 0.46,
+    winnerTowers: 0.34,
+    loserTowers: 0.15,
+    towers: 9,
+  }),
+  mlbb: createLaneModel({
+    meanMinutes: 18,
+    deviationMinutes: 3.9,
+    leastMinutes: 10,
+    mostMinutes: 30,
+    winnerKills: 1,
+    loserKills: 0.55,
+    winnerTowers: 0.38,
+    loserTowers: 0.15,
+    towers: 9,
+  }),
+};
+
+const CS_ROUNDS = { overtime: "blocks", roundShare: 0.26, sideBias: 0.1, momentum: 0.17 } as const;
+
+export const GAMES = {
+  csgo: {
+    name: "CS:GO",
+    gameId: 1,
+    kind: "rounds",
+    model: createRoundsModel({ winRounds: 13, ...CS_ROUNDS }),
+    secondsPerStep: 10,
+  },
+  csgoLong: {
+    name: "CS:GO",
+    gameId: 1,
+    kind: "rounds",
+    model: createRoundsModel({ winRounds: 16, ...CS_ROUNDS }),
+    secondsPerStep: 10,
+  },
+  valorant: {
+    name: "Valorant",
+    gameId: 24,
+    kind: "rounds",
+    model: createRoundsModel({ winRounds: 13, overtime: "twoClear", roundShare: 0.26, sideBias: 0.04, momentum: 0.19 }),
+    secondsPerStep: 10,
+  },
+  dota: { name: "Dota 2", gameId: 2, kind: "lane", model: lane.dota, secondsPerStep: 10 },
+  lol: { name: "LoL", gameId: 3, kind: "lane", model: lane.lol, secondsPerStep: 10 },
+  kog: { name: "KoG", gameId: 14, kind: "lane", model: lane.kog, secondsPerStep: 10 },
+  mlbb: { name: "Mobile Legends", gameId: 21, kind: "lane", model: lane.mlbb, secondsPerStep: 10 },
+  starcraft: {
+    name: "Starcraft II",
+    gameId: 4,
+    kind: "duel",
+    model: createDuelModel({ barrier: 7, moveChance: 0.33, moveShare: 0.14, secondsPerStep: 5, maxSteps: 420 }),
+    secondsPerStep: 5,
+  },
+  fifa: {
+    name: "FIFA",
+    gameId: 22,
+    kind: "goals-draw",
+    model: createGoalsModel({
+      steps: 180,
+      goalsPerGame: 2.9,
+      rateShare: 0.62,
+      chase: 0.12,
+      hasDraws: true,
+      overtimeRate: 0.02,
+    }),
+    secondsPerStep: 30,
+  },
+  rocket: {
+    name: "Rocket League",
+    gameId: 18,
+    kind: "goals",
+    model: createGoalsModel({
+      steps: 150,
+      goalsPerGame: 4.2,
+      rateShare: 0.62,
+      chase: 0.1,
+      hasDraws: false,
+      overtimeRate: 0.025,
+    }),
+    secondsPerStep: 2,
+  },
+} as const satisfies Record<string, GameModel>;
+
+export type GameKey = keyof typeof GAMES;
+export const gameOf = (key: GameKey): GameModel => GAMES[key];

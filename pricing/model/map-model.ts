@@ -1,0 +1,80 @@
+import type { Rng } from "@clutch/kernel";
+
+/** Codes of a winner, and of every 'who was first' mark. */
+export const UNDECIDED = 0;
+export const HOME = 1;
+export const AWAY = 2;
+export const LEVEL = 3;
+
+/**
+ * What everybody can see of one map at one step, and at the same time one row of the worlds: the
+ * last state of a map is what its markets are settled on.
+ */
+export interface MapState {
+  /** Steps since the map began. */
+  readonly step: number;
+  readonly winner: number;
+  readonly home: number;
+  readonly away: number;
+  /** Further figures, named by the model's `marks`. */
+  readonly marks: readonly number[];
+  /** Sufficient statistics of the model that no market is settled on. */
+  readonly memory: readonly number[];
+}
+
+/** What the two sides bring to a map. */
+export interface MapContext {
+  /** Log-odds of the home side over the away side; 0 is an even map. */
+  readonly edge: number;
+  /** A number known to everybody (starting sides, seconds in the minute), so that maps differ. */
+  readonly salt: number;
+}
+
+/** One map of many worlds, a column a figure; row i of every sheet belongs to world i. */
+export interface MapSheet {
+  readonly winner: Int16Array;
+  readonly home: Int16Array;
+  readonly away: Int16Array;
+  readonly marks: readonly Int16Array[];
+}
+
+/** How rows are drawn: `order` scatters sorted rows, so that maps pair up at random. */
+export interface Sampler {
+  readonly count: number;
+  readonly order: Uint32Array;
+  next(): number;
+}
+
+/**
+ * A kind of match. `play` walks one true map step by step; `fill` draws its possible ends given what
+ * is seen now (null: before it begins). Both follow one law: what `fill` gives is the exact
+ * distribution of the rest of `play`.
+ */
+export interface MapModel {
+  readonly marks: readonly string[];
+  /** Steps no map of this model exceeds. */
+  readonly maxSteps: number;
+  play(context: MapContext, rng: Rng): MapState[];
+  fill(request: FillRequest): void;
+}
+
+export interface FillRequest {
+  readonly sheet: MapSheet;
+  readonly context: MapContext;
+  readonly from: MapState | null;
+  readonly sampler: Sampler;
+}
+
+/** Steps before the end of a map in which no price is shown, so an open price knows it is not that late. */
+export const CLOSING_STEPS = 3;
+
+export const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
+
+export function createSheet(count: number, markCount: number): MapSheet {
+  return {
+    winner: new Int16Array(count),
+    home: new Int16Array(count),
+    away: new Int16Array(count),
+    marks: Array.from({ length: markCount }, () => new Int16Array(count)),
+  };
+}

@@ -1,0 +1,77 @@
+import type { MapSheet, MapState, Sampler } from "../model/map-model.ts";
+
+/** A fast xorshift stream in [0, 1): 32 bits a draw are far finer than any sampling error here. */
+export function createFastStream(seed: number): () => number {
+  let x = seed | 0 || 0x9e3779b9;
+  let y = Math.imul(x, 0x85ebca6b) ^ 0x27d4eb2f;
+  const next = (): number => {
+    const t = x ^ (x << 10);
+    x = y;
+    y = y ^ (y >>> 13) ^ (t ^ (t >>> 10));
+    return (y >>> 0) / 4294967296;
+  };
+  for (let round = 0; round < 16; round += 1) next();
+  return next;
+}
+
+const orders = new Map<string, Uint32Array>();
+
+/** A fixed random order of `count` rows for the nth map; the first map keeps its order. */
+function orderOf(count: number, mapIndex: number): Uint32Array {
+  const key = `${count}:${mapIndex}`;
+  const known = orders.get(key);
+  if (known) return known;
+  const order = Uint32Array.from({ length: count }, (_, row) => row);
+  const next = createFastStream(0x51ed270b + mapIndex * 7919);
+  for (let row = count - 1; mapIndex > 0 && row > 0; row -= 1) {
+    const other = Math.floor(next() * (row + 1));
+    const held = order[row] ?? 0;
+    order[row] = order[other] ?? 0;
+    order[other] = held;
+  }
+  orders.set(key, order);
+  return order;
+}
+
+/**
+ * The sampler of one map. The stream starts afresh from the match's seed at each call, so the same
+ * state gives the same worlds, and a small change of the state moves prices little.
+ */
+export function createSampler(count: number, mapIndex: number, seed: number): Sampler {
+  return { count, order: orderOf(count, mapIndex), next: createFastStream(seed + mapIndex * 0x632be5) };
+}
+
+/** An end of a map with its probability. */
+export interface WeightedEnd extends Omit<MapState, "step" | "memory"> {
+  readonly weight: number;
+}
+
+/**
+ * Gives every end its share of the rows by systematic sampling: the count of an end differs from its
+ * expectation by less than one row, so a table's own probabilities carry no sampling error.
+ */
+export function fillFromEnds(sheet: MapSheet, ends: readonly WeightedEnd[], sampler: Sampler): void {
+  const { count, order } = sampler;
+  let total = 0;
+  for (const end of ends) total += end.weight;
+  const start = sampler.next();
+  let row = 0;
+  let mass = 0;
+  for (const end of ends) {
+    mass += end.weight;
+    const until = Math.min(count, Math.floor((mass / total) * count + start));
+    for (; row < until; row += 1) writeEnd(sheet, order[row] ?? 0, end);
+  }
+  const last = ends.at(-1);
+  for (; last && row < count; row += 1) writeEnd(sheet, order[row] ?? 0, last);
+}
+
+function writeEnd(sheet: MapSheet, target: number, end: WeightedEnd): void {
+  sheet.winner[target] = end.winner;
+  sheet.home[target] = end.home;
+  sheet.away[target] = end.away;
+  for (let mark = 0; mark < sheet.marks.length; mark += 1) {
+    const column = sheet.marks[mark];
+    if (column) column[target] = end.marks[mark] ?? 0;
+  }
+}
