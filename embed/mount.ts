@@ -1,0 +1,101 @@
+import { launchAddress, parseWidgetMessage, type PageMessage, type WidgetMessage } from "@clutch/contract/host";
+import type { MountOptions, Widget, WidgetChanges } from "./options.ts";
+
+/** Scripts and storage of its own origin, forms and new windows; never the page around it. */
+const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";
+
+const addressOf = (options: MountOptions): string =>
+  launchAddress(options.origin, {
+    auth: options.auth,
+    token: options.token ?? null,
+    memberCode: options.memberCode ?? null,
+    lang: options.lang ?? null,
+    theme: options.theme ?? null,
+    gameId: options.gameId ?? null,
+    competitionIds: options.competitionIds ?? [],
+    isHalfScreen: options.isHalfScreen ?? false,
+  });
+
+function createFrame(document: Document, options: MountOptions): HTMLIFrameElement {
+  const frame = document.createElement("iframe");
+  frame.title = options.title ?? "Esports betting";
+  frame.setAttribute("sandbox", SANDBOX);
+  frame.setAttribute("allow", "fullscreen; autoplay; clipboard-write");
+  // The token stands in the launch address, so the address goes to nobody as a referrer.
+  frame.referrerPolicy = "origin";
+  frame.style.cssText = "display:block;width:100%;height:100%;border:0";
+  frame.src = addressOf(options);
+  return frame;
+}
+
+/** What `update` says, in the order the widget should hear it. */
+function messagesOf(changes: WidgetChanges): PageMessage[] {
+  return [
+    ...(changes.theme === undefined ? [] : [{ type: "CLUTCH_SET_THEME", theme: changes.theme } as const]),
+    ...(changes.lang === undefined ? [] : [{ type: "CLUTCH_SET_LANG", lang: changes.lang } as const]),
+    ...(changes.walletBalance === undefined ? [] : [{ type: "SYNC_WALLET", value: changes.walletBalance } as const]),
+    ...(changes.showMatches === true ? [{ type: "BACK_TO_MATCH" } as const] : []),
+  ];
+}
+
+/** Holds what is said before the widget listens; of each kind only the last counts. */
+function createOutbox(post: (message: PageMessage) => void) {
+  const held = new Map<PageMessage["type"], PageMessage>();
+  let isOpen = false;
+  return {
+    send(message: PageMessage) {
+      if (isOpen) post(message);
+      else held.set(message.type, message);
+    },
+    open() {
+      isOpen = true;
+      for (const message of held.values()) post(message);
+      held.clear();
+    },
+    close() {
+      isOpen = false;
+    },
+  };
+}
+
+/**
+ * Puts the widget into `element`, in a frame of its own origin, and keeps both in touch until
+ * `destroy`. Messages go to that exact origin and are taken only from that frame and origin (G-27).
+ */
+export function mount(element: HTMLElement, options: MountOptions): Widget {
+  const page = element.ownerDocument.defaultView ?? window;
+  const frame = createFrame(element.ownerDocument, options);
+  let current = options;
+  const outbox = createOutbox((message) => {
+    frame.contentWindow?.postMessage(message, options.origin);
+    options.onSent?.(message);
+  });
+
+  const react = (message: WidgetMessage) => {
+    if (message.type === "CLUTCH_READY") outbox.open();
+    if (message.type === "CLUTCH_HEIGHT" && options.height === "content") frame.style.height = `${message.height}px`;
+    options.onMessage?.(message);
+  };
+  const listen = (event: MessageEvent<unknown>) => {
+    if (event.source !== frame.contentWindow || event.origin !== options.origin) return;
+    const message = parseWidgetMessage(event.data);
+    if (message) react(message);
+  };
+
+  page.addEventListener("message", listen);
+  element.append(frame);
+  return {
+    update(changes) {
+      current = { ...current, ...changes };
+      if (changes.token !== undefined) {
+        outbox.close();
+        frame.src = addressOf(current);
+      }
+      for (const message of messagesOf(changes)) outbox.send(message);
+    },
+    destroy() {
+      page.removeEventListener("message", listen);
+      frame.remove();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { PageMessage, WidgetMessage } from "@clutch/contract/host";
+
+type Language = Extract<PageMessage, { type: "CLUTCH_SET_LANG" }>["lang"];
+
+export interface MountOptions {
+  /** Where the widget is served, such as https://widget.example; no path, no slash at the end. */
+  readonly origin: string;
+  /** The operator's public key. */
+  readonly auth: string;
+  /** Single-use launch token of the member; absent or null for a guest. */
+  readonly token?: string | null;
+  readonly memberCode?: string | null;
+  readonly lang?: Language;
+  readonly theme?: string;
+  readonly gameId?: number | null;
+  readonly competitionIds?: readonly number[];
+  readonly isHalfScreen?: boolean;
+  /** `fill` takes the element's height; `content` grows with what the widget shows. */
+  readonly height?: "fill" | "content";
+  /** Name of the frame for screen readers. */
+  readonly title?: string;
+  /** Everything the widget tells the page. */
+  readonly onMessage?: (message: WidgetMessage) => void;
+  /** Everything the page has told the widget, for a log. */
+  readonly onSent?: (message: PageMessage) => void;
+}
+
+export interface WidgetChanges {
+  readonly theme?: string;
+  readonly lang?: Language;
+  /** The balance to show, in major units; the server decides every bet by its own books. */
+  readonly walletBalance?: number;
+  /** Goes back to the match list. */
+  readonly showMatches?: true;
+  /** Launches again: a new member's token, or null for a guest. */
+  readonly token?: string | null;
+}
+
+export interface Widget {
+  readonly update: (changes: WidgetChanges) => void;
+  /** Removes the frame and its listener; nothing of it stays. */
+  readonly destroy: () => void;
+}
