@@ -1,5 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { OddsCenti } from "@clutch/kernel";
+import type { BetRange } from "@clutch/rules";
 import type { MarketStatus, PriceKey } from "./prices.ts";
 import type { Ticket } from "./tickets.ts";
 
@@ -31,13 +32,6 @@ export interface SlipLine {
   readonly status: MarketStatus;
   readonly changeStatus: ChangeStatus;
   readonly addedAtMs: number;
-}
-
-/** Minor units of the wallet's currency; minimum above maximum is held as -1 / -1 (G-43). */
-export interface BetRange {
-  readonly minMinor: bigint;
-  readonly maxMinor: bigint;
-  readonly maxPayoutMinor: bigint;
 }
 
 /** A text of the catalogue with its values: the view shows `t(messageId, values)`. */

@@ -14,6 +14,7 @@ export type MobilePage = (typeof MOBILE_PAGES)[number];
 /** The error state of SPEC section 8; the popup closes itself after 10 s. */
 export interface ErrorState {
   readonly statusCode: number;
+  /** Id of the text to show; empty for a status that shows none. */
   readonly errorMessage: string;
   /** `E{base}-{code}-{ref}` */
   readonly displayedCode: string;

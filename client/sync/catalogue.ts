@@ -3,7 +3,14 @@ import { parseWireOdds } from "@clutch/kernel";
 import { decideMarketUpdate, isEndedStatus, isNewerStamp, parseLine } from "@clutch/rules";
 import { catalogueStore, type CatalogueState, type MarketEntry } from "../store/catalogue.ts";
 import { priceKey, priceStore } from "../store/prices.ts";
-import { computePriceStatus, parseEvent, parseMap, parseMaps, parseSelectionHandicap, toMarketStatus } from "./wire/event.ts";
+import {
+  computePriceStatus,
+  parseEvent,
+  parseMap,
+  parseMaps,
+  parseSelectionHandicap,
+  toMarketStatus,
+} from "./wire/event.ts";
 
 /** Writes fetched events and their prices; markets stored later than the answer was made keep what they have. */
 export function writeEvents(wires: readonly EventWire[]): void {

@@ -1,3 +1,4 @@
+import type { WidgetMessage } from "@clutch/contract/host";
 import { assertPresent } from "@clutch/kernel";
 import type { Api } from "../api/api.ts";
 import type { SafeStorage } from "../platform/storage.ts";
@@ -43,15 +44,8 @@ export interface Runtime {
   /** Goes to a path below the base, such as `/events`. */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
   /** Tells the page we are embedded in; does nothing when there is none. */
-  readonly tellHost: (message: HostNews) => void;
+  readonly tellHost: (message: WidgetMessage) => void;
 }
-
-/** What the partner's page may want to know, without any of the wire. */
-export type HostNews =
-  | { readonly kind: "ready" }
-  | { readonly kind: "wallet" }
-  | { readonly kind: "bet-placed"; readonly ticketId: string }
-  | { readonly kind: "token-expired" };
 
 let current: Runtime | null = null;
 

@@ -4,6 +4,7 @@ import type notices from "../../../texts/client/en/notices.json";
 import type settings from "../../../texts/client/en/settings.json";
 import type shell from "../../../texts/client/en/shell.json";
 import type slip from "../../../texts/client/en/slip.json";
+import type status from "../../../texts/client/en/status.json";
 
 /** Ids of every English text: one line an area file, so that a missing text fails the type check. */
 export type MessageId =
@@ -12,4 +13,5 @@ export type MessageId =
   | keyof typeof notices
   | keyof typeof settings
   | keyof typeof shell
-  | keyof typeof slip;
+  | keyof typeof slip
+  | keyof typeof status;

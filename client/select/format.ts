@@ -1,0 +1,43 @@
+import type { CurrencyCode, OddsCenti } from "@clutch/kernel";
+import {
+  displayHandicap,
+  displayNumber,
+  formatAmountNumber,
+  formatClock,
+  formatDay,
+  formatHandicap,
+  formatOdds,
+  isBetType,
+  NO_ODDS,
+  type OddsType,
+} from "@clutch/rules";
+import { useSession } from "./hooks.ts";
+
+export interface Formats {
+  /** Odds in the member's format; '-' when there are none. */
+  readonly odds: (odds: OddsCenti | null) => string;
+  /** The plain number with separators and the currency's decimals, never compact. */
+  readonly amount: (minor: bigint, currency: CurrencyCode) => string;
+  /** What stands beside a selection of a line: '−1.5' from its own side, '2.5' for totals, '' for none. */
+  readonly handicap: (quarters: number | null, betTypeName: string, selection: string) => string;
+  /** `18:30` in the member's timezone. */
+  readonly time: (ms: number) => string;
+  /** `YYYY-MM-DD` in the member's timezone. */
+  readonly day: (ms: number) => string;
+}
+
+/** Formats of one member; pure, so that cells outside React can use them too. */
+export const makeFormats = (oddsType: OddsType, timezone: string): Formats => ({
+  odds: (odds) => (odds === null ? NO_ODDS : displayNumber(formatOdds(odds, oddsType))),
+  amount: (minor, currency) => displayNumber(formatAmountNumber(minor, currency)),
+  handicap: (quarters, betTypeName, selection) =>
+    isBetType(betTypeName) ? displayHandicap(formatHandicap(quarters, { betType: betTypeName, selection }) ?? "") : "",
+  time: (ms) => formatClock(ms, timezone),
+  day: (ms) => formatDay(ms, timezone),
+});
+
+/** The member's formats: odds type and timezone of the session. */
+export function useFormat(): Formats {
+  const [oddsType, timezone] = useSession((state) => [state.oddsType, state.timezone] as const);
+  return makeFormats(oddsType, timezone);
+}

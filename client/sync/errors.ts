@@ -1,0 +1,69 @@
+import { ERROR_TIMEOUT_MS, type Call } from "@clutch/contract";
+import { computeReaction, displayCode, type CallFailure } from "../api/failure.ts";
+import { readJson, type SafeStorage } from "../platform/storage.ts";
+import { sessionStore } from "../store/session.ts";
+import { uiStore, type ErrorState } from "../store/ui.ts";
+import { enterMaintenance } from "./maintenance.ts";
+import { getRuntime } from "./runtime.ts";
+
+const LOG_KEY = "log";
+const ERROR_KEY = "error";
+const LOG_LIMIT = 100;
+
+let cancelReset = (): void => undefined;
+
+/** Sets the error state and shows it; 10 s later it closes itself and the state is reset (G-80). */
+export function showError(error: ErrorState): void {
+  const { timers, session } = getRuntime();
+  cancelReset();
+  uiStore.setState({ error });
+  session.set(ERROR_KEY, JSON.stringify(error));
+  cancelReset = timers.after(ERROR_TIMEOUT_MS, resetError);
+}
+
+export function resetError(): void {
+  cancelReset();
+  uiStore.setState({ error: null });
+}
+
+/** Never a token: anything of 32 hexadecimal characters or more is masked (G-07). */
+export const maskTokens = (text: string): string => text.replaceAll(/[0-9a-f]{32,}/gi, "***");
+
+/** Keeps the last 100 entries in session storage for whoever has to find out what happened. */
+export function writeLog(storage: SafeStorage, atMs: number, text: string): void {
+  const stored = readJson(storage, LOG_KEY);
+  const entries: unknown[] = Array.isArray(stored) ? stored : [];
+  entries.push({ at: atMs, text: maskTokens(text) });
+  storage.set(LOG_KEY, JSON.stringify(entries.slice(-LOG_LIMIT)));
+}
+
+/** Calls whose failures the member never sees beyond the global status rules do not show popups of their own (G-88). */
+const SILENT = new Set(["healthcheck"]);
+
+/** What every failed call does to the app before its caller hears of it (SPEC section 8). */
+export function onCallFailure(failure: CallFailure, call: Call): void {
+  const runtime = getRuntime();
+  if (failure.kind === "aborted" || SILENT.has(call.name)) return;
+  writeLog(runtime.session, runtime.nowMs(), `${call.name} ${failure.kind} ${displayCode(failure.error)}`);
+  const reaction = computeReaction(failure, runtime.route().name === "launch");
+  switch (reaction.kind) {
+    case "none":
+      return;
+    case "maintenance":
+      return enterMaintenance(reaction.from, reaction.to);
+    case "forbidden":
+      uiStore.setState({
+        error: { statusCode: 403, errorMessage: "", displayedCode: reaction.displayedCode, showPopup: false },
+      });
+      return runtime.navigate("/403");
+    case "expired":
+      sessionStore.setState({ isTokenRefused: true });
+      runtime.tellHost({ type: "CLUTCH_SESSION_EXPIRED" });
+      return showPopup(401, reaction.textId, reaction.displayedCode);
+    case "popup":
+      return showPopup(reaction.statusCode, reaction.textId, reaction.displayedCode);
+  }
+}
+
+const showPopup = (statusCode: number, errorMessage: string, displayedCode: string): void =>
+  showError({ statusCode, errorMessage, displayedCode, showPopup: true });

@@ -1,0 +1,113 @@
+import { calls, EVENT_PAGE_SIZE, type EventWire } from "@clutch/contract";
+import type { Result } from "@clutch/kernel";
+import type { CallFailure } from "../api/failure.ts";
+import { catalogueStore, EMPTY_LIST, type EventList } from "../store/catalogue.ts";
+import { listKey, lobbyStore, type LobbyFilter } from "../store/lobby.ts";
+import { writeEvents } from "./catalogue.ts";
+import { eventLocale } from "./language.ts";
+import { getRuntime } from "./runtime.ts";
+
+interface EventPage {
+  readonly results: readonly EventWire[];
+  readonly count: number;
+}
+
+/** The query of events/ for a filter (SPEC section 7, G-30): `timing` is left out for combo and outright. */
+export function computeEventsQuery(filter: LobbyFilter, page: number) {
+  const { tab } = filter;
+  const isDated = tab === "early" || tab === "combo";
+  return {
+    game_id: [...filter.gameIds],
+    competition_id: [...filter.competitionIds],
+    ...(tab === "today" || tab === "inplay" || tab === "early" ? { timing: tab } : {}),
+    ...(tab === "combo" ? { combo: true } : {}),
+    ...(tab === "outright" ? { outright: true } : {}),
+    ...(isDated && filter.date !== null ? { date: filter.date } : {}),
+    market_option: "MATCH" as const,
+    page,
+    page_size: EVENT_PAGE_SIZE,
+  };
+}
+
+async function fetchPage(
+  filter: LobbyFilter,
+  page: number,
+  signal: AbortSignal,
+): Promise<Result<EventPage, CallFailure>> {
+  const { api, nowMs } = getRuntime();
+  const locale = eventLocale();
+  if (filter.tab === "favourites") {
+    return api.call(calls.eventsFavourite, { query: { page, page_size: EVENT_PAGE_SIZE, ...locale } }, { signal });
+  }
+  if (filter.tab !== "popular") {
+    return api.call(calls.eventsList, { query: { ...computeEventsQuery(filter, page), ...locale } }, { signal });
+  }
+  const answer = await api.call(calls.eventsFeatured, { query: locale }, { signal });
+  if (!answer.ok) return answer;
+  // Events already started are dropped here as well (SPEC section 7, G-31).
+  const results = answer.value.results.filter((event) => Date.parse(event.start_datetime_utc) > nowMs());
+  return { ok: true, value: { results, count: results.length } };
+}
+
+function writeList(key: string, change: (list: EventList) => EventList): void {
+  catalogueStore.setState(({ lists }) => ({ lists: { ...lists, [key]: change(lists[key] ?? EMPTY_LIST) } }));
+}
+
+let running: AbortController | null = null;
+
+/**
+ * Fetches the first page of the current list; a newer call aborts an older one. A failure empties a list
+ * that was never there and ends loading (SPEC section 7), and keeps one that is shown.
+ */
+export async function refreshList(): Promise<void> {
+  running?.abort();
+  const controller = new AbortController();
+  running = controller;
+  const { filter } = lobbyStore.getState();
+  const key = listKey(filter);
+  if (catalogueStore.getState().lists[key] === undefined) writeList(key, () => EMPTY_LIST);
+  const answer = await fetchPage(filter, 1, controller.signal);
+  if (controller.signal.aborted) return;
+  if (!answer.ok) return writeList(key, (list) => ({ ...list, state: list.page === 0 ? "failed" : "ready" }));
+  const { results, count } = answer.value;
+  writeEvents(results);
+  // Pages read before stay shown below the fresh first one.
+  writeList(key, (list) => {
+    const first = results.map((event) => event.event_id);
+    const rest = list.page > 1 ? list.eventIds.filter((id) => !first.includes(id)) : [];
+    return { eventIds: [...first, ...rest], count, page: Math.max(1, list.page), state: "ready" };
+  });
+  if (filter.tab === "popular" || filter.tab === "favourites") {
+    lobbyStore.setState((state) => ({ counts: { ...state.counts, [filter.tab]: count } }));
+  }
+}
+
+/** Appends the next page of the current list, if there is one and none is on its way. */
+export async function loadNextPage(): Promise<void> {
+  const { filter } = lobbyStore.getState();
+  const key = listKey(filter);
+  const list = catalogueStore.getState().lists[key];
+  if (list === undefined || list.state !== "ready" || list.eventIds.length >= list.count) return;
+  writeList(key, (before) => ({ ...before, state: "loading" }));
+  const page = list.page + 1;
+  const answer = await fetchPage(filter, page, new AbortController().signal);
+  if (!answer.ok) return writeList(key, (before) => ({ ...before, state: "ready" }));
+  writeEvents(answer.value.results);
+  const ids = answer.value.results.map((event) => event.event_id);
+  writeList(key, (before) => ({
+    eventIds: [...before.eventIds, ...ids.filter((id) => !before.eventIds.includes(id))],
+    count: answer.value.count,
+    page,
+    state: "ready",
+  }));
+}
+
+/** Fetches one event with all its markets (G-98); false when it is gone or has no markets. */
+export async function refreshEvent(eventId: string): Promise<boolean> {
+  const { api } = getRuntime();
+  const answer = await api.call(calls.eventsList, { query: { event_id: eventId, ...eventLocale() } });
+  if (!answer.ok) return true;
+  writeEvents(answer.value.results);
+  const [event] = answer.value.results;
+  return event !== undefined && event.total_num_markets > 0;
+}

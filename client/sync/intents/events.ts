@@ -1,0 +1,57 @@
+import { calls } from "@clutch/contract";
+import { catalogueStore } from "../../store/catalogue.ts";
+import { lobbyStore, type LobbyFilter } from "../../store/lobby.ts";
+import { sessionStore } from "../../store/session.ts";
+import { uiStore } from "../../store/ui.ts";
+import { removeFromLists } from "../catalogue.ts";
+import { loadNextPage, refreshList } from "../events.ts";
+import { refreshCounts, refreshDates } from "../lobby.ts";
+import { showMobilePage } from "../mobile-page.ts";
+import { getRuntime } from "../runtime.ts";
+
+/** Changes any part of the filter and fetches what it asks for; the market filter is the view's own. */
+export function setFilter(change: Partial<LobbyFilter>): void {
+  const before = lobbyStore.getState().filter;
+  const isNewTab = change.tab !== undefined && change.tab !== before.tab;
+  const filter = { ...before, ...(isNewTab ? { date: null } : {}), ...change };
+  lobbyStore.setState({ filter });
+  if (Object.keys(change).every((key) => key === "marketFilter")) return;
+  void refreshList();
+  void refreshCounts();
+  void refreshDates();
+}
+
+export const loadMore = (): void => void loadNextPage();
+export const retryList = (): void => void refreshList();
+
+/** An event without markets does not open (G-24). On a phone the page changes, elsewhere the route (G-19). */
+export function openEvent(eventId: string): void {
+  const event = catalogueStore.getState().events[eventId];
+  if (event === undefined || event.totalNumMarkets === 0) return;
+  if (!uiStore.getState().isMobile) return getRuntime().navigate(`/events/${encodeURIComponent(eventId)}`);
+  uiStore.setState({ mobileEventId: eventId });
+  showMobilePage("event-detail");
+}
+
+function writeFavourite(eventId: string, isFavourite: boolean): void {
+  const { events } = catalogueStore.getState();
+  const event = events[eventId];
+  if (event === undefined || event.isFavourite === isFavourite) return;
+  catalogueStore.setState({ events: { ...events, [eventId]: { ...event, isFavourite } } });
+  lobbyStore.setState(({ counts }) => ({
+    counts: { ...counts, favourites: Math.max(0, (counts.favourites ?? 0) + (isFavourite ? 1 : -1)) },
+  }));
+}
+
+/** Flips at once, takes the server's answer as final and flips back silently on failure (G-35); skipped without a token. */
+export async function toggleFavourite(eventId: string): Promise<void> {
+  const event = catalogueStore.getState().events[eventId];
+  if (event === undefined || sessionStore.getState().token === null) return;
+  const favourite = !event.isFavourite;
+  writeFavourite(eventId, favourite);
+  const answer = await getRuntime().api.call(calls.favouriteEvent, { params: { id: eventId }, body: { favourite } });
+  const final = answer.ok ? answer.value.result.favourite : !favourite;
+  writeFavourite(eventId, final);
+  // On the favourites list, taking the mark away takes the event away (SPEC section 4 "Favourites").
+  if (!final && lobbyStore.getState().filter.tab === "favourites") removeFromLists(eventId);
+}

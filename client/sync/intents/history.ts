@@ -1,0 +1,10 @@
+import { ticketsStore, type HistoryTab } from "../../store/tickets.ts";
+import { loadNextTickets, refreshTickets } from "../tickets.ts";
+
+/** Shows a tab of the history and fetches its first page. */
+export function openHistory(tab: HistoryTab): void {
+  ticketsStore.setState({ tab });
+  void refreshTickets(tab);
+}
+
+export const loadMoreTickets = (): void => void loadNextTickets();

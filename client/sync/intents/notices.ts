@@ -1,0 +1,10 @@
+import { noticesStore } from "../../store/notices.ts";
+import { sessionStore } from "../../store/session.ts";
+
+/** The highest id seen is kept in the settings; the bell counts those above it (G-61). */
+export function markNoticesSeen(): void {
+  const highest = Math.max(0, ...noticesStore.getState().notices.map(({ notificationId }) => notificationId));
+  if (highest > sessionStore.getState().seenNotificationId) sessionStore.setState({ seenNotificationId: highest });
+}
+
+export const dismissLatestNotice = (): void => noticesStore.setState({ latest: null });

@@ -1,0 +1,53 @@
+import { calls, type CallInput } from "@clutch/contract";
+import type { Language, OddsType } from "../../store/language.ts";
+import { sessionStore, type ColourScheme, type LandingPage } from "../../store/session.ts";
+import type { SlipMessage } from "../../store/slip.ts";
+import { getRuntime } from "../runtime.ts";
+import { clientMessage, toSlipMessage } from "../slip-message.ts";
+import { parseMember } from "../wire/member.ts";
+
+type ConfigBody = CallInput<typeof calls.membersConfig>["body"];
+
+/** Sends one preference and takes the member as answered; null when done, else what to show. */
+async function saveConfig(body: ConfigBody): Promise<SlipMessage | null> {
+  const answer = await getRuntime().api.call(calls.membersConfig, { body });
+  if (answer.ok) {
+    sessionStore.setState({ member: parseMember(answer.value.result) });
+    return null;
+  }
+  return answer.error.kind === "refused" ? toSlipMessage(answer.error.error) : clientMessage("preferences");
+}
+
+/** Kept on the client only (G-64). */
+export const setLanguage = (language: Language): void => sessionStore.setState({ language });
+export const setColourScheme = (colourScheme: ColourScheme): void => sessionStore.setState({ colourScheme });
+
+/** Shown at once; a guest's choice stays on the client. */
+export async function setOddsType(oddsType: OddsType): Promise<SlipMessage | null> {
+  const before = sessionStore.getState().oddsType;
+  sessionStore.setState({ oddsType });
+  if (sessionStore.getState().token === null) return null;
+  const problem = await saveConfig({ odds_type: oddsType });
+  if (problem !== null) sessionStore.setState({ oddsType: before });
+  return problem;
+}
+
+export const setNotification = (notification: boolean): Promise<SlipMessage | null> => saveConfig({ notification });
+
+/** A failing home page or avatar has one text of its own (G-64). */
+export const setLandingPage = async (page: LandingPage): Promise<SlipMessage | null> =>
+  (await saveConfig({ default_landing_page: page })) && clientMessage("preferences");
+export const setAvatar = async (avatarId: number): Promise<SlipMessage | null> =>
+  (await saveConfig({ avatar_id: avatarId })) && clientMessage("preferences");
+
+/** Required, once only (G-64); the server refuses a taken one. */
+export async function setNickname(nickname: string): Promise<SlipMessage | null> {
+  const trimmed = nickname.trim();
+  return trimmed === "" ? clientMessage(7004) : saveConfig({ nickname: trimmed });
+}
+
+/** The pictures a member may choose from; empty when they cannot be fetched (G-88). */
+export async function loadAvatars(): Promise<readonly { readonly avatarId: number; readonly url: string }[]> {
+  const answer = await getRuntime().api.call(calls.avatars, {});
+  return answer.ok ? answer.value.results.map(({ avatar_id: avatarId, url }) => ({ avatarId, url })) : [];
+}

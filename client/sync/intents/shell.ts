@@ -1,0 +1,20 @@
+import { uiStore, type MobilePage, type UiState } from "../../store/ui.ts";
+import { resetError } from "../errors.ts";
+import { showMobilePage } from "../mobile-page.ts";
+import { getRuntime } from "../runtime.ts";
+
+export const goMobilePage = (page: MobilePage): void => showMobilePage(page);
+
+/** Back to the page before, or to the matches. */
+export const backMobilePage = (): void => showMobilePage(uiStore.getState().currentMobilePage.prev ?? "matches");
+
+export const openPanel = (panel: UiState["openPanel"]): void => uiStore.setState({ openPanel: panel });
+
+export const setSlipView = (slipView: UiState["slipView"]): void => uiStore.setState({ slipView });
+
+export const closeErrorPopup = (): void => resetError();
+
+export const navigateTo = (path: string): void => getRuntime().navigate(path);
+
+/** A guest asks for what only members may do: the partner's page shows its own sign-in. */
+export const askLogin = (): void => getRuntime().tellHost({ type: "CLUTCH_LOGIN_NEEDED" });

@@ -1,0 +1,53 @@
+import { calls } from "@clutch/contract";
+import { lobbyStore } from "../store/lobby.ts";
+import { sessionStore } from "../store/session.ts";
+import { eventLocale } from "./language.ts";
+import { getRuntime } from "./runtime.ts";
+
+/** Games with events; a failure keeps what is shown (G-88). */
+export async function refreshGames(): Promise<void> {
+  const answer = await getRuntime().api.call(calls.games, { query: { settlement_status: false, ...eventLocale() } });
+  if (!answer.ok) return;
+  const games = answer.value.results.map((game) => ({
+    gameId: game.game_id,
+    gameName: game.game_name,
+    gameLogo: game.game_logo,
+    eventCount: game.event_count,
+  }));
+  lobbyStore.setState({ games });
+}
+
+/** Counts of the tabs for the games and competitions chosen (G-33). */
+export async function refreshCounts(): Promise<void> {
+  const { filter } = lobbyStore.getState();
+  const { timezone } = sessionStore.getState();
+  const query = { game_id: [...filter.gameIds], competition_id: [...filter.competitionIds], timezone };
+  const answer = await getRuntime().api.call(calls.tieco, { query });
+  if (!answer.ok) return;
+  const counts = Object.fromEntries(answer.value.results.map(({ tieco_type, count }) => [tieco_type, count]));
+  lobbyStore.setState((state) => ({ counts: { ...state.counts, ...counts } }));
+}
+
+/** Date tabs of early and combo; a date that is gone gives way to the first (SPEC section 4 "Date tabs"). */
+export async function refreshDates(): Promise<void> {
+  const { filter } = lobbyStore.getState();
+  if (filter.tab !== "early" && filter.tab !== "combo") return;
+  const { timezone } = sessionStore.getState();
+  const answer = await getRuntime().api.call(calls.datesCount, {
+    query: {
+      combo: filter.tab === "combo",
+      game_id: [...filter.gameIds],
+      competition_id: [...filter.competitionIds],
+      timezone,
+    },
+  });
+  if (!answer.ok) return;
+  const dates = answer.value.results.map(({ event_date: date, count }) => ({ date, count }));
+  lobbyStore.setState((state) => ({ dates, filter: { ...state.filter, date: chooseDate(state.filter.date, dates) } }));
+}
+
+/** Null (all days) and ranges stay; a single day that is no longer there becomes the first one. */
+export function chooseDate(active: string | null, dates: readonly { readonly date: string }[]): string | null {
+  if (active === null || active.includes(",") || dates.some(({ date }) => date === active)) return active;
+  return dates[0]?.date ?? null;
+}

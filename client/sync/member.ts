@@ -1,0 +1,29 @@
+import { calls, type WalletWire } from "@clutch/contract";
+import { isCurrencyCode, parseAmount } from "@clutch/kernel";
+import { sessionStore } from "../store/session.ts";
+import { walletStore } from "../store/wallet.ts";
+import { getRuntime } from "./runtime.ts";
+import { parseMember } from "./wire/member.ts";
+
+/** Takes a balance as the server tells it; one that is not an amount of its currency changes nothing. */
+export function writeWallet(wire: WalletWire): void {
+  const { balance, currency_code: currency } = wire;
+  if (!isCurrencyCode(currency)) return;
+  const amount = parseAmount(balance, currency);
+  if (amount.ok) walletStore.setState({ balance: { amountMinor: amount.value, currency } });
+}
+
+/** Anonymous users have no wallet. A failure keeps what is shown (G-88). */
+export async function refreshWallet(): Promise<void> {
+  if (sessionStore.getState().token === null) return;
+  const answer = await getRuntime().api.call(calls.wallet, {});
+  if (answer.ok) writeWallet(answer.value);
+}
+
+export async function refreshMember(): Promise<void> {
+  const { token, partnerMemberToken } = sessionStore.getState();
+  if (token === null) return;
+  const query = { token, partner_member_token: partnerMemberToken };
+  const answer = await getRuntime().api.call(calls.membersMe, { query });
+  if (answer.ok) sessionStore.setState({ member: parseMember(answer.value) });
+}

@@ -1,0 +1,49 @@
+import { readJson, type SafeStorage } from "../platform/storage.ts";
+import { INITIAL_SESSION, sessionStore, type SessionState } from "../store/session.ts";
+import { isLanguage, isOddsType } from "../store/language.ts";
+
+export const SETTINGS_KEY = "settings";
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Takes each field of a stored object whose kind is that of the field it replaces; deep, arrays whole. */
+function mergeSameKind<T extends object>(base: T, stored: unknown): T {
+  if (!isRecord(stored)) return base;
+  const merged: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(base)) {
+    const next = stored[key];
+    if (isRecord(value)) merged[key] = mergeSameKind(value, next);
+    else merged[key] = isSameKind(value, next) ? next : value;
+  }
+  return merged as T;
+}
+
+const isSameKind = (value: unknown, next: unknown): boolean =>
+  value === null
+    ? next === null || typeof next === "string"
+    : typeof next === typeof value && Array.isArray(next) === Array.isArray(value);
+
+/** Reads the stored settings; unparseable text gives the defaults (G-07). */
+export function parseStoredSession(stored: unknown): SessionState {
+  const merged = mergeSameKind(INITIAL_SESSION, stored);
+  const member = isRecord(stored) && isRecord(stored["member"]) ? (stored["member"] as unknown) : null;
+  return {
+    ...merged,
+    member: member as SessionState["member"],
+    language: isLanguage(merged.language) ? merged.language : INITIAL_SESSION.language,
+    oddsType: isOddsType(merged.oddsType) ? merged.oddsType : INITIAL_SESSION.oddsType,
+    isTokenRefused: false,
+  };
+}
+
+/** Restores the session before the first view. */
+export function restoreSession(local: SafeStorage): void {
+  const stored = readJson(local, SETTINGS_KEY);
+  if (stored !== null) sessionStore.setState(parseStoredSession(stored));
+}
+
+/** Keeps the stored copy equal to the store. */
+export function startPersisting(local: SafeStorage): () => void {
+  return sessionStore.subscribe((state) => local.set(SETTINGS_KEY, JSON.stringify(state)));
+}

@@ -1,0 +1,43 @@
+import { calls, TRANSACTION_PAGE_SIZE } from "@clutch/contract";
+import { sessionStore } from "../store/session.ts";
+import { ticketsStore, type HistoryTab, type Ticket, type TicketList } from "../store/tickets.ts";
+import { getRuntime } from "./runtime.ts";
+import { parseTicket } from "./wire/ticket.ts";
+
+function writeTickets(tab: HistoryTab, change: (list: TicketList) => TicketList): void {
+  ticketsStore.setState(({ lists }) => ({ lists: { ...lists, [tab]: change(lists[tab]) } }));
+}
+
+async function fetchTickets(tab: HistoryTab, page: number) {
+  const { language, timezone } = sessionStore.getState();
+  const query = { page, page_size: TRANSACTION_PAGE_SIZE, status: tab, timezone, lang: language };
+  const answer = await getRuntime().api.call(calls.transactions, { query });
+  if (!answer.ok) return null;
+  const tickets = answer.value.results.map(parseTicket).filter((ticket): ticket is Ticket => ticket !== null);
+  return { tickets, hasMore: answer.value.next !== null };
+}
+
+/** Page 1 replaces the list (SPEC section 7 "Client handling"). Anonymous users have no bet history. */
+export async function refreshTickets(tab: HistoryTab): Promise<void> {
+  if (sessionStore.getState().token === null) return;
+  writeTickets(tab, (list) => ({ ...list, state: list.page === 0 ? "loading" : list.state }));
+  const fetched = await fetchTickets(tab, 1);
+  if (fetched === null)
+    return writeTickets(tab, (list) => ({ ...list, state: list.page === 0 ? "failed" : list.state }));
+  writeTickets(tab, () => ({ ...fetched, page: 1, state: "ready" }));
+}
+
+/** Later pages append. */
+export async function loadNextTickets(): Promise<void> {
+  const { tab, lists } = ticketsStore.getState();
+  const list = lists[tab];
+  if (!list.hasMore || list.state !== "ready") return;
+  writeTickets(tab, (before) => ({ ...before, state: "loading" }));
+  const fetched = await fetchTickets(tab, list.page + 1);
+  if (fetched === null) return writeTickets(tab, (before) => ({ ...before, state: "ready" }));
+  writeTickets(tab, (before) => {
+    const known = new Set(before.tickets.map(({ ticketId }) => ticketId));
+    const added = fetched.tickets.filter(({ ticketId }) => !known.has(ticketId));
+    return { tickets: [...before.tickets, ...added], page: before.page + 1, hasMore: fetched.hasMore, state: "ready" };
+  });
+}
