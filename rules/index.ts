@@ -125,3 +125,62 @@ export {
   MIXED_COMBO_MIN_SELECTIONS,
   type SlipLimits,
 } from "./limits/constants.ts";
+export {
+  addIncrement,
+  computeAmountProblem,
+  toIncrementMinor,
+  type AmountCheck,
+  type ComboCaps,
+} from "./slip/amount.ts";
+export {
+  changedLegs,
+  computeChangeProblem,
+  lineStateOf,
+  type LineState,
+  type PricedLeg,
+} from "./slip/change-problem.ts";
+export type { Indicator, Press } from "./slip/kinds/press.ts";
+export { systemSizesOf } from "./slip/kinds/system.ts";
+export { computeLegProblem } from "./slip/leg-problem.ts";
+export {
+  acceptLine,
+  agreedStateOf,
+  currentStateOf,
+  isSameSelection,
+  selectionKeyOf,
+  updateLine,
+  type ComboLeg,
+  type LineIdentity,
+  type LinePrice,
+  type SelectionUpdate,
+  type SlipLine,
+} from "./slip/line.ts";
+export {
+  computeChangeToAsk,
+  DEFAULT_ODDS_CHOICE,
+  ODDS_CHOICES,
+  type AcceptanceRule,
+  type OddsChoice,
+} from "./slip/odds-choice.ts";
+export { SLIP_CLIENT_KEYS, SLIP_CODES, type Problem, type ProblemCode, type ProblemField } from "./slip/problem.ts";
+export { reduceSlip, type PressAction, type SlipAction } from "./slip/reduce.ts";
+export {
+  BET_KINDS,
+  createSlip,
+  isFollowBet,
+  rangeOf,
+  SLIP_GROUPS,
+  type BetKind,
+  type KeptRange,
+  type SlipGroup,
+  type SlipNotice,
+  type SlipState,
+} from "./slip/state.ts";
+export { computeSlipSummary, type SlipSummary, type SummaryLeg, type SummaryStake } from "./slip/summary.ts";
+export {
+  computePotential,
+  computeSystemCost,
+  computeSystemPotential,
+  computeTotalOdds,
+  computeWinningsPercent,
+} from "./slip/winnings.ts";

@@ -7,7 +7,8 @@ export type ChangeStatus = "lock" | "handi-change" | "up" | "down";
 /** What of a selection can change under a member's hands. */
 export interface SelectionState {
   readonly oddsCenti: OddsCenti;
-  readonly handicap: string | null;
+  /** The text shown or the quarters behind it: only compared. */
+  readonly handicap: string | number | null;
   readonly status: MarketStatus;
 }
 

@@ -1,0 +1,35 @@
+import { formatHandicap } from "../market/handicap.ts";
+import type { BetType } from "../market/bet-type.ts";
+import { agreedStateOf, currentStateOf, type LineIdentity, type LinePrice } from "./line.ts";
+import { computeChangeToAsk, type AcceptanceRule } from "./odds-choice.ts";
+import { legProblem, type Problem } from "./problem.ts";
+
+export type PricedLeg = LineIdentity & LinePrice & { readonly betType: BetType };
+
+/** The legs whose change needs the member's word (G-48, RU-4). */
+export const changedLegs = <L extends LinePrice>(legs: readonly L[], rule: AcceptanceRule): readonly L[] =>
+  legs.filter((leg) => computeChangeToAsk(agreedStateOf(leg), currentStateOf(leg), rule) !== null);
+
+/**
+ * 'Odds or statuses have changed' (5002), or 'New handicap is …' (5003) when a moved handicap is the
+ * only change of the bet; null when nothing needs asking.
+ */
+export function computeChangeProblem(legs: readonly PricedLeg[], rule: AcceptanceRule): Problem | null {
+  const changed = changedLegs(legs, rule);
+  const [only] = changed;
+  if (only === undefined) return null;
+  const isHandicapAlone =
+    changed.length === 1 && computeChangeToAsk(agreedStateOf(only), currentStateOf(only), rule) === "handi-change";
+  const handicap = isHandicapAlone ? formatHandicap(only.currentHandicapQuarters, only) : null;
+  return handicap === null
+    ? { ...legProblem(5002), field: "odds" }
+    : { ...legProblem(5003, { handicap }), field: "odds" };
+}
+
+/** How a slip line stands (SPEC 4 'Slip line states'); the removed ones are in the notice after accepting. */
+export type LineState = "odds changed" | "status changed";
+
+export function lineStateOf(line: LinePrice): LineState | null {
+  if (line.changeStatus === null) return null;
+  return line.changeStatus === "lock" || line.changeStatus === "handi-change" ? "status changed" : "odds changed";
+}

@@ -1,0 +1,40 @@
+import { COMBO_MIN_EVENTS, type SlipLimits } from "../../limits/constants.ts";
+import type { ComboLeg } from "../line.ts";
+import { legProblem, type Problem } from "../problem.ts";
+import { computeCountProblem, countLegs } from "./counts.ts";
+import { computeBarProblem, refusePress, type Press } from "./press.ts";
+
+/**
+ * Combo, system, big combo and lucky combo: an event already held is not added again, nor another
+ * event of its match; a line leaves only through the slip (G-49, G-45).
+ */
+export function pressCombo<L extends ComboLeg>(lines: readonly L[], pick: L, limits: SlipLimits): Press<L> {
+  const bar = computeBarProblem(pick);
+  if (bar !== null) return refusePress(lines, bar);
+  if (lines.some((line) => line.eventId === pick.eventId)) return refusePress(lines, legProblem(6025));
+  if (lines.some((line) => line.matchKey === pick.matchKey)) return refusePress(lines, legProblem(6026));
+  const grown = [...lines, pick];
+  const full = computeCountProblem(countLegs(grown), limits, limits.comboMaxNumEvent);
+  return full === null ? { indicator: "add", lines: grown, problem: null } : refusePress(lines, full);
+}
+
+/**
+ * What is wrong with the legs of a combo. Counting comes first: fewer than 3 events or matches, then
+ * an event twice, then two events of one match, then the limits (G-45), then legs no combo may hold.
+ */
+export function computeComboLegProblem(legs: readonly ComboLeg[], limits: SlipLimits): Problem | null {
+  const counts = countLegs(legs);
+  if (counts.events < COMBO_MIN_EVENTS || counts.matches < COMBO_MIN_EVENTS) return legProblem(6023);
+  if (counts.events < counts.legs) return legProblem(6025);
+  if (counts.matches < counts.events) return legProblem(6026);
+  return computeCountProblem(counts, limits, limits.comboMaxNumEvent) ?? firstBar(legs);
+}
+
+/** The first leg that no combo may hold. */
+export function firstBar(legs: readonly ComboLeg[]): Problem | null {
+  for (const leg of legs) {
+    const bar = computeBarProblem(leg);
+    if (bar !== null) return bar;
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+import {
+  IN_MATCH_COMBO_MAX_SELECTIONS,
+  IN_MATCH_COMBO_MIN_SELECTIONS,
+  type SlipLimits,
+} from "../../limits/constants.ts";
+import { isSameSelection, type ComboLeg } from "../line.ts";
+import { legProblem, type Problem } from "../problem.ts";
+import { firstBar } from "./combo.ts";
+import { countLegs } from "./counts.ts";
+import { computeBarProblem, refusePress, removeFrom, type Press } from "./press.ts";
+
+const maxSelections = (limits: SlipLimits): number => Math.min(IN_MATCH_COMBO_MAX_SELECTIONS, limits.maxMarkets);
+
+/**
+ * In-match combo: the same selection leaves, another of its market takes its place, else it is added
+ * (G-49). It lives on one event: a selection of another event begins anew.
+ */
+export function pressInMatchCombo<L extends ComboLeg>(lines: readonly L[], pick: L, limits: SlipLimits): Press<L> {
+  if (lines.some((line) => isSameSelection(line, pick)))
+    return { indicator: "remove", lines: removeFrom(lines, pick), problem: null };
+  const bar = computeBarProblem(pick);
+  if (bar !== null) return refusePress(lines, bar);
+  if (lines.some((line) => line.eventId !== pick.eventId))
+    return { indicator: "replace", lines: [pick], problem: null };
+  if (lines.some((line) => line.marketId === pick.marketId)) {
+    const swapped = lines.map((line) => (line.marketId === pick.marketId ? pick : line));
+    return { indicator: "replace", lines: swapped, problem: null };
+  }
+  const max = maxSelections(limits);
+  if (lines.length >= max) return refusePress(lines, legProblem(6011, { max }));
+  return { indicator: "add", lines: [...lines, pick], problem: null };
+}
+
+/** Exactly one event, 2 to 10 selections, each of a different market (G-45). */
+export function computeInMatchLegProblem(legs: readonly ComboLeg[], limits: SlipLimits): Problem | null {
+  const counts = countLegs(legs);
+  if (counts.events !== 1) return legProblem(6003, { reason: "one-event" });
+  if (counts.legs < IN_MATCH_COMBO_MIN_SELECTIONS) return legProblem(6003, { reason: "two-selections" });
+  if (counts.markets < counts.legs) return legProblem(6003, { reason: "same-market" });
+  const max = maxSelections(limits);
+  if (counts.markets > max) return legProblem(6011, { max });
+  return firstBar(legs);
+}

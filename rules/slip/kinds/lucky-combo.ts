@@ -1,0 +1,11 @@
+import { LUCKY_COMBO_MIN_MARKETS, type SlipLimits } from "../../limits/constants.ts";
+import type { ComboLeg } from "../line.ts";
+import { legProblem, type Problem } from "../problem.ts";
+import { computeComboLegProblem } from "./combo.ts";
+import { countLegs } from "./counts.ts";
+
+/** A lucky combo needs 3 markets, and then is a combo like any other (R5.3-09, R5.3-10). */
+export function computeLuckyComboLegProblem(legs: readonly ComboLeg[], limits: SlipLimits): Problem | null {
+  if (countLegs(legs).markets < LUCKY_COMBO_MIN_MARKETS) return legProblem(6024);
+  return computeComboLegProblem(legs, limits);
+}

@@ -1,0 +1,36 @@
+import { MIXED_COMBO_MIN_EVENTS, MIXED_COMBO_MIN_SELECTIONS, type SlipLimits } from "../../limits/constants.ts";
+import { isSameSelection, type ComboLeg } from "../line.ts";
+import { legProblem, type Problem } from "../problem.ts";
+import { firstBar } from "./combo.ts";
+import { computeCountProblem, countLegs } from "./counts.ts";
+import { computeBarProblem, refusePress, removeFrom, type Press } from "./press.ts";
+
+/**
+ * Mixed combo (Bet builder): several selections of several events. The same selection leaves, another
+ * of its market takes its place, else it is added (as in-match, G-45); two events of one match never.
+ */
+export function pressMixedCombo<L extends ComboLeg>(lines: readonly L[], pick: L, limits: SlipLimits): Press<L> {
+  if (lines.some((line) => isSameSelection(line, pick)))
+    return { indicator: "remove", lines: removeFrom(lines, pick), problem: null };
+  const bar = computeBarProblem(pick);
+  if (bar !== null) return refusePress(lines, bar);
+  if (lines.some((line) => line.marketId === pick.marketId)) {
+    const swapped = lines.map((line) => (line.marketId === pick.marketId ? pick : line));
+    return { indicator: "replace", lines: swapped, problem: null };
+  }
+  if (lines.some((line) => line.matchKey === pick.matchKey && line.eventId !== pick.eventId))
+    return refusePress(lines, legProblem(6026));
+  const grown = [...lines, pick];
+  const full = computeCountProblem(countLegs(grown), limits, limits.mixedComboMaxNumEvent);
+  return full === null ? { indicator: "add", lines: grown, problem: null } : refusePress(lines, full);
+}
+
+/** 2 to 5 events, at least 3 selections, different markets inside an event (G-41, G-45). */
+export function computeMixedLegProblem(legs: readonly ComboLeg[], limits: SlipLimits): Problem | null {
+  const counts = countLegs(legs);
+  if (counts.events < MIXED_COMBO_MIN_EVENTS) return legProblem(6003, { reason: "two-events" });
+  if (counts.legs < MIXED_COMBO_MIN_SELECTIONS) return legProblem(6003, { reason: "three-selections" });
+  if (counts.markets < counts.legs) return legProblem(6003, { reason: "same-market" });
+  if (counts.matches < counts.events) return legProblem(6026);
+  return computeCountProblem(counts, limits, limits.mixedComboMaxNumEvent) ?? firstBar(legs);
+}

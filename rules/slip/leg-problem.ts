@@ -1,0 +1,36 @@
+import { exhaustive } from "@clutch/kernel";
+import type { SlipLimits } from "../limits/constants.ts";
+import type { SystemStake } from "../settle/payout.ts";
+import { computeComboLegProblem } from "./kinds/combo.ts";
+import { computeInMatchLegProblem } from "./kinds/in-match-combo.ts";
+import { computeLuckyComboLegProblem } from "./kinds/lucky-combo.ts";
+import { computeMixedLegProblem } from "./kinds/mixed-combo.ts";
+import { computeSingleLegProblem } from "./kinds/single.ts";
+import { computeSystemLegProblem } from "./kinds/system.ts";
+import type { ComboLeg } from "./line.ts";
+import type { Problem } from "./problem.ts";
+import type { BetKind } from "./state.ts";
+
+/** The first thing wrong with the number and kind of a bet's legs: what the slip shows and the server refuses. */
+export function computeLegProblem(
+  betKind: BetKind,
+  legs: readonly ComboLeg[],
+  rules: { readonly limits: SlipLimits; readonly systems?: readonly SystemStake[] },
+): Problem | null {
+  switch (betKind) {
+    case "single":
+      return computeSingleLegProblem(legs);
+    case "combo":
+      return computeComboLegProblem(legs, rules.limits);
+    case "system":
+      return computeSystemLegProblem(legs, rules.systems ?? [], rules.limits);
+    case "event_combo":
+      return computeInMatchLegProblem(legs, rules.limits);
+    case "mixed_combo":
+      return computeMixedLegProblem(legs, rules.limits);
+    case "lucky_combo":
+      return computeLuckyComboLegProblem(legs, rules.limits);
+    default:
+      return exhaustive(betKind);
+  }
+}

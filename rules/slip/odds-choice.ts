@@ -1,0 +1,36 @@
+import { computeChangeStatus, type ChangeStatus, type SelectionState } from "../market/change.ts";
+
+/**
+ * What the member takes without being asked: any odds within the slide limit (accept-any-odds on,
+ * the default), only odds that rose, or nothing (off).
+ */
+export const ODDS_CHOICES = ["any", "better", "none"] as const;
+
+export type OddsChoice = (typeof ODDS_CHOICES)[number];
+
+/** acceptAnyOdds is on by default (R3.1-27). */
+export const DEFAULT_ODDS_CHOICE: OddsChoice = "any";
+
+export interface AcceptanceRule {
+  readonly choice: OddsChoice;
+  /** RU-4: accept-any never takes a price more than this much below the agreed one. */
+  readonly maxSlidePercent: number;
+}
+
+/**
+ * The change that needs the member's word, or null when the bet may go on at the market's price
+ * (G-48, RU-4). A market that is not open and a moved handicap always need it; the client prompts,
+ * the server refuses with 5002, both from this one answer.
+ */
+export function computeChangeToAsk(
+  agreed: SelectionState,
+  now: SelectionState,
+  rule: AcceptanceRule,
+): ChangeStatus | null {
+  const change = computeChangeStatus(agreed, now);
+  if (change === null || change === "lock" || change === "handi-change" || rule.choice === "none") return change;
+  if (change === "up") return null;
+  if (rule.choice === "better") return change;
+  // Whole numbers on both sides: 1.85 may fall by 10 % to 1.67 (1.665), not to 1.66.
+  return now.oddsCenti * 100 < agreed.oddsCenti * (100 - rule.maxSlidePercent) ? change : null;
+}

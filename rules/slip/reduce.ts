@@ -1,0 +1,152 @@
+import { exhaustive } from "@clutch/kernel";
+import type { SlipLimits } from "../limits/constants.ts";
+import { canAddToSlip, type MarketStatus } from "../market/status.ts";
+import { pressCombo } from "./kinds/combo.ts";
+import { pressInMatchCombo } from "./kinds/in-match-combo.ts";
+import { pressMixedCombo } from "./kinds/mixed-combo.ts";
+import { refusePress, removeFrom, type Indicator, type Press } from "./kinds/press.ts";
+import { pressSingle } from "./kinds/single.ts";
+import { acceptLine, updateLine, type LineIdentity, type SelectionUpdate, type SlipLine } from "./line.ts";
+import { legProblem } from "./problem.ts";
+import { SLIP_GROUPS, type SlipGroup, type SlipState } from "./state.ts";
+
+export type SlipAction<L extends SlipLine> =
+  /** A press on a price: adds, removes, replaces or refuses by the rules of the group. */
+  | PressAction<L>
+  | { readonly kind: "remove"; readonly group: SlipGroup; readonly line: LineIdentity }
+  | { readonly kind: "removeEvent"; readonly eventId: string }
+  | { readonly kind: "selectEvent"; readonly eventId: string | null }
+  /** Copies a board row: one line into Single, more as a big combo (G-50). */
+  | { readonly kind: "follow"; readonly lines: readonly L[]; readonly atMs: number }
+  /** Replaces the lucky combo; an empty list when generating failed (SPEC 4). */
+  | { readonly kind: "lucky"; readonly lines: readonly L[]; readonly atMs: number }
+  /** News of selections, already known to be newer (G-38). */
+  | { readonly kind: "news"; readonly updates: readonly SelectionUpdate[] }
+  /** Takes the changes of one group; locked lines leave (G-48). */
+  | { readonly kind: "accept"; readonly group: SlipGroup }
+  | { readonly kind: "clear"; readonly group: SlipGroup };
+
+export interface PressAction<L extends SlipLine> {
+  readonly kind: "press";
+  readonly group: SlipGroup;
+  readonly line: L;
+  readonly eventStatus: MarketStatus;
+  readonly limits: SlipLimits;
+  readonly atMs: number;
+}
+
+/** The slip after an action. `notice` says what happened. */
+export function reduceSlip<L extends SlipLine>(state: SlipState<L>, action: SlipAction<L>): SlipState<L> {
+  switch (action.kind) {
+    case "press":
+      return applyPress(state, action);
+    case "remove": {
+      const kept = removeFrom(state.groups[action.group], action.line);
+      return withGroup(state, action.group, { lines: kept, indicator: "remove" });
+    }
+    case "removeEvent":
+      return removeEvent(state, action.eventId);
+    case "selectEvent":
+      return { ...state, selectedEventId: action.eventId };
+    case "follow": {
+      const group = action.lines.length === 1 ? "single" : "bigCombo";
+      const filled = withGroup(state, group, { lines: action.lines, indicator: "replace" });
+      const followed = action.lines.length === 0 ? filled.followed : [...new Set([...filled.followed, group] as const)];
+      return { ...filled, followed, lastOddsSelectTimeMs: action.atMs };
+    }
+    case "lucky":
+      return {
+        ...withGroup(state, "luckyCombo", { lines: action.lines, indicator: "replace" }),
+        lastOddsSelectTimeMs: action.atMs,
+      };
+    case "news":
+      return applyNews(state, action.updates);
+    case "accept":
+      return acceptGroup(state, action.group);
+    case "clear":
+      return withGroup(state, action.group, { lines: [], indicator: "remove" });
+    default:
+      return exhaustive(action);
+  }
+}
+
+function applyPress<L extends SlipLine>(state: SlipState<L>, action: PressAction<L>): SlipState<L> {
+  const press = computePress(state.groups[action.group], action);
+  const after = withGroup(state, action.group, press);
+  const isPicked = press.indicator === "add" || press.indicator === "replace";
+  return {
+    ...after,
+    notice: { indicator: press.indicator, problem: press.problem, removed: [] },
+    lastOddsSelectTimeMs: isPicked ? action.atMs : state.lastOddsSelectTimeMs,
+  };
+}
+
+function computePress<L extends SlipLine>(lines: readonly L[], action: PressAction<L>): Press<L> {
+  const press = pressByGroup(lines, action);
+  const isPicked = press.indicator === "add" || press.indicator === "replace";
+  // Leaving is always allowed; only entering asks whether the match still takes bets (R5.5-08, R5.5-09).
+  return isPicked && !canAddToSlip(action.eventStatus) ? refusePress(lines, legProblem("matchEnded")) : press;
+}
+
+function pressByGroup<L extends SlipLine>(lines: readonly L[], { group, line, limits }: PressAction<L>): Press<L> {
+  switch (group) {
+    case "single":
+      return pressSingle(lines, line);
+    case "combo":
+    case "bigCombo":
+    case "luckyCombo":
+      return pressCombo(lines, line, limits);
+    case "eventCombo":
+      return pressInMatchCombo(lines, line, limits);
+    case "mixedCombo":
+      return pressMixedCombo(lines, line, limits);
+    default:
+      return exhaustive(group);
+  }
+}
+
+/** Writes the lines of a group; an emptied group is no longer followed (R4.3-06). */
+function withGroup<L extends SlipLine>(
+  state: SlipState<L>,
+  group: SlipGroup,
+  change: { readonly lines: readonly L[]; readonly indicator: Indicator },
+): SlipState<L> {
+  return {
+    ...state,
+    groups: { ...state.groups, [group]: change.lines },
+    followed: change.lines.length === 0 ? state.followed.filter((each) => each !== group) : state.followed,
+    notice: { indicator: change.indicator, problem: null, removed: [] },
+  };
+}
+
+const groupsOf = <L extends SlipLine>(state: SlipState<L>): readonly SlipGroup[] =>
+  Object.keys(state.groups) as SlipGroup[];
+
+function removeEvent<L extends SlipLine>(state: SlipState<L>, eventId: string): SlipState<L> {
+  let after = state;
+  for (const group of SLIP_GROUPS) {
+    const kept = state.groups[group].filter((line) => line.eventId !== eventId);
+    if (kept.length < state.groups[group].length) after = withGroup(after, group, { lines: kept, indicator: "remove" });
+  }
+  return { ...after, selectedEventId: after.selectedEventId === eventId ? null : after.selectedEventId };
+}
+
+/** Lines no news concerns keep their identity, so that only changed lines repaint. */
+function applyNews<L extends SlipLine>(state: SlipState<L>, updates: readonly SelectionUpdate[]): SlipState<L> {
+  const groups: Record<SlipGroup, readonly L[]> = { ...state.groups };
+  let isChanged = false;
+  for (const group of SLIP_GROUPS) {
+    const lines = state.groups[group].map((line) => updates.reduce<L>(updateLine, line));
+    if (lines.every((line, index) => line === state.groups[group][index])) continue;
+    groups[group] = lines;
+    isChanged = true;
+  }
+  return isChanged ? { ...state, groups } : state;
+}
+
+function acceptGroup<L extends SlipLine>(state: SlipState<L>, group: SlipGroup): SlipState<L> {
+  const removed = state.groups[group].filter((line) => line.changeStatus === "lock");
+  const lines = state.groups[group].map(acceptLine).filter((line) => line !== null);
+  const after = withGroup(state, group, { lines, indicator: "none" });
+  return { ...after, notice: { indicator: "none", problem: null, removed } };
+}

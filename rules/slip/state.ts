@@ -1,0 +1,64 @@
+import type { BetRange } from "../limits/bet-range.ts";
+import type { SlipLine } from "./line.ts";
+import type { Indicator } from "./kinds/press.ts";
+import type { Problem } from "./problem.ts";
+
+/**
+ * The bet groups (SPEC 3): single, combo (also system), bigCombo (followed from the board), eventCombo
+ * (in-match), luckyCombo; and mixedCombo, which the Bet builder tab holds (G-41).
+ */
+export const SLIP_GROUPS = ["single", "combo", "bigCombo", "eventCombo", "luckyCombo", "mixedCombo"] as const;
+
+export type SlipGroup = (typeof SLIP_GROUPS)[number];
+
+/** Bet types of the wire (G-42, G-53). */
+export const BET_KINDS = ["single", "combo", "system", "event_combo", "mixed_combo", "lucky_combo"] as const;
+
+export type BetKind = (typeof BET_KINDS)[number];
+
+/** What the last action did; `removed` are the lines accepting took out ('Locked odds removed', 'Ticket removed'). */
+export interface SlipNotice<L> {
+  readonly indicator: Indicator;
+  readonly problem: Problem | null;
+  readonly removed: readonly L[];
+}
+
+/** A range by bet type; a system has one for each combo size (R3.6-28). */
+export interface KeptRange {
+  readonly betKind: string;
+  readonly comboSize: number | null;
+  readonly range: BetRange;
+}
+
+export interface SlipState<L extends SlipLine = SlipLine> {
+  readonly groups: Readonly<Record<SlipGroup, readonly L[]>>;
+  /** Groups filled by following; the post of such a group carries `is_follow_bet` (G-50). */
+  readonly followed: readonly SlipGroup[];
+  readonly selectedEventId: string | null;
+  readonly lastOddsSelectTimeMs: number | null;
+  readonly notice: SlipNotice<L>;
+}
+
+export function createSlip<L extends SlipLine>(): SlipState<L> {
+  return {
+    groups: { single: [], combo: [], bigCombo: [], eventCombo: [], luckyCombo: [], mixedCombo: [] },
+    followed: [],
+    selectedEventId: null,
+    lastOddsSelectTimeMs: null,
+    notice: { indicator: "none", problem: null, removed: [] },
+  };
+}
+
+export const isFollowBet = (state: SlipState, group: SlipGroup): boolean => state.followed.includes(group);
+
+/** The range of a bet type, and of a combo size where the answer has several; null when none was loaded. */
+export function rangeOf(
+  ranges: readonly KeptRange[],
+  betKind: string,
+  comboSize: number | null = null,
+): BetRange | null {
+  const ofKind = ranges.filter((kept) => kept.betKind === betKind);
+  const exact = ofKind.find((kept) => kept.comboSize === comboSize);
+  if (exact !== undefined) return exact.range;
+  return comboSize === null ? (ofKind[0]?.range ?? null) : null;
+}
