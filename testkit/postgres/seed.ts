@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { CurrencyCode } from "@clutch/kernel";
 import type { Store } from "../../server/store/open.ts";
+import { fundWallet } from "../../server/wallet/fund.ts";
+import { openWalletIn } from "../../server/wallet/open-wallet.ts";
 
 /** A partner of its own for one test; answers its id. */
 export async function seedPartner(store: Store): Promise<number> {
@@ -29,4 +31,71 @@ export async function seedMember(store: Store, partnerId: number, currency: Curr
       .executeTakeFirstOrThrow(),
   );
   return row.member_id;
+}
+
+/** A member with an internal wallet of so much; answers their id. */
+export async function seedPurse(store: Store, partnerId: number, balanceMinor: bigint): Promise<number> {
+  const memberId = await seedMember(store, partnerId);
+  const owner = { partnerId, memberId, currency: "USD" } as const;
+  if (balanceMinor === 0n) await store.withTenant(partnerId, (tenant) => openWalletIn(tenant, owner));
+  else await fundWallet(store, owner, { entryId: randomUUID(), amountMinor: balanceMinor, atMs: 0 });
+  return memberId;
+}
+
+export interface SeededMarket {
+  readonly eventId: number;
+  readonly marketId: number;
+}
+
+/** An open match winner market at 1.85 / 1.95 (version 1), of a new event unless one is given. */
+export async function seedMarket(
+  store: Store,
+  given: { readonly eventId?: number; readonly inPlay?: boolean } = {},
+): Promise<SeededMarket> {
+  const eventId = given.eventId ?? (await seedEvent(store, given.inPlay ?? false));
+  const selections = [
+    { selection: "home", oddsCenti: 185, isOpen: true },
+    { selection: "away", oddsCenti: 195, isOpen: true },
+  ];
+  const { market_id } = await store.db
+    .insertInto("markets")
+    .values({
+      event_id: eventId,
+      source_key: randomUUID(),
+      tab: "MATCH",
+      bet_type: "WIN",
+      name_id: "market.matchWinner",
+      status: "open",
+      version: 1,
+      lines: JSON.stringify([{ lineNumber: 0, handicapQuarters: null, selections }]),
+      updated_at_ms: 0,
+    })
+    .returning("market_id")
+    .executeTakeFirstOrThrow();
+  return { eventId, marketId: market_id };
+}
+
+export async function seedEvent(store: Store, inPlay = false): Promise<number> {
+  const competition = await store.db
+    .insertInto("competitions")
+    .values({ source_key: randomUUID(), game_id: 2, name: "Summer Masters" })
+    .returning("competition_id")
+    .executeTakeFirstOrThrow();
+  const { event_id } = await store.db
+    .insertInto("events")
+    .values({
+      source_key: randomUUID(),
+      competition_id: competition.competition_id,
+      game_id: 2,
+      stage: null,
+      home: JSON.stringify({ name: "Red Foxes", emblem: null }),
+      away: JSON.stringify({ name: "Blue Owls", emblem: null }),
+      start_at_ms: 1_761_039_000_000,
+      state: inPlay ? "live" : "scheduled",
+      in_play: inPlay,
+      updated_at_ms: 0,
+    })
+    .returning("event_id")
+    .executeTakeFirstOrThrow();
+  return event_id;
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { ACCEPT_BETS } from "./0003/accept-bets.ts";
+import { READ_BET_FACTS } from "./0003/read-bet-facts.ts";
 import { DECIDE_CROWDED } from "./0003/decide-crowded.ts";
 
 /** Acceptance of a batch of bets in one statement (ARCHITECTURE section 4). */
@@ -10,5 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // What the member is told after the bet, for a repeat of the same answer (RU-3).
   await sql`alter table tickets add column balance_after_minor bigint not null default 0`.execute(db);
   await sql.raw(DECIDE_CROWDED).execute(db);
+  await sql.raw(READ_BET_FACTS).execute(db);
   await sql.raw(ACCEPT_BETS).execute(db);
 }

@@ -11,7 +11,7 @@ export const ACCEPT_BETS = `
 create function accept_bets(p_partner integer, p_now_ms double precision, p_interval_ms double precision,
   p_event_limit integer, p_member_limit integer,
   p_unique uuid[], p_member integer[], p_currency text[], p_type text[], p_stake bigint[], p_potential bigint[],
-  p_total_odds integer[], p_member_odds integer[], p_style text[], p_entry uuid[], p_pending uuid[], p_resumes boolean[],
+  p_total_odds integer[], p_member_odds integer[], p_style text[], p_entry uuid[], p_pending uuid[], p_balance bigint[], p_resumes boolean[],
   l_bet integer[], l_number smallint[], l_event integer[], l_market integer[], l_version integer[], l_line smallint[],
   l_handicap integer[], l_selection text[], l_odds integer[])
 returns table (n integer, outcome text, ticket_id bigint, balance_after_minor bigint) language plpgsql as $$
@@ -20,6 +20,7 @@ declare
   v_ticket bigint[];
   v_account bigint[];
   v_word text[];
+  v_sent uuid[];
   v_crowd integer[];
   v_crowd_words text[];
 begin
@@ -29,7 +30,7 @@ begin
       row_number() over (partition by b.member_id, b.unique_id order by b.n) = 1 as is_first
     from unnest(p_member, p_unique, p_resumes) with ordinality as b(member_id, unique_id, resumes, n)
   ), resumed as (
-    update bet_requests r set state = 'done', ticket_id = nextval('tickets_ticket_id_seq'), answer_status = 201,
+    update bet_requests r set state = 'done', ticket_id = coalesce(r.ticket_id, nextval('tickets_ticket_id_seq')), answer_status = 201,
       done_at_ms = p_now_ms
     from wanted w where w.resumes and w.is_first and r.member_id = w.member_id and r.unique_id = w.unique_id
       and r.state = 'processing'
@@ -46,9 +47,12 @@ begin
   perform from markets m where m.market_id = any (l_market) order by m.source_key for share;
   perform from ledger_accounts a join (select distinct * from unnest(p_member, p_currency)) b(member_id, currency)
     using (member_id, currency) order by a.account_id for no key update of a;
+  -- A debit whose outcome was given up on meanwhile is being rolled back: its bet may no longer be taken.
+  select array_agg(c.call_id) into v_sent from (select call_id from partner_calls
+    where call_id = any (array_remove(p_pending, null)) and state = 'sent' order by call_id for update) c;
 
   with facts as materialized (
-    select b.n::integer, b.stake, b.pending_id is not null as is_seamless, b.resumes, v_ticket[b.n] is not null as is_fresh,
+    select b.n::integer, b.stake, b.pending_id, b.pending_id is not null as is_seamless, b.resumes, v_ticket[b.n] is not null as is_fresh,
       a.account_id, a.balance_minor - a.held_minor as available, a.open_tickets, a.last_bet_at_ms
     from unnest(p_member, p_currency, p_stake, p_pending, p_resumes) with ordinality
       as b(member_id, currency, stake, pending_id, resumes, n)
@@ -59,6 +63,7 @@ begin
     where m.market_id is null
   ), judged as (
     select f.*, case when not f.is_fresh then case when f.resumes then 'gone' else 'duplicate' end
+      when f.is_seamless and not f.pending_id = any (coalesce(v_sent, '{}')) then 'gone'
       when f.account_id is null then 'no-account' when s.n is not null then 'stale' end as word
     from facts f left join stale s using (n)
   ), crowds as (
@@ -82,14 +87,14 @@ begin
   end if;
 
   -- What was not taken gives its key back, so that the caller may try again or store the refusal.
-  if exists (select from unnest(v_word) w where w not in ('accepted', 'duplicate', 'gone')) then
+  if exists (select from unnest(v_word) w where w not in ('accepted', 'duplicate')) then
     delete from bet_requests r using unnest(p_member, p_unique, p_resumes, v_word) as b(member_id, unique_id, resumes, word)
       where r.member_id = b.member_id and r.unique_id = b.unique_id and not b.resumes
-        and b.word not in ('accepted', 'duplicate', 'gone');
-    update bet_requests r set state = 'processing', ticket_id = null, answer_status = null, done_at_ms = null
-      from unnest(p_member, p_unique, p_resumes, v_word) as b(member_id, unique_id, resumes, word)
-      where r.member_id = b.member_id and r.unique_id = b.unique_id and b.resumes
-        and b.word not in ('accepted', 'duplicate', 'gone');
+        and b.word not in ('accepted', 'duplicate');
+    update bet_requests r set state = 'processing', answer_status = null, done_at_ms = null
+      from unnest(p_member, p_unique, p_resumes, v_word, v_ticket) as b(member_id, unique_id, resumes, word, ticket_id)
+      where r.member_id = b.member_id and r.unique_id = b.unique_id and b.resumes and b.ticket_id is not null
+        and b.word not in ('accepted', 'duplicate');
   end if;
 
   return query
@@ -97,12 +102,13 @@ begin
     select o.n, b.*, v_ticket[o.n] as ticket_id, v_account[o.n] as account_id, b.pending_id is not null as is_seamless,
       case when b.pending_id is null then b.stake else 0 end as debit
     from unnest(p_unique, p_member, p_currency, p_type, p_stake, p_potential, p_total_odds, p_member_odds, p_style, p_entry,
-      p_pending) with ordinality as b(unique_id, member_id, currency, ticket_type, stake, potential, total_odds, member_odds,
-      style, entry_id, pending_id, place)
+      p_pending, p_balance) with ordinality as b(unique_id, member_id, currency, ticket_type, stake, potential, total_odds,
+      member_odds, style, entry_id, pending_id, told_balance, place)
     cross join lateral (select b.place::integer as n) as o
     where v_word[o.n] = 'accepted'
   ), priced as materialized (
-    select t.*, (a.balance_minor - a.held_minor - sum(t.debit) over (partition by t.account_id order by t.n))::bigint as after,
+    select t.*, coalesce(t.told_balance, (a.balance_minor - a.held_minor
+        - sum(t.debit) over (partition by t.account_id order by t.n))::bigint) as after,
       case when t.is_seamless then w.account_id else t.account_id end as from_account, s.account_id as to_account
     from taken t join ledger_accounts a on a.account_id = t.account_id
     join ledger_accounts s on s.partner_id = p_partner and s.kind = 'stakes' and s.currency = t.currency and s.member_id is null
@@ -131,6 +137,8 @@ begin
     select t.entry_id, g.number, p_partner, case g.number when 1 then t.from_account else t.to_account end,
       case g.number when 1 then -t.stake else t.stake end, t.currency
     from priced t cross join (values (1), (2)) as g(number)
+  ), called as (
+    update partner_calls c set state = 'done', done_at_ms = p_now_ms from priced t where c.call_id = t.pending_id
   ), purses as (
     update ledger_accounts a set balance_minor = a.balance_minor - d.debit, open_tickets = a.open_tickets + d.tickets,
       last_bet_at_ms = p_now_ms

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { oddsCenti } from "@clutch/kernel";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sweepLedger } from "../../testkit/ledger/sweep.ts";
+import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
+import { seedMarket, seedPartner, seedPurse, type SeededMarket } from "../../testkit/postgres/seed.ts";
+import type { Store } from "../store/open.ts";
+import { createAcceptor, type Acceptor, type AcceptBet, type AcceptRules } from "./accept.ts";
+
+let store: Store;
+let accept: Acceptor;
+let partnerId: number;
+let market: SeededMarket;
+const clock = { nowMs: 1_000_000 };
+
+beforeAll(async () => {
+  store = await openTestStore({ poolSize: 12 });
+  accept = createAcceptor(store, () => clock.nowMs);
+  partnerId = await seedPartner(store);
+  market = await seedMarket(store);
+});
+afterAll(async () => {
+  expect(await sweepLedger(store)).toEqual([]);
+  await store.stop();
+});
+
+const RULES: AcceptRules = { placeIntervalMs: 0, ticketsPerEvent: 50, ticketsPerMember: 200 };
+
+const bet = (memberId: number, stakeMinor: bigint, change: Partial<AcceptBet> = {}): AcceptBet => ({
+  uniqueId: randomUUID(),
+  memberId,
+  currency: "USD",
+  ticketType: "single",
+  stakeMinor,
+  potentialMinor: (stakeMinor * 185n) / 100n,
+  totalOddsCenti: 185,
+  memberOddsE4: 18_500,
+  memberOddsStyle: "euro",
+  entryId: randomUUID(),
+  debit: null,
+  isResumed: false,
+  legs: [
+    {
+      ...market,
+      marketVersion: 1,
+      lineNumber: 0,
+      handicapQuarters: null,
+      selection: "home",
+      oddsCenti: oddsCenti(185),
+    },
+  ],
+  ...change,
+});
+
+const balanceOf = (memberId: number) =>
+  store.withTenant(partnerId, (tenant) =>
+    tenant
+      .selectFrom("ledger_accounts")
+      .select(["balance_minor", "open_tickets"])
+      .where("member_id", "=", memberId)
+      .executeTakeFirst(),
+  );
+const wordsOf = (outcomes: readonly { word: string }[]) => outcomes.map((outcome) => outcome.word);
+const count = (words: readonly string[], word: string) => words.filter((each) => each === word).length;
+
+test("a bet debits its stake once, stores ticket, leg, entry and key together, and tells the balance after it", async () => {
+  const memberId = await seedPurse(store, partnerId, 1000n);
+  const outcome = await accept(partnerId, bet(memberId, 300n), RULES);
+  expect(outcome).toMatchObject({ word: "accepted", balanceAfterMinor: 700n });
+  expect(await balanceOf(memberId)).toEqual({ balance_minor: 700n, open_tickets: 1 });
+  const stored = await store.withTenant(partnerId, async (tenant) => ({
+    tickets: await tenant
+      .selectFrom("tickets")
+      .select(["stake_minor", "balance_after_minor"])
+      .where("member_id", "=", memberId)
+      .execute(),
+    legs: await tenant.selectFrom("ticket_legs").select("selection").where("member_id", "=", memberId).execute(),
+    keys: await tenant
+      .selectFrom("bet_requests")
+      .select(["state", "answer_status"])
+      .where("member_id", "=", memberId)
+      .execute(),
+  }));
+  expect(stored).toEqual({
+    tickets: [{ stake_minor: 300n, balance_after_minor: 700n }],
+    legs: [{ selection: "home" }],
+    keys: [{ state: "done", answer_status: 201 }],
+  });
+});
+
+const ROUNDS = Number(process.env["CLUTCH_SPEND_ROUNDS"] ?? 200);
+
+test(`R8.2-29 fifty parallel full-balance bets accept exactly one, ${ROUNDS} rounds`, async () => {
+  const other = createAcceptor(store, () => clock.nowMs);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const memberId = await seedPurse(store, partnerId, 1000n);
+    const bets = Array.from({ length: 50 }, () => bet(memberId, 1000n));
+    // Two acceptors stand for two server processes: what one batch decides alone proves nothing about two.
+    const words = wordsOf(
+      await Promise.all(bets.map((each, index) => (index % 2 ? accept : other)(partnerId, each, RULES))),
+    );
+    expect(count(words, "accepted")).toBe(1);
+    expect(count(words, "insufficient")).toBe(49);
+    expect(await balanceOf(memberId)).toEqual({ balance_minor: 0n, open_tickets: 1 });
+  }
+});
+
+test("RU-3 R5.3-08 one id makes one ticket, however often and however parallel it is sent", async () => {
+  const memberId = await seedPurse(store, partnerId, 1000n);
+  const same = bet(memberId, 10n);
+  const words = wordsOf(
+    await Promise.all(Array.from({ length: 60 }, () => accept(partnerId, { ...same, entryId: randomUUID() }, RULES))),
+  );
+  expect(count(words, "accepted")).toBe(1);
+  expect(count(words, "duplicate")).toBe(59);
+  expect(wordsOf([await accept(partnerId, same, RULES)])).toEqual(["duplicate"]);
+  expect(await balanceOf(memberId)).toEqual({ balance_minor: 990n, open_tickets: 1 });
+});
+
+test("in one batch a bet that does not fit leaves room for the next that does", async () => {
+  const memberId = await seedPurse(store, partnerId, 100n);
+  const bets = [60n, 90n, 30n, 20n, 10n].map((stake) => bet(memberId, stake));
+  const words = wordsOf(await Promise.all(bets.map((each) => accept(partnerId, each, RULES))));
+  expect(words).toEqual(["accepted", "insufficient", "accepted", "insufficient", "accepted"]);
+});
+
+test("a market at another version, or not open, makes the bet stale and its id free again", async () => {
+  const memberId = await seedPurse(store, partnerId, 100n);
+  const moving = await seedMarket(store);
+  const leg = { ...bet(memberId, 1n).legs[0], ...moving } as AcceptBet["legs"][number];
+  const stale = bet(memberId, 10n, { legs: [{ ...leg, marketVersion: 2 }] });
+  expect((await accept(partnerId, stale, RULES)).word).toBe("stale");
+  await store.db.updateTable("markets").set({ status: "pause" }).where("market_id", "=", moving.marketId).execute();
+  expect((await accept(partnerId, bet(memberId, 10n, { legs: [leg] }), RULES)).word).toBe("stale");
+  await store.db.updateTable("markets").set({ status: "open" }).where("market_id", "=", moving.marketId).execute();
+  expect((await accept(partnerId, { ...stale, legs: [leg] }, RULES)).word).toBe("accepted");
+});
+
+test("G-46 the interval between two bets runs from the last accepted one", async () => {
+  const memberId = await seedPurse(store, partnerId, 1000n);
+  const rules = { ...RULES, placeIntervalMs: 3000 };
+  const both = await Promise.all([1n, 2n].map((stake) => accept(partnerId, bet(memberId, stake), rules)));
+  expect(wordsOf(both)).toEqual(["accepted", "too-fast"]);
+  clock.nowMs += 2999;
+  expect((await accept(partnerId, bet(memberId, 1n), rules)).word).toBe("too-fast");
+  clock.nowMs += 1;
+  expect((await accept(partnerId, bet(memberId, 1n), rules)).word).toBe("accepted");
+});
+
+test("G-45 limits of open tickets hold under parallel bets", async () => {
+  const memberId = await seedPurse(store, partnerId, 1000n);
+  const rules = { ...RULES, ticketsPerEvent: 3, ticketsPerMember: 5 };
+  const elsewhere = await seedMarket(store);
+  const first = wordsOf(
+    await Promise.all(Array.from({ length: 9 }, () => accept(partnerId, bet(memberId, 1n), rules))),
+  );
+  expect([count(first, "accepted"), count(first, "event-limit")]).toEqual([3, 6]);
+  const leg = { ...bet(memberId, 1n).legs[0], ...elsewhere } as AcceptBet["legs"][number];
+  const second = wordsOf(
+    await Promise.all(Array.from({ length: 9 }, () => accept(partnerId, bet(memberId, 1n, { legs: [leg] }), rules))),
+  );
+  expect([count(second, "accepted"), count(second, "member-limit")]).toEqual([2, 7]);
+});
+
+test("many writers, members and markets in every order: no deadlock, every bet answered, money conserved", async () => {
+  const members = await Promise.all(Array.from({ length: 8 }, () => seedPurse(store, partnerId, 500n)));
+  const markets = await Promise.all(Array.from({ length: 5 }, () => seedMarket(store)));
+  const acceptors = Array.from({ length: 4 }, () => createAcceptor(store, () => clock.nowMs));
+  const outcomes = await Promise.all(
+    Array.from({ length: 800 }, (_, index) => {
+      const memberId = members[(index * 7) % 8] ?? 0;
+      const leg = { ...bet(memberId, 1n).legs[0], ...markets[(index * 3) % 5] } as AcceptBet["legs"][number];
+      return (acceptors[index % 4] ?? accept)(partnerId, bet(memberId, 10n, { legs: [leg] }), {
+        ...RULES,
+        ticketsPerEvent: 1000,
+      });
+    }),
+  );
+  expect(count(wordsOf(outcomes), "accepted")).toBe(8 * 50);
+  expect(count(wordsOf(outcomes), "insufficient")).toBe(400);
+});

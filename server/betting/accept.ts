@@ -1,0 +1,143 @@
+import { assertPresent, type CurrencyCode, type OddsCenti } from "@clutch/kernel";
+import type { Store } from "../store/open.ts";
+import { createBatcher, createPartnerBatchers } from "./batcher.ts";
+import { retryTransaction } from "./retry.ts";
+
+/** A leg at the price, line and market version it was found good at. */
+export interface AcceptLeg {
+  readonly eventId: number;
+  readonly marketId: number;
+  readonly marketVersion: number;
+  readonly lineNumber: number;
+  readonly handicapQuarters: number | null;
+  readonly selection: string;
+  readonly oddsCenti: OddsCenti;
+}
+
+/** A bet that passed every rule and now needs only the locks. */
+export interface AcceptBet {
+  readonly uniqueId: string;
+  readonly memberId: number;
+  readonly currency: CurrencyCode;
+  readonly ticketType: string;
+  readonly stakeMinor: bigint;
+  readonly potentialMinor: bigint;
+  readonly totalOddsCenti: number;
+  /** Member odds in ten-thousandths: indo odds have four decimals. */
+  readonly memberOddsE4: number;
+  readonly memberOddsStyle: string;
+  /** The ledger entry of the stake, made by us before the first try. */
+  readonly entryId: string;
+  /** Seamless: the pending entry (and debit) this bet posts, and the partner's balance after it. */
+  readonly debit: { readonly pendingId: string; readonly balanceMinor: bigint } | null;
+  /** True when the bet is stored as processing already (in-play delay, seamless). */
+  readonly isResumed: boolean;
+  readonly legs: readonly AcceptLeg[];
+}
+
+/** What no batch can change, of the partner who takes the bets. */
+export interface AcceptRules {
+  readonly placeIntervalMs: number;
+  readonly ticketsPerEvent: number;
+  readonly ticketsPerMember: number;
+}
+
+export type AcceptWord =
+  | "accepted"
+  | "duplicate"
+  | "stale"
+  | "no-account"
+  | "too-fast"
+  | "member-limit"
+  | "event-limit"
+  | "insufficient"
+  | "gone";
+
+export type AcceptOutcome =
+  | { readonly word: "accepted"; readonly ticketId: bigint; readonly balanceAfterMinor: bigint }
+  | { readonly word: Exclude<AcceptWord, "accepted"> };
+
+export type Acceptor = (partnerId: number, bet: AcceptBet, rules: AcceptRules) => Promise<AcceptOutcome>;
+
+interface Item {
+  readonly bet: AcceptBet;
+  readonly rules: AcceptRules;
+}
+
+/** Takes bets through `accept_bets`, those of one moment in one statement, each told its own outcome. */
+export function createAcceptor(store: Store, nowMs: () => number): Acceptor {
+  const accept = createPartnerBatchers<Item, AcceptOutcome>((partnerId) =>
+    createBatcher({ run: (items) => retryTransaction(() => runBatch(store, { partnerId, atMs: nowMs(), items })) }),
+  );
+  return (partnerId, bet, rules) => accept(partnerId, { bet, rules });
+}
+
+const COLUMNS = 27;
+const STATEMENT = {
+  name: "accept_bets",
+  text: `select n, outcome, ticket_id, balance_after_minor from accept_bets(${Array.from({ length: COLUMNS }, (_, index) => `$${index + 1}`).join(", ")})`,
+};
+
+async function runBatch(
+  store: Store,
+  batch: { readonly partnerId: number; readonly atMs: number; readonly items: readonly Item[] },
+): Promise<readonly AcceptOutcome[]> {
+  const { partnerId, atMs, items } = batch;
+  // The rules are a partner's settings; when they change in the middle of a batch the newest hold for all of it.
+  const { rules } = assertPresent(items.at(-1), "a bet of the batch");
+  const head = [partnerId, atMs, rules.placeIntervalMs, rules.ticketsPerEvent, rules.ticketsPerMember];
+  const bets = items.map((item) => item.bet);
+  const { rows } = await store.pool.query<OutcomeRow>({
+    ...STATEMENT,
+    values: [...head, ...betColumns(bets), ...legColumns(bets)],
+  });
+  return rows.map(toOutcome);
+}
+
+const betColumns = (bets: readonly AcceptBet[]): unknown[] => [
+  bets.map((bet) => bet.uniqueId),
+  bets.map((bet) => bet.memberId),
+  bets.map((bet) => bet.currency),
+  bets.map((bet) => bet.ticketType),
+  bets.map((bet) => bet.stakeMinor.toString()),
+  bets.map((bet) => bet.potentialMinor.toString()),
+  bets.map((bet) => bet.totalOddsCenti),
+  bets.map((bet) => bet.memberOddsE4),
+  bets.map((bet) => bet.memberOddsStyle),
+  bets.map((bet) => bet.entryId),
+  bets.map((bet) => bet.debit?.pendingId ?? null),
+  bets.map((bet) => bet.debit?.balanceMinor.toString() ?? null),
+  bets.map((bet) => bet.isResumed),
+];
+
+function legColumns(bets: readonly AcceptBet[]): unknown[] {
+  const legs = bets.flatMap((bet, index) =>
+    bet.legs.map((leg, number) => ({ ...leg, bet: index + 1, number: number + 1 })),
+  );
+  return [
+    legs.map((leg) => leg.bet),
+    legs.map((leg) => leg.number),
+    legs.map((leg) => leg.eventId),
+    legs.map((leg) => leg.marketId),
+    legs.map((leg) => leg.marketVersion),
+    legs.map((leg) => leg.lineNumber),
+    legs.map((leg) => leg.handicapQuarters),
+    legs.map((leg) => leg.selection),
+    legs.map((leg) => leg.oddsCenti),
+  ];
+}
+
+interface OutcomeRow {
+  readonly outcome: AcceptWord;
+  readonly ticket_id: bigint | null;
+  readonly balance_after_minor: bigint | null;
+}
+
+const toOutcome = (row: OutcomeRow): AcceptOutcome =>
+  row.outcome === "accepted"
+    ? {
+        word: "accepted",
+        ticketId: assertPresent(row.ticket_id, "the ticket's id"),
+        balanceAfterMinor: assertPresent(row.balance_after_minor, "the balance after the bet"),
+      }
+    : { word: row.outcome };

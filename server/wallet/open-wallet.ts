@@ -1,0 +1,19 @@
+import type { CurrencyCode } from "@clutch/kernel";
+import { openAccountIn } from "../ledger/sql-ledger.ts";
+import type { AccountKind } from "../store/schema.ts";
+import type { Tenant } from "../store/open.ts";
+
+export interface WalletOwner {
+  readonly partnerId: number;
+  readonly memberId: number;
+  readonly currency: CurrencyCode;
+}
+
+const HOUSE_KINDS: readonly AccountKind[] = ["stakes", "revenue", "partner-wallet", "funding"];
+
+/** Opens a member's account and, once a currency, the house accounts their bets move money to. Safe to repeat. */
+export async function openWalletIn(tenant: Tenant, owner: WalletOwner): Promise<bigint> {
+  const { partnerId, memberId, currency } = owner;
+  for (const kind of HOUSE_KINDS) await openAccountIn(tenant, partnerId, { kind, memberId: null, currency });
+  return openAccountIn(tenant, partnerId, { kind: "member", memberId, currency });
+}

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Store } from "../../server/store/open.ts";
+
+/** One thing wrong with the books, in words. */
+export interface Finding {
+  readonly rule: string;
+  readonly detail: string;
+}
+
+/**
+ * Looks through the whole database as its owner and names whatever breaks the laws of the books. Written from the
+ * rules, apart from the code that keeps them: an empty list is the only good answer.
+ */
+export async function sweepLedger(store: Store): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const [rule, query] of Object.entries(LAWS)) {
+    const { rows } = await sql.raw<Record<string, unknown>>(query).execute(store.owner);
+    for (const row of rows) {
+      const detail = JSON.stringify(row, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value));
+      findings.push({ rule, detail });
+    }
+  }
+  return findings;
+}
+
+const LAWS: Readonly<Record<string, string>> = {
+  "legs of an entry sum to zero in each currency": `
+    select entry_id, currency, sum(amount_minor) from ledger_legs group by 1, 2 having sum(amount_minor) <> 0`,
+  "money is conserved in each partner and currency": `
+    select l.partner_id, l.currency, sum(l.amount_minor) from ledger_legs l join ledger_entries e using (entry_id)
+    where e.phase <> 'pending' group by 1, 2 having sum(l.amount_minor) <> 0`,
+  "a member's balance is the sum of their posted legs": `
+    select a.account_id, a.balance_minor, coalesce(s.total, 0) as legs from ledger_accounts a left join (
+      select account_id, sum(amount_minor) as total from ledger_legs join ledger_entries e using (entry_id)
+      where e.phase <> 'pending' group by 1) s using (account_id)
+    where a.kind = 'member' and a.balance_minor <> coalesce(s.total, 0)`,
+  "what is held is the debits of unresolved pending entries": `
+    select a.account_id, a.held_minor from ledger_accounts a left join (
+      select l.account_id, sum(greatest(-l.amount_minor, 0)) as total from ledger_legs l
+      join ledger_entries e using (entry_id) where e.phase = 'pending'
+        and not exists (select from ledger_entries r where r.pending_id = e.entry_id) group by 1) s using (account_id)
+    where a.kind = 'member' and a.held_minor <> coalesce(s.total, 0)`,
+  "an account's legs are in its currency and of its partner": `
+    select l.entry_id from ledger_legs l join ledger_accounts a using (account_id)
+    where a.currency <> l.currency or a.partner_id <> l.partner_id`,
+  "every leg has an entry and every entry but a void has legs": `
+    select entry_id from ledger_entries e full join (select distinct entry_id from ledger_legs) l using (entry_id)
+    where e.entry_id is null or (l.entry_id is null and e.phase <> 'void')`,
+  "every ticket has exactly one stake entry of exactly its stake": `
+    select t.ticket_id from tickets t left join ledger_entries e on e.ticket_id = t.ticket_id and e.reason = 'stake'
+      and e.phase in ('single', 'post')
+    left join ledger_legs l on l.entry_id = e.entry_id and l.amount_minor > 0
+    group by t.ticket_id, t.stake_minor having count(l.entry_id) <> 1 or sum(l.amount_minor) <> t.stake_minor`,
+  "every stake entry has its ticket": `
+    select e.entry_id from ledger_entries e left join tickets t using (ticket_id)
+    where e.reason = 'stake' and e.phase in ('single', 'post') and t.ticket_id is null`,
+  "one id of a member makes one ticket": `
+    select member_id, unique_id from tickets group by 1, 2 having count(*) > 1`,
+  "a ticket has the legs it says": `
+    select t.ticket_id from tickets t left join ticket_legs l using (ticket_id)
+    group by t.ticket_id, t.leg_count having count(l.ticket_id) <> t.leg_count`,
+  "the stakes account holds the stakes of the tickets that are open": `
+    select a.partner_id, a.currency, coalesce(s.total, 0) as held, coalesce(o.total, 0) as open from ledger_accounts a
+    left join (select account_id, sum(amount_minor) as total from ledger_legs join ledger_entries e using (entry_id)
+      where e.phase <> 'pending' group by 1) s using (account_id)
+    left join (select t.partner_id, t.currency, sum(t.stake_minor) as total from tickets t
+      where not exists (select from ticket_results r where r.ticket_id = t.ticket_id) group by 1, 2) o
+      on o.partner_id = a.partner_id and o.currency = a.currency
+    where a.kind = 'stakes' and coalesce(s.total, 0) <> coalesce(o.total, 0)`,
+  "open tickets are counted on their member's account": `
+    select a.account_id, a.open_tickets, coalesce(o.total, 0) as open from ledger_accounts a left join (
+      select t.member_id, t.currency, count(*) as total from tickets t
+      where not exists (select from ticket_results r where r.ticket_id = t.ticket_id) group by 1, 2) o
+      on o.member_id = a.member_id and o.currency = a.currency
+    where a.kind = 'member' and a.open_tickets <> coalesce(o.total, 0)`,
+};
