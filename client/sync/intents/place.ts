@@ -98,7 +98,8 @@ export function acceptChanges(): void {
     placing: { kind: "idle" },
     note: isLineGone ? { code: null, messageId: "slip.note.ticketRemoved", values: {}, fallback: null } : null,
     isFollowBet: accepted.length > 0 && slipStore.getState().isFollowBet,
-    range: null,
+    // The old range stands until the new one is there: 'Slide to accept & place' places at once.
+    ...(isLineGone && { range: null }),
   });
   void refreshRange();
 }

@@ -1,0 +1,68 @@
+import { isCurrencyCode } from "@clutch/kernel";
+import { computeWinningsPercent, displayNumber, formatOddsNumber } from "@clutch/rules";
+import { useFormat } from "../../select/format.ts";
+import type { Ticket } from "../../store/tickets.ts";
+import { findText } from "../../ui/i18n/i18n.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { Tag } from "../../ui/marks/tag.tsx";
+import { TicketLegs } from "./ticket-legs.tsx";
+import { TicketNumber } from "./ticket-number.tsx";
+import { paidFigure } from "./ticket-figures.ts";
+import { statusFace, ticketStatus } from "./ticket-status.ts";
+import styles from "./ticket-card.module.css";
+
+/** One placed bet: its kind and status, legs, stake, odds as the member chose them, winnings, number and time. */
+export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
+  const t = useT();
+  const status = ticketStatus(ticket.resultStatus, ticket.legs);
+  const face = statusFace(status);
+  const kind = findText(`history.kind.${ticket.ticketType}`, { count: ticket.legs.length }) ?? t("history.kind.single");
+  return (
+    <li className={styles.card} data-status={status}>
+      <article aria-label={`${kind} ${ticket.ticketNum}`}>
+        <header className={styles.head}>
+          <h3>{kind}</h3>
+          <span aria-live="polite">
+            <Tag tone={face.tone} icon={face.icon}>
+              {findText(face.labelId) ?? status}
+            </Tag>
+          </span>
+        </header>
+        <TicketLegs ticket={ticket} />
+        <TicketFigures ticket={ticket} />
+        <TicketNumber ticket={ticket} />
+      </article>
+    </li>
+  );
+}
+
+function TicketFigures({ ticket }: { readonly ticket: Ticket }) {
+  const t = useT();
+  const format = useFormat();
+  const paid = paidFigure(ticket);
+  const percent =
+    ticket.earningsMinor === null ? computeWinningsPercent(ticket.potentialWinningsMinor, ticket.amountMinor) : null;
+  const amount = (minor: bigint): string =>
+    isCurrencyCode(ticket.currency) ? format.amount(minor, ticket.currency) : "–";
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{t("history.stake")}</dt>
+        <dd>
+          {amount(ticket.amountMinor)} <small>{ticket.currency}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{ticket.memberOddsStyle === "euro" ? t("history.odds") : t(`settings.odds.${ticket.memberOddsStyle}`)}</dt>
+        <dd>{displayNumber(formatOddsNumber(ticket.memberOdds, ticket.memberOddsStyle))}</dd>
+      </div>
+      <div>
+        <dt>
+          {t(paid.labelId)}
+          {percent !== null && <span className={styles.percent}>{` +${percent}%`}</span>}
+        </dt>
+        <dd className={`d ${styles.paid}`}>{amount(paid.amountMinor)}</dd>
+      </div>
+    </dl>
+  );
+}

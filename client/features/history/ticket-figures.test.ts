@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import type { TicketStatus } from "../../store/tickets.ts";
+import { paidFigure } from "./ticket-figures.ts";
+
+const ticket = (resultStatus: TicketStatus, earningsMinor: bigint | null) => ({
+  amountMinor: 10_000n,
+  potentialWinningsMinor: 76_300n,
+  earningsMinor,
+  resultStatus,
+});
+
+test("R3.7-23 a pending ticket shows what it can win, stake included", () => {
+  expect(paidFigure(ticket("pending", null))).toEqual({ labelId: "history.potential", amountMinor: 76_300n });
+});
+
+test("R3.7-08 a win shows stake and earnings together, a loss nothing, a refund the stake", () => {
+  expect(paidFigure(ticket("win", 66_300n))).toEqual({ labelId: "history.winnings", amountMinor: 76_300n });
+  expect(paidFigure(ticket("loss", -10_000n))).toEqual({ labelId: "history.winnings", amountMinor: 0n });
+  for (const status of ["refund", "draw", "cancelled"] as const) {
+    expect(paidFigure(ticket(status, 0n))).toEqual({ labelId: "history.returned", amountMinor: 10_000n });
+  }
+});

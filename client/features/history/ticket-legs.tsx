@@ -1,0 +1,59 @@
+import { displayHandicap, displayNumber, formatOdds } from "@clutch/rules";
+import { useEvent, useSession } from "../../select/hooks.ts";
+import type { Ticket, TicketLeg } from "../../store/tickets.ts";
+import { findText } from "../../ui/i18n/i18n.ts";
+import { shortDate } from "../../ui/i18n/short-date.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { Icon } from "../../ui/marks/icon.tsx";
+import { LiveMark } from "../../ui/marks/live-mark.tsx";
+import { legStatus, statusFace } from "./ticket-status.ts";
+import styles from "./ticket-card.module.css";
+
+export function TicketLegs({ ticket }: { readonly ticket: Ticket }) {
+  return (
+    <ul className={styles.legs}>
+      {ticket.legs.map((leg) => (
+        <Leg key={`${leg.marketId}:${leg.selection}`} leg={leg} ticket={ticket} />
+      ))}
+    </ul>
+  );
+}
+
+function Leg({ leg, ticket }: { readonly leg: TicketLeg; readonly ticket: Ticket }) {
+  const pick = leg.handicap === null ? leg.selectionName : `${leg.selectionName} ${displayHandicap(leg.handicap)}`;
+  return (
+    <li>
+      <LegSign leg={leg} />
+      <div className={styles.words}>
+        <p>
+          <b>{pick}</b> <span>{`· ${leg.gameMarketName}`}</span>
+        </p>
+        <LegEvent leg={leg} />
+      </div>
+      <span className={styles.price}>{displayNumber(formatOdds(leg.oddsCenti, ticket.memberOddsStyle))}</span>
+    </li>
+  );
+}
+
+/** A live dot while the match runs, otherwise the sign of where the leg stands; the word is for screen readers. */
+function LegSign({ leg }: { readonly leg: TicketLeg }) {
+  const status = legStatus(leg);
+  const isLive = useEvent(leg.eventId)?.inPlay === true && status === "pending";
+  const face = statusFace(status);
+  return (
+    <span className={styles.sign} data-tone={face.tone}>
+      {isLive ? <LiveMark>{null}</LiveMark> : <Icon name={face.icon} />}
+      <span className="vh">{findText(face.labelId)}</span>
+    </span>
+  );
+}
+
+/** The match, and what is known of it: the score while it runs, the result value after, the start before. */
+function LegEvent({ leg }: { readonly leg: TicketLeg }) {
+  const t = useT();
+  const timezone = useSession((session) => session.timezone);
+  const event = useEvent(leg.eventId);
+  const score = event?.inPlay === true ? event.matchScoreline?.replace("-", "–") : undefined;
+  const known = leg.resultValue !== null ? t("history.result", { value: leg.resultValue }) : score;
+  return <p className={styles.event}>{`${leg.eventName} · ${known ?? shortDate(leg.eventDateMs, timezone)}`}</p>;
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { useSession } from "../../select/hooks.ts";
+import type { Ticket } from "../../store/tickets.ts";
+import { shortDate } from "../../ui/i18n/short-date.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { Icon } from "../../ui/marks/icon.tsx";
+import styles from "./ticket-card.module.css";
+
+/** The number, which a press copies, and when the bet was placed in the member's timezone. */
+export function TicketNumber({ ticket }: { readonly ticket: Ticket }) {
+  const t = useT();
+  const timezone = useSession((session) => session.timezone);
+  const [isCopied, setCopied] = useState(false);
+  const number = ticket.ticketNum;
+  // A partner's frame may keep the clipboard from us; the number can still be selected by hand.
+  const copy = (): void =>
+    void navigator.clipboard?.writeText(number).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <footer className={styles.number}>
+      <button type="button" className={styles.copy} aria-label={t("history.copy", { number })} onClick={copy}>
+        <span>{t("history.number", { number })}</span>
+        <Icon name={isCopied ? "check" : "copy"} size={12} />
+        <span role="status">{isCopied && t("history.copied")}</span>
+      </button>
+      <time dateTime={new Date(ticket.dateCreatedMs).toISOString()}>{shortDate(ticket.dateCreatedMs, timezone)}</time>
+    </footer>
+  );
+}

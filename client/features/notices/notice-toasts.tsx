@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { useNotices, useSlip, useUi } from "../../select/hooks.ts";
+import { toasts } from "../../ui/feedback/toast-store.ts";
+import { findText } from "../../ui/i18n/i18n.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
+
+/**
+ * Says what has just happened where it would not be seen otherwise: a notification that came in, and
+ * the outcome of a bet while the slip is out of sight. Draws nothing itself; mounted once by the app.
+ */
+export function NoticeToasts({ isSlipInSight }: { readonly isSlipInSight: boolean }) {
+  const t = useT();
+  const latest = useNotices((state) => state.latest);
+  const placing = useSlip((slip) => slip.placing);
+  const isSlipShown = useUi((ui) => ui.slipView === "currentBet") && isSlipInSight;
+
+  useEffect(() => {
+    if (latest !== null)
+      toasts.show(latest.kind === "prebook" ? "warn" : "info", `${latest.title} · ${latest.message}`);
+  }, [latest]);
+
+  useEffect(() => {
+    if (isSlipShown) return;
+    if (placing.kind === "placed") toasts.show("success", t("notices.toast.placed"));
+    if (placing.kind === "refused") {
+      const { messageId, values, fallback } = placing.message;
+      toasts.show("error", findText(messageId, values) ?? fallback ?? t("error.4001"));
+    }
+    // Only the outcome speaks: moving the slip in or out of sight must not say it again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [placing]);
+  return null;
+}

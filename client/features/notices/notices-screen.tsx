@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import { useNotices, useSession } from "../../select/hooks.ts";
+import type { Notice } from "../../store/notices.ts";
+import { markNoticesSeen } from "../../sync/intents/notices.ts";
+import { IconButton } from "../../ui/controls/icon-button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { shortDate } from "../../ui/i18n/short-date.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { Icon } from "../../ui/marks/icon.tsx";
+import styles from "./notices.module.css";
+
+interface NoticesScreenProps {
+  /** Given where the list lies over the page. */
+  readonly onClose?: () => void;
+}
+
+/** The notifications, newest first. Opening the list counts all of it as seen; what was new stays marked. */
+export default function NoticesScreen({ onClose }: NoticesScreenProps) {
+  const t = useT();
+  const notices = useNotices((state) => state.notices);
+  const seen = useSession((session) => session.seenNotificationId);
+  const [seenAtOpening] = useState(seen);
+  const newest = notices[0]?.notificationId;
+  useEffect(() => {
+    if (newest !== undefined) markNoticesSeen();
+  }, [newest]);
+  return (
+    <section className={styles.screen} aria-label={t("notices.title")}>
+      <header className={styles.head}>
+        <h2 className="d">{t("notices.title")}</h2>
+        {onClose && <IconButton icon="x" iconSize={20} label={t("notices.close")} onClick={onClose} />}
+      </header>
+      {notices.length === 0 ? (
+        <EmptyState icon="bell" title={t("notices.empty.title")} text={t("notices.empty.text")} />
+      ) : (
+        <ul className={styles.list}>
+          {notices.map((notice) => (
+            <NoticeRow key={notice.notificationId} notice={notice} isNew={notice.notificationId > seenAtOpening} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function NoticeRow({ notice, isNew }: { readonly notice: Notice; readonly isNew: boolean }) {
+  const t = useT();
+  const timezone = useSession((session) => session.timezone);
+  const { dateCreatedMs, kind, message, ticketId, title } = notice;
+  const icon = kind === "prebook" ? "target" : ticketId === null ? "info" : "ticket";
+  return (
+    <li className={styles.row} data-new={isNew || undefined}>
+      <span className={styles.sign}>
+        <Icon name={icon} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {isNew && <span className="vh">{`${t("notices.new")}. `}</span>}
+          {title}
+        </p>
+        <p>{message}</p>
+      </div>
+      <time dateTime={new Date(dateCreatedMs).toISOString()}>{shortDate(dateCreatedMs, timezone)}</time>
+    </li>
+  );
+}

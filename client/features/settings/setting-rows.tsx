@@ -1,0 +1,135 @@
+import { useId, type ReactNode } from "react";
+import { useSession } from "../../select/hooks.ts";
+import { useIsMember } from "../../select/member.ts";
+import { setColourScheme, setNotification } from "../../sync/intents/settings.ts";
+import { setAcceptOdds } from "../../sync/intents/slip.ts";
+import { Switch } from "../../ui/controls/switch.tsx";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { Icon } from "../../ui/marks/icon.tsx";
+import type { IconName } from "../../ui/marks/icon-names.ts";
+import { ChoiceBar } from "./choice-list.tsx";
+import { LANGUAGE_NAMES } from "./language-names.ts";
+import { SaveNote } from "./save-note.tsx";
+import type { SettingsPage } from "./settings-screen.tsx";
+import styles from "./settings.module.css";
+import { useSave } from "./use-save.ts";
+
+export function SettingRows({ onOpen }: { readonly onOpen: (page: SettingsPage) => void }) {
+  const t = useT();
+  const isMember = useIsMember();
+  const { language, home } = useSession(({ language, member }) => ({
+    language,
+    home: member?.defaultLandingPage ?? "default",
+  }));
+  return (
+    <div className={styles.rows}>
+      <OpenRow
+        icon="globe"
+        label={t("settings.language")}
+        value={LANGUAGE_NAMES[language]}
+        onOpen={() => onOpen("language")}
+      />
+      {isMember && (
+        <OpenRow
+          icon="home"
+          label={t("settings.home")}
+          value={t(`settings.home.${home}`)}
+          onOpen={() => onOpen("home")}
+        />
+      )}
+      <ThemeRow />
+      {isMember && <NotificationRow />}
+      {isMember && <AcceptOddsRow />}
+    </div>
+  );
+}
+
+interface OpenRowProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly value: string;
+  readonly onOpen: () => void;
+}
+
+function OpenRow({ icon, label, value, onOpen }: OpenRowProps) {
+  return (
+    <button type="button" className={styles.row} onClick={onOpen}>
+      <Icon name={icon} />
+      <span className={styles.key}>{label}</span>
+      <span className={styles.value}>
+        {value}
+        <Icon name="cright" size={12} />
+      </span>
+    </button>
+  );
+}
+
+function Row({
+  icon,
+  label,
+  children,
+}: {
+  readonly icon: IconName;
+  readonly label: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles.row}>
+      <Icon name={icon} />
+      <span className={styles.key}>{label}</span>
+      <span className={styles.value}>{children}</span>
+    </div>
+  );
+}
+
+/** Dark or light; a partner that brings its own theme has decided already. */
+function ThemeRow() {
+  const t = useT();
+  const { scheme, isOpen } = useSession(({ colourScheme, partner }) => ({
+    scheme: colourScheme,
+    isOpen: partner.theme === "default",
+  }));
+  if (!isOpen) return null;
+  return (
+    <Row icon="eye" label={t("settings.theme")}>
+      <ChoiceBar
+        name={t("settings.theme")}
+        choices={[
+          { value: "dark", label: t("settings.theme.dark") },
+          { value: "light", label: t("settings.theme.light") },
+        ]}
+        value={scheme}
+        onChange={setColourScheme}
+      />
+    </Row>
+  );
+}
+
+function NotificationRow() {
+  const t = useT();
+  const id = useId();
+  const [saving, save] = useSave();
+  const isOn = useSession((session) => session.member?.notification ?? false);
+  return (
+    <Row icon="bell" label={<span id={id}>{t("settings.notifications")}</span>}>
+      <SaveNote state={saving} />
+      <Switch
+        checked={isOn}
+        labelledBy={id}
+        disabled={saving.kind === "saving"}
+        onChange={(next) => void save(() => setNotification(next))}
+      />
+    </Row>
+  );
+}
+
+function AcceptOddsRow() {
+  const t = useT();
+  const id = useId();
+  const mode = useSession((session) => session.acceptOdds);
+  return (
+    <Row icon="check" label={<span id={id}>{t("settings.anyOdds")}</span>}>
+      <Switch checked={mode === "any"} labelledBy={id} onChange={(isOn) => setAcceptOdds(isOn ? "any" : "none")} />
+    </Row>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useIsMember } from "../../select/member.ts";
+import { IconButton } from "../../ui/controls/icon-button.tsx";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { AvatarGrid } from "./avatar-grid.tsx";
+import { HomePagePicker, LanguagePicker } from "./pickers.tsx";
+import { OddsTypeBar } from "./odds-type-bar.tsx";
+import { Profile } from "./profile.tsx";
+import { SettingRows } from "./setting-rows.tsx";
+import styles from "./settings.module.css";
+
+export type SettingsPage = "main" | "language" | "home";
+
+interface SettingsScreenProps {
+  /** Given where the settings lie over the page: a way to close them. */
+  readonly onClose?: () => void;
+}
+
+/** Account, avatar, odds type, language, home page, theme, notifications. Guests choose language and odds type. */
+export default function SettingsScreen({ onClose }: SettingsScreenProps) {
+  const t = useT();
+  const [page, setPage] = useState<SettingsPage>("main");
+  const title = { main: t("settings.title"), language: t("settings.language"), home: t("settings.home") }[page];
+  const back = (): void => setPage("main");
+  return (
+    <section className={styles.screen} aria-label={t("settings.title")}>
+      <header className={styles.head}>
+        {page !== "main" && <IconButton icon="cleft" iconSize={20} label={t("settings.back")} onClick={back} />}
+        <h1 className="d">{title}</h1>
+        {onClose && <IconButton icon="x" iconSize={20} label={t("settings.close")} onClick={onClose} />}
+      </header>
+      <div className={styles.scroll}>
+        {page === "main" && <MainPage onOpen={setPage} />}
+        {page === "language" && <LanguagePicker onDone={back} />}
+        {page === "home" && <HomePagePicker onDone={back} />}
+      </div>
+    </section>
+  );
+}
+
+function MainPage({ onOpen }: { readonly onOpen: (page: SettingsPage) => void }) {
+  const isMember = useIsMember();
+  return (
+    <>
+      <Profile />
+      {isMember && <AvatarGrid />}
+      <OddsTypeBar />
+      <SettingRows onOpen={onOpen} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId } from "react";
+import type { Translate } from "../../ui/i18n/i18n.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { Icon } from "../../ui/marks/icon.tsx";
+import { PlacingTime } from "./placing-time.tsx";
+import type { SlideView } from "./slip-view.ts";
+import { useSlide } from "./use-slide.ts";
+import styles from "./slide-control.module.css";
+
+interface SlideControlProps {
+  readonly view: SlideView;
+  readonly onPlace: () => void;
+}
+
+/**
+ * Slide to place bet (G-54). Works by mouse, pen and finger (the thumb is dragged to 90 % of the
+ * track) and by keyboard (Enter, End, or the right arrow to the end). It stays in the tab order
+ * while disabled, so that its reason can be heard.
+ */
+export function SlideControl({ view, onPlace }: SlideControlProps) {
+  const t = useT();
+  const howId = useId();
+  const isReady = view.kind === "ready" || view.kind === "accept";
+  const slide = useSlide(isReady, onPlace);
+  const label = labelOf(view, t);
+  return (
+    <div
+      ref={slide.trackRef}
+      className={styles.slide}
+      data-state={view.kind}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={0}
+      aria-valuetext={label}
+      aria-disabled={!isReady}
+      aria-busy={view.kind === "placing"}
+      aria-describedby={isReady ? howId : undefined}
+      onKeyDown={slide.onKeyDown}
+      onBlur={slide.onBlur}
+    >
+      <i className={styles.fill} />
+      {view.kind === "placing" && <PlacingTime sinceMs={view.sinceMs} endsMs={view.endsMs} />}
+      <span className={styles.thumb} {...slide.thumb}>
+        <Icon name={view.kind === "placing" ? "loader" : "gripr"} size={20} />
+      </span>
+      <span className={styles.label}>{label}</span>
+      <i className={styles.dock} />
+      <span id={howId} className="vh">
+        {t("slip.slide.how")}
+      </span>
+    </div>
+  );
+}
+
+function labelOf(view: SlideView, t: Translate): string {
+  switch (view.kind) {
+    case "ready":
+      return t("slip.slide.place");
+    case "accept":
+      return t("slip.slide.accept");
+    case "placing":
+      return t("slip.placing");
+    case "disabled":
+      return view.reason;
+  }
+}

@@ -1,0 +1,81 @@
+import { useSlip } from "../../select/hooks.ts";
+import { acceptChanges, dismissPlaced } from "../../sync/intents/place.ts";
+import { setSlipView } from "../../sync/intents/shell.ts";
+import { removeLine } from "../../sync/intents/slip.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { ChangePrompt } from "./change-prompt.tsx";
+import { SlipAnnouncer } from "./slip-announcer.tsx";
+import { SlipFoot } from "./slip-foot.tsx";
+import { SlipLeg } from "./slip-leg.tsx";
+import { SlipChecking, SlipNote, SlipRefusal } from "./slip-outcome.tsx";
+import { SlipReceipt } from "./slip-receipt.tsx";
+import { SlipTypes } from "./slip-types.tsx";
+import { useWasAsking } from "./use-was-asking.ts";
+import styles from "./slip-body.module.css";
+
+/** The unplaced slip (G-97 currentBet): what is held, what changed, the amount and the way to place it. */
+export function SlipBody() {
+  const placing = useSlip((slip) => slip.placing);
+  const hasLines = useSlip((slip) => slip.lines.length > 0);
+  const wasAsking = useWasAsking(placing.kind);
+  if (placing.kind === "placed" && !hasLines) {
+    return (
+      <div className={styles.scroll}>
+        <SlipReceipt
+          ticket={placing.ticket}
+          isRecovered={wasAsking}
+          onHistory={() => {
+            dismissPlaced();
+            setSlipView("betHistory");
+          }}
+          onDone={dismissPlaced}
+        />
+      </div>
+    );
+  }
+  if (!hasLines) return <SlipEmpty />;
+  return (
+    <>
+      <SlipTypes />
+      <SlipHeld wasAsking={wasAsking} />
+      <SlipFoot />
+    </>
+  );
+}
+
+function SlipEmpty() {
+  const t = useT();
+  const isAsking = useSlip((slip) => slip.placing.kind === "asking");
+  return (
+    <div className={styles.scroll}>
+      {isAsking && <SlipChecking />}
+      <EmptyState icon="ticket" title={t("slip.empty.title")} text={t("slip.empty.text")} />
+    </div>
+  );
+}
+
+/** The legs and whatever there is to say about them. */
+function SlipHeld({ wasAsking }: { readonly wasAsking: boolean }) {
+  const lines = useSlip((slip) => slip.lines);
+  const placing = useSlip((slip) => slip.placing);
+  const { isPromptOpen, note } = useSlip(({ isPromptOpen, note }) => ({ isPromptOpen, note }));
+  const isBusy = placing.kind === "placing" || placing.kind === "asking";
+  const changed = lines.find((line) => line.changeStatus !== null);
+  return (
+    <div className={styles.scroll}>
+      <ul>
+        {lines.map((line) => (
+          <SlipLeg key={line.key} line={line} isBusy={isBusy} onRemove={() => removeLine(line.key)} />
+        ))}
+      </ul>
+      <SlipAnnouncer lines={lines} />
+      {isPromptOpen && changed !== undefined && !isBusy && (
+        <ChangePrompt line={changed} onAccept={acceptChanges} onRemove={() => removeLine(changed.key)} />
+      )}
+      {placing.kind === "asking" && <SlipChecking />}
+      {placing.kind === "refused" && <SlipRefusal message={placing.message} isRecovered={wasAsking} />}
+      {note !== null && <SlipNote message={note} />}
+    </div>
+  );
+}

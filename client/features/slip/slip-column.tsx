@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { useSlip, useTickets, useUi } from "../../select/hooks.ts";
+import { useIsMember } from "../../select/member.ts";
+import { setSlipView } from "../../sync/intents/shell.ts";
+import { clearSlip } from "../../sync/intents/slip.ts";
+import { IconButton } from "../../ui/controls/icon-button.tsx";
+import { Tabs } from "../../ui/controls/tabs.tsx";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { SlipBody } from "./slip-body.tsx";
+import styles from "./slip-column.module.css";
+
+interface SlipColumnProps {
+  /** The history view, put in by the app: features do not know each other. */
+  readonly history: ReactNode;
+  /** Given where the slip lies over the page (drawer, sheet): a way to close it. */
+  readonly onClose?: () => void;
+}
+
+/** The bet slip with its two views, as the column of the desktop, in the drawer and in the phone's sheet. */
+export function SlipColumn({ history, onClose }: SlipColumnProps) {
+  const t = useT();
+  const view = useUi((ui) => ui.slipView);
+  const isMember = useIsMember();
+  const shown = isMember ? view : "currentBet";
+  return (
+    <section className={styles.column} aria-label={t("slip.title")}>
+      <div className={styles.head}>
+        <SlipTabs shown={shown} isMember={isMember} />
+        {shown === "currentBet" && <ClearButton />}
+        {onClose && <IconButton icon="x" label={t("slip.close")} onClick={onClose} />}
+      </div>
+      {shown === "betHistory" ? <div className={styles.history}>{history}</div> : <SlipBody />}
+    </section>
+  );
+}
+
+function SlipTabs({ shown, isMember }: { readonly shown: "currentBet" | "betHistory"; readonly isMember: boolean }) {
+  const t = useT();
+  const held = useSlip((slip) => slip.lines.length);
+  const pending = useTickets(({ lists }) => lists.pending.tickets.length);
+  const slip = {
+    value: "currentBet" as const,
+    label: (
+      <>
+        {t("slip.tab.slip")}
+        {held > 0 && <span className={styles.mine}>{held}</span>}
+      </>
+    ),
+  };
+  const history = {
+    value: "betHistory" as const,
+    label: t("slip.tab.history"),
+    count: pending > 0 ? pending : undefined,
+  };
+  return (
+    <Tabs
+      name={t("slip.tabs.label")}
+      choices={isMember ? [slip, history] : [slip]}
+      value={shown}
+      onChange={setSlipView}
+      className={styles.tabs}
+    />
+  );
+}
+
+function ClearButton() {
+  const t = useT();
+  const canClear = useSlip(
+    ({ lines, placing }) => lines.length > 0 && placing.kind !== "placing" && placing.kind !== "asking",
+  );
+  if (!canClear) return null;
+  return <IconButton icon="trash" label={t("slip.clear")} onClick={clearSlip} />;
+}

@@ -1,0 +1,50 @@
+import { useFormat } from "../../select/format.ts";
+import { useSlip } from "../../select/hooks.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { Icon } from "../../ui/marks/icon.tsx";
+import { pickText } from "./pick-text.ts";
+import { useSlipFigures } from "./use-slip-figures.ts";
+import styles from "./slip-dock.module.css";
+
+/** The bar at the foot of a portrait tablet while something is held; it opens the slip's drawer (DESIGN 4). */
+export function SlipDock({ onOpen }: { readonly onOpen: () => void }) {
+  const t = useT();
+  const format = useFormat();
+  const lines = useSlip((slip) => slip.lines);
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.dock} role="region" aria-label={t("slip.title")}>
+      <span className={styles.count}>{lines.length}</span>
+      <ul className={styles.legs} aria-label={t("slip.dock.label")}>
+        {lines.map((line) => (
+          <li key={line.key}>
+            <span className="cut">{pickText(line, line.handicapQuarters, format.handicap)}</span>
+            <b>{format.odds(line.currentOddsCenti ?? line.oddsCenti)}</b>
+          </li>
+        ))}
+      </ul>
+      <DockSums />
+      <Button tone="go" size="large" className={styles.open} onClick={onOpen}>
+        {t("slip.open")}
+        <Icon name="cright" />
+      </Button>
+    </div>
+  );
+}
+
+function DockSums() {
+  const t = useT();
+  const format = useFormat();
+  const { currency, winningsMinor } = useSlipFigures();
+  const stakeMinor = useSlip((slip) => slip.stakeMinor);
+  const first = useSlip((slip) => slip.lines[0]);
+  if (winningsMinor === null || stakeMinor === null || first === undefined) return null;
+  const odds = format.odds(first.currentOddsCenti ?? first.oddsCenti);
+  return (
+    <span className={styles.sums}>
+      <span>{t("slip.dock.stakeAtOdds", { stake: format.amount(stakeMinor, currency), odds })}</span>
+      <b className="d">{format.amount(winningsMinor, currency)}</b>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { useFormat } from "../../select/format.ts";
+import { useSlip } from "../../select/hooks.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { Icon } from "../../ui/marks/icon.tsx";
+import styles from "./slip-key.module.css";
+
+/** The raised key in the middle of the phone's bottom bar: what is held and at which odds (DESIGN 4). */
+export function SlipKey({ onOpen }: { readonly onOpen: () => void }) {
+  const t = useT();
+  const format = useFormat();
+  const first = useSlip((slip) => slip.lines[0]);
+  const count = useSlip((slip) => slip.lines.length);
+  const odds = first === undefined ? null : (first.currentOddsCenti ?? first.oddsCenti);
+  const shown = odds === null ? "" : format.odds(odds);
+  return (
+    <button
+      type="button"
+      className={styles.key}
+      data-empty={count === 0 || undefined}
+      aria-haspopup="dialog"
+      aria-label={t("slip.key.label", { count, odds: shown })}
+      onClick={onOpen}
+    >
+      <span className={styles.count}>
+        <Icon name="ticket" size={count === 0 ? 20 : 12} />
+        {count > 0 && count}
+      </span>
+      {odds === null ? (
+        <span className={styles.word}>{t("slip.key.empty")}</span>
+      ) : (
+        <b className={styles.odds}>{shown}</b>
+      )}
+    </button>
+  );
+}

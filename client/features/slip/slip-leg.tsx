@@ -1,0 +1,97 @@
+import { parseAmount } from "@clutch/kernel";
+import { computeBetRangeDisplay } from "@clutch/rules";
+import { useEvent, useMarket, useSession } from "../../select/hooks.ts";
+import { useFormat } from "../../select/format.ts";
+import type { SlipLine } from "../../store/slip.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { GameGlyph } from "../../ui/marks/game-glyph.tsx";
+import { Icon } from "../../ui/marks/icon.tsx";
+import { LiveMark } from "../../ui/marks/live-mark.tsx";
+import { LegNote } from "./leg-note.tsx";
+import { pickText } from "./pick-text.ts";
+import styles from "./slip-leg.module.css";
+
+interface SlipLegProps {
+  readonly line: SlipLine;
+  readonly isBusy: boolean;
+  readonly onRemove: () => void;
+}
+
+/** One selection held: game, pick, market, event, the price with what it was, and the way to let go of it. */
+export function SlipLeg({ line, isBusy, onRemove }: SlipLegProps) {
+  const t = useT();
+  const format = useFormat();
+  const pick = pickText(line, line.handicapQuarters, format.handicap);
+  return (
+    <li className={styles.leg} data-change={line.changeStatus ?? undefined}>
+      <GameGlyph gameId={line.gameId} />
+      <div className={styles.text}>
+        <div className={styles.pick}>{pick}</div>
+        <div className={styles.market}>{`${line.marketName} · ${line.marketTab}`}</div>
+        <LegEvent line={line} />
+      </div>
+      <div className={styles.right}>
+        <LegPrice line={line} />
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={t("slip.leg.remove", { pick })}
+          disabled={isBusy}
+          onClick={onRemove}
+        >
+          <Icon name="x" size={12} />
+        </button>
+      </div>
+      <LegNote line={line} />
+    </li>
+  );
+}
+
+function LegEvent({ line }: { readonly line: SlipLine }) {
+  const t = useT();
+  const format = useFormat();
+  const event = useEvent(line.eventId);
+  const currency = useSession((session) => session.partner.currencyCode);
+  const maxBet = parseAmount(useMarket(line.marketId)?.maxBetAmount ?? Number.NaN, currency);
+  const highest = maxBet.ok ? computeBetRangeDisplay(maxBet.value, line.currentOddsCenti) : null;
+  const { homeName, awayName } = line;
+  const name =
+    homeName !== null && awayName !== null ? t("slip.leg.versus", { home: homeName, away: awayName }) : line.eventName;
+  return (
+    <>
+      <div className={styles.event}>
+        {event?.inPlay === true && <LiveMark>{t("slip.leg.live")}</LiveMark>}
+        <span className="cut" title={name}>
+          {event === undefined || event.inPlay ? name : `${format.time(event.startMs)} · ${name}`}
+        </span>
+      </div>
+      <div className={styles.more}>
+        <span className="cut">{line.competitionName}</span>
+        {highest !== null && (
+          <span className="nowrap">{t("slip.leg.marketMax", { amount: format.amount(highest, currency) })}</span>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The price in the member's odds type; a moved one beside the price agreed to, with the direction as a shape. */
+function LegPrice({ line }: { readonly line: SlipLine }) {
+  const t = useT();
+  const format = useFormat();
+  const now = line.currentOddsCenti ?? line.oddsCenti;
+  if (now === line.oddsCenti) return <span className={styles.price}>{format.odds(now)}</span>;
+  const direction = now > line.oddsCenti ? "up" : "down";
+  return (
+    <span className={styles.moved}>
+      <s className={styles.was}>
+        <span className="vh">{t("slip.leg.oldPrice")} </span>
+        {format.odds(line.oddsCenti)}
+      </s>
+      <span className={styles.delta} data-direction={direction}>
+        <Icon name={direction} size={12} />
+      </span>
+      <span className={styles.price}>{format.odds(now)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { isCurrencyCode } from "@clutch/kernel";
+import { useFormat } from "../../select/format.ts";
+import type { Ticket } from "../../store/tickets.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { Icon } from "../../ui/marks/icon.tsx";
+import { Jaws } from "../../ui/marks/jaws.tsx";
+import styles from "./slip-receipt.module.css";
+
+interface SlipReceiptProps {
+  readonly ticket: Ticket;
+  /** The answer had been lost and was found by the bet's id (RU-3). */
+  readonly isRecovered: boolean;
+  readonly onHistory: () => void;
+  readonly onDone: () => void;
+}
+
+/** What stays after a bet was placed: the words, the stub with its number, and the way to the history. */
+export function SlipReceipt({ ticket, isRecovered, onHistory, onDone }: SlipReceiptProps) {
+  const t = useT();
+  return (
+    <div className={styles.receipt}>
+      <div className={styles.head} role="status">
+        <Jaws>
+          <Icon name="check" size={28} className={styles.check} />
+        </Jaws>
+        <h3 className={`d ${styles.title}`}>{t(isRecovered ? "slip.recovered" : "slip.placed")}</h3>
+        {isRecovered && <p className={styles.hint}>{t("slip.recovered.text")}</p>}
+      </div>
+      <Stub ticket={ticket} />
+      <div className={styles.actions}>
+        <Button tone="line" onClick={onHistory}>
+          <Icon name="history" />
+          {t("slip.receipt.history")}
+        </Button>
+        <Button onClick={onDone}>{t("slip.receipt.dismiss")}</Button>
+      </div>
+    </div>
+  );
+}
+
+function Stub({ ticket }: { readonly ticket: Ticket }) {
+  const t = useT();
+  const format = useFormat();
+  const leg = ticket.legs[0];
+  const amount = (minor: bigint): string =>
+    isCurrencyCode(ticket.currency) ? format.amount(minor, ticket.currency) : "–";
+  return (
+    <div className={styles.stub}>
+      {leg !== undefined && (
+        <div className={styles.leg}>
+          <b>{leg.handicap === null ? leg.selectionName : `${leg.selectionName} ${leg.handicap.replace("-", "−")}`}</b>
+          <span>{leg.gameMarketName}</span>
+          <span>{leg.eventName}</span>
+        </div>
+      )}
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t("slip.receipt.stake")}</dt>
+          <dd>{amount(ticket.amountMinor)}</dd>
+        </div>
+        <div>
+          <dt>{t("slip.receipt.odds")}</dt>
+          <dd>{format.odds(ticket.totalOddsCenti)}</dd>
+        </div>
+        <div>
+          <dt>{t("slip.sum.winnings")}</dt>
+          <dd className={`d ${styles.winnings}`}>{amount(ticket.potentialWinningsMinor)}</dd>
+        </div>
+      </dl>
+      <TicketNumber number={ticket.ticketNum} />
+    </div>
+  );
+}
+
+function TicketNumber({ number }: { readonly number: string }) {
+  const t = useT();
+  const [isCopied, setCopied] = useState(false);
+  // Inside a partner's frame the clipboard may be closed to us; the number can still be selected.
+  const copy = (): void =>
+    void navigator.clipboard?.writeText(number).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div className={styles.number}>
+      <span>{t("slip.receipt.number", { number })}</span>
+      <button type="button" className={styles.copy} aria-label={t("slip.receipt.copy")} onClick={copy}>
+        <Icon name={isCopied ? "check" : "copy"} size={12} />
+        <span aria-live="polite">{isCopied ? t("slip.receipt.copied") : ""}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId, useState } from "react";
+import { CURRENCIES, formatAmountText, type CurrencyCode } from "@clutch/kernel";
+import { parseAmountText } from "@clutch/rules";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { Icon } from "../../ui/marks/icon.tsx";
+import { groupStakeText, typeStakeText } from "./stake-text.ts";
+import styles from "./stake-field.module.css";
+
+interface StakeFieldProps {
+  readonly stakeMinor: bigint | null;
+  readonly currency: CurrencyCode;
+  readonly error: string | null;
+  readonly isLocked: boolean;
+  readonly onChange: (stakeMinor: bigint | null) => void;
+}
+
+/**
+ * The amount: currency code at the start, figures at the end, never more decimals than the currency
+ * has. At rest it shows separators; while it is typed in, exactly what was typed.
+ */
+export function StakeField({ stakeMinor, currency, error, isLocked, onChange }: StakeFieldProps) {
+  const t = useT();
+  const id = useId();
+  const held = stakeMinor === null ? "" : formatAmountText(stakeMinor, currency);
+  const [typed, setTyped] = useState("");
+  const [isFocused, setFocused] = useState(false);
+  // What was typed stands as long as it still means the amount held; a button press replaces it.
+  const text = parseAmountText(typed, currency) === stakeMinor ? typed : held;
+  const type = (value: string): void => {
+    const accepted = typeStakeText(value, text, currency);
+    setTyped(accepted);
+    onChange(parseAmountText(accepted, currency));
+  };
+  return (
+    <div className={styles.wrap}>
+      <label htmlFor={id} className="vh">
+        {t("slip.stake.label")}
+      </label>
+      <div className={styles.field} data-error={error !== null || undefined} data-locked={isLocked || undefined}>
+        <span>{currency}</span>
+        {stakeMinor !== null && !isLocked && (
+          <button type="button" className={styles.clear} aria-label={t("slip.stake.clear")} onClick={() => type("")}>
+            <Icon name="x" size={12} />
+          </button>
+        )}
+        <input
+          id={id}
+          className={styles.input}
+          inputMode={CURRENCIES[currency].decimals === 0 ? "numeric" : "decimal"}
+          enterKeyHint="done"
+          autoComplete="off"
+          placeholder={formatAmountText(0n, currency)}
+          value={isFocused ? text : groupStakeText(text)}
+          readOnly={isLocked}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? `${id}-range` : `${id}-error ${id}-range`}
+          onFocus={(event) => {
+            setFocused(true);
+            event.currentTarget.select();
+          }}
+          onBlur={() => {
+            setFocused(false);
+            // `3.` and `2.5` at rest read as amounts of the currency: `3.00`, `2.50`.
+            setTyped(held);
+          }}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      </div>
+      {error !== null && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
