@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { memberStatus } from "../shapes/member.ts";
+import { oddsType } from "../shapes/primitives.ts";
 
-/** What the server posts to the partner's `callback_url` at a launch (G-03); signed like a wallet call. */
+/** What the server posts to the partner's `callback_url` at a launch (G-03). The one-time token is the proof; a signature may stand beside it. */
 export const launchCallbackRequest = z.object({
   token: z.nullable(z.string()),
   member_code: z.nullable(z.string()),
@@ -19,6 +21,10 @@ export const launchCallbackAnswer = z.object({
   currency_code: z.optional(z.string()),
   country_code: z.optional(z.string()),
   balance: z.optional(z.number()),
+  /** Added to G-03: how a member we meet for the first time wants odds shown. */
+  odds_type: z.optional(oddsType),
+  /** Added to G-03: the partner's word on the account, taken over at every launch. */
+  status: z.optional(memberStatus),
 });
 export type LaunchCallbackAnswer = z.infer<typeof launchCallbackAnswer>;
 
