@@ -106,3 +106,18 @@ export function readWalletAnswer(status: number, json: unknown): WalletOutcome {
   }
   return { kind: "unknown", reason: `status ${status}` };
 }
+
+export type WalletRequest = DebitRequest | CreditRequest | RollbackRequest | BalanceRequest;
+
+const requests = {
+  debit: debitRequest,
+  credit: creditRequest,
+  rollback: rollbackRequest,
+  balance: balanceRequest,
+} as const;
+
+/** Reads the body of a wallet call on the partner's side; null when it is not one of that verb. */
+export function readWalletRequest(verb: WalletVerb, json: unknown): WalletRequest | null {
+  const parsed = z.safeParse(requests[verb], json);
+  return parsed.success ? parsed.data : null;
+}
