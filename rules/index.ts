@@ -184,3 +184,29 @@ export {
   computeTotalOdds,
   computeWinningsPercent,
 } from "./slip/winnings.ts";
+export {
+  isPrebookOffered,
+  isValidTarget,
+  MAX_TARGET_ODDS_CENTI,
+  PREBOOK_BET_TYPES,
+  type MarketView,
+} from "./prebook/offer.ts";
+export {
+  BOOKING_STATUSES,
+  decideBooking,
+  entryStateOf,
+  type BookedMarket,
+  type Booking,
+  type BookingStatus,
+  type EntryState,
+} from "./prebook/trigger.ts";
+export { describeLineOdds, splitEventName, type LineOdds } from "./slip/line-odds.ts";
+export { ticketLabelId, ticketStatusOf, type LabelledLeg } from "./ticket/ticket-label.ts";
+export { formatTicketNumber } from "./ticket/ticket-number.ts";
+export {
+  cancelledOutcome,
+  computeTicketOutcome,
+  isLostEarly,
+  isSettledResult,
+  type TicketOutcome,
+} from "./ticket/ticket-result.ts";

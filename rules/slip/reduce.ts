@@ -119,9 +119,6 @@ function withGroup<L extends SlipLine>(
   };
 }
 
-const groupsOf = <L extends SlipLine>(state: SlipState<L>): readonly SlipGroup[] =>
-  Object.keys(state.groups) as SlipGroup[];
-
 function removeEvent<L extends SlipLine>(state: SlipState<L>, eventId: string): SlipState<L> {
   let after = state;
   for (const group of SLIP_GROUPS) {

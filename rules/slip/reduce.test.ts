@@ -1,0 +1,301 @@
+import * as fc from "fast-check";
+import { oddsCenti } from "@clutch/kernel";
+import { expect, test } from "vitest";
+import { DEFAULT_SLIP_LIMITS } from "../limits/constants.ts";
+import { MARKET_STATUSES, type MarketStatus } from "../market/status.ts";
+import { lineStateOf } from "./change-problem.ts";
+import type { SelectionUpdate, SlipLine } from "./line.ts";
+import { reduceSlip, type SlipAction } from "./reduce.ts";
+import { createSlip, isFollowBet, rangeOf, SLIP_GROUPS, type SlipGroup, type SlipState } from "./state.ts";
+
+const T0 = 1_761_040_795_000;
+
+function line(marketId: number, selection = "home", event: Partial<SlipLine> = {}): SlipLine {
+  const eventId = event.eventId ?? String(marketId);
+  return {
+    eventId,
+    matchKey: `match-${eventId}`,
+    marketId,
+    lineNumber: 0,
+    selection,
+    isOutright: false,
+    isComboAllowed: true,
+    oddsCenti: oddsCenti(185),
+    handicapQuarters: null,
+    currentOddsCenti: oddsCenti(185),
+    currentHandicapQuarters: null,
+    status: "open",
+    changeStatus: null,
+    actionToTake: null,
+    addedAtMs: T0,
+    ...event,
+  };
+}
+
+const press = (
+  group: SlipGroup,
+  picked: SlipLine,
+  more: { eventStatus?: MarketStatus; atMs?: number } = {},
+): SlipAction<SlipLine> => ({
+  kind: "press",
+  group,
+  line: picked,
+  eventStatus: more.eventStatus ?? "open",
+  limits: DEFAULT_SLIP_LIMITS,
+  atMs: more.atMs ?? T0,
+});
+
+const run = (...actions: SlipAction<SlipLine>[]): SlipState => actions.reduce<SlipState>(reduceSlip, createSlip());
+const marketsOf = (state: SlipState, group: SlipGroup) => state.groups[group].map((each) => each.marketId);
+const news = (marketId: number, change: Partial<SelectionUpdate>): SlipAction<SlipLine> => ({
+  kind: "news",
+  updates: [
+    {
+      marketId,
+      lineNumber: 0,
+      selection: "home",
+      oddsCenti: oddsCenti(185),
+      handicapQuarters: null,
+      status: "open",
+      ...change,
+    },
+  ],
+});
+
+test("R3.6-22 R3.6-23 R3.6-24 R3.6-25 R3.6-26 every bet group is there and empty at start", () => {
+  const { groups } = createSlip();
+  for (const group of ["single", "combo", "bigCombo", "eventCombo", "luckyCombo"] as const)
+    expect(groups[group]).toEqual([]);
+  expect(SLIP_GROUPS.every((group) => groups[group].length === 0)).toBe(true);
+});
+
+test("R4.3-03 R4.1-32 on single the same selection removes it", () => {
+  const state = run(press("single", line(700101)), press("single", line(700101)));
+  expect([state.groups.single, state.notice.indicator]).toEqual([[], "remove"]);
+});
+
+test("R4.3-04 R4.1-34 on single a different selection replaces the slip", () => {
+  const state = run(press("single", line(700101)), press("single", line(700201)));
+  expect([marketsOf(state, "single"), state.notice.indicator]).toEqual([[700201], "replace"]);
+  const other = run(press("single", line(700101)), press("single", line(700101, "away")));
+  expect(other.groups.single.map((each) => each.selection)).toEqual(["away"]);
+});
+
+test("R4.1-33 on an empty single slip and for a new event on combo the answer is add", () => {
+  expect(run(press("single", line(700101))).notice.indicator).toBe("add");
+  expect(run(press("combo", line(1)), press("combo", line(2))).notice.indicator).toBe("add");
+});
+
+test("R4.3-02 R4.1-35 R8.2-61 on combo an event already in the slip is not added again, nor taken out by a press", () => {
+  const held = line(700101, "home", { eventId: "9001001" });
+  for (const again of [held, line(700102, "over", { eventId: "9001001" })]) {
+    const state = run(press("combo", held), press("combo", again));
+    expect([marketsOf(state, "combo"), state.notice.indicator, state.notice.problem?.code]).toEqual([
+      [700101],
+      "none",
+      6025,
+    ]);
+  }
+});
+
+test("R5.2-04 on combo another event of a match already held is refused", () => {
+  const state = run(press("combo", line(1)), press("combo", line(2, "home", { matchKey: "match-1" })));
+  expect([marketsOf(state, "combo"), state.notice.problem?.code]).toEqual([[1], 6026]);
+});
+
+test("R8.2-63 R8.2-64 outrights and events without permission are refused on every combo tab", () => {
+  for (const group of ["combo", "bigCombo", "eventCombo", "luckyCombo", "mixedCombo"] as const) {
+    expect(run(press(group, line(1, "team-1", { isOutright: true }))).notice.problem?.code).toBe(6027);
+    expect(run(press(group, line(1, "home", { isComboAllowed: false }))).notice.problem?.code).toBe(6028);
+  }
+});
+
+const fill = (group: SlipGroup, count: number) =>
+  run(...Array.from({ length: count }, (_, n) => press(group, line(n + 1))));
+
+test("R5.2-08 R5.2-09 a combo takes no 21st event, a mixed combo no 6th", () => {
+  expect(fill("combo", 20).notice.problem).toBeNull();
+  const full = fill("combo", 21);
+  expect([full.groups.combo.length, full.notice.problem?.code]).toEqual([20, 6018]);
+  const mixed = fill("mixedCombo", 6);
+  expect([mixed.groups.mixedCombo.length, mixed.notice.problem?.code]).toEqual([5, 6018]);
+});
+
+test("R4.3-01 on the event-combo tab the same selection goes in, out and in", () => {
+  const pick = line(700111, "home", { eventId: "9001001" });
+  const lengths = [1, 2, 3].map(
+    (times) => run(...Array.from({ length: times }, () => press("eventCombo", pick))).groups.eventCombo.length,
+  );
+  expect(lengths).toEqual([1, 0, 1]);
+});
+
+test("G-49 on in-match and mixed combo another selection of a market takes its place, in its place", () => {
+  for (const group of ["eventCombo", "mixedCombo"] as const) {
+    const of = (marketId: number, selection: string) => line(marketId, selection, { eventId: "9001001" });
+    const state = run(press(group, of(1, "home")), press(group, of(2, "over")), press(group, of(1, "away")));
+    expect(state.groups[group].map((each) => each.selection)).toEqual(["away", "over"]);
+    expect(state.notice.indicator).toBe("replace");
+  }
+});
+
+test("G-45 an in-match combo lives on one event and takes no 11th selection", () => {
+  const of = (marketId: number) => press("eventCombo", line(marketId, "home", { eventId: "9001001" }));
+  const full = run(...Array.from({ length: 11 }, (_, n) => of(n + 1)));
+  expect([full.groups.eventCombo.length, full.notice.problem?.code]).toEqual([10, 6011]);
+  const moved = reduceSlip(full, press("eventCombo", line(99, "home", { eventId: "9001002" })));
+  expect(marketsOf(moved, "eventCombo")).toEqual([99]);
+});
+
+test("R4.3-05 every add records the time of the last odds selection, a removal does not", () => {
+  const one = run(press("single", line(1), { atMs: T0 }));
+  expect(one.lastOddsSelectTimeMs).toBe(T0);
+  const two = reduceSlip(one, press("single", line(2), { atMs: T0 + 5 }));
+  expect(two.lastOddsSelectTimeMs).toBe(T0 + 5);
+  expect(reduceSlip(two, press("single", line(2), { atMs: T0 + 9 })).lastOddsSelectTimeMs).toBe(T0 + 5);
+});
+
+test("R4.3-06 removing the last bet clears the follow-bet flag, one of several does not", () => {
+  const followed = run({ kind: "follow", lines: [line(1), line(2), line(3)], atMs: T0 });
+  expect([marketsOf(followed, "bigCombo"), isFollowBet(followed, "bigCombo")]).toEqual([[1, 2, 3], true]);
+  const two = reduceSlip(followed, { kind: "remove", group: "bigCombo", line: line(1) });
+  expect(isFollowBet(two, "bigCombo")).toBe(true);
+  const none = [2, 3].reduce<SlipState>(
+    (state, id) => reduceSlip(state, { kind: "remove", group: "bigCombo", line: line(id) }),
+    two,
+  );
+  expect(isFollowBet(none, "bigCombo")).toBe(false);
+  const one = run({ kind: "follow", lines: [line(1)], atMs: T0 });
+  expect([marketsOf(one, "single"), isFollowBet(one, "single")]).toEqual([[1], true]);
+});
+
+test("R4.3-07 removing an event clears the selected event and takes its lines from every group", () => {
+  const state = run(
+    press("single", line(1, "home", { eventId: "9001001" })),
+    press("combo", line(1, "home", { eventId: "9001001" })),
+    press("combo", line(2)),
+    { kind: "selectEvent", eventId: "9001001" },
+    { kind: "removeEvent", eventId: "9001001" },
+  );
+  expect([marketsOf(state, "single"), marketsOf(state, "combo"), state.selectedEventId]).toEqual([[], [2], null]);
+});
+
+test("R5.5-08 R5.5-09 R8.2-35 odds of an ended or paused match do not enter, but leave", () => {
+  for (const eventStatus of ["pause", "resulting", "settlement", "settled", "close", "closed"] as const) {
+    const refused = run(press("single", line(1), { eventStatus }));
+    expect([refused.groups.single, refused.notice.problem?.code]).toEqual([[], "matchEnded"]);
+    expect(run(press("single", line(1)), press("single", line(1), { eventStatus })).groups.single).toEqual([]);
+  }
+});
+
+test("R4.3-08 R4.3-09 R4.1-37 news mark a line against what the member agreed to", () => {
+  const held = run(press("single", line(1)));
+  const after = (change: Partial<SelectionUpdate>) => reduceSlip(held, news(1, change)).groups.single[0];
+  expect(after({ oddsCenti: oddsCenti(188) })?.changeStatus).toBe("up");
+  expect(after({ oddsCenti: oddsCenti(180) })?.changeStatus).toBe("down");
+  expect(after({ handicapQuarters: -10 })?.changeStatus).toBe("handi-change");
+  expect(after({ status: "pause" })?.changeStatus).toBe("lock");
+  expect(after({ status: "closed" })).toMatchObject({ changeStatus: "lock", actionToTake: "closed" });
+  expect(after({ status: "new", oddsCenti: oddsCenti(300) })).toBe(held.groups.single[0]);
+  const states = [after({ oddsCenti: oddsCenti(188) }), after({ status: "pause" })].map(
+    (each) => each && lineStateOf(each),
+  );
+  expect(states).toEqual(["odds changed", "status changed"]);
+});
+
+test("R4.3-18 odds that come back to the agreed price carry no mark", () => {
+  const state = run(press("single", line(1)), news(1, { oddsCenti: oddsCenti(180) }), news(1, {}));
+  expect(state.groups.single[0]?.changeStatus).toBeNull();
+});
+
+test("news of other selections leave the slip untouched, so that nothing repaints", () => {
+  const held = run(press("single", line(1)));
+  expect(reduceSlip(held, news(2, { status: "pause" }))).toBe(held);
+});
+
+test("R4.3-10 R4.3-11 R4.3-14 R4.3-15 accepting takes the changes and removes locked lines and their tickets", () => {
+  const state = run(
+    press("combo", line(1)),
+    press("combo", line(2)),
+    press("combo", line(3)),
+    news(1, { status: "pause" }),
+    news(2, { oddsCenti: oddsCenti(170), handicapQuarters: -10 }),
+    { kind: "accept", group: "combo" },
+  );
+  expect(marketsOf(state, "combo")).toEqual([2, 3]);
+  expect(state.notice.removed.map((each) => each.marketId)).toEqual([1]);
+  expect(state.groups.combo[0]).toMatchObject({ oddsCenti: 170, handicapQuarters: -10, changeStatus: null });
+});
+
+const lucky = (ids: number[], atMs: number): SlipAction<SlipLine> => ({
+  kind: "lucky",
+  lines: ids.map((id) => line(id)),
+  atMs,
+});
+
+test("R4.7-04 R4.7-06 R4.7-07 a lucky combo replaces its bets and records the time; a failure empties it", () => {
+  const state = run(lucky([1, 2, 3], T0), lucky([4, 5, 6, 7], T0 + 1));
+  expect([marketsOf(state, "luckyCombo"), state.lastOddsSelectTimeMs]).toEqual([[4, 5, 6, 7], T0 + 1]);
+  expect(reduceSlip(state, lucky([], T0 + 2)).groups.luckyCombo).toEqual([]);
+});
+
+const range = (max: bigint) => ({ minMinor: 1n, maxMinor: max, maxPayoutMinor: null });
+
+test("R3.6-28 ranges are kept by bet type and combo size", () => {
+  const kept = [
+    { betKind: "combo", comboSize: 3, range: range(1n) },
+    { betKind: "system", comboSize: 2, range: range(2n) },
+    { betKind: "system", comboSize: 3, range: range(3n) },
+  ];
+  expect([rangeOf(kept, "combo")?.maxMinor, rangeOf(kept, "system", 3)?.maxMinor]).toEqual([1n, 3n]);
+  expect([rangeOf(kept, "single"), rangeOf(kept, "system", 4)]).toEqual([null, null]);
+});
+
+const anyLine = fc
+  .record({
+    market: fc.integer({ min: 1, max: 12 }),
+    selection: fc.constantFrom("home", "away"),
+    handicap: fc.constantFrom(null, -6, 6),
+  })
+  .map(({ market, selection, handicap }) =>
+    line(market, selection, {
+      eventId: `e${Math.ceil(market / 2)}`,
+      handicapQuarters: handicap,
+      currentHandicapQuarters: handicap,
+    }),
+  );
+const anyAction: fc.Arbitrary<SlipAction<SlipLine>> = fc.oneof(
+  fc
+    .record({
+      group: fc.constantFrom(...SLIP_GROUPS),
+      picked: anyLine,
+      eventStatus: fc.constantFrom(...MARKET_STATUSES),
+    })
+    .map(({ group, picked, eventStatus }) => press(group, picked, { eventStatus })),
+  fc
+    .record({
+      market: fc.integer({ min: 1, max: 12 }),
+      odds: fc.integer({ min: 101, max: 300 }),
+      status: fc.constantFrom(...MARKET_STATUSES),
+    })
+    .map(({ market, odds, status }) => news(market, { oddsCenti: oddsCenti(odds), status })),
+  fc.constantFrom(...SLIP_GROUPS).map((group): SlipAction<SlipLine> => ({ kind: "accept", group })),
+);
+
+const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+test("R5.2-14 R3.6-21 whatever is pressed, each group keeps its own law", () => {
+  fc.assert(
+    fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
+      const { groups } = actions.reduce<SlipState>(reduceSlip, createSlip());
+      const events = (group: SlipGroup) => groups[group].map((each) => each.eventId);
+      expect(groups.single.length).toBeLessThanOrEqual(1);
+      for (const group of ["combo", "bigCombo", "luckyCombo"] as const) expect(isDistinct(events(group))).toBe(true);
+      for (const group of ["eventCombo", "mixedCombo"] as const)
+        expect(isDistinct(groups[group].map((each) => each.marketId))).toBe(true);
+      expect(new Set(events("eventCombo")).size).toBeLessThanOrEqual(1);
+      for (const group of SLIP_GROUPS)
+        for (const each of groups[group])
+          expect(["lock", "handi-change", "up", "down", null]).toContain(each.changeStatus);
+    }),
+  );
+});
