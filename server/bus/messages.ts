@@ -8,7 +8,7 @@ export interface MarketState {
   readonly betType: string;
   readonly nameId: string;
   readonly nameValues: Readonly<Record<string, string | number>>;
-  readonly status: SourceMarketStatus | "settled";
+  readonly status: SourceMarketStatus | "settlement" | "settled";
   readonly isMain: boolean;
   readonly version: number;
   readonly lines: readonly SourceLine[];

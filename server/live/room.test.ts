@@ -6,6 +6,7 @@ function setUp(windowSize = 8) {
   const clock = { now: 1_000_000, nowMs: () => clock.now };
   const out: { seq: number; data: { n: number } }[] = [];
   const texts: string[] = [];
+  const frames: string[] = [];
   const room = createRoom({
     name: "events",
     firstSeq: 100,
@@ -13,14 +14,18 @@ function setUp(windowSize = 8) {
     windowMs: 60_000,
     windowSize,
     clock,
-    publish: (text) => {
-      texts.push(text);
-      out.push(JSON.parse(text));
+    publish: (frame) => {
+      frames.push(frame);
+      const json = JSON.parse(frame);
+      for (const message of Array.isArray(json) ? json : [json]) {
+        out.push(message);
+        texts.push(JSON.stringify(message));
+      }
     },
   });
   const post = (n: number, key: string | null = null) =>
     room.post({ event: "gameclient-updates", timestamp: clock.now, data: { n }, key });
-  return { clock, out, texts, room, post };
+  return { clock, out, texts, frames, room, post };
 }
 
 describe("a room", () => {
@@ -34,6 +39,15 @@ describe("a room", () => {
     clock.now += 100;
     post(3);
     expect(out.map((each) => each.data.n)).toEqual([1, 2, 3]);
+  });
+
+  test("what waits for a tick leaves as one frame, encoded once", () => {
+    const { frames, room, post } = setUp();
+    for (let n = 1; n <= 4; n += 1) post(n);
+    expect(room.flush()).toBe(3);
+    expect(frames.map((frame) => JSON.parse(frame).length ?? 1)).toEqual([1, 3]);
+    expect(room.flush()).toBe(0);
+    expect(frames).toHaveLength(2);
   });
 
   test("RU-6 of two waiting messages of one key only the newer goes out, and no number is lost", () => {

@@ -26,6 +26,8 @@ export interface Room {
   flush(): number;
   /** The heartbeat's text, which carries the last number and takes none itself (RU-6). */
   heartbeat(): string;
+  /** The first text of a connection; `resumed` tells whether everything it missed follows. */
+  welcome(resumed: boolean): string;
   /** The texts after `since`, or null when the window no longer reaches back to it. */
   replay(since: number): readonly string[] | null;
 }
@@ -37,8 +39,8 @@ export interface RoomOptions {
   readonly tickMs: number;
   readonly windowMs: number;
   readonly windowSize: number;
-  /** Hands one encoded message to everyone in the room; encoding happens once whatever their number. */
-  readonly publish: (text: string) => void;
+  /** Hands one encoded frame to everyone in the room; encoding happens once whatever their number. */
+  readonly publish: (frame: string, messages: number) => void;
   readonly clock: Clock;
 }
 
@@ -49,6 +51,10 @@ export interface RoomOptions {
 export const firstSeq = (nowMs: number, chance: number): number =>
   Math.floor(nowMs / 1000) * 2 ** 20 + Math.floor(chance * 2 ** 20);
 
+/** One message stands alone, several of one tick as an array (contract: a frame may be an array). */
+export const toFrame = (texts: readonly string[]): string =>
+  texts.length === 1 ? (texts[0] ?? "") : `[${texts.join(",")}]`;
+
 export function createRoom(options: RoomOptions): Room {
   const { name, clock } = options;
   const waiting = new Map<string, RoomMessage>();
@@ -57,16 +63,18 @@ export function createRoom(options: RoomOptions): Room {
   let lastSentMs = Number.NEGATIVE_INFINITY;
   let unkeyed = 0;
 
-  const send = (message: RoomMessage): void => {
-    seq += 1;
-    const { event, timestamp, data } = message;
-    const text = JSON.stringify({ room: name, event, seq, timestamp, data });
+  const send = (messages: readonly RoomMessage[]): void => {
     const atMs = clock.nowMs();
-    sent.push({ seq, text, atMs });
+    const texts = messages.map(({ event, timestamp, data }) => {
+      seq += 1;
+      const text = JSON.stringify({ room: name, event, seq, timestamp, data });
+      sent.push({ seq, text, atMs });
+      return text;
+    });
     // Trimmed by halves, so that a message costs no shift of the whole window.
     if (sent.length >= options.windowSize * 2) sent = sent.slice(-options.windowSize);
     lastSentMs = atMs;
-    options.publish(text);
+    options.publish(toFrame(texts), texts.length);
   };
 
   return {
@@ -75,7 +83,7 @@ export function createRoom(options: RoomOptions): Room {
       return seq;
     },
     post(message) {
-      if (waiting.size === 0 && clock.nowMs() - lastSentMs >= options.tickMs) return send(message);
+      if (waiting.size === 0 && clock.nowMs() - lastSentMs >= options.tickMs) return send([message]);
       const key = message.key ?? `#${(unkeyed += 1)}`;
       // Deleted first so that the newer message takes its place at the end, in the order of its time.
       waiting.delete(key);
@@ -84,10 +92,11 @@ export function createRoom(options: RoomOptions): Room {
     flush() {
       const batch = [...waiting.values()];
       waiting.clear();
-      for (const message of batch) send(message);
+      if (batch.length > 0) send(batch);
       return batch.length;
     },
-    heartbeat: () => JSON.stringify({ room: name, event: "heartbeat", seq, timestamp: clock.nowMs(), data: {} }),
+    heartbeat: () => JSON.stringify({ room: name, event: "heartbeat", seq, timestamp: clock.nowMs() }),
+    welcome: (resumed) => JSON.stringify({ room: name, event: "welcome", seq, timestamp: clock.nowMs(), resumed }),
     replay(since) {
       if (since === seq) return [];
       if (since > seq) return null;

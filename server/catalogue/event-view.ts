@@ -1,0 +1,153 @@
+import { GAME_NAMES, type EventUpdateWire, type EventWire, type LiveStatsWire, type MapWire } from "@clutch/contract";
+import type { MapStats, MarketTab, MatchScore, PlayerStats, SideStats } from "@clutch/feed";
+import type { EventState, MarketState } from "../bus/messages.ts";
+import type { EventImage } from "./image.ts";
+import { toLocalText, toUtcText } from "./local-time.ts";
+import { toMarketWire, type MarketViewOptions } from "./market-view.ts";
+
+export interface EventViewOptions extends MarketViewOptions {
+  readonly timezone: string;
+  readonly favourites: ReadonlySet<string>;
+}
+
+export const gameNameOf = (gameId: number): string => GAME_NAMES[gameId] ?? `Game ${gameId}`;
+export const gameLogoOf = (gameId: number): string => `/v8/games/${gameId}.svg`;
+
+export const eventNameOf = (event: Pick<EventState, "homeName" | "awayName" | "competitionName" | "stage">): string =>
+  event.homeName !== null && event.awayName !== null
+    ? `${event.homeName} vs ${event.awayName}`
+    : [event.competitionName, event.stage].filter((part) => part !== null).join(" ");
+
+const scoreText = (score: { readonly home: number; readonly away: number } | null | undefined): string | null =>
+  score === null || score === undefined ? null : `${score.home} - ${score.away}`;
+
+export const isInPlay = (event: EventState): boolean => event.state === "live" && event.score?.inPlay !== false;
+
+export const toMapWires = (score: MatchScore | null): MapWire[] =>
+  (score?.maps ?? []).map(({ mapNumber, state, home, away }) => ({ map_num: mapNumber, state, home, away }));
+
+/** The moving part of an event, as the sockets tell it (G-76). */
+export function toEventUpdate(event: EventState): EventUpdateWire {
+  const maps = event.score?.maps ?? [];
+  const current = isInPlay(event)
+    ? (maps.find((map) => map.state === "live") ?? maps.findLast((map) => map.state === "ended"))
+    : undefined;
+  const next = maps.find((map) => map.state === "pending") ?? nextMap(event, current?.mapNumber);
+  return {
+    event_id: event.eventId,
+    status: statusOf(event),
+    in_play: isInPlay(event) ? "true" : "false",
+    match_scoreline: isInPlay(event) ? scoreText(event.score) : null,
+    current_map:
+      current === undefined ? null : { map_name: `MAP ${current.mapNumber}`, map_scoreline: scoreText(current) },
+    next_map: next === undefined ? null : { map_name: `MAP ${next.mapNumber}`, map_scoreline: null },
+    live_market_tab_name: current === undefined ? null : `MAP ${current.mapNumber}`,
+    clock: event.score?.clockText ?? null,
+    maps: toMapWires(event.score),
+  };
+}
+
+const nextMap = (event: EventState, current: number | undefined): { readonly mapNumber: number } | undefined =>
+  current !== undefined && current < event.bestOf ? { mapNumber: current + 1 } : undefined;
+
+const statusOf = (event: EventState): EventWire["status"] => {
+  switch (event.state) {
+    case "scheduled":
+    case "live":
+      return "open";
+    case "ended":
+      return "settled";
+    case "withdrawn":
+      return "closed";
+  }
+};
+
+export const toTeamWire = (name: string | null, emblem: string | null): EventWire["home"] =>
+  name === null ? null : { team_name: name, team_logo: emblem === null ? null : `/v8/teams/${emblem}.svg` };
+
+/** Tabs in the order MATCH, MAP 1, MAP 2 …, with the markets open in each. */
+export function toMarketTabs(image: Pick<EventImage, "event" | "markets">): EventWire["market_tabs"] {
+  const counts = new Map<MarketTab, number>([["MATCH", 0]]);
+  for (const market of image.markets.values()) {
+    counts.set(market.tab, (counts.get(market.tab) ?? 0) + (market.status === "open" ? 1 : 0));
+  }
+  return [...counts]
+    .toSorted(([a], [b]) => tabOrder(a) - tabOrder(b))
+    .map(([tab, open]) => ({ tab_name: tab, open_count: open, scoreline: tabScore(image.event, tab) }));
+}
+
+const tabOrder = (tab: MarketTab): number => (tab === "MATCH" ? 0 : Number(tab.slice(4)));
+
+export function tabScore(event: EventState, tab: MarketTab): string | null {
+  if (!isInPlay(event)) return null;
+  if (tab === "MATCH") return scoreText(event.score);
+  const map = event.score?.maps.find((each) => each.mapNumber === tabOrder(tab));
+  return map === undefined || map.state === "pending" ? null : scoreText(map);
+}
+
+/** An event with the given markets of it (G-29). */
+export function toEventWire(image: EventImage, markets: readonly MarketState[], options: EventViewOptions): EventWire {
+  const { event } = image;
+  const update = toEventUpdate(event);
+  const local = event.streams.find((stream) => !stream.isInternational);
+  const international = event.streams.find((stream) => stream.isInternational);
+  return {
+    ...update,
+    event_name: eventNameOf(event),
+    game_id: event.gameId,
+    game_name: gameNameOf(event.gameId),
+    game_logo: gameLogoOf(event.gameId),
+    competition_id: event.competitionId,
+    competition_name: event.competitionName,
+    stage: event.stage,
+    home: toTeamWire(event.homeName, event.homeEmblem),
+    away: toTeamWire(event.awayName, event.awayEmblem),
+    is_favourite: options.favourites.has(event.eventId),
+    is_outright: event.isOutright,
+    is_combo_allowed: event.isComboAllowed,
+    best_of: event.bestOf,
+    start_datetime: toLocalText(event.startMs, options.timezone),
+    start_datetime_utc: toUtcText(event.startMs),
+    market_tabs: toMarketTabs(image),
+    total_num_markets: image.markets.size,
+    live_stream: local?.url ?? null,
+    live_stream_source: local?.source ?? null,
+    live_stream_international: international?.url ?? null,
+    live_stream_international_source: international?.source ?? null,
+    markets: markets.map((market) => toMarketWire(market, event, options)),
+  };
+}
+
+const STATS_STATUS = { pending: 1, live: 2, ended: 3 } as const;
+
+/** Live statistics of one map (G-66). */
+export const toStatsWire = (eventId: string, mapNumber: number, stats: MapStats): LiveStatsWire => ({
+  event_id: eventId,
+  map_num: mapNumber,
+  status: STATS_STATUS[stats.state],
+  details: {
+    map: {
+      map_name: `MAP ${mapNumber}`,
+      time: stats.clockText,
+      rounds: stats.rounds.map(({ round, winner, endReason }) => ({
+        round,
+        label: `R${round}`,
+        winner,
+        end_reason: endReason,
+      })),
+    },
+    home: toSideWire(stats.home),
+    away: toSideWire(stats.away),
+  },
+});
+
+const toSideWire = ({ netWorth, players, ...side }: SideStats): LiveStatsWire["details"]["home"] => ({
+  ...side,
+  ...(netWorth === undefined ? {} : { net_worth: netWorth }),
+  ...(players === undefined ? {} : { players: players.map(toPlayerWire) }),
+});
+
+const toPlayerWire = ({ netWorth, ...player }: PlayerStats) => ({
+  ...player,
+  ...(netWorth === undefined ? {} : { net_worth: netWorth }),
+});

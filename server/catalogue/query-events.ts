@@ -1,0 +1,70 @@
+import type { calls, CallRequest } from "@clutch/contract";
+import type { MarketState } from "../bus/messages.ts";
+import { isInPlay } from "./event-view.ts";
+import type { EventImage } from "./image.ts";
+import { isInDays, toDayText } from "./local-time.ts";
+
+type Query = CallRequest<typeof calls.eventsList>["query"];
+
+export interface ReaderView {
+  readonly nowMs: number;
+  readonly favourites: ReadonlySet<string>;
+}
+
+/** What a request may narrow events by, in any call. */
+export interface EventFilter {
+  readonly gameIds: readonly number[];
+  readonly competitionIds: readonly number[];
+}
+
+export const doesPassFilter = ({ event }: EventImage, { gameIds, competitionIds }: EventFilter): boolean =>
+  (gameIds.length === 0 || gameIds.includes(event.gameId)) &&
+  (competitionIds.length === 0 || competitionIds.includes(event.competitionId));
+
+export type Timing = "today" | "inplay" | "early";
+
+/** Today starts before midnight of the zone and is not in play, early starts later (G-30). */
+export function timingOf({ event }: EventImage, nowMs: number, timezone: string): Timing {
+  if (isInPlay(event)) return "inplay";
+  return toDayText(event.startMs, timezone) <= toDayText(nowMs, timezone) ? "today" : "early";
+}
+
+/** In play first, then by start, then by id (G-31). */
+export const compareEvents = (a: EventImage, b: EventImage): number =>
+  Number(isInPlay(b.event)) - Number(isInPlay(a.event)) ||
+  a.event.startMs - b.event.startMs ||
+  Number(a.event.eventId) - Number(b.event.eventId);
+
+/** Whether an event belongs to the answer of events/ (SPEC 7, G-30, G-34, G-39, G-98). */
+export function doesMatchQuery(image: EventImage, query: Query, reader: ReaderView): boolean {
+  const { event } = image;
+  if (query.event_id !== undefined) return event.eventId === query.event_id;
+  if (!doesPassFilter(image, { gameIds: query.game_id, competitionIds: query.competition_id })) return false;
+  if (query.timing === "favourite") return reader.favourites.has(event.eventId);
+  if (event.isOutright !== (query.outright ?? false)) return false;
+  if ((query.combo === true || query.event_combo === true) && !event.isComboAllowed) return false;
+  if (query.date !== undefined && !isInDays(toDayText(event.startMs, query.timezone), query.date)) return false;
+  return query.timing === undefined || timingOf(image, reader.nowMs, query.timezone) === query.timing;
+}
+
+/**
+ * The markets an answer carries. One event: all, or those of the tab asked for. A list: the main markets
+ * of MATCH or of the map asked for, which is what its rows show.
+ */
+export function marketsFor(image: EventImage, query: Query): readonly MarketState[] {
+  const all = [...image.markets.values()].toSorted((a, b) => a.marketId - b.marketId);
+  const tab = query.market_option === "MAP" ? (query.map_option ?? "MAP 1") : query.market_option;
+  if (query.event_id !== undefined) return tab === undefined ? all : all.filter((market) => market.tab === tab);
+  const listed = tab ?? "MATCH";
+  return all.filter((market) => market.isMain && market.tab === listed);
+}
+
+/** The main markets of MATCH: a row of any other list. */
+export const rowMarkets = (image: EventImage): readonly MarketState[] =>
+  [...image.markets.values()]
+    .filter((market) => market.isMain && market.tab === "MATCH")
+    .toSorted((a, b) => a.marketId - b.marketId);
+
+/** A page of a list, 1-based. */
+export const pageOf = <T>(items: readonly T[], page: number, pageSize: number): readonly T[] =>
+  items.slice((page - 1) * pageSize, page * pageSize);

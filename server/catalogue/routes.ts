@@ -1,0 +1,218 @@
+import { refuse, type calls, type EventWire, type Language } from "@clutch/contract";
+import { oddsCenti, ok, type Clock, type CurrencyCode } from "@clutch/kernel";
+import { formatLine } from "@clutch/rules";
+import type { Caller } from "../call/caller.ts";
+import type { CallHandler } from "../call/handler.ts";
+import type { Store } from "../store/open.ts";
+import { gameLogoOf, gameNameOf, isInPlay, toEventWire, toStatsWire, type EventViewOptions } from "./event-view.ts";
+import type { EventImage, Image } from "./image.ts";
+import { toDayText } from "./local-time.ts";
+import { toStyles } from "./market-view.ts";
+import type { Names } from "./names.ts";
+import {
+  compareEvents,
+  doesMatchQuery,
+  doesPassFilter,
+  marketsFor,
+  pageOf,
+  rowMarkets,
+  timingOf,
+} from "./query-events.ts";
+import { loadFavourites, loadStats, writeFavourite } from "./store-catalogue.ts";
+
+export interface CatalogueDeps {
+  readonly store: Store;
+  readonly image: Image;
+  readonly names: Names;
+  readonly clock: Clock;
+  readonly unitsPerUsd: (currency: CurrencyCode) => number;
+}
+
+type Calls = typeof calls;
+type Locale = { readonly lang: Language; readonly timezone: string };
+
+const FEATURED = 20;
+const HISTORY_LIMIT = 100;
+const NO_FAVOURITES: ReadonlySet<string> = new Set();
+
+/** The lists and pages of matches, answered from memory (SPEC 7, G-29 … G-36, G-98). */
+export const catalogueRoutes = (deps: CatalogueDeps) => ({
+  ...listRoutes(deps),
+  ...countRoutes(deps),
+  ...eventRoutes(deps),
+});
+
+const listRoutes = (deps: CatalogueDeps) => ({
+  eventsList: (async (caller, { query }) => {
+    const favourites = await favouritesOf(deps, caller);
+    const reader = { nowMs: deps.clock.nowMs(), favourites };
+    const found = sorted(deps.image, (image) => doesMatchQuery(image, query, reader));
+    const options = viewOptions(deps, caller, { ...query, favourites });
+    const results = pageOf(found, query.page, query.page_size).map((image) =>
+      toEventWire(image, marketsFor(image, query), options),
+    );
+    return ok({ results, page: query.page, count: found.length });
+  }) satisfies CallHandler<Calls["eventsList"]>,
+
+  eventsFeatured: (async (caller, { query }) => {
+    const favourites = await favouritesOf(deps, caller);
+    const nowMs = deps.clock.nowMs();
+    // Popular is what is most written about before it starts: the matches with the most markets.
+    const found = sorted(deps.image, ({ event }) => !event.isOutright && !isInPlay(event) && event.startMs > nowMs)
+      .toSorted((a, b) => b.markets.size - a.markets.size)
+      .slice(0, FEATURED);
+    return ok({ results: rows(deps, caller, { found, locale: query, favourites }) });
+  }) satisfies CallHandler<Calls["eventsFeatured"]>,
+
+  eventsFavourite: (async (caller, { query }) => {
+    const favourites = await favouritesOf(deps, caller);
+    const found = sorted(deps.image, ({ event }) => favourites.has(event.eventId));
+    const shown = pageOf(found, query.page, query.page_size);
+    const results = rows(deps, caller, { found: shown, locale: query, favourites });
+    return ok({ results, page: query.page, count: found.length });
+  }) satisfies CallHandler<Calls["eventsFavourite"]>,
+
+  eventsMarket: (async (caller, { query }) => {
+    const found = deps.image.market(query.market_id);
+    if (found === null) return refuse(4004);
+    const options = viewOptions(deps, caller, { ...query, favourites: await favouritesOf(deps, caller) });
+    return ok({ results: [toEventWire(found.image, [found.market], options)] });
+  }) satisfies CallHandler<Calls["eventsMarket"]>,
+});
+
+const countRoutes = (deps: CatalogueDeps) => ({
+  games: (async () => {
+    const counts = Map.groupBy(deps.image.events(), ({ event }) => event.gameId);
+    const results = [...counts]
+      .toSorted(([a], [b]) => a - b)
+      .map(([id, images]) => ({
+        game_id: id,
+        game_name: gameNameOf(id),
+        game_logo: gameLogoOf(id),
+        event_count: images.length,
+      }));
+    return ok({ results });
+  }) satisfies CallHandler<Calls["games"]>,
+
+  tieco: (async (_caller, { query }) => {
+    const nowMs = deps.clock.nowMs();
+    const filter = { gameIds: query.game_id, competitionIds: query.competition_id };
+    const images = [...deps.image.events()].filter((image) => doesPassFilter(image, filter));
+    const matches = images.filter(({ event }) => !event.isOutright);
+    const timed = Map.groupBy(matches, (image) => timingOf(image, nowMs, query.timezone));
+    const counts = {
+      today: timed.get("today")?.length ?? 0,
+      inplay: timed.get("inplay")?.length ?? 0,
+      early: timed.get("early")?.length ?? 0,
+      combo: matches.filter(({ event }) => event.isComboAllowed).length,
+      outright: images.length - matches.length,
+    } as const;
+    const types = ["today", "inplay", "early", "combo", "outright"] as const;
+    return ok({ results: types.map((type) => ({ tieco_type: type, count: counts[type] })) });
+  }) satisfies CallHandler<Calls["tieco"]>,
+
+  datesCount: (async (_caller, { query }) => {
+    const filter = { gameIds: query.game_id, competitionIds: query.competition_id };
+    const counts = new Map<string, number>();
+    for (const image of deps.image.events()) {
+      const { event } = image;
+      if (event.isOutright || !doesPassFilter(image, filter) || (query.combo && !event.isComboAllowed)) continue;
+      const day = toDayText(event.startMs, query.timezone);
+      counts.set(day, (counts.get(day) ?? 0) + 1);
+    }
+    const days = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return ok({ results: days.map(([day, count]) => ({ event_date: day, count })) });
+  }) satisfies CallHandler<Calls["datesCount"]>,
+
+  oddsHistory: (async (_caller, { query }) => {
+    if (query.market_id !== undefined && deps.image.market(query.market_id) === null) return refuse(4004);
+    const found = deps.image.history.read({
+      nowMs: deps.clock.nowMs(),
+      eventId: query.event_id ?? null,
+      marketId: query.market_id ?? null,
+      limit: HISTORY_LIMIT,
+    });
+    const kept = query.combo
+      ? found.filter((each) => deps.image.event(each.eventId)?.event.isComboAllowed === true)
+      : found;
+    const results = kept.map((each) => ({
+      event_id: each.eventId,
+      market_id: each.marketId,
+      line: formatLine(each.marketId, each.lineNumber),
+      bet_type_selection: each.selection,
+      history: each.changes.map(({ oddsCenti: odds, atMs }) => ({
+        euro_odds: toStyles(oddsCenti(odds)).euro_odds,
+        timestamp: atMs,
+      })),
+    }));
+    return ok({ results });
+  }) satisfies CallHandler<Calls["oddsHistory"]>,
+});
+
+const eventRoutes = (deps: CatalogueDeps) => ({
+  eventLivestats: (async (_caller, { params, query }) => {
+    const held = deps.image.event(params.event_id)?.stats;
+    const stats = held === undefined ? await loadStats(deps.store, params.event_id) : [...held];
+    const results = stats
+      .map(([mapNumber, each]) => toStatsWire(params.event_id, mapNumber, each))
+      .filter((each) => query.map_option === undefined || each.details.map.map_name === query.map_option)
+      .toSorted((a, b) => a.map_num - b.map_num);
+    return ok({ results });
+  }) satisfies CallHandler<Calls["eventLivestats"]>,
+
+  eventStreams: (async (_caller, { params }) => {
+    const streams = deps.image.event(params.event_id)?.event.streams ?? [];
+    const results = streams
+      .toSorted((a, b) => Number(a.isInternational) - Number(b.isInternational))
+      .map(({ url, source, isInternational }) => ({
+        url,
+        source,
+        kind: isInternational ? ("international" as const) : ("local" as const),
+      }));
+    return ok({ results });
+  }) satisfies CallHandler<Calls["eventStreams"]>,
+
+  favouriteEvent: (async (caller, { params, body }) => {
+    // An ended match may still be taken out; only what is on may be put in.
+    if (body.favourite && deps.image.event(params.id) === null) return refuse(4010, { event_id: params.id });
+    if (/^\d{1,9}$/.test(params.id)) {
+      await writeFavourite(deps.store, {
+        partnerId: caller.partner.partnerId,
+        memberId: caller.member.memberId,
+        eventId: params.id,
+        isFavourite: body.favourite,
+        nowMs: deps.clock.nowMs(),
+      });
+    }
+    return ok({ result: { event_id: params.id, favourite: body.favourite } });
+  }) satisfies CallHandler<Calls["favouriteEvent"]>,
+});
+
+const sorted = (image: Image, isWanted: (each: EventImage) => boolean): readonly EventImage[] =>
+  [...image.events()].filter(isWanted).toSorted(compareEvents);
+
+const favouritesOf = (deps: CatalogueDeps, { partner, member }: Caller): Promise<ReadonlySet<string>> =>
+  member === null ? Promise.resolve(NO_FAVOURITES) : loadFavourites(deps.store, partner.partnerId, member.memberId);
+
+interface RowsOptions {
+  readonly found: readonly EventImage[];
+  readonly locale: Locale;
+  readonly favourites: ReadonlySet<string>;
+}
+
+function rows(deps: CatalogueDeps, caller: Caller, { found, locale, favourites }: RowsOptions): EventWire[] {
+  const options = viewOptions(deps, caller, { ...locale, favourites });
+  return found.map((image) => toEventWire(image, rowMarkets(image), options));
+}
+
+const viewOptions = (
+  deps: CatalogueDeps,
+  caller: Caller,
+  { lang, timezone, favourites }: Locale & { readonly favourites: ReadonlySet<string> },
+): EventViewOptions => ({
+  names: deps.names,
+  language: lang,
+  timezone,
+  favourites,
+  maxBetAmount: caller.partner.settings.limits.maxBetAmount * deps.unitsPerUsd(caller.member?.currency ?? "USD"),
+});

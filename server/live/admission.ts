@@ -1,0 +1,75 @@
+import { CLOSE_CODES, feedSockets, readQuery, type FeedName } from "@clutch/contract";
+import type { Session, Sessions } from "../members/sessions.ts";
+import type { SocketTickets } from "../members/socket-tickets.ts";
+import { isToken } from "../members/tokens.ts";
+import type { RoomKey } from "./rooms.ts";
+
+/** What a socket was let in as. */
+export interface Admission {
+  readonly key: RoomKey;
+  readonly session: Session;
+  readonly since: number | null;
+}
+
+/** The code a socket is closed with right after it opened: a browser cannot read a refused upgrade (G-77). */
+export type Rejection = { readonly closeCode: number };
+
+export interface AdmissionDeps {
+  readonly tickets: SocketTickets;
+  readonly sessions: Pick<Sessions, "byToken">;
+  readonly isDown: () => boolean;
+}
+
+export interface SocketAddress {
+  readonly feed: FeedName;
+  readonly eventId: string | null;
+}
+
+/** Which feed a path names, with or without the trailing slash; null when it is none. */
+export function parseSocketPath(path: string): SocketAddress | null {
+  const match = /^\/game-client\/v8\/(events|notifications)(?:\/([A-Za-z0-9_-]{1,40}))?\/?$/.exec(path);
+  if (match === null) return null;
+  const [, name, eventId] = match;
+  if (name === "notifications") return eventId === undefined ? { feed: "notifications", eventId: null } : null;
+  return eventId === undefined ? { feed: "events", eventId: null } : { feed: "event", eventId };
+}
+
+/** Redeems the ticket of a socket's address and finds its room (G-76, RU-5). */
+export async function admit(
+  deps: AdmissionDeps,
+  address: SocketAddress,
+  queryText: string,
+): Promise<Admission | Rejection> {
+  if (deps.isDown()) return { closeCode: CLOSE_CODES.maintenance };
+  const query = feedSockets[address.feed].query.safeParse(readQuery(queryText));
+  if (!query.success) return { closeCode: CLOSE_CODES.tokenRejected };
+  const session = await findSession(deps, query.data.token);
+  if (session === null) return { closeCode: CLOSE_CODES.tokenRejected };
+  if (session.member === null) return { closeCode: CLOSE_CODES.notAllowed };
+  const { status, memberId } = session.member;
+  if (status === "frozen" || status === "inactive") return { closeCode: CLOSE_CODES.notAllowed };
+  const since = query.data.since ?? null;
+  const combo = "combo" in query.data && query.data.combo;
+  return { key: keyOf(address, { combo, memberId }), session, since };
+}
+
+async function findSession(deps: AdmissionDeps, token: string): Promise<Session | null> {
+  if (!isToken(token)) return null;
+  const byTicket = await deps.tickets.redeem(token);
+  if (byTicket !== null) return byTicket;
+  const byToken = await deps.sessions.byToken(token);
+  if (typeof byToken === "string" || !byToken.partner.settings.allowSessionTokenOnSockets) return null;
+  return byToken;
+}
+
+function keyOf({ feed, eventId }: SocketAddress, given: { combo: boolean; memberId: number }): RoomKey {
+  if (feed === "events") return { feed, combo: given.combo };
+  if (feed === "event") return { feed, eventId: eventId ?? "" };
+  return { feed, memberId: given.memberId };
+}
+
+/** Our own page, or no page at all: a socket from another origin is another site's doing. */
+export function isOwnOrigin(origin: string | null, host: string | null, publicOrigin: string): boolean {
+  if (origin === null) return true;
+  return origin === publicOrigin || (host !== null && URL.parse(origin)?.host === host);
+}

@@ -1,0 +1,70 @@
+import type { EventChanged, MarketState, MemberMessage, StatsChanged } from "../bus/messages.ts";
+import { tabScore, toEventUpdate, toStatsWire } from "../catalogue/event-view.ts";
+import type { EventImage } from "../catalogue/image.ts";
+import { toMarketUpdate } from "../catalogue/market-view.ts";
+import type { RoomMessage } from "./room.ts";
+
+/** A market's prices and statuses; a newer one replaces it while it waits. */
+export const updateMessage = (market: MarketState): RoomMessage => ({
+  event: "gameclient-updates",
+  timestamp: market.updatedAtMs,
+  data: toMarketUpdate(market),
+  key: `market-${market.marketId}`,
+});
+
+/** A match's state and score. */
+export const eventMessage = ({ atMs, event }: EventChanged): RoomMessage => ({
+  event: "gameclient-events",
+  timestamp: atMs,
+  data: toEventUpdate(event),
+  key: `event-${event.eventId}`,
+});
+
+/** What was listed is not what is there: fetch again. */
+export const refreshMessage = (eventId: string, atMs: number): RoomMessage => ({
+  event: "gameclient-refresh",
+  timestamp: atMs,
+  data: { event_id: eventId },
+  key: `refresh-${eventId}`,
+});
+
+/** One tab's score and how many of its markets are open. */
+export function tabMessage(image: EventImage, tab: MarketState["tab"], atMs: number): RoomMessage {
+  const open = [...image.markets.values()].filter((market) => market.tab === tab && market.status === "open").length;
+  const { eventId } = image.event;
+  return {
+    event: "market-scoreline",
+    timestamp: atMs,
+    data: { event_id: eventId, tab_name: tab, open_count: open, scoreline: tabScore(image.event, tab) },
+    key: `tab-${tab}`,
+  };
+}
+
+export const statsMessage = ({ atMs, eventId, mapNumber, stats }: StatsChanged): RoomMessage => ({
+  event: "gameclient-livestats",
+  timestamp: atMs,
+  data: toStatsWire(eventId, mapNumber, stats),
+  key: `stats-${mapNumber}`,
+});
+
+/** What a member alone is told; null for what is not for their eyes. */
+export function memberMessage(message: MemberMessage): RoomMessage | null {
+  const { atMs } = message;
+  switch (message.kind) {
+    case "notice": {
+      const event = message.body["kind"] === "prebook" ? "prebook-notification" : "notification";
+      return { event, timestamp: atMs, data: message.body, key: null };
+    }
+    case "wallet":
+      return { event: "wallet", timestamp: atMs, data: message.body, key: "wallet" };
+    case "ticket":
+      return {
+        event: "ticket",
+        timestamp: atMs,
+        data: message.body,
+        key: `ticket-${String(message.body["ticket_id"])}`,
+      };
+    case "revoked":
+      return null;
+  }
+}

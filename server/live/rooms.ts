@@ -1,0 +1,163 @@
+import { eventRoom, eventsRoom, HEARTBEAT_MS, notificationsRoom } from "@clutch/contract";
+import type { Clock } from "@clutch/kernel";
+import type { Bus } from "../bus/bus.ts";
+import type { EventChanged, MarketsChanged } from "../bus/messages.ts";
+import type { Image } from "../catalogue/image.ts";
+import type { Metrics } from "../observe/metrics.ts";
+import {
+  eventMessage,
+  memberMessage,
+  refreshMessage,
+  statsMessage,
+  tabMessage,
+  updateMessage,
+} from "./room-messages.ts";
+import { createRoom, firstSeq, type Room } from "./room.ts";
+
+export type RoomKey =
+  | { readonly feed: "events"; readonly combo: boolean }
+  | { readonly feed: "event"; readonly eventId: string }
+  | { readonly feed: "notifications"; readonly memberId: number };
+
+export interface RoomsDeps {
+  readonly bus: Bus;
+  readonly image: Image;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  /** In [0, 1); where a room's numbers begin. */
+  readonly chance: () => number;
+  /** Hands a frame to every socket subscribed to a topic. */
+  readonly publish: (topic: string, frame: string) => void;
+}
+
+export interface OpenRoom {
+  readonly topic: string;
+  readonly room: Room;
+}
+
+export interface Rooms {
+  /** The room of a key; it exists from its first viewer until a while after the last. */
+  enter(key: RoomKey): OpenRoom;
+  leave(topic: string): void;
+  readonly stop: () => void;
+}
+
+export const TICK_MS = 100;
+const WINDOW_MS = 60_000;
+const WINDOW_SIZE = 1000;
+/** As long as a reader may come back and resume. */
+const KEPT_EMPTY_MS = WINDOW_MS;
+
+interface Held extends OpenRoom {
+  readonly feed: RoomKey["feed"];
+  viewers: number;
+  emptySinceMs: number;
+}
+
+/** The topic sockets subscribe to; the two events rooms share a name on the wire, not their messages. */
+export function topicOf(key: RoomKey): string {
+  switch (key.feed) {
+    case "events":
+      return key.combo ? "events+combo" : "events";
+    case "event":
+      return eventRoom(key.eventId);
+    case "notifications":
+      return notificationsRoom(key.memberId);
+  }
+}
+
+const nameOf = (key: RoomKey): string => (key.feed === "events" ? eventsRoom() : topicOf(key));
+
+/** Listens to the bus for the rooms that have viewers, sends once a tick, and lets every room's heart beat. */
+export function startRooms(deps: RoomsDeps): Rooms {
+  const rooms = new Map<string, Held>();
+  const post = (topic: string, message: Parameters<Room["post"]>[0]): void => rooms.get(topic)?.room.post(message);
+  const ends = [
+    deps.bus.subscribe("market.*", (changed: MarketsChanged) => postMarkets(deps, post, changed)),
+    deps.bus.subscribe("event.*", (changed: EventChanged) => postEvent(deps, post, changed)),
+    deps.bus.subscribe("stats.*", (changed) => post(eventRoom(changed.eventId), statsMessage(changed))),
+    deps.bus.subscribe("member.*", (message, topic) => {
+      const posted = memberMessage(message);
+      if (posted !== null) post(notificationsRoom(Number(topic.slice("member.".length))), posted);
+    }),
+  ];
+  const ticking = setInterval(() => {
+    for (const { room } of rooms.values()) room.flush();
+  }, TICK_MS);
+  const beating = setInterval(() => {
+    const nowMs = deps.clock.nowMs();
+    for (const [topic, held] of rooms) {
+      if (held.viewers > 0) deps.publish(topic, held.room.heartbeat());
+      else if (nowMs - held.emptySinceMs > KEPT_EMPTY_MS) rooms.delete(topic);
+    }
+  }, HEARTBEAT_MS);
+
+  return {
+    enter(key) {
+      const topic = topicOf(key);
+      const held = rooms.get(topic) ?? openRoom(deps, key);
+      rooms.set(topic, held);
+      held.viewers += 1;
+      return held;
+    },
+    leave(topic) {
+      const held = rooms.get(topic);
+      if (held === undefined) return;
+      held.viewers -= 1;
+      if (held.viewers === 0) held.emptySinceMs = deps.clock.nowMs();
+    },
+    stop() {
+      clearInterval(ticking);
+      clearInterval(beating);
+      ends.forEach((end) => end());
+      rooms.clear();
+    },
+  };
+}
+
+function openRoom(deps: RoomsDeps, key: RoomKey): Held {
+  const { feed } = key;
+  const topic = topicOf(key);
+  const room = createRoom({
+    name: nameOf(key),
+    firstSeq: firstSeq(deps.clock.nowMs(), deps.chance()),
+    tickMs: TICK_MS,
+    windowMs: WINDOW_MS,
+    windowSize: WINDOW_SIZE,
+    clock: deps.clock,
+    publish(frame, messages) {
+      deps.metrics.countFrame(feed, messages);
+      deps.publish(topic, frame);
+    },
+  });
+  return { topic, room, feed, viewers: 0, emptySinceMs: 0 };
+}
+
+type Post = (topic: string, message: Parameters<Room["post"]>[0]) => void;
+
+/** The lists show main markets only; the page of an event shows them all, and its tabs' counts (G-76). */
+function postMarkets({ image }: RoomsDeps, post: Post, { atMs, markets }: MarketsChanged): void {
+  for (const market of markets) {
+    const message = updateMessage(market);
+    post(eventRoom(market.eventId), message);
+    if (!market.isMain) continue;
+    post("events", message);
+    if (image.event(market.eventId)?.event.isComboAllowed === true) post("events+combo", message);
+  }
+  const [first] = markets;
+  const shown = first === undefined ? null : image.event(first.eventId);
+  if (shown === null) return;
+  for (const tab of new Set(markets.map((market) => market.tab))) {
+    post(eventRoom(shown.event.eventId), tabMessage(shown, tab, atMs));
+  }
+}
+
+function postEvent(_deps: RoomsDeps, post: Post, changed: EventChanged): void {
+  const { event, atMs, isListChange } = changed;
+  const message = eventMessage(changed);
+  const topics = ["events", ...(event.isComboAllowed ? ["events+combo"] : []), eventRoom(event.eventId)];
+  for (const topic of topics) {
+    post(topic, message);
+    if (isListChange) post(topic, refreshMessage(event.eventId, atMs));
+  }
+}

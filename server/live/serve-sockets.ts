@@ -1,0 +1,160 @@
+import { CLOSE_CODES, PING_TEXT, PONG_TEXT, SOCKET_IDLE_MS } from "@clutch/contract";
+import type { Clock, Stop } from "@clutch/kernel";
+import type { Server, ServerWebSocket, WebSocketHandler } from "bun";
+import type { Bus } from "../bus/bus.ts";
+import type { Image } from "../catalogue/image.ts";
+import type { Sessions } from "../members/sessions.ts";
+import type { SocketTickets } from "../members/socket-tickets.ts";
+import type { Log } from "../observe/log.ts";
+import type { Metrics } from "../observe/metrics.ts";
+import { admit, isOwnOrigin, parseSocketPath, type Admission, type Rejection } from "./admission.ts";
+import { startRooms } from "./rooms.ts";
+import { toFrame } from "./room.ts";
+
+export interface SocketState {
+  readonly admission: Admission | Rejection;
+  lastHeardMs: number;
+  topic: string | null;
+}
+
+export interface LiveDeps {
+  readonly bus: Bus;
+  readonly image: Image;
+  readonly sessions: Sessions;
+  readonly tickets: SocketTickets;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly publicOrigin: string;
+  readonly isDown: () => boolean;
+  /** Seconds an address must wait before it may open another socket; 0 when it may. */
+  readonly takeAddress: (ipAddress: string | null) => number;
+  readonly chance: () => number;
+}
+
+export interface Live {
+  /** Answers an upgrade; null when the path is no socket's. Undefined means the socket was taken. */
+  readonly upgrade: (request: Request, server: Server<SocketState>) => Promise<Response | undefined> | null;
+  readonly websocket: WebSocketHandler<SocketState>;
+  /** Gives the rooms the server they publish through. */
+  readonly attach: (server: Server<SocketState>) => void;
+  readonly stop: Stop;
+}
+
+type Socket = ServerWebSocket<SocketState>;
+
+const SWEEP_MS = 500;
+/** A reader that lets this much pile up is cut; it may come back and resume. */
+const BACKPRESSURE_BYTES = 1_048_576;
+
+/** The three feeds on native sockets and topics (G-76, G-77, RU-5, RU-6). */
+export function startLive(deps: LiveDeps): Live {
+  const sockets = new Set<Socket>();
+  let server: Server<SocketState> | null = null;
+  const rooms = startRooms({ ...deps, publish: (topic, frame) => void server?.publish(topic, frame) });
+  const sweeping = startSweep(sockets, deps);
+
+  const open = (socket: Socket): void => {
+    const { admission } = socket.data;
+    if ("closeCode" in admission) return socket.close(admission.closeCode);
+    sockets.add(socket);
+    const { topic, room } = rooms.enter(admission.key);
+    socket.data.topic = topic;
+    const missed = admission.since === null ? null : room.replay(admission.since);
+    socket.send(room.welcome(missed !== null));
+    if (missed !== null && missed.length > 0) socket.send(toFrame(missed));
+    socket.subscribe(topic);
+  };
+
+  return {
+    upgrade: (request, host) => answerUpgrade(request, host, deps),
+    attach: (host) => {
+      server = host;
+    },
+    websocket: {
+      open,
+      message(socket, message) {
+        socket.data.lastHeardMs = deps.clock.nowMs();
+        if (message === PING_TEXT) socket.send(PONG_TEXT);
+      },
+      close(socket) {
+        sockets.delete(socket);
+        if (socket.data.topic !== null) rooms.leave(socket.data.topic);
+      },
+      drain: () => {},
+      maxPayloadLength: 1024,
+      backpressureLimit: BACKPRESSURE_BYTES,
+      closeOnBackpressureLimit: true,
+      // The sweep counts what the reader sends (G-77); this one only finds connections that are gone.
+      idleTimeout: 240,
+      perMessageDeflate: false,
+    },
+    stop: async () => {
+      sweeping();
+      for (const socket of sockets) socket.close(CLOSE_CODES.goingAway);
+      rooms.stop();
+    },
+  };
+}
+
+function answerUpgrade(
+  request: Request,
+  server: Server<SocketState>,
+  deps: LiveDeps,
+): Promise<Response | undefined> | null {
+  const url = new URL(request.url);
+  const address = parseSocketPath(url.pathname);
+  if (address === null) return null;
+  if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") return null;
+  return (async () => {
+    if (!isOwnOrigin(request.headers.get("origin"), request.headers.get("host"), deps.publicOrigin)) {
+      return new Response(null, { status: 403 });
+    }
+    const waitSeconds = deps.takeAddress(server.requestIP(request)?.address ?? null);
+    if (waitSeconds > 0) return new Response(null, { status: 429, headers: { "retry-after": String(waitSeconds) } });
+    const admission = await admit(deps, address, url.search.slice(1));
+    const data: SocketState = { admission, lastHeardMs: deps.clock.nowMs(), topic: null };
+    return server.upgrade(request, { data }) ? undefined : new Response(null, { status: 426 });
+  })();
+}
+
+/** Twice a second: closes sockets that fell silent, whose session ended or was blocked, and all in maintenance. */
+function startSweep(sockets: ReadonlySet<Socket>, deps: LiveDeps): () => void {
+  let isSweeping = false;
+  const sweep = async (): Promise<void> => {
+    if (deps.isDown()) for (const socket of sockets) socket.close(CLOSE_CODES.maintenance);
+    const nowMs = deps.clock.nowMs();
+    for (const socket of sockets) {
+      if (nowMs - socket.data.lastHeardMs > SOCKET_IDLE_MS) socket.close(CLOSE_CODES.normal);
+    }
+    countSockets(sockets, deps.metrics);
+    const byPartner = Map.groupBy(sockets, ({ data }) =>
+      "session" in data.admission ? data.admission.session.partner.partnerId : 0,
+    );
+    for (const [partnerId, theirs] of byPartner) await cutEnded(deps, partnerId, theirs);
+  };
+  const timer = setInterval(() => {
+    if (isSweeping) return;
+    isSweeping = true;
+    sweep()
+      .catch((error: unknown) => deps.log.error({ err: error }, "sockets could not be checked"))
+      .finally(() => (isSweeping = false));
+  }, SWEEP_MS);
+  return () => clearInterval(timer);
+}
+
+async function cutEnded(deps: LiveDeps, partnerId: number, sockets: readonly Socket[]): Promise<void> {
+  const sessionOf = ({ data }: Socket): string => ("session" in data.admission ? data.admission.session.sessionId : "");
+  const ended = await deps.sessions.findEnded(partnerId, [...new Set(sockets.map(sessionOf))]);
+  for (const socket of sockets) {
+    const reason = ended.get(sessionOf(socket));
+    if (reason === "revoked") socket.close(CLOSE_CODES.tokenRejected);
+    if (reason === "blocked") socket.close(CLOSE_CODES.notAllowed);
+  }
+}
+
+function countSockets(sockets: ReadonlySet<Socket>, metrics: Metrics): void {
+  const counts = { events: 0, event: 0, notifications: 0 };
+  for (const { data } of sockets) if ("key" in data.admission) counts[data.admission.key.feed] += 1;
+  for (const [feed, count] of Object.entries(counts)) metrics.setSockets(feed, count);
+}

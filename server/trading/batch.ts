@@ -1,0 +1,56 @@
+import type { Fixture, MapStats, MarketResult, MatchScore, SourceMarket, SourceMessage } from "@clutch/feed";
+
+/** Everything the source said since the last write, the newest word on each thing only. */
+export interface SourceBatch {
+  readonly fixtures: Map<string, Fixture>;
+  readonly scores: Map<string, MatchScore>;
+  readonly markets: Map<string, { readonly matchKey: string; readonly market: SourceMarket }>;
+  readonly stats: Map<string, { readonly matchKey: string; readonly mapNumber: number; readonly stats: MapStats }>;
+  /** Every result and revision, in order: none may replace another. */
+  readonly results: MarketResult[];
+  isSnapshotComplete: boolean;
+  isEmpty: boolean;
+}
+
+export const createBatch = (): SourceBatch => ({
+  fixtures: new Map(),
+  scores: new Map(),
+  markets: new Map(),
+  stats: new Map(),
+  results: [],
+  isSnapshotComplete: false,
+  isEmpty: true,
+});
+
+/** Adds a message to a batch, in the order the source sent them; of a market the higher version wins. */
+export function addToBatch(batch: SourceBatch, message: SourceMessage): void {
+  batch.isEmpty = false;
+  switch (message.kind) {
+    case "alive":
+      return;
+    case "snapshotComplete":
+      batch.isSnapshotComplete = true;
+      return;
+    case "fixture":
+      batch.fixtures.set(message.fixture.matchKey, message.fixture);
+      return;
+    case "score":
+      batch.scores.set(message.matchKey, message.score);
+      return;
+    case "markets":
+      for (const market of message.markets) {
+        const known = batch.markets.get(market.marketKey);
+        if (known !== undefined && known.market.version > market.version) continue;
+        batch.markets.set(market.marketKey, { matchKey: message.matchKey, market });
+      }
+      return;
+    case "stats": {
+      const { matchKey, mapNumber, stats } = message;
+      batch.stats.set(`${matchKey}#${mapNumber}`, { matchKey, mapNumber, stats });
+      return;
+    }
+    case "results":
+      batch.results.push(...message.results);
+      return;
+  }
+}

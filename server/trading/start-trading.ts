@@ -1,0 +1,95 @@
+import { createBoundedQueue, type Clock, type Stop } from "@clutch/kernel";
+import type { MatchSource, SourceMessage } from "@clutch/feed";
+import type { Bus } from "../bus/bus.ts";
+import { loadOpenCatalogue } from "../catalogue/store-catalogue.ts";
+import type { Log } from "../observe/log.ts";
+import type { Metrics } from "../observe/metrics.ts";
+import type { Store } from "../store/open.ts";
+import { addToBatch, createBatch, type SourceBatch } from "./batch.ts";
+import { createBook, type Book } from "./book.ts";
+import { recordAlive } from "./store-trading.ts";
+import { writeBatch } from "./write-batch.ts";
+
+export interface TradingDeps {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** Told after results are stored; whoever settles finds them in the store, so a lost call loses nothing. */
+  readonly onResults: (marketIds: readonly number[]) => void;
+}
+
+/** The source's word waits here while a write is under way; beyond it the source is told to stop by a throw. */
+const QUEUE_LIMIT = 200_000;
+const RETRY_MS = 1000;
+
+/**
+ * Takes a source's messages, one transaction a batch: while one is written the next gathers, so a slow
+ * database means larger batches, never a growing delay. After the commit the changes go to the bus.
+ */
+export async function startTrading(source: MatchSource, deps: TradingDeps): Promise<Stop> {
+  const book = await loadBook(deps.store);
+  const queue = createBoundedQueue<SourceMessage>(QUEUE_LIMIT);
+  let isStopped = false;
+  let wake: (() => void) | null = null;
+  let aliveMs = 0;
+
+  const work = async (): Promise<void> => {
+    while (!isStopped) {
+      if (queue.size === 0) await new Promise<void>((resolve) => (wake = resolve));
+      wake = null;
+      const messages = queue.take(QUEUE_LIMIT);
+      if (messages.length === 0) continue;
+      const batch = gather(messages, deps.metrics);
+      await writeUntilDone(batch);
+      if (aliveMs > 0) deps.bus.publish("source.feed", { kind: "alive", atMs: aliveMs });
+    }
+  };
+
+  const writeUntilDone = async (batch: SourceBatch): Promise<void> => {
+    while (!isStopped) {
+      try {
+        await recordAlive(deps.store, source.name, deps.clock.nowMs());
+        await writeBatch(book, batch, deps);
+        return;
+      } catch (error) {
+        // Bets stop by themselves while this lasts: nobody records that the source is alive.
+        deps.log.error({ err: error }, "a batch of the match source could not be written; trying again");
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  };
+
+  const working = work();
+  const stopSource = await source.start((messages) => {
+    aliveMs = deps.clock.nowMs();
+    for (const message of messages) {
+      if (!queue.push(message)) throw new Error("the match source is ahead of the database by too much");
+    }
+    wake?.();
+  });
+  return async () => {
+    await stopSource();
+    isStopped = true;
+    wake?.();
+    await working;
+  };
+}
+
+function gather(messages: readonly SourceMessage[], metrics: Metrics): SourceBatch {
+  const batch = createBatch();
+  for (const message of messages) {
+    addToBatch(batch, message);
+    metrics.countFeedMessages(message.kind, 1);
+  }
+  return batch;
+}
+
+async function loadBook(store: Store): Promise<Book> {
+  const book = createBook();
+  const open = await loadOpenCatalogue(store);
+  for (const event of open.events) book.events.set(event.matchKey, event);
+  for (const { sourceKey, state } of open.markets) book.markets.set(sourceKey, { state, sourceVersion: 0 });
+  return book;
+}

@@ -1,0 +1,178 @@
+import type { MarketResult } from "@clutch/feed";
+import type { EventState, MarketState } from "../bus/messages.ts";
+import type { SourceBatch } from "./batch.ts";
+import { isNews, isOver, toEventState, type Book } from "./book.ts";
+import { createChanges, publishChanges, type Changes } from "./publish.ts";
+import type { TradingDeps } from "./start-trading.ts";
+import {
+  closeForgotten,
+  insertResults,
+  upsertCompetitions,
+  upsertEvents,
+  upsertMarkets,
+  upsertScores,
+  upsertStats,
+  voidMarkets,
+  type MarketChange,
+  type Tick,
+} from "./store-trading.ts";
+
+/**
+ * Writes a batch in one transaction, then moves the book and tells the bus. When the transaction fails
+ * nothing has moved, so the same batch can be written again.
+ */
+export async function writeBatch(book: Book, batch: SourceBatch, deps: TradingDeps): Promise<void> {
+  const nowMs = deps.clock.nowMs();
+  const changes = createChanges(nowMs);
+  await deps.store.db.transaction().execute(async (tick) => {
+    await writeEvents(tick, { book, batch, changes });
+    await writeMarkets(tick, { book, batch, changes });
+    await writeStats(tick, { book, batch, changes });
+    await writeResults(tick, { book, batch, changes });
+    if (batch.isSnapshotComplete) await writeForgotten(tick, { book, batch, changes });
+  });
+  commitToBook(book, batch, changes);
+  publishChanges(changes, deps.bus);
+  if (changes.resultMarketIds.length > 0) deps.onResults(changes.resultMarketIds);
+}
+
+interface Work {
+  readonly book: Book;
+  readonly batch: SourceBatch;
+  readonly changes: Changes;
+}
+
+async function writeEvents(tick: Tick, { book, batch, changes }: Work): Promise<void> {
+  const { nowMs } = changes;
+  const fixtures = [...batch.fixtures.values()];
+  if (fixtures.length > 0) {
+    const competitionIds = await upsertCompetitions(tick, fixtures);
+    const rows = fixtures.map((fixture) => ({
+      fixture,
+      competitionId: competitionIds.get(fixture.competitionKey) ?? 0,
+      inPlay: isPlaying(fixture.state, (batch.scores.get(fixture.matchKey) ?? scoreIn(book, fixture.matchKey))?.inPlay),
+    }));
+    const eventIds = await upsertEvents(tick, rows, nowMs);
+    for (const { fixture, competitionId } of rows) {
+      const ids = { eventId: eventIds.get(fixture.matchKey) ?? "", competitionId };
+      const score = batch.scores.get(fixture.matchKey) ?? scoreIn(book, fixture.matchKey);
+      changes.events.set(fixture.matchKey, toEventState(fixture, ids, { score, nowMs }));
+    }
+  }
+  const scored: { eventId: string; score: NonNullable<EventState["score"]> }[] = [];
+  for (const [matchKey, score] of batch.scores) {
+    const event = changes.events.get(matchKey) ?? book.events.get(matchKey);
+    if (event === undefined) continue;
+    scored.push({ eventId: event.eventId, score });
+    changes.events.set(matchKey, { ...event, score, updatedAtMs: nowMs });
+  }
+  if (scored.length > 0) await upsertScores(tick, scored, nowMs);
+}
+
+const scoreIn = (book: Book, matchKey: string) => book.events.get(matchKey)?.score ?? null;
+const isPlaying = (state: EventState["state"], inPlay: boolean | undefined): boolean =>
+  state === "live" && inPlay !== false;
+
+async function writeMarkets(tick: Tick, { book, batch, changes }: Work): Promise<void> {
+  const rows = [...batch.markets.values()].flatMap(({ matchKey, market }) => {
+    const event = changes.events.get(matchKey) ?? book.events.get(matchKey);
+    if (event === undefined || !isNews(book.markets.get(market.marketKey), market)) return [];
+    return [{ eventId: event.eventId, market }];
+  });
+  if (rows.length === 0) return;
+  const stored = await upsertMarkets(tick, rows, changes.nowMs);
+  for (const { eventId, market } of rows) {
+    const ids = stored.get(market.marketKey);
+    // Not answered: the market has its result already, and stays as it is.
+    if (ids === undefined) continue;
+    const { tab, betType, nameId, nameValues, status, isMain, lines } = market;
+    changes.markets.set(market.marketKey, {
+      ...{ marketId: ids.marketId, version: ids.version, eventId, updatedAtMs: changes.nowMs },
+      ...{ tab, betType, nameId, nameValues, status, isMain, lines },
+    });
+  }
+}
+
+async function writeStats(tick: Tick, { book, batch, changes }: Work): Promise<void> {
+  for (const { matchKey, mapNumber, stats } of batch.stats.values()) {
+    const event = changes.events.get(matchKey) ?? book.events.get(matchKey);
+    if (event !== undefined) changes.stats.push({ eventId: event.eventId, mapNumber, stats });
+  }
+  if (changes.stats.length > 0) await upsertStats(tick, changes.stats, changes.nowMs);
+}
+
+async function writeResults(tick: Tick, { book, batch, changes }: Work): Promise<void> {
+  const { nowMs } = changes;
+  if (batch.results.length > 0) {
+    noteResults(book, changes, await insertResults(tick, inOrder(batch.results), nowMs));
+  }
+  const withdrawn = [...changes.events.values()].filter((event) => event.state === "withdrawn");
+  if (withdrawn.length > 0) {
+    const ids = withdrawn.map((event) => event.eventId);
+    noteResults(book, changes, await voidMarkets(tick, ids, nowMs));
+  }
+}
+
+const inOrder = (results: readonly MarketResult[]): readonly MarketResult[] =>
+  results.toSorted((a, b) =>
+    a.marketKey < b.marketKey ? -1 : a.marketKey > b.marketKey ? 1 : a.revision - b.revision,
+  );
+
+function noteResults(book: Book, changes: Changes, marked: readonly MarketChange[]): void {
+  changes.resultMarketIds.push(...marked.map((each) => each.marketId));
+  noteStatus(book, changes, { marked, status: "settlement" });
+}
+
+function noteStatus(
+  book: Book,
+  changes: Changes,
+  { marked, status }: { readonly marked: readonly MarketChange[]; readonly status: MarketState["status"] },
+): void {
+  for (const { sourceKey, version } of marked) {
+    const state = changes.markets.get(sourceKey) ?? book.markets.get(sourceKey)?.state;
+    if (state !== undefined) changes.markets.set(sourceKey, { ...state, status, version, updatedAtMs: changes.nowMs });
+  }
+}
+
+async function writeForgotten(tick: Tick, { book, batch, changes }: Work): Promise<void> {
+  const events = [...book.events.values()].filter(
+    ({ matchKey }) => !book.seenEvents.has(matchKey) && !batch.fixtures.has(matchKey),
+  );
+  const markets = [...book.markets].filter(([key]) => !book.seenMarkets.has(key) && !batch.markets.has(key));
+  if (events.length === 0 && markets.length === 0) return;
+  const ids = {
+    marketIds: markets.map(([, { state }]) => state.marketId),
+    eventIds: events.map((each) => each.eventId),
+  };
+  const marked = await closeForgotten(tick, ids, changes.nowMs);
+  noteStatus(book, changes, { marked, status: "closed" });
+  for (const event of events)
+    changes.events.set(event.matchKey, { ...event, state: "ended", updatedAtMs: changes.nowMs });
+}
+
+function commitToBook(book: Book, batch: SourceBatch, changes: Changes): void {
+  for (const matchKey of batch.fixtures.keys()) book.seenEvents.add(matchKey);
+  for (const marketKey of batch.markets.keys()) book.seenMarkets.add(marketKey);
+  for (const [matchKey, event] of changes.events) {
+    changes.listChanges.set(event.eventId, isListChange(book.events.get(matchKey), event));
+    if (isFinished(event)) {
+      book.events.delete(matchKey);
+      book.seenEvents.delete(matchKey);
+    } else book.events.set(matchKey, event);
+  }
+  for (const [marketKey, state] of changes.markets) {
+    if (isOver(state.status)) {
+      book.markets.delete(marketKey);
+      book.seenMarkets.delete(marketKey);
+    } else {
+      const sourceVersion = batch.markets.get(marketKey)?.market.version ?? 0;
+      book.markets.set(marketKey, { state, sourceVersion });
+    }
+  }
+}
+
+const isFinished = (event: EventState): boolean => event.state === "ended" || event.state === "withdrawn";
+
+/** Lists are fetched again when an event comes, goes, or moves between upcoming and in play. */
+const isListChange = (before: EventState | undefined, now: EventState): boolean =>
+  before === undefined || before.state !== now.state || before.startMs !== now.startMs;
