@@ -32,8 +32,9 @@ test("R4.4-10 R4.4-11 R4.4-12 R4.4-13 not in the outright, combo or event-combo 
   expect(isPrebookOffered({ ...offer, isEnabled: false })).toBe(false);
 });
 
+const valid = (target: number, last: number) => isValidTarget(oddsCenti(target), oddsCenti(last));
+
 test("R8.2-68 a target lies above the last odds and at most at 100", () => {
-  const valid = (target: number, last: number) => isValidTarget(oddsCenti(target), oddsCenti(last));
   expect([valid(210, 185), valid(185, 185), valid(184, 185)]).toEqual([true, false, false]);
   expect([valid(10_000, 185), valid(10_001, 185)]).toEqual([true, false]);
 });

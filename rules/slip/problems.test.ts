@@ -69,7 +69,7 @@ test("R5.3-09 R5.3-10 a lucky combo needs 3 markets, then 3 events", () => {
 });
 
 test("G-45 an in-match combo has one event, 2 to 10 selections, each of its own market", () => {
-  const systemOf = (count: number) => Array.from({ length: count }, (_, n) => leg(1, n + 1));
+  const of = (count: number) => Array.from({ length: count }, (_, n) => leg(1, n + 1));
   expect([1, 2, 10, 11].map((count) => codeOf("event_combo", of(count)))).toEqual([6003, null, null, 6011]);
   expect(codeOf("event_combo", legs(2))).toBe(6003);
   expect(codeOf("event_combo", [leg(1, 7), leg(1, 7)])).toBe(6003);
@@ -82,7 +82,7 @@ test("G-41 a mixed combo has 2 to 5 events and at least 3 selections of differen
   expect(codeOf("mixed_combo", [leg(1, 1), leg(1, 1), leg(2, 3)])).toBe(6003);
 });
 
-const of = (...sizes: number[]) =>
+const systemOf = (...sizes: number[]) =>
   computeLegProblem("system", legs(4), {
     limits: DEFAULT_SLIP_LIMITS,
     systems: sizes.map((comboSize) => ({ comboSize, stakeMinor: 1n })),

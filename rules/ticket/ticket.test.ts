@@ -79,8 +79,9 @@ const leg = (marketStatus: LabelledLeg["marketStatus"], won: boolean | null = nu
   result: "pending",
 });
 
+const word = (...of: Parameters<typeof ticketLabelId>) => texts[ticketLabelId(...of)];
+
 test("R4.1-19 R4.1-20 R4.1-21 R4.1-23 R4.1-24 R4.1-25 the wording of a ticket", () => {
-  const word = (...of: Parameters<typeof ticketLabelId>) => texts[ticketLabelId(...of)];
   expect(word("pending", [leg("open")])).toBe("Pending");
   expect(word("pending", [leg("resulting")])).toBe("Awaiting result");
   expect(word("pending", [leg("resulting", true)])).toBe("Awaiting settlement");
