@@ -25,7 +25,8 @@ for (const [folder, inside] of folders)
 
 for (const file of sources) {
   const text = readFileSync(inRoot(file), "utf8");
-  if (file.endsWith(".css") && text.split("\n").length > MAX_CSS_LINES) problems.push(`${file} is over ${MAX_CSS_LINES} lines`);
+  if (file.endsWith(".css") && text.split("\n").length > MAX_CSS_LINES)
+    problems.push(`${file} is over ${MAX_CSS_LINES} lines`);
   if (PROMISES.test(text)) problems.push(`${file} promises work instead of doing it`);
   if (SKIPPED_TESTS.test(text)) problems.push(`${file} skips or singles out a test`);
   if (/(^|\/)(utils?|helpers?|misc|common)\.(ts|tsx)$/.test(file)) problems.push(`${file}: name the noun it is about`);

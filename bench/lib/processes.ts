@@ -40,7 +40,9 @@ export async function compileNative(name: string): Promise<string> {
   mkdirSync(cache, { recursive: true });
   const target = path.join(cache, name);
   const source = path.join(import.meta.dirname, "../native", `${name}.c`);
-  const compiler = spawn("cc", ["-O2", "-Wall", "-Wextra", "-Wno-unused-function", "-o", target, source], { stdio: "inherit" });
+  const compiler = spawn("cc", ["-O2", "-Wall", "-Wextra", "-Wno-unused-function", "-o", target, source], {
+    stdio: "inherit",
+  });
   const code = await new Promise((resolve) => compiler.once("exit", resolve));
   if (code !== 0) throw new Error(`${source} did not compile: a C compiler is needed for this row`);
   return target;

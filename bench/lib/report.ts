@@ -45,7 +45,8 @@ export function isMet({ target, worse }: Line): boolean {
   return target.relation === "≤" ? worse <= target.value : worse >= target.value;
 }
 
-const digits = (value: number): string => (Math.abs(value) >= 1000 ? Math.round(value).toLocaleString("en") : value.toPrecision(3));
+const digits = (value: number): string =>
+  Math.abs(value) >= 1000 ? Math.round(value).toLocaleString("en") : value.toPrecision(3);
 
 export function formatTable(lines: readonly Line[]): string {
   const cells = lines.map((line) => [

@@ -44,9 +44,22 @@ export async function fanOut(rounds: number): Promise<Line[]> {
   const plan = [SOCKETS, TICKS, PER_TICK];
   const peers: readonly (Peer & { port: number })[] = [
     { name: "floor", port: 9050, command: floor, args: [9050, ...plan, MESSAGE_BYTES, TICK_MS], path: "/" },
-    { name: "ours", port: 9051, command: "bun", args: ["bench/arms/ours.ts", 9051, ...plan, TICK_MS], path: "/game-client/v8/events/?token=bench-%d&combo=false" },
+    {
+      name: "ours",
+      port: 9051,
+      command: "bun",
+      args: ["bench/arms/ours.ts", 9051, ...plan, TICK_MS],
+      path: "/game-client/v8/events/?token=bench-%d&combo=false",
+    },
     { name: "ws", port: 9052, command: "node", args: ["bench/arms/ws.ts", 9052, ...plan, TICK_MS], path: "/" },
-    { name: "socket.io", port: 9053, command: "node", args: ["bench/arms/socketio.ts", 9053, ...plan, TICK_MS], path: "/socket.io/?EIO=4&transport=websocket", hello: "40" },
+    {
+      name: "socket.io",
+      port: 9053,
+      command: "node",
+      args: ["bench/arms/socketio.ts", 9053, ...plan, TICK_MS],
+      path: "/socket.io/?EIO=4&transport=websocket",
+      hello: "40",
+    },
   ];
   const figures = await interleave(
     peers.map((peer) => ({ name: peer.name, run: () => measure(peer, peer.port, drain) })),
@@ -58,8 +71,23 @@ export async function fanOut(rounds: number): Promise<Line[]> {
   return [
     stated("fan-out", "floor, CPU µs a delivered update", { value: median(of("floor")), unit: "µs" }),
     stated("fan-out", "ours, CPU µs a delivered update", { value: median(of("ours")), unit: "µs", note: delivered }),
-    ratioLine({ row: "fan-out", measure: "ours / C floor", ratio: versus("floor"), target: { relation: "≤", value: 1.5 } }),
-    ratioLine({ row: "fan-out", measure: "ours / ws, send per message", ratio: versus("ws"), target: { relation: "≤", value: 1 / 12 } }),
-    ratioLine({ row: "fan-out", measure: "ours / socket.io", ratio: versus("socket.io"), target: { relation: "≤", value: 1 / 15 } }),
+    ratioLine({
+      row: "fan-out",
+      measure: "ours / C floor",
+      ratio: versus("floor"),
+      target: { relation: "≤", value: 1.5 },
+    }),
+    ratioLine({
+      row: "fan-out",
+      measure: "ours / ws, send per message",
+      ratio: versus("ws"),
+      target: { relation: "≤", value: 1 / 12 },
+    }),
+    ratioLine({
+      row: "fan-out",
+      measure: "ours / socket.io",
+      ratio: versus("socket.io"),
+      target: { relation: "≤", value: 1 / 15 },
+    }),
   ];
 }

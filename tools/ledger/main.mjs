@@ -16,7 +16,10 @@ const [head, ...rows] = parseCsv(readFileSync(ledger, "utf8"));
 const requirements = rows.map((row) => Object.fromEntries(head.map((key, index) => [key, row[index]])));
 const known = new Set(requirements.map(({ id }) => id));
 
-const tests = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.test.ts", "*.test.tsx", "*.test.mjs"], { cwd: root, encoding: "utf8" })
+const tests = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.test.ts", "*.test.tsx", "*.test.mjs"], {
+  cwd: root,
+  encoding: "utf8",
+})
   .split("\n")
   .filter((file) => file && existsSync(inRoot(file)));
 /** Ids count only at the head of a title: `test("R5.6-03 R5.6-04 what is true", …)`. */
@@ -34,7 +37,9 @@ if (process.argv.includes("--missing")) {
 } else {
   const areas = Map.groupBy(requirements, ({ area }) => area);
   for (const [area, all] of [...areas].toSorted())
-    console.log(`${area.padEnd(20)} ${String(all.filter(({ id }) => cited.has(id)).length).padStart(4)} / ${all.length}`);
+    console.log(
+      `${area.padEnd(20)} ${String(all.filter(({ id }) => cited.has(id)).length).padStart(4)} / ${all.length}`,
+    );
   const proved = requirements.filter(({ id }) => cited.has(id)).length;
   console.log(`${"all".padEnd(20)} ${String(proved).padStart(4)} / ${requirements.length}`);
 }

@@ -6,9 +6,24 @@ import { fail, step } from "./run.mjs";
 
 /** What is built for browsers: its sources, its command, and the file that proves it is there. */
 const BUILDS = [
-  { name: "widget", sources: ["kernel", "rules", "texts", "contract", "client"], args: ["build", "client"], product: "client/dist/index.html" },
-  { name: "embed loader", sources: ["contract", "embed"], args: ["build", "embed"], product: "embed/dist/clutch-embed.js" },
-  { name: "demo partner", sources: ["kernel", "contract", "embed", "operator"], args: ["build", "operator/app"], product: "operator/app/dist/index.html" },
+  {
+    name: "widget",
+    sources: ["kernel", "rules", "texts", "contract", "client"],
+    args: ["build", "client"],
+    product: "client/dist/index.html",
+  },
+  {
+    name: "embed loader",
+    sources: ["contract", "embed"],
+    args: ["build", "embed"],
+    product: "embed/dist/clutch-embed.js",
+  },
+  {
+    name: "demo partner",
+    sources: ["kernel", "contract", "embed", "operator"],
+    args: ["build", "operator/app"],
+    product: "operator/app/dist/index.html",
+  },
 ];
 
 function* filesBelow(folder) {

@@ -5,7 +5,10 @@ import { fail, step } from "./run.mjs";
 
 const marker = inRoot("node_modules", ".clutch-installed");
 
-const lockDigest = () => createHash("sha256").update(readFileSync(inRoot("package-lock.json"))).digest("hex");
+const lockDigest = () =>
+  createHash("sha256")
+    .update(readFileSync(inRoot("package-lock.json")))
+    .digest("hex");
 
 /** Installs exactly what the lockfile names, once for each lockfile. */
 export async function ensureInstalled() {

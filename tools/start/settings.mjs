@@ -17,6 +17,7 @@ export function readSettings(env, args) {
 function readPort(env, name, fallback) {
   const text = env[name] ?? String(fallback);
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) fail(`${name} is "${text}"; it must be a port from 1 to 65535`, 2);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
+    fail(`${name} is "${text}"; it must be a port from 1 to 65535`, 2);
   return port;
 }

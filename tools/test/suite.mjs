@@ -11,7 +11,15 @@ export async function runSuite(project, env = {}) {
   rmSync(report, { force: true });
   const { code } = await run(
     "vitest",
-    ["run", "--project", project, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`, "--passWithNoTests"],
+    [
+      "run",
+      "--project",
+      project,
+      "--reporter=dot",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      "--passWithNoTests",
+    ],
     { env },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1 };

@@ -1,0 +1,38 @@
+/** The same changes for every page: `rate` a second, in slices of 10 ms, prices of two decimals. */
+export const COLUMNS = 20;
+export const ROWS = 100;
+export const CELLS = COLUMNS * ROWS;
+const SLICE_MS = 10;
+
+export type Apply = (cell: number, oddsCenti: number) => void;
+
+declare global {
+  interface Window {
+    runUpdates: (rate: number, durationMs: number) => Promise<number>;
+  }
+}
+
+/** Lets the measuring side start a run; answers how many changes were applied. */
+export function offerRuns(apply: Apply): void {
+  let state = 12_345;
+  const next = (limit: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % limit;
+  };
+  window.runUpdates = (rate, durationMs) =>
+    new Promise((resolve) => {
+      const startedMs = performance.now();
+      let applied = 0;
+      const slice = setInterval(() => {
+        const elapsedMs = performance.now() - startedMs;
+        const due = Math.floor((Math.min(elapsedMs, durationMs) * rate) / 1000);
+        while (applied < due) {
+          apply(next(CELLS), 101 + next(900));
+          applied += 1;
+        }
+        if (elapsedMs < durationMs) return;
+        clearInterval(slice);
+        resolve(applied);
+      }, SLICE_MS);
+    });
+}

@@ -1,0 +1,31 @@
+/**
+ * `npm run bench` runs every row and prints one table; `npm run bench -- fan-out` runs one.
+ * `--rounds N` (7 by default) sets how often every arm is run. Method: reference to each row's file.
+ */
+import { formatTable, isMet, type Line } from "./lib/report.ts";
+import { fanOut } from "./rows/fan-out.ts";
+import { oddsCells } from "./rows/odds-cells.ts";
+
+const ROWS: Readonly<Record<string, (rounds: number) => Promise<Line[]>>> = {
+  "fan-out": fanOut,
+  "odds-cells": oddsCells,
+};
+
+const args = process.argv.slice(2);
+const at = args.indexOf("--rounds");
+const rounds = at === -1 ? 7 : Number(args[at + 1]);
+const chosen = args.filter((argument, index) => argument in ROWS && index !== at + 1);
+const unknown = args.filter((argument, index) => !(argument in ROWS) && index !== at && index !== at + 1);
+if (unknown.length > 0 || !(rounds >= 1)) {
+  console.error(`unknown: ${unknown.join(" ")}; rows are ${Object.keys(ROWS).join(", ")}`);
+  process.exit(2);
+}
+const lines: Line[] = [];
+for (const [name, row] of Object.entries(ROWS))
+  if (chosen.length === 0 || chosen.includes(name)) {
+    process.stderr.write(`— ${name}\n`);
+    lines.push(...(await row(rounds)));
+  }
+console.log(`\n${formatTable(lines)}\n`);
+const missed = lines.filter((line) => !isMet(line));
+console.log(missed.length === 0 ? "all targets met" : `${missed.length} of ${lines.length} lines missed their target`);
