@@ -1,1 +1,3 @@
 export type * from "./source.ts";
+export { createSimulator, type Simulator, type SimulatorOptions } from "./simulator/simulator.ts";
+export type { Timers } from "./simulator/timers.ts";

@@ -22,9 +22,25 @@ export type SourceMessage =
   | { readonly kind: "snapshotComplete"; readonly atMs: number }
   | { readonly kind: "fixture"; readonly atMs: number; readonly fixture: Fixture }
   | { readonly kind: "score"; readonly atMs: number; readonly matchKey: string; readonly score: MatchScore }
-  | { readonly kind: "markets"; readonly atMs: number; readonly matchKey: string; readonly markets: readonly SourceMarket[] }
-  | { readonly kind: "stats"; readonly atMs: number; readonly matchKey: string; readonly mapNumber: number; readonly stats: MapStats }
-  | { readonly kind: "results"; readonly atMs: number; readonly matchKey: string; readonly results: readonly MarketResult[] };
+  | {
+      readonly kind: "markets";
+      readonly atMs: number;
+      readonly matchKey: string;
+      readonly markets: readonly SourceMarket[];
+    }
+  | {
+      readonly kind: "stats";
+      readonly atMs: number;
+      readonly matchKey: string;
+      readonly mapNumber: number;
+      readonly stats: MapStats;
+    }
+  | {
+      readonly kind: "results";
+      readonly atMs: number;
+      readonly matchKey: string;
+      readonly results: readonly MarketResult[];
+    };
 
 export interface Team {
   readonly name: string;

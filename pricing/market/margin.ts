@@ -32,6 +32,6 @@ export function addMargin(fair: readonly number[], overround: number): number[] 
 
 /** The price of a chance with its margin in it: cut to hundredths, so the rounding is never in the bettor's favour. */
 export function priceOf(chanceWithMargin: number): OddsCenti {
-  const centi = Math.floor(100 / chanceWithMargin + 1e-9);
+  const centi = chanceWithMargin > 0 ? Math.floor(Math.min(MAX_ODDS_CENTI, 100 / chanceWithMargin)) : MAX_ODDS_CENTI;
   return oddsCenti(Math.min(MAX_ODDS_CENTI, Math.max(MIN_ODDS_CENTI, centi)));
 }

@@ -16,6 +16,8 @@ export interface QuotedSelection {
 export interface QuotedLine {
   readonly lineNumber: number;
   readonly handicapQuarters: number | null;
+  /** False when a chance lies outside the sellable range: the price is shown locked. */
+  readonly isSellable: boolean;
   readonly selections: readonly QuotedSelection[];
 }
 
@@ -30,8 +32,9 @@ const SELECTIONS = {
 } as const;
 
 /**
- * The lines of a market with prices, from the worlds. Empty when nothing of it can be sold: decided,
- * or a chance outside the sellable range. Margin per `spec.overround`, prices in hundredths.
+ * The lines of a market with prices, from the worlds; margin per `spec.overround`, prices in
+ * hundredths. The main line is always there, locked when it cannot be sold; alternatives only when
+ * they can. Empty when every world gives the same answer.
  */
 export function computeQuote(worlds: Worlds, spec: MarketSpec): QuotedLine[] {
   const histogram = computeHistogram(readValues(worlds, spec.measure, readingOf(spec.betType)));
@@ -56,10 +59,14 @@ interface TwoWay {
   readonly handicapQuarters: number | null;
 }
 
-function quoteTwoWay(chance: number, spec: MarketSpec, { names, handicapQuarters }: TwoWay): QuotedLine | null {
+function quoteTwoWay(chance: number, spec: MarketSpec, { names, handicapQuarters }: TwoWay): QuotedLine {
   const fair = [chance, 1 - chance];
-  if (!fair.every(isSellable)) return null;
-  return { lineNumber: 0, handicapQuarters, selections: priceAll(names, fair, spec) };
+  return {
+    lineNumber: 0,
+    handicapQuarters,
+    isSellable: fair.every(isSellable),
+    selections: priceAll(names, fair, spec),
+  };
 }
 
 function quoteThreeWay({ counts, least, total }: Histogram, spec: MarketSpec): QuotedLine[] {
@@ -71,8 +78,8 @@ function quoteThreeWay({ counts, least, total }: Histogram, spec: MarketSpec): Q
     else away += count;
   }
   const fair = [home / total, draw / total, away / total];
-  if (!fair.every(isSellable)) return [];
-  return [{ lineNumber: 0, handicapQuarters: null, selections: priceAll(["home", "draw", "away"], fair, spec) }];
+  const selections = priceAll(["home", "draw", "away"], fair, spec);
+  return [{ lineNumber: 0, handicapQuarters: null, isSellable: fair.every(isSellable), selections }];
 }
 
 function priceAll(names: readonly string[], fair: readonly number[], spec: MarketSpec): QuotedSelection[] {
@@ -102,9 +109,14 @@ function quoteLadder(histogram: Histogram, spec: MarketSpec, betType: "AH" | "OU
     .map((distance) => main + distance)
     .filter((handicapQuarters) => Math.abs(handicapQuarters) >= (ladder.leastAbsolute ?? 0))
     .map(quote)
-    .filter((line) => line !== null)
-    .map((line, index) => ({ ...line, lineNumber: index + 1 }));
-  return [first, ...others];
+    .filter((line) => line !== null && line.isSellable)
+    .filter((line) => line !== null);
+  return [first, ...others].map(({ handicapQuarters, isSellable: sellable, selections }, lineNumber) => ({
+    lineNumber,
+    handicapQuarters,
+    isSellable: sellable,
+    selections,
+  }));
 }
 
 /** The handicap of the grid whose chance is nearest to even; null when no line can be lost either way. */

@@ -28,7 +28,7 @@ export function createGoalsModel(rules: GoalRules): MapModel {
     marks: GOAL_MARKS,
     maxSteps: rules.steps * 4,
     play: (context, rng) => playGoals(rules, context, rng),
-    fill: ({ sheet, context, from, sampler }) => fillFromEnds(sheet, computeEnds(rules, context, from), sampler),
+    drawEnds: ({ sheet, context, from, sampler }) => fillFromEnds(sheet, computeEnds(rules, context, from), sampler),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Rng } from "@clutch/kernel";
 import { AWAY, CLOSING_STEPS, HOME, sigmoid, UNDECIDED } from "./map-model.ts";
-import type { FillRequest, MapContext, MapModel, MapState, Sampler } from "./map-model.ts";
+import type { DrawRequest, MapContext, MapModel, MapState, Sampler } from "./map-model.ts";
 import { createPoissonTable, drawPoisson } from "../worlds/poisson.ts";
 
 /**
@@ -74,7 +74,7 @@ export function createLaneModel(rules: LaneRules): MapModel {
     marks: LANE_MARKS,
     maxSteps,
     play: (context, rng) => playLane(lane, context, rng),
-    fill: (request) => fillLane(lane, request),
+    drawEnds: (request) => fillLane(lane, request),
   };
 }
 
@@ -121,6 +121,9 @@ function computeCases(lane: Lane, context: MapContext, from: MapState | null): H
   );
 }
 
+/** Log-likelihood of so many events of a Poisson stream. */
+const stream = (seen: number, rate: number, exposure: number): number => seen * Math.log(rate) - rate * exposure;
+
 /** Log-likelihood of what is seen, without the factors that are the same for every hidden case. */
 function logLikelihood(lane: Lane, from: MapState | null, hidden: { winner: number; pace: number }): number {
   if (!from) return 0;
@@ -128,7 +131,6 @@ function logLikelihood(lane: Lane, from: MapState | null, hidden: { winner: numb
   const towers = towerRates(lane.rules, hidden.winner);
   const fought = lane.kills[from.step] ?? 0;
   const [homeExposure = 0, awayExposure = 0] = from.memory;
-  const stream = (seen: number, rate: number, exposure: number): number => seen * Math.log(rate) - rate * exposure;
   return (
     stream(from.home, kills.home * hidden.pace, fought) +
     stream(from.away, kills.away * hidden.pace, fought) +
@@ -140,7 +142,7 @@ function logLikelihood(lane: Lane, from: MapState | null, hidden: { winner: numb
 const finalTowers = (rules: LaneRules, fallen: number, isWinner: boolean): number =>
   Math.min(rules.towers, isWinner ? Math.max(fallen + LAST_PUSH, TOWERS_TO_WIN) : fallen);
 
-function fillLane(lane: Lane, { sheet, context, from, sampler }: FillRequest): void {
+function fillLane(lane: Lane, { sheet, context, from, sampler }: DrawRequest): void {
   const cases = computeCases(lane, context, from);
   let total = 0;
   for (const one of cases) total += one.weight;
@@ -160,7 +162,7 @@ function fillLane(lane: Lane, { sheet, context, from, sampler }: FillRequest): v
 
 interface CaseRows {
   readonly lane: Lane;
-  readonly sheet: FillRequest["sheet"];
+  readonly sheet: DrawRequest["sheet"];
   readonly from: MapState | null;
   readonly sampler: Sampler;
   readonly hidden: HiddenCase;

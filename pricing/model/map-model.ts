@@ -46,8 +46,8 @@ export interface Sampler {
 }
 
 /**
- * A kind of match. `play` walks one true map step by step; `fill` draws its possible ends given what
- * is seen now (null: before it begins). Both follow one law: what `fill` gives is the exact
+ * A kind of match. `play` walks one true map step by step; `drawEnds` draws its possible ends given what
+ * is seen now (null: before it begins). Both follow one law: what `drawEnds` gives is the exact
  * distribution of the rest of `play`.
  */
 export interface MapModel {
@@ -55,10 +55,10 @@ export interface MapModel {
   /** Steps no map of this model exceeds. */
   readonly maxSteps: number;
   play(context: MapContext, rng: Rng): MapState[];
-  fill(request: FillRequest): void;
+  drawEnds(request: DrawRequest): void;
 }
 
-export interface FillRequest {
+export interface DrawRequest {
   readonly sheet: MapSheet;
   readonly context: MapContext;
   readonly from: MapState | null;

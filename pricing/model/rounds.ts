@@ -37,7 +37,7 @@ export function createRoundsModel(rules: RoundRules): MapModel {
     marks: ROUND_MARKS,
     maxSteps: 62 * (ROUND_STEPS.least + ROUND_STEPS.spread),
     play: (context, rng) => playRounds(rules, context, rng),
-    fill: ({ sheet, context, from, sampler }) => {
+    drawEnds: ({ sheet, context, from, sampler }) => {
       fillFromEnds(sheet, computeEnds(rules, context, from ? tallyOf(from) : START), sampler);
     },
   };

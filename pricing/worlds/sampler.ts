@@ -23,7 +23,7 @@ function orderOf(count: number, mapIndex: number): Uint32Array {
   if (known) return known;
   const order = Uint32Array.from({ length: count }, (_, row) => row);
   const next = createFastStream(0x51ed270b + mapIndex * 7919);
-  for (let row = count - 1; mapIndex > 0 && row > 0; row -= 1) {
+  for (let row = mapIndex > 0 ? count - 1 : 0; row > 0; row -= 1) {
     const other = Math.floor(next() * (row + 1));
     const held = order[row] ?? 0;
     order[row] = order[other] ?? 0;
@@ -63,7 +63,8 @@ export function fillFromEnds(sheet: MapSheet, ends: readonly WeightedEnd[], samp
     for (; row < until; row += 1) writeEnd(sheet, order[row] ?? 0, end);
   }
   const last = ends.at(-1);
-  for (; last && row < count; row += 1) writeEnd(sheet, order[row] ?? 0, last);
+  if (!last) return;
+  for (; row < count; row += 1) writeEnd(sheet, order[row] ?? 0, last);
 }
 
 function writeEnd(sheet: MapSheet, target: number, end: WeightedEnd): void {

@@ -71,7 +71,7 @@ export function computeWorlds(
     const kept = from ? undefined : store?.get(index);
     if (kept) return kept;
     const sheet = createSheet(count, series.model.marks.length);
-    series.model.fill({ sheet, context, from, sampler: createSampler(count, index, series.seed) });
+    series.model.drawEnds({ sheet, context, from, sampler: createSampler(count, index, series.seed) });
     if (!from) store?.set(index, sheet);
     return sheet;
   });

@@ -1,0 +1,48 @@
+import type { GameKey } from "@clutch/pricing";
+import type { Team } from "../source.ts";
+import { clubsOf } from "./teams.ts";
+
+/** A league that plays for ever: season after season, each a single round robin of eight clubs. */
+export interface League {
+  readonly key: string;
+  readonly name: string;
+  readonly game: GameKey;
+  readonly bestOf: number;
+  /** Steps from one kick-off to the next; about the mean length of a match, so that one is nearly always live. */
+  readonly slotSteps: number;
+  readonly clubs: readonly Team[];
+}
+
+/** Which league of its game, game, name, best of, steps a slot. */
+const PLANS: readonly (readonly [number, GameKey, string, number, number])[] = [
+  [0, "dota", "Lantern Masters", 3, 540],
+  [1, "dota", "Harbour Division", 3, 540],
+  [2, "dota", "Open Circuit", 1, 215],
+  [0, "lol", "Meridian League", 3, 490],
+  [1, "lol", "Northern Series", 5, 840],
+  [2, "lol", "Academy League", 1, 190],
+  [0, "kog", "Crown Pro League", 5, 640],
+  [1, "kog", "Jade Cup", 3, 400],
+  [0, "csgo", "Contour Major", 3, 560],
+  [1, "csgo", "Slate League", 3, 560],
+  [2, "csgo", "Open Ladder", 1, 200],
+  [3, "csgoLong", "Thirty Round Classic", 1, 255],
+  [0, "valorant", "Vantage Tour", 3, 560],
+  [1, "valorant", "Spark Series", 3, 560],
+  [0, "starcraft", "Solo Star League", 5, 620],
+  [1, "starcraft", "Weekly Duel", 3, 380],
+  [0, "fifa", "Virtual Premier", 1, 185],
+  [0, "rocket", "Aerial League", 5, 700],
+  [0, "mlbb", "Island League", 3, 360],
+];
+
+/** All leagues; names, order and clubs depend on the seed alone. */
+export const computeLeagues = (seed: string): readonly League[] =>
+  PLANS.map(([nth, game, name, bestOf, slotSteps]) => ({
+    key: `${game}-${nth}`,
+    name,
+    game,
+    bestOf,
+    slotSteps,
+    clubs: clubsOf(game === "csgoLong" ? "csgo" : game, nth, seed),
+  }));

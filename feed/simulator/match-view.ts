@@ -1,0 +1,189 @@
+import { settledFigures, UNDECIDED, type MarketSpec, type MapState, type QuotedLine } from "@clutch/pricing";
+import type {
+  Fixture,
+  FixtureState,
+  MapScore,
+  MarketResult,
+  MatchScore,
+  SourceMarket,
+  SourceMarketStatus,
+} from "../source.ts";
+import { clockTextAt } from "./clock-text.ts";
+import type { MatchRun, Quotes } from "./match-run.ts";
+import type { MatchPlan } from "./schedule.ts";
+import { RESULT_STEPS, type PlayedMap, type Position } from "./timeline.ts";
+
+/** Markets of single maps open this long before the kick-off. */
+const MAP_MARKETS_OPEN_MS = 24 * 3_600_000;
+const OPENING_VERSION = 1;
+const MAP_TABS_VERSION = 2;
+
+/** Everything a viewer of a match may know at one moment; a function of the plan and the time. */
+export interface MatchView {
+  readonly fixture: Fixture;
+  readonly score: MatchScore | null;
+  readonly markets: readonly SourceMarket[];
+  readonly results: readonly MarketResult[];
+}
+
+export function computeMatchView(run: MatchRun, atMs: number): MatchView {
+  const position = run.positionAt(atMs);
+  const state: FixtureState = !position ? "scheduled" : position.step >= run.timeline().endStep ? "ended" : "live";
+  return {
+    fixture: fixtureOf(run.plan, state),
+    score: position ? scoreOf(run, position, state) : null,
+    markets: run.specsAt(position).map((spec) => marketOf({ run, position, atMs }, spec)),
+    results: position ? resultsOf(run, position) : [],
+  };
+}
+
+export const fixtureOf = (plan: MatchPlan, state: FixtureState): Fixture => ({
+  matchKey: plan.matchKey,
+  gameId: plan.game.gameId,
+  competitionKey: plan.league.key,
+  competitionName: plan.league.name,
+  stage: `Week ${plan.week}`,
+  home: plan.home,
+  away: plan.away,
+  contenders: [],
+  isOutright: false,
+  isComboAllowed: true,
+  bestOf: plan.series.bestOf,
+  startMs: plan.startMs,
+  state,
+  streams: [],
+});
+
+function scoreOf(run: MatchRun, position: Position, state: FixtureState): MatchScore {
+  const { plan } = run;
+  const finals = position.finished.flatMap((map) => map.states.slice(-1));
+  const current = position.current?.map.states[position.current.index];
+  const all = current ? [...finals, current] : finals;
+  const isOneGame = plan.game.kind === "goals-draw";
+  const { home, away } = isOneGame
+    ? { home: all[0]?.home ?? 0, away: all[0]?.away ?? 0 }
+    : settledFigures({ kind: "maps" }, finals, plan.series.model.marks);
+  const maps = all.map((map, index): MapScore => {
+    const mapState = index < finals.length ? "ended" : "live";
+    return { mapNumber: index + 1, state: mapState, home: map.home, away: map.away };
+  });
+  const hasNext = !current && finals.length < run.timeline().maps.length;
+  if (hasNext) maps.push({ mapNumber: finals.length + 1, state: "pending", home: 0, away: 0 });
+  return {
+    inPlay: state === "live",
+    home,
+    away,
+    maps: isOneGame ? [] : maps,
+    clockText: current && state === "live" ? clockTextAt(plan.game, current) : null,
+  };
+}
+
+interface Moment {
+  readonly run: MatchRun;
+  readonly position: Position | null;
+  readonly atMs: number;
+}
+
+export const marketKeyOf = (plan: MatchPlan, spec: MarketSpec): string => `${plan.matchKey}/${spec.key}`;
+
+function marketOf(moment: Moment, spec: MarketSpec): SourceMarket {
+  const { plan } = moment.run;
+  const status = statusOf(moment, spec);
+  const lines = quotesFor(moment, spec)?.lines.get(spec.key) ?? [];
+  const isSellable = lines[0]?.isSellable ?? false;
+  const shown = status === "open" && !isSellable ? "pause" : status;
+  return {
+    marketKey: marketKeyOf(plan, spec),
+    tab: spec.mapNumber === null ? "MATCH" : `MAP ${spec.mapNumber}`,
+    betType: spec.betType,
+    nameId: spec.nameId,
+    nameValues: {
+      home: plan.home.name,
+      away: plan.away.name,
+      ...(spec.mapNumber === null ? {} : { map: spec.mapNumber }),
+    },
+    status: shown,
+    isMain: spec.isMain,
+    version: versionOf(moment, shown),
+    lines: shown === "new" ? [] : lines.map((line) => toSourceLine(line, shown)),
+  };
+}
+
+const toSourceLine = (line: QuotedLine, status: SourceMarketStatus): SourceMarket["lines"][number] => ({
+  lineNumber: line.lineNumber,
+  handicapQuarters: line.handicapQuarters,
+  selections: line.selections.map(({ selection, oddsCenti }) => ({
+    selection,
+    oddsCenti,
+    isOpen: status === "open" && line.isSellable,
+  })),
+});
+
+/** Rises with every change, the same after a restart: before the kick-off it counts the opening, then the steps. */
+function versionOf({ run, position, atMs }: Moment, status: SourceMarketStatus): number {
+  if (position) return MAP_TABS_VERSION + 1 + Math.min(position.step, run.timeline().endStep);
+  return status === "new" || run.plan.startMs - atMs > MAP_MARKETS_OPEN_MS ? OPENING_VERSION : MAP_TABS_VERSION;
+}
+
+function statusOf({ run, position, atMs }: Moment, spec: MarketSpec): SourceMarketStatus {
+  if (!position) {
+    return spec.mapNumber !== null && run.plan.startMs - atMs > MAP_MARKETS_OPEN_MS ? "new" : "open";
+  }
+  const decided = decidedStep(run, position, spec);
+  if (decided !== null) return position.step >= decided + RESULT_STEPS ? "closed" : "resulting";
+  const { current, finished } = position;
+  if (current && (spec.mapNumber === null || spec.mapNumber === current.map.mapNumber)) {
+    return current.map.paused[current.index] === 1 ? "pause" : "open";
+  }
+  const last = finished.at(-1);
+  const isSettling = last !== undefined && spec.mapNumber === null && position.step < last.endStep + RESULT_STEPS;
+  return isSettling ? "pause" : "open";
+}
+
+/** The prices a market shows: those of now, or the last of its map when that is over. */
+function quotesFor({ run, position }: Moment, spec: MarketSpec): Quotes | null {
+  if (!position) return run.quotesAt(null);
+  const over = spec.mapNumber === null ? null : position.finished[spec.mapNumber - 1];
+  if (over) return run.lastQuotesOf(over);
+  const isMatchOver = position.finished.length === run.timeline().maps.length;
+  const last = position.finished.at(-1);
+  return isMatchOver && last ? run.lastQuotesOf(last) : run.quotesAt(position);
+}
+
+/** The step at which a market's question was answered, when that lies at or before the position. */
+function decidedStep(run: MatchRun, position: Position, spec: MarketSpec): number | null {
+  const { maps } = run.timeline();
+  const ownMap = "scope" in spec.measure && spec.measure.scope !== "match" ? maps[spec.measure.scope - 1] : maps.at(-1);
+  if (!ownMap) return null;
+  if (ownMap.endStep <= position.step) return earlyStep(run, ownMap, spec) ?? ownMap.endStep;
+  const early = position.current?.map === ownMap ? earlyStep(run, ownMap, spec) : null;
+  return early !== null && early <= position.step ? early : null;
+}
+
+/** When a first (blood, tower, goal, pistol) or an overtime happened on a map; null when the end decides. */
+function earlyStep(run: MatchRun, map: PlayedMap, { measure }: MarketSpec): number | null {
+  if (measure.kind !== "code" && measure.kind !== "flag") return null;
+  if (measure.column === "winner") return null;
+  const mark = run.plan.series.model.marks.indexOf(measure.column);
+  const index = map.states.findIndex((state: MapState) => (state.marks[mark] ?? 0) !== UNDECIDED);
+  return index === -1 ? null : map.startStep + index;
+}
+
+/** Results known at a position, in the order of the markets; each is sent once by the simulator. */
+function resultsOf(run: MatchRun, position: Position): MarketResult[] {
+  return run.specsAt(position).flatMap((spec) => {
+    const decided = decidedStep(run, position, spec);
+    if (decided === null || position.step < decided + RESULT_STEPS) return [];
+    return [{ marketKey: marketKeyOf(run.plan, spec), revision: 1, figure: figureOf(run, position, spec) }];
+  });
+}
+
+function figureOf(run: MatchRun, position: Position, spec: MarketSpec): MarketResult["figure"] {
+  const seen = position.current?.map.states[position.current.index];
+  const finals = position.finished.flatMap((map) => map.states.slice(-1));
+  const figures = settledFigures(spec.measure, seen ? [...finals, seen] : finals, run.plan.series.model.marks);
+  if (spec.measure.kind === "flag") return { kind: "selection", selection: figures.home === 1 ? "yes" : "no" };
+  if (spec.measure.kind !== "code") return { kind: "score", ...figures };
+  if (figures.home === figures.away) return { kind: "void", reason: "nobody" };
+  return { kind: "selection", selection: figures.home === 1 ? "home" : "away" };
+}

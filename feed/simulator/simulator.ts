@@ -1,0 +1,107 @@
+import { assert, type Clock, type Stop } from "@clutch/kernel";
+import { JOINT_WORLDS, type Worlds } from "@clutch/pricing";
+import type { MatchSource, SourceMessage, SourceSink } from "../source.ts";
+import { computeDue } from "./due.ts";
+import { computeLeagues } from "./leagues.ts";
+import { createMatchRun, type MatchRun } from "./match-run.ts";
+import { createMessenger } from "./messenger.ts";
+import { computePlan, type MatchPlan, type ScheduleBasis } from "./schedule.ts";
+import { realTimers, type Timers } from "./timers.ts";
+
+/** Real milliseconds of one step at speed 1; a map is 110 to 250 steps long. */
+const STEP_MS = 1000;
+/** How often the matches are looked at; each match moves once a step, at its own part of the second. */
+const LOOK_MS = 100;
+const ALIVE_MS = 1000;
+
+export interface SimulatorOptions {
+  readonly seed: string;
+  readonly clock: Clock;
+  /** 1: a map takes 2 to 4 minutes. Larger is faster. */
+  readonly speed: number;
+  readonly timers?: Timers;
+}
+
+export interface Simulator extends MatchSource {
+  /** The worlds of a match as it stands at the clock's time; null when it is over or not ours. */
+  worldsOf(matchKey: string, count?: number): Worlds | null;
+  /** All that is known of matches that may have ended while nobody listened: fixture, markets, results. */
+  recover(matchKeys: readonly string[]): SourceMessage[];
+}
+
+/**
+ * A source of invented matches (RU-1). Schedule, course and prices are functions of seed and time:
+ * equal seeds and clocks give equal messages, and a restart in the middle of a match goes on with it.
+ */
+export function createSimulator({ seed, clock, speed, timers = realTimers }: SimulatorOptions): Simulator {
+  assert(speed > 0, "a positive speed");
+  const basis: ScheduleBasis = { seed, stepMs: STEP_MS / speed, leagues: computeLeagues(seed) };
+  const runs = new Map<string, MatchRun>();
+  const runOf = (plan: MatchPlan): MatchRun => {
+    const known = runs.get(plan.matchKey);
+    if (known) return known;
+    const run = createMatchRun(plan);
+    runs.set(plan.matchKey, run);
+    return run;
+  };
+  const planOf = (matchKey: string): MatchPlan | null => {
+    const slot = Number(/-(\d+)$/.exec(matchKey)?.[1]);
+    const plans = basis.leagues.map((league) => computePlan(basis, league, slot));
+    return plans.find((plan) => plan.matchKey === matchKey) ?? null;
+  };
+  return {
+    name: "simulator",
+    start: (sink) => Promise.resolve(startTelling({ basis, clock, timers, sink, runs, runOf })),
+    worldsOf: (matchKey, count = JOINT_WORLDS) => {
+      const plan = planOf(matchKey);
+      if (!plan) return null;
+      const run = runOf(plan);
+      const position = run.positionAt(clock.nowMs());
+      return position && position.step >= run.timeline().endStep ? null : run.worldsAt(position, count);
+    },
+    recover: (matchKeys) => {
+      const atMs = clock.nowMs();
+      const plans = matchKeys.map(planOf).filter((plan) => plan !== null);
+      return plans.flatMap((plan) => createMessenger().tellMatch(createMatchRun(plan), atMs));
+    },
+  };
+}
+
+interface Telling {
+  readonly basis: ScheduleBasis;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly sink: SourceSink;
+  readonly runs: Map<string, MatchRun>;
+  readonly runOf: (plan: MatchPlan) => MatchRun;
+}
+
+function startTelling({ basis, clock, timers, sink, runs, runOf }: Telling): Stop {
+  const messenger = createMessenger();
+  const look = (atMs: number): SourceMessage[] => {
+    const due = computeDue(basis, atMs);
+    const keys = new Set(due.plans.map((plan) => plan.matchKey));
+    for (const key of runs.keys()) {
+      if (keys.has(key)) continue;
+      runs.delete(key);
+      messenger.forget(key);
+    }
+    return due.plans.flatMap((plan) => messenger.tellMatch(runOf(plan), atMs));
+  };
+  const startMs = clock.nowMs();
+  sink([...look(startMs), { kind: "snapshotComplete", atMs: startMs }, { kind: "alive", atMs: startMs }]);
+  let aliveMs = startMs;
+  const stopTimer = timers.every(LOOK_MS, () => {
+    const atMs = clock.nowMs();
+    const messages = look(atMs);
+    if (atMs - aliveMs >= ALIVE_MS || atMs < aliveMs) {
+      messages.push({ kind: "alive", atMs });
+      aliveMs = atMs;
+    }
+    if (messages.length > 0) sink(messages);
+  });
+  return () => {
+    stopTimer();
+    return Promise.resolve();
+  };
+}
