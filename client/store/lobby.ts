@@ -21,6 +21,8 @@ export interface LobbyFilter {
   /** `YYYY-MM-DD`, a range `from,to`, or null for all; early and combo tabs only. */
   readonly date: string | null;
   readonly marketFilter: MarketFilter;
+  /** The tab whose markets the rows show: `MATCH` or `MAP 1` … `MAP 19`. */
+  readonly marketTab: string;
 }
 
 export interface LobbyState {
@@ -37,6 +39,7 @@ export const INITIAL_FILTER: LobbyFilter = {
   competitionIds: [],
   date: null,
   marketFilter: "all",
+  marketTab: "MATCH",
 };
 
 export const createLobbyStore = () =>
@@ -46,5 +49,11 @@ export const lobbyStore = createLobbyStore();
 /** The text that names the list of a filter; what the filter does not send is not part of it. */
 export function listKey(filter: LobbyFilter): string {
   const date = filter.tab === "early" || filter.tab === "combo" ? filter.date : null;
-  return JSON.stringify([filter.tab, filter.gameIds.toSorted(), filter.competitionIds.toSorted(), date]);
+  return JSON.stringify([
+    filter.tab,
+    filter.gameIds.toSorted(),
+    filter.competitionIds.toSorted(),
+    date,
+    filter.marketTab,
+  ]);
 }

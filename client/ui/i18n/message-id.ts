@@ -1,4 +1,5 @@
 import type error from "../../../texts/client/en/error.json";
+import type events from "../../../texts/client/en/events.json";
 import type history from "../../../texts/client/en/history.json";
 import type notices from "../../../texts/client/en/notices.json";
 import type settings from "../../../texts/client/en/settings.json";
@@ -9,6 +10,7 @@ import type status from "../../../texts/client/en/status.json";
 /** Ids of every English text: one line an area file, so that a missing text fails the type check. */
 export type MessageId =
   | keyof typeof error
+  | keyof typeof events
   | keyof typeof history
   | keyof typeof notices
   | keyof typeof settings

@@ -12,12 +12,14 @@ export interface ScoresProps {
   /** Maps won in the series; null before it begins. */
   readonly series: number | null;
   readonly maps: readonly ScoreCell[];
+  /** Which of the pair: the running map's column is one bar over both, rounded at its ends. */
+  readonly end: "top" | "bottom";
 }
 
 /** One side's series score and its column of map scores; the running map is flare. */
-export function Scores({ series, maps }: ScoresProps) {
+export function Scores({ series, maps, end }: ScoresProps) {
   return (
-    <span className={styles.scores}>
+    <span className={cx(styles.scores, styles[end])}>
       {series !== null && <span className={styles.series}>{series}</span>}
       {maps.map((map) => (
         <span key={map.mapNumber} className={cx(styles.map, styles[map.state])}>

@@ -1,0 +1,64 @@
+import { useEventGroups, useListState } from "../../select/events.ts";
+import { useCatalogue, useLobby, useUi } from "../../select/hooks.ts";
+import { listKey } from "../../store/lobby.ts";
+import { ListEmpty, ListFailed } from "./list/list-states.tsx";
+import { ListRow } from "./list/list-row.tsx";
+import { ListSkeleton } from "./list/list-skeleton.tsx";
+import { MatchGroup } from "./list/match-group.tsx";
+import { StaleBanner } from "./list/stale-banner.tsx";
+import { useHeldGroups } from "./list/use-held-groups.ts";
+import { usePaging } from "./list/use-paging.ts";
+import { computeColumns } from "./row/row-columns.ts";
+import styles from "./event-list.module.css";
+
+/** The matches of the current filter by competition, with every state a list can be in. */
+export function EventList() {
+  const { state, shown, hasMore } = useListState();
+  const isStale = useUi((ui) => ui.arePricesStale || !ui.isOnline);
+  return (
+    <div className={styles.list} data-stale={isStale ? "" : undefined}>
+      <StaleBanner />
+      {state === "loading" && shown === 0 && <ListSkeleton />}
+      {state === "failed" && shown === 0 && <ListFailed />}
+      {state === "ready" && shown === 0 && <ListEmpty />}
+      {shown > 0 && <Groups hasMore={hasMore} shown={shown} />}
+    </div>
+  );
+}
+
+function Groups({ hasMore, shown }: { readonly hasMore: boolean; readonly shown: number }) {
+  const listId = useLobby((state) => listKey(state.filter));
+  const { marketFilter, marketTab } = useLobby(({ filter }) => filter);
+  const columns = computeColumns(marketFilter);
+  const { groups, isPressed, drop } = useHeldGroups(listId, useEventGroups());
+  const stages = useCatalogue((state) =>
+    Object.fromEntries(groups.map((group) => [group.competitionId, state.events[group.rows[0]?.eventId ?? ""]?.stage])),
+  );
+  const end = usePaging(hasMore, shown);
+  return (
+    <>
+      {groups.map((group) => (
+        <MatchGroup
+          key={group.competitionId}
+          competitionName={group.competitionName}
+          gameId={group.gameId}
+          gameName={group.gameName}
+          stage={stages[group.competitionId] ?? null}
+          columns={columns}
+        >
+          {group.rows.map((row) => (
+            <ListRow
+              key={row.eventId}
+              eventId={row.eventId}
+              isLeaving={row.isLeaving && !isPressed}
+              onLeft={drop}
+              tabName={marketTab}
+              columns={columns}
+            />
+          ))}
+        </MatchGroup>
+      ))}
+      <div ref={end} />
+    </>
+  );
+}

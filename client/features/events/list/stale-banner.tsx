@@ -1,0 +1,20 @@
+import { useUi } from "../../../select/hooks.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { Icon } from "../../../ui/marks/icon.tsx";
+import styles from "./stale-banner.module.css";
+
+/** Says why the prices are grey while the feed is silent (RU-6). */
+export function StaleBanner() {
+  const t = useT();
+  const { isStale, isOnline } = useUi((state) => ({ isStale: state.arePricesStale, isOnline: state.isOnline }));
+  return (
+    <div role="alert" className={styles.place}>
+      {(isStale || !isOnline) && (
+        <p className={styles.banner}>
+          <Icon name="offline" />
+          {t(isOnline ? "events.stale" : "events.offline")}
+        </p>
+      )}
+    </div>
+  );
+}

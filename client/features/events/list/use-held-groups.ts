@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from "react";
+import type { EventGroup } from "../../../select/events.ts";
+import { dropRow, type HeldGroup, mergeGroups } from "./held-groups.ts";
+
+export interface HeldList {
+  readonly groups: readonly HeldGroup[];
+  /** A pointer is down: rows that leave wait, so that nothing moves under the finger. */
+  readonly isPressed: boolean;
+  readonly drop: (eventId: string) => void;
+}
+
+/** Holds rows that leave until they have left; another list (`listId`) is drawn as it is. */
+export function useHeldGroups(listId: string, groups: readonly EventGroup[]): HeldList {
+  const [held, setHeld] = useState(() => ({ listId, groups, drawn: mergeGroups([], groups) }));
+  if (held.listId !== listId || held.groups !== groups) {
+    const before = held.listId === listId ? held.drawn : [];
+    setHeld({ listId, groups, drawn: mergeGroups(before, groups) });
+  }
+  const drop = useCallback((eventId: string) => {
+    setHeld((state) => ({ ...state, drawn: dropRow(state.drawn, eventId) }));
+  }, []);
+  return { groups: held.drawn, isPressed: usePointerDown(), drop };
+}
+
+function usePointerDown(): boolean {
+  const [isDown, setDown] = useState(false);
+  useEffect(() => {
+    const down = () => setDown(true);
+    const up = () => setDown(false);
+    addEventListener("pointerdown", down);
+    addEventListener("pointerup", up);
+    addEventListener("pointercancel", up);
+    return () => {
+      removeEventListener("pointerdown", down);
+      removeEventListener("pointerup", up);
+      removeEventListener("pointercancel", up);
+    };
+  }, []);
+  return isDown;
+}

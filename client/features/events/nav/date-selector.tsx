@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { useLobby } from "../../../select/hooks.ts";
+import { setFilter } from "../../../sync/intents/events.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Chip } from "../../../ui/controls/chip.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { Dialog } from "../../../ui/overlay/modal.tsx";
+import { addDays, computeDateChoices, computeRange, MAX_RANGE_DAYS } from "./date-choices.ts";
+import { useDayText, useToday } from "./day-text.ts";
+import styles from "./date-selector.module.css";
+
+/** Days of the early and combo tabs (G-34), with a custom range at the end. */
+export function DateSelector() {
+  const t = useT();
+  const dayText = useDayText();
+  const today = useToday();
+  const { date, dates } = useLobby((state) => ({ date: state.filter.date, dates: state.dates }));
+  const [isOpen, setOpen] = useState(false);
+  const isRange = date?.includes(",") ?? false;
+  return (
+    <fieldset className={styles.strip} aria-label={t("events.date.name")}>
+      {computeDateChoices(today, dates).map(({ value, count }) => (
+        <Chip key={value ?? "all"} pressed={value === date} count={count} onClick={() => setFilter({ date: value })}>
+          {value === null ? t("events.date.all") : dayText(value)}
+        </Chip>
+      ))}
+      <Chip pressed={isRange} onClick={() => setOpen(true)}>
+        {t("events.date.custom")}
+      </Chip>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} name={t("events.date.custom")}>
+        <RangeForm today={today} onDone={() => setOpen(false)} />
+      </Dialog>
+    </fieldset>
+  );
+}
+
+function RangeForm({ today, onDone }: { readonly today: string; readonly onDone: () => void }) {
+  const t = useT();
+  const [from, setFrom] = useState(today);
+  const [to, setTo] = useState(addDays(today, 6));
+  const range = from !== "" && to !== "" ? computeRange(from, to) : null;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (range === null) return;
+        setFilter({ date: range });
+        onDone();
+      }}
+    >
+      <Field
+        label={t("events.date.from")}
+        type="date"
+        value={from}
+        min={today}
+        onChange={(e) => setFrom(e.target.value)}
+      />
+      <Field
+        label={t("events.date.to")}
+        type="date"
+        value={to}
+        min={from}
+        error={range === null ? t("events.date.tooLong", { days: MAX_RANGE_DAYS }) : undefined}
+        onChange={(e) => setTo(e.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button tone="line" onClick={onDone}>
+          {t("events.date.cancel")}
+        </Button>
+        <Button type="submit" disabled={range === null}>
+          {t("events.date.show")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { useFormat } from "../../../select/format.ts";
+import { useSession } from "../../../select/hooks.ts";
+import { intlLocale } from "../../../ui/i18n/intl-locale.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { useNow } from "./use-now.ts";
+import { addDays, type IsoDay } from "./date-choices.ts";
+
+/** The member's day now. */
+export function useToday(): IsoDay {
+  return useFormat().day(useNow());
+}
+
+/** Says a day of the member's calendar: Today, Tomorrow, or weekday and date in the member's language. */
+export function useDayText(): (day: IsoDay) => string {
+  const t = useT();
+  const locale = intlLocale(useSession((state) => state.language));
+  const today = useToday();
+  const format = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+  return (day) => {
+    if (day === today) return t("events.today");
+    if (day === addDays(today, 1)) return t("events.tomorrow");
+    return format.format(Date.parse(`${day}T00:00:00Z`));
+  };
+}

@@ -1,0 +1,34 @@
+import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
+
+/** In pairs home stands above away and the draw below both, as the row's names do. */
+const PLACE: Readonly<Record<string, number>> = { home: 0, away: 1, draw: 2, over: 0, under: 1, odd: 0, even: 1 };
+
+const place = (selection: SelectionEntry): number => PLACE[selection.selection] ?? 0;
+
+/** The selections of a market's main line in the order a list row shows them. */
+export function pickMainLine(market: MarketEntry): SelectionEntry[] {
+  const main = Math.min(...market.selections.map((selection) => selection.lineNumber));
+  return market.selections
+    .filter((selection) => selection.lineNumber === main)
+    .toSorted((first, second) => place(first) - place(second));
+}
+
+/** All lines of a market, main line first; the draw stands between the sides where they are in one row. */
+export function groupLines(market: MarketEntry): SelectionEntry[][] {
+  const lines = new Map<number, SelectionEntry[]>();
+  for (const selection of market.selections) {
+    const line = lines.get(selection.lineNumber) ?? [];
+    line.push(selection);
+    lines.set(selection.lineNumber, line);
+  }
+  return [...lines.entries()].toSorted(([first], [second]) => first - second).map(([, line]) => line);
+}
+
+/** The home part of the bets on a two-sided line, 0 to 1; null when the shares are unknown. */
+export function computeHomeShare(line: readonly SelectionEntry[]): number | null {
+  const [first, second, ...rest] = line;
+  if (!first || !second || rest.length > 0) return null;
+  if (first.betRatio === null || second.betRatio === null) return null;
+  const whole = first.betRatio + second.betRatio;
+  return whole > 0 ? first.betRatio / whole : null;
+}

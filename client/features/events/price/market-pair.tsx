@@ -1,0 +1,32 @@
+import { useSession } from "../../../select/hooks.ts";
+import type { MarketEntry } from "../../../store/catalogue.ts";
+import { cx } from "../../../ui/cx.ts";
+import { Tug } from "../../../ui/marks/tug.tsx";
+import { computeHomeShare, pickMainLine } from "./market-cells.ts";
+import { PriceCell } from "./price-cell.tsx";
+import type { LabelForm } from "./price-face.ts";
+import styles from "./market-pair.module.css";
+
+export interface MarketPairProps {
+  readonly market: MarketEntry;
+  readonly form: LabelForm;
+  readonly column: number;
+  /** The tug belongs to the winner's pair alone, else every pair would carry one. */
+  readonly withShare?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** The main line of a market as a stack of prices in a list row, with the share of bets in the gap. */
+export function MarketPair({ market, form, column, withShare = false, className }: MarketPairProps) {
+  const isShareShown = useSession((state) => state.partner.showBetRatio) && withShare;
+  const line = pickMainLine(market);
+  const share = isShareShown ? computeHomeShare(line.slice(0, 2)) : null;
+  return (
+    <div className={cx(styles.pair, className)}>
+      {line.map((selection, index) => (
+        <PriceCell key={selection.key} market={market} selection={selection} form={form} at={{ column, line: index }} />
+      ))}
+      {share !== null && <Tug homeShare={share} className={styles.tug} />}
+    </div>
+  );
+}

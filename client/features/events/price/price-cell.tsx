@@ -1,0 +1,38 @@
+import { attachPrice } from "../../../select/price.ts";
+import { useFormat } from "../../../select/format.ts";
+import { useIsSelected } from "../../../select/member.ts";
+import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
+import { toggleSelection } from "../../../sync/intents/slip.ts";
+import { OddsButton } from "../../../ui/controls/odds-button.tsx";
+import { paintOdds } from "../../../ui/controls/odds-face.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { computeFace, type LabelForm } from "./price-face.ts";
+
+export interface PriceCellProps {
+  readonly market: MarketEntry;
+  readonly selection: SelectionEntry;
+  readonly form: LabelForm;
+  /** In a list row the row is the one tab stop and arrows come here (DESIGN section 8): column and line of the cell. */
+  readonly at?: { readonly column: number; readonly line: number };
+}
+
+/** One live price. React draws it once; after that the price store repaints it alone. */
+export function PriceCell({ market, selection, form, at }: PriceCellProps) {
+  const t = useT();
+  const { odds, handicap } = useFormat();
+  const isSelected = useIsSelected(selection.key);
+  const attach = attachPrice<HTMLButtonElement>(selection.key, (button, price) =>
+    paintOdds(button, computeFace({ market, selection, form }, price, { t, odds, handicap })),
+  );
+  return (
+    <OddsButton
+      attach={attach}
+      pressed={isSelected}
+      solo={form === "none"}
+      onClick={() => toggleSelection(selection.key)}
+      tabIndex={at === undefined ? undefined : -1}
+      data-column={at?.column}
+      data-line={at?.line}
+    />
+  );
+}

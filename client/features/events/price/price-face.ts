@@ -1,0 +1,101 @@
+import type { Formats } from "../../../select/format.ts";
+import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
+import type { MarketStatus, Price } from "../../../store/prices.ts";
+import type { OddsFace, OddsState } from "../../../ui/controls/odds-face.ts";
+import type { Translate } from "../../../ui/i18n/i18n.ts";
+import { marketTypeText } from "./market-type-text.ts";
+
+/** What a cell says beside its price: nothing, the line alone ('+1.5', 'O 2.5'), or the whole pick ('Over 2.5'). */
+export type LabelForm = "none" | "line" | "pick";
+
+export interface FaceTools extends Pick<Formats, "odds" | "handicap"> {
+  readonly t: Translate;
+}
+
+export interface FaceParts {
+  readonly market: MarketEntry;
+  readonly selection: SelectionEntry;
+  readonly form: LabelForm;
+}
+
+/** The pick in words with its line: 'Iron Lanterns −1.5', 'Over 2.5', 'Draw'. */
+function computePick(selection: SelectionEntry, line: string, t: Translate): string {
+  if (selection.selection === "over") return t("events.over", { line });
+  if (selection.selection === "under") return t("events.under", { line });
+  const name = selectionName(selection, t);
+  return line === "" ? name : `${name} ${line}`;
+}
+
+/** Teams keep the names the server sends; the words of the rules are ours to translate. */
+function selectionName(selection: SelectionEntry, t: Translate): string {
+  switch (selection.selection) {
+    case "draw":
+      return t("events.draw");
+    case "odd":
+      return t("events.odd");
+    case "even":
+      return t("events.even");
+    case "yes":
+      return t("events.yes");
+    case "no":
+      return t("events.no");
+    default:
+      return selection.selectionName || selection.name;
+  }
+}
+
+function computeLabel({ selection, form }: FaceParts, line: string, t: Translate): string {
+  if (form === "none") return "";
+  if (form === "pick" || line === "") return computePick(selection, line, t);
+  if (selection.selection === "over") return t("events.overShort", { line });
+  if (selection.selection === "under") return t("events.underShort", { line });
+  return line;
+}
+
+/** What a market's status makes of its prices: open ones can be taken, ended ones leave, all others wait. */
+export function computeOddsState(status: MarketStatus, hasPrice: boolean): OddsState {
+  switch (status) {
+    case "open":
+      return hasPrice ? "open" : "locked";
+    case "closed":
+    case "settled":
+      return "closed";
+    case "new":
+    case "pause":
+    case "resulting":
+    case "settlement":
+      return "locked";
+  }
+}
+
+function lockReason(status: MarketStatus, t: Translate): string {
+  switch (status) {
+    case "pause":
+      return t("status.pause");
+    case "resulting":
+      return t("status.resulting");
+    case "settlement":
+      return t("status.settlement");
+    case "closed":
+    case "settled":
+      return t("status.closed");
+    case "new":
+    case "open":
+      return t("events.noPrice");
+  }
+}
+
+/** The face of a price cell for what the price store holds now; undefined while nothing is known. */
+export function computeFace(parts: FaceParts, price: Price | undefined, tools: FaceTools): OddsFace {
+  const { market, selection } = parts;
+  const handicapQuarters = price === undefined ? selection.handicapQuarters : price.handicapQuarters;
+  const line = tools.handicap(handicapQuarters, market.betTypeName, selection.selection);
+  const pick = computePick(selection, line, tools.t);
+  const label = computeLabel(parts, line, tools.t);
+  const kind = marketTypeText(market, tools.t);
+  if (price === undefined) return { state: "loading", move: null, label, price: "", name: `${pick}, ${kind}` };
+  const state = computeOddsState(price.status, price.oddsCenti !== null);
+  const odds = price.oddsCenti === null ? "" : tools.odds(price.oddsCenti);
+  const last = state === "open" ? odds : lockReason(price.status, tools.t);
+  return { state, move: state === "open" ? price.change : null, label, price: odds, name: `${pick}, ${kind}, ${last}` };
+}

@@ -1,0 +1,70 @@
+import type { KeyboardEvent } from "react";
+import { useCatalogue } from "../../../select/hooks.ts";
+import { useIsEventInSlip } from "../../../select/member.ts";
+import type { EventEntry, MarketEntry } from "../../../store/catalogue.ts";
+import { toggleFavourite } from "../../../sync/intents/events.ts";
+import { cx } from "../../../ui/cx.ts";
+import { MarketPair } from "../price/market-pair.tsx";
+import { EventLink } from "./event-link.tsx";
+import { FavouriteStar, useHasFavourites } from "./favourite-star.tsx";
+import { type ColumnKind, pickColumnMarkets } from "./row-columns.ts";
+import { moveInRow } from "./row-focus.ts";
+import { RowMeta } from "./row-meta.tsx";
+import { RowSides } from "./row-sides.tsx";
+import { RowMore } from "./row-more.tsx";
+import styles from "./match-row.module.css";
+
+export interface MatchRowProps {
+  readonly event: EventEntry;
+  readonly tabName: string;
+  readonly columns: readonly ColumnKind[];
+}
+
+/** A match: one tab stop, its link; arrows reach the prices and F its star (DESIGN section 8). */
+export function MatchRow({ event, tabName, columns }: MatchRowProps) {
+  const hasFavourites = useHasFavourites();
+  const isInSlip = useIsEventInSlip(event.eventId);
+  const known = useCatalogue((state) => event.marketIds.map((id) => state.markets[id]));
+  const markets = pickColumnMarkets(
+    known.filter((market): market is MarketEntry => market !== undefined),
+    tabName,
+    columns,
+  );
+  const hasDraw = markets.get("winner")?.selections.some(({ selection }) => selection === "draw") ?? false;
+  const onKeyDown = (key: KeyboardEvent<HTMLElement>) => {
+    if (key.key.toLowerCase() === "f" && hasFavourites && !key.ctrlKey && !key.metaKey && !key.altKey) {
+      key.preventDefault();
+      toggleFavourite(event.eventId);
+      return;
+    }
+    moveInRow(key);
+  };
+  return (
+    <article className={cx(styles.match, isInSlip && styles.mine)} onKeyDownCapture={onKeyDown}>
+      <FavouriteStar eventId={event.eventId} isFavourite={event.isFavourite} tabIndex={-1} className={styles.star} />
+      <RowMeta event={event} />
+      <EventLink event={event} className={styles.link}>
+        <RowSides event={event} hasDraw={hasDraw} />
+      </EventLink>
+      {columns.map((column, index) => {
+        const market = markets.get(column);
+        return (
+          market && (
+            <MarketPair
+              key={column}
+              market={market}
+              form={COLUMN_FORM[column]}
+              column={index}
+              withShare={column === "winner"}
+              className={cx(styles.market, styles[columns.length === 1 ? "win" : COLUMN_CLASS[column]])}
+            />
+          )
+        );
+      })}
+      <RowMore event={event} shown={markets.size} />
+    </article>
+  );
+}
+
+const COLUMN_FORM = { winner: "none", handicap: "line", "over-under": "line", "odd-even": "pick" } as const;
+const COLUMN_CLASS = { winner: "win", handicap: "line", "over-under": "total", "odd-even": "line" } as const;

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { MarketEntry } from "../../../store/catalogue.ts";
+import { computeColumns, filterMarkets, pickColumnMarkets } from "./row-columns.ts";
+
+const TYPES = [
+  "WIN",
+  "1X2",
+  "WINMAP",
+  "SP1X2",
+  "SPWINMAP",
+  "AH",
+  "SPAH",
+  "OU",
+  "SPOU",
+  "OE",
+  "SPOE",
+  "YN",
+  "SPYN",
+  "OR",
+];
+const market = (betTypeName: string, index: number, rest: Partial<MarketEntry> = {}): MarketEntry => ({
+  marketId: index,
+  eventId: "1",
+  marketName: betTypeName,
+  betTypeName,
+  marketTab: "MATCH",
+  maxBetAmount: 100,
+  status: "open",
+  timestampMs: 0,
+  version: 1,
+  isMain: false,
+  selections: [],
+  ...rest,
+});
+const all = TYPES.map((type, index) => market(type, index));
+const left = (filter: Parameters<typeof filterMarkets>[1]) => filterMarkets(all, filter).map((one) => one.betTypeName);
+
+test("R2.4-25 the filter all leaves every market", () => {
+  expect(left("all")).toEqual(TYPES);
+});
+test("R2.4-26 the filter winner leaves exactly WIN, 1X2, WINMAP, SP1X2 and SPWINMAP", () => {
+  expect(left("winner")).toEqual(["WIN", "1X2", "WINMAP", "SP1X2", "SPWINMAP"]);
+});
+test("R2.4-27 the filter handicap leaves exactly AH and SPAH", () => {
+  expect(left("handicap")).toEqual(["AH", "SPAH"]);
+});
+test("R2.4-28 the filter over/under leaves exactly OU and SPOU", () => {
+  expect(left("over-under")).toEqual(["OU", "SPOU"]);
+});
+test("R2.4-29 the filter odd/even leaves exactly OE and SPOE", () => {
+  expect(left("odd-even")).toEqual(["OE", "SPOE"]);
+});
+
+test("a row takes the main market of each kind in its tab, else the first", () => {
+  const markets = [
+    market("WIN", 1),
+    market("AH", 2),
+    market("AH", 3, { isMain: true }),
+    market("OU", 4, { marketTab: "MAP 1" }),
+  ];
+  const picked = pickColumnMarkets(markets, "MATCH", computeColumns("all"));
+  expect(picked.get("winner")?.marketId).toBe(1);
+  expect(picked.get("handicap")?.marketId).toBe(3);
+  expect(picked.has("over-under")).toBe(false);
+});
+
+test("a chosen filter leaves one column", () => {
+  expect(computeColumns("odd-even")).toEqual(["odd-even"]);
+});

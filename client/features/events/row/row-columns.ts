@@ -1,0 +1,32 @@
+import { marketFilterOf } from "../../../select/events.ts";
+import type { MarketEntry } from "../../../store/catalogue.ts";
+import type { MarketFilter } from "../../../store/lobby.ts";
+
+export type ColumnKind = "winner" | "handicap" | "over-under" | "odd-even";
+
+/** The columns of a row under a market filter: the three main kinds, or only the kind that was chosen. */
+export function computeColumns(filter: MarketFilter): readonly ColumnKind[] {
+  return filter === "all" ? ["winner", "handicap", "over-under"] : [filter];
+}
+
+/** The market of each column in one tab: the main one of its kind, else the first in the server's order. */
+export function pickColumnMarkets(
+  markets: readonly MarketEntry[],
+  tabName: string,
+  columns: readonly ColumnKind[],
+): ReadonlyMap<ColumnKind, MarketEntry> {
+  const found = new Map<ColumnKind, MarketEntry>();
+  for (const column of columns) {
+    const ofKind = markets.filter(
+      (market) => market.marketTab === tabName && marketFilterOf(market.betTypeName) === column,
+    );
+    const market = ofKind.find(({ isMain }) => isMain) ?? ofKind[0];
+    if (market) found.set(column, market);
+  }
+  return found;
+}
+
+/** The markets a filter leaves, in their order (G-36): kinds outside the four are seen under `all` only. */
+export function filterMarkets(markets: readonly MarketEntry[], filter: MarketFilter): MarketEntry[] {
+  return markets.filter((market) => filter === "all" || marketFilterOf(market.betTypeName) === filter);
+}

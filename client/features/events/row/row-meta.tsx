@@ -1,0 +1,72 @@
+import { useDayText } from "../nav/day-text.ts";
+import { useFormat } from "../../../select/format.ts";
+import { isEnded } from "../../../select/events.ts";
+import type { EventEntry } from "../../../store/catalogue.ts";
+import type { Translate } from "../../../ui/i18n/i18n.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { LiveMark } from "../../../ui/marks/live-mark.tsx";
+import { Pips } from "../../../ui/marks/pips.tsx";
+import { Tag } from "../../../ui/marks/tag.tsx";
+import { computePips } from "./row-view.ts";
+import styles from "./match-row.module.css";
+
+/** When the match is: LIVE with its clock, map and pips, or its start, or the word for its end. */
+export function RowMeta({ event }: { readonly event: EventEntry }) {
+  const t = useT();
+  if (isEnded(event.status)) {
+    const isClosed = event.status === "closed";
+    return (
+      <div className={styles.meta}>
+        <Tag icon={isClosed ? "lock" : "loader"}>{t(endedText(event.status))}</Tag>
+      </div>
+    );
+  }
+  return event.inPlay ? <LiveMeta event={event} /> : <UpcomingMeta event={event} />;
+}
+
+function endedText(status: EventEntry["status"]): "status.resulting" | "status.settlement" | "status.closed" {
+  if (status === "resulting") return "status.resulting";
+  return status === "settlement" || status === "settled" ? "status.settlement" : "status.closed";
+}
+
+function LiveMeta({ event }: { readonly event: EventEntry }) {
+  const t = useT();
+  const pips = computePips(event);
+  return (
+    <div className={styles.meta}>
+      <div>
+        <LiveMark>{t("events.live")}</LiveMark>
+        {event.clock !== null && <span className={styles.clock}>{event.clock}</span>}
+      </div>
+      <div>
+        {event.currentMap !== null && <span>{event.currentMap.mapName}</span>}
+        {pips.length > 1 && <Pips pips={pips} name={computePipsName(event, t)} />}
+      </div>
+    </div>
+  );
+}
+
+/** 'map 1 Ember Yard, map 2 running': the pips in words. */
+export function computePipsName(event: EventEntry, t: Translate): string {
+  return computePips(event)
+    .filter((pip) => pip.state !== "next")
+    .map(({ mapNumber, state }) => {
+      if (state === "now") return t("events.pip.running", { map: mapNumber });
+      if (state === "draw") return t("events.pip.draw", { map: mapNumber });
+      return t("events.pip.won", { map: mapNumber, team: event[state === "home" ? "home" : "away"]?.name ?? "" });
+    })
+    .join(", ");
+}
+
+function UpcomingMeta({ event }: { readonly event: EventEntry }) {
+  const t = useT();
+  const format = useFormat();
+  const dayText = useDayText()(format.day(event.startMs));
+  const series = event.bestOf > 0 && !event.isOutright ? t("events.bestOf", { count: event.bestOf }) : null;
+  return (
+    <div className={styles.meta}>
+      <div className={styles.time}>{format.time(event.startMs)}</div>
+      <div className="cut">{series === null ? dayText : `${dayText} · ${series}`}</div>
+    </div>
+  );
+}

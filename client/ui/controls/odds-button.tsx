@@ -1,0 +1,30 @@
+import type { ButtonHTMLAttributes, RefCallback } from "react";
+import { cx } from "../cx.ts";
+import styles from "./odds-button.module.css";
+
+export interface OddsButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children" | "disabled"> {
+  /** Paints the face with `paintOdds` at once and after every change; React never renders a price. */
+  readonly attach: RefCallback<HTMLButtonElement>;
+  readonly pressed: boolean;
+  /** No label: the price stands in the middle. */
+  readonly solo?: boolean;
+}
+
+/**
+ * A price that can be taken. Its size is fixed and its paint contained, so a move repaints this cell alone;
+ * the jaws close on it when it is taken.
+ */
+export function OddsButton({ attach, pressed, solo = false, className, ...rest }: OddsButtonProps) {
+  return (
+    <button
+      type="button"
+      ref={attach}
+      className={cx(styles.odd, solo && styles.solo, className)}
+      aria-pressed={pressed}
+      {...rest}
+    >
+      {!solo && <span className={styles.label} data-part="label" />}
+      <span className={styles.price} data-part="price" />
+    </button>
+  );
+}
