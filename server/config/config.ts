@@ -12,6 +12,7 @@ export interface ServerConfig {
   readonly operatorPort: number;
   /** Folder of the embedded database and of generated secrets. */
   readonly dataFolder: string;
+  /** 0 takes any free port. */
   readonly embeddedPort: number;
   readonly databaseUrl: string | null;
   readonly natsUrl: string | null;
@@ -61,7 +62,7 @@ const environment = z.object({
   CLUTCH_HOSTNAME: z.string(),
   OPERATOR_PORT: whole(z.string(), 0, 65_535),
   CLUTCH_DATA: z.string().check(z.minLength(1, "is empty")),
-  CLUTCH_DATABASE_PORT: whole(z.string(), 1, 65_535),
+  CLUTCH_DATABASE_PORT: whole(z.string(), 0, 65_535),
   DATABASE_URL: address(/^postgres(ql)?:$/, "postgres://host/name"),
   NATS_URL: address(/^(nats|tls|ws|wss):$/, "nats://host:4222"),
   CLUTCH_SEED: z.string().check(z.minLength(1, "is empty")),
@@ -92,7 +93,7 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>) {
     CLUTCH_HOSTNAME: orDefault(env["CLUTCH_HOSTNAME"], "0.0.0.0"),
     OPERATOR_PORT: operatorPort,
     CLUTCH_DATA: orDefault(env["CLUTCH_DATA"], ".data"),
-    CLUTCH_DATABASE_PORT: orDefault(env["CLUTCH_DATABASE_PORT"], "54329"),
+    CLUTCH_DATABASE_PORT: orDefault(env["CLUTCH_DATABASE_PORT"], "0"),
     DATABASE_URL: orNull(env["DATABASE_URL"]),
     NATS_URL: orNull(env["NATS_URL"]),
     CLUTCH_SEED: orDefault(env["CLUTCH_SEED"], "clutch"),

@@ -28,6 +28,7 @@ export interface Database {
   ledger_legs: LedgerLegsTable;
   bet_requests: BetRequestsTable;
   partner_calls: PartnerCallsTable;
+  switches: { name: string; value: Json; updated_at_ms: number };
 }
 
 /** Written as JSON text, read back parsed but untrusted. */
@@ -238,8 +239,8 @@ interface BetRequestsTable {
   kind: string;
   state: "processing" | "done";
   lease_until_ms: Generated<number>;
+  place_at_ms: number | null;
   ticket_id: bigint | null;
-  balance_after_minor: bigint | null;
   answer_status: number | null;
   answer_body: ColumnType<unknown, string | null | undefined, string | null>;
   created_at_ms: number;

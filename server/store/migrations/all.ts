@@ -2,10 +2,12 @@ import type { Migration } from "kysely/migration";
 import * as firstTables from "./0001-first-tables.ts";
 import * as ledgerRecord from "./0002-ledger-record.ts";
 import * as acceptBets from "./0003-accept-bets.ts";
+import * as switches from "./0004-switches.ts";
 
 /** Every migration by its name, in order. A number is never reused and a published file never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-first-tables": firstTables,
   "0002-ledger-record": ledgerRecord,
   "0003-accept-bets": acceptBets,
+  "0004-switches": switches,
 };
