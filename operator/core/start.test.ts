@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { readLaunchAnswer, readWalletAnswer, signBody, SIGNATURE_HEADER } from "@clutch/contract/partner";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FaultKind, FaultVerb } from "./faults.ts";
+import { startOperator, type Running } from "./start.ts";
+
+const SECRET = "a-secret-of-the-tests";
+const folder = mkdtempSync(path.join(tmpdir(), "operator-"));
+let running: Running;
+let origin = "";
+
+beforeAll(async () => {
+  running = await startOperator(
+    { port: 0, widgetOrigin: "http://localhost:1", dataFolder: folder, secret: SECRET },
+    path.join(folder, "page"),
+  );
+  origin = `http://localhost:${running.port}`;
+});
+afterAll(async () => {
+  await running.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const movement = (id: string, changes: object = {}) => ({
+  transaction_id: id,
+  member_code: "DEMO_1001",
+  ticket_id: "78120001",
+  amount: 10.5,
+  currency_code: "USD",
+  type: "debit",
+  reason: "bet",
+  ...changes,
+});
+const undo = (id: string, original: string) => ({
+  transaction_id: id,
+  original_transaction_id: original,
+  member_code: "DEMO_1001",
+  ticket_id: "78120001",
+  type: "rollback",
+  reason: "timeout",
+});
+
+async function call(verb: "debit" | "credit" | "rollback" | "balance", body: unknown, secret = SECRET) {
+  const rawBody = JSON.stringify(body);
+  const response = await fetch(`${origin}/callback/wallet/${verb}/`, {
+    method: "POST",
+    body: rawBody,
+    headers: { [SIGNATURE_HEADER]: await signBody(rawBody, secret, Date.now()) },
+  });
+  const json: unknown = await response.json().catch(() => null);
+  return readWalletAnswer(response.status, json);
+}
+
+const arm = (verb: FaultVerb, kind: FaultKind) => running.desk.faults.arm({ verb, kind, remaining: 1 });
+const balance = () => running.desk.purse.balanceOf("DEMO_1001");
+
+test("RU-13 signed debit, credit and balance answer the purse; a repeat is told as one", async () => {
+  expect(await call("debit", movement("a1"))).toMatchObject({
+    kind: "done",
+    answer: { balance: 989.5, duplicate: false },
+  });
+  expect(await call("debit", movement("a1"))).toMatchObject({
+    kind: "done",
+    answer: { balance: 989.5, duplicate: true },
+  });
+  const won = movement("a2", { type: "credit", reason: "win" });
+  expect(await call("credit", won)).toMatchObject({ kind: "done", answer: { balance: 1000, currency_code: "USD" } });
+  expect(await call("balance", { member_code: "DEMO_1001", type: "balance" })).toMatchObject({
+    answer: { balance: 1000 },
+  });
+});
+
+test("RU-13 a call with another secret, of another verb or with too many decimals moves nothing", async () => {
+  const before = balance();
+  expect(await call("debit", movement("b1"), "another-secret-altogether")).toMatchObject({
+    refusal: { error: "bad_signature" },
+  });
+  expect(await call("credit", movement("b2"))).toMatchObject({ refusal: { error: "bad_request" } });
+  expect(await call("debit", movement("b3", { amount: 1.001 }))).toMatchObject({ refusal: { error: "bad_request" } });
+  expect(balance()).toBe(before);
+});
+
+test("RU-12 faults that lose the answer after applying leave the money moved, and the repeat finds it", async () => {
+  for (const kind of ["answer-lost-after-apply", "error-after-apply", "broken-json"] as const) {
+    const before = balance() ?? 0n;
+    arm("debit", kind);
+    const first = await call("debit", movement(`c-${kind}`)).catch(() => ({ kind: "no answer" }));
+    expect(["unknown", "no answer"], kind).toContain(first.kind);
+    expect(balance(), kind).toBe(before - 1050n);
+    expect(await call("debit", movement(`c-${kind}`))).toMatchObject({ kind: "done", answer: { duplicate: true } });
+    expect(balance(), kind).toBe(before - 1050n);
+  }
+});
+
+test("RU-12 faults before applying leave the purse as it was", async () => {
+  const before = balance();
+  arm("debit", "lost-before-apply");
+  await expect(call("debit", movement("d1"))).rejects.toThrow();
+  arm("debit", "refuse");
+  expect(await call("debit", movement("d1"))).toMatchObject({
+    kind: "refused",
+    refusal: { error: "insufficient_funds" },
+  });
+  arm("debit", "redirect-loop");
+  const rawBody = JSON.stringify(movement("d1"));
+  const headers = { [SIGNATURE_HEADER]: await signBody(rawBody, SECRET, Date.now()) };
+  const looped = await fetch(`${origin}/callback/wallet/debit/`, {
+    method: "POST",
+    body: rawBody,
+    headers,
+    redirect: "manual",
+  });
+  expect([looped.status, looped.headers.get("location")]).toEqual([307, "/callback/wallet/debit/"]);
+  expect(balance()).toBe(before);
+});
+
+test("RU-13 the three habits for a rollback of an unknown debit; the debit stays refused after each", async () => {
+  const before = balance();
+  const said = { "not-found": "unknown_transaction", error: "bad_request" } as const;
+  for (const habit of ["not-found", "error", "success"] as const) {
+    running.desk.faults.setHabit(habit);
+    const answer = await call("rollback", undo(`r-${habit}`, `e-${habit}`));
+    if (habit === "success") expect(answer).toMatchObject({ kind: "done" });
+    else expect(answer).toMatchObject({ kind: "refused", refusal: { error: said[habit] } });
+    expect(await call("debit", movement(`e-${habit}`))).toMatchObject({ refusal: { error: "rolled_back" } });
+  }
+  expect(balance()).toBe(before);
+});
+
+async function pageCall(route: string, body: unknown, cookie = ""): Promise<Response> {
+  return fetch(`${origin}/api/${route}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json", cookie },
+  });
+}
+
+async function launchWith(token: unknown, memberCode: string | null = null) {
+  const body = JSON.stringify({ token, member_code: memberCode, auth: "demo-partner-key", ip_address: null });
+  const response = await fetch(`${origin}/callback/launch`, { method: "POST", body });
+  return { status: response.status, answer: readLaunchAnswer(await response.json()) };
+}
+
+test("RU-5 R7.6-01 a member who signed in gets a token that names them once", async () => {
+  const signedIn = await pageCall("sign-in", { memberCode: "DEMO_1003" });
+  const [cookie = ""] = (signedIn.headers.get("set-cookie") ?? "").split(";");
+  const { token } = (await (await pageCall("launch", {}, cookie)).json()) as { readonly token: string };
+  expect(await launchWith(token)).toMatchObject({
+    status: 200,
+    answer: { member_code: "DEMO_1003", loginName: "yuki", currency_code: "JPY", balance: 120_000, odds_type: "malay" },
+  });
+  expect((await launchWith(token)).status).toBe(401);
+});
+
+test("R1.1-06 a member code alone, or beside another's token, names nobody", async () => {
+  expect((await launchWith(null, "DEMO_1001")).status).toBe(401);
+  const token = running.desk.tokens.issue("DEMO_1002");
+  expect((await launchWith(token, "DEMO_1001")).status).toBe(401);
+});
+
+test("a guest gets no token, a foreign form cannot act, and no file outside the page is given out", async () => {
+  expect(await (await pageCall("launch", {})).json()).toEqual({ token: null });
+  const form = await fetch(`${origin}/api/sign-in`, { method: "POST", body: '{"memberCode":"DEMO_1001"}' });
+  expect(form.headers.get("set-cookie") ?? "").not.toMatch(/operator_session=[0-9a-f]/);
+  expect((await fetch(`${origin}/..%2foperator-purse.jsonl`)).status).toBe(404);
+});
+
+test("the log shows each callback with its fault, and tokens only masked", async () => {
+  const token = running.desk.tokens.issue("DEMO_1002");
+  arm("launch", "refuse");
+  await launchWith(token);
+  const [last] = running.desk.log.recent().slice(-1);
+  expect(last).toMatchObject({ title: "Launch callback", status: 401, fault: "refuse" });
+  expect(JSON.stringify(running.desk.log.recent())).not.toContain(token);
+});

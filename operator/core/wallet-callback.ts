@@ -1,0 +1,107 @@
+import {
+  readWalletRequest,
+  verifyBody,
+  type UnknownRollbackHabit,
+  type WalletRefusalReason,
+  type WalletRequest,
+  type WalletVerb,
+} from "@clutch/contract/partner";
+import { parseAmount, toWireAmount, type Clock } from "@clutch/kernel";
+import { findMember } from "./members.ts";
+import type { Movement, Purse } from "./purse.ts";
+import type { Said } from "./reply.ts";
+
+/** Every refusal's HTTP status: 4xx is a final no (RU-13). */
+const STATUSES: Readonly<Record<WalletRefusalReason, number>> = {
+  insufficient_funds: 402,
+  unknown_member: 404,
+  member_blocked: 403,
+  wrong_currency: 409,
+  limit_reached: 409,
+  rolled_back: 409,
+  unknown_transaction: 404,
+  bad_signature: 401,
+  bad_request: 400,
+};
+
+export const refused = (reason: WalletRefusalReason): Said => ({
+  status: STATUSES[reason],
+  body: { error: reason, message: reason.replaceAll("_", " ") },
+});
+
+export interface SignedCall {
+  readonly rawBody: string;
+  readonly signatureHeader: string | null;
+}
+
+export interface WalletDesk {
+  readonly purse: Purse;
+  readonly secret: string;
+  readonly clock: Clock;
+  readonly habit: () => UnknownRollbackHabit;
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Checks the signature over the raw body, then reads it; a refusal when either fails. */
+export async function readCall(desk: WalletDesk, verb: WalletVerb, call: SignedCall): Promise<WalletRequest | Said> {
+  const verdict = await verifyBody({
+    rawBody: call.rawBody,
+    header: call.signatureHeader,
+    secret: desk.secret,
+    nowMs: desk.clock.nowMs(),
+  });
+  if (verdict !== "valid") return refused("bad_signature");
+  return readWalletRequest(verb, parseJson(call.rawBody)) ?? refused("bad_request");
+}
+
+/** What the three kinds of partner answer to a rollback of a debit they never saw; all remember it. */
+function unknownRollback(habit: UnknownRollbackHabit, memberCode: string, purse: Purse): Said {
+  if (habit === "not-found") return refused("unknown_transaction");
+  return habit === "error" ? refused("bad_request") : balanceAnswer(memberCode, purse, null);
+}
+
+function balanceAnswer(
+  memberCode: string,
+  purse: Purse,
+  transaction: { id: string; isDuplicate: boolean } | null,
+): Said {
+  const member = findMember(memberCode);
+  const balanceMinor = purse.balanceOf(memberCode);
+  if (!member || balanceMinor === null) return refused("unknown_member");
+  const body = {
+    balance: toWireAmount(balanceMinor, member.currency),
+    currency_code: member.currency,
+    transaction_id: transaction?.id ?? null,
+    duplicate: transaction?.isDuplicate ?? false,
+  };
+  return { status: 200, body };
+}
+
+function movementOf(request: Exclude<WalletRequest, { type: "balance" }>): Movement | null {
+  const id = request.transaction_id;
+  const memberCode = request.member_code;
+  if (request.type === "rollback")
+    return { kind: "rollback", id, memberCode, originalId: request.original_transaction_id, currency: null };
+  const amount = parseAmount(request.amount, request.currency_code);
+  if (!amount.ok) return null;
+  return { kind: request.type, id, memberCode, amountMinor: amount.value, currency: request.currency_code };
+}
+
+/** Carries a wallet call out in the purse, once for each transaction id. */
+export function carryOut(desk: WalletDesk, request: WalletRequest): Said {
+  if (request.type === "balance") return balanceAnswer(request.member_code, desk.purse, null);
+  const movement = movementOf(request);
+  if (!movement) return refused("bad_request");
+  const booked = desk.purse.book(movement);
+  if (!booked.ok && booked.error === "unknown_transaction")
+    return unknownRollback(desk.habit(), request.member_code, desk.purse);
+  if (!booked.ok) return refused(booked.error);
+  return balanceAnswer(request.member_code, desk.purse, { id: movement.id, isDuplicate: booked.value.isDuplicate });
+}
