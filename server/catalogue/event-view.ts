@@ -2,7 +2,7 @@ import { GAME_NAMES, type EventUpdateWire, type EventWire, type LiveStatsWire, t
 import type { MapStats, MarketTab, MatchScore, PlayerStats, SideStats } from "@clutch/feed";
 import type { EventState, MarketState } from "../bus/messages.ts";
 import type { EventImage } from "./image.ts";
-import { toLocalText, toUtcText } from "./local-time.ts";
+import { formatUtc, formatZoned } from "@clutch/rules";
 import { toMarketWire, type MarketViewOptions } from "./market-view.ts";
 
 export interface EventViewOptions extends MarketViewOptions {
@@ -106,8 +106,8 @@ export function toEventWire(image: EventImage, markets: readonly MarketState[], 
     is_outright: event.isOutright,
     is_combo_allowed: event.isComboAllowed,
     best_of: event.bestOf,
-    start_datetime: toLocalText(event.startMs, options.timezone),
-    start_datetime_utc: toUtcText(event.startMs),
+    start_datetime: formatZoned(event.startMs, options.timezone),
+    start_datetime_utc: formatUtc(event.startMs),
     market_tabs: toMarketTabs(image),
     total_num_markets: image.markets.size,
     live_stream: local?.url ?? null,

@@ -2,7 +2,8 @@ import type { calls, CallRequest } from "@clutch/contract";
 import type { MarketState } from "../bus/messages.ts";
 import { isInPlay } from "./event-view.ts";
 import type { EventImage } from "./image.ts";
-import { isInDays, toDayText } from "./local-time.ts";
+import { formatDay } from "@clutch/rules";
+import { isInDays } from "./days.ts";
 
 type Query = CallRequest<typeof calls.eventsList>["query"];
 
@@ -26,7 +27,7 @@ export type Timing = "today" | "inplay" | "early";
 /** Today starts before midnight of the zone and is not in play, early starts later (G-30). */
 export function timingOf({ event }: EventImage, nowMs: number, timezone: string): Timing {
   if (isInPlay(event)) return "inplay";
-  return toDayText(event.startMs, timezone) <= toDayText(nowMs, timezone) ? "today" : "early";
+  return formatDay(event.startMs, timezone) <= formatDay(nowMs, timezone) ? "today" : "early";
 }
 
 /** In play first, then by start, then by id (G-31). */
@@ -43,7 +44,7 @@ export function doesMatchQuery(image: EventImage, query: Query, reader: ReaderVi
   if (query.timing === "favourite") return reader.favourites.has(event.eventId);
   if (event.isOutright !== (query.outright ?? false)) return false;
   if ((query.combo === true || query.event_combo === true) && !event.isComboAllowed) return false;
-  if (query.date !== undefined && !isInDays(toDayText(event.startMs, query.timezone), query.date)) return false;
+  if (query.date !== undefined && !isInDays(formatDay(event.startMs, query.timezone), query.date)) return false;
   return query.timing === undefined || timingOf(image, reader.nowMs, query.timezone) === query.timing;
 }
 

@@ -1,12 +1,11 @@
 import { refuse, type calls, type EventWire, type Language } from "@clutch/contract";
 import { oddsCenti, ok, type Clock, type CurrencyCode } from "@clutch/kernel";
-import { formatLine } from "@clutch/rules";
+import { formatDay, formatLine } from "@clutch/rules";
 import type { Caller } from "../call/caller.ts";
 import type { CallHandler } from "../call/handler.ts";
 import type { Store } from "../store/open.ts";
 import { gameLogoOf, gameNameOf, isInPlay, toEventWire, toStatsWire, type EventViewOptions } from "./event-view.ts";
 import type { EventImage, Image } from "./image.ts";
-import { toDayText } from "./local-time.ts";
 import { toStyles } from "./market-view.ts";
 import type { Names } from "./names.ts";
 import {
@@ -117,7 +116,7 @@ const countRoutes = (deps: CatalogueDeps) => ({
     for (const image of deps.image.events()) {
       const { event } = image;
       if (event.isOutright || !doesPassFilter(image, filter) || (query.combo && !event.isComboAllowed)) continue;
-      const day = toDayText(event.startMs, query.timezone);
+      const day = formatDay(event.startMs, query.timezone);
       counts.set(day, (counts.get(day) ?? 0) + 1);
     }
     const days = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));

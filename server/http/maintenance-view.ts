@@ -1,4 +1,5 @@
 import type { Refusal } from "@clutch/contract";
+import { formatUtc } from "@clutch/rules";
 
 /** When the product is down, from when and to when (G-89). */
 export interface Maintenance {
@@ -14,11 +15,9 @@ export interface MaintenanceView {
   readonly refusal: () => Refusal | null;
 }
 
-export const toUtcText = (ms: number): string => new Date(ms).toISOString().replace(".000Z", "Z");
-
 export const maintenanceTimes = ({ fromMs, toMs }: Maintenance) => ({
-  from: fromMs === null ? null : toUtcText(fromMs),
-  to: toMs === null ? null : toUtcText(toMs),
+  from: fromMs === null ? null : formatUtc(fromMs),
+  to: toMs === null ? null : formatUtc(toMs),
 });
 
 export const createMaintenanceView = (current: () => Maintenance): MaintenanceView => ({

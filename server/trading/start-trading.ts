@@ -18,6 +18,8 @@ export interface TradingDeps {
   readonly metrics: Metrics;
   /** Told after results are stored; whoever settles finds them in the store, so a lost call loses nothing. */
   readonly onResults: (marketIds: readonly number[]) => void;
+  /** What the source knows of matches that ended while we were away; absent when it cannot tell. */
+  readonly recover?: (matchKeys: readonly string[]) => readonly SourceMessage[];
 }
 
 /** The source's word waits here while a write is under way; beyond it the source is told to stop by a throw. */
@@ -42,6 +44,7 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
       const messages = queue.take(QUEUE_LIMIT);
       if (messages.length === 0) continue;
       const batch = gather(messages, deps.metrics);
+      if (batch.isSnapshotComplete) addForgotten(batch, book, deps);
       await writeUntilDone(batch);
       if (aliveMs > 0) deps.bus.publish("source.feed", { kind: "alive", atMs: aliveMs });
     }
@@ -84,6 +87,13 @@ function gather(messages: readonly SourceMessage[], metrics: Metrics): SourceBat
     metrics.countFeedMessages(message.kind, 1);
   }
   return batch;
+}
+
+/** Matches we hold and the snapshot does not name have ended meanwhile: the source is asked how. */
+function addForgotten(batch: SourceBatch, book: Book, { recover }: TradingDeps): void {
+  if (recover === undefined) return;
+  const missing = [...book.events.keys()].filter((key) => !book.seenEvents.has(key) && !batch.fixtures.has(key));
+  for (const message of missing.length === 0 ? [] : recover(missing)) addToBatch(batch, message);
 }
 
 async function loadBook(store: Store): Promise<Book> {

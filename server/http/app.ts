@@ -1,0 +1,96 @@
+import { randomUUID, timingSafeEqual } from "node:crypto";
+import { Hono, type Context } from "hono";
+import { maskAddress } from "../observe/redact.ts";
+import { clientAddress, isLoopback } from "./client-address.ts";
+import { mountClientPages, type ClientPagesDeps } from "./client-pages.ts";
+import { mountDocs } from "./docs-pages.ts";
+import { mountCalls, refusalResponse, type CallHandlers, type MountDeps } from "./mount-calls.ts";
+import { dataHeaders } from "./security-headers.ts";
+import type { StaticFiles } from "./static-files.ts";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    requestId: string;
+  }
+}
+
+export interface AppDeps extends Omit<MountDeps, "addressOf"> {
+  readonly pages: ClientPagesDeps;
+  readonly docsViewer: StaticFiles;
+  readonly trustedProxies: readonly string[];
+  readonly metricsToken: string | null;
+}
+
+/** What the host of the app tells of a request beside the request itself. */
+export interface HostBindings {
+  readonly peerAddress: string | null;
+}
+
+const MAX_ADDRESS_LENGTH = 8192;
+const MAX_HEADER_BYTES = 16_384;
+
+/** The whole HTTP face: calls, the widget's files, the documents, metrics. Runs wherever `fetch` does. */
+export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
+  const app = new Hono();
+  const addressOf = (context: Context): string | null => {
+    const { peerAddress } = context.env as HostBindings;
+    return clientAddress(peerAddress, context.req.header("x-forwarded-for") ?? null, deps.trustedProxies);
+  };
+  app.use("*", async (context, next) => {
+    context.set("requestId", randomUUID());
+    const startedMs = performance.now();
+    if (isOversized(context.req.raw)) context.res = refusalResponse({ code: 6002, detail: { reason: "too-large" } });
+    else await next();
+    context.res.headers.set("x-request-id", context.get("requestId"));
+    const { method, url } = context.req;
+    const path = maskAddress(url.replace(/^[a-z]+:\/\/[^/]+/i, ""));
+    const ms = Math.round(performance.now() - startedMs);
+    deps.log.debug({ requestId: context.get("requestId"), method, path, status: context.res.status, ms }, "answered");
+  });
+  mountCalls(app, handlers, { ...deps, addressOf });
+  app.get("/metrics", async (context) => {
+    const isAllowed = isMetricsReader(context, deps.metricsToken);
+    if (!isAllowed) return refusalResponse({ code: 404 });
+    return new Response(await deps.metrics.text(), {
+      headers: { ...dataHeaders(), "content-type": deps.metrics.contentType },
+    });
+  });
+  mountDocs(app, deps.docsViewer);
+  mountClientPages(app, deps.pages);
+  app.get("/", (context) => context.redirect("/v8/", 302));
+  app.notFound((context) => refusalResponse({ code: isKnownPath(app, context) ? 405 : 404 }));
+  app.onError((error, context) => {
+    deps.log.error({ err: error, requestId: context.get("requestId") }, "a request failed");
+    return refusalResponse({ code: 500 });
+  });
+  return app;
+}
+
+const isOversized = (request: Request): boolean => {
+  if (request.url.length > MAX_ADDRESS_LENGTH) return true;
+  let bytes = 0;
+  for (const [name, value] of request.headers) bytes += name.length + value.length + 4;
+  return bytes > MAX_HEADER_BYTES;
+};
+
+/** Only this machine, and only when no proxy stands between; or whoever shows the token. */
+function isMetricsReader(context: Context, metricsToken: string | null): boolean {
+  const { peerAddress } = context.env as HostBindings;
+  const given = context.req.header("authorization");
+  if (metricsToken !== null) return given !== undefined && isEqual(given, `Bearer ${metricsToken}`);
+  return isLoopback(peerAddress) && context.req.header("x-forwarded-for") === undefined;
+}
+
+const isEqual = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/** Whether the same address would answer another method: then 405, as G-35 wants. */
+function isKnownPath(app: Hono, context: Context): boolean {
+  return ["GET", "POST", "PATCH"].some((method) => {
+    if (method === context.req.method) return false;
+    const [handlers] = app.router.match(method, context.req.path);
+    return handlers.some(([[, route]]) => route.path !== "*" && route.path !== "/*" && route.path.startsWith("/api"));
+  });
+}

@@ -1,0 +1,20 @@
+/**
+ * Who is at the other end. A proxy we trust may name the caller in `x-forwarded-for`: read from the right,
+ * the first address that is not a trusted proxy itself; what stands left of it anyone could have written.
+ */
+export function clientAddress(
+  peer: string | null,
+  forwardedFor: string | null,
+  trustedProxies: readonly string[],
+): string | null {
+  const own = peer === null ? null : plain(peer);
+  if (own === null || forwardedFor === null || !trustedProxies.includes(own)) return own;
+  const hops = forwardedFor.split(",").map((hop) => plain(hop.trim()));
+  return hops.findLast((hop) => hop !== "" && !trustedProxies.includes(hop)) ?? own;
+}
+
+/** An IPv4 address written inside an IPv6 one is the IPv4 address. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "").slice(0, 64);
+
+export const isLoopback = (address: string | null): boolean =>
+  address !== null && (address === "::1" || /^127(\.\d{1,3}){3}$/.test(address));

@@ -1,0 +1,90 @@
+import { readFile, readdir, stat } from "node:fs/promises";
+import { extname, join } from "node:path";
+
+/** A file as it goes out. */
+export interface StaticFile {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly contentType: string;
+  readonly encoding: "br" | null;
+  /** True for a name with a hash in it, which never changes its content. */
+  readonly isImmutable: boolean;
+}
+
+export interface StaticFiles {
+  /** The file of a path below the folder, such as `assets/app-1a2b.js`; null when there is none. */
+  read(path: string, acceptsBrotli: boolean): Promise<StaticFile | null>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".wasm": "application/wasm",
+  ".mp3": "audio/mpeg",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+};
+
+const IMMUTABLE = /(^|\/)assets\/.+[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+/** A build folder is listed again at most this often, and only when something asked for is not known. */
+const RELIST_MS = 1000;
+
+/**
+ * Serves what stands in a folder and nothing else: a path is looked up in the list of files, never
+ * joined to the folder, so no path leads out of it. Precompressed `.br` files stand in for their originals.
+ */
+export function openStaticFiles(folder: string, nowMs: () => number): StaticFiles {
+  let files: ReadonlyMap<string, string> = new Map();
+  let listedAtMs = Number.NEGATIVE_INFINITY;
+  const held = new Map<string, { readonly file: StaticFile; readonly changedMs: number }>();
+
+  const locate = async (path: string): Promise<string | undefined> => {
+    if (!files.has(path) && nowMs() - listedAtMs > RELIST_MS) {
+      listedAtMs = nowMs();
+      files = await listFiles(folder);
+    }
+    return files.get(path);
+  };
+
+  return {
+    async read(path, acceptsBrotli) {
+      const plain = await locate(path);
+      if (plain === undefined) return null;
+      const brotli = acceptsBrotli ? files.get(`${path}.br`) : undefined;
+      const source = brotli ?? plain;
+      const changedMs = (await stat(source).catch(() => null))?.mtimeMs;
+      if (changedMs === undefined) return null;
+      const known = held.get(source);
+      if (known !== undefined && known.changedMs === changedMs) return known.file;
+      const file: StaticFile = {
+        body: new Uint8Array(await readFile(source)),
+        contentType: TYPES[extname(path)] ?? "application/octet-stream",
+        encoding: brotli === undefined ? null : "br",
+        isImmutable: IMMUTABLE.test(path),
+      };
+      held.set(source, { file, changedMs });
+      return file;
+    },
+  };
+}
+
+async function listFiles(folder: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const full = join(entry.parentPath, entry.name);
+        return [full.slice(folder.length).replace(/^\//, ""), full] as const;
+      }),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Language, NotificationWire } from "@clutch/contract";
+import { formatUtc } from "@clutch/rules";
+import type { Names } from "../catalogue/names.ts";
+
+/** What a member is told, as stored: a text's id and values, so that it can be read in any language (RU-14). */
+export interface Notice {
+  readonly notificationId: bigint;
+  /** `prebook`, or any other kind, which the wire calls generic (G-61). */
+  readonly kind: string;
+  /** Id of the message in the server texts; its title has the id with `.title` behind. */
+  readonly textId: string;
+  readonly textValues: Readonly<Record<string, string | number>>;
+  readonly ticketId: bigint | null;
+  readonly atMs: number;
+}
+
+/** The notification of G-61 in a language. */
+export const toNoticeWire = (notice: Notice, names: Names, language: Language): NotificationWire => ({
+  notification_id: Number(notice.notificationId),
+  kind: notice.kind === "prebook" ? "prebook" : "generic",
+  title: names(language, `${notice.textId}.title`, notice.textValues),
+  message: names(language, notice.textId, notice.textValues),
+  date_created_utc: formatUtc(notice.atMs),
+  ticket_id: notice.ticketId === null ? null : String(notice.ticketId),
+  event_id: null,
+  booking_status: null,
+});
