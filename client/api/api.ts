@@ -23,7 +23,8 @@ export interface ApiIdentity extends CodeClock {
 export interface ApiParts {
   readonly fetch: typeof fetch;
   readonly nowMs: () => number;
-  readonly bases: () => ServerBases;
+  /** Known once the health checks are done (G-08); calls wait for it. */
+  readonly bases: () => Promise<ServerBases>;
   readonly identity: () => ApiIdentity;
   /** Hears of every failure before the caller does. */
   readonly onFailure: (failure: CallFailure, call: Call) => void;
@@ -68,7 +69,8 @@ async function send(
   options: CallOptions,
 ): Promise<Result<unknown, CallFailure>> {
   const query = input.query === undefined ? "" : writeQuery(input.query);
-  const url = parts.bases()[call.group] + fillPath(call.path, input.params) + (query === "" ? "" : `?${query}`);
+  const bases = await parts.bases();
+  const url = bases[call.group] + fillPath(call.path, input.params) + (query === "" ? "" : `?${query}`);
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
   try {

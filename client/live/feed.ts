@@ -5,7 +5,7 @@ import { makeFeedAddress, type Feed, type SocketPlace } from "./addresses.ts";
 import { LiveSocket, type SocketLike } from "./socket.ts";
 
 export interface LiveParts {
-  readonly place: () => SocketPlace;
+  readonly place: () => Promise<SocketPlace>;
   /** A one-time ticket for one attempt (RU-5); null when the call failed. */
   readonly fetchTicket: () => Promise<string | null>;
   readonly open: (address: string) => SocketLike;
@@ -76,7 +76,7 @@ export function startFeed(feed: Feed, parts: LiveParts, handlers: FeedHandlers):
   const socket = new LiveSocket({
     makeAddress: async () => {
       const ticket = await parts.fetchTicket();
-      return ticket === null ? null : makeFeedAddress(feed, parts.place(), ticket, reader.since);
+      return ticket === null ? null : makeFeedAddress(feed, await parts.place(), ticket, reader.since);
     },
     open: parts.open,
     timers: parts.timers,

@@ -9,15 +9,15 @@ export interface Freshness {
   stop(): void;
 }
 
-/** Tells when a feed has been silent for 5 s, and when it speaks again. Starts in doubt. */
+/** Tells when a feed has been silent for 5 s, and when it speaks again. It has 5 s to speak first. */
 export function createFreshness(timers: Timers, onChange: (isStale: boolean) => void): Freshness {
-  let isStale = true;
-  let cancel = (): void => undefined;
+  let isStale = false;
   const become = (next: boolean): void => {
     if (next === isStale) return;
     isStale = next;
     onChange(isStale);
   };
+  let cancel = timers.after(SILENCE_LIMIT_MS, () => become(true));
   return {
     touch() {
       cancel();

@@ -37,13 +37,13 @@ export function writeLog(storage: SafeStorage, atMs: number, text: string): void
   storage.set(LOG_KEY, JSON.stringify(entries.slice(-LOG_LIMIT)));
 }
 
-/** Calls whose failures the member never sees beyond the global status rules do not show popups of their own (G-88). */
-const SILENT = new Set(["healthcheck"]);
+/** Made again and again by the live connections themselves: an outage must not raise a popup at each try. */
+const WITHOUT_POPUP = new Set(["socketTicket", "sessionRefresh", "betByUniqueId", "maintenanceStatus"]);
 
 /** What every failed call does to the app before its caller hears of it (SPEC section 8). */
 export function onCallFailure(failure: CallFailure, call: Call): void {
   const runtime = getRuntime();
-  if (failure.kind === "aborted" || SILENT.has(call.name)) return;
+  if (failure.kind === "aborted") return;
   writeLog(runtime.session, runtime.nowMs(), `${call.name} ${failure.kind} ${displayCode(failure.error)}`);
   const reaction = computeReaction(failure, runtime.route().name === "launch");
   switch (reaction.kind) {
@@ -61,9 +61,10 @@ export function onCallFailure(failure: CallFailure, call: Call): void {
       runtime.tellHost({ type: "CLUTCH_SESSION_EXPIRED" });
       return showPopup(401, reaction.textId, reaction.displayedCode);
     case "popup":
+      if (WITHOUT_POPUP.has(call.name)) return undefined;
       return showPopup(reaction.statusCode, reaction.textId, reaction.displayedCode);
   }
 }
 
-const showPopup = (statusCode: number, errorMessage: string, displayedCode: string): void =>
+export const showPopup = (statusCode: number, errorMessage: string, displayedCode: string): void =>
   showError({ statusCode, errorMessage, displayedCode, showPopup: true });

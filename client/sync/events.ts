@@ -23,7 +23,9 @@ export function computeEventsQuery(filter: LobbyFilter, page: number) {
     ...(tab === "combo" ? { combo: true } : {}),
     ...(tab === "outright" ? { outright: true } : {}),
     ...(isDated && filter.date !== null ? { date: filter.date } : {}),
-    market_option: "MATCH" as const,
+    ...(filter.marketTab === "MATCH"
+      ? { market_option: "MATCH" as const }
+      : { market_option: "MAP" as const, map_option: filter.marketTab }),
     page,
     page_size: EVENT_PAGE_SIZE,
   };

@@ -1,0 +1,31 @@
+import type { RouteName } from "../sync/runtime.ts";
+
+export interface GuardState {
+  readonly hasToken: boolean;
+  readonly isEsportsOn: boolean;
+  readonly isMiniGameOn: boolean;
+}
+
+export type GuardAnswer = "pass" | "notAuthorized" | "lootbox";
+
+const OPEN = new Set<RouteName>(["launch", "root", "404", "maintenance", "403"]);
+const FOR_USERS = new Set<RouteName>([
+  "events",
+  "event-detail",
+  "game-results",
+  "result-detail",
+  "rules",
+  "notifications",
+]);
+const LOOTBOX = new Set<RouteName>(["lootbox", "minigame", "roulette", "card", "verifier", "demo"]);
+
+const isUserOnly = (name: RouteName): boolean => name === "notifications" || LOOTBOX.has(name);
+
+/** Who may see a route (SPEC section 2 "Guards and redirects", in the order of G-12). */
+export function decideRoute(name: RouteName, state: GuardState): GuardAnswer {
+  if (OPEN.has(name)) return "pass";
+  if (isUserOnly(name) && !state.hasToken) return "notAuthorized";
+  if (state.isEsportsOn) return LOOTBOX.has(name) && !state.isMiniGameOn ? "notAuthorized" : "pass";
+  if (LOOTBOX.has(name)) return state.isMiniGameOn ? "pass" : "notAuthorized";
+  return FOR_USERS.has(name) ? "lootbox" : "notAuthorized";
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, type ComponentType } from "react";
+import { loadChunk } from "../../platform/chunk.ts";
+import { systemTimers } from "../../platform/timers.ts";
+import { getRuntime } from "../../sync/runtime.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+
+type ScreenModule<P> = { readonly default: ComponentType<P> };
+
+/** A screen loaded when first shown; a chunk that fails reloads the page once, then shows Oops (G-17). */
+export function lazyScreen<P extends object>(name: string, load: () => Promise<ScreenModule<P>>): ComponentType<P> {
+  const Screen = lazy(() =>
+    loadChunk(load, name, {
+      timers: systemTimers,
+      storage: getRuntime().session,
+      nowMs: () => Date.now(),
+      reload: () => window.location.reload(),
+    }),
+  ) as unknown as ComponentType<P>;
+  return function LazyScreen(props: P) {
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <Screen {...props} />
+      </Suspense>
+    );
+  };
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { EventRail } from "../../features/events/rail.tsx";
+import { GameChips } from "../../features/events/game-chips.tsx";
+import { NoticeToasts } from "../../features/notices/notice-toasts.tsx";
+import { SlipColumn } from "../../features/slip/slip-column.tsx";
+import { SlipDock } from "../../features/slip/slip-dock.tsx";
+import { BREAKPOINTS } from "@clutch/contract";
+import { useState } from "react";
+import { useUi } from "../../select/hooks.ts";
+import type { MobilePage } from "../../store/ui.ts";
+import { backMobilePage, goMobilePage, openPanel } from "../../sync/intents/shell.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { Drawer, Sheet } from "../../ui/overlay/modal.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { HistoryScreen, HistoryView, NoticesScreen, SettingsScreen } from "./lazy-screens.ts";
+import { TopBar } from "./top-bar.tsx";
+import styles from "./shell.module.css";
+
+/** The chrome around a screen (G-15): by width the desktop's three columns, the tablet's dock, the phone's bars. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const isMobile = useUi((ui) => ui.isMobile);
+  return (
+    <>
+      {isMobile ? <MobileShell>{children}</MobileShell> : <WideShell>{children}</WideShell>}
+      <Panels />
+    </>
+  );
+}
+
+function WideShell({ children }: { readonly children: ReactNode }) {
+  const t = useT();
+  const hasColumn = useUi((ui) => ui.viewport.width > BREAKPOINTS.tabletPortrait);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const close = (): void => setDrawerOpen(false);
+  return (
+    <div className={styles.shell}>
+      <TopBar isMobile={false} />
+      <aside className={styles.rail}>
+        <EventRail />
+      </aside>
+      <main className={styles.main}>{children}</main>
+      {hasColumn ? (
+        <aside className={styles.slip}>
+          <SlipColumn history={<HistoryView />} />
+        </aside>
+      ) : (
+        <>
+          <SlipDock onOpen={() => setDrawerOpen(true)} />
+          <Drawer open={isDrawerOpen} onClose={close} name={t("shell.betSlip")}>
+            <SlipColumn history={<HistoryView />} onClose={close} />
+          </Drawer>
+        </>
+      )}
+      <NoticeToasts isSlipInSight={hasColumn || isDrawerOpen} />
+    </div>
+  );
+}
+
+/** Pages lie over the list instead of replacing it, so that coming back finds it where it was. */
+const PAGES: Partial<Record<MobilePage, () => ReactNode>> = {
+  history: () => <HistoryScreen />,
+  settings: () => <SettingsScreen onClose={backMobilePage} />,
+};
+
+function MobileShell({ children }: { readonly children: ReactNode }) {
+  const t = useT();
+  const current = useUi((ui) => ui.currentMobilePage.current);
+  const page = PAGES[current];
+  const close = (): void => goMobilePage("matches");
+  return (
+    <div className={styles.mobile}>
+      <TopBar isMobile />
+      {page === undefined ? (
+        <main className={styles.scroll}>
+          <GameChips />
+          {children}
+        </main>
+      ) : (
+        <main className={styles.page}>{page()}</main>
+      )}
+      <BottomBar />
+      <Sheet open={current === "bet-slip"} onClose={close} name={t("shell.betSlip")}>
+        <SlipColumn history={<HistoryView />} onClose={close} />
+      </Sheet>
+      <NoticeToasts isSlipInSight={current === "bet-slip"} />
+    </div>
+  );
+}
+
+/** Settings and notifications over the page, from the top bar. */
+function Panels() {
+  const t = useT();
+  const panel = useUi((ui) => ui.openPanel);
+  const close = (): void => openPanel(null);
+  return (
+    <>
+      <Drawer open={panel === "settings"} onClose={close} name={t("shell.settings")}>
+        <SettingsScreen onClose={close} />
+      </Drawer>
+      <Drawer open={panel === "notices"} onClose={close} name={t("shell.notifications")}>
+        <NoticesScreen onClose={close} />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useFormat } from "../../select/format.ts";
+import { useSession, useUi, useWallet } from "../../select/hooks.ts";
+import { navigateTo, openPanel } from "../../sync/intents/shell.ts";
+import { NoticesBell } from "../../features/notices/notices-bell.tsx";
+import { avatarUrl } from "../../features/settings/avatar-url.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { Icon } from "../../ui/marks/icon.tsx";
+import { IconButton } from "../../ui/controls/icon-button.tsx";
+import { Logo } from "../../ui/marks/logo.tsx";
+import styles from "./top-bar.module.css";
+
+/** Partner logo, navigation list, wallet balance, notification bell and settings (G-15). */
+export function TopBar({ isMobile, isBare = false }: { readonly isMobile: boolean; readonly isBare?: boolean }) {
+  const t = useT();
+  const panel = useUi((ui) => ui.openPanel);
+  return (
+    <header className={styles.bar}>
+      <Brand />
+      {!isMobile && !isBare && (
+        <nav className={styles.nav} aria-label={t("shell.mainNavigation")}>
+          <MatchesLink />
+        </nav>
+      )}
+      <span className={styles.space} />
+      {!isBare && (
+        <>
+          <Wallet />
+          <NoticesBell
+            isOpen={panel === "notices"}
+            onToggle={() => openPanel(panel === "notices" ? null : "notices")}
+          />
+          {!isMobile && <SettingsButton />}
+        </>
+      )}
+    </header>
+  );
+}
+
+function Brand() {
+  const { logo, name } = useSession(({ partner }) => ({
+    logo: partner.partnerLogo,
+    name: partner.partnerOfficialName,
+  }));
+  return (
+    <span className={styles.brand}>{logo ? <img className={styles.logo} src={logo} alt={name} /> : <Logo />}</span>
+  );
+}
+
+function MatchesLink() {
+  const t = useT();
+  const go = (event: React.MouseEvent): void => {
+    event.preventDefault();
+    navigateTo("/events");
+  };
+  return (
+    <a className={styles.link} href="/v8/events" aria-current="page" onClick={go}>
+      {t("shell.matches")}
+    </a>
+  );
+}
+
+/** Anonymous users have no wallet. */
+function Wallet() {
+  const t = useT();
+  const format = useFormat();
+  const balance = useWallet((wallet) => wallet.balance);
+  if (balance === null) return null;
+  const amount = format.amount(balance.amountMinor, balance.currency);
+  return (
+    <span
+      className={styles.wallet}
+      role="status"
+      aria-label={t("shell.wallet", { amount, currency: balance.currency })}
+    >
+      <Icon name="wallet" />
+      <span className={styles.currency}>{balance.currency}</span>
+      <b className="num">{amount}</b>
+    </span>
+  );
+}
+
+function SettingsButton() {
+  const t = useT();
+  const member = useSession((session) => session.member);
+  const open = (): void => openPanel("settings");
+  if (member === null) return <IconButton icon="user" iconSize={20} label={t("shell.settings")} onClick={open} />;
+  return (
+    <button
+      type="button"
+      className={styles.avatar}
+      aria-label={t("shell.settings")}
+      aria-haspopup="dialog"
+      onClick={open}
+    >
+      <img src={avatarUrl(member.avatarId)} alt="" />
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Stop } from "@clutch/kernel";
+import { createApi } from "../../api/api.ts";
+import { checkHealth, chooseServers, parseServers, type ServerBases } from "../../api/servers.ts";
+import { startHostMessages, tellHost } from "../../host/frame.ts";
+import { cryptoRandom } from "../../live/back-off.ts";
+import type { SocketLike } from "../../live/socket.ts";
+import { createSafeStorage } from "../../platform/storage.ts";
+import { systemTimers } from "../../platform/timers.ts";
+import { sessionStore } from "../../store/session.ts";
+import { uiStore } from "../../store/ui.ts";
+import { onCallFailure } from "../../sync/errors.ts";
+import { setRuntime, type Runtime } from "../../sync/runtime.ts";
+import { applyHostMessage } from "../../sync/start/host-messages.ts";
+import type { FeedParts } from "../../sync/start/feeds.ts";
+
+const CONFIG_TIMEOUT_MS = 3000;
+
+/** Reads the server lists and health-checks them (G-08); without the file the serving host is used. */
+async function findServers(): Promise<ServerBases> {
+  let config: unknown = null;
+  try {
+    const signal = AbortSignal.timeout(CONFIG_TIMEOUT_MS);
+    config = await (await fetch(`${import.meta.env.BASE_URL}config/servers.json`, { signal })).json();
+  } catch {
+    config = null;
+  }
+  return chooseServers(parseServers(config, location.hostname), (base) => checkHealth(base, fetch));
+}
+
+export interface Assembly {
+  readonly runtime: Runtime;
+  readonly feedParts: FeedParts;
+  readonly stop: Stop;
+}
+
+/** Builds the outside of the app from the browser's own parts and hands it to sync. */
+export function assemble(router: Pick<Runtime, "route" | "navigate">): Assembly {
+  const local = createSafeStorage(() => window.localStorage);
+  const session = createSafeStorage(() => window.sessionStorage);
+  uiStore.setState({ isStorageBlocked: local.isBlocked, isOnline: navigator.onLine });
+  const servers = findServers();
+  const nowMs = (): number => Date.now();
+  const api = createApi({
+    fetch: (input, init) => fetch(input, init),
+    nowMs,
+    bases: () => servers,
+    identity: () => sessionStore.getState(),
+    onFailure: onCallFailure,
+  });
+  const frame = {
+    window,
+    allowedOrigins: () => sessionStore.getState().partner.allowedOrigins,
+    onMessage: applyHostMessage,
+  };
+  const runtime: Runtime = {
+    api,
+    timers: systemTimers,
+    nowMs,
+    local,
+    session,
+    ...router,
+    tellHost: (message) => tellHost(message, frame),
+  };
+  setRuntime(runtime);
+  const stopHost = startHostMessages(frame);
+  const feedParts: FeedParts = {
+    place: async () => ({ base: (await servers).socket, pageUrl: location.href }),
+    open: (address) => new WebSocket(address) as SocketLike,
+    timers: systemTimers,
+    random: cryptoRandom,
+  };
+  return { runtime, feedParts, stop: async () => stopHost() };
+}

@@ -1,0 +1,58 @@
+import { BUILD_VERSION } from "@clutch/contract";
+import { readJson, type SafeStorage } from "../../platform/storage.ts";
+import { sessionStore } from "../../store/session.ts";
+import { writeLog } from "../../sync/errors.ts";
+import { applyTheme, DEFAULT_THEME, isThemeName, parseTheme, type ThemeVariables } from "../../ui/theme/theme.ts";
+
+const KEY = "theme";
+
+interface StoredTheme {
+  readonly name: string;
+  readonly styles: ThemeVariables;
+}
+
+/** The theme as stored; null for none and for what does not parse, which is logged (SPEC section 8, G-07). */
+export function readStoredTheme(local: SafeStorage, session: SafeStorage): StoredTheme | null {
+  if (local.get(KEY) === null) return null;
+  const stored = readJson(local, KEY) as Partial<Record<keyof StoredTheme, unknown>> | null;
+  const name = stored?.name;
+  if (typeof name !== "string" || !isThemeName(name)) {
+    writeLog(session, Date.now(), "stored theme does not parse");
+    return null;
+  }
+  return { name, styles: parseTheme(stored?.styles) };
+}
+
+async function fetchTheme(name: string): Promise<ThemeVariables | null> {
+  try {
+    const answer = await fetch(`${import.meta.env.BASE_URL}themes/${name}.json?v=${BUILD_VERSION}`);
+    return answer.ok ? parseTheme(await answer.json()) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Restores the stored theme, follows the partner's and the colour scheme; a failed fetch keeps what is shown (G-87). */
+export function startTheme(local: SafeStorage, session: SafeStorage): () => void {
+  const stored = readStoredTheme(local, session);
+  let shown = stored?.name ?? DEFAULT_THEME;
+  let undo = stored === null ? () => undefined : applyTheme(document, stored.name, stored.styles);
+  const show = async (name: string): Promise<void> => {
+    if (name === shown || !isThemeName(name)) return;
+    shown = name;
+    const styles = name === DEFAULT_THEME ? {} : await fetchTheme(name);
+    if (styles === null || shown !== name) return;
+    undo();
+    undo = applyTheme(document, name, styles);
+    if (name === DEFAULT_THEME) local.remove(KEY);
+    else local.set(KEY, JSON.stringify({ name, styles } satisfies StoredTheme));
+  };
+  const follow = (): void => {
+    const { partner, colourScheme, isHalfScreen } = sessionStore.getState();
+    document.documentElement.dataset["theme"] = colourScheme;
+    document.documentElement.classList.toggle("half-screen", isHalfScreen);
+    void show(partner.theme);
+  };
+  follow();
+  return sessionStore.subscribe(follow);
+}

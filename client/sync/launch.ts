@@ -1,0 +1,135 @@
+import { calls, readQuery, type CallAnswer } from "@clutch/contract";
+import { displayCode, type CallFailure } from "../api/failure.ts";
+import { readTimezone } from "../platform/environment.ts";
+import { isLanguage, type Language } from "../store/language.ts";
+import { INITIAL_FILTER, lobbyStore } from "../store/lobby.ts";
+import { INITIAL_SESSION, sessionStore, type SessionState } from "../store/session.ts";
+import { uiStore, type LaunchState } from "../store/ui.ts";
+import { walletStore } from "../store/wallet.ts";
+import { writeWallet } from "./member.ts";
+import { getRuntime } from "./runtime.ts";
+import { parseMember, parsePartnerSettings } from "./wire/member.ts";
+
+export interface LaunchQuery {
+  readonly token: string | null;
+  readonly auth: string | null;
+  readonly memberCode: string | null;
+  readonly lang: Language | null;
+  readonly theme: string | null;
+  readonly gameId: number | null;
+  readonly competitionIds: readonly number[];
+  readonly isHalfScreen: boolean;
+}
+
+/** The keys of the launch address (G-01, G-16); unknown ones are ignored, of a repeated one the last counts. */
+export function parseLaunchQuery(search: string): LaunchQuery {
+  const query = readQuery(search.replace(/^\?/, ""));
+  const last = (key: string): string | null => query[key]?.at(-1) || null;
+  const numbers = (key: string): number[] =>
+    (query[key] ?? []).map(Number).filter((id) => Number.isInteger(id) && id > 0);
+  const lang = last("lang");
+  return {
+    token: last("token"),
+    auth: last("auth"),
+    memberCode: last("member_code"),
+    lang: isLanguage(lang) ? lang : null,
+    theme: last("theme"),
+    gameId: numbers("game_id").at(-1) ?? null,
+    competitionIds: numbers("competition_id"),
+    isHalfScreen: last("half_screen") === "true",
+  };
+}
+
+type LaunchAnswer = CallAnswer<typeof calls.gameLaunch>;
+
+/** A new launch overwrites the settings; what only this browser knows of the same member stays (G-07). */
+export function computeSession(
+  answer: LaunchAnswer,
+  query: LaunchQuery,
+  localMs: number,
+  before: SessionState,
+): SessionState {
+  const isSameMember = answer.member !== null && before.member?.memberId === answer.member.id;
+  const { settings } = answer;
+  const language = query.lang ?? (isSameMember ? before.language : settings.default_lang);
+  return {
+    ...INITIAL_SESSION,
+    token: answer.token,
+    publicToken: answer.public_token,
+    auth: query.auth,
+    partnerMemberToken: query.token,
+    launchId: answer.launch_id,
+    sessionId: answer.session_id,
+    isAnonymous: answer.is_anonymous,
+    ipAddress: answer.ip_address,
+    countryCode: answer.country_code,
+    timezone: answer.timezone,
+    serverTimestampMs: answer.server_timestamp,
+    localTimestampMs: localMs,
+    member: answer.member === null ? null : parseMember(answer.member),
+    partner: parsePartnerSettings(settings),
+    language,
+    oddsType: answer.member?.odds_type ?? settings.default_odds,
+    acceptOdds: settings.accept_any_odds ? "any" : "none",
+    colourScheme: before.colourScheme,
+    isHalfScreen: query.isHalfScreen,
+    seenNotificationId: isSameMember ? before.seenNotificationId : 0,
+  };
+}
+
+/** Where a launch ends: lootbox when esports is off and mini-games are on, else the list with the member's choice (G-01, G-64). */
+export function computeHomePath(session: SessionState): "/events" | "/lootbox" {
+  const { features, isMiniGameEnabled } = session.partner;
+  return !features.esports && isMiniGameEnabled ? "/lootbox" : "/events";
+}
+
+/** The launch state a failure leads to (G-11). */
+export function computeLaunchState(failure: CallFailure): LaunchState {
+  if (failure.kind === "timeout") return "timeout";
+  const isExpired = failure.kind === "refused" && failure.status === 401 && failure.error.code === 1002;
+  return isExpired ? "token-expired" : "failed";
+}
+
+const show = (state: LaunchState, message: string | null, displayedCode: string | null): void =>
+  uiStore.setState({ launch: { state, message, displayedCode } });
+
+/** Exchanges the launch address for a session (SPEC section 4 "Authentication", G-01, G-02). */
+export async function launch(search: string): Promise<void> {
+  const { api, nowMs, navigate } = getRuntime();
+  const query = parseLaunchQuery(search);
+  if (query.auth === null) return show("failed", null, null);
+  show("waiting", null, null);
+  if (query.lang !== null) sessionStore.setState({ language: query.lang });
+  const localMs = nowMs();
+  const body = {
+    token: query.token,
+    auth: query.auth,
+    member_code: query.memberCode,
+    ...(query.lang === null ? {} : { lang: query.lang }),
+    timezone: readTimezone(),
+    theme: query.theme,
+    game_id: query.gameId,
+    competition_id: [...query.competitionIds],
+    half_screen: query.isHalfScreen,
+    local_timestamp: localMs,
+  };
+  const answer = await api.call(calls.gameLaunch, { body });
+  if (!answer.ok) return showFailure(answer.error);
+  const session = computeSession(answer.value, query, localMs, sessionStore.getState());
+  sessionStore.setState(session, true);
+  walletStore.setState({ balance: null });
+  if (answer.value.wallet !== null) writeWallet(answer.value.wallet);
+  const tab = session.member?.defaultLandingPage === "open_markets" ? "today" : INITIAL_FILTER.tab;
+  const gameIds = query.gameId === null ? [] : [query.gameId];
+  lobbyStore.setState({ filter: { ...INITIAL_FILTER, tab, gameIds, competitionIds: query.competitionIds } });
+  // Replaced, so that neither token nor auth stays in the address bar or the history.
+  navigate(computeHomePath(session), { replace: true });
+}
+
+function showFailure(failure: CallFailure): void {
+  if (failure.kind === "aborted") return;
+  // In maintenance the app is already on its way to the maintenance page.
+  if (uiStore.getState().maintenance.isOn) return;
+  const text = failure.kind === "refused" ? `error.${failure.error.code}` : "error.offline";
+  show(computeLaunchState(failure), text, displayCode(failure.error));
+}

@@ -1,0 +1,28 @@
+import type { PageMessage } from "@clutch/contract/host";
+import { parseAmount } from "@clutch/kernel";
+import { sessionStore } from "../../store/session.ts";
+import { walletStore } from "../../store/wallet.ts";
+import { getRuntime, type RouteName } from "../runtime.ts";
+
+/** Where a balance from the parent page is ignored (SPEC section 4). */
+const LOOTBOX = new Set<RouteName>(["lootbox", "minigame", "roulette", "card", "verifier", "demo"]);
+
+/** What the parent page asks for (G-27). A balance changes the display only: the server's ledger decides every bet. */
+export function applyHostMessage(message: PageMessage): void {
+  const { route, navigate } = getRuntime();
+  switch (message.type) {
+    case "SYNC_WALLET": {
+      const { balance } = walletStore.getState();
+      if (balance === null || LOOTBOX.has(route().name)) return;
+      const amount = parseAmount(message.value, balance.currency);
+      if (amount.ok) walletStore.setState({ balance: { ...balance, amountMinor: amount.value } });
+      return;
+    }
+    case "BACK_TO_MATCH":
+      return navigate("/events");
+    case "CLUTCH_SET_LANG":
+      return sessionStore.setState({ language: message.lang });
+    case "CLUTCH_SET_THEME":
+      return sessionStore.setState(({ partner }) => ({ partner: { ...partner, theme: message.theme } }));
+  }
+}
