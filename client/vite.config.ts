@@ -20,7 +20,8 @@ export default defineConfig({
   css: {
     transformer: "lightningcss",
     modules: { localsConvention: "camelCase" },
-    lightningcss: { cssModules: { pattern: "[local]-[hash]" } },
+    // Grid lines and containers are named across modules: a row stands in its group's columns, a cell in the list.
+    lightningcss: { cssModules: { pattern: "[local]-[hash]", grid: false, container: false } },
   },
   build: {
     outDir: here("./dist"),

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { Button } from "../ui/controls/button.tsx";
+import { Chip } from "../ui/controls/chip.tsx";
+import { Field } from "../ui/controls/field.tsx";
+import { OddsButton } from "../ui/controls/odds-button.tsx";
+import { type OddsFace, paintOdds } from "../ui/controls/odds-face.ts";
+import { Segment } from "../ui/controls/segment.tsx";
+import { Switch } from "../ui/controls/switch.tsx";
+import { Tabs } from "../ui/controls/tabs.tsx";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
+import { ToastHost } from "../ui/feedback/toast-host.tsx";
+import { toasts } from "../ui/feedback/toast-store.ts";
+import { Emblem } from "../ui/marks/emblem.tsx";
+import { Tag } from "../ui/marks/tag.tsx";
+import { Dialog, Drawer, Sheet } from "../ui/overlay/modal.tsx";
+import styles from "./states.module.css";
+
+const FACE: OddsFace = { state: "open", move: null, label: "Over 2.5", price: "1.85", name: "Over 2.5, 1.85" };
+const FACES: readonly (readonly [string, Partial<OddsFace>, boolean])[] = [
+  ["default", {}, false],
+  ["selected", {}, true],
+  ["selected and rising", { move: "up", price: "1.92" }, true],
+  ["selected and falling", { move: "down", price: "1.78" }, true],
+  ["rising", { move: "up", price: "1.92" }, false],
+  ["falling", { move: "down", price: "1.78" }, false],
+  ["locked", { state: "locked" }, false],
+  ["locked, selected", { state: "locked" }, true],
+  ["closed", { state: "closed" }, false],
+  ["prebook", { state: "prebook" }, false],
+  ["blocked", { state: "blocked" }, false],
+  ["loading", { state: "loading" }, false],
+  ["long label", { label: "Iron Lanterns −12.5", price: "12.50" }, false],
+  ["Indo", { price: "−1.1764" }, false],
+  ["125", { price: "125.00" }, false],
+];
+
+/** The states of states-01 from the real parts. */
+export function States() {
+  const [choice, setChoice] = useState("one");
+  const [isOn, setOn] = useState(true);
+  const [open, setOpen] = useState<string | null>(null);
+  const choices = [
+    { value: "one", label: "Single", count: 3 },
+    { value: "two", label: "Combo" },
+    { value: "three", label: "In-match" },
+  ];
+  return (
+    <main className={styles.page}>
+      {[false, true].map((isStale) => (
+        <div key={String(isStale)} className={styles.grid} data-stale={isStale ? "" : undefined}>
+          {FACES.map(([name, face, pressed]) => (
+            <div key={name}>
+              <OddsButton attach={(node) => node && paintOdds(node, { ...FACE, ...face })} pressed={pressed} />
+              <small>{name}</small>
+            </div>
+          ))}
+        </div>
+      ))}
+      <div className={styles.row}>
+        <Button tone="go">Move to slip</Button>
+        <Button>Keep it</Button>
+        <Button tone="line">Remove leg</Button>
+        <Button tone="warn">Accept changes</Button>
+        <Button disabled>Place bet</Button>
+        <Button tone="quiet" size="small">
+          Quiet
+        </Button>
+        <Switch checked={isOn} onChange={setOn} label="Switch" />
+        <Chip pressed={isOn} count={4} onClick={() => setOn(!isOn)}>
+          Home
+        </Chip>
+      </div>
+      <div className={styles.row}>
+        <Tabs name="Tabs" choices={choices} value={choice} onChange={setChoice} />
+        <Segment name="Segment" choices={choices} value={choice} onChange={setChoice} />
+        <Tag icon="clock">Pending</Tag>
+        <Tag tone="warn" icon="clock">
+          Paused
+        </Tag>
+        <Tag tone="win" icon="win">
+          Win
+        </Tag>
+        <Tag tone="loss" icon="lose">
+          Loss
+        </Tag>
+        <Tag tone="mine" icon="check">
+          In your combo
+        </Tag>
+        {["Red Foxes", "Blue Owls", "vitalis", "Zenith", "Ōkami 9", "Кочевники", "猛虎"].map((name) => (
+          <Emblem key={name} teamName={name} size={40} />
+        ))}
+      </div>
+      <div className={styles.row}>
+        <Field label="Stake" prefix="USD" defaultValue="250.00" figure />
+        <Field label="Stake" prefix="USD" defaultValue="5.00" figure error="Minimum bet should be 10" />
+        {["dialog", "sheet", "drawer"].map((kind) => (
+          <Button key={kind} onClick={() => setOpen(kind)}>
+            {kind}
+          </Button>
+        ))}
+        <Button onClick={() => toasts.show("success", "Bet placed successfully")}>toast</Button>
+      </div>
+      <EmptyState
+        icon="star"
+        title="No favourites yet"
+        text="Tap the star on a match and it waits here for you."
+        action={<Button>Browse matches</Button>}
+      />
+      <Dialog open={open === "dialog"} onClose={() => setOpen(null)} name="Dialog">
+        <Button onClick={() => setOpen(null)}>Close</Button>
+      </Dialog>
+      <Sheet open={open === "sheet"} onClose={() => setOpen(null)} name="Sheet">
+        <Button onClick={() => setOpen(null)}>Close</Button>
+      </Sheet>
+      <Drawer open={open === "drawer"} onClose={() => setOpen(null)} name="Drawer">
+        <Button onClick={() => setOpen(null)}>Close</Button>
+      </Drawer>
+      <ToastHost closeLabel="Close" />
+    </main>
+  );
+}
