@@ -54,7 +54,12 @@ export type AcceptWord =
   | "gone";
 
 export type AcceptOutcome =
-  | { readonly word: "accepted"; readonly ticketId: bigint; readonly balanceAfterMinor: bigint }
+  | {
+      readonly word: "accepted";
+      readonly ticketId: bigint;
+      readonly balanceAfterMinor: bigint;
+      readonly acceptedAtMs: number;
+    }
   | { readonly word: Exclude<AcceptWord, "accepted"> };
 
 export type Acceptor = (partnerId: number, bet: AcceptBet, rules: AcceptRules) => Promise<AcceptOutcome>;
@@ -91,7 +96,7 @@ async function runBatch(
     ...STATEMENT,
     values: [...head, ...betColumns(bets), ...legColumns(bets)],
   });
-  return rows.map(toOutcome);
+  return rows.map((row) => toOutcome(row, atMs));
 }
 
 const betColumns = (bets: readonly AcceptBet[]): unknown[] => [
@@ -133,11 +138,12 @@ interface OutcomeRow {
   readonly balance_after_minor: bigint | null;
 }
 
-const toOutcome = (row: OutcomeRow): AcceptOutcome =>
+const toOutcome = (row: OutcomeRow, atMs: number): AcceptOutcome =>
   row.outcome === "accepted"
     ? {
         word: "accepted",
         ticketId: assertPresent(row.ticket_id, "the ticket's id"),
         balanceAfterMinor: assertPresent(row.balance_after_minor, "the balance after the bet"),
+        acceptedAtMs: atMs,
       }
     : { word: row.outcome };

@@ -10,6 +10,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index ticket_legs_by_market on ticket_legs (market_id, member_id)`.execute(db);
   // What the member is told after the bet, for a repeat of the same answer (RU-3).
   await sql`alter table tickets add column balance_after_minor bigint not null default 0`.execute(db);
+  // When the in-play delay of a waiting bet ends (RU-10). Its body and balance are read from the ticket.
+  await sql`alter table bet_requests add column place_at_ms double precision, drop column balance_after_minor`.execute(
+    db,
+  );
   await sql.raw(DECIDE_CROWDED).execute(db);
   await sql.raw(READ_BET_FACTS).execute(db);
   await sql.raw(ACCEPT_BETS).execute(db);

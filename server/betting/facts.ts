@@ -1,0 +1,91 @@
+import { assertPresent, type CurrencyCode } from "@clutch/kernel";
+import type { MarketState } from "../bus/messages.ts";
+import { toStoredMarket } from "../catalogue/store-catalogue.ts";
+import type { Store } from "../store/open.ts";
+import { createBatcher, createPartnerBatchers } from "./batcher.ts";
+import { BET_EVENT_COLUMNS, toBetEvent, type BetEvent, type BetEventRow } from "./bet-event.ts";
+
+export interface FactsQuestion {
+  readonly uniqueId: string;
+  readonly memberId: number;
+  readonly currency: CurrencyCode;
+  readonly marketIds: readonly number[];
+}
+
+/** Everything a bet is judged by, as it was a moment ago: the acceptance checks again, under locks, what could change. */
+export interface BetFacts {
+  /** What is stored under the bet's id (RU-3). */
+  readonly request: "none" | "processing" | "done";
+  readonly account: { readonly availableMinor: bigint; readonly lastBetAtMs: number } | null;
+  readonly markets: ReadonlyMap<number, BetMarket>;
+  /** When the source last said it was alive; null when never (RU-6). */
+  readonly sourceAliveAtMs: number | null;
+}
+
+export interface BetMarket {
+  readonly market: MarketState;
+  readonly event: BetEvent;
+}
+
+export type FactsReader = (partnerId: number, question: FactsQuestion) => Promise<BetFacts>;
+
+/** Reads the facts of the bets of one moment together. */
+export function createFactsReader(store: Store): FactsReader {
+  return createPartnerBatchers((partnerId) =>
+    createBatcher({ run: (questions) => readFacts(store, partnerId, questions) }),
+  );
+}
+
+interface OwnRow {
+  readonly state: "processing" | "done" | null;
+  readonly account_id: bigint | null;
+  readonly available_minor: bigint | null;
+  readonly last_bet_at_ms: number | null;
+}
+
+type MarketRow = Parameters<typeof toStoredMarket>[0] & BetEventRow;
+
+async function readFacts(
+  store: Store,
+  partnerId: number,
+  questions: readonly FactsQuestion[],
+): Promise<readonly BetFacts[]> {
+  const [own, markets, health] = await Promise.all([
+    store.pool.query<OwnRow>({
+      name: "read_bet_facts",
+      text: "select state, account_id, available_minor, last_bet_at_ms from read_bet_facts($1, $2, $3, $4)",
+      values: [
+        partnerId,
+        questions.map((each) => each.uniqueId),
+        questions.map((each) => each.memberId),
+        questions.map((each) => each.currency),
+      ],
+    }),
+    readMarkets(store, [...new Set(questions.flatMap((each) => each.marketIds))]),
+    store.pool.query<{ alive: number | null }>({
+      name: "read_source_health",
+      text: "select max(alive_at_ms) as alive from source_health",
+    }),
+  ]);
+  const sourceAliveAtMs = health.rows[0]?.alive ?? null;
+  return own.rows.map((row) => ({ request: row.state ?? "none", account: toAccount(row), markets, sourceAliveAtMs }));
+}
+
+const toAccount = (row: OwnRow): BetFacts["account"] =>
+  row.account_id === null
+    ? null
+    : {
+        availableMinor: assertPresent(row.available_minor, "the balance of an account"),
+        lastBetAtMs: row.last_bet_at_ms ?? 0,
+      };
+
+/** Markets with their matches, by id; unknown ids are absent. */
+export async function readMarkets(store: Store, marketIds: readonly number[]): Promise<ReadonlyMap<number, BetMarket>> {
+  const { rows } = await store.pool.query<MarketRow>({
+    name: "read_bet_markets",
+    text: `select ${BET_EVENT_COLUMNS}, m.* from markets m join events e using (event_id)
+      where m.market_id = any ($1::integer[])`,
+    values: [marketIds],
+  });
+  return new Map(rows.map((row) => [row.market_id, { market: toStoredMarket(row), event: toBetEvent(row) }]));
+}

@@ -1,0 +1,115 @@
+import { isCurrencyCode, oddsCenti, assert } from "@clutch/kernel";
+import { isOddsType, type SettlementFigure } from "@clutch/rules";
+import { sql } from "kysely";
+import type { Store, Tenant } from "../store/open.ts";
+import type { TicketResult } from "../store/schema.ts";
+import { readMarkets, type BetMarket } from "./facts.ts";
+import type { LegFacts, TicketFacts } from "./ticket-view.ts";
+
+interface TicketRow {
+  readonly ticket_id: bigint;
+  readonly ticket_type: string;
+  readonly stake_minor: bigint;
+  readonly potential_minor: bigint;
+  readonly currency: string;
+  readonly total_odds_centi: number;
+  readonly member_odds_e4: number;
+  readonly member_odds_style: string;
+  readonly is_prebook: boolean;
+  readonly created_at_ms: number;
+  readonly result: TicketResult | null;
+  readonly payout_minor: bigint | null;
+}
+
+interface LegRow {
+  readonly ticket_id: bigint;
+  readonly market_id: number;
+  readonly handicap_quarters: number | null;
+  readonly selection: string;
+  readonly euro_odds_centi: number;
+  readonly figure: SettlementFigure | null;
+}
+
+export interface TicketsQuestion {
+  readonly partnerId: number;
+  readonly memberId: number;
+}
+
+export interface TicketsPage {
+  readonly tickets: readonly TicketFacts[];
+  readonly count: number;
+}
+
+const IS_SETTLED = sql`exists (select from ticket_results r where r.ticket_id = t.ticket_id)`;
+
+/** A member's open or settled tickets, newest first, with how many there are in all (G-59). */
+export function readTicketsPage(
+  store: Store,
+  who: TicketsQuestion,
+  page: { readonly isSettled: boolean; readonly limit: number; readonly offset: number },
+): Promise<TicketsPage> {
+  return store.withTenant(who.partnerId, async (tenant) => {
+    const wanted = page.isSettled ? IS_SETTLED : sql`not ${IS_SETTLED}`;
+    const { rows } = await sql<{
+      ticket_id: bigint;
+    }>`select t.ticket_id from tickets t where t.member_id = ${who.memberId}
+      and ${wanted} order by t.ticket_id desc limit ${page.limit} offset ${page.offset}`.execute(tenant);
+    const counted = await sql<{ count: bigint }>`select count(*) as count from tickets t
+      where t.member_id = ${who.memberId} and ${wanted}`.execute(tenant);
+    const tickets = await readTicketsIn(
+      tenant,
+      store,
+      rows.map((row) => row.ticket_id),
+    );
+    return { tickets, count: Number(counted.rows[0]?.count ?? 0n) };
+  });
+}
+
+/** The tickets with these ids, newest first, each with its legs and newest result. */
+export async function readTicketsIn(
+  tenant: Tenant,
+  store: Store,
+  ticketIds: readonly bigint[],
+): Promise<readonly TicketFacts[]> {
+  const ids = ticketIds.map(String);
+  const tickets = await sql<TicketRow>`select t.*, r.result, r.payout_minor from tickets t left join lateral (
+      select result, payout_minor from ticket_results r where r.ticket_id = t.ticket_id order by revision desc limit 1) r on true
+    where t.ticket_id = any (${ids}::bigint[]) order by t.ticket_id desc`.execute(tenant);
+  const legs = await sql<LegRow>`select l.*, m.figure from ticket_legs l left join lateral (
+      select figure from market_results m where m.market_id = l.market_id order by revision desc limit 1) m on true
+    where l.ticket_id = any (${ids}::bigint[]) order by l.ticket_id, l.leg_number`.execute(tenant);
+  const markets = await readMarkets(store, [...new Set(legs.rows.map((leg) => leg.market_id))]);
+  const legsOf = Map.groupBy(legs.rows, (leg) => leg.ticket_id);
+  return tickets.rows.map((row) => toFacts(row, legsOf.get(row.ticket_id) ?? [], markets));
+}
+
+function toLeg(leg: LegRow, isSettled: boolean, markets: ReadonlyMap<number, BetMarket>): LegFacts {
+  const found = markets.get(leg.market_id);
+  assert(found !== undefined, `market ${leg.market_id} of a ticket`);
+  return {
+    found,
+    handicapQuarters: leg.handicap_quarters,
+    selection: leg.selection,
+    oddsCenti: oddsCenti(leg.euro_odds_centi),
+    figure: isSettled ? leg.figure : null,
+  };
+}
+
+function toFacts(row: TicketRow, legs: readonly LegRow[], markets: ReadonlyMap<number, BetMarket>): TicketFacts {
+  const { currency, member_odds_style: style } = row;
+  assert(isCurrencyCode(currency) && isOddsType(style), `ticket ${row.ticket_id} is in ${currency} and ${style}`);
+  return {
+    ticketId: row.ticket_id,
+    ticketType: row.ticket_type as TicketFacts["ticketType"],
+    stakeMinor: row.stake_minor,
+    potentialMinor: row.potential_minor,
+    currency,
+    totalOddsCenti: oddsCenti(row.total_odds_centi),
+    memberOddsE4: row.member_odds_e4,
+    memberOddsStyle: style,
+    isPrebook: row.is_prebook,
+    createdAtMs: row.created_at_ms,
+    result: row.result === null ? null : { result: row.result, payoutMinor: row.payout_minor ?? 0n },
+    legs: legs.map((leg) => toLeg(leg, row.result !== null, markets)),
+  };
+}

@@ -1,0 +1,67 @@
+import { toErrorAnswer, type Refusal } from "@clutch/contract";
+import { sql } from "kysely";
+import type { Store, Tenant } from "../store/open.ts";
+
+/** Names a bet before it exists: one member's id for it (G-47). */
+export interface RequestKey {
+  readonly partnerId: number;
+  readonly memberId: number;
+  readonly uniqueId: string;
+}
+
+export interface ProcessingRequest extends RequestKey {
+  readonly kind: string;
+  readonly nowMs: number;
+  /** After this moment whoever finds it unfinished may resolve it. */
+  readonly leaseUntilMs: number;
+  /** When the in-play delay ends; null when it waits for something else. */
+  readonly placeAtMs: number | null;
+}
+
+/** Stores a bet as being processed, before anything is waited for; answers its ticket id, or null when the id was used. */
+export async function beginRequestIn(tenant: Tenant, request: ProcessingRequest): Promise<bigint | null> {
+  const { rows } = await sql<{ ticket_id: bigint }>`
+    insert into bet_requests (partner_id, member_id, unique_id, kind, state, lease_until_ms, place_at_ms, ticket_id, created_at_ms)
+    values (${request.partnerId}, ${request.memberId}, ${request.uniqueId}::uuid, ${request.kind}, 'processing',
+      ${request.leaseUntilMs}, ${request.placeAtMs}, nextval('tickets_ticket_id_seq'), ${request.nowMs})
+    on conflict do nothing returning ticket_id`.execute(tenant);
+  return rows[0]?.ticket_id ?? null;
+}
+
+/**
+ * Stores the refusal of a bet as the outcome of its id (RU-3). A bet that was accepted, or refused before, keeps its
+ * outcome: the answer says whether this one stands.
+ */
+export async function refuseRequestIn(
+  tenant: Tenant,
+  key: RequestKey & { readonly kind: string; readonly nowMs: number },
+  refusal: Refusal,
+): Promise<boolean> {
+  const { status, body } = toErrorAnswer(refusal);
+  const { rows } = await sql<{ unique_id: string }>`
+    insert into bet_requests (partner_id, member_id, unique_id, kind, state, answer_status, answer_body, created_at_ms, done_at_ms)
+    values (${key.partnerId}, ${key.memberId}, ${key.uniqueId}::uuid, ${key.kind}, 'done', ${status}, ${JSON.stringify(body)},
+      ${key.nowMs}, ${key.nowMs})
+    on conflict (member_id, unique_id) do update set state = 'done', ticket_id = null, answer_status = excluded.answer_status,
+      answer_body = excluded.answer_body, done_at_ms = excluded.done_at_ms
+      where bet_requests.state = 'processing'
+    returning unique_id`.execute(tenant);
+  return rows.length > 0;
+}
+
+export const refuseRequest = (
+  store: Store,
+  key: RequestKey & { readonly kind: string; readonly nowMs: number },
+  refusal: Refusal,
+): Promise<boolean> => store.withTenant(key.partnerId, (tenant) => refuseRequestIn(tenant, key, refusal));
+
+/** Frees ids used more than 24 hours ago (G-47); the tickets made under them stay. */
+export async function forgetOldRequests(store: Store, partnerId: number, nowMs: number): Promise<void> {
+  await store.withTenant(partnerId, (tenant) =>
+    tenant
+      .deleteFrom("bet_requests")
+      .where("state", "=", "done")
+      .where("created_at_ms", "<", nowMs - 24 * 3_600_000)
+      .execute(),
+  );
+}

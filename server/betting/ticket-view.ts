@@ -1,0 +1,130 @@
+import type { Language, TicketLegWire, TicketWire } from "@clutch/contract";
+import { toWireAmount, toWireOdds, type CurrencyCode, type OddsCenti } from "@clutch/kernel";
+import {
+  computeWinningsPercent,
+  formatHandicap,
+  isBetType,
+  legResultOf,
+  settleSelection,
+  toWireOddsOf,
+  type OddsType,
+  type SettlementFigure,
+} from "@clutch/rules";
+import { selectionName } from "../catalogue/market-view.ts";
+import type { Names } from "../catalogue/names.ts";
+import type { TicketResult } from "../store/schema.ts";
+import { eventNameOf } from "./bet-event.ts";
+import type { BetMarket } from "./facts.ts";
+
+/** A ticket as its rows say, with the market and match of each leg. */
+export interface TicketFacts {
+  readonly ticketId: bigint;
+  readonly ticketType: TicketWire["ticket_type"];
+  readonly stakeMinor: bigint;
+  readonly potentialMinor: bigint;
+  readonly currency: CurrencyCode;
+  readonly totalOddsCenti: OddsCenti;
+  readonly memberOddsE4: number;
+  readonly memberOddsStyle: OddsType;
+  readonly isPrebook: boolean;
+  readonly createdAtMs: number;
+  /** The newest result row; null while the ticket is open. */
+  readonly result: { readonly result: TicketResult; readonly payoutMinor: bigint } | null;
+  readonly legs: readonly LegFacts[];
+}
+
+export interface LegFacts {
+  readonly found: BetMarket;
+  readonly handicapQuarters: number | null;
+  readonly selection: string;
+  readonly oddsCenti: OddsCenti;
+  /** What the market was settled on; null until it is. */
+  readonly figure: SettlementFigure | null;
+}
+
+export interface TicketView {
+  readonly names: Names;
+  readonly language: Language;
+}
+
+/** A ticket for the wire (G-42, G-53). */
+export function toTicketWire(ticket: TicketFacts, view: TicketView): TicketWire {
+  const { currency, stakeMinor, potentialMinor } = ticket;
+  const stake = toWireAmount(stakeMinor, currency);
+  return {
+    ticket_id: String(ticket.ticketId),
+    ticket_num: `E${ticket.ticketId}`,
+    ticket_type: ticket.ticketType,
+    bet_amount: stake,
+    total_bet_amount: stake,
+    potential_winnings: toWireAmount(potentialMinor, currency),
+    winnings_percent: computeWinningsPercent(potentialMinor, stakeMinor),
+    total_odds: toWireOdds(ticket.totalOddsCenti),
+    member_odds: ticket.memberOddsE4 / 10_000,
+    member_odds_style: ticket.memberOddsStyle,
+    amount: stake,
+    earnings: toEarnings(ticket),
+    currency,
+    is_prebook: ticket.isPrebook ? "true" : "false",
+    result_status: ticket.result?.result ?? "pending",
+    number_of_combo: 1,
+    date_created_utc: new Date(ticket.createdAtMs).toISOString(),
+    tickets: ticket.legs.map((leg) => toLegWire(leg, view)),
+  };
+}
+
+/** Null while pending; what was won or lost; 0 when the stake came back whole (G-53). */
+function toEarnings({ result, stakeMinor, currency }: TicketFacts): number | null {
+  if (result === null) return null;
+  if (result.result !== "win" && result.result !== "loss") return 0;
+  return toWireAmount(result.payoutMinor - stakeMinor, currency);
+}
+
+function toLegWire(leg: LegFacts, view: TicketView): TicketLegWire {
+  const { market, event } = leg.found;
+  const { names, language } = view;
+  const nameOf = (selection: string): string => selectionName(selection, event, (id) => names(language, id, {}));
+  const taken = { betType: market.betType, selection: leg.selection };
+  return {
+    event_id: event.eventId,
+    event_name: eventNameOf(event),
+    event_date_utc: new Date(event.startMs).toISOString(),
+    game_id: event.gameId,
+    market_id: market.marketId,
+    game_market_name: names(language, market.nameId, market.nameValues),
+    bet_type_name: market.betType,
+    market_status: market.status,
+    bet_selection_type: leg.selection,
+    selection: { name: nameOf(leg.selection) },
+    handicap: isBetType(taken.betType)
+      ? formatHandicap(leg.handicapQuarters, { ...taken, betType: taken.betType })
+      : null,
+    result_value: leg.figure === null ? null : toResultValue(leg.figure, nameOf),
+    result_status: legStatusOf(leg),
+    odds: toWireOddsOf(leg.oddsCenti, "malay"),
+    euro_odds: toWireOdds(leg.oddsCenti),
+  };
+}
+
+function legStatusOf(leg: LegFacts): TicketLegWire["result_status"] {
+  const { betType } = leg.found.market;
+  if (leg.figure === null || !isBetType(betType)) return "pending";
+  const outcome = settleSelection(
+    { betType, selection: leg.selection, handicapQuarters: leg.handicapQuarters },
+    leg.figure,
+  );
+  return outcome.ok ? legResultOf(outcome.value) : "pending";
+}
+
+function toResultValue(figure: SettlementFigure, nameOf: (selection: string) => string): string | null {
+  switch (figure.kind) {
+    case "score":
+      return `${figure.home} - ${figure.away}`;
+    case "selection":
+      return nameOf(figure.selection);
+    case "selections":
+      return figure.selections.map(nameOf).join(", ").slice(0, 200);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,14 @@
+import type { DebitRequest } from "@clutch/contract/partner";
+import type { PartnerLink } from "../call/caller.ts";
+import { toLinkOutcome, toMovementBody, type LinkOutcome, type Movement } from "./movement.ts";
+import { sendWalletCall, type LinkDeps } from "./send.ts";
+
+/** Takes a stake (or a correction) from the member's purse at the partner. Safe to repeat under the same id. */
+export async function sendDebit(
+  deps: LinkDeps,
+  link: PartnerLink,
+  debit: Movement & { readonly reason: DebitRequest["reason"] },
+): Promise<LinkOutcome> {
+  const body: DebitRequest = { ...toMovementBody(debit), type: "debit", reason: debit.reason };
+  return toLinkOutcome(await sendWalletCall(deps, link, { verb: "debit", body }), debit);
+}

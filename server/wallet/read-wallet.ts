@@ -1,0 +1,38 @@
+import { refuse, type Refusal, type WalletWire } from "@clutch/contract";
+import { ok, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
+import type { MemberCaller } from "../call/caller.ts";
+import { readBalanceIn } from "../ledger/sql-ledger.ts";
+import { sendBalance } from "../partner-link/balance.ts";
+import type { LinkDeps } from "../partner-link/send.ts";
+import type { Store } from "../store/open.ts";
+import { openWalletIn } from "./open-wallet.ts";
+
+export interface WalletDeps {
+  readonly store: Store;
+  readonly link: LinkDeps;
+}
+
+/** The member's balance: ours, or asked of the partner who holds it (G-93, RU-13). */
+export async function readWallet(deps: WalletDeps, caller: MemberCaller): Promise<Result<WalletWire, Refusal>> {
+  const { partner, member } = caller;
+  if (partner.link.walletMode === "internal") {
+    const { partnerId } = partner;
+    const { memberId, currency } = member;
+    const available = await deps.store.withTenant(partnerId, async (tenant) => {
+      const { balanceMinor, heldMinor } = await readBalanceIn(
+        tenant,
+        await openWalletIn(tenant, { partnerId, memberId, currency }),
+      );
+      return balanceMinor - heldMinor;
+    });
+    return ok(toWalletWire(available, currency));
+  }
+  const outcome = await sendBalance(deps.link, partner.link, member);
+  return outcome.kind === "done" ? ok(toWalletWire(outcome.balanceMinor, member.currency)) : refuse(3005);
+}
+
+/** A correction may leave a member below zero; what they can stake then is nothing, and that is what is shown. */
+export const toWalletWire = (availableMinor: bigint, currency: CurrencyCode): WalletWire => ({
+  balance: toWireAmount(availableMinor > 0n ? availableMinor : 0n, currency),
+  currency_code: currency,
+});
