@@ -1,6 +1,6 @@
 import { calls, refuse, type CallAnswer, type CallRequest, type Refusal, type WalletWire } from "@clutch/contract";
 import { ok, type Clock, type Result } from "@clutch/kernel";
-import type { Member, Partner, Visitor } from "../call/caller.ts";
+import type { MemberCaller, Partner, Visitor } from "../call/caller.ts";
 import type { Store } from "../store/open.ts";
 import { askPartner, type CallbackMember, type CallbackOptions } from "./partner-callback.ts";
 import type { Partners } from "./partners.ts";
@@ -11,7 +11,7 @@ import { insertLaunch, isLaunchTokenUsed, readProfile, upsertMember } from "./st
 import { createId, hashSecret } from "./tokens.ts";
 
 /** The balance of a member, wherever their partner keeps it (RU-13). */
-export type ReadWallet = (partner: Partner, member: Member) => Promise<Result<WalletWire, Refusal>>;
+export type ReadWallet = (caller: MemberCaller) => Promise<Result<WalletWire, Refusal>>;
 
 export interface LaunchDeps {
   readonly store: Store;
@@ -58,7 +58,10 @@ export async function launch(deps: LaunchDeps, visitor: Visitor, { body }: Reque
   await deps.store.withTenant(partner.partnerId, (tenant) =>
     tenant.updateTable("launches").set({ session_id: session.sessionId }).where("launch_id", "=", launchId).execute(),
   );
-  const wallet = profile === null ? null : await deps.readWallet(partner, profile);
+  const wallet =
+    profile === null
+      ? null
+      : await deps.readWallet({ ...visitor, partner, member: profile, sessionId: session.sessionId });
   return ok({
     launch_id: launchId,
     session_id: profile === null ? null : session.sessionId,

@@ -1,0 +1,66 @@
+import { randomInt } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { systemClock, type Clock, type Stop } from "@clutch/kernel";
+import { createLocalBus, type Bus } from "../bus/bus.ts";
+import { openNatsBus } from "../bus/nats-bus.ts";
+import { loadNames, type Names } from "../catalogue/names.ts";
+import type { ServerConfig } from "../config/config.ts";
+import { demoPartner } from "../members/demo-partner.ts";
+import { createPartners, type Partners } from "../members/partners.ts";
+import { loadPartners, provisionPartner } from "../members/store-partners.ts";
+import type { Log } from "../observe/log.ts";
+import { createMetrics, type Metrics } from "../observe/metrics.ts";
+import { openStore, type Store } from "../store/open.ts";
+
+/** What every role stands on. */
+export interface Base {
+  readonly config: ServerConfig;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly clock: Clock;
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly partners: Partners;
+  readonly names: Names;
+  /** In [0, 1), for where numbering begins; never for money or games. */
+  readonly chance: () => number;
+  readonly stop: Stop;
+}
+
+const TEXTS = join(import.meta.dirname, "../../texts/server");
+
+/** Where a command on the same machine finds the embedded database; readable by its owner alone. */
+export const databaseFile = (dataFolder: string): string => join(dataFolder, "database.url");
+
+export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
+  const store = await openStore(
+    config.databaseUrl === null
+      ? { embeddedFolder: config.dataFolder, ...(config.embeddedPort === 0 ? {} : { port: config.embeddedPort }) }
+      : { databaseUrl: config.databaseUrl },
+  );
+  if (config.databaseUrl === null) {
+    mkdirSync(config.dataFolder, { recursive: true });
+    writeFileSync(databaseFile(config.dataFolder), store.databaseUrl, { mode: 0o600 });
+  }
+  const clock = systemClock;
+  const report = (error: unknown): void => log.error({ err: error }, "a subscriber of the bus failed");
+  const bus = config.natsUrl === null ? createLocalBus(report) : await openNatsBus(config.natsUrl, report);
+  const demo = demoPartner({ ...config, signingSecret: config.partnerSecret });
+  await provisionPartner(store, demo, clock.nowMs());
+  return {
+    config,
+    log,
+    metrics: createMetrics(),
+    clock,
+    store,
+    bus,
+    partners: createPartners(() => loadPartners(store), clock),
+    names: loadNames(TEXTS),
+    chance: () => randomInt(2 ** 32) / 2 ** 32,
+    stop: async () => {
+      await bus.stop();
+      await store.stop();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Stop } from "@clutch/kernel";
+import { bettingRoutes } from "../betting/routes.ts";
+import { startImage, type Image } from "../catalogue/image.ts";
+import { catalogueRoutes } from "../catalogue/routes.ts";
+import { createApp } from "../http/app.ts";
+import { createLimits, type Limits } from "../http/limits.ts";
+import { maintenanceTimes, type MaintenanceView } from "../http/maintenance-view.ts";
+import type { CallHandlers } from "../http/mount-calls.ts";
+import { createBuckets } from "../http/rate-limit.ts";
+import { openStaticFiles } from "../http/static-files.ts";
+import { startLive } from "../live/serve-sockets.ts";
+import { memberRoutes } from "../members/routes.ts";
+import { createSocketTickets } from "../members/socket-tickets.ts";
+import { createSessions } from "../members/store-sessions.ts";
+import { unitsPerUsd } from "../members/units-per-usd.ts";
+import { noticeRoutes } from "../notices/routes.ts";
+import { resultRoutes } from "../results/routes.ts";
+import { readWallet } from "../wallet/read-wallet.ts";
+import { walletRoutes } from "../wallet/routes.ts";
+import type { Base } from "./base.ts";
+import type { Door } from "./door.ts";
+import { watchMaintenance } from "./watch-maintenance.ts";
+
+const CALLBACK_TIMEOUT_MS = 5000;
+const WRONG_CODES = { ratePerSecond: 0.2, burst: 10, maxKeys: 100_000 };
+const ROOT = join(import.meta.dirname, "../..");
+
+/** Answers calls and pages (role `api`) and sockets (role `live`) behind one port. */
+export async function startDoorRole(base: Base, door: Door): Promise<Stop> {
+  const { config, clock, metrics, store } = base;
+  const { maintenance, stop: stopWatching } = await watchMaintenance(base);
+  const image = await startImage(store, base.bus);
+  const limits = createLimits(config.rateLimitPerSecond, clock, metrics);
+  const sessions = createSessions(store, base.partners, clock);
+  const tickets = createSocketTickets(store, base.partners, clock);
+  const parts = { base, image, maintenance, limits, sessions, tickets };
+  const live = config.roles.includes("live")
+    ? startLive({
+        ...{ ...base, image, sessions, tickets, publicOrigin: config.publicOrigin },
+        isDown: () => maintenance.refusal() !== null,
+        takeAddress: (ipAddress) => limits.takeAddress(ipAddress),
+      })
+    : null;
+  const app = config.roles.includes("api") ? createDoorApp(parts) : null;
+  door.open({ app, live });
+  return async () => {
+    door.close();
+    await live?.stop();
+    image.stop();
+    stopWatching();
+  };
+}
+
+interface Parts {
+  readonly base: Base;
+  readonly image: Image;
+  readonly maintenance: MaintenanceView;
+  readonly limits: Limits;
+  readonly sessions: ReturnType<typeof createSessions>;
+  readonly tickets: ReturnType<typeof createSocketTickets>;
+}
+
+function createDoorApp(parts: Parts) {
+  const { base, maintenance, limits, sessions } = parts;
+  const { config, clock, metrics, log, partners } = base;
+  const now = () => clock.nowMs();
+  return createApp(createHandlers(parts), {
+    ...{ sessions, clock, log, metrics, limits, maintenance },
+    wrongCodes: createBuckets(WRONG_CODES, clock),
+    pages: {
+      partners,
+      client: openStaticFiles(join(ROOT, "client/dist"), now),
+      embed: openStaticFiles(join(ROOT, "embed/dist"), now),
+    },
+    docsViewer: openStaticFiles(join(ROOT, "node_modules/@scalar/api-reference/dist/browser"), now),
+    trustedProxies: config.trustedProxies,
+    metricsToken: config.metricsToken,
+  });
+}
+
+function createHandlers({ base, image, maintenance, sessions, tickets }: Parts): CallHandlers {
+  const { store, clock, names, partners } = base;
+  const link = { clock, fetch: (url: string, init: RequestInit) => fetch(url, init) };
+  return {
+    ...memberRoutes({
+      ...{ store, partners, sessions, clock, unitsPerUsd, socketTickets: tickets },
+      fetch: link.fetch,
+      callbackTimeoutMs: CALLBACK_TIMEOUT_MS,
+      readWallet: (caller) => readWallet({ store, link }, caller),
+    }),
+    ...catalogueRoutes({ store, image, names, clock, unitsPerUsd }),
+    ...resultRoutes({ store, names }),
+    ...noticeRoutes({ store, names }),
+    ...walletRoutes({ store, link }),
+    ...bettingRoutes({ store, clock, link, names, unitsPerUsd, sleep: (ms) => sleep(ms) }),
+    healthcheck: async () => ({ ok: true, value: { status: "ok" } }),
+    maintenanceStatus: async () => {
+      const state = maintenance.current();
+      const times = state.isOn ? maintenanceTimes(state) : { from: null, to: null };
+      return { ok: true, value: { is_maintenance: state.isOn, ...times, server_timestamp: clock.nowMs() } };
+    },
+  };
+}

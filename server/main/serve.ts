@@ -1,0 +1,70 @@
+import { stopAll, type Stop } from "@clutch/kernel";
+import { parseConfig, type Role } from "../config/config.ts";
+import { createLog } from "../observe/log.ts";
+import { openBase, type Base } from "./base.ts";
+import { startDoorRole } from "./door-role.ts";
+import { holdDoor, type Door } from "./door.ts";
+import { startFeedRole } from "./feed-role.ts";
+
+const STOP_LIMIT_MS = 8000;
+
+/** One part of the process: started for the roles it serves, stopped in the reverse order. */
+interface SetUp {
+  readonly roles: readonly Role[];
+  readonly start: (base: Base, door: Door) => Promise<Stop>;
+}
+
+const setUps: readonly SetUp[] = [
+  { roles: ["api", "live"], start: startDoorRole },
+  { roles: ["feed"], start: startFeedRole },
+];
+
+const fail = (line: string, code: number): never => {
+  console.error(`✖ server: ${line}`);
+  process.exit(code);
+};
+
+const parsed = parseConfig(process.env, process.argv.slice(2));
+if (!parsed.ok) fail(parsed.error, 2);
+else await run(parsed.value);
+
+async function run(config: Parameters<typeof openBase>[0]): Promise<void> {
+  const log = createLog(config.logLevel);
+  const stops: Stop[] = [];
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => fail("it did not stop in time", 1), STOP_LIMIT_MS).unref();
+    stopAll(stops)
+      .then(() => process.exit(0))
+      .catch((error: unknown) => fail(`it did not stop cleanly: ${String(error)}`, 1));
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+
+  const door = tryHold(config.hostname, config.port);
+  stops.push(() => door.stop());
+  try {
+    const base = await openBase(config, log);
+    stops.push(base.stop);
+    for (const setUp of setUps) {
+      if (isStopping) return;
+      if (setUp.roles.some((role) => config.roles.includes(role))) stops.push(await setUp.start(base, door));
+    }
+    log.info({ port: door.port, roles: config.roles }, "clutch serves");
+  } catch (error) {
+    log.debug({ err: error }, "start failed");
+    await stopAll(stops).catch(() => {});
+    fail(`it could not start: ${error instanceof Error ? error.message : String(error)}`, 1);
+  }
+}
+
+function tryHold(hostname: string, port: number): Door {
+  try {
+    return holdDoor(hostname, port);
+  } catch (error) {
+    const isInUse = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+    return fail(isInUse ? `port ${port} is in use; set PORT` : String(error), 1);
+  }
+}

@@ -1,0 +1,19 @@
+import { createMaintenanceView, type Maintenance, type MaintenanceView } from "../http/maintenance-view.ts";
+import { readMaintenance } from "../http/store-switches.ts";
+import type { Base } from "./base.ts";
+
+const EVERY_MS = 1000;
+
+/** Reads the maintenance switch each second; a failed read leaves it as it was. */
+export async function watchMaintenance({
+  store,
+  log,
+}: Pick<Base, "store" | "log">): Promise<{ readonly maintenance: MaintenanceView; readonly stop: () => void }> {
+  let current: Maintenance = await readMaintenance(store);
+  const timer = setInterval(() => {
+    readMaintenance(store)
+      .then((read) => (current = read))
+      .catch((error: unknown) => log.warn({ err: error }, "the maintenance switch could not be read"));
+  }, EVERY_MS);
+  return { maintenance: createMaintenanceView(() => current), stop: () => clearInterval(timer) };
+}
