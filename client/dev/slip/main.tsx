@@ -33,6 +33,11 @@ setRuntime({
   navigate: () => undefined,
 } as never);
 
+/** Every word of a text 60 % longer, as Kazakh and Russian may be. */
+const longer = (part: unknown): unknown =>
+  typeof part === "string"
+    ? part.replace(/[a-z]{4,}/g, (word) => word + word.slice(0, Math.ceil(word.length * 0.6)))
+    : part;
 function Page() {
   const [isOpen, setOpen] = useState(query.get("open") !== "0");
   const width = window.innerWidth;
@@ -111,12 +116,7 @@ if (scheme === "partner") {
 if (view === "history" || view === "settled") uiStore.setState({ slipView: "betHistory" });
 await loadLanguage("en");
 if (query.get("long") === "1") {
-  // Every text 60 % longer, as Kazakh and Russian may be.
   const { messages } = await import("virtual:messages/en");
-  const longer = (part: unknown): unknown =>
-    typeof part === "string"
-      ? part.replace(/[a-z]{4,}/g, (word) => word + word.slice(0, Math.ceil(word.length * 0.6)))
-      : part;
   activateMessages(
     "en",
     Object.fromEntries(

@@ -10,7 +10,7 @@ import styles from "./history-view.module.css";
 /** The placed bets (G-97 betHistory) under their tabs. Prebook joins here when it is built. */
 export function HistoryView() {
   const t = useT();
-  const tab = useTickets(({ tab }) => (tab === "settled" ? "settled" : "pending"));
+  const tab = useTickets((tickets) => (tickets.tab === "settled" ? "settled" : "pending"));
   const pendingCount = useTickets(({ lists }) => lists.pending.tickets.length);
   // Opening the view reads its first page anew: what settled while it was closed must not be missed.
   const [tabAtOpening] = useState<HistoryTab>(tab);

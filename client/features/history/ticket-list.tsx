@@ -68,8 +68,8 @@ function Failed({ tab }: { readonly tab: ShownTab }) {
 function Loading() {
   const t = useT();
   return (
-    <div className={styles.scroll} role="status">
-      <span className="vh">{t("history.loading")}</span>
+    <div className={styles.scroll}>
+      <output className="vh">{t("history.loading")}</output>
       {[1, 2, 3].map((row) => (
         <div key={row} className={styles.waiting}>
           <Skeleton className={styles.bar} />

@@ -23,7 +23,7 @@ export function TicketNumber({ ticket }: { readonly ticket: Ticket }) {
       <button type="button" className={styles.copy} aria-label={t("history.copy", { number })} onClick={copy}>
         <span>{t("history.number", { number })}</span>
         <Icon name={isCopied ? "check" : "copy"} size={12} />
-        <span role="status">{isCopied && t("history.copied")}</span>
+        <output>{isCopied && t("history.copied")}</output>
       </button>
       <time dateTime={new Date(ticket.dateCreatedMs).toISOString()}>{shortDate(ticket.dateCreatedMs, timezone)}</time>
     </footer>

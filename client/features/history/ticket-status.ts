@@ -54,9 +54,7 @@ export function ticketStatus(
   legs: readonly Pick<TicketLeg, "marketStatus" | "resultStatus">[],
 ): AnyStatus {
   if (result !== "pending") return isTicketResult(result) ? result : "pending";
-  const open = legs
-    .map(legStatus)
-    .filter((status) => status === "pending" || status === "resulting" || status === "settlement");
-  if (legs.length === 0 || open.includes("pending")) return "pending";
-  return open.includes("resulting") ? "resulting" : "settlement";
+  const open = new Set(legs.map(legStatus));
+  if (legs.length === 0 || open.has("pending")) return "pending";
+  return open.has("resulting") ? "resulting" : "settlement";
 }

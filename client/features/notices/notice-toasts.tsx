@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNotices, useSlip, useUi } from "../../select/hooks.ts";
+import { dismissLatestNotice } from "../../sync/intents/notices.ts";
 import { toasts } from "../../ui/feedback/toast-store.ts";
 import { findText } from "../../ui/i18n/i18n.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
@@ -15,8 +16,9 @@ export function NoticeToasts({ isSlipInSight }: { readonly isSlipInSight: boolea
   const isSlipShown = useUi((ui) => ui.slipView === "currentBet") && isSlipInSight;
 
   useEffect(() => {
-    if (latest !== null)
-      toasts.show(latest.kind === "prebook" ? "warn" : "info", `${latest.title} · ${latest.message}`);
+    if (latest === null) return;
+    toasts.show(latest.kind === "prebook" ? "warn" : "info", `${latest.title} · ${latest.message}`);
+    dismissLatestNotice();
   }, [latest]);
 
   useEffect(() => {

@@ -9,6 +9,9 @@ import { useSave } from "./use-save.ts";
 
 const MAX_LENGTH = 20;
 
+/** The question replaces the button that was pressed, so it takes over its focus. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
+
 /** The nickname can be set once (SPEC section 3), so it is asked about before it is sent. */
 export function NicknameForm() {
   const t = useT();
@@ -35,7 +38,7 @@ export function NicknameForm() {
       <div className={styles.confirm} role="alertdialog" aria-label={t("settings.nickname")}>
         <p>{t("settings.nickname.confirm", { nickname: chosen })}</p>
         <div className={styles.confirmActions}>
-          <Button tone="go" onClick={keep} autoFocus>
+          <Button tone="go" onClick={keep} ref={takeFocus}>
             {t("settings.nickname.confirmYes")}
           </Button>
           <Button tone="line" onClick={() => setConfirming(false)}>

@@ -11,7 +11,10 @@ import { useSave } from "./use-save.ts";
 export function OddsTypeBar() {
   const t = useT();
   const [saving, save] = useSave();
-  const { oddsType, offered } = useSession(({ oddsType, partner }) => ({ oddsType, offered: partner.oddsSelection }));
+  const { oddsType, offered } = useSession((session) => ({
+    oddsType: session.oddsType,
+    offered: session.partner.oddsSelection,
+  }));
   return (
     <div className={styles.panel}>
       <div className={styles.title}>

@@ -16,7 +16,10 @@ interface PickerProps {
 /** The partner's languages, each by its own name. It is kept on this device only (G-64). */
 export function LanguagePicker({ onDone }: PickerProps) {
   const t = useT();
-  const { language, offered } = useSession(({ language, partner }) => ({ language, offered: partner.langSelection }));
+  const { language, offered } = useSession((session) => ({
+    language: session.language,
+    offered: session.partner.langSelection,
+  }));
   return (
     <div className={styles.panel}>
       <ChoiceList

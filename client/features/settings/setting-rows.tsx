@@ -17,9 +17,9 @@ import { useSave } from "./use-save.ts";
 export function SettingRows({ onOpen }: { readonly onOpen: (page: SettingsPage) => void }) {
   const t = useT();
   const isMember = useIsMember();
-  const { language, home } = useSession(({ language, member }) => ({
-    language,
-    home: member?.defaultLandingPage ?? "default",
+  const { language, home } = useSession((session) => ({
+    language: session.language,
+    home: session.member?.defaultLandingPage ?? "default",
   }));
   return (
     <div className={styles.rows}>

@@ -16,7 +16,8 @@ export function ChangePrompt({ line, onAccept, onRemove }: ChangePromptProps) {
   const t = useT();
   const { title, was, now } = useChange(line);
   return (
-    <div className={styles.prompt} role="alert">
+    // A decision must not wait below the edge of a short column.
+    <div ref={bringIntoView} className={styles.prompt} role="alert">
       <div className={styles.title}>
         <Icon name={line.changeStatus === "lock" ? "lock" : "warn"} />
         <span className={styles.words}>{title}</span>
@@ -31,13 +32,18 @@ export function ChangePrompt({ line, onAccept, onRemove }: ChangePromptProps) {
         <Button tone="warn" size="small" onClick={onAccept}>
           {t("slip.prompt.accept")}
         </Button>
-        <Button tone="line" size="small" onClick={onRemove}>
-          {t("slip.prompt.remove")}
-        </Button>
+        {/* Accepting a locked leg removes it (G-48), so it needs no second button for the same. */}
+        {line.changeStatus !== "lock" && (
+          <Button tone="line" size="small" onClick={onRemove}>
+            {t("slip.prompt.remove")}
+          </Button>
+        )}
       </div>
     </div>
   );
 }
+
+const bringIntoView = (prompt: HTMLElement | null): void => prompt?.scrollIntoView({ block: "nearest" });
 
 function useChange(line: SlipLine): { title: string; was: string | null; now: string | null } {
   const t = useT();

@@ -21,13 +21,15 @@ export function SlideControl({ view, onPlace }: SlideControlProps) {
   const t = useT();
   const howId = useId();
   const isReady = view.kind === "ready" || view.kind === "accept";
-  const slide = useSlide(isReady, onPlace);
+  const { trackRef, thumb, onKeyDown, onBlur } = useSlide(isReady, onPlace);
   const label = labelOf(view, t);
   return (
+    // A native range would jump to wherever the track is touched; this one moves by its thumb alone.
     <div
-      ref={slide.trackRef}
+      ref={trackRef}
       className={styles.slide}
       data-state={view.kind}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       tabIndex={0}
       aria-label={label}
@@ -38,12 +40,12 @@ export function SlideControl({ view, onPlace }: SlideControlProps) {
       aria-disabled={!isReady}
       aria-busy={view.kind === "placing"}
       aria-describedby={isReady ? howId : undefined}
-      onKeyDown={slide.onKeyDown}
-      onBlur={slide.onBlur}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
     >
       <i className={styles.fill} />
       {view.kind === "placing" && <PlacingTime sinceMs={view.sinceMs} endsMs={view.endsMs} />}
-      <span className={styles.thumb} {...slide.thumb}>
+      <span className={styles.thumb} {...thumb}>
         <Icon name={view.kind === "placing" ? "loader" : "gripr"} size={20} />
       </span>
       <span className={styles.label}>{label}</span>

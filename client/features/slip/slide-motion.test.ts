@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, boolean, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { computeKeyProgress, computeProgress, isFarEnough } from "./slide-motion.ts";
 
@@ -11,16 +11,11 @@ test("R2.5-01 placing starts at 90 % of the track and not before", () => {
 });
 
 test("R2.5-01 the thumb never leaves the track, whatever the finger does", () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: -5000, max: 5000 }),
-      fc.integer({ min: 0, max: 900 }),
-      fc.boolean(),
-      (toX, travelPx, isRtl) => {
-        const progress = computeProgress({ fromX: 0, toX, travelPx, isRtl });
-        return progress >= 0 && progress <= 1;
-      },
-    ),
+  assert(
+    property(integer({ min: -5000, max: 5000 }), integer({ min: 0, max: 900 }), boolean(), (toX, travelPx, isRtl) => {
+      const progress = computeProgress({ fromX: 0, toX, travelPx, isRtl });
+      return progress >= 0 && progress <= 1;
+    }),
   );
   expect(computeProgress({ fromX: 0, toX: 50, travelPx: 0, isRtl: false })).toBe(0);
 });

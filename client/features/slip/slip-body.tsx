@@ -5,7 +5,6 @@ import { removeLine } from "../../sync/intents/slip.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { ChangePrompt } from "./change-prompt.tsx";
-import { SlipAnnouncer } from "./slip-announcer.tsx";
 import { SlipFoot } from "./slip-foot.tsx";
 import { SlipLeg } from "./slip-leg.tsx";
 import { SlipChecking, SlipNote, SlipRefusal } from "./slip-outcome.tsx";
@@ -59,7 +58,8 @@ function SlipEmpty() {
 function SlipHeld({ wasAsking }: { readonly wasAsking: boolean }) {
   const lines = useSlip((slip) => slip.lines);
   const placing = useSlip((slip) => slip.placing);
-  const { isPromptOpen, note } = useSlip(({ isPromptOpen, note }) => ({ isPromptOpen, note }));
+  const note = useSlip((slip) => slip.note);
+  const isPromptOpen = useSlip((slip) => slip.isPromptOpen);
   const isBusy = placing.kind === "placing" || placing.kind === "asking";
   const changed = lines.find((line) => line.changeStatus !== null);
   return (
@@ -69,7 +69,6 @@ function SlipHeld({ wasAsking }: { readonly wasAsking: boolean }) {
           <SlipLeg key={line.key} line={line} isBusy={isBusy} onRemove={() => removeLine(line.key)} />
         ))}
       </ul>
-      <SlipAnnouncer lines={lines} />
       {isPromptOpen && changed !== undefined && !isBusy && (
         <ChangePrompt line={changed} onAccept={acceptChanges} onRemove={() => removeLine(changed.key)} />
       )}

@@ -14,7 +14,7 @@ export function SlipDock({ onOpen }: { readonly onOpen: () => void }) {
   const lines = useSlip((slip) => slip.lines);
   if (lines.length === 0) return null;
   return (
-    <div className={styles.dock} role="region" aria-label={t("slip.title")}>
+    <section className={styles.dock} aria-label={t("slip.title")}>
       <span className={styles.count}>{lines.length}</span>
       <ul className={styles.legs} aria-label={t("slip.dock.label")}>
         {lines.map((line) => (
@@ -29,7 +29,7 @@ export function SlipDock({ onOpen }: { readonly onOpen: () => void }) {
         {t("slip.open")}
         <Icon name="cright" />
       </Button>
-    </div>
+    </section>
   );
 }
 

@@ -1,8 +1,10 @@
 import { useSession, useSlip } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
 import { acceptChanges, placeSingle } from "../../sync/intents/place.ts";
+import { askLogin } from "../../sync/intents/shell.ts";
 import { addIncrement, setAcceptOdds, setStake } from "../../sync/intents/slip.ts";
 import { useFormat } from "../../select/format.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { OddsConsent } from "./odds-consent.tsx";
 import { SlideControl } from "./slide-control.tsx";
@@ -13,6 +15,7 @@ import styles from "./slip-foot.module.css";
 
 /** Amount, what it can win, what may change without asking, and the slide. */
 export function SlipFoot() {
+  const t = useT();
   const isMember = useIsMember();
   const figures = useSlipFigures();
   const place = (): void => {
@@ -24,7 +27,14 @@ export function SlipFoot() {
       <SlipAmount figures={figures} />
       <SlipSums figures={figures} />
       {isMember && <SlipConsent />}
-      <SlideControl view={figures.slide} onPlace={place} />
+      <div className={styles.slide}>
+        <SlideControl view={figures.slide} onPlace={place} />
+      </div>
+      {!isMember && (
+        <Button tone="line" block onClick={askLogin}>
+          {t("slip.login")}
+        </Button>
+      )}
     </div>
   );
 }
@@ -89,9 +99,9 @@ function SlipSums({ figures }: { readonly figures: SlipFigures }) {
 }
 
 function SlipConsent() {
-  const { acceptOdds, slidePercent } = useSession(({ acceptOdds, partner }) => ({
-    acceptOdds,
-    slidePercent: partner.maxOddsSlidePercent,
+  const { acceptOdds, slidePercent } = useSession((session) => ({
+    acceptOdds: session.acceptOdds,
+    slidePercent: session.partner.maxOddsSlidePercent,
   }));
   return <OddsConsent mode={acceptOdds} slidePercent={slidePercent} onChange={setAcceptOdds} />;
 }

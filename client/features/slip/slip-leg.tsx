@@ -42,6 +42,7 @@ export function SlipLeg({ line, isBusy, onRemove }: SlipLegProps) {
           <Icon name="x" size={12} />
         </button>
       </div>
+      <LegMore line={line} />
       <LegNote line={line} />
     </li>
   );
@@ -51,27 +52,33 @@ function LegEvent({ line }: { readonly line: SlipLine }) {
   const t = useT();
   const format = useFormat();
   const event = useEvent(line.eventId);
-  const currency = useSession((session) => session.partner.currencyCode);
-  const maxBet = parseAmount(useMarket(line.marketId)?.maxBetAmount ?? Number.NaN, currency);
-  const highest = maxBet.ok ? computeBetRangeDisplay(maxBet.value, line.currentOddsCenti) : null;
   const { homeName, awayName } = line;
   const name =
     homeName !== null && awayName !== null ? t("slip.leg.versus", { home: homeName, away: awayName }) : line.eventName;
   return (
-    <>
-      <div className={styles.event}>
-        {event?.inPlay === true && <LiveMark>{t("slip.leg.live")}</LiveMark>}
-        <span className="cut" title={name}>
-          {event === undefined || event.inPlay ? name : `${format.time(event.startMs)} · ${name}`}
-        </span>
-      </div>
-      <div className={styles.more}>
-        <span className="cut">{line.competitionName}</span>
-        {highest !== null && (
-          <span className="nowrap">{t("slip.leg.marketMax", { amount: format.amount(highest, currency) })}</span>
-        )}
-      </div>
-    </>
+    <div className={styles.event}>
+      {event?.inPlay === true && <LiveMark>{t("slip.leg.live")}</LiveMark>}
+      <span className="cut" title={name}>
+        {event === undefined || event.inPlay ? name : `${format.time(event.startMs)} · ${name}`}
+      </span>
+    </div>
+  );
+}
+
+/** The competition, and what the market takes at this price (G-51). */
+function LegMore({ line }: { readonly line: SlipLine }) {
+  const t = useT();
+  const format = useFormat();
+  const currency = useSession((session) => session.partner.currencyCode);
+  const maxBet = parseAmount(useMarket(line.marketId)?.maxBetAmount ?? Number.NaN, currency);
+  const highest = maxBet.ok ? computeBetRangeDisplay(maxBet.value, line.currentOddsCenti) : null;
+  return (
+    <div className={styles.more}>
+      <span className="cut">{line.competitionName}</span>
+      <span className="nowrap">
+        {t("slip.leg.marketMax", { amount: highest === null ? "-" : format.amount(highest, currency) })}
+      </span>
+    </div>
   );
 }
 

@@ -30,10 +30,10 @@ export function SlipRefusal({
 export function SlipNote({ message }: { readonly message: SlipMessage }) {
   const text = useMessageText();
   return (
-    <p className={styles.note} role="status">
+    <output className={styles.note}>
       <Icon name="info" />
       <span>{text(message)}</span>
-    </p>
+    </output>
   );
 }
 
@@ -41,7 +41,7 @@ export function SlipNote({ message }: { readonly message: SlipMessage }) {
 export function SlipChecking() {
   const t = useT();
   return (
-    <div className={styles.checking} role="status">
+    <div className={styles.checking}>
       <Icon name="loader" size={20} className={styles.turning} />
       <div>
         <b>{t("slip.checking")}</b>

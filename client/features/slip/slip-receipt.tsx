@@ -21,7 +21,7 @@ export function SlipReceipt({ ticket, isRecovered, onHistory, onDone }: SlipRece
   const t = useT();
   return (
     <div className={styles.receipt}>
-      <div className={styles.head} role="status">
+      <div className={styles.head}>
         <Jaws>
           <Icon name="check" size={28} className={styles.check} />
         </Jaws>

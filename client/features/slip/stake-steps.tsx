@@ -20,7 +20,7 @@ export function StakeSteps({ increments, currency, highestMinor, isLocked, onAdd
   const t = useT();
   const format = useFormat();
   return (
-    <div className={styles.steps} role="group" aria-label={t("slip.stake.steps")}>
+    <fieldset className={styles.steps} aria-label={t("slip.stake.steps")}>
       {increments.map((amountMinor) => (
         <button
           key={String(amountMinor)}
@@ -44,6 +44,6 @@ export function StakeSteps({ increments, currency, highestMinor, isLocked, onAdd
       >
         {t("slip.stake.max")}
       </button>
-    </div>
+    </fieldset>
   );
 }

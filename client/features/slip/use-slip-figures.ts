@@ -66,7 +66,7 @@ export function useSlipFigures(): SlipFigures {
     isLocked: placing.kind === "placing" || placing.kind === "asking",
     slide: computeSlideView(
       { ...ui, placing, isMember, isPromptOpen: slip.isPromptOpen, problem: problemText, lock: lockOf(line) },
-      { login: t("error.2004"), asking: t("slip.checking"), offline: t("shell.offline"), stale: t("slip.stale") },
+      { login: t("error.2004"), asking: t("slip.checking"), offline: t("slip.offline"), stale: t("slip.stale") },
     ),
   };
 }

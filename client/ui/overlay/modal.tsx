@@ -52,7 +52,8 @@ export function Modal({ kind, open, onClose, name, children, className }: ModalP
   return (
     <dialog ref={ref} className={cx(styles.modal, styles[kind], className)} aria-label={name}>
       {open && (
-        <div className={styles.body}>
+        // The body takes the first focus: the name is read out and no control is ringed before anyone asked.
+        <div className={styles.body} tabIndex={-1}>
           {kind === "sheet" && <i className={styles.grab} />}
           {children}
         </div>
