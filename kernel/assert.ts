@@ -11,5 +11,6 @@ export function assertPresent<T>(value: T | null | undefined, what: string): T {
 
 /** The default branch of every switch over a closed union. */
 export function exhaustive(value: never): never {
-  throw new Error(`unexpected member: ${JSON.stringify(value)}`);
+  const text = JSON.stringify(value, (_key, part: unknown) => (typeof part === "bigint" ? `${part}n` : part));
+  throw new Error(`unexpected member: ${text}`);
 }

@@ -39,7 +39,7 @@ test("R5.6-05 R5.6-06 2.01, 2.03 and every other two-decimal price stay as they 
       wrong.push(text);
   }
   expect(wrong).toEqual([]);
-});
+}, 60_000);
 
 test("R5.6-07 hongkong odds are euro minus 1, without a binary residue", () => {
   expect([185, 240, 113].map((centi) => formatOdds(oddsCenti(centi), "hongkong"))).toEqual(["0.85", "1.40", "0.13"]);
