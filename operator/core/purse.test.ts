@@ -135,3 +135,11 @@ test("the book survives a restart, and a line cut off by a crash is left out", (
   third.journal.close();
   rmSync(folder, { recursive: true });
 });
+
+test("RU-13 a debit rolled back under two ids is given back once", () => {
+  const { purse, balance } = createBook();
+  purse.book(debit("d1", 500n));
+  purse.book(rollback("r1", "d1"));
+  expect(purse.book(rollback("r2", "d1"))).toMatchObject({ ok: true, value: { balanceMinor: OPENING } });
+  expect(balance()).toBe(OPENING);
+});

@@ -1,0 +1,7 @@
+import { assertPresent } from "@clutch/kernel";
+import { createRoot } from "react-dom/client";
+import { Page } from "./page.tsx";
+import "./page.css";
+
+// Without StrictMode: it would open the widget twice with a token that is good once.
+createRoot(assertPresent(document.getElementById("root"), "the root element")).render(<Page />);

@@ -1,0 +1,99 @@
+import type { MountOptions } from "@clutch/embed";
+import type { LogEntry, News } from "../core/call-log.ts";
+import type { StartView } from "../core/view.ts";
+import type { Switches } from "./page-api.ts";
+
+export type Language = NonNullable<MountOptions["lang"]>;
+
+/** One line of the desk's log, wherever it was heard. */
+export interface LogLine {
+  readonly key: string;
+  readonly atMs: number;
+  readonly road: "page → widget" | "widget → page" | "server → operator" | "operator";
+  readonly title: string;
+  readonly status: number | null;
+  readonly fault: string | null;
+  readonly detail: unknown;
+}
+
+/** What the widget is opened with; a new object opens it anew. */
+export interface Launch {
+  readonly token: string | null;
+  readonly lang: Language;
+}
+
+export interface PageState {
+  readonly start: StartView;
+  readonly launch: Launch | null;
+  readonly lang: Language;
+  readonly theme: string;
+  readonly lines: readonly LogLine[];
+  readonly isSigningIn: boolean;
+  readonly isDeskOpen: boolean;
+}
+
+export type PageAction =
+  | { readonly type: "started"; readonly start: StartView }
+  | { readonly type: "launched"; readonly launch: Launch }
+  | { readonly type: "news"; readonly news: News }
+  | { readonly type: "heard"; readonly line: LogLine }
+  | { readonly type: "switched"; readonly switches: Switches }
+  | { readonly type: "lang"; readonly lang: Language }
+  | { readonly type: "theme"; readonly theme: string }
+  | { readonly type: "signing-in"; readonly isOpen: boolean }
+  | { readonly type: "desk"; readonly isOpen: boolean };
+
+/** Lines kept in sight. */
+const KEPT_LINES = 150;
+
+const toLine = (entry: LogEntry): LogLine => ({
+  key: `s${entry.number}`,
+  atMs: entry.atMs,
+  road: entry.from === "server" ? "server → operator" : "operator",
+  title: entry.title,
+  status: entry.status,
+  fault: entry.fault,
+  detail: entry.detail,
+});
+
+const withLine = (state: PageState, line: LogLine): PageState =>
+  state.lines.some(({ key }) => key === line.key)
+    ? state
+    : { ...state, lines: [line, ...state.lines].slice(0, KEPT_LINES) };
+
+function withNews(state: PageState, news: News): PageState {
+  if (news.kind === "log") return withLine(state, toLine(news.entry));
+  const { memberCode, balance } = news.balance;
+  const members = state.start.members.map((member) =>
+    member.memberCode === memberCode ? { ...member, balance } : member,
+  );
+  return { ...state, start: { ...state.start, members } };
+}
+
+export function reducePage(state: PageState, action: PageAction): PageState {
+  switch (action.type) {
+    case "started": {
+      const known = action.start.log.map(toLine).toReversed();
+      return { ...state, start: action.start, lines: state.lines.length > 0 ? state.lines : known };
+    }
+    case "launched":
+      return { ...state, launch: action.launch, lang: action.launch.lang, isSigningIn: false };
+    case "news":
+      return withNews(state, action.news);
+    case "heard":
+      return withLine(state, action.line);
+    case "switched":
+      return { ...state, start: { ...state.start, ...action.switches } };
+    case "lang":
+      return { ...state, lang: action.lang };
+    case "theme":
+      return { ...state, theme: action.theme };
+    case "signing-in":
+      return { ...state, isSigningIn: action.isOpen };
+    case "desk":
+      return { ...state, isDeskOpen: action.isOpen };
+  }
+}
+
+export const selectMember = (state: PageState) =>
+  state.start.members.find(({ memberCode }) => memberCode === state.start.signedIn) ?? null;
