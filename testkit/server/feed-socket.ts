@@ -1,0 +1,49 @@
+import { parseFrame, type FeedMessage } from "@clutch/contract";
+
+/** A socket that keeps everything it was told. */
+export interface FeedSocket {
+  readonly frames: readonly string[];
+  readonly messages: () => readonly FeedMessage[];
+  /** Resolves with the first message, told already or later, that fits. */
+  readonly until: (fits: (message: FeedMessage) => boolean) => Promise<FeedMessage>;
+  readonly send: (text: string) => void;
+  /** Resolves with the close code. */
+  readonly closed: Promise<number>;
+  readonly close: () => void;
+}
+
+const LIMIT_MS = 30_000;
+
+/** Opens a socket below a server's address: `game-client/v8/events/?token=…`. */
+export function openFeedSocket(baseUrl: string, address: string): FeedSocket {
+  const socket = new WebSocket(`${baseUrl.replace(/^http/, "ws")}/${address}`);
+  const frames: string[] = [];
+  const waiting = new Set<() => void>();
+  const closed = new Promise<number>((resolve) => socket.addEventListener("close", (event) => resolve(event.code)));
+  socket.addEventListener("message", (event) => {
+    frames.push(String(event.data));
+    for (const look of waiting) look();
+  });
+  const messages = () => frames.flatMap((frame) => parseFrame(frame));
+  return {
+    ...{ frames, messages, closed },
+    until: (fits) =>
+      new Promise((resolve, reject) => {
+        const limit = setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`nothing fitting came; last: ${frames.slice(-3).join(" ")}`));
+        }, LIMIT_MS);
+        const look = (): void => {
+          const found = messages().find(fits);
+          if (found === undefined) return;
+          clearTimeout(limit);
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    send: (text) => socket.send(text),
+    close: () => socket.close(1000),
+  };
+}
