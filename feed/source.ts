@@ -7,7 +7,7 @@ import type { OddsCenti, Stop } from "@clutch/kernel";
 export interface MatchSource {
   readonly name: string;
   /**
-   * Starts sending. The first batch holds every fixture and market the source now knows, ended by
+   * Starts sending. The first batches hold every fixture and market the source now knows, ended by
    * `snapshotComplete`; later batches hold changes. `alive` comes at least every 2 s: after 5 s of
    * silence no bet may be taken (RU-6).
    */
@@ -103,7 +103,7 @@ export interface SourceMarket {
   readonly status: SourceMarketStatus;
   /** True for the one market of its tab and filter that a list row shows (winner, handicap, total). */
   readonly isMain: boolean;
-  /** Raised by one at every change of this market; older versions are dropped. */
+  /** Rises with every change of this market, not always by one; older versions are dropped. */
   readonly version: number;
   readonly lines: readonly SourceLine[];
 }

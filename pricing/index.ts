@@ -1,14 +1,9 @@
-export {
-  computeHistogram,
-  computeLineShares,
-  effectiveChance,
-  type Histogram,
-  type LineShares,
-} from "./market/fair.ts";
+export { computeLineShares, effectiveChance, type LineShares } from "./market/fair.ts";
+export { computeHistogram, type Histogram } from "./market/histogram.ts";
 export { addMargin, priceOf, SELLABLE, SELLABLE_OUTRIGHT } from "./market/margin.ts";
 export { computeMarketSpecs } from "./market/market-catalogue.ts";
 export { OVERROUND, readingOf, type MarketSpec, type QuotedBetType } from "./market/market-spec.ts";
-export { readValues, settledFigures, type Measure } from "./market/measure.ts";
+export { readHistogram, readValues, settledFigures, type Measure } from "./market/measure.ts";
 export { computeQuote, type QuotedLine, type QuotedSelection } from "./market/quote.ts";
 export { gameOf, GAMES, type GameKey, type GameKind, type GameModel } from "./model/games.ts";
 export {
@@ -34,3 +29,5 @@ export {
   type SheetStore,
   type Worlds,
 } from "./worlds/worlds.ts";
+export { computeJoint, MOST_JOINT_LEGS, type Joint } from "./joint/joint.ts";
+export { type JointLeg } from "./joint/leg.ts";

@@ -13,8 +13,9 @@ const DAY_MS = 86_400_000;
 const plans = new Map<string, MatchPlan>();
 
 /** The matches the source knows of at a time: just over, live, soon, and one a day and league for five days. */
-export function computeDue(basis: ScheduleBasis, atMs: number): { plans: readonly MatchPlan[] } {
-  return { plans: basis.leagues.flatMap((league) => dueOf(basis, league, atMs)) };
+export function computeDue(basis: ScheduleBasis, atMs: number): readonly MatchPlan[] {
+  const due = basis.leagues.flatMap((league) => dueOf(basis, league, atMs));
+  return due.toSorted((one, other) => Math.abs(one.startMs - atMs) - Math.abs(other.startMs - atMs));
 }
 
 function dueOf(basis: ScheduleBasis, league: League, atMs: number): MatchPlan[] {

@@ -45,7 +45,7 @@ export function createMatchRun(plan: MatchPlan): MatchRun {
   const timeline = (): Timeline => (played ??= computeTimeline(plan));
   const worldsAt = (position: Position | null, count: number): Worlds => {
     const progress = position ? progressOf(position) : NOT_STARTED;
-    return computeWorlds(plan.series, progress, count === QUOTING_WORLDS ? { count, store } : { count });
+    return computeWorlds(plan.series, progress, { count });
   };
   const specsFor = (finished: readonly MapState[]): readonly MarketSpec[] =>
     computeMarketSpecs(plan.game.kind, plan.series.bestOf, certainMaps(plan.series, finished));
@@ -54,7 +54,9 @@ export function createMatchRun(plan: MatchPlan): MatchRun {
     const known = kept.get(key);
     if (known) return known;
     for (const done of progress.finished.keys()) store.delete(done);
-    const worlds = computeWorlds(plan.series, progress, { count: QUOTING_WORLDS, store });
+    // Before the kick-off prices are made once; keeping the columns would only fill the memory.
+    const isPlaying = progress.current !== null;
+    const worlds = computeWorlds(plan.series, progress, { count: QUOTING_WORLDS, ...(isPlaying ? { store } : {}) });
     const specs = specsFor(progress.finished).filter(
       (spec) => spec.mapNumber === null || spec.mapNumber > progress.finished.length,
     );

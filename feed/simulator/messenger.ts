@@ -5,6 +5,7 @@ import { computeMatchView } from "./match-view.ts";
 /** Remembers what was told of each match, and tells what has changed since. */
 export interface Messenger {
   tellMatch(run: MatchRun, atMs: number): SourceMessage[];
+  knows(matchKey: string): boolean;
   forget(matchKey: string): void;
 }
 
@@ -19,6 +20,7 @@ interface Told {
 export function createMessenger(): Messenger {
   const told = new Map<string, Told>();
   return {
+    knows: (matchKey) => told.has(matchKey),
     forget: (matchKey) => void told.delete(matchKey),
     tellMatch(run, atMs) {
       const { matchKey } = run.plan;

@@ -13,6 +13,8 @@ const STEP_MS = 1000;
 /** How often the matches are looked at; each match moves once a step, at its own part of the second. */
 const LOOK_MS = 100;
 const ALIVE_MS = 1000;
+/** Matches whose first prices are made in one look. */
+const FRESH_A_LOOK = 12;
 
 export interface SimulatorOptions {
   readonly seed: string;
@@ -78,28 +80,34 @@ interface Telling {
 
 function startTelling({ basis, clock, timers, sink, runs, runOf }: Telling): Stop {
   const messenger = createMessenger();
-  const look = (atMs: number): SourceMessage[] => {
-    const due = computeDue(basis, atMs);
-    const keys = new Set(due.plans.map((plan) => plan.matchKey));
+  let isComplete = false;
+  let aliveMs = Number.NEGATIVE_INFINITY;
+  /** Tells what is due; new matches a few at a time, so that nobody else waits for their prices. */
+  const look = (): void => {
+    const atMs = clock.nowMs();
+    const plans = computeDue(basis, atMs);
+    const keys = new Set(plans.map((plan) => plan.matchKey));
     for (const key of runs.keys()) {
       if (keys.has(key)) continue;
       runs.delete(key);
       messenger.forget(key);
     }
-    return due.plans.flatMap((plan) => messenger.tellMatch(runOf(plan), atMs));
-  };
-  const startMs = clock.nowMs();
-  sink([...look(startMs), { kind: "snapshotComplete", atMs: startMs }, { kind: "alive", atMs: startMs }]);
-  let aliveMs = startMs;
-  const stopTimer = timers.every(LOOK_MS, () => {
-    const atMs = clock.nowMs();
-    const messages = look(atMs);
-    if (atMs - aliveMs >= ALIVE_MS || atMs < aliveMs) {
+    const fresh = plans.filter((plan) => !messenger.knows(plan.matchKey));
+    const later = new Set(fresh.slice(FRESH_A_LOOK).map((plan) => plan.matchKey));
+    const told = plans.filter((plan) => !later.has(plan.matchKey));
+    const messages = told.flatMap((plan) => messenger.tellMatch(runOf(plan), atMs));
+    if (!isComplete && later.size === 0) {
+      messages.push({ kind: "snapshotComplete", atMs });
+      isComplete = true;
+    }
+    if (Math.abs(atMs - aliveMs) >= ALIVE_MS) {
       messages.push({ kind: "alive", atMs });
       aliveMs = atMs;
     }
     if (messages.length > 0) sink(messages);
-  });
+  };
+  look();
+  const stopTimer = timers.every(LOOK_MS, look);
   return () => {
     stopTimer();
     return Promise.resolve();

@@ -1,21 +1,4 @@
-/** Counts of each value of a column, from `least` on. */
-export interface Histogram {
-  readonly least: number;
-  readonly counts: Uint32Array;
-  readonly total: number;
-}
-
-export function computeHistogram(values: Int16Array): Histogram {
-  let least = 32_767;
-  let most = -32_768;
-  for (const value of values) {
-    if (value < least) least = value;
-    if (value > most) most = value;
-  }
-  const counts = new Uint32Array(most - least + 1);
-  for (const value of values) counts[value - least] = (counts[value - least] ?? 0) + 1;
-  return { least, counts, total: values.length };
-}
+import type { Histogram } from "./histogram.ts";
 
 /** Shares of the worlds in which one side of a line wins, half wins, pushes, half loses and loses; sum 1. */
 export interface LineShares {

@@ -19,15 +19,24 @@ export const SELLABLE_OUTRIGHT = { least: 0.0015, most: 0.975 } as const;
  */
 export function addMargin(fair: readonly number[], overround: number): number[] {
   const target = 1 + overround;
-  let low = 0;
-  let high = 1;
-  for (let round = 0; round < 40; round += 1) {
-    const power = (low + high) / 2;
-    const sum = fair.reduce((total, chance) => total + (chance > 0 ? chance ** power : 0), 0);
-    if (sum > target) low = power;
-    else high = power;
+  // Newton's method on the falling, convex sum of powers: the first step passes the root, the next come back to it.
+  let power = 1;
+  for (let round = 0; round < 30; round += 1) {
+    let sum = 0;
+    let slope = 0;
+    for (const chance of fair) {
+      if (chance <= 0 || chance >= 1) {
+        sum += chance;
+        continue;
+      }
+      const raised = chance ** power;
+      sum += raised;
+      slope += raised * Math.log(chance);
+    }
+    if (slope === 0 || Math.abs(sum - target) < 1e-9) break;
+    power = Math.max(0.01, power - (sum - target) / slope);
   }
-  return fair.map((chance) => (chance > 0 ? chance ** high : 0));
+  return fair.map((chance) => (chance > 0 ? chance ** power : 0));
 }
 
 /** The price of a chance with its margin in it: cut to hundredths, so the rounding is never in the bettor's favour. */

@@ -1,4 +1,5 @@
 import { AWAY, HOME, type MapSheet, type MapState } from "../model/map-model.ts";
+import { computeHistogram, computePairHistogram, signHistogram, type Histogram } from "./histogram.ts";
 import type { Worlds } from "../worlds/worlds.ts";
 
 /** A figure of a map: its scores, or a mark of the model by name. */
@@ -36,19 +37,49 @@ export function readValues(worlds: Worlds, measure: Measure, reading: Reading): 
   return values;
 }
 
+/** How often each of these numbers comes up; what single prices are read from. */
+export function readHistogram(worlds: Worlds, measure: Measure, reading: Reading): Histogram {
+  const key = measureKey(measure, reading);
+  const known = worlds.histograms.get(key);
+  if (known) return known;
+  const histogram = computeMeasureHistogram(worlds, measure, signOf(reading));
+  worlds.histograms.set(key, histogram);
+  return histogram;
+}
+
+const signOf = (reading: Reading): number => (reading === "sum" ? 1 : -1);
+const signOfCode = (code: number): number => (code === HOME ? 1 : code === AWAY ? -1 : 0);
+
+function computeMeasureHistogram(worlds: Worlds, measure: Measure, sign: number): Histogram {
+  switch (measure.kind) {
+    case "maps":
+      return computePairHistogram(worlds.homeMaps, worlds.awayMaps, sign);
+    case "code":
+      return signHistogram(computeHistogram(columnOf(worlds, measure.scope, measure.column)), signOfCode);
+    case "flag": {
+      const codes = computeHistogram(columnOf(worlds, measure.scope, measure.column));
+      return signHistogram(codes, (value) => (value === measure.value ? 1 : -1));
+    }
+    case "pair": {
+      if (measure.scope === "match") return computeHistogram(sumOverMaps(worlds, measure, sign));
+      const home = columnOf(worlds, measure.scope, measure.home);
+      if (measure.away === null) return computeHistogram(home);
+      return computePairHistogram(home, columnOf(worlds, measure.scope, measure.away), sign);
+    }
+    default:
+      return measure satisfies never;
+  }
+}
+
 function computeValues(worlds: Worlds, measure: Measure, reading: Reading): Int16Array {
-  const sign = reading === "sum" ? 1 : -1;
+  const sign = signOf(reading);
   switch (measure.kind) {
     case "maps":
       return combine(worlds.homeMaps, worlds.awayMaps, sign);
-    case "code": {
-      const column = columnOf(worlds, measure.scope, measure.column);
-      return column.map((code) => (code === HOME ? 1 : code === AWAY ? -1 : 0));
-    }
-    case "flag": {
-      const column = columnOf(worlds, measure.scope, measure.column);
-      return column.map((value) => (value === measure.value ? 1 : -1));
-    }
+    case "code":
+      return columnOf(worlds, measure.scope, measure.column).map(signOfCode);
+    case "flag":
+      return columnOf(worlds, measure.scope, measure.column).map((value) => (value === measure.value ? 1 : -1));
     case "pair":
       return measure.scope === "match"
         ? sumOverMaps(worlds, measure, sign)
@@ -80,12 +111,25 @@ function sumOverMaps(worlds: Worlds, pair: Pair, sign: number): Int16Array {
   for (let index = 0; index < worlds.maps.length; index += 1) {
     const home = columnOf(worlds, index + 1, pair.home);
     const away = pair.away === null ? null : columnOf(worlds, index + 1, pair.away);
-    for (let world = 0; world < worlds.count; world += 1) {
-      if ((worlds.mapsPlayed[world] ?? 0) > index)
-        values[world] = (values[world] ?? 0) + (home[world] ?? 0) + (away ? sign * (away[world] ?? 0) : 0);
-    }
+    addPlayed(values, { home, away, sign, mapsPlayed: worlds.mapsPlayed, index });
   }
   return values;
+}
+
+interface PlayedColumns {
+  readonly home: Int16Array;
+  readonly away: Int16Array | null;
+  readonly sign: number;
+  readonly mapsPlayed: Int16Array;
+  readonly index: number;
+}
+
+function addPlayed(values: Int16Array, { home, away, sign, mapsPlayed, index }: PlayedColumns): void {
+  for (let world = 0; world < values.length; world += 1) {
+    if ((mapsPlayed[world] ?? 0) <= index) continue;
+    const other = away ? (away[world] ?? 0) : 0;
+    values[world] = (values[world] ?? 0) + (home[world] ?? 0) + sign * other;
+  }
 }
 
 function columnOf(worlds: Worlds, mapNumber: number, name: ColumnName): Int16Array {

@@ -1,9 +1,10 @@
 import type { OddsCenti } from "@clutch/kernel";
 import type { Worlds } from "../worlds/worlds.ts";
-import { computeHistogram, computeLineShares, effectiveChance, type Histogram } from "./fair.ts";
+import { computeLineShares, effectiveChance } from "./fair.ts";
+import type { Histogram } from "./histogram.ts";
 import { addMargin, priceOf, SELLABLE } from "./margin.ts";
 import { readingOf, type Ladder, type MarketSpec } from "./market-spec.ts";
-import { readValues } from "./measure.ts";
+import { readHistogram } from "./measure.ts";
 
 export interface QuotedSelection {
   readonly selection: string;
@@ -37,7 +38,7 @@ const SELECTIONS = {
  * they can. Empty when every world gives the same answer.
  */
 export function computeQuote(worlds: Worlds, spec: MarketSpec): QuotedLine[] {
-  const histogram = computeHistogram(readValues(worlds, spec.measure, readingOf(spec.betType)));
+  const histogram = readHistogram(worlds, spec.measure, readingOf(spec.betType));
   if (spec.betType === "1X2") return quoteThreeWay(histogram, spec);
   if (spec.betType === "AH" || spec.betType === "OU") return quoteLadder(histogram, spec, spec.betType);
   const chance = spec.betType === "OE" ? oddShare(histogram) : effectiveChance(computeLineShares(histogram, 0));

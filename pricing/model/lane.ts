@@ -170,6 +170,9 @@ interface CaseRows {
   readonly until: number;
 }
 
+/** Draws a row uses: kills and towers of both sides, first blood, first tower. */
+const DRAWS = 6;
+
 /** Draws the rest of the game for the rows of one hidden case. */
 function fillCase({ lane, sheet, from, sampler, hidden, row, until }: CaseRows): void {
   const { rules } = lane;
@@ -182,26 +185,30 @@ function fillCase({ lane, sheet, from, sampler, hidden, row, until }: CaseRows):
   const awayKills = createPoissonTable(1, kill.away * fights);
   const homeTowers = createPoissonTable(2, tower.home * sieges);
   const awayTowers = createPoissonTable(3, tower.away * sieges);
-  const { next, order } = sampler;
+  const { order } = sampler;
+  const rows = until - row;
+  const draws = sampler.take(rows * DRAWS);
   const [seenHome, seenAway] = [from?.home ?? 0, from?.away ?? 0];
   const [seenHomeTowers = 0, seenAwayTowers = 0, firstBlood = 0, firstTower = 0] = from?.marks ?? [];
   const [homeTowerColumn, awayTowerColumn, bloodColumn, towerColumn, minuteColumn] = sheet.marks;
   if (!homeTowerColumn || !awayTowerColumn || !bloodColumn || !towerColumn || !minuteColumn) return;
   const minutes = Math.floor(hidden.endStep / STEPS_A_MINUTE);
-  for (let place = row; place < until; place += 1) {
-    const target = order[place] ?? 0;
-    const home = drawPoisson(homeKills, (place - row + next()) / (until - row));
-    const away = drawPoisson(awayKills, next());
-    const homeFalls = drawPoisson(homeTowers, next());
-    const awayFalls = drawPoisson(awayTowers, next());
+  for (let place = 0; place < rows; place += 1) {
+    const target = order[row + place] ?? 0;
+    const at = place * DRAWS;
+    // The home kills of a case are drawn systematically, the rest at random.
+    const home = drawPoisson(homeKills, (place + (draws[at] ?? 0)) / rows);
+    const away = drawPoisson(awayKills, draws[at + 1] ?? 0);
+    const homeFalls = drawPoisson(homeTowers, draws[at + 2] ?? 0);
+    const awayFalls = drawPoisson(awayTowers, draws[at + 3] ?? 0);
     sheet.winner[target] = hidden.winner;
     sheet.home[target] = seenHome + home;
     sheet.away[target] = seenAway + away;
     homeTowerColumn[target] = finalTowers(rules, seenHomeTowers + homeFalls, hidden.winner === HOME);
     awayTowerColumn[target] = finalTowers(rules, seenAwayTowers + awayFalls, hidden.winner === AWAY);
-    bloodColumn[target] = firstBlood === UNDECIDED ? firstOf(home, away, next()) : firstBlood;
+    bloodColumn[target] = firstBlood === UNDECIDED ? firstOf(home, away, draws[at + 4] ?? 0) : firstBlood;
     towerColumn[target] =
-      firstTower === UNDECIDED ? firstOf(homeFalls, awayFalls, next()) || hidden.winner : firstTower;
+      firstTower === UNDECIDED ? firstOf(homeFalls, awayFalls, draws[at + 5] ?? 0) || hidden.winner : firstTower;
     minuteColumn[target] = minutes;
   }
 }

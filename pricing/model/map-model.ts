@@ -43,6 +43,8 @@ export interface Sampler {
   readonly count: number;
   readonly order: Uint32Array;
   next(): number;
+  /** Many draws at once, in a buffer that the following call uses again. */
+  take(count: number): Float64Array;
 }
 
 /**

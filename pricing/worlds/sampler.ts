@@ -1,17 +1,32 @@
 import type { MapSheet, MapState, Sampler } from "../model/map-model.ts";
 
 /** A fast xorshift stream in [0, 1): 32 bits a draw are far finer than any sampling error here. */
-export function createFastStream(seed: number): () => number {
+export interface FastStream {
+  next(): number;
+  /** The next `count` draws, in a buffer that the following call uses again. */
+  take(count: number): Float64Array;
+}
+
+export function createFastStream(seed: number): FastStream {
   let x = seed | 0 || 0x9e3779b9;
   let y = Math.imul(x, 0x85ebca6b) ^ 0x27d4eb2f;
-  const next = (): number => {
-    const t = x ^ (x << 10);
-    x = y;
-    y = y ^ (y >>> 13) ^ (t ^ (t >>> 10));
-    return (y >>> 0) / 4294967296;
+  let buffer = new Float64Array(256);
+  const take = (count: number): Float64Array => {
+    if (buffer.length < count) buffer = new Float64Array(count * 2);
+    const drawn = buffer;
+    // Local copies: captured variables would be loaded and stored at every draw.
+    let [one, two] = [x, y];
+    for (let index = 0; index < count; index += 1) {
+      const mixed = one ^ (one << 10);
+      one = two;
+      two = two ^ (two >>> 13) ^ mixed ^ (mixed >>> 10);
+      drawn[index] = (two >>> 0) / 4294967296;
+    }
+    [x, y] = [one, two];
+    return drawn;
   };
-  for (let round = 0; round < 16; round += 1) next();
-  return next;
+  take(16);
+  return { take, next: () => take(1)[0] ?? 0 };
 }
 
 const orders = new Map<string, Uint32Array>();
@@ -22,7 +37,7 @@ function orderOf(count: number, mapIndex: number): Uint32Array {
   const known = orders.get(key);
   if (known) return known;
   const order = Uint32Array.from({ length: count }, (_, row) => row);
-  const next = createFastStream(0x51ed270b + mapIndex * 7919);
+  const { next } = createFastStream(0x51ed270b + mapIndex * 7919);
   for (let row = mapIndex > 0 ? count - 1 : 0; row > 0; row -= 1) {
     const other = Math.floor(next() * (row + 1));
     const held = order[row] ?? 0;
@@ -38,7 +53,7 @@ function orderOf(count: number, mapIndex: number): Uint32Array {
  * state gives the same worlds, and a small change of the state moves prices little.
  */
 export function createSampler(count: number, mapIndex: number, seed: number): Sampler {
-  return { count, order: orderOf(count, mapIndex), next: createFastStream(seed + mapIndex * 0x632be5) };
+  return { count, order: orderOf(count, mapIndex), ...createFastStream(seed + mapIndex * 0x632be5) };
 }
 
 /** An end of a map with its probability. */

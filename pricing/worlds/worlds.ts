@@ -7,6 +7,7 @@ import {
   type MapSheet,
   type MapState,
 } from "../model/map-model.ts";
+import type { Histogram } from "../market/histogram.ts";
 import { createSampler } from "./sampler.ts";
 
 /** A best-of series between two sides under one model. */
@@ -42,6 +43,7 @@ export interface Worlds {
   readonly mapsPlayed: Int16Array;
   /** Value columns already read, by measure (see `readValues`). */
   readonly values: Map<string, Int16Array>;
+  readonly histograms: Map<string, Histogram>;
 }
 
 /** Enough worlds for single prices: the standard error of an even chance is 0.4 %, less where rows are systematic. */
@@ -75,7 +77,14 @@ export function computeWorlds(
     if (!from) store?.set(index, sheet);
     return sheet;
   });
-  return { count, series, maps, values: new Map(), ...computeScores(maps, count, series.bestOf) };
+  return {
+    count,
+    series,
+    maps,
+    values: new Map(),
+    histograms: new Map(),
+    ...computeScores(maps, count, series.bestOf),
+  };
 }
 
 function constantSheet(count: number, state: MapState): MapSheet {
@@ -94,10 +103,12 @@ function computeScores(maps: readonly MapSheet[], count: number, bestOf: number)
   const needed = mapsToWin(bestOf);
   for (const { winner } of maps) {
     for (let world = 0; world < count; world += 1) {
-      if ((homeMaps[world] ?? 0) >= needed || (awayMaps[world] ?? 0) >= needed) continue;
+      const home = homeMaps[world] ?? 0;
+      const away = awayMaps[world] ?? 0;
+      if (home >= needed || away >= needed) continue;
       mapsPlayed[world] = (mapsPlayed[world] ?? 0) + 1;
-      if (winner[world] === HOME) homeMaps[world] = (homeMaps[world] ?? 0) + 1;
-      else if (winner[world] === AWAY) awayMaps[world] = (awayMaps[world] ?? 0) + 1;
+      if (winner[world] === HOME) homeMaps[world] = home + 1;
+      else if (winner[world] === AWAY) awayMaps[world] = away + 1;
     }
   }
   return { homeMaps, awayMaps, mapsPlayed };

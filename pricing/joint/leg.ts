@@ -1,0 +1,88 @@
+import type { Worlds } from "../worlds/worlds.ts";
+import { readingOf, type MarketSpec } from "../market/market-spec.ts";
+import { readValues } from "../market/measure.ts";
+import { countCommon, createWorldSet, type WorldSet } from "./bits.ts";
+
+/** One selection of a market, as taken: a handicap is the home side's, in quarters, null without a line. */
+export interface JointLeg {
+  readonly spec: MarketSpec;
+  readonly selection: string;
+  readonly handicapQuarters: number | null;
+}
+
+/** Where a leg, or one half of the stake on a quarter line, wins and where it gets its stake back. */
+export interface LegSets {
+  readonly win: WorldSet;
+  readonly push: WorldSet;
+  readonly hasPush: boolean;
+}
+
+interface KeptSet {
+  readonly words: WorldSet;
+  readonly isEmpty: boolean;
+}
+
+const setsOfWorlds = new WeakMap<Worlds, Map<string, KeptSet>>();
+
+/**
+ * The halves of a leg: one for whole and half lines and for markets without a line, two (the lines
+ * a quarter below and above) for a quarter line. Sets are kept with the worlds.
+ */
+export function readLegSets(worlds: Worlds, leg: JointLeg): readonly LegSets[] {
+  const { betType } = leg.spec;
+  if ((betType !== "AH" && betType !== "OU") || leg.handicapQuarters === null) return [plainSets(worlds, leg)];
+  const line = betType === "AH" ? -leg.handicapQuarters : leg.handicapQuarters;
+  const lines = line % 2 === 0 ? [line] : [line - 1, line + 1];
+  return lines.map((half) => lineSets(worlds, leg, half));
+}
+
+function lineSets(worlds: Worlds, leg: JointLeg, lineQuarters: number): LegSets {
+  const isUpper = leg.selection === "home" || leg.selection === "over";
+  const win = keptSet(worlds, leg, {
+    name: `${isUpper ? ">" : "<"}${lineQuarters}`,
+    holds: (value) => (isUpper ? value * 4 > lineQuarters : value * 4 < lineQuarters),
+  });
+  const push = keptSet(worlds, leg, { name: `=${lineQuarters}`, holds: (value) => value * 4 === lineQuarters });
+  return { win: win.words, push: push.words, hasPush: !push.isEmpty };
+}
+
+function plainSets(worlds: Worlds, leg: JointLeg): LegSets {
+  const isPushing = leg.spec.betType !== "1X2" && leg.spec.betType !== "OE";
+  const win = keptSet(worlds, leg, { name: leg.selection, holds: winnerTest(leg.selection) });
+  const push = keptSet(worlds, leg, {
+    name: isPushing ? "level" : "never",
+    holds: (value) => isPushing && value === 0,
+  });
+  return { win: win.words, push: push.words, hasPush: !push.isEmpty };
+}
+
+function winnerTest(selection: string): (value: number) => boolean {
+  switch (selection) {
+    case "home":
+    case "yes":
+      return (value) => value > 0;
+    case "away":
+    case "no":
+      return (value) => value < 0;
+    case "draw":
+      return (value) => value === 0;
+    case "odd":
+      return (value) => value % 2 !== 0;
+    case "even":
+      return (value) => value % 2 === 0;
+    default:
+      throw new Error(`no selection ${selection}`);
+  }
+}
+
+function keptSet(worlds: Worlds, leg: JointLeg, test: { name: string; holds: (value: number) => boolean }): KeptSet {
+  const sets = setsOfWorlds.get(worlds) ?? new Map<string, KeptSet>();
+  setsOfWorlds.set(worlds, sets);
+  const key = `${leg.spec.key}|${test.name}`;
+  const known = sets.get(key);
+  if (known) return known;
+  const words = createWorldSet(readValues(worlds, leg.spec.measure, readingOf(leg.spec.betType)), test.holds);
+  const made = { words, isEmpty: countCommon([words]) === 0 };
+  sets.set(key, made);
+  return made;
+}
