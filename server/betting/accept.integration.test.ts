@@ -88,7 +88,7 @@ test("a bet debits its stake once, stores ticket, leg, entry and key together, a
   });
 });
 
-const ROUNDS = Number(process.env["CLUTCH_SPEND_ROUNDS"] ?? 200);
+const ROUNDS = Number(process.env["CLUTCH_SPEND_ROUNDS"] ?? 60);
 
 test(`R8.2-29 fifty parallel full-balance bets accept exactly one, ${ROUNDS} rounds`, async () => {
   const other = createAcceptor(store, () => clock.nowMs);

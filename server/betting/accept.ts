@@ -1,7 +1,7 @@
 import { assertPresent, type CurrencyCode, type OddsCenti } from "@clutch/kernel";
 import type { Store } from "../store/open.ts";
 import { createBatcher, createPartnerBatchers } from "./batcher.ts";
-import { retryTransaction } from "./retry.ts";
+import { retryTransaction } from "../store/retry.ts";
 
 /** A leg at the price, line and market version it was found good at. */
 export interface AcceptLeg {

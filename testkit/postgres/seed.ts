@@ -47,15 +47,22 @@ export interface SeededMarket {
   readonly marketId: number;
 }
 
-/** An open match winner market at 1.85 / 1.95 (version 1), of a new event unless one is given. */
-export async function seedMarket(
-  store: Store,
-  given: { readonly eventId?: number; readonly inPlay?: boolean } = {},
-): Promise<SeededMarket> {
+export interface MarketSeed {
+  readonly eventId?: number;
+  readonly inPlay?: boolean;
+  readonly betType?: string;
+  readonly handicapQuarters?: number | null;
+  /** The first at 1.85, the second at 1.95. */
+  readonly selections?: readonly [string, string];
+}
+
+/** An open market at version 1 (a match winner unless told otherwise), of a new event unless one is given. */
+export async function seedMarket(store: Store, given: MarketSeed = {}): Promise<SeededMarket> {
   const eventId = given.eventId ?? (await seedEvent(store, given.inPlay ?? false));
+  const [first, second] = given.selections ?? ["home", "away"];
   const selections = [
-    { selection: "home", oddsCenti: 185, isOpen: true },
-    { selection: "away", oddsCenti: 195, isOpen: true },
+    { selection: first, oddsCenti: 185, isOpen: true },
+    { selection: second, oddsCenti: 195, isOpen: true },
   ];
   const { market_id } = await store.db
     .insertInto("markets")
@@ -63,16 +70,40 @@ export async function seedMarket(
       event_id: eventId,
       source_key: randomUUID(),
       tab: "MATCH",
-      bet_type: "WIN",
+      bet_type: given.betType ?? "WIN",
       name_id: "market.matchWinner",
       status: "open",
       version: 1,
-      lines: JSON.stringify([{ lineNumber: 0, handicapQuarters: null, selections }]),
+      lines: JSON.stringify([{ lineNumber: 0, handicapQuarters: given.handicapQuarters ?? null, selections }]),
       updated_at_ms: 0,
     })
     .returning("market_id")
     .executeTakeFirstOrThrow();
   return { eventId, marketId: market_id };
+}
+
+/** What trading does when a result comes: the row is appended and the market stops taking bets, in one transaction. */
+export async function seedResult(
+  store: Store,
+  result: { readonly marketId: number; readonly revision: number; readonly figure: unknown },
+): Promise<void> {
+  await store.db.transaction().execute(async (tick) => {
+    await tick
+      .insertInto("market_results")
+      .values({
+        market_id: result.marketId,
+        revision: result.revision,
+        figure: JSON.stringify(result.figure),
+        created_at_ms: 1,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tick
+      .updateTable("markets")
+      .set((row) => ({ status: "settlement", version: row("version", "+", 1) }))
+      .where("market_id", "=", result.marketId)
+      .execute();
+  });
 }
 
 export async function seedEvent(store: Store, inPlay = false): Promise<number> {

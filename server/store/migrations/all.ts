@@ -3,6 +3,7 @@ import * as firstTables from "./0001-first-tables.ts";
 import * as ledgerRecord from "./0002-ledger-record.ts";
 import * as acceptBets from "./0003-accept-bets.ts";
 import * as switches from "./0004-switches.ts";
+import * as settleSingles from "./0005-settle-singles.ts";
 
 /** Every migration by its name, in order. A number is never reused and a published file never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0002-ledger-record": ledgerRecord,
   "0003-accept-bets": acceptBets,
   "0004-switches": switches,
+  "0005-settle-singles": settleSingles,
 };

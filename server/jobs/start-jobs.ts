@@ -1,0 +1,70 @@
+import type { Stop } from "@clutch/kernel";
+import { forgetOldRequests } from "../betting/requests.ts";
+import type { Partner } from "../call/caller.ts";
+import { settleDue } from "../settlement/settle-due.ts";
+import type { SettlementDeps } from "../settlement/settle-market.ts";
+import { dispatchOutbox, type OutboxDeps } from "./outbox.ts";
+import { startLoop } from "./loop.ts";
+import { resolveAbandonedRequests } from "./resolve-requests.ts";
+
+export interface JobsDeps {
+  readonly outbox: OutboxDeps;
+  readonly settlement: SettlementDeps;
+  /** The partners of now; asked again every round. */
+  readonly partners: () => Promise<readonly Partner[]>;
+  readonly onError: (job: string, error: unknown) => void;
+}
+
+export interface Jobs {
+  /** Settles now rather than at the next round: called when results are known. */
+  readonly settleSoon: () => void;
+  /** Looks into the outbox now: called when something was put there. */
+  readonly dispatchSoon: () => void;
+  readonly stop: Stop;
+}
+
+const OUTBOX_MS = 500;
+const SETTLE_MS = 1000;
+const SWEEP_MS = 5000;
+/** A running server looks at the results of the last hour; its start has looked at all of them. */
+const RECENT_MS = 3_600_000;
+
+/** Starts the outbox, the settlement and the sweeps. All may run in several processes at once. */
+export function startJobs(deps: JobsDeps): Jobs {
+  const { outbox, settlement, onError } = deps;
+  let isFirst = true;
+  const settle = startLoop({
+    everyMs: SETTLE_MS,
+    onError: (error) => onError("settlement", error),
+    run: async () => {
+      await settleDue(settlement, isFirst ? {} : { sinceMs: settlement.clock.nowMs() - RECENT_MS });
+      isFirst = false;
+    },
+  });
+  const dispatch = startLoop({
+    everyMs: OUTBOX_MS,
+    onError: (error) => onError("outbox", error),
+    run: async () => {
+      for (const partner of await deps.partners()) {
+        while ((await dispatchOutbox(outbox, partner)) > 0);
+      }
+    },
+  });
+  const sweep = startLoop({
+    everyMs: SWEEP_MS,
+    onError: (error) => onError("sweep", error),
+    run: async () => {
+      for (const { partnerId } of await deps.partners()) {
+        await resolveAbandonedRequests(outbox.store, partnerId, outbox.nowMs());
+        await forgetOldRequests(outbox.store, partnerId, outbox.nowMs());
+      }
+    },
+  });
+  return {
+    settleSoon: settle.soon,
+    dispatchSoon: dispatch.soon,
+    stop: async () => {
+      await Promise.all([settle.stop(), dispatch.stop(), sweep.stop()]);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { SettlementFigure } from "@clutch/rules";
+import { sql } from "kysely";
+import type { Store } from "../store/open.ts";
+import { settleMarketFor, type MarketToSettle, type SettlementDeps } from "./settle-market.ts";
+
+export interface DueScope {
+  /** Only these markets; all when absent. */
+  readonly marketIds?: readonly number[];
+  /** Only results that came after this moment; a start looks at all of them. */
+  readonly sinceMs?: number;
+}
+
+export interface DueReport {
+  readonly settled: readonly number[];
+  /** Markets whose figure cannot answer their question: somebody must send a corrected result. */
+  readonly unfit: readonly number[];
+}
+
+/**
+ * Settles every market whose newest result some partner has not been settled by: what has just come, what an earlier
+ * process left half done, and corrections alike. Repeating it is free.
+ */
+export async function settleDue(deps: SettlementDeps, scope: DueScope = {}): Promise<DueReport> {
+  const settled = new Set<number>();
+  const unfit = new Set<number>();
+  const partners = await deps.store.db.selectFrom("partners").select("partner_id").orderBy("partner_id").execute();
+  for (const { partner_id: partnerId } of partners) {
+    for (const due of await readDue(deps.store, partnerId, scope)) {
+      const verdict = await settleMarketFor(deps, due);
+      (verdict === "settled" ? settled : unfit).add(due.marketId);
+    }
+  }
+  const done = [...settled].filter((marketId) => !unfit.has(marketId));
+  if (done.length > 0) await closeMarkets(deps, done);
+  return { settled: done, unfit: [...unfit] };
+}
+
+interface DueRow {
+  readonly market_id: number;
+  readonly revision: number;
+  readonly bet_type: string;
+  /** Written by trading from the source's typed result. */
+  readonly figure: SettlementFigure;
+}
+
+function readDue(store: Store, partnerId: number, scope: DueScope): Promise<readonly MarketToSettle[]> {
+  const { marketIds = null, sinceMs = 0 } = scope;
+  return store.withTenant(partnerId, async (tenant) => {
+    const { rows } = await sql<DueRow>`
+      select r.market_id, r.revision, r.figure, m.bet_type from market_results r join markets m using (market_id)
+      where r.created_at_ms >= ${sinceMs} and (${marketIds}::integer[] is null or r.market_id = any (${marketIds}::integer[]))
+        and not exists (select from market_results n where n.market_id = r.market_id and n.revision > r.revision)
+        and not exists (select from market_settlements s where s.market_id = r.market_id and s.revision = r.revision)
+      order by r.market_id`.execute(tenant);
+    return rows.map((row) => ({
+      partnerId,
+      marketId: row.market_id,
+      betType: row.bet_type,
+      revision: row.revision,
+      figure: row.figure,
+    }));
+  });
+}
+
+async function closeMarkets(deps: SettlementDeps, marketIds: readonly number[]): Promise<void> {
+  await sql`update markets set status = 'settled', version = version + 1, updated_at_ms = ${deps.clock.nowMs()}
+    where market_id in (select market_id from markets where market_id = any (${[...marketIds]}::integer[])
+      and status <> 'settled' order by source_key for update)`.execute(deps.store.db);
+}
