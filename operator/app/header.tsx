@@ -29,7 +29,7 @@ function Purse({ member, onSignIn, onSignOut }: Props & { readonly member: Membe
         </span>
         <span className="member-name">{member.displayName}</span>
       </button>
-      <button className="button quiet" type="button" onClick={onSignOut}>
+      <button className="button quiet sign-out" type="button" onClick={onSignOut}>
         Sign out
       </button>
     </>

@@ -1,12 +1,13 @@
 import type { Fault } from "../core/faults.ts";
 import type { LaunchView, StartView } from "../core/view.ts";
 
+const post = (json: unknown): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(json),
+});
+
 async function send<T>(path: string, body?: unknown): Promise<T> {
-  const post = (json: unknown): RequestInit => ({
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(json),
-  });
   const response = await fetch(`/api/${path}`, body === undefined ? {} : post(body));
   if (!response.ok) throw new Error(`the operator answered ${response.status}`);
   // The page and its server are one package and one release, so the answer's shape is known.

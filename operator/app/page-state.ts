@@ -19,6 +19,8 @@ export interface LogLine {
 /** What the widget is opened with; a new object opens it anew. */
 export interface Launch {
   readonly token: string | null;
+  /** Whose token it is; null for a guest. */
+  readonly memberCode: string | null;
   readonly lang: Language;
 }
 

@@ -20,7 +20,7 @@ export function Page() {
           <WidgetFrame
             state={state}
             launch={state.launch}
-            balance={member?.balance ?? null}
+            balance={member?.memberCode === state.launch.memberCode ? (member?.balance ?? null) : null}
             onLine={(line) => dispatch({ type: "heard", line })}
             onMessage={(message) => {
               if (message.type === "CLUTCH_LOGIN_NEEDED") askToSignIn(true);

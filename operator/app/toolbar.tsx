@@ -40,7 +40,7 @@ export function Toolbar({ state, dispatch, onRelaunch }: Props) {
         </select>
       </label>
       <button className="button plain" type="button" onClick={onRelaunch}>
-        Launch again
+        Relaunch
       </button>
       <button
         className="button plain desk-switch"
@@ -49,7 +49,7 @@ export function Toolbar({ state, dispatch, onRelaunch }: Props) {
         aria-controls="desk"
         onClick={() => dispatch({ type: "desk", isOpen: !state.isDeskOpen })}
       >
-        Integration desk
+        <span className="desk-word">Integration</span> desk
       </button>
     </div>
   );

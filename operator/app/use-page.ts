@@ -31,8 +31,8 @@ export interface Page {
 }
 
 async function launch(dispatch: Dispatch<PageAction>, lang: Language): Promise<void> {
-  const { token } = await pageApi.launch();
-  dispatch({ type: "launched", launch: { token, lang } });
+  const { token, memberCode } = await pageApi.launch();
+  dispatch({ type: "launched", launch: { token, memberCode, lang } });
 }
 
 async function begin(dispatch: Dispatch<PageAction>, start: ReturnType<typeof pageApi.start>): Promise<void> {

@@ -64,8 +64,12 @@ export function WidgetFrame(props: Props) {
     if (before.lang !== state.lang) widget.current?.update({ lang: state.lang });
   }, [state.theme, state.lang, launch]);
 
+  // The balance at launch comes to the widget from the server; only later changes are told from here.
+  const toldBalance = useRef(balance);
   useEffect(() => {
-    if (balance !== null) widget.current?.update({ walletBalance: balance });
+    const before = toldBalance.current;
+    toldBalance.current = balance;
+    if (balance !== null && before !== null && balance !== before) widget.current?.update({ walletBalance: balance });
   }, [balance]);
 
   return <div className="widget" ref={place} />;

@@ -161,7 +161,7 @@ test("R1.1-06 a member code alone, or beside another's token, names nobody", asy
 });
 
 test("a guest gets no token, a foreign form cannot act, and no file outside the page is given out", async () => {
-  expect(await (await pageCall("launch", {})).json()).toEqual({ token: null });
+  expect(await (await pageCall("launch", {})).json()).toEqual({ token: null, memberCode: null });
   const form = await fetch(`${origin}/api/sign-in`, { method: "POST", body: '{"memberCode":"DEMO_1001"}' });
   expect(form.headers.get("set-cookie") ?? "").not.toMatch(/operator_session=[0-9a-f]/);
   expect((await fetch(`${origin}/..%2foperator-purse.jsonl`)).status).toBe(404);

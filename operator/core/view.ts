@@ -27,6 +27,7 @@ export interface StartView {
 }
 
 export interface LaunchView {
-  /** Null for a guest. */
+  /** Both null for a guest. */
   readonly token: string | null;
+  readonly memberCode: string | null;
 }

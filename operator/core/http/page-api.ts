@@ -49,7 +49,7 @@ export const launchToken =
   (exchange) => {
     const memberCode = desk.sessions.memberOf(sessionOf(exchange));
     const token = memberCode === null ? null : desk.tokens.issue(memberCode);
-    const view: LaunchView = { token };
+    const view: LaunchView = { token, memberCode };
     desk.log.write({
       from: "operator",
       title: token === null ? "Guest launch" : "Launch token issued",
