@@ -19,7 +19,7 @@ export default {
     "color-no-hex": true,
     "color-no-invalid-hex": true,
     "block-no-empty": true,
-    "declaration-block-no-duplicate-properties": true,
+    "declaration-block-no-duplicate-properties": [true, { ignore: ["consecutive-duplicates-with-different-values"] }],
     "declaration-block-no-duplicate-custom-properties": true,
     "declaration-block-no-shorthand-property-overrides": true,
     "font-family-no-missing-generic-family-keyword": true,

@@ -1,11 +1,11 @@
 import type { EventSeed } from "./fixture.ts";
 
-const win = (home: number, away: number, share: number, status?: "pause") =>
-  ({ type: "WIN", name: "Match winner", lines: [[null, home, away]], share, ...(status ? { status } : {}) }) as const;
-const line = (handicap: string, home: number, away: number, status?: "pause") =>
-  ({ type: "AH", name: "Map handicap", lines: [[handicap, home, away]], ...(status ? { status } : {}) }) as const;
-const total = (points: string, over: number, under: number, status?: "pause") =>
-  ({ type: "OU", name: "Total maps", lines: [[points, over, under]], ...(status ? { status } : {}) }) as const;
+const win = (prices: readonly [number, number], share: number, status: "open" | "pause" = "open") =>
+  ({ type: "WIN", name: "Match winner", lines: [[null, ...prices]], share, status }) as const;
+const line = (handicap: string, prices: readonly [number, number], status: "open" | "pause" = "open") =>
+  ({ type: "AH", name: "Map handicap", lines: [[handicap, ...prices]], status }) as const;
+const total = (points: string, prices: readonly [number, number], status: "open" | "pause" = "open") =>
+  ({ type: "OU", name: "Total maps", lines: [[points, ...prices]], status }) as const;
 
 const DOTA = [2, "Dota 2"] as const;
 const CS = [1, "Counter-Strike"] as const;
@@ -33,9 +33,9 @@ export const SEEDS: readonly EventSeed[] = [
     stream: true,
     more: 43,
     markets: [
-      win(2.1, 1.74, 0.47),
-      line("+1.5", 1.38, 2.96),
-      total("2.5", 1.66, 2.19),
+      win([2.1, 1.74], 0.47),
+      line("+1.5", [1.38, 2.96]),
+      total("2.5", [1.66, 2.19]),
       { type: "OE", name: "Odd / even maps", lines: [[null, 1.91, 1.91]] },
       { type: "WINMAP", name: "Map winner", tab: "MAP 2", status: "pause", lines: [[null, 1.48, 2.58]], share: 0.61 },
       {
@@ -73,7 +73,7 @@ export const SEEDS: readonly EventSeed[] = [
     clock: "08:12",
     maps: [["live", 4, 6]],
     more: 19,
-    markets: [win(1.93, 1.87, 0.5, "pause"), line("+1.5", 1.4, 2.8, "pause"), total("2.5", 1.9, 1.9, "pause")],
+    markets: [win([1.93, 1.87], 0.5, "pause"), line("+1.5", [1.4, 2.8], "pause"), total("2.5", [1.9, 1.9], "pause")],
   },
   {
     id: "9001003",
@@ -85,8 +85,8 @@ export const SEEDS: readonly EventSeed[] = [
     more: 32,
     markets: [
       { type: "1X2", name: "Match result", lines: [[null, 2.35, 4.1, 2.02]], share: 0.55 },
-      line("-0.5", 2.35, 1.58),
-      total("1.5", 1.44, 2.68),
+      line("-0.5", [2.35, 1.58]),
+      total("1.5", [1.44, 2.68]),
     ],
   },
   {
@@ -105,7 +105,7 @@ export const SEEDS: readonly EventSeed[] = [
     favourite: true,
     stream: true,
     more: 43,
-    markets: [win(1.42, 2.86, 0.64), line("-1.5", 2.31, 1.62), total("2.5", 2.08, 1.74)],
+    markets: [win([1.42, 2.86], 0.64), line("-1.5", [2.31, 1.62]), total("2.5", [2.08, 1.74])],
   },
   {
     id: "9001005",
@@ -123,7 +123,7 @@ export const SEEDS: readonly EventSeed[] = [
     ],
     stream: true,
     more: 28,
-    markets: [win(2.44, 1.56, 0.37), line("+2.5", 1.88, 1.92), total("26.5", 1.9, 1.9, "pause")],
+    markets: [win([2.44, 1.56], 0.37), line("+2.5", [1.88, 1.92]), total("26.5", [1.9, 1.9], "pause")],
   },
   {
     id: "9001006",
@@ -134,7 +134,7 @@ export const SEEDS: readonly EventSeed[] = [
     startInMinutes: 25,
     stream: true,
     more: 61,
-    markets: [win(1.36, 3.12, 0.7), line("-1.5", 2.05, 1.76), total("2.5", 2.14, 1.7)],
+    markets: [win([1.36, 3.12], 0.7), line("-1.5", [2.05, 1.76]), total("2.5", [2.14, 1.7])],
   },
   {
     id: "9001007",
@@ -145,6 +145,6 @@ export const SEEDS: readonly EventSeed[] = [
     startInMinutes: 1500,
     favourite: true,
     more: 58,
-    markets: [win(1.9, 1.9, 0.52), line("-1.5", 2.98, 1.38), total("3.5", 1.55, 2.4)],
+    markets: [win([1.9, 1.9], 0.52), line("-1.5", [2.98, 1.38]), total("3.5", [1.55, 2.4])],
   },
 ];

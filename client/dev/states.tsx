@@ -50,7 +50,12 @@ export function States() {
         <div key={String(isStale)} className={styles.grid} data-stale={isStale ? "" : undefined}>
           {FACES.map(([name, face, pressed]) => (
             <div key={name}>
-              <OddsButton attach={(node) => node && paintOdds(node, { ...FACE, ...face })} pressed={pressed} />
+              <OddsButton
+                attach={(node) => {
+                  if (node) paintOdds(node, { ...FACE, ...face });
+                }}
+                pressed={pressed}
+              />
               <small>{name}</small>
             </div>
           ))}

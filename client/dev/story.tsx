@@ -10,6 +10,7 @@ import { writeEvents } from "../sync/catalogue.ts";
 import { setRuntime, type Runtime } from "../sync/runtime.ts";
 import { toggleSelection } from "../sync/intents/slip.ts";
 import { applyTheme, parseTheme } from "../ui/theme/theme.ts";
+import { activateMessages } from "../ui/i18n/i18n.ts";
 import { loadLanguage } from "../ui/i18n/load-language.ts";
 import { isLanguage } from "../store/language.ts";
 import "../ui/styles/index.css";
@@ -21,6 +22,8 @@ const query = new URLSearchParams(location.search);
 const nowMs = Date.now();
 const wires = SEEDS.map((seed) => makeEvent(seed, nowMs));
 
+const longer = (text: string): string => text + text.slice(0, Math.ceil(text.length * 0.6)).toLowerCase();
+
 /** Answers the list calls from the fixture, so that filters can be tried without a server. */
 const api: Runtime["api"] = {
   call: async (call, input) => {
@@ -30,7 +33,9 @@ const api: Runtime["api"] = {
         ((asked.game_id ?? []).length === 0 || asked.game_id?.includes(wire.game_id)) &&
         (asked.timing !== "inplay" || wire.in_play === "true"),
     );
-    return ok(call === calls.eventsList ? { results, count: results.length, page: 1 } : { results: [] }) as never;
+    return ok(
+      call.name === calls.eventsList.name ? { results, count: results.length, page: 1 } : { results: [] },
+    ) as never;
   },
 };
 const memory: Runtime["local"] = { get: () => null, set: () => {}, remove: () => {} } as unknown as Runtime["local"];
@@ -92,6 +97,20 @@ const move = (market: number, selection: string, odds: number): void => {
 };
 
 await loadLanguage(isLanguage(language) ? language : "en");
+if (query.has("long")) {
+  // Every text 60 % longer, as Kazakh and Russian may be (DESIGN section 9).
+  const { messages } = await import("virtual:messages/en");
+  const stretch = (text: unknown): unknown =>
+    typeof text === "string"
+      ? longer(text)
+      : Array.isArray(text)
+        ? text.map((part) => (typeof part === "string" ? longer(part) : part))
+        : text;
+  activateMessages(
+    "en",
+    Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, stretch(text)])) as typeof messages,
+  );
+}
 const theme = query.get("theme");
 if (theme === "light") document.documentElement.dataset["theme"] = "light";
 else if (theme !== null) {

@@ -10,6 +10,7 @@ import { SlipDock } from "../../features/slip/slip-dock.tsx";
 import { SlipKey } from "../../features/slip/slip-key.tsx";
 import { setRuntime } from "../../sync/runtime.ts";
 import { sessionStore } from "../../store/session.ts";
+import { ticketsStore } from "../../store/tickets.ts";
 import { uiStore } from "../../store/ui.ts";
 import { loadLanguage } from "../../ui/i18n/load-language.ts";
 import { activateMessages } from "../../ui/i18n/i18n.ts";
@@ -17,6 +18,8 @@ import { Drawer, Sheet } from "../../ui/overlay/modal.tsx";
 import { fillStores } from "./states.ts";
 
 const query = new URLSearchParams(location.search);
+const calls: string[] = [];
+Object.assign(window, { calls });
 const state = query.get("state") ?? "single";
 const view = query.get("view") ?? "slip";
 
@@ -31,6 +34,8 @@ setRuntime({
   },
   nowMs: () => Date.now(),
   navigate: () => undefined,
+  local: { get: () => null, set: () => undefined, remove: () => undefined },
+  timers: { after: (ms: number, run: () => void) => setTimeout(run, ms) },
 } as never);
 
 /** Every word of a text 60 % longer, as Kazakh and Russian may be. */
@@ -113,6 +118,7 @@ if (scheme === "partner") {
   const theme = (await (await fetch("/v8/themes/goldline.json")).json()) as Record<string, string>;
   for (const [name, value] of Object.entries(theme)) document.documentElement.style.setProperty(name, value);
 }
+if (view === "settled") ticketsStore.setState({ tab: "settled" });
 if (view === "history" || view === "settled") uiStore.setState({ slipView: "betHistory" });
 await loadLanguage("en");
 if (query.get("long") === "1") {

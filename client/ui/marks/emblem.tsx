@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { cx } from "../cx.ts";
 import { computeEmblem, drawnEmblem } from "./emblem-design.ts";
 import styles from "./emblem.module.css";
@@ -11,19 +12,24 @@ const SHIELDS = [
 
 export interface EmblemProps {
   readonly teamName: string;
+  /** The address of a drawing the server names; one that does not load gives way to the made emblem. */
+  readonly src?: string | null | undefined;
   /** Pixels; 22 in lists, 20 in narrow ones, 52 and 72 on the scoreboard. */
   readonly size?: number;
   readonly className?: string | undefined;
 }
 
 /** A team's emblem: drawn for the teams we drew, made from the name for all others. Always decoration. */
-export function Emblem({ teamName, size = 22, className }: EmblemProps) {
+export function Emblem({ teamName, src, size = 22, className }: EmblemProps) {
+  const [failed, setFailed] = useState<string | null>(null);
   const drawn = drawnEmblem(teamName);
-  if (drawn) {
+  const address = src ?? (drawn === null ? null : `${import.meta.env.BASE_URL}teams/${drawn}.svg`);
+  if (address !== null && address !== failed) {
     return (
       <img
         className={cx(styles.emblem, className)}
-        src={`${import.meta.env.BASE_URL}teams/${drawn}.svg`}
+        src={address}
+        onError={() => setFailed(address)}
         width={size}
         height={size}
         alt=""

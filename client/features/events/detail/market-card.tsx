@@ -1,3 +1,4 @@
+import { marketFilterOf } from "../../../select/events.ts";
 import { useSession } from "../../../select/hooks.ts";
 import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
 import type { MarketStatus } from "../../../store/prices.ts";
@@ -27,7 +28,7 @@ export function MarketCard({ market }: { readonly market: MarketEntry }) {
           <Line key={line[0]?.key} market={market} line={line} />
         ))}
       </div>
-      {lines.length === 1 && <Share line={lines[0] ?? []} />}
+      {lines.length === 1 && marketFilterOf(market.betTypeName) === "winner" && <Share line={lines[0] ?? []} />}
     </section>
   );
 }

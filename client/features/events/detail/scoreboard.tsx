@@ -57,7 +57,7 @@ function TopLine({ event }: { readonly event: EventEntry }) {
 function Team({ team, isAway = false }: { readonly team: TeamEntry; readonly isAway?: boolean }) {
   return (
     <div className={cx(styles.team, isAway && styles.away)}>
-      <Emblem teamName={team.name} size={72} className={styles.emblem} />
+      <Emblem teamName={team.name} src={team.logo} size={72} className={styles.emblem} />
       <h2 className="d">{team.name}</h2>
     </div>
   );

@@ -47,7 +47,7 @@ function RowSide({ event, team, side }: RowSideProps) {
   const series = parseScoreline(event.matchScoreline);
   return (
     <span className={styles.side}>
-      <Emblem teamName={team.name} className={styles.emblem} />
+      <Emblem teamName={team.name} src={team.logo} className={styles.emblem} />
       <span className={styles.name} title={team.name}>
         {team.name}
       </span>

@@ -1,0 +1,109 @@
+import { oddsCenti } from "@clutch/kernel";
+import { expect, test } from "vitest";
+import { makeFormats } from "../../../select/format.ts";
+import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
+import { type MarketStatus, type Price, priceKey } from "../../../store/prices.ts";
+import english from "../../../../texts/client/en/events.json" with { type: "json" };
+import status from "../../../../texts/client/en/status.json" with { type: "json" };
+import { computeFace, computeOddsState, type FaceTools, type LabelForm } from "./price-face.ts";
+
+const texts: Readonly<Record<string, string>> = { ...english, ...status };
+const toolsFor = (oddsType: Parameters<typeof makeFormats>[0]): FaceTools => ({
+  t: (id, values = {}) => (texts[id] ?? id).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
+  ...makeFormats(oddsType, "UTC"),
+});
+
+const selection = (pick: string, name: string): SelectionEntry => ({
+  key: priceKey(7, 0, pick),
+  lineNumber: 0,
+  selection: pick,
+  name,
+  selectionName: name,
+  oddsCenti: oddsCenti(240),
+  handicapQuarters: null,
+  betRatio: null,
+  won: null,
+  result: null,
+});
+const market = (betTypeName: string, marketName: string): MarketEntry => ({
+  marketId: 7,
+  eventId: "1",
+  marketName,
+  betTypeName,
+  marketTab: "MATCH",
+  maxBetAmount: 100,
+  status: "open",
+  timestampMs: 0,
+  version: 1,
+  isMain: true,
+  selections: [],
+});
+const price = (rest: Partial<Price> = {}): Price => ({
+  oddsCenti: oddsCenti(240),
+  handicapQuarters: null,
+  status: "open",
+  change: null,
+  ...rest,
+});
+const home = { market: market("WIN", "Match winner"), selection: selection("home", "Iron Lanterns") };
+const face = (
+  parts: typeof home,
+  form: LabelForm,
+  one: Price | undefined,
+  type: "euro" | "indo" | "malay" | "hongkong" = "euro",
+) => computeFace({ ...parts, form }, one, toolsFor(type));
+
+test("R2.5-43 with euro odds a price of 2.40 is shown as 2.40", () => {
+  expect(face(home, "none", price()).price).toBe("2.40");
+});
+test("R2.5-44 with indo odds a price of 2.40 is shown as 1.4000", () => {
+  expect(face(home, "none", price(), "indo").price).toBe("1.4000");
+});
+test("R2.5-45 with hongkong odds a price of 2.40 is shown as 1.40", () => {
+  expect(face(home, "none", price(), "hongkong").price).toBe("1.40");
+});
+test("R2.5-46 with malay odds a price of 2.40 is shown as minus 0.71", () => {
+  expect(face(home, "none", price(), "malay").price).toBe("\u22120.71");
+});
+
+test("a price is named by pick, kind and odds", () => {
+  const one = price({ oddsCenti: oddsCenti(142) });
+  expect(face(home, "none", one).name).toBe("Iron Lanterns, winner, 1.42");
+});
+
+test("a handicap is said from its own side, short in a row and with the name on the event's page", () => {
+  const parts = { market: market("AH", "Handicap"), selection: selection("away", "Kestrel Nine") };
+  const one = price({ handicapQuarters: -6 });
+  expect(face(parts, "line", one).label).toMatch(/^[+\u2212]1\.5$/);
+  expect(face(parts, "pick", one).name).toMatch(/^Kestrel Nine [+\u2212]1\.5, handicap, 2\.40$/);
+});
+
+test("the two sides of a total are told apart by a letter in a row and by a word elsewhere", () => {
+  const total = market("OU", "Total maps");
+  const one = price({ handicapQuarters: 10 });
+  expect(face({ market: total, selection: selection("over", "Over") }, "line", one).label).toBe("O 2.5");
+  expect(face({ market: total, selection: selection("under", "Under") }, "pick", one).label).toBe("Under 2.5");
+});
+
+test("a paused price keeps its place, cannot be taken and says why", () => {
+  const paused = face(home, "none", price({ status: "pause", change: "up" }));
+  expect(paused).toMatchObject({ state: "locked", move: null, name: "Iron Lanterns, winner, Paused" });
+});
+
+test("a price nothing is known of yet is loading and has no digits", () => {
+  expect(face(home, "none", undefined)).toMatchObject({ state: "loading", price: "" });
+});
+
+test("only open markets with a price can be taken", () => {
+  const states: MarketStatus[] = ["new", "open", "pause", "resulting", "closed", "settlement", "settled"];
+  expect(states.map((one) => computeOddsState(one, true))).toEqual([
+    "locked",
+    "open",
+    "locked",
+    "locked",
+    "closed",
+    "locked",
+    "closed",
+  ]);
+  expect(computeOddsState("open", false)).toBe("locked");
+});
