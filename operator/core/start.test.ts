@@ -122,7 +122,7 @@ test("RU-13 the three habits for a rollback of an unknown debit; the debit stays
   for (const habit of ["not-found", "error", "success"] as const) {
     running.desk.faults.setHabit(habit);
     const answer = await call("rollback", undo(`r-${habit}`, `e-${habit}`));
-    if (habit === "success") expect(answer).toMatchObject({ kind: "done" });
+    if (habit === "success") expect(answer).toMatchObject({ kind: "done", answer: { transaction_id: "r-success" } });
     else expect(answer).toMatchObject({ kind: "refused", refusal: { error: said[habit] } });
     expect(await call("debit", movement(`e-${habit}`))).toMatchObject({ refusal: { error: "rolled_back" } });
   }

@@ -62,9 +62,11 @@ export async function readCall(desk: WalletDesk, verb: WalletVerb, call: SignedC
 }
 
 /** What the three kinds of partner answer to a rollback of a debit they never saw; all remember it. */
-function unknownRollback(habit: UnknownRollbackHabit, memberCode: string, purse: Purse): Said {
+function unknownRollback(desk: WalletDesk, movement: Movement): Said {
+  const habit = desk.habit();
   if (habit === "not-found") return refused("unknown_transaction");
-  return habit === "error" ? refused("bad_request") : balanceAnswer(memberCode, purse, null);
+  if (habit === "error") return refused("bad_request");
+  return balanceAnswer(movement.memberCode, desk.purse, { id: movement.id, isDuplicate: false });
 }
 
 function balanceAnswer(
@@ -100,8 +102,7 @@ export function carryOut(desk: WalletDesk, request: WalletRequest): Said {
   const movement = movementOf(request);
   if (!movement) return refused("bad_request");
   const booked = desk.purse.book(movement);
-  if (!booked.ok && booked.error === "unknown_transaction")
-    return unknownRollback(desk.habit(), request.member_code, desk.purse);
+  if (!booked.ok && booked.error === "unknown_transaction") return unknownRollback(desk, movement);
   if (!booked.ok) return refused(booked.error);
   return balanceAnswer(request.member_code, desk.purse, { id: movement.id, isDuplicate: booked.value.isDuplicate });
 }
