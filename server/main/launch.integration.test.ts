@@ -101,8 +101,16 @@ test("G-05 a refresh keeps the tokens and extends their life; another session's 
 
 test("G-05 an expired session is 1002, a revoked one 1001", async () => {
   const [old, gone] = [await launchMember(server), await launchMember(server)];
-  await server.store.owner.updateTable("sessions").set({ expires_at_ms: 1 }).where("session_id", "=", old.sessionId).execute();
-  await server.store.owner.updateTable("sessions").set({ revoked_at_ms: 1 }).where("session_id", "=", gone.sessionId).execute();
+  await server.store.owner
+    .updateTable("sessions")
+    .set({ expires_at_ms: 1 })
+    .where("session_id", "=", old.sessionId)
+    .execute();
+  await server.store.owner
+    .updateTable("sessions")
+    .set({ revoked_at_ms: 1 })
+    .where("session_id", "=", gone.sessionId)
+    .execute();
   expect(await codeOf(await old.send("membersMe"))).toBe(1002);
   expect(await codeOf(await gone.send("membersMe"))).toBe(1001);
 });

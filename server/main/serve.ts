@@ -5,6 +5,7 @@ import { openBase, type Base } from "./base.ts";
 import { startDoorRole } from "./door-role.ts";
 import { holdDoor, type Door } from "./door.ts";
 import { startFeedRole } from "./feed-role.ts";
+import { startSettleRole } from "./settle-role.ts";
 
 const STOP_LIMIT_MS = 8000;
 
@@ -16,6 +17,7 @@ interface SetUp {
 
 const setUps: readonly SetUp[] = [
   { roles: ["api", "live"], start: startDoorRole },
+  { roles: ["settle"], start: startSettleRole },
   { roles: ["feed"], start: startFeedRole },
 ];
 

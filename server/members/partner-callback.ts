@@ -1,5 +1,6 @@
-import { refuse, MEMBER_CODE_MAX_LENGTH, type Refusal } from "@clutch/contract";
+import { refuse, MEMBER_CODE_MAX_LENGTH, ODDS_TYPES, type OddsType, type Refusal } from "@clutch/contract";
 import { isCurrencyCode, ok, type CurrencyCode, type Result } from "@clutch/kernel";
+import type { MemberStatus } from "../call/caller.ts";
 
 /** What the partner says about the bearer of a launch token. */
 export interface CallbackMember {
@@ -9,6 +10,10 @@ export interface CallbackMember {
   readonly countryCode: string | null;
   /** Major units; null when the partner did not say. */
   readonly balance: number | null;
+  /** Preferred odds style of a member we have not met; null when the partner did not say. */
+  readonly oddsType: OddsType | null;
+  /** The partner's word on the account; null leaves what we have. */
+  readonly status: MemberStatus | null;
 }
 
 export interface CallbackQuestion {
@@ -24,6 +29,7 @@ export interface CallbackOptions {
   readonly timeoutMs: number;
 }
 
+const STATUSES: readonly MemberStatus[] = ["active", "inactive", "frozen", "bet_blocked"];
 const MAX_REDIRECTS = 3;
 const MAX_ANSWER_BYTES = 64 * 1024;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -115,5 +121,7 @@ export function parseCallbackAnswer(json: unknown): Result<CallbackMember, Refus
   if (balance !== null && (typeof balance !== "number" || !Number.isFinite(balance) || balance < 0))
     return refuse(1103);
   const countryCode = typeof country === "string" && /^[A-Z]{2}$/.test(country) ? country : null;
-  return ok({ memberCode, loginName, currency, countryCode, balance });
+  const oddsType = ODDS_TYPES.find((type) => type === answer["odds_type"]) ?? null;
+  const status = STATUSES.find((known) => known === answer["status"]) ?? null;
+  return ok({ memberCode, loginName, currency, countryCode, balance, oddsType, status });
 }

@@ -7,7 +7,7 @@ import { launch, type LaunchDeps } from "./launch.ts";
 import { AVATAR_IDS, toMemberWire, type Profile } from "./profile.ts";
 import { tokenOf } from "./sessions.ts";
 import type { SocketTickets } from "./socket-tickets.ts";
-import { readProfile, writePreferences } from "./store-members.ts";
+import { isUniqueViolation, readProfile, writePreferences } from "./store-members.ts";
 import { publicTokenOf } from "./tokens.ts";
 import { TOKEN_LIFE_MS } from "@clutch/contract";
 
@@ -51,9 +51,14 @@ export const memberRoutes = (deps: MembersDeps) => ({
     const wanted = checkPreferences(body);
     if (!wanted.ok) return wanted;
     if (Object.keys(wanted.value).length > 0) {
-      const written = await deps.store.withTenant(caller.partner.partnerId, (tenant) =>
-        writePreferences(tenant, caller.member.memberId, wanted.value),
-      );
+      const written = await deps.store
+        .withTenant(caller.partner.partnerId, (tenant) =>
+          writePreferences(tenant, caller.member.memberId, wanted.value),
+        )
+        .catch((error: unknown) => {
+          if (isUniqueViolation(error)) return "nickname-taken" as const;
+          throw error;
+        });
       if (written === "nickname-set") return refuse(6003, { field: "nickname" });
       if (written === "nickname-taken") return refuse(7005);
       deps.sessions.forget(caller.member.memberId);

@@ -45,12 +45,15 @@ export async function upsertMember(
       nickname: null,
       currency: named.currency,
       country_code: named.countryCode,
+      odds_type: named.oddsType ?? "euro",
+      status: named.status ?? "active",
       created_at_ms: at.nowMs,
     })
     .onConflict((conflict) =>
       conflict.columns(["partner_id", "member_code"]).doUpdateSet({
         login_name: named.loginName,
         country_code: sql<string | null>`coalesce(excluded.country_code, members.country_code)`,
+        ...(named.status === null ? {} : { status: named.status }),
       }),
     )
     .returning(["member_id", "currency"])
@@ -102,23 +105,19 @@ export interface Preferences {
 
 /**
  * Writes preferences in one statement. A nickname is written only where there is none, so of two
- * parallel calls one loses: "nickname-set"; another member's nickname is "nickname-taken".
+ * parallel calls one loses: "nickname-set". Another member's nickname throws (`isUniqueViolation`).
  */
 export async function writePreferences(
   tenant: Tenant,
   memberId: number,
   wanted: Preferences,
-): Promise<"written" | "nickname-set" | "nickname-taken"> {
+): Promise<"written" | "nickname-set"> {
   let update = tenant.updateTable("members").set(wanted).where("member_id", "=", memberId);
   if (wanted.nickname !== undefined) update = update.where("nickname", "is", null);
-  try {
-    const rows = await update.returning("member_id").execute();
-    return rows.length === 1 ? "written" : "nickname-set";
-  } catch (error) {
-    if (isUniqueViolation(error)) return "nickname-taken";
-    throw error;
-  }
+  const rows = await update.returning("member_id").execute();
+  return rows.length === 1 ? "written" : "nickname-set";
 }
 
-const isUniqueViolation = (error: unknown): boolean =>
+/** True for what a unique index refused; the transaction it happened in is over. */
+export const isUniqueViolation = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "code" in error && error.code === "23505";

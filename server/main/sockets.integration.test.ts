@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FeedMessage } from "@clutch/contract";
+import { openFeedSocket } from "../../testkit/server/feed-socket.ts";
+import { startTestServer, type TestServer } from "../../testkit/server/start-test-server.ts";
+import { launchMember } from "../../testkit/server/visitor.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => server.stop());
+
+const EVENTS = "game-client/v8/events/";
+const open = (address: string) => openFeedSocket(server.baseUrl, address);
+const isWelcome = (message: FeedMessage) => message.event === "welcome";
+const numbered = (messages: readonly FeedMessage[]) =>
+  messages.filter((message) => message.event !== "heartbeat" && message.event !== "welcome");
+
+test("RU-5 G-76 a ticket opens one socket; used again, or never issued, it is closed with 4401", async () => {
+  const member = await launchMember(server);
+  const ticket = await member.ticket();
+  const first = open(`${EVENTS}?token=${ticket}&combo=false`);
+  expect(await first.until(isWelcome)).toMatchObject({ room: "events", resumed: false });
+  for (const token of [ticket, "f".repeat(40), "nonsense", ""]) {
+    expect(await open(`${EVENTS}?token=${token}`).closed).toBe(4401);
+  }
+  first.close();
+});
+
+test("RU-5 the plain session token is refused on a socket", async () => {
+  const member = await launchMember(server);
+  expect(await open(`${EVENTS}?token=${member.token}`).closed).toBe(4401);
+});
+
+test("RU-5 a ticket past its 30 s is refused", async () => {
+  const member = await launchMember(server);
+  const ticket = await member.ticket();
+  await server.store.owner.updateTable("socket_tickets").set({ expires_at_ms: 1 }).execute();
+  expect(await open(`${EVENTS}?token=${ticket}`).closed).toBe(4401);
+});
+
+test("R4.13 G-76 ping is answered with pong, and other text with nothing", async () => {
+  const member = await launchMember(server);
+  const socket = open(`${EVENTS}?token=${await member.ticket()}`);
+  await socket.until(isWelcome);
+  socket.send("hello");
+  socket.send("ping");
+  while (!socket.frames.includes("pong")) await sleep(20);
+  expect(socket.frames.filter((frame) => frame === "pong")).toHaveLength(1);
+  socket.close();
+});
+
+test("RU-6 every room's heart beats, and numbers have no gap", async () => {
+  const member = await launchMember(server);
+  const socket = open(`${EVENTS}?token=${await member.ticket()}&combo=false`);
+  const welcome = await socket.until(isWelcome);
+  await socket.until((message) => message.event === "gameclient-updates" && message.seq > welcome.seq + 10);
+  await socket.until((message) => message.event === "heartbeat");
+  const seqs = numbered(socket.messages()).map((message) => message.seq);
+  expect(seqs).toEqual(seqs.map((_, index) => welcome.seq + 1 + index));
+  socket.close();
+});
+
+test("RU-6 a reader that comes back is told exactly what it missed; one too far behind must fetch again", async () => {
+  const member = await launchMember(server);
+  const watcher = open(`${EVENTS}?token=${await member.ticket()}`);
+  const { seq } = await watcher.until((message) => message.event === "gameclient-updates");
+  await watcher.until((message) => message.event === "gameclient-updates" && message.seq > seq + 3);
+  const resumed = open(`${EVENTS}?token=${await member.ticket()}&since=${seq}`);
+  expect(await resumed.until(isWelcome)).toMatchObject({ resumed: true });
+  const next = await resumed.until((message) => message.event === "gameclient-updates" && message.seq > seq + 3);
+  expect(numbered(resumed.messages())[0]?.seq).toBe(seq + 1);
+  const same = await watcher.until((message) => message.event === next.event && message.seq === next.seq);
+  expect(next).toEqual(same);
+
+  const lost = open(`${EVENTS}?token=${await member.ticket()}&since=5`);
+  expect(await lost.until(isWelcome)).toMatchObject({ resumed: false });
+  for (const socket of [watcher, resumed, lost]) socket.close();
+});
+
+test("G-76 the room of one event tells of that event alone, by its own numbers", async () => {
+  const member = await launchMember(server);
+  const { results } = await member.ask("eventsList", { query: { timing: "inplay" } });
+  const event = results[0];
+  if (event === undefined) throw new Error("no match is in play");
+  const socket = open(
+    `game-client/v8/events/${event.event_id}/?token=${await member.ticket()}&eventId=${event.event_id}`,
+  );
+  await socket.until((message) => message.event === "gameclient-updates");
+  for (const message of numbered(socket.messages())) {
+    expect(message.room).toBe(`event-${event.event_id}`);
+    expect(message).toMatchObject({ data: { event_id: event.event_id } });
+  }
+  socket.close();
+});
+
+test("G-77 RU-5 sockets of a revoked session close with 4401, of a frozen member with 4403", async () => {
+  const [revoked, frozen] = [await launchMember(server, "DEMO_1001"), await launchMember(server, "DEMO_1002")];
+  const sockets = [
+    open(`${EVENTS}?token=${await revoked.ticket()}`),
+    open(`${EVENTS}?token=${await frozen.ticket()}`),
+  ] as const;
+  await Promise.all(sockets.map((socket) => socket.until(isWelcome)));
+  const { owner } = server.store;
+  await owner
+    .updateTable("sessions")
+    .set({ revoked_at_ms: Date.now() })
+    .where("session_id", "=", revoked.sessionId)
+    .execute();
+  await owner
+    .updateTable("members")
+    .set({ status: "frozen" })
+    .where("member_id", "=", frozen.memberId ?? 0)
+    .execute();
+  expect(await Promise.all(sockets.map((socket) => socket.closed))).toEqual([4401, 4403]);
+  await owner
+    .updateTable("members")
+    .set({ status: "active" })
+    .where("member_id", "=", frozen.memberId ?? 0)
+    .execute();
+});
+
+test("G-76 the notification room is the member's own whatever the address says", async () => {
+  const member = await launchMember(server);
+  const socket = open(`game-client/v8/notifications/?token=${await member.ticket()}&lang=en`);
+  expect(await socket.until(isWelcome)).toMatchObject({ room: `notifications-${member.memberId}` });
+  socket.close();
+});
+
+test("a socket asked for by another site's page is refused", async () => {
+  const member = await launchMember(server);
+  const answer = await fetch(`${server.baseUrl}/${EVENTS}?token=${await member.ticket()}`, {
+    headers: {
+      ...{ upgrade: "websocket", connection: "upgrade", origin: "https://elsewhere.example" },
+      ...{ "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==", "sec-websocket-version": "13" },
+    },
+  }).catch(() => null);
+  expect(answer === null || answer.status === 403 || answer.status === 404).toBe(true);
+});
