@@ -190,6 +190,14 @@ test("RU-4 accept-any takes a fall of 10 percent at most; better-only takes no f
   expect([ask("better", { oddsCenti: 186 }), ask("better", { oddsCenti: 184 })]).toEqual([null, "down"]);
 });
 
+test("RU-4 a fall of exactly 10 percent is still taken", () => {
+  const from = { ...agreed, oddsCenti: oddsCenti(200) };
+  const asked = [180, 179].map((centi) =>
+    computeChangeToAsk(from, { ...from, oddsCenti: oddsCenti(centi) }, rule("any")),
+  );
+  expect(asked).toEqual([null, "down"]);
+});
+
 test("R4.3-13 RU-4 a lock and a moved handicap are asked whatever the member chose", () => {
   for (const choice of ["any", "better", "none"] as const) {
     expect(ask(choice, { status: "pause" })).toBe("lock");
