@@ -1,5 +1,14 @@
 import { hashText } from "@clutch/kernel";
-import { computePlan, slotAt, slotMs, startOfSlot, type MatchPlan, type ScheduleBasis } from "./schedule.ts";
+import {
+  computePlan,
+  outrightKeyOf,
+  SEASON_MATCHES,
+  slotAt,
+  slotMs,
+  startOfSlot,
+  type MatchPlan,
+  type ScheduleBasis,
+} from "./schedule.ts";
 import type { League } from "./leagues.ts";
 
 /** Matches that began up to so many slots ago are told: the live ones, and those just over. */
@@ -16,6 +25,24 @@ const plans = new Map<string, MatchPlan>();
 export function computeDue(basis: ScheduleBasis, atMs: number): readonly MatchPlan[] {
   const due = basis.leagues.flatMap((league) => dueOf(basis, league, atMs));
   return due.toSorted((one, other) => Math.abs(one.startMs - atMs) - Math.abs(other.startMs - atMs));
+}
+
+/** The season of a league whose outright is told. */
+export interface DueOutright {
+  readonly key: string;
+  readonly league: League;
+  readonly season: number;
+}
+
+/** The season each league is in, and the one before while its last matches end. */
+export function dueOutrights(basis: ScheduleBasis, atMs: number): readonly DueOutright[] {
+  return basis.leagues.flatMap((league) => {
+    const slot = slotAt(basis, league, atMs);
+    const season = Math.floor(slot / SEASON_MATCHES);
+    const isJustBegun = slot - season * SEASON_MATCHES < SLOTS_BACK;
+    const seasons = isJustBegun ? [season - 1, season] : [season];
+    return seasons.map((one) => ({ key: outrightKeyOf(basis, league, one), league, season: one }));
+  });
 }
 
 function dueOf(basis: ScheduleBasis, league: League, atMs: number): MatchPlan[] {

@@ -11,6 +11,7 @@ import type {
 import { clockTextAt } from "./clock-text.ts";
 import type { MatchRun, Quotes } from "./match-run.ts";
 import type { MatchPlan } from "./schedule.ts";
+import { computeMapStats } from "./stats.ts";
 import { RESULT_STEPS, type PlayedMap, type Position } from "./timeline.ts";
 
 /** Markets of single maps open this long before the kick-off. */
@@ -24,6 +25,8 @@ export interface MatchView {
   readonly score: MatchScore | null;
   readonly markets: readonly SourceMarket[];
   readonly results: readonly MarketResult[];
+  /** Statistics of the map being played, or of the one that has just ended. */
+  readonly stats: { readonly mapNumber: number; readonly stats: MapStats } | null;
 }
 
 export function computeMatchView(run: MatchRun, atMs: number): MatchView {
@@ -34,7 +37,14 @@ export function computeMatchView(run: MatchRun, atMs: number): MatchView {
     score: position ? scoreOf(run, position, state) : null,
     markets: run.specsAt(position).map((spec) => marketOf({ run, position, atMs }, spec)),
     results: position ? resultsOf(run, position) : [],
+    stats: position ? statsOf(run, position) : null,
   };
+}
+
+function statsOf(run: MatchRun, { current, finished }: Position): MatchView["stats"] {
+  const map = current?.map ?? finished.at(-1);
+  if (!map || run.plan.game.kind.startsWith("goals")) return null;
+  return { mapNumber: map.mapNumber, stats: computeMapStats(run.plan, map, current?.index ?? map.states.length - 1) };
 }
 
 export const fixtureOf = (plan: MatchPlan, state: FixtureState): Fixture => ({

@@ -1,10 +1,11 @@
 import { assert, type Clock, type Stop } from "@clutch/kernel";
 import { JOINT_WORLDS, type Worlds } from "@clutch/pricing";
 import type { MatchSource, SourceMessage, SourceSink } from "../source.ts";
-import { computeDue } from "./due.ts";
+import { computeDue, dueOutrights, type DueOutright } from "./due.ts";
 import { computeLeagues } from "./leagues.ts";
 import { createMatchRun, type MatchRun } from "./match-run.ts";
 import { createMessenger } from "./messenger.ts";
+import { createOutrightRun, type OutrightRun } from "./outright.ts";
 import { computePlan, type MatchPlan, type ScheduleBasis } from "./schedule.ts";
 import { realTimers, type Timers } from "./timers.ts";
 
@@ -15,6 +16,7 @@ const LOOK_MS = 100;
 const ALIVE_MS = 1000;
 /** Matches whose first prices are made in one look. */
 const FRESH_A_LOOK = 12;
+const FRESH_OUTRIGHTS_A_LOOK = 2;
 
 export interface SimulatorOptions {
   readonly seed: string;
@@ -80,6 +82,12 @@ interface Telling {
 
 function startTelling({ basis, clock, timers, sink, runs, runOf }: Telling): Stop {
   const messenger = createMessenger();
+  const seasons = new Map<string, OutrightRun>();
+  const outrightOf = (due: DueOutright): OutrightRun => {
+    const known = seasons.get(due.key) ?? createOutrightRun({ basis, league: due.league, season: due.season }, runOf);
+    seasons.set(due.key, known);
+    return known;
+  };
   let isComplete = false;
   let aliveMs = Number.NEGATIVE_INFINITY;
   /** Tells what is due; new matches a few at a time, so that nobody else waits for their prices. */
@@ -96,7 +104,18 @@ function startTelling({ basis, clock, timers, sink, runs, runOf }: Telling): Sto
     const later = new Set(fresh.slice(FRESH_A_LOOK).map((plan) => plan.matchKey));
     const told = plans.filter((plan) => !later.has(plan.matchKey));
     const messages = told.flatMap((plan) => messenger.tellMatch(runOf(plan), atMs));
-    if (!isComplete && later.size === 0) {
+    const outrights = dueOutrights(basis, atMs);
+    const untold = outrights.filter(({ key }) => !messenger.knows(key));
+    const waiting = new Set(untold.slice(later.size > 0 ? 0 : FRESH_OUTRIGHTS_A_LOOK).map(({ key }) => key));
+    for (const due of outrights) {
+      if (!waiting.has(due.key)) messages.push(...messenger.tellOutright(outrightOf(due), atMs));
+    }
+    for (const key of seasons.keys()) {
+      if (outrights.some((due) => due.key === key)) continue;
+      seasons.delete(key);
+      messenger.forget(key);
+    }
+    if (!isComplete && later.size + waiting.size === 0) {
       messages.push({ kind: "snapshotComplete", atMs });
       isComplete = true;
     }
