@@ -37,8 +37,8 @@ export function writeLog(storage: SafeStorage, atMs: number, text: string): void
   storage.set(LOG_KEY, JSON.stringify(entries.slice(-LOG_LIMIT)));
 }
 
-/** Made again and again by the live connections themselves: an outage must not raise a popup at each try. */
-const WITHOUT_POPUP = new Set(["socketTicket", "sessionRefresh", "betByUniqueId", "maintenanceStatus"]);
+/** Made again until they succeed, or followed by a question of their own (RU-3): an outage raises no popup at each try. */
+const WITHOUT_POPUP = new Set(["socketTicket", "sessionRefresh", "singleBet", "betByUniqueId", "maintenanceStatus"]);
 
 /** What every failed call does to the app before its caller hears of it (SPEC section 8). */
 export function onCallFailure(failure: CallFailure, call: Call): void {

@@ -1,4 +1,5 @@
 import type { RouteComponent } from "@tanstack/react-router";
+import { EventDetailScreen } from "../../features/events/detail/event-detail-screen.tsx";
 import { EventList } from "../../features/events/event-list.tsx";
 import { EventToolbar } from "../../features/events/toolbar.tsx";
 import LaunchScreen from "../../features/launch/launch-screen.tsx";
@@ -21,6 +22,7 @@ const NotificationsScreen = () => <NoticesScreen />;
 const SCREENS: Partial<Record<RouteName, RouteComponent>> = {
   launch: LaunchScreen,
   events: EventsScreen,
+  "event-detail": EventDetailScreen,
   "test-halfscreen": EventsScreen,
   notifications: NotificationsScreen,
   maintenance: MaintenanceScreen,

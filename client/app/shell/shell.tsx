@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MobileEventScreen } from "../../features/events/detail/event-detail-screen.tsx";
 import { EventRail } from "../../features/events/rail.tsx";
 import { GameChips } from "../../features/events/game-chips.tsx";
 import { NoticeToasts } from "../../features/notices/notice-toasts.tsx";
@@ -58,6 +59,7 @@ function WideShell({ children }: { readonly children: ReactNode }) {
 
 /** Pages lie over the list instead of replacing it, so that coming back finds it where it was. */
 const PAGES: Partial<Record<MobilePage, () => ReactNode>> = {
+  "event-detail": () => <MobileEventScreen />,
   history: () => <HistoryScreen />,
   settings: () => <SettingsScreen onClose={backMobilePage} />,
 };
