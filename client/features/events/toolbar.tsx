@@ -31,11 +31,12 @@ function TitleBar() {
   const { tab, marketTab } = useLobby((state) => state.filter);
   const inPlay = useLobby((state) => state.counts.inplay ?? 0);
   const tabs = useMarketTabs();
+  const isNowShown = tab === "all" || tab === "inplay" || tab === "today";
   return (
     <div className={styles.bar}>
       <h1 className={`d ${styles.title}`}>{t(TAB_TEXT[tab])}</h1>
-      {inPlay > 0 && <LiveMark>{t("events.liveNow", { count: inPlay })}</LiveMark>}
-      <NextStart />
+      {isNowShown && inPlay > 0 && <LiveMark>{t("events.liveNow", { count: inPlay })}</LiveMark>}
+      {isNowShown && <NextStart />}
       <span className={styles.space} />
       {tabs.length > 1 && (
         <Segment

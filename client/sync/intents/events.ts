@@ -4,7 +4,7 @@ import { lobbyStore, type LobbyFilter } from "../../store/lobby.ts";
 import { sessionStore } from "../../store/session.ts";
 import { uiStore } from "../../store/ui.ts";
 import { removeFromLists } from "../catalogue.ts";
-import { loadNextPage, refreshList } from "../events.ts";
+import { loadNextPage, refreshEvent, refreshList } from "../events.ts";
 import { refreshCounts, refreshDates } from "../lobby.ts";
 import { showMobilePage } from "../mobile-page.ts";
 import { getRuntime } from "../runtime.ts";
@@ -23,6 +23,9 @@ export function setFilter(change: Partial<LobbyFilter>): void {
 
 export const loadMore = (): void => void loadNextPage();
 export const retryList = (): void => void refreshList();
+
+/** Fetches an event with all its markets as its page opens; false when it is gone. */
+export const loadEvent = (eventId: string): Promise<boolean> => refreshEvent(eventId);
 
 /** An event without markets does not open (G-24). On a phone the page changes, elsewhere the route (G-19). */
 export function openEvent(eventId: string): void {

@@ -7,7 +7,8 @@ export interface EventLinkProps {
   readonly children: ReactNode;
   readonly className?: string | undefined;
   readonly tabIndex?: number;
-  readonly label?: string;
+  /** The accessible name, where the content alone would read as a run of figures. */
+  readonly label: string;
 }
 
 /**

@@ -43,7 +43,7 @@ export function MatchRow({ event, tabName, columns }: MatchRowProps) {
     <article className={cx(styles.match, isInSlip && styles.mine)} onKeyDownCapture={onKeyDown}>
       <FavouriteStar eventId={event.eventId} isFavourite={event.isFavourite} tabIndex={-1} className={styles.star} />
       <RowMeta event={event} />
-      <EventLink event={event} className={styles.link}>
+      <EventLink event={event} className={styles.link} label={computeEventName(event)}>
         <RowSides event={event} hasDraw={hasDraw} />
       </EventLink>
       {columns.map((column, index) => {
@@ -64,6 +64,11 @@ export function MatchRow({ event, tabName, columns }: MatchRowProps) {
       <RowMore event={event} shown={markets.size} />
     </article>
   );
+}
+
+/** 'Quiet Storm vs Ember Yard, 0 - 1': the row in words. */
+function computeEventName({ eventName, inPlay, matchScoreline }: EventEntry): string {
+  return inPlay && matchScoreline !== null ? `${eventName}, ${matchScoreline}` : eventName;
 }
 
 const COLUMN_FORM = { winner: "none", handicap: "line", "over-under": "line", "odd-even": "pick" } as const;
