@@ -1,0 +1,100 @@
+import { calls, type Call } from "@clutch/contract";
+import { expect, test } from "vitest";
+import { createApi, type ApiIdentity } from "./api.ts";
+import type { CallFailure } from "./failure.ts";
+import { computeOneTimeCode } from "./one-time-code.ts";
+
+const TOKEN = "0123456789abcdef0123456789abcdef01234567";
+const PUBLIC = "89abcdef0123456789abcdef0123456789abcdef";
+const T = 1_761_040_800_000;
+const member: ApiIdentity = {
+  token: TOKEN,
+  publicToken: PUBLIC,
+  language: "en",
+  serverTimestampMs: T,
+  localTimestampMs: 0,
+};
+
+function setUp(answer: () => Response | Promise<Response>, identity = member) {
+  const sent: { url: string; init: RequestInit }[] = [];
+  const failures: [CallFailure, Call][] = [];
+  const bases = { primary: "/api/", secondary: "/api/secondary/", mini_game: "/api/minigame/", socket: "/" };
+  const api = createApi({
+    fetch: async (url, init) => {
+      sent.push({ url: String(url), init: init ?? {} });
+      return answer();
+    },
+    nowMs: () => 0,
+    bases: async () => bases,
+    identity: () => identity,
+    onFailure: (failure, call) => failures.push([failure, call]),
+  });
+  return { api, sent, failures, headers: () => sent[0]?.init.headers as Record<string, string> };
+}
+
+const wallet = (): Response => Response.json({ balance: 12.5, currency_code: "USD" });
+const games = (): Response => Response.json({ results: [] });
+
+test("R7.0-01 R7.1-01 a primary call goes below the primary base with the word Token and the token", async () => {
+  const { api, sent, headers } = setUp(wallet);
+  expect(await api.call(calls.wallet, {})).toEqual({ ok: true, value: { balance: 12.5, currency_code: "USD" } });
+  expect(sent[0]?.url).toBe("/api/wallet/");
+  expect(headers()).toEqual({ Authorization: `Token ${TOKEN}` });
+});
+
+test("R7.0-02 R7.1-02 R7.1-03 a secondary call carries the one-time code and the public token", async () => {
+  const { api, sent, headers } = setUp(games);
+  await api.call(calls.games, { query: { lang: "en", timezone: "UTC" } });
+  expect(sent[0]?.url).toBe("/api/secondary/games?lang=en&timezone=UTC");
+  expect(headers()).toMatchObject({ "X-OTP-Hash": await computeOneTimeCode(TOKEN, T), "X-Public-Token": PUBLIC });
+});
+
+test("R7.1-02 R7.1-06 a guest's code is made from the public token, without an authorization header", async () => {
+  const { api, headers } = setUp(games, { ...member, token: null });
+  await api.call(calls.games, { query: {} });
+  expect(headers()).toEqual({ "X-OTP-Hash": await computeOneTimeCode(PUBLIC, T), "X-Public-Token": PUBLIC });
+});
+
+test("R7.1-08 the cache-busting header is on the event list with a token and absent without one", async () => {
+  const list = (): Response => Response.json({ results: [], page: 1, count: 0 });
+  const signedIn = setUp(list);
+  await signedIn.api.call(calls.eventsList, { query: {} });
+  expect(signedIn.headers()["X-Cache-Bust"]).toBe("13579bdf13579bdf1357");
+  const guest = setUp(list, { ...member, token: null });
+  await guest.api.call(calls.eventsList, { query: {} });
+  expect(guest.headers()).not.toHaveProperty("X-Cache-Bust");
+});
+
+test("R7.1-09 the unique id given by the caller is the one sent", async () => {
+  const { api, headers } = setUp(() => Response.json({}, { status: 400 }));
+  await api.call(calls.betRangeSingle, { body: { market_id: 1, selection: "home" } }, { uniqueId: "u-1" });
+  expect(headers()["X-Unique-Id"]).toBe("u-1");
+});
+
+test("R8.1-05 only 200 and 201 are success: 204 and 206 are refused", async () => {
+  for (const status of [204, 206, 304]) {
+    const { api, failures } = setUp(() => new Response(null, { status: status === 206 ? 206 : status }));
+    expect((await api.call(calls.wallet, {})).ok).toBe(false);
+    expect(failures[0]?.[0]).toMatchObject({ kind: "refused", status });
+  }
+});
+
+test("R8.1-20 a fetch that rejects is a network failure and is heard of once", async () => {
+  const { api, failures } = setUp(() => Promise.reject(new TypeError("failed to fetch")));
+  const answer = await api.call(calls.wallet, {});
+  expect(answer).toMatchObject({ ok: false, error: { kind: "network" } });
+  expect(failures).toHaveLength(1);
+});
+
+test("R8.1-20 an aborted call is told apart from a network failure", async () => {
+  const controller = new AbortController();
+  controller.abort();
+  const { api } = setUp(() => Promise.reject(new DOMException("aborted", "AbortError")));
+  const answer = await api.call(calls.games, { query: {} }, { signal: controller.signal });
+  expect(answer).toEqual({ ok: false, error: { kind: "aborted" } });
+});
+
+test("R8.1-05 a success whose body is not what the contract says is a failure, not data", async () => {
+  const { api } = setUp(() => Response.json({ balance: "12.5", currency_code: "USD" }));
+  expect(await api.call(calls.wallet, {})).toMatchObject({ ok: false, error: { kind: "bad-answer" } });
+});
