@@ -101,7 +101,16 @@ test("R8.2-45 member odds must read as the euro odds do in that format", () => {
       expect(doMemberOddsFit(toWireOddsOf(odds, type), odds, type)).toBe(true);
     }),
   );
-  expect(doMemberOddsFit(9, oddsCenti(185), "euro")).toBe(false);
+  fc.assert(
+    fc.property(anyOdds, anyOdds, (one, other) => {
+      expect(doMemberOddsFit(toWireOddsOf(one, "euro"), other, "euro")).toBe(one === other);
+    }),
+  );
+  expect([1.84, 1.86, 9].map((member) => doMemberOddsFit(member, oddsCenti(185), "euro"))).toEqual([
+    false,
+    false,
+    false,
+  ]);
   expect(doMemberOddsFit(1.85, oddsCenti(185), "malay")).toBe(false);
   expect(doMemberOddsFit(Number.NaN, oddsCenti(185), "euro")).toBe(false);
 });

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { CURRENCIES, formatAmountText, isCurrencyCode, oddsCenti } from "@clutch/kernel";
 import {
+  computeSlipSummary,
   computeTicketOutcome,
   computeTicketPayout,
   formatHandicap,
@@ -106,6 +107,34 @@ test("R3.7-10 the label and the earnings of a ticket follow its payout", () => {
       const isVoid = ticket.groups.every((group) => group.legs.every((leg) => "isVoid" in leg.figure));
       expect(outcome.result).toBe(order > 0 ? "win" : order < 0 ? "loss" : isVoid ? "refund" : "draw");
       expect(outcome.earningsMinor).toBe(judged.payoutMinor - total);
+    }),
+    { numRuns: Math.min(RUNS, 2_000) },
+  );
+}, 600_000);
+
+test("R3.7-22 R3.7-23 R3.7-26 what the slip promises is what is paid when every leg wins", () => {
+  const oneLegEach = randomTicket(currencies).filter((ticket) => ["single", "combo", "system"].includes(ticket.kind));
+  fc.assert(
+    fc.property(oneLegEach, (ticket) => {
+      const won = [{ weight: ratio(1), fate: "won" }] as const;
+      const odds = ticket.groups.map((group) => priceAt(group, [0]));
+      const judged = judgeTicket({
+        groups: odds.map((centi) => ({ legs: [won], price: () => ratio(centi, 100) })),
+        stakes: ticket.stakes,
+        areOddsCut: true,
+      });
+      const legs = odds.map((centi, place) => ({
+        eventId: String(place),
+        startMs: place,
+        oddsCenti: oddsCenti(centi),
+      }));
+      const stake = toStake(ticket);
+      const summary =
+        stake.kind === "all"
+          ? computeSlipSummary(legs, { amountMinor: stake.stakeMinor })
+          : computeSlipSummary(legs, { amountMinor: null, systems: stake.systems });
+      expect(summary.potentialMinor).toBe(judged.payoutMinor);
+      expect(summary.numberOfCombos).toBe(judged.lines);
     }),
     { numRuns: Math.min(RUNS, 2_000) },
   );
