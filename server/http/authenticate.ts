@@ -74,6 +74,6 @@ function checkCode(
   const waitSeconds = deps.wrongCodes.wait(session.sessionId);
   if (waitSeconds > 0) return refuse(429, { retry_after: waitSeconds });
   if (oneTimeCode !== null && isOneTimeCode(oneTimeCode, given.token ?? publicToken, given.nowMs)) return ok(null);
-  deps.wrongCodes.take(session.sessionId);
+  if (oneTimeCode !== null) deps.wrongCodes.take(session.sessionId);
   return refuse(1001);
 }

@@ -1,52 +1,35 @@
 import { toWireAmount, type Stop } from "@clutch/kernel";
 import { announce } from "../notices/announce.ts";
-import { settleDue } from "../settlement/settle-due.ts";
+import { startJobs } from "../jobs/start-jobs.ts";
 import { readStakes } from "../results/store-stakes.ts";
 import type { SettledBatch, SettledTicket } from "../settlement/settle-market.ts";
 import type { Base } from "./base.ts";
 
-/** Catches what no message told of: a lost one, or a result half settled by a process that died. */
-const LOOK_AGAIN_MS = 15_000;
-
-/** Settles what has a result: at once when the bus says so, everything left over at the start, and again from time to time. */
+/** Settles results and pays what is owed to partners: as soon as the bus says so, and again in every round. */
 export async function startSettleRole(base: Base): Promise<Stop> {
-  const { store, clock, bus, log } = base;
-  const deps = { store, clock, onSettled: (batch: SettledBatch) => tell(base, batch) };
-  const waiting = new Set<number>();
-  let isLookingForAll = true;
-  let isStopped = false;
-  let working: Promise<void> | null = null;
-
-  const work = async (): Promise<void> => {
-    while (!isStopped && (isLookingForAll || waiting.size > 0)) {
-      const scope = isLookingForAll ? {} : { marketIds: [...waiting] };
-      isLookingForAll = false;
-      waiting.clear();
-      const { unfit } = await settleDue(deps, scope);
-      if (unfit.length > 0) log.error({ marketIds: unfit }, "results that cannot answer their market's question");
-    }
-  };
-  // One pass at a time; what arrives meanwhile is taken by the next turn of its loop.
-  const wake = (): void => {
-    if (working !== null || isStopped) return;
-    working = work()
-      .catch((error: unknown) => log.error({ err: error }, "settlement failed; it is tried again"))
-      .finally(() => (working = null));
-  };
-  const end = bus.subscribe("result.*", ({ marketIds }) => {
-    for (const marketId of marketIds) waiting.add(marketId);
-    wake();
+  const { store, clock, bus, log, partners } = base;
+  const jobs = startJobs({
+    outbox: {
+      store,
+      link: { clock, fetch: (url, init) => fetch(url, init) },
+      nowMs: () => clock.nowMs(),
+      onTrouble: (trouble) => log.warn({ ...trouble }, "a call owed to a partner keeps failing"),
+    },
+    settlement: {
+      store,
+      clock,
+      onSettled: (batch) => {
+        tell(base, batch);
+        jobs.dispatchSoon();
+      },
+    },
+    partners: () => partners.all(),
+    onError: (job, error) => log.error({ err: error, job }, "a job failed; it is tried again"),
   });
-  const timer = setInterval(() => {
-    isLookingForAll = true;
-    wake();
-  }, LOOK_AGAIN_MS);
-  wake();
+  const end = bus.subscribe("result.*", () => jobs.settleSoon());
   return async () => {
-    isStopped = true;
-    clearInterval(timer);
     end();
-    await working;
+    await jobs.stop();
   };
 }
 
