@@ -23,6 +23,15 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   kk: "Қазақша",
 };
 
+/** Where the product's code is not the standard one (G-32). */
+export const LANGUAGE_TAGS: Readonly<Partial<Record<Language, string>>> = {
+  zh: "zh-Hans",
+  vn: "vi",
+  kr: "ko",
+  jp: "ja",
+  "zh-hant": "zh-Hant",
+};
+
 export const FAULT_NAMES = {
   "answer-lost-after-apply": "Done, answer lost",
   "lost-before-apply": "Lost before it was done",

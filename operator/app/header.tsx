@@ -23,11 +23,12 @@ function Purse({ member, onSignIn, onSignOut }: Props & { readonly member: Membe
       <button className="button quiet deposit" type="button" onClick={() => void pageApi.deposit(amount)}>
         Deposit {formatMoney(amount, member.currency)}
       </button>
-      <button className="member" type="button" onClick={onSignIn} aria-label={`${member.displayName}, change account`}>
+      <button className="member" type="button" onClick={onSignIn}>
         <span className="initials" aria-hidden="true">
           {member.displayName.slice(0, 1)}
         </span>
         <span className="member-name">{member.displayName}</span>
+        <span className="unseen">, change account</span>
       </button>
       <button className="button quiet sign-out" type="button" onClick={onSignOut}>
         Sign out
@@ -46,7 +47,7 @@ export function Header(props: Props) {
         </svg>
         <span>Saltmarsh</span>
       </a>
-      <span className="section-name">Esports</span>
+      <h1 className="section-name">Esports</h1>
       <div className="account">
         {props.member ? (
           <Purse {...props} member={props.member} />

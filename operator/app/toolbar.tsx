@@ -1,5 +1,5 @@
 import type { Dispatch } from "react";
-import { LANGUAGE_NAMES, THEMES } from "./choices.ts";
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, THEMES } from "./choices.ts";
 import type { Language, PageAction, PageState } from "./page-state.ts";
 
 interface Props {
@@ -12,7 +12,7 @@ const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[];
 
 export function Toolbar({ state, dispatch, onRelaunch }: Props) {
   return (
-    <div className="toolbar">
+    <section className="toolbar" aria-label="Widget settings">
       <label className="field">
         <span>Theme</span>
         <select value={state.theme} onChange={(event) => dispatch({ type: "theme", theme: event.target.value })}>
@@ -33,7 +33,7 @@ export function Toolbar({ state, dispatch, onRelaunch }: Props) {
           }}
         >
           {LANGUAGES.map((lang) => (
-            <option key={lang} value={lang} lang={lang}>
+            <option key={lang} value={lang} lang={LANGUAGE_TAGS[lang] ?? lang}>
               {LANGUAGE_NAMES[lang]}
             </option>
           ))}
@@ -51,6 +51,6 @@ export function Toolbar({ state, dispatch, onRelaunch }: Props) {
       >
         <span className="desk-word">Integration</span> desk
       </button>
-    </div>
+    </section>
   );
 }

@@ -1,0 +1,113 @@
+import { createServer, type Server } from "node:http";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { chromium, type Browser, type Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startOperator, type Running } from "./core/start.ts";
+
+/** Stands where the widget will be: says it is ready, shows what it hears, and tries to be somebody else. */
+const WIDGET = `<!doctype html><pre id="heard"></pre><script>
+  addEventListener("message", (event) => {
+    document.getElementById("heard").textContent += event.origin + " " + JSON.stringify(event.data) + "\\n";
+  });
+  const name = location.pathname === "/intruder" ? "INTRUDER" : "en";
+  parent.postMessage({ type: "CLUTCH_READY", isAnonymous: true, lang: name }, "*");
+</script>`;
+
+const folder = mkdtempSync(path.join(tmpdir(), "operator-page-"));
+let widget: Server;
+let widgetOrigin = "";
+let running: Running;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  widget = createServer((_, response) => response.writeHead(200, { "content-type": "text/html" }).end(WIDGET));
+  await new Promise<void>((resolve) => {
+    widget.listen(0, resolve);
+  });
+  widgetOrigin = `http://localhost:${(widget.address() as AddressInfo).port}`;
+  running = await startOperator(
+    { port: 0, widgetOrigin, dataFolder: folder, secret: "a-secret-of-the-tests" },
+    path.join(import.meta.dirname, "app", "dist"),
+  );
+  browser = await chromium.launch({
+    executablePath: "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
+  });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  await page.goto(`http://localhost:${running.port}/`);
+});
+afterAll(async () => {
+  await browser.close();
+  await running.stop();
+  widget.closeAllConnections();
+  widget.close();
+  rmSync(folder, { recursive: true });
+});
+
+const log = () => page.getByRole("region", { name: "Messages and callbacks" });
+const heard = () => page.frameLocator("iframe").locator("#heard");
+const debit = (id: string) =>
+  running.desk.purse.book({ kind: "debit", id, memberCode: "DEMO_1001", amountMinor: 2550n, currency: "USD" });
+
+test("R1.1-02 R1.1-03 a member who signs in gets the widget in a frame of its own origin, with a token", async () => {
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: /Mara Quinn/ }).click();
+  const frame = page.locator('iframe[src*="token="]');
+  await frame.waitFor();
+  const address = new URL((await frame.getAttribute("src")) ?? "");
+  expect(address.origin).toBe(widgetOrigin);
+  expect(address.searchParams.get("auth")).toBe("demo-partner-key");
+  expect(running.desk.tokens.redeem(address.searchParams.get("token") ?? "")).toBe("DEMO_1001");
+});
+
+test("RU-12 a change of the purse is seen in the page and told to the widget's exact origin", async () => {
+  await log().getByText("CLUTCH_READY").first().waitFor();
+  expect(debit("look-1").ok).toBe(true);
+  running.desk.log.tellBalance({ memberCode: "DEMO_1001", balance: 974.5 });
+  await page.getByTestId("purse").getByText("$974.50").waitFor();
+  await heard().getByText('{"type":"SYNC_WALLET","value":974.5}').waitFor();
+  expect(await heard().textContent()).toContain(`http://localhost:${running.port} {"type":"SYNC_WALLET"`);
+});
+
+test("theme and language chosen on the page reach the widget", async () => {
+  await page.getByLabel("Theme").selectOption("daylight");
+  await page.getByLabel("Language").selectOption("th");
+  await heard().getByText('{"type":"CLUTCH_SET_THEME","theme":"daylight"}').waitFor();
+  await heard().getByText('{"type":"CLUTCH_SET_LANG","lang":"th"}').waitFor();
+});
+
+test("R4.12-37 a second frame of the very same origin is not believed", async () => {
+  const before = await log().getByText("CLUTCH_READY").count();
+  await page.evaluate(
+    `new Promise((resolve) => {
+      addEventListener("message", (event) => { if (event.data.lang === "INTRUDER") setTimeout(resolve, 0); });
+      const frame = document.createElement("iframe");
+      frame.src = "${widgetOrigin}/intruder";
+      document.body.append(frame);
+    })`,
+  );
+  // A later message of the real widget proves that the page has handled everything before it.
+  await page.getByRole("button", { name: "Relaunch" }).click();
+  await expect.poll(() => log().getByText("CLUTCH_READY").count()).toBe(before + 1);
+  await page.evaluate(`document.querySelector('iframe[src$="/intruder"]').remove()`);
+});
+
+test("axe finds nothing on the page and in its dialog", async () => {
+  const problems = async () =>
+    (await new AxeBuilder({ page }).exclude("iframe").analyze()).violations.map(({ id }) => id);
+  expect(await problems()).toEqual([]);
+  await page.getByRole("button", { name: /change account/ }).click();
+  expect(await problems()).toEqual([]);
+  await page.keyboard.press("Escape");
+});
+
+test("a phone sees no sideways scrolling", async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+});
