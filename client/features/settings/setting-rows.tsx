@@ -10,7 +10,7 @@ import type { IconName } from "../../ui/marks/icon-names.ts";
 import { ChoiceBar } from "./choice-list.tsx";
 import { LANGUAGE_NAMES } from "./language-names.ts";
 import { SaveNote } from "./save-note.tsx";
-import type { SettingsPage } from "./settings-screen.tsx";
+import type { SettingsPage } from "./settings-page.ts";
 import styles from "./settings.module.css";
 import { useSave } from "./use-save.ts";
 

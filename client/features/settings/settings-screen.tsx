@@ -7,9 +7,8 @@ import { HomePagePicker, LanguagePicker } from "./pickers.tsx";
 import { OddsTypeBar } from "./odds-type-bar.tsx";
 import { Profile } from "./profile.tsx";
 import { SettingRows } from "./setting-rows.tsx";
+import type { SettingsPage } from "./settings-page.ts";
 import styles from "./settings.module.css";
-
-export type SettingsPage = "main" | "language" | "home";
 
 interface SettingsScreenProps {
   /** Given where the settings lie over the page: a way to close them. */

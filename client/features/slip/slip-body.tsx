@@ -1,4 +1,4 @@
-import { useSlip } from "../../select/hooks.ts";
+import { useSlip, useUi } from "../../select/hooks.ts";
 import { acceptChanges, dismissPlaced } from "../../sync/intents/place.ts";
 import { setSlipView } from "../../sync/intents/shell.ts";
 import { removeLine } from "../../sync/intents/slip.ts";
@@ -61,10 +61,11 @@ function SlipHeld({ wasAsking }: { readonly wasAsking: boolean }) {
   const note = useSlip((slip) => slip.note);
   const isPromptOpen = useSlip((slip) => slip.isPromptOpen);
   const isBusy = placing.kind === "placing" || placing.kind === "asking";
+  const isStale = useUi((ui) => ui.arePricesStale || !ui.isOnline);
   const changed = lines.find((line) => line.changeStatus !== null);
   return (
     <div className={styles.scroll}>
-      <ul>
+      <ul className={styles.legs} data-stale={isStale || undefined}>
         {lines.map((line) => (
           <SlipLeg key={line.key} line={line} isBusy={isBusy} onRemove={() => removeLine(line.key)} />
         ))}
