@@ -38,6 +38,7 @@ const NO_FAVOURITES: ReadonlySet<string> = new Set();
 export const catalogueRoutes = (deps: CatalogueDeps) => ({
   ...listRoutes(deps),
   ...countRoutes(deps),
+  ...historyRoutes(deps),
   ...eventRoutes(deps),
 });
 
@@ -122,7 +123,9 @@ const countRoutes = (deps: CatalogueDeps) => ({
     const days = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
     return ok({ results: days.map(([day, count]) => ({ event_date: day, count })) });
   }) satisfies CallHandler<Calls["datesCount"]>,
+});
 
+const historyRoutes = (deps: CatalogueDeps) => ({
   oddsHistory: (async (_caller, { query }) => {
     if (query.market_id !== undefined && deps.image.market(query.market_id) === null) return refuse(4004);
     const found = deps.image.history.read({

@@ -17,8 +17,6 @@ const PAGE = `<!doctype html>
 
 /** The reference of the API and of the sockets, generated from the contract. `viewer` holds Scalar's own build. */
 export function mountDocs(app: Hono, viewer: StaticFiles): void {
-  const json = (document: unknown) => Response.json(document, { headers: dataHeaders() });
-  const page = () => new Response(PAGE, { headers: { ...docsHeaders(), "content-type": "text/html; charset=utf-8" } });
   app.get("/docs", page);
   app.get("/docs/", page);
   app.get("/docs/openapi.json", () => json(openApiDocument()));
@@ -28,3 +26,7 @@ export function mountDocs(app: Hono, viewer: StaticFiles): void {
     return file === null ? refusalResponse({ code: 404 }) : fileResponse(file, dataHeaders());
   });
 }
+
+const json = (document: unknown): Response => Response.json(document, { headers: dataHeaders() });
+const page = (): Response =>
+  new Response(PAGE, { headers: { ...docsHeaders(), "content-type": "text/html; charset=utf-8" } });

@@ -27,6 +27,7 @@ export async function writeMaintenance(store: Store, value: Maintenance, nowMs: 
 export function parseMaintenance(value: unknown): Maintenance {
   if (typeof value !== "object" || value === null) return OFF;
   const { isOn, fromMs, toMs } = value as Readonly<Record<string, unknown>>;
-  const timeOf = (ms: unknown): number | null => (typeof ms === "number" && Number.isFinite(ms) ? ms : null);
   return { isOn: isOn === true, fromMs: timeOf(fromMs), toMs: timeOf(toMs) };
 }
+
+const timeOf = (ms: unknown): number | null => (typeof ms === "number" && Number.isFinite(ms) ? ms : null);

@@ -31,7 +31,7 @@ const values: readonly unknown[] = [
   0,
   1.5,
   1e308,
-  9_007_199_254_740_993,
+  9_007_199_254_740_992,
   "",
   "NaN",
   "1'; drop table members;--",

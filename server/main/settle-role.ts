@@ -37,14 +37,14 @@ export async function startSettleRole(base: Base): Promise<Stop> {
 function tell(base: Base, batch: SettledBatch): void {
   const { bus, names, clock, log, store } = base;
   announce(bus, names, batch.notices);
-  readStakes(store, batch)
-    .then((stakes) => {
-      for (const ticket of batch.tickets) {
-        const body = toTicketUpdate(ticket, stakes.get(ticket.ticketId) ?? 0n);
-        bus.publish(`member.${ticket.memberId}`, { kind: "ticket", atMs: clock.nowMs(), body });
-      }
-    })
-    .catch((error: unknown) => log.warn({ err: error }, "open pages could not be told of settled tickets"));
+  const tellTickets = async (): Promise<void> => {
+    const stakes = await readStakes(store, batch);
+    for (const ticket of batch.tickets) {
+      const body = toTicketUpdate(ticket, stakes.get(ticket.ticketId) ?? 0n);
+      bus.publish(`member.${ticket.memberId}`, { kind: "ticket", atMs: clock.nowMs(), body });
+    }
+  };
+  tellTickets().catch((error: unknown) => log.warn({ err: error }, "open pages were not told of settled tickets"));
 }
 
 /** Earnings are what came back less what was staked (G-53). */

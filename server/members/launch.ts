@@ -1,4 +1,4 @@
-import { calls, refuse, type CallAnswer, type CallRequest, type Refusal, type WalletWire } from "@clutch/contract";
+import { refuse, type calls, type CallAnswer, type CallRequest, type Refusal, type WalletWire } from "@clutch/contract";
 import { ok, type Clock, type Result } from "@clutch/kernel";
 import type { MemberCaller, Partner, Visitor } from "../call/caller.ts";
 import type { Store } from "../store/open.ts";

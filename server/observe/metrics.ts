@@ -17,8 +17,26 @@ export interface Metrics {
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const { calls, refusals, limited, frames, messages, slow, sockets, silence, feed } = createInstruments([registry]);
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    countCall: (call, status, seconds) => calls.observe({ call, status: String(status) }, seconds),
+    countRefusal: (code) => refusals.inc({ code: String(code) }),
+    countRateLimited: (scope) => limited.inc({ scope }),
+    countFrame(feedName, count) {
+      frames.inc({ feed: feedName });
+      messages.inc({ feed: feedName }, count);
+    },
+    countSlowReader: () => slow.inc(),
+    setSockets: (feedName, count) => sockets.set({ feed: feedName }, count),
+    setSourceSilenceMs: (silenceMs) => silence.set(silenceMs),
+    countFeedMessages: (kind, count) => feed.inc({ kind }, count),
+  };
+}
+
+function createInstruments(registers: Registry[]) {
   const calls = new Histogram({
     name: "clutch_call_seconds",
     help: "Time to answer a call",
@@ -63,19 +81,5 @@ export function createMetrics(): Metrics {
     labelNames: ["kind"],
     registers,
   });
-  return {
-    contentType: registry.contentType,
-    text: () => registry.metrics(),
-    countCall: (call, status, seconds) => calls.observe({ call, status: String(status) }, seconds),
-    countRefusal: (code) => refusals.inc({ code: String(code) }),
-    countRateLimited: (scope) => limited.inc({ scope }),
-    countFrame(feedName, count) {
-      frames.inc({ feed: feedName });
-      messages.inc({ feed: feedName }, count);
-    },
-    countSlowReader: () => slow.inc(),
-    setSockets: (feedName, count) => sockets.set({ feed: feedName }, count),
-    setSourceSilenceMs: (silenceMs) => silence.set(silenceMs),
-    countFeedMessages: (kind, count) => feed.inc({ kind }, count),
-  };
+  return { calls, refusals, limited, frames, messages, slow, sockets, silence, feed };
 }

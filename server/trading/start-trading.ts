@@ -1,26 +1,13 @@
-import { createBoundedQueue, type Clock, type Stop } from "@clutch/kernel";
+import { createBoundedQueue, type Stop } from "@clutch/kernel";
 import type { MatchSource, SourceMessage } from "@clutch/feed";
-import type { Bus } from "../bus/bus.ts";
 import { loadOpenCatalogue } from "../catalogue/store-catalogue.ts";
-import type { Log } from "../observe/log.ts";
 import type { Metrics } from "../observe/metrics.ts";
 import type { Store } from "../store/open.ts";
 import { addToBatch, createBatch, type SourceBatch } from "./batch.ts";
 import { createBook, type Book } from "./book.ts";
+import type { TradingDeps } from "./deps.ts";
 import { recordAlive } from "./store-trading.ts";
 import { writeBatch } from "./write-batch.ts";
-
-export interface TradingDeps {
-  readonly store: Store;
-  readonly bus: Bus;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly metrics: Metrics;
-  /** Told after results are stored; whoever settles finds them in the store, so a lost call loses nothing. */
-  readonly onResults: (marketIds: readonly number[]) => void;
-  /** What the source knows of matches that ended while we were away; absent when it cannot tell. */
-  readonly recover?: (matchKeys: readonly string[]) => readonly SourceMessage[];
-}
 
 /** The source's word waits here while a write is under way; beyond it the source is told to stop by a throw. */
 const QUEUE_LIMIT = 200_000;
@@ -33,12 +20,12 @@ const RETRY_MS = 1000;
 export async function startTrading(source: MatchSource, deps: TradingDeps): Promise<Stop> {
   const book = await loadBook(deps.store);
   const queue = createBoundedQueue<SourceMessage>(QUEUE_LIMIT);
-  let isStopped = false;
+  const run = { isStopped: false };
   let wake: (() => void) | null = null;
   let aliveMs = 0;
 
   const work = async (): Promise<void> => {
-    while (!isStopped) {
+    while (!run.isStopped) {
       if (queue.size === 0) await new Promise<void>((resolve) => (wake = resolve));
       wake = null;
       const messages = queue.take(QUEUE_LIMIT);
@@ -51,7 +38,7 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
   };
 
   const writeUntilDone = async (batch: SourceBatch): Promise<void> => {
-    while (!isStopped) {
+    while (!run.isStopped) {
       try {
         await recordAlive(deps.store, source.name, deps.clock.nowMs());
         await writeBatch(book, batch, deps);
@@ -74,7 +61,7 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
   });
   return async () => {
     await stopSource();
-    isStopped = true;
+    run.isStopped = true;
     wake?.();
     await working;
   };

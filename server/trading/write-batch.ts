@@ -3,7 +3,7 @@ import type { EventState, MarketState } from "../bus/messages.ts";
 import type { SourceBatch } from "./batch.ts";
 import { isNews, isOver, toEventState, type Book } from "./book.ts";
 import { createChanges, publishChanges, type Changes } from "./publish.ts";
-import type { TradingDeps } from "./start-trading.ts";
+import type { TradingDeps } from "./deps.ts";
 import {
   closeForgotten,
   insertResults,
