@@ -1,6 +1,8 @@
 /** A UUID v4 for one press of the place control; null where the browser has no random source (G-47). */
-export function makeUniqueId(source: Pick<Crypto, "getRandomValues"> | undefined = globalThis.crypto): string | null {
-  if (source === undefined) return null;
+export function makeUniqueId(
+  source: Pick<Crypto, "getRandomValues"> | null = globalThis.crypto ?? null,
+): string | null {
+  if (source === null) return null;
   const bytes = source.getRandomValues(new Uint8Array(16));
   // Version 4 and variant 10, as RFC 9562 places them.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { makeFeedAddress } from "./addresses.ts";
+import { FeedReader } from "./feed.ts";
+
+const room = "events";
+const refresh = (seq: number) => ({
+  room,
+  event: "gameclient-refresh",
+  timestamp: 1,
+  seq,
+  data: { event_id: `e${seq}` },
+});
+const welcome = (seq: number, resumed: boolean) => ({ room, event: "welcome", timestamp: 1, seq, resumed });
+const heartbeat = (seq: number) => ({ room, event: "heartbeat", timestamp: 1, seq });
+
+function setUp() {
+  const log: string[] = [];
+  const reader = new FeedReader({
+    onMessages: (messages) => log.push(messages.map((message) => ("data" in message ? message.seq : 0)).join()),
+    onResync: () => log.push("resync"),
+    onAlive: () => undefined,
+  });
+  return { log, reader, read: (...frame: unknown[]) => reader.read(JSON.stringify(frame)) };
+}
+
+test("RU-6 messages in order are handed on once each, in one go a frame", () => {
+  const { log, read } = setUp();
+  read(welcome(7, true));
+  read(refresh(8), refresh(9));
+  read(refresh(9), refresh(8));
+  expect(log).toEqual(["8,9"]);
+});
+
+test("RU-6 a gap is reported, and what came after it is still applied", () => {
+  const { log, read, reader } = setUp();
+  read(welcome(0, true));
+  read(refresh(1));
+  read(refresh(4));
+  expect(log).toEqual(["1", "4", "resync"]);
+  expect(reader.since).toBe(4);
+});
+
+test("RU-6 a heartbeat shows that something was lost", () => {
+  const { log, read } = setUp();
+  read(welcome(3, true));
+  read(heartbeat(3));
+  expect(log).toEqual([]);
+  read(heartbeat(5));
+  expect(log).toEqual(["resync"]);
+});
+
+test("RU-6 a connection that could not resume asks for a resync and takes the server's numbering", () => {
+  const { log, read, reader } = setUp();
+  read(welcome(900, false));
+  expect([log, reader.since]).toEqual([["resync"], 900]);
+  read(welcome(2, false));
+  read(refresh(3));
+  expect(log).toEqual(["resync", "resync", "3"]);
+});
+
+test("RU-6 a resumed connection asks nothing and hands on what was missed", () => {
+  const { log, read } = setUp();
+  read(welcome(1, false));
+  read(refresh(2));
+  read(welcome(4, true), refresh(3), refresh(4));
+  expect(log).toEqual(["resync", "2", "3,4"]);
+});
+
+test("R4.13-05 R4.13-06 R4.13-07 R4.13-08 unknown kinds and unparseable frames are ignored", () => {
+  const { log, read, reader } = setUp();
+  read({ room, event: "party", timestamp: 1, seq: 1, data: {} });
+  for (const text of ["", "{", "pong", "null", "[]"]) reader.read(text);
+  expect([log, reader.since]).toEqual([[], null]);
+});
+
+test("R4.13-01 R4.13-02 R4.13-03 the addresses of the three feeds carry token and parameters in the query", () => {
+  const place = { base: "/", pageUrl: "https://w.example/v8/events" };
+  const at = (feed: Parameters<typeof makeFeedAddress>[0], since: number | null = null) =>
+    makeFeedAddress(feed, place, "t1", since);
+  expect(at({ kind: "events", combo: false })).toBe("wss://w.example/game-client/v8/events/?token=t1&combo=false");
+  expect(at({ kind: "event", eventId: "9001001", combo: true })).toBe(
+    "wss://w.example/game-client/v8/events/9001001/?token=t1&eventId=9001001&combo=true",
+  );
+  expect(at({ kind: "notifications", lang: "vi" }, 12)).toBe(
+    "wss://w.example/game-client/v8/notifications/?token=t1&lang=vi&since=12",
+  );
+  expect(makeFeedAddress({ kind: "events", combo: false }, { ...place, pageUrl: "http://l:1/v8/" }, "t", null)).toMatch(
+    /^ws:\/\/l:1\//,
+  );
+});

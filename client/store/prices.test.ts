@@ -1,0 +1,112 @@
+import { oddsCenti } from "@clutch/kernel";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { createManualTimers } from "../platform/testing/manual-timers.ts";
+import { createPriceStore, priceKey, type Price } from "./prices.ts";
+
+function setUp() {
+  const timers = createManualTimers();
+  const frames: (() => void)[] = [];
+  const store = createPriceStore({
+    nowMs: timers.nowMs,
+    requestFrame: (paint) => frames.push(paint),
+    setTimer: (run, delayMs) => void timers.after(delayMs, run),
+  });
+  const paint = (): void => frames.splice(0).forEach((frame) => frame());
+  return { store, timers, frames, paint };
+}
+
+const at = (odds: number): Omit<Price, "change"> => ({
+  oddsCenti: oddsCenti(odds),
+  handicapQuarters: null,
+  status: "open",
+});
+const KEY = priceKey(700_101, 0, "home");
+
+test("R4.6-12 the mark says whether the euro odds rose or fell against the stored ones", () => {
+  const { store } = setUp();
+  store.set(KEY, at(185), true);
+  expect(store.get(KEY)?.change).toBeNull();
+  store.set(KEY, at(190), true);
+  expect(store.get(KEY)?.change).toBe("up");
+  store.set(KEY, at(180), true);
+  expect(store.get(KEY)?.change).toBe("down");
+});
+
+test("R4.6-13 the mark is cleared after 3 s and not before", () => {
+  const { store, timers } = setUp();
+  store.set(KEY, at(185), true);
+  store.set(KEY, at(190), true);
+  timers.advance(2999);
+  expect(store.get(KEY)?.change).toBe("up");
+  timers.advance(1);
+  expect(store.get(KEY)).toEqual({ ...at(190), change: null });
+});
+
+test("R4.6-13 a new change starts the 3 s again, and marks of different moments end each in their time", () => {
+  const { store, timers } = setUp();
+  const other = priceKey(700_101, 0, "away");
+  store.set(KEY, at(185), true);
+  store.set(other, at(185), true);
+  store.set(KEY, at(190), true);
+  timers.advance(1000);
+  store.set(other, at(180), true);
+  timers.advance(1000);
+  store.set(KEY, at(195), true);
+  timers.advance(1999);
+  expect([store.get(KEY)?.change, store.get(other)?.change]).toEqual(["up", "down"]);
+  timers.advance(1);
+  expect([store.get(KEY)?.change, store.get(other)?.change]).toEqual(["up", null]);
+  timers.advance(1000);
+  expect(store.get(KEY)?.change).toBeNull();
+});
+
+test("R4.6-11 all changes of one moment are painted in one frame, each cell once, with its last price", () => {
+  const { store, frames, paint } = setUp();
+  const seen: (number | undefined)[] = [];
+  store.subscribe(KEY, (price) => seen.push(price?.oddsCenti ?? undefined));
+  for (const odds of [185, 190, 195]) store.set(KEY, at(odds), true);
+  expect(frames).toHaveLength(1);
+  expect(seen).toEqual([]);
+  paint();
+  expect(seen).toEqual([195]);
+});
+
+test("R4.6-11 an equal price wakes nobody, a removed one tells its cell, a cell that left hears nothing", () => {
+  const { store, frames, paint } = setUp();
+  store.set(KEY, at(185), true);
+  paint();
+  store.set(KEY, at(185), true);
+  expect(frames).toHaveLength(0);
+  const seen: (Price | undefined)[] = [];
+  const stop = store.subscribe(KEY, (price) => seen.push(price));
+  store.remove(KEY);
+  paint();
+  expect(seen).toEqual([undefined]);
+  stop();
+  store.set(KEY, at(200), true);
+  paint();
+  expect(seen).toHaveLength(1);
+});
+
+test("R4.6-12 R4.6-13 whatever is written in whatever order, 3 s of silence leave every last price without a mark", () => {
+  const step = fc.record({
+    market: fc.integer({ min: 1, max: 3 }),
+    odds: fc.integer({ min: 101, max: 400 }),
+    wait: fc.nat(4000),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const { store, timers } = setUp();
+      const last = new Map<number, number>();
+      for (const { market, odds, wait } of steps) {
+        store.set(priceKey(market, 0, "home"), at(odds), true);
+        last.set(market, odds);
+        timers.advance(wait);
+      }
+      timers.advance(3000);
+      for (const [market, odds] of last)
+        expect(store.get(priceKey(market, 0, "home"))).toEqual({ ...at(odds), change: null });
+    }),
+  );
+});
