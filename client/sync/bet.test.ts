@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from "vitest";
+import { networkFailure, timeoutFailure } from "../api/failure.ts";
+import { INITIAL_SESSION, sessionStore } from "../store/session.ts";
+import { INITIAL_SLIP, slipStore } from "../store/slip.ts";
+import { walletStore } from "../store/wallet.ts";
+import { recoverPendingBet, sendSingle, type SingleBody } from "./bet.ts";
+import { readPendingBet, storePendingBet } from "./pending-bet.ts";
+import { refusal, useFakeRuntime, type Reply, type SentCall } from "./testing/fake-runtime.ts";
+import { ticketWire } from "./testing/wires.ts";
+
+const ID = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
+const body = { bet_type: "single" } as SingleBody;
+const placed = { unique_id: ID, result: ticketWire, wallet: { balance: 900, currency_code: "USD" } };
+const done: Reply = { answer: { state: "done", status: 201, body: placed } };
+
+beforeEach(() => {
+  slipStore.setState(INITIAL_SLIP, true);
+  sessionStore.setState(INITIAL_SESSION, true);
+  walletStore.setState({ balance: null });
+});
+
+/** Replies by call, in order; the last one of a call is repeated. */
+function script(replies: Record<string, Reply[]>): (call: SentCall) => Reply {
+  return ({ name }) => {
+    const list = replies[name];
+    if (list === undefined || list.length === 0) throw new Error(`unexpected call ${name}`);
+    return list.length > 1 ? (list.shift() as Reply) : (list[0] as Reply);
+  };
+}
+
+const kind = () => slipStore.getState().placing.kind;
+const namesOf = (sent: readonly SentCall[]) => sent.map(({ name }) => name);
+
+test("RU-3 the id is stored before the bet is sent and forgotten when its outcome is known", async () => {
+  let stored: string | undefined;
+  const fake = useFakeRuntime(({ name }) => {
+    if (name === "singleBet") stored = readPendingBet(fake.runtime.local)?.uniqueId;
+    return { answer: placed };
+  });
+  await sendSingle(ID, body, null);
+  expect(stored).toBe(ID);
+  expect(fake.sent[0]?.options?.uniqueId).toBe(ID);
+  expect(readPendingBet(fake.runtime.local)).toBeNull();
+  expect(kind()).toBe("placed");
+  expect(walletStore.getState().balance?.amountMinor).toBe(90_000n);
+});
+
+test("RU-3 after a timeout, a network failure or a 5xx the bet is asked for, never sent again first", async () => {
+  for (const lost of [{ failure: timeoutFailure() }, { failure: networkFailure() }, refusal(502, null)]) {
+    const fake = useFakeRuntime(script({ singleBet: [lost], betByUniqueId: [done] }));
+    await sendSingle(ID, body, null);
+    expect(namesOf(fake.sent)).toEqual(["singleBet", "betByUniqueId"]);
+    expect(kind()).toBe("placed");
+  }
+});
+
+test("RU-3 a duplicate refusal carries the first outcome, which is shown without another call", async () => {
+  const detail = { state: "done", status: 201, body: placed };
+  const fake = useFakeRuntime(script({ singleBet: [refusal(400, { code: 6001, detail })] }));
+  await sendSingle(ID, body, null);
+  expect(namesOf(fake.sent)).toEqual(["singleBet"]);
+  expect(kind()).toBe("placed");
+});
+
+test("RU-3 a bet the server has never seen is sent again with the same id", async () => {
+  const fake = useFakeRuntime(
+    script({
+      singleBet: [{ failure: networkFailure() }, { answer: placed }],
+      betByUniqueId: [{ answer: { state: "unknown" } }],
+    }),
+  );
+  await sendSingle(ID, body, null);
+  expect(namesOf(fake.sent)).toEqual(["singleBet", "betByUniqueId", "singleBet"]);
+  expect(fake.sent[2]?.options?.uniqueId).toBe(ID);
+  expect(kind()).toBe("placed");
+});
+
+test("RU-3 after a reload the stored bet is asked for, and one never seen is not sent behind the member's back", async () => {
+  const found = useFakeRuntime(script({ betByUniqueId: [done] }));
+  storePendingBet(found.runtime.local, { uniqueId: ID, sentAtMs: 0 });
+  await recoverPendingBet();
+  expect(kind()).toBe("placed");
+  const lost = useFakeRuntime(script({ betByUniqueId: [{ answer: { state: "unknown" } }] }));
+  storePendingBet(lost.runtime.local, { uniqueId: ID, sentAtMs: 0 });
+  await recoverPendingBet();
+  expect(namesOf(lost.sent)).toEqual(["betByUniqueId"]);
+  expect([kind(), readPendingBet(lost.runtime.local)]).toEqual(["idle", null]);
+});
+
+test("RU-3 a bet still being decided and a question that fails are asked again after a pause", async () => {
+  const fake = useFakeRuntime(
+    script({
+      singleBet: [{ failure: timeoutFailure() }],
+      betByUniqueId: [{ failure: networkFailure() }, { answer: { state: "processing", place_at: null } }, done],
+    }),
+  );
+  const sending = sendSingle(ID, body, null);
+  for (let turn = 0; turn < 20 && kind() !== "placed"; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(["asking", "placing", "placed"]).toContain(kind());
+    fake.timers.advance(1000);
+  }
+  await sending;
+  expect(namesOf(fake.sent)).toEqual(["singleBet", "betByUniqueId", "betByUniqueId", "betByUniqueId"]);
+});
+
+test("R4.3-22 a refusal shows its own text with its values and leaves the lines", async () => {
+  useFakeRuntime(
+    script({ singleBet: [refusal(400, { code: 6019, message: "Minimum bet should be 10", detail: { min_bet: 10 } })] }),
+  );
+  await sendSingle(ID, body, null);
+  const { placing } = slipStore.getState();
+  expect(placing).toMatchObject({
+    kind: "refused",
+    message: { code: 6019, messageId: "error.6019", values: { min_bet: 10 } },
+  });
+});

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from "vitest";
+import { networkFailure, timeoutFailure } from "../api/failure.ts";
+import { INITIAL_SESSION, sessionStore } from "../store/session.ts";
+import { uiStore, INITIAL_UI } from "../store/ui.ts";
+import { computeHomePath, computeLaunchState, launch } from "./launch.ts";
+import { parseStoredSession } from "./persist.ts";
+import { refusal, useFakeRuntime } from "./testing/fake-runtime.ts";
+
+beforeEach(() => {
+  sessionStore.setState(INITIAL_SESSION, true);
+  uiStore.setState(INITIAL_UI, true);
+});
+
+const failureOf = (status: number, code: number) => {
+  const reply = refusal(status, { code });
+  if (!("failure" in reply)) throw new Error("a refusal");
+  return reply.failure;
+};
+
+test("R4.10-02 R4.10-03 R4.10-04 each failure has its launch state", () => {
+  expect(computeLaunchState(timeoutFailure())).toBe("timeout");
+  expect(computeLaunchState(failureOf(401, 1002))).toBe("token-expired");
+  expect(computeLaunchState(failureOf(401, 1005))).toBe("failed");
+  expect(computeLaunchState(failureOf(400, 1106))).toBe("failed");
+  expect(computeLaunchState(networkFailure())).toBe("failed");
+});
+
+test("R4.10-01 R4.10-02 a missing auth fails without a call, with one it waits for the answer", async () => {
+  const fake = useFakeRuntime(() => refusal(401, { code: 1005, message: "Remote authentication failed" }));
+  await launch("?token=t");
+  expect([fake.sent.length, uiStore.getState().launch.state]).toEqual([0, "failed"]);
+  const launching = launch("?auth=demo&token=t");
+  expect(uiStore.getState().launch.state).toBe("waiting");
+  await launching;
+  expect(uiStore.getState().launch).toMatchObject({
+    state: "failed",
+    message: "error.1005",
+    displayedCode: "E2-1005-0",
+  });
+  expect(fake.went).toEqual([]);
+});
+
+test("R2.2-05 a launch ends at lootbox when esports is off and mini-games are on", () => {
+  const at = (esports: boolean, isMiniGameEnabled: boolean) => {
+    const { partner } = INITIAL_SESSION;
+    const features = { ...partner.features, esports };
+    return computeHomePath({ ...INITIAL_SESSION, partner: { ...partner, isMiniGameEnabled, features } });
+  };
+  expect([at(true, true), at(false, true), at(false, false)]).toEqual(["/events", "/lootbox", "/events"]);
+});
+
+test("R3.1-64 R4.12-07 stored settings that do not fit give the defaults, field by field", () => {
+  for (const bad of [null, 3, "x", [], { language: "xx", oddsType: 7, partner: "p" }])
+    expect(parseStoredSession(bad)).toEqual(INITIAL_SESSION);
+  const stored = parseStoredSession({
+    language: "th",
+    token: "t",
+    partner: { inK: true, features: { esports: true } },
+  });
+  expect(stored).toMatchObject({ language: "th", token: "t" });
+  expect(stored.partner.inK).toBe(true);
+  expect(stored.partner.features).toEqual({ ...INITIAL_SESSION.partner.features, esports: true });
+});
+
+test("R3.1-64 what was stored is read back whole", () => {
+  const session = {
+    ...INITIAL_SESSION,
+    token: "t",
+    isAnonymous: false,
+    seenNotificationId: 7,
+    language: "kk" as const,
+  };
+  expect(parseStoredSession(JSON.parse(JSON.stringify(session)))).toEqual(session);
+});
