@@ -6,7 +6,8 @@ import { inRoot, root } from "./lib/paths.mjs";
 /** House style a linter does not know: folder and file sizes, words that promise work, names of files. */
 const MAX_FILES_IN_FOLDER = 20;
 const MAX_CSS_LINES = 400;
-const PROMISES = new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME", "HA" + "CK", "XX" + "X"].join("|")})\\b`);
+/** Spelled with a class, so that this line is not a finding of its own. */
+const PROMISES = /\b(T[O]DO|F[I]XME|H[A]CK|X[X]X)\b/;
 const SKIPPED_TESTS = /\b(it|test|describe)\.(skip|only|todo)\(/;
 
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" })

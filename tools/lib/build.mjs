@@ -54,7 +54,7 @@ export async function ensureBuilt() {
     const stamp = path.join(folder, name.replaceAll(" ", "-"));
     const digest = sourceDigest(sources);
     if (existsSync(inRoot(product)) && existsSync(stamp) && readFileSync(stamp, "utf8") === digest) continue;
-    const { code, output } = await step(`building the ${name}`, "vite", [...args, "--logLevel", "warn"]);
+    const { code, output } = await step(`building the ${name}`, ["vite", ...args, "--logLevel", "warn"]);
     if (code !== 0) fail(`the ${name} did not build\n${output.slice(-3000)}`);
     writeFileSync(stamp, digest);
   }

@@ -14,9 +14,9 @@ export async function ensureChromium() {
   if (!isRoot || !existsSync("/usr/bin/apt-get"))
     fail(`no Chromium found: install it (on Debian: apt-get install ${PACKAGES.join(" ")}) or set CHROMIUM_PATH`);
   const env = { DEBIAN_FRONTEND: "noninteractive" };
-  await step("refreshing Debian's package lists", "apt-get", ["update", "-qq"], { env });
+  await step("refreshing Debian's package lists", ["apt-get", "update", "-qq"], { env });
   const install = ["install", "-y", "-qq", "--no-install-recommends", ...PACKAGES];
-  const { code, output } = await step("installing Chromium", "apt-get", install, { env });
+  const { code, output } = await step("installing Chromium", ["apt-get", ...install], { env });
   const installed = findChromium();
   if (code !== 0 || !installed) fail(`Chromium could not be installed\n${output.slice(-1500)}`);
   return installed;

@@ -17,7 +17,7 @@ export async function ensureInstalled() {
   const digest = lockDigest();
   if (existsSync(marker) && readFileSync(marker, "utf8") === digest) return;
   // Node 20 warns of packages that want a newer one: they run on the Node 26 that is installed here.
-  const { code, output } = await step("installing packages (a minute or two, once)", "npm", ["ci", "--loglevel=error"]);
+  const { code, output } = await step("installing packages (a minute or two, once)", ["npm", "ci", "--loglevel=error"]);
   if (code !== 0) fail(`npm ci failed; is the npm registry reachable?\n${output.slice(-2000)}`);
   writeFileSync(marker, digest);
 }

@@ -25,7 +25,7 @@ export function run(command, args, { env = {}, capture = false, quiet = false } 
 }
 
 /** Runs a long step: says what it is, how long it took, and on failure its cause. */
-export async function step(title, command, args, options = {}) {
+export async function step(title, [command, ...args], options = {}) {
   const startedAt = Date.now();
   process.stdout.write(`• ${title} … `);
   const result = await run(command, args, { quiet: true, ...options });
