@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { betOutcome } from "../shapes/bet.ts";
-import { uniqueId } from "../shapes/primitives.ts";
+import { defineCall } from "../../call.ts";
+import { betOutcome } from "../../shapes/bet.ts";
+import { uniqueId } from "../../shapes/primitives.ts";
 
 export const betByUniqueId = defineCall({
   name: "betByUniqueId",

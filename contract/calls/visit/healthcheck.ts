@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
+import { defineCall } from "../../call.ts";
 
 /** Answered below the base of every server group. */
 export const healthcheck = defineCall({

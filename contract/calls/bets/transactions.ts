@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { TRANSACTION_PAGE_SIZE } from "../constants.ts";
-import { localeQuery, oneOr, pageSizeText, pageText } from "../query.ts";
-import { page } from "../shapes/page.ts";
-import { ticket } from "../shapes/ticket.ts";
+import { defineCall } from "../../call.ts";
+import { TRANSACTION_PAGE_SIZE } from "../../constants.ts";
+import { localeQuery, oneOr, pageSizeText, pageText } from "../../query.ts";
+import { page } from "../../shapes/page.ts";
+import { ticket } from "../../shapes/ticket.ts";
 
 export const transactions = defineCall({
   name: "transactions",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { eventId } from "../shapes/primitives.ts";
+import { defineCall } from "../../call.ts";
+import { eventId } from "../../shapes/primitives.ts";
 
 export const favouriteEvent = defineCall({
   name: "favouriteEvent",

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { localeQuery, one } from "../query.ts";
-import { liveStats } from "../shapes/live-stats.ts";
-import { list } from "../shapes/page.ts";
-import { eventId, mapOption } from "../shapes/primitives.ts";
+import { defineCall } from "../../call.ts";
+import { localeQuery, one } from "../../query.ts";
+import { liveStats } from "../../shapes/live-stats.ts";
+import { list } from "../../shapes/page.ts";
+import { eventId, mapOption } from "../../shapes/primitives.ts";
 
 export const eventLivestats = defineCall({
   name: "eventLivestats",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { flagText, localeQuery, oneOr } from "../query.ts";
-import { list } from "../shapes/page.ts";
-import { count, integerId, label, url } from "../shapes/primitives.ts";
+import { defineCall } from "../../call.ts";
+import { flagText, localeQuery, oneOr } from "../../query.ts";
+import { list } from "../../shapes/page.ts";
+import { count, integerId, label, url } from "../../shapes/primitives.ts";
 
 export const games = defineCall({
   name: "games",

@@ -1,8 +1,16 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { flagText, idText, one, oneOr } from "../query.ts";
-import { list } from "../shapes/page.ts";
-import { betTypeSelection, euroOdds, eventId, integerId, line, timestampMs, timezone } from "../shapes/primitives.ts";
+import { defineCall } from "../../call.ts";
+import { flagText, idText, one, oneOr } from "../../query.ts";
+import { list } from "../../shapes/page.ts";
+import {
+  betTypeSelection,
+  euroOdds,
+  eventId,
+  integerId,
+  line,
+  timestampMs,
+  timezone,
+} from "../../shapes/primitives.ts";
 
 export const oddsHistory = defineCall({
   name: "oddsHistory",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { sessionToken, timestampMs } from "../shapes/primitives.ts";
+import { defineCall } from "../../call.ts";
+import { sessionToken, timestampMs } from "../../shapes/primitives.ts";
 
 export const socketTicket = defineCall({
   name: "socketTicket",

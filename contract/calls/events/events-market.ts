@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { idText, localeQuery, required } from "../query.ts";
-import { event } from "../shapes/event.ts";
-import { list } from "../shapes/page.ts";
+import { defineCall } from "../../call.ts";
+import { idText, localeQuery, required } from "../../query.ts";
+import { event } from "../../shapes/event.ts";
+import { list } from "../../shapes/page.ts";
 
 export const eventsMarket = defineCall({
   name: "eventsMarket",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { one } from "../query.ts";
-import { member } from "../shapes/member.ts";
+import { defineCall } from "../../call.ts";
+import { one } from "../../query.ts";
+import { member } from "../../shapes/member.ts";
 
 const token = z.string().check(z.maxLength(2048));
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { NOTIFICATION_PAGE_SIZE } from "../constants.ts";
-import { languageText, one, oneOr, pageSizeText, pageText } from "../query.ts";
-import { notification } from "../shapes/notification.ts";
-import { page } from "../shapes/page.ts";
-import { timezone } from "../shapes/primitives.ts";
+import { defineCall } from "../../call.ts";
+import { NOTIFICATION_PAGE_SIZE } from "../../constants.ts";
+import { languageText, one, oneOr, pageSizeText, pageText } from "../../query.ts";
+import { notification } from "../../shapes/notification.ts";
+import { page } from "../../shapes/page.ts";
+import { timezone } from "../../shapes/primitives.ts";
 
 export const notifications = defineCall({
   name: "notifications",

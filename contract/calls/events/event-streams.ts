@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { list } from "../shapes/page.ts";
-import { eventId, label, url } from "../shapes/primitives.ts";
+import { defineCall } from "../../call.ts";
+import { list } from "../../shapes/page.ts";
+import { eventId, label, url } from "../../shapes/primitives.ts";
 
 export const eventStreams = defineCall({
   name: "eventStreams",

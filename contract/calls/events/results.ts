@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { PAGE_SIZE } from "../constants.ts";
-import { dateText, idText, localeQuery, many, one, oneOr, pageSizeText, pageText } from "../query.ts";
-import { page } from "../shapes/page.ts";
-import { resultEvent } from "../shapes/result-event.ts";
+import { defineCall } from "../../call.ts";
+import { PAGE_SIZE } from "../../constants.ts";
+import { dateText, idText, localeQuery, many, one, oneOr, pageSizeText, pageText } from "../../query.ts";
+import { page } from "../../shapes/page.ts";
+import { resultEvent } from "../../shapes/result-event.ts";
 
 export const results = defineCall({
   name: "results",

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { EVENT_PAGE_SIZE } from "../constants.ts";
-import { localeQuery, oneOr, pageSizeText, pageText } from "../query.ts";
-import { event } from "../shapes/event.ts";
-import { count } from "../shapes/primitives.ts";
+import { defineCall } from "../../call.ts";
+import { EVENT_PAGE_SIZE } from "../../constants.ts";
+import { localeQuery, oneOr, pageSizeText, pageText } from "../../query.ts";
+import { event } from "../../shapes/event.ts";
+import { count } from "../../shapes/primitives.ts";
 
 export const eventsFavourite = defineCall({
   name: "eventsFavourite",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
+import { defineCall } from "../../call.ts";
 import {
   countryCode,
   integerId,
@@ -9,11 +9,11 @@ import {
   shortCode,
   timestampMs,
   timezone,
-} from "../shapes/primitives.ts";
-import { member } from "../shapes/member.ts";
-import { settings, themeName } from "../shapes/settings.ts";
-import { wallet } from "../shapes/wallet.ts";
-import { withDefault } from "../shapes/with-default.ts";
+} from "../../shapes/primitives.ts";
+import { member } from "../../shapes/member.ts";
+import { settings, themeName } from "../../shapes/settings.ts";
+import { wallet } from "../../shapes/wallet.ts";
+import { withDefault } from "../../shapes/with-default.ts";
 
 export const gameLaunch = defineCall({
   name: "gameLaunch",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { idText, many, oneOr } from "../query.ts";
-import { list } from "../shapes/page.ts";
-import { count, timezone } from "../shapes/primitives.ts";
+import { defineCall } from "../../call.ts";
+import { idText, many, oneOr } from "../../query.ts";
+import { list } from "../../shapes/page.ts";
+import { count, timezone } from "../../shapes/primitives.ts";
 
 export const tieco = defineCall({
   name: "tieco",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { localeQuery } from "../query.ts";
-import { eventId } from "../shapes/primitives.ts";
-import { resultEvent } from "../shapes/result-event.ts";
+import { defineCall } from "../../call.ts";
+import { localeQuery } from "../../query.ts";
+import { eventId } from "../../shapes/primitives.ts";
+import { resultEvent } from "../../shapes/result-event.ts";
 
 export const resultDetail = defineCall({
   name: "resultDetail",

@@ -1,5 +1,5 @@
-import { defineCall } from "../call.ts";
-import { wallet as walletShape } from "../shapes/wallet.ts";
+import { defineCall } from "../../call.ts";
+import { wallet as walletShape } from "../../shapes/wallet.ts";
 
 export const wallet = defineCall({
   name: "wallet",

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { EVENT_PAGE_SIZE } from "../constants.ts";
-import { dateText, flagText, idText, localeQuery, many, one, oneOr, pageSizeText, pageText } from "../query.ts";
-import { event } from "../shapes/event.ts";
-import { count, eventId, mapOption } from "../shapes/primitives.ts";
+import { defineCall } from "../../call.ts";
+import { EVENT_PAGE_SIZE } from "../../constants.ts";
+import { dateText, flagText, idText, localeQuery, many, one, oneOr, pageSizeText, pageText } from "../../query.ts";
+import { event } from "../../shapes/event.ts";
+import { count, eventId, mapOption } from "../../shapes/primitives.ts";
 
 /** Also fills the event page (`event_id`, G-98) and in-match combos (`event_combo`, G-39). */
 export const eventsList = defineCall({

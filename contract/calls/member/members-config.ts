@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { integerId, oddsType } from "../shapes/primitives.ts";
-import { landingPage, member } from "../shapes/member.ts";
+import { defineCall } from "../../call.ts";
+import { integerId, oddsType } from "../../shapes/primitives.ts";
+import { landingPage, member } from "../../shapes/member.ts";
 
 export const membersConfig = defineCall({
   name: "membersConfig",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { flagText, idText, many, oneOr } from "../query.ts";
-import { list } from "../shapes/page.ts";
-import { count, dayText, timezone } from "../shapes/primitives.ts";
+import { defineCall } from "../../call.ts";
+import { flagText, idText, many, oneOr } from "../../query.ts";
+import { list } from "../../shapes/page.ts";
+import { count, dayText, timezone } from "../../shapes/primitives.ts";
 
 export const datesCount = defineCall({
   name: "datesCount",

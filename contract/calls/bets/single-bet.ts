@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import { betAnswer, betCommon, betFieldCodes } from "../shapes/bet.ts";
-import { leg } from "../shapes/leg.ts";
-import { amount } from "../shapes/primitives.ts";
+import { defineCall } from "../../call.ts";
+import { betAnswer, betCommon, betFieldCodes } from "../../shapes/bet.ts";
+import { leg } from "../../shapes/leg.ts";
+import { amount } from "../../shapes/primitives.ts";
 
 /** In play the answer may take the in-play delay longer (RU-10); `bets/{unique_id}/` tells the state meanwhile. */
 export const singleBet = defineCall({
