@@ -64,7 +64,7 @@ export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The first moment of a local day. Where midnight is skipped by a clock change it is the first moment that exists. */
-export function computeDayStartMs(day: string, timezone: string): number {
+function computeDayStartMs(day: string, timezone: string): number {
   const wall = Date.parse(`${day}T00:00:00Z`);
   // The offsets a day before and after bound every clock change near this midnight.
   const candidates = [-86_400_000, 0, 86_400_000].map((shift) => wall - computeOffsetMs(wall + shift, timezone));

@@ -1,4 +1,4 @@
-import { multiplyFractions, ONE, truncateToCenti, type Fraction } from "../exact/fraction.ts";
+import type { Fraction } from "../exact/fraction.ts";
 
 /** The number of ways to choose `size` of `count`: a system's number of combos (G-53). */
 export function binomial(count: number, size: number): number {
@@ -11,18 +11,28 @@ export function binomial(count: number, size: number): number {
 
 /**
  * The sum over every choice of `size` of the values, each choice's product cut to hundredths (G-53).
- * Products of a common beginning are made once, so a system of 20 stays within a tenth of a second.
+ * All values are brought to one denominator first, so that a product costs one multiplication, and
+ * products of a common beginning are made once: 10 of 20 legs are 184,756 products.
  */
 export function sumOfCutProducts(values: readonly Fraction[], size: number): bigint {
-  const walk = (from: number, left: number, product: Fraction): bigint => {
-    if (left === 0) return truncateToCenti(product);
+  const shared = values.reduce((common, value) => leastCommonMultiple(common, value.denominator), 1n);
+  const parts = values
+    .filter((value) => value.numerator !== 0n)
+    .map((value) => value.numerator * (shared / value.denominator));
+  const whole = shared ** BigInt(size);
+  const walk = (from: number, left: number, product: bigint): bigint => {
     let sum = 0n;
-    for (let index = from; index <= values.length - left; index += 1) {
-      const value = values[index];
-      if (value !== undefined && value.numerator !== 0n)
-        sum += walk(index + 1, left - 1, multiplyFractions(product, value));
+    const last = parts.length - left;
+    for (let index = from; index <= last; index += 1) {
+      const grown = product * (parts[index] ?? 0n);
+      sum += left === 1 ? grown / whole : walk(index + 1, left - 1, grown);
     }
     return sum;
   };
-  return walk(0, size, ONE);
+  // Hundredths are asked for: the product begins at 100.
+  return walk(0, size, 100n);
 }
+
+const greatestCommonDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestCommonDivisor(b, a % b));
+
+const leastCommonMultiple = (a: bigint, b: bigint): bigint => (a / greatestCommonDivisor(a, b)) * b;
