@@ -24,18 +24,17 @@ export function startLoop(options: {
     } catch (error) {
       options.onError(error);
     }
+    running = null;
+    if (isStopped) return;
+    if (isWanted) start();
+    else timer = setTimeout(start, options.everyMs);
   };
 
-  const start = (): void => {
+  function start(): void {
     clearTimeout(timer);
     isWanted = false;
-    running = round().then(() => {
-      running = null;
-      if (isStopped) return;
-      if (isWanted) start();
-      else timer = setTimeout(start, options.everyMs);
-    });
-  };
+    running = round();
+  }
 
   start();
   return {

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  createDesk,
+  createTestClock,
+  makeSingle,
+  seedCaller,
+  type TestClock,
+} from "../../testkit/ledger/betting-desk.ts";
+import { FakePurse, type PurseFault, type RollbackHabit } from "../../testkit/ledger/fake-purse.ts";
+import { sweepLedger } from "../../testkit/ledger/sweep.ts";
+import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
+import { seedMarket, seedPartner, seedResult, type SeededMarket } from "../../testkit/postgres/seed.ts";
+import { readOutcome } from "../betting/outcome.ts";
+import { placeSingle, type SingleDeps } from "../betting/single.ts";
+import type { MemberCaller } from "../call/caller.ts";
+import { settleMarketFor } from "../settlement/settle-market.ts";
+import type { Store } from "../store/open.ts";
+import { computeRetryDelayMs, dispatchOutbox, type OutboxDeps, type OutboxTrouble } from "./outbox.ts";
+import { resolveAbandonedRequests } from "./resolve-requests.ts";
+
+let store: Store;
+let clock: TestClock;
+let market: SeededMarket;
+let partnerId: number;
+const troubles: OutboxTrouble[] = [];
+
+beforeAll(async () => {
+  store = await openTestStore();
+  clock = createTestClock();
+  partnerId = await seedPartner(store);
+  market = await seedMarket(store);
+});
+afterAll(async () => {
+  expect(await sweepLedger(store)).toEqual([]);
+  await store.stop();
+});
+
+interface Table {
+  readonly purse: FakePurse;
+  readonly caller: MemberCaller;
+  readonly desk: SingleDeps;
+  readonly outbox: OutboxDeps;
+}
+
+async function sit(habit: RollbackHabit = "error", balance = 100): Promise<Table> {
+  await store.db
+    .insertInto("source_health")
+    .values({ source: "test", alive_at_ms: clock.nowMs() })
+    .onConflict((conflict) => conflict.column("source").doUpdateSet({ alive_at_ms: clock.nowMs() }))
+    .execute();
+  const purse = new FakePurse(balance, habit);
+  const caller = await seedCaller(store, { partnerId, balanceMinor: 0n, link: { walletMode: "seamless" } });
+  const desk = createDesk(store, clock, purse.fetch);
+  return {
+    purse,
+    caller,
+    desk,
+    outbox: { store, link: desk.link, nowMs: clock.nowMs, onTrouble: (trouble) => troubles.push(trouble) },
+  };
+}
+
+/** Lets time pass and the outbox work until nothing is owed. */
+async function rest(table: Table): Promise<void> {
+  for (let round = 0; round < 40; round += 1) {
+    const handled = await dispatchOutbox(table.outbox, table.caller.partner);
+    const { open } = await store.withTenant(partnerId, (tenant) =>
+      tenant
+        .selectFrom("partner_calls")
+        .select((b) => b.fn.countAll<bigint>().as("open"))
+        .where("state", "in", ["sent", "due"])
+        .executeTakeFirstOrThrow(),
+    );
+    if (handled === 0 && open === 0n) return;
+    clock.advance(20_000);
+  }
+  throw new Error("the outbox did not come to rest");
+}
+
+const outcomeOf = (table: Table, uniqueId: string) =>
+  readOutcome(
+    store,
+    { partnerId, memberId: table.caller.member.memberId, uniqueId },
+    { names: table.desk.names, language: "en" },
+  );
+
+test("RU-13 the partner's debit comes first, and the answer tells the partner's balance", async () => {
+  const table = await sit();
+  const answer = await placeSingle(table.desk, table.caller, makeSingle(market));
+  expect(answer).toMatchObject({ ok: true, value: { wallet: { balance: 90 } } });
+  expect(table.purse.calls.map((call) => call.verb)).toEqual(["debit"]);
+});
+
+test("R8.2-30 G-93 what the partner refuses is 3002, final at once and nothing is owed", async () => {
+  const table = await sit("error", 5);
+  const request = makeSingle(market);
+  expect(await placeSingle(table.desk, table.caller, request)).toEqual({ ok: false, error: { code: 3002 } });
+  expect(await outcomeOf(table, request.uniqueId)).toMatchObject({ state: "done", status: 400, body: { code: 3002 } });
+  await rest(table);
+  expect([table.purse.balance, table.purse.calls.length]).toEqual([5, 1]);
+});
+
+const UNCLEAR: readonly PurseFault[] = [
+  "lost-before",
+  "lost-after",
+  "error-after",
+  "bad-json",
+  "wrong-currency",
+  "redirect",
+  "too-big",
+];
+const HABITS: readonly RollbackHabit[] = ["error", "success", "not-found"];
+
+test.each(HABITS)(
+  "R8.2-33 RU-13 an unclear debit and unclear rollbacks end without a bet and without a loss (habit %s)",
+  async (habit) => {
+    // What is lost on the way differs by habit; how an answer is garbled does not.
+    for (const debitFault of habit === "error" ? UNCLEAR : UNCLEAR.slice(0, 2)) {
+      for (const rollbackFault of ["none", ...UNCLEAR] as const) {
+        const table = await sit(habit);
+        table.purse.faultOf = (verb, attempt) => {
+          if (verb === "debit") return debitFault;
+          return attempt <= 2 ? rollbackFault : "none";
+        };
+        const request = makeSingle(market);
+        expect(await placeSingle(table.desk, table.caller, request)).toEqual({
+          ok: false,
+          error: { code: 3005, detail: { state: "processing" } },
+        });
+        expect(await outcomeOf(table, request.uniqueId)).toEqual({ state: "processing", place_at: null });
+        await rest(table);
+        expect([debitFault, rollbackFault, table.purse.balance]).toEqual([debitFault, rollbackFault, 100]);
+        expect(await outcomeOf(table, request.uniqueId)).toMatchObject({
+          state: "done",
+          status: 400,
+          body: { code: 3005 },
+        });
+        // A debit that was on its way all the time meets its own tombstone.
+        const debit = table.purse.calls.find((call) => call.verb === "debit");
+        const late = { transaction_id: debit?.id, amount: 10 } as unknown as Record<string, string & number>;
+        expect(table.purse.apply("debit", late)[0]).toBe(409);
+        expect(table.purse.balance).toBe(100);
+      }
+    }
+  },
+);
+
+test("RU-13 a payout is sent until the partner has certainly taken it, and is taken once", async () => {
+  for (const fault of UNCLEAR) {
+    const table = await sit();
+    const own = await seedMarket(store);
+    expect((await placeSingle(table.desk, table.caller, makeSingle(own))).ok).toBe(true);
+    const figure = { kind: "score", home: 1, away: 0 } as const;
+    await seedResult(store, { marketId: own.marketId, revision: 1, figure });
+    const due = { partnerId, marketId: own.marketId, betType: "WIN", revision: 1, figure };
+    await settleMarketFor({ store, clock, onSettled: () => {} }, due);
+    table.purse.faultOf = (verb, attempt) => (verb === "credit" && attempt <= 3 ? fault : "none");
+    await rest(table);
+    expect([fault, table.purse.balance]).toEqual([fault, 90 + 18.5]);
+    expect(new Set(table.purse.calls.filter((call) => call.verb === "credit").map((call) => call.id)).size).toBe(1);
+  }
+});
+
+test("a market that closes while the partner debits: the refusal is final and the money goes back", async () => {
+  const table = await sit();
+  const own = await seedMarket(store);
+  const desk = createDesk(store, clock, async (url, init) => {
+    await store.db
+      .updateTable("markets")
+      .set({ status: "pause", version: 2 })
+      .where("market_id", "=", own.marketId)
+      .execute();
+    return table.purse.fetch(url, init);
+  });
+  const request = makeSingle(own);
+  expect(await placeSingle(desk, table.caller, request)).toMatchObject({ ok: false, error: { code: 4006 } });
+  expect(table.purse.balance).toBe(90);
+  await rest(table);
+  expect(table.purse.balance).toBe(100);
+  expect(await outcomeOf(table, request.uniqueId)).toMatchObject({ state: "done", body: { code: 4006 } });
+});
+
+test("a server that dies between sending the debit and its answer: the outbox takes over, the late answer takes no bet", async () => {
+  for (const arrives of [true, false]) {
+    const table = await sit();
+    const answered = Promise.withResolvers<void>();
+    const sent = Promise.withResolvers<void>();
+    const desk = createDesk(store, clock, async (url, init) => {
+      const answer = arrives ? await table.purse.fetch(url, init) : null;
+      sent.resolve();
+      await answered.promise;
+      return answer ?? table.purse.fetch(url, init);
+    });
+    const request = makeSingle(market);
+    const late = placeSingle(desk, table.caller, request);
+    await sent.promise;
+    clock.advance(11_000);
+    await resolveAbandonedRequests(store, partnerId, clock.nowMs() + 60_000);
+    await rest(table);
+    expect(table.purse.balance).toBe(100);
+    answered.resolve();
+    expect((await late).ok).toBe(false);
+    await rest(table);
+    expect(table.purse.balance).toBe(100);
+    expect(await outcomeOf(table, request.uniqueId)).toMatchObject({ state: "done", status: 400 });
+  }
+});
+
+test("M6 every order of debit, rollback and credit with repeats ends in one state, for each habit", () => {
+  const orders = permute(["debit", "debit", "rollback", "rollback", "credit", "credit"]);
+  expect(orders.length).toBe(90);
+  for (const habit of HABITS) {
+    const ends = new Set(
+      orders.map((order) => {
+        const purse = new FakePurse(100, habit);
+        for (const verb of order)
+          purse.apply(verb, {
+            transaction_id: verb === "credit" ? "c" : "d",
+            original_transaction_id: "d",
+            amount: 10,
+          } as never);
+        return purse.balance;
+      }),
+    );
+    expect([...ends]).toEqual([110]);
+  }
+});
+
+test("RU-13 waits grow to five minutes and never end; every failure is reported", () => {
+  expect([1, 2, 3, 9, 10, 1000].map(computeRetryDelayMs)).toEqual([1000, 2000, 4000, 256_000, 300_000, 300_000]);
+  expect(troubles.some((trouble) => trouble.attempts >= 2 && trouble.reason.startsWith("unknown"))).toBe(true);
+});
+
+/** Every distinct order of the words. */
+function permute(words: readonly string[]): readonly string[][] {
+  if (words.length === 0) return [[]];
+  return [...new Set(words)].flatMap((word) => {
+    const others = words.toSpliced(words.indexOf(word), 1);
+    return permute(others).map((order) => [word].concat(order));
+  });
+}
