@@ -6,7 +6,7 @@ import { gameIcon } from "../../ui/marks/game-icons.ts";
 import { Icon } from "../../ui/marks/icon.tsx";
 import type { IconName } from "../../ui/marks/icon-names.ts";
 import { useLiveCounts } from "./nav/game-counts.ts";
-import { computeTabs, TAB_ICON, TAB_TEXT } from "./nav/lobby-tabs.ts";
+import { computeTabCounts, computeTabs, TAB_ICON, TAB_TEXT } from "./nav/lobby-tabs.ts";
 import { useHasFavourites } from "./row/favourite-star.tsx";
 import styles from "./rail.module.css";
 
@@ -23,6 +23,7 @@ export function EventRail() {
 function Timings() {
   const t = useT();
   const { tab, counts } = useLobby((state) => ({ tab: state.filter.tab, counts: state.counts }));
+  const shown = computeTabCounts(counts);
   return (
     <nav aria-label={t("events.timing")}>
       <ul>
@@ -31,7 +32,7 @@ function Timings() {
             key={value}
             icon={TAB_ICON[value]}
             label={t(TAB_TEXT[value])}
-            count={counts[value]}
+            count={shown[value]}
             isCurrent={value === tab}
             onChoose={() => chooseTab(value)}
           />

@@ -7,7 +7,7 @@ import { useT } from "../../ui/i18n/use-t.ts";
 import { LiveMark } from "../../ui/marks/live-mark.tsx";
 import { DateSelector } from "./nav/date-selector.tsx";
 import { FilterMenu } from "./nav/filter-menu.tsx";
-import { computeTabs, TAB_TEXT } from "./nav/lobby-tabs.ts";
+import { computeTabCounts, computeTabs, TAB_TEXT } from "./nav/lobby-tabs.ts";
 import { useMarketTabs } from "./nav/market-tabs.ts";
 import { computeNextStart } from "./nav/next-start.ts";
 import { useNow } from "./nav/use-now.ts";
@@ -64,6 +64,7 @@ function TimingTabs() {
   const t = useT();
   const { tab, counts } = useLobby((state) => ({ tab: state.filter.tab, counts: state.counts }));
   const hasFavourites = useHasFavourites();
+  const shown = computeTabCounts(counts);
   return (
     <div className={styles.tabs}>
       <Tabs
@@ -71,7 +72,7 @@ function TimingTabs() {
         choices={computeTabs(hasFavourites).map((value) => ({
           value,
           label: t(value === "all" ? "events.tab.allShort" : TAB_TEXT[value]),
-          count: counts[value],
+          count: shown[value],
         }))}
         value={tab}
         onChange={(value) => setFilter({ tab: value, date: null })}

@@ -5,7 +5,7 @@ import type { MarketFilter } from "../../../store/lobby.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { StaleBanner } from "../list/stale-banner.tsx";
-import { filterMarkets } from "../row/row-columns.ts";
+import { filterMarkets, sortMarkets } from "../row/row-columns.ts";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { MapTabs } from "./map-tabs.tsx";
@@ -42,7 +42,7 @@ function Markets({ eventId, tabs, liveTab }: MarketsProps) {
   );
   const names = tabs.map((one) => one.tabName);
   const shown = [tab, "MATCH", names[0]].find((name) => name != null && names.includes(name)) ?? "MATCH";
-  const inTab = markets.filter((market) => market.marketTab === shown);
+  const inTab = sortMarkets(markets.filter((market) => market.marketTab === shown));
   const left = filterMarkets(inTab, filter);
   return (
     <>

@@ -1,4 +1,4 @@
-import type { LobbyTab } from "../../../store/lobby.ts";
+import type { LobbyState, LobbyTab } from "../../../store/lobby.ts";
 import type { IconName } from "../../../ui/marks/icon-names.ts";
 
 export const TAB_ICON: Record<LobbyTab, IconName> = {
@@ -22,6 +22,13 @@ export const TAB_TEXT = {
   popular: "events.tab.popular",
   favourites: "events.tab.favourites",
 } as const satisfies Record<LobbyTab, string>;
+
+/** Counts by tab, with all matches as the sum of those in play, of today and later, which share none (G-30). */
+export function computeTabCounts(counts: LobbyState["counts"]): LobbyState["counts"] {
+  const { inplay, today, early } = counts;
+  if (counts.all !== undefined || inplay === undefined || today === undefined || early === undefined) return counts;
+  return { ...counts, all: inplay + today + early };
+}
 
 /** The order of the rail; a guest and a partner without favourites have no such tab. */
 export function computeTabs(hasFavourites: boolean): LobbyTab[] {

@@ -34,12 +34,16 @@ test("in a row the draw stands below both sides", () => {
   expect(names(pickMainLine(market(pick("home"), pick("draw"), pick("away"))))).toEqual(["home0", "away0", "draw0"]);
 });
 
-test("a row shows the main line only, the event's page all of them with the main line first", () => {
-  const lines = market(pick("over", 1), pick("under", 1), pick("over"), pick("under"));
+test("a row shows the main line only, the event's page all of them by rising handicap", () => {
+  const at = (selection: string, line: number, handicapQuarters: number) => ({
+    ...pick(selection, line),
+    handicapQuarters,
+  });
+  const lines = market(at("over", 0, 10), at("under", 0, 10), at("over", 1, 6), at("under", 1, 6));
   expect(names(pickMainLine(lines))).toEqual(["over0", "under0"]);
   expect(groupLines(lines).map(names)).toEqual([
-    ["over0", "under0"],
     ["over1", "under1"],
+    ["over0", "under0"],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { MarketEntry } from "../../../store/catalogue.ts";
-import { computeColumns, filterMarkets, pickColumnMarkets } from "./row-columns.ts";
+import { priceKey } from "../../../store/prices.ts";
+import { computeColumns, filterMarkets, pickColumnMarkets, sortMarkets } from "./row-columns.ts";
 
 const TYPES = [
   "WIN",
@@ -66,4 +67,24 @@ test("a row takes the main market of each kind in its tab, else the first", () =
 
 test("a chosen filter leaves one column", () => {
   expect(computeColumns("odd-even")).toEqual(["odd-even"]);
+});
+
+test("an event's page shows winners first and no market without selections", () => {
+  const selections = [
+    {
+      key: priceKey(1, 0, "home"),
+      lineNumber: 0,
+      selection: "home",
+      name: "",
+      selectionName: "",
+      oddsCenti: null,
+      handicapQuarters: null,
+      betRatio: null,
+      won: null,
+      result: null,
+    },
+  ];
+  const markets = ["YN", "OU", "AH", "WIN", "OU"].map((type, index) => market(type, index, { selections }));
+  const sorted = sortMarkets([...markets, market("WIN", 9)]);
+  expect(sorted.map(({ marketId }) => marketId)).toEqual([3, 2, 1, 4, 0]);
 });
