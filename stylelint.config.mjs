@@ -9,7 +9,7 @@ const PHYSICAL = [
 /** @type {import("stylelint").Config} */
 export default {
   ignoreFiles: ["**/node_modules/**", "**/dist/**", "**/coverage/**"],
-  referenceFiles: ["client/ui/styles/tokens.css"],
+  referenceFiles: ["client/ui/styles/tokens.css", "operator/app/tokens.css"],
   rules: {
     "no-unknown-custom-properties": true,
     "property-disallowed-list": [PHYSICAL, { message: (name) => `Use a logical property instead of "${name}"` }],
