@@ -133,6 +133,7 @@ export {
   type ComboCaps,
 } from "./slip/amount.ts";
 export {
+  betOddsOf,
   changedLegs,
   computeChangeProblem,
   lineStateOf,

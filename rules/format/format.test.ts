@@ -39,7 +39,7 @@ test("R5.7-10 R3.1-16 the compact form is optional and starts at 1000", () => {
   expect(formatAmount(-usd(1_500n), "USD", { inK: true, mark: "symbol" })).toBe("-$1.5K");
 });
 
-test("R3.1-12 R3.1-13 R3.1-14 the symbol stands before the amount, else the code after it", () => {
+test("R3.1-14 the symbol stands before the amount, else the code after it", () => {
   expect(formatAmount(123_450n, "USD", { mark: "symbol" })).toBe("$1,234.50");
   expect(formatAmount(123_450n, "USD", { mark: "code" })).toBe("1,234.50 USD");
   expect(formatAmount(-123_450n, "USD", { mark: "symbol" })).toBe("-$1,234.50");

@@ -62,14 +62,14 @@ test("R3.4-07 the bet ratio of a market is the largest of its selections, null w
   expect(computeMaxBetRatio([null, null])).toBeNull();
 });
 
-test("R3.5-02 a line is the market id and the number of the line", () => {
+test("G-29 a line is the market id and the number of the line", () => {
   expect(formatLine(700101, 0)).toBe("700101-0");
   expect(parseLine("700101-2")).toEqual({ marketId: 700101, lineNumber: 2 });
   for (const text of ["", "700101", "x-0", "700101-", "700101-00", "-1-0", "700101-0 "])
     expect(parseLine(text)).toBeNull();
 });
 
-test("R3.5-03 a handicap carries its sign from the selection's own side, a total carries none", () => {
+test("G-29 a handicap carries its sign from the selection's own side, a total carries none", () => {
   expect(formatHandicap(-6, { betType: "AH", selection: "home" })).toBe("-1.5");
   expect(formatHandicap(-6, { betType: "AH", selection: "away" })).toBe("+1.5");
   expect(formatHandicap(3, { betType: "SPAH", selection: "home" })).toBe("+0.75");
@@ -82,7 +82,7 @@ test("R3.5-03 a handicap carries its sign from the selection's own side, a total
   expect(displayHandicap("-1.5")).toBe("−1.5");
 });
 
-test("R3.5-03 every quarter reads back as it was written, for both sides", () => {
+test("G-29 every quarter reads back as it was written, for both sides", () => {
   const lines = BET_TYPES.filter(hasHandicap);
   fc.assert(
     fc.property(fc.constantFrom(...lines), fc.integer({ min: -400, max: 400 }), fc.boolean(), (betType, raw, first) => {

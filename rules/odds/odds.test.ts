@@ -95,7 +95,7 @@ test("G-84 a format turned back gives the euro price it came from, exactly", () 
   );
 });
 
-test("R8.2-45 member odds must read as the euro odds do in that format", () => {
+test("G-79 member odds must read as the euro odds do in that format", () => {
   fc.assert(
     fc.property(anyOdds, fc.constantFrom(...ODDS_TYPES), (odds, type) => {
       expect(doMemberOddsFit(toWireOddsOf(odds, type), odds, type)).toBe(true);
@@ -122,7 +122,7 @@ test("R5.6-01 typed odds take at most two decimals and stay between 1.01 and 100
   fc.assert(fc.property(anyOdds, (odds) => parseOddsText(formatOdds(odds, "euro")) === odds && isOddsCenti(odds)));
 });
 
-test("R3.8-01 R3.8-02 the builder's odds range is read in its own format, both ends included", () => {
+test("G-71 the builder's odds range is read in its own format, both ends included", () => {
   expect(isOddsWithin(oddsCenti(185), { type: "euro", from: 1.85, to: 1.85 })).toBe(true);
   expect(isOddsWithin(oddsCenti(186), { type: "euro", from: 1.5, to: 1.85 })).toBe(false);
   expect(isOddsWithin(oddsCenti(240), { type: "malay", from: -0.75, to: -0.7 })).toBe(true);

@@ -34,7 +34,7 @@ test("R4.4-10 R4.4-11 R4.4-12 R4.4-13 not in the outright, combo or event-combo 
 
 const valid = (target: number, last: number) => isValidTarget(oddsCenti(target), oddsCenti(last));
 
-test("R8.2-68 a target lies above the last odds and at most at 100", () => {
+test("G-55 a target lies above the last odds and at most at 100", () => {
   expect([valid(210, 185), valid(185, 185), valid(184, 185)]).toEqual([true, false, false]);
   expect([valid(10_000, 185), valid(10_001, 185)]).toEqual([true, false]);
 });
@@ -49,7 +49,7 @@ const market = (change: Partial<BookedMarket>): BookedMarket => ({
   ...change,
 });
 
-test("R4.4-17 R4.4-18 a booking is placed at the target or better, never below", () => {
+test("G-55 a booking is placed at the target or better, never below", () => {
   expect(decideBooking(booking, market({}))).toBe("place");
   expect(decideBooking(booking, market({ oddsCenti: oddsCenti(212) }))).toBe("place");
   expect(decideBooking(booking, market({ oddsCenti: oddsCenti(209) }))).toBe("wait");

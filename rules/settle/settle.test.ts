@@ -27,7 +27,7 @@ const taken = (betType: BetType, selection: string, handicapQuarters: number | n
 });
 const kindOf = (result: Result<LegOutcome, string>) => (result.ok ? result.value.kind : result.error);
 
-test("R3.5-06 winner markets pay the leader and push when level", () => {
+test("G-53 winner markets pay the leader and push when level", () => {
   for (const betType of ["WIN", "WINMAP", "SPWINMAP"] as const) {
     expect(kindOf(settleSelection(taken(betType, "home"), score(2, 1)))).toBe("win");
     expect(kindOf(settleSelection(taken(betType, "away"), score(2, 1)))).toBe("loss");
@@ -37,7 +37,7 @@ test("R3.5-06 winner markets pay the leader and push when level", () => {
   }
 });
 
-test("R3.5-06 a three-way market pays its draw", () => {
+test("G-53 a three-way market pays its draw", () => {
   for (const betType of ["1X2", "SP1X2"] as const) {
     expect(kindOf(settleSelection(taken(betType, "draw"), score(1, 1)))).toBe("win");
     expect(kindOf(settleSelection(taken(betType, "home"), score(1, 1)))).toBe("loss");
@@ -45,7 +45,7 @@ test("R3.5-06 a three-way market pays its draw", () => {
   }
 });
 
-test("R3.5-06 Asian lines win, half win, push, half lose and lose", () => {
+test("G-53 Asian lines win, half win, push, half lose and lose", () => {
   const kinds = [-2, -1, 0, 1, 2].map((quarters) => [
     kindOf(settleSelection(taken("AH", "home", quarters), score(1, 1))),
     kindOf(settleSelection(taken("SPAH", "away", quarters), score(1, 1))),
@@ -59,7 +59,7 @@ test("R3.5-06 Asian lines win, half win, push, half lose and lose", () => {
   ]);
 });
 
-test("R3.5-06 totals settle over and under on the same quarters", () => {
+test("G-53 totals settle over and under on the same quarters", () => {
   const kinds = [10, 11, 12, 13, 14].map((quarters) => [
     kindOf(settleSelection(taken("OU", "over", quarters), score(2, 1))),
     kindOf(settleSelection(taken("SPOU", "under", quarters), score(2, 1))),
@@ -73,14 +73,14 @@ test("R3.5-06 totals settle over and under on the same quarters", () => {
   ]);
 });
 
-test("R3.5-06 odd and even count both sides, yes and no follow the word", () => {
+test("G-53 odd and even count both sides, yes and no follow the word", () => {
   expect(kindOf(settleSelection(taken("OE", "odd"), score(2, 1)))).toBe("win");
   expect(kindOf(settleSelection(taken("SPOE", "even"), score(2, 1)))).toBe("loss");
   expect(kindOf(settleSelection(taken("YN", "yes"), { kind: "selection", selection: "yes" }))).toBe("win");
   expect(kindOf(settleSelection(taken("SPYN", "yes"), { kind: "selection", selection: "no" }))).toBe("loss");
 });
 
-test("R3.5-06 an outright pays the champion, or a share of a tie", () => {
+test("G-53 an outright pays the champion, or a share of a tie", () => {
   expect(kindOf(settleSelection(taken("OR", "team-3"), { kind: "selection", selection: "team-3" }))).toBe("win");
   const tie = { kind: "selections", selections: ["team-1", "team-3"] } as const;
   const shared = settleSelection(taken("OR", "team-3"), tie);

@@ -1,3 +1,4 @@
+import type { OddsCenti } from "@clutch/kernel";
 import { formatHandicap } from "../market/handicap.ts";
 import type { BetType } from "../market/bet-type.ts";
 import { agreedStateOf, currentStateOf, type LineIdentity, type LinePrice } from "./line.ts";
@@ -24,6 +25,16 @@ export function computeChangeProblem(legs: readonly PricedLeg[], rule: Acceptanc
   return handicap === null
     ? { ...legProblem(5002), field: "odds" }
     : { ...legProblem(5003, { handicap }), field: "odds" };
+}
+
+/**
+ * The odds a leg is bet at, and the slip sums up: the market's where the member takes them without
+ * being asked, else those agreed to. The agreed odds stay the measure of RU-4's edge, so that many
+ * small falls cannot add up to a large one unasked.
+ */
+export function betOddsOf(leg: LinePrice, rule: AcceptanceRule): OddsCenti {
+  const now = currentStateOf(leg);
+  return computeChangeToAsk(agreedStateOf(leg), now, rule) === null ? now.oddsCenti : leg.oddsCenti;
 }
 
 /** How a slip line stands (SPEC 4 'Slip line states'); the removed ones are in the notice after accepting. */

@@ -86,7 +86,7 @@ test("R4.1-33 on an empty single slip and for a new event on combo the answer is
   expect(run(press("combo", line(1)), press("combo", line(2))).notice.indicator).toBe("add");
 });
 
-test("R4.3-02 R4.1-35 R8.2-61 on combo an event already in the slip is not added again, nor taken out by a press", () => {
+test("R4.3-02 R4.1-35 on combo an event already in the slip is not added again, nor taken out by a press", () => {
   const held = line(700101, "home", { eventId: "9001001" });
   for (const again of [held, line(700102, "over", { eventId: "9001001" })]) {
     const state = run(press("combo", held), press("combo", again));
@@ -103,7 +103,7 @@ test("R5.2-04 on combo another event of a match already held is refused", () => 
   expect([marketsOf(state, "combo"), state.notice.problem?.code]).toEqual([[1], 6026]);
 });
 
-test("R8.2-63 R8.2-64 outrights and events without permission are refused on every combo tab", () => {
+test("G-79 outrights and events without permission are refused on every combo tab", () => {
   for (const group of ["combo", "bigCombo", "eventCombo", "luckyCombo", "mixedCombo"] as const) {
     expect(run(press(group, line(1, "team-1", { isOutright: true }))).notice.problem?.code).toBe(6027);
     expect(run(press(group, line(1, "home", { isComboAllowed: false }))).notice.problem?.code).toBe(6028);
@@ -179,7 +179,7 @@ test("R4.3-07 removing an event clears the selected event and takes its lines fr
   expect([marketsOf(state, "single"), marketsOf(state, "combo"), state.selectedEventId]).toEqual([[], [2], null]);
 });
 
-test("R5.5-08 R5.5-09 R8.2-35 odds of an ended or paused match do not enter, but leave", () => {
+test("R5.5-08 R5.5-09 odds of an ended or paused match do not enter, but leave", () => {
   for (const eventStatus of ["pause", "resulting", "settlement", "settled", "close", "closed"] as const) {
     const refused = run(press("single", line(1), { eventStatus }));
     expect([refused.groups.single, refused.notice.problem?.code]).toEqual([[], "matchEnded"]);

@@ -61,7 +61,7 @@ test("R3.7-08 no ticket pays less than nothing or more than every leg winning", 
   );
 });
 
-test("R2.4-12 settled history holds every ticket with a result", () => {
+test("G-53 settled history holds every ticket with a result", () => {
   expect((["win", "loss", "draw", "refund", "cancelled"] as const).every(isSettledResult)).toBe(true);
   expect(isSettledResult("pending")).toBe(false);
 });

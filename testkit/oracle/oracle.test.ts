@@ -93,7 +93,7 @@ test("R3.7-08 R3.7-23 RU-7 the rules pay what an auditor who shares nothing with
   );
 }, 600_000);
 
-test("R3.7-10 the label and the earnings of a ticket follow its payout", () => {
+test("G-53 the label and the earnings of a ticket follow its payout", () => {
   fc.assert(
     fc.property(randomTicket(currencies), (ticket) => {
       const judged = judge(ticket);

@@ -7,7 +7,7 @@ test("G-79 every problem the rules name is a message of the catalogue", () => {
   expect(SLIP_CLIENT_KEYS.filter((key) => !Object.hasOwn(CLIENT_MESSAGES, key))).toEqual([]);
 });
 
-test("R8.2-57 the minimum bet's message takes the value the rules give it", () => {
+test("G-53 the minimum bet's message takes the value the rules give it", () => {
   expect(errorEntry(6019).message).toContain("{min_bet}");
   expect(errorEntry(5003).message).toContain("{handicap}");
 });

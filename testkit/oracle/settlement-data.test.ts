@@ -169,7 +169,7 @@ function outcomeOf(leg: MultipleCase["legs"][number]): LegOutcome {
 const readType = (name: string): OddsType | null => (name === "decimal" ? "euro" : isOddsType(name) ? name : null);
 
 describe.skipIf(!hasSettlementData)("real settlement cases", () => {
-  test("R3.5-06 all 523 Asian handicap cases, by the rules and by the auditor", () => {
+  test("G-53 all 523 Asian handicap cases, by the rules and by the auditor", () => {
     const rows = readRows("asian-handicap-matrix.csv");
     expect(rows.length).toBe(523);
     const wrong = rows.filter(({ score = "", side = "", line = "", expected }) => {
@@ -185,7 +185,7 @@ describe.skipIf(!hasSettlementData)("real settlement cases", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("R3.5-06 the score markets we offer: 1X2, winner, totals, odd and even", () => {
+  test("G-53 the score markets we offer: 1X2, winner, totals, odd and even", () => {
     const types: Readonly<Record<string, "1X2" | "WIN" | "OU" | "OE">> = {
       "1X2": "1X2",
       DNB: "WIN",
