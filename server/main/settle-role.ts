@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { toWireAmount, type Stop } from "@clutch/kernel";
 import { announce } from "../notices/announce.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { readStakes } from "../results/store-stakes.ts";
 import type { SettledBatch, SettledTicket } from "../settlement/settle-market.ts";
 import type { Base } from "./base.ts";
+
+const STOP_PATIENCE_MS = 2000;
 
 /** Settles results and pays what is owed to partners: as soon as the bus says so, and again in every round. */
 export async function startSettleRole(base: Base): Promise<Stop> {
@@ -29,7 +32,9 @@ export async function startSettleRole(base: Base): Promise<Stop> {
   const end = bus.subscribe("result.*", () => jobs.settleSoon());
   return async () => {
     end();
-    await jobs.stop();
+    // A long round (everything owed since the last run) is not waited for: it is cut like by a crash, which
+    // settlement is made for, when the store closes under it.
+    await Promise.race([jobs.stop(), sleep(STOP_PATIENCE_MS)]);
   };
 }
 
