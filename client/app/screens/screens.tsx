@@ -5,14 +5,15 @@ import { EventToolbar } from "../../features/events/toolbar.tsx";
 import LaunchScreen from "../../features/launch/launch-screen.tsx";
 import type { RouteName } from "../../sync/runtime.ts";
 import { NoticesScreen } from "../shell/lazy-screens.ts";
+import styles from "./screens.module.css";
 import { CatchAllScreen, MaintenanceScreen, NotFoundScreen } from "./error-screens.tsx";
 
 function EventsScreen() {
   return (
-    <>
+    <div className={styles.events}>
       <EventToolbar />
       <EventList />
-    </>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { lazyScreen } from "./lazy-screen.tsx";
 
 interface Closable {
@@ -14,4 +15,14 @@ export const HistoryScreen = lazyScreen<object>("history", () => import("../../f
 export const HistoryView = lazyScreen<object>("history-view", async () => {
   const { HistoryView: view } = await import("../../features/history/history-view.tsx");
   return { default: view };
+});
+
+interface SlipProps extends Closable {
+  readonly history: ReactNode;
+}
+
+/** The list is drawn and can be read before the slip's own code is there; it is fetched beside the first list. */
+export const SlipColumn = lazyScreen<SlipProps>("slip", async () => {
+  const { SlipColumn: column } = await import("../../features/slip/slip-column.tsx");
+  return { default: column };
 });

@@ -3,7 +3,6 @@ import { MobileEventScreen } from "../../features/events/detail/event-detail-scr
 import { EventRail } from "../../features/events/rail.tsx";
 import { GameChips } from "../../features/events/game-chips.tsx";
 import { NoticeToasts } from "../../features/notices/notice-toasts.tsx";
-import { SlipColumn } from "../../features/slip/slip-column.tsx";
 import { SlipDock } from "../../features/slip/slip-dock.tsx";
 import { BREAKPOINTS } from "@clutch/contract";
 import { useState } from "react";
@@ -13,7 +12,7 @@ import { backMobilePage, goMobilePage, openPanel } from "../../sync/intents/shel
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Drawer, Sheet } from "../../ui/overlay/modal.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
-import { HistoryScreen, HistoryView, NoticesScreen, SettingsScreen } from "./lazy-screens.ts";
+import { HistoryScreen, HistoryView, NoticesScreen, SettingsScreen, SlipColumn } from "./lazy-screens.ts";
 import { TopBar } from "./top-bar.tsx";
 import styles from "./shell.module.css";
 
