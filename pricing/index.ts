@@ -29,7 +29,7 @@ export {
   type SheetStore,
   type Worlds,
 } from "./worlds/worlds.ts";
-export { computeJoint, MOST_JOINT_LEGS, type Joint } from "./joint/joint.ts";
+export { computeJoint, findImpliedLegs, MOST_JOINT_LEGS, type Joint } from "./joint/joint.ts";
 export { type JointLeg } from "./joint/leg.ts";
 export { computeLeagueChances, POINTS, type LeagueStanding, type OpenMatch } from "./outright/league.ts";
 export { computeSeriesChances, type SideChances } from "./outright/series-chance.ts";

@@ -3,6 +3,7 @@ import type {
   Fixture,
   FixtureState,
   MapScore,
+  MapStats,
   MarketResult,
   MatchScore,
   SourceMarket,

@@ -1,0 +1,229 @@
+import fc from "fast-check";
+import { marketKindOf, isBetType, settleSelection } from "@clutch/rules";
+import { expect, test } from "vitest";
+import type { MarketResult, MatchScore, SourceMarket, SourceMessage } from "../index.ts";
+import { computeLeagues } from "./leagues.ts";
+import { createMatchRun } from "./match-run.ts";
+import { createMessenger } from "./messenger.ts";
+import { computePlan, type MatchPlan, type ScheduleBasis } from "./schedule.ts";
+
+const SLOW_MS = 240_000;
+const basis: ScheduleBasis = { seed: "test", stepMs: 1000, leagues: computeLeagues("test") };
+
+function planOf(game: string, bestOf: number): MatchPlan {
+  const league = basis.leagues.find((one) => one.game === game && one.bestOf === bestOf);
+  if (!league) throw new Error(`no league of ${game}`);
+  return computePlan(basis, league, 4711);
+}
+
+/** Every game kind once; single maps, so that a whole match is told in a second or two. */
+const PLANS = [planOf("lol", 1), planOf("csgo", 1), planOf("fifa", 1), planOf("starcraft", 3)];
+
+interface Course {
+  readonly batches: readonly (readonly SourceMessage[])[];
+  readonly results: readonly MarketResult[];
+  readonly histories: ReadonlyMap<string, readonly SourceMarket[]>;
+  readonly score: MatchScore | null;
+}
+
+const courses = new Map<string, Course>();
+
+/** A whole match told second by second, from a day before the kick-off to after its end. */
+function courseOf(plan: MatchPlan): Course {
+  const known = courses.get(plan.matchKey);
+  if (known) return known;
+  const run = createMatchRun(plan);
+  const messenger = createMessenger();
+  const moments = [-172_800_000, -3_600_000];
+  for (let step = 0; step <= run.timeline().endStep; step += 1) moments.push(step * plan.stepMs);
+  const batches = moments.map((ms) => messenger.tellMatch(run, plan.startMs + ms));
+  const all = batches.flat();
+  const histories = new Map<string, SourceMarket[]>();
+  for (const market of all.flatMap((message) => (message.kind === "markets" ? message.markets : []))) {
+    histories.set(market.marketKey, [...(histories.get(market.marketKey) ?? []), market]);
+  }
+  const course: Course = {
+    batches,
+    histories,
+    results: all.flatMap((message) => (message.kind === "results" ? message.results : [])),
+    score: all.findLast((message) => message.kind === "score")?.score ?? null,
+  };
+  courses.set(plan.matchKey, course);
+  return course;
+}
+
+const NEXT: Readonly<Record<string, readonly string[]>> = {
+  new: ["new", "open"],
+  open: ["open", "pause", "resulting"],
+  pause: ["pause", "open", "resulting"],
+  resulting: ["resulting", "closed"],
+  closed: [],
+};
+
+test(
+  "R4.1-01 R4.1-02 R4.1-04 R4.1-05 R4.1-06 a market goes new or open, pauses and reopens, awaits its result and closes",
+  () => {
+    const seen = new Set<string>();
+    for (const plan of PLANS) {
+      for (const history of courseOf(plan).histories.values()) {
+        for (const [index, { status }] of history.entries()) {
+          seen.add(status);
+          const next = history[index + 1]?.status;
+          if (next) expect(NEXT[status]).toContain(next);
+          else expect(status).toBe("closed");
+        }
+      }
+    }
+    expect(seen).toEqual(new Set(["new", "open", "pause", "resulting", "closed"]));
+  },
+  SLOW_MS,
+);
+
+test(
+  "RU-6 versions of a market never fall, and rise with every change of it",
+  () => {
+    for (const plan of PLANS) {
+      for (const history of courseOf(plan).histories.values()) {
+        for (const [index, { version }] of history.entries()) {
+          if (index > 0) expect(version).toBeGreaterThan(history[index - 1]?.version ?? 0);
+        }
+      }
+    }
+  },
+  SLOW_MS,
+);
+
+test(
+  "RU-17 every market of a match gets exactly one result, in the batch that closes it",
+  () => {
+    for (const plan of PLANS) {
+      const { batches, results, histories } = courseOf(plan);
+      expect(results.map((result) => result.marketKey).toSorted()).toEqual([...histories.keys()].toSorted());
+      for (const batch of batches) {
+        const closed = batch.flatMap((message) =>
+          message.kind === "markets"
+            ? message.markets.filter((market) => market.status === "closed").map((market) => market.marketKey)
+            : [],
+        );
+        const settled = batch.flatMap((message) =>
+          message.kind === "results" ? message.results.map((result) => result.marketKey) : [],
+        );
+        expect(settled.toSorted()).toEqual(closed.toSorted());
+      }
+    }
+  },
+  SLOW_MS,
+);
+
+test(
+  "RU-17 the figures results name are the final scores, and the rules settle every selection on them",
+  () => {
+    for (const plan of PLANS) {
+      const { results, histories, score } = courseOf(plan);
+      for (const { marketKey, figure } of results) {
+        const market = histories.get(marketKey)?.at(-1);
+        if (!market || !isBetType(market.betType)) throw new Error(`market ${marketKey}`);
+        for (const line of market.lines) {
+          const outcomes = line.selections.map(({ selection }) =>
+            settleSelection(
+              { betType: market.betType as "WIN", selection, handicapQuarters: line.handicapQuarters },
+              figure,
+            ),
+          );
+          expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+        }
+        expect(marketKindOf(market.betType)).not.toBe("outright");
+      }
+      const figureOf = (key: string) =>
+        results.find((result) => result.marketKey === `${plan.matchKey}/${key}`)?.figure;
+      const first = score?.maps[0];
+      if (plan.game.kind === "goals-draw")
+        expect(figureOf("1x2")).toEqual({ kind: "score", home: score?.home, away: score?.away });
+      else expect(figureOf("win")).toEqual({ kind: "score", home: score?.home, away: score?.away });
+      if (plan.game.kind === "lane")
+        expect(figureOf("m1-kills-ou")).toEqual({ kind: "score", home: first?.home, away: first?.away });
+      if (plan.game.kind === "rounds") {
+        expect(figureOf("m1-rounds-ah")).toEqual({ kind: "score", home: first?.home, away: first?.away });
+        const leader = (first?.home ?? 0) > (first?.away ?? 0) ? "home" : "away";
+        expect(figureOf("m1-win")).toEqual({ kind: "selection", selection: leader });
+      }
+    }
+  },
+  SLOW_MS,
+);
+
+test(
+  "RU-1 a restart at any moment of a match tells what the first run had told",
+  () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PLANS), fc.double({ min: 0, max: 1, noNaN: true }), (plan, part) => {
+        const first = createMatchRun(plan);
+        const at = Math.floor(part * first.timeline().endStep);
+        const { batches } = courseOf(plan);
+        // Two moments before the kick-off lead the batches.
+        const told = batches.slice(0, at + 3).flat();
+        const known = new Map(
+          told
+            .flatMap((message) => (message.kind === "markets" ? message.markets : []))
+            .map((market) => [market.marketKey, market]),
+        );
+        const again = createMessenger().tellMatch(createMatchRun(plan), plan.startMs + at * plan.stepMs);
+        const restarted = again.flatMap((message) => (message.kind === "markets" ? message.markets : []));
+        expect(restarted.length).toBe(known.size);
+        for (const market of restarted) {
+          const before = known.get(market.marketKey);
+          expect({ status: market.status, lines: market.lines }).toEqual({
+            status: before?.status,
+            lines: before?.lines,
+          });
+          expect(market.version).toBeGreaterThanOrEqual(before?.version ?? 0);
+        }
+        const scores = (messages: readonly SourceMessage[]) => messages.findLast((message) => message.kind === "score");
+        expect(scores(again)).toEqual({ ...scores(told), atMs: plan.startMs + at * plan.stepMs });
+      }),
+      { numRuns: 12 },
+    );
+  },
+  SLOW_MS,
+);
+
+test(
+  "RU-2 while a match is played its main lines move and prices stay within 1.01 and 1000.00",
+  () => {
+    const kills = [...courseOf(planOf("lol", 1)).histories.values()].find((history) =>
+      history[0]?.marketKey.endsWith("m1-kills-ou"),
+    );
+    expect(new Set(kills?.map((market) => market.lines[0]?.handicapQuarters)).size).toBeGreaterThan(2);
+    for (const { lines } of kills ?? []) {
+      for (const { oddsCenti } of lines.flatMap((line) => line.selections)) {
+        expect(oddsCenti).toBeGreaterThanOrEqual(101);
+        expect(oddsCenti).toBeLessThanOrEqual(100_000);
+      }
+    }
+  },
+  SLOW_MS,
+);
+
+test(
+  "R3.9-05 live statistics agree with the score: players' kills sum to the side's, rounds to the rounds won",
+  () => {
+    for (const plan of PLANS) {
+      const stats = courseOf(plan)
+        .batches.flat()
+        .findLast((message) => message.kind === "stats");
+      const map = courseOf(plan).score?.maps.at(-1);
+      if (plan.game.kind === "lane") {
+        const sum = stats?.stats.home.players?.reduce((total, player) => total + (player.kills ?? 0), 0);
+        expect([stats?.stats.home.kills, sum]).toEqual([map?.home, map?.home]);
+        expect(stats?.stats.state).toBe("ended");
+      }
+      if (plan.game.kind === "rounds") {
+        expect(stats?.stats.rounds.filter((round) => round.winner === "home").length).toBe(map?.home);
+        expect(stats?.stats.rounds.map((round) => round.round)).toEqual(
+          stats?.stats.rounds.map((_, index) => index + 1),
+        );
+      }
+    }
+  },
+  SLOW_MS,
+);

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { createSimulator, type SourceMessage } from "../index.ts";
+import { computeDue } from "./due.ts";
+import { computeLeagues } from "./leagues.ts";
+import { computeTimeline } from "./timeline.ts";
+import type { ScheduleBasis } from "./schedule.ts";
+
+const SLOW_MS = 120_000;
+const NOON = Date.UTC(2026, 10, 20, 12);
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Runs a simulator by hand: each `look` moves the clock and fires its timer. */
+async function runByHand(seed: string, startMs: number) {
+  let nowMs = startMs;
+  let fire = (): void => undefined;
+  const heard: SourceMessage[] = [];
+  const simulator = createSimulator({
+    seed,
+    speed: 1,
+    clock: { nowMs: () => nowMs },
+    timers: {
+      every: (_, action) => {
+        fire = action;
+        return () => (fire = () => undefined);
+      },
+    },
+  });
+  const stop = await simulator.start((messages) => heard.push(...messages));
+  const look = (ms: number): void => {
+    nowMs += ms;
+    fire();
+  };
+  return { simulator, heard, look, stop };
+}
+
+test(
+  "RU-1 equal seeds and clocks give equal messages, another seed other ones",
+  async () => {
+    const [one, other, third] = await Promise.all(["same", "same", "other"].map((seed) => runByHand(seed, NOON)));
+    for (const run of [one, other, third]) for (let look = 0; look < 2; look += 1) run?.look(1000);
+    expect(one?.heard.length).toBeGreaterThan(20);
+    expect(one?.heard).toEqual(other?.heard);
+    expect(one?.heard).not.toEqual(third?.heard);
+  },
+  SLOW_MS,
+);
+
+test(
+  "RU-6 alive comes at least every 2 s, and nothing after the stop",
+  async () => {
+    const { heard, look, stop } = await runByHand("alive", NOON);
+    for (let count = 0; count < 8; count += 1) look(500);
+    const alive = heard.flatMap((message) => (message.kind === "alive" ? [message.atMs] : []));
+    expect(alive.length).toBeGreaterThan(3);
+    for (const [index, atMs] of alive.entries())
+      if (index > 0) expect(atMs - (alive[index - 1] ?? 0)).toBeLessThanOrEqual(2000);
+    await stop();
+    const before = heard.length;
+    look(5000);
+    expect(heard.length).toBe(before);
+  },
+  SLOW_MS,
+);
+
+test(
+  "RU-2 the worlds of a match told are there for joint prices, and those of an unknown match are not",
+  async () => {
+    const { simulator, heard, stop } = await runByHand("worlds", NOON);
+    const live = heard.flatMap((message) =>
+      message.kind === "fixture" && message.fixture.state === "live" ? [message.fixture] : [],
+    );
+    const worlds = simulator.worldsOf(live[0]?.matchKey ?? "", 1024);
+    expect(worlds?.count).toBe(1024);
+    expect(worlds?.series.bestOf).toBe(live[0]?.bestOf);
+    expect(simulator.worldsOf("sim-of-nobody-7", 1024)).toBeNull();
+    await stop();
+  },
+  SLOW_MS,
+);
+
+test(
+  "RU-1 a match that ended unheard is recovered by its key: fixture, closed markets, one result each",
+  async () => {
+    const { simulator, stop } = await runByHand("recover", NOON);
+    const basis: ScheduleBasis = { seed: "recover", stepMs: 1000, leagues: computeLeagues("recover") };
+    const old = computeDue(basis, NOON - 6 * HOUR_MS)[0];
+    const messages = simulator.recover([old?.matchKey ?? "", "sim-unknown-1"]);
+    const fixture = messages.find((message) => message.kind === "fixture");
+    const markets = messages.flatMap((message) => (message.kind === "markets" ? message.markets : []));
+    const results = messages.flatMap((message) => (message.kind === "results" ? message.results : []));
+    expect(fixture?.fixture.state).toBe("ended");
+    expect(markets.length).toBeGreaterThan(3);
+    expect(new Set(markets.map((market) => market.status))).toEqual(new Set(["closed"]));
+    expect(results.map((result) => result.marketKey).toSorted()).toEqual(
+      markets.map((market) => market.marketKey).toSorted(),
+    );
+    await stop();
+  },
+  SLOW_MS,
+);
+
+test(
+  "RU-1 at any hour at least 12 matches are live, 30 start later today and 60 on later days",
+  () => {
+    for (const seed of ["1", "demo"]) {
+      const basis: ScheduleBasis = { seed, stepMs: 1000, leagues: computeLeagues(seed) };
+      const ends = new Map<string, number>();
+      for (let hour = 0; hour < 23; hour += 1) {
+        const atMs = NOON - 12 * HOUR_MS + hour * (HOUR_MS + 97_000);
+        const midnight = Math.ceil(atMs / DAY_MS) * DAY_MS;
+        const due = computeDue(basis, atMs);
+        const endOf = (plan: (typeof due)[number]): number => {
+          const endMs = ends.get(plan.matchKey) ?? plan.startMs + computeTimeline(plan).endStep * plan.stepMs;
+          ends.set(plan.matchKey, endMs);
+          return endMs;
+        };
+        expect(due.filter((plan) => plan.startMs <= atMs && endOf(plan) > atMs).length).toBeGreaterThanOrEqual(12);
+        expect(due.filter((plan) => plan.startMs > atMs && plan.startMs >= midnight).length).toBeGreaterThanOrEqual(60);
+        if (midnight - atMs < HOUR_MS) continue;
+        expect(due.filter((plan) => plan.startMs > atMs && plan.startMs < midnight).length).toBeGreaterThanOrEqual(30);
+      }
+    }
+  },
+  SLOW_MS,
+);
