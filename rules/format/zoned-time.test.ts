@@ -18,6 +18,16 @@ test("G-29 a start is written in the zone asked for, with its offset", () => {
 
 test("G-29 a UTC time ends in Z, without fractions", () => expect(formatUtc(at + 7)).toBe("2025-10-21T09:30:00Z"));
 
+test("R5.3-11 names in any case are one zone, however many a stranger makes up", () => {
+  const letters = [..."america/argentina/buenos_aires"];
+  for (let variant = 0; variant < 700; variant += 1) {
+    const name = letters
+      .map((letter, place) => ((variant >> (place % 10)) % 2 === 1 ? letter.toUpperCase() : letter))
+      .join("");
+    expect(formatClock(at, name)).toBe("06:30");
+  }
+}, 60_000);
+
 test("G-34 days and clocks are those of the member's zone", () => {
   const late = Date.parse("2025-10-21T23:30:00Z");
   expect(formatDay(late, "Asia/Manila")).toBe("2025-10-22");

@@ -10,7 +10,12 @@ export function isTimezone(name: string): boolean {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs a hundred times its use, and there are at most some hundred zones: keep them. */
+/**
+ * Making a formatter costs a hundred times its use, so they are kept. Names are read in any case
+ * (`asia/MANILA`), so a stranger can make up names without end: beyond the limit they start over.
+ */
+const FORMATTERS_KEPT = 600;
+
 function formatterOf(timezone: string): Intl.DateTimeFormat {
   const known = formatters.get(timezone);
   if (known !== undefined) return known;
@@ -24,6 +29,7 @@ function formatterOf(timezone: string): Intl.DateTimeFormat {
     minute: "2-digit",
     second: "2-digit",
   });
+  if (formatters.size >= FORMATTERS_KEPT) formatters.clear();
   formatters.set(timezone, made);
   return made;
 }
