@@ -1,7 +1,8 @@
 import { assertPresent, type CurrencyCode } from "@clutch/kernel";
 import type { MarketState } from "../bus/messages.ts";
 import { toStoredMarket } from "../catalogue/store-catalogue.ts";
-import type { Store } from "../store/open.ts";
+import { CompiledQuery } from "kysely";
+import type { Store, Tenant } from "../store/open.ts";
 import { createBatcher, createPartnerBatchers } from "./batcher.ts";
 import { BET_EVENT_COLUMNS, toBetEvent, type BetEvent, type BetEventRow } from "./bet-event.ts";
 
@@ -79,13 +80,30 @@ const toAccount = (row: OwnRow): BetFacts["account"] =>
         lastBetAtMs: row.last_bet_at_ms ?? 0,
       };
 
+const MARKETS_TEXT = `select ${BET_EVENT_COLUMNS}, m.* from markets m join events e using (event_id)
+  where m.market_id = any ($1::integer[])`;
+
 /** Markets with their matches, by id; unknown ids are absent. */
 export async function readMarkets(store: Store, marketIds: readonly number[]): Promise<ReadonlyMap<number, BetMarket>> {
   const { rows } = await store.pool.query<MarketRow>({
     name: "read_bet_markets",
-    text: `select ${BET_EVENT_COLUMNS}, m.* from markets m join events e using (event_id)
-      where m.market_id = any ($1::integer[])`,
+    text: MARKETS_TEXT,
     values: [marketIds],
   });
-  return new Map(rows.map((row) => [row.market_id, { market: toStoredMarket(row), event: toBetEvent(row) }]));
+  return toMarkets(rows);
 }
+
+/**
+ * The same on the connection of a transaction under way: whoever holds one connection and waits for a second can bring
+ * the whole pool to a stop.
+ */
+export async function readMarketsIn(
+  tenant: Tenant,
+  marketIds: readonly number[],
+): Promise<ReadonlyMap<number, BetMarket>> {
+  const { rows } = await tenant.executeQuery<MarketRow>(CompiledQuery.raw(MARKETS_TEXT, [marketIds]));
+  return toMarkets(rows);
+}
+
+const toMarkets = (rows: readonly MarketRow[]): ReadonlyMap<number, BetMarket> =>
+  new Map(rows.map((row) => [row.market_id, { market: toStoredMarket(row), event: toBetEvent(row) }]));

@@ -29,7 +29,7 @@ export function readOutcome(store: Store, key: RequestKey, view: TicketView): Pr
       .select("balance_after_minor")
       .where("ticket_id", "=", request.ticket_id)
       .executeTakeFirstOrThrow();
-    const [ticket] = await readTicketsIn(tenant, store, [request.ticket_id]);
+    const [ticket] = await readTicketsIn(tenant, [request.ticket_id]);
     const stored = assertPresent(ticket, "the ticket of an accepted bet");
     const asAccepted = { ...stored, result: null, legs: stored.legs.map((leg) => ({ ...leg, figure: null })) };
     const wallet = toWalletWire(balance_after_minor, stored.currency);

@@ -3,7 +3,7 @@ import { isOddsType, type SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
 import type { Store, Tenant } from "../store/open.ts";
 import type { TicketResult } from "../store/schema.ts";
-import { readMarkets, type BetMarket } from "./facts.ts";
+import { readMarketsIn, type BetMarket } from "./facts.ts";
 import type { LegFacts, TicketFacts } from "./ticket-view.ts";
 
 interface TicketRow {
@@ -58,7 +58,6 @@ export function readTicketsPage(
       where t.member_id = ${who.memberId} and ${wanted}`.execute(tenant);
     const tickets = await readTicketsIn(
       tenant,
-      store,
       rows.map((row) => row.ticket_id),
     );
     return { tickets, count: Number(counted.rows[0]?.count ?? 0n) };
@@ -66,11 +65,7 @@ export function readTicketsPage(
 }
 
 /** The tickets with these ids, newest first, each with its legs and newest result. */
-export async function readTicketsIn(
-  tenant: Tenant,
-  store: Store,
-  ticketIds: readonly bigint[],
-): Promise<readonly TicketFacts[]> {
+export async function readTicketsIn(tenant: Tenant, ticketIds: readonly bigint[]): Promise<readonly TicketFacts[]> {
   const ids = ticketIds.map(String);
   const tickets = await sql<TicketRow>`select t.*, r.result, r.payout_minor from tickets t left join lateral (
       select result, payout_minor from ticket_results r where r.ticket_id = t.ticket_id order by revision desc limit 1) r on true
@@ -78,7 +73,7 @@ export async function readTicketsIn(
   const legs = await sql<LegRow>`select l.*, m.figure from ticket_legs l left join lateral (
       select figure from market_results m where m.market_id = l.market_id order by revision desc limit 1) m on true
     where l.ticket_id = any (${ids}::bigint[]) order by l.ticket_id, l.leg_number`.execute(tenant);
-  const markets = await readMarkets(store, [...new Set(legs.rows.map((leg) => leg.market_id))]);
+  const markets = await readMarketsIn(tenant, [...new Set(legs.rows.map((leg) => leg.market_id))]);
   const legsOf = Map.groupBy(legs.rows, (leg) => leg.ticket_id);
   return tickets.rows.map((row) => toFacts(row, legsOf.get(row.ticket_id) ?? [], markets));
 }
