@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { oddsCenti, type Stop } from "@clutch/kernel";
+import type { Fixture, MatchSource, SourceMarket, SourceMessage, SourceSink } from "@clutch/feed";
+import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
+import { createLocalBus, type Bus } from "../bus/bus.ts";
+import type { MarketState } from "../bus/messages.ts";
+import { startImage } from "../catalogue/image.ts";
+import { createLog } from "../observe/log.ts";
+import { createMetrics } from "../observe/metrics.ts";
+import type { Store } from "../store/open.ts";
+import { startTrading } from "./start-trading.ts";
+
+let store: Store;
+let bus: Bus;
+let stops: Stop[] = [];
+let told: MarketState[] = [];
+let resulted: number[] = [];
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(async () => store.stop());
+beforeEach(() => {
+  bus = createLocalBus((error) => {
+    throw error;
+  });
+  told = [];
+  resulted = [];
+  bus.subscribe("market.*", ({ markets }) => told.push(...markets));
+});
+afterEach(async () => {
+  for (const stop of stops) await stop();
+  stops = [];
+});
+
+const fixture = (matchKey: string, change: Partial<Fixture> = {}): SourceMessage => ({
+  kind: "fixture",
+  atMs: 1,
+  fixture: {
+    matchKey,
+    gameId: 2,
+    competitionKey: "cup",
+    competitionName: "Cup",
+    stage: null,
+    home: { name: "Red Foxes", emblem: null },
+    away: { name: "Blue Owls", emblem: null },
+    contenders: [],
+    isOutright: false,
+    isComboAllowed: true,
+    bestOf: 3,
+    startMs: 5,
+    state: "scheduled",
+    streams: [],
+    ...change,
+  },
+});
+
+const market = (
+  matchKey: string,
+  version: number,
+  change: Partial<SourceMarket> & { price?: number } = {},
+): SourceMessage => {
+  const { price = 185, ...rest } = change;
+  const selections = [
+    { selection: "home", oddsCenti: oddsCenti(price), isOpen: true },
+    { selection: "away", oddsCenti: oddsCenti(195), isOpen: true },
+  ];
+  return {
+    kind: "markets",
+    atMs: 1,
+    matchKey,
+    markets: [
+      {
+        marketKey: `${matchKey}/win`,
+        tab: "MATCH",
+        betType: "WIN",
+        nameId: "market.matchWinner",
+        nameValues: {},
+        status: "open",
+        isMain: true,
+        version,
+        lines: [{ lineNumber: 0, handicapQuarters: null, selections }],
+        ...rest,
+      },
+    ],
+  };
+};
+
+const complete: SourceMessage = { kind: "snapshotComplete", atMs: 1 };
+const result = (matchKey: string, revision = 1): SourceMessage => ({
+  kind: "results",
+  atMs: 1,
+  matchKey,
+  results: [{ marketKey: `${matchKey}/win`, revision, figure: { kind: "score", home: 2, away: revision } }],
+});
+
+/** Starts trading on a source that says what it is told to; `say` resolves when it is stored. */
+async function start(recover?: (keys: readonly string[]) => readonly SourceMessage[]) {
+  let sink: SourceSink = () => {};
+  const source: MatchSource = {
+    name: "scripted",
+    start: async (given) => {
+      sink = given;
+      return async () => {};
+    },
+  };
+  const stop = await startTrading(source, {
+    store,
+    bus,
+    clock: { nowMs: () => Date.now() },
+    log: createLog("silent"),
+    metrics: createMetrics(),
+    onResults: (ids) => resulted.push(...ids),
+    ...(recover === undefined ? {} : { recover }),
+  });
+  stops.push(stop);
+  const say = (...messages: SourceMessage[]): Promise<void> =>
+    new Promise((resolve) => {
+      const end = bus.subscribe("source.feed", () => {
+        end();
+        resolve();
+      });
+      sink(messages);
+    });
+  return { say, stop };
+}
+
+const stored = (matchKey: string) =>
+  store.db.selectFrom("markets").selectAll().where("source_key", "=", `${matchKey}/win`).executeTakeFirst();
+
+test("RU-6 every change raises our version by one, repeats and older words change nothing", async () => {
+  const { say } = await start();
+  await say(fixture("a"), market("a", 5), complete);
+  await say(market("a", 6, { price: 190 }));
+  await say(market("a", 6, { price: 400 }));
+  await say(market("a", 4, { price: 500 }));
+  expect(told.map((each) => [each.version, each.lines[0]?.selections[0]?.oddsCenti])).toEqual([
+    [1, 185],
+    [2, 190],
+  ]);
+  expect(await stored("a")).toMatchObject({ version: 2, status: "open" });
+});
+
+test("RU-6 ids and versions go on after a restart of a source that counts from 1 again", async () => {
+  const first = await start();
+  await first.say(fixture("b"), market("b", 9), complete);
+  const before = await stored("b");
+  await first.stop();
+  const second = await start();
+  await second.say(fixture("b"), market("b", 1, { price: 210 }), complete);
+  const after = await stored("b");
+  expect(after?.market_id).toBe(before?.market_id);
+  expect(after?.version).toBe((before?.version ?? 0) + 1);
+});
+
+test("G-40 what the source no longer knows after a restart is closed, and a reader of the lists sees it leave", async () => {
+  const first = await start();
+  await first.say(fixture("c"), market("c", 1), complete);
+  await first.stop();
+  const image = await startImage(store, bus);
+  const id = String((await stored("c"))?.event_id);
+  expect(image.event(id)).not.toBeNull();
+  const second = await start();
+  await second.say(fixture("d"), complete);
+  expect(await stored("c")).toMatchObject({ status: "closed" });
+  expect(image.event(id)).toBeNull();
+  image.stop();
+});
+
+test("a match that ended while we were away is asked for, and its result stored", async () => {
+  const first = await start();
+  await first.say(fixture("e"), market("e", 1), complete);
+  await first.stop();
+  const second = await start((keys) =>
+    keys.flatMap((key) => (key === "e" ? [fixture("e", { state: "ended" }), result("e")] : [])),
+  );
+  await second.say(fixture("f"), complete);
+  const row = await stored("e");
+  expect(row).toMatchObject({ status: "settlement" });
+  expect(resulted).toEqual([row?.market_id]);
+});
+
+test("RU-17 a result is stored once however often it is said, a correction as another row", async () => {
+  const { say } = await start();
+  await say(fixture("g"), market("g", 1), complete);
+  await say(result("g"));
+  await say(result("g"));
+  await say(result("g", 2));
+  const id = (await stored("g"))?.market_id ?? 0;
+  expect(resulted).toEqual([id, id]);
+  const rows = await store.db
+    .selectFrom("market_results")
+    .selectAll()
+    .where("market_id", "=", id)
+    .orderBy("revision")
+    .execute();
+  expect(rows.map((row) => [row.revision, row.figure])).toEqual([
+    [1, { kind: "score", home: 2, away: 1 }],
+    [2, { kind: "score", home: 2, away: 2 }],
+  ]);
+});
+
+test("a market with its result never opens again", async () => {
+  const { say } = await start();
+  await say(fixture("h"), market("h", 1), complete);
+  await say(result("h"));
+  await say(market("h", 7, { status: "open", price: 300 }));
+  expect(await stored("h")).toMatchObject({ status: "settlement" });
+});
+
+test("a withdrawn match gives every market without a result a void one", async () => {
+  const { say } = await start();
+  await say(fixture("i"), market("i", 1), complete);
+  await say(fixture("i", { state: "withdrawn" }));
+  const id = (await stored("i"))?.market_id ?? 0;
+  const row = await store.db
+    .selectFrom("market_results")
+    .select("figure")
+    .where("market_id", "=", id)
+    .executeTakeFirst();
+  expect(row?.figure).toEqual({ kind: "void", reason: "withdrawn" });
+  expect(resulted).toEqual([id]);
+});
+
+test("RU-6 the moment the source was last heard is in the store, where bets look", async () => {
+  const before = Date.now();
+  const { say } = await start();
+  await say({ kind: "alive", atMs: 1 });
+  const row = await store.db
+    .selectFrom("source_health")
+    .selectAll()
+    .where("source", "=", "scripted")
+    .executeTakeFirst();
+  expect(row?.alive_at_ms).toBeGreaterThanOrEqual(before);
+});
