@@ -51,23 +51,23 @@ interface LooseInput {
   readonly body?: unknown;
 }
 
+interface Given {
+  readonly input: LooseInput;
+  readonly options: CallOptions;
+}
+
 /** Makes calls of the contract: base and headers by group (G-08, G-09), 30 s limit (G-80), answers parsed. */
 export function createApi(parts: ApiParts): Api {
   return {
     async call(call, input, options = {}) {
-      const result = await send(parts, call, input as LooseInput, options);
+      const result = await send(parts, call, { input: input as LooseInput, options });
       if (!result.ok) parts.onFailure(result.error, call);
       return result as Result<never, CallFailure>;
     },
   };
 }
 
-async function send(
-  parts: ApiParts,
-  call: Call,
-  input: LooseInput,
-  options: CallOptions,
-): Promise<Result<unknown, CallFailure>> {
+async function send(parts: ApiParts, call: Call, { input, options }: Given): Promise<Result<unknown, CallFailure>> {
   const query = input.query === undefined ? "" : writeQuery(input.query);
   const bases = await parts.bases();
   const url = bases[call.group] + fillPath(call.path, input.params) + (query === "" ? "" : `?${query}`);

@@ -28,8 +28,13 @@ function queryOf(feed: Feed): Record<string, string> {
   }
 }
 
+export interface FeedAccess {
+  readonly ticket: string;
+  readonly since: number | null;
+}
+
 /** `ticket` goes in the `token` field (RU-5); `since` asks for what was missed after that `seq` (RU-6). */
-export function makeFeedAddress(feed: Feed, place: SocketPlace, ticket: string, since: number | null): string {
+export function makeFeedAddress(feed: Feed, place: SocketPlace, { ticket, since }: FeedAccess): string {
   const url = new URL(pathOf(feed), new URL(place.base, place.pageUrl));
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   url.search = new URLSearchParams({

@@ -76,7 +76,7 @@ test("R4.13-05 R4.13-06 R4.13-07 R4.13-08 unknown kinds and unparseable frames a
 test("R4.13-01 R4.13-02 R4.13-03 the addresses of the three feeds carry token and parameters in the query", () => {
   const place = { base: "/", pageUrl: "https://w.example/v8/events" };
   const at = (feed: Parameters<typeof makeFeedAddress>[0], since: number | null = null) =>
-    makeFeedAddress(feed, place, "t1", since);
+    makeFeedAddress(feed, place, { ticket: "t1", since });
   expect(at({ kind: "events", combo: false })).toBe("wss://w.example/game-client/v8/events/?token=t1&combo=false");
   expect(at({ kind: "event", eventId: "9001001", combo: true })).toBe(
     "wss://w.example/game-client/v8/events/9001001/?token=t1&eventId=9001001&combo=true",
@@ -84,7 +84,11 @@ test("R4.13-01 R4.13-02 R4.13-03 the addresses of the three feeds carry token an
   expect(at({ kind: "notifications", lang: "vi" }, 12)).toBe(
     "wss://w.example/game-client/v8/notifications/?token=t1&lang=vi&since=12",
   );
-  expect(makeFeedAddress({ kind: "events", combo: false }, { ...place, pageUrl: "http://l:1/v8/" }, "t", null)).toMatch(
-    /^ws:\/\/l:1\//,
-  );
+  expect(
+    makeFeedAddress(
+      { kind: "events", combo: false },
+      { ...place, pageUrl: "http://l:1/v8/" },
+      { ticket: "t", since: null },
+    ),
+  ).toMatch(/^ws:\/\/l:1\//);
 });

@@ -76,7 +76,7 @@ export function startFeed(feed: Feed, parts: LiveParts, handlers: FeedHandlers):
   const socket = new LiveSocket({
     makeAddress: async () => {
       const ticket = await parts.fetchTicket();
-      return ticket === null ? null : makeFeedAddress(feed, await parts.place(), ticket, reader.since);
+      return ticket === null ? null : makeFeedAddress(feed, await parts.place(), { ticket, since: reader.since });
     },
     open: parts.open,
     timers: parts.timers,

@@ -41,15 +41,12 @@ export const priceKey = (marketId: number, lineNumber: number, selection: string
 
 /**
  * Live odds, kept apart from React: a cell subscribes to its own key and repaints one text node.
- * All changes of one moment are painted in one animation frame. Every mark lives equally long, so
- * the marks end in the order they began and one timer serves them all.
+ * All changes of one moment are painted in one animation frame.
  */
 export function createPriceStore({ nowMs, requestFrame, setTimer }: PriceStoreParts): PriceStore {
   const prices = new Map<PriceKey, Price>();
   const listeners = new Map<PriceKey, Set<PriceListener>>();
   const dirty = new Set<PriceKey>();
-  const markEndsMs = new Map<PriceKey, number>();
-  let isTimerSet = false;
 
   const paint = (): void => {
     const keys = [...dirty];
@@ -60,27 +57,11 @@ export function createPriceStore({ nowMs, requestFrame, setTimer }: PriceStorePa
     if (dirty.size === 0) requestFrame(paint);
     dirty.add(key);
   };
-  const clearMarks = (): void => {
-    isTimerSet = false;
-    for (const [key, endsMs] of markEndsMs) {
-      if (endsMs > nowMs()) return armTimer(endsMs - nowMs());
-      markEndsMs.delete(key);
-      const price = prices.get(key);
-      if (price !== undefined) prices.set(key, { ...price, change: null });
-      touch(key);
-    }
-  };
-  const armTimer = (delayMs: number): void => {
-    if (isTimerSet) return;
-    isTimerSet = true;
-    setTimer(clearMarks, delayMs);
-  };
-  const mark = (key: PriceKey): void => {
-    // Deleted first, so that a renewed mark moves to the end of the map's insertion order.
-    markEndsMs.delete(key);
-    markEndsMs.set(key, nowMs() + CHANGE_MARK_MS);
-    armTimer(CHANGE_MARK_MS);
-  };
+  const marks = createMarks({ nowMs, setTimer }, (key) => {
+    const price = prices.get(key);
+    if (price !== undefined) prices.set(key, { ...price, change: null });
+    touch(key);
+  });
 
   return {
     get: (key) => prices.get(key),
@@ -90,12 +71,12 @@ export function createPriceStore({ nowMs, requestFrame, setTimer }: PriceStorePa
       const change = moved ?? before?.change ?? null;
       if (before !== undefined && isSamePrice(before, next) && change === before.change) return;
       prices.set(key, { ...next, change });
-      if (moved !== null) mark(key);
+      if (moved !== null) marks.begin(key);
       touch(key);
     },
     remove(key) {
       if (!prices.delete(key)) return;
-      markEndsMs.delete(key);
+      marks.forget(key);
       touch(key);
     },
     subscribe(key, listener) {
@@ -109,8 +90,37 @@ export function createPriceStore({ nowMs, requestFrame, setTimer }: PriceStorePa
     clear() {
       for (const key of prices.keys()) touch(key);
       prices.clear();
-      markEndsMs.clear();
+      marks.forgetAll();
     },
+  };
+}
+
+/** Every mark lives equally long, so they end in the order they began and one timer serves them all. */
+function createMarks({ nowMs, setTimer }: Pick<PriceStoreParts, "nowMs" | "setTimer">, onEnd: (key: PriceKey) => void) {
+  const endsMs = new Map<PriceKey, number>();
+  let isTimerSet = false;
+  const arm = (delayMs: number): void => {
+    if (isTimerSet) return;
+    isTimerSet = true;
+    setTimer(endDue, delayMs);
+  };
+  const endDue = (): void => {
+    isTimerSet = false;
+    for (const [key, endMs] of endsMs) {
+      if (endMs > nowMs()) return arm(endMs - nowMs());
+      endsMs.delete(key);
+      onEnd(key);
+    }
+  };
+  return {
+    begin(key: PriceKey): void {
+      // Deleted first, so that a renewed mark moves to the end of the map's insertion order.
+      endsMs.delete(key);
+      endsMs.set(key, nowMs() + CHANGE_MARK_MS);
+      arm(CHANGE_MARK_MS);
+    },
+    forget: (key: PriceKey): void => void endsMs.delete(key),
+    forgetAll: (): void => endsMs.clear(),
   };
 }
 

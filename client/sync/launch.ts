@@ -42,12 +42,17 @@ export function parseLaunchQuery(search: string): LaunchQuery {
 
 type LaunchAnswer = CallAnswer<typeof calls.gameLaunch>;
 
+interface LaunchMoment {
+  /** Our clock when the call was made, milliseconds since 1970. */
+  readonly localMs: number;
+  readonly before: SessionState;
+}
+
 /** A new launch overwrites the settings; what only this browser knows of the same member stays (G-07). */
 export function computeSession(
   answer: LaunchAnswer,
   query: LaunchQuery,
-  localMs: number,
-  before: SessionState,
+  { localMs, before }: LaunchMoment,
 ): SessionState {
   const isSameMember = answer.member !== null && before.member?.memberId === answer.member.id;
   const { settings } = answer;
@@ -115,7 +120,7 @@ export async function launch(search: string): Promise<void> {
   };
   const answer = await api.call(calls.gameLaunch, { body });
   if (!answer.ok) return showFailure(answer.error);
-  const session = computeSession(answer.value, query, localMs, sessionStore.getState());
+  const session = computeSession(answer.value, query, { localMs, before: sessionStore.getState() });
   sessionStore.setState(session, true);
   walletStore.setState({ balance: null });
   if (answer.value.wallet !== null) writeWallet(answer.value.wallet);

@@ -2,7 +2,7 @@ import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import { priceKey, type Price } from "../store/prices.ts";
 import { INITIAL_SLIP, type SlipLine, type SlipState } from "../store/slip.ts";
-import { acceptLines, followInSlip, followPrice } from "./slip.ts";
+import { acceptLines, followInSlip as follow, followPrice } from "./slip.ts";
 
 const KEY = priceKey(700_101, 0, "home");
 const line: SlipLine = {
@@ -41,43 +41,43 @@ const none = { choice: "none", maxSlidePercent: 10 } as const;
 const better = { choice: "better", maxSlidePercent: 10 } as const;
 
 test("R4.3-12 odds that move under accept-any-odds become the agreed ones without a prompt", () => {
-  const next = followInSlip(slip, KEY, at(195, { change: "down" }), any);
+  const next = follow(slip, { key: KEY, price: at(195, { change: "down" }) }, any);
   expect(next.isPromptOpen).toBe(false);
   expect(next.lines[0]).toMatchObject({ oddsCenti: 195, changeStatus: "down" });
 });
 
 test("R4.3-12 RU-4 a fall of more than the partner's slide prompts even under accept-any-odds", () => {
-  expect(followInSlip(slip, KEY, at(180), any).isPromptOpen).toBe(false);
-  const next = followInSlip(slip, KEY, at(179), any);
+  expect(follow(slip, { key: KEY, price: at(180) }, any).isPromptOpen).toBe(false);
+  const next = follow(slip, { key: KEY, price: at(179) }, any);
   expect(next.isPromptOpen).toBe(true);
   expect(next.lines[0]).toMatchObject({ oddsCenti: 200, currentOddsCenti: 179 });
 });
 
 test("R4.3-12 R4.3-18 R4.3-19 without accept-any-odds both directions prompt, with better odds only the fall does", () => {
-  expect(followInSlip(slip, KEY, at(210), none).lines[0]?.changeStatus).toBe("up");
-  expect(followInSlip(slip, KEY, at(210), none).isPromptOpen).toBe(true);
-  expect(followInSlip(slip, KEY, at(210), better).isPromptOpen).toBe(false);
-  expect(followInSlip(slip, KEY, at(199), better).lines[0]?.changeStatus).toBe("down");
+  expect(follow(slip, { key: KEY, price: at(210) }, none).lines[0]?.changeStatus).toBe("up");
+  expect(follow(slip, { key: KEY, price: at(210) }, none).isPromptOpen).toBe(true);
+  expect(follow(slip, { key: KEY, price: at(210) }, better).isPromptOpen).toBe(false);
+  expect(follow(slip, { key: KEY, price: at(199) }, better).lines[0]?.changeStatus).toBe("down");
 });
 
 test("R4.3-13 R4.3-16 R4.3-17 a lock and a new handicap always prompt", () => {
   for (const status of ["pause", "resulting", "closed"] as const) {
-    const next = followInSlip(slip, KEY, at(200, { status }), any);
+    const next = follow(slip, { key: KEY, price: at(200, { status }) }, any);
     expect([next.isPromptOpen, next.lines[0]?.changeStatus]).toEqual([true, "lock"]);
   }
-  const moved = followInSlip(slip, KEY, at(200, { handicapQuarters: -10 }), any);
+  const moved = follow(slip, { key: KEY, price: at(200, { handicapQuarters: -10 }) }, any);
   expect([moved.isPromptOpen, moved.lines[0]?.changeStatus]).toEqual([true, "handi-change"]);
-  expect(followInSlip(slip, KEY, undefined, any).lines[0]?.changeStatus).toBe("lock");
+  expect(follow(slip, { key: KEY, price: undefined }, any).lines[0]?.changeStatus).toBe("lock");
 });
 
 test("R4.3-12 a price that comes back to the agreed one closes the prompt", () => {
-  const away = followInSlip(slip, KEY, at(150), any);
-  expect(followInSlip(away, KEY, at(200), any).isPromptOpen).toBe(false);
+  const away = follow(slip, { key: KEY, price: at(150) }, any);
+  expect(follow(away, { key: KEY, price: at(200) }, any).isPromptOpen).toBe(false);
 });
 
 test("R4.3-12 while a bet is on its way its lines stand still", () => {
   const busy: SlipState = { ...slip, placing: { kind: "asking", uniqueId: "u", sinceMs: 0 } };
-  expect(followInSlip(busy, KEY, at(150), any)).toBe(busy);
+  expect(follow(busy, { key: KEY, price: at(150) }, any)).toBe(busy);
 });
 
 test("R4.3-14 R4.3-15 accepting removes locked lines and takes the new odds and handicap of the others", () => {

@@ -31,8 +31,13 @@ export function followPrice(line: SlipLine, price: Price | undefined, rule: Acce
 const needsPrompt = (line: SlipLine): boolean =>
   line.changeStatus === "lock" || line.changeStatus === "handi-change" || line.currentOddsCenti !== line.oddsCenti;
 
+export interface PriceNews {
+  readonly key: string;
+  readonly price: Price | undefined;
+}
+
 /** The slip after one price moved. While a bet is on its way its lines stand still: the server decides on them. */
-export function followInSlip(slip: SlipState, key: string, price: Price | undefined, rule: AcceptanceRule): SlipState {
+export function followInSlip(slip: SlipState, { key, price }: PriceNews, rule: AcceptanceRule): SlipState {
   if (slip.placing.kind === "placing" || slip.placing.kind === "asking") return slip;
   const lines = slip.lines.map((line) => (line.key === key ? followPrice(line, price, rule) : line));
   return { ...slip, lines, isPromptOpen: lines.some(needsPrompt) };
@@ -57,7 +62,7 @@ export function startSlipFollowing(): () => void {
     for (const { key } of slip.lines) {
       if (following.has(key)) continue;
       const onPrice = (price: Price | undefined): void =>
-        slipStore.setState((state) => followInSlip(state, key, price, acceptanceRule()));
+        slipStore.setState((state) => followInSlip(state, { key, price }, acceptanceRule()));
       following.set(key, priceStore.subscribe(key, onPrice));
     }
   };

@@ -174,6 +174,23 @@ function openFeed(
 
 export type FeedParts = Omit<LiveParts, "onFatal" | "refreshSession" | "fetchTicket">;
 
+/** A tab that comes back and a network that comes back ask for a resync (RU-6). */
+function watchPage(resync: () => void): () => void {
+  const goOnline = (): void => {
+    uiStore.setState({ isOnline: true });
+    resync();
+  };
+  const goOffline = (): void => uiStore.setState({ isOnline: false });
+  document.addEventListener("visibilitychange", resync);
+  window.addEventListener("online", goOnline);
+  window.addEventListener("offline", goOffline);
+  return () => {
+    document.removeEventListener("visibilitychange", resync);
+    window.removeEventListener("online", goOnline);
+    window.removeEventListener("offline", goOffline);
+  };
+}
+
 /** Keeps exactly the wanted feeds open, greys prices when they may be old, and polls for guests. */
 export function startFeeds(parts: FeedParts): { readonly stop: Stop; readonly onRoute: () => void } {
   const open = new Map<string, OpenFeed>();
@@ -202,11 +219,6 @@ export function startFeeds(parts: FeedParts): { readonly stop: Stop; readonly on
     for (const feed of open.values()) feed.doubt();
     void resyncPrices();
   };
-  const goOnline = (): void => {
-    uiStore.setState({ isOnline: true });
-    resync();
-  };
-  const goOffline = (): void => uiStore.setState({ isOnline: false });
   const poll = (): void => {
     if (sessionStore.getState().token === null && document.visibilityState === "visible") void resyncPrices();
   };
@@ -223,9 +235,7 @@ export function startFeeds(parts: FeedParts): { readonly stop: Stop; readonly on
     lobbyStore.subscribe(sync),
     parts.timers.every(GUEST_POLL_MS, poll),
   ];
-  document.addEventListener("visibilitychange", resync);
-  window.addEventListener("online", goOnline);
-  window.addEventListener("offline", goOffline);
+  stops.push(watchPage(resync));
   sync();
   return {
     onRoute: () => {
@@ -234,9 +244,6 @@ export function startFeeds(parts: FeedParts): { readonly stop: Stop; readonly on
     },
     stop: async () => {
       stops.forEach((stop) => stop());
-      document.removeEventListener("visibilitychange", resync);
-      window.removeEventListener("online", goOnline);
-      window.removeEventListener("offline", goOffline);
       await Promise.all([...open.values()].map((feed) => feed.stop()));
       open.clear();
     },
