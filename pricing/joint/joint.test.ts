@@ -116,7 +116,7 @@ test("RU-2 legs that cannot win together price 0, and a leg another implies is f
   const { worlds, specs } = kickOffOf("rounds");
   const winner: JointLeg = { spec: specNamed(specs, "m1-win"), selection: "home", handicapQuarters: null };
   const away: JointLeg = { ...winner, selection: "away" };
-  const ahead: JointLeg = { spec: specNamed(specs, "m1-rounds-ah"), selection: "home", handicapQuarters: -6 };
+  const ahead: JointLeg = { spec: specNamed(specs, "m1-rounds-ah"), selection: "home", handicapQuarters: -14 };
   expect(computeJoint(worlds, [ahead, away])).toEqual({ winShare: 0, fairChance: 0 });
   expect(findImpliedLegs(worlds, [ahead, winner])).toEqual([1]);
   expect(findImpliedLegs(worlds, [winner, { ...ahead, selection: "away" }])).toEqual([]);

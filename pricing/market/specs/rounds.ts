@@ -1,0 +1,27 @@
+import type { MarketSpec } from "../market-spec.ts";
+import { draft, draftOf, HALF_LINES, matchPair, measuresOf, specialOf } from "./draft.ts";
+import { seriesSpecs } from "./series.ts";
+
+export const roundsMatchSpecs = (bestOf: number): MarketSpec[] => [
+  ...seriesSpecs(bestOf),
+  draft({
+    ...{ key: "rounds-ou", betType: "OU", nameId: "market.totalRounds", isMain: bestOf === 1 },
+    ...{ measure: matchPair("home", "away"), ladder: HALF_LINES },
+  }),
+];
+
+export function roundsMapSpecs(map: number): MarketSpec[] {
+  const { pair, code, flag } = measuresOf(map);
+  const rounds = pair("home", "away");
+  const main = { isMain: true, ladder: HALF_LINES };
+  const [first, second] = [code("pistolOne"), code("pistolTwo")];
+  return [
+    draftOf(map, { key: "win", betType: "WINMAP", nameId: "market.mapWinner", isMain: true, measure: code("winner") }),
+    draftOf(map, { key: "rounds-ah", betType: "AH", nameId: "market.mapRoundHandicap", measure: rounds, ...main }),
+    draftOf(map, { key: "rounds-ou", betType: "OU", nameId: "market.mapTotalRounds", measure: rounds, ...main }),
+    draftOf(map, { key: "rounds-oe", betType: "OE", nameId: "market.mapTotalRoundsParity", measure: rounds }),
+    specialOf(map, { key: "overtime", betType: "YN", nameId: "market.mapOvertime", measure: flag("overtime") }),
+    specialOf(map, { key: "pistol-1", betType: "SPWINMAP", nameId: "market.mapFirstPistol", measure: first }),
+    specialOf(map, { key: "pistol-2", betType: "SPWINMAP", nameId: "market.mapSecondPistol", measure: second }),
+  ];
+}
