@@ -7,12 +7,14 @@ import styles from "./change-prompt.module.css";
 
 interface ChangePromptProps {
   readonly line: SlipLine;
+  /** The server has just refused the bet for this change (5002, 5003): the prompt says both at once. */
+  readonly isRefused: boolean;
   readonly onAccept: () => void;
   readonly onRemove: () => void;
 }
 
 /** 'Odds or statuses have changed' with old and new side by side and the two ways out (G-48). */
-export function ChangePrompt({ line, onAccept, onRemove }: ChangePromptProps) {
+export function ChangePrompt({ line, isRefused, onAccept, onRemove }: ChangePromptProps) {
   const t = useT();
   const { title, was, now } = useChange(line);
   return (
@@ -20,7 +22,7 @@ export function ChangePrompt({ line, onAccept, onRemove }: ChangePromptProps) {
     <div ref={bringIntoView} className={styles.prompt} role="alert">
       <div className={styles.title}>
         <Icon name={line.changeStatus === "lock" ? "lock" : "warn"} />
-        <span className={styles.words}>{title}</span>
+        <span className={styles.words}>{isRefused ? `${t("slip.failed")}. ${title}` : title}</span>
         {was !== null && (
           <span className={styles.values}>
             <s>{was}</s>

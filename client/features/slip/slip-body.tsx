@@ -1,4 +1,5 @@
 import { useSlip, useUi } from "../../select/hooks.ts";
+import type { SlipMessage } from "../../store/slip.ts";
 import { acceptChanges, dismissPlaced } from "../../sync/intents/place.ts";
 import { setSlipView } from "../../sync/intents/shell.ts";
 import { removeLine } from "../../sync/intents/slip.ts";
@@ -54,6 +55,9 @@ function SlipEmpty() {
   );
 }
 
+/** Refusals that the accept-changes prompt already tells. */
+const isChange = ({ code }: SlipMessage): boolean => code === 5002 || code === 5003;
+
 /** The legs and whatever there is to say about them. */
 function SlipHeld({ wasAsking }: { readonly wasAsking: boolean }) {
   const lines = useSlip((slip) => slip.lines);
@@ -63,6 +67,7 @@ function SlipHeld({ wasAsking }: { readonly wasAsking: boolean }) {
   const isBusy = placing.kind === "placing" || placing.kind === "asking";
   const isStale = useUi((ui) => ui.arePricesStale || !ui.isOnline);
   const changed = lines.find((line) => line.changeStatus !== null);
+  const hasPrompt = isPromptOpen && changed !== undefined && !isBusy;
   return (
     <div className={styles.scroll}>
       <ul className={styles.legs} data-stale={isStale || undefined}>
@@ -70,11 +75,18 @@ function SlipHeld({ wasAsking }: { readonly wasAsking: boolean }) {
           <SlipLeg key={line.key} line={line} isBusy={isBusy} onRemove={() => removeLine(line.key)} />
         ))}
       </ul>
-      {isPromptOpen && changed !== undefined && !isBusy && (
-        <ChangePrompt line={changed} onAccept={acceptChanges} onRemove={() => removeLine(changed.key)} />
+      {hasPrompt && (
+        <ChangePrompt
+          line={changed}
+          isRefused={placing.kind === "refused"}
+          onAccept={acceptChanges}
+          onRemove={() => removeLine(changed.key)}
+        />
       )}
       {placing.kind === "asking" && <SlipChecking />}
-      {placing.kind === "refused" && <SlipRefusal message={placing.message} isRecovered={wasAsking} />}
+      {placing.kind === "refused" && !(hasPrompt && isChange(placing.message)) && (
+        <SlipRefusal message={placing.message} isRecovered={wasAsking} />
+      )}
       {note !== null && <SlipNote message={note} />}
     </div>
   );
