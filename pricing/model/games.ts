@@ -17,17 +17,17 @@ export interface GameModel {
   readonly secondsPerStep: number;
 }
 
-const TOWERS = { winnerTowers: 0.23, loserTowers: 0.11, towers: 11 } as const;
+const TOWERS = { winnerTowers: 0.27, loserTowers: 0.13, towers: 11 } as const;
 
-/** Figures are fitted to public results (see the report `pricing/report/realism.ts`). */
+/** Figures are fitted to public results (see realism.test.ts). */
 const lane = {
   lol: createLaneModel({
     meanMinutes: 31.5,
     deviationMinutes: 5.8,
     leastMinutes: 19,
     mostMinutes: 50,
-    winnerKills: 0.55,
-    loserKills: 0.3,
+    winnerKills: 0.515,
+    loserKills: 0.28,
     ...TOWERS,
   }),
   dota: createLaneModel({

@@ -26,9 +26,9 @@ export const LANE_MARKS = ["homeTowers", "awayTowers", "firstBlood", "firstTower
 const STEPS_A_MINUTE = 6;
 /** Speeds of a game and their chances; the spread makes kill totals as wide as real ones. */
 const PACES = [
-  { factor: 0.66, chance: 0.27 },
+  { factor: 0.8, chance: 0.27 },
   { factor: 1, chance: 0.46 },
-  { factor: 1.42, chance: 0.27 },
+  { factor: 1.22, chance: 0.27 },
 ] as const;
 /** The winner breaks at least this many more towers in the last push, and has at least five. */
 const LAST_PUSH = 2;
