@@ -5,7 +5,7 @@ import { launchMember, launchWith, sendCall } from "../../testkit/server/visitor
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ roles: "api,live" });
 });
 afterAll(async () => server.stop());
 
