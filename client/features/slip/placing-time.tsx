@@ -16,8 +16,9 @@ export function PlacingTime({ sinceMs, endsMs }: Omit<PlacingView, "kind">) {
       const leftMs = Math.max(0, endsMs - Date.now());
       const share = 1 - leftMs / Math.max(1, endsMs - sinceMs);
       groundRef.current?.style.setProperty("--share", share.toFixed(3));
-      if (textRef.current)
-        textRef.current.textContent = t("slip.placing.left", { seconds: (leftMs / 1000).toFixed(1) });
+      // The server may take a little longer than the delay; then only 'Placing...' is true.
+      const left = leftMs === 0 ? "" : t("slip.placing.left", { seconds: (leftMs / 1000).toFixed(1) });
+      if (textRef.current) textRef.current.textContent = left;
     };
     paint();
     const timer = setInterval(paint, REPAINT_MS);

@@ -16,11 +16,16 @@ interface SlipReceiptProps {
   readonly onDone: () => void;
 }
 
+/** The slide that placed the bet is gone with its focus; whoever works by keyboard goes on from here. */
+const catchFocus = (receipt: HTMLElement | null): void => {
+  if (document.activeElement === document.body) receipt?.focus({ preventScroll: true });
+};
+
 /** What stays after a bet was placed: the words, the stub with its number, and the way to the history. */
 export function SlipReceipt({ ticket, isRecovered, onHistory, onDone }: SlipReceiptProps) {
   const t = useT();
   return (
-    <div className={styles.receipt}>
+    <div ref={catchFocus} className={styles.receipt} tabIndex={-1}>
       <div className={styles.head}>
         <Jaws>
           <Icon name="check" size={28} className={styles.check} />
