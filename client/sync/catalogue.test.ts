@@ -110,3 +110,12 @@ test("R4.13-10 a scoreline is written, and an ended event leaves the lists", () 
   applyEventUpdate({ ...wire, status: "resulting" });
   expect(listed()).toEqual([]);
 });
+
+test("R7.3-11 a list of one tab keeps the markets of other tabs the event's page has read", () => {
+  const map = marketWire({ market_id: 700_111, market_tab: "MAP 1" });
+  writeEvents([eventWire({ markets: [marketWire(), map] })]);
+  writeEvents([eventWire({ markets: [marketWire({ timestamp: 5000, version: 9 })] })]);
+  expect(catalogueStore.getState().events["9001001"]?.marketIds).toEqual([700_101, 700_111]);
+  writeEvents([eventWire({ markets: [marketWire({ market_id: 700_103, timestamp: 6000 })] })]);
+  expect(catalogueStore.getState().events["9001001"]?.marketIds).toEqual([700_103, 700_111]);
+});

@@ -10,6 +10,7 @@ import {
   parseMaps,
   parseSelectionHandicap,
   toMarketStatus,
+  type ParsedMarket,
 } from "./wire/event.ts";
 
 /** Writes fetched events and their prices; markets stored later than the answer was made keep what they have. */
@@ -19,7 +20,7 @@ export function writeEvents(wires: readonly EventWire[]): void {
   const events = { ...state.events };
   const markets = { ...state.markets };
   for (const { event, markets: ofEvent } of parsed) {
-    events[event.eventId] = event;
+    events[event.eventId] = { ...event, marketIds: joinMarkets(event.marketIds, state, ofEvent) };
     for (const { market, prices } of ofEvent) {
       const stored = markets[market.marketId];
       if (stored !== undefined && !isNewerStamp(stored, market)) continue;
@@ -28,6 +29,18 @@ export function writeEvents(wires: readonly EventWire[]): void {
     }
   }
   catalogueStore.setState({ events, markets });
+}
+
+/** A list fetches one tab of an event's markets: those of other tabs, known from the event's page, stay known. */
+function joinMarkets(fetched: readonly number[], state: CatalogueState, ofEvent: readonly ParsedMarket[]): number[] {
+  const [first] = ofEvent;
+  const stored = first === undefined ? [] : (state.events[first.market.eventId]?.marketIds ?? []);
+  const tabs = new Set(ofEvent.map(({ market }) => market.marketTab));
+  const others = stored.filter((id) => {
+    const market = state.markets[id];
+    return market !== undefined && !fetched.includes(id) && !tabs.has(market.marketTab);
+  });
+  return [...fetched, ...others];
 }
 
 /** Applies one market message (G-38). Answers what it did, so that the slip can follow. */

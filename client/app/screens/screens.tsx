@@ -1,16 +1,19 @@
 import type { RouteComponent } from "@tanstack/react-router";
-import { EventDetailScreen } from "../../features/events/detail/event-detail-screen.tsx";
+import { GameChips } from "../../features/events/game-chips.tsx";
 import { EventList } from "../../features/events/event-list.tsx";
 import { EventToolbar } from "../../features/events/toolbar.tsx";
 import LaunchScreen from "../../features/launch/launch-screen.tsx";
+import { useUi } from "../../select/hooks.ts";
 import type { RouteName } from "../../sync/runtime.ts";
-import { NoticesScreen } from "../shell/lazy-screens.ts";
+import { EventDetailScreen, NoticesScreen } from "../shell/lazy-screens.ts";
 import styles from "./screens.module.css";
 import { CatchAllScreen, MaintenanceScreen, NotFoundScreen } from "./error-screens.tsx";
 
 function EventsScreen() {
+  const isMobile = useUi((ui) => ui.isMobile);
   return (
     <div className={styles.events}>
+      {isMobile && <GameChips />}
       <EventToolbar />
       <EventList />
     </div>
@@ -23,7 +26,7 @@ const NotificationsScreen = () => <NoticesScreen />;
 const SCREENS: Partial<Record<RouteName, RouteComponent>> = {
   launch: LaunchScreen,
   events: EventsScreen,
-  "event-detail": EventDetailScreen,
+  "event-detail": () => <EventDetailScreen />,
   "test-halfscreen": EventsScreen,
   notifications: NotificationsScreen,
   maintenance: MaintenanceScreen,

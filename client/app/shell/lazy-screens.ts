@@ -26,3 +26,12 @@ export const SlipColumn = lazyScreen<SlipProps>("slip", async () => {
   const { SlipColumn: column } = await import("../../features/slip/slip-column.tsx");
   return { default: column };
 });
+
+/** The event page, by route and as the phone's own page. */
+const loadEventScreens = () => import("../../features/events/detail/event-detail-screen.tsx");
+export const EventDetailScreen = lazyScreen<object>("event-detail", async () => ({
+  default: (await loadEventScreens()).EventDetailScreen,
+}));
+export const MobileEventScreen = lazyScreen<object>("event-detail", async () => ({
+  default: (await loadEventScreens()).MobileEventScreen,
+}));

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { MobileEventScreen } from "../../features/events/detail/event-detail-screen.tsx";
 import { EventRail } from "../../features/events/rail.tsx";
-import { GameChips } from "../../features/events/game-chips.tsx";
 import { NoticeToasts } from "../../features/notices/notice-toasts.tsx";
 import { SlipDock } from "../../features/slip/slip-dock.tsx";
 import { BREAKPOINTS } from "@clutch/contract";
@@ -12,7 +10,14 @@ import { backMobilePage, goMobilePage, openPanel } from "../../sync/intents/shel
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Drawer, Sheet } from "../../ui/overlay/modal.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
-import { HistoryScreen, HistoryView, NoticesScreen, SettingsScreen, SlipColumn } from "./lazy-screens.ts";
+import {
+  HistoryScreen,
+  HistoryView,
+  MobileEventScreen,
+  NoticesScreen,
+  SettingsScreen,
+  SlipColumn,
+} from "./lazy-screens.ts";
 import { TopBar } from "./top-bar.tsx";
 import styles from "./shell.module.css";
 
@@ -72,10 +77,7 @@ function MobileShell({ children }: { readonly children: ReactNode }) {
     <div className={styles.mobile}>
       <TopBar isMobile />
       {page === undefined ? (
-        <main className={styles.scroll}>
-          <GameChips />
-          {children}
-        </main>
+        <main className={styles.scroll}>{children}</main>
       ) : (
         <main className={styles.page}>{page()}</main>
       )}
