@@ -42,7 +42,8 @@ test("R7.1-01 the header is the word Token and the token, nothing else", () => {
 });
 
 describe("bodies", () => {
-  const read = (body: BodyInit | null) => readBody(new Request("http://x.test", { method: "POST", body }));
+  const read = (body: string | Uint8Array<ArrayBuffer> | null) =>
+    readBody(new Request("http://x.test", { method: "POST", body }));
   const padded = (length: number) => `{"pad":"${"x".repeat(length)}"}`;
 
   test("64 kB are read, more is refused whether or not its length was told", async () => {

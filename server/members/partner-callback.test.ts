@@ -9,11 +9,11 @@ const GOOD = {
   balance: 1000,
 };
 const QUESTION = { token: "launch-token", memberCode: null, auth: "key", ipAddress: "203.0.113.10" };
-const URL_ = "https://partner.example/launch";
+const ADDRESS = "https://partner.example/launch";
 
 type Reply = (url: string, init: RequestInit) => Response | Promise<Response>;
 
-function ask(reply: Reply, url: string | null = URL_) {
+function ask(reply: Reply, url: string | null = ADDRESS) {
   const calls: { url: string; init: RequestInit }[] = [];
   const fetch = async (address: string, init: RequestInit): Promise<Response> => {
     calls.push({ url: address, init });
@@ -21,7 +21,7 @@ function ask(reply: Reply, url: string | null = URL_) {
   };
   return { calls, answer: askPartner({ url, fetch, timeoutMs: 200 }, QUESTION) };
 }
-const codeOf = async (reply: Reply, url: string | null = URL_) => {
+const codeOf = async (reply: Reply, url: string | null = ADDRESS) => {
   const answer = await ask(reply, url).answer;
   return answer.ok ? "ok" : answer.error.code;
 };
