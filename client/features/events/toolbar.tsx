@@ -67,6 +67,7 @@ function TimingTabs() {
   const shown = computeTabCounts(counts);
   return (
     <div className={styles.tabs}>
+      <h1 className="vh">{t(TAB_TEXT[tab])}</h1>
       <Tabs
         name={t("events.timing")}
         choices={computeTabs(hasFavourites).map((value) => ({

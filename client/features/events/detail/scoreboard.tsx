@@ -24,6 +24,7 @@ export function Scoreboard({ event }: { readonly event: EventEntry }) {
         <h1 className={cx("d", styles.outright)}>{event.eventName}</h1>
       ) : (
         <div className={styles.duel}>
+          <h1 className="vh">{event.eventName}</h1>
           <Team team={event.home} />
           <Middle event={event} />
           <Team team={event.away} isAway />
