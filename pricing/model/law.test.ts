@@ -1,0 +1,70 @@
+import { createRng } from "@clutch/kernel";
+import { expect, test } from "vitest";
+import { computeWorlds, gameOf, GAMES, HOME, type GameKey, type MapState, type Series } from "../index.ts";
+import { CLOSING_STEPS } from "./map-model.ts";
+
+const MAPS = 500;
+const WORLDS = 512;
+
+interface Seen {
+  readonly now: MapState;
+  readonly end: MapState;
+  readonly homeChance: number;
+  readonly meanTotal: number;
+  readonly totalVariance: number;
+}
+
+/** Many maps of a game, each looked at once half way: what the law says then, and what came. */
+function lookHalfWay(key: GameKey): Seen[] {
+  const rng = createRng(`law:${key}`);
+  const { model } = gameOf(key);
+  const seen: Seen[] = [];
+  for (let index = 0; index < MAPS; index += 1) {
+    const context = { edge: (rng.next() - 0.5) * 1.2, salt: index % 60 };
+    const states = model.play(context, rng);
+    const now = states[Math.floor(states.length * 0.6)];
+    const end = states.at(-1);
+    if (!now || !end || now.step + CLOSING_STEPS >= end.step) continue;
+    const series: Series = { model, bestOf: 1, contexts: [context], seed: index };
+    const [sheet] = computeWorlds(series, { finished: [], current: now }, { count: WORLDS }).maps;
+    if (!sheet) continue;
+    const totals = [...sheet.home].map((home, world) => home + (sheet.away[world] ?? 0));
+    const meanTotal = totals.reduce((sum, total) => sum + total, 0) / WORLDS;
+    const totalVariance = totals.reduce((sum, total) => sum + (total - meanTotal) ** 2, 0) / WORLDS;
+    const homeChance = sheet.winner.reduce((sum, winner) => sum + (winner === HOME ? 1 : 0), 0) / WORLDS;
+    seen.push({ now, end, homeChance, meanTotal, totalVariance });
+  }
+  return seen;
+}
+
+/** How many standard errors what came lies from what the law said. */
+function distance(pairs: readonly { said: number; came: number; variance: number }[]): number {
+  const gap = pairs.reduce((sum, { said, came }) => sum + came - said, 0);
+  return Math.abs(gap) / Math.sqrt(pairs.reduce((sum, { variance }) => sum + variance, 1e-6));
+}
+
+const leadOf = (key: GameKey, state: MapState): number =>
+  gameOf(key).kind === "duel" ? (state.marks[1] ?? 0) : state.home - state.away;
+
+for (const key of Object.keys(GAMES).filter((name): name is GameKey => name in GAMES)) {
+  test(`RU-2 ${key}: who leads half way wins as often as the worlds say, whichever side, and totals come as they say`, () => {
+    const seen = lookHalfWay(key);
+    expect(seen.length).toBeGreaterThan(MAPS / 2);
+    for (const side of [1, -1]) {
+      const leading = seen.filter(({ now }) => leadOf(key, now) * side > 0);
+      expect(leading.length).toBeGreaterThan(40);
+      const winners = leading.map(({ end, homeChance }) => ({
+        said: homeChance,
+        came: end.winner === HOME ? 1 : 0,
+        variance: homeChance * (1 - homeChance),
+      }));
+      expect(distance(winners)).toBeLessThan(4);
+    }
+    const totals = seen.map(({ end, meanTotal, totalVariance }) => ({
+      said: meanTotal,
+      came: end.home + end.away,
+      variance: totalVariance,
+    }));
+    expect(distance(totals)).toBeLessThan(4);
+  }, 60_000);
+}
