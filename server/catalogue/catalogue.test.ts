@@ -104,7 +104,7 @@ describe("the query of events/", () => {
     expect(at({ state: "live", score: LIVE })).toBe("inplay");
   });
 
-  test("R7.3 each parameter narrows the list", () => {
+  test("G-30 G-34 G-98 each parameter narrows the list", () => {
     expect(matches("")).toBe(true);
     expect(matches("game_id[]=2")).toBe(true);
     expect(matches("game_id[]=1&game_id[]=3")).toBe(false);

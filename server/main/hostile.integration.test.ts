@@ -133,7 +133,7 @@ test("G-79 every call answers hostile queries and path parts with a catalogue er
   }
 });
 
-test("R6 every call that needs a session refuses to answer without one", async () => {
+test("R7.1-01 every call that needs a session refuses to answer without one", async () => {
   for (const name of names.filter((each) => calls[each].auth !== "none")) {
     const call: Call = calls[name];
     const headers = { [HEADERS.authorization]: null, [HEADERS.publicToken]: null, [HEADERS.oneTimeCode]: null };
@@ -155,7 +155,7 @@ test("wire convention 9 a path answers with and without its slash, and on its fa
   }
 });
 
-test("R7.2 G-35 a method the path does not know is 405, a path nobody knows 404, both by the catalogue", async () => {
+test("G-35 a method the path does not know is 405, a path nobody knows 404, both by the catalogue", async () => {
   const patched = await fetch(`${server.baseUrl}/api/secondary/events/favourite`, { method: "PATCH" });
   const unknown = await fetch(`${server.baseUrl}/api/nothing/`);
   expect([patched.status, unknown.status]).toEqual([405, 404]);
