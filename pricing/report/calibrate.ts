@@ -69,6 +69,22 @@ export function pickMoment({ maps }: SimulatedMatch, rng: Rng): Progress {
   };
 }
 
+/**
+ * A moment fixed without looking at the course, or null when the match is not open then. A step drawn
+ * from a map's own length would favour short maps: the draw itself would tell of the end.
+ */
+export function pickBlindMoment({ game, series, maps }: SimulatedMatch, rng: Rng): Progress | null {
+  const index = Math.floor(rng.next() * series.bestOf);
+  const step = Math.floor(rng.next() * BLIND_STEPS[game.kind]);
+  const states = maps[index];
+  const current = states?.[step];
+  if (!states || !current || step + CLOSING_STEPS >= states.length - 1) return null;
+  return { finished: maps.slice(0, index).flatMap((map) => map.slice(-1)), current };
+}
+
+/** About as long as the longer maps of a kind. */
+const BLIND_STEPS = { lane: 220, rounds: 240, duel: 200, goals: 160, "goals-draw": 176 } as const;
+
 /** Prices a match at one moment and enters every main line that can be won or lost. */
 export function enterMoment(
   match: SimulatedMatch,

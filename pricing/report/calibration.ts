@@ -7,7 +7,7 @@ import {
   createCalibration,
   enterMoment,
   expectedError,
-  pickMoment,
+  pickBlindMoment,
   simulateMatch,
   type Calibration,
 } from "./calibrate.ts";
@@ -24,7 +24,8 @@ const rng = createRng("moments");
 for (let index = 0; index < matches; index += 1) {
   const match = simulateMatch(`calibration:${index}`);
   enterMoment(match, NOT_STARTED, { calibration: kickOff, worlds });
-  enterMoment(match, pickMoment(match, rng), { calibration: inPlay, worlds });
+  const moment = pickBlindMoment(match, rng);
+  if (moment) enterMoment(match, moment, { calibration: inPlay, worlds });
 }
 
 function show(name: string, calibration: Calibration): void {
