@@ -2,11 +2,16 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const repository = path.resolve(import.meta.dirname, "../..");
+export const repository = path.resolve(import.meta.dirname, "../..");
+const bin = path.join(repository, "node_modules", ".bin");
+/** The program that runs the server. */
+export const runtime = path.join(bin, "bun");
 
 export interface RunningProcess {
   /** What it has printed so far, both streams. */
   readonly output: () => string;
+  readonly pid: number;
+  readonly isGone: () => boolean;
   /** Asks politely and waits until it has gone. */
   readonly stop: () => Promise<void>;
   /** Like a power cut: no clean-up of its own. */
@@ -15,8 +20,7 @@ export interface RunningProcess {
 
 /** Runs one of our programs under Bun with its own process group. */
 export function startProcess(entry: string, environment: Readonly<Record<string, string>>): RunningProcess {
-  const bin = path.join(repository, "node_modules", ".bin");
-  const child = spawn(path.join(bin, "bun"), [entry], {
+  const child = spawn(runtime, [entry], {
     cwd: repository,
     env: { ...process.env, PATH: `${bin}:${process.env["PATH"] ?? ""}`, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -25,11 +29,12 @@ export function startProcess(entry: string, environment: Readonly<Record<string,
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const isGone = (): boolean => child.exitCode !== null || child.signalCode !== null;
   const end = async (signal: "SIGTERM" | "SIGKILL"): Promise<void> => {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    if (!isGone()) child.kill(signal);
     await Promise.race([gone, sleep(20_000, undefined, { ref: false })]);
   };
-  return { output: () => output, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
+  return { pid: child.pid ?? -1, isGone, output: () => output, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 }
 
 /** Waits for a 200; the error carries what the process said. */
@@ -38,6 +43,7 @@ export async function waitForAnswer(address: string, running: RunningProcess, li
   while (Date.now() < until) {
     const answer = await fetch(address).catch(() => null);
     if (answer?.ok) return;
+    if (running.isGone()) break;
     await sleep(100);
   }
   throw new Error(`${address} gave no healthy answer within ${limitMs} ms\n${running.output().slice(-4000)}`);

@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { freePort } from "./ports.ts";
-import { startProcess, waitForAnswer, type RunningProcess } from "./process.ts";
+import { repository, runtime, startProcess, waitForAnswer, type RunningProcess } from "./process.ts";
 
 /** The whole product as `npm start` runs it: server with its own PostgreSQL, simulator, demo partner on its own origin. */
 export interface System {
@@ -11,6 +14,12 @@ export interface System {
   readonly partnerOrigin: string;
   readonly dataFolder: string;
   readonly server: () => RunningProcess;
+  /** The operator's maintenance switch; the server reads it within a second. */
+  readonly setMaintenance: (word: "on" | "off", until?: string) => Promise<void>;
+  /** Address of the embedded database as its owner, for looking. */
+  readonly databaseUrl: () => Promise<string>;
+  /** Process number of the running PostgreSQL. */
+  readonly databasePid: () => Promise<number>;
   /** Ends the server as told and starts it again on the same data. */
   readonly restartServer: (how: "stop" | "kill") => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -23,9 +32,18 @@ export interface SystemOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
+const run = promisify(execFile);
+
+/** What the browser gets; made by the builds of client, embed loader and demo partner. */
+const BUILT = ["client/dist/index.html", "embed/dist/clutch-embed.js", "operator/app/dist/index.html"];
+
 export async function startSystem(options: SystemOptions = {}): Promise<System> {
+  const missing = BUILT.find((file) => !existsSync(path.join(repository, file)));
+  if (missing !== undefined) throw new Error(`${missing} is not built; npm test builds it, or vite build`);
   const [port, operatorPort] = [await freePort(), await freePort()];
   const dataFolder = await mkdtemp(path.join(tmpdir(), "clutch-e2e-"));
+  // Run by root, PostgreSQL is another user's process and must be able to pass through.
+  await chmod(dataFolder, 0o711);
   const widgetOrigin = `http://localhost:${port}`;
   const partnerOrigin = `http://localhost:${operatorPort}`;
   const environment = {
@@ -56,6 +74,15 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     restartServer: async (how) => {
       await (how === "stop" ? server.stop() : server.kill());
       server = await startServer();
+    },
+    setMaintenance: async (word, until) => {
+      const args = ["server/main/maintenance.ts", word, ...(until === undefined ? [] : [until])];
+      await run(runtime, args, { cwd: repository, env: { ...process.env, ...environment } });
+    },
+    databaseUrl: () => readFile(path.join(dataFolder, "database.url"), "utf8"),
+    databasePid: async () => {
+      const lock = await readFile(path.join(dataFolder, "cluster", "postmaster.pid"), "utf8");
+      return Number(lock.split("\n")[0]);
     },
     stop: async () => {
       await operator.stop();

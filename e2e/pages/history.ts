@@ -1,0 +1,37 @@
+import type { FrameLocator, Locator } from "playwright";
+import type { Slip } from "./slip.ts";
+import { readAmount } from "./wait.ts";
+
+export interface TicketFigures {
+  readonly stake: number;
+  /** Potential winnings of an open ticket, what was paid of a settled one. */
+  readonly paid: number;
+}
+
+/** The placed bets beside the slip. */
+export interface History {
+  readonly open: (tab: "Pending" | "Settled") => Promise<void>;
+  readonly ticket: (ticketNumber: string) => Locator;
+  readonly tickets: Locator;
+  readonly figures: (ticketNumber: string) => Promise<TicketFigures>;
+}
+
+export function historyOf(widget: FrameLocator, slip: Slip): History {
+  const tickets = widget.getByRole("article", { name: /^Single / });
+  const ticket = (ticketNumber: string) => tickets.filter({ hasText: ticketNumber });
+  return {
+    tickets,
+    ticket,
+    open: async (tab) => {
+      await slip.root.getByRole("tab", { name: /^History/ }).click();
+      await widget.getByRole("tablist", { name: "Bet history" }).getByRole("tab", { name: tab }).click();
+    },
+    figures: async (ticketNumber) => {
+      const figures = ticket(ticketNumber).getByRole("definition");
+      return {
+        stake: readAmount(await figures.first().innerText()),
+        paid: readAmount(await figures.last().innerText()),
+      };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { FrameLocator, Locator } from "playwright";
+
+/** The list of matches in the widget. */
+export interface MatchList {
+  readonly rows: Locator;
+  readonly ready: () => Promise<void>;
+  readonly openTab: (name: string) => Promise<void>;
+  /** Prices of matches that have not begun: they stay open for as long as a journey takes. */
+  readonly calmPrice: (skip?: number) => Locator;
+  /** The row of a match. */
+  readonly rowOf: (eventId: string) => Locator;
+}
+
+export const OPEN_PRICE = "button[data-state=open]";
+
+export function matchListOf(widget: FrameLocator): MatchList {
+  const rows = widget.getByRole("article").filter({ has: widget.locator('a[href*="/events/"]') });
+  const calmRows = rows.filter({ hasNotText: "LIVE" }).filter({ hasText: "Tomorrow" });
+  return {
+    rows,
+    ready: () => rows.locator(OPEN_PRICE).first().waitFor(),
+    openTab: async (name) => {
+      await widget.getByRole("navigation", { name: "Timing" }).getByRole("button", { name }).click();
+      await widget.getByRole("heading", { level: 1, name }).waitFor();
+    },
+    calmPrice: (skip = 0) => calmRows.locator(OPEN_PRICE).nth(skip),
+    rowOf: (eventId) => rows.filter({ has: widget.locator(`a[href$="/events/${eventId}"]`) }),
+  };
+}
+
+/** The id in a row's address. */
+export async function eventIdOf(row: Locator): Promise<string> {
+  const href = await row.locator('a[href*="/events/"]').first().getAttribute("href");
+  return href?.split("/").at(-1) ?? "";
+}

@@ -1,0 +1,55 @@
+import type { Browser } from "playwright";
+import { type SIZES, visit, type Visit } from "../system/browser.ts";
+import type { System } from "../system/system.ts";
+import { historyOf, type History } from "./history.ts";
+import { matchListOf, type MatchList } from "./match-list.ts";
+import { openPartner, type MemberName, type PartnerPage } from "./partner-page.ts";
+import { slipOf, type Slip } from "./slip.ts";
+import { readAmount } from "./wait.ts";
+
+/** Someone at the partner's page, with all that a journey touches. */
+export interface Guest extends Visit {
+  readonly partner: PartnerPage;
+  readonly widget: PartnerPage["widget"];
+  readonly list: MatchList;
+  readonly slip: Slip;
+  readonly history: History;
+  /** Balance shown in the widget's top bar. */
+  readonly wallet: () => Promise<number>;
+}
+
+export async function openGuest(
+  browser: Browser,
+  system: System,
+  size: keyof typeof SIZES = "desktop",
+): Promise<Guest> {
+  const visitor = await visit(browser, size);
+  const partner = await openPartner(visitor, system);
+  return guestOf(visitor, partner);
+}
+
+export function guestOf(visitor: Visit, partner: PartnerPage): Guest {
+  const { widget } = partner;
+  const slip = slipOf(widget, partner.page);
+  return {
+    ...visitor,
+    partner,
+    widget,
+    slip,
+    list: matchListOf(widget),
+    history: historyOf(widget, slip),
+    wallet: async () => readAmount(await widget.getByRole("status", { name: /^Balance / }).innerText()),
+  };
+}
+
+/** A member signed in, with the first list of matches in sight. */
+export async function openMember(
+  browser: Browser,
+  system: System,
+  { member, size }: { readonly member: MemberName; readonly size?: keyof typeof SIZES },
+): Promise<Guest> {
+  const guest = await openGuest(browser, system, size);
+  await guest.partner.signIn(member);
+  await guest.list.ready();
+  return guest;
+}

@@ -1,0 +1,84 @@
+import type { FrameLocator, Locator, Page } from "playwright";
+import type { Visit } from "../system/browser.ts";
+import type { System } from "../system/system.ts";
+import { PATIENCE_MS, readAmount } from "./wait.ts";
+
+export const MEMBERS = {
+  mara: "Mara Quinn",
+  lucia: "Lucía Romero",
+  yuki: "Yuki Tanabe",
+  dana: "Dana Mutairi",
+  freya: "Freya Lind",
+  rafa: "Rafa Lima",
+} as const;
+export type MemberName = keyof typeof MEMBERS;
+
+/** The demo partner's own page, with the widget in its frame. */
+export interface PartnerPage {
+  readonly page: Page;
+  readonly widget: FrameLocator;
+  /** Balance of the purse the partner shows, in units of the currency. */
+  readonly purse: () => Promise<number>;
+  readonly signIn: (member: MemberName) => Promise<void>;
+  readonly chooseTheme: (theme: "default" | "daylight" | "goldline") => Promise<void>;
+  readonly chooseLanguage: (language: string) => Promise<void>;
+  /** The next call of this kind from the server goes wrong this way, once. */
+  readonly armFault: (call: "debit" | "credit" | "rollback" | "launch", fault: string) => Promise<void>;
+  /** Lines of the page's log of messages and callbacks with this text. */
+  readonly heard: (title: string) => Locator;
+  /** Path of the address inside the frame. */
+  readonly path: () => string;
+  /** Reloads the document in the frame, as its own reload does. */
+  readonly reloadFrame: () => Promise<void>;
+}
+
+export async function openPartner(visit: Visit, system: System): Promise<PartnerPage> {
+  const { page } = visit;
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.goto(system.partnerOrigin);
+  return partnerOf(page, system);
+}
+
+export function partnerOf(page: Page, system: System): PartnerPage {
+  const widget = page.frameLocator("main iframe");
+  const frame = () => {
+    const found = page.frames().find((each) => each.url().startsWith(system.widgetOrigin));
+    if (found === undefined) throw new Error("the widget's frame is not there");
+    return found;
+  };
+  const desk = page.getByRole("complementary", { name: "Integration desk" });
+  return {
+    page,
+    widget,
+    purse: async () => readAmount(await page.getByTestId("purse").innerText()),
+    signIn: async (member) => {
+      await page.getByRole("button", { name: /^Sign in$|change account/ }).click();
+      await page.getByRole("dialog").getByRole("button", { name: MEMBERS[member] }).click();
+      await page.getByTestId("purse").waitFor();
+      await widget
+        .getByRole("status", { name: /^Balance|\d/ })
+        .first()
+        .waitFor();
+    },
+    chooseTheme: async (theme) => {
+      await page.getByLabel("Theme").selectOption(theme);
+    },
+    chooseLanguage: async (language) => {
+      await page.getByLabel("Language").selectOption(language);
+    },
+    armFault: async (call, fault) => {
+      await desk.getByLabel("Call", { exact: true }).selectOption(call);
+      await desk.getByLabel("Fault", { exact: true }).selectOption(fault);
+      await desk.getByRole("button", { name: "Once" }).click();
+      await desk.getByRole("list", { name: "Armed faults" }).getByText(call).waitFor();
+    },
+    heard: (title) => desk.locator("li.line").filter({ hasText: title }),
+    path: () => new URL(frame().url()).pathname,
+    reloadFrame: async () => {
+      const loaded = frame().waitForNavigation({ waitUntil: "load" });
+      // The reload ends the context that asked for it, so no answer can be waited for.
+      await frame().evaluate(() => void setTimeout(() => location.reload(), 0));
+      await loaded;
+    },
+  };
+}
