@@ -4,7 +4,7 @@ import { createLog } from "../observe/log.ts";
 import { openBase, type Base } from "./base.ts";
 import { startDoorRole } from "./door-role.ts";
 import { holdDoor, type Door } from "./door.ts";
-import { startFeedRole } from "./feed-role.ts";
+import { startFeedRole } from "./feed/feed-role.ts";
 import { startSettleRole } from "./settle-role.ts";
 
 const STOP_LIMIT_MS = 8000;

@@ -14,5 +14,5 @@ export interface TradingDeps {
   /** Told after results are stored; whoever settles finds them in the store, so a lost call loses nothing. */
   readonly onResults: (marketIds: readonly number[]) => void;
   /** What the source knows of matches that ended while we were away; absent when it cannot tell. */
-  readonly recover?: (matchKeys: readonly string[]) => readonly SourceMessage[];
+  readonly recover?: (matchKeys: readonly string[]) => Promise<readonly SourceMessage[]>;
 }

@@ -31,7 +31,7 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
       const messages = queue.take(QUEUE_LIMIT);
       if (messages.length === 0) continue;
       const batch = gather(messages, deps.metrics);
-      if (batch.isSnapshotComplete) addForgotten(batch, book, deps);
+      if (batch.isSnapshotComplete) await addForgotten(batch, book, deps);
       await writeUntilDone(batch);
       if (aliveMs > 0) deps.bus.publish("source.feed", { kind: "alive", atMs: aliveMs });
     }
@@ -77,10 +77,10 @@ function gather(messages: readonly SourceMessage[], metrics: Metrics): SourceBat
 }
 
 /** Matches we hold and the snapshot does not name have ended meanwhile: the source is asked how. */
-function addForgotten(batch: SourceBatch, book: Book, { recover }: TradingDeps): void {
+async function addForgotten(batch: SourceBatch, book: Book, { recover }: TradingDeps): Promise<void> {
   if (recover === undefined) return;
   const missing = [...book.events.keys()].filter((key) => !book.seenEvents.has(key) && !batch.fixtures.has(key));
-  for (const message of missing.length === 0 ? [] : recover(missing)) addToBatch(batch, message);
+  for (const message of missing.length === 0 ? [] : await recover(missing)) addToBatch(batch, message);
 }
 
 async function loadBook(store: Store): Promise<Book> {

@@ -1,0 +1,21 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { createSimulator } from "@clutch/feed";
+import { assertPresent, systemClock } from "@clutch/kernel";
+import type { ThreadOptions, ThreadReply, ThreadRequest } from "./thread-messages.ts";
+
+/** The simulator on a thread of its own: what it counts in its worlds never holds up a call or a socket. */
+const port = assertPresent(parentPort, "the thread's port");
+const { seed, speed } = workerData as ThreadOptions;
+const source = createSimulator({ seed, speed, clock: systemClock });
+const reply = (message: ThreadReply): void => port.postMessage(message);
+
+port.on("message", (request: ThreadRequest) => {
+  switch (request.kind) {
+    case "start":
+      void source.start((messages) => reply({ kind: "told", messages }));
+      break;
+    case "recover":
+      reply({ kind: "recovered", id: request.id, messages: source.recover(request.matchKeys) });
+      break;
+  }
+});
