@@ -7,7 +7,7 @@ import { inRoot, root } from "./lib/paths.mjs";
 const MAX_FILES_IN_FOLDER = 20;
 const MAX_CSS_LINES = 400;
 /** Spelled with a class, so that this line is not a finding of its own. */
-const PROMISES = /\b(T[O]DO|F[I]XME|H[A]CK|X[X]X)\b/;
+const PROMISES = /\b(T[O]DO|F[I]XME|H[A]CK)\b/;
 const SKIPPED_TESTS = /\b(it|test|describe)\.(skip|only|todo)\(/;
 
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" })

@@ -49,7 +49,7 @@ export const CLIENT_ORDER = [
 export const KEPT_LIBRARIES = [
   {
     library: "^(react|react-dom|radix-ui)(/|$)",
-    only: "^(client/(ui|features|app|arcade|main|select|dev)|operator/app|console)",
+    only: "^(client/(ui|features|app|arcade|main|select|dev)|operator/app|console|bench/pages)",
   },
   { library: "^zod", only: "^(contract|games/[^/]+/wire|server/config)" },
   {
