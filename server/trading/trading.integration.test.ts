@@ -94,7 +94,7 @@ const result = (matchKey: string, revision = 1): SourceMessage => ({
 });
 
 /** Starts trading on a source that says what it is told to; `say` resolves when it is stored. */
-async function start(recover?: (keys: readonly string[]) => readonly SourceMessage[]) {
+async function start(recover?: (keys: readonly string[]) => Promise<readonly SourceMessage[]>) {
   let sink: SourceSink = () => {};
   const source: MatchSource = {
     name: "scripted",
@@ -170,7 +170,7 @@ test("a match that ended while we were away is asked for, and its result stored"
   const first = await start();
   await first.say(fixture("e"), market("e", 1), complete);
   await first.stop();
-  const second = await start((keys) =>
+  const second = await start(async (keys) =>
     keys.flatMap((key) => (key === "e" ? [fixture("e", { state: "ended" }), result("e")] : [])),
   );
   await second.say(fixture("f"), complete);
