@@ -79,7 +79,7 @@ export function reducePage(state: PageState, action: PageAction): PageState {
       return { ...state, start: action.start, lines: state.lines.length > 0 ? state.lines : known };
     }
     case "launched":
-      return { ...state, launch: action.launch, lang: action.launch.lang, isSigningIn: false };
+      return { ...state, launch: action.launch, lang: action.launch.lang };
     case "news":
       return withNews(state, action.news);
     case "heard":

@@ -60,7 +60,10 @@ export function usePage(): Page {
   return {
     state,
     dispatch,
-    signIn: (memberCode) => void begin(dispatch, pageApi.signIn(memberCode)),
+    signIn: (memberCode) => {
+      dispatch({ type: "signing-in", isOpen: false });
+      void begin(dispatch, pageApi.signIn(memberCode));
+    },
     relaunch: (lang) => void launch(dispatch, lang),
   };
 }
