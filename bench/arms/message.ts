@@ -1,21 +1,70 @@
-/** One market change in the wire shape of G-76, stamped with the moment it happened. */
-export function marketMessage(marketId: number, atMs: number, sentUs: number): string {
-  return JSON.stringify({
-    room: "events",
-    event: "gameclient-updates",
-    timestamp: atMs,
-    data: {
-      event_id: String(9_000_000 + marketId),
-      market_id: marketId,
-      market_tab: "MATCH",
-      status: "open",
-      selections: [
-        { bet_type_selection: "home", line: `${marketId}-0`, status: "open", handicap: null, euro_odds: 1.88 },
-        { bet_type_selection: "away", line: `${marketId}-0`, status: "open", handicap: null, euro_odds: 1.95 },
-      ],
-    },
-    sent_us: sentUs,
-  });
+import { setTimeout as sleep } from "node:timers/promises";
+import { oddsCenti } from "@clutch/kernel";
+import type { MarketState } from "../../server/bus/messages.ts";
+import { updateMessage } from "../../server/live/room-messages.ts";
+
+/** How an arm is to send: so many markets change each step, the steps on a fixed schedule. */
+export interface Plan {
+  readonly port: number;
+  readonly sockets: number;
+  readonly steps: number;
+  readonly perStep: number;
+  readonly stepMs: number;
 }
 
-export const nowUs = (): number => Math.round((performance.timeOrigin + performance.now()) * 1000);
+export function readPlan(): Plan {
+  const [port = 0, sockets = 0, steps = 0, perStep = 0, stepMs = 0] = process.argv.slice(2).map(Number);
+  return { port, sockets, steps, perStep, stepMs };
+}
+
+/** A market at a price that moves; a new market each time, so that no change may be dropped for a newer one. */
+export const marketAt = (n: number, atMs: number): MarketState => ({
+  marketId: 700_000 + n,
+  eventId: "9001001",
+  tab: "MATCH",
+  betType: "WIN",
+  nameId: "market.matchWinner",
+  nameValues: {},
+  status: "open",
+  isMain: true,
+  version: 1000,
+  lines: [
+    {
+      lineNumber: 0,
+      handicapQuarters: null,
+      selections: [
+        { selection: "home", oddsCenti: oddsCenti(150 + (n % 40)), isOpen: true },
+        { selection: "away", oddsCenti: oddsCenti(260 - (n % 40)), isOpen: true },
+      ],
+    },
+  ],
+  updatedAtMs: atMs,
+});
+
+/** The same change as the peers send it: the very text our rooms send. */
+export function changeText(n: number, atMs: number): string {
+  const { event, timestamp, data } = updateMessage(marketAt(n, atMs));
+  return JSON.stringify({ room: "events", event, seq: 460_000_000_000_000 + n, timestamp, data });
+}
+
+/**
+ * Open loop: each step's changes carry the moment they were due, whenever the sender gets to them. Answers the
+ * processor time from the first step on, once `settle` says that all is written.
+ */
+export async function drive(
+  { sockets, steps, perStep, stepMs }: Plan,
+  change: (n: number, atMs: number) => void,
+  settle: () => Promise<void>,
+): Promise<void> {
+  const before = process.cpuUsage();
+  const startMs = Date.now();
+  for (let step = 0; step < steps; step += 1) {
+    const dueMs = startMs + Math.round(step * stepMs);
+    await sleep(Math.max(0, dueMs - Date.now()));
+    for (let n = 0; n < perStep; n += 1) change(step * perStep + n, dueMs);
+  }
+  await sleep(stepMs);
+  await settle();
+  const { user, system } = process.cpuUsage(before);
+  console.log(JSON.stringify({ cpu_us: user + system, delivered: sockets * steps * perStep }));
+}

@@ -1,7 +1,7 @@
 /*
- * The load generator: opens sockets, drains them, counts messages and, where a message carries
- * "sent_us":N, records how late it came on the same clock. Native, because a client in JavaScript
- * saturates before the server does.
+ * The load generator: opens sockets, drains them, counts messages and records how long after its own
+ * "timestamp" (milliseconds since 1970, so up to one too long) each came, on the same clock. Native,
+ * because a client in JavaScript saturates before the server does.
  *
  * drain PORT SOCKETS MESSAGES_PER_SOCKET TIMEOUT_MS PATH [HELLO]
  * PATH may hold %d, replaced by the socket's number; HELLO is sent as a text frame after the upgrade.
@@ -33,8 +33,13 @@ static uint64_t now_us(void) {
 /* Buckets grow by 7 % from 10 µs: fine enough for a p99, wide enough for seconds. */
 static double bucket_edge(int i) { double e = 10; while (i-- > 0) e *= 1.07; return e; }
 static void record(uint64_t late) {
-  int i = 0;
-  for (double e = 10; e < (double)late && i < BUCKETS - 1; e *= 1.07) i++;
+  static uint64_t last;
+  static int i;
+  if (late != last || !timed) {
+    last = late;
+    i = 0;
+    for (double e = 10; e < (double)late && i < BUCKETS - 1; e *= 1.07) i++;
+  }
   histogram[i]++;
   timed++;
 }
@@ -75,7 +80,7 @@ static int dial(int port, const char *path, const char *hello) {
 
 static void consume(Sock *s) {
   size_t at = 0;
-  uint64_t payload;
+  uint64_t payload, now = now_us();
   for (size_t head; (head = frame_header(s->data + at, s->have - at, &payload)) && s->have - at >= head + payload; at += head + payload) {
     int opcode = s->data[at] & 15;
     if (opcode != 1 && opcode != 2) continue;
@@ -83,8 +88,8 @@ static void consume(Sock *s) {
     if (!memmem(text, payload, "gameclient-updates", 18)) continue;
     s->messages++;
     received++;
-    char *mark = memmem(text, payload, "\"sent_us\":", 10);
-    if (mark) { uint64_t sent = strtoull(mark + 10, NULL, 10), now = now_us(); record(now > sent ? now - sent : 0); }
+    char *mark = memmem(text, payload, "\"timestamp\":", 12);
+    if (mark) { uint64_t sent = strtoull(mark + 12, NULL, 10) * 1000; record(now > sent ? now - sent : 0); }
   }
   memmove(s->data, s->data + at, s->have - at);
   s->have -= at;

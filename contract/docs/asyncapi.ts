@@ -53,7 +53,7 @@ export function asyncApiDocument(): Json {
     info: {
       title: "Clutch live feeds",
       version: BUILD_VERSION,
-      description: `A frame holds one message, or an array with the messages of one tick.\n\n${closeTable()}`,
+      description: `A text frame holds one message.\n\n${closeTable()}`,
     },
     channels,
     operations: Object.fromEntries(FEEDS.flatMap(operationsOf)),

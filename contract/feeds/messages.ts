@@ -14,7 +14,7 @@ const seq = z.int().check(z.gte(0));
 const message = <const E extends string, S extends z.ZodMiniType>(event: E, data: S) =>
   z.object({ room: roomName, event: z.literal(event), timestamp: timestampMs, seq, data });
 
-/** Every message of every feed, by its `event` (G-76, RU-6). A frame may also be an array of them: one tick. */
+/** Every message of every feed, by its `event` (G-76, RU-6). A frame holds one message. */
 export const feedMessages = {
   updates: message("gameclient-updates", marketUpdate),
   events: message("gameclient-events", eventUpdate),
@@ -75,8 +75,8 @@ export const PING_TEXT = "ping";
 export const PONG_TEXT = "pong";
 
 /**
- * The messages of one frame in order; those of unknown kind and shape are left out (G-76), a
- * frame that is not JSON gives none.
+ * The messages of one frame: the server sends one a frame, an array of them is read in order as well. Those of unknown
+ * kind and shape are left out (G-76), a frame that is not JSON gives none.
  */
 export function parseFrame(text: string): readonly FeedMessage[] {
   if (text === PONG_TEXT) return [];

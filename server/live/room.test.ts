@@ -6,7 +6,7 @@ function setUp(windowSize = 8) {
   const clock = { now: 1_000_000, nowMs: () => clock.now };
   const out: { seq: number; data: { n: number } }[] = [];
   const texts: string[] = [];
-  const frames: string[] = [];
+  const moments: number[] = [];
   const room = createRoom({
     name: "events",
     firstSeq: 100,
@@ -14,18 +14,15 @@ function setUp(windowSize = 8) {
     windowMs: 60_000,
     windowSize,
     clock,
-    publish: (frame) => {
-      frames.push(frame);
-      const json = JSON.parse(frame);
-      for (const message of Array.isArray(json) ? json : [json]) {
-        out.push(message);
-        texts.push(JSON.stringify(message));
-      }
+    publish: (encoded) => {
+      moments.push(encoded.length);
+      texts.push(...encoded);
+      for (const text of encoded) out.push(JSON.parse(text));
     },
   });
   const post = (n: number, key: string | null = null) =>
     room.post({ event: "gameclient-updates", timestamp: clock.now, data: { n }, key });
-  return { clock, out, texts, frames, room, post };
+  return { clock, out, texts, moments, room, post };
 }
 
 describe("a room", () => {
@@ -41,13 +38,14 @@ describe("a room", () => {
     expect(out.map((each) => each.data.n)).toEqual([1, 2, 3]);
   });
 
-  test("what waits for a tick leaves as one frame, encoded once", () => {
-    const { frames, room, post } = setUp();
+  test("R4.13-05 what waits for a tick leaves together, each message an object of its own", () => {
+    const { moments, out, room, post } = setUp();
     for (let n = 1; n <= 4; n += 1) post(n);
     expect(room.flush()).toBe(3);
-    expect(frames.map((frame) => JSON.parse(frame).length ?? 1)).toEqual([1, 3]);
+    expect(moments).toEqual([1, 3]);
+    expect(out.map((message) => message.data.n)).toEqual([1, 2, 3, 4]);
     expect(room.flush()).toBe(0);
-    expect(frames).toHaveLength(2);
+    expect(moments).toHaveLength(2);
   });
 
   test("RU-6 of two waiting messages of one key only the newer goes out, and no number is lost", () => {

@@ -39,8 +39,11 @@ export interface RoomOptions {
   readonly tickMs: number;
   readonly windowMs: number;
   readonly windowSize: number;
-  /** Hands one encoded frame to everyone in the room; encoding happens once whatever their number. */
-  readonly publish: (frame: string, messages: number) => void;
+  /**
+   * Hands the encoded messages of one moment to everyone in the room, each to become a frame of its own (SPEC section
+   * 4); encoding happens once whatever the number of viewers.
+   */
+  readonly publish: (texts: readonly string[]) => void;
   readonly clock: Clock;
 }
 
@@ -50,10 +53,6 @@ export interface RoomOptions {
  */
 export const firstSeq = (nowMs: number, chance: number): number =>
   Math.floor(nowMs / 1000) * 2 ** 18 + Math.floor(chance * 2 ** 18);
-
-/** One message stands alone, several of one tick as an array (contract: a frame may be an array). */
-export const toFrame = (texts: readonly string[]): string =>
-  texts.length === 1 ? (texts[0] ?? "") : `[${texts.join(",")}]`;
 
 export function createRoom(options: RoomOptions): Room {
   const { name, clock } = options;
@@ -74,7 +73,7 @@ export function createRoom(options: RoomOptions): Room {
     // Trimmed by halves, so that a message costs no shift of the whole window.
     if (sent.length >= options.windowSize * 2) sent = sent.slice(-options.windowSize);
     lastSentMs = atMs;
-    options.publish(toFrame(texts), texts.length);
+    options.publish(texts);
   };
 
   return {

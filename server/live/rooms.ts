@@ -125,9 +125,10 @@ function openRoom(deps: RoomsDeps, key: RoomKey): Held {
     windowMs: WINDOW_MS,
     windowSize: WINDOW_SIZE,
     clock: deps.clock,
-    publish(frame, messages) {
-      deps.metrics.countFrame(feed, messages);
-      deps.publish(topic, frame);
+    // One after the other in the same turn: the socket layer gathers them into one write a viewer.
+    publish(texts) {
+      deps.metrics.countFrames(feed, texts.length);
+      for (const text of texts) deps.publish(topic, text);
     },
   });
   return { topic, room, feed, viewers: 0, emptySinceMs: 0 };

@@ -9,7 +9,6 @@ import type { Log } from "../observe/log.ts";
 import type { Metrics } from "../observe/metrics.ts";
 import { admit, isOwnOrigin, parseSocketPath, type Admission, type Rejection } from "./admission.ts";
 import { startRooms } from "./rooms.ts";
-import { toFrame } from "./room.ts";
 
 export interface SocketState {
   readonly admission: Admission | Rejection;
@@ -62,7 +61,7 @@ export function startLive(deps: LiveDeps): Live {
     socket.data.topic = topic;
     const missed = admission.since === null ? null : room.replay(admission.since);
     socket.send(room.welcome(missed !== null));
-    if (missed !== null && missed.length > 0) socket.send(toFrame(missed));
+    for (const text of missed ?? []) socket.send(text);
     socket.subscribe(topic);
   };
 

@@ -62,7 +62,7 @@ test("RU-6 every room's heart beats, and numbers have no gap", async () => {
   socket.close();
 });
 
-test("RU-6 a reader that comes back is told exactly what it missed; one too far behind must fetch again", async () => {
+test("RU-6 R4.13-05 a reader that comes back is told exactly what it missed; one too far behind must fetch again", async () => {
   const member = await launchMember(server);
   const watcher = open(`${EVENTS}?token=${await member.ticket()}`);
   const { seq } = await watcher.until((message) => message.event === "gameclient-updates");
@@ -73,6 +73,9 @@ test("RU-6 a reader that comes back is told exactly what it missed; one too far 
   expect(numbered(resumed.messages())[0]?.seq).toBe(seq + 1);
   const same = await watcher.until((message) => message.event === next.event && message.seq === next.seq);
   expect(next).toEqual(same);
+  // A client that reads one JSON object a frame, as SPEC section 4 has it, must understand all of it.
+  for (const frame of [...watcher.frames, ...resumed.frames])
+    expect(JSON.parse(frame)).toMatchObject({ room: "events" });
 
   const lost = open(`${EVENTS}?token=${await member.ticket()}&since=5`);
   expect(await lost.until(isWelcome)).toMatchObject({ resumed: false });

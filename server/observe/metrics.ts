@@ -8,7 +8,7 @@ export interface Metrics {
   countRefusal(code: number): void;
   countRateLimited(scope: "session" | "address" | "partner" | "code"): void;
   /** Frames handed to the sockets of one room at one tick, and how many viewers the room has. */
-  countFrame(feed: string, messages: number): void;
+  countFrames(feed: string, count: number): void;
   countSlowReader(): void;
   setSockets(feed: string, count: number): void;
   setSourceSilenceMs(silenceMs: number): void;
@@ -18,17 +18,14 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const { calls, refusals, limited, frames, messages, slow, sockets, silence, feed } = createInstruments([registry]);
+  const { calls, refusals, limited, frames, slow, sockets, silence, feed } = createInstruments([registry]);
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     countCall: (call, status, seconds) => calls.observe({ call, status: String(status) }, seconds),
     countRefusal: (code) => refusals.inc({ code: String(code) }),
     countRateLimited: (scope) => limited.inc({ scope }),
-    countFrame(feedName, count) {
-      frames.inc({ feed: feedName });
-      messages.inc({ feed: feedName }, count);
-    },
+    countFrames: (feedName, count) => frames.inc({ feed: feedName }, count),
     countSlowReader: () => slow.inc(),
     setSockets: (feedName, count) => sockets.set({ feed: feedName }, count),
     setSourceSilenceMs: (silenceMs) => silence.set(silenceMs),
@@ -58,13 +55,7 @@ function createInstruments(registers: Registry[]) {
   });
   const frames = new Counter({
     name: "clutch_frames_total",
-    help: "Frames published, one a room and tick",
-    labelNames: ["feed"],
-    registers,
-  });
-  const messages = new Counter({
-    name: "clutch_live_messages_total",
-    help: "Messages inside frames",
+    help: "Frames published to a room, one a message, whatever the number of its viewers",
     labelNames: ["feed"],
     registers,
   });
@@ -81,5 +72,5 @@ function createInstruments(registers: Registry[]) {
     labelNames: ["kind"],
     registers,
   });
-  return { calls, refusals, limited, frames, messages, slow, sockets, silence, feed };
+  return { calls, refusals, limited, frames, slow, sockets, silence, feed };
 }

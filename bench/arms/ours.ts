@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { systemClock } from "@clutch/kernel";
+import type { Partner } from "../../server/call/caller.ts";
+import type { Image } from "../../server/catalogue/image.ts";
+import { createLocalBus } from "../../server/bus/bus.ts";
+import { createOddsHistory } from "../../server/catalogue/odds-history.ts";
+import { startLive, type SocketState } from "../../server/live/serve-sockets.ts";
+import { demoPartner } from "../../server/members/demo-partner.ts";
+import type { Session, Sessions } from "../../server/members/sessions.ts";
+import { createLog } from "../../server/observe/log.ts";
+import { createMetrics } from "../../server/observe/metrics.ts";
+import { drive, marketAt, readPlan } from "./message.ts";
+
+/** Our own rooms and sockets; only who a ticket belongs to is made up. Arguments: a plan (message.ts). */
+const plan = readPlan();
+const clock = systemClock;
+const origin = `http://localhost:${plan.port}`;
+const options = { operatorOrigin: origin, signingSecret: "bench", inPlayDelayMs: 0, placeIntervalMs: 0 };
+const partner: Partner = { partnerId: 1, ...demoPartner(options) };
+const sessionOf = (memberId: number): Session => ({
+  sessionId: `ss-${memberId}`,
+  partner,
+  member: {
+    ...{ memberId, partnerId: 1, memberCode: String(memberId), loginName: "bench", currency: "USD" },
+    ...{ countryCode: null, status: "active", oddsType: "euro" },
+  },
+  expiresAtMs: Number.MAX_SAFE_INTEGER,
+});
+const unasked = (): never => {
+  throw new Error("the bench asked for what it has not");
+};
+const sessions: Sessions = {
+  ...{ open: unasked, byPublicToken: unasked, revoke: unasked, forget: unasked },
+  byToken: async () => "unknown",
+  findEnded: async () => new Map(),
+};
+const image: Image = {
+  ...{ events: () => [], event: () => null, market: () => null, stop: () => {} },
+  history: createOddsHistory(),
+};
+const bus = createLocalBus((error) => console.error(error));
+let joined = 0;
+const live = startLive({
+  ...{ bus, image, sessions, clock, log: createLog("silent"), metrics: createMetrics(), publicOrigin: origin },
+  tickets: {
+    issue: unasked,
+    redeem: async (ticket) => {
+      joined += 1;
+      return sessionOf(Number(ticket));
+    },
+  },
+  isDown: () => false,
+  takeAddress: () => 0,
+  chance: () => 0.5,
+});
+const server = Bun.serve<SocketState>({
+  port: plan.port,
+  hostname: "127.0.0.1",
+  fetch: (request, host) => live.upgrade(request, host) ?? new Response(null, { status: 404 }),
+  websocket: live.websocket,
+});
+live.attach(server);
+console.log("listening");
+while (joined < plan.sockets) await sleep(20);
+await sleep(700);
+await drive(
+  plan,
+  (n, atMs) => bus.publish("market.9001001", { atMs, markets: [marketAt(n, atMs)] }),
+  () => sleep(150),
+);
