@@ -36,7 +36,11 @@ export const databaseFile = (dataFolder: string): string => join(dataFolder, "da
 export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
   const store = await openStore(
     config.databaseUrl === null
-      ? { embeddedFolder: config.dataFolder, ...(config.embeddedPort === 0 ? {} : { port: config.embeddedPort }) }
+      ? {
+          embeddedFolder: config.dataFolder,
+          ...(config.embeddedPort === 0 ? {} : { port: config.embeddedPort }),
+          onRestart: (lastLines) => log.error({ lastLines }, "the database ended by itself and is started again"),
+        }
       : { databaseUrl: config.databaseUrl },
   );
   if (config.databaseUrl === null) {

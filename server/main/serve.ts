@@ -1,5 +1,5 @@
 import { stopAll, type Stop } from "@clutch/kernel";
-import { parseConfig, type Role } from "../config/config.ts";
+import { parseConfig, type Role, type ServerConfig } from "../config/config.ts";
 import { createLog } from "../observe/log.ts";
 import { openBase, type Base } from "./base.ts";
 import { startDoorRole } from "./door-role.ts";
@@ -28,26 +28,36 @@ const fail = (line: string, code: number): never => {
 
 const parsed = parseConfig(process.env, process.argv.slice(2));
 if (!parsed.ok) fail(parsed.error, 2);
-else await run(parsed.value);
+else run(parsed.value);
 
-async function run(config: Parameters<typeof openBase>[0]): Promise<void> {
+function run(config: ServerConfig): void {
   const log = createLog(config.logLevel);
   const stops: Stop[] = [];
+  let starting: Promise<void> = Promise.resolve();
   let isStopping = false;
-  const stop = (): void => {
+  const stop = (code: number): void => {
     if (isStopping) return;
     isStopping = true;
+    // The database goes with us also then: an exit of ours takes it along.
     setTimeout(() => fail("it did not stop in time", 1), STOP_LIMIT_MS).unref();
-    stopAll(stops)
-      .then(() => process.exit(0))
+    starting
+      .then(() => stopAll(stops))
+      .then(() => process.exit(code))
       .catch((error: unknown) => fail(`it did not stop cleanly: ${String(error)}`, 1));
   };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
+  process.on("SIGINT", () => stop(0));
+  process.on("SIGTERM", () => stop(0));
+  // A throw nobody caught is a bug of ours: what is stored stands, and a fresh start is safer than going on.
+  const crash = (error: unknown): void => {
+    log.fatal({ err: error }, "an error nobody expected: the server stops");
+    stop(1);
+  };
+  process.on("uncaughtException", crash);
+  process.on("unhandledRejection", crash);
 
   const door = tryHold(config.hostname, config.port);
   stops.push(() => door.stop());
-  try {
+  const startParts = async (): Promise<void> => {
     const base = await openBase(config, log);
     stops.push(base.stop);
     for (const setUp of setUps) {
@@ -55,11 +65,13 @@ async function run(config: Parameters<typeof openBase>[0]): Promise<void> {
       if (setUp.roles.some((role) => config.roles.includes(role))) stops.push(await setUp.start(base, door));
     }
     log.info({ port: door.port, roles: config.roles }, "clutch serves");
-  } catch (error) {
+  };
+  starting = startParts().catch(async (error: unknown) => {
     log.debug({ err: error }, "start failed");
+    if (isStopping) return;
     await stopAll(stops).catch(() => {});
     fail(`it could not start: ${error instanceof Error ? error.message : String(error)}`, 1);
-  }
+  });
 }
 
 function tryHold(hostname: string, port: number): Door {

@@ -6,7 +6,7 @@ import { readStakes } from "../results/store-stakes.ts";
 import type { SettledBatch, SettledTicket } from "../settlement/settle-market.ts";
 import type { Base } from "./base.ts";
 
-const STOP_PATIENCE_MS = 2000;
+const STOP_PATIENCE_MS = 1500;
 
 /** Settles results and pays what is owed to partners: as soon as the bus says so, and again in every round. */
 export async function startSettleRole(base: Base): Promise<Stop> {

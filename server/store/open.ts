@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Stop } from "@clutch/kernel";
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import { type CustomTypesConfig, Pool, type PoolConfig, types } from "pg";
@@ -7,7 +8,13 @@ import type { Database } from "./schema.ts";
 
 export type StoreOptions =
   | { readonly databaseUrl: string; readonly poolSize?: number }
-  | { readonly embeddedFolder: string; readonly port?: number; readonly poolSize?: number };
+  | {
+      readonly embeddedFolder: string;
+      readonly port?: number;
+      readonly poolSize?: number;
+      /** Told when the embedded database ended by itself and was started again. */
+      readonly onRestart?: (lastLines: string) => void;
+    };
 
 export type Tenant = Transaction<Database>;
 
@@ -34,15 +41,13 @@ export interface Store {
 
 /** Opens PostgreSQL by address, or starts the embedded one in a folder; migrates it; answers when it can serve. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const embedded =
-    "embeddedFolder" in options
-      ? await startEmbeddedPostgres({ folder: options.embeddedFolder, ...(options.port ? { port: options.port } : {}) })
-      : null;
+  const embedded = "embeddedFolder" in options ? await startEmbedded(options) : null;
   const databaseUrl = embedded?.ownerUrl ?? ("databaseUrl" in options ? options.databaseUrl : "");
   try {
     const store = await connect(databaseUrl, options.poolSize ?? 16);
     const stop = async (): Promise<void> => {
-      await store.stop();
+      // A transaction that does not end is cut by the database's own shutdown, or by ours.
+      await Promise.race([store.stop(), sleep(CLOSE_LIMIT_MS, undefined, { ref: false })]);
       await embedded?.stop();
     };
     return { ...store, stop };
@@ -51,6 +56,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     throw error;
   }
 }
+
+const CLOSE_LIMIT_MS = 2000;
+
+const startEmbedded = ({ embeddedFolder, port, onRestart }: Extract<StoreOptions, { embeddedFolder: string }>) =>
+  startEmbeddedPostgres({ folder: embeddedFolder, ...(port ? { port } : {}), ...(onRestart ? { onRestart } : {}) });
 
 async function connect(databaseUrl: string, poolSize: number): Promise<Store> {
   const ownerPool = createPool({ connectionString: databaseUrl, max: 3 });
@@ -94,5 +104,7 @@ function createPool(config: PoolConfig): Pool {
   });
   // An idle connection that breaks (database restart) is dropped by the pool; the next query opens another.
   pool.on("error", () => {});
+  // The same for one that breaks between two statements of a transaction: the next statement fails, the process does not.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

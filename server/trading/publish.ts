@@ -8,7 +8,8 @@ export interface Changes {
   readonly events: Map<string, EventState>;
   readonly markets: Map<string, MarketState>;
   readonly stats: { readonly eventId: string; readonly mapNumber: number; readonly stats: MapStats }[];
-  readonly resultMarketIds: number[];
+  /** Markets with a new result; of a correction trading itself knows no more than this. */
+  readonly results: { readonly marketId: number; readonly eventId: string }[];
   /** By event id: whether lists that show the event should be fetched again. */
   readonly listChanges: Map<string, boolean>;
 }
@@ -18,7 +19,7 @@ export const createChanges = (nowMs: number): Changes => ({
   events: new Map(),
   markets: new Map(),
   stats: [],
-  resultMarketIds: [],
+  results: [],
   listChanges: new Map(),
 });
 
@@ -35,9 +36,7 @@ export function publishChanges(changes: Changes, bus: Bus): void {
   for (const { eventId, mapNumber, stats } of changes.stats) {
     bus.publish(`stats.${eventId}`, { atMs, eventId, mapNumber, stats });
   }
-  const resulted = new Set(changes.resultMarketIds);
-  const known = [...changes.markets.values()].filter((market) => resulted.has(market.marketId));
-  for (const [eventId, markets] of Map.groupBy(known, (market) => market.eventId)) {
-    bus.publish(`result.${eventId}`, { atMs, eventId, marketIds: markets.map((market) => market.marketId) });
+  for (const [eventId, results] of Map.groupBy(changes.results, (result) => result.eventId)) {
+    bus.publish(`result.${eventId}`, { atMs, eventId, marketIds: results.map((result) => result.marketId) });
   }
 }

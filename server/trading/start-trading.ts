@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createBoundedQueue, type Stop } from "@clutch/kernel";
 import type { MatchSource, SourceMessage } from "@clutch/feed";
 import { loadOpenCatalogue } from "../catalogue/store-catalogue.ts";
@@ -21,6 +22,7 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
   const book = await loadBook(deps.store);
   const queue = createBoundedQueue<SourceMessage>(QUEUE_LIMIT);
   const run = { isStopped: false };
+  const stopped = Promise.withResolvers<void>();
   let wake: (() => void) | null = null;
   let aliveMs = 0;
 
@@ -31,8 +33,9 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
       const messages = queue.take(QUEUE_LIMIT);
       if (messages.length === 0) continue;
       const batch = gather(messages, deps.metrics);
-      if (batch.isSnapshotComplete) await addForgotten(batch, book, deps);
-      await writeUntilDone(batch);
+      // A source that is stopped in the middle of its answer never gives it.
+      if (batch.isSnapshotComplete) await Promise.race([addForgotten(batch, book, deps), stopped.promise]);
+      if (!run.isStopped) await writeUntilDone(batch);
       if (aliveMs > 0) deps.bus.publish("source.feed", { kind: "alive", atMs: aliveMs });
     }
   };
@@ -46,7 +49,7 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
       } catch (error) {
         // Bets stop by themselves while this lasts: nobody records that the source is alive.
         deps.log.error({ err: error }, "a batch of the match source could not be written; trying again");
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        await Promise.race([stopped.promise, sleep(RETRY_MS)]);
       }
     }
   };
@@ -60,8 +63,9 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
     wake?.();
   });
   return async () => {
-    await stopSource();
     run.isStopped = true;
+    stopped.resolve();
+    await stopSource();
     wake?.();
     await working;
   };

@@ -155,13 +155,28 @@ export async function upsertStats(
 /** Our own word on a market's status and version, after a write that was not the source's. */
 export interface MarketChange {
   readonly marketId: number;
+  readonly eventId: string;
   readonly sourceKey: string;
   readonly version: number;
 }
 
+interface ChangedRow {
+  readonly market_id: number;
+  readonly event_id: number;
+  readonly source_key: string;
+  readonly version: number;
+}
+
+const toChange = (row: ChangedRow): MarketChange => ({
+  marketId: row.market_id,
+  eventId: String(row.event_id),
+  sourceKey: row.source_key,
+  version: row.version,
+});
+
 /**
  * Appends results, each revision once however often the source repeats it, and marks their markets as
- * awaiting settlement. Answers the markets a new result came for.
+ * awaiting settlement. Answers the markets a new result came for. Markets are locked by source key, as acceptance does.
  */
 export async function insertResults(
   tick: Tick,
@@ -173,16 +188,19 @@ export async function insertResults(
     revision: result.revision,
     figure: result.figure,
   }));
-  const result = await sql<{ market_id: number; source_key: string; version: number }>`
+  const result = await sql<ChangedRow>`
     with added as (
       insert into market_results (market_id, revision, figure, created_at_ms)
       select markets.market_id, given.revision, given.figure, ${nowMs}::double precision
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(source_key text, revision integer, figure jsonb)
       join markets using (source_key) order by markets.market_id, given.revision
-      on conflict do nothing returning market_id)
+      on conflict do nothing returning market_id),
+    locked as (select market_id from markets where market_id in (select market_id from added)
+      order by source_key for no key update)
     update markets set status = 'settlement', version = version + 1, updated_at_ms = ${nowMs}::double precision
-    where market_id in (select market_id from added) returning market_id, source_key, version`.execute(tick);
-  return result.rows.map((row) => ({ marketId: row.market_id, sourceKey: row.source_key, version: row.version }));
+    from locked where markets.market_id = locked.market_id
+    returning markets.market_id, event_id, source_key, version`.execute(tick);
+  return result.rows.map(toChange);
 }
 
 /** Every market of withdrawn events that has no result yet gets a void one: their bets are returned. */
@@ -210,11 +228,13 @@ export async function closeForgotten(
 ): Promise<readonly MarketChange[]> {
   await sql`update events set state = 'ended', in_play = false, updated_at_ms = ${nowMs}::double precision
     where event_id = any(${forgotten.eventIds.map(Number)}::integer[])`.execute(tick);
-  const result = await sql<{ market_id: number; source_key: string; version: number }>`
+  const result = await sql<ChangedRow>`
+    with locked as (select market_id from markets where market_id = any(${[...forgotten.marketIds]}::integer[])
+      and status not in ('closed', 'settlement', 'settled') order by source_key for no key update)
     update markets set status = 'closed', version = version + 1, updated_at_ms = ${nowMs}::double precision
-    where market_id = any(${[...forgotten.marketIds]}::integer[]) and status not in ('closed', 'settlement', 'settled')
-    returning market_id, source_key, version`.execute(tick);
-  return result.rows.map((row) => ({ marketId: row.market_id, sourceKey: row.source_key, version: row.version }));
+    from locked where markets.market_id = locked.market_id
+    returning markets.market_id, event_id, source_key, version`.execute(tick);
+  return result.rows.map(toChange);
 }
 
 export async function recordAlive(store: Store, source: string, atMs: number): Promise<void> {

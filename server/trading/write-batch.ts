@@ -33,7 +33,7 @@ export async function writeBatch(book: Book, batch: SourceBatch, deps: TradingDe
   });
   commitToBook(book, batch, changes);
   publishChanges(changes, deps.bus);
-  if (changes.resultMarketIds.length > 0) deps.onResults(changes.resultMarketIds);
+  if (changes.results.length > 0) deps.onResults(changes.results.map((each) => each.marketId));
 }
 
 interface Work {
@@ -119,7 +119,7 @@ const inOrder = (results: readonly MarketResult[]): readonly MarketResult[] =>
   );
 
 function noteResults(book: Book, changes: Changes, marked: readonly MarketChange[]): void {
-  changes.resultMarketIds.push(...marked.map((each) => each.marketId));
+  changes.results.push(...marked);
   noteStatus(book, changes, { marked, status: "settlement" });
 }
 

@@ -37,7 +37,7 @@ function isFirst(folder: string): boolean {
 }
 
 async function makeCluster(folder: string, readyFile: string): Promise<void> {
-  const { ownerUrl, pid } = await startEmbeddedPostgres({ folder, settings: THROW_AWAY });
+  const { ownerUrl, pid } = await startEmbeddedPostgres({ folder, settings: THROW_AWAY, outlivesUs: true });
   const script = 'while kill -0 "$1" 2>/dev/null; do sleep 1; done; kill -INT "$2"; sleep 2; rm -rf "$3"';
   const args = ["-c", script, "watch", String(process.ppid), String(pid), folder];
   spawn("sh", args, { detached: true, stdio: "ignore" }).unref();

@@ -1,11 +1,10 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { startOperator, type Running } from "@clutch/operator";
 import { openStore, type Store } from "../../server/store/open.ts";
+import { findFreePort, startProcess, waitUntilReady } from "./server-process.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export interface TestServerOptions {
@@ -31,7 +30,6 @@ export interface TestServer {
 }
 
 const ROOT = join(import.meta.dirname, "../..");
-const READY_LIMIT_MS = 60_000;
 
 /** Starts the real server as a process of its own, on a database of its own, with the demo partner beside it. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -78,45 +76,4 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-interface ProcessOptions {
-  readonly env: Readonly<Record<string, string>>;
-  readonly roles: string | null;
-  readonly onOutput: (text: string) => void;
-}
-
-function startProcess({ env, roles, onOutput }: ProcessOptions): ChildProcess {
-  const args = ["server/main/serve.ts", ...(roles === null ? [] : ["--roles", roles])];
-  const child = spawn(join(ROOT, "node_modules/.bin/bun"), args, {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  child.stdout.on("data", (chunk: Buffer) => onOutput(chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => onOutput(chunk.toString()));
-  return child;
-}
-
-async function waitUntilReady(baseUrl: string, child: ChildProcess, output: () => string): Promise<void> {
-  for (let waitedMs = 0; waitedMs < READY_LIMIT_MS; waitedMs += 50) {
-    if (child.exitCode !== null) throw new Error(`the server ended (${child.exitCode}):\n${output()}`);
-    const answer = await fetch(`${baseUrl}/api/healthcheck`).catch(() => null);
-    if (answer?.ok === true) return;
-    await sleep(50);
-  }
-  throw new Error(`the server did not become ready:\n${output()}`);
-}
-
-/** A port nobody listens on at this moment. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,23 +1,14 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  closeSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Stop } from "@clutch/kernel";
 import { Client } from "pg";
-import { findPostgresBinaries, type PostgresBinaries } from "./binaries.ts";
-import { findClosedFolder, findRunAs, type RunAs } from "./run-as.ts";
+import { findPostgresBinaries } from "./binaries.ts";
+import { launch, type Launched, type LaunchOptions, type Place } from "./launch.ts";
+import { findClosedFolder, findRunAs } from "./run-as.ts";
 import { clearStaleCluster } from "./stale-cluster.ts";
 
 export interface EmbeddedOptions {
@@ -27,6 +18,10 @@ export interface EmbeddedOptions {
   readonly port?: number;
   /** Further `-c name=value` settings. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** True: it goes on when our process ends (for tests that share one). */
+  readonly outlivesUs?: boolean;
+  /** Told when the program ended by itself and was started again, with the last lines of its log. */
+  readonly onRestart?: (lastLines: string) => void;
 }
 
 export interface EmbeddedPostgres {
@@ -66,22 +61,54 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await clearStaleCluster(cluster);
   const port = options.port || (await findFreePort());
   const ownerUrl = `postgres://clutch:${password}@127.0.0.1:${port}/postgres`;
-  const started = launch({ folder, cluster, port, binaries, runAs, settings: { ...SETTINGS, ...options.settings } });
-  await waitUntilReady({ ownerUrl, hasExited: started.hasExited, logFile: join(folder, "postgres.log") });
-  return { ownerUrl, pid: started.pid, stop: started.stop };
+  const settings = { ...SETTINGS, ...options.settings };
+  const launching = { folder, cluster, port, binaries, runAs, settings, outlivesUs: options.outlivesUs ?? false };
+  const started = launch(launching);
+  const logFile = join(folder, "postgres.log");
+  try {
+    await waitUntilReady({ ownerUrl, hasExited: started.hasExited, logFile });
+  } catch (error) {
+    await started.stop();
+    throw error;
+  }
+  const stop = keepRunning(started, launching, () => options.onRestart?.(lastLines(logFile)));
+  return { ownerUrl, pid: started.pid, stop };
+}
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5000;
+/** A run as long as this counts as a good one: the next pause is short again. */
+const GOOD_RUN_MS = 10_000;
+
+/** Starts a cluster that was killed again on the same port, for as long as we live; connections find it by themselves. */
+function keepRunning(first: Launched, options: LaunchOptions, onRestart: () => void): Stop {
+  let running = first;
+  let isStopping = false;
+  const watch = async (): Promise<void> => {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      const sinceMs = performance.now();
+      await running.ended;
+      if (isStopping) return;
+      if (performance.now() - sinceMs > GOOD_RUN_MS) pauseMs = FIRST_PAUSE_MS;
+      onRestart();
+      await sleep(pauseMs);
+      if (isStopping) return;
+      await clearStaleCluster(options.cluster);
+      running = launch(options);
+    }
+  };
+  const watching = watch().catch(() => {});
+  return async () => {
+    isStopping = true;
+    await running.stop();
+    await watching;
+  };
 }
 
 function readPassword(folder: string): string {
   const file = join(folder, "password");
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
   return readFileSync(file, "utf8").trim();
-}
-
-interface Place {
-  readonly folder: string;
-  readonly cluster: string;
-  readonly binaries: PostgresBinaries;
-  readonly runAs: RunAs | undefined;
 }
 
 /** A half-made cluster (no PG_VERSION) is what a crash during initdb leaves: it is thrown away and made again. */
@@ -96,38 +123,6 @@ function initialise(place: Place & { readonly password: string }): void {
   const { status, stderr } = spawnSync(place.binaries.initdb, args, { ...place.runAs, encoding: "utf8" });
   rmSync(passwordFile, { force: true });
   if (status !== 0) throw new Error(`PostgreSQL could not be initialised in ${place.cluster}: ${stderr}`);
-}
-
-interface Launched {
-  readonly pid: number;
-  readonly hasExited: () => boolean;
-  readonly stop: Stop;
-}
-
-function launch(
-  place: Place & { readonly port: number; readonly settings: Readonly<Record<string, string>> },
-): Launched {
-  const logFile = join(place.folder, "postgres.log");
-  const log = openSync(logFile, "a", 0o600);
-  const args = ["-D", place.cluster, "-p", String(place.port)];
-  for (const [name, value] of Object.entries(place.settings)) args.push("-c", `${name}=${value}`);
-  const child = spawn(place.binaries.postgres, args, { ...place.runAs, detached: true, stdio: ["ignore", log, log] });
-  closeSync(log);
-  chmodSync(logFile, 0o600);
-  let exited = false;
-  const ended = new Promise<void>((resolveEnd) => {
-    const end = (): void => {
-      exited = true;
-      resolveEnd();
-    };
-    child.once("exit", end);
-    child.once("error", end);
-  });
-  const stop = async (): Promise<void> => {
-    if (!exited) child.kill("SIGINT");
-    await ended;
-  };
-  return { pid: child.pid ?? 0, hasExited: () => exited, stop };
 }
 
 async function waitUntilReady(on: { ownerUrl: string; hasExited: () => boolean; logFile: string }): Promise<void> {

@@ -1,0 +1,50 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const ROOT = join(import.meta.dirname, "../..");
+const READY_LIMIT_MS = 60_000;
+
+export interface ProcessOptions {
+  readonly env: Readonly<Record<string, string>>;
+  readonly roles: string | null;
+  readonly onOutput: (text: string) => void;
+}
+
+/** Runs the server as a process of its own, with this environment above ours. */
+export function startProcess({ env, roles, onOutput }: ProcessOptions): ChildProcess {
+  const args = ["server/main/serve.ts", ...(roles === null ? [] : ["--roles", roles])];
+  const child = spawn(join(ROOT, "node_modules/.bin/bun"), args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout.on("data", (chunk: Buffer) => onOutput(chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => onOutput(chunk.toString()));
+  return child;
+}
+
+/** Resolves with the first healthy answer; throws with the output of a server that ended instead. */
+export async function waitUntilReady(baseUrl: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < READY_LIMIT_MS; waitedMs += 50) {
+    if (child.exitCode !== null) throw new Error(`the server ended (${child.exitCode}):\n${output()}`);
+    const answer = await fetch(`${baseUrl}/api/healthcheck`).catch(() => null);
+    if (answer?.ok === true) return;
+    await sleep(50);
+  }
+  throw new Error(`the server did not become ready:\n${output()}`);
+}
+
+/** A port nobody listens on at this moment. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
