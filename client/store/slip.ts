@@ -1,19 +1,14 @@
 import { createStore } from "zustand/vanilla";
-import type { OddsCenti } from "@clutch/kernel";
-import type { BetRange } from "@clutch/rules";
+import type { BetRange, SlipLine as RulesSlipLine } from "@clutch/rules";
 import type { MarketStatus, PriceKey } from "./prices.ts";
 import type { Ticket } from "./tickets.ts";
 
 /** Slip tabs of SPEC section 2; issue 2 builds Single. */
 export type SlipTab = "single" | "combo" | "event-combo" | "lucky-combo" | "bet-builder";
-export type ChangeStatus = "lock" | "handi-change" | "up" | "down" | null;
 
-export interface SlipLine {
+/** A line of the rules' slip, with what of it is shown. */
+export interface SlipLine extends RulesSlipLine {
   readonly key: PriceKey;
-  readonly eventId: string;
-  readonly marketId: number;
-  readonly lineNumber: number;
-  readonly selection: string;
   readonly selectionName: string;
   readonly marketName: string;
   readonly betTypeName: string;
@@ -23,15 +18,7 @@ export interface SlipLine {
   readonly gameId: number;
   readonly homeName: string | null;
   readonly awayName: string | null;
-  /** What the member has agreed to. */
-  readonly oddsCenti: OddsCenti;
-  readonly handicapQuarters: number | null;
-  /** What the market says now; placing with the agreed values needs these to be acceptable. */
-  readonly currentOddsCenti: OddsCenti | null;
-  readonly currentHandicapQuarters: number | null;
   readonly status: MarketStatus;
-  readonly changeStatus: ChangeStatus;
-  readonly addedAtMs: number;
 }
 
 /** A text of the catalogue with its values: the view shows `t(messageId, values)`. */

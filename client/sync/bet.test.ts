@@ -1,21 +1,23 @@
 import { beforeEach, expect, test } from "vitest";
 import { networkFailure, timeoutFailure } from "../api/failure.ts";
-import { INITIAL_SESSION, sessionStore } from "../store/session.ts";
+import { INITIAL_SESSION, sessionStore, type MemberProfile } from "../store/session.ts";
 import { INITIAL_SLIP, slipStore } from "../store/slip.ts";
 import { walletStore } from "../store/wallet.ts";
 import { recoverPendingBet, sendSingle, type SingleBody } from "./bet.ts";
+import { writeWallet } from "./member.ts";
 import { readPendingBet, storePendingBet } from "./pending-bet.ts";
 import { refusal, useFakeRuntime, type Reply, type SentCall } from "./testing/fake-runtime.ts";
 import { ticketWire } from "./testing/wires.ts";
 
 const ID = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
+const MEMBER = 42;
 const body = { bet_type: "single" } as SingleBody;
-const placed = { unique_id: ID, result: ticketWire, wallet: { balance: 900, currency_code: "USD" } };
+const placed = { unique_id: ID, result: ticketWire, wallet: { balance: 900, currency_code: "USD" } } as const;
 const done: Reply = { answer: { state: "done", status: 201, body: placed } };
 
 beforeEach(() => {
   slipStore.setState(INITIAL_SLIP, true);
-  sessionStore.setState(INITIAL_SESSION, true);
+  sessionStore.setState({ ...INITIAL_SESSION, member: { memberId: MEMBER } as MemberProfile }, true);
   walletStore.setState({ balance: null });
 });
 
@@ -34,13 +36,13 @@ const namesOf = (sent: readonly SentCall[]) => sent.map(({ name }) => name);
 test("RU-3 the id is stored before the bet is sent and forgotten when its outcome is known", async () => {
   let stored: string | undefined;
   const fake = useFakeRuntime(({ name }) => {
-    if (name === "singleBet") stored = readPendingBet(fake.runtime.local)?.uniqueId;
+    if (name === "singleBet") stored = readPendingBet(fake.runtime.local, MEMBER)?.uniqueId;
     return { answer: placed };
   });
   await sendSingle(ID, body, null);
   expect(stored).toBe(ID);
   expect(fake.sent[0]?.options?.uniqueId).toBe(ID);
-  expect(readPendingBet(fake.runtime.local)).toBeNull();
+  expect(readPendingBet(fake.runtime.local, MEMBER)).toBeNull();
   expect(kind()).toBe("placed");
   expect(walletStore.getState().balance?.amountMinor).toBe(90_000n);
 });
@@ -77,14 +79,42 @@ test("RU-3 a bet the server has never seen is sent again with the same id", asyn
 
 test("RU-3 after a reload the stored bet is asked for, and one never seen is not sent behind the member's back", async () => {
   const found = useFakeRuntime(script({ betByUniqueId: [done] }));
-  storePendingBet(found.runtime.local, { uniqueId: ID, sentAtMs: 0 });
+  storePendingBet(found.runtime.local, MEMBER, { uniqueId: ID, sentAtMs: 0 });
   await recoverPendingBet();
   expect(kind()).toBe("placed");
   const lost = useFakeRuntime(script({ betByUniqueId: [{ answer: { state: "unknown" } }] }));
-  storePendingBet(lost.runtime.local, { uniqueId: ID, sentAtMs: 0 });
+  storePendingBet(lost.runtime.local, MEMBER, { uniqueId: ID, sentAtMs: 0 });
   await recoverPendingBet();
   expect(namesOf(lost.sent)).toEqual(["betByUniqueId"]);
-  expect([kind(), readPendingBet(lost.runtime.local)]).toEqual(["idle", null]);
+  expect([kind(), readPendingBet(lost.runtime.local, MEMBER)]).toEqual(["idle", null]);
+});
+
+test("RU-3 another member who signs in neither asks for the bet nor loses it", async () => {
+  const fake = useFakeRuntime(script({ betByUniqueId: [done] }));
+  storePendingBet(fake.runtime.local, MEMBER + 1, { uniqueId: ID, sentAtMs: 0 });
+  await recoverPendingBet();
+  expect(fake.sent).toEqual([]);
+  expect(readPendingBet(fake.runtime.local, MEMBER + 1)?.uniqueId).toBe(ID);
+});
+
+test("RU-3 a question that is refused is not asked again, unless signing in anew may answer it", async () => {
+  for (const [status, left] of [
+    [404, null],
+    [401, ID],
+  ] as const) {
+    const fake = useFakeRuntime(script({ betByUniqueId: [refusal(status, { code: 6003 })] }));
+    storePendingBet(fake.runtime.local, MEMBER, { uniqueId: ID, sentAtMs: 0 });
+    await recoverPendingBet();
+    expect(readPendingBet(fake.runtime.local, MEMBER)?.uniqueId ?? null).toBe(left);
+  }
+});
+
+test("R4.12-37 the parent page hears the new balance with a placed bet, once", async () => {
+  const fake = useFakeRuntime(script({ singleBet: [{ answer: placed }] }));
+  await sendSingle(ID, body, null);
+  writeWallet(placed.wallet);
+  const told = fake.told.filter((message) => (message as { type: string }).type === "CLUTCH_BALANCE");
+  expect(told).toEqual([{ type: "CLUTCH_BALANCE", balance: 900, currency_code: "USD" }]);
 });
 
 test("RU-3 a bet still being decided and a question that fails are asked again after a pause", async () => {

@@ -8,16 +8,17 @@ import {
   type ErrorBody,
 } from "@clutch/contract";
 import { parseWireOdds, type Result } from "@clutch/kernel";
-import { parseLine } from "@clutch/rules";
+import { parseLine, type SelectionUpdate } from "@clutch/rules";
 import type { CallFailure, ServerError } from "../api/failure.ts";
-import { parseServerError } from "../api/failure.ts";
+import { isAuthError, parseServerError } from "../api/failure.ts";
 import { catalogueStore } from "../store/catalogue.ts";
 import { priceKey, priceStore } from "../store/prices.ts";
-import { slipStore, type SlipLine, type SlipState } from "../store/slip.ts";
+import { sessionStore } from "../store/session.ts";
+import { slipStore, type SlipState } from "../store/slip.ts";
 import { writeWallet } from "./member.ts";
 import { forgetPendingBet, readPendingBet, storePendingBet } from "./pending-bet.ts";
 import { getRuntime } from "./runtime.ts";
-import { acceptanceRule, followPrice } from "./slip.ts";
+import { reduceLines } from "./slip.ts";
 import { clientMessage, toSlipMessage } from "./slip-message.ts";
 import { parseSelectionHandicap, toMarketStatus } from "./wire/event.ts";
 import { parseTicket } from "./wire/ticket.ts";
@@ -40,7 +41,7 @@ const wait = (delayMs: number): Promise<void> =>
 /** Sends one press of the place control and stays until its outcome is known (RU-3, G-47). */
 export async function sendSingle(uniqueId: string, body: SingleBody, delayEndsMs: number | null): Promise<void> {
   const { api, local, nowMs } = getRuntime();
-  storePendingBet(local, { uniqueId, sentAtMs: nowMs() });
+  storePendingBet(local, memberNow(), { uniqueId, sentAtMs: nowMs() });
   slipStore.setState({ placing: { kind: "placing", uniqueId, sinceMs: nowMs(), delayEndsMs }, note: null });
   for (let resends = 0; ; resends += 1) {
     const answer = await api.call(calls.singleBet, { body }, { uniqueId });
@@ -50,14 +51,20 @@ export async function sendSingle(uniqueId: string, body: SingleBody, delayEndsMs
   }
 }
 
-/** After a reload: a bet that was on its way is asked for before the member may try again (RU-3). */
+/** A bet needs a member; 0 stands for none, which no member has. */
+const memberNow = (): number => sessionStore.getState().member?.memberId ?? 0;
+
+const forget = (): void => forgetPendingBet(getRuntime().local, memberNow());
+
+/** After a reload or a new launch: a bet of this member that was on its way is asked for before another may go (RU-3). */
 export async function recoverPendingBet(): Promise<void> {
-  const pending = readPendingBet(getRuntime().local);
-  if (pending === null) return;
+  const pending = readPendingBet(getRuntime().local, memberNow());
+  const { kind } = slipStore.getState().placing;
+  if (pending === null || kind === "placing" || kind === "asking") return;
   const outcome = await askOutcome(pending.uniqueId);
   // Never seen by the server and typed long ago: it is not sent again behind the member's back.
   if (outcome === "unknown") {
-    forgetPendingBet(getRuntime().local);
+    forget();
     slipStore.setState({ placing: { kind: "idle" } });
   }
 }
@@ -75,7 +82,7 @@ async function settleAnswer(
 }
 
 function finish(show: () => void): "settled" {
-  forgetPendingBet(getRuntime().local);
+  forget();
   show();
   return "settled";
 }
@@ -87,7 +94,10 @@ async function askOutcome(uniqueId: string): Promise<"settled" | "unknown"> {
     const answer = await api.call(calls.betByUniqueId, { params: { unique_id: uniqueId } });
     if (answer.ok) return readOutcome(answer.value, uniqueId);
     // A session that is over cannot ask; the id stays stored for the next one of this member.
-    if (answer.error.kind === "refused" && answer.error.status < 500) return finishAsking(answer.error.error);
+    if (answer.error.kind === "refused" && answer.error.status < 500) {
+      if (!isAuthError(answer.error)) forget();
+      return finishAsking(answer.error.error);
+    }
     await wait(delayMs);
   }
 }
@@ -146,10 +156,9 @@ function refused(error: ServerError): void {
 function withServerChanges(slip: SlipState, error: ServerError): SlipState {
   const detail = changesDetail.safeParse(error.detail);
   if (!detail.success || (error.code !== ODDS_CHANGED && error.code !== HANDICAP_CHANGED)) return slip;
-  const rule = { ...acceptanceRule(), choice: "none" as const };
-  const lines = slip.lines.map((line): SlipLine => {
+  const updates = slip.lines.flatMap((line): SelectionUpdate[] => {
     const change = detail.data.changes.find((each) => keyOf(each.line, each.bet_type_selection) === line.key);
-    if (change === undefined) return line;
+    if (change === undefined) return [];
     const betTypeName = catalogueStore.getState().markets[line.marketId]?.betTypeName ?? line.betTypeName;
     const price = {
       oddsCenti: parseWireOdds(change.euro_odds),
@@ -157,9 +166,9 @@ function withServerChanges(slip: SlipState, error: ServerError): SlipState {
       status: toMarketStatus(change.status),
     };
     priceStore.set(line.key, price, true);
-    return followPrice(line, { ...price, change: null }, rule);
+    return [{ marketId: line.marketId, lineNumber: line.lineNumber, selection: line.selection, ...price }];
   });
-  return { ...slip, lines, isPromptOpen: true };
+  return { ...reduceLines(slip, { kind: "news", updates }), isPromptOpen: true };
 }
 
 function keyOf(lineText: string, selection: string): string | null {

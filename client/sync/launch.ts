@@ -6,6 +6,7 @@ import { INITIAL_FILTER, lobbyStore } from "../store/lobby.ts";
 import { INITIAL_SESSION, sessionStore, type SessionState } from "../store/session.ts";
 import { uiStore, type LaunchState } from "../store/ui.ts";
 import { walletStore } from "../store/wallet.ts";
+import { recoverPendingBet } from "./bet.ts";
 import { writeWallet } from "./member.ts";
 import { getRuntime } from "./runtime.ts";
 import { parseMember, parsePartnerSettings } from "./wire/member.ts";
@@ -129,6 +130,8 @@ export async function launch(search: string): Promise<void> {
   lobbyStore.setState({ filter: { ...INITIAL_FILTER, tab, gameIds, competitionIds: query.competitionIds } });
   // Replaced, so that neither token nor auth stays in the address bar or the history.
   navigate(computeHomePath(session), { replace: true });
+  // The page around us may have been reloaded in the middle of placing: then it launches anew.
+  if (session.token !== null) void recoverPendingBet();
 }
 
 function showFailure(failure: CallFailure): void {

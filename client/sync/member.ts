@@ -5,12 +5,19 @@ import { walletStore } from "../store/wallet.ts";
 import { getRuntime } from "./runtime.ts";
 import { parseMember } from "./wire/member.ts";
 
-/** Takes a balance as the server tells it; one that is not an amount of its currency changes nothing. */
+/**
+ * Takes a balance as the server tells it and passes a new one on to the parent page; one that is not an
+ * amount of its currency changes nothing.
+ */
 export function writeWallet(wire: WalletWire): void {
   const { balance, currency_code: currency } = wire;
   if (!isCurrencyCode(currency)) return;
   const amount = parseAmount(balance, currency);
-  if (amount.ok) walletStore.setState({ balance: { amountMinor: amount.value, currency } });
+  if (!amount.ok) return;
+  const before = walletStore.getState().balance;
+  walletStore.setState({ balance: { amountMinor: amount.value, currency } });
+  const isNew = before?.amountMinor !== amount.value || before.currency !== currency;
+  if (isNew) getRuntime().tellHost({ type: "CLUTCH_BALANCE", balance, currency_code: currency });
 }
 
 /** Anonymous users have no wallet. A failure keeps what is shown (G-88). */

@@ -6,16 +6,17 @@ export interface PendingBet {
   readonly sentAtMs: number;
 }
 
-const KEY = "pending-bet";
+/** Each member has their own: whoever signs in next neither asks for it nor writes over it. */
+const keyOf = (memberId: number): string => `pending-bet-${memberId}`;
 
-export function storePendingBet(local: SafeStorage, bet: PendingBet): void {
-  local.set(KEY, JSON.stringify(bet));
+export function storePendingBet(local: SafeStorage, memberId: number, bet: PendingBet): void {
+  local.set(keyOf(memberId), JSON.stringify(bet));
 }
 
-export const forgetPendingBet = (local: SafeStorage): void => local.remove(KEY);
+export const forgetPendingBet = (local: SafeStorage, memberId: number): void => local.remove(keyOf(memberId));
 
-export function readPendingBet(local: SafeStorage): PendingBet | null {
-  const stored = readJson(local, KEY);
+export function readPendingBet(local: SafeStorage, memberId: number): PendingBet | null {
+  const stored = readJson(local, keyOf(memberId));
   if (typeof stored !== "object" || stored === null) return null;
   const { uniqueId, sentAtMs } = stored as Partial<Record<keyof PendingBet, unknown>>;
   return typeof uniqueId === "string" && typeof sentAtMs === "number" ? { uniqueId, sentAtMs } : null;

@@ -1,8 +1,10 @@
 import { oddsCenti } from "@clutch/kernel";
+import type { SelectionUpdate } from "@clutch/rules";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { priceKey, type Price } from "../store/prices.ts";
+import { priceKey } from "../store/prices.ts";
 import { INITIAL_SLIP, type SlipLine, type SlipState } from "../store/slip.ts";
-import { acceptLines, followInSlip as follow, followPrice } from "./slip.ts";
+import { askForChanges, followInSlip as follow, reduceLines, sentOddsOf, SLIP_GROUP } from "./slip.ts";
 
 const KEY = priceKey(700_101, 0, "home");
 const line: SlipLine = {
@@ -26,64 +28,95 @@ const line: SlipLine = {
   currentHandicapQuarters: -6,
   status: "open",
   changeStatus: null,
+  actionToTake: null,
+  matchKey: "9001001",
+  isOutright: false,
+  isComboAllowed: true,
   addedAtMs: 0,
 };
 const slip: SlipState = { ...INITIAL_SLIP, lines: [line] };
-const at = (odds: number, rest: Partial<Price> = {}): Price => ({
+const at = (odds: number, rest: Partial<SelectionUpdate> = {}): SelectionUpdate => ({
+  marketId: line.marketId,
+  lineNumber: line.lineNumber,
+  selection: line.selection,
   oddsCenti: oddsCenti(odds),
   handicapQuarters: -6,
   status: "open",
-  change: null,
   ...rest,
 });
 const any = { choice: "any", maxSlidePercent: 10 } as const;
 const none = { choice: "none", maxSlidePercent: 10 } as const;
 const better = { choice: "better", maxSlidePercent: 10 } as const;
 
-test("R4.3-12 odds that move under accept-any-odds become the agreed ones without a prompt", () => {
-  const next = follow(slip, { key: KEY, price: at(195, { change: "down" }) }, any);
+test("R4.3-12 odds that move within the slide raise no prompt, and the agreed ones stay beside them", () => {
+  const next = follow(slip, at(195), any);
   expect(next.isPromptOpen).toBe(false);
-  expect(next.lines[0]).toMatchObject({ oddsCenti: 195, changeStatus: "down" });
+  expect(next.lines[0]).toMatchObject({ oddsCenti: 200, currentOddsCenti: 195, changeStatus: "down" });
 });
 
 test("R4.3-12 RU-4 a fall of more than the partner's slide prompts even under accept-any-odds", () => {
-  expect(follow(slip, { key: KEY, price: at(180) }, any).isPromptOpen).toBe(false);
-  const next = follow(slip, { key: KEY, price: at(179) }, any);
+  expect(follow(slip, at(180), any).isPromptOpen).toBe(false);
+  const next = follow(slip, at(179), any);
   expect(next.isPromptOpen).toBe(true);
   expect(next.lines[0]).toMatchObject({ oddsCenti: 200, currentOddsCenti: 179 });
 });
 
+test("RU-4 many small falls add up to one: the slide is measured from the price last agreed to", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 101, max: 1000 }), { minLength: 1 }), (path) => {
+      const end = path.reduce((state, odds) => follow(state, at(odds), any), slip);
+      expect(end.isPromptOpen).toBe((path.at(-1) ?? 200) < 180);
+      expect(end.lines[0]?.oddsCenti).toBe(200);
+    }),
+  );
+});
+
+test("RU-4 a bet is sent at the higher of the price agreed to and the price shown", () => {
+  const sent = (odds: number): number | undefined => {
+    const [held] = follow(slip, at(odds), any).lines;
+    return held && sentOddsOf(held, any);
+  };
+  expect(sent(190)).toBe(200);
+  expect(sent(230)).toBe(230);
+});
+
 test("R4.3-12 R4.3-18 R4.3-19 without accept-any-odds both directions prompt, with better odds only the fall does", () => {
-  expect(follow(slip, { key: KEY, price: at(210) }, none).lines[0]?.changeStatus).toBe("up");
-  expect(follow(slip, { key: KEY, price: at(210) }, none).isPromptOpen).toBe(true);
-  expect(follow(slip, { key: KEY, price: at(210) }, better).isPromptOpen).toBe(false);
-  expect(follow(slip, { key: KEY, price: at(199) }, better).lines[0]?.changeStatus).toBe("down");
+  expect(follow(slip, at(210), none).lines[0]?.changeStatus).toBe("up");
+  expect(follow(slip, at(210), none).isPromptOpen).toBe(true);
+  expect(follow(slip, at(210), better).isPromptOpen).toBe(false);
+  expect(follow(slip, at(199), better).lines[0]?.changeStatus).toBe("down");
+  expect(follow(slip, at(199), better).isPromptOpen).toBe(true);
 });
 
 test("R4.3-13 R4.3-16 R4.3-17 a lock and a new handicap always prompt", () => {
   for (const status of ["pause", "resulting", "closed"] as const) {
-    const next = follow(slip, { key: KEY, price: at(200, { status }) }, any);
+    const next = follow(slip, at(200, { status }), any);
     expect([next.isPromptOpen, next.lines[0]?.changeStatus]).toEqual([true, "lock"]);
   }
-  const moved = follow(slip, { key: KEY, price: at(200, { handicapQuarters: -10 }) }, any);
+  const moved = follow(slip, at(200, { handicapQuarters: -10 }), any);
   expect([moved.isPromptOpen, moved.lines[0]?.changeStatus]).toEqual([true, "handi-change"]);
-  expect(follow(slip, { key: KEY, price: undefined }, any).lines[0]?.changeStatus).toBe("lock");
 });
 
 test("R4.3-12 a price that comes back to the agreed one closes the prompt", () => {
-  const away = follow(slip, { key: KEY, price: at(150) }, any);
-  expect(follow(away, { key: KEY, price: at(200) }, any).isPromptOpen).toBe(false);
+  const away = follow(slip, at(150), any);
+  expect(follow(away, at(200), any).isPromptOpen).toBe(false);
+});
+
+test("R4.3-12 a stricter choice asks about what was taken unasked before", () => {
+  const fallen = follow(slip, at(195), any);
+  expect(askForChanges(fallen, none).isPromptOpen).toBe(true);
+  expect(askForChanges(askForChanges(fallen, none), any).isPromptOpen).toBe(false);
 });
 
 test("R4.3-12 while a bet is on its way its lines stand still", () => {
   const busy: SlipState = { ...slip, placing: { kind: "asking", uniqueId: "u", sinceMs: 0 } };
-  expect(follow(busy, { key: KEY, price: at(150) }, any)).toBe(busy);
+  expect(follow(busy, at(150), any)).toBe(busy);
 });
 
-test("R4.3-14 R4.3-15 accepting removes locked lines and takes the new odds and handicap of the others", () => {
-  const locked = followPrice(line, at(200, { status: "closed" }), any);
-  const moved = followPrice(line, at(210, { handicapQuarters: -10 }), none);
-  const [left, ...none_] = acceptLines([locked, moved]);
-  expect(none_).toEqual([]);
-  expect(left).toMatchObject({ oddsCenti: 210, handicapQuarters: -10, changeStatus: null });
+test("R4.3-14 R4.3-15 accepting removes locked lines with a note and takes the new odds and handicap of the others", () => {
+  const accept = { kind: "accept", group: SLIP_GROUP } as const;
+  const gone = reduceLines(follow(slip, at(200, { status: "closed" }), any), accept);
+  expect([gone.lines, gone.note?.messageId]).toEqual([[], "slip.note.ticketRemoved"]);
+  const moved = reduceLines(follow(slip, at(210, { handicapQuarters: -10 }), none), accept);
+  expect(moved.lines[0]).toMatchObject({ oddsCenti: 210, handicapQuarters: -10, changeStatus: null });
 });

@@ -1,46 +1,88 @@
 import { calls } from "@clutch/contract";
-import { computeChangeToAsk, formatLine, toClientRange, type AcceptanceRule, type SelectionState } from "@clutch/rules";
+import {
+  betOddsOf,
+  changedLegs,
+  createSlip,
+  formatLine,
+  isFollowBet,
+  reduceSlip,
+  toClientRange,
+  type AcceptanceRule,
+  type SelectionUpdate,
+  type SlipAction,
+  type SlipGroup,
+} from "@clutch/rules";
 import { priceStore, type Price } from "../store/prices.ts";
 import { sessionStore } from "../store/session.ts";
 import { slipStore, type SlipLine, type SlipState } from "../store/slip.ts";
 import { walletStore } from "../store/wallet.ts";
 import { getRuntime } from "./runtime.ts";
+import { clientMessage } from "./slip-message.ts";
 import { parseMinor } from "./wire/ticket.ts";
 
-const agreedState = (line: SlipLine): SelectionState => ({
-  oddsCenti: line.oddsCenti,
-  handicap: line.handicapQuarters,
-  status: "open",
+/** The group the slip's tab holds. */
+export const SLIP_GROUP: SlipGroup = "single";
+
+/** The slip after an action of the rules; what they refuse, and what accepting took out, becomes the note beside it. */
+export function reduceLines(slip: SlipState, action: SlipAction<SlipLine>): SlipState {
+  const empty = createSlip<SlipLine>();
+  const before = {
+    ...empty,
+    groups: { ...empty.groups, [SLIP_GROUP]: slip.lines },
+    followed: slip.isFollowBet ? [SLIP_GROUP] : [],
+    lastOddsSelectTimeMs: slip.lastOddsSelectTimeMs,
+  };
+  const after = reduceSlip(before, action);
+  const { problem, removed } = after.notice;
+  const note = problem === null ? slip.note : clientMessage(problem.code, problem.values);
+  return {
+    ...slip,
+    lines: after.groups[SLIP_GROUP],
+    isFollowBet: isFollowBet(after, SLIP_GROUP),
+    lastOddsSelectTimeMs: after.lastOddsSelectTimeMs ?? slip.lastOddsSelectTimeMs,
+    note: removed.length > 0 ? REMOVED_NOTE : note,
+  };
+}
+
+const REMOVED_NOTE = { code: null, messageId: "slip.note.ticketRemoved", values: {}, fallback: null };
+
+/** The prompt waits for every change the member does not take without being asked (G-48, RU-4). */
+export const askForChanges = (slip: SlipState, rule: AcceptanceRule): SlipState => ({
+  ...slip,
+  isPromptOpen: changedLegs(slip.lines, rule).length > 0,
 });
 
 /**
- * A line as the market stands now. A change the member takes without being asked (G-48, RU-4) becomes the
- * agreed price, its arrow staying as long as the mark of the price; any other waits for the prompt.
+ * The slip after one selection's news. What the member agreed to stays the measure, however many small
+ * steps the price takes. While a bet is on its way its lines stand still: the server decides on them.
  */
-export function followPrice(line: SlipLine, price: Price | undefined, rule: AcceptanceRule): SlipLine {
-  const status = price?.status ?? "closed";
-  const currentOddsCenti = price?.oddsCenti ?? line.currentOddsCenti ?? line.oddsCenti;
-  const currentHandicapQuarters = price === undefined ? line.currentHandicapQuarters : price.handicapQuarters;
-  const followed = { ...line, status, currentOddsCenti, currentHandicapQuarters };
-  const now: SelectionState = { oddsCenti: currentOddsCenti, handicap: currentHandicapQuarters, status };
-  const toAsk = computeChangeToAsk(agreedState(line), now, rule);
-  if (toAsk !== null) return { ...followed, changeStatus: toAsk };
-  return { ...followed, oddsCenti: currentOddsCenti, changeStatus: price?.change ?? null };
-}
-
-const needsPrompt = (line: SlipLine): boolean =>
-  line.changeStatus === "lock" || line.changeStatus === "handi-change" || line.currentOddsCenti !== line.oddsCenti;
-
-export interface PriceNews {
-  readonly key: string;
-  readonly price: Price | undefined;
-}
-
-/** The slip after one price moved. While a bet is on its way its lines stand still: the server decides on them. */
-export function followInSlip(slip: SlipState, { key, price }: PriceNews, rule: AcceptanceRule): SlipState {
+export function followInSlip(slip: SlipState, update: SelectionUpdate, rule: AcceptanceRule): SlipState {
   if (slip.placing.kind === "placing" || slip.placing.kind === "asking") return slip;
-  const lines = slip.lines.map((line) => (line.key === key ? followPrice(line, price, rule) : line));
-  return { ...slip, lines, isPromptOpen: lines.some(needsPrompt) };
+  const after = reduceLines(slip, { kind: "news", updates: [update] });
+  // What the server has refused for waits for the member's word whatever the rule, while it stands.
+  const isRefused = slip.isPromptOpen && slip.placing.kind === "refused";
+  return isRefused && after.lines.some(({ changeStatus }) => changeStatus !== null)
+    ? after
+    : askForChanges(after, rule);
+}
+
+/** A price that is gone is that of a closed market (G-38). */
+const newsOf = (line: SlipLine, price: Price | undefined): SelectionUpdate => ({
+  marketId: line.marketId,
+  lineNumber: line.lineNumber,
+  selection: line.selection,
+  oddsCenti: price?.oddsCenti ?? null,
+  handicapQuarters: price === undefined ? line.currentHandicapQuarters : price.handicapQuarters,
+  status: price?.status ?? "closed",
+});
+
+/**
+ * The odds a bet is sent with. The server takes nothing further below them than the slide allows, so they are
+ * the higher of what was agreed to and what is shown: neither may slip away unasked (RU-4).
+ */
+export function sentOddsOf(line: SlipLine, rule: AcceptanceRule): SlipLine["oddsCenti"] {
+  const shown = betOddsOf(line, rule);
+  return shown > line.oddsCenti ? shown : line.oddsCenti;
 }
 
 /** What the member takes without being asked, with the partner's edge (RU-4). */
@@ -59,10 +101,11 @@ export function startSlipFollowing(): () => void {
       stop();
       following.delete(key);
     }
-    for (const { key } of slip.lines) {
+    for (const line of slip.lines) {
+      const { key } = line;
       if (following.has(key)) continue;
       const onPrice = (price: Price | undefined): void =>
-        slipStore.setState((state) => followInSlip(state, { key, price }, acceptanceRule()));
+        slipStore.setState((state) => followInSlip(state, newsOf(line, price), acceptanceRule()));
       following.set(key, priceStore.subscribe(key, onPrice));
     }
   };
@@ -74,18 +117,6 @@ export function startSlipFollowing(): () => void {
     stopListening();
     for (const stop of following.values()) stop();
   };
-}
-
-/** On accept: locked lines go, the others take the new odds and handicap and lose their marks (G-48). */
-export function acceptLines(lines: readonly SlipLine[]): SlipLine[] {
-  return lines
-    .filter((line) => line.changeStatus !== "lock")
-    .map((line) => ({
-      ...line,
-      oddsCenti: line.currentOddsCenti ?? line.oddsCenti,
-      handicapQuarters: line.currentHandicapQuarters,
-      changeStatus: null,
-    }));
 }
 
 let rangeRun = 0;

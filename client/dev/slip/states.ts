@@ -30,6 +30,10 @@ export const line: SlipLine = {
   currentHandicapQuarters: 10,
   status: "open",
   changeStatus: null,
+  actionToTake: null,
+  matchKey: "9001001",
+  isOutright: false,
+  isComboAllowed: true,
   addedAtMs: NOW,
 };
 

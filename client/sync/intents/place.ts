@@ -1,5 +1,6 @@
 import { assertPresent, toWireAmount, type Money } from "@clutch/kernel";
 import {
+  betOddsOf,
   computeAmountProblem,
   computePotential,
   formatHandicap,
@@ -15,7 +16,7 @@ import { uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { sendSingle, type SingleBody } from "../bet.ts";
 import { getRuntime } from "../runtime.ts";
-import { acceptLines, refreshRange } from "../slip.ts";
+import { acceptanceRule, reduceLines, refreshRange, sentOddsOf, SLIP_GROUP } from "../slip.ts";
 import { clientMessage } from "../slip-message.ts";
 
 const refuse = (message: SlipMessage): void => slipStore.setState({ placing: { kind: "refused", message } });
@@ -28,7 +29,7 @@ export function computeStakeProblem(line: SlipLine, balance: Money): SlipMessage
     currency: balance.currency,
     range,
     balanceMinor: balance.amountMinor,
-    potentialMinor: computePotential(stakeMinor ?? 0n, BigInt(line.oddsCenti)),
+    potentialMinor: computePotential(stakeMinor ?? 0n, BigInt(betOddsOf(line, acceptanceRule()))),
     combo: null,
   });
   return problem === null ? null : clientMessage(problem.code, problem.values);
@@ -38,7 +39,8 @@ export function computeStakeProblem(line: SlipLine, balance: Money): SlipMessage
 function makeBody(line: SlipLine, balance: Money): SingleBody {
   const { oddsType, acceptOdds, language, timezone } = sessionStore.getState();
   const { stakeMinor, isFollowBet, lastOddsSelectTimeMs } = slipStore.getState();
-  const memberOdds = toWireOddsOf(line.oddsCenti, oddsType);
+  const oddsCenti = sentOddsOf(line, acceptanceRule());
+  const memberOdds = toWireOddsOf(oddsCenti, oddsType);
   const { betTypeName, selection, marketId, lineNumber } = line;
   return {
     bet_type: "single",
@@ -60,7 +62,7 @@ function makeBody(line: SlipLine, balance: Money): SingleBody {
         handicap: isBetType(betTypeName)
           ? formatHandicap(line.handicapQuarters, { betType: betTypeName, selection })
           : null,
-        euro_odds: line.oddsCenti / 100,
+        euro_odds: oddsCenti / 100,
         member_odds: memberOdds,
       },
     ],
@@ -89,17 +91,11 @@ export function placeSingle(): void {
 
 /** Locked lines go, the others take what the market says, and the range is asked again (G-48). */
 export function acceptChanges(): void {
-  const { lines } = slipStore.getState();
-  const accepted = acceptLines(lines);
-  const isLineGone = accepted.length < lines.length;
-  slipStore.setState({
-    lines: accepted,
-    isPromptOpen: false,
-    placing: { kind: "idle" },
-    note: isLineGone ? { code: null, messageId: "slip.note.ticketRemoved", values: {}, fallback: null } : null,
-    isFollowBet: accepted.length > 0 && slipStore.getState().isFollowBet,
+  slipStore.setState((slip) => {
+    const after = reduceLines({ ...slip, note: null }, { kind: "accept", group: SLIP_GROUP });
+    const isLineGone = after.lines.length < slip.lines.length;
     // The old range stands until the new one is there: 'Slide to accept & place' places at once.
-    ...(isLineGone && { range: null }),
+    return { ...after, isPromptOpen: false, placing: { kind: "idle" }, ...(isLineGone && { range: null }) };
   });
   void refreshRange();
 }

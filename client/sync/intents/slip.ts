@@ -1,11 +1,11 @@
-import { addIncrement as computeIncrement, canAddToSlip } from "@clutch/rules";
+import { addIncrement as computeIncrement, DEFAULT_SLIP_LIMITS, matchKeyOf } from "@clutch/rules";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { priceStore, type PriceKey } from "../../store/prices.ts";
 import { sessionStore, type AcceptOdds } from "../../store/session.ts";
 import { slipStore, type SlipLine, type SlipTab } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
 import { getRuntime } from "../runtime.ts";
-import { refreshRange } from "../slip.ts";
+import { acceptanceRule, askForChanges, reduceLines, refreshRange, SLIP_GROUP } from "../slip.ts";
 import { clientMessage } from "../slip-message.ts";
 
 /** What the catalogue and the price store know about a selection, as a line of the slip; null when they know too little. */
@@ -20,6 +20,9 @@ function makeLine(key: PriceKey, nowMs: number): SlipLine | null {
   return {
     key,
     eventId: event.eventId,
+    matchKey: matchKeyOf({ ...event, homeName: event.home?.name ?? null, awayName: event.away?.name ?? null }),
+    isOutright: event.isOutright,
+    isComboAllowed: event.isComboAllowed,
     marketId: market.marketId,
     lineNumber: entry.lineNumber,
     selection: entry.selection,
@@ -38,6 +41,7 @@ function makeLine(key: PriceKey, nowMs: number): SlipLine | null {
     currentHandicapQuarters: price.handicapQuarters,
     status: price.status,
     changeStatus: null,
+    actionToTake: null,
     addedAtMs: nowMs,
   };
 }
@@ -45,44 +49,49 @@ function makeLine(key: PriceKey, nowMs: number): SlipLine | null {
 const isBusy = (): boolean => ["placing", "asking"].includes(slipStore.getState().placing.kind);
 
 /**
- * Single: the same selection leaves, a different one replaces the slip (SPEC section 4 "Bet slip"). Refused
- * when the match has ended or is paused, and while a bet is on its way.
+ * A press on a price: adds, replaces or removes by the rules of the slip's tab (SPEC section 4 "Bet slip"). Refused
+ * when the match has ended or is paused; nothing happens while a bet is on its way.
  */
 export function toggleSelection(key: PriceKey): void {
   if (isBusy()) return;
-  if (slipStore.getState().lines.some((line) => line.key === key)) return removeLine(key);
-  const nowMs = getRuntime().nowMs();
-  const line = makeLine(key, nowMs);
+  const atMs = getRuntime().nowMs();
+  const held = slipStore.getState().lines.find((line) => line.key === key);
+  const line = held ?? makeLine(key, atMs);
   if (line === null) return;
   const event = catalogueStore.getState().events[line.eventId];
-  if (event === undefined || !canAddToSlip(event.status) || line.status !== "open") {
-    return slipStore.setState({ note: clientMessage("matchEnded") });
-  }
-  slipStore.setState({
-    lines: [line],
-    lastOddsSelectTimeMs: nowMs,
-    placing: { kind: "idle" },
-    isPromptOpen: false,
-    note: null,
-    range: null,
-  });
-  uiStore.setState({ slipView: "currentBet" });
+  // A price that cannot be taken is that of a market that is not open: the same refusal as for its match.
+  const eventStatus = line.status === "open" ? (event?.status ?? "closed") : "closed";
+  const press = { kind: "press", group: SLIP_GROUP, line, eventStatus, limits: DEFAULT_SLIP_LIMITS, atMs } as const;
+  const before = slipStore.getState();
+  const after = reduceLines({ ...before, note: null }, press);
+  if (after.lines === before.lines) return slipStore.setState(after);
+  slipStore.setState({ ...after, placing: { kind: "idle" }, isPromptOpen: false, range: null });
+  if (held === undefined) uiStore.setState({ slipView: "currentBet" });
   void refreshRange();
 }
 
 /** Removing the last line clears the follow flag (SPEC section 4). */
 export function removeLine(key: PriceKey): void {
-  if (isBusy()) return;
-  slipStore.setState((slip) => {
-    const lines = slip.lines.filter((line) => line.key !== key);
-    return { lines, isPromptOpen: false, note: null, isFollowBet: lines.length > 0 && slip.isFollowBet, range: null };
-  });
+  const line = slipStore.getState().lines.find((each) => each.key === key);
+  if (isBusy() || line === undefined) return;
+  slipStore.setState((slip) => ({
+    ...reduceLines({ ...slip, note: null }, { kind: "remove", group: SLIP_GROUP, line }),
+    placing: { kind: "idle" },
+    isPromptOpen: false,
+    range: null,
+  }));
   void refreshRange();
 }
 
 export function clearSlip(): void {
   if (isBusy()) return;
-  slipStore.setState({ lines: [], isPromptOpen: false, note: null, isFollowBet: false, range: null, stakeMinor: null });
+  slipStore.setState((slip) => ({
+    ...reduceLines({ ...slip, note: null }, { kind: "clear", group: SLIP_GROUP }),
+    placing: { kind: "idle" },
+    isPromptOpen: false,
+    range: null,
+    stakeMinor: null,
+  }));
 }
 
 export const setStake = (stakeMinor: bigint | null): void => slipStore.setState({ stakeMinor, note: null });
@@ -94,5 +103,10 @@ export function addIncrement(incrementMinor: bigint): void {
   slipStore.setState({ stakeMinor: amountMinor, note: problem === null ? null : clientMessage(problem.code) });
 }
 
-export const setAcceptOdds = (acceptOdds: AcceptOdds): void => sessionStore.setState({ acceptOdds });
+/** What was taken unasked under the old choice is asked about under the new one, and the other way round. */
+export function setAcceptOdds(acceptOdds: AcceptOdds): void {
+  sessionStore.setState({ acceptOdds });
+  if (!isBusy()) slipStore.setState((slip) => askForChanges(slip, acceptanceRule()));
+}
+
 export const setSlipTab = (tab: SlipTab): void => slipStore.setState({ tab });

@@ -1,4 +1,4 @@
-import { calls, CLOSE_CODES, GUEST_POLL_MS, type FeedMessage } from "@clutch/contract";
+import { calls, CLOSE_CODES, GUEST_POLL_MS, type FeedMessage, type TicketUpdateWire } from "@clutch/contract";
 import type { Stop } from "@clutch/kernel";
 import type { Feed } from "../../live/addresses.ts";
 import { startFeed, type FeedHandlers, type LiveParts } from "../../live/feed.ts";
@@ -7,6 +7,7 @@ import { lobbyStore } from "../../store/lobby.ts";
 import { sessionStore, type SessionState } from "../../store/session.ts";
 import { ticketsStore } from "../../store/tickets.ts";
 import { uiStore, type UiState } from "../../store/ui.ts";
+import { walletStore } from "../../store/wallet.ts";
 import { applyEventUpdate, applyMarketUpdate, applyScoreline } from "../catalogue.ts";
 import { showPopup } from "../errors.ts";
 import { refreshEvent, refreshList } from "../events.ts";
@@ -79,15 +80,23 @@ function applyMessage(message: FeedMessage): void {
     case "prebook-notification":
       return addNotice(message.data);
     case "wallet":
-      writeWallet(message.data);
-      return getRuntime().tellHost({ type: "CLUTCH_BALANCE", ...message.data });
+      return writeWallet(message.data);
     case "ticket":
+      tellSettled(message.data);
       return refreshKnownTickets();
     case "gameclient-livestats":
     case "heartbeat":
     case "welcome":
       return;
   }
+}
+
+/** The parent page hears what a ticket came to; a stored one it has heard of already. */
+function tellSettled({ ticket_id: ticketId, result_status: result, earnings }: TicketUpdateWire): void {
+  if (result === "pending") return;
+  const { currencyCode } = sessionStore.getState().partner;
+  const currency = walletStore.getState().balance?.currency ?? currencyCode;
+  getRuntime().tellHost({ type: "CLUTCH_BET_SETTLED", ticketId, result, earnings, currency_code: currency });
 }
 
 /** Only lists that were opened are fetched again. */
