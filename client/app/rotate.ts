@@ -1,6 +1,6 @@
 import { BREAKPOINTS } from "@clutch/contract";
 import type { RouteName } from "../sync/runtime.ts";
-import { isRotateExempt } from "./paths.ts";
+import { isRotateExempt } from "./routing/paths.ts";
 
 export interface RotateState {
   readonly viewport: { readonly width: number; readonly height: number };

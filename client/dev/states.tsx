@@ -3,7 +3,7 @@ import { Button } from "../ui/controls/button.tsx";
 import { Chip } from "../ui/controls/chip.tsx";
 import { Field } from "../ui/controls/field.tsx";
 import { OddsButton } from "../ui/controls/odds-button.tsx";
-import { type OddsFace, paintOdds } from "../ui/controls/odds-face.ts";
+import { createOddsPainter, type OddsFace } from "../ui/controls/odds-face.ts";
 import { Segment } from "../ui/controls/segment.tsx";
 import { Switch } from "../ui/controls/switch.tsx";
 import { Tabs } from "../ui/controls/tabs.tsx";
@@ -52,7 +52,7 @@ export function States() {
             <div key={name}>
               <OddsButton
                 attach={(node) => {
-                  if (node) paintOdds(node, { ...FACE, ...face });
+                  if (node) createOddsPainter(node)({ ...FACE, ...face });
                 }}
                 pressed={pressed}
               />

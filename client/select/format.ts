@@ -26,9 +26,21 @@ export interface Formats {
   readonly day: (ms: number) => string;
 }
 
+/** The exact fractions behind a text cost more than the paint of a cell; the same few hundred prices come again and again. */
+const oddsTexts = new Map<OddsType, Map<OddsCenti, string>>();
+const KEPT_TEXTS = 4000;
+
+function oddsText(odds: OddsCenti, type: OddsType): string {
+  let texts = oddsTexts.get(type);
+  if (texts === undefined || texts.size >= KEPT_TEXTS) oddsTexts.set(type, (texts = new Map()));
+  let text = texts.get(odds);
+  if (text === undefined) texts.set(odds, (text = displayNumber(formatOdds(odds, type))));
+  return text;
+}
+
 /** Formats of one member; pure, so that cells outside React can use them too. */
 export const makeFormats = (oddsType: OddsType, timezone: string): Formats => ({
-  odds: (odds) => (odds === null ? NO_ODDS : displayNumber(formatOdds(odds, oddsType))),
+  odds: (odds) => (odds === null ? NO_ODDS : oddsText(odds, oddsType)),
   amount: (minor, currency) => displayNumber(formatAmountNumber(minor, currency)),
   handicap: (quarters, betTypeName, selection) =>
     isBetType(betTypeName) ? displayHandicap(formatHandicap(quarters, { betType: betTypeName, selection }) ?? "") : "",

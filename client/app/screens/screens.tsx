@@ -1,4 +1,4 @@
-import type { RouteComponent } from "@tanstack/react-router";
+import { createElement, type ComponentType, type ReactElement } from "react";
 import { GameChips } from "../../features/events/game-chips.tsx";
 import { EventList } from "../../features/events/event-list.tsx";
 import { EventToolbar } from "../../features/events/toolbar.tsx";
@@ -22,15 +22,21 @@ function EventsScreen() {
 
 const NotificationsScreen = () => <NoticesScreen />;
 
+export interface ScreenProps {
+  /** Of the route's path; empty where it has none. */
+  readonly eventId: string;
+}
+
 /** The screens that exist; routes of later work answer with the guard and the not-found screen. */
-const SCREENS: Partial<Record<RouteName, RouteComponent>> = {
+const SCREENS: Partial<Record<RouteName, ComponentType<ScreenProps>>> = {
   launch: LaunchScreen,
   events: EventsScreen,
-  "event-detail": () => <EventDetailScreen />,
+  "event-detail": EventDetailScreen,
   "test-halfscreen": EventsScreen,
   notifications: NotificationsScreen,
   maintenance: MaintenanceScreen,
   "403": CatchAllScreen,
 };
 
-export const screenOf = (name: RouteName): RouteComponent => SCREENS[name] ?? NotFoundScreen;
+export const drawScreen = (name: RouteName, props: ScreenProps): ReactElement =>
+  createElement(SCREENS[name] ?? NotFoundScreen, props);

@@ -29,7 +29,7 @@ export const SlipColumn = lazyScreen<SlipProps>("slip", async () => {
 
 /** The event page, by route and as the phone's own page. */
 const loadEventScreens = () => import("../../features/events/detail/event-detail-screen.tsx");
-export const EventDetailScreen = lazyScreen<object>("event-detail", async () => ({
+export const EventDetailScreen = lazyScreen<{ readonly eventId: string }>("event-detail", async () => ({
   default: (await loadEventScreens()).EventDetailScreen,
 }));
 export const MobileEventScreen = lazyScreen<object>("event-detail", async () => ({

@@ -1,4 +1,3 @@
-import { createBrowserHistory, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { readNavigationType } from "../../platform/environment.ts";
 import { sessionStore } from "../../store/session.ts";
@@ -14,30 +13,38 @@ import { startStatusControl } from "../../sync/start/status-control.ts";
 import { startViewport } from "../../sync/start/viewport.ts";
 import { refreshCounts, refreshGames } from "../../sync/lobby.ts";
 import { t } from "../../ui/i18n/i18n.ts";
-import { computeReloadPath } from "../paths.ts";
-import { makeRouter, readRoute, type AppRouter } from "../router.tsx";
+import { decideRoute } from "../routing/guards.ts";
+import { matchPath } from "../routing/match-path.ts";
+import { computeReloadPath } from "../routing/paths.ts";
+import { BASE_PATH, createRouter, toRouteNow, type Router } from "../routing/router.ts";
 import { Root } from "../root.tsx";
-import { OopsScreen } from "../screens/error-screens.tsx";
-import { screenOf } from "../screens/screens.tsx";
 import { assemble, type Assembly } from "./assemble.ts";
 import { startLanguage } from "./language.ts";
 import { startTheme } from "./theme.ts";
 
-const BASE = "/v8";
 /** Routes whose own effects fetch what the status countdown keeps fresh. */
 const LISTED = new Set(["events", "test-halfscreen"]);
 
-function createAppRouter(): AppRouter {
-  return makeRouter({ history: createBrowserHistory(), root: Root, screen: screenOf, errorScreen: OopsScreen });
+/** After a reload some routes go elsewhere (SPEC section 2, G-18); the address changes before anything is drawn. */
+function redirectReload(): void {
+  if (readNavigationType() !== "reload") return;
+  const { name } = matchPath(location.pathname.slice(BASE_PATH.length));
+  const path = computeReloadPath(name, sessionStore.getState().token !== null);
+  if (path !== null) history.replaceState(null, "", BASE_PATH + path);
 }
 
-/** After a reload some routes go elsewhere (SPEC section 2, G-18); the address changes before anything is drawn. */
-function redirectReload(router: AppRouter): void {
-  if (readNavigationType() !== "reload") return;
-  const matched = router.matchRoutes(router.latestLocation).at(-1);
-  const name = matched?.staticData.name ?? "root";
-  const path = computeReloadPath(name, sessionStore.getState().token !== null);
-  if (path !== null) router.history.replace(BASE + path);
+function createAppRouter(): Router {
+  return createRouter({
+    window,
+    decide: (name) => {
+      const { token, partner } = sessionStore.getState();
+      return decideRoute(name, {
+        hasToken: token !== null,
+        isEsportsOn: partner.features.esports,
+        isMiniGameOn: partner.isMiniGameEnabled,
+      });
+    },
+  });
 }
 
 function onStatusTurn(route: RouteNow): void {
@@ -48,28 +55,29 @@ function onStatusTurn(route: RouteNow): void {
 }
 
 /** Follows the router: title, feeds, what a route fetches, and the parent page's view of where we are. */
-function followRoutes(router: AppRouter, { runtime, feedParts }: Assembly): void {
+function followRoutes(router: Router, { runtime, feedParts }: Assembly): void {
   const feeds = startFeeds(feedParts);
   let before: RouteNow | null = null;
   const follow = (): void => {
-    const now = readRoute(router);
+    const now = toRouteNow(router.place());
     if (before?.name === now.name && before.eventId === now.eventId) return;
     document.title = now.name === "events" ? t("shell.documentTitle", { page: t("shell.matches") }) : t("shell.title");
     feeds.onRoute();
     onRouteChange(now, before);
-    runtime.tellHost({ type: "CLUTCH_ROUTE", path: router.latestLocation.pathname });
+    runtime.tellHost({ type: "CLUTCH_ROUTE", path: BASE_PATH + router.path().replace(/[?#].*$/s, "") });
     before = now;
   };
-  router.subscribe("onResolved", follow);
+  router.subscribe(follow);
+  follow();
 }
 
 /** Starts everything, bottom to top, and draws. */
 export async function start(element: HTMLElement): Promise<void> {
   const search = location.search;
-  let router: AppRouter | null = null;
+  let router: Router | null = null;
   const assembly = assemble({
-    route: () => (router === null ? { name: "root", eventId: null } : readRoute(router)),
-    navigate: (path, options) => void router?.navigate({ href: path, replace: options?.replace ?? false }),
+    route: () => (router === null ? { name: "root", eventId: null } : toRouteNow(router.place())),
+    navigate: (path, options) => router?.navigate(path, options),
   });
   const { local, session, timers } = assembly.runtime;
   restoreSession(local);
@@ -78,16 +86,15 @@ export async function start(element: HTMLElement): Promise<void> {
   startTheme(local, session);
   startViewport(window, timers);
   startSlipFollowing();
-  await startLanguage();
+  redirectReload();
   router = createAppRouter();
-  redirectReload(router);
+  await startLanguage();
   followRoutes(router, assembly);
-  createRoot(element).render(<RouterProvider router={router} />);
-  await router.load();
-  const route = readRoute(router);
+  createRoot(element).render(<Root router={router} />);
+  const { name } = router.place();
   startStatusControl(timers, () => onStatusTurn(assembly.runtime.route()));
-  if (route.name === "launch") await launch(search);
-  await startUp(route.name);
+  if (name === "launch") await launch(search);
+  await startUp(name);
   const { isAnonymous, language } = sessionStore.getState();
   assembly.runtime.tellHost({ type: "CLUTCH_READY", isAnonymous, lang: language });
 }

@@ -3,7 +3,7 @@ import { cx } from "../cx.ts";
 import styles from "./odds-button.module.css";
 
 export interface OddsButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children" | "disabled"> {
-  /** Paints the face with `paintOdds` at once and after every change; React never renders a price. */
+  /** Paints the face with `createOddsPainter` at once and after every change; React never renders a price. */
   readonly attach: RefCallback<HTMLButtonElement>;
   readonly pressed: boolean;
   /** No label: the price stands in the middle. */

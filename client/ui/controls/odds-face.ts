@@ -12,28 +12,52 @@ export interface OddsFace {
   readonly name: string;
 }
 
+const IDLE: Pick<OddsFace, "state" | "move"> = { state: "open", move: null };
+const UNTAKEABLE = new Set<OddsState>(["locked", "closed", "loading"]);
+
 /**
- * Writes a face into an odds button. Only what differs is written: a moved price costs one text node and
- * one attribute. A new move restarts the tint, for which two names of one animation alternate.
+ * Binds an odds button once and answers what writes faces into it. Only what differs from the face before is
+ * written, and nothing is read back from the page: a moved price costs one text node and two attributes.
+ * A new move restarts the tint, for which two names of one animation alternate.
  */
-export function paintOdds(button: HTMLButtonElement, face: OddsFace): void {
-  const label = button.querySelector("[data-part=label]");
-  const price = button.querySelector("[data-part=price]");
-  if (!price) return;
-  const isNewMove = face.move !== null && (price.textContent !== face.price || button.dataset["move"] !== face.move);
-  if (label && label.textContent !== face.label) label.textContent = face.label;
-  if (price.textContent !== face.price) price.textContent = face.price;
-  if (isNewMove) button.dataset["beat"] = button.dataset["beat"] === "a" ? "b" : "a";
-  if (face.move === null) delete button.dataset["move"];
-  else button.dataset["move"] = face.move;
-  if (button.dataset["state"] !== face.state) {
-    button.dataset["state"] = face.state;
-    button.disabled = face.state === "locked" || face.state === "closed" || face.state === "loading";
-    if (face.state === "blocked") button.setAttribute("aria-disabled", "true");
-    else button.removeAttribute("aria-disabled");
-  }
-  if (button.getAttribute("aria-label") !== face.name) {
-    button.setAttribute("aria-label", face.name);
-    button.title = face.label;
-  }
+export function createOddsPainter(button: HTMLButtonElement): (face: OddsFace) => void {
+  const label = textOf(button, "label");
+  const price = textOf(button, "price");
+  let shown: OddsFace | null = null;
+  let isSecondBeat = true;
+  return (face) => {
+    const before = shown ?? IDLE;
+    if (label !== null && shown?.label !== face.label) label.data = face.label;
+    if (price !== null && shown?.price !== face.price) price.data = face.price;
+    if (face.move !== null && (shown?.price !== face.price || before.move !== face.move)) {
+      isSecondBeat = !isSecondBeat;
+      button.setAttribute("data-beat", isSecondBeat ? "b" : "a");
+    }
+    if (before.move !== face.move) writeMove(button, face.move);
+    if (shown === null || before.state !== face.state) writeState(button, face.state);
+    if (shown?.label !== face.label) button.title = face.label;
+    if (shown?.name !== face.name) button.setAttribute("aria-label", face.name);
+    shown = face;
+  };
+}
+
+/** The one text node of a part, made where the part is still empty; null where the button has no such part. */
+function textOf(button: HTMLButtonElement, part: "label" | "price"): Text | null {
+  const element = button.querySelector(`[data-part=${part}]`);
+  if (element === null) return null;
+  const text = document.createTextNode("");
+  element.replaceChildren(text);
+  return text;
+}
+
+function writeMove(button: HTMLButtonElement, move: OddsFace["move"]): void {
+  if (move === null) button.removeAttribute("data-move");
+  else button.setAttribute("data-move", move);
+}
+
+function writeState(button: HTMLButtonElement, state: OddsState): void {
+  button.setAttribute("data-state", state);
+  button.disabled = UNTAKEABLE.has(state);
+  if (state === "blocked") button.setAttribute("aria-disabled", "true");
+  else button.removeAttribute("aria-disabled");
 }

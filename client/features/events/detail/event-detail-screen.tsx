@@ -1,4 +1,3 @@
-import { useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useUi } from "../../../select/hooks.ts";
 import { loadEvent } from "../../../sync/intents/events.ts";
@@ -10,8 +9,7 @@ import { EventDetail } from "./event-detail.tsx";
 import styles from "./event-detail-screen.module.css";
 
 /** The event of the route /events/{eventId}. */
-export function EventDetailScreen() {
-  const { eventId = "" } = useParams({ strict: false });
+export function EventDetailScreen({ eventId }: { readonly eventId: string }) {
   return <LoadedEvent key={eventId} eventId={eventId} onBack={() => navigateTo("/events")} />;
 }
 

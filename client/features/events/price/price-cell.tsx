@@ -4,9 +4,9 @@ import { useIsSelected } from "../../../select/member.ts";
 import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
 import { toggleSelection } from "../../../sync/intents/slip.ts";
 import { OddsButton } from "../../../ui/controls/odds-button.tsx";
-import { paintOdds } from "../../../ui/controls/odds-face.ts";
+import { createOddsPainter } from "../../../ui/controls/odds-face.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { computeFace, type LabelForm } from "./price-face.ts";
+import { createFaces, type LabelForm } from "./price-face.ts";
 
 export interface PriceCellProps {
   readonly market: MarketEntry;
@@ -21,9 +21,12 @@ export function PriceCell({ market, selection, form, at }: PriceCellProps) {
   const t = useT();
   const { odds, handicap } = useFormat();
   const isSelected = useIsSelected(selection.key);
-  const attach = attachPrice<HTMLButtonElement>(selection.key, (button, price) =>
-    paintOdds(button, computeFace({ market, selection, form }, price, { t, odds, handicap })),
-  );
+  const attach = (button: HTMLButtonElement | null) => {
+    if (button === null) return undefined;
+    const paint = createOddsPainter(button);
+    const faceOf = createFaces({ market, selection, form }, { t, odds, handicap });
+    return attachPrice<HTMLButtonElement>(selection.key, (_, price) => paint(faceOf(price)))(button);
+  };
   return (
     <OddsButton
       attach={attach}

@@ -5,7 +5,7 @@ import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
 import { type MarketStatus, type Price, priceKey } from "../../../store/prices.ts";
 import english from "../../../../texts/client/en/events.json" with { type: "json" };
 import status from "../../../../texts/client/en/status.json" with { type: "json" };
-import { computeFace, computeOddsState, type FaceTools, type LabelForm } from "./price-face.ts";
+import { computeOddsState, createFaces, type FaceTools, type LabelForm } from "./price-face.ts";
 
 const texts: Readonly<Record<string, string>> = { ...english, ...status };
 const toolsFor = (oddsType: Parameters<typeof makeFormats>[0]): FaceTools => ({
@@ -51,7 +51,7 @@ const face = (
   form: LabelForm,
   one: Price | undefined,
   type: "euro" | "indo" | "malay" | "hongkong" = "euro",
-) => computeFace({ ...parts, form }, one, toolsFor(type));
+) => createFaces({ ...parts, form }, toolsFor(type))(one);
 
 test("R2.5-43 with euro odds a price of 2.40 is shown as 2.40", () => {
   expect(face(home, "none", price()).price).toBe("2.40");
@@ -88,6 +88,19 @@ test("the two sides of a total are told apart by a letter in a row and by a word
 test("a paused price keeps its place, cannot be taken and says why", () => {
   const paused = face(home, "none", price({ status: "pause", change: "up" }));
   expect(paused).toMatchObject({ state: "locked", move: null, name: "Iron Lanterns, winner, Paused" });
+});
+
+test("the words of a cell follow its handicap when the line moves", () => {
+  const parts = { market: market("AH", "Handicap"), selection: selection("home", "Iron Lanterns") };
+  const faces = createFaces({ ...parts, form: "line" }, toolsFor("euro"));
+  const labels = [-6, -6, 2, -6].map((handicapQuarters) => faces(price({ handicapQuarters })));
+  expect(labels.map(({ label }) => label)).toEqual(["\u22121.5", "\u22121.5", "+0.5", "\u22121.5"]);
+  expect(labels.map(({ name }) => name.split(",")[0])).toEqual([
+    "Iron Lanterns \u22121.5",
+    "Iron Lanterns \u22121.5",
+    "Iron Lanterns +0.5",
+    "Iron Lanterns \u22121.5",
+  ]);
 });
 
 test("a price nothing is known of yet is loading and has no digits", () => {

@@ -85,17 +85,27 @@ function lockReason(status: MarketStatus, t: Translate): string {
   }
 }
 
-/** The face of a price cell for what the price store holds now; undefined while nothing is known. */
-export function computeFace(parts: FaceParts, price: Price | undefined, tools: FaceTools): OddsFace {
+/**
+ * Makes the faces of one price cell from what the price store holds; undefined while nothing is known of it.
+ * The words depend on the handicap alone and are kept until it changes, so that a moved price costs a number's text.
+ */
+export function createFaces(parts: FaceParts, tools: FaceTools): (price: Price | undefined) => OddsFace {
   const { market, selection } = parts;
-  const handicapQuarters = price === undefined ? selection.handicapQuarters : price.handicapQuarters;
-  const line = tools.handicap(handicapQuarters, market.betTypeName, selection.selection);
-  const pick = computePick(selection, line, tools.t);
-  const label = computeLabel(parts, line, tools.t);
   const kind = marketTypeText(market, tools.t);
-  if (price === undefined) return { state: "loading", move: null, label, price: "", name: `${pick}, ${kind}` };
-  const state = computeOddsState(price.status, price.oddsCenti !== null);
-  const odds = price.oddsCenti === null ? "" : tools.odds(price.oddsCenti);
-  const last = state === "open" ? odds : lockReason(price.status, tools.t);
-  return { state, move: state === "open" ? price.change : null, label, price: odds, name: `${pick}, ${kind}, ${last}` };
+  const computeWords = (handicapQuarters: number | null) => {
+    const line = tools.handicap(handicapQuarters, market.betTypeName, selection.selection);
+    const name = `${computePick(selection, line, tools.t)}, ${kind}`;
+    return { handicapQuarters, label: computeLabel(parts, line, tools.t), name };
+  };
+  let words = computeWords(selection.handicapQuarters);
+  return (price) => {
+    const handicapQuarters = price === undefined ? selection.handicapQuarters : price.handicapQuarters;
+    if (handicapQuarters !== words.handicapQuarters) words = computeWords(handicapQuarters);
+    const { label, name } = words;
+    if (price === undefined) return { state: "loading", move: null, label, price: "", name };
+    const state = computeOddsState(price.status, price.oddsCenti !== null);
+    const odds = price.oddsCenti === null ? "" : tools.odds(price.oddsCenti);
+    const last = state === "open" ? odds : lockReason(price.status, tools.t);
+    return { state, move: state === "open" ? price.change : null, label, price: odds, name: `${name}, ${last}` };
+  };
 }

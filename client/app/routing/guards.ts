@@ -1,4 +1,4 @@
-import type { RouteName } from "../sync/runtime.ts";
+import type { RouteName } from "../../sync/runtime.ts";
 
 export interface GuardState {
   readonly hasToken: boolean;

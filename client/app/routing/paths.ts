@@ -1,4 +1,4 @@
-import type { RouteName } from "../sync/runtime.ts";
+import type { RouteName } from "../../sync/runtime.ts";
 
 /** Every route of SPEC section 2 below the base path, children of lootbox by G-14. */
 export const PATHS = [
