@@ -57,9 +57,18 @@ export interface StatsChanged {
   readonly stats: MapStats;
 }
 
+/** A stored notice as text id and values: each open page reads it in its own language (RU-14). */
+export interface NoticeOnBus {
+  readonly notificationId: string;
+  readonly kind: string;
+  readonly textId: string;
+  readonly textValues: Readonly<Record<string, string | number>>;
+  readonly ticketId: string | null;
+}
+
 /** What one member's notification room carries; bodies are the wire's own, made by who publishes. */
 export type MemberMessage =
-  | { readonly kind: "notice"; readonly atMs: number; readonly body: Readonly<Record<string, unknown>> }
+  | { readonly kind: "notice"; readonly atMs: number; readonly notice: NoticeOnBus }
   | { readonly kind: "wallet"; readonly atMs: number; readonly body: Readonly<Record<string, unknown>> }
   | { readonly kind: "ticket"; readonly atMs: number; readonly body: Readonly<Record<string, unknown>> }
   /** The session (or, when null, every session of the member) ended: its sockets are cut within a second. */

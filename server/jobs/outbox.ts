@@ -20,6 +20,8 @@ export interface OutboxTrouble {
 
 export interface OutboxDeps extends SeamlessDeps {
   readonly onTrouble: (trouble: OutboxTrouble) => void;
+  /** Told after the partner took a payout or a rollback, with the purse's new balance (G-93). */
+  readonly onBalance?: (change: { memberId: number; balanceMinor: bigint; currency: CurrencyCode }) => void;
 }
 
 /** A claimed call is left alone by other processes for so long, which is well beyond its 3 s limit. */
@@ -73,7 +75,10 @@ async function handleCall(deps: OutboxDeps, partner: Partner, call: OwedCall): P
   if (call.state === "sent") return abandonHold(deps, partner.partnerId, call.call_id);
   const outcome = await sendOwed(deps, partner, call);
   const isSettled = call.verb === "rollback" ? isRollbackSettled(outcome) : outcome.kind === "done";
-  return isSettled ? finishCall(deps, partner, call) : postponeCall(deps, partner, { call, outcome });
+  if (!isSettled) return postponeCall(deps, partner, { call, outcome });
+  await finishCall(deps, partner, call);
+  if (outcome.kind !== "done") return;
+  deps.onBalance?.({ memberId: call.member_id, balanceMinor: outcome.balanceMinor, currency: currencyOf(call) });
 }
 
 function sendOwed(deps: OutboxDeps, partner: Partner, call: OwedCall): Promise<LinkOutcome> {

@@ -1,4 +1,4 @@
-import { CLOSE_CODES, feedSockets, readQuery, type FeedName } from "@clutch/contract";
+import { CLOSE_CODES, feedSockets, readQuery, type FeedName, type Language } from "@clutch/contract";
 import type { Session, Sessions } from "../members/sessions.ts";
 import type { SocketTickets } from "../members/socket-tickets.ts";
 import { isToken } from "../members/tokens.ts";
@@ -50,7 +50,8 @@ export async function admit(
   if (status === "frozen" || status === "inactive") return { closeCode: CLOSE_CODES.notAllowed };
   const since = query.data.since ?? null;
   const combo = "combo" in query.data && query.data.combo;
-  return { key: keyOf(address, { combo, memberId }), session, since };
+  const language = "lang" in query.data ? query.data.lang : "en";
+  return { key: keyOf(address, { combo, memberId, language }), session, since };
 }
 
 async function findSession(deps: AdmissionDeps, token: string): Promise<Session | null> {
@@ -62,10 +63,16 @@ async function findSession(deps: AdmissionDeps, token: string): Promise<Session 
   return byToken;
 }
 
-function keyOf({ feed, eventId }: SocketAddress, given: { combo: boolean; memberId: number }): RoomKey {
+interface Viewer {
+  readonly combo: boolean;
+  readonly memberId: number;
+  readonly language: Language;
+}
+
+function keyOf({ feed, eventId }: SocketAddress, given: Viewer): RoomKey {
   if (feed === "events") return { feed, combo: given.combo };
   if (feed === "event") return { feed, eventId: eventId ?? "" };
-  return { feed, memberId: given.memberId };
+  return { feed, memberId: given.memberId, language: given.language };
 }
 
 /** Our own page, or no page at all: a socket from another origin is another site's doing. */

@@ -1,7 +1,11 @@
+import type { Language } from "@clutch/contract";
 import type { EventChanged, MarketState, MemberMessage, StatsChanged } from "../bus/messages.ts";
 import { tabScore, toEventUpdate, toStatsWire } from "../catalogue/event-view.ts";
 import type { EventImage } from "../catalogue/image.ts";
 import { toMarketUpdate } from "../catalogue/market-view.ts";
+import type { Names } from "../catalogue/names.ts";
+import { fromBus } from "../notices/announce.ts";
+import { toNoticeWire } from "../notices/notice.ts";
 import type { RoomMessage } from "./room.ts";
 
 /** A market's prices and statuses; a newer one replaces it while it waits. */
@@ -47,13 +51,14 @@ export const statsMessage = ({ atMs, eventId, mapNumber, stats }: StatsChanged):
   key: `stats-${mapNumber}`,
 });
 
-/** What a member alone is told; null for what is not for their eyes. */
-export function memberMessage(message: MemberMessage): RoomMessage | null {
+/** What a member alone is told, in the language of their page; null for what is not for their eyes. */
+export function memberMessage(message: MemberMessage, names: Names, language: Language): RoomMessage | null {
   const { atMs } = message;
   switch (message.kind) {
     case "notice": {
-      const event = message.body["kind"] === "prebook" ? "prebook-notification" : "notification";
-      return { event, timestamp: atMs, data: message.body, key: null };
+      const data = toNoticeWire(fromBus(message), names, language);
+      const event = data.kind === "prebook" ? "prebook-notification" : "notification";
+      return { event, timestamp: atMs, data, key: null };
     }
     case "wallet":
       return { event: "wallet", timestamp: atMs, data: message.body, key: "wallet" };

@@ -1,8 +1,9 @@
-import { eventRoom, eventsRoom, HEARTBEAT_MS, notificationsRoom } from "@clutch/contract";
+import { eventRoom, eventsRoom, HEARTBEAT_MS, LANGUAGES, notificationsRoom, type Language } from "@clutch/contract";
 import type { Clock } from "@clutch/kernel";
 import type { Bus } from "../bus/bus.ts";
 import type { EventChanged, MarketsChanged } from "../bus/messages.ts";
 import type { Image } from "../catalogue/image.ts";
+import type { Names } from "../catalogue/names.ts";
 import type { Metrics } from "../observe/metrics.ts";
 import {
   eventMessage,
@@ -17,13 +18,14 @@ import { createRoom, firstSeq, type Room } from "./room.ts";
 export type RoomKey =
   | { readonly feed: "events"; readonly combo: boolean }
   | { readonly feed: "event"; readonly eventId: string }
-  | { readonly feed: "notifications"; readonly memberId: number };
+  | { readonly feed: "notifications"; readonly memberId: number; readonly language: Language };
 
 export interface RoomsDeps {
   readonly bus: Bus;
   readonly image: Image;
   readonly clock: Clock;
   readonly metrics: Metrics;
+  readonly names: Names;
   /** In [0, 1); where a room's numbers begin. */
   readonly chance: () => number;
   /** Hands a frame to every socket subscribed to a topic. */
@@ -54,7 +56,10 @@ interface Held extends OpenRoom {
   emptySinceMs: number;
 }
 
-/** The topic sockets subscribe to; the two events rooms share a name on the wire, not their messages. */
+/**
+ * The topic sockets subscribe to; the two events rooms share a name on the wire, not their messages, and so do a
+ * member's rooms in different languages.
+ */
 export function topicOf(key: RoomKey): string {
   switch (key.feed) {
     case "events":
@@ -62,11 +67,14 @@ export function topicOf(key: RoomKey): string {
     case "event":
       return eventRoom(key.eventId);
     case "notifications":
-      return notificationsRoom(key.memberId);
+      return `${notificationsRoom(key.memberId)}+${key.language}`;
   }
 }
 
-const nameOf = (key: RoomKey): string => (key.feed === "events" ? eventsRoom() : topicOf(key));
+function nameOf(key: RoomKey): string {
+  if (key.feed === "events") return eventsRoom();
+  return key.feed === "event" ? eventRoom(key.eventId) : notificationsRoom(key.memberId);
+}
 
 /** Listens to the bus for the rooms that have viewers, sends once a tick, and lets every room's heart beat. */
 export function startRooms(deps: RoomsDeps): Rooms {
@@ -77,8 +85,12 @@ export function startRooms(deps: RoomsDeps): Rooms {
     deps.bus.subscribe("event.*", (changed: EventChanged) => postEvent(deps, post, changed)),
     deps.bus.subscribe("stats.*", (changed) => post(eventRoom(changed.eventId), statsMessage(changed))),
     deps.bus.subscribe("member.*", (message, topic) => {
-      const posted = memberMessage(message);
-      if (posted !== null) post(notificationsRoom(Number(topic.slice("member.".length))), posted);
+      const memberId = Number(topic.slice("member.".length));
+      for (const language of LANGUAGES) {
+        const room = rooms.get(topicOf({ feed: "notifications", memberId, language }))?.room;
+        const posted = room === undefined ? null : memberMessage(message, deps.names, language);
+        if (posted !== null) room?.post(posted);
+      }
     }),
   ];
   const ticking = setInterval(() => {

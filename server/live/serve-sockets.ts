@@ -3,6 +3,7 @@ import type { Clock, Stop } from "@clutch/kernel";
 import type { Server, ServerWebSocket, WebSocketHandler } from "bun";
 import type { Bus } from "../bus/bus.ts";
 import type { Image } from "../catalogue/image.ts";
+import type { Names } from "../catalogue/names.ts";
 import type { Sessions } from "../members/sessions.ts";
 import type { SocketTickets } from "../members/socket-tickets.ts";
 import type { Log } from "../observe/log.ts";
@@ -24,6 +25,7 @@ export interface LiveDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly names: Names;
   readonly publicOrigin: string;
   readonly isDown: () => boolean;
   /** Seconds an address must wait before it may open another socket; 0 when it may. */

@@ -83,6 +83,7 @@ function createDoorApp(parts: Parts) {
 function createHandlers({ base, image, maintenance, sessions, tickets }: Parts): CallHandlers {
   const { store, clock, names, partners } = base;
   const link = { clock, fetch: (url: string, init: RequestInit) => fetch(url, init) };
+  const betting = bettingRoutes({ store, clock, link, names, unitsPerUsd, sleep: (ms) => sleep(ms) });
   return {
     ...memberRoutes({
       ...{ store, partners, sessions, clock, unitsPerUsd, socketTickets: tickets },
@@ -94,7 +95,16 @@ function createHandlers({ base, image, maintenance, sessions, tickets }: Parts):
     ...resultRoutes({ store, names }),
     ...noticeRoutes({ store, names }),
     ...walletRoutes({ store, link }),
-    ...bettingRoutes({ store, clock, link, names, unitsPerUsd, sleep: (ms) => sleep(ms) }),
+    ...betting,
+    // The member's other open pages hear of the balance as well; this one has it in its answer.
+    singleBet: async (caller, request) => {
+      const answer = await betting.singleBet(caller, request);
+      if (answer.ok) {
+        const body = { ...answer.value.wallet };
+        base.bus.publish(`member.${caller.member.memberId}`, { kind: "wallet", atMs: clock.nowMs(), body });
+      }
+      return answer;
+    },
     healthcheck: async () => ({ ok: true, value: { status: "ok" } }),
     maintenanceStatus: async () => {
       const state = maintenance.current();

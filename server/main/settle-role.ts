@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { toWireAmount, type Stop } from "@clutch/kernel";
+import type { MarketState } from "../bus/messages.ts";
 import { announce } from "../notices/announce.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { readStakes } from "../results/store-stakes.ts";
 import type { SettledBatch, SettledTicket } from "../settlement/settle-market.ts";
+import { readBalances, toWalletWire } from "../wallet/read-wallet.ts";
 import type { Base } from "./base.ts";
 
 const STOP_PATIENCE_MS = 1500;
@@ -16,11 +18,18 @@ export async function startSettleRole(base: Base): Promise<Stop> {
       store,
       link: { clock, fetch: (url, init) => fetch(url, init) },
       nowMs: () => clock.nowMs(),
+      onBalance: ({ memberId, balanceMinor, currency }) =>
+        bus.publish(`member.${memberId}`, {
+          kind: "wallet",
+          atMs: clock.nowMs(),
+          body: { ...toWalletWire(balanceMinor, currency) },
+        }),
       onTrouble: (trouble) => log.warn({ ...trouble }, "a call owed to a partner keeps failing"),
     },
     settlement: {
       store,
       clock,
+      onClosed: (markets) => tellClosed(base, markets),
       onSettled: (batch) => {
         tell(base, batch);
         jobs.dispatchSoon();
@@ -38,10 +47,16 @@ export async function startSettleRole(base: Base): Promise<Stop> {
   };
 }
 
+function tellClosed({ bus, clock }: Base, closed: readonly MarketState[]): void {
+  for (const [eventId, markets] of Map.groupBy(closed, (market) => market.eventId)) {
+    bus.publish(`market.${eventId}`, { atMs: clock.nowMs(), markets });
+  }
+}
+
 /** What was committed, told to the open pages of those it concerns. */
 function tell(base: Base, batch: SettledBatch): void {
-  const { bus, names, clock, log, store } = base;
-  announce(bus, names, batch.notices);
+  const { bus, clock, log, store } = base;
+  announce(bus, batch.notices);
   const tellTickets = async (): Promise<void> => {
     const stakes = await readStakes(store, batch);
     for (const ticket of batch.tickets) {
@@ -49,7 +64,19 @@ function tell(base: Base, batch: SettledBatch): void {
       bus.publish(`member.${ticket.memberId}`, { kind: "ticket", atMs: clock.nowMs(), body });
     }
   };
-  tellTickets().catch((error: unknown) => log.warn({ err: error }, "open pages were not told of settled tickets"));
+  // A seamless partner's purse is told when the partner has answered the payout.
+  const tellWallets = async (): Promise<void> => {
+    const { partnerId, tickets } = batch;
+    const partner = await base.partners.byId(partnerId);
+    if (partner?.link.walletMode !== "internal") return;
+    const memberIds = [...new Set(tickets.map((ticket) => ticket.memberId))];
+    for (const { memberId, wallet } of await readBalances(store, { partnerId, memberIds })) {
+      bus.publish(`member.${memberId}`, { kind: "wallet", atMs: clock.nowMs(), body: { ...wallet } });
+    }
+  };
+  Promise.all([tellTickets(), tellWallets()]).catch((error: unknown) =>
+    log.warn({ err: error }, "open pages were not told of settled tickets"),
+  );
 }
 
 /** Earnings are what came back less what was staked (G-53). */

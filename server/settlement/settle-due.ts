@@ -1,5 +1,6 @@
 import type { SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
+import { toStoredMarket } from "../catalogue/store-catalogue.ts";
 import type { Store } from "../store/open.ts";
 import { settleMarketFor, type MarketToSettle, type SettlementDeps } from "./settle-market.ts";
 
@@ -63,7 +64,10 @@ function readDue(store: Store, partnerId: number, scope: DueScope): Promise<read
 }
 
 async function closeMarkets(deps: SettlementDeps, marketIds: readonly number[]): Promise<void> {
-  await sql`update markets set status = 'settled', version = version + 1, updated_at_ms = ${deps.clock.nowMs()}
-    where market_id in (select market_id from markets where market_id = any (${[...marketIds]}::integer[])
-      and status <> 'settled' order by source_key for update)`.execute(deps.store.db);
+  const { rows } = await sql<Parameters<typeof toStoredMarket>[0]>`
+    with locked as (select market_id from markets where market_id = any (${[...marketIds]}::integer[])
+      and status <> 'settled' order by source_key for no key update)
+    update markets set status = 'settled', version = version + 1, updated_at_ms = ${deps.clock.nowMs()}
+    from locked where markets.market_id = locked.market_id returning markets.*`.execute(deps.store.db);
+  if (rows.length > 0) deps.onClosed?.(rows.map(toStoredMarket));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { assert, formatAmountText, isCurrencyCode, type Clock, type CurrencyCode } from "@clutch/kernel";
 import type { SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
+import type { MarketState } from "../bus/messages.ts";
 import { createNoticesIn, type StoredNotice } from "../notices/store-notices.ts";
 import { retryTransaction } from "../store/retry.ts";
 import type { Store, Tenant } from "../store/open.ts";
@@ -31,6 +32,8 @@ export interface SettlementDeps {
   readonly clock: Clock;
   /** Called after each commit; what it does may be lost in a crash, the notices themselves are stored. */
   readonly onSettled: (batch: SettledBatch) => void;
+  /** Called when markets went from their result to settled; they are told to whoever shows them. */
+  readonly onClosed?: (markets: readonly MarketState[]) => void;
   /** Tickets a statement. */
   readonly batchSize?: number;
   /** False leaves out the stored notices, for benches of the settlement alone. */

@@ -1,5 +1,6 @@
 import { refuse, type Refusal, type WalletWire } from "@clutch/contract";
 import { ok, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
+import { sql } from "kysely";
 import type { MemberCaller } from "../call/caller.ts";
 import { readBalanceIn } from "../ledger/sql-ledger.ts";
 import { sendBalance } from "../partner-link/balance.ts";
@@ -29,6 +30,20 @@ export async function readWallet(deps: WalletDeps, caller: MemberCaller): Promis
   }
   const outcome = await sendBalance(deps.link, partner.link, member);
   return outcome.kind === "done" ? ok(toWalletWire(outcome.balanceMinor, member.currency)) : refuse(3005);
+}
+
+/** What the internal wallets of some members of one partner hold, after a settlement for instance. */
+export async function readBalances(
+  store: Store,
+  { partnerId, memberIds }: { readonly partnerId: number; readonly memberIds: readonly number[] },
+): Promise<readonly { readonly memberId: number; readonly wallet: WalletWire }[]> {
+  const { rows } = await store.withTenant(partnerId, (tenant) =>
+    sql<{ member_id: number; currency: CurrencyCode; available_minor: bigint }>`
+      select a.member_id, a.currency, a.balance_minor - a.held_minor as available_minor
+      from ledger_accounts a join members m on m.member_id = a.member_id and m.currency = a.currency
+      where a.kind = 'member' and a.member_id = any (${[...memberIds]}::integer[])`.execute(tenant),
+  );
+  return rows.map((row) => ({ memberId: row.member_id, wallet: toWalletWire(row.available_minor, row.currency) }));
 }
 
 /** A correction may leave a member below zero; what they can stake then is nothing, and that is what is shown. */
