@@ -45,7 +45,7 @@ function Chrome({ place, isMobile }: { readonly place: Place; readonly isMobile:
     );
   }
   return (
-    <Shell>
+    <Shell hasNarrowRail={place.name === "event-detail"}>
       <Screen place={place} />
     </Shell>
   );

@@ -4,7 +4,7 @@ import { GameChips } from "../features/events/game-chips.tsx";
 import { EventRail } from "../features/events/rail.tsx";
 import { EventToolbar } from "../features/events/toolbar.tsx";
 import { Logo } from "../ui/marks/logo.tsx";
-import { IconGallery } from "./icon-gallery.tsx";
+import { IconGallery } from "../features/icons/icon-gallery.tsx";
 import { States } from "./states.tsx";
 import styles from "./story-page.module.css";
 

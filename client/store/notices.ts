@@ -16,7 +16,8 @@ export interface NoticesState {
   readonly notices: readonly Notice[];
   /** The notice that has just come over the live connection; the shell shows it as a toast. */
   readonly latest: Notice | null;
+  readonly state: "idle" | "loading" | "ready" | "failed";
 }
 
-export const createNoticesStore = () => createStore<NoticesState>(() => ({ notices: [], latest: null }));
+export const createNoticesStore = () => createStore<NoticesState>(() => ({ notices: [], latest: null, state: "idle" }));
 export const noticesStore = createNoticesStore();

@@ -45,6 +45,8 @@ export interface UiState {
   readonly isVideoFullscreen: boolean;
   readonly slipView: "currentBet" | "betHistory";
   readonly openPanel: "settings" | "notices" | null;
+  /** Id of a text to say in passing; the shell shows it as a toast and takes it away. */
+  readonly passingText: string | null;
 }
 
 export const INITIAL_UI: UiState = {
@@ -62,6 +64,7 @@ export const INITIAL_UI: UiState = {
   isVideoFullscreen: false,
   slipView: "currentBet",
   openPanel: null,
+  passingText: null,
 };
 
 export const createUiStore = () => createStore<UiState>(() => INITIAL_UI);

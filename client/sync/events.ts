@@ -104,12 +104,12 @@ export async function loadNextPage(): Promise<void> {
   }));
 }
 
-/** Fetches one event with all its markets (G-98); false when it is gone or has no markets. */
-export async function refreshEvent(eventId: string): Promise<boolean> {
+/** Fetches one event with all its markets (G-98); `gone` when there is no such event or it has no markets. */
+export async function refreshEvent(eventId: string): Promise<"there" | "gone" | "failed"> {
   const { api } = getRuntime();
   const answer = await api.call(calls.eventsList, { query: { event_id: eventId, ...eventLocale() } });
-  if (!answer.ok) return true;
+  if (!answer.ok) return "failed";
   writeEvents(answer.value.results);
   const [event] = answer.value.results;
-  return event !== undefined && event.total_num_markets > 0;
+  return event !== undefined && event.total_num_markets > 0 ? "there" : "gone";
 }

@@ -22,8 +22,10 @@ export async function refreshNotices(): Promise<void> {
   // `vn` goes as `vi` on this call alone, which the server accepts beside our 13 codes (G-32).
   const lang = noticeLanguage(language) as Language;
   const query = { page: 1, page_size: NOTIFICATION_PAGE_SIZE, language: lang, timezone, token };
+  noticesStore.setState(({ state }) => ({ state: state === "ready" ? state : "loading" }));
   const answer = await getRuntime().api.call(calls.notifications, { query });
-  if (answer.ok) noticesStore.setState({ notices: answer.value.results.map(parseNotice) });
+  if (answer.ok) return noticesStore.setState({ notices: answer.value.results.map(parseNotice), state: "ready" });
+  noticesStore.setState(({ state }) => ({ state: state === "ready" ? state : "failed" }));
 }
 
 /** A notice that came over the live connection: newest first, each once. */

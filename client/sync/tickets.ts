@@ -31,10 +31,10 @@ export async function refreshTickets(tab: HistoryTab): Promise<void> {
 export async function loadNextTickets(): Promise<void> {
   const { tab, lists } = ticketsStore.getState();
   const list = lists[tab];
-  if (!list.hasMore || list.state !== "ready") return;
+  if (!list.hasMore || (list.state !== "ready" && list.state !== "failed")) return;
   writeTickets(tab, (before) => ({ ...before, state: "loading" }));
   const fetched = await fetchTickets(tab, list.page + 1);
-  if (fetched === null) return writeTickets(tab, (before) => ({ ...before, state: "ready" }));
+  if (fetched === null) return writeTickets(tab, (before) => ({ ...before, state: "failed" }));
   writeTickets(tab, (before) => {
     const known = new Set(before.tickets.map(({ ticketId }) => ticketId));
     const added = fetched.tickets.filter(({ ticketId }) => !known.has(ticketId));

@@ -5,7 +5,7 @@ import { EventToolbar } from "../../features/events/toolbar.tsx";
 import LaunchScreen from "../../features/launch/launch-screen.tsx";
 import { useUi } from "../../select/hooks.ts";
 import type { RouteName } from "../../sync/runtime.ts";
-import { EventDetailScreen, NoticesScreen } from "../shell/lazy-screens.ts";
+import { EventDetailScreen, IconsScreen, NoticesScreen } from "../shell/lazy-screens.ts";
 import styles from "./screens.module.css";
 import { CatchAllScreen, MaintenanceScreen, NotFoundScreen } from "./error-screens.tsx";
 
@@ -21,6 +21,7 @@ function EventsScreen() {
 }
 
 const NotificationsScreen = () => <NoticesScreen />;
+const IconGalleryScreen = () => <IconsScreen />;
 
 export interface ScreenProps {
   /** Of the route's path; empty where it has none. */
@@ -34,6 +35,7 @@ const SCREENS: Partial<Record<RouteName, ComponentType<ScreenProps>>> = {
   "event-detail": EventDetailScreen,
   "test-halfscreen": EventsScreen,
   notifications: NotificationsScreen,
+  icons: IconGalleryScreen,
   maintenance: MaintenanceScreen,
   "403": CatchAllScreen,
 };

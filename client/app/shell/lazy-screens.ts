@@ -27,6 +27,11 @@ export const SlipColumn = lazyScreen<SlipProps>("slip", async () => {
   return { default: column };
 });
 
+/** Every sign with its name: linked from nowhere (G-23). */
+export const IconsScreen = lazyScreen<object>("icons", async () => ({
+  default: (await import("../../features/icons/icon-gallery.tsx")).IconGallery,
+}));
+
 /** The event page, by route and as the phone's own page. */
 const loadEventScreens = () => import("../../features/events/detail/event-detail-screen.tsx");
 export const EventDetailScreen = lazyScreen<{ readonly eventId: string }>("event-detail", async () => ({

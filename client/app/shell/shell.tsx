@@ -18,32 +18,45 @@ import {
   SettingsScreen,
   SlipColumn,
 } from "./lazy-screens.ts";
+import { followHeight } from "./follow-height.ts";
 import { TopBar } from "./top-bar.tsx";
 import styles from "./shell.module.css";
 
+interface ShellProps {
+  readonly children: ReactNode;
+  /** An event's page takes the rail's words away for its markets (DESIGN section 4). */
+  readonly hasNarrowRail: boolean;
+}
+
 /** The chrome around a screen (G-15): by width the desktop's three columns, the tablet's dock, the phone's bars. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+export function Shell({ children, hasNarrowRail }: ShellProps) {
   const isMobile = useUi((ui) => ui.isMobile);
   return (
     <>
-      {isMobile ? <MobileShell>{children}</MobileShell> : <WideShell>{children}</WideShell>}
+      {isMobile ? (
+        <MobileShell>{children}</MobileShell>
+      ) : (
+        <WideShell hasNarrowRail={hasNarrowRail}>{children}</WideShell>
+      )}
       <Panels />
     </>
   );
 }
 
-function WideShell({ children }: { readonly children: ReactNode }) {
+function WideShell({ children, hasNarrowRail }: ShellProps) {
   const t = useT();
   const hasColumn = useUi((ui) => ui.viewport.width > BREAKPOINTS.tabletPortrait);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const close = (): void => setDrawerOpen(false);
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-rail={hasNarrowRail ? "icons" : undefined}>
       <TopBar isMobile={false} />
       <aside className={styles.rail}>
         <EventRail />
       </aside>
-      <main className={styles.main}>{children}</main>
+      <main ref={followHeight} className={styles.main}>
+        {children}
+      </main>
       {hasColumn ? (
         <aside className={styles.slip}>
           <SlipColumn history={<HistoryView />} />
@@ -77,7 +90,9 @@ function MobileShell({ children }: { readonly children: ReactNode }) {
     <div className={styles.mobile}>
       <TopBar isMobile />
       {page === undefined ? (
-        <main className={styles.scroll}>{children}</main>
+        <main ref={followHeight} className={styles.scroll}>
+          {children}
+        </main>
       ) : (
         <main className={styles.page}>{page()}</main>
       )}

@@ -20,6 +20,7 @@ import { BASE_PATH, createRouter, toRouteNow, type Router } from "../routing/rou
 import { Root } from "../root.tsx";
 import { assemble, type Assembly } from "./assemble.ts";
 import { startLanguage } from "./language.ts";
+import { startTellingErrors } from "./tell-errors.ts";
 import { startTheme } from "./theme.ts";
 
 /** Routes whose own effects fetch what the status countdown keeps fresh. */
@@ -85,6 +86,7 @@ export async function start(element: HTMLElement): Promise<void> {
   writeEnvironment(local);
   startTheme(local, session);
   startViewport(window, timers);
+  startTellingErrors();
   startSlipFollowing();
   redirectReload();
   router = createAppRouter();

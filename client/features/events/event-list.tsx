@@ -1,6 +1,7 @@
 import { useEventGroups, useListState } from "../../select/events.ts";
 import { useCatalogue, useLobby, useUi } from "../../select/hooks.ts";
 import { listKey } from "../../store/lobby.ts";
+import { retryList } from "../../sync/intents/events.ts";
 import { ListEmpty, ListFailed } from "./list/list-states.tsx";
 import { ListRow } from "./list/list-row.tsx";
 import { ListSkeleton } from "./list/list-skeleton.tsx";
@@ -19,7 +20,7 @@ export function EventList() {
     <div className={styles.list} data-stale={isStale ? "" : undefined}>
       <StaleBanner />
       {state === "loading" && shown === 0 && <ListSkeleton />}
-      {state === "failed" && shown === 0 && <ListFailed />}
+      {state === "failed" && shown === 0 && <ListFailed onRetry={retryList} />}
       {state === "ready" && shown === 0 && <ListEmpty />}
       {shown > 0 && <Groups hasMore={hasMore} shown={shown} />}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNotices, useSlip, useUi } from "../../select/hooks.ts";
-import { dismissLatestNotice } from "../../sync/intents/notices.ts";
+import { dismissLatestNotice, dismissPassingText } from "../../sync/intents/notices.ts";
 import { toasts } from "../../ui/feedback/toast-store.ts";
 import { findText } from "../../ui/i18n/i18n.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
@@ -13,6 +13,7 @@ export function NoticeToasts({ isSlipInSight }: { readonly isSlipInSight: boolea
   const t = useT();
   const latest = useNotices((state) => state.latest);
   const placing = useSlip((slip) => slip.placing);
+  const passingText = useUi((ui) => ui.passingText);
   const isSlipShown = useUi((ui) => ui.slipView === "currentBet") && isSlipInSight;
 
   useEffect(() => {
@@ -20,6 +21,13 @@ export function NoticeToasts({ isSlipInSight }: { readonly isSlipInSight: boolea
     toasts.show(latest.kind === "prebook" ? "warn" : "info", `${latest.title} · ${latest.message}`);
     dismissLatestNotice();
   }, [latest]);
+
+  useEffect(() => {
+    if (passingText === null) return;
+    const text = findText(passingText, {});
+    if (text !== null) toasts.show("info", text);
+    dismissPassingText();
+  }, [passingText]);
 
   useEffect(() => {
     if (isSlipShown) return;

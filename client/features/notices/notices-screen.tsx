@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 import { useNotices, useSession } from "../../select/hooks.ts";
 import type { Notice } from "../../store/notices.ts";
-import { markNoticesSeen } from "../../sync/intents/notices.ts";
+import { markNoticesSeen, retryNotices } from "../../sync/intents/notices.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { shortDate } from "../../ui/i18n/short-date.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon.tsx";
@@ -17,10 +19,9 @@ interface NoticesScreenProps {
 /** The notifications, newest first. Opening the list counts all of it as seen; what was new stays marked. */
 export default function NoticesScreen({ onClose }: NoticesScreenProps) {
   const t = useT();
-  const notices = useNotices((state) => state.notices);
   const seen = useSession((session) => session.seenNotificationId);
   const [seenAtOpening] = useState(seen);
-  const newest = notices[0]?.notificationId;
+  const newest = useNotices((state) => state.notices[0]?.notificationId);
   useEffect(() => {
     if (newest !== undefined) markNoticesSeen();
   }, [newest]);
@@ -30,16 +31,47 @@ export default function NoticesScreen({ onClose }: NoticesScreenProps) {
         <h2 className="d">{t("notices.title")}</h2>
         {onClose && <IconButton icon="x" iconSize={20} label={t("notices.close")} onClick={onClose} />}
       </header>
-      {notices.length === 0 ? (
-        <EmptyState icon="bell" title={t("notices.empty.title")} text={t("notices.empty.text")} />
-      ) : (
-        <ul className={styles.list}>
-          {notices.map((notice) => (
-            <NoticeRow key={notice.notificationId} notice={notice} isNew={notice.notificationId > seenAtOpening} />
-          ))}
-        </ul>
-      )}
+      <NoticesBody seenAtOpening={seenAtOpening} />
     </section>
+  );
+}
+
+function NoticesBody({ seenAtOpening }: { readonly seenAtOpening: number }) {
+  const t = useT();
+  const { notices, state } = useNotices((all) => ({ notices: all.notices, state: all.state }));
+  if (notices.length === 0 && state === "loading") return <NoticesLoading />;
+  if (notices.length === 0 && state === "failed") {
+    const retry = <Button onClick={retryNotices}>{t("events.failed.retry")}</Button>;
+    return (
+      <div role="alert">
+        <EmptyState icon="offline" title={t("notices.failed.title")} text={t("events.failed.text")} action={retry} />
+      </div>
+    );
+  }
+  if (notices.length === 0) {
+    return <EmptyState icon="bell" title={t("notices.empty.title")} text={t("notices.empty.text")} />;
+  }
+  return (
+    <ul className={styles.list}>
+      {notices.map((notice) => (
+        <NoticeRow key={notice.notificationId} notice={notice} isNew={notice.notificationId > seenAtOpening} />
+      ))}
+    </ul>
+  );
+}
+
+function NoticesLoading() {
+  return (
+    <ul className={styles.list} aria-busy="true">
+      {[1, 2, 3, 4].map((row) => (
+        <li key={row} className={styles.row}>
+          <Skeleton className={styles.sign} />
+          <div className={styles.words}>
+            <Skeleton className={styles.wait} />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -7,6 +7,7 @@ import { removeFromLists } from "../catalogue.ts";
 import { loadNextPage, refreshEvent, refreshList } from "../events.ts";
 import { refreshCounts, refreshDates } from "../lobby.ts";
 import { showMobilePage } from "../mobile-page.ts";
+import { leaveEvent } from "../open-event.ts";
 import { getRuntime } from "../runtime.ts";
 
 /** Changes any part of the filter and fetches what it asks for; the market filter is the view's own. */
@@ -24,8 +25,12 @@ export function setFilter(change: Partial<LobbyFilter>): void {
 export const loadMore = (): void => void loadNextPage();
 export const retryList = (): void => void refreshList();
 
-/** Fetches an event with all its markets as its page opens; false when it is gone. */
-export const loadEvent = (eventId: string): Promise<boolean> => refreshEvent(eventId);
+/** Fetches an event with all its markets as its page opens; one without any gives way to the matches (G-24). */
+export async function loadEvent(eventId: string): Promise<"there" | "gone" | "failed"> {
+  const found = await refreshEvent(eventId);
+  if (found === "gone") leaveEvent(eventId, "events.gone.title");
+  return found;
+}
 
 /** An event without markets does not open (G-24). On a phone the page changes, elsewhere the route (G-19). */
 export function openEvent(eventId: string): void {

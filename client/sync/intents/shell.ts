@@ -16,5 +16,14 @@ export const closeErrorPopup = (): void => resetError();
 
 export const navigateTo = (path: string): void => getRuntime().navigate(path);
 
+let toldHeight = 0;
+
+/** CSS pixels; told when it differs from what was told last. */
+export function tellHeight(height: number): void {
+  if (height === toldHeight || height < 1 || height > 100_000) return;
+  toldHeight = height;
+  getRuntime().tellHost({ type: "CLUTCH_HEIGHT", height });
+}
+
 /** A guest asks for what only members may do: the partner's page shows its own sign-in. */
 export const askLogin = (): void => getRuntime().tellHost({ type: "CLUTCH_LOGIN_NEEDED" });

@@ -15,20 +15,15 @@ import { noticeLanguage } from "../language.ts";
 import { checkStatus } from "../maintenance.ts";
 import { refreshWallet, writeWallet } from "../member.ts";
 import { addNotice, refreshNotices } from "../notices.ts";
+import { leaveEvent, leaveIfEmpty, openEventId } from "../open-event.ts";
 import { getRuntime, type RouteNow } from "../runtime.ts";
 import { refreshTickets } from "../tickets.ts";
 
 /** Routes that keep the notification connection (SPEC section 4 "Start-up and reload", G-78). */
 const NOTICE_ROUTES = new Set(["events", "event-detail", "rules", "game-results", "notifications"]);
-const EVENT_PAGES = new Set(["event-detail", "live-stats", "analysis"]);
+/** Routes that show the list; the second is the first in the lower half of the screen (G-25). */
+const LIST_ROUTES = new Set(["events", "test-halfscreen"]);
 const REFRESH_PAUSE_MS = 1000;
-
-/** Which event's page is open: by route on a desktop, by state on a phone (G-19). */
-export function openEventId(route: RouteNow, ui: Pick<UiState, "isMobile" | "currentMobilePage" | "mobileEventId">) {
-  if (route.name === "event-detail") return route.eventId;
-  const isPhonePage = ui.isMobile && EVENT_PAGES.has(ui.currentMobilePage.current);
-  return route.name === "events" && isPhonePage ? ui.mobileEventId : null;
-}
 
 export interface FeedWishes {
   readonly route: RouteNow;
@@ -43,7 +38,7 @@ export function computeFeeds({ route, session, ui, isCombo, noticeLang }: FeedWi
   if (session.token === null || session.isAnonymous || session.isTokenRefused) return [];
   const feeds: Feed[] = [];
   const eventId = openEventId(route, ui);
-  if (route.name === "events") feeds.push({ kind: "events", combo: isCombo });
+  if (LIST_ROUTES.has(route.name)) feeds.push({ kind: "events", combo: isCombo });
   if (eventId !== null) feeds.push({ kind: "event", eventId, combo: isCombo });
   const wantsNotices = session.member?.notification === true;
   if (wantsNotices && NOTICE_ROUTES.has(route.name)) feeds.push({ kind: "notifications", lang: noticeLang });
@@ -62,14 +57,15 @@ function refreshSoon(): void {
 
 export async function resyncPrices(): Promise<void> {
   const eventId = openEventId(getRuntime().route(), uiStore.getState());
-  if (getRuntime().route().name === "events") await refreshList();
-  if (eventId !== null) await refreshEvent(eventId);
+  if (LIST_ROUTES.has(getRuntime().route().name)) await refreshList();
+  if (eventId !== null && (await refreshEvent(eventId)) === "gone") leaveEvent(eventId, "error.4012");
 }
 
 function applyMessage(message: FeedMessage): void {
   switch (message.event) {
     case "gameclient-updates":
-      return void applyMarketUpdate(message.data, message.timestamp);
+      if (applyMarketUpdate(message.data, message.timestamp) === "removed") leaveIfEmpty(message.data.event_id);
+      return;
     case "gameclient-events":
       return applyEventUpdate(message.data);
     case "market-scoreline":

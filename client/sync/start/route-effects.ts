@@ -16,7 +16,7 @@ export function onRouteChange(now: RouteNow, before: RouteNow | null): void {
   // Entering lootbox directly fetches the games.
   if (now.name === "lootbox" && before === null) void refreshGames();
   if (now.name === "notifications") void refreshNotices();
-  if (now.name === "events") enterEvents(before);
+  if (now.name === "events" || now.name === "test-halfscreen") enterEvents(before);
 }
 
 function enterEvents(before: RouteNow | null): void {

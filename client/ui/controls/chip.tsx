@@ -3,6 +3,7 @@ import { cx } from "../cx.ts";
 import styles from "./chip.module.css";
 
 export interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly "data-first-focus"?: "" | undefined;
   readonly pressed: boolean;
   readonly count?: number | undefined;
 }

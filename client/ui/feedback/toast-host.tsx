@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { cx } from "../cx.ts";
 import { IconButton } from "../controls/icon-button.tsx";
 import { Icon } from "../marks/icon.tsx";
@@ -11,8 +11,16 @@ const SIGN: Record<ToastTone, IconName> = { success: "win", error: "lose", warn:
 /** Where toasts appear. Mounted once by the shell; `closeLabel` names the cross of each. */
 export function ToastHost({ closeLabel }: { readonly closeLabel: string }) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read);
+  const host = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    const element = host.current;
+    if (element === null || shown.length === 0) return;
+    // Shown anew with each toast: what opened last lies on top, also above a modal dialog.
+    element.showPopover();
+    return () => element.hidePopover();
+  }, [shown]);
   return (
-    <output className={styles.host} aria-live="polite">
+    <output ref={host} className={styles.host} aria-live="polite" popover="manual">
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
       ))}

@@ -16,10 +16,10 @@ export interface ScoresProps {
   readonly end: "top" | "bottom";
 }
 
-/** One side's series score and its column of map scores; the running map is flare. */
+/** One side's series score and its column of map scores; the running map is flare. The row's name and its pips say them. */
 export function Scores({ series, maps, end }: ScoresProps) {
   return (
-    <span className={cx(styles.scores, styles[end])}>
+    <span className={cx(styles.scores, styles[end])} aria-hidden="true">
       {series !== null && <span className={styles.series}>{series}</span>}
       {maps.map((map) => (
         <span key={map.mapNumber} className={cx(styles.map, styles[map.state])}>

@@ -16,8 +16,8 @@ export interface ModalProps {
 }
 
 /**
- * A native modal dialog in one of three shapes. The browser keeps focus inside and makes the rest inert;
- * focus returns to where it was when the modal closes.
+ * A native modal dialog in one of three shapes. The browser keeps focus inside and makes the rest inert. The first
+ * focus goes to what is marked `data-first-focus`, else to the first control; it returns to where it was at the end.
  */
 export function Modal({ kind, open, onClose, name, children, className }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -26,6 +26,7 @@ export function Modal({ kind, open, onClose, name, children, className }: ModalP
     if (!dialog || !open) return;
     const before = document.activeElement;
     dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus();
     return () => {
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -52,8 +53,7 @@ export function Modal({ kind, open, onClose, name, children, className }: ModalP
   return (
     <dialog ref={ref} className={cx(styles.modal, styles[kind], className)} aria-label={name}>
       {open && (
-        // The body takes the first focus: the name is read out and no control is ringed before anyone asked.
-        <div className={styles.body} tabIndex={-1}>
+        <div className={styles.body}>
           {kind === "sheet" && <i className={styles.grab} />}
           {children}
         </div>

@@ -9,10 +9,11 @@ import { Emblem } from "../../../ui/marks/emblem.tsx";
 import { GameGlyph } from "../../../ui/marks/game-glyph.tsx";
 import { LiveMark } from "../../../ui/marks/live-mark.tsx";
 import { Pips } from "../../../ui/marks/pips.tsx";
+import { Tag } from "../../../ui/marks/tag.tsx";
 import { useDayText } from "../nav/day-text.ts";
 import { FavouriteStar } from "../row/favourite-star.tsx";
 import { computePipsName } from "../row/row-meta.tsx";
-import { computePips, parseScoreline } from "../row/row-view.ts";
+import { computePips, isDecided, parseScoreline } from "../row/row-view.ts";
 import styles from "./scoreboard.module.css";
 
 /** Who plays, how it stands and when: the head of an event's page. */
@@ -78,12 +79,13 @@ function Middle({ event }: { readonly event: EventEntry }) {
       </div>
     );
   }
+  const isOver = isDecided(event);
   const now = [event.currentMap?.mapName, event.clock].filter(Boolean).join(" · ");
   return (
     <div className={styles.middle}>
       <span className={styles.now}>
-        <LiveMark>{t("events.live")}</LiveMark>
-        {now !== "" && <b>{now}</b>}
+        {isOver ? <Tag icon="loader">{t("status.resulting")}</Tag> : <LiveMark>{t("events.live")}</LiveMark>}
+        {now !== "" && !isOver && <b>{now}</b>}
       </span>
       <span className={cx("d", styles.score)} aria-live="polite">
         <span className={cx(score.home < score.away && styles.behind)}>{score.home}</span>

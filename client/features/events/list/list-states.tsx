@@ -1,6 +1,6 @@
 import { useLobby } from "../../../select/hooks.ts";
 import { INITIAL_FILTER } from "../../../store/lobby.ts";
-import { retryList, setFilter } from "../../../sync/intents/events.ts";
+import { setFilter } from "../../../sync/intents/events.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
@@ -20,15 +20,15 @@ export function ListEmpty() {
   );
 }
 
-/** The list could not be fetched. */
-export function ListFailed() {
+/** Matches, or the one opened, could not be fetched. */
+export function ListFailed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT();
   return (
     <EmptyState
       icon="offline"
       title={t("events.failed.title")}
       text={t("events.failed.text")}
-      action={<Button onClick={() => retryList()}>{t("events.failed.retry")}</Button>}
+      action={<Button onClick={onRetry}>{t("events.failed.retry")}</Button>}
     />
   );
 }

@@ -60,6 +60,7 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
           <Chip
             key={value}
             pressed={value === marketFilter}
+            data-first-focus={value === marketFilter ? "" : undefined}
             onClick={() => {
               setFilter({ marketFilter: value });
               onDone();

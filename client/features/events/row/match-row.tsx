@@ -43,7 +43,7 @@ export function MatchRow({ event, tabName, columns }: MatchRowProps) {
     <article className={cx(styles.match, isInSlip && styles.mine)} onKeyDownCapture={onKeyDown}>
       <FavouriteStar eventId={event.eventId} isFavourite={event.isFavourite} tabIndex={-1} className={styles.star} />
       <RowMeta event={event} />
-      <EventLink event={event} className={styles.link} label={computeEventName(event)}>
+      <EventLink event={event} className={styles.link} label={computeRowName(event)}>
         <RowSides event={event} hasDraw={hasDraw} />
       </EventLink>
       {columns.map((column, index) => {
@@ -66,9 +66,10 @@ export function MatchRow({ event, tabName, columns }: MatchRowProps) {
   );
 }
 
-/** 'Quiet Storm vs Ember Yard, 0 - 1': the row in words. */
-function computeEventName({ eventName, inPlay, matchScoreline }: EventEntry): string {
-  return inPlay && matchScoreline !== null ? `${eventName}, ${matchScoreline}` : eventName;
+/** 'Quiet Storm, Ember Yard, 0 - 1': the names as one sees them, so that who speaks to the page is understood. */
+function computeRowName({ home, away, eventName, inPlay, matchScoreline }: EventEntry): string {
+  const names = home === null || away === null ? eventName : `${home.name}, ${away.name}`;
+  return inPlay && matchScoreline !== null ? `${names}, ${matchScoreline}` : names;
 }
 
 const COLUMN_FORM = { winner: "none", handicap: "line", "over-under": "line", "odd-even": "pick" } as const;

@@ -7,12 +7,19 @@ import { useT } from "../../../ui/i18n/use-t.ts";
 import { LiveMark } from "../../../ui/marks/live-mark.tsx";
 import { Pips } from "../../../ui/marks/pips.tsx";
 import { Tag } from "../../../ui/marks/tag.tsx";
-import { computePips } from "./row-view.ts";
+import { computePips, isDecided } from "./row-view.ts";
 import styles from "./match-row.module.css";
 
 /** When the match is: LIVE with its clock, map and pips, or its start, or the word for its end. */
 export function RowMeta({ event }: { readonly event: EventEntry }) {
   const t = useT();
+  if (event.inPlay && !isEnded(event.status) && isDecided(event)) {
+    return (
+      <div className={styles.meta}>
+        <Tag icon="loader">{t("status.resulting")}</Tag>
+      </div>
+    );
+  }
   if (isEnded(event.status)) {
     const isClosed = event.status === "closed";
     return (

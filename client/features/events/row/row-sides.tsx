@@ -29,7 +29,7 @@ export function RowSides({ event, hasDraw }: RowSidesProps) {
       <RowSide event={event} team={event.home} side="home" />
       <RowSide event={event} team={event.away} side="away" />
       {hasDraw && (
-        <span className={cx(styles.side, styles.draw)}>
+        <span className={cx(styles.side, styles.draw)} aria-hidden="true">
           <span className={styles.name}>{t("events.draw")}</span>
         </span>
       )}

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { computeMapCount, computeMoreCount, computePips, computeScoreCells, parseScoreline } from "./row-view.ts";
+import {
+  computeMapCount,
+  computeMoreCount,
+  computePips,
+  computeScoreCells,
+  isDecided,
+  parseScoreline,
+} from "./row-view.ts";
 
 const series = {
   bestOf: 3,
@@ -14,6 +21,12 @@ test("a scoreline is two figures and a dash, and anything else is none", () => {
   expect(parseScoreline("13–7")).toEqual({ home: 13, away: 7 });
   expect(parseScoreline("tba")).toBeNull();
   expect(parseScoreline(null)).toBeNull();
+});
+
+test("a series is decided once it cannot be turned, by majority or by its last map", () => {
+  const at = (matchScoreline: string | null, bestOf = 3) => isDecided({ bestOf, matchScoreline });
+  expect([at("2 - 0"), at("1 - 2"), at("1 - 1", 2), at("1 - 0", 1)]).toEqual([true, true, true, true]);
+  expect([at("1 - 1"), at("1 - 0", 2), at("2 - 2", 5), at(null), at("3 - 0", 0)]).toEqual(Array(5).fill(false));
 });
 
 test("pips say who took each map, which runs and which are to come", () => {

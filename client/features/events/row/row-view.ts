@@ -10,6 +10,13 @@ export function parseScoreline(scoreline: string | null): { readonly home: numbe
   return match ? { home: Number(match[1]), away: Number(match[2]) } : null;
 }
 
+/** The score can no longer be turned, though the server has not called the match yet: no more of it is played. */
+export function isDecided({ bestOf, matchScoreline }: Pick<EventEntry, "bestOf" | "matchScoreline">): boolean {
+  const score = parseScoreline(matchScoreline);
+  if (score === null || bestOf <= 0) return false;
+  return Math.max(score.home, score.away) * 2 > bestOf || score.home + score.away >= bestOf;
+}
+
 /** How many maps a series shows: as many as it may take, and all that are known. */
 export function computeMapCount(event: Pick<EventEntry, "bestOf" | "maps">): number {
   return Math.max(event.bestOf, ...event.maps.map((map) => map.mapNumber), 1);

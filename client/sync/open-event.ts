@@ -1,0 +1,30 @@
+import { catalogueStore } from "../store/catalogue.ts";
+import { uiStore, type UiState } from "../store/ui.ts";
+import { resetMobilePage } from "./mobile-page.ts";
+import { getRuntime, type RouteNow } from "./runtime.ts";
+
+const EVENT_PAGES = new Set(["event-detail", "live-stats", "analysis"]);
+
+/** Which event's page is open: by route on a desktop, by state on a phone (G-19). */
+export function openEventId(route: RouteNow, ui: Pick<UiState, "isMobile" | "currentMobilePage" | "mobileEventId">) {
+  if (route.name === "event-detail") return route.eventId;
+  const isPhonePage = ui.isMobile && EVENT_PAGES.has(ui.currentMobilePage.current);
+  return route.name === "events" && isPhonePage ? ui.mobileEventId : null;
+}
+
+/** Why the page of an event gives way to the matches: its last market closed, or it has none to begin with. */
+export type LeaveReason = "error.4012" | "events.gone.title";
+
+/** The page of this event, if it is the one open, says why and returns to the matches (G-24, G-38). */
+export function leaveEvent(eventId: string, reason: LeaveReason): void {
+  const { route, navigate } = getRuntime();
+  if (openEventId(route(), uiStore.getState()) !== eventId) return;
+  uiStore.setState({ passingText: reason });
+  if (route().name === "event-detail") navigate("/events");
+  else resetMobilePage();
+}
+
+/** A closed market has left the page of its event: the last one takes the page with it (G-38). */
+export function leaveIfEmpty(eventId: string): void {
+  if (catalogueStore.getState().events[eventId]?.marketIds.length === 0) leaveEvent(eventId, "error.4012");
+}
