@@ -52,6 +52,8 @@ export function partnerOf(page: Page, system: System): PartnerPage {
     widget,
     purse: async () => readAmount(await page.getByTestId("purse").innerText()),
     signIn: async (member) => {
+      // Whoever chooses while the guest's widget still opens may see it open twice.
+      await widget.getByRole("article").first().waitFor();
       await page.getByRole("button", { name: /^Sign in$|change account/ }).click();
       await page.getByRole("dialog").getByRole("button", { name: MEMBERS[member] }).click();
       await page.getByTestId("purse").waitFor();

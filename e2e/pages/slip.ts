@@ -1,7 +1,8 @@
 import type { FrameLocator, Locator, Page } from "playwright";
+import { readAmount } from "./wait.ts";
 
 export type SlipOutcome =
-  | { readonly kind: "placed"; readonly ticketNumber: string; readonly winnings: string }
+  | { readonly kind: "placed"; readonly ticketNumber: string; readonly winnings: number }
   | { readonly kind: "refused"; readonly text: string };
 
 /** The bet slip, as the column of a desktop or the sheet of a phone. */
@@ -18,9 +19,16 @@ export interface Slip {
   readonly place: (amount: string) => Promise<void>;
   /** What became of the bet sent. */
   readonly outcome: () => Promise<SlipOutcome>;
+  /** As `place` and `outcome`, where the market may shut meanwhile: refused when the slide never gets ready. */
+  readonly tryToPlace: (amount: string) => Promise<SlipOutcome>;
+  /** Lets go of what is held, if anything is. */
+  readonly clear: () => Promise<void>;
   /** Leaves the receipt. */
   readonly dismiss: () => Promise<void>;
 }
+
+/** How long a slide that is to be tried may stay shut, and its answer may stay away. */
+const [SHUT_MS, LOST_MS] = [6000, 25_000];
 
 const READY = /^Slide to (place bet|accept & place)$/;
 
@@ -42,6 +50,20 @@ export function slipOf(widget: FrameLocator, page: Page): Slip {
     await page.mouse.move(x + way * share, y, { steps: 4 });
     await page.mouse.up();
   };
+  const outcome = async (limitMs?: number): Promise<SlipOutcome> => {
+    await receipt
+      .or(alerts)
+      .first()
+      .waitFor(limitMs === undefined ? {} : { timeout: limitMs });
+    if (!(await receipt.isVisible())) return { kind: "refused", text: (await alerts.allInnerTexts()).join("\n") };
+    const ticketNumber = /No\. (\S+)/.exec(await root.innerText())?.[1] ?? "";
+    return {
+      kind: "placed",
+      ticketNumber,
+      winnings: readAmount(await root.getByRole("definition").last().innerText()),
+    };
+  };
+  const ready = root.getByRole("slider", { name: READY, disabled: false });
   return {
     root,
     amount,
@@ -54,18 +76,27 @@ export function slipOf(widget: FrameLocator, page: Page): Slip {
     },
     place: async (stake) => {
       await amount.fill(stake);
-      await root.getByRole("slider", { name: READY, disabled: false }).waitFor();
+      await ready.waitFor();
       await drag(1);
     },
-    outcome: async () => {
-      await receipt.or(alerts).first().waitFor();
-      if (await receipt.isVisible()) {
-        const text = await root.innerText();
-        const ticketNumber = /No\. (\S+)/.exec(text)?.[1] ?? "";
-        const winnings = (await root.getByRole("definition").last().innerText()).trim();
-        return { kind: "placed", ticketNumber, winnings };
+    outcome: () => outcome(),
+    tryToPlace: async (stake) => {
+      try {
+        await amount.fill(stake, { timeout: SHUT_MS });
+        await ready.waitFor({ timeout: SHUT_MS });
+        await drag(1);
+        return await outcome(LOST_MS);
+      } catch {
+        return {
+          kind: "refused",
+          text: (await slider.getAttribute("aria-label", { timeout: 1000 }).catch(() => null)) ?? "",
+        };
       }
-      return { kind: "refused", text: (await alerts.allInnerTexts()).join("\n") };
+    },
+    clear: async () => {
+      const button = root.getByRole("button", { name: "Clear slip" });
+      await root.getByRole("heading", { name: "Your slip is open" }).or(button).first().waitFor();
+      if (await button.isVisible()) await button.click();
     },
     dismiss: () => root.getByRole("button", { name: "Done" }).click(),
   };

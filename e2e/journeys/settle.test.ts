@@ -1,0 +1,150 @@
+import type { Locator } from "playwright";
+import { expect, test } from "vitest";
+import { setStage } from "../pages/journey.ts";
+import { showFirstMaps, someLiveMap, winnerPrices } from "../pages/live.ts";
+import { openMember, type Guest } from "../pages/member.ts";
+import type { SlipOutcome } from "../pages/slip.ts";
+import { eventually } from "../pages/wait.ts";
+
+/** A map ends within a minute, and a bet is decided at once. */
+const stage = setStage({ speed: 4, environment: { CLUTCH_IN_PLAY_DELAY_MS: "0", CLUTCH_PLACE_INTERVAL_MS: "0" } });
+const SETTLED_MS = 120_000;
+
+/** Of a favourite, whose price lets a whole purse be bet. */
+const favouritePrice = ({ rows }: Guest["list"]): Locator =>
+  rows
+    .locator("button[data-state=open]")
+    .filter({ hasText: /^1\.[1-6]\d$/ })
+    .first();
+
+async function betOn(guest: Guest, eventId: string, side: number, stake: string): Promise<SlipOutcome> {
+  const price = winnerPrices(guest.list.rowOf(eventId)).nth(side);
+  if ((await price.getAttribute("data-state").catch(() => null)) !== "open") return { kind: "refused", text: "shut" };
+  const hasTaken = await price.click({ timeout: 3000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!hasTaken) return { kind: "refused", text: "shut" };
+  const outcome = await guest.slip.tryToPlace(stake);
+  if (outcome.kind === "placed") await guest.slip.dismiss();
+  else await guest.slip.clear();
+  return outcome;
+}
+
+interface Placed {
+  readonly ticketNumber: string;
+  readonly winnings: number;
+}
+
+/** Both sides of one running map, each by another member. */
+async function betBothSides(one: Guest, other: Guest): Promise<readonly [Placed, Placed]> {
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    const { eventId } = await someLiveMap(one, "open");
+    const [home, away] = await Promise.all([betOn(one, eventId, 0, "20"), betOn(other, eventId, 1, "5")]);
+    if (home.kind === "placed" && away.kind === "placed") return [home, away];
+  }
+  throw new Error("no map took both bets");
+}
+
+interface Settled {
+  readonly status: string;
+  readonly stake: number;
+  readonly paid: number;
+}
+
+async function readSettled({ history }: Guest, ticketNumber: string): Promise<Settled> {
+  await history.open("Settled");
+  await history.ticket(ticketNumber).waitFor({ timeout: SETTLED_MS });
+  const text = await history.ticket(ticketNumber).innerText();
+  return { status: /\b(Win|Loss)\b/i.exec(text)?.[1]?.toLowerCase() ?? text, ...(await history.figures(ticketNumber)) };
+}
+
+/** What all settled tickets of a member made of the purse. */
+async function sumOfTickets({ history }: Guest): Promise<number> {
+  await history.open("Pending");
+  await eventually(() => history.tickets.count(), SETTLED_MS).toBe(0);
+  await history.open("Settled");
+  await history.tickets.first().waitFor();
+  let sum = 0;
+  for (const ticket of await history.tickets.all()) {
+    const number = (await ticket.getAttribute("aria-label"))?.split(" ").at(-1) ?? "";
+    const { stake, paid } = await history.figures(number);
+    sum += paid - stake;
+  }
+  return sum;
+}
+
+test(
+  "R1.1-14 R1.1-25 R1.1-26 two members bet on both sides of a map: one wins and is paid, one loses, both are told",
+  { timeout: 480_000 },
+  async () => {
+    const open = (member: "mara" | "dana") => openMember(stage.browser(), stage.system(), { member });
+    const [mara, dana] = await Promise.all([open("mara"), open("dana")]);
+    const before = { mara: await mara.partner.purse(), dana: await dana.partner.purse() };
+    await Promise.all([showFirstMaps(mara), showFirstMaps(dana)]);
+    const [home, away] = await betBothSides(mara, dana);
+    await mara.history.open("Pending");
+    const pending = await mara.history.figures(home.ticketNumber);
+    expect(pending).toEqual({ stake: 20, paid: home.winnings });
+
+    const [one, other] = [await readSettled(mara, home.ticketNumber), await readSettled(dana, away.ticketNumber)];
+    expect([one.status, other.status].toSorted()).toEqual(["loss", "win"]);
+    expect(one.paid).toBe(one.status === "win" ? home.winnings : 0);
+    expect(other.paid).toBe(other.status === "win" ? away.winnings : 0);
+
+    for (const [guest, start, status] of [
+      [mara, before.mara, one.status],
+      [dana, before.dana, other.status],
+    ] as const) {
+      const expected = start + (await sumOfTickets(guest));
+      await eventually(guest.partner.purse).toBeCloseTo(expected, 3);
+      await eventually(guest.wallet).toBeCloseTo(expected, 3);
+      await guest.widget.getByRole("button", { name: /^Notifications, \d+ new$/ }).click();
+      const notices = guest.widget.getByRole("region", { name: "Notifications" });
+      const ticketNumber = guest === mara ? home.ticketNumber : away.ticketNumber;
+      const told = notices.getByRole("listitem").filter({ hasText: ticketNumber });
+      await told.filter({ hasText: status === "win" ? "Bet won" : "Bet lost" }).waitFor();
+      await notices.getByRole("button", { name: "Close notifications" }).click();
+      await guest.widget.getByRole("button", { name: "Notifications", exact: true }).waitFor();
+      expect(guest.complaints).toEqual([]);
+    }
+    await Promise.all([mara.context.close(), dana.context.close()]);
+  },
+);
+
+test("R4.3-22 RU-13 two windows of one member that spend the same money: one bet stands, the other is refused", async () => {
+  const [left, right] = await Promise.all([
+    openMember(stage.browser(), stage.system(), { member: "mara" }),
+    openMember(stage.browser(), stage.system(), { member: "mara" }),
+  ]);
+  const before = await left.partner.purse();
+  const stake = Math.ceil(before * 0.6);
+  for (const { list, slip } of [left, right]) {
+    await list.openTab("Early");
+    // A favourite: its price lets the whole purse be bet.
+    await favouritePrice(list).click();
+    await slip.amount.fill(String(stake));
+    await slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
+  }
+  await Promise.all([left.slip.drag(1), right.slip.drag(1)]);
+  const outcomes = await Promise.all([left.slip.outcome(), right.slip.outcome()]);
+  const refused = outcomes.find((outcome) => outcome.kind === "refused");
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["placed", "refused"]);
+  expect(refused).toMatchObject({ text: expect.stringMatching(/Insufficient balance|Insufficient funds/) as unknown });
+  await eventually(left.partner.purse).toBeCloseTo(before - stake, 2);
+  await eventually(right.wallet).toBeCloseTo(before - stake, 2);
+  await Promise.all([left.context.close(), right.context.close()]);
+});
+
+test("R4.3-22 a member whose account is frozen bets nothing, and a stake above the balance cannot be sent", async () => {
+  const freya = await openMember(stage.browser(), stage.system(), { member: "freya" });
+  const before = await freya.partner.purse();
+  await freya.list.openTab("Early");
+  await favouritePrice(freya.list).click();
+  await freya.slip.amount.fill(String(before + 10));
+  await freya.slip.alerts.filter({ hasText: "Cannot place bet more than wallet balance" }).waitFor();
+  expect(await freya.slip.tryToPlace("10")).toMatchObject({ kind: "refused" });
+  expect(await freya.partner.purse()).toBe(before);
+  expect(await freya.wallet()).toBe(before);
+  await freya.context.close();
+});

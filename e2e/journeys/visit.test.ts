@@ -1,0 +1,185 @@
+import type { Page, Request } from "playwright";
+import { expect, test } from "vitest";
+import { setStage } from "../pages/journey.ts";
+import { OPEN_PRICE } from "../pages/match-list.ts";
+import { openGuest, openMember, type Guest } from "../pages/member.ts";
+import { eventually } from "../pages/wait.ts";
+
+const stage = setStage({ speed: 1 });
+const guest = (size?: Parameters<typeof openGuest>[2]): Promise<Guest> =>
+  openGuest(stage.browser(), stage.system(), size);
+const mara = (): Promise<Guest> => openMember(stage.browser(), stage.system(), { member: "mara" });
+
+/** Everything asked of the server by the page and its frame. */
+function watchCalls(page: Page): { readonly requests: Request[]; readonly sockets: string[] } {
+  const watched = { requests: [] as Request[], sockets: [] as string[] };
+  page.on("request", (request) => watched.requests.push(request));
+  page.on("websocket", (socket) => watched.sockets.push(socket.url()));
+  return watched;
+}
+const isCall = (request: Request, call: string): boolean => new URL(request.url()).pathname.endsWith(`/${call}`);
+
+test("R1.1-02 R1.1-05 R4.13-04 R5.5-03 R5.5-04 R6.1-03 RU-9 a guest sees prices that are polled, and nothing of a member's", async () => {
+  const { page, widget, list, slip, partner, complaints, context } = await guest();
+  const watched = watchCalls(page);
+  await list.ready();
+  expect(new URL(stage.system().widgetOrigin).origin).not.toBe(new URL(page.url()).origin);
+  expect(await widget.getByRole("status", { name: /^Balance/ }).count()).toBe(0);
+  expect(await widget.getByRole("button", { name: "Favourite", exact: true }).count()).toBe(0);
+  expect(await widget.getByRole("button", { name: "Favourites" }).count()).toBe(0);
+  expect(await slip.root.getByRole("tab", { name: "History" }).count()).toBe(0);
+  await list.calmPrice().click();
+  await slip.root.getByRole("slider", { name: "Please login to place bet", disabled: true }).waitFor();
+
+  const polls = () => watched.requests.filter((request) => isCall(request, "events/")).length;
+  const before = polls();
+  await eventually(polls).toBeGreaterThanOrEqual(before + 2);
+  expect(watched.sockets).toEqual([]);
+  for (const call of ["wallet/", "transactions/", "session/socket-ticket/", "members/me/"]) {
+    expect(watched.requests.filter((request) => isCall(request, call))).toEqual([]);
+  }
+  expect(partner.path()).toBe("/v8/events");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("R1.1-04 R1.1-12 R1.1-24 a member sees the wallet, live prices by socket, and keeps a favourite over a reload", async () => {
+  const { page, list, partner, wallet, complaints, context } = await guest();
+  const { sockets } = watchCalls(page);
+  await partner.signIn("mara");
+  await list.ready();
+  expect(await wallet()).toBe(await partner.purse());
+  await eventually(() => sockets.some((url) => url.includes("/game-client/v8/events/"))).toBe(true);
+  await eventually(() => sockets.some((url) => url.includes("/game-client/v8/notifications/"))).toBe(true);
+
+  const row = list.rows.filter({ hasText: "Tomorrow" }).first();
+  const name = await row.locator('a[href*="/events/"]').first().getAttribute("aria-label");
+  const patched = page.waitForResponse((answer) => answer.url().includes("/favourite-event/"));
+  await row.getByRole("button", { name: "Favourite", exact: true }).click();
+  expect((await patched).ok()).toBe(true);
+  await partner.reloadFrame();
+  await list.openTab("Favourites");
+  await eventually(() => list.rows.count()).toBe(1);
+  await list.rows.getByRole("link", { name: name ?? "" }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("R1.1-07 R1.1-08 R1.1-09 each tab lists its own matches", async () => {
+  const { list, context, complaints } = await mara();
+  await list.openTab("In-play");
+  await eventually(
+    async () => (await list.rows.count()) > 0 && (await list.rows.filter({ hasNotText: "LIVE" }).count()),
+  ).toBe(0);
+  await list.openTab("Today");
+  await list.ready();
+  expect(await list.rows.filter({ hasText: "LIVE" }).count()).toBe(0);
+  await list.openTab("Early");
+  await list.ready();
+  expect(await list.rows.filter({ hasText: /LIVE|Today/ }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("R1.1-03 RU-5 the launch token leaves no trace in address, history, referrer or storage", async () => {
+  const visitor = await guest();
+  const { page, partner, list, context, complaints } = visitor;
+  const { requests } = watchCalls(page);
+  await partner.signIn("mara");
+  await list.ready();
+  const launch = requests.find((request) => request.url().includes("/v8/launch") && request.url().includes("token="));
+  const token = new URL(launch?.url() ?? "http://nowhere").searchParams.get("token") ?? "";
+  expect(token.length).toBeGreaterThan(15);
+
+  const frame = page.frames().find((each) => each.url().startsWith(stage.system().widgetOrigin));
+  const inFrame = await frame?.evaluate(() => ({
+    address: location.href,
+    referrer: document.referrer,
+    resources: performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name.replace(/(\/notifications\/)\?.*/, "$1")),
+    history: JSON.stringify(history.state),
+    session: JSON.stringify(sessionStorage),
+    sessionToken: (JSON.parse(localStorage.getItem("settings") ?? "{}") as { token?: string }).token ?? "",
+  }));
+  expect(inFrame?.address).toBe(`${stage.system().widgetOrigin}/v8/events`);
+  expect(inFrame?.sessionToken).toMatch(/^[0-9a-f]{32,}$/);
+  const { sessionToken, ...rest } = inFrame ?? { sessionToken: "none" };
+  const inPage = await page.evaluate(() => ({
+    local: JSON.stringify(localStorage),
+    session: JSON.stringify(sessionStorage),
+    cookie: document.cookie,
+    address: location.href,
+  }));
+  for (const secret of [token, sessionToken]) {
+    expect(JSON.stringify(rest)).not.toContain(secret);
+    expect(JSON.stringify(inPage)).not.toContain(secret);
+  }
+  const afterLaunch = requests.filter((request) => request !== launch);
+  for (const request of afterLaunch) {
+    const { referer = "" } = await request.allHeaders();
+    expect(referer).not.toContain(token);
+    expect(request.url()).not.toContain(token);
+    // The SPEC sends notifications/ its session token in the query (R7.2-10); no other address has it.
+    if (!isCall(request, "notifications/")) expect(request.url()).not.toContain(sessionToken);
+  }
+  await page.goBack().catch(() => null);
+  expect(page.frames().every((each) => !each.url().includes(token))).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("R1.1-03 RU-5 a launch token used before opens nothing", async () => {
+  const { page, partner, list, context } = await guest();
+  const { requests } = watchCalls(page);
+  await partner.signIn("mara");
+  await list.ready();
+  const launch = requests.find((request) => request.url().includes("/v8/launch") && request.url().includes("token="));
+  const second = await context.newPage();
+  await second.goto(launch?.url() ?? "");
+  await second.getByRole("heading", { name: "Your token has expired, please exit and launch again" }).waitFor();
+  await context.close();
+});
+
+test("R1.1-01 R1.1-13 R2.1-12 R2.1-13 R2.2-13 R2.2-17 a match opens on its own address, and a reload there goes to the list", async () => {
+  const { widget, list, partner, page, context, complaints } = await mara();
+  const frame = () => page.frames().find((each) => each.url().startsWith(stage.system().widgetOrigin));
+  await frame()?.evaluate(() => Reflect.set(window, "__probe", 1));
+  const row = list.rows.filter({ hasText: "Tomorrow" }).first();
+  const link = row.locator('a[href*="/events/"]').first();
+  const address = await link.getAttribute("href");
+  await link.click();
+  await eventually(partner.path).toBe(address);
+  await widget.locator(OPEN_PRICE).first().waitFor();
+  await widget.getByRole("tab", { name: "MATCH" }).first().waitFor();
+  expect(await widget.getByRole("button", { name: "All markets" }).count()).toBe(0);
+  expect(await frame()?.evaluate(() => Reflect.get(window, "__probe") as unknown)).toBe(1);
+  await partner.reloadFrame();
+  await eventually(partner.path).toBe("/v8/events");
+  await list.ready();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("R4.12-37 R4.12-39 R4.12-13 the partner's page moves the wallet shown and brings the widget back to its matches", async () => {
+  const { page, partner, list, wallet, context, complaints } = await mara();
+  const before = await partner.purse();
+  await page.getByRole("button", { name: /^Deposit/ }).click();
+  await eventually(partner.purse).toBe(before + 100);
+  await eventually(wallet).toBe(before + 100);
+  await list.rows.locator('a[href*="/events/"]').first().click();
+  await eventually(partner.path).toMatch(/events\/\d+$/);
+  await page.evaluate((origin) => {
+    document.querySelector("iframe")?.contentWindow?.postMessage({ type: "BACK_TO_MATCH" }, origin);
+  }, stage.system().widgetOrigin);
+  await eventually(partner.path).toBe("/v8/events");
+  const { requests } = watchCalls(page);
+  await partner.reloadFrame();
+  await list.ready();
+  await eventually(() => requests.filter((request) => isCall(request, "maintenance/status/")).length).toBe(1);
+  for (const call of ["members/me/", "wallet/", "games"]) {
+    expect(requests.filter((request) => isCall(request, call)).length, call).toBe(1);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});

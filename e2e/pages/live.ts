@@ -1,0 +1,43 @@
+import type { Locator } from "playwright";
+import { eventIdOf } from "./match-list.ts";
+import type { Guest } from "./member.ts";
+import { eventually } from "./wait.ts";
+
+export interface LiveMap {
+  readonly eventId: string;
+  /** The lower of the two prices: near 1 when the map is nearly decided. */
+  readonly favourite: number;
+}
+
+/** The two winner prices of a row. */
+export const winnerPrices = (row: Locator): Locator => row.locator('button[aria-label*=", winner,"]');
+
+/** Shows the matches in play with the markets of their first map. */
+export async function showFirstMaps({ list, widget }: Guest): Promise<void> {
+  await list.openTab("In-play");
+  await widget.getByRole("tablist", { name: "Match or map" }).getByRole("tab", { name: "MAP 1", exact: true }).click();
+}
+
+/** Matches whose running first map can be bet on now, the most open ones first. */
+export async function findLiveMaps({ list }: Guest): Promise<LiveMap[]> {
+  const found: LiveMap[] = [];
+  for (const row of await list.rows.filter({ hasText: "LIVE" }).filter({ hasText: "MAP 1" }).all()) {
+    const open = winnerPrices(row).and(row.locator("[data-state=open]"));
+    const prices = (await open.allInnerTexts().catch(() => [])).map(Number);
+    if (prices.length !== 2) continue;
+    found.push({ eventId: await eventIdOf(row), favourite: Math.min(...prices) });
+  }
+  return found.toSorted((a, b) => b.favourite - a.favourite);
+}
+
+/** Waits until there is one. */
+export async function someLiveMap(guest: Guest, pick: "open" | "decided"): Promise<LiveMap> {
+  let maps: LiveMap[] = [];
+  await eventually(async () => {
+    maps = await findLiveMaps(guest);
+    return maps.length;
+  }).toBeGreaterThan(0);
+  const map = pick === "open" ? maps[0] : maps.at(-1);
+  if (map === undefined) throw new Error("no map is running");
+  return map;
+}
