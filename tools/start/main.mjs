@@ -35,6 +35,11 @@ async function stop(code) {
 }
 process.on("SIGINT", () => void stop(0));
 process.on("SIGTERM", () => void stop(0));
+// Under npm the parent is npm: when it is killed outright, nothing of ours may stay behind.
+if (process.env.npm_lifecycle_event) {
+  const { ppid } = process;
+  setInterval(() => process.ppid !== ppid && void stop(1), 1000).unref();
+}
 
 const ended = (name) => (code) => {
   if (stopping) return;
