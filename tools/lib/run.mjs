@@ -1,6 +1,15 @@
 import { spawn } from "node:child_process";
 import { root, toolEnvironment } from "./paths.mjs";
 
+/** Steps under way: an interrupted command takes them with it. */
+const running = new Set();
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.on(signal, () => {
+    if (running.size === 0) return;
+    for (const child of running) child.kill(signal);
+    process.exit(130);
+  });
+
 /**
  * Runs a command from the repository root and waits for it.
  * Answers its exit code and, when `capture` is set, what it printed; never throws for a failing command.
@@ -12,6 +21,7 @@ export function run(command, args, { env = {}, capture = false, quiet = false } 
       env: toolEnvironment(env),
       stdio: ["ignore", capture || quiet ? "pipe" : "inherit", capture || quiet ? "pipe" : "inherit"],
     });
+    running.add(child);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (chunk) => {
@@ -20,7 +30,10 @@ export function run(command, args, { env = {}, capture = false, quiet = false } 
       });
     }
     child.on("error", (error) => resolve({ code: 127, output: `${command}: ${error.message}` }));
-    child.on("close", (code, signal) => resolve({ code: code ?? (signal ? 128 : 1), output }));
+    child.on("close", (code, signal) => {
+      running.delete(child);
+      resolve({ code: code ?? (signal ? 128 : 1), output });
+    });
   });
 }
 
