@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MEMBER_CODE_MAX_LENGTH } from "../constants.ts";
 import { memberStatus } from "../shapes/member.ts";
 import { oddsType } from "../shapes/primitives.ts";
 
@@ -18,19 +19,17 @@ export type LaunchCallbackRequest = z.infer<typeof launchCallbackRequest>;
 export const launchCallbackAnswer = z.object({
   member_code: z.string(),
   loginName: z.string(),
-  currency_code: z.optional(z.string()),
-  country_code: z.optional(z.string()),
-  balance: z.optional(z.number()),
+  currency_code: z.nullish(z.string()),
+  country_code: z.nullish(z.string()),
+  balance: z.nullish(z.number()),
   /** Added to G-03: how a member we meet for the first time wants odds shown. */
-  odds_type: z.optional(oddsType),
+  odds_type: z.nullish(oddsType),
   /** Added to G-03: the partner's word on the account, taken over at every launch. */
-  status: z.optional(memberStatus),
+  status: z.nullish(memberStatus),
 });
 export type LaunchCallbackAnswer = z.infer<typeof launchCallbackAnswer>;
 
 export type LaunchAnswerFault = "not-an-object" | "non-string" | "too-long";
-
-const MEMBER_CODE_MAX = 255;
 
 const present = (value: unknown): boolean => value !== undefined && value !== null;
 
@@ -40,7 +39,7 @@ export function readLaunchAnswer(json: unknown): LaunchCallbackAnswer | LaunchAn
   const { member_code: code, loginName } = json as { readonly member_code?: unknown; readonly loginName?: unknown };
   if (!present(code) || !present(loginName)) return "not-an-object";
   if (typeof code !== "string" || typeof loginName !== "string") return "non-string";
-  if (code.length > MEMBER_CODE_MAX) return "too-long";
+  if (code.length > MEMBER_CODE_MAX_LENGTH) return "too-long";
   const parsed = z.safeParse(launchCallbackAnswer, json);
   return parsed.success && code !== "" ? parsed.data : "not-an-object";
 }

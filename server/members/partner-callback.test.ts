@@ -116,3 +116,12 @@ describe("the answer", () => {
     });
   });
 });
+
+test("G-03 absent words may be null; a status nobody knows lets nobody in", () => {
+  const nothing = { currency_code: null, country_code: null, balance: null, odds_type: null, status: null };
+  expect(parseCallbackAnswer({ ...GOOD, ...nothing })).toMatchObject({
+    ok: true,
+    value: { currency: "USD", countryCode: null, balance: null, oddsType: null, status: null },
+  });
+  expect(parseCallbackAnswer({ ...GOOD, status: "suspended" })).toMatchObject({ ok: false, error: { code: 1103 } });
+});

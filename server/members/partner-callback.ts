@@ -1,4 +1,5 @@
-import { refuse, MEMBER_CODE_MAX_LENGTH, ODDS_TYPES, type OddsType, type Refusal } from "@clutch/contract";
+import { refuse, type OddsType, type Refusal } from "@clutch/contract";
+import { readLaunchAnswer } from "@clutch/contract/partner";
 import { isCurrencyCode, ok, type CurrencyCode, type Result } from "@clutch/kernel";
 import type { MemberStatus } from "../call/caller.ts";
 
@@ -29,7 +30,7 @@ export interface CallbackOptions {
   readonly timeoutMs: number;
 }
 
-const STATUSES: readonly MemberStatus[] = ["active", "inactive", "frozen", "bet_blocked"];
+const LOGIN_NAME_MAX_LENGTH = 200;
 const MAX_REDIRECTS = 3;
 const MAX_ANSWER_BYTES = 64 * 1024;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -106,22 +107,23 @@ async function readText(response: Response): Promise<string | null> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The partner's words, parsed: 1103 for a wrong form, 1104 for names that are no texts, 1105 for a long code. */
+const FAULT_CODES = { "not-an-object": 1103, "non-string": 1104, "too-long": 1105 } as const;
+
+/** The partner's words: 1103 for a wrong form, 1104 for names that are no texts, 1105 for a long code (G-03). */
 export function parseCallbackAnswer(json: unknown): Result<CallbackMember, Refusal> {
-  if (typeof json !== "object" || json === null || Array.isArray(json)) return refuse(1103);
-  const answer = json as Readonly<Record<string, unknown>>;
-  const { member_code: memberCode, loginName, currency_code: currency = "USD", country_code: country = null } = answer;
-  if (memberCode === undefined || memberCode === null || loginName === undefined || loginName === null)
-    return refuse(1103);
-  if (typeof memberCode !== "string" || typeof loginName !== "string") return refuse(1104);
-  if (memberCode === "" || loginName.length > 200) return refuse(1103);
-  if (memberCode.length > MEMBER_CODE_MAX_LENGTH) return refuse(1105);
-  if (typeof currency !== "string" || !isCurrencyCode(currency)) return refuse(1103);
-  const balance = answer["balance"] ?? null;
-  if (balance !== null && (typeof balance !== "number" || !Number.isFinite(balance) || balance < 0))
-    return refuse(1103);
-  const countryCode = typeof country === "string" && /^[A-Z]{2}$/.test(country) ? country : null;
-  const oddsType = ODDS_TYPES.find((type) => type === answer["odds_type"]) ?? null;
-  const status = STATUSES.find((known) => known === answer["status"]) ?? null;
-  return ok({ memberCode, loginName, currency, countryCode, balance, oddsType, status });
+  const answer = readLaunchAnswer(json);
+  if (typeof answer === "string") return refuse(FAULT_CODES[answer]);
+  const { country_code: country = null, balance = null } = answer;
+  const currency = answer.currency_code ?? "USD";
+  if (answer.loginName.length > LOGIN_NAME_MAX_LENGTH || !isCurrencyCode(currency)) return refuse(1103);
+  if (balance !== null && balance < 0) return refuse(1103);
+  return ok({
+    memberCode: answer.member_code,
+    loginName: answer.loginName,
+    currency,
+    countryCode: country !== null && /^[A-Z]{2}$/.test(country) ? country : null,
+    balance,
+    oddsType: answer.odds_type ?? null,
+    status: answer.status ?? null,
+  });
 }

@@ -2,6 +2,7 @@ import { isCurrencyCode } from "@clutch/kernel";
 import type { LandingPage } from "@clutch/contract";
 import { sql } from "kysely";
 import type { Tenant } from "../store/open.ts";
+import { memberStatus } from "./member-status.ts";
 import type { CallbackMember } from "./partner-callback.ts";
 import type { Profile } from "./profile.ts";
 
@@ -18,7 +19,7 @@ export async function readProfile(tenant: Tenant, memberId: number): Promise<Pro
     loginName: row.login_name,
     currency: row.currency,
     countryCode: row.country_code,
-    status: row.status,
+    status: memberStatus(row),
     oddsType: row.odds_type,
     nickname: row.nickname,
     avatarId: row.avatar_id,
@@ -46,14 +47,14 @@ export async function upsertMember(
       currency: named.currency,
       country_code: named.countryCode,
       odds_type: named.oddsType ?? "euro",
-      status: named.status ?? "active",
+      partner_status: named.status ?? "active",
       created_at_ms: at.nowMs,
     })
     .onConflict((conflict) =>
       conflict.columns(["partner_id", "member_code"]).doUpdateSet({
         login_name: named.loginName,
         country_code: sql<string | null>`coalesce(excluded.country_code, members.country_code)`,
-        ...(named.status === null ? {} : { status: named.status }),
+        ...(named.status === null ? {} : { partner_status: named.status }),
       }),
     )
     .returning(["member_id", "currency"])

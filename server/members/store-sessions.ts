@@ -3,6 +3,7 @@ import { type Clock, isCurrencyCode } from "@clutch/kernel";
 import { sql } from "kysely";
 import type { Member, MemberStatus } from "../call/caller.ts";
 import type { Store, Tenant } from "../store/open.ts";
+import { memberStatus } from "./member-status.ts";
 import type { Partners } from "./partners.ts";
 import type { OpenedSession, Session, SessionProblem, Sessions } from "./sessions.ts";
 import { createId, createToken, hashSecret, publicTokenOf } from "./tokens.ts";
@@ -117,7 +118,7 @@ export async function readMember(tenant: Tenant, memberId: number): Promise<Memb
     loginName: row.login_name,
     currency: row.currency,
     countryCode: row.country_code,
-    status: row.status,
+    status: memberStatus(row),
     oddsType: row.odds_type,
   };
 }
@@ -157,6 +158,12 @@ async function openSession(
 
 const BLOCKED: ReadonlySet<MemberStatus> = new Set(["frozen", "inactive"]);
 
+/** Both words are absent for a visitor without a member. */
+const isBlocked = (row: { status: MemberStatus | null; partner_status: MemberStatus | null }): boolean =>
+  row.status !== null &&
+  row.partner_status !== null &&
+  BLOCKED.has(memberStatus({ status: row.status, partner_status: row.partner_status }));
+
 async function readEnded(
   tenant: Tenant,
   sessionIds: readonly string[],
@@ -165,13 +172,19 @@ async function readEnded(
   const rows = await tenant
     .selectFrom("sessions")
     .leftJoin("members", "members.member_id", "sessions.member_id")
-    .select(["sessions.session_id", "sessions.revoked_at_ms", "sessions.expires_at_ms", "members.status"])
-    .where("sessions.session_id", "in", [...sessionIds])
+    .select([
+      "sessions.session_id",
+      "sessions.revoked_at_ms",
+      "sessions.expires_at_ms",
+      "members.status",
+      "members.partner_status",
+    ])
+    .where("sessions.session_id", "=", (any) => any.fn.any(any.val([...sessionIds])))
     .execute();
   const ended = new Map<string, "revoked" | "blocked">();
   for (const row of rows) {
     if (row.revoked_at_ms !== null || row.expires_at_ms <= nowMs) ended.set(row.session_id, "revoked");
-    else if (row.status !== null && BLOCKED.has(row.status)) ended.set(row.session_id, "blocked");
+    else if (isBlocked(row)) ended.set(row.session_id, "blocked");
   }
   return ended;
 }

@@ -90,7 +90,10 @@ interface MembersTable {
   nickname: string | null;
   currency: string;
   country_code: string | null;
+  /** Our own word; what holds is the stricter of the two. */
   status: Generated<"active" | "inactive" | "frozen" | "bet_blocked">;
+  /** The partner's word, taken over at every launch. */
+  partner_status: Generated<"active" | "inactive" | "frozen" | "bet_blocked">;
   odds_type: Generated<"euro" | "indo" | "hongkong" | "malay">;
   avatar_id: Generated<number>;
   default_landing_page: Generated<string>;

@@ -4,6 +4,7 @@ import * as ledgerRecord from "./0002-ledger-record.ts";
 import * as acceptBets from "./0003-accept-bets.ts";
 import * as switches from "./0004-switches.ts";
 import * as settleSingles from "./0005-settle-singles.ts";
+import * as partnerStatus from "./0006-partner-status.ts";
 
 /** Every migration by its name, in order. A number is never reused and a published file never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0003-accept-bets": acceptBets,
   "0004-switches": switches,
   "0005-settle-singles": settleSingles,
+  "0006-partner-status": partnerStatus,
 };
