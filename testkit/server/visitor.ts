@@ -42,8 +42,13 @@ export async function launchMember(server: TestServer, memberCode: string | null
   return launchWith(server, token);
 }
 
-export async function launchWith(server: TestServer, launchToken: string | null): Promise<Visitor> {
-  const body = { token: launchToken, auth: "demo-partner-key", member_code: null, local_timestamp: Date.now() };
+/** Launches with a token of a partner's own; the demo partner's unless another key is named. */
+export async function launchWith(
+  server: TestServer,
+  launchToken: string | null,
+  auth = "demo-partner-key",
+): Promise<Visitor> {
+  const body = { token: launchToken, auth, member_code: null, local_timestamp: Date.now() };
   const response = await sendCall(server.baseUrl, calls.gameLaunch, { body });
   const launched = parseAnswer(calls.gameLaunch, await response.json());
   if (launched === null) throw new Error(`launch answered ${response.status}`);

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startSystem, type System } from "../system/system.ts";
+import { createBettor, type Bettor } from "./bettor.ts";
+import { findFaults, readBooks, type Books } from "./books.ts";
+
+/** What dies in a round: the server with its PostgreSQL, PostgreSQL under a living server, the server alone. */
+export const TARGETS = ["server and PostgreSQL", "PostgreSQL", "server"] as const;
+type Target = (typeof TARGETS)[number];
+
+/** Stakes in units of the member's currency, above the least bet and small beside the purse. */
+const STAKES: Readonly<Record<string, number>> = {
+  DEMO_1001: 10,
+  DEMO_1002: 10,
+  DEMO_1003: 1600,
+  DEMO_1004: 4,
+  DEMO_1005: 400,
+  DEMO_1006: 200_000,
+};
+/** Bets sent before each kill, so that it always falls into betting. */
+const BETS_A_ROUND = 12;
+
+export interface ChaosReport {
+  readonly rounds: number;
+  readonly sent: number;
+  readonly accepted: number;
+  readonly refused: number;
+  /** Bets that needed more than one try because an answer was lost. */
+  readonly repeated: number;
+  readonly settled: number;
+  readonly faults: readonly string[];
+}
+
+export interface ChaosOptions {
+  readonly rounds: number;
+  readonly say: (line: string) => void;
+  /** Changes the books before they are judged: how the judge is seen to find a planted fault. */
+  readonly tamper?: (books: Books) => Books;
+}
+
+/** Children first, so that nobody is left to write on. */
+function killDatabase(pid: number): void {
+  for (const name of readdirSync("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const parent = Number(readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
+      if (parent === pid) process.kill(Number(name), "SIGKILL");
+    } catch {
+      // It has gone by itself meanwhile.
+    }
+  }
+  process.kill(pid, "SIGKILL");
+}
+
+async function strike(system: System, target: Target): Promise<void> {
+  const database = await system.databasePid();
+  if (target === "server and PostgreSQL") {
+    await system.server().kill();
+    killDatabase(database);
+  } else if (target === "PostgreSQL") {
+    killDatabase(database);
+  }
+  await system.restartServer("kill");
+}
+
+const countOf = (bettors: readonly Bettor[]): number => bettors.reduce((sum, { bets }) => sum + bets.length, 0);
+
+async function bettingGoesOn(bettors: readonly Bettor[], limitMs = 60_000): Promise<void> {
+  const goal = countOf(bettors) + BETS_A_ROUND;
+  for (const until = Date.now() + limitMs; countOf(bettors) < goal; await sleep(20)) {
+    if (Date.now() > until) throw new Error("betting does not go on");
+  }
+}
+
+/** Members bet without pause while parts of the system are killed again and again; then the books are compared. */
+export async function runChaos({ rounds, say, tamper = (books) => books }: ChaosOptions): Promise<ChaosReport> {
+  const system = await startSystem({
+    speed: 3,
+    seed: "chaos",
+    environment: {
+      ...{ CLUTCH_RATE_LIMIT: "0", CLUTCH_PLACE_INTERVAL_MS: "0", CLUTCH_IN_PLAY_DELAY_MS: "300", CLUTCH_LOG: "warn" },
+    },
+  });
+  try {
+    const members = Object.entries(STAKES).map(([memberCode, amount]) => ({ memberCode, amount }));
+    const bettors = await Promise.all([...members, ...members].map((member) => createBettor(system, member)));
+    const over = new AbortController();
+    const running = Promise.all(bettors.map((bettor) => bettor.run(over.signal)));
+    for (let round = 1; round <= rounds; round += 1) {
+      const target = TARGETS[(round - 1) % TARGETS.length] ?? "server";
+      await bettingGoesOn(bettors);
+      await strike(system, target);
+      say(`round ${round}: killed ${target} after ${countOf(bettors)} bets, serving again`);
+    }
+    await bettingGoesOn(bettors);
+    over.abort();
+    await running;
+    await Promise.all(bettors.map((bettor) => bettor.finish()));
+    const bets = bettors.flatMap((bettor) => bettor.bets);
+    const books = tamper(await readBooks(system));
+    return {
+      rounds,
+      sent: bets.length,
+      accepted: bets.filter(({ state }) => state === "accepted").length,
+      refused: bets.filter(({ state }) => state === "refused").length,
+      repeated: bets.filter(({ sends }) => sends > 1).length,
+      settled: books.purse.filter(({ kind }) => kind === "credit").length,
+      faults: findFaults(bets, books),
+    };
+  } finally {
+    await system.stop();
+  }
+}

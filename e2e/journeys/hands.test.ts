@@ -1,0 +1,91 @@
+import type { CDPSession, Locator } from "playwright";
+import { expect, test } from "vitest";
+import { setStage } from "../pages/journey.ts";
+import { openMember } from "../pages/member.ts";
+import { eventually } from "../pages/wait.ts";
+
+const stage = setStage({ speed: 1 });
+
+/** A finger that goes down on the thumb and moves to the end of its track. */
+async function swipe(cdp: CDPSession, thumb: Locator, track: Locator): Promise<void> {
+  const [from, way] = [await thumb.boundingBox(), await track.boundingBox()];
+  if (from === null || way === null) throw new Error("the slide is not in sight");
+  const y = from.y + from.height / 2;
+  const start = from.x + from.width / 2;
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
+    cdp.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  await touch("touchStart", start);
+  for (let step = 1; step <= 8; step += 1) await touch("touchMove", start + ((way.width - from.width) * step) / 8);
+  await touch("touchEnd", 0);
+}
+
+test("R2.2-18 R4.3-21 on a phone a match opens over the list and a bet is placed by a finger in the sheet", async () => {
+  const { page, context, widget, list, slip, partner, complaints } = await openMember(stage.browser(), stage.system(), {
+    member: "mara",
+    size: "phone",
+  });
+  const frame = () => page.frames().find((each) => each.url().startsWith(stage.system().widgetOrigin));
+  const overflow = async (): Promise<number> =>
+    (await frame()?.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)) ?? Number.NaN;
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await list.rows.filter({ hasText: "Tomorrow" }).first().getByRole("link").first().tap();
+  await widget.getByRole("button", { name: "Back" }).waitFor();
+  expect(partner.path()).toBe("/v8/events");
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await widget.getByRole("button", { name: "Back" }).tap();
+
+  const before = await partner.purse();
+  await list.calmPrice().tap();
+  await widget.getByRole("button", { name: /^Bet slip, 1 selection/ }).tap();
+  const sheet = widget.getByRole("dialog", { name: "Bet slip" });
+  await sheet.waitFor();
+  await slip.amount.fill("10");
+  await slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
+  await swipe(await context.newCDPSession(page), slip.slider.locator("span").first(), slip.slider);
+  expect(await slip.outcome()).toMatchObject({ kind: "placed" });
+  await eventually(partner.purse).toBe(before - 10);
+  await slip.dismiss();
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "hidden" });
+  await widget.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "History" }).tap();
+  await widget.getByRole("article", { name: /^Single / }).waitFor();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("G-54 R1.1-14 a bet by keyboard alone: to a match, to its price, to the amount, to the slide", async () => {
+  const { page, context, slip, partner, complaints } = await openMember(stage.browser(), stage.system(), {
+    member: "dana",
+  });
+  const frame = page.frames().find((each) => each.url().startsWith(stage.system().widgetOrigin));
+  const focused = (): Promise<string> =>
+    frame?.evaluate(() => {
+      const { activeElement } = document;
+      if (activeElement === null) return "";
+      if (activeElement.hasAttribute("data-row-link")) return activeElement.closest("article")?.innerText ?? "row";
+      return activeElement.getAttribute("aria-label") ?? activeElement.getAttribute("role") ?? activeElement.tagName;
+    }) ?? Promise.resolve("");
+  const tabTo = async (wanted: (name: string) => boolean): Promise<void> => {
+    for (let press = 0; press < 250; press += 1) {
+      await page.keyboard.press("Tab");
+      if (wanted(await focused())) return;
+    }
+    throw new Error("the tab key never gets there");
+  };
+  const before = await partner.purse();
+  await tabTo((name) => name.includes("Tomorrow"));
+  await page.keyboard.press("ArrowRight");
+  await eventually(focused).toMatch(/, \d+\.\d\d$/);
+  await page.keyboard.press("Enter");
+  await slip.amount.waitFor();
+  await tabTo((name) => name === "INPUT");
+  await page.keyboard.type("4");
+  await slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
+  await tabTo((name) => name === "Slide to place bet");
+  await page.keyboard.press("Enter");
+  expect(await slip.outcome()).toMatchObject({ kind: "placed" });
+  await eventually(partner.purse).toBeCloseTo(before - 4, 3);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

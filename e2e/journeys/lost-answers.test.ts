@@ -1,0 +1,168 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { setStage } from "../pages/journey.ts";
+import { guestOf, openMember, type Guest } from "../pages/member.ts";
+import { openPartner } from "../pages/partner-page.ts";
+import { eventually } from "../pages/wait.ts";
+
+const stage = setStage({ speed: 1 });
+const BET_CALL = "**/api/single-bet/";
+const OUTCOME_CALL = "**/api/bets/*/";
+
+const open = (member: "mara" | "dana"): Promise<Guest> => openMember(stage.browser(), stage.system(), { member });
+
+function countBets(page: Page): () => number {
+  let bets = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && new URL(request.url()).pathname.endsWith("/single-bet/")) bets += 1;
+  });
+  return () => bets;
+}
+
+/** Holds a price of tomorrow and types the amount. */
+async function hold(guest: Guest, amount: string): Promise<void> {
+  await guest.list.openTab("Early");
+  await guest.list.calmPrice().click();
+  await guest.slip.amount.fill(amount);
+  await guest.slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
+}
+
+async function countPending({ history }: Guest): Promise<number> {
+  await history.open("Pending");
+  await history.tickets.first().waitFor();
+  return history.tickets.count();
+}
+
+test("R2.5-01 R1.1-21 R1.1-25 half a slide places nothing, a double press places one bet, and it waits under pending", async () => {
+  const mara = await open("mara");
+  const { slip, page, partner, wallet, complaints } = mara;
+  const bets = countBets(page);
+  const before = await partner.purse();
+  await hold(mara, "10");
+  await slip.drag(0.5);
+  await slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
+  expect(bets()).toBe(0);
+  await slip.slider.focus();
+  await Promise.all([page.keyboard.press("Enter"), page.keyboard.press("Enter"), page.keyboard.press("End")]);
+  expect(await slip.outcome()).toMatchObject({ kind: "placed" });
+  expect(bets()).toBe(1);
+  await eventually(partner.purse).toBe(before - 10);
+  await eventually(wallet).toBe(before - 10);
+  expect(await countPending(mara)).toBe(1);
+  expect(complaints).toEqual([]);
+  await mara.context.close();
+});
+
+test("R1.1-14 RU-3 two tabs that place the same bet at once make one ticket", async () => {
+  const first = await open("dana");
+  const page = await first.context.newPage();
+  const second = guestOf({ ...first, page }, await openPartner({ ...first, page }, stage.system()));
+  await second.widget.getByRole("status", { name: /^Balance/ }).waitFor();
+  const before = await first.partner.purse();
+  await hold(first, "4");
+  await hold(second, "4");
+  // Each tab is brought to the front before its press: a hidden tab paints no frames.
+  await first.slip.slider.focus();
+  await first.page.keyboard.press("Enter");
+  await second.slip.slider.focus();
+  await second.page.keyboard.press("Enter");
+  const outcomes = await Promise.all([first.slip.outcome(), second.slip.outcome()]);
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["placed", "refused"]);
+  expect(JSON.stringify(outcomes)).toContain("Place bet too fast");
+  await eventually(first.partner.purse).toBe(before - 4);
+  await first.context.close();
+});
+
+for (const [how, reload] of [
+  ["the widget", (guest: Guest) => guest.partner.reloadFrame()],
+  ["the partner's page", async (guest: Guest) => void (await guest.page.reload())],
+] as const) {
+  test(`RU-3 R4.3-21 the answer is lost after the server accepted: after a reload of ${how} the bet is found`, async () => {
+    const mara = await open("mara");
+    const { page, context, partner, widget, history } = mara;
+    const bets = countBets(page);
+    const before = await partner.purse();
+    await hold(mara, "11");
+    const accepted: string[] = [];
+    await context.route(BET_CALL, async (route) => {
+      const answer = await route.fetch();
+      accepted.push(((await answer.json()) as { result: { ticket_num: string } }).result.ticket_num);
+      await route.abort("connectionreset");
+    });
+    await context.route(OUTCOME_CALL, (route) => route.abort("connectionreset"));
+    await mara.slip.drag(1);
+    await widget.getByText("Checking your last bet…").first().waitFor();
+    await context.unroute(BET_CALL);
+    await context.unroute(OUTCOME_CALL);
+    await reload(mara);
+    await widget.getByRole("heading", { name: /^(Your last bet was placed|Bet placed successfully)$/ }).waitFor();
+    expect(accepted).toHaveLength(1);
+    expect(bets()).toBe(1);
+    await history.open("Pending");
+    await history.ticket(accepted[0] ?? "none").waitFor();
+    await eventually(partner.purse).toBe(before - 11);
+    await eventually(mara.wallet).toBe(before - 11);
+    await mara.context.close();
+  });
+}
+
+test("RU-3 RU-13 the partner's wallet takes the stake and loses its answer: bet and purse end in one state", async () => {
+  const mara = await open("mara");
+  const { partner, slip } = mara;
+  const before = await partner.purse();
+  const ticketsBefore = await countPending(mara);
+  await slip.root.getByRole("tab", { name: /^Bet slip/ }).click();
+  await hold(mara, "12");
+  await partner.armFault("debit", "answer-lost-after-apply");
+  await slip.drag(1);
+  const outcome = await slip.outcome();
+  const tickets = outcome.kind === "placed" ? ticketsBefore + 1 : ticketsBefore;
+  await eventually(partner.purse).toBe(before - 12 * (tickets - ticketsBefore));
+  await eventually(mara.wallet).toBe(await partner.purse());
+  expect(await countPending(mara)).toBe(tickets);
+  await mara.context.close();
+});
+
+for (const how of ["stop", "kill"] as const) {
+  test(`RU-6 R4.13-19 the server is restarted by ${how}: prices go grey, come back by themselves, and a bet is taken`, async () => {
+    const mara = await open("mara");
+    const { slip, partner, widget, list } = mara;
+    const before = await partner.purse();
+    await list.openTab("Early");
+    await list.calmPrice().click();
+    await slip.amount.fill("13");
+    const restarted = stage.system().restartServer(how);
+    await slip.root.getByRole("slider", { name: "Prices are catching up", disabled: true }).waitFor();
+    await restarted;
+    await slip.root.getByRole("slider", { name: /^Slide to/, disabled: false }).waitFor();
+    expect(await widget.getByRole("dialog").filter({ visible: true }).count()).toBe(0);
+    await slip.drag(1);
+    expect(await slip.outcome()).toMatchObject({ kind: "placed" });
+    await eventually(partner.purse).toBe(before - 13);
+    await mara.context.close();
+  });
+}
+
+test("RU-3 the server dies while it places: the page asks until it knows, and money agrees with the ticket", async () => {
+  const mara = await open("mara");
+  const { slip, partner, context, history } = mara;
+  const before = await partner.purse();
+  await hold(mara, "14");
+  let died: Promise<void> | null = null;
+  await context.route(BET_CALL, async (route) => {
+    // On its way to the server, or just answered: the kill falls somewhere in between.
+    const answer = route.continue();
+    died ??= stage.system().restartServer("kill");
+    await answer;
+  });
+  await slip.drag(1);
+  const outcome = await slip.outcome();
+  await died;
+  await eventually(partner.purse).toBe(outcome.kind === "placed" ? before - 14 : before);
+  if (outcome.kind === "placed") {
+    await history.open("Pending");
+    await history.ticket(outcome.ticketNumber).waitFor();
+  }
+  await eventually(mara.wallet).toBe(await partner.purse());
+  await mara.context.close();
+});
