@@ -118,7 +118,7 @@ test("RU-12 faults before applying leave the purse as it was", async () => {
 
 test("RU-13 the three habits for a rollback of an unknown debit; the debit stays refused after each", async () => {
   const before = balance();
-  const said = { "not-found": "unknown_transaction", error: "bad_request" } as const;
+  const said = { "not-found": "unknown_transaction", error: "unknown_transaction" } as const;
   for (const habit of ["not-found", "error", "success"] as const) {
     running.desk.faults.setHabit(habit);
     const answer = await call("rollback", undo(`r-${habit}`, `e-${habit}`));

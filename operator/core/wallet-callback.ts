@@ -61,11 +61,11 @@ export async function readCall(desk: WalletDesk, verb: WalletVerb, call: SignedC
   return readWalletRequest(verb, parseJson(call.rawBody)) ?? refused("bad_request");
 }
 
-/** What the three kinds of partner answer to a rollback of a debit they never saw; all remember it. */
+/** What the three kinds of partner answer to a rollback of a debit they never saw (a named error, success, not found); all remember it. */
 function unknownRollback(desk: WalletDesk, movement: Movement): Said {
   const habit = desk.habit();
   if (habit === "not-found") return refused("unknown_transaction");
-  if (habit === "error") return refused("bad_request");
+  if (habit === "error") return { ...refused("unknown_transaction"), status: 400 };
   return balanceAnswer(movement.memberCode, desk.purse, { id: movement.id, isDuplicate: false });
 }
 

@@ -1,41 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bet, pickOpen } from "../../testkit/server/bettor.ts";
 import { openFeedSocket, type FeedSocket } from "../../testkit/server/feed-socket.ts";
 import { startTestServer, type TestServer } from "../../testkit/server/start-test-server.ts";
-import { launchMember, type Visitor } from "../../testkit/server/visitor.ts";
+import { launchMember } from "../../testkit/server/visitor.ts";
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(async () => server.stop());
-
-const LEG = { bet_type: "single", odds_type: "euro", accept_any_odds: true, is_follow_bet: false } as const;
-
-/** An open winner market of a list, as soon as there is one. */
-async function pickOpen(member: Visitor) {
-  for (;;) {
-    const { results } = await member.ask("eventsList", { query: { timing: "today" } });
-    for (const event of results) {
-      const market = event.markets.find((each) => each.status === "open" && each.bet_type_name === "WIN");
-      const selection = market?.selections.find((each) => each.status === "open");
-      if (market !== undefined && selection !== undefined) return { event, market, selection };
-    }
-  }
-}
-
-async function bet(member: Visitor, { event, market, selection }: Awaited<ReturnType<typeof pickOpen>>) {
-  const leg = {
-    event_id: event.event_id,
-    market_id: market.market_id,
-    line: selection.line,
-    bet_type_selection: selection.bet_type_selection,
-    handicap: selection.handicap,
-    euro_odds: selection.euro_odds,
-    member_odds: selection.euro_odds,
-  };
-  const about = { bet_amount: 100, member_odds: selection.euro_odds, last_odds_select_time: Date.now() };
-  return member.ask("singleBet", { body: { ...LEG, ...about, lang: "en", timezone: "UTC", tickets: [leg] } });
-}
 
 test("RU-12 RU-13 a member launches, picks a price from the list, bets, and sees wallet and ticket follow", async () => {
   const member = await launchMember(server);

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startOperator, type Running } from "@clutch/operator";
+import { systemClock } from "@clutch/kernel";
+import type { PartnerLink } from "../call/caller.ts";
+import { sendCredit } from "./credit.ts";
+import { sendDebit } from "./debit.ts";
+import type { LinkOutcome } from "./movement.ts";
+import { isRollbackSettled, sendRollback } from "./rollback.ts";
+import { findFreePort } from "../../testkit/server/server-process.ts";
+
+/** Our own callers against the real partner, over real HTTP and real signatures. */
+let operator: Running;
+let folder: string;
+let link: PartnerLink;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "clutch-test-orders-"));
+  const port = await findFreePort();
+  const secret = "orders-signing-secret";
+  operator = await startOperator(
+    { port, widgetOrigin: "http://127.0.0.1:1", dataFolder: folder, secret },
+    join(import.meta.dirname, "../../operator/app/dist"),
+  );
+  const walletUrl = `http://127.0.0.1:${port}/callback/wallet/`;
+  link = { callbackUrl: null, walletMode: "seamless", walletUrl, signingSecret: secret, unknownRollback: "error" };
+});
+afterAll(async () => {
+  await operator.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const deps = { clock: systemClock, fetch: (url: string, init: RequestInit) => fetch(url, init) };
+const MEMBER = { memberCode: "DEMO_1001", currency: "USD" } as const;
+type Word = "debit" | "rollback" | "credit";
+
+/** One bet's three movements; its ids are the same however often each is sent. */
+function moverOf(bet: string): (word: Word) => Promise<LinkOutcome> {
+  const movement = { ...MEMBER, ticketId: "77", amountMinor: 1000n };
+  return (word) => {
+    if (word === "debit") return sendDebit(deps, link, { ...movement, transactionId: `${bet}-d`, reason: "bet" });
+    if (word === "credit") return sendCredit(deps, link, { ...movement, transactionId: `${bet}-c`, reason: "win" });
+    const undo = { transactionId: `${bet}-r`, debitId: `${bet}-d`, reason: "timeout" } as const;
+    return sendRollback(deps, link, { ...MEMBER, ...undo, ticketId: "77" });
+  };
+}
+
+const balance = (): bigint => operator.desk.purse.balanceOf(MEMBER.memberCode) ?? 0n;
+
+test("R8.2-33 M6 every order of debit, rollback and credit with repeats ends in one state, for each habit", async () => {
+  const orders = permute(["debit", "debit", "rollback", "rollback", "credit", "credit"]);
+  expect(orders).toHaveLength(90);
+  for (const habit of ["error", "success", "not-found"] as const) {
+    operator.desk.faults.setHabit(habit);
+    for (const [index, order] of orders.entries()) {
+      const before = balance();
+      const move = moverOf(`${habit}-${index}`);
+      for (const word of order) {
+        const outcome = await move(word);
+        // A rollback is definite whenever it comes; a credit is never refused.
+        if (word === "rollback") expect([habit, order, isRollbackSettled(outcome)]).toEqual([habit, order, true]);
+        if (word === "credit") expect(outcome.kind).toBe("done");
+      }
+      // The stake is back or was never taken, the credit was taken once.
+      expect([habit, order, balance() - before]).toEqual([habit, order, 1000n]);
+    }
+  }
+});
+
+test("R8.2-33 M6 without a rollback every order takes the stake once and pays once", async () => {
+  for (const [index, order] of permute(["debit", "debit", "credit", "credit"]).entries()) {
+    const before = balance();
+    const move = moverOf(`plain-${index}`);
+    for (const word of order) expect((await move(word)).kind).toBe("done");
+    expect(balance()).toBe(before);
+  }
+});
+
+/** Every distinct order of the words. */
+function permute(words: readonly Word[]): readonly (readonly Word[])[] {
+  if (words.length === 0) return [[]];
+  return [...new Set(words)].flatMap((word) => {
+    const others = words.toSpliced(words.indexOf(word), 1);
+    return permute(others).map((order) => [word].concat(order));
+  });
+}
