@@ -3,12 +3,17 @@
  * `--rounds N` (7 by default) sets how often every arm is run. Method: reference to each row's file.
  */
 import { formatTable, isMet, type Line } from "./lib/report.ts";
+import { groupedBets, singleBet } from "./rows/bets.ts";
 import { fanOut } from "./rows/fan-out.ts";
+import { firstList } from "./rows/first-list.ts";
 import { oddsCells } from "./rows/odds-cells.ts";
 
 const ROWS: Readonly<Record<string, (rounds: number) => Promise<Line[]>>> = {
   "fan-out": fanOut,
+  "single-bet": singleBet,
+  "grouped-bets": groupedBets,
   "odds-cells": oddsCells,
+  "first-list": firstList,
 };
 
 const args = process.argv.slice(2);

@@ -3,10 +3,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium, type Browser, type CDPSession, type Page } from "playwright";
 
-const TYPES: Readonly<Record<string, string>> = {
+export const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html",
   ".js": "text/javascript",
   ".css": "text/css",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
 };
 

@@ -1,0 +1,88 @@
+import { execFile, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { repository } from "../processes.ts";
+import { HOME_ODDS_CENTI, tokenOf, type Book } from "./seed.ts";
+
+const execute = promisify(execFile);
+
+export interface BenchServer {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** The product's own server, calls only, on the bench's database; its rate limits off by their documented switches. */
+export async function startServer(databaseUrl: string, port: number): Promise<BenchServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), "clutch-bench-server-"));
+  const off = { CLUTCH_RATE_LIMIT: "0", CLUTCH_PLACE_INTERVAL_MS: "0", CLUTCH_IN_PLAY_DELAY_MS: "0" };
+  const place = { PORT: String(port), CLUTCH_HOSTNAME: "127.0.0.1", CLUTCH_DATA: folder, DATABASE_URL: databaseUrl };
+  const child = spawn("bun", ["server/main/serve.ts", "--roles", "api"], {
+    cwd: repository,
+    env: { ...process.env, ...place, ...off, CLUTCH_LOG: "error" },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const address = `http://127.0.0.1:${port}/api/healthcheck`;
+  for (let waitedMs = 0; (await fetch(address).catch(() => null))?.ok !== true; waitedMs += 50) {
+    if (child.exitCode !== null || waitedMs > 60_000) throw new Error("the server did not start");
+    await sleep(50);
+  }
+  const stop = async (): Promise<void> => {
+    child.kill("SIGTERM");
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { port, stop };
+}
+
+export interface Posted {
+  readonly good: number;
+  readonly bad: number;
+  readonly seconds: number;
+  readonly p50_ms: number;
+  readonly p99_ms: number;
+}
+
+/** Posts singles over so many connections; fails when a single one is refused. */
+export async function postBets(
+  load: string,
+  server: BenchServer,
+  run: { readonly connections: number; readonly seconds: number; readonly file: string },
+): Promise<Posted> {
+  const args = [server.port, run.connections, run.seconds, run.file, "/api/single-bet/"].map(String);
+  const { stdout, stderr } = await execute(load, args);
+  const posted = JSON.parse(stdout) as Posted;
+  if (posted.bad > 0) throw new Error(`${posted.bad} bets were refused: ${stderr}`);
+  return posted;
+}
+
+const LINES = 50_000;
+
+/** Writes a file of bets; `pickMember` chooses the member of each, from 0. */
+export function writeBets(file: string, book: Book, pickMember: () => number): string {
+  const lines = Array.from({ length: LINES }, (_, n) => {
+    const market = n % book.markets;
+    const odds = HOME_ODDS_CENTI / 100;
+    const leg = {
+      ...{ event_id: String(book.firstEvent + market), market_id: book.firstMarket + market },
+      ...{ line: `${book.firstMarket + market}-0`, bet_type_selection: "home", handicap: null },
+      ...{ euro_odds: odds, member_odds: odds },
+    };
+    const body = {
+      ...{ bet_type: "single", bet_amount: 10, odds_type: "euro", member_odds: odds, accept_any_odds: true },
+      ...{
+        is_follow_bet: false,
+        last_odds_select_time: 1_761_040_800_000,
+        lang: "en",
+        timezone: "UTC",
+        tickets: [leg],
+      },
+    };
+    return `${tokenOf(pickMember())} ${JSON.stringify(body)}`;
+  });
+  writeFileSync(file, `${lines.join("\n")}\n`);
+  return file;
+}

@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createRng } from "@clutch/kernel";
+import { sql } from "kysely";
+import type { Store } from "../../server/store/open.ts";
+import { runPgbench, startCluster } from "../lib/money/cluster.ts";
+import { postBets, startServer, writeBets, type BenchServer } from "../lib/money/http.ts";
+import { checkBooks, countTickets, seedBook, seedSessions, type Book } from "../lib/money/seed.ts";
+import { compileNative } from "../lib/processes.ts";
+import { ratioLine, stated, type Line } from "../lib/report.ts";
+import { interleave, median, ratioOf, type Arm, type Figures } from "../lib/rounds.ts";
+
+const SECONDS = 4;
+const CLIENTS = 16;
+const IN_FLIGHT = 256;
+const TPCB_SCALE = 20;
+const MEMBERS = 20_000;
+/** Members who are signed in: each connection's bets are of any of them. */
+const SIGNED_IN = 2000;
+const MARKETS = 500;
+const PORT = 9060;
+
+interface Bench {
+  readonly store: Store;
+  readonly book: Book;
+  readonly server: BenchServer;
+  readonly load: string;
+  readonly folder: string;
+  readonly tpcbUrl: string;
+  readonly stop: () => Promise<void>;
+}
+
+async function setUp(): Promise<Bench> {
+  const load = await compileNative("load");
+  const folder = mkdtempSync(path.join(tmpdir(), "clutch-bench-files-"));
+  const cluster = await startCluster();
+  const tpcb = await cluster.openDatabase("tpcb");
+  const tpcbUrl = tpcb.databaseUrl;
+  await tpcb.stop();
+  await runPgbench(tpcbUrl, ["-i", "-q", "-s", String(TPCB_SCALE)]);
+  const store = await cluster.openDatabase("bets");
+  const book = await seedBook(store, { members: MEMBERS, markets: MARKETS });
+  await seedSessions(store, book, SIGNED_IN);
+  const server = await startServer(store.databaseUrl, PORT);
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    await store.stop();
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { store, book, server, load, folder, tpcbUrl, stop };
+}
+
+const timed = (clients: number): string[] => ["-n", "-c", String(clients), "-j", "1", "-T", String(SECONDS)];
+
+const tpcbArm = (bench: Bench): Arm => ({
+  name: "tpc-b",
+  run: async () => (await runPgbench(bench.tpcbUrl, [...timed(CLIENTS), "-M", "prepared"])).perSecond,
+});
+
+/** Our acceptance, one bet a transaction, as the application's role. */
+function sqlArm({ store, book, folder }: Bench): Arm {
+  const script = path.join(folder, "accept.sql");
+  writeFileSync(
+    script,
+    `\\set m random(${book.firstMember}, ${book.firstMember + book.members - 1})
+\\set k random(0, ${book.markets - 1})
+select outcome from accept_bets(${book.partnerId}, extract(epoch from clock_timestamp()) * 1000, 0, 1000000000, 1000000000,
+  array[gen_random_uuid()], array[:m::integer], array['USD'], array['single'], array[1000::bigint], array[1850::bigint],
+  array[185], array[18500], array['euro'], array[gen_random_uuid()], array[null::uuid], array[null::bigint], array[false],
+  array[1], array[1::smallint], array[${book.firstEvent} + :k::integer], array[${book.firstMarket} + :k::integer], array[1],
+  array[0::smallint], array[null::integer], array['home'], array[185]);
+`,
+  );
+  const url = `${store.databaseUrl}?options=-c%20role%3Dclutch_app`;
+  return {
+    name: "our sql",
+    run: async () => {
+      const before = await countTickets(store);
+      const ran = await runPgbench(url, [...timed(CLIENTS), "-M", "prepared", "-f", script]);
+      const taken = (await countTickets(store)) - before;
+      if (taken !== ran.transactions) throw new Error(`${taken} tickets of ${ran.transactions} transactions`);
+      return ran.perSecond;
+    },
+  };
+}
+
+interface HttpArm {
+  readonly name: string;
+  readonly connections: number;
+  readonly pickMember: () => number;
+  readonly latencies: number[];
+}
+
+function httpArm(bench: Bench, arm: HttpArm): Arm {
+  const file = writeBets(path.join(bench.folder, `${arm.name}.txt`), bench.book, arm.pickMember);
+  return {
+    name: arm.name,
+    run: async () => {
+      const before = await countTickets(bench.store);
+      const posted = await postBets(bench.load, bench.server, {
+        connections: arm.connections,
+        seconds: SECONDS,
+        file,
+      });
+      const taken = (await countTickets(bench.store)) - before;
+      if (taken !== posted.good) throw new Error(`${taken} tickets of ${posted.good} answers`);
+      arm.latencies.push(posted.p99_ms);
+      return posted.good / posted.seconds;
+    },
+  };
+}
+
+const rng = createRng(7);
+const uniform = (): number => Math.floor(rng.next() * SIGNED_IN);
+
+/** Zipf with exponent 2: the first member makes some 61 % of the bets. */
+function createZipf(): () => number {
+  const cumulated: number[] = [];
+  let sum = 0;
+  for (let n = 1; n <= SIGNED_IN; n += 1) cumulated.push((sum += 1 / n ** 2));
+  return () => {
+    const at = rng.next() * sum;
+    return cumulated.findIndex((value) => value >= at);
+  };
+}
+
+/** Bets one by one: our statement against the textbook transaction of the same cluster, and the whole server around it. */
+export async function singleBet(rounds: number): Promise<Line[]> {
+  const bench = await setUp();
+  try {
+    const latencies: number[] = [];
+    const http = httpArm(bench, { name: "http", connections: CLIENTS, pickMember: uniform, latencies });
+    const figures = await interleave([tpcbArm(bench), sqlArm(bench), http], rounds);
+    await checkBooks(bench.store);
+    const of = (name: string): readonly number[] => figures.get(name) ?? [];
+    const row = "single bet";
+    const rate = (name: string, note: string): Line =>
+      stated(row, `${name}, ${CLIENTS} clients`, { value: median(of(name)), unit: "/s", note });
+    return [
+      rate("tpc-b", `pgbench, scale ${TPCB_SCALE}, fsync on`),
+      rate("our sql", "a ticket for each transaction, ledger balanced"),
+      rate("http", `a ticket for each answer; p99 ${median(latencies).toFixed(1)} ms`),
+      ratioLine({
+        ...{ row, measure: "our SQL / TPC-B", ratio: ratioOf(of("our sql"), of("tpc-b"), "higher") },
+        target: { relation: "≥", value: 2 },
+      }),
+      ratioLine({
+        ...{ row, measure: "HTTP / our own SQL", ratio: ratioOf(of("http"), of("our sql"), "higher") },
+        target: { relation: "≥", value: 0.75 },
+      }),
+    ];
+  } finally {
+    await bench.stop();
+  }
+}
+
+const deadlocksOf = async (store: Store): Promise<number> => {
+  const { rows } = await sql<{ n: bigint }>`select sum(deadlocks)::bigint as n from pg_stat_database`.execute(
+    store.owner,
+  );
+  return Number(rows[0]?.n ?? 0);
+};
+
+/** A crowd's bets: 256 in flight, spread evenly and heaped on a few accounts. */
+export async function groupedBets(rounds: number): Promise<Line[]> {
+  const bench = await setUp();
+  try {
+    const latencies: number[] = [];
+    const even = { name: "even", connections: IN_FLIGHT, pickMember: uniform, latencies };
+    const hot = { name: "zipf", connections: IN_FLIGHT, pickMember: createZipf(), latencies: [] };
+    const figures = await interleave([tpcbArm(bench), httpArm(bench, even), httpArm(bench, hot)], rounds);
+    await checkBooks(bench.store);
+    return groupedLines(figures, { deadlocks: await deadlocksOf(bench.store), p99Ms: median(latencies) });
+  } finally {
+    await bench.stop();
+  }
+}
+
+function groupedLines(figures: Figures, seen: { readonly deadlocks: number; readonly p99Ms: number }): Line[] {
+  const of = (name: string): readonly number[] => figures.get(name) ?? [];
+  const row = "grouped bets";
+  return [
+    stated(row, `HTTP, ${IN_FLIGHT} in flight`, {
+      ...{ value: median(of("even")), unit: "/s", note: `a ticket for each answer; p99 ${seen.p99Ms.toFixed(1)} ms` },
+    }),
+    ratioLine({
+      ...{ row, measure: "HTTP / TPC-B", ratio: ratioOf(of("even"), of("tpc-b"), "higher") },
+      target: { relation: "≥", value: 4 },
+    }),
+    ratioLine({
+      ...{ row, measure: "Zipf 2.0 accounts / even ones", ratio: ratioOf(of("zipf"), of("even"), "higher") },
+      target: { relation: "≥", value: 0.5 },
+    }),
+    {
+      ...{ row, measure: "deadlocks, 4 writers on Zipf 2.0", median: seen.deadlocks, worse: seen.deadlocks, unit: "" },
+      target: { relation: "≤", value: 0 },
+      note: "counted by PostgreSQL",
+    },
+  ];
+}
