@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { firstListShown } from "./first-list-shown.ts";
 import { lazyScreen } from "./lazy-screen.tsx";
 
 interface Closable {
@@ -21,11 +22,16 @@ interface SlipProps extends Closable {
   readonly history: ReactNode;
 }
 
-/** The list is drawn and can be read before the slip's own code is there; it is fetched beside the first list. */
-export const SlipColumn = lazyScreen<SlipProps>("slip", async () => {
+/** The list can be read and a price taken before the slip's own code is there: it comes right after the first list. */
+const loadSlip = async () => {
+  await firstListShown();
   const { SlipColumn: column } = await import("../../features/slip/slip-column.tsx");
   return { default: column };
-});
+};
+export const SlipColumn = lazyScreen<SlipProps>("slip", loadSlip);
+
+/** On a phone nothing shows the slip until it is opened; its code is there before. */
+export const preloadSlip = (): void => void loadSlip().catch(() => undefined);
 
 /** Every sign with its name: linked from nowhere (G-23). */
 export const IconsScreen = lazyScreen<object>("icons", async () => ({

@@ -18,6 +18,7 @@ import { matchPath } from "../routing/match-path.ts";
 import { computeReloadPath } from "../routing/paths.ts";
 import { BASE_PATH, createRouter, toRouteNow, type Router } from "../routing/router.ts";
 import { Root } from "../root.tsx";
+import { preloadSlip } from "../shell/lazy-screens.ts";
 import { assemble, type Assembly } from "./assemble.ts";
 import { startLanguage } from "./language.ts";
 import { startTellingErrors } from "./tell-errors.ts";
@@ -93,6 +94,7 @@ export async function start(element: HTMLElement): Promise<void> {
   await startLanguage();
   followRoutes(router, assembly);
   createRoot(element).render(<Root router={router} />);
+  preloadSlip();
   const { name } = router.place();
   startStatusControl(timers, () => onStatusTurn(assembly.runtime.route()));
   if (name === "launch") await launch(search);

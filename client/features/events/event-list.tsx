@@ -7,6 +7,7 @@ import { ListRow } from "./list/list-row.tsx";
 import { ListSkeleton } from "./list/list-skeleton.tsx";
 import { MatchGroup } from "./list/match-group.tsx";
 import { StaleBanner } from "./list/stale-banner.tsx";
+import { takeRows, useGrowing } from "./list/use-growing.ts";
 import { useHeldGroups } from "./list/use-held-groups.ts";
 import { usePaging } from "./list/use-paging.ts";
 import { computeColumns } from "./row/row-columns.ts";
@@ -35,10 +36,11 @@ function Groups({ hasMore, shown }: { readonly hasMore: boolean; readonly shown:
   const stages = useCatalogue((state) =>
     Object.fromEntries(groups.map((group) => [group.competitionId, state.events[group.rows[0]?.eventId ?? ""]?.stage])),
   );
+  const { limit, isFresh } = useGrowing(listId);
   const end = usePaging(hasMore, shown);
   return (
     <>
-      {groups.map((group) => (
+      {takeRows(groups, limit).map((group) => (
         <MatchGroup
           key={group.competitionId}
           competitionName={group.competitionName}
@@ -51,6 +53,7 @@ function Groups({ hasMore, shown }: { readonly hasMore: boolean; readonly shown:
             <ListRow
               key={row.eventId}
               eventId={row.eventId}
+              isFresh={isFresh}
               isLeaving={row.isLeaving && !isPressed}
               onLeft={drop}
               tabName={marketTab}

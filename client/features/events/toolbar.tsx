@@ -38,15 +38,17 @@ function TitleBar() {
       {isNowShown && inPlay > 0 && <LiveMark>{t("events.liveNow", { count: inPlay })}</LiveMark>}
       {isNowShown && <NextStart />}
       <span className={styles.space} />
-      {tabs.length > 1 && (
-        <Segment
-          name={t("events.marketScope")}
-          choices={tabs.map((value) => ({ value, label: value }))}
-          value={marketTab}
-          onChange={(value) => setFilter({ marketTab: value })}
-        />
+      {tab !== "outright" && tabs.length > 1 && (
+        <div className={styles.scope}>
+          <Segment
+            name={t("events.marketScope")}
+            choices={tabs.map((value) => ({ value, label: value }))}
+            value={marketTab}
+            onChange={(value) => setFilter({ marketTab: value })}
+          />
+        </div>
       )}
-      <FilterMenu compact={false} />
+      {tab !== "outright" && <FilterMenu compact={false} />}
     </div>
   );
 }

@@ -7,6 +7,8 @@ import styles from "./list-row.module.css";
 
 export interface ListRowProps {
   readonly eventId: string;
+  /** Part of a list that is only now drawn: the row is there at once. */
+  readonly isFresh: boolean;
   readonly isLeaving: boolean;
   readonly onLeft: (eventId: string) => void;
   readonly tabName: string;
@@ -17,9 +19,10 @@ export interface ListRowProps {
 const LEAVE_MS = 400;
 
 /** A row's place in the list: it keeps the last it knew of its event while it leaves by height. */
-export function ListRow({ eventId, isLeaving, onLeft, tabName, columns }: ListRowProps) {
+export function ListRow({ eventId, isFresh, isLeaving, onLeft, tabName, columns }: ListRowProps) {
   const current = useEvent(eventId);
   const [last, setLast] = useState(current);
+  const [isEntering] = useState(!isFresh);
   if (current !== undefined && current !== last) setLast(current);
   useEffect(() => {
     if (!isLeaving) return;
@@ -28,7 +31,7 @@ export function ListRow({ eventId, isLeaving, onLeft, tabName, columns }: ListRo
   }, [isLeaving, eventId, onLeft]);
   if (last === undefined) return null;
   return (
-    <div className={cx(styles.place, isLeaving && styles.leaving)} inert={isLeaving}>
+    <div className={cx(styles.place, isEntering && styles.entering, isLeaving && styles.leaving)} inert={isLeaving}>
       <div className={styles.clip}>
         <MatchRow event={last} tabName={tabName} columns={columns} />
       </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useLobby } from "../../../select/hooks.ts";
 import { cx } from "../../../ui/cx.ts";
 import { IconButton } from "../../../ui/controls/icon-button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
@@ -21,6 +22,7 @@ export function MatchGroup({ competitionName, gameId, gameName, stage, columns, 
   const t = useT();
   const [isOpen, setOpen] = useState(true);
   const hasFavourites = useHasFavourites();
+  const isOutright = useLobby(({ filter }) => filter.tab === "outright");
   const about = stage === null ? gameName : `${gameName} · ${stage}`;
   return (
     <section
@@ -34,7 +36,7 @@ export function MatchGroup({ competitionName, gameId, gameName, stage, columns, 
             <b>{competitionName}</b> <span className={styles.about}>· {about}</span>
           </span>
         </div>
-        {columns.map((column) => (
+        {(isOutright ? [] : columns).map((column) => (
           <span key={column} className={cx(styles.column, styles[columns.length === 1 ? "win" : COLUMN_CLASS[column]])}>
             {t(COLUMN_TEXT[column])}
           </span>

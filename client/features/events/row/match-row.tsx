@@ -6,6 +6,7 @@ import { toggleFavourite } from "../../../sync/intents/events.ts";
 import { cx } from "../../../ui/cx.ts";
 import { MarketPair } from "../price/market-pair.tsx";
 import { EventLink } from "./event-link.tsx";
+import { OutrightPicks } from "./outright-row.tsx";
 import { FavouriteStar, useHasFavourites } from "./favourite-star.tsx";
 import { type ColumnKind, pickColumnMarkets } from "./row-columns.ts";
 import { moveInRow } from "./row-focus.ts";
@@ -30,6 +31,7 @@ export function MatchRow({ event, tabName, columns }: MatchRowProps) {
     tabName,
     columns,
   );
+  const outright = known.find((market) => market?.betTypeName === "OR") ?? null;
   const hasDraw = markets.get("winner")?.selections.some(({ selection }) => selection === "draw") ?? false;
   const onKeyDown = (key: KeyboardEvent<HTMLElement>) => {
     if (key.key.toLowerCase() === "f" && hasFavourites && !key.ctrlKey && !key.metaKey && !key.altKey) {
@@ -40,12 +42,13 @@ export function MatchRow({ event, tabName, columns }: MatchRowProps) {
     moveInRow(key);
   };
   return (
-    <article className={cx(styles.match, isInSlip && styles.mine)} onKeyDownCapture={onKeyDown}>
+    <article className={cx(styles.match, isInSlip && styles.mine, event.isOutright && styles.outright)} onKeyDownCapture={onKeyDown}>
       <FavouriteStar eventId={event.eventId} isFavourite={event.isFavourite} tabIndex={-1} className={styles.star} />
       <RowMeta event={event} />
       <EventLink event={event} className={styles.link} label={computeRowName(event)}>
         <RowSides event={event} hasDraw={hasDraw} />
       </EventLink>
+      {event.isOutright && <OutrightPicks event={event} market={outright} />}
       {columns.map((column, index) => {
         const market = markets.get(column);
         return (
@@ -61,7 +64,7 @@ export function MatchRow({ event, tabName, columns }: MatchRowProps) {
           )
         );
       })}
-      <RowMore event={event} shown={markets.size} />
+      <RowMore event={event} shown={outright === null ? markets.size : 1} />
     </article>
   );
 }

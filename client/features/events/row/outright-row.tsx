@@ -1,0 +1,23 @@
+import type { EventEntry, MarketEntry } from "../../../store/catalogue.ts";
+import { PriceCell } from "../price/price-cell.tsx";
+import { pickFavourites } from "./row-columns.ts";
+import styles from "./outright-row.module.css";
+
+/** The likeliest contenders of an outright with their prices; the others are on the event's page. */
+export function OutrightPicks({ event, market }: { readonly event: EventEntry; readonly market: MarketEntry | null }) {
+  if (market === null) return null;
+  const picks = pickFavourites(market);
+  return (
+    <fieldset className={styles.picks} aria-label={event.eventName}>
+      {picks.map((selection, index) => (
+        <PriceCell
+          key={selection.key}
+          market={market}
+          selection={selection}
+          form="pick"
+          at={{ column: index % 2, line: Math.floor(index / 2) }}
+        />
+      ))}
+    </fieldset>
+  );
+}
