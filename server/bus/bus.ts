@@ -9,6 +9,8 @@ export interface Bus {
   publish<T extends Topic>(topic: T, message: TopicMessage<T>): void;
   /** Returns how to end it. A subscriber that throws is our own bug: it is reported, others still hear. */
   subscribe<T extends Topic>(topic: T, listener: (message: TopicMessage<T>, topic: string) => void): () => void;
+  /** Told when messages may have been missed, as after a lost connection: whoever keeps a copy reads the store again. */
+  onGap(listener: () => void): () => void;
   readonly stop: Stop;
 }
 
@@ -42,6 +44,8 @@ export function createLocalBus(onError: (error: unknown) => void): Bus {
         if (listeners.size === 0 && table.get(key) === listeners) table.delete(key);
       };
     },
+    // Within one process nothing is ever missed.
+    onGap: () => () => {},
     stop: async () => {
       exact.clear();
       wild.clear();

@@ -1,12 +1,21 @@
-import { connect } from "@nats-io/transport-node";
+import { setTimeout as sleep } from "node:timers/promises";
+import { connect, type NatsConnection } from "@nats-io/transport-node";
 import type { Bus } from "./bus.ts";
 
-/** Several processes: the same topics as NATS subjects, messages as JSON. Reconnects by itself, for ever. */
+const STOP_LIMIT_MS = 1000;
+
+/**
+ * Several processes: the same topics as NATS subjects, messages as JSON. Reconnects by itself, for ever; what is said
+ * meanwhile is lost rather than piled up, and told as a gap when the connection is back.
+ */
 export async function openNatsBus(url: string, onError: (error: unknown) => void): Promise<Bus> {
   const connection = await connect({ servers: url, maxReconnectAttempts: -1, name: "clutch" });
+  const gapListeners = new Set<() => void>();
+  const link = { isUp: true };
+  void watchConnection(connection, link, () => gapListeners.forEach((listener) => listener()));
   return {
     publish(topic, message) {
-      connection.publish(topic, JSON.stringify(message));
+      if (link.isUp) connection.publish(topic, JSON.stringify(message));
     },
     subscribe(topic, listener) {
       const subscription = connection.subscribe(topic, {
@@ -21,6 +30,25 @@ export async function openNatsBus(url: string, onError: (error: unknown) => void
       });
       return () => subscription.unsubscribe();
     },
-    stop: () => connection.drain(),
+    onGap(listener) {
+      gapListeners.add(listener);
+      return () => void gapListeners.delete(listener);
+    },
+    stop: async () => {
+      link.isUp = false;
+      gapListeners.clear();
+      // A broker that is away must not hold up the end.
+      await Promise.race([connection.drain().catch(() => {}), sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
+      await connection.close();
+    },
   };
+}
+
+async function watchConnection(connection: NatsConnection, link: { isUp: boolean }, onGap: () => void): Promise<void> {
+  for await (const { type } of connection.status()) {
+    if (type === "disconnect" || type === "close") link.isUp = false;
+    if (type !== "reconnect") continue;
+    link.isUp = true;
+    onGap();
+  }
 }

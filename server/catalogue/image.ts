@@ -28,7 +28,11 @@ export interface Image {
 }
 
 /** Any process can hold one: the bus is heard first, then the store is read, so nothing falls between. */
-export async function startImage(store: Store, bus: Bus): Promise<Image> {
+export async function startImage(
+  store: Store,
+  bus: Bus,
+  onRefillError: (error: unknown) => void = () => {},
+): Promise<Image> {
   const images = new Map<string, MutableImage>();
   const marketEvents = new Map<number, string>();
   const history = createOddsHistory();
@@ -64,7 +68,15 @@ export async function startImage(store: Store, bus: Bus): Promise<Image> {
       images.get(eventId)?.stats.set(mapNumber, stats);
     }),
   ];
-  fillImage(await loadOpenCatalogue(store), { images, putEvent, putMarket });
+  const filling = { images, putEvent, putMarket };
+  fillImage(await loadOpenCatalogue(store), filling);
+  const refill = async (): Promise<void> => {
+    const sinceMs = Date.now();
+    const open = await loadOpenCatalogue(store);
+    dropClosed(open, images, sinceMs);
+    fillImage(open, filling);
+  };
+  ends.push(bus.onGap(() => void refill().catch(onRefillError)));
 
   return {
     events: () => images.values(),
@@ -92,6 +104,18 @@ function fillImage(open: OpenCatalogue, { images, putEvent, putMarket }: Filling
   for (const { eventId, mapNumber, stats } of open.stats) {
     const known = images.get(eventId)?.stats;
     if (known !== undefined && !known.has(mapNumber)) known.set(mapNumber, stats);
+  }
+}
+
+/** After a gap: what the store no longer calls open left unheard. What came from the bus since the read began stays. */
+function dropClosed(open: OpenCatalogue, images: Map<string, MutableImage>, sinceMs: number): void {
+  const events = new Set(open.events.map((event) => event.eventId));
+  const markets = new Set(open.markets.map(({ state }) => state.marketId));
+  for (const [eventId, image] of images) {
+    if (!events.has(eventId) && image.event.updatedAtMs < sinceMs) images.delete(eventId);
+    for (const market of image.markets.values()) {
+      if (!markets.has(market.marketId) && market.updatedAtMs < sinceMs) image.markets.delete(market.marketId);
+    }
   }
 }
 

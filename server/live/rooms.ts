@@ -93,6 +93,12 @@ export function startRooms(deps: RoomsDeps): Rooms {
       }
     }),
   ];
+  // What the bus did not bring, nobody here was told: every list and page is to be fetched again.
+  const endGap = deps.bus.onGap(() => {
+    for (const { event } of deps.image.events()) {
+      postEvent(deps, post, { atMs: deps.clock.nowMs(), event, isListChange: true });
+    }
+  });
   const ticking = setInterval(() => {
     for (const { room } of rooms.values()) room.flush();
   }, TICK_MS);
@@ -121,6 +127,7 @@ export function startRooms(deps: RoomsDeps): Rooms {
     stop() {
       clearInterval(ticking);
       clearInterval(beating);
+      endGap();
       ends.forEach((end) => end());
       rooms.clear();
     },

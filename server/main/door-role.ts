@@ -31,7 +31,9 @@ const ROOT = join(import.meta.dirname, "../..");
 export async function startDoorRole(base: Base, door: Door): Promise<Stop> {
   const { config, clock, metrics, store } = base;
   const { maintenance, stop: stopWatching } = await watchMaintenance(base);
-  const image = await startImage(store, base.bus);
+  const image = await startImage(store, base.bus, (error) =>
+    base.log.error({ err: error }, "the lists could not be read again after a gap of the bus"),
+  );
   const limits = createLimits(config.rateLimitPerSecond, clock, metrics);
   const sessions = createSessions(store, base.partners, clock);
   const tickets = createSocketTickets(store, base.partners, clock);

@@ -1,5 +1,6 @@
 import { stopAll, type Stop } from "@clutch/kernel";
 import { parseConfig, type Role, type ServerConfig } from "../config/config.ts";
+import { createHealthApp } from "../http/health-app.ts";
 import { createLog } from "../observe/log.ts";
 import { openBase, type Base } from "./base.ts";
 import { startDoorRole } from "./door-role.ts";
@@ -64,6 +65,8 @@ function run(config: ServerConfig): void {
       if (isStopping) return;
       if (setUp.roles.some((role) => config.roles.includes(role))) stops.push(await setUp.start(base, door));
     }
+    if (!config.roles.some((role) => role === "api" || role === "live"))
+      door.open({ app: createHealthApp(), live: null });
     log.info({ port: door.port, roles: config.roles }, "clutch serves");
   };
   starting = startParts().catch(async (error: unknown) => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { HEADERS } from "@clutch/contract";
 import type { Visitor } from "./visitor.ts";
 
@@ -12,6 +13,7 @@ export async function pickOpen(member: Visitor) {
       const selection = market?.selections.find((each) => each.status === "open");
       if (market !== undefined && selection !== undefined) return { event, market, selection };
     }
+    await sleep(100);
   }
 }
 

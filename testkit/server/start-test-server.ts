@@ -20,6 +20,8 @@ export interface TestServer {
   readonly operator: Running;
   /** The database behind the server, for looking and for an operator's doings. */
   readonly store: Store;
+  /** What the server was started with, for a second process beside it. */
+  readonly env: Readonly<Record<string, string>>;
   /** Every line the server wrote so far. */
   readonly output: () => string;
   /** Stops the server process and starts another on the same database and port. */
@@ -62,7 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     return gone;
   };
   return {
-    ...{ baseUrl, operator, store, output: () => output, end },
+    ...{ baseUrl, operator, store, env, output: () => output, end },
     restart: async () => {
       await end("SIGTERM");
       child = start();

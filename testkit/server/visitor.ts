@@ -44,7 +44,7 @@ export async function launchMember(server: TestServer, memberCode: string | null
 
 /** Launches with a token of a partner's own; the demo partner's unless another key is named. */
 export async function launchWith(
-  server: TestServer,
+  server: Pick<TestServer, "baseUrl">,
   launchToken: string | null,
   auth = "demo-partner-key",
 ): Promise<Visitor> {
