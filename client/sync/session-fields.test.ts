@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { INITIAL_SESSION } from "../store/session.ts";
+import { computeSession, parseLaunchQuery } from "./launch.ts";
+import { anonymousWire, launchWire, memberWire, settingsWire } from "./testing/launch-wire.ts";
+
+const moment = { localMs: 5, before: INITIAL_SESSION };
+const sessionOf = (answer: ReturnType<typeof launchWire>, search = "?auth=demo&token=t") =>
+  computeSession(answer, parseLaunchQuery(search), moment);
+const partnerOf = (settings: Partial<typeof settingsWire>) =>
+  sessionOf(launchWire({ settings: { ...settingsWire, ...settings } })).partner;
+
+test("R3.1-02 R3.1-04 R3.1-05 R3.1-10 R3.1-11 the session takes its identity from the launch answer", () => {
+  expect(sessionOf(launchWire())).toMatchObject({
+    publicToken: "89abcdef0123456789abcdef0123456789abcdef",
+    ipAddress: "203.0.113.10",
+    launchId: "la-1",
+    countryCode: "PH",
+    timezone: "Asia/Manila",
+  });
+  expect(sessionOf(launchWire({ launch_id: "la-2" })).launchId).toBe("la-2");
+  expect(sessionOf(anonymousWire()).publicToken).toHaveLength(40);
+});
+
+test("R3.1-06 R3.1-07 a visitor without a token is anonymous and has no session id", () => {
+  expect(sessionOf(launchWire())).toMatchObject({ isAnonymous: false, sessionId: "ss-1" });
+  expect(sessionOf(anonymousWire())).toMatchObject({ isAnonymous: true, sessionId: null, member: null });
+});
+
+test("R3.1-03 R3.1-08 R3.1-09 the member's code, its stand-in and the nickname", () => {
+  expect(sessionOf(launchWire()).member).toMatchObject({
+    memberCode: "DEMO_1001",
+    obfuscatedUserId: "D***01",
+    nickname: null,
+  });
+  const named = launchWire({ member: { ...memberWire, nickname: "LuckyFox" } });
+  expect(sessionOf(named).member?.nickname).toBe("LuckyFox");
+});
+
+test("R3.1-12 R3.1-13 R3.1-15 R3.1-17 R3.1-18 R3.1-19 money, limits and rate are the partner's", () => {
+  const yen = { currency_symbol: "¥", currency_code: "JPY", exchange_rate: 150 } as const;
+  expect(
+    partnerOf({ ...yen, min_bet_amount: 1500, max_combo_payout: 7_500_000, max_combo_amount: 750_000 }),
+  ).toMatchObject({
+    currencySymbol: "¥",
+    currencyCode: "JPY",
+    exchangeRate: 150,
+    minBetAmount: 1500,
+    maxComboPayout: 7_500_000,
+    maxComboAmount: 750_000,
+  });
+});
+
+test("R3.1-26 a member without an odds type of their own sees the partner's", () => {
+  const malay = { ...settingsWire, default_odds: "malay" } as const;
+  expect(sessionOf(anonymousWire({ settings: malay })).oddsType).toBe("malay");
+  expect(sessionOf(launchWire({ settings: malay })).oddsType).toBe("euro");
+});
+
+test("R3.1-30 R3.1-31 theme and download addresses are carried as they came", () => {
+  const urls = { ios: "https://apps.example/ios", android: "https://apps.example/android" };
+  expect(partnerOf({ theme: "midnight", app_download_urls: urls })).toMatchObject({
+    theme: "midnight",
+    appDownloadUrls: urls,
+  });
+});
+
+test("R3.1-23 the language of the address goes before the partner's, which goes before English", () => {
+  const thai = launchWire({ settings: { ...settingsWire, default_lang: "th" } });
+  expect([sessionOf(thai).language, sessionOf(thai, "?auth=demo&lang=kk").language]).toEqual(["th", "kk"]);
+  expect(INITIAL_SESSION.language).toBe("en");
+});
