@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import {
@@ -83,8 +84,9 @@ const useCurrentKey = (): string => useStore(lobbyStore, (state) => listKey(stat
 export function useEventGroups(): readonly EventGroup[] {
   const key = useCurrentKey();
   const eventIds = useStore(catalogueStore, (state) => currentList(state, key).eventIds);
-  // The grouping reads only names that do not change while an event lives, so the ids decide.
-  return groupByCompetition(eventIds, catalogueStore.getState().events);
+  // The grouping reads only names that do not change while an event lives, so the ids decide. Kept by hand: rows
+  // that leave are found by comparing with the groups before, so the same ids must give the same groups.
+  return useMemo(() => groupByCompetition(eventIds, catalogueStore.getState().events), [eventIds]);
 }
 
 export interface ListView {

@@ -36,8 +36,7 @@ function TitleBar() {
     <div className={styles.bar}>
       <h1 className={`d ${styles.title}`}>{t(TAB_TEXT[tab])}</h1>
       {isNowShown && inPlay > 0 && <LiveMark>{t("events.liveNow", { count: inPlay })}</LiveMark>}
-      {isNowShown && <NextStart />}
-      <span className={styles.space} />
+      <span className={styles.room}>{isNowShown && <NextStart />}</span>
       {tab !== "outright" && tabs.length > 1 && (
         <div className={styles.scope}>
           <Segment

@@ -5,6 +5,7 @@ import { askLogin } from "../../sync/intents/shell.ts";
 import { addIncrement, setAcceptOdds, setStake } from "../../sync/intents/slip.ts";
 import { useFormat } from "../../select/format.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { OddsConsent } from "./odds-consent.tsx";
 import { SlideControl } from "./slide-control.tsx";
@@ -93,7 +94,9 @@ function SlipSums({ figures }: { readonly figures: SlipFigures }) {
   return (
     <dl className={styles.sums}>
       <dt>{t("slip.sum.winnings")}</dt>
-      <dd className="d">{winningsMinor === null ? "–" : format.amount(winningsMinor, currency)}</dd>
+      <dd className={cx("d", winningsMinor === null && styles.none)}>
+        {winningsMinor === null ? "–" : format.amount(winningsMinor, currency)}
+      </dd>
     </dl>
   );
 }

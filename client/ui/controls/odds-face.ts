@@ -33,7 +33,8 @@ export function createOddsPainter(button: HTMLButtonElement): (face: OddsFace) =
       isSecondBeat = !isSecondBeat;
       button.setAttribute("data-beat", isSecondBeat ? "b" : "a");
     }
-    if (before.move !== face.move) writeMove(button, face.move);
+    // A button may come with the mark of a painter before this one.
+    if (shown === null || before.move !== face.move) writeMove(button, face.move);
     if (shown === null || before.state !== face.state) writeState(button, face.state);
     if (shown?.label !== face.label) button.title = face.label;
     if (shown?.name !== face.name) button.setAttribute("aria-label", face.name);

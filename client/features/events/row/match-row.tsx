@@ -42,7 +42,10 @@ export function MatchRow({ event, tabName, columns }: MatchRowProps) {
     moveInRow(key);
   };
   return (
-    <article className={cx(styles.match, isInSlip && styles.mine, event.isOutright && styles.outright)} onKeyDownCapture={onKeyDown}>
+    <article
+      className={cx(styles.match, isInSlip && styles.mine, event.isOutright && styles.outright)}
+      onKeyDownCapture={onKeyDown}
+    >
       <FavouriteStar eventId={event.eventId} isFavourite={event.isFavourite} tabIndex={-1} className={styles.star} />
       <RowMeta event={event} />
       <EventLink event={event} className={styles.link} label={computeRowName(event)}>

@@ -1,7 +1,8 @@
+import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
-import type { MarketEntry } from "../../../store/catalogue.ts";
+import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
 import { priceKey } from "../../../store/prices.ts";
-import { computeColumns, filterMarkets, pickColumnMarkets, sortMarkets } from "./row-columns.ts";
+import { computeColumns, filterMarkets, pickColumnMarkets, pickFavourites, sortMarkets } from "./row-columns.ts";
 
 const TYPES = [
   "WIN",
@@ -87,4 +88,22 @@ test("an event's page shows winners first and no market without selections", () 
   const markets = ["YN", "OU", "AH", "WIN", "OU"].map((type, index) => market(type, index, { selections }));
   const sorted = sortMarkets([...markets, market("WIN", 9)]);
   expect(sorted.map(({ marketId }) => marketId)).toEqual([3, 2, 1, 4, 0]);
+});
+
+test("an outright's row shows its six likeliest contenders, those without a price last", () => {
+  const contender = (index: number, odds: number | null): SelectionEntry => ({
+    key: priceKey(1, 0, `team-${index}`),
+    lineNumber: 0,
+    selection: `team-${index}`,
+    name: `Team ${index}`,
+    selectionName: `Team ${index}`,
+    oddsCenti: odds === null ? null : oddsCenti(odds),
+    handicapQuarters: null,
+    betRatio: null,
+    won: null,
+    result: null,
+  });
+  const odds = [900, null, 250, 1200, 300, 5000, 400];
+  const picks = pickFavourites({ selections: odds.map((each, index) => contender(index, each)) });
+  expect(picks.map(({ oddsCenti: each }) => each)).toEqual([250, 300, 400, 900, 1200, 5000]);
 });
