@@ -17,8 +17,8 @@ const STAKES: Readonly<Record<string, number>> = {
   DEMO_1005: 400,
   DEMO_1006: 200_000,
 };
-/** Bets sent before each kill, so that it always falls into betting. */
-const BETS_A_ROUND = 12;
+/** Bets accepted before each kill, so that it always falls into betting that works. */
+const BETS_A_ROUND = 6;
 
 export interface ChaosReport {
   readonly rounds: number;
@@ -63,9 +63,10 @@ async function strike(system: System, target: Target): Promise<void> {
   await system.restartServer("kill");
 }
 
-const countOf = (bettors: readonly Bettor[]): number => bettors.reduce((sum, { bets }) => sum + bets.length, 0);
+const countOf = (bettors: readonly Bettor[]): number =>
+  bettors.flatMap(({ bets }) => bets).filter(({ state }) => state === "accepted").length;
 
-async function bettingGoesOn(bettors: readonly Bettor[], limitMs = 60_000): Promise<void> {
+async function bettingGoesOn(bettors: readonly Bettor[], limitMs = 120_000): Promise<void> {
   const goal = countOf(bettors) + BETS_A_ROUND;
   for (const until = Date.now() + limitMs; countOf(bettors) < goal; await sleep(20)) {
     if (Date.now() > until) throw new Error("betting does not go on");
@@ -90,7 +91,7 @@ export async function runChaos({ rounds, say, tamper = (books) => books }: Chaos
       const target = TARGETS[(round - 1) % TARGETS.length] ?? "server";
       await bettingGoesOn(bettors);
       await strike(system, target);
-      say(`round ${round}: killed ${target} after ${countOf(bettors)} bets, serving again`);
+      say(`round ${round}: killed ${target} after ${countOf(bettors)} accepted bets, serving again`);
     }
     await bettingGoesOn(bettors);
     over.abort();

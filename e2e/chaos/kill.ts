@@ -1,18 +1,19 @@
 import { runChaos } from "./kill-rounds.ts";
 
 /** `node e2e/chaos/kill.ts [rounds]`: kill -9 in the middle of betting; ends non-zero when any bet or money went astray. */
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const rounds = Number(process.argv[2] ?? "50");
 if (!Number.isInteger(rounds) || rounds < 1) {
-  console.error("usage: kill.ts [rounds]");
+  say("usage: kill.ts [rounds]");
   process.exit(2);
 }
-const report = await runChaos({ rounds, say: (line) => console.log(line) });
-console.log(
+const report = await runChaos({ rounds, say });
+say(
   `${report.rounds} kills; ${report.sent} bets sent, ${report.accepted} accepted, ${report.refused} refused, ` +
     `${report.repeated} sent again under their ids, ${report.settled} payouts`,
 );
-for (const fault of report.faults) console.error(`✖ ${fault}`);
-console.log(
+for (const fault of report.faults) say(`✖ ${fault}`);
+say(
   report.faults.length === 0
     ? "no accepted bet lost, none doubled, ledger and purse agree"
     : `${report.faults.length} violations`,

@@ -28,6 +28,11 @@ test("R2.2-18 R4.3-21 on a phone a match opens over the list and a bet is placed
   const overflow = async (): Promise<number> =>
     (await frame()?.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)) ?? Number.NaN;
   expect(await overflow()).toBeLessThanOrEqual(0);
+  await widget
+    .getByRole("tablist", { name: "Timing" })
+    .getByRole("tab", { name: /^Early/ })
+    .tap();
+  await list.calmPrice().waitFor();
   await list.rows.filter({ hasText: "Tomorrow" }).first().getByRole("link").first().tap();
   await widget.getByRole("button", { name: "Back" }).waitFor();
   expect(partner.path()).toBe("/v8/events");
@@ -55,7 +60,7 @@ test("R2.2-18 R4.3-21 on a phone a match opens over the list and a bet is placed
 });
 
 test("G-54 R1.1-14 a bet by keyboard alone: to a match, to its price, to the amount, to the slide", async () => {
-  const { page, context, slip, partner, complaints } = await openMember(stage.browser(), stage.system(), {
+  const { page, context, list, slip, partner, complaints } = await openMember(stage.browser(), stage.system(), {
     member: "dana",
   });
   const frame = page.frames().find((each) => each.url().startsWith(stage.system().widgetOrigin));
@@ -64,7 +69,7 @@ test("G-54 R1.1-14 a bet by keyboard alone: to a match, to its price, to the amo
       const { activeElement } = document;
       if (activeElement === null) return "";
       if (activeElement.hasAttribute("data-row-link")) return activeElement.closest("article")?.innerText ?? "row";
-      return activeElement.getAttribute("aria-label") ?? activeElement.getAttribute("role") ?? activeElement.tagName;
+      return activeElement.getAttribute("aria-label") ?? (activeElement.textContent || activeElement.tagName);
     }) ?? Promise.resolve("");
   const tabTo = async (wanted: (name: string) => boolean): Promise<void> => {
     for (let press = 0; press < 250; press += 1) {
@@ -74,6 +79,9 @@ test("G-54 R1.1-14 a bet by keyboard alone: to a match, to its price, to the amo
     throw new Error("the tab key never gets there");
   };
   const before = await partner.purse();
+  await tabTo((name) => name.startsWith("Early"));
+  await page.keyboard.press("Enter");
+  await list.calmPrice().waitFor();
   await tabTo((name) => name.includes("Tomorrow"));
   await page.keyboard.press("ArrowRight");
   await eventually(focused).toMatch(/, \d+\.\d\d$/);

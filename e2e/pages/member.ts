@@ -3,7 +3,7 @@ import { type SIZES, visit, type Visit } from "../system/browser.ts";
 import type { System } from "../system/system.ts";
 import { historyOf, type History } from "./history.ts";
 import { matchListOf, type MatchList } from "./match-list.ts";
-import { openPartner, type MemberName, type PartnerPage } from "./partner-page.ts";
+import { MEMBERS, openPartner, type MemberName, type PartnerPage } from "./partner-page.ts";
 import { slipOf, type Slip } from "./slip.ts";
 import { readAmount } from "./wait.ts";
 
@@ -42,14 +42,18 @@ export function guestOf(visitor: Visit, partner: PartnerPage): Guest {
   };
 }
 
-/** A member signed in, with the first list of matches in sight. */
+/** A member who was signed in at the partner before the page opened, with the first list of matches in sight. */
 export async function openMember(
   browser: Browser,
   system: System,
   { member, size }: { readonly member: MemberName; readonly size?: keyof typeof SIZES },
 ): Promise<Guest> {
-  const guest = await openGuest(browser, system, size);
-  await guest.partner.signIn(member);
+  const visitor = await visit(browser, size);
+  const { memberCode } = MEMBERS[member];
+  const signedIn = await visitor.context.request.post(`${system.partnerOrigin}/api/sign-in`, { data: { memberCode } });
+  if (!signedIn.ok()) throw new Error(`signing ${member} in answered ${signedIn.status()}`);
+  const guest = guestOf(visitor, await openPartner(visitor, system));
+  await guest.widget.getByRole("status", { name: /^Balance/ }).waitFor();
   await guest.list.ready();
   return guest;
 }

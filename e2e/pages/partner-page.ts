@@ -3,13 +3,11 @@ import type { Visit } from "../system/browser.ts";
 import type { System } from "../system/system.ts";
 import { PATIENCE_MS, readAmount } from "./wait.ts";
 
+/** Members whose widget speaks English. */
 export const MEMBERS = {
-  mara: "Mara Quinn",
-  lucia: "Lucía Romero",
-  yuki: "Yuki Tanabe",
-  dana: "Dana Mutairi",
-  freya: "Freya Lind",
-  rafa: "Rafa Lima",
+  mara: { memberCode: "DEMO_1001", displayName: "Mara Quinn" },
+  dana: { memberCode: "DEMO_1004", displayName: "Dana Mutairi" },
+  freya: { memberCode: "DEMO_1007", displayName: "Freya Lind" },
 } as const;
 export type MemberName = keyof typeof MEMBERS;
 
@@ -55,7 +53,7 @@ export function partnerOf(page: Page, system: System): PartnerPage {
       // Whoever chooses while the guest's widget still opens may see it open twice.
       await widget.getByRole("article").first().waitFor();
       await page.getByRole("button", { name: /^Sign in$|change account/ }).click();
-      await page.getByRole("dialog").getByRole("button", { name: MEMBERS[member] }).click();
+      await page.getByRole("dialog").getByRole("button", { name: MEMBERS[member].displayName }).click();
       await page.getByTestId("purse").waitFor();
       await widget
         .getByRole("status", { name: /^Balance|\d/ })
