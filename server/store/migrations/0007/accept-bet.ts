@@ -27,7 +27,7 @@ begin
     return query select 'duplicate', null::bigint, null::bigint;
     return;
   end if;
-  perform from markets m where m.market_id = l_market and m.status = 'open' for share;
+  perform from markets m where m.market_id = l_market and m.version = l_version and m.status = 'open' for share;
   if found then
     update ledger_accounts a set balance_minor = a.balance_minor - p_stake, open_tickets = a.open_tickets + 1, last_bet_at_ms = p_now_ms
       where a.member_id = p_member and a.currency = p_currency and a.balance_minor - a.held_minor >= p_stake
