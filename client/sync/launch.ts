@@ -73,7 +73,8 @@ export function computeSession(
     serverTimestampMs: answer.server_timestamp,
     localTimestampMs: localMs,
     member: answer.member === null ? null : parseMember(answer.member),
-    partner: parsePartnerSettings(settings),
+    // The page that launches may ask for another of the themes than the partner's own.
+    partner: { ...parsePartnerSettings(settings), theme: query.theme ?? settings.theme },
     language,
     oddsType: answer.member?.odds_type ?? settings.default_odds,
     acceptOdds: settings.accept_any_odds ? "any" : "none",

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from "react";
 import { loadChunk } from "../../platform/chunk.ts";
 import { systemTimers } from "../../platform/timers.ts";
 import { getRuntime } from "../../sync/runtime.ts";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import styles from "./lazy-screen.module.css";
 
 type ScreenModule<P> = { readonly default: ComponentType<P> };
 
@@ -18,7 +18,7 @@ export function lazyScreen<P extends object>(name: string, load: () => Promise<S
   ) as unknown as ComponentType<P>;
   return function LazyScreen(props: P) {
     return (
-      <Suspense fallback={<Skeleton />}>
+      <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
         <Screen {...props} />
       </Suspense>
     );
