@@ -88,6 +88,22 @@ test("a bet debits its stake once, stores ticket, leg, entry and key together, a
   });
 });
 
+test("R8.2-29 a lone bet is held to money, limits and interval as a crowd is, and its id is free again", async () => {
+  const memberId = await seedPurse(store, partnerId, 1000n);
+  const lone = (stake: bigint, rules: Partial<AcceptRules> = {}) =>
+    accept(partnerId, bet(memberId, stake), { ...RULES, ...rules });
+  expect(await lone(1001n)).toEqual({ word: "insufficient" });
+  expect(await lone(600n)).toMatchObject({ word: "accepted", balanceAfterMinor: 400n });
+  expect(await lone(401n)).toEqual({ word: "insufficient" });
+  expect(await lone(1n, { ticketsPerMember: 1 })).toEqual({ word: "member-limit" });
+  expect(await lone(1n, { ticketsPerEvent: 1 })).toEqual({ word: "event-limit" });
+  expect(await lone(1n, { placeIntervalMs: 3000 })).toEqual({ word: "too-fast" });
+  expect(await balanceOf(memberId)).toEqual({ balance_minor: 400n, open_tickets: 1 });
+  const again = bet(memberId, 401n);
+  expect(await accept(partnerId, again, RULES)).toEqual({ word: "insufficient" });
+  expect(await accept(partnerId, { ...again, stakeMinor: 400n }, RULES)).toMatchObject({ balanceAfterMinor: 0n });
+});
+
 const ROUNDS = Number(process.env["CLUTCH_SPEND_ROUNDS"] ?? 60);
 
 test(`R8.2-29 fifty parallel full-balance bets accept exactly one, ${ROUNDS} rounds`, async () => {

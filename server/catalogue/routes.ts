@@ -17,7 +17,7 @@ import {
   rowMarkets,
   timingOf,
 } from "./query-events.ts";
-import { loadFavourites, loadStats, writeFavourite } from "./store-catalogue.ts";
+import { isKnownEvent, loadFavourites, loadStats, writeFavourite } from "./store-catalogue.ts";
 
 export interface CatalogueDeps {
   readonly store: Store;
@@ -154,6 +154,7 @@ const historyRoutes = (deps: CatalogueDeps) => ({
 const eventRoutes = (deps: CatalogueDeps) => ({
   eventLivestats: (async (_caller, { params, query }) => {
     const held = deps.image.event(params.event_id)?.stats;
+    if (held === undefined && !(await isKnownEvent(deps.store, params.event_id))) return refuse(404);
     const stats = held === undefined ? await loadStats(deps.store, params.event_id) : [...held];
     const results = stats
       .map(([mapNumber, each]) => toStatsWire(params.event_id, mapNumber, each))
@@ -176,7 +177,9 @@ const eventRoutes = (deps: CatalogueDeps) => ({
 
   favouriteEvent: (async (caller, { params, body }) => {
     // An ended match may still be taken out; only what is on may be put in.
-    if (body.favourite && deps.image.event(params.id) === null) return refuse(4010, { event_id: params.id });
+    if (body.favourite && deps.image.event(params.id) === null) {
+      return (await isKnownEvent(deps.store, params.id)) ? refuse(4010, { event_id: params.id }) : refuse(404);
+    }
     if (/^\d{1,9}$/.test(params.id)) {
       await writeFavourite(deps.store, {
         partnerId: caller.partner.partnerId,

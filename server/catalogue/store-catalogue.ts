@@ -120,6 +120,17 @@ export async function writeFavourite(store: Store, change: FavouriteChange): Pro
   });
 }
 
+/** Whether there is or was such an event. */
+export async function isKnownEvent(store: Store, eventId: string): Promise<boolean> {
+  if (!/^\d{1,9}$/.test(eventId)) return false;
+  const found = await store.db
+    .selectFrom("events")
+    .select("event_id")
+    .where("event_id", "=", Number(eventId))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Statistics by map number of an event that may be over; none for an id nobody knows. */
 export async function loadStats(store: Store, eventId: string): Promise<readonly (readonly [number, MapStats])[]> {
   if (!/^\d{1,9}$/.test(eventId)) return [];

@@ -142,7 +142,7 @@ test("RU-13 an internal wallet: a bet takes from it, another partner's money sta
   expect(await asked(betId)).toEqual(await asked(crypto.randomUUID()));
 });
 
-test("R8.2-37 rows of one partner are invisible to another, in every table that has a partner", async () => {
+test("rows of one partner are invisible to another, in every table that has a partner", async () => {
   const { rows } = await server.store.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns c join information_schema.tables t using (table_name)
      where column_name = 'partner_id' and t.table_type = 'BASE TABLE' and table_name <> 'partners' and t.table_schema = 'public'`,

@@ -127,15 +127,29 @@ test("G-64 preferences are kept; a nickname is set once, must be free, and is 1 
   expect(await codeOf(await set(second, { avatar_id: 99 }))).toBe(6003);
 });
 
-test("a canary token is in no line the server writes", async () => {
-  const member = await launchMember(server);
+test("RU-5 canary secrets are in no line the server writes, whatever went wrong with them", async () => {
+  const launchToken = server.operator.desk.tokens.issue("DEMO_1005");
+  const member = await launchWith(server, launchToken);
+  await sendCall(server.baseUrl, calls.gameLaunch, { body: launchBody({ token: launchToken }) });
+  await sendCall(server.baseUrl, calls.gameLaunch, { body: `{"token":"${launchToken}", broken` });
   await member.ask("membersMe", { query: { token: member.token, partner_member_token: "canary-partner-token" } });
   const ticket = await member.ticket();
   await fetch(`${server.baseUrl}/game-client/v8/events/?token=${ticket}`);
+  await fetch(`${server.baseUrl}/nowhere/?token=${ticket}`);
   await member.send("games", { headers: { [HEADERS.authorization]: `Token ${member.token}x` } });
+  await member.send("games", { headers: { [HEADERS.oneTimeCode]: "918273" } });
+  await fetch(`${server.baseUrl}/v8/launch?auth=demo-partner-key&token=canary-launch-address`);
+  const answers = await Promise.all(
+    [
+      member.send("membersConfig", { body: { nickname: member.token } }),
+      member.send("wallet", { headers: { cookie: "a" } }),
+    ].map(async (answer) => (await answer).text()),
+  );
   const output = server.output();
   expect(output).toContain("/api/members/me/?token=***");
-  for (const secret of [member.token, member.publicToken, ticket, "canary-partner-token"]) {
+  const secrets = [launchToken, member.token, member.publicToken, ticket, server.env["CLUTCH_PARTNER_SECRET"]];
+  for (const secret of [...secrets, "canary-partner-token", "918273", "canary-launch-address"]) {
     expect(output).not.toContain(secret);
+    for (const answer of answers) expect(answer).not.toContain(secret);
   }
 });

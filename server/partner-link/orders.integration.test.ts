@@ -48,7 +48,7 @@ function moverOf(bet: string): (word: Word) => Promise<LinkOutcome> {
 
 const balance = (): bigint => operator.desk.purse.balanceOf(MEMBER.memberCode) ?? 0n;
 
-test("R8.2-33 M6 every order of debit, rollback and credit with repeats ends in one state, for each habit", async () => {
+test("RU-13 every order of debit, rollback and credit with repeats ends in one state, for each habit", async () => {
   const orders = permute(["debit", "debit", "rollback", "rollback", "credit", "credit"]);
   expect(orders).toHaveLength(90);
   for (const habit of ["error", "success", "not-found"] as const) {
@@ -68,7 +68,7 @@ test("R8.2-33 M6 every order of debit, rollback and credit with repeats ends in 
   }
 });
 
-test("R8.2-33 M6 without a rollback every order takes the stake once and pays once", async () => {
+test("RU-13 without a rollback every order takes the stake once and pays once", async () => {
   for (const [index, order] of permute(["debit", "debit", "credit", "credit"]).entries()) {
     const before = balance();
     const move = moverOf(`plain-${index}`);
