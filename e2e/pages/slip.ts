@@ -32,44 +32,41 @@ const [SHUT_MS, LOST_MS] = [6000, 25_000];
 
 const READY = /^Slide to (place bet|accept & place)$/;
 
+/** Presses on the thumb, moves it this share of its way and lets go. */
+async function dragThumb(page: Page, slider: Locator, share: number): Promise<void> {
+  const [from, track] = [await slider.locator("span").first().boundingBox(), await slider.boundingBox()];
+  if (from === null || track === null) throw new Error("the slide is not in sight");
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  const way = track.width - from.width - 8;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + way * share * 0.5, y, { steps: 4 });
+  await page.mouse.move(x + way * share, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** Reads the receipt or the refusal, whichever comes. */
+async function readOutcome(root: Locator, limitMs?: number): Promise<SlipOutcome> {
+  const receipt = root.getByRole("heading", { name: /Bet placed successfully|Your last bet was placed/ });
+  const alerts = root.getByRole("alert");
+  await receipt
+    .or(alerts)
+    .first()
+    .waitFor(limitMs === undefined ? {} : { timeout: limitMs });
+  if (!(await receipt.isVisible())) return { kind: "refused", text: (await alerts.allInnerTexts()).join("\n") };
+  const ticketNumber = /No\. (\S+)/.exec(await root.innerText())?.[1] ?? "";
+  return { kind: "placed", ticketNumber, winnings: readAmount(await root.getByRole("definition").last().innerText()) };
+}
+
 export function slipOf(widget: FrameLocator, page: Page): Slip {
   const root = widget.getByRole("region", { name: "Bet slip" }).filter({ has: widget.getByRole("tablist") });
   const slider = root.getByRole("slider");
   const amount = root.getByRole("textbox", { name: "Bet amount" });
-  const alerts = root.getByRole("alert");
-  const receipt = root.getByRole("heading", { name: /Bet placed successfully|Your last bet was placed/ });
-  const drag = async (share: number): Promise<void> => {
-    const thumb = slider.locator("span").first();
-    const [from, track] = [await thumb.boundingBox(), await slider.boundingBox()];
-    if (from === null || track === null) throw new Error("the slide is not in sight");
-    const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
-    const way = track.width - from.width - 8;
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + way * share * 0.5, y, { steps: 4 });
-    await page.mouse.move(x + way * share, y, { steps: 4 });
-    await page.mouse.up();
-  };
-  const outcome = async (limitMs?: number): Promise<SlipOutcome> => {
-    await receipt
-      .or(alerts)
-      .first()
-      .waitFor(limitMs === undefined ? {} : { timeout: limitMs });
-    if (!(await receipt.isVisible())) return { kind: "refused", text: (await alerts.allInnerTexts()).join("\n") };
-    const ticketNumber = /No\. (\S+)/.exec(await root.innerText())?.[1] ?? "";
-    return {
-      kind: "placed",
-      ticketNumber,
-      winnings: readAmount(await root.getByRole("definition").last().innerText()),
-    };
-  };
   const ready = root.getByRole("slider", { name: READY, disabled: false });
+  const drag = (share: number): Promise<void> => dragThumb(page, slider, share);
   return {
-    root,
-    amount,
-    slider,
-    alerts,
-    drag,
+    ...{ root, amount, slider, drag },
+    alerts: root.getByRole("alert"),
     acceptAnyOdds: async (isOn) => {
       const control = root.getByRole("switch", { name: "Accept any odds" });
       if ((await control.getAttribute("aria-checked")) !== String(isOn)) await control.click();
@@ -79,18 +76,16 @@ export function slipOf(widget: FrameLocator, page: Page): Slip {
       await ready.waitFor();
       await drag(1);
     },
-    outcome: () => outcome(),
+    outcome: () => readOutcome(root),
     tryToPlace: async (stake) => {
       try {
         await amount.fill(stake, { timeout: SHUT_MS });
         await ready.waitFor({ timeout: SHUT_MS });
         await drag(1);
-        return await outcome(LOST_MS);
+        return await readOutcome(root, LOST_MS);
       } catch {
-        return {
-          kind: "refused",
-          text: (await slider.getAttribute("aria-label", { timeout: 1000 }).catch(() => null)) ?? "",
-        };
+        const text = await slider.getAttribute("aria-label", { timeout: 1000 }).catch(() => null);
+        return { kind: "refused", text: text ?? "" };
       }
     },
     clear: async () => {
