@@ -16,13 +16,20 @@ export const closeErrorPopup = (): void => resetError();
 
 export const navigateTo = (path: string): void => getRuntime().navigate(path);
 
+/** A list that settles changes its height many times: only where it comes to rest is told. */
+const HEIGHT_REST_MS = 400;
 let toldHeight = 0;
+let cancelTelling = (): void => undefined;
 
-/** CSS pixels; told when it differs from what was told last. */
+/** CSS pixels; told once it has stood for a moment and differs from what was told last. */
 export function tellHeight(height: number): void {
+  const { timers, tellHost } = getRuntime();
+  cancelTelling();
   if (height === toldHeight || height < 1 || height > 100_000) return;
-  toldHeight = height;
-  getRuntime().tellHost({ type: "CLUTCH_HEIGHT", height });
+  cancelTelling = timers.after(HEIGHT_REST_MS, () => {
+    toldHeight = height;
+    tellHost({ type: "CLUTCH_HEIGHT", height });
+  });
 }
 
 /** A guest asks for what only members may do: the partner's page shows its own sign-in. */
