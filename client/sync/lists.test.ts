@@ -15,7 +15,7 @@ import { eventWire } from "./testing/wires.ts";
 const idOf = (index: number) => String(9_002_000 + index);
 const eventsFrom = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => eventWire({ event_id: idOf(from + at), markets: [] }));
-const queryOf = (call: SentCall | undefined) => (call?.input as { query: Record<string, unknown> }).query;
+const queryOf = (call: SentCall | undefined) => (call as { input: { query: Record<string, unknown> } }).input.query;
 const listed = () => catalogueStore.getState().lists[listKey(lobbyStore.getState().filter)];
 
 beforeEach(() => {
