@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { calls } from "@clutch/contract";
+import type { CallName } from "@clutch/contract";
 import type { MatchScore } from "@clutch/feed";
 import { seedMatches } from "../../testkit/server/seed-match.ts";
 import { startTestServer, type TestServer } from "../../testkit/server/start-test-server.ts";
@@ -209,7 +209,7 @@ test("R7.2-113 every list answers a results array", async () => {
     ...["eventsList", "eventsFeatured", "eventsFavourite", "games", "tieco", "datesCount", "oddsHistory", "results"],
     ...["transactions", "notifications", "avatars"],
   ] as const;
-  for (const name of lists as readonly (keyof typeof calls)[]) {
+  for (const name of lists as readonly CallName[]) {
     const json = (await (await member.send(name)).json()) as { results: unknown };
     expect(Array.isArray(json.results), name).toBe(true);
   }
