@@ -52,6 +52,7 @@ const live = startLive({
   isDown: () => false,
   takeAddress: () => 0,
   chance: () => 0.5,
+  names: (_language, id) => id,
 });
 const server = Bun.serve<SocketState>({
   port: plan.port,

@@ -7,7 +7,7 @@ import type { StaticFiles } from "./static-files.ts";
 
 const PAGE = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Clutch API</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Clutch API</title><link rel="icon" href="data:,"></head>
 <body>
 <script id="api-reference" data-url="/docs/openapi.json" data-configuration='{"withDefaultFonts":false,"telemetry":false,"agent":{"disabled":true}}'></script>
 <script src="/docs/reference.js"></script>
