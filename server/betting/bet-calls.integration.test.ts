@@ -185,15 +185,15 @@ describe("each refusal has its status, code and words, and takes no money", () =
       ["frozen", 2001, "Account is frozen"],
       ["inactive", 2002, "Account is inactive"],
     ] as const) {
-      const code_ = `HOUSE_${status}`;
-      const launched = await launchFunded(code_);
+      const memberCode = `HOUSE_${status}`;
+      const launched = await launchFunded(memberCode);
       const { owner } = server.store;
       await owner
         .updateTable("members")
         .set({ status })
         .where("member_id", "=", launched.memberId ?? 0)
         .execute();
-      const again = await house.launch(code_);
+      const again = await house.launch(memberCode);
       expect(await refusalOf(await place(again))).toEqual([400, code, message]);
       expect([await balanceOf(again), await ticketsOf(again)]).toEqual([1000, []]);
     }
