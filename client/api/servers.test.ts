@@ -30,7 +30,7 @@ test("R7.0-01 R7.0-02 R7.0-03 each group chooses for itself", async () => {
   });
 });
 
-test("R4.14-03 the entry of our host name counts, else default, else the serving host", () => {
+test("R4.14-03 R7.6-03 the entry of our host name counts, else default, else the serving host", () => {
   const group = { servers: ["https://x/"], fallback: "/f/" };
   const entry = { primary: group, secondary: group, mini_game: group, socket: group };
   const config = { hosts: { "w.example": entry, default: DEFAULT_SERVERS } };

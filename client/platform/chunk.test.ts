@@ -68,7 +68,7 @@ test("R8.1-28 a second failure of the same request within 10 s rejects, another 
   expect(reloads()).toBe(3);
 });
 
-test("R8.1-25 a chunk that does not come within 120 s is a timeout", async () => {
+test("R8.1-25 R9.1-08 a chunk that does not come within 120 s is a timeout", async () => {
   const { parts, timers, reloads } = setUp();
   void loadChunk(() => new Promise<never>(() => undefined), "slow", parts);
   timers.advance(119_999);

@@ -115,7 +115,7 @@ test("RU-3 R5.3-08 the refusal of a first try is what its repeat is told; anothe
   expect(await readOutcome(store, keyOf(stranger, request.uniqueId), view())).toEqual({ state: "unknown" });
 });
 
-test("R6.2-05 G-42 each refusal has its code, in the order of the checks", async () => {
+test("G-42 each refusal has its code, in the order of the checks", async () => {
   const caller = await seedCaller(store);
   const closed = await seedMarket(store);
   await setMarket(closed.marketId, { status: "closed" });
@@ -182,7 +182,7 @@ test("RU-6 no bet once the source has been silent for more than 5 s", async () =
   expect(codeOf(await place(caller))).toBe(4001);
 });
 
-test("G-46 three seconds must pass between two accepted bets", async () => {
+test("R5.3-07 R8.2-46 G-46 three seconds must pass between two accepted bets", async () => {
   const caller = await seedCaller(store, { settings: { placeIntervalMs: 3000 } });
   expect(codeOf(await place(caller))).toBe(201);
   clock.advance(2999);

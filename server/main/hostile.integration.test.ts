@@ -155,7 +155,7 @@ test("wire convention 9 a path answers with and without its slash, and on its fa
   }
 });
 
-test("G-35 a method the path does not know is 405, a path nobody knows 404, both by the catalogue", async () => {
+test("G-35 R7.2-29 a method the path does not know is 405, a path nobody knows 404, both by the catalogue", async () => {
   const patched = await fetch(`${server.baseUrl}/api/secondary/events/favourite`, { method: "PATCH" });
   const unknown = await fetch(`${server.baseUrl}/api/nothing/`);
   expect([patched.status, unknown.status]).toEqual([405, 404]);
@@ -185,7 +185,7 @@ test("G-27 only the partner named by the launch address may frame it, and nobody
   }
 });
 
-test("G-89 maintenance closes every call but health and status with 8004, within seconds, and opens again", async () => {
+test("G-89 R7.2-106 maintenance closes every call but health and status with 8004, within seconds, and opens again", async () => {
   const { owner } = server.store;
   const set = (isOn: boolean) => {
     const row = { value: JSON.stringify({ isOn, fromMs: 1_761_040_800_000, toMs: null }), updated_at_ms: Date.now() };

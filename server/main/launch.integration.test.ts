@@ -81,7 +81,7 @@ test("RU-8 a session that guesses codes is stopped, even when a guess is right a
   expect([right.status, right.headers.has("retry-after")]).toEqual([429, true]);
 });
 
-test("G-04 members/me/ answers the member, and refuses a query token that differs from the header", async () => {
+test("G-04 R7.2-03 members/me/ answers the member, and refuses a query token that differs from the header", async () => {
   const member = await launchMember(server);
   const me = await member.ask("membersMe", { query: { token: member.token } });
   expect(me.member_code).toBe("DEMO_1001");

@@ -17,7 +17,7 @@ const isWelcome = (message: FeedMessage) => message.event === "welcome";
 const numbered = (messages: readonly FeedMessage[]) =>
   messages.filter((message) => message.event !== "heartbeat" && message.event !== "welcome");
 
-test("RU-5 G-76 a ticket opens one socket; used again, or never issued, it is closed with 4401", async () => {
+test("RU-5 G-76 R7.5-01 a ticket opens one socket; used again, or never issued, it is closed with 4401", async () => {
   const member = await launchMember(server);
   const ticket = await member.ticket();
   const first = open(`${EVENTS}?token=${ticket}&combo=false`);
@@ -51,7 +51,7 @@ test("G-76 ping is answered with pong, and other text with nothing", async () =>
   socket.close();
 });
 
-test("RU-6 every room's heart beats, and numbers have no gap", async () => {
+test("RU-6 R7.5-03 R4.13-09 every room's heart beats, and numbers have no gap", async () => {
   const member = await launchMember(server);
   const socket = open(`${EVENTS}?token=${await member.ticket()}&combo=false`);
   const welcome = await socket.until(isWelcome);
@@ -82,7 +82,7 @@ test("RU-6 R4.13-05 a reader that comes back is told exactly what it missed; one
   for (const socket of [watcher, resumed, lost]) socket.close();
 });
 
-test("G-76 the room of one event tells of that event alone, by its own numbers", async () => {
+test("G-76 R7.5-05 the room of one event tells of that event alone, by its own numbers", async () => {
   const member = await launchMember(server);
   const { results } = await member.ask("eventsList", { query: { timing: "inplay" } });
   const event = results[0];

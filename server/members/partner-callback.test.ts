@@ -44,14 +44,14 @@ describe("the partner's callback", () => {
     });
   });
 
-  test("G-03 no address is 1101, so is http to anywhere but this machine", async () => {
+  test("G-03 R8.2-08 no address is 1101, so is http to anywhere but this machine", async () => {
     expect(await codeOf(() => json(GOOD), null)).toBe(1101);
     expect(await codeOf(() => json(GOOD), "http://partner.example/launch")).toBe(1101);
     expect(await codeOf(() => json(GOOD), "https://user:secret@partner.example/")).toBe(1101);
     expect(await codeOf(() => json(GOOD), "http://127.0.0.1:9/launch")).toBe("ok");
   });
 
-  test("G-03 three redirects are followed, the fourth is 1102", async () => {
+  test("G-03 R8.2-09 three redirects are followed, the fourth is 1102", async () => {
     let left = 3;
     expect(await codeOf(() => (left-- > 0 ? redirect("/next") : json(GOOD)))).toBe("ok");
     left = 4;
@@ -71,7 +71,7 @@ describe("the partner's callback", () => {
     }
   });
 
-  test("G-03 401 and 403 are 1005, a 5xx, a broken connection and silence 1106", async () => {
+  test("G-03 R8.2-07 R8.2-13 401 and 403 are 1005, a 5xx, a broken connection and silence 1106", async () => {
     expect(await codeOf(() => json({}, 401))).toBe(1005);
     expect(await codeOf(() => json({}, 403))).toBe(1005);
     expect(await codeOf(() => json({}, 503))).toBe(1106);
