@@ -62,6 +62,8 @@ export function onCallFailure(failure: CallFailure, call: Call): void {
       return showPopup(401, reaction.textId, reaction.displayedCode);
     case "popup":
       if (WITHOUT_POPUP.has(call.name)) return undefined;
+      // The banner over the list says it already; a dialog for each call would only be in the way.
+      if (failure.kind === "network" && !uiStore.getState().isOnline) return undefined;
       return showPopup(reaction.statusCode, reaction.textId, reaction.displayedCode);
   }
 }

@@ -57,7 +57,7 @@ function useChange(line: SlipLine): { title: string; was: string | null; now: st
     return { title: t("slip.note.handicap", { handicap: now }), was, now: null };
   }
   const title = t("slip.prompt.title");
-  if (line.currentOddsCenti === null || line.currentOddsCenti === line.oddsCenti)
+  if (line.changeStatus === "lock" || line.currentOddsCenti === null || line.currentOddsCenti === line.oddsCenti)
     return { title, was: null, now: null };
   return { title, was: format.odds(line.oddsCenti), now: format.odds(line.currentOddsCenti) };
 }

@@ -86,7 +86,8 @@ function LegMore({ line }: { readonly line: SlipLine }) {
 function LegPrice({ line }: { readonly line: SlipLine }) {
   const t = useT();
   const format = useFormat();
-  const now = line.currentOddsCenti ?? line.oddsCenti;
+  // A locked market has no price to take: what was agreed to stays alone.
+  const now = line.changeStatus === "lock" ? line.oddsCenti : (line.currentOddsCenti ?? line.oddsCenti);
   if (now === line.oddsCenti) return <span className={styles.price}>{format.odds(now)}</span>;
   const direction = now > line.oddsCenti ? "up" : "down";
   return (

@@ -73,7 +73,10 @@ export function useSlipFigures(): SlipFigures {
 
 /** Stake included, at the price the market shows now (G-53). */
 const winningsOf = (line: SlipLine, stakeMinor: bigint): bigint =>
-  computePotential(stakeMinor, BigInt(line.currentOddsCenti ?? line.oddsCenti));
+  computePotential(
+    stakeMinor,
+    BigInt(line.changeStatus === "lock" ? line.oddsCenti : (line.currentOddsCenti ?? line.oddsCenti)),
+  );
 
 function highestOf(range: BetRange | null, balanceMinor: bigint | null): bigint | null {
   if (range === null || isInvalidRange(range)) return null;

@@ -16,18 +16,20 @@ export const closeErrorPopup = (): void => resetError();
 
 export const navigateTo = (path: string): void => getRuntime().navigate(path);
 
-/** A list that settles changes its height many times: only where it comes to rest is told. */
+/** A list that settles changes its height many times, and a live one with every match: where it rests is told, and not often. */
 const HEIGHT_REST_MS = 400;
-let toldHeight = 0;
+const HEIGHT_PAUSE_MS = 10_000;
+let told = { height: 0, atMs: Number.NEGATIVE_INFINITY };
 let cancelTelling = (): void => undefined;
 
 /** CSS pixels; told once it has stood for a moment and differs from what was told last. */
 export function tellHeight(height: number): void {
-  const { timers, tellHost } = getRuntime();
+  const { timers, tellHost, nowMs } = getRuntime();
   cancelTelling();
-  if (height === toldHeight || height < 1 || height > 100_000) return;
-  cancelTelling = timers.after(HEIGHT_REST_MS, () => {
-    toldHeight = height;
+  if (height === told.height || height < 1 || height > 100_000) return;
+  const delayMs = Math.max(HEIGHT_REST_MS, told.atMs + HEIGHT_PAUSE_MS - nowMs());
+  cancelTelling = timers.after(delayMs, () => {
+    told = { height, atMs: nowMs() };
     tellHost({ type: "CLUTCH_HEIGHT", height });
   });
 }

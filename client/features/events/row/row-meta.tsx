@@ -4,9 +4,9 @@ import { isEnded } from "../../../select/events.ts";
 import type { EventEntry } from "../../../store/catalogue.ts";
 import type { Translate } from "../../../ui/i18n/i18n.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { Icon } from "../../../ui/marks/icon.tsx";
 import { LiveMark } from "../../../ui/marks/live-mark.tsx";
 import { Pips } from "../../../ui/marks/pips.tsx";
-import { Tag } from "../../../ui/marks/tag.tsx";
 import { computePips, isDecided } from "./row-view.ts";
 import styles from "./match-row.module.css";
 
@@ -16,7 +16,7 @@ export function RowMeta({ event }: { readonly event: EventEntry }) {
   if (event.inPlay && !isEnded(event.status) && isDecided(event)) {
     return (
       <div className={styles.meta}>
-        <Tag icon="loader">{t("status.resulting")}</Tag>
+        <EndWord text={t("status.resulting")} isClosed={false} />
       </div>
     );
   }
@@ -24,11 +24,21 @@ export function RowMeta({ event }: { readonly event: EventEntry }) {
     const isClosed = event.status === "closed";
     return (
       <div className={styles.meta}>
-        <Tag icon={isClosed ? "lock" : "loader"}>{t(endedText(event.status))}</Tag>
+        <EndWord text={t(endedText(event.status))} isClosed={isClosed} />
       </div>
     );
   }
   return event.inPlay ? <LiveMeta event={event} /> : <UpcomingMeta event={event} />;
+}
+
+/** In a column this narrow the words wrap; a tag would reach into the names. */
+function EndWord({ text, isClosed }: { readonly text: string; readonly isClosed: boolean }) {
+  return (
+    <div className={styles.end}>
+      <Icon name={isClosed ? "lock" : "loader"} size={12} />
+      <span>{text}</span>
+    </div>
+  );
 }
 
 function endedText(status: EventEntry["status"]): "status.resulting" | "status.settlement" | "status.closed" {
