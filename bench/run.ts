@@ -6,6 +6,9 @@ import { formatTable, isMet, type Line } from "./lib/report.ts";
 import { groupedBets, singleBet } from "./rows/bets.ts";
 import { fanOut } from "./rows/fan-out.ts";
 import { firstList } from "./rows/first-list.ts";
+import { pricing } from "./rows/pricing.ts";
+import { settlement } from "./rows/settlement.ts";
+import { start } from "./rows/start.ts";
 import { oddsCells } from "./rows/odds-cells.ts";
 
 const ROWS: Readonly<Record<string, (rounds: number) => Promise<Line[]>>> = {
@@ -14,13 +17,17 @@ const ROWS: Readonly<Record<string, (rounds: number) => Promise<Line[]>>> = {
   "grouped-bets": groupedBets,
   "odds-cells": oddsCells,
   "first-list": firstList,
+  settlement,
+  pricing,
+  start,
 };
 
 const args = process.argv.slice(2);
 const at = args.indexOf("--rounds");
 const rounds = at === -1 ? 7 : Number(args[at + 1]);
-const chosen = args.filter((argument, index) => argument in ROWS && index !== at + 1);
-const unknown = args.filter((argument, index) => !(argument in ROWS) && index !== at && index !== at + 1);
+const valueAt = at === -1 ? -1 : at + 1;
+const chosen = args.filter((argument, index) => argument in ROWS && index !== valueAt);
+const unknown = args.filter((argument, index) => !(argument in ROWS) && index !== at && index !== valueAt);
 if (unknown.length > 0 || !(rounds >= 1)) {
   console.error(`unknown: ${unknown.join(" ")}; rows are ${Object.keys(ROWS).join(", ")}`);
   process.exit(2);

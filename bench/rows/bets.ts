@@ -66,11 +66,9 @@ function sqlArm({ store, book, folder }: Bench): Arm {
     script,
     `\\set m random(${book.firstMember}, ${book.firstMember + book.members - 1})
 \\set k random(0, ${book.markets - 1})
-select outcome from accept_bets(${book.partnerId}, extract(epoch from clock_timestamp()) * 1000, 0, 1000000000, 1000000000,
-  array[gen_random_uuid()], array[:m::integer], array['USD'], array['single'], array[1000::bigint], array[1850::bigint],
-  array[185], array[18500], array['euro'], array[gen_random_uuid()], array[null::uuid], array[null::bigint], array[false],
-  array[1], array[1::smallint], array[${book.firstEvent} + :k::integer], array[${book.firstMarket} + :k::integer], array[1],
-  array[0::smallint], array[null::integer], array['home'], array[185]);
+select outcome from accept_bet(${book.partnerId}, extract(epoch from clock_timestamp()) * 1000, 0, 1000000000, 1000000000,
+  gen_random_uuid(), :m::integer, 'USD', 'single', 1000, 1850, 185, 18500, 'euro', gen_random_uuid(),
+  ${book.firstEvent} + :k::integer, ${book.firstMarket} + :k::integer, 1, 0::smallint, null::integer, 'home', 185);
 `,
   );
   const url = `${store.databaseUrl}?options=-c%20role%3Dclutch_app`;

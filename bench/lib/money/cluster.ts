@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -14,6 +14,9 @@ export interface Cluster {
   readonly ownerUrl: string;
   /** A migrated database of that name. */
   readonly openDatabase: (name: string) => Promise<Store>;
+  readonly dropDatabase: (name: string) => Promise<void>;
+  /** A folder the database server itself can write to. */
+  readonly exchangeFolder: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -22,6 +25,9 @@ export async function startCluster(): Promise<Cluster> {
   // Run by root, PostgreSQL becomes the user postgres, who must be able to enter.
   chmodSync(folder, 0o711);
   const postgres = await startEmbeddedPostgres({ folder });
+  const exchangeFolder = path.join(folder, "exchange");
+  mkdirSync(exchangeFolder);
+  chmodSync(exchangeFolder, 0o777);
   const ask = async (statement: string): Promise<readonly Record<string, unknown>[]> => {
     const client = new Client({ connectionString: postgres.ownerUrl });
     await client.connect();
@@ -40,6 +46,8 @@ export async function startCluster(): Promise<Cluster> {
       await ask(`create database ${name}`);
       return openStore({ databaseUrl: postgres.ownerUrl.replace(/\/[^/]*$/, `/${name}`), poolSize: 8 });
     },
+    dropDatabase: async (name) => void (await ask(`drop database ${name} with (force)`)),
+    exchangeFolder,
     stop: async () => {
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,110 @@
+import { createRng } from "@clutch/kernel";
+import {
+  certainMaps,
+  computeJoint,
+  computeMarketSpecs,
+  computeWorlds,
+  gameOf,
+  JOINT_WORLDS,
+  NOT_STARTED,
+  readingOf,
+  readValues,
+  type JointLeg,
+  type Progress,
+  type Series,
+  type Worlds,
+} from "@clutch/pricing";
+
+/**
+ * Prices 4 legs of one match by our sets of worlds and by looking at every world in turn, and draws the worlds of a
+ * best-of-three anew after a score. Prints one line of JSON for each round read from its input.
+ */
+const COMBOS = 200;
+const TURNS = 50;
+const NAIVE_COMBOS = 6;
+
+const game = gameOf("lol");
+const rng = createRng(11);
+const contexts = [0.2, 0.1, 0.3].map((edge, index) => ({ edge, salt: 10 + index }));
+const series: Series = { model: game.model, bestOf: 3, contexts, seed: 99 };
+
+/** A moment in the second map, the first one won by home. */
+function progressOf(): Progress {
+  const first = game.model.play(contexts[0] ?? { edge: 0, salt: 0 }, rng);
+  const second = game.model.play(contexts[1] ?? { edge: 0, salt: 0 }, rng);
+  return { finished: first.slice(-1), current: second[Math.floor(second.length / 2)] ?? null };
+}
+
+const pricedWorlds = computeWorlds(series, NOT_STARTED, { count: JOINT_WORLDS });
+const specs = computeMarketSpecs(game.kind, 3, certainMaps(series, []));
+const plain = specs.filter((spec) => spec.betType === "WIN" || spec.betType === "OU" || spec.betType === "YN");
+const legs: JointLeg[] = plain.map((spec) => ({
+  spec,
+  selection: spec.betType === "OU" ? "over" : spec.betType === "YN" ? "yes" : "home",
+  handicapQuarters: spec.betType === "OU" ? medianLine(pricedWorlds, spec) : null,
+}));
+
+/** The half line that splits the worlds nearest to evenly, in quarters. */
+function medianLine(worlds: Worlds, spec: (typeof specs)[number]): number {
+  const values = readValues(worlds, spec.measure, readingOf(spec.betType)).toSorted();
+  return (values[values.length >> 1] ?? 0) * 4 + 2;
+}
+
+const combos = Array.from({ length: COMBOS }, () => {
+  const rest = [...legs];
+  return Array.from({ length: Math.min(4, rest.length) }, () => rest.splice(Math.floor(rng.next() * rest.length), 1))
+    .flat()
+    .slice(0, 4);
+});
+
+/** Every world in turn, every leg by its own question: how it is done without sets. */
+function countRowByRow(worlds: Worlds, combo: readonly JointLeg[]): number {
+  const tests = combo.map(({ spec, handicapQuarters }) => {
+    const values = readValues(worlds, spec.measure, readingOf(spec.betType));
+    const line = handicapQuarters === null ? 0 : handicapQuarters / 4;
+    return (world: number): boolean => (values[world] ?? 0) > line;
+  });
+  let count = 0;
+  for (let world = 0; world < worlds.count; world += 1) if (tests.every((test) => test(world))) count += 1;
+  return count / worlds.count;
+}
+
+/** Processor time, so that what else runs on the machine is not counted. */
+function microseconds(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+for (const combo of combos.slice(0, NAIVE_COMBOS)) {
+  const { winShare } = computeJoint(pricedWorlds, combo);
+  const expected = countRowByRow(pricedWorlds, combo);
+  if (winShare !== expected) throw new Error(`a price differs from row by row: ${winShare} and ${expected}`);
+}
+
+function round(): { oursUs: number; naiveUs: number; redrawMs: number } {
+  let sum = 0;
+  const oursUs =
+    microseconds(() => {
+      for (let turn = 0; turn < TURNS; turn += 1)
+        for (const combo of combos) sum += computeJoint(pricedWorlds, combo).winShare;
+    }) /
+    (TURNS * COMBOS);
+  const naiveUs =
+    microseconds(() => {
+      for (const combo of combos.slice(0, NAIVE_COMBOS)) sum += countRowByRow(pricedWorlds, combo);
+    }) / NAIVE_COMBOS;
+  const progress = progressOf();
+  const store = new Map();
+  computeWorlds(series, NOT_STARTED, { count: JOINT_WORLDS, store });
+  const redrawMs =
+    microseconds(() => {
+      const worlds = computeWorlds(series, progress, { count: JOINT_WORLDS, store });
+      sum += 1 + computeJoint(worlds, combos[0] ?? []).winShare;
+    }) / 1000;
+  if (!(sum > 0)) throw new Error("nothing was priced");
+  return { oursUs, naiveUs, redrawMs };
+}
+
+process.stdin.on("data", () => console.log(JSON.stringify(round())));
