@@ -15,6 +15,8 @@ export interface ModalProps {
   readonly className?: string | undefined;
 }
 
+const CONTROL = "button:not(:disabled, [tabindex='-1']), a[href], input, select, textarea, [tabindex='0']";
+
 /**
  * A native modal dialog in one of three shapes. The browser keeps focus inside and makes the rest inert. The first
  * focus goes to what is marked `data-first-focus`, else to the first control; it returns to where it was at the end.
@@ -26,7 +28,9 @@ export function Modal({ kind, open, onClose, name, children, className }: ModalP
     if (!dialog || !open) return;
     const before = document.activeElement;
     dialog.showModal();
-    dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+    // Asked for by name: a browser may else give the first focus to a part that scrolls.
+    const first = dialog.querySelector<HTMLElement>("[data-first-focus]") ?? dialog.querySelector<HTMLElement>(CONTROL);
+    first?.focus();
     return () => {
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
