@@ -4,6 +4,7 @@
  */
 import { formatTable, isMet, type Line } from "./lib/report.ts";
 import { groupedBets, singleBet } from "./rows/bets.ts";
+import { delivery } from "./rows/delivery.ts";
 import { fanOut } from "./rows/fan-out.ts";
 import { firstList } from "./rows/first-list.ts";
 import { pricing } from "./rows/pricing.ts";
@@ -13,6 +14,7 @@ import { oddsCells } from "./rows/odds-cells.ts";
 
 const ROWS: Readonly<Record<string, (rounds: number) => Promise<Line[]>>> = {
   "fan-out": fanOut,
+  delivery,
   "single-bet": singleBet,
   "grouped-bets": groupedBets,
   "odds-cells": oddsCells,
