@@ -232,6 +232,16 @@ test("RU-10 an in-play bet waits stored as processing and is judged by the marke
   expect(codeOf(fell)).toBe(5002);
 });
 
+test("RU-6 RU-10 a source that falls silent during the wait takes no bet, though its market stands as it was", async () => {
+  const live = await seedMarket(store, { inPlay: true });
+  const caller = await seedCaller(store);
+  const silent: SingleDeps = { ...deps, sleep: async (ms) => void clock.advance(ms + 5001) };
+  const refused = await placeSingle(silent, caller, makeSingle(live));
+  expect(refused.ok).toBe(false);
+  await alive(clock.nowMs());
+  expect(codeOf(await placeSingle(deps, caller, makeSingle(live)))).toBe(201);
+});
+
 test("RU-10 a bet whose server died in the delay is refused by the sweep, and its late return changes nothing", async () => {
   const live = await seedMarket(store, { inPlay: true });
   const caller = await seedCaller(store);
