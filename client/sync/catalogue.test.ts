@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { catalogueStore } from "../store/catalogue.ts";
 import { priceKey, priceStore } from "../store/prices.ts";
-import { applyEventUpdate, applyMarketUpdate, writeEvents } from "./catalogue.ts";
+import { applyEventUpdate, applyMarketUpdate, applyScoreline, writeEvents } from "./catalogue.ts";
 import { eventWire, marketWire } from "./testing/wires.ts";
 
 const HOME = priceKey(700_101, 0, "home");
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const listed = () => catalogueStore.getState().lists["l"]?.eventIds;
 
-test("R4.6-11 R4.6-12 an update writes odds and sets the mark", () => {
+test("R4.6-01 R4.6-11 R4.6-12 an update writes odds and sets the mark", () => {
   expect(applyMarketUpdate(update(1.9), 2000)).toBe("written");
   expect(priceStore.get(HOME)).toMatchObject({ oddsCenti: 190, change: "up", status: "open" });
 });
@@ -59,7 +59,7 @@ test("R4.6-16 a list fetched before the last update does not set the price back"
   expect(priceStore.get(HOME)?.oddsCenti).toBe(190);
 });
 
-test("R4.6-10 status new changes nothing", () => {
+test("R4.6-02 R4.6-10 status new changes nothing", () => {
   expect(applyMarketUpdate(update(1.9, { status: "new" }), 2000)).toBe("dropped");
   expect(priceStore.get(HOME)?.oddsCenti).toBe(185);
 });
@@ -118,4 +118,14 @@ test("R7.3-11 a list of one tab keeps the markets of other tabs the event's page
   expect(catalogueStore.getState().events["9001001"]?.marketIds).toEqual([700_101, 700_111]);
   writeEvents([eventWire({ markets: [marketWire({ market_id: 700_103, timestamp: 6000 })] })]);
   expect(catalogueStore.getState().events["9001001"]?.marketIds).toEqual([700_103, 700_111]);
+});
+
+test("R4.13-11 a scoreline of a tab is written to that tab alone", () => {
+  const tabs = ["MATCH", "MAP 1"].map((tab_name) => ({ tab_name, open_count: 1, scoreline: "0 - 0" }));
+  writeEvents([eventWire({ market_tabs: tabs })]);
+  applyScoreline({ event_id: "9001001", tab_name: "MAP 1", scoreline: "13 - 9", open_count: 4 });
+  expect(catalogueStore.getState().events["9001001"]?.marketTabs).toEqual([
+    { tabName: "MATCH", openCount: 1, scoreline: "0 - 0" },
+    { tabName: "MAP 1", openCount: 4, scoreline: "13 - 9" },
+  ]);
 });

@@ -28,6 +28,12 @@ test("R4.1-03 R4.1-04 close and closed are one status and count as ended", () =>
   expect([isEndedStatus("close"), isEndedStatus("closed")]).toEqual([true, true]);
 });
 
+test("R4.1-38 R4.1-39 R4.1-40 R4.1-41 R4.1-42 resulting, settled, settlement, close and closed count as ended, no other", () => {
+  expect(MARKET_STATUSES.filter(isEndedStatus).toSorted()).toEqual([
+    ...["close", "closed", "resulting", "settled", "settlement"],
+  ]);
+});
+
 test("R4.1-06 R4.1-07 R4.1-08 R4.1-09 R4.1-10 the labels of market statuses", () => {
   expect(label("settlement")).toBe("Awaiting settlement");
   expect(label("resulting")).toBe("Awaiting result");
@@ -140,7 +146,7 @@ test("G-38 a closing market takes the event along only from its own row or as th
   expect(doesEventLeave({ view: "event", marketsLeft: 0 })).toBe(true);
 });
 
-test("R4.1-37 only a closed selection asks to be taken away", () => {
+test("R4.1-37 R4.6-14 only a closed selection asks to be taken away", () => {
   expect(MARKET_STATUSES.filter((status) => actionToTakeOf(status) === "closed")).toEqual(["close", "closed"]);
 });
 

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from "vitest";
+import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
+import { EMPTY_TICKETS, ticketsStore } from "../../store/tickets.ts";
+import { openHistory } from "../../sync/intents/history.ts";
+import { useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
+import { ticketWire } from "../../sync/testing/wires.ts";
+import { draw, wordsOf } from "../../ui/testing/draw.ts";
+import { HistoryView } from "./history-view.tsx";
+
+const leg = {
+  event_id: "9001001",
+  event_name: "Red Foxes vs Blue Owls",
+  event_date_utc: "2025-10-21T09:30:00Z",
+  game_id: 2,
+  market_id: 700_101,
+  game_market_name: "Match Winner",
+  bet_type_name: "WIN",
+  market_status: "open",
+  bet_selection_type: "home",
+  selection: { name: "Red Foxes" },
+  handicap: null,
+  result_value: null,
+  result_status: "pending",
+  odds: 0.85,
+  euro_odds: 1.85,
+};
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+const words = (): string[] => wordsOf(draw(<HistoryView />)).split("\n");
+
+beforeEach(() => {
+  sessionStore.setState({ ...INITIAL_SESSION, token: "t", timezone: "Asia/Manila" }, true);
+  ticketsStore.setState({
+    tab: "pending",
+    lists: { pending: EMPTY_TICKETS, settled: EMPTY_TICKETS, prebook: EMPTY_TICKETS },
+  });
+});
+
+const answering = (tickets: readonly unknown[]) =>
+  useFakeRuntime(() => ({ answer: { results: tickets, page: 1, page_size: 20, count: tickets.length, next: null } }));
+
+test("R2.4-11 R2.4-12 the history has pending and settled, and choosing one asks for its bets", async () => {
+  const fake = answering([]);
+  expect(words().slice(0, 2)).toEqual(["Pending", "Settled"]);
+  for (const tab of ["pending", "settled"] as const) {
+    openHistory(tab);
+    await turn();
+    expect(fake.sent.at(-1)?.input).toMatchObject({ query: { status: tab } });
+    expect(ticketsStore.getState().tab).toBe(tab);
+  }
+});
+
+test("R3.7-20 R3.7-21 a bet shows its number, its stake, and on what at which price", async () => {
+  answering([{ ...ticketWire, tickets: [leg] }]);
+  openHistory("pending");
+  await turn();
+  const shown = words().join(" ");
+  for (const part of ["E78120001", "100", "USD", "Red Foxes", "Match Winner", "Red Foxes vs Blue Owls", "1.85"])
+    expect(shown).toContain(part);
+  expect(shown).toContain("21 Oct");
+});

@@ -1,0 +1,43 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { compileTexts } from "../../build/messages-plugin.ts";
+import { catalogueStore } from "../../store/catalogue.ts";
+import type { Language } from "../../store/language.ts";
+import { lobbyStore } from "../../store/lobby.ts";
+import { noticesStore } from "../../store/notices.ts";
+import { sessionStore } from "../../store/session.ts";
+import { slipStore } from "../../store/slip.ts";
+import { ticketsStore } from "../../store/tickets.ts";
+import { uiStore } from "../../store/ui.ts";
+import { walletStore } from "../../store/wallet.ts";
+import { activateMessages } from "../i18n/i18n.ts";
+
+/** Draws once, as the stores are now, in a language: the page's markup for a test to look at. */
+export function draw(element: ReactElement, language: Language = "en"): string {
+  activateMessages(
+    language,
+    compileTexts(new URL("../../../texts/client", import.meta.url).pathname, language) as never,
+  );
+  // A drawing without a browser reads a store's first state; here it is the state of the moment.
+  const stores = [
+    catalogueStore,
+    lobbyStore,
+    noticesStore,
+    sessionStore,
+    slipStore,
+    ticketsStore,
+    uiStore,
+    walletStore,
+  ];
+  for (const store of stores) Object.assign(store, { getInitialState: store.getState });
+  return renderToStaticMarkup(element);
+}
+
+/** The words of some markup, in order, without tags. */
+export const wordsOf = (markup: string): string =>
+  markup
+    .replaceAll(/<[^>]*>/g, "\n")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s*\n\s*/g, "\n")
+    .trim();
