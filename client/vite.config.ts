@@ -2,8 +2,10 @@ import { fileURLToPath } from "node:url";
 import babel from "@rolldown/plugin-babel";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { appChunk, loadChunk } from "./build/app-chunk.ts";
 import { brotliPlugin } from "./build/brotli-plugin.ts";
 import { messagesPlugin } from "./build/messages-plugin.ts";
+import { preloadPlugin } from "./build/preload-plugin.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,6 +17,7 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     messagesPlugin(here("../texts/client")),
+    preloadPlugin(here("./app/start/start.tsx")),
     brotliPlugin(here("./dist")),
   ],
   css: {
@@ -33,6 +36,9 @@ export default defineConfig({
     sourcemap: "hidden",
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [loadChunk, appChunk(here("./main.tsx"), here("./app/start/start.tsx"))] } },
+    },
   },
   server: {
     port: 9600,

@@ -1,6 +1,6 @@
 import type { Stop } from "@clutch/kernel";
 import { createApi } from "../../api/api.ts";
-import { checkHealth, chooseServers, parseServers, type ServerBases } from "../../api/servers.ts";
+import type { ServerBases } from "../../api/servers.ts";
 import { startHostMessages, tellHost } from "../../host/frame.ts";
 import { cryptoRandom } from "../../live/back-off.ts";
 import type { SocketLike } from "../../live/socket.ts";
@@ -13,20 +13,6 @@ import { setRuntime, type Runtime } from "../../sync/runtime.ts";
 import { applyHostMessage } from "../../sync/start/host-messages.ts";
 import type { FeedParts } from "../../sync/start/feeds.ts";
 
-const CONFIG_TIMEOUT_MS = 3000;
-
-/** Reads the server lists and health-checks them (G-08); without the file the serving host is used. */
-async function findServers(): Promise<ServerBases> {
-  let config: unknown = null;
-  try {
-    const signal = AbortSignal.timeout(CONFIG_TIMEOUT_MS);
-    config = await (await fetch(`${import.meta.env.BASE_URL}config/servers.json`, { signal })).json();
-  } catch {
-    config = null;
-  }
-  return chooseServers(parseServers(config, location.hostname), (base) => checkHealth(base, fetch));
-}
-
 export interface Assembly {
   readonly runtime: Runtime;
   readonly feedParts: FeedParts;
@@ -34,11 +20,10 @@ export interface Assembly {
 }
 
 /** Builds the outside of the app from the browser's own parts and hands it to sync. */
-export function assemble(router: Pick<Runtime, "route" | "navigate">): Assembly {
+export function assemble(router: Pick<Runtime, "route" | "navigate">, servers: Promise<ServerBases>): Assembly {
   const local = createSafeStorage(() => window.localStorage);
   const session = createSafeStorage(() => window.sessionStorage);
   uiStore.setState({ isStorageBlocked: local.isBlocked, isOnline: navigator.onLine });
-  const servers = findServers();
   const nowMs = (): number => Date.now();
   const api = createApi({
     fetch: (input, init) => fetch(input, init),

@@ -1,4 +1,5 @@
 import { createRoot } from "react-dom/client";
+import type { ServerBases } from "../../api/servers.ts";
 import { readNavigationType } from "../../platform/environment.ts";
 import { sessionStore } from "../../store/session.ts";
 import { launch } from "../../sync/launch.ts";
@@ -74,13 +75,14 @@ function followRoutes(router: Router, { runtime, feedParts }: Assembly): void {
 }
 
 /** Starts everything, bottom to top, and draws. */
-export async function start(element: HTMLElement): Promise<void> {
+export async function start(element: HTMLElement, servers: Promise<ServerBases>): Promise<void> {
   const search = location.search;
   let router: Router | null = null;
-  const assembly = assemble({
-    route: () => (router === null ? { name: "root", eventId: null } : toRouteNow(router.place())),
-    navigate: (path, options) => router?.navigate(path, options),
-  });
+  const routing = {
+    route: () => (router === null ? ({ name: "root", eventId: null } as const) : toRouteNow(router.place())),
+    navigate: (path: string, options?: { readonly replace?: boolean }) => router?.navigate(path, options),
+  };
+  const assembly = assemble(routing, servers);
   const { local, session, timers } = assembly.runtime;
   restoreSession(local);
   startPersisting(local);
