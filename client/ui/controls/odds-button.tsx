@@ -23,7 +23,8 @@ export function OddsButton({ attach, pressed, solo = false, className, ...rest }
       aria-pressed={pressed}
       {...rest}
     >
-      {!solo && <span className={styles.label} data-part="label" />}
+      {/* The name says the whole pick; the short label within it would read as a second, different name. */}
+      {!solo && <span className={styles.label} data-part="label" aria-hidden="true" />}
       <span className={styles.price} data-part="price" />
     </button>
   );
