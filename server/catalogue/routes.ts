@@ -44,6 +44,7 @@ export const catalogueRoutes = (deps: CatalogueDeps) => ({
 
 const listRoutes = (deps: CatalogueDeps) => ({
   eventsList: (async (caller, { query }) => {
+    if (isOff(caller, "esports")) return refuse(8006);
     const favourites = await favouritesOf(deps, caller);
     const reader = { nowMs: deps.clock.nowMs(), favourites };
     const found = sorted(deps.image, (image) => doesMatchQuery(image, query, reader));
@@ -176,6 +177,7 @@ const eventRoutes = (deps: CatalogueDeps) => ({
   }) satisfies CallHandler<Calls["eventStreams"]>,
 
   favouriteEvent: (async (caller, { params, body }) => {
+    if (isOff(caller, "favourites")) return refuse(8006);
     // An ended match may still be taken out; only what is on may be put in.
     if (body.favourite && deps.image.event(params.id) === null) {
       return (await isKnownEvent(deps.store, params.id)) ? refuse(4010, { event_id: params.id }) : refuse(404);
@@ -192,6 +194,10 @@ const eventRoutes = (deps: CatalogueDeps) => ({
     return ok({ result: { event_id: params.id, favourite: body.favourite } });
   }) satisfies CallHandler<Calls["favouriteEvent"]>,
 });
+
+/** What a partner has switched off is forbidden, whatever its pages show (SPEC section 6). */
+const isOff = ({ partner }: Caller, feature: "esports" | "favourites"): boolean =>
+  partner.settings.features[feature] === false;
 
 const sorted = (image: Image, isWanted: (each: EventImage) => boolean): readonly EventImage[] =>
   [...image.events()].filter(isWanted).toSorted(compareEvents);
