@@ -214,3 +214,31 @@ test("R7.2-113 every list answers a results array", async () => {
     expect(Array.isArray(json.results), name).toBe(true);
   }
 });
+
+test("R6.1-14 R6.1-16 R8.2-79 what the partner has switched off is forbidden, and opens again", async () => {
+  const { owner } = server.store;
+  const { settings } = await owner
+    .selectFrom("partners")
+    .select("settings")
+    .where("key", "=", "demo-partner-key")
+    .executeTakeFirstOrThrow();
+  const features = (settings as { features: Record<string, boolean> }).features;
+  const write = (changed: object) =>
+    owner
+      .updateTable("partners")
+      .set({ settings: JSON.stringify(Object.assign({}, settings, { features: changed })) })
+      .where("key", "=", "demo-partner-key")
+      .execute();
+  const mark = () => member.send("favouriteEvent", { params: { id: "9001002" }, body: { favourite: true } });
+  await write({ ...features, esports: false, favourites: false });
+  // Partners are read again every few seconds.
+  while ((await statusOf("eventsList")) !== 403) await new Promise((resolve) => setTimeout(resolve, 250));
+  for (const refused of [await member.send("eventsList"), await mark()])
+    expect([refused.status, await refused.json()]).toMatchObject([
+      403,
+      { code: 8006, message: "You are not authorized to view this page." },
+    ]);
+  await write(features);
+  while ((await statusOf("eventsList")) !== 200) await new Promise((resolve) => setTimeout(resolve, 250));
+  expect((await mark()).status).toBe(200);
+});
