@@ -1,13 +1,7 @@
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
-import {
-  catalogueStore,
-  EMPTY_LIST,
-  type CatalogueState,
-  type EventList,
-  type MarketEntry,
-} from "../store/catalogue.ts";
+import { catalogueStore, EMPTY_LIST, type CatalogueState, type EventList } from "../store/catalogue.ts";
 import { listKey, lobbyStore, type MarketFilter } from "../store/lobby.ts";
 
 export interface EventGroup {
@@ -53,29 +47,6 @@ export function groupByCompetition(eventIds: readonly string[], events: Catalogu
   return [...groups.values()];
 }
 
-export interface RowMarkets {
-  readonly winner: MarketEntry | null;
-  readonly handicap: MarketEntry | null;
-  readonly total: MarketEntry | null;
-  /** The one market an outright row shows. */
-  readonly outright: MarketEntry | null;
-}
-
-/** The MATCH markets of a list row: the main one of its kind, else the first in the server's order. */
-export function pickRowMarkets(eventId: string, state: CatalogueState): RowMarkets {
-  const markets = (state.events[eventId]?.marketIds ?? [])
-    .map((id) => state.markets[id])
-    .filter((market): market is MarketEntry => market !== undefined && market.marketTab === "MATCH");
-  const ofKind = (filter: MarketFilter) => markets.filter((market) => marketFilterOf(market.betTypeName) === filter);
-  const first = (filter: MarketFilter) => ofKind(filter).find((market) => market.isMain) ?? ofKind(filter)[0] ?? null;
-  return {
-    winner: first("winner"),
-    handicap: first("handicap"),
-    total: first("over-under"),
-    outright: markets.find((market) => market.betTypeName === "OR") ?? null,
-  };
-}
-
 const currentList = (state: CatalogueState, key: string): EventList => state.lists[key] ?? EMPTY_LIST;
 
 const useCurrentKey = (): string => useStore(lobbyStore, (state) => listKey(state.filter));
@@ -106,9 +77,3 @@ export function useListState(): ListView {
     }),
   );
 }
-
-export const useRowMarkets = (eventId: string): RowMarkets =>
-  useStore(
-    catalogueStore,
-    useShallow((state) => pickRowMarkets(eventId, state)),
-  );

@@ -13,5 +13,3 @@ export function attachPrice<E extends Element>(key: PriceKey, paint: PaintPrice<
     return store.subscribe(key, (price) => paint(node, price));
   };
 }
-
-export const readPrice = (key: PriceKey): Price | undefined => priceStore.get(key);

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { OddsCenti } from "@clutch/kernel";
-import { priceKey, type MarketStatus, type PriceKey } from "./prices.ts";
+import type { MarketStatus, PriceKey } from "./prices.ts";
 
 export interface MapEntry {
   readonly mapName: string;
@@ -112,12 +112,3 @@ export const EMPTY_LIST: EventList = { eventIds: [], count: 0, page: 0, state: "
 
 export const createCatalogueStore = () => createStore<CatalogueState>(() => ({ events: {}, markets: {}, lists: {} }));
 export const catalogueStore = createCatalogueStore();
-
-/** `line` on the wire is `{marketId}-{n}` (G-29). */
-export const wireLine = (marketId: number, lineNumber: number): string => `${marketId}-${lineNumber}`;
-
-/** The price key of a wire selection; null when `line` is not of the form `{marketId}-{n}`. */
-export function parseLineKey(line: string, selection: string): PriceKey | null {
-  const match = /^(\d+)-(\d+)$/.exec(line);
-  return match ? priceKey(Number(match[1]), Number(match[2]), selection) : null;
-}
