@@ -4,7 +4,7 @@ import type { MarketState } from "../../server/bus/messages.ts";
 import { updateMessage } from "../../server/live/room-messages.ts";
 
 /** How an arm is to send: so many markets change each step, the steps on a fixed schedule. */
-export interface Plan {
+interface Plan {
   readonly port: number;
   readonly sockets: number;
   readonly steps: number;

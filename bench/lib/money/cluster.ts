@@ -64,7 +64,7 @@ function findPgbench(): string {
   return found;
 }
 
-export interface PgbenchOutcome {
+interface PgbenchOutcome {
   readonly perSecond: number;
   readonly transactions: number;
 }

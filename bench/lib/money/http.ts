@@ -19,7 +19,7 @@ export async function startServer(databaseUrl: string, port: number): Promise<Be
   const folder = mkdtempSync(path.join(tmpdir(), "clutch-bench-server-"));
   const off = { CLUTCH_RATE_LIMIT: "0", CLUTCH_PLACE_INTERVAL_MS: "0", CLUTCH_IN_PLAY_DELAY_MS: "0" };
   const place = { PORT: String(port), CLUTCH_HOSTNAME: "127.0.0.1", CLUTCH_DATA: folder, DATABASE_URL: databaseUrl };
-  const child = spawn("bun", ["server/main/serve.ts", "--roles", "api"], {
+  const child = spawn("bun", [path.join(repository, "server/main/serve.ts"), "--roles", "api"], {
     cwd: repository,
     env: { ...process.env, ...place, ...off, CLUTCH_LOG: "error" },
     stdio: ["ignore", "inherit", "inherit"],
@@ -38,7 +38,7 @@ export async function startServer(databaseUrl: string, port: number): Promise<Be
   return { port, stop };
 }
 
-export interface Posted {
+interface Posted {
   readonly good: number;
   readonly bad: number;
   readonly seconds: number;
