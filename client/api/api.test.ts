@@ -1,5 +1,5 @@
 import { calls, type Call } from "@clutch/contract";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createApi, type ApiIdentity } from "./api.ts";
 import type { CallFailure } from "./failure.ts";
 import { computeOneTimeCode } from "./one-time-code.ts";
@@ -97,4 +97,16 @@ test("R8.1-20 an aborted call is told apart from a network failure", async () =>
 test("R8.1-05 a success whose body is not what the contract says is a failure, not data", async () => {
   const { api } = setUp(() => Response.json({ balance: "12.5", currency_code: "USD" }));
   expect(await api.call(calls.wallet, {})).toMatchObject({ ok: false, error: { kind: "bad-answer" } });
+});
+
+test("R9.2-03 R8.1-19 an answer that does not come within 30 s is a timeout with base code 3", async () => {
+  const clock = new AbortController();
+  const limit = vi.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
+  const { api, sent } = setUp(() => new Promise((_resolve, reject) => clock.signal.addEventListener("abort", reject)));
+  const calling = api.call(calls.wallet, {});
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(limit).toHaveBeenCalledWith(30_000);
+  clock.abort();
+  expect(await calling).toMatchObject({ ok: false, error: { kind: "timeout", error: { baseCode: 3 } } });
+  limit.mockRestore();
 });

@@ -7,6 +7,7 @@ import { uiStore, INITIAL_UI } from "../store/ui.ts";
 import { computeEventsQuery, loadNextPage, refreshEvent, refreshList } from "./events.ts";
 import { onCallFailure } from "./errors.ts";
 import { loadAvatars } from "./intents/settings.ts";
+import { refreshMember } from "./member.ts";
 import { refreshCounts, refreshDates, refreshGames } from "./lobby.ts";
 import { calls } from "@clutch/contract";
 import { refusal, useFakeRuntime, type SentCall } from "./testing/fake-runtime.ts";
@@ -104,4 +105,24 @@ test("R7.4-03 games, counts, featured events and avatars that fail leave what is
     onCallFailure(failed.failure, call);
   expect(lobbyStore.getState()).toMatchObject({ games, counts: { today: 5 } });
   expect(uiStore.getState().error).toBeNull();
+});
+
+test("R7.2-16 R7.2-18 R7.2-25 games and featured events are asked for in the member's language and zone", async () => {
+  const fake = useFakeRuntime(() => ({ answer: { results: [] } }));
+  lobbyStore.setState({ filter: { ...INITIAL_FILTER, tab: "popular" } });
+  await refreshGames();
+  await refreshList();
+  expect(fake.sent.map((call) => [call.name, queryOf(call)])).toEqual([
+    ["games", { settlement_status: false, lang: "en", timezone: "Asia/Manila" }],
+    ["eventsFeatured", { lang: "en", timezone: "Asia/Manila" }],
+  ]);
+});
+
+test("R7.2-04 the member is asked for with the partner's token beside ours", async () => {
+  const fake = useFakeRuntime(() => refusal(400, null));
+  sessionStore.setState({ token: "t", partnerMemberToken: "partner-member-token" });
+  await refreshMember();
+  expect(fake.sent.map((call) => [call.name, queryOf(call)])).toEqual([
+    ["membersMe", { token: "t", partner_member_token: "partner-member-token" }],
+  ]);
 });

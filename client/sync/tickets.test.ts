@@ -44,7 +44,7 @@ test("R7.4-04 R7.4-05 R3.1-38 page 1 replaces the list, later pages append, 20 a
   expect([ids(), list().page]).toEqual([idsOf(7, 10), 1]);
 });
 
-test("G-59 each tab of the history asks for its own status", async () => {
+test("G-59 R7.2-53 R7.2-54 each tab of the history asks for its own status", async () => {
   const fake = paged(() => []);
   await refreshTickets("pending");
   await refreshTickets("settled");
