@@ -18,7 +18,13 @@ export async function fanOut(rounds: number): Promise<Line[]> {
   const plan = [SOCKETS, TICKS, PER_TICK, TICK_MS, WARM_TICKS];
   const messageBytes = changeText(1, Date.now()).length;
   const senders: readonly Sender[] = [
-    { name: "floor", port: 9050, command: floor, args: [9050, SOCKETS, ALL, PER_TICK, messageBytes, TICK_MS], path: "/" },
+    {
+      name: "floor",
+      port: 9050,
+      command: floor,
+      args: [9050, SOCKETS, ALL, PER_TICK, messageBytes, TICK_MS],
+      path: "/",
+    },
     oursSender(9051, plan),
     wsSender(9052, plan),
     {
