@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { INITIAL_SESSION } from "../store/session.ts";
-import { computeSession, parseLaunchQuery } from "./launch.ts";
+import { lobbyStore } from "../store/lobby.ts";
+import { computeSession, launch, parseLaunchQuery } from "./launch.ts";
+import { refusal, useFakeRuntime } from "./testing/fake-runtime.ts";
 import { anonymousWire, launchWire, memberWire, settingsWire } from "./testing/launch-wire.ts";
 
 const moment = { localMs: 5, before: INITIAL_SESSION };
@@ -68,4 +70,16 @@ test("R3.1-23 the language of the address goes before the partner's, which goes 
   const thai = launchWire({ settings: { ...settingsWire, default_lang: "th" } });
   expect([sessionOf(thai).language, sessionOf(thai, "?auth=demo&lang=kk").language]).toEqual(["th", "kk"]);
   expect(INITIAL_SESSION.language).toBe("en");
+});
+
+test("R2.4-56 R2.4-57 a launch ends at the matches, on today's when the member's home page is open markets", async () => {
+  for (const [page, tab] of [
+    ["default", "all"],
+    ["open_markets", "today"],
+  ] as const) {
+    const answer = launchWire({ member: { ...memberWire, default_landing_page: page } });
+    const fake = useFakeRuntime(({ name }) => (name === "gameLaunch" ? { answer } : refusal(400, null)));
+    await launch("?auth=demo&token=t");
+    expect([fake.went, lobbyStore.getState().filter.tab]).toEqual([["/events"], tab]);
+  }
 });

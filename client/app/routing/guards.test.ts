@@ -11,7 +11,7 @@ const state = (hasToken: boolean, isEsportsOn: boolean, isMiniGameOn = true): Gu
 const names = PATHS.map(([, name]) => name);
 const cold = state(false, false, false);
 
-test("R2.2-01 R2.2-02 R2.2-03 before any launch only root, launch, maintenance and the error pages open", () => {
+test("R2.2-01 R2.2-02 R2.2-03 R6.1-01 before any launch only root, launch, maintenance and the error pages open", () => {
   const open = names.filter((name) => decideRoute(name, cold) === "pass");
   expect(new Set(open)).toEqual(new Set(["launch", "root", "maintenance", "404", "403"]));
   expect(decideRoute("icons", cold)).toBe("notAuthorized");
