@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -31,6 +31,8 @@ async function timeStart(dataFolder: string): Promise<number> {
 /** Installed and built already; with a fresh data folder (PostgreSQL made and migrated) and with that folder again. */
 export async function start(): Promise<Line[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "clutch-bench-start-"));
+  // Run by root, PostgreSQL becomes the user postgres, who must be able to enter.
+  chmodSync(folder, 0o711);
   try {
     const first = await timeStart(path.join(folder, "data"));
     await sleep(500);
