@@ -2,6 +2,7 @@ import { randomUUID, timingSafeEqual } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { maskAddress } from "../observe/redact.ts";
 import { clientAddress, isLoopback } from "./client-address.ts";
+import { compressAnswer } from "./compress.ts";
 import { mountClientPages, type ClientPagesDeps } from "./client-pages.ts";
 import { mountDocs } from "./docs-pages.ts";
 import { mountCalls, refusalResponse, type CallHandlers, type MountDeps } from "./mount-calls.ts";
@@ -41,6 +42,7 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
     const startedMs = performance.now();
     if (isOversized(context.req.raw)) context.res = refusalResponse({ code: 6002, detail: { reason: "too-large" } });
     else await next();
+    context.res = await compressAnswer(context.res, context.req.header("accept-encoding"));
     context.res.headers.set("x-request-id", context.get("requestId"));
     const { method, url } = context.req;
     const path = maskAddress(url.replace(/^[a-z]+:\/\/[^/]+/i, ""));
