@@ -111,7 +111,7 @@ const UNCLEAR: readonly PurseFault[] = [
 const HABITS: readonly RollbackHabit[] = ["error", "success", "not-found"];
 
 test.each(HABITS)(
-  "RU-13 an unclear debit and unclear rollbacks end without a bet and without a loss (habit %s)",
+  "RU-13 R8.2-22 an unclear debit and unclear rollbacks end without a bet and without a loss (habit %s)",
   async (habit) => {
     // What is lost on the way differs by habit; how an answer is garbled does not.
     for (const debitFault of habit === "error" ? UNCLEAR : UNCLEAR.slice(0, 2)) {
