@@ -10,7 +10,7 @@ import { Tabs } from "../ui/controls/tabs.tsx";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { ToastHost } from "../ui/feedback/toast-host.tsx";
 import { toasts } from "../ui/feedback/toast-store.ts";
-import { Emblem } from "../ui/marks/emblem.tsx";
+import { Emblem } from "../ui/marks/emblem/emblem.tsx";
 import { Tag } from "../ui/marks/tag.tsx";
 import { Dialog, Drawer, Sheet } from "../ui/overlay/modal.tsx";
 import styles from "./states.module.css";

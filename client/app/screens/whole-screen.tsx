@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import type { IconName } from "../../ui/marks/icon-names.ts";
+import type { IconName } from "../../ui/marks/icon/icon-names.ts";
 import { cx } from "../../ui/cx.ts";
 import styles from "./whole-screen.module.css";
 

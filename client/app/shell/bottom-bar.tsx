@@ -5,8 +5,8 @@ import type { MobilePage } from "../../store/ui.ts";
 import { goMobilePage } from "../../sync/intents/shell.ts";
 import { cx } from "../../ui/cx.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { Icon } from "../../ui/marks/icon.tsx";
-import type { IconName } from "../../ui/marks/icon-names.ts";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
+import type { IconName } from "../../ui/marks/icon/icon-names.ts";
 import styles from "./bottom-bar.module.css";
 
 /** The phone's bar: pages of the current-mobile-page state with the raised slip key among them (G-15, G-19). */

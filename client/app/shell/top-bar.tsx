@@ -4,7 +4,7 @@ import { navigateTo, openPanel } from "../../sync/intents/shell.ts";
 import { NoticesBell } from "../../features/notices/notices-bell.tsx";
 import { avatarUrl } from "../../features/settings/avatar-url.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { Icon } from "../../ui/marks/icon.tsx";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { Logo } from "../../ui/marks/logo.tsx";
 import styles from "./top-bar.module.css";

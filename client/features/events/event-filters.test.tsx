@@ -7,7 +7,7 @@ import { writeEvents } from "../../sync/catalogue.ts";
 import { setFilter } from "../../sync/intents/events.ts";
 import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
 import { eventWire, marketWire } from "../../sync/testing/wires.ts";
-import { Icon } from "../../ui/marks/icon.tsx";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";
 import { EventDetail } from "./detail/event-detail.tsx";
 import { EventRail } from "./rail.tsx";

@@ -1,9 +1,9 @@
 import { useLobby } from "../../select/hooks.ts";
 import { setFilter } from "../../sync/intents/events.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { gameIcon } from "../../ui/marks/game-icons.ts";
-import { Icon } from "../../ui/marks/icon.tsx";
-import type { IconName } from "../../ui/marks/icon-names.ts";
+import { gameIcon } from "../../ui/marks/icon/game-icons.ts";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
+import type { IconName } from "../../ui/marks/icon/icon-names.ts";
 import { shortGameName, useLiveCounts } from "./nav/game-counts.ts";
 import styles from "./game-chips.module.css";
 

@@ -4,7 +4,7 @@ import type { Ticket, TicketLeg } from "../../store/tickets.ts";
 import { findText } from "../../ui/i18n/i18n.ts";
 import { shortDate } from "../../ui/i18n/short-date.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { Icon } from "../../ui/marks/icon.tsx";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { LiveMark } from "../../ui/marks/live-mark.tsx";
 import { legStatus, statusFace } from "./ticket-status.ts";
 import styles from "./ticket-card.module.css";

@@ -3,7 +3,7 @@ import { useSession } from "../../select/hooks.ts";
 import type { Ticket } from "../../store/tickets.ts";
 import { shortDate } from "../../ui/i18n/short-date.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { Icon } from "../../ui/marks/icon.tsx";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
 import styles from "./ticket-card.module.css";
 
 /** The number, which a press copies, and when the bet was placed in the member's timezone. */

@@ -7,7 +7,7 @@ import {
   type AnyStatus,
 } from "@clutch/rules";
 import type { TicketLeg, TicketStatus } from "../../store/tickets.ts";
-import type { IconName } from "../../ui/marks/icon-names.ts";
+import type { IconName } from "../../ui/marks/icon/icon-names.ts";
 import type { TagTone } from "../../ui/marks/tag.tsx";
 
 /** A status as a sign, a tone and the id of its word: never colour alone (DESIGN 8). */

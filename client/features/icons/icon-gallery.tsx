@@ -1,5 +1,5 @@
-import { Icon } from "../../ui/marks/icon.tsx";
-import { ICON_NAMES } from "../../ui/marks/icon-names.ts";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
+import { ICON_NAMES } from "../../ui/marks/icon/icon-names.ts";
 import styles from "./icon-gallery.module.css";
 
 /** Every sign with its name, at its usual 16 px and in its other sizes (G-23). */

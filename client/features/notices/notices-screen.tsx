@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { shortDate } from "../../ui/i18n/short-date.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { Icon } from "../../ui/marks/icon.tsx";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
 import styles from "./notices.module.css";
 
 interface NoticesScreenProps {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { Icon } from "../../ui/marks/icon.tsx";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
 import styles from "./settings.module.css";
 
 export interface ListChoice<V extends string> {

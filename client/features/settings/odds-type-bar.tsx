@@ -1,7 +1,7 @@
 import { useSession } from "../../select/hooks.ts";
 import { setOddsType } from "../../sync/intents/settings.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { Icon } from "../../ui/marks/icon.tsx";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { ChoiceBar } from "./choice-list.tsx";
 import { SaveNote } from "./save-note.tsx";
 import styles from "./settings.module.css";

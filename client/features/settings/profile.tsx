@@ -1,6 +1,6 @@
 import { useSession } from "../../select/hooks.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { Icon } from "../../ui/marks/icon.tsx";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { Tag } from "../../ui/marks/tag.tsx";
 import { avatarUrl } from "./avatar-url.ts";
 import { NicknameForm } from "./nickname-form.tsx";

@@ -1,6 +1,6 @@
 import { findText } from "../../ui/i18n/i18n.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { Icon } from "../../ui/marks/icon.tsx";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
 import type { SaveState } from "./use-save.ts";
 import styles from "./settings.module.css";
 

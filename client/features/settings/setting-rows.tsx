@@ -5,8 +5,8 @@ import { setColourScheme, setNotification } from "../../sync/intents/settings.ts
 import { setAcceptOdds } from "../../sync/intents/slip.ts";
 import { Switch } from "../../ui/controls/switch.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { Icon } from "../../ui/marks/icon.tsx";
-import type { IconName } from "../../ui/marks/icon-names.ts";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
+import type { IconName } from "../../ui/marks/icon/icon-names.ts";
 import { ChoiceBar } from "./choice-list.tsx";
 import { LANGUAGE_NAMES } from "./language-names.ts";
 import { SaveNote } from "./save-note.tsx";

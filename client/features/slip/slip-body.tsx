@@ -5,13 +5,13 @@ import { setSlipView } from "../../sync/intents/shell.ts";
 import { removeLine } from "../../sync/intents/slip.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { ChangePrompt } from "./change-prompt.tsx";
+import { ChangePrompt } from "./outcome/change-prompt.tsx";
 import { SlipFoot } from "./slip-foot.tsx";
-import { SlipLeg } from "./slip-leg.tsx";
-import { SlipChecking, SlipNote, SlipRefusal } from "./slip-outcome.tsx";
-import { SlipReceipt } from "./slip-receipt.tsx";
+import { SlipLeg } from "./leg/slip-leg.tsx";
+import { SlipChecking, SlipNote, SlipRefusal } from "./outcome/slip-outcome.tsx";
+import { SlipReceipt } from "./outcome/slip-receipt.tsx";
 import { SlipTypes } from "./slip-types.tsx";
-import { useWasAsking } from "./use-was-asking.ts";
+import { useWasAsking } from "./outcome/use-was-asking.ts";
 import styles from "./slip-body.module.css";
 
 /** The unplaced slip (G-97 currentBet): what is held, what changed, the amount and the way to place it. */

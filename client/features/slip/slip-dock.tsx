@@ -2,8 +2,8 @@ import { useFormat } from "../../select/format.ts";
 import { useSlip } from "../../select/hooks.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { Icon } from "../../ui/marks/icon.tsx";
-import { pickText } from "./pick-text.ts";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
+import { pickText } from "./leg/pick-text.ts";
 import { useSlipFigures } from "./use-slip-figures.ts";
 import styles from "./slip-dock.module.css";
 

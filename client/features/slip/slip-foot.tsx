@@ -8,9 +8,9 @@ import { Button } from "../../ui/controls/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { OddsConsent } from "./odds-consent.tsx";
-import { SlideControl } from "./slide-control.tsx";
-import { StakeField } from "./stake-field.tsx";
-import { StakeSteps } from "./stake-steps.tsx";
+import { SlideControl } from "./slide/slide-control.tsx";
+import { StakeField } from "./stake/stake-field.tsx";
+import { StakeSteps } from "./stake/stake-steps.tsx";
 import { useSlipFigures, type SlipFigures } from "./use-slip-figures.ts";
 import styles from "./slip-foot.module.css";
 

@@ -1,7 +1,7 @@
 import { useFormat } from "../../select/format.ts";
 import { useSlip } from "../../select/hooks.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { Icon } from "../../ui/marks/icon.tsx";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
 import styles from "./slip-key.module.css";
 
 /** The raised key in the middle of the phone's bottom bar: what is held and at which odds (DESIGN 4). */

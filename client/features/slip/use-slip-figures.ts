@@ -12,7 +12,7 @@ import { useIsMember } from "../../select/member.ts";
 import type { SlipLine } from "../../store/slip.ts";
 import { findText } from "../../ui/i18n/i18n.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { computeSlideView } from "./slide-view.ts";
+import { computeSlideView } from "./slide/slide-view.ts";
 import type { SlideView } from "./slip-view.ts";
 
 /** Everything the foot of the slip shows that is not simply stored; amounts in minor units of `currency`. */

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from "react";
 import { cx } from "../cx.ts";
-import { Icon, type IconSize } from "../marks/icon.tsx";
-import type { IconName } from "../marks/icon-names.ts";
+import { Icon, type IconSize } from "../marks/icon/icon.tsx";
+import type { IconName } from "../marks/icon/icon-names.ts";
 import styles from "./icon-button.module.css";
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "name" | "children"> {

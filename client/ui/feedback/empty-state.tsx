@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
-import { Icon } from "../marks/icon.tsx";
-import type { IconName } from "../marks/icon-names.ts";
+import { Icon } from "../marks/icon/icon.tsx";
+import type { IconName } from "../marks/icon/icon-names.ts";
 import { Jaws } from "../marks/jaws.tsx";
 import styles from "./empty-state.module.css";
 

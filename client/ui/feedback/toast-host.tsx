@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { cx } from "../cx.ts";
 import { IconButton } from "../controls/icon-button.tsx";
-import { Icon } from "../marks/icon.tsx";
-import type { IconName } from "../marks/icon-names.ts";
+import { Icon } from "../marks/icon/icon.tsx";
+import type { IconName } from "../marks/icon/icon-names.ts";
 import { TOAST_MS, type Toast, type ToastTone, toasts } from "./toast-store.ts";
 import styles from "./toast-host.module.css";
 

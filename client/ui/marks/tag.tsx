@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icon/icon.tsx";
+import type { IconName } from "./icon/icon-names.ts";
 import styles from "./tag.module.css";
 
 export type TagTone = "neutral" | "warn" | "win" | "loss" | "live" | "mine" | "line";

@@ -3,7 +3,7 @@ import { useLobby } from "../../../select/hooks.ts";
 import { cx } from "../../../ui/cx.ts";
 import { IconButton } from "../../../ui/controls/icon-button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { GameGlyph } from "../../../ui/marks/game-glyph.tsx";
+import { GameGlyph } from "../../../ui/marks/icon/game-glyph.tsx";
 import { useHasFavourites } from "../row/favourite-star.tsx";
 import type { ColumnKind } from "../row/row-columns.ts";
 import styles from "./match-group.module.css";

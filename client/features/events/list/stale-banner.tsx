@@ -1,6 +1,6 @@
 import { useUi } from "../../../select/hooks.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { Icon } from "../../../ui/marks/icon.tsx";
+import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import styles from "./stale-banner.module.css";
 
 /** Says why the prices are grey while the feed is silent (RU-6). */

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Chip } from "../../../ui/controls/chip.tsx";
 import { IconButton } from "../../../ui/controls/icon-button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { Icon } from "../../../ui/marks/icon.tsx";
+import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Dialog, Sheet } from "../../../ui/overlay/modal.tsx";
 import { useMarketTabs } from "./market-tabs.ts";
 import styles from "./filter-menu.module.css";

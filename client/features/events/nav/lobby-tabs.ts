@@ -1,5 +1,5 @@
 import type { LobbyState, LobbyTab } from "../../../store/lobby.ts";
-import type { IconName } from "../../../ui/marks/icon-names.ts";
+import type { IconName } from "../../../ui/marks/icon/icon-names.ts";
 
 export const TAB_ICON: Record<LobbyTab, IconName> = {
   all: "list",

@@ -3,7 +3,7 @@ import { useSession } from "../../../select/hooks.ts";
 import { toggleFavourite } from "../../../sync/intents/events.ts";
 import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { Icon } from "../../../ui/marks/icon.tsx";
+import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import styles from "./favourite-star.module.css";
 
 export interface FavouriteStarProps {

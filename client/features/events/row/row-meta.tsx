@@ -4,7 +4,7 @@ import { isEnded } from "../../../select/events.ts";
 import type { EventEntry } from "../../../store/catalogue.ts";
 import type { Translate } from "../../../ui/i18n/i18n.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { Icon } from "../../../ui/marks/icon.tsx";
+import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { LiveMark } from "../../../ui/marks/live-mark.tsx";
 import { Pips } from "../../../ui/marks/pips.tsx";
 import { computePips, isDecided } from "./row-view.ts";

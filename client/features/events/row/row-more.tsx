@@ -1,6 +1,6 @@
 import type { EventEntry } from "../../../store/catalogue.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { Icon } from "../../../ui/marks/icon.tsx";
+import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { EventLink } from "./event-link.tsx";
 import { computeMoreCount } from "./row-view.ts";
 import styles from "./match-row.module.css";

@@ -1,7 +1,7 @@
 import type { EventEntry, TeamEntry } from "../../../store/catalogue.ts";
 import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { Emblem } from "../../../ui/marks/emblem.tsx";
+import { Emblem } from "../../../ui/marks/emblem/emblem.tsx";
 import { Scores } from "../../../ui/marks/scores.tsx";
 import { computeScoreCells, parseScoreline, type SideOfRow } from "./row-view.ts";
 import styles from "./match-row.module.css";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useT } from "../../ui/i18n/use-t.ts";
-import type { PlacingView } from "./slip-view.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import type { PlacingView } from "../slip-view.ts";
 import styles from "./slide-control.module.css";
 
 const REPAINT_MS = 100;

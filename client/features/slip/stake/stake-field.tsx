@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { CURRENCIES, formatAmountText, type CurrencyCode } from "@clutch/kernel";
 import { parseAmountText } from "@clutch/rules";
-import { useT } from "../../ui/i18n/use-t.ts";
-import { Icon } from "../../ui/marks/icon.tsx";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { groupStakeText, typeStakeText } from "./stake-text.ts";
 import styles from "./stake-field.module.css";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { isCurrencyCode } from "@clutch/kernel";
-import { useFormat } from "../../select/format.ts";
-import type { Ticket } from "../../store/tickets.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { useT } from "../../ui/i18n/use-t.ts";
-import { Icon } from "../../ui/marks/icon.tsx";
-import { Jaws } from "../../ui/marks/jaws.tsx";
+import { useFormat } from "../../../select/format.ts";
+import type { Ticket } from "../../../store/tickets.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { Icon } from "../../../ui/marks/icon/icon.tsx";
+import { Jaws } from "../../../ui/marks/jaws.tsx";
 import styles from "./slip-receipt.module.css";
 
 interface SlipReceiptProps {

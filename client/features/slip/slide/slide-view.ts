@@ -1,5 +1,5 @@
-import type { Placing } from "../../store/slip.ts";
-import type { SlideView } from "./slip-view.ts";
+import type { Placing } from "../../../store/slip.ts";
+import type { SlideView } from "../slip-view.ts";
 
 /** Why the slide is off, in the order they are told: who you are, whether we know the truth, then the bet itself. */
 export interface SlideFacts {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Placing } from "../../store/slip.ts";
+import type { Placing } from "../../../store/slip.ts";
 
 /** True when the outcome now shown was found by asking for a lost answer (RU-3), until the next bet. */
 export function useWasAsking(kind: Placing["kind"]): boolean {

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "@clutch/kernel";
 import { formatCompactNumber } from "@clutch/rules";
-import { useFormat } from "../../select/format.ts";
-import { useT } from "../../ui/i18n/use-t.ts";
+import { useFormat } from "../../../select/format.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
 import styles from "./stake-field.module.css";
 
 interface StakeStepsProps {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { cx } from "../cx.ts";
+import { cx } from "../../cx.ts";
 import { computeEmblem, drawnEmblem } from "./emblem-design.ts";
 import styles from "./emblem.module.css";
 

@@ -1,6 +1,6 @@
-import type { SlipLine } from "../../store/slip.ts";
-import { useT } from "../../ui/i18n/use-t.ts";
-import { Icon } from "../../ui/marks/icon.tsx";
+import type { SlipLine } from "../../../store/slip.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import styles from "./slip-leg.module.css";
 
 /** Why a locked leg cannot be bet on, beside the leg; other changes stand in the price and the prompt. */

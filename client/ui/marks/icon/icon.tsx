@@ -1,4 +1,4 @@
-import { cx } from "../cx.ts";
+import { cx } from "../../cx.ts";
 import type { IconName } from "./icon-names.ts";
 import styles from "./icon.module.css";
 

@@ -1,8 +1,8 @@
-import { useFormat } from "../../select/format.ts";
-import type { SlipLine } from "../../store/slip.ts";
-import { useT } from "../../ui/i18n/use-t.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { Icon } from "../../ui/marks/icon.tsx";
+import { useFormat } from "../../../select/format.ts";
+import type { SlipLine } from "../../../store/slip.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import styles from "./change-prompt.module.css";
 
 interface ChangePromptProps {

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import type { Translate } from "../../ui/i18n/i18n.ts";
-import { useT } from "../../ui/i18n/use-t.ts";
-import { Icon } from "../../ui/marks/icon.tsx";
+import type { Translate } from "../../../ui/i18n/i18n.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { PlacingTime } from "./placing-time.tsx";
-import type { SlideView } from "./slip-view.ts";
+import type { SlideView } from "../slip-view.ts";
 import { useSlide } from "./use-slide.ts";
 import styles from "./slide-control.module.css";
 

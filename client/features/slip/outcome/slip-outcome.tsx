@@ -1,7 +1,7 @@
-import type { SlipMessage } from "../../store/slip.ts";
-import { useT } from "../../ui/i18n/use-t.ts";
-import { Icon } from "../../ui/marks/icon.tsx";
-import { useMessageText } from "./message-text.ts";
+import type { SlipMessage } from "../../../store/slip.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { Icon } from "../../../ui/marks/icon/icon.tsx";
+import { useMessageText } from "../message-text.ts";
 import styles from "./slip-outcome.module.css";
 
 /** The bet was refused: why, in the member's language, by the catalogue's code. The slip is kept. */
