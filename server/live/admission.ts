@@ -47,7 +47,7 @@ export async function admit(
   if (session === null) return { closeCode: CLOSE_CODES.tokenRejected };
   if (session.member === null) return { closeCode: CLOSE_CODES.notAllowed };
   const { status, memberId } = session.member;
-  if (status === "frozen" || status === "inactive") return { closeCode: CLOSE_CODES.notAllowed };
+  if (status === "inactive") return { closeCode: CLOSE_CODES.notAllowed };
   const since = query.data.since ?? null;
   const combo = "combo" in query.data && query.data.combo;
   const language = "lang" in query.data ? query.data.lang : "en";

@@ -80,7 +80,7 @@ describe("W8 each call of the contract as each kind of caller, with another memb
       if (role === "anonymous" && call.auth === "member") {
         expect([answer.status, codeOf(text)]).toEqual([401, call.loginCode ?? 1001]);
       }
-      if (role === "frozen" && (call.needsUniqueId === true || name === "socketTicket")) {
+      if (role === "frozen" && call.needsUniqueId === true) {
         expect([answer.status, codeOf(text)]).toEqual([400, 2001]);
       }
     });
@@ -107,8 +107,8 @@ describe("W8 each call of the contract as each kind of caller, with another memb
 
 test("RU-5 a partner that calls a member active does not lift our block; theirs holds beside ours", async () => {
   const again = await launchMember(server, "DEMO_1003");
-  const refused = await again.send("socketTicket");
-  expect([refused.status, codeOf(await refused.text())]).toEqual([400, 2001]);
+  expect(await again.ask("membersMe")).toMatchObject({ status: "frozen" });
+  await expect(bet(again, await pickOpen(again))).rejects.toThrow(/"code":2001/);
 });
 
 test("G-27 a page may be framed by its partner's origins alone, and by nobody for an unknown partner", async () => {

@@ -98,11 +98,11 @@ test("G-76 R7.5-05 the room of one event tells of that event alone, by its own n
   socket.close();
 });
 
-test("G-77 RU-5 sockets of a revoked session close with 4401, of a frozen member with 4403", async () => {
-  const [revoked, frozen] = [await launchMember(server, "DEMO_1001"), await launchMember(server, "DEMO_1002")];
+test("G-77 RU-5 sockets of a revoked session close with 4401, of an inactive member with 4403", async () => {
+  const [revoked, inactive] = [await launchMember(server, "DEMO_1001"), await launchMember(server, "DEMO_1002")];
   const sockets = [
     open(`${EVENTS}?token=${await revoked.ticket()}`),
-    open(`${EVENTS}?token=${await frozen.ticket()}`),
+    open(`${EVENTS}?token=${await inactive.ticket()}`),
   ] as const;
   await Promise.all(sockets.map((socket) => socket.until(isWelcome)));
   const { owner } = server.store;
@@ -113,15 +113,33 @@ test("G-77 RU-5 sockets of a revoked session close with 4401, of a frozen member
     .execute();
   await owner
     .updateTable("members")
-    .set({ status: "frozen" })
-    .where("member_id", "=", frozen.memberId ?? 0)
+    .set({ status: "inactive" })
+    .where("member_id", "=", inactive.memberId ?? 0)
     .execute();
   expect(await Promise.all(sockets.map((socket) => socket.closed))).toEqual([4401, 4403]);
   await owner
     .updateTable("members")
     .set({ status: "active" })
-    .where("member_id", "=", frozen.memberId ?? 0)
+    .where("member_id", "=", inactive.memberId ?? 0)
     .execute();
+});
+
+test("G-79 a frozen member, who can bet nothing, still has live prices", async () => {
+  const member = await launchMember(server, "DEMO_1002");
+  const setStatus = (status: "frozen" | "active") =>
+    server.store.owner
+      .updateTable("members")
+      .set({ status })
+      .where("member_id", "=", member.memberId ?? 0)
+      .execute();
+  await setStatus("frozen");
+  const socket = open(`${EVENTS}?token=${await member.ticket()}`);
+  await socket.until(isWelcome);
+  await socket.until((message) => message.event === "gameclient-updates");
+  // By then the sweep that closes the sockets of those who may not stay has passed more than once.
+  await socket.until((message) => message.event === "heartbeat");
+  socket.close();
+  await setStatus("active");
 });
 
 test("G-76 the notification room is the member's own whatever the address says", async () => {

@@ -36,7 +36,7 @@ export const memberRoutes = (deps: MembersDeps) => ({
   }) satisfies CallHandler<Calls["sessionRefresh"]>,
 
   socketTicket: (async (caller) => {
-    if (caller.member.status === "frozen") return refuse(2001);
+    // Only bets are refused to a frozen account (G-79): its prices and its open tickets go on moving.
     if (caller.member.status === "inactive") return refuse(2002);
     const { ticket, expiresAtMs } = await deps.socketTickets.issue(caller.partner.partnerId, caller.sessionId);
     return ok({ ticket, expires_at: expiresAtMs });

@@ -156,13 +156,11 @@ async function openSession(
   return { sessionId, token, publicToken, expiresAtMs };
 }
 
-const BLOCKED: ReadonlySet<MemberStatus> = new Set(["frozen", "inactive"]);
-
-/** Both words are absent for a visitor without a member. */
+/** An inactive account sees nothing more; a frozen one bets nothing (G-79) but goes on seeing. Both words are absent for a visitor without a member. */
 const isBlocked = (row: { status: MemberStatus | null; partner_status: MemberStatus | null }): boolean =>
   row.status !== null &&
   row.partner_status !== null &&
-  BLOCKED.has(memberStatus({ status: row.status, partner_status: row.partner_status }));
+  memberStatus({ status: row.status, partner_status: row.partner_status }) === "inactive";
 
 async function readEnded(
   tenant: Tenant,
