@@ -75,7 +75,7 @@ test("a handicap is said from its own side, short in a row and with the name on 
   const parts = { market: market("AH", "Handicap"), selection: selection("away", "Kestrel Nine") };
   const one = price({ handicapQuarters: -6 });
   expect(face(parts, "line", one).label).toMatch(/^[+\u2212]1\.5$/);
-  expect(face(parts, "pick", one).name).toMatch(/^Kestrel Nine [+\u2212]1\.5, handicap, 2\.40$/);
+  expect(face(parts, "pick", one).name).toMatch(/^handicap, Kestrel Nine [+\u2212]1\.5, 2\.40$/);
 });
 
 test("the two sides of a total are told apart by a letter in a row and by a word elsewhere", () => {
@@ -83,6 +83,16 @@ test("the two sides of a total are told apart by a letter in a row and by a word
   const one = price({ handicapQuarters: 10 });
   expect(face({ market: total, selection: selection("over", "Over") }, "line", one).label).toBe("O 2.5");
   expect(face({ market: total, selection: selection("under", "Under") }, "pick", one).label).toBe("Under 2.5");
+});
+
+test("a name ends with the words and the price in sight, in their order", () => {
+  const total = { market: market("OU", "Total maps"), selection: selection("over", "Over") };
+  const one = price({ handicapQuarters: 10, oddsCenti: oddsCenti(166) });
+  for (const form of ["line", "pick"] as const) {
+    const { name, label } = face(total, form, one);
+    expect(name).toMatch(/^Total maps, Over 2\.5, /);
+    expect(name.endsWith(`${label}, 1.66`)).toBe(true);
+  }
 });
 
 test("a paused price keeps its place, cannot be taken and says why", () => {
@@ -95,7 +105,7 @@ test("the words of a cell follow its handicap when the line moves", () => {
   const faces = createFaces({ ...parts, form: "line" }, toolsFor("euro"));
   const labels = [-6, -6, 2, -6].map((handicapQuarters) => faces(price({ handicapQuarters })));
   expect(labels.map(({ label }) => label)).toEqual(["\u22121.5", "\u22121.5", "+0.5", "\u22121.5"]);
-  expect(labels.map(({ name }) => name.split(",")[0])).toEqual([
+  expect(labels.map(({ name }) => name.split(", ")[1])).toEqual([
     "Iron Lanterns \u22121.5",
     "Iron Lanterns \u22121.5",
     "Iron Lanterns +0.5",

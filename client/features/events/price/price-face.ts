@@ -52,6 +52,21 @@ function computeLabel({ selection, form }: FaceParts, line: string, t: Translate
   return line;
 }
 
+/** The price where it can be taken; else the reason, after the price where that stays in sight, struck through. */
+function lastWord(state: OddsState, odds: string, reason: () => string): string {
+  if (state === "open") return odds;
+  return state === "closed" && odds !== "" ? `${odds}, ${reason()}` : reason();
+}
+
+/**
+ * What the name says before the price. Whoever speaks to the page says what they see ('O 2.5 1.66'), so the words of
+ * the label stand last, right before the price (WCAG 2.5.3).
+ */
+function nameWords(pick: string, kind: string, label: string): string {
+  if (label === "") return `${pick}, ${kind}`;
+  return pick.endsWith(label) ? `${kind}, ${pick}` : `${kind}, ${pick}, ${label}`;
+}
+
 /** What a market's status makes of its prices: open ones can be taken, ended ones leave, all others wait. */
 export function computeOddsState(status: MarketStatus, hasPrice: boolean): OddsState {
   switch (status) {
@@ -94,8 +109,8 @@ export function createFaces(parts: FaceParts, tools: FaceTools): (price: Price |
   const kind = marketTypeText(market, tools.t);
   const computeWords = (handicapQuarters: number | null) => {
     const line = tools.handicap(handicapQuarters, market.betTypeName, selection.selection);
-    const name = `${computePick(selection, line, tools.t)}, ${kind}`;
-    return { handicapQuarters, label: computeLabel(parts, line, tools.t), name };
+    const label = computeLabel(parts, line, tools.t);
+    return { handicapQuarters, label, name: nameWords(computePick(selection, line, tools.t), kind, label) };
   };
   let words = computeWords(selection.handicapQuarters);
   return (price) => {
@@ -105,7 +120,7 @@ export function createFaces(parts: FaceParts, tools: FaceTools): (price: Price |
     if (price === undefined) return { state: "loading", move: null, label, price: "", name };
     const state = computeOddsState(price.status, price.oddsCenti !== null);
     const odds = price.oddsCenti === null ? "" : tools.odds(price.oddsCenti);
-    const last = state === "open" ? odds : lockReason(price.status, tools.t);
+    const last = lastWord(state, odds, () => lockReason(price.status, tools.t));
     return { state, move: state === "open" ? price.change : null, label, price: odds, name: `${name}, ${last}` };
   };
 }
