@@ -39,7 +39,7 @@ function Purse({ member, onSignIn, onSignOut }: Props & { readonly member: Membe
 
 export function Header(props: Props) {
   return (
-    <header className="top">
+    <header className="top" aria-label="Saltmarsh">
       <a className="brand" href="/">
         <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">
           <path d="M4 19c4-3.300 8-3.300 12 0s8 3.300 12 0M4 25c4-3.300 8-3.300 12 0s8 3.300 12 0" />

@@ -15,7 +15,7 @@ export function Page() {
     <div className="page" data-desk={state.isDeskOpen}>
       <Header member={member} onSignIn={() => askToSignIn(true)} onSignOut={() => signIn(null)} />
       <Toolbar state={state} dispatch={dispatch} onRelaunch={() => relaunch(state.lang)} />
-      <main className="stage">
+      <main className="stage" aria-label="Esports">
         {state.launch ? (
           <WidgetFrame
             state={state}
