@@ -1,7 +1,7 @@
 import type { Page, Request } from "playwright";
 import { expect, test } from "vitest";
 import { setStage } from "../pages/journey.ts";
-import { OPEN_PRICE } from "../pages/match-list.ts";
+import { eventIdOf, OPEN_PRICE } from "../pages/match-list.ts";
 import { openGuest, openMember, type Guest } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 
@@ -33,7 +33,7 @@ test("R1.1-02 R1.1-05 R4.13-04 R5.5-03 R5.5-04 R6.1-03 RU-9 a guest sees prices 
 
   const polls = () => watched.requests.filter((request) => isCall(request, "events/")).length;
   const before = polls();
-  await eventually(polls).toBeGreaterThanOrEqual(before + 2);
+  await eventually(polls, 90_000).toBeGreaterThanOrEqual(before + 2);
   expect(watched.sockets).toEqual([]);
   for (const call of ["wallet/", "transactions/", "session/socket-ticket/", "members/me/"]) {
     expect(watched.requests.filter((request) => isCall(request, call))).toEqual([]);
@@ -52,15 +52,15 @@ test("R1.1-04 R1.1-12 R1.1-24 a member sees the wallet, live prices by socket, a
   await eventually(() => sockets.some((url) => url.includes("/game-client/v8/events/"))).toBe(true);
   await eventually(() => sockets.some((url) => url.includes("/game-client/v8/notifications/"))).toBe(true);
 
-  const row = list.rows.filter({ hasText: "Tomorrow" }).first();
-  const name = await row.locator('a[href*="/events/"]').first().getAttribute("aria-label");
+  // The list may be put in order anew meanwhile, so the match is held by its id.
+  const eventId = await eventIdOf(list.rows.filter({ hasText: "Tomorrow" }).first());
   const patched = page.waitForResponse((answer) => answer.url().includes("/favourite-event/"));
-  await row.getByRole("button", { name: "Favourite", exact: true }).click();
+  await list.rowOf(eventId).getByRole("button", { name: "Favourite", exact: true }).click();
   expect((await patched).ok()).toBe(true);
   await partner.reloadFrame();
   await list.openTab("Favourites");
+  await list.rowOf(eventId).waitFor();
   await eventually(() => list.rows.count()).toBe(1);
-  await list.rows.getByRole("link", { name: name ?? "" }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -68,15 +68,15 @@ test("R1.1-04 R1.1-12 R1.1-24 a member sees the wallet, live prices by socket, a
 test("R1.1-07 R1.1-08 R1.1-09 each tab lists its own matches", async () => {
   const { list, context, complaints } = await mara();
   await list.openTab("In-play");
-  await eventually(
-    async () => (await list.rows.count()) > 0 && (await list.rows.filter({ hasNotText: "LIVE" }).count()),
-  ).toBe(0);
+  // A match in play that is decided awaits its result and is not called live any more; none here is yet to come.
+  await list.rows.filter({ hasText: "LIVE" }).first().waitFor();
+  await eventually(() => list.rows.filter({ hasText: /Today|Tomorrow/ }).count()).toBe(0);
   await list.openTab("Today");
   await list.ready();
-  expect(await list.rows.filter({ hasText: "LIVE" }).count()).toBe(0);
+  await eventually(() => list.rows.filter({ hasText: "LIVE" }).count()).toBe(0);
   await list.openTab("Early");
   await list.ready();
-  expect(await list.rows.filter({ hasText: /LIVE|Today/ }).count()).toBe(0);
+  await eventually(() => list.rows.filter({ hasText: /LIVE|Today/ }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -145,8 +145,8 @@ test("R1.1-01 R1.1-13 R2.1-12 R2.1-13 R2.2-13 R2.2-17 a match opens on its own a
   const { widget, list, partner, page, context, complaints } = await mara();
   const frame = () => page.frames().find((each) => each.url().startsWith(stage.system().widgetOrigin));
   await frame()?.evaluate(() => Reflect.set(window, "__probe", 1));
-  const row = list.rows.filter({ hasText: "Tomorrow" }).first();
-  const link = row.locator('a[href*="/events/"]').first();
+  const eventId = await eventIdOf(list.rows.filter({ hasText: "Tomorrow" }).first());
+  const link = list.rowOf(eventId).locator('a[href*="/events/"]').first();
   const address = await link.getAttribute("href");
   await link.click();
   await eventually(partner.path).toBe(address);
@@ -177,9 +177,10 @@ test("R4.12-37 R4.12-39 R4.12-13 the partner's page moves the wallet shown and b
   await partner.reloadFrame();
   await list.ready();
   await eventually(() => requests.filter((request) => isCall(request, "maintenance/status/")).length).toBe(1);
-  for (const call of ["members/me/", "wallet/", "games"]) {
-    expect(requests.filter((request) => isCall(request, call)).length, call).toBe(1);
-  }
+  const count = (call: string) => requests.filter((request) => isCall(request, call)).length;
+  for (const call of ["members/me/", "games"]) expect(count(call), call).toBe(1);
+  // Once at the start, and once more when the member's socket has opened: money moved in between is not missed (RU-6).
+  expect([1, 2]).toContain(count("wallet/"));
   expect(complaints).toEqual([]);
   await context.close();
 });
