@@ -35,11 +35,15 @@ export function toStyles(odds: OddsCenti): OddsStyles {
 export function computeRatios(selections: readonly SourceSelection[]): readonly number[] {
   const weights = selections.map((each) => 100 / each.oddsCenti);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (weights.length === 0) return [];
-  const rest = weights.slice(1).map((weight) => Math.round((weight / total) * 100) / 100);
-  // The rounding's remainder goes to the first, so that the sum is 1.
-  const others = rest.reduce((sum, ratio) => sum + ratio, 0);
-  return [Math.max(0, Math.round((1 - others) * 100) / 100), ...rest];
+  const percents = weights.map((weight) => (weight / total) * 100);
+  const whole = percents.map(Math.floor);
+  const missing = selections.length === 0 ? 0 : 100 - whole.reduce((sum, percent) => sum + percent, 0);
+  // What the cutting left over goes a point each to those it cost most, so that the sum is 1 and none exceeds it.
+  const byLoss = percents
+    .map((percent, index) => ({ index, loss: percent - Math.floor(percent) }))
+    .toSorted((a, b) => b.loss - a.loss);
+  for (const { index } of byLoss.slice(0, missing)) whole[index] = (whole[index] ?? 0) + 1;
+  return whole.map((percent) => percent / 100);
 }
 
 const handicapOf = (market: MarketState, line: SourceLine, selection: string): string | null =>

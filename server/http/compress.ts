@@ -30,7 +30,7 @@ export async function compressAnswer(response: Response, acceptEncoding: string 
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
 
 function chooseEncoding(acceptEncoding: string): "br" | "gzip" | null {
-  const names = acceptEncoding.split(",").map((part) => part.split(";")[0]?.trim());
-  if (names.includes("br")) return "br";
-  return names.includes("gzip") ? "gzip" : null;
+  const names = new Set(acceptEncoding.split(",").map((part) => part.split(";")[0]?.trim()));
+  if (names.has("br")) return "br";
+  return names.has("gzip") ? "gzip" : null;
 }

@@ -38,6 +38,8 @@ function run(env: Record<string, string> = {}): ChildProcess {
 async function start(): Promise<void> {
   child = run();
   await waitUntilReady(baseUrl(), child, () => output);
+  // It answers before its last role has started; what is proved here is the end of a server that runs whole.
+  while (!output.includes("clutch serves")) await sleep(20);
 }
 
 const isAlive = (pid: number): boolean => {

