@@ -58,7 +58,7 @@ function WideShell({ children, hasNarrowRail }: ShellProps) {
         {children}
       </main>
       {hasColumn ? (
-        <aside className={styles.slip}>
+        <aside className={styles.slip} aria-label={t("shell.betSlip")}>
           <SlipColumn history={<HistoryView />} />
         </aside>
       ) : (

@@ -15,7 +15,7 @@ interface StakeStepsProps {
   readonly onMax: (amountMinor: bigint) => void;
 }
 
-/** +50 … +1K and Max: each adds to the amount, none goes past the limit (G-44). */
+/** +50 … +1K and Max: each adds to the amount, none goes past the limit (G-44). Their names hold the words in sight (WCAG 2.5.3). */
 export function StakeSteps({ increments, currency, highestMinor, isLocked, onAdd, onMax }: StakeStepsProps) {
   const t = useT();
   const format = useFormat();
@@ -26,7 +26,7 @@ export function StakeSteps({ increments, currency, highestMinor, isLocked, onAdd
           key={String(amountMinor)}
           type="button"
           disabled={isLocked}
-          aria-label={t("slip.stake.add", { amount: format.amount(amountMinor, currency) })}
+          aria-label={t("slip.stake.add", { amount: formatCompactNumber(amountMinor, currency) })}
           onClick={() => onAdd(amountMinor)}
         >
           {`+${formatCompactNumber(amountMinor, currency)}`}
@@ -38,7 +38,7 @@ export function StakeSteps({ increments, currency, highestMinor, isLocked, onAdd
         aria-label={
           highestMinor === null
             ? t("slip.stake.max")
-            : t("slip.stake.maxLabel", { amount: format.amount(highestMinor, currency) })
+            : `${t("slip.stake.max")}: ${t("slip.stake.maxLabel", { amount: format.amount(highestMinor, currency) })}`
         }
         onClick={() => highestMinor !== null && onMax(highestMinor)}
       >
