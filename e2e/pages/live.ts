@@ -3,6 +3,9 @@ import { eventIdOf } from "./match-list.ts";
 import type { Guest } from "./member.ts";
 import { eventually } from "./wait.ts";
 
+/** A match begins every few seconds, but its first map takes bets for only a part of them. */
+const STARTED_MS = 120_000;
+
 export interface LiveMap {
   readonly eventId: string;
   /** The lower of the two prices: near 1 when the map is nearly decided. */
@@ -10,12 +13,18 @@ export interface LiveMap {
 }
 
 /** The two winner prices of a row. */
-export const winnerPrices = (row: Locator): Locator => row.locator('button[aria-label*=", winner,"]');
+export const winnerPrices = (row: Locator): Locator => row.locator('button[aria-label*="winner, " i]');
 
-/** Shows the matches in play with the markets of their first map. */
-export async function showFirstMaps({ list, widget }: Guest): Promise<void> {
+/** Shows the matches in play with the markets of their first map, chosen in the filter's dialog: it has the maps at every width. */
+export async function showFirstMaps({ list, widget, page }: Guest): Promise<void> {
   await list.openTab("In-play");
-  await widget.getByRole("tablist", { name: "Match or map" }).getByRole("tab", { name: "MAP 1", exact: true }).click();
+  await widget.locator("button[aria-haspopup=dialog]").filter({ hasText: "All markets" }).click();
+  const dialog = widget.getByRole("dialog", { name: "Markets" });
+  const first = dialog.getByRole("button", { name: "MAP 1", exact: true });
+  await first.click({ timeout: STARTED_MS });
+  await dialog.getByRole("button", { name: "MAP 1", exact: true, pressed: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
 }
 
 /** Matches whose running first map can be bet on now, the most open ones first. */
@@ -36,7 +45,7 @@ export async function someLiveMap(guest: Guest, pick: "open" | "decided"): Promi
   await eventually(async () => {
     maps = await findLiveMaps(guest);
     return maps.length;
-  }).toBeGreaterThan(0);
+  }, STARTED_MS).toBeGreaterThan(0);
   const map = pick === "open" ? maps[0] : maps.at(-1);
   if (map === undefined) throw new Error("no map is running");
   return map;

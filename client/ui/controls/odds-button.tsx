@@ -25,7 +25,8 @@ export function OddsButton({ attach, pressed, solo = false, className, ...rest }
     >
       {/* The name says the whole pick; the short label within it would read as a second, different name. */}
       {!solo && <span className={styles.label} data-part="label" aria-hidden="true" />}
-      {/* Keeps the label's last digit and the price's first apart for whatever reads the text as one line. */ " "}
+      {/* Keeps the label's last digit and the price's first apart for whatever reads the text as one line. */}
+      {!solo && " "}
       <span className={styles.price} data-part="price" />
     </button>
   );
