@@ -177,6 +177,7 @@ export {
   type SlipNotice,
   type SlipState,
 } from "./slip/state.ts";
+export { computeSystemAmountProblem, type SystemAmountCheck } from "./slip/system-amount.ts";
 export { computeSlipSummary, type SlipSummary, type SummaryLeg, type SummaryStake } from "./slip/summary.ts";
 export {
   computePotential,
@@ -184,6 +185,7 @@ export {
   computeSystemPotential,
   computeTotalOdds,
   computeWinningsPercent,
+  countCombinations,
 } from "./slip/winnings.ts";
 export {
   isPrebookOffered,

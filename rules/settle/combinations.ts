@@ -1,4 +1,4 @@
-import type { Fraction } from "../exact/fraction.ts";
+import { ONE, truncateToCenti, type Fraction } from "../exact/fraction.ts";
 
 /** The number of ways to choose `size` of `count`: a system's number of combos (G-53). */
 export function binomial(count: number, size: number): number {
@@ -10,16 +10,18 @@ export function binomial(count: number, size: number): number {
 }
 
 /**
- * The sum over every choice of `size` of the values, each choice's product cut to hundredths (G-53).
+ * The sum over every choice of `size` of the values, each choice's product with `held` cut to hundredths (G-53); what is
+ * held stands in every choice.
  * All values are brought to one denominator first, so that a product costs one multiplication, and
  * products of a common beginning are made once: 10 of 20 legs are 184,756 products.
  */
-export function sumOfCutProducts(values: readonly Fraction[], size: number): bigint {
+export function sumOfCutProducts(values: readonly Fraction[], size: number, held: Fraction = ONE): bigint {
+  if (size === 0) return truncateToCenti(held);
   const shared = values.reduce((common, value) => leastCommonMultiple(common, value.denominator), 1n);
   const parts = values
     .filter((value) => value.numerator !== 0n)
     .map((value) => value.numerator * (shared / value.denominator));
-  const whole = shared ** BigInt(size);
+  const whole = shared ** BigInt(size) * held.denominator;
   const walk = (from: number, left: number, product: bigint): bigint => {
     let sum = 0n;
     const last = parts.length - left;
@@ -30,7 +32,7 @@ export function sumOfCutProducts(values: readonly Fraction[], size: number): big
     return sum;
   };
   // Hundredths are asked for: the product begins at 100.
-  return walk(0, size, 100n);
+  return walk(0, size, 100n * held.numerator);
 }
 
 const greatestCommonDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestCommonDivisor(b, a % b));

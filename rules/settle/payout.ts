@@ -11,12 +11,16 @@ import {
 import { sumOfCutProducts } from "./combinations.ts";
 import { computeGroupReturn, type PricedGroup } from "./group.ts";
 
-/** What a ticket stakes: once on all its groups, or the same on every choice of `comboSize` of them. */
+/**
+ * What a ticket stakes: once on all its groups, or the same on every choice of `comboSize` of them that holds all the
+ * bankers (indexes of groups; none when absent).
+ */
 export type TicketStake =
   | { readonly kind: "all"; readonly stakeMinor: bigint }
-  | { readonly kind: "system"; readonly systems: readonly SystemStake[] };
+  | { readonly kind: "system"; readonly systems: readonly SystemStake[]; readonly bankers?: readonly number[] };
 
 export interface SystemStake {
+  /** Legs of each combination, the bankers among them. */
   readonly comboSize: number;
   /** Staked on each combination. */
   readonly stakeMinor: bigint;
@@ -34,12 +38,18 @@ export function computeUnitReturn(groupReturns: readonly Fraction[]): Fraction {
   return groupReturns.length === 1 ? product : fraction(truncateToCenti(product), 100n);
 }
 
-/** What all combinations of one size return together for one unit on each. */
-export function computeSystemReturn(groupReturns: readonly Fraction[], comboSize: number): Fraction {
-  assert(comboSize >= 1 && comboSize <= groupReturns.length, "a combination size within the legs");
+/** What all combinations of one size that hold the bankers return together for one unit on each. */
+export function computeSystemReturn(
+  groupReturns: readonly Fraction[],
+  comboSize: number,
+  bankers: readonly number[] = [],
+): Fraction {
+  assert(comboSize >= Math.max(1, bankers.length) && comboSize <= groupReturns.length, "a size within the legs");
   // A combination of one is a single, and singles are not cut.
-  if (comboSize === 1) return groupReturns.reduce(addFractions, ZERO);
-  return fraction(sumOfCutProducts(groupReturns, comboSize), 100n);
+  if (comboSize === 1 && bankers.length === 0) return groupReturns.reduce(addFractions, ZERO);
+  const held = groupReturns.filter((_, index) => bankers.includes(index));
+  const others = groupReturns.filter((_, index) => !bankers.includes(index));
+  return fraction(sumOfCutProducts(others, comboSize - held.length, held.reduce(multiplyFractions, ONE)), 100n);
 }
 
 /** The exact return of a ticket in minor units, before the cut. */
@@ -48,7 +58,10 @@ export function computeTicketReturn(groups: readonly PricedGroup[], stake: Ticke
   if (stake.kind === "all") return multiplyFractions(fraction(stake.stakeMinor), computeUnitReturn(returns));
   let total = ZERO;
   for (const system of stake.systems) {
-    const part = multiplyFractions(fraction(system.stakeMinor), computeSystemReturn(returns, system.comboSize));
+    const part = multiplyFractions(
+      fraction(system.stakeMinor),
+      computeSystemReturn(returns, system.comboSize, stake.bankers),
+    );
     total = addFractions(total, part);
   }
   return total;

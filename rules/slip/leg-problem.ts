@@ -15,7 +15,11 @@ import type { BetKind } from "./state.ts";
 export function computeLegProblem(
   betKind: BetKind,
   legs: readonly ComboLeg[],
-  rules: { readonly limits: SlipLimits; readonly systems?: readonly SystemStake[] },
+  rules: {
+    readonly limits: SlipLimits;
+    readonly systems?: readonly SystemStake[];
+    readonly bankers?: readonly number[];
+  },
 ): Problem | null {
   switch (betKind) {
     case "single":
@@ -23,7 +27,11 @@ export function computeLegProblem(
     case "combo":
       return computeComboLegProblem(legs, rules.limits);
     case "system":
-      return computeSystemLegProblem(legs, rules.systems ?? [], rules.limits);
+      return computeSystemLegProblem(
+        legs,
+        { systems: rules.systems ?? [], bankers: rules.bankers ?? [] },
+        rules.limits,
+      );
     case "event_combo":
       return computeInMatchLegProblem(legs, rules.limits);
     case "mixed_combo":

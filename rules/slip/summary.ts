@@ -1,5 +1,4 @@
 import type { OddsCenti } from "@clutch/kernel";
-import { binomial } from "../settle/combinations.ts";
 import type { SystemStake } from "../settle/payout.ts";
 import {
   computePotential,
@@ -7,6 +6,7 @@ import {
   computeSystemPotential,
   computeTotalOdds,
   computeWinningsPercent,
+  countCombinations,
 } from "./winnings.ts";
 
 /** A leg as the summary needs it; `oddsCenti` is what would be bet at. */
@@ -20,6 +20,8 @@ export interface SummaryLeg {
 export interface SummaryStake {
   readonly amountMinor: bigint | null;
   readonly systems?: readonly SystemStake[];
+  /** Indexes of the legs every combination of a system holds. */
+  readonly bankers?: readonly number[];
   readonly quotedOddsCenti?: OddsCenti | null;
 }
 
@@ -37,14 +39,14 @@ export interface SlipSummary {
 
 export function computeSlipSummary(legs: readonly SummaryLeg[], stake: SummaryStake): SlipSummary {
   const odds = legs.map((leg) => leg.oddsCenti);
-  const { systems, quotedOddsCenti } = stake;
+  const { systems, quotedOddsCenti, bankers = [] } = stake;
   const product = legs.length === 0 ? 0n : computeTotalOdds(odds);
   const totalOddsCenti = quotedOddsCenti === undefined || quotedOddsCenti === null ? product : BigInt(quotedOddsCenti);
   const amountMinor = stake.amountMinor ?? 0n;
   const isSystem = systems !== undefined;
-  const totalStakeMinor = isSystem ? computeSystemCost(legs.length, systems) : amountMinor;
+  const totalStakeMinor = isSystem ? computeSystemCost(legs.length, systems, bankers.length) : amountMinor;
   const potentialMinor = isSystem
-    ? computeSystemPotential(odds, systems)
+    ? computeSystemPotential(odds, systems, bankers)
     : computePotential(amountMinor, totalOddsCenti);
   const ordered = legs.toSorted((a, b) => a.startMs - b.startMs);
   return {
@@ -52,11 +54,11 @@ export function computeSlipSummary(legs: readonly SummaryLeg[], stake: SummarySt
     totalStakeMinor,
     potentialMinor,
     winningsPercent: computeWinningsPercent(potentialMinor, totalStakeMinor),
-    numberOfCombos: isSystem ? countCombos(legs.length, systems) : 1,
+    numberOfCombos: isSystem ? countCombos(legs.length, systems, bankers.length) : 1,
     firstEventId: ordered[0]?.eventId ?? null,
     lastEventId: ordered.at(-1)?.eventId ?? null,
   };
 }
 
-const countCombos = (legs: number, systems: readonly SystemStake[]): number =>
-  systems.reduce((sum, system) => sum + binomial(legs, system.comboSize), 0);
+const countCombos = (legs: number, systems: readonly SystemStake[], bankerCount: number): number =>
+  systems.reduce((sum, system) => sum + countCombinations(legs, system.comboSize, bankerCount), 0);

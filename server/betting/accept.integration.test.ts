@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { oddsCenti } from "@clutch/kernel";
+import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepLedger } from "../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
 import { seedMarket, seedPartner, seedPurse, type SeededMarket } from "../../testkit/postgres/seed.ts";
 import type { Store } from "../store/open.ts";
 import { createAcceptor, type Acceptor, type AcceptBet, type AcceptRules } from "./accept.ts";
+import { parseTicketDetails } from "./ticket-details.ts";
 
 let store: Store;
 let accept: Acceptor;
@@ -176,6 +178,66 @@ test("G-45 limits of open tickets hold under parallel bets", async () => {
     await Promise.all(Array.from({ length: 9 }, () => accept(partnerId, bet(memberId, 1n, { legs: [leg] }), rules))),
   );
   expect([count(second, "accepted"), count(second, "member-limit")]).toEqual([2, 7]);
+});
+
+const legsOn = (...of: readonly SeededMarket[]): AcceptBet["legs"] =>
+  of.map((each) => ({ ...bet(0, 1n).legs[0], ...each }) as AcceptBet["legs"][number]);
+
+test("G-45 R5.3-04 a bet of several events counts on each of them, also when fifty are sent at once", async () => {
+  const memberId = await seedPurse(store, partnerId, 10_000n);
+  const [a, b, c, d] = await Promise.all(Array.from({ length: 4 }, () => seedMarket(store)));
+  if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error("four markets");
+  const rules = { ...RULES, ticketsPerEvent: 4, ticketsPerMember: 100 };
+  const other = createAcceptor(store, () => clock.nowMs);
+  const kinds = [legsOn(a, b, c), legsOn(d, c, b), legsOn(c), legsOn(a, d)];
+  const words = wordsOf(
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 ? accept : other)(partnerId, bet(memberId, 1n, { legs: kinds[index % 4] ?? [] }), rules),
+      ),
+    ),
+  );
+  const { rows } = await store.owner.executeQuery<{ event_id: number; open: bigint }>(
+    CompiledQuery.raw(
+      "select event_id, count(distinct ticket_id) as open from ticket_legs where member_id = $1 group by event_id",
+      [memberId],
+    ),
+  );
+  expect(rows.every((row) => row.open <= 4n)).toBe(true);
+  // The event in three of the four kinds is full; the rest was told why, or found no room beside it.
+  expect(rows.find((row) => row.event_id === c.eventId)?.open).toBe(4n);
+  expect(count(words, "accepted") + count(words, "event-limit")).toBe(50);
+});
+
+test("G-42 a bet of several legs is stale when any of its markets moved; its details are stored", async () => {
+  const memberId = await seedPurse(store, partnerId, 1000n);
+  const [a, b, c] = await Promise.all(Array.from({ length: 3 }, () => seedMarket(store)));
+  if (a === undefined || b === undefined || c === undefined) throw new Error("three markets");
+  const details = { systems: [{ comboSize: 2, stakeMinor: "10" }], bankers: [1] };
+  const combo = bet(memberId, 20n, { ticketType: "system", details, legs: legsOn(a, b, c) });
+  await store.db.updateTable("markets").set({ version: 2 }).where("market_id", "=", c.marketId).execute();
+  expect((await accept(partnerId, combo, RULES)).word).toBe("stale");
+  await store.db.updateTable("markets").set({ version: 1 }).where("market_id", "=", c.marketId).execute();
+  expect((await accept(partnerId, combo, RULES)).word).toBe("accepted");
+  const ticket = await store.withTenant(partnerId, (tenant) =>
+    tenant.selectFrom("tickets").selectAll().where("member_id", "=", memberId).executeTakeFirstOrThrow(),
+  );
+  expect({ ...ticket, details: parseTicketDetails(ticket.details) }).toMatchObject({
+    ticket_type: "system",
+    leg_count: 3,
+    is_prebook: false,
+    details,
+  });
+});
+
+test("G-46 a bet the server places for a prebook neither minds nor starts the interval", async () => {
+  const memberId = await seedPurse(store, partnerId, 1000n);
+  const rules = { ...RULES, placeIntervalMs: 3000 };
+  const booked = () => bet(memberId, 1n, { details: { prebookId: "7" } });
+  expect((await accept(partnerId, booked(), rules)).word).toBe("accepted");
+  expect((await accept(partnerId, bet(memberId, 1n), rules)).word).toBe("accepted");
+  expect((await accept(partnerId, booked(), rules)).word).toBe("accepted");
+  expect((await accept(partnerId, bet(memberId, 1n), rules)).word).toBe("too-fast");
 });
 
 test("many writers, members and markets in every order: no deadlock, every bet answered, money conserved", async () => {

@@ -2,6 +2,7 @@ import { assertPresent, type CurrencyCode, type OddsCenti } from "@clutch/kernel
 import type { Store } from "../store/open.ts";
 import { createBatcher, createPartnerBatchers } from "./batcher.ts";
 import { retryTransaction } from "../store/retry.ts";
+import { formatTicketDetails, type TicketDetails } from "./ticket-details.ts";
 
 /** A leg at the price, line and market version it was found good at. */
 export interface AcceptLeg {
@@ -32,6 +33,8 @@ export interface AcceptBet {
   readonly debit: { readonly pendingId: string; readonly balanceMinor: bigint } | null;
   /** True when the bet is stored as processing already (in-play delay, seamless). */
   readonly isResumed: boolean;
+  /** What the ticket keeps beside its legs; with a prebook's id the bet neither minds nor starts the interval (G-46). */
+  readonly details?: TicketDetails;
   readonly legs: readonly AcceptLeg[];
 }
 
@@ -80,7 +83,7 @@ export function createAcceptor(store: Store, nowMs: () => number): Acceptor {
 const parameters = (count: number): string => Array.from({ length: count }, (_, index) => `$${index + 1}`).join(", ");
 const STATEMENT = {
   name: "accept_bets",
-  text: `select n, outcome, ticket_id, balance_after_minor from accept_bets(${parameters(27)})`,
+  text: `select n, outcome, ticket_id, balance_after_minor from accept_bets(${parameters(28)})`,
 };
 /** The quicker way of a bet that comes alone, has one leg, and for which nothing is stored or held yet. */
 const LONE_STATEMENT = {
@@ -123,6 +126,7 @@ const betColumns = (bets: readonly AcceptBet[]): unknown[] => [
   bets.map((bet) => bet.debit?.pendingId ?? null),
   bets.map((bet) => bet.debit?.balanceMinor.toString() ?? null),
   bets.map((bet) => bet.isResumed),
+  bets.map((bet) => formatTicketDetails(bet.details ?? {})),
 ];
 
 function legColumns(bets: readonly AcceptBet[]): unknown[] {
@@ -145,6 +149,7 @@ function legColumns(bets: readonly AcceptBet[]): unknown[] {
 function loneColumns(bet: AcceptBet): unknown[] | null {
   const [leg, ...others] = bet.legs;
   if (leg === undefined || others.length > 0 || bet.debit !== null || bet.isResumed) return null;
+  if (formatTicketDetails(bet.details ?? {}) !== null) return null;
   const money = [bet.stakeMinor.toString(), bet.potentialMinor.toString()];
   const odds = [bet.totalOddsCenti, bet.memberOddsE4, bet.memberOddsStyle];
   const of = [leg.eventId, leg.marketId, leg.marketVersion, leg.lineNumber, leg.handicapQuarters, leg.selection];

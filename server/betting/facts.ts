@@ -4,6 +4,8 @@ import { toStoredMarket } from "../catalogue/store-catalogue.ts";
 import { CompiledQuery } from "kysely";
 import type { Store, Tenant } from "../store/open.ts";
 import { createBatcher, createPartnerBatchers } from "./batcher.ts";
+import type { MemberStatus } from "../call/caller.ts";
+import { memberStatus } from "../members/member-status.ts";
 import { BET_EVENT_COLUMNS, toBetEvent, type BetEvent, type BetEventRow } from "./bet-event.ts";
 
 export interface FactsQuestion {
@@ -17,6 +19,8 @@ export interface FactsQuestion {
 export interface BetFacts {
   /** What is stored under the bet's id (RU-3). */
   readonly request: "none" | "processing" | "done";
+  /** As it is now: a member may be frozen while their bet waits. */
+  readonly memberStatus: MemberStatus;
   readonly account: { readonly availableMinor: bigint; readonly lastBetAtMs: number } | null;
   readonly markets: ReadonlyMap<number, BetMarket>;
   /** When the source last said it was alive; null when never (RU-6). */
@@ -42,6 +46,9 @@ interface OwnRow {
   readonly account_id: bigint | null;
   readonly available_minor: bigint | null;
   readonly last_bet_at_ms: number | null;
+  readonly member_status: MemberStatus;
+  readonly partner_status: MemberStatus;
+  readonly source_alive_at_ms: number | null;
 }
 
 type MarketRow = Parameters<typeof toStoredMarket>[0] & BetEventRow;
@@ -51,10 +58,10 @@ async function readFacts(
   partnerId: number,
   questions: readonly FactsQuestion[],
 ): Promise<readonly BetFacts[]> {
-  const [own, markets, health] = await Promise.all([
+  const [own, markets] = await Promise.all([
     store.pool.query<OwnRow>({
       name: "read_bet_facts",
-      text: "select state, account_id, available_minor, last_bet_at_ms from read_bet_facts($1, $2, $3, $4)",
+      text: "select * from read_bet_facts($1, $2, $3, $4)",
       values: [
         partnerId,
         questions.map((each) => each.uniqueId),
@@ -63,13 +70,14 @@ async function readFacts(
       ],
     }),
     readMarkets(store, [...new Set(questions.flatMap((each) => each.marketIds))]),
-    store.pool.query<{ alive: number | null }>({
-      name: "read_source_health",
-      text: "select max(alive_at_ms) as alive from source_health",
-    }),
   ]);
-  const sourceAliveAtMs = health.rows[0]?.alive ?? null;
-  return own.rows.map((row) => ({ request: row.state ?? "none", account: toAccount(row), markets, sourceAliveAtMs }));
+  return own.rows.map((row) => ({
+    request: row.state ?? "none",
+    memberStatus: memberStatus({ status: row.member_status, partner_status: row.partner_status }),
+    account: toAccount(row),
+    markets,
+    sourceAliveAtMs: row.source_alive_at_ms,
+  }));
 }
 
 const toAccount = (row: OwnRow): BetFacts["account"] =>

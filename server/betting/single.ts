@@ -238,6 +238,7 @@ const toAcceptBet = (bet: Bet, placement: SinglePlacement) => ({
   entryId: randomUUID(),
   debit: bet.debit === null ? null : { pendingId: bet.debit.hold.pendingId, balanceMinor: bet.debit.balanceMinor },
   isResumed: bet.ticketId !== null,
+  details: {},
   legs: [placement.leg],
 });
 

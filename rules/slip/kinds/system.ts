@@ -4,20 +4,26 @@ import type { ComboLeg } from "../line.ts";
 import { legProblem, type Problem } from "../problem.ts";
 import { computeComboLegProblem } from "./combo.ts";
 
-/** Sizes a system of so many legs may choose: from 2 up to one less than all, which is the combo itself. */
-export const systemSizesOf = (legs: number): readonly number[] =>
-  legs < 3 ? [] : Array.from({ length: legs - 2 }, (_, index) => index + 2);
+/**
+ * Sizes a system of so many legs may choose: from 2 up to one less than all, which is the combo itself; with bankers every
+ * size leaves a choice, so it is above their number.
+ */
+export function systemSizesOf(legs: number, bankerCount = 0): readonly number[] {
+  const from = Math.max(2, bankerCount + 1);
+  return legs < 3 || from >= legs ? [] : Array.from({ length: legs - from }, (_, index) => index + from);
+}
 
-/** A system follows the combo's rules; each size once, and a size its legs allow (G-41, G-42). */
+/** A system follows the combo's rules; each size once, and a size its legs and bankers allow (G-41, G-42). */
 export function computeSystemLegProblem(
   legs: readonly ComboLeg[],
-  systems: readonly SystemStake[],
+  stake: { readonly systems: readonly SystemStake[]; readonly bankers: readonly number[] },
   limits: SlipLimits,
 ): Problem | null {
   const problem = computeComboLegProblem(legs, limits);
   if (problem !== null) return problem;
+  const { systems, bankers } = stake;
   const sizes = systems.map((system) => system.comboSize);
   if (sizes.length === 0 || new Set(sizes).size < sizes.length) return legProblem(6003, { reason: "system-sizes" });
-  const allowed = systemSizesOf(legs.length);
+  const allowed = systemSizesOf(legs.length, bankers.length);
   return sizes.every((size) => allowed.includes(size)) ? null : legProblem(6003, { reason: "system-sizes" });
 }

@@ -6,6 +6,7 @@ import * as switches from "./0004-switches.ts";
 import * as settleSingles from "./0005-settle-singles.ts";
 import * as partnerStatus from "./0006-partner-status.ts";
 import * as acceptBet from "./0007-accept-bet.ts";
+import * as allBetKinds from "./0008-all-bet-kinds.ts";
 
 /** Every migration by its name, in order. A number is never reused and a published file never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0005-settle-singles": settleSingles,
   "0006-partner-status": partnerStatus,
   "0007-accept-bet": acceptBet,
+  "0008-all-bet-kinds": allBetKinds,
 };
