@@ -9,6 +9,7 @@ export * from "./parse.ts";
 export { readQuery, writeQuery, type RawQuery } from "./query.ts";
 export * from "./routes.ts";
 export * from "./shapes/bet.ts";
+export * from "./shapes/bet-range.ts";
 export * from "./shapes/event.ts";
 export * from "./shapes/leg.ts";
 export * from "./shapes/live-stats.ts";

@@ -2,6 +2,16 @@ import type { Call } from "./call.ts";
 import { avatars } from "./calls/member/avatars.ts";
 import { betByUniqueId } from "./calls/bets/bet-by-unique-id.ts";
 import { betRangeSingle } from "./calls/bets/bet-range-single.ts";
+import { comboBet } from "./calls/bets/combo-bet.ts";
+import { eventComboBet } from "./calls/bets/event-combo-bet.ts";
+import { mixedComboBet } from "./calls/bets/mixed-combo-bet.ts";
+import { luckyComboBet } from "./calls/bets/lucky-combo-bet.ts";
+import { betRangeCombo } from "./calls/bets/bet-range-combo.ts";
+import { betRangeBigCombo } from "./calls/bets/bet-range-big-combo.ts";
+import { betRangeLuckyCombo } from "./calls/bets/bet-range-lucky-combo.ts";
+import { betRangeEventCombo } from "./calls/bets/bet-range-event-combo.ts";
+import { betRangeMixedCombo } from "./calls/bets/bet-range-mixed-combo.ts";
+import { betRangeMix } from "./calls/bets/bet-range-mix.ts";
 import { datesCount } from "./calls/events/dates-count.ts";
 import { eventLivestats } from "./calls/events/event-livestats.ts";
 import { eventStreams } from "./calls/events/event-streams.ts";
@@ -52,8 +62,18 @@ export const calls = {
   transactions,
   favouriteEvent,
   singleBet,
+  comboBet,
+  eventComboBet,
+  mixedComboBet,
+  luckyComboBet,
   betByUniqueId,
   betRangeSingle,
+  betRangeCombo,
+  betRangeBigCombo,
+  betRangeLuckyCombo,
+  betRangeEventCombo,
+  betRangeMixedCombo,
+  betRangeMix,
   maintenanceStatus,
   healthcheck,
 } as const satisfies Record<string, Call>;

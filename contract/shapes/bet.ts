@@ -13,6 +13,7 @@ import {
   oddsType,
   styledOdds,
   timestampMs,
+  totalOdds,
   timezone,
   uniqueId,
 } from "./primitives.ts";
@@ -32,6 +33,15 @@ export const betCommon = {
   lang: language,
   timezone,
 };
+
+/** The same for combos, whose member odds are those of all legs together. */
+export const comboCommon = { ...betCommon, member_odds: z.union([styledOdds, totalOdds]) };
+
+/** The quote a price of one match's legs was shown from (RU-2); the price itself is judged against a fresh quote. */
+export const quoteId = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,80}$/));
+
+/** No bet has more legs than this, whatever the partner's limits. */
+export const MAX_LEGS = 50;
 
 /** Where G-79 names another code than 6002 and 6003. */
 export const betFieldCodes: Readonly<Record<string, FieldCodes>> = {
@@ -58,8 +68,8 @@ export const betChange = z.object({
 });
 export type BetChangeWire = z.infer<typeof betChange>;
 
-/** `detail` of 5002. */
-export const changesDetail = z.object({ changes: z.array(betChange) });
+/** `detail` of 5002; `total_odds` when it is the price of the whole that changed (RU-2). */
+export const changesDetail = z.object({ changes: z.array(betChange), total_odds: z.optional(totalOdds) });
 
 /** What became of a bet post (RU-3): also `detail` of 6001, where the state is never `unknown`. */
 export const betOutcome = z.discriminatedUnion("state", [

@@ -27,6 +27,11 @@ export const leg = z.object({
 
 export type LegWire = z.infer<typeof leg>;
 
+/** A leg of the Combo tab; a banker stands in every combination of a system (docs/decisions/0040). */
+export const comboLeg = z.extend(leg, { is_banker: z.optional(z.boolean()) });
+
+export type ComboLegWire = z.infer<typeof comboLeg>;
+
 /** A leg of a stored ticket (G-42, SPEC section 3 "History ticket"). `odds` is malay. */
 export const ticketLeg = z.object({
   event_id: eventId,
@@ -44,6 +49,8 @@ export const ticketLeg = z.object({
   result_status: ticketResult,
   odds: styledOdds,
   euro_odds: euroOdds,
+  /** Only on legs of a system that stand in every combination. */
+  is_banker: z.optional(z.boolean()),
 });
 
 export type TicketLegWire = z.infer<typeof ticketLeg>;

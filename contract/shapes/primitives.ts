@@ -28,6 +28,8 @@ export const betTypeSelection = z
 
 /** Euro odds, 1.01 … 1000 with two decimals (RU-16). */
 export const euroOdds = z.number().check(z.gte(1.01), z.lte(1000));
+/** Odds of several legs together: their product, cut to hundredths, has no upper bound of its own (RU-16, G-53). */
+export const totalOdds = z.number().check(z.gte(1.01), z.lte(1e64));
 /** Odds of any style: indo and malay may be negative. */
 export const styledOdds = z.number().check(z.gte(-1000), z.lte(1000));
 /** Major units of the currency named nearby, never negative, no more decimals than it has (RU-7). */

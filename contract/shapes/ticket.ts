@@ -4,7 +4,7 @@ import {
   amount,
   count,
   currencyCode,
-  euroOdds,
+  mapOption,
   oddsType,
   shortCode,
   signedAmount,
@@ -12,13 +12,20 @@ import {
   styledOdds,
   ticketId,
   ticketResult,
+  totalOdds,
   utcText,
 } from "./primitives.ts";
 
 export const ticketType = z.enum(["single", "combo", "system", "event_combo", "mixed_combo", "lucky_combo"]);
 export type TicketTypeWire = z.infer<typeof ticketType>;
 
-/** A stored bet (G-42, G-53). Potential winnings hold the stake; earnings do not. */
+/** One size of a system: what each of its combinations costs, and how many there are. */
+export const ticketSystem = z.object({ combo_size: count, bet_amount: amount, number_of_combo: count });
+
+/**
+ * A stored bet (G-42, G-53). Potential winnings hold the stake; earnings do not. `bet_amount` of a system of one size is
+ * the stake on each combination; of several sizes it is the total, and `systems` tells them apart.
+ */
 export const ticket = z.object({
   ticket_id: ticketId,
   ticket_num: shortCode,
@@ -27,8 +34,9 @@ export const ticket = z.object({
   total_bet_amount: amount,
   potential_winnings: amount,
   winnings_percent: z.int(),
-  total_odds: euroOdds,
-  member_odds: styledOdds,
+  total_odds: totalOdds,
+  /** In the style beside it; combos are always in euro odds. */
+  member_odds: z.union([styledOdds, totalOdds]),
   member_odds_style: oddsType,
   amount,
   /** Null while pending; win = payout − amount, loss = −amount, else 0. */
@@ -39,6 +47,9 @@ export const ticket = z.object({
   number_of_combo: count,
   date_created_utc: utcText,
   tickets: z.array(ticketLeg),
+  systems: z.optional(z.array(ticketSystem)),
+  /** The map tab an in-match combo was made on. */
+  map_option: z.optional(mapOption),
 });
 
 export type TicketWire = z.infer<typeof ticket>;

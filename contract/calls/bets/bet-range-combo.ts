@@ -1,0 +1,17 @@
+import { defineCall } from "../../call.ts";
+import { rangeAnswer, rangeBody, rangeFieldCodes } from "../../shapes/bet-range.ts";
+
+export const betRangeCombo = defineCall({
+  name: "betRangeCombo",
+  summary: "Smallest and largest stake of a combo of these legs, and of each size of their systems.",
+  source: "SPEC 7, G-43",
+  method: "POST",
+  path: "bet-range/combo/",
+  group: "primary",
+  auth: "member",
+  loginCode: 2004,
+  body: rangeBody,
+  fieldCodes: rangeFieldCodes,
+  answer: rangeAnswer,
+  successStatus: 200,
+});

@@ -1,0 +1,17 @@
+import { defineCall } from "../../call.ts";
+import { quotedRangeAnswer, rangeBody, rangeFieldCodes } from "../../shapes/bet-range.ts";
+
+export const betRangeMixedCombo = defineCall({
+  name: "betRangeMixedCombo",
+  summary: "The same of a mixed combo, with its price.",
+  source: "SPEC 7, G-43, RU-2",
+  method: "POST",
+  path: "bet-range/mixed-combo/",
+  group: "primary",
+  auth: "member",
+  loginCode: 2004,
+  body: rangeBody,
+  fieldCodes: rangeFieldCodes,
+  answer: quotedRangeAnswer,
+  successStatus: 200,
+});
