@@ -48,6 +48,12 @@ export const makeFormats = (oddsType: OddsType, timezone: string): Formats => ({
   day: (ms) => formatDay(ms, timezone),
 });
 
+/** Total odds of a combo, in euro odds: '7.02', '12,480.50'. They may pass what one price may be. */
+export const totalOddsText = (totalCenti: bigint): string => displayNumber(formatAmountNumber(totalCenti, "USD"));
+
+/** Combos count and show euro odds whatever the member's odds type (G-45). Its times are nobody's. */
+export const EURO: Pick<Formats, "odds"> = makeFormats("euro", "UTC");
+
 /** The member's formats: odds type and timezone of the session. */
 export function useFormat(): Formats {
   const [oddsType, timezone] = useSession((state) => [state.oddsType, state.timezone] as const);

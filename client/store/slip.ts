@@ -1,10 +1,17 @@
 import { createStore } from "zustand/vanilla";
-import type { BetRange, SlipLine as RulesSlipLine } from "@clutch/rules";
+import type { OddsCenti } from "@clutch/kernel";
+import { createSlip, type KeptRange, type SlipGroup, type SlipLine as RulesSlipLine } from "@clutch/rules";
 import type { MarketStatus, PriceKey } from "./prices.ts";
 import type { Ticket } from "./tickets.ts";
 
-/** Slip tabs of SPEC section 2; issue 2 builds Single. */
+/** Slip tabs of SPEC section 2 (G-41). */
 export type SlipTab = "single" | "combo" | "event-combo" | "lucky-combo" | "bet-builder";
+
+/** What the Combo tab makes of its legs: one combo, a system of them, or several singles in one go. */
+export type ComboType = "combo" | "system" | "singles";
+
+/** What a press of the place control would place now: the bet kinds of the wire, and several singles. */
+export type SlipMode = "single" | "combo" | "system" | "singles" | "event_combo" | "lucky_combo" | "mixed_combo";
 
 /** A line of the rules' slip, with what of it is shown. */
 export interface SlipLine extends RulesSlipLine {
@@ -19,7 +26,25 @@ export interface SlipLine extends RulesSlipLine {
   readonly homeName: string | null;
   readonly awayName: string | null;
   readonly status: MarketStatus;
+  readonly startMs: number;
 }
+
+/** The joint price of legs of one match (RU-2), and how it stands. `agreedCenti` is what the member took it at. */
+export type SlipQuote =
+  | { readonly kind: "none" }
+  | { readonly kind: "loading" }
+  | {
+      readonly kind: "ready";
+      readonly agreedCenti: OddsCenti;
+      readonly oddsCenti: OddsCenti;
+      readonly quoteId: string | null;
+      readonly askedAtMs: number;
+      readonly expiresAtMs: number;
+    }
+  | { readonly kind: "refused"; readonly reason: QuoteBar | "unavailable"; readonly keys: readonly PriceKey[] };
+
+/** Why a selection cannot join the legs held of its match (RU-2). */
+export type QuoteBar = "contradiction" | "implied";
 
 /** A text of the catalogue with its values: the view shows `t(messageId, values)`. */
 export interface SlipMessage {
@@ -39,39 +64,64 @@ export type Placing =
       readonly uniqueId: string;
       readonly sinceMs: number;
       readonly delayEndsMs: number | null;
+      /** Which of several singles is on its way; null for one bet. */
+      readonly step: { readonly at: number; readonly of: number } | null;
     }
   /** No answer came: the outcome is being asked for by its id (RU-3). */
   | { readonly kind: "asking"; readonly uniqueId: string; readonly sinceMs: number }
-  | { readonly kind: "placed"; readonly ticket: Ticket }
+  /** Several singles of one go are several tickets; those refused stay in the slip with the first reason. */
+  | { readonly kind: "placed"; readonly tickets: readonly Ticket[]; readonly refusal: SlipMessage | null }
   | { readonly kind: "refused"; readonly message: SlipMessage };
 
 export interface SlipState {
   readonly tab: SlipTab;
-  readonly lines: readonly SlipLine[];
-  /** Null while the field is empty. */
-  readonly stakeMinor: bigint | null;
-  readonly range: BetRange | null;
+  readonly comboType: ComboType;
+  readonly groups: Readonly<Record<SlipGroup, readonly SlipLine[]>>;
+  /** Groups filled by following (G-50). */
+  readonly followed: readonly SlipGroup[];
+  readonly selectedEventId: string | null;
+  readonly lastOddsSelectTimeMs: number | null;
+  /** The amount typed for each kind; none while its field is empty. A system's stand in `systemStakes`. */
+  readonly stakes: Readonly<Partial<Record<SlipMode, bigint>>>;
+  /** The amount staked on each combination, by combination size. */
+  readonly systemStakes: Readonly<Record<number, bigint>>;
+  /** Legs that stand in every combination of the system. */
+  readonly bankers: readonly PriceKey[];
+  /** The selections stay after placing. */
+  readonly keepsLines: boolean;
+  /** The ranges of what the tab shown can place. */
+  readonly ranges: readonly KeptRange[];
   readonly rangeState: "none" | "loading" | "ready" | "failed";
+  readonly quote: SlipQuote;
+  /** Selections of the match that cannot join the legs held, with the reason. */
+  readonly barred: Readonly<Partial<Record<PriceKey, QuoteBar>>>;
   readonly placing: Placing;
   /** The accept-changes prompt of G-48 is open. */
   readonly isPromptOpen: boolean;
   /** A short note beside the slip: 'Unable to add same event', 'Amount has reached its limit'. */
   readonly note: SlipMessage | null;
-  readonly isFollowBet: boolean;
-  readonly lastOddsSelectTimeMs: number;
 }
+
+const { groups, followed, selectedEventId, lastOddsSelectTimeMs } = createSlip<SlipLine>();
 
 export const INITIAL_SLIP: SlipState = {
   tab: "single",
-  lines: [],
-  stakeMinor: null,
-  range: null,
+  comboType: "combo",
+  groups,
+  followed,
+  selectedEventId,
+  lastOddsSelectTimeMs,
+  stakes: {},
+  systemStakes: {},
+  bankers: [],
+  keepsLines: false,
+  ranges: [],
   rangeState: "none",
+  quote: { kind: "none" },
+  barred: {},
   placing: { kind: "idle" },
   isPromptOpen: false,
   note: null,
-  isFollowBet: false,
-  lastOddsSelectTimeMs: 0,
 };
 
 export const createSlipStore = () => createStore<SlipState>(() => INITIAL_SLIP);

@@ -3,15 +3,16 @@ import { networkFailure, timeoutFailure } from "../api/failure.ts";
 import { INITIAL_SESSION, sessionStore, type MemberProfile } from "../store/session.ts";
 import { INITIAL_SLIP, slipStore } from "../store/slip.ts";
 import { walletStore } from "../store/wallet.ts";
-import { recoverPendingBet, sendSingle, type SingleBody } from "./bet.ts";
+import { calls } from "@clutch/contract";
+import { recoverPendingBet, sendBet } from "./bet.ts";
 import { writeWallet } from "./member.ts";
 import { readPendingBet, storePendingBet } from "./pending-bet.ts";
+import { getRuntime } from "./runtime.ts";
 import { refusal, useFakeRuntime, type Reply, type SentCall } from "./testing/fake-runtime.ts";
 import { ticketWire } from "./testing/wires.ts";
 
 const ID = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 const MEMBER = 42;
-const body = { bet_type: "single" } as SingleBody;
 const placed = { unique_id: ID, result: ticketWire, wallet: { balance: 900, currency_code: "USD" } } as const;
 const done: Reply = { answer: { state: "done", status: 201, body: placed } };
 
@@ -20,6 +21,17 @@ beforeEach(() => {
   sessionStore.setState({ ...INITIAL_SESSION, member: { memberId: MEMBER } as MemberProfile }, true);
   walletStore.setState({ balance: null });
 });
+
+/** A single on its way, as the place control sends it. */
+const sendSingle = () =>
+  sendBet({
+    uniqueId: ID,
+    send: (uniqueId) => getRuntime().api.call(calls.singleBet, { body: { bet_type: "single" } as never }, { uniqueId }),
+    group: "single",
+    lines: [],
+    delayEndsMs: null,
+    step: null,
+  });
 
 /** Replies by call, in order; the last one of a call is repeated. */
 function script(replies: Record<string, Reply[]>): (call: SentCall) => Reply {
@@ -39,7 +51,7 @@ test("RU-3 the id is stored before the bet is sent and forgotten when its outcom
     if (name === "singleBet") stored = readPendingBet(fake.runtime.local, MEMBER)?.uniqueId;
     return { answer: placed };
   });
-  await sendSingle(ID, body, null);
+  await sendSingle();
   expect(stored).toBe(ID);
   expect(fake.sent[0]?.options?.uniqueId).toBe(ID);
   expect(readPendingBet(fake.runtime.local, MEMBER)).toBeNull();
@@ -50,7 +62,7 @@ test("RU-3 the id is stored before the bet is sent and forgotten when its outcom
 test("RU-3 after a timeout, a network failure or a 5xx the bet is asked for, never sent again first", async () => {
   for (const lost of [{ failure: timeoutFailure() }, { failure: networkFailure() }, refusal(502, null)]) {
     const fake = useFakeRuntime(script({ singleBet: [lost], betByUniqueId: [done] }));
-    await sendSingle(ID, body, null);
+    await sendSingle();
     expect(namesOf(fake.sent)).toEqual(["singleBet", "betByUniqueId"]);
     expect(kind()).toBe("placed");
   }
@@ -59,7 +71,7 @@ test("RU-3 after a timeout, a network failure or a 5xx the bet is asked for, nev
 test("RU-3 a duplicate refusal carries the first outcome, which is shown without another call", async () => {
   const detail = { state: "done", status: 201, body: placed };
   const fake = useFakeRuntime(script({ singleBet: [refusal(400, { code: 6001, detail })] }));
-  await sendSingle(ID, body, null);
+  await sendSingle();
   expect(namesOf(fake.sent)).toEqual(["singleBet"]);
   expect(kind()).toBe("placed");
 });
@@ -71,7 +83,7 @@ test("RU-3 a bet the server has never seen is sent again with the same id", asyn
       betByUniqueId: [{ answer: { state: "unknown" } }],
     }),
   );
-  await sendSingle(ID, body, null);
+  await sendSingle();
   expect(namesOf(fake.sent)).toEqual(["singleBet", "betByUniqueId", "singleBet"]);
   expect(fake.sent[2]?.options?.uniqueId).toBe(ID);
   expect(kind()).toBe("placed");
@@ -111,7 +123,7 @@ test("RU-3 a question that is refused is not asked again, unless signing in anew
 
 test("R4.12-37 the parent page hears the new balance with a placed bet, once", async () => {
   const fake = useFakeRuntime(script({ singleBet: [{ answer: placed }] }));
-  await sendSingle(ID, body, null);
+  await sendSingle();
   writeWallet(placed.wallet);
   const told = fake.told.filter((message) => (message as { type: string }).type === "CLUTCH_BALANCE");
   expect(told).toEqual([{ type: "CLUTCH_BALANCE", balance: 900, currency_code: "USD" }]);
@@ -124,7 +136,7 @@ test("RU-3 a bet still being decided and a question that fails are asked again a
       betByUniqueId: [{ failure: networkFailure() }, { answer: { state: "processing", place_at: null } }, done],
     }),
   );
-  const sending = sendSingle(ID, body, null);
+  const sending = sendSingle();
   for (let turn = 0; turn < 20 && kind() !== "placed"; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(["asking", "placing", "placed"]).toContain(kind());
@@ -138,7 +150,7 @@ test("R4.3-22 a refusal shows its own text with its values and leaves the lines"
   useFakeRuntime(
     script({ singleBet: [refusal(400, { code: 6019, message: "Minimum bet should be 10", detail: { min_bet: 10 } })] }),
   );
-  await sendSingle(ID, body, null);
+  await sendSingle();
   const { placing } = slipStore.getState();
   expect(placing).toMatchObject({
     kind: "refused",

@@ -4,27 +4,44 @@ import {
   changesDetail,
   type BetAnswerWire,
   type BetOutcomeWire,
-  type CallInput,
   type ErrorBody,
 } from "@clutch/contract";
 import { parseWireOdds, type Result } from "@clutch/kernel";
-import { parseLine, type SelectionUpdate } from "@clutch/rules";
+import { parseLine, type SelectionUpdate, type SlipGroup } from "@clutch/rules";
 import type { CallFailure, ServerError } from "../api/failure.ts";
 import { isAuthError, parseServerError } from "../api/failure.ts";
 import { catalogueStore } from "../store/catalogue.ts";
 import { priceKey, priceStore } from "../store/prices.ts";
 import { sessionStore } from "../store/session.ts";
-import { slipStore, type SlipState } from "../store/slip.ts";
+import { linesOf, modeOf } from "../store/slip-mode.ts";
+import { slipStore, type SlipLine, type SlipMessage, type SlipState } from "../store/slip.ts";
+import type { Ticket } from "../store/tickets.ts";
 import { writeWallet } from "./member.ts";
 import { forgetPendingBet, readPendingBet, storePendingBet } from "./pending-bet.ts";
 import { getRuntime } from "./runtime.ts";
-import { reduceLines } from "./slip.ts";
+import { catchUp, reduceLines } from "./slip.ts";
 import { clientMessage, toSlipMessage } from "./slip-message.ts";
+import { toCenti } from "./slip-quote.ts";
 import { parseSelectionHandicap, toMarketStatus } from "./wire/event.ts";
 import { parseTicket } from "./wire/ticket.ts";
 import { refreshTickets } from "./tickets.ts";
 
-export type SingleBody = CallInput<typeof calls.singleBet>["body"];
+/** One bet on its way: how it is sent with its id, and which legs it takes out of the slip once it stands. */
+export interface BetPost {
+  readonly uniqueId: string;
+  readonly send: (uniqueId: string) => Promise<Result<BetAnswerWire, CallFailure>>;
+  readonly group: SlipGroup;
+  readonly lines: readonly SlipLine[];
+  /** When the in-play delay ends (RU-10); null before kick-off. */
+  readonly delayEndsMs: number | null;
+  /** Which of several singles it is. */
+  readonly step: { readonly at: number; readonly of: number } | null;
+}
+
+/** What became of a bet: the ticket, or why there is none. */
+export type BetOutcome =
+  | { readonly kind: "placed"; readonly ticket: Ticket }
+  | { readonly kind: "refused"; readonly message: SlipMessage; readonly error: ServerError | null };
 
 const ODDS_CHANGED = 5002;
 const HANDICAP_CHANGED = 5003;
@@ -34,20 +51,59 @@ const ASK_AGAIN_MS = 1000;
 const LONGEST_ASK_MS = 10_000;
 /** A bet the server has never seen is sent again with the same id this often, which cannot double it. */
 const RESENDS = 2;
+const TOO_FAST = 6008;
+/** The pause between two bets is 3 s (G-46); a partner may have a longer one. */
+const TOO_FAST_TRIES = 8;
 
 const wait = (delayMs: number): Promise<void> =>
   new Promise((resolve) => void getRuntime().timers.after(delayMs, resolve));
 
-/** Sends one press of the place control and stays until its outcome is known (RU-3, G-47). */
-export async function sendSingle(uniqueId: string, body: SingleBody, delayEndsMs: number | null): Promise<void> {
-  const { api, local, nowMs } = getRuntime();
+/** Sends one bet and stays until its outcome is known (RU-3, G-47). */
+async function followBet({ uniqueId, send, delayEndsMs, step }: BetPost): Promise<BetOutcome> {
+  const { local, nowMs } = getRuntime();
   storePendingBet(local, memberNow(), { uniqueId, sentAtMs: nowMs() });
-  slipStore.setState({ placing: { kind: "placing", uniqueId, sinceMs: nowMs(), delayEndsMs }, note: null });
+  slipStore.setState({ placing: { kind: "placing", uniqueId, sinceMs: nowMs(), delayEndsMs, step }, note: null });
   for (let resends = 0; ; resends += 1) {
-    const answer = await api.call(calls.singleBet, { body }, { uniqueId });
-    const outcome = await settleAnswer(answer, uniqueId);
-    if (outcome !== "unknown") return;
-    if (resends >= RESENDS) return refuse(clientMessage(4001));
+    const outcome = await settleAnswer(await send(uniqueId), uniqueId);
+    if (outcome !== "unknown") return outcome;
+    if (resends >= RESENDS) return { kind: "refused", message: clientMessage(4001), error: null };
+  }
+}
+
+/** One press of the place control, from its id to what the slip shows of it. */
+export async function sendBet(post: BetPost): Promise<void> {
+  const outcome = await followBet(post);
+  if (outcome.kind === "refused") return showRefused(outcome);
+  showPlaced([outcome.ticket], null, [post]);
+}
+
+/**
+ * Several singles of one press, each its own ticket and id, one after another. The server wants a pause between
+ * two bets (G-46): one that came too fast waits and is made anew. Those refused stay in the slip.
+ */
+export async function sendSingles(posts: readonly BetPost[], makeId: () => string | null): Promise<void> {
+  const tickets: Ticket[] = [];
+  const done: BetPost[] = [];
+  let refusal: Extract<BetOutcome, { kind: "refused" }> | null = null;
+  for (const post of posts) {
+    const outcome = await patiently(post, makeId);
+    if (outcome.kind === "placed") {
+      tickets.push(outcome.ticket);
+      done.push(post);
+    } else refusal ??= outcome;
+  }
+  if (tickets.length > 0) return showPlaced(tickets, refusal?.message ?? null, done);
+  if (refusal !== null) showRefused(refusal);
+}
+
+async function patiently(post: BetPost, makeId: () => string | null): Promise<BetOutcome> {
+  for (let tries = 1, current = post; ; tries += 1) {
+    const outcome = await followBet(current);
+    const isTooFast = outcome.kind === "refused" && outcome.error?.code === TOO_FAST;
+    const uniqueId = isTooFast && tries < TOO_FAST_TRIES ? makeId() : null;
+    if (uniqueId === null) return outcome;
+    await wait(ASK_AGAIN_MS);
+    current = { ...post, uniqueId };
   }
 }
 
@@ -62,76 +118,66 @@ export async function recoverPendingBet(): Promise<void> {
   const { kind } = slipStore.getState().placing;
   if (pending === null || kind === "placing" || kind === "asking") return;
   const outcome = await askOutcome(pending.uniqueId);
-  // Never seen by the server and typed long ago: it is not sent again behind the member's back.
   if (outcome === "unknown") {
+    // Never seen by the server and typed long ago: it is not sent again behind the member's back.
     forget();
-    slipStore.setState({ placing: { kind: "idle" } });
+    return slipStore.setState({ placing: { kind: "idle" } });
   }
+  if (outcome.kind === "refused") return showRefused(outcome);
+  showPlaced([outcome.ticket], null, []);
 }
 
 async function settleAnswer(
   answer: Result<BetAnswerWire, CallFailure>,
   uniqueId: string,
-): Promise<"settled" | "unknown"> {
-  if (answer.ok) return finish(() => placed(answer.value));
+): Promise<BetOutcome | "unknown"> {
+  if (answer.ok) return placed(answer.value);
   const failure = answer.error;
   if (failure.kind !== "refused" || failure.status >= 500) return askOutcome(uniqueId);
-  if (failure.error.code !== DUPLICATE) return finish(() => refused(failure.error));
+  if (failure.error.code !== DUPLICATE) return refused(failure.error);
   const outcome = betOutcome.safeParse(failure.error.detail);
   return outcome.success ? readOutcome(outcome.data, uniqueId) : askOutcome(uniqueId);
 }
 
-function finish(show: () => void): "settled" {
-  forget();
-  show();
-  return "settled";
-}
-
-async function askOutcome(uniqueId: string): Promise<"settled" | "unknown"> {
+async function askOutcome(uniqueId: string): Promise<BetOutcome | "unknown"> {
   const { api, nowMs } = getRuntime();
   slipStore.setState({ placing: { kind: "asking", uniqueId, sinceMs: nowMs() } });
   for (let delayMs = ASK_AGAIN_MS; ; delayMs = Math.min(LONGEST_ASK_MS, delayMs * 2)) {
     const answer = await api.call(calls.betByUniqueId, { params: { unique_id: uniqueId } });
     if (answer.ok) return readOutcome(answer.value, uniqueId);
-    // A session that is over cannot ask; the id stays stored for the next one of this member.
     if (answer.error.kind === "refused" && answer.error.status < 500) {
+      const { error } = answer.error;
+      // A session that is over cannot ask; the id stays stored for the next one of this member.
       if (!isAuthError(answer.error)) forget();
-      return finishAsking(answer.error.error);
+      return { kind: "refused", message: toSlipMessage(error), error: null };
     }
     await wait(delayMs);
   }
 }
 
-function finishAsking(error: ServerError): "settled" {
-  slipStore.setState({ placing: { kind: "refused", message: toSlipMessage(error) } });
-  return "settled";
-}
-
-async function readOutcome(outcome: BetOutcomeWire, uniqueId: string): Promise<"settled" | "unknown"> {
+async function readOutcome(outcome: BetOutcomeWire, uniqueId: string): Promise<BetOutcome | "unknown"> {
   if (outcome.state === "unknown") return "unknown";
   if (outcome.state === "processing") {
     await wait(ASK_AGAIN_MS);
     return askOutcome(uniqueId);
   }
   const { body, status } = outcome;
-  if ("result" in body) return finish(() => placed(body));
-  return finish(() => refused(toServerError(body, status)));
+  return "result" in body ? placed(body) : refused(toServerError(body, status));
 }
 
 const toServerError = (body: ErrorBody, status: number): ServerError => parseServerError(body, status, false);
 
-/** The bet stands: ticket shown, wallet written, slip empty (SPEC section 4 "Bet slip"). */
-function placed(answer: BetAnswerWire): void {
+function refused(error: ServerError): BetOutcome {
+  forget();
+  return { kind: "refused", message: toSlipMessage(error), error };
+}
+
+/** The bet stands: the wallet is written and the page around us told at once. */
+function placed(answer: BetAnswerWire): BetOutcome {
+  forget();
   const ticket = parseTicket(answer.result);
   writeWallet(answer.wallet);
-  if (ticket === null) return refuse(clientMessage(4001));
-  slipStore.setState({
-    placing: { kind: "placed", ticket },
-    lines: [],
-    stakeMinor: null,
-    isPromptOpen: false,
-    isFollowBet: false,
-  });
+  if (ticket === null) return { kind: "refused", message: clientMessage(4001), error: null };
   getRuntime().tellHost({
     type: "CLUTCH_BET_PLACED",
     ticketId: ticket.ticketId,
@@ -139,24 +185,39 @@ function placed(answer: BetAnswerWire): void {
     potentialWinnings: answer.result.potential_winnings,
     currency_code: answer.result.currency,
   });
+  return { kind: "placed", ticket };
+}
+
+/** What was placed leaves the slip, unless the member keeps selections (SPEC section 4 "Bet slip"). */
+function showPlaced(tickets: readonly Ticket[], refusal: SlipMessage | null, posts: readonly BetPost[]): void {
+  slipStore.setState((slip) => {
+    const settled = { ...slip, placing: { kind: "placed", tickets, refusal }, isPromptOpen: false } as const;
+    return catchUp(slip.keepsLines ? settled : takeOut(settled, posts));
+  });
   void refreshTickets("pending");
 }
 
-const refuse = (message: ReturnType<typeof clientMessage>): void =>
-  slipStore.setState({ placing: { kind: "refused", message } });
+function takeOut(slip: SlipState, posts: readonly BetPost[]): SlipState {
+  let after = slip;
+  for (const { group, lines } of posts)
+    for (const line of lines) after = reduceLines(after, { kind: "remove", group, line });
+  if (linesOf(after).length > 0) return after;
+  const { [modeOf(slip)]: _, ...stakes } = after.stakes;
+  return { ...after, stakes, systemStakes: {}, bankers: [], ranges: [], rangeState: "none", quote: { kind: "none" } };
+}
 
-function refused(error: ServerError): void {
-  slipStore.setState((slip) => ({
-    ...withServerChanges(slip, error),
-    placing: { kind: "refused", message: toSlipMessage(error) },
-  }));
+function showRefused({ message, error }: Extract<BetOutcome, { kind: "refused" }>): void {
+  slipStore.setState((slip) => {
+    const idle = { ...slip, placing: { kind: "refused", message } } as const;
+    return error === null ? catchUp(idle) : withServerChanges(catchUp(idle), error);
+  });
 }
 
 /** Changed odds come with what they are now: the lines take it as the market's state and the prompt opens (G-42, G-48). */
 function withServerChanges(slip: SlipState, error: ServerError): SlipState {
   const detail = changesDetail.safeParse(error.detail);
   if (!detail.success || (error.code !== ODDS_CHANGED && error.code !== HANDICAP_CHANGED)) return slip;
-  const updates = slip.lines.flatMap((line): SelectionUpdate[] => {
+  const updates = linesOf(slip).flatMap((line): SelectionUpdate[] => {
     const change = detail.data.changes.find((each) => keyOf(each.line, each.bet_type_selection) === line.key);
     if (change === undefined) return [];
     const betTypeName = catalogueStore.getState().markets[line.marketId]?.betTypeName ?? line.betTypeName;
@@ -168,7 +229,11 @@ function withServerChanges(slip: SlipState, error: ServerError): SlipState {
     priceStore.set(line.key, price, true);
     return [{ marketId: line.marketId, lineNumber: line.lineNumber, selection: line.selection, ...price }];
   });
-  return { ...reduceLines(slip, { kind: "news", updates }), isPromptOpen: true };
+  const { total_odds: total } = detail.data;
+  const after = reduceLines(slip, { kind: "news", updates });
+  const quote =
+    total !== undefined && slip.quote.kind === "ready" ? { ...slip.quote, oddsCenti: toCenti(total) } : slip.quote;
+  return { ...after, quote, isPromptOpen: true };
 }
 
 function keyOf(lineText: string, selection: string): string | null {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { catalogueStore } from "../store/catalogue.ts";
 import { priceKey, priceStore } from "../store/prices.ts";
 import { INITIAL_SESSION, sessionStore } from "../store/session.ts";
+import { linesOf } from "../store/slip-mode.ts";
 import { INITIAL_SLIP, slipStore } from "../store/slip.ts";
 import { applyMarketUpdate, writeEvents } from "./catalogue.ts";
 import { toggleSelection } from "./intents/slip.ts";
@@ -10,7 +11,7 @@ import { eventWire } from "./testing/wires.ts";
 import texts from "../../texts/client/en/error.json" with { type: "json" };
 
 const HOME = priceKey(700_101, 0, "home");
-const line = () => slipStore.getState().lines[0];
+const line = () => linesOf(slipStore.getState())[0];
 /** What the member reads beside the slip, in English. */
 const said = () => texts[(slipStore.getState().note?.messageId ?? "") as keyof typeof texts];
 const REFUSED = "Unable to add to betslip as the match ended or is paused";

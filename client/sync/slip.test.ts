@@ -2,39 +2,13 @@ import { oddsCenti } from "@clutch/kernel";
 import type { SelectionUpdate } from "@clutch/rules";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { priceKey } from "../store/prices.ts";
-import { INITIAL_SLIP, type SlipLine, type SlipState } from "../store/slip.ts";
-import { askForChanges, followInSlip as follow, reduceLines, sentOddsOf, SLIP_GROUP } from "./slip.ts";
+import { linesOf } from "../store/slip-mode.ts";
+import { INITIAL_SLIP, type SlipState } from "../store/slip.ts";
+import { askForChanges, followInSlip as follow, reduceLines, sentOddsOf } from "./slip.ts";
+import { slipLine } from "./testing/slip-lines.ts";
 
-const KEY = priceKey(700_101, 0, "home");
-const line: SlipLine = {
-  key: KEY,
-  eventId: "9001001",
-  marketId: 700_101,
-  lineNumber: 0,
-  selection: "home",
-  selectionName: "Red Foxes",
-  marketName: "Match Winner",
-  betTypeName: "AH",
-  marketTab: "MATCH",
-  eventName: "Red Foxes vs Blue Owls",
-  competitionName: "Summer Masters",
-  gameId: 2,
-  homeName: "Red Foxes",
-  awayName: "Blue Owls",
-  oddsCenti: oddsCenti(200),
-  handicapQuarters: -6,
-  currentOddsCenti: oddsCenti(200),
-  currentHandicapQuarters: -6,
-  status: "open",
-  changeStatus: null,
-  actionToTake: null,
-  matchKey: "9001001",
-  isOutright: false,
-  isComboAllowed: true,
-  addedAtMs: 0,
-};
-const slip: SlipState = { ...INITIAL_SLIP, lines: [line] };
+const line = slipLine({ betTypeName: "AH", handicapQuarters: -6, currentHandicapQuarters: -6 });
+const slip: SlipState = { ...INITIAL_SLIP, groups: { ...INITIAL_SLIP.groups, single: [line] } };
 const at = (odds: number, rest: Partial<SelectionUpdate> = {}): SelectionUpdate => ({
   marketId: line.marketId,
   lineNumber: line.lineNumber,
@@ -51,14 +25,14 @@ const better = { choice: "better", maxSlidePercent: 10 } as const;
 test("R4.3-12 odds that move within the slide raise no prompt, and the agreed ones stay beside them", () => {
   const next = follow(slip, at(195), any);
   expect(next.isPromptOpen).toBe(false);
-  expect(next.lines[0]).toMatchObject({ oddsCenti: 200, currentOddsCenti: 195, changeStatus: "down" });
+  expect(linesOf(next)[0]).toMatchObject({ oddsCenti: 200, currentOddsCenti: 195, changeStatus: "down" });
 });
 
 test("R4.3-12 RU-4 a fall of more than the partner's slide prompts even under accept-any-odds", () => {
   expect(follow(slip, at(180), any).isPromptOpen).toBe(false);
   const next = follow(slip, at(179), any);
   expect(next.isPromptOpen).toBe(true);
-  expect(next.lines[0]).toMatchObject({ oddsCenti: 200, currentOddsCenti: 179 });
+  expect(linesOf(next)[0]).toMatchObject({ oddsCenti: 200, currentOddsCenti: 179 });
 });
 
 test("RU-4 many small falls add up to one: the slide is measured from the price last agreed to", () => {
@@ -66,14 +40,14 @@ test("RU-4 many small falls add up to one: the slide is measured from the price 
     fc.property(fc.array(fc.integer({ min: 101, max: 1000 }), { minLength: 1 }), (path) => {
       const end = path.reduce((state, odds) => follow(state, at(odds), any), slip);
       expect(end.isPromptOpen).toBe((path.at(-1) ?? 200) < 180);
-      expect(end.lines[0]?.oddsCenti).toBe(200);
+      expect(linesOf(end)[0]?.oddsCenti).toBe(200);
     }),
   );
 });
 
 test("RU-4 a bet is sent at the higher of the price agreed to and the price shown", () => {
   const sent = (odds: number): number | undefined => {
-    const [held] = follow(slip, at(odds), any).lines;
+    const [held] = linesOf(follow(slip, at(odds), any));
     return held && sentOddsOf(held, any);
   };
   expect(sent(190)).toBe(200);
@@ -81,20 +55,20 @@ test("RU-4 a bet is sent at the higher of the price agreed to and the price show
 });
 
 test("R4.3-12 R4.3-18 R4.3-19 without accept-any-odds both directions prompt, with better odds only the fall does", () => {
-  expect(follow(slip, at(210), none).lines[0]?.changeStatus).toBe("up");
+  expect(linesOf(follow(slip, at(210), none))[0]?.changeStatus).toBe("up");
   expect(follow(slip, at(210), none).isPromptOpen).toBe(true);
   expect(follow(slip, at(210), better).isPromptOpen).toBe(false);
-  expect(follow(slip, at(199), better).lines[0]?.changeStatus).toBe("down");
+  expect(linesOf(follow(slip, at(199), better))[0]?.changeStatus).toBe("down");
   expect(follow(slip, at(199), better).isPromptOpen).toBe(true);
 });
 
 test("R4.3-13 R4.3-16 R4.3-17 a lock and a new handicap always prompt", () => {
   for (const status of ["pause", "resulting", "closed"] as const) {
     const next = follow(slip, at(200, { status }), any);
-    expect([next.isPromptOpen, next.lines[0]?.changeStatus]).toEqual([true, "lock"]);
+    expect([next.isPromptOpen, linesOf(next)[0]?.changeStatus]).toEqual([true, "lock"]);
   }
   const moved = follow(slip, at(200, { handicapQuarters: -10 }), any);
-  expect([moved.isPromptOpen, moved.lines[0]?.changeStatus]).toEqual([true, "handi-change"]);
+  expect([moved.isPromptOpen, linesOf(moved)[0]?.changeStatus]).toEqual([true, "handi-change"]);
 });
 
 test("R4.3-12 a price that comes back to the agreed one closes the prompt", () => {
@@ -114,9 +88,9 @@ test("R4.3-12 while a bet is on its way its lines stand still", () => {
 });
 
 test("R4.3-14 R4.3-15 accepting removes locked lines with a note and takes the new odds and handicap of the others", () => {
-  const accept = { kind: "accept", group: SLIP_GROUP } as const;
+  const accept = { kind: "accept", group: "single" } as const;
   const gone = reduceLines(follow(slip, at(200, { status: "closed" }), any), accept);
-  expect([gone.lines, gone.note?.messageId]).toEqual([[], "slip.note.ticketRemoved"]);
+  expect([linesOf(gone), gone.note?.messageId]).toEqual([[], "slip.note.ticketRemoved"]);
   const moved = reduceLines(follow(slip, at(210, { handicapQuarters: -10 }), none), accept);
-  expect(moved.lines[0]).toMatchObject({ oddsCenti: 210, handicapQuarters: -10, changeStatus: null });
+  expect(linesOf(moved)[0]).toMatchObject({ oddsCenti: 210, handicapQuarters: -10, changeStatus: null });
 });

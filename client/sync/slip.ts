@@ -1,55 +1,77 @@
-import { calls } from "@clutch/contract";
 import {
   betOddsOf,
   changedLegs,
-  createSlip,
-  formatLine,
-  isFollowBet,
+  computeChangeToAsk,
+  DEFAULT_SLIP_LIMITS,
   reduceSlip,
-  toClientRange,
+  SLIP_GROUPS,
   type AcceptanceRule,
   type SelectionUpdate,
   type SlipAction,
-  type SlipGroup,
+  type SlipLimits,
 } from "@clutch/rules";
 import { priceStore, type Price } from "../store/prices.ts";
 import { sessionStore } from "../store/session.ts";
+import { groupOf, isBusy, isQuoted, linesOf, modeOf } from "../store/slip-mode.ts";
 import { slipStore, type SlipLine, type SlipState } from "../store/slip.ts";
-import { walletStore } from "../store/wallet.ts";
-import { getRuntime } from "./runtime.ts";
 import { clientMessage } from "./slip-message.ts";
 import { parseMinor } from "./wire/ticket.ts";
 
-/** The group the slip's tab holds. */
-export const SLIP_GROUP: SlipGroup = "single";
-
 /** The slip after an action of the rules; what they refuse, and what accepting took out, becomes the note beside it. */
 export function reduceLines(slip: SlipState, action: SlipAction<SlipLine>): SlipState {
-  const empty = createSlip<SlipLine>();
-  const before = {
-    ...empty,
-    groups: { ...empty.groups, [SLIP_GROUP]: slip.lines },
-    followed: slip.isFollowBet ? [SLIP_GROUP] : [],
-    lastOddsSelectTimeMs: slip.lastOddsSelectTimeMs,
-  };
-  const after = reduceSlip(before, action);
-  const { problem, removed } = after.notice;
+  const notice = { indicator: "none", problem: null, removed: [] } as const;
+  const { notice: said, groups, followed, ...rest } = reduceSlip<SlipLine>({ ...stateOf(slip), notice }, action);
+  const { problem, removed } = said;
   const note = problem === null ? slip.note : clientMessage(problem.code, problem.values);
+  return { ...slip, ...rest, groups, followed, note: removed.length > 0 ? REMOVED_NOTE : note };
+}
+
+const stateOf = ({ groups, followed, selectedEventId, lastOddsSelectTimeMs }: SlipState) => ({
+  groups,
+  followed,
+  selectedEventId,
+  lastOddsSelectTimeMs,
+});
+
+const REMOVED_NOTE = { code: null, messageId: "slip.note.ticketRemoved", values: {}, fallback: null };
+
+/** What the partner lets a slip hold and stake (G-45, G-52). */
+export function slipLimits(): SlipLimits {
+  const { partner } = sessionStore.getState();
   return {
-    ...slip,
-    lines: after.groups[SLIP_GROUP],
-    isFollowBet: isFollowBet(after, SLIP_GROUP),
-    lastOddsSelectTimeMs: after.lastOddsSelectTimeMs ?? slip.lastOddsSelectTimeMs,
-    note: removed.length > 0 ? REMOVED_NOTE : note,
+    ...DEFAULT_SLIP_LIMITS,
+    comboMaxNumEvent: partner.comboMaxNumEvent,
+    mixedComboMaxNumEvent: partner.mixedComboMaxNumEvent,
+    maxComboAmountMinor: capOf(partner.maxComboAmount),
+    maxComboPayoutMinor: capOf(partner.maxComboPayout),
   };
 }
 
-const REMOVED_NOTE = { code: null, messageId: "slip.note.ticketRemoved", values: {}, fallback: null };
+/** A partner without a limit has none; before any launch all are 0. */
+const capOf = (major: number): bigint | null =>
+  major > 0 ? parseMinor(major, sessionStore.getState().partner.currencyCode) : null;
+
+/**
+ * The legs whose change waits for the member's word. Legs that are priced together are agreed to at their joint
+ * price: of their own prices only a lock and a handicap matter (RU-2, RU-4).
+ */
+export function legsToAsk(slip: SlipState, rule: AcceptanceRule): readonly SlipLine[] {
+  const changed = changedLegs(linesOf(slip), rule);
+  if (!isQuoted(modeOf(slip))) return changed;
+  return changed.filter(({ changeStatus }) => changeStatus === "lock" || changeStatus === "handi-change");
+}
+
+/** Whether the joint price moved further than the member takes unasked. */
+export function isQuoteToAsk({ quote }: Pick<SlipState, "quote">, rule: AcceptanceRule): boolean {
+  if (quote.kind !== "ready") return false;
+  const at = (oddsCenti: typeof quote.oddsCenti) => ({ oddsCenti, handicap: null, status: "open" }) as const;
+  return computeChangeToAsk(at(quote.agreedCenti), at(quote.oddsCenti), rule) !== null;
+}
 
 /** The prompt waits for every change the member does not take without being asked (G-48, RU-4). */
 export const askForChanges = (slip: SlipState, rule: AcceptanceRule): SlipState => ({
   ...slip,
-  isPromptOpen: changedLegs(slip.lines, rule).length > 0,
+  isPromptOpen: legsToAsk(slip, rule).length > 0 || (isQuoted(modeOf(slip)) && isQuoteToAsk(slip, rule)),
 });
 
 /**
@@ -57,11 +79,11 @@ export const askForChanges = (slip: SlipState, rule: AcceptanceRule): SlipState 
  * steps the price takes. While a bet is on its way its lines stand still: the server decides on them.
  */
 export function followInSlip(slip: SlipState, update: SelectionUpdate, rule: AcceptanceRule): SlipState {
-  if (slip.placing.kind === "placing" || slip.placing.kind === "asking") return slip;
+  if (isBusy(slip)) return slip;
   const after = reduceLines(slip, { kind: "news", updates: [update] });
   // What the server has refused for waits for the member's word whatever the rule, while it stands.
   const isRefused = slip.isPromptOpen && slip.placing.kind === "refused";
-  return isRefused && after.lines.some(({ changeStatus }) => changeStatus !== null)
+  return isRefused && linesOf(after).some(({ changeStatus }) => changeStatus !== null)
     ? after
     : askForChanges(after, rule);
 }
@@ -76,8 +98,21 @@ const newsOf = (line: SlipLine, price: Price | undefined): SelectionUpdate => ({
   status: price?.status ?? "closed",
 });
 
+/** Every leg held, of all tabs. */
+export const allLines = (slip: Pick<SlipState, "groups">): readonly SlipLine[] =>
+  SLIP_GROUPS.flatMap((group) => slip.groups[group]);
+
+/** Legs that stood still while a bet was on its way hear what they missed. */
+export function catchUp(slip: SlipState): SlipState {
+  const updates = allLines(slip).flatMap((line) => {
+    const price = priceStore.get(line.key);
+    return price === undefined ? [] : [newsOf(line, price)];
+  });
+  return askForChanges(reduceLines(slip, { kind: "news", updates }), acceptanceRule());
+}
+
 /**
- * The odds a bet is sent with. The server takes nothing further below them than the slide allows, so they are
+ * The odds a leg is sent with. The server takes nothing further below them than the slide allows, so they are
  * the higher of what was agreed to and what is shown: neither may slip away unasked (RU-4).
  */
 export function sentOddsOf(line: SlipLine, rule: AcceptanceRule): SlipLine["oddsCenti"] {
@@ -95,13 +130,14 @@ export function acceptanceRule(): AcceptanceRule {
 export function startSlipFollowing(): () => void {
   const following = new Map<string, () => void>();
   const follow = (slip: SlipState): void => {
-    const keys = new Set<string>(slip.lines.map(({ key }) => key));
+    const lines = allLines(slip);
+    const keys = new Set<string>(lines.map(({ key }) => key));
     for (const [key, stop] of following) {
       if (keys.has(key)) continue;
       stop();
       following.delete(key);
     }
-    for (const line of slip.lines) {
+    for (const line of lines) {
       const { key } = line;
       if (following.has(key)) continue;
       const onPrice = (price: Price | undefined): void =>
@@ -111,7 +147,7 @@ export function startSlipFollowing(): () => void {
   };
   follow(slipStore.getState());
   const stopListening = slipStore.subscribe((slip, before) => {
-    if (slip.lines !== before.lines) follow(slip);
+    if (slip.groups !== before.groups) follow(slip);
   });
   return () => {
     stopListening();
@@ -119,27 +155,5 @@ export function startSlipFollowing(): () => void {
   };
 }
 
-let rangeRun = 0;
-
-/** Asks the range of the single in the slip; a guest's slip makes no such call (G-96). */
-export async function refreshRange(): Promise<void> {
-  rangeRun += 1;
-  const run = rangeRun;
-  const [line] = slipStore.getState().lines;
-  const { balance } = walletStore.getState();
-  if (line === undefined || balance === null || sessionStore.getState().token === null) {
-    return slipStore.setState({ range: null, rangeState: "none" });
-  }
-  slipStore.setState({ rangeState: "loading" });
-  const { marketId, lineNumber, selection } = line;
-  const body = { market_id: marketId, selection, line: formatLine(marketId, lineNumber) };
-  const answer = await getRuntime().api.call(calls.betRangeSingle, { body });
-  if (run !== rangeRun) return;
-  const [wire] = answer.ok ? answer.value.results : [];
-  if (wire === undefined) return slipStore.setState({ range: null, rangeState: "failed" });
-  const minMinor = parseMinor(wire.min_amount, balance.currency);
-  const maxMinor = parseMinor(wire.max_amount, balance.currency);
-  if (minMinor === null || maxMinor === null) return slipStore.setState({ range: null, rangeState: "failed" });
-  const range = toClientRange({ minMinor, maxMinor, maxPayoutMinor: parseMinor(wire.max_payout, balance.currency) });
-  slipStore.setState({ range, rangeState: "ready" });
-}
+/** The group the tab shown holds. */
+export const shownGroup = (): ReturnType<typeof groupOf> => groupOf(slipStore.getState());

@@ -120,7 +120,8 @@ if (scheme === "partner") {
 }
 if (view === "settled") ticketsStore.setState({ tab: "settled" });
 if (view === "history" || view === "settled") uiStore.setState({ slipView: "betHistory" });
-await loadLanguage("en");
+await loadLanguage((query.get("lang") ?? "en") as "en");
+if (query.get("odds") !== null) sessionStore.setState({ oddsType: query.get("odds") as "euro" });
 if (query.get("long") === "1") {
   const { messages } = await import("virtual:messages/en");
   activateMessages(

@@ -34,6 +34,7 @@ export const line: SlipLine = {
   matchKey: "9001001",
   isOutright: false,
   isComboAllowed: true,
+  startMs: NOW - 3_600_000,
   addedAtMs: NOW,
 };
 
@@ -87,37 +88,150 @@ export const makeTicket = (number: number, resultStatus: TicketStatus, part: Par
 const message = { code: 3001, messageId: "error.3001", values: {}, fallback: null };
 const placing = (kind: "placing" | "asking") =>
   kind === "placing"
-    ? ({ kind, uniqueId: "u", sinceMs: NOW, delayEndsMs: NOW + 20_000 } as const)
+    ? ({ kind, uniqueId: "u", sinceMs: NOW, delayEndsMs: NOW + 20_000, step: null } as const)
     : ({ kind, uniqueId: "u", sinceMs: NOW } as const);
 
-const single: SlipState = {
-  ...INITIAL_SLIP,
-  lines: [line],
-  stakeMinor: 25_000n,
-  range: { minMinor: 1000n, maxMinor: 415_000n, maxPayoutMinor: 5_000_000n },
-  rangeState: "ready",
+const range = { minMinor: 1000n, maxMinor: 415_000n, maxPayoutMinor: 5_000_000n };
+const ranges: SlipState["ranges"] = [
+  { betKind: "single", comboSize: null, range },
+  { betKind: "single", comboSize: null, range },
+  { betKind: "single", comboSize: null, range },
+  { betKind: "single", comboSize: null, range },
+  { betKind: "combo", comboSize: null, range },
+  { betKind: "system", comboSize: 2, range },
+  { betKind: "system", comboSize: 3, range },
+  { betKind: "event_combo", comboSize: null, range },
+  { betKind: "mixed_combo", comboSize: null, range },
+  { betKind: "lucky_combo", comboSize: null, range },
+];
+
+/** Several legs at the same time of the page, with long names among them. */
+const iron: SlipLine = {
+  ...line,
+  ...{ key: "700102:0:home", eventId: "9001002", matchKey: "9001002", marketId: 700102, selection: "home" },
+  ...{ selectionName: "Iron Lanterns", marketName: "Winner", betTypeName: "WIN", gameId: 1 },
+  ...{ homeName: "Iron Lanterns", awayName: "Kestrel Nine", handicapQuarters: null, currentHandicapQuarters: null },
+  ...{ oddsCenti: oddsCenti(142), currentOddsCenti: oddsCenti(142), startMs: NOW },
+};
+const velvet: SlipLine = {
+  ...iron,
+  ...{ key: "700103:0:home", eventId: "9001003", matchKey: "9001003", marketId: 700103, gameId: 3 },
+  ...{ selectionName: "Velvet Riot", marketName: "Handicap", betTypeName: "AH", startMs: NOW + 7_200_000 },
+  ...{ homeName: "Velvet Riot", awayName: "Glasshouse of Northern Lights", handicapQuarters: -6 },
+  ...{ currentHandicapQuarters: -6, oddsCenti: oddsCenti(298), currentOddsCenti: oddsCenti(298) },
+};
+const orbit: SlipLine = {
+  ...velvet,
+  ...{ key: "700104:0:away", eventId: "9001004", matchKey: "9001004", marketId: 700104, selection: "away" },
+  ...{ selectionName: "Low Orbit", oddsCenti: oddsCenti(205), currentOddsCenti: oddsCenti(205) },
+};
+const inMatch = [
+  { ...iron, eventId: "9001001", homeName: "Quiet Storm", awayName: "Ember Yard", selectionName: "Quiet Storm" },
+  line,
+  { ...line, key: "700109:0:away", marketName: "Round 15 winner", marketTab: "MAP 2", selectionName: "Ember Yard" },
+] as const;
+
+const base: SlipState = { ...INITIAL_SLIP, ranges, rangeState: "ready", stakes: { single: 25_000n } };
+const single: SlipState = { ...base, groups: { ...base.groups, single: [line] } };
+const combo: SlipState = {
+  ...base,
+  tab: "combo",
+  groups: { ...base.groups, single: [line], combo: [line, iron, velvet], eventCombo: [line, iron] },
+  stakes: { combo: 25_000n, singles: 5000n },
 };
 const down = { ...line, currentOddsCenti: oddsCenti(166), changeStatus: "down" } as const;
+const held = (part: Partial<SlipLine>, more: Partial<SlipState> = {}): SlipState => ({
+  ...single,
+  groups: { ...base.groups, single: [{ ...line, ...part }] },
+  ...more,
+});
+const quote: SlipState["quote"] = {
+  ...{ kind: "ready", agreedCenti: oddsCenti(436), oddsCenti: oddsCenti(436), quoteId: "q" },
+  ...{ askedAtMs: NOW, expiresAtMs: NOW + 30_000 },
+};
+const joint: SlipState = {
+  ...base,
+  ...{ tab: "event-combo", stakes: { event_combo: 20_000n }, quote },
+  groups: { ...base.groups, eventCombo: inMatch as never },
+};
+const ticket = makeTicket(78_119_402, "pending");
+const comboTicket: Ticket = {
+  ...ticket,
+  ticketNum: "C78119403",
+  legs: [leg, { ...leg, marketId: 2 }, { ...leg, marketId: 3 }],
+};
+const receipt = (tickets: readonly Ticket[]) => ({ placing: { kind: "placed", tickets, refusal: null } }) as const;
 
 export const STATES: Readonly<Record<string, SlipState>> = {
   empty: INITIAL_SLIP,
+  emptyCombo: { ...INITIAL_SLIP, tab: "combo" },
+  emptyInMatch: { ...INITIAL_SLIP, tab: "event-combo" },
   single,
-  fresh: { ...single, stakeMinor: null, range: null, rangeState: "loading" },
-  changed: { ...single, lines: [down], isPromptOpen: true },
-  silent: { ...single, lines: [{ ...line, currentOddsCenti: oddsCenti(181), changeStatus: "up" }] },
-  handicap: { ...single, lines: [handicapLine], isPromptOpen: true },
-  locked: { ...single, lines: [{ ...line, status: "pause", changeStatus: "lock" }], isPromptOpen: true },
-  low: { ...single, stakeMinor: 500n },
+  fresh: { ...single, stakes: {}, ranges: [], rangeState: "loading" },
+  changed: held(down, { isPromptOpen: true }),
+  silent: held({ currentOddsCenti: oddsCenti(181), changeStatus: "up" }),
+  handicap: { ...single, groups: { ...base.groups, single: [handicapLine] }, isPromptOpen: true },
+  locked: held({ status: "pause", changeStatus: "lock" }, { isPromptOpen: true }),
+  low: { ...single, stakes: { single: 500n } },
   limit: {
     ...single,
-    stakeMinor: 415_000n,
+    stakes: { single: 415_000n },
     note: { code: null, messageId: "error.amountLimit", values: {}, fallback: null },
   },
-  noRange: { ...single, range: { minMinor: -1n, maxMinor: -1n, maxPayoutMinor: null } },
+  noRange: {
+    ...single,
+    ranges: [{ betKind: "single", comboSize: null, range: { minMinor: -1n, maxMinor: -1n, maxPayoutMinor: null } }],
+  },
   placing: { ...single, placing: placing("placing") },
   asking: { ...single, placing: placing("asking") },
-  placed: { ...INITIAL_SLIP, placing: { kind: "placed", ticket: makeTicket(78_119_402, "pending") } },
+  placed: { ...INITIAL_SLIP, ...receipt([ticket]) },
   refused: { ...single, placing: { kind: "refused", message } },
+  combo,
+  comboShort: { ...combo, groups: { ...combo.groups, combo: [line, iron] } },
+  comboChanged: {
+    ...combo,
+    isPromptOpen: true,
+    groups: {
+      ...combo.groups,
+      combo: [
+        down,
+        { ...iron, status: "pause", changeStatus: "lock" },
+        { ...velvet, currentHandicapQuarters: -10, changeStatus: "handi-change" },
+      ],
+    },
+  },
+  comboPlaced: { ...INITIAL_SLIP, tab: "combo", ...receipt([comboTicket]) },
+  comboKept: { ...combo, ...receipt([comboTicket]), keepsLines: true },
+  system: {
+    ...combo,
+    comboType: "system",
+    systemStakes: { 2: 1000n },
+    bankers: ["700102:0:home"],
+    groups: { ...combo.groups, combo: [line, iron, velvet, orbit] },
+  },
+  systemLow: { ...combo, comboType: "system", systemStakes: { 2: 500n } },
+  singles: { ...combo, comboType: "singles" },
+  singlesPlacing: {
+    ...combo,
+    comboType: "singles",
+    placing: { kind: "placing", uniqueId: "u", sinceMs: NOW, delayEndsMs: null, step: { at: 2, of: 3 } },
+  },
+  inMatch: joint,
+  inMatchLoading: { ...joint, quote: { kind: "loading" } },
+  inMatchBarred: { ...joint, quote: { kind: "refused", reason: "contradiction", keys: [line.key, iron.key] } },
+  inMatchMoved: { ...joint, isPromptOpen: true, quote: { ...quote, oddsCenti: oddsCenti(380) } },
+  mixed: {
+    ...joint,
+    tab: "bet-builder",
+    stakes: { mixed_combo: 20_000n },
+    groups: { ...base.groups, mixedCombo: [line, iron, velvet] },
+  },
+  lucky: {
+    ...base,
+    tab: "lucky-combo",
+    stakes: { lucky_combo: 20_000n },
+    groups: { ...base.groups, luckyCombo: [line, iron, velvet, orbit] },
+  },
 };
 
 const event = {
@@ -140,7 +254,7 @@ export function fillStores(state: string, isGuest: boolean): void {
     token: isGuest ? null : "dev",
     isAnonymous: isGuest,
     timezone: "Asia/Manila",
-    acceptOdds: state === "changed" ? "none" : "any",
+    acceptOdds: state.endsWith("hanged") ? "none" : "any",
     seenNotificationId: 500,
     member: isGuest
       ? null

@@ -16,14 +16,14 @@ export function OddsConsent({ mode, slidePercent, onChange }: OddsConsentProps) 
   const t = useT();
   return (
     <div className={styles.consent}>
-      <Choice
+      <SlipSwitch
         label={t("slip.consent.any")}
         hint={t("slip.consent.edge", { percent: slidePercent })}
         isOn={mode === "any"}
         onChange={(isOn) => onChange(isOn ? "any" : "none")}
       />
       {mode !== "any" && (
-        <Choice
+        <SlipSwitch
           label={t("slip.consent.better")}
           hint={t("slip.consent.betterEdge")}
           isOn={mode === "better"}
@@ -36,18 +36,19 @@ export function OddsConsent({ mode, slidePercent, onChange }: OddsConsentProps) 
 
 interface ChoiceProps {
   readonly label: string;
-  readonly hint: string;
+  readonly hint?: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-function Choice({ label, hint, isOn, onChange }: ChoiceProps) {
+/** A line of words with its switch. */
+export function SlipSwitch({ label, hint, isOn, onChange }: ChoiceProps) {
   const id = useId();
   return (
     <div className={styles.row}>
       <span className={styles.words}>
         <span id={id}>{label}</span>
-        <span className={styles.hint}>{hint}</span>
+        {hint !== undefined && <span className={styles.hint}>{hint}</span>}
       </span>
       <Switch checked={isOn} onChange={onChange} labelledBy={id} />
     </div>

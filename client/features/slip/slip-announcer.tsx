@@ -1,5 +1,6 @@
-import { useFormat } from "../../select/format.ts";
+import { EURO, useFormat } from "../../select/format.ts";
 import { useSlip } from "../../select/hooks.ts";
+import { linesOf, modeOf } from "../../store/slip-mode.ts";
 import type { Placing, SlipLine } from "../../store/slip.ts";
 import type { Translate } from "../../ui/i18n/i18n.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
@@ -7,10 +8,13 @@ import { pickText } from "./leg/pick-text.ts";
 
 /** Stays mounted, as a region that appears with its words is not read. Says changes of what is held, politely and once each: 'Over 2.5 changed from 1.74 to 1.66' (DESIGN 8). */
 export function SlipAnnouncer() {
-  const lines = useSlip((slip) => slip.lines);
+  const lines = useSlip(linesOf);
+  const isSingle = useSlip((slip) => modeOf(slip) === "single");
+  const quote = useSlip((slip) => slip.quote);
   const placing = useSlip((slip) => slip.placing);
   const t = useT();
-  const format = useFormat();
+  const own = useFormat();
+  const format = isSingle ? own : { ...own, odds: EURO.odds };
   const say = (line: SlipLine): string | null => {
     const pick = pickText(line, line.handicapQuarters, format.handicap);
     if (line.changeStatus === "lock") return t("slip.announce.locked", { pick });
@@ -25,18 +29,23 @@ export function SlipAnnouncer() {
       now: format.odds(line.currentOddsCenti),
     });
   };
-  return <output className="vh">{[...lines.map(say), outcomeOf(placing, t)].filter(Boolean).join(". ")}</output>;
+  const joint = quote.kind === "ready" ? t("slip.announce.quote", { odds: EURO.odds(quote.oddsCenti) }) : null;
+  const said = [...lines.map(say), joint, outcomeOf(placing, t)];
+  return <output className="vh">{said.filter(Boolean).join(". ")}</output>;
 }
 
 /** A refusal is not said here: its box is an alert of its own. */
 function outcomeOf(placing: Placing, t: Translate): string | null {
   switch (placing.kind) {
     case "placing":
-      return t("slip.placing");
+      return placing.step === null ? t("slip.placing") : `${t("slip.placing")} ${t("slip.placing.step", placing.step)}`;
     case "asking":
       return t("slip.checking");
     case "placed":
-      return `${t("slip.placed")}. ${t("slip.receipt.number", { number: placing.ticket.ticketNum })}`;
+      return [
+        t("slip.placed"),
+        ...placing.tickets.map(({ ticketNum }) => t("slip.receipt.number", { number: ticketNum })),
+      ].join(". ");
     case "idle":
     case "refused":
       return null;

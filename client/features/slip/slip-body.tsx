@@ -1,56 +1,87 @@
 import { useSlip, useUi } from "../../select/hooks.ts";
-import type { SlipMessage } from "../../store/slip.ts";
+import { isBusy as isBusyOf, isQuoted, linesOf, modeOf } from "../../store/slip-mode.ts";
+import type { SlipMessage, SlipTab } from "../../store/slip.ts";
 import { acceptChanges, dismissPlaced } from "../../sync/intents/place.ts";
 import { setSlipView } from "../../sync/intents/shell.ts";
 import { removeLine } from "../../sync/intents/slip.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import type { MessageId } from "../../ui/i18n/message-id.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
+import { SlipLegs } from "./leg/slip-legs.tsx";
 import { ChangePrompt } from "./outcome/change-prompt.tsx";
-import { SlipFoot } from "./slip-foot.tsx";
-import { SlipLeg } from "./leg/slip-leg.tsx";
 import { SlipChecking, SlipNote, SlipRefusal } from "./outcome/slip-outcome.tsx";
 import { SlipReceipt } from "./outcome/slip-receipt.tsx";
-import { SlipTypes } from "./slip-types.tsx";
 import { useWasAsking } from "./outcome/use-was-asking.ts";
+import { QuoteBox } from "./quote/quote-box.tsx";
+import { SlipFoot } from "./slip-foot.tsx";
+import { SlipTypes } from "./slip-types.tsx";
+import { SystemStakes } from "./stake/system-stakes.tsx";
+import { useSlipFigures } from "./use-slip-figures.ts";
 import styles from "./slip-body.module.css";
 
 /** The unplaced slip (G-97 currentBet): what is held, what changed, the amount and the way to place it. */
 export function SlipBody() {
   const placing = useSlip((slip) => slip.placing);
-  const hasLines = useSlip((slip) => slip.lines.length > 0);
+  const hasLines = useSlip((slip) => linesOf(slip).length > 0);
   const wasAsking = useWasAsking(placing.kind);
   if (placing.kind === "placed" && !hasLines) {
     return (
       <div className={styles.scroll}>
-        <SlipReceipt
-          ticket={placing.ticket}
-          isRecovered={wasAsking}
-          onHistory={() => {
-            dismissPlaced();
-            setSlipView("betHistory");
-          }}
-          onDone={dismissPlaced}
-        />
+        <Receipt wasAsking={wasAsking} />
       </div>
     );
   }
-  if (!hasLines) return <SlipEmpty />;
   return (
     <>
       <SlipTypes />
-      <SlipHeld wasAsking={wasAsking} />
-      <SlipFoot />
+      {hasLines ? (
+        <>
+          <SlipHeld wasAsking={wasAsking} />
+          <SlipFoot />
+        </>
+      ) : (
+        <SlipEmpty wasAsking={wasAsking} />
+      )}
     </>
   );
 }
 
-function SlipEmpty() {
+function Receipt({ wasAsking }: { readonly wasAsking: boolean }) {
+  const placing = useSlip((slip) => slip.placing);
+  if (placing.kind !== "placed") return null;
+  return (
+    <SlipReceipt
+      tickets={placing.tickets}
+      refusal={placing.refusal}
+      isRecovered={wasAsking}
+      onHistory={() => {
+        dismissPlaced();
+        setSlipView("betHistory");
+      }}
+      onDone={dismissPlaced}
+    />
+  );
+}
+
+const EMPTY_TEXTS: Record<SlipTab, MessageId> = {
+  single: "slip.empty.text",
+  combo: "slip.empty.combo",
+  "event-combo": "slip.empty.inMatch",
+  "lucky-combo": "slip.empty.lucky",
+  "bet-builder": "slip.empty.builder",
+};
+
+function SlipEmpty({ wasAsking }: { readonly wasAsking: boolean }) {
   const t = useT();
-  const isAsking = useSlip((slip) => slip.placing.kind === "asking");
+  const tab = useSlip((slip) => slip.tab);
+  const placing = useSlip((slip) => slip.placing);
+  const note = useSlip((slip) => slip.note);
   return (
     <div className={styles.scroll}>
-      {isAsking && <SlipChecking />}
-      <EmptyState icon="ticket" title={t("slip.empty.title")} text={t("slip.empty.text")} />
+      {placing.kind === "asking" && <SlipChecking />}
+      {placing.kind === "refused" && <SlipRefusal message={placing.message} isRecovered={wasAsking} />}
+      {note !== null && <SlipNote message={note} />}
+      <EmptyState icon="ticket" title={t("slip.empty.title")} text={t(EMPTY_TEXTS[tab])} />
     </div>
   );
 }
@@ -60,34 +91,26 @@ const isChange = ({ code }: SlipMessage): boolean => code === 5002 || code === 5
 
 /** The legs and whatever there is to say about them. */
 function SlipHeld({ wasAsking }: { readonly wasAsking: boolean }) {
-  const lines = useSlip((slip) => slip.lines);
-  const placing = useSlip((slip) => slip.placing);
-  const note = useSlip((slip) => slip.note);
-  const isPromptOpen = useSlip((slip) => slip.isPromptOpen);
-  const isBusy = placing.kind === "placing" || placing.kind === "asking";
+  const slip = useSlip((state) => state);
+  const figures = useSlipFigures();
   const isStale = useUi((ui) => ui.arePricesStale || !ui.isOnline);
-  const changed = lines.find((line) => line.changeStatus !== null);
-  const hasPrompt = isPromptOpen && changed !== undefined && !isBusy;
+  const { placing, note } = slip;
+  const isBusy = isBusyOf(slip);
+  const hasPrompt = slip.isPromptOpen && !isBusy;
   return (
     <div className={styles.scroll}>
-      <ul className={styles.legs} data-stale={isStale || undefined}>
-        {lines.map((line) => (
-          <SlipLeg key={line.key} line={line} isBusy={isBusy} onRemove={() => removeLine(line.key)} />
-        ))}
-      </ul>
+      {placing.kind === "placed" && <Receipt wasAsking={wasAsking} />}
+      <SlipLegs isBusy={isBusy} isStale={isStale} />
+      {isQuoted(modeOf(slip)) && <QuoteBox />}
       {hasPrompt && (
-        <ChangePrompt
-          line={changed}
-          isRefused={placing.kind === "refused"}
-          onAccept={acceptChanges}
-          onRemove={() => removeLine(changed.key)}
-        />
+        <ChangePrompt isRefused={placing.kind === "refused"} onAccept={acceptChanges} onRemove={removeLine} />
       )}
       {placing.kind === "asking" && <SlipChecking />}
       {placing.kind === "refused" && !(hasPrompt && isChange(placing.message)) && (
         <SlipRefusal message={placing.message} isRecovered={wasAsking} />
       )}
       {note !== null && <SlipNote message={note} />}
+      {figures.mode === "system" && <SystemStakes figures={figures} />}
     </div>
   );
 }

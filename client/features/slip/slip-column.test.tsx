@@ -2,11 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { priceKey, priceStore } from "../../store/prices.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
+import { linesOf, stakeOf } from "../../store/slip-mode.ts";
 import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
 import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { writeEvents } from "../../sync/catalogue.ts";
-import { placeSingle } from "../../sync/intents/place.ts";
+import { placeBet } from "../../sync/intents/place.ts";
 import { addIncrement, setAcceptOdds, toggleSelection } from "../../sync/intents/slip.ts";
 import { followInSlip } from "../../sync/slip.ts";
 import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
@@ -34,7 +35,9 @@ beforeEach(() => {
 /** Home of the match winner is held, with a range and a stake. */
 function hold(stakeMinor: bigint | null, range = { minMinor: 1000n, maxMinor: 50_000n, maxPayoutMinor: null }) {
   toggleSelection(HOME);
-  slipStore.setState({ stakeMinor, range, rangeState: "ready" });
+  const ranges = [{ betKind: "single", comboSize: null, range }];
+  const stakes = stakeMinor === null ? {} : { single: stakeMinor };
+  slipStore.setState({ stakes, ranges, rangeState: "ready" });
 }
 
 test("R2.4-01 R2.4-02 R2.4-03 the current bet has the kinds of bet and the slide, the history has neither", () => {
@@ -50,7 +53,7 @@ test("R3.6-14 R3.6-18 R3.6-19 a line shows its names, its market's most and when
   const words = wordsNow();
   for (const part of ["Red Foxes", "Match Winner", "Summer Masters", "Blue Owls", "5,882.35", "09:30"])
     expect(words).toContain(part);
-  expect(slipStore.getState().lines[0]?.gameId).toBe(2);
+  expect(linesOf(slipStore.getState())[0]?.gameId).toBe(2);
 });
 
 test("R6.1-04 a visitor with a price in the slip is told to log in, in the place of the slide", () => {
@@ -69,7 +72,7 @@ test("R2.5-02 accept any odds stands on at first; switched off, the bet says so"
     ["none", false],
   ] as const) {
     setAcceptOdds(choice);
-    placeSingle();
+    placeBet();
     const sent = fake.sent.findLast(({ name }) => name === "singleBet");
     expect(sent?.input).toMatchObject({ body: { accept_any_odds: accepts } });
     slipStore.setState({ placing: { kind: "idle" } });
@@ -81,21 +84,21 @@ test("R8.2-20 more than the wallet holds is refused in words, without a call", (
   walletStore.setState({ balance: { amountMinor: 1000n, currency: "USD" } });
   hold(1100n);
   expect(wordsNow()).toContain("Cannot place bet more than wallet balance");
-  placeSingle();
+  placeBet();
   expect(fake.sent.filter(({ name }) => name === "singleBet")).toEqual([]);
 });
 
 test("R8.2-21 a step that would pass the maximum stops at it and says so", () => {
   hold(5000n, { minMinor: 1000n, maxMinor: 6000n, maxPayoutMinor: null });
   addIncrement(5000n);
-  expect(slipStore.getState().stakeMinor).toBe(6000n);
+  expect(stakeOf(slipStore.getState())).toBe(6000n);
   expect(wordsNow()).toContain("Amount has reached its limit");
 });
 
 test("R8.2-23 with an invalid range no bet can be placed", () => {
   hold(5000n, { minMinor: -1n, maxMinor: -1n, maxPayoutMinor: null });
   expect(wordsNow()).toContain("Unable to place bet");
-  placeSingle();
+  placeBet();
   expect(fake.sent.filter(({ name }) => name === "singleBet")).toEqual([]);
 });
 
@@ -104,7 +107,7 @@ test("R8.2-38 a handicap that moves is named in the prompt", () => {
   const selections = market.selections.map((each, at) => ({ ...each, handicap: at === 0 ? "-1.5" : "+1.5" }));
   writeEvents([eventWire({ markets: [{ ...market, selections, version: 2, timestamp: 2000 }] })]);
   hold(5000n);
-  const [line] = slipStore.getState().lines;
+  const [line] = linesOf(slipStore.getState());
   if (line === undefined) throw new Error("no line");
   const news = { marketId: 700_101, lineNumber: 0, selection: "home", oddsCenti: line.oddsCenti } as const;
   slipStore.setState((slip) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useSlip, useTickets, useUi } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
+import { isBusy, linesOf } from "../../store/slip-mode.ts";
 import { setSlipView } from "../../sync/intents/shell.ts";
 import { clearSlip } from "../../sync/intents/slip.ts";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
@@ -38,7 +39,7 @@ export function SlipColumn({ history, onClose }: SlipColumnProps) {
 
 function SlipTabs({ shown, isMember }: { readonly shown: "currentBet" | "betHistory"; readonly isMember: boolean }) {
   const t = useT();
-  const held = useSlip((slip) => slip.lines.length);
+  const held = useSlip((slip) => linesOf(slip).length);
   const pending = useTickets(({ lists }) => lists.pending.tickets.length);
   const slip = {
     value: "currentBet" as const,
@@ -67,9 +68,7 @@ function SlipTabs({ shown, isMember }: { readonly shown: "currentBet" | "betHist
 
 function ClearButton() {
   const t = useT();
-  const canClear = useSlip(
-    ({ lines, placing }) => lines.length > 0 && placing.kind !== "placing" && placing.kind !== "asking",
-  );
+  const canClear = useSlip((slip) => linesOf(slip).length > 0 && !isBusy(slip));
   if (!canClear) return null;
   return <IconButton icon="trash" label={t("slip.clear")} onClick={clearSlip} />;
 }

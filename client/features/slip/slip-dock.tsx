@@ -1,9 +1,9 @@
 import { useFormat } from "../../select/format.ts";
-import { useSlip } from "../../select/hooks.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { pickText } from "./leg/pick-text.ts";
+import { useHeldOdds } from "./use-held-odds.ts";
 import { useSlipFigures } from "./use-slip-figures.ts";
 import styles from "./slip-dock.module.css";
 
@@ -11,7 +11,7 @@ import styles from "./slip-dock.module.css";
 export function SlipDock({ onOpen }: { readonly onOpen: () => void }) {
   const t = useT();
   const format = useFormat();
-  const lines = useSlip((slip) => slip.lines);
+  const { lines } = useHeldOdds();
   if (lines.length === 0) return null;
   return (
     <section className={styles.dock} aria-label={t("slip.title")}>
@@ -36,14 +36,12 @@ export function SlipDock({ onOpen }: { readonly onOpen: () => void }) {
 function DockSums() {
   const t = useT();
   const format = useFormat();
-  const { currency, winningsMinor } = useSlipFigures();
-  const stakeMinor = useSlip((slip) => slip.stakeMinor);
-  const first = useSlip((slip) => slip.lines[0]);
-  if (winningsMinor === null || stakeMinor === null || first === undefined) return null;
-  const odds = format.odds(first.currentOddsCenti ?? first.oddsCenti);
+  const { currency, winningsMinor, summary } = useSlipFigures();
+  const { odds } = useHeldOdds();
+  if (winningsMinor === null || odds === null) return null;
   return (
     <span className={styles.sums}>
-      <span>{t("slip.dock.stakeAtOdds", { stake: format.amount(stakeMinor, currency), odds })}</span>
+      <span>{t("slip.dock.stakeAtOdds", { stake: format.amount(summary.totalStakeMinor, currency), odds })}</span>
       <b className="d">{format.amount(winningsMinor, currency)}</b>
     </span>
   );

@@ -1,17 +1,13 @@
-import { useFormat } from "../../select/format.ts";
-import { useSlip } from "../../select/hooks.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
+import { useHeldOdds } from "./use-held-odds.ts";
 import styles from "./slip-key.module.css";
 
 /** The raised key in the middle of the phone's bottom bar: what is held and at which odds (DESIGN 4). */
 export function SlipKey({ onOpen }: { readonly onOpen: () => void }) {
   const t = useT();
-  const format = useFormat();
-  const first = useSlip((slip) => slip.lines[0]);
-  const count = useSlip((slip) => slip.lines.length);
-  const odds = first === undefined ? null : (first.currentOddsCenti ?? first.oddsCenti);
-  const shown = odds === null ? "" : format.odds(odds);
+  const { count, odds } = useHeldOdds();
+  const shown = odds ?? "";
   return (
     <button
       type="button"

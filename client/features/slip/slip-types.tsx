@@ -1,21 +1,79 @@
+import { useEffect, useRef } from "react";
 import { useSlip } from "../../select/hooks.ts";
-import { setSlipTab } from "../../sync/intents/slip.ts";
+import { groupOfTab, SLIP_TABS } from "../../store/slip-mode.ts";
+import type { ComboType, SlipTab } from "../../store/slip.ts";
+import { setComboType, setSlipTab } from "../../sync/intents/slip.ts";
 import { Segment } from "../../ui/controls/segment.tsx";
+import type { MessageId } from "../../ui/i18n/message-id.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
-import styles from "./slip-body.module.css";
+import styles from "./slip-types.module.css";
 
-/** The kinds of bet the slip can place. Combo and its kin join here when they are built. */
+const TAB_TEXTS: Record<SlipTab, { readonly short: MessageId; readonly full: MessageId }> = {
+  single: { short: "slip.tab.single", full: "slip.tab.single" },
+  combo: { short: "slip.tab.combo", full: "slip.tab.combo" },
+  "event-combo": { short: "slip.tab.inMatch", full: "slip.tab.inMatchFull" },
+  "lucky-combo": { short: "slip.tab.lucky", full: "slip.tab.luckyFull" },
+  "bet-builder": { short: "slip.tab.builder", full: "slip.tab.builderFull" },
+};
+
+const COMBO_TYPES = { combo: "slip.type.combo", system: "slip.type.system", singles: "slip.type.singles" } as const;
+
+/** The kinds of bet the slip can place, with what each holds (SPEC section 2, G-41). */
 export function SlipTypes() {
   const t = useT();
   const tab = useSlip((slip) => slip.tab);
+  const counts = useSlip((slip) => SLIP_TABS.map((each) => slip.groups[groupOfTab(each, slip)].length));
+  const isBusy = useSlip(({ placing }) => placing.kind === "placing" || placing.kind === "asking");
+  const ref = useRef<HTMLDivElement>(null);
+  // Where the words are long the row scrolls; the chosen tab is brought into sight.
+  useEffect(() => {
+    const chosen = ref.current?.querySelector(`[data-tab="${tab}"]`)?.parentElement;
+    chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [tab]);
   return (
-    <div className={styles.types}>
+    <div ref={ref} className={styles.types}>
       <Segment
+        fill
+        className={styles.tabs}
         name={t("slip.types.label")}
-        choices={[{ value: "single", label: t("slip.tab.single") }]}
+        choices={SLIP_TABS.map((value, index) => ({
+          value,
+          label: (
+            <span data-tab={value} title={t(TAB_TEXTS[value].full)}>
+              {t(TAB_TEXTS[value].short)}
+            </span>
+          ),
+          count: counts[index] || undefined,
+          disabled: isBusy && value !== tab,
+        }))}
         value={tab}
         onChange={setSlipTab}
       />
+      {tab === "combo" && <ComboTypes isBusy={isBusy} />}
     </div>
+  );
+}
+
+/** One combo, a system, or each leg as a single of its own. */
+function ComboTypes({ isBusy }: { readonly isBusy: boolean }) {
+  const t = useT();
+  const type = useSlip((slip) => slip.comboType);
+  const hasLegs = useSlip((slip) => slip.groups[groupOfTab("combo", slip)].length > 0);
+  if (!hasLegs) return null;
+  const values: readonly ComboType[] = ["combo", "system", "singles"];
+  return (
+    <fieldset className={styles.kinds} aria-label={t("slip.type.label")}>
+      {values.map((value) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === type}
+          disabled={isBusy && value !== type}
+          onClick={() => setComboType(value)}
+        >
+          {t(COMBO_TYPES[value])}
+        </button>
+      ))}
+    </fieldset>
   );
 }

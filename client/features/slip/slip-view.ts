@@ -3,6 +3,8 @@ export interface PlacingView {
   readonly kind: "placing";
   readonly sinceMs: number;
   readonly endsMs: number | null;
+  /** Which of several singles is on its way. */
+  readonly step: { readonly at: number; readonly of: number } | null;
 }
 
 /** What the slide control shows. A reason is a text ready to read. */

@@ -1,29 +1,26 @@
 import type { CurrencyCode } from "@clutch/kernel";
-import {
-  computeAmountProblem,
-  computePotential,
-  isInvalidRange,
-  toIncrementMinor,
-  type BetRange,
-  type Problem,
-} from "@clutch/rules";
+import { isInvalidRange, toIncrementMinor, type Problem } from "@clutch/rules";
 import { useSession, useSlip, useUi, useWallet } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
-import type { SlipLine } from "../../store/slip.ts";
+import { isQuoted } from "../../store/slip-mode.ts";
+import type { SlipLine, SlipQuote } from "../../store/slip.ts";
+import { slipLimits } from "../../sync/slip.ts";
+import { computeFigures, type SlipFigures } from "../../sync/slip-figures.ts";
 import { findText } from "../../ui/i18n/i18n.ts";
+import type { MessageId } from "../../ui/i18n/message-id.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { computeSlideView } from "./slide/slide-view.ts";
 import type { SlideView } from "./slip-view.ts";
 
 /** Everything the foot of the slip shows that is not simply stored; amounts in minor units of `currency`. */
-export interface SlipFigures {
+export interface SlipView extends SlipFigures {
   readonly currency: CurrencyCode;
   readonly increments: readonly bigint[];
   readonly balanceMinor: bigint | null;
-  readonly range: BetRange | null;
   readonly isRangeLoading: boolean;
-  /** The most that can be placed now: the range's maximum or the balance, whichever is less. */
-  readonly highestMinor: bigint | null;
+  /** The odds of the whole bet; null while a joint price is still to come. */
+  readonly totalOdds: bigint | null;
+  /** Stake included; null while nothing is staked or no price is known. */
   readonly winningsMinor: bigint | null;
   /** What is wrong with the amount typed; an empty field is not an error until it is slid. */
   readonly stakeError: string | null;
@@ -31,7 +28,7 @@ export interface SlipFigures {
   readonly slide: SlideView;
 }
 
-export function useSlipFigures(): SlipFigures {
+export function useSlipFigures(): SlipView {
   const t = useT();
   const isMember = useIsMember();
   const slip = useSlip((state) => state);
@@ -40,53 +37,51 @@ export function useSlipFigures(): SlipFigures {
   const balance = useWallet((wallet) => wallet.balance);
   const currency = balance?.currency ?? partner.currencyCode;
   const balanceMinor = balance?.amountMinor ?? null;
-  const { lines, placing, range, stakeMinor } = slip;
-  const line = lines[0];
-  const winningsMinor = line === undefined || stakeMinor === null ? null : winningsOf(line, stakeMinor);
-  const problem = isMember
-    ? computeAmountProblem({
-        amountMinor: stakeMinor,
-        currency,
-        range,
-        balanceMinor,
-        potentialMinor: winningsMinor ?? 0n,
-        combo: null,
-      })
-    : null;
-  const problemText = problem === null ? null : textOf(problem);
+  const figures = computeFigures({ slip, limits: slipLimits(), currency, balanceMinor });
+  const { mode, summary, lines } = figures;
+  const hasPrice = !isQuoted(mode) || slip.quote.kind === "ready";
+  const amountText = figures.amountProblem === null || !isMember ? null : textOf(figures.amountProblem);
+  const legText = figures.legProblem === null ? null : legTextOf(figures.legProblem);
+  const isTyped = mode === "system" ? summary.totalStakeMinor > 0n : figures.stakeMinor !== null;
+  const problem = legText ?? amountText ?? (isMember && !hasPrice ? t(QUOTE_REASONS[slip.quote.kind]) : null);
   return {
-    currency,
+    ...figures,
+    ...{ currency, balanceMinor },
     increments: partner.betIncrement.map((major) => toIncrementMinor(major, currency)),
-    balanceMinor,
-    range,
     isRangeLoading: slip.rangeState === "loading",
-    highestMinor: highestOf(range, balanceMinor),
-    winningsMinor,
-    stakeError: stakeMinor === null ? null : problemText,
-    isLocked: placing.kind === "placing" || placing.kind === "asking",
+    totalOdds: hasPrice && lines.length > 0 ? summary.totalOddsCenti : null,
+    winningsMinor: hasPrice && summary.totalStakeMinor > 0n ? summary.potentialMinor : null,
+    stakeError: isTyped ? amountText : null,
+    isLocked: slip.placing.kind === "placing" || slip.placing.kind === "asking",
     slide: computeSlideView(
-      { ...ui, placing, isMember, isPromptOpen: slip.isPromptOpen, problem: problemText, lock: lockOf(line) },
+      { ...ui, placing: slip.placing, isMember, isPromptOpen: slip.isPromptOpen, problem, lock: lockOf(lines) },
       { login: t("error.2004"), asking: t("slip.checking"), offline: t("slip.offline"), stale: t("slip.stale") },
     ),
   };
 }
 
-/** Stake included, at the price the market shows now (G-53). */
-const winningsOf = (line: SlipLine, stakeMinor: bigint): bigint =>
-  computePotential(
-    stakeMinor,
-    BigInt(line.changeStatus === "lock" ? line.oddsCenti : (line.currentOddsCenti ?? line.oddsCenti)),
-  );
-
-function highestOf(range: BetRange | null, balanceMinor: bigint | null): bigint | null {
-  if (range === null || isInvalidRange(range)) return null;
-  return balanceMinor !== null && balanceMinor < range.maxMinor ? balanceMinor : range.maxMinor;
-}
+const QUOTE_REASONS: Record<SlipQuote["kind"], MessageId> = {
+  none: "slip.quote.loading",
+  loading: "slip.quote.loading",
+  ready: "slip.quote.loading",
+  refused: "slip.quote.refused",
+};
 
 const textOf = (problem: Problem): string | null => findText(`error.${problem.code}`, problem.values);
 
-function lockOf(line: SlipLine | undefined): string | null {
-  return line?.changeStatus === "lock"
-    ? findText("error.4006", { status: line.status === "pause" ? "paused" : line.status })
-    : null;
+/** 'Validation failed' tells a bettor nothing: where its reason is known, what is still needed is said instead. */
+function legTextOf(problem: Problem): string | null {
+  const { reason } = problem.values;
+  return (problem.code === 6003 ? findText(`slip.need.${reason}`) : null) ?? textOf(problem);
 }
+
+/** One locked leg holds up the whole bet. */
+function lockOf(lines: readonly SlipLine[]): string | null {
+  const locked = lines.find(({ changeStatus }) => changeStatus === "lock");
+  if (locked === undefined) return null;
+  return findText("error.4006", { status: locked.status === "pause" ? "paused" : locked.status });
+}
+
+/** A range that is known and allows something. */
+export const isUsable = (range: SlipFigures["range"]): range is NonNullable<SlipFigures["range"]> =>
+  range !== null && !isInvalidRange(range);

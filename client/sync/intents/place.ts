@@ -1,101 +1,115 @@
-import { assertPresent, toWireAmount, type Money } from "@clutch/kernel";
-import {
-  betOddsOf,
-  computeAmountProblem,
-  computePotential,
-  formatHandicap,
-  formatLine,
-  isBetType,
-  toWireOddsOf,
-} from "@clutch/rules";
+import { calls } from "@clutch/contract";
+import { assertPresent, exhaustive, type Money } from "@clutch/kernel";
 import { makeUniqueId } from "../../platform/unique-id.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { sessionStore } from "../../store/session.ts";
+import { groupOf, isBusy, isQuoted, linesOf } from "../../store/slip-mode.ts";
 import { slipStore, type SlipLine, type SlipMessage } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
-import { sendSingle, type SingleBody } from "../bet.ts";
+import { sendBet, sendSingles, type BetPost } from "../bet.ts";
+import {
+  makeComboBody,
+  makeLuckyBody,
+  makeMixedBody,
+  makeEventComboBody,
+  makeSingleBody,
+  makeSystemBody,
+  type BodyFacts,
+} from "../bet-body.ts";
 import { getRuntime } from "../runtime.ts";
-import { acceptanceRule, reduceLines, refreshRange, sentOddsOf, SLIP_GROUP } from "../slip.ts";
+import { reduceLines } from "../slip.ts";
 import { clientMessage } from "../slip-message.ts";
+import { agreeToQuote } from "../slip-quote.ts";
+import { refreshRange } from "../slip-range.ts";
+import { figuresNow } from "./slip.ts";
 
 const refuse = (message: SlipMessage): void => slipStore.setState({ placing: { kind: "refused", message } });
 
-/** The first thing that keeps the stake from being sent (G-44); null when nothing does. */
-export function computeStakeProblem(line: SlipLine, balance: Money): SlipMessage | null {
-  const { stakeMinor, range } = slipStore.getState();
-  const problem = computeAmountProblem({
-    amountMinor: stakeMinor,
-    currency: balance.currency,
-    range,
-    balanceMinor: balance.amountMinor,
-    potentialMinor: computePotential(stakeMinor ?? 0n, BigInt(betOddsOf(line, acceptanceRule()))),
-    combo: null,
-  });
-  return problem === null ? null : clientMessage(problem.code, problem.values);
-}
-
-/** The body of single-bet/ as the member sees it at the moment of pressing (G-42). */
-function makeBody(line: SlipLine, balance: Money): SingleBody {
-  const { oddsType, acceptOdds, language, timezone } = sessionStore.getState();
-  const { stakeMinor, isFollowBet, lastOddsSelectTimeMs } = slipStore.getState();
-  const oddsCenti = sentOddsOf(line, acceptanceRule());
-  const memberOdds = toWireOddsOf(oddsCenti, oddsType);
-  const { betTypeName, selection, marketId, lineNumber } = line;
-  return {
-    bet_type: "single",
-    bet_amount: toWireAmount(assertPresent(stakeMinor, "a stake, checked before"), balance.currency),
-    odds_type: oddsType,
-    member_odds: memberOdds,
-    accept_any_odds: acceptOdds !== "none",
-    better_odds_only: acceptOdds === "better",
-    is_follow_bet: isFollowBet,
-    last_odds_select_time: lastOddsSelectTimeMs,
-    lang: language,
-    timezone,
-    tickets: [
-      {
-        event_id: line.eventId,
-        market_id: marketId,
-        line: formatLine(marketId, lineNumber),
-        bet_type_selection: selection,
-        handicap: isBetType(betTypeName)
-          ? formatHandicap(line.handicapQuarters, { betType: betTypeName, selection })
-          : null,
-        euro_odds: oddsCenti / 100,
-        member_odds: memberOdds,
-      },
-    ],
-  };
-}
-
 /** One press of the place control: checked, given an id, stored, sent, and followed to its outcome (RU-3). */
-export function placeSingle(): void {
+export function placeBet(): void {
   const slip = slipStore.getState();
-  const ui = uiStore.getState();
   const { balance } = walletStore.getState();
-  const [line] = slip.lines;
-  if (line === undefined || slip.placing.kind === "placing" || slip.placing.kind === "asking") return;
+  if (linesOf(slip).length === 0 || isBusy(slip)) return;
   if (sessionStore.getState().token === null || balance === null) return refuse(clientMessage(2004));
+  const ui = uiStore.getState();
   if (!ui.isOnline) return refuse(clientMessage("offline"));
   if (ui.arePricesStale) return refuse(clientMessage(4001));
   if (slip.isPromptOpen) return;
-  const problem = computeStakeProblem(line, balance);
-  if (problem !== null) return refuse(problem);
-  const uniqueId = makeUniqueId();
-  if (uniqueId === null) return refuse(clientMessage(6004));
-  const isInPlay = catalogueStore.getState().events[line.eventId]?.inPlay === true;
-  const delayMs = sessionStore.getState().partner.inPlayDelayMs;
-  void sendSingle(uniqueId, makeBody(line, balance), isInPlay ? getRuntime().nowMs() + delayMs : null);
+  const figures = figuresNow();
+  const problem = figures.legProblem ?? figures.amountProblem;
+  if (problem !== null) return refuse(clientMessage(problem.code, problem.values));
+  // Without its joint price there is nothing to agree to.
+  if (isQuoted(figures.mode) && slip.quote.kind !== "ready") return refuse(clientMessage(4001));
+  send(balance);
+}
+
+function send(balance: Money): void {
+  const slip = slipStore.getState();
+  const figures = figuresNow();
+  const nowMs = getRuntime().nowMs();
+  const isFollowBet = slip.followed.includes(groupOf(slip));
+  const facts: BodyFacts = { slip, figures, currency: balance.currency, isFollowBet, nowMs };
+  const bets = figures.mode === "singles" ? figures.lines.map((line) => [line]) : [figures.lines];
+  const posts: BetPost[] = [];
+  for (const [index, lines] of bets.entries()) {
+    const uniqueId = makeUniqueId();
+    if (uniqueId === null) return refuse(clientMessage(6004));
+    const step = bets.length > 1 ? { at: index + 1, of: bets.length } : null;
+    const delayEndsMs = isInPlay(lines) ? nowMs + sessionStore.getState().partner.inPlayDelayMs : null;
+    posts.push({ uniqueId, lines, group: groupOf(slip), delayEndsMs, step, send: senderOf(facts, lines) });
+  }
+  const [only] = posts;
+  if (only !== undefined) void (posts.length === 1 ? sendBet(only) : sendSingles(posts, makeUniqueId));
+}
+
+/** One leg in play is enough for the delay (RU-10). */
+const isInPlay = (lines: readonly SlipLine[]): boolean =>
+  lines.some((line) => catalogueStore.getState().events[line.eventId]?.inPlay === true);
+
+/** The call of the kind, with its body as it is at the moment of pressing (G-41, G-42). */
+function senderOf(facts: BodyFacts, lines: readonly SlipLine[]): BetPost["send"] {
+  const { api } = getRuntime();
+  const [line] = lines;
+  switch (facts.figures.mode) {
+    case "combo": {
+      const body = makeComboBody(facts);
+      return (uniqueId) => api.call(calls.comboBet, { body }, { uniqueId });
+    }
+    case "system": {
+      const body = makeSystemBody(facts);
+      return (uniqueId) => api.call(calls.comboBet, { body }, { uniqueId });
+    }
+    case "lucky_combo": {
+      const body = makeLuckyBody(facts);
+      return (uniqueId) => api.call(calls.luckyComboBet, { body }, { uniqueId });
+    }
+    case "event_combo": {
+      const body = makeEventComboBody(facts);
+      return (uniqueId) => api.call(calls.eventComboBet, { body }, { uniqueId });
+    }
+    case "mixed_combo": {
+      const body = makeMixedBody(facts);
+      return (uniqueId) => api.call(calls.mixedComboBet, { body }, { uniqueId });
+    }
+    case "single":
+    case "singles": {
+      const body = makeSingleBody(facts, assertPresent(line, "a single has its leg"));
+      return (uniqueId) => api.call(calls.singleBet, { body }, { uniqueId });
+    }
+    default:
+      return exhaustive(facts.figures.mode);
+  }
 }
 
 /** Locked lines go, the others take what the market says, and the range is asked again (G-48). */
 export function acceptChanges(): void {
   slipStore.setState((slip) => {
-    const after = reduceLines({ ...slip, note: null }, { kind: "accept", group: SLIP_GROUP });
-    const isLineGone = after.lines.length < slip.lines.length;
+    const after = reduceLines({ ...slip, note: null }, { kind: "accept", group: groupOf(slip) });
+    const isLineGone = linesOf(after).length < linesOf(slip).length;
     // The old range stands until the new one is there: 'Slide to accept & place' places at once.
-    return { ...after, isPromptOpen: false, placing: { kind: "idle" }, ...(isLineGone && { range: null }) };
+    const kept = isLineGone ? { ranges: [] } : {};
+    return { ...agreeToQuote(after), ...kept, isPromptOpen: false, placing: { kind: "idle" } };
   });
   void refreshRange();
 }

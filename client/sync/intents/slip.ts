@@ -1,12 +1,16 @@
-import { addIncrement as computeIncrement, DEFAULT_SLIP_LIMITS, matchKeyOf } from "@clutch/rules";
+import { addIncrement as computeIncrement, matchKeyOf, rangeOf } from "@clutch/rules";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { priceStore, type PriceKey } from "../../store/prices.ts";
 import { sessionStore, type AcceptOdds } from "../../store/session.ts";
-import { slipStore, type SlipLine, type SlipTab } from "../../store/slip.ts";
+import { groupOf, isBusy, linesOf, modeOf } from "../../store/slip-mode.ts";
+import { slipStore, type ComboType, type SlipLine, type SlipState, type SlipTab } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
+import { walletStore } from "../../store/wallet.ts";
 import { getRuntime } from "../runtime.ts";
-import { acceptanceRule, askForChanges, reduceLines, refreshRange, SLIP_GROUP } from "../slip.ts";
+import { acceptanceRule, askForChanges, reduceLines, slipLimits } from "../slip.ts";
+import { computeFigures } from "../slip-figures.ts";
 import { clientMessage } from "../slip-message.ts";
+import { refreshRange } from "../slip-range.ts";
 
 /** What the catalogue and the price store know about a selection, as a line of the slip; null when they know too little. */
 function makeLine(key: PriceKey, nowMs: number): SlipLine | null {
@@ -40,73 +44,142 @@ function makeLine(key: PriceKey, nowMs: number): SlipLine | null {
     currentOddsCenti: price.oddsCenti,
     currentHandicapQuarters: price.handicapQuarters,
     status: price.status,
+    startMs: event.startMs,
     changeStatus: null,
     actionToTake: null,
     addedAtMs: nowMs,
   };
 }
 
-const isBusy = (): boolean => ["placing", "asking"].includes(slipStore.getState().placing.kind);
+const NO_RANGE = { ranges: [], rangeState: "none" } as const;
+
+/** The slip with other legs: what was said of the old ones is over. */
+const withOtherLegs = (slip: SlipState): SlipState => ({
+  ...askForChanges({ ...slip, ...NO_RANGE, quote: { kind: "none" }, barred: {} }, acceptanceRule()),
+  placing: { kind: "idle" },
+});
 
 /**
  * A press on a price: adds, replaces or removes by the rules of the slip's tab (SPEC section 4 "Bet slip"). Refused
  * when the match has ended or is paused; nothing happens while a bet is on its way.
  */
 export function toggleSelection(key: PriceKey): void {
-  if (isBusy()) return;
+  const before = slipStore.getState();
+  if (isBusy(before)) return;
   const atMs = getRuntime().nowMs();
-  const held = slipStore.getState().lines.find((line) => line.key === key);
+  const held = linesOf(before).find((line) => line.key === key);
   const line = held ?? makeLine(key, atMs);
   if (line === null) return;
+  const bar = before.barred[key];
+  if (bar !== undefined && held === undefined) return slipStore.setState({ note: barNote(bar) });
   const event = catalogueStore.getState().events[line.eventId];
   // A price that cannot be taken is that of a market that is not open: the same refusal as for its match.
   const eventStatus = line.status === "open" ? (event?.status ?? "closed") : "closed";
-  const press = { kind: "press", group: SLIP_GROUP, line, eventStatus, limits: DEFAULT_SLIP_LIMITS, atMs } as const;
-  const before = slipStore.getState();
+  const group = groupOf(before);
+  const press = { kind: "press", group, line, eventStatus, limits: slipLimits(), atMs } as const;
   const after = reduceLines({ ...before, note: null }, press);
-  if (after.lines === before.lines) return slipStore.setState(after);
-  slipStore.setState({ ...after, placing: { kind: "idle" }, isPromptOpen: false, range: null });
   if (held === undefined) uiStore.setState({ slipView: "currentBet" });
+  if (after.groups[group] === before.groups[group]) return slipStore.setState(after);
+  slipStore.setState(withOtherLegs(after));
   void refreshRange();
 }
+
+/** Why a greyed price does nothing (RU-2). */
+const barNote = (bar: "contradiction" | "implied") => ({
+  ...clientMessage(6028),
+  messageId: `slip.bar.${bar}`,
+});
 
 /** Removing the last line clears the follow flag (SPEC section 4). */
 export function removeLine(key: PriceKey): void {
-  const line = slipStore.getState().lines.find((each) => each.key === key);
-  if (isBusy() || line === undefined) return;
-  slipStore.setState((slip) => ({
-    ...reduceLines({ ...slip, note: null }, { kind: "remove", group: SLIP_GROUP, line }),
-    placing: { kind: "idle" },
-    isPromptOpen: false,
-    range: null,
-  }));
+  const slip = slipStore.getState();
+  const line = linesOf(slip).find((each) => each.key === key);
+  if (isBusy(slip) || line === undefined) return;
+  const bankers = slip.bankers.filter((each) => each !== key);
+  const remove = { kind: "remove", group: groupOf(slip), line } as const;
+  slipStore.setState(withOtherLegs({ ...reduceLines({ ...slip, note: null }, remove), bankers }));
   void refreshRange();
 }
 
+/** Empties the tab shown, its amounts too. */
 export function clearSlip(): void {
-  if (isBusy()) return;
-  slipStore.setState((slip) => ({
-    ...reduceLines({ ...slip, note: null }, { kind: "clear", group: SLIP_GROUP }),
-    placing: { kind: "idle" },
-    isPromptOpen: false,
-    range: null,
-    stakeMinor: null,
-  }));
+  const slip = slipStore.getState();
+  if (isBusy(slip)) return;
+  const cleared = reduceLines({ ...slip, note: null }, { kind: "clear", group: groupOf(slip) });
+  const { [modeOf(slip)]: _, ...stakes } = cleared.stakes;
+  slipStore.setState({ ...withOtherLegs(cleared), stakes, systemStakes: {}, bankers: [] });
+  void refreshRange();
 }
 
-export const setStake = (stakeMinor: bigint | null): void => slipStore.setState({ stakeMinor, note: null });
+/** The amount of the kind shown; null empties its field. Each kind remembers its own. */
+export const setStake = (stakeMinor: bigint | null): void =>
+  slipStore.setState((slip) => ({ stakes: withAmount(slip.stakes, modeOf(slip), stakeMinor), note: null }));
 
-/** An increment that would pass the maximum sets the maximum and says so (G-44). */
-export function addIncrement(incrementMinor: bigint): void {
-  const { stakeMinor, range } = slipStore.getState();
-  const { amountMinor, problem } = computeIncrement(stakeMinor, incrementMinor, range);
-  slipStore.setState({ stakeMinor: amountMinor, note: problem === null ? null : clientMessage(problem.code) });
+/** The amount on each combination of one size. */
+export const setSystemStake = (comboSize: number, stakeMinor: bigint | null): void =>
+  slipStore.setState((slip) => ({ systemStakes: withAmount(slip.systemStakes, comboSize, stakeMinor), note: null }));
+
+function withAmount<K extends string | number>(
+  amounts: Readonly<Partial<Record<K, bigint>>>,
+  of: K,
+  amountMinor: bigint | null,
+): Record<K, bigint> {
+  const { [of]: _, ...rest } = amounts;
+  return (amountMinor === null ? rest : { ...rest, [of]: amountMinor }) as Record<K, bigint>;
+}
+
+/** An increment that would pass the maximum sets the maximum and says so (G-44); of a system it goes to one size. */
+export function addIncrement(incrementMinor: bigint, comboSize: number | null = null): void {
+  const slip = slipStore.getState();
+  const figures = figuresNow();
+  const range = comboSize === null ? figures.range : rangeOf(slip.ranges, "system", comboSize);
+  const before = comboSize === null ? figures.stakeMinor : (slip.systemStakes[comboSize] ?? null);
+  const { amountMinor, problem } = computeIncrement(before, incrementMinor, range);
+  if (comboSize === null) setStake(amountMinor);
+  else setSystemStake(comboSize, amountMinor);
+  slipStore.setState({ note: problem === null ? null : clientMessage(problem.code) });
+}
+
+/** The figures of the slip at this moment. */
+export function figuresNow(): ReturnType<typeof computeFigures> {
+  const { balance } = walletStore.getState();
+  const currency = balance?.currency ?? sessionStore.getState().partner.currencyCode;
+  const balanceMinor = balance?.amountMinor ?? null;
+  return computeFigures({ slip: slipStore.getState(), limits: slipLimits(), currency, balanceMinor });
 }
 
 /** What was taken unasked under the old choice is asked about under the new one, and the other way round. */
 export function setAcceptOdds(acceptOdds: AcceptOdds): void {
   sessionStore.setState({ acceptOdds });
-  if (!isBusy()) slipStore.setState((slip) => askForChanges(slip, acceptanceRule()));
+  if (!isBusy(slipStore.getState())) slipStore.setState((slip) => askForChanges(slip, acceptanceRule()));
 }
 
-export const setSlipTab = (tab: SlipTab): void => slipStore.setState({ tab });
+/** Each tab has its own legs, amount and limits; what was said of the one before is left there. */
+export function setSlipTab(tab: SlipTab): void {
+  if (isBusy(slipStore.getState()) || slipStore.getState().tab === tab) return;
+  slipStore.setState((slip) => ({ ...withOtherLegs({ ...slip, tab }), note: null }));
+  void refreshRange();
+}
+
+/** One combo, a system, or each leg as a single of its own. */
+export function setComboType(comboType: ComboType): void {
+  if (isBusy(slipStore.getState())) return;
+  slipStore.setState((slip) => ({ ...withOtherLegs({ ...slip, comboType }), note: null }));
+  void refreshRange();
+}
+
+/** A banker stands in every combination of the system; at least two legs are left to choose from. */
+export function toggleBanker(key: PriceKey): void {
+  const slip = slipStore.getState();
+  if (isBusy(slip)) return;
+  const held = slip.bankers.filter((each) => linesOf(slip).some((line) => line.key === each));
+  if (held.includes(key)) return setBankers(held.filter((each) => each !== key));
+  if (held.length + 3 <= linesOf(slip).length) setBankers([...held, key]);
+}
+
+function setBankers(bankers: readonly PriceKey[]): void {
+  slipStore.setState({ bankers, note: null });
+  void refreshRange();
+}
+
+export const setKeepsLines = (keepsLines: boolean): void => slipStore.setState({ keepsLines });

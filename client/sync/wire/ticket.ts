@@ -1,5 +1,12 @@
 import type { TicketWire } from "@clutch/contract";
-import { assertPresent, isCurrencyCode, parseAmount, parseWireOdds, type CurrencyCode } from "@clutch/kernel";
+import {
+  assertPresent,
+  isCurrencyCode,
+  parseAmount,
+  parseWireOdds,
+  type CurrencyCode,
+  type OddsCenti,
+} from "@clutch/kernel";
 import { normaliseStatus } from "@clutch/rules";
 import type { Ticket, TicketStatus } from "../../store/tickets.ts";
 
@@ -25,7 +32,7 @@ export function parseTicket(wire: TicketWire): Ticket | null {
     amountMinor,
     potentialWinningsMinor,
     earningsMinor,
-    totalOddsCenti: assertPresent(parseWireOdds(wire.total_odds), "total odds inside the contract's range"),
+    totalOddsCenti: Math.round(wire.total_odds * 100) as OddsCenti,
     memberOdds: wire.member_odds,
     memberOddsStyle: wire.member_odds_style,
     isPrebook: wire.is_prebook === "true",

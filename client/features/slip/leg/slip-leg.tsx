@@ -1,24 +1,31 @@
 import { parseAmount } from "@clutch/kernel";
 import { computeBetRangeDisplay } from "@clutch/rules";
 import { useEvent, useMarket, useSession } from "../../../select/hooks.ts";
-import { useFormat } from "../../../select/format.ts";
+import { EURO, useFormat } from "../../../select/format.ts";
 import type { SlipLine } from "../../../store/slip.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { GameGlyph } from "../../../ui/marks/icon/game-glyph.tsx";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { LiveMark } from "../../../ui/marks/live-mark.tsx";
 import { LegNote } from "./leg-note.tsx";
+import { matchName } from "./match-name.ts";
 import { pickText } from "./pick-text.ts";
 import styles from "./slip-leg.module.css";
 
 interface SlipLegProps {
   readonly line: SlipLine;
   readonly isBusy: boolean;
+  /** Combos count and show euro odds whatever the member's odds type (G-45). */
+  readonly isEuro: boolean;
+  /** The match is named above the legs. */
+  readonly isUnderMatch: boolean;
   readonly onRemove: () => void;
+  /** Whether the leg stands in every combination of a system. */
+  readonly banker?: { readonly isOn: boolean; readonly toggle: () => void };
 }
 
 /** One selection held: game, pick, market, event, the price with what it was, and the way to let go of it. */
-export function SlipLeg({ line, isBusy, onRemove }: SlipLegProps) {
+export function SlipLeg({ line, isBusy, isEuro, isUnderMatch, onRemove, banker }: SlipLegProps) {
   const t = useT();
   const format = useFormat();
   const pick = pickText(line, line.handicapQuarters, format.handicap);
@@ -28,10 +35,10 @@ export function SlipLeg({ line, isBusy, onRemove }: SlipLegProps) {
       <div className={styles.text}>
         <div className={styles.pick}>{pick}</div>
         <div className={styles.market}>{`${line.marketName} · ${line.marketTab}`}</div>
-        <LegEvent line={line} />
+        {!isUnderMatch && <LegEvent line={line} />}
       </div>
-      <div className={styles.right}>
-        <LegPrice line={line} />
+      <div className={styles.right} data-joint={isUnderMatch || undefined}>
+        <LegPrice line={line} isEuro={isEuro} />
         <button
           type="button"
           className={styles.remove}
@@ -42,7 +49,20 @@ export function SlipLeg({ line, isBusy, onRemove }: SlipLegProps) {
           <Icon name="x" size={12} />
         </button>
       </div>
-      <LegMore line={line} />
+      {banker && (
+        <button
+          type="button"
+          className={styles.banker}
+          aria-pressed={banker.isOn}
+          aria-label={`${t("slip.system.banker")}: ${pick}`}
+          disabled={isBusy}
+          onClick={banker.toggle}
+        >
+          <Icon name="pin" size={12} />
+          {t("slip.system.banker")}
+        </button>
+      )}
+      {!isEuro && <LegMore line={line} />}
       <LegNote line={line} />
     </li>
   );
@@ -52,9 +72,7 @@ function LegEvent({ line }: { readonly line: SlipLine }) {
   const t = useT();
   const format = useFormat();
   const event = useEvent(line.eventId);
-  const { homeName, awayName } = line;
-  const name =
-    homeName !== null && awayName !== null ? t("slip.leg.versus", { home: homeName, away: awayName }) : line.eventName;
+  const name = matchName(line, t);
   return (
     <div className={styles.event}>
       {event?.inPlay === true && <LiveMark>{t("slip.leg.live")}</LiveMark>}
@@ -83,9 +101,10 @@ function LegMore({ line }: { readonly line: SlipLine }) {
 }
 
 /** The price in the member's odds type; a moved one beside the price agreed to, with the direction as a shape. */
-function LegPrice({ line }: { readonly line: SlipLine }) {
+function LegPrice({ line, isEuro }: { readonly line: SlipLine; readonly isEuro: boolean }) {
   const t = useT();
-  const format = useFormat();
+  const own = useFormat();
+  const format = isEuro ? EURO : own;
   // A locked market has no price to take: what was agreed to stays alone.
   const now = line.changeStatus === "lock" ? line.oddsCenti : (line.currentOddsCenti ?? line.oddsCenti);
   if (now === line.oddsCenti) return <span className={styles.price}>{format.odds(now)}</span>;

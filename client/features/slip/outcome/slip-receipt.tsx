@@ -1,15 +1,19 @@
 import { useState } from "react";
 import { isCurrencyCode } from "@clutch/kernel";
-import { useFormat } from "../../../select/format.ts";
+import { totalOddsText, useFormat } from "../../../select/format.ts";
+import type { SlipMessage } from "../../../store/slip.ts";
 import type { Ticket } from "../../../store/tickets.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Jaws } from "../../../ui/marks/jaws.tsx";
+import { useMessageText } from "../message-text.ts";
 import styles from "./slip-receipt.module.css";
 
 interface SlipReceiptProps {
-  readonly ticket: Ticket;
+  readonly tickets: readonly Ticket[];
+  /** Why some of several singles were not placed; they are still in the slip. */
+  readonly refusal: SlipMessage | null;
   /** The answer had been lost and was found by the bet's id (RU-3). */
   readonly isRecovered: boolean;
   readonly onHistory: () => void;
@@ -22,8 +26,9 @@ const catchFocus = (receipt: HTMLElement | null): void => {
 };
 
 /** What stays after a bet was placed: the words, the stub with its number, and the way to the history. */
-export function SlipReceipt({ ticket, isRecovered, onHistory, onDone }: SlipReceiptProps) {
+export function SlipReceipt({ tickets, refusal, isRecovered, onHistory, onDone }: SlipReceiptProps) {
   const t = useT();
+  const messageText = useMessageText();
   return (
     <div ref={catchFocus} className={styles.receipt} tabIndex={-1}>
       <div className={styles.head}>
@@ -33,7 +38,14 @@ export function SlipReceipt({ ticket, isRecovered, onHistory, onDone }: SlipRece
         <h3 className={`d ${styles.title}`}>{t(isRecovered ? "slip.recovered" : "slip.placed")}</h3>
         {isRecovered && <p className={styles.hint}>{t("slip.recovered.text")}</p>}
       </div>
-      <Stub ticket={ticket} />
+      {tickets.map((ticket) => (
+        <Stub key={ticket.ticketId} ticket={ticket} />
+      ))}
+      {refusal !== null && (
+        <p className={styles.partly} role="alert">
+          {`${t("slip.receipt.partly")} ${messageText(refusal)}`}
+        </p>
+      )}
       <div className={styles.actions}>
         <Button tone="line" onClick={onHistory}>
           <Icon name="history" />
@@ -48,18 +60,24 @@ export function SlipReceipt({ ticket, isRecovered, onHistory, onDone }: SlipRece
 function Stub({ ticket }: { readonly ticket: Ticket }) {
   const t = useT();
   const format = useFormat();
-  const leg = ticket.legs[0];
   const amount = (minor: bigint): string =>
     isCurrencyCode(ticket.currency) ? format.amount(minor, ticket.currency) : "–";
   return (
     <div className={styles.stub}>
-      {leg !== undefined && (
-        <div className={styles.leg}>
-          <b>{leg.handicap === null ? leg.selectionName : `${leg.selectionName} ${leg.handicap.replace("-", "−")}`}</b>
-          <span>{leg.gameMarketName}</span>
-          <span>{leg.eventName}</span>
-        </div>
+      {ticket.legs.length > 1 && (
+        <div className={styles.kind}>{t("slip.receipt.legs", { count: ticket.legs.length })}</div>
       )}
+      <div className={styles.legs}>
+        {ticket.legs.map((leg) => (
+          <div key={`${leg.marketId} ${leg.selection}`} className={styles.leg}>
+            <b>
+              {leg.handicap === null ? leg.selectionName : `${leg.selectionName} ${leg.handicap.replace("-", "−")}`}
+            </b>
+            <span>{leg.gameMarketName}</span>
+            <span>{leg.eventName}</span>
+          </div>
+        ))}
+      </div>
       <dl className={styles.figures}>
         <div>
           <dt>{t("slip.receipt.stake")}</dt>
@@ -67,7 +85,9 @@ function Stub({ ticket }: { readonly ticket: Ticket }) {
         </div>
         <div>
           <dt>{t("slip.receipt.odds")}</dt>
-          <dd>{format.odds(ticket.totalOddsCenti)}</dd>
+          <dd>
+            {ticket.legs.length > 1 ? totalOddsText(BigInt(ticket.totalOddsCenti)) : format.odds(ticket.totalOddsCenti)}
+          </dd>
         </div>
         <div>
           <dt>{t("slip.sum.winnings")}</dt>

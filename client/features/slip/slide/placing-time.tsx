@@ -6,7 +6,7 @@ import styles from "./slide-control.module.css";
 const REPAINT_MS = 100;
 
 /** The in-play delay on the slide (RU-10): a ground that fills and the seconds left; nothing before kick-off. */
-export function PlacingTime({ sinceMs, endsMs }: Omit<PlacingView, "kind">) {
+export function PlacingTime({ sinceMs, endsMs }: Pick<PlacingView, "sinceMs" | "endsMs">) {
   const t = useT();
   const groundRef = useRef<HTMLElement>(null);
   const textRef = useRef<HTMLElement>(null);

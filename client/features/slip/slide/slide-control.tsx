@@ -64,7 +64,7 @@ function labelOf(view: SlideView, t: Translate): string {
     case "accept":
       return t("slip.slide.accept");
     case "placing":
-      return t("slip.placing");
+      return view.step === null ? t("slip.placing") : `${t("slip.placing")} ${t("slip.placing.step", view.step)}`;
     case "disabled":
       return view.reason;
   }

@@ -34,8 +34,8 @@ test("R5.0-01 each problem of legs and amount is its own reason, the market's fi
 });
 
 test("R4.3-20 RU-10 placing carries the end of the in-play delay, null before kick-off", () => {
-  const placing = { kind: "placing", uniqueId: "u", sinceMs: 5, delayEndsMs: 2005 } as const;
-  expect(view({ placing, isOnline: false })).toEqual({ kind: "placing", sinceMs: 5, endsMs: 2005 });
+  const placing = { kind: "placing", uniqueId: "u", sinceMs: 5, delayEndsMs: 2005, step: null } as const;
+  expect(view({ placing, isOnline: false })).toEqual({ kind: "placing", sinceMs: 5, endsMs: 2005, step: null });
   expect(view({ placing: { ...placing, delayEndsMs: null } })).toMatchObject({ endsMs: null });
 });
 

@@ -24,7 +24,8 @@ export interface SlideTexts {
 /** What the slide shows, and for each reason it is off, that reason in words (G-54, G-48, RU-3, RU-6). */
 export function computeSlideView(facts: SlideFacts, texts: SlideTexts): SlideView {
   const { placing } = facts;
-  if (placing.kind === "placing") return { kind: "placing", sinceMs: placing.sinceMs, endsMs: placing.delayEndsMs };
+  if (placing.kind === "placing")
+    return { kind: "placing", sinceMs: placing.sinceMs, endsMs: placing.delayEndsMs, step: placing.step };
   const reason = firstReason(facts, texts);
   if (reason !== null) return { kind: "disabled", reason };
   return { kind: facts.isPromptOpen ? "accept" : "ready" };

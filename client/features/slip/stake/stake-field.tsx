@@ -11,6 +11,10 @@ interface StakeFieldProps {
   readonly currency: CurrencyCode;
   readonly error: string | null;
   readonly isLocked: boolean;
+  /** Its name where there are several; 'Bet amount' otherwise. */
+  readonly label?: string;
+  /** A word beside the currency: what the amount is for. */
+  readonly hint?: string;
   readonly onChange: (stakeMinor: bigint | null) => void;
 }
 
@@ -18,7 +22,7 @@ interface StakeFieldProps {
  * The amount: currency code at the start, figures at the end, never more decimals than the currency
  * has. At rest it shows separators; while it is typed in, exactly what was typed.
  */
-export function StakeField({ stakeMinor, currency, error, isLocked, onChange }: StakeFieldProps) {
+export function StakeField({ stakeMinor, currency, error, isLocked, label, hint, onChange }: StakeFieldProps) {
   const t = useT();
   const id = useId();
   const held = stakeMinor === null ? "" : formatAmountText(stakeMinor, currency);
@@ -34,10 +38,10 @@ export function StakeField({ stakeMinor, currency, error, isLocked, onChange }: 
   return (
     <div className={styles.wrap}>
       <label htmlFor={id} className="vh">
-        {t("slip.stake.label")}
+        {label ?? t("slip.stake.label")}
       </label>
       <div className={styles.field} data-error={error !== null || undefined} data-locked={isLocked || undefined}>
-        <span>{currency}</span>
+        <span>{hint === undefined ? currency : `${currency} ${hint}`}</span>
         {stakeMinor !== null && !isLocked && (
           <button type="button" className={styles.clear} aria-label={t("slip.stake.clear")} onClick={() => type("")}>
             <Icon name="x" size={12} />

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { addIncrement, setSystemStake } from "../../../sync/intents/slip.ts";
+import type { SizeFigures } from "../../../sync/slip-figures.ts";
+import { useFormat } from "../../../select/format.ts";
+import { findText } from "../../../ui/i18n/i18n.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { isUsable, type SlipView } from "../use-slip-figures.ts";
+import { StakeField } from "./stake-field.tsx";
+import { StakeSteps } from "./stake-steps.tsx";
+import styles from "./system-stakes.module.css";
+
+/** A system's sizes, each with its number of combinations and a stake of its own; the steps go to the one last touched. */
+export function SystemStakes({ figures }: { readonly figures: SlipView }) {
+  const t = useT();
+  const [touched, setTouched] = useState<number | null>(null);
+  const { sizes, currency, increments, isLocked } = figures;
+  const active = sizes.find(({ comboSize }) => comboSize === touched) ?? sizes[0];
+  if (active === undefined) return null;
+  return (
+    <fieldset className={styles.system} aria-label={t("slip.system.label")}>
+      {sizes.map((size) => (
+        <SizeRow
+          key={size.comboSize}
+          size={size}
+          figures={figures}
+          isActive={size === active && sizes.length > 1}
+          onTouch={() => setTouched(size.comboSize)}
+        />
+      ))}
+      <StakeSteps
+        increments={increments}
+        currency={currency}
+        highestMinor={active.highestMinor}
+        isLocked={isLocked}
+        onAdd={(minor) => addIncrement(minor, active.comboSize)}
+        onMax={(minor) => setSystemStake(active.comboSize, minor)}
+      />
+      <SystemLimits size={active} figures={figures} />
+    </fieldset>
+  );
+}
+
+interface SizeRowProps {
+  readonly size: SizeFigures;
+  readonly figures: SlipView;
+  readonly isActive: boolean;
+  readonly onTouch: () => void;
+}
+
+function SizeRow({ size, figures, isActive, onTouch }: SizeRowProps) {
+  const t = useT();
+  const { comboSize, combos, stakeMinor, problem } = size;
+  const { currency, isLocked } = figures;
+  return (
+    <div className={styles.row} data-active={isActive || undefined} onFocus={onTouch}>
+      <div className={styles.words}>
+        <b>{t("slip.system.size", { size: comboSize })}</b>
+        <span>{t("slip.system.combos", { count: combos })}</span>
+      </div>
+      <StakeField
+        stakeMinor={stakeMinor}
+        currency={currency}
+        label={t("slip.system.stake", { size: comboSize })}
+        error={problem === null ? null : findText(`error.${problem.code}`, problem.values)}
+        isLocked={isLocked}
+        onChange={(minor) => setSystemStake(comboSize, minor)}
+      />
+    </div>
+  );
+}
+
+function SystemLimits({ size, figures }: { readonly size: SizeFigures; readonly figures: SlipView }) {
+  const t = useT();
+  const format = useFormat();
+  const { balanceMinor, currency, isRangeLoading } = figures;
+  if (balanceMinor === null) return null;
+  const { range } = size;
+  return (
+    <p className={styles.limits}>
+      <span>
+        {isUsable(range)
+          ? t("slip.system.range", {
+              size: size.comboSize,
+              min: format.amount(range.minMinor, currency),
+              max: format.amount(range.maxMinor, currency),
+            })
+          : t(isRangeLoading ? "slip.stake.rangeLoading" : "slip.stake.rangeUnknown")}
+      </span>
+      <span>{t("slip.stake.balance", { amount: format.amount(balanceMinor, currency) })}</span>
+    </p>
+  );
+}

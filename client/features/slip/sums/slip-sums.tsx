@@ -1,0 +1,57 @@
+import { totalOddsText, useFormat } from "../../../select/format.ts";
+import { cx } from "../../../ui/cx.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import type { SlipView } from "../use-slip-figures.ts";
+import styles from "./slip-sums.module.css";
+
+/** The numbers under the slip (G-53): odds, combinations, the whole stake, first and last match, winnings. */
+export function SlipSums({ figures }: { readonly figures: SlipView }) {
+  const t = useT();
+  const format = useFormat();
+  const { currency, winningsMinor, mode, summary, totalOdds, lines } = figures;
+  const isMany = mode === "system" || mode === "singles";
+  const percent = isMany || winningsMinor === null ? null : summary.winningsPercent;
+  return (
+    <dl className={styles.sums}>
+      {!isMany && mode !== "single" && (
+        <Row label={t("slip.sum.odds")} value={totalOdds === null ? "–" : totalOddsText(totalOdds)} />
+      )}
+      {isMany && (
+        <Row
+          label={t(mode === "system" ? "slip.sum.combos" : "slip.sum.bets")}
+          value={format.amount(BigInt(summary.numberOfCombos), "JPY")}
+        />
+      )}
+      {isMany && <Row label={t("slip.sum.stake")} value={format.amount(summary.totalStakeMinor, currency)} />}
+      {lines.length > 1 && mode !== "event_combo" && mode !== "singles" && <Matches figures={figures} />}
+      <div className={styles.big}>
+        <dt>
+          {t("slip.sum.winnings")}
+          {percent !== null && <span className={styles.percent}>{t("slip.sum.percent", { percent })}</span>}
+        </dt>
+        <dd className={cx("d", winningsMinor === null && styles.none)}>
+          {winningsMinor === null ? "–" : format.amount(winningsMinor, currency)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** When the first and the last match of the combo start. */
+function Matches({ figures }: { readonly figures: SlipView }) {
+  const t = useT();
+  const format = useFormat();
+  const starts = figures.lines.map(({ startMs }) => startMs);
+  const [first, last] = [Math.min(...starts), Math.max(...starts)];
+  const at = (ms: number): string => `${format.day(ms).slice(5)} ${format.time(ms)}`;
+  return <Row label={t("slip.sum.matches")} value={first === last ? at(first) : `${at(first)} – ${at(last)}`} />;
+}

@@ -1,0 +1,196 @@
+import type { CurrencyCode, OddsCenti } from "@clutch/kernel";
+import {
+  computeAmountProblem,
+  computeLegProblem,
+  computePotential,
+  computeSlipSummary,
+  computeSystemAmountProblem,
+  countCombinations,
+  isInvalidRange,
+  rangeOf,
+  systemSizesOf,
+  type AmountCheck,
+  type BetRange,
+  type Problem,
+  type SlipLimits,
+  type SlipSummary,
+  type SystemStake,
+} from "@clutch/rules";
+import { isQuoted, kindOf, linesOf, modeOf, stakeOf } from "../store/slip-mode.ts";
+import type { SlipLine, SlipMode, SlipState } from "../store/slip.ts";
+
+/** What is staked on a system, and the indexes of the legs every combination holds. */
+interface SystemOf {
+  readonly systems: readonly SystemStake[];
+  readonly bankers: readonly number[];
+}
+
+/** What the figures of a slip are made from, besides the slip. */
+export interface FigureFacts {
+  readonly slip: SlipState;
+  readonly limits: SlipLimits;
+  readonly currency: CurrencyCode;
+  /** Null for a guest. */
+  readonly balanceMinor: bigint | null;
+}
+
+/** One size of a system: how many combinations it has and what is staked on each. */
+export interface SizeFigures {
+  readonly comboSize: number;
+  readonly combos: number;
+  readonly stakeMinor: bigint | null;
+  readonly range: BetRange | null;
+  readonly highestMinor: bigint | null;
+  readonly problem: Problem | null;
+}
+
+/** What the slip says under its legs, and what a press of the place control would be refused for. */
+export interface SlipFigures {
+  readonly mode: SlipMode;
+  readonly lines: readonly SlipLine[];
+  readonly stakeMinor: bigint | null;
+  readonly summary: SlipSummary;
+  readonly sizes: readonly SizeFigures[];
+  /** Of the one amount; a system's sizes have their own. */
+  readonly range: BetRange | null;
+  /** The most that can be typed now: the range's maximum or what the balance allows, whichever is less. */
+  readonly highestMinor: bigint | null;
+  readonly legProblem: Problem | null;
+  readonly amountProblem: Problem | null;
+}
+
+/** The odds a leg counts with: what the market shows, or what was agreed to while it is locked. */
+export const shownOddsOf = (line: SlipLine): OddsCenti =>
+  line.changeStatus === "lock" ? line.oddsCenti : (line.currentOddsCenti ?? line.oddsCenti);
+
+/** Where the bankers stand among the legs. */
+export const bankersOf = ({ bankers }: SlipState, lines: readonly SlipLine[]): number[] =>
+  lines.flatMap((line, index) => (bankers.includes(line.key) ? [index] : []));
+
+/** The sizes staked on, smallest first. Amounts of sizes the legs no longer have are left where they were typed. */
+export const systemsOf = (slip: SlipState, lines: readonly SlipLine[]): SystemStake[] =>
+  systemSizesOf(lines.length, bankersOf(slip, lines).length).flatMap((comboSize) => {
+    const stakeMinor = slip.systemStakes[comboSize];
+    return stakeMinor === undefined || stakeMinor <= 0n ? [] : [{ comboSize, stakeMinor }];
+  });
+
+export function computeFigures(facts: FigureFacts): SlipFigures {
+  const { slip, limits } = facts;
+  const mode = modeOf(slip);
+  const lines = linesOf(slip);
+  const stakeMinor = stakeOf(slip);
+  const system = mode === "system" ? { systems: systemsOf(slip, lines), bankers: bankersOf(slip, lines) } : null;
+  const summary = summaryOf(facts, lines, system);
+  const range = rangeOfMode(slip, mode, lines);
+  const sizes = system === null ? [] : sizesOf(facts, { legs: lines.length, bankers: system.bankers.length, summary });
+  // The legs of a system have to be a combo; that an amount is missing is told as such.
+  const kind = system?.systems.length === 0 ? "combo" : kindOf(mode);
+  return {
+    ...{ mode, lines, stakeMinor, summary, sizes, range },
+    highestMinor: highestOf(range, perField(facts.balanceMinor, mode, lines.length)),
+    legProblem: mode === "singles" ? null : computeLegProblem(kind, lines, { limits, ...system }),
+    amountProblem:
+      system === null ? amountProblemOf(facts, { mode, lines, summary, range }) : systemProblemOf(facts, lines, system),
+  };
+}
+
+/** Several singles stake the amount once each: their sums are sums of singles. */
+function summaryOf({ slip }: FigureFacts, lines: readonly SlipLine[], system: SystemOf | null): SlipSummary {
+  const legs = lines.map((line) => ({ eventId: line.eventId, startMs: line.startMs, oddsCenti: shownOddsOf(line) }));
+  const amountMinor = stakeOf(slip);
+  const mode = modeOf(slip);
+  const quoted = isQuoted(mode) && slip.quote.kind === "ready" ? slip.quote.oddsCenti : null;
+  const summary = computeSlipSummary(legs, { amountMinor, quotedOddsCenti: quoted, ...system });
+  if (mode !== "singles") return summary;
+  const stake = amountMinor ?? 0n;
+  const potentialMinor = legs.reduce((sum, leg) => sum + computePotential(stake, BigInt(leg.oddsCenti)), 0n);
+  return { ...summary, potentialMinor, totalStakeMinor: stake * BigInt(legs.length), numberOfCombos: legs.length };
+}
+
+/** The range the one amount has to keep; several singles have to keep all of theirs. */
+function rangeOfMode({ ranges }: SlipState, mode: SlipMode, lines: readonly SlipLine[]): BetRange | null {
+  if (mode === "combo") return rangeOf(ranges, "combo", lines.length) ?? rangeOf(ranges, "combo");
+  if (mode !== "singles") return rangeOf(ranges, mode);
+  const each = ranges.filter(({ betKind }) => betKind === "single").map(({ range }) => range);
+  if (each.length === 0 || each.length < lines.length) return null;
+  return each.find(isInvalidRange) ?? each.reduce(narrow);
+}
+
+const narrow = (a: BetRange, b: BetRange): BetRange => ({
+  minMinor: a.minMinor > b.minMinor ? a.minMinor : b.minMinor,
+  maxMinor: a.maxMinor < b.maxMinor ? a.maxMinor : b.maxMinor,
+  maxPayoutMinor: lessOf(a.maxPayoutMinor, b.maxPayoutMinor),
+});
+
+function lessOf(a: bigint | null, b: bigint | null): bigint | null {
+  if (a === null || b === null) return a ?? b;
+  return a < b ? a : b;
+}
+
+/** How much of the balance one field may take. */
+const perField = (balanceMinor: bigint | null, mode: SlipMode, legs: number): bigint | null =>
+  balanceMinor === null || mode !== "singles" || legs === 0 ? balanceMinor : balanceMinor / BigInt(legs);
+
+function highestOf(range: BetRange | null, balanceMinor: bigint | null): bigint | null {
+  if (range === null || isInvalidRange(range)) return null;
+  return lessOf(range.maxMinor, balanceMinor);
+}
+
+function sizesOf(
+  facts: FigureFacts,
+  { legs, bankers, summary }: { readonly legs: number; readonly bankers: number; readonly summary: SlipSummary },
+): SizeFigures[] {
+  const { slip, balanceMinor, currency } = facts;
+  return systemSizesOf(legs, bankers).map((comboSize) => {
+    const combos = countCombinations(legs, comboSize, bankers);
+    const stakeMinor = slip.systemStakes[comboSize] ?? null;
+    const range = rangeOf(slip.ranges, "system", comboSize);
+    const own = (stakeMinor ?? 0n) * BigInt(combos);
+    const free = balanceMinor === null ? null : (balanceMinor - summary.totalStakeMinor + own) / BigInt(combos);
+    const check = { currency, range, balanceMinor: null, potentialMinor: 0n, combo: null };
+    return {
+      ...{ comboSize, combos, stakeMinor, range },
+      highestMinor: highestOf(range, free === null || free > 0n ? free : 0n),
+      problem: stakeMinor === null ? null : computeAmountProblem({ ...check, amountMinor: stakeMinor }),
+    };
+  });
+}
+
+type AmountFacts = Pick<SlipFigures, "mode" | "lines" | "summary" | "range">;
+
+function amountProblemOf(facts: FigureFacts, { mode, lines, summary, range }: AmountFacts): Problem | null {
+  const { slip, balanceMinor, currency } = facts;
+  const amountMinor = stakeOf(slip);
+  const check = { amountMinor, currency, range, combo: capsOf(facts, mode) };
+  if (mode !== "singles")
+    return computeAmountProblem({ ...check, balanceMinor, potentialMinor: summary.potentialMinor });
+  // Each single keeps its own limits; the balance has to last for all.
+  const most = lines.map((line) => computePotential(amountMinor ?? 0n, BigInt(shownOddsOf(line))));
+  const potentialMinor = most.reduce((high, each) => (each > high ? each : high), 0n);
+  return computeAmountProblem({ ...check, potentialMinor, balanceMinor: perField(balanceMinor, mode, lines.length) });
+}
+
+/** No size staked on is an empty field. */
+function systemProblemOf(facts: FigureFacts, lines: readonly SlipLine[], system: SystemOf): Problem | null {
+  const { slip, currency, balanceMinor } = facts;
+  const rangeOfSize = (comboSize: number): BetRange | null => rangeOf(slip.ranges, "system", comboSize);
+  const combo = capsOf(facts, "system");
+  const common = { currency, balanceMinor, combo };
+  if (system.systems.length === 0 || combo === null)
+    return computeAmountProblem({
+      ...common,
+      amountMinor: null,
+      range: slip.ranges[0]?.range ?? null,
+      potentialMinor: 0n,
+    });
+  const odds = lines.map(shownOddsOf);
+  return computeSystemAmountProblem({ ...common, ...system, odds, combo, rangeOf: rangeOfSize });
+}
+
+/** The partner's combo limits name the refusal (G-45); singles have none. */
+function capsOf({ limits }: FigureFacts, mode: SlipMode): AmountCheck["combo"] {
+  if (mode === "single" || mode === "singles") return null;
+  const { maxComboAmountMinor, maxComboPayoutMinor } = limits;
+  const isMixed = mode === "mixed_combo";
+  return { isMixed, maxAmountMinor: maxComboAmountMinor, maxPayoutMinor: maxComboPayoutMinor };
+}
