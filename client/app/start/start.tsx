@@ -6,7 +6,7 @@ import { launch } from "../../sync/launch.ts";
 import { checkStatus } from "../../sync/maintenance.ts";
 import { restoreSession, startPersisting } from "../../sync/persist.ts";
 import type { RouteNow } from "../../sync/runtime.ts";
-import { startSlipFollowing } from "../../sync/slip.ts";
+import { startSlipFollowing } from "../../sync/slip/slip.ts";
 import { startFeeds } from "../../sync/start/feeds.ts";
 import { onRouteChange } from "../../sync/start/route-effects.ts";
 import { startUp, writeEnvironment } from "../../sync/start/startup.ts";

@@ -9,7 +9,7 @@ import { walletStore } from "../../store/wallet.ts";
 import { writeEvents } from "../../sync/catalogue.ts";
 import { placeBet } from "../../sync/intents/place.ts";
 import { addIncrement, setAcceptOdds, toggleSelection } from "../../sync/intents/slip.ts";
-import { followInSlip } from "../../sync/slip.ts";
+import { followInSlip } from "../../sync/slip/slip.ts";
 import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
 import { eventWire, marketWire } from "../../sync/testing/wires.ts";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";

@@ -7,7 +7,7 @@ import { groupOf, isBusy, isQuoted, linesOf } from "../../store/slip-mode.ts";
 import { slipStore, type SlipLine, type SlipMessage } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
-import { sendBet, sendSingles, type BetPost } from "../bet.ts";
+import { sendBet, sendSingles, type BetPost } from "../slip/bet.ts";
 import {
   makeComboBody,
   makeLuckyBody,
@@ -16,12 +16,12 @@ import {
   makeSingleBody,
   makeSystemBody,
   type BodyFacts,
-} from "../bet-body.ts";
+} from "../slip/bet-body.ts";
 import { getRuntime } from "../runtime.ts";
-import { reduceLines } from "../slip.ts";
-import { clientMessage } from "../slip-message.ts";
-import { agreeToQuote } from "../slip-quote.ts";
-import { refreshRange } from "../slip-range.ts";
+import { reduceLines } from "../slip/slip.ts";
+import { clientMessage } from "../slip/slip-message.ts";
+import { agreeToQuote } from "../slip/slip-quote.ts";
+import { refreshRange } from "../slip/slip-range.ts";
 import { figuresNow } from "./slip.ts";
 
 const refuse = (message: SlipMessage): void => slipStore.setState({ placing: { kind: "refused", message } });

@@ -3,7 +3,7 @@ import type { Language, OddsType } from "../../store/language.ts";
 import { sessionStore, type ColourScheme, type LandingPage } from "../../store/session.ts";
 import type { SlipMessage } from "../../store/slip.ts";
 import { getRuntime } from "../runtime.ts";
-import { clientMessage, toSlipMessage } from "../slip-message.ts";
+import { clientMessage, toSlipMessage } from "../slip/slip-message.ts";
 import { parseMember } from "../wire/member.ts";
 
 type ConfigBody = CallInput<typeof calls.membersConfig>["body"];

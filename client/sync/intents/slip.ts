@@ -7,10 +7,10 @@ import { slipStore, type ComboType, type SlipLine, type SlipState, type SlipTab 
 import { uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { getRuntime } from "../runtime.ts";
-import { acceptanceRule, askForChanges, reduceLines, slipLimits } from "../slip.ts";
-import { computeFigures } from "../slip-figures.ts";
-import { clientMessage } from "../slip-message.ts";
-import { refreshRange } from "../slip-range.ts";
+import { acceptanceRule, askForChanges, reduceLines, slipLimits } from "../slip/slip.ts";
+import { computeFigures } from "../slip/slip-figures.ts";
+import { clientMessage } from "../slip/slip-message.ts";
+import { refreshRange } from "../slip/slip-range.ts";
 
 /** What the catalogue and the price store know about a selection, as a line of the slip; null when they know too little. */
 function makeLine(key: PriceKey, nowMs: number): SlipLine | null {

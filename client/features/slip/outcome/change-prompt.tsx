@@ -4,7 +4,7 @@ import { useSession, useSlip } from "../../../select/hooks.ts";
 import type { PriceKey } from "../../../store/prices.ts";
 import { linesOf, modeOf } from "../../../store/slip-mode.ts";
 import type { SlipLine, SlipState } from "../../../store/slip.ts";
-import { isQuoteToAsk, legsToAsk } from "../../../sync/slip.ts";
+import { isQuoteToAsk, legsToAsk } from "../../../sync/slip/slip.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { addIncrement, setSystemStake } from "../../../sync/intents/slip.ts";
-import type { SizeFigures } from "../../../sync/slip-figures.ts";
+import type { SizeFigures } from "../../../sync/slip/slip-figures.ts";
 import { useFormat } from "../../../select/format.ts";
 import { findText } from "../../../ui/i18n/i18n.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";

@@ -16,8 +16,8 @@ import {
   type SlipSummary,
   type SystemStake,
 } from "@clutch/rules";
-import { isQuoted, kindOf, linesOf, modeOf, stakeOf } from "../store/slip-mode.ts";
-import type { SlipLine, SlipMode, SlipState } from "../store/slip.ts";
+import { isQuoted, kindOf, linesOf, modeOf, stakeOf } from "../../store/slip-mode.ts";
+import type { SlipLine, SlipMode, SlipState } from "../../store/slip.ts";
 
 /** What is staked on a system, and the indexes of the legs every combination holds. */
 interface SystemOf {

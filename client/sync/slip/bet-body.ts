@@ -1,9 +1,9 @@
 import type { calls, CallInput } from "@clutch/contract";
 import { assertPresent, toWireAmount, type CurrencyCode, type OddsCenti } from "@clutch/kernel";
 import { computeTotalOdds, formatHandicap, formatLine, isBetType, toWireOddsOf, type OddsType } from "@clutch/rules";
-import { sessionStore } from "../store/session.ts";
-import { isQuoted } from "../store/slip-mode.ts";
-import type { SlipLine, SlipState } from "../store/slip.ts";
+import { sessionStore } from "../../store/session.ts";
+import { isQuoted } from "../../store/slip-mode.ts";
+import type { SlipLine, SlipState } from "../../store/slip.ts";
 import { acceptanceRule, sentOddsOf } from "./slip.ts";
 import { bankersOf, systemsOf, type SlipFigures } from "./slip-figures.ts";
 

@@ -1,10 +1,10 @@
 import type { QuotedRangeWire } from "@clutch/contract";
 import type { OddsCenti } from "@clutch/kernel";
-import type { CallFailure } from "../api/failure.ts";
-import { sessionStore } from "../store/session.ts";
-import { isBusy, linesOf } from "../store/slip-mode.ts";
-import { slipStore, type SlipQuote, type SlipState } from "../store/slip.ts";
-import { getRuntime } from "./runtime.ts";
+import type { CallFailure } from "../../api/failure.ts";
+import { sessionStore } from "../../store/session.ts";
+import { isBusy, linesOf } from "../../store/slip-mode.ts";
+import { slipStore, type SlipQuote, type SlipState } from "../../store/slip.ts";
+import { getRuntime } from "../runtime.ts";
 import { acceptanceRule, askForChanges } from "./slip.ts";
 
 /** A quote is asked for again this long before it runs out, so that the slide never waits for one. */

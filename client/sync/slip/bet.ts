@@ -8,23 +8,23 @@ import {
 } from "@clutch/contract";
 import { parseWireOdds, type Result } from "@clutch/kernel";
 import { parseLine, type SelectionUpdate, type SlipGroup } from "@clutch/rules";
-import type { CallFailure, ServerError } from "../api/failure.ts";
-import { isAuthError, parseServerError } from "../api/failure.ts";
-import { catalogueStore } from "../store/catalogue.ts";
-import { priceKey, priceStore } from "../store/prices.ts";
-import { sessionStore } from "../store/session.ts";
-import { linesOf, modeOf } from "../store/slip-mode.ts";
-import { slipStore, type SlipLine, type SlipMessage, type SlipState } from "../store/slip.ts";
-import type { Ticket } from "../store/tickets.ts";
-import { writeWallet } from "./member.ts";
+import type { CallFailure, ServerError } from "../../api/failure.ts";
+import { isAuthError, parseServerError } from "../../api/failure.ts";
+import { catalogueStore } from "../../store/catalogue.ts";
+import { priceKey, priceStore } from "../../store/prices.ts";
+import { sessionStore } from "../../store/session.ts";
+import { linesOf, modeOf } from "../../store/slip-mode.ts";
+import { slipStore, type SlipLine, type SlipMessage, type SlipState } from "../../store/slip.ts";
+import type { Ticket } from "../../store/tickets.ts";
+import { writeWallet } from "../member.ts";
 import { forgetPendingBet, readPendingBet, storePendingBet } from "./pending-bet.ts";
-import { getRuntime } from "./runtime.ts";
+import { getRuntime } from "../runtime.ts";
 import { catchUp, reduceLines } from "./slip.ts";
 import { clientMessage, toSlipMessage } from "./slip-message.ts";
 import { toCenti } from "./slip-quote.ts";
-import { parseSelectionHandicap, toMarketStatus } from "./wire/event.ts";
-import { parseTicket } from "./wire/ticket.ts";
-import { refreshTickets } from "./tickets.ts";
+import { parseSelectionHandicap, toMarketStatus } from "../wire/event.ts";
+import { parseTicket } from "../wire/ticket.ts";
+import { refreshTickets } from "../tickets.ts";
 
 /** One bet on its way: how it is sent with its id, and which legs it takes out of the slip once it stands. */
 export interface BetPost {

@@ -1,5 +1,5 @@
-import type { ServerError } from "../api/failure.ts";
-import type { SlipMessage } from "../store/slip.ts";
+import type { ServerError } from "../../api/failure.ts";
+import type { SlipMessage } from "../../store/slip.ts";
 
 const isShown = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
 

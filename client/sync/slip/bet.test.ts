@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
-import { networkFailure, timeoutFailure } from "../api/failure.ts";
-import { INITIAL_SESSION, sessionStore, type MemberProfile } from "../store/session.ts";
-import { INITIAL_SLIP, slipStore } from "../store/slip.ts";
-import { walletStore } from "../store/wallet.ts";
+import { networkFailure, timeoutFailure } from "../../api/failure.ts";
+import { INITIAL_SESSION, sessionStore, type MemberProfile } from "../../store/session.ts";
+import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
+import { walletStore } from "../../store/wallet.ts";
 import { calls } from "@clutch/contract";
 import { recoverPendingBet, sendBet } from "./bet.ts";
-import { writeWallet } from "./member.ts";
+import { writeWallet } from "../member.ts";
 import { readPendingBet, storePendingBet } from "./pending-bet.ts";
-import { getRuntime } from "./runtime.ts";
-import { refusal, useFakeRuntime, type Reply, type SentCall } from "./testing/fake-runtime.ts";
-import { ticketWire } from "./testing/wires.ts";
+import { getRuntime } from "../runtime.ts";
+import { refusal, useFakeRuntime, type Reply, type SentCall } from "../testing/fake-runtime.ts";
+import { ticketWire } from "../testing/wires.ts";
 
 const ID = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 const MEMBER = 42;

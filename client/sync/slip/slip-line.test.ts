@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import { catalogueStore } from "../store/catalogue.ts";
-import { priceKey, priceStore } from "../store/prices.ts";
-import { INITIAL_SESSION, sessionStore } from "../store/session.ts";
-import { linesOf } from "../store/slip-mode.ts";
-import { INITIAL_SLIP, slipStore } from "../store/slip.ts";
-import { applyMarketUpdate, writeEvents } from "./catalogue.ts";
-import { toggleSelection } from "./intents/slip.ts";
-import { refusal, useFakeRuntime } from "./testing/fake-runtime.ts";
-import { eventWire } from "./testing/wires.ts";
-import texts from "../../texts/client/en/error.json" with { type: "json" };
+import { catalogueStore } from "../../store/catalogue.ts";
+import { priceKey, priceStore } from "../../store/prices.ts";
+import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
+import { linesOf } from "../../store/slip-mode.ts";
+import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
+import { applyMarketUpdate, writeEvents } from "../catalogue.ts";
+import { toggleSelection } from "../intents/slip.ts";
+import { refusal, useFakeRuntime } from "../testing/fake-runtime.ts";
+import { eventWire } from "../testing/wires.ts";
+import texts from "../../../texts/client/en/error.json" with { type: "json" };
 
 const HOME = priceKey(700_101, 0, "home");
 const line = () => linesOf(slipStore.getState())[0];

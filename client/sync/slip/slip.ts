@@ -10,12 +10,12 @@ import {
   type SlipAction,
   type SlipLimits,
 } from "@clutch/rules";
-import { priceStore, type Price } from "../store/prices.ts";
-import { sessionStore } from "../store/session.ts";
-import { groupOf, isBusy, isQuoted, linesOf, modeOf } from "../store/slip-mode.ts";
-import { slipStore, type SlipLine, type SlipState } from "../store/slip.ts";
+import { priceStore, type Price } from "../../store/prices.ts";
+import { sessionStore } from "../../store/session.ts";
+import { groupOf, isBusy, isQuoted, linesOf, modeOf } from "../../store/slip-mode.ts";
+import { slipStore, type SlipLine, type SlipState } from "../../store/slip.ts";
 import { clientMessage } from "./slip-message.ts";
-import { parseMinor } from "./wire/ticket.ts";
+import { parseMinor } from "../wire/ticket.ts";
 
 /** The slip after an action of the rules; what they refuse, and what accepting took out, becomes the note beside it. */
 export function reduceLines(slip: SlipState, action: SlipAction<SlipLine>): SlipState {

@@ -1,4 +1,4 @@
-import { readJson, type SafeStorage } from "../platform/storage.ts";
+import { readJson, type SafeStorage } from "../../platform/storage.ts";
 
 /** A bet that was sent and whose outcome is not known yet (RU-3); stored before it is sent. */
 export interface PendingBet {
