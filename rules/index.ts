@@ -159,6 +159,7 @@ export {
 export {
   computeChangeToAsk,
   DEFAULT_ODDS_CHOICE,
+  isTotalToAsk,
   ODDS_CHOICES,
   type AcceptanceRule,
   type OddsChoice,

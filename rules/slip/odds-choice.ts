@@ -18,6 +18,17 @@ export interface AcceptanceRule {
 }
 
 /**
+ * Whether the price of a whole bet must be agreed to anew: the same edge as a leg's (RU-4), for the joint price of legs
+ * of one match (RU-2), which as a product may pass what one selection can cost. Both in hundredths.
+ */
+export function isTotalToAsk(agreedCenti: bigint, nowCenti: bigint, rule: AcceptanceRule): boolean {
+  if (nowCenti === agreedCenti) return false;
+  if (rule.choice === "none") return true;
+  if (nowCenti > agreedCenti) return false;
+  return rule.choice === "better" || nowCenti * 100n < agreedCenti * BigInt(Math.round(100 - rule.maxSlidePercent));
+}
+
+/**
  * The change that needs the member's word, or null when the bet may go on at the market's price
  * (G-48, RU-4). A market that is not open and a moved handicap always need it; the client prompts,
  * the server refuses with 5002, both from this one answer.

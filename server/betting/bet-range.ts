@@ -1,38 +1,143 @@
-import { refuse, type calls, type CallAnswer, type CallRequest, type Refusal } from "@clutch/contract";
-import { ok, toWireAmount, type Result } from "@clutch/kernel";
-import { isBetType, isValidSelection, parseLine } from "@clutch/rules";
+import { createHash } from "node:crypto";
+import {
+  refuse,
+  type BetRangeWire,
+  type calls,
+  type CallAnswer,
+  type CallRequest,
+  type Refusal,
+} from "@clutch/contract";
+import { ok, toWireAmount, type Clock, type CurrencyCode, type Result } from "@clutch/kernel";
+import { computeTotalOdds, isBetType, isValidSelection, parseLine, systemSizesOf, type BetRange } from "@clutch/rules";
 import type { MemberCaller } from "../call/caller.ts";
 import type { UnitsPerUsd } from "../members/settings-view.ts";
 import type { Store } from "../store/open.ts";
 import { readMarkets } from "./facts.ts";
-import { computeSingleRange } from "./limits.ts";
+import type { FoundLeg } from "./found-leg.ts";
+import { totalToWire } from "./kinds/one-stake.ts";
+import { quoteLegs } from "./kinds/quoted.ts";
+import { highestOf } from "./kinds/system.ts";
+import { computeComboRange, computeSingleRange, type LimitsIn } from "./limits.ts";
+import type { Quoter } from "./quoter.ts";
 
-type RangeCall = (typeof calls)["betRangeSingle"];
+export interface RangeDeps {
+  readonly store: Store;
+  readonly unitsPerUsd: UnitsPerUsd;
+  readonly quotes: Quoter;
+  readonly clock: Clock;
+}
+
+type SingleRange = (typeof calls)["betRangeSingle"];
+type ComboRange = (typeof calls)["betRangeCombo"];
+type QuotedRange = (typeof calls)["betRangeEventCombo"];
+type RangeLeg = CallRequest<ComboRange>["body"]["tickets"][number];
+type PickedLeg = Pick<FoundLeg, "market" | "event" | "line" | "selection">;
+
+/** A price with no joint legs is good for as long as a quote is (RU-2). */
+const QUOTE_MS = 5000;
 
 /** Smallest and largest stake and largest payout of a single at the market's odds of now (G-43). */
 export async function readSingleRange(
-  deps: { readonly store: Store; readonly unitsPerUsd: UnitsPerUsd },
+  deps: RangeDeps,
   caller: MemberCaller,
-  { body }: CallRequest<RangeCall>,
-): Promise<Result<CallAnswer<RangeCall>, Refusal>> {
-  const market = (await readMarkets(deps.store, [body.market_id])).get(body.market_id)?.market;
-  if (market === undefined) return refuse(4004);
-  if (!isBetType(market.betType) || !isValidSelection(market.betType, body.selection)) return refuse(6005);
-  const lineNumber = body.line === undefined ? 0 : parseLine(body.line)?.lineNumber;
-  const line = market.lines.find((each) => each.lineNumber === lineNumber);
-  const selection = line?.selections.find((each) => each.selection === body.selection);
-  if (selection === undefined) return refuse(4002);
-  const { currency } = caller.member;
-  const scope = { limits: caller.partner.settings.limits, currency, unitsPerUsd: deps.unitsPerUsd };
-  const range = computeSingleRange(scope, selection.oddsCenti);
+  { body }: CallRequest<SingleRange>,
+): Promise<Result<CallAnswer<SingleRange>, Refusal>> {
+  const legs = await pickLegs(deps, [body]);
+  if (!legs.ok) return legs;
+  const scope = scopeOf(deps, caller);
+  const results = legs.value.map((leg) => ({
+    bet_type: "single" as const,
+    ...toWire(computeSingleRange(scope, leg.selection.oddsCenti), scope.currency),
+  }));
+  return ok({ results });
+}
+
+/** The same of a combo of the legs named, followed by each size their systems may have. */
+export async function readComboRange(
+  deps: RangeDeps,
+  caller: MemberCaller,
+  { body }: CallRequest<ComboRange>,
+): Promise<Result<CallAnswer<ComboRange>, Refusal>> {
+  const legs = await pickLegs(deps, body.tickets);
+  if (!legs.ok) return legs;
+  const scope = scopeOf(deps, caller);
+  const odds = legs.value.map((leg) => leg.selection.oddsCenti);
+  const bankers = body.tickets.flatMap((leg, index) => (leg.is_banker === true ? [index] : []));
+  const sizes = [odds.length, ...systemSizesOf(odds.length, bankers.length)];
+  const results = sizes.map((size, index) => ({
+    bet_type: index === 0 ? ("combo" as const) : ("system" as const),
+    combo_size: size,
+    ...toWire(computeComboRange(scope, highestOf(odds, size, bankers)), scope.currency),
+  }));
+  return ok({ results });
+}
+
+/** The range of a combo under another name: one that was followed, or thrown together (G-43). */
+export async function readNamedRange(
+  deps: RangeDeps,
+  caller: MemberCaller,
+  ask: { readonly body: CallRequest<ComboRange>["body"]; readonly betType: BetRangeWire["bet_type"] },
+): Promise<Result<CallAnswer<ComboRange>, Refusal>> {
+  const legs = await pickLegs(deps, ask.body.tickets);
+  if (!legs.ok) return legs;
+  const scope = scopeOf(deps, caller);
+  const total = computeTotalOdds(legs.value.map((leg) => leg.selection.oddsCenti));
+  return ok({ results: [{ bet_type: ask.betType, ...toWire(computeComboRange(scope, total), scope.currency) }] });
+}
+
+/** The range of legs priced together, with the price it was made from (RU-2). */
+export async function readQuotedRange(
+  deps: RangeDeps,
+  caller: MemberCaller,
+  ask: { readonly body: CallRequest<QuotedRange>["body"]; readonly betType: "event_combo" | "mixed_combo" },
+): Promise<Result<CallAnswer<QuotedRange>, Refusal>> {
+  const legs = await pickLegs(deps, ask.body.tickets);
+  if (!legs.ok) return legs;
+  const quoted = await quoteLegs(deps.quotes, legs.value);
+  if (!quoted.ok) return quoted;
+  const { totalOddsCenti, expiresAtMs } = quoted.value;
+  const scope = scopeOf(deps, caller);
+  const expires_at = Math.trunc(expiresAtMs ?? deps.clock.nowMs() + QUOTE_MS);
+  const range = toWire(computeComboRange(scope, totalOddsCenti), scope.currency);
+  const quote_id = quoteIdOf(ask.body.tickets, `${totalOddsCenti}`, expires_at);
   return ok({
-    results: [
-      {
-        bet_type: "single",
-        min_amount: toWireAmount(range.minMinor, currency),
-        max_amount: toWireAmount(range.maxMinor, currency),
-        max_payout: toWireAmount(range.maxPayoutMinor ?? 0n, currency),
-      },
-    ],
+    results: [{ bet_type: ask.betType, ...range, euro_odds: totalToWire(totalOddsCenti), quote_id, expires_at }],
   });
 }
+
+/** Names what was shown: the legs, the price and its end. The bet itself is judged against a fresh quote. */
+const quoteIdOf = (legs: readonly RangeLeg[], price: string, expiresAtMs: number): string =>
+  createHash("sha256")
+    .update(JSON.stringify([legs.map((leg) => [leg.market_id, leg.line, leg.selection]), price, expiresAtMs]))
+    .digest("hex")
+    .slice(0, 32);
+
+const scopeOf = ({ unitsPerUsd }: RangeDeps, { partner, member }: MemberCaller): LimitsIn => ({
+  ...{ limits: partner.settings.limits, currency: member.currency, unitsPerUsd },
+});
+
+async function pickLegs(
+  { store }: RangeDeps,
+  legs: readonly RangeLeg[],
+): Promise<Result<readonly PickedLeg[], Refusal>> {
+  const markets = await readMarkets(store, [...new Set(legs.map((leg) => leg.market_id))]);
+  const picked: PickedLeg[] = [];
+  for (const leg of legs) {
+    const known = markets.get(leg.market_id);
+    if (known === undefined) return refuse(4004);
+    const { betType, lines } = known.market;
+    if (!isBetType(betType) || !isValidSelection(betType, leg.selection)) return refuse(6005);
+    const lineNumber = leg.line === undefined ? 0 : parseLine(leg.line)?.lineNumber;
+    const line = lines.find((each) => each.lineNumber === lineNumber);
+    const selection = line?.selections.find((each) => each.selection === leg.selection);
+    if (line === undefined || selection === undefined) return refuse(4002);
+    picked.push({ ...known, line, selection });
+  }
+  return ok(picked);
+}
+
+const toWire = (range: BetRange, currency: CurrencyCode) => ({
+  min_amount: toWireAmount(range.minMinor, currency),
+  max_amount: toWireAmount(range.maxMinor, currency),
+  max_payout: toWireAmount(range.maxPayoutMinor ?? 0n, currency),
+});

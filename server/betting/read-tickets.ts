@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Store, Tenant } from "../store/open.ts";
 import type { TicketResult } from "../store/schema.ts";
 import { readMarketsIn, type BetMarket } from "./facts.ts";
+import { parseTicketDetails } from "./ticket-details.ts";
 import type { LegFacts, TicketFacts } from "./ticket-view.ts";
 
 interface TicketRow {
@@ -16,6 +17,7 @@ interface TicketRow {
   readonly member_odds_e4: number;
   readonly member_odds_style: string;
   readonly is_prebook: boolean;
+  readonly details: unknown;
   readonly created_at_ms: number;
   readonly result: TicketResult | null;
   readonly payout_minor: bigint | null;
@@ -99,10 +101,11 @@ function toFacts(row: TicketRow, legs: readonly LegRow[], markets: ReadonlyMap<n
     stakeMinor: row.stake_minor,
     potentialMinor: row.potential_minor,
     currency,
-    totalOddsCenti: oddsCenti(row.total_odds_centi),
+    totalOddsCenti: row.total_odds_centi,
     memberOddsE4: row.member_odds_e4,
     memberOddsStyle: style,
     isPrebook: row.is_prebook,
+    details: parseTicketDetails(row.details),
     createdAtMs: row.created_at_ms,
     result: row.result === null ? null : { result: row.result, payoutMinor: row.payout_minor ?? 0n },
     legs: legs.map((leg) => toLeg(leg, row.result !== null, markets)),

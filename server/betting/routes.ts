@@ -1,26 +1,46 @@
-import type { calls } from "@clutch/contract";
+import type { calls, CallRequest } from "@clutch/contract";
 import { ok } from "@clutch/kernel";
+import type { MemberCaller } from "../call/caller.ts";
 import type { CallHandler } from "../call/handler.ts";
 import { createAcceptor } from "./accept.ts";
-import { readSingleRange } from "./bet-range.ts";
+import type { BetBody } from "./bet-body.ts";
+import { readComboRange, readNamedRange, readQuotedRange, readSingleRange } from "./bet-range.ts";
 import { createFactsReader } from "./facts.ts";
 import { readOutcome } from "./outcome.ts";
-import { placeSingle, type SingleDeps } from "./single.ts";
+import { placeBet, type PlaceDeps } from "./place-bet.ts";
 import { readTransactions } from "./transactions.ts";
 
 type Calls = typeof calls;
+type RangeBody = CallRequest<Calls["betRangeMixedCombo"]>["body"];
 
-export type BettingDeps = Omit<SingleDeps, "accept" | "readFacts">;
+export type BettingDeps = Omit<PlaceDeps, "accept" | "readFacts"> & {
+  /** The member's other open pages hear of the balance as well; the one that bet has it in its answer. */
+  readonly announceWallet: (caller: MemberCaller, wallet: { readonly balance: number }) => void;
+};
+
+/** What `placeBet` needs, for whoever places bets as the server itself. */
+export const createPlaceDeps = (given: Omit<PlaceDeps, "accept" | "readFacts">): PlaceDeps => ({
+  ...given,
+  accept: createAcceptor(given.store, () => given.clock.nowMs()),
+  readFacts: createFactsReader(given.store),
+});
 
 /** Placing and following bets (G-42, G-43, G-59, RU-3). */
 export function bettingRoutes(given: BettingDeps) {
-  const deps: SingleDeps = {
-    ...given,
-    accept: createAcceptor(given.store, () => given.clock.nowMs()),
-    readFacts: createFactsReader(given.store),
+  const deps = createPlaceDeps(given);
+  const place = async (caller: MemberCaller, request: { readonly body: BetBody; readonly uniqueId: string }) => {
+    const { body, uniqueId } = request;
+    const answer = await placeBet(deps, caller, { body, uniqueId, origin: { by: "member" } });
+    if (answer.ok) given.announceWallet(caller, answer.value.wallet);
+    return answer;
   };
   return {
-    singleBet: ((caller, request) => placeSingle(deps, caller, request)) satisfies CallHandler<Calls["singleBet"]>,
+    singleBet: place satisfies CallHandler<Calls["singleBet"]>,
+    comboBet: place satisfies CallHandler<Calls["comboBet"]>,
+    eventComboBet: place satisfies CallHandler<Calls["eventComboBet"]>,
+    mixedComboBet: place satisfies CallHandler<Calls["mixedComboBet"]>,
+    luckyComboBet: place satisfies CallHandler<Calls["luckyComboBet"]>,
+    ...rangeRoutes(deps),
 
     betByUniqueId: (async (caller, { params }) => {
       const key = {
@@ -31,12 +51,34 @@ export function bettingRoutes(given: BettingDeps) {
       return ok(await readOutcome(deps.store, key, { names: deps.names, language: "en" }));
     }) satisfies CallHandler<Calls["betByUniqueId"]>,
 
-    betRangeSingle: ((caller, request) => readSingleRange(deps, caller, request)) satisfies CallHandler<
-      Calls["betRangeSingle"]
-    >,
-
     transactions: (async (caller, request) => ok(await readTransactions(deps, caller, request))) satisfies CallHandler<
       Calls["transactions"]
     >,
+  };
+}
+
+/** What may be staked on each kind (G-43). */
+function rangeRoutes(deps: PlaceDeps) {
+  const mixed = (caller: MemberCaller, { body }: { readonly body: RangeBody }) =>
+    readQuotedRange(deps, caller, { body, betType: "mixed_combo" });
+  return {
+    betRangeSingle: ((caller, request) => readSingleRange(deps, caller, request)) satisfies CallHandler<
+      Calls["betRangeSingle"]
+    >,
+    betRangeCombo: ((caller, request) => readComboRange(deps, caller, request)) satisfies CallHandler<
+      Calls["betRangeCombo"]
+    >,
+    betRangeBigCombo: ((caller, { body }) =>
+      readNamedRange(deps, caller, { body, betType: "big_combo" })) satisfies CallHandler<Calls["betRangeBigCombo"]>,
+    betRangeLuckyCombo: ((caller, { body }) =>
+      readNamedRange(deps, caller, { body, betType: "lucky_combo" })) satisfies CallHandler<
+      Calls["betRangeLuckyCombo"]
+    >,
+    betRangeEventCombo: ((caller, { body }) =>
+      readQuotedRange(deps, caller, { body, betType: "event_combo" })) satisfies CallHandler<
+      Calls["betRangeEventCombo"]
+    >,
+    betRangeMixedCombo: mixed satisfies CallHandler<Calls["betRangeMixedCombo"]>,
+    betRangeMix: mixed satisfies CallHandler<Calls["betRangeMix"]>,
   };
 }

@@ -1,7 +1,9 @@
 import type { Language, TicketLegWire, TicketWire } from "@clutch/contract";
 import { toWireAmount, toWireOdds, type CurrencyCode, type OddsCenti } from "@clutch/kernel";
+
 import {
   computeWinningsPercent,
+  countCombinations,
   formatHandicap,
   isBetType,
   legResultOf,
@@ -15,6 +17,7 @@ import type { Names } from "../catalogue/names.ts";
 import type { TicketResult } from "../store/schema.ts";
 import { eventNameOf } from "./bet-event.ts";
 import type { BetMarket } from "./facts.ts";
+import type { TicketDetails } from "./ticket-details.ts";
 
 /** A ticket as its rows say, with the market and match of each leg. */
 export interface TicketFacts {
@@ -23,11 +26,13 @@ export interface TicketFacts {
   readonly stakeMinor: bigint;
   readonly potentialMinor: bigint;
   readonly currency: CurrencyCode;
-  readonly totalOddsCenti: OddsCenti;
+  /** Of all legs together; a combo's may pass what one selection can cost. */
+  readonly totalOddsCenti: number;
   readonly memberOddsE4: number;
   readonly memberOddsStyle: OddsType;
   readonly isPrebook: boolean;
   readonly createdAtMs: number;
+  readonly details: TicketDetails;
   /** The newest result row; null while the ticket is open. */
   readonly result: { readonly result: TicketResult; readonly payoutMinor: bigint } | null;
   readonly legs: readonly LegFacts[];
@@ -51,15 +56,18 @@ export interface TicketView {
 export function toTicketWire(ticket: TicketFacts, view: TicketView): TicketWire {
   const { currency, stakeMinor, potentialMinor } = ticket;
   const stake = toWireAmount(stakeMinor, currency);
+  const systems = toSystems(ticket);
+  const [onlySize, ...otherSizes] = systems;
+  const bankers = ticket.details.bankers ?? [];
   return {
     ticket_id: String(ticket.ticketId),
     ticket_num: `E${ticket.ticketId}`,
     ticket_type: ticket.ticketType,
-    bet_amount: stake,
+    bet_amount: onlySize !== undefined && otherSizes.length === 0 ? onlySize.bet_amount : stake,
     total_bet_amount: stake,
     potential_winnings: toWireAmount(potentialMinor, currency),
     winnings_percent: computeWinningsPercent(potentialMinor, stakeMinor),
-    total_odds: toWireOdds(ticket.totalOddsCenti),
+    total_odds: ticket.totalOddsCenti / 100,
     member_odds: ticket.memberOddsE4 / 10_000,
     member_odds_style: ticket.memberOddsStyle,
     amount: stake,
@@ -67,11 +75,24 @@ export function toTicketWire(ticket: TicketFacts, view: TicketView): TicketWire 
     currency,
     is_prebook: ticket.isPrebook ? "true" : "false",
     result_status: ticket.result?.result ?? "pending",
-    number_of_combo: 1,
+    number_of_combo: systems.length === 0 ? 1 : systems.reduce((sum, each) => sum + each.number_of_combo, 0),
     date_created_utc: new Date(ticket.createdAtMs).toISOString(),
-    tickets: ticket.legs.map((leg) => toLegWire(leg, view)),
+    tickets: ticket.legs.map((leg, index) => ({
+      ...toLegWire(leg, view),
+      ...(bankers.includes(index + 1) ? { is_banker: true } : {}),
+    })),
+    ...(systems.length === 0 ? {} : { systems }),
+    ...(ticket.details.mapOption === undefined ? {} : { map_option: ticket.details.mapOption }),
   };
 }
+
+/** The sizes of a system, each with the stake on one combination and how many there are (G-53). */
+const toSystems = ({ details, currency, legs }: TicketFacts): NonNullable<TicketWire["systems"]> =>
+  (details.systems ?? []).map(({ comboSize, stakeMinor }) => ({
+    combo_size: comboSize,
+    bet_amount: toWireAmount(BigInt(stakeMinor), currency),
+    number_of_combo: countCombinations(legs.length, comboSize, details.bankers?.length ?? 0),
+  }));
 
 /** Null while pending; what was won or lost; 0 when the stake came back whole (G-53). */
 function toEarnings({ result, stakeMinor, currency }: TicketFacts): number | null {

@@ -54,6 +54,12 @@ export interface PartnerLimits {
   readonly maxComboPayout: number;
   readonly pendingTicketsPerEvent: number;
   readonly pendingTicketsPerMember: number;
+  /** What one bet may hold (G-45); the defaults of the rules where absent. */
+  readonly maxEvents?: number;
+  readonly maxMarkets?: number;
+  readonly maxMatches?: number;
+  readonly comboMaxEvents?: number;
+  readonly mixedComboMaxEvents?: number;
 }
 
 /** How the partner's own server is reached (RU-13). Secrets never leave `server/partner-link`. */

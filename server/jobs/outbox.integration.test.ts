@@ -11,7 +11,7 @@ import { sweepLedger } from "../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
 import { seedMarket, seedPartner, seedResult, type SeededMarket } from "../../testkit/postgres/seed.ts";
 import { readOutcome } from "../betting/outcome.ts";
-import { placeSingle, type SingleDeps } from "../betting/single.ts";
+import { placeBet, type PlaceDeps } from "../betting/place-bet.ts";
 import type { MemberCaller } from "../call/caller.ts";
 import { settleMarketFor } from "../settlement/settle-market.ts";
 import type { Store } from "../store/open.ts";
@@ -38,7 +38,7 @@ afterAll(async () => {
 interface Table {
   readonly purse: FakePurse;
   readonly caller: MemberCaller;
-  readonly desk: SingleDeps;
+  readonly desk: PlaceDeps;
   readonly outbox: OutboxDeps;
 }
 
@@ -85,7 +85,7 @@ const outcomeOf = (table: Table, uniqueId: string) =>
 
 test("RU-13 the partner's debit comes first, and the answer tells the partner's balance", async () => {
   const table = await sit();
-  const answer = await placeSingle(table.desk, table.caller, makeSingle(market));
+  const answer = await placeBet(table.desk, table.caller, makeSingle(market));
   expect(answer).toMatchObject({ ok: true, value: { wallet: { balance: 90 } } });
   expect(table.purse.calls.map((call) => call.verb)).toEqual(["debit"]);
 });
@@ -93,7 +93,7 @@ test("RU-13 the partner's debit comes first, and the answer tells the partner's 
 test("R8.2-30 G-93 what the partner refuses is 3002, final at once and nothing is owed", async () => {
   const table = await sit("error", 5);
   const request = makeSingle(market);
-  expect(await placeSingle(table.desk, table.caller, request)).toEqual({ ok: false, error: { code: 3002 } });
+  expect(await placeBet(table.desk, table.caller, request)).toEqual({ ok: false, error: { code: 3002 } });
   expect(await outcomeOf(table, request.uniqueId)).toMatchObject({ state: "done", status: 400, body: { code: 3002 } });
   await rest(table);
   expect([table.purse.balance, table.purse.calls.length]).toEqual([5, 1]);
@@ -122,7 +122,7 @@ test.each(HABITS)(
           return attempt <= 2 ? rollbackFault : "none";
         };
         const request = makeSingle(market);
-        expect(await placeSingle(table.desk, table.caller, request)).toEqual({
+        expect(await placeBet(table.desk, table.caller, request)).toEqual({
           ok: false,
           error: { code: 3005, detail: { state: "processing" } },
         });
@@ -148,7 +148,7 @@ test("RU-13 a payout is sent until the partner has certainly taken it, and is ta
   for (const fault of UNCLEAR) {
     const table = await sit();
     const own = await seedMarket(store);
-    expect((await placeSingle(table.desk, table.caller, makeSingle(own))).ok).toBe(true);
+    expect((await placeBet(table.desk, table.caller, makeSingle(own))).ok).toBe(true);
     const figure = { kind: "score", home: 1, away: 0 } as const;
     await seedResult(store, { marketId: own.marketId, revision: 1, figure });
     const due = { partnerId, marketId: own.marketId, betType: "WIN", revision: 1, figure };
@@ -172,7 +172,7 @@ test("a market that closes while the partner debits: the refusal is final and th
     return table.purse.fetch(url, init);
   });
   const request = makeSingle(own);
-  expect(await placeSingle(desk, table.caller, request)).toMatchObject({ ok: false, error: { code: 4006 } });
+  expect(await placeBet(desk, table.caller, request)).toMatchObject({ ok: false, error: { code: 4006 } });
   expect(table.purse.balance).toBe(90);
   await rest(table);
   expect(table.purse.balance).toBe(100);
@@ -195,7 +195,7 @@ test("a server that dies between sending the debit and its answer: the outbox ta
       return answer ?? table.purse.fetch(url, init);
     });
     const request = makeSingle(market);
-    const late = placeSingle(desk, table.caller, request);
+    const late = placeBet(desk, table.caller, request);
     await sent.promise;
     clock.advance(11_000);
     await resolveAbandonedRequests(store, partnerId, clock.nowMs() + 60_000);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Stop } from "@clutch/kernel";
+import { err, type Stop } from "@clutch/kernel";
+import type { Quoter } from "../betting/quoter.ts";
 import { bettingRoutes } from "../betting/routes.ts";
 import { startImage, type Image } from "../catalogue/image.ts";
 import { catalogueRoutes } from "../catalogue/routes.ts";
@@ -55,6 +56,11 @@ export async function startDoorRole(base: Base, door: Door): Promise<Stop> {
   };
 }
 
+/** Until a book of quotes is given, legs of one match are refused (RU-2). */
+const NO_QUOTES: Quoter = {
+  quote: async (_, legs) => err({ kind: "unavailable", legNumbers: legs.map((__, index) => index + 1) }),
+};
+
 interface Parts {
   readonly base: Base;
   readonly image: Image;
@@ -85,7 +91,11 @@ function createDoorApp(parts: Parts) {
 function createHandlers({ base, image, maintenance, sessions, tickets }: Parts): CallHandlers {
   const { store, clock, names, partners } = base;
   const link = { clock, fetch: (url: string, init: RequestInit) => fetch(url, init) };
-  const betting = bettingRoutes({ store, clock, link, names, unitsPerUsd, sleep: (ms) => sleep(ms) });
+  const betting = bettingRoutes({
+    ...{ store, clock, link, names, unitsPerUsd, quotes: NO_QUOTES, sleep: (ms: number) => sleep(ms) },
+    announceWallet: ({ member }, wallet) =>
+      base.bus.publish(`member.${member.memberId}`, { kind: "wallet", atMs: clock.nowMs(), body: { ...wallet } }),
+  });
   return {
     ...memberRoutes({
       ...{ store, partners, sessions, clock, unitsPerUsd, socketTickets: tickets },
@@ -98,15 +108,6 @@ function createHandlers({ base, image, maintenance, sessions, tickets }: Parts):
     ...noticeRoutes({ store, names }),
     ...walletRoutes({ store, link }),
     ...betting,
-    // The member's other open pages hear of the balance as well; this one has it in its answer.
-    singleBet: async (caller, request) => {
-      const answer = await betting.singleBet(caller, request);
-      if (answer.ok) {
-        const body = { ...answer.value.wallet };
-        base.bus.publish(`member.${caller.member.memberId}`, { kind: "wallet", atMs: clock.nowMs(), body });
-      }
-      return answer;
-    },
     healthcheck: async () => ({ ok: true, value: { status: "ok" } }),
     maintenanceStatus: async () => {
       const state = maintenance.current();

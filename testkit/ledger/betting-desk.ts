@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "@clutch/kernel";
 import { createAcceptor } from "../../server/betting/accept.ts";
 import { createFactsReader } from "../../server/betting/facts.ts";
-import type { SingleBody } from "../../server/betting/check-single.ts";
-import type { SingleDeps } from "../../server/betting/single.ts";
+import type { SingleBody } from "../../server/betting/bet-body.ts";
+import type { PlaceDeps } from "../../server/betting/place-bet.ts";
+import type { Quoter } from "../../server/betting/quoter.ts";
 import type { MemberCaller, PartnerLink, PartnerSettings } from "../../server/call/caller.ts";
 import type { Store } from "../../server/store/open.ts";
 import { seedPartner, seedPurse, type SeededMarket } from "../postgres/seed.ts";
@@ -23,19 +24,27 @@ export function createTestClock(startMs = 1_761_040_800_000): TestClock {
   };
 }
 
-/** Everything `placeSingle` needs, with waiting that moves the test's clock instead of taking time. */
-export function createDesk(store: Store, clock: TestClock, fetch: SingleDeps["link"]["fetch"]): SingleDeps {
+/** Everything `placeBet` needs, with waiting that moves the test's clock instead of taking time. */
+export function createDesk(
+  store: Store,
+  clock: TestClock,
+  fetch: PlaceDeps["link"]["fetch"],
+  quotes: Quoter = NO_QUOTES,
+): PlaceDeps {
   return {
     store,
     clock,
     accept: createAcceptor(store, () => clock.nowMs()),
     readFacts: createFactsReader(store),
     link: { clock, fetch },
+    quotes,
     names: (_, id) => id,
     unitsPerUsd: () => 1,
     sleep: async (ms) => clock.advance(ms),
   };
 }
+
+const NO_QUOTES: Quoter = { quote: () => Promise.reject(new Error("no quote may be asked for")) };
 
 const SETTINGS: PartnerSettings = {
   theme: "default",
@@ -140,5 +149,5 @@ export function makeSingle(market: SeededMarket, change: SingleChange = {}) {
     tickets: [ticket],
     ...rest,
   };
-  return { params: undefined, query: undefined, body, uniqueId: randomUUID() };
+  return { params: undefined, query: undefined, body, uniqueId: randomUUID(), origin: { by: "member" } as const };
 }

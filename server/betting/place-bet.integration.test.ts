@@ -15,11 +15,11 @@ import { resolveAbandonedRequests } from "../jobs/resolve-requests.ts";
 import type { MemberCaller } from "../call/caller.ts";
 import type { Store } from "../store/open.ts";
 import { readOutcome } from "./outcome.ts";
-import { placeSingle, type SingleDeps } from "./single.ts";
+import { placeBet, type PlaceDeps } from "./place-bet.ts";
 
 let store: Store;
 let clock: TestClock;
-let deps: SingleDeps;
+let deps: PlaceDeps;
 let market: SeededMarket;
 
 beforeAll(async () => {
@@ -46,9 +46,9 @@ const keyOf = (caller: MemberCaller, uniqueId: string) => ({
   memberId: caller.member.memberId,
   uniqueId,
 });
-const codeOf = (answer: Awaited<ReturnType<typeof placeSingle>>) => (answer.ok ? 201 : answer.error.code);
+const codeOf = (answer: Awaited<ReturnType<typeof placeBet>>) => (answer.ok ? 201 : answer.error.code);
 const place = (caller: MemberCaller, change: SingleChange = {}, at = market) =>
-  placeSingle(deps, caller, makeSingle(at, change));
+  placeBet(deps, caller, makeSingle(at, change));
 const setMarket = (
   marketId: number,
   set: {
@@ -76,7 +76,7 @@ const setMarket = (
 test("G-42 G-53 R3.7-23 R3.7-24 a single is answered with its ticket and the wallet after it", async () => {
   const caller = await seedCaller(store);
   const request = makeSingle(market, { bet_amount: 100 });
-  const answer = await placeSingle(deps, caller, request);
+  const answer = await placeBet(deps, caller, request);
   expect(answer).toMatchObject({
     ok: true,
     value: {
@@ -98,14 +98,14 @@ test("G-42 G-53 R3.7-23 R3.7-24 a single is answered with its ticket and the wal
   });
   const outcome = await readOutcome(store, keyOf(caller, request.uniqueId), view());
   expect(outcome).toEqual({ state: "done", status: 201, body: answer.ok && answer.value });
-  expect(await placeSingle(deps, caller, request)).toEqual({ ok: false, error: { code: 6001, detail: outcome } });
+  expect(await placeBet(deps, caller, request)).toEqual({ ok: false, error: { code: 6001, detail: outcome } });
 });
 
 test("RU-3 R5.3-08 the refusal of a first try is what its repeat is told; another id may try again", async () => {
   const caller = await seedCaller(store);
   const request = makeSingle(market, { bet_amount: 0.5 });
-  expect(codeOf(await placeSingle(deps, caller, request))).toBe(6019);
-  const again = await placeSingle(deps, caller, { ...request, body: { ...request.body, bet_amount: 10 } });
+  expect(codeOf(await placeBet(deps, caller, request))).toBe(6019);
+  const again = await placeBet(deps, caller, { ...request, body: { ...request.body, bet_amount: 10 } });
   expect(again).toMatchObject({
     ok: false,
     error: { code: 6001, detail: { state: "done", status: 400, body: { code: 6019 } } },
@@ -198,7 +198,7 @@ test("RU-10 an in-play bet waits stored as processing and is judged by the marke
   const request = makeSingle(live);
   const seen: unknown[] = [];
   const startMs = clock.nowMs();
-  const during = (act: () => Promise<unknown>): SingleDeps => ({
+  const during = (act: () => Promise<unknown>): PlaceDeps => ({
     ...deps,
     sleep: async (ms) => {
       seen.push(await readOutcome(store, keyOf(caller, request.uniqueId), view()));
@@ -209,7 +209,7 @@ test("RU-10 an in-play bet waits stored as processing and is judged by the marke
   });
   expect(
     codeOf(
-      await placeSingle(
+      await placeBet(
         during(async () => {}),
         caller,
         request,
@@ -217,14 +217,14 @@ test("RU-10 an in-play bet waits stored as processing and is judged by the marke
     ),
   ).toBe(201);
   expect(seen).toEqual([{ state: "processing", place_at: startMs + 2000 }]);
-  const paused = await placeSingle(
+  const paused = await placeBet(
     during(() => setMarket(live.marketId, { status: "pause" })),
     caller,
     makeSingle(live),
   );
   expect(codeOf(paused)).toBe(4006);
   await setMarket(live.marketId, {});
-  const fell = await placeSingle(
+  const fell = await placeBet(
     during(() => setMarket(live.marketId, { odds: 150 })),
     caller,
     makeSingle(live),
@@ -235,11 +235,11 @@ test("RU-10 an in-play bet waits stored as processing and is judged by the marke
 test("RU-6 RU-10 a source that falls silent during the wait takes no bet, though its market stands as it was", async () => {
   const live = await seedMarket(store, { inPlay: true });
   const caller = await seedCaller(store);
-  const silent: SingleDeps = { ...deps, sleep: async (ms) => void clock.advance(ms + 5001) };
-  const refused = await placeSingle(silent, caller, makeSingle(live));
+  const silent: PlaceDeps = { ...deps, sleep: async (ms) => void clock.advance(ms + 5001) };
+  const refused = await placeBet(silent, caller, makeSingle(live));
   expect(refused.ok).toBe(false);
   await alive(clock.nowMs());
-  expect(codeOf(await placeSingle(deps, caller, makeSingle(live)))).toBe(201);
+  expect(codeOf(await placeBet(deps, caller, makeSingle(live)))).toBe(201);
 });
 
 test("RU-10 a bet whose server died in the delay is refused by the sweep, and its late return changes nothing", async () => {
@@ -253,7 +253,7 @@ test("RU-10 a bet whose server died in the delay is refused by the sweep, and it
     begun.resolve();
     return asleep.promise;
   };
-  const late = placeSingle({ ...deps, sleep }, caller, request);
+  const late = placeBet({ ...deps, sleep }, caller, request);
   await begun.promise;
   expect(await resolveAbandonedRequests(store, key.partnerId, clock.nowMs() + 2000)).toBe(0);
   expect(await resolveAbandonedRequests(store, key.partnerId, clock.nowMs() + 20_000)).toBe(1);
@@ -266,7 +266,7 @@ test("a market that moves between the look and the lock is looked at again, neve
   const moving = await seedMarket(store);
   const caller = await seedCaller(store);
   let looks = 0;
-  const racing: SingleDeps = {
+  const racing: PlaceDeps = {
     ...deps,
     readFacts: async (partnerId, question) => {
       const facts = await deps.readFacts(partnerId, question);
@@ -275,7 +275,7 @@ test("a market that moves between the look and the lock is looked at again, neve
       return facts;
     },
   };
-  const answer = await placeSingle(racing, caller, makeSingle(moving));
+  const answer = await placeBet(racing, caller, makeSingle(moving));
   expect(answer).toMatchObject({ ok: true, value: { result: { total_odds: 1.8, potential_winnings: 18 } } });
 });
 
@@ -294,7 +294,7 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
 test("more questions at once than the pool has connections are all answered", async () => {
   const caller = await seedCaller(store);
   const request = makeSingle(market);
-  await placeSingle(deps, caller, request);
+  await placeBet(deps, caller, request);
   const asked = Array.from({ length: 50 }, () => readOutcome(store, keyOf(caller, request.uniqueId), view()));
   expect((await Promise.all(asked)).every((outcome) => outcome.state === "done")).toBe(true);
 });
@@ -306,13 +306,13 @@ test("the database's connections die in the middle of a crowd: every bet that wa
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
       store.owner,
     );
-  const answers = requests.map((request) => placeSingle(deps, caller, request).then(codeOf, () => "broken" as const));
+  const answers = requests.map((request) => placeBet(deps, caller, request).then(codeOf, () => "broken" as const));
   await cut();
   const first = await Promise.all(answers);
   // Whoever saw a broken answer asks by id, and sends the same id again only when it is unknown (RU-3).
   for (const [index, request] of requests.entries()) {
     if (first[index] === 201) continue;
-    expect([201, 6001]).toContain(await persist(() => placeSingle(deps, caller, request).then(codeOf)));
+    expect([201, 6001]).toContain(await persist(() => placeBet(deps, caller, request).then(codeOf)));
   }
   const outcomes = await Promise.all(
     requests.map((request) => readOutcome(store, keyOf(caller, request.uniqueId), view())),

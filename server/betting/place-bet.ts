@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { refuse, type calls, type CallAnswer, type CallRequest, type ErrorCode, type Refusal } from "@clutch/contract";
-import { err, exhaustive, ok, type Clock, type Result } from "@clutch/kernel";
+import { refuse, type BetAnswerWire, type ErrorCode, type Refusal } from "@clutch/contract";
+import { err, exhaustive, ok, type Clock, type OddsCenti, type Result } from "@clutch/kernel";
 import { toWireOddsOf } from "@clutch/rules";
 import type { MemberCaller } from "../call/caller.ts";
 import type { Names } from "../catalogue/names.ts";
@@ -10,14 +10,17 @@ import type { Store } from "../store/open.ts";
 import { openWalletIn } from "../wallet/open-wallet.ts";
 import { toWalletWire } from "../wallet/read-wallet.ts";
 import type { Acceptor, AcceptOutcome } from "./accept.ts";
-import { checkSingle, type SinglePlacement } from "./check-single.ts";
+import type { BetBody } from "./bet-body.ts";
+import { BLOCKED, checkBet, type Placement } from "./check-bet.ts";
 import type { BetFacts, FactsReader } from "./facts.ts";
+import { MOVED_UNDER_QUOTE } from "./kinds/kind.ts";
 import { readOutcome } from "./outcome.ts";
+import type { Quoter } from "./quoter.ts";
 import { beginRequestIn, refuseRequest } from "./requests.ts";
 import { abandonHold, holdStake, releaseRefusedHold, returnHold, sendHold, type Hold } from "./seamless.ts";
 import { toTicketWire } from "./ticket-view.ts";
 
-export interface SingleDeps {
+export interface PlaceDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly accept: Acceptor;
@@ -25,17 +28,27 @@ export interface SingleDeps {
   readonly link: LinkDeps;
   readonly names: Names;
   readonly unitsPerUsd: UnitsPerUsd;
+  readonly quotes: Quoter;
   /** Resolves after so many ms; given, so that tests need not wait. */
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-type SingleCall = (typeof calls)["singleBet"];
-type Answer = Result<CallAnswer<SingleCall>, Refusal>;
+/** Who asks: the member who holds the slip, or the server for an entry that waited for its price. */
+export type BetOrigin = { readonly by: "member" } | { readonly by: "prebook"; readonly prebookId: string };
 
-/** One single on its way: who, what, and what has been stored or taken for it so far. */
+/** A bet of any kind as its post carries it; `body.bet_type` says which. The id is made before sending (RU-3). */
+export interface BetRequest {
+  readonly body: BetBody;
+  readonly uniqueId: string;
+  readonly origin: BetOrigin;
+}
+
+type Answer = Result<BetAnswerWire, Refusal>;
+
+/** One bet on its way: who, what, and what has been stored or taken for it so far. */
 interface Bet {
   readonly caller: MemberCaller;
-  readonly request: CallRequest<SingleCall>;
+  readonly request: BetRequest;
   readonly uniqueId: string;
   readonly isSeamless: boolean;
   /** Set once the bet is stored as processing. */
@@ -44,16 +57,14 @@ interface Bet {
   readonly debit: { readonly hold: Hold; readonly balanceMinor: bigint } | null;
 }
 
-const KIND = "single";
 /** How long a bet being processed is left alone by the sweep beyond its own waiting. */
 const LEASE_MS = 15_000;
 
-/** Places a single (G-42): checks, the in-play delay (RU-10), the partner's debit (RU-13), then the one acceptance. */
-export async function placeSingle(
-  deps: SingleDeps,
-  caller: MemberCaller,
-  request: CallRequest<SingleCall>,
-): Promise<Answer> {
+/**
+ * Places a bet of any kind (G-42): checks, the in-play delay (RU-10), the partner's debit (RU-13), then the one acceptance.
+ * A bet the server places for a prebook goes the same road without the interval between two presses (G-46).
+ */
+export async function placeBet(deps: PlaceDeps, caller: MemberCaller, request: BetRequest): Promise<Answer> {
   const blocked = BLOCKED[caller.member.status];
   if (blocked !== null) return refuse(blocked);
   const bet: Bet = {
@@ -66,20 +77,23 @@ export async function placeSingle(
   };
   const facts = await readFactsOf(deps, bet);
   if (facts.request !== "none") return refuseDuplicate(deps, bet);
-  const { placeIntervalMs } = caller.partner.settings;
-  const sinceLastMs = deps.clock.nowMs() - (facts.account?.lastBetAtMs ?? 0);
-  if (placeIntervalMs > 0 && sinceLastMs < placeIntervalMs) return refuseBet(deps, bet, { code: 6008 });
-  const checked = check(deps, bet, facts);
+  if (isTooFast(deps, bet, facts)) return refuseBet(deps, bet, { code: 6008 });
+  const checked = await judge(deps, bet, facts);
   if (!checked.ok) return refuseBet(deps, bet, checked.error);
-  const delayMs = checked.value.found.event.inPlay ? caller.partner.settings.inPlayDelayMs : 0;
+  const isInPlay = checked.value.found.some((leg) => leg.event.inPlay);
+  const delayMs = isInPlay ? caller.partner.settings.inPlayDelayMs : 0;
   return delayMs > 0 || bet.isSeamless
     ? placeStored(deps, bet, { placement: checked.value, delayMs })
     : takeBet(deps, bet, checked.value);
 }
 
-const BLOCKED = { active: null, frozen: 2001, inactive: 2002, bet_blocked: 2003 } as const;
+function isTooFast(deps: PlaceDeps, { caller, request }: Bet, facts: BetFacts): boolean {
+  const { placeIntervalMs } = caller.partner.settings;
+  const sinceLastMs = deps.clock.nowMs() - (facts.account?.lastBetAtMs ?? 0);
+  return request.origin.by === "member" && placeIntervalMs > 0 && sinceLastMs < placeIntervalMs;
+}
 
-const readFactsOf = (deps: SingleDeps, bet: Bet): Promise<BetFacts> =>
+const readFactsOf = (deps: PlaceDeps, bet: Bet): Promise<BetFacts> =>
   deps.readFacts(bet.caller.partner.partnerId, {
     uniqueId: bet.uniqueId,
     memberId: bet.caller.member.memberId,
@@ -87,17 +101,22 @@ const readFactsOf = (deps: SingleDeps, bet: Bet): Promise<BetFacts> =>
     marketIds: bet.request.body.tickets.map((leg) => leg.market_id),
   });
 
-function check(deps: SingleDeps, bet: Bet, facts: BetFacts): Result<SinglePlacement, Refusal> {
+/** How often a bet is looked at anew because its match moved between the look at the markets and the quote. */
+const MAX_QUOTES = 3;
+
+/** Judges the bet by the facts given, and by fresh ones when the match moves under its quote. */
+async function judge(deps: PlaceDeps, bet: Bet, given?: BetFacts): Promise<Result<Placement, Refusal>> {
   const { member, partner } = bet.caller;
-  const question = {
-    body: bet.request.body,
-    member,
-    settings: partner.settings,
-    unitsPerUsd: deps.unitsPerUsd,
-    isSeamless: bet.isSeamless,
-  };
-  return checkSingle(question, facts, deps.clock.nowMs());
+  const { unitsPerUsd, quotes } = deps;
+  const question = { body: bet.request.body, member, settings: partner.settings, unitsPerUsd, quotes };
+  for (let look = 1; ; look += 1) {
+    const facts = look === 1 && given !== undefined ? given : await readFactsOf(deps, bet);
+    const checked = await checkBet({ ...question, isSeamless: bet.isSeamless }, facts, deps.clock.nowMs());
+    if (checked.ok || checked.error !== MOVED_UNDER_QUOTE || look === MAX_QUOTES) return checked;
+  }
 }
+
+const kindNameOf = (bet: Bet): string => bet.request.body.bet_type;
 
 const keyOf = (bet: Bet) => ({
   partnerId: bet.caller.partner.partnerId,
@@ -106,49 +125,59 @@ const keyOf = (bet: Bet) => ({
 });
 
 /** 6001 with what became of the first try (RU-3). */
-async function refuseDuplicate(deps: SingleDeps, bet: Bet): Promise<Answer> {
+async function refuseDuplicate(deps: PlaceDeps, bet: Bet): Promise<Answer> {
   const view = { names: deps.names, language: bet.request.body.lang };
   return refuse(6001, { ...(await readOutcome(deps.store, keyOf(bet), view)) });
 }
 
 /** Stores the refusal under the bet's id; when another try of that id was faster, its outcome is told instead. */
-async function refuseBet(deps: SingleDeps, bet: Bet, refusal: Refusal): Promise<Answer> {
+async function refuseBet(deps: PlaceDeps, bet: Bet, refusal: Refusal): Promise<Answer> {
   if (bet.debit !== null) {
-    await returnHold(seamlessOf(deps), bet.caller, { hold: bet.debit.hold, refusal, kind: KIND });
+    await returnHold(seamlessOf(deps), bet.caller, { hold: bet.debit.hold, refusal, kind: kindNameOf(bet) });
     return err(refusal);
   }
-  const stands = await refuseRequest(deps.store, { ...keyOf(bet), kind: KIND, nowMs: deps.clock.nowMs() }, refusal);
+  const stands = await refuseRequest(
+    deps.store,
+    { ...keyOf(bet), kind: kindNameOf(bet), nowMs: deps.clock.nowMs() },
+    refusal,
+  );
   return stands ? err(refusal) : refuseDuplicate(deps, bet);
 }
 
-const seamlessOf = (deps: SingleDeps) => ({ store: deps.store, link: deps.link, nowMs: () => deps.clock.nowMs() });
+const seamlessOf = (deps: PlaceDeps) => ({ store: deps.store, link: deps.link, nowMs: () => deps.clock.nowMs() });
 
 /** A bet that must wait is stored first: a crash in the middle leaves a record that is resolved, never a silent bet. */
 async function placeStored(
-  deps: SingleDeps,
+  deps: PlaceDeps,
   bet: Bet,
-  plan: { readonly placement: SinglePlacement; readonly delayMs: number },
+  plan: { readonly placement: Placement; readonly delayMs: number },
 ): Promise<Answer> {
   const nowMs = deps.clock.nowMs();
   const placeAtMs = plan.delayMs > 0 ? nowMs + plan.delayMs : null;
   const key = keyOf(bet);
   const ticketId = await deps.store.withTenant(key.partnerId, (tenant) =>
-    beginRequestIn(tenant, { ...key, kind: KIND, nowMs, leaseUntilMs: nowMs + plan.delayMs + LEASE_MS, placeAtMs }),
+    beginRequestIn(tenant, {
+      ...key,
+      kind: kindNameOf(bet),
+      nowMs,
+      leaseUntilMs: nowMs + plan.delayMs + LEASE_MS,
+      placeAtMs,
+    }),
   );
   if (ticketId === null) return refuseDuplicate(deps, bet);
   const stored = { ...bet, ticketId };
   if (plan.delayMs === 0) return takeSeamless(deps, stored, plan.placement);
   await deps.sleep(plan.delayMs);
-  const checked = check(deps, stored, await readFactsOf(deps, stored));
+  const checked = await judge(deps, stored);
   if (!checked.ok) return refuseBet(deps, stored, checked.error);
   return stored.isSeamless ? takeSeamless(deps, stored, checked.value) : takeBet(deps, stored, checked.value);
 }
 
 /** The partner's debit comes first; the bet is taken only when it is certain. */
 async function takeSeamless(
-  deps: SingleDeps,
+  deps: PlaceDeps,
   bet: Bet & { readonly ticketId: bigint },
-  placement: SinglePlacement,
+  placement: Placement,
 ): Promise<Answer> {
   const link = seamlessOf(deps);
   const hold = {
@@ -164,7 +193,7 @@ async function takeSeamless(
       return takeBet(deps, { ...bet, debit: { hold, balanceMinor: outcome.balanceMinor } }, placement);
     case "refused": {
       const refusal: Refusal = { code: outcome.reason === "member_blocked" ? 2003 : 3002 };
-      await releaseRefusedHold(link, bet.caller, { hold, refusal, kind: KIND });
+      await releaseRefusedHold(link, bet.caller, { hold, refusal, kind: kindNameOf(bet) });
       return err(refusal);
     }
     case "unknown":
@@ -178,14 +207,14 @@ async function takeSeamless(
 /** How often a bet is judged anew because its market moved between the look and the lock. */
 const MAX_LOOKS = 8;
 
-async function takeBet(deps: SingleDeps, bet: Bet, first: SinglePlacement): Promise<Answer> {
+async function takeBet(deps: PlaceDeps, bet: Bet, first: Placement): Promise<Answer> {
   let placement = first;
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     const outcome = await deps.accept(bet.caller.partner.partnerId, toAcceptBet(bet, placement), rulesOf(bet));
     if (outcome.word === "accepted") return ok(toAnswer(deps, bet, { placement, outcome }));
     if (outcome.word === "no-account") await openAccounts(deps, bet);
     else if (outcome.word !== "stale") return refuseWord(deps, bet, outcome.word);
-    const checked = check(deps, bet, await readFactsOf(deps, bet));
+    const checked = await judge(deps, bet);
     if (!checked.ok) return refuseBet(deps, bet, checked.error);
     placement = checked.value;
   }
@@ -200,7 +229,7 @@ const WORD_CODES = {
 } as const satisfies Record<string, ErrorCode>;
 
 async function refuseWord(
-  deps: SingleDeps,
+  deps: PlaceDeps,
   bet: Bet,
   word: keyof typeof WORD_CODES | "duplicate" | "gone",
 ): Promise<Answer> {
@@ -209,7 +238,7 @@ async function refuseWord(
   return refuseBet(deps, bet, { code: WORD_CODES[word] });
 }
 
-async function openAccounts(deps: SingleDeps, bet: Bet): Promise<void> {
+async function openAccounts(deps: PlaceDeps, bet: Bet): Promise<void> {
   const { memberId, currency } = bet.caller.member;
   const { partnerId } = bet.caller.partner;
   await deps.store.withTenant(partnerId, (tenant) => openWalletIn(tenant, { partnerId, memberId, currency }));
@@ -221,56 +250,56 @@ const rulesOf = ({ caller }: Bet) => ({
   ticketsPerMember: caller.partner.settings.limits.pendingTicketsPerMember,
 });
 
-/** Odds have at most four decimals in any style, so ten-thousandths hold them whole. */
-const memberOddsE4Of = (bet: Bet, placement: SinglePlacement): number =>
-  Math.round(toWireOddsOf(placement.leg.oddsCenti, bet.request.body.odds_type) * 10_000);
+/** Odds have at most four decimals in any style, so ten-thousandths hold them whole; combos are in euro odds. */
+function memberOddsE4Of({ request }: Bet, { totalOddsCenti, ticketType }: Placement): number {
+  if (ticketType !== "single") return totalOddsCenti * 100;
+  return Math.round(toWireOddsOf(totalOddsCenti as OddsCenti, request.body.odds_type) * 10_000);
+}
 
-const toAcceptBet = (bet: Bet, placement: SinglePlacement) => ({
+const detailsOf = ({ request }: Bet, placement: Placement): Placement["details"] =>
+  request.origin.by === "prebook" ? { ...placement.details, prebookId: request.origin.prebookId } : placement.details;
+
+const toAcceptBet = (bet: Bet, placement: Placement) => ({
   uniqueId: bet.uniqueId,
   memberId: bet.caller.member.memberId,
   currency: bet.caller.member.currency,
-  ticketType: KIND,
+  ticketType: placement.ticketType,
   stakeMinor: placement.stakeMinor,
   potentialMinor: placement.potentialMinor,
-  totalOddsCenti: placement.leg.oddsCenti,
+  totalOddsCenti: placement.totalOddsCenti,
   memberOddsE4: memberOddsE4Of(bet, placement),
   memberOddsStyle: bet.request.body.odds_type,
   entryId: randomUUID(),
   debit: bet.debit === null ? null : { pendingId: bet.debit.hold.pendingId, balanceMinor: bet.debit.balanceMinor },
   isResumed: bet.ticketId !== null,
-  details: {},
-  legs: [placement.leg],
+  details: detailsOf(bet, placement),
+  legs: placement.legs,
 });
 
 function toAnswer(
-  deps: SingleDeps,
+  deps: PlaceDeps,
   bet: Bet,
-  taken: { readonly placement: SinglePlacement; readonly outcome: Extract<AcceptOutcome, { word: "accepted" }> },
-): CallAnswer<SingleCall> {
+  taken: { readonly placement: Placement; readonly outcome: Extract<AcceptOutcome, { word: "accepted" }> },
+): BetAnswerWire {
   const { placement, outcome } = taken;
-  const { leg } = placement;
+  const { ticketType, stakeMinor, potentialMinor, totalOddsCenti } = placement;
   const ticket = {
+    ...{ ticketType, stakeMinor, potentialMinor, totalOddsCenti, details: placement.details },
     ticketId: outcome.ticketId,
-    ticketType: KIND,
-    stakeMinor: placement.stakeMinor,
-    potentialMinor: placement.potentialMinor,
     currency: bet.caller.member.currency,
-    totalOddsCenti: leg.oddsCenti,
     memberOddsE4: memberOddsE4Of(bet, placement),
     memberOddsStyle: bet.request.body.odds_type,
-    isPrebook: false,
+    isPrebook: bet.request.origin.by === "prebook",
     createdAtMs: outcome.acceptedAtMs,
     result: null,
-    legs: [
-      {
-        found: placement.found,
-        handicapQuarters: leg.handicapQuarters,
-        selection: leg.selection,
-        oddsCenti: leg.oddsCenti,
-        figure: null,
-      },
-    ],
-  } as const;
+    legs: placement.found.map((leg) => ({
+      found: leg,
+      handicapQuarters: leg.line.handicapQuarters,
+      selection: leg.selection.selection,
+      oddsCenti: leg.selection.oddsCenti,
+      figure: null,
+    })),
+  };
   return {
     unique_id: bet.uniqueId,
     result: toTicketWire(ticket, { names: deps.names, language: bet.request.body.lang }),

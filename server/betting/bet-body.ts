@@ -1,0 +1,25 @@
+import type { calls, CallRequest, ComboLegWire } from "@clutch/contract";
+import type { OddsChoice } from "@clutch/rules";
+
+type BodyOf<N extends keyof typeof calls> = CallRequest<(typeof calls)[N]>["body"];
+
+export type SingleBody = BodyOf<"singleBet">;
+export type ComboTabBody = BodyOf<"comboBet">;
+export type ComboBody = Extract<ComboTabBody, { bet_type: "combo" }>;
+export type SystemBody = Extract<ComboTabBody, { bet_type: "system" }>;
+export type EventComboBody = BodyOf<"eventComboBet">;
+export type MixedComboBody = BodyOf<"mixedComboBet">;
+export type LuckyComboBody = BodyOf<"luckyComboBet">;
+
+/** The body of any bet post (G-42); `bet_type` tells them apart. */
+export type BetBody = SingleBody | ComboTabBody | EventComboBody | MixedComboBody | LuckyComboBody;
+/** The combos of one stake on all legs. */
+export type StakedBody = Exclude<BetBody, SystemBody>;
+export type BetType = BetBody["bet_type"];
+export type BodyLeg = ComboLegWire;
+
+/** What the member takes without being asked (RU-4). */
+export const choiceOf = (body: BetBody): OddsChoice => {
+  if (body.better_odds_only) return "better";
+  return body.accept_any_odds ? "any" : "none";
+};

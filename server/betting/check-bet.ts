@@ -1,0 +1,100 @@
+import { refuse, type Refusal } from "@clutch/contract";
+import { err, ok, type Result } from "@clutch/kernel";
+import { changedLegs, computeChangeProblem, computeLegProblem, type AcceptanceRule } from "@clutch/rules";
+import type { AcceptLeg } from "./accept.ts";
+import { choiceOf, type BetBody, type BetType } from "./bet-body.ts";
+import type { BetFacts } from "./facts.ts";
+import { findLegs, toChange, toComboLeg, type FoundLeg } from "./found-leg.ts";
+import { toRefusal, type KindScope } from "./kinds/kind.ts";
+import { kindOf } from "./kinds/kinds.ts";
+import { slipLimitsOf } from "./limits.ts";
+import type { TicketDetails } from "./ticket-details.ts";
+
+export interface BetQuestion extends KindScope {
+  readonly body: BetBody;
+  readonly isSeamless: boolean;
+}
+
+/** A bet that may be taken at this price if its markets stay at these versions. */
+export interface Placement {
+  readonly ticketType: BetType;
+  readonly legs: readonly AcceptLeg[];
+  readonly found: readonly FoundLeg[];
+  readonly stakeMinor: bigint;
+  readonly potentialMinor: bigint;
+  readonly totalOddsCenti: number;
+  readonly details: TicketDetails;
+}
+
+/** No bet on a match whose source has said nothing for this long (RU-6). */
+const SILENCE_MS = 5000;
+
+/**
+ * Checks a bet against the facts in the order of G-42: account, odds, legs, markets, changes, price, amount, money. All
+ * kinds go this way; what only one kind knows is in `kinds/`.
+ */
+export async function checkBet(
+  question: BetQuestion,
+  facts: BetFacts,
+  nowMs: number,
+): Promise<Result<Placement, Refusal>> {
+  const { body, settings } = question;
+  const blocked = BLOCKED[facts.memberStatus];
+  if (blocked !== null) return refuse(blocked);
+  const kind = kindOf(body);
+  const oddsCode = kind.checkOdds(body);
+  if (oddsCode !== null) return refuse(oddsCode);
+  const found = checkLegs(body, facts, question);
+  if (!found.ok) return found;
+  if (facts.sourceAliveAtMs === null || nowMs - facts.sourceAliveAtMs > SILENCE_MS) return refuse(4001);
+  const rule = { choice: choiceOf(body), maxSlidePercent: settings.maxOddsSlidePercent };
+  // What was agreed to of legs priced together is their joint price: theirs alone may move as it likes.
+  const change = checkChanges(found.value, kind.isQuoted ? { choice: "any", maxSlidePercent: 100 } : rule);
+  if (change !== null) return err(change);
+  const price = await kind.price({ body, legs: found.value, scope: question, rule });
+  if (!price.ok) return price;
+  const odds = found.value.map((leg) => leg.selection.oddsCenti);
+  const stake = kind.stake({ body, odds, scope: question }, price.value);
+  if (!stake.ok) return stake;
+  const { stakeMinor, potentialMinor } = stake.value;
+  if (!question.isSeamless && stakeMinor > (facts.account?.availableMinor ?? 0n)) return refuse(3001);
+  return ok({
+    ...{ ticketType: body.bet_type, found: found.value, stakeMinor, potentialMinor },
+    legs: found.value.map(toAcceptLeg),
+    totalOddsCenti: Number(price.value.totalOddsCenti),
+    details: {
+      ...stake.value.details,
+      ...(price.value.groups.length === 0 ? {} : { groups: [...price.value.groups] }),
+      ...(body.bet_type === "event_combo" && body.map_option ? { mapOption: body.map_option } : {}),
+      ...(body.is_follow_bet ? { isFollow: true } : {}),
+    },
+  });
+}
+
+export const BLOCKED = { active: null, frozen: 2001, inactive: 2002, bet_blocked: 2003 } as const;
+
+function checkLegs(body: BetBody, facts: BetFacts, { settings }: KindScope): Result<readonly FoundLeg[], Refusal> {
+  const legs = body.tickets.map((leg) => toComboLeg(leg, facts));
+  const limits = slipLimitsOf(settings.limits);
+  const problem = computeLegProblem(body.bet_type, legs, { limits, ...kindOf(body).systemOf?.(body) });
+  if (problem !== null) return err(toRefusal(problem));
+  return findLegs(body.tickets, facts, body.bet_type === "single");
+}
+
+function checkChanges(found: readonly FoundLeg[], rule: AcceptanceRule): Refusal | null {
+  const prices = found.map((leg) => leg.price);
+  const problem = computeChangeProblem(prices, rule);
+  if (problem === null) return null;
+  const changes = changedLegs(prices, rule).map(toChange);
+  return { ...toRefusal(problem), detail: { ...problem.values, changes } };
+}
+
+const toAcceptLeg = (leg: FoundLeg): AcceptLeg => ({
+  eventId: Number(leg.event.eventId),
+  marketId: leg.market.marketId,
+  marketVersion: leg.market.version,
+  lineNumber: leg.line.lineNumber,
+  handicapQuarters: leg.line.handicapQuarters,
+  selection: leg.selection.selection,
+  oddsCenti: leg.selection.oddsCenti,
+});

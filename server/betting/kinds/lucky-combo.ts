@@ -1,0 +1,12 @@
+import { ok } from "@clutch/kernel";
+import type { LuckyComboBody } from "../bet-body.ts";
+import type { BetKind } from "./kind.ts";
+import { checkOneStake, checkProductOdds, priceProduct } from "./one-stake.ts";
+
+/** A combo thrown together for the member: priced and limited as any other (G-71). */
+export const luckyCombo: BetKind<LuckyComboBody> = {
+  isQuoted: false,
+  checkOdds: checkProductOdds,
+  price: async ({ legs }) => ok(priceProduct(legs.map((leg) => leg.selection.oddsCenti))),
+  stake: (ask, price) => checkOneStake(ask, price, "combo"),
+};

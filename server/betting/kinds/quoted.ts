@@ -1,0 +1,91 @@
+import { refuse, type Refusal } from "@clutch/contract";
+import { assertPresent, err, ok, type OddsCenti, type Result } from "@clutch/kernel";
+import { computeTotalOdds, isTotalToAsk } from "@clutch/rules";
+import type { BetBody } from "../bet-body.ts";
+import { toChange, type FoundLeg } from "../found-leg.ts";
+import type { Quote, Quoter, QuoteRefusal } from "../quoter.ts";
+import { priceKeyOf, type TicketGroup } from "../ticket-details.ts";
+import { MOVED_UNDER_QUOTE, type Price, type PriceAsk } from "./kind.ts";
+import { parseTotal, totalToWire } from "./one-stake.ts";
+
+type LegOfQuote = Pick<FoundLeg, "market" | "event" | "line" | "selection">;
+
+export interface QuotedPrice extends Price {
+  /** When the first of the quotes ends; null when no legs were priced together. */
+  readonly expiresAtMs: number | null;
+}
+
+/** Legs of one match at their joint price, those of different matches multiplied (RU-2), cut once to hundredths. */
+export async function quoteLegs(quotes: Quoter, legs: readonly LegOfQuote[]): Promise<Result<QuotedPrice, Refusal>> {
+  const numbered = legs.map((leg, index) => ({ leg, number: index + 1 }));
+  const matches = [...Map.groupBy(numbered, ({ leg }) => leg.event.eventId)];
+  const priced = await Promise.all(matches.map(([eventId, own]) => quoteMatch(quotes, eventId, own)));
+  const odds: OddsCenti[] = [];
+  const groups: TicketGroup[] = [];
+  let expiresAtMs: number | null = null;
+  for (const each of priced) {
+    if (!each.ok) return each;
+    odds.push(each.value.oddsCenti);
+    const { group } = each.value;
+    if (group === null) continue;
+    groups.push(group.stored);
+    expiresAtMs = Math.min(expiresAtMs ?? group.expiresAtMs, group.expiresAtMs);
+  }
+  return ok({ totalOddsCenti: computeTotalOdds(odds), groups, expiresAtMs });
+}
+
+type Numbered = readonly { readonly leg: LegOfQuote; readonly number: number }[];
+
+interface MatchPrice {
+  readonly oddsCenti: OddsCenti;
+  readonly group: { readonly stored: TicketGroup; readonly expiresAtMs: number } | null;
+}
+
+async function quoteMatch(quotes: Quoter, eventId: string, own: Numbered): Promise<Result<MatchPrice, Refusal>> {
+  const [only, ...others] = own;
+  if (only !== undefined && others.length === 0) {
+    return ok({ oddsCenti: only.leg.selection.oddsCenti, group: null });
+  }
+  const asked = own.map(({ leg }) => ({
+    marketId: leg.market.marketId,
+    lineNumber: leg.line.lineNumber,
+    selection: leg.selection.selection,
+    handicapQuarters: leg.line.handicapQuarters,
+  }));
+  const quote = await quotes.quote(eventId, asked);
+  if (!quote.ok) return err(toRefusalOf(quote.error, own));
+  const { oddsCenti, expiresAtMs } = quote.value;
+  return ok({ oddsCenti, group: { stored: toGroup(quote.value, own), expiresAtMs } });
+}
+
+/** The quote counts its legs from 1; the ticket keeps them by their own numbers. */
+function toGroup(quote: Quote, own: Numbered): TicketGroup {
+  const numberAt = (place: string): number => assertPresent(own[Number(place) - 1], "a leg of the quote").number;
+  const prices = Object.entries(quote.prices).map(([key, odds]) => [priceKeyOf(key.split(",").map(numberAt)), odds]);
+  return { legs: own.map(({ number }) => number), prices: Object.fromEntries(prices), model: { ...quote.model } };
+}
+
+/** 6028 with the reason and the legs it is about, as places in the bet from 1. */
+function toRefusalOf(refusal: QuoteRefusal, own: Numbered): Refusal {
+  if (refusal.kind === "changed") return MOVED_UNDER_QUOTE;
+  const legs = refusal.legNumbers.map((place) => assertPresent(own[place - 1], "a leg of the quote"));
+  return {
+    code: 6028,
+    detail: {
+      reason: refusal.kind,
+      legs: legs.map(({ number }) => number),
+      market_ids: legs.map(({ leg }) => leg.market.marketId),
+    },
+  };
+}
+
+/** The price of legs priced together, refused with 5002 when it is not what the member agreed to (RU-4). */
+export async function priceQuoted(ask: PriceAsk<BetBody>): Promise<Result<Price, Refusal>> {
+  const quoted = await quoteLegs(ask.scope.quotes, ask.legs);
+  if (!quoted.ok) return quoted;
+  const agreed = assertPresent(parseTotal(ask.body.member_odds), "member odds checked before");
+  const { totalOddsCenti, groups } = quoted.value;
+  if (!isTotalToAsk(agreed, totalOddsCenti, ask.rule)) return ok({ totalOddsCenti, groups });
+  const moved = ask.legs.filter((leg) => leg.price.changeStatus !== null).map((leg) => toChange(leg.price));
+  return refuse(5002, { changes: moved, total_odds: totalToWire(totalOddsCenti) });
+}

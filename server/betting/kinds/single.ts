@@ -1,0 +1,20 @@
+import { assertPresent, ok, parseWireOdds } from "@clutch/kernel";
+import { doMemberOddsFit } from "@clutch/rules";
+import type { SingleBody } from "../bet-body.ts";
+import type { BetKind } from "./kind.ts";
+import { checkOneStake, priceProduct } from "./one-stake.ts";
+
+/** One selection, in any odds type. */
+export const single: BetKind<SingleBody> = {
+  isQuoted: false,
+  checkOdds: (body) => {
+    const leg = assertPresent(body.tickets[0], "the leg of a single");
+    const agreed = parseWireOdds(leg.euro_odds);
+    if (agreed === null) return 6003;
+    return [body.member_odds, leg.member_odds].every((odds) => doMemberOddsFit(odds, agreed, body.odds_type))
+      ? null
+      : 6007;
+  },
+  price: async ({ legs }) => ok(priceProduct(legs.map((leg) => leg.selection.oddsCenti))),
+  stake: (ask, price) => checkOneStake(ask, price, "single"),
+};

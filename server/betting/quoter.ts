@@ -1,0 +1,29 @@
+import type { OddsCenti, Result } from "@clutch/kernel";
+
+/** A leg of one match, as a quote is asked for it. */
+export interface QuoteLeg {
+  readonly marketId: number;
+  readonly lineNumber: number;
+  readonly selection: string;
+  readonly handicapQuarters: number | null;
+}
+
+/** The joint price of some legs of one match now (RU-2). */
+export interface Quote {
+  readonly oddsCenti: OddsCenti;
+  /** Odds of every non-empty choice of the legs, keyed by their places in the question from 1: `"1,3"`. */
+  readonly prices: Readonly<Record<string, OddsCenti>>;
+  readonly model: { readonly version: string; readonly seed: string; readonly worlds: number };
+  readonly expiresAtMs: number;
+}
+
+/** Why there is no price; `legNumbers` are places in the question from 1. */
+export interface QuoteRefusal {
+  readonly kind: "contradiction" | "implied" | "unavailable" | "changed";
+  readonly legNumbers: readonly number[];
+}
+
+/** What betting needs of the book of quotes. */
+export interface Quoter {
+  readonly quote: (eventId: string, legs: readonly QuoteLeg[]) => Promise<Result<Quote, QuoteRefusal>>;
+}
