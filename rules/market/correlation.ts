@@ -8,10 +8,16 @@ export interface MatchIdentity {
   readonly eventId: string;
 }
 
-/** Equal for two events of one match: same game, both team names, same start (G-45). */
+const nameKey = (name: string): string => name.trim().replaceAll(/\s+/g, " ").toLowerCase();
+
+/**
+ * Equal for two events of one match: same game, both team names, same start (G-45). Which of the two is called home, and
+ * how a name is spaced or capitalised, makes no other match.
+ */
 export function matchKeyOf(identity: MatchIdentity): string {
   if (identity.homeName === null || identity.awayName === null) return JSON.stringify(["event", identity.eventId]);
-  return JSON.stringify([identity.gameId, identity.homeName, identity.awayName, identity.startMs]);
+  const names = [nameKey(identity.homeName), nameKey(identity.awayName)].toSorted();
+  return JSON.stringify([identity.gameId, ...names, identity.startMs]);
 }
 
 export const isSameMatch = (a: MatchIdentity, b: MatchIdentity): boolean => matchKeyOf(a) === matchKeyOf(b);

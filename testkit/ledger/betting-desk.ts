@@ -25,19 +25,14 @@ export function createTestClock(startMs = 1_761_040_800_000): TestClock {
 }
 
 /** Everything `placeBet` needs, with waiting that moves the test's clock instead of taking time. */
-export function createDesk(
-  store: Store,
-  clock: TestClock,
-  fetch: PlaceDeps["link"]["fetch"],
-  quotes: Quoter = NO_QUOTES,
-): PlaceDeps {
+export function createDesk(store: Store, clock: TestClock, fetch: PlaceDeps["link"]["fetch"]): PlaceDeps {
   return {
     store,
     clock,
     accept: createAcceptor(store, () => clock.nowMs()),
     readFacts: createFactsReader(store),
     link: { clock, fetch },
-    quotes,
+    quotes: NO_QUOTES,
     names: (_, id) => id,
     unitsPerUsd: () => 1,
     sleep: async (ms) => clock.advance(ms),

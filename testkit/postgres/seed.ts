@@ -50,6 +50,9 @@ export interface SeededMarket {
 export interface MarketSeed {
   readonly eventId?: number;
   readonly inPlay?: boolean;
+  /** The teams of a new event; two events of the same teams and start are one match. */
+  readonly teams?: readonly [string, string];
+  readonly isComboAllowed?: boolean;
   readonly betType?: string;
   readonly handicapQuarters?: number | null;
   /** The first at 1.85, the second at 1.95. */
@@ -58,7 +61,7 @@ export interface MarketSeed {
 
 /** An open market at version 1 (a match winner unless told otherwise), of a new event unless one is given. */
 export async function seedMarket(store: Store, given: MarketSeed = {}): Promise<SeededMarket> {
-  const eventId = given.eventId ?? (await seedEvent(store, given.inPlay ?? false));
+  const eventId = given.eventId ?? (await seedEvent(store, given.inPlay ?? false, given));
   const [first, second] = given.selections ?? ["home", "away"];
   const selections = [
     { selection: first, oddsCenti: 185, isOpen: true },
@@ -106,7 +109,11 @@ export async function seedResult(
   });
 }
 
-export async function seedEvent(store: Store, inPlay = false): Promise<number> {
+export async function seedEvent(
+  store: Store,
+  inPlay = false,
+  { teams = ["Red Foxes", "Blue Owls"], isComboAllowed = true }: Pick<MarketSeed, "teams" | "isComboAllowed"> = {},
+): Promise<number> {
   const competition = await store.db
     .insertInto("competitions")
     .values({ source_key: randomUUID(), game_id: 2, name: "Summer Masters" })
@@ -119,8 +126,9 @@ export async function seedEvent(store: Store, inPlay = false): Promise<number> {
       competition_id: competition.competition_id,
       game_id: 2,
       stage: null,
-      home: JSON.stringify({ name: "Red Foxes", emblem: null }),
-      away: JSON.stringify({ name: "Blue Owls", emblem: null }),
+      home: JSON.stringify({ name: teams[0], emblem: null }),
+      away: JSON.stringify({ name: teams[1], emblem: null }),
+      is_combo_allowed: isComboAllowed,
       start_at_ms: 1_761_039_000_000,
       state: inPlay ? "live" : "scheduled",
       in_play: inPlay,
