@@ -49,7 +49,8 @@ export const makeFormats = (oddsType: OddsType, timezone: string): Formats => ({
 });
 
 /** Total odds of a combo, in euro odds: '7.02', '12,480.50'. They may pass what one price may be. */
-export const totalOddsText = (totalCenti: bigint): string => displayNumber(formatAmountNumber(totalCenti, "USD"));
+export const totalOddsText = (totalCenti: bigint): string =>
+  `${formatAmountNumber(totalCenti / 100n, "JPY")}.${String(totalCenti % 100n).padStart(2, "0")}`;
 
 /** Combos count and show euro odds whatever the member's odds type (G-45). Its times are nobody's. */
 export const EURO: Pick<Formats, "odds"> = makeFormats("euro", "UTC");

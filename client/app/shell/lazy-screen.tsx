@@ -7,7 +7,11 @@ import styles from "./lazy-screen.module.css";
 type ScreenModule<P> = { readonly default: ComponentType<P> };
 
 /** A screen loaded when first shown; a chunk that fails reloads the page once, then shows Oops (G-17). */
-export function lazyScreen<P extends object>(name: string, load: () => Promise<ScreenModule<P>>): ComponentType<P> {
+export function lazyScreen<P extends object>(
+  name: string,
+  load: () => Promise<ScreenModule<P>>,
+  Waiting: ComponentType = Blank,
+): ComponentType<P> {
   const Screen = lazy(() =>
     loadChunk(load, name, {
       timers: systemTimers,
@@ -18,9 +22,13 @@ export function lazyScreen<P extends object>(name: string, load: () => Promise<S
   ) as unknown as ComponentType<P>;
   return function LazyScreen(props: P) {
     return (
-      <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+      <Suspense fallback={<Waiting />}>
         <Screen {...props} />
       </Suspense>
     );
   };
+}
+
+function Blank() {
+  return <div className={styles.waiting} aria-busy="true" />;
 }

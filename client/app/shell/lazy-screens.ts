@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { firstListShown } from "./first-list-shown.ts";
 import { lazyScreen } from "./lazy-screen.tsx";
+import { SlipWaiting } from "./slip-waiting.tsx";
 
 interface Closable {
   readonly onClose?: () => void;
@@ -28,7 +29,7 @@ const loadSlip = async () => {
   const { SlipColumn: column } = await import("../../features/slip/slip-column.tsx");
   return { default: column };
 };
-export const SlipColumn = lazyScreen<SlipProps>("slip", loadSlip);
+export const SlipColumn = lazyScreen<SlipProps>("slip", loadSlip, SlipWaiting);
 
 /** On a phone nothing shows the slip until it is opened; its code is there before. */
 export const preloadSlip = (): void => void loadSlip().catch(() => undefined);

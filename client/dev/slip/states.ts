@@ -128,7 +128,14 @@ const orbit: SlipLine = {
 const inMatch = [
   { ...iron, eventId: "9001001", homeName: "Quiet Storm", awayName: "Ember Yard", selectionName: "Quiet Storm" },
   line,
-  { ...line, key: "700109:0:away", marketName: "Round 15 winner", marketTab: "MAP 2", selectionName: "Ember Yard" },
+  {
+    ...line,
+    key: "700109:0:away",
+    marketId: 700109,
+    marketName: "Round 15 winner",
+    marketTab: "MAP 2",
+    selectionName: "Ember Yard",
+  },
 ] as const;
 
 const base: SlipState = { ...INITIAL_SLIP, ranges, rangeState: "ready", stakes: { single: 25_000n } };

@@ -1,9 +1,10 @@
 import { useSlip, useUi } from "../../select/hooks.ts";
+import { useIsMember } from "../../select/member.ts";
 import { isBusy as isBusyOf, isQuoted, linesOf, modeOf } from "../../store/slip-mode.ts";
 import type { SlipMessage, SlipTab } from "../../store/slip.ts";
 import { acceptChanges, dismissPlaced } from "../../sync/intents/place.ts";
 import { setSlipView } from "../../sync/intents/shell.ts";
-import { removeLine } from "../../sync/intents/slip.ts";
+import { removeLine, setKeepsLines } from "../../sync/intents/slip.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { MessageId } from "../../ui/i18n/message-id.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
@@ -13,10 +14,10 @@ import { SlipChecking, SlipNote, SlipRefusal } from "./outcome/slip-outcome.tsx"
 import { SlipReceipt } from "./outcome/slip-receipt.tsx";
 import { useWasAsking } from "./outcome/use-was-asking.ts";
 import { QuoteBox } from "./quote/quote-box.tsx";
+import { SlipSwitch } from "./odds-consent.tsx";
 import { SlipFoot } from "./slip-foot.tsx";
 import { SlipTypes } from "./slip-types.tsx";
-import { SystemStakes } from "./stake/system-stakes.tsx";
-import { useSlipFigures } from "./use-slip-figures.ts";
+import { MatchSpan } from "./sums/match-span.tsx";
 import styles from "./slip-body.module.css";
 
 /** The unplaced slip (G-97 currentBet): what is held, what changed, the amount and the way to place it. */
@@ -37,6 +38,7 @@ export function SlipBody() {
       {hasLines ? (
         <>
           <SlipHeld wasAsking={wasAsking} />
+          <SlipPrompt />
           <SlipFoot />
         </>
       ) : (
@@ -86,13 +88,23 @@ function SlipEmpty({ wasAsking }: { readonly wasAsking: boolean }) {
   );
 }
 
+/** A decision stands between the legs and the amount, never below the edge of a short column. */
+function SlipPrompt() {
+  const isShown = useSlip((slip) => slip.isPromptOpen && !isBusyOf(slip));
+  const isRefused = useSlip((slip) => slip.placing.kind === "refused");
+  return isShown && <ChangePrompt isRefused={isRefused} onAccept={acceptChanges} onRemove={removeLine} />;
+}
+
 /** Refusals that the accept-changes prompt already tells. */
 const isChange = ({ code }: SlipMessage): boolean => code === 5002 || code === 5003;
 
 /** The legs and whatever there is to say about them. */
 function SlipHeld({ wasAsking }: { readonly wasAsking: boolean }) {
   const slip = useSlip((state) => state);
-  const figures = useSlipFigures();
+  const t = useT();
+  const isMember = useIsMember();
+  const lines = linesOf(slip);
+  const mode = modeOf(slip);
   const isStale = useUi((ui) => ui.arePricesStale || !ui.isOnline);
   const { placing, note } = slip;
   const isBusy = isBusyOf(slip);
@@ -101,16 +113,18 @@ function SlipHeld({ wasAsking }: { readonly wasAsking: boolean }) {
     <div className={styles.scroll}>
       {placing.kind === "placed" && <Receipt wasAsking={wasAsking} />}
       <SlipLegs isBusy={isBusy} isStale={isStale} />
-      {isQuoted(modeOf(slip)) && <QuoteBox />}
-      {hasPrompt && (
-        <ChangePrompt isRefused={placing.kind === "refused"} onAccept={acceptChanges} onRemove={removeLine} />
-      )}
+      {isQuoted(mode) && <QuoteBox />}
       {placing.kind === "asking" && <SlipChecking />}
       {placing.kind === "refused" && !(hasPrompt && isChange(placing.message)) && (
         <SlipRefusal message={placing.message} isRecovered={wasAsking} />
       )}
       {note !== null && <SlipNote message={note} />}
-      {figures.mode === "system" && <SystemStakes figures={figures} />}
+      {lines.length > 1 && mode !== "event_combo" && mode !== "singles" && <MatchSpan />}
+      {isMember && (
+        <div className={styles.keep}>
+          <SlipSwitch label={t("slip.keep")} isOn={slip.keepsLines} onChange={setKeepsLines} />
+        </div>
+      )}
     </div>
   );
 }

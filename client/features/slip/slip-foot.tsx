@@ -1,13 +1,14 @@
-import { useSession, useSlip } from "../../select/hooks.ts";
+import { useSession } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
 import { acceptChanges, placeBet } from "../../sync/intents/place.ts";
 import { askLogin } from "../../sync/intents/shell.ts";
-import { setAcceptOdds, setKeepsLines } from "../../sync/intents/slip.ts";
+import { setAcceptOdds } from "../../sync/intents/slip.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { OddsConsent, SlipSwitch } from "./odds-consent.tsx";
+import { OddsConsent } from "./odds-consent.tsx";
 import { SlideControl } from "./slide/slide-control.tsx";
 import { SlipAmount } from "./stake/slip-amount.tsx";
+import { SystemStakes } from "./stake/system-stakes.tsx";
 import { SlipSums } from "./sums/slip-sums.tsx";
 import { useSlipFigures } from "./use-slip-figures.ts";
 import styles from "./slip-foot.module.css";
@@ -23,7 +24,7 @@ export function SlipFoot() {
   };
   return (
     <div className={styles.foot}>
-      {figures.mode !== "system" && <SlipAmount figures={figures} />}
+      {figures.mode === "system" ? <SystemStakes figures={figures} /> : <SlipAmount figures={figures} />}
       <SlipSums figures={figures} />
       {isMember && <SlipConsent />}
       <div className={styles.slide}>
@@ -39,16 +40,9 @@ export function SlipFoot() {
 }
 
 function SlipConsent() {
-  const t = useT();
   const { acceptOdds, slidePercent } = useSession((session) => ({
     acceptOdds: session.acceptOdds,
     slidePercent: session.partner.maxOddsSlidePercent,
   }));
-  const keepsLines = useSlip((slip) => slip.keepsLines);
-  return (
-    <>
-      <OddsConsent mode={acceptOdds} slidePercent={slidePercent} onChange={setAcceptOdds} />
-      <SlipSwitch label={t("slip.keep")} isOn={keepsLines} onChange={setKeepsLines} />
-    </>
-  );
+  return <OddsConsent mode={acceptOdds} slidePercent={slidePercent} onChange={setAcceptOdds} />;
 }

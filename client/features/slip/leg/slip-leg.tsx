@@ -39,29 +39,31 @@ export function SlipLeg({ line, isBusy, isEuro, isUnderMatch, onRemove, banker }
       </div>
       <div className={styles.right} data-joint={isUnderMatch || undefined}>
         <LegPrice line={line} isEuro={isEuro} />
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={t("slip.leg.remove", { pick })}
-          disabled={isBusy}
-          onClick={onRemove}
-        >
-          <Icon name="x" size={12} />
-        </button>
+        <span className={styles.acts}>
+          {banker && (
+            <button
+              type="button"
+              className={styles.banker}
+              aria-pressed={banker.isOn}
+              aria-label={`${t("slip.system.banker")}: ${pick}`}
+              disabled={isBusy}
+              onClick={banker.toggle}
+            >
+              <Icon name="pin" size={12} />
+              {t("slip.system.banker")}
+            </button>
+          )}
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t("slip.leg.remove", { pick })}
+            disabled={isBusy}
+            onClick={onRemove}
+          >
+            <Icon name="x" size={12} />
+          </button>
+        </span>
       </div>
-      {banker && (
-        <button
-          type="button"
-          className={styles.banker}
-          aria-pressed={banker.isOn}
-          aria-label={`${t("slip.system.banker")}: ${pick}`}
-          disabled={isBusy}
-          onClick={banker.toggle}
-        >
-          <Icon name="pin" size={12} />
-          {t("slip.system.banker")}
-        </button>
-      )}
       {!isEuro && <LegMore line={line} />}
       <LegNote line={line} />
     </li>
@@ -77,7 +79,7 @@ function LegEvent({ line }: { readonly line: SlipLine }) {
     <div className={styles.event}>
       {event?.inPlay === true && <LiveMark>{t("slip.leg.live")}</LiveMark>}
       <span className="cut" title={name}>
-        {event === undefined || event.inPlay ? name : `${format.time(event.startMs)} · ${name}`}
+        {event?.inPlay === true ? name : `${format.time(event?.startMs ?? line.startMs)} · ${name}`}
       </span>
     </div>
   );

@@ -30,7 +30,6 @@ export function ChangePrompt({ isRefused, onAccept, onRemove }: ChangePromptProp
   const quote = useMovedQuote(slip);
   const isLock = only?.changeStatus === "lock";
   return (
-    // A decision must not wait below the edge of a short column.
     <div ref={bringIntoView} className={styles.prompt} role="alert">
       <div className={styles.title}>
         <Icon name={isLock ? "lock" : "warn"} />

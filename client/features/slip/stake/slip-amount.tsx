@@ -50,12 +50,10 @@ function SlipLimits({ figures }: { readonly figures: SlipView }) {
           })}
         {!hasRange && t(isRangeLoading ? "slip.stake.rangeLoading" : "slip.stake.rangeUnknown")}
       </span>
-      <span>{t("slip.stake.balance", { amount: format.amount(balanceMinor, currency) })}</span>
       {hasRange && range.maxPayoutMinor !== null && (
-        <span className={styles.payout}>
-          {t("slip.stake.maxPayout", { amount: format.amount(range.maxPayoutMinor, currency) })}
-        </span>
+        <span>{t("slip.stake.maxPayout", { amount: format.amount(range.maxPayoutMinor, currency) })}</span>
       )}
+      <span>{t("slip.stake.balance", { amount: format.amount(balanceMinor, currency) })}</span>
     </p>
   );
 }

@@ -18,15 +18,17 @@ export function SystemStakes({ figures }: { readonly figures: SlipView }) {
   if (active === undefined) return null;
   return (
     <fieldset className={styles.system} aria-label={t("slip.system.label")}>
-      {sizes.map((size) => (
-        <SizeRow
-          key={size.comboSize}
-          size={size}
-          figures={figures}
-          isActive={size === active && sizes.length > 1}
-          onTouch={() => setTouched(size.comboSize)}
-        />
-      ))}
+      <div className={styles.rows}>
+        {sizes.map((size) => (
+          <SizeRow
+            key={size.comboSize}
+            size={size}
+            figures={figures}
+            isActive={size === active && sizes.length > 1}
+            onTouch={() => setTouched(size.comboSize)}
+          />
+        ))}
+      </div>
       <StakeSteps
         increments={increments}
         currency={currency}

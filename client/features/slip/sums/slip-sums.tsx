@@ -8,7 +8,7 @@ import styles from "./slip-sums.module.css";
 export function SlipSums({ figures }: { readonly figures: SlipView }) {
   const t = useT();
   const format = useFormat();
-  const { currency, winningsMinor, mode, summary, totalOdds, lines } = figures;
+  const { currency, winningsMinor, mode, summary, totalOdds } = figures;
   const isMany = mode === "system" || mode === "singles";
   const percent = isMany || winningsMinor === null ? null : summary.winningsPercent;
   return (
@@ -23,7 +23,6 @@ export function SlipSums({ figures }: { readonly figures: SlipView }) {
         />
       )}
       {isMany && <Row label={t("slip.sum.stake")} value={format.amount(summary.totalStakeMinor, currency)} />}
-      {lines.length > 1 && mode !== "event_combo" && mode !== "singles" && <Matches figures={figures} />}
       <div className={styles.big}>
         <dt>
           {t("slip.sum.winnings")}
@@ -44,14 +43,4 @@ function Row({ label, value }: { readonly label: string; readonly value: string 
       <dd>{value}</dd>
     </div>
   );
-}
-
-/** When the first and the last match of the combo start. */
-function Matches({ figures }: { readonly figures: SlipView }) {
-  const t = useT();
-  const format = useFormat();
-  const starts = figures.lines.map(({ startMs }) => startMs);
-  const [first, last] = [Math.min(...starts), Math.max(...starts)];
-  const at = (ms: number): string => `${format.day(ms).slice(5)} ${format.time(ms)}`;
-  return <Row label={t("slip.sum.matches")} value={first === last ? at(first) : `${at(first)} – ${at(last)}`} />;
 }

@@ -1,0 +1,26 @@
+import { useFormat } from "../../../select/format.ts";
+import { useSession, useSlip } from "../../../select/hooks.ts";
+import { linesOf } from "../../../store/slip-mode.ts";
+import { shortDate } from "../../../ui/i18n/short-date.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { Icon } from "../../../ui/marks/icon/icon.tsx";
+import styles from "./match-span.module.css";
+
+/** When the first and the last match of a combo start (SPEC section 3 "Combo wording"). */
+export function MatchSpan() {
+  const t = useT();
+  const format = useFormat();
+  const timezone = useSession((session) => session.timezone);
+  const starts = useSlip((slip) => linesOf(slip).map(({ startMs }) => startMs));
+  const [first, last] = [Math.min(...starts), Math.max(...starts)];
+  const isOneDay = format.day(first) === format.day(last);
+  const from = shortDate(first, timezone);
+  const to = isOneDay ? format.time(last) : shortDate(last, timezone);
+  return (
+    <p className={styles.span}>
+      <Icon name="clock" size={12} />
+      <span>{t("slip.sum.matches")}</span>
+      <b>{first === last ? from : `${from} – ${to}`}</b>
+    </p>
+  );
+}
