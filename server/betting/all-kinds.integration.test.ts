@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { toErrorAnswer } from "@clutch/contract";
 import { err, ok, oddsCenti, type OddsCenti } from "@clutch/kernel";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createDesk, createTestClock, seedCaller, type TestClock } from "../../testkit/ledger/betting-desk.ts";
@@ -362,20 +363,24 @@ test("G-44 G-52 R5.3-04 stakes of combos and systems are held to the partner's l
   expect(codeOf(await place(poor, system(markets)))).toBe(3001);
 });
 
-test("G-45 R8.2-47 limits of events, markets and matches are the partner's own", async () => {
+test("G-45 R5.3-01 R5.3-02 R5.3-03 R8.2-47 R8.2-48 R8.2-49 R8.2-50 R8.2-51 limits are the partner's own, with their words", async () => {
   const markets = await seedMatches(5);
   const body = combo(markets, common(21.66));
-  for (const [code, limit] of [
-    [6018, { comboMaxEvents: 4 }],
-    [6010, { maxEvents: 4 }],
-    [6011, { maxMarkets: 4 }],
-    [6012, { maxMatches: 4 }],
+  for (const [limit, code, message] of [
+    [{ comboMaxEvents: 4 }, 6018, "More than maximum number of allowed events"],
+    [{ maxEvents: 4 }, 6010, "Has reached event limit"],
+    [{ maxMarkets: 4 }, 6011, "Has reached market limit"],
+    [{ maxMatches: 4 }, 6012, "Has reached match limit"],
+    [{ pendingTicketsPerMember: 1 }, 6013, "Has reached ticket limit"],
+    [{ pendingTicketsPerEvent: 1 }, 6009, "Maximum tickets per event reached"],
   ] as const) {
     const caller = await seedCaller(store);
+    expect(codeOf(await place(caller, body))).toBe(201);
     const { limits } = caller.partner.settings;
     const settings = { ...caller.partner.settings, limits: { ...limits, ...limit } };
-    const held = { ...caller, partner: { ...caller.partner, settings } };
-    expect([code, codeOf(await place(held, body))]).toEqual([code, code]);
+    const refused = refusalOf(await place({ ...caller, partner: { ...caller.partner, settings } }, body));
+    const answer = refused === null ? null : toErrorAnswer(refused);
+    expect([answer?.status, answer?.body.code, answer?.body.message]).toEqual([400, code, message]);
   }
 });
 

@@ -55,6 +55,7 @@ const FIELDS = [
     "competition_id",
     "notification",
   ],
+  ...["systems", "event_id", "map_option", "quote_id", "better_odds_only"],
 ];
 const bodyOf = (value: unknown): Record<string, unknown> => Object.fromEntries(FIELDS.map((field) => [field, value]));
 
