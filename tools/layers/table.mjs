@@ -28,6 +28,7 @@ export const SERVER_ORDER = [
   ["notices"],
   ["wallet", "trading"],
   ["betting"],
+  ["quotes"],
   ["settlement", "results"],
   ["jobs"],
   ["http", "live"],

@@ -1,0 +1,29 @@
+import type { Quoter, QuoteLeg } from "../betting/quoter.ts";
+
+/** What a leg returns of its stake: all of it at the price, half of each, the stake, half of it, nothing. */
+export type LegOutcome = "win" | "half-win" | "push" | "half-loss" | "loss";
+
+/**
+ * How some legs of one match will end, judged from the worlds of this moment and without margin: every way that can
+ * happen with its share of the worlds, the shares summing to 1. Legs of decided markets end one way in all of them.
+ */
+export interface LegsChance {
+  readonly outcomes: readonly { readonly legs: readonly LegOutcome[]; readonly share: number }[];
+  readonly model: { readonly version: string; readonly seed: string; readonly worlds: number };
+}
+
+/** Prices of legs of one match, read from the match's worlds (RU-2). */
+export interface QuoteBook extends Quoter {
+  /**
+   * The fair joint law of the legs now, for cash-out; lines need not be offered any more. Null when the match has no
+   * worlds (an outright, a match that is over, a source without a model) or its source does not answer.
+   */
+  readonly chances: (eventId: string, legs: readonly QuoteLeg[]) => Promise<LegsChance | null>;
+}
+
+/**
+ * The mean over the worlds of what a ticket pays, given what it pays for each way its legs of this match can end
+ * (for legs of several matches, the means of each multiply where the payout is a product).
+ */
+export const meanPayout = (chance: LegsChance, payout: (legs: readonly LegOutcome[]) => number): number =>
+  chance.outcomes.reduce((sum, { legs, share }) => sum + share * payout(legs), 0);
