@@ -3,12 +3,18 @@ import type { SlipMessage } from "../../store/slip.ts";
 
 const isShown = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
 
+/** Why legs of one match are not priced together says more than the code (6028) it comes with (RU-2). */
+const BAR_TEXTS = new Map<unknown, string>([
+  ["contradiction", "slip.bar.contradiction"],
+  ["implied", "slip.bar.implied"],
+]);
+
 /** A refusal as a text of ours with its values; the server's English is the fallback (G-99). */
 export function toSlipMessage(error: ServerError): SlipMessage {
   const values = Object.fromEntries(Object.entries(error.detail).filter(([, value]) => isShown(value)));
   return {
     code: error.code,
-    messageId: `error.${error.code}`,
+    messageId: BAR_TEXTS.get(error.detail["reason"]) ?? `error.${error.code}`,
     values: values as Record<string, string | number>,
     fallback: error.message,
   };

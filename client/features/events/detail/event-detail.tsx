@@ -6,6 +6,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { StaleBanner } from "../list/stale-banner.tsx";
 import { filterMarkets, sortMarkets } from "../row/row-columns.ts";
+import { BetTabs, InMatchBand } from "./bet-tabs.tsx";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { MapTabs } from "./map-tabs.tsx";
@@ -47,6 +48,8 @@ function Markets({ eventId, tabs, liveTab }: MarketsProps) {
   return (
     <>
       <MapTabs tabs={tabs} value={shown} liveTab={liveTab} onChange={setTab} />
+      <BetTabs />
+      <InMatchBand eventId={eventId} />
       <FilterChips markets={inTab} value={filter} onChange={setFilter} />
       {left.length === 0 ? (
         <EmptyState icon="lock" title={t("events.noMarkets.title")} text={t("events.noMarkets.text")} />

@@ -16,6 +16,8 @@ export interface FaceParts {
   readonly market: MarketEntry;
   readonly selection: SelectionEntry;
   readonly form: LabelForm;
+  /** Why it cannot join the legs held of its match (RU-2); null or absent where it can. */
+  readonly bar?: "contradiction" | "implied" | null;
 }
 
 /** The pick in words with its line: 'Iron Lanterns −1.5', 'Over 2.5', 'Draw'. */
@@ -105,7 +107,7 @@ function lockReason(status: MarketStatus, t: Translate): string {
  * The words depend on the handicap alone and are kept until it changes, so that a moved price costs a number's text.
  */
 export function createFaces(parts: FaceParts, tools: FaceTools): (price: Price | undefined) => OddsFace {
-  const { market, selection } = parts;
+  const { market, selection, bar = null } = parts;
   const kind = marketTypeText(market, tools.t);
   const computeWords = (handicapQuarters: number | null) => {
     const line = tools.handicap(handicapQuarters, market.betTypeName, selection.selection);
@@ -120,6 +122,8 @@ export function createFaces(parts: FaceParts, tools: FaceTools): (price: Price |
     if (price === undefined) return { state: "loading", move: null, label, price: "", name };
     const state = computeOddsState(price.status, price.oddsCenti !== null);
     const odds = price.oddsCenti === null ? "" : tools.odds(price.oddsCenti);
+    if (state === "open" && bar !== null)
+      return { state: "blocked", move: null, label, price: odds, name: `${name}, ${tools.t(`slip.bar.${bar}`)}` };
     const last = lastWord(state, odds, () => lockReason(price.status, tools.t));
     return { state, move: state === "open" ? price.change : null, label, price: odds, name: `${name}, ${last}` };
   };

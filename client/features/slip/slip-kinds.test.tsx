@@ -1,0 +1,193 @@
+import type { SlipGroup } from "@clutch/rules";
+import { oddsCenti } from "@clutch/kernel";
+import { beforeEach, expect, test } from "vitest";
+import { catalogueStore } from "../../store/catalogue.ts";
+import { priceStore } from "../../store/prices.ts";
+import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
+import { linesOf } from "../../store/slip-mode.ts";
+import { INITIAL_SLIP, slipStore, type SlipLine, type SlipState } from "../../store/slip.ts";
+import { INITIAL_UI, uiStore } from "../../store/ui.ts";
+import { walletStore } from "../../store/wallet.ts";
+import { writeEvents } from "../../sync/catalogue.ts";
+import { setComboType, setSlipTab, setStake, setSystemStake, toggleBanker } from "../../sync/intents/slip.ts";
+import { toggleSelection } from "../../sync/intents/slip.ts";
+import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
+import { slipLine } from "../../sync/testing/slip-lines.ts";
+import { eventWire, marketWire } from "../../sync/testing/wires.ts";
+import { draw, wordsOf } from "../../ui/testing/draw.ts";
+import { SlipColumn } from "./slip-column.tsx";
+
+const wordsNow = (): string => wordsOf(draw(<SlipColumn history={null} />));
+const range = { minMinor: 1000n, maxMinor: 50_000n, maxPayoutMinor: 5_000_000n };
+
+beforeEach(() => {
+  globalThis.requestAnimationFrame ??= (run) => setTimeout(run, 0) as unknown as number;
+  priceStore.clear();
+  catalogueStore.setState({ events: {}, markets: {}, lists: {} });
+  slipStore.setState(INITIAL_SLIP, true);
+  uiStore.setState(INITIAL_UI, true);
+  sessionStore.setState({ ...INITIAL_SESSION, token: "t", isAnonymous: false }, true);
+  walletStore.setState({ balance: { amountMinor: 1_000_000n, currency: "USD" } });
+  useFakeRuntime(() => refusal(400, null));
+});
+
+/** Legs in a group, with everything else as given. */
+function hold(group: SlipGroup, lines: readonly SlipLine[], more: Partial<SlipState> = {}): void {
+  slipStore.setState({ ...INITIAL_SLIP, ...more, groups: { ...INITIAL_SLIP.groups, [group]: lines } });
+}
+
+const three = [
+  slipLine({ oddsCenti: oddsCenti(185) }, 1),
+  slipLine({ oddsCenti: oddsCenti(240) }, 2),
+  slipLine({ oddsCenti: oddsCenti(172) }, 3),
+];
+const comboRange = { ranges: [{ betKind: "combo", comboSize: 3, range }], rangeState: "ready" } as const;
+
+test("R2.4-04 R2.4-05 R2.4-06 R2.4-07 the slip has a tab for every kind, each with what it holds", () => {
+  hold("combo", three, { tab: "combo" });
+  const page = draw(<SlipColumn history={null} />);
+  for (const name of ["Combo", "In-match combo", "Lucky combo", "Bet builder"])
+    expect(page).toContain(`title="${name}"`);
+  expect(wordsNow()).toContain("Combo\n3");
+});
+
+test("R2.4-08 R2.4-09 the Combo tab makes one combo, a system or several singles of its legs", () => {
+  hold("combo", three, { tab: "combo", stakes: { combo: 10_000n, singles: 1000n }, ...comboRange });
+  expect(wordsNow()).toContain("Combo odds\n7.63\nPotential winnings\n+663%\n763");
+  setComboType("system");
+  setSystemStake(2, 1000n);
+  expect(wordsNow()).toContain("Number of combos\n3\nTotal stake\n30\nPotential winnings\n117.40");
+  setComboType("singles");
+  expect(wordsNow()).toContain("Number of bets\n3\nTotal stake\n30\nPotential winnings\n59.70");
+});
+
+test("R2.4-10 a lucky combo is summed up as the combo it is", () => {
+  const ranges = [{ betKind: "lucky_combo", comboSize: null, range }];
+  hold("luckyCombo", three, { tab: "lucky-combo", stakes: { lucky_combo: 10_000n }, ranges, rangeState: "ready" });
+  expect(wordsNow()).toContain("Combo odds\n7.63");
+  expect(wordsNow()).toContain("Slide to place bet");
+});
+
+test("R5.2-07 combos show euro odds whatever the member's odds type", () => {
+  sessionStore.setState({ oddsType: "malay" });
+  hold("combo", three, { tab: "combo" });
+  expect(wordsNow()).toContain("2.40");
+  hold("single", [slipLine({ oddsCenti: oddsCenti(240) })]);
+  expect(wordsNow().replaceAll("−", "-")).toContain("-0.71");
+});
+
+test("R2.4-09 bankers cut the combinations of a system to those that hold them", () => {
+  hold("combo", [...three, slipLine({}, 4)], { tab: "combo", comboType: "system", systemStakes: { 2: 1000n } });
+  expect(wordsNow()).toContain("Number of combos\n6");
+  const [first, second, third] = linesOf(slipStore.getState());
+  toggleBanker(first?.key as never);
+  expect(wordsNow()).toContain("Number of combos\n3");
+  toggleBanker(second?.key as never);
+  // With two bankers every combination has three legs at least: nothing is staked on those of two any more.
+  expect(wordsNow()).toContain("Number of combos\n0");
+  toggleBanker(third?.key as never);
+  expect(slipStore.getState().bankers).toHaveLength(2);
+});
+
+test.each([
+  ["R8.2-60", three.slice(0, 2), {}, "Need at least 3 different matches and at least 3 events for combo"],
+  ["R8.2-61", [...three, slipLine({ marketId: 9, eventId: "9001001" })], {}, "Unable to add same event"],
+  ["R8.2-62", [...three, slipLine({ matchKey: "9001001" }, 4)], {}, "Unable to place bet on same matches"],
+  ["R8.2-63", [...three, slipLine({ isOutright: true }, 4)], {}, "Outright market not available for combo"],
+  ["R8.2-64", [...three, slipLine({ isComboAllowed: false }, 4)], {}, "Combo bet not allowed for this event"],
+])("%s legs that cannot be a combo say so on the slide", (_, lines, more, text) => {
+  hold("combo", lines, { tab: "combo", stakes: { combo: 10_000n }, ...comboRange, ...more });
+  expect(wordsNow()).toContain(text);
+  expect(wordsNow()).not.toContain("Slide to place");
+});
+
+test.each([
+  ["R8.2-54", { maxComboAmount: 50, maxComboPayout: 0 }, "combo", "Combo limit"],
+  ["R8.2-53 R5.2-12", { maxComboAmount: 0, maxComboPayout: 700 }, "combo", "Combo is more than max payout"],
+  ["R8.2-55 R5.2-11", { maxComboAmount: 50, maxComboPayout: 0 }, "mixed", "Mixed combo limit"],
+] as const)("%s the partner's limits are told before they are hit", (_, limits, kind, text) => {
+  const { partner } = INITIAL_SESSION;
+  sessionStore.setState({ partner: { ...partner, ...limits } });
+  const quote = {
+    kind: "ready",
+    agreedCenti: oddsCenti(763),
+    oddsCenti: oddsCenti(763),
+    quoteId: "q",
+    askedAtMs: 0,
+    expiresAtMs: 1,
+  } as const;
+  if (kind === "combo") hold("combo", three, { tab: "combo", stakes: { combo: 10_000n }, ...comboRange });
+  else hold("mixedCombo", three, { tab: "bet-builder", stakes: { mixed_combo: 10_000n }, quote });
+  if (kind === "mixed") slipStore.setState({ ranges: [{ betKind: "mixed_combo", comboSize: null, range }] });
+  expect(wordsNow()).toContain(text);
+});
+
+test("R8.2-52 a single that would pay more than the limit says so", () => {
+  const ranges = [{ betKind: "single", comboSize: null, range: { ...range, maxPayoutMinor: 15_000n } }];
+  hold("single", [slipLine()], { stakes: { single: 10_000n }, ranges, rangeState: "ready" });
+  expect(wordsNow()).toContain("Max payout limit");
+});
+
+test("R8.2-56 more matches than the partner allows in a combo are refused when the next is tapped", () => {
+  sessionStore.setState({ partner: { ...INITIAL_SESSION.partner, comboMaxNumEvent: 3 } });
+  const markets = [marketWire({ market_id: 700_104 })];
+  const home = { team_name: "Iron Wolves", team_logo: null };
+  writeEvents([eventWire({ event_id: "9001004", event_name: "Iron Wolves vs Blue Owls", home, markets })]);
+  hold("combo", three, { tab: "combo" });
+  toggleSelection("700104:0:home");
+  expect(wordsNow()).toContain("More than maximum number of allowed events");
+  expect(linesOf(slipStore.getState())).toHaveLength(3);
+});
+
+test("R4.3-02 a second price of an event the combo holds is refused with its text", () => {
+  writeEvents([eventWire()]);
+  setSlipTab("combo");
+  toggleSelection("700101:0:home");
+  toggleSelection("700101:0:away");
+  expect(linesOf(slipStore.getState()).map(({ selection }) => selection)).toEqual(["home"]);
+  expect(wordsNow()).toContain("Unable to add same event");
+});
+
+test("R4.3-01 an in-match combo takes the same price off again, and says what it still needs", () => {
+  writeEvents([eventWire()]);
+  setSlipTab("event-combo");
+  toggleSelection("700101:0:home");
+  expect(wordsNow()).toContain("Pick at least 2 selections");
+  toggleSelection("700101:0:home");
+  expect(wordsNow()).toContain("Tap 2 to 10 prices of one match");
+});
+
+test("RU-2 legs that cannot win together are named, and nothing can be placed", () => {
+  const lines = [
+    slipLine(),
+    slipLine({ marketId: 700_109, eventId: "9001001", matchKey: "9001001", selectionName: "Over" }),
+  ];
+  const keys = lines.map(({ key }) => key);
+  const quote = { kind: "refused", reason: "contradiction", keys } as const;
+  hold("eventCombo", lines, { tab: "event-combo", stakes: { event_combo: 10_000n }, quote });
+  slipStore.setState({ ranges: [{ betKind: "event_combo", comboSize: null, range }] });
+  expect(wordsNow()).toContain("These legs cannot win together\nRed Foxes · Over");
+  expect(wordsNow()).not.toContain("Slide to place");
+});
+
+test("R8.2-37 R4.3-12 the prompt lists every leg that changed with its old and new price", () => {
+  const [first, second, third] = three as [SlipLine, SlipLine, SlipLine];
+  const changed = [
+    { ...first, currentOddsCenti: oddsCenti(150), changeStatus: "down" },
+    { ...second, status: "pause", changeStatus: "lock" },
+    third,
+  ] as const;
+  hold("combo", changed, { tab: "combo", isPromptOpen: true, ...comboRange });
+  const words = wordsNow();
+  expect(words).toContain("Odds or statuses have changed\nRed Foxes\n1.85\n1.50\nRed Foxes\nis removed");
+});
+
+test("R2.4-04 each kind remembers its own amount", () => {
+  hold("combo", three, { tab: "combo" });
+  setStake(7000n);
+  setSlipTab("single");
+  setStake(2000n);
+  setSlipTab("combo");
+  expect(slipStore.getState().stakes).toEqual({ combo: 7000n, single: 2000n });
+  expect(draw(<SlipColumn history={null} />)).toContain('value="70.00"');
+});

@@ -1,0 +1,250 @@
+import { calls } from "@clutch/contract";
+import { oddsCenti } from "@clutch/kernel";
+import type { SlipGroup } from "@clutch/rules";
+import { beforeEach, expect, test } from "vitest";
+import { priceStore } from "../../store/prices.ts";
+import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
+import { linesOf } from "../../store/slip-mode.ts";
+import { INITIAL_SLIP, slipStore, type SlipState } from "../../store/slip.ts";
+import { INITIAL_UI, uiStore } from "../../store/ui.ts";
+import { walletStore } from "../../store/wallet.ts";
+import { acceptChanges, placeBet } from "../intents/place.ts";
+import { setSlipTab } from "../intents/slip.ts";
+import { refusal, useFakeRuntime, type Reply, type SentCall } from "../testing/fake-runtime.ts";
+import { slipLine } from "../testing/slip-lines.ts";
+import { ticketWire } from "../testing/wires.ts";
+import { refreshRange } from "./slip-range.ts";
+
+const range = { minMinor: 1000n, maxMinor: 50_000n, maxPayoutMinor: null };
+const three = [185, 240, 172].map((odds, index) => slipLine({ oddsCenti: oddsCenti(odds) }, index + 1));
+const joint = [
+  slipLine({ oddsCenti: oddsCenti(170), marketTab: "MAP 1" }),
+  slipLine({
+    oddsCenti: oddsCenti(180),
+    marketTab: "MAP 1",
+    marketId: 700_112,
+    eventId: "9001001",
+    matchKey: "9001001",
+  }),
+];
+const quote: SlipState["quote"] = {
+  kind: "ready",
+  agreedCenti: oddsCenti(306),
+  oddsCenti: oddsCenti(300),
+  quoteId: "q-1",
+  askedAtMs: 0,
+  expiresAtMs: 5000,
+};
+const placed = (uniqueId: string): Reply => ({
+  answer: {
+    unique_id: uniqueId,
+    result: { ...ticketWire, ticket_id: uniqueId },
+    wallet: { balance: 900, currency_code: "USD" },
+  },
+});
+
+beforeEach(() => {
+  priceStore.clear();
+  slipStore.setState(INITIAL_SLIP, true);
+  uiStore.setState(INITIAL_UI, true);
+  sessionStore.setState({ ...INITIAL_SESSION, token: "t", isAnonymous: false, oddsType: "malay" }, true);
+  walletStore.setState({ balance: { amountMinor: 1_000_000n, currency: "USD" } });
+});
+
+function hold(group: SlipGroup, lines: readonly ReturnType<typeof slipLine>[], more: Partial<SlipState>): void {
+  const ranges = ["single", "single", "single", "combo", "event_combo", "mixed_combo", "lucky_combo"].map(
+    (betKind) => ({
+      ...{ betKind, comboSize: null, range },
+    }),
+  );
+  slipStore.setState({ ...INITIAL_SLIP, ranges, groups: { ...INITIAL_SLIP.groups, [group]: lines }, ...more });
+}
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+};
+const isPost = ({ name }: SentCall): boolean => name.endsWith("Bet");
+const idOf = ({ options }: SentCall): string => options?.uniqueId ?? "";
+const bodyOf = (call: SentCall | undefined) => (call?.input as { body: Record<string, unknown> } | undefined)?.body;
+const legsOf = (call: SentCall | undefined) =>
+  (bodyOf(call)?.["tickets"] ?? []) as readonly { readonly is_banker?: boolean }[];
+const server = (reply = (call: SentCall): Reply => placed(idOf(call))) =>
+  useFakeRuntime((call) => (isPost(call) ? reply(call) : refusal(400, null)));
+
+test.each([
+  [
+    "R1.1-15 R7.2-59",
+    "comboBet",
+    "combo",
+    three,
+    { tab: "combo", stakes: { combo: 10_000n } },
+    { bet_type: "combo", bet_amount: 100, member_odds: 7.63 },
+  ],
+  [
+    "R1.1-19 R7.2-61",
+    "luckyComboBet",
+    "luckyCombo",
+    three,
+    { tab: "lucky-combo", stakes: { lucky_combo: 10_000n } },
+    { bet_type: "lucky_combo", member_odds: 7.63 },
+  ],
+  [
+    "R1.1-17 R7.2-60",
+    "eventComboBet",
+    "eventCombo",
+    joint,
+    { tab: "event-combo", stakes: { event_combo: 10_000n }, quote },
+    { bet_type: "event_combo", event_id: "9001001", map_option: "MAP 1", quote_id: "q-1", member_odds: 3.06 },
+  ],
+  [
+    "R1.1-18 R7.2-62",
+    "mixedComboBet",
+    "mixedCombo",
+    [...joint, slipLine({}, 2)],
+    { tab: "bet-builder", stakes: { mixed_combo: 10_000n }, quote },
+    { bet_type: "mixed_combo", quote_id: "q-1", member_odds: 3.06 },
+  ],
+] as const)(
+  "%s is placed by its own call in euro odds, with a body the contract takes",
+  async (_, name, group, lines, more, body) => {
+    const fake = server();
+    hold(group, lines, more);
+    placeBet();
+    await settle();
+    const sent = fake.sent.find(isPost);
+    expect(sent?.name).toBe(name);
+    expect(bodyOf(sent)).toMatchObject({ ...body, odds_type: "euro" });
+    expect(calls[name].body.safeParse(bodyOf(sent)).success).toBe(true);
+    expect(slipStore.getState().placing.kind).toBe("placed");
+    expect(linesOf(slipStore.getState())).toEqual([]);
+  },
+);
+
+test("R1.1-16 R2.4-09 a system is sent with a stake for each size and its bankers marked", async () => {
+  const fake = server();
+  const lines = [...three, slipLine({}, 4)];
+  const bankers = [lines[1]?.key ?? "1:0:x"] as const;
+  hold("combo", lines, { tab: "combo", comboType: "system", systemStakes: { 2: 1000n, 3: 2000n }, bankers });
+  slipStore.setState({ ranges: [] });
+  walletStore.setState({ balance: { amountMinor: 1_000_000n, currency: "USD" } });
+  slipStore.setState({ ranges: [2, 3].map((comboSize) => ({ betKind: "system", comboSize, range })) });
+  placeBet();
+  await settle();
+  const body = bodyOf(fake.sent.find(isPost));
+  expect(body).toMatchObject({
+    bet_type: "system",
+    systems: [
+      { combo_size: 2, bet_amount: 10 },
+      { combo_size: 3, bet_amount: 20 },
+    ],
+  });
+  expect(legsOf(fake.sent.find(isPost)).map((leg) => leg.is_banker === true)).toEqual([false, true, false, false]);
+  expect(calls.comboBet.body.safeParse(body).success).toBe(true);
+});
+
+test("R2.4-04 several singles are several tickets with ids of their own; one that came too fast waits and goes again", async () => {
+  let posts = 0;
+  const fake = server((call) => {
+    posts += 1;
+    return posts === 2
+      ? refusal(400, { code: 6008, message: "Place bet too fast. Please wait for a few secs" })
+      : placed(idOf(call));
+  });
+  hold("combo", three, { tab: "combo", comboType: "singles", stakes: { singles: 2000n } });
+  placeBet();
+  for (let turn = 0; turn < 10 && slipStore.getState().placing.kind !== "placed"; turn += 1) {
+    await settle();
+    fake.timers.advance(1000);
+  }
+  const sent = fake.sent.filter(isPost);
+  expect(sent.map(({ name }) => name)).toEqual(["singleBet", "singleBet", "singleBet", "singleBet"]);
+  expect(new Set(sent.map(idOf)).size).toBe(4);
+  expect(sent.map((call) => legsOf(call).length)).toEqual([1, 1, 1, 1]);
+  expect(slipStore.getState().placing).toMatchObject({ kind: "placed", tickets: [{}, {}, {}], refusal: null });
+});
+
+test("R4.3-22 of several singles those refused stay in the slip with the reason", async () => {
+  let posts = 0;
+  server((call) => {
+    posts += 1;
+    return posts === 2 ? refusal(400, { code: 4001, message: "Unable to place bet" }) : placed(idOf(call));
+  });
+  hold("combo", three, { tab: "combo", comboType: "singles", stakes: { singles: 2000n } });
+  placeBet();
+  await settle();
+  expect(slipStore.getState().placing).toMatchObject({ kind: "placed", refusal: { code: 4001 } });
+  expect(linesOf(slipStore.getState()).map(({ eventId }) => eventId)).toEqual(["9001002"]);
+});
+
+test("R4.3-21 selections and amount stay when the member keeps them", async () => {
+  server();
+  hold("combo", three, { tab: "combo", stakes: { combo: 10_000n }, keepsLines: true });
+  placeBet();
+  await settle();
+  expect(linesOf(slipStore.getState())).toHaveLength(3);
+  expect(slipStore.getState()).toMatchObject({ stakes: { combo: 10_000n }, placing: { kind: "placed" } });
+});
+
+test("RU-2 RU-4 a joint price that moved beyond the edge asks, and accepting makes it the one agreed to", async () => {
+  const answer = (euro: number): Reply => ({
+    answer: {
+      results: [
+        {
+          bet_type: "event_combo",
+          min_amount: 10,
+          max_amount: 500,
+          max_payout: 5000,
+          euro_odds: euro,
+          quote_id: "q-2",
+          expires_at: 5000,
+        },
+      ],
+    },
+  });
+  let euro = 3.06;
+  const fake = useFakeRuntime(({ name }) => (name === "betRangeEventCombo" ? answer(euro) : refusal(400, null)));
+  hold("eventCombo", joint, { tab: "event-combo", stakes: { event_combo: 10_000n } });
+  await refreshRange();
+  expect(slipStore.getState()).toMatchObject({ quote: { kind: "ready", oddsCenti: 306 }, isPromptOpen: false });
+  // It is asked for again before it runs out.
+  euro = 2.5;
+  fake.timers.advance(4000);
+  await settle();
+  expect(slipStore.getState()).toMatchObject({ quote: { agreedCenti: 306, oddsCenti: 250 }, isPromptOpen: true });
+  acceptChanges();
+  expect(slipStore.getState()).toMatchObject({ quote: { agreedCenti: 250 }, isPromptOpen: false });
+  setSlipTab("single");
+  const asked = fake.sent.length;
+  fake.timers.advance(20_000);
+  await settle();
+  expect(fake.sent.length).toBe(asked);
+});
+
+test("RU-2 legs the server will not price together are named with the reason", async () => {
+  useFakeRuntime(() => refusal(400, { code: 6028, message: "no", detail: { reason: "implied", legs: [2] } }));
+  hold("eventCombo", joint, { tab: "event-combo", stakes: { event_combo: 10_000n } });
+  await refreshRange();
+  expect(slipStore.getState().quote).toEqual({ kind: "refused", reason: "implied", keys: [joint[1]?.key] });
+});
+
+test("R7.2-68 R3.6-28 the range of the Combo tab keeps the combo and every size of its systems", async () => {
+  const entry = { min_amount: 10, max_payout: 50_000 };
+  const results = [
+    { ...entry, bet_type: "combo", combo_size: 3, max_amount: 5000 },
+    { ...entry, bet_type: "system", combo_size: 2, max_amount: 400 },
+  ];
+  const fake = useFakeRuntime(() => ({ answer: { results } }));
+  hold("combo", three, { tab: "combo" });
+  slipStore.setState({ ranges: [] });
+  await refreshRange();
+  expect(fake.sent.map(({ name }) => name)).toEqual(["betRangeCombo"]);
+  expect(
+    slipStore.getState().ranges.map(({ betKind, comboSize, range: { maxMinor } }) => [betKind, comboSize, maxMinor]),
+  ).toEqual([
+    ["combo", 3, 500_000n],
+    ["system", 2, 40_000n],
+  ]);
+  hold("bigCombo", three, { tab: "combo" });
+  await refreshRange();
+  expect(fake.sent.at(-1)?.name).toBe("betRangeBigCombo");
+});
