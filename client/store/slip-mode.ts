@@ -57,3 +57,7 @@ export const stakeOf = (slip: SlipState): bigint | null => slip.stakes[modeOf(sl
 
 export const isBusy = ({ placing }: Pick<SlipState, "placing">): boolean =>
   placing.kind === "placing" || placing.kind === "asking";
+
+/** Where the bankers stand among the legs. */
+export const bankersOf = ({ bankers }: Pick<SlipState, "bankers">, lines: readonly SlipLine[]): number[] =>
+  lines.flatMap((line, index) => (bankers.includes(line.key) ? [index] : []));

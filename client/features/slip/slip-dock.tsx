@@ -1,11 +1,13 @@
+import { lazy, Suspense } from "react";
 import { useFormat } from "../../select/format.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { pickText } from "./leg/pick-text.ts";
 import { useHeldOdds } from "./use-held-odds.ts";
-import { useSlipFigures } from "./use-slip-figures.ts";
 import styles from "./slip-dock.module.css";
+
+const DockSums = lazy(async () => ({ default: (await import("./dock-sums.tsx")).DockSums }));
 
 /** The bar at the foot of a portrait tablet while something is held; it opens the slip's drawer (DESIGN 4). */
 export function SlipDock({ onOpen }: { readonly onOpen: () => void }) {
@@ -24,25 +26,13 @@ export function SlipDock({ onOpen }: { readonly onOpen: () => void }) {
           </li>
         ))}
       </ul>
-      <DockSums />
+      <Suspense fallback={null}>
+        <DockSums />
+      </Suspense>
       <Button tone="go" size="large" className={styles.open} onClick={onOpen}>
         {t("slip.open")}
         <Icon name="cright" />
       </Button>
     </section>
-  );
-}
-
-function DockSums() {
-  const t = useT();
-  const format = useFormat();
-  const { currency, winningsMinor, summary } = useSlipFigures();
-  const { odds } = useHeldOdds();
-  if (winningsMinor === null || odds === null) return null;
-  return (
-    <span className={styles.sums}>
-      <span>{t("slip.dock.stakeAtOdds", { stake: format.amount(summary.totalStakeMinor, currency), odds })}</span>
-      <b className="d">{format.amount(winningsMinor, currency)}</b>
-    </span>
   );
 }

@@ -9,8 +9,8 @@ import { INITIAL_SLIP, slipStore, type SlipLine, type SlipState } from "../../st
 import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { writeEvents } from "../../sync/catalogue.ts";
-import { setComboType, setSlipTab, setStake, setSystemStake, toggleBanker } from "../../sync/intents/slip.ts";
-import { toggleSelection } from "../../sync/intents/slip.ts";
+import { setComboType, setSlipTab, toggleBanker, toggleSelection } from "../../sync/intents/slip.ts";
+import { setStake, setSystemStake } from "../../sync/intents/stake.ts";
 import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
 import { slipLine } from "../../sync/testing/slip-lines.ts";
 import { eventWire, marketWire } from "../../sync/testing/wires.ts";

@@ -22,7 +22,7 @@ import { reduceLines } from "../slip/slip.ts";
 import { clientMessage } from "../slip/slip-message.ts";
 import { agreeToQuote } from "../slip/slip-quote.ts";
 import { refreshRange } from "../slip/slip-range.ts";
-import { figuresNow } from "./slip.ts";
+import { figuresNow } from "./stake.ts";
 
 const refuse = (message: SlipMessage): void => slipStore.setState({ placing: { kind: "refused", message } });
 

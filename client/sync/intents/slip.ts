@@ -1,14 +1,12 @@
-import { addIncrement as computeIncrement, matchKeyOf, rangeOf } from "@clutch/rules";
+import { matchKeyOf } from "@clutch/rules";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { priceStore, type PriceKey } from "../../store/prices.ts";
 import { sessionStore, type AcceptOdds } from "../../store/session.ts";
 import { groupOf, isBusy, linesOf, modeOf } from "../../store/slip-mode.ts";
 import { slipStore, type ComboType, type SlipLine, type SlipState, type SlipTab } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
-import { walletStore } from "../../store/wallet.ts";
 import { getRuntime } from "../runtime.ts";
 import { acceptanceRule, askForChanges, reduceLines, slipLimits } from "../slip/slip.ts";
-import { computeFigures } from "../slip/slip-figures.ts";
 import { clientMessage } from "../slip/slip-message.ts";
 import { refreshRange } from "../slip/slip-range.ts";
 
@@ -109,43 +107,6 @@ export function clearSlip(): void {
   const { [modeOf(slip)]: _, ...stakes } = cleared.stakes;
   slipStore.setState({ ...withOtherLegs(cleared), stakes, systemStakes: {}, bankers: [] });
   void refreshRange();
-}
-
-/** The amount of the kind shown; null empties its field. Each kind remembers its own. */
-export const setStake = (stakeMinor: bigint | null): void =>
-  slipStore.setState((slip) => ({ stakes: withAmount(slip.stakes, modeOf(slip), stakeMinor), note: null }));
-
-/** The amount on each combination of one size. */
-export const setSystemStake = (comboSize: number, stakeMinor: bigint | null): void =>
-  slipStore.setState((slip) => ({ systemStakes: withAmount(slip.systemStakes, comboSize, stakeMinor), note: null }));
-
-function withAmount<K extends string | number>(
-  amounts: Readonly<Partial<Record<K, bigint>>>,
-  of: K,
-  amountMinor: bigint | null,
-): Record<K, bigint> {
-  const { [of]: _, ...rest } = amounts;
-  return (amountMinor === null ? rest : { ...rest, [of]: amountMinor }) as Record<K, bigint>;
-}
-
-/** An increment that would pass the maximum sets the maximum and says so (G-44); of a system it goes to one size. */
-export function addIncrement(incrementMinor: bigint, comboSize: number | null = null): void {
-  const slip = slipStore.getState();
-  const figures = figuresNow();
-  const range = comboSize === null ? figures.range : rangeOf(slip.ranges, "system", comboSize);
-  const before = comboSize === null ? figures.stakeMinor : (slip.systemStakes[comboSize] ?? null);
-  const { amountMinor, problem } = computeIncrement(before, incrementMinor, range);
-  if (comboSize === null) setStake(amountMinor);
-  else setSystemStake(comboSize, amountMinor);
-  slipStore.setState({ note: problem === null ? null : clientMessage(problem.code) });
-}
-
-/** The figures of the slip at this moment. */
-export function figuresNow(): ReturnType<typeof computeFigures> {
-  const { balance } = walletStore.getState();
-  const currency = balance?.currency ?? sessionStore.getState().partner.currencyCode;
-  const balanceMinor = balance?.amountMinor ?? null;
-  return computeFigures({ slip: slipStore.getState(), limits: slipLimits(), currency, balanceMinor });
 }
 
 /** What was taken unasked under the old choice is asked about under the new one, and the other way round. */

@@ -2,10 +2,10 @@ import type { calls, CallInput } from "@clutch/contract";
 import { assertPresent, toWireAmount, type CurrencyCode, type OddsCenti } from "@clutch/kernel";
 import { computeTotalOdds, formatHandicap, formatLine, isBetType, toWireOddsOf, type OddsType } from "@clutch/rules";
 import { sessionStore } from "../../store/session.ts";
-import { isQuoted } from "../../store/slip-mode.ts";
+import { bankersOf, isQuoted } from "../../store/slip-mode.ts";
 import type { SlipLine, SlipState } from "../../store/slip.ts";
 import { acceptanceRule, sentOddsOf } from "./slip.ts";
-import { bankersOf, systemsOf, type SlipFigures } from "./slip-figures.ts";
+import { systemsOf, type SlipFigures } from "./slip-figures.ts";
 
 type Body<N extends keyof typeof calls> = CallInput<(typeof calls)[N]>["body"];
 

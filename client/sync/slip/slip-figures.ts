@@ -16,7 +16,7 @@ import {
   type SlipSummary,
   type SystemStake,
 } from "@clutch/rules";
-import { isQuoted, kindOf, linesOf, modeOf, stakeOf } from "../../store/slip-mode.ts";
+import { bankersOf, isQuoted, kindOf, linesOf, modeOf, stakeOf } from "../../store/slip-mode.ts";
 import type { SlipLine, SlipMode, SlipState } from "../../store/slip.ts";
 
 /** What is staked on a system, and the indexes of the legs every combination holds. */
@@ -62,10 +62,6 @@ export interface SlipFigures {
 /** The odds a leg counts with: what the market shows, or what was agreed to while it is locked. */
 export const shownOddsOf = (line: SlipLine): OddsCenti =>
   line.changeStatus === "lock" ? line.oddsCenti : (line.currentOddsCenti ?? line.oddsCenti);
-
-/** Where the bankers stand among the legs. */
-export const bankersOf = ({ bankers }: SlipState, lines: readonly SlipLine[]): number[] =>
-  lines.flatMap((line, index) => (bankers.includes(line.key) ? [index] : []));
 
 /** The sizes staked on, smallest first. Amounts of sizes the legs no longer have are left where they were typed. */
 export const systemsOf = (slip: SlipState, lines: readonly SlipLine[]): SystemStake[] =>

@@ -3,12 +3,11 @@ import { err, ok, type CurrencyCode, type Result } from "@clutch/kernel";
 import { computeLegProblem, formatLine, toClientRange, type KeptRange } from "@clutch/rules";
 import type { CallFailure } from "../../api/failure.ts";
 import { sessionStore } from "../../store/session.ts";
-import { groupOf, isQuoted, kindOf, linesOf, modeOf } from "../../store/slip-mode.ts";
+import { bankersOf, groupOf, isQuoted, kindOf, linesOf, modeOf } from "../../store/slip-mode.ts";
 import { slipStore, type SlipLine, type SlipMode, type SlipState } from "../../store/slip.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { getRuntime } from "../runtime.ts";
 import { slipLimits } from "./slip.ts";
-import { bankersOf } from "./slip-figures.ts";
 import { holdQuote, refuseQuote, stopAskingQuote } from "./slip-quote.ts";
 import { parseMinor } from "../wire/ticket.ts";
 

@@ -1,4 +1,4 @@
-import { addIncrement, setStake } from "../../../sync/intents/slip.ts";
+import { addIncrement, setStake } from "../../../sync/intents/stake.ts";
 import { useFormat } from "../../../select/format.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { isUsable, type SlipView } from "../use-slip-figures.ts";

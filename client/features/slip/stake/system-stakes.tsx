@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { addIncrement, setSystemStake } from "../../../sync/intents/slip.ts";
+import { addIncrement, setSystemStake } from "../../../sync/intents/stake.ts";
 import type { SizeFigures } from "../../../sync/slip/slip-figures.ts";
 import { useFormat } from "../../../select/format.ts";
 import { findText } from "../../../ui/i18n/i18n.ts";

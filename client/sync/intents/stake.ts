@@ -1,0 +1,45 @@
+import { addIncrement as computeIncrement, rangeOf } from "@clutch/rules";
+import { sessionStore } from "../../store/session.ts";
+import { modeOf } from "../../store/slip-mode.ts";
+import { slipStore } from "../../store/slip.ts";
+import { walletStore } from "../../store/wallet.ts";
+import { slipLimits } from "../slip/slip.ts";
+import { computeFigures } from "../slip/slip-figures.ts";
+import { clientMessage } from "../slip/slip-message.ts";
+
+/** The amount of the kind shown; null empties its field. Each kind remembers its own. */
+export const setStake = (stakeMinor: bigint | null): void =>
+  slipStore.setState((slip) => ({ stakes: withAmount(slip.stakes, modeOf(slip), stakeMinor), note: null }));
+
+/** The amount on each combination of one size. */
+export const setSystemStake = (comboSize: number, stakeMinor: bigint | null): void =>
+  slipStore.setState((slip) => ({ systemStakes: withAmount(slip.systemStakes, comboSize, stakeMinor), note: null }));
+
+function withAmount<K extends string | number>(
+  amounts: Readonly<Partial<Record<K, bigint>>>,
+  of: K,
+  amountMinor: bigint | null,
+): Record<K, bigint> {
+  const { [of]: _, ...rest } = amounts;
+  return (amountMinor === null ? rest : { ...rest, [of]: amountMinor }) as Record<K, bigint>;
+}
+
+/** An increment that would pass the maximum sets the maximum and says so (G-44); of a system it goes to one size. */
+export function addIncrement(incrementMinor: bigint, comboSize: number | null = null): void {
+  const slip = slipStore.getState();
+  const figures = figuresNow();
+  const range = comboSize === null ? figures.range : rangeOf(slip.ranges, "system", comboSize);
+  const before = comboSize === null ? figures.stakeMinor : (slip.systemStakes[comboSize] ?? null);
+  const { amountMinor, problem } = computeIncrement(before, incrementMinor, range);
+  if (comboSize === null) setStake(amountMinor);
+  else setSystemStake(comboSize, amountMinor);
+  slipStore.setState({ note: problem === null ? null : clientMessage(problem.code) });
+}
+
+/** The figures of the slip at this moment. */
+export function figuresNow(): ReturnType<typeof computeFigures> {
+  const { balance } = walletStore.getState();
+  const currency = balance?.currency ?? sessionStore.getState().partner.currencyCode;
+  const balanceMinor = balance?.amountMinor ?? null;
+  return computeFigures({ slip: slipStore.getState(), limits: slipLimits(), currency, balanceMinor });
+}
