@@ -23,6 +23,7 @@ import { favouriteEvent } from "./calls/member/favourite-event.ts";
 import { gameLaunch } from "./calls/visit/game-launch.ts";
 import { games } from "./calls/events/games.ts";
 import { healthcheck } from "./calls/visit/healthcheck.ts";
+import { luckyCombo } from "./calls/events/lucky-combo.ts";
 import { maintenanceStatus } from "./calls/visit/maintenance-status.ts";
 import { membersConfig } from "./calls/member/members-config.ts";
 import { membersMe } from "./calls/member/members-me.ts";
@@ -55,6 +56,7 @@ export const calls = {
   oddsHistory,
   datesCount,
   eventsMarket,
+  luckyCombo,
   eventLivestats,
   eventStreams,
   results,

@@ -80,7 +80,8 @@ export async function readTicketsIn(tenant: Tenant, ticketIds: readonly bigint[]
   return tickets.rows.map((row) => toFacts(row, legsOf.get(row.ticket_id) ?? [], markets));
 }
 
-function toLeg(leg: LegRow, isSettled: boolean, markets: ReadonlyMap<number, BetMarket>): LegFacts {
+/** A leg's own figure is shown as soon as its market has one on a ticket of several, on a single with its result. */
+function toLeg(leg: LegRow, isShown: boolean, markets: ReadonlyMap<number, BetMarket>): LegFacts {
   const found = markets.get(leg.market_id);
   assert(found !== undefined, `market ${leg.market_id} of a ticket`);
   return {
@@ -88,7 +89,7 @@ function toLeg(leg: LegRow, isSettled: boolean, markets: ReadonlyMap<number, Bet
     handicapQuarters: leg.handicap_quarters,
     selection: leg.selection,
     oddsCenti: oddsCenti(leg.euro_odds_centi),
-    figure: isSettled ? leg.figure : null,
+    figure: isShown ? leg.figure : null,
   };
 }
 
@@ -108,6 +109,6 @@ function toFacts(row: TicketRow, legs: readonly LegRow[], markets: ReadonlyMap<n
     details: parseTicketDetails(row.details),
     createdAtMs: row.created_at_ms,
     result: row.result === null ? null : { result: row.result, payoutMinor: row.payout_minor ?? 0n },
-    legs: legs.map((leg) => toLeg(leg, row.result !== null, markets)),
+    legs: legs.map((leg) => toLeg(leg, row.result !== null || legs.length > 1, markets)),
   };
 }

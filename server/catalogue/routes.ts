@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { refuse, type calls, type EventWire, type Language } from "@clutch/contract";
 import { oddsCenti, ok, type Clock, type CurrencyCode } from "@clutch/kernel";
 import { formatDay, formatLine } from "@clutch/rules";
@@ -6,6 +7,7 @@ import type { CallHandler } from "../call/handler.ts";
 import type { Store } from "../store/open.ts";
 import { gameLogoOf, gameNameOf, isInPlay, toEventWire, toStatsWire, type EventViewOptions } from "./event-view.ts";
 import type { EventImage, Image } from "./image.ts";
+import { throwCombo, toLuckyItem } from "./lucky-combo.ts";
 import { toStyles } from "./market-view.ts";
 import type { Names } from "./names.ts";
 import {
@@ -40,6 +42,20 @@ export const catalogueRoutes = (deps: CatalogueDeps) => ({
   ...countRoutes(deps),
   ...historyRoutes(deps),
   ...eventRoutes(deps),
+  ...luckyRoutes(deps),
+});
+
+/** Not to be foreseen: what is thrown together for one member tells nothing of another's. */
+const CHANCE = { next: () => randomInt(2 ** 40) / 2 ** 40 };
+const LUCKY_MIN = 3;
+
+const luckyRoutes = (deps: CatalogueDeps) => ({
+  luckyCombo: (async (caller, { query }) => {
+    if (isOff(caller, "esports")) return refuse(8006);
+    const picks = throwCombo(deps.image.events(), query, { rng: CHANCE, nowMs: deps.clock.nowMs() });
+    if (picks.length < LUCKY_MIN) return refuse(6024);
+    return ok({ results: picks.map((pick) => toLuckyItem(pick, deps.names, query)) });
+  }) satisfies CallHandler<Calls["luckyCombo"]>,
 });
 
 const listRoutes = (deps: CatalogueDeps) => ({
