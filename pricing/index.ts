@@ -33,3 +33,6 @@ export { computeJoint, findImpliedLegs, MOST_JOINT_LEGS, type Joint } from "./jo
 export { type JointLeg } from "./joint/leg.ts";
 export { computeLeagueChances, POINTS, type LeagueStanding, type OpenMatch } from "./outright/league.ts";
 export { computeSeriesChances, type SideChances } from "./outright/series-chance.ts";
+export { computeJointPrices, type JointPrices, type PricedJointLeg } from "./joint/joint-prices.ts";
+export { classifyFurther, type FurtherKind } from "./joint/further.ts";
+export { computeLaw, type JointLaw, type LegOutcome } from "./joint/law.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { JOINT_WORLDS } from "@clutch/pricing";
 import { createSimulator, type SourceMessage } from "../index.ts";
 import { computeDue } from "./due.ts";
 import { computeLeagues } from "./leagues.ts";
@@ -70,10 +71,10 @@ test(
     const live = heard.flatMap((message) =>
       message.kind === "fixture" && message.fixture.state === "live" ? [message.fixture] : [],
     );
-    const worlds = simulator.worldsOf(live[0]?.matchKey ?? "", 1024);
-    expect(worlds?.count).toBe(1024);
-    expect(worlds?.series.bestOf).toBe(live[0]?.bestOf);
-    expect(simulator.worldsOf("sim-of-nobody-7", 1024)).toBeNull();
+    const joint = simulator.jointOf(live[0]?.matchKey ?? "");
+    expect(joint?.worlds.count).toBe(JOINT_WORLDS);
+    expect(joint?.worlds.series.bestOf).toBe(live[0]?.bestOf);
+    expect(simulator.jointOf("sim-of-nobody-7")).toBeNull();
     await stop();
   },
   SLOW_MS,

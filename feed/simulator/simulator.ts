@@ -1,7 +1,8 @@
 import { assert, type Clock, type Stop } from "@clutch/kernel";
-import { JOINT_WORLDS, type Worlds } from "@clutch/pricing";
+import type { Worlds } from "@clutch/pricing";
 import type { MatchSource, SourceMessage, SourceSink } from "../source.ts";
 import { computeDue, dueOutrights, type DueOutright } from "./due.ts";
+import { createJointWorlds, matchKeyOfSeed, remakeWorlds, type JointMoment } from "./joint-worlds.ts";
 import { computeLeagues } from "./leagues.ts";
 import { createMatchRun, type MatchRun } from "./match-run.ts";
 import { createMessenger } from "./messenger.ts";
@@ -27,8 +28,10 @@ export interface SimulatorOptions {
 }
 
 export interface Simulator extends MatchSource {
-  /** The worlds of a match as it stands at the clock's time; null when it is over or not ours. */
-  worldsOf(matchKey: string, count?: number): Worlds | null;
+  /** What joint prices of a match are read from at the clock's time (RU-2); null when it is over or not ours. */
+  jointOf(matchKey: string): JointMoment | null;
+  /** The worlds a joint price was read from, made again from what its ticket keeps; null for what is not ours. */
+  remakeWorlds(seed: string, count: number): Worlds | null;
   /** All that is known of matches that may have ended while nobody listened: fixture, markets, results. */
   recover(matchKeys: readonly string[]): SourceMessage[];
 }
@@ -53,15 +56,22 @@ export function createSimulator({ seed, clock, speed, timers = realTimers }: Sim
     const plans = basis.leagues.map((league) => computePlan(basis, league, slot));
     return plans.find((plan) => plan.matchKey === matchKey) ?? null;
   };
+  const joints = createJointWorlds();
+  const findRun = (matchKey: string): MatchRun | null => {
+    const known = runs.get(matchKey);
+    const plan = known ? null : planOf(matchKey);
+    return known ?? (plan && runOf(plan));
+  };
   return {
     name: "simulator",
     start: (sink) => Promise.resolve(startTelling({ basis, clock, timers, sink, runs, runOf })),
-    worldsOf: (matchKey, count = JOINT_WORLDS) => {
-      const plan = planOf(matchKey);
-      if (!plan) return null;
-      const run = runOf(plan);
-      const position = run.positionAt(clock.nowMs());
-      return position && position.step >= run.timeline().endStep ? null : run.worldsAt(position, count);
+    jointOf: (matchKey) => {
+      const run = findRun(matchKey);
+      return run && joints.momentOf(run, clock.nowMs());
+    },
+    remakeWorlds: (worldsSeed, count) => {
+      const plan = planOf(matchKeyOfSeed(worldsSeed));
+      return plan && remakeWorlds(createMatchRun(plan), worldsSeed, count);
     },
     recover: (matchKeys) => {
       const atMs = clock.nowMs();

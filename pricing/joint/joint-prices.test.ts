@@ -1,0 +1,150 @@
+import { createRng, oddsCenti } from "@clutch/kernel";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  certainMaps,
+  classifyFurther,
+  computeJoint,
+  computeJointPrices,
+  computeLaw,
+  computeMarketSpecs,
+  computeQuote,
+  computeWorlds,
+  findImpliedLegs,
+  type PricedJointLeg,
+} from "../index.ts";
+import { pickMoment, simulateMatch } from "../report/calibrate.ts";
+
+const COUNT = 2003;
+
+/** A match at a random open moment and everything it sells then. */
+const moments = fc.nat(1_000_000).map((seed) => {
+  const match = simulateMatch(`prices:${seed}`);
+  const rng = createRng(seed);
+  const progress = pickMoment(match, rng);
+  const worlds = computeWorlds(match.series, progress, { count: COUNT });
+  const specs = computeMarketSpecs(match.game.kind, match.series.bestOf, certainMaps(match.series, progress.finished));
+  const offers = specs.map((spec) =>
+    computeQuote(worlds, spec)
+      .filter((line) => line.isSellable)
+      .flatMap(({ handicapQuarters, selections }) =>
+        selections.map(({ selection, oddsCenti: odds }) => ({ spec, selection, handicapQuarters, oddsCenti: odds })),
+      ),
+  );
+  return { worlds, rng, offers: offers.filter((each) => each.length > 0) };
+});
+
+/** Up to `most` selections, each of another market. */
+const combos = (most: number) =>
+  fc
+    .record({ moment: moments, size: fc.integer({ min: 1, max: most }) })
+    .map(({ moment: { worlds, rng, offers }, size }) => {
+      const legs: PricedJointLeg[] = offers
+        .toSorted(() => rng.next() - 0.5)
+        .slice(0, size)
+        .flatMap((offer) => offer.slice(Math.floor(rng.next() * offer.length)).slice(0, 1));
+      return { worlds, legs, offers };
+    });
+
+const choose = <T>(all: readonly T[], choice: number): T[] => all.filter((_, index) => (choice & (1 << index)) !== 0);
+
+test("RU-2 every choice of the legs has the fair chance that counting sets of worlds gives it", () => {
+  fc.assert(
+    fc.property(combos(5), ({ worlds, legs }) => {
+      const prices = legs.length === 0 ? null : computeJointPrices(worlds, legs);
+      if (prices?.kind !== "priced") return;
+      for (let choice = 1; choice < 1 << legs.length; choice += 1) {
+        const { fairChance } = computeJoint(worlds, choose(legs, choice));
+        expect(prices.fairChances[choice]).toBeCloseTo(Math.min(1, fairChance), 9);
+      }
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+test("RU-2 no choice of the legs gives back as much as it costs, and more legs never cost less than fewer", () => {
+  fc.assert(
+    fc.property(combos(6), ({ worlds, legs }) => {
+      const prices = legs.length === 0 ? null : computeJointPrices(worlds, legs);
+      if (prices?.kind !== "priced") return;
+      const { odds, fairChances } = prices;
+      const returned = legs.map((leg, index) => (leg.oddsCenti / 100) * (fairChances[1 << index] ?? 0));
+      for (let choice = 1; choice < 1 << legs.length; choice += 1) {
+        const most = Math.max(...choose(returned, choice));
+        expect(((odds[choice] ?? 0) / 100) * (fairChances[choice] ?? 1)).toBeLessThanOrEqual(most + 1e-9);
+        expect(most).toBeLessThan(1);
+        for (const index of legs.keys()) {
+          if ((choice & (1 << index)) === 0 || choice === 1 << index) continue;
+          expect(odds[choice]).toBeGreaterThanOrEqual(odds[choice ^ (1 << index)] ?? 0);
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+test("RU-2 a choice of one leg costs what its market shows; legs that know nothing of each other cost the product", () => {
+  const match = Array.from({ length: 40 }, (_, index) => simulateMatch(`apart:${index}`)).find(
+    ({ game, series }) => game.kind === "rounds" && series.bestOf === 3,
+  );
+  if (!match) throw new Error("no such match");
+  const worlds = computeWorlds(match.series, { finished: [], current: null }, { count: 100_000 });
+  const specs = computeMarketSpecs("rounds", 3, 2);
+  const legs = ["m1-win", "m2-win"].flatMap((key) => {
+    const spec = specs.find((one) => one.key === key);
+    return spec ? [{ spec, selection: "home", handicapQuarters: null, oddsCenti: oddsCenti(180) }] : [];
+  });
+  const prices = computeJointPrices(worlds, legs);
+  if (prices.kind !== "priced") throw new Error(prices.kind);
+  expect([prices.odds[1], prices.odds[2]]).toEqual([180, 180]);
+  expect(Math.abs((prices.odds[3] ?? 0) - 324)).toBeLessThanOrEqual(3);
+});
+
+test("RU-2 refused exactly when no world lets the legs win together, or when one wins wherever the others do", () => {
+  fc.assert(
+    fc.property(combos(4), ({ worlds, legs }) => {
+      if (legs.length === 0) return;
+      const prices = computeJointPrices(worlds, legs);
+      const implied = findImpliedLegs(worlds, legs);
+      const cannot = computeJoint(worlds, legs).winShare === 0;
+      if (cannot) expect(prices).toEqual({ kind: "contradiction" });
+      else if (implied.length > 0) expect(prices).toEqual({ kind: "implied", legs: implied });
+      else expect(prices.kind).toBe("priced");
+    }),
+    { numRuns: 100 },
+  );
+}, 60_000);
+
+test("RU-2 what a further selection would be is what asking for it together with the legs answers", () => {
+  fc.assert(
+    fc.property(combos(3), ({ worlds, legs, offers }) => {
+      if (legs.length === 0 || computeJointPrices(worlds, legs).kind !== "priced") return;
+      const others = offers.flat().filter(({ spec }) => legs.every((leg) => leg.spec !== spec));
+      const kinds = classifyFurther(worlds, legs, others);
+      for (const [index, other] of others.entries()) {
+        const { kind } = computeJointPrices(worlds, [...legs, other]);
+        expect(kinds[index] ?? "priced").toBe(kind);
+      }
+    }),
+    { numRuns: 30 },
+  );
+}, 60_000);
+
+test("RU-2 the law of the legs holds every world once, and its means are those of the single legs", () => {
+  fc.assert(
+    fc.property(combos(5), ({ worlds, legs }) => {
+      if (legs.length === 0) return;
+      const law = computeLaw(worlds, legs);
+      expect(law.ways.reduce((sum, way) => sum + way.worlds, 0)).toBe(COUNT);
+      expect(new Set(law.ways.map((way) => way.legs.join())).size).toBe(law.ways.length);
+      for (const [index, leg] of legs.entries()) {
+        const alone = computeLaw(worlds, [leg]);
+        for (const { legs: own, worlds: expected } of alone.ways) {
+          const ways = law.ways.filter((way) => way.legs[index] === own[0]);
+          expect(ways.reduce((sum, way) => sum + way.worlds, 0)).toBe(expected);
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+}, 60_000);
