@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CallName, EventWire } from "@clutch/contract";
+import { startTestServer, type TestServer } from "../../testkit/server/start-test-server.ts";
+import { launchMember, type Visitor } from "../../testkit/server/visitor.ts";
+
+let server: TestServer;
+let member: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  member = await launchMember(server);
+});
+afterAll(async () => server.stop());
+
+/** Matches of the simulator that have not begun, each with its open winner market. */
+async function openMatches(count: number): Promise<readonly EventWire[]> {
+  for (;;) {
+    const { results } = await member.ask("eventsList", { query: { timing: "today", combo: true, page_size: 50 } });
+    const open = results.filter((event) => winnerOf(event) !== undefined);
+    if (open.length >= count) return open.slice(0, count);
+    await sleep(200);
+  }
+}
+const winnerOf = (event: EventWire) =>
+  event.markets.find((market) => market.status === "open" && market.bet_type_name === "WIN");
+
+type Leg = Awaited<ReturnType<typeof legOf>>;
+function legOf(event: EventWire, market = winnerOf(event), place = 0) {
+  const selection = market?.selections[place];
+  if (market === undefined || selection === undefined) throw new Error("an open winner market");
+  return {
+    ...{ event_id: event.event_id, market_id: market.market_id, line: selection.line },
+    ...{ bet_type_selection: selection.bet_type_selection, handicap: selection.handicap },
+    ...{ euro_odds: selection.euro_odds, member_odds: selection.euro_odds },
+  };
+}
+
+/** The product of the legs, cut once. */
+function totalOf(legs: readonly Leg[]): number {
+  const product = legs.reduce((sum, leg) => sum * BigInt(Math.round(leg.euro_odds * 100)), 1n);
+  return Number((product * 100n) / 100n ** BigInt(legs.length)) / 100;
+}
+const bodyOf = (bet_type: string, legs: readonly Leg[], change: object = {}) => ({
+  ...{ bet_type, bet_amount: 20, odds_type: "euro", member_odds: totalOf(legs), accept_any_odds: true },
+  ...{ is_follow_bet: false, last_odds_select_time: Date.now(), lang: "en", timezone: "UTC", tickets: legs },
+  ...change,
+});
+
+/** The price moves; a refusal for that is asked again with what it says. */
+async function place(name: CallName, make: () => Promise<object>) {
+  for (let tries = 0; ; tries += 1) {
+    const response = await member.send(name, { body: await make() });
+    const json = (await response.json()) as { code?: number; result?: { ticket_id: string; ticket_type: string } };
+    if (response.status === 201) return json.result;
+    if (tries === 5 || json.code !== 5002) throw new Error(`${name} answered ${JSON.stringify(json)}`);
+  }
+}
+
+test("R1.1-15 R1.1-16 R7.2-63 R7.2-125 the simulator's matches make a combo, a system and a lucky combo", async () => {
+  const legs = async () => (await openMatches(4)).map((event) => legOf(event));
+  const combo = await place("comboBet", async () => bodyOf("combo", await legs()));
+  const system = await place("comboBet", async () => {
+    const { bet_amount: _, ...rest } = bodyOf("system", await legs());
+    return { ...rest, systems: [{ combo_size: 2, bet_amount: 10 }] };
+  });
+  const lucky = await place("luckyComboBet", async () => {
+    const { results } = await member.ask("luckyCombo", { query: { num_events: 4, to_odds: 5, bet_type: ["WIN"] } });
+    const thrown = results.map((item) => ({
+      ...{ event_id: item.event_id, market_id: item.market_id, line: `${item.market_id}-0`, handicap: item.handicap },
+      bet_type_selection: item.selection.bet_type_selection,
+      ...{ euro_odds: item.odds.euro_odds, member_odds: item.odds.euro_odds },
+    }));
+    return bodyOf("lucky_combo", thrown);
+  });
+  const { results } = await member.ask("transactions");
+  expect(results.map((ticket) => [ticket.ticket_id, ticket.ticket_type])).toEqual(
+    [lucky, system, combo].map((ticket) => [ticket?.ticket_id, ticket?.ticket_type]),
+  );
+});
+
+test("R7.2-125 R8.2-66 lucky-combo/ is read, not posted to; filters that leave fewer than three matches are refused", async () => {
+  const posted = await fetch(`${server.baseUrl}/api/secondary/lucky-combo/`, { method: "POST" });
+  expect(posted.status).toBe(405);
+  const none = await member.send("luckyCombo", { query: { from_odds: 9.99, to_odds: 9.99, game_id: [999] } });
+  expect([none.status, await none.json()]).toMatchObject([
+    400,
+    { code: 6024, message: "Lucky Combo needs at least 3 markets" },
+  ]);
+});
