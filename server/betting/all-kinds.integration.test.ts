@@ -411,6 +411,20 @@ test("RU-10 a combo waits when any leg's match is in play; a member frozen meanw
   expect(await readOutcome(store, key, { names: deps.names, language: "en" })).toMatchObject({ status: 400 });
 });
 
+test("G-46 R5.3-07 the interval holds across all kinds, and not for what the server places by itself", async () => {
+  const caller = await seedCaller(store, { settings: { placeIntervalMs: 3000 } });
+  const markets = await seedMatches(3);
+  expect(codeOf(await place(caller, combo(markets)))).toBe(201);
+  expect(codeOf(await place(caller, system(markets)))).toBe(6008);
+  const booked = { body: combo(markets), uniqueId: randomUUID(), origin: { by: "prebook", prebookId: "7" } } as const;
+  const answer = await placeBet(deps, caller, booked);
+  expect(answer).toMatchObject({ ok: true, value: { result: { is_prebook: "true" } } });
+  clock.advance(2999);
+  expect(codeOf(await place(caller, system(markets)))).toBe(6008);
+  clock.advance(1);
+  expect(codeOf(await place(caller, system(markets)))).toBe(201);
+});
+
 test("R8.2-47 R5.3-04 fifty combos at once never pass the limits of open tickets or the money", async () => {
   const caller = await seedCaller(store, { balanceMinor: 100_000n });
   const limits = { ...caller.partner.settings.limits, pendingTicketsPerEvent: 7, pendingTicketsPerMember: 20 };

@@ -25,8 +25,8 @@ const winnerOf = (event: EventWire) =>
   event.markets.find((market) => market.status === "open" && market.bet_type_name === "WIN");
 
 type Leg = Awaited<ReturnType<typeof legOf>>;
-function legOf(event: EventWire, market = winnerOf(event), place = 0) {
-  const selection = market?.selections[place];
+function legOf(event: EventWire, market = winnerOf(event), nth = 0) {
+  const selection = market?.selections[nth];
   if (market === undefined || selection === undefined) throw new Error("an open winner market");
   return {
     ...{ event_id: event.event_id, market_id: market.market_id, line: selection.line },
