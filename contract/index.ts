@@ -11,6 +11,7 @@ export { readQuery, writeQuery, type RawQuery } from "./query.ts";
 export * from "./routes.ts";
 export * from "./shapes/bet.ts";
 export * from "./shapes/bet-range.ts";
+export type { QuoteReason } from "./calls/bets/bet-quote.ts";
 export * from "./shapes/event.ts";
 export * from "./shapes/leg.ts";
 export * from "./shapes/live-stats.ts";

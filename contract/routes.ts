@@ -7,6 +7,7 @@ import { eventComboBet } from "./calls/bets/event-combo-bet.ts";
 import { mixedComboBet } from "./calls/bets/mixed-combo-bet.ts";
 import { luckyComboBet } from "./calls/bets/lucky-combo-bet.ts";
 import { betRangeCombo } from "./calls/bets/bet-range-combo.ts";
+import { betQuote } from "./calls/bets/bet-quote.ts";
 import { betRangeBigCombo } from "./calls/bets/bet-range-big-combo.ts";
 import { betRangeLuckyCombo } from "./calls/bets/bet-range-lucky-combo.ts";
 import { betRangeEventCombo } from "./calls/bets/bet-range-event-combo.ts";
@@ -76,6 +77,7 @@ export const calls = {
   betRangeEventCombo,
   betRangeMixedCombo,
   betRangeMix,
+  betQuote,
   maintenanceStatus,
   healthcheck,
 } as const satisfies Record<string, Call>;

@@ -22,6 +22,7 @@ export {
   isDecided,
   JOINT_WORLDS,
   mapsToWin,
+  MODEL_VERSION,
   NOT_STARTED,
   QUOTING_WORLDS,
   type Progress,

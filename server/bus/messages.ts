@@ -1,4 +1,5 @@
 import type { MapStats, MarketTab, MatchScore, SourceLine, SourceMarketStatus } from "@clutch/feed";
+import type { QuoteAnswered, QuoteAsked } from "./quote-messages.ts";
 
 /** A market as the server holds it: the source's market under our id. JSON only, so any bus can carry it. */
 export interface MarketState {
@@ -98,6 +99,8 @@ export interface BusMessages {
   readonly result: ResultsKnown;
   readonly source: SourceMessageOnBus;
   readonly maintenance: MaintenanceChanged;
+  readonly quoteAsk: QuoteAsked;
+  readonly quoteAnswer: QuoteAnswered;
 }
 
 export type Topic = { [K in keyof BusMessages]: `${K}.${string}` }[keyof BusMessages];

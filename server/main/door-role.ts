@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { err, type Stop } from "@clutch/kernel";
-import type { Quoter } from "../betting/quoter.ts";
+import type { Stop } from "@clutch/kernel";
 import { bettingRoutes } from "../betting/routes.ts";
 import { startImage, type Image } from "../catalogue/image.ts";
 import { catalogueRoutes } from "../catalogue/routes.ts";
@@ -17,6 +16,10 @@ import { createSocketTickets } from "../members/socket-tickets.ts";
 import { createSessions } from "../members/store-sessions.ts";
 import { unitsPerUsd } from "../members/units-per-usd.ts";
 import { noticeRoutes } from "../notices/routes.ts";
+import { openWorldsLine } from "../quotes/ask-worlds.ts";
+import { createQuoteBook } from "../quotes/create-quote-book.ts";
+import { quoteRoutes } from "../quotes/routes.ts";
+import { createSourceKeysReader } from "../quotes/store-source-keys.ts";
 import { resultRoutes } from "../results/routes.ts";
 import { readWallet } from "../wallet/read-wallet.ts";
 import { walletRoutes } from "../wallet/routes.ts";
@@ -38,7 +41,8 @@ export async function startDoorRole(base: Base, door: Door): Promise<Stop> {
   const limits = createLimits(config.rateLimitPerSecond, clock, metrics);
   const sessions = createSessions(store, base.partners, clock);
   const tickets = createSocketTickets(store, base.partners, clock);
-  const parts = { base, image, maintenance, limits, sessions, tickets };
+  const quotes = startQuotes(base, image);
+  const parts = { base, image, maintenance, limits, sessions, tickets, quotes };
   const live = config.roles.includes("live")
     ? startLive({
         ...{ ...base, image, sessions, tickets, publicOrigin: config.publicOrigin },
@@ -51,15 +55,24 @@ export async function startDoorRole(base: Base, door: Door): Promise<Stop> {
   return async () => {
     door.close();
     await live?.stop();
+    quotes.stop();
     image.stop();
     stopWatching();
   };
 }
 
-/** Until a book of quotes is given, legs of one match are refused (RU-2). */
-const NO_QUOTES: Quoter = {
-  quote: async (_, legs) => err({ kind: "unavailable", legNumbers: legs.map((__, index) => index + 1) }),
-};
+/** Prices of several legs of one match, asked of whoever holds the worlds (RU-2). */
+function startQuotes({ bus, clock, store }: Base, image: Image) {
+  const line = openWorldsLine(bus);
+  const sourceKeys = createSourceKeysReader(store);
+  const market = (marketId: number) => image.market(marketId)?.market ?? null;
+  const book = createQuoteBook({ line, bus, clock, sourceKeys, market });
+  const stop = (): void => {
+    book.stop();
+    line.stop();
+  };
+  return { book, line, sourceKeys, stop };
+}
 
 interface Parts {
   readonly base: Base;
@@ -68,6 +81,7 @@ interface Parts {
   readonly limits: Limits;
   readonly sessions: ReturnType<typeof createSessions>;
   readonly tickets: ReturnType<typeof createSocketTickets>;
+  readonly quotes: ReturnType<typeof startQuotes>;
 }
 
 function createDoorApp(parts: Parts) {
@@ -88,11 +102,11 @@ function createDoorApp(parts: Parts) {
   });
 }
 
-function createHandlers({ base, image, maintenance, sessions, tickets }: Parts): CallHandlers {
+function createHandlers({ base, image, maintenance, sessions, tickets, quotes }: Parts): CallHandlers {
   const { store, clock, names, partners } = base;
   const link = { clock, fetch: (url: string, init: RequestInit) => fetch(url, init) };
   const betting = bettingRoutes({
-    ...{ store, clock, link, names, unitsPerUsd, quotes: NO_QUOTES, sleep: (ms: number) => sleep(ms) },
+    ...{ store, clock, link, names, unitsPerUsd, quotes: quotes.book, sleep: (ms: number) => sleep(ms) },
     announceWallet: ({ member }, wallet) =>
       base.bus.publish(`member.${member.memberId}`, { kind: "wallet", atMs: clock.nowMs(), body: { ...wallet } }),
   });
@@ -108,6 +122,7 @@ function createHandlers({ base, image, maintenance, sessions, tickets }: Parts):
     ...noticeRoutes({ store, names }),
     ...walletRoutes({ store, link }),
     ...betting,
+    ...quoteRoutes({ ...quotes, quotes: quotes.book, image }),
     healthcheck: async () => ({ ok: true, value: { status: "ok" } }),
     maintenanceStatus: async () => {
       const state = maintenance.current();

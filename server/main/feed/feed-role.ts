@@ -1,5 +1,6 @@
 import type { Stop } from "@clutch/kernel";
 import { startTrading } from "../../trading/start-trading.ts";
+import { serveWorlds } from "../../quotes/ask-worlds.ts";
 import type { Base } from "../base.ts";
 import { createThreadSource } from "./thread-source.ts";
 
@@ -9,10 +10,15 @@ export async function startFeedRole(base: Base): Promise<Stop> {
   const source = createThreadSource({ seed, speed }, (error) =>
     base.log.error({ err: error }, "the match source fell silent: no bet is taken until a restart"),
   );
-  return startTrading(source, {
+  const stopTrading = await startTrading(source, {
     ...base,
     // Whoever settles hears of results by the bus and finds them in the store.
     onResults: () => {},
     recover: (matchKeys) => source.recover(matchKeys),
   });
+  const stopServing = serveWorlds(base.bus, (question) => source.ask(question));
+  return async () => {
+    stopServing();
+    await stopTrading();
+  };
 }

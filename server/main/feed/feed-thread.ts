@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { createSimulator } from "@clutch/feed";
 import { assertPresent, systemClock } from "@clutch/kernel";
+import { answerQuestion } from "../../quotes/answer-question.ts";
 import type { ThreadOptions, ThreadReply, ThreadRequest } from "./thread-messages.ts";
 
 /** The simulator on a thread of its own: what it counts in its worlds never holds up a call or a socket. */
@@ -9,6 +10,16 @@ const { seed, speed } = workerData as ThreadOptions;
 const source = createSimulator({ seed, speed, clock: systemClock });
 const reply = (message: ThreadReply): void => port.postMessage(message);
 
+const asked: Extract<ThreadRequest, { kind: "ask" }>[] = [];
+
+/** One question at a time, so that between two of them the matches go on. */
+function answerNext(): void {
+  const next = asked.shift();
+  if (next === undefined) return;
+  reply({ kind: "answered", id: next.id, answer: answerQuestion(source, next.question) });
+  if (asked.length > 0) setImmediate(answerNext);
+}
+
 port.on("message", (request: ThreadRequest) => {
   switch (request.kind) {
     case "start":
@@ -16,6 +27,10 @@ port.on("message", (request: ThreadRequest) => {
       break;
     case "recover":
       reply({ kind: "recovered", id: request.id, messages: source.recover(request.matchKeys) });
+      break;
+    case "ask":
+      asked.push(request);
+      if (asked.length === 1) setImmediate(answerNext);
       break;
   }
 });

@@ -1,4 +1,5 @@
 import type { SourceMessage } from "@clutch/feed";
+import type { QuoteAnswer, QuoteQuestion } from "../../bus/quote-messages.ts";
 
 /** What crosses between the server and the thread of its match source. */
 export interface ThreadOptions {
@@ -8,8 +9,10 @@ export interface ThreadOptions {
 
 export type ThreadRequest =
   | { readonly kind: "start" }
-  | { readonly kind: "recover"; readonly id: number; readonly matchKeys: readonly string[] };
+  | { readonly kind: "recover"; readonly id: number; readonly matchKeys: readonly string[] }
+  | { readonly kind: "ask"; readonly id: number; readonly question: QuoteQuestion };
 
 export type ThreadReply =
   | { readonly kind: "told"; readonly messages: readonly SourceMessage[] }
-  | { readonly kind: "recovered"; readonly id: number; readonly messages: readonly SourceMessage[] };
+  | { readonly kind: "recovered"; readonly id: number; readonly messages: readonly SourceMessage[] }
+  | { readonly kind: "answered"; readonly id: number; readonly answer: QuoteAnswer };

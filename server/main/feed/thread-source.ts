@@ -1,10 +1,13 @@
 import { Worker } from "node:worker_threads";
 import type { MatchSource, SourceMessage, SourceSink } from "@clutch/feed";
+import type { QuoteAnswer, QuoteQuestion } from "../../bus/quote-messages.ts";
 import type { ThreadOptions, ThreadReply, ThreadRequest } from "./thread-messages.ts";
 
 export interface ThreadSource extends MatchSource {
   /** All that is known of matches that may have ended while nobody listened. */
   recover(matchKeys: readonly string[]): Promise<readonly SourceMessage[]>;
+  /** What the worlds of a match say now (RU-2). */
+  ask(question: QuoteQuestion): Promise<QuoteAnswer>;
 }
 
 /**
@@ -13,15 +16,21 @@ export interface ThreadSource extends MatchSource {
  */
 export function createThreadSource(options: ThreadOptions, onEnd: (error: unknown) => void): ThreadSource {
   const worker = new Worker(new URL("feed-thread.ts", import.meta.url), { workerData: options });
-  const waiting = new Map<number, (messages: readonly SourceMessage[]) => void>();
+  const recovering = new Map<number, (messages: readonly SourceMessage[]) => void>();
+  const asking = new Map<number, (answer: QuoteAnswer) => void>();
   let sink: SourceSink = () => {};
   let isStopping = false;
   let lastId = 0;
   const send = (request: ThreadRequest): void => worker.postMessage(request);
   worker.on("message", (reply: ThreadReply) => {
-    if (reply.kind === "told") return sink(reply.messages);
-    waiting.get(reply.id)?.(reply.messages);
-    waiting.delete(reply.id);
+    switch (reply.kind) {
+      case "told":
+        return sink(reply.messages);
+      case "recovered":
+        return settle(recovering, reply.id, reply.messages);
+      case "answered":
+        return settle(asking, reply.id, reply.answer);
+    }
   });
   worker.on("error", (error) => onEnd(error));
   worker.on("exit", (code) => {
@@ -40,8 +49,19 @@ export function createThreadSource(options: ThreadOptions, onEnd: (error: unknow
     recover: (matchKeys) =>
       new Promise((resolve) => {
         lastId += 1;
-        waiting.set(lastId, resolve);
+        recovering.set(lastId, resolve);
         send({ kind: "recover", id: lastId, matchKeys });
       }),
+    ask: (question) =>
+      new Promise((resolve) => {
+        lastId += 1;
+        asking.set(lastId, resolve);
+        send({ kind: "ask", id: lastId, question });
+      }),
   };
+}
+
+function settle<T>(waiting: Map<number, (value: T) => void>, id: number, value: T): void {
+  waiting.get(id)?.(value);
+  waiting.delete(id);
 }

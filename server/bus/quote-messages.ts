@@ -1,0 +1,58 @@
+/** What crosses the bus between who needs prices of several legs of a match and who holds its worlds (RU-2). */
+export interface AskedLeg {
+  /** The market's key at its source. */
+  readonly marketKey: string;
+  readonly selection: string;
+  readonly handicapQuarters: number | null;
+}
+
+export type QuoteQuestion =
+  /** Prices of every choice of the legs, each told with the odds its market shows. */
+  | { readonly kind: "price"; readonly matchKey: string; readonly legs: readonly PricedLegAsked[] }
+  /** The joint law of the legs. */
+  | { readonly kind: "law"; readonly matchKey: string; readonly legs: readonly AskedLeg[] }
+  /** What each of the candidates would be beside the legs. */
+  | {
+      readonly kind: "further";
+      readonly matchKey: string;
+      readonly legs: readonly AskedLeg[];
+      readonly candidates: readonly AskedLeg[];
+    };
+
+export interface PricedLegAsked extends AskedLeg {
+  readonly oddsCenti: number;
+}
+
+export interface WorldsModel {
+  readonly version: string;
+  readonly seed: string;
+  readonly worlds: number;
+}
+
+export type LegEnd = "win" | "half-win" | "push" | "half-loss" | "loss";
+
+export type QuoteAnswer =
+  /** By the bits of the choice: `odds[5]` is of the first and the third leg; `odds[0]` says nothing. */
+  | { readonly kind: "priced"; readonly odds: readonly number[]; readonly model: WorldsModel }
+  | { readonly kind: "contradiction" }
+  | { readonly kind: "implied"; readonly legs: readonly number[] }
+  | {
+      readonly kind: "law";
+      readonly ways: readonly { readonly legs: readonly LegEnd[]; readonly worlds: number }[];
+      readonly model: WorldsModel;
+    }
+  | { readonly kind: "further"; readonly kinds: readonly ("contradiction" | "implied" | null)[] }
+  /** No worlds of this match, or no such market among them. */
+  | { readonly kind: "unknown" };
+
+export interface QuoteAsked {
+  readonly id: number;
+  /** The topic the answer goes to is `quoteAnswer.<asker>`. */
+  readonly asker: string;
+  readonly question: QuoteQuestion;
+}
+
+export interface QuoteAnswered {
+  readonly id: number;
+  readonly answer: QuoteAnswer;
+}

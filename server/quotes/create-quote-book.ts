@@ -1,0 +1,147 @@
+import { err, ok, oddsCenti, type Clock, type Result } from "@clutch/kernel";
+import type { Quote, QuoteLeg, QuoteRefusal } from "../betting/quoter.ts";
+import type { Bus } from "../bus/bus.ts";
+import type { MarketState } from "../bus/messages.ts";
+import type { AskedLeg, PricedLegAsked, QuoteAnswer } from "../bus/quote-messages.ts";
+import type { WorldsLine } from "./ask-worlds.ts";
+import type { LegsChance, QuoteBook } from "./quote-book.ts";
+import type { SourceKeysReader } from "./store-source-keys.ts";
+
+export interface QuoteBookDeps {
+  readonly line: WorldsLine;
+  readonly bus: Pick<Bus, "subscribe">;
+  readonly clock: Clock;
+  readonly sourceKeys: SourceKeysReader;
+  /** A market as it is now; null when it is not open to anybody any more. */
+  readonly market: (marketId: number) => MarketState | null;
+}
+
+/** How long a price may be shown (RU-2). */
+export const QUOTE_MS = 5000;
+const MOST_KEPT = 5000;
+
+interface Kept {
+  readonly expiresAtMs: number;
+  readonly answer: Promise<Result<Quote, QuoteRefusal>>;
+}
+
+/**
+ * Quotes from the worlds of each match. A quote is made once and given to everybody who asks for the same legs, until
+ * it is five seconds old or any market of its match changes.
+ */
+export function createQuoteBook(deps: QuoteBookDeps): QuoteBook & { readonly stop: () => void } {
+  const kept = new Map<string, Map<string, Kept>>();
+  const end = deps.bus.subscribe("market.*", ({ markets }) => {
+    for (const market of markets) kept.delete(market.eventId);
+  });
+  return {
+    stop: end,
+    quote(eventId, legs) {
+      const ofMatch = kept.get(eventId) ?? new Map<string, Kept>();
+      if (!kept.has(eventId) || ofMatch.size >= MOST_KEPT) {
+        ofMatch.clear();
+        kept.set(eventId, ofMatch);
+      }
+      const nowMs = deps.clock.nowMs();
+      const key = JSON.stringify(
+        legs.map((leg) => [leg.marketId, leg.lineNumber, leg.selection, leg.handicapQuarters]),
+      );
+      const known = ofMatch.get(key);
+      if (known !== undefined && known.expiresAtMs > nowMs) return known.answer;
+      const made = { expiresAtMs: nowMs + QUOTE_MS, answer: makeQuote(deps, eventId, { legs, nowMs }) };
+      ofMatch.set(key, made);
+      // What could not be asked is asked again the next time.
+      const forget = (): void => {
+        if (ofMatch.get(key) === made) ofMatch.delete(key);
+      };
+      made.answer.then((answer) => answer.ok || forget(), forget);
+      return made.answer;
+    },
+    chances: (eventId, legs) => readChances(deps, eventId, legs),
+  };
+}
+
+interface Asking {
+  readonly legs: readonly QuoteLeg[];
+  readonly nowMs: number;
+}
+
+async function makeQuote(
+  deps: QuoteBookDeps,
+  eventId: string,
+  { legs, nowMs }: Asking,
+): Promise<Result<Quote, QuoteRefusal>> {
+  const states = legs.map((leg) => judgeLeg(deps.market(leg.marketId), eventId, leg));
+  for (const kind of ["unavailable", "changed"] as const) {
+    const legNumbers = states.flatMap((state, index) => (state === kind ? [index + 1] : []));
+    if (legNumbers.length > 0) return err({ kind, legNumbers });
+  }
+  const keys = await deps.sourceKeys(legs.map((leg) => leg.marketId));
+  const asked = legs.flatMap((leg, index): PricedLegAsked[] => {
+    const [known, state] = [keys.get(leg.marketId), states[index]];
+    return known === undefined || typeof state !== "object"
+      ? []
+      : [{ ...toAsked(leg, known.marketKey), oddsCenti: state.oddsCenti }];
+  });
+  const matchKey = keys.get(legs[0]?.marketId ?? 0)?.matchKey;
+  if (matchKey === undefined || asked.length < legs.length) return err({ kind: "unavailable", legNumbers: all(legs) });
+  return toQuote(await deps.line.ask({ kind: "price", matchKey, legs: asked }), legs, nowMs);
+}
+
+const all = (legs: readonly QuoteLeg[]): number[] => legs.map((_, index) => index + 1);
+
+const toAsked = ({ selection, handicapQuarters }: QuoteLeg, marketKey: string): AskedLeg => ({
+  ...{ marketKey, selection, handicapQuarters },
+});
+
+/** The price the leg's market shows for it, or why it has none. */
+function judgeLeg(
+  market: MarketState | null,
+  eventId: string,
+  leg: QuoteLeg,
+): { readonly oddsCenti: number } | "unavailable" | "changed" {
+  if (market === null || market.eventId !== eventId || market.status !== "open") return "unavailable";
+  const line = market.lines.find((each) => each.lineNumber === leg.lineNumber);
+  const selection = line?.selections.find((each) => each.selection === leg.selection);
+  if (line === undefined || selection === undefined || !selection.isOpen) return "unavailable";
+  return line.handicapQuarters === leg.handicapQuarters ? { oddsCenti: selection.oddsCenti } : "changed";
+}
+
+function toQuote(answer: QuoteAnswer, legs: readonly QuoteLeg[], nowMs: number): Result<Quote, QuoteRefusal> {
+  if (answer.kind === "contradiction") return err({ kind: "contradiction", legNumbers: all(legs) });
+  if (answer.kind === "implied") return err({ kind: "implied", legNumbers: answer.legs.map((index) => index + 1) });
+  if (answer.kind !== "priced") return err({ kind: "unavailable", legNumbers: all(legs) });
+  const whole = (1 << legs.length) - 1;
+  const prices = answer.odds.slice(1).map((odds, index) => [keyOfChoice(index + 1), oddsCenti(odds)] as const);
+  return ok({
+    oddsCenti: oddsCenti(answer.odds[whole] ?? 0),
+    prices: Object.fromEntries(prices),
+    model: answer.model,
+    expiresAtMs: nowMs + QUOTE_MS,
+  });
+}
+
+/** `5` → `1,3`. */
+const keyOfChoice = (choice: number): string =>
+  Array.from({ length: 32 - Math.clz32(choice) }, (_, bit) => bit + 1)
+    .filter((number) => (choice & (1 << (number - 1))) !== 0)
+    .join();
+
+async function readChances(
+  deps: QuoteBookDeps,
+  eventId: string,
+  legs: readonly QuoteLeg[],
+): Promise<LegsChance | null> {
+  const keys = await deps.sourceKeys(legs.map((leg) => leg.marketId));
+  const asked = legs.flatMap((leg) => {
+    const known = keys.get(leg.marketId);
+    return known?.eventId === eventId ? [{ leg: toAsked(leg, known.marketKey), matchKey: known.matchKey }] : [];
+  });
+  const [first] = asked;
+  if (first === undefined || asked.length < legs.length) return null;
+  const question = { kind: "law", matchKey: first.matchKey, legs: asked.map(({ leg }) => leg) } as const;
+  const answer = await deps.line.ask(question);
+  if (answer.kind !== "law") return null;
+  const { ways, model } = answer;
+  return { outcomes: ways.map((way) => ({ legs: way.legs, share: way.worlds / model.worlds })), model };
+}
