@@ -2,14 +2,13 @@ import { useSlip, useUi } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
 import { isBusy as isBusyOf, isQuoted, linesOf, modeOf } from "../../store/slip-mode.ts";
 import type { SlipMessage, SlipTab } from "../../store/slip.ts";
-import { acceptChanges, dismissPlaced } from "../../sync/intents/place.ts";
+import { dismissPlaced } from "../../sync/intents/place.ts";
 import { setSlipView } from "../../sync/intents/shell.ts";
-import { removeLine, setKeepsLines } from "../../sync/intents/slip.ts";
+import { setKeepsLines } from "../../sync/intents/slip.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { MessageId } from "../../ui/i18n/message-id.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { SlipLegs } from "./leg/slip-legs.tsx";
-import { ChangePrompt } from "./outcome/change-prompt.tsx";
 import { SlipChecking, SlipNote, SlipRefusal } from "./outcome/slip-outcome.tsx";
 import { SlipReceipt } from "./outcome/slip-receipt.tsx";
 import { useWasAsking } from "./outcome/use-was-asking.ts";
@@ -38,7 +37,6 @@ export function SlipBody() {
       {hasLines ? (
         <>
           <SlipHeld wasAsking={wasAsking} />
-          <SlipPrompt />
           <SlipFoot />
         </>
       ) : (
@@ -86,13 +84,6 @@ function SlipEmpty({ wasAsking }: { readonly wasAsking: boolean }) {
       <EmptyState icon="ticket" title={t("slip.empty.title")} text={t(EMPTY_TEXTS[tab])} />
     </div>
   );
-}
-
-/** A decision stands between the legs and the amount, never below the edge of a short column. */
-function SlipPrompt() {
-  const isShown = useSlip((slip) => slip.isPromptOpen && !isBusyOf(slip));
-  const isRefused = useSlip((slip) => slip.placing.kind === "refused");
-  return isShown && <ChangePrompt isRefused={isRefused} onAccept={acceptChanges} onRemove={removeLine} />;
 }
 
 /** Refusals that the accept-changes prompt already tells. */

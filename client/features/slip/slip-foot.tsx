@@ -1,10 +1,12 @@
-import { useSession } from "../../select/hooks.ts";
+import { useSession, useSlip } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
+import { isBusy } from "../../store/slip-mode.ts";
 import { acceptChanges, placeBet } from "../../sync/intents/place.ts";
 import { askLogin } from "../../sync/intents/shell.ts";
-import { setAcceptOdds } from "../../sync/intents/slip.ts";
+import { removeLine, setAcceptOdds } from "../../sync/intents/slip.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
+import { ChangePrompt } from "./outcome/change-prompt.tsx";
 import { OddsConsent } from "./odds-consent.tsx";
 import { SlideControl } from "./slide/slide-control.tsx";
 import { SlipAmount } from "./stake/slip-amount.tsx";
@@ -24,6 +26,7 @@ export function SlipFoot() {
   };
   return (
     <div className={styles.foot}>
+      <SlipPrompt />
       {figures.mode === "system" ? <SystemStakes figures={figures} /> : <SlipAmount figures={figures} />}
       <SlipSums figures={figures} />
       {isMember && <SlipConsent />}
@@ -45,4 +48,11 @@ function SlipConsent() {
     slidePercent: session.partner.maxOddsSlidePercent,
   }));
   return <OddsConsent mode={acceptOdds} slidePercent={slidePercent} onChange={setAcceptOdds} />;
+}
+
+/** A decision stands between the legs and the amount, never below the edge of a short column. */
+function SlipPrompt() {
+  const isShown = useSlip((slip) => slip.isPromptOpen && !isBusy(slip));
+  const isRefused = useSlip((slip) => slip.placing.kind === "refused");
+  return isShown && <ChangePrompt isRefused={isRefused} onAccept={acceptChanges} onRemove={removeLine} />;
 }

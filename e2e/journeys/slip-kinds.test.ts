@@ -1,0 +1,116 @@
+import type { Locator } from "playwright";
+import { expect, test } from "vitest";
+import { setStage } from "../pages/journey.ts";
+import { OPEN_PRICE } from "../pages/match-list.ts";
+import { openMember, type Guest } from "../pages/member.ts";
+import { eventually } from "../pages/wait.ts";
+
+const stage = setStage({ speed: 1, environment: { CLUTCH_PLACE_INTERVAL_MS: "0" } });
+const member = (): Promise<Guest> => openMember(stage.browser(), stage.system(), { member: "mara" });
+
+const openKind = ({ slip }: Guest, name: RegExp): Promise<void> =>
+  slip.root.getByRole("tablist", { name: "Bet kind" }).getByRole("tab", { name }).click();
+
+/** Matches of tomorrow, whose prices stay open for as long as a journey takes. */
+async function calmRows({ list }: Guest): Promise<Locator> {
+  await list.openTab("Early");
+  const rows = list.rows.filter({ hasText: "Tomorrow" }).filter({ has: list.calmPrice().first() });
+  await list.calmPrice().waitFor();
+  return rows.or(list.rows.filter({ hasText: "Tomorrow" }));
+}
+
+/** Takes the first price of as many matches. */
+async function takeFrom(guest: Guest, count: number): Promise<void> {
+  const rows = await calmRows(guest);
+  for (let index = 0; index < count; index += 1) await rows.nth(index).locator(OPEN_PRICE).first().click();
+  await eventually(() => guest.slip.root.getByRole("button", { name: /^Remove / }).count(), 10_000).toBe(count);
+}
+
+/** The value beside a word under the slip. */
+const figure = ({ slip }: Guest, name: string): Locator =>
+  slip.root.locator("dl > div").filter({ hasText: name }).getByRole("definition");
+
+test("R1.1-15 R7.2-59 R7.2-68 a combo of three matches is built, shown with its odds, and placed", async () => {
+  const guest = await member();
+  const before = await guest.partner.purse();
+  await openKind(guest, /^Combo/);
+  await takeFrom(guest, 2);
+  await guest.slip.root
+    .getByRole("slider", { name: "Need at least 3 different matches and at least 3 events for combo", disabled: true })
+    .waitFor();
+  await guest.slip.clear();
+  await takeFrom(guest, 3);
+  const odds = Number(await figure(guest, "Combo odds").innerText());
+  expect(odds).toBeGreaterThan(1);
+  await guest.slip.place("10");
+  expect(await guest.slip.outcome()).toMatchObject({ kind: "placed" });
+  await eventually(guest.partner.purse).toBe(before - 10);
+  expect(guest.complaints).toEqual([]);
+  await guest.context.close();
+});
+
+test("R1.1-16 R2.4-09 a system with a stake for each size and a banker is placed at what its combinations cost", async () => {
+  const guest = await member();
+  const before = await guest.partner.purse();
+  await openKind(guest, /^Combo/);
+  await takeFrom(guest, 4);
+  await guest.slip.root.getByRole("button", { name: "System", exact: true }).click();
+  await guest.slip.root.getByRole("textbox", { name: "Bet amount on each combo of 2" }).fill("10");
+  expect(await figure(guest, "Number of combos").innerText()).toBe("6");
+  await guest.slip.root
+    .getByRole("button", { name: /^Banker/ })
+    .first()
+    .click();
+  expect(await figure(guest, "Number of combos").innerText()).toBe("3");
+  await guest.slip.root.getByRole("textbox", { name: "Bet amount on each combo of 3" }).fill("20");
+  expect(await figure(guest, "Total stake").innerText()).toBe("90");
+  await guest.slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
+  await guest.slip.drag(1);
+  expect(await guest.slip.outcome()).toMatchObject({ kind: "placed" });
+  await eventually(guest.partner.purse).toBe(before - 90);
+  expect(guest.complaints).toEqual([]);
+  await guest.context.close();
+});
+
+test("R2.4-04 several singles of the Combo tab go in one slide, each a ticket of its own", async () => {
+  const guest = await member();
+  const before = await guest.partner.purse();
+  await openKind(guest, /^Combo/);
+  await takeFrom(guest, 3);
+  await guest.slip.root.getByRole("button", { name: "Several singles" }).click();
+  await guest.slip.place("10");
+  await guest.slip.outcome();
+  await eventually(() => guest.slip.root.getByRole("button", { name: "Copy ticket number" }).count(), 20_000).toBe(3);
+  await eventually(guest.partner.purse).toBe(before - 30);
+  expect(guest.complaints).toEqual([]);
+  await guest.context.close();
+});
+
+/** Opens a match of tomorrow and its in-match combo. */
+async function openCalmMatch(guest: Guest, skip = 0): Promise<void> {
+  const rows = await calmRows(guest);
+  await rows.nth(skip).getByRole("link").first().click();
+  await guest.widget.getByRole("button", { name: "Back" }).waitFor();
+}
+
+const cards = ({ widget }: Guest): Locator =>
+  widget
+    .getByRole("main")
+    .locator("section, article")
+    .filter({ has: widget.locator(OPEN_PRICE) });
+
+test("R1.1-17 R7.2-60 R7.2-70 RU-2 two markets of one match are quoted together and placed at the joint price", async () => {
+  const guest = await member();
+  const before = await guest.partner.purse();
+  await openCalmMatch(guest);
+  await guest.widget.getByRole("main").getByRole("tab", { name: "In-match combo" }).click();
+  await cards(guest).nth(0).locator(OPEN_PRICE).first().click();
+  await cards(guest).nth(2).locator(OPEN_PRICE).first().click();
+  await guest.slip.root.getByText("Quote held").waitFor({ timeout: 20_000 });
+  expect(Number(await figure(guest, "Combo odds").innerText())).toBeGreaterThan(1);
+  await guest.slip.place("10");
+  expect(await guest.slip.outcome()).toMatchObject({ kind: "placed" });
+  await eventually(guest.partner.purse).toBe(before - 10);
+  expect(guest.complaints).toEqual([]);
+  await guest.context.close();
+});
