@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CallName, EventWire } from "@clutch/contract";
+import type { CallName, EventWire, QuotedRangeWire } from "@clutch/contract";
 import { startTestServer, type TestServer } from "../../testkit/server/start-test-server.ts";
 import { launchMember, type Visitor } from "../../testkit/server/visitor.ts";
 
@@ -86,4 +86,55 @@ test("R7.2-125 R8.2-66 lucky-combo/ is read, not posted to; filters that leave f
     400,
     { code: 6024, message: "Lucky Combo needs at least 3 markets" },
   ]);
+});
+
+const pickOf = ({ market_id, line, bet_type_selection: selection }: Leg) => ({ market_id, line, selection });
+
+/** Two selections of one match that can be priced together, with what their range call says. */
+async function findJoint(event: EventWire, others: readonly Leg[], name: "betRangeEventCombo" | "betRangeMixedCombo") {
+  const { results } = await member.ask("eventsList", { query: { event_id: event.event_id } });
+  const open = (results[0]?.markets ?? []).filter(
+    (market) => market.status === "open" && market.bet_type_name !== "OR",
+  );
+  const firsts = open.slice(0, 4);
+  for (const first of firsts) {
+    for (const second of open.filter((market) => market.market_id !== first.market_id)) {
+      const legs = [legOf(event, first), legOf(event, second), ...others];
+      const response = await member.send(name, { body: { tickets: legs.map(pickOf) } });
+      if (!response.ok) {
+        const refused = (await response.json()) as { code: number; detail: { reason?: string } };
+        expect([refused.code, refused.detail.reason]).toEqual([6028, expect.stringMatching(/contradiction|implied/)]);
+        continue;
+      }
+      const [range] = ((await response.json()) as { results: readonly QuotedRangeWire[] }).results;
+      if (range !== undefined) return { legs, range };
+    }
+  }
+  throw new Error("no two legs of the match can be priced together");
+}
+
+test("R1.1-17 R7.2-60 R7.2-70 RU-2 two markets of a match make an in-match combo at their joint price", async () => {
+  const [event] = await openMatches(1);
+  if (event === undefined) throw new Error("a match");
+  const placed = await place("eventComboBet", async () => {
+    const { legs, range } = await findJoint(event, [], "betRangeEventCombo");
+    const quoted = { event_id: event.event_id, member_odds: range.euro_odds, quote_id: range.quote_id };
+    return bodyOf("event_combo", legs, quoted);
+  });
+  const { results } = await member.ask("transactions");
+  const ticket = results.find((each) => each.ticket_id === placed?.ticket_id);
+  expect([ticket?.ticket_type, ticket?.tickets.length]).toEqual(["event_combo", 2]);
+  expect(ticket?.potential_winnings).toBe(Math.trunc((ticket?.total_odds ?? 0) * 2000 + 1e-6) / 100);
+});
+
+test("R1.1-18 R7.2-62 R7.2-69 RU-2 two markets of a match and one of another make a mixed combo", async () => {
+  const [event, other] = await openMatches(2);
+  if (event === undefined || other === undefined) throw new Error("two matches");
+  const placed = await place("mixedComboBet", async () => {
+    const { legs, range } = await findJoint(event, [legOf(other)], "betRangeMixedCombo");
+    return bodyOf("mixed_combo", legs, { member_odds: range.euro_odds, quote_id: range.quote_id });
+  });
+  const { results } = await member.ask("transactions");
+  const ticket = results.find((each) => each.ticket_id === placed?.ticket_id);
+  expect([ticket?.ticket_type, ticket?.tickets.length]).toEqual(["mixed_combo", 3]);
 });
