@@ -93,7 +93,7 @@ export async function readQuotedRange(
 ): Promise<Result<CallAnswer<QuotedRange>, Refusal>> {
   const legs = await pickLegs(deps, ask.body.tickets);
   if (!legs.ok) return legs;
-  const quoted = await quoteLegs(deps.quotes, legs.value);
+  const quoted = await quoteLegs(deps.quotes, legs.value, "show");
   if (!quoted.ok) return quoted;
   const { totalOddsCenti, expiresAtMs } = quoted.value;
   const scope = scopeOf(deps, caller);

@@ -102,7 +102,9 @@ const readFactsOf = (deps: PlaceDeps, bet: Bet): Promise<BetFacts> =>
   });
 
 /** How often a bet is looked at anew because its match moved between the look at the markets and the quote. */
-const MAX_QUOTES = 3;
+const MAX_QUOTES = 5;
+/** The news of a market reaches the book of quotes a moment after it is stored. */
+const NEWS_MS = 20;
 
 /** Judges the bet by the facts given, and by fresh ones when the match moves under its quote. */
 async function judge(deps: PlaceDeps, bet: Bet, given?: BetFacts): Promise<Result<Placement, Refusal>> {
@@ -113,6 +115,7 @@ async function judge(deps: PlaceDeps, bet: Bet, given?: BetFacts): Promise<Resul
     const facts = look === 1 && given !== undefined ? given : await readFactsOf(deps, bet);
     const checked = await checkBet({ ...question, isSeamless: bet.isSeamless }, facts, deps.clock.nowMs());
     if (checked.ok || checked.error !== MOVED_UNDER_QUOTE || look === MAX_QUOTES) return checked;
+    await deps.sleep(NEWS_MS);
   }
 }
 

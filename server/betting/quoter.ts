@@ -6,6 +6,11 @@ export interface QuoteLeg {
   readonly lineNumber: number;
   readonly selection: string;
   readonly handicapQuarters: number | null;
+  /**
+   * The version of the market a bet is judged at: a book that knows another answers `changed`, so that no bet is taken at
+   * a joint price from before its market moved. Absent when the price is only shown.
+   */
+  readonly marketVersion?: number;
 }
 
 /** The joint price of some legs of one match now (RU-2). */

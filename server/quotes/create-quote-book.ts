@@ -44,7 +44,7 @@ export function createQuoteBook(deps: QuoteBookDeps): QuoteBook & { readonly sto
       }
       const nowMs = deps.clock.nowMs();
       const key = JSON.stringify(
-        legs.map((leg) => [leg.marketId, leg.lineNumber, leg.selection, leg.handicapQuarters]),
+        legs.map((leg) => [leg.marketId, leg.lineNumber, leg.selection, leg.handicapQuarters, leg.marketVersion]),
       );
       const known = ofMatch.get(key);
       if (known !== undefined && known.expiresAtMs > nowMs) return known.answer;
@@ -101,6 +101,7 @@ function judgeLeg(
   leg: QuoteLeg,
 ): { readonly oddsCenti: number } | "unavailable" | "changed" {
   if (market === null || market.eventId !== eventId || market.status !== "open") return "unavailable";
+  if (leg.marketVersion !== undefined && market.version !== leg.marketVersion) return "changed";
   const line = market.lines.find((each) => each.lineNumber === leg.lineNumber);
   const selection = line?.selections.find((each) => each.selection === leg.selection);
   if (line === undefined || selection === undefined || !selection.isOpen) return "unavailable";

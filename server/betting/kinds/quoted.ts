@@ -15,11 +15,18 @@ export interface QuotedPrice extends Price {
   readonly expiresAtMs: number | null;
 }
 
-/** Legs of one match at their joint price, those of different matches multiplied (RU-2), cut once to hundredths. */
-export async function quoteLegs(quotes: Quoter, legs: readonly LegOfQuote[]): Promise<Result<QuotedPrice, Refusal>> {
+/**
+ * Legs of one match at their joint price, those of different matches multiplied (RU-2), cut once to hundredths. Of a bet
+ * the price must be of the very versions of the markets it is judged at; for showing, the newest known will do.
+ */
+export async function quoteLegs(
+  quotes: Quoter,
+  legs: readonly LegOfQuote[],
+  purpose: "show" | "bet",
+): Promise<Result<QuotedPrice, Refusal>> {
   const numbered = legs.map((leg, index) => ({ leg, number: index + 1 }));
   const matches = [...Map.groupBy(numbered, ({ leg }) => leg.event.eventId)];
-  const priced = await Promise.all(matches.map(([eventId, own]) => quoteMatch(quotes, eventId, own)));
+  const priced = await Promise.all(matches.map(([eventId, own]) => quoteMatch(quotes, eventId, { own, purpose })));
   const odds: OddsCenti[] = [];
   const groups: TicketGroup[] = [];
   let expiresAtMs: number | null = null;
@@ -41,7 +48,11 @@ interface MatchPrice {
   readonly group: { readonly stored: TicketGroup; readonly expiresAtMs: number } | null;
 }
 
-async function quoteMatch(quotes: Quoter, eventId: string, own: Numbered): Promise<Result<MatchPrice, Refusal>> {
+async function quoteMatch(
+  quotes: Quoter,
+  eventId: string,
+  { own, purpose }: { readonly own: Numbered; readonly purpose: "show" | "bet" },
+): Promise<Result<MatchPrice, Refusal>> {
   const [only, ...others] = own;
   if (only !== undefined && others.length === 0) {
     return ok({ oddsCenti: only.leg.selection.oddsCenti, group: null });
@@ -51,6 +62,7 @@ async function quoteMatch(quotes: Quoter, eventId: string, own: Numbered): Promi
     lineNumber: leg.line.lineNumber,
     selection: leg.selection.selection,
     handicapQuarters: leg.line.handicapQuarters,
+    ...(purpose === "bet" ? { marketVersion: leg.market.version } : {}),
   }));
   const quote = await quotes.quote(eventId, asked);
   if (!quote.ok) return err(toRefusalOf(quote.error, own));
@@ -81,7 +93,7 @@ function toRefusalOf(refusal: QuoteRefusal, own: Numbered): Refusal {
 
 /** The price of legs priced together, refused with 5002 when it is not what the member agreed to (RU-4). */
 export async function priceQuoted(ask: PriceAsk<BetBody>): Promise<Result<Price, Refusal>> {
-  const quoted = await quoteLegs(ask.scope.quotes, ask.legs);
+  const quoted = await quoteLegs(ask.scope.quotes, ask.legs, "bet");
   if (!quoted.ok) return quoted;
   const agreed = assertPresent(parseTotal(ask.body.member_odds), "member odds checked before");
   const { totalOddsCenti, groups } = quoted.value;
