@@ -2,12 +2,15 @@ import { useSlip, useUi } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
 import { isBusy as isBusyOf, isQuoted, linesOf, modeOf } from "../../store/slip-mode.ts";
 import type { SlipMessage, SlipTab } from "../../store/slip.ts";
+import { openLucky } from "../../sync/intents/lucky.ts";
 import { dismissPlaced } from "../../sync/intents/place.ts";
 import { setSlipView } from "../../sync/intents/shell.ts";
 import { setKeepsLines } from "../../sync/intents/slip.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { MessageId } from "../../ui/i18n/message-id.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { SlipLegs } from "./leg/slip-legs.tsx";
 import { SlipChecking, SlipNote, SlipRefusal } from "./outcome/slip-outcome.tsx";
 import { SlipReceipt } from "./outcome/slip-receipt.tsx";
@@ -81,8 +84,23 @@ function SlipEmpty({ wasAsking }: { readonly wasAsking: boolean }) {
       {placing.kind === "asking" && <SlipChecking />}
       {placing.kind === "refused" && <SlipRefusal message={placing.message} isRecovered={wasAsking} />}
       {note !== null && <SlipNote message={note} />}
-      <EmptyState icon="ticket" title={t("slip.empty.title")} text={t(EMPTY_TEXTS[tab])} />
+      <EmptyState
+        icon={tab === "lucky-combo" ? "dice" : "ticket"}
+        title={t("slip.empty.title")}
+        text={t(EMPTY_TEXTS[tab])}
+        action={tab === "lucky-combo" && <LuckyButton />}
+      />
     </div>
+  );
+}
+
+function LuckyButton() {
+  const t = useT();
+  return (
+    <Button tone="line" onClick={openLucky}>
+      <Icon name="dice" />
+      {t("slip.lucky.open")}
+    </Button>
   );
 }
 
@@ -110,6 +128,11 @@ function SlipHeld({ wasAsking }: { readonly wasAsking: boolean }) {
         <SlipRefusal message={placing.message} isRecovered={wasAsking} />
       )}
       {note !== null && <SlipNote message={note} />}
+      {mode === "lucky_combo" && !isBusy && (
+        <div className={styles.again}>
+          <LuckyButton />
+        </div>
+      )}
       {lines.length > 1 && mode !== "event_combo" && mode !== "singles" && <MatchSpan />}
       {isMember && (
         <div className={styles.keep}>

@@ -7,6 +7,7 @@ import { clearSlip } from "../../sync/intents/slip.ts";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
+import { LuckyBuilder } from "./lucky/lucky-builder.tsx";
 import { SlipAnnouncer } from "./slip-announcer.tsx";
 import { SlipBody } from "./slip-body.tsx";
 import styles from "./slip-column.module.css";
@@ -32,6 +33,7 @@ export function SlipColumn({ history, onClose }: SlipColumnProps) {
         {onClose && <IconButton icon="x" label={t("slip.close")} onClick={onClose} />}
       </div>
       <SlipAnnouncer />
+      <LuckyBuilder />
       {shown === "betHistory" ? <div className={styles.history}>{history}</div> : <SlipBody />}
     </section>
   );

@@ -8,6 +8,7 @@ import { slipStore, type SlipLine, type SlipMode, type SlipState } from "../../s
 import { walletStore } from "../../store/wallet.ts";
 import { getRuntime } from "../runtime.ts";
 import { slipLimits } from "./slip.ts";
+import { refreshBars } from "./slip-bars.ts";
 import { holdQuote, refuseQuote, stopAskingQuote } from "./slip-quote.ts";
 import { parseMinor } from "../wire/ticket.ts";
 
@@ -24,8 +25,9 @@ export async function refreshRange(): Promise<void> {
   const slip = slipStore.getState();
   const { balance } = walletStore.getState();
   const canAsk = balance !== null && sessionStore.getState().token !== null && hasEnoughLegs(slip);
-  if (!canAsk) return slipStore.setState({ ranges: [], rangeState: "none", quote: { kind: "none" } });
   const isQuotedNow = isQuoted(modeOf(slip));
+  if (isQuotedNow && linesOf(slip).length > 0) void refreshBars(linesOf(slip).map(selectionOf));
+  if (!canAsk) return slipStore.setState({ ranges: [], rangeState: "none", quote: { kind: "none" } });
   slipStore.setState({
     ...(slip.ranges.length === 0 && { rangeState: "loading" as const }),
     ...(isQuotedNow && slip.quote.kind !== "ready" && { quote: { kind: "loading" as const } }),

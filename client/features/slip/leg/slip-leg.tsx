@@ -34,7 +34,7 @@ export function SlipLeg({ line, isBusy, isEuro, isUnderMatch, onRemove, banker }
       <GameGlyph gameId={line.gameId} />
       <div className={styles.text}>
         <div className={styles.pick}>{pick}</div>
-        <div className={styles.market}>{`${line.marketName} · ${line.marketTab}`}</div>
+        <div className={styles.market}>{[line.marketName, line.marketTab].filter(Boolean).join(" · ")}</div>
         {!isUnderMatch && <LegEvent line={line} />}
       </div>
       <div className={styles.right} data-joint={isUnderMatch || undefined}>

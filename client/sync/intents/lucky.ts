@@ -1,0 +1,125 @@
+import { calls, type LuckyComboItemWire } from "@clutch/contract";
+import { parseWireOdds } from "@clutch/kernel";
+import { BET_TYPES, isBetType, marketKindOf, matchKeyOf, splitEventName, type MarketKind } from "@clutch/rules";
+import { luckyStore, type LuckyFilters, type LuckyMarket } from "../../store/lucky.ts";
+import { priceKey } from "../../store/prices.ts";
+import { sessionStore } from "../../store/session.ts";
+import { isBusy } from "../../store/slip-mode.ts";
+import { slipStore, type SlipLine } from "../../store/slip.ts";
+import { getRuntime } from "../runtime.ts";
+import { reduceLines } from "../slip/slip.ts";
+import { refreshRange } from "../slip/slip-range.ts";
+import { parseSelectionHandicap } from "../wire/event.ts";
+import { setSlipTab } from "./slip.ts";
+
+const KINDS_OF: Record<LuckyMarket, readonly MarketKind[]> = {
+  winner: ["winner", "three-way"],
+  handicap: ["handicap"],
+  "over-under": ["total"],
+  "odd-even": ["parity"],
+};
+
+let underWay: AbortController | null = null;
+
+/** The builder opens over the slip's lucky tab. */
+export function openLucky(): void {
+  if (isBusy(slipStore.getState())) return;
+  setSlipTab("lucky-combo");
+  luckyStore.setState({ isOpen: true });
+}
+
+/** Closing gives up what is still being thrown (SPEC section 4 "Lucky combo"), and goes back to the Combo tab unless it is kept. */
+export function closeLucky(isKept = false): void {
+  underWay?.abort();
+  underWay = null;
+  luckyStore.setState((lucky) => ({ isOpen: false, state: lucky.state === "loading" ? "idle" : lucky.state }));
+  if (!isKept) setSlipTab("combo");
+}
+
+export const toggleLucky = (): void => (luckyStore.getState().isOpen ? closeLucky() : openLucky());
+
+export const setLuckyFilters = (change: Partial<LuckyFilters>): void =>
+  luckyStore.setState(({ filters }) => ({ filters: { ...filters, ...change } }));
+
+/** The wire's query of the filters (G-71); lists left empty are not sent. */
+function queryOf(filters: LuckyFilters) {
+  const { language, timezone } = sessionStore.getState();
+  const betTypes = BET_TYPES.filter((type) => {
+    const kind = marketKindOf(type);
+    return filters.markets.some((market) => KINDS_OF[market].includes(kind));
+  });
+  return {
+    from_odds: filters.fromCenti / 100,
+    to_odds: filters.toCenti / 100,
+    odds_type: "euro" as const,
+    event_select: filters.eventSelect,
+    game_id: [...filters.gameIds],
+    num_events: filters.numEvents,
+    bet_type: betTypes,
+    selection: [...filters.selections],
+    lang: language,
+    timezone,
+  };
+}
+
+/**
+ * Throws a lucky combo together: the slip's lucky legs are replaced, the range asked for and the time of the selection
+ * kept (SPEC section 4). A failure empties them and says so.
+ */
+export async function generateLucky(): Promise<void> {
+  underWay?.abort();
+  const own = new AbortController();
+  underWay = own;
+  luckyStore.setState({ state: "loading" });
+  const query = queryOf(luckyStore.getState().filters);
+  const answer = await getRuntime().api.call(calls.luckyCombo, { query }, { signal: own.signal });
+  if (underWay !== own) return;
+  underWay = null;
+  const atMs = getRuntime().nowMs();
+  const lines = answer.ok ? answer.value.results.flatMap((item) => lineOf(item, atMs) ?? []) : [];
+  slipStore.setState((slip) => ({
+    ...reduceLines({ ...slip, note: null }, { kind: "lucky", lines, atMs }),
+    ...{ ranges: [], rangeState: "none", isPromptOpen: false, placing: { kind: "idle" } },
+  }));
+  luckyStore.setState({ state: answer.ok ? "ready" : "failed" });
+  await refreshRange();
+}
+
+/** Each item is a leg on the first line of its market, in euro odds (SPEC section 3, G-72). */
+function lineOf(item: LuckyComboItemWire, atMs: number): SlipLine | null {
+  const odds = parseWireOdds(item.odds.euro_odds);
+  const { bet_type_selection: selection, bet_type_selection_name: selectionName } = item.selection;
+  if (odds === null || !isBetType(item.bet_type_name)) return null;
+  const { home, away } = splitEventName(item.event_name);
+  const startMs = Date.parse(item.event_date);
+  const handicap = parseSelectionHandicap(item.handicap, item.bet_type_name, selection);
+  return {
+    key: priceKey(item.market_id, 0, selection),
+    eventId: item.event_id,
+    matchKey: matchKeyOf({ gameId: item.game_id, homeName: home, awayName: away, startMs, eventId: item.event_id }),
+    isOutright: false,
+    isComboAllowed: true,
+    marketId: item.market_id,
+    lineNumber: 0,
+    selection,
+    selectionName,
+    marketName: item.game_market_name,
+    betTypeName: item.bet_type_name,
+    // The item does not say which map its market is of; the name of the market does.
+    marketTab: "",
+    eventName: item.event_name,
+    competitionName: item.competition_name,
+    gameId: item.game_id,
+    homeName: away === null ? null : home,
+    awayName: away,
+    oddsCenti: odds,
+    handicapQuarters: handicap,
+    currentOddsCenti: odds,
+    currentHandicapQuarters: handicap,
+    status: "open",
+    startMs,
+    changeStatus: null,
+    actionToTake: null,
+    addedAtMs: atMs,
+  };
+}
