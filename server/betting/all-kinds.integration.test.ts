@@ -31,6 +31,8 @@ const MODEL = { version: "v1", seed: "7", worlds: 100_000 };
 const quotes: Quoter = {
   quote: async (eventId, legs) => {
     book.asked.push(eventId);
+    // A bet's price must be of the very versions of the markets it is judged at.
+    if (legs.some((leg) => leg.marketVersion !== 1)) return err({ kind: "changed", legNumbers: [] });
     if (book.answer !== null) return book.answer;
     const prices: Record<string, OddsCenti> = {};
     for (let set = 1; set < 2 ** legs.length; set += 1) {

@@ -47,14 +47,14 @@ const bodyOf = (bet_type: string, legs: readonly Leg[], change: object = {}) => 
 });
 
 /** Prices move and markets pause while one looks; whatever is refused for that is picked and sent anew. */
-const MOVED: readonly unknown[] = [4002, 4009, 5002, 5003];
+const MOVED: ReadonlySet<unknown> = new Set([4002, 4009, 5002, 5003]);
 
 async function place(name: CallName, make: () => Promise<object>) {
   for (let tries = 0; ; tries += 1) {
     const response = await member.send(name, { body: await make() });
     const json = (await response.json()) as { code?: number; result?: { ticket_id: string; ticket_type: string } };
     if (response.status === 201) return json.result;
-    if (tries === 5 || !MOVED.includes(json.code)) throw new Error(`${name} answered ${JSON.stringify(json)}`);
+    if (tries === 5 || !MOVED.has(json.code)) throw new Error(`${name} answered ${JSON.stringify(json)}`);
   }
 }
 
