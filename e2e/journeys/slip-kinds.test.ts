@@ -114,3 +114,36 @@ test("R1.1-17 R7.2-60 R7.2-70 RU-2 two markets of one match are quoted together 
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
 });
+
+test("R1.1-18 R2.4-07 R7.2-62 a mixed combo of two matches, one of them twice, is priced and placed", async () => {
+  const guest = await member();
+  const before = await guest.partner.purse();
+  await openKind(guest, /^Builder/);
+  await openCalmMatch(guest);
+  await cards(guest).nth(0).locator(OPEN_PRICE).first().click();
+  await cards(guest).nth(2).locator(OPEN_PRICE).first().click();
+  await guest.widget.getByRole("button", { name: "Back" }).click();
+  await (await calmRows(guest)).nth(2).locator(OPEN_PRICE).first().click();
+  await guest.slip.root.getByText("Quote held").waitFor({ timeout: 20_000 });
+  await guest.slip.place("10");
+  expect(await guest.slip.outcome()).toMatchObject({ kind: "placed" });
+  await eventually(guest.partner.purse).toBe(before - 10);
+  expect(guest.complaints).toEqual([]);
+  await guest.context.close();
+});
+
+test("R1.1-19 R1.1-20 R2.5-14 R7.2-61 R7.2-63 a lucky combo is rolled in its popup, moved to the slip and placed", async () => {
+  const guest = await member();
+  const before = await guest.partner.purse();
+  await openKind(guest, /^Lucky/);
+  await guest.slip.root.getByRole("button", { name: "Build a lucky combo" }).click();
+  const popup = guest.widget.getByRole("dialog", { name: "Lucky combo" });
+  await popup.getByRole("button", { name: "Roll" }).click();
+  await popup.getByRole("button", { name: "Move to slip" }).click();
+  await popup.waitFor({ state: "hidden" });
+  await guest.slip.place("10");
+  expect(await guest.slip.outcome()).toMatchObject({ kind: "placed" });
+  await eventually(guest.partner.purse).toBe(before - 10);
+  expect(guest.complaints).toEqual([]);
+  await guest.context.close();
+});

@@ -1,5 +1,7 @@
 import { oddsCenti } from "@clutch/kernel";
 import { catalogueStore, type EventEntry } from "../../store/catalogue.ts";
+import { lobbyStore } from "../../store/lobby.ts";
+import { INITIAL_LUCKY, luckyStore } from "../../store/lucky.ts";
 import { noticesStore } from "../../store/notices.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { INITIAL_SLIP, slipStore, type SlipLine, type SlipState } from "../../store/slip.ts";
@@ -304,5 +306,10 @@ export function fillStores(state: string, isGuest: boolean): void {
     ],
   });
   uiStore.setState({ arePricesStale: state === "stale", isOnline: state !== "offline" });
-  slipStore.setState(STATES[state] ?? single);
+  slipStore.setState(STATES[state === "luckyOpen" ? "lucky" : state] ?? single);
+  luckyStore.setState({ ...INITIAL_LUCKY, isOpen: state === "luckyOpen", state: "ready" });
+  const games = ["Dota 2", "Counter-Strike", "League of Legends", "Valorant"];
+  lobbyStore.setState({
+    games: games.map((gameName, gameId) => ({ gameId: gameId + 1, gameName, gameLogo: null, eventCount: 3 })),
+  });
 }

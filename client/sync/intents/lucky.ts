@@ -64,7 +64,7 @@ function queryOf(filters: LuckyFilters) {
 
 /**
  * Throws a lucky combo together: the slip's lucky legs are replaced, the range asked for and the time of the selection
- * kept (SPEC section 4). A failure empties them and says so.
+ * kept (SPEC section 4). A failure empties them, is said in the popup, and is thrown on to whoever asked.
  */
 export async function generateLucky(): Promise<void> {
   underWay?.abort();
@@ -83,6 +83,7 @@ export async function generateLucky(): Promise<void> {
   }));
   luckyStore.setState({ state: answer.ok ? "ready" : "failed" });
   await refreshRange();
+  if (!answer.ok) throw new Error("no lucky combo", { cause: answer.error });
 }
 
 /** Each item is a leg on the first line of its market, in euro odds (SPEC section 3, G-72). */

@@ -16,6 +16,9 @@ import styles from "./lucky-builder.module.css";
 
 const close = (): void => closeLucky();
 
+/** What went wrong is said in the popup itself. */
+const roll = (): void => void generateLucky().catch(() => undefined);
+
 /** The lucky combo's own popup: what it may be made of, what was thrown, and the way into the slip (SPEC section 2). */
 export function LuckyBuilder() {
   const t = useT();
@@ -76,13 +79,7 @@ function LuckyFoot() {
         </div>
       )}
       <div className={styles.actions}>
-        <Button
-          tone={hasCombo ? "line" : "go"}
-          size="large"
-          aria-busy={isLoading}
-          disabled={isLoading}
-          onClick={() => void generateLucky()}
-        >
+        <Button tone={hasCombo ? "line" : "go"} size="large" aria-busy={isLoading} disabled={isLoading} onClick={roll}>
           <Icon name={isLoading ? "loader" : "refresh"} className={isLoading ? styles.turning : undefined} />
           {t(hasCombo ? "slip.lucky.again" : "slip.lucky.roll")}
         </Button>
