@@ -8,7 +8,6 @@ import { uiStore } from "../../store/ui.ts";
 import { getRuntime } from "../runtime.ts";
 import { acceptanceRule, askForChanges, reduceLines, slipLimits } from "../slip/slip.ts";
 import { clientMessage } from "../slip/slip-message.ts";
-import { refreshRange } from "../slip/slip-range.ts";
 
 /** What the catalogue and the price store know about a selection, as a line of the slip; null when they know too little. */
 function makeLine(key: PriceKey, nowMs: number): SlipLine | null {
@@ -47,6 +46,12 @@ function makeLine(key: PriceKey, nowMs: number): SlipLine | null {
     actionToTake: null,
     addedAtMs: nowMs,
   };
+}
+
+/** Ranges and joint prices come with the slip's own code: the list can be used, and a price taken, before it is there. */
+async function refreshRange(): Promise<void> {
+  const range = await import("../slip/slip-range.ts").catch(() => null);
+  await range?.refreshRange();
 }
 
 const NO_RANGE = { ranges: [], rangeState: "none" } as const;

@@ -12,7 +12,7 @@ import {
 } from "@clutch/rules";
 import { priceStore, type Price } from "../../store/prices.ts";
 import { sessionStore } from "../../store/session.ts";
-import { groupOf, isBusy, isQuoted, linesOf, modeOf } from "../../store/slip-mode.ts";
+import { isBusy, isQuoted, linesOf, modeOf } from "../../store/slip-mode.ts";
 import { slipStore, type SlipLine, type SlipState } from "../../store/slip.ts";
 import { clientMessage } from "./slip-message.ts";
 import { parseMinor } from "../wire/ticket.ts";
@@ -154,6 +154,3 @@ export function startSlipFollowing(): () => void {
     for (const stop of following.values()) stop();
   };
 }
-
-/** The group the tab shown holds. */
-export const shownGroup = (): ReturnType<typeof groupOf> => groupOf(slipStore.getState());
