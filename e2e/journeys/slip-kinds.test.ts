@@ -147,3 +147,30 @@ test("R1.1-19 R1.1-20 R2.5-14 R7.2-61 R7.2-63 a lucky combo is rolled in its pop
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
 });
+
+test("RU-2 beside a leg of a match, prices that cannot win with it are grey before they are tapped, with the reason", async () => {
+  const guest = await member();
+  await openCalmMatch(guest);
+  await guest.widget.getByRole("main").getByRole("tab", { name: "In-match combo" }).click();
+  await cards(guest).nth(0).locator(OPEN_PRICE).first().click();
+  const grey = guest.widget.getByRole("main").locator("button[data-state=blocked]");
+  await grey.first().waitFor({ timeout: 20_000 });
+  expect(await grey.first().getAttribute("aria-label")).toMatch(/cannot win together|already follows/);
+  await guest.context.close();
+});
+
+test("R4.3-12 R4.3-14 R8.2-37 a combo with a leg in play asks when it changes, and goes on once the change is accepted", async () => {
+  const guest = await member();
+  const { list, slip } = guest;
+  await openKind(guest, /^Combo/);
+  await takeFrom(guest, 2);
+  await list.openTab("In-play");
+  await list.rows.filter({ hasText: "LIVE" }).locator(OPEN_PRICE).first().click();
+  await slip.acceptAnyOdds(false);
+  const accept = slip.root.getByRole("button", { name: "Accept changes" });
+  await accept.waitFor({ timeout: 120_000 });
+  expect(await slip.alerts.first().innerText()).toContain("Odds or statuses have changed");
+  await accept.click();
+  await accept.waitFor({ state: "hidden", timeout: 5000 });
+  await guest.context.close();
+});
