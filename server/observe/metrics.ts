@@ -13,13 +13,15 @@ export interface Metrics {
   setSockets(feed: string, count: number): void;
   setSourceSilenceMs(silenceMs: number): void;
   countFeedMessages(kind: string, count: number): void;
+  /** Markets held back for a palpable error. */
+  countSuspension(kind: string): void;
 }
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
   // Its usual 10 ms wakes an idle process a hundred times a second, which costs more than sending to a small room.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
-  const { calls, refusals, limited, frames, slow, sockets, silence, feed } = createInstruments([registry]);
+  const { calls, refusals, limited, frames, slow, sockets, silence, feed, suspensions } = createInstruments([registry]);
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -31,6 +33,7 @@ export function createMetrics(): Metrics {
     setSockets: (feedName, count) => sockets.set({ feed: feedName }, count),
     setSourceSilenceMs: (silenceMs) => silence.set(silenceMs),
     countFeedMessages: (kind, count) => feed.inc({ kind }, count),
+    countSuspension: (kind) => suspensions.inc({ kind }),
   };
 }
 
@@ -73,5 +76,11 @@ function createInstruments(registers: Registry[]) {
     labelNames: ["kind"],
     registers,
   });
-  return { calls, refusals, limited, frames, slow, sockets, silence, feed };
+  const suspensions = new Counter({
+    name: "clutch_market_suspensions_total",
+    help: "Markets held back for a palpable error",
+    labelNames: ["kind"],
+    registers,
+  });
+  return { calls, refusals, limited, frames, slow, sockets, silence, feed, suspensions };
 }

@@ -9,7 +9,7 @@ export interface WorldsLine {
 }
 
 /** Longer than any answer takes; what comes later is a price nobody waits for. */
-const PATIENCE_MS = 1500;
+const PATIENCE_MS = 3000;
 
 export function openWorldsLine(bus: Bus): WorldsLine {
   const asker = randomUUID();

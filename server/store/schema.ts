@@ -29,11 +29,23 @@ export interface Database {
   bet_requests: BetRequestsTable;
   partner_calls: PartnerCallsTable;
   switches: { name: string; value: Json; updated_at_ms: number };
+  market_suspensions: MarketSuspensionsTable;
 }
 
 /** Written as JSON text, read back parsed but untrusted. */
 type Json = ColumnType<unknown, string, string>;
 type JsonOrDefault = ColumnType<unknown, string | undefined, string>;
+
+interface MarketSuspensionsTable {
+  suspension_id: Generated<number>;
+  market_id: number;
+  kind: "overround" | "jump" | "swapped";
+  held: Json;
+  created_at_ms: number;
+  lifted_at_ms: number | null;
+  lifted_by: "source" | "operator" | null;
+  is_heard: Generated<boolean>;
+}
 
 interface EventsTable {
   event_id: Generated<number>;

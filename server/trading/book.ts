@@ -1,5 +1,6 @@
 import type { Fixture, MatchScore, SourceMarket } from "@clutch/feed";
 import type { EventState, MarketState } from "../bus/messages.ts";
+import { createGuard, type Guard } from "./palpable/guard.ts";
 
 /** A market under our id, with the version the source last gave it in this run. */
 export interface BookMarket {
@@ -16,6 +17,8 @@ export interface Book {
   /** Keys the source has named since the start; the rest is closed when its snapshot is complete. */
   readonly seenEvents: Set<string>;
   readonly seenMarkets: Set<string>;
+  /** Holds markets with palpable errors back. */
+  readonly guard: Guard;
 }
 
 export const createBook = (): Book => ({
@@ -24,6 +27,7 @@ export const createBook = (): Book => ({
   markets: new Map(),
   seenEvents: new Set(),
   seenMarkets: new Set(),
+  guard: createGuard(),
 });
 
 /** The event a fixture describes, with the score it had. */

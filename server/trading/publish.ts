@@ -1,6 +1,7 @@
 import type { MapStats } from "@clutch/feed";
 import type { Bus } from "../bus/bus.ts";
 import type { EventState, MarketState } from "../bus/messages.ts";
+import type { Verdict } from "./palpable/guard.ts";
 
 /** What one batch changed, by the source's keys. */
 export interface Changes {
@@ -10,6 +11,8 @@ export interface Changes {
   readonly stats: { readonly eventId: string; readonly mapNumber: number; readonly stats: MapStats }[];
   /** Markets with a new result; of a correction trading itself knows no more than this. */
   readonly results: { readonly marketId: number; readonly eventId: string }[];
+  /** What was made of the source's words on markets. */
+  readonly verdicts: Verdict[];
   /** By event id: whether lists that show the event should be fetched again. */
   readonly listChanges: Map<string, boolean>;
 }
@@ -20,6 +23,7 @@ export const createChanges = (nowMs: number): Changes => ({
   markets: new Map(),
   stats: [],
   results: [],
+  verdicts: [],
   listChanges: new Map(),
 });
 

@@ -7,6 +7,7 @@ import type { Store } from "../store/open.ts";
 import { addToBatch, createBatch, type SourceBatch } from "./batch.ts";
 import { createBook, type Book } from "./book.ts";
 import type { TradingDeps } from "./deps.ts";
+import { readSuspensions, takeLifted } from "./palpable/store-suspensions.ts";
 import { recordAlive } from "./store-trading.ts";
 import { writeBatch } from "./write-batch.ts";
 
@@ -25,6 +26,7 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
   const stopped = Promise.withResolvers<void>();
   let wake: (() => void) | null = null;
   let aliveMs = 0;
+  const addLifted = createLiftedReader();
 
   const work = async (): Promise<void> => {
     while (!run.isStopped) {
@@ -35,6 +37,7 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
       const batch = gather(messages, deps.metrics);
       // A source that is stopped in the middle of its answer never gives it.
       if (batch.isSnapshotComplete) await Promise.race([addForgotten(batch, book, deps), stopped.promise]);
+      await addLifted(batch, book, deps);
       if (!run.isStopped) await writeUntilDone(batch);
       if (aliveMs > 0) deps.bus.publish("source.feed", { kind: "alive", atMs: aliveMs });
     }
@@ -71,6 +74,32 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
   };
 }
 
+/** How often the operator's word on markets held back is looked for. */
+const LIFTED_MS = 500;
+
+/** Markets the operator lets go are written as their source last said them. */
+function createLiftedReader(): (batch: SourceBatch, book: Book, deps: TradingDeps) => Promise<void> {
+  let lookedMs = 0;
+  return async (batch, book, { store, clock, log }) => {
+    if (Math.abs(clock.nowMs() - lookedMs) < LIFTED_MS) return;
+    lookedMs = clock.nowMs();
+    try {
+      for (const marketKey of await takeLifted(store)) releaseMarket(batch, book, marketKey);
+    } catch (error) {
+      log.error({ err: error }, "whether the operator lets markets go could not be read");
+    }
+  };
+}
+
+function releaseMarket(batch: SourceBatch, book: Book, marketKey: string): void {
+  const market = book.guard.release(marketKey);
+  const known = book.markets.get(marketKey);
+  const matchKey = [...book.events.values()].find((event) => event.eventId === known?.state.eventId)?.matchKey;
+  if (market === null || known === undefined || matchKey === undefined) return;
+  book.markets.set(marketKey, { ...known, sourceVersion: 0 });
+  if (!batch.markets.has(marketKey)) batch.markets.set(marketKey, { matchKey, market });
+}
+
 function gather(messages: readonly SourceMessage[], metrics: Metrics): SourceBatch {
   const batch = createBatch();
   for (const message of messages) {
@@ -92,5 +121,6 @@ async function loadBook(store: Store): Promise<Book> {
   const open = await loadOpenCatalogue(store);
   for (const event of open.events) book.events.set(event.matchKey, event);
   for (const { sourceKey, state } of open.markets) book.markets.set(sourceKey, { state, sourceVersion: 0 });
+  for (const { marketKey, held } of await readSuspensions(store)) book.guard.restore(marketKey, held);
   return book;
 }

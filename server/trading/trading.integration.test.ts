@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { oddsCenti, type Stop } from "@clutch/kernel";
 import type { Fixture, MatchSource, SourceMarket, SourceMessage, SourceSink } from "@clutch/feed";
@@ -8,6 +9,7 @@ import { startImage } from "../catalogue/image.ts";
 import { createLog } from "../observe/log.ts";
 import { createMetrics } from "../observe/metrics.ts";
 import type { Store } from "../store/open.ts";
+import { liftSuspension, readSuspensions } from "./palpable/store-suspensions.ts";
 import { startTrading } from "./start-trading.ts";
 
 let store: Store;
@@ -231,4 +233,42 @@ test("RU-6 the moment the source was last heard is in the store, where bets look
     .where("source", "=", "scripted")
     .executeTakeFirst();
   expect(row?.alive_at_ms).toBeGreaterThanOrEqual(before);
+});
+
+const heldBack = async (matchKey: string) =>
+  (await readSuspensions(store)).find((each) => each.marketKey === `${matchKey}/win`);
+
+test("a palpable error is held back in the same batch, stored for the operator, kept over a restart, and mended by its source", async () => {
+  const first = await start();
+  await first.say(fixture("j"), market("j", 1), complete);
+  told = [];
+  await first.say(market("j", 2, { price: 310 }));
+  expect(told.map((each) => [each.status, each.lines[0]?.selections[0]?.isOpen])).toEqual([["pause", false]]);
+  expect(await stored("j")).toMatchObject({ status: "pause" });
+  const held = await heldBack("j");
+  expect(held).toMatchObject({ marketKey: "j/win", kind: "overround" });
+  expect(held?.held.before?.[0]?.selections[0]?.oddsCenti).toBe(185);
+  await first.stop();
+
+  const second = await start();
+  await second.say(fixture("j"), market("j", 3, { price: 315 }), complete);
+  expect(await stored("j")).toMatchObject({ status: "pause" });
+  await second.say(market("j", 4, { price: 186 }));
+  expect(await stored("j")).toMatchObject({ status: "open" });
+  expect(await heldBack("j")).toBeUndefined();
+});
+
+test("a market the operator lets go opens with the prices it was held for", async () => {
+  const { say } = await start();
+  await say(fixture("k"), market("k", 1), complete);
+  await say(market("k", 2, { price: 310 }));
+  const row = await stored("k");
+  expect(row).toMatchObject({ status: "pause" });
+  expect(await liftSuspension(store, row?.market_id ?? 0, Date.now())).toBe(true);
+  expect(await liftSuspension(store, row?.market_id ?? 0, Date.now())).toBe(false);
+  await sleep(600);
+  await say({ kind: "alive", atMs: 1 });
+  expect(await stored("k")).toMatchObject({ status: "open" });
+  await say(market("k", 3, { price: 320 }));
+  expect(await stored("k")).toMatchObject({ status: "pause" });
 });

@@ -3,6 +3,9 @@ import type { EventState, MarketState } from "../bus/messages.ts";
 import type { SourceBatch } from "./batch.ts";
 import { isNews, isOver, toEventState, type Book } from "./book.ts";
 import { createChanges, publishChanges, type Changes } from "./publish.ts";
+import type { Verdict } from "./palpable/guard.ts";
+import { gatherSiblings } from "./palpable/siblings.ts";
+import { writeSuspensions } from "./palpable/store-suspensions.ts";
 import type { TradingDeps } from "./deps.ts";
 import {
   closeForgotten,
@@ -32,6 +35,12 @@ export async function writeBatch(book: Book, batch: SourceBatch, deps: TradingDe
     if (batch.isSnapshotComplete) await writeForgotten(tick, { book, batch, changes });
   });
   commitToBook(book, batch, changes);
+  book.guard.keep(changes.verdicts);
+  for (const { suspended, market } of changes.verdicts) {
+    if (suspended === null) continue;
+    deps.metrics.countSuspension(suspended.error.kind);
+    deps.log.warn({ market: market.marketKey, ...suspended.error }, "a palpable error: the market is held back");
+  }
   publishChanges(changes, deps.bus);
   if (changes.results.length > 0) deps.onResults(changes.results.map((each) => each.marketId));
 }
@@ -74,23 +83,40 @@ const isPlaying = (state: EventState["state"], inPlay: boolean | undefined): boo
   state === "live" && inPlay !== false;
 
 async function writeMarkets(tick: Tick, { book, batch, changes }: Work): Promise<void> {
-  const rows = [...batch.markets.values()].flatMap(({ matchKey, market }) => {
+  const words = [...batch.markets.values()].flatMap(({ matchKey, market }) => {
     const event = changes.events.get(matchKey) ?? book.events.get(matchKey);
-    if (event === undefined || !isNews(book.markets.get(market.marketKey), market)) return [];
-    return [{ eventId: event.eventId, market }];
+    return event === undefined ? [] : [{ eventId: event.eventId, market }];
   });
+  const siblingsOf = gatherSiblings(book, words);
+  const judged = words.map(({ eventId, market }) => ({
+    eventId,
+    verdict: book.guard.judge(market, siblingsOf(eventId)),
+  }));
+  const rows = judged
+    .filter(({ verdict }) => isNews(book.markets.get(verdict.market.marketKey), verdict.market))
+    .map(({ eventId, verdict }) => ({ eventId, market: verdict.market, verdict }));
   if (rows.length === 0) return;
   const stored = await upsertMarkets(tick, rows, changes.nowMs);
-  for (const { eventId, market } of rows) {
+  for (const { eventId, market, verdict } of rows) {
     const ids = stored.get(market.marketKey);
     // Not answered: the market has its result already, and stays as it is.
     if (ids === undefined) continue;
+    changes.verdicts.push(verdict);
     const { tab, betType, nameId, nameValues, status, isMain, lines } = market;
     changes.markets.set(market.marketKey, {
       ...{ marketId: ids.marketId, version: ids.version, eventId, updatedAtMs: changes.nowMs },
       ...{ tab, betType, nameId, nameValues, status, isMain, lines },
     });
   }
+  await writeSuspensions(tick, suspensionsOf(changes), changes.nowMs);
+}
+
+function suspensionsOf({ verdicts, markets }: Changes) {
+  const idOf = ({ market }: Verdict): number => markets.get(market.marketKey)?.marketId ?? 0;
+  return {
+    suspended: verdicts.flatMap((each) => (each.suspended ? [{ marketId: idOf(each), held: each.suspended }] : [])),
+    mended: verdicts.filter((each) => each.isMended).map(idOf),
+  };
 }
 
 async function writeStats(tick: Tick, { book, batch, changes }: Work): Promise<void> {
@@ -163,6 +189,7 @@ function commitToBook(book: Book, batch: SourceBatch, changes: Changes): void {
   for (const [marketKey, state] of changes.markets) {
     if (isOver(state.status)) {
       book.markets.delete(marketKey);
+      book.guard.forget(marketKey);
       book.seenMarkets.delete(marketKey);
     } else {
       const sourceVersion = batch.markets.get(marketKey)?.market.version ?? 0;

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from "node:fs";
+import { systemClock } from "@clutch/kernel";
+import { parseConfig } from "../config/config.ts";
+import { openStore } from "../store/open.ts";
+import { liftSuspension, readSuspensions } from "../trading/palpable/store-suspensions.ts";
+import { databaseFile } from "./base.ts";
+
+/**
+ * `bun server/main/suspensions.ts list` shows the markets held back for a palpable error; `lift <market id>` lets one
+ * go with the prices it has. The server hears of it within a second.
+ */
+const USAGE = "usage: suspensions.ts list | lift <market id>";
+
+const fail = (line: string): never => {
+  console.error(`✖ suspensions: ${line}`);
+  process.exit(2);
+};
+
+const [word, id] = process.argv.slice(2);
+const isLift = word === "lift" && /^\d{1,9}$/.test(id ?? "");
+if (word !== "list" && !isLift) fail(USAGE);
+
+const config = parseConfig(process.env, []);
+const store = await openStore({ databaseUrl: config.ok ? findDatabase(config.value) : fail(config.error) });
+if (isLift) {
+  const wasHeld = await liftSuspension(store, Number(id), systemClock.nowMs());
+  console.log(wasHeld ? `market ${id} is let go` : `market ${id} is not held back`);
+} else {
+  for (const { marketId, marketKey, kind, createdAtMs, held } of await readSuspensions(store)) {
+    const prices = held.market.lines.map((line) => line.selections.map((each) => each.oddsCenti / 100).join("/"));
+    console.log(`${marketId}  ${new Date(createdAtMs).toISOString()}  ${kind}  ${marketKey}  ${prices.join("  ")}`);
+  }
+}
+await store.stop();
+
+/** The address given, or that of the embedded database a server on this machine runs. */
+function findDatabase({ databaseUrl, dataFolder }: { databaseUrl: string | null; dataFolder: string }): string {
+  if (databaseUrl !== null) return databaseUrl;
+  const file = databaseFile(dataFolder);
+  return existsSync(file) ? readFileSync(file, "utf8") : fail("no server has run here; set DATABASE_URL");
+}

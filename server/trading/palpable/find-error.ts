@@ -1,0 +1,110 @@
+import type { SourceLine, SourceMarket } from "@clutch/feed";
+
+/** A price no sane book would show. `line` is the line it was seen on. */
+export interface PalpableError {
+  readonly kind: "overround" | "jump" | "swapped";
+  readonly line: number;
+}
+
+/** What a market is held against: its own last sound prices while it was open, and the other markets of its match. */
+export interface Beside {
+  readonly before: readonly SourceLine[] | null;
+  readonly siblings: readonly Sibling[];
+}
+
+export type Sibling = Pick<SourceMarket, "marketKey" | "tab" | "betType" | "nameId" | "status" | "lines">;
+
+/**
+ * The first palpable error of an open market (issue 3): an overround under 100 %, a price ten times or a tenth of the
+ * one just before on the same line, or sides that look swapped. Prices that went to rest in between are not compared:
+ * then something has happened.
+ */
+export function findPalpableError(market: SourceMarket, beside: Beside): PalpableError | null {
+  if (market.status !== "open") return null;
+  for (const line of market.lines.filter(isWhole)) {
+    if (market.betType !== "OR" && overroundOf(line) < 1) return { kind: "overround", line: line.lineNumber };
+    const before = beside.before?.find((each) => each.handicapQuarters === line.handicapQuarters);
+    if (before === undefined) continue;
+    if (hasJumped(before, line)) return { kind: "jump", line: line.lineNumber };
+    if (isMirrored(before, line)) return { kind: "swapped", line: line.lineNumber };
+  }
+  const turned = findTurned(market, beside.siblings);
+  return turned === null ? null : { kind: "swapped", line: turned };
+}
+
+/** Every selection of the line can be bet on: only then its prices are one statement. */
+const isWhole = (line: SourceLine): boolean =>
+  line.selections.length > 1 && line.selections.every((selection) => selection.isOpen);
+
+const overroundOf = (line: SourceLine): number =>
+  line.selections.reduce((sum, { oddsCenti }) => sum + 100 / oddsCenti, 0);
+
+const JUMP = 10;
+
+function hasJumped(before: SourceLine, now: SourceLine): boolean {
+  return now.selections.some(({ selection, oddsCenti }) => {
+    const old = before.selections.find((each) => each.selection === selection)?.oddsCenti;
+    return old !== undefined && (oddsCenti >= old * JUMP || oddsCenti * JUMP <= old);
+  });
+}
+
+/** The two prices changed places, at a distance no open market moves in one step. */
+function isMirrored(before: SourceLine, now: SourceLine): boolean {
+  const [was, other] = before.selections;
+  const [is, opposite] = now.selections;
+  if (!was || !other || !is || !opposite || now.selections.length !== 2) return false;
+  const apart = Math.abs(shareOf(was.oddsCenti, other.oddsCenti) - 0.5);
+  const lost = Math.abs(shareOf(is.oddsCenti, opposite.oddsCenti) - shareOf(other.oddsCenti, was.oddsCenti));
+  return apart >= MIRROR_APART && lost <= MIRROR_NEAR;
+}
+
+const MIRROR_APART = 0.15;
+const MIRROR_NEAR = 0.02;
+
+/** The chance of the first of two prices, without the margin. */
+const shareOf = (one: number, other: number): number => other / (one + other);
+
+interface Point {
+  readonly marketKey: string;
+  readonly line: number;
+  readonly handicap: number;
+  readonly share: number;
+}
+
+/** More than margins and the rounding of two prices can explain. */
+const TURNED_BY = 0.08;
+
+/**
+ * Whatever the model, more of a start for a side never means less of a chance, and a higher total is never easier to
+ * exceed. The line of this market that breaks this against its own others, or, for the winner and the handicap of maps
+ * of a whole match, against each other; null when none does.
+ */
+function findTurned(market: SourceMarket, siblings: Beside["siblings"]): number | null {
+  const family = familyOf(market);
+  if (family === null) return null;
+  const own = pointsOf(market);
+  const others = siblings.filter((each) => each.marketKey !== market.marketKey && familyOf(each) === family);
+  const all = [...own, ...others.filter((each) => each.status === "open").flatMap(pointsOf)];
+  const rises = market.betType === "OU" ? -1 : 1;
+  const breaks = (one: Point, other: Point): boolean =>
+    (one.handicap - other.handicap) * rises > 0 && one.share < other.share - TURNED_BY;
+  return own.find((point) => all.some((other) => breaks(point, other) || breaks(other, point)))?.line ?? null;
+}
+
+/** Markets that ask about one and the same number: a series is won by whoever wins the handicap of nought. */
+function familyOf({ betType, tab, nameId, marketKey }: Sibling): string | null {
+  if (isOfWinner({ betType, tab, nameId })) return "winner";
+  return betType === "OU" || betType === "AH" ? marketKey : null;
+}
+
+/** The winner of a match and the handicap of its maps, which bear on each other. */
+export const isOfWinner = ({ betType, tab, nameId }: Pick<Sibling, "betType" | "tab" | "nameId">): boolean =>
+  tab === "MATCH" && (betType === "WIN" || (betType === "AH" && nameId === "market.mapHandicap"));
+
+const pointsOf = (market: Pick<Sibling, "marketKey" | "lines">): Point[] =>
+  market.lines.filter(isWhole).flatMap(({ lineNumber, handicapQuarters, selections }) => {
+    const [first, second] = selections;
+    if (!first || !second || selections.length !== 2) return [];
+    const share = shareOf(first.oddsCenti, second.oddsCenti);
+    return [{ marketKey: market.marketKey, line: lineNumber, handicap: handicapQuarters ?? 0, share }];
+  });

@@ -1,0 +1,28 @@
+import type { SourceMarket } from "@clutch/feed";
+import type { Book } from "../book.ts";
+import { isOfWinner, type Sibling } from "./find-error.ts";
+
+/**
+ * The markets of a match that bear on each other, by event id: as just said where the source has said it, as held
+ * otherwise. The book is gone through once, and only when one of them has changed.
+ */
+export function gatherSiblings(
+  book: Pick<Book, "markets">,
+  words: readonly { readonly eventId: string; readonly market: SourceMarket }[],
+): (eventId: string) => readonly Sibling[] {
+  const fresh = words.filter(({ market }) => isOfWinner(market));
+  const found = new Map<string, Sibling[]>(fresh.map(({ eventId }) => [eventId, []]));
+  if (found.size === 0) return () => [];
+  const said = new Set(fresh.map(({ market }) => market.marketKey));
+  for (const [marketKey, { state }] of book.markets) {
+    if (isOfWinner(state) && !said.has(marketKey))
+      found.get(state.eventId)?.push({ ...state, ...open(state), marketKey });
+  }
+  for (const { eventId, market } of fresh) found.get(eventId)?.push(market);
+  return (eventId) => found.get(eventId) ?? [];
+}
+
+/** A market that awaits its settlement says nothing any more. */
+const open = ({ status }: { readonly status: string }): { readonly status: SourceMarket["status"] } => ({
+  status: status === "open" ? "open" : "closed",
+});
