@@ -28,7 +28,9 @@ export function SlipFoot() {
     <div className={styles.foot}>
       <SlipPrompt />
       {figures.mode === "system" ? <SystemStakes figures={figures} /> : <SlipAmount figures={figures} />}
-      <SlipSums figures={figures} />
+      <div className={styles.sums}>
+        <SlipSums figures={figures} />
+      </div>
       {isMember && <SlipConsent />}
       <div className={styles.slide}>
         <SlideControl view={figures.slide} onPlace={place} />

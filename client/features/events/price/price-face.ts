@@ -123,7 +123,13 @@ export function createFaces(parts: FaceParts, tools: FaceTools): (price: Price |
     const state = computeOddsState(price.status, price.oddsCenti !== null);
     const odds = price.oddsCenti === null ? "" : tools.odds(price.oddsCenti);
     if (state === "open" && bar !== null)
-      return { state: "blocked", move: null, label, price: odds, name: `${name}, ${tools.t(`slip.bar.${bar}`)}` };
+      return {
+        state: "blocked",
+        move: null,
+        label,
+        price: odds,
+        name: `${name}, ${odds}, ${tools.t(`slip.bar.${bar}`)}`,
+      };
     const last = lastWord(state, odds, () => lockReason(price.status, tools.t));
     return { state, move: state === "open" ? price.change : null, label, price: odds, name: `${name}, ${last}` };
   };
