@@ -4,6 +4,7 @@ import { compileTexts } from "../../build/messages-plugin.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
 import type { Language } from "../../store/language.ts";
 import { lobbyStore } from "../../store/lobby.ts";
+import { luckyStore } from "../../store/lucky.ts";
 import { noticesStore } from "../../store/notices.ts";
 import { sessionStore } from "../../store/session.ts";
 import { slipStore } from "../../store/slip.ts";
@@ -22,6 +23,7 @@ export function draw(element: ReactElement, language: Language = "en"): string {
   const stores = [
     catalogueStore,
     lobbyStore,
+    luckyStore,
     noticesStore,
     sessionStore,
     slipStore,
