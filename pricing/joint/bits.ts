@@ -1,82 +1,93 @@
-/** A set of worlds, one bit each, 32 to a word; bits past the last world are zero. */
-export type WorldSet = Int32Array;
+import { COUNT_MODULE } from "./count-module.ts";
 
-export function createWorldSet(values: Int16Array, holds: (value: number) => boolean): WorldSet {
-  const words = new Int32Array(Math.ceil(values.length / 32));
-  const answers = new Map<number, boolean>();
-  for (let world = 0; world < values.length; world += 1) {
-    const value = values[world] ?? 0;
-    let answer = answers.get(value);
-    if (answer === undefined) {
-      answer = holds(value);
-      answers.set(value, answer);
+/** A set of worlds, one bit each, 32 to a word: where it lies in its memory. Bits past the last world are zero. */
+export type WorldSet = number;
+
+/** Holds the sets of the worlds of one match, and counts what they have in common. */
+export interface SetMemory {
+  /** The worlds whose value passes the test; it is asked once for each value that comes up. */
+  add(values: Int16Array, holds: (value: number) => boolean): WorldSet;
+  /** How many worlds are in all of the sets (at least one). */
+  countCommon(sets: readonly WorldSet[]): number;
+}
+
+/** What the language's own types leave out where there is no page. */
+interface Wasm {
+  readonly Memory: new (size: { initial: number }) => Memory;
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object, imports: object) => { readonly exports: { readonly c: Count } };
+}
+interface Memory {
+  readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
+type Count = (...setsAndEnd: [number, number, number, number, number]) => number;
+declare const WebAssembly: Wasm;
+
+const PAGE_BYTES = 65_536;
+const FIRST_PAGES = 8;
+/** The counting loop takes so many bytes at a step. */
+const STEP_BYTES = 64;
+
+const module = new WebAssembly.Module(COUNT_MODULE);
+
+/** A memory for sets of `count` worlds each. It goes when the last who knows it goes. */
+export function createSetMemory(count: number): SetMemory {
+  const bytes = Math.ceil(count / 8 / STEP_BYTES) * STEP_BYTES;
+  const memory = new WebAssembly.Memory({ initial: FIRST_PAGES });
+  const { c: count4 } = new WebAssembly.Instance(module, { m: { m: memory } }).exports;
+  // The first place is for what several sets have in common.
+  let used = bytes;
+  const viewAt = (at: WorldSet): Int32Array => new Int32Array(memory.buffer, at, bytes / 4);
+  const intersect = (sets: readonly WorldSet[]): WorldSet => {
+    const common = viewAt(0);
+    for (const [index, set] of sets.entries()) {
+      const words = viewAt(set);
+      if (index === 0) common.set(words);
+      else for (let at = 0; at < common.length; at += 1) common[at] = (common[at] ?? 0) & (words[at] ?? 0);
     }
-    if (answer) words[world >>> 5] = (words[world >>> 5] ?? 0) | (1 << (world & 31));
-  }
-  return words;
+    return 0;
+  };
+  return {
+    add(values, holds) {
+      const at = used;
+      used += bytes;
+      const missing = used - memory.buffer.byteLength;
+      if (missing > 0) memory.grow(Math.max(Math.ceil(missing / PAGE_BYTES), memory.buffer.byteLength / PAGE_BYTES));
+      fillSet(viewAt(at), values, holds);
+      return at;
+    },
+    countCommon(sets) {
+      const [a = 0, b = a, c = a, d = a] = sets.length > 4 ? [intersect(sets.slice(0, -3)), ...sets.slice(-3)] : sets;
+      return count4(a, b, c, d, a + bytes);
+    },
+  };
 }
 
-/** Bits set in a word. */
-function countWord(word: number): number {
-  let bits = word - ((word >>> 1) & 0x55555555);
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+function fillSet(words: Int32Array, values: Int16Array, holds: (value: number) => boolean): void {
+  const { bitOf, least } = askOnce(values, holds);
+  const whole = values.length >>> 5;
+  for (let word = 0, world = 0; word < whole; word += 1) {
+    let bits = 0;
+    for (let bit = 0; bit < 32; bit += 1, world += 1) bits |= (bitOf[(values[world] ?? 0) - least] ?? 0) << bit;
+    words[word] = bits;
+  }
+  for (let world = whole << 5; world < values.length; world += 1) {
+    const bit = bitOf[(values[world] ?? 0) - least] ?? 0;
+    words[whole] = (words[whole] ?? 0) | (bit << (world & 31));
+  }
 }
 
-const NONE = new Int32Array(0);
-
-/**
- * How many worlds are in all of the sets (at least one set). Four sets go through one pass without
- * writing anything; eight words at a time are added bit by bit (carry-save), so that only one word in
- * eight is counted in full.
- */
-export function countCommon(sets: readonly WorldSet[]): number {
-  if (sets.length > 4) return countCommon([intersect(sets.slice(0, -3)), ...sets.slice(-3)]);
-  const [a = NONE, b = a, c = a, d = a] = sets;
-  const whole = a.length - (a.length % 8);
-  let eights = 0;
-  let ones = 0;
-  let twos = 0;
-  let fours = 0;
-  for (let at = 0; at < whole; at += 8) {
-    const w0 = (a[at] ?? 0) & (b[at] ?? 0) & (c[at] ?? 0) & (d[at] ?? 0);
-    const w1 = (a[at + 1] ?? 0) & (b[at + 1] ?? 0) & (c[at + 1] ?? 0) & (d[at + 1] ?? 0);
-    const w2 = (a[at + 2] ?? 0) & (b[at + 2] ?? 0) & (c[at + 2] ?? 0) & (d[at + 2] ?? 0);
-    const w3 = (a[at + 3] ?? 0) & (b[at + 3] ?? 0) & (c[at + 3] ?? 0) & (d[at + 3] ?? 0);
-    const w4 = (a[at + 4] ?? 0) & (b[at + 4] ?? 0) & (c[at + 4] ?? 0) & (d[at + 4] ?? 0);
-    const w5 = (a[at + 5] ?? 0) & (b[at + 5] ?? 0) & (c[at + 5] ?? 0) & (d[at + 5] ?? 0);
-    const w6 = (a[at + 6] ?? 0) & (b[at + 6] ?? 0) & (c[at + 6] ?? 0) & (d[at + 6] ?? 0);
-    const w7 = (a[at + 7] ?? 0) & (b[at + 7] ?? 0) & (c[at + 7] ?? 0) & (d[at + 7] ?? 0);
-    const t0 = carry(ones, w0, w1);
-    ones ^= w0 ^ w1;
-    const t1 = carry(ones, w2, w3);
-    ones ^= w2 ^ w3;
-    const f0 = carry(twos, t0, t1);
-    twos ^= t0 ^ t1;
-    const t2 = carry(ones, w4, w5);
-    ones ^= w4 ^ w5;
-    const t3 = carry(ones, w6, w7);
-    ones ^= w6 ^ w7;
-    const f1 = carry(twos, t2, t3);
-    twos ^= t2 ^ t3;
-    eights += countWord(carry(fours, f0, f1));
-    fours ^= f0 ^ f1;
+/** The answer for every number between the least and the greatest of the values. */
+function askOnce(values: Int16Array, holds: (value: number) => boolean): { bitOf: Uint8Array; least: number } {
+  let least = values[0] ?? 0;
+  let greatest = least;
+  for (let world = 1; world < values.length; world += 1) {
+    const value = values[world] ?? 0;
+    if (value < least) least = value;
+    else if (value > greatest) greatest = value;
   }
-  let total = eights * 8 + countWord(fours) * 4 + countWord(twos) * 2 + countWord(ones);
-  for (let at = whole; at < a.length; at += 1) {
-    total += countWord((a[at] ?? 0) & (b[at] ?? 0) & (c[at] ?? 0) & (d[at] ?? 0));
-  }
-  return total;
-}
-
-/** The carry of adding three bits in every place: set where at least two of them are. */
-const carry = (one: number, two: number, three: number): number => (one & two) | ((one ^ two) & three);
-
-/** The worlds in all of the sets. */
-function intersect(sets: readonly WorldSet[]): WorldSet {
-  const common = Int32Array.from(sets[0] ?? NONE);
-  for (const set of sets.slice(1)) {
-    for (let at = 0; at < common.length; at += 1) common[at] = (common[at] ?? 0) & (set[at] ?? 0);
-  }
-  return common;
+  const bitOf = new Uint8Array(greatest - least + 1);
+  for (let place = 0; place < bitOf.length; place += 1) bitOf[place] = holds(least + place) ? 1 : 0;
+  return { bitOf, least };
 }

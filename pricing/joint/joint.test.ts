@@ -15,7 +15,7 @@ import {
   type Worlds,
 } from "../index.ts";
 import { pickMoment, simulateMatch } from "../report/calibrate.ts";
-import { countCommon, createWorldSet } from "./bits.ts";
+import { createSetMemory } from "./bits.ts";
 
 const COUNT = 1003;
 
@@ -135,11 +135,12 @@ test("RU-2 common worlds of any number of sets are counted as row by row", () =>
   const sets = fc.array(fc.array(fc.boolean(), { minLength: 700, maxLength: 700 }), { minLength: 1, maxLength: 7 });
   fc.assert(
     fc.property(sets, (rows) => {
-      const bits = rows.map((row) => createWorldSet(Int16Array.from(row, Number), (value) => value === 1));
+      const memory = createSetMemory(700);
+      const bits = rows.map((row) => memory.add(Int16Array.from(row, Number), (value) => value === 1));
       const expected = Array.from({ length: 700 }, (_, world) => rows.every((row) => row[world])).filter(
         Boolean,
       ).length;
-      expect(countCommon(bits)).toBe(expected);
+      expect(memory.countCommon(bits)).toBe(expected);
     }),
     { numRuns: 50 },
   );

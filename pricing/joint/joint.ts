@@ -1,7 +1,7 @@
 import { assert } from "@clutch/kernel";
 import type { Worlds } from "../worlds/worlds.ts";
-import { countCommon, type WorldSet } from "./bits.ts";
-import { readLegSets, type JointLeg, type LegSets } from "./leg.ts";
+import type { SetMemory, WorldSet } from "./bits.ts";
+import { readLegSets, setMemoryOf, type JointLeg, type LegSets } from "./leg.ts";
 
 /** What the worlds say of several selections of one match taken together. */
 export interface Joint {
@@ -21,12 +21,23 @@ export const MOST_JOINT_LEGS = 10;
 /** Prices 1 … 10 legs of one match by counting common worlds; exact for the worlds given (RU-2). */
 export function computeJoint(worlds: Worlds, legs: readonly JointLeg[]): Joint {
   assert(legs.length > 0 && legs.length <= MOST_JOINT_LEGS, `${legs.length} joint legs`);
-  const sets = legs.map((leg) => readLegSets(worlds, leg));
-  const isPlain = sets.every((halves) => halves.length === 1 && halves.every((half) => !half.hasPush));
-  const winCount = countCommon(sets.flatMap((halves) => halves.map((half) => half.win)));
+  const sets: (readonly LegSets[])[] = [];
+  const wins: WorldSet[] = [];
+  let isPlain = true;
+  for (const leg of legs) {
+    const halves = readLegSets(worlds, leg);
+    sets.push(halves);
+    if (halves.length !== 1) isPlain = false;
+    for (const half of halves) {
+      wins.push(half.win);
+      if (half.hasPush) isPlain = false;
+    }
+  }
+  const memory = setMemoryOf(worlds);
+  const winCount = memory.countCommon(wins);
   const winShare = winCount / worlds.count;
   if (isPlain) return { winShare, fairChance: winShare };
-  const fairOdds = createPricer(worlds.count, sets)(sets.map((_, index) => index));
+  const fairOdds = createPricer(memory, worlds.count, sets)(sets.map((_, index) => index));
   return { winShare, fairChance: fairOdds === null ? 0 : 1 / fairOdds };
 }
 
@@ -36,10 +47,11 @@ export function computeJoint(worlds: Worlds, legs: readonly JointLeg[]): Joint {
  */
 export function findImpliedLegs(worlds: Worlds, legs: readonly JointLeg[]): readonly number[] {
   const wins = legs.map((leg) => readLegSets(worlds, leg).map((half) => half.win));
-  const all = countCommon(wins.flat());
+  const memory = setMemoryOf(worlds);
+  const all = memory.countCommon(wins.flat());
   if (all === 0 || legs.length === 1) return [];
   const others = (index: number): WorldSet[] => wins.filter((_, place) => place !== index).flat();
-  return legs.flatMap((_, index) => (countCommon(others(index)) === all ? [index] : []));
+  return legs.flatMap((_, index) => (memory.countCommon(others(index)) === all ? [index] : []));
 }
 
 /**
@@ -48,6 +60,7 @@ export function findImpliedLegs(worlds: Worlds, legs: readonly JointLeg[]): read
  * win, which pays the fair price of the rest; solved for the price that returns 1 on average.
  */
 function createPricer(
+  memory: SetMemory,
   count: number,
   sets: readonly (readonly LegSets[])[],
 ): (legs: readonly number[]) => number | null {
@@ -61,10 +74,10 @@ function createPricer(
     let winning = 0;
     let returned = 0;
     for (const part of parts) {
-      winning += countCommon(part.map((half) => half.win));
+      winning += memory.countCommon(part.map((half) => half.win));
       for (const pushing of pushSubsets(part)) {
         const rest = price(legs.filter((_, place) => !pushing.has(place)));
-        const worlds = countCommon(part.map((half, place) => (pushing.has(place) ? half.push : half.win)));
+        const worlds = memory.countCommon(part.map((half, place) => (pushing.has(place) ? half.push : half.win)));
         if (worlds > 0) returned += worlds * (rest ?? 0);
       }
     }

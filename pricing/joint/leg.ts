@@ -1,7 +1,7 @@
 import type { Worlds } from "../worlds/worlds.ts";
 import { readingOf, type MarketSpec } from "../market/market-spec.ts";
 import { readValues } from "../market/measure.ts";
-import { countCommon, createWorldSet, type WorldSet } from "./bits.ts";
+import { createSetMemory, type SetMemory, type WorldSet } from "./bits.ts";
 
 /** One selection of a market, as taken: a handicap is the home side's, in quarters, null without a line. */
 export interface JointLeg {
@@ -18,17 +18,45 @@ export interface LegSets {
 }
 
 interface KeptSet {
-  readonly words: WorldSet;
+  readonly set: WorldSet;
   readonly isEmpty: boolean;
 }
 
-const setsOfWorlds = new WeakMap<Worlds, Map<string, KeptSet>>();
+/** The sets of the worlds of one match, kept as long as the worlds. */
+interface KeptSets {
+  readonly memory: SetMemory;
+  /** A leg asked about again is known by itself, one made anew by its market and line. */
+  readonly ofLegs: WeakMap<JointLeg, readonly LegSets[]>;
+  readonly ofTests: Map<string, KeptSet>;
+}
+
+const setsOfWorlds = new WeakMap<Worlds, KeptSets>();
+
+function keptSets(worlds: Worlds): KeptSets {
+  const known = setsOfWorlds.get(worlds);
+  if (known) return known;
+  const made: KeptSets = { memory: createSetMemory(worlds.count), ofLegs: new WeakMap(), ofTests: new Map() };
+  setsOfWorlds.set(worlds, made);
+  return made;
+}
+
+/** What counts the worlds that sets of `readLegSets` have in common. */
+export const setMemoryOf = (worlds: Worlds): SetMemory => keptSets(worlds).memory;
 
 /**
  * The halves of a leg: one for whole and half lines and for markets without a line, two (the lines
  * a quarter below and above) for a quarter line. Sets are kept with the worlds.
  */
 export function readLegSets(worlds: Worlds, leg: JointLeg): readonly LegSets[] {
+  const { ofLegs } = keptSets(worlds);
+  const known = ofLegs.get(leg);
+  if (known) return known;
+  const made = makeLegSets(worlds, leg);
+  ofLegs.set(leg, made);
+  return made;
+}
+
+function makeLegSets(worlds: Worlds, leg: JointLeg): readonly LegSets[] {
   const { betType } = leg.spec;
   if ((betType !== "AH" && betType !== "OU") || leg.handicapQuarters === null) return [plainSets(worlds, leg)];
   const line = betType === "AH" ? -leg.handicapQuarters : leg.handicapQuarters;
@@ -43,7 +71,7 @@ function lineSets(worlds: Worlds, leg: JointLeg, lineQuarters: number): LegSets 
     holds: (value) => (isUpper ? value * 4 > lineQuarters : value * 4 < lineQuarters),
   });
   const push = keptSet(worlds, leg, { name: `=${lineQuarters}`, holds: (value) => value * 4 === lineQuarters });
-  return { win: win.words, push: push.words, hasPush: !push.isEmpty };
+  return { win: win.set, push: push.set, hasPush: !push.isEmpty };
 }
 
 function plainSets(worlds: Worlds, leg: JointLeg): LegSets {
@@ -53,7 +81,7 @@ function plainSets(worlds: Worlds, leg: JointLeg): LegSets {
     name: isPushing ? "level" : "never",
     holds: (value) => isPushing && value === 0,
   });
-  return { win: win.words, push: push.words, hasPush: !push.isEmpty };
+  return { win: win.set, push: push.set, hasPush: !push.isEmpty };
 }
 
 function winnerTest(selection: string): (value: number) => boolean {
@@ -76,13 +104,12 @@ function winnerTest(selection: string): (value: number) => boolean {
 }
 
 function keptSet(worlds: Worlds, leg: JointLeg, test: { name: string; holds: (value: number) => boolean }): KeptSet {
-  const sets = setsOfWorlds.get(worlds) ?? new Map<string, KeptSet>();
-  setsOfWorlds.set(worlds, sets);
+  const { memory, ofTests } = keptSets(worlds);
   const key = `${leg.spec.key}|${test.name}`;
-  const known = sets.get(key);
+  const known = ofTests.get(key);
   if (known) return known;
-  const words = createWorldSet(readValues(worlds, leg.spec.measure, readingOf(leg.spec.betType)), test.holds);
-  const made = { words, isEmpty: countCommon([words]) === 0 };
-  sets.set(key, made);
+  const set = memory.add(readValues(worlds, leg.spec.measure, readingOf(leg.spec.betType)), test.holds);
+  const made = { set, isEmpty: memory.countCommon([set]) === 0 };
+  ofTests.set(key, made);
   return made;
 }
