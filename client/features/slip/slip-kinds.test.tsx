@@ -191,3 +191,19 @@ test("R2.4-04 each kind remembers its own amount", () => {
   expect(slipStore.getState().stakes).toEqual({ combo: 7000n, single: 2000n });
   expect(draw(<SlipColumn history={null} />)).toContain('value="70.00"');
 });
+
+test("R5.1-06 the balance has to last for all of several singles, and for all combinations of a system", () => {
+  walletStore.setState({ balance: { amountMinor: 5000n, currency: "USD" } });
+  const ranges = [...three.map(() => "single"), "system"].map((betKind) => ({
+    betKind,
+    comboSize: betKind === "system" ? 2 : null,
+    range,
+  }));
+  hold("combo", three, { tab: "combo", comboType: "singles", stakes: { singles: 2000n }, ranges, rangeState: "ready" });
+  expect(wordsNow()).toContain("Cannot place bet more than wallet balance");
+  setStake(1600n);
+  expect(wordsNow()).toContain("Slide to place bet");
+  setComboType("system");
+  slipStore.setState({ ranges, systemStakes: { 2: 2000n } });
+  expect(wordsNow()).toContain("Cannot place bet more than wallet balance");
+});
