@@ -333,6 +333,7 @@ test("R5.2-02 R5.2-10 R5.2-11 G-45 what may not stand in a combo is refused by i
     [6007, combo([a, b, c], { member_odds: 6.34 })],
     [4003, combo([], { ...common(6.33), tickets: [legOf(a), legOf(b), legOf({ eventId: 1, marketId: 1 })] })],
     [6024, { ...combo([a, b], common(3.42)), bet_type: "lucky_combo" } as BetBody],
+    [6003, combo([a, b, c], { tickets: [legOf(a, { handicap: "1.3" }), legOf(b), legOf(c)] })],
     [6003, system([a, b, c], { systems: [{ combo_size: 3, bet_amount: 1 }] })],
     [6003, combo([], { tickets: [a, b, c].map((each) => legOf(each, { is_banker: true })) })],
     [201, { ...combo([a, b, c]), bet_type: "lucky_combo" } as BetBody],
@@ -416,8 +417,12 @@ test("RU-10 a combo waits when any leg's match is in play; a member frozen meanw
 test("G-46 R5.3-07 the interval holds across all kinds, and not for what the server places by itself", async () => {
   const caller = await seedCaller(store, { settings: { placeIntervalMs: 3000 } });
   const markets = await seedMatches(3);
-  expect(codeOf(await place(caller, combo(markets)))).toBe(201);
+  const uniqueId = randomUUID();
+  expect(codeOf(await place(caller, combo(markets), uniqueId))).toBe(201);
   expect(codeOf(await place(caller, system(markets)))).toBe(6008);
+  // The id and the interval are looked at before the body (G-42).
+  expect(codeOf(await place(caller, combo(markets, { member_odds: 9 })))).toBe(6008);
+  expect(codeOf(await place(caller, combo(markets, { member_odds: 9 }), uniqueId))).toBe(6001);
   const booked = { body: combo(markets), uniqueId: randomUUID(), origin: { by: "prebook", prebookId: "7" } } as const;
   const answer = await placeBet(deps, caller, booked);
   expect(answer).toMatchObject({ ok: true, value: { result: { is_prebook: "true" } } });
