@@ -83,6 +83,20 @@ for (const combo of combos.slice(0, NAIVE_COMBOS)) {
   if (winShare !== expected) throw new Error(`a price differs from row by row: ${winShare} and ${expected}`);
 }
 
+/** A match under way; what it answers draws its worlds anew after a score and prices four legs. */
+function startRedraw(): () => number {
+  const progress = progressOf();
+  const store = new Map();
+  computeWorlds(series, NOT_STARTED, { count: JOINT_WORLDS, store });
+  return () => {
+    const worlds = computeWorlds(series, progress, { count: JOINT_WORLDS, store });
+    return 1 + computeJoint(worlds, combos[0] ?? []).winShare;
+  };
+}
+
+// A server draws worlds all day: its code is compiled long before the score that is waited for.
+for (let turn = 0; turn < 12; turn += 1) startRedraw()();
+
 function round(): { oursUs: number; naiveUs: number; redrawMs: number } {
   let sum = 0;
   const oursUs =
@@ -95,14 +109,8 @@ function round(): { oursUs: number; naiveUs: number; redrawMs: number } {
     microseconds(() => {
       for (const combo of combos.slice(0, NAIVE_COMBOS)) sum += countRowByRow(pricedWorlds, combo);
     }) / NAIVE_COMBOS;
-  const progress = progressOf();
-  const store = new Map();
-  computeWorlds(series, NOT_STARTED, { count: JOINT_WORLDS, store });
-  const redrawMs =
-    microseconds(() => {
-      const worlds = computeWorlds(series, progress, { count: JOINT_WORLDS, store });
-      sum += 1 + computeJoint(worlds, combos[0] ?? []).winShare;
-    }) / 1000;
+  const redraw = startRedraw();
+  const redrawMs = microseconds(() => (sum += redraw())) / 1000;
   if (!(sum > 0)) throw new Error("nothing was priced");
   return { oursUs, naiveUs, redrawMs };
 }

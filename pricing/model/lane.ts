@@ -170,8 +170,8 @@ interface CaseRows {
   readonly until: number;
 }
 
-/** Draws a row uses: kills and towers of both sides, first blood, first tower. */
-const DRAWS = 6;
+/** Draws a row uses: kills and towers of both sides; one more for a first blood and a first tower that are still to come. */
+const COUNT_DRAWS = 4;
 
 /** Draws the rest of the game for the rows of one hidden case. */
 function fillCase({ lane, sheet, from, sampler, hidden, row, until }: CaseRows): void {
@@ -187,15 +187,19 @@ function fillCase({ lane, sheet, from, sampler, hidden, row, until }: CaseRows):
   const awayTowers = createPoissonTable(3, tower.away * sieges);
   const { order } = sampler;
   const rows = until - row;
-  const draws = sampler.take(rows * DRAWS);
   const [seenHome, seenAway] = [from?.home ?? 0, from?.away ?? 0];
   const [seenHomeTowers = 0, seenAwayTowers = 0, firstBlood = 0, firstTower = 0] = from?.marks ?? [];
+  const [isBloodOpen, isTowerOpen] = [firstBlood === UNDECIDED, firstTower === UNDECIDED];
+  const bloodDraw = COUNT_DRAWS;
+  const towerDraw = COUNT_DRAWS + (isBloodOpen ? 1 : 0);
+  const perRow = towerDraw + (isTowerOpen ? 1 : 0);
+  const draws = sampler.take(rows * perRow);
   const [homeTowerColumn, awayTowerColumn, bloodColumn, towerColumn, minuteColumn] = sheet.marks;
   if (!homeTowerColumn || !awayTowerColumn || !bloodColumn || !towerColumn || !minuteColumn) return;
   const minutes = Math.floor(hidden.endStep / STEPS_A_MINUTE);
   for (let place = 0; place < rows; place += 1) {
     const target = order[row + place] ?? 0;
-    const at = place * DRAWS;
+    const at = place * perRow;
     // The home kills of a case are drawn systematically, the rest at random.
     const home = drawPoisson(homeKills, (place + (draws[at] ?? 0)) / rows);
     const away = drawPoisson(awayKills, draws[at + 1] ?? 0);
@@ -206,9 +210,10 @@ function fillCase({ lane, sheet, from, sampler, hidden, row, until }: CaseRows):
     sheet.away[target] = seenAway + away;
     homeTowerColumn[target] = finalTowers(rules, seenHomeTowers + homeFalls, hidden.winner === HOME);
     awayTowerColumn[target] = finalTowers(rules, seenAwayTowers + awayFalls, hidden.winner === AWAY);
-    bloodColumn[target] = firstBlood === UNDECIDED ? firstOf(home, away, draws[at + 4] ?? 0) : firstBlood;
-    towerColumn[target] =
-      firstTower === UNDECIDED ? firstOf(homeFalls, awayFalls, draws[at + 5] ?? 0) || hidden.winner : firstTower;
+    bloodColumn[target] = isBloodOpen ? firstOf(home, away, draws[at + bloodDraw] ?? 0) : firstBlood;
+    towerColumn[target] = isTowerOpen
+      ? firstOf(homeFalls, awayFalls, draws[at + towerDraw] ?? 0) || hidden.winner
+      : firstTower;
     minuteColumn[target] = minutes;
   }
 }

@@ -1,13 +1,13 @@
 /** Cumulative chances of a Poisson count, in a buffer that is used again: four may be in use at once. */
 export interface PoissonTable {
   readonly cumulative: Float64Array;
-  /** For each of 32 equal parts of [0, 1) the smallest count it may hold. */
+  /** For each of the equal parts of [0, 1) the smallest count it may hold. */
   readonly guide: Uint8Array;
   length: number;
 }
 
 const LONGEST = 200;
-const PARTS = 32;
+const PARTS = 128;
 const buffers: PoissonTable[] = Array.from({ length: 4 }, () => ({
   cumulative: new Float64Array(LONGEST),
   guide: new Uint8Array(PARTS),

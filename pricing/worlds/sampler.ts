@@ -7,6 +7,9 @@ export interface FastStream {
   take(count: number): Float64Array;
 }
 
+/** 2 to the power of −32. */
+const TO_UNIT = 1 / 4294967296;
+
 export function createFastStream(seed: number): FastStream {
   let x = seed | 0 || 0x9e3779b9;
   let y = Math.imul(x, 0x85ebca6b) ^ 0x27d4eb2f;
@@ -20,7 +23,7 @@ export function createFastStream(seed: number): FastStream {
       const mixed = one ^ (one << 10);
       one = two;
       two = two ^ (two >>> 13) ^ mixed ^ (mixed >>> 10);
-      drawn[index] = (two >>> 0) / 4294967296;
+      drawn[index] = (two >>> 0) * TO_UNIT;
     }
     [x, y] = [one, two];
     return drawn;

@@ -1,0 +1,40 @@
+import { createRng, hashText } from "@clutch/kernel";
+import { expect, test } from "vitest";
+import { computeWorlds, gameOf, GAMES, MODEL_VERSION, NOT_STARTED, type GameKey, type Series } from "../index.ts";
+
+/** What a ticket's model names: the worlds of every game at two moments, told in one number. */
+function printOf(key: GameKey): number {
+  const { model } = gameOf(key);
+  const contexts = [0.3, -0.2, 0.1].map((edge, index) => ({ edge, salt: 7 + index }));
+  const series: Series = { model, bestOf: 3, contexts, seed: 4711 };
+  const states = model.play(contexts[0] ?? { edge: 0, salt: 0 }, createRng("print"));
+  const current = states[Math.floor(states.length / 2)] ?? null;
+  const prints = [NOT_STARTED, { finished: [], current }].map((progress) => {
+    const { maps, homeMaps, mapsPlayed } = computeWorlds(series, progress, { count: 2048 });
+    const columns = maps.flatMap((map) => [map.winner, map.home, map.away, ...map.marks]);
+    return hashText([homeMaps, mapsPlayed, ...columns].map((column) => column.join()).join(";"));
+  });
+  return hashText(prints.join());
+}
+
+test("RU-2 a version of the model, a seed and a count make the same worlds for good: whoever changes them raises it", () => {
+  const keys = Object.keys(GAMES).filter((key): key is GameKey => key in GAMES);
+  const prints = Object.fromEntries(keys.map((key) => [key, printOf(key)]));
+  expect([MODEL_VERSION, prints]).toMatchInlineSnapshot(`
+    [
+      "1",
+      {
+        "csgo": 1503948511,
+        "csgoLong": 1448133937,
+        "dota": 3902670286,
+        "fifa": 1881683185,
+        "kog": 3213199732,
+        "lol": 436090022,
+        "mlbb": 3041848793,
+        "rocket": 2284077933,
+        "starcraft": 3231495581,
+        "valorant": 912177350,
+      },
+    ]
+  `);
+});
