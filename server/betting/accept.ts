@@ -1,6 +1,6 @@
 import { assertPresent, type CurrencyCode, type OddsCenti } from "@clutch/kernel";
 import type { Store } from "../store/open.ts";
-import { createBatcher, createPartnerBatchers } from "./batcher.ts";
+import { createBatcher, createPartnerBatchers } from "../store/batcher.ts";
 import { retryTransaction } from "../store/retry.ts";
 import { formatTicketDetails, type TicketDetails } from "./ticket-details.ts";
 

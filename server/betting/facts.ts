@@ -3,7 +3,7 @@ import type { MarketState } from "../bus/messages.ts";
 import { toStoredMarket } from "../catalogue/store-catalogue.ts";
 import { CompiledQuery } from "kysely";
 import type { Store, Tenant } from "../store/open.ts";
-import { createBatcher, createPartnerBatchers } from "./batcher.ts";
+import { createBatcher, createPartnerBatchers } from "../store/batcher.ts";
 import type { MemberStatus } from "../call/caller.ts";
 import { memberStatus } from "../members/member-status.ts";
 import { BET_EVENT_COLUMNS, toBetEvent, type BetEvent, type BetEventRow } from "./bet-event.ts";

@@ -1,7 +1,7 @@
 import { TOKEN_LIFE_MS } from "@clutch/contract";
 import { type Clock, isCurrencyCode } from "@clutch/kernel";
-import { sql } from "kysely";
 import type { Member, MemberStatus } from "../call/caller.ts";
+import { createBatcher } from "../store/batcher.ts";
 import type { Store, Tenant } from "../store/open.ts";
 import { memberStatus } from "./member-status.ts";
 import type { Partners } from "./partners.ts";
@@ -28,27 +28,29 @@ export function createSessions(store: Store, partners: Partners, clock: Clock): 
     remembered.set(key, { session, untilMs: clock.nowMs() + REMEMBERED_MS });
   };
 
-  const find = async (
-    secret: string,
-    column: "token_hash" | "public_token_hash",
-  ): Promise<Session | SessionProblem> => {
+  const read = createBatcher<SessionKey, SessionRow | null>({
+    run: (keys) => readSessions(store, clock.nowMs(), keys),
+  });
+
+  const find = async (secret: string, isPublic: boolean): Promise<Session | SessionProblem> => {
     const secretHash = hashSecret(secret);
-    const key = secretHash.toString("base64");
+    const key = `${isPublic ? "public" : "token"} ${secretHash.toString("base64")}`;
     const known = remembered.get(key);
     const nowMs = clock.nowMs();
     if (known !== undefined && known.untilMs > nowMs) {
       return known.session.expiresAtMs > nowMs ? known.session : "expired";
     }
     remembered.delete(key);
-    const found = await store.withSecret({ secretHash }, (door) => readSession(door, { secretHash, column, nowMs }));
-    if (found === "unknown" || found === "expired") return found;
-    const partner = await partners.byId(found.partnerId);
+    const row = await read({ secretHash, isPublic });
+    if (row === null) return "unknown";
+    if (row.expires_at_ms <= nowMs) return "expired";
+    const partner = await partners.byId(row.partner_id);
     if (partner === null) return "unknown";
     const session: Session = {
-      sessionId: found.sessionId,
+      sessionId: row.session_id,
       partner,
-      member: found.member,
-      expiresAtMs: found.expiresAtMs,
+      member: toMember(row),
+      expiresAtMs: row.expires_at_ms,
     };
     remember(key, session);
     return session;
@@ -56,8 +58,8 @@ export function createSessions(store: Store, partners: Partners, clock: Clock): 
 
   return {
     open: (session) => openSession(store, clock.nowMs(), session),
-    byToken: (token) => find(token, "token_hash"),
-    byPublicToken: (publicToken) => find(publicToken, "public_token_hash"),
+    byToken: (token) => find(token, false),
+    byPublicToken: (publicToken) => find(publicToken, true),
     findEnded: (partnerId, sessionIds) =>
       store.withTenant(partnerId, (tenant) => readEnded(tenant, sessionIds, clock.nowMs())),
     async revoke(partnerId, sessionId) {
@@ -77,34 +79,68 @@ export function createSessions(store: Store, partners: Partners, clock: Clock): 
   };
 }
 
-interface FoundSession {
-  readonly sessionId: string;
-  readonly partnerId: number;
-  readonly member: Member | null;
-  readonly expiresAtMs: number;
-}
-
 interface SessionKey {
   readonly secretHash: Buffer;
-  readonly column: "token_hash" | "public_token_hash";
-  readonly nowMs: number;
+  readonly isPublic: boolean;
 }
 
-async function readSession(door: Tenant, key: SessionKey): Promise<FoundSession | SessionProblem> {
-  const row = await door.selectFrom("sessions").selectAll().where(key.column, "=", key.secretHash).executeTakeFirst();
-  if (row === undefined || row.revoked_at_ms !== null) return "unknown";
-  // A member's public token stands beside the session token; alone it opens nothing.
-  if (key.column === "public_token_hash" && row.member_id !== null) return "unknown";
-  if (row.expires_at_ms <= key.nowMs) return "expired";
-  await sql`select set_config('app.partner_id', ${String(row.partner_id)}, true)`.execute(door);
-  const member = row.member_id === null ? null : await readMember(door, row.member_id);
-  const slid = key.nowMs + TOKEN_LIFE_MS;
-  const isSliding = slid - row.expires_at_ms > SLIDE_EVERY_MS;
-  if (isSliding) {
-    await door.updateTable("sessions").set({ expires_at_ms: slid }).where("session_id", "=", row.session_id).execute();
+/** A row of read_sessions; the member's words are null for a visitor without one. */
+interface SessionRow {
+  readonly n: number;
+  readonly session_id: string;
+  readonly partner_id: number;
+  readonly expires_at_ms: number;
+  readonly member_id: number | null;
+  readonly member_code: string;
+  readonly login_name: string;
+  readonly currency: string;
+  readonly country_code: string | null;
+  readonly odds_type: Member["oddsType"];
+  readonly member_status: MemberStatus;
+  readonly partner_status: MemberStatus;
+}
+
+/** The sessions of one moment's callers, in their order; null where a secret opens nothing. */
+async function readSessions(
+  store: Store,
+  nowMs: number,
+  keys: readonly SessionKey[],
+): Promise<readonly (SessionRow | null)[]> {
+  // In the order of the hashes: two batches that write the same rows never wait for each other.
+  const order = keys
+    .map((key, index) => ({ ...key, index }))
+    .toSorted((one, other) => Buffer.compare(one.secretHash, other.secretHash));
+  const { rows } = await store.pool.query<SessionRow>({
+    name: "read_sessions",
+    text: "select * from read_sessions($1, $2, $3, $4, $5)",
+    values: [
+      order.map((key) => key.secretHash),
+      order.map((key) => key.isPublic),
+      nowMs,
+      TOKEN_LIFE_MS,
+      SLIDE_EVERY_MS,
+    ],
+  });
+  const found: (SessionRow | null)[] = keys.map(() => null);
+  for (const row of rows) {
+    const asked = order[row.n - 1];
+    if (asked !== undefined) found[asked.index] = row;
   }
-  const expiresAtMs = isSliding ? slid : row.expires_at_ms;
-  return { sessionId: row.session_id, partnerId: row.partner_id, member, expiresAtMs };
+  return found;
+}
+
+function toMember(row: SessionRow): Member | null {
+  if (row.member_id === null || !isCurrencyCode(row.currency)) return null;
+  return {
+    memberId: row.member_id,
+    partnerId: row.partner_id,
+    memberCode: row.member_code,
+    loginName: row.login_name,
+    currency: row.currency,
+    countryCode: row.country_code,
+    status: memberStatus({ status: row.member_status, partner_status: row.partner_status }),
+    oddsType: row.odds_type,
+  };
 }
 
 /** The member of an id, inside their partner's transaction; null when there is none. */

@@ -8,7 +8,12 @@ export const APP_ROLE = "clutch_app";
 /** Brings the database to the newest schema as its owner, and says which migrations ran. Throws on the first that fails. */
 export async function migrate(owner: Kysely<unknown>): Promise<readonly string[]> {
   await createAppRole(owner);
-  const migrator = new Migrator({ db: owner, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const migrator = new Migrator({
+    db: owner,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    // Features written side by side reserve their numbers: a database may have a later one before an earlier one exists.
+    allowUnorderedMigrations: true,
+  });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.filter((result) => result.status === "Success").map((result) => result.migrationName);
