@@ -38,6 +38,8 @@ export interface UiState {
   readonly maintenance: { readonly isOn: boolean; readonly fromMs: number | null; readonly toMs: number | null };
   /** Prices are old: grey them out and stop placing (RU-6). */
   readonly arePricesStale: boolean;
+  /** The server asked for a fresh fetch; cleared when it has arrived (G-38). */
+  readonly actionToTake: "refresh" | null;
   readonly isOnline: boolean;
   /** Storage throws: the app runs on memory only (G-07). */
   readonly isStorageBlocked: boolean;
@@ -58,6 +60,7 @@ export const INITIAL_UI: UiState = {
   launch: { state: "waiting", message: null, displayedCode: null },
   maintenance: { isOn: false, fromMs: null, toMs: null },
   arePricesStale: false,
+  actionToTake: null,
   isOnline: true,
   isStorageBlocked: false,
   refreshFirstInit: false,

@@ -20,6 +20,10 @@ test("R7.3-15 R7.3-16 R7.3-17 timing is sent for today, in-play and early, and l
   expect(at("outright")).toMatchObject({ outright: true });
 });
 
+test("R7.3-14 on the favourites tab timing is favourite", () => {
+  expect(at("favourites")).toMatchObject({ timing: "favourite", game_id: [] });
+});
+
 test("R7.3-19 R7.3-20 a date goes with early and combo only", () => {
   const day = "2025-10-22";
   expect(["early", "combo", "today", "all"].map((tab) => "date" in at(tab as LobbyTab, day))).toEqual([

@@ -12,7 +12,7 @@ interface EventPage {
   readonly count: number;
 }
 
-/** The query of events/ for a filter (SPEC section 7, G-30): `timing` is left out for combo and outright. */
+/** The query of events/ for a filter (SPEC section 7, G-30): `timing` is left out for all, combo and outright. */
 export function computeEventsQuery(filter: LobbyFilter, page: number) {
   const { tab } = filter;
   const isDated = tab === "early" || tab === "combo";
@@ -20,6 +20,7 @@ export function computeEventsQuery(filter: LobbyFilter, page: number) {
     game_id: [...filter.gameIds],
     competition_id: [...filter.competitionIds],
     ...(tab === "today" || tab === "inplay" || tab === "early" ? { timing: tab } : {}),
+    ...(tab === "favourites" ? { timing: "favourite" as const } : {}),
     ...(tab === "combo" ? { combo: true } : {}),
     ...(tab === "outright" ? { outright: true } : {}),
     ...(isDated && filter.date !== null ? { date: filter.date } : {}),
@@ -38,9 +39,6 @@ async function fetchPage(
 ): Promise<Result<EventPage, CallFailure>> {
   const { api, nowMs } = getRuntime();
   const locale = eventLocale();
-  if (filter.tab === "favourites") {
-    return api.call(calls.eventsFavourite, { query: { page, page_size: EVENT_PAGE_SIZE, ...locale } }, { signal });
-  }
   if (filter.tab !== "popular") {
     return api.call(calls.eventsList, { query: { ...computeEventsQuery(filter, page), ...locale } }, { signal });
   }
@@ -58,8 +56,8 @@ function writeList(key: string, change: (list: EventList) => EventList): void {
 let running: AbortController | null = null;
 
 /**
- * Fetches the first page of the current list; a newer call aborts an older one. A failure empties a list
- * that was never there and ends loading (SPEC section 7), and keeps one that is shown.
+ * Fetches the first page of the current list; a newer call aborts an older one. A failure empties the list,
+ * shown or not, and ends loading (SPEC section 7); of featured events alone it leaves what is shown (R7.4-03).
  */
 export async function refreshList(): Promise<void> {
   running?.abort();
@@ -70,7 +68,10 @@ export async function refreshList(): Promise<void> {
   if (catalogueStore.getState().lists[key] === undefined) writeList(key, () => EMPTY_LIST);
   const answer = await fetchPage(filter, 1, controller.signal);
   if (controller.signal.aborted) return;
-  if (!answer.ok) return writeList(key, (list) => ({ ...list, state: list.page === 0 ? "failed" : "ready" }));
+  if (!answer.ok) {
+    const staysShown = filter.tab === "popular" && catalogueStore.getState().lists[key]?.page !== 0;
+    return writeList(key, (list) => (staysShown ? { ...list, state: "ready" } : { ...EMPTY_LIST, state: "failed" }));
+  }
   const { results, count } = answer.value;
   writeEvents(results);
   // Pages read before stay shown below the fresh first one.

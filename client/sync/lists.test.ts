@@ -35,6 +35,19 @@ test("R7.4-02 a list that cannot be fetched is empty and no longer loading", asy
   expect(listed()).toMatchObject({ eventIds: [], state: "failed" });
 });
 
+test("R7.4-01 a list that was shown is empty after its fetch failed, and comes back with the next", async () => {
+  let isDown = false;
+  useFakeRuntime(() => (isDown ? refusal(500, null) : { answer: { results: eventsFrom(0, 2), page: 1, count: 2 } }));
+  await refreshList();
+  expect(listed()).toMatchObject({ eventIds: [idOf(0), idOf(1)], state: "ready" });
+  isDown = true;
+  await refreshList();
+  expect(listed()).toEqual({ eventIds: [], count: 0, page: 0, state: "failed" });
+  isDown = false;
+  await refreshList();
+  expect(listed()).toMatchObject({ eventIds: [idOf(0), idOf(1)], state: "ready" });
+});
+
 test("R3.1-36 R9.1-03 the next page of events follows the first, in pages of 100", async () => {
   const pages = [eventsFrom(0, 100), eventsFrom(100, 130)];
   const fake = useFakeRuntime((call) => {

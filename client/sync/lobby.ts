@@ -1,10 +1,14 @@
 import { calls } from "@clutch/contract";
 import { lobbyStore } from "../store/lobby.ts";
 import { sessionStore } from "../store/session.ts";
+import { refreshList } from "./events.ts";
 import { eventLocale } from "./language.ts";
 import { getRuntime } from "./runtime.ts";
 
-/** Games with events; a failure keeps what is shown (G-88). */
+/**
+ * Games with events; a failure keeps what is shown (G-88). A chosen game that has none any more (the choice
+ * outlives a reload) is let go, for nothing on the screen could undo it.
+ */
 export async function refreshGames(): Promise<void> {
   const answer = await getRuntime().api.call(calls.games, { query: { settlement_status: false, ...eventLocale() } });
   if (!answer.ok) return;
@@ -14,7 +18,12 @@ export async function refreshGames(): Promise<void> {
     gameLogo: game.game_logo,
     eventCount: game.event_count,
   }));
-  lobbyStore.setState({ games });
+  const known = new Set(games.map(({ gameId }) => gameId));
+  const { filter } = lobbyStore.getState();
+  const gameIds = filter.gameIds.filter((id) => known.has(id));
+  if (gameIds.length === filter.gameIds.length) return lobbyStore.setState({ games });
+  lobbyStore.setState({ games, filter: { ...filter, gameIds } });
+  await Promise.all([refreshList(), refreshCounts(), refreshDates()]);
 }
 
 /** Counts of the tabs for the games and competitions chosen (G-33). */

@@ -1,8 +1,11 @@
 import { readJson, type SafeStorage } from "../platform/storage.ts";
+import { lobbyStore } from "../store/lobby.ts";
 import { INITIAL_SESSION, sessionStore, type SessionState } from "../store/session.ts";
 import { isLanguage, isOddsType } from "../store/language.ts";
 
 export const SETTINGS_KEY = "settings";
+/** The games chosen above the list (SPEC section 3, settings). */
+export const GAMES_KEY = "games";
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -37,13 +40,25 @@ export function parseStoredSession(stored: unknown): SessionState {
   };
 }
 
-/** Restores the session before the first view. */
+const isGameId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
+/** Restores the session and the games chosen before the first view. */
 export function restoreSession(local: SafeStorage): void {
   const stored = readJson(local, SETTINGS_KEY);
   if (stored !== null) sessionStore.setState(parseStoredSession(stored));
+  const games: unknown = readJson(local, GAMES_KEY);
+  if (!Array.isArray(games)) return;
+  const gameIds = games.filter(isGameId);
+  lobbyStore.setState(({ filter }) => ({ filter: { ...filter, gameIds } }));
 }
 
-/** Keeps the stored copy equal to the store. */
+/** Keeps the stored copies equal to the stores. */
 export function startPersisting(local: SafeStorage): () => void {
-  return sessionStore.subscribe((state) => local.set(SETTINGS_KEY, JSON.stringify(state)));
+  const stops = [
+    sessionStore.subscribe((state) => local.set(SETTINGS_KEY, JSON.stringify(state))),
+    lobbyStore.subscribe(({ filter }, { filter: before }) => {
+      if (filter.gameIds !== before.gameIds) local.set(GAMES_KEY, JSON.stringify(filter.gameIds));
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
 }

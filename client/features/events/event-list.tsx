@@ -17,8 +17,9 @@ import styles from "./event-list.module.css";
 export function EventList() {
   const { state, shown, hasMore } = useListState();
   const isStale = useUi((ui) => ui.arePricesStale || !ui.isOnline);
+  const isRefreshing = useUi((ui) => ui.actionToTake === "refresh");
   return (
-    <div className={styles.list} data-stale={isStale ? "" : undefined}>
+    <div className={styles.list} data-stale={isStale ? "" : undefined} aria-busy={isRefreshing}>
       <StaleBanner />
       {state === "loading" && shown === 0 && <ListSkeleton />}
       {state === "failed" && shown === 0 && <ListFailed onRetry={retryList} />}

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { createManualTimers } from "../../platform/testing/manual-timers.ts";
 import type { MobilePage } from "../../store/ui.ts";
 import type { RouteName } from "../runtime.ts";
-import { computeFeeds, type FeedWishes } from "./feeds.ts";
+import { uiStore } from "../../store/ui.ts";
+import { useFakeRuntime } from "../testing/fake-runtime.ts";
+import { applyMessage, computeFeeds, type FeedWishes } from "./feeds.ts";
 import { isRefreshed } from "./startup.ts";
 import { startStatusControl } from "./status-control.ts";
 
@@ -70,4 +72,22 @@ test("R4.12-24 R4.12-25 R4.12-26 the countdown turns every 60 s from its creatio
   stop();
   timers.advance(600_000);
   expect(checks).toBe(3);
+});
+
+test("R4.6-15 R4.1-36 a refresh message sets the action refresh; one fetch later it is cleared", async () => {
+  const fake = useFakeRuntime(() => ({ answer: { results: [], page: 1, count: 0 } }));
+  const message = {
+    room: "events",
+    event: "gameclient-refresh",
+    timestamp: 1,
+    seq: 1,
+    data: { event_id: "9001001" },
+  } as const;
+  applyMessage(message);
+  applyMessage(message);
+  expect([uiStore.getState().actionToTake, fake.sent.length]).toEqual(["refresh", 0]);
+  fake.timers.advance(1000);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(fake.sent.map(({ name }) => name)).toEqual(["eventsList"]);
+  expect(uiStore.getState().actionToTake).toBeNull();
 });

@@ -49,9 +49,10 @@ let refreshTimer: (() => void) | null = null;
 
 /** Many refresh messages of one moment become one fetch (G-38). */
 function refreshSoon(): void {
+  uiStore.setState({ actionToTake: "refresh" });
   refreshTimer ??= getRuntime().timers.after(REFRESH_PAUSE_MS, () => {
     refreshTimer = null;
-    void resyncPrices();
+    void resyncPrices().finally(() => uiStore.setState({ actionToTake: null }));
   });
 }
 
@@ -61,7 +62,8 @@ export async function resyncPrices(): Promise<void> {
   if (eventId !== null && (await refreshEvent(eventId)) === "gone") leaveEvent(eventId, "error.4012");
 }
 
-function applyMessage(message: FeedMessage): void {
+/** What one message of any feed changes; kinds without an effect here are passed over. */
+export function applyMessage(message: FeedMessage): void {
   switch (message.event) {
     case "gameclient-updates":
       if (applyMarketUpdate(message.data, message.timestamp) === "removed") leaveIfEmpty(message.data.event_id);

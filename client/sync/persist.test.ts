@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from "vitest";
+import { createSafeStorage } from "../platform/storage.ts";
+import { INITIAL_FILTER, listKey, lobbyStore } from "../store/lobby.ts";
+import { refreshGames } from "./lobby.ts";
+import { GAMES_KEY, restoreSession, startPersisting } from "./persist.ts";
+import { computeEventsQuery } from "./events.ts";
+import { useFakeRuntime } from "./testing/fake-runtime.ts";
+
+const memory = () =>
+  createSafeStorage(() => {
+    throw new Error("memory only");
+  });
+const choose = (gameIds: readonly number[]) =>
+  lobbyStore.setState(({ filter }) => ({ filter: { ...filter, gameIds } }));
+const chosen = () => lobbyStore.getState().filter.gameIds;
+
+beforeEach(() => {
+  lobbyStore.setState({ filter: INITIAL_FILTER, games: [] });
+});
+
+test("R3.1-32 the games chosen are asked for again after a reload", () => {
+  const storage = memory();
+  const stop = startPersisting(storage);
+  choose([2]);
+  stop();
+  lobbyStore.setState({ filter: INITIAL_FILTER });
+  restoreSession(storage);
+  expect(chosen()).toEqual([2]);
+  expect(computeEventsQuery(lobbyStore.getState().filter, 1)).toMatchObject({ game_id: [2] });
+});
+
+test("R3.1-32 stored games that are none are left out, and a text that is no list changes nothing", () => {
+  const storage = memory();
+  storage.set(GAMES_KEY, JSON.stringify([3, "4", -1, 2.5, null]));
+  restoreSession(storage);
+  expect(chosen()).toEqual([3]);
+  storage.set(GAMES_KEY, "{");
+  restoreSession(storage);
+  expect(chosen()).toEqual([3]);
+});
+
+test("R3.1-32 a chosen game without events any more is let go, and the whole list is fetched", async () => {
+  const game = { game_id: 3, game_name: "LoL", game_logo: "/v8/games/3.svg", event_count: 1 };
+  const fake = useFakeRuntime(({ name }) =>
+    name === "games" ? { answer: { results: [game] } } : { answer: { results: [], page: 1, count: 0 } },
+  );
+  choose([2]);
+  await refreshGames();
+  expect(chosen()).toEqual([]);
+  expect(fake.sent.map(({ name }) => name)).toContain("eventsList");
+  expect(listKey(lobbyStore.getState().filter)).toBe(listKey(INITIAL_FILTER));
+});
