@@ -81,6 +81,31 @@ test(
 );
 
 test(
+  "RU-2 the worlds of a joint price are made again from its seed, in another run and long after",
+  async () => {
+    const { simulator, heard, look, stop } = await runByHand("again", NOON);
+    const live = heard.flatMap((message) =>
+      message.kind === "fixture" && message.fixture.state === "live" ? [message.fixture.matchKey] : [],
+    );
+    const moments = live.slice(0, 4).map((matchKey) => simulator.jointOf(matchKey));
+    const other = createSimulator({ seed: "again", speed: 1, clock: { nowMs: () => NOON + 30 * DAY_MS } });
+    look(60_000);
+    for (const moment of moments) {
+      const again = other.remakeWorlds(moment?.seed ?? "", JOINT_WORLDS);
+      expect(again?.maps).toEqual(moment?.worlds.maps);
+      expect(again?.homeMaps).toEqual(moment?.worlds.homeMaps);
+      const now = simulator.jointOf((moment?.seed ?? "").split("@")[0] ?? "");
+      expect(now?.seed).not.toBe(moment?.seed);
+    }
+    for (const none of ["", "sim-nobody-3@0:-", `${live[0]}@9:4`, `${live[0]}@0:99999`]) {
+      expect(other.remakeWorlds(none, 64)).toBeNull();
+    }
+    await stop();
+  },
+  SLOW_MS,
+);
+
+test(
   "RU-1 a match that ended unheard is recovered by its key: fixture, closed markets, one result each",
   async () => {
     const { simulator, stop } = await runByHand("recover", NOON);
