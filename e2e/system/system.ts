@@ -20,8 +20,8 @@ export interface System {
   readonly databaseUrl: () => Promise<string>;
   /** Process number of the running PostgreSQL. */
   readonly databasePid: () => Promise<number>;
-  /** Ends the server as told and starts it again on the same data. */
-  readonly restartServer: (how: "stop" | "kill") => Promise<void>;
+  /** Ends the server as told and starts it again on the same data, once `whileDown` is done. */
+  readonly restartServer: (how: "stop" | "kill", whileDown?: () => Promise<void>) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -71,8 +71,9 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     partnerOrigin,
     dataFolder,
     server: () => server,
-    restartServer: async (how) => {
+    restartServer: async (how, whileDown) => {
       await (how === "stop" ? server.stop() : server.kill());
+      await whileDown?.();
       server = await startServer();
     },
     setMaintenance: async (word, until) => {
