@@ -18,6 +18,7 @@ export * from "./shapes/live-stats.ts";
 export * from "./shapes/market.ts";
 export * from "./shapes/member.ts";
 export * from "./shapes/notification.ts";
+export * from "./shapes/prebook.ts";
 export { isTimeZone, type MarketStatusWire, type TicketResultWire } from "./shapes/primitives.ts";
 export * from "./shapes/result-event.ts";
 export * from "./shapes/settings.ts";

@@ -30,6 +30,8 @@ import { membersConfig } from "./calls/member/members-config.ts";
 import { membersMe } from "./calls/member/members-me.ts";
 import { notifications } from "./calls/member/notifications.ts";
 import { oddsHistory } from "./calls/events/odds-history.ts";
+import { prebook } from "./calls/bets/prebook.ts";
+import { prebookCancel } from "./calls/bets/prebook-cancel.ts";
 import { resultDetail } from "./calls/events/result-detail.ts";
 import { results } from "./calls/events/results.ts";
 import { sessionRefresh } from "./calls/visit/session-refresh.ts";
@@ -78,6 +80,8 @@ export const calls = {
   betRangeMixedCombo,
   betRangeMix,
   betQuote,
+  prebook,
+  prebookCancel,
   maintenanceStatus,
   healthcheck,
 } as const satisfies Record<string, Call>;

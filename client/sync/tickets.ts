@@ -1,4 +1,4 @@
-import { calls, TRANSACTION_PAGE_SIZE } from "@clutch/contract";
+import { calls, isTicketWire, TRANSACTION_PAGE_SIZE } from "@clutch/contract";
 import { sessionStore } from "../store/session.ts";
 import { ticketsStore, type HistoryTab, type Ticket, type TicketList } from "../store/tickets.ts";
 import { getRuntime } from "./runtime.ts";
@@ -13,7 +13,10 @@ async function fetchTickets(tab: HistoryTab, page: number) {
   const query = { page, page_size: TRANSACTION_PAGE_SIZE, status: tab, timezone, lang: language };
   const answer = await getRuntime().api.call(calls.transactions, { query });
   if (!answer.ok) return null;
-  const tickets = answer.value.results.map(parseTicket).filter((ticket): ticket is Ticket => ticket !== null);
+  const tickets = answer.value.results
+    .filter(isTicketWire)
+    .map(parseTicket)
+    .filter((ticket): ticket is Ticket => ticket !== null);
   return { tickets, hasMore: answer.value.next !== null };
 }
 

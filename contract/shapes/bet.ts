@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { FieldCodes } from "../call.ts";
 import { errorBody } from "../errors/refusal.ts";
+import { prebookAnswer } from "./prebook.ts";
 import {
   betTypeSelection,
   changeStatus,
@@ -78,7 +79,7 @@ export const betOutcome = z.discriminatedUnion("state", [
   z.object({
     state: z.literal("done"),
     status: z.int().check(z.gte(200), z.lte(599)),
-    body: z.union([betAnswer, errorBody]),
+    body: z.union([betAnswer, prebookAnswer, errorBody]),
   }),
   /** Never seen: sending the same bet with the same id is safe. */
   z.object({ state: z.literal("unknown") }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HEADERS } from "@clutch/contract";
+import { HEADERS, isTicketWire } from "@clutch/contract";
 import { oddsCenti } from "@clutch/kernel";
 import { SELECTIONS_OF_TYPES } from "../../testkit/server/bet-kinds.ts";
 import { startHousePartner, type HousePartner } from "../../testkit/server/house-partner.ts";
@@ -72,7 +72,7 @@ async function refusalOf(response: Response) {
   return [response.status, code, message];
 }
 const balanceOf = async (who: Visitor) => (await who.ask("wallet")).balance;
-const ticketsOf = async (who: Visitor) => (await who.ask("transactions")).results;
+const ticketsOf = async (who: Visitor) => (await who.ask("transactions")).results.filter(isTicketWire);
 
 test("R7.2-58 R6.1-07 R6.1-08 a single takes its stake, and the member alone sees the ticket", async () => {
   const [one, other] = [await launchFunded("HOUSE_2"), await launchFunded("HOUSE_3")];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { errorBody, type CallName } from "@clutch/contract";
+import { errorBody, isTicketWire, type CallName } from "@clutch/contract";
 import { oddsCenti } from "@clutch/kernel";
 import { startHousePartner, type HousePartner } from "../../testkit/server/house-partner.ts";
 import { keepSourceAlive, seedMatches, type MatchSeed } from "../../testkit/server/seed-match.ts";
@@ -321,6 +321,6 @@ test("R8.2-40 R8.2-41 every post answers a spoiled field with a catalogue refusa
   // A moment of choosing of 0 or a handicap of null is no spoiled value: those are bets, and are paid for.
   const pending = await one.ask("transactions", { query: { page_size: 100 } });
   expect([pending.count, pending.next]).toEqual([placed, null]);
-  const staked = pending.results.reduce((sum, ticket) => sum + ticket.amount, 0);
+  const staked = pending.results.filter(isTicketWire).reduce((sum, ticket) => sum + ticket.amount, 0);
   expect(await balanceOf(one)).toBeCloseTo(1000 - staked, 6);
 });

@@ -1,13 +1,15 @@
 import type { calls, CallAnswer, CallRequest } from "@clutch/contract";
 import type { MemberCaller } from "../call/caller.ts";
 import type { Names } from "../catalogue/names.ts";
+import { toListedWire } from "../prebook/prebook.ts";
+import { readPrebooksPage } from "../prebook/store-prebooks.ts";
 import type { Store } from "../store/open.ts";
-import { readTicketsPage } from "./read-tickets.ts";
-import { toTicketWire } from "./ticket-view.ts";
+import { readTicketsPage, type TicketsQuestion } from "./read-tickets.ts";
+import { toTicketWire, type TicketView } from "./ticket-view.ts";
 
 type TransactionsCall = (typeof calls)["transactions"];
 
-/** The three history tabs (G-59). No entry waits for target odds yet, so that tab is empty. */
+/** The three history tabs (G-59). The last holds the bookings, in every state. */
 export async function readTransactions(
   deps: { readonly store: Store; readonly names: Names },
   caller: MemberCaller,
@@ -16,12 +18,30 @@ export async function readTransactions(
   const { page, page_size: pageSize } = query;
   const who = { partnerId: caller.partner.partnerId, memberId: caller.member.memberId };
   const slice = { isSettled: query.status === "settled", limit: pageSize, offset: (page - 1) * pageSize };
-  const found = query.status === "prebook" ? { tickets: [], count: 0 } : await readTicketsPage(deps.store, who, slice);
+  const view = { names: deps.names, language: query.lang };
+  const found = await (query.status === "prebook" ? readBookings : readTickets)(deps.store, { who, slice, view });
   return {
-    results: found.tickets.map((ticket) => toTicketWire(ticket, { names: deps.names, language: query.lang })),
+    results: found.results,
     page,
     page_size: pageSize,
     count: found.count,
     next: page * pageSize < found.count ? page + 1 : null,
   };
+}
+
+interface Question {
+  readonly who: TicketsQuestion;
+  readonly slice: Parameters<typeof readTicketsPage>[2];
+  readonly view: TicketView;
+}
+
+async function readTickets(store: Store, { who, slice, view }: Question) {
+  const { tickets, count } = await readTicketsPage(store, who, slice);
+  return { results: tickets.map((ticket) => toTicketWire(ticket, view)), count };
+}
+
+async function readBookings(store: Store, { who, slice, view }: Question) {
+  const { entries, count } = await readPrebooksPage(store, who, slice);
+  const results = entries.flatMap(({ entry, at }) => (at === null ? [] : [toListedWire(entry, at, view)]));
+  return { results, count };
 }

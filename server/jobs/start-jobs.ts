@@ -4,12 +4,14 @@ import type { Partner } from "../call/caller.ts";
 import { settleDue } from "../settlement/settle-due.ts";
 import type { SettlementDeps } from "../settlement/settle-market.ts";
 import { dispatchOutbox, type OutboxDeps } from "./outbox.ts";
+import type { Trigger } from "../prebook/trigger.ts";
 import { startLoop } from "./loop.ts";
 import { resolveAbandonedRequests } from "./resolve-requests.ts";
 
 export interface JobsDeps {
   readonly outbox: OutboxDeps;
   readonly settlement: SettlementDeps;
+  readonly prebooks: Trigger;
   /** The partners of now; asked again every round. */
   readonly partners: () => Promise<readonly Partner[]>;
   readonly onError: (job: string, error: unknown) => void;
@@ -20,11 +22,14 @@ export interface Jobs {
   readonly settleSoon: () => void;
   /** Looks into the outbox now: called when something was put there. */
   readonly dispatchSoon: () => void;
+  /** Looks at the bookings now: called when a market may have reached one. */
+  readonly triggerSoon: () => void;
   readonly stop: Stop;
 }
 
 const OUTBOX_MS = 500;
 const SETTLE_MS = 1000;
+const PREBOOK_MS = 1000;
 const SWEEP_MS = 5000;
 /** A running server looks at the results of the last hour; its start has looked at all of them. */
 const RECENT_MS = 3_600_000;
@@ -50,6 +55,13 @@ export function startJobs(deps: JobsDeps): Jobs {
       }
     },
   });
+  const trigger = startLoop({
+    everyMs: PREBOOK_MS,
+    onError: (error) => onError("prebooks", error),
+    run: async () => {
+      for (const partner of await deps.partners()) await deps.prebooks.run(partner);
+    },
+  });
   const sweep = startLoop({
     everyMs: SWEEP_MS,
     onError: (error) => onError("sweep", error),
@@ -63,8 +75,10 @@ export function startJobs(deps: JobsDeps): Jobs {
   return {
     settleSoon: settle.soon,
     dispatchSoon: dispatch.soon,
+    triggerSoon: trigger.soon,
     stop: async () => {
-      await Promise.all([settle.stop(), dispatch.stop(), sweep.stop()]);
+      await Promise.all([settle.stop(), dispatch.stop(), trigger.stop(), sweep.stop()]);
+      await deps.prebooks.settled();
     },
   };
 }

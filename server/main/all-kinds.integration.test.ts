@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CallName, EventWire, QuotedRangeWire } from "@clutch/contract";
+import { isTicketWire, type CallName, type EventWire, type QuotedRangeWire } from "@clutch/contract";
 import { startTestServer, type TestServer } from "../../testkit/server/start-test-server.ts";
 import { launchMember, type Visitor } from "../../testkit/server/visitor.ts";
 
@@ -77,7 +77,7 @@ test("R1.1-15 R1.1-16 R7.2-63 R7.2-125 the simulator's matches make a combo, a s
     return bodyOf("lucky_combo", thrown);
   });
   const { results } = await member.ask("transactions");
-  expect(results.map((ticket) => [ticket.ticket_id, ticket.ticket_type])).toEqual(
+  expect(results.filter(isTicketWire).map((ticket) => [ticket.ticket_id, ticket.ticket_type])).toEqual(
     [lucky, system, combo].map((ticket) => [ticket?.ticket_id, ticket?.ticket_type]),
   );
 });
@@ -126,7 +126,7 @@ test("R1.1-17 R7.2-60 R7.2-70 RU-2 two markets of a match make an in-match combo
     return bodyOf("event_combo", legs, quoted);
   });
   const { results } = await member.ask("transactions");
-  const ticket = results.find((each) => each.ticket_id === placed?.ticket_id);
+  const ticket = results.filter(isTicketWire).find((each) => each.ticket_id === placed?.ticket_id);
   expect([ticket?.ticket_type, ticket?.tickets.length]).toEqual(["event_combo", 2]);
   expect(ticket?.potential_winnings).toBe(Math.trunc((ticket?.total_odds ?? 0) * 2000 + 1e-6) / 100);
 });
@@ -139,6 +139,6 @@ test("R1.1-18 R7.2-62 R7.2-69 RU-2 two markets of a match and one of another mak
     return bodyOf("mixed_combo", legs, { member_odds: range.euro_odds, quote_id: range.quote_id });
   });
   const { results } = await member.ask("transactions");
-  const ticket = results.find((each) => each.ticket_id === placed?.ticket_id);
+  const ticket = results.filter(isTicketWire).find((each) => each.ticket_id === placed?.ticket_id);
   expect([ticket?.ticket_type, ticket?.tickets.length]).toEqual(["mixed_combo", 3]);
 });

@@ -16,6 +16,7 @@ import { createSocketTickets } from "../members/socket-tickets.ts";
 import { createSessions } from "../members/store-sessions.ts";
 import { unitsPerUsd } from "../members/units-per-usd.ts";
 import { noticeRoutes } from "../notices/routes.ts";
+import { prebookRoutes } from "../prebook/routes.ts";
 import { openWorldsLine } from "../quotes/ask-worlds.ts";
 import { createQuoteBook } from "../quotes/create-quote-book.ts";
 import { quoteRoutes } from "../quotes/routes.ts";
@@ -122,6 +123,7 @@ function createHandlers({ base, image, maintenance, sessions, tickets, quotes }:
     ...noticeRoutes({ store, names }),
     ...walletRoutes({ store, link }),
     ...betting,
+    ...prebookRoutes({ store, clock, names, unitsPerUsd }),
     ...quoteRoutes({ ...quotes, quotes: quotes.book, image }),
     healthcheck: async () => ({ ok: true, value: { status: "ok" } }),
     maintenanceStatus: async () => {

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { toWireAmount, type Stop } from "@clutch/kernel";
 import type { MarketState } from "../bus/messages.ts";
+import { createPlaceDeps } from "../betting/routes.ts";
+import { unitsPerUsd } from "../members/units-per-usd.ts";
 import { announce } from "../notices/announce.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
+import { createTrigger, type Trigger } from "../prebook/trigger.ts";
 import { readStakes } from "../results/store-stakes.ts";
 import type { SettledBatch, SettledTicket } from "../settlement/settle-market.ts";
 import { readBalances, toWalletWire } from "../wallet/read-wallet.ts";
@@ -13,7 +16,9 @@ const STOP_PATIENCE_MS = 1500;
 /** Settles results and pays what is owed to partners: as soon as the bus says so, and again in every round. */
 export async function startSettleRole(base: Base): Promise<Stop> {
   const { store, clock, bus, log, partners } = base;
+  const prebooks = createPrebooks(base);
   const jobs = startJobs({
+    prebooks,
     outbox: {
       store,
       link: { clock, fetch: (url, init) => fetch(url, init) },
@@ -39,12 +44,30 @@ export async function startSettleRole(base: Base): Promise<Stop> {
     onError: (job, error) => log.error({ err: error, job }, "a job failed; it is tried again"),
   });
   const end = bus.subscribe("result.*", () => jobs.settleSoon());
+  const endWatching = bus.subscribe("market.*", ({ markets }) => {
+    if (prebooks.concerns(markets)) jobs.triggerSoon();
+  });
   return async () => {
     end();
+    endWatching();
     // A long round (everything owed since the last run) is not waited for: it is cut like by a crash, which
     // settlement is made for, when the store closes under it.
     await Promise.race([jobs.stop(), sleep(STOP_PATIENCE_MS)]);
   };
+}
+
+/** Singles are not quoted: their price is the market's. */
+const NO_QUOTES = { quote: () => Promise.reject(new Error("a booking is never quoted")) };
+
+function createPrebooks({ store, clock, names, bus, log }: Base): Trigger {
+  const link = { clock, fetch: (url: string, init: RequestInit) => fetch(url, init) };
+  return createTrigger({
+    place: createPlaceDeps({ store, clock, link, names, unitsPerUsd, quotes: NO_QUOTES, sleep: (ms) => sleep(ms) }),
+    onNotices: (notices) => announce(bus, notices),
+    onPlaced: ({ memberId }, { wallet }) =>
+      bus.publish(`member.${memberId}`, { kind: "wallet", atMs: clock.nowMs(), body: { ...wallet } }),
+    onError: (error) => log.error({ err: error }, "a booking's bet failed; it is tried again after its lease"),
+  });
 }
 
 function tellClosed({ bus, clock }: Base, closed: readonly MarketState[]): void {

@@ -20,11 +20,11 @@ export const demoPartner = (options: DemoPartnerOptions): Omit<Partner, "partner
     maxOddsSlidePercent: 10,
     allowSessionTokenOnSockets: false,
     isMiniGameEnabled: false,
-    isPrebookingEnabled: false,
+    isPrebookingEnabled: true,
     showBetRatio: true,
     features: {
       favourites: true,
-      prebooking: false,
+      prebooking: true,
       esports: true,
       master_boards: false,
       big_combo: false,

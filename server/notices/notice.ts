@@ -14,6 +14,13 @@ export interface Notice {
   readonly atMs: number;
 }
 
+/** A prebook's notice keeps its match and status beside the words of its text. */
+function bookingOf({ kind, textValues }: Notice): Pick<NotificationWire, "event_id" | "booking_status"> {
+  const { eventId, bookingStatus } = textValues;
+  if (kind !== "prebook" || typeof eventId !== "string") return { event_id: null, booking_status: null };
+  return { event_id: eventId, booking_status: bookingStatus === "confirmed" ? "confirmed" : "cancelled" };
+}
+
 /** The notification of G-61 in a language. */
 export const toNoticeWire = (notice: Notice, names: Names, language: Language): NotificationWire => ({
   notification_id: Number(notice.notificationId),
@@ -22,6 +29,5 @@ export const toNoticeWire = (notice: Notice, names: Names, language: Language): 
   message: names(language, notice.textId, notice.textValues),
   date_created_utc: formatUtc(notice.atMs),
   ticket_id: notice.ticketId === null ? null : String(notice.ticketId),
-  event_id: null,
-  booking_status: null,
+  ...bookingOf(notice),
 });

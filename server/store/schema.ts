@@ -30,6 +30,7 @@ export interface Database {
   partner_calls: PartnerCallsTable;
   switches: { name: string; value: Json; updated_at_ms: number };
   market_suspensions: MarketSuspensionsTable;
+  prebooks: PrebooksTable;
 }
 
 /** Written as JSON text, read back parsed but untrusted. */
@@ -260,6 +261,30 @@ interface BetRequestsTable {
   answer_body: ColumnType<unknown, string | null | undefined, string | null>;
   created_at_ms: number;
   done_at_ms: number | null;
+}
+
+interface PrebooksTable {
+  prebook_id: bigint;
+  partner_id: number;
+  member_id: number;
+  event_id: number;
+  market_id: number;
+  line_number: number;
+  selection: string;
+  handicap_quarters: number | null;
+  target_odds_centi: number;
+  odds_type: "euro" | "indo" | "hongkong" | "malay";
+  stake_minor: bigint;
+  currency: string;
+  language: string;
+  timezone: string;
+  status: Generated<"pending" | "confirmed" | "cancelled">;
+  attempt: Generated<number>;
+  due_at_ms: Generated<number>;
+  placed_ticket_id: bigint | null;
+  cancelled_for: string | null;
+  created_at_ms: number;
+  ended_at_ms: number | null;
 }
 
 interface PartnerCallsTable {

@@ -162,7 +162,8 @@ async function readOutcome(outcome: BetOutcomeWire, uniqueId: string): Promise<B
     return askOutcome(uniqueId);
   }
   const { body, status } = outcome;
-  return "result" in body ? placed(body) : refused(toServerError(body, status));
+  if ("code" in body) return refused(toServerError(body, status));
+  return "wallet" in body ? placed(body) : "unknown";
 }
 
 const toServerError = (body: ErrorBody, status: number): ServerError => parseServerError(body, status, false);

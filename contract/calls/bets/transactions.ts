@@ -3,11 +3,13 @@ import { defineCall } from "../../call.ts";
 import { TRANSACTION_PAGE_SIZE } from "../../constants.ts";
 import { localeQuery, oneOr, pageSizeText, pageText } from "../../query.ts";
 import { page } from "../../shapes/page.ts";
+import { prebookListed } from "../../shapes/prebook.ts";
 import { ticket } from "../../shapes/ticket.ts";
 
 export const transactions = defineCall({
   name: "transactions",
-  summary: "The member's tickets, newest first. Settled holds win, loss, draw, refund and cancelled.",
+  summary:
+    "The member's tickets, newest first. Settled holds win, loss, draw, refund and cancelled; prebook holds bookings.",
   source: "SPEC 7, G-59",
   method: "GET",
   path: "transactions/",
@@ -19,6 +21,6 @@ export const transactions = defineCall({
     status: oneOr(z.enum(["pending", "settled", "prebook"]), "pending"),
     ...localeQuery,
   }),
-  answer: page(ticket),
+  answer: page(z.union([ticket, prebookListed])),
   successStatus: 200,
 });

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { betFieldCodes } from "../../shapes/bet.ts";
+import { prebookAnswer } from "../../shapes/prebook.ts";
+import {
+  amount,
+  betTypeSelection,
+  eventId,
+  handicap,
+  integerId,
+  language,
+  line,
+  oddsType,
+  timezone,
+} from "../../shapes/primitives.ts";
+
+export const prebook = defineCall({
+  name: "prebook",
+  summary: "Books a bet on a paused market: it is placed when the market is open again at the target odds or better.",
+  source: "SPEC 4, G-55",
+  method: "POST",
+  path: "prebooking/",
+  group: "primary",
+  auth: "member",
+  needsUniqueId: true,
+  loginCode: 2004,
+  body: z.object({
+    event_id: eventId,
+    market_id: integerId,
+    line,
+    bet_type_selection: betTypeSelection,
+    handicap,
+    /** Euro odds whatever is shown; which are too low or too high is 7002 like any other invalid entry. */
+    target_odds: z.number(),
+    odds_type: oddsType,
+    bet_amount: amount,
+    lang: language,
+    timezone,
+  }),
+  fieldCodes: { ...betFieldCodes, target_odds: { missing: 7002, type: 7002, value: 7002 } },
+  answer: prebookAnswer,
+  successStatus: 201,
+});

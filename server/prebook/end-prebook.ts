@@ -1,0 +1,86 @@
+import type { BetMarket } from "../betting/facts.ts";
+import type { Names } from "../catalogue/names.ts";
+import { selectionName } from "../catalogue/market-view.ts";
+import { createNoticesIn, type StoredNotice } from "../notices/store-notices.ts";
+import type { Store } from "../store/open.ts";
+import type { Prebook } from "./prebook.ts";
+
+/** How a booking ended by itself: with a ticket at these odds, or cancelled and why. */
+export type PrebookEnd =
+  | { readonly kind: "placed"; readonly ticketId: bigint; readonly euroOdds: number }
+  | { readonly kind: "closed" }
+  | { readonly kind: "refused"; readonly code: number };
+
+export interface EndDeps {
+  readonly store: Store;
+  readonly names: Names;
+  readonly nowMs: () => number;
+}
+
+/** What ends by the closing of its market is still pending; all else was claimed first. */
+const FROM = { placed: "confirmed", refused: "confirmed", closed: "pending" } as const;
+
+/**
+ * Ends a booking and stores what its member is told, in one transaction and once: a booking that has ended, was
+ * cancelled by its member or is at another attempt is left alone, and nobody is told. Answers the notice.
+ */
+export function endPrebook(
+  deps: EndDeps,
+  { entry, at }: { readonly entry: Prebook; readonly at: BetMarket | null },
+  end: PrebookEnd,
+): Promise<readonly StoredNotice[]> {
+  const atMs = deps.nowMs();
+  return deps.store.withTenant(entry.partnerId, async (tenant) => {
+    const rows = await tenant
+      .updateTable("prebooks")
+      .set(
+        end.kind === "placed"
+          ? { placed_ticket_id: end.ticketId, ended_at_ms: atMs }
+          : { status: "cancelled", cancelled_for: reasonOf(end), ended_at_ms: atMs },
+      )
+      .where("prebook_id", "=", entry.prebookId)
+      .where("status", "=", FROM[end.kind])
+      .where("attempt", "=", entry.attempt)
+      .where("ended_at_ms", "is", null)
+      .returning("prebook_id")
+      .execute();
+    if (rows.length === 0) return [];
+    return createNoticesIn(tenant, [toNotice(deps, { entry, at }, { end, atMs })]);
+  });
+}
+
+const reasonOf = (end: Exclude<PrebookEnd, { kind: "placed" }>): string =>
+  end.kind === "closed" ? "closed" : String(end.code);
+
+/** The codes of an empty wallet have a text of their own; a market's end too; all else is told in general. */
+const TEXT_IDS: Readonly<Record<string, string>> = {
+  closed: "notice.prebookClosed",
+  "3001": "notice.prebookFunds",
+  "3002": "notice.prebookFunds",
+};
+
+function toNotice(
+  { names }: EndDeps,
+  { entry, at }: { readonly entry: Prebook; readonly at: BetMarket | null },
+  { end, atMs }: { readonly end: PrebookEnd; readonly atMs: number },
+) {
+  const selection =
+    at === null ? entry.selection : selectionName(entry.selection, at.event, (id) => names(entry.language, id, {}));
+  const odds = end.kind === "placed" ? end.euroOdds : entry.targetOddsCenti / 100;
+  const textId = end.kind === "placed" ? "notice.prebookPlaced" : TEXT_IDS[reasonOf(end)];
+  return {
+    partnerId: entry.partnerId,
+    memberId: entry.memberId,
+    kind: "prebook",
+    textId: textId ?? "notice.prebookRefused",
+    textValues: {
+      selection,
+      odds: odds.toFixed(2),
+      eventId: entry.eventId,
+      bookingStatus: end.kind === "placed" ? "confirmed" : "cancelled",
+    },
+    ticketId: end.kind === "placed" ? end.ticketId : entry.prebookId,
+    revision: 0,
+    atMs,
+  };
+}

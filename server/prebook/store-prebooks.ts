@@ -1,0 +1,123 @@
+import type { Store } from "../store/open.ts";
+import { readMarketsIn, type BetMarket } from "../betting/facts.ts";
+import { toPrebook, type Prebook } from "./prebook.ts";
+
+export interface PrebookAt {
+  readonly entry: Prebook;
+  readonly at: BetMarket | null;
+}
+
+/** A page of a member's bookings, newest first, with how many there are in all (G-59). */
+export function readPrebooksPage(
+  store: Store,
+  who: { readonly partnerId: number; readonly memberId: number },
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly entries: readonly PrebookAt[]; readonly count: number }> {
+  return store.withTenant(who.partnerId, async (tenant) => {
+    const mine = tenant.selectFrom("prebooks").where("member_id", "=", who.memberId);
+    const rows = await mine.selectAll().orderBy("prebook_id", "desc").limit(page.limit).offset(page.offset).execute();
+    const counted = await mine.select((row) => row.fn.countAll<bigint>().as("count")).executeTakeFirstOrThrow();
+    const markets = await readMarketsIn(tenant, [...new Set(rows.map((row) => row.market_id))]);
+    const entries = rows.map((row) => ({ entry: toPrebook(row), at: markets.get(row.market_id) ?? null }));
+    return { entries, count: Number(counted.count) };
+  });
+}
+
+/** What waits, or was left in the middle of being placed, after a booking's number; with its market as it is now. */
+export function readUnended(
+  store: Store,
+  partnerId: number,
+  page: { readonly afterId: bigint; readonly nowMs: number; readonly limit: number },
+): Promise<readonly PrebookAt[]> {
+  return store.withTenant(partnerId, async (tenant) => {
+    const rows = await tenant
+      .selectFrom("prebooks")
+      .selectAll()
+      .where("ended_at_ms", "is", null)
+      .where("prebook_id", ">", page.afterId)
+      .where("due_at_ms", "<=", page.nowMs)
+      .orderBy("prebook_id")
+      .limit(page.limit)
+      .execute();
+    const markets = await readMarketsIn(tenant, [...new Set(rows.map((row) => row.market_id))]);
+    return rows.map((row) => ({ entry: toPrebook(row), at: markets.get(row.market_id) ?? null }));
+  });
+}
+
+/** Pending → confirmed, once: whoever gets true places the bet; after the lease another may take over. */
+export async function claim(store: Store, { partnerId, prebookId }: Prebook, leaseUntilMs: number): Promise<boolean> {
+  const rows = await store.withTenant(partnerId, (tenant) =>
+    tenant
+      .updateTable("prebooks")
+      .set({ status: "confirmed", due_at_ms: leaseUntilMs })
+      .where("prebook_id", "=", prebookId)
+      .where("status", "=", "pending")
+      .returning("prebook_id")
+      .execute(),
+  );
+  return rows.length === 1;
+}
+
+/** A confirmed one without a ticket whose lease ran out, taken over by one process. */
+export async function takeOver(
+  store: Store,
+  { partnerId, prebookId }: Prebook,
+  lease: { readonly nowMs: number; readonly untilMs: number },
+): Promise<boolean> {
+  const rows = await store.withTenant(partnerId, (tenant) =>
+    tenant
+      .updateTable("prebooks")
+      .set({ due_at_ms: lease.untilMs })
+      .where("prebook_id", "=", prebookId)
+      .where("status", "=", "confirmed")
+      .where("placed_ticket_id", "is", null)
+      .where("due_at_ms", "<=", lease.nowMs)
+      .returning("prebook_id")
+      .execute(),
+  );
+  return rows.length === 1;
+}
+
+/** Confirmed → pending again: the price or the market was gone before the bet was taken, so the booking waits on. */
+export async function putBack(
+  store: Store,
+  { partnerId, prebookId, attempt }: Prebook,
+  dueAtMs: number,
+): Promise<void> {
+  await store.withTenant(partnerId, (tenant) =>
+    tenant
+      .updateTable("prebooks")
+      .set({ status: "pending", attempt: attempt + 1, due_at_ms: dueAtMs })
+      .where("prebook_id", "=", prebookId)
+      .where("status", "=", "confirmed")
+      .where("placed_ticket_id", "is", null)
+      .where("attempt", "=", attempt)
+      .execute(),
+  );
+}
+
+/** The member takes a booking back: `gone` when it waits no more, `unknown` when it is none of theirs. */
+export function cancelOwn(
+  store: Store,
+  who: { readonly partnerId: number; readonly memberId: number },
+  of: { readonly prebookId: bigint; readonly nowMs: number },
+): Promise<"cancelled" | "gone" | "unknown"> {
+  return store.withTenant(who.partnerId, async (tenant) => {
+    const changed = await tenant
+      .updateTable("prebooks")
+      .set({ status: "cancelled", cancelled_for: "member", ended_at_ms: of.nowMs })
+      .where("prebook_id", "=", of.prebookId)
+      .where("member_id", "=", who.memberId)
+      .where("status", "=", "pending")
+      .returning("prebook_id")
+      .execute();
+    if (changed.length === 1) return "cancelled";
+    const known = await tenant
+      .selectFrom("prebooks")
+      .select("prebook_id")
+      .where("prebook_id", "=", of.prebookId)
+      .where("member_id", "=", who.memberId)
+      .executeTakeFirst();
+    return known === undefined ? "unknown" : "gone";
+  });
+}

@@ -1,0 +1,146 @@
+import type { BetAnswerWire } from "@clutch/contract";
+import { decideBooking } from "@clutch/rules";
+import type { BetMarket } from "../betting/facts.ts";
+import type { PlaceDeps } from "../betting/place-bet.ts";
+import type { MarketState } from "../bus/messages.ts";
+import type { Partner } from "../call/caller.ts";
+import type { StoredNotice } from "../notices/store-notices.ts";
+import { endPrebook, type PrebookEnd } from "./end-prebook.ts";
+import { placeEntry, type Attempt } from "./place-entry.ts";
+import type { Prebook } from "./prebook.ts";
+import { claim, putBack, readUnended, takeOver, type PrebookAt } from "./store-prebooks.ts";
+
+export interface TriggerDeps {
+  readonly place: PlaceDeps;
+  /** Told after each commit. */
+  readonly onNotices: (notices: readonly StoredNotice[]) => void;
+  readonly onPlaced?: (entry: Prebook, answer: BetAnswerWire) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Trigger {
+  /** Looks at every booking of a partner that has not ended, and starts what is due. Answers when all is decided. */
+  run(partner: Partner): Promise<void>;
+  /** True when a market, as just told, decides a booking of the last look. */
+  concerns(markets: readonly MarketState[]): boolean;
+  /** Resolves when the bets under way have ended. */
+  settled(): Promise<void>;
+}
+
+/** Longer than the longest in-play delay and the partner's debit together. */
+const LEASE_MS = 30_000;
+const PAGE = 500;
+const MAX_UNDER_WAY = 200;
+const RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 60_000;
+
+/**
+ * Decides bookings by the markets as they are stored (G-55). May run in several processes and be cut at any point: a
+ * booking is claimed by one conditional update, its bet has an id of its own, and what was left in the middle is taken
+ * over after its lease.
+ */
+export function createTrigger(deps: TriggerDeps): Trigger {
+  const underWay = new Set<Promise<void>>();
+  const watched = new Map<number, Map<number, readonly Prebook[]>>();
+
+  const start = async (partner: Partner, found: PrebookAt & { readonly at: BetMarket }): Promise<void> => {
+    while (underWay.size >= MAX_UNDER_WAY) await Promise.race(underWay);
+    const work = attempt(deps, partner, found)
+      .catch(deps.onError)
+      .finally(() => underWay.delete(work));
+    underWay.add(work);
+  };
+
+  return {
+    async run(partner) {
+      const waiting: Prebook[] = [];
+      let afterId = 0n;
+      for (;;) {
+        const page = await readUnended(deps.place.store, partner.partnerId, {
+          ...{ afterId, nowMs: deps.place.clock.nowMs(), limit: PAGE },
+        });
+        for (const { entry, at } of page) {
+          afterId = entry.prebookId;
+          if (at === null) continue;
+          const decision = entry.status === "pending" ? decide(entry, at) : "place";
+          if (decision === "wait") waiting.push(entry);
+          else if (decision === "place") await start(partner, { entry, at });
+          else await end(deps, { entry, at }, { kind: "closed" });
+        }
+        if (page.length < PAGE) break;
+      }
+      watched.set(
+        partner.partnerId,
+        Map.groupBy(waiting, (entry) => entry.marketId),
+      );
+    },
+    concerns: (markets) =>
+      markets.some((market) =>
+        [...watched.values()].some((byMarket) =>
+          (byMarket.get(market.marketId) ?? []).some((entry) => decideAt(entry, market, false) !== "wait"),
+        ),
+      ),
+    settled: async () => {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+  };
+}
+
+const decide = (entry: Prebook, { event, market }: BetMarket) =>
+  decideAt(entry, market, event.state === "ended" || event.state === "withdrawn");
+
+function decideAt(entry: Prebook, market: MarketState, isEventOver: boolean): "place" | "wait" | "cancel" {
+  const line = market.lines.find((each) => each.lineNumber === entry.lineNumber);
+  const selection = line?.selections.find((each) => each.selection === entry.selection);
+  return decideBooking(entry, {
+    marketStatus: market.status,
+    eventStatus: isEventOver ? "closed" : "open",
+    isSelectionOpen: selection?.isOpen === true,
+    handicapQuarters: line?.handicapQuarters ?? null,
+    oddsCenti: selection?.oddsCenti ?? null,
+  });
+}
+
+const endDeps = ({ place }: TriggerDeps) => ({
+  store: place.store,
+  names: place.names,
+  nowMs: () => place.clock.nowMs(),
+});
+
+async function end(deps: TriggerDeps, found: PrebookAt, how: PrebookEnd): Promise<boolean> {
+  const notices = await endPrebook(endDeps(deps), found, how);
+  if (notices.length > 0) deps.onNotices(notices);
+  return notices.length > 0;
+}
+
+/** One try of a booking's bet by whoever got the claim. */
+async function attempt(
+  deps: TriggerDeps,
+  partner: Partner,
+  { entry, at }: PrebookAt & { readonly at: BetMarket },
+): Promise<void> {
+  const { store, clock } = deps.place;
+  const nowMs = clock.nowMs();
+  const isOurs =
+    entry.status === "pending"
+      ? await claim(store, entry, nowMs + LEASE_MS)
+      : await takeOver(store, entry, { nowMs, untilMs: nowMs + LEASE_MS });
+  if (!isOurs) return;
+  const outcome = await placeEntry(deps.place, partner, { entry, at });
+  if (outcome.kind === "later") return;
+  if (outcome.kind === "moved") {
+    await putBack(
+      store,
+      entry,
+      clock.nowMs() + Math.min(RETRY_MS * 2 ** Math.min(entry.attempt - 1, 10), LONGEST_RETRY_MS),
+    );
+    return;
+  }
+  const isEnded = await end(deps, { entry, at }, toEnd(outcome));
+  if (isEnded && outcome.kind === "placed" && outcome.answer !== null) deps.onPlaced?.(entry, outcome.answer);
+}
+
+const toEnd = (outcome: Extract<Attempt, { kind: "placed" | "refused" }>): PrebookEnd =>
+  outcome.kind === "placed"
+    ? { kind: "placed", ticketId: outcome.ticketId, euroOdds: outcome.euroOdds }
+    : { kind: "refused", code: outcome.code };
