@@ -1,16 +1,18 @@
 import { useEffect, useState } from "react";
-import { useTickets } from "../../select/hooks.ts";
+import { useSession, useTickets } from "../../select/hooks.ts";
 import type { HistoryTab } from "../../store/tickets.ts";
 import { openHistory } from "../../sync/intents/history.ts";
 import { Segment } from "../../ui/controls/segment.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
+import { PrebookList } from "./prebook/prebook-list.tsx";
 import { TicketList } from "./ticket-list.tsx";
 import styles from "./history-view.module.css";
 
-/** The placed bets (G-97 betHistory) under their tabs. Prebook joins here when it is built. */
+/** The placed bets (G-97 betHistory) under their tabs. Prebook is there where the partner offers it. */
 export function HistoryView() {
   const t = useT();
-  const tab = useTickets((tickets) => (tickets.tab === "settled" ? "settled" : "pending"));
+  const tab = useShownTab();
+  const hasPrebook = useHasPrebook();
   const pendingCount = useTickets(({ lists }) => lists.pending.tickets.length);
   // Opening the view reads its first page anew: what settled while it was closed must not be missed.
   const [tabAtOpening] = useState<HistoryTab>(tab);
@@ -24,12 +26,22 @@ export function HistoryView() {
           choices={[
             { value: "pending", label: t("history.tab.pending"), count: pendingCount === 0 ? undefined : pendingCount },
             { value: "settled", label: t("history.tab.settled") },
+            ...(hasPrebook ? [{ value: "prebook" as const, label: t("prebook.title") }] : []),
           ]}
           value={tab}
           onChange={openHistory}
         />
       </div>
-      <TicketList tab={tab} />
+      {tab === "prebook" ? <PrebookList /> : <TicketList tab={tab} />}
     </div>
   );
+}
+
+const useHasPrebook = (): boolean =>
+  useSession(({ partner }) => partner.isPrebookingEnabled && partner.features.prebooking);
+
+/** A tab that is switched off is not shown, whatever was looked at before. */
+function useShownTab(): HistoryTab {
+  const hasPrebook = useHasPrebook();
+  return useTickets(({ tab }) => (tab === "prebook" && !hasPrebook ? "pending" : tab));
 }

@@ -11,6 +11,8 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { MessageId } from "../../ui/i18n/message-id.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
+import { PrebookDraft } from "./prebook/prebook-draft.tsx";
+import { PrebookOffer } from "./prebook/prebook-form.tsx";
 import { SlipLegs } from "./leg/slip-legs.tsx";
 import { SlipChecking, SlipNote, SlipRefusal } from "./outcome/slip-outcome.tsx";
 import { SlipReceipt } from "./outcome/slip-receipt.tsx";
@@ -84,6 +86,7 @@ function SlipEmpty({ wasAsking }: { readonly wasAsking: boolean }) {
       {placing.kind === "asking" && <SlipChecking />}
       {placing.kind === "refused" && <SlipRefusal message={placing.message} isRecovered={wasAsking} />}
       {note !== null && <SlipNote message={note} />}
+      <PrebookDraft />
       <EmptyState
         icon={tab === "lucky-combo" ? "dice" : "ticket"}
         title={t("slip.empty.title")}
@@ -122,6 +125,14 @@ function SlipHeld({ wasAsking }: { readonly wasAsking: boolean }) {
     <div className={styles.scroll}>
       {placing.kind === "placed" && <Receipt wasAsking={wasAsking} />}
       <SlipLegs isBusy={isBusy} isStale={isStale} />
+      {mode === "single" && lines[0] !== undefined && (
+        <PrebookOffer
+          priceKey={lines[0].key}
+          fallbackOdds={lines[0].currentOddsCenti ?? lines[0].oddsCenti}
+          betTypeName={lines[0].betTypeName}
+        />
+      )}
+      <PrebookDraft />
       {isQuoted(mode) && <QuoteBox />}
       {placing.kind === "asking" && <SlipChecking />}
       {placing.kind === "refused" && !(hasPrompt && isChange(placing.message)) && (

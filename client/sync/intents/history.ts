@@ -1,10 +1,11 @@
 import { ticketsStore, type HistoryTab } from "../../store/tickets.ts";
+import { refreshPrebooks } from "../prebooks.ts";
 import { loadNextTickets, refreshTickets } from "../tickets.ts";
 
 /** Shows a tab of the history and fetches its first page. */
 export function openHistory(tab: HistoryTab): void {
   ticketsStore.setState({ tab });
-  void refreshTickets(tab);
+  void (tab === "prebook" ? refreshPrebooks() : refreshTickets(tab));
 }
 
 export const loadMoreTickets = (): void => void loadNextTickets();

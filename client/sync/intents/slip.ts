@@ -6,6 +6,7 @@ import { groupOf, isBusy, linesOf, modeOf } from "../../store/slip-mode.ts";
 import { slipStore, type ComboType, type SlipLine, type SlipState, type SlipTab } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
 import { getRuntime } from "../runtime.ts";
+import { closePrebook, offerPrebook } from "./prebook.ts";
 import { acceptanceRule, askForChanges, reduceLines, slipLimits } from "../slip/slip.ts";
 import { clientMessage } from "../slip/slip-message.ts";
 
@@ -82,7 +83,11 @@ export function toggleSelection(key: PriceKey): void {
   const press = { kind: "press", group, line, eventStatus, limits: slipLimits(), atMs } as const;
   const after = reduceLines({ ...before, note: null }, press);
   if (held === undefined) uiStore.setState({ slipView: "currentBet" });
-  if (after.groups[group] === before.groups[group]) return slipStore.setState(after);
+  if (after.groups[group] === before.groups[group]) {
+    if (held === undefined && group === "single") offerPrebook(key);
+    return slipStore.setState(after);
+  }
+  closePrebook();
   slipStore.setState(withOtherLegs(after));
   void refreshRange();
 }

@@ -5,6 +5,7 @@ import { startFeed, type FeedHandlers, type LiveParts } from "../../live/feed.ts
 import { createFreshness } from "../../live/freshness.ts";
 import { lobbyStore } from "../../store/lobby.ts";
 import { sessionStore, type SessionState } from "../../store/session.ts";
+import { prebooksStore } from "../../store/prebooks.ts";
 import { ticketsStore } from "../../store/tickets.ts";
 import { uiStore, type UiState } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
@@ -16,6 +17,7 @@ import { checkStatus } from "../maintenance.ts";
 import { refreshWallet, writeWallet } from "../member.ts";
 import { addNotice, refreshNotices } from "../notices.ts";
 import { leaveEvent, leaveIfEmpty, openEventId } from "../open-event.ts";
+import { refreshPrebooks } from "../prebooks.ts";
 import { getRuntime, type RouteNow } from "../runtime.ts";
 import { refreshTickets } from "../tickets.ts";
 
@@ -76,7 +78,9 @@ export function applyMessage(message: FeedMessage): void {
       return refreshSoon();
     case "notification":
     case "prebook-notification":
-      return addNotice(message.data);
+      addNotice(message.data);
+      if (prebooksStore.getState().page > 0) void refreshPrebooks();
+      return refreshKnownTickets();
     case "wallet":
       return writeWallet(message.data);
     case "ticket":

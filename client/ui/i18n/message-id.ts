@@ -2,6 +2,7 @@ import type error from "../../../texts/client/en/error.json";
 import type events from "../../../texts/client/en/events.json";
 import type history from "../../../texts/client/en/history.json";
 import type notices from "../../../texts/client/en/notices.json";
+import type prebook from "../../../texts/client/en/prebook.json";
 import type settings from "../../../texts/client/en/settings.json";
 import type shell from "../../../texts/client/en/shell.json";
 import type slip from "../../../texts/client/en/slip.json";
@@ -13,6 +14,7 @@ export type MessageId =
   | keyof typeof events
   | keyof typeof history
   | keyof typeof notices
+  | keyof typeof prebook
   | keyof typeof settings
   | keyof typeof shell
   | keyof typeof slip

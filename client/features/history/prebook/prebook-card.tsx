@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { useFormat } from "../../../select/format.ts";
+import type { PrebookEntry } from "../../../store/prebooks.ts";
+import { cancelPrebook } from "../../../sync/intents/prebook.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { findText } from "../../../ui/i18n/i18n.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { Icon } from "../../../ui/marks/icon/icon.tsx";
+import { Tag, type TagTone } from "../../../ui/marks/tag.tsx";
+import { usePrebooks } from "../../../select/use-prebooks.ts";
+import { usePrice } from "../../../select/use-price.ts";
+import styles from "./prebook-card.module.css";
+
+const TONES: Record<"booked" | "accepted" | "placed" | "cancelled", TagTone> = {
+  booked: "warn",
+  accepted: "win",
+  placed: "win",
+  cancelled: "neutral",
+};
+
+/** One booking: what, its state, the price now on its way to the target, its stake, and the way to take it back. */
+export function PrebookCard({ entry }: { readonly entry: PrebookEntry }) {
+  const t = useT();
+  const format = useFormat();
+  const state = entry.state ?? "cancelled";
+  const line = format.handicap(entry.handicapQuarters, entry.betTypeName, entry.selection);
+  const pick = [entry.selectionName, line].filter(Boolean).join(" ");
+  return (
+    <li className={styles.card}>
+      <article aria-label={`${t("prebook.title")}: ${pick}`}>
+        <header className={styles.head}>
+          <Icon name="target" />
+          <h3 className="cut">{pick}</h3>
+          <span aria-live="polite">
+            <Tag tone={TONES[state]} icon={state === "accepted" || state === "placed" ? "check" : undefined}>
+              {t(`prebook.state.${state}`)}
+            </Tag>
+          </span>
+        </header>
+        <div className={styles.body}>
+          <p className={styles.event}>{[entry.marketName, entry.eventName].join(" · ")}</p>
+          <PrebookTrack entry={entry} />
+          <p className={styles.stake}>
+            {t("history.stake")} <b>{format.amount(entry.amountMinor, entry.currency)}</b> {entry.currency}
+          </p>
+        </div>
+        {state === "booked" && <CancelQuestion entry={entry} />}
+      </article>
+    </li>
+  );
+}
+
+/** How far the price has come; a market that is not on the page has only its target. */
+function PrebookTrack({ entry }: { readonly entry: PrebookEntry }) {
+  const t = useT();
+  const format = useFormat();
+  const now = usePrice(entry.key)?.oddsCenti ?? null;
+  const target = entry.targetOddsCenti;
+  const share = now === null ? null : Math.min(100, Math.max(0, Math.round(((now - 100) * 100) / (target - 100))));
+  return (
+    <>
+      <p className={styles.odds}>
+        {now !== null && (
+          <span>
+            {t("prebook.now")} <b>{format.odds(now)}</b>
+          </span>
+        )}
+        <span className={styles.target}>
+          {t("prebook.target")} <b className="d">{format.odds(target)}</b>
+        </span>
+      </p>
+      {share !== null && entry.state === "booked" && (
+        <div className={styles.track} aria-hidden="true">
+          <i style={{ inlineSize: `${share}%` }} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The focus goes to the safe answer of the question, and back to the control that asked it. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
+
+/** Cancelling is asked about first (SPEC 4); nothing is sent before the answer. */
+function CancelQuestion({ entry }: { readonly entry: PrebookEntry }) {
+  const t = useT();
+  const problem = usePrebooks(({ cancelProblem }) =>
+    cancelProblem?.ticketId === entry.ticketId ? cancelProblem : null,
+  );
+  const [stage, setStage] = useState<"none" | "asking" | "sending">("none");
+  const [hasAsked, setAsked] = useState(false);
+  const ask = (): void => {
+    setAsked(true);
+    setStage("asking");
+  };
+  const confirm = (): void => {
+    setStage("sending");
+    void cancelPrebook(entry.ticketId).then(() => setStage("none"));
+  };
+  return (
+    <>
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {findText(problem.message.messageId, problem.message.values) ?? problem.message.fallback ?? t("error.4001")}
+        </p>
+      )}
+      {stage === "none" ? (
+        <div className={styles.cancel}>
+          <Button tone="line" ref={hasAsked ? takeFocus : null} onClick={ask}>
+            {t("prebook.cancel")}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.confirm} role="alertdialog" aria-label={t("prebook.confirm")}>
+          <p>{t("prebook.confirm")}</p>
+          <div>
+            <Button ref={takeFocus} disabled={stage === "sending"} onClick={() => setStage("none")}>
+              {t("prebook.keep")}
+            </Button>
+            <Button tone="line" className={styles.yes} disabled={stage === "sending"} onClick={confirm}>
+              {t("prebook.yes")}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCatalogue, useSlip } from "../../../select/hooks.ts";
+import { linesOf } from "../../../store/slip-mode.ts";
+import { closePrebook } from "../../../sync/intents/prebook.ts";
+import { IconButton } from "../../../ui/controls/icon-button.tsx";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { PrebookOffer } from "./prebook-form.tsx";
+import { usePrebooks } from "../../../select/use-prebooks.ts";
+import styles from "./prebook-draft.module.css";
+
+/** The form of a paused price that was pressed: it is not in the slip, but it can be booked (SPEC 4). */
+export function PrebookDraft() {
+  const t = useT();
+  const key = usePrebooks((state) => state.draftKey);
+  const isHeld = useSlip((slip) => slip.tab !== "single" || linesOf(slip).some((line) => line.key === key));
+  const marketId = Number(key?.split(":")[0] ?? Number.NaN);
+  const market = useCatalogue((state) => state.markets[marketId]);
+  const event = useCatalogue((state) => (market === undefined ? undefined : state.events[market.eventId]));
+  const selection = market?.selections.find((each) => each.key === key);
+  if (key === null || isHeld || market === undefined || selection === undefined) return null;
+  const match = event?.eventName ?? "";
+  return (
+    <div className={styles.draft}>
+      <div className={styles.pick}>
+        <p>
+          <b>{selection.selectionName || selection.name}</b>
+          <span>{[market.marketName, match].filter(Boolean).join(" · ")}</span>
+        </p>
+        <IconButton icon="x" label={t("prebook.close")} onClick={closePrebook} />
+      </div>
+      <PrebookOffer priceKey={key} fallbackOdds={selection.oddsCenti} betTypeName={market.betTypeName} />
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { useId, useState } from "react";
+import { toWireAmount, type OddsCenti } from "@clutch/kernel";
+import { formatOdds, isBetType, isPrebookOffered, type MarketStatus } from "@clutch/rules";
+import { useFormat } from "../../../select/format.ts";
+import { useEvent, useMarket, useSession, useSlip, useWallet } from "../../../select/hooks.ts";
+import { useIsMember } from "../../../select/member.ts";
+import type { Booking } from "../../../store/prebooks.ts";
+import type { PriceKey } from "../../../store/prices.ts";
+import { bookPrebook } from "../../../sync/intents/prebook.ts";
+import { parseTarget, stepTarget, toTarget } from "../../../sync/target-odds.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { Icon } from "../../../ui/marks/icon/icon.tsx";
+import { useMessageText } from "../message-text.ts";
+import { StakeField } from "../stake/stake-field.tsx";
+import { PrebookHelp } from "./prebook-help.tsx";
+import { usePrebooks } from "../../../select/use-prebooks.ts";
+import { usePrice } from "../../../select/use-price.ts";
+import styles from "./prebook-form.module.css";
+
+interface OfferProps {
+  readonly priceKey: PriceKey;
+  /** The last odds known, for a market whose paused price is not shown. */
+  readonly fallbackOdds: OddsCenti | null;
+  readonly betTypeName: string;
+}
+
+/** The form of a price, where the four conditions of SPEC 4 hold; nothing elsewhere. */
+export function PrebookOffer({ priceKey, fallbackOdds, betTypeName }: OfferProps) {
+  const price = usePrice(priceKey);
+  const isMember = useIsMember();
+  const market = useMarket(Number(priceKey.split(":")[0]));
+  const event = useEvent(market?.eventId ?? "");
+  const isEnabled = useSession(({ partner }) => partner.isPrebookingEnabled && partner.features.prebooking);
+  const lastOdds = price?.oddsCenti ?? fallbackOdds;
+  if (market === undefined || lastOdds === null || !isBetType(betTypeName)) return null;
+  const isOffered = isPrebookOffered({
+    marketStatus: (price?.status ?? market.status) as MarketStatus,
+    betType: betTypeName,
+    view: event?.isOutright === true ? "outright" : "single",
+    isEnabled: isEnabled && isMember,
+  });
+  if (!isOffered) return null;
+  return (
+    <PrebookForm
+      key={priceKey}
+      priceKey={priceKey}
+      eventId={market.eventId}
+      betTypeName={betTypeName}
+      lastOdds={lastOdds}
+      handicapQuarters={price?.handicapQuarters ?? null}
+    />
+  );
+}
+
+interface FormProps {
+  readonly priceKey: PriceKey;
+  readonly eventId: string;
+  readonly betTypeName: string;
+  readonly lastOdds: OddsCenti;
+  readonly handicapQuarters: number | null;
+}
+
+const FIRST_STEP = 10;
+
+function PrebookForm({ priceKey, eventId, betTypeName, lastOdds, handicapQuarters }: FormProps) {
+  const t = useT();
+  const booking = usePrebooks((state) => state.booking);
+  const oddsType = useSession((session) => session.oddsType);
+  const currency = useWallet((wallet) => wallet.balance?.currency ?? null) ?? "USD";
+  const slipStake = useSlip((slip) => slip.stakes.single ?? null);
+  const [text, setText] = useState(formatOdds(stepTarget(lastOdds, FIRST_STEP, lastOdds), oddsType));
+  const [stake, setStake] = useState(slipStake);
+  const own = booking.kind !== "idle" && booking.key === priceKey ? booking : null;
+  const target = toTarget(text, oddsType, lastOdds);
+  const send = (): void =>
+    bookPrebook({
+      ...{ key: priceKey, eventId, betTypeName, handicapQuarters, targetText: text, lastOddsCenti: lastOdds },
+      amount: stake === null ? null : toWireAmount(stake, currency),
+    });
+  return (
+    <section className={styles.form} aria-label={t("prebook.title")}>
+      <header className={styles.head}>
+        <Icon name="target" />
+        <b>{t("prebook.title")}</b>
+        <PrebookHelp />
+      </header>
+      <TargetField text={text} lastOdds={lastOdds} onChange={setText} />
+      <StakeField
+        label={t("prebook.amount")}
+        stakeMinor={stake}
+        currency={currency}
+        error={null}
+        isLocked={own?.kind === "sending"}
+        onChange={setStake}
+      />
+      <BookButton target={target} isSending={own?.kind === "sending"} onPress={send} />
+      <FormOutcome booking={own} />
+    </section>
+  );
+}
+
+interface TargetProps {
+  readonly text: string;
+  readonly lastOdds: OddsCenti;
+  readonly onChange: (text: string) => void;
+}
+
+/** The target in the member's odds type, with the price it must lie above and steps of a hundredth of euro odds. */
+function TargetField({ text, lastOdds, onChange }: TargetProps) {
+  const t = useT();
+  const format = useFormat();
+  const id = useId();
+  const oddsType = useSession((session) => session.oddsType);
+  const isWrong = toTarget(text, oddsType, lastOdds) === null;
+  const step = (byCenti: number): void => {
+    const from = parseTarget(text, oddsType) ?? lastOdds;
+    onChange(formatOdds(stepTarget(from, byCenti, lastOdds), oddsType));
+  };
+  return (
+    <div className={styles.target}>
+      <div className={styles.line}>
+        <label htmlFor={id}>{t("prebook.target")}</label>
+        <span id={`${id}-last`}>{t("prebook.last", { odds: format.odds(lastOdds) })}</span>
+      </div>
+      <div className={styles.stepper} data-error={isWrong || undefined}>
+        <button type="button" aria-label={t("prebook.lower")} onClick={() => step(-1)}>
+          <Icon name="minus" />
+        </button>
+        <input
+          id={id}
+          inputMode={oddsType === "euro" || oddsType === "hongkong" ? "decimal" : "text"}
+          autoComplete="off"
+          enterKeyHint="done"
+          value={text}
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-last${isWrong ? ` ${id}-error` : ""}`}
+          onChange={(event) => onChange(event.currentTarget.value.slice(0, 10))}
+        />
+        <button type="button" aria-label={t("prebook.raise")} onClick={() => step(1)}>
+          <Icon name="plus" />
+        </button>
+      </div>
+      {isWrong && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {t("error.7002")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface BookProps {
+  readonly target: OddsCenti | null;
+  readonly isSending: boolean;
+  readonly onPress: () => void;
+}
+
+function BookButton({ target, isSending, onPress }: BookProps) {
+  const t = useT();
+  const format = useFormat();
+  const odds = format.odds(target);
+  return (
+    <>
+      {target !== null && <p className={styles.about}>{t("prebook.about", { odds })}</p>}
+      <Button tone="warn" block disabled={isSending} onClick={onPress}>
+        {isSending ? t("prebook.sending") : t("prebook.book", { odds })}
+      </Button>
+    </>
+  );
+}
+
+function FormOutcome({ booking }: { readonly booking: Booking | null }) {
+  const t = useT();
+  const text = useMessageText();
+  if (booking?.kind === "saved") {
+    return (
+      <output className={styles.saved}>
+        <Icon name="check" />
+        <span>
+          <b>{t("prebook.saved")}</b> {t("prebook.saved.text")}
+        </span>
+      </output>
+    );
+  }
+  if (booking?.kind !== "refused") return null;
+  return (
+    <p className={styles.error} role="alert">
+      {text(booking.message)}
+    </p>
+  );
+}
