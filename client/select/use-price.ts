@@ -7,6 +7,7 @@ export function usePrice(key: PriceKey): Price | undefined {
   return useSyncExternalStore(
     subscribe,
     () => priceStore.get(key),
-    () => undefined,
+    // Drawn without a browser it is the price of the moment as well.
+    () => priceStore.get(key),
   );
 }

@@ -6,6 +6,7 @@ import type { Language } from "../../store/language.ts";
 import { lobbyStore } from "../../store/lobby.ts";
 import { luckyStore } from "../../store/lucky.ts";
 import { noticesStore } from "../../store/notices.ts";
+import { prebooksStore } from "../../store/prebooks.ts";
 import { sessionStore } from "../../store/session.ts";
 import { slipStore } from "../../store/slip.ts";
 import { ticketsStore } from "../../store/tickets.ts";
@@ -25,6 +26,7 @@ export function draw(element: ReactElement, language: Language = "en"): string {
     lobbyStore,
     luckyStore,
     noticesStore,
+    prebooksStore,
     sessionStore,
     slipStore,
     ticketsStore,

@@ -1,0 +1,31 @@
+import { oddsCenti } from "@clutch/kernel";
+import { formatOdds, ODDS_TYPES } from "@clutch/rules";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseTarget, stepTarget, toTarget } from "./target-odds.ts";
+
+test("G-55 G-84 every target shown in any odds type reads as odds that show the same", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 101, max: 10_000 }), fc.constantFrom(...ODDS_TYPES), (centi, type) => {
+      const shown = formatOdds(oddsCenti(centi), type);
+      const read = parseTarget(shown, type);
+      // Hundredths of malay odds cannot tell all high prices apart: what is read must show as what was typed.
+      if (type !== "malay") expect(read).toBe(centi);
+      else if (read !== null)
+        expect(Math.abs(Number(formatOdds(read, type)) - Number(shown))).toBeLessThanOrEqual(0.01);
+    }),
+  );
+});
+
+test("R8.2-68 a target lies above the last odds and at most at 100; steps stay within", () => {
+  const last = oddsCenti(185);
+  expect(["1.85", "1.86", "100", "100.01", "x", ""].map((text) => toTarget(text, "euro", last))).toEqual([
+    null,
+    186,
+    10_000,
+    null,
+    null,
+    null,
+  ]);
+  expect([stepTarget(oddsCenti(187), -50, last), stepTarget(oddsCenti(9999), 50, last)]).toEqual([186, 10_000]);
+});
