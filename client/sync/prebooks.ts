@@ -1,6 +1,13 @@
 import { calls, isTicketWire, TRANSACTION_PAGE_SIZE, type PrebookListedWire } from "@clutch/contract";
 import { parseWireOdds, type OddsCenti } from "@clutch/kernel";
-import { formatHandicap, isBetType, isPrebookOffered, parseHandicap, parseLine } from "@clutch/rules";
+import {
+  formatHandicap,
+  isBetType,
+  isPrebookOffered,
+  MAX_TARGET_ODDS_CENTI,
+  parseHandicap,
+  parseLine,
+} from "@clutch/rules";
 import { catalogueStore } from "../store/catalogue.ts";
 import { prebooksStore, type Booking, type PrebookEntry } from "../store/prebooks.ts";
 import { priceKey, priceStore, type PriceKey } from "../store/prices.ts";
@@ -76,12 +83,15 @@ export function isPrebookingOn(): boolean {
   return token !== null && partner.isPrebookingEnabled && partner.features.prebooking;
 }
 
+/** A price at the highest target or beyond leaves nothing to wait for. */
+export const hasTarget = (last: OddsCenti | null): last is OddsCenti => last !== null && last < MAX_TARGET_ODDS_CENTI;
+
 /** Whether this price may be booked where it is shown (SPEC 4): looked up in what the page holds now. */
 export function canPrebook(key: PriceKey): boolean {
   const { markets, events } = catalogueStore.getState();
   const market = markets[Number(key.split(":")[0])];
   const price = priceStore.get(key);
-  if (market === undefined || price === undefined || price.oddsCenti === null) return false;
+  if (market === undefined || price === undefined || !hasTarget(price.oddsCenti)) return false;
   const betType = market.betTypeName;
   const view = events[market.eventId]?.isOutright === true ? "outright" : "single";
   if (!isBetType(betType)) return false;

@@ -1,6 +1,7 @@
 import type { Formats } from "../../../select/format.ts";
 import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
 import type { MarketStatus, Price } from "../../../store/prices.ts";
+import { canPrebook } from "../../../sync/prebooks.ts";
 import type { OddsFace, OddsState } from "../../../ui/controls/odds-face.ts";
 import type { Translate } from "../../../ui/i18n/i18n.ts";
 import { marketTypeText } from "./market-type-text.ts";
@@ -57,7 +58,7 @@ function computeLabel({ selection, form }: FaceParts, line: string, t: Translate
 /** The price where it can be taken; else the reason, after the price where that stays in sight, struck through. */
 function lastWord(state: OddsState, odds: string, reason: () => string): string {
   if (state === "open") return odds;
-  return state === "closed" && odds !== "" ? `${odds}, ${reason()}` : reason();
+  return (state === "closed" || state === "prebook") && odds !== "" ? `${odds}, ${reason()}` : reason();
 }
 
 /**
@@ -120,7 +121,8 @@ export function createFaces(parts: FaceParts, tools: FaceTools): (price: Price |
     if (handicapQuarters !== words.handicapQuarters) words = computeWords(handicapQuarters);
     const { label, name } = words;
     if (price === undefined) return { state: "loading", move: null, label, price: "", name };
-    const state = computeOddsState(price.status, price.oddsCenti !== null);
+    const taken = computeOddsState(price.status, price.oddsCenti !== null);
+    const state = taken === "locked" && price.status === "pause" && canPrebook(selection.key) ? "prebook" : taken;
     const odds = price.oddsCenti === null ? "" : tools.odds(price.oddsCenti);
     if (state === "open" && bar !== null)
       return {

@@ -7,6 +7,7 @@ import { useIsMember } from "../../../select/member.ts";
 import type { Booking } from "../../../store/prebooks.ts";
 import type { PriceKey } from "../../../store/prices.ts";
 import { bookPrebook } from "../../../sync/intents/prebook.ts";
+import { hasTarget } from "../../../sync/prebooks.ts";
 import { parseTarget, stepTarget, toTarget } from "../../../sync/target-odds.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
@@ -33,7 +34,7 @@ export function PrebookOffer({ priceKey, fallbackOdds, betTypeName }: OfferProps
   const event = useEvent(market?.eventId ?? "");
   const isEnabled = useSession(({ partner }) => partner.isPrebookingEnabled && partner.features.prebooking);
   const lastOdds = price?.oddsCenti ?? fallbackOdds;
-  if (market === undefined || lastOdds === null || !isBetType(betTypeName)) return null;
+  if (market === undefined || !hasTarget(lastOdds) || !isBetType(betTypeName)) return null;
   const isOffered = isPrebookOffered({
     marketStatus: (price?.status ?? market.status) as MarketStatus,
     betType: betTypeName,
