@@ -11,7 +11,7 @@ import { setRuntime, type Runtime } from "../sync/runtime.ts";
 import { toggleSelection } from "../sync/intents/slip.ts";
 import { applyTheme, parseTheme } from "../ui/theme/theme.ts";
 import { activateMessages } from "../ui/i18n/i18n.ts";
-import { loadLanguage } from "../ui/i18n/load-language.ts";
+import { loadAllTexts, loadLanguage } from "../ui/i18n/load-language.ts";
 import { isLanguage } from "../store/language.ts";
 import "../ui/styles/index.css";
 import { SEEDS } from "./events.ts";
@@ -97,9 +97,12 @@ const move = (market: number, selection: string, odds: number): void => {
 };
 
 await loadLanguage(isLanguage(language) ? language : "en");
+await loadAllTexts();
 if (query.has("long")) {
   // Every text 60 % longer, as Kazakh and Russian may be (DESIGN section 9).
-  const { messages } = await import("virtual:messages/en");
+  const { messages: first } = await import("virtual:messages/en");
+  const { messages: later } = await import("virtual:messages/later-en");
+  const messages = { ...first, ...later };
   const stretch = (text: unknown): unknown =>
     typeof text === "string"
       ? longer(text)

@@ -1,16 +1,8 @@
 import { calls, isTicketWire, TRANSACTION_PAGE_SIZE, type PrebookListedWire } from "@clutch/contract";
 import { parseWireOdds, type OddsCenti } from "@clutch/kernel";
-import {
-  formatHandicap,
-  isBetType,
-  isPrebookOffered,
-  MAX_TARGET_ODDS_CENTI,
-  parseHandicap,
-  parseLine,
-} from "@clutch/rules";
-import { catalogueStore } from "../store/catalogue.ts";
+import { formatHandicap, isBetType, parseHandicap, parseLine } from "@clutch/rules";
 import { prebooksStore, type Booking, type PrebookEntry } from "../store/prebooks.ts";
-import { priceKey, priceStore, type PriceKey } from "../store/prices.ts";
+import { priceKey, type PriceKey } from "../store/prices.ts";
 import { sessionStore } from "../store/session.ts";
 import { getRuntime } from "./runtime.ts";
 import { clientMessage, toSlipMessage } from "./slip/slip-message.ts";
@@ -75,27 +67,6 @@ export async function loadMorePrebooks(): Promise<void> {
     const added = fetched.entries.filter(({ ticketId }) => !known.has(ticketId));
     return { entries: [...entries, ...added], page: page + 1, hasMore: fetched.hasMore, state: "ready" };
   });
-}
-
-/** Prebooking is on only when both flags are (G-05), for members alone. */
-export function isPrebookingOn(): boolean {
-  const { partner, token } = sessionStore.getState();
-  return token !== null && partner.isPrebookingEnabled && partner.features.prebooking;
-}
-
-/** A price at the highest target or beyond leaves nothing to wait for. */
-export const hasTarget = (last: OddsCenti | null): last is OddsCenti => last !== null && last < MAX_TARGET_ODDS_CENTI;
-
-/** Whether this price may be booked where it is shown (SPEC 4): looked up in what the page holds now. */
-export function canPrebook(key: PriceKey): boolean {
-  const { markets, events } = catalogueStore.getState();
-  const market = markets[Number(key.split(":")[0])];
-  const price = priceStore.get(key);
-  if (market === undefined || price === undefined || !hasTarget(price.oddsCenti)) return false;
-  const betType = market.betTypeName;
-  const view = events[market.eventId]?.isOutright === true ? "outright" : "single";
-  if (!isBetType(betType)) return false;
-  return isPrebookOffered({ marketStatus: price.status, betType, view, isEnabled: isPrebookingOn() });
 }
 
 export interface BookingInput {

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType } from "react";
 import { loadChunk } from "../../platform/chunk.ts";
 import { systemTimers } from "../../platform/timers.ts";
 import { getRuntime } from "../../sync/runtime.ts";
+import { loadAllTexts } from "../../ui/i18n/load-language.ts";
 import styles from "./lazy-screen.module.css";
 
 type ScreenModule<P> = { readonly default: ComponentType<P> };
@@ -13,7 +14,7 @@ export function lazyScreen<P extends object>(
   Waiting: ComponentType = Blank,
 ): ComponentType<P> {
   const Screen = lazy(() =>
-    loadChunk(load, name, {
+    loadChunk(() => loadWithTexts(load), name, {
       timers: systemTimers,
       storage: getRuntime().session,
       nowMs: () => Date.now(),
@@ -27,6 +28,11 @@ export function lazyScreen<P extends object>(
       </Suspense>
     );
   };
+}
+
+async function loadWithTexts<T>(load: () => Promise<T>): Promise<T> {
+  const [screen] = await Promise.all([load(), loadAllTexts()]);
+  return screen;
 }
 
 function Blank() {

@@ -12,7 +12,7 @@ import { setRuntime } from "../../sync/runtime.ts";
 import { sessionStore } from "../../store/session.ts";
 import { ticketsStore } from "../../store/tickets.ts";
 import { uiStore } from "../../store/ui.ts";
-import { loadLanguage } from "../../ui/i18n/load-language.ts";
+import { loadAllTexts, loadLanguage } from "../../ui/i18n/load-language.ts";
 import { activateMessages } from "../../ui/i18n/i18n.ts";
 import { Drawer, Sheet } from "../../ui/overlay/modal.tsx";
 import { fillStores } from "./states.ts";
@@ -121,9 +121,12 @@ if (scheme === "partner") {
 if (view === "settled") ticketsStore.setState({ tab: "settled" });
 if (view === "history" || view === "settled") uiStore.setState({ slipView: "betHistory" });
 await loadLanguage((query.get("lang") ?? "en") as "en");
+await loadAllTexts();
 if (query.get("odds") !== null) sessionStore.setState({ oddsType: query.get("odds") as "euro" });
 if (query.get("long") === "1") {
-  const { messages } = await import("virtual:messages/en");
+  const { messages: first } = await import("virtual:messages/en");
+  const { messages: later } = await import("virtual:messages/later-en");
+  const messages = { ...first, ...later };
   activateMessages(
     "en",
     Object.fromEntries(

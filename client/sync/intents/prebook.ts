@@ -1,24 +1,10 @@
 import { makeUniqueId } from "../../platform/unique-id.ts";
 import { prebooksStore } from "../../store/prebooks.ts";
-import type { PriceKey } from "../../store/prices.ts";
-import {
-  canPrebook,
-  loadMorePrebooks,
-  refreshPrebooks,
-  sendBooking,
-  sendCancel,
-  type BookingInput,
-} from "../prebooks.ts";
+import { loadMorePrebooks, refreshPrebooks, sendBooking, sendCancel, type BookingInput } from "../prebooks.ts";
 import { clientMessage } from "../slip/slip-message.ts";
 
 export const openPrebooks = (): void => void refreshPrebooks();
 export const showMorePrebooks = (): void => void loadMorePrebooks();
-
-/** A paused price was pressed: its form is offered where it may be booked, and one of before goes. */
-export const offerPrebook = (key: PriceKey): void =>
-  prebooksStore.setState({ draftKey: canPrebook(key) ? key : null, booking: { kind: "idle" } });
-
-export const closePrebook = (): void => prebooksStore.setState({ draftKey: null, booking: { kind: "idle" } });
 
 /** One press of the form's control; nothing happens while one is on its way. */
 export function bookPrebook(input: Omit<BookingInput, "uniqueId">): void {

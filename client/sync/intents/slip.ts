@@ -6,7 +6,7 @@ import { groupOf, isBusy, linesOf, modeOf } from "../../store/slip-mode.ts";
 import { slipStore, type ComboType, type SlipLine, type SlipState, type SlipTab } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
 import { getRuntime } from "../runtime.ts";
-import { closePrebook, offerPrebook } from "./prebook.ts";
+import { closePrebook, offerPrebook } from "./prebook-draft.ts";
 import { acceptanceRule, askForChanges, reduceLines, slipLimits } from "../slip/slip.ts";
 import { clientMessage } from "../slip/slip-message.ts";
 

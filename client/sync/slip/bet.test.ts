@@ -4,9 +4,9 @@ import { INITIAL_SESSION, sessionStore, type MemberProfile } from "../../store/s
 import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { calls } from "@clutch/contract";
-import { recoverPendingBet, sendBet } from "./bet.ts";
+import { sendBet } from "./bet.ts";
 import { writeWallet } from "../member.ts";
-import { readPendingBet, storePendingBet } from "./pending-bet.ts";
+import { readPendingBet, recoverPendingBet, storePendingBet } from "./pending-bet.ts";
 import { getRuntime } from "../runtime.ts";
 import { refusal, useFakeRuntime, type Reply, type SentCall } from "../testing/fake-runtime.ts";
 import { ticketWire } from "../testing/wires.ts";

@@ -12,12 +12,11 @@ import type { CallFailure, ServerError } from "../../api/failure.ts";
 import { isAuthError, parseServerError } from "../../api/failure.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { priceKey, priceStore } from "../../store/prices.ts";
-import { sessionStore } from "../../store/session.ts";
 import { linesOf, modeOf } from "../../store/slip-mode.ts";
 import { slipStore, type SlipLine, type SlipMessage, type SlipState } from "../../store/slip.ts";
 import type { Ticket } from "../../store/tickets.ts";
 import { writeWallet } from "../member.ts";
-import { forgetPendingBet, readPendingBet, storePendingBet } from "./pending-bet.ts";
+import { forgetPendingBet, memberNow, storePendingBet, type PendingBet } from "./pending-bet.ts";
 import { getRuntime } from "../runtime.ts";
 import { catchUp, reduceLines } from "./slip.ts";
 import { clientMessage, toSlipMessage } from "./slip-message.ts";
@@ -107,17 +106,13 @@ async function patiently(post: BetPost, makeId: () => string | null): Promise<Be
   }
 }
 
-/** A bet needs a member; 0 stands for none, which no member has. */
-const memberNow = (): number => sessionStore.getState().member?.memberId ?? 0;
-
 const forget = (): void => forgetPendingBet(getRuntime().local, memberNow());
 
-/** After a reload or a new launch: a bet of this member that was on its way is asked for before another may go (RU-3). */
-export async function recoverPendingBet(): Promise<void> {
-  const pending = readPendingBet(getRuntime().local, memberNow());
+/** Asks what became of a bet that was on its way when the page went; another may go only when that is known (RU-3). */
+export async function recoverBet({ uniqueId }: PendingBet): Promise<void> {
   const { kind } = slipStore.getState().placing;
-  if (pending === null || kind === "placing" || kind === "asking") return;
-  const outcome = await askOutcome(pending.uniqueId);
+  if (kind === "placing" || kind === "asking") return;
+  const outcome = await askOutcome(uniqueId);
   if (outcome === "unknown") {
     // Never seen by the server and typed long ago: it is not sent again behind the member's back.
     forget();

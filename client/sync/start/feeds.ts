@@ -17,7 +17,6 @@ import { checkStatus } from "../maintenance.ts";
 import { refreshWallet, writeWallet } from "../member.ts";
 import { addNotice, refreshNotices } from "../notices.ts";
 import { leaveEvent, leaveIfEmpty, openEventId } from "../open-event.ts";
-import { refreshPrebooks } from "../prebooks.ts";
 import { getRuntime, type RouteNow } from "../runtime.ts";
 import { refreshTickets } from "../tickets.ts";
 
@@ -79,7 +78,8 @@ export function applyMessage(message: FeedMessage): void {
     case "notification":
     case "prebook-notification":
       addNotice(message.data);
-      if (prebooksStore.getState().page > 0) void refreshPrebooks();
+      if (prebooksStore.getState().page > 0)
+        void import("../prebooks.ts").then(({ refreshPrebooks }) => refreshPrebooks());
       return refreshKnownTickets();
     case "wallet":
       return writeWallet(message.data);

@@ -1,3 +1,4 @@
+import type dock from "../../../texts/client/en/dock.json";
 import type error from "../../../texts/client/en/error.json";
 import type events from "../../../texts/client/en/events.json";
 import type history from "../../../texts/client/en/history.json";
@@ -10,6 +11,7 @@ import type status from "../../../texts/client/en/status.json";
 
 /** Ids of every English text: one line an area file, so that a missing text fails the type check. */
 export type MessageId =
+  | keyof typeof dock
   | keyof typeof error
   | keyof typeof events
   | keyof typeof history

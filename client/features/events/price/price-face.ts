@@ -1,7 +1,7 @@
 import type { Formats } from "../../../select/format.ts";
 import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
 import type { MarketStatus, Price } from "../../../store/prices.ts";
-import { canPrebook } from "../../../sync/prebooks.ts";
+import { canPrebook } from "../../../sync/prebook-offer.ts";
 import type { OddsFace, OddsState } from "../../../ui/controls/odds-face.ts";
 import type { Translate } from "../../../ui/i18n/i18n.ts";
 import { marketTypeText } from "./market-type-text.ts";

@@ -1,6 +1,6 @@
 import { useCatalogue, useSlip } from "../../../select/hooks.ts";
 import { linesOf } from "../../../store/slip-mode.ts";
-import { closePrebook } from "../../../sync/intents/prebook.ts";
+import { closePrebook } from "../../../sync/intents/prebook-draft.ts";
 import { IconButton } from "../../../ui/controls/icon-button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { PrebookOffer } from "./prebook-form.tsx";

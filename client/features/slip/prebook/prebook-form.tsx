@@ -7,7 +7,7 @@ import { useIsMember } from "../../../select/member.ts";
 import type { Booking } from "../../../store/prebooks.ts";
 import type { PriceKey } from "../../../store/prices.ts";
 import { bookPrebook } from "../../../sync/intents/prebook.ts";
-import { hasTarget } from "../../../sync/prebooks.ts";
+import { hasTarget } from "../../../sync/prebook-offer.ts";
 import { parseTarget, stepTarget, toTarget } from "../../../sync/target-odds.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
