@@ -90,7 +90,7 @@ function readOutcome(bet: SentBet, status: number, json: unknown): boolean {
   const outcome = betOutcome.safeParse(error.detail);
   if (!outcome.success || outcome.data.state === "unknown" || outcome.data.state === PROCESSING) return false;
   const { body } = outcome.data;
-  if ("result" in body) return accept(bet, body);
+  if ("wallet" in body) return accept(bet, body);
   bet.state = "refused";
   return true;
 }
