@@ -22,5 +22,6 @@ export * from "./shapes/prebook.ts";
 export { isTimeZone, type MarketStatusWire, type TicketResultWire } from "./shapes/primitives.ts";
 export * from "./shapes/result-event.ts";
 export * from "./shapes/settings.ts";
+export { readShareCode, type CheckedSlipWire, type DroppedLegWire } from "./shapes/shared-slip.ts";
 export * from "./shapes/ticket.ts";
 export type { WalletWire } from "./shapes/wallet.ts";

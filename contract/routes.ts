@@ -36,6 +36,9 @@ import { resultDetail } from "./calls/events/result-detail.ts";
 import { results } from "./calls/events/results.ts";
 import { sessionRefresh } from "./calls/visit/session-refresh.ts";
 import { singleBet } from "./calls/bets/single-bet.ts";
+import { slipCheck } from "./calls/share/slip-check.ts";
+import { slipOpen } from "./calls/share/slip-open.ts";
+import { slipShare } from "./calls/share/slip-share.ts";
 import { socketTicket } from "./calls/visit/socket-ticket.ts";
 import { tieco } from "./calls/events/tieco.ts";
 import { transactions } from "./calls/bets/transactions.ts";
@@ -82,6 +85,9 @@ export const calls = {
   betQuote,
   prebook,
   prebookCancel,
+  slipCheck,
+  slipShare,
+  slipOpen,
   maintenanceStatus,
   healthcheck,
 } as const satisfies Record<string, Call>;

@@ -22,6 +22,7 @@ import { createQuoteBook } from "../quotes/create-quote-book.ts";
 import { quoteRoutes } from "../quotes/routes.ts";
 import { createSourceKeysReader } from "../quotes/store-source-keys.ts";
 import { resultRoutes } from "../results/routes.ts";
+import { shareRoutes } from "../share/routes.ts";
 import { readWallet } from "../wallet/read-wallet.ts";
 import { walletRoutes } from "../wallet/routes.ts";
 import type { Base } from "./base.ts";
@@ -29,6 +30,7 @@ import type { Door } from "./door.ts";
 import { watchMaintenance } from "./watch-maintenance.ts";
 
 const CALLBACK_TIMEOUT_MS = 5000;
+const SHARES = { ratePerSecond: 1 / 30, burst: 20, maxKeys: 100_000 };
 const WRONG_CODES = { ratePerSecond: 0.2, burst: 10, maxKeys: 100_000 };
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -125,6 +127,10 @@ function createHandlers({ base, image, maintenance, sessions, tickets, quotes }:
     ...betting,
     ...prebookRoutes({ store, clock, names, unitsPerUsd }),
     ...quoteRoutes({ ...quotes, quotes: quotes.book, image }),
+    ...shareRoutes({
+      ...{ store, clock, names, unitsPerUsd, image },
+      ...{ shareRate: createBuckets(SHARES, clock), wrongCodes: createBuckets(WRONG_CODES, clock) },
+    }),
     healthcheck: async () => ({ ok: true, value: { status: "ok" } }),
     maintenanceStatus: async () => {
       const state = maintenance.current();

@@ -31,11 +31,23 @@ export interface Database {
   switches: { name: string; value: Json; updated_at_ms: number };
   market_suspensions: MarketSuspensionsTable;
   prebooks: PrebooksTable;
+  slip_shares: SlipSharesTable;
 }
 
 /** Written as JSON text, read back parsed but untrusted. */
 type Json = ColumnType<unknown, string, string>;
 type JsonOrDefault = ColumnType<unknown, string | undefined, string>;
+
+interface SlipSharesTable {
+  code: string;
+  partner_id: number;
+  member_id: number;
+  bet_type: string;
+  digest: Buffer;
+  legs: Json;
+  created_at_ms: number;
+  expires_at_ms: number;
+}
 
 interface MarketSuspensionsTable {
   suspension_id: Generated<number>;

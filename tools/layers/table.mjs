@@ -28,7 +28,7 @@ export const SERVER_ORDER = [
   ["notices"],
   ["wallet", "trading"],
   ["betting"],
-  ["quotes"],
+  ["quotes", "share"],
   ["settlement", "results"],
   ["jobs"],
   ["http", "live"],

@@ -10,6 +10,7 @@ import * as allBetKinds from "./0008-all-bet-kinds.ts";
 import * as prebooks from "./0010-prebooks.ts";
 import * as readSessions from "./0015-read-sessions.ts";
 import * as marketSuspensions from "./0016-market-suspensions.ts";
+import * as slipShares from "./0018-slip-shares.ts";
 
 /** Every migration by its name, in order. A number is never reused and a published file never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0010-prebooks": prebooks,
   "0015-read-sessions": readSessions,
   "0016-market-suspensions": marketSuspensions,
+  "0018-slip-shares": slipShares,
 };

@@ -1,0 +1,126 @@
+import type { CheckedSlipWire, DroppedLegWire, Language } from "@clutch/contract";
+import { oddsCenti, toWireOdds, type CurrencyCode } from "@clutch/kernel";
+import { formatHandicap, isBetType } from "@clutch/rules";
+import { readMarkets, type BetMarket } from "../betting/facts.ts";
+import type { Caller } from "../call/caller.ts";
+import { eventNameOf } from "../betting/bet-event.ts";
+import { toEventWire } from "../catalogue/event-view.ts";
+import type { EventImage, Image } from "../catalogue/image.ts";
+import { selectionName } from "../catalogue/market-view.ts";
+import type { Names } from "../catalogue/names.ts";
+import { loadFavourites } from "../catalogue/store-catalogue.ts";
+import type { MarketState } from "../bus/messages.ts";
+import type { Store } from "../store/open.ts";
+import { findOn } from "./pick-legs.ts";
+import { lineOf, type StoredLeg } from "./stored-slip.ts";
+
+export interface CheckDeps {
+  readonly store: Store;
+  readonly image: Pick<Image, "market">;
+  readonly names: Names;
+  readonly unitsPerUsd: (currency: CurrencyCode) => number;
+}
+
+export interface CheckLocale {
+  readonly lang: Language;
+  readonly timezone: string;
+}
+
+type Checked = Pick<CheckedSlipWire, "events" | "tickets" | "dropped">;
+
+interface Offered {
+  readonly leg: StoredLeg;
+  readonly image: EventImage;
+  readonly market: MarketState;
+}
+
+/** What of these selections can be taken now, and why the rest cannot; names in the reader's language. */
+export async function checkLegs(
+  deps: CheckDeps,
+  caller: Caller,
+  { legs, locale }: { readonly legs: readonly StoredLeg[]; readonly locale: CheckLocale },
+): Promise<Checked> {
+  const offered: Offered[] = [];
+  const missing: { readonly leg: StoredLeg; readonly reason: DroppedLegWire["reason"] }[] = [];
+  for (const leg of legs) {
+    const found = deps.image.market(leg.marketId);
+    const reason = found === null ? "closed" : reasonOf(found.market, leg);
+    if (found === null || reason !== null) missing.push({ leg, reason: reason ?? "closed" });
+    else offered.push({ leg, ...found });
+  }
+  const [events, markets] = await Promise.all([
+    toEvents(deps, caller, { offered, locale }),
+    missing.length === 0 ? null : readMarkets(deps.store, [...new Set(missing.map(({ leg }) => leg.marketId))]),
+  ]);
+  const dropped = missing.flatMap(({ leg, reason }) => {
+    const at = markets?.get(leg.marketId);
+    return at === undefined ? [] : [toDropped(leg, at, { reason, names: deps.names, language: locale.lang })];
+  });
+  return { events, tickets: offered.map(toTicket), dropped };
+}
+
+function reasonOf(market: MarketState, leg: StoredLeg): DroppedLegWire["reason"] | null {
+  if (market.status === "pause") return "paused";
+  if (market.status !== "open") return "closed";
+  const at = findOn({ market } as BetMarket, leg);
+  if (at === null) return "unavailable";
+  return at.priced.isOpen ? null : "paused";
+}
+
+async function toEvents(
+  { store, names, unitsPerUsd }: CheckDeps,
+  { partner, member }: Caller,
+  { offered, locale }: { readonly offered: readonly Offered[]; readonly locale: CheckLocale },
+): Promise<Checked["events"]> {
+  if (offered.length === 0) return [];
+  const options = {
+    ...{ names, language: locale.lang, timezone: locale.timezone },
+    favourites: member === null ? new Set<string>() : await loadFavourites(store, partner.partnerId, member.memberId),
+    maxBetAmount: partner.settings.limits.maxBetAmount * unitsPerUsd(member?.currency ?? "USD"),
+  };
+  const byEvent = Map.groupBy(offered, ({ image }) => image.event.eventId);
+  return [...byEvent.values()].flatMap((own) => {
+    const [first] = own;
+    const markets = [...new Map(own.map(({ market }) => [market.marketId, market])).values()];
+    return first === undefined ? [] : [toEventWire(first.image, markets, options)];
+  });
+}
+
+const handicapOf = (betType: string, { handicapQuarters, selection }: StoredLeg): string | null =>
+  isBetType(betType) ? formatHandicap(handicapQuarters, { betType, selection }) : null;
+
+const oddsOf = (leg: StoredLeg): number | null =>
+  leg.oddsCenti === null ? null : toWireOdds(oddsCenti(leg.oddsCenti));
+
+const toTicket = ({ leg, image, market }: Offered): Checked["tickets"][number] => ({
+  event_id: image.event.eventId,
+  market_id: leg.marketId,
+  line: lineOf(leg),
+  bet_type_selection: leg.selection,
+  handicap: handicapOf(market.betType, leg),
+  euro_odds: oddsOf(leg),
+  ...(leg.isBanker ? { is_banker: true } : {}),
+});
+
+interface Naming {
+  readonly reason: DroppedLegWire["reason"];
+  readonly names: Names;
+  readonly language: Language;
+}
+
+const toDropped = (
+  leg: StoredLeg,
+  { market, event }: BetMarket,
+  { reason, names, language }: Naming,
+): DroppedLegWire => ({
+  market_id: leg.marketId,
+  line: lineOf(leg),
+  bet_type_selection: leg.selection,
+  event_name: eventNameOf(event),
+  game_market_name: names(language, market.nameId, market.nameValues),
+  bet_type_name: market.betType,
+  selection: { name: selectionName(leg.selection, event, (id) => names(language, id, {})) },
+  handicap: handicapOf(market.betType, leg),
+  euro_odds: oddsOf(leg),
+  reason,
+});

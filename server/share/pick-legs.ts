@@ -1,0 +1,49 @@
+import { refuse, type CallRequest, type calls, type Refusal } from "@clutch/contract";
+import { ok, type Result } from "@clutch/kernel";
+import { parseLine } from "@clutch/rules";
+import type { BetMarket } from "../betting/facts.ts";
+import { lineOf, type StoredLeg } from "./stored-slip.ts";
+
+type Asked = CallRequest<(typeof calls)["slipCheck"]>["body"]["tickets"][number];
+
+/** The line of a market and the selection on it, as they are now; null where there is none. */
+export function findOn({ market }: BetMarket, { lineNumber, selection }: Pick<StoredLeg, "lineNumber" | "selection">) {
+  const line = market.lines.find((each) => each.lineNumber === lineNumber);
+  const priced = line?.selections.find((each) => each.selection === selection);
+  return line === undefined || priced === undefined ? null : { line, priced };
+}
+
+/** The line a leg names; its market's main one when it names none, null when the line is another market's. */
+export function lineNumberOf(leg: Asked): number | null {
+  if (leg.line === undefined) return 0;
+  const line = parseLine(leg.line);
+  return line?.marketId === leg.market_id ? line.lineNumber : null;
+}
+
+/**
+ * The selections of a slip with the prices their markets have now. Refused: a market nobody knows (4004), a selection it
+ * has not (6005), a line of another market or the same selection twice (6003).
+ */
+export function pickLegs(
+  asked: readonly Asked[],
+  markets: ReadonlyMap<number, BetMarket>,
+): Result<readonly StoredLeg[], Refusal> {
+  const legs: StoredLeg[] = [];
+  const seen = new Set<string>();
+  for (const leg of asked) {
+    const found = markets.get(leg.market_id);
+    if (found === undefined) return refuse(4004, { market_id: leg.market_id });
+    const lineNumber = lineNumberOf(leg);
+    if (lineNumber === null) return refuse(6003, { field: "line" });
+    const at = findOn(found, { lineNumber, selection: leg.selection });
+    if (at === null) return refuse(6005, { market_id: leg.market_id });
+    const picked = { marketId: leg.market_id, lineNumber, selection: leg.selection };
+    const key = `${lineOf(picked)}:${leg.selection}`;
+    if (seen.has(key)) return refuse(6003, { field: "tickets" });
+    seen.add(key);
+    const { handicapQuarters } = at.line;
+    const oddsCenti = found.market.status === "open" && at.priced.isOpen ? at.priced.oddsCenti : null;
+    legs.push({ ...picked, handicapQuarters, oddsCenti, isBanker: leg.is_banker === true });
+  }
+  return ok(legs);
+}
