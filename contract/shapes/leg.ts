@@ -39,6 +39,8 @@ export const ticketLeg = z.object({
   event_date_utc: utcText,
   game_id: integerId,
   market_id: integerId,
+  /** The market's line it is on: with market and selection what following copies (G-50). */
+  line: z.optional(line),
   game_market_name: label,
   bet_type_name: betTypeName,
   market_status: marketStatus,

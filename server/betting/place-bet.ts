@@ -297,6 +297,7 @@ function toAnswer(
     result: null,
     legs: placement.found.map((leg) => ({
       found: leg,
+      lineNumber: leg.line.lineNumber,
       handicapQuarters: leg.line.handicapQuarters,
       selection: leg.selection.selection,
       oddsCenti: leg.selection.oddsCenti,

@@ -26,6 +26,7 @@ interface TicketRow {
 interface LegRow {
   readonly ticket_id: bigint;
   readonly market_id: number;
+  readonly line_number: number;
   readonly handicap_quarters: number | null;
   readonly selection: string;
   readonly euro_odds_centi: number;
@@ -86,6 +87,7 @@ function toLeg(leg: LegRow, isShown: boolean, markets: ReadonlyMap<number, BetMa
   assert(found !== undefined, `market ${leg.market_id} of a ticket`);
   return {
     found,
+    lineNumber: leg.line_number,
     handicapQuarters: leg.handicap_quarters,
     selection: leg.selection,
     oddsCenti: oddsCenti(leg.euro_odds_centi),

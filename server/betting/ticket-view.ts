@@ -5,6 +5,7 @@ import {
   computeWinningsPercent,
   countCombinations,
   formatHandicap,
+  formatLine,
   isBetType,
   legResultOf,
   settleSelection,
@@ -40,6 +41,7 @@ export interface TicketFacts {
 
 export interface LegFacts {
   readonly found: BetMarket;
+  readonly lineNumber: number;
   readonly handicapQuarters: number | null;
   readonly selection: string;
   readonly oddsCenti: OddsCenti;
@@ -112,6 +114,7 @@ function toLegWire(leg: LegFacts, view: TicketView): TicketLegWire {
     event_date_utc: new Date(event.startMs).toISOString(),
     game_id: event.gameId,
     market_id: market.marketId,
+    line: formatLine(market.marketId, leg.lineNumber),
     game_market_name: names(language, market.nameId, market.nameValues),
     bet_type_name: market.betType,
     market_status: market.status,
