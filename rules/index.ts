@@ -208,9 +208,10 @@ export { describeLineOdds, splitEventName, type LineOdds } from "./slip/line-odd
 export { ticketLabelId, ticketStatusOf, type LabelledLeg } from "./ticket/ticket-label.ts";
 export { formatTicketNumber } from "./ticket/ticket-number.ts";
 export {
-  cancelledOutcome,
-  computeTicketOutcome,
-  isLostEarly,
-  isSettledResult,
-  type TicketOutcome,
-} from "./ticket/ticket-result.ts";
+  computeEarnings,
+  computeOutcomeSoFar,
+  type MoneyBack,
+  type OpenGroup,
+  type OutcomeSoFar,
+  type StakeLeft,
+} from "./ticket/ticket-outcome.ts";

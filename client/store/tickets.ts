@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import type { OddsCenti } from "@clutch/kernel";
 import type { OddsType } from "./language.ts";
 
-export type TicketStatus = "pending" | "win" | "loss" | "draw" | "refund" | "cancelled" | "closed";
+export type TicketStatus = "pending" | "win" | "loss" | "draw" | "refund" | "cancelled" | "closed" | "cashed_out";
 export type HistoryTab = "pending" | "settled" | "prebook";
 
 export interface TicketLeg {
@@ -11,6 +11,8 @@ export interface TicketLeg {
   readonly eventDateMs: number;
   readonly gameId: number;
   readonly marketId: number;
+  /** The market's line it is on; null when it was not told. */
+  readonly line: string | null;
   readonly gameMarketName: string;
   readonly betTypeName: string;
   readonly marketStatus: string;
@@ -20,6 +22,8 @@ export interface TicketLeg {
   readonly resultValue: string | null;
   readonly resultStatus: TicketStatus;
   readonly oddsCenti: OddsCenti;
+  /** Stands in every combination of its system. */
+  readonly isBanker: boolean;
 }
 
 /** A placed bet; amounts in minor units of `currency`. */

@@ -72,7 +72,18 @@ export const sessionToken = z.string().check(z.regex(/^[0-9a-f]{40}$/));
 /** `close` and `closed`, `cancel` and `cancelled` mean the same (G-37). */
 export const marketStatus = z.enum(["open", "new", "close", "closed", "pause", "resulting", "settled", "settlement"]);
 export type MarketStatusWire = z.infer<typeof marketStatus>;
-export const ticketResult = z.enum(["win", "loss", "pending", "cancel", "cancelled", "refund", "draw", "closed"]);
+/** Ours: `cashed_out`, sold back whole before it was settled. */
+export const ticketResult = z.enum([
+  "win",
+  "loss",
+  "pending",
+  "cancel",
+  "cancelled",
+  "refund",
+  "draw",
+  "closed",
+  "cashed_out",
+]);
 export type TicketResultWire = z.infer<typeof ticketResult>;
 export const bookingStatus = z.enum(["confirmed", "cancelled", "pending"]);
 export const changeStatus = z.enum(["lock", "handi-change", "up", "down"]);

@@ -48,6 +48,8 @@ export const ticket = z.object({
   date_created_utc: utcText,
   tickets: z.array(ticketLeg),
   systems: z.optional(z.array(ticketSystem)),
+  /** What was sold back before it was settled: of the stake, and for how much. */
+  cash_out: z.optional(z.object({ bet_amount: amount, amount })),
   /** The map tab an in-match combo was made on. */
   map_option: z.optional(mapOption),
 });

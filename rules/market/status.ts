@@ -15,8 +15,18 @@ export type MarketStatus = (typeof MARKET_STATUSES)[number];
 export const isMarketStatus = (value: string): value is MarketStatus =>
   (MARKET_STATUSES as readonly string[]).includes(value);
 
-/** Statuses of tickets and legs (SPEC 4); `cancel` is read as `cancelled` (G-37). */
-export const TICKET_RESULTS = ["win", "loss", "pending", "cancel", "cancelled", "refund", "draw", "closed"] as const;
+/** Statuses of tickets and legs (SPEC 4); `cancel` is read as `cancelled` (G-37). Ours: `cashed_out`, sold back whole. */
+export const TICKET_RESULTS = [
+  "win",
+  "loss",
+  "pending",
+  "cancel",
+  "cancelled",
+  "refund",
+  "draw",
+  "closed",
+  "cashed_out",
+] as const;
 
 export type TicketResult = (typeof TICKET_RESULTS)[number];
 

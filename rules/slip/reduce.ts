@@ -18,6 +18,8 @@ export type SlipAction<L extends SlipLine> =
   | { readonly kind: "selectEvent"; readonly eventId: string | null }
   /** Copies a board row: one line into Single, more as a big combo (G-50). */
   | { readonly kind: "follow"; readonly lines: readonly L[]; readonly atMs: number }
+  /** Puts selections that came together, such as those of a code, in the place of a group's (docs/decisions/0092). */
+  | FillAction<L>
   /** Replaces the lucky combo; an empty list when generating failed (SPEC 4). */
   | { readonly kind: "lucky"; readonly lines: readonly L[]; readonly atMs: number }
   /** News of selections, already known to be newer (G-38). */
@@ -25,6 +27,15 @@ export type SlipAction<L extends SlipLine> =
   /** Takes the changes of one group; locked lines leave (G-48). */
   | { readonly kind: "accept"; readonly group: SlipGroup }
   | { readonly kind: "clear"; readonly group: SlipGroup };
+
+export interface FillAction<L extends SlipLine> {
+  readonly kind: "fill";
+  readonly group: SlipGroup;
+  readonly lines: readonly L[];
+  /** Somebody else's selections: their post carries `is_follow_bet` (G-50). */
+  readonly isFollowed: boolean;
+  readonly atMs: number;
+}
 
 export interface PressAction<L extends SlipLine> {
   readonly kind: "press";
@@ -48,12 +59,13 @@ export function reduceSlip<L extends SlipLine>(state: SlipState<L>, action: Slip
       return removeEvent(state, action.eventId);
     case "selectEvent":
       return { ...state, selectedEventId: action.eventId };
-    case "follow": {
-      const group = action.lines.length === 1 ? "single" : "bigCombo";
-      const filled = withGroup(state, group, { lines: action.lines, indicator: "replace" });
-      const followed = action.lines.length === 0 ? filled.followed : [...new Set([...filled.followed, group] as const)];
-      return { ...filled, followed, lastOddsSelectTimeMs: action.atMs };
-    }
+    case "follow":
+      return fillGroup(state, {
+        ...{ ...action, kind: "fill", isFollowed: true },
+        group: action.lines.length === 1 ? "single" : "bigCombo",
+      });
+    case "fill":
+      return fillGroup(state, action);
     case "lucky":
       return {
         ...withGroup(state, "luckyCombo", { lines: action.lines, indicator: "replace" }),
@@ -68,6 +80,14 @@ export function reduceSlip<L extends SlipLine>(state: SlipState<L>, action: Slip
     default:
       return exhaustive(action);
   }
+}
+
+function fillGroup<L extends SlipLine>(state: SlipState<L>, action: FillAction<L>): SlipState<L> {
+  const { group, lines, isFollowed, atMs } = action;
+  const filled = withGroup(state, group, { lines, indicator: "replace" });
+  const others = filled.followed.filter((each) => each !== group);
+  const followed = isFollowed && lines.length > 0 ? [...others, group] : others;
+  return { ...filled, followed, lastOddsSelectTimeMs: atMs };
 }
 
 function applyPress<L extends SlipLine>(state: SlipState<L>, action: PressAction<L>): SlipState<L> {

@@ -2,18 +2,24 @@ import * as fc from "fast-check";
 import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import english from "../../texts/client/en/status.json" with { type: "json" };
-import { singleLegGroup } from "../settle/group.ts";
 import { deadHeat, HALF_LOSS, HALF_WIN, LOSS, PUSH, VOID, WIN, type LegOutcome } from "../settle/leg-outcome.ts";
+import type { TicketStake } from "../settle/payout.ts";
 import { formatTicketNumber } from "./ticket-number.ts";
 import { ticketLabelId, type LabelledLeg } from "./ticket-label.ts";
-import { cancelledOutcome, computeTicketOutcome, isLostEarly, isSettledResult } from "./ticket-result.ts";
+import { computeEarnings, computeOutcomeSoFar, type OpenGroup } from "./ticket-outcome.ts";
 
-const outcome = (stakeMinor: bigint, ...legs: [number, LegOutcome][]) =>
-  computeTicketOutcome(
-    legs.map(([centi, each]) => singleLegGroup(oddsCenti(centi), each)),
-    { kind: "all", stakeMinor },
-    stakeMinor,
-  );
+const groupOf = (centi: number, each: LegOutcome | null): OpenGroup => ({
+  outcomes: [each],
+  priceOf: () => oddsCenti(centi),
+});
+
+function outcome(stakeMinor: bigint, ...legs: [number, LegOutcome][]) {
+  const groups = legs.map(([centi, each]) => groupOf(centi, each));
+  const left = { totalMinor: stakeMinor, openMinor: stakeMinor };
+  const { result, payoutMinor } = computeOutcomeSoFar(groups, { kind: "all", stakeMinor }, left);
+  const earningsMinor = computeEarnings(result, stakeMinor, { payoutMinor, cashedOutMinor: 0n });
+  return { result, payoutMinor, earningsMinor };
+}
 
 test("R3.7-01 a ticket number is E and the ticket's id", () =>
   expect(formatTicketNumber(78_120_001)).toBe("E78120001"));
@@ -31,7 +37,8 @@ test("R3.7-08 earnings are payout less stake, minus the stake when lost, 0 when 
     payoutMinor: 10_000n,
     earningsMinor: 0n,
   });
-  expect(cancelledOutcome(10_000n)).toEqual({ result: "cancelled", payoutMinor: 10_000n, earningsMinor: 0n });
+  expect(computeEarnings("cancelled", 10_000n, { payoutMinor: 10_000n, cashedOutMinor: 0n })).toBe(0n);
+  expect(computeEarnings("pending", 10_000n, { payoutMinor: 0n, cashedOutMinor: 0n })).toBe(null);
 });
 
 test("R4.1-11 R4.1-12 half results and shared wins are labelled by what the member won or lost", () => {
@@ -61,15 +68,61 @@ test("R3.7-08 no ticket pays less than nothing or more than every leg winning", 
   );
 });
 
-test("G-53 settled history holds every ticket with a result", () => {
-  expect((["win", "loss", "draw", "refund", "cancelled"] as const).every(isSettledResult)).toBe(true);
-  expect(isSettledResult("pending")).toBe(false);
+const whole = (totalMinor: bigint) => ({ totalMinor, openMinor: totalMinor });
+const soFar = (...outcomes: (LegOutcome | null)[]) =>
+  computeOutcomeSoFar(
+    outcomes.map((each) => groupOf(200, each)),
+    { kind: "all", stakeMinor: 100n },
+    whole(100n),
+  ).result;
+const systemSoFar = (bankers: readonly number[], ...outcomes: (LegOutcome | null)[]) =>
+  computeOutcomeSoFar(
+    outcomes.map((each) => groupOf(200, each)),
+    { kind: "system", systems: [{ comboSize: 2, stakeMinor: 100n }], bankers },
+    whole(300n),
+  ).result;
+
+test("RU-17 a combo is lost with its first lost leg and pending until its last one is known", () => {
+  expect(soFar(LOSS, null)).toBe("loss");
+  expect(soFar(WIN, null)).toBe("pending");
+  expect(soFar(HALF_LOSS, WIN, null)).toBe("pending");
+  expect(soFar(VOID, VOID)).toBe("refund");
+  expect(soFar(VOID, PUSH)).toBe("draw");
 });
 
-test("one lost leg decides a combo, but no system", () => {
-  expect(isLostEarly(["loss", null], { kind: "all", stakeMinor: 1n })).toBe(true);
-  expect(isLostEarly(["half-loss", "win", null], { kind: "all", stakeMinor: 1n })).toBe(false);
-  expect(isLostEarly(["loss", null], { kind: "system", systems: [{ comboSize: 2, stakeMinor: 1n }] })).toBe(false);
+test("RU-17 a system is lost early only when no combination of it can come back", () => {
+  expect(systemSoFar([], LOSS, null, null)).toBe("pending");
+  expect(systemSoFar([], LOSS, LOSS, null)).toBe("loss");
+  expect(systemSoFar([0], LOSS, null, null)).toBe("loss");
+});
+
+test("a ticket that is lost early is lost whatever its open legs come to", () => {
+  const known = fc.constantFrom(WIN, LOSS, PUSH, HALF_WIN, HALF_LOSS, VOID, deadHeat(2));
+  const legs = fc.array(fc.tuple(fc.option(known), known), { minLength: 3, maxLength: 6 });
+  const stakes = fc.constantFrom<TicketStake>(
+    { kind: "all", stakeMinor: 60n },
+    { kind: "system", systems: [{ comboSize: 2, stakeMinor: 7n }], bankers: [1] },
+    { kind: "system", systems: [{ comboSize: 3, stakeMinor: 7n }] },
+  );
+  fc.assert(
+    fc.property(legs, stakes, (some, stake) => {
+      const now = some.map(([each]) => groupOf(150, each));
+      const later = some.map(([each, then]) => groupOf(150, each ?? then));
+      const early = computeOutcomeSoFar(now, stake, whole(1000n));
+      const end = computeOutcomeSoFar(later, stake, whole(1000n));
+      expect(end.result).not.toBe("pending");
+      if (early.result !== "pending") expect(end).toEqual(early);
+    }),
+  );
+});
+
+test("RU-7 of a ticket sold back in part the rest is paid in proportion, cut once", () => {
+  const groups = [groupOf(185, WIN)];
+  const paid = (openMinor: bigint) =>
+    computeOutcomeSoFar(groups, { kind: "all", stakeMinor: 1000n }, { totalMinor: 1000n, openMinor });
+  // 333 of 1000 at 1.85 is 616.05.
+  expect(paid(333n)).toEqual({ result: "win", payoutMinor: 616n });
+  expect(computeEarnings("win", 1000n, { payoutMinor: 616n, cashedOutMinor: 700n })).toBe(316n);
 });
 
 const texts: Readonly<Record<string, string>> = english;

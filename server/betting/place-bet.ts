@@ -294,6 +294,7 @@ function toAnswer(
     memberOddsStyle: bet.request.body.odds_type,
     isPrebook: bet.request.origin.by === "prebook",
     createdAtMs: outcome.acceptedAtMs,
+    sold: { stakeMinor: 0n, amountMinor: 0n },
     result: null,
     legs: placement.found.map((leg) => ({
       found: leg,

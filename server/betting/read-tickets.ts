@@ -19,8 +19,10 @@ interface TicketRow {
   readonly is_prebook: boolean;
   readonly details: unknown;
   readonly created_at_ms: number;
-  readonly result: TicketResult | null;
+  readonly result: Exclude<TicketResult, "pending"> | null;
   readonly payout_minor: bigint | null;
+  readonly cashed_out_minor: bigint;
+  readonly sold_minor: bigint;
 }
 
 interface LegRow {
@@ -43,7 +45,9 @@ export interface TicketsPage {
   readonly count: number;
 }
 
-const IS_SETTLED = sql`exists (select from ticket_results r where r.ticket_id = t.ticket_id)`;
+/** A correction may have opened a ticket again: its newest row says so. */
+const IS_SETTLED = sql`coalesce((select r.result <> 'pending' from ticket_results r where r.ticket_id = t.ticket_id
+  order by r.revision desc limit 1), false)`;
 
 /** A member's open or settled tickets, newest first, with how many there are in all (G-59). */
 export function readTicketsPage(
@@ -70,8 +74,12 @@ export function readTicketsPage(
 /** The tickets with these ids, newest first, each with its legs and newest result. */
 export async function readTicketsIn(tenant: Tenant, ticketIds: readonly bigint[]): Promise<readonly TicketFacts[]> {
   const ids = ticketIds.map(String);
-  const tickets = await sql<TicketRow>`select t.*, r.result, r.payout_minor from tickets t left join lateral (
+  const tickets =
+    await sql<TicketRow>`select t.*, nullif(r.result, 'pending') as result, r.payout_minor, c.cashed_out_minor,
+      c.sold_minor from tickets t left join lateral (
       select result, payout_minor from ticket_results r where r.ticket_id = t.ticket_id order by revision desc limit 1) r on true
+    cross join lateral (select coalesce(sum(amount_minor), 0)::bigint as cashed_out_minor,
+      coalesce(sum(stake_minor), 0)::bigint as sold_minor from cash_outs c where c.ticket_id = t.ticket_id) c
     where t.ticket_id = any (${ids}::bigint[]) order by t.ticket_id desc`.execute(tenant);
   const legs = await sql<LegRow>`select l.*, m.figure from ticket_legs l left join lateral (
       select figure from market_results m where m.market_id = l.market_id order by revision desc limit 1) m on true
@@ -110,6 +118,7 @@ function toFacts(row: TicketRow, legs: readonly LegRow[], markets: ReadonlyMap<n
     isPrebook: row.is_prebook,
     details: parseTicketDetails(row.details),
     createdAtMs: row.created_at_ms,
+    sold: { stakeMinor: row.sold_minor, amountMinor: row.cashed_out_minor },
     result: row.result === null ? null : { result: row.result, payoutMinor: row.payout_minor ?? 0n },
     legs: legs.map((leg) => toLeg(leg, row.result !== null || legs.length > 1, markets)),
   };

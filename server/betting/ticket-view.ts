@@ -2,6 +2,7 @@ import type { Language, TicketLegWire, TicketWire } from "@clutch/contract";
 import { toWireAmount, toWireOdds, type CurrencyCode, type OddsCenti } from "@clutch/kernel";
 
 import {
+  computeEarnings,
   computeWinningsPercent,
   countCombinations,
   formatHandicap,
@@ -34,8 +35,10 @@ export interface TicketFacts {
   readonly isPrebook: boolean;
   readonly createdAtMs: number;
   readonly details: TicketDetails;
+  /** What was sold back of the stake before it was settled, and what was paid for it; both 0 where nothing was. */
+  readonly sold: { readonly stakeMinor: bigint; readonly amountMinor: bigint };
   /** The newest result row; null while the ticket is open. */
-  readonly result: { readonly result: TicketResult; readonly payoutMinor: bigint } | null;
+  readonly result: { readonly result: Exclude<TicketResult, "pending">; readonly payoutMinor: bigint } | null;
   readonly legs: readonly LegFacts[];
 }
 
@@ -84,9 +87,15 @@ export function toTicketWire(ticket: TicketFacts, view: TicketView): TicketWire 
       ...(bankers.includes(index + 1) ? { is_banker: true } : {}),
     })),
     ...(systems.length === 0 ? {} : { systems }),
+    ...(ticket.sold.stakeMinor === 0n ? {} : { cash_out: toCashOut(ticket) }),
     ...(ticket.details.mapOption === undefined ? {} : { map_option: ticket.details.mapOption }),
   };
 }
+
+const toCashOut = ({ sold, currency }: TicketFacts): NonNullable<TicketWire["cash_out"]> => ({
+  bet_amount: toWireAmount(sold.stakeMinor, currency),
+  amount: toWireAmount(sold.amountMinor, currency),
+});
 
 /** The sizes of a system, each with the stake on one combination and how many there are (G-53). */
 const toSystems = ({ details, currency, legs }: TicketFacts): NonNullable<TicketWire["systems"]> =>
@@ -97,10 +106,11 @@ const toSystems = ({ details, currency, legs }: TicketFacts): NonNullable<Ticket
   }));
 
 /** Null while pending; what was won or lost; 0 when the stake came back whole (G-53). */
-function toEarnings({ result, stakeMinor, currency }: TicketFacts): number | null {
+function toEarnings({ result, sold, stakeMinor, currency }: TicketFacts): number | null {
   if (result === null) return null;
-  if (result.result !== "win" && result.result !== "loss") return 0;
-  return toWireAmount(result.payoutMinor - stakeMinor, currency);
+  const back = { payoutMinor: result.payoutMinor, cashedOutMinor: sold.amountMinor };
+  const earnings = computeEarnings(result.result, stakeMinor, back);
+  return earnings === null ? null : toWireAmount(earnings, currency);
 }
 
 function toLegWire(leg: LegFacts, view: TicketView): TicketLegWire {

@@ -1,18 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { assert, formatAmountText, isCurrencyCode, type Clock, type CurrencyCode } from "@clutch/kernel";
+import { assert, isCurrencyCode, type Clock, type CurrencyCode } from "@clutch/kernel";
 import type { SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
 import type { MarketState } from "../bus/messages.ts";
-import { createNoticesIn, type StoredNotice } from "../notices/store-notices.ts";
+import type { StoredNotice } from "../notices/store-notices.ts";
 import { retryTransaction } from "../store/retry.ts";
-import type { Store, Tenant } from "../store/open.ts";
+import type { Store } from "../store/open.ts";
 import type { TicketResult } from "../store/schema.ts";
 import { computeOutcomes, type SideOutcome, type TakenSide } from "./outcomes.ts";
+import { storeNotices } from "./settlement-notices.ts";
+import { settleTicketsIn, type ChangedTicket } from "./settle-tickets.ts";
 
 /** A ticket that has a new result. */
 export interface SettledTicket {
   readonly ticketId: bigint;
   readonly memberId: number;
+  /** Of a single its market's, of any other ticket how often it was settled. */
+  readonly revision: number;
+  /** It had another result before. */
+  readonly isCorrection: boolean;
+  /** `pending` when a correction opened it again. */
   readonly result: TicketResult;
   readonly payoutMinor: bigint;
   readonly currency: CurrencyCode;
@@ -52,23 +59,58 @@ export interface MarketToSettle {
 }
 
 /**
- * Settles a partner's singles on one market by one revision of its result. May be stopped at any point and run again, in
- * any process, however often: each ticket gets one row a revision, and an older revision never runs after a newer one.
+ * Settles a partner's tickets on one market by one revision of its result: singles all together, tickets of several legs
+ * by what all their legs have come to. May be stopped at any point and run again, in any process, however often: what a
+ * ticket has come to is written once, and an older revision never runs after a newer one.
  */
 export async function settleMarketFor(deps: SettlementDeps, due: MarketToSettle): Promise<SettleVerdict> {
   const sides = await readSides(deps.store, due);
   const outcomes = computeOutcomes(due.betType, sides, due.figure);
   if (!outcomes.ok) return "unfit";
-  let count = 0;
-  for (;;) {
-    const batch = await retryTransaction(() => settleBatch(deps, due, outcomes.value));
-    count += batch.tickets.length;
-    if (batch.tickets.length > 0) deps.onSettled(batch);
-    if (batch.tickets.length < (deps.batchSize ?? BATCH_SIZE)) break;
-  }
+  const count = (await settleSingles(deps, due, outcomes.value)) + (await settleOthers(deps, due));
   await markSettled(deps, due, count);
   return "settled";
 }
+
+async function settleSingles(
+  deps: SettlementDeps,
+  due: MarketToSettle,
+  outcomes: readonly SideOutcome[],
+): Promise<number> {
+  const limit = deps.batchSize ?? BATCH_SIZE;
+  for (let count = 0; ;) {
+    const batch = await retryTransaction(() => settleBatch(deps, due, outcomes));
+    count += batch.tickets.length;
+    if (batch.tickets.length > 0) deps.onSettled(batch);
+    if (batch.tickets.length < limit) return count;
+  }
+}
+
+/** Tickets of several legs, and singles of which a part was sold back. */
+async function settleOthers(deps: SettlementDeps, due: MarketToSettle): Promise<number> {
+  const { partnerId, marketId, revision } = due;
+  const limit = Math.min(deps.batchSize ?? OTHERS_BATCH_SIZE, OTHERS_BATCH_SIZE);
+  let count = 0;
+  for (let after: bigint | null = 0n; after !== null;) {
+    const from: bigint = after;
+    const { batch, last } = await retryTransaction(() =>
+      deps.store.withTenant(partnerId, async (tenant) => {
+        const nowMs = deps.clock.nowMs();
+        const step = await settleTicketsIn(tenant, { partnerId, marketId, after: from, limit, nowMs });
+        const tickets = step.changed.map(toSettled);
+        const notices = await storeNotices(deps, tenant, { partnerId, tickets, nowMs });
+        return { batch: { partnerId, marketId, revision, tickets, notices }, last: step.last };
+      }),
+    );
+    count += batch.tickets.length;
+    if (batch.tickets.length > 0) deps.onSettled(batch);
+    after = last;
+  }
+  return count;
+}
+
+/** Accounts are locked while outcomes are worked out: not too many at once. */
+const OTHERS_BATCH_SIZE = 2000;
 
 const BATCH_SIZE = 20_000;
 
@@ -100,66 +142,25 @@ function settleBatch(
       ${outcomes.map((each) => each.backAbove)}::integer[], ${outcomes.map((each) => each.backBelow)}::integer[])`.execute(
         tenant,
       );
-    const tickets = rows.map(toSettled);
-    const notices = deps.withNotices === false ? [] : await storeNotices(tenant, due, { tickets, nowMs });
+    const tickets = rows.map((row) => ({ ...toSettled({ ...row, revision }), isCorrection: !row.is_first }));
+    const notices = await storeNotices(deps, tenant, { partnerId, tickets, nowMs });
     return { partnerId, marketId, revision, tickets, notices };
   });
 }
 
-interface SettledRow {
-  readonly ticket_id: bigint;
-  readonly member_id: number;
-  readonly result: TicketResult;
-  readonly payout_minor: bigint;
-  readonly currency: string;
-}
+type SettledRow = Omit<ChangedTicket, "revision"> & { readonly is_first: boolean };
 
-function toSettled(row: SettledRow): SettledTicket {
+function toSettled(row: ChangedTicket): SettledTicket {
   assert(isCurrencyCode(row.currency), `ticket ${row.ticket_id} is in ${row.currency}`);
   return {
     ticketId: row.ticket_id,
     memberId: row.member_id,
+    revision: row.revision,
+    isCorrection: row.revision > 1,
     result: row.result,
     payoutMinor: row.payout_minor,
     currency: row.currency,
   };
-}
-
-const TEXT_IDS: Readonly<Record<TicketResult, string>> = {
-  win: "notice.betWon",
-  loss: "notice.betLost",
-  draw: "notice.betDraw",
-  refund: "notice.betRefunded",
-  cancelled: "notice.betCancelled",
-};
-
-/** A statement takes 65,535 parameters at most. */
-const NOTICES_AT_ONCE = 1000;
-
-async function storeNotices(
-  tenant: Tenant,
-  due: MarketToSettle,
-  settled: { readonly tickets: readonly SettledTicket[]; readonly nowMs: number },
-): Promise<readonly StoredNotice[]> {
-  const stored: StoredNotice[] = [];
-  for (let from = 0; from < settled.tickets.length; from += NOTICES_AT_ONCE) {
-    const notices = settled.tickets.slice(from, from + NOTICES_AT_ONCE).map((ticket) => ({
-      partnerId: due.partnerId,
-      memberId: ticket.memberId,
-      kind: "ticket",
-      textId: TEXT_IDS[ticket.result],
-      textValues: {
-        ticket: `E${ticket.ticketId}`,
-        amount: formatAmountText(ticket.payoutMinor, ticket.currency),
-        currency: ticket.currency,
-      },
-      ticketId: ticket.ticketId,
-      revision: due.revision,
-      atMs: settled.nowMs,
-    }));
-    stored.push(...(await createNoticesIn(tenant, notices)));
-  }
-  return stored;
 }
 
 /** Only when nothing was left to settle; a market that got a newer result meanwhile is due again under that one. */

@@ -23,6 +23,7 @@ export interface Database {
   ticket_legs: TicketLegsTable;
   ticket_results: TicketResultsTable;
   market_settlements: MarketSettlementsTable;
+  cash_outs: CashOutsTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_entries: LedgerEntriesTable;
   ledger_legs: LedgerLegsTable;
@@ -207,7 +208,8 @@ interface TicketLegsTable {
   market_version: number;
 }
 
-export type TicketResult = "win" | "loss" | "draw" | "refund" | "cancelled";
+/** `pending` opens a settled ticket again after a correction; `cashed_out` was sold back whole. */
+export type TicketResult = "win" | "loss" | "draw" | "refund" | "cancelled" | "pending" | "cashed_out";
 
 interface TicketResultsTable {
   ticket_id: bigint;
@@ -216,6 +218,19 @@ interface TicketResultsTable {
   result: TicketResult;
   payout_minor: bigint;
   entry_id: string | null;
+  created_at_ms: number;
+}
+
+interface CashOutsTable {
+  ticket_id: bigint;
+  number: number;
+  partner_id: number;
+  member_id: number;
+  /** The part of the stake that was sold. */
+  stake_minor: bigint;
+  /** What was paid for it. */
+  amount_minor: bigint;
+  entry_id: string;
   created_at_ms: number;
 }
 

@@ -23,6 +23,10 @@ export async function sweepLedger(store: Store): Promise<readonly Finding[]> {
   return findings;
 }
 
+/** By the newest of a ticket's rows: a correction may have opened it again. */
+const IS_OPEN = `coalesce((select r.result = 'pending' from ticket_results r where r.ticket_id = t.ticket_id
+  order by r.revision desc limit 1), true)`;
+
 const LAWS: Readonly<Record<string, string>> = {
   "legs of an entry sum to zero in each currency": `
     select entry_id, currency, sum(amount_minor) from ledger_legs group by 1, 2 having sum(amount_minor) <> 0`,
@@ -63,14 +67,20 @@ const LAWS: Readonly<Record<string, string>> = {
     select a.partner_id, a.currency, coalesce(s.total, 0) as held, coalesce(o.total, 0) as open from ledger_accounts a
     left join (select account_id, sum(amount_minor) as total from ledger_legs join ledger_entries e using (entry_id)
       where e.phase <> 'pending' group by 1) s using (account_id)
-    left join (select t.partner_id, t.currency, sum(t.stake_minor) as total from tickets t
-      where not exists (select from ticket_results r where r.ticket_id = t.ticket_id) group by 1, 2) o
+    left join (select t.partner_id, t.currency, sum(t.stake_minor
+        - coalesce((select sum(c.stake_minor) from cash_outs c where c.ticket_id = t.ticket_id), 0)) as total from tickets t
+      where ${IS_OPEN} group by 1, 2) o
       on o.partner_id = a.partner_id and o.currency = a.currency
     where a.kind = 'stakes' and coalesce(s.total, 0) <> coalesce(o.total, 0)`,
+  "no more of a ticket is sold back than was staked": `
+    select t.ticket_id from tickets t join cash_outs c using (ticket_id) group by t.ticket_id, t.stake_minor
+    having sum(c.stake_minor) > t.stake_minor`,
+  "every sold part has an entry that paid it": `
+    select c.ticket_id from cash_outs c left join ledger_entries e using (entry_id) where e.entry_id is null`,
   "open tickets are counted on their member's account": `
     select a.account_id, a.open_tickets, coalesce(o.total, 0) as open from ledger_accounts a left join (
       select t.member_id, t.currency, count(*) as total from tickets t
-      where not exists (select from ticket_results r where r.ticket_id = t.ticket_id) group by 1, 2) o
+      where ${IS_OPEN} group by 1, 2) o
       on o.member_id = a.member_id and o.currency = a.currency
     where a.kind = 'member' and a.open_tickets <> coalesce(o.total, 0)`,
 };

@@ -66,6 +66,13 @@ const leg: TicketLeg = {
   resultValue: null,
   resultStatus: "pending",
   oddsCenti: oddsCenti(186),
+  line: "700101-0",
+  isBanker: false,
+};
+
+const EARNINGS: Readonly<Record<TicketStatus, bigint | null>> = {
+  ...{ pending: null, win: 8650n, loss: -10_000n, draw: 0n, refund: 0n },
+  ...{ cancelled: 0n, closed: 0n, cashed_out: 1200n },
 };
 
 export const makeTicket = (number: number, resultStatus: TicketStatus, part: Partial<TicketLeg> = {}): Ticket => ({
@@ -76,9 +83,7 @@ export const makeTicket = (number: number, resultStatus: TicketStatus, part: Par
   currency: "USD",
   amountMinor: 10_000n,
   potentialWinningsMinor: 18_650n,
-  earningsMinor: { pending: null, win: 8650n, loss: -10_000n, draw: 0n, refund: 0n, cancelled: 0n, closed: 0n }[
-    resultStatus
-  ],
+  earningsMinor: EARNINGS[resultStatus],
   totalOddsCenti: oddsCenti(186),
   memberOdds: 1.86,
   memberOddsStyle: "euro",

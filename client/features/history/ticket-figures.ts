@@ -14,6 +14,10 @@ type Figures = Pick<Ticket, "amountMinor" | "potentialWinningsMinor" | "earnings
 export function paidFigure(ticket: Figures): PaidFigure {
   const { amountMinor, earningsMinor, potentialWinningsMinor, resultStatus } = ticket;
   if (earningsMinor === null) return { labelId: "history.potential", amountMinor: potentialWinningsMinor };
-  const isReturned = resultStatus === "draw" || resultStatus === "refund" || resultStatus === "cancelled";
+  const isReturned =
+    resultStatus === "draw" ||
+    resultStatus === "refund" ||
+    resultStatus === "cancelled" ||
+    resultStatus === "cashed_out";
   return { labelId: isReturned ? "history.returned" : "history.winnings", amountMinor: amountMinor + earningsMinor };
 }

@@ -27,6 +27,7 @@ const FACES: Partial<Record<AnyStatus, Omit<StatusFace, "labelId">>> = {
   draw: { icon: "draw", tone: "neutral" },
   refund: { icon: "refund", tone: "neutral" },
   cancelled: { icon: "x", tone: "neutral" },
+  cashed_out: { icon: "check", tone: "neutral" },
   closed: { icon: "lock", tone: "neutral" },
   settled: { icon: "check", tone: "neutral" },
 };

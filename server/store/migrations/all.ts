@@ -7,6 +7,7 @@ import * as settleSingles from "./0005-settle-singles.ts";
 import * as partnerStatus from "./0006-partner-status.ts";
 import * as acceptBet from "./0007-accept-bet.ts";
 import * as allBetKinds from "./0008-all-bet-kinds.ts";
+import * as settleAllKinds from "./0009-settle-all-kinds.ts";
 import * as prebooks from "./0010-prebooks.ts";
 import * as readSessions from "./0015-read-sessions.ts";
 import * as marketSuspensions from "./0016-market-suspensions.ts";
@@ -22,6 +23,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0006-partner-status": partnerStatus,
   "0007-accept-bet": acceptBet,
   "0008-all-bet-kinds": allBetKinds,
+  "0009-settle-all-kinds": settleAllKinds,
   "0010-prebooks": prebooks,
   "0015-read-sessions": readSessions,
   "0016-market-suspensions": marketSuspensions,

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { isBetType, settleSelection, type LegOutcome, type SettlementFigure } from "@clutch/rules";
+import { sql } from "kysely";
+import type { Tenant } from "../store/open.ts";
+import type { TicketResult } from "../store/schema.ts";
+import { judgeTicket, type TicketToJudge } from "./judge-ticket.ts";
+
+/** A row that was added to a ticket's results. */
+export interface ChangedTicket {
+  readonly ticket_id: bigint;
+  readonly member_id: number;
+  readonly revision: number;
+  readonly result: TicketResult;
+  readonly payout_minor: bigint;
+  readonly currency: string;
+}
+
+export interface TicketsStep {
+  readonly partnerId: number;
+  readonly marketId: number;
+  /** Only tickets after this one; a market is gone through in order. */
+  readonly after: bigint;
+  readonly limit: number;
+  readonly nowMs: number;
+}
+
+export interface TicketsStepDone {
+  readonly changed: readonly ChangedTicket[];
+  /** The last ticket looked at; null when there is none left. */
+  readonly last: bigint | null;
+}
+
+/**
+ * The next tickets with a leg on a market that `settle_singles` leaves alone (several legs, or a part sold back) are
+ * brought to what they have come to. Their members' accounts are locked before anything is read, so that of two markets
+ * that end together, a correction and a cash-out, each sees what the one before has done. Repeating it writes nothing.
+ */
+export async function settleTicketsIn(tenant: Tenant, step: TicketsStep): Promise<TicketsStepDone> {
+  const { rows } = await sql<{ ticket_id: bigint; member_id: number }>`
+    select distinct t.ticket_id, t.member_id from ticket_legs l join tickets t on t.ticket_id = l.ticket_id
+    where l.market_id = ${step.marketId} and l.ticket_id > ${step.after}
+      and (t.leg_count > 1 or exists (select from cash_outs c where c.ticket_id = t.ticket_id))
+    order by t.ticket_id limit ${step.limit}`.execute(tenant);
+  const last = rows.at(-1)?.ticket_id ?? null;
+  if (last === null) return { changed: [], last };
+  const memberIds = [...new Set(rows.map((row) => row.member_id))];
+  await sql`select from ledger_accounts where member_id = any (${memberIds}::integer[])
+    order by account_id for no key update`.execute(tenant);
+  const judged = await judgeTickets(
+    tenant,
+    rows.map((row) => row.ticket_id),
+  );
+  return { changed: await writeOutcomes(tenant, step, judged), last };
+}
+
+type Judged = { readonly ticketId: bigint; readonly result: TicketResult; readonly payoutMinor: bigint };
+
+async function judgeTickets(tenant: Tenant, ticketIds: readonly bigint[]): Promise<readonly Judged[]> {
+  const rows = await readTickets(tenant, ticketIds);
+  const figures = await readFigures(tenant, [...new Set(rows.flatMap((row) => row.markets))]);
+  const outcomeOf = makeOutcomes(figures);
+  const judged: Judged[] = [];
+  for (const row of rows) {
+    const ticket: TicketToJudge = {
+      ticketId: row.ticket_id,
+      stakeMinor: row.stake_minor,
+      openMinor: row.stake_minor - row.sold_minor,
+      details: row.details,
+      legs: row.markets.map((marketId, index) => ({
+        oddsCenti: row.odds[index] ?? 0,
+        outcome: outcomeOf(marketId, row.selections[index] ?? "", row.handicaps[index] ?? null),
+      })),
+    };
+    // Sold whole: there is nothing left to pay.
+    if (ticket.openMinor === 0n) continue;
+    const outcome = judgeTicket(ticket);
+    const isAsBefore = outcome.result === (row.result ?? "pending") && outcome.payoutMinor === (row.paid_minor ?? 0n);
+    if (!isAsBefore) judged.push({ ticketId: row.ticket_id, ...outcome });
+  }
+  return judged;
+}
+
+interface TicketRow {
+  readonly ticket_id: bigint;
+  readonly stake_minor: bigint;
+  readonly sold_minor: bigint;
+  readonly details: unknown;
+  readonly result: TicketResult | null;
+  readonly paid_minor: bigint | null;
+  /** Of the legs, in their order. */
+  readonly markets: readonly number[];
+  readonly selections: readonly string[];
+  readonly handicaps: readonly (number | null)[];
+  readonly odds: readonly number[];
+}
+
+async function readTickets(tenant: Tenant, ticketIds: readonly bigint[]): Promise<readonly TicketRow[]> {
+  const { rows } = await sql<TicketRow>`
+    select t.ticket_id, t.stake_minor, t.details, r.result, r.payout_minor as paid_minor,
+      coalesce((select sum(c.stake_minor) from cash_outs c where c.ticket_id = t.ticket_id), 0)::bigint as sold_minor,
+      l.markets, l.selections, l.handicaps, l.odds
+    from tickets t
+    join lateral (select array_agg(market_id order by leg_number) as markets,
+        array_agg(selection order by leg_number) as selections,
+        array_agg(handicap_quarters order by leg_number) as handicaps,
+        array_agg(euro_odds_centi order by leg_number) as odds
+      from ticket_legs where ticket_id = t.ticket_id) l on true
+    left join lateral (select result, payout_minor from ticket_results
+      where ticket_id = t.ticket_id order by revision desc limit 1) r on true
+    where t.ticket_id = any (${ticketIds.map(String)}::bigint[]) order by t.ticket_id`.execute(tenant);
+  return rows;
+}
+
+interface MarketFigure {
+  readonly market_id: number;
+  readonly bet_type: string;
+  /** Written by trading from the source's typed result. */
+  readonly figure: SettlementFigure;
+}
+
+async function readFigures(tenant: Tenant, marketIds: readonly number[]): Promise<ReadonlyMap<number, MarketFigure>> {
+  const { rows } = await sql<MarketFigure>`
+    select distinct on (r.market_id) r.market_id, r.figure, m.bet_type
+    from market_results r join markets m on m.market_id = r.market_id
+    where r.market_id = any (${marketIds}::integer[]) order by r.market_id, r.revision desc`.execute(tenant);
+  return new Map(rows.map((row) => [row.market_id, row]));
+}
+
+/** The outcome of a selection; null while its market has no figure, or none that can answer it. */
+function makeOutcomes(figures: ReadonlyMap<number, MarketFigure>) {
+  const known = new Map<string, LegOutcome | null>();
+  const settle = (marketId: number, selection: string, handicapQuarters: number | null): LegOutcome | null => {
+    const market = figures.get(marketId);
+    if (market === undefined || !isBetType(market.bet_type)) return null;
+    const settled = settleSelection({ betType: market.bet_type, selection, handicapQuarters }, market.figure);
+    return settled.ok ? settled.value : null;
+  };
+  return (marketId: number, selection: string, handicapQuarters: number | null): LegOutcome | null => {
+    const key = `${marketId}:${handicapQuarters}:${selection}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const outcome = settle(marketId, selection, handicapQuarters);
+    known.set(key, outcome);
+    return outcome;
+  };
+}
+
+async function writeOutcomes(
+  tenant: Tenant,
+  { partnerId, nowMs }: TicketsStep,
+  judged: readonly Judged[],
+): Promise<readonly ChangedTicket[]> {
+  if (judged.length === 0) return [];
+  const { rows } = await sql<ChangedTicket>`select * from settle_tickets(${partnerId}, ${nowMs}, ${randomUUID()}::uuid,
+    ${judged.map((each) => String(each.ticketId))}::bigint[], ${judged.map((each) => each.result)}::text[],
+    ${judged.map((each) => String(each.payoutMinor))}::bigint[])`.execute(tenant);
+  return rows;
+}
