@@ -6,7 +6,7 @@ const ORIGIN = "https://widget.example";
 type Listener = (event: unknown) => void;
 
 /** The few parts of a page that the loader touches. */
-function createPage() {
+function createPage(location: Partial<Pick<Location, "href" | "search">> = {}) {
   const listeners = new Set<Listener>();
   const posted: (readonly [unknown, string])[] = [];
   const attributes: Record<string, string> = {};
@@ -25,6 +25,7 @@ function createPage() {
   };
   const defaultView = {
     addEventListener: (_: string, listener: Listener) => listeners.add(listener),
+    location: { href: "", search: "", ...location },
     removeEventListener: (_: string, listener: Listener) => listeners.delete(listener),
   };
   const ownerDocument = { defaultView, createElement: () => frame };
@@ -93,6 +94,23 @@ test("a new token launches again in the theme now set, and messages wait anew", 
   expect(posted.map(([message]) => message)).toEqual([{ type: "CLUTCH_SET_THEME", theme: "daylight" }]);
   hear(READY);
   expect(posted.at(-1)).toEqual([{ type: "SYNC_WALLET", value: 5 }, ORIGIN]);
+});
+
+test("a page's address names itself and the code of a slip to open, until a member has it", () => {
+  const page = createPage({
+    href: "https://operator.example/esports?clutch_slip=7K2MDX94QT&token=of-the-page#top",
+    search: "?clutch_slip=7K2MDX94QT&token=of-the-page",
+  });
+  const widget = mount(page.element, { origin: ORIGIN, auth: "demo-partner-key" });
+  const launched = `${ORIGIN}/v8/launch.html?auth=demo-partner-key`;
+  const place = `page=${encodeURIComponent("https://operator.example/esports")}`;
+  expect(page.frame.src).toBe(`${launched}&${place}&share=7K2MDX94QT`);
+  page.hear({ ...READY, isAnonymous: true });
+  widget.update({ token: "second" });
+  expect(page.frame.src).toBe(`${launched}&token=second&${place}&share=7K2MDX94QT`);
+  page.hear(READY);
+  widget.update({ token: "third" });
+  expect(page.frame.src).toBe(`${launched}&token=third&${place}`);
 });
 
 test("the height follows the widget only when asked to", () => {

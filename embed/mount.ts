@@ -14,7 +14,16 @@ const addressOf = (options: MountOptions): string =>
     gameId: options.gameId ?? null,
     competitionIds: options.competitionIds ?? [],
     isHalfScreen: options.isHalfScreen ?? false,
+    pageUrl: options.pageUrl ?? null,
+    shareCode: options.shareCode ?? null,
   });
+
+/** What the page's own address says for links to slips (docs/decisions/0092); what the options say goes first. */
+const withPlace = ({ href, search }: Pick<Location, "href" | "search">, options: MountOptions): MountOptions => ({
+  pageUrl: href.replace(/[?#].*$/s, ""),
+  shareCode: new URLSearchParams(search).get("clutch_slip"),
+  ...options,
+});
 
 function createFrame(document: Document, options: MountOptions): HTMLIFrameElement {
   const frame = document.createElement("iframe");
@@ -64,15 +73,19 @@ function createOutbox(post: (message: PageMessage) => void) {
  */
 export function mount(element: HTMLElement, options: MountOptions): Widget {
   const page = element.ownerDocument.defaultView ?? window;
-  const frame = createFrame(element.ownerDocument, options);
-  let current = options;
+  let current = withPlace(page.location, options);
+  const frame = createFrame(element.ownerDocument, current);
   const outbox = createOutbox((message) => {
     frame.contentWindow?.postMessage(message, options.origin);
     options.onSent?.(message);
   });
 
   const react = (message: WidgetMessage) => {
-    if (message.type === "CLUTCH_READY") outbox.open();
+    if (message.type === "CLUTCH_READY") {
+      outbox.open();
+      // A guest who signs in finds the slip again; a member who launches again later has had it.
+      if (!message.isAnonymous) current = { ...current, shareCode: null };
+    }
     if (message.type === "CLUTCH_HEIGHT" && options.height === "content") frame.style.height = `${message.height}px`;
     options.onMessage?.(message);
   };

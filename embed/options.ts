@@ -15,6 +15,10 @@ export interface MountOptions {
   readonly gameId?: number | null;
   readonly competitionIds?: readonly number[];
   readonly isHalfScreen?: boolean;
+  /** Where links to a member's slip lead; the address of the page when absent. Its origin has to be one of the operator's. */
+  readonly pageUrl?: string;
+  /** The code of a slip to open; what `clutch_slip` in the page's address says when absent. */
+  readonly shareCode?: string | null;
   /** `fill` takes the element's height; `content` grows with what the widget shows. */
   readonly height?: "fill" | "content";
   /** Name of the frame for screen readers. */

@@ -91,6 +91,8 @@ export interface SessionState {
   readonly acceptOdds: AcceptOdds;
   readonly colourScheme: ColourScheme;
   readonly isHalfScreen: boolean;
+  /** The partner's page around us, as it told with the launch; links to a slip are made of it. */
+  readonly pageUrl: string | null;
   /** Highest notification id the member has seen (G-61). */
   readonly seenNotificationId: number;
 }
@@ -158,6 +160,7 @@ export const INITIAL_SESSION: SessionState = {
   acceptOdds: "any",
   colourScheme: "dark",
   isHalfScreen: false,
+  pageUrl: null,
   seenNotificationId: 0,
 };
 

@@ -39,6 +39,8 @@ export function writeLog(storage: SafeStorage, atMs: number, text: string): void
 
 /** Made again until they succeed, or followed by a question of their own (RU-3): an outage raises no popup at each try. */
 const REPEATED = new Set(["socketTicket", "sessionRefresh", "betByUniqueId", "maintenanceStatus"]);
+/** What went wrong with these is said where they were asked for. */
+const SAID_IN_PLACE = new Set(["slipShare", "slipOpen", "slipCheck"]);
 const isBetPost = (name: string): boolean => name.endsWith("Bet");
 /** The slip asks for these again at every change of its lines: only an answer of the server is worth a popup. */
 const isAskedAgain = (name: string): boolean => name === "betQuote" || name.startsWith("betRange");
@@ -64,7 +66,7 @@ export function onCallFailure(failure: CallFailure, call: Call): void {
       runtime.tellHost({ type: "CLUTCH_SESSION_EXPIRED" });
       return showPopup(401, reaction.textId, reaction.displayedCode);
     case "popup":
-      if (REPEATED.has(call.name) || isBetPost(call.name)) return undefined;
+      if (REPEATED.has(call.name) || SAID_IN_PLACE.has(call.name) || isBetPost(call.name)) return undefined;
       if (failure.kind === "network" && isAskedAgain(call.name)) return undefined;
       // The banner over the list says it already; a dialog for each call would only be in the way.
       if (failure.kind === "network" && !uiStore.getState().isOnline) return undefined;

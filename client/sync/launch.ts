@@ -20,6 +20,9 @@ export interface LaunchQuery {
   readonly gameId: number | null;
   readonly competitionIds: readonly number[];
   readonly isHalfScreen: boolean;
+  /** The page around us, and the code of a slip it was opened with (docs/decisions/0092). */
+  readonly pageUrl: string | null;
+  readonly shareCode: string | null;
 }
 
 /** The keys of the launch address (G-01, G-16); unknown ones are ignored, of a repeated one the last counts. */
@@ -38,6 +41,8 @@ export function parseLaunchQuery(search: string): LaunchQuery {
     gameId: numbers("game_id").at(-1) ?? null,
     competitionIds: numbers("competition_id"),
     isHalfScreen: last("half_screen") === "true",
+    pageUrl: last("page"),
+    shareCode: last("share"),
   };
 }
 
@@ -80,6 +85,7 @@ export function computeSession(
     acceptOdds: settings.accept_any_odds ? "any" : "none",
     colourScheme: before.colourScheme,
     isHalfScreen: query.isHalfScreen,
+    pageUrl: query.pageUrl,
     seenNotificationId: isSameMember ? before.seenNotificationId : 0,
   };
 }
@@ -133,6 +139,13 @@ export async function launch(search: string): Promise<void> {
   navigate(computeHomePath(session), { replace: true });
   // The page around us may have been reloaded in the middle of placing: then it launches anew.
   if (session.token !== null) void recoverPendingBet();
+  if (query.shareCode !== null) void openSharedSlip(query.shareCode);
+}
+
+/** Its code comes with the slip's. */
+async function openSharedSlip(code: string): Promise<void> {
+  const share = await import("./intents/share.ts").catch(() => null);
+  await share?.openCode(code);
 }
 
 function showFailure(failure: CallFailure): void {

@@ -10,6 +10,10 @@ export interface LaunchParameters {
   readonly gameId?: number | null;
   readonly competitionIds?: readonly number[];
   readonly isHalfScreen?: boolean;
+  /** The address of the page around the widget: links to slips lead there. */
+  readonly pageUrl?: string | null;
+  /** The code of a slip to open at once. */
+  readonly shareCode?: string | null;
 }
 
 /** The launch address of the widget at `origin` (such as https://widget.example), everything percent-encoded. */
@@ -26,5 +30,7 @@ export function launchAddress(origin: string, launch: LaunchParameters): string 
   add("game_id", launch.gameId);
   for (const id of launch.competitionIds ?? []) add("competition_id[]", id);
   if (launch.isHalfScreen === true) add("half_screen", true);
+  add("page", launch.pageUrl);
+  add("share", launch.shareCode);
   return `${origin}/v8/launch.html?${pairs.join("&")}`;
 }

@@ -21,6 +21,8 @@ const widgetMessages = {
   CLUTCH_BET_PLACED: { ticketId: isText, amount: isFinite, potentialWinnings: isFinite, currency_code: isCurrency },
   /** `earnings` is null when it is not known. */
   CLUTCH_BET_SETTLED: { ticketId: isText, result: isText, earnings: isFiniteOrNull, currency_code: isCurrency },
+  /** The member made a code of their slip; the page may make a link of its own of it. */
+  CLUTCH_SLIP_SHARED: { code: isText },
   /** A guest wants what only members may do: the page shows its own sign-in. */
   CLUTCH_LOGIN_NEEDED: {},
   /** The session is over: the page may launch again with a new token. */

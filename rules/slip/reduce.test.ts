@@ -169,20 +169,20 @@ test("R4.3-06 removing the last bet clears the follow-bet flag, one of several d
 });
 
 test("G-50 selections that came together take a group's place; followed they are so until the group is emptied", () => {
-  const fill = (isFollowed: boolean, ids: number[]): SlipAction<SlipLine> => ({
+  const filling = (isFollowed: boolean, ids: number[]): SlipAction<SlipLine> => ({
     ...{ kind: "fill", group: "eventCombo", isFollowed, atMs: T0 + 7 },
     lines: ids.map((id) => line(id)),
   });
-  const theirs = run(press("eventCombo", line(9)), fill(true, [1, 2]));
+  const theirs = run(press("eventCombo", line(9)), filling(true, [1, 2]));
   expect([marketsOf(theirs, "eventCombo"), theirs.followed, theirs.lastOddsSelectTimeMs]).toEqual([
     [1, 2],
     ["eventCombo"],
     T0 + 7,
   ]);
-  expect(reduceSlip(theirs, fill(true, [3])).followed).toEqual(["eventCombo"]);
-  const own = reduceSlip(theirs, fill(false, [4]));
+  expect(reduceSlip(theirs, filling(true, [3])).followed).toEqual(["eventCombo"]);
+  const own = reduceSlip(theirs, filling(false, [4]));
   expect([marketsOf(own, "eventCombo"), own.followed]).toEqual([[4], []]);
-  expect(reduceSlip(theirs, fill(true, [])).followed).toEqual([]);
+  expect(reduceSlip(theirs, filling(true, [])).followed).toEqual([]);
 });
 
 test("R4.3-07 removing an event clears the selected event and takes its lines from every group", () => {

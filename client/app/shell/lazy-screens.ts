@@ -26,7 +26,7 @@ interface SlipProps extends Closable {
 /** The list can be read and a price taken before the slip's own code is there: it comes right after the first list. */
 const loadSlip = async () => {
   await firstListShown();
-  const { SlipColumn: column } = await import("../../features/slip/slip-column.tsx");
+  const { SlipWithShare: column } = await import("./slip-with-share.tsx");
   return { default: column };
 };
 export const SlipColumn = lazyScreen<SlipProps>("slip", loadSlip, SlipWaiting);

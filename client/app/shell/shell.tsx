@@ -18,6 +18,7 @@ import {
   SettingsScreen,
   SlipColumn,
 } from "./lazy-screens.ts";
+import { SharePanel } from "./share-panel.tsx";
 import { followHeight } from "./follow-height.ts";
 import { TopBar } from "./top-bar.tsx";
 import styles from "./shell.module.css";
@@ -118,6 +119,7 @@ function Panels() {
       <Drawer open={panel === "notices"} onClose={close} name={t("shell.notifications")}>
         <NoticesScreen onClose={close} />
       </Drawer>
+      <SharePanel />
     </>
   );
 }

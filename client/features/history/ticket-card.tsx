@@ -5,6 +5,7 @@ import type { Ticket } from "../../store/tickets.ts";
 import { findText } from "../../ui/i18n/i18n.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Tag } from "../../ui/marks/tag.tsx";
+import { TicketActions } from "./ticket-actions.tsx";
 import { TicketLegs } from "./ticket-legs.tsx";
 import { TicketNumber } from "./ticket-number.tsx";
 import { paidFigure } from "./ticket-figures.ts";
@@ -31,6 +32,7 @@ export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
         <TicketLegs ticket={ticket} />
         <TicketFigures ticket={ticket} />
         <TicketNumber ticket={ticket} />
+        <TicketActions ticket={ticket} />
       </article>
     </li>
   );

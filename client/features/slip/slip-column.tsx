@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useSlip, useTickets, useUi } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
 import { isBusy, linesOf } from "../../store/slip-mode.ts";
+import { shareSlip } from "../../sync/intents/share.ts";
 import { setSlipView } from "../../sync/intents/shell.ts";
 import { clearSlip } from "../../sync/intents/slip.ts";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
@@ -15,12 +16,15 @@ import styles from "./slip-column.module.css";
 interface SlipColumnProps {
   /** The history view, put in by the app: features do not know each other. */
   readonly history: ReactNode;
+  /** What stands over and under the current bet, put in by the app. */
+  readonly above?: ReactNode;
+  readonly below?: ReactNode;
   /** Given where the slip lies over the page (drawer, sheet): a way to close it. */
   readonly onClose?: () => void;
 }
 
 /** The bet slip with its two views, as the column of the desktop, in the drawer and in the phone's sheet. */
-export function SlipColumn({ history, onClose }: SlipColumnProps) {
+export function SlipColumn({ history, above, below, onClose }: SlipColumnProps) {
   const t = useT();
   const view = useUi((ui) => ui.slipView);
   const isMember = useIsMember();
@@ -29,12 +33,21 @@ export function SlipColumn({ history, onClose }: SlipColumnProps) {
     <section className={styles.column} aria-label={t("slip.title")}>
       <div className={styles.head}>
         <SlipTabs shown={shown} isMember={isMember} />
+        {shown === "currentBet" && isMember && <ShareButton />}
         {shown === "currentBet" && <ClearButton />}
         {onClose && <IconButton icon="x" label={t("slip.close")} onClick={onClose} />}
       </div>
       <SlipAnnouncer />
       <LuckyBuilder />
-      {shown === "betHistory" ? <div className={styles.history}>{history}</div> : <SlipBody />}
+      {shown === "betHistory" ? (
+        <div className={styles.history}>{history}</div>
+      ) : (
+        <>
+          {above}
+          <SlipBody />
+          {below}
+        </>
+      )}
     </section>
   );
 }
@@ -66,6 +79,13 @@ function SlipTabs({ shown, isMember }: { readonly shown: "currentBet" | "betHist
       className={styles.tabs}
     />
   );
+}
+
+function ShareButton() {
+  const t = useT();
+  const canShare = useSlip((slip) => linesOf(slip).length > 0 && !isBusy(slip));
+  if (!canShare) return null;
+  return <IconButton icon="chain" label={t("share.button")} onClick={() => void shareSlip()} />;
 }
 
 function ClearButton() {

@@ -11,7 +11,7 @@ import { acceptanceRule, askForChanges, reduceLines, slipLimits } from "../slip/
 import { clientMessage } from "../slip/slip-message.ts";
 
 /** What the catalogue and the price store know about a selection, as a line of the slip; null when they know too little. */
-function makeLine(key: PriceKey, nowMs: number): SlipLine | null {
+export function makeLine(key: PriceKey, nowMs: number): SlipLine | null {
   const { markets, events } = catalogueStore.getState();
   const market = markets[Number(key.slice(0, key.indexOf(":")))];
   const event = market === undefined ? undefined : events[market.eventId];
@@ -58,7 +58,7 @@ async function refreshRange(): Promise<void> {
 const NO_RANGE = { ranges: [], rangeState: "none" } as const;
 
 /** The slip with other legs: what was said of the old ones is over. */
-const withOtherLegs = (slip: SlipState): SlipState => ({
+export const withOtherLegs = (slip: SlipState): SlipState => ({
   ...askForChanges({ ...slip, ...NO_RANGE, quote: { kind: "none" }, barred: {} }, acceptanceRule()),
   placing: { kind: "idle" },
 });

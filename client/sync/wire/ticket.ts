@@ -43,6 +43,7 @@ export function parseTicket(wire: TicketWire): Ticket | null {
       eventDateMs: Date.parse(leg.event_date_utc),
       gameId: leg.game_id,
       marketId: leg.market_id,
+      line: leg.line ?? null,
       gameMarketName: leg.game_market_name,
       betTypeName: leg.bet_type_name,
       marketStatus: normaliseStatus(leg.market_status),
@@ -52,6 +53,7 @@ export function parseTicket(wire: TicketWire): Ticket | null {
       resultValue: leg.result_value,
       resultStatus: normaliseStatus(leg.result_status) as TicketStatus,
       oddsCenti: assertPresent(parseWireOdds(leg.euro_odds), "leg odds inside the contract's range"),
+      isBanker: leg.is_banker === true,
     })),
   };
 }

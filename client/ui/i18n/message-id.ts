@@ -5,6 +5,7 @@ import type history from "../../../texts/client/en/history.json";
 import type notices from "../../../texts/client/en/notices.json";
 import type prebook from "../../../texts/client/en/prebook.json";
 import type settings from "../../../texts/client/en/settings.json";
+import type share from "../../../texts/client/en/share.json";
 import type shell from "../../../texts/client/en/shell.json";
 import type slip from "../../../texts/client/en/slip.json";
 import type status from "../../../texts/client/en/status.json";
@@ -18,6 +19,7 @@ export type MessageId =
   | keyof typeof notices
   | keyof typeof prebook
   | keyof typeof settings
+  | keyof typeof share
   | keyof typeof shell
   | keyof typeof slip
   | keyof typeof status;

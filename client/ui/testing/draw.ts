@@ -8,6 +8,7 @@ import { luckyStore } from "../../store/lucky.ts";
 import { noticesStore } from "../../store/notices.ts";
 import { prebooksStore } from "../../store/prebooks.ts";
 import { sessionStore } from "../../store/session.ts";
+import { shareStore } from "../../store/share.ts";
 import { slipStore } from "../../store/slip.ts";
 import { ticketsStore } from "../../store/tickets.ts";
 import { uiStore } from "../../store/ui.ts";
@@ -28,6 +29,7 @@ export function draw(element: ReactElement, language: Language = "en"): string {
     noticesStore,
     prebooksStore,
     sessionStore,
+    shareStore,
     slipStore,
     ticketsStore,
     uiStore,

@@ -1,0 +1,47 @@
+import { createStore } from "zustand/vanilla";
+import type { SlipMessage } from "./slip.ts";
+
+/** Making a code for others: the popup that shows it is open unless `closed`. */
+export type Sharing =
+  | { readonly kind: "closed" }
+  | { readonly kind: "making" }
+  /** `link` is the partner's own page with the code; null when that page is not known. */
+  | { readonly kind: "made"; readonly code: string; readonly link: string | null; readonly expiresAtMs: number }
+  | { readonly kind: "failed"; readonly message: SlipMessage };
+
+/** Fetching what is behind a code, or what of a ticket can be taken again. */
+export type Opening =
+  | { readonly kind: "idle" }
+  | { readonly kind: "loading"; readonly of: string }
+  | { readonly kind: "failed"; readonly of: string; readonly message: SlipMessage };
+
+/** A selection that could not be taken, with the names to tell it by. */
+export interface DroppedLeg {
+  readonly key: string;
+  readonly eventName: string;
+  readonly marketName: string;
+  /** The selection and, where it has one, its handicap as the wire writes it. */
+  readonly selectionName: string;
+  readonly handicap: string | null;
+  readonly reason: "paused" | "closed" | "unavailable";
+}
+
+/** What was last put into the slip from outside, until it is taken note of. */
+export interface OpenedSlip {
+  /** Null when it came from a ticket. */
+  readonly code: string | null;
+  readonly taken: number;
+  /** Of those taken, how many cost something else than when they were shared. */
+  readonly moved: number;
+  readonly dropped: readonly DroppedLeg[];
+}
+
+export interface ShareState {
+  readonly sharing: Sharing;
+  readonly opening: Opening;
+  readonly opened: OpenedSlip | null;
+}
+
+export const INITIAL_SHARE: ShareState = { sharing: { kind: "closed" }, opening: { kind: "idle" }, opened: null };
+
+export const shareStore = createStore<ShareState>(() => INITIAL_SHARE);

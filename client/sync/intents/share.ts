@@ -1,0 +1,132 @@
+import { calls, readShareCode, type CallAnswer, type CallInput } from "@clutch/contract";
+import { ok, type Result } from "@clutch/kernel";
+import { formatLine } from "@clutch/rules";
+import type { CallFailure } from "../../api/failure.ts";
+import type { Language } from "../../store/language.ts";
+import { sessionStore } from "../../store/session.ts";
+import { shareStore } from "../../store/share.ts";
+import { bankersOf, isBusy, kindOf, linesOf, modeOf } from "../../store/slip-mode.ts";
+import { slipStore, type SlipMessage } from "../../store/slip.ts";
+import type { Ticket } from "../../store/tickets.ts";
+import { getRuntime } from "../runtime.ts";
+import { callMessage } from "../share/call-message.ts";
+import { canFill, fillSlip } from "../share/fill-slip.ts";
+import { makeShareLink } from "../share/share-link.ts";
+import { refreshRange } from "../slip/slip-range.ts";
+
+type Selections = CallInput<(typeof calls)["slipShare"]>["body"];
+type Checked = CallAnswer<(typeof calls)["slipCheck"]>;
+
+const UNKNOWN_TEXTS = { 404: "share.unknown", 429: "share.tooOften" };
+const TOO_OFTEN = { 429: "share.tooOften" };
+
+/** What the slip's tab holds, without its amounts. */
+function selectionsOfSlip(): Selections | null {
+  const slip = slipStore.getState();
+  const lines = linesOf(slip);
+  if (lines.length === 0 || isBusy(slip)) return null;
+  const mode = modeOf(slip);
+  const bankers = mode === "system" ? bankersOf(slip, lines) : [];
+  const tickets = lines.map(({ marketId, lineNumber, selection }, index) => ({
+    ...{ market_id: marketId, line: formatLine(marketId, lineNumber), selection },
+    ...(bankers.includes(index) && { is_banker: true }),
+  }));
+  return { bet_type: kindOf(mode), tickets };
+}
+
+/** What a placed bet was on; null for one so old that its lines were not told. */
+function selectionsOfTicket({ ticketType, legs }: Ticket): Selections | null {
+  const tickets = legs.flatMap(({ marketId, line, selection, isBanker }) =>
+    line === null ? [] : [{ market_id: marketId, line, selection, ...(isBanker && { is_banker: true }) }],
+  );
+  if (tickets.length !== legs.length || tickets.length === 0) return null;
+  return { bet_type: ticketType as Selections["bet_type"], tickets };
+}
+
+/** Whether a placed bet can be taken again or handed on. */
+export const canCopy = (ticket: Ticket): boolean => selectionsOfTicket(ticket) !== null;
+
+/** Makes a code of the slip and shows it; nothing while a bet is on its way. */
+export const shareSlip = (): Promise<void> => share(selectionsOfSlip());
+
+/** Makes a code of a placed bet's selections. */
+export const shareTicket = (ticket: Ticket): Promise<void> => share(selectionsOfTicket(ticket));
+
+let shareRun = 0;
+
+async function share(body: Selections | null): Promise<void> {
+  if (body === null) return;
+  shareRun += 1;
+  const run = shareRun;
+  shareStore.setState({ sharing: { kind: "making" } });
+  const answer = await getRuntime().api.call(calls.slipShare, { body });
+  if (run !== shareRun) return;
+  if (!answer.ok) {
+    const message = callMessage(answer.error, TOO_OFTEN);
+    return shareStore.setState({ sharing: { kind: "failed", message } });
+  }
+  const { code, expires_at: expiresAtMs } = answer.value.result;
+  const { partner, pageUrl } = sessionStore.getState();
+  const link = makeShareLink(pageUrl, partner.allowedOrigins, code);
+  shareStore.setState({ sharing: { kind: "made", code, link, expiresAtMs } });
+  getRuntime().tellHost({ type: "CLUTCH_SLIP_SHARED", code });
+}
+
+export function closeSharing(): void {
+  shareRun += 1;
+  shareStore.setState({ sharing: { kind: "closed" } });
+}
+
+interface Fetched {
+  readonly checked: Checked;
+  readonly code: string | null;
+  readonly isOwn: boolean;
+}
+
+/** Puts what is behind a code into the slip. A text that is no code says so without asking anybody. */
+export async function openCode(text: string): Promise<void> {
+  const code = readShareCode(text);
+  if (code === null) return failOpening("code", { ...NO_CODE, messageId: "share.malformed" });
+  await open("code", async (query) => {
+    const answer = await getRuntime().api.call(calls.slipOpen, { params: { code }, query });
+    return answer.ok ? ok({ checked: answer.value, code, isOwn: answer.value.is_own }) : answer;
+  });
+}
+
+/** Takes the selections of an own placed bet again, at the prices of now. */
+export async function repeatTicket(ticket: Ticket): Promise<void> {
+  const body = selectionsOfTicket(ticket);
+  if (body === null) return;
+  await open(ticket.ticketId, async (query) => {
+    const answer = await getRuntime().api.call(calls.slipCheck, { body, query });
+    return answer.ok ? ok({ checked: answer.value, code: null, isOwn: true }) : answer;
+  });
+}
+
+let openRun = 0;
+
+type Fetch = (query: { readonly lang: Language; readonly timezone: string }) => Promise<Result<Fetched, CallFailure>>;
+
+async function open(of: string, fetch: Fetch): Promise<void> {
+  openRun += 1;
+  const run = openRun;
+  shareStore.setState({ opening: { kind: "loading", of }, opened: null });
+  const { language: lang, timezone } = sessionStore.getState();
+  const answer = await fetch({ lang, timezone });
+  if (run !== openRun) return;
+  if (!answer.ok) return failOpening(of, callMessage(answer.error, UNKNOWN_TEXTS));
+  // A bet on its way keeps its legs; the code is still there afterwards.
+  if (!canFill()) return shareStore.setState({ opening: { kind: "idle" } });
+  const { checked, ...from } = answer.value;
+  const opened = fillSlip(checked, from);
+  shareStore.setState({ opening: { kind: "idle" }, opened });
+  await refreshRange();
+}
+
+const NO_CODE: SlipMessage = { code: null, messageId: "share.unknown", values: {}, fallback: null };
+
+const failOpening = (of: string, message: SlipMessage): void =>
+  shareStore.setState({ opening: { kind: "failed", of, message } });
+
+/** What was told of an opened slip has been read. */
+export const dismissOpened = (): void => shareStore.setState({ opened: null, opening: { kind: "idle" } });

@@ -1,0 +1,13 @@
+/** The key of a partner's page that carries a code; `embed` reads it (docs/decisions/0092). */
+export const LINK_KEY = "clutch_slip";
+
+/**
+ * The partner's page with a code. The page told its address with the launch; one that is no web address of an allowed
+ * origin is not linked to, and whatever token it carried is left out.
+ */
+export function makeShareLink(pageUrl: string | null, allowedOrigins: readonly string[], code: string): string | null {
+  if (pageUrl === null || !URL.canParse(pageUrl)) return null;
+  const page = new URL(pageUrl);
+  if (!/^https?:$/.test(page.protocol) || !allowedOrigins.includes(page.origin)) return null;
+  return `${page.origin}${page.pathname}?${LINK_KEY}=${code}`;
+}
