@@ -77,6 +77,11 @@ const LAWS: Readonly<Record<string, string>> = {
     having sum(c.stake_minor) > t.stake_minor`,
   "every sold part has an entry that paid it": `
     select c.ticket_id from cash_outs c left join ledger_entries e using (entry_id) where e.entry_id is null`,
+  "a row is added to the results of a combo only where something changed": `
+    select ticket_id from (select ticket_id, t.leg_count, result, payout_minor, lag(result) over w as was,
+      lag(payout_minor) over w as paid from ticket_results r join tickets t using (ticket_id)
+      window w as (partition by ticket_id order by r.revision)) d
+    where leg_count > 1 and result = was and payout_minor = paid`,
   "open tickets are counted on their member's account": `
     select a.account_id, a.open_tickets, coalesce(o.total, 0) as open from ledger_accounts a left join (
       select t.member_id, t.currency, count(*) as total from tickets t
