@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import "../../ui/styles/index.css";
+import { SlipWithShare } from "../../app/shell/slip-with-share.tsx";
+import { ShareDialog } from "../../features/share/share-dialog.tsx";
 import { HistoryView } from "../../features/history/history-view.tsx";
 import { NoticesBell } from "../../features/notices/notices-bell.tsx";
 import NoticesScreen from "../../features/notices/notices-screen.tsx";
 import SettingsScreen from "../../features/settings/settings-screen.tsx";
-import { SlipColumn } from "../../features/slip/slip-column.tsx";
 import { SlipDock } from "../../features/slip/slip-dock.tsx";
 import { SlipKey } from "../../features/slip/slip-key.tsx";
 import { setRuntime } from "../../sync/runtime.ts";
@@ -15,6 +16,7 @@ import { uiStore } from "../../store/ui.ts";
 import { loadAllTexts, loadLanguage } from "../../ui/i18n/load-language.ts";
 import { activateMessages } from "../../ui/i18n/i18n.ts";
 import { Drawer, Sheet } from "../../ui/overlay/modal.tsx";
+import { fillShare } from "./share-states.ts";
 import { fillStores } from "./states.ts";
 
 const query = new URLSearchParams(location.search);
@@ -54,7 +56,7 @@ function Page() {
     ) : view === "notices" ? (
       <NoticesScreen onClose={close} />
     ) : (
-      <SlipColumn history={history} {...(width <= 1024 && { onClose: close })} />
+      <SlipWithShare history={history} {...(width <= 1024 && { onClose: close })} />
     );
   if (width > 1024) {
     const side = width > 1240 ? 344 : 320;
@@ -112,6 +114,7 @@ function Page() {
 }
 
 fillStores(state, query.get("guest") === "1");
+fillShare(query.get("share"));
 const scheme = query.get("theme");
 if (scheme === "light") document.documentElement.dataset["theme"] = "light";
 if (scheme === "partner") {
@@ -135,4 +138,9 @@ if (query.get("long") === "1") {
   );
 }
 sessionStore.subscribe(({ colourScheme }) => void (document.documentElement.dataset["theme"] = colourScheme));
-createRoot(document.getElementById("root") as HTMLElement).render(<Page />);
+createRoot(document.getElementById("root") as HTMLElement).render(
+  <>
+    <Page />
+    <ShareDialog />
+  </>,
+);

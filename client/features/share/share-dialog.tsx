@@ -84,7 +84,7 @@ function Made({ sharing }: { readonly sharing: Extract<Sharing, { kind: "made" }
         {code}
       </output>
       <div className={styles.acts}>
-        <Button tone="go" data-first-focus onClick={() => copy("code", code)}>
+        <Button data-first-focus onClick={() => copy("code", code)}>
           <Icon name={copied === "code" ? "check" : "copy"} />
           {t(copied === "code" ? "share.copied" : "share.copyCode")}
         </Button>
