@@ -215,3 +215,11 @@ export {
   type OutcomeSoFar,
   type StakeLeft,
 } from "./ticket/ticket-outcome.ts";
+export {
+  computeFairReturn,
+  computeOffer,
+  isRuleMet,
+  isWithinTolerance,
+  partOfOffer,
+  type CashOutTerms,
+} from "./cash-out/offer.ts";
