@@ -5,6 +5,7 @@ import type { Ticket } from "../../store/tickets.ts";
 import { findText } from "../../ui/i18n/i18n.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Tag } from "../../ui/marks/tag.tsx";
+import { TicketProgress } from "./leg/ticket-progress.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
 import { TicketLegs } from "./ticket-legs.tsx";
 import { TicketNumber } from "./ticket-number.tsx";
@@ -29,6 +30,7 @@ export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
             </Tag>
           </span>
         </header>
+        <TicketProgress legs={ticket.legs} />
         <TicketLegs ticket={ticket} />
         <TicketFigures ticket={ticket} />
         <TicketNumber ticket={ticket} />

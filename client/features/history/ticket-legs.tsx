@@ -6,6 +6,7 @@ import { shortDate } from "../../ui/i18n/short-date.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { LiveMark } from "../../ui/marks/live-mark.tsx";
+import { explainLeg } from "./leg/leg-reason.ts";
 import { legStatus, statusFace } from "./ticket-status.ts";
 import styles from "./ticket-card.module.css";
 
@@ -29,6 +30,7 @@ function Leg({ leg, ticket }: { readonly leg: TicketLeg; readonly ticket: Ticket
           <b>{pick}</b> <span>{`· ${leg.gameMarketName}`}</span>
         </p>
         <LegEvent leg={leg} />
+        <LegWhy leg={leg} />
       </div>
       <span className={styles.price}>{displayNumber(formatOdds(leg.oddsCenti, ticket.memberOddsStyle))}</span>
     </li>
@@ -46,6 +48,16 @@ function LegSign({ leg }: { readonly leg: TicketLeg }) {
       <span className="vh">{findText(face.labelId)}</span>
     </span>
   );
+}
+
+/** Why it settled as it did: the rule and the figure, where the result alone does not say so. */
+function LegWhy({ leg }: { readonly leg: TicketLeg }) {
+  const t = useT();
+  const reason = explainLeg(leg);
+  if (reason === null) return null;
+  const half =
+    reason.half === null ? "" : ` · ${t(reason.half === "won" ? "history.why.halfWon" : "history.why.halfLost")}`;
+  return <p className={styles.why}>{t(reason.id, reason.values) + half}</p>;
 }
 
 /** The match, and what is known of it: the score while it runs, the result value after, the start before. */
