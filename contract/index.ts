@@ -12,6 +12,7 @@ export * from "./routes.ts";
 export * from "./shapes/bet.ts";
 export * from "./shapes/bet-range.ts";
 export type { QuoteReason } from "./calls/bets/bet-quote.ts";
+export type { CashOutOfferWire, CashOutReason, CashOutRuleWire } from "./shapes/cash-out.ts";
 export * from "./shapes/event.ts";
 export * from "./shapes/leg.ts";
 export * from "./shapes/live-stats.ts";

@@ -13,6 +13,11 @@ import { betRangeLuckyCombo } from "./calls/bets/bet-range-lucky-combo.ts";
 import { betRangeEventCombo } from "./calls/bets/bet-range-event-combo.ts";
 import { betRangeMixedCombo } from "./calls/bets/bet-range-mixed-combo.ts";
 import { betRangeMix } from "./calls/bets/bet-range-mix.ts";
+import { cashOut } from "./calls/cash-out/cash-out.ts";
+import { cashOutOffers } from "./calls/cash-out/cash-out-offers.ts";
+import { cashOutRuleCancel } from "./calls/cash-out/cash-out-rule-cancel.ts";
+import { cashOutRules } from "./calls/cash-out/cash-out-rules.ts";
+import { cashOutRuleSet } from "./calls/cash-out/cash-out-rule-set.ts";
 import { datesCount } from "./calls/events/dates-count.ts";
 import { eventLivestats } from "./calls/events/event-livestats.ts";
 import { eventStreams } from "./calls/events/event-streams.ts";
@@ -85,6 +90,11 @@ export const calls = {
   betQuote,
   prebook,
   prebookCancel,
+  cashOutOffers,
+  cashOut,
+  cashOutRuleSet,
+  cashOutRules,
+  cashOutRuleCancel,
   slipCheck,
   slipShare,
   slipOpen,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cashOutOffer } from "../shapes/cash-out.ts";
 import { liveStats } from "../shapes/live-stats.ts";
 import { notification } from "../shapes/notification.ts";
 import { timestampMs } from "../shapes/primitives.ts";
@@ -25,6 +26,8 @@ export const feedMessages = {
   notification: message("notification", notification),
   wallet: message("wallet", wallet),
   ticket: message("ticket", ticketUpdate),
+  /** An offer that has changed, told while the member has the ticket open (docs/decisions/0090). */
+  cashOut: message("cash-out", cashOutOffer),
   /** Every 2 s in every room; `seq` is that of the last message sent, so that a loss shows at once. */
   heartbeat: z.object({ room: roomName, event: z.literal("heartbeat"), timestamp: timestampMs, seq }),
   /** First message of a connection: `resumed` tells whether everything after `since` follows (RU-6). */
@@ -47,6 +50,7 @@ export const feedMessage = z.discriminatedUnion("event", [
   feedMessages.notification,
   feedMessages.wallet,
   feedMessages.ticket,
+  feedMessages.cashOut,
   feedMessages.heartbeat,
   feedMessages.welcome,
 ]);
@@ -67,7 +71,7 @@ export const FEED_EVENTS = {
     "gameclient-livestats",
     "gameclient-refresh",
   ],
-  notifications: ["welcome", "heartbeat", "prebook-notification", "notification", "wallet", "ticket"],
+  notifications: ["welcome", "heartbeat", "prebook-notification", "notification", "wallet", "ticket", "cash-out"],
 } as const satisfies Record<string, readonly FeedEvent[]>;
 
 /** The client's text and the server's answer to it (SPEC section 4). */

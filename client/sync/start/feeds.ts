@@ -87,6 +87,7 @@ export function applyMessage(message: FeedMessage): void {
       tellSettled(message.data);
       return refreshKnownTickets();
     case "gameclient-livestats":
+    case "cash-out":
     case "heartbeat":
     case "welcome":
       return;
