@@ -215,11 +215,5 @@ export {
   type OutcomeSoFar,
   type StakeLeft,
 } from "./ticket/ticket-outcome.ts";
-export {
-  computeFairReturn,
-  computeOffer,
-  isRuleMet,
-  isWithinTolerance,
-  partOfOffer,
-  type CashOutTerms,
-} from "./cash-out/offer.ts";
+export { computeFairReturn, computeOffer, isRuleMet, isWithinTolerance, partOfOffer } from "./cash-out/offer.ts";
+export { computeTicketValue, type CashOutGroup, type GroupWay } from "./cash-out/ticket-value.ts";

@@ -9,7 +9,7 @@ const WHOLE = { totalMinor: 1000n, openMinor: 1000n };
 test("decision 0090: a single is worth its stake by its mean return, less the margin, cut", () => {
   // 0.64 of the worlds win at 1.85: 1.184 a unit; 5 % are kept.
   const fair = computeFairReturn([fraction(1184, 1000)], { kind: "all", stakeMinor: 1000n });
-  expect(computeOffer(fair, WHOLE, { marginBps: 500, bestMinor: 1850n })).toBe(1124n);
+  expect(computeOffer(fair, WHOLE, 500)).toBe(1124n);
 });
 
 const mean = fc.tuple(fc.nat(3000), fc.integer({ min: 1, max: 1000 })).map(([a, b]) => fraction(a, b));
@@ -41,33 +41,27 @@ test("decision 0090: a system is worth all its choices that hold the banker", ()
   );
 });
 
-test("decision 0090: an offer is never more than could be won, grows with the chances, and its parts never pay more than the whole", () => {
+test("decision 0090: an offer grows with the chances and shrinks with the margin, and its parts never pay more than the whole", () => {
   const stake: TicketStake = { kind: "all", stakeMinor: 1000n };
   const parts = fc.array(fc.bigInt({ min: 1n, max: 400n }), { minLength: 1, maxLength: 5 });
+  const margin = fc.nat(10_000);
   fc.assert(
-    fc.property(
-      fc.array(mean, { minLength: 1, maxLength: 5 }),
-      mean,
-      fc.bigInt({ min: 1n, max: 9000n }),
-      parts,
-      (some, more, bestMinor, sold) => {
-        const terms = { marginBps: 500, bestMinor };
-        const offer = computeOffer(computeFairReturn(some, stake), WHOLE, terms);
-        expect(offer <= bestMinor).toBe(true);
-        const [first = fraction(1), ...rest] = some;
-        const better = compareFractions(more, first) > 0 ? more : first;
-        expect(computeOffer(computeFairReturn([better, ...rest], stake), WHOLE, terms) >= offer).toBe(true);
-        let open = 1000n;
-        let paid = 0n;
-        for (const part of sold) {
-          if (part > open) break;
-          const now = computeOffer(computeFairReturn(some, stake), { totalMinor: 1000n, openMinor: open }, terms);
-          paid += partOfOffer(now, open, part);
-          open -= part;
-        }
-        expect(paid <= offer).toBe(true);
-      },
-    ),
+    fc.property(fc.array(mean, { minLength: 1, maxLength: 5 }), mean, margin, parts, (some, more, marginBps, sold) => {
+      const fair = computeFairReturn(some, stake);
+      const offer = computeOffer(fair, WHOLE, marginBps);
+      expect(offer <= computeOffer(fair, WHOLE, 0)).toBe(true);
+      const [first = fraction(1), ...rest] = some;
+      const better = compareFractions(more, first) > 0 ? more : first;
+      expect(computeOffer(computeFairReturn([better, ...rest], stake), WHOLE, marginBps) >= offer).toBe(true);
+      let open = 1000n;
+      let paid = 0n;
+      for (const part of sold) {
+        if (part > open) break;
+        paid += partOfOffer(computeOffer(fair, { totalMinor: 1000n, openMinor: open }, marginBps), open, part);
+        open -= part;
+      }
+      expect(paid <= offer).toBe(true);
+    }),
   );
 });
 

@@ -29,21 +29,16 @@ function sumOfProducts(values: readonly Fraction[], size: number): Fraction {
   return sums[size] ?? ZERO;
 }
 
-export interface CashOutTerms {
-  /** What the house keeps of the fair value, in hundredths of a percent. */
-  readonly marginBps: number;
-  /** What the whole stake pays at best, in minor units: nobody is paid more than they could win. */
-  readonly bestMinor: bigint;
-}
-
-/** What all that is still staked is sold back for, in minor units, cut toward zero; 0 is no offer. */
-export function computeOffer(fair: Fraction, left: StakeLeft, { marginBps, bestMinor }: CashOutTerms): bigint {
+/**
+ * What all that is still staked is sold back for, in minor units, cut toward zero once; 0 is no offer. `value` is what
+ * the whole stake is worth (`computeTicketValue`), `marginBps` what the house keeps of it in hundredths of a percent.
+ */
+export function computeOffer(value: Fraction, left: StakeLeft, marginBps: number): bigint {
+  assert(marginBps >= 0 && marginBps <= 10_000, "a margin within the value");
   const share = fraction(left.openMinor, left.totalMinor);
   const kept = fraction(10_000 - marginBps, 10_000);
-  const { numerator, denominator } = multiplyFractions(multiplyFractions(fair, share), kept);
-  const amount = truncateMinor(numerator, denominator);
-  const best = (bestMinor * left.openMinor) / left.totalMinor;
-  return amount < best ? amount : best;
+  const { numerator, denominator } = multiplyFractions(multiplyFractions(value, share), kept);
+  return truncateMinor(numerator, denominator);
 }
 
 /** What a part of the open stake is sold for: its share of the whole offer, cut. */
@@ -52,7 +47,7 @@ export const partOfOffer = (offerMinor: bigint, openMinor: bigint, partMinor: bi
 
 /** Whether an offer is within the tolerance of what was expected; more is always welcome. */
 export const isWithinTolerance = (expectedMinor: bigint, offeredMinor: bigint, tolerancePercent: number): boolean =>
-  offeredMinor * 10_000n >= expectedMinor * BigInt(10_000 - Math.round(tolerancePercent * 100));
+  offeredMinor * 10_000n >= expectedMinor * BigInt(10_000 - tolerancePercent * 100);
 
 /** Whether a rule is met: so many hundredths of the open stake are offered. */
 export const isRuleMet = (offerMinor: bigint, openMinor: bigint, multipleCenti: number): boolean =>

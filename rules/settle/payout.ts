@@ -53,8 +53,11 @@ export function computeSystemReturn(
 }
 
 /** The exact return of a ticket in minor units, before the cut. */
-export function computeTicketReturn(groups: readonly PricedGroup[], stake: TicketStake): Fraction {
-  const returns = groups.map(computeGroupReturn);
+export const computeTicketReturn = (groups: readonly PricedGroup[], stake: TicketStake): Fraction =>
+  computeReturnOf(groups.map(computeGroupReturn), stake);
+
+/** The same, of what one unit on each group returns. */
+export function computeReturnOf(returns: readonly Fraction[], stake: TicketStake): Fraction {
   if (stake.kind === "all") return multiplyFractions(fraction(stake.stakeMinor), computeUnitReturn(returns));
   let total = ZERO;
   for (const system of stake.systems) {
