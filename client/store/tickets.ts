@@ -42,6 +42,8 @@ export interface Ticket {
   readonly memberOddsStyle: OddsType;
   readonly isPrebook: boolean;
   readonly resultStatus: TicketStatus;
+  /** What was sold back before it was settled: of the stake, and for how much. */
+  readonly cashOut: { readonly stakeMinor: bigint; readonly amountMinor: bigint } | null;
   readonly legs: readonly TicketLeg[];
 }
 

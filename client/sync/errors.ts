@@ -40,10 +40,11 @@ export function writeLog(storage: SafeStorage, atMs: number, text: string): void
 /** Made again until they succeed, or followed by a question of their own (RU-3): an outage raises no popup at each try. */
 const REPEATED = new Set(["socketTicket", "sessionRefresh", "betByUniqueId", "maintenanceStatus"]);
 /** What went wrong with these is said where they were asked for. */
-const SAID_IN_PLACE = new Set(["slipShare", "slipOpen", "slipCheck"]);
+const SAID_IN_PLACE = new Set(["slipShare", "slipOpen", "slipCheck", "cashOut", "cashOutRuleSet", "cashOutRuleCancel"]);
 const isBetPost = (name: string): boolean => name.endsWith("Bet");
 /** The slip asks for these again at every change of its lines: only an answer of the server is worth a popup. */
-const isAskedAgain = (name: string): boolean => name === "betQuote" || name.startsWith("betRange");
+const isAskedAgain = (name: string): boolean =>
+  name === "betQuote" || name === "cashOutOffers" || name.startsWith("betRange");
 
 /** What every failed call does to the app before its caller hears of it (SPEC section 8). */
 export function onCallFailure(failure: CallFailure, call: Call): void {

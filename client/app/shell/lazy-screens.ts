@@ -13,11 +13,13 @@ export const SettingsScreen = lazyScreen<Closable>(
   () => import("../../features/settings/settings-screen.tsx"),
 );
 export const NoticesScreen = lazyScreen<Closable>("notices", () => import("../../features/notices/notices-screen.tsx"));
-export const HistoryScreen = lazyScreen<object>("history", () => import("../../features/history/history-screen.tsx"));
-export const HistoryView = lazyScreen<object>("history-view", async () => {
-  const { HistoryView: view } = await import("../../features/history/history-view.tsx");
-  return { default: view };
-});
+const loadHistory = () => import("./history-with-cash-out.tsx");
+export const HistoryScreen = lazyScreen<object>("history", async () => ({
+  default: (await loadHistory()).HistoryScreenWithCashOut,
+}));
+export const HistoryView = lazyScreen<object>("history-view", async () => ({
+  default: (await loadHistory()).HistoryViewWithCashOut,
+}));
 
 interface SlipProps extends Closable {
   readonly history: ReactNode;

@@ -89,6 +89,7 @@ export const makeTicket = (number: number, resultStatus: TicketStatus, part: Par
   memberOddsStyle: "euro",
   isPrebook: false,
   resultStatus,
+  cashOut: null,
   legs: [{ ...leg, resultStatus, resultValue: resultStatus === "pending" ? null : "28 – 17", ...part }],
 });
 

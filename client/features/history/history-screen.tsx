@@ -1,11 +1,11 @@
 import { backMobilePage } from "../../sync/intents/shell.ts";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { HistoryView } from "./history-view.tsx";
+import { HistoryView, type HistorySlots } from "./history-view.tsx";
 import styles from "./history-screen.module.css";
 
 /** 'My bets' as a page of its own on the phone. */
-export default function HistoryScreen() {
+export default function HistoryScreen(slots: HistorySlots) {
   const t = useT();
   return (
     <section className={styles.screen} aria-label={t("history.title")}>
@@ -13,7 +13,7 @@ export default function HistoryScreen() {
         <IconButton icon="cleft" iconSize={20} label={t("shell.backToMatches")} onClick={backMobilePage} />
         <h1 className="d">{t("history.title")}</h1>
       </header>
-      <HistoryView />
+      <HistoryView {...slots} />
     </section>
   );
 }

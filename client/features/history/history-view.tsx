@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useSession, useTickets } from "../../select/hooks.ts";
-import type { HistoryTab } from "../../store/tickets.ts";
+import type { HistoryTab, Ticket } from "../../store/tickets.ts";
 import { openHistory } from "../../sync/intents/history.ts";
 import { Segment } from "../../ui/controls/segment.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
@@ -8,8 +8,15 @@ import { PrebookList } from "./prebook/prebook-list.tsx";
 import { TicketList } from "./ticket-list.tsx";
 import styles from "./history-view.module.css";
 
+export interface HistorySlots {
+  /** What else stands on a bet's card, put in by the app. */
+  readonly onTicket?: (ticket: Ticket) => ReactNode;
+  /** What stands under the open bets. */
+  readonly underPending?: ReactNode;
+}
+
 /** The placed bets (G-97 betHistory) under their tabs. Prebook is there where the partner offers it. */
-export function HistoryView() {
+export function HistoryView({ onTicket, underPending }: HistorySlots) {
   const t = useT();
   const tab = useShownTab();
   const hasPrebook = useHasPrebook();
@@ -32,7 +39,11 @@ export function HistoryView() {
           onChange={openHistory}
         />
       </div>
-      {tab === "prebook" ? <PrebookList /> : <TicketList tab={tab} />}
+      {tab === "prebook" ? (
+        <PrebookList />
+      ) : (
+        <TicketList tab={tab} onTicket={onTicket} below={tab === "pending" && underPending} />
+      )}
     </div>
   );
 }

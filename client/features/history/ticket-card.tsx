@@ -1,4 +1,5 @@
 import { isCurrencyCode } from "@clutch/kernel";
+import type { ReactNode } from "react";
 import { computeWinningsPercent, displayNumber, formatOddsNumber } from "@clutch/rules";
 import { useFormat } from "../../select/format.ts";
 import type { Ticket } from "../../store/tickets.ts";
@@ -14,7 +15,7 @@ import { statusFace, ticketStatus } from "./ticket-status.ts";
 import styles from "./ticket-card.module.css";
 
 /** One placed bet: its kind and status, legs, stake, odds as the member chose them, winnings, number and time. */
-export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
+export function TicketCard({ ticket, more }: { readonly ticket: Ticket; readonly more?: ReactNode }) {
   const t = useT();
   const status = ticketStatus(ticket.resultStatus, ticket.legs);
   const face = statusFace(status);
@@ -33,6 +34,8 @@ export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
         <TicketProgress legs={ticket.legs} />
         <TicketLegs ticket={ticket} />
         <TicketFigures ticket={ticket} />
+        <SoldLine ticket={ticket} />
+        {more}
         <TicketNumber ticket={ticket} />
         <TicketActions ticket={ticket} />
       </article>
@@ -68,5 +71,19 @@ function TicketFigures({ ticket }: { readonly ticket: Ticket }) {
         <dd className={`d ${styles.paid}`}>{amount(paid.amountMinor)}</dd>
       </div>
     </dl>
+  );
+}
+
+/** A part that was sold back says so on the bet that goes on, and a bet sold whole says what for. */
+function SoldLine({ ticket }: { readonly ticket: Ticket }) {
+  const t = useT();
+  const format = useFormat();
+  const { cashOut, currency } = ticket;
+  if (cashOut === null || !isCurrencyCode(currency)) return null;
+  const amount = (minor: bigint): string => `${format.amount(minor, currency)} ${currency}`;
+  return (
+    <p className={styles.sold}>
+      {t("history.sold", { stake: amount(cashOut.stakeMinor), amount: amount(cashOut.amountMinor) })}
+    </p>
   );
 }

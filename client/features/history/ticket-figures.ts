@@ -1,7 +1,7 @@
 import type { Ticket } from "../../store/tickets.ts";
 
 export interface PaidFigure {
-  readonly labelId: "history.potential" | "history.winnings" | "history.returned";
+  readonly labelId: "history.potential" | "history.winnings" | "history.returned" | "status.cashed_out";
   readonly amountMinor: bigint;
 }
 
@@ -14,10 +14,7 @@ type Figures = Pick<Ticket, "amountMinor" | "potentialWinningsMinor" | "earnings
 export function paidFigure(ticket: Figures): PaidFigure {
   const { amountMinor, earningsMinor, potentialWinningsMinor, resultStatus } = ticket;
   if (earningsMinor === null) return { labelId: "history.potential", amountMinor: potentialWinningsMinor };
-  const isReturned =
-    resultStatus === "draw" ||
-    resultStatus === "refund" ||
-    resultStatus === "cancelled" ||
-    resultStatus === "cashed_out";
+  if (resultStatus === "cashed_out") return { labelId: "status.cashed_out", amountMinor: amountMinor + earningsMinor };
+  const isReturned = resultStatus === "draw" || resultStatus === "refund" || resultStatus === "cancelled";
   return { labelId: isReturned ? "history.returned" : "history.winnings", amountMinor: amountMinor + earningsMinor };
 }

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { useTickets } from "../../select/hooks.ts";
+import type { Ticket } from "../../store/tickets.ts";
 import { loadMoreTickets, openHistory } from "../../sync/intents/history.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -9,8 +11,14 @@ import styles from "./history-view.module.css";
 
 type ShownTab = "pending" | "settled";
 
+interface TicketListProps {
+  readonly tab: ShownTab;
+  readonly onTicket?: ((ticket: Ticket) => ReactNode) | undefined;
+  readonly below?: ReactNode;
+}
+
 /** The tickets of a tab with paging; what is already there stays while more is loading or has failed. */
-export function TicketList({ tab }: { readonly tab: ShownTab }) {
+export function TicketList({ tab, onTicket, below }: TicketListProps) {
   const t = useT();
   const list = useTickets(({ lists }) => lists[tab]);
   const { tickets, state, hasMore } = list;
@@ -23,7 +31,7 @@ export function TicketList({ tab }: { readonly tab: ShownTab }) {
     <div className={styles.scroll}>
       <ul className={styles.list} aria-busy={state === "loading"}>
         {tickets.map((ticket) => (
-          <TicketCard key={ticket.ticketId} ticket={ticket} />
+          <TicketCard key={ticket.ticketId} ticket={ticket} more={onTicket?.(ticket)} />
         ))}
       </ul>
       {state === "failed" && (
@@ -36,6 +44,7 @@ export function TicketList({ tab }: { readonly tab: ShownTab }) {
           {t(state === "failed" ? "history.retry" : "history.more")}
         </Button>
       )}
+      {below}
     </div>
   );
 }

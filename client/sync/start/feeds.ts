@@ -86,8 +86,9 @@ export function applyMessage(message: FeedMessage): void {
     case "ticket":
       tellSettled(message.data);
       return refreshKnownTickets();
-    case "gameclient-livestats":
     case "cash-out":
+      return void import("../cash-out/offers.ts").then(({ applyOffer }) => applyOffer(message.data));
+    case "gameclient-livestats":
     case "heartbeat":
     case "welcome":
       return;

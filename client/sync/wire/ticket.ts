@@ -37,6 +37,7 @@ export function parseTicket(wire: TicketWire): Ticket | null {
     memberOddsStyle: wire.member_odds_style,
     isPrebook: wire.is_prebook === "true",
     resultStatus: normaliseStatus(wire.result_status) as TicketStatus,
+    cashOut: parseCashOut(wire, wire.currency),
     legs: wire.tickets.map((leg) => ({
       eventId: leg.event_id,
       eventName: leg.event_name,
@@ -56,4 +57,10 @@ export function parseTicket(wire: TicketWire): Ticket | null {
       isBanker: leg.is_banker === true,
     })),
   };
+}
+
+function parseCashOut({ cash_out: sold }: TicketWire, currency: CurrencyCode): Ticket["cashOut"] {
+  if (sold === undefined) return null;
+  const [stakeMinor, amountMinor] = [parseMinor(sold.bet_amount, currency), parseMinor(sold.amount, currency)];
+  return stakeMinor === null || amountMinor === null ? null : { stakeMinor, amountMinor };
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { compileTexts } from "../../build/messages-plugin.ts";
+import { cashOutStore } from "../../store/cash-out.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
 import type { Language } from "../../store/language.ts";
 import { lobbyStore } from "../../store/lobby.ts";
@@ -23,6 +24,7 @@ export function draw(element: ReactElement, language: Language = "en"): string {
   );
   // A drawing without a browser reads a store's first state; here it is the state of the moment.
   const stores = [
+    cashOutStore,
     catalogueStore,
     lobbyStore,
     luckyStore,

@@ -1,0 +1,70 @@
+import { formatAmountText } from "@clutch/kernel";
+import { acceptAmountText, parseAmountText } from "@clutch/rules";
+import { useState } from "react";
+import { useFormat } from "../../select/format.ts";
+import type { CashOutOffer } from "../../store/cash-out.ts";
+import { Field } from "../../ui/controls/field.tsx";
+import { useT } from "../../ui/i18n/use-t.ts";
+import styles from "./cash-out.module.css";
+
+interface PartChoiceProps {
+  readonly offer: CashOutOffer;
+  readonly partMinor: bigint;
+  readonly limits: NonNullable<CashOutOffer["partial"]>;
+  readonly onChange: (partMinor: bigint | null) => void;
+}
+
+/** The part of the stake that is sold: drawn with the slide, or typed. At its end it is the whole. */
+export function PartChoice({ offer, partMinor, limits, onChange }: PartChoiceProps) {
+  const t = useT();
+  const format = useFormat();
+  const [typed, setTyped] = useState<string | null>(null);
+  const { currency, openStakeMinor } = offer;
+  const held = formatAmountText(partMinor, currency);
+  const take = (minor: bigint | null): void => onChange(minor === null || minor > limits.maxMinor ? null : minor);
+  const type = (text: string): void => {
+    const accepted = acceptAmountText(text, currency);
+    if (accepted === null) return;
+    setTyped(accepted);
+    take(parseAmountText(accepted, currency));
+  };
+  const values = { part: format.amount(partMinor, currency), stake: format.amount(openStakeMinor, currency) };
+  const isBelow = partMinor < limits.minMinor;
+  return (
+    <div className={styles.part}>
+      <input
+        type="range"
+        className={styles.slide}
+        aria-label={t("cashOut.part.label")}
+        aria-valuetext={t("cashOut.part.of", values)}
+        min={Number(limits.minMinor)}
+        max={Number(openStakeMinor)}
+        step={Number(stepOf(openStakeMinor))}
+        value={Number(partMinor)}
+        onChange={(event) => {
+          setTyped(null);
+          take(BigInt(Math.trunc(event.currentTarget.valueAsNumber)));
+        }}
+      />
+      <div className={styles.row}>
+        <span>{t("cashOut.part.of", values)}</span>
+        <Field
+          hideLabel
+          figure
+          label={t("cashOut.part.typed")}
+          className={styles.typed}
+          prefix={<span>{currency}</span>}
+          inputMode="decimal"
+          autoComplete="off"
+          error={isBelow ? t("cashOut.part.least", { amount: format.amount(limits.minMinor, currency) }) : undefined}
+          value={typed ?? held}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={() => setTyped(null)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** About a hundred places on the slide, in whole minor units. */
+const stepOf = (stakeMinor: bigint): bigint => (stakeMinor >= 200n ? stakeMinor / 100n : 1n);

@@ -1,0 +1,109 @@
+import { betOutcome, calls, type CallAnswer } from "@clutch/contract";
+import { isCurrencyCode, type Result } from "@clutch/kernel";
+import { parseServerError, type CallFailure, type ServerError } from "../../api/failure.ts";
+import { cashOutStore, type Selling } from "../../store/cash-out.ts";
+import { sessionStore } from "../../store/session.ts";
+import { uiStore } from "../../store/ui.ts";
+import { writeWallet } from "../member.ts";
+import { getRuntime } from "../runtime.ts";
+import { callMessage } from "../share/call-message.ts";
+import { toSlipMessage } from "../slip/slip-message.ts";
+import { memberNow } from "../slip/pending-bet.ts";
+import { refreshTickets } from "../tickets.ts";
+import { parseMinor } from "../wire/ticket.ts";
+import { askOffers } from "./offers.ts";
+import { forgetSale, readSale, storeSale, type PendingSale } from "./pending-sale.ts";
+
+type Sold = CallAnswer<typeof calls.cashOut>;
+
+const CHANGED = 5004;
+const DUPLICATE = 6001;
+const ASK_AGAIN_MS = 1000;
+const LONGEST_ASK_MS = 8000;
+/** After so many tries without an answer the list of tickets is asked instead. */
+const TRIES = 6;
+/** A sale typed longer ago than this is not sent again behind the member's back. */
+const STALE_MS = 60_000;
+
+const wait = (delayMs: number): Promise<void> =>
+  new Promise((resolve) => void getRuntime().timers.after(delayMs, resolve));
+
+const tell = (ticketId: string, selling: Selling): void =>
+  cashOutStore.setState((state) => ({ selling: { ...state.selling, [ticketId]: selling } }));
+
+/**
+ * Sends a sale and stays until its outcome is known. The same id is sent again after a lost answer: the server does it
+ * once and tells the second what it told the first (RU-3, docs/decisions/0090).
+ */
+export async function sendSale(sale: PendingSale, delayMs: number): Promise<void> {
+  const { local, nowMs } = getRuntime();
+  const { ticketId } = sale;
+  storeSale(local, memberNow(), sale);
+  const sinceMs = nowMs();
+  tell(ticketId, { kind: "sending", sinceMs, endsMs: delayMs > 0 ? sinceMs + delayMs : null });
+  const outcome = await followSale(sale);
+  forgetSale(local, memberNow());
+  tell(ticketId, outcome);
+  // Its card leaves the open bets with what it says; a notice tells the rest to who wants notices.
+  const hasNotices = sessionStore.getState().member?.notification === true;
+  if (outcome.kind === "sold" && sale.betAmount === null && !hasNotices)
+    uiStore.setState({ passingText: "status.cashed_out" });
+  await Promise.all([refreshTickets("pending"), refreshTickets("settled"), askOffers([ticketId])]);
+}
+
+async function followSale(sale: PendingSale): Promise<Selling> {
+  for (let tries = 1, pauseMs = ASK_AGAIN_MS; ; tries += 1, pauseMs = Math.min(LONGEST_ASK_MS, pauseMs * 2)) {
+    const outcome = readAnswer(await post(sale));
+    if (outcome !== "unknown") return outcome;
+    if (tries >= TRIES) return { kind: "lost" };
+    tell(sale.ticketId, { kind: "asking" });
+    await wait(pauseMs);
+  }
+}
+
+const post = (sale: PendingSale) => {
+  const body = {
+    ticket_id: sale.ticketId,
+    bet_amount: sale.betAmount,
+    expected_amount: sale.expectedAmount,
+    tolerance_percent: sale.tolerancePercent,
+  };
+  return getRuntime().api.call(calls.cashOut, { body }, { uniqueId: sale.uniqueId });
+};
+
+function readAnswer(answer: Result<Sold, CallFailure>): Selling | "unknown" {
+  if (answer.ok) return readSold(answer.value);
+  const failure = answer.error;
+  if (failure.kind !== "refused" || failure.status >= 500) return "unknown";
+  if (failure.error.code === DUPLICATE) return readDuplicate(failure.error);
+  if (failure.error.code === CHANGED) return { kind: "changed" };
+  return { kind: "refused", message: callMessage(failure) };
+}
+
+/** The first try of this id is still on its way, or this is what it was told. */
+function readDuplicate(error: ServerError): Selling | "unknown" {
+  const detail = betOutcome.safeParse(error.detail);
+  if (detail.success && detail.data.state === "processing") return "unknown";
+  const body: unknown = error.detail["body"];
+  const sold = calls.cashOut.answer.safeParse(body);
+  if (sold.success) return readSold(sold.data);
+  const first = parseServerError(body, Number(error.detail["status"] ?? 400), false);
+  return first.code === CHANGED ? { kind: "changed" } : { kind: "refused", message: toSlipMessage(first) };
+}
+
+function readSold({ result, wallet }: Sold): Selling {
+  if (wallet !== null) writeWallet(wallet);
+  const [stakeMinor, amountMinor] = isCurrencyCode(result.currency)
+    ? [parseMinor(result.bet_amount, result.currency), parseMinor(result.amount, result.currency)]
+    : [null, null];
+  return stakeMinor === null || amountMinor === null ? { kind: "lost" } : { kind: "sold", stakeMinor, amountMinor };
+}
+
+/** After a reload: asks what became of a sale of a moment ago; an older one is left to the list of tickets. */
+export async function recoverSale(): Promise<void> {
+  const { local, nowMs } = getRuntime();
+  const sale = readSale(local, memberNow());
+  if (sale === null || cashOutStore.getState().selling[sale.ticketId] !== undefined) return;
+  if (nowMs() - sale.sentAtMs > STALE_MS) return forgetSale(local, memberNow());
+  await sendSale(sale, 0);
+}

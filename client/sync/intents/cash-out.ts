@@ -1,0 +1,75 @@
+import { toWireAmount } from "@clutch/kernel";
+import { makeUniqueId } from "../../platform/unique-id.ts";
+import { cashOutStore, type CashOutOffer, type Selling } from "../../store/cash-out.ts";
+import { uiStore } from "../../store/ui.ts";
+import { askOffers, watchOffers } from "../cash-out/offers.ts";
+import { askRules, cancelRule, sendRule } from "../cash-out/rules.ts";
+import { recoverSale, sendSale } from "../cash-out/sell.ts";
+import { getRuntime } from "../runtime.ts";
+import { clientMessage } from "../slip/slip-message.ts";
+
+/** Open tickets came into sight: their offers are kept fresh until the answer is called. */
+export function showCashOuts(ticketIds: readonly string[]): () => void {
+  cashOutStore.setState({ closedId: null });
+  void recoverSale();
+  return watchOffers(ticketIds);
+}
+
+/** Opens the form of one ticket, and closes the one of another. What was said of an earlier try is over. */
+export function openCashOut(ticketId: string | null): void {
+  cashOutStore.setState((state) => {
+    const { [ticketId ?? ""]: said, ...others } = state.selling;
+    return {
+      openId: ticketId,
+      closedId: ticketId === null ? state.openId : null,
+      selling: isUnderWay(said) ? state.selling : others,
+    };
+  });
+  if (ticketId !== null) void askOffers([ticketId]);
+}
+
+export const isUnderWay = (selling: Selling | undefined): boolean =>
+  selling?.kind === "sending" || selling?.kind === "asking";
+
+export const setTolerance = (tolerancePercent: number): void => cashOutStore.setState({ tolerancePercent });
+
+/** What selling a part of the open stake pays: its share of the offer, cut toward zero. */
+export const partAmount = (offer: Pick<CashOutOffer, "amountMinor" | "openStakeMinor">, partMinor: bigint): bigint =>
+  offer.amountMinor === null || offer.openStakeMinor === 0n
+    ? 0n
+    : (offer.amountMinor * partMinor) / offer.openStakeMinor;
+
+/** One press of the confirming control: sells what is shown, or a part of it; nothing while one is on its way. */
+export function sellTicket(ticketId: string, partMinor: bigint | null): void {
+  const { offers, selling, tolerancePercent } = cashOutStore.getState();
+  const offer = offers[ticketId];
+  if (offer === undefined || offer.amountMinor === null || isUnderWay(selling[ticketId])) return;
+  if (!uiStore.getState().isOnline) return refuse(ticketId, "offline");
+  const uniqueId = makeUniqueId();
+  if (uniqueId === null) return refuse(ticketId, 6004);
+  const isWhole = partMinor === null || partMinor >= offer.openStakeMinor;
+  const shownMinor = isWhole ? offer.amountMinor : partAmount(offer, partMinor);
+  const sale = {
+    ...{ uniqueId, ticketId, tolerancePercent, sentAtMs: getRuntime().nowMs() },
+    betAmount: isWhole ? null : toWireAmount(partMinor, offer.currency),
+    expectedAmount: toWireAmount(shownMinor, offer.currency),
+  };
+  void sendSale(sale, offer.delayMs);
+}
+
+function refuse(ticketId: string, why: string | number): void {
+  const said: Selling = { kind: "refused", message: clientMessage(why) };
+  cashOutStore.setState((state) => ({ selling: { ...state.selling, [ticketId]: said } }));
+}
+
+/** A multiple as it is typed: two decimals at most, of which the comma is one way to write the point; null for none. */
+export function parseTimes(text: string): number | null {
+  const plain = text.trim().replace(",", ".");
+  if (!/^\d{1,5}(\.\d{1,2})?$/.test(plain)) return null;
+  const times = Number(plain);
+  return times >= 0.01 && times <= 10_000 ? times : null;
+}
+
+export const keepRule = (ticketId: string, times: number): void => void sendRule(ticketId, times);
+export const dropRule = (ruleId: string, ticketId: string): void => void cancelRule(ruleId, ticketId);
+export const showRules = (): void => void askRules();
