@@ -6,7 +6,7 @@ import { INITIAL_FILTER, lobbyStore } from "../store/lobby.ts";
 import { INITIAL_SESSION, sessionStore, type SessionState } from "../store/session.ts";
 import { uiStore, type LaunchState } from "../store/ui.ts";
 import { walletStore } from "../store/wallet.ts";
-import { recoverPendingBet } from "./slip/pending-bet.ts";
+import { recoverPendingBet } from "./slip/recover-bet.ts";
 import { writeWallet } from "./member.ts";
 import { getRuntime } from "./runtime.ts";
 import { parseMember, parsePartnerSettings } from "./wire/member.ts";

@@ -1,6 +1,5 @@
 import { readJson, type SafeStorage } from "../../platform/storage.ts";
 import { sessionStore } from "../../store/session.ts";
-import { getRuntime } from "../runtime.ts";
 
 /** A bet that was sent and whose outcome is not known yet (RU-3); stored before it is sent. */
 export interface PendingBet {
@@ -26,12 +25,3 @@ export function readPendingBet(local: SafeStorage, memberId: number): PendingBet
 
 /** A bet needs a member; 0 stands for none, which no member has. */
 export const memberNow = (): number => sessionStore.getState().member?.memberId ?? 0;
-
-/** After a reload or a new launch: asks for this member's bet; the code that asks comes only when there is one (RU-3). */
-export async function recoverPendingBet(): Promise<void> {
-  const pending = readPendingBet(getRuntime().local, memberNow());
-  if (pending === null) return;
-  // Code that cannot be fetched is the slip's too: the page loads again for it, and the id is still stored then.
-  const code = await import("./bet.ts").catch(() => null);
-  await code?.recoverBet(pending);
-}

@@ -3,7 +3,7 @@ import { ENVIRONMENT } from "../../platform/environment.ts";
 import type { SafeStorage } from "../../platform/storage.ts";
 import { sessionStore } from "../../store/session.ts";
 import { uiStore } from "../../store/ui.ts";
-import { recoverPendingBet } from "../slip/pending-bet.ts";
+import { recoverPendingBet } from "../slip/recover-bet.ts";
 import { refreshGames } from "../lobby.ts";
 import { checkStatus } from "../maintenance.ts";
 import { refreshMember, refreshWallet } from "../member.ts";
