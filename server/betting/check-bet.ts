@@ -27,7 +27,7 @@ export interface Placement {
 }
 
 /** No bet on a match whose source has said nothing for this long (RU-6). */
-const SILENCE_MS = 5000;
+export const SILENCE_MS = 5000;
 
 /**
  * Checks a bet against the facts in the order of G-42: account, odds, legs, markets, changes, price, amount, money. All

@@ -72,6 +72,7 @@ export type MemberMessage =
   | { readonly kind: "notice"; readonly atMs: number; readonly notice: NoticeOnBus }
   | { readonly kind: "wallet"; readonly atMs: number; readonly body: Readonly<Record<string, unknown>> }
   | { readonly kind: "ticket"; readonly atMs: number; readonly body: Readonly<Record<string, unknown>> }
+  | { readonly kind: "cash-out"; readonly atMs: number; readonly body: Readonly<Record<string, unknown>> }
   /** The session (or, when null, every session of the member) ended: its sockets are cut within a second. */
   | { readonly kind: "revoked"; readonly atMs: number; readonly sessionId: string | null };
 

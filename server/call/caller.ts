@@ -43,6 +43,17 @@ export interface PartnerSettings {
   readonly showBetRatio: boolean;
   readonly features: Readonly<Record<string, boolean>>;
   readonly limits: PartnerLimits;
+  /** The terms of `server/cash-out` (docs/decisions/0090) where absent. */
+  readonly cashOut?: CashOutSettings;
+}
+
+/** How tickets are sold back at a partner. */
+export interface CashOutSettings {
+  readonly isEnabled?: boolean;
+  /** What the house keeps of a ticket's fair value, 0 to 100. */
+  readonly marginPercent?: number;
+  /** `inPlayDelayMs` of bets where absent. */
+  readonly inPlayDelayMs?: number;
 }
 
 /** Limits in USD-like major units; `server/betting` scales them by `unitsPerUsd` of the member's currency. */

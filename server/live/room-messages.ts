@@ -69,6 +69,13 @@ export function memberMessage(message: MemberMessage, names: Names, language: La
         data: message.body,
         key: `ticket-${String(message.body["ticket_id"])}`,
       };
+    case "cash-out":
+      return {
+        event: "cash-out",
+        timestamp: atMs,
+        data: message.body,
+        key: `cash-out-${String(message.body["ticket_id"])}`,
+      };
     case "revoked":
       return null;
   }

@@ -31,6 +31,13 @@ export interface LiveDeps {
   /** Seconds an address must wait before it may open another socket; 0 when it may. */
   readonly takeAddress: (ipAddress: string | null) => number;
   readonly chance: () => number;
+  /** Told of members who open and close their notifications. */
+  readonly onMember?: { enter(viewer: MemberViewer): void; leave(viewer: MemberViewer): void };
+}
+
+interface MemberViewer {
+  readonly partnerId: number;
+  readonly memberId: number;
 }
 
 export interface Live {
@@ -61,6 +68,8 @@ export function startLive(deps: LiveDeps): Live {
     sockets.add(socket);
     const { topic, room } = rooms.enter(admission.key);
     socket.data.topic = topic;
+    const viewer = viewerOf(admission);
+    if (viewer !== null) deps.onMember?.enter(viewer);
     const missed = admission.since === null ? null : room.replay(admission.since);
     socket.send(room.welcome(missed !== null));
     for (const text of missed ?? []) socket.send(text);
@@ -80,7 +89,11 @@ export function startLive(deps: LiveDeps): Live {
       },
       close(socket) {
         sockets.delete(socket);
-        if (socket.data.topic !== null) rooms.leave(socket.data.topic);
+        const { topic, admission } = socket.data;
+        if (topic === null || "closeCode" in admission) return;
+        rooms.leave(topic);
+        const viewer = viewerOf(admission);
+        if (viewer !== null) deps.onMember?.leave(viewer);
       },
       drain: () => {},
       maxPayloadLength: 1024,
@@ -97,6 +110,10 @@ export function startLive(deps: LiveDeps): Live {
     },
   };
 }
+
+/** The member a socket tells of their own matters; null for the feeds that are everybody's. */
+const viewerOf = ({ key, session }: Admission): MemberViewer | null =>
+  key.feed === "notifications" ? { partnerId: session.partner.partnerId, memberId: key.memberId } : null;
 
 function answerUpgrade(
   request: Request,

@@ -21,11 +21,14 @@ import { openWorldsLine } from "../quotes/ask-worlds.ts";
 import { createQuoteBook } from "../quotes/create-quote-book.ts";
 import { quoteRoutes } from "../quotes/routes.ts";
 import { createSourceKeysReader } from "../quotes/store-source-keys.ts";
+import { cacheChances } from "../cash-out/chance-cache.ts";
+import { createOfferStream } from "../cash-out/stream.ts";
 import { resultRoutes } from "../results/routes.ts";
 import { shareRoutes } from "../share/routes.ts";
 import { readWallet } from "../wallet/read-wallet.ts";
 import { walletRoutes } from "../wallet/routes.ts";
 import type { Base } from "./base.ts";
+import { createCashOutRoutes, marketOf } from "./cash-outs.ts";
 import type { Door } from "./door.ts";
 import { watchMaintenance } from "./watch-maintenance.ts";
 
@@ -46,9 +49,11 @@ export async function startDoorRole(base: Base, door: Door): Promise<Stop> {
   const tickets = createSocketTickets(store, base.partners, clock);
   const quotes = startQuotes(base, image);
   const parts = { base, image, maintenance, limits, sessions, tickets, quotes };
+  const offers = startOffers(base, image, quotes);
   const live = config.roles.includes("live")
     ? startLive({
         ...{ ...base, image, sessions, tickets, publicOrigin: config.publicOrigin },
+        onMember: offers,
         isDown: () => maintenance.refusal() !== null,
         takeAddress: (ipAddress) => limits.takeAddress(ipAddress),
       })
@@ -58,6 +63,7 @@ export async function startDoorRole(base: Base, door: Door): Promise<Stop> {
   return async () => {
     door.close();
     await live?.stop();
+    offers.stop();
     quotes.stop();
     image.stop();
     stopWatching();
@@ -70,11 +76,31 @@ function startQuotes({ bus, clock, store }: Base, image: Image) {
   const sourceKeys = createSourceKeysReader(store);
   const market = (marketId: number) => image.market(marketId)?.market ?? null;
   const book = createQuoteBook({ line, bus, clock, sourceKeys, market });
+  const shown = cacheChances({ chances: book.chances, bus, clock });
   const stop = (): void => {
+    shown.stop();
     book.stop();
     line.stop();
   };
-  return { book, line, sourceKeys, stop };
+  return { book, line, sourceKeys, shown: shown.chances, stop };
+}
+
+const OFFERS_MS = 500;
+
+/** Cash-out offers for members with a page open, told when they change. */
+function startOffers({ store, clock, bus, log, partners }: Base, image: Image, quotes: ReturnType<typeof startQuotes>) {
+  const stream = createOfferStream({
+    ...{ store, clock, bus, unitsPerUsd, chances: quotes.shown, market: marketOf(image) },
+    partner: (partnerId) => partners.byId(partnerId),
+  });
+  const ticking = setInterval(() => {
+    stream.tick().catch((error: unknown) => log.error({ err: error }, "cash-out offers could not be told"));
+  }, OFFERS_MS);
+  const stop = (): void => {
+    clearInterval(ticking);
+    stream.stop();
+  };
+  return { enter: stream.enter, leave: stream.leave, stop };
 }
 
 interface Parts {
@@ -126,6 +152,7 @@ function createHandlers({ base, image, maintenance, sessions, tickets, quotes }:
     ...walletRoutes({ store, link }),
     ...betting,
     ...prebookRoutes({ store, clock, names, unitsPerUsd }),
+    ...createCashOutRoutes(base, { quotes: quotes.book, shown: quotes.shown }),
     ...quoteRoutes({ ...quotes, quotes: quotes.book, image }),
     ...shareRoutes({
       ...{ store, clock, names, unitsPerUsd, image },

@@ -10,6 +10,7 @@ import { readStakes } from "../results/store-stakes.ts";
 import type { SettledBatch, SettledTicket } from "../settlement/settle-market.ts";
 import { readBalances, toWalletWire } from "../wallet/read-wallet.ts";
 import type { Base } from "./base.ts";
+import { startCashOutRules } from "./cash-outs.ts";
 
 const STOP_PATIENCE_MS = 1500;
 
@@ -47,12 +48,13 @@ export async function startSettleRole(base: Base): Promise<Stop> {
   const endWatching = bus.subscribe("market.*", ({ markets }) => {
     if (prebooks.concerns(markets)) jobs.triggerSoon();
   });
+  const stopRules = startCashOutRules(base);
   return async () => {
     end();
     endWatching();
     // A long round (everything owed since the last run) is not waited for: it is cut like by a crash, which
     // settlement is made for, when the store closes under it.
-    await Promise.race([jobs.stop(), sleep(STOP_PATIENCE_MS)]);
+    await Promise.race([Promise.all([jobs.stop(), stopRules()]), sleep(STOP_PATIENCE_MS)]);
   };
 }
 

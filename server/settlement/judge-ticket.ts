@@ -1,6 +1,7 @@
-import { assert, oddsCenti, type OddsCenti } from "@clutch/kernel";
-import { computeOutcomeSoFar, type LegOutcome, type OpenGroup, type OutcomeSoFar } from "@clutch/rules";
-import { parseTicketDetails, priceOfLegs, ticketStakeOf, type TicketGroup } from "../betting/ticket-details.ts";
+import { assert } from "@clutch/kernel";
+import { computeOutcomeSoFar, type LegOutcome, type OutcomeSoFar } from "@clutch/rules";
+import { pricedPartsOf } from "../betting/priced-parts.ts";
+import { parseTicketDetails, ticketStakeOf } from "../betting/ticket-details.ts";
 
 /** A ticket with what is known of its legs, in their order; null for a leg that is still open. */
 export interface TicketToJudge {
@@ -16,39 +17,17 @@ export interface TicketToJudge {
 /** What a ticket of any kind has come to, at the prices stored with it (RU-2, RU-17). */
 export function judgeTicket(ticket: TicketToJudge): OutcomeSoFar {
   const details = parseTicketDetails(ticket.details);
-  return computeOutcomeSoFar(groupLegs(ticket.legs, details.groups ?? []), ticketStakeOf(details, ticket.stakeMinor), {
-    totalMinor: ticket.stakeMinor,
-    openMinor: ticket.openMinor,
-  });
-}
-
-/** Legs quoted together are one group each, all others stand alone, in the order of the ticket. */
-function groupLegs(legs: TicketToJudge["legs"], quoted: readonly TicketGroup[]): readonly OpenGroup[] {
-  const together = quoted.map((group): OpenGroup => ({
-    outcomes: group.legs.map((number) => legAt(legs, number).outcome),
-    priceOf: (indexes) =>
-      priceOfLegs(
-        group,
-        indexes.map((index) => numberAt(group.legs, index)),
-      ),
+  const odds = ticket.legs.map((leg) => leg.oddsCenti);
+  const groups = pricedPartsOf(details, odds).map(({ legs, priceOf }) => ({
+    outcomes: legs.map((index) => outcomeAt(ticket.legs, index)),
+    priceOf,
   }));
-  const isQuoted = new Set(quoted.flatMap((group) => group.legs));
-  const alone = legs.flatMap(({ oddsCenti: centi, outcome }, index): OpenGroup[] => {
-    if (isQuoted.has(index + 1)) return [];
-    const odds: OddsCenti = oddsCenti(centi);
-    return [{ outcomes: [outcome], priceOf: () => odds }];
-  });
-  return [...together, ...alone];
+  const left = { totalMinor: ticket.stakeMinor, openMinor: ticket.openMinor };
+  return computeOutcomeSoFar(groups, ticketStakeOf(details, ticket.stakeMinor), left);
 }
 
-function legAt(legs: TicketToJudge["legs"], number: number): TicketToJudge["legs"][number] {
-  const leg = legs[number - 1];
-  assert(leg !== undefined, `a ticket has no leg ${number}`);
-  return leg;
-}
-
-function numberAt(numbers: readonly number[], index: number): number {
-  const number = numbers[index];
-  assert(number !== undefined, `a group has no leg ${index}`);
-  return number;
+function outcomeAt(legs: TicketToJudge["legs"], index: number): LegOutcome | null {
+  const leg = legs[index];
+  assert(leg !== undefined, `a ticket has no leg ${index + 1}`);
+  return leg.outcome;
 }

@@ -24,6 +24,8 @@ export interface Database {
   ticket_results: TicketResultsTable;
   market_settlements: MarketSettlementsTable;
   cash_outs: CashOutsTable;
+  cash_out_requests: CashOutRequestsTable;
+  cash_out_rules: CashOutRulesTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_entries: LedgerEntriesTable;
   ledger_legs: LedgerLegsTable;
@@ -232,6 +234,31 @@ interface CashOutsTable {
   amount_minor: bigint;
   entry_id: string;
   created_at_ms: number;
+}
+
+interface CashOutRequestsTable {
+  partner_id: number;
+  member_id: number;
+  unique_id: string;
+  ticket_id: bigint;
+  /** What was told; null only within the transaction that sells. */
+  answer_status: number | null;
+  answer_body: ColumnType<unknown, string | null | undefined, string | null>;
+  created_at_ms: number;
+}
+
+interface CashOutRulesTable {
+  rule_id: Generated<bigint>;
+  partner_id: number;
+  member_id: number;
+  ticket_id: bigint;
+  /** Hundredths of the stake still open. */
+  times_centi: number;
+  status: Generated<"waiting" | "done" | "ended">;
+  ended_for: "member" | "settled" | "cashed_out" | null;
+  amount_minor: bigint | null;
+  created_at_ms: number;
+  ended_at_ms: number | null;
 }
 
 interface MarketSettlementsTable {

@@ -7,8 +7,12 @@ import { createThreadSource } from "./thread-source.ts";
 /** Takes matches from their source. One process has this role: the source's word is written once. */
 export async function startFeedRole(base: Base): Promise<Stop> {
   const { seed, speed } = base.config;
-  const source = createThreadSource({ seed, speed }, (error) =>
-    base.log.error({ err: error }, "the match source fell silent: no bet is taken until a restart"),
+  const source = createThreadSource(
+    { seed, speed },
+    {
+      onEnd: (error) => base.log.error({ err: error }, "the match source fell silent: no bet is taken until a restart"),
+      onTrouble: (trouble) => base.log.error({ trouble }, "a question to the worlds of a match failed"),
+    },
   );
   const stopTrading = await startTrading(source, {
     ...base,

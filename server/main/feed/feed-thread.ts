@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { createSimulator } from "@clutch/feed";
 import { assertPresent, systemClock } from "@clutch/kernel";
 import { answerQuestion } from "../../quotes/answer-question.ts";
+import type { QuoteQuestion } from "../../bus/quote-messages.ts";
 import type { ThreadOptions, ThreadReply, ThreadRequest } from "./thread-messages.ts";
 
 /** The simulator on a thread of its own: what it counts in its worlds never holds up a call or a socket. */
@@ -10,13 +11,27 @@ const { seed, speed } = workerData as ThreadOptions;
 const source = createSimulator({ seed, speed, clock: systemClock });
 const reply = (message: ThreadReply): void => port.postMessage(message);
 
+type Answered = Extract<ThreadReply, { kind: "answered" }>;
+
 const asked: Extract<ThreadRequest, { kind: "ask" }>[] = [];
+
+/** A question that throws is a bug of ours and must not end the source: it has no answer, and the server logs why. */
+function tryAnswer(question: QuoteQuestion): Pick<Answered, "answer" | "trouble"> {
+  try {
+    return { answer: answerQuestion(source, question), trouble: null };
+  } catch (error) {
+    return {
+      answer: { kind: "unknown" },
+      trouble: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
+  }
+}
 
 /** One question at a time, so that between two of them the matches go on. */
 function answerNext(): void {
   const next = asked.shift();
   if (next === undefined) return;
-  reply({ kind: "answered", id: next.id, answer: answerQuestion(source, next.question) });
+  reply({ kind: "answered", id: next.id, ...tryAnswer(next.question) });
   if (asked.length > 0) setImmediate(answerNext);
 }
 

@@ -15,4 +15,5 @@ export type ThreadRequest =
 export type ThreadReply =
   | { readonly kind: "told"; readonly messages: readonly SourceMessage[] }
   | { readonly kind: "recovered"; readonly id: number; readonly messages: readonly SourceMessage[] }
-  | { readonly kind: "answered"; readonly id: number; readonly answer: QuoteAnswer };
+  /** `trouble` is the error of a question that could not be answered. */
+  | { readonly kind: "answered"; readonly id: number; readonly answer: QuoteAnswer; readonly trouble: string | null };

@@ -12,9 +12,12 @@ export interface ThreadSource extends MatchSource {
 
 /**
  * The simulator behind the source port, run by a thread. `onEnd` hears of a thread that ended by itself:
- * the source is then silent, and silence stops all bets (RU-6).
+ * the source is then silent, and silence stops all bets (RU-6). `onTrouble` hears of questions it could not answer.
  */
-export function createThreadSource(options: ThreadOptions, onEnd: (error: unknown) => void): ThreadSource {
+export function createThreadSource(
+  options: ThreadOptions,
+  { onEnd, onTrouble }: { readonly onEnd: (error: unknown) => void; readonly onTrouble: (trouble: string) => void },
+): ThreadSource {
   const worker = new Worker(new URL("feed-thread.ts", import.meta.url), { workerData: options });
   const recovering = new Map<number, (messages: readonly SourceMessage[]) => void>();
   const asking = new Map<number, (answer: QuoteAnswer) => void>();
@@ -29,6 +32,7 @@ export function createThreadSource(options: ThreadOptions, onEnd: (error: unknow
       case "recovered":
         return settle(recovering, reply.id, reply.messages);
       case "answered":
+        if (reply.trouble !== null) onTrouble(reply.trouble);
         return settle(asking, reply.id, reply.answer);
     }
   });

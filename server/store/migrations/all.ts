@@ -9,6 +9,7 @@ import * as acceptBet from "./0007-accept-bet.ts";
 import * as allBetKinds from "./0008-all-bet-kinds.ts";
 import * as settleAllKinds from "./0009-settle-all-kinds.ts";
 import * as prebooks from "./0010-prebooks.ts";
+import * as cashOut from "./0014-cash-out.ts";
 import * as readSessions from "./0015-read-sessions.ts";
 import * as marketSuspensions from "./0016-market-suspensions.ts";
 import * as slipShares from "./0018-slip-shares.ts";
@@ -25,6 +26,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0008-all-bet-kinds": allBetKinds,
   "0009-settle-all-kinds": settleAllKinds,
   "0010-prebooks": prebooks,
+  "0014-cash-out": cashOut,
   "0015-read-sessions": readSessions,
   "0016-market-suspensions": marketSuspensions,
   "0018-slip-shares": slipShares,

@@ -1,0 +1,84 @@
+import type { Clock } from "@clutch/kernel";
+import { isRuleMet } from "@clutch/rules";
+import type { MarketState } from "../bus/messages.ts";
+import type { Partner } from "../call/caller.ts";
+import type { UnitsPerUsd } from "../members/settings-view.ts";
+import { readMember } from "../members/store-sessions.ts";
+import type { QuoteBook } from "../quotes/quote-book.ts";
+import type { Store } from "../store/open.ts";
+import { makeOffer } from "./offer.ts";
+import { readRuledTickets, type OpenTicket } from "./open-tickets.ts";
+import { readNow } from "./read-now.ts";
+import { forgetOldSaleIds } from "./requests.ts";
+import { sellTicket, type Sold } from "./sell.ts";
+import { endSettledRules } from "./store-rules.ts";
+import { termsOf } from "./terms.ts";
+import { valueTicket, type ValueDeps } from "./value-ticket.ts";
+
+export interface RulesDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly unitsPerUsd: UnitsPerUsd;
+  readonly chances: QuoteBook["chances"];
+  /** Told after each commit. */
+  readonly onSold: (sold: Sold) => void;
+}
+
+export interface RuleRunner {
+  /** Looks at every rule of a partner that waits and sells what is due; a price that moved meanwhile waits for the next look. */
+  run(partner: Partner): Promise<void>;
+  /** True when a market is of a match that a rule of the last look stands on. */
+  concerns(markets: readonly MarketState[]): boolean;
+}
+
+const PAGE = 500;
+
+/**
+ * Carries out rules (docs/decisions/0090). May run in several processes and be cut at any point: the sale and the end of
+ * its rule are one transaction, which looks whether the rule still waits.
+ */
+export function createRuleRunner(deps: RulesDeps): RuleRunner {
+  const watched = new Map<number, ReadonlySet<string>>();
+  return {
+    async run(partner) {
+      const { partnerId } = partner;
+      const nowMs = deps.clock.nowMs();
+      await endSettledRules(deps.store, partnerId, nowMs);
+      await forgetOldSaleIds(deps.store, partnerId, nowMs);
+      const events = new Set<string>();
+      for (let afterId = 0n; ;) {
+        const tickets = await readRuledTickets(deps.store, partnerId, { afterId, limit: PAGE });
+        const now = { ...(await readNow(deps, tickets)), chances: deps.chances };
+        for (const ticket of tickets) {
+          const ruleId = ticket.rule?.ruleId ?? 0n;
+          if (ruleId > afterId) afterId = ruleId;
+          for (const leg of ticket.legs) events.add(leg.eventId);
+          await runRule(deps, partner, { ticket, now });
+        }
+        if (tickets.length < PAGE) break;
+      }
+      watched.set(partnerId, events);
+    },
+    concerns: (markets) => markets.some(({ eventId }) => [...watched.values()].some((events) => events.has(eventId))),
+  };
+}
+
+async function runRule(
+  deps: RulesDeps,
+  partner: Partner,
+  { ticket, now }: { readonly ticket: OpenTicket; readonly now: ValueDeps },
+): Promise<void> {
+  const { rule } = ticket;
+  if (rule === null) return;
+  const terms = termsOf(partner, ticket.currency, deps.unitsPerUsd);
+  const { offer } = makeOffer(await valueTicket(now, ticket), terms);
+  if (offer === null || !isRuleMet(offer.amountMinor, ticket.openMinor, rule.timesCenti)) return;
+  // A frozen account's tickets rest as they are.
+  const member = await deps.store.withTenant(partner.partnerId, (tenant) => readMember(tenant, ticket.memberId));
+  if (member?.status !== "active") return;
+  const outcome = await sellTicket(deps.store, partner.partnerId, {
+    ...{ valued: offer.valued, stakeMinor: ticket.openMinor, amountMinor: offer.amountMinor },
+    ...{ uniqueId: null, nowMs: deps.clock.nowMs() },
+  });
+  if (outcome.word === "done") deps.onSold(outcome.sold);
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { assertPresent, formatAmountText, toWireAmount } from "@clutch/kernel";
+import { sql } from "kysely";
+import { createNoticesIn, type StoredNotice } from "../notices/store-notices.ts";
+import type { Store, Tenant } from "../store/open.ts";
+import { retryTransaction } from "../store/retry.ts";
+import { toWalletWire } from "../wallet/read-wallet.ts";
+import type { OpenTicket } from "./open-tickets.ts";
+import { beginIn, forgetIn, keepAnswerIn, type CashOutAnswer } from "./requests.ts";
+import type { ValuedTicket } from "./value-ticket.ts";
+
+/** A part of a ticket's open stake, at the price it was valued at. */
+export interface Sale {
+  readonly valued: ValuedTicket;
+  readonly stakeMinor: bigint;
+  readonly amountMinor: bigint;
+  /** The member's own id of the sale; none when a rule sells. */
+  readonly uniqueId: string | null;
+  readonly nowMs: number;
+}
+
+/** What was committed, to be told to the open pages of the member. */
+export interface Sold {
+  readonly ticket: OpenTicket;
+  readonly isWhole: boolean;
+  /** Of all sales of the ticket. */
+  readonly soldForMinor: bigint;
+  readonly answer: CashOutAnswer;
+  readonly notices: readonly StoredNotice[];
+}
+
+export type SaleOutcome =
+  | { readonly word: "done"; readonly sold: Sold }
+  /** `duplicate`: its id was used; the others as `cash_out_ticket` says them. */
+  | { readonly word: "duplicate" | "unknown" | "settled" | "moved" | "rule-gone" };
+
+interface SaleRow {
+  readonly outcome: SaleOutcome["word"];
+  readonly number: number | null;
+  readonly balance_minor: bigint | null;
+  readonly sold_for_minor: bigint | null;
+}
+
+/**
+ * Sells in one transaction: the id, the sale with its ledger entry and what the partner is owed, the notice and what was
+ * told. Nothing is written unless all that the price was worked out from still holds.
+ */
+export const sellTicket = (store: Store, partnerId: number, sale: Sale): Promise<SaleOutcome> =>
+  retryTransaction(() => store.withTenant(partnerId, (tenant) => sellIn(tenant, partnerId, sale)));
+
+async function sellIn(tenant: Tenant, partnerId: number, sale: Sale): Promise<SaleOutcome> {
+  const { ticket } = sale.valued;
+  const { ticketId, memberId } = ticket;
+  const key = sale.uniqueId === null ? null : { partnerId, memberId, uniqueId: sale.uniqueId };
+  if (key !== null && !(await beginIn(tenant, key, { ticketId, nowMs: sale.nowMs }))) return { word: "duplicate" };
+  const row = await callSale(tenant, partnerId, sale);
+  if (row.outcome !== "done") {
+    if (key !== null) await forgetIn(tenant, key);
+    return { word: row.outcome };
+  }
+  const isWhole = sale.stakeMinor === ticket.openMinor;
+  const number = assertPresent(row.number, "the number of a sale");
+  const notices = await createNoticesIn(tenant, [toNotice(partnerId, sale, { isWhole, number })]);
+  const balanceMinor = assertPresent(row.balance_minor, "the balance after a sale");
+  const answer = toAnswer(sale, { isWhole, balanceMinor });
+  if (key !== null) await keepAnswerIn(tenant, key, answer);
+  const soldForMinor = assertPresent(row.sold_for_minor, "what was paid for a sale");
+  return { word: "done", sold: { ticket, isWhole, soldForMinor, answer, notices } };
+}
+
+async function callSale(tenant: Tenant, partnerId: number, { valued, ...sale }: Sale): Promise<SaleRow> {
+  const { ticket, markets } = valued;
+  const rule = sale.uniqueId === null ? ticket.rule : null;
+  const results = new Map(ticket.legs.map((leg) => [leg.marketId, leg.revision]));
+  const { rows } = await sql<SaleRow>`select * from cash_out_ticket(${partnerId}, ${sale.nowMs}, ${randomUUID()}::uuid,
+    ${ticket.memberId}, ${ticket.ticketId}, ${ticket.openMinor}, ${sale.stakeMinor}, ${sale.amountMinor},
+    ${rule?.ruleId ?? null}::bigint, ${rule?.timesCenti ?? null}::integer,
+    ${markets.map(({ marketId }) => marketId)}::integer[], ${markets.map(({ version }) => version)}::integer[],
+    ${[...results.keys()]}::integer[], ${[...results.values()]}::integer[])`.execute(tenant);
+  return assertPresent(rows[0], "the word of a sale");
+}
+
+const toNotice = (
+  partnerId: number,
+  { valued: { ticket }, amountMinor, stakeMinor, nowMs }: Sale,
+  { isWhole, number }: { readonly isWhole: boolean; readonly number: number },
+) => ({
+  partnerId,
+  memberId: ticket.memberId,
+  kind: "cash-out",
+  textId: isWhole ? "notice.betCashedOut" : "notice.betPartCashedOut",
+  textValues: {
+    ticket: `E${ticket.ticketId}`,
+    stake: formatAmountText(stakeMinor, ticket.currency),
+    amount: formatAmountText(amountMinor, ticket.currency),
+    currency: ticket.currency,
+  },
+  ticketId: ticket.ticketId,
+  revision: number,
+  atMs: nowMs,
+});
+
+function toAnswer(
+  { valued: { ticket }, uniqueId, ...sale }: Sale,
+  { isWhole, balanceMinor }: { readonly isWhole: boolean; readonly balanceMinor: bigint },
+): CashOutAnswer {
+  const { currency } = ticket;
+  return {
+    unique_id: uniqueId ?? "",
+    result: {
+      ticket_id: String(ticket.ticketId),
+      bet_amount: toWireAmount(sale.stakeMinor, currency),
+      amount: toWireAmount(sale.amountMinor, currency),
+      open_bet_amount: toWireAmount(ticket.openMinor - sale.stakeMinor, currency),
+      currency,
+      result_status: isWhole ? "cashed_out" : "pending",
+      date_created_utc: new Date(sale.nowMs).toISOString(),
+    },
+    wallet: ticket.isSeamless ? null : toWalletWire(balanceMinor, currency),
+  };
+}

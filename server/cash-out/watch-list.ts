@@ -1,0 +1,116 @@
+import type { Store } from "../store/open.ts";
+import { readOpenTickets, type OpenTicket } from "./open-tickets.ts";
+
+/** A member with a page open. */
+export interface Viewer {
+  readonly partnerId: number;
+  readonly memberId: number;
+}
+
+interface Watched {
+  readonly partnerId: number;
+  pages: number;
+  isStale: boolean;
+  tickets: readonly OpenTicket[];
+}
+
+/** The open tickets of members who look, by the matches they stand on. */
+export interface WatchList {
+  enter(viewer: Viewer): void;
+  leave(viewer: Viewer): void;
+  /** Something of the member's happened: their tickets are read again. */
+  markStale(memberId: number): void;
+  /** Reads what is stale; answers the tickets read. */
+  refresh(): Promise<readonly OpenTicket[]>;
+  partnerOf(memberId: number): number | null;
+  onEvent(eventId: string): Iterable<OpenTicket>;
+  readonly events: () => Iterable<string>;
+  readonly has: (eventId: string) => boolean;
+}
+
+/** Members read in one statement. */
+const READ_AT_ONCE = 500;
+
+/** `onGone` hears of tickets nobody looks at any more, or that a page opens on anew. */
+export function createWatchList(store: Store, onGone: (tickets: readonly OpenTicket[]) => void): WatchList {
+  const members = new Map<number, Watched>();
+  const byEvent = createEventIndex();
+
+  const readSome = async (
+    partnerId: number,
+    theirs: readonly (readonly [number, Watched])[],
+  ): Promise<readonly OpenTicket[]> => {
+    for (const [, watched] of theirs) watched.isStale = false;
+    const tickets = await readOpenTickets(
+      store,
+      partnerId,
+      theirs.map(([memberId]) => memberId),
+    );
+    const byMember = Map.groupBy(tickets, (ticket) => ticket.memberId);
+    return theirs.flatMap(([memberId, watched]) => {
+      // Whoever left meanwhile is forgotten already.
+      if (members.get(memberId) !== watched) return [];
+      byEvent.remove(watched.tickets);
+      watched.tickets = byMember.get(memberId) ?? [];
+      byEvent.add(watched.tickets);
+      return watched.tickets;
+    });
+  };
+
+  return {
+    enter({ partnerId, memberId }) {
+      const watched = members.get(memberId) ?? { partnerId, pages: 0, isStale: true, tickets: [] };
+      members.set(memberId, watched);
+      watched.pages += 1;
+      watched.isStale = true;
+      onGone(watched.tickets);
+    },
+    leave({ memberId }) {
+      const watched = members.get(memberId);
+      if (watched === undefined) return;
+      watched.pages -= 1;
+      if (watched.pages > 0) return;
+      members.delete(memberId);
+      byEvent.remove(watched.tickets);
+      onGone(watched.tickets);
+    },
+    markStale(memberId) {
+      const watched = members.get(memberId);
+      if (watched !== undefined) watched.isStale = true;
+    },
+    async refresh() {
+      const stale = [...members].filter(([, { isStale }]) => isStale);
+      const fresh: OpenTicket[] = [];
+      for (const [partnerId, theirs] of Map.groupBy(stale, ([, watched]) => watched.partnerId)) {
+        for (let from = 0; from < theirs.length; from += READ_AT_ONCE) {
+          fresh.push(...(await readSome(partnerId, theirs.slice(from, from + READ_AT_ONCE))));
+        }
+      }
+      return fresh;
+    },
+    partnerOf: (memberId) => members.get(memberId)?.partnerId ?? null,
+    onEvent: byEvent.of,
+    events: byEvent.keys,
+    has: byEvent.has,
+  };
+}
+
+function createEventIndex() {
+  const tickets = new Map<string, Set<OpenTicket>>();
+  const each = (some: readonly OpenTicket[], change: (eventId: string, ticket: OpenTicket) => void): void => {
+    for (const ticket of some) for (const { eventId } of ticket.legs) change(eventId, ticket);
+  };
+  return {
+    add: (some: readonly OpenTicket[]): void =>
+      each(some, (eventId, ticket) => void tickets.set(eventId, (tickets.get(eventId) ?? new Set()).add(ticket))),
+    remove: (some: readonly OpenTicket[]): void =>
+      each(some, (eventId, ticket) => {
+        const ofEvent = tickets.get(eventId);
+        ofEvent?.delete(ticket);
+        if (ofEvent?.size === 0) tickets.delete(eventId);
+      }),
+    of: (eventId: string): Iterable<OpenTicket> => tickets.get(eventId) ?? [],
+    keys: (): Iterable<string> => tickets.keys(),
+    has: (eventId: string): boolean => tickets.has(eventId),
+  };
+}

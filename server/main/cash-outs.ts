@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { toWireAmount, type Stop } from "@clutch/kernel";
+import type { Image } from "../catalogue/image.ts";
+import { cacheChances } from "../cash-out/chance-cache.ts";
+import { cashOutRoutes } from "../cash-out/routes.ts";
+import { createRuleRunner } from "../cash-out/run-rules.ts";
+import type { Sold } from "../cash-out/sell.ts";
+import { startLoop } from "../jobs/loop.ts";
+import { unitsPerUsd } from "../members/units-per-usd.ts";
+import { announce } from "../notices/announce.ts";
+import { openWorldsLine } from "../quotes/ask-worlds.ts";
+import { createQuoteBook } from "../quotes/create-quote-book.ts";
+import type { QuoteBook } from "../quotes/quote-book.ts";
+import { createSourceKeysReader } from "../quotes/store-source-keys.ts";
+import type { Base } from "./base.ts";
+
+const RULES_MS = 1000;
+
+/** The calls of cash-out. */
+export function createCashOutRoutes(base: Base, { quotes, shown }: { quotes: QuoteBook; shown: QuoteBook["chances"] }) {
+  const { store, clock } = base;
+  return cashOutRoutes({
+    ...{ store, clock, unitsPerUsd, chances: quotes.chances, shownChances: shown },
+    sleep: (ms) => sleep(ms),
+    onSold: (sold) => tellSold(base, sold),
+  });
+}
+
+/** Carries out the rules of members who are away: every second, and as soon as a market of one of them moves. */
+export function startCashOutRules(base: Base): Stop {
+  const { store, clock, bus, log, partners } = base;
+  const line = openWorldsLine(bus);
+  // Chances are asked of any market by its id: no market is looked up to be quoted.
+  const book = createQuoteBook({ line, bus, clock, sourceKeys: createSourceKeysReader(store), market: () => null });
+  const cache = cacheChances({ chances: book.chances, bus, clock });
+  const rules = createRuleRunner({
+    ...{ store, clock, unitsPerUsd, chances: cache.chances },
+    onSold: (sold) => tellSold(base, sold),
+  });
+  const loop = startLoop({
+    everyMs: RULES_MS,
+    onError: (error) => log.error({ err: error }, "cash-out rules could not be looked at; they are again"),
+    run: async () => {
+      for (const partner of await partners.all()) await rules.run(partner);
+    },
+  });
+  const endWatching = bus.subscribe("market.*", ({ markets }) => {
+    if (rules.concerns(markets)) loop.soon();
+  });
+  return async () => {
+    endWatching();
+    cache.stop();
+    book.stop();
+    line.stop();
+    await loop.stop();
+  };
+}
+
+/** A sale that was committed, told to the open pages of its member. A seamless purse is told when the partner has answered. */
+function tellSold({ bus, clock }: Base, { ticket, isWhole, soldForMinor, answer, notices }: Sold): void {
+  announce(bus, notices);
+  const topic = `member.${ticket.memberId}` as const;
+  const atMs = clock.nowMs();
+  const earnings = isWhole ? toWireAmount(soldForMinor - ticket.stakeMinor, ticket.currency) : null;
+  const body = { ticket_id: String(ticket.ticketId), result_status: answer.result.result_status, earnings };
+  bus.publish(topic, { kind: "ticket", atMs, body });
+  if (answer.wallet !== null) bus.publish(topic, { kind: "wallet", atMs, body: { ...answer.wallet } });
+}
+
+/** What a stream of offers shows of a market: closed ones have left the lists. */
+export const marketOf =
+  (image: Image) =>
+  (marketId: number): { readonly status: string; readonly version: number; readonly isInPlay: boolean } | null => {
+    const found = image.market(marketId);
+    if (found === null) return null;
+    const { status, version } = found.market;
+    return { status, version, isInPlay: found.image.event.state === "live" };
+  };
