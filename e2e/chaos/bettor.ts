@@ -10,6 +10,8 @@ export interface SentBet {
   readonly amount: number;
   readonly body: unknown;
   state: "unanswered" | "accepted" | "refused";
+  /** The catalogue's code of a refusal. */
+  refusal: number | null;
   ticketId: string | null;
   /** How often it was sent. */
   sends: number;
@@ -28,6 +30,9 @@ type Priced = CallAnswer<Calls["eventsList"]>["results"][number];
 type Market = Priced["markets"][number];
 
 const PAUSE_MS = 120;
+/** As a page whose prices are grey: nothing is bet on a source that has not spoken since the restart. */
+const CATCHING_UP_MS = 600;
+const CATCHING_UP = 4001;
 const PROCESSING = "processing";
 
 /** Signs in at the partner's page and launches, as its page does. */
@@ -83,15 +88,16 @@ function readOutcome(bet: SentBet, status: number, json: unknown): boolean {
   if (status === 201) return accept(bet, parseAnswer(calls.singleBet, json));
   if (status >= 500 || status === 429) return false;
   const error = json as { readonly code?: number; readonly detail?: unknown };
-  if (error.code !== 6001) {
-    bet.state = "refused";
-    return true;
-  }
+  if (error.code !== 6001) return refuse(bet, error.code);
   const outcome = betOutcome.safeParse(error.detail);
   if (!outcome.success || outcome.data.state === "unknown" || outcome.data.state === PROCESSING) return false;
   const { body } = outcome.data;
-  if ("wallet" in body) return accept(bet, body);
+  return "wallet" in body ? accept(bet, body) : refuse(bet, body.code);
+}
+
+function refuse(bet: SentBet, code: number | undefined): true {
   bet.state = "refused";
+  bet.refusal = code ?? null;
   return true;
 }
 
@@ -112,6 +118,8 @@ export async function createBettor(
   const bets: SentBet[] = [];
   let choices: readonly (readonly [Priced, Market])[] = [];
   let turn = 0;
+  /** The last list is older than the market it was read for. */
+  let isOutdated = true;
 
   const send = async (bet: SentBet): Promise<boolean> => {
     bet.sends += 1;
@@ -126,21 +134,24 @@ export async function createBettor(
   const refresh = async (): Promise<void> => {
     const timing = turn % 3 === 0 ? "inplay" : "today";
     const list = await visitor.ask("eventsList", { query: { timing } }).catch(() => null);
-    if (list !== null) choices = openMarkets(list.results);
+    if (list === null) return;
+    choices = openMarkets(list.results);
+    isOutdated = false;
   };
   const betOnce = async (): Promise<void> => {
     turn += 1;
-    if (turn % 10 === 1 || choices.length === 0) await refresh();
+    if (turn % 10 === 1 || isOutdated) await refresh();
     const [event, market] = choices[(turn * 7) % Math.max(1, choices.length)] ?? [];
     if (event === undefined || market === undefined) return;
     const body = bodyOf(event, market, { amount, side: turn });
     if (body === null) return;
     const bet: SentBet = {
       ...{ uniqueId: crypto.randomUUID(), memberCode, amount, body },
-      ...{ state: "unanswered", ticketId: null, sends: 0 },
+      ...{ state: "unanswered", refusal: null, ticketId: null, sends: 0 },
     };
     bets.push(bet);
     await send(bet);
+    isOutdated = bet.state !== "accepted";
   };
   const resend = async (): Promise<void> => {
     for (const bet of bets) if (bet.state === "unanswered") await send(bet);
@@ -149,10 +160,11 @@ export async function createBettor(
     memberCode,
     bets,
     run: async (signal) => {
+      // A bet nobody answered is asked for until it is answered, and only then comes the next, as on a page.
       while (!signal.aborted) {
-        await betOnce();
-        await resend();
-        await sleep(PAUSE_MS);
+        if (bets.at(-1)?.state === "unanswered") await resend();
+        else await betOnce();
+        await sleep(bets.at(-1)?.refusal === CATCHING_UP ? CATCHING_UP_MS : PAUSE_MS);
       }
     },
     finish: async () => {

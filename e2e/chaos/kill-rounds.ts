@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startSystem, type System } from "../system/system.ts";
-import { createBettor, type Bettor } from "./bettor.ts";
+import { createBettor, type Bettor, type SentBet } from "./bettor.ts";
 import { findFaults, readBooks } from "./books.ts";
 
 /** What dies in a round: the server with its PostgreSQL, PostgreSQL under a living server, the server alone. */
@@ -18,13 +18,15 @@ const STAKES: Readonly<Record<string, number>> = {
   DEMO_1006: 200_000,
 };
 /** Bets accepted before each kill, so that it always falls into betting that works. */
-const BETS_A_ROUND = 6;
+const BETS_A_ROUND = 20;
 
 export interface ChaosReport {
   readonly rounds: number;
   readonly sent: number;
   readonly accepted: number;
   readonly refused: number;
+  /** Refusals by the catalogue's code, the most frequent first, so that a run that hardly bets explains itself. */
+  readonly refusals: readonly (readonly [code: string, count: number])[];
   /** Bets that needed more than one try because an answer was lost. */
   readonly repeated: number;
   readonly settled: number;
@@ -64,6 +66,13 @@ async function strike(system: System, target: Target): Promise<void> {
 const countOf = (bettors: readonly Bettor[]): number =>
   bettors.flatMap(({ bets }) => bets).filter(({ state }) => state === "accepted").length;
 
+function countRefusals(bets: readonly SentBet[]): ChaosReport["refusals"] {
+  const counts = new Map<string, number>();
+  for (const { state, refusal } of bets)
+    if (state === "refused") counts.set(String(refusal), (counts.get(String(refusal)) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a);
+}
+
 async function bettingGoesOn(bettors: readonly Bettor[], limitMs = 120_000): Promise<void> {
   const goal = countOf(bettors) + BETS_A_ROUND;
   for (const until = Date.now() + limitMs; countOf(bettors) < goal; await sleep(20)) {
@@ -102,6 +111,7 @@ export async function runChaos({ rounds, say }: ChaosOptions): Promise<ChaosRepo
       sent: bets.length,
       accepted: bets.filter(({ state }) => state === "accepted").length,
       refused: bets.filter(({ state }) => state === "refused").length,
+      refusals: countRefusals(bets),
       repeated: bets.filter(({ sends }) => sends > 1).length,
       settled: books.purse.filter(({ kind }) => kind === "credit").length,
       faults: findFaults(bets, books),

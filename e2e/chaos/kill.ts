@@ -12,6 +12,7 @@ say(
   `${report.rounds} kills; ${report.sent} bets sent, ${report.accepted} accepted, ${report.refused} refused, ` +
     `${report.repeated} sent again under their ids, ${report.settled} payouts`,
 );
+if (report.refused > 0) say(`refused as ${report.refusals.map(([code, count]) => `${code} × ${count}`).join(", ")}`);
 for (const fault of report.faults) say(`✖ ${fault}`);
 say(
   report.faults.length === 0
