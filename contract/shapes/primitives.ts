@@ -55,13 +55,22 @@ export const currencyCode = z.enum(Object.keys(CURRENCIES) as [CurrencyCode, ...
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 export const memberCode = z.string().check(z.minLength(1), z.maxLength(MEMBER_CODE_MAX_LENGTH));
 
+/** Names found good before: making a formatter to ask costs more than all else of parsing a bet. */
+const knownZones = new Set<string>();
+/** More than there are zones; names in odd capitals are good as well, so the set must have an end. */
+const MAX_KNOWN_ZONES = 1000;
+
 /** True for a name the runtime knows: an IANA zone or UTC (G-86). */
 export function isTimeZone(name: string): boolean {
+  if (knownZones.has(name)) return true;
   try {
-    return /^[A-Za-z]/.test(name) && Intl.DateTimeFormat("en", { timeZone: name }) instanceof Intl.DateTimeFormat;
+    if (!/^[A-Za-z]/.test(name)) return false;
+    Intl.DateTimeFormat("en", { timeZone: name });
   } catch {
     return false;
   }
+  if (knownZones.size < MAX_KNOWN_ZONES) knownZones.add(name);
+  return true;
 }
 
 export const timezone = z.string().check(z.maxLength(64), z.refine(isTimeZone));

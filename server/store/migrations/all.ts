@@ -13,6 +13,7 @@ import * as cashOut from "./0014-cash-out.ts";
 import * as readSessions from "./0015-read-sessions.ts";
 import * as marketSuspensions from "./0016-market-suspensions.ts";
 import * as slipShares from "./0018-slip-shares.ts";
+import * as hotPlans from "./0019-hot-plans.ts";
 
 /** Every migration by its name, in order. A number is never reused and a published file never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0015-read-sessions": readSessions,
   "0016-market-suspensions": marketSuspensions,
   "0018-slip-shares": slipShares,
+  "0019-hot-plans": hotPlans,
 };
