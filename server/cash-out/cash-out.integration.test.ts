@@ -1,0 +1,342 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestClock, seedCaller, type CallerChange, type TestClock } from "../../testkit/ledger/betting-desk.ts";
+import { betOnHome, createCashOutDesk, sayAlive, type CashOutDesk } from "../../testkit/ledger/cash-out-desk.ts";
+import { FakePurse } from "../../testkit/ledger/fake-purse.ts";
+import { sweepLedger } from "../../testkit/ledger/sweep.ts";
+import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
+import { seedMarket, seedResult, type SeededMarket } from "../../testkit/postgres/seed.ts";
+import { priceKeyOf } from "../betting/ticket-details.ts";
+import type { MemberCaller } from "../call/caller.ts";
+import { dispatchOutbox } from "../jobs/outbox.ts";
+import { settleDue } from "../settlement/settle-due.ts";
+import type { Store } from "../store/open.ts";
+import { cashOutRoutes } from "./routes.ts";
+import { takeCashOut } from "./take.ts";
+
+let store: Store;
+let clock: TestClock;
+let desk: CashOutDesk;
+
+beforeAll(async () => {
+  store = await openTestStore();
+});
+beforeEach(async () => {
+  clock = createTestClock();
+  desk = createCashOutDesk(store, clock);
+  await sayAlive(store, clock);
+});
+afterAll(async () => {
+  expect(await sweepLedger(store)).toEqual([]);
+  await store.stop();
+});
+
+interface Seat {
+  readonly caller: MemberCaller;
+  readonly markets: readonly SeededMarket[];
+  readonly ticketId: bigint;
+}
+
+/** A member with 1000.00 and a bet of 100.00 on the home side of so many matches at 1.85, each won in `home` of 1000 worlds. */
+async function sit(home: readonly number[], change: CallerChange & { inPlay?: boolean } = {}): Promise<Seat> {
+  const caller = await seedCaller(store, change);
+  const { memberId, partnerId } = caller.member;
+  const markets: SeededMarket[] = [];
+  for (const worlds of home) {
+    const market = await seedMarket(store, { inPlay: change.inPlay ?? false });
+    desk.told.homeWorlds.set(market.marketId, worlds);
+    markets.push(market);
+  }
+  return { caller, markets, ticketId: await betOnHome(store, clock, { partnerId, memberId, markets }) };
+}
+
+const take = ({ caller, ticketId }: Seat, change: object = {}, uniqueId: string = randomUUID()) =>
+  takeCashOut(desk, caller, {
+    uniqueId,
+    body: { ticket_id: String(ticketId), bet_amount: null, expected_amount: 0, tolerance_percent: 0, ...change },
+  });
+
+const routes = () => cashOutRoutes({ ...desk, shownChances: desk.chances });
+
+async function offerOf({ caller, ticketId }: Seat) {
+  const answer = await routes().cashOutOffers(caller, {
+    params: undefined,
+    query: { ticket_ids: [String(ticketId)] },
+    body: undefined,
+    uniqueId: null,
+  });
+  return answer.ok ? answer.value.results[0] : undefined;
+}
+
+const balanceOf = async ({ caller: { member } }: Seat): Promise<bigint> => {
+  const { rows } = await sql<{ balance_minor: bigint }>`select balance_minor from ledger_accounts
+    where member_id = ${member.memberId}`.execute(store.owner);
+  return rows[0]?.balance_minor ?? 0n;
+};
+
+const resultsOf = async (ticketId: bigint) => {
+  const { rows } = await sql<{ result: string; payout_minor: bigint }>`select result, payout_minor from ticket_results
+    where ticket_id = ${ticketId} order by revision`.execute(store.owner);
+  return rows;
+};
+
+test("issue 3 'Cash-out': a single is sold whole for its fair value less 5 %, once, and its ticket is cashed out", async () => {
+  const seat = await sit([600]);
+  // 100 × 0.6 × 1.85 × 0.95
+  expect(await offerOf(seat)).toMatchObject({ amount: 105.45, bet_amount: 100, reason: null, delay_ms: 0 });
+  const id = randomUUID();
+  const first = await take(seat, { expected_amount: 105.45 }, id);
+  expect(first).toMatchObject({
+    ok: true,
+    value: { result: { amount: 105.45, bet_amount: 100, open_bet_amount: 0, result_status: "cashed_out" } },
+  });
+  expect(first.ok && first.value.wallet).toEqual({ balance: 1005.45, currency_code: "USD" });
+  // RU-3: the same id is told the same, whatever is asked beside it.
+  expect(await take(seat, { expected_amount: 9999 }, id.toUpperCase())).toEqual(first);
+  expect(await take(seat)).toMatchObject({ ok: false, error: { code: 5005, detail: { reason: "cashed_out" } } });
+  expect(await balanceOf(seat)).toBe(100_545n);
+  expect(await resultsOf(seat.ticketId)).toEqual([{ result: "cashed_out", payout_minor: 0n }]);
+  expect(desk.sold.map(({ notices }) => notices.map(({ notice }) => notice.textId))).toEqual([["notice.betCashedOut"]]);
+});
+
+test("decision 0090: parts are sold at their share, the rest is settled; parts too small or leaving too little are refused", async () => {
+  const seat = await sit([600]);
+  expect(await offerOf(seat)).toMatchObject({ partial: { min_bet_amount: 1, max_bet_amount: 99 } });
+  for (const bet_amount of [0, 0.5, 99.5, 100.001, 1e-9])
+    expect(await take(seat, { bet_amount })).toMatchObject({ ok: false, error: { code: 6003 } });
+  const part = await take(seat, { bet_amount: 40, expected_amount: 42.18 });
+  expect(part).toMatchObject({
+    ok: true,
+    value: { result: { amount: 42.18, bet_amount: 40, open_bet_amount: 60, result_status: "pending" } },
+  });
+  expect(await offerOf(seat)).toMatchObject({ amount: 63.27, bet_amount: 60, partial: { max_bet_amount: 59 } });
+  expect(await take(seat, { bet_amount: 70 })).toMatchObject({ ok: false, error: { code: 5004 } });
+  const marketId = seat.markets[0]?.marketId ?? 0;
+  await seedResult(store, { marketId, revision: 1, figure: { kind: "score", home: 1, away: 0 } });
+  await settleDue({ store, clock, onSettled: () => {} }, { marketIds: [marketId] });
+  expect(await balanceOf(seat)).toBe(90_000n + 4218n + 11_100n);
+  expect(await take(seat)).toMatchObject({ ok: false, error: { code: 5005, detail: { reason: "settled" } } });
+});
+
+test("decision 0090: a price below what was expected less the tolerance is refused with the price of now, and stays refused under its id", async () => {
+  const seat = await sit([600]);
+  const id = randomUUID();
+  const refused = await take(seat, { expected_amount: 111.01, tolerance_percent: 5 }, id);
+  expect(refused).toMatchObject({ ok: false, error: { code: 5004, detail: { amount: 105.45 } } });
+  expect(await take(seat, { expected_amount: 1 }, id)).toEqual(refused);
+  expect(await take(seat, { expected_amount: 111, tolerance_percent: 5 })).toMatchObject({ ok: true });
+});
+
+test("decision 0090: a better price than expected is paid", async () => {
+  const seat = await sit([900]);
+  expect(await take(seat, { expected_amount: 100 })).toMatchObject({ ok: true, value: { result: { amount: 158.17 } } });
+});
+
+test("decision 0090: the reason is said why nothing is offered, and nothing is sold then", async () => {
+  const said = async (seat: Seat) => {
+    const offer = await offerOf(seat);
+    expect(offer).toMatchObject({ amount: null, partial: null });
+    expect(await take(seat)).toMatchObject({ ok: false, error: { code: 5005, detail: { reason: offer?.reason } } });
+    return offer?.reason;
+  };
+  const setStatus = (seat: Seat, status: "pause" | "closed") =>
+    store.db
+      .updateTable("markets")
+      .set({ status })
+      .where("market_id", "=", seat.markets[0]?.marketId ?? 0)
+      .execute();
+  const off = await sit([600]);
+  const offCaller = {
+    ...off.caller,
+    partner: { ...off.caller.partner, settings: { ...off.caller.partner.settings, cashOut: { isEnabled: false } } },
+  };
+  expect(await said({ ...off, caller: offCaller })).toBe("off");
+  const paused = await sit([600, 600]);
+  await setStatus(paused, "pause");
+  expect(await said(paused)).toBe("paused");
+  const closed = await sit([600]);
+  await setStatus(closed, "closed");
+  expect(await said(closed)).toBe("decided");
+  const lost = await sit([600, 600]);
+  await seedResult(store, {
+    ...{ marketId: lost.markets[0]?.marketId ?? 0, revision: 1 },
+    figure: { kind: "score", home: 0, away: 1 },
+  });
+  expect(await said(lost)).toBe("decided");
+  expect(await said(await sit([0]))).toBe("decided");
+  const unknown = await sit([600]);
+  desk.told.homeWorlds.clear();
+  expect(await said(unknown)).toBe("unpriced");
+  const silent = await sit([600]);
+  clock.advance(5001);
+  expect(await said(silent)).toBe("paused");
+});
+
+test("decision 0090: a worth of less than the smallest coin is no offer", async () => {
+  const caller = await seedCaller(store);
+  const market = await seedMarket(store);
+  desk.told.homeWorlds.set(market.marketId, 1);
+  const { memberId, partnerId } = caller.member;
+  const ticketId = await betOnHome(store, clock, { partnerId, memberId, markets: [market], stakeMinor: 100n });
+  expect(await offerOf({ caller, markets: [market], ticketId })).toMatchObject({ amount: null, reason: "worthless" });
+});
+
+test("decision 0090: settled legs count with their result, open ones by their worlds", async () => {
+  const seat = await sit([600, 500]);
+  // 100 × 1.11 × 0.925 × 0.95
+  expect(await offerOf(seat)).toMatchObject({ amount: 97.54 });
+  const marketId = seat.markets[0]?.marketId ?? 0;
+  await seedResult(store, { marketId, revision: 1, figure: { kind: "score", home: 1, away: 0 } });
+  expect(await offerOf(seat)).toMatchObject({ amount: 162.56 });
+  await seedResult(store, { marketId, revision: 2, figure: { kind: "void", reason: "abandoned" } });
+  expect(await offerOf(seat)).toMatchObject({ amount: 87.87 });
+});
+
+test("issue 3 'Cash-out': systems with a banker and legs of one match are sold as well", async () => {
+  const seat = await sit([600, 500, 400]);
+  const { memberId, partnerId } = seat.caller.member;
+  const details = { systems: [{ comboSize: 2, stakeMinor: "1000" }], bankers: [1] };
+  const system = await betOnHome(store, clock, {
+    ...{ partnerId, memberId, markets: seat.markets, ticketType: "system", stakeMinor: 2000n, details },
+  });
+  // 10 × 1.11 × (0.925 + 0.74) × 0.95
+  expect(await offerOf({ ...seat, ticketId: system })).toMatchObject({ amount: 17.55, bet_amount: 20 });
+  const first = await seedMarket(store);
+  const markets = [first, await seedMarket(store, { eventId: first.eventId })];
+  for (const { marketId } of markets) desk.told.homeWorlds.set(marketId, 500);
+  const prices = { [priceKeyOf([1])]: 185, [priceKeyOf([2])]: 185, [priceKeyOf([1, 2])]: 300 };
+  const groups = [{ legs: [1, 2], prices, model: { version: "v", seed: "1", worlds: 1000 } }];
+  const joint = await betOnHome(store, clock, {
+    ...{ partnerId, memberId, markets, ticketType: "event_combo", details: { groups } },
+  });
+  // Both win in a quarter of the worlds: 100 × 0.25 × 3 × 0.95
+  expect(await offerOf({ ...seat, ticketId: joint })).toMatchObject({ amount: 71.25 });
+  // The same two legs as if they were strangers: no price is better than a wrong one.
+  const strangers = await betOnHome(store, clock, { partnerId, memberId, markets });
+  expect(await offerOf({ ...seat, ticketId: strangers })).toMatchObject({ amount: null, reason: "unpriced" });
+});
+
+test("decision 0090: what moves between the price and the sale is priced again, and sold at nothing but its price then", async () => {
+  const seat = await sit([600]);
+  const marketId = seat.markets[0]?.marketId ?? 0;
+  let asked = 0;
+  desk.told.onAsk = async () => {
+    asked += 1;
+    if (asked > 1) return;
+    await sql`update markets set version = version + 1 where market_id = ${marketId}`.execute(store.db);
+  };
+  const sold = take(seat, { expected_amount: 105.45 });
+  expect(await sold).toMatchObject({ ok: true, value: { result: { amount: 105.45 } } });
+  expect(asked).toBe(2);
+  // A result that comes while it is priced: nothing is paid for a bet that is over.
+  const late = await sit([600]);
+  desk.told.onAsk = () =>
+    seedResult(store, {
+      ...{ marketId: late.markets[0]?.marketId ?? 0, revision: 1 },
+      figure: { kind: "score", home: 0, away: 1 },
+    });
+  expect(await take(late)).toMatchObject({ ok: false, error: { code: 5005, detail: { reason: "decided" } } });
+  expect(await balanceOf(late)).toBe(90_000n);
+});
+
+test("RU-10 a match in play is priced again after the delay; a member frozen meanwhile is paid nothing", async () => {
+  const seat = await sit([600], { inPlay: true });
+  expect(await offerOf(seat)).toMatchObject({ delay_ms: 2000 });
+  const marketId = seat.markets[0]?.marketId ?? 0;
+  const before = clock.nowMs();
+  desk.told.onAsk = async () => void desk.told.homeWorlds.set(marketId, clock.nowMs() > before ? 300 : 600);
+  expect(await take(seat, { expected_amount: 105.45 })).toMatchObject({
+    ...{ ok: false, error: { code: 5004, detail: { amount: 52.72 } } },
+  });
+  expect(clock.nowMs() - before).toBe(2000);
+  desk.told.onAsk = async () => {};
+  await sayAlive(store, clock);
+  const frozen = {
+    ...desk,
+    sleep: async () => {
+      await sql`update members set status = 'frozen' where member_id = ${seat.caller.member.memberId}`.execute(
+        store.owner,
+      );
+    },
+  };
+  const body = { ticket_id: String(seat.ticketId), bet_amount: null, expected_amount: 0, tolerance_percent: 0 };
+  expect(await takeCashOut(frozen, seat.caller, { body, uniqueId: randomUUID() })).toMatchObject({
+    ...{ ok: false, error: { code: 2001 } },
+  });
+});
+
+test("RU-13 a partner that keeps the purse is owed the credit, which is sent until it is taken", async () => {
+  const caller = await seedCaller(store, { balanceMinor: 0n, link: { walletMode: "seamless" } });
+  const market = await seedMarket(store);
+  desk.told.homeWorlds.set(market.marketId, 600);
+  const { memberId, partnerId } = caller.member;
+  const seat = { caller, markets: [market], ticketId: 0n };
+  const ticketId = await sellableSeamless({ partnerId, memberId }, market);
+  const purse = new FakePurse(0, "error");
+  expect(await take({ ...seat, ticketId })).toMatchObject({ ok: true, value: { wallet: null } });
+  purse.faultOf = (_, attempt) => (attempt <= 2 ? "lost-after" : "none");
+  const outbox = { store, link: { clock, fetch: purse.fetch }, nowMs: clock.nowMs, onTrouble: () => {} };
+  for (let turn = 0; turn < 10; turn += 1) {
+    await dispatchOutbox(outbox, caller.partner);
+    clock.advance(20_000);
+  }
+  expect(purse.balance).toBe(105.45);
+  expect(new Set(purse.calls.map((call) => `${call.verb} ${call.id}`)).size).toBe(1);
+});
+
+/** A ticket whose stake the partner has taken, by bare statements. */
+async function sellableSeamless(
+  { partnerId, memberId }: { readonly partnerId: number; readonly memberId: number },
+  market: SeededMarket,
+): Promise<bigint> {
+  return store.withTenant(partnerId, async (tenant) => {
+    const entryId = randomUUID();
+    const { rows } = await sql<{
+      ticket_id: bigint;
+    }>`insert into tickets (partner_id, member_id, unique_id, ticket_type,
+        leg_count, stake_minor, potential_minor, currency, total_odds_centi, member_odds_e4, member_odds_style,
+        is_seamless, entry_id, created_at_ms, balance_after_minor)
+      values (${partnerId}, ${memberId}, ${randomUUID()}::uuid, 'single', 1, 10000, 18500, 'USD', 185, 18500, 'euro', true,
+        ${entryId}::uuid, 0, 0) returning ticket_id`.execute(tenant);
+    const ticketId = rows[0]?.ticket_id ?? 0n;
+    await sql`insert into ticket_legs (ticket_id, leg_number, partner_id, member_id, event_id, market_id, line_number,
+        selection, euro_odds_centi, market_version)
+      values (${ticketId}, 1, ${partnerId}, ${memberId}, ${market.eventId}, ${market.marketId}, 0, 'home', 185, 1)`.execute(
+      tenant,
+    );
+    await sql`insert into ledger_entries (entry_id, partner_id, phase, reason, ticket_id, created_at_ms)
+      values (${entryId}::uuid, ${partnerId}, 'single', 'stake', ${ticketId}, 0)`.execute(tenant);
+    await sql`insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
+      select ${entryId}::uuid, row_number() over (), ${partnerId}, account_id,
+        case kind when 'stakes' then 10000 else -10000 end, currency
+      from ledger_accounts where partner_id = ${partnerId} and currency = 'USD' and kind in ('stakes', 'partner-wallet')`.execute(
+      tenant,
+    );
+    await sql`update ledger_accounts set open_tickets = open_tickets + 1 where member_id = ${memberId}`.execute(tenant);
+    return ticketId;
+  });
+}
+
+test("decision 0090: nobody sees, sells or rules over the ticket of another member or partner", async () => {
+  const seat = await sit([600]);
+  const sibling = await seedCaller(store, { partnerId: seat.caller.partner.partnerId });
+  const stranger = await seedCaller(store);
+  const set = (caller: MemberCaller) =>
+    routes().cashOutRuleSet(caller, {
+      ...{ params: undefined, query: undefined, uniqueId: null },
+      body: { ticket_id: String(seat.ticketId), times: 2 },
+    });
+  const own = await set(seat.caller);
+  const ruleId = own.ok ? own.value.result.rule_id : "";
+  for (const caller of [sibling, stranger]) {
+    const theirs = { ...seat, caller };
+    expect(await offerOf(theirs)).toBeUndefined();
+    expect(await take(theirs)).toEqual({ ok: false, error: { code: 404 } });
+    expect(await set(caller)).toEqual({ ok: false, error: { code: 404 } });
+    const cancel = { params: undefined, query: undefined, uniqueId: null, body: { rule_id: ruleId } };
+    expect(await routes().cashOutRuleCancel(caller, cancel)).toEqual({ ok: false, error: { code: 404 } });
+    expect(await routes().cashOutRules(caller)).toEqual({ ok: true, value: { results: [] } });
+  }
+  expect(await balanceOf(seat)).toBe(90_000n);
+});
