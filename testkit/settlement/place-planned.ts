@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { assertPresent, oddsCenti } from "@clutch/kernel";
+import type { Acceptor } from "../../server/betting/accept.ts";
+import type { SeededMarket } from "../postgres/seed.ts";
+import { detailsOf, oddsOf, totalOf, type HeldTicket, type PlannedTicket } from "./planned-ticket.ts";
+
+const RULES = { placeIntervalMs: 0, ticketsPerEvent: 10_000, ticketsPerMember: 10_000 };
+
+export interface PlacedBy {
+  readonly accept: Acceptor;
+  readonly partnerId: number;
+  readonly memberId: number;
+  readonly markets: readonly SeededMarket[];
+}
+
+/** Has the product accept a planned ticket on these markets; null when it refuses. */
+export async function placePlanned(planned: PlannedTicket, by: PlacedBy): Promise<HeldTicket | null> {
+  const totalMinor = totalOf(planned);
+  // A single's whole win is stored when it is taken; of other kinds the figure is only shown.
+  const only = planned.kind === "single" ? planned.sides[0] : undefined;
+  const outcome = await by.accept(
+    by.partnerId,
+    {
+      uniqueId: randomUUID(),
+      memberId: by.memberId,
+      currency: "USD",
+      ticketType: planned.kind,
+      stakeMinor: totalMinor,
+      potentialMinor: only === undefined ? totalMinor : (totalMinor * BigInt(oddsOf(only))) / 100n,
+      totalOddsCenti: 200,
+      memberOddsE4: 20_000,
+      memberOddsStyle: "euro",
+      entryId: randomUUID(),
+      debit: null,
+      isResumed: false,
+      details: detailsOf(planned),
+      legs: planned.sides.map((selection, place) => ({
+        ...assertPresent(by.markets[place], "a market of the leg"),
+        marketVersion: 1,
+        lineNumber: 0,
+        handicapQuarters: null,
+        selection,
+        oddsCenti: oddsCenti(oddsOf(selection)),
+      })),
+    },
+    RULES,
+  );
+  if (outcome.word !== "accepted") return null;
+  return { ...planned, ticketId: outcome.ticketId, totalMinor, soldMinor: 0n, soldForMinor: 0n };
+}
