@@ -1,0 +1,17 @@
+const folder = process.env["CLUTCH_MUTATION_FOLDER"] ?? "rules";
+
+/** One folder's mutants, one at a time, in a copy of the checkout; below 90 % the run fails. */
+export default {
+  mutate: [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`],
+  testRunner: "vitest",
+  vitest: { configFile: "tools/mutation/vitest.config.mjs", related: false },
+  plugins: ["@stryker-mutator/vitest-runner"],
+  coverageAnalysis: "perTest",
+  concurrency: 1,
+  ignorePatterns: ["/.data", "/client", "/docs", "/e2e", "/operator", "/bench", "/embed", "/deploy", "**/dist"],
+  reporters: ["clear-text", "json"],
+  clearTextReporter: { allowColor: false, reportTests: false },
+  jsonReporter: { fileName: `.data/mutation/${folder.replaceAll("/", "-")}.json` },
+  tempDirName: ".data/mutation/sandbox",
+  thresholds: { high: 95, low: 90, break: 90 },
+};
