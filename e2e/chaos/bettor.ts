@@ -92,7 +92,7 @@ function readOutcome(bet: SentBet, status: number, json: unknown): boolean {
   const outcome = betOutcome.safeParse(error.detail);
   if (!outcome.success || outcome.data.state === "unknown" || outcome.data.state === PROCESSING) return false;
   const { body } = outcome.data;
-  return "wallet" in body ? accept(bet, body) : refuse(bet, body.code);
+  return "wallet" in body ? accept(bet, body) : refuse(bet, "code" in body ? body.code : undefined);
 }
 
 function refuse(bet: SentBet, code: number | undefined): true {
@@ -110,16 +110,36 @@ function accept(bet: SentBet, answer: BetAnswerWire | null): boolean {
   return true;
 }
 
+/** The open markets a bettor chooses from; read again from time to time and when what was read turned out old. */
+function createChoice(visitor: Visitor) {
+  let choices: readonly (readonly [Priced, Market])[] = [];
+  let turn = 0;
+  let isOutdated = true;
+  const refresh = async (): Promise<void> => {
+    const timing = turn % 3 === 0 ? "inplay" : "today";
+    const list = await visitor.ask("eventsList", { query: { timing } }).catch(() => null);
+    if (list === null) return;
+    choices = openMarkets(list.results);
+    isOutdated = false;
+  };
+  return {
+    doubt: () => void (isOutdated = true),
+    next: async (amount: number): Promise<unknown> => {
+      turn += 1;
+      if (turn % 10 === 1 || isOutdated) await refresh();
+      const [event, market] = choices[(turn * 7) % Math.max(1, choices.length)] ?? [];
+      return event === undefined || market === undefined ? null : bodyOf(event, market, { amount, side: turn });
+    },
+  };
+}
+
 export async function createBettor(
   system: System,
   { memberCode, amount }: { readonly memberCode: string; readonly amount: number },
 ): Promise<Bettor> {
   const visitor = await launch(system, memberCode);
   const bets: SentBet[] = [];
-  let choices: readonly (readonly [Priced, Market])[] = [];
-  let turn = 0;
-  /** The last list is older than the market it was read for. */
-  let isOutdated = true;
+  const choice = createChoice(visitor);
 
   const send = async (bet: SentBet): Promise<boolean> => {
     bet.sends += 1;
@@ -131,19 +151,8 @@ export async function createBettor(
       return false;
     }
   };
-  const refresh = async (): Promise<void> => {
-    const timing = turn % 3 === 0 ? "inplay" : "today";
-    const list = await visitor.ask("eventsList", { query: { timing } }).catch(() => null);
-    if (list === null) return;
-    choices = openMarkets(list.results);
-    isOutdated = false;
-  };
   const betOnce = async (): Promise<void> => {
-    turn += 1;
-    if (turn % 10 === 1 || isOutdated) await refresh();
-    const [event, market] = choices[(turn * 7) % Math.max(1, choices.length)] ?? [];
-    if (event === undefined || market === undefined) return;
-    const body = bodyOf(event, market, { amount, side: turn });
+    const body = await choice.next(amount);
     if (body === null) return;
     const bet: SentBet = {
       ...{ uniqueId: crypto.randomUUID(), memberCode, amount, body },
@@ -151,7 +160,7 @@ export async function createBettor(
     };
     bets.push(bet);
     await send(bet);
-    isOutdated = bet.state !== "accepted";
+    if (bet.state !== "accepted") choice.doubt();
   };
   const resend = async (): Promise<void> => {
     for (const bet of bets) if (bet.state === "unanswered") await send(bet);
