@@ -23,7 +23,12 @@ export function writeEvents(wires: readonly EventWire[]): void {
     events[event.eventId] = { ...event, marketIds: joinMarkets(event.marketIds, state, ofEvent) };
     for (const { market, prices } of ofEvent) {
       const stored = markets[market.marketId];
-      if (stored !== undefined && !isNewerStamp(stored, market)) continue;
+      if (stored !== undefined && !isNewerStamp(stored, market)) {
+        // The same market in another language: its words are new, its prices are not.
+        const { marketName, selections } = market;
+        if (marketName !== stored.marketName) markets[market.marketId] = { ...stored, marketName, selections };
+        continue;
+      }
       markets[market.marketId] = market;
       for (const { key, price } of prices) priceStore.set(key, price, true);
     }

@@ -10,7 +10,9 @@ export interface EventViewOptions extends MarketViewOptions {
   readonly favourites: ReadonlySet<string>;
 }
 
-export const gameNameOf = (gameId: number): string => GAME_NAMES[gameId] ?? `Game ${gameId}`;
+/** As the fans of a language call the game: a game nobody has named yet goes by its number (R7.2-17). */
+export const gameNameOf = (gameId: number, { names, language }: Pick<EventViewOptions, "names" | "language">): string =>
+  gameId in GAME_NAMES ? names(language, `game.${gameId}`, {}) : `Game ${gameId}`;
 export const gameLogoOf = (gameId: number): string => `/v8/games/${gameId}.svg`;
 
 export const eventNameOf = (event: Pick<EventState, "homeName" | "awayName" | "competitionName" | "stage">): string =>
@@ -95,7 +97,7 @@ export function toEventWire(image: EventImage, markets: readonly MarketState[], 
     ...update,
     event_name: eventNameOf(event),
     game_id: event.gameId,
-    game_name: gameNameOf(event.gameId),
+    game_name: gameNameOf(event.gameId, options),
     game_logo: gameLogoOf(event.gameId),
     competition_id: event.competitionId,
     competition_name: event.competitionName,

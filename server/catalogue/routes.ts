@@ -98,13 +98,13 @@ const listRoutes = (deps: CatalogueDeps) => ({
 });
 
 const countRoutes = (deps: CatalogueDeps) => ({
-  games: (async () => {
+  games: (async (_caller, { query }) => {
     const counts = Map.groupBy(deps.image.events(), ({ event }) => event.gameId);
     const results = [...counts]
       .toSorted(([a], [b]) => a - b)
       .map(([id, images]) => ({
         game_id: id,
-        game_name: gameNameOf(id),
+        game_name: gameNameOf(id, { names: deps.names, language: query.lang }),
         game_logo: gameLogoOf(id),
         event_count: images.length,
       }));

@@ -42,7 +42,7 @@ export function toResultWire(
     event_id: event.eventId,
     event_name: eventNameOf(event),
     game_id: event.gameId,
-    game_name: gameNameOf(event.gameId),
+    game_name: gameNameOf(event.gameId, { names, language }),
     game_logo: gameLogoOf(event.gameId),
     competition_id: event.competitionId,
     competition_name: event.competitionName,

@@ -1,0 +1,30 @@
+import { SLIP_GROUPS } from "@clutch/rules";
+import { catalogueStore } from "../../store/catalogue.ts";
+import { slipStore, type SlipLine } from "../../store/slip.ts";
+import { refreshEvent } from "../events.ts";
+import { refreshGames } from "../lobby.ts";
+import { allLines } from "../slip/slip.ts";
+import { resyncPrices } from "./feeds.ts";
+
+/** The words of a leg as the catalogue has them now; what it does not know of keeps the words it has. */
+function nameLine(line: SlipLine): SlipLine {
+  const market = catalogueStore.getState().markets[line.marketId];
+  const entry = market?.selections.find(({ key }) => key === line.key);
+  if (market === undefined || entry === undefined) return line;
+  return { ...line, marketName: market.marketName, selectionName: entry.selectionName };
+}
+
+function nameSlip(): void {
+  const groups = { ...slipStore.getState().groups };
+  for (const group of SLIP_GROUPS) groups[group] = groups[group].map(nameLine);
+  slipStore.setState({ groups });
+}
+
+/** Names of markets, selections and games come from the server: they are asked for again in the language chosen. */
+export async function refreshNames(): Promise<void> {
+  const hasNames = Object.keys(catalogueStore.getState().events).length > 0;
+  if (!hasNames) return;
+  const held = new Set(allLines(slipStore.getState()).map(({ eventId }) => eventId));
+  await Promise.all([resyncPrices(), refreshGames(), ...[...held].map(refreshEvent)]);
+  nameSlip();
+}
