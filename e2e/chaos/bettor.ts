@@ -30,9 +30,11 @@ type Priced = CallAnswer<Calls["eventsList"]>["results"][number];
 type Market = Priced["markets"][number];
 
 const PAUSE_MS = 120;
-/** As a page whose prices are grey: nothing is bet on a source that has not spoken since the restart. */
-const CATCHING_UP_MS = 600;
-const CATCHING_UP = 4001;
+/**
+ * By the code of the last refusal, as a page does: on a source that has not spoken since the restart nothing is bet
+ * (4001, grey prices), and an empty purse waits until something has been won (3002).
+ */
+const PAUSES_MS: Readonly<Record<number, number>> = { 4001: 600, 3002: 3000 };
 const PROCESSING = "processing";
 
 /** Signs in at the partner's page and launches, as its page does. */
@@ -173,7 +175,7 @@ export async function createBettor(
       while (!signal.aborted) {
         if (bets.at(-1)?.state === "unanswered") await resend();
         else await betOnce();
-        await sleep(bets.at(-1)?.refusal === CATCHING_UP ? CATCHING_UP_MS : PAUSE_MS);
+        await sleep(PAUSES_MS[bets.at(-1)?.refusal ?? 0] ?? PAUSE_MS);
       }
     },
     finish: async () => {
