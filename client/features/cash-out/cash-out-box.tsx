@@ -33,13 +33,14 @@ export function CashOutBox({ ticket }: { readonly ticket: Ticket }) {
   const isLoading = useCashOut(({ offersState }) => offersState === "loading");
   if (ticket.resultStatus !== "pending") return null;
   if (offer === undefined) {
-    if (selling !== undefined) return <Box label={t("cashOut.title")} said={<SellingSaid ticketId={ticketId} />} />;
+    if (selling !== undefined)
+      return <Box label={`${t("cashOut.title")} ${ticket.ticketNum}`} said={<SellingSaid ticketId={ticketId} />} />;
     return isLoading ? <p className={styles.waiting}>{t("cashOut.loading")}</p> : null;
   }
   if (offer.reason === "off") return null;
   const isBusy = isUnderWay(selling);
   return (
-    <Box label={t("cashOut.title")} said={<SellingSaid ticketId={ticketId} />}>
+    <Box label={`${t("cashOut.title")} ${ticket.ticketNum}`} said={<SellingSaid ticketId={ticketId} />}>
       {!isBusy && (isOpen ? <CashOutForm key={ticketId} offer={offer} /> : <CashOutKey offer={offer} />)}
       {offer.rule !== null && <RuleLine offer={offer} rule={offer.rule} />}
     </Box>

@@ -1,4 +1,4 @@
-import { betOutcome, calls, type CallAnswer } from "@clutch/contract";
+import { calls, type CallAnswer } from "@clutch/contract";
 import { isCurrencyCode, type Result } from "@clutch/kernel";
 import { parseServerError, type CallFailure, type ServerError } from "../../api/failure.ts";
 import { cashOutStore, type Selling } from "../../store/cash-out.ts";
@@ -44,6 +44,9 @@ export async function sendSale(sale: PendingSale, delayMs: number): Promise<void
   const outcome = await followSale(sale);
   forgetSale(local, memberNow());
   tell(ticketId, outcome);
+  // What was to be done is done: a second press on the same place must not sell more.
+  if (outcome.kind === "sold" && cashOutStore.getState().openId === ticketId)
+    cashOutStore.setState({ openId: null, closedId: ticketId });
   // Its card leaves the open bets with what it says; a notice tells the rest to who wants notices.
   const hasNotices = sessionStore.getState().member?.notification === true;
   if (outcome.kind === "sold" && sale.betAmount === null && !hasNotices)
@@ -80,14 +83,13 @@ function readAnswer(answer: Result<Sold, CallFailure>): Selling | "unknown" {
   return { kind: "refused", message: callMessage(failure) };
 }
 
-/** The first try of this id is still on its way, or this is what it was told. */
+/** What the first try of this id was told; while it is still on its way nothing is told but that the id is known. */
 function readDuplicate(error: ServerError): Selling | "unknown" {
-  const detail = betOutcome.safeParse(error.detail);
-  if (detail.success && detail.data.state === "processing") return "unknown";
-  const body: unknown = error.detail["body"];
+  const { status, body } = error.detail;
   const sold = calls.cashOut.answer.safeParse(body);
   if (sold.success) return readSold(sold.data);
-  const first = parseServerError(body, Number(error.detail["status"] ?? 400), false);
+  if (typeof status !== "number") return "unknown";
+  const first = parseServerError(body, status, false);
   return first.code === CHANGED ? { kind: "changed" } : { kind: "refused", message: toSlipMessage(first) };
 }
 
