@@ -8,7 +8,7 @@ import type { MemberCaller, Partner } from "../call/caller.ts";
 import { readMember } from "../members/store-sessions.ts";
 import { betIdOf, handicapTextOf, type Prebook } from "./prebook.ts";
 
-/** What became of an attempt: `later` when nobody knows yet, `moved` when the target or the market was gone again. */
+/** What became of an attempt: `later` when nobody knows yet, `waits` when the booking goes on waiting. */
 export type Attempt =
   | {
       readonly kind: "placed";
@@ -16,15 +16,15 @@ export type Attempt =
       readonly euroOdds: number;
       readonly answer: BetAnswerWire | null;
     }
-  | { readonly kind: "moved" }
+  | { readonly kind: "waits" }
   | { readonly kind: "refused"; readonly code: number }
   | { readonly kind: "later" };
 
 /**
- * The market, the price or the source was not there after all (4001, 4002, 4006, 4009, 5002, 5003): the condition the
- * booking waits for did not hold, so it waits on. Every other refusal is a check of G-42 that failed, and final.
+ * A handicap that changed lets the booking wait (5003, G-58), and so does a source gone silent or a bet cut off by a
+ * crash (4001), of which G-55 says nothing. Every other refusal is a check of G-42 that failed, and cancels (G-55).
  */
-const MOVED: ReadonlySet<number> = new Set([4001, 4002, 4006, 4009, 5002, 5003]);
+const WAITS: ReadonlySet<number> = new Set([4001, 5003]);
 
 /**
  * Places the single of a booking by the road of every bet (G-42), as its member, at the current odds: the target is sent
@@ -72,7 +72,7 @@ function toAttempt(answer: Result<BetAnswerWire, Refusal>): Attempt {
   const { code, detail } = answer.error;
   if (detail?.["state"] === "processing") return { kind: "later" };
   if (code === 6001) return toRepeated(detail);
-  return MOVED.has(code) ? { kind: "moved" } : { kind: "refused", code };
+  return WAITS.has(code) ? { kind: "waits" } : { kind: "refused", code };
 }
 
 const toPlaced = (answer: BetAnswerWire): Attempt => ({
@@ -87,7 +87,7 @@ function toRepeated(detail: Refusal["detail"]): Attempt {
   const body = detail?.["body"] as BetAnswerWire | { readonly code: number } | undefined;
   if (detail?.["state"] !== "done" || body === undefined) return { kind: "later" };
   if ("result" in body) return toPlaced(body);
-  return MOVED.has(body.code) ? { kind: "moved" } : { kind: "refused", code: body.code };
+  return WAITS.has(body.code) ? { kind: "waits" } : { kind: "refused", code: body.code };
 }
 
 function toBody(entry: Prebook, { market }: BetMarket): SingleBody {

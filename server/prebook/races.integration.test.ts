@@ -71,15 +71,11 @@ async function seedBookings(markets: readonly SeededMarket[]): Promise<readonly 
   return rows.map((row) => row.prebook_id);
 }
 
+const errors: unknown[] = [];
+
 /** Two processes, each with its own trigger, look again and again until told to stop. */
 async function triggerUntil(isOver: () => boolean): Promise<void> {
-  const trigger = createTrigger({
-    place: desk,
-    onNotices: () => {},
-    onError: (error) => {
-      throw error;
-    },
-  });
+  const trigger = createTrigger({ place: desk, onNotices: () => {}, onError: (error) => errors.push(error) });
   const partner = callers[0]?.partner;
   if (partner === undefined) throw new Error("a partner");
   do await trigger.run(partner);
@@ -90,7 +86,8 @@ async function triggerUntil(isOver: () => boolean): Promise<void> {
 /** The round's own order of what happens to the markets while triggers run and members cancel. */
 async function moveMarkets(markets: readonly SeededMarket[], round: number): Promise<void> {
   for (let step = 0; step < 6; step += 1) {
-    const some = markets.filter((_, index) => (index + step + round) % 3 !== 0);
+    // Every fourth market never opens again, so that some bookings wait for it until it closes, however quick we are.
+    const some = markets.filter((_, index) => index % 4 !== 3 && (index + step + round) % 3 !== 0);
     await setMarkets(some, { status: step % 3 === 1 ? "pause" : "open", odds: step % 2 === 0 ? 215 : 200 });
     await new Promise((resolve) => setTimeout(resolve, (round * 7 + step * 11) % 40));
   }
@@ -171,7 +168,11 @@ test("R4.4-17 G-55 10000 races of trigger, cancel, close and an emptied wallet: 
   expect(wrong.slice(0, 5)).toEqual([]);
   const counts = Map.groupBy(rows, (row) => row.cancelled_for ?? row.status);
   // Every way of ending has happened, so that none of them went unproved.
-  expect([...counts.keys()].toSorted()).toEqual(["3001", "closed", "confirmed", "member"]);
+  expect([...counts.keys()]).toEqual(expect.arrayContaining(["3001", "closed", "confirmed", "member"]));
+  // Else only what the market did between the claim and the bet: closed or paused, the line shut, the price fallen.
+  const others = [...counts.keys()].filter((way) => !["3001", "closed", "confirmed", "member"].includes(way));
+  expect(others.filter((way) => !["4006", "5002"].includes(way))).toEqual([]);
+  expect(errors).toEqual([]);
   expect(await sweepLedger(store)).toEqual([]);
   const staked = await sql<{ sum: bigint }>`select sum(stake_minor)::bigint as sum from tickets`.execute(store.owner);
   expect(staked.rows[0]?.sum).toBe(BigInt(counts.get("confirmed")?.length ?? 0) * STAKE);

@@ -44,24 +44,34 @@ export function readUnended(
   });
 }
 
-/** Pending → confirmed, once: whoever gets true places the bet; after the lease another may take over. */
-export async function claim(store: Store, { partnerId, prebookId }: Prebook, leaseUntilMs: number): Promise<boolean> {
-  const rows = await store.withTenant(partnerId, (tenant) =>
-    tenant
+/**
+ * Pending → confirmed, once, while its market as read in this very transaction is due: whoever gets that market places
+ * the bet; after the lease another may take over. A look that was overtaken (another attempt) claims nothing.
+ */
+export function claim(
+  store: Store,
+  { partnerId, prebookId, attempt, marketId }: Prebook,
+  lease: { readonly untilMs: number; readonly isDue: (at: BetMarket) => boolean },
+): Promise<BetMarket | null> {
+  return store.withTenant(partnerId, async (tenant) => {
+    const at = (await readMarketsIn(tenant, [marketId])).get(marketId);
+    if (at === undefined || !lease.isDue(at)) return null;
+    const rows = await tenant
       .updateTable("prebooks")
-      .set({ status: "confirmed", due_at_ms: leaseUntilMs })
+      .set({ status: "confirmed", due_at_ms: lease.untilMs })
       .where("prebook_id", "=", prebookId)
       .where("status", "=", "pending")
+      .where("attempt", "=", attempt)
       .returning("prebook_id")
-      .execute(),
-  );
-  return rows.length === 1;
+      .execute();
+    return rows.length === 1 ? at : null;
+  });
 }
 
 /** A confirmed one without a ticket whose lease ran out, taken over by one process. */
 export async function takeOver(
   store: Store,
-  { partnerId, prebookId }: Prebook,
+  { partnerId, prebookId, attempt }: Prebook,
   lease: { readonly nowMs: number; readonly untilMs: number },
 ): Promise<boolean> {
   const rows = await store.withTenant(partnerId, (tenant) =>
@@ -70,6 +80,7 @@ export async function takeOver(
       .set({ due_at_ms: lease.untilMs })
       .where("prebook_id", "=", prebookId)
       .where("status", "=", "confirmed")
+      .where("attempt", "=", attempt)
       .where("placed_ticket_id", "is", null)
       .where("due_at_ms", "<=", lease.nowMs)
       .returning("prebook_id")
@@ -78,7 +89,7 @@ export async function takeOver(
   return rows.length === 1;
 }
 
-/** Confirmed → pending again: the price or the market was gone before the bet was taken, so the booking waits on. */
+/** Confirmed → pending again, as another attempt: the handicap moved or the source fell silent, so the booking waits on. */
 export async function putBack(
   store: Store,
   { partnerId, prebookId, attempt }: Prebook,

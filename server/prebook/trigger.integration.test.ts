@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createDesk, createTestClock, seedCaller, type TestClock } from "../../testkit/ledger/betting-desk.ts";
 import { FakePurse } from "../../testkit/ledger/fake-purse.ts";
@@ -13,12 +14,13 @@ import { bookEntry } from "./book.ts";
 import type { PrebookBody } from "./check-entry.ts";
 import { betIdOf } from "./prebook.ts";
 import { prebookRoutes } from "./routes.ts";
-import { claim, readUnended } from "./store-prebooks.ts";
+import { claim, putBack, readUnended, takeOver } from "./store-prebooks.ts";
 import { createTrigger } from "./trigger.ts";
 
 let store: Store;
 let clock: TestClock;
 let desk: PlaceDeps;
+const FIRST = { afterId: 0n, limit: 1 } as const;
 const nobody = () => Promise.reject(new Error("nobody may be called"));
 
 beforeAll(async () => {
@@ -26,13 +28,16 @@ beforeAll(async () => {
   clock = createTestClock();
   desk = createDesk(store, clock, nobody);
 });
-beforeEach(async () => {
-  clock.advance(100_000);
-  await store.db
+/** The source has said something just now (RU-6). */
+const hearSource = () =>
+  store.db
     .insertInto("source_health")
     .values({ source: "test", alive_at_ms: clock.nowMs() })
     .onConflict((conflict) => conflict.column("source").doUpdateSet({ alive_at_ms: clock.nowMs() }))
     .execute();
+beforeEach(async () => {
+  clock.advance(100_000);
+  await hearSource();
 });
 afterAll(async () => {
   expect(await sweepLedger(store)).toEqual([]);
@@ -206,22 +211,72 @@ test("R4.1-27 G-56 a closed market, an empty wallet and a frozen member cancel i
   }
 });
 
-test("G-55 a price gone before the bet is taken lets the booking wait on; it is placed when it comes again", async () => {
+test("G-55 G-58 what moves while the bet waits: a fallen price or a pause cancels, another handicap lets it wait on", async () => {
+  for (const [change, code] of [
+    [{ status: "open", odds: 200, handicap: -6 }, "5002"],
+    [{ status: "pause", odds: 215, handicap: -6 }, "4006"],
+    [{ status: "open", odds: 215, handicap: -10 }, null],
+  ] as const) {
+    const caller = await seedCaller(store);
+    const market = await seedPaused({ inPlay: true, betType: "AH", handicapQuarters: -6 });
+    await book(caller, market, { handicap: "-1.5" });
+    await setMarket(market, { status: "open", odds: 215, handicap: -6 });
+    const sleep = async (ms: number) => {
+      clock.advance(ms);
+      await setMarket(market, change);
+    };
+    await run(caller, { ...desk, sleep });
+    expect([code, await balanceOf(caller)]).toEqual([code, 100_000n]);
+    const reasons = await sql<{ status: string; cancelled_for: string | null }>`select status, cancelled_for
+      from prebooks where member_id = ${caller.member.memberId}`.execute(store.owner);
+    expect(reasons.rows).toEqual([{ status: code === null ? "pending" : "cancelled", cancelled_for: code }]);
+    expect((await noticesOf(caller)).map(({ textId }) => textId)).toEqual(
+      code === null ? [] : ["notice.prebookRefused"],
+    );
+    await setMarket(market, { status: "open", odds: 216, handicap: -6 });
+    clock.advance(1000);
+    await hearSource();
+    await run(caller);
+    expect(await ask(caller, "pending")).toHaveLength(code === null ? 1 : 0);
+  }
+});
+
+test("G-55 RU-6 a source that is silent when the price is there lets the booking wait", async () => {
   const caller = await seedCaller(store);
-  const market = await seedPaused({ inPlay: true });
+  const market = await seedPaused();
   await book(caller, market);
   await setMarket(market, { status: "open", odds: 215 });
-  const sleep = async (ms: number) => {
-    clock.advance(ms);
-    await setMarket(market, { status: "open", odds: 200 });
-  };
-  await run(caller, { ...desk, sleep });
-  expect(await ask(caller, "prebook")).toMatchObject([{ booking_status: "pending", entry_state: "booked" }]);
-  expect(await balanceOf(caller)).toBe(100_000n);
-  await setMarket(market, { status: "open", odds: 216 });
-  clock.advance(1000);
+  clock.advance(60_000);
   await run(caller);
-  expect(await ask(caller, "pending")).toMatchObject([{ total_odds: 2.16 }]);
+  expect(await ask(caller, "prebook")).toMatchObject([{ booking_status: "pending", entry_state: "booked" }]);
+  clock.advance(1000);
+  await hearSource();
+  await run(caller);
+  expect(await ask(caller, "pending")).toMatchObject([{ total_odds: 2.15 }]);
+});
+
+test("R4.4-17 a look that was overtaken claims nothing: not another attempt, nor a market that moved since", async () => {
+  const caller = await seedCaller(store);
+  const market = await seedPaused();
+  await book(caller, market);
+  const look = async () => {
+    const [found] = await readUnended(store, caller.partner.partnerId, { ...FIRST, nowMs: clock.nowMs() });
+    if (found === undefined) throw new Error("the booking");
+    return found.entry;
+  };
+  const stale = await look();
+  const lease = { untilMs: clock.nowMs() + 30_000, isDue: () => true };
+  expect(await claim(store, stale, { ...lease, isDue: ({ market: now }) => now.status === "open" })).toBeNull();
+  expect(await claim(store, stale, lease)).not.toBeNull();
+  await putBack(store, stale, clock.nowMs());
+  expect(await claim(store, stale, lease)).toBeNull();
+  expect((await look()).status).toBe("pending");
+  const fresh = await look();
+  expect(await claim(store, fresh, lease)).not.toBeNull();
+  const later = { nowMs: lease.untilMs, untilMs: lease.untilMs + 1 };
+  expect(await takeOver(store, { ...fresh, attempt: 1 }, later)).toBe(false);
+  expect(await takeOver(store, fresh, { ...later, nowMs: later.nowMs - 1 })).toBe(false);
+  expect(await takeOver(store, fresh, later)).toBe(true);
 });
 
 test("R4.4-16 RU-3 a process that died after the bet, or before it, places once: the next one finds its bet", async () => {
@@ -241,21 +296,18 @@ test("R4.4-16 RU-3 a process that died after the bet, or before it, places once:
       // The ids of bets are forgotten after a day.
       await store.owner.deleteFrom("bet_requests").where("member_id", "=", caller.member.memberId).execute();
     } else {
-      const [found] = await readUnended(store, caller.partner.partnerId, {
-        afterId: 0n,
-        nowMs: clock.nowMs(),
-        limit: 1,
-      });
+      const [found] = await readUnended(store, caller.partner.partnerId, { ...FIRST, nowMs: clock.nowMs() });
       if (found === undefined) throw new Error("the booking");
-      expect(await claim(store, found.entry, clock.nowMs() + 30_000)).toBe(true);
-      expect(await claim(store, found.entry, clock.nowMs() + 30_000)).toBe(false);
+      const lease = { untilMs: clock.nowMs() + 30_000, isDue: () => true };
+      expect(await claim(store, found.entry, lease)).not.toBeNull();
+      expect(await claim(store, found.entry, lease)).toBeNull();
       expect(await ask(caller, "prebook")).toMatchObject([{ booking_status: "confirmed", entry_state: "accepted" }]);
       expect(await cancel(caller, bookingId)).toEqual({ ok: false, error: { code: 5001 } });
       await run(caller);
       expect(await ask(caller, "pending")).toEqual([]);
     }
     clock.advance(31_000);
-    await store.db.updateTable("source_health").set({ alive_at_ms: clock.nowMs() }).execute();
+    await hearSource();
     await run(caller);
     expect(await ask(caller, "pending")).toHaveLength(1);
     expect(await balanceOf(caller)).toBe(90_000n);

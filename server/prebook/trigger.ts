@@ -121,14 +121,15 @@ async function attempt(
 ): Promise<void> {
   const { store, clock } = deps.place;
   const nowMs = clock.nowMs();
-  const isOurs =
+  const untilMs = nowMs + LEASE_MS;
+  const ours =
     entry.status === "pending"
-      ? await claim(store, entry, nowMs + LEASE_MS)
-      : await takeOver(store, entry, { nowMs, untilMs: nowMs + LEASE_MS });
-  if (!isOurs) return;
-  const outcome = await placeEntry(deps.place, partner, { entry, at });
+      ? await claim(store, entry, { untilMs, isDue: (now) => decide(entry, now) === "place" })
+      : (await takeOver(store, entry, { nowMs, untilMs })) && at;
+  if (!ours) return;
+  const outcome = await placeEntry(deps.place, partner, { entry, at: ours });
   if (outcome.kind === "later") return;
-  if (outcome.kind === "moved") {
+  if (outcome.kind === "waits") {
     await putBack(
       store,
       entry,
