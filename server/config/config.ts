@@ -28,6 +28,8 @@ export interface ServerConfig {
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
   readonly inPlayDelayMs: number;
   readonly placeIntervalMs: number;
+  /** Markets without a result are void so long after their match is over. */
+  readonly voidAfterHours: number;
   /** Requests a second a session, and ten times that a partner; 0 turns the limit off. */
   readonly rateLimitPerSecond: number;
 }
@@ -75,6 +77,7 @@ const environment = z.object({
   CLUTCH_LOG: z.enum(["debug", "info", "warn", "error", "silent"]),
   CLUTCH_IN_PLAY_DELAY_MS: whole(z.string(), 0, 60_000),
   CLUTCH_PLACE_INTERVAL_MS: whole(z.string(), 0, 60_000),
+  CLUTCH_VOID_AFTER_HOURS: whole(z.string(), 1, 8760),
   CLUTCH_RATE_LIMIT: whole(z.string(), 0, 1_000_000),
 });
 
@@ -106,6 +109,7 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>) {
     CLUTCH_LOG: orDefault(env["CLUTCH_LOG"], "info"),
     CLUTCH_IN_PLAY_DELAY_MS: orDefault(env["CLUTCH_IN_PLAY_DELAY_MS"], "2000"),
     CLUTCH_PLACE_INTERVAL_MS: orDefault(env["CLUTCH_PLACE_INTERVAL_MS"], "3000"),
+    CLUTCH_VOID_AFTER_HOURS: orDefault(env["CLUTCH_VOID_AFTER_HOURS"], "24"),
     CLUTCH_RATE_LIMIT: orDefault(env["CLUTCH_RATE_LIMIT"], "40"),
   };
 }
@@ -157,6 +161,7 @@ export function parseConfig(
       logLevel: values.CLUTCH_LOG,
       inPlayDelayMs: values.CLUTCH_IN_PLAY_DELAY_MS,
       placeIntervalMs: values.CLUTCH_PLACE_INTERVAL_MS,
+      voidAfterHours: values.CLUTCH_VOID_AFTER_HOURS,
       rateLimitPerSecond: values.CLUTCH_RATE_LIMIT,
     }),
   );

@@ -2,7 +2,8 @@ import type { Stop } from "@clutch/kernel";
 import { forgetOldRequests } from "../betting/requests.ts";
 import type { Partner } from "../call/caller.ts";
 import { settleDue } from "../settlement/settle-due.ts";
-import type { SettlementDeps } from "../settlement/settle-market.ts";
+import type { SettlementDeps } from "../settlement/settled.ts";
+import { voidUnresolved, type VoidDeps } from "../settlement/void-unresolved.ts";
 import { dispatchOutbox, type OutboxDeps } from "./outbox.ts";
 import type { Trigger } from "../prebook/trigger.ts";
 import { startLoop } from "./loop.ts";
@@ -11,6 +12,7 @@ import { resolveAbandonedRequests } from "./resolve-requests.ts";
 export interface JobsDeps {
   readonly outbox: OutboxDeps;
   readonly settlement: SettlementDeps;
+  readonly voiding: VoidDeps;
   readonly prebooks: Trigger;
   /** The partners of now; asked again every round. */
   readonly partners: () => Promise<readonly Partner[]>;
@@ -31,6 +33,7 @@ const OUTBOX_MS = 500;
 const SETTLE_MS = 1000;
 const PREBOOK_MS = 1000;
 const SWEEP_MS = 5000;
+const VOID_MS = 300_000;
 /** A running server looks at the results of the last hour; its start has looked at all of them. */
 const RECENT_MS = 3_600_000;
 
@@ -72,12 +75,17 @@ export function startJobs(deps: JobsDeps): Jobs {
       }
     },
   });
+  const voiding = startLoop({
+    everyMs: VOID_MS,
+    onError: (error) => onError("voiding", error),
+    run: async () => void (await voidUnresolved(deps.voiding)),
+  });
   return {
     settleSoon: settle.soon,
     dispatchSoon: dispatch.soon,
     triggerSoon: trigger.soon,
     stop: async () => {
-      await Promise.all([settle.stop(), dispatch.stop(), trigger.stop(), sweep.stop()]);
+      await Promise.all([settle.stop(), dispatch.stop(), trigger.stop(), sweep.stop(), voiding.stop()]);
       await deps.prebooks.settled();
     },
   };

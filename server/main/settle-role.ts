@@ -7,7 +7,7 @@ import { announce } from "../notices/announce.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { createTrigger, type Trigger } from "../prebook/trigger.ts";
 import { readStakes } from "../results/store-stakes.ts";
-import type { SettledBatch, SettledTicket } from "../settlement/settle-market.ts";
+import type { SettledBatch, SettledTicket } from "../settlement/settled.ts";
 import { readBalances, toWalletWire } from "../wallet/read-wallet.ts";
 import type { Base } from "./base.ts";
 import { startCashOutRules } from "./cash-outs.ts";
@@ -39,6 +39,15 @@ export async function startSettleRole(base: Base): Promise<Stop> {
       onSettled: (batch) => {
         tell(base, batch);
         jobs.dispatchSoon();
+      },
+    },
+    voiding: {
+      store,
+      clock,
+      voidAfterHours: base.config.voidAfterHours,
+      onVoided: (markets) => {
+        log.warn({ markets: markets.length }, "markets nobody gave a result for are void");
+        jobs.settleSoon();
       },
     },
     partners: () => partners.all(),

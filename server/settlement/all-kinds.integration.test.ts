@@ -17,7 +17,7 @@ import {
 import { createAcceptor, type Acceptor } from "../betting/accept.ts";
 import type { Store } from "../store/open.ts";
 import { settleDue } from "./settle-due.ts";
-import type { SettledBatch, SettlementDeps } from "./settle-market.ts";
+import type { SettledBatch, SettlementDeps } from "./settled.ts";
 
 let store: Store;
 let accept: Acceptor;

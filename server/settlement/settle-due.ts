@@ -2,7 +2,8 @@ import type { SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
 import { toStoredMarket } from "../catalogue/store-catalogue.ts";
 import type { Store } from "../store/open.ts";
-import { settleMarketFor, type MarketToSettle, type SettlementDeps } from "./settle-market.ts";
+import { settleMarketFor, type MarketToSettle } from "./settle-market.ts";
+import type { SettlementDeps } from "./settled.ts";
 
 export interface DueScope {
   /** Only these markets; all when absent. */

@@ -1,51 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { assert, isCurrencyCode, type Clock, type CurrencyCode } from "@clutch/kernel";
+import { assert, isCurrencyCode } from "@clutch/kernel";
 import type { SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
-import type { MarketState } from "../bus/messages.ts";
-import type { StoredNotice } from "../notices/store-notices.ts";
 import { retryTransaction } from "../store/retry.ts";
 import type { Store } from "../store/open.ts";
-import type { TicketResult } from "../store/schema.ts";
 import { computeOutcomes, type SideOutcome, type TakenSide } from "./outcomes.ts";
+import type { SettledBatch, SettlementDeps } from "./settled.ts";
 import { storeNotices } from "./settlement-notices.ts";
 import { settleTicketsIn, type ChangedTicket } from "./settle-tickets.ts";
-
-/** A ticket that has a new result. */
-export interface SettledTicket {
-  readonly ticketId: bigint;
-  readonly memberId: number;
-  /** Of a single its market's, of any other ticket how often it was settled. */
-  readonly revision: number;
-  /** It had another result before. */
-  readonly isCorrection: boolean;
-  /** `pending` when a correction opened it again. */
-  readonly result: TicketResult;
-  readonly payoutMinor: bigint;
-  readonly currency: CurrencyCode;
-}
-
-/** What was committed for one partner: told to whoever is online, after the commit. */
-export interface SettledBatch {
-  readonly partnerId: number;
-  readonly marketId: number;
-  readonly revision: number;
-  readonly tickets: readonly SettledTicket[];
-  readonly notices: readonly StoredNotice[];
-}
-
-export interface SettlementDeps {
-  readonly store: Store;
-  readonly clock: Clock;
-  /** Called after each commit; what it does may be lost in a crash, the notices themselves are stored. */
-  readonly onSettled: (batch: SettledBatch) => void;
-  /** Called when markets went from their result to settled; they are told to whoever shows them. */
-  readonly onClosed?: (markets: readonly MarketState[]) => void;
-  /** Tickets a statement. */
-  readonly batchSize?: number;
-  /** False leaves out the stored notices, for benches of the settlement alone. */
-  readonly withNotices?: boolean;
-}
 
 /** `unfit`: the figure cannot answer the market's question, so its tickets wait for a corrected result. */
 export type SettleVerdict = "settled" | "unfit";
@@ -150,7 +112,7 @@ function settleBatch(
 
 type SettledRow = Omit<ChangedTicket, "revision"> & { readonly is_first: boolean };
 
-function toSettled(row: ChangedTicket): SettledTicket {
+function toSettled(row: ChangedTicket): SettledBatch["tickets"][number] {
   assert(isCurrencyCode(row.currency), `ticket ${row.ticket_id} is in ${row.currency}`);
   return {
     ticketId: row.ticket_id,

@@ -2,7 +2,7 @@ import { formatAmountText } from "@clutch/kernel";
 import { createNoticesIn, type StoredNotice } from "../notices/store-notices.ts";
 import type { Tenant } from "../store/open.ts";
 import type { TicketResult } from "../store/schema.ts";
-import type { SettlementDeps, SettledTicket } from "./settle-market.ts";
+import type { SettlementDeps, SettledTicket } from "./settled.ts";
 
 const TEXT_IDS: Readonly<Record<TicketResult, string>> = {
   win: "notice.betWon",

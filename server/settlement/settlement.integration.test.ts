@@ -9,7 +9,7 @@ import { seedMarket, seedPartner, seedPurse, seedResult, type SeededMarket } fro
 import { createAcceptor, type Acceptor, type AcceptBet } from "../betting/accept.ts";
 import type { Store } from "../store/open.ts";
 import { settleDue } from "./settle-due.ts";
-import type { SettledBatch, SettlementDeps } from "./settle-market.ts";
+import type { SettledBatch, SettlementDeps } from "./settled.ts";
 
 let store: Store;
 let accept: Acceptor;
