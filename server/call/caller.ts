@@ -5,6 +5,8 @@ export interface Visitor {
   readonly requestId: string;
   readonly receivedAtMs: number;
   readonly ipAddress: string | null;
+  /** Two letters, where the connection comes from by a trusted proxy's word (R7.6-02); null or absent when nobody says. */
+  readonly countryOfAddress?: string | null;
 }
 
 /** Who is calling, resolved once at the edge and trusted inside. */

@@ -24,6 +24,8 @@ export interface ServerConfig {
   readonly publicOrigin: string;
   /** Addresses whose `x-forwarded-for` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Header in which a trusted proxy says the caller's country. */
+  readonly countryHeader: string;
   readonly metricsToken: string | null;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
   readonly inPlayDelayMs: number;
@@ -73,6 +75,7 @@ const environment = z.object({
   OPERATOR_ORIGIN: origin,
   PUBLIC_ORIGIN: origin,
   CLUTCH_TRUSTED_PROXIES: z.string(),
+  CLUTCH_COUNTRY_HEADER: z.string().check(z.regex(/^[a-z][a-z\d-]{0,63}$/i, "is not the name of a header")),
   CLUTCH_METRICS_TOKEN: z.nullable(z.string().check(z.minLength(16, "is shorter than 16 characters"))),
   CLUTCH_LOG: z.enum(["debug", "info", "warn", "error", "silent"]),
   CLUTCH_IN_PLAY_DELAY_MS: whole(z.string(), 0, 60_000),
@@ -105,6 +108,7 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>) {
     OPERATOR_ORIGIN: orDefault(env["OPERATOR_ORIGIN"], `http://localhost:${operatorPort}`),
     PUBLIC_ORIGIN: orDefault(env["PUBLIC_ORIGIN"], `http://localhost:${port}`),
     CLUTCH_TRUSTED_PROXIES: orDefault(env["CLUTCH_TRUSTED_PROXIES"], ""),
+    CLUTCH_COUNTRY_HEADER: orDefault(env["CLUTCH_COUNTRY_HEADER"], "x-country-code"),
     CLUTCH_METRICS_TOKEN: orNull(env["CLUTCH_METRICS_TOKEN"]),
     CLUTCH_LOG: orDefault(env["CLUTCH_LOG"], "info"),
     CLUTCH_IN_PLAY_DELAY_MS: orDefault(env["CLUTCH_IN_PLAY_DELAY_MS"], "2000"),
@@ -157,6 +161,7 @@ export function parseConfig(
       operatorOrigin: values.OPERATOR_ORIGIN,
       publicOrigin: values.PUBLIC_ORIGIN,
       trustedProxies: values.CLUTCH_TRUSTED_PROXIES.split(",").filter((proxy) => proxy !== ""),
+      countryHeader: values.CLUTCH_COUNTRY_HEADER.toLowerCase(),
       metricsToken: values.CLUTCH_METRICS_TOKEN,
       logLevel: values.CLUTCH_LOG,
       inPlayDelayMs: values.CLUTCH_IN_PLAY_DELAY_MS,

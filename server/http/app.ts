@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { maskAddress } from "../observe/redact.ts";
-import { clientAddress, isLoopback } from "./client-address.ts";
+import { clientAddress, clientCountry, isLoopback } from "./client-address.ts";
 import { compressAnswer } from "./compress.ts";
 import { mountClientPages, type ClientPagesDeps } from "./client-pages.ts";
 import { mountDocs } from "./docs-pages.ts";
@@ -15,10 +15,12 @@ declare module "hono" {
   }
 }
 
-export interface AppDeps extends Omit<MountDeps, "addressOf"> {
+export interface AppDeps extends Omit<MountDeps, "addressOf" | "countryOf"> {
   readonly pages: ClientPagesDeps;
   readonly docsViewer: StaticFiles;
   readonly trustedProxies: readonly string[];
+  /** Name of the header a trusted proxy says the caller's country in. */
+  readonly countryHeader: string;
   readonly metricsToken: string | null;
 }
 
@@ -37,6 +39,10 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
     const { peerAddress } = context.env as HostBindings;
     return clientAddress(peerAddress, context.req.header("x-forwarded-for") ?? null, deps.trustedProxies);
   };
+  const countryOf = (context: Context): string | null => {
+    const { peerAddress } = context.env as HostBindings;
+    return clientCountry(peerAddress, context.req.header(deps.countryHeader) ?? null, deps.trustedProxies);
+  };
   app.use("*", async (context, next) => {
     context.set("requestId", randomUUID());
     const startedMs = performance.now();
@@ -49,7 +55,7 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
     const ms = Math.round(performance.now() - startedMs);
     deps.log.debug({ requestId: context.get("requestId"), method, path, status: context.res.status, ms }, "answered");
   });
-  mountCalls(app, handlers, { ...deps, addressOf });
+  mountCalls(app, handlers, { ...deps, addressOf, countryOf });
   app.get("/metrics", async (context) => {
     const isAllowed = isMetricsReader(context, deps.metricsToken);
     if (!isAllowed) return refusalResponse({ code: 404 });

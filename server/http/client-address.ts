@@ -13,6 +13,20 @@ export function clientAddress(
   return hops.findLast((hop) => hop !== "" && !trustedProxies.includes(hop)) ?? own;
 }
 
+/**
+ * The country a trusted proxy found the caller in (R7.6-02): two letters, in capitals. `XX`, `T1` and the like are a
+ * proxy's words for not knowing; a header that did not come through a trusted proxy is anyone's.
+ */
+export function clientCountry(
+  peer: string | null,
+  named: string | null,
+  trustedProxies: readonly string[],
+): string | null {
+  if (peer === null || named === null || !trustedProxies.includes(plain(peer))) return null;
+  const code = named.trim().toUpperCase();
+  return /^[A-Z]{2}$/.test(code) && code !== "XX" ? code : null;
+}
+
 /** An IPv4 address written inside an IPv6 one is the IPv4 address. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "").slice(0, 64);
 

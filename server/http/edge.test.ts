@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseAuthorization } from "./authenticate.ts";
 import { readBody } from "./body.ts";
-import { clientAddress, isLoopback } from "./client-address.ts";
+import { clientAddress, clientCountry, isLoopback } from "./client-address.ts";
 import { networkOf } from "./limits.ts";
 import { isPlainOrigin, pageHeaders } from "./security-headers.ts";
 import { openStaticFiles } from "./static-files.ts";
@@ -18,6 +18,15 @@ describe("who is at the other end", () => {
     expect(clientAddress("10.0.0.1", null, proxies)).toBe("10.0.0.1");
     expect(clientAddress("::ffff:10.0.0.1", "198.51.100.7", proxies)).toBe("198.51.100.7");
     expect(clientAddress(null, "198.51.100.7", proxies)).toBeNull();
+  });
+
+  test("R7.6-02 the country is a trusted proxy's word, in two capital letters; anyone else's header is not read", () => {
+    expect(clientCountry("10.0.0.1", "PH", proxies)).toBe("PH");
+    expect(clientCountry("::ffff:10.0.0.1", " kz ", proxies)).toBe("KZ");
+    for (const unknown of [null, "", "XX", "T1", "PHL", "P", "PH, KZ", "<b>"])
+      expect(clientCountry("10.0.0.1", unknown, proxies)).toBeNull();
+    expect(clientCountry("203.0.113.5", "PH", proxies)).toBeNull();
+    expect(clientCountry(null, "PH", proxies)).toBeNull();
   });
 
   test("loopback is this machine and nothing that looks like it", () => {

@@ -33,6 +33,7 @@ export interface MountDeps extends AuthenticateDeps {
   readonly limits: Limits;
   readonly maintenance: MaintenanceView;
   readonly addressOf: (context: Context) => string | null;
+  readonly countryOf: (context: Context) => string | null;
 }
 
 /** A handler whose types the table has already fitted to its call. */
@@ -75,6 +76,7 @@ async function answerCall(
     requestId: context.get("requestId"),
     receivedAtMs: deps.clock.nowMs(),
     ipAddress: deps.addressOf(context),
+    countryOfAddress: deps.countryOf(context),
   };
   const answer = await decide(context, { call, handler, visitor }, deps);
   const response = answer.ok

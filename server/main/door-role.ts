@@ -127,6 +127,7 @@ function createDoorApp(parts: Parts) {
     },
     docsViewer: openStaticFiles(join(ROOT, "node_modules/@scalar/api-reference/dist/browser"), now),
     trustedProxies: config.trustedProxies,
+    countryHeader: config.countryHeader,
     metricsToken: config.metricsToken,
   });
 }

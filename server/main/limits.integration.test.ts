@@ -6,7 +6,10 @@ import { launchMember } from "../../testkit/server/visitor.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ roles: "api,live", env: { CLUTCH_RATE_LIMIT: "1" } });
+  server = await startTestServer({
+    roles: "api,live",
+    env: { CLUTCH_RATE_LIMIT: "1", CLUTCH_TRUSTED_PROXIES: "127.0.0.1,::1" },
+  });
 });
 afterAll(async () => server.stop());
 
@@ -28,6 +31,18 @@ test("a session above its rate is told 429 and when to come back; another sessio
     expect(await answer.json()).toMatchObject({ code: 429 });
   }
   expect((await patient.send("avatars")).status).toBe(200);
+});
+
+test("R7.6-02 a guest's country is what a trusted proxy says, and null when it does not know", async () => {
+  const launchFrom = async (country: string | null) => {
+    const answer = await fetch(`${server.baseUrl}/api/game-launch/`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(country === null ? {} : { "x-country-code": country }) },
+      body: JSON.stringify({ token: null, auth: "demo-partner-key", member_code: null, local_timestamp: Date.now() }),
+    });
+    return ((await answer.json()) as { readonly country_code: unknown }).country_code;
+  };
+  expect([await launchFrom("PH"), await launchFrom("XX"), await launchFrom(null)]).toEqual(["PH", null, null]);
 });
 
 test("a bad value in the environment is one clear line and exit code 2", () => {

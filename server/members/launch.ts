@@ -46,12 +46,14 @@ export async function launch(deps: LaunchDeps, visitor: Visitor, { body }: Reque
   if (!launched.ok) return launched;
   const { profile, launchId } = launched.value;
 
+  // The partner knows its member; the proxy knows where a guest's, or a silent partner's member's, connection comes from.
+  const countryCode = profile?.countryCode ?? visitor.countryOfAddress ?? null;
   const session = await deps.sessions.open({
     partner,
     member: profile,
     launchLocalMs: body.local_timestamp,
     ipAddress: visitor.ipAddress,
-    countryCode: profile?.countryCode ?? null,
+    countryCode,
     timezone: body.timezone ?? "UTC",
     language: body.lang ?? "en",
   });
@@ -69,7 +71,7 @@ export async function launch(deps: LaunchDeps, visitor: Visitor, { body }: Reque
     public_token: session.publicToken,
     is_anonymous: profile === null,
     ip_address: visitor.ipAddress,
-    country_code: profile?.countryCode ?? null,
+    country_code: countryCode,
     timezone: body.timezone ?? "UTC",
     server_timestamp: deps.clock.nowMs(),
     member: profile === null ? null : toMemberWire(profile, partner),
