@@ -12,6 +12,8 @@ export function startLoop(options: {
   readonly everyMs: number;
   readonly run: () => Promise<void>;
   readonly onError: (error: unknown) => void;
+  /** A round went well. */
+  readonly onDone?: () => void;
 }): Loop {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
@@ -21,6 +23,7 @@ export function startLoop(options: {
   const round = async (): Promise<void> => {
     try {
       await options.run();
+      options.onDone?.();
     } catch (error) {
       options.onError(error);
     }

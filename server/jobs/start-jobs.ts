@@ -6,6 +6,7 @@ import type { SettlementDeps } from "../settlement/settled.ts";
 import { voidUnresolved, type VoidDeps } from "../settlement/void-unresolved.ts";
 import { dispatchOutbox, type OutboxDeps } from "./outbox.ts";
 import type { Trigger } from "../prebook/trigger.ts";
+import type { Trouble } from "../observe/trouble.ts";
 import { startLoop } from "./loop.ts";
 import { resolveAbandonedRequests } from "./resolve-requests.ts";
 
@@ -16,7 +17,8 @@ export interface JobsDeps {
   readonly prebooks: Trigger;
   /** The partners of now; asked again every round. */
   readonly partners: () => Promise<readonly Partner[]>;
-  readonly onError: (job: string, error: unknown) => void;
+  /** Tells of a job's failures, in few lines however long they last. */
+  readonly troubleOf: (job: string) => Trouble;
 }
 
 export interface Jobs {
@@ -39,11 +41,15 @@ const RECENT_MS = 3_600_000;
 
 /** Starts the outbox, the settlement and the sweeps. All may run in several processes at once. */
 export function startJobs(deps: JobsDeps): Jobs {
-  const { outbox, settlement, onError } = deps;
+  const { outbox, settlement } = deps;
+  const telling = (job: string) => {
+    const { failed, worked } = deps.troubleOf(job);
+    return { onError: failed, onDone: worked };
+  };
   let isFirst = true;
   const settle = startLoop({
     everyMs: SETTLE_MS,
-    onError: (error) => onError("settlement", error),
+    ...telling("settlement"),
     run: async () => {
       await settleDue(settlement, isFirst ? {} : { sinceMs: settlement.clock.nowMs() - RECENT_MS });
       isFirst = false;
@@ -51,7 +57,7 @@ export function startJobs(deps: JobsDeps): Jobs {
   });
   const dispatch = startLoop({
     everyMs: OUTBOX_MS,
-    onError: (error) => onError("outbox", error),
+    ...telling("outbox"),
     run: async () => {
       for (const partner of await deps.partners()) {
         while ((await dispatchOutbox(outbox, partner)) > 0);
@@ -60,14 +66,14 @@ export function startJobs(deps: JobsDeps): Jobs {
   });
   const trigger = startLoop({
     everyMs: PREBOOK_MS,
-    onError: (error) => onError("prebooks", error),
+    ...telling("prebooks"),
     run: async () => {
       for (const partner of await deps.partners()) await deps.prebooks.run(partner);
     },
   });
   const sweep = startLoop({
     everyMs: SWEEP_MS,
-    onError: (error) => onError("sweep", error),
+    ...telling("sweep"),
     run: async () => {
       for (const { partnerId } of await deps.partners()) {
         await resolveAbandonedRequests(outbox.store, partnerId, outbox.nowMs());
@@ -77,7 +83,7 @@ export function startJobs(deps: JobsDeps): Jobs {
   });
   const voiding = startLoop({
     everyMs: VOID_MS,
-    onError: (error) => onError("voiding", error),
+    ...telling("voiding"),
     run: async () => void (await voidUnresolved(deps.voiding)),
   });
   return {

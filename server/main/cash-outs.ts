@@ -6,6 +6,7 @@ import { cashOutRoutes } from "../cash-out/routes.ts";
 import { createRuleRunner } from "../cash-out/run-rules.ts";
 import type { Sold } from "../cash-out/sell.ts";
 import { startLoop } from "../jobs/loop.ts";
+import { createTrouble } from "../observe/trouble.ts";
 import { unitsPerUsd } from "../members/units-per-usd.ts";
 import { announce } from "../notices/announce.ts";
 import { openWorldsLine } from "../quotes/ask-worlds.ts";
@@ -37,9 +38,11 @@ export function startCashOutRules(base: Base): Stop {
     ...{ store, clock, unitsPerUsd, chances: cache.chances },
     onSold: (sold) => tellSold(base, sold),
   });
+  const trouble = createTrouble(log, "cash-out rules");
   const loop = startLoop({
     everyMs: RULES_MS,
-    onError: (error) => log.error({ err: error }, "cash-out rules could not be looked at; they are again"),
+    onError: trouble.failed,
+    onDone: trouble.worked,
     run: async () => {
       for (const partner of await partners.all()) await rules.run(partner);
     },

@@ -5,6 +5,7 @@ import { createPlaceDeps } from "../betting/routes.ts";
 import { unitsPerUsd } from "../members/units-per-usd.ts";
 import { announce } from "../notices/announce.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
+import { createTrouble } from "../observe/trouble.ts";
 import { createTrigger, type Trigger } from "../prebook/trigger.ts";
 import { readStakes } from "../results/store-stakes.ts";
 import type { SettledBatch, SettledTicket } from "../settlement/settled.ts";
@@ -51,7 +52,7 @@ export async function startSettleRole(base: Base): Promise<Stop> {
       },
     },
     partners: () => partners.all(),
-    onError: (job, error) => log.error({ err: error, job }, "a job failed; it is tried again"),
+    troubleOf: (job) => createTrouble(log, job),
   });
   const end = bus.subscribe("result.*", () => jobs.settleSoon());
   const endWatching = bus.subscribe("market.*", ({ markets }) => {

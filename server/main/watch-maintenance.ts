@@ -1,5 +1,6 @@
 import { createMaintenanceView, type Maintenance, type MaintenanceView } from "../http/maintenance-view.ts";
 import { readMaintenance } from "../http/store-switches.ts";
+import { createTrouble } from "../observe/trouble.ts";
 import type { Base } from "./base.ts";
 
 const EVERY_MS = 1000;
@@ -10,10 +11,14 @@ export async function watchMaintenance({
   log,
 }: Pick<Base, "store" | "log">): Promise<{ readonly maintenance: MaintenanceView; readonly stop: () => void }> {
   let current: Maintenance = await readMaintenance(store);
+  const trouble = createTrouble(log, "reading the maintenance switch");
   const timer = setInterval(() => {
     readMaintenance(store)
-      .then((read) => (current = read))
-      .catch((error: unknown) => log.warn({ err: error }, "the maintenance switch could not be read"));
+      .then((read) => {
+        current = read;
+        trouble.worked();
+      })
+      .catch(trouble.failed);
   }, EVERY_MS);
   return { maintenance: createMaintenanceView(() => current), stop: () => clearInterval(timer) };
 }

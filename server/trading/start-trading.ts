@@ -3,6 +3,7 @@ import { createBoundedQueue, type Stop } from "@clutch/kernel";
 import type { MatchSource, SourceMessage } from "@clutch/feed";
 import { loadOpenCatalogue } from "../catalogue/store-catalogue.ts";
 import type { Metrics } from "../observe/metrics.ts";
+import { createTrouble, type Trouble } from "../observe/trouble.ts";
 import type { Store } from "../store/open.ts";
 import { addToBatch, createBatch, type SourceBatch } from "./batch.ts";
 import { createBook, type Book } from "./book.ts";
@@ -43,15 +44,16 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
     }
   };
 
+  const trouble = createTrouble(deps.log, "writing what the match source says");
   const writeUntilDone = async (batch: SourceBatch): Promise<void> => {
     while (!run.isStopped) {
       try {
         await recordAlive(deps.store, source.name, deps.clock.nowMs());
         await writeBatch(book, batch, deps);
-        return;
+        return trouble.worked();
       } catch (error) {
         // Bets stop by themselves while this lasts: nobody records that the source is alive.
-        deps.log.error({ err: error }, "a batch of the match source could not be written; trying again");
+        trouble.failed(error);
         await Promise.race([stopped.promise, sleep(RETRY_MS)]);
       }
     }
@@ -80,13 +82,16 @@ const LIFTED_MS = 500;
 /** Markets the operator lets go are written as their source last said them. */
 function createLiftedReader(): (batch: SourceBatch, book: Book, deps: TradingDeps) => Promise<void> {
   let lookedMs = 0;
+  let trouble: Trouble | null = null;
   return async (batch, book, { store, clock, log }) => {
     if (Math.abs(clock.nowMs() - lookedMs) < LIFTED_MS) return;
     lookedMs = clock.nowMs();
+    trouble ??= createTrouble(log, "reading which markets the operator lets go");
     try {
       for (const marketKey of await takeLifted(store)) releaseMarket(batch, book, marketKey);
+      trouble.worked();
     } catch (error) {
-      log.error({ err: error }, "whether the operator lets markets go could not be read");
+      trouble.failed(error);
     }
   };
 }

@@ -1,0 +1,23 @@
+import type { Log } from "./log.ts";
+
+/** Something that is tried again and again, told of in one line when it begins to fail and one when it works again. */
+export interface Trouble {
+  readonly failed: (error: unknown) => void;
+  readonly worked: () => void;
+}
+
+/** `what` names it in both lines; the tries between them are told at level debug. */
+export function createTrouble(log: Pick<Log, "error" | "info" | "debug">, what: string): Trouble {
+  let failures = 0;
+  return {
+    failed: (error) => {
+      failures += 1;
+      if (failures === 1) log.error({ err: error, what }, `${what}: it failed and is tried again until it works`);
+      else log.debug({ err: error, what, failures }, `${what}: it failed again`);
+    },
+    worked: () => {
+      if (failures > 0) log.info({ what, failures }, `${what}: it works again`);
+      failures = 0;
+    },
+  };
+}
