@@ -20,6 +20,8 @@ export interface TicketLeg {
   readonly selectionName: string;
   readonly handicap: string | null;
   readonly resultValue: string | null;
+  /** What its market was settled on before a correction, null for a void; undefined when nothing was corrected. */
+  readonly resultBefore?: string | null | undefined;
   readonly resultStatus: TicketStatus;
   readonly oddsCenti: OddsCenti;
   /** Stands in every combination of its system. */
@@ -44,6 +46,8 @@ export interface Ticket {
   readonly resultStatus: TicketStatus;
   /** What was sold back before it was settled: of the stake, and for how much. */
   readonly cashOut: { readonly stakeMinor: bigint; readonly amountMinor: bigint } | null;
+  /** What it had come to before it was corrected, and when that was. */
+  readonly correction?: { readonly status: TicketStatus; readonly paidMinor: bigint; readonly atMs: number } | null | undefined;
   readonly legs: readonly TicketLeg[];
 }
 

@@ -50,6 +50,8 @@ export const ticket = z.object({
   systems: z.optional(z.array(ticketSystem)),
   /** What was sold back before it was settled: of the stake, and for how much. */
   cash_out: z.optional(z.object({ bet_amount: amount, amount })),
+  /** A ticket that was settled otherwise before: what it had come to and paid, and when that was corrected (RU-17). */
+  correction: z.optional(z.object({ result_status: ticketResult, amount, date_corrected_utc: utcText })),
   /** The map tab an in-match combo was made on. */
   map_option: z.optional(mapOption),
 });

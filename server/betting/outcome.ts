@@ -31,7 +31,11 @@ export function readOutcome(store: Store, key: RequestKey, view: TicketView): Pr
       .executeTakeFirstOrThrow();
     const [ticket] = await readTicketsIn(tenant, [request.ticket_id]);
     const stored = assertPresent(ticket, "the ticket of an accepted bet");
-    const asAccepted = { ...stored, result: null, legs: stored.legs.map((leg) => ({ ...leg, figure: null })) };
+    const asAccepted = {
+      ...stored,
+      ...{ result: null, before: null },
+      legs: stored.legs.map((leg) => ({ ...leg, figure: null, figureBefore: null })),
+    };
     const wallet = toWalletWire(balance_after_minor, stored.currency);
     return { state: "done", status, body: { unique_id: key.uniqueId, result: toTicketWire(asAccepted, view), wallet } };
   });

@@ -296,6 +296,7 @@ function toAnswer(
     createdAtMs: outcome.acceptedAtMs,
     sold: { stakeMinor: 0n, amountMinor: 0n },
     result: null,
+    before: null,
     legs: placement.found.map((leg) => ({
       found: leg,
       lineNumber: leg.line.lineNumber,
@@ -303,6 +304,7 @@ function toAnswer(
       selection: leg.selection.selection,
       oddsCenti: leg.selection.oddsCenti,
       figure: null,
+      figureBefore: null,
     })),
   };
   return {

@@ -23,6 +23,9 @@ interface TicketRow {
   readonly payout_minor: bigint | null;
   readonly cashed_out_minor: bigint;
   readonly sold_minor: bigint;
+  readonly result_at_ms: number | null;
+  readonly before_result: Exclude<TicketResult, "pending"> | null;
+  readonly before_payout_minor: bigint | null;
 }
 
 interface LegRow {
@@ -33,6 +36,7 @@ interface LegRow {
   readonly selection: string;
   readonly euro_odds_centi: number;
   readonly figure: SettlementFigure | null;
+  readonly figure_before: SettlementFigure | null;
 }
 
 export interface TicketsQuestion {
@@ -76,13 +80,18 @@ export async function readTicketsIn(tenant: Tenant, ticketIds: readonly bigint[]
   const ids = ticketIds.map(String);
   const tickets =
     await sql<TicketRow>`select t.*, nullif(r.result, 'pending') as result, r.payout_minor, c.cashed_out_minor,
-      c.sold_minor from tickets t left join lateral (
-      select result, payout_minor from ticket_results r where r.ticket_id = t.ticket_id order by revision desc limit 1) r on true
+      c.sold_minor, r.created_at_ms as result_at_ms, b.result as before_result, b.payout_minor as before_payout_minor
+    from tickets t left join lateral (select result, payout_minor, revision, created_at_ms from ticket_results r
+      where r.ticket_id = t.ticket_id order by revision desc limit 1) r on true
+    left join lateral (select result, payout_minor from ticket_results b where b.ticket_id = t.ticket_id
+      and b.revision < r.revision and b.result <> 'pending' order by revision desc limit 1) b on true
     cross join lateral (select coalesce(sum(amount_minor), 0)::bigint as cashed_out_minor,
       coalesce(sum(stake_minor), 0)::bigint as sold_minor from cash_outs c where c.ticket_id = t.ticket_id) c
     where t.ticket_id = any (${ids}::bigint[]) order by t.ticket_id desc`.execute(tenant);
-  const legs = await sql<LegRow>`select l.*, m.figure from ticket_legs l left join lateral (
-      select figure from market_results m where m.market_id = l.market_id order by revision desc limit 1) m on true
+  const legs = await sql<LegRow>`select l.*, m.figure, b.figure as figure_before from ticket_legs l left join lateral (
+      select figure, revision from market_results m where m.market_id = l.market_id order by revision desc limit 1) m on true
+    left join lateral (select figure from market_results b where b.market_id = l.market_id and b.revision < m.revision
+      order by revision desc limit 1) b on true
     where l.ticket_id = any (${ids}::bigint[]) order by l.ticket_id, l.leg_number`.execute(tenant);
   const markets = await readMarketsIn(tenant, [...new Set(legs.rows.map((leg) => leg.market_id))]);
   const legsOf = Map.groupBy(legs.rows, (leg) => leg.ticket_id);
@@ -100,7 +109,15 @@ function toLeg(leg: LegRow, isShown: boolean, markets: ReadonlyMap<number, BetMa
     selection: leg.selection,
     oddsCenti: oddsCenti(leg.euro_odds_centi),
     figure: isShown ? leg.figure : null,
+    figureBefore: isShown ? leg.figure_before : null,
   };
+}
+
+/** What the ticket had come to before its newest row corrected it. */
+function toBefore(row: TicketRow): TicketFacts["before"] {
+  const { before_result: result, before_payout_minor: payoutMinor, result_at_ms: atMs } = row;
+  if (result === null || payoutMinor === null || atMs === null) return null;
+  return { result, payoutMinor, atMs };
 }
 
 function toFacts(row: TicketRow, legs: readonly LegRow[], markets: ReadonlyMap<number, BetMarket>): TicketFacts {
@@ -120,6 +137,7 @@ function toFacts(row: TicketRow, legs: readonly LegRow[], markets: ReadonlyMap<n
     createdAtMs: row.created_at_ms,
     sold: { stakeMinor: row.sold_minor, amountMinor: row.cashed_out_minor },
     result: row.result === null ? null : { result: row.result, payoutMinor: row.payout_minor ?? 0n },
+    before: toBefore(row),
     legs: legs.map((leg) => toLeg(leg, row.result !== null || legs.length > 1, markets)),
   };
 }

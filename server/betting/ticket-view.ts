@@ -39,6 +39,12 @@ export interface TicketFacts {
   readonly sold: { readonly stakeMinor: bigint; readonly amountMinor: bigint };
   /** The newest result row; null while the ticket is open. */
   readonly result: { readonly result: Exclude<TicketResult, "pending">; readonly payoutMinor: bigint } | null;
+  /** What it had come to before a correction (RU-17), and when that was made; null for a ticket never corrected. */
+  readonly before: {
+    readonly result: Exclude<TicketResult, "pending">;
+    readonly payoutMinor: bigint;
+    readonly atMs: number;
+  } | null;
   readonly legs: readonly LegFacts[];
 }
 
@@ -50,6 +56,8 @@ export interface LegFacts {
   readonly oddsCenti: OddsCenti;
   /** What the market was settled on; null until it is. */
   readonly figure: SettlementFigure | null;
+  /** What it was settled on before a correction. */
+  readonly figureBefore: SettlementFigure | null;
 }
 
 export interface TicketView {
@@ -86,6 +94,7 @@ export function toTicketWire(ticket: TicketFacts, view: TicketView): TicketWire 
       ...toLegWire(leg, view),
       ...(bankers.includes(index + 1) ? { is_banker: true } : {}),
     })),
+    ...(ticket.before === null ? {} : { correction: toCorrection(ticket.before, currency) }),
     ...(systems.length === 0 ? {} : { systems }),
     ...(ticket.sold.stakeMinor === 0n ? {} : { cash_out: toCashOut(ticket) }),
     ...(ticket.details.mapOption === undefined ? {} : { map_option: ticket.details.mapOption }),
@@ -95,6 +104,15 @@ export function toTicketWire(ticket: TicketFacts, view: TicketView): TicketWire 
 const toCashOut = ({ sold, currency }: TicketFacts): NonNullable<TicketWire["cash_out"]> => ({
   bet_amount: toWireAmount(sold.stakeMinor, currency),
   amount: toWireAmount(sold.amountMinor, currency),
+});
+
+const toCorrection = (
+  { result, payoutMinor, atMs }: NonNullable<TicketFacts["before"]>,
+  currency: CurrencyCode,
+): NonNullable<TicketWire["correction"]> => ({
+  result_status: result,
+  amount: toWireAmount(payoutMinor, currency),
+  date_corrected_utc: new Date(atMs).toISOString(),
 });
 
 /** The sizes of a system, each with the stake on one combination and how many there are (G-53). */
@@ -134,6 +152,7 @@ function toLegWire(leg: LegFacts, view: TicketView): TicketLegWire {
       ? formatHandicap(leg.handicapQuarters, { ...taken, betType: taken.betType })
       : null,
     result_value: leg.figure === null ? null : toResultValue(leg.figure, nameOf),
+    ...(leg.figureBefore === null ? {} : { result_value_before: toResultValue(leg.figureBefore, nameOf) }),
     result_status: legStatusOf(leg),
     odds: toWireOddsOf(leg.oddsCenti, "malay"),
     euro_odds: toWireOdds(leg.oddsCenti),

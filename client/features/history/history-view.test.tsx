@@ -58,3 +58,14 @@ test("R3.7-20 R3.7-21 a bet shows its number, its stake, and on what at which pr
     expect(shown).toContain(part);
   expect(shown).toContain("21 Oct");
 });
+
+test("RU-17 a bet that was settled otherwise before says so, with what it had paid and which result changed", async () => {
+  const corrected = { ...leg, result_value: "1 - 2", result_value_before: "2 - 1", result_status: "loss" };
+  const correction = { result_status: "win", amount: 185, date_corrected_utc: "2026-11-21T08:02:00Z" };
+  answering([{ ...ticketWire, result_status: "loss", earnings: -100, tickets: [corrected], correction }]);
+  openHistory("settled");
+  await turn();
+  const shown = words().join(" ");
+  expect(shown).toContain("Corrected 21 Nov, 16:02, because a result changed. Before: Win, 185 USD paid.");
+  expect(shown).toContain("The result was corrected, it was 2 – 1");
+});

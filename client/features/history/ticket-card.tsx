@@ -1,10 +1,13 @@
 import { isCurrencyCode } from "@clutch/kernel";
 import type { ReactNode } from "react";
 import { computeWinningsPercent, displayNumber, formatOddsNumber } from "@clutch/rules";
+import { useSession } from "../../select/hooks.ts";
 import { useFormat } from "../../select/format.ts";
 import type { Ticket } from "../../store/tickets.ts";
 import { findText } from "../../ui/i18n/i18n.ts";
+import { shortDate } from "../../ui/i18n/short-date.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { Tag } from "../../ui/marks/tag.tsx";
 import { TicketProgress } from "./leg/ticket-progress.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
@@ -35,6 +38,7 @@ export function TicketCard({ ticket, more }: { readonly ticket: Ticket; readonly
         <TicketLegs ticket={ticket} />
         <TicketFigures ticket={ticket} />
         <SoldLine ticket={ticket} />
+        <CorrectedLine ticket={ticket} />
         {more}
         <TicketNumber ticket={ticket} />
         <TicketActions ticket={ticket} />
@@ -84,6 +88,26 @@ function SoldLine({ ticket }: { readonly ticket: Ticket }) {
   return (
     <p className={styles.sold}>
       {t("history.sold", { stake: amount(cashOut.stakeMinor), amount: amount(cashOut.amountMinor) })}
+    </p>
+  );
+}
+
+/** A bet that was settled otherwise before says when it was corrected, and what it had paid. */
+function CorrectedLine({ ticket }: { readonly ticket: Ticket }) {
+  const t = useT();
+  const format = useFormat();
+  const timezone = useSession((session) => session.timezone);
+  const { correction, currency } = ticket;
+  if (correction === null || correction === undefined || !isCurrencyCode(currency)) return null;
+  const values = {
+    date: shortDate(correction.atMs, timezone),
+    status: findText(statusFace(correction.status).labelId) ?? correction.status,
+    amount: `${format.amount(correction.paidMinor, currency)} ${currency}`,
+  };
+  return (
+    <p className={styles.correction}>
+      <Icon name="warn" size={12} />
+      <span>{t("history.corrected", values)}</span>
     </p>
   );
 }

@@ -31,6 +31,7 @@ function Leg({ leg, ticket }: { readonly leg: TicketLeg; readonly ticket: Ticket
         </p>
         <LegEvent leg={leg} />
         <LegWhy leg={leg} />
+        {leg.resultBefore !== undefined && <LegCorrected before={leg.resultBefore} />}
       </div>
       <span className={styles.price}>{displayNumber(formatOdds(leg.oddsCenti, ticket.memberOddsStyle))}</span>
     </li>
@@ -58,6 +59,16 @@ function LegWhy({ leg }: { readonly leg: TicketLeg }) {
   const half =
     reason.half === null ? "" : ` · ${t(reason.half === "won" ? "history.why.halfWon" : "history.why.halfLost")}`;
   return <p className={styles.why}>{t(reason.id, reason.values) + half}</p>;
+}
+
+/** Why a settled bet changed: the result its match had before. */
+function LegCorrected({ before }: { readonly before: string | null }) {
+  const t = useT();
+  return (
+    <p className={styles.corrected}>
+      {before === null ? t("history.leg.wasVoid") : t("history.leg.was", { value: before.replace(" - ", " – ") })}
+    </p>
+  );
 }
 
 /** The match, and what is known of it: the score while it runs, the result value after, the start before. */

@@ -38,6 +38,7 @@ export function parseTicket(wire: TicketWire): Ticket | null {
     isPrebook: wire.is_prebook === "true",
     resultStatus: normaliseStatus(wire.result_status) as TicketStatus,
     cashOut: parseCashOut(wire, wire.currency),
+    correction: parseCorrection(wire, wire.currency),
     legs: wire.tickets.map((leg) => ({
       eventId: leg.event_id,
       eventName: leg.event_name,
@@ -52,6 +53,7 @@ export function parseTicket(wire: TicketWire): Ticket | null {
       selectionName: leg.selection.name,
       handicap: leg.handicap,
       resultValue: leg.result_value,
+      resultBefore: leg.result_value_before,
       resultStatus: normaliseStatus(leg.result_status) as TicketStatus,
       oddsCenti: assertPresent(parseWireOdds(leg.euro_odds), "leg odds inside the contract's range"),
       isBanker: leg.is_banker === true,
@@ -63,4 +65,11 @@ function parseCashOut({ cash_out: sold }: TicketWire, currency: CurrencyCode): T
   if (sold === undefined) return null;
   const [stakeMinor, amountMinor] = [parseMinor(sold.bet_amount, currency), parseMinor(sold.amount, currency)];
   return stakeMinor === null || amountMinor === null ? null : { stakeMinor, amountMinor };
+}
+
+function parseCorrection({ correction: wire }: TicketWire, currency: CurrencyCode): Ticket["correction"] {
+  const paidMinor = wire === undefined ? null : parseMinor(wire.amount, currency);
+  if (wire === undefined || paidMinor === null) return null;
+  const status = normaliseStatus(wire.result_status) as TicketStatus;
+  return { status, paidMinor, atMs: Date.parse(wire.date_corrected_utc) };
 }
