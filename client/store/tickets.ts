@@ -47,7 +47,10 @@ export interface Ticket {
   /** What was sold back before it was settled: of the stake, and for how much. */
   readonly cashOut: { readonly stakeMinor: bigint; readonly amountMinor: bigint } | null;
   /** What it had come to before it was corrected, and when that was. */
-  readonly correction?: { readonly status: TicketStatus; readonly paidMinor: bigint; readonly atMs: number } | null | undefined;
+  readonly correction?:
+    | { readonly status: TicketStatus; readonly paidMinor: bigint; readonly atMs: number }
+    | null
+    | undefined;
   readonly legs: readonly TicketLeg[];
 }
 
