@@ -7,6 +7,8 @@ function setUp(windowSize = 8) {
   const out: { seq: number; data: { n: number } }[] = [];
   const texts: string[] = [];
   const moments: number[] = [];
+  const ends: (() => void)[] = [];
+  const endTurn = () => ends.splice(0).forEach((run) => run());
   const room = createRoom({
     name: "events",
     firstSeq: 100,
@@ -14,6 +16,7 @@ function setUp(windowSize = 8) {
     windowMs: 60_000,
     windowSize,
     clock,
+    atEndOfTurn: (run) => ends.push(run),
     publish: (encoded) => {
       moments.push(encoded.length);
       texts.push(...encoded);
@@ -22,25 +25,45 @@ function setUp(windowSize = 8) {
   });
   const post = (n: number, key: string | null = null) =>
     room.post({ event: "gameclient-updates", timestamp: clock.now, data: { n }, key });
-  return { clock, out, texts, moments, room, post };
+  return { clock, out, texts, moments, room, post, endTurn };
 }
 
 describe("a room", () => {
-  test("RU-6 the first message after silence goes at once, what follows waits for the tick", () => {
-    const { clock, out, room, post } = setUp();
+  test("RU-6 the first messages after silence go with the end of their turn, what follows waits for the tick", () => {
+    const { clock, out, room, moments, post, endTurn } = setUp();
     post(1);
     post(2);
-    expect(out.map((each) => each.data.n)).toEqual([1]);
-    room.flush();
-    expect(out.map((each) => each.data.n)).toEqual([1, 2]);
-    clock.now += 100;
+    expect(out).toEqual([]);
+    endTurn();
+    expect(moments).toEqual([2]);
     post(3);
+    endTurn();
+    expect(out.map((each) => each.data.n)).toEqual([1, 2]);
+    room.flush();
     expect(out.map((each) => each.data.n)).toEqual([1, 2, 3]);
+    clock.now += 100;
+    post(4);
+    endTurn();
+    expect(out.map((each) => each.data.n)).toEqual([1, 2, 3, 4]);
+  });
+
+  test("RU-6 a tick that comes before the end of the turn leaves nothing to send twice or too early", () => {
+    const { out, room, moments, post, endTurn } = setUp();
+    post(1);
+    room.flush();
+    post(2);
+    endTurn();
+    expect(out.map((each) => each.data.n)).toEqual([1]);
+    expect(room.flush()).toBe(1);
+    expect(moments).toEqual([1, 1]);
   });
 
   test("R4.13-05 what waits for a tick leaves together, each message an object of its own", () => {
-    const { moments, out, room, post } = setUp();
-    for (let n = 1; n <= 4; n += 1) post(n);
+    const { moments, out, room, post, endTurn } = setUp();
+    for (let n = 1; n <= 4; n += 1) {
+      post(n);
+      endTurn();
+    }
     expect(room.flush()).toBe(3);
     expect(moments).toEqual([1, 3]);
     expect(out.map((message) => message.data.n)).toEqual([1, 2, 3, 4]);
@@ -49,8 +72,9 @@ describe("a room", () => {
   });
 
   test("RU-6 of two waiting messages of one key only the newer goes out, and no number is lost", () => {
-    const { out, room, post } = setUp();
+    const { out, room, post, endTurn } = setUp();
     post(1, "market-1");
+    endTurn();
     post(2, "market-1");
     post(3, "market-2");
     post(4, "market-1");
@@ -65,11 +89,12 @@ describe("a room", () => {
   test("RU-6 numbers have no gaps whatever is posted and flushed", () => {
     fc.assert(
       fc.property(
-        fc.array(fc.oneof(fc.constant("flush"), fc.constant("wait"), fc.integer({ min: 0, max: 3 }))),
+        fc.array(fc.oneof(fc.constantFrom("flush", "wait", "turn"), fc.integer({ min: 0, max: 3 }))),
         (steps) => {
-          const { clock, out, room, post } = setUp();
+          const { clock, out, room, post, endTurn } = setUp();
           for (const step of steps) {
             if (step === "flush") room.flush();
+            else if (step === "turn") endTurn();
             else if (step === "wait") clock.now += 60;
             else post(clock.now, `k${step}`);
           }
@@ -95,17 +120,20 @@ describe("a room", () => {
   });
 
   test("RU-6 messages older than the window's time are not replayed", () => {
-    const { clock, room, post } = setUp();
+    const { clock, room, post, endTurn } = setUp();
     post(1);
+    endTurn();
     clock.now += 60_001;
     post(2);
+    endTurn();
     expect(room.replay(100)).toBeNull();
     expect(room.replay(101)).toHaveLength(1);
   });
 
   test("RU-6 the heartbeat carries the last number and takes none", () => {
-    const { room, post } = setUp();
+    const { room, post, endTurn } = setUp();
     post(1);
+    endTurn();
     expect(JSON.parse(room.heartbeat())).toMatchObject({ room: "events", event: "heartbeat", seq: 101 });
     expect(room.seq).toBe(101);
   });

@@ -144,6 +144,7 @@ function openRoom(deps: RoomsDeps, key: RoomKey): Held {
     windowMs: WINDOW_MS,
     windowSize: WINDOW_SIZE,
     clock: deps.clock,
+    atEndOfTurn: setImmediate,
     // One after the other in the same turn: the socket layer gathers them into one write a viewer.
     publish(texts) {
       deps.metrics.countFrames(feed, texts.length);

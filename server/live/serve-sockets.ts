@@ -1,4 +1,4 @@
-import { CLOSE_CODES, PING_TEXT, PONG_TEXT, SOCKET_IDLE_MS } from "@clutch/contract";
+import { CLOSE_CODES, PING_TEXT, PONG_TEXT } from "@clutch/contract";
 import type { Clock, Stop } from "@clutch/kernel";
 import type { Server, ServerWebSocket, WebSocketHandler } from "bun";
 import type { Bus } from "../bus/bus.ts";
@@ -10,6 +10,7 @@ import type { Log } from "../observe/log.ts";
 import type { Metrics } from "../observe/metrics.ts";
 import { admit, isOwnOrigin, parseSocketPath, type Admission, type Rejection } from "./admission.ts";
 import { startRooms } from "./rooms.ts";
+import { startSweep } from "./sweep.ts";
 
 export interface SocketState {
   readonly admission: Admission | Rejection;
@@ -51,7 +52,6 @@ export interface Live {
 
 type Socket = ServerWebSocket<SocketState>;
 
-const SWEEP_MS = 500;
 /** A reader that lets this much pile up is cut; it may come back and resume. */
 const BACKPRESSURE_BYTES = 1_048_576;
 
@@ -134,45 +134,4 @@ function answerUpgrade(
     const data: SocketState = { admission, lastHeardMs: deps.clock.nowMs(), topic: null };
     return server.upgrade(request, { data }) ? undefined : new Response(null, { status: 426 });
   })();
-}
-
-/** Twice a second: closes sockets that fell silent, whose session ended or was blocked, and all in maintenance. */
-function startSweep(sockets: ReadonlySet<Socket>, deps: LiveDeps): () => void {
-  let isSweeping = false;
-  const sweep = async (): Promise<void> => {
-    if (deps.isDown()) for (const socket of sockets) socket.close(CLOSE_CODES.maintenance);
-    const nowMs = deps.clock.nowMs();
-    for (const socket of sockets) {
-      if (nowMs - socket.data.lastHeardMs > SOCKET_IDLE_MS) socket.close(CLOSE_CODES.normal);
-    }
-    countSockets(sockets, deps.metrics);
-    const byPartner = Map.groupBy(sockets, ({ data }) =>
-      "session" in data.admission ? data.admission.session.partner.partnerId : 0,
-    );
-    for (const [partnerId, theirs] of byPartner) await cutEnded(deps, partnerId, theirs);
-  };
-  const timer = setInterval(() => {
-    if (isSweeping) return;
-    isSweeping = true;
-    sweep()
-      .catch((error: unknown) => deps.log.error({ err: error }, "sockets could not be checked"))
-      .finally(() => (isSweeping = false));
-  }, SWEEP_MS);
-  return () => clearInterval(timer);
-}
-
-async function cutEnded(deps: LiveDeps, partnerId: number, sockets: readonly Socket[]): Promise<void> {
-  const sessionOf = ({ data }: Socket): string => ("session" in data.admission ? data.admission.session.sessionId : "");
-  const ended = await deps.sessions.findEnded(partnerId, [...new Set(sockets.map(sessionOf))]);
-  for (const socket of sockets) {
-    const reason = ended.get(sessionOf(socket));
-    if (reason === "revoked") socket.close(CLOSE_CODES.tokenRejected);
-    if (reason === "blocked") socket.close(CLOSE_CODES.notAllowed);
-  }
-}
-
-function countSockets(sockets: ReadonlySet<Socket>, metrics: Metrics): void {
-  const counts = { events: 0, event: 0, notifications: 0 };
-  for (const { data } of sockets) if ("key" in data.admission) counts[data.admission.key.feed] += 1;
-  for (const [feed, count] of Object.entries(counts)) metrics.setSockets(feed, count);
 }

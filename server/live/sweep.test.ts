@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CLOSE_CODES } from "@clutch/contract";
+import type { Partner } from "../call/caller.ts";
+import type { Session } from "../members/sessions.ts";
+import { startSweep, SWEEP_MS, type SweptSocket } from "./sweep.ts";
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+const sessionOf = (sessionId: string, partnerId = 1): Session => ({
+  ...{ sessionId, member: null, expiresAtMs: Number.MAX_SAFE_INTEGER },
+  partner: { partnerId } as Partner,
+});
+
+function openSocket(sessionId: string, partnerId = 1) {
+  const closedWith: number[] = [];
+  const data = {
+    admission: { key: { feed: "events", combo: false }, session: sessionOf(sessionId, partnerId), since: null },
+    lastHeardMs: Date.now(),
+  } as const;
+  const heard: { admission: typeof data.admission; lastHeardMs: number } = { ...data };
+  return { data: heard, closedWith, close: (code: number) => void closedWith.push(code) };
+}
+
+function setUp(sockets: readonly (SweptSocket & { readonly closedWith: number[] })[]) {
+  const open = new Set<SweptSocket>();
+  for (const socket of sockets) {
+    const close = (code: number): void => {
+      socket.close(code);
+      open.delete(swept);
+    };
+    const swept: SweptSocket = { data: socket.data, close };
+    open.add(swept);
+  }
+  const world = { isDown: false, ended: new Map<string, "revoked" | "blocked">(), asked: [] as [number, string[]][] };
+  const counts: Record<string, number> = {};
+  const stop = startSweep(open, {
+    sessions: {
+      findEnded: async (partnerId, ids) => {
+        world.asked.push([partnerId, [...ids]]);
+        return world.ended;
+      },
+    },
+    clock: { nowMs: () => Date.now() },
+    log: { error: () => expect.unreachable("the sweep failed") },
+    metrics: { setSockets: (feed, count) => void (counts[feed] = count) },
+    isDown: () => world.isDown,
+  });
+  return { world, counts, stop };
+}
+
+test("G-77 R4.13-18 a socket that has sent nothing for 150 s is closed, not before, and one that pings is not", async () => {
+  const [silent, pinging] = [openSocket("ss-1"), openSocket("ss-2")];
+  const { stop, counts } = setUp([silent, pinging]);
+  for (let ms = 0; ms < 150_000; ms += 30_000) {
+    await vi.advanceTimersByTimeAsync(30_000);
+    pinging.data.lastHeardMs = Date.now();
+  }
+  expect([silent.closedWith, pinging.closedWith, counts["events"]]).toEqual([[], [], 2]);
+  await vi.advanceTimersByTimeAsync(SWEEP_MS);
+  expect([silent.closedWith, pinging.closedWith, counts["events"]]).toEqual([[CLOSE_CODES.normal], [], 1]);
+  stop();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(pinging.closedWith).toEqual([]);
+});
+
+test("G-77 R4.13-18 sockets of revoked and blocked sessions and all in maintenance are closed with the fatal codes", async () => {
+  const [revoked, blocked, other] = [openSocket("ss-1"), openSocket("ss-2"), openSocket("ss-3", 2)];
+  const { world, stop } = setUp([revoked, blocked, other]);
+  world.ended.set("ss-1", "revoked").set("ss-2", "blocked");
+  await vi.advanceTimersByTimeAsync(SWEEP_MS);
+  expect(revoked.closedWith).toEqual([CLOSE_CODES.tokenRejected]);
+  expect(blocked.closedWith).toEqual([CLOSE_CODES.notAllowed]);
+  expect(other.closedWith).toEqual([]);
+  // Each partner's sessions are asked for in that partner's name.
+  expect(world.asked).toEqual([
+    [1, ["ss-1", "ss-2"]],
+    [2, ["ss-3"]],
+  ]);
+  world.isDown = true;
+  await vi.advanceTimersByTimeAsync(SWEEP_MS);
+  expect(other.closedWith).toEqual([CLOSE_CODES.maintenance]);
+  stop();
+});
