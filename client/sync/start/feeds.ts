@@ -221,7 +221,7 @@ export function startFeeds(parts: FeedParts): { readonly stop: Stop; readonly on
     for (const [key, feed] of wanted) if (!open.has(key)) open.set(key, openFeed(feed, key, parts));
   };
   const followLanguage = (): void => {
-    void import("./new-language.ts").then(({ refreshNames }) => refreshNames()).catch(() => undefined);
+    void import("./new-language.ts").then(({ refreshNames }) => refreshNames(resyncPrices)).catch(() => undefined);
     // On a phone's event page the reconnect is left out until the next route or language change (G-78).
     const { isMobile, currentMobilePage } = uiStore.getState();
     if (isMobile && currentMobilePage.current === "event-detail") return;

@@ -8,6 +8,7 @@ import { writeEvents } from "../catalogue.ts";
 import { useFakeRuntime } from "../testing/fake-runtime.ts";
 import { slipLine } from "../testing/slip-lines.ts";
 import { eventWire, marketWire } from "../testing/wires.ts";
+import { resyncPrices } from "./feeds.ts";
 import { refreshNames } from "./new-language.ts";
 
 const kazakh = () => {
@@ -37,7 +38,7 @@ test("R7.2-17 G-32 a new language renames list, games and the legs held, and lea
   slipStore.setState({ groups: { ...INITIAL_SLIP.groups, single: [held] } });
   const fake = serve();
   const price = priceStore.get(held.key);
-  await refreshNames();
+  await refreshNames(resyncPrices);
   expect(fake.sent.map(({ name }) => name).toSorted()).toEqual(["eventsList", "eventsList", "games"]);
   for (const { input } of fake.sent) expect(input).toMatchObject({ query: { lang: "kk" } });
   expect(catalogueStore.getState().markets[700_101]).toMatchObject({ marketName: "Матч жеңімпазы", version: 1 });
@@ -48,6 +49,6 @@ test("R7.2-17 G-32 a new language renames list, games and the legs held, and lea
 
 test("G-32 a language set before anything is shown asks for nothing twice", async () => {
   const fake = serve();
-  await refreshNames();
+  await refreshNames(resyncPrices);
   expect(fake.sent).toEqual([]);
 });

@@ -4,7 +4,6 @@ import { slipStore, type SlipLine } from "../../store/slip.ts";
 import { refreshEvent } from "../events.ts";
 import { refreshGames } from "../lobby.ts";
 import { allLines } from "../slip/slip.ts";
-import { resyncPrices } from "./feeds.ts";
 
 /** The words of a leg as the catalogue has them now; what it does not know of keeps the words it has. */
 function nameLine(line: SlipLine): SlipLine {
@@ -20,8 +19,11 @@ function nameSlip(): void {
   slipStore.setState({ groups });
 }
 
-/** Names of markets, selections and games come from the server: they are asked for again in the language chosen. */
-export async function refreshNames(): Promise<void> {
+/**
+ * Names of markets, selections and games come from the server: they are asked for again in the language chosen. Who keeps
+ * the prices fetches them anew.
+ */
+export async function refreshNames(resyncPrices: () => Promise<void>): Promise<void> {
   const hasNames = Object.keys(catalogueStore.getState().events).length > 0;
   if (!hasNames) return;
   const held = new Set(allLines(slipStore.getState()).map(({ eventId }) => eventId));
