@@ -20,10 +20,3 @@ export interface QuoteBook extends Quoter {
    */
   readonly chances: (eventId: string, legs: readonly QuoteLeg[]) => Promise<LegsChance | null>;
 }
-
-/**
- * The mean over the worlds of what a ticket pays, given what it pays for each way its legs of this match can end
- * (for legs of several matches, the means of each multiply where the payout is a product).
- */
-export const meanPayout = (chance: LegsChance, payout: (legs: readonly LegOutcome[]) => number): number =>
-  chance.outcomes.reduce((sum, { legs, share }) => sum + share * payout(legs), 0);

