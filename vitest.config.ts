@@ -8,8 +8,8 @@ const skipped = ["**/node_modules/**", "**/dist/**", "**/.data/**"];
  */
 const BY_HAND = [
   "e2e/journeys/settle.test.ts",
+  "e2e/journeys/settle-kinds.test.ts",
   "e2e/journeys/in-play.test.ts",
-  "e2e/journeys/lost-answers.test.ts",
   "e2e/chaos/kill.test.ts",
 ];
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { setStage } from "../pages/journey.ts";
-import { showFirstMaps, someLiveMap, winnerPrices } from "../pages/live.ts";
+import { holdLiveMap, showFirstMaps, someLiveMap, winnerPrices } from "../pages/live.ts";
 import { openMember } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 
@@ -9,10 +9,9 @@ const stage = setStage({ speed: 4, environment: { CLUTCH_IN_PLAY_DELAY_MS: "6000
 
 test("R4.3-12 R4.3-08 RU-4 a live price that moves asks first, and accepting it closes the question", async () => {
   const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
-  const { slip, list } = mara;
+  const { slip } = mara;
   await showFirstMaps(mara);
-  const { eventId } = await someLiveMap(mara, "open");
-  await winnerPrices(list.rowOf(eventId)).first().click();
+  await holdLiveMap(mara);
   await slip.acceptAnyOdds(false);
   const prompt = slip.alerts.filter({ hasText: "Odds or statuses have changed" });
   await prompt.waitFor();

@@ -106,6 +106,30 @@ for (const [how, reload] of [
   });
 }
 
+test("RU-3 R4.3-21 an answer that is lost on one device: another device of the member shows the bet, and the first finds it", async () => {
+  const first = await open("mara");
+  const before = await first.partner.purse();
+  await hold(first, "15");
+  const accepted: string[] = [];
+  await first.context.route(BET_CALL, async (route) => {
+    const answer = await route.fetch();
+    accepted.push(((await answer.json()) as { result: { ticket_num: string } }).result.ticket_num);
+    await route.abort("connectionreset");
+  });
+  await first.context.route(OUTCOME_CALL, (route) => route.abort("connectionreset"));
+  await first.slip.drag(1);
+  await first.widget.getByText("Checking your last bet…").first().waitFor();
+  const second = await open("mara");
+  await second.history.open("Pending");
+  await second.history.ticket(accepted[0] ?? "none").waitFor();
+  await eventually(second.partner.purse).toBe(before - 15);
+  await first.context.unroute(OUTCOME_CALL);
+  await first.widget.getByRole("heading", { name: /^(Your last bet was placed|Bet placed successfully)$/ }).waitFor();
+  expect(accepted).toHaveLength(1);
+  await eventually(first.wallet).toBe(before - 15);
+  await Promise.all([first.context.close(), second.context.close()]);
+});
+
 test("RU-3 RU-13 the partner's wallet takes the stake and loses its answer: bet and purse end in one state", async () => {
   const mara = await open("mara");
   const { partner, slip } = mara;

@@ -1,15 +1,13 @@
 import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { setStage } from "../pages/journey.ts";
+import { cards, figure, openKind } from "../pages/kinds.ts";
 import { OPEN_PRICE } from "../pages/match-list.ts";
 import { openMember, type Guest } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 
 const stage = setStage({ speed: 1, environment: { CLUTCH_PLACE_INTERVAL_MS: "0" } });
 const member = (): Promise<Guest> => openMember(stage.browser(), stage.system(), { member: "mara" });
-
-const openKind = ({ slip }: Guest, name: RegExp): Promise<void> =>
-  slip.root.getByRole("tablist", { name: "Bet kind" }).getByRole("tab", { name }).click();
 
 /** Matches of tomorrow, whose prices stay open for as long as a journey takes. */
 async function calmRows({ list }: Guest): Promise<Locator> {
@@ -25,10 +23,6 @@ async function takeFrom(guest: Guest, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) await rows.nth(index).locator(OPEN_PRICE).first().click();
   await eventually(() => guest.slip.root.getByRole("button", { name: /^Remove / }).count(), 10_000).toBe(count);
 }
-
-/** The value beside a word under the slip. */
-const figure = ({ slip }: Guest, name: string): Locator =>
-  slip.root.locator("dl > div").filter({ hasText: name }).getByRole("definition");
 
 test("R1.1-15 R7.2-59 R7.2-68 a combo of three matches is built, shown with its odds, and placed", async () => {
   const guest = await member();
@@ -92,12 +86,6 @@ async function openCalmMatch(guest: Guest, skip = 0): Promise<void> {
   await rows.nth(skip).getByRole("link").first().click();
   await guest.widget.getByRole("button", { name: "Back" }).waitFor();
 }
-
-const cards = ({ widget }: Guest): Locator =>
-  widget
-    .getByRole("main")
-    .locator("section, article")
-    .filter({ has: widget.locator(OPEN_PRICE) });
 
 test("R1.1-17 R7.2-60 R7.2-70 RU-2 two markets of one match are quoted together and placed at the joint price", async () => {
   const guest = await member();

@@ -18,7 +18,8 @@ export interface History {
 
 export function historyOf(widget: FrameLocator, slip: Slip): History {
   const tickets = widget.getByRole("article", { name: /^Single / });
-  const ticket = (ticketNumber: string) => tickets.filter({ hasText: ticketNumber });
+  /** Of whatever kind. */
+  const ticket = (ticketNumber: string) => widget.getByRole("article").filter({ hasText: ticketNumber });
   return {
     tickets,
     ticket,

@@ -5,6 +5,8 @@ import { eventually } from "./wait.ts";
 
 /** A match begins every few seconds, but its first map takes bets for only a part of them. */
 const STARTED_MS = 120_000;
+/** How long a press on a price may take before another is tried. */
+const PRESS_MS = 3000;
 
 export interface LiveMap {
   readonly eventId: string;
@@ -49,4 +51,17 @@ export async function someLiveMap(guest: Guest, pick: "open" | "decided"): Promi
   const map = pick === "open" ? maps[0] : maps.at(-1);
   if (map === undefined) throw new Error("no map is running");
   return map;
+}
+
+/** Takes a winner price of a running first map until the slip holds it: what is open now may be shut in a moment. */
+export async function holdLiveMap(guest: Guest): Promise<void> {
+  const held = guest.slip.root.getByRole("button", { name: /^Remove / });
+  await eventually(async () => {
+    const { eventId } = await someLiveMap(guest, "open");
+    const row = guest.list.rowOf(eventId);
+    const open = winnerPrices(row).and(row.locator("[data-state=open]")).first();
+    await open.click({ timeout: PRESS_MS }).catch(() => undefined);
+    await held.waitFor({ timeout: PRESS_MS }).catch(() => guest.slip.clear());
+    return held.count();
+  }, STARTED_MS).toBe(1);
 }

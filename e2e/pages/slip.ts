@@ -21,6 +21,8 @@ export interface Slip {
   readonly outcome: () => Promise<SlipOutcome>;
   /** As `place` and `outcome`, where the market may shut meanwhile: refused when the slide never gets ready. */
   readonly tryToPlace: (amount: string) => Promise<SlipOutcome>;
+  /** Slides what is typed in already, as `tryToPlace` does. */
+  readonly tryToSlide: () => Promise<SlipOutcome>;
   /** Lets go of what is held, if anything is. */
   readonly clear: () => Promise<void>;
   /** Leaves the receipt. */
@@ -64,6 +66,19 @@ export function slipOf(widget: FrameLocator, page: Page): Slip {
   const amount = root.getByRole("textbox", { name: "Bet amount" });
   const ready = root.getByRole("slider", { name: READY, disabled: false });
   const drag = (share: number): Promise<void> => dragThumb(page, slider, share);
+  const shut = async (): Promise<SlipOutcome> => ({
+    kind: "refused",
+    text: (await slider.getAttribute("aria-label", { timeout: 1000 }).catch(() => null)) ?? "",
+  });
+  const tryToSlide = async (): Promise<SlipOutcome> => {
+    try {
+      await ready.waitFor({ timeout: SHUT_MS });
+      await drag(1);
+      return await readOutcome(root, LOST_MS);
+    } catch {
+      return shut();
+    }
+  };
   return {
     ...{ root, amount, slider, drag },
     alerts: root.getByRole("alert"),
@@ -77,16 +92,13 @@ export function slipOf(widget: FrameLocator, page: Page): Slip {
       await drag(1);
     },
     outcome: () => readOutcome(root),
+    tryToSlide,
     tryToPlace: async (stake) => {
-      try {
-        await amount.fill(stake, { timeout: SHUT_MS });
-        await ready.waitFor({ timeout: SHUT_MS });
-        await drag(1);
-        return await readOutcome(root, LOST_MS);
-      } catch {
-        const text = await slider.getAttribute("aria-label", { timeout: 1000 }).catch(() => null);
-        return { kind: "refused", text: text ?? "" };
-      }
+      const canType = await amount.fill(stake, { timeout: SHUT_MS }).then(
+        () => true,
+        () => false,
+      );
+      return canType ? tryToSlide() : shut();
     },
     clear: async () => {
       const button = root.getByRole("button", { name: "Clear slip" });

@@ -1,0 +1,18 @@
+import type { Locator } from "playwright";
+import { OPEN_PRICE } from "./match-list.ts";
+import type { Guest } from "./member.ts";
+
+/** Opens the slip's tab of a bet kind. */
+export const openKind = ({ slip }: Guest, name: RegExp): Promise<void> =>
+  slip.root.getByRole("tablist", { name: "Bet kind" }).getByRole("tab", { name }).click();
+
+/** The value beside a word under the slip. */
+export const figure = ({ slip }: Guest, name: string): Locator =>
+  slip.root.locator("dl > div").filter({ hasText: name }).getByRole("definition");
+
+/** The markets of an open match that can be bet on. */
+export const cards = ({ widget }: Guest): Locator =>
+  widget
+    .getByRole("main")
+    .locator("section, article")
+    .filter({ has: widget.locator(OPEN_PRICE) });
