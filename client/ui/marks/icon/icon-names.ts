@@ -1,4 +1,4 @@
-/** Names of the signs in public/icons.svg (symbol ids without their "i-"). */
+/** Names of the signs in icons.svg (symbol ids without their "i-"). */
 export const ICON_NAMES = [
   "bell",
   "bolt",

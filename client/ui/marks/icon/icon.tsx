@@ -1,6 +1,8 @@
 import { cx } from "../../cx.ts";
 import type { IconName } from "./icon-names.ts";
 import styles from "./icon.module.css";
+// By a name with its hash in it: kept for good, so that a sign drawn for the first time while offline is there.
+import sprite from "./icons.svg?no-inline";
 
 export type IconSize = 12 | 16 | 20 | 28;
 
@@ -22,7 +24,7 @@ export interface IconProps {
 export function Icon({ name, size = 16, className }: IconProps) {
   return (
     <svg className={cx(styles.icon, SIZE_CLASS[size], className)} width={size} height={size} aria-hidden="true">
-      <use href={`${import.meta.env.BASE_URL}icons.svg#i-${name}`} />
+      <use href={`${sprite}#i-${name}`} />
     </svg>
   );
 }
