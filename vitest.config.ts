@@ -10,6 +10,7 @@ const BY_HAND = [
   "e2e/journeys/settle.test.ts",
   "e2e/journeys/settle-kinds.test.ts",
   "e2e/journeys/in-play.test.ts",
+  "e2e/journeys/share-cash-out.test.ts",
   "e2e/chaos/kill.test.ts",
 ];
 

@@ -258,6 +258,35 @@ const event = {
   matchScoreline: "0 - 1",
 } as unknown as EventEntry;
 
+/** A settled combo whose legs each tell why, one of them after a correction. */
+const explained: Ticket = {
+  ...makeTicket(78_102_001, "loss"),
+  ticketType: "combo",
+  correction: { status: "win", paidMinor: 64_350n, atMs: NOW - 1_800_000 },
+  legs: [
+    { ...leg, resultStatus: "win", resultValue: "28 - 17", handicap: "-9.5" },
+    {
+      ...{ ...leg, marketId: 2, betTypeName: "OU", selection: "over", selectionName: "Over", handicap: "45.25" },
+      ...{
+        gameMarketName: "Total kills · MAP 1",
+        resultStatus: "loss",
+        resultValue: "28 - 17",
+        resultBefore: "30 - 19",
+      },
+    },
+    { ...leg, marketId: 3, resultStatus: "refund", resultValue: null },
+  ],
+};
+const underWay: Ticket = {
+  ...makeTicket(78_118_700, "pending"),
+  ...{ ticketType: "combo", cashOut: { stakeMinor: 4000n, amountMinor: 4938n } },
+  legs: [
+    { ...leg, resultStatus: "win", resultValue: "28 - 17" },
+    { ...leg, marketId: 2 },
+    { ...leg, marketId: 3 },
+  ],
+};
+
 /** Fills every store with one state of the slip, so that it can be looked at without a server. */
 export function fillStores(state: string, isGuest: boolean): void {
   catalogueStore.setState({
@@ -284,7 +313,11 @@ export function fillStores(state: string, isGuest: boolean): void {
         } as never),
   });
   walletStore.setState({ balance: isGuest ? null : { amountMinor: 1_248_050n, currency: "USD" } });
-  const pending = [makeTicket(78_119_402, "pending"), makeTicket(78_118_951, "pending", { marketStatus: "resulting" })];
+  const pending = [
+    makeTicket(78_119_402, "pending"),
+    makeTicket(78_118_951, "pending", { marketStatus: "resulting" }),
+    underWay,
+  ];
   const settled = (["win", "loss", "refund", "draw", "cancelled"] as const).map((status, index) =>
     makeTicket(78_102_377 - index, status),
   );
@@ -292,7 +325,7 @@ export function fillStores(state: string, isGuest: boolean): void {
   ticketsStore.setState({
     lists: {
       pending: state === "void" ? { ...full, tickets: [], hasMore: false } : { ...full, tickets: pending },
-      settled: { ...full, tickets: settled },
+      settled: { ...full, tickets: [explained, ...settled] },
       prebook: { ...full, tickets: [] },
     },
   });
