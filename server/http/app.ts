@@ -48,12 +48,14 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
     const startedMs = performance.now();
     if (isOversized(context.req.raw)) context.res = refusalResponse({ code: 6002, detail: { reason: "too-large" } });
     else await next();
-    context.res = await compressAnswer(context.res, context.req.header("accept-encoding"));
+    const answer = await compressAnswer(context.res, context.req.header("accept-encoding"));
+    if (answer !== context.res) {
+      // Emptied first: an answer put over another is copied with all its headers.
+      context.res = undefined;
+      context.res = answer;
+    }
     context.res.headers.set("x-request-id", context.get("requestId"));
-    const { method, url } = context.req;
-    const path = maskAddress(url.replace(/^[a-z]+:\/\/[^/]+/i, ""));
-    const ms = Math.round(performance.now() - startedMs);
-    deps.log.debug({ requestId: context.get("requestId"), method, path, status: context.res.status, ms }, "answered");
+    if (deps.log.isLevelEnabled("debug")) logAnswer(context, deps.log, performance.now() - startedMs);
   });
   mountCalls(app, handlers, { ...deps, addressOf, countryOf });
   app.get("/metrics", async (context) => {
@@ -72,6 +74,13 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
     return refusalResponse({ code: 500 });
   });
   return app;
+}
+
+function logAnswer(context: Context, log: MountDeps["log"], ms: number): void {
+  const { method, url } = context.req;
+  const path = maskAddress(url.replace(/^[a-z]+:\/\/[^/]+/i, ""));
+  const words = { requestId: context.get("requestId"), method, path, status: context.res.status, ms: Math.round(ms) };
+  log.debug(words, "answered");
 }
 
 const isOversized = (request: Request): boolean => {
