@@ -287,6 +287,15 @@ const underWay: Ticket = {
   ],
 };
 
+const pending = [
+  makeTicket(78_119_402, "pending"),
+  makeTicket(78_118_951, "pending", { marketStatus: "resulting" }),
+  underWay,
+];
+const settled = (["win", "loss", "refund", "draw", "cancelled"] as const).map((status, index) =>
+  makeTicket(78_102_377 - index, status),
+);
+
 /** Fills every store with one state of the slip, so that it can be looked at without a server. */
 export function fillStores(state: string, isGuest: boolean): void {
   catalogueStore.setState({
@@ -313,14 +322,6 @@ export function fillStores(state: string, isGuest: boolean): void {
         } as never),
   });
   walletStore.setState({ balance: isGuest ? null : { amountMinor: 1_248_050n, currency: "USD" } });
-  const pending = [
-    makeTicket(78_119_402, "pending"),
-    makeTicket(78_118_951, "pending", { marketStatus: "resulting" }),
-    underWay,
-  ];
-  const settled = (["win", "loss", "refund", "draw", "cancelled"] as const).map((status, index) =>
-    makeTicket(78_102_377 - index, status),
-  );
   const full = { page: 1, hasMore: true, state: "ready" } as const;
   ticketsStore.setState({
     lists: {
