@@ -43,7 +43,6 @@ const KINDS: readonly (readonly [name: RegExp, stake: string | null, take: (gues
     "10",
     async (guest) => {
       await openKind(guest, /^Combo/);
-      await guest.slip.root.getByRole("button", { name: "Combo", exact: true }).click();
       await takeLive(guest, 3);
     },
   ],
