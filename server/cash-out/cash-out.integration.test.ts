@@ -240,6 +240,41 @@ test("decision 0090: what moves between the price and the sale is priced again, 
   expect(await balanceOf(late)).toBe(90_000n);
 });
 
+test("RU-17 a leg that is corrected while its ticket is priced is paid by the correction, and a ticket ended meanwhile not at all", async () => {
+  const seat = await sit([600, 500]);
+  const marketId = seat.markets[0]?.marketId ?? 0;
+  await seedResult(store, { marketId, revision: 1, figure: { kind: "score", home: 1, away: 0 } });
+  desk.told.onAsk = () => seedResult(store, { marketId, revision: 2, figure: { kind: "void", reason: "abandoned" } });
+  expect(await take(seat, { expected_amount: 162.56 })).toMatchObject({
+    ...{ ok: false, error: { code: 5004, detail: { amount: 87.87 } } },
+  });
+  const ended = await sit([600]);
+  const { partnerId } = ended.caller.partner;
+  desk.told.onAsk = async () => {
+    await sql`with ended as (insert into ticket_results (ticket_id, revision, partner_id, result, payout_minor, created_at_ms)
+        values (${ended.ticketId}, 1, ${partnerId}, 'cancelled', 0, 0) on conflict do nothing returning ticket_id)
+      update ledger_accounts set open_tickets = open_tickets - 1 from ended
+      where member_id = ${ended.caller.member.memberId}`.execute(store.owner);
+  };
+  expect(await take(ended)).toMatchObject({ ok: false, error: { code: 5005, detail: { reason: "settled" } } });
+  expect(await balanceOf(ended)).toBe(90_000n);
+  await giveBackStake(ended);
+});
+
+/** Books the cancelled ticket's stake out of the stakes, so that the books are whole again. */
+const giveBackStake = ({ caller, ticketId }: Seat): Promise<void> =>
+  store.withTenant(caller.partner.partnerId, async (tenant) => {
+    const entryId = randomUUID();
+    await sql`insert into ledger_entries (entry_id, partner_id, phase, reason, ticket_id, created_at_ms)
+      values (${entryId}::uuid, ${caller.partner.partnerId}, 'single', 'settlement', ${ticketId}, 0)`.execute(tenant);
+    await sql`insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
+      select ${entryId}::uuid, row_number() over (), ${caller.partner.partnerId}, account_id,
+        case kind when 'stakes' then -10000 else 10000 end, currency
+      from ledger_accounts where member_id is null and currency = 'USD' and kind in ('stakes', 'revenue')`.execute(
+      tenant,
+    );
+  });
+
 test("RU-10 a match in play is priced again after the delay; a member frozen meanwhile is paid nothing", async () => {
   const seat = await sit([600], { inPlay: true });
   expect(await offerOf(seat)).toMatchObject({ delay_ms: 2000 });

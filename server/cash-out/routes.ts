@@ -3,6 +3,7 @@ import { ok } from "@clutch/kernel";
 import type { MemberCaller } from "../call/caller.ts";
 import type { CallHandler } from "../call/handler.ts";
 import type { QuoteBook } from "../quotes/quote-book.ts";
+import { askInOrder } from "./ask-in-order.ts";
 import { makeOffer, toOfferWire } from "./offer.ts";
 import { readOpenTickets, readOwnTickets } from "./open-tickets.ts";
 import { readNow } from "./read-now.ts";
@@ -30,6 +31,7 @@ export const cashOutRoutes = (deps: CashOutDeps) => ({
         ? await readOpenTickets(deps.store, partnerId, [memberId])
         : await readOwnTickets(deps.store, { partnerId, memberId }, asked);
     const now = { ...(await readNow(deps, tickets)), chances: deps.shownChances };
+    await askInOrder(deps.shownChances, tickets);
     const atMs = deps.clock.nowMs();
     const results = await Promise.all(
       tickets.map(async (ticket) => {

@@ -6,6 +6,7 @@ import type { UnitsPerUsd } from "../members/settings-view.ts";
 import { readMember } from "../members/store-sessions.ts";
 import type { QuoteBook } from "../quotes/quote-book.ts";
 import type { Store } from "../store/open.ts";
+import { askInOrder } from "./ask-in-order.ts";
 import { makeOffer } from "./offer.ts";
 import { readRuledTickets, type OpenTicket } from "./open-tickets.ts";
 import { readNow } from "./read-now.ts";
@@ -49,6 +50,7 @@ export function createRuleRunner(deps: RulesDeps): RuleRunner {
       for (let afterId = 0n; ;) {
         const tickets = await readRuledTickets(deps.store, partnerId, { afterId, limit: PAGE });
         const now = { ...(await readNow(deps, tickets)), chances: deps.chances };
+        await askInOrder(deps.chances, tickets);
         for (const ticket of tickets) {
           const ruleId = ticket.rule?.ruleId ?? 0n;
           if (ruleId > afterId) afterId = ruleId;

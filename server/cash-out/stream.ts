@@ -4,6 +4,7 @@ import type { Bus } from "../bus/bus.ts";
 import type { Partner } from "../call/caller.ts";
 import type { UnitsPerUsd } from "../members/settings-view.ts";
 import type { Store } from "../store/open.ts";
+import { askInOrder } from "./ask-in-order.ts";
 import { makeOffer, toOfferWire } from "./offer.ts";
 import type { OpenTicket } from "./open-tickets.ts";
 import { readIsAlive } from "./read-now.ts";
@@ -92,6 +93,7 @@ async function tellAll(deps: StreamDeps, telling: Telling, due: readonly OpenTic
   const partnerIds = new Set(due.flatMap(({ memberId }) => telling.list.partnerOf(memberId) ?? []));
   const partners = new Map<number, Partner | null>();
   for (const partnerId of partnerIds) partners.set(partnerId, await deps.partner(partnerId));
+  await askInOrder(deps.chances, due);
   for (let from = 0; from < due.length; from += AT_ONCE) {
     const bite = due.slice(from, from + AT_ONCE);
     await Promise.all(

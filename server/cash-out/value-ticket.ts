@@ -71,7 +71,7 @@ export async function valueTicket(deps: ValueDeps, ticket: OpenTicket): Promise<
 }
 
 /** Null while the market has no result that answers the leg. */
-function outcomeOf({ betType, selection, handicapQuarters, figure }: OpenLeg): LegOutcome | null {
+export function outcomeOf({ betType, selection, handicapQuarters, figure }: OpenLeg): LegOutcome | null {
   if (figure === null || !isBetType(betType)) return null;
   const settled = settleSelection({ betType, selection, handicapQuarters }, figure);
   return settled.ok ? settled.value : null;
@@ -108,16 +108,17 @@ async function makeGroup(deps: ValueDeps, { legs, priceOf }: PricedPart, of: Leg
   if (first === undefined)
     return { ways: [{ outcomes: own.flatMap(({ outcome }) => outcome ?? []), weight: 1n }], priceOf };
   if (asked.some((leg) => leg.eventId !== first.eventId)) return null;
-  const chance = await deps.chances(
-    first.eventId,
-    asked.map(({ marketId, lineNumber, selection, handicapQuarters }) => ({
-      ...{ marketId, lineNumber, selection, handicapQuarters },
-    })),
-  );
+  const chance = await deps.chances(first.eventId, toQuoteLegs(asked));
   if (chance === null) return null;
   const outcomes = own.map(({ outcome }) => outcome);
   return { ways: chance.outcomes.map((way) => toWay(way, outcomes, chance.model.worlds)), priceOf };
 }
+
+/** Legs of one match as their chances are asked for. */
+export const toQuoteLegs = (legs: readonly OpenLeg[]): Parameters<QuoteBook["chances"]>[1] =>
+  legs.map(({ marketId, lineNumber, selection, handicapQuarters }) => ({
+    ...{ marketId, lineNumber, selection, handicapQuarters },
+  }));
 
 const ENDS: Readonly<Record<LegsChance["outcomes"][number]["legs"][number], LegOutcome>> = {
   win: WIN,
