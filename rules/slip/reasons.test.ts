@@ -1,0 +1,133 @@
+import { oddsCenti } from "@clutch/kernel";
+import { expect, test } from "vitest";
+import { DEFAULT_SLIP_LIMITS, type SlipLimits } from "../limits/constants.ts";
+import { lineStateOf } from "./change-problem.ts";
+import { pressInMatchCombo } from "./kinds/in-match-combo.ts";
+import { pressMixedCombo } from "./kinds/mixed-combo.ts";
+import { systemSizesOf } from "./kinds/system.ts";
+import { computeLegProblem } from "./leg-problem.ts";
+import type { ComboLeg } from "./line.ts";
+import type { BetKind } from "./state.ts";
+import { computeSystemAmountProblem } from "./system-amount.ts";
+import { countCombinations } from "./winnings.ts";
+
+const leg = (eventId: number, marketId = eventId, more: Partial<ComboLeg> = {}): ComboLeg => ({
+  eventId: String(eventId),
+  matchKey: `match-${eventId}`,
+  marketId,
+  lineNumber: 0,
+  selection: "home",
+  isOutright: false,
+  isComboAllowed: true,
+  ...more,
+});
+const legs = (count: number) => Array.from({ length: count }, (_, n) => leg(n + 1));
+const ofOne = (count: number) => Array.from({ length: count }, (_, n) => leg(1, n + 1));
+const limitsOf = (limits: Partial<SlipLimits>): SlipLimits => ({ ...DEFAULT_SLIP_LIMITS, ...limits });
+const problemOf = (kind: BetKind, of: readonly ComboLeg[], limits: Partial<SlipLimits> = {}, sizes = [2]) => {
+  const systems = sizes.map((comboSize) => ({ comboSize, stakeMinor: 1n }));
+  const problem = computeLegProblem(kind, of, { limits: limitsOf(limits), systems });
+  return problem === null ? null : [problem.code, problem.values];
+};
+
+test("R5.2-08 R5.3-01 R5.3-02 R5.3-03 a limit that is passed is named with its number", () => {
+  expect(problemOf("combo", legs(21))).toEqual([6018, { max: 20 }]);
+  expect(problemOf("combo", legs(4), { maxEvents: 3 })).toEqual([6010, { max: 3 }]);
+  expect(problemOf("combo", legs(4), { maxMarkets: 3 })).toEqual([6011, { max: 3 }]);
+  expect(problemOf("combo", legs(4), { maxMatches: 3 })).toEqual([6012, { max: 3 }]);
+  for (const limit of ["maxEvents", "maxMarkets", "maxMatches"])
+    expect(problemOf("combo", legs(4), { [limit]: 4 })).toBe(null);
+  expect(problemOf("event_combo", ofOne(3), { maxMarkets: 2 })).toEqual([6011, { max: 2 }]);
+  expect(problemOf("event_combo", ofOne(2), { maxMarkets: 2 })).toBe(null);
+});
+
+test("G-45 the reason why selections make no combo is told", () => {
+  expect(problemOf("event_combo", legs(2))).toEqual([6003, { reason: "one-event" }]);
+  expect(problemOf("event_combo", ofOne(1))).toEqual([6003, { reason: "two-selections" }]);
+  expect(problemOf("event_combo", [leg(1, 7), leg(1, 7)])).toEqual([6003, { reason: "same-market" }]);
+  expect(problemOf("mixed_combo", ofOne(3))).toEqual([6003, { reason: "two-events" }]);
+  expect(problemOf("mixed_combo", legs(2))).toEqual([6003, { reason: "three-selections" }]);
+  expect(problemOf("mixed_combo", [leg(1), leg(2), leg(2)])).toEqual([6003, { reason: "same-market" }]);
+  expect(problemOf("mixed_combo", [leg(1), leg(1, 9), leg(2, 2, { matchKey: "match-1" })])?.[0]).toBe(6026);
+});
+
+test("G-41 the sizes of a system: each once, and only those its legs and bankers allow", () => {
+  expect([0, 1, 2, 3, 4].map((count) => systemSizesOf(count))).toEqual([[], [], [], [2], [2, 3]]);
+  expect([1, 2, 3, 4, 9].map((bankers) => systemSizesOf(5, bankers))).toEqual([[2, 3, 4], [3, 4], [4], [], []]);
+  const refused = [6003, { reason: "system-sizes" }];
+  expect(problemOf("system", legs(4), {}, [])).toEqual(refused);
+  expect(problemOf("system", legs(4), {}, [2, 2])).toEqual(refused);
+  expect(problemOf("system", legs(4), {}, [2, 4])).toEqual(refused);
+  expect(problemOf("system", legs(4), {}, [2, 3])).toBe(null);
+  expect([countCombinations(6, 3), countCombinations(6, 3, 1), countCombinations(6, 3, 3)]).toEqual([20, 10, 1]);
+});
+
+test("G-49 a press in the Bet builder takes away, swaps within a market, adds, or says why not", () => {
+  const limits = limitsOf({});
+  const held = [leg(1), leg(2)];
+  expect(pressMixedCombo(held, leg(2), limits)).toEqual({ indicator: "remove", lines: [leg(1)], problem: null });
+  const other = leg(2, 2, { selection: "away" });
+  expect(pressMixedCombo(held, other, limits)).toEqual({ indicator: "replace", lines: [leg(1), other], problem: null });
+  expect(pressMixedCombo(held, leg(2, 9), limits)).toEqual({
+    indicator: "add",
+    lines: [...held, leg(2, 9)],
+    problem: null,
+  });
+  const twin = pressMixedCombo(held, leg(3, 3, { matchKey: "match-1" }), limits);
+  expect([twin.lines, twin.problem?.code]).toEqual([held, 6026]);
+});
+
+test("G-49 a press in the in-match combo takes away, swaps, adds, begins anew on another match, or says how many", () => {
+  const limits = limitsOf({});
+  const held = ofOne(2);
+  expect(pressInMatchCombo(held, leg(1, 2), limits)).toEqual({
+    indicator: "remove",
+    lines: [leg(1, 1)],
+    problem: null,
+  });
+  const other = leg(1, 2, { selection: "away" });
+  expect(pressInMatchCombo(held, other, limits)).toEqual({
+    indicator: "replace",
+    lines: [leg(1, 1), other],
+    problem: null,
+  });
+  expect(pressInMatchCombo(held, leg(1, 3), limits)).toEqual({ indicator: "add", lines: ofOne(3), problem: null });
+  expect(pressInMatchCombo(held, leg(5), limits)).toEqual({ indicator: "replace", lines: [leg(5)], problem: null });
+  const full = pressInMatchCombo(ofOne(10), leg(1, 11), limits);
+  expect([full.lines.length, full.problem?.code, full.problem?.values]).toEqual([10, 6011, { max: 10 }]);
+});
+
+test("R5.2-12 a system may pay up to the payout limit itself, and nothing limits it where there is none", () => {
+  const check = (maxPayoutMinor: bigint | null) =>
+    computeSystemAmountProblem({
+      odds: [200, 200, 200].map(oddsCenti),
+      systems: [{ comboSize: 2, stakeMinor: 1000n }],
+      bankers: [],
+      currency: "USD",
+      rangeOf: () => ({ minMinor: 1n, maxMinor: 1_000_000n, maxPayoutMinor: null }),
+      balanceMinor: null,
+      combo: { isMixed: false, maxAmountMinor: null, maxPayoutMinor },
+    })?.code ?? null;
+  // Three pairs at 4.00 for 10 each pay 120.
+  expect([check(12_000n), check(11_999n), check(3000n), check(2999n), check(null)]).toEqual([
+    null,
+    6015,
+    6015,
+    6015,
+    null,
+  ]);
+});
+
+test("R4.3-30 how a changed line stands in words", () => {
+  const price = {
+    oddsCenti: oddsCenti(185),
+    handicapQuarters: null,
+    currentOddsCenti: oddsCenti(190),
+    currentHandicapQuarters: null,
+    status: "open",
+  } as const;
+  const words = ([null, "lock", "handi-change", "up", "down"] as const).map((changeStatus) =>
+    lineStateOf({ ...price, changeStatus }),
+  );
+  expect(words).toEqual([null, "status changed", "status changed", "odds changed", "odds changed"]);
+});
