@@ -20,24 +20,37 @@ async function takeLive(guest: Guest, count: number): Promise<void> {
   await eventually(() => legs(guest).count(), TAKEN_MS).toBe(count);
 }
 
-/** Opens a match in play and takes two prices of it that may join. */
-async function takeTwoOfOneMatch(guest: Guest): Promise<void> {
+/** Opens a match in play, another one at each attempt. */
+async function openLiveMatch(guest: Guest, attempt: number): Promise<void> {
   await guest.list.openTab("In-play");
   const row = guest.list.rows.filter({ hasText: "LIVE" }).filter({ has: guest.widget.locator(OPEN_PRICE) });
-  await row.first().getByRole("link").first().click();
+  await row
+    .nth(attempt % 3)
+    .getByRole("link")
+    .first()
+    .click();
   await guest.widget.getByRole("button", { name: "Back" }).waitFor();
 }
 
-async function takeFirstAndThird(guest: Guest): Promise<void> {
+/** Not every two prices of a match join: the second is of another market at each attempt. */
+async function takeTwo(guest: Guest, attempt: number): Promise<void> {
   await cards(guest).nth(0).locator(OPEN_PRICE).first().click();
-  await cards(guest).nth(2).locator(OPEN_PRICE).first().click();
+  await cards(guest)
+    .nth(1 + (attempt % 2))
+    .locator(OPEN_PRICE)
+    .last()
+    .click();
   await guest.slip.root.getByText("Quote held").waitFor({ timeout: TAKEN_MS });
 }
 
 const back = (guest: Guest): Promise<void> => guest.widget.getByRole("button", { name: "Back" }).click();
 
 /** What is done for each kind until the slide is to be moved, with what it is called in the history. */
-const KINDS: readonly (readonly [name: RegExp, stake: string | null, take: (guest: Guest) => Promise<void>])[] = [
+const KINDS: readonly (readonly [
+  name: RegExp,
+  stake: string | null,
+  take: (guest: Guest, attempt: number) => Promise<void>,
+])[] = [
   [
     /^Combo/,
     "10",
@@ -59,22 +72,22 @@ const KINDS: readonly (readonly [name: RegExp, stake: string | null, take: (gues
   [
     /^In-match/,
     "10",
-    async (guest) => {
-      await takeTwoOfOneMatch(guest);
+    async (guest, attempt) => {
+      await openLiveMatch(guest, attempt);
       await guest.widget.getByRole("main").getByRole("tab", { name: "In-match combo" }).click();
-      await takeFirstAndThird(guest);
+      await takeTwo(guest, attempt);
     },
   ],
   [
     /^Bet builder/,
     "10",
-    async (guest) => {
+    async (guest, attempt) => {
       await openKind(guest, /^Builder/);
-      await takeTwoOfOneMatch(guest);
-      await takeFirstAndThird(guest);
+      await openLiveMatch(guest, attempt);
+      await takeTwo(guest, attempt);
       await back(guest);
       const others = guest.list.rows.filter({ hasText: "LIVE" }).filter({ has: guest.widget.locator(OPEN_PRICE) });
-      await others.nth(1).locator(OPEN_PRICE).first().click();
+      await others.nth(3).locator(OPEN_PRICE).first().click();
       await eventually(() => legs(guest).count(), TAKEN_MS).toBe(3);
     },
   ],
@@ -96,7 +109,7 @@ const KINDS: readonly (readonly [name: RegExp, stake: string | null, take: (gues
 async function placeKind(guest: Guest, [name, stake, take]: (typeof KINDS)[number]): Promise<string> {
   const said: string[] = [];
   for (let attempt = 0; attempt < 8; attempt += 1) {
-    const isReady = await take(guest).then(
+    const isReady = await take(guest, attempt).then(
       () => true,
       (error: unknown) => void said.push(String(error).slice(0, 200)),
     );

@@ -1,10 +1,10 @@
 import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { setStage } from "../pages/journey.ts";
-import { cards, figure, openKind } from "../pages/kinds.ts";
+import { cards, expectPlaced, figure, openKind } from "../pages/kinds.ts";
 import { OPEN_PRICE } from "../pages/match-list.ts";
 import { openMember, type Guest } from "../pages/member.ts";
-import { eventually } from "../pages/wait.ts";
+import { eventually, PATIENCE_MS } from "../pages/wait.ts";
 
 const stage = setStage({ speed: 1, environment: { CLUTCH_PLACE_INTERVAL_MS: "0" } });
 const member = (): Promise<Guest> => openMember(stage.browser(), stage.system(), { member: "mara" });
@@ -37,7 +37,7 @@ test("R1.1-15 R7.2-59 R7.2-68 a combo of three matches is built, shown with its 
   const odds = Number(await figure(guest, "Combo odds").innerText());
   expect(odds).toBeGreaterThan(1);
   await guest.slip.place("10");
-  expect(await guest.slip.outcome()).toMatchObject({ kind: "placed" });
+  await expectPlaced(guest);
   await eventually(guest.partner.purse).toBe(before - 10);
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
@@ -60,7 +60,7 @@ test("R1.1-16 R2.4-09 a system with a stake for each size and a banker is placed
   expect(await figure(guest, "Total stake").innerText()).toBe("90");
   await guest.slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
   await guest.slip.drag(1);
-  expect(await guest.slip.outcome()).toMatchObject({ kind: "placed" });
+  await expectPlaced(guest);
   await eventually(guest.partner.purse).toBe(before - 90);
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
@@ -94,10 +94,10 @@ test("R1.1-17 R7.2-60 R7.2-70 RU-2 two markets of one match are quoted together 
   await guest.widget.getByRole("main").getByRole("tab", { name: "In-match combo" }).click();
   await cards(guest).nth(0).locator(OPEN_PRICE).first().click();
   await cards(guest).nth(2).locator(OPEN_PRICE).first().click();
-  await guest.slip.root.getByText("Quote held").waitFor({ timeout: 20_000 });
+  await guest.slip.root.getByText("Quote held").waitFor({ timeout: PATIENCE_MS });
   expect(Number(await figure(guest, "Combo odds").innerText())).toBeGreaterThan(1);
   await guest.slip.place("10");
-  expect(await guest.slip.outcome()).toMatchObject({ kind: "placed" });
+  await expectPlaced(guest);
   await eventually(guest.partner.purse).toBe(before - 10);
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
@@ -112,9 +112,9 @@ test("R1.1-18 R2.4-07 R7.2-62 a mixed combo of two matches, one of them twice, i
   await cards(guest).nth(2).locator(OPEN_PRICE).first().click();
   await guest.widget.getByRole("button", { name: "Back" }).click();
   await (await calmRows(guest)).nth(2).locator(OPEN_PRICE).first().click();
-  await guest.slip.root.getByText("Quote held").waitFor({ timeout: 20_000 });
+  await guest.slip.root.getByText("Quote held").waitFor({ timeout: PATIENCE_MS });
   await guest.slip.place("10");
-  expect(await guest.slip.outcome()).toMatchObject({ kind: "placed" });
+  await expectPlaced(guest);
   await eventually(guest.partner.purse).toBe(before - 10);
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
@@ -130,7 +130,7 @@ test("R1.1-19 R1.1-20 R2.5-14 R7.2-61 R7.2-63 a lucky combo is rolled in its pop
   await popup.getByRole("button", { name: "Move to slip" }).click();
   await popup.waitFor({ state: "hidden" });
   await guest.slip.place("10");
-  expect(await guest.slip.outcome()).toMatchObject({ kind: "placed" });
+  await expectPlaced(guest);
   await eventually(guest.partner.purse).toBe(before - 10);
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
@@ -142,7 +142,7 @@ test("RU-2 beside a leg of a match, prices that cannot win with it are grey befo
   await guest.widget.getByRole("main").getByRole("tab", { name: "In-match combo" }).click();
   await cards(guest).nth(0).locator(OPEN_PRICE).first().click();
   const grey = guest.widget.getByRole("main").locator("button[data-state=blocked]");
-  await grey.first().waitFor({ timeout: 20_000 });
+  await grey.first().waitFor({ timeout: PATIENCE_MS });
   expect(await grey.first().getAttribute("aria-label")).toMatch(/cannot win together|already follows/);
   await guest.context.close();
 });

@@ -1,4 +1,5 @@
 import type { Locator } from "playwright";
+import { expect } from "vitest";
 import { OPEN_PRICE } from "./match-list.ts";
 import type { Guest } from "./member.ts";
 
@@ -16,3 +17,9 @@ export const cards = ({ widget }: Guest): Locator =>
     .getByRole("main")
     .locator("section, article")
     .filter({ has: widget.locator(OPEN_PRICE) });
+
+/** A refusal fails with its own words. */
+export async function expectPlaced({ slip }: Guest): Promise<void> {
+  const outcome = await slip.outcome();
+  expect(outcome.kind, outcome.kind === "refused" ? outcome.text : "").toBe("placed");
+}
