@@ -3,7 +3,7 @@
  * `--rounds N` (7 by default) sets how often every arm is run. Method: reference to each row's file.
  */
 import { formatTable, isMet, type Line } from "./lib/report.ts";
-import { groupedBets, singleBet } from "./rows/bets.ts";
+import { combos, groupedBets, singleBet } from "./rows/bets.ts";
 import { delivery } from "./rows/delivery.ts";
 import { fanOut } from "./rows/fan-out.ts";
 import { firstList } from "./rows/first-list.ts";
@@ -17,6 +17,7 @@ const ROWS: Readonly<Record<string, (rounds: number) => Promise<Line[]>>> = {
   delivery,
   "single-bet": singleBet,
   "grouped-bets": groupedBets,
+  combos,
   "odds-cells": oddsCells,
   "first-list": firstList,
   settlement,

@@ -5,8 +5,8 @@ import { createRng } from "@clutch/kernel";
 import { sql } from "kysely";
 import type { Store } from "../../server/store/open.ts";
 import { runPgbench, startCluster } from "../lib/money/cluster.ts";
-import { postBets, startServer, writeBets, type BenchServer } from "../lib/money/http.ts";
-import { checkBooks, countTickets, seedBook, seedSessions, type Book } from "../lib/money/seed.ts";
+import { pathOf, postBets, startServer, writeBets, type BenchServer } from "../lib/money/http.ts";
+import { checkBooks, countTickets, HOME_ODDS_CENTI, seedBook, seedSessions, type Book } from "../lib/money/seed.ts";
 import { compileNative } from "../lib/processes.ts";
 import { ratioLine, stated, type Line } from "../lib/report.ts";
 import { interleave, median, ratioOf, type Arm, type Figures } from "../lib/rounds.ts";
@@ -67,8 +67,8 @@ function sqlArm({ store, book, folder }: Bench): Arm {
     `\\set m random(${book.firstMember}, ${book.firstMember + book.members - 1})
 \\set k random(0, ${book.markets - 1})
 select outcome from accept_bet(${book.partnerId}, extract(epoch from clock_timestamp()) * 1000, 0, 1000000000, 1000000000,
-  gen_random_uuid(), :m::integer, 'USD', 'single', 1000, 1850, 185, 18500, 'euro', gen_random_uuid(),
-  ${book.firstEvent} + :k::integer, ${book.firstMarket} + :k::integer, 1, 0::smallint, null::integer, 'home', 185);
+  gen_random_uuid(), :m::integer, 'USD', 'single', 1000, ${HOME_ODDS_CENTI * 10}, ${HOME_ODDS_CENTI}, ${HOME_ODDS_CENTI * 100}, 'euro', gen_random_uuid(),
+  ${book.firstEvent} + :k::integer, ${book.firstMarket} + :k::integer, 1, 0::smallint, null::integer, 'home', ${HOME_ODDS_CENTI});
 `,
   );
   const url = `${store.databaseUrl}?options=-c%20role%3Dclutch_app`;
@@ -88,23 +88,33 @@ interface HttpArm {
   readonly name: string;
   readonly connections: number;
   readonly pickMember: () => number;
-  readonly latencies: number[];
+  /** One for singles. */
+  readonly legs: number;
+  readonly seen: Seen[];
+}
+
+/** What a round showed beside its rate. */
+interface Seen {
+  readonly p99Ms: number;
+  /** Processor time of the server and of the load generator for each bet. */
+  readonly serverUs: number;
+  readonly loadUs: number;
 }
 
 function httpArm(bench: Bench, arm: HttpArm): Arm {
-  const file = writeBets(path.join(bench.folder, `${arm.name}.txt`), bench.book, arm.pickMember);
+  const file = writeBets(path.join(bench.folder, `${arm.name}.txt`), bench.book, arm);
   return {
     name: arm.name,
     run: async () => {
       const before = await countTickets(bench.store);
+      const cpuBefore = bench.server.cpuUs();
       const posted = await postBets(bench.load, bench.server, {
-        connections: arm.connections,
-        seconds: SECONDS,
-        file,
+        ...{ connections: arm.connections, seconds: SECONDS, file, path: pathOf(arm.legs) },
       });
+      const serverUs = (bench.server.cpuUs() - cpuBefore) / posted.good;
       const taken = (await countTickets(bench.store)) - before;
       if (taken !== posted.good) throw new Error(`${taken} tickets of ${posted.good} answers`);
-      arm.latencies.push(posted.p99_ms);
+      arm.seen.push({ p99Ms: posted.p99_ms, serverUs, loadUs: posted.cpu_us / posted.good });
       return posted.good / posted.seconds;
     },
   };
@@ -124,12 +134,19 @@ function createZipf(): () => number {
   };
 }
 
+/** What the rounds showed, as a note of a line. */
+function noteOf(seen: readonly Seen[]): string {
+  const of = (part: keyof Seen): number => median(seen.map((each) => each[part]));
+  const cpu = `CPU a bet: server ${of("serverUs").toFixed(0)} µs, load ${of("loadUs").toFixed(0)} µs`;
+  return `a ticket for each answer; p99 ${of("p99Ms").toFixed(1)} ms; ${cpu}`;
+}
+
 /** Bets one by one: our statement against the textbook transaction of the same cluster, and the whole server around it. */
 export async function singleBet(rounds: number): Promise<Line[]> {
   const bench = await setUp();
   try {
-    const latencies: number[] = [];
-    const http = httpArm(bench, { name: "http", connections: CLIENTS, pickMember: uniform, latencies });
+    const seen: Seen[] = [];
+    const http = httpArm(bench, { name: "http", connections: CLIENTS, pickMember: uniform, legs: 1, seen });
     const figures = await interleave([tpcbArm(bench), sqlArm(bench), http], rounds);
     await checkBooks(bench.store);
     const of = (name: string): readonly number[] => figures.get(name) ?? [];
@@ -139,7 +156,7 @@ export async function singleBet(rounds: number): Promise<Line[]> {
     return [
       rate("tpc-b", `pgbench, scale ${TPCB_SCALE}, fsync on`),
       rate("our sql", "a ticket for each transaction, ledger balanced"),
-      rate("http", `a ticket for each answer; p99 ${median(latencies).toFixed(1)} ms`),
+      rate("http", noteOf(seen)),
       ratioLine({
         ...{ row, measure: "our SQL / TPC-B", ratio: ratioOf(of("our sql"), of("tpc-b"), "higher") },
         target: { relation: "≥", value: 2 },
@@ -165,23 +182,23 @@ const deadlocksOf = async (store: Store): Promise<number> => {
 export async function groupedBets(rounds: number): Promise<Line[]> {
   const bench = await setUp();
   try {
-    const latencies: number[] = [];
-    const even = { name: "even", connections: IN_FLIGHT, pickMember: uniform, latencies };
-    const hot = { name: "zipf", connections: IN_FLIGHT, pickMember: createZipf(), latencies: [] };
+    const seen: Seen[] = [];
+    const even = { name: "even", connections: IN_FLIGHT, pickMember: uniform, legs: 1, seen };
+    const hot = { name: "zipf", connections: IN_FLIGHT, pickMember: createZipf(), legs: 1, seen: [] };
     const figures = await interleave([tpcbArm(bench), httpArm(bench, even), httpArm(bench, hot)], rounds);
     await checkBooks(bench.store);
-    return groupedLines(figures, { deadlocks: await deadlocksOf(bench.store), p99Ms: median(latencies) });
+    return groupedLines(figures, { deadlocks: await deadlocksOf(bench.store), note: noteOf(seen) });
   } finally {
     await bench.stop();
   }
 }
 
-function groupedLines(figures: Figures, seen: { readonly deadlocks: number; readonly p99Ms: number }): Line[] {
+function groupedLines(figures: Figures, seen: { readonly deadlocks: number; readonly note: string }): Line[] {
   const of = (name: string): readonly number[] => figures.get(name) ?? [];
   const row = "grouped bets";
   return [
     stated(row, `HTTP, ${IN_FLIGHT} in flight`, {
-      ...{ value: median(of("even")), unit: "/s", note: `a ticket for each answer; p99 ${seen.p99Ms.toFixed(1)} ms` },
+      ...{ value: median(of("even")), unit: "/s", note: seen.note },
     }),
     ratioLine({
       ...{ row, measure: "HTTP / TPC-B", ratio: ratioOf(of("even"), of("tpc-b"), "higher") },
@@ -197,4 +214,34 @@ function groupedLines(figures: Figures, seen: { readonly deadlocks: number; read
       note: "counted by PostgreSQL",
     },
   ];
+}
+
+const COMBO_LEGS = 20;
+
+/** Combos of twenty legs beside singles: what the legs of a bet cost on the whole road. */
+export async function combos(rounds: number): Promise<Line[]> {
+  const bench = await setUp();
+  try {
+    const arms = [1, COMBO_LEGS].map((legs) => ({
+      ...{ name: `${legs}`, connections: CLIENTS, pickMember: uniform, legs, seen: [] as Seen[] },
+    }));
+    const figures = await interleave(
+      arms.map((arm) => httpArm(bench, arm)),
+      rounds,
+    );
+    await checkBooks(bench.store);
+    const of = (name: string): readonly number[] => figures.get(name) ?? [];
+    const row = "combos";
+    return [
+      ...arms.map(({ name, seen }) =>
+        stated(row, `legs: ${name}, ${CLIENTS} clients`, { value: median(of(name)), unit: "/s", note: noteOf(seen) }),
+      ),
+      ratioLine({
+        ...{ row, measure: `${COMBO_LEGS} legs / one leg`, ratio: ratioOf(of(`${COMBO_LEGS}`), of("1"), "higher") },
+        target: null,
+      }),
+    ];
+  } finally {
+    await bench.stop();
+  }
 }

@@ -1,5 +1,5 @@
 import { execFile, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,6 +11,8 @@ const execute = promisify(execFile);
 
 export interface BenchServer {
   readonly port: number;
+  /** Processor time of the server so far, its database and its clients not among it. */
+  readonly cpuUs: () => number;
   readonly stop: () => Promise<void>;
 }
 
@@ -35,7 +37,17 @@ export async function startServer(databaseUrl: string, port: number): Promise<Be
     await gone;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { port, stop };
+  return { port, cpuUs: () => readCpuUs(child.pid), stop };
+}
+
+const TICK_US = 10_000;
+
+/** User and system time of a process in µs, as Linux counts it (14th and 15th word of its `stat`). */
+function readCpuUs(pid: number | undefined): number {
+  const words = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
+  return (Number(words[11]) + Number(words[12])) * TICK_US;
 }
 
 interface Posted {
@@ -44,15 +56,17 @@ interface Posted {
   readonly seconds: number;
   readonly p50_ms: number;
   readonly p99_ms: number;
+  /** Processor time of the load generator itself. */
+  readonly cpu_us: number;
 }
 
-/** Posts singles over so many connections; fails when a single one is refused. */
+/** Posts bets over so many connections; fails when a single one is refused. */
 export async function postBets(
   load: string,
   server: BenchServer,
-  run: { readonly connections: number; readonly seconds: number; readonly file: string },
+  run: { readonly connections: number; readonly seconds: number; readonly file: string; readonly path: string },
 ): Promise<Posted> {
-  const args = [server.port, run.connections, run.seconds, run.file, "/api/single-bet/"].map(String);
+  const args = [server.port, run.connections, run.seconds, run.file, run.path].map(String);
   const { stdout, stderr } = await execute(load, args);
   const posted = JSON.parse(stdout) as Posted;
   if (posted.bad > 0) throw new Error(`${posted.bad} bets were refused: ${stderr}`);
@@ -60,29 +74,33 @@ export async function postBets(
 }
 
 const LINES = 50_000;
+const HOME_ODDS = HOME_ODDS_CENTI / 100;
 
-/** Writes a file of bets; `pickMember` chooses the member of each, from 0. */
-export function writeBets(file: string, book: Book, pickMember: () => number): string {
-  const lines = Array.from({ length: LINES }, (_, n) => {
-    const market = n % book.markets;
-    const odds = HOME_ODDS_CENTI / 100;
-    const leg = {
-      ...{ event_id: String(book.firstEvent + market), market_id: book.firstMarket + market },
-      ...{ line: `${book.firstMarket + market}-0`, bet_type_selection: "home", handicap: null },
-      ...{ euro_odds: odds, member_odds: odds },
-    };
+/** Where bets of so many legs are posted. */
+export const pathOf = (legs: number): string => (legs === 1 ? "/api/single-bet/" : "/api/combo-bet/");
+
+/** Writes a file of bets of so many legs, each of another match; `pickMember` chooses the member of each, from 0. */
+export function writeBets(file: string, book: Book, bets: { pickMember: () => number; legs: number }): string {
+  const lines = Array.from({ length: Math.ceil(LINES / bets.legs) }, (_, n) => {
+    const tickets = Array.from({ length: bets.legs }, (_unused, leg) => legOf(book, (n + leg) % book.markets));
+    const kind = bets.legs === 1 ? "single" : "combo";
     const body = {
-      ...{ bet_type: "single", bet_amount: 10, odds_type: "euro", member_odds: odds, accept_any_odds: true },
-      ...{
-        is_follow_bet: false,
-        last_odds_select_time: 1_761_040_800_000,
-        lang: "en",
-        timezone: "UTC",
-        tickets: [leg],
-      },
+      ...{ bet_type: kind, bet_amount: 10, odds_type: "euro", accept_any_odds: true, is_follow_bet: false },
+      ...{ member_odds: totalOf(bets.legs), last_odds_select_time: 1_761_040_800_000 },
+      ...{ lang: "en", timezone: "UTC", tickets },
     };
-    return `${tokenOf(pickMember())} ${JSON.stringify(body)}`;
+    return `${tokenOf(bets.pickMember())} ${JSON.stringify(body)}`;
   });
   writeFileSync(file, `${lines.join("\n")}\n`);
   return file;
 }
+
+/** The odds of so many legs together, cut to hundredths. */
+const totalOf = (legs: number): number =>
+  Number((BigInt(HOME_ODDS_CENTI) ** BigInt(legs) * 100n) / 100n ** BigInt(legs)) / 100;
+
+const legOf = (book: Book, market: number) => ({
+  ...{ event_id: String(book.firstEvent + market), market_id: book.firstMarket + market },
+  ...{ line: `${book.firstMarket + market}-0`, bet_type_selection: "home", handicap: null },
+  ...{ euro_odds: HOME_ODDS, member_odds: HOME_ODDS },
+});

@@ -14,7 +14,8 @@ export interface Book {
 }
 
 const PARTNER_KEY = "bench-internal";
-export const HOME_ODDS_CENTI = 185;
+/** Low, so that twenty of them together stay below the most a combo may win. */
+export const HOME_ODDS_CENTI = 130;
 /** So much in every purse that no bet of a run is short of money. */
 const PURSE_MINOR = 1_000_000_000_000;
 
@@ -39,7 +40,8 @@ export async function seedBook(store: Store, size: { members: number; markets: n
     );
     const event =
       await run(sql`with made as (insert into events (source_key, competition_id, game_id, home, away, start_at_ms, state, updated_at_ms)
-      select 'bench-' || n, ${competition}, 2, '{"name":"Red Foxes","emblem":null}', '{"name":"Blue Owls","emblem":null}', 4e12, 'scheduled', 0
+      select 'bench-' || n, ${competition}, 2, jsonb_build_object('name', 'Red Foxes ' || n, 'emblem', null),
+        jsonb_build_object('name', 'Blue Owls ' || n, 'emblem', null), 4e12, 'scheduled', 0
       from generate_series(1, ${size.markets}::integer) n returning event_id) select min(event_id) as first from made`);
     const market =
       await run(sql`with made as (insert into markets (event_id, source_key, tab, bet_type, name_id, status, version, is_main, lines, updated_at_ms)
@@ -82,7 +84,7 @@ const LINE = {
   handicapQuarters: null,
   selections: [
     { selection: "home", oddsCenti: HOME_ODDS_CENTI, isOpen: true },
-    { selection: "away", oddsCenti: 195, isOpen: true },
+    { selection: "away", oddsCenti: 360, isOpen: true },
   ],
 };
 
