@@ -4,6 +4,7 @@
  */
 import { formatTable, isMet, type Line } from "./lib/report.ts";
 import { combos, groupedBets, singleBet } from "./rows/bets.ts";
+import { cashOuts } from "./rows/cash-outs.ts";
 import { delivery } from "./rows/delivery.ts";
 import { fanOut } from "./rows/fan-out.ts";
 import { firstList } from "./rows/first-list.ts";
@@ -21,6 +22,7 @@ const ROWS: Readonly<Record<string, (rounds: number) => Promise<Line[]>>> = {
   "odds-cells": oddsCells,
   "first-list": firstList,
   settlement,
+  "cash-outs": cashOuts,
   pricing,
   start,
 };
