@@ -1,3 +1,4 @@
+import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { setStage } from "../pages/journey.ts";
 import { cards, openKind } from "../pages/kinds.ts";
@@ -5,26 +6,32 @@ import { OPEN_PRICE } from "../pages/match-list.ts";
 import { openMember, type Guest } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 
-/** A match ends within a few minutes, and a bet in play is decided at once. */
+/** A match ends within a few minutes, and a bet is decided at once. */
 const stage = setStage({ speed: 5, environment: { CLUTCH_IN_PLAY_DELAY_MS: "0", CLUTCH_PLACE_INTERVAL_MS: "0" } });
 const SETTLED_MS = 400_000;
 const TAKEN_MS = 20_000;
 
 const legs = ({ slip }: Guest) => slip.root.getByRole("button", { name: /^Remove / });
 
-/** Takes the first open price of as many matches in play. */
-async function takeLive(guest: Guest, count: number): Promise<void> {
-  await guest.list.openTab("In-play");
-  const rows = guest.list.rows.filter({ hasText: "LIVE" }).filter({ has: guest.widget.locator(OPEN_PRICE) });
+/** The matches that begin next, soonest first: their prices stand still, and they are over in a few minutes. */
+async function nextRows({ list, widget }: Guest): Promise<Locator> {
+  await list.openTab("Today");
+  await list.ready();
+  return list.rows.filter({ hasNotText: "LIVE" }).filter({ has: widget.locator(OPEN_PRICE) });
+}
+
+/** Takes the first open price of as many matches. */
+async function takeNext(guest: Guest, count: number): Promise<void> {
+  const rows = await nextRows(guest);
   for (let index = 0; index < count; index += 1) await rows.nth(index).locator(OPEN_PRICE).first().click();
   await eventually(() => legs(guest).count(), TAKEN_MS).toBe(count);
 }
 
-/** Opens a match in play, another one at each attempt. */
-async function openLiveMatch(guest: Guest, attempt: number): Promise<void> {
-  await guest.list.openTab("In-play");
-  const row = guest.list.rows.filter({ hasText: "LIVE" }).filter({ has: guest.widget.locator(OPEN_PRICE) });
-  await row
+/** Opens a match that begins soon, another one at each attempt. */
+async function openNextMatch(guest: Guest, attempt: number): Promise<void> {
+  await (
+    await nextRows(guest)
+  )
     .nth(attempt % 3)
     .getByRole("link")
     .first()
@@ -56,7 +63,7 @@ const KINDS: readonly (readonly [
     "10",
     async (guest) => {
       await openKind(guest, /^Combo/);
-      await takeLive(guest, 3);
+      await takeNext(guest, 3);
     },
   ],
   [
@@ -64,7 +71,7 @@ const KINDS: readonly (readonly [
     null,
     async (guest) => {
       await openKind(guest, /^Combo/);
-      await takeLive(guest, 3);
+      await takeNext(guest, 3);
       await guest.slip.root.getByRole("button", { name: "System", exact: true }).click();
       await guest.slip.root.getByRole("textbox", { name: "Bet amount on each combo of 2" }).fill("10");
     },
@@ -73,7 +80,7 @@ const KINDS: readonly (readonly [
     /^In-match/,
     "10",
     async (guest, attempt) => {
-      await openLiveMatch(guest, attempt);
+      await openNextMatch(guest, attempt);
       await guest.widget.getByRole("main").getByRole("tab", { name: "In-match combo" }).click();
       await takeTwo(guest, attempt);
     },
@@ -83,11 +90,10 @@ const KINDS: readonly (readonly [
     "10",
     async (guest, attempt) => {
       await openKind(guest, /^Builder/);
-      await openLiveMatch(guest, attempt);
+      await openNextMatch(guest, attempt);
       await takeTwo(guest, attempt);
       await back(guest);
-      const others = guest.list.rows.filter({ hasText: "LIVE" }).filter({ has: guest.widget.locator(OPEN_PRICE) });
-      await others.nth(3).locator(OPEN_PRICE).first().click();
+      await (await nextRows(guest)).nth(3).locator(OPEN_PRICE).first().click();
       await eventually(() => legs(guest).count(), TAKEN_MS).toBe(3);
     },
   ],
@@ -105,7 +111,7 @@ const KINDS: readonly (readonly [
   ],
 ];
 
-/** Matches in play shut and end under the hand that takes them, so a kind is tried until its bet is taken. */
+/** Matches begin and markets shut under the hand that takes them, so a kind is tried until its bet is taken. */
 async function placeKind(guest: Guest, [name, stake, take]: (typeof KINDS)[number]): Promise<string> {
   const said: string[] = [];
   for (let attempt = 0; attempt < 8; attempt += 1) {
