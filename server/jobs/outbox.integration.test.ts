@@ -13,7 +13,7 @@ import { seedMarket, seedPartner, seedResult, type SeededMarket } from "../../te
 import { readOutcome } from "../betting/outcome.ts";
 import { placeBet, type PlaceDeps } from "../betting/place-bet.ts";
 import type { MemberCaller } from "../call/caller.ts";
-import { settleMarketFor } from "../settlement/settle-market.ts";
+import { settleMarkets } from "../settlement/settle-markets.ts";
 import type { Store } from "../store/open.ts";
 import { computeRetryDelayMs, dispatchOutbox, type OutboxDeps, type OutboxTrouble } from "./outbox.ts";
 import { resolveAbandonedRequests } from "./resolve-requests.ts";
@@ -152,7 +152,7 @@ test("RU-13 a payout is sent until the partner has certainly taken it, and is ta
     const figure = { kind: "score", home: 1, away: 0 } as const;
     await seedResult(store, { marketId: own.marketId, revision: 1, figure });
     const due = { partnerId, marketId: own.marketId, betType: "WIN", revision: 1, figure };
-    await settleMarketFor({ store, clock, onSettled: () => {} }, due);
+    await settleMarkets({ store, clock, onSettled: () => {} }, partnerId, [due]);
     table.purse.faultOf = (verb, attempt) => (verb === "credit" && attempt <= 3 ? fault : "none");
     await rest(table);
     expect([fault, table.purse.balance]).toEqual([fault, 90 + 18.5]);

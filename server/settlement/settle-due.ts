@@ -2,7 +2,8 @@ import type { SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
 import { toStoredMarket } from "../catalogue/store-catalogue.ts";
 import type { Store } from "../store/open.ts";
-import { settleMarketFor, type MarketToSettle } from "./settle-market.ts";
+import type { MarketToSettle } from "./settle-market.ts";
+import { settleMarkets } from "./settle-markets.ts";
 import type { SettlementDeps } from "./settled.ts";
 
 export interface DueScope {
@@ -27,10 +28,8 @@ export async function settleDue(deps: SettlementDeps, scope: DueScope = {}): Pro
   const unfit = new Set<number>();
   const partners = await deps.store.db.selectFrom("partners").select("partner_id").orderBy("partner_id").execute();
   for (const { partner_id: partnerId } of partners) {
-    for (const due of await readDue(deps.store, partnerId, scope)) {
-      const verdict = await settleMarketFor(deps, due);
-      (verdict === "settled" ? settled : unfit).add(due.marketId);
-    }
+    const verdicts = await settleMarkets(deps, partnerId, await readDue(deps.store, partnerId, scope));
+    for (const [marketId, verdict] of verdicts) (verdict === "settled" ? settled : unfit).add(marketId);
   }
   const done = [...settled].filter((marketId) => !unfit.has(marketId));
   if (done.length > 0) await closeMarkets(deps, done);

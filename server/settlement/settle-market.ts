@@ -25,7 +25,7 @@ export interface MarketToSettle {
  * by what all their legs have come to. May be stopped at any point and run again, in any process, however often: what a
  * ticket has come to is written once, and an older revision never runs after a newer one.
  */
-export async function settleMarketFor(deps: SettlementDeps, due: MarketToSettle): Promise<SettleVerdict> {
+export async function settleCorrection(deps: SettlementDeps, due: MarketToSettle): Promise<SettleVerdict> {
   const sides = await readSides(deps.store, due);
   const outcomes = computeOutcomes(due.betType, sides, due.figure);
   if (!outcomes.ok) return "unfit";
@@ -49,7 +49,7 @@ async function settleSingles(
 }
 
 /** Tickets of several legs, and singles of which a part was sold back. */
-async function settleOthers(deps: SettlementDeps, due: MarketToSettle): Promise<number> {
+export async function settleOthers(deps: SettlementDeps, due: MarketToSettle): Promise<number> {
   const { partnerId, marketId, revision } = due;
   const limit = Math.min(deps.batchSize ?? OTHERS_BATCH_SIZE, OTHERS_BATCH_SIZE);
   let count = 0;
@@ -112,7 +112,7 @@ function settleBatch(
 
 type SettledRow = Omit<ChangedTicket, "revision"> & { readonly is_first: boolean };
 
-function toSettled(row: ChangedTicket): SettledBatch["tickets"][number] {
+export function toSettled(row: ChangedTicket): SettledBatch["tickets"][number] {
   assert(isCurrencyCode(row.currency), `ticket ${row.ticket_id} is in ${row.currency}`);
   return {
     ticketId: row.ticket_id,
@@ -126,7 +126,7 @@ function toSettled(row: ChangedTicket): SettledBatch["tickets"][number] {
 }
 
 /** Only when nothing was left to settle; a market that got a newer result meanwhile is due again under that one. */
-async function markSettled(deps: SettlementDeps, due: MarketToSettle, count: number): Promise<void> {
+export async function markSettled(deps: SettlementDeps, due: MarketToSettle, count: number): Promise<void> {
   const { partnerId, marketId, revision } = due;
   await deps.store.withTenant(partnerId, (tenant) =>
     tenant

@@ -43,6 +43,8 @@ const blow = fc.record({
   at: fc.integer({ min: 1, max: 1000 }),
   delayMs: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 6 })),
   isPair: fc.boolean(),
+  /** Whether everything is settled and compared with the auditor after this kill already. */
+  isChecked: fc.boolean(),
   /** Whether everything is settled after the kill, and of which ticket so many tenths are sold then. */
   sold: fc.option(fc.record({ which: fc.nat(20), tenths: fc.integer({ min: 1, max: 9 }) }), { freq: 2 }),
 });
@@ -138,7 +140,7 @@ async function bringResult(run: Run, stage: Stage, { market, figure }: Blow["res
   await seedResult(run.store, { marketId: stage.markets[market]?.marketId ?? 0, revision, figure: toFigure(figure) });
 }
 
-async function strike(run: Run, stage: Stage, { results, at, delayMs, isPair, sold }: Blow): Promise<void> {
+async function strike(run: Run, stage: Stage, { results, at, delayMs, isPair, isChecked, sold }: Blow): Promise<void> {
   for (const result of results) await bringResult(run, stage, result);
   const marketIds = stage.markets.map((market) => market.marketId);
   const work = (share: number): Promise<number | null> => {
@@ -156,6 +158,7 @@ async function strike(run: Run, stage: Stage, { results, at, delayMs, isPair, so
   if (killed === ends.length) run.statements *= 1.02;
   for (const found of await sweepLedger(run.store))
     run.faults.push(`after kill ${run.kills}: ${JSON.stringify(found)}`);
+  if (isChecked) await finish(run, stage);
   if (sold !== null) await sell(run, stage, sold);
 }
 

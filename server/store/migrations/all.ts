@@ -12,6 +12,7 @@ import * as prebooks from "./0010-prebooks.ts";
 import * as cashOut from "./0014-cash-out.ts";
 import * as readSessions from "./0015-read-sessions.ts";
 import * as marketSuspensions from "./0016-market-suspensions.ts";
+import * as settleFirstSingles from "./0017-settle-first-singles.ts";
 import * as slipShares from "./0018-slip-shares.ts";
 import * as hotPlans from "./0019-hot-plans.ts";
 
@@ -30,6 +31,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0014-cash-out": cashOut,
   "0015-read-sessions": readSessions,
   "0016-market-suspensions": marketSuspensions,
+  "0017-settle-first-singles": settleFirstSingles,
   "0018-slip-shares": slipShares,
   "0019-hot-plans": hotPlans,
 };
