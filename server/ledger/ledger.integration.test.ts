@@ -107,6 +107,67 @@ describe.each(["memory", "sql"])("the ledger in %s", (kind) => {
     expect(await ledger.record({ ...base(), phase: "post", pendingId: randomUUID() })).toBe("pending-unknown");
     expect(await ledger.record(move([leg(member, -1n), leg(999_999_999n, 1n)]))).toBe("unknown-account");
   });
+
+  test("an account is opened once for its kind, member and currency", async () => {
+    const { ledger, stakes } = await makeBook(kind);
+    const open = (currency: "USD" | "EUR", accountKind: "stakes" | "funding" = "stakes") =>
+      ledger.openAccount({ kind: accountKind, memberId: null, currency });
+    expect(await open("USD")).toBe(stakes);
+    const opened = [stakes, await open("USD", "funding"), await open("EUR"), await open("EUR", "funding")];
+    expect(new Set(opened).size).toBe(4);
+    expect([await open("EUR"), await open("USD", "funding")]).toEqual([opened[2], opened[1]]);
+  });
+
+  test("legs sum to zero in each currency, not over all of them", async () => {
+    const { ledger, stakes } = await makeBook(kind);
+    const open = (currency: "USD" | "EUR", accountKind: "stakes" | "funding") =>
+      ledger.openAccount({ kind: accountKind, memberId: null, currency });
+    const [usd, eur, eurToo] = [
+      await open("USD", "funding"),
+      await open("EUR", "funding"),
+      await open("EUR", "stakes"),
+    ];
+    const inEuro = (accountId: bigint, amountMinor: bigint): LedgerLeg => ({ accountId, amountMinor, currency: "EUR" });
+    expect(await ledger.record(move([leg(usd, -5n), inEuro(eur, 5n)]))).toBe("unbalanced");
+    expect(await ledger.record(move([leg(usd, -5n), leg(stakes, 5n), inEuro(eur, 5n)]))).toBe("unbalanced");
+    const both = [leg(usd, -5n), leg(stakes, 5n), inEuro(eur, -7n), inEuro(eurToo, 7n)];
+    expect(await ledger.record(move(both))).toBe("recorded");
+    expect((await ledger.readBalance(eurToo)).balanceMinor).toBe(7n);
+  });
+
+  test("another reason, phase or pending entry under a used id conflicts", async () => {
+    const { ledger, member, stakes } = await makeBook(kind);
+    const legs = [leg(member, -1n), leg(stakes, 1n)];
+    const entry = move(legs);
+    expect(await ledger.record(entry)).toBe("recorded");
+    expect(await ledger.record({ ...entry, reason: "other" })).toBe("conflict");
+    expect(await ledger.record({ ...move(legs, "pending"), entryId: entry.entryId })).toBe("conflict");
+    const [first, second] = [move(legs, "pending"), move(legs, "pending")];
+    for (const held of [first, second]) await ledger.record(held);
+    const posted: LedgerEntry = { ...base(), phase: "post", pendingId: first.entryId };
+    expect(await ledger.record(posted)).toBe("recorded");
+    expect(await ledger.record({ ...posted, pendingId: second.entryId })).toBe("conflict");
+    expect(await ledger.readBalance(member)).toEqual({ balanceMinor: 998n, heldMinor: 1n });
+  });
+
+  test("what moved at once can be neither posted nor voided; a house account holds nothing and may go below zero", async () => {
+    const { ledger, member, stakes } = await makeBook(kind);
+    const moved = move([leg(member, -10n), leg(stakes, 10n)]);
+    await ledger.record(moved);
+    for (const phase of ["post", "void"] as const)
+      expect(await ledger.record({ ...base(), phase, pendingId: moved.entryId })).toBe("pending-unknown");
+    const credit = move([leg(stakes, -50n), leg(member, 50n)], "pending");
+    expect(await ledger.record(credit)).toBe("recorded");
+    expect([await ledger.readBalance(stakes), await ledger.readBalance(member)]).toEqual([
+      { balanceMinor: 10n, heldMinor: 0n },
+      { balanceMinor: 990n, heldMinor: 0n },
+    ]);
+    expect(await ledger.record({ ...base(), phase: "post", pendingId: credit.entryId })).toBe("recorded");
+    expect([await ledger.readBalance(stakes), await ledger.readBalance(member)]).toEqual([
+      { balanceMinor: -40n, heldMinor: 0n },
+      { balanceMinor: 1040n, heldMinor: 0n },
+    ]);
+  });
 });
 
 test("fifty parallel retries of one entry record it once; fifty full-balance entries record one", async () => {
