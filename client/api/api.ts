@@ -27,13 +27,15 @@ export interface ApiParts {
   readonly bases: () => Promise<ServerBases>;
   readonly identity: () => ApiIdentity;
   /** Hears of every failure before the caller does. */
-  readonly onFailure: (failure: CallFailure, call: Call) => void;
+  readonly onFailure: (failure: CallFailure, call: Call, options: CallOptions) => void;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Made and stored by the caller before the call (RU-3). */
   readonly uniqueId?: string;
+  /** Asked again by itself until it succeeds: a failure is written down and raises no popup. */
+  readonly isRepeated?: boolean;
 }
 
 /** Every field of the input but those the call does not have. */
@@ -61,7 +63,7 @@ export function createApi(parts: ApiParts): Api {
   return {
     async call(call, input, options = {}) {
       const result = await send(parts, call, { input: input as LooseInput, options });
-      if (!result.ok) parts.onFailure(result.error, call);
+      if (!result.ok) parts.onFailure(result.error, call, options);
       return result as Result<never, CallFailure>;
     },
   };

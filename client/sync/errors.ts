@@ -1,4 +1,5 @@
 import { ERROR_TIMEOUT_MS, type Call } from "@clutch/contract";
+import type { CallOptions } from "../api/api.ts";
 import { computeReaction, displayCode, type CallFailure } from "../api/failure.ts";
 import { readJson, type SafeStorage } from "../platform/storage.ts";
 import { sessionStore } from "../store/session.ts";
@@ -47,7 +48,7 @@ const isAskedAgain = (name: string): boolean =>
   name === "betQuote" || name === "cashOutOffers" || name.startsWith("betRange");
 
 /** What every failed call does to the app before its caller hears of it (SPEC section 8). */
-export function onCallFailure(failure: CallFailure, call: Call): void {
+export function onCallFailure(failure: CallFailure, call: Call, { isRepeated = false }: CallOptions = {}): void {
   const runtime = getRuntime();
   if (failure.kind === "aborted") return;
   writeLog(runtime.session, runtime.nowMs(), `${call.name} ${failure.kind} ${displayCode(failure.error)}`);
@@ -67,6 +68,7 @@ export function onCallFailure(failure: CallFailure, call: Call): void {
       runtime.tellHost({ type: "CLUTCH_SESSION_EXPIRED" });
       return showPopup(401, reaction.textId, reaction.displayedCode);
     case "popup":
+      if (isRepeated) return undefined;
       if (REPEATED.has(call.name) || SAID_IN_PLACE.has(call.name) || isBetPost(call.name)) return undefined;
       if (failure.kind === "network" && isAskedAgain(call.name)) return undefined;
       // The banner over the list says it already; a dialog for each call would only be in the way.

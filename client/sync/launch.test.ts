@@ -4,7 +4,11 @@ import { INITIAL_SESSION, sessionStore } from "../store/session.ts";
 import { uiStore, INITIAL_UI } from "../store/ui.ts";
 import { computeHomePath, computeLaunchState, launch } from "./launch.ts";
 import { parseStoredSession } from "./persist.ts";
+import { calls } from "@clutch/contract";
+import { walletStore } from "../store/wallet.ts";
+import { onCallFailure } from "./errors.ts";
 import { refusal, useFakeRuntime } from "./testing/fake-runtime.ts";
+import { launchWire } from "./testing/launch-wire.ts";
 
 beforeEach(() => {
   sessionStore.setState(INITIAL_SESSION, true);
@@ -71,4 +75,25 @@ test("R3.1-64 what was stored is read back whole", () => {
     language: "kk" as const,
   };
   expect(parseStoredSession(JSON.parse(JSON.stringify(session)))).toEqual(session);
+});
+
+test("RU-13 a balance the partner's wallet did not tell at the launch is asked for until it is there, without a popup", async () => {
+  let answers = 0;
+  const fake = useFakeRuntime(({ name }) => {
+    if (name === "gameLaunch") return { answer: launchWire({ wallet: null }) };
+    if (name !== "wallet") return refusal(404, { code: 404 });
+    answers += 1;
+    return answers < 3 ? refusal(400, { code: 3005 }) : { answer: { balance: 12.5, currency_code: "USD" } };
+  });
+  walletStore.setState({ balance: null });
+  await launch("?auth=demo&token=t");
+  expect(walletStore.getState().balance).toBe(null);
+  for (const waitMs of [1000, 2000, 5000, 10_000, 30_000]) await fake.timers.advance(waitMs);
+  expect(walletStore.getState().balance).toEqual({ amountMinor: 1250n, currency: "USD" });
+  const asked = fake.sent.filter(({ name }) => name === "wallet");
+  expect(asked.map(({ options }) => options)).toEqual([1, 2, 3].map(() => ({ isRepeated: true })));
+  onCallFailure({ kind: "refused", status: 400, error: failureOf(400, 3005).error } as never, calls.wallet, {
+    isRepeated: true,
+  });
+  expect(uiStore.getState().error).toBe(null);
 });

@@ -7,7 +7,7 @@ import { INITIAL_SESSION, sessionStore, type SessionState } from "../store/sessi
 import { uiStore, type LaunchState } from "../store/ui.ts";
 import { walletStore } from "../store/wallet.ts";
 import { recoverPendingBet } from "./slip/recover-bet.ts";
-import { writeWallet } from "./member.ts";
+import { awaitWallet, writeWallet } from "./member.ts";
 import { getRuntime } from "./runtime.ts";
 import { parseMember, parsePartnerSettings } from "./wire/member.ts";
 
@@ -132,6 +132,7 @@ export async function launch(search: string): Promise<void> {
   sessionStore.setState(session, true);
   walletStore.setState({ balance: null });
   if (answer.value.wallet !== null) writeWallet(answer.value.wallet);
+  else if (session.token !== null && !session.isAnonymous) awaitWallet();
   const tab = session.member?.defaultLandingPage === "open_markets" ? "today" : INITIAL_FILTER.tab;
   const gameIds = query.gameId === null ? [] : [query.gameId];
   lobbyStore.setState({ filter: { ...INITIAL_FILTER, tab, gameIds, competitionIds: query.competitionIds } });

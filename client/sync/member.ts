@@ -1,5 +1,6 @@
 import { calls, type WalletWire } from "@clutch/contract";
 import { isCurrencyCode, parseAmount } from "@clutch/kernel";
+import type { CallOptions } from "../api/api.ts";
 import { sessionStore } from "../store/session.ts";
 import { walletStore } from "../store/wallet.ts";
 import { getRuntime } from "./runtime.ts";
@@ -21,10 +22,22 @@ export function writeWallet(wire: WalletWire): void {
 }
 
 /** Anonymous users have no wallet. A failure keeps what is shown (G-88). */
-export async function refreshWallet(): Promise<void> {
+export async function refreshWallet(options: CallOptions = {}): Promise<void> {
   if (sessionStore.getState().token === null) return;
-  const answer = await getRuntime().api.call(calls.wallet, {});
+  const answer = await getRuntime().api.call(calls.wallet, {}, options);
   if (answer.ok) writeWallet(answer.value);
+}
+
+const WALLET_WAITS_MS = [1000, 2000, 5000, 10_000, 30_000];
+
+/** A partner's wallet that was silent at the launch is asked again, ever later, until its balance is there. */
+export function awaitWallet(tries = 0): void {
+  const waitMs = WALLET_WAITS_MS[tries];
+  if (waitMs === undefined) return;
+  getRuntime().timers.after(waitMs, () => {
+    if (walletStore.getState().balance !== null) return;
+    void refreshWallet({ isRepeated: true }).then(() => awaitWallet(tries + 1));
+  });
 }
 
 export async function refreshMember(): Promise<void> {
