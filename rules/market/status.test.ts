@@ -52,6 +52,7 @@ test("R4.1-11 R4.1-12 R4.1-13 R4.1-14 R4.1-15 R4.1-16 R4.1-17 R4.1-18 the labels
     ["refund", "Refund"],
     ["draw", "Draw"],
     ["closed", "Closed"],
+    ["cashed_out", "Cashed out"],
   ]);
 });
 
