@@ -14,6 +14,14 @@ import { formatLine, parseLine } from "./line.ts";
 
 const remaining = (filter: MarketFilter) => BET_TYPES.filter((betType) => doesMatchMarketFilter(betType, filter));
 
+test("R3.13-11 R3.13-12 the codes are the ten listed and four variants, each under the filter of its base type", () => {
+  const listed = ["WIN", "1X2", "WINMAP", "SP1X2", "SPWINMAP", "AH", "OU", "OE", "YN", "OR"];
+  expect([...BET_TYPES].toSorted()).toEqual([...listed, "SPAH", "SPOU", "SPOE", "SPYN"].toSorted());
+  for (const base of ["AH", "OU", "OE", "YN"] as const) expect(marketFilterOf(`SP${base}`)).toBe(marketFilterOf(base));
+  // A code nobody knows is no bet type, so it has no filter of its own and cannot be bet.
+  expect(isBetType("XYZ")).toBe(false);
+});
+
 test("R2.4-25 the filter all leaves every market", () => expect(remaining("all")).toEqual([...BET_TYPES]));
 
 test("R2.4-26 the filter winner leaves exactly the five winner codes", () =>

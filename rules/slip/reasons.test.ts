@@ -118,7 +118,7 @@ test("R5.2-12 a system may pay up to the payout limit itself, and nothing limits
   ]);
 });
 
-test("R4.3-30 how a changed line stands in words", () => {
+test("how a changed line stands in words", () => {
   const price = {
     oddsCenti: oddsCenti(185),
     handicapQuarters: null,
