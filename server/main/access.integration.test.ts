@@ -54,7 +54,7 @@ afterAll(async () => {
 
 /** Each call with everything of the owner's that it could be asked for. */
 const swapped = (): CallOptions => ({
-  params: { id: favouriteId, event_id: favouriteId, unique_id: betId },
+  params: { id: favouriteId, event_id: favouriteId, unique_id: betId, code: "0123456789" },
   query: { event_id: favouriteId, partner_member_token: owner.publicToken, member_id: owner.memberId },
   body: { session_id: owner.sessionId, launch_id: owner.launchId, favourite: false, odds_type: "malay", tickets: [] },
 });
