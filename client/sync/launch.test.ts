@@ -92,8 +92,6 @@ test("RU-13 a balance the partner's wallet did not tell at the launch is asked f
   expect(walletStore.getState().balance).toEqual({ amountMinor: 1250n, currency: "USD" });
   const asked = fake.sent.filter(({ name }) => name === "wallet");
   expect(asked.map(({ options }) => options)).toEqual([1, 2, 3].map(() => ({ isRepeated: true })));
-  onCallFailure({ kind: "refused", status: 400, error: failureOf(400, 3005).error } as never, calls.wallet, {
-    isRepeated: true,
-  });
+  onCallFailure(failureOf(400, 3005), calls.wallet, { isRepeated: true });
   expect(uiStore.getState().error).toBe(null);
 });
