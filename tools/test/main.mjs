@@ -26,10 +26,11 @@ const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("
 const wants = (part) => chosen.length === 0 || chosen.includes(part);
 
 await ensureInstalled();
-const total = { passed: 0, failed: 0 };
-const count = ({ passed, failed }) => {
+const total = { passed: 0, failed: 0, failures: [] };
+const count = ({ passed, failed, failures }) => {
   total.passed += passed;
   total.failed += failed;
+  total.failures.push(...failures);
 };
 
 await ensureBuilt();
@@ -37,11 +38,15 @@ if (wants("checks"))
   for (const [title, ...command] of CHECKS) {
     const { code, output } = await step(title, command);
     if (code !== 0) console.log(output.slice(-6000));
-    count(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+    count(
+      code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [`check: ${title}`] },
+    );
   }
 if (wants("unit")) count(await runSuite("unit"));
 if (wants("integration")) count(await runSuite("integration"));
 if (wants("journeys")) count(await runSuite("journeys", { CHROMIUM_PATH: await ensureChromium() }));
 
+// Named once more at the end, where the one who reads a long log looks first.
+for (const failure of total.failures) console.log(`✖ ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
