@@ -36,4 +36,5 @@ export { computeLeagueChances, POINTS, type LeagueStanding, type OpenMatch } fro
 export { computeSeriesChances, type SideChances } from "./outright/series-chance.ts";
 export { computeJointPrices, type JointPrices, type PricedJointLeg } from "./joint/joint-prices.ts";
 export { classifyFurther, type FurtherKind } from "./joint/further.ts";
-export { computeLaw, type JointLaw, type LegOutcome } from "./joint/law.ts";
+export { computeLaw, type JointLaw } from "./joint/law.ts";
+export type { LegOutcome } from "./joint/leg-outcome.ts";

@@ -9,6 +9,8 @@ export interface SetMemory {
   add(values: Int16Array, holds: (value: number) => boolean): WorldSet;
   /** How many worlds are in all of the sets (at least one). */
   countCommon(sets: readonly WorldSet[]): number;
+  /** The worlds in both sets, held until the same shelf (from 0) is used again. */
+  meet(shelf: number, a: WorldSet, b: WorldSet): WorldSet;
 }
 
 /** What the language's own types leave out where there is no page. */
@@ -38,6 +40,7 @@ export function createSetMemory(count: number): SetMemory {
   const { c: count4 } = new WebAssembly.Instance(module, { m: { m: memory } }).exports;
   // The first place is for what several sets have in common.
   let used = bytes;
+  const shelves: WorldSet[] = [];
   const viewAt = (at: WorldSet): Int32Array => new Int32Array(memory.buffer, at, bytes / 4);
   const intersect = (sets: readonly WorldSet[]): WorldSet => {
     const common = viewAt(0);
@@ -48,13 +51,23 @@ export function createSetMemory(count: number): SetMemory {
     }
     return 0;
   };
+  const claim = (): WorldSet => {
+    const at = used;
+    used += bytes;
+    const missing = used - memory.buffer.byteLength;
+    if (missing > 0) memory.grow(Math.max(Math.ceil(missing / PAGE_BYTES), memory.buffer.byteLength / PAGE_BYTES));
+    return at;
+  };
   return {
     add(values, holds) {
-      const at = used;
-      used += bytes;
-      const missing = used - memory.buffer.byteLength;
-      if (missing > 0) memory.grow(Math.max(Math.ceil(missing / PAGE_BYTES), memory.buffer.byteLength / PAGE_BYTES));
+      const at = claim();
       fillSet(viewAt(at), values, holds);
+      return at;
+    },
+    meet(shelf, a, b) {
+      const at = (shelves[shelf] ??= claim());
+      const [met, left, right] = [viewAt(at), viewAt(a), viewAt(b)];
+      for (let word = 0; word < met.length; word += 1) met[word] = (left[word] ?? 0) & (right[word] ?? 0);
       return at;
     },
     countCommon(sets) {

@@ -1,7 +1,7 @@
 import { readingOf, type MarketSpec } from "../market/market-spec.ts";
 import { readValues } from "../market/measure.ts";
 import type { Worlds } from "../worlds/worlds.ts";
-import { outcomeCode, readOutcomes, VALUE_OFFSET, WIN } from "./law.ts";
+import { outcomeCode, WIN } from "./leg-outcome.ts";
 import type { JointLeg } from "./leg.ts";
 
 /** What a further leg would be beside some legs; `implied` also when it would make one of them so. */
@@ -82,4 +82,20 @@ function classify(counts: Uint32Array, groupCount: number, candidate: JointLeg):
   const [won = 0, ...others] = wins;
   if (won === 0) return "contradiction";
   return won === together || others.includes(0) ? "implied" : null;
+}
+
+interface Codes {
+  readonly values: Int16Array;
+  /** The code of each value, from −VALUE_OFFSET on. */
+  readonly codeOf: Uint8Array;
+}
+
+/** Every figure of a match lies well inside ±VALUE_OFFSET. */
+const VALUE_OFFSET = 1024;
+
+/** The values of a leg's market in every world, and how the leg ends at each. */
+function readOutcomes(worlds: Worlds, leg: JointLeg): Codes {
+  const codeOf = new Uint8Array(VALUE_OFFSET * 2);
+  for (let place = 0; place < codeOf.length; place += 1) codeOf[place] = outcomeCode(leg, place - VALUE_OFFSET);
+  return { values: readValues(worlds, leg.spec.measure, readingOf(leg.spec.betType)), codeOf };
 }

@@ -6,7 +6,6 @@ import {
   classifyFurther,
   computeJoint,
   computeJointPrices,
-  computeLaw,
   computeMarketSpecs,
   computeQuote,
   computeWorlds,
@@ -127,24 +126,5 @@ test("RU-2 what a further selection would be is what asking for it together with
       }
     }),
     { numRuns: 30 },
-  );
-}, 60_000);
-
-test("RU-2 the law of the legs holds every world once, and its means are those of the single legs", () => {
-  fc.assert(
-    fc.property(combos(5), ({ worlds, legs }) => {
-      if (legs.length === 0) return;
-      const law = computeLaw(worlds, legs);
-      expect(law.ways.reduce((sum, way) => sum + way.worlds, 0)).toBe(COUNT);
-      expect(new Set(law.ways.map((way) => way.legs.join())).size).toBe(law.ways.length);
-      for (const [index, leg] of legs.entries()) {
-        const alone = computeLaw(worlds, [leg]);
-        for (const { legs: own, worlds: expected } of alone.ways) {
-          const ways = law.ways.filter((way) => way.legs[index] === own[0]);
-          expect(ways.reduce((sum, way) => sum + way.worlds, 0)).toBe(expected);
-        }
-      }
-    }),
-    { numRuns: 40 },
   );
 }, 60_000);

@@ -103,7 +103,13 @@ function winnerTest(selection: string): (value: number) => boolean {
   }
 }
 
-function keptSet(worlds: Worlds, leg: JointLeg, test: { name: string; holds: (value: number) => boolean }): KeptSet {
+/** What to ask of every value of a market; the name tells it from the market's other tests. */
+interface Test {
+  readonly name: string;
+  readonly holds: (value: number) => boolean;
+}
+
+function keptSet(worlds: Worlds, leg: JointLeg, test: Test): KeptSet {
   const { memory, ofTests } = keptSets(worlds);
   const key = `${leg.spec.key}|${test.name}`;
   const known = ofTests.get(key);
@@ -113,3 +119,6 @@ function keptSet(worlds: Worlds, leg: JointLeg, test: { name: string; holds: (va
   ofTests.set(key, made);
   return made;
 }
+
+/** The worlds in which the leg's market passes a test, kept with the worlds. */
+export const keepSet = (worlds: Worlds, leg: JointLeg, test: Test): WorldSet => keptSet(worlds, leg, test).set;

@@ -1,0 +1,33 @@
+import { readingOf } from "../market/market-spec.ts";
+import { readHistogram } from "../market/measure.ts";
+import type { Worlds } from "../worlds/worlds.ts";
+import type { WorldSet } from "./bits.ts";
+import { LEG_OUTCOMES, outcomeCode, type LegOutcome } from "./leg-outcome.ts";
+import { keepSet, type JointLeg } from "./leg.ts";
+
+/** One way a leg can end, and in how many of the worlds it does. */
+export interface LegEnd {
+  readonly outcome: LegOutcome;
+  readonly count: number;
+  /** Those worlds; made when they are first needed: the law of one leg needs none. */
+  readonly set: () => WorldSet;
+}
+
+/** Every way a leg can end, worst first. */
+export function readEnds(worlds: Worlds, leg: JointLeg): readonly LegEnd[] {
+  const { least, counts } = readHistogram(worlds, leg.spec.measure, readingOf(leg.spec.betType));
+  const countOf = new Uint32Array(LEG_OUTCOMES.length);
+  for (let place = 0; place < counts.length; place += 1) {
+    const count = counts[place] ?? 0;
+    if (count === 0) continue;
+    const code = outcomeCode(leg, least + place);
+    countOf[code] = (countOf[code] ?? 0) + count;
+  }
+  return LEG_OUTCOMES.flatMap((outcome, code) => {
+    const count = countOf[code] ?? 0;
+    if (count === 0) return [];
+    const name = `${outcome} ${leg.selection} ${leg.handicapQuarters}`;
+    const holds = (value: number): boolean => outcomeCode(leg, value) === code;
+    return [{ outcome, count, set: () => keepSet(worlds, leg, { name, holds }) }];
+  });
+}
