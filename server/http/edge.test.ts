@@ -108,6 +108,12 @@ describe("files", () => {
     expect(await textOf("index.html", true)).toEqual(["<p>", null, false]);
   });
 
+  test("two that ask first at the same moment both get their file", async () => {
+    const files = openStaticFiles(join(folder, "dist"), () => 1);
+    const both = await Promise.all([files.read("index.html", false), files.read("index.html", false)]);
+    expect(both.map((file) => file?.contentType)).toEqual(Array(2).fill("text/html; charset=utf-8"));
+  });
+
   test("no path leads out of the folder", async () => {
     for (const path of ["../secret.txt", "assets/../../secret.txt", "/etc/passwd", "", ".", "link.txt"]) {
       expect(await textOf(path)).toBeNull();

@@ -45,13 +45,18 @@ const RELIST_MS = 1000;
 export function openStaticFiles(folder: string, nowMs: () => number): StaticFiles {
   let files: ReadonlyMap<string, string> = new Map();
   let listedAtMs = Number.NEGATIVE_INFINITY;
+  let listing: Promise<void> | null = null;
   const held = new Map<string, { readonly file: StaticFile; readonly changedMs: number }>();
 
+  const list = async (): Promise<void> => {
+    listedAtMs = nowMs();
+    files = await listFiles(folder);
+    listing = null;
+  };
+  /** Whoever asks while the folder is being listed waits for that list: before it nothing is known to be missing. */
   const locate = async (path: string): Promise<string | undefined> => {
-    if (!files.has(path) && nowMs() - listedAtMs > RELIST_MS) {
-      listedAtMs = nowMs();
-      files = await listFiles(folder);
-    }
+    if (!files.has(path) && listing === null && nowMs() - listedAtMs > RELIST_MS) listing = list();
+    if (!files.has(path)) await listing;
     return files.get(path);
   };
 
