@@ -49,6 +49,18 @@ test("R7.0-02 R7.1-02 R7.1-03 a secondary call carries the one-time code and the
   expect(headers()).toMatchObject({ "X-OTP-Hash": await computeOneTimeCode(TOKEN, T), "X-Public-Token": PUBLIC });
 });
 
+test("R7.2-40 R7.2-41 R7.2-42 one market is asked for by its id, in the browser's zone and the reader's language", async () => {
+  const { api, sent } = setUp(() => Response.json({ results: [] }));
+  await api.call(calls.eventsMarket, { query: { market_id: 700_101, timezone: "Asia/Manila", lang: "en" } });
+  const asked = new URL(sent[0]?.url ?? "", "https://w.example");
+  expect(asked.pathname).toBe("/api/secondary/events/market/");
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    market_id: "700101",
+    timezone: "Asia/Manila",
+    lang: "en",
+  });
+});
+
 test("R7.1-02 R7.1-06 a guest's code is made from the public token, without an authorization header", async () => {
   const { api, headers } = setUp(games, { ...member, token: null });
   await api.call(calls.games, { query: {} });

@@ -19,7 +19,7 @@ const texts = JSON.parse(
   readFileSync(new URL("../../texts/client/en/error.json", import.meta.url), "utf8"),
 ) as Readonly<Record<string, string>>;
 
-test("R3.11-08 every coded message of G-79 has its code, status, side and exact text, and there is no other", () => {
+test("R3.11-08 R8.1-31 every coded message of G-79 has its code, status, side and exact text, and there is no other", () => {
   const coded = oracle.filter(({ code }) => /^\d{4}$/.test(code));
   expect(coded.length).toBeGreaterThan(50);
   for (const { message, code, status, by } of coded) {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { currentMap, mapOfEvent, scoreline, tabOfEvent } from "../shapes/event.ts";
+import { withOddsNames } from "../shapes/odds-names.ts";
 import {
   betTypeSelection,
   count,
@@ -20,7 +21,7 @@ import {
 } from "../shapes/primitives.ts";
 
 /** The moving part of a selection; its names stay as the list told them (G-76). */
-export const selectionUpdate = z.object({
+const selectionUpdate = z.object({
   bet_type_selection: betTypeSelection,
   line,
   status: marketStatus,
@@ -41,7 +42,7 @@ export const marketUpdate = z.object({
   market_tab: marketTab,
   status: marketStatus,
   version: count,
-  selections: z.array(selectionUpdate),
+  selections: z.array(withOddsNames(selectionUpdate)),
 });
 export type MarketUpdateWire = z.infer<typeof marketUpdate>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { withOddsNames } from "./odds-names.ts";
 import {
   amount,
   betTypeName,
@@ -18,7 +19,7 @@ import {
 } from "./primitives.ts";
 
 /** One selection of one line with its price in all four styles (G-29). */
-export const selection = z.object({
+const selectionShape = z.object({
   name: label,
   bet_type_selection: betTypeSelection,
   bet_type_selection_name: label,
@@ -35,6 +36,8 @@ export const selection = z.object({
   indo_odds: styledOdds,
   malay_odds: styledOdds,
 });
+
+export const selection = withOddsNames(selectionShape);
 
 export type SelectionWire = z.infer<typeof selection>;
 

@@ -170,6 +170,24 @@ test("R7.2-39 R8.2-26 one market of its event; an unknown one is 404 4004, none 
   expect([absent.status, await absent.json()]).toMatchObject([400, { code: 4005, message: "Missing market id" }]);
 });
 
+test("R7.2-40 R7.2-41 R7.2-42 one market answers by its id, at the time of the reader's zone and in the reader's words", async () => {
+  const read = async (query: object) => {
+    const { results } = await member.ask("eventsMarket", { query: { market_id: 700_102, ...query } });
+    return [results[0]?.start_datetime, results[0]?.markets[0]?.market_id, results[0]?.markets[0]?.market_name];
+  };
+  const [utc, id, english] = await read({});
+  expect([String(utc).endsWith("+00:00"), id, english]).toEqual([true, 700_102, "Match Winner"]);
+  const [manila] = await read({ timezone: "Asia/Manila" });
+  expect(String(manila).endsWith("+08:00")).toBe(true);
+  expect(Date.parse(String(manila))).toBe(Date.parse(String(utc)));
+  const [, , thai] = await read({ lang: "th" });
+  expect(String(thai)).toMatch(/\p{Script=Thai}/u);
+  for (const bad of [{ timezone: "Mars/Olympus" }, { lang: "xx" }]) {
+    const refused = await member.send("eventsMarket", { query: { market_id: 700_102, ...bad } });
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 6003 }]);
+  }
+});
+
 test("R7.2-30 R7.2-31 R7.2-32 odds_history answers, for combinable events alone when asked, and knows its zones", async () => {
   expect(Array.isArray((await member.ask("oddsHistory", { query: {} })).results)).toBe(true);
   const all = await member.ask("oddsHistory", { query: { event_id: "9001004" } });
