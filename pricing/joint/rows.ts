@@ -6,25 +6,18 @@ import type { LegEnd } from "./leg-ends.ts";
 import { LEG_OUTCOMES, outcomeCode, type LegOutcome, type Way } from "./leg-outcome.ts";
 import type { JointLeg } from "./leg.ts";
 
-/** Worlds taken at a time: as many as stay near the processor while every leg looks at them. */
-const BLOCK = 2048;
-
 /** Every way as one number, of a digit for each leg; each world is looked at once for each leg. */
 export function countRows(
   worlds: Worlds,
   legs: readonly JointLeg[],
   ends: readonly (readonly LegEnd[])[],
 ): readonly Way[] {
-  const digits = legs.map((leg, index) => readDigits(worlds, leg, ends[index] ?? []));
-  const counts = new Uint32Array(digits.reduce((product, { base }) => product * base, 1));
-  const block = new Uint32Array(BLOCK);
-  for (let from = 0; from < worlds.count; from += BLOCK) {
-    const numbers = block.subarray(0, Math.min(BLOCK, worlds.count - from)).fill(0);
-    for (const digit of digits) addDigit(numbers, digit, from);
-    for (let world = 0; world < numbers.length; world += 1) {
-      const number = numbers[world] ?? 0;
-      counts[number] = (counts[number] ?? 0) + 1;
-    }
+  const numbers = new Uint32Array(worlds.count);
+  for (const [index, leg] of legs.entries()) addDigit(numbers, readDigits(worlds, leg, ends[index] ?? []));
+  const counts = new Uint32Array(ends.reduce((product, { length }) => product * length, 1));
+  for (let world = 0; world < numbers.length; world += 1) {
+    const number = numbers[world] ?? 0;
+    counts[number] = (counts[number] ?? 0) + 1;
   }
   const ways: Way[] = [];
   for (const [number, count] of counts.entries())
@@ -50,9 +43,9 @@ function readDigits(worlds: Worlds, leg: JointLeg, ends: readonly LegEnd[]): Dig
   return { base: ends.length, values: readValues(worlds, measure, readingOf(betType)), least, ofValue };
 }
 
-function addDigit(numbers: Uint32Array, { base, values, least, ofValue }: Digits, from: number): void {
+function addDigit(numbers: Uint32Array, { base, values, least, ofValue }: Digits): void {
   for (let world = 0; world < numbers.length; world += 1) {
-    numbers[world] = (numbers[world] ?? 0) * base + (ofValue[(values[from + world] ?? 0) - least] ?? 0);
+    numbers[world] = (numbers[world] ?? 0) * base + (ofValue[(values[world] ?? 0) - least] ?? 0);
   }
 }
 
