@@ -45,7 +45,10 @@ export function doesMatchQuery(image: EventImage, query: Query, reader: ReaderVi
   if (event.isOutright !== (query.outright ?? false)) return false;
   if ((query.combo === true || query.event_combo === true) && !event.isComboAllowed) return false;
   if (query.date !== undefined && !isInDays(formatDay(event.startMs, query.timezone), query.date)) return false;
-  return query.timing === undefined || timingOf(image, reader.nowMs, query.timezone) === query.timing;
+  const timing = timingOf(image, reader.nowMs, query.timezone);
+  // The early tab offers today among its days (G-34): a chosen day says when, early only that play has not begun.
+  if (query.timing === "early" && query.date !== undefined) return timing !== "inplay";
+  return query.timing === undefined || timing === query.timing;
 }
 
 /**

@@ -133,7 +133,9 @@ const countRoutes = (deps: CatalogueDeps) => ({
     const counts = new Map<string, number>();
     for (const image of deps.image.events()) {
       const { event } = image;
-      if (event.isOutright || !doesPassFilter(image, filter) || (query.combo && !event.isComboAllowed)) continue;
+      if (event.isOutright || !doesPassFilter(image, filter)) continue;
+      // The two tabs that choose days: combo holds what may be combined, early what has not begun.
+      if (query.combo ? !event.isComboAllowed : isInPlay(event)) continue;
       const day = formatDay(event.startMs, query.timezone);
       counts.set(day, (counts.get(day) ?? 0) + 1);
     }
