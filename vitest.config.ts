@@ -6,13 +6,7 @@ const skipped = ["**/node_modules/**", "**/dist/**", "**/.data/**"];
  * Journeys that are not yet steady on a busy machine of two cores: `vitest run --project by-hand` runs them,
  * CI does not count on them.
  */
-const BY_HAND = [
-  "e2e/journeys/settle.test.ts",
-  "e2e/journeys/settle-kinds.test.ts",
-  "e2e/journeys/in-play.test.ts",
-  "e2e/journeys/share-cash-out.test.ts",
-  "e2e/chaos/kill.test.ts",
-];
+const BY_HAND = ["e2e/journeys/settle-kinds.test.ts"];
 
 /** Three kinds of tests: pure and quick; against real processes; through a real browser. */
 export default defineConfig({

@@ -5,7 +5,7 @@ import { openMember } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 
 /** The delay is longer than a map that is nearly decided has left. */
-const stage = setStage({ speed: 4, environment: { CLUTCH_IN_PLAY_DELAY_MS: "6000", CLUTCH_PLACE_INTERVAL_MS: "0" } });
+const stage = setStage({ speed: 4, environment: { CLUTCH_IN_PLAY_DELAY_MS: "12000", CLUTCH_PLACE_INTERVAL_MS: "0" } });
 
 test("R4.3-12 R4.3-08 RU-4 a live price that moves asks first, and accepting it closes the question", async () => {
   const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });

@@ -1,14 +1,16 @@
 import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { setStage } from "../pages/journey.ts";
-import { showFirstMaps, someLiveMap, winnerPrices } from "../pages/live.ts";
+import { showFirstMaps, winnerPrices } from "../pages/live.ts";
 import { openMember, type Guest } from "../pages/member.ts";
+import { nextMatches } from "../pages/next.ts";
 import type { SlipOutcome } from "../pages/slip.ts";
 import { eventually } from "../pages/wait.ts";
 
 /** A map ends within a minute, and a bet is decided at once. */
 const stage = setStage({ speed: 4, environment: { CLUTCH_IN_PLAY_DELAY_MS: "0", CLUTCH_PLACE_INTERVAL_MS: "0" } });
-const SETTLED_MS = 120_000;
+const SETTLED_MS = 180_000;
+const PRESS_MS = 10_000;
 
 /** Of a favourite, whose price lets a whole purse be bet. */
 const favouritePrice = ({ rows }: Guest["list"]): Locator =>
@@ -19,12 +21,7 @@ const favouritePrice = ({ rows }: Guest["list"]): Locator =>
 
 async function betOn(guest: Guest, eventId: string, side: number, stake: string): Promise<SlipOutcome> {
   const price = winnerPrices(guest.list.rowOf(eventId)).nth(side);
-  if ((await price.getAttribute("data-state").catch(() => null)) !== "open") return { kind: "refused", text: "shut" };
-  const hasTaken = await price.click({ timeout: 3000 }).then(
-    () => true,
-    () => false,
-  );
-  if (!hasTaken) return { kind: "refused", text: "shut" };
+  await price.click({ timeout: PRESS_MS });
   const outcome = await guest.slip.tryToPlace(stake);
   if (outcome.kind === "placed") await guest.slip.dismiss();
   else await guest.slip.clear();
@@ -36,14 +33,18 @@ interface Placed {
   readonly winnings: number;
 }
 
-/** Both sides of one running map, each by another member. */
+/** Both sides of the first map of a match that begins next, each by another member; another match if this one has begun meanwhile. */
 async function betBothSides(one: Guest, other: Guest): Promise<readonly [Placed, Placed]> {
-  for (let attempt = 0; attempt < 8; attempt += 1) {
-    const { eventId } = await someLiveMap(one, "open");
+  const said: string[] = [];
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const [seen, mirrored] = await Promise.all([nextMatches(one), nextMatches(other)]);
+    const eventId = seen.find((match) => mirrored.some((each) => each.eventId === match.eventId))?.eventId;
+    if (eventId === undefined) continue;
     const [home, away] = await Promise.all([betOn(one, eventId, 0, "20"), betOn(other, eventId, 1, "5")]);
     if (home.kind === "placed" && away.kind === "placed") return [home, away];
+    said.push(JSON.stringify([home, away]));
   }
-  throw new Error("no map took both bets");
+  throw new Error(`no map took both bets: ${said.join(" ")}`);
 }
 
 interface Settled {
@@ -81,7 +82,7 @@ test(
     const open = (member: "mara" | "dana") => openMember(stage.browser(), stage.system(), { member });
     const [mara, dana] = await Promise.all([open("mara"), open("dana")]);
     const before = { mara: await mara.partner.purse(), dana: await dana.partner.purse() };
-    await Promise.all([showFirstMaps(mara), showFirstMaps(dana)]);
+    await Promise.all([showFirstMaps(mara, "Today"), showFirstMaps(dana, "Today")]);
     const [home, away] = await betBothSides(mara, dana);
     const [one, other] = [await readSettled(mara, home.ticketNumber), await readSettled(dana, away.ticketNumber)];
     expect([one.status, other.status].toSorted()).toEqual(["loss", "win"]);

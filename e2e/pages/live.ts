@@ -17,9 +17,9 @@ export interface LiveMap {
 /** The two winner prices of a row. */
 export const winnerPrices = (row: Locator): Locator => row.locator('button[aria-label*="winner, " i]');
 
-/** Shows the matches in play with the markets of their first map, chosen in the filter's dialog: it has the maps at every width. */
-export async function showFirstMaps({ list, widget, page }: Guest): Promise<void> {
-  await list.openTab("In-play");
+/** Shows the matches of a tab with the markets of their first map, chosen in the filter's dialog: it has the maps at every width. */
+export async function showFirstMaps({ list, widget, page }: Guest, tab = "In-play"): Promise<void> {
+  await list.openTab(tab);
   await widget.locator("button[aria-haspopup=dialog]").filter({ hasText: "All markets" }).click();
   const dialog = widget.getByRole("dialog", { name: "Markets" });
   const first = dialog.getByRole("button", { name: "MAP 1", exact: true });
