@@ -83,7 +83,10 @@ function UpcomingMeta({ event }: { readonly event: EventEntry }) {
   return (
     <div className={styles.meta}>
       <div className={styles.time}>{format.time(event.startMs)}</div>
-      <div className="cut">{series === null ? dayText : `${dayText} · ${series}`}</div>
+      <div className={styles.when}>
+        <span>{dayText}</span>
+        {series !== null && <span>{series}</span>}
+      </div>
     </div>
   );
 }
