@@ -1,0 +1,352 @@
+import { sql } from "kysely";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LifeDesk } from "../../testkit/life/life-desk.ts";
+import {
+  decide,
+  isBetTaken,
+  isBooked,
+  marketOf,
+  purseOf,
+  sell,
+  settleAll,
+  tellResult,
+  type Figure,
+  type Life,
+  type LifeBooking,
+  type LifeMarket,
+  type Side,
+} from "../../testkit/life/life-model.ts";
+import { sweepLedger } from "../../testkit/ledger/sweep.ts";
+import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
+import type { SeededMarket } from "../../testkit/postgres/seed.ts";
+import type { MemberCaller } from "../call/caller.ts";
+import type { Store } from "../store/open.ts";
+
+const MARKETS = 8;
+const START = [60_000n, 12_000n];
+
+let ground: Store;
+beforeAll(async () => {
+  ground = await openTestStore({ poolSize: 6 });
+});
+afterAll(async () => {
+  expect(await sweepLedger(ground)).toEqual([]);
+  await ground.stop();
+});
+
+/** The server under test with what of it the model knows by number. */
+interface Real {
+  readonly desk: LifeDesk;
+  readonly members: readonly MemberCaller[];
+  readonly markets: readonly SeededMarket[];
+  /** A source says one thing a revision: the first figure of a revision is the one that counts. */
+  readonly said: Map<string, Figure>;
+}
+
+/** How often what happened: a life in which nothing does would prove nothing. */
+const seen = new Map<string, number>();
+const note = (what: string): void => void seen.set(what, (seen.get(what) ?? 0) + 1);
+
+type Step = fc.AsyncCommand<Life, Real>;
+
+const step = (name: string, run: Step["run"]): Step => ({ check: () => true, run, toString: () => name });
+const pick = <T>(values: readonly T[], at: number): T => {
+  const value = values[at % values.length];
+  if (value === undefined) throw new Error("nothing to pick from");
+  return value;
+};
+
+interface TicketRow {
+  readonly ticket_id: bigint;
+  readonly member_id: number;
+  readonly stake_minor: bigint;
+  readonly total_odds_centi: number;
+  readonly word: string;
+  readonly paid: bigint;
+  readonly sold: bigint;
+}
+
+const readTickets = async (real: Real): Promise<readonly TicketRow[]> => {
+  const ids = real.members.map(({ member }) => member.memberId);
+  const { rows } = await sql<TicketRow>`select t.ticket_id, t.member_id, t.stake_minor, t.total_odds_centi,
+      coalesce(r.result, 'pending') as word, coalesce(r.payout_minor, 0)::bigint as paid,
+      coalesce((select sum(amount_minor) from cash_outs c where c.ticket_id = t.ticket_id), 0)::bigint as sold
+    from tickets t left join lateral (select result, payout_minor from ticket_results
+      where ticket_id = t.ticket_id order by revision desc limit 1) r on true
+    where t.member_id = any (${ids}::integer[]) order by t.ticket_id`.execute(ground.owner);
+  return rows;
+};
+
+const readPurses = async (real: Real): Promise<readonly bigint[]> => {
+  const ids = real.members.map(({ member }) => member.memberId);
+  const { rows } = await sql<{ member_id: number; balance_minor: bigint }>`select member_id, balance_minor
+    from ledger_accounts where member_id = any (${ids}::integer[])`.execute(ground.owner);
+  return ids.map((id) => rows.find((row) => row.member_id === id)?.balance_minor ?? 0n);
+};
+
+/** Every purse and every ticket as the model has them; results that nobody settled yet are in neither. */
+async function compare(life: Life, real: Real): Promise<void> {
+  const purses = await readPurses(real);
+  expect(purses).toEqual(life.start.map((_, member) => purseOf(life, member)));
+  const tickets = new Map((await readTickets(real)).map((row) => [String(row.ticket_id), row]));
+  expect(tickets.size).toBe(life.bets.length);
+  for (const bet of life.bets) {
+    const row = tickets.get(bet.ticketId);
+    const sold = bet.sales.reduce((sum, { amount }) => sum + amount, 0n);
+    expect([bet.ticketId, row?.word, row?.paid, row?.sold]).toEqual([bet.ticketId, bet.word, bet.paid, sold]);
+  }
+}
+
+const placeBet = (of: { member: number; legs: readonly number[]; sides: number; stake: number }): Step =>
+  step(`bet ${JSON.stringify(of)}`, async (life, real) => {
+    const stake = BigInt(of.stake);
+    const legs = of.legs.map((market, index) => {
+      const side: Side = (of.sides >> index) % 2 === 0 ? "home" : "away";
+      return { market, side, odds: marketOf(life, market).odds[side] };
+    });
+    const isTaken = isBetTaken(life, { member: of.member, stake, markets: of.legs });
+    const wire = legs.map((leg) => ({ ...leg, market: pick(real.markets, leg.market) }));
+    const ticketId = await real.desk.bet({ caller: pick(real.members, of.member), stake, legs: wire });
+    expect(ticketId !== null).toBe(isTaken);
+    note(`${legs.length === 1 ? "single" : "combo"} ${isTaken ? "taken" : "refused"}`);
+    if (ticketId === null) return;
+    life.bets.push({ ticketId, member: of.member, stake, legs, sales: [], word: "pending", paid: 0n });
+    await compare(life, real);
+  });
+
+type Move = Pick<LifeMarket, "isOpen" | "odds" | "homeWorlds">;
+
+async function move(life: Life, real: Real, { at, to }: { at: number; to: Partial<Move> }): Promise<void> {
+  const market = marketOf(life, at);
+  if (market.newest !== null) return;
+  Object.assign(market, to);
+  real.desk.tellChance(pick(real.markets, at).marketId, Number(market.homeWorlds));
+  await real.desk.moveMarket(pick(real.markets, at), market);
+}
+
+const moveMarket = (of: { market: number; isOpen: boolean; home: number; away: number; worlds: number }): Step =>
+  step(`move ${JSON.stringify(of)}`, (life, real) => {
+    const odds = { home: BigInt(of.home), away: BigInt(of.away) };
+    return move(life, real, { at: of.market, to: { isOpen: of.isOpen, odds, homeWorlds: BigInt(of.worlds) } });
+  });
+
+const result = (of: { market: number; revision: number; figure: Figure }): Step =>
+  step(`result ${JSON.stringify(of)}`, async (life, real) => {
+    const key = `${of.market}/${of.revision}`;
+    const figure = real.said.get(key) ?? of.figure;
+    real.said.set(key, figure);
+    tellResult(life, of.market, { revision: of.revision, figure });
+    await real.desk.tellResult(pick(real.markets, of.market), { revision: of.revision, figure });
+  });
+
+const settle = (diesAfter: number | null): Step =>
+  step(`settle${diesAfter === null ? "" : `, dies after ${diesAfter}`}`, async (life, real) => {
+    const before = life.bets.map(({ word }) => word);
+    settleAll(life);
+    for (const [at, { word }] of life.bets.entries()) if (word !== before[at]) note(`${before[at]} to ${word}`);
+    if (life.start.some((_, each) => purseOf(life, each) < 0n)) note("purse below zero");
+    await real.desk.settle(real.markets, diesAfter);
+    await compare(life, real);
+  });
+
+const sellBack = (of: { bet: number; part: number | null; share: number | null }): Step =>
+  step(`sell ${JSON.stringify(of)}`, async (life, real) => {
+    if (life.bets.length === 0) return;
+    const bet = pick(life.bets, of.bet);
+    const left = bet.sales.reduce((open, sale) => open - sale.stake, bet.stake);
+    const part = of.share === null ? (of.part === null ? null : BigInt(of.part)) : (left * BigInt(of.share)) / 100n;
+    const caller = pick(real.members, bet.member);
+    const expected = part === 0n ? null : sell(life, bet, part);
+    expect(await real.desk.sell(caller, bet.ticketId, part)).toBe(expected);
+    note(expected === null ? "sale refused" : bet.word === "cashed_out" ? "sold whole" : "sold in part");
+    // Nobody else sells it.
+    expect(await real.desk.sell(pick(real.members, bet.member + 1), bet.ticketId, null)).toBe(null);
+    await compare(life, real);
+  });
+
+interface Book {
+  readonly member: number;
+  readonly market: number;
+  readonly side: Side;
+  readonly target: number;
+  readonly stake: number;
+  readonly pauses: boolean;
+}
+
+const book = (of: Book): Step =>
+  step(`book ${JSON.stringify(of)}`, async (life, real) => {
+    const entry = { ...of, target: BigInt(of.target), stake: BigInt(of.stake) };
+    if (of.pauses) await move(life, real, { at: of.market, to: { isOpen: false } });
+    const isTaken = isBooked(life, entry);
+    note(isTaken ? "booked" : "booking refused");
+    const bookingId = await real.desk.book(pick(real.members, of.member), pick(real.markets, of.market), entry);
+    expect(bookingId !== null).toBe(isTaken);
+    if (bookingId !== null) life.bookings.push({ ...entry, bookingId, isWaiting: true });
+  });
+
+const cancel = (at: number): Step =>
+  step(`cancel ${at}`, async (life, real) => {
+    if (life.bookings.length === 0) return;
+    const booking = pick(life.bookings, at);
+    expect(await real.desk.cancel(pick(real.members, booking.member), booking.bookingId)).toBe(booking.isWaiting);
+    booking.isWaiting = false;
+  });
+
+interface BookingRow {
+  readonly prebook_id: bigint;
+  readonly status: string;
+  readonly placed_ticket_id: bigint | null;
+}
+
+/**
+ * Bookings that are due at one look are placed in any order. Which of them found the money is read; that it was there
+ * for these, and not for the others, is what the model knows.
+ */
+const look = ({ dies, odds }: { dies: boolean; odds: number | null }): Step =>
+  step(`look${odds === null ? "" : ` at ${odds}`}${dies ? ", dies" : ""}`, async (life, real) => {
+    if (odds !== null) {
+      const to = { isOpen: true, odds: { home: BigInt(odds), away: BigInt(odds) } };
+      for (const at of life.markets.keys()) await move(life, real, { at, to });
+    }
+    const waiting = life.bookings.filter((booking) => booking.isWaiting);
+    const decided = new Map(waiting.map((booking) => [booking, decide(life, booking)]));
+    const [first] = real.members;
+    if (first === undefined) throw new Error("a member");
+    await real.desk.look(first, dies);
+    const { rows } = await sql<BookingRow>`select prebook_id, status, placed_ticket_id from prebooks
+      where prebook_id = any (${life.bookings.map(({ bookingId }) => bookingId)}::bigint[])`.execute(ground.owner);
+    const tickets = new Map((await readTickets(real)).map((row) => [row.ticket_id, row]));
+    const hungry: LifeBooking[] = [];
+    for (const [booking, decision] of decided) {
+      const row = rows.find(({ prebook_id: id }) => String(id) === booking.bookingId);
+      booking.isWaiting = decision === "wait";
+      note(`booking: ${decision}`);
+      if (decision === "wait") expect(row).toMatchObject({ status: "pending", placed_ticket_id: null });
+      if (decision === "cancel") expect(row).toMatchObject({ status: "cancelled", placed_ticket_id: null });
+      if (decision !== "place") continue;
+      const ticketId = row?.placed_ticket_id ?? null;
+      expect(row?.status).toBe(ticketId === null ? "cancelled" : "confirmed");
+      if (ticketId === null) {
+        hungry.push(booking);
+        note("booking without money");
+      } else {
+        const { member, stake, market, side } = booking;
+        const price = marketOf(life, market).odds[side];
+        expect(tickets.get(ticketId)).toMatchObject({ stake_minor: stake, total_odds_centi: Number(price) });
+        const ticket = { ticketId: String(ticketId), member, stake, legs: [{ market, side, odds: price }] };
+        life.bets.push({ ...ticket, sales: [], word: "pending", paid: 0n });
+      }
+    }
+    for (const { member, stake } of hungry) expect(purseOf(life, member)).toBeLessThan(stake);
+    const placed = [...decided.keys()].filter((each) => decided.get(each) === "place" && !hungry.includes(each));
+    for (const { member } of placed) expect(purseOf(life, member)).toBeGreaterThanOrEqual(0n);
+    await compare(life, real);
+  });
+
+const restart = (): Step => step("restart", (_, real) => real.desk.restart());
+
+const market = fc.nat(MARKETS - 1);
+const member = fc.nat(START.length - 1);
+const side = fc.constantFrom<Side>("home", "away");
+const stake = fc.oneof(fc.integer({ min: 100, max: 4000 }), fc.constantFrom(100, 199, 200, 1000, 3000));
+const centi = fc.integer({ min: 101, max: 400 });
+const often = <T>(times: number, each: T): T[] => Array.from({ length: times }, () => each);
+const steps = [
+  ...often(
+    4,
+    fc
+      .record({
+        member,
+        legs: fc.oneof(
+          market.map((at) => [at]),
+          fc.uniqueArray(market, { minLength: 3, maxLength: 4 }),
+        ),
+        sides: fc.nat(15),
+        stake,
+      })
+      .map(placeBet),
+  ),
+  fc
+    .record({
+      market,
+      isOpen: fc.constantFrom(true, true, true, true, false),
+      home: centi,
+      away: centi,
+      worlds: fc.oneof(fc.integer({ min: 1, max: 999 }), fc.constantFrom(0, 1000)),
+    })
+    .map(moveMarket),
+  // Mostly of the same few markets: then they are corrections.
+  ...often(
+    2,
+    fc
+      .record({
+        market: fc.oneof(fc.nat(1), market),
+        revision: fc.integer({ min: 1, max: 6 }),
+        figure: fc.constantFrom<Figure>("home", "away", "void"),
+      })
+      .map(result),
+  ),
+  ...often(2, fc.constantFrom(null, null, 1, 2).map(settle)),
+  ...often(
+    3,
+    fc
+      .record({
+        bet: fc.nat(20),
+        part: fc.option(stake),
+        share: fc.option(fc.integer({ min: 1, max: 100 }), { freq: 2 }),
+      })
+      .map(sellBack),
+  ),
+  ...often(
+    2,
+    fc
+      .record({
+        ...{ member, market, side, target: fc.integer({ min: 102, max: 500 }), stake },
+        pauses: fc.constantFrom(true, true, false),
+      })
+      .map(book),
+  ),
+  fc.nat(20).map(cancel),
+  fc
+    .record({
+      dies: fc.constantFrom(false, false, true),
+      odds: fc.option(fc.integer({ min: 150, max: 500 }), { freq: 3 }),
+    })
+    .map(look),
+  fc.constant(null).map(restart),
+];
+
+const RUNS = Number(process.env["CLUTCH_LIFE_RUNS"] ?? 8);
+const MUST_HAPPEN = ["single taken", "combo taken", "sold in part", "sale refused", "booked", "booking: place"];
+
+test("bets, bookings, sales, results, corrections and restarts in any order end as the independent model says", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(steps, { maxCommands: 150, size: "max" }), async (commands) => {
+      const desk = new LifeDesk(ground);
+      try {
+        const first = await desk.openMember(START[0] ?? 0n);
+        const second = await desk.openMember(START[1] ?? 0n, first.partner.partnerId);
+        const markets = await Promise.all(Array.from({ length: MARKETS }, () => desk.openMarket()));
+        for (const { marketId } of markets) desk.tellChance(marketId, 540);
+        const real: Real = { desk, members: [first, second], markets, said: new Map() };
+        const odds = (): Record<Side, bigint> => ({ home: 185n, away: 195n });
+        const life: Life = {
+          start: START,
+          markets: markets.map(() => ({ isOpen: true, odds: odds(), homeWorlds: 540n, newest: null })),
+          bets: [],
+          bookings: [],
+        };
+        await fc.asyncModelRun(() => ({ model: life, real }), commands);
+        settleAll(life);
+        await desk.settle(markets);
+        await compare(life, real);
+      } finally {
+        await desk.stop();
+      }
+    }),
+    { numRuns: RUNS, endOnFailure: process.env["CLUTCH_LIFE_SHRINK"] === undefined },
+  );
+  if (process.env["CLUTCH_LIFE_RUNS"] !== undefined) console.log([...seen].toSorted());
+  if (RUNS >= 8) expect(MUST_HAPPEN.filter((what) => !seen.has(what))).toEqual([]);
+}, 600_000);
