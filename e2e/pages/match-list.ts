@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator } from "playwright";
+import type { FrameLocator, Locator, Page } from "playwright";
 
 /** The list of matches in the widget. */
 export interface MatchList {
@@ -13,7 +13,7 @@ export interface MatchList {
 
 export const OPEN_PRICE = "button[data-state=open]";
 
-export function matchListOf(widget: FrameLocator): MatchList {
+export function matchListOf(widget: FrameLocator | Page): MatchList {
   const rows = widget.getByRole("article").filter({ has: widget.locator('a[href*="/events/"]') });
   const calmRows = rows.filter({ hasNotText: "LIVE" }).filter({ hasText: "Tomorrow" });
   return {

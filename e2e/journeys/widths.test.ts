@@ -1,0 +1,105 @@
+import type { Locator, Page } from "playwright";
+import { expect, test } from "vitest";
+import { setStage } from "../pages/journey.ts";
+import { openMember } from "../pages/member.ts";
+import { matchListOf } from "../pages/match-list.ts";
+import { eventually } from "../pages/wait.ts";
+
+const stage = setStage({ speed: 1 });
+
+/** A member's widget as a page of its own, so that its width is the window's; and what it loads from its server. */
+async function openAlone(): Promise<{ page: Page; loaded: string[]; close: () => Promise<void> }> {
+  const guest = await openMember(stage.browser(), stage.system(), { member: "mara" });
+  const address = new URL((await guest.page.locator("main iframe").getAttribute("src")) ?? "");
+  // A launch token is good once, and the frame has used its own.
+  const launch = await guest.context.request.post(`${stage.system().partnerOrigin}/api/launch`, { data: {} });
+  address.searchParams.set("token", ((await launch.json()) as { readonly token: string }).token);
+  const page = await guest.context.newPage();
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (["script", "stylesheet", "image", "font"].includes(request.resourceType())) loaded.push(request.url());
+  });
+  await page.goto(address.href);
+  await page.getByRole("status", { name: /^Balance/ }).waitFor();
+  return { page, loaded, close: () => guest.context.close() };
+}
+
+/** 0 for what is not there. */
+const widthOf = async (part: Locator): Promise<number> =>
+  (await part.isVisible()) ? Math.round((await part.boundingBox())?.width ?? 0) : 0;
+const styleOf = (part: Locator, name: string): Promise<string> =>
+  part.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+
+test("R9.1-32 R9.1-33 R9.1-34 R9.1-35 R9.1-36 R9.1-37 R9.1-38 the layout changes at its widths and not a pixel before", async () => {
+  const { page, close } = await openAlone();
+  const bar = page.getByRole("navigation", { name: "Main", exact: true });
+  const [rail, column] = [
+    page.getByRole("complementary").first(),
+    page.getByRole("complementary", { name: "Bet slip" }),
+  ];
+  const shell = async () => ({
+    rail: await widthOf(rail),
+    slip: await widthOf(column),
+    hasBar: await bar.getByRole("button", { name: "Settings" }).isVisible(),
+  });
+  const desktop = { rail: 216, slip: 344, hasBar: false };
+  const narrow = { rail: 60, slip: 320, hasBar: false };
+  const tablet = { rail: 60, slip: 0, hasBar: false };
+  const phone = { rail: 0, slip: 0, hasBar: true };
+  for (const [width, expected] of [
+    ...([
+      [1440, desktop],
+      [1241, desktop],
+      [1240, narrow],
+      [1025, narrow],
+    ] as const),
+    ...([
+      [1024, tablet],
+      [769, tablet],
+      [768, phone],
+    ] as const),
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    await eventually(async () => [width, await shell()]).toEqual([width, expected]);
+  }
+  const coin = page.getByRole("status", { name: /^Balance/ }).locator("svg");
+  await matchListOf(page).calmPrice().click();
+  await bar.getByRole("button", { name: /slip/i }).click();
+  const slip = page.getByRole("dialog", { name: "Bet slip" });
+  const [slide, tab] = [slip.getByRole("slider"), slip.getByRole("tab", { name: "Single" })];
+  const small = async () => ({
+    thumb: await styleOf(slide, "--thumb"),
+    tab: await styleOf(tab, "padding-inline-start"),
+    coin: await styleOf(coin, "display"),
+  });
+  for (const [width, thumb, padding, display] of [
+    ...([
+      [430, "58px", "5px", "block"],
+      [429, "64px", "5px", "block"],
+      [381, "64px", "5px", "block"],
+    ] as const),
+    ...([
+      [380, "64px", "4px", "block"],
+      [341, "64px", "4px", "block"],
+      [340, "64px", "4px", "none"],
+    ] as const),
+  ]) {
+    await page.setViewportSize({ width, height: 780 });
+    await eventually(async () => [width, await small()]).toEqual([width, { thumb, tab: padding, coin: display }]);
+  }
+  await close();
+});
+
+test("R9.1-29 every script, style, picture and font of the widget comes from below /v8/", async () => {
+  const { page, loaded, close } = await openAlone();
+  await matchListOf(page).ready();
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await page.getByRole("region", { name: "Settings" }).waitFor();
+  const own = loaded.filter((address) => !address.startsWith("data:")).map((address) => new URL(address));
+  expect(own.length).toBeGreaterThan(5);
+  const elsewhere = own.filter(
+    ({ origin, pathname }) => origin !== stage.system().widgetOrigin || !pathname.startsWith("/v8/"),
+  );
+  expect(elsewhere.map(String)).toEqual([]);
+  await close();
+});
