@@ -89,6 +89,37 @@ test("R3.8-03 R3.8-04 R3.8-06 R3.8-07 times, games, market types and selections 
   expect(favourites.map((pick) => pick.selection.selection).toSorted()).toEqual(["away", "home", "home"]);
 });
 
+test("R2.4-30 R2.4-31 R2.4-32 R2.4-33 R2.4-34 R2.4-35 R2.4-36 R2.4-37 each selection filter lets its own selections through and no others", () => {
+  const sides = (first: [string, number], second: [string, number]): MarketState["lines"] => [
+    {
+      ...{ lineNumber: 0, handicapQuarters: null },
+      selections: [first, second].map(([selection, odds]) => ({
+        ...{ selection, oddsCenti: oddsCenti(odds), isOpen: true },
+      })),
+    },
+  ];
+  // Of some matches home is the favourite, of others away.
+  const images = [1, 2, 3, 4].map((nth) =>
+    buildImage({ eventId: `${9_001_000 + nth}`, homeName: `Home ${nth}`, awayName: `Away ${nth}` }, [
+      buildMarket({ marketId: nth * 10 + 1, lines: [nth % 2 === 0 ? line(240, 160) : line(160, 240)] }),
+      buildMarket({ marketId: nth * 10 + 2, betType: "OU", lines: sides(["over", 150], ["under", 250]) }),
+      buildMarket({ marketId: nth * 10 + 3, betType: "OE", lines: sides(["odd", 201], ["even", 180]) }),
+    ]),
+  );
+  const taken = (selection: Query["selection"]) => {
+    const picks = Array.from({ length: 40 }, (_, at) => throwFor(images, ask({ selection, num_events: 4 }), `${at}`));
+    return picks.flat();
+  };
+  for (const side of ["home", "away", "over", "under", "odd", "even"] as const) {
+    expect([...new Set(taken([side]).map((pick) => pick.selection.selection))]).toEqual([side]);
+  }
+  const oddsOf = (selection: Query["selection"]) =>
+    [...new Set(taken(selection).map((pick) => Number(pick.selection.oddsCenti)))].toSorted();
+  expect(oddsOf(["favourite"])).toEqual([150, 160, 180]);
+  expect(oddsOf(["underdog"])).toEqual([201, 240, 250]);
+  expect(new Set(taken(["odd", "home"]).map((pick) => pick.selection.selection))).toEqual(new Set(["odd", "home"]));
+});
+
 test("R3.8-05 R3.8-28 G-71 so many events as asked, of different matches, on line 0, whatever the chance", () => {
   const images = [
     ...Array.from({ length: 8 }, (_, at) => match(at + 1)),

@@ -122,6 +122,43 @@ test.each([
   expect(wordsNow()).toContain(text);
 });
 
+test("R5.0-01 each kind is held to its own range from the server, whatever the partner's settings allow", () => {
+  const { partner } = INITIAL_SESSION;
+  sessionStore.setState({ partner: { ...partner, minBetAmount: 1, maxComboAmount: 0, maxComboPayout: 0 } });
+  const upTo = (betKind: "single" | "combo" | "system", comboSize: number | null, maxMinor: bigint) => ({
+    ...{ betKind, comboSize, range: { minMinor: 1000n, maxMinor, maxPayoutMinor: null } },
+  });
+  const ranges = [upTo("single", null, 20_000n), upTo("combo", null, 5000n), upTo("system", 2, 3000n)];
+  const isRefused = (): boolean => wordsNow().includes("Cannot place more than maximum amount");
+  for (const [stake, isAbove] of [
+    [20_000n, false],
+    [20_100n, true],
+  ] as const) {
+    hold("single", three.slice(0, 1), { stakes: { single: stake }, ranges, rangeState: "ready" });
+    expect(["single", stake, isRefused()]).toEqual(["single", stake, isAbove]);
+  }
+  for (const [stake, isAbove] of [
+    [5000n, false],
+    [5100n, true],
+  ] as const) {
+    hold("combo", three, { tab: "combo", stakes: { combo: stake }, ranges, rangeState: "ready" });
+    expect(["combo", stake, isRefused()]).toEqual(["combo", stake, isAbove]);
+  }
+  for (const [stake, isAbove] of [
+    [3000n, false],
+    [3100n, true],
+  ] as const) {
+    hold("combo", three, {
+      tab: "combo",
+      comboType: "system",
+      systemStakes: { 2: stake },
+      ranges,
+      rangeState: "ready",
+    });
+    expect(["system", stake, isRefused()]).toEqual(["system", stake, isAbove]);
+  }
+});
+
 test("R8.2-52 a single that would pay more than the limit says so", () => {
   const ranges = [{ betKind: "single", comboSize: null, range: { ...range, maxPayoutMinor: 15_000n } }];
   hold("single", [slipLine()], { stakes: { single: 10_000n }, ranges, rangeState: "ready" });

@@ -28,7 +28,7 @@ test("RU-6 old prices and a lost line switch the slide off and say so", () => {
   expect(view({ isOnline: false, arePricesStale: true })).toEqual({ kind: "disabled", reason: "offline" });
 });
 
-test("R5.0-01 each problem of legs and amount is its own reason, the market's first", () => {
+test("each problem of legs and amount is its own reason, the market's first", () => {
   expect(view({ problem: "amount", lock: "paused" })).toEqual({ kind: "disabled", reason: "paused" });
   expect(view({ problem: "amount", isPromptOpen: true })).toEqual({ kind: "disabled", reason: "amount" });
 });
