@@ -9,8 +9,8 @@ export interface AskedLeg {
 export type QuoteQuestion =
   /** Prices of every choice of the legs, each told with the odds its market shows. */
   | { readonly kind: "price"; readonly matchKey: string; readonly legs: readonly PricedLegAsked[] }
-  /** The joint law of the legs. */
-  | { readonly kind: "law"; readonly matchKey: string; readonly legs: readonly AskedLeg[] }
+  /** The joint law of each of some choices of legs. */
+  | { readonly kind: "laws"; readonly matchKey: string; readonly choices: readonly (readonly AskedLeg[])[] }
   /** What each of the candidates would be beside the legs. */
   | {
       readonly kind: "further";
@@ -29,6 +29,12 @@ export interface WorldsModel {
   readonly worlds: number;
 }
 
+/** One way some legs can end together, and in how many of the worlds they do. */
+export interface LegsWay {
+  readonly legs: readonly LegEnd[];
+  readonly worlds: number;
+}
+
 export type LegEnd = "win" | "half-win" | "push" | "half-loss" | "loss";
 
 export type QuoteAnswer =
@@ -36,11 +42,8 @@ export type QuoteAnswer =
   | { readonly kind: "priced"; readonly odds: readonly number[]; readonly model: WorldsModel }
   | { readonly kind: "contradiction" }
   | { readonly kind: "implied"; readonly legs: readonly number[] }
-  | {
-      readonly kind: "law";
-      readonly ways: readonly { readonly legs: readonly LegEnd[]; readonly worlds: number }[];
-      readonly model: WorldsModel;
-    }
+  /** In the order of the choices; null for one that the match does not sell. */
+  | { readonly kind: "laws"; readonly laws: readonly (readonly LegsWay[] | null)[]; readonly model: WorldsModel }
   | { readonly kind: "further"; readonly kinds: readonly ("contradiction" | "implied" | null)[] }
   /** No worlds of this match, or no such market among them. */
   | { readonly kind: "unknown" };

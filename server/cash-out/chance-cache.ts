@@ -1,6 +1,7 @@
 import type { Clock } from "@clutch/kernel";
 import type { Bus } from "../bus/bus.ts";
 import type { LegsChance, QuoteBook } from "../quotes/quote-book.ts";
+import { keyOfLegs } from "./plan-ticket.ts";
 
 type Chances = QuoteBook["chances"];
 
@@ -15,7 +16,8 @@ const MOST_KEPT = 5000;
 
 /**
  * The chances of legs for offers that are only shown: asked once for everybody who holds them, until any market of
- * their match changes or they are five seconds old. A sale asks the worlds themselves.
+ * their match changes or they are five seconds old; all that is missing of a match is asked together. A sale asks the
+ * worlds themselves.
  */
 export function cacheChances(deps: {
   readonly chances: Chances;
@@ -26,28 +28,34 @@ export function cacheChances(deps: {
   const end = deps.bus.subscribe("market.*", ({ markets }) => {
     for (const { eventId } of markets) kept.delete(eventId);
   });
+  const openShelf = (eventId: string): Map<string, Kept> => {
+    const known = kept.get(eventId);
+    if (known !== undefined && known.size < MOST_KEPT) return known;
+    const made = new Map<string, Kept>();
+    kept.set(eventId, made);
+    return made;
+  };
   return {
     stop: end,
-    chances(eventId, legs) {
-      const ofMatch = kept.get(eventId) ?? new Map<string, Kept>();
-      if (!kept.has(eventId) || ofMatch.size >= MOST_KEPT) {
-        ofMatch.clear();
-        kept.set(eventId, ofMatch);
-      }
+    async chances(eventId, choices) {
+      const ofMatch = openShelf(eventId);
       const nowMs = deps.clock.nowMs();
-      const key = legs
-        .map((leg) => `${leg.marketId}/${leg.lineNumber}/${leg.selection}/${leg.handicapQuarters ?? ""}`)
-        .join();
-      const known = ofMatch.get(key);
-      if (known !== undefined && known.untilMs > nowMs) return known.answer;
-      const made = { untilMs: nowMs + KEPT_MS, answer: deps.chances(eventId, legs) };
-      ofMatch.set(key, made);
-      // What could not be asked is asked again the next time.
-      const forget = (): void => {
-        if (ofMatch.get(key) === made) ofMatch.delete(key);
-      };
-      made.answer.then((answer) => answer ?? forget(), forget);
-      return made.answer;
+      const keys = choices.map(keyOfLegs);
+      const missing = choices.filter((_, index) => !((ofMatch.get(keys[index] ?? "")?.untilMs ?? 0) > nowMs));
+      if (missing.length > 0) {
+        const asking = deps.chances(eventId, missing);
+        for (const [index, legs] of missing.entries()) {
+          const key = keyOfLegs(legs);
+          const made = { untilMs: nowMs + KEPT_MS, answer: asking.then((all) => all[index] ?? null) };
+          ofMatch.set(key, made);
+          // What could not be asked is asked again the next time.
+          const forget = (): void => {
+            if (ofMatch.get(key) === made) ofMatch.delete(key);
+          };
+          made.answer.then((answer) => answer ?? forget(), forget);
+        }
+      }
+      return Promise.all(keys.map((key) => ofMatch.get(key)?.answer ?? null));
     },
   };
 }

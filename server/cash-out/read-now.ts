@@ -12,9 +12,9 @@ export async function readNow(
   tickets: readonly OpenTicket[],
 ): Promise<Pick<ValueDeps, "market" | "isSourceAlive">> {
   const marketIds = [...new Set(tickets.flatMap(({ legs }) => legs.map((leg) => leg.marketId)))];
-  const [markets, isSourceAlive] = await Promise.all([readMarkets(store, marketIds), readIsAlive(store, clock)]);
+  const [markets, aliveMs] = await Promise.all([readMarkets(store, marketIds), readAliveMs(store)]);
   return {
-    isSourceAlive,
+    isSourceAlive: isAliveAt(aliveMs, clock.nowMs()),
     market: (marketId) => {
       const found = markets.get(marketId);
       if (found === undefined) return null;
@@ -23,10 +23,14 @@ export async function readNow(
   };
 }
 
-export async function readIsAlive(store: Store, clock: Clock): Promise<boolean> {
+/** Whether a source that said so then is alive now (RU-6). */
+export const isAliveAt = (aliveMs: number | null, nowMs: number): boolean =>
+  aliveMs !== null && nowMs - aliveMs <= SILENCE_MS;
+
+/** When a source of matches was last alive; null before the first word. */
+export async function readAliveMs(store: Store): Promise<number | null> {
   const { rows } = await sql<{ at_ms: number | null }>`select max(alive_at_ms) as at_ms from source_health`.execute(
     store.db,
   );
-  const atMs = rows[0]?.at_ms ?? null;
-  return atMs !== null && clock.nowMs() - atMs <= SILENCE_MS;
+  return rows[0]?.at_ms ?? null;
 }

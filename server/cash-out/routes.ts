@@ -3,7 +3,7 @@ import { ok } from "@clutch/kernel";
 import type { MemberCaller } from "../call/caller.ts";
 import type { CallHandler } from "../call/handler.ts";
 import type { QuoteBook } from "../quotes/quote-book.ts";
-import { askInOrder } from "./ask-in-order.ts";
+import { askLaws } from "./ask-laws.ts";
 import { makeOffer, toOfferWire } from "./offer.ts";
 import { readOpenTickets, readOwnTickets } from "./open-tickets.ts";
 import { readNow } from "./read-now.ts";
@@ -30,15 +30,12 @@ export const cashOutRoutes = (deps: CashOutDeps) => ({
       query.ticket_ids.length === 0
         ? await readOpenTickets(deps.store, partnerId, [memberId])
         : await readOwnTickets(deps.store, { partnerId, memberId }, asked);
-    const now = { ...(await readNow(deps, tickets)), chances: deps.shownChances };
-    await askInOrder(deps.shownChances, tickets);
+    const now = { ...(await readNow(deps, tickets)), laws: await askLaws(deps.shownChances, tickets) };
     const atMs = deps.clock.nowMs();
-    const results = await Promise.all(
-      tickets.map(async (ticket) => {
-        const terms = termsOf(caller.partner, ticket.currency, deps.unitsPerUsd);
-        return toOfferWire(ticket, makeOffer(await valueTicket(now, ticket), terms), { terms, atMs });
-      }),
-    );
+    const results = tickets.map((ticket) => {
+      const terms = termsOf(caller.partner, ticket.currency, deps.unitsPerUsd);
+      return toOfferWire(ticket, makeOffer(valueTicket(now, ticket), terms), { terms, atMs });
+    });
     return ok({ results });
   }) satisfies CallHandler<Calls["cashOutOffers"]>,
 

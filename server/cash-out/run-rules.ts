@@ -6,7 +6,7 @@ import type { UnitsPerUsd } from "../members/settings-view.ts";
 import { readMember } from "../members/store-sessions.ts";
 import type { QuoteBook } from "../quotes/quote-book.ts";
 import type { Store } from "../store/open.ts";
-import { askInOrder } from "./ask-in-order.ts";
+import { askLaws } from "./ask-laws.ts";
 import { makeOffer } from "./offer.ts";
 import { readRuledTickets, type OpenTicket } from "./open-tickets.ts";
 import { readNow } from "./read-now.ts";
@@ -49,8 +49,7 @@ export function createRuleRunner(deps: RulesDeps): RuleRunner {
       const events = new Set<string>();
       for (let afterId = 0n; ;) {
         const tickets = await readRuledTickets(deps.store, partnerId, { afterId, limit: PAGE });
-        const now = { ...(await readNow(deps, tickets)), chances: deps.chances };
-        await askInOrder(deps.chances, tickets);
+        const now = { ...(await readNow(deps, tickets)), laws: await askLaws(deps.chances, tickets) };
         for (const ticket of tickets) {
           const ruleId = ticket.rule?.ruleId ?? 0n;
           if (ruleId > afterId) afterId = ruleId;
@@ -73,7 +72,7 @@ async function runRule(
   const { rule } = ticket;
   if (rule === null) return;
   const terms = termsOf(partner, ticket.currency, deps.unitsPerUsd);
-  const { offer } = makeOffer(await valueTicket(now, ticket), terms);
+  const { offer } = makeOffer(valueTicket(now, ticket), terms);
   if (offer === null || !isRuleMet(offer.amountMinor, ticket.openMinor, rule.timesCenti)) return;
   // A frozen account's tickets rest as they are.
   const member = await deps.store.withTenant(partner.partnerId, (tenant) => readMember(tenant, ticket.memberId));

@@ -1,53 +1,69 @@
+import { setImmediate as otherWork } from "node:timers/promises";
 import type { CashOutOfferWire } from "@clutch/contract";
 import type { Clock } from "@clutch/kernel";
 import type { Bus } from "../bus/bus.ts";
 import type { Partner } from "../call/caller.ts";
 import type { UnitsPerUsd } from "../members/settings-view.ts";
-import type { Store } from "../store/open.ts";
-import { askInOrder } from "./ask-in-order.ts";
+import type { QuoteBook } from "../quotes/quote-book.ts";
+import { askLaws } from "./ask-laws.ts";
 import { makeOffer, toOfferWire } from "./offer.ts";
 import type { OpenTicket } from "./open-tickets.ts";
-import { readIsAlive } from "./read-now.ts";
-import { termsOf } from "./terms.ts";
+import { isAliveAt } from "./read-now.ts";
+import { termsOf, type CashOutTerms } from "./terms.ts";
 import { valueTicket, type ValueDeps } from "./value-ticket.ts";
-import { createWatchList, type Viewer, type WatchList } from "./watch-list.ts";
+import { createWatchList, type OpenTicketsReader, type Viewer, type WatchList } from "./watch-list.ts";
 
-export interface StreamDeps extends Pick<ValueDeps, "chances" | "market"> {
-  readonly store: Store;
+export interface StreamDeps extends Pick<ValueDeps, "market"> {
   readonly clock: Clock;
   readonly bus: Pick<Bus, "subscribe" | "publish">;
   readonly unitsPerUsd: UnitsPerUsd;
+  readonly chances: QuoteBook["chances"];
   readonly partner: (partnerId: number) => Promise<Partner | null>;
+  readonly openTickets: OpenTicketsReader;
+  /** When the source last said that it is alive, as it is stored; asked only while the bus has not told it. */
+  readonly storedAliveMs: () => Promise<number | null>;
 }
 
 export interface OfferStream {
   enter(viewer: Viewer): void;
   leave(viewer: Viewer): void;
-  /** Tells every offer that has changed since the last tick; answers how many tickets were priced. */
+  /**
+   * Tells every offer that has changed since the last tick; answers how many tickets were priced. What could not be told
+   * because something failed is tried again by the next.
+   */
   tick(): Promise<number>;
   readonly stop: () => void;
 }
 
 /**
  * Offers for whoever looks (docs/decisions/0090): of a tick's changes only the tickets on matches that moved are priced,
- * and only an offer that came out otherwise is told. Tickets are read again when something of their member's happened.
+ * and only an offer that came out otherwise is told. Tickets are read again when something of their member's happened;
+ * while nothing happens nothing is read.
  */
 export function createOfferStream(deps: StreamDeps): OfferStream {
   const told = new Map<bigint, string>();
-  const list = createWatchList(deps.store, (tickets) => tickets.forEach(({ ticketId }) => told.delete(ticketId)));
+  const list = createWatchList(deps.openTickets, (tickets) => tickets.forEach(({ ticketId }) => told.delete(ticketId)));
   const moved = new Set<string>();
-  const ends = listen(deps.bus, list, moved);
+  const source = watchSource(deps);
+  const ends = [...listen(deps.bus, list, moved), source.stop];
   let wasAlive = true;
   let isTicking = false;
 
   const work = async (): Promise<number> => {
+    if (list.isEmpty()) {
+      moved.clear();
+      return 0;
+    }
+    const isAlive = await source.isAlive();
     const due = new Set(await list.refresh());
-    const isAlive = await readIsAlive(deps.store, deps.clock);
     const events = isAlive === wasAlive ? moved : list.events();
     for (const eventId of events) for (const ticket of list.onEvent(eventId)) due.add(ticket);
     wasAlive = isAlive;
     moved.clear();
-    await tellAll(deps, { list, told, isSourceAlive: isAlive }, [...due]);
+    await tellAll(deps, { list, told, isSourceAlive: isAlive }, [...due]).catch((error: unknown) => {
+      for (const { legs } of due) for (const { eventId } of legs) moved.add(eventId);
+      throw error;
+    });
     return due.size;
   };
   return {
@@ -79,8 +95,22 @@ const listen = (bus: StreamDeps["bus"], list: WatchList, moved: Set<string>): re
   }),
 ];
 
+/** Whether the source is alive (RU-6), by what it says over the bus. */
+function watchSource({ bus, clock, storedAliveMs }: StreamDeps) {
+  let heardMs: number | null = null;
+  const stop = bus.subscribe("source.*", ({ kind, atMs }) => {
+    if (kind === "alive") heardMs = Math.max(heardMs ?? 0, atMs);
+  });
+  return {
+    stop,
+    async isAlive(): Promise<boolean> {
+      return isAliveAt(heardMs ?? (await storedAliveMs()), clock.nowMs());
+    },
+  };
+}
+
 /** Between two such bites the process has time for others. */
-const AT_ONCE = 500;
+const AT_ONCE = 100;
 
 interface Telling {
   readonly list: WatchList;
@@ -89,38 +119,47 @@ interface Telling {
   readonly isSourceAlive: boolean;
 }
 
-async function tellAll(deps: StreamDeps, telling: Telling, due: readonly OpenTicket[]): Promise<void> {
-  const partnerIds = new Set(due.flatMap(({ memberId }) => telling.list.partnerOf(memberId) ?? []));
-  const partners = new Map<number, Partner | null>();
-  for (const partnerId of partnerIds) partners.set(partnerId, await deps.partner(partnerId));
-  await askInOrder(deps.chances, due);
-  for (let from = 0; from < due.length; from += AT_ONCE) {
-    const bite = due.slice(from, from + AT_ONCE);
-    await Promise.all(
-      bite.map((ticket) => {
-        const partner = partners.get(telling.list.partnerOf(ticket.memberId) ?? 0) ?? null;
-        return partner === null ? null : tellOne(deps, telling, { ticket, partner });
-      }),
-    );
-  }
-}
-
-async function tellOne(
+async function tellAll(
   deps: StreamDeps,
   { list, told, isSourceAlive }: Telling,
-  { ticket, partner }: { readonly ticket: OpenTicket; readonly partner: Partner },
+  due: readonly OpenTicket[],
 ): Promise<void> {
-  const terms = termsOf(partner, ticket.currency, deps.unitsPerUsd);
-  const valued = await valueTicket({ chances: deps.chances, market: deps.market, isSourceAlive }, ticket);
-  const atMs = deps.clock.nowMs();
-  const wire = toOfferWire(ticket, makeOffer(valued, terms), { terms, atMs });
-  const text = textOf(wire);
-  // Whoever left meanwhile is told nothing, and nothing is kept of them.
-  if (told.get(ticket.ticketId) === text || list.partnerOf(ticket.memberId) === null) return;
-  told.set(ticket.ticketId, text);
-  deps.bus.publish(`member.${ticket.memberId}`, { kind: "cash-out", atMs, body: { ...wire } });
+  const findTerms = await readTerms(deps, list, due);
+  const laws = await askLaws(deps.chances, due);
+  for (const [index, ticket] of due.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await otherWork();
+    const terms = findTerms(ticket);
+    if (terms === null) continue;
+    const atMs = deps.clock.nowMs();
+    const made = makeOffer(valueTicket({ laws, market: deps.market, isSourceAlive }, ticket), terms);
+    const wire = toOfferWire(ticket, made, { terms, atMs });
+    const text = textOf(wire);
+    if (told.get(ticket.ticketId) === text) continue;
+    told.set(ticket.ticketId, text);
+    deps.bus.publish(`member.${ticket.memberId}`, { kind: "cash-out", atMs, body: { ...wire } });
+  }
 }
 
 /** An offer without its time: the same one again is no news. */
 const textOf = ({ amount, bet_amount, partial, reason, delay_ms, rule }: CashOutOfferWire): string =>
   `${amount} ${bet_amount} ${partial?.max_bet_amount} ${reason} ${delay_ms} ${rule?.rule_id} ${rule?.times}`;
+
+/** The terms of each ticket's partner; null for members who left meanwhile and partners that are gone. */
+async function readTerms(
+  deps: StreamDeps,
+  list: WatchList,
+  due: readonly OpenTicket[],
+): Promise<(ticket: OpenTicket) => CashOutTerms | null> {
+  const partners = new Map<number, Partner | null>();
+  for (const partnerId of new Set(due.flatMap(({ memberId }) => list.partnerOf(memberId) ?? [])))
+    partners.set(partnerId, await deps.partner(partnerId));
+  const known = new Map<string, CashOutTerms>();
+  return ({ memberId, currency }) => {
+    const partner = partners.get(list.partnerOf(memberId) ?? 0) ?? null;
+    if (partner === null) return null;
+    const key = `${partner.partnerId} ${currency}`;
+    const terms = known.get(key) ?? termsOf(partner, currency, deps.unitsPerUsd);
+    known.set(key, terms);
+    return terms;
+  };
+}

@@ -7,6 +7,7 @@ import type { UnitsPerUsd } from "../members/settings-view.ts";
 import { readMember } from "../members/store-sessions.ts";
 import type { QuoteBook } from "../quotes/quote-book.ts";
 import type { Store } from "../store/open.ts";
+import { askLaws } from "./ask-laws.ts";
 import { makeOffer, partialOf, type Offer } from "./offer.ts";
 import { readOwnTickets } from "./open-tickets.ts";
 import { readNow } from "./read-now.ts";
@@ -115,7 +116,8 @@ async function priceSale(
   if (ticket === undefined) return refuse(404);
   const terms = termsOf(partner, ticket.currency, deps.unitsPerUsd);
   const now = await readNow(deps, [ticket]);
-  const { offer, reason } = makeOffer(await valueTicket({ ...now, chances: deps.chances }, ticket), terms);
+  const laws = await askLaws(deps.chances, [ticket]);
+  const { offer, reason } = makeOffer(valueTicket({ ...now, laws }, ticket), terms);
   if (offer === null) return refuse(5005, { ticket_id: body.ticket_id, reason });
   const stake = readPart(body, offer, terms);
   if (!stake.ok) return stake;

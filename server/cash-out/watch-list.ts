@@ -1,5 +1,4 @@
-import type { Store } from "../store/open.ts";
-import { readOpenTickets, type OpenTicket } from "./open-tickets.ts";
+import type { OpenTicket } from "./open-tickets.ts";
 
 /** A member with a page open. */
 export interface Viewer {
@@ -20,19 +19,26 @@ export interface WatchList {
   leave(viewer: Viewer): void;
   /** Something of the member's happened: their tickets are read again. */
   markStale(memberId: number): void;
-  /** Reads what is stale; answers the tickets read. */
+  /** Reads what is stale, and nothing when nothing is; answers the tickets read. */
   refresh(): Promise<readonly OpenTicket[]>;
+  readonly isEmpty: () => boolean;
   partnerOf(memberId: number): number | null;
   onEvent(eventId: string): Iterable<OpenTicket>;
   readonly events: () => Iterable<string>;
   readonly has: (eventId: string) => boolean;
 }
 
+/** Reads the open tickets of some members of one partner. */
+export type OpenTicketsReader = (partnerId: number, memberIds: readonly number[]) => Promise<readonly OpenTicket[]>;
+
 /** Members read in one statement. */
 const READ_AT_ONCE = 500;
 
 /** `onGone` hears of tickets nobody looks at any more, or that a page opens on anew. */
-export function createWatchList(store: Store, onGone: (tickets: readonly OpenTicket[]) => void): WatchList {
+export function createWatchList(
+  openTickets: OpenTicketsReader,
+  onGone: (tickets: readonly OpenTicket[]) => void,
+): WatchList {
   const members = new Map<number, Watched>();
   const byEvent = createEventIndex();
 
@@ -41,11 +47,11 @@ export function createWatchList(store: Store, onGone: (tickets: readonly OpenTic
     theirs: readonly (readonly [number, Watched])[],
   ): Promise<readonly OpenTicket[]> => {
     for (const [, watched] of theirs) watched.isStale = false;
-    const tickets = await readOpenTickets(
-      store,
-      partnerId,
-      theirs.map(([memberId]) => memberId),
-    );
+    const memberIds = theirs.map(([memberId]) => memberId);
+    const tickets = await openTickets(partnerId, memberIds).catch((error: unknown) => {
+      for (const [, watched] of theirs) watched.isStale = true;
+      throw error;
+    });
     const byMember = Map.groupBy(tickets, (ticket) => ticket.memberId);
     return theirs.flatMap(([memberId, watched]) => {
       // Whoever left meanwhile is forgotten already.
@@ -79,20 +85,25 @@ export function createWatchList(store: Store, onGone: (tickets: readonly OpenTic
       if (watched !== undefined) watched.isStale = true;
     },
     async refresh() {
-      const stale = [...members].filter(([, { isStale }]) => isStale);
       const fresh: OpenTicket[] = [];
-      for (const [partnerId, theirs] of Map.groupBy(stale, ([, watched]) => watched.partnerId)) {
-        for (let from = 0; from < theirs.length; from += READ_AT_ONCE) {
-          fresh.push(...(await readSome(partnerId, theirs.slice(from, from + READ_AT_ONCE))));
-        }
-      }
+      for (const { partnerId, theirs } of toPages(members)) fresh.push(...(await readSome(partnerId, theirs)));
       return fresh;
     },
+    isEmpty: () => members.size === 0,
     partnerOf: (memberId) => members.get(memberId)?.partnerId ?? null,
     onEvent: byEvent.of,
     events: byEvent.keys,
     has: byEvent.has,
   };
+}
+
+/** The stale members, of one partner each and as many as are read at once. */
+function* toPages(members: ReadonlyMap<number, Watched>) {
+  const stale = [...members].filter(([, { isStale }]) => isStale);
+  for (const [partnerId, all] of Map.groupBy(stale, ([, watched]) => watched.partnerId)) {
+    for (let from = 0; from < all.length; from += READ_AT_ONCE)
+      yield { partnerId, theirs: all.slice(from, from + READ_AT_ONCE) };
+  }
 }
 
 function createEventIndex() {

@@ -2,9 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { toWireAmount, type Stop } from "@clutch/kernel";
 import type { Image } from "../catalogue/image.ts";
 import { cacheChances } from "../cash-out/chance-cache.ts";
+import { readOpenTickets } from "../cash-out/open-tickets.ts";
+import { readAliveMs } from "../cash-out/read-now.ts";
 import { cashOutRoutes } from "../cash-out/routes.ts";
 import { createRuleRunner } from "../cash-out/run-rules.ts";
 import type { Sold } from "../cash-out/sell.ts";
+import { createOfferStream } from "../cash-out/stream.ts";
 import { startLoop } from "../jobs/loop.ts";
 import { createTrouble } from "../observe/trouble.ts";
 import { unitsPerUsd } from "../members/units-per-usd.ts";
@@ -59,6 +62,31 @@ export function startCashOutRules(base: Base): Stop {
   };
 }
 
+const OFFERS_MS = 500;
+
+/** Cash-out offers for members with a page open, told when they change. */
+export function startOffers(base: Base, image: Image, chances: QuoteBook["chances"]) {
+  const { store, clock, bus, log, partners } = base;
+  const stream = createOfferStream({
+    ...{ clock, bus, unitsPerUsd, chances, market: marketOf(image) },
+    partner: (partnerId) => partners.byId(partnerId),
+    openTickets: (partnerId, memberIds) => readOpenTickets(store, partnerId, memberIds),
+    storedAliveMs: () => readAliveMs(store),
+  });
+  const trouble = createTrouble(log, "cash-out offers");
+  const loop = startLoop({
+    everyMs: OFFERS_MS,
+    onError: trouble.failed,
+    onDone: trouble.worked,
+    run: async () => void (await stream.tick()),
+  });
+  const stop: Stop = async () => {
+    stream.stop();
+    await loop.stop();
+  };
+  return { enter: stream.enter, leave: stream.leave, stop };
+}
+
 /** A sale that was committed, told to the open pages of its member. A seamless purse is told when the partner has answered. */
 function tellSold({ bus, clock }: Base, { ticket, isWhole, soldForMinor, answer, notices }: Sold): void {
   announce(bus, notices);
@@ -71,7 +99,7 @@ function tellSold({ bus, clock }: Base, { ticket, isWhole, soldForMinor, answer,
 }
 
 /** What a stream of offers shows of a market: closed ones have left the lists. */
-export const marketOf =
+const marketOf =
   (image: Image) =>
   (marketId: number): { readonly status: string; readonly version: number; readonly isInPlay: boolean } | null => {
     const found = image.market(marketId);

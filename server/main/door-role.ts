@@ -22,13 +22,12 @@ import { createQuoteBook } from "../quotes/create-quote-book.ts";
 import { quoteRoutes } from "../quotes/routes.ts";
 import { createSourceKeysReader } from "../quotes/store-source-keys.ts";
 import { cacheChances } from "../cash-out/chance-cache.ts";
-import { createOfferStream } from "../cash-out/stream.ts";
 import { resultRoutes } from "../results/routes.ts";
 import { shareRoutes } from "../share/routes.ts";
 import { readWallet } from "../wallet/read-wallet.ts";
 import { walletRoutes } from "../wallet/routes.ts";
 import type { Base } from "./base.ts";
-import { createCashOutRoutes, marketOf } from "./cash-outs.ts";
+import { createCashOutRoutes, startOffers } from "./cash-outs.ts";
 import type { Door } from "./door.ts";
 import { watchMaintenance } from "./watch-maintenance.ts";
 
@@ -49,7 +48,7 @@ export async function startDoorRole(base: Base, door: Door): Promise<Stop> {
   const tickets = createSocketTickets(store, base.partners, clock);
   const quotes = startQuotes(base, image);
   const parts = { base, image, maintenance, limits, sessions, tickets, quotes };
-  const offers = startOffers(base, image, quotes);
+  const offers = startOffers(base, image, quotes.shown);
   const live = config.roles.includes("live")
     ? startLive({
         ...{ ...base, image, sessions, tickets, publicOrigin: config.publicOrigin },
@@ -63,7 +62,7 @@ export async function startDoorRole(base: Base, door: Door): Promise<Stop> {
   return async () => {
     door.close();
     await live?.stop();
-    offers.stop();
+    await offers.stop();
     quotes.stop();
     image.stop();
     stopWatching();
@@ -83,24 +82,6 @@ function startQuotes({ bus, clock, store }: Base, image: Image) {
     line.stop();
   };
   return { book, line, sourceKeys, shown: shown.chances, stop };
-}
-
-const OFFERS_MS = 500;
-
-/** Cash-out offers for members with a page open, told when they change. */
-function startOffers({ store, clock, bus, log, partners }: Base, image: Image, quotes: ReturnType<typeof startQuotes>) {
-  const stream = createOfferStream({
-    ...{ store, clock, bus, unitsPerUsd, chances: quotes.shown, market: marketOf(image) },
-    partner: (partnerId) => partners.byId(partnerId),
-  });
-  const ticking = setInterval(() => {
-    stream.tick().catch((error: unknown) => log.error({ err: error }, "cash-out offers could not be told"));
-  }, OFFERS_MS);
-  const stop = (): void => {
-    clearInterval(ticking);
-    stream.stop();
-  };
-  return { enter: stream.enter, leave: stream.leave, stop };
 }
 
 interface Parts {

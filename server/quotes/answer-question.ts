@@ -18,22 +18,19 @@ export interface WorldsSource {
 
 /** Answers a question of a match's worlds as they are at this moment. */
 export function answerQuestion(source: WorldsSource, question: QuoteQuestion): QuoteAnswer {
-  const { length } = question.legs;
-  const moment = length === 0 || length > MOST_JOINT_LEGS ? null : source.jointOf(question.matchKey);
+  const moment = source.jointOf(question.matchKey);
   if (moment === null) return UNKNOWN;
+  const model: WorldsModel = { version: MODEL_VERSION, seed: moment.seed, worlds: moment.worlds.count };
+  if (question.kind === "laws") {
+    const choices = question.choices.map((choice) => findLegs(moment, question.matchKey, choice));
+    const laws = choices.map((legs) => legs && computeLaw(moment.worlds, legs).ways);
+    return { kind: "laws", laws, model };
+  }
   const legs = findLegs(moment, question.matchKey, question.legs);
   if (legs === null) return UNKNOWN;
-  const model: WorldsModel = { version: MODEL_VERSION, seed: moment.seed, worlds: moment.worlds.count };
-  switch (question.kind) {
-    case "price":
-      return price(moment, withOdds(legs, question.legs), model);
-    case "law":
-      return { kind: "law", ways: computeLaw(moment.worlds, legs).ways, model };
-    case "further":
-      return further(moment, legs, question);
-    default:
-      return question satisfies never;
-  }
+  return question.kind === "price"
+    ? price(moment, withOdds(legs, question.legs), model)
+    : further(moment, legs, question);
 }
 
 const UNKNOWN: QuoteAnswer = { kind: "unknown" };
@@ -59,7 +56,9 @@ function findLeg({ specs }: JointMoment, matchKey: string, leg: AskedLeg): Joint
   return { spec, selection: leg.selection, handicapQuarters: leg.handicapQuarters };
 }
 
+/** Null unless the match sells all of them, and not too many to be taken together. */
 function findLegs(moment: JointMoment, matchKey: string, asked: readonly AskedLeg[]): readonly JointLeg[] | null {
+  if (asked.length === 0 || asked.length > MOST_JOINT_LEGS) return null;
   const legs = asked.map((leg) => findLeg(moment, matchKey, leg));
   const found = legs.filter((leg) => leg !== null);
   return found.length === legs.length ? found : null;

@@ -57,7 +57,7 @@ export function createQuoteBook(deps: QuoteBookDeps): QuoteBook & { readonly sto
       made.answer.then((answer) => answer.ok || forget(), forget);
       return made.answer;
     },
-    chances: (eventId, legs) => readChances(deps, eventId, legs),
+    chances: (eventId, choices) => readChances(deps, eventId, choices),
   };
 }
 
@@ -128,21 +128,28 @@ const keyOfChoice = (choice: number): string =>
     .filter((number) => (choice & (1 << (number - 1))) !== 0)
     .join();
 
+/** In one question; the keys are never forgotten, so that mostly nothing is looked up. */
 async function readChances(
   deps: QuoteBookDeps,
   eventId: string,
-  legs: readonly QuoteLeg[],
-): Promise<LegsChance | null> {
-  const keys = await deps.sourceKeys(legs.map((leg) => leg.marketId));
-  const asked = legs.flatMap((leg) => {
-    const known = keys.get(leg.marketId);
-    return known?.eventId === eventId ? [{ leg: toAsked(leg, known.marketKey), matchKey: known.matchKey }] : [];
+  choices: readonly (readonly QuoteLeg[])[],
+): Promise<readonly (LegsChance | null)[]> {
+  const keys = await deps.sourceKeys(choices.flatMap((legs) => legs.map((leg) => leg.marketId)));
+  const asked = choices.map((legs) => {
+    const known = legs.flatMap((leg) => {
+      const key = keys.get(leg.marketId);
+      return key?.eventId === eventId ? [{ leg: toAsked(leg, key.marketKey), matchKey: key.matchKey }] : [];
+    });
+    return known.length === legs.length ? known : [];
   });
-  const [first] = asked;
-  if (first === undefined || asked.length < legs.length) return null;
-  const question = { kind: "law", matchKey: first.matchKey, legs: asked.map(({ leg }) => leg) } as const;
+  const matchKey = asked.flat()[0]?.matchKey;
+  if (matchKey === undefined) return choices.map(() => null);
+  const question = { kind: "laws", matchKey, choices: asked.map((known) => known.map(({ leg }) => leg)) } as const;
   const answer = await deps.line.ask(question);
-  if (answer.kind !== "law") return null;
-  const { ways, model } = answer;
-  return { outcomes: ways.map((way) => ({ legs: way.legs, share: way.worlds / model.worlds })), model };
+  if (answer.kind !== "laws") return choices.map(() => null);
+  const { laws, model } = answer;
+  return choices.map((_, index) => {
+    const ways = laws[index] ?? null;
+    return ways && { outcomes: ways.map((way) => ({ legs: way.legs, share: way.worlds / model.worlds })), model };
+  });
 }

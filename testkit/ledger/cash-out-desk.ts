@@ -10,13 +10,17 @@ import type { SeededMarket } from "../postgres/seed.ts";
 
 const RULES = { placeIntervalMs: 0, ticketsPerEvent: 100_000, ticketsPerMember: 100_000 };
 
+type Choice = Parameters<TakeDeps["chances"]>[1][number];
+
 /** Chances as a test tells them: of a market, in how many of 1000 worlds home wins; away otherwise. */
 export class ToldChances {
   readonly homeWorlds = new Map<number, number>();
   /** Called before each answer, where a test moves something. */
   onAsk: (marketId: number) => Promise<void> = async () => {};
 
-  readonly read: TakeDeps["chances"] = async (_, legs): Promise<LegsChance | null> => {
+  readonly read: TakeDeps["chances"] = (_, choices) => Promise.all(choices.map((legs) => this.#readOne(legs)));
+
+  async #readOne(legs: Choice): Promise<LegsChance | null> {
     let outcomes: { legs: LegOutcome[]; share: number }[] = [{ legs: [], share: 1 }];
     for (const { marketId, selection } of legs) {
       await this.onAsk(marketId);
@@ -29,7 +33,7 @@ export class ToldChances {
       ]);
     }
     return { outcomes, model: { version: "told", seed: "1", worlds: 1_000_000 } };
-  };
+  }
 }
 
 export interface CashOutDesk extends TakeDeps {
