@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { assert, isCurrencyCode } from "@clutch/kernel";
 import type { SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
 import { retryTransaction } from "../store/retry.ts";
 import type { Store } from "../store/open.ts";
 import { computeOutcomes, type SideOutcome, type TakenSide } from "./outcomes.ts";
-import type { SettledBatch, SettlementDeps } from "./settled.ts";
+import { toSettled, type SettledBatch, type SettlementDeps } from "./settled.ts";
 import { storeNotices } from "./settlement-notices.ts";
-import { settleTicketsIn, type ChangedTicket } from "./settle-tickets.ts";
+import { settleOneByOne, type TicketKey } from "./settle-one-by-one.ts";
+import type { ChangedTicket } from "./settle-tickets.ts";
 
 /** `unfit`: the figure cannot answer the market's question, so its tickets wait for a corrected result. */
 export type SettleVerdict = "settled" | "unfit";
@@ -48,31 +48,18 @@ async function settleSingles(
   }
 }
 
-/** Tickets of several legs, and singles of which a part was sold back. */
-export async function settleOthers(deps: SettlementDeps, due: MarketToSettle): Promise<number> {
-  const { partnerId, marketId, revision } = due;
-  const limit = Math.min(deps.batchSize ?? OTHERS_BATCH_SIZE, OTHERS_BATCH_SIZE);
-  let count = 0;
-  for (let after: bigint | null = 0n; after !== null;) {
-    const from: bigint = after;
-    const { batch, last } = await retryTransaction(() =>
-      deps.store.withTenant(partnerId, async (tenant) => {
-        const nowMs = deps.clock.nowMs();
-        const step = await settleTicketsIn(tenant, { partnerId, marketId, after: from, limit, nowMs });
-        const tickets = step.changed.map(toSettled);
-        const notices = await storeNotices(deps, tenant, { partnerId, tickets, nowMs });
-        return { batch: { partnerId, marketId, revision, tickets, notices }, last: step.last };
-      }),
-    );
-    count += batch.tickets.length;
-    if (batch.tickets.length > 0) deps.onSettled(batch);
-    after = last;
-  }
-  return count;
+/** Tickets of several legs, and singles of which a part was sold back. None can join them: the market takes no bets. */
+async function settleOthers(deps: SettlementDeps, { partnerId, marketId }: MarketToSettle): Promise<number> {
+  const others = await deps.store.withTenant(partnerId, async (tenant) => {
+    const { rows } = await sql<TicketKey>`
+      select distinct t.ticket_id as "ticketId", t.member_id as "memberId"
+      from ticket_legs l join tickets t on t.ticket_id = l.ticket_id
+      where l.market_id = ${marketId}
+        and (t.leg_count > 1 or exists (select from cash_outs c where c.ticket_id = t.ticket_id))`.execute(tenant);
+    return rows;
+  });
+  return settleOneByOne(deps, partnerId, others);
 }
-
-/** Accounts are locked while outcomes are worked out: not too many at once. */
-const OTHERS_BATCH_SIZE = 2000;
 
 const BATCH_SIZE = 20_000;
 
@@ -106,24 +93,11 @@ function settleBatch(
       );
     const tickets = rows.map((row) => ({ ...toSettled({ ...row, revision }), isCorrection: !row.is_first }));
     const notices = await storeNotices(deps, tenant, { partnerId, tickets, nowMs });
-    return { partnerId, marketId, revision, tickets, notices };
+    return { partnerId, tickets, notices };
   });
 }
 
 type SettledRow = Omit<ChangedTicket, "revision"> & { readonly is_first: boolean };
-
-export function toSettled(row: ChangedTicket): SettledBatch["tickets"][number] {
-  assert(isCurrencyCode(row.currency), `ticket ${row.ticket_id} is in ${row.currency}`);
-  return {
-    ticketId: row.ticket_id,
-    memberId: row.member_id,
-    revision: row.revision,
-    isCorrection: row.revision > 1,
-    result: row.result,
-    payoutMinor: row.payout_minor,
-    currency: row.currency,
-  };
-}
 
 /** Only when nothing was left to settle; a market that got a newer result meanwhile is due again under that one. */
 export async function markSettled(deps: SettlementDeps, due: MarketToSettle, count: number): Promise<void> {

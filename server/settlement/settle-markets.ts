@@ -1,12 +1,6 @@
 import type { SettlementDeps } from "./settled.ts";
-import { settleFirstSingles } from "./settle-first.ts";
-import {
-  markSettled,
-  settleCorrection,
-  settleOthers,
-  type MarketToSettle,
-  type SettleVerdict,
-} from "./settle-market.ts";
+import { settleFirst } from "./settle-first.ts";
+import { markSettled, settleCorrection, type MarketToSettle, type SettleVerdict } from "./settle-market.ts";
 
 /** Markets whose first results are settled together. */
 const TOGETHER = 500;
@@ -24,13 +18,12 @@ export async function settleMarkets(
   const firsts = dues.filter((due) => due.revision === 1);
   for (let from = 0; from < firsts.length; from += TOGETHER) {
     const together = firsts.slice(from, from + TOGETHER);
-    const done = await settleFirstSingles(deps, partnerId, together);
+    const done = await settleFirst(deps, partnerId, together);
     for (const due of together) {
       const each = done.get(due.marketId) ?? "unfit";
       verdicts.set(due.marketId, each === "unfit" ? "unfit" : "settled");
       if (each === "unfit") continue;
-      const others = each.hasOthers ? await settleOthers(deps, due) : 0;
-      await markSettled(deps, due, each.count + others);
+      await markSettled(deps, due, each.count);
     }
   }
   for (const due of dues) if (due.revision !== 1) verdicts.set(due.marketId, await settleCorrection(deps, due));

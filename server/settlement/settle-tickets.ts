@@ -17,40 +17,24 @@ export interface ChangedTicket {
 
 export interface TicketsStep {
   readonly partnerId: number;
-  readonly marketId: number;
-  /** Only tickets after this one; a market is gone through in order. */
-  readonly after: bigint;
-  readonly limit: number;
+  readonly tickets: readonly { readonly ticketId: bigint; readonly memberId: number }[];
   readonly nowMs: number;
 }
 
-export interface TicketsStepDone {
-  readonly changed: readonly ChangedTicket[];
-  /** The last ticket looked at; null when there is none left. */
-  readonly last: bigint | null;
-}
-
 /**
- * The next tickets with a leg on a market that `settle_singles` leaves alone (several legs, or a part sold back) are
- * brought to what they have come to. Their members' accounts are locked before anything is read, so that of two markets
- * that end together, a correction and a cash-out, each sees what the one before has done. Repeating it writes nothing.
+ * Tickets are brought to what they have come to, and those that changed are answered. Their members' accounts are locked
+ * before anything is read, so that of two markets that end together, a correction and a cash-out, each sees what the one
+ * before has done. Repeating it writes nothing.
  */
-export async function settleTicketsIn(tenant: Tenant, step: TicketsStep): Promise<TicketsStepDone> {
-  const { rows } = await sql<{ ticket_id: bigint; member_id: number }>`
-    select distinct t.ticket_id, t.member_id from ticket_legs l join tickets t on t.ticket_id = l.ticket_id
-    where l.market_id = ${step.marketId} and l.ticket_id > ${step.after}
-      and (t.leg_count > 1 or exists (select from cash_outs c where c.ticket_id = t.ticket_id))
-    order by t.ticket_id limit ${step.limit}`.execute(tenant);
-  const last = rows.at(-1)?.ticket_id ?? null;
-  if (last === null) return { changed: [], last };
-  const memberIds = [...new Set(rows.map((row) => row.member_id))];
+export async function settleTicketsIn(tenant: Tenant, step: TicketsStep): Promise<readonly ChangedTicket[]> {
+  const memberIds = [...new Set(step.tickets.map((ticket) => ticket.memberId))];
   await sql`select from ledger_accounts where member_id = any (${memberIds}::integer[])
     order by account_id for no key update`.execute(tenant);
   const judged = await judgeTickets(
     tenant,
-    rows.map((row) => row.ticket_id),
+    step.tickets.map((ticket) => ticket.ticketId),
   );
-  return { changed: await writeOutcomes(tenant, step, judged), last };
+  return writeOutcomes(tenant, step, judged);
 }
 
 type Judged = { readonly ticketId: bigint; readonly result: TicketResult; readonly payoutMinor: bigint };

@@ -1,8 +1,9 @@
-import type { Clock, CurrencyCode } from "@clutch/kernel";
+import { assert, isCurrencyCode, type Clock, type CurrencyCode } from "@clutch/kernel";
 import type { MarketState } from "../bus/messages.ts";
 import type { StoredNotice } from "../notices/store-notices.ts";
 import type { Store } from "../store/open.ts";
 import type { TicketResult } from "../store/schema.ts";
+import type { ChangedTicket } from "./settle-tickets.ts";
 
 /** A ticket that has a new result. */
 export interface SettledTicket {
@@ -21,8 +22,6 @@ export interface SettledTicket {
 /** What was committed for one partner: told to whoever is online, after the commit. */
 export interface SettledBatch {
   readonly partnerId: number;
-  readonly marketId: number;
-  readonly revision: number;
   readonly tickets: readonly SettledTicket[];
   readonly notices: readonly StoredNotice[];
 }
@@ -38,4 +37,17 @@ export interface SettlementDeps {
   readonly batchSize?: number;
   /** False leaves out the stored notices, for benches of the settlement alone. */
   readonly withNotices?: boolean;
+}
+
+export function toSettled(row: ChangedTicket): SettledTicket {
+  assert(isCurrencyCode(row.currency), `ticket ${row.ticket_id} is in ${row.currency}`);
+  return {
+    ticketId: row.ticket_id,
+    memberId: row.member_id,
+    revision: row.revision,
+    isCorrection: row.revision > 1,
+    result: row.result,
+    payoutMinor: row.payout_minor,
+    currency: row.currency,
+  };
 }

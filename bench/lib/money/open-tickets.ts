@@ -2,22 +2,46 @@ import { sql } from "kysely";
 import type { Store } from "../../../server/store/open.ts";
 import type { Book } from "./seed.ts";
 
-/** So many open singles spread over all members and markets, stakes booked; answers when statistics are fresh. */
-export async function seedOpenTickets(store: Store, book: Book, count: number): Promise<void> {
-  const { partnerId, firstMember, members, firstMarket, firstEvent, markets } = book;
+/** Which kinds the tickets are of. */
+export interface TicketMix {
+  /** Of each hundred so many are combos of three legs on three markets; the others are singles. */
+  readonly combosPercent: number;
+  /** Makes each such combo a system of all its doubles and its treble. */
+  readonly areSystems?: boolean;
+}
+
+/** As many bits as it takes to call it chance, the same in every run. */
+const scattered = (seed: number, below: number) =>
+  sql`((hashint8extended(n, ${sql.lit(seed)}) & 2147483647) % ${sql.lit(below)})::integer`;
+
+/**
+ * So many open tickets with their stakes booked, spread as bets come in: any member on any markets, one side or the other.
+ * Answers when statistics are fresh.
+ */
+export async function seedOpenTickets(
+  store: Store,
+  book: Book,
+  count: number,
+  { combosPercent, areSystems = false }: TicketMix = { combosPercent: 0 },
+): Promise<void> {
+  const { partnerId, firstMember, members } = book;
   const first = sql<{ next: bigint }>`select nextval('tickets_ticket_id_seq') as next`;
   const base = (await first.execute(store.owner)).rows[0]?.next ?? 0n;
+  const isCombo = sql`${scattered(1, 100)} < ${combosPercent}`;
+  const kind = areSystems ? "system" : "combo";
+  const details = areSystems ? JSON.stringify(SYSTEMS) : null;
+  const member = sql`${firstMember}::integer + ${scattered(2, members)}`;
   await sql`select setval('tickets_ticket_id_seq', ${base}::bigint + ${count}::bigint)`.execute(store.owner);
   await store.owner.transaction().execute(async (tx) => {
     await sql`insert into tickets (ticket_id, partner_id, member_id, unique_id, ticket_type, leg_count, stake_minor, potential_minor,
-        currency, total_odds_centi, member_odds_e4, member_odds_style, entry_id, created_at_ms, balance_after_minor)
-      select ${base}::bigint + n, ${partnerId}, ${firstMember} + n % ${members}::integer, gen_random_uuid(), 'single', 1, 1000, 1850, 'USD',
-        185, 18500, 'euro', gen_random_uuid(), 0, 0 from generate_series(1, ${count}::integer) n`.execute(tx);
-    await sql`insert into ticket_legs (ticket_id, leg_number, partner_id, member_id, event_id, market_id, line_number, selection,
-        euro_odds_centi, market_version)
-      select ${base}::bigint + n, 1, ${partnerId}, ${firstMember} + n % ${members}::integer, ${firstEvent} + n % ${markets}::integer,
-        ${firstMarket} + n % ${markets}::integer, 0, case when (n / 7) % 2 = 0 then 'home' else 'away' end, 185, 1
-      from generate_series(1, ${count}::integer) n`.execute(tx);
+        currency, total_odds_centi, member_odds_e4, member_odds_style, details, entry_id, created_at_ms, balance_after_minor)
+      select ${base}::bigint + n, ${partnerId}, ${member}, gen_random_uuid(), case when ${isCombo} then ${kind} else 'single' end,
+        case when ${isCombo} then 3 else 1 end, 1000, case when ${isCombo} then ${areSystems ? 4397 : 6330} else 1850 end, 'USD',
+        case when ${isCombo} then 633 else 185 end, case when ${isCombo} then 63300 else 18500 end, 'euro',
+        case when ${isCombo} then ${details}::jsonb end, gen_random_uuid(), 0, 0 from generate_series(1, ${count}::bigint) n`.execute(
+      tx,
+    );
+    await seedLegs(tx, book, { base, isCombo, count, member });
     await sql`with entry as (insert into ledger_entries (entry_id, partner_id, phase, reason, created_at_ms)
         values (gen_random_uuid(), ${partnerId}, 'single', 'stake', 0) returning entry_id),
       staked as (update ledger_accounts a set balance_minor = balance_minor - t.stake, open_tickets = open_tickets + t.open
@@ -31,6 +55,30 @@ export async function seedOpenTickets(store: Store, book: Book, count: number): 
   });
   await sql`vacuum analyze`.execute(store.owner);
 }
+
+const SYSTEMS = {
+  systems: [
+    { comboSize: 2, stakeMinor: "250" },
+    { comboSize: 3, stakeMinor: "250" },
+  ],
+};
+
+type Sql = ReturnType<typeof sql>;
+type Transaction = Parameters<Parameters<ReturnType<Store["owner"]["transaction"]>["execute"]>[0]>[0];
+
+/** The legs of a combo stand on three markets a third of the book apart. */
+const seedLegs = (
+  tx: Transaction,
+  { partnerId, firstMarket, firstEvent, markets }: Book,
+  { base, isCombo, count, member }: { base: bigint; isCombo: Sql; count: number; member: Sql },
+) =>
+  sql`insert into ticket_legs (ticket_id, leg_number, partner_id, member_id, event_id, market_id, line_number, selection,
+      euro_odds_centi, market_version)
+    select ${base}::bigint + n, leg, ${partnerId}, ${member}, ${firstEvent}::integer + at, ${firstMarket}::integer + at, 0,
+      case when (hashint8extended(n, 3) >> leg) % 2 = 0 then 'home' else 'away' end, 185, 1
+    from generate_series(1, ${count}::bigint) n cross join generate_series(1, 3) leg
+    cross join lateral (select (${scattered(4, markets)} + leg * (${markets}::integer / 3)) % ${markets}::integer as at) m
+    where leg = 1 or ${isCombo}`.execute(tx);
 
 /** A result for every market, home winning each; the markets stop taking bets as trading leaves them. */
 export async function seedResults(store: Store, book: Book, revision: number): Promise<void> {

@@ -15,6 +15,7 @@ import * as marketSuspensions from "./0016-market-suspensions.ts";
 import * as settleFirstSingles from "./0017-settle-first-singles.ts";
 import * as slipShares from "./0018-slip-shares.ts";
 import * as hotPlans from "./0019-hot-plans.ts";
+import * as settleFirstTickets from "./0020-settle-first-tickets.ts";
 
 /** Every migration by its name, in order. A number is never reused and a published file never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0017-settle-first-singles": settleFirstSingles,
   "0018-slip-shares": slipShares,
   "0019-hot-plans": hotPlans,
+  "0020-settle-first-tickets": settleFirstTickets,
 };

@@ -40,7 +40,8 @@ export async function appendOnly(db: Kysely<unknown>, table: string): Promise<vo
   await sql`revoke update, delete, truncate on ${sql.table(table)} from clutch_app`.execute(db);
 }
 
-const TENANT = "partner_id = nullif(current_setting('app.partner_id', true), '')::integer";
+/** In a subquery of its own the setting is read once a statement, not once a row. */
+const TENANT = "partner_id = (select nullif(current_setting('app.partner_id', true), '')::integer)";
 
 function ruleOf(table: string): string {
   switch (table) {
