@@ -17,6 +17,9 @@ export const useIsEventInSlip = (eventId: string): boolean =>
 /** Why this price cannot join the legs held of its match (RU-2); undefined when it can. */
 export const useBar = (key: PriceKey): QuoteBar | undefined => useStore(slipStore, (state) => state.barred[key]);
 
+/** Prices that rest are booked from the slip's Single tab alone (SPEC section 4). */
+export const useIsSingleTab = (): boolean => useStore(slipStore, ({ tab }) => tab === "single");
+
 export function useUnseenCount(): number {
   const seen = useStore(sessionStore, (state) => state.seenNotificationId);
   return useStore(noticesStore, (state) => state.notices.filter((notice) => notice.notificationId > seen).length);

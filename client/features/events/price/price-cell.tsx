@@ -1,6 +1,6 @@
 import { attachPrice } from "../../../select/price.ts";
 import { useFormat } from "../../../select/format.ts";
-import { useBar, useIsSelected } from "../../../select/member.ts";
+import { useBar, useIsSelected, useIsSingleTab } from "../../../select/member.ts";
 import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
 import { toggleSelection } from "../../../sync/intents/slip.ts";
 import { OddsButton } from "../../../ui/controls/odds-button.tsx";
@@ -22,10 +22,11 @@ export function PriceCell({ market, selection, form, at }: PriceCellProps) {
   const { odds, handicap } = useFormat();
   const isSelected = useIsSelected(selection.key);
   const bar = useBar(selection.key);
+  const isBookingTab = useIsSingleTab();
   const attach = (button: HTMLButtonElement | null) => {
     if (button === null) return undefined;
     const paint = createOddsPainter(button);
-    const faceOf = createFaces({ market, selection, form, bar: bar ?? null }, { t, odds, handicap });
+    const faceOf = createFaces({ market, selection, form, bar: bar ?? null, isBookingTab }, { t, odds, handicap });
     return attachPrice<HTMLButtonElement>(selection.key, (_, price) => paint(faceOf(price)))(button);
   };
   return (

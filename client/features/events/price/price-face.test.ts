@@ -2,7 +2,12 @@ import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import { makeFormats } from "../../../select/format.ts";
 import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
-import { type MarketStatus, type Price, priceKey } from "../../../store/prices.ts";
+import { catalogueStore } from "../../../store/catalogue.ts";
+import { type MarketStatus, type Price, priceKey, priceStore } from "../../../store/prices.ts";
+import { sessionStore } from "../../../store/session.ts";
+import { writeEvents } from "../../../sync/catalogue.ts";
+import { useFakeRuntime } from "../../../sync/testing/fake-runtime.ts";
+import { eventWire, marketWire } from "../../../sync/testing/wires.ts";
 import english from "../../../../texts/client/en/events.json" with { type: "json" };
 import status from "../../../../texts/client/en/status.json" with { type: "json" };
 import { computeOddsState, createFaces, type FaceTools, type LabelForm } from "./price-face.ts";
@@ -51,7 +56,7 @@ const face = (
   form: LabelForm,
   one: Price | undefined,
   type: "euro" | "indo" | "malay" | "hongkong" = "euro",
-) => createFaces({ ...parts, form }, toolsFor(type))(one);
+) => createFaces({ ...parts, form, isBookingTab: true }, toolsFor(type))(one);
 
 test("R2.5-43 with euro odds a price of 2.40 is shown as 2.40", () => {
   expect(face(home, "none", price()).price).toBe("2.40");
@@ -100,9 +105,29 @@ test("a paused price keeps its place, cannot be taken and says why", () => {
   expect(paused).toMatchObject({ state: "locked", move: null, name: "Iron Lanterns, winner, Paused" });
 });
 
+test("R4.4-02 R4.4-11 R4.4-12 a member's resting price can be pressed to book it, in the Single tab alone", () => {
+  const key = priceKey(700_101, 0, "home");
+  globalThis.requestAnimationFrame ??= (run) => setTimeout(run, 0) as unknown as number;
+  useFakeRuntime(() => ({ answer: {} }));
+  priceStore.clear();
+  catalogueStore.setState({ events: {}, markets: {}, lists: {} });
+  writeEvents([eventWire({ markets: [marketWire({ status: "pause" })] })]);
+  const parts = { ...home, selection: { ...home.selection, key }, form: "none" } as const;
+  const stateAs = (isPrebookingEnabled: boolean, isBookingTab: boolean) => {
+    sessionStore.setState(({ partner }) => ({
+      token: "t",
+      partner: { ...partner, isPrebookingEnabled, features: { ...partner.features, prebooking: true } },
+    }));
+    return createFaces({ ...parts, isBookingTab }, toolsFor("euro"))(priceStore.get(key));
+  };
+  expect(stateAs(true, true)).toMatchObject({ state: "prebook", name: expect.stringMatching(/, Paused$/) as string });
+  expect(stateAs(true, false).state).toBe("locked");
+  expect(stateAs(false, true).state).toBe("locked");
+});
+
 test("the words of a cell follow its handicap when the line moves", () => {
   const parts = { market: market("AH", "Handicap"), selection: selection("home", "Iron Lanterns") };
-  const faces = createFaces({ ...parts, form: "line" }, toolsFor("euro"));
+  const faces = createFaces({ ...parts, form: "line", isBookingTab: true }, toolsFor("euro"));
   const labels = [-6, -6, 2, -6].map((handicapQuarters) => faces(price({ handicapQuarters })));
   expect(labels.map(({ label }) => label)).toEqual(["\u22121.5", "\u22121.5", "+0.5", "\u22121.5"]);
   expect(labels.map(({ name }) => name.split(", ")[1])).toEqual([

@@ -19,6 +19,8 @@ export interface FaceParts {
   readonly form: LabelForm;
   /** Why it cannot join the legs held of its match (RU-2); null or absent where it can. */
   readonly bar?: "contradiction" | "implied" | null;
+  /** Whether the slip's tab books prices that rest; where it does not, they are locked. */
+  readonly isBookingTab: boolean;
 }
 
 /** The pick in words with its line: 'Iron Lanterns −1.5', 'Over 2.5', 'Draw'. */
@@ -108,7 +110,7 @@ function lockReason(status: MarketStatus, t: Translate): string {
  * The words depend on the handicap alone and are kept until it changes, so that a moved price costs a number's text.
  */
 export function createFaces(parts: FaceParts, tools: FaceTools): (price: Price | undefined) => OddsFace {
-  const { market, selection, bar = null } = parts;
+  const { market, selection, bar = null, isBookingTab } = parts;
   const kind = marketTypeText(market, tools.t);
   const computeWords = (handicapQuarters: number | null) => {
     const line = tools.handicap(handicapQuarters, market.betTypeName, selection.selection);
@@ -122,7 +124,8 @@ export function createFaces(parts: FaceParts, tools: FaceTools): (price: Price |
     const { label, name } = words;
     if (price === undefined) return { state: "loading", move: null, label, price: "", name };
     const taken = computeOddsState(price.status, price.oddsCenti !== null);
-    const state = taken === "locked" && price.status === "pause" && canPrebook(selection.key) ? "prebook" : taken;
+    const isResting = isBookingTab && taken === "locked" && price.status === "pause";
+    const state = isResting && canPrebook(selection.key) ? "prebook" : taken;
     const odds = price.oddsCenti === null ? "" : tools.odds(price.oddsCenti);
     if (state === "open" && bar !== null)
       return {
