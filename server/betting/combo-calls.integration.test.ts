@@ -280,7 +280,21 @@ describe("each refusal of a combo has its status, code and words, and takes no m
 });
 
 const HOSTILE: readonly unknown[] = [
-  ...[null, -1, 0, 1.5, 1e308, 1e21, 9_007_199_254_740_992, "", "NaN", "1'; drop table tickets;--", "\u0000"],
+  ...[
+    null,
+    -1,
+    0,
+    1.5,
+    1e308,
+    1e21,
+    2 ** 31,
+    2 ** 40,
+    9_007_199_254_740_992,
+    "",
+    "NaN",
+    "1'; drop table tickets;--",
+    "\u0000",
+  ],
   ...["__proto__", "9".repeat(400), [], {}, [[]], [null], [{}], { length: 1e9 }],
 ];
 
@@ -323,4 +337,17 @@ test("R8.2-40 R8.2-41 every post answers a spoiled field with a catalogue refusa
   expect([pending.count, pending.next]).toEqual([placed, null]);
   const staked = pending.results.filter(isTicketWire).reduce((sum, ticket) => sum + ticket.amount, 0);
   expect(await balanceOf(one)).toBeCloseTo(1000 - staked, 6);
+});
+
+test("a bet on a market that cannot be leaves the bets of the same moment alone", async () => {
+  const [one, other] = [await launchFunded("HOUSE_beside_1"), await launchFunded("HOUSE_beside_2")];
+  const good = bodyOf("combo");
+  const bad = {
+    ...good,
+    tickets: [{ ...legOf(1, 1.85), market_id: 2 ** 40, line: `${2 ** 40}-0` }, ...THREE.slice(1)],
+  };
+  const send = (who: typeof one, body: Leg) => who.send("comboBet", { body }).then((response) => response.status);
+  const rounds = await Promise.all(Array.from({ length: 6 }, () => Promise.all([send(one, bad), send(other, good)])));
+  expect(new Set(rounds.map(([refused]) => refused))).toEqual(new Set([404]));
+  expect(rounds.filter(([, taken]) => taken === 500)).toEqual([]);
 });

@@ -91,12 +91,18 @@ const toAccount = (row: OwnRow): BetFacts["account"] =>
 const MARKETS_TEXT = `select ${BET_EVENT_COLUMNS}, m.* from markets m join events e using (event_id)
   where m.market_id = any ($1::integer[])`;
 
+/**
+ * An id that its column cannot hold is no market of ours. Asked for, it would fail the whole question, and with it the
+ * bets of everybody who asked at the same moment.
+ */
+const knowable = (marketIds: readonly number[]): readonly number[] => marketIds.filter((id) => id < 2 ** 31);
+
 /** Markets with their matches, by id; unknown ids are absent. */
 export async function readMarkets(store: Store, marketIds: readonly number[]): Promise<ReadonlyMap<number, BetMarket>> {
   const { rows } = await store.pool.query<MarketRow>({
     name: "read_bet_markets",
     text: MARKETS_TEXT,
-    values: [marketIds],
+    values: [knowable(marketIds)],
   });
   return toMarkets(rows);
 }
@@ -109,7 +115,7 @@ export async function readMarketsIn(
   tenant: Tenant,
   marketIds: readonly number[],
 ): Promise<ReadonlyMap<number, BetMarket>> {
-  const { rows } = await tenant.executeQuery<MarketRow>(CompiledQuery.raw(MARKETS_TEXT, [marketIds]));
+  const { rows } = await tenant.executeQuery<MarketRow>(CompiledQuery.raw(MARKETS_TEXT, [knowable(marketIds)]));
   return toMarkets(rows);
 }
 

@@ -31,6 +31,9 @@ const values: readonly unknown[] = [
   0,
   1.5,
   1e308,
+  // Whole numbers that no column of ids holds.
+  2 ** 31,
+  2 ** 40,
   9_007_199_254_740_992,
   "",
   "NaN",
@@ -59,7 +62,19 @@ const FIELDS = [
 ];
 const bodyOf = (value: unknown): Record<string, unknown> => Object.fromEntries(FIELDS.map((field) => [field, value]));
 
-const QUERIES = ["NaN", "-1", "1e9", "999999999999999999999", "%00", "%zz", "../..", "'", "x".repeat(500), ""];
+const QUERIES = [
+  "NaN",
+  "-1",
+  "1e9",
+  "2147483648",
+  "999999999999999999999",
+  "%00",
+  "%zz",
+  "../..",
+  "'",
+  "x".repeat(500),
+  "",
+];
 const QUERY_KEYS = [
   ...[
     "event_id",

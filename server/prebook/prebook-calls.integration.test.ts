@@ -120,6 +120,8 @@ const HOSTILE: readonly unknown[] = [
   0,
   1.005,
   1e308,
+  2 ** 31,
+  2 ** 40,
   [],
   {},
   true,

@@ -68,11 +68,8 @@ export const shareRoutes = (deps: ShareDeps) => ({
   }) satisfies CallHandler<Calls["slipOpen"]>,
 });
 
-/** What the column cannot hold is no market of ours. */
-const MOST_ID = 2 ** 31 - 1;
-
 const marketIdsOf = (tickets: readonly { readonly market_id: number }[]): readonly number[] =>
-  [...new Set(tickets.map((each) => each.market_id))].filter((id) => id <= MOST_ID);
+  [...new Set(tickets.map((each) => each.market_id))];
 
 /** A guest has no session: guests of one address count together. */
 const askerOf = (caller: Caller): string => caller.sessionId ?? `address ${caller.ipAddress ?? ""}`;
