@@ -293,8 +293,8 @@ const steps = [
     fc
       .record({
         bet: fc.nat(20),
-        part: fc.option(stake),
-        share: fc.option(fc.integer({ min: 1, max: 100 }), { freq: 2 }),
+        part: fc.option(stake, { freq: 3 }),
+        share: fc.option(fc.constantFrom(1, 33, 50, 100, 100), { freq: 2 }),
       })
       .map(sellBack),
   ),

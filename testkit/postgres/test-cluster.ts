@@ -4,11 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { startEmbeddedPostgres } from "../../server/store/embedded/start.ts";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../server/store/embedded/start.ts";
 import { openStore } from "../../server/store/open.ts";
 
 /** A cluster whose data nobody will miss, so it need not wait for the disk. */
 const THROW_AWAY = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
+/** Address of a cluster that somebody else keeps, where a run's own processes come and go (mutation). */
+export const GIVEN_CLUSTER = "CLUTCH_TEST_CLUSTER";
 
 /**
  * Address of the run's one throw-away cluster, as its owner. The first test file starts and migrates it, the others find
@@ -16,6 +19,8 @@ const THROW_AWAY = { fsync: "off", synchronous_commit: "off", full_page_writes: 
  * however it ended.
  */
 export async function findTestCluster(): Promise<string> {
+  const given = process.env[GIVEN_CLUSTER];
+  if (given !== undefined) return given;
   const folder = join(tmpdir(), `clutch-test-postgres-${process.ppid}`);
   const readyFile = join(folder, "ready");
   if (isFirst(folder)) await makeCluster(folder, readyFile);
@@ -37,16 +42,22 @@ function isFirst(folder: string): boolean {
 }
 
 async function makeCluster(folder: string, readyFile: string): Promise<void> {
-  const { ownerUrl, pid } = await startEmbeddedPostgres({ folder, settings: THROW_AWAY, outlivesUs: true });
+  const { ownerUrl, pid } = await startTestCluster(folder, true);
   const script = 'while kill -0 "$1" 2>/dev/null; do sleep 1; done; kill -INT "$2"; sleep 2; rm -rf "$3"';
   const args = ["-c", script, "watch", String(process.ppid), String(pid), folder];
   spawn("sh", args, { detached: true, stdio: "ignore" }).unref();
-  const admin = new Client({ connectionString: ownerUrl });
+  writeFileSync(`${readyFile}.part`, ownerUrl);
+  renameSync(`${readyFile}.part`, readyFile);
+}
+
+/** A cluster with the migrated database that every test's own is copied from. */
+export async function startTestCluster(folder: string, outlivesUs: boolean): Promise<EmbeddedPostgres> {
+  const cluster = await startEmbeddedPostgres({ folder, settings: THROW_AWAY, outlivesUs });
+  const admin = new Client({ connectionString: cluster.ownerUrl });
   await admin.connect();
   await admin.query("create database template_clutch");
   await admin.end();
-  const template = await openStore({ databaseUrl: ownerUrl.replace(/\/[^/]*$/, "/template_clutch") });
+  const template = await openStore({ databaseUrl: cluster.ownerUrl.replace(/\/[^/]*$/, "/template_clutch") });
   await template.stop();
-  writeFileSync(`${readyFile}.part`, ownerUrl);
-  renameSync(`${readyFile}.part`, readyFile);
+  return cluster;
 }

@@ -1,8 +1,9 @@
 const folder = process.env["CLUTCH_MUTATION_FOLDER"] ?? "rules";
+const only = (process.env["CLUTCH_MUTATION_ONLY"] ?? "").split(",").filter(Boolean);
 
 /** One folder's mutants, one at a time, in a copy of the checkout; below 90 % the run fails. */
 export default {
-  mutate: [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`],
+  mutate: only.length > 0 ? only.map((file) => `${folder}/${file}`) : [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`],
   testRunner: "vitest",
   vitest: { configFile: "tools/mutation/vitest.config.mjs", related: false },
   plugins: ["@stryker-mutator/vitest-runner"],
