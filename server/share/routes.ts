@@ -68,8 +68,9 @@ export const shareRoutes = (deps: ShareDeps) => ({
   }) satisfies CallHandler<Calls["slipOpen"]>,
 });
 
-const marketIdsOf = (tickets: readonly { readonly market_id: number }[]): readonly number[] =>
-  [...new Set(tickets.map((each) => each.market_id))];
+const marketIdsOf = (tickets: readonly { readonly market_id: number }[]): readonly number[] => [
+  ...new Set(tickets.map((each) => each.market_id)),
+];
 
 /** A guest has no session: guests of one address count together. */
 const askerOf = (caller: Caller): string => caller.sessionId ?? `address ${caller.ipAddress ?? ""}`;
