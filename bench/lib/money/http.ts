@@ -16,12 +16,12 @@ export interface BenchServer {
   readonly stop: () => Promise<void>;
 }
 
-/** The product's own server, calls only, on the bench's database; its rate limits off by their documented switches. */
-export async function startServer(databaseUrl: string, port: number): Promise<BenchServer> {
+/** The product's own server on the bench's database; its rate limits off by their documented switches. */
+export async function startServer(databaseUrl: string, port: number, roles = "api"): Promise<BenchServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "clutch-bench-server-"));
   const off = { CLUTCH_RATE_LIMIT: "0", CLUTCH_PLACE_INTERVAL_MS: "0", CLUTCH_IN_PLAY_DELAY_MS: "0" };
   const place = { PORT: String(port), CLUTCH_HOSTNAME: "127.0.0.1", CLUTCH_DATA: folder, DATABASE_URL: databaseUrl };
-  const child = spawn("bun", [path.join(repository, "server/main/serve.ts"), "--roles", "api"], {
+  const child = spawn("bun", [path.join(repository, "server/main/serve.ts"), "--roles", roles], {
     cwd: repository,
     env: { ...process.env, ...place, ...off, CLUTCH_LOG: "error" },
     stdio: ["ignore", "inherit", "inherit"],
@@ -60,10 +60,10 @@ interface Posted {
   readonly cpu_us: number;
 }
 
-/** Posts bets over so many connections; fails when a single one is refused. */
+/** Posts bets (or other bodies) over so many connections; fails when a single one is refused. */
 export async function postBets(
   load: string,
-  server: BenchServer,
+  server: Pick<BenchServer, "port">,
   run: { readonly connections: number; readonly seconds: number; readonly file: string; readonly path: string },
 ): Promise<Posted> {
   const args = [server.port, run.connections, run.seconds, run.file, run.path].map(String);

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Store } from "../../../server/store/open.ts";
 import type { Book } from "./seed.ts";
 
-/** Which kinds the tickets are of. */
-export interface TicketMix {
+/** How many tickets of which kinds. */
+export interface OpenTickets {
+  readonly count: number;
   /** Of each hundred so many are combos of three legs on three markets; the others are singles. */
   readonly combosPercent: number;
   /** Makes each such combo a system of all its doubles and its treble. */
@@ -18,12 +19,8 @@ const scattered = (seed: number, below: number) =>
  * So many open tickets with their stakes booked, spread as bets come in: any member on any markets, one side or the other.
  * Answers when statistics are fresh.
  */
-export async function seedOpenTickets(
-  store: Store,
-  book: Book,
-  count: number,
-  { combosPercent, areSystems = false }: TicketMix = { combosPercent: 0 },
-): Promise<void> {
+export async function seedOpenTickets(store: Store, book: Book, tickets: OpenTickets): Promise<void> {
+  const { count, combosPercent, areSystems = false } = tickets;
   const { partnerId, firstMember, members } = book;
   const first = sql<{ next: bigint }>`select nextval('tickets_ticket_id_seq') as next`;
   const base = (await first.execute(store.owner)).rows[0]?.next ?? 0n;
