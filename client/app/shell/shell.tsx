@@ -3,7 +3,6 @@ import { EventRail } from "../../features/events/rail.tsx";
 import { NoticeToasts } from "../../features/notices/notice-toasts.tsx";
 import { SlipDock } from "../../features/slip/slip-dock.tsx";
 import { BREAKPOINTS } from "@clutch/contract";
-import { useState } from "react";
 import { useUi } from "../../select/hooks.ts";
 import type { MobilePage } from "../../store/ui.ts";
 import { backMobilePage, goMobilePage, openPanel } from "../../sync/intents/shell.ts";
@@ -47,8 +46,8 @@ export function Shell({ children, hasNarrowRail }: ShellProps) {
 function WideShell({ children, hasNarrowRail }: ShellProps) {
   const t = useT();
   const hasColumn = useUi((ui) => ui.viewport.width > BREAKPOINTS.tabletPortrait);
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const close = (): void => setDrawerOpen(false);
+  const isDrawerOpen = useUi((ui) => ui.currentMobilePage.current === "bet-slip");
+  const close = (): void => goMobilePage("matches");
   return (
     <div className={styles.shell} data-rail={hasNarrowRail ? "icons" : undefined}>
       <TopBar isMobile={false} />
@@ -64,7 +63,7 @@ function WideShell({ children, hasNarrowRail }: ShellProps) {
         </aside>
       ) : (
         <>
-          <SlipDock onOpen={() => setDrawerOpen(true)} />
+          <SlipDock onOpen={() => goMobilePage("bet-slip")} />
           <Drawer open={isDrawerOpen} onClose={close} name={t("shell.betSlip")}>
             <SlipColumn history={<HistoryView />} onClose={close} />
           </Drawer>

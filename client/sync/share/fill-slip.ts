@@ -1,4 +1,4 @@
-import type { CheckedSlipWire, DroppedLegWire, EventWire } from "@clutch/contract";
+import { BREAKPOINTS, type CheckedSlipWire, type DroppedLegWire, type EventWire } from "@clutch/contract";
 import { parseWireOdds } from "@clutch/kernel";
 import { isNewerStamp, parseLine, type SlipGroup } from "@clutch/rules";
 import { catalogueStore } from "../../store/catalogue.ts";
@@ -128,7 +128,7 @@ function put(checked: CheckedSlipWire, { lines, isFollowed, atMs }: Filling): vo
     const filled = reduceLines({ ...free, note: null }, { kind: "fill", group, lines, isFollowed, atMs });
     return withOtherLegs({ ...filled, tab, comboType, bankers });
   });
-  const { isMobile } = uiStore.getState();
   uiStore.setState({ slipView: "currentBet" });
-  if (isMobile) showMobilePage("bet-slip");
+  // Beside the matches the slip is in sight; a tablet's drawer and a phone's sheet are opened.
+  if (uiStore.getState().viewport.width <= BREAKPOINTS.tabletPortrait) showMobilePage("bet-slip");
 }

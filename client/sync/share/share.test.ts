@@ -239,9 +239,16 @@ test("G-50 an own bet is taken again at the prices of now, without the flag of f
   expect(shareStore.getState().opened).toEqual({ code: null, taken: 1, moved: 0, dropped: [] });
 });
 
-test("on a phone the slip comes into sight", async () => {
-  uiStore.setState({ isMobile: true, slipView: "betHistory" });
-  await opening(answer());
-  const { currentMobilePage, slipView } = uiStore.getState();
-  expect([currentMobilePage.current, slipView]).toEqual(["bet-slip", "currentBet"]);
+test("on a phone and on a tablet the slip comes into sight; a desktop has it beside the matches", async () => {
+  for (const [width, page] of [
+    [390, "bet-slip"],
+    [1024, "bet-slip"],
+    [1025, "matches"],
+  ] as const) {
+    const viewport = { width, height: 800 };
+    uiStore.setState({ ...INITIAL_UI, isMobile: width <= 768, viewport, slipView: "betHistory" });
+    await opening(answer());
+    const { currentMobilePage, slipView } = uiStore.getState();
+    expect([width, currentMobilePage.current, slipView]).toEqual([width, page, "currentBet"]);
+  }
 });
