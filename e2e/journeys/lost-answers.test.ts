@@ -1,6 +1,8 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { setStage } from "../pages/journey.ts";
+import { openKind } from "../pages/kinds.ts";
+import { OPEN_PRICE } from "../pages/match-list.ts";
 import { guestOf, openMember, type Guest } from "../pages/member.ts";
 import { openPartner } from "../pages/partner-page.ts";
 import { eventually } from "../pages/wait.ts";
@@ -106,29 +108,46 @@ for (const [how, reload] of [
   });
 }
 
-test("RU-3 R4.3-21 an answer that is lost on one device: another device of the member shows the bet, and the first finds it", async () => {
-  const first = await open("mara");
-  const before = await first.partner.purse();
-  await hold(first, "15");
-  const accepted: string[] = [];
-  await first.context.route(BET_CALL, async (route) => {
-    const answer = await route.fetch();
-    accepted.push(((await answer.json()) as { result: { ticket_num: string } }).result.ticket_num);
-    await route.abort("connectionreset");
+/** Holds three prices of tomorrow as a combo and types the amount. */
+async function holdCombo(guest: Guest, amount: string): Promise<void> {
+  const { list, slip } = guest;
+  await openKind(guest, /^Combo/);
+  await list.openTab("Early");
+  await list.calmPrice().waitFor();
+  const rows = list.rows.filter({ hasText: "Tomorrow" });
+  for (const index of [0, 1, 2]) await rows.nth(index).locator(OPEN_PRICE).first().click();
+  await slip.amount.fill(amount);
+  await slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
+}
+
+for (const [kind, call, begin] of [
+  ["a single", BET_CALL, hold],
+  ["a combo", "**/api/combo-bet/", holdCombo],
+] as const) {
+  test(`RU-3 R4.3-21 the answer of ${kind} is lost on one device: another device of the member shows the bet, and the first finds it`, async () => {
+    const first = await open("mara");
+    const before = await first.partner.purse();
+    await begin(first, "15");
+    const accepted: string[] = [];
+    await first.context.route(call, async (route) => {
+      const answer = await route.fetch();
+      accepted.push(((await answer.json()) as { result: { ticket_num: string } }).result.ticket_num);
+      await route.abort("connectionreset");
+    });
+    await first.context.route(OUTCOME_CALL, (route) => route.abort("connectionreset"));
+    await first.slip.drag(1);
+    await first.widget.getByText("Checking your last bet…").first().waitFor();
+    const second = await open("mara");
+    await second.history.open("Pending");
+    await second.history.ticket(accepted[0] ?? "none").waitFor();
+    await eventually(second.partner.purse).toBe(before - 15);
+    await first.context.unroute(OUTCOME_CALL);
+    await first.widget.getByRole("heading", { name: /^(Your last bet was placed|Bet placed successfully)$/ }).waitFor();
+    expect(accepted).toHaveLength(1);
+    await eventually(first.wallet).toBe(before - 15);
+    await Promise.all([first.context.close(), second.context.close()]);
   });
-  await first.context.route(OUTCOME_CALL, (route) => route.abort("connectionreset"));
-  await first.slip.drag(1);
-  await first.widget.getByText("Checking your last bet…").first().waitFor();
-  const second = await open("mara");
-  await second.history.open("Pending");
-  await second.history.ticket(accepted[0] ?? "none").waitFor();
-  await eventually(second.partner.purse).toBe(before - 15);
-  await first.context.unroute(OUTCOME_CALL);
-  await first.widget.getByRole("heading", { name: /^(Your last bet was placed|Bet placed successfully)$/ }).waitFor();
-  expect(accepted).toHaveLength(1);
-  await eventually(first.wallet).toBe(before - 15);
-  await Promise.all([first.context.close(), second.context.close()]);
-});
+}
 
 test("RU-3 RU-13 the partner's wallet takes the stake and loses its answer: bet and purse end in one state", async () => {
   const mara = await open("mara");

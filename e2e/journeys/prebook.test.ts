@@ -1,0 +1,113 @@
+import type { Locator } from "playwright";
+import { expect, test } from "vitest";
+import { setStage } from "../pages/journey.ts";
+import { holdLiveMap } from "../pages/live.ts";
+import { openMember, type Guest } from "../pages/member.ts";
+import { eventually } from "../pages/wait.ts";
+
+/** A market in play rests for three seconds after each decisive moment: time enough for one press, not always for two. */
+const stage = setStage({ speed: 1, environment: { CLUTCH_IN_PLAY_DELAY_MS: "0", CLUTCH_PLACE_INTERVAL_MS: "0" } });
+const PAUSED_MS = 30_000;
+const PRESS_MS = 2500;
+const ANSWER_MS = 10_000;
+/** How long a price may take to move by a hundredth. */
+const MOVED_MS = 45_000;
+
+const formOf = ({ slip }: Guest): Locator => slip.root.getByRole("region", { name: "Prebook" });
+
+/** Waits until the price held rests and books it, as soon as `target` has told how; null when it opened under the hand. */
+async function tryToBook(guest: Guest, target: (first: number) => string): Promise<string | null> {
+  const form = formOf(guest);
+  const field = form.getByRole("textbox", { name: "Target odds" });
+  const answer = guest.page
+    .waitForResponse((each) => new URL(each.url()).pathname.endsWith("/prebooking/"), {
+      timeout: PAUSED_MS + ANSWER_MS,
+    })
+    .catch(() => null);
+  try {
+    await form.waitFor({ timeout: PAUSED_MS });
+    const wanted = target(Number(await field.inputValue({ timeout: PRESS_MS })));
+    await field.fill(wanted, { timeout: PRESS_MS });
+    await form.getByRole("button", { name: `Prebook at ${wanted}` }).click({ timeout: PRESS_MS });
+    return (await answer)?.status() === 201 ? wanted : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A game of rounds: betting rests after each of them. */
+async function showRounds({ list, widget }: Guest): Promise<void> {
+  await list.openTab("In-play");
+  await widget.getByRole("navigation").getByTitle("CS:GO", { exact: true }).click();
+}
+
+/** Holds a winner price of a match in play, with its amount typed in, and books it in its next pause. */
+async function book(guest: Guest, target: (first: number) => string): Promise<string> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    if (attempt % 5 === 0) {
+      await guest.slip.clear();
+      await showRounds(guest);
+      await holdLiveMap(guest);
+      await guest.slip.amount.fill("10").catch(() => undefined);
+    }
+    const booked = await tryToBook(guest, target);
+    if (booked !== null) return booked;
+  }
+  throw new Error("nothing could be booked");
+}
+
+/** The form begins ten hundredths above the last price. */
+const lowest = (first: number): string => (first - 0.09).toFixed(2);
+const never = (): string => "99.00";
+
+async function openBookings({ slip, widget }: Guest): Promise<Locator> {
+  await slip.root.getByRole("tab", { name: /^History/ }).click();
+  await widget.getByRole("tablist", { name: "Bet history" }).getByRole("tab", { name: "Prebook" }).click();
+  return widget.getByRole("article", { name: /^Prebook: / });
+}
+
+test("R1.1-22 R4.4-17 R4.13-14 R2.5-03 a resting price is booked, its bet places itself when the target is met, and the member is told", async () => {
+  const guest = await openMember(stage.browser(), stage.system(), { member: "mara" });
+  const before = await guest.partner.purse();
+  const told = guest.widget.getByText(/Prebook bet placed · /).first();
+  for (let bookings = 0; bookings < 4 && !(await told.isVisible()); bookings += 1) {
+    await book(guest, lowest);
+    await told.waitFor({ timeout: MOVED_MS }).catch(() => undefined);
+  }
+  const placed = (await openBookings(guest)).filter({ hasText: "Placed" }).first();
+  await placed.waitFor();
+  await eventually(guest.partner.purse).toBeLessThanOrEqual(before - 10);
+  await guest.history.open("Pending");
+  await guest.history.tickets.first().waitFor();
+  expect(guest.complaints).toEqual([]);
+  await guest.context.close();
+});
+
+test("R2.5-04 R4.4-19 R7.2-72 a booking is taken back only after a question: kept once, cancelled once, and no money moves", async () => {
+  const guest = await openMember(stage.browser(), stage.system(), { member: "dana" });
+  const cancels: string[] = [];
+  guest.page.on("request", (request) => {
+    if (new URL(request.url()).pathname.endsWith("/prebooking/cancel/")) cancels.push(request.postData() ?? "");
+  });
+  const before = await guest.partner.purse();
+  const target = await book(guest, never);
+  const entry = (await openBookings(guest)).filter({ hasText: target }).first();
+  await entry.getByText("Booked", { exact: true }).waitFor();
+  const [ask, question] = [
+    entry.getByRole("button", { name: "Cancel prebook" }),
+    entry.getByRole("alertdialog", { name: "Cancel this prebook?" }),
+  ];
+  await ask.click();
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await question.waitFor({ state: "hidden" });
+  await entry.getByText("Booked", { exact: true }).waitFor();
+  expect(cancels).toEqual([]);
+  await ask.click();
+  await question.getByRole("button", { name: "Yes, cancel" }).click();
+  await entry.getByText("Cancelled", { exact: true }).waitFor();
+  expect(cancels).toHaveLength(1);
+  expect(JSON.parse(cancels[0] ?? "{}")).toMatchObject({ ticket_id: expect.any(String) as unknown });
+  expect(await guest.partner.purse()).toBe(before);
+  expect(guest.complaints).toEqual([]);
+  await guest.context.close();
+});
