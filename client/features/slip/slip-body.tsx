@@ -1,11 +1,9 @@
 import { useSlip, useUi } from "../../select/hooks.ts";
-import { useIsMember } from "../../select/member.ts";
 import { isBusy as isBusyOf, isQuoted, linesOf, modeOf } from "../../store/slip-mode.ts";
 import type { SlipMessage, SlipTab } from "../../store/slip.ts";
 import { openLucky } from "../../sync/intents/lucky.ts";
 import { dismissPlaced } from "../../sync/intents/place.ts";
 import { setSlipView } from "../../sync/intents/shell.ts";
-import { setKeepsLines } from "../../sync/intents/slip.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { MessageId } from "../../ui/i18n/message-id.ts";
@@ -18,7 +16,6 @@ import { SlipChecking, SlipNote, SlipRefusal } from "./outcome/slip-outcome.tsx"
 import { SlipReceipt } from "./outcome/slip-receipt.tsx";
 import { useWasAsking } from "./outcome/use-was-asking.ts";
 import { QuoteBox } from "./quote/quote-box.tsx";
-import { SlipSwitch } from "./odds-consent.tsx";
 import { SlipFoot } from "./slip-foot.tsx";
 import { SlipTypes } from "./slip-types.tsx";
 import { MatchSpan } from "./sums/match-span.tsx";
@@ -113,8 +110,6 @@ const isChange = ({ code }: SlipMessage): boolean => code === 5002 || code === 5
 /** The legs and whatever there is to say about them. */
 function SlipHeld({ wasAsking }: { readonly wasAsking: boolean }) {
   const slip = useSlip((state) => state);
-  const t = useT();
-  const isMember = useIsMember();
   const lines = linesOf(slip);
   const mode = modeOf(slip);
   const isStale = useUi((ui) => ui.arePricesStale || !ui.isOnline);
@@ -145,11 +140,6 @@ function SlipHeld({ wasAsking }: { readonly wasAsking: boolean }) {
         </div>
       )}
       {lines.length > 1 && mode !== "event_combo" && mode !== "singles" && <MatchSpan />}
-      {isMember && (
-        <div className={styles.keep}>
-          <SlipSwitch label={t("slip.keep")} isOn={slip.keepsLines} onChange={setKeepsLines} />
-        </div>
-      )}
     </div>
   );
 }

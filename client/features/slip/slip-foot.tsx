@@ -3,11 +3,11 @@ import { useIsMember } from "../../select/member.ts";
 import { isBusy } from "../../store/slip-mode.ts";
 import { acceptChanges, placeBet } from "../../sync/intents/place.ts";
 import { askLogin } from "../../sync/intents/shell.ts";
-import { removeLine, setAcceptOdds } from "../../sync/intents/slip.ts";
+import { removeLine, setAcceptOdds, setKeepsLines } from "../../sync/intents/slip.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { ChangePrompt } from "./outcome/change-prompt.tsx";
-import { OddsConsent } from "./odds-consent.tsx";
+import { OddsConsent, SlipSwitch } from "./odds-consent.tsx";
 import { SlideControl } from "./slide/slide-control.tsx";
 import { SlipAmount } from "./stake/slip-amount.tsx";
 import { SystemStakes } from "./stake/system-stakes.tsx";
@@ -28,10 +28,10 @@ export function SlipFoot() {
     <div className={styles.foot}>
       <SlipPrompt />
       {figures.mode === "system" ? <SystemStakes figures={figures} /> : <SlipAmount figures={figures} />}
-      <div className={styles.sums}>
+      <div className={styles.sums} data-known={figures.winningsMinor !== null || undefined}>
         <SlipSums figures={figures} />
       </div>
-      {isMember && <SlipConsent />}
+      {isMember && <SlipHabits />}
       <div className={styles.slide}>
         <SlideControl view={figures.slide} onPlace={place} />
       </div>
@@ -44,12 +44,20 @@ export function SlipFoot() {
   );
 }
 
-function SlipConsent() {
+/** How the member likes to bet, whatever the bet: what may change without asking, and what stays afterwards. */
+function SlipHabits() {
+  const t = useT();
+  const keepsLines = useSlip((slip) => slip.keepsLines);
   const { acceptOdds, slidePercent } = useSession((session) => ({
     acceptOdds: session.acceptOdds,
     slidePercent: session.partner.maxOddsSlidePercent,
   }));
-  return <OddsConsent mode={acceptOdds} slidePercent={slidePercent} onChange={setAcceptOdds} />;
+  return (
+    <div className={styles.habits}>
+      <OddsConsent mode={acceptOdds} slidePercent={slidePercent} onChange={setAcceptOdds} />
+      <SlipSwitch label={t("slip.keep")} isOn={keepsLines} onChange={setKeepsLines} />
+    </div>
+  );
 }
 
 /** A decision stands between the legs and the amount, never below the edge of a short column. */

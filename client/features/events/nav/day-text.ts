@@ -1,6 +1,6 @@
 import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
-import { intlLocale } from "../../../ui/i18n/intl-locale.ts";
+import { makeDateFormat } from "../../../ui/i18n/date-format.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { useNow } from "./use-now.ts";
 import { addDays, type IsoDay } from "./date-choices.ts";
@@ -13,12 +13,12 @@ export function useToday(): IsoDay {
 /** Says a day of the member's calendar: Today, Tomorrow, or weekday and date in the member's language. */
 export function useDayText(): (day: IsoDay) => string {
   const t = useT();
-  const locale = intlLocale(useSession((state) => state.language));
+  const language = useSession((state) => state.language);
   const today = useToday();
-  const format = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+  const format = makeDateFormat(language, { timezone: "UTC", hasWeekday: true });
   return (day) => {
     if (day === today) return t("events.today");
     if (day === addDays(today, 1)) return t("events.tomorrow");
-    return format.format(Date.parse(`${day}T00:00:00Z`));
+    return format(Date.parse(`${day}T00:00:00Z`));
   };
 }

@@ -61,6 +61,8 @@ export function StakeField({ stakeMinor, currency, error, isLocked, label, hint,
           onFocus={(event) => {
             setFocused(true);
             event.currentTarget.select();
+            // Clear of what sticks below it in a short column (its scroll margin).
+            event.currentTarget.scrollIntoView({ block: "nearest" });
           }}
           onBlur={() => {
             setFocused(false);
