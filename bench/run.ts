@@ -8,6 +8,7 @@ import { cashOuts } from "./rows/cash-outs.ts";
 import { delivery } from "./rows/delivery.ts";
 import { fanOut } from "./rows/fan-out.ts";
 import { firstList } from "./rows/first-list.ts";
+import { quotes } from "./rows/quotes.ts";
 import { pricing } from "./rows/pricing.ts";
 import { settlement } from "./rows/settlement.ts";
 import { start } from "./rows/start.ts";
@@ -24,6 +25,7 @@ const ROWS: Readonly<Record<string, (rounds: number) => Promise<Line[]>>> = {
   settlement,
   "cash-outs": cashOuts,
   pricing,
+  quotes,
   start,
 };
 

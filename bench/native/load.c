@@ -129,7 +129,7 @@ int main(int argc, char **argv) {
       int status = 0;
       size_t whole = answer(c, &status);
       if (!whole) continue;
-      if (status == 201) good++;
+      if (status == 201 || status == 200) good++;
       else if (bad++ == 0) fprintf(stderr, "%.*s\n", (int)whole, c->data);
       last = now_us();
       if (sample_count < SAMPLES) samples[sample_count++] = last - c->sent_us;
