@@ -4,6 +4,7 @@ import {
   displayNumber,
   formatAmountNumber,
   formatClock,
+  formatCompactNumber,
   formatDay,
   formatHandicap,
   formatOdds,
@@ -16,8 +17,10 @@ import { useSession } from "./hooks.ts";
 export interface Formats {
   /** Odds in the member's format; '-' when there are none. */
   readonly odds: (odds: OddsCenti | null) => string;
-  /** The plain number with separators and the currency's decimals, never compact. */
+  /** The number with separators and the currency's decimals; `1.5K` where the partner wants it short (G-85). */
   readonly amount: (minor: bigint, currency: CurrencyCode) => string;
+  /** Never short: limits, counts, and what one agrees to. */
+  readonly exact: (minor: bigint, currency: CurrencyCode) => string;
   /** What stands beside a selection of a line: '−1.5' from its own side, '2.5' for totals, '' for none. */
   readonly handicap: (quarters: number | null, betTypeName: string, selection: string) => string;
   /** `18:30` in the member's timezone. */
@@ -39,9 +42,10 @@ function oddsText(odds: OddsCenti, type: OddsType): string {
 }
 
 /** Formats of one member; pure, so that cells outside React can use them too. */
-export const makeFormats = (oddsType: OddsType, timezone: string): Formats => ({
+export const makeFormats = (oddsType: OddsType, timezone: string, inK = false): Formats => ({
   odds: (odds) => (odds === null ? NO_ODDS : oddsText(odds, oddsType)),
-  amount: (minor, currency) => displayNumber(formatAmountNumber(minor, currency)),
+  amount: (minor, currency) => displayNumber((inK ? formatCompactNumber : formatAmountNumber)(minor, currency)),
+  exact: (minor, currency) => displayNumber(formatAmountNumber(minor, currency)),
   handicap: (quarters, betTypeName, selection) =>
     isBetType(betTypeName) ? displayHandicap(formatHandicap(quarters, { betType: betTypeName, selection }) ?? "") : "",
   time: (ms) => formatClock(ms, timezone),
@@ -55,8 +59,8 @@ export const totalOddsText = (totalCenti: bigint): string =>
 /** Combos count and show euro odds whatever the member's odds type (G-45). Its times are nobody's. */
 export const EURO: Pick<Formats, "odds"> = makeFormats("euro", "UTC");
 
-/** The member's formats: odds type and timezone of the session. */
+/** The member's formats: odds type and timezone of the session, short amounts as the partner says. */
 export function useFormat(): Formats {
-  const [oddsType, timezone] = useSession((state) => [state.oddsType, state.timezone] as const);
-  return makeFormats(oddsType, timezone);
+  const [oddsType, timezone, inK] = useSession((state) => [state.oddsType, state.timezone, state.partner.inK] as const);
+  return makeFormats(oddsType, timezone, inK);
 }

@@ -26,7 +26,7 @@ export function CashOutForm({ offer }: { readonly offer: CashOutOffer }) {
   const canSell = useUi((ui) => ui.isOnline && !ui.arePricesStale) && offer.amountMinor !== null;
   const partMinor = part === null || part > offer.openStakeMinor ? offer.openStakeMinor : part;
   const isBelow = offer.partial !== null && partMinor < offer.partial.minMinor;
-  const amount = format.amount(partAmount(offer, partMinor), offer.currency);
+  const amount = format.exact(partAmount(offer, partMinor), offer.currency);
   return (
     <div className={styles.form}>
       {offer.partial !== null && (

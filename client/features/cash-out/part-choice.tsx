@@ -28,7 +28,7 @@ export function PartChoice({ offer, partMinor, limits, onChange }: PartChoicePro
     setTyped(accepted);
     take(parseAmountText(accepted, currency));
   };
-  const values = { part: format.amount(partMinor, currency), stake: format.amount(openStakeMinor, currency) };
+  const values = { part: format.exact(partMinor, currency), stake: format.exact(openStakeMinor, currency) };
   const isBelow = partMinor < limits.minMinor;
   return (
     <div className={styles.part}>
@@ -56,7 +56,7 @@ export function PartChoice({ offer, partMinor, limits, onChange }: PartChoicePro
           prefix={<span>{currency}</span>}
           inputMode="decimal"
           autoComplete="off"
-          error={isBelow ? t("cashOut.part.least", { amount: format.amount(limits.minMinor, currency) }) : undefined}
+          error={isBelow ? t("cashOut.part.least", { amount: format.exact(limits.minMinor, currency) }) : undefined}
           value={typed ?? held}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={() => setTyped(null)}

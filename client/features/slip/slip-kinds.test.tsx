@@ -159,6 +159,21 @@ test("R5.0-01 each kind is held to its own range from the server, whatever the p
   }
 });
 
+test("R3.1-16 R5.7-10 amounts are short where the partner wants them so, limits stay exact", () => {
+  const ranges = [{ betKind: "single", comboSize: null, range: { ...range, maxMinor: 588_235n } }];
+  walletStore.setState({ balance: { amountMinor: 123_456_789n, currency: "USD" } });
+  for (const [inK, winnings, balance] of [
+    [false, "1,850", "1,234,567.89"],
+    [true, "1.85K", "1.23M"],
+  ] as const) {
+    sessionStore.setState(({ partner }) => ({ partner: { ...partner, inK } }));
+    hold("single", three.slice(0, 1), { stakes: { single: 100_000n }, ranges, rangeState: "ready" });
+    const words = wordsNow();
+    expect([inK, words.includes(`\n${winnings}\n`), words.includes(balance)]).toEqual([inK, true, true]);
+    expect(words).toContain("5,882.35");
+  }
+});
+
 test("R8.2-52 a single that would pay more than the limit says so", () => {
   const ranges = [{ betKind: "single", comboSize: null, range: { ...range, maxPayoutMinor: 15_000n } }];
   hold("single", [slipLine()], { stakes: { single: 10_000n }, ranges, rangeState: "ready" });

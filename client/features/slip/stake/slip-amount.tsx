@@ -45,13 +45,13 @@ function SlipLimits({ figures }: { readonly figures: SlipView }) {
       <span>
         {hasRange &&
           t("slip.stake.range", {
-            min: format.amount(range.minMinor, currency),
-            max: format.amount(range.maxMinor, currency),
+            min: format.exact(range.minMinor, currency),
+            max: format.exact(range.maxMinor, currency),
           })}
         {!hasRange && t(isRangeLoading ? "slip.stake.rangeLoading" : "slip.stake.rangeUnknown")}
       </span>
       {hasRange && range.maxPayoutMinor !== null && (
-        <span>{t("slip.stake.maxPayout", { amount: format.amount(range.maxPayoutMinor, currency) })}</span>
+        <span>{t("slip.stake.maxPayout", { amount: format.exact(range.maxPayoutMinor, currency) })}</span>
       )}
       <span>{t("slip.stake.balance", { amount: format.amount(balanceMinor, currency) })}</span>
     </p>

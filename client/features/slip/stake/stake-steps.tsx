@@ -38,7 +38,7 @@ export function StakeSteps({ increments, currency, highestMinor, isLocked, onAdd
         aria-label={
           highestMinor === null
             ? t("slip.stake.max")
-            : `${t("slip.stake.max")}: ${t("slip.stake.maxLabel", { amount: format.amount(highestMinor, currency) })}`
+            : `${t("slip.stake.max")}: ${t("slip.stake.maxLabel", { amount: format.exact(highestMinor, currency) })}`
         }
         onClick={() => highestMinor !== null && onMax(highestMinor)}
       >

@@ -83,8 +83,8 @@ function SystemLimits({ size, figures }: { readonly size: SizeFigures; readonly 
         {isUsable(range)
           ? t("slip.system.range", {
               size: size.comboSize,
-              min: format.amount(range.minMinor, currency),
-              max: format.amount(range.maxMinor, currency),
+              min: format.exact(range.minMinor, currency),
+              max: format.exact(range.maxMinor, currency),
             })
           : t(isRangeLoading ? "slip.stake.rangeLoading" : "slip.stake.rangeUnknown")}
       </span>

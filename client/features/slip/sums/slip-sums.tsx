@@ -19,7 +19,7 @@ export function SlipSums({ figures }: { readonly figures: SlipView }) {
       {isMany && (
         <Row
           label={t(mode === "system" ? "slip.sum.combos" : "slip.sum.bets")}
-          value={format.amount(BigInt(summary.numberOfCombos), "JPY")}
+          value={format.exact(BigInt(summary.numberOfCombos), "JPY")}
         />
       )}
       {isMany && <Row label={t("slip.sum.stake")} value={format.amount(summary.totalStakeMinor, currency)} />}
