@@ -9,6 +9,8 @@ export interface SetMemory {
   add(values: Int16Array, holds: (value: number) => boolean): WorldSet;
   /** How many worlds are in all of the sets (at least one). */
   countCommon(sets: readonly WorldSet[]): number;
+  /** The numbers of the worlds in a set (null: of all) that are not in the other, ascending. */
+  list(set: WorldSet | null, except: WorldSet | null): Uint32Array;
   /** The worlds in both sets, held until the same shelf (from 0) is used again. */
   meet(shelf: number, a: WorldSet, b: WorldSet): WorldSet;
 }
@@ -63,6 +65,21 @@ export function createSetMemory(count: number): SetMemory {
       const at = claim();
       fillSet(viewAt(at), values, holds);
       return at;
+    },
+    list(set, except) {
+      const within = set === null ? null : viewAt(set);
+      const without = except === null ? null : viewAt(except);
+      const found = new Uint32Array(count);
+      let size = 0;
+      for (let word = 0; word < bytes / 4; word += 1) {
+        let bits = (within === null ? -1 : (within[word] ?? 0)) & (without === null ? -1 : ~(without[word] ?? 0));
+        for (; bits !== 0; bits &= bits - 1) {
+          const world = word * 32 + 31 - Math.clz32(bits & -bits);
+          // Of all worlds, the bits past the last one are none.
+          if (world < count) found[size++] = world;
+        }
+      }
+      return found.subarray(0, size);
     },
     meet(shelf, a, b) {
       const at = (shelves[shelf] ??= claim());

@@ -26,8 +26,13 @@ export function readEnds(worlds: Worlds, leg: JointLeg): readonly LegEnd[] {
   return LEG_OUTCOMES.flatMap((outcome, code) => {
     const count = countOf[code] ?? 0;
     if (count === 0) return [];
-    const name = `${outcome} ${leg.selection} ${leg.handicapQuarters}`;
-    const holds = (value: number): boolean => outcomeCode(leg, value) === code;
-    return [{ outcome, count, set: () => keepSet(worlds, leg, { name, holds }) }];
+    return [{ outcome, count, set: () => readEndSet(worlds, leg, code) }];
   });
 }
+
+/** The worlds in which a leg ends in the way of this code. */
+export const readEndSet = (worlds: Worlds, leg: JointLeg, code: number): WorldSet =>
+  keepSet(worlds, leg, {
+    name: `${LEG_OUTCOMES[code]} ${leg.selection} ${leg.handicapQuarters}`,
+    holds: (value) => outcomeCode(leg, value) === code,
+  });
