@@ -27,12 +27,18 @@ function tryAnswer(question: QuoteQuestion): Pick<Answered, "answer" | "trouble"
   }
 }
 
-/** One question at a time, so that between two of them the matches go on. */
-function answerNext(): void {
-  const next = asked.shift();
-  if (next === undefined) return;
-  reply({ kind: "answered", id: next.id, ...tryAnswer(next.question) });
-  if (asked.length > 0) setImmediate(answerNext);
+/** Questions are answered for so long at a time, so that between them the matches go on. */
+const ANSWERING_MS = 50;
+
+/** What has gathered while the matches were told is answered together: each for itself would wait for another telling. */
+function answerAsked(): void {
+  const untilMs = performance.now() + ANSWERING_MS;
+  do {
+    const next = asked.shift();
+    if (next === undefined) return;
+    reply({ kind: "answered", id: next.id, ...tryAnswer(next.question) });
+  } while (performance.now() < untilMs);
+  if (asked.length > 0) setImmediate(answerAsked);
 }
 
 port.on("message", (request: ThreadRequest) => {
@@ -45,7 +51,7 @@ port.on("message", (request: ThreadRequest) => {
       break;
     case "ask":
       asked.push(request);
-      if (asked.length === 1) setImmediate(answerNext);
+      if (asked.length === 1) setImmediate(answerAsked);
       break;
   }
 });
