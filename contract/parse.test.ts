@@ -89,6 +89,18 @@ test("no body at all makes parsing throw", () => {
   );
 });
 
+test("R5.3-11 a timezone is one the runtime knows, in lists as in bets", () => {
+  const zones = (timezone: string) => {
+    const list = queried(calls.eventsList, `timezone=${encodeURIComponent(timezone)}`);
+    return [list.ok, codeOf(placed({ ...single, timezone })) === "accepted"];
+  };
+  for (const zone of ["Asia/Manila", "UTC", "America/Argentina/Buenos_Aires", "Etc/GMT+5"])
+    expect([zone, ...zones(zone)]).toEqual([zone, true, true]);
+  for (const zone of ["Mars/Base", "+08:00", "08:00", "Asia/Manila ", "../etc", "a".repeat(300)])
+    expect([zone, ...zones(zone)]).toEqual([zone, false, false]);
+  expect(queried(calls.eventsList, "timezone=Mars/Base")).toMatchObject({ error: { code: 6003 } });
+});
+
 test("R8.2-27 events/market/ without market_id is 4005", () => {
   expect(queried(calls.eventsMarket, "lang=en")).toMatchObject({ error: { code: 4005 } });
 });

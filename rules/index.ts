@@ -1,6 +1,6 @@
-export { convertOdds, computeEuroValue, parseOddsText } from "./odds/convert.ts";
+export { convertOdds, computeEuroValue } from "./odds/convert.ts";
 export { doMemberOddsFit, formatOdds, formatOddsNumber, NO_ODDS, toWireOddsOf } from "./odds/format.ts";
-export { DEFAULT_ODDS_TYPE, isOddsType, ODDS_DECIMALS, ODDS_TYPES, type OddsType } from "./odds/odds-type.ts";
+export { isOddsType, ODDS_DECIMALS, ODDS_TYPES, type OddsType } from "./odds/odds-type.ts";
 export { isOddsWithin } from "./odds/range.ts";
 export {
   BET_TYPES,
@@ -100,7 +100,6 @@ export {
   formatDay,
   formatUtc,
   formatZoned,
-  isTimezone,
 } from "./format/zoned-time.ts";
 export {
   computeBetRangeDisplay,
@@ -113,8 +112,6 @@ export {
 export {
   COMBO_MAX_EVENTS,
   COMBO_MIN_EVENTS,
-  DEFAULT_BET_INCREMENTS,
-  DEFAULT_MAX_ODDS_SLIDE_PERCENT,
   DEFAULT_SLIP_LIMITS,
   FALLBACK_MIN_BET,
   IN_MATCH_COMBO_MAX_SELECTIONS,
@@ -158,7 +155,6 @@ export {
 } from "./slip/line.ts";
 export {
   computeChangeToAsk,
-  DEFAULT_ODDS_CHOICE,
   isTotalToAsk,
   ODDS_CHOICES,
   type AcceptanceRule,
@@ -206,7 +202,6 @@ export {
 } from "./prebook/trigger.ts";
 export { describeLineOdds, splitEventName, type LineOdds } from "./slip/line-odds.ts";
 export { ticketLabelId, ticketStatusOf, type LabelledLeg } from "./ticket/ticket-label.ts";
-export { formatTicketNumber } from "./ticket/ticket-number.ts";
 export {
   computeEarnings,
   computeOutcomeSoFar,

@@ -52,6 +52,18 @@ test("R3.1-12 R3.1-13 R3.1-15 R3.1-17 R3.1-18 R3.1-19 money, limits and rate are
   });
 });
 
+test("R3.1-20 R3.1-21 R3.1-22 R3.1-27 R2.5-47 what holds before a launch, and the partner's own limits after it", () => {
+  const { partner, oddsType, acceptOdds } = INITIAL_SESSION;
+  expect([partner.betIncrement, partner.mixedComboMaxNumEvent, partner.comboMaxNumEvent]).toEqual([
+    [50, 100, 200, 500, 1000],
+    5,
+    20,
+  ]);
+  expect([oddsType, acceptOdds]).toEqual(["euro", "any"]);
+  const own = partnerOf({ bet_increment: [1, 2, 3], mixed_combo_max_num_event: 3, combo_max_num_event: 8 });
+  expect([own.betIncrement, own.mixedComboMaxNumEvent, own.comboMaxNumEvent]).toEqual([[1, 2, 3], 3, 8]);
+});
+
 test("R3.1-26 a member without an odds type of their own sees the partner's", () => {
   const malay = { ...settingsWire, default_odds: "malay" } as const;
   expect(sessionOf(anonymousWire({ settings: malay })).oddsType).toBe("malay");

@@ -1,13 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, computeDayRange, formatClock, formatDay, formatUtc, formatZoned, isTimezone } from "./zoned-time.ts";
+import { addDays, computeDayRange, formatClock, formatDay, formatUtc, formatZoned } from "./zoned-time.ts";
 
 const at = Date.parse("2025-10-21T09:30:00Z");
-
-test("R5.3-11 a timezone is valid when the runtime knows its IANA name", () => {
-  expect(["Asia/Manila", "UTC", "America/Argentina/Buenos_Aires", "Etc/GMT+5"].every(isTimezone)).toBe(true);
-  expect(["Mars/Base", "", "+08:00", "08:00", "Asia/Manila ", "../etc", "a".repeat(300)].some(isTimezone)).toBe(false);
-});
 
 test("G-29 a start is written in the zone asked for, with its offset", () => {
   expect(formatZoned(at, "Asia/Manila")).toBe("2025-10-21T17:30:00+08:00");
@@ -18,7 +13,7 @@ test("G-29 a start is written in the zone asked for, with its offset", () => {
 
 test("G-29 a UTC time ends in Z, without fractions", () => expect(formatUtc(at + 7)).toBe("2025-10-21T09:30:00Z"));
 
-test("R5.3-11 names in any case are one zone, however many a stranger makes up", () => {
+test("G-86 names in any case are one zone, however many a stranger makes up", () => {
   const letters = [..."america/argentina/buenos_aires"];
   for (let variant = 0; variant < 700; variant += 1) {
     const name = letters

@@ -1,13 +1,3 @@
-/** Whether the runtime knows the zone; 'Validation failed' otherwise (G-86). Offsets such as `+08:00` are no IANA names. */
-export function isTimezone(name: string): boolean {
-  if (!/^[A-Za-z][\w+\-/]*$/.test(name)) return false;
-  try {
-    return formatterOf(name) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**

@@ -8,14 +8,8 @@ export const LUCKY_COMBO_MIN_MARKETS = 3;
 export const IN_MATCH_COMBO_MIN_SELECTIONS = 2;
 export const IN_MATCH_COMBO_MAX_SELECTIONS = 10;
 
-/** Amounts of the increment buttons in major units (R3.1-20). */
-export const DEFAULT_BET_INCREMENTS: readonly number[] = [50, 100, 200, 500, 1000];
-
 /** Shown in 'Minimum bet should be {min_bet}' while no bet range is loaded (G-44). */
 export const FALLBACK_MIN_BET = 100;
-
-/** RU-4: the furthest the price may fall before the member is asked again. */
-export const DEFAULT_MAX_ODDS_SLIDE_PERCENT = 10;
 
 /** What the slip may hold and what a ticket may stake; the counts are configurable (G-45, G-52). */
 export interface SlipLimits {

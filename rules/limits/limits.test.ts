@@ -11,7 +11,6 @@ import {
 import {
   COMBO_MAX_EVENTS,
   COMBO_MIN_EVENTS,
-  DEFAULT_BET_INCREMENTS,
   DEFAULT_SLIP_LIMITS,
   FALLBACK_MIN_BET,
   LUCKY_COMBO_MIN_MARKETS,
@@ -49,8 +48,7 @@ test("R3.6-29 a minimum above the maximum becomes -1 / -1", () => {
   expect(isInvalidRange(good)).toBe(false);
 });
 
-test("R3.1-20 R3.1-21 R3.1-22 the defaults of the slip's limits", () => {
-  expect(DEFAULT_BET_INCREMENTS).toEqual([50, 100, 200, 500, 1000]);
+test("R3.1-21 R3.1-22 the defaults of the slip's limits", () => {
   expect([DEFAULT_SLIP_LIMITS.mixedComboMaxNumEvent, MIXED_COMBO_MAX_EVENTS]).toEqual([5, 5]);
   expect([DEFAULT_SLIP_LIMITS.comboMaxNumEvent, COMBO_MAX_EVENTS]).toEqual([20, 20]);
   expect([COMBO_MIN_EVENTS, LUCKY_COMBO_MIN_MARKETS, FALLBACK_MIN_BET]).toEqual([3, 3, 100]);

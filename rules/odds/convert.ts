@@ -1,4 +1,4 @@
-import { exhaustive, isOddsCenti, type OddsCenti } from "@clutch/kernel";
+import { exhaustive, type OddsCenti } from "@clutch/kernel";
 import { addFractions, compareFractions, fraction, ONE, parseDecimal, type Fraction } from "../exact/fraction.ts";
 import type { OddsType } from "./odds-type.ts";
 
@@ -52,12 +52,3 @@ const invert = (value: Fraction): Fraction => fraction(-value.denominator, value
 
 const absolute = (value: Fraction): Fraction =>
   fraction(value.numerator < 0n ? -value.numerator : value.numerator, value.denominator);
-
-/** What a member typed as euro odds, such as a prebook target: at most two decimals; null otherwise. */
-export function parseOddsText(text: string): OddsCenti | null {
-  const match = /^(\d{1,4})(?:\.(\d{0,2}))?$/.exec(text.trim());
-  if (!match) return null;
-  const [, whole = "0", part = ""] = match;
-  const centi = Number(whole) * 100 + Number(part.padEnd(2, "0"));
-  return isOddsCenti(centi) ? centi : null;
-}

@@ -3,8 +3,6 @@ export const ODDS_TYPES = ["euro", "indo", "hongkong", "malay"] as const;
 
 export type OddsType = (typeof ODDS_TYPES)[number];
 
-export const DEFAULT_ODDS_TYPE: OddsType = "euro";
-
 export const isOddsType = (value: string): value is OddsType => (ODDS_TYPES as readonly string[]).includes(value);
 
 /** Digits after the point: indo shows four, the others two (R5.6-01 … R5.6-04). */

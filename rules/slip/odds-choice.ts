@@ -8,9 +8,6 @@ export const ODDS_CHOICES = ["any", "better", "none"] as const;
 
 export type OddsChoice = (typeof ODDS_CHOICES)[number];
 
-/** acceptAnyOdds is on by default (R3.1-27). */
-export const DEFAULT_ODDS_CHOICE: OddsChoice = "any";
-
 export interface AcceptanceRule {
   readonly choice: OddsChoice;
   /** RU-4: accept-any never takes a price more than this much below the agreed one. */

@@ -7,7 +7,7 @@ import { betOddsOf, changedLegs, computeChangeProblem, type PricedLeg } from "./
 import { systemSizesOf } from "./kinds/system.ts";
 import { computeLegProblem } from "./leg-problem.ts";
 import type { ComboLeg } from "./line.ts";
-import { computeChangeToAsk, DEFAULT_ODDS_CHOICE, type AcceptanceRule, type OddsChoice } from "./odds-choice.ts";
+import { computeChangeToAsk, type AcceptanceRule, type OddsChoice } from "./odds-choice.ts";
 import type { BetKind } from "./state.ts";
 import { computeSlipSummary } from "./summary.ts";
 
@@ -174,8 +174,6 @@ const agreed = { oddsCenti: oddsCenti(185), handicap: -6, status: "open" } as co
 const rule = (choice: OddsChoice): AcceptanceRule => ({ choice, maxSlidePercent: 10 });
 const ask = (choice: OddsChoice, now: Partial<{ oddsCenti: number; handicap: number; status: "open" | "pause" }>) =>
   computeChangeToAsk(agreed, { ...agreed, ...now, oddsCenti: oddsCenti(now.oddsCenti ?? 185) }, rule(choice));
-
-test("R3.1-27 accept-any-odds is the default", () => expect(DEFAULT_ODDS_CHOICE).toBe("any"));
 
 test("R4.3-12 with accept-any-odds off every change of odds is asked", () =>
   expect([ask("none", { oddsCenti: 186 }), ask("none", { oddsCenti: 184 }), ask("none", {})]).toEqual([

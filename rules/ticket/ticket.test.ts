@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import english from "../../texts/client/en/status.json" with { type: "json" };
 import { deadHeat, HALF_LOSS, HALF_WIN, LOSS, PUSH, VOID, WIN, type LegOutcome } from "../settle/leg-outcome.ts";
 import type { TicketStake } from "../settle/payout.ts";
-import { formatTicketNumber } from "./ticket-number.ts";
 import { ticketLabelId, type LabelledLeg } from "./ticket-label.ts";
 import { computeEarnings, computeOutcomeSoFar, type OpenGroup } from "./ticket-outcome.ts";
 
@@ -20,9 +19,6 @@ function outcome(stakeMinor: bigint, ...legs: [number, LegOutcome][]) {
   const earningsMinor = computeEarnings(result, stakeMinor, { payoutMinor, cashedOutMinor: 0n });
   return { result, payoutMinor, earningsMinor };
 }
-
-test("R3.7-01 a ticket number is E and the ticket's id", () =>
-  expect(formatTicketNumber(78_120_001)).toBe("E78120001"));
 
 test("R3.7-08 earnings are payout less stake, minus the stake when lost, 0 when it comes back", () => {
   expect(outcome(10_000n, [185, WIN], [240, WIN], [172, WIN])).toEqual({

@@ -94,7 +94,7 @@ test("R7.2-58 a body without a required field is refused and changes nothing", a
   expect([await balanceOf(member), await ticketsOf(member)]).toEqual([1000, []]);
 });
 
-test("R3.7-02 R3.7-03 R3.7-05 R3.7-06 R3.7-07 R3.7-09 R3.7-10 a ticket of the history says what was bet", async () => {
+test("R3.7-01 R3.7-02 R3.7-03 R3.7-05 R3.7-06 R3.7-07 R3.7-09 R3.7-10 a ticket of the history says what was bet", async () => {
   const one = await launchFunded("HOUSE_4");
   await one.ask("singleBet", { body: bodyOf() });
   const [ticket] = await ticketsOf(one);
@@ -106,6 +106,7 @@ test("R3.7-02 R3.7-03 R3.7-05 R3.7-06 R3.7-07 R3.7-09 R3.7-10 a ticket of the hi
     currency: "USD",
     result_status: "pending",
     is_prebook: "false",
+    ticket_num: `E${ticket?.ticket_id}`,
   });
   expect(Math.abs(Date.parse(ticket?.date_created_utc ?? "") - Date.now())).toBeLessThan(600_000);
 });
@@ -139,7 +140,7 @@ test("R7.2-50 R7.2-51 R7.2-52 the history holds 20 a page, newest first, from pa
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
 });
 
-test("R7.2-65 R7.2-66 R7.2-67 the range of a single is that of the limits and the odds; market and selection are needed", async () => {
+test("R3.6-27 R7.2-65 R7.2-66 R7.2-67 the range of a single is that of the limits and the odds; market and selection are needed", async () => {
   const ask = (body: object) => member.send("betRangeSingle", { body });
   const range = await ask({ market_id: 700_101, selection: "home" });
   expect(await range.json()).toMatchObject({ results: [{ bet_type: "single", min_amount: 10, max_amount: 5882.35 }] });
