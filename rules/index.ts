@@ -129,14 +129,7 @@ export {
   type AmountCheck,
   type ComboCaps,
 } from "./slip/amount.ts";
-export {
-  betOddsOf,
-  changedLegs,
-  computeChangeProblem,
-  lineStateOf,
-  type LineState,
-  type PricedLeg,
-} from "./slip/change-problem.ts";
+export { betOddsOf, changedLegs, computeChangeProblem, type PricedLeg } from "./slip/change-problem.ts";
 export type { Indicator, Press } from "./slip/kinds/press.ts";
 export { systemSizesOf } from "./slip/kinds/system.ts";
 export { computeLegProblem } from "./slip/leg-problem.ts";

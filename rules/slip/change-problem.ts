@@ -36,11 +36,3 @@ export function betOddsOf(leg: LinePrice, rule: AcceptanceRule): OddsCenti {
   const now = currentStateOf(leg);
   return computeChangeToAsk(agreedStateOf(leg), now, rule) === null ? now.oddsCenti : leg.oddsCenti;
 }
-
-/** How a slip line stands (SPEC 4 'Slip line states'); the removed ones are in the notice after accepting. */
-export type LineState = "odds changed" | "status changed";
-
-export function lineStateOf(line: LinePrice): LineState | null {
-  if (line.changeStatus === null) return null;
-  return line.changeStatus === "lock" || line.changeStatus === "handi-change" ? "status changed" : "odds changed";
-}

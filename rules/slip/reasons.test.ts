@@ -1,7 +1,6 @@
 import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import { DEFAULT_SLIP_LIMITS, type SlipLimits } from "../limits/constants.ts";
-import { lineStateOf } from "./change-problem.ts";
 import { pressInMatchCombo } from "./kinds/in-match-combo.ts";
 import { pressMixedCombo } from "./kinds/mixed-combo.ts";
 import { systemSizesOf } from "./kinds/system.ts";
@@ -116,18 +115,4 @@ test("R5.2-12 a system may pay up to the payout limit itself, and nothing limits
     6015,
     null,
   ]);
-});
-
-test("how a changed line stands in words", () => {
-  const price = {
-    oddsCenti: oddsCenti(185),
-    handicapQuarters: null,
-    currentOddsCenti: oddsCenti(190),
-    currentHandicapQuarters: null,
-    status: "open",
-  } as const;
-  const words = ([null, "lock", "handi-change", "up", "down"] as const).map((changeStatus) =>
-    lineStateOf({ ...price, changeStatus }),
-  );
-  expect(words).toEqual([null, "status changed", "status changed", "odds changed", "odds changed"]);
 });

@@ -3,7 +3,6 @@ import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import { DEFAULT_SLIP_LIMITS } from "../limits/constants.ts";
 import { MARKET_STATUSES, type MarketStatus } from "../market/status.ts";
-import { lineStateOf } from "./change-problem.ts";
 import type { SelectionUpdate, SlipLine } from "./line.ts";
 import { reduceSlip, type SlipAction } from "./reduce.ts";
 import { createSlip, isFollowBet, rangeOf, SLIP_GROUPS, type SlipGroup, type SlipState } from "./state.ts";
@@ -204,7 +203,7 @@ test("R5.5-08 R5.5-09 odds of an ended or paused match do not enter, but leave",
   }
 });
 
-test("R4.3-08 R4.3-09 R4.1-37 news mark a line against what the member agreed to", () => {
+test("R4.3-16 R4.1-37 news mark a line against what the member agreed to", () => {
   const held = run(press("single", line(1)));
   const after = (change: Partial<SelectionUpdate>) => reduceSlip(held, news(1, change)).groups.single[0];
   expect(after({ oddsCenti: oddsCenti(188) })?.changeStatus).toBe("up");
@@ -213,10 +212,6 @@ test("R4.3-08 R4.3-09 R4.1-37 news mark a line against what the member agreed to
   expect(after({ status: "pause" })?.changeStatus).toBe("lock");
   expect(after({ status: "closed" })).toMatchObject({ changeStatus: "lock", actionToTake: "closed" });
   expect(after({ status: "new", oddsCenti: oddsCenti(300) })).toBe(held.groups.single[0]);
-  const states = [after({ oddsCenti: oddsCenti(188) }), after({ status: "pause" })].map(
-    (each) => each && lineStateOf(each),
-  );
-  expect(states).toEqual(["odds changed", "status changed"]);
 });
 
 test("R4.3-18 odds that come back to the agreed price carry no mark", () => {

@@ -1,3 +1,4 @@
+import { oddsCenti } from "@clutch/kernel";
 import { beforeEach, expect, test } from "vitest";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { priceKey, priceStore } from "../../store/prices.ts";
@@ -101,6 +102,34 @@ test("R8.2-23 with an invalid range no bet can be placed", () => {
   expect(wordsNow()).toContain("Unable to place bet");
   placeBet();
   expect(fake.sent.filter(({ name }) => name === "singleBet")).toEqual([]);
+});
+
+test("R4.3-08 R4.3-09 a line says which odds it had and has now, or why it is locked", () => {
+  const follow = (news: { readonly odds: number; readonly status: "open" | "pause" | "closed" }): void =>
+    slipStore.setState((slip) =>
+      followInSlip(
+        slip,
+        {
+          ...{ marketId: 700_101, lineNumber: 0, selection: "home", handicapQuarters: null },
+          ...{ oddsCenti: oddsCenti(news.odds), status: news.status },
+        },
+        { choice: "none", maxSlidePercent: 10 },
+      ),
+    );
+  setAcceptOdds("none");
+  hold(5000n);
+  expect(wordsNow()).not.toContain("1.88");
+  follow({ odds: 188, status: "open" });
+  expect(wordsNow()).toMatch(/Odds or statuses have changed[^]*1\.85\n1\.88/);
+  for (const [status, word] of [
+    ["pause", "paused"],
+    ["closed", "closed"],
+  ] as const) {
+    follow({ odds: 185, status });
+    expect(wordsNow()).toContain(`Market is ${word}. Accepting removes the leg.`);
+    follow({ odds: 185, status: "open" });
+    expect(wordsNow()).not.toContain("Accepting removes the leg");
+  }
 });
 
 test("R8.2-38 a handicap that moves is named in the prompt", () => {
