@@ -209,7 +209,7 @@ test("RU-2 R2.4-07 an in-match combo is taken at its joint price; the price of e
   });
   if (!answer.ok) return;
   const { details, row } = await ticketOf(caller, answer.value.result.ticket_id);
-  expect(row.total_odds_centi).toBe(250);
+  expect(row.total_odds_centi).toBe(250n);
   expect(details).toEqual({
     groups: [{ legs: [1, 2], prices: { "1": 151, "2": 151, "1,2": 250 }, model: MODEL }],
     mapOption: "MAP 1",
@@ -364,6 +364,20 @@ test("G-44 G-52 R5.3-04 stakes of combos and systems are held to the partner's l
   expect(codeOf(await place(caller, { ...ladder, bet_amount: 2308.4 } as BetBody))).toBe(201);
   const poor = await seedCaller(store, { balanceMinor: 2999n });
   expect(codeOf(await place(poor, system(markets)))).toBe(3001);
+});
+
+test("G-45 R5.3-04 odds of twenty legs are taken where the partner's limits allow, however long", async () => {
+  const caller = await seedCaller(store);
+  const { settings } = caller.partner;
+  const limits = { ...settings.limits, maxPayout: 10_000_000, maxComboPayout: 10_000_000 };
+  const generous = { ...caller, partner: { ...caller.partner, settings: { ...settings, limits } } };
+  const markets = await seedMatches(20);
+  // 1.85 to the power of 20, cut: 220 513.18.
+  const answer = await place(generous, combo(markets, { ...common(220_513.18), bet_amount: 1 }));
+  expect(answer).toMatchObject({ ok: true, value: { result: { total_odds: 220_513.18, member_odds: 220_513.18 } } });
+  if (!answer.ok) return;
+  const { row } = await ticketOf(caller, answer.value.result.ticket_id);
+  expect([row.total_odds_centi, row.member_odds_e4]).toEqual([22_051_318n, 2_205_131_800n]);
 });
 
 test("G-45 R5.3-01 R5.3-02 R5.3-03 R8.2-47 R8.2-48 R8.2-49 R8.2-50 R8.2-51 limits are the partner's own, with their words", async () => {

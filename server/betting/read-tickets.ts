@@ -13,8 +13,8 @@ interface TicketRow {
   readonly stake_minor: bigint;
   readonly potential_minor: bigint;
   readonly currency: string;
-  readonly total_odds_centi: number;
-  readonly member_odds_e4: number;
+  readonly total_odds_centi: bigint;
+  readonly member_odds_e4: bigint;
   readonly member_odds_style: string;
   readonly is_prebook: boolean;
   readonly details: unknown;
@@ -129,8 +129,8 @@ function toFacts(row: TicketRow, legs: readonly LegRow[], markets: ReadonlyMap<n
     stakeMinor: row.stake_minor,
     potentialMinor: row.potential_minor,
     currency,
-    totalOddsCenti: row.total_odds_centi,
-    memberOddsE4: row.member_odds_e4,
+    totalOddsCenti: Number(row.total_odds_centi),
+    memberOddsE4: Number(row.member_odds_e4),
     memberOddsStyle: style,
     isPrebook: row.is_prebook,
     details: parseTicketDetails(row.details),

@@ -64,7 +64,7 @@ async function findTicket(deps: PlaceDeps, entry: Prebook, uniqueId: string): Pr
       .executeTakeFirst(),
   );
   if (row === undefined) return null;
-  return { kind: "placed", ticketId: row.ticket_id, euroOdds: row.total_odds_centi / 100, answer: null };
+  return { kind: "placed", ticketId: row.ticket_id, euroOdds: Number(row.total_odds_centi) / 100, answer: null };
 }
 
 function toAttempt(answer: Result<BetAnswerWire, Refusal>): Attempt {

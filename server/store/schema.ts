@@ -185,8 +185,8 @@ interface TicketsTable {
   stake_minor: bigint;
   potential_minor: bigint;
   currency: string;
-  total_odds_centi: number;
-  member_odds_e4: number;
+  total_odds_centi: ColumnType<bigint, number, never>;
+  member_odds_e4: ColumnType<bigint, number, never>;
   member_odds_style: string;
   is_prebook: Generated<boolean>;
   is_seamless: Generated<boolean>;

@@ -43,8 +43,8 @@ export function parseTotal(odds: number): bigint | null {
 
 export const totalToWire = (centi: bigint): number => Number(centi) / 100;
 
-/** Above this, 100,000.00, no stake fits under a payout limit and no column holds the odds. */
-export const MAX_TOTAL_CENTI = 10_000_000n;
+/** Above this, 100,000,000,000.00, no stake fits under a payout limit, and the odds would not be exact on their way. */
+export const MAX_TOTAL_CENTI = 10_000_000_000_000n;
 
 export const priceProduct = (odds: readonly OddsCenti[]): Price => ({
   totalOddsCenti: computeTotalOdds(odds),

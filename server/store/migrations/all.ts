@@ -16,6 +16,7 @@ import * as settleFirstSingles from "./0017-settle-first-singles.ts";
 import * as slipShares from "./0018-slip-shares.ts";
 import * as hotPlans from "./0019-hot-plans.ts";
 import * as settleFirstTickets from "./0020-settle-first-tickets.ts";
+import * as wideOdds from "./0021-wide-odds.ts";
 
 /** Every migration by its name, in order. A number is never reused and a published file never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0018-slip-shares": slipShares,
   "0019-hot-plans": hotPlans,
   "0020-settle-first-tickets": settleFirstTickets,
+  "0021-wide-odds": wideOdds,
 };
