@@ -11,6 +11,7 @@ import { firstList } from "./rows/first-list.ts";
 import { quotes } from "./rows/quotes.ts";
 import { pricing } from "./rows/pricing.ts";
 import { settlement } from "./rows/settlement.ts";
+import { slipPaint } from "./rows/slip-paint.ts";
 import { start } from "./rows/start.ts";
 import { oddsCells } from "./rows/odds-cells.ts";
 
@@ -22,6 +23,7 @@ const ROWS: Readonly<Record<string, (rounds: number) => Promise<Line[]>>> = {
   combos,
   "odds-cells": oddsCells,
   "first-list": firstList,
+  "slip-paint": slipPaint,
   settlement,
   "cash-outs": cashOuts,
   pricing,

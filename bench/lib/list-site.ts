@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { LIST_ANSWERS } from "./list-answers.ts";
@@ -17,12 +17,13 @@ interface Answer {
 const compress = (text: string): Buffer =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
-const answers = new Map(
-  Object.entries(LIST_ANSWERS).map(([name, value]): [string, Answer] => [
-    name,
-    { body: compress(JSON.stringify(value)), type: "application/json", isBrotli: true },
-  ]),
-);
+const readAnswers = (values: Readonly<Record<string, unknown>>): ReadonlyMap<string, Answer> =>
+  new Map(
+    Object.entries(values).map(([name, value]): [string, Answer] => [
+      name,
+      { body: compress(JSON.stringify(value)), type: "application/json", isBrotli: true },
+    ]),
+  );
 
 /** A file of the built widget as the server serves it: precompressed where it is, the page for every route. */
 function readWidget(widget: string, pathname: string): Answer {
@@ -38,11 +39,20 @@ export interface Site {
   readonly origin: string;
   /** Puts a hand-written page under /hand/, compressed as the widget's files are. */
   readonly put: (name: string, text: string) => void;
+  /** Where sockets are opened. */
+  readonly server: Server;
   readonly stop: () => void;
 }
 
+export interface SiteOptions {
+  readonly widget?: string;
+  /** By path, without the query; instead of a guest's. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+}
+
 /** The built widget and the answers of its first calls on one origin, without a server behind them. */
-export async function startListSite(widget = builtWidget): Promise<Site> {
+export async function startListSite({ widget = builtWidget, answers: values }: SiteOptions = {}): Promise<Site> {
+  const answers = readAnswers({ ...LIST_ANSWERS, ...values });
   if (!existsSync(path.join(widget, "index.html"))) throw new Error("the widget is not built: npm run build");
   const pages = new Map<string, Answer>();
   const find = (pathname: string): Answer | undefined => {
@@ -67,6 +77,7 @@ export async function startListSite(widget = builtWidget): Promise<Site> {
   if (!address || typeof address !== "object") throw new Error("no address");
   return {
     origin: `http://localhost:${address.port}`,
+    server,
     put(name, text) {
       const body = brotliCompressSync(text);
       pages.set(name, { body, type: TYPES[path.extname(name)] ?? "text/html", isBrotli: true });

@@ -1,0 +1,87 @@
+import type { Server } from "node:http";
+import { WebSocketServer, type WebSocket } from "ws";
+import { LIST_ANSWERS } from "./list-answers.ts";
+
+interface Market {
+  readonly market_id: number;
+  readonly market_tab: string;
+  readonly selections: readonly { readonly euro_odds: number }[];
+}
+interface Event {
+  readonly event_id: string;
+  readonly markets: readonly Market[];
+}
+
+export interface ListFeed {
+  /** Prices that change each second over all markets of the list, told to pages of this user agent; 0 is silence. */
+  setRate(pricesPerSecond: number, userAgent: string): void;
+  /** Prices told since the last look, to every socket together. */
+  readonly takeTold: () => number;
+  readonly stop: () => void;
+}
+
+const TICK_MS = 100;
+const MOST_LATE_MS = 1000;
+const { results } = LIST_ANSWERS["/api/secondary/events/"] as { readonly results: readonly Event[] };
+const markets = results.flatMap(({ event_id, markets: own }) => own.map((market) => ({ event_id, ...market })));
+
+/** The feed of the list's events on a site, ticking as the server's rooms do: each changed market once a tick. */
+export function startListFeed(server: Server): ListFeed {
+  const sockets = new WebSocketServer({ server });
+  const listening = new Map<WebSocket, string>();
+  let audience = "";
+  let [seq, version, next, rate, told, owed] = [1, 1, 0, 0, 0, 0];
+  sockets.on("connection", (socket, request) => {
+    const isEvents = request.url?.startsWith("/game-client/v8/events/") === true;
+    const welcome = {
+      room: isEvents ? "events" : "notifications-1001",
+      event: "welcome",
+      seq,
+      timestamp: 1,
+      resumed: true,
+    };
+    socket.send(JSON.stringify(welcome));
+    if (isEvents) listening.set(socket, request.headers["user-agent"] ?? "");
+    socket.on("close", () => listening.delete(socket));
+  });
+  const change = (): void => {
+    const market = markets[next++ % markets.length];
+    if (market === undefined) return;
+    version += 1;
+    seq += 1;
+    const { event_id, market_id, market_tab } = market;
+    const selections = market.selections.map((selection, place) => ({
+      ...selection,
+      euro_odds: 1.4 + (((version * 13 + place * 7) % 160) + 1) / 100,
+    }));
+    const data = { event_id, market_id, market_tab, status: "open", version, selections };
+    const text = JSON.stringify({ room: "events", event: "gameclient-updates", seq, timestamp: version, data });
+    for (const [socket, userAgent] of listening) if (userAgent === audience) socket.send(text);
+    owed -= selections.length;
+    told += selections.length;
+  };
+  let lastMs = performance.now();
+  // By the time that has gone by: a busy machine's timers come late.
+  const ticking = setInterval(() => {
+    const nowMs = performance.now();
+    owed = rate === 0 ? 0 : owed + (rate * Math.min(MOST_LATE_MS, nowMs - lastMs)) / 1000;
+    lastMs = nowMs;
+    while (owed > 0) change();
+  }, TICK_MS);
+  return {
+    setRate: (pricesPerSecond, userAgent) => {
+      rate = pricesPerSecond;
+      audience = userAgent;
+    },
+    takeTold: () => {
+      const count = told;
+      told = 0;
+      return count;
+    },
+    stop: () => {
+      clearInterval(ticking);
+      sockets.close();
+      for (const socket of sockets.clients) socket.terminate();
+    },
+  };
+}

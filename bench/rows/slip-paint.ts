@@ -1,0 +1,143 @@
+import type { Browser, Locator, Page } from "playwright";
+import { startListFeed, type ListFeed } from "../lib/list-feed.ts";
+import { MEMBER_ANSWERS } from "../lib/list-member.ts";
+import { startListSite } from "../lib/list-site.ts";
+import { startBrowser } from "../lib/page.ts";
+import { stated, type Line } from "../lib/report.ts";
+import { median, quantile } from "../lib/rounds.ts";
+
+const ROW = "slip paint";
+const LAUNCH = "/v8/launch?auth=bench&token=bench";
+const RATE = 10_000;
+const TURNS = 12;
+/** Frames and the browser's own report of an input are behind us then. */
+const SETTLE_MS = 200;
+const DESKTOP = { viewport: { width: 1440, height: 900 }, userAgent: "bench of a desktop" };
+const PHONE = { viewport: { width: 390, height: 844 }, userAgent: "bench of a phone" };
+/** The browser reports no input shorter than this. */
+const LEAST_MS = 16;
+const ACTIONS = ["add a leg", "type a stake", "open the slip"] as const;
+type Action = (typeof ACTIONS)[number];
+type Seen = Record<Action, number[]>;
+
+declare global {
+  interface Window {
+    /** Milliseconds from each input to the paint that follows it, as the browser measures it. */
+    inputs: number[];
+  }
+}
+
+function observe(): void {
+  window.inputs = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.inputs.push(entry.duration);
+  }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+async function openPage(browser: Browser, address: string, kind: typeof PHONE): Promise<Page> {
+  const context = await browser.newContext(kind);
+  const page = await context.newPage();
+  await page.addInitScript(observe);
+  await page.goto(address);
+  await page.locator('article button[data-state="open"]').first().waitFor();
+  return page;
+}
+
+/** How long after an input the page was painted, at the longest of the input's events. */
+async function timed(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => void (window.inputs = []));
+  await act();
+  await page.waitForTimeout(SETTLE_MS);
+  return page.evaluate((least) => Math.max(least, ...window.inputs), LEAST_MS);
+}
+
+/** Clicks where a thing is, without the waiting for it to stand still that a tool would add. */
+async function clickAt(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error("what is to be clicked is not in sight");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+const priceOf = (page: Page, turn: number): Locator => page.locator('article button[data-state="open"]').nth(turn % 6);
+
+async function desktopTurn(page: Page, turn: number, seen: Seen): Promise<void> {
+  seen["add a leg"].push(await timed(page, () => clickAt(page, priceOf(page, turn))));
+  const amount = page.getByRole("textbox", { name: "Bet amount" });
+  await amount.click();
+  for (const key of ["2", "5", "0"]) seen["type a stake"].push(await timed(page, () => page.keyboard.press(key)));
+  for (let typed = 0; typed < 3; typed += 1) await page.keyboard.press("Backspace");
+}
+
+async function phoneTurn(page: Page, seen: Seen): Promise<void> {
+  const dock = page.getByRole("button", { name: /^Bet slip, 1 selection/ });
+  seen["open the slip"].push(await timed(page, () => clickAt(page, dock)));
+  await page.getByRole("dialog", { name: "Bet slip" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Bet slip" }).waitFor({ state: "hidden" });
+}
+
+/** All three, some turns of them, while so many prices change each second. */
+async function run(
+  pages: { readonly desktop: Page; readonly phone: Page },
+  feed: ListFeed,
+  rate: number,
+): Promise<Seen> {
+  const seen: Seen = { "add a leg": [], "type a stake": [], "open the slip": [] };
+  // Each page is alone with the feed: the other one hears nothing.
+  for (const [page, { userAgent }, turn] of [
+    [pages.desktop, DESKTOP, (n: number) => desktopTurn(pages.desktop, n, seen)],
+    [pages.phone, PHONE, () => phoneTurn(pages.phone, seen)],
+  ] as const) {
+    await page.bringToFront();
+    feed.setRate(rate, userAgent);
+    await page.waitForTimeout(500);
+    feed.takeTold();
+    const from = performance.now();
+    for (let n = 0; n < TURNS; n += 1) await turn(n);
+    const told = (feed.takeTold() * 1000) / (performance.now() - from);
+    feed.setRate(0, userAgent);
+    if (told < rate * 0.9) throw new Error(`only ${Math.round(told)} prices a second were told`);
+  }
+  return seen;
+}
+
+/** Opening the slip, adding a leg and typing a stake, from the input to the paint, while the list's prices change. */
+export async function slipPaint(rounds: number): Promise<Line[]> {
+  const site = await startListSite({ answers: MEMBER_ANSWERS });
+  const feed = startListFeed(site.server);
+  const browser = await startBrowser();
+  const busy: Seen[] = [];
+  const idle: Seen[] = [];
+  try {
+    const [desktop, phone] = [
+      await openPage(browser, site.origin + LAUNCH, DESKTOP),
+      await openPage(browser, site.origin + LAUNCH, PHONE),
+    ];
+    await phone.bringToFront();
+    await clickAt(phone, priceOf(phone, 0));
+    for (let round = 0; round <= rounds; round += 1)
+      for (const [rate, all] of [
+        [0, idle],
+        [RATE, busy],
+      ] as const) {
+        const seen = await run({ desktop, phone }, feed, rate);
+        if (round > 0) all.push(seen);
+        const text = ACTIONS.map((action) => `${action} ${quantile(seen[action], 0.98)} ms`).join(", ");
+        process.stderr.write(`  round ${round}/${rounds} ${rate}/s: ${text}\n`);
+      }
+  } finally {
+    await browser.close();
+    feed.stop();
+    site.stop();
+  }
+  const slowest = (all: readonly Seen[], action: Action): number[] => all.map((seen) => quantile(seen[action], 0.98));
+  return ACTIONS.flatMap((action) => [
+    {
+      ...{ row: ROW, measure: `${action}, input to paint, p98`, unit: "ms" },
+      ...{ median: median(slowest(busy, action)), worse: quantile(slowest(busy, action), 0.75) },
+      target: { relation: "≤", value: 50 } as const,
+      note: `${RATE.toLocaleString("en")} prices a second change in the list; the browser's own event timing`,
+    },
+    stated(ROW, `${action}, the same while nothing changes`, { value: median(slowest(idle, action)), unit: "ms" }),
+  ]);
+}
