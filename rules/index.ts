@@ -22,7 +22,6 @@ export {
 export { isSameMatch, matchKeyOf, type MatchIdentity } from "./market/correlation.ts";
 export {
   computeMaxBetRatio,
-  doesMatchMarketFilter,
   doesMatchSelectionFilter,
   MARKET_FILTERS,
   marketFilterOf,

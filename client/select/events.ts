@@ -1,8 +1,15 @@
+import {
+  isBetType,
+  isEndedStatus,
+  isMarketStatus,
+  marketFilterOf as filterOfType,
+  type MarketFilter,
+} from "@clutch/rules";
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { catalogueStore, EMPTY_LIST, type CatalogueState, type EventList } from "../store/catalogue.ts";
-import { listKey, lobbyStore, type MarketFilter } from "../store/lobby.ts";
+import { listKey, lobbyStore } from "../store/lobby.ts";
 
 export interface EventGroup {
   readonly competitionId: number;
@@ -12,26 +19,14 @@ export interface EventGroup {
   readonly eventIds: readonly string[];
 }
 
-/** Which list filter a bet type belongs to (G-36); null for those shown under `all` only. */
-const FILTER_OF: Readonly<Record<string, MarketFilter>> = {
-  WIN: "winner",
-  "1X2": "winner",
-  WINMAP: "winner",
-  SP1X2: "winner",
-  SPWINMAP: "winner",
-  AH: "handicap",
-  SPAH: "handicap",
-  OU: "over-under",
-  SPOU: "over-under",
-  OE: "odd-even",
-  SPOE: "odd-even",
-};
-
-export const marketFilterOf = (betTypeName: string): MarketFilter | null => FILTER_OF[betTypeName] ?? null;
+/** Which filter a bet type belongs to (G-36); null for those shown under `all` only, and for unknown ones. */
+export function marketFilterOf(betTypeName: string): Exclude<MarketFilter, "all"> | null {
+  const filter = isBetType(betTypeName) ? filterOfType(betTypeName) : "all";
+  return filter === "all" ? null : filter;
+}
 
 /** Statuses that count as ended in lists (SPEC section 4). */
-export const isEnded = (status: string): boolean =>
-  ["resulting", "settled", "settlement", "close", "closed"].includes(status);
+export const isEnded = (status: string): boolean => isMarketStatus(status) && isEndedStatus(status);
 
 /** Groups a list by competition in the order competitions first appear, so that rows keep the server's order. */
 export function groupByCompetition(eventIds: readonly string[], events: CatalogueState["events"]): EventGroup[] {

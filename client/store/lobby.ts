@@ -1,10 +1,9 @@
+import type { MarketFilter } from "@clutch/rules";
 import { createStore } from "zustand/vanilla";
 
 /** Tabs of /events (G-30); `all` is the filter that sends no timing. */
 export const LOBBY_TABS = ["all", "today", "inplay", "early", "combo", "outright", "popular", "favourites"] as const;
 export type LobbyTab = (typeof LOBBY_TABS)[number];
-export const MARKET_FILTERS = ["all", "winner", "handicap", "over-under", "odd-even"] as const;
-export type MarketFilter = (typeof MARKET_FILTERS)[number];
 
 export interface GameEntry {
   readonly gameId: number;

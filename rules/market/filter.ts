@@ -1,7 +1,7 @@
 import { marketKindOf, type BetType, type MarketKind } from "./bet-type.ts";
 
 /** The market filters of the event page (SPEC 2, G-36). */
-export const MARKET_FILTERS = ["all", "winner", "handicap", "over/under", "odd/even"] as const;
+export const MARKET_FILTERS = ["all", "winner", "handicap", "over-under", "odd-even"] as const;
 
 export type MarketFilter = (typeof MARKET_FILTERS)[number];
 
@@ -9,17 +9,14 @@ const FILTER_OF_KIND: Readonly<Record<MarketKind, MarketFilter>> = {
   winner: "winner",
   "three-way": "winner",
   handicap: "handicap",
-  total: "over/under",
-  parity: "odd/even",
+  total: "over-under",
+  parity: "odd-even",
   "yes-no": "all",
   outright: "all",
 };
 
 /** The one filter besides `all` a bet type appears under; `all` when there is none (YN, SPYN, OR). */
 export const marketFilterOf = (betType: BetType): MarketFilter => FILTER_OF_KIND[marketKindOf(betType)];
-
-export const doesMatchMarketFilter = (betType: BetType, filter: MarketFilter): boolean =>
-  filter === "all" || marketFilterOf(betType) === filter;
 
 /** The selection filters of the lucky combo builder (SPEC 2, G-36). */
 export const SELECTION_FILTERS = ["home", "away", "over", "under", "odd", "even", "favourite", "underdog"] as const;

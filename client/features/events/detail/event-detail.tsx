@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useCatalogue, useEvent, useUi } from "../../../select/hooks.ts";
 import type { MarketEntry, MarketTab } from "../../../store/catalogue.ts";
-import type { MarketFilter } from "../../../store/lobby.ts";
+import type { MarketFilter } from "@clutch/rules";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { StaleBanner } from "../list/stale-banner.tsx";

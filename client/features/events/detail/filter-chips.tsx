@@ -1,5 +1,5 @@
 import type { MarketEntry } from "../../../store/catalogue.ts";
-import { MARKET_FILTERS, type MarketFilter } from "../../../store/lobby.ts";
+import { MARKET_FILTERS, type MarketFilter } from "@clutch/rules";
 import { Chip } from "../../../ui/controls/chip.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { FILTER_TEXT } from "../nav/filter-menu.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLobby } from "../../../select/hooks.ts";
-import { MARKET_FILTERS, type MarketFilter } from "../../../store/lobby.ts";
+import { MARKET_FILTERS, type MarketFilter } from "@clutch/rules";
 import { setFilter } from "../../../sync/intents/events.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Chip } from "../../../ui/controls/chip.tsx";

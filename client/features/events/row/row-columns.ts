@@ -1,6 +1,6 @@
 import { marketFilterOf } from "../../../select/events.ts";
 import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
-import type { MarketFilter } from "../../../store/lobby.ts";
+import type { MarketFilter } from "@clutch/rules";
 
 export type ColumnKind = "winner" | "handicap" | "over-under" | "odd-even";
 
