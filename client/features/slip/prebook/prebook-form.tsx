@@ -64,6 +64,19 @@ interface FormProps {
 
 const FIRST_STEP = 10;
 
+/**
+ * A form that appears under the slip's foot is brought into the part of the slip that scrolls, and nothing else is
+ * moved: `scrollIntoView` would move the partner's page as well.
+ */
+function showWhole(form: HTMLElement | null): void {
+  let scroller = form?.parentElement ?? null;
+  while (scroller !== null && scroller.scrollHeight <= scroller.clientHeight) scroller = scroller.parentElement;
+  if (form === null || scroller === null) return;
+  const [own, seen] = [form.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  const hidden = Math.min(own.bottom - seen.bottom, own.top - seen.top);
+  if (hidden > 0) scroller.scrollTop += hidden;
+}
+
 function PrebookForm({ priceKey, eventId, betTypeName, lastOdds, handicapQuarters }: FormProps) {
   const t = useT();
   const booking = usePrebooks((state) => state.booking);
@@ -80,7 +93,7 @@ function PrebookForm({ priceKey, eventId, betTypeName, lastOdds, handicapQuarter
       amount: stake === null ? null : toWireAmount(stake, currency),
     });
   return (
-    <section className={styles.form} aria-label={t("prebook.title")}>
+    <section ref={showWhole} className={styles.form} aria-label={t("prebook.title")}>
       <header className={styles.head}>
         <Icon name="target" />
         <b>{t("prebook.title")}</b>
