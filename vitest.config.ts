@@ -2,12 +2,6 @@ import { defineConfig } from "vitest/config";
 
 const skipped = ["**/node_modules/**", "**/dist/**", "**/.data/**"];
 
-/**
- * Journeys that are not yet steady on a busy machine of two cores: `vitest run --project by-hand` runs them,
- * CI does not count on them.
- */
-const BY_HAND = ["e2e/journeys/settle-kinds.test.ts"];
-
 /** Three kinds of tests: pure and quick; against real processes; through a real browser. */
 export default defineConfig({
   test: {
@@ -36,20 +30,9 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["e2e/**/*.test.ts"],
-          exclude: [...skipped, ...BY_HAND],
+          exclude: skipped,
           // A browser on a busy machine may stumble once; a defect stumbles every time.
           retry: 2,
-          environment: "node",
-          testTimeout: 400_000,
-          hookTimeout: 180_000,
-          fileParallelism: false,
-        },
-      },
-      {
-        test: {
-          name: "by-hand",
-          include: BY_HAND,
-          exclude: skipped,
           environment: "node",
           testTimeout: 400_000,
           hookTimeout: 180_000,

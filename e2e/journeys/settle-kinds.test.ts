@@ -4,76 +4,89 @@ import { setStage } from "../pages/journey.ts";
 import { cards, openKind } from "../pages/kinds.ts";
 import { OPEN_PRICE } from "../pages/match-list.ts";
 import { openMember, type Guest } from "../pages/member.ts";
+import { nextMatches, type NextMatch } from "../pages/next.ts";
 import { eventually } from "../pages/wait.ts";
 
-/** A match ends within a few minutes, and a bet is decided at once. */
-const stage = setStage({ speed: 5, environment: { CLUTCH_IN_PLAY_DELAY_MS: "0", CLUTCH_PLACE_INTERVAL_MS: "0" } });
-const SETTLED_MS = 400_000;
-const TAKEN_MS = 20_000;
+/** A map ends within two minutes; at a higher speed the matches leave a busy machine no time for joint prices. */
+const stage = setStage({ speed: 2, environment: { CLUTCH_IN_PLAY_DELAY_MS: "0", CLUTCH_PLACE_INTERVAL_MS: "0" } });
+const SETTLED_MS = 500_000;
+const [TAKEN_MS, QUOTED_MS] = [30_000, 60_000];
 
 const legs = ({ slip }: Guest) => slip.root.getByRole("button", { name: /^Remove / });
+const OF_ONE_MAP = /Bo1/;
+const SOON_MS = [15_000, 380_000] as const;
 
-/** The matches that begin next, soonest first: their prices stand still, and they are over in a few minutes. */
-async function nextRows({ list, widget }: Guest): Promise<Locator> {
-  await list.openTab("Today");
-  await list.ready();
-  return list.rows.filter({ hasNotText: "LIVE" }).filter({ has: widget.locator(OPEN_PRICE) });
-}
+/** The matches of one map that begin next: their prices stand still, and they are over in a few minutes. */
+const nextShort = async (guest: Guest, atLeast: number): Promise<readonly NextMatch[]> => {
+  let short: readonly NextMatch[] = [];
+  await eventually(async () => {
+    short = (await nextMatches(guest)).filter(({ text }) => OF_ONE_MAP.test(text));
+    return short.length;
+  }).toBeGreaterThanOrEqual(atLeast);
+  return short;
+};
 
-/** Takes the first open price of as many matches. */
-async function takeNext(guest: Guest, count: number): Promise<void> {
-  const rows = await nextRows(guest);
-  for (let index = 0; index < count; index += 1) await rows.nth(index).locator(OPEN_PRICE).first().click();
-  await eventually(() => legs(guest).count(), TAKEN_MS).toBe(count);
+/** Takes the first open price of each of these matches. */
+async function take(guest: Guest, matches: readonly NextMatch[], held: number): Promise<void> {
+  for (const { row } of matches) await row.locator(OPEN_PRICE).first().click();
+  await eventually(() => legs(guest).count(), TAKEN_MS).toBe(held);
 }
 
 /** Opens a match that begins soon, another one at each attempt. */
-async function openNextMatch(guest: Guest, attempt: number): Promise<void> {
-  await (
-    await nextRows(guest)
-  )
-    .nth(attempt % 3)
-    .getByRole("link")
-    .first()
-    .click();
+async function openNextMatch(guest: Guest, attempt: number): Promise<string> {
+  const matches = await nextShort(guest, 3);
+  const match = matches[attempt % 3];
+  await match?.row.getByRole("link").first().click();
   await guest.widget.getByRole("button", { name: "Back" }).waitFor();
+  return match?.eventId ?? "";
 }
 
-/** Not every two prices of a match join: the second is of another market at each attempt. */
+/** Not every two prices of a match join: the second is another one at each attempt. */
 async function takeTwo(guest: Guest, attempt: number): Promise<void> {
   await cards(guest).nth(0).locator(OPEN_PRICE).first().click();
   await cards(guest)
-    .nth(1 + (attempt % 2))
+    .nth(1)
     .locator(OPEN_PRICE)
-    .last()
+    .nth(attempt % 4)
     .click();
-  await guest.slip.root.getByText("Quote held").waitFor({ timeout: TAKEN_MS });
+}
+
+/** Joint prices of a busy machine take their time. */
+const waitForQuote = ({ slip }: Guest): Promise<void> =>
+  slip.root.getByText("Quote held").waitFor({ timeout: QUOTED_MS });
+
+/** Rolls matches of one map until all of them begin within minutes, so that the combo ends in time. */
+async function rollSoon({ page }: Guest, popup: Locator): Promise<void> {
+  const short = popup.getByRole("button", { name: "FIFA", exact: true });
+  if ((await short.getAttribute("aria-pressed")) !== "true") await short.click();
+  for (let roll = 0; roll < 20; roll += 1) {
+    const answer = page.waitForResponse((each) => each.url().includes("/lucky-combo/"));
+    await popup.getByRole("button", { name: /^Roll/ }).click();
+    const items = (await (await answer).json()) as { results: { event_date: string }[] };
+    const starts = items.results.map(({ event_date }) => Date.parse(event_date) - Date.now());
+    if (starts.length === 3 && starts.every((startsMs) => startsMs > SOON_MS[0] && startsMs < SOON_MS[1])) return;
+  }
+  throw new Error("no roll of matches that begin soon");
 }
 
 const back = (guest: Guest): Promise<void> => guest.widget.getByRole("button", { name: "Back" }).click();
 
-/** What is done for each kind until the slide is to be moved, with what it is called in the history. */
+/** The one that takes longest to settle comes first, then joint prices, while few open tickets ask for joint prices of their own. What is done for each kind until the slide is to be moved, with what it is called in the history. */
 const KINDS: readonly (readonly [
   name: RegExp,
   stake: string | null,
   take: (guest: Guest, attempt: number) => Promise<void>,
 ])[] = [
   [
-    /^Combo/,
+    /^Lucky/,
     "10",
     async (guest) => {
-      await openKind(guest, /^Combo/);
-      await takeNext(guest, 3);
-    },
-  ],
-  [
-    /^System/,
-    null,
-    async (guest) => {
-      await openKind(guest, /^Combo/);
-      await takeNext(guest, 3);
-      await guest.slip.root.getByRole("button", { name: "System", exact: true }).click();
-      await guest.slip.root.getByRole("textbox", { name: "Bet amount on each combo of 2" }).fill("10");
+      await openKind(guest, /^Lucky/);
+      await guest.slip.root.getByRole("button", { name: "Build a lucky combo" }).click();
+      const popup = guest.widget.getByRole("dialog", { name: "Lucky combo" });
+      await rollSoon(guest, popup);
+      await popup.getByRole("button", { name: "Move to slip" }).click();
+      await popup.waitFor({ state: "hidden" });
     },
   ],
   [
@@ -83,6 +96,7 @@ const KINDS: readonly (readonly [
       await openNextMatch(guest, attempt);
       await guest.widget.getByRole("main").getByRole("tab", { name: "In-match combo" }).click();
       await takeTwo(guest, attempt);
+      await waitForQuote(guest);
     },
   ],
   [
@@ -90,23 +104,30 @@ const KINDS: readonly (readonly [
     "10",
     async (guest, attempt) => {
       await openKind(guest, /^Builder/);
-      await openNextMatch(guest, attempt);
+      const eventId = await openNextMatch(guest, attempt);
       await takeTwo(guest, attempt);
       await back(guest);
-      await (await nextRows(guest)).nth(3).locator(OPEN_PRICE).first().click();
-      await eventually(() => legs(guest).count(), TAKEN_MS).toBe(3);
+      const others = (await nextShort(guest, 2)).filter((match) => match.eventId !== eventId);
+      await take(guest, others.slice(0, 1), 3);
+      await waitForQuote(guest);
     },
   ],
   [
-    /^Lucky/,
+    /^Combo/,
     "10",
     async (guest) => {
-      await openKind(guest, /^Lucky/);
-      await guest.slip.root.getByRole("button", { name: "Build a lucky combo" }).click();
-      const popup = guest.widget.getByRole("dialog", { name: "Lucky combo" });
-      await popup.getByRole("button", { name: "Roll" }).click();
-      await popup.getByRole("button", { name: "Move to slip" }).click();
-      await popup.waitFor({ state: "hidden" });
+      await openKind(guest, /^Combo/);
+      await take(guest, (await nextShort(guest, 3)).slice(0, 3), 3);
+    },
+  ],
+  [
+    /^System/,
+    null,
+    async (guest) => {
+      await openKind(guest, /^Combo/);
+      await take(guest, (await nextShort(guest, 3)).slice(0, 3), 3);
+      await guest.slip.root.getByRole("button", { name: "System", exact: true }).click();
+      await guest.slip.root.getByRole("textbox", { name: "Bet amount on each combo of 2" }).fill("10");
     },
   ],
 ];
@@ -127,9 +148,9 @@ async function placeKind(guest: Guest, [name, stake, take]: (typeof KINDS)[numbe
       }
       said.push(outcome.text);
     }
+    await guest.page.keyboard.press("Escape");
     const clear = guest.slip.root.getByRole("button", { name: "Clear slip" });
     if (await clear.isVisible()) await clear.click();
-    await guest.page.keyboard.press("Escape");
     if (await guest.widget.getByRole("button", { name: "Back" }).isVisible()) await back(guest);
   }
   throw new Error(`no bet of ${name} was taken: ${said.join(" | ")}`);
@@ -137,14 +158,14 @@ async function placeKind(guest: Guest, [name, stake, take]: (typeof KINDS)[numbe
 
 test(
   "R1.1-15 R1.1-16 R1.1-17 R1.1-18 R1.1-19 R1.1-25 R1.1-26 combo, system, in-match, mixed and lucky combo are settled and the purse agrees",
-  { timeout: 900_000 },
+  { timeout: 900_000, retry: 1 },
   async () => {
     const guest = await openMember(stage.browser(), stage.system(), { member: "mara" });
     guest.page.setDefaultTimeout(TAKEN_MS);
     const before = await guest.partner.purse();
-    // The popup has no choice of timing: the server is asked for matches in play, so that the combo ends in time.
+    // The popup has no choice of timing: the server is asked for matches of today that have not begun.
     await guest.context.route("**/lucky-combo/**", (route) =>
-      route.continue({ url: route.request().url().replace("event_select=all", "event_select=inplay") }),
+      route.continue({ url: route.request().url().replace("event_select=all", "event_select=today") }),
     );
     const placed: (readonly [RegExp, string])[] = [];
     for (const kind of KINDS) placed.push([kind[0], await placeKind(guest, kind)]);
@@ -163,7 +184,8 @@ test(
     }
     await eventually(guest.partner.purse).toBeCloseTo(before + sum, 2);
     await eventually(guest.wallet).toBeCloseTo(before + sum, 2);
-    expect(guest.complaints).toEqual([]);
+    // A bet that was refused is a 400 of the browser's console; nothing else is to be complained of.
+    expect(guest.complaints.filter((text) => !text.includes("status of 400"))).toEqual([]);
     await guest.context.close();
   },
 );
