@@ -61,7 +61,7 @@ interface TicketRow {
   readonly ticket_id: bigint;
   readonly member_id: number;
   readonly stake_minor: bigint;
-  readonly total_odds_centi: number;
+  readonly total_odds_centi: bigint;
   readonly word: string;
   readonly paid: bigint;
   readonly sold: bigint;
@@ -233,7 +233,7 @@ const look = ({ dies, odds }: { dies: boolean; odds: number | null }): Step =>
       } else {
         const { member, stake, market, side } = booking;
         const price = marketOf(life, market).odds[side];
-        expect(tickets.get(ticketId)).toMatchObject({ stake_minor: stake, total_odds_centi: Number(price) });
+        expect(tickets.get(ticketId)).toMatchObject({ stake_minor: stake, total_odds_centi: price });
         const ticket = { ticketId: String(ticketId), member, stake, legs: [{ market, side, odds: price }] };
         life.bets.push({ ...ticket, sales: [], word: "pending", paid: 0n });
       }
