@@ -27,7 +27,7 @@ const nextShort = async (guest: Guest, atLeast: number): Promise<readonly NextMa
 };
 
 /** Takes the first open price of each of these matches. */
-async function take(guest: Guest, matches: readonly NextMatch[], held: number): Promise<void> {
+async function takeEach(guest: Guest, matches: readonly NextMatch[], held: number): Promise<void> {
   for (const { row } of matches) await row.locator(OPEN_PRICE).first().click();
   await eventually(() => legs(guest).count(), TAKEN_MS).toBe(held);
 }
@@ -108,7 +108,7 @@ const KINDS: readonly (readonly [
       await takeTwo(guest, attempt);
       await back(guest);
       const others = (await nextShort(guest, 2)).filter((match) => match.eventId !== eventId);
-      await take(guest, others.slice(0, 1), 3);
+      await takeEach(guest, others.slice(0, 1), 3);
       await waitForQuote(guest);
     },
   ],
@@ -117,7 +117,7 @@ const KINDS: readonly (readonly [
     "10",
     async (guest) => {
       await openKind(guest, /^Combo/);
-      await take(guest, (await nextShort(guest, 3)).slice(0, 3), 3);
+      await takeEach(guest, (await nextShort(guest, 3)).slice(0, 3), 3);
     },
   ],
   [
@@ -125,7 +125,7 @@ const KINDS: readonly (readonly [
     null,
     async (guest) => {
       await openKind(guest, /^Combo/);
-      await take(guest, (await nextShort(guest, 3)).slice(0, 3), 3);
+      await takeEach(guest, (await nextShort(guest, 3)).slice(0, 3), 3);
       await guest.slip.root.getByRole("button", { name: "System", exact: true }).click();
       await guest.slip.root.getByRole("textbox", { name: "Bet amount on each combo of 2" }).fill("10");
     },
