@@ -1,0 +1,113 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** The rooms in a process of their own: the test's own reading must not be what slows them. */
+const script = fileURLToPath(new URL("testing/loud-live.ts", import.meta.url));
+const child = spawn("bun", [script], { stdio: ["pipe", "pipe", "inherit"] });
+const lines: string[] = [];
+const waiting = new Set<() => void>();
+createInterface({ input: child.stdout }).on("line", (line) => {
+  lines.push(line);
+  for (const look of waiting) look();
+});
+
+/** The first line, said already or later, that begins so. */
+function said(start: string): Promise<string> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const found = lines.find((line) => line.startsWith(start));
+      if (found === undefined) return;
+      waiting.delete(look);
+      resolve(found);
+    };
+    waiting.add(look);
+    look();
+  });
+}
+
+let port = 0;
+beforeAll(async () => {
+  port = Number((await said("listening")).split(" ")[1]);
+  lines.length = 0;
+}, 60_000);
+afterAll(async () => {
+  child.kill("SIGKILL");
+  await once(child, "exit");
+});
+
+/** A reader as bytes on a connection, whose reading can be stopped. */
+async function openReader(memberId: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  const token = String(memberId).padStart(40, "0");
+  const key = Buffer.from(`reader of member ${memberId}`.slice(0, 16)).toString("base64");
+  socket.write(
+    `GET /game-client/v8/notifications/?token=${token} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\n` +
+      `Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+  );
+  const [first] = (await once(socket, "data")) as [Buffer];
+  expect(first.toString("latin1")).toMatch(/^HTTP\/1\.1 101/);
+  return socket;
+}
+
+/** Tells every member so many megabytes; answers how many messages that were. */
+async function tell(name: "each" | "one", megabytes: number): Promise<number> {
+  child.stdin.write(`${name} ${megabytes}\n`);
+  const [, count] = (await said("told")).split(" ");
+  lines.splice(
+    lines.findIndex((line) => line.startsWith("told")),
+    1,
+  );
+  return Number(count);
+}
+
+/** The numbers of the ticket messages in what a reader got. */
+const numbersIn = (parts: readonly Buffer[]): number[] =>
+  [
+    ...Buffer.concat(parts)
+      .toString("latin1")
+      .matchAll(/"event":"ticket","seq":(\d+)/g),
+  ].map(([, seq]) => Number(seq));
+
+const areConsecutive = (numbers: readonly number[]): boolean =>
+  numbers.every((seq, index) => index === 0 || seq === (numbers[index - 1] ?? 0) + 1);
+
+test("RU-6 a reader that stops reading is cut, and the others miss nothing", async () => {
+  const slow = await openReader(1);
+  const quick = await openReader(2);
+  const parts: Buffer[] = [];
+  quick.on("data", (part: Buffer) => parts.push(part));
+  slow.on("error", () => {});
+  let told = await tell("each", 2);
+  expect(lines).toEqual([]);
+  slow.pause();
+  // More than the system holds for a reader, and what the server lets pile up beside it.
+  told += await tell("each", 40);
+  expect(lines).toEqual(["left 1"]);
+  const numbers = numbersIn(parts);
+  expect(numbers).toHaveLength(told);
+  expect(areConsecutive(numbers)).toBe(true);
+  const ended = once(slow, "close");
+  slow.resume();
+  await ended;
+  quick.destroy();
+  await said("left 2");
+}, 120_000);
+
+test("RU-6 of messages about one thing within a tick only the newest is sent", async () => {
+  const reader = await openReader(2);
+  const parts: Buffer[] = [];
+  reader.on("data", (part: Buffer) => parts.push(part));
+  const told = await tell("one", 10);
+  const numbers = numbersIn(parts);
+  expect(told).toBe(1000);
+  expect(numbers.length).toBeGreaterThan(1);
+  expect(numbers.length).toBeLessThanOrEqual(told / 5);
+  expect(areConsecutive(numbers)).toBe(true);
+  // The newest of all is there.
+  expect(Buffer.concat(parts).toString("latin1")).toContain(`"n":${told}`);
+  reader.destroy();
+}, 60_000);

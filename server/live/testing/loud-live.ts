@@ -1,0 +1,83 @@
+import { systemClock } from "@clutch/kernel";
+import { createLocalBus } from "../../bus/bus.ts";
+import type { Image } from "../../catalogue/image.ts";
+import { createOddsHistory } from "../../catalogue/odds-history.ts";
+import { demoPartner } from "../../members/demo-partner.ts";
+import type { Session } from "../../members/sessions.ts";
+import { createLog } from "../../observe/log.ts";
+import { createMetrics } from "../../observe/metrics.ts";
+import { startLive, type SocketState } from "../serve-sockets.ts";
+
+/**
+ * Our rooms and sockets in a process of their own; only who a ticket belongs to is made up. A line of its input
+ * `<name> <megabytes>` tells each member so much in messages of 10 kB and is answered by `told <messages>`; of each member
+ * who leaves it says `left <member>`.
+ */
+const MESSAGE_BYTES = 10_000;
+const AT_ONCE = 10;
+const TICK_MS = 100;
+const MEMBERS = [1, 2];
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const origin = "http://localhost";
+const options = { operatorOrigin: origin, signingSecret: "loud", inPlayDelayMs: 0, placeIntervalMs: 0 };
+const sessionOf = (memberId: number): Session => ({
+  sessionId: `ss-${memberId}`,
+  partner: { partnerId: 1, ...demoPartner(options) },
+  member: {
+    ...{ memberId, partnerId: 1, memberCode: String(memberId), loginName: "loud", currency: "USD" },
+    ...{ countryCode: null, status: "active", oddsType: "euro" },
+  },
+  expiresAtMs: Number.MAX_SAFE_INTEGER,
+});
+const unasked = (): never => {
+  throw new Error("asked for what is not here");
+};
+const image: Image = {
+  ...{ events: () => [], event: () => null, market: () => null, stop: () => {} },
+  history: createOddsHistory(),
+};
+const bus = createLocalBus((error) => {
+  throw error;
+});
+const live = startLive({
+  ...{ bus, image, clock: systemClock, log: createLog("silent"), metrics: createMetrics(), publicOrigin: origin },
+  sessions: {
+    ...{ open: unasked, byPublicToken: unasked, revoke: unasked, forget: unasked },
+    byToken: async () => "unknown",
+    findEnded: async () => new Map(),
+  },
+  tickets: { issue: unasked, redeem: async (ticket) => sessionOf(Number(ticket)) },
+  onMember: { enter: () => {}, leave: ({ memberId }) => say(`left ${memberId}`) },
+  isDown: () => false,
+  takeAddress: () => 0,
+  chance: () => 0.5,
+  names: (_language, id) => id,
+});
+const server = Bun.serve<SocketState>({
+  port: 0,
+  hostname: "127.0.0.1",
+  fetch: (request, host) => live.upgrade(request, host) ?? new Response(null, { status: 404 }),
+  websocket: live.websocket,
+});
+live.attach(server);
+say(`listening ${server.port}`);
+
+let sent = 0;
+async function tell(name: string, megabytes: number): Promise<void> {
+  const count = Math.ceil((megabytes * 1e6) / MESSAGE_BYTES);
+  for (let told = 0; told < count; told += 1) {
+    sent += 1;
+    // Of one name they replace each other within a tick; else each is another ticket.
+    const body = { ticket_id: name === "one" ? "1" : String(sent), n: told + 1, text: "x".repeat(MESSAGE_BYTES) };
+    for (const memberId of MEMBERS) bus.publish(`member.${memberId}`, { kind: "ticket", atMs: sent, body });
+    if (told % AT_ONCE === AT_ONCE - 1) await Bun.sleep(TICK_MS / 5);
+  }
+  await Bun.sleep(TICK_MS * 2);
+  say(`told ${count}`);
+}
+
+for await (const line of console) {
+  const [name = "", megabytes = ""] = line.split(" ");
+  await tell(name, Number(megabytes));
+}
