@@ -320,29 +320,32 @@ const steps = [
 const RUNS = Number(process.env["CLUTCH_LIFE_RUNS"] ?? 8);
 const MUST_HAPPEN = ["single taken", "combo taken", "sold in part", "sale refused", "booked", "booking: place"];
 
+/** A new life of two members and some markets, on the database of all the others. */
+async function begin(start: readonly bigint[]): Promise<{ readonly life: Life; readonly real: Real }> {
+  const desk = new LifeDesk(ground);
+  const members: MemberCaller[] = [];
+  for (const balance of start) members.push(await desk.openMember(balance, members[0]?.partner.partnerId));
+  const markets = await Promise.all(Array.from({ length: MARKETS }, () => desk.openMarket()));
+  for (const { marketId } of markets) desk.tellChance(marketId, 540);
+  const odds = (): Record<Side, bigint> => ({ home: 185n, away: 195n });
+  const life: Life = {
+    start,
+    markets: markets.map(() => ({ isOpen: true, odds: odds(), homeWorlds: 540n, newest: null })),
+    bets: [],
+    bookings: [],
+  };
+  return { life, real: { desk, members, markets, said: new Map() } };
+}
+
 test("bets, bookings, sales, results, corrections and restarts in any order end as the independent model says", async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 150, size: "max" }), async (commands) => {
-      const desk = new LifeDesk(ground);
+      const { life, real } = await begin(START);
       try {
-        const first = await desk.openMember(START[0] ?? 0n);
-        const second = await desk.openMember(START[1] ?? 0n, first.partner.partnerId);
-        const markets = await Promise.all(Array.from({ length: MARKETS }, () => desk.openMarket()));
-        for (const { marketId } of markets) desk.tellChance(marketId, 540);
-        const real: Real = { desk, members: [first, second], markets, said: new Map() };
-        const odds = (): Record<Side, bigint> => ({ home: 185n, away: 195n });
-        const life: Life = {
-          start: START,
-          markets: markets.map(() => ({ isOpen: true, odds: odds(), homeWorlds: 540n, newest: null })),
-          bets: [],
-          bookings: [],
-        };
         await fc.asyncModelRun(() => ({ model: life, real }), commands);
-        settleAll(life);
-        await desk.settle(markets);
-        await compare(life, real);
+        await settle(null).run(life, real);
       } finally {
-        await desk.stop();
+        await real.desk.stop();
       }
     }),
     { numRuns: RUNS, endOnFailure: process.env["CLUTCH_LIFE_SHRINK"] === undefined },
@@ -350,3 +353,30 @@ test("bets, bookings, sales, results, corrections and restarts in any order end 
   if (process.env["CLUTCH_LIFE_RUNS"] !== undefined) console.log([...seen].toSorted());
   if (RUNS >= 8) expect(MUST_HAPPEN.filter((what) => !seen.has(what))).toEqual([]);
 }, 600_000);
+
+test("winnings that were spent are taken back, given again and made void, whoever dies meanwhile", async () => {
+  const { life, real } = await begin([1000n]);
+  const bet = (at: number, amount: number) => placeBet({ member: 0, legs: [at], sides: 0, stake: amount });
+  const told = (revision: number, figure: Figure) => result({ market: 0, revision, figure });
+  const purse = (): bigint => purseOf(life, 0);
+  const live = async (...doings: readonly Step[]): Promise<bigint> => {
+    for (const each of doings) await each.run(life, real);
+    return purse();
+  };
+  try {
+    expect(await live(bet(0, 1000), told(1, "home"), settle(null))).toBe(1850n);
+    expect(await live(bet(1, 900), bet(2, 950))).toBe(0n);
+    // Home, away, home, void: each corrects the one before, and the money is gone.
+    expect(await live(told(2, "away"), settle(1), restart())).toBe(-1850n);
+    expect(await live(bet(3, 100))).toBe(-1850n);
+    expect(life.bets).toHaveLength(3);
+    // What is still open may be sold meanwhile: 950 at 0.54 of 1.85, less 5 %.
+    expect(await live(sellBack({ bet: 2, part: null, share: null }))).toBe(-1850n + 901n);
+    expect(await live(told(3, "home"), settle(null))).toBe(901n);
+    expect(await live(told(4, "void"), restart(), settle(1))).toBe(51n);
+    expect(await live(told(2, "home"), settle(null))).toBe(51n);
+    expect(await live(result({ market: 1, revision: 1, figure: "home" }), settle(2))).toBe(51n + 1665n);
+  } finally {
+    await real.desk.stop();
+  }
+});
