@@ -37,7 +37,7 @@ export type FactsReader = (partnerId: number, question: FactsQuestion) => Promis
 /** Reads the facts of the bets of one moment together. */
 export function createFactsReader(store: Store): FactsReader {
   return createPartnerBatchers((partnerId) =>
-    createBatcher({ run: (questions) => readFacts(store, partnerId, questions) }),
+    createBatcher({ run: (questions) => readFacts(store, partnerId, questions), maxInFlight: 1 }),
   );
 }
 

@@ -16,15 +16,21 @@ interface Waiting<I, O> {
   readonly reject: (error: unknown) => void;
 }
 
+/** Beyond so many under way only full batches leave: small ones side by side cost each what a larger one costs once. */
+const SIDE_BY_SIDE = 2;
+
 /**
  * An idle batcher sends at the end of the current turn of the event loop, so a lone bet waits for nobody; a busy one
- * gathers for at most 3 ms or 128 items, which is what makes a crowd cheap (ARCHITECTURE section 4).
+ * gathers for some 3 ms or 128 items, which is what makes a crowd cheap (ARCHITECTURE section 4).
  */
 export function createBatcher<I, O>(options: BatchOptions<I, O>): Batcher<I, O> {
   const { run, maxSize = 128, maxWaitMs = 3, maxInFlight = 4 } = options;
   let waiting: Waiting<I, O>[] = [];
   let inFlight = 0;
   let isPlanned = false;
+
+  const mayLeave = (): boolean =>
+    waiting.length > 0 && inFlight < maxInFlight && (inFlight < SIDE_BY_SIDE || waiting.length >= maxSize);
 
   const send = async (): Promise<void> => {
     const batch = waiting.slice(0, maxSize);
@@ -47,13 +53,13 @@ export function createBatcher<I, O>(options: BatchOptions<I, O>): Batcher<I, O> 
 
   const flush = (): void => {
     isPlanned = false;
-    if (waiting.length === 0 || inFlight >= maxInFlight) return;
+    if (!mayLeave()) return;
     void send();
     flush();
   };
 
   function plan(): void {
-    if (isPlanned || waiting.length === 0 || inFlight >= maxInFlight) return;
+    if (isPlanned || !mayLeave()) return;
     isPlanned = true;
     if (inFlight === 0 || waiting.length >= maxSize) setImmediate(flush);
     else setTimeout(flush, maxWaitMs);
