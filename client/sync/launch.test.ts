@@ -44,6 +44,18 @@ test("R4.10-01 R4.10-02 a missing auth fails without a call, with one it waits f
   expect(fake.went).toEqual([]);
 });
 
+test("R4.10-01 the launch is asked for at once, and what is answered is taken when the page is drawn", async () => {
+  const fake = useFakeRuntime(() => ({ answer: launchWire() }));
+  const drawn = Promise.withResolvers<void>();
+  const launching = launch("?auth=demo&token=t", drawn.promise);
+  expect(fake.sent).toHaveLength(1);
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  expect([sessionStore.getState().token, fake.went]).toEqual([null, []]);
+  drawn.resolve();
+  await launching;
+  expect([sessionStore.getState().token, fake.went.length]).toEqual([launchWire().token, 1]);
+});
+
 test("R2.2-05 a launch ends at lootbox when esports is off and mini-games are on", () => {
   const at = (esports: boolean, isMiniGameEnabled: boolean) => {
     const { partner } = INITIAL_SESSION;

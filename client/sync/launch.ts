@@ -106,8 +106,11 @@ export function computeLaunchState(failure: CallFailure): LaunchState {
 const show = (state: LaunchState, message: string | null, displayedCode: string | null): void =>
   uiStore.setState({ launch: { state, message, displayedCode } });
 
-/** Exchanges the launch address for a session (SPEC section 4 "Authentication", G-01, G-02). */
-export async function launch(search: string): Promise<void> {
+/**
+ * Exchanges the launch address for a session (SPEC section 4 "Authentication", G-01, G-02). It is asked for at once; what
+ * is answered is taken when `isReady` resolves.
+ */
+export async function launch(search: string, isReady: Promise<void> = Promise.resolve()): Promise<void> {
   const { api, nowMs, navigate } = getRuntime();
   const query = parseLaunchQuery(search);
   if (query.auth === null) return show("failed", null, null);
@@ -126,7 +129,7 @@ export async function launch(search: string): Promise<void> {
     half_screen: query.isHalfScreen,
     local_timestamp: localMs,
   };
-  const answer = await api.call(calls.gameLaunch, { body });
+  const [answer] = await Promise.all([api.call(calls.gameLaunch, { body }), isReady]);
   if (!answer.ok) return showFailure(answer.error);
   const session = computeSession(answer.value, query, { localMs, before: sessionStore.getState() });
   sessionStore.setState(session, true);

@@ -18,8 +18,10 @@ async function show(): Promise<void> {
 
 /** Shows the session's language from now on; resolves when the first one is there. */
 export async function startLanguage(): Promise<() => void> {
-  await show();
-  return sessionStore.subscribe((now, before) => {
+  // First, so that a language which the launch brings meanwhile is not missed.
+  const end = sessionStore.subscribe((now, before) => {
     if (now.language !== before.language) void show();
   });
+  await show();
+  return end;
 }

@@ -93,13 +93,17 @@ export async function start(element: HTMLElement, servers: Promise<ServerBases>)
   startSlipFollowing();
   redirectReload();
   router = createAppRouter();
+  const { name } = router.place();
+  // The texts come while the launch is asked for; its answer waits for the first drawing.
+  const drawn = Promise.withResolvers<void>();
+  const launching = name === "launch" ? launch(search, drawn.promise) : null;
   await startLanguage();
   followRoutes(router, assembly);
   createRoot(element).render(<Root router={router} />);
   preloadSlip();
-  const { name } = router.place();
   startStatusControl(timers, () => onStatusTurn(assembly.runtime.route()));
-  if (name === "launch") await launch(search);
+  drawn.resolve();
+  await launching;
   await startUp(name);
   const { isAnonymous, language } = sessionStore.getState();
   assembly.runtime.tellHost({ type: "CLUTCH_READY", isAnonymous, lang: language });
