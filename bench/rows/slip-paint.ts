@@ -9,7 +9,7 @@ import { median, quantile } from "../lib/rounds.ts";
 const ROW = "slip paint";
 const LAUNCH = "/v8/launch?auth=bench&token=bench";
 const RATE = 10_000;
-const TURNS = 12;
+const TURNS = 5;
 /** Frames and the browser's own report of an input are behind us then. */
 const SETTLE_MS = 200;
 const DESKTOP = { viewport: { width: 1440, height: 900 }, userAgent: "bench of a desktop" };
