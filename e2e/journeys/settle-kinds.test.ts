@@ -59,6 +59,8 @@ const waitForQuote = ({ slip }: Guest): Promise<void> =>
 async function rollSoon({ page }: Guest, popup: Locator): Promise<void> {
   const short = popup.getByRole("button", { name: "FIFA", exact: true });
   if ((await short.getAttribute("aria-pressed")) !== "true") await short.click();
+  const fewer = popup.getByRole("button", { name: "Fewer events" });
+  while (await fewer.isEnabled()) await fewer.click();
   for (let roll = 0; roll < 20; roll += 1) {
     const answer = page.waitForResponse((each) => each.url().includes("/lucky-combo/"));
     await popup.getByRole("button", { name: /^Roll/ }).click();
