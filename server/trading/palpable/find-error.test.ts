@@ -74,6 +74,17 @@ test("prices that change places rest, on a market alone and against the handicap
   );
 });
 
+test("sides of a whole ladder that changed places rest; a line that lands on its mirror image while the others move on does not", () => {
+  const ladder = (shares: readonly number[], version: number) =>
+    market(
+      shares.map((share, index) => twoWay(...pricesOf(share), -6 + index * 4, index)),
+      { marketKey: "m/kills-ah", betType: "AH", nameId: "market.killHandicap", version },
+    );
+  const before = ladder([0.3, 0.5, 0.66], 1);
+  expect(judgeAfter(before, ladder([0.7, 0.5, 0.34], 2)).kind).toBe("swapped");
+  expect(judgeAfter(before, ladder([0.12, 0.2, 0.34], 2)).kind).toBeNull();
+});
+
 test("lines of one market that run the wrong way rest", () => {
   const ladder = (shares: readonly number[]) =>
     market(

@@ -21,14 +21,15 @@ export type Sibling = Pick<SourceMarket, "marketKey" | "tab" | "betType" | "name
  */
 export function findPalpableError(market: SourceMarket, beside: Beside): PalpableError | null {
   if (market.status !== "open") return null;
+  const moves: Move[] = [];
   for (const line of market.lines.filter(isWhole)) {
     if (market.betType !== "OR" && overroundOf(line) < 1) return { kind: "overround", line: line.lineNumber };
     const before = beside.before?.find((each) => each.handicapQuarters === line.handicapQuarters);
     if (before === undefined) continue;
     if (hasJumped(before, line)) return { kind: "jump", line: line.lineNumber };
-    if (isMirrored(before, line)) return { kind: "swapped", line: line.lineNumber };
+    moves.push({ before, line });
   }
-  const turned = findTurned(market, beside.siblings);
+  const turned = findMirrored(moves) ?? findTurned(market, beside.siblings);
   return turned === null ? null : { kind: "swapped", line: turned };
 }
 
@@ -48,14 +49,34 @@ function hasJumped(before: SourceLine, now: SourceLine): boolean {
   });
 }
 
-/** The two prices changed places, at a distance no open market moves in one step. */
+/** A line of a market as it was and as it is. */
+interface Move {
+  readonly before: SourceLine;
+  readonly line: SourceLine;
+}
+
+/**
+ * The line that shows the sides of a market changed places: every line has its two prices the other way round, one of
+ * them at a distance no open market moves in one step. An event of the match moves the lines too, but to other sides
+ * of each other's: one line alone that lands on its mirror image is chance, and where it is not, it runs the wrong way
+ * against its neighbours.
+ */
+function findMirrored(moves: readonly Move[]): number | null {
+  const isSwap = moves.every(({ before, line }) => isMirrored(before, line));
+  const far = isSwap ? moves.find(({ before }) => apartOf(before) >= MIRROR_APART) : undefined;
+  return far?.line.lineNumber ?? null;
+}
+
 function isMirrored(before: SourceLine, now: SourceLine): boolean {
   const [was, other] = before.selections;
   const [is, opposite] = now.selections;
   if (!was || !other || !is || !opposite || now.selections.length !== 2) return false;
-  const apart = Math.abs(shareOf(was.oddsCenti, other.oddsCenti) - 0.5);
-  const lost = Math.abs(shareOf(is.oddsCenti, opposite.oddsCenti) - shareOf(other.oddsCenti, was.oddsCenti));
-  return apart >= MIRROR_APART && lost <= MIRROR_NEAR;
+  return Math.abs(shareOf(is.oddsCenti, opposite.oddsCenti) - shareOf(other.oddsCenti, was.oddsCenti)) <= MIRROR_NEAR;
+}
+
+/** How far the sides of a line are from even. */
+function apartOf({ selections: [one, other] }: SourceLine): number {
+  return one && other ? Math.abs(shareOf(one.oddsCenti, other.oddsCenti) - 0.5) : 0;
 }
 
 const MIRROR_APART = 0.15;
