@@ -1,5 +1,6 @@
 import { calls, EVENT_PAGE_SIZE, type EventWire } from "@clutch/contract";
 import type { Result } from "@clutch/kernel";
+import type { CallOptions } from "../api/api.ts";
 import type { CallFailure } from "../api/failure.ts";
 import { catalogueStore, EMPTY_LIST, type EventList } from "../store/catalogue.ts";
 import { listKey, lobbyStore, type LobbyFilter } from "../store/lobby.ts";
@@ -35,14 +36,14 @@ export function computeEventsQuery(filter: LobbyFilter, page: number) {
 async function fetchPage(
   filter: LobbyFilter,
   page: number,
-  signal: AbortSignal,
+  options: CallOptions,
 ): Promise<Result<EventPage, CallFailure>> {
   const { api, nowMs } = getRuntime();
   const locale = eventLocale();
   if (filter.tab !== "popular") {
-    return api.call(calls.eventsList, { query: { ...computeEventsQuery(filter, page), ...locale } }, { signal });
+    return api.call(calls.eventsList, { query: { ...computeEventsQuery(filter, page), ...locale } }, options);
   }
-  const answer = await api.call(calls.eventsFeatured, { query: locale }, { signal });
+  const answer = await api.call(calls.eventsFeatured, { query: locale }, options);
   if (!answer.ok) return answer;
   // Events already started are dropped here as well (SPEC section 7, G-31).
   const results = answer.value.results.filter((event) => Date.parse(event.start_datetime_utc) > nowMs());
@@ -55,18 +56,21 @@ function writeList(key: string, change: (list: EventList) => EventList): void {
 
 let running: AbortController | null = null;
 
+/** Asked for by the app itself and again when the connection is back: a failure raises no popup. */
+export type Refresh = Pick<CallOptions, "isRepeated">;
+
 /**
  * Fetches the first page of the current list; a newer call aborts an older one. A failure empties the list,
  * shown or not, and ends loading (SPEC section 7); of featured events alone it leaves what is shown (R7.4-03).
  */
-export async function refreshList(): Promise<void> {
+export async function refreshList(refresh: Refresh = {}): Promise<void> {
   running?.abort();
   const controller = new AbortController();
   running = controller;
   const { filter } = lobbyStore.getState();
   const key = listKey(filter);
   if (catalogueStore.getState().lists[key] === undefined) writeList(key, () => EMPTY_LIST);
-  const answer = await fetchPage(filter, 1, controller.signal);
+  const answer = await fetchPage(filter, 1, { ...refresh, signal: controller.signal });
   if (controller.signal.aborted) return;
   if (!answer.ok) {
     const staysShown = filter.tab === "popular" && catalogueStore.getState().lists[key]?.page !== 0;
@@ -93,7 +97,7 @@ export async function loadNextPage(): Promise<void> {
   if (list === undefined || list.state !== "ready" || list.eventIds.length >= list.count) return;
   writeList(key, (before) => ({ ...before, state: "loading" }));
   const page = list.page + 1;
-  const answer = await fetchPage(filter, page, new AbortController().signal);
+  const answer = await fetchPage(filter, page, {});
   if (!answer.ok) return writeList(key, (before) => ({ ...before, state: "ready" }));
   writeEvents(answer.value.results);
   const ids = answer.value.results.map((event) => event.event_id);
@@ -106,9 +110,9 @@ export async function loadNextPage(): Promise<void> {
 }
 
 /** Fetches one event with all its markets (G-98); `gone` when there is no such event or it has no markets. */
-export async function refreshEvent(eventId: string): Promise<"there" | "gone" | "failed"> {
+export async function refreshEvent(eventId: string, refresh: Refresh = {}): Promise<"there" | "gone" | "failed"> {
   const { api } = getRuntime();
-  const answer = await api.call(calls.eventsList, { query: { event_id: eventId, ...eventLocale() } });
+  const answer = await api.call(calls.eventsList, { query: { event_id: eventId, ...eventLocale() } }, refresh);
   if (!answer.ok) return "failed";
   writeEvents(answer.value.results);
   const [event] = answer.value.results;

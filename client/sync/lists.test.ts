@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { EVENT_PAGE_SIZE } from "@clutch/contract";
+import { networkFailure } from "../api/failure.ts";
 import { catalogueStore } from "../store/catalogue.ts";
 import { INITIAL_FILTER, listKey, lobbyStore } from "../store/lobby.ts";
 import { INITIAL_SESSION, sessionStore } from "../store/session.ts";
@@ -70,6 +71,17 @@ test("R3.1-36 R9.1-03 the next page of events follows the first, in pages of 100
 test("R3.1-33 R3.1-35 competitions and the day chosen go with the query", () => {
   const filter = { ...INITIAL_FILTER, tab: "early", competitionIds: [310, 311], date: "2025-10-25" } as const;
   expect(computeEventsQuery(filter, 1)).toMatchObject({ competition_id: [310, 311], date: "2025-10-25" });
+});
+
+test("RU-6 what the app fetches anew by itself raises no popup where the server cannot be reached; what a member asks for does", async () => {
+  const fake = useFakeRuntime(() => ({ failure: networkFailure() }));
+  await refreshList({ isRepeated: true });
+  await refreshEvent("9001001", { isRepeated: true });
+  expect(fake.sent.map(({ options }) => options?.isRepeated)).toEqual([true, true]);
+  onCallFailure(networkFailure(), calls.eventsList, { isRepeated: true });
+  expect(uiStore.getState().error).toBe(null);
+  onCallFailure(networkFailure(), calls.eventsList);
+  expect(uiStore.getState().error).toMatchObject({ showPopup: true });
 });
 
 test("R7.3-18 one event is asked for by its id alone, without timing", async () => {

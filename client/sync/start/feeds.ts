@@ -57,10 +57,12 @@ function refreshSoon(): void {
   });
 }
 
+/** Fetches what is shown anew; when the server cannot be reached the banner says so, and the next resync asks again. */
 export async function resyncPrices(): Promise<void> {
+  const refresh = { isRepeated: true };
   const eventId = openEventId(getRuntime().route(), uiStore.getState());
-  if (LIST_ROUTES.has(getRuntime().route().name)) await refreshList();
-  if (eventId !== null && (await refreshEvent(eventId)) === "gone") leaveEvent(eventId, "error.4012");
+  if (LIST_ROUTES.has(getRuntime().route().name)) await refreshList(refresh);
+  if (eventId !== null && (await refreshEvent(eventId, refresh)) === "gone") leaveEvent(eventId, "error.4012");
 }
 
 /** What one message of any feed changes; kinds without an effect here are passed over. */

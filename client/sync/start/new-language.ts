@@ -27,6 +27,6 @@ export async function refreshNames(resyncPrices: () => Promise<void>): Promise<v
   const hasNames = Object.keys(catalogueStore.getState().events).length > 0;
   if (!hasNames) return;
   const held = new Set(allLines(slipStore.getState()).map(({ eventId }) => eventId));
-  await Promise.all([resyncPrices(), refreshGames(), ...[...held].map(refreshEvent)]);
+  await Promise.all([resyncPrices(), refreshGames(), ...[...held].map((eventId) => refreshEvent(eventId))]);
   nameSlip();
 }
