@@ -9,6 +9,7 @@ import { computeEventsQuery, loadNextPage, refreshEvent, refreshList } from "./e
 import { onCallFailure } from "./errors.ts";
 import { loadAvatars } from "./intents/settings.ts";
 import { refreshMember } from "./member.ts";
+import { resyncPrices } from "./start/feeds.ts";
 import { refreshCounts, refreshDates, refreshGames } from "./lobby.ts";
 import { calls } from "@clutch/contract";
 import { refusal, useFakeRuntime, type SentCall } from "./testing/fake-runtime.ts";
@@ -75,9 +76,10 @@ test("R3.1-33 R3.1-35 competitions and the day chosen go with the query", () => 
 
 test("RU-6 what the app fetches anew by itself raises no popup where the server cannot be reached; what a member asks for does", async () => {
   const fake = useFakeRuntime(() => ({ failure: networkFailure() }));
-  await refreshList({ isRepeated: true });
+  await resyncPrices();
   await refreshEvent("9001001", { isRepeated: true });
-  expect(fake.sent.map(({ options }) => options?.isRepeated)).toEqual([true, true]);
+  await refreshList();
+  expect(fake.sent.map(({ options }) => options?.isRepeated)).toEqual([true, true, undefined]);
   onCallFailure(networkFailure(), calls.eventsList, { isRepeated: true });
   expect(uiStore.getState().error).toBe(null);
   onCallFailure(networkFailure(), calls.eventsList);
