@@ -135,6 +135,15 @@ test("RU-3 R5.3-08 one id makes one ticket, however often and however parallel i
   expect(await balanceOf(memberId)).toEqual({ balance_minor: 990n, open_tickets: 1 });
 });
 
+test("a lone bet in another partner's name finds no account, touches no purse, and leaves nothing behind", async () => {
+  const memberId = await seedPurse(store, partnerId, 1000n);
+  const stranger = await seedPartner(store);
+  const first = bet(memberId, 300n);
+  expect(await accept(stranger, first, RULES)).toEqual({ word: "no-account" });
+  expect(await balanceOf(memberId)).toEqual({ balance_minor: 1000n, open_tickets: 0 });
+  expect(await accept(partnerId, first, RULES)).toMatchObject({ word: "accepted", balanceAfterMinor: 700n });
+});
+
 test("in one batch a bet that does not fit leaves room for the next that does", async () => {
   const memberId = await seedPurse(store, partnerId, 100n);
   const bets = [60n, 90n, 30n, 20n, 10n].map((stake) => bet(memberId, stake));

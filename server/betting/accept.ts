@@ -85,7 +85,10 @@ const STATEMENT = {
   name: "accept_bets",
   text: `select n, outcome, ticket_id, balance_after_minor from accept_bets(${parameters(28)})`,
 };
-/** The quicker way of a bet that comes alone, has one leg, and for which nothing is stored or held yet. */
+/**
+ * The quicker way of a bet that comes alone, has one leg, and for which nothing is stored or held yet. What is not simply
+ * accepted there or known already leaves nothing behind and goes the way of all.
+ */
 const LONE_STATEMENT = {
   name: "accept_bet",
   text: `select outcome, ticket_id, balance_after_minor from accept_bet(${parameters(22)})`,
@@ -102,8 +105,9 @@ async function runBatch(
   const bets = items.map((item) => item.bet);
   const lone = bets.length === 1 ? loneColumns(assertPresent(bets[0], "a lone bet")) : null;
   if (lone !== null) {
-    const { rows } = await store.pool.query<OutcomeRow>({ ...LONE_STATEMENT, values: [...head, ...lone] });
-    return rows.map((row) => toOutcome(row, atMs));
+    const { rows } = await store.pool.query<LoneRow>({ ...LONE_STATEMENT, values: [...head, ...lone] });
+    const decided = rows.flatMap(({ outcome, ...row }) => (outcome === "undecided" ? [] : [{ ...row, outcome }]));
+    if (decided.length > 0) return decided.map((row) => toOutcome(row, atMs));
   }
   const { rows } = await store.pool.query<OutcomeRow>({
     ...STATEMENT,
@@ -161,6 +165,10 @@ interface OutcomeRow {
   readonly outcome: AcceptWord;
   readonly ticket_id: bigint | null;
   readonly balance_after_minor: bigint | null;
+}
+
+interface LoneRow extends Omit<OutcomeRow, "outcome"> {
+  readonly outcome: "accepted" | "duplicate" | "undecided";
 }
 
 const toOutcome = (row: OutcomeRow, atMs: number): AcceptOutcome =>
