@@ -17,7 +17,7 @@ import * as slipShares from "./0018-slip-shares.ts";
 import * as hotPlans from "./0019-hot-plans.ts";
 import * as settleFirstTickets from "./0020-settle-first-tickets.ts";
 import * as wideOdds from "./0021-wide-odds.ts";
-import * as leanAcceptance from "./0022-lean-acceptance.ts";
+import * as leanAcceptance from "./0022/lean-acceptance.ts";
 
 /** Every migration by its name, in order. A number is never reused and a published file never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { ACCEPT_BET } from "./0022/accept-bet.ts";
+import { ACCEPT_BET } from "./accept-bet.ts";
 
 /**
  * PostgreSQL reads the text of a CHECK anew at every statement that writes its table, which cost a lone bet a sixth of its
