@@ -1,4 +1,5 @@
 export * from "./call.ts";
+export * as calls from "./call-table.ts";
 export type { LuckyComboItemWire } from "./calls/events/lucky-combo.ts";
 export * from "./constants.ts";
 export * from "./errors/catalogue.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Call } from "./call.ts";
 import { parseRequest, type RawRequest } from "./parse.ts";
 import { readQuery, writeQuery } from "./query.ts";
-import { calls } from "./routes.ts";
+import * as calls from "./call-table.ts";
 
 const raw = (changes: Partial<RawRequest>): RawRequest => ({
   params: {},

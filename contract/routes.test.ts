@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { fillPath, type Call } from "./call.ts";
 import { ERRORS } from "./errors/catalogue.ts";
-import { calls } from "./routes.ts";
+import * as calls from "./call-table.ts";
 
-const table = Object.entries(calls) as readonly (readonly [string, Call])[];
+const table = Object.entries<Call>(calls);
 
 test("a call's name is its key, its path is free of the leading slash, and no two calls share a place", () => {
   for (const [key, call] of table) {

@@ -1,20 +1,11 @@
-interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
-}
-
-/** All modules an entry imports, itself among them, without those it loads when asked for. */
-function reach(entry: string, graph: ModuleGraph): Set<string> {
-  const found = new Set<string>([entry]);
-  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-  return found;
-}
+import { reach, type ModuleGraph } from "./reach.ts";
 
 /**
  * Puts everything the app needs at its start into one chunk. Split by who shares what it would be ten, and brotli
  * finds in ten small files less to shorten than in one. What the first chunk holds stays there.
  */
 export function appChunk(entry: string, app: string) {
-  let sets: { readonly first: Set<string>; readonly app: Set<string> } | null = null;
+  let sets: { readonly first: ReadonlySet<string>; readonly app: ReadonlySet<string> } | null = null;
   return {
     name: (id: string, graph: ModuleGraph): string | null => {
       sets ??= { first: reach(entry, graph), app: reach(app, graph) };

@@ -3,7 +3,8 @@ import { asyncApiDocument, openApiDocument } from "./index.ts";
 import type { Call } from "../call.ts";
 import { ERROR_CODES, errorEntry } from "../errors/catalogue.ts";
 import { feedMessage } from "../feeds/messages.ts";
-import { calls, GROUP_BASES } from "../routes.ts";
+import * as calls from "../call-table.ts";
+import { GROUP_BASES } from "../routes.ts";
 
 const valueAt = (document: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(

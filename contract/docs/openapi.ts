@@ -2,7 +2,8 @@ import type { Call } from "../call.ts";
 import { BUILD_VERSION } from "../constants.ts";
 import { ERROR_CODES, errorEntry } from "../errors/catalogue.ts";
 import { errorBody } from "../errors/refusal.ts";
-import { calls, GROUP_BASES, HEADERS } from "../routes.ts";
+import * as calls from "../call-table.ts";
+import { GROUP_BASES, HEADERS } from "../routes.ts";
 import { createSchemaBook, type Json, type SchemaBook } from "./json-schema.ts";
 
 const text = { type: "string" } as const;

@@ -7,14 +7,21 @@ import styles from "./lazy-screen.module.css";
 
 type ScreenModule<P> = { readonly default: ComponentType<P> };
 
+interface LazyOptions {
+  /** What goes before the screen's code and texts. */
+  readonly after?: () => Promise<void>;
+  /** What stands in its place meanwhile. */
+  readonly Waiting?: ComponentType;
+}
+
 /** A screen loaded when first shown; a chunk that fails reloads the page once, then shows Oops (G-17). */
 export function lazyScreen<P extends object>(
   name: string,
   load: () => Promise<ScreenModule<P>>,
-  Waiting: ComponentType = Blank,
+  { after = async () => undefined, Waiting = Blank }: LazyOptions = {},
 ): ComponentType<P> {
   const Screen = lazy(() =>
-    loadChunk(() => loadWithTexts(load), name, {
+    loadChunk(() => after().then(() => loadWithTexts(load)), name, {
       timers: systemTimers,
       storage: getRuntime().session,
       nowMs: () => Date.now(),

@@ -25,16 +25,18 @@ interface SlipProps extends Closable {
   readonly history: ReactNode;
 }
 
-/** The list can be read and a price taken before the slip's own code is there: it comes right after the first list. */
 const loadSlip = async () => {
-  await firstListShown();
   const { SlipWithShare: column } = await import("./slip-with-share.tsx");
   return { default: column };
 };
-export const SlipColumn = lazyScreen<SlipProps>("slip", loadSlip, SlipWaiting);
+/** The list can be read and a price taken before the slip's own code is there: it comes right after the first list. */
+export const SlipColumn = lazyScreen<SlipProps>("slip", loadSlip, { after: firstListShown, Waiting: SlipWaiting });
 
 /** On a phone nothing shows the slip until it is opened; its code is there before. */
-export const preloadSlip = (): void => void loadSlip().catch(() => undefined);
+export const preloadSlip = (): void =>
+  void firstListShown()
+    .then(loadSlip)
+    .catch(() => undefined);
 
 /** Every sign with its name: linked from nowhere (G-23). */
 export const IconsScreen = lazyScreen<object>("icons", async () => ({

@@ -5,7 +5,7 @@ import { lazyScreen } from "./lazy-screen.tsx";
 const ShareDialog = lazyScreen<object>(
   "share",
   async () => ({ default: (await import("../../features/share/share-dialog.tsx")).ShareDialog }),
-  () => null,
+  { Waiting: () => null },
 );
 
 /** The code of a slip, over whatever page asked for it. */

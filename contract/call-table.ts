@@ -1,0 +1,53 @@
+/*
+ * Every call, by name. A module's exports and not an object, so that a bundle holds the calls it names and no other.
+ * The door hands them on as `calls`.
+ */
+export { gameLaunch } from "./calls/visit/game-launch.ts";
+export { sessionRefresh } from "./calls/visit/session-refresh.ts";
+export { socketTicket } from "./calls/visit/socket-ticket.ts";
+export { membersMe } from "./calls/member/members-me.ts";
+export { membersConfig } from "./calls/member/members-config.ts";
+export { avatars } from "./calls/member/avatars.ts";
+export { wallet } from "./calls/member/wallet.ts";
+export { notifications } from "./calls/member/notifications.ts";
+export { games } from "./calls/events/games.ts";
+export { tieco } from "./calls/events/tieco.ts";
+export { eventsList } from "./calls/events/events-list.ts";
+export { eventsFeatured } from "./calls/events/events-featured.ts";
+export { eventsFavourite } from "./calls/events/events-favourite.ts";
+export { oddsHistory } from "./calls/events/odds-history.ts";
+export { datesCount } from "./calls/events/dates-count.ts";
+export { eventsMarket } from "./calls/events/events-market.ts";
+export { luckyCombo } from "./calls/events/lucky-combo.ts";
+export { eventLivestats } from "./calls/events/event-livestats.ts";
+export { eventStreams } from "./calls/events/event-streams.ts";
+export { results } from "./calls/events/results.ts";
+export { resultDetail } from "./calls/events/result-detail.ts";
+export { transactions } from "./calls/bets/transactions.ts";
+export { favouriteEvent } from "./calls/member/favourite-event.ts";
+export { singleBet } from "./calls/bets/single-bet.ts";
+export { comboBet } from "./calls/bets/combo-bet.ts";
+export { eventComboBet } from "./calls/bets/event-combo-bet.ts";
+export { mixedComboBet } from "./calls/bets/mixed-combo-bet.ts";
+export { luckyComboBet } from "./calls/bets/lucky-combo-bet.ts";
+export { betByUniqueId } from "./calls/bets/bet-by-unique-id.ts";
+export { betRangeSingle } from "./calls/bets/bet-range-single.ts";
+export { betRangeCombo } from "./calls/bets/bet-range-combo.ts";
+export { betRangeBigCombo } from "./calls/bets/bet-range-big-combo.ts";
+export { betRangeLuckyCombo } from "./calls/bets/bet-range-lucky-combo.ts";
+export { betRangeEventCombo } from "./calls/bets/bet-range-event-combo.ts";
+export { betRangeMixedCombo } from "./calls/bets/bet-range-mixed-combo.ts";
+export { betRangeMix } from "./calls/bets/bet-range-mix.ts";
+export { betQuote } from "./calls/bets/bet-quote.ts";
+export { prebook } from "./calls/bets/prebook.ts";
+export { prebookCancel } from "./calls/bets/prebook-cancel.ts";
+export { cashOutOffers } from "./calls/cash-out/cash-out-offers.ts";
+export { cashOut } from "./calls/cash-out/cash-out.ts";
+export { cashOutRuleSet } from "./calls/cash-out/cash-out-rule-set.ts";
+export { cashOutRules } from "./calls/cash-out/cash-out-rules.ts";
+export { cashOutRuleCancel } from "./calls/cash-out/cash-out-rule-cancel.ts";
+export { slipCheck } from "./calls/share/slip-check.ts";
+export { slipShare } from "./calls/share/slip-share.ts";
+export { slipOpen } from "./calls/share/slip-open.ts";
+export { maintenanceStatus } from "./calls/visit/maintenance-status.ts";
+export { healthcheck } from "./calls/visit/healthcheck.ts";
