@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { problemsOf } from "../pages/axe.ts";
 import { setStage } from "../pages/journey.ts";
 import { openGuest, openMember, type Guest } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
@@ -8,21 +7,6 @@ import { visit } from "../system/browser.ts";
 
 const stage = setStage({ speed: 1 });
 const mara = (): Promise<Guest> => openMember(stage.browser(), stage.system(), { member: "mara" });
-
-/**
- * A row's link shows its teams with columns of scores and says them as one scoreline, '0 - 1': its name holds the
- * names in sight, but not every figure in the order of the columns.
- */
-const isScoreline = (rule: string, html: string): boolean =>
-  rule === "label-content-name-mismatch" && html.startsWith("<a ") && html.includes("/events/");
-
-/** What axe finds on the page and inside the frame, every rule on. */
-async function problemsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.filter(({ html }) => !isScoreline(id, html)).map(({ target }) => `${id}: ${JSON.stringify(target)}`),
-  );
-}
 
 async function go(guest: Guest, path: string): Promise<void> {
   const frame = guest.page.frames().find((each) => each.url().startsWith(stage.system().widgetOrigin));

@@ -27,7 +27,7 @@ export function TicketCard({ ticket, more }: { readonly ticket: Ticket; readonly
     <li className={styles.card} data-status={status}>
       <article aria-label={`${kind} ${ticket.ticketNum}`}>
         <header className={styles.head}>
-          <h3>{kind}</h3>
+          <h2>{kind}</h2>
           <span aria-live="polite">
             <Tag tone={face.tone} icon={face.icon}>
               {findText(face.labelId) ?? status}

@@ -20,7 +20,7 @@ export function TicketNumber({ ticket }: { readonly ticket: Ticket }) {
     );
   return (
     <footer className={styles.number}>
-      <button type="button" className={styles.copy} aria-label={t("history.copy", { number })} onClick={copy}>
+      <button type="button" className={styles.copy} title={t("history.copy", { number })} onClick={copy}>
         <span>{t("history.number", { number })}</span>
         <Icon name={isCopied ? "check" : "copy"} size={12} />
         <output>{isCopied && t("history.copied")}</output>

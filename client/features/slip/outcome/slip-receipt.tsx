@@ -35,7 +35,7 @@ export function SlipReceipt({ tickets, refusal, isRecovered, onHistory, onDone }
         <Jaws>
           <Icon name="check" size={28} className={styles.check} />
         </Jaws>
-        <h3 className={`d ${styles.title}`}>{t(isRecovered ? "slip.recovered" : "slip.placed")}</h3>
+        <h2 className={`d ${styles.title}`}>{t(isRecovered ? "slip.recovered" : "slip.placed")}</h2>
         {isRecovered && <p className={styles.hint}>{t("slip.recovered.text")}</p>}
       </div>
       {tickets.map((ticket) => (

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { problemsOf } from "../pages/axe.ts";
+import { setStage } from "../pages/journey.ts";
+import { openKind } from "../pages/kinds.ts";
+import { OPEN_PRICE } from "../pages/match-list.ts";
+import { openMember, type Guest } from "../pages/member.ts";
+
+const stage = setStage({ speed: 1, environment: { CLUTCH_PLACE_INTERVAL_MS: "0" } });
+
+/** The page and its list are looked at in another journey: here the slip's column and what opens over it. */
+const [SLIP, POPUP] = ['section[aria-label="Bet slip"]', "dialog[open]"];
+
+/** Three legs in a combo, and the list's rows away again: axe walks through all that is drawn. */
+async function takeThree(guest: Guest): Promise<void> {
+  const { list, widget } = guest;
+  await openKind(guest, /^Combo/);
+  await list.openTab("Early");
+  await list.calmPrice().waitFor();
+  const rows = list.rows.filter({ hasText: "Tomorrow" });
+  for (const index of [0, 1, 2]) await rows.nth(index).locator(OPEN_PRICE).first().click();
+  await widget.getByRole("navigation", { name: "Timing" }).getByRole("button", { name: "Favourites" }).click();
+  await list.rows.first().waitFor({ state: "hidden" });
+}
+
+for (const theme of ["default", "daylight"] as const) {
+  test(`axe finds nothing on slips of many legs, receipt, ticket, cash-out, bookings and popups in ${theme}`, async () => {
+    const guest = await openMember(stage.browser(), stage.system(), { member: "mara" });
+    const { page, widget, slip, history, partner, context, complaints } = guest;
+    await partner.chooseTheme(theme);
+    const found: Record<string, string[]> = {};
+    const look = async (screen: string, part = SLIP): Promise<void> => {
+      found[screen] = await problemsOf(page, part);
+    };
+    await takeThree(guest);
+    await slip.root.getByRole("button", { name: "System", exact: true }).click();
+    await slip.root.getByRole("textbox", { name: "Bet amount on each combo of 2" }).fill("10");
+    await look("system");
+    await slip.root.getByRole("button", { name: "Share slip" }).click();
+    const share = widget.getByRole("dialog", { name: "Share this slip" });
+    await share.getByRole("status", { name: /^Code / }).waitFor();
+    await look("share", POPUP);
+    await share.getByRole("button", { name: "Close" }).click();
+    await slip.root.getByRole("button", { name: "One combo", exact: true }).click();
+    await slip.amount.fill("10");
+    await look("combo");
+    await slip.place("10");
+    const placed = await slip.outcome();
+    if (placed.kind !== "placed") throw new Error(placed.text);
+    await look("receipt");
+    await slip.dismiss();
+
+    await openKind(guest, /^Lucky/);
+    await slip.root.getByRole("button", { name: "Build a lucky combo" }).click();
+    const popup = widget.getByRole("dialog", { name: "Lucky combo" });
+    await popup.getByRole("button", { name: "Roll" }).click();
+    await popup.getByRole("button", { name: "Move to slip" }).waitFor();
+    await look("lucky popup", POPUP);
+    await page.keyboard.press("Escape");
+    await popup.waitFor({ state: "hidden" });
+
+    await history.open("Pending");
+    const ticket = history.ticket(placed.ticketNumber);
+    const offer = ticket.getByRole("button", { name: /^Cash out [\d,.]+/ });
+    await offer.waitFor();
+    await look("pending");
+    await offer.click();
+    await ticket.getByText("Cash out by itself").click();
+    await ticket.getByRole("textbox", { name: "Times my stake" }).waitFor();
+    await look("cash-out");
+    await widget.getByRole("tablist", { name: "Bet history" }).getByRole("tab", { name: "Prebook" }).click();
+    await widget.getByRole("heading", { name: "No prebooks" }).waitFor();
+    await look("bookings");
+
+    expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}
