@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { ACCEPT_BET } from "./accept-bet.ts";
+import { READ_BET_FACTS } from "./read-bet-facts.ts";
 
 /**
  * PostgreSQL reads the text of a CHECK anew at every statement that writes its table, which cost a lone bet a sixth of its
@@ -7,20 +8,13 @@ import { ACCEPT_BET } from "./accept-bet.ts";
  * account is looked at when one of those is written, not when a balance is.
  */
 const DOMAINS = [
-  { name: "request_state", base: "text", check: "value in ('processing', 'done')", columns: ["bet_requests.state"] },
-  {
-    name: "ledger_phase",
-    base: "text",
-    check: "value in ('single', 'pending', 'post', 'void')",
-    columns: ["ledger_entries.phase"],
-  },
-  { name: "stake_amount", base: "bigint", check: "value > 0", columns: ["tickets.stake_minor"] },
+  { name: "request_state", values: ["processing", "done"], table: "bet_requests", column: "state" },
+  { name: "ledger_phase", values: ["single", "pending", "post", "void"], table: "ledger_entries", column: "phase" },
 ] as const;
 
 const CHECKS = [
   ["bet_requests", "bet_requests_state_check"],
   ["ledger_entries", "ledger_entries_phase_check"],
-  ["tickets", "tickets_stake_minor_check"],
   ["ledger_accounts", "ledger_accounts_check"],
   ["ledger_accounts", "ledger_accounts_currency_check"],
   ["ledger_accounts", "ledger_accounts_held_minor_check"],
@@ -48,13 +42,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, name] of CHECKS) {
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db);
   }
-  for (const { name, base, check, columns } of DOMAINS) {
-    await sql`create domain ${sql.raw(name)} as ${sql.raw(base)} check (${sql.raw(check)})`.execute(db);
-    for (const column of columns) {
-      const [table = "", field = ""] = column.split(".");
-      await sql`alter table ${sql.table(table)} alter column ${sql.ref(field)} type ${sql.raw(name)}`.execute(db);
-    }
+  for (const { name, values, table, column } of DOMAINS) {
+    const list = sql.raw(values.map((value) => `'${value}'`).join(", "));
+    await sql`create domain ${sql.ref(name)} as text check (value in (${list}))`.execute(db);
+    await sql`alter table ${sql.table(table)} alter column ${sql.ref(column)} type ${sql.ref(name)}`.execute(db);
   }
+  await sql.raw(READ_BET_FACTS).execute(db);
   await sql.raw(ACCOUNT_SHAPE).execute(db);
   await sql`create trigger ledger_accounts_shape before insert or update of kind, currency, member_id, held_minor
     on ledger_accounts for each row execute function check_ledger_account()`.execute(db);
