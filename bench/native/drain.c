@@ -18,7 +18,7 @@
 #include <unistd.h>
 #include "handshake.h"
 
-enum { BUFFER = 1 << 18, BUCKETS = 400 };
+enum { BUFFER = 1 << 18, BUCKETS = 3000 };
 typedef struct { int fd; size_t have; uint64_t messages; uint8_t *data; } Sock;
 
 static uint64_t histogram[BUCKETS];
@@ -30,23 +30,22 @@ static uint64_t now_us(void) {
   return (uint64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-/* Buckets grow by 7 % from 10 µs: fine enough for a p99, wide enough for seconds. */
-static double bucket_edge(int i) { double e = 10; while (i-- > 0) e *= 1.07; return e; }
+/* Buckets grow by half a per cent from 10 µs to half a minute: a few milliseconds beyond a tick of 100 must show. */
+static double edges[BUCKETS];
+static void make_edges(void) { double e = 10; for (int i = 0; i < BUCKETS; i++, e *= 1.005) edges[i] = e; }
 static void record(uint64_t late) {
-  static uint64_t last;
-  static int i;
-  if (late != last || !timed) {
-    last = late;
-    i = 0;
-    for (double e = 10; e < (double)late && i < BUCKETS - 1; e *= 1.07) i++;
+  int low = 0, high = BUCKETS - 1;
+  while (low < high) {
+    int middle = (low + high) / 2;
+    if (edges[middle] < (double)late) low = middle + 1; else high = middle;
   }
-  histogram[i]++;
+  histogram[low]++;
   timed++;
 }
 static double percentile(double p) {
   uint64_t want = (uint64_t)(p * timed), seen = 0;
-  for (int i = 0; i < BUCKETS; i++) if ((seen += histogram[i]) > want) return bucket_edge(i);
-  return bucket_edge(BUCKETS - 1);
+  for (int i = 0; i < BUCKETS; i++) if ((seen += histogram[i]) > want) return edges[i];
+  return edges[BUCKETS - 1];
 }
 
 static int dial(int port, const char *path, const char *hello) {
@@ -99,6 +98,7 @@ int main(int argc, char **argv) {
   if (argc < 6) return 2;
   int port = atoi(argv[1]), count = atoi(argv[2]);
   uint64_t each = strtoull(argv[3], NULL, 10), until = now_us() + strtoull(argv[4], NULL, 10) * 1000;
+  make_edges();
   Sock *socks = calloc(count, sizeof *socks);
   int poll = epoll_create1(0);
   for (int i = 0; i < count; i++) {
