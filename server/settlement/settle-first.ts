@@ -5,7 +5,7 @@ import type { Tenant } from "../store/open.ts";
 import { computeOutcomes, type SideOutcome } from "./outcomes.ts";
 import { settleOneByOne, type TicketKey } from "./settle-one-by-one.ts";
 import type { MarketToSettle } from "./settle-market.ts";
-import { toSettled, type SettledBatch, type SettlementDeps } from "./settled.ts";
+import { toSettled, type SettledBatch, type SettledTicket, type SettlementDeps } from "./settled.ts";
 import { storeNotices } from "./settlement-notices.ts";
 import type { ChangedTicket } from "./settle-tickets.ts";
 
@@ -77,19 +77,39 @@ function settleInSets(
       ${outcomes.map((each) => each.backAbove)}::integer[], ${outcomes.map((each) => each.backBelow)}::integer[])`.execute(
         tenant,
       );
-    const tickets: SettledBatch["tickets"][number][] = [];
-    const others: TicketKey[] = [];
-    for (const row of rows) {
-      if (row.result === null) others.push({ ticketId: row.ticket_id, memberId: row.member_id });
-      else tickets.push(toSettled({ ...row, result: row.result, revision: FIRST_REVISION }));
-    }
+    const tickets = rows.flatMap(toTickets);
+    const others = rows.flatMap(toOthers);
     const notices = await storeNotices(deps, tenant, { partnerId, tickets, nowMs });
     return { batch: { partnerId, tickets, notices }, others };
   });
 }
 
-interface FirstRow extends Omit<ChangedTicket, "revision" | "result"> {
+/** The tickets of one result and currency; without a result those that must be judged one by one. Lists joined by commas. */
+interface FirstRow {
   readonly result: ChangedTicket["result"] | null;
+  readonly currency: string;
+  readonly tickets: string;
+  readonly members: string;
+  /** Absent where nothing is paid. */
+  readonly payouts: string | null;
+}
+
+function toTickets({ result, currency, ...lists }: FirstRow): readonly SettledTicket[] {
+  if (result === null) return [];
+  const members = lists.members.split(",");
+  const payouts = lists.payouts?.split(",");
+  return lists.tickets.split(",").map((ticket, index) =>
+    toSettled({
+      ...{ ticket_id: BigInt(ticket), member_id: Number(members[index]), revision: FIRST_REVISION },
+      ...{ result, payout_minor: BigInt(payouts?.[index] ?? 0), currency },
+    }),
+  );
+}
+
+function toOthers({ result, tickets, members }: FirstRow): readonly TicketKey[] {
+  if (result !== null) return [];
+  const memberIds = members.split(",");
+  return tickets.split(",").map((ticket, index) => ({ ticketId: BigInt(ticket), memberId: Number(memberIds[index]) }));
 }
 
 /** Members in order, cut where a group would have more than so many legs. */

@@ -30,7 +30,7 @@ export async function settleCorrection(deps: SettlementDeps, due: MarketToSettle
   const outcomes = computeOutcomes(due.betType, sides, due.figure);
   if (!outcomes.ok) return "unfit";
   const count = (await settleSingles(deps, due, outcomes.value)) + (await settleOthers(deps, due));
-  await markSettled(deps, due, count);
+  await markSettled(deps, due.partnerId, [{ ...due, count }]);
   return "settled";
 }
 
@@ -100,18 +100,20 @@ function settleBatch(
 type SettledRow = Omit<ChangedTicket, "revision"> & { readonly is_first: boolean };
 
 /** Only when nothing was left to settle; a market that got a newer result meanwhile is due again under that one. */
-export async function markSettled(deps: SettlementDeps, due: MarketToSettle, count: number): Promise<void> {
-  const { partnerId, marketId, revision } = due;
+export async function markSettled(
+  deps: SettlementDeps,
+  partnerId: number,
+  settled: readonly (Pick<MarketToSettle, "marketId" | "revision"> & { readonly count: number })[],
+): Promise<void> {
+  if (settled.length === 0) return;
+  const settledAtMs = deps.clock.nowMs();
+  const rows = settled.map(({ marketId, revision, count }) => ({
+    ...{ partner_id: partnerId, market_id: marketId, revision, ticket_count: count, settled_at_ms: settledAtMs },
+  }));
   await deps.store.withTenant(partnerId, (tenant) =>
     tenant
       .insertInto("market_settlements")
-      .values({
-        partner_id: partnerId,
-        market_id: marketId,
-        revision,
-        ticket_count: count,
-        settled_at_ms: deps.clock.nowMs(),
-      })
+      .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );

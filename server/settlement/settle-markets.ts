@@ -19,12 +19,12 @@ export async function settleMarkets(
   for (let from = 0; from < firsts.length; from += TOGETHER) {
     const together = firsts.slice(from, from + TOGETHER);
     const done = await settleFirst(deps, partnerId, together);
-    for (const due of together) {
+    const settled = together.flatMap((due) => {
       const each = done.get(due.marketId) ?? "unfit";
       verdicts.set(due.marketId, each === "unfit" ? "unfit" : "settled");
-      if (each === "unfit") continue;
-      await markSettled(deps, due, each.count);
-    }
+      return each === "unfit" ? [] : [{ ...due, count: each.count }];
+    });
+    await markSettled(deps, partnerId, settled);
   }
   for (const due of dues) if (due.revision !== 1) verdicts.set(due.marketId, await settleCorrection(deps, due));
   return verdicts;

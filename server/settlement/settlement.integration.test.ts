@@ -85,21 +85,64 @@ test("RU-17 a result pays winners, keeps losers' stakes, returns pushes, appends
   expect(await purseOf(partnerId, loser)).toBe(900n);
   const mine = told.filter((batch) => batch.partnerId === partnerId);
   expect(
-    mine.flatMap((batch) => batch.tickets).map((ticket) => [ticket.memberId, ticket.result, ticket.payoutMinor]),
+    mine
+      .flatMap((batch) => batch.tickets)
+      .toSorted((a, b) => a.memberId - b.memberId)
+      .map((ticket) => [ticket.memberId, ticket.result, ticket.payoutMinor]),
   ).toEqual([
     [winner, "win", 616n],
     [loser, "loss", 0n],
   ]);
   const rows = await store.withTenant(partnerId, async (tenant) => ({
     results: (await tenant.selectFrom("ticket_results").select("revision").execute()).length,
-    notices: await tenant.selectFrom("notifications").select("text_id").orderBy("notification_id").execute(),
+    notices: await tenant.selectFrom("notifications").select("text_id").orderBy("text_id").execute(),
     market: await tenant.selectFrom("markets").select("status").where("market_id", "=", market.marketId).execute(),
   }));
   expect(rows).toEqual({
     results: 2,
-    notices: [{ text_id: "notice.betWon" }, { text_id: "notice.betLost" }],
+    notices: [{ text_id: "notice.betLost" }, { text_id: "notice.betWon" }],
     market: [{ status: "settled" }],
   });
+});
+
+test("RU-17 what many members are told of one batch is each one's own: ticket, result, payout", async () => {
+  const partnerId = await seedPartner(store);
+  const members = await Promise.all(Array.from({ length: 6 }, () => seedPurse(store, partnerId, 10_000n)));
+  const [won, drawn] = [await seedMarket(store), await seedMarket(store)];
+  const expected = new Map<bigint, readonly unknown[]>();
+  for (const [index, memberId] of members.entries())
+    for (const [nth, market] of [won, drawn, won].entries()) {
+      const stakeMinor = BigInt(100 + index * 10 + nth);
+      const selection = nth === 2 ? "away" : "home";
+      const outcome = await accept(partnerId, toBet({ memberId, market, selection, stakeMinor }), RULES);
+      if (outcome.word !== "accepted") throw new Error(outcome.word);
+      const [result, payout] = [
+        ["win", (stakeMinor * 185n) / 100n] as const,
+        ["refund", stakeMinor] as const,
+        ["loss", 0n] as const,
+      ][nth] ?? ["loss", 0n];
+      expected.set(outcome.ticketId, [memberId, result, payout, false, "USD"]);
+    }
+  await seedResult(store, { marketId: won.marketId, revision: 1, figure: { kind: "score", home: 2, away: 1 } });
+  await seedResult(store, { marketId: drawn.marketId, revision: 1, figure: { kind: "void", reason: "abandoned" } });
+  told.length = 0;
+  await settleDue(deps);
+  const seen = told.filter((batch) => batch.partnerId === partnerId).flatMap((batch) => batch.tickets);
+  expect(seen).toHaveLength(18);
+  expect(
+    new Map(
+      seen.map((each) => [
+        each.ticketId,
+        [each.memberId, each.result, each.payoutMinor, each.isCorrection, each.currency],
+      ]),
+    ),
+  ).toEqual(expected);
+  const stored = await store.withTenant(partnerId, (tenant) =>
+    tenant.selectFrom("ticket_results").select(["ticket_id", "result", "payout_minor"]).execute(),
+  );
+  expect(new Map(stored.map((row) => [row.ticket_id, [row.result, row.payout_minor]]))).toEqual(
+    new Map([...expected].map(([ticketId, [, result, payout]]) => [ticketId, [result, payout]])),
+  );
 });
 
 test("a corrected result adds a correcting entry, even when the winnings were spent, and an older one changes nothing", async () => {

@@ -18,6 +18,7 @@ import * as hotPlans from "./0019-hot-plans.ts";
 import * as settleFirstTickets from "./0020-settle-first-tickets.ts";
 import * as wideOdds from "./0021-wide-odds.ts";
 import * as leanAcceptance from "./0022/lean-acceptance.ts";
+import * as fewerAnswers from "./0026/fewer-answers.ts";
 
 /** Every migration by its name, in order. A number is never reused and a published file never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0020-settle-first-tickets": settleFirstTickets,
   "0021-wide-odds": wideOdds,
   "0022-lean-acceptance": leanAcceptance,
+  "0026-fewer-answers": fewerAnswers,
 };
