@@ -14,9 +14,18 @@ export interface Running {
 }
 
 /** Starts a program on one processor, its lines to be read one by one. */
-export function startPinned(core: number, command: string, args: readonly (string | number)[]): Running {
-  const child = spawn("taskset", ["-c", String(core), command, ...args.map(String)], {
+export const startPinned = (core: number, command: string, args: readonly (string | number)[]): Running =>
+  startProgram("taskset", ["-c", core, command, ...args]);
+
+/** Starts a program wherever the machine has room, its lines to be read one by one. */
+export function startProgram(
+  command: string,
+  args: readonly (string | number)[],
+  env: Readonly<Record<string, string>> = {},
+): Running {
+  const child = spawn(command, args.map(String), {
     cwd: repository,
+    env: { ...process.env, ...env },
     stdio: ["pipe", "pipe", "inherit"],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -4,10 +4,11 @@ import path from "node:path";
 import { createRng } from "@clutch/kernel";
 import { sql } from "kysely";
 import type { Store } from "../../server/store/open.ts";
+import { countBareTickets, layBare } from "../lib/money/bare.ts";
 import { runPgbench, startCluster } from "../lib/money/cluster.ts";
 import { pathOf, postBets, startServer, writeBets, type BenchServer } from "../lib/money/http.ts";
 import { checkBooks, countTickets, HOME_ODDS_CENTI, seedBook, seedSessions, type Book } from "../lib/money/seed.ts";
-import { compileNative } from "../lib/processes.ts";
+import { compileNative, startProgram, type Running } from "../lib/processes.ts";
 import { ratioLine, stated, type Line } from "../lib/report.ts";
 import { interleave, median, ratioOf, type Arm, type Figures } from "../lib/rounds.ts";
 
@@ -22,11 +23,13 @@ const MEMBERS = 20_000;
 const SIGNED_IN = 2000;
 const MARKETS = 500;
 const PORT = 9060;
+const BARE_PORT = 9061;
 
 interface Bench {
   readonly store: Store;
   readonly book: Book;
   readonly server: BenchServer;
+  readonly bare: Running;
   readonly load: string;
   readonly folder: string;
   readonly tpcbUrl: string;
@@ -44,14 +47,19 @@ async function setUp(): Promise<Bench> {
   const store = await cluster.openDatabase("bets");
   const book = await seedBook(store, { members: MEMBERS, markets: MARKETS });
   await seedSessions(store, book, SIGNED_IN);
+  await layBare(store);
   const server = await startServer(store.databaseUrl, PORT);
+  const who = [book.partnerId, book.firstMember, SIGNED_IN];
+  const bare = startProgram("bun", ["bench/arms/bare-bets.ts", BARE_PORT, ...who], { DATABASE_URL: store.databaseUrl });
+  await bare.nextLine();
   const stop = async (): Promise<void> => {
+    await bare.stop();
     await server.stop();
     await store.stop();
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { store, book, server, load, folder, tpcbUrl, stop };
+  return { store, book, server, bare, load, folder, tpcbUrl, stop };
 }
 
 const timed = (clients: number): string[] => ["-n", "-c", String(clients), "-j", "1", "-T", String(SECONDS)];
@@ -86,6 +94,42 @@ select outcome from accept_bet(${book.partnerId}, extract(epoch from clock_times
       const taken = (await countTickets(store)) - before;
       if (taken !== ran.transactions) throw new Error(`${taken} tickets of ${ran.transactions} transactions`);
       return ran.perSecond;
+    },
+  };
+}
+
+/** The same rows by the barest function, past everything that guards them: what no acceptance here can be quicker than. */
+function bareSqlArm({ store, book, folder }: Bench): Arm {
+  const script = path.join(folder, "bare.sql");
+  writeFileSync(
+    script,
+    `\\set m random(${book.firstMember}, ${book.firstMember + book.members - 1})
+\\set k random(0, ${book.markets - 1})
+select bare.bet(${book.partnerId}, extract(epoch from clock_timestamp()) * 1000, gen_random_uuid(), :m::integer, 1000,
+  gen_random_uuid(), ${book.firstEvent} + :k::integer, ${book.firstMarket} + :k::integer, ${HOME_ODDS_CENTI});
+`,
+  );
+  return {
+    name: "bare sql",
+    run: async () => {
+      const ran = await runPgbench(store.databaseUrl, [...timed(CLIENTS), "-M", "prepared", "-f", script]);
+      return ran.perSecond;
+    },
+  };
+}
+
+/** The same rows by a server that only gathers and writes them. */
+function bareHttpArm({ store, book, folder, load }: Bench): Arm {
+  const file = writeBets(path.join(folder, "bare.txt"), book, { pickMember: uniform, legs: 1 });
+  return {
+    name: "bare http",
+    run: async () => {
+      const before = await countBareTickets(store);
+      const to = { connections: IN_FLIGHT, seconds: SECONDS, file, path: pathOf(1) };
+      const posted = await postBets(load, { port: BARE_PORT }, to);
+      const taken = (await countBareTickets(store)) - before;
+      if (taken !== posted.good) throw new Error(`${taken} bare tickets of ${posted.good} answers`);
+      return posted.good / posted.seconds;
     },
   };
 }
@@ -153,7 +197,7 @@ export async function singleBet(rounds: number): Promise<Line[]> {
   try {
     const seen: Seen[] = [];
     const http = httpArm(bench, { name: "http", connections: CLIENTS, pickMember: uniform, legs: 1, seen });
-    const figures = await interleave([tpcbArm(bench), sqlArm(bench, "even", CLIENTS), http], rounds);
+    const figures = await interleave([tpcbArm(bench), bareSqlArm(bench), sqlArm(bench, "even", CLIENTS), http], rounds);
     await checkBooks(bench.store);
     const of = (name: string): readonly number[] => figures.get(name) ?? [];
     const row = "single bet";
@@ -166,6 +210,18 @@ export async function singleBet(rounds: number): Promise<Line[]> {
       ratioLine({
         ...{ row, measure: "our SQL / TPC-B", ratio: ratioOf(of("our sql"), of("tpc-b"), "higher") },
         target: { relation: "≥", value: 2 },
+      }),
+      ratioLine({
+        ...{ row, measure: "the floor (the same rows, nothing guarded) / TPC-B", target: null },
+        ratio: ratioOf(of("bare sql"), of("tpc-b"), "higher"),
+      }),
+      ratioLine({
+        ...{
+          row,
+          measure: "our SQL / the floor",
+          ratio: ratioOf(of("our sql"), of("bare sql"), "higher"),
+          target: null,
+        },
       }),
       ratioLine({
         ...{ row, measure: "HTTP / our own SQL", ratio: ratioOf(of("http"), of("our sql"), "higher") },
@@ -191,7 +247,13 @@ export async function groupedBets(rounds: number): Promise<Line[]> {
     const seen: Seen[] = [];
     const even = { name: "even", connections: IN_FLIGHT, pickMember: uniform, legs: 1, seen };
     const hot = { name: "zipf", connections: IN_FLIGHT, pickMember: createZipf(), legs: 1, seen: [] };
-    const arms = [tpcbArm(bench), httpArm(bench, even), httpArm(bench, hot), sqlArm(bench, "zipf", WRITERS)];
+    const arms = [
+      tpcbArm(bench),
+      bareHttpArm(bench),
+      httpArm(bench, even),
+      httpArm(bench, hot),
+      sqlArm(bench, "zipf", WRITERS),
+    ];
     const figures = await interleave(arms, rounds);
     await checkBooks(bench.store);
     return groupedLines(figures, { deadlocks: await deadlocksOf(bench.store), note: noteOf(seen) });
@@ -210,6 +272,13 @@ function groupedLines(figures: Figures, seen: { readonly deadlocks: number; read
     ratioLine({
       ...{ row, measure: "HTTP / TPC-B", ratio: ratioOf(of("even"), of("tpc-b"), "higher") },
       target: { relation: "≥", value: 4 },
+    }),
+    ratioLine({
+      ...{ row, measure: "the floor (a server that only writes the rows) / TPC-B", target: null },
+      ratio: ratioOf(of("bare http"), of("tpc-b"), "higher"),
+    }),
+    ratioLine({
+      ...{ row, measure: "HTTP / the floor", ratio: ratioOf(of("even"), of("bare http"), "higher"), target: null },
     }),
     ratioLine({
       ...{ row, measure: "Zipf 2.0 accounts / even ones", ratio: ratioOf(of("zipf"), of("even"), "higher") },
