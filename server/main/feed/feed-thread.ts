@@ -27,10 +27,10 @@ function tryAnswer(question: QuoteQuestion): Pick<Answered, "answer" | "trouble"
   }
 }
 
-/** Questions are answered for so long at a time, so that between them the matches go on. */
-const ANSWERING_MS = 50;
+/** Questions are answered for so long at a time, so that between them the matches go on: two turns of three are theirs. */
+const ANSWERING_MS = 20;
 
-/** What has gathered while the matches were told is answered together: each for itself would wait for another telling. */
+/** What has gathered during a stretch of telling is answered together: each for itself would wait for another stretch. */
 function answerAsked(): void {
   const untilMs = performance.now() + ANSWERING_MS;
   do {

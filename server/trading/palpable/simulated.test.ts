@@ -10,7 +10,7 @@ const STEP_MS = 1000;
 test("RU-2 no market of the simulator is ever held back: its prices are one statement at every moment", async () => {
   let nowMs = Date.UTC(2026, 10, 20, 12);
   let fire = (): void => {};
-  const timers = { every: (_: number, action: () => void) => ((fire = action), () => {}) };
+  const timers = { every: (_: number, action: () => void) => ((fire = action), () => {}), soon: () => {} };
   const simulator = createSimulator({ seed: "alarm", speed: 1, clock: { nowMs: () => nowMs }, timers });
   const guard = createGuard();
   const matches = new Map<string, Map<string, SourceMarket>>();
