@@ -27,8 +27,8 @@ function tryAnswer(question: QuoteQuestion): Pick<Answered, "answer" | "trouble"
   }
 }
 
-/** Questions are answered for so long at a time, so that between them the matches go on: two turns of three are theirs. */
-const ANSWERING_MS = 20;
+/** Questions are answered for so long at a time, so that between them the matches go on. */
+const ANSWERING_MS = 50;
 
 /** What has gathered during a stretch of telling is answered together: each for itself would wait for another stretch. */
 function answerAsked(): void {
