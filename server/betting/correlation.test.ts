@@ -8,7 +8,8 @@ import type { BetEvent } from "./bet-event.ts";
 import { checkBet, type BetQuestion, type Placement } from "./check-bet.ts";
 import type { BetFacts, BetMarket } from "./facts.ts";
 
-const ATTEMPTS = 50_000;
+/** Fewer where every one of many mutants is judged by them. */
+const ATTEMPTS = Number(process.env["CLUTCH_CORRELATION_ATTEMPTS"] ?? 50_000);
 const TEAMS = ["Red Foxes", "Blue Owls", "Iron Wolves", "Night Cats", "Sun Tigers", "Moon Bears"];
 
 /** A market with the meeting it truly belongs to, which nothing in the product is told. */

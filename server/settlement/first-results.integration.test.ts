@@ -102,3 +102,14 @@ test("RU-17 G-53 one lost leg ends a combo though its other markets are open, on
   expect(await resultsOf(ticketId)).toEqual([{ result: "loss", payout_minor: 0n }]);
   expect(await balanceOf(memberId)).toEqual({ balance_minor: 900n, open_tickets: 0 });
 });
+
+test("RU-17 G-53 a combo whose markets end together with one of them lost is lost", async () => {
+  const memberId = await seedPurse(store, partnerId, 1000n);
+  const [first, second, third] = await seedMarkets();
+  const ticketId = await placeCombo(memberId, [first, second, third]);
+  await tell([first, third], HOME_WINS);
+  await tell([second], AWAY_WINS);
+  await settleDue(deps);
+  expect(await resultsOf(ticketId)).toEqual([{ result: "loss", payout_minor: 0n }]);
+  expect(await balanceOf(memberId)).toEqual({ balance_minor: 900n, open_tickets: 0 });
+});

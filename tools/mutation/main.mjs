@@ -1,7 +1,7 @@
 /**
  * `npm run mutation -- rules/slip` changes every line of a folder in every small way and counts which changes its tests
  * notice. `--store` lets integration tests judge as well, which takes far longer; `--only=a.ts:10-40,b.ts` changes these
- * lines of the folder alone.
+ * lines of the folder alone, and keeps their report beside the folder's. CLUTCH_MUTATION_AT_ONCE runs several side by side.
  */
 import { ensureInstalled } from "../lib/install.mjs";
 import { run } from "../lib/run.mjs";

@@ -8,11 +8,11 @@ export default {
   vitest: { configFile: "tools/mutation/vitest.config.mjs", related: false },
   plugins: ["@stryker-mutator/vitest-runner"],
   coverageAnalysis: "perTest",
-  concurrency: 1,
+  concurrency: Number(process.env["CLUTCH_MUTATION_AT_ONCE"] ?? 1),
   ignorePatterns: ["/.data", "/client", "/docs", "/e2e", "/operator", "/bench", "/embed", "/deploy", "**/dist"],
   reporters: ["clear-text", "json"],
   clearTextReporter: { allowColor: false, reportTests: false },
-  jsonReporter: { fileName: `.data/mutation/${folder.replaceAll("/", "-")}.json` },
+  jsonReporter: { fileName: `.data/mutation/${[folder, ...only].join("-").replaceAll("/", "-")}.json` },
   tempDirName: ".data/mutation/sandbox",
   thresholds: { high: 95, low: 90, break: 90 },
 };

@@ -17,8 +17,13 @@ export default defineConfig({
       ...(isWithStore ? [] : ["**/*.integration.test.ts"]),
     ],
     environment: "node",
-    testTimeout: isWithStore ? 120_000 : 30_000,
-    hookTimeout: 120_000,
+    // A mutant whose bet is never answered fails by these, in the same process: the runner's own limit is far longer, and
+    // begins the whole run anew.
+    testTimeout: 10_000,
+    hookTimeout: 30_000,
+    teardownTimeout: 2000,
+    // What many repeats prove, a few disprove: these are asked once a mutant.
+    env: { CLUTCH_SPEND_ROUNDS: "3", CLUTCH_CORRELATION_ATTEMPTS: "5000" },
     fileParallelism: false,
   },
 });
