@@ -32,7 +32,10 @@ export async function singleBet(rounds: number): Promise<Line[]> {
   try {
     const seen: Seen[] = [];
     const http = httpArm(bench, { name: "http", connections: CLIENTS, pickMember: uniform, legs: 1, seen });
-    const figures = await interleave([tpcbArm(bench), bareSqlArm(bench), sqlArm(bench, "even", CLIENTS), http], rounds);
+    const figures = await interleave(
+      [tpcbArm(bench), bareSqlArm(bench), sqlArm(bench, "even", CLIENTS), bareHttpArm(bench, CLIENTS), http],
+      rounds,
+    );
     await checkBooks(bench.store);
     const of = (name: string): readonly number[] => figures.get(name) ?? [];
     const row = "single bet";
@@ -62,6 +65,10 @@ export async function singleBet(rounds: number): Promise<Line[]> {
         ...{ row, measure: "HTTP / our own SQL", ratio: ratioOf(of("http"), of("our sql"), "higher") },
         target: { relation: "≥", value: 0.75 },
       }),
+      ratioLine({
+        ...{ row, measure: "the floor's HTTP (a server that only writes the rows) / our own SQL", target: null },
+        ratio: ratioOf(of("bare http"), of("our sql"), "higher"),
+      }),
     ];
   } finally {
     await bench.stop();
@@ -84,7 +91,7 @@ export async function groupedBets(rounds: number): Promise<Line[]> {
     const hot = { name: "zipf", connections: IN_FLIGHT, pickMember: createZipf(), legs: 1, seen: [] };
     const arms = [
       tpcbArm(bench),
-      bareHttpArm(bench),
+      bareHttpArm(bench, IN_FLIGHT),
       httpArm(bench, even),
       httpArm(bench, hot),
       sqlArm(bench, "zipf", WRITERS),

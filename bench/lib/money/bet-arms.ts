@@ -117,13 +117,13 @@ select bare.bet(${book.partnerId}, extract(epoch from clock_timestamp()) * 1000,
 }
 
 /** The same rows by a server that only gathers and writes them. */
-export function bareHttpArm({ store, book, folder, load }: BetBench): Arm {
+export function bareHttpArm({ store, book, folder, load }: BetBench, connections: number): Arm {
   const file = writeBets(path.join(folder, "bare.txt"), book, { pickMember: uniform, legs: 1 });
   return {
     name: "bare http",
     run: async () => {
       const before = await countBareTickets(store);
-      const to = { connections: IN_FLIGHT, seconds: SECONDS, file, path: pathOf(1) };
+      const to = { connections, seconds: SECONDS, file, path: pathOf(1) };
       const posted = await postBets(load, { port: BARE_PORT }, to);
       const taken = (await countBareTickets(store)) - before;
       if (taken !== posted.good) throw new Error(`${taken} bare tickets of ${posted.good} answers`);
