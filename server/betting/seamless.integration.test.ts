@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { createDesk, makeSingle, seedCaller } from "../../testkit/ledger/betting-desk.ts";
+import { FakePurse } from "../../testkit/ledger/fake-purse.ts";
+import { KindsDesk } from "../../testkit/ledger/kinds-desk.ts";
+import type { MemberCaller } from "../call/caller.ts";
+import { readOutcome } from "./outcome.ts";
+import { placeBet, type PlaceDeps } from "./place-bet.ts";
+import { abandonHold, holdStake, releaseRefusedHold, returnHold, type Hold } from "./seamless.ts";
+
+const desk = new KindsDesk();
+
+const seamless = () => seedCaller(desk.store, { balanceMinor: 0n, link: { walletMode: "seamless" } });
+const depsOf = (purse: FakePurse, change: Partial<PlaceDeps> = {}): PlaceDeps => ({
+  ...createDesk(desk.store, desk.clock, purse.fetch),
+  sleep: () => Promise.reject(new Error("nothing may be waited for")),
+  ...change,
+});
+const outcomeOf = (caller: MemberCaller, uniqueId: string) => {
+  const key = { partnerId: caller.partner.partnerId, memberId: caller.member.memberId, uniqueId };
+  return readOutcome(desk.store, key, { names: desk.deps.names, language: "en" });
+};
+/** All that is stored of a partner's bets: calls owed or made, ledger phases and what is open of the stakes. */
+const recordOf = ({ partner }: MemberCaller) =>
+  desk.store.withTenant(partner.partnerId, async (tenant) => ({
+    calls: await tenant.selectFrom("partner_calls").selectAll().orderBy("verb").execute(),
+    phases: (await tenant.selectFrom("ledger_entries").select("phase").orderBy("created_at_ms").execute())
+      .map((row) => row.phase)
+      .toSorted(),
+    held: await tenant
+      .selectFrom("ledger_legs as l")
+      .innerJoin("ledger_accounts as a", "a.account_id", "l.account_id")
+      .innerJoin("ledger_entries as e", "e.entry_id", "l.entry_id")
+      .select(["a.kind", "l.amount_minor"])
+      .where("e.phase", "=", "pending")
+      .orderBy("a.kind")
+      .execute(),
+    tickets: await tenant.selectFrom("tickets").select(["stake_minor", "is_seamless"]).execute(),
+  }));
+
+test("RU-13 R5.3-08 a stake is taken at the partner first, then the bet; the answer tells the partner's balance", async () => {
+  const caller = await seamless();
+  const purse = new FakePurse(500);
+  const request = makeSingle(await desk.seed());
+  const startMs = desk.clock.nowMs();
+  const answer = await placeBet(depsOf(purse), caller, request);
+  expect(answer).toMatchObject({ ok: true, value: { wallet: { balance: 490 }, result: { bet_amount: 10 } } });
+  expect(purse.balance).toBe(490);
+  const { calls, phases, held, tickets } = await recordOf(caller);
+  expect(calls).toMatchObject([
+    {
+      ...{ verb: "debit", state: "done", reason: "bet", amount_minor: 1000n, currency: "USD", debit_id: null },
+      ...{ unique_id: request.uniqueId, member_id: caller.member.memberId, due_at_ms: startMs + 10_000 },
+      ...{ created_at_ms: startMs, attempts: 0 },
+    },
+  ]);
+  expect(purse.calls).toEqual([{ verb: "debit", id: calls[0]?.call_id }]);
+  expect(String(calls[0]?.ticket_id)).toBe(answer.ok ? answer.value.result.ticket_id.replace(/\D/g, "") : "");
+  expect(phases).toEqual(["pending", "post"]);
+  expect(held).toEqual([
+    { kind: "partner-wallet", amount_minor: -1000n },
+    { kind: "stakes", amount_minor: 1000n },
+  ]);
+  expect(tickets).toEqual([{ stake_minor: 1000n, is_seamless: true }]);
+  expect(await placeBet(depsOf(purse), caller, request)).toMatchObject({ ok: false, error: { code: 6001 } });
+  expect(purse.balance).toBe(490);
+});
+
+test("RU-13 R8.2-29 a refused debit refuses the bet for good, by its reason, and nothing stays held", async () => {
+  for (const [reason, code] of [
+    ["insufficient_funds", 3002],
+    ["member_blocked", 2003],
+  ] as const) {
+    const caller = await seamless();
+    const purse = new FakePurse(5);
+    if (reason === "member_blocked") purse.apply = () => [403, { error: "member_blocked" }];
+    const request = makeSingle(await desk.seed());
+    expect(await placeBet(depsOf(purse), caller, request)).toEqual({ ok: false, error: { code } });
+    expect(await outcomeOf(caller, request.uniqueId)).toMatchObject({ state: "done", status: 400, body: { code } });
+    const { calls, phases, tickets } = await recordOf(caller);
+    expect(calls).toMatchObject([{ verb: "debit", state: "refused", done_at_ms: desk.clock.nowMs() }]);
+    expect([phases, tickets]).toEqual([["pending", "void"], []]);
+  }
+});
+
+test("RU-13 RU-3 a debit nobody knows of is rolled back by a call owed, and its bet waits for that", async () => {
+  const caller = await seamless();
+  const purse = new FakePurse(500);
+  purse.faultOf = () => "lost-after";
+  const request = makeSingle(await desk.seed());
+  const answer = await placeBet(depsOf(purse), caller, request);
+  expect(answer).toEqual({ ok: false, error: { code: 3005, detail: { state: "processing" } } });
+  expect(await outcomeOf(caller, request.uniqueId)).toEqual({ state: "processing", place_at: null });
+  const { calls, phases } = await recordOf(caller);
+  const nowMs = desk.clock.nowMs();
+  const debitId = calls[0]?.call_id;
+  expect(calls).toMatchObject([
+    { verb: "debit", state: "unknown", done_at_ms: null },
+    {
+      ...{ verb: "rollback", state: "due", debit_id: debitId, reason: "timeout", attempts: 0 },
+      ...{ due_at_ms: nowMs, created_at_ms: nowMs, done_at_ms: null, amount_minor: 1000n },
+    },
+  ]);
+  expect(calls[1]?.call_id).not.toBe(debitId);
+  expect(phases).toEqual(["pending"]);
+});
+
+test("RU-13 RU-10 a bet refused after its debit gives the stake back by a call owed; the refusal stands", async () => {
+  const caller = await seamless();
+  const purse = new FakePurse(500);
+  const market = await desk.seed();
+  const request = makeSingle(market);
+  const deps = depsOf(purse);
+  const slow = async (...[url, init]: Parameters<typeof purse.fetch>) => {
+    await desk.setOdds(market, 185, "closed");
+    return purse.fetch(url, init);
+  };
+  const refused = await placeBet({ ...deps, link: { ...deps.link, fetch: slow } }, caller, request);
+  expect(refused).toMatchObject({ ok: false, error: { code: 4006 } });
+  expect(await outcomeOf(caller, request.uniqueId)).toMatchObject({ status: 400, body: { code: 4006 } });
+  const { calls, tickets } = await recordOf(caller);
+  expect(calls).toMatchObject([
+    { verb: "debit", state: "done", done_at_ms: desk.clock.nowMs() },
+    { verb: "rollback", state: "due", debit_id: calls[0]?.call_id, reason: "bet_refused" },
+  ]);
+  expect(tickets).toEqual([]);
+});
+
+test("RU-10 RU-13 in play the delay comes before the debit, and the bet's record outlives both", async () => {
+  const caller = await seamless();
+  const purse = new FakePurse(500);
+  const request = makeSingle(await desk.seed({ inPlay: true }));
+  const startMs = desk.clock.nowMs();
+  const seen: unknown[] = [];
+  const sleep = async (ms: number) => {
+    const stored = await desk.store.withTenant(caller.partner.partnerId, (tenant) =>
+      tenant.selectFrom("bet_requests").select(["lease_until_ms", "place_at_ms", "kind"]).execute(),
+    );
+    seen.push(ms, purse.calls.length, ...stored);
+    desk.clock.advance(ms);
+  };
+  expect(await placeBet(depsOf(purse, { sleep }), caller, request)).toMatchObject({ ok: true });
+  const lease_until_ms = startMs + 2000 + 15_000;
+  expect(seen).toEqual([2000, 0, { lease_until_ms, place_at_ms: startMs + 2000, kind: "single" }]);
+  expect(purse.balance).toBe(490);
+});
+
+async function heldStake(caller: MemberCaller): Promise<Hold> {
+  const hold = { pendingId: randomUUID(), uniqueId: randomUUID(), ticketId: 99_000_001n, stakeMinor: 700n };
+  await holdStake(depsHeld(), caller, hold);
+  return hold;
+}
+const depsHeld = () => ({ store: desk.store, link: desk.deps.link, nowMs: () => desk.clock.nowMs() });
+
+test("RU-13 whoever closes a debit first acts on it: no other hand voids, returns or rolls it back again", async () => {
+  const refusal = { code: 3002 } as const;
+  const closers = [
+    (caller: MemberCaller, hold: Hold) => releaseRefusedHold(depsHeld(), caller, { hold, refusal, kind: "single" }),
+    (caller: MemberCaller, hold: Hold) => returnHold(depsHeld(), caller, { hold, refusal, kind: "single" }),
+    (caller: MemberCaller, hold: Hold) => abandonHold(depsHeld(), caller.partner.partnerId, hold.pendingId),
+  ];
+  const ends: readonly [string[], string[], string][] = [
+    [["refused"], ["pending", "void"], "done"],
+    [["done", "due"], ["pending"], "done"],
+    [["unknown", "due"], ["pending"], "unknown"],
+  ];
+  for (const [index, first] of closers.entries()) {
+    const caller = await seamless();
+    const hold = await heldStake(caller);
+    await first(caller, hold);
+    for (const other of closers) await other(caller, hold);
+    const { calls, phases } = await recordOf(caller);
+    const [states, entries, outcome] = ends[index] ?? [[], [], ""];
+    expect([index, calls.map((call) => call.state), phases]).toEqual([index, states, entries]);
+    expect((await outcomeOf(caller, hold.uniqueId)).state).toBe(outcome);
+  }
+});
