@@ -14,6 +14,8 @@ export interface Cluster {
   readonly ownerUrl: string;
   /** A migrated database of that name. */
   readonly openDatabase: (name: string) => Promise<Store>;
+  /** A database that begins as another stands, to which nobody may be connected. */
+  readonly copyDatabase: (name: string, from: string) => Promise<Store>;
   readonly dropDatabase: (name: string) => Promise<void>;
   /** A folder the database server itself can write to. */
   readonly exchangeFolder: string;
@@ -40,11 +42,17 @@ export async function startCluster(): Promise<Cluster> {
     const [row] = await ask(`show ${setting}`);
     if (row?.[setting] !== "on") throw new Error(`${setting} is not on: money may only be measured durable`);
   }
+  const open = (name: string): Promise<Store> =>
+    openStore({ databaseUrl: postgres.ownerUrl.replace(/\/[^/]*$/, `/${name}`), poolSize: 8 });
   return {
     ownerUrl: postgres.ownerUrl,
     openDatabase: async (name) => {
       await ask(`create database ${name}`);
-      return openStore({ databaseUrl: postgres.ownerUrl.replace(/\/[^/]*$/, `/${name}`), poolSize: 8 });
+      return open(name);
+    },
+    copyDatabase: async (name, from) => {
+      await ask(`create database ${name} template ${from} strategy file_copy`);
+      return open(name);
     },
     dropDatabase: async (name) => void (await ask(`drop database ${name} with (force)`)),
     exchangeFolder,

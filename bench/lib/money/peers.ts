@@ -4,8 +4,9 @@ import { sql } from "kysely";
 import type { Store } from "../../../server/store/open.ts";
 import type { Book } from "./seed.ts";
 
-/** All that settling wrote: results, entries and their legs. */
+/** All that settling wrote: results, entries, their legs, and the members' accounts as they stand since. */
 const WRITTEN = {
+  ledger_accounts: "select * from ledger_accounts where member_id is not null",
   ticket_results: "select * from ticket_results",
   ledger_entries: "select * from ledger_entries where reason = 'settlement'",
   ledger_legs: "select l.* from ledger_legs l join ledger_entries e using (entry_id) where e.reason = 'settlement'",
@@ -35,14 +36,17 @@ export async function prepareCopy(store: Store, folder: string): Promise<{ run: 
   };
 }
 
+/** The tables of those who settle in place, of the open tickets as they are. */
+export async function createInPlaceTables(store: Store): Promise<void> {
+  for (const statement of IN_PLACE_TABLES) await sql.raw(statement).execute(store.owner);
+  await sql`vacuum analyze`.execute(store.owner);
+}
+
 /**
  * The usual way: a bet's own row is changed (of combos the legs' rows too), its member's wallet credited and a line of the
  * ledger written; set by set, in a transaction for each market. The single's leg stands in its row, so nothing is joined.
  */
-export async function prepareInPlace(store: Store, book: Book): Promise<{ run: () => Promise<void> }> {
-  for (const statement of IN_PLACE_TABLES) await sql.raw(statement).execute(store.owner);
-  await sql`vacuum analyze`.execute(store.owner);
-  await sql`checkpoint`.execute(store.owner);
+export async function settleInPlace(store: Store, book: Book): Promise<void> {
   const settle = (market: number): Promise<void> =>
     store.owner.transaction().execute(async (tx) => {
       await sql`update flat_legs set result = case selection when 'home' then 'win' else 'loss' end
@@ -62,13 +66,9 @@ export async function prepareInPlace(store: Store, book: Book): Promise<{ run: (
           where w.member_id = c.member_id returning w.member_id, c.credit)
         insert into flat_ledger select ${market}, member_id, credit from credited where credit <> 0`.execute(tx);
     });
-  return {
-    run: async () => {
-      for (let market = book.firstMarket; market < book.firstMarket + book.markets; market += 1) await settle(market);
-      const open = sql<{ n: bigint }>`select count(*) as n from flat_bets where result is null`;
-      if (Number((await open.execute(store.owner)).rows[0]?.n) !== 0) throw new Error("the peer left tickets open");
-    },
-  };
+  for (let market = book.firstMarket; market < book.firstMarket + book.markets; market += 1) await settle(market);
+  const open = sql<{ n: bigint }>`select count(*) as n from flat_bets where result is null`;
+  if (Number((await open.execute(store.owner)).rows[0]?.n) !== 0) throw new Error("the peer left tickets open");
 }
 
 const IN_PLACE_TABLES = [
