@@ -90,7 +90,7 @@ test("a bet debits its stake once, stores ticket, leg, entry and key together, a
   });
 });
 
-test("R8.2-29 a lone bet is held to money, limits and interval as a crowd is, and its id is free again", async () => {
+test("R8.2-18 a lone bet is held to money, limits and interval as a crowd is, and its id is free again", async () => {
   const memberId = await seedPurse(store, partnerId, 1000n);
   const lone = (stake: bigint, rules: Partial<AcceptRules> = {}) =>
     accept(partnerId, bet(memberId, stake), { ...RULES, ...rules });
@@ -108,7 +108,7 @@ test("R8.2-29 a lone bet is held to money, limits and interval as a crowd is, an
 
 const ROUNDS = Number(process.env["CLUTCH_SPEND_ROUNDS"] ?? 60);
 
-test(`R8.2-29 fifty parallel full-balance bets accept exactly one, ${ROUNDS} rounds`, async () => {
+test(`R8.2-18 fifty parallel full-balance bets accept exactly one, ${ROUNDS} rounds`, async () => {
   const other = createAcceptor(store, () => clock.nowMs);
   for (let round = 0; round < ROUNDS; round += 1) {
     const memberId = await seedPurse(store, partnerId, 1000n);

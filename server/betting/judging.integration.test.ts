@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { toErrorAnswer } from "@clutch/contract";
 import { expect, test } from "vitest";
 import { makeSingle, seedCaller } from "../../testkit/ledger/betting-desk.ts";
 import { codeOf, combo, common, KindsDesk, legOf, refusalOf } from "../../testkit/ledger/kinds-desk.ts";
@@ -47,17 +48,20 @@ test("G-42 a bet nothing moves under is looked at once; one that is stale again 
   expect(codeOf(await placeBet(desk.deps, caller, request))).toBe(6001);
 });
 
-test("G-42 a market that shuts between the look and the lock refuses the bet, whose money stays", async () => {
+test("R8.2-29 G-42 a market that is paused between the look and the lock refuses the bet, whose money stays", async () => {
   const caller = await seedCaller(desk.store);
   const market = await desk.seed();
   const shutting: PlaceDeps = {
     ...desk.deps,
     accept: async (...bet) => {
-      await desk.setOdds(market, 185, "closed");
+      await desk.setOdds(market, 185, "pause");
       return desk.deps.accept(...bet);
     },
   };
-  expect(codeOf(await placeBet(shutting, caller, makeSingle(market)))).toBe(4006);
+  const refused = refusalOf(await placeBet(shutting, caller, makeSingle(market)));
+  expect(refused === null ? null : toErrorAnswer(refused)).toMatchObject({
+    ...{ status: 400, body: { code: 4006, message: "Market is currently paused" } },
+  });
   const other = await placeBet(desk.deps, caller, makeSingle(await desk.seed()));
   expect(other).toMatchObject({ ok: true, value: { wallet: { balance: 990 } } });
 });
@@ -74,7 +78,7 @@ test("RU-3 G-47 one id sent twice at the same moment is one bet, waiting or not;
   }
 });
 
-test("R8.2-29 all of a balance may be staked and no more; who has no purse has nothing, and none of these waits", async () => {
+test("R8.2-18 all of a balance may be staked and no more; who has no purse has nothing, and none of these waits", async () => {
   const caller = await seedCaller(desk.store, { balanceMinor: 1000n });
   const market = await desk.seed({ inPlay: true });
   const sleep = (): Promise<void> => Promise.reject(new Error("nobody waits for a bet that cannot be paid"));
@@ -110,7 +114,7 @@ test("G-42 a purse that is missing at the lock is opened, and the bet judged ane
   expect(accounts).toEqual([{ currency: "USD" }]);
 });
 
-test("R5.6-03 G-53 odds are kept as the member saw them: a single's in their own style, any other's in euro odds", async () => {
+test("R3.7-05 R3.7-06 G-53 odds are kept as the member saw them: a single's in their own style, any other's in euro odds", async () => {
   const caller = await seedCaller(desk.store);
   const { partnerId } = caller.partner;
   const styled = { odds_type: "hongkong", member_odds: 0.85, leg: { member_odds: 0.85 } } as const;

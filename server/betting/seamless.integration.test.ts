@@ -66,7 +66,7 @@ test("RU-13 R5.3-08 a stake is taken at the partner first, then the bet; the ans
   expect(purse.balance).toBe(490);
 });
 
-test("RU-13 R8.2-29 a refused debit refuses the bet for good, by its reason, and nothing stays held", async () => {
+test("RU-13 R8.2-19 a refused debit refuses the bet for good, by its reason, and nothing stays held", async () => {
   for (const [reason, code] of [
     ["insufficient_funds", 3002],
     ["member_blocked", 2003],
@@ -83,7 +83,7 @@ test("RU-13 R8.2-29 a refused debit refuses the bet for good, by its reason, and
   }
 });
 
-test("RU-13 RU-3 a debit nobody knows of is rolled back by a call owed, and its bet waits for that", async () => {
+test("RU-13 RU-3 R8.2-22 a debit nobody knows of is rolled back by a call owed, and its bet waits for that", async () => {
   const caller = await seamless();
   const purse = new FakePurse(500);
   purse.faultOf = () => "lost-after";

@@ -67,7 +67,7 @@ export class KindsDesk {
     quote: async (eventId, legs) => {
       this.book.asked.push(eventId);
       // A bet's price must be of the very versions of the markets it is judged at.
-      if (legs.some((leg) => leg.marketVersion !== 1)) return err({ kind: "changed", legNumbers: [] });
+      if (legs.some((leg) => (leg.marketVersion ?? 1) !== 1)) return err({ kind: "changed", legNumbers: [] });
       if (this.book.answer !== null) return this.book.answer;
       const prices: Record<string, OddsCenti> = {};
       for (let set = 1; set < 2 ** legs.length; set += 1) {
