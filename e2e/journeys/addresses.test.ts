@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { setStage } from "../pages/journey.ts";
+import { openMember } from "../pages/member.ts";
+import { matchListOf } from "../pages/match-list.ts";
+import { eventually } from "../pages/wait.ts";
+
+const stage = setStage({ speed: 1 });
+
+test("R2.0-01 R2.0-02 R2.1-20 R4.12-02 R4.12-03 R4.12-04 R4.12-05 R4.12-06 R6.1-09 on its own, without a partner's page to tell it, the widget keeps theme and language through navigation, reload and a step back", async () => {
+  const { page, partner, context, complaints } = await openMember(stage.browser(), stage.system(), { member: "mara" });
+  await partner.chooseTheme("goldline");
+  await partner.chooseLanguage("th");
+  const frame = page.frames().find((each) => each.url().startsWith(stage.system().widgetOrigin));
+  await eventually(() => frame?.evaluate(() => document.documentElement.lang)).toBe("th");
+  const gold = await frame?.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+  const look = () =>
+    page.evaluate(() => ({
+      way: performance.getEntriesByType("navigation").map((entry) => (entry as PerformanceNavigationTiming).type)[0],
+      language: document.documentElement.lang,
+      ground: getComputedStyle(document.body).backgroundColor,
+      path: location.pathname,
+      hash: location.hash,
+    }));
+  const kept = { language: "th", ground: gold, hash: "" };
+  await page.goto(`${stage.system().widgetOrigin}/v8/events`);
+  const list = matchListOf(page);
+  await list.ready();
+  await eventually(look).toEqual({ ...kept, way: "navigate", path: "/v8/events" });
+  await page.reload();
+  await list.ready();
+  await eventually(look).toEqual({ ...kept, way: "reload", path: "/v8/events" });
+
+  const answer = await page.goto(`${stage.system().widgetOrigin}/v8/notifications`);
+  expect(answer?.status()).toBe(200);
+  await page.getByRole("heading", { name: "การแจ้งเตือน" }).first().waitFor();
+  await eventually(look).toEqual({ ...kept, way: "navigate", path: "/v8/notifications" });
+  await page.goBack();
+  await list.ready();
+  await eventually(look).toEqual({ ...kept, way: "back_forward", path: "/v8/events" });
+  const links = await page
+    .locator("a[href]")
+    .evaluateAll((found) => found.map((each) => each.getAttribute("href") ?? ""));
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter((href) => !href.startsWith("/v8/"))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+for (const [id, size] of [
+  ["R1.1-64", "desktop"],
+  ["R1.1-65", "tablet"],
+] as const)
+  test(`${id} on a ${size} a match opens, a single of it is placed, and nothing runs out sideways`, async () => {
+    const guest = await openMember(stage.browser(), stage.system(), { member: "freya", size });
+    const { page, widget, list, slip, partner, context, complaints } = guest;
+    const frame = page.frames().find((each) => each.url().startsWith(stage.system().widgetOrigin));
+    const overflow = () => frame?.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await list.ready();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    const before = await partner.purse();
+    await list.rows.filter({ hasText: "Tomorrow" }).first().getByRole("link").first().click();
+    await widget.getByRole("button", { name: "Back" }).waitFor();
+    await widget.locator("button[data-state=open]").first().click();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    const dock = widget.getByRole("button", { name: /^Bet slip, 1 selection/ });
+    if (await dock.isVisible()) await dock.click();
+    await slip.place("10");
+    expect(await slip.outcome()).toMatchObject({ kind: "placed" });
+    await eventually(partner.purse).toBe(before - 10);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
