@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as otherWork, setTimeout as sleep } from "node:timers/promises";
 import { systemClock } from "@clutch/kernel";
 import type { Partner } from "../../server/call/caller.ts";
 import type { Image } from "../../server/catalogue/image.ts";
 import { createLocalBus } from "../../server/bus/bus.ts";
 import { createOddsHistory } from "../../server/catalogue/odds-history.ts";
+import { startRooms } from "../../server/live/rooms.ts";
 import { startLive, type SocketState } from "../../server/live/serve-sockets.ts";
 import { demoPartner } from "../../server/members/demo-partner.ts";
 import type { Session, Sessions } from "../../server/members/sessions.ts";
@@ -13,6 +14,7 @@ import { drive, marketAt, readPlan } from "./message.ts";
 
 /** Our own rooms and sockets; only who a ticket belongs to is made up. Arguments: a plan (message.ts). */
 const plan = readPlan();
+const WARM_TURNS = 5000;
 const clock = systemClock;
 const origin = `http://localhost:${plan.port}`;
 const options = { operatorOrigin: origin, signingSecret: "bench", inPlayDelayMs: 0, placeIntervalMs: 0 };
@@ -61,6 +63,21 @@ const server = Bun.serve<SocketState>({
   websocket: live.websocket,
 });
 live.attach(server);
+
+/** A server has been told changes all day: its code is compiled long before those that are counted. */
+async function warmUp(): Promise<void> {
+  const deps = { bus, image, clock, metrics: createMetrics(), names: (_language: string, id: string) => id };
+  const rooms = startRooms({ ...deps, chance: () => 0.5, publish: () => {} });
+  rooms.enter({ feed: "events", combo: false });
+  for (let turn = 0; turn < WARM_TURNS; turn += 1) {
+    const atMs = clock.nowMs();
+    for (let n = 0; n < 20; n += 1) bus.publish("market.9001001", { atMs, markets: [marketAt(n, atMs)] });
+    await otherWork();
+  }
+  rooms.stop();
+}
+
+await warmUp();
 console.log("listening");
 while (joined < plan.sockets) await sleep(20);
 await sleep(700);

@@ -55,7 +55,7 @@ export async function runFan(
   }
 }
 
-const OURS_PATH = "/game-client/v8/events/?token=%040d&combo=false";
+const OURS_PATH = "/game-client/v8/events/?token=%040d&combo=false&batch=true";
 
 export const oursSender = (port: number, plan: readonly number[]): Sender => ({
   ...{ name: "ours", port, command: "bun", args: ["bench/arms/ours.ts", port, ...plan], path: OURS_PATH },

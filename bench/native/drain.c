@@ -18,6 +18,7 @@
 #include <unistd.h>
 #include "handshake.h"
 
+#define EVENT "\"event\":\"gameclient-updates\""
 enum { BUFFER = 1 << 18, BUCKETS = 3000 };
 typedef struct { int fd; size_t have; uint64_t messages; uint8_t *data; } Sock;
 
@@ -83,12 +84,15 @@ static void consume(Sock *s) {
   for (size_t head; (head = frame_header(s->data + at, s->have - at, &payload)) && s->have - at >= head + payload; at += head + payload) {
     int opcode = s->data[at] & 15;
     if (opcode != 1 && opcode != 2) continue;
-    char *text = (char *)s->data + at + head;
-    if (!memmem(text, payload, "gameclient-updates", 18)) continue;
-    s->messages++;
-    received++;
-    char *mark = memmem(text, payload, "\"timestamp\":", 12);
-    if (mark) { uint64_t sent = strtoull(mark + 12, NULL, 10) * 1000; record(now > sent ? now - sent : 0); }
+    /* A frame holds one message, or an array of them. */
+    char *text = (char *)s->data + at + head, *end = text + payload;
+    while ((text = memmem(text, end - text, EVENT, sizeof EVENT - 1))) {
+      text += sizeof EVENT - 1;
+      s->messages++;
+      received++;
+      char *mark = memmem(text, end - text, "\"timestamp\":", 12);
+      if (mark) { uint64_t sent = strtoull(mark + 12, NULL, 10) * 1000; record(now > sent ? now - sent : 0); }
+    }
   }
   memmove(s->data, s->data + at, s->have - at);
   s->have -= at;

@@ -41,6 +41,8 @@ export function makeFeedAddress(feed: Feed, place: SocketPlace, { ticket, since 
     token: ticket,
     ...queryOf(feed),
     ...(since === null ? {} : { since: String(since) }),
+    // One event a tick for the page instead of one a message.
+    batch: "true",
   }).toString();
   return url.href;
 }

@@ -77,12 +77,14 @@ test("R4.13-01 R4.13-02 R4.13-03 R7.5-02 R7.5-06 the addresses of the three feed
   const place = { base: "/", pageUrl: "https://w.example/v8/events" };
   const at = (feed: Parameters<typeof makeFeedAddress>[0], since: number | null = null) =>
     makeFeedAddress(feed, place, { ticket: "t1", since });
-  expect(at({ kind: "events", combo: false })).toBe("wss://w.example/game-client/v8/events/?token=t1&combo=false");
+  expect(at({ kind: "events", combo: false })).toBe(
+    "wss://w.example/game-client/v8/events/?token=t1&combo=false&batch=true",
+  );
   expect(at({ kind: "event", eventId: "9001001", combo: true })).toBe(
-    "wss://w.example/game-client/v8/events/9001001/?token=t1&eventId=9001001&combo=true",
+    "wss://w.example/game-client/v8/events/9001001/?token=t1&eventId=9001001&combo=true&batch=true",
   );
   expect(at({ kind: "notifications", lang: "vi" }, 12)).toBe(
-    "wss://w.example/game-client/v8/notifications/?token=t1&lang=vi&since=12",
+    "wss://w.example/game-client/v8/notifications/?token=t1&lang=vi&since=12&batch=true",
   );
   expect(
     makeFeedAddress(

@@ -6,17 +6,19 @@ import { eventId } from "../shapes/primitives.ts";
 const token = required(z.string().check(z.minLength(1), z.maxLength(128)));
 /** Sequence number of the last message seen, to resume after it (RU-6). */
 const since = one(integerText(0, Number.MAX_SAFE_INTEGER));
+/** Whoever asks for it gets the messages of one moment as an array in one frame; else each is a frame of its own (SPEC 4). */
+const batch = oneOr(flagText, false);
 
 /** The three sockets: path below the socket base, and what `readQuery` must find in the query text (G-76). */
 export const feedSockets = {
-  events: { path: "game-client/v8/events/", query: z.object({ token, combo: oneOr(flagText, false), since }) },
+  events: { path: "game-client/v8/events/", query: z.object({ token, combo: oneOr(flagText, false), since, batch }) },
   event: {
     path: "game-client/v8/events/{event_id}/",
-    query: z.object({ token, eventId: one(eventId), combo: oneOr(flagText, false), since }),
+    query: z.object({ token, eventId: one(eventId), combo: oneOr(flagText, false), since, batch }),
   },
   notifications: {
     path: "game-client/v8/notifications/",
-    query: z.object({ token, lang: oneOr(languageText, "en"), since }),
+    query: z.object({ token, lang: oneOr(languageText, "en"), since, batch }),
   },
 } as const;
 

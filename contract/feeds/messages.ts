@@ -79,7 +79,7 @@ export const PING_TEXT = "ping";
 export const PONG_TEXT = "pong";
 
 /**
- * The messages of one frame: the server sends one a frame, an array of them is read in order as well. Those of unknown
+ * The messages of one frame: one, or to whoever asked for `batch` an array of them in order. Those of unknown
  * kind and shape are left out (G-76), a frame that is not JSON gives none.
  */
 export function parseFrame(text: string): readonly FeedMessage[] {

@@ -9,6 +9,8 @@ export interface Admission {
   readonly key: RoomKey;
   readonly session: Session;
   readonly since: number | null;
+  /** Reads the messages of one moment as an array in one frame. */
+  readonly isBatched: boolean;
 }
 
 /** The code a socket is closed with right after it opened: a browser cannot read a refused upgrade (G-77). */
@@ -51,7 +53,7 @@ export async function admit(
   const since = query.data.since ?? null;
   const combo = "combo" in query.data && query.data.combo;
   const language = "lang" in query.data ? query.data.lang : "en";
-  return { key: keyOf(address, { combo, memberId, language }), session, since };
+  return { key: keyOf(address, { combo, memberId, language }), session, since, isBatched: query.data.batch };
 }
 
 async function findSession(deps: AdmissionDeps, token: string): Promise<Session | null> {

@@ -40,8 +40,8 @@ export interface RoomOptions {
   readonly windowMs: number;
   readonly windowSize: number;
   /**
-   * Hands the encoded messages of one moment to everyone in the room, each to become a frame of its own (SPEC section
-   * 4); encoding happens once whatever the number of viewers.
+   * Hands the encoded messages of one moment to everyone in the room; encoding happens once whatever the number of
+   * viewers.
    */
   readonly publish: (texts: readonly string[]) => void;
   /** Runs a function at the end of the current turn, once all that is posted in it is there. */

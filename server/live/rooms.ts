@@ -28,8 +28,8 @@ export interface RoomsDeps {
   readonly names: Names;
   /** In [0, 1); where a room's numbers begin. */
   readonly chance: () => number;
-  /** Hands a frame to every socket subscribed to a topic. */
-  readonly publish: (topic: string, frame: string) => void;
+  /** Hands the messages of one moment to every socket of a topic. */
+  readonly publish: (topic: string, texts: readonly string[]) => void;
 }
 
 export interface OpenRoom {
@@ -105,7 +105,7 @@ export function startRooms(deps: RoomsDeps): Rooms {
   const beating = setInterval(() => {
     const nowMs = deps.clock.nowMs();
     for (const [topic, held] of rooms) {
-      if (held.viewers > 0) deps.publish(topic, held.room.heartbeat());
+      if (held.viewers > 0) deps.publish(topic, [held.room.heartbeat()]);
       else if (nowMs - held.emptySinceMs > KEPT_EMPTY_MS) rooms.delete(topic);
     }
   }, HEARTBEAT_MS);
@@ -145,10 +145,9 @@ function openRoom(deps: RoomsDeps, key: RoomKey): Held {
     windowSize: WINDOW_SIZE,
     clock: deps.clock,
     atEndOfTurn: setImmediate,
-    // One after the other in the same turn: the socket layer gathers them into one write a viewer.
     publish(texts) {
       deps.metrics.countFrames(feed, texts.length);
-      for (const text of texts) deps.publish(topic, text);
+      deps.publish(topic, texts);
     },
   });
   return { topic, room, feed, viewers: 0, emptySinceMs: 0 };

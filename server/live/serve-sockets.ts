@@ -9,6 +9,7 @@ import type { SocketTickets } from "../members/socket-tickets.ts";
 import type { Log } from "../observe/log.ts";
 import type { Metrics } from "../observe/metrics.ts";
 import { admit, isOwnOrigin, parseSocketPath, type Admission, type Rejection } from "./admission.ts";
+import { batchTopicOf, publishTo } from "./publish.ts";
 import { startRooms } from "./rooms.ts";
 import { startSweep } from "./sweep.ts";
 
@@ -59,7 +60,7 @@ const BACKPRESSURE_BYTES = 1_048_576;
 export function startLive(deps: LiveDeps): Live {
   const sockets = new Set<Socket>();
   let server: Server<SocketState> | null = null;
-  const rooms = startRooms({ ...deps, publish: (topic, frame) => void server?.publish(topic, frame) });
+  const rooms = startRooms({ ...deps, publish: (topic, texts) => server && publishTo(server, topic, texts) });
   const sweeping = startSweep(sockets, deps);
 
   const open = (socket: Socket): void => {
@@ -73,7 +74,7 @@ export function startLive(deps: LiveDeps): Live {
     const missed = admission.since === null ? null : room.replay(admission.since);
     socket.send(room.welcome(missed !== null));
     for (const text of missed ?? []) socket.send(text);
-    socket.subscribe(topic);
+    socket.subscribe(admission.isBatched ? batchTopicOf(topic) : topic);
   };
 
   return {

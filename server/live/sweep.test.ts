@@ -15,7 +15,12 @@ const sessionOf = (sessionId: string, partnerId = 1): Session => ({
 function openSocket(sessionId: string, partnerId = 1) {
   const closedWith: number[] = [];
   const data = {
-    admission: { key: { feed: "events", combo: false }, session: sessionOf(sessionId, partnerId), since: null },
+    admission: {
+      key: { feed: "events", combo: false },
+      session: sessionOf(sessionId, partnerId),
+      since: null,
+      isBatched: false,
+    },
     lastHeardMs: Date.now(),
   } as const;
   const heard: { admission: typeof data.admission; lastHeardMs: number } = { ...data };

@@ -28,6 +28,24 @@ test("RU-5 G-76 R7.5-01 a ticket opens one socket; used again, or never issued, 
   first.close();
 });
 
+test("R4.13-05 RU-6 one message a frame; who asks for batches gets a moment's messages in one, and the same ones", async () => {
+  const member = await launchMember(server);
+  const single = open(`${EVENTS}?token=${await member.ticket()}`);
+  const batched = open(`${EVENTS}?token=${await member.ticket()}&batch=true`);
+  await Promise.all([single.until(isWelcome), batched.until(isWelcome)]);
+  await batched.until(() => batched.frames.some((frame) => frame.startsWith("[")));
+  const lastSeq = Math.max(...batched.messages().map(({ seq }) => seq));
+  await single.until(({ seq }) => seq >= lastSeq);
+  const first = Math.max(...[single, batched].map((socket) => socket.messages().find(isWelcome)?.seq ?? 0));
+  const shared = (messages: readonly FeedMessage[]) =>
+    numbered(messages).filter(({ seq }) => seq > first && seq <= lastSeq);
+  expect(shared(batched.messages()).length).toBeGreaterThan(1);
+  expect(shared(batched.messages())).toEqual(shared(single.messages()));
+  expect(single.frames.filter((frame) => frame.startsWith("["))).toEqual([]);
+  single.close();
+  batched.close();
+});
+
 test("RU-5 the plain session token is refused on a socket", async () => {
   const member = await launchMember(server);
   expect(await open(`${EVENTS}?token=${member.token}`).closed).toBe(4401);

@@ -1,0 +1,23 @@
+/** What is needed of the server's topics. */
+interface Publisher {
+  publish(topic: string, frame: string): unknown;
+  subscriberCount(topic: string): number;
+}
+
+/** The topic of those who read a room's messages of one moment as one frame. */
+export const batchTopicOf = (topic: string): string => `${topic}+batch`;
+
+/**
+ * Sends the messages of one moment: each as a frame of its own (SPEC section 4), all in the same turn, which the socket
+ * layer gathers into one write a viewer; or as an array in one frame to whoever asked for it, which spares the server a
+ * frame a message and viewer, and the reader an event a message.
+ */
+export function publishTo(host: Publisher, topic: string, texts: readonly string[]): void {
+  const batchTopic = batchTopicOf(topic);
+  const [first] = texts;
+  if (first === undefined) return;
+  if (host.subscriberCount(topic) > 0) for (const text of texts) host.publish(topic, text);
+  if (host.subscriberCount(batchTopic) > 0) {
+    host.publish(batchTopic, texts.length === 1 ? first : `[${texts.join(",")}]`);
+  }
+}
