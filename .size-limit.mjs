@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
 /**
- * The way in: everything the page names, and the texts of one language, before the match list can be used.
+ * The way in: everything the page names, its texts among them, before the match list can be used.
  * The bench row "first list" measures the same in a browser.
  */
 const folder = "client/dist";
@@ -9,16 +9,10 @@ const page = existsSync(`${folder}/index.html`) ? readFileSync(`${folder}/index.
 const named = [...page.matchAll(/(?:src|href)="\/v8\/(assets\/[^"]+\.(?:js|css))"/g)].map(
   ([, file]) => `${folder}/${file}`,
 );
-const texts = existsSync(`${folder}/assets`)
-  ? readdirSync(`${folder}/assets`)
-      .filter((file) => /^en-.*\.js$/.test(file))
-      .map((file) => `${folder}/assets/${file}`)
-  : [];
-
 export default [
   {
     name: "script to a usable match list",
-    path: [...named.filter((file) => file.endsWith(".js")), ...texts],
+    path: named.filter((file) => file.endsWith(".js")),
     limit: "130 kB",
     brotli: true,
   },

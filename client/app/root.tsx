@@ -17,7 +17,7 @@ import styles from "./root.module.css";
 /** Everything on the page: chrome where the route has it, the error popup, toasts, the rotate prompt. */
 export function Root({ router }: { readonly router: Router }) {
   const t = useT();
-  const place = useSyncExternalStore(router.subscribe, router.place);
+  const place = useSyncExternalStore(router.subscribe, router.place, router.place);
   const { name } = place;
   const isMobile = useUi((ui) => ui.isMobile);
   const isRotated = useUi((ui) => needsRotation(name, ui));

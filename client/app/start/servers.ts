@@ -2,8 +2,15 @@ import { checkHealth, chooseServers, parseServers, type ServerBases } from "../.
 
 const CONFIG_TIMEOUT_MS = 3000;
 
+declare global {
+  interface Window {
+    /** Asked for before the app has come (frame/before-paint.ts). */
+    clutchServers?: Promise<ServerBases>;
+  }
+}
+
 /** Reads the server lists and health-checks them (G-08); without the file the serving host is used. */
-async function findServers(): Promise<ServerBases> {
+export async function findServers(): Promise<ServerBases> {
   let config: unknown = null;
   try {
     const signal = AbortSignal.timeout(CONFIG_TIMEOUT_MS);
@@ -13,6 +20,3 @@ async function findServers(): Promise<ServerBases> {
   }
   return chooseServers(parseServers(config, location.hostname), (base) => checkHealth(base, fetch));
 }
-
-/** Asked once, as the page loads. */
-export const servers: Promise<ServerBases> = findServers();

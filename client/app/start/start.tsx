@@ -74,6 +74,10 @@ function followRoutes(router: Router, { runtime, feedParts }: Assembly): void {
   follow();
 }
 
+/** Whether the page shows what frame/draw-frame.tsx put into it. */
+const hasFrame = (element: HTMLElement): boolean =>
+  element.firstElementChild !== null && document.documentElement.dataset["frame"] !== "none";
+
 /** Starts everything, bottom to top, and draws. */
 export async function start(element: HTMLElement, servers: Promise<ServerBases>): Promise<void> {
   const search = location.search;
@@ -99,11 +103,16 @@ export async function start(element: HTMLElement, servers: Promise<ServerBases>)
   const launching = name === "launch" ? launch(search, drawn.promise) : null;
   await startLanguage();
   followRoutes(router, assembly);
-  createRoot(element).render(<Root router={router} />);
+  const shown = router;
+  const draw = (): void => createRoot(element).render(<Root router={shown} />);
+  // The frame in the page says that a launch is on its way; what it comes to is the first thing drawn.
+  const waitsInFrame = launching !== null && hasFrame(element);
+  if (!waitsInFrame) draw();
   preloadSlip();
   startStatusControl(timers, () => onStatusTurn(assembly.runtime.route()));
   drawn.resolve();
   await launching;
+  if (waitsInFrame) draw();
   await startUp(name);
   const { isAnonymous, language } = sessionStore.getState();
   assembly.runtime.tellHost({ type: "CLUTCH_READY", isAnonymous, lang: language });

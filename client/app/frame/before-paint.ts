@@ -1,0 +1,35 @@
+import { applyTheme, parseTheme } from "../../ui/theme/theme.ts";
+import { findServers } from "../start/servers.ts";
+
+/*
+ * Runs before the page is painted for the first time, before the app has come: the frame in the page takes the colours
+ * the member had last, and stands only where the list is what comes. The servers are asked for their health meanwhile.
+ */
+window.clutchServers = findServers();
+
+function readStored(key: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    // Blocked storage or unreadable text: as on the first visit.
+    return {};
+  }
+}
+
+const root = document.documentElement;
+const settings = readStored("settings");
+root.dataset["theme"] = settings["colourScheme"] === "light" ? "light" : "dark";
+
+const { name, styles } = readStored("theme");
+if (typeof name === "string") applyTheme(document, name, parseTheme(styles));
+
+const path = location.pathname.replaceAll(/^\/v8|\/$/g, "");
+const query = new URLSearchParams(location.search);
+const isLaunch = /^\/launch(\.html)?$/.test(path) && query.has("auth") && query.get("half_screen") !== "true";
+const isList = path === "/events" && typeof settings["publicToken"] === "string" && settings["isHalfScreen"] !== true;
+root.dataset["frame"] = isLaunch ? "launch" : isList ? "list" : "none";
+
+const language = (isLaunch ? query.get("lang") : null) ?? settings["language"];
+// Words in a language that is not the member's are worse than none.
+if (typeof language === "string" && language !== root.dataset["language"]) root.dataset["wordless"] = "";

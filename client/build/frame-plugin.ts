@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Messages } from "@lingui/core";
+import react from "@vitejs/plugin-react";
+import { build, type InlineConfig, type Plugin, type ResolvedConfig } from "vite";
+import type * as drawing from "../app/frame/draw-frame.tsx";
+import { FRAME_STYLE } from "../app/frame/frame-widths.ts";
+import type { Language } from "../store/language.ts";
+import { intlLocale } from "../ui/i18n/intl-locale.ts";
+import { compileTexts, messagesPlugin } from "./messages-plugin.ts";
+
+interface FrameParts {
+  readonly client: string;
+  readonly texts: string;
+  readonly dist: string;
+}
+
+const EMPTY = '<div id="root"></div>';
+
+/**
+ * Draws the frame of the first page at build time, so that it is painted before any script has come: `index.html` in
+ * English, `pages/<language>.html` in all others. Before them stands a small script that gives them their colours.
+ */
+export function framePlugin(parts: FrameParts): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "clutch-frame",
+    apply: "build",
+    configResolved: (resolved) => void (config = resolved),
+    closeBundle: { sequential: true, handler: () => writePages(parts, config) },
+  };
+}
+
+async function writePages({ client, texts, dist }: FrameParts, config: ResolvedConfig): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "clutch-frame-"));
+  const common: InlineConfig = {
+    ...{ root: client, base: config.base, configFile: false, logLevel: "warn", css: { ...config.css } },
+    plugins: [react(), messagesPlugin(texts)],
+  };
+  try {
+    await build({
+      ...common,
+      ssr: { noExternal: true },
+      build: { ...pick(config), ssr: join(client, "app/frame/draw-frame.tsx"), outDir: folder },
+    });
+    const file = readdirSync(folder).find((name) => /\.m?js$/.test(name));
+    const { drawFrame } = (await import(pathToFileURL(join(folder, file ?? "")).href)) as typeof drawing;
+    const script = await buildScript(common, client, dist);
+    const page = readFileSync(join(dist, "index.html"), "utf8");
+    if (!page.includes(EMPTY)) throw new Error("the page has no empty root element");
+    mkdirSync(join(dist, "pages"), { recursive: true });
+    for (const language of readdirSync(texts) as Language[]) {
+      const frame = drawFrame(language, compileTexts(texts, language, "first") as Messages);
+      const text = page
+        .replace('<html lang="en">', `<html lang="${intlLocale(language)}" data-language="${language}">`)
+        .replace("</title>", `</title><style>${FRAME_STYLE}</style><script src="${config.base}${script}"></script>`)
+        .replace("</head>", `${preloadTexts(dist, config.base, language)}</head>`)
+        .replace(EMPTY, () => `<div id="root">${frame}</div>`);
+      writeFileSync(join(dist, language === "en" ? "index.html" : `pages/${language}.html`), text);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The texts of the page's language are what the app asks for first. */
+function preloadTexts(dist: string, base: string, language: string): string {
+  const file = readdirSync(join(dist, "assets")).find((name) => new RegExp(`^${language}-[\\w-]{8}\\.js$`).test(name));
+  if (file === undefined) throw new Error(`no texts in ${language}`);
+  return `<link rel="modulepreload" crossorigin href="${base}assets/${file}">`;
+}
+
+/** Names in the frame must be those of the app: of the same folder, by the same rules. */
+const pick = ({ build: { target, assetsInlineLimit, cssMinify } }: ResolvedConfig): InlineConfig["build"] => ({
+  ...{ target, assetsInlineLimit, cssMinify, emptyOutDir: true, reportCompressedSize: false, copyPublicDir: false },
+});
+
+/** The script before the first paint, as a file of its own that may be kept for good. */
+async function buildScript(common: InlineConfig, client: string, dist: string): Promise<string> {
+  const input = join(client, "app/frame/before-paint.ts");
+  const built = await build({
+    ...common,
+    build: { write: false, modulePreload: false, rolldownOptions: { input, output: { format: "iife" } } },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  const chunk = output && "output" in output ? output.output.find(({ type }) => type === "chunk") : undefined;
+  if (chunk?.type !== "chunk") throw new Error("the script before the first paint did not build");
+  const hash = createHash("sha256").update(chunk.code).digest("base64url").slice(0, 8);
+  writeFileSync(join(dist, `assets/before-paint-${hash}.js`), chunk.code);
+  return `assets/before-paint-${hash}.js`;
+}
