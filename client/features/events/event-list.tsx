@@ -33,7 +33,7 @@ function Groups({ hasMore, shown }: { readonly hasMore: boolean; readonly shown:
   const listId = useLobby((state) => listKey(state.filter));
   const { marketFilter, marketTab } = useLobby(({ filter }) => filter);
   const columns = computeColumns(marketFilter);
-  const { groups, isPressed, drop } = useHeldGroups(listId, useEventGroups());
+  const { groups, drop } = useHeldGroups(listId, useEventGroups());
   const stages = useCatalogue((state) =>
     Object.fromEntries(groups.map((group) => [group.competitionId, state.events[group.rows[0]?.eventId ?? ""]?.stage])),
   );
@@ -55,7 +55,7 @@ function Groups({ hasMore, shown }: { readonly hasMore: boolean; readonly shown:
               key={row.eventId}
               eventId={row.eventId}
               isFresh={isFresh}
-              isLeaving={row.isLeaving && !isPressed}
+              isLeaving={row.isLeaving}
               onLeft={drop}
               tabName={marketTab}
               columns={columns}

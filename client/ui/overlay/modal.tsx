@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 import { cx } from "../cx.ts";
 import styles from "./modal.module.css";
 
@@ -23,19 +23,26 @@ const CONTROL = "button:not(:disabled, [tabindex='-1']), a[href], input, select,
  */
 export function Modal({ kind, open, onClose, name, children, className }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  // A sheet or drawer begins to come in at once; what it holds is drawn a frame later, while it is still at the edge.
+  const wasOpen = useDeferredValue(open);
+  const isFilled = open && (kind === "dialog" || wasOpen);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
     const before = document.activeElement;
     dialog.showModal();
-    // Asked for by name: a browser may else give the first focus to a part that scrolls.
-    const first = dialog.querySelector<HTMLElement>("[data-first-focus]") ?? dialog.querySelector<HTMLElement>(CONTROL);
-    first?.focus();
     return () => {
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [open]);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !isFilled) return;
+    // Asked for by name: a browser may else give the first focus to a part that scrolls.
+    const first = dialog.querySelector<HTMLElement>("[data-first-focus]") ?? dialog.querySelector<HTMLElement>(CONTROL);
+    first?.focus();
+  }, [isFilled]);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -59,7 +66,7 @@ export function Modal({ kind, open, onClose, name, children, className }: ModalP
       {open && (
         <div className={styles.body}>
           {kind === "sheet" && <i className={styles.grab} />}
-          {children}
+          {isFilled && children}
         </div>
       )}
     </dialog>

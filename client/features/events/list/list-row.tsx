@@ -3,6 +3,7 @@ import { useEvent } from "../../../select/hooks.ts";
 import { cx } from "../../../ui/cx.ts";
 import { MatchRow } from "../row/match-row.tsx";
 import type { ColumnKind } from "../row/row-columns.ts";
+import { usePointerDown } from "./use-pointer-down.ts";
 import styles from "./list-row.module.css";
 
 export interface ListRowProps {
@@ -19,7 +20,10 @@ export interface ListRowProps {
 const LEAVE_MS = 400;
 
 /** A row's place in the list: it keeps the last it knew of its event while it leaves by height. */
-export function ListRow({ eventId, isFresh, isLeaving, onLeft, tabName, columns }: ListRowProps) {
+export function ListRow({ eventId, isFresh, isLeaving: isGone, onLeft, tabName, columns }: ListRowProps) {
+  // While a pointer is down it waits, so that nothing moves under the finger.
+  const isHeld = usePointerDown(isGone);
+  const isLeaving = isGone && !isHeld;
   const current = useEvent(eventId);
   const [last, setLast] = useState(current);
   const [isEntering] = useState(!isFresh);

@@ -1,11 +1,9 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import type { EventGroup } from "../../../select/events.ts";
 import { dropRow, type HeldGroup, mergeGroups } from "./held-groups.ts";
 
 export interface HeldList {
   readonly groups: readonly HeldGroup[];
-  /** A pointer is down: rows that leave wait, so that nothing moves under the finger. */
-  readonly isPressed: boolean;
   readonly drop: (eventId: string) => void;
 }
 
@@ -19,22 +17,5 @@ export function useHeldGroups(listId: string, groups: readonly EventGroup[]): He
   const drop = useCallback((eventId: string) => {
     setHeld((state) => ({ ...state, drawn: dropRow(state.drawn, eventId) }));
   }, []);
-  return { groups: held.drawn, isPressed: usePointerDown(), drop };
-}
-
-function usePointerDown(): boolean {
-  const [isDown, setDown] = useState(false);
-  useEffect(() => {
-    const down = () => setDown(true);
-    const up = () => setDown(false);
-    addEventListener("pointerdown", down);
-    addEventListener("pointerup", up);
-    addEventListener("pointercancel", up);
-    return () => {
-      removeEventListener("pointerdown", down);
-      removeEventListener("pointerup", up);
-      removeEventListener("pointercancel", up);
-    };
-  }, []);
-  return isDown;
+  return { groups: held.drawn, drop };
 }
