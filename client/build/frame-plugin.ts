@@ -21,8 +21,8 @@ interface FrameParts {
 const EMPTY = '<div id="root"></div>';
 
 /**
- * Draws the frame of the first page at build time, so that it is painted before any script has come: `index.html` in
- * English, `pages/<language>.html` in all others. Before them stands a small script that gives them their colours.
+ * Draws the frame of the first page at build time, so that it is painted before any script has come: `pages/<language>.html`,
+ * in English `index.html` too. Before them stands a small script that gives them their colours.
  */
 export function framePlugin(parts: FrameParts): Plugin {
   let config: ResolvedConfig;
@@ -59,7 +59,8 @@ async function writePages({ client, texts, dist }: FrameParts, config: ResolvedC
         .replace("</title>", `</title><style>${FRAME_STYLE}</style><script src="${config.base}${script}"></script>`)
         .replace("</head>", `${preloadTexts(dist, config.base, language)}</head>`)
         .replace(EMPTY, () => `<div id="root">${frame}</div>`);
-      writeFileSync(join(dist, language === "en" ? "index.html" : `pages/${language}.html`), text);
+      writeFileSync(join(dist, `pages/${language}.html`), text);
+      if (language === "en") writeFileSync(join(dist, "index.html"), text);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -45,10 +45,18 @@ export function mountClientPages(app: Hono, deps: ClientPagesDeps): void {
     if (file === null && path !== null && /\.[a-z0-9]{1,8}$/i.test(path) && !path.endsWith(".html")) {
       return refusalResponse({ code: 404 });
     }
-    const page = await deps.client.read("index.html", acceptsBrotli(context));
+    const page = await readPage(context, deps.client);
     if (page === null) return refusalResponse({ code: 404 });
     return fileResponse(page, pageHeaders(await ancestorsOf(context, deps)));
   });
+}
+
+/** The launch may name the member's language: the build writes the page's first words in each (decisions/0103). */
+async function readPage(context: Context, client: StaticFiles): Promise<StaticFile | null> {
+  const language = context.req.query("lang") ?? "";
+  const brotli = acceptsBrotli(context);
+  const named = /^[a-z-]{2,8}$/.test(language) ? await client.read(`pages/${language}.html`, brotli) : null;
+  return named ?? client.read("index.html", brotli);
 }
 
 /**
