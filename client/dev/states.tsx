@@ -15,7 +15,14 @@ import { Tag } from "../ui/marks/tag.tsx";
 import { Dialog, Drawer, Sheet } from "../ui/overlay/modal.tsx";
 import styles from "./states.module.css";
 
-const FACE: OddsFace = { state: "open", move: null, label: "Over 2.5", price: "1.85", name: "Over 2.5, 1.85" };
+const FACE: OddsFace = {
+  state: "open",
+  sign: null,
+  move: null,
+  label: "Over 2.5",
+  price: "1.85",
+  name: "Over 2.5, 1.85",
+};
 const FACES: readonly (readonly [string, Partial<OddsFace>, boolean])[] = [
   ["default", {}, false],
   ["selected", {}, true],
@@ -25,7 +32,10 @@ const FACES: readonly (readonly [string, Partial<OddsFace>, boolean])[] = [
   ["falling", { move: "down", price: "1.78" }, false],
   ["locked", { state: "locked" }, false],
   ["locked, selected", { state: "locked" }, true],
+  ["awaiting its result", { state: "locked", sign: "loader" }, false],
   ["closed", { state: "closed" }, false],
+  ["closed, won", { state: "closed", sign: "win" }, false],
+  ["closed, lost", { state: "closed", sign: "lose" }, false],
   ["prebook", { state: "prebook" }, false],
   ["blocked", { state: "blocked" }, false],
   ["loading", { state: "loading" }, false],

@@ -3,6 +3,8 @@ export type OddsState = "open" | "locked" | "closed" | "loading" | "prebook" | "
 
 export interface OddsFace {
   readonly state: OddsState;
+  /** What a price that cannot be taken waits for or came to; null where a lock says enough. */
+  readonly sign: "lock" | "loader" | "win" | "lose" | null;
   readonly move: "up" | "down" | null;
   /** What is picked, beside the price; empty where the row already says it. */
   readonly label: string;
@@ -12,7 +14,7 @@ export interface OddsFace {
   readonly name: string;
 }
 
-const IDLE: Pick<OddsFace, "state" | "move"> = { state: "open", move: null };
+const IDLE: Pick<OddsFace, "state" | "sign" | "move"> = { state: "open", sign: null, move: null };
 const UNTAKEABLE = new Set<OddsState>(["locked", "closed", "loading"]);
 
 /**
@@ -34,7 +36,8 @@ export function createOddsPainter(button: HTMLButtonElement): (face: OddsFace) =
       button.setAttribute("data-beat", isSecondBeat ? "b" : "a");
     }
     // A button may come with the mark of a painter before this one.
-    if (shown === null || before.move !== face.move) writeMove(button, face.move);
+    if (shown === null || before.move !== face.move) writeMark(button, "data-move", face.move);
+    if (shown === null || before.sign !== face.sign) writeMark(button, "data-sign", face.sign);
     if (shown === null || before.state !== face.state) writeState(button, face.state);
     if (shown?.label !== face.label) button.title = face.label;
     if (shown?.name !== face.name) button.setAttribute("aria-label", face.name);
@@ -51,9 +54,9 @@ function textOf(button: HTMLButtonElement, part: "label" | "price"): Text | null
   return text;
 }
 
-function writeMove(button: HTMLButtonElement, move: OddsFace["move"]): void {
-  if (move === null) button.removeAttribute("data-move");
-  else button.setAttribute("data-move", move);
+function writeMark(button: HTMLButtonElement, name: "data-move" | "data-sign", mark: string | null): void {
+  if (mark === null) button.removeAttribute(name);
+  else button.setAttribute(name, mark);
 }
 
 function writeState(button: HTMLButtonElement, state: OddsState): void {

@@ -105,6 +105,37 @@ test("a paused price keeps its place, cannot be taken and says why", () => {
   expect(paused).toMatchObject({ state: "locked", move: null, name: "Iron Lanterns, winner, Paused" });
 });
 
+const ended = (at: MarketStatus, won: boolean | null) => {
+  const parts = { ...home, selection: { ...home.selection, won } };
+  const { sign, name } = createFaces(
+    { ...parts, form: "none", isBookingTab: false },
+    toolsFor("euro"),
+  )(price({ status: at }));
+  return [sign, name.split(", ").at(-1)];
+};
+
+test("R4.2-01 R4.2-06 a settled price says by sign and word whether it won; a drawn one has no sign", () => {
+  expect(ended("settled", true)).toEqual(["win", "Win"]);
+  expect(ended("settled", false)).toEqual(["lose", "Loss"]);
+  expect(ended("settled", null)).toEqual([null, "Closed"]);
+});
+
+test("R4.2-03 R4.2-04 R4.2-07 a price whose outcome is known before it is settled shows it", () => {
+  expect(ended("resulting", true)).toEqual(["win", "Win"]);
+  expect(ended("resulting", false)).toEqual(["lose", "Loss"]);
+  expect(ended("settlement", null)).toEqual([null, "Awaiting settlement"]);
+});
+
+test("R4.2-05 R4.2-11 a price that awaits its result shows the loader", () => {
+  expect(ended("resulting", null)).toEqual(["loader", "Awaiting result"]);
+});
+
+test("R4.2-08 R4.2-09 R4.2-10 a paused or closed price is locked; an open one has no sign", () => {
+  expect(ended("pause", null)).toEqual(["lock", "Paused"]);
+  expect(ended("closed", null)).toEqual(["lock", "Closed"]);
+  expect(ended("open", null)).toEqual([null, "2.40"]);
+});
+
 test("R4.4-02 R4.4-11 R4.4-12 a member's resting price can be pressed to book it, in the Single tab alone", () => {
   const key = priceKey(700_101, 0, "home");
   globalThis.requestAnimationFrame ??= (run) => setTimeout(run, 0) as unknown as number;

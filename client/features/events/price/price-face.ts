@@ -1,3 +1,4 @@
+import { displayedStatus, statusIcon } from "@clutch/rules";
 import type { Formats } from "../../../select/format.ts";
 import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
 import type { MarketStatus, Price } from "../../../store/prices.ts";
@@ -88,14 +89,19 @@ export function computeOddsState(status: MarketStatus, hasPrice: boolean): OddsS
   }
 }
 
-function lockReason(status: MarketStatus, t: Translate): string {
-  switch (status) {
+/** Why a price waits or is over; a known outcome says itself, as its sign does (SPEC section 4, G-37). */
+function lockReason(status: MarketStatus, won: boolean | null, t: Translate): string {
+  const sign = statusIcon(status, won);
+  if (sign === "win") return t("status.win");
+  if (sign === "lose") return t("status.loss");
+  switch (displayedStatus(status, won)) {
     case "pause":
       return t("status.pause");
     case "resulting":
       return t("status.resulting");
     case "settlement":
       return t("status.settlement");
+    case "close":
     case "closed":
     case "settled":
       return t("status.closed");
@@ -122,7 +128,7 @@ export function createFaces(parts: FaceParts, tools: FaceTools): (price: Price |
     const handicapQuarters = price === undefined ? selection.handicapQuarters : price.handicapQuarters;
     if (handicapQuarters !== words.handicapQuarters) words = computeWords(handicapQuarters);
     const { label, name } = words;
-    if (price === undefined) return { state: "loading", move: null, label, price: "", name };
+    if (price === undefined) return { state: "loading", sign: null, move: null, label, price: "", name };
     const taken = computeOddsState(price.status, price.oddsCenti !== null);
     const isResting = isBookingTab && taken === "locked" && price.status === "pause";
     const state = isResting && canPrebook(selection.key) ? "prebook" : taken;
@@ -130,12 +136,14 @@ export function createFaces(parts: FaceParts, tools: FaceTools): (price: Price |
     if (state === "open" && bar !== null)
       return {
         state: "blocked",
+        sign: null,
         move: null,
         label,
         price: odds,
         name: `${name}, ${odds}, ${tools.t(`slip.bar.${bar}`)}`,
       };
-    const last = lastWord(state, odds, () => lockReason(price.status, tools.t));
-    return { state, move: state === "open" ? price.change : null, label, price: odds, name: `${name}, ${last}` };
+    const last = lastWord(state, odds, () => lockReason(price.status, selection.won, tools.t));
+    const sign = state === "locked" || state === "closed" ? statusIcon(price.status, selection.won) : null;
+    return { state, sign, move: state === "open" ? price.change : null, label, price: odds, name: `${name}, ${last}` };
   };
 }
