@@ -99,7 +99,7 @@ async function measure(store: Store, book: Book, rounds: number): Promise<Line[]
 /** Tickets fall on matches by chance: so many stand on the first ones. */
 async function countOn({ owner }: Store, { firstEvent }: Book, matches: number): Promise<number> {
   const query = owner.selectFrom("ticket_legs").select((each) => each.fn.countAll<string>().as("count"));
-  const found = await query.where("event_id", "<", String(firstEvent + matches)).executeTakeFirstOrThrow();
+  const found = await query.where("event_id", "<", firstEvent + matches).executeTakeFirstOrThrow();
   return Number(found.count);
 }
 

@@ -160,7 +160,7 @@ test("G-79 a frozen member, who can bet nothing, still has live prices", async (
   await setStatus("active");
 });
 
-test("G-76 the notification room is the member's own whatever the address says", async () => {
+test("R7.5-08 G-76 the notification room is the member's own whatever the address says", async () => {
   const member = await launchMember(server);
   const socket = open(`game-client/v8/notifications/?token=${await member.ticket()}&lang=en`);
   expect(await socket.until(isWelcome)).toMatchObject({ room: `notifications-${member.memberId}` });

@@ -74,7 +74,7 @@ test("R4.12-24 R4.12-25 R4.12-26 the countdown turns every 60 s from its creatio
   expect(checks).toBe(3);
 });
 
-test("R4.6-15 R4.1-36 a refresh message sets the action refresh; one fetch later it is cleared", async () => {
+test("R4.6-15 R4.1-36 R4.13-13 a refresh message sets the action refresh; one fetch later it is cleared", async () => {
   const fake = useFakeRuntime(() => ({ answer: { results: [], page: 1, count: 0 } }));
   const message = {
     room: "events",

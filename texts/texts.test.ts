@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const here = import.meta.dirname;
+const readTexts = (...parts: string[]): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(path.join(here, ...parts), "utf8")) as Record<string, string>;
+
+test("R1.1-67 the texts of all 13 languages have the same ids, and none is empty", () => {
+  for (const side of ["client", "server"]) {
+    const languages = readdirSync(path.join(here, side));
+    expect(languages).toHaveLength(13);
+    const areas = readdirSync(path.join(here, side, "en"));
+    for (const language of languages) {
+      expect(readdirSync(path.join(here, side, language)), language).toEqual(areas);
+      for (const area of areas) {
+        const texts = readTexts(side, language, area);
+        expect(Object.keys(texts).toSorted(), `${language} ${area}`).toEqual(
+          Object.keys(readTexts(side, "en", area)).toSorted(),
+        );
+        expect(Object.entries(texts).filter(([, text]) => text.trim() === "")).toEqual([]);
+      }
+    }
+  }
+});
+
+test("R2.5-28 automated betting is explained in each language in its own words", () => {
+  const explained = (language: string) =>
+    Object.entries(readTexts("client", language, "prebook.json")).filter(([id]) =>
+      /^prebook\.(guarantee|handicap)\./.test(id),
+    );
+  const english = new Map(explained("en"));
+  expect(english.size).toBe(4);
+  for (const language of readdirSync(path.join(here, "client")).filter((each) => each !== "en"))
+    for (const [id, text] of explained(language)) expect(text, `${language} ${id}`).not.toBe(english.get(id));
+});
