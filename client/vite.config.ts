@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { appChunk, loadChunk } from "./build/app-chunk.ts";
 import { brotliPlugin } from "./build/brotli-plugin.ts";
+import { callsPlugin } from "./build/calls-plugin.ts";
 import { framePlugin } from "./build/frame-plugin.ts";
 import { messagesPlugin } from "./build/messages-plugin.ts";
 import { preloadPlugin } from "./build/preload-plugin.ts";
@@ -17,6 +18,7 @@ export default defineConfig({
   plugins: [
     react(),
     babel({ presets: [reactCompilerPreset()] }),
+    callsPlugin(),
     messagesPlugin(here("../texts/client")),
     preloadPlugin(here("./app/start/start.tsx")),
     framePlugin({ client: here("."), texts: here("../texts/client"), dist: here("./dist") }),

@@ -20,6 +20,8 @@ export const FRAME_STYLE = [
   ...FRAME_WIDTHS.map(
     ({ name, holds }) => `@media ${holds}{:root:not([data-frame=none]) [data-frame-part=${name}]{display:contents}}`,
   ),
+  // The brand is the partner's, whose sign comes with the launch.
+  "[data-frame-part] header>:first-child{visibility:hidden}",
   ":root[data-frame=launch] [data-frame-word]{position:fixed;inset:0 16px;z-index:1;display:block;",
   "width:fit-content;height:fit-content;margin:auto;padding:14px 20px;border-radius:var(--r-4);",
   "background:var(--surface-4);box-shadow:var(--shadow-3),inset 0 0 0 1px var(--line-strong);",
