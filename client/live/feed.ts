@@ -20,7 +20,7 @@ export interface FeedHandlers {
   readonly onMessages: (messages: readonly FeedMessage[]) => void;
   /** Something was lost, or the connection began anew: what is shown must be fetched again (RU-6). */
   readonly onResync: () => void;
-  /** Called at every frame: the feed is alive. */
+  /** Called at every frame but a welcome: the feed is alive. */
   readonly onAlive: () => void;
 }
 
@@ -44,7 +44,8 @@ export class FeedReader {
   read(text: string): void {
     const messages = parseFrame(text);
     if (messages.length === 0) return;
-    this.#handlers.onAlive();
+    // A welcome says that the server is there, not yet that the source of its prices is.
+    if (messages.some(({ event }) => event !== "welcome")) this.#handlers.onAlive();
     let hasGap = false;
     const fresh: FeedMessage[] = [];
     for (const message of messages) {

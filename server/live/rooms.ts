@@ -1,4 +1,12 @@
-import { eventRoom, eventsRoom, HEARTBEAT_MS, LANGUAGES, notificationsRoom, type Language } from "@clutch/contract";
+import {
+  eventRoom,
+  eventsRoom,
+  HEARTBEAT_MS,
+  LANGUAGES,
+  notificationsRoom,
+  SILENCE_LIMIT_MS,
+  type Language,
+} from "@clutch/contract";
 import type { Clock } from "@clutch/kernel";
 import type { Bus } from "../bus/bus.ts";
 import type { EventChanged, MarketsChanged } from "../bus/messages.ts";
@@ -76,11 +84,18 @@ function nameOf(key: RoomKey): string {
   return key.feed === "event" ? eventRoom(key.eventId) : notificationsRoom(key.memberId);
 }
 
-/** Listens to the bus for the rooms that have viewers, sends once a tick, and lets every room's heart beat. */
+/**
+ * Listens to the bus for the rooms that have viewers, sends once a tick, and lets every room's heart beat. A room of
+ * prices has a heart while the match source speaks: where bets are refused for its silence, its prices go grey (RU-6).
+ */
 export function startRooms(deps: RoomsDeps): Rooms {
   const rooms = new Map<string, Held>();
   const post = (topic: string, message: Parameters<Room["post"]>[0]): void => rooms.get(topic)?.room.post(message);
+  let sourceAliveMs = Number.NEGATIVE_INFINITY;
   const ends = [
+    deps.bus.subscribe("source.feed", ({ kind }) => {
+      if (kind === "alive") sourceAliveMs = deps.clock.nowMs();
+    }),
     deps.bus.subscribe("market.*", (changed: MarketsChanged) => postMarkets(deps, post, changed)),
     deps.bus.subscribe("event.*", (changed: EventChanged) => postEvent(deps, post, changed)),
     deps.bus.subscribe("stats.*", (changed) => post(eventRoom(changed.eventId), statsMessage(changed))),
@@ -104,9 +119,11 @@ export function startRooms(deps: RoomsDeps): Rooms {
   }, TICK_MS);
   const beating = setInterval(() => {
     const nowMs = deps.clock.nowMs();
+    const isSourceAlive = nowMs - sourceAliveMs <= SILENCE_LIMIT_MS;
     for (const [topic, held] of rooms) {
-      if (held.viewers > 0) deps.publish(topic, [held.room.heartbeat()]);
-      else if (nowMs - held.emptySinceMs > KEPT_EMPTY_MS) rooms.delete(topic);
+      const isBeating = isSourceAlive || held.feed === "notifications";
+      if (held.viewers > 0 && isBeating) deps.publish(topic, [held.room.heartbeat()]);
+      else if (held.viewers === 0 && nowMs - held.emptySinceMs > KEPT_EMPTY_MS) rooms.delete(topic);
     }
   }, HEARTBEAT_MS);
 
