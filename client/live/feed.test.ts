@@ -95,7 +95,7 @@ test("R4.13-01 R4.13-02 R4.13-03 R7.5-02 R7.5-06 the addresses of the three feed
   ).toMatch(/^ws:\/\/l:1\//);
 });
 
-test("RU-6 a welcome alone does not make prices fresh: a server that was restarted may not hear its source yet", () => {
+test("RU-6 neither a welcome nor a heart that beats without its source makes prices fresh", () => {
   let alive = 0;
   const reader = new FeedReader({
     onMessages: () => undefined,
@@ -103,6 +103,7 @@ test("RU-6 a welcome alone does not make prices fresh: a server that was restart
     onAlive: () => (alive += 1),
   });
   reader.read(JSON.stringify(welcome(3, false)));
+  reader.read(JSON.stringify({ ...heartbeat(3), source_silent: true }));
   expect(alive).toBe(0);
   reader.read(JSON.stringify(heartbeat(3)));
   expect(alive).toBe(1);

@@ -20,9 +20,13 @@ export interface FeedHandlers {
   readonly onMessages: (messages: readonly FeedMessage[]) => void;
   /** Something was lost, or the connection began anew: what is shown must be fetched again (RU-6). */
   readonly onResync: () => void;
-  /** Called at every frame but a welcome: the feed is alive. */
+  /** Called at every frame that shows the feed alive, source and all. */
   readonly onAlive: () => void;
 }
+
+/** A welcome says that the server is there, not yet that the source of its prices is; a heartbeat may say that it is not. */
+const showsLife = (message: FeedMessage): boolean =>
+  message.event === "heartbeat" ? message.source_silent !== true : message.event !== "welcome";
 
 /**
  * Puts the frames of one room in order by `seq`: what was seen is dropped, a gap and a connection
@@ -44,8 +48,7 @@ export class FeedReader {
   read(text: string): void {
     const messages = parseFrame(text);
     if (messages.length === 0) return;
-    // A welcome says that the server is there, not yet that the source of its prices is.
-    if (messages.some(({ event }) => event !== "welcome")) this.#handlers.onAlive();
+    if (messages.some(showsLife)) this.#handlers.onAlive();
     let hasGap = false;
     const fresh: FeedMessage[] = [];
     for (const message of messages) {

@@ -28,8 +28,14 @@ export const feedMessages = {
   ticket: message("ticket", ticketUpdate),
   /** An offer that has changed, told while the member has the ticket open (docs/decisions/0090). */
   cashOut: message("cash-out", cashOutOffer),
-  /** Every 2 s in every room; `seq` is that of the last message sent, so that a loss shows at once. */
-  heartbeat: z.object({ room: roomName, event: z.literal("heartbeat"), timestamp: timestampMs, seq }),
+  /**
+   * Every 2 s in every room; `seq` is that of the last message sent, so that a loss shows at once. In a room of prices it
+   * also says when the match source has been silent for 5 s, for as long as the server refuses bets for it (RU-6).
+   */
+  heartbeat: z.object({
+    ...{ room: roomName, event: z.literal("heartbeat"), timestamp: timestampMs, seq },
+    source_silent: z.optional(z.literal(true)),
+  }),
   /** First message of a connection: `resumed` tells whether everything after `since` follows (RU-6). */
   welcome: z.object({
     room: roomName,

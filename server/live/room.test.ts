@@ -134,7 +134,7 @@ describe("a room", () => {
     const { room, post, endTurn } = setUp();
     post(1);
     endTurn();
-    expect(JSON.parse(room.heartbeat())).toMatchObject({ room: "events", event: "heartbeat", seq: 101 });
+    expect(JSON.parse(room.heartbeat(false))).toMatchObject({ room: "events", event: "heartbeat", seq: 101 });
     expect(room.seq).toBe(101);
   });
 });

@@ -25,7 +25,7 @@ export interface Room {
   /** Sends what waits; called once a tick. Returns how many messages went out. */
   flush(): number;
   /** The heartbeat's text, which carries the last number and takes none itself (RU-6). */
-  heartbeat(): string;
+  heartbeat(isSourceSilent: boolean): string;
   /** The first text of a connection; `resumed` tells whether everything it missed follows. */
   welcome(resumed: boolean): string;
   /** The texts after `since`, or null when the window no longer reaches back to it. */
@@ -104,7 +104,11 @@ export function createRoom(options: RoomOptions): Room {
       waiting.set(key, message);
     },
     flush,
-    heartbeat: () => JSON.stringify({ room: name, event: "heartbeat", seq, timestamp: clock.nowMs() }),
+    heartbeat: (isSourceSilent) =>
+      JSON.stringify({
+        ...{ room: name, event: "heartbeat", seq, timestamp: clock.nowMs() },
+        ...(isSourceSilent ? { source_silent: true } : {}),
+      }),
     welcome: (resumed) => JSON.stringify({ room: name, event: "welcome", seq, timestamp: clock.nowMs(), resumed }),
     replay(since) {
       if (since === seq) return [];

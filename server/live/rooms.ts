@@ -85,8 +85,8 @@ function nameOf(key: RoomKey): string {
 }
 
 /**
- * Listens to the bus for the rooms that have viewers, sends once a tick, and lets every room's heart beat. A room of
- * prices has a heart while the match source speaks: where bets are refused for its silence, its prices go grey (RU-6).
+ * Listens to the bus for the rooms that have viewers, sends once a tick, and lets every room's heart beat. In a room of
+ * prices it says when the match source is silent: where bets are refused for that, prices go grey (RU-6).
  */
 export function startRooms(deps: RoomsDeps): Rooms {
   const rooms = new Map<string, Held>();
@@ -119,11 +119,10 @@ export function startRooms(deps: RoomsDeps): Rooms {
   }, TICK_MS);
   const beating = setInterval(() => {
     const nowMs = deps.clock.nowMs();
-    const isSourceAlive = nowMs - sourceAliveMs <= SILENCE_LIMIT_MS;
+    const isSilent = nowMs - sourceAliveMs > SILENCE_LIMIT_MS;
     for (const [topic, held] of rooms) {
-      const isBeating = isSourceAlive || held.feed === "notifications";
-      if (held.viewers > 0 && isBeating) deps.publish(topic, [held.room.heartbeat()]);
-      else if (held.viewers === 0 && nowMs - held.emptySinceMs > KEPT_EMPTY_MS) rooms.delete(topic);
+      if (held.viewers > 0) deps.publish(topic, [held.room.heartbeat(isSilent && held.feed !== "notifications")]);
+      else if (nowMs - held.emptySinceMs > KEPT_EMPTY_MS) rooms.delete(topic);
     }
   }, HEARTBEAT_MS);
 
