@@ -104,9 +104,16 @@ test("a press sells what is shown, with the tolerance chosen, and writes the wal
 test("selling all names no part; a second press while one is on its way sends nothing", async () => {
   await askOffers(["78120001"]);
   replies = [{ answer: sold({ bet_amount: 100, amount: 123.45, open_bet_amount: 0, result_status: "cashed_out" }) }];
+  const isOffered: boolean[] = [];
+  const unsubscribe = cashOutStore.subscribe((state) => {
+    if (state.selling["78120001"]?.kind === "sold") isOffered.push("78120001" in state.offers);
+  });
   sellTicket("78120001", null);
   sellTicket("78120001", null);
   await turn();
+  unsubscribe();
+  // The offer is gone with the sale itself; what is heard after it is the server's word.
+  expect(isOffered[0]).toBe(false);
   expect(sales().map(({ input }) => input)).toMatchObject([{ body: { bet_amount: null, expected_amount: 123.45 } }]);
   expect(uiStore.getState().passingText).toBe("status.cashed_out");
 });

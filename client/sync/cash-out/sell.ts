@@ -31,6 +31,14 @@ const wait = (delayMs: number): Promise<void> =>
 const tell = (ticketId: string, selling: Selling): void =>
   cashOutStore.setState((state) => ({ selling: { ...state.selling, [ticketId]: selling } }));
 
+/** Tells what a sale came to; a bet that is sold whole is offered no more from that moment, not from the next answer. */
+const conclude = (ticketId: string, outcome: Selling): void =>
+  cashOutStore.setState(({ selling, offers: { [ticketId]: offer, ...others }, ...state }) => {
+    const isWhole = outcome.kind === "sold" && offer !== undefined && offer.openStakeMinor <= outcome.stakeMinor;
+    const offers = isWhole || offer === undefined ? others : { ...others, [ticketId]: offer };
+    return { ...state, offers, selling: { ...selling, [ticketId]: outcome } };
+  });
+
 /**
  * Sends a sale and stays until its outcome is known. The same id is sent again after a lost answer: the server does it
  * once and tells the second what it told the first (RU-3, docs/decisions/0090).
@@ -43,7 +51,7 @@ export async function sendSale(sale: PendingSale, delayMs: number): Promise<void
   tell(ticketId, { kind: "sending", sinceMs, endsMs: delayMs > 0 ? sinceMs + delayMs : null });
   const outcome = await followSale(sale);
   forgetSale(local, memberNow());
-  tell(ticketId, outcome);
+  conclude(ticketId, outcome);
   // What was to be done is done: a second press on the same place must not sell more.
   if (outcome.kind === "sold" && cashOutStore.getState().openId === ticketId)
     cashOutStore.setState({ openId: null, closedId: ticketId });
