@@ -35,9 +35,9 @@ export function drawFrame(language: Language, messages: Messages): string {
     return `<div data-frame-part="${name}">${renderToStaticMarkup(<Root router={router} />, { identifierPrefix: name })}</div>`;
   });
   const word = renderToStaticMarkup(
-    <p role="status" data-frame-word="">
-      <b>{t("shell.waitingTitle")}</b> {t("shell.waitingText")}
-    </p>,
+    <div role="status" data-frame-word="">
+      <h1>{t("shell.waitingTitle")}</h1> {t("shell.waitingText")}
+    </div>,
   );
   // The word first: it is painted before the browser has read the rest.
   return `${word}<div inert aria-busy="true">${parts.join("").replaceAll(/<dialog[^>]*><\/dialog>/g, "")}</div>`;

@@ -26,7 +26,7 @@ export const FRAME_STYLE = [
   "width:fit-content;height:fit-content;margin:auto;padding:14px 20px;border-radius:var(--r-4);",
   "background:var(--surface-4);box-shadow:var(--shadow-3),inset 0 0 0 1px var(--line-strong);",
   "color:var(--text);font-size:var(--fs-14);text-align:center}",
-  "[data-frame-word]>b{display:block;color:var(--text-strong);font-size:var(--fs-18)}",
+  "[data-frame-word]>h1{color:var(--text-strong);font-size:var(--fs-18)}",
   ":root[data-wordless] [data-frame-part] *{color:transparent!important}",
   ":root[data-wordless] [data-frame-word]{display:none!important}",
 ].join("");
