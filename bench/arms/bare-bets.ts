@@ -4,9 +4,11 @@
  */
 import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
+import { createRng } from "@clutch/kernel";
 import { createBatcher } from "../../server/store/batcher.ts";
 
 const [port = 0, partner = 0, firstMember = 0, members = 1] = process.argv.slice(2).map(Number);
+const rng = createRng(7);
 const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 8 });
 
 interface Bet {
@@ -23,7 +25,7 @@ const take = createBatcher<Bet, Taken>({
   run: async (bets) => {
     const columns = [
       bets.map(() => randomUUID()),
-      bets.map(() => firstMember + Math.floor(Math.random() * members)),
+      bets.map(() => firstMember + Math.floor(rng.next() * members)),
       bets.map((bet) => Math.round(bet.bet_amount * 100)),
       bets.map(() => randomUUID()),
       bets.map((bet) => Number(bet.tickets[0].event_id)),
