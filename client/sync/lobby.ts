@@ -1,7 +1,7 @@
 import { calls } from "@clutch/contract";
 import { lobbyStore } from "../store/lobby.ts";
 import { sessionStore } from "../store/session.ts";
-import { refreshList } from "./events.ts";
+import { refreshList, type Refresh } from "./events.ts";
 import { eventLocale } from "./language.ts";
 import { getRuntime } from "./runtime.ts";
 
@@ -9,8 +9,9 @@ import { getRuntime } from "./runtime.ts";
  * Games with events; a failure keeps what is shown (G-88). A chosen game that has none any more (the choice
  * outlives a reload) is let go, for nothing on the screen could undo it.
  */
-export async function refreshGames(): Promise<void> {
-  const answer = await getRuntime().api.call(calls.games, { query: { settlement_status: false, ...eventLocale() } });
+export async function refreshGames(refresh: Refresh = {}): Promise<void> {
+  const query = { settlement_status: false as const, ...eventLocale() };
+  const answer = await getRuntime().api.call(calls.games, { query }, refresh);
   if (!answer.ok) return;
   const games = answer.value.results.map((game) => ({
     gameId: game.game_id,
@@ -27,29 +28,28 @@ export async function refreshGames(): Promise<void> {
 }
 
 /** Counts of the tabs for the games and competitions chosen (G-33). */
-export async function refreshCounts(): Promise<void> {
+export async function refreshCounts(refresh: Refresh = {}): Promise<void> {
   const { filter } = lobbyStore.getState();
   const { timezone } = sessionStore.getState();
   const query = { game_id: [...filter.gameIds], competition_id: [...filter.competitionIds], timezone };
-  const answer = await getRuntime().api.call(calls.tieco, { query });
+  const answer = await getRuntime().api.call(calls.tieco, { query }, refresh);
   if (!answer.ok) return;
   const counts = Object.fromEntries(answer.value.results.map(({ tieco_type, count }) => [tieco_type, count]));
   lobbyStore.setState((state) => ({ counts: { ...state.counts, ...counts } }));
 }
 
 /** Date tabs of early and combo; a date that is gone gives way to the first (SPEC section 4 "Date tabs"). */
-export async function refreshDates(): Promise<void> {
+export async function refreshDates(refresh: Refresh = {}): Promise<void> {
   const { filter } = lobbyStore.getState();
   if (filter.tab !== "early" && filter.tab !== "combo") return;
   const { timezone } = sessionStore.getState();
-  const answer = await getRuntime().api.call(calls.datesCount, {
-    query: {
-      combo: filter.tab === "combo",
-      game_id: [...filter.gameIds],
-      competition_id: [...filter.competitionIds],
-      timezone,
-    },
-  });
+  const query = {
+    combo: filter.tab === "combo",
+    game_id: [...filter.gameIds],
+    competition_id: [...filter.competitionIds],
+    timezone,
+  };
+  const answer = await getRuntime().api.call(calls.datesCount, { query }, refresh);
   if (!answer.ok) return;
   const dates = answer.value.results.map(({ event_date: date, count }) => ({ date, count }));
   lobbyStore.setState((state) => ({ dates, filter: { ...state.filter, date: chooseDate(state.filter.date, dates) } }));
@@ -59,4 +59,10 @@ export async function refreshDates(): Promise<void> {
 export function chooseDate(active: string | null, dates: readonly { readonly date: string }[]): string | null {
   if (active === null || active.includes(",") || dates.some(({ date }) => date === active)) return active;
   return dates[0]?.date ?? null;
+}
+
+/** What is counted beside the list, after matches came or went; the app asks by itself, so a failure raises no popup. */
+export async function refreshLobby(): Promise<void> {
+  const refresh: Refresh = { isRepeated: true };
+  await Promise.all([refreshCounts(refresh), refreshDates(refresh), refreshGames(refresh)]);
 }

@@ -12,7 +12,7 @@ import { onRouteChange } from "../../sync/start/route-effects.ts";
 import { startUp, writeEnvironment } from "../../sync/start/startup.ts";
 import { startStatusControl } from "../../sync/start/status-control.ts";
 import { startViewport } from "../../sync/start/viewport.ts";
-import { refreshCounts, refreshGames } from "../../sync/lobby.ts";
+import { refreshLobby } from "../../sync/lobby.ts";
 import { t } from "../../ui/i18n/i18n.ts";
 import { decideRoute } from "../routing/guards.ts";
 import { matchPath } from "../routing/match-path.ts";
@@ -52,9 +52,7 @@ function createAppRouter(): Router {
 
 function onStatusTurn(route: RouteNow): void {
   void checkStatus();
-  if (!LISTED.has(route.name)) return;
-  void refreshCounts();
-  void refreshGames();
+  if (LISTED.has(route.name)) void refreshLobby();
 }
 
 /** Follows the router: title, feeds, what a route fetches, and the parent page's view of where we are. */

@@ -1,10 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createManualTimers } from "../../platform/testing/manual-timers.ts";
 import type { MobilePage } from "../../store/ui.ts";
 import type { RouteName } from "../runtime.ts";
+import { INITIAL_FILTER, lobbyStore } from "../../store/lobby.ts";
+import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { uiStore } from "../../store/ui.ts";
-import { useFakeRuntime } from "../testing/fake-runtime.ts";
-import { applyMessage, computeFeeds, type FeedWishes } from "./feeds.ts";
+import { useFakeRuntime, type SentCall } from "../testing/fake-runtime.ts";
+import { applyMessage, computeFeeds, startFeeds, type FeedParts, type FeedWishes } from "./feeds.ts";
 import { isRefreshed } from "./startup.ts";
 import { startStatusControl } from "./status-control.ts";
 
@@ -74,20 +76,67 @@ test("R4.12-24 R4.12-25 R4.12-26 the countdown turns every 60 s from its creatio
   expect(checks).toBe(3);
 });
 
-test("R4.6-15 R4.1-36 R4.13-13 a refresh message sets the action refresh; one fetch later it is cleared", async () => {
-  const fake = useFakeRuntime(() => ({ answer: { results: [], page: 1, count: 0 } }));
-  const message = {
-    room: "events",
-    event: "gameclient-refresh",
-    timestamp: 1,
-    seq: 1,
-    data: { event_id: "9001001" },
-  } as const;
-  applyMessage(message);
-  applyMessage(message);
+/** Answers of whatever the list and what is counted beside it ask for. */
+const anything = ({ name }: SentCall) => {
+  const listed = { results: [{ tieco_type: "early", count: 7 }] };
+  const dated = { results: [{ event_date: "2030-01-02", count: 7 }] };
+  if (name === "tieco") return { answer: listed };
+  return { answer: name === "datesCount" ? dated : { results: [], page: 1, count: 0 } };
+};
+const namesOf = (calls: readonly SentCall[]) => calls.map(({ name }) => name).toSorted();
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+const refreshMessage = {
+  room: "events",
+  event: "gameclient-refresh",
+  timestamp: 1,
+  seq: 1,
+  data: { event_id: "9001001" },
+} as const;
+
+test("R4.6-15 R4.1-36 R4.13-13 refresh messages set the action refresh; one fetch of list, counts, days and games later it is cleared", async () => {
+  const fake = useFakeRuntime(anything);
+  lobbyStore.setState({ filter: { ...INITIAL_FILTER, tab: "early" }, counts: { early: 0 }, dates: [] });
+  applyMessage(refreshMessage);
+  applyMessage(refreshMessage);
   expect([uiStore.getState().actionToTake, fake.sent.length]).toEqual(["refresh", 0]);
-  fake.timers.advance(1000);
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  expect(fake.sent.map(({ name }) => name)).toEqual(["eventsList"]);
+  fake.timers.advance(500);
+  applyMessage(refreshMessage);
+  fake.timers.advance(500);
+  await turn();
+  expect(namesOf(fake.sent)).toEqual(["datesCount", "eventsList", "games", "tieco"]);
+  expect(fake.sent.every(({ options }) => options?.isRepeated)).toBe(true);
+  expect(lobbyStore.getState()).toMatchObject({ counts: { early: 7 }, dates: [{ date: "2030-01-02", count: 7 }] });
   expect(uiStore.getState().actionToTake).toBeNull();
+  fake.timers.advance(60_000);
+  await turn();
+  expect(fake.sent).toHaveLength(4);
+});
+
+test("R4.6-15 where no list is shown a refresh message asks for nothing that is counted", async () => {
+  const fake = useFakeRuntime(anything, { name: "event-detail", eventId: "9001001" });
+  applyMessage(refreshMessage);
+  fake.timers.advance(1000);
+  await turn();
+  expect(namesOf(fake.sent)).toEqual(["eventsList"]);
+});
+
+test("RU-9 a guest who came before the first match was there is counted anew with the prices, until games are known", async () => {
+  let games: readonly unknown[] = [];
+  const fake = useFakeRuntime((call) => (call.name === "games" ? { answer: { results: games } } : anything(call)));
+  vi.stubGlobal("document", { visibilityState: "visible", addEventListener: vi.fn(), removeEventListener: vi.fn() });
+  vi.stubGlobal("window", { addEventListener: vi.fn(), removeEventListener: vi.fn() });
+  lobbyStore.setState({ filter: INITIAL_FILTER, games: [], counts: {} });
+  sessionStore.setState({ ...INITIAL_SESSION, isAnonymous: true }, true);
+  const feeds = startFeeds({ timers: fake.timers } as unknown as FeedParts);
+  games = [{ game_id: 2, game_name: "Dota 2", game_logo: "", event_count: 7 }];
+  fake.timers.advance(10_000);
+  await turn();
+  expect(namesOf(fake.sent)).toEqual(["eventsList", "games", "tieco"]);
+  expect(lobbyStore.getState().counts).toEqual({ early: 7 });
+  fake.timers.advance(10_000);
+  await turn();
+  expect(namesOf(fake.sent.slice(3))).toEqual(["eventsList"]);
+  await feeds.stop();
+  vi.unstubAllGlobals();
 });

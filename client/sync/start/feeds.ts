@@ -13,6 +13,7 @@ import { applyEventUpdate, applyMarketUpdate, applyScoreline } from "../catalogu
 import { showPopup } from "../errors.ts";
 import { refreshEvent, refreshList } from "../events.ts";
 import { noticeLanguage } from "../language.ts";
+import { refreshLobby } from "../lobby.ts";
 import { checkStatus } from "../maintenance.ts";
 import { refreshWallet, writeWallet } from "../member.ts";
 import { addNotice, refreshNotices } from "../notices.ts";
@@ -48,11 +49,12 @@ export function computeFeeds({ route, session, ui, isCombo, noticeLang }: FeedWi
 
 let refreshTimer: (() => void) | null = null;
 
-/** Many refresh messages of one moment become one fetch (G-38). */
+/** Many refresh messages of one moment become one fetch (G-38), of the list and of what is counted beside it. */
 function refreshSoon(): void {
   uiStore.setState({ actionToTake: "refresh" });
   refreshTimer ??= getRuntime().timers.after(REFRESH_PAUSE_MS, () => {
     refreshTimer = null;
+    if (LIST_ROUTES.has(getRuntime().route().name)) void refreshLobby();
     void resyncPrices().finally(() => uiStore.setState({ actionToTake: null }));
   });
 }
@@ -236,7 +238,10 @@ export function startFeeds(parts: FeedParts): { readonly stop: Stop; readonly on
     void resyncPrices();
   };
   const poll = (): void => {
-    if (sessionStore.getState().token === null && document.visibilityState === "visible") void resyncPrices();
+    if (sessionStore.getState().token !== null || document.visibilityState !== "visible") return;
+    void resyncPrices();
+    // A server that has just begun has no matches yet; the counts are known without asking at every turn from then on.
+    if (lobbyStore.getState().games.length === 0 && LIST_ROUTES.has(getRuntime().route().name)) void refreshLobby();
   };
   const stops = [
     sessionStore.subscribe((now, before) => {
