@@ -34,3 +34,18 @@ test("R2.5-28 automated betting is explained in each language in its own words",
   for (const language of readdirSync(path.join(here, "client")).filter((each) => each !== "en"))
     for (const [id, text] of explained(language)) expect(text, `${language} ${id}`).not.toBe(english.get(id));
 });
+
+test("a placed bet has the name its kind has in the slip, in every language", () => {
+  const kinds = {
+    single: "slip.tab.single",
+    combo: "slip.tab.combo",
+    event_combo: "slip.tab.inMatchFull",
+    lucky_combo: "slip.tab.luckyFull",
+    mixed_combo: "slip.tab.builderFull",
+  };
+  for (const language of readdirSync(path.join(here, "client"))) {
+    const [slip, history] = [readTexts("client", language, "slip.json"), readTexts("client", language, "history.json")];
+    for (const [kind, id] of Object.entries(kinds))
+      expect(history[`history.kind.${kind}`]?.split(" · ")[0], `${language} ${kind}`).toBe(slip[id]);
+  }
+});

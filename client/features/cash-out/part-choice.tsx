@@ -1,10 +1,10 @@
 import { formatAmountText } from "@clutch/kernel";
-import { acceptAmountText, parseAmountText } from "@clutch/rules";
 import { useState } from "react";
 import { useFormat } from "../../select/format.ts";
 import type { CashOutOffer } from "../../store/cash-out.ts";
 import { Field } from "../../ui/controls/field.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
+import { takePart, typePart } from "./part-text.ts";
 import styles from "./cash-out.module.css";
 
 interface PartChoiceProps {
@@ -21,12 +21,10 @@ export function PartChoice({ offer, partMinor, limits, onChange }: PartChoicePro
   const [typed, setTyped] = useState<string | null>(null);
   const { currency, openStakeMinor } = offer;
   const held = formatAmountText(partMinor, currency);
-  const take = (minor: bigint | null): void => onChange(minor === null || minor > limits.maxMinor ? null : minor);
   const type = (text: string): void => {
-    const accepted = acceptAmountText(text, currency);
-    if (accepted === null) return;
-    setTyped(accepted);
-    take(parseAmountText(accepted, currency));
+    const part = typePart(text, typed ?? held, { currency, maxMinor: limits.maxMinor });
+    setTyped(part.text);
+    onChange(part.minor);
   };
   const values = { part: format.exact(partMinor, currency), stake: format.exact(openStakeMinor, currency) };
   const isBelow = partMinor < limits.minMinor;
@@ -43,7 +41,7 @@ export function PartChoice({ offer, partMinor, limits, onChange }: PartChoicePro
         value={Number(partMinor)}
         onChange={(event) => {
           setTyped(null);
-          take(BigInt(Math.trunc(event.currentTarget.valueAsNumber)));
+          onChange(takePart(BigInt(Math.trunc(event.currentTarget.valueAsNumber)), limits.maxMinor));
         }}
       />
       <div className={styles.row}>

@@ -3,7 +3,7 @@ import { CURRENCIES, formatAmountText, type CurrencyCode } from "@clutch/kernel"
 import { parseAmountText } from "@clutch/rules";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
-import { groupStakeText, typeStakeText } from "./stake-text.ts";
+import { groupAmountText, typeAmountText } from "../../../ui/controls/amount-text.ts";
 import styles from "./stake-field.module.css";
 
 interface StakeFieldProps {
@@ -31,7 +31,7 @@ export function StakeField({ stakeMinor, currency, error, isLocked, label, hint,
   // What was typed stands as long as it still means the amount held; a button press replaces it.
   const text = parseAmountText(typed, currency) === stakeMinor ? typed : held;
   const type = (value: string): void => {
-    const accepted = typeStakeText(value, text, currency);
+    const accepted = typeAmountText(value, text, currency);
     setTyped(accepted);
     onChange(parseAmountText(accepted, currency));
   };
@@ -54,7 +54,7 @@ export function StakeField({ stakeMinor, currency, error, isLocked, label, hint,
           enterKeyHint="done"
           autoComplete="off"
           placeholder={formatAmountText(0n, currency)}
-          value={isFocused ? text : groupStakeText(text)}
+          value={isFocused ? text : groupAmountText(text)}
           readOnly={isLocked}
           aria-invalid={error !== null}
           aria-describedby={error === null ? `${id}-range` : `${id}-error ${id}-range`}

@@ -2,9 +2,9 @@ import { assert, bigInt, constantFrom, property } from "fast-check";
 import { formatAmountText, type CurrencyCode } from "@clutch/kernel";
 import { parseAmountText } from "@clutch/rules";
 import { expect, test } from "vitest";
-import { groupStakeText, typeStakeText } from "./stake-text.ts";
+import { groupAmountText, typeAmountText } from "./amount-text.ts";
 
-const type = (text: string, currency: CurrencyCode = "USD", before = "7") => typeStakeText(text, before, currency);
+const type = (text: string, currency: CurrencyCode = "USD", before = "7") => typeAmountText(text, before, currency);
 
 test("RU-7 a key that would add a decimal the currency does not have changes nothing", () => {
   expect(type("12.34")).toBe("12.34");
@@ -36,14 +36,14 @@ test("RU-7 an amount set by a button survives being typed over and read back", (
       return (
         type(text, currency) === text &&
         parseAmountText(text, currency) === amountMinor &&
-        type(groupStakeText(text), currency) === text
+        type(groupAmountText(text), currency) === text
       );
     }),
   );
 });
 
 test("R5.7-01 an amount at rest shows thousands separators", () => {
-  expect(groupStakeText("1234567.50")).toBe("1,234,567.50");
-  expect(groupStakeText("999")).toBe("999");
-  expect(groupStakeText("")).toBe("");
+  expect(groupAmountText("1234567.50")).toBe("1,234,567.50");
+  expect(groupAmountText("999")).toBe("999");
+  expect(groupAmountText("")).toBe("");
 });

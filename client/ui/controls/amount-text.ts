@@ -7,7 +7,7 @@ import { acceptAmountText } from "@clutch/rules";
  * the decimal point as a comma, and the rule drops commas as separators, so `12,5` must become `12.5`
  * here before it can become 125.
  */
-export function typeStakeText(typed: string, before: string, currency: CurrencyCode): string {
+export function typeAmountText(typed: string, before: string, currency: CurrencyCode): string {
   const plain = typed.replaceAll(/\s/g, "");
   const accepted = acceptAmountText(isDecimalComma(plain) ? plain.replace(",", ".") : plain, currency);
   return accepted === null ? before : accepted.replace(/^0+(?=\d)/, "").replace(/^\./, "0.");
@@ -17,7 +17,7 @@ export function typeStakeText(typed: string, before: string, currency: CurrencyC
 const isDecimalComma = (text: string): boolean => /^\d*,\d{0,2}$/.test(text);
 
 /** Thousands separators for a field that is not being typed in: `1234.50` → `1,234.50`. */
-export function groupStakeText(text: string): string {
+export function groupAmountText(text: string): string {
   const [whole = "", ...fraction] = text.split(".");
   return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ","), ...fraction].join(".");
 }
