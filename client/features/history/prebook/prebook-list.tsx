@@ -23,7 +23,11 @@ export function PrebookList() {
           <PrebookCard key={entry.ticketId} entry={entry} />
         ))}
       </ul>
-      {state === "failed" && <p role="alert">{t("history.moreFailed")}</p>}
+      {state === "failed" && (
+        <p className={styles.failed} role="alert">
+          {t("history.moreFailed")}
+        </p>
+      )}
       {hasMore && (
         <Button tone="line" block disabled={state === "loading"} onClick={showMorePrebooks}>
           {t(state === "failed" ? "history.retry" : "history.more")}

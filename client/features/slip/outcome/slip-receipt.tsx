@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { isCurrencyCode } from "@clutch/kernel";
+import { displayHandicap } from "@clutch/rules";
 import { totalOddsText, useFormat } from "../../../select/format.ts";
 import type { SlipMessage } from "../../../store/slip.ts";
 import type { Ticket } from "../../../store/tickets.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { findText } from "../../../ui/i18n/i18n.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Jaws } from "../../../ui/marks/jaws.tsx";
@@ -65,14 +67,15 @@ function Stub({ ticket }: { readonly ticket: Ticket }) {
   return (
     <div className={styles.stub}>
       {ticket.legs.length > 1 && (
-        <div className={styles.kind}>{t("slip.receipt.legs", { count: ticket.legs.length })}</div>
+        <div className={styles.kind}>
+          {findText(`history.kind.${ticket.ticketType}`, { count: ticket.legs.length }) ??
+            t("slip.receipt.legs", { count: ticket.legs.length })}
+        </div>
       )}
       <div className={styles.legs}>
         {ticket.legs.map((leg) => (
           <div key={`${leg.marketId} ${leg.selection}`} className={styles.leg}>
-            <b>
-              {leg.handicap === null ? leg.selectionName : `${leg.selectionName} ${leg.handicap.replace("-", "−")}`}
-            </b>
+            <b>{leg.handicap === null ? leg.selectionName : `${leg.selectionName} ${displayHandicap(leg.handicap)}`}</b>
             <span>{leg.gameMarketName}</span>
             <span>{leg.eventName}</span>
           </div>
@@ -81,7 +84,9 @@ function Stub({ ticket }: { readonly ticket: Ticket }) {
       <dl className={styles.figures}>
         <div>
           <dt>{t("slip.receipt.stake")}</dt>
-          <dd>{amount(ticket.amountMinor)}</dd>
+          <dd>
+            {amount(ticket.amountMinor)} <small>{ticket.currency}</small>
+          </dd>
         </div>
         <div>
           <dt>{t("slip.receipt.odds")}</dt>

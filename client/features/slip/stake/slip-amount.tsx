@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { addIncrement, setStake } from "../../../sync/intents/stake.ts";
 import { useFormat } from "../../../select/format.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
@@ -9,6 +10,7 @@ import styles from "./slip-amount.module.css";
 /** The one amount of a bet, or of each of several singles, with its steps and its limits. */
 export function SlipAmount({ figures }: { readonly figures: SlipView }) {
   const t = useT();
+  const limitsId = useId();
   const { currency, increments, highestMinor, isLocked, stakeError, stakeMinor } = figures;
   return (
     <div className={styles.amount}>
@@ -17,6 +19,7 @@ export function SlipAmount({ figures }: { readonly figures: SlipView }) {
         currency={currency}
         error={stakeError}
         isLocked={isLocked}
+        describedBy={limitsId}
         onChange={setStake}
         {...(figures.mode === "singles" && { hint: t("slip.stake.each") })}
       />
@@ -28,20 +31,20 @@ export function SlipAmount({ figures }: { readonly figures: SlipView }) {
         onAdd={addIncrement}
         onMax={setStake}
       />
-      <SlipLimits figures={figures} />
+      <SlipLimits id={limitsId} figures={figures} />
     </div>
   );
 }
 
 /** The limits beside the control that depends on them (DESIGN 1.6); a guest has none yet. */
-function SlipLimits({ figures }: { readonly figures: SlipView }) {
+function SlipLimits({ id, figures }: { readonly id: string; readonly figures: SlipView }) {
   const t = useT();
   const format = useFormat();
   const { balanceMinor, currency, isRangeLoading, range } = figures;
   if (balanceMinor === null) return null;
   const hasRange = isUsable(range);
   return (
-    <p className={styles.limits}>
+    <p id={id} className={styles.limits}>
       <span>
         {hasRange &&
           t("slip.stake.range", {

@@ -15,6 +15,8 @@ interface StakeFieldProps {
   readonly label?: string;
   /** A word beside the currency: what the amount is for. */
   readonly hint?: string;
+  /** Id of the words that say its limits. */
+  readonly describedBy?: string;
   readonly onChange: (stakeMinor: bigint | null) => void;
 }
 
@@ -22,7 +24,16 @@ interface StakeFieldProps {
  * The amount: currency code at the start, figures at the end, never more decimals than the currency
  * has. At rest it shows separators; while it is typed in, exactly what was typed.
  */
-export function StakeField({ stakeMinor, currency, error, isLocked, label, hint, onChange }: StakeFieldProps) {
+export function StakeField({
+  stakeMinor,
+  currency,
+  error,
+  isLocked,
+  label,
+  hint,
+  describedBy,
+  onChange,
+}: StakeFieldProps) {
   const t = useT();
   const id = useId();
   const held = stakeMinor === null ? "" : formatAmountText(stakeMinor, currency);
@@ -57,7 +68,7 @@ export function StakeField({ stakeMinor, currency, error, isLocked, label, hint,
           value={isFocused ? text : groupAmountText(text)}
           readOnly={isLocked}
           aria-invalid={error !== null}
-          aria-describedby={error === null ? `${id}-range` : `${id}-error ${id}-range`}
+          aria-describedby={[error === null ? "" : `${id}-error`, describedBy].filter(Boolean).join(" ") || undefined}
           onFocus={(event) => {
             setFocused(true);
             event.currentTarget.select();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { addIncrement, setSystemStake } from "../../../sync/intents/stake.ts";
 import type { SizeFigures } from "../../../sync/slip/slip-figures.ts";
 import { useFormat } from "../../../select/format.ts";
@@ -13,6 +13,7 @@ import styles from "./system-stakes.module.css";
 export function SystemStakes({ figures }: { readonly figures: SlipView }) {
   const t = useT();
   const [touched, setTouched] = useState<number | null>(null);
+  const limitsId = useId();
   const { sizes, currency, increments, isLocked } = figures;
   const active = sizes.find(({ comboSize }) => comboSize === touched) ?? sizes[0];
   if (active === undefined) return null;
@@ -25,6 +26,7 @@ export function SystemStakes({ figures }: { readonly figures: SlipView }) {
             size={size}
             figures={figures}
             isActive={size === active && sizes.length > 1}
+            {...(size === active && { limitsId })}
             onTouch={() => setTouched(size.comboSize)}
           />
         ))}
@@ -37,7 +39,7 @@ export function SystemStakes({ figures }: { readonly figures: SlipView }) {
         onAdd={(minor) => addIncrement(minor, active.comboSize)}
         onMax={(minor) => setSystemStake(active.comboSize, minor)}
       />
-      <SystemLimits size={active} figures={figures} />
+      <SystemLimits id={limitsId} size={active} figures={figures} />
     </fieldset>
   );
 }
@@ -46,10 +48,12 @@ interface SizeRowProps {
   readonly size: SizeFigures;
   readonly figures: SlipView;
   readonly isActive: boolean;
+  /** Of the words that say the limits of the active size. */
+  readonly limitsId?: string;
   readonly onTouch: () => void;
 }
 
-function SizeRow({ size, figures, isActive, onTouch }: SizeRowProps) {
+function SizeRow({ size, figures, isActive, limitsId, onTouch }: SizeRowProps) {
   const t = useT();
   const { comboSize, combos, stakeMinor, problem } = size;
   const { currency, isLocked } = figures;
@@ -65,20 +69,27 @@ function SizeRow({ size, figures, isActive, onTouch }: SizeRowProps) {
         label={t("slip.system.stake", { size: comboSize })}
         error={problem === null ? null : findText(`error.${problem.code}`, problem.values)}
         isLocked={isLocked}
+        {...(limitsId !== undefined && { describedBy: limitsId })}
         onChange={(minor) => setSystemStake(comboSize, minor)}
       />
     </div>
   );
 }
 
-function SystemLimits({ size, figures }: { readonly size: SizeFigures; readonly figures: SlipView }) {
+interface SystemLimitsProps {
+  readonly id: string;
+  readonly size: SizeFigures;
+  readonly figures: SlipView;
+}
+
+function SystemLimits({ id, size, figures }: SystemLimitsProps) {
   const t = useT();
   const format = useFormat();
   const { balanceMinor, currency, isRangeLoading } = figures;
   if (balanceMinor === null) return null;
   const { range } = size;
   return (
-    <p className={styles.limits}>
+    <p id={id} className={styles.limits}>
       <span>
         {isUsable(range)
           ? t("slip.system.range", {
