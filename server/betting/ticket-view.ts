@@ -49,7 +49,7 @@ export interface TicketFacts {
 }
 
 export interface LegFacts {
-  readonly found: BetMarket;
+  readonly found: Pick<BetMarket, "market" | "event">;
   readonly lineNumber: number;
   readonly handicapQuarters: number | null;
   readonly selection: string;
@@ -71,7 +71,6 @@ export function toTicketWire(ticket: TicketFacts, view: TicketView): TicketWire 
   const stake = toWireAmount(stakeMinor, currency);
   const systems = toSystems(ticket);
   const [onlySize, ...otherSizes] = systems;
-  const bankers = ticket.details.bankers ?? [];
   return {
     ticket_id: String(ticket.ticketId),
     ticket_num: `E${ticket.ticketId}`,
@@ -92,7 +91,7 @@ export function toTicketWire(ticket: TicketFacts, view: TicketView): TicketWire 
     date_created_utc: new Date(ticket.createdAtMs).toISOString(),
     tickets: ticket.legs.map((leg, index) => ({
       ...toLegWire(leg, view),
-      ...(bankers.includes(index + 1) ? { is_banker: true } : {}),
+      ...(ticket.details.bankers?.includes(index + 1) === true ? { is_banker: true } : {}),
     })),
     ...(ticket.before === null ? {} : { correction: toCorrection(ticket.before, currency) }),
     ...(systems.length === 0 ? {} : { systems }),
