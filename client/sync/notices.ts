@@ -15,17 +15,66 @@ export const parseNotice = (wire: NotificationWire): Notice => ({
   bookingStatus: wire.booking_status,
 });
 
-/** Not called without a token or with notifications off (G-61); a failure keeps what is shown (G-88). */
-export async function refreshNotices(): Promise<void> {
-  const { token, member, language, timezone } = sessionStore.getState();
-  if (token === null || member === null || !member.notification) return;
+interface NoticePage {
+  readonly notices: readonly Notice[];
+  readonly hasMore: boolean;
+  readonly language: string;
+}
+
+const isWanted = (): boolean => {
+  const { token, member } = sessionStore.getState();
+  return token !== null && member !== null && member.notification;
+};
+
+async function fetchNotices(page: number): Promise<NoticePage | null> {
+  const { token, language, timezone } = sessionStore.getState();
   // `vn` goes as `vi` on this call alone, which the server accepts beside our 13 codes (G-32).
   const lang = noticeLanguage(language) as Language;
-  const query = { page: 1, page_size: NOTIFICATION_PAGE_SIZE, language: lang, timezone, token };
-  noticesStore.setState(({ state }) => ({ state: state === "ready" ? state : "loading" }));
+  const query = { page, page_size: NOTIFICATION_PAGE_SIZE, language: lang, timezone, token: token ?? "" };
   const answer = await getRuntime().api.call(calls.notifications, { query });
-  if (answer.ok) return noticesStore.setState({ notices: answer.value.results.map(parseNotice), state: "ready" });
-  noticesStore.setState(({ state }) => ({ state: state === "ready" ? state : "failed" }));
+  if (!answer.ok) return null;
+  return { notices: answer.value.results.map(parseNotice), hasMore: answer.value.next !== null, language: lang };
+}
+
+/** Each once, newest first. */
+function joinNotices(one: readonly Notice[], other: readonly Notice[]): readonly Notice[] {
+  const byId = new Map([...other, ...one].map((notice) => [notice.notificationId, notice]));
+  return [...byId.values()].toSorted((a, b) => b.notificationId - a.notificationId);
+}
+
+/**
+ * The newest page. Older ones that were read stay below it, unless they are in another language or something between
+ * is missing. Not called without a token or with notifications off (G-61); a failure keeps what is shown (G-88).
+ */
+export async function refreshNotices(): Promise<void> {
+  if (!isWanted()) return;
+  noticesStore.setState(({ state }) => ({ state: state === "ready" ? state : "loading" }));
+  const first = await fetchNotices(1);
+  if (first === null) return noticesStore.setState(({ state }) => ({ state: state === "ready" ? state : "failed" }));
+  const oldestId = first.notices.at(-1)?.notificationId ?? 0;
+  noticesStore.setState(({ notices, language, hasMore }) => {
+    const isJoined = language === first.language && notices.some(({ notificationId }) => notificationId === oldestId);
+    const older = isJoined ? notices.filter(({ notificationId }) => notificationId < oldestId) : [];
+    const isAtEnd = older.length > 0 ? !hasMore : !first.hasMore;
+    return {
+      ...{ notices: joinNotices(first.notices, older), language: first.language, hasMore: !isAtEnd },
+      ...{ state: "ready", nextPage: "idle" },
+    };
+  });
+}
+
+/** The page after those known, counted by them, for what has come meanwhile has moved the pages on. */
+export async function loadNextNotices(): Promise<void> {
+  const { notices, hasMore, nextPage, state } = noticesStore.getState();
+  if (!isWanted() || !hasMore || nextPage === "loading" || state !== "ready") return;
+  noticesStore.setState({ nextPage: "loading" });
+  const next = await fetchNotices(Math.floor(notices.length / NOTIFICATION_PAGE_SIZE) + 1);
+  if (next === null) return noticesStore.setState({ nextPage: "failed" });
+  noticesStore.setState((now) => {
+    // A new language has fetched the list anew meanwhile.
+    if (now.language !== next.language) return { nextPage: "idle" };
+    return { notices: joinNotices(now.notices, next.notices), hasMore: next.hasMore, nextPage: "idle" };
+  });
 }
 
 /** A notice that came over the live connection: newest first, each once. */

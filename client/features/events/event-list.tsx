@@ -1,7 +1,9 @@
+import { SCROLL_RATES } from "@clutch/contract";
 import { useEventGroups, useListState } from "../../select/events.ts";
 import { useCatalogue, useLobby, useUi } from "../../select/hooks.ts";
 import { listKey } from "../../store/lobby.ts";
-import { retryList } from "../../sync/intents/events.ts";
+import { loadMore, retryList } from "../../sync/intents/events.ts";
+import { usePaging } from "../../ui/scroll/use-paging.ts";
 import { ListEmpty, ListFailed } from "./list/list-states.tsx";
 import { ListRow } from "./list/list-row.tsx";
 import { ListSkeleton } from "./list/list-skeleton.tsx";
@@ -9,7 +11,6 @@ import { MatchGroup } from "./list/match-group.tsx";
 import { StaleBanner } from "./list/stale-banner.tsx";
 import { takeRows, useGrowing } from "./list/use-growing.ts";
 import { useHeldGroups } from "./list/use-held-groups.ts";
-import { usePaging } from "./list/use-paging.ts";
 import { computeColumns } from "./row/row-columns.ts";
 import styles from "./event-list.module.css";
 
@@ -38,7 +39,7 @@ function Groups({ hasMore, shown }: { readonly hasMore: boolean; readonly shown:
     Object.fromEntries(groups.map((group) => [group.competitionId, state.events[group.rows[0]?.eventId ?? ""]?.stage])),
   );
   const { limit, isFresh } = useGrowing(listId);
-  const end = usePaging(hasMore, shown);
+  const end = usePaging({ rate: SCROLL_RATES.matches, hasMore, shown, onDue: loadMore });
   return (
     <>
       {takeRows(groups, limit).map((group) => (

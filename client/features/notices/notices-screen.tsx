@@ -1,7 +1,8 @@
+import { SCROLL_RATES } from "@clutch/contract";
 import { useEffect, useState } from "react";
 import { useNotices, useSession } from "../../select/hooks.ts";
 import type { Notice } from "../../store/notices.ts";
-import { markNoticesSeen, retryNotices } from "../../sync/intents/notices.ts";
+import { loadMoreNotices, markNoticesSeen, retryNotices } from "../../sync/intents/notices.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -9,6 +10,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { shortDate } from "../../ui/i18n/short-date.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
+import { usePaging } from "../../ui/scroll/use-paging.ts";
 import styles from "./notices.module.css";
 
 interface NoticesScreenProps {
@@ -52,28 +54,58 @@ function NoticesBody({ seenAtOpening }: { readonly seenAtOpening: number }) {
     return <EmptyState icon="bell" title={t("notices.empty.title")} text={t("notices.empty.text")} />;
   }
   return (
-    <ul className={styles.list}>
-      {notices.map((notice) => (
-        <NoticeRow key={notice.notificationId} notice={notice} isNew={notice.notificationId > seenAtOpening} />
-      ))}
-    </ul>
+    <div className={styles.list}>
+      <ul>
+        {notices.map((notice) => (
+          <NoticeRow key={notice.notificationId} notice={notice} isNew={notice.notificationId > seenAtOpening} />
+        ))}
+      </ul>
+      <NoticesEnd shown={notices.length} />
+    </div>
   );
 }
 
-function NoticesLoading() {
+/** Below the last one: asks for older ones in time, and by a button after that has failed. */
+function NoticesEnd({ shown }: { readonly shown: number }) {
+  const t = useT();
+  const { hasMore, nextPage } = useNotices((all) => ({ hasMore: all.hasMore, nextPage: all.nextPage }));
+  const end = usePaging({
+    ...{ rate: SCROLL_RATES.notifications, onDue: loadMoreNotices, shown },
+    hasMore: hasMore && nextPage !== "failed",
+  });
   return (
-    <ul className={styles.list} aria-busy="true">
-      {[1, 2, 3, 4].map((row) => (
-        <li key={row} className={styles.row}>
-          <Skeleton className={styles.sign} />
-          <div className={styles.words}>
-            <Skeleton className={styles.wait} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div ref={end}>
+      {hasMore && nextPage === "loading" && <WaitingRows count={1} />}
+      {hasMore && nextPage === "failed" && (
+        <div className={styles.again} role="alert">
+          {t("notices.failed.title")}
+          <Button tone="line" onClick={loadMoreNotices}>
+            {t("events.failed.retry")}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
+
+const NoticesLoading = () => (
+  <div className={styles.list} aria-busy="true">
+    <WaitingRows count={4} />
+  </div>
+);
+
+const WaitingRows = ({ count }: { readonly count: number }) => (
+  <ul>
+    {Array.from({ length: count }, (_, row) => (
+      <li key={row} className={styles.row}>
+        <Skeleton className={styles.sign} />
+        <div className={styles.words}>
+          <Skeleton className={styles.wait} />
+        </div>
+      </li>
+    ))}
+  </ul>
+);
 
 function NoticeRow({ notice, isNew }: { readonly notice: Notice; readonly isNew: boolean }) {
   const t = useT();

@@ -1,7 +1,7 @@
 import { noticesStore } from "../../store/notices.ts";
 import { sessionStore } from "../../store/session.ts";
 import { uiStore } from "../../store/ui.ts";
-import { refreshNotices } from "../notices.ts";
+import { loadNextNotices, refreshNotices } from "../notices.ts";
 
 /** The highest id seen is kept in the settings; the bell counts those above it (G-61). */
 export function markNoticesSeen(): void {
@@ -13,5 +13,7 @@ export function markNoticesSeen(): void {
 export const dismissPassingText = (): void => uiStore.setState({ passingText: null });
 
 export const retryNotices = (): void => void refreshNotices();
+
+export const loadMoreNotices = (): void => void loadNextNotices();
 
 export const dismissLatestNotice = (): void => noticesStore.setState({ latest: null });

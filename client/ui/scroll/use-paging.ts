@@ -1,22 +1,31 @@
 import { useEffect, useRef } from "react";
-import { loadMore } from "../../../sync/intents/events.ts";
-import { isNextPageDue, LIST_SCROLL_RATE } from "./paging.ts";
+import { isNextPageDue } from "./paging.ts";
+
+interface Paging {
+  /** Share of the scroll height left below the view at which the next page is asked for (G-91). */
+  readonly rate: number;
+  readonly hasMore: boolean;
+  /** How many rows there are: a page that has come may fill too little of the view. */
+  readonly shown: number;
+  /** The same function at every drawing. */
+  readonly onDue: () => void;
+}
 
 /** A ref for the list's end: while it stands in a scrolling ancestor, the next page is asked for in time. */
-export function usePaging(hasMore: boolean, shown: number) {
+export function usePaging({ rate, hasMore, shown, onDue }: Paging) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const scroller = findScroller(ref.current);
     if (!scroller || !hasMore) return;
     const check = () => {
-      if (isNextPageDue(scroller, LIST_SCROLL_RATE)) loadMore();
+      if (isNextPageDue(scroller, rate)) onDue();
     };
     // A page that fills too little of the view must call for the next one itself.
     if (shown > 0) check();
     const target = scroller === document.documentElement ? document : scroller;
     target.addEventListener("scroll", check, { passive: true });
     return () => target.removeEventListener("scroll", check);
-  }, [hasMore, shown]);
+  }, [rate, hasMore, shown, onDue]);
   return ref;
 }
 

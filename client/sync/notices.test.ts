@@ -1,0 +1,109 @@
+import { NOTIFICATION_PAGE_SIZE, type NotificationWire } from "@clutch/contract";
+import { beforeEach, expect, test } from "vitest";
+import { INITIAL_NOTICES, noticesStore } from "../store/notices.ts";
+import { INITIAL_SESSION, sessionStore, type MemberProfile } from "../store/session.ts";
+import { addNotice, loadNextNotices, refreshNotices } from "./notices.ts";
+import { refusal, useFakeRuntime, type SentCall } from "./testing/fake-runtime.ts";
+
+const noticeWire = (id: number, title = `Notice ${id}`): NotificationWire => ({
+  ...{ notification_id: id, kind: "generic", title, message: "m", date_created_utc: "2026-01-01T00:00:00Z" },
+  ...{ ticket_id: null, event_id: null, booking_status: null },
+});
+
+const queryOf = (call: SentCall | undefined) =>
+  (call as { input: { query: Readonly<Record<string, unknown>> } }).input.query;
+
+/** A server with notices 1 to `newest`, in pages as asked for; each title says in which language it was asked for. */
+function serverWith(newest: number) {
+  const server = { newest, isDown: false };
+  const fake = useFakeRuntime((call) => {
+    if (server.isDown) return refusal(500, null);
+    const { page, page_size: size, language } = queryOf(call) as { page: number; page_size: number; language: string };
+    const from = server.newest - (page - 1) * size;
+    const ids = Array.from({ length: Math.max(0, Math.min(size, from)) }, (_, at) => from - at);
+    const results = ids.map((id) => noticeWire(id, `${language} ${id}`));
+    const next = page * size < server.newest ? page + 1 : null;
+    return { answer: { results, page, page_size: size, count: server.newest, next } };
+  });
+  return { server, pages: () => fake.sent.map((call) => queryOf(call)["page"]) };
+}
+
+const ids = () => noticesStore.getState().notices.map(({ notificationId }) => notificationId);
+const downTo = (newest: number, oldest: number) => Array.from({ length: newest - oldest + 1 }, (_, at) => newest - at);
+
+beforeEach(() => {
+  const member = { memberId: 1, notification: true } as MemberProfile;
+  sessionStore.setState({ ...INITIAL_SESSION, token: "t", isAnonymous: false, member }, true);
+  noticesStore.setState(INITIAL_NOTICES, true);
+});
+
+test("R9.1-06 R3.11-10 the pages of 50 follow each other until the last, each notice once", async () => {
+  const { pages } = serverWith(120);
+  await refreshNotices();
+  expect([ids(), noticesStore.getState().hasMore]).toEqual([downTo(120, 71), true]);
+  await loadNextNotices();
+  await loadNextNotices();
+  expect([ids(), noticesStore.getState().hasMore]).toEqual([downTo(120, 1), false]);
+  await loadNextNotices();
+  expect([pages(), NOTIFICATION_PAGE_SIZE]).toEqual([[1, 2, 3], 50]);
+});
+
+test("R9.1-06 while a page is on its way no other is asked for", async () => {
+  const { pages } = serverWith(120);
+  await refreshNotices();
+  await Promise.all([loadNextNotices(), loadNextNotices()]);
+  expect(pages()).toEqual([1, 2]);
+});
+
+test("what has come over the live connection moves the pages on, and nothing is left out or shown twice", async () => {
+  const { server } = serverWith(120);
+  await refreshNotices();
+  server.newest = 123;
+  for (const id of [121, 122, 123]) addNotice(noticeWire(id));
+  await loadNextNotices();
+  expect(ids()).toEqual(downTo(123, 24));
+});
+
+test("the newest page fetched again keeps the older ones below it, and where something between is missing only itself", async () => {
+  const { server } = serverWith(120);
+  await refreshNotices();
+  await loadNextNotices();
+  server.newest = 130;
+  await refreshNotices();
+  expect([ids(), noticesStore.getState().hasMore]).toEqual([downTo(130, 21), true]);
+  server.newest = 400;
+  await refreshNotices();
+  expect([ids(), noticesStore.getState().hasMore]).toEqual([downTo(400, 351), true]);
+});
+
+test("R4.12-34 a new language fetches the list anew; what was asked for in the old one is dropped", async () => {
+  serverWith(120);
+  await refreshNotices();
+  await loadNextNotices();
+  sessionStore.setState({ language: "th" });
+  const older = loadNextNotices();
+  sessionStore.setState({ language: "ru" });
+  await Promise.all([refreshNotices(), older]);
+  const { notices } = noticesStore.getState();
+  expect([notices.length, notices.every(({ title }) => title.startsWith("ru "))]).toEqual([50, true]);
+});
+
+test("G-88 a page that cannot be fetched leaves what is shown, says so and can be asked for again", async () => {
+  const { server } = serverWith(120);
+  await refreshNotices();
+  server.isDown = true;
+  await loadNextNotices();
+  expect([ids().length, noticesStore.getState().nextPage]).toEqual([50, "failed"]);
+  server.isDown = false;
+  await loadNextNotices();
+  expect([ids().length, noticesStore.getState().nextPage]).toEqual([100, "idle"]);
+});
+
+test("G-61 with notifications off nothing is asked for", async () => {
+  const { pages } = serverWith(120);
+  await refreshNotices();
+  sessionStore.setState({ member: { memberId: 1, notification: false } as MemberProfile });
+  await loadNextNotices();
+  await refreshNotices();
+  expect(pages()).toEqual([1]);
+});
