@@ -2,9 +2,9 @@ import type { CurrencyCode, OddsCenti } from "@clutch/kernel";
 import {
   displayHandicap,
   displayNumber,
+  formatAmount,
   formatAmountNumber,
   formatClock,
-  formatCompactNumber,
   formatDay,
   formatHandicap,
   formatOdds,
@@ -17,9 +17,12 @@ import { useSession } from "./hooks.ts";
 export interface Formats {
   /** Odds in the member's format; '-' when there are none. */
   readonly odds: (odds: OddsCenti | null) => string;
-  /** The number with separators and the currency's decimals; `1.5K` where the partner wants it short (G-85). */
+  /**
+   * With separators and the currency's decimals, behind its symbol or before its code as the partner says: `$1,234.50`,
+   * `1,234.50 USD`; `$1.5K` where the partner wants it short (G-85).
+   */
   readonly amount: (minor: bigint, currency: CurrencyCode) => string;
-  /** Never short: limits, counts, and what one agrees to. */
+  /** The same, never short: limits, and what one agrees to. */
   readonly exact: (minor: bigint, currency: CurrencyCode) => string;
   /** What stands beside a selection of a line: '−1.5' from its own side, '2.5' for totals, '' for none. */
   readonly handicap: (quarters: number | null, betTypeName: string, selection: string) => string;
@@ -41,11 +44,22 @@ function oddsText(odds: OddsCenti, type: OddsType): string {
   return text;
 }
 
+/** How the partner wants amounts (SPEC section 3, settings). */
+export interface AmountWishes {
+  readonly inK: boolean;
+  readonly showSymbol: boolean;
+}
+
+const amountText = (wishes: AmountWishes, minor: bigint, currency: CurrencyCode): string =>
+  displayNumber(formatAmount(minor, currency, { inK: wishes.inK, mark: wishes.showSymbol ? "symbol" : "code" }));
+
+const PLAIN: AmountWishes = { inK: false, showSymbol: true };
+
 /** Formats of one member; pure, so that cells outside React can use them too. */
-export const makeFormats = (oddsType: OddsType, timezone: string, inK = false): Formats => ({
+export const makeFormats = (oddsType: OddsType, timezone: string, wishes = PLAIN): Formats => ({
   odds: (odds) => (odds === null ? NO_ODDS : oddsText(odds, oddsType)),
-  amount: (minor, currency) => displayNumber((inK ? formatCompactNumber : formatAmountNumber)(minor, currency)),
-  exact: (minor, currency) => displayNumber(formatAmountNumber(minor, currency)),
+  amount: (minor, currency) => amountText(wishes, minor, currency),
+  exact: (minor, currency) => amountText({ ...wishes, inK: false }, minor, currency),
   handicap: (quarters, betTypeName, selection) =>
     isBetType(betTypeName) ? displayHandicap(formatHandicap(quarters, { betType: betTypeName, selection }) ?? "") : "",
   time: (ms) => formatClock(ms, timezone),
@@ -59,8 +73,13 @@ export const totalOddsText = (totalCenti: bigint): string =>
 /** Combos count and show euro odds whatever the member's odds type (G-45). Its times are nobody's. */
 export const EURO: Pick<Formats, "odds"> = makeFormats("euro", "UTC");
 
-/** The member's formats: odds type and timezone of the session, short amounts as the partner says. */
+/** How many, with separators: '1,023'. */
+export const countText = (count: number): string => formatAmountNumber(BigInt(count), "JPY");
+
+/** The member's formats: odds type and timezone of the session, amounts as the partner says. */
 export function useFormat(): Formats {
-  const [oddsType, timezone, inK] = useSession((state) => [state.oddsType, state.timezone, state.partner.inK] as const);
-  return makeFormats(oddsType, timezone, inK);
+  const [oddsType, timezone, inK, showSymbol] = useSession(
+    ({ oddsType: type, timezone: zone, partner }) => [type, zone, partner.inK, partner.showSymbol] as const,
+  );
+  return makeFormats(oddsType, timezone, { inK, showSymbol });
 }

@@ -43,6 +43,9 @@ export interface PartnerSettings {
   readonly isMiniGameEnabled: boolean;
   readonly isPrebookingEnabled: boolean;
   readonly showBetRatio: boolean;
+  /** Amounts behind the currency's symbol, which is so where absent, or before its code; short ones, never where absent (G-85). */
+  readonly showSymbol?: boolean;
+  readonly inK?: boolean;
   readonly features: Readonly<Record<string, boolean>>;
   readonly limits: PartnerLimits;
   /** The terms of `server/cash-out` (docs/decisions/0090) where absent. */

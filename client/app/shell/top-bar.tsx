@@ -67,13 +67,8 @@ function Wallet() {
   if (balance === null) return null;
   const amount = format.amount(balance.amountMinor, balance.currency);
   return (
-    <span
-      className={styles.wallet}
-      role="status"
-      aria-label={t("shell.wallet", { amount, currency: balance.currency })}
-    >
+    <span className={styles.wallet} role="status" aria-label={t("shell.wallet", { amount })}>
       <Icon name="wallet" />
-      <span className={styles.currency}>{balance.currency}</span>
       <b className="num">{amount}</b>
     </span>
   );

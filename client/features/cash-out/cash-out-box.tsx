@@ -91,11 +91,7 @@ function CashOutKey({ offer }: { readonly offer: CashOutOffer }) {
     >
       <Icon name="coin" />
       <span>{t(isOnline ? (isStale ? "slip.stale" : "cashOut.key") : "slip.offline")}</span>
-      {isOnline && !isStale && (
-        <b className="d">
-          {format.amount(offer.amountMinor, offer.currency)} <small>{offer.currency}</small>
-        </b>
-      )}
+      {isOnline && !isStale && <b className="d">{format.amount(offer.amountMinor, offer.currency)}</b>}
     </Button>
   );
 }

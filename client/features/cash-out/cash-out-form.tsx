@@ -43,7 +43,7 @@ export function CashOutForm({ offer }: { readonly offer: CashOutOffer }) {
           disabled={!canSell || isBelow}
           onClick={() => sellTicket(offer.ticketId, partMinor === offer.openStakeMinor ? null : partMinor)}
         >
-          {canSell ? t("cashOut.confirm", { amount: `${amount} ${offer.currency}` }) : t("cashOut.notNow")}
+          {canSell ? t("cashOut.confirm", { amount }) : t("cashOut.notNow")}
         </Button>
         <Button tone="line" ref={takeFocus} onClick={() => openCashOut(null)}>
           {t("cashOut.keep")}

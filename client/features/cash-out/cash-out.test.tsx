@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 test("an open bet says what it can be sold for now; a partner without it shows nothing of it", () => {
-  expect(wordsOf(show())).toMatch(/Cash out\n123\.45\nUSD/);
+  expect(wordsOf(show())).toMatch(/Cash out\n\$123\.45/);
   expect(show({ reason: "off", amountMinor: null })).toBe("");
   cashOutStore.setState({ offers: {}, offersState: "loading" });
   expect(wordsOf(draw(<CashOutBox ticket={ticket} />))).toContain("Asking what this bet is worth now");
@@ -61,8 +61,8 @@ test("with prices that are old or no connection nothing can be pressed, and the 
 
 test("the form sells all at first, tells the delay, and has a slide with words for screen readers", () => {
   const markup = show({ delayMs: 2000 }, { openId: "1" });
-  expect(markup).toContain('aria-valuetext="100 of 100 staked"');
-  for (const part of ["Cash out 123.45 USD", "Keep the bet", "Accept up to 5% less", "about 2 s"])
+  expect(markup).toContain('aria-valuetext="$100 of $100 staked"');
+  for (const part of ["Cash out $123.45", "Keep the bet", "Accept up to 5% less", "about 2 s"])
     expect(wordsOf(markup)).toContain(part);
   expect(show({ partial: null }, { openId: "1" })).not.toContain('type="range"');
 });
@@ -75,7 +75,7 @@ test("each state of a sale is said: on its way, asked for, changed, refused, unk
     [{ kind: "changed" }, "The cash-out offer has changed", "alert"],
     [{ kind: "refused", message }, "Cash-out is not available", "alert"],
     [{ kind: "lost" }, "The answer got lost", "alert"],
-    [{ kind: "sold", stakeMinor: 4000n, amountMinor: 4938n }, "Sold 40 USD of the stake for 49.38 USD", "status"],
+    [{ kind: "sold", stakeMinor: 4000n, amountMinor: 4938n }, "Sold $40 of the stake for $49.38", "status"],
   ];
   for (const [selling, words, role] of states) {
     const markup = show({}, { selling: { 1: selling } });
@@ -100,7 +100,7 @@ test("a rule that waits stands on its bet with the way to take it back, and all 
     ],
   });
   const words = wordsOf(draw(<RuleList />));
-  for (const part of ["E1 at 2 × the stake", "Waiting", "Cashed out for 201 USD", "Ended: the bet was settled"])
+  for (const part of ["E1 at 2 × the stake", "Waiting", "Cashed out for $201", "Ended: the bet was settled"])
     expect(words).toContain(part);
 });
 
@@ -110,12 +110,12 @@ test("a bet sold whole is labelled cashed out with what it paid, never lost; one
   const settled = { ...EMPTY_TICKETS, tickets: [whole], page: 1, state: "ready" as const };
   ticketsStore.setState(({ lists }) => ({ tab: "settled", lists: { ...lists, settled } }));
   const words = wordsOf(draw(<HistoryView />));
-  expect(words).toMatch(/Cashed out\n60\n/);
+  expect(words).toMatch(/Cashed out\n\$60\n/);
   expect(words).not.toContain("Loss");
   const part: Ticket = { ...ticket, cashOut: { stakeMinor: 4000n, amountMinor: 4938n } };
   ticketsStore.setState(({ lists }) => ({
     tab: "pending",
     lists: { ...lists, pending: { ...lists.pending, tickets: [part] } },
   }));
-  expect(wordsOf(draw(<HistoryView />))).toContain("Cashed out 40 USD of the stake for 49.38 USD");
+  expect(wordsOf(draw(<HistoryView />))).toContain("Cashed out $40 of the stake for $49.38");
 });

@@ -48,7 +48,7 @@ export function RuleForm({ offer }: { readonly offer: CashOutOffer }) {
         </div>
         {goalMinor !== null && (
           <output className={styles.hint}>
-            {t("cashOut.rule.goal", { amount: `${format.amount(goalMinor, offer.currency)} ${offer.currency}` })}
+            {t("cashOut.rule.goal", { amount: format.amount(goalMinor, offer.currency) })}
           </output>
         )}
       </form>

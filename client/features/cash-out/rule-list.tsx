@@ -39,7 +39,7 @@ function Rule({ rule }: { readonly rule: CashOutRule }) {
   const t = useT();
   const format = useFormat();
   const isSending = useCashOut(({ ruleChange }) => ruleChange?.of === rule.ruleId && ruleChange.refusal === null);
-  const paid = rule.amountMinor === null ? "–" : `${format.amount(rule.amountMinor, rule.currency)} ${rule.currency}`;
+  const paid = rule.amountMinor === null ? "–" : format.amount(rule.amountMinor, rule.currency);
   const times = String(rule.times);
   const said =
     rule.status === "waiting"

@@ -49,8 +49,7 @@ function SaidText({ selling, ticketId }: { readonly selling: Selling; readonly t
   const currency = useTickets(
     ({ lists }) => lists.pending.tickets.find((ticket) => ticket.ticketId === ticketId)?.currency ?? "",
   );
-  const amount = (minor: bigint): string =>
-    isCurrencyCode(currency) ? `${format.amount(minor, currency)} ${currency}` : "–";
+  const amount = (minor: bigint): string => (isCurrencyCode(currency) ? format.amount(minor, currency) : "–");
   switch (selling.kind) {
     case "sending":
       return <Sending endsMs={selling.endsMs} />;

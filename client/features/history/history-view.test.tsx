@@ -54,7 +54,7 @@ test("R3.7-20 R3.7-21 a bet shows its number, its stake, and on what at which pr
   openHistory("pending");
   await turn();
   const shown = words().join(" ");
-  for (const part of ["E78120001", "100", "USD", "Red Foxes", "Match Winner", "Red Foxes vs Blue Owls", "1.85"])
+  for (const part of ["E78120001", "$100", "Red Foxes", "Match Winner", "Red Foxes vs Blue Owls", "1.85"])
     expect(shown).toContain(part);
   expect(shown).toContain("21 Oct");
 });
@@ -66,6 +66,6 @@ test("RU-17 a bet that was settled otherwise before says so, with what it had pa
   openHistory("settled");
   await turn();
   const shown = words().join(" ");
-  expect(shown).toContain("Corrected 21 Nov, 16:02, because a result changed. Before: Win, 185 USD paid.");
+  expect(shown).toContain("Corrected 21 Nov, 16:02, because a result changed. Before: Win, $185 paid.");
   expect(shown).toContain("The result was corrected, it was 2 – 1");
 });

@@ -59,9 +59,7 @@ function TicketFigures({ ticket }: { readonly ticket: Ticket }) {
     <dl className={styles.figures}>
       <div>
         <dt>{t("history.stake")}</dt>
-        <dd>
-          {amount(ticket.amountMinor)} <small>{ticket.currency}</small>
-        </dd>
+        <dd>{amount(ticket.amountMinor)}</dd>
       </div>
       <div>
         <dt>{ticket.memberOddsStyle === "euro" ? t("history.odds") : t(`settings.odds.${ticket.memberOddsStyle}`)}</dt>
@@ -84,7 +82,7 @@ function SoldLine({ ticket }: { readonly ticket: Ticket }) {
   const format = useFormat();
   const { cashOut, currency } = ticket;
   if (cashOut === null || !isCurrencyCode(currency)) return null;
-  const amount = (minor: bigint): string => `${format.amount(minor, currency)} ${currency}`;
+  const amount = (minor: bigint): string => format.amount(minor, currency);
   return (
     <p className={styles.sold}>
       {t("history.sold", { stake: amount(cashOut.stakeMinor), amount: amount(cashOut.amountMinor) })}
@@ -102,7 +100,7 @@ function CorrectedLine({ ticket }: { readonly ticket: Ticket }) {
   const values = {
     date: shortDate(correction.atMs, timezone),
     status: findText(statusFace(correction.status).labelId) ?? correction.status,
-    amount: `${format.amount(correction.paidMinor, currency)} ${currency}`,
+    amount: format.amount(correction.paidMinor, currency),
   };
   return (
     <p className={styles.correction}>

@@ -53,12 +53,12 @@ test("R2.4-04 R2.4-05 R2.4-06 R2.4-07 the slip has a tab for every kind, each wi
 
 test("R2.4-08 R2.4-09 the Combo tab makes one combo, a system or several singles of its legs", () => {
   hold("combo", three, { tab: "combo", stakes: { combo: 10_000n, singles: 1000n }, ...comboRange });
-  expect(wordsNow()).toContain("Combo odds\n7.63\nPotential winnings\n+663%\n763");
+  expect(wordsNow()).toContain("Combo odds\n7.63\nPotential winnings\n+663%\n$763");
   setComboType("system");
   setSystemStake(2, 1000n);
-  expect(wordsNow()).toContain("Number of combos\n3\nTotal stake\n30\nPotential winnings\n117.40");
+  expect(wordsNow()).toContain("Number of combos\n3\nTotal stake\n$30\nPotential winnings\n$117.40");
   setComboType("singles");
-  expect(wordsNow()).toContain("Number of bets\n3\nTotal stake\n30\nPotential winnings\n59.70");
+  expect(wordsNow()).toContain("Number of bets\n3\nTotal stake\n$30\nPotential winnings\n$59.70");
 });
 
 test("R2.4-10 a lucky combo is summed up as the combo it is", () => {
@@ -159,18 +159,18 @@ test("R5.0-01 each kind is held to its own range from the server, whatever the p
   }
 });
 
-test("R3.1-16 R5.7-10 amounts are short where the partner wants them so, limits stay exact", () => {
+test("R3.1-14 R3.1-16 R5.7-10 amounts are short, and with symbol or code, as the partner wants; limits stay exact", () => {
   const ranges = [{ betKind: "single", comboSize: null, range: { ...range, maxMinor: 588_235n } }];
   walletStore.setState({ balance: { amountMinor: 123_456_789n, currency: "USD" } });
-  for (const [inK, winnings, balance] of [
-    [false, "1,850", "1,234,567.89"],
-    [true, "1.85K", "1.23M"],
+  for (const [inK, showSymbol, winnings, balance, limit] of [
+    [false, true, "$1,850", "Balance $1,234,567.89", "– Max $5,882.35"],
+    [true, true, "$1.85K", "Balance $1.23M", "– Max $5,882.35"],
+    [true, false, "1.85K USD", "Balance 1.23M USD", "– Max 5,882.35 USD"],
   ] as const) {
-    sessionStore.setState(({ partner }) => ({ partner: { ...partner, inK } }));
+    sessionStore.setState(({ partner }) => ({ partner: { ...partner, inK, showSymbol } }));
     hold("single", three.slice(0, 1), { stakes: { single: 100_000n }, ranges, rangeState: "ready" });
     const words = wordsNow();
-    expect([inK, words.includes(`\n${winnings}\n`), words.includes(balance)]).toEqual([inK, true, true]);
-    expect(words).toContain("5,882.35");
+    for (const part of [`\n${winnings}\n`, balance, limit]) expect(words).toContain(part);
   }
 });
 

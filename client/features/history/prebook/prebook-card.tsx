@@ -41,7 +41,7 @@ export function PrebookCard({ entry }: { readonly entry: PrebookEntry }) {
           <p className={styles.event}>{[entry.marketName, entry.eventName].join(" · ")}</p>
           <PrebookTrack entry={entry} />
           <p className={styles.stake}>
-            {t("history.stake")} <b>{format.amount(entry.amountMinor, entry.currency)}</b> {entry.currency}
+            {t("history.stake")} <b>{format.amount(entry.amountMinor, entry.currency)}</b>
           </p>
         </div>
         {state === "booked" && <CancelQuestion entry={entry} />}

@@ -84,9 +84,7 @@ function Stub({ ticket }: { readonly ticket: Ticket }) {
       <dl className={styles.figures}>
         <div>
           <dt>{t("slip.receipt.stake")}</dt>
-          <dd>
-            {amount(ticket.amountMinor)} <small>{ticket.currency}</small>
-          </dd>
+          <dd>{amount(ticket.amountMinor)}</dd>
         </div>
         <div>
           <dt>{t("slip.receipt.odds")}</dt>

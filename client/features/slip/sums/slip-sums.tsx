@@ -1,4 +1,4 @@
-import { totalOddsText, useFormat } from "../../../select/format.ts";
+import { countText, totalOddsText, useFormat } from "../../../select/format.ts";
 import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import type { SlipView } from "../use-slip-figures.ts";
@@ -19,7 +19,7 @@ export function SlipSums({ figures }: { readonly figures: SlipView }) {
       {isMany && (
         <Row
           label={t(mode === "system" ? "slip.sum.combos" : "slip.sum.bets")}
-          value={format.exact(BigInt(summary.numberOfCombos), "JPY")}
+          value={countText(summary.numberOfCombos)}
         />
       )}
       {isMany && <Row label={t("slip.sum.stake")} value={format.amount(summary.totalStakeMinor, currency)} />}

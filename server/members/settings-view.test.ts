@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import type { Partner, PartnerSettings } from "../call/caller.ts";
+import { toSettingsWire } from "./settings-view.ts";
+
+const limits = { minBetAmount: 1, maxComboPayout: 2, maxComboAmount: 3 };
+const partnerWith = (settings: Partial<PartnerSettings>) =>
+  ({
+    partnerId: 1,
+    officialName: "P",
+    allowedOrigins: [],
+    settings: { limits, features: {}, ...settings },
+  }) as unknown as Partner;
+
+test("R3.1-14 R3.1-16 amounts carry the symbol and are whole unless the partner wants the code, or short ones", () => {
+  const told = (settings: Partial<PartnerSettings>) => {
+    const { currency_symbol, currency_code, show_symbol, in_k } = toSettingsWire(partnerWith(settings), "EUR", () => 1);
+    return [currency_symbol, currency_code, show_symbol, in_k];
+  };
+  expect(told({})).toEqual(["€", "EUR", true, false]);
+  expect(told({ showSymbol: false, inK: true })).toEqual(["€", "EUR", false, true]);
+});
