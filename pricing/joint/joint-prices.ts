@@ -23,7 +23,9 @@ export type JointPrices =
 /**
  * Prices every choice of the legs (RU-2). The fair price is counted from the worlds; the margin is that of the product:
  * each leg brings the share that its own market keeps, so legs that know nothing of each other cost exactly what they
- * cost apart. A choice never costs less than a part of it; where margins would make it so, the part's price stands.
+ * cost apart. A choice never costs less than a part of it; where margins would make it so, the part's price stands, but
+ * never so that the choice gives back more of its stake than the best of its legs does alone: where a leg pushes or half
+ * wins, the whole can be worth less than that part (over 1.75 and even, at two goals, pays half of it as even alone).
  */
 export function computeJointPrices(worlds: Worlds, legs: readonly PricedJointLeg[]): JointPrices {
   assert(legs.length > 0 && legs.length <= MOST_JOINT_LEGS, `${legs.length} joint legs`);
@@ -67,15 +69,21 @@ interface Pricing {
 
 function priceChoice(choice: number, { legs, kept, fairChances, odds }: Pricing): OddsCenti {
   let returned = 1;
+  let most = 0;
   let partCenti = 0;
   for (const [index, leg] of legs.entries()) {
     if ((choice & (1 << index)) === 0) continue;
     if (choice === 1 << index) return leg.oddsCenti;
     returned *= kept[index] ?? 1;
+    most = Math.max(most, kept[index] ?? 0);
     partCenti = Math.max(partCenti, odds[choice ^ (1 << index)] ?? 0);
   }
-  return oddsCenti(Math.max(partCenti, priceOf((fairChances[choice] ?? 0) / returned)));
+  const fair = fairChances[choice] ?? 0;
+  return oddsCenti(Math.min(Math.max(partCenti, priceOf(fair / returned)), priceOf((fair / most) * UNCUT)));
 }
+
+/** A part's own price, worked out again from what it returns, is not cut a hundredth lower by the rounding of a float. */
+const UNCUT = 1 - 1e-12;
 
 /**
  * For each choice the chance whose reciprocal is its fair price: where all win it pays the price sought, where some
