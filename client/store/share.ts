@@ -15,9 +15,13 @@ export type Opening =
   | { readonly kind: "loading"; readonly of: string }
   | { readonly kind: "failed"; readonly of: string; readonly message: SlipMessage };
 
-/** A selection that could not be taken, with the names to tell it by. */
+/** A selection that could not be taken, with the names to tell it by in the member's language. */
 export interface DroppedLeg {
   readonly key: string;
+  /** By these its names are asked for again in another language. */
+  readonly marketId: number;
+  readonly line: string;
+  readonly selection: string;
   readonly eventName: string;
   readonly marketName: string;
   /** The selection and, where it has one, its handicap as the wire writes it. */

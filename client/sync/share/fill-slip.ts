@@ -1,9 +1,9 @@
-import { BREAKPOINTS, type CheckedSlipWire, type DroppedLegWire, type EventWire } from "@clutch/contract";
+import { BREAKPOINTS, type CheckedSlipWire, type EventWire } from "@clutch/contract";
 import { parseWireOdds } from "@clutch/kernel";
 import { isNewerStamp, parseLine, type SlipGroup } from "@clutch/rules";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { priceKey, priceStore, type PriceKey } from "../../store/prices.ts";
-import type { DroppedLeg, OpenedSlip } from "../../store/share.ts";
+import type { OpenedSlip } from "../../store/share.ts";
 import { isBusy } from "../../store/slip-mode.ts";
 import { slipStore, type ComboType, type SlipLine, type SlipTab } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
@@ -12,6 +12,7 @@ import { showMobilePage } from "../mobile-page.ts";
 import { getRuntime } from "../runtime.ts";
 import { reduceLines } from "../slip/slip.ts";
 import { parseEvent, parseSelectionHandicap } from "../wire/event.ts";
+import { toDropped, toGone, type OfferedLeg } from "./dropped-legs.ts";
 
 interface Place {
   readonly tab: SlipTab;
@@ -49,8 +50,6 @@ function addEvents(wires: readonly EventWire[]): void {
   catalogueStore.setState({ events, markets });
 }
 
-type OfferedLeg = CheckedSlipWire["tickets"][number];
-
 const keyOf = (leg: { readonly line: string; readonly bet_type_selection: string }): PriceKey | null => {
   const line = parseLine(leg.line);
   return line === null ? null : priceKey(line.marketId, line.lineNumber, leg.bet_type_selection);
@@ -64,30 +63,6 @@ function toLine(leg: OfferedLeg, nowMs: number): SlipLine | null {
   const handicapQuarters = parseSelectionHandicap(leg.handicap, line.betTypeName, leg.bet_type_selection);
   const isMoved = handicapQuarters !== line.currentHandicapQuarters;
   return { ...line, handicapQuarters, changeStatus: isMoved ? "handi-change" : null };
-}
-
-const toDropped = (wire: DroppedLegWire): DroppedLeg => ({
-  key: `${wire.line}:${wire.bet_type_selection}`,
-  eventName: wire.event_name,
-  marketName: wire.game_market_name,
-  selectionName: wire.selection.name,
-  handicap: wire.handicap,
-  reason: wire.reason,
-});
-
-/** A selection whose price went between the answer and now: named from what the answer says of it. */
-function toGone(leg: OfferedLeg, events: readonly EventWire[]): DroppedLeg {
-  const event = events.find(({ event_id: id }) => id === leg.event_id);
-  const market = event?.markets.find(({ market_id: id }) => id === leg.market_id);
-  const selection = market?.selections.find((each) => each.bet_type_selection === leg.bet_type_selection);
-  return {
-    key: `${leg.line}:${leg.bet_type_selection}`,
-    eventName: event?.event_name ?? "",
-    marketName: market?.market_name ?? "",
-    selectionName: selection?.name ?? leg.bet_type_selection,
-    handicap: leg.handicap,
-    reason: "closed",
-  };
 }
 
 /** Whether there is something to fill now: not while a bet is on its way. */

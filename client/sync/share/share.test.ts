@@ -98,7 +98,8 @@ test("dead legs are told with their reason, prices that moved are counted, and t
     ...{ code: CODE, taken: 3, moved: 1 },
     dropped: [
       {
-        ...{ key: "700104-0:home", eventName: "Home 4 vs Away 4", marketName: "Match Winner" },
+        ...{ key: "700104-0:home", marketId: 700_104, line: "700104-0", selection: "home" },
+        ...{ eventName: "Home 4 vs Away 4", marketName: "Match Winner" },
         ...{ selectionName: "Home 4", handicap: null, reason: "closed" },
       },
     ],

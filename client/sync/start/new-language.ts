@@ -3,6 +3,7 @@ import { catalogueStore } from "../../store/catalogue.ts";
 import { slipStore, type SlipLine } from "../../store/slip.ts";
 import { refreshEvent } from "../events.ts";
 import { refreshGames } from "../lobby.ts";
+import { nameDropped } from "../share/dropped-legs.ts";
 import { allLines } from "../slip/slip.ts";
 
 /** The words of a leg as the catalogue has them now; what it does not know of keeps the words it has. */
@@ -24,9 +25,10 @@ function nameSlip(): void {
  * the prices fetches them anew.
  */
 export async function refreshNames(resyncPrices: () => Promise<void>): Promise<void> {
+  const naming = nameDropped();
   const hasNames = Object.keys(catalogueStore.getState().events).length > 0;
-  if (!hasNames) return;
+  if (!hasNames) return naming;
   const held = new Set(allLines(slipStore.getState()).map(({ eventId }) => eventId));
-  await Promise.all([resyncPrices(), refreshGames(), ...[...held].map((eventId) => refreshEvent(eventId))]);
+  await Promise.all([naming, resyncPrices(), refreshGames(), ...[...held].map((eventId) => refreshEvent(eventId))]);
   nameSlip();
 }
