@@ -4,7 +4,6 @@ export { isOddsType, ODDS_DECIMALS, ODDS_TYPES, type OddsType } from "./odds/odd
 export { isOddsWithin } from "./odds/range.ts";
 export {
   BET_TYPES,
-  hasHandicap,
   isBetType,
   isValidSelection,
   marketKindOf,
@@ -90,7 +89,6 @@ export {
   formatCompactNumber,
   type AmountStyle,
 } from "./format/amount.ts";
-export { computeCountdown, formatCountdown, type Countdown } from "./format/countdown.ts";
 export {
   addDays,
   computeDayRange,

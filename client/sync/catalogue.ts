@@ -1,6 +1,6 @@
 import type { EventUpdateWire, EventWire, MarketUpdateWire, ScorelineUpdateWire } from "@clutch/contract";
 import { parseWireOdds } from "@clutch/kernel";
-import { decideMarketUpdate, isEndedStatus, isNewerStamp, parseLine } from "@clutch/rules";
+import { decideMarketUpdate, doesEventLeave, isEndedStatus, isNewerStamp, parseLine } from "@clutch/rules";
 import { catalogueStore, type CatalogueState, type MarketEntry } from "../store/catalogue.ts";
 import { priceKey, priceStore } from "../store/prices.ts";
 import {
@@ -99,7 +99,9 @@ function removeMarket(market: MarketEntry): void {
   if (event === undefined) return catalogueStore.setState({ markets });
   const isRowMarket = market.marketTab === "MATCH" && market.isMain && WINNERS.has(market.betTypeName);
   const events = { ...state.events, [event.eventId]: { ...event, marketIds } };
-  const lists = isRowMarket || marketIds.length === 0 ? withoutEvent(state.lists, event.eventId) : state.lists;
+  const isLeaving =
+    doesEventLeave({ view: "list", isRowMarket }) || doesEventLeave({ view: "event", marketsLeft: marketIds.length });
+  const lists = isLeaving ? withoutEvent(state.lists, event.eventId) : state.lists;
   catalogueStore.setState({ markets, events, lists });
 }
 

@@ -1,3 +1,4 @@
+import { doesEventLeave } from "@clutch/rules";
 import { catalogueStore } from "../store/catalogue.ts";
 import { uiStore, type UiState } from "../store/ui.ts";
 import { resetMobilePage } from "./mobile-page.ts";
@@ -26,5 +27,6 @@ export function leaveEvent(eventId: string, reason: LeaveReason): void {
 
 /** A closed market has left the page of its event: the last one takes the page with it (G-38). */
 export function leaveIfEmpty(eventId: string): void {
-  if (catalogueStore.getState().events[eventId]?.marketIds.length === 0) leaveEvent(eventId, "error.4012");
+  const marketsLeft = catalogueStore.getState().events[eventId]?.marketIds.length;
+  if (marketsLeft !== undefined && doesEventLeave({ view: "event", marketsLeft })) leaveEvent(eventId, "error.4012");
 }

@@ -3,7 +3,6 @@ import { CURRENCIES, formatAmountText, type CurrencyCode } from "@clutch/kernel"
 import { expect, test } from "vitest";
 import { acceptAmountText, parseAmountText } from "./amount-input.ts";
 import { displayNumber, formatAmount, formatAmountNumber, formatCompactNumber } from "./amount.ts";
-import { computeCountdown, formatCountdown } from "./countdown.ts";
 
 const codes = Object.keys(CURRENCIES).filter((code): code is CurrencyCode => code in CURRENCIES);
 const usd = (major: bigint) => major * 100n;
@@ -66,15 +65,4 @@ test("R5.1-01 an amount field takes digits and no more decimals than the currenc
     null,
     50n,
   ]);
-});
-
-test("SPEC 9 countdowns count 60 seconds a minute", () => {
-  expect(formatCountdown(59_000)).toBe("00:59");
-  expect(formatCountdown(60_000)).toBe("01:00");
-  expect(formatCountdown(3_849_000)).toBe("1:04:09");
-  expect(formatCountdown(26 * 3_600_000)).toBe("26:00:00");
-  expect(formatCountdown(1)).toBe("00:01");
-  expect(computeCountdown(0)).toBeNull();
-  expect(computeCountdown(Number.NaN)).toBeNull();
-  expect(computeCountdown(90_061_000)).toEqual({ days: 1, hours: 1, minutes: 1, seconds: 1 });
 });

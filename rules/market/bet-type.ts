@@ -42,9 +42,6 @@ const KINDS: Readonly<Record<BetType, MarketKind>> = {
 
 export const marketKindOf = (betType: BetType): MarketKind => KINDS[betType];
 
-/** Kinds whose lines carry a handicap or a total. */
-export const hasHandicap = (betType: BetType): boolean => KINDS[betType] === "handicap" || KINDS[betType] === "total";
-
 const SELECTIONS: Readonly<Record<Exclude<MarketKind, "outright">, readonly string[]>> = {
   winner: ["home", "away"],
   "three-way": ["home", "draw", "away"],
