@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SCROLL_RATES } from "@clutch/contract";
 import { useTickets } from "../../select/hooks.ts";
 import type { Ticket } from "../../store/tickets.ts";
 import { loadMoreTickets, openHistory } from "../../sync/intents/history.ts";
@@ -6,6 +7,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
+import { usePaging } from "../../ui/scroll/use-paging.ts";
 import { TicketCard } from "./ticket-card.tsx";
 import styles from "./history-view.module.css";
 
@@ -22,6 +24,10 @@ export function TicketList({ tab, onTicket, below }: TicketListProps) {
   const t = useT();
   const list = useTickets(({ lists }) => lists[tab]);
   const { tickets, state, hasMore } = list;
+  const end = usePaging<HTMLUListElement>({
+    ...{ rate: SCROLL_RATES.results, shown: tickets.length, onDue: loadMoreTickets },
+    hasMore: hasMore && state === "ready",
+  });
   if (tickets.length === 0) {
     if (state === "failed") return <Failed tab={tab} />;
     if (state === "ready") return <Empty tab={tab} />;
@@ -29,7 +35,7 @@ export function TicketList({ tab, onTicket, below }: TicketListProps) {
   }
   return (
     <div className={styles.scroll}>
-      <ul className={styles.list} aria-busy={state === "loading"}>
+      <ul ref={end} className={styles.list} aria-busy={state === "loading"}>
         {tickets.map((ticket) => (
           <TicketCard key={ticket.ticketId} ticket={ticket} more={onTicket?.(ticket)} />
         ))}

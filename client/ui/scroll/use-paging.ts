@@ -11,9 +11,9 @@ interface Paging {
   readonly onDue: () => void;
 }
 
-/** A ref for the list's end: while it stands in a scrolling ancestor, the next page is asked for in time. */
-export function usePaging({ rate, hasMore, shown, onDue }: Paging) {
-  const ref = useRef<HTMLDivElement>(null);
+/** A ref for the list or its end: while it stands in a scrolling ancestor, the next page is asked for in time. */
+export function usePaging<E extends Element = HTMLDivElement>({ rate, hasMore, shown, onDue }: Paging) {
+  const ref = useRef<E>(null);
   useEffect(() => {
     const scroller = findScroller(ref.current);
     if (!scroller || !hasMore) return;

@@ -1,9 +1,11 @@
 import { useEffect } from "react";
+import { SCROLL_RATES } from "@clutch/contract";
 import { openPrebooks, showMorePrebooks } from "../../../sync/intents/prebook.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { usePaging } from "../../../ui/scroll/use-paging.ts";
 import { PrebookCard } from "./prebook-card.tsx";
 import { usePrebooks } from "../../../select/use-prebooks.ts";
 import styles from "./prebook-list.module.css";
@@ -15,10 +17,14 @@ export function PrebookList() {
     ...{ entries: all.entries, state: all.state, hasMore: all.hasMore },
   }));
   useEffect(openPrebooks, []);
+  const end = usePaging<HTMLUListElement>({
+    ...{ rate: SCROLL_RATES.results, shown: entries.length, onDue: showMorePrebooks },
+    hasMore: hasMore && state === "ready",
+  });
   if (entries.length === 0) return <NoEntries state={state} />;
   return (
     <div className={styles.scroll}>
-      <ul className={styles.list} aria-busy={state === "loading"}>
+      <ul ref={end} className={styles.list} aria-busy={state === "loading"}>
         {entries.map((entry) => (
           <PrebookCard key={entry.ticketId} entry={entry} />
         ))}
