@@ -4,7 +4,7 @@ import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepLedger } from "../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
-import { seedMarket, seedPartner, seedPurse, type SeededMarket } from "../../testkit/postgres/seed.ts";
+import { sayAlive, seedMarket, seedPartner, seedPurse, type SeededMarket } from "../../testkit/postgres/seed.ts";
 import type { Store } from "../store/open.ts";
 import { createAcceptor, type Acceptor, type AcceptBet, type AcceptRules } from "./accept.ts";
 import { parseTicketDetails } from "./ticket-details.ts";
@@ -19,6 +19,7 @@ beforeAll(async () => {
   store = await openTestStore({ poolSize: 12 });
   accept = createAcceptor(store, () => clock.nowMs);
   partnerId = await seedPartner(store);
+  await sayAlive(store, 1e12);
   market = await seedMarket(store);
 });
 afterAll(async () => {

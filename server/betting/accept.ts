@@ -4,9 +4,10 @@ import { createBatcher, createPartnerBatchers } from "../store/batcher.ts";
 import { retryTransaction } from "../store/retry.ts";
 import { formatTicketDetails, type TicketDetails } from "./ticket-details.ts";
 
-/** A leg at the price, line and market version it was found good at. */
+/** A leg at the price, line and versions of match and market it was found good at. */
 export interface AcceptLeg {
   readonly eventId: number;
+  readonly eventStamp: string;
   readonly marketId: number;
   readonly marketVersion: number;
   readonly lineNumber: number;
@@ -72,6 +73,9 @@ interface Item {
   readonly rules: AcceptRules;
 }
 
+/** No bet on a match whose source has said nothing for this long (RU-6). */
+export const SILENCE_MS = 5000;
+
 /** Takes bets through `accept_bets`, those of one moment in one statement, each told its own outcome. */
 export function createAcceptor(store: Store, nowMs: () => number): Acceptor {
   const accept = createPartnerBatchers<Item, AcceptOutcome>((partnerId) =>
@@ -83,7 +87,7 @@ export function createAcceptor(store: Store, nowMs: () => number): Acceptor {
 const parameters = (count: number): string => Array.from({ length: count }, (_, index) => `$${index + 1}`).join(", ");
 const STATEMENT = {
   name: "accept_bets",
-  text: `select n, outcome, ticket_id, balance_after_minor from accept_bets(${parameters(28)})`,
+  text: `select n, outcome, ticket_id, balance_after_minor from accept_bets(${parameters(30)})`,
 };
 /**
  * The quicker way of a bet that comes alone, has one leg, and for which nothing is stored or held yet. What is not simply
@@ -91,7 +95,7 @@ const STATEMENT = {
  */
 const LONE_STATEMENT = {
   name: "accept_bet",
-  text: `select outcome, ticket_id, balance_after_minor from accept_bet(${parameters(22)})`,
+  text: `select outcome, ticket_id, balance_after_minor from accept_bet(${parameters(24)})`,
 };
 
 async function runBatch(
@@ -104,14 +108,16 @@ async function runBatch(
   const head = [partnerId, atMs, rules.placeIntervalMs, rules.ticketsPerEvent, rules.ticketsPerMember];
   const bets = items.map((item) => item.bet);
   const lone = bets.length === 1 ? loneColumns(assertPresent(bets[0], "a lone bet")) : null;
+  const aliveSinceMs = atMs - SILENCE_MS;
   if (lone !== null) {
-    const { rows } = await store.pool.query<LoneRow>({ ...LONE_STATEMENT, values: [...head, ...lone] });
+    const values = [...head, ...lone, aliveSinceMs];
+    const { rows } = await store.pool.query<LoneRow>({ ...LONE_STATEMENT, values });
     const decided = rows.flatMap(({ outcome, ...row }) => (outcome === "undecided" ? [] : [{ ...row, outcome }]));
     if (decided.length > 0) return decided.map((row) => toOutcome(row, atMs));
   }
   const { rows } = await store.pool.query<OutcomeRow>({
     ...STATEMENT,
-    values: [...head, ...betColumns(bets), ...legColumns(bets)],
+    values: [...head, ...betColumns(bets), ...legColumns(bets), aliveSinceMs],
   });
   return rows.map((row) => toOutcome(row, atMs));
 }
@@ -147,6 +153,7 @@ function legColumns(bets: readonly AcceptBet[]): unknown[] {
     legs.map((leg) => leg.handicapQuarters),
     legs.map((leg) => leg.selection),
     legs.map((leg) => leg.oddsCenti),
+    legs.map((leg) => leg.eventStamp),
   ];
 }
 
@@ -158,7 +165,7 @@ function loneColumns(bet: AcceptBet): unknown[] | null {
   const odds = [bet.totalOddsCenti, bet.memberOddsE4, bet.memberOddsStyle];
   const of = [leg.eventId, leg.marketId, leg.marketVersion, leg.lineNumber, leg.handicapQuarters, leg.selection];
   const who = [bet.uniqueId, bet.memberId, bet.currency, bet.ticketType];
-  return [...who, ...money, ...odds, bet.entryId, ...of, leg.oddsCenti];
+  return [...who, ...money, ...odds, bet.entryId, ...of, leg.oddsCenti, leg.eventStamp];
 }
 
 interface OutcomeRow {

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from "@clutch/contract";
 import { err, ok, type Result } from "@clutch/kernel";
 import { changedLegs, computeChangeProblem, computeLegProblem, type AcceptanceRule } from "@clutch/rules";
-import type { AcceptLeg } from "./accept.ts";
+import { SILENCE_MS, type AcceptLeg } from "./accept.ts";
 import { choiceOf, type BetBody, type BetType } from "./bet-body.ts";
 import type { BetFacts } from "./facts.ts";
 import { findLegs, toChange, toComboLeg, type FoundLeg } from "./found-leg.ts";
@@ -12,7 +12,8 @@ import type { TicketDetails } from "./ticket-details.ts";
 
 export interface BetQuestion extends KindScope {
   readonly body: BetBody;
-  readonly isSeamless: boolean;
+  /** False where the purse is a partner's, or is looked at by the acceptance alone. */
+  readonly looksAtPurse: boolean;
 }
 
 /** A bet that may be taken at this price if its markets stay at these versions. */
@@ -25,9 +26,6 @@ export interface Placement {
   readonly totalOddsCenti: number;
   readonly details: TicketDetails;
 }
-
-/** No bet on a match whose source has said nothing for this long (RU-6). */
-export const SILENCE_MS = 5000;
 
 /**
  * Checks a bet against the facts in the order of G-42: account, odds, legs, markets, changes, price, amount, money. All
@@ -57,7 +55,7 @@ export async function checkBet(
   const stake = kind.stake({ body, odds, scope: question }, price.value);
   if (!stake.ok) return stake;
   const { stakeMinor, potentialMinor } = stake.value;
-  if (!question.isSeamless && stakeMinor > (facts.account?.availableMinor ?? 0n)) return refuse(3001);
+  if (question.looksAtPurse && stakeMinor > (facts.account?.availableMinor ?? 0n)) return refuse(3001);
   return ok({
     ...{ ticketType: body.bet_type, found: found.value, stakeMinor, potentialMinor },
     legs: found.value.map(toAcceptLeg),
@@ -91,6 +89,7 @@ function checkChanges(found: readonly FoundLeg[], rule: AcceptanceRule): Refusal
 
 const toAcceptLeg = (leg: FoundLeg): AcceptLeg => ({
   eventId: Number(leg.event.eventId),
+  eventStamp: leg.eventStamp,
   marketId: leg.market.marketId,
   marketVersion: leg.market.version,
   lineNumber: leg.line.lineNumber,

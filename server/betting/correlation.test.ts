@@ -43,7 +43,7 @@ function buildCatalogue(rng: Rng): readonly Listed[] {
         ...{ isComboAllowed: true, state: "scheduled" as const, inPlay: false },
       };
       for (const nth of [1, 2])
-        listed.push({ truth, event, market: buildMarket(event.eventId, listed.length * 10 + nth) });
+        listed.push({ truth, event, eventStamp: "1", market: buildMarket(event.eventId, listed.length * 10 + nth) });
     }
   }
   return listed;
@@ -110,7 +110,7 @@ const QUESTION = {
   member: { currency: "USD" },
   settings: SETTINGS,
   unitsPerUsd: () => 1,
-  isSeamless: true,
+  looksAtPurse: false,
   quotes: {
     quote: async () =>
       ok({

@@ -30,15 +30,51 @@ export interface BetFacts {
 export interface BetMarket {
   readonly market: MarketState;
   readonly event: BetEvent;
+  /** The version of the match's row: the acceptance takes no bet judged by another. */
+  readonly eventStamp: string;
 }
 
 export type FactsReader = (partnerId: number, question: FactsQuestion) => Promise<BetFacts>;
 
 /** Reads the facts of the bets of one moment together. */
-export function createFactsReader(store: Store): FactsReader {
-  return createPartnerBatchers((partnerId) =>
+export const createFactsReader = (store: Store): FactsReader =>
+  createPartnerBatchers((partnerId) =>
     createBatcher({ run: (questions) => readFacts(store, partnerId, questions), maxInFlight: 1 }),
   );
+
+export interface Facts {
+  readonly read: FactsReader;
+  /** What was last read of the markets, asking nobody; null unless all are remembered. They may have moved on since. */
+  readonly recall: (marketIds: readonly number[]) => BetFacts["markets"] | null;
+}
+
+/** More than a busy day's markets; a server that has seen as many begins anew. */
+const MAX_REMEMBERED = 10_000;
+
+/** Facts whose markets are remembered as they were last read. */
+export function createFacts(store: Store): Facts {
+  const read = createFactsReader(store);
+  const remembered = new Map<number, BetMarket>();
+  return {
+    read: async (partnerId, question) => {
+      const facts = await read(partnerId, question);
+      if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+      for (const marketId of question.marketIds) {
+        const at = facts.markets.get(marketId);
+        if (at !== undefined) remembered.set(marketId, at);
+      }
+      return facts;
+    },
+    recall: (marketIds) => {
+      const markets = new Map<number, BetMarket>();
+      for (const marketId of marketIds) {
+        const at = remembered.get(marketId);
+        if (at === undefined) return null;
+        markets.set(marketId, at);
+      }
+      return markets;
+    },
+  };
 }
 
 interface OwnRow {
@@ -51,7 +87,7 @@ interface OwnRow {
   readonly source_alive_at_ms: number | null;
 }
 
-type MarketRow = Parameters<typeof toStoredMarket>[0] & BetEventRow;
+type MarketRow = Parameters<typeof toStoredMarket>[0] & BetEventRow & { readonly event_stamp: string };
 
 async function readFacts(
   store: Store,
@@ -88,7 +124,7 @@ const toAccount = (row: OwnRow): BetFacts["account"] =>
         lastBetAtMs: row.last_bet_at_ms ?? 0,
       };
 
-const MARKETS_TEXT = `select ${BET_EVENT_COLUMNS}, m.* from markets m join events e using (event_id)
+const MARKETS_TEXT = `select ${BET_EVENT_COLUMNS}, e.xmin::text as event_stamp, m.* from markets m join events e using (event_id)
   where m.market_id = any ($1::integer[])`;
 
 /**
@@ -120,4 +156,9 @@ export async function readMarketsIn(
 }
 
 const toMarkets = (rows: readonly MarketRow[]): ReadonlyMap<number, BetMarket> =>
-  new Map(rows.map((row) => [row.market_id, { market: toStoredMarket(row), event: toBetEvent(row) }]));
+  new Map(
+    rows.map((row) => [
+      row.market_id,
+      { market: toStoredMarket(row), event: toBetEvent(row), eventStamp: row.event_stamp },
+    ]),
+  );

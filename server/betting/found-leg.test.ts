@@ -30,6 +30,7 @@ const MARKET: MarketState = {
 const known = (market: Partial<MarketState> = {}, event: Partial<BetEvent> = {}): BetMarket => ({
   market: { ...MARKET, ...market },
   event: { ...EVENT, ...event },
+  eventStamp: "1",
 });
 const factsOf = (...markets: readonly BetMarket[]): BetFacts => ({
   ...{ request: "none", memberStatus: "active", account: null, sourceAliveAtMs: 0 },

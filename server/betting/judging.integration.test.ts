@@ -34,9 +34,12 @@ test("G-42 a bet nothing moves under is looked at once; one that is stale again 
   let looks = 0;
   const counting: PlaceDeps = {
     ...desk.deps,
-    readFacts: (...question) => {
-      looks += 1;
-      return desk.deps.readFacts(...question);
+    facts: {
+      read: (...question) => {
+        looks += 1;
+        return desk.deps.facts.read(...question);
+      },
+      recall: () => null,
     },
   };
   expect(codeOf(await placeBet(counting, caller, makeSingle(await desk.seed())))).toBe(201);
@@ -98,12 +101,15 @@ test("G-42 a purse that is missing at the lock is opened, and the bet judged ane
   let isFirst = true;
   const late: PlaceDeps = {
     ...desk.deps,
-    readFacts: async (...question) => {
-      const facts = await desk.deps.readFacts(...question);
-      if (!isFirst) return facts;
-      isFirst = false;
-      // As if its purse had been there at the look.
-      return { ...facts, account: { accountId: 0n, availableMinor: 5000n, lastBetAtMs: 0 } } as typeof facts;
+    facts: {
+      read: async (...question) => {
+        const facts = await desk.deps.facts.read(...question);
+        if (!isFirst) return facts;
+        isFirst = false;
+        // As if its purse had been there at the look.
+        return { ...facts, account: { accountId: 0n, availableMinor: 5000n, lastBetAtMs: 0 } } as typeof facts;
+      },
+      recall: () => null,
     },
   };
   const bare = { ...caller, member: { ...caller.member, memberId } };

@@ -29,7 +29,13 @@ test("R5.2-02 R5.2-10 R5.2-11 G-45 what may not stand in a combo is refused by i
     [6028, plus(barred, 11.71)],
     [6022, combo([a, b, c], { odds_type: "malay" })],
     [6007, combo([a, b, c], { member_odds: 6.34 })],
-    [4003, combo([], { ...common(6.33), tickets: [legOf(a), legOf(b), legOf({ eventId: 1, marketId: 1 })] })],
+    [
+      4003,
+      combo([], {
+        ...common(6.33),
+        tickets: [legOf(a), legOf(b), legOf({ eventId: 1, eventStamp: "1", marketId: 1 })],
+      }),
+    ],
     [6024, { ...combo([a, b], common(3.42)), bet_type: "lucky_combo" } as BetBody],
     [6003, combo([a, b, c], { tickets: [legOf(a, { handicap: "1.3" }), legOf(b), legOf(c)] })],
     [6003, system([a, b, c], { systems: [{ combo_size: 3, bet_amount: 1 }] })],

@@ -10,7 +10,7 @@ import {
 } from "../../testkit/ledger/betting-desk.ts";
 import { sweepLedger } from "../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
-import { seedMarket, type SeededMarket } from "../../testkit/postgres/seed.ts";
+import { sayAlive, seedMarket, type SeededMarket } from "../../testkit/postgres/seed.ts";
 import { resolveAbandonedRequests } from "../jobs/resolve-requests.ts";
 import type { MemberCaller } from "../call/caller.ts";
 import type { Store } from "../store/open.ts";
@@ -34,12 +34,7 @@ afterAll(async () => {
   await store.stop();
 });
 
-const alive = (atMs: number) =>
-  store.db
-    .insertInto("source_health")
-    .values({ source: "test", alive_at_ms: atMs })
-    .onConflict((conflict) => conflict.column("source").doUpdateSet({ alive_at_ms: atMs }))
-    .execute();
+const alive = (atMs: number) => sayAlive(store, atMs);
 const view = () => ({ names: deps.names, language: "en" as const });
 const keyOf = (caller: MemberCaller, uniqueId: string) => ({
   partnerId: caller.partner.partnerId,
@@ -268,11 +263,14 @@ test("a market that moves between the look and the lock is looked at again, neve
   let looks = 0;
   const racing: PlaceDeps = {
     ...deps,
-    readFacts: async (partnerId, question) => {
-      const facts = await deps.readFacts(partnerId, question);
-      looks += 1;
-      if (looks === 1) await setMarket(moving.marketId, { odds: 180 });
-      return facts;
+    facts: {
+      read: async (partnerId, question) => {
+        const facts = await deps.facts.read(partnerId, question);
+        looks += 1;
+        if (looks === 1) await setMarket(moving.marketId, { odds: 180 });
+        return facts;
+      },
+      recall: () => null,
     },
   };
   const answer = await placeBet(racing, caller, makeSingle(moving));

@@ -11,9 +11,10 @@ import { openWalletIn } from "../wallet/open-wallet.ts";
 import { toWalletWire } from "../wallet/read-wallet.ts";
 import type { Acceptor, AcceptOutcome } from "./accept.ts";
 import type { BetBody } from "./bet-body.ts";
-import { BLOCKED, checkBet, type Placement } from "./check-bet.ts";
-import type { BetFacts, FactsReader } from "./facts.ts";
+import { BLOCKED, checkBet, type BetQuestion, type Placement } from "./check-bet.ts";
+import type { BetFacts, Facts } from "./facts.ts";
 import { MOVED_UNDER_QUOTE } from "./kinds/kind.ts";
+import { kindOf } from "./kinds/kinds.ts";
 import { readOutcome } from "./outcome.ts";
 import type { Quoter } from "./quoter.ts";
 import { beginRequestIn, refuseRequest } from "./requests.ts";
@@ -24,7 +25,7 @@ export interface PlaceDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly accept: Acceptor;
-  readonly readFacts: FactsReader;
+  readonly facts: Facts;
   readonly link: LinkDeps;
   readonly names: Names;
   readonly unitsPerUsd: UnitsPerUsd;
@@ -75,17 +76,38 @@ export async function placeBet(deps: PlaceDeps, caller: MemberCaller, request: B
     ticketId: null,
     debit: null,
   };
+  const taken = await takeRemembered(deps, bet);
+  if (taken !== null) return taken;
   const facts = await readFactsOf(deps, bet);
   if (facts.request !== "none") return refuseDuplicate(deps, bet);
   if (isTooFast(deps, bet, facts)) return refuseBet(deps, bet, { code: 6008 });
   const checked = await judge(deps, bet, facts);
   if (!checked.ok) return refuseBet(deps, bet, checked.error);
-  const isInPlay = checked.value.found.some((leg) => leg.event.inPlay);
-  const delayMs = isInPlay ? caller.partner.settings.inPlayDelayMs : 0;
+  const delayMs = delayOf(bet, checked.value);
   return delayMs > 0 || bet.isSeamless
     ? placeStored(deps, bet, { placement: checked.value, delayMs })
     : takeBet(deps, bet, checked.value);
 }
+
+/**
+ * Takes a bet by what is remembered of its markets, so that nothing is read that the acceptance looks at anyhow. Whatever
+ * does not end in a ticket ends in null and is judged by what is: no bet is refused, and none waits, by memory.
+ */
+async function takeRemembered(deps: PlaceDeps, bet: Bet): Promise<Answer | null> {
+  const { body, origin } = bet.request;
+  if (bet.isSeamless || origin.by !== "member" || kindOf(body).isQuoted) return null;
+  const markets = deps.facts.recall(body.tickets.map((leg) => leg.market_id));
+  if (markets === null) return null;
+  const nowMs = deps.clock.nowMs();
+  const hoped = { request: "none", memberStatus: "active", account: null, sourceAliveAtMs: nowMs } as const;
+  const checked = await checkBet({ ...questionOf(deps, bet), looksAtPurse: false }, { ...hoped, markets }, nowMs);
+  if (!checked.ok || delayOf(bet, checked.value) > 0) return null;
+  const outcome = await accept(deps, bet, checked.value);
+  return outcome.word === "accepted" ? ok(toAnswer(deps, bet, { placement: checked.value, outcome })) : null;
+}
+
+const delayOf = ({ caller }: Bet, { found }: Placement): number =>
+  found.some((leg) => leg.event.inPlay) ? caller.partner.settings.inPlayDelayMs : 0;
 
 function isTooFast(deps: PlaceDeps, { caller, request }: Bet, facts: BetFacts): boolean {
   const { placeIntervalMs } = caller.partner.settings;
@@ -94,7 +116,7 @@ function isTooFast(deps: PlaceDeps, { caller, request }: Bet, facts: BetFacts): 
 }
 
 const readFactsOf = (deps: PlaceDeps, bet: Bet): Promise<BetFacts> =>
-  deps.readFacts(bet.caller.partner.partnerId, {
+  deps.facts.read(bet.caller.partner.partnerId, {
     uniqueId: bet.uniqueId,
     memberId: bet.caller.member.memberId,
     currency: bet.caller.member.currency,
@@ -108,16 +130,18 @@ const NEWS_MS = 20;
 
 /** Judges the bet by the facts given, and by fresh ones when the match moves under its quote. */
 async function judge(deps: PlaceDeps, bet: Bet, given?: BetFacts): Promise<Result<Placement, Refusal>> {
-  const { member, partner } = bet.caller;
-  const { unitsPerUsd, quotes } = deps;
-  const question = { body: bet.request.body, member, settings: partner.settings, unitsPerUsd, quotes };
   for (let look = 1; ; look += 1) {
     const facts = look === 1 && given !== undefined ? given : await readFactsOf(deps, bet);
-    const checked = await checkBet({ ...question, isSeamless: bet.isSeamless }, facts, deps.clock.nowMs());
+    const checked = await checkBet(questionOf(deps, bet), facts, deps.clock.nowMs());
     if (checked.ok || checked.error !== MOVED_UNDER_QUOTE || look === MAX_QUOTES) return checked;
     await deps.sleep(NEWS_MS);
   }
 }
+
+const questionOf = ({ unitsPerUsd, quotes }: PlaceDeps, { caller, request, isSeamless }: Bet): BetQuestion => ({
+  ...{ body: request.body, member: caller.member, settings: caller.partner.settings },
+  ...{ unitsPerUsd, quotes, looksAtPurse: !isSeamless },
+});
 
 const kindNameOf = (bet: Bet): string => bet.request.body.bet_type;
 
@@ -213,7 +237,7 @@ const MAX_LOOKS = 8;
 async function takeBet(deps: PlaceDeps, bet: Bet, first: Placement): Promise<Answer> {
   let placement = first;
   for (let look = 0; look < MAX_LOOKS; look += 1) {
-    const outcome = await deps.accept(bet.caller.partner.partnerId, toAcceptBet(bet, placement), rulesOf(bet));
+    const outcome = await accept(deps, bet, placement);
     if (outcome.word === "accepted") return ok(toAnswer(deps, bet, { placement, outcome }));
     if (outcome.word === "no-account") await openAccounts(deps, bet);
     else if (outcome.word !== "stale") return refuseWord(deps, bet, outcome.word);
@@ -223,6 +247,9 @@ async function takeBet(deps: PlaceDeps, bet: Bet, first: Placement): Promise<Ans
   }
   return refuseBet(deps, bet, { code: 4001 });
 }
+
+const accept = (deps: PlaceDeps, bet: Bet, placement: Placement): Promise<AcceptOutcome> =>
+  deps.accept(bet.caller.partner.partnerId, toAcceptBet(bet, placement), rulesOf(bet));
 
 const WORD_CODES = {
   "too-fast": 6008,

@@ -5,7 +5,7 @@ import type { CallHandler } from "../call/handler.ts";
 import { createAcceptor } from "./accept.ts";
 import type { BetBody } from "./bet-body.ts";
 import { readComboRange, readNamedRange, readQuotedRange, readSingleRange } from "./bet-range.ts";
-import { createFactsReader } from "./facts.ts";
+import { createFacts } from "./facts.ts";
 import { readOutcome } from "./outcome.ts";
 import { placeBet, type PlaceDeps } from "./place-bet.ts";
 import { readTransactions } from "./transactions.ts";
@@ -13,16 +13,16 @@ import { readTransactions } from "./transactions.ts";
 type Calls = typeof calls;
 type RangeBody = CallRequest<Calls["betRangeMixedCombo"]>["body"];
 
-export type BettingDeps = Omit<PlaceDeps, "accept" | "readFacts"> & {
+export type BettingDeps = Omit<PlaceDeps, "accept" | "facts"> & {
   /** The member's other open pages hear of the balance as well; the one that bet has it in its answer. */
   readonly announceWallet: (caller: MemberCaller, wallet: { readonly balance: number }) => void;
 };
 
 /** What `placeBet` needs, for whoever places bets as the server itself. */
-export const createPlaceDeps = (given: Omit<PlaceDeps, "accept" | "readFacts">): PlaceDeps => ({
+export const createPlaceDeps = (given: Omit<PlaceDeps, "accept" | "facts">): PlaceDeps => ({
   ...given,
   accept: createAcceptor(given.store, () => given.clock.nowMs()),
-  readFacts: createFactsReader(given.store),
+  facts: createFacts(given.store),
 });
 
 /** Placing and following bets (G-42, G-43, G-59, RU-3). */

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestClock, seedCaller, type CallerChange, type TestClock } from "../../testkit/ledger/betting-desk.ts";
-import { betOnHome, createCashOutDesk, sayAlive, type CashOutDesk } from "../../testkit/ledger/cash-out-desk.ts";
+import { betOnHome, createCashOutDesk, type CashOutDesk } from "../../testkit/ledger/cash-out-desk.ts";
 import { FakePurse } from "../../testkit/ledger/fake-purse.ts";
 import { sweepLedger } from "../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
-import { seedMarket, seedResult, type SeededMarket } from "../../testkit/postgres/seed.ts";
+import { sayAlive, seedMarket, seedResult, type SeededMarket } from "../../testkit/postgres/seed.ts";
 import { priceKeyOf } from "../betting/ticket-details.ts";
 import type { MemberCaller } from "../call/caller.ts";
 import { dispatchOutbox } from "../jobs/outbox.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock = createTestClock();
   desk = createCashOutDesk(store, clock);
-  await sayAlive(store, clock);
+  await sayAlive(store, clock.nowMs());
 });
 afterAll(async () => {
   expect(await sweepLedger(store)).toEqual([]);
@@ -286,7 +286,7 @@ test("RU-10 a match in play is priced again after the delay; a member frozen mea
   });
   expect(clock.nowMs() - before).toBe(2000);
   desk.told.onAsk = async () => {};
-  await sayAlive(store, clock);
+  await sayAlive(store, clock.nowMs());
   const frozen = {
     ...desk,
     sleep: async () => {

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClock, seedCaller, type TestClock } from "../../testkit/ledger/betting-desk.ts";
-import { betOnHome, createCashOutDesk, sayAlive, type CashOutDesk } from "../../testkit/ledger/cash-out-desk.ts";
+import { betOnHome, createCashOutDesk, type CashOutDesk } from "../../testkit/ledger/cash-out-desk.ts";
 import { sweepLedger } from "../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
-import { seedMarket, seedResult, type SeededMarket } from "../../testkit/postgres/seed.ts";
+import { sayAlive, seedMarket, seedResult, type SeededMarket } from "../../testkit/postgres/seed.ts";
 import type { MemberCaller } from "../call/caller.ts";
 import { settleDue } from "../settlement/settle-due.ts";
 import type { Store } from "../store/open.ts";
@@ -173,7 +173,7 @@ function isPaidOnce(end: End): boolean {
 test("issue 3 'Cash-out': 2000 races of two sales, a part, a rule, its cancelling and the settlement each pay once and the books balance", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     clock.advance(120_000);
-    await sayAlive(store, clock);
+    await sayAlive(store, clock.nowMs());
     const markets: SeededMarket[] = [];
     for (let n = 0; n < MARKETS; n += 1) markets.push(await seedMarket(store));
     await race(await seedRound(markets), markets, round);

@@ -1,6 +1,6 @@
 import type { Clock } from "@clutch/kernel";
 import { sql } from "kysely";
-import { SILENCE_MS } from "../betting/check-bet.ts";
+import { SILENCE_MS } from "../betting/accept.ts";
 import { readMarkets } from "../betting/facts.ts";
 import type { Store } from "../store/open.ts";
 import type { OpenTicket } from "./open-tickets.ts";

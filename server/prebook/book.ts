@@ -2,7 +2,7 @@ import { refuse, type calls, type CallAnswer, type Refusal } from "@clutch/contr
 import { assertPresent, err, ok, type Clock, type Result } from "@clutch/kernel";
 import { sql } from "kysely";
 import { BLOCKED } from "../betting/check-bet.ts";
-import type { FactsReader } from "../betting/facts.ts";
+import type { Facts } from "../betting/facts.ts";
 import { readOutcome } from "../betting/outcome.ts";
 import { beginRequestIn, refuseRequest, refuseRequestIn } from "../betting/requests.ts";
 import type { MemberCaller } from "../call/caller.ts";
@@ -18,7 +18,7 @@ export interface BookDeps {
   readonly clock: Clock;
   readonly names: Names;
   readonly unitsPerUsd: UnitsPerUsd;
-  readonly readFacts: FactsReader;
+  readonly facts: Pick<Facts, "read">;
 }
 
 export interface BookRequest {
@@ -43,7 +43,7 @@ export async function bookEntry(deps: BookDeps, caller: MemberCaller, request: B
   const { memberId, currency } = caller.member;
   const { partnerId } = caller.partner;
   const key = { partnerId, memberId, uniqueId: request.uniqueId.toLowerCase() };
-  const facts = await deps.readFacts(partnerId, {
+  const facts = await deps.facts.read(partnerId, {
     uniqueId: key.uniqueId,
     memberId,
     currency,

@@ -6,8 +6,8 @@ import { bookEntry, type BookDeps } from "./book.ts";
 import { cancelOwn } from "./store-prebooks.ts";
 
 /** Booking a bet that waits for its odds, and taking it back (G-55). The list is `transactions/`. */
-export function prebookRoutes(given: Omit<BookDeps, "readFacts">) {
-  const deps = { ...given, readFacts: createFactsReader(given.store) };
+export function prebookRoutes(given: Omit<BookDeps, "facts">) {
+  const deps = { ...given, facts: { read: createFactsReader(given.store) } };
   return {
     prebook: ((caller, request) => bookEntry(deps, caller, request)) satisfies CallHandler<(typeof calls)["prebook"]>,
 

@@ -3,7 +3,14 @@ import { oddsCenti, systemClock } from "@clutch/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepLedger } from "../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
-import { seedMarket, seedPartner, seedPurse, seedResult, type SeededMarket } from "../../testkit/postgres/seed.ts";
+import {
+  sayAlive,
+  seedMarket,
+  seedPartner,
+  seedPurse,
+  seedResult,
+  type SeededMarket,
+} from "../../testkit/postgres/seed.ts";
 import { createAcceptor, type Acceptor } from "../betting/accept.ts";
 import type { Store } from "../store/open.ts";
 import { settleDue } from "./settle-due.ts";
@@ -17,6 +24,7 @@ let partnerId: number;
 beforeAll(async () => {
   store = await openTestStore();
   accept = createAcceptor(store, () => 1000);
+  await sayAlive(store, 1000);
   deps = { store, clock: systemClock, onSettled: () => {} };
   partnerId = await seedPartner(store);
 });

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, modelBet, modelResult, type Model, type ModelFigure } from "../../testkit/ledger/model.ts";
 import { sweepLedger } from "../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
-import { seedMarket, seedPartner, seedPurse, seedResult, type SeededMarket } from "../../testkit/postgres/seed.ts";
+import {
+  sayAlive,
+  seedMarket,
+  seedPartner,
+  seedPurse,
+  seedResult,
+  type SeededMarket,
+} from "../../testkit/postgres/seed.ts";
 import { createAcceptor, type Acceptor, type AcceptBet } from "../betting/accept.ts";
 import type { Store } from "../store/open.ts";
 import { settleDue } from "./settle-due.ts";
@@ -20,6 +27,7 @@ const RULES = { placeIntervalMs: 0, ticketsPerEvent: 10_000, ticketsPerMember: 1
 beforeAll(async () => {
   store = await openTestStore({ poolSize: 10 });
   accept = createAcceptor(store, () => 1000);
+  await sayAlive(store, 1000);
   deps = { store, clock: systemClock, onSettled: (batch) => told.push(batch) };
 });
 afterAll(async () => {
@@ -272,7 +280,7 @@ test("any sequence of bets, repeats, results, corrections and voids ends as the 
           await settleDue(deps, { marketIds: markets.map((market) => market.marketId) });
           const stake = {
             memberId: members[each.member] ?? 0,
-            market: markets[each.market] ?? { eventId: 0, marketId: 0 },
+            market: markets[each.market] ?? { eventId: 0, eventStamp: "0", marketId: 0 },
             selection: side,
             stakeMinor: BigInt(each.stake),
             uniqueId: ids[each.id] ?? "",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClock } from "../../testkit/ledger/betting-desk.ts";
 import { sweepLedger } from "../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
-import { seedMarket, seedPartner, seedPurse, seedResult } from "../../testkit/postgres/seed.ts";
+import { sayAlive, seedMarket, seedPartner, seedPurse, seedResult } from "../../testkit/postgres/seed.ts";
 import { placePlanned } from "../../testkit/settlement/place-planned.ts";
 import { createAcceptor } from "../betting/accept.ts";
 import type { Store } from "../store/open.ts";
@@ -37,6 +37,7 @@ test("RU-17 G-53 bets on a match the source forgot are returned, hours after it 
   const memberId = await seedPurse(store, partnerId, 2000n);
   const [forgotten, known, resolved] = [await seedMarket(store), await seedMarket(store), await seedMarket(store)];
   const accept = createAcceptor(store, () => 1000);
+  await sayAlive(store, 1000);
   const bet = async (markets: readonly (typeof known)[], kind: "single" | "combo") => {
     const sides = markets.map(() => "home" as const);
     return assertPresent(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "@clutch/kernel";
 import { createAcceptor } from "../../server/betting/accept.ts";
-import { createFactsReader } from "../../server/betting/facts.ts";
+import { createFacts } from "../../server/betting/facts.ts";
 import type { SingleBody } from "../../server/betting/bet-body.ts";
 import type { PlaceDeps } from "../../server/betting/place-bet.ts";
 import type { Quoter } from "../../server/betting/quoter.ts";
@@ -30,7 +30,7 @@ export function createDesk(store: Store, clock: TestClock, fetch: PlaceDeps["lin
     store,
     clock,
     accept: createAcceptor(store, () => clock.nowMs()),
-    readFacts: createFactsReader(store),
+    facts: createFacts(store),
     link: { clock, fetch },
     quotes: NO_QUOTES,
     names: (_, id) => id,

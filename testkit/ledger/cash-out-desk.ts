@@ -95,12 +95,3 @@ export async function betOnHome(store: Store, clock: Clock, bet: PlannedBet): Pr
   if (outcome.word !== "accepted") throw new Error(`the bet was ${outcome.word}`);
   return outcome.ticketId;
 }
-
-/** The source has just said that it is alive. */
-export async function sayAlive(store: Store, clock: Clock): Promise<void> {
-  await store.db
-    .insertInto("source_health")
-    .values({ source: "test", alive_at_ms: clock.nowMs() })
-    .onConflict((conflict) => conflict.column("source").doUpdateSet({ alive_at_ms: clock.nowMs() }))
-    .execute();
-}

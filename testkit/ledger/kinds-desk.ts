@@ -9,7 +9,7 @@ import { parseTicketDetails } from "../../server/betting/ticket-details.ts";
 import type { MemberCaller } from "../../server/call/caller.ts";
 import type { Store } from "../../server/store/open.ts";
 import { openTestStore } from "../postgres/open-test-store.ts";
-import { seedMarket, type MarketSeed, type SeededMarket } from "../postgres/seed.ts";
+import { sayAlive, seedMarket, type MarketSeed, type SeededMarket } from "../postgres/seed.ts";
 import { createDesk, createTestClock, type TestClock } from "./betting-desk.ts";
 import { sweepLedger } from "./sweep.ts";
 
@@ -54,12 +54,7 @@ export class KindsDesk {
 
   async #begin(): Promise<void> {
     Object.assign(this.book, { answer: null, asked: [], oddsCenti: 250 });
-    const alive = { alive_at_ms: this.clock.nowMs() };
-    await this.store.db
-      .insertInto("source_health")
-      .values({ source: "test", ...alive })
-      .onConflict((conflict) => conflict.column("source").doUpdateSet(alive))
-      .execute();
+    await sayAlive(this.store, this.clock.nowMs());
   }
 
   /** Prices that no product makes: 2.50 for all, less for fewer. */

@@ -9,7 +9,7 @@ import { prebookRoutes } from "../../server/prebook/routes.ts";
 import { createTrigger } from "../../server/prebook/trigger.ts";
 import type { Store } from "../../server/store/open.ts";
 import { openTestStore } from "../postgres/open-test-store.ts";
-import { seedMarket, type MarketSeed, type SeededMarket } from "../postgres/seed.ts";
+import { sayAlive, seedMarket, type MarketSeed, type SeededMarket } from "../postgres/seed.ts";
 import { createDesk, createTestClock, type TestClock } from "./betting-desk.ts";
 import { sweepLedger } from "./sweep.ts";
 
@@ -53,12 +53,8 @@ export class PrebookDesk {
   }
 
   /** The source has said something just now (RU-6). */
-  async hearSource(): Promise<void> {
-    await this.store.db
-      .insertInto("source_health")
-      .values({ source: "test", alive_at_ms: this.clock.nowMs() })
-      .onConflict((conflict) => conflict.column("source").doUpdateSet({ alive_at_ms: this.clock.nowMs() }))
-      .execute();
+  hearSource(): Promise<void> {
+    return sayAlive(this.store, this.clock.nowMs());
   }
 
   async setMarket({ marketId }: SeededMarket, { status, odds = 185, handicap = null }: MarketChange): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createDesk, createTestClock, makeSingle, seedCaller, type TestClock } from "../ledger/betting-desk.ts";
-import { createCashOutDesk, sayAlive, type CashOutDesk } from "../ledger/cash-out-desk.ts";
-import { seedMarket, seedResult, type SeededMarket } from "../postgres/seed.ts";
+import { createCashOutDesk, type CashOutDesk } from "../ledger/cash-out-desk.ts";
+import { sayAlive, seedMarket, seedResult, type SeededMarket } from "../postgres/seed.ts";
 import type { BetBody } from "../../server/betting/bet-body.ts";
 import { placeBet, type PlaceDeps } from "../../server/betting/place-bet.ts";
 import type { MemberCaller } from "../../server/call/caller.ts";
@@ -110,7 +110,7 @@ export class LifeDesk {
 
   /** The ticket, or null when it was refused. */
   async bet({ caller, stake, legs }: BetPlan): Promise<string | null> {
-    await sayAlive(this.#ground, this.clock);
+    await sayAlive(this.#ground, this.clock.nowMs());
     const product = legs.reduce((all, { odds }) => all * odds, 1n);
     const shown = Number((product * 100n) / 100n ** BigInt(legs.length)) / 100;
     const tickets = legs.map(({ market, side, odds }) => ({
@@ -129,7 +129,7 @@ export class LifeDesk {
 
   /** What the sale brought, or null when it was refused. */
   async sell(caller: MemberCaller, ticketId: string, part: bigint | null): Promise<bigint | null> {
-    await sayAlive(this.#ground, this.clock);
+    await sayAlive(this.#ground, this.clock.nowMs());
     const stake = part === null ? null : Number(part) / 100;
     const body = { ticket_id: ticketId, bet_amount: stake, expected_amount: 0, tolerance_percent: 0 };
     const answer = await takeCashOut(this.#now.sales, caller, { body, uniqueId: randomUUID() });
@@ -175,7 +175,7 @@ export class LifeDesk {
   }
 
   async #lookBy(partner: MemberCaller["partner"], place: PlaceDeps, onError: (error: unknown) => void): Promise<void> {
-    await sayAlive(this.#ground, this.clock);
+    await sayAlive(this.#ground, this.clock.nowMs());
     const errors: unknown[] = [];
     const trigger = createTrigger({ place, onNotices: () => {}, onError: (error) => void errors.push(error) });
     await trigger.run(partner);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CurrencyCode } from "@clutch/kernel";
+import { sql } from "kysely";
 import type { Store } from "../../server/store/open.ts";
 import { fundWallet } from "../../server/wallet/fund.ts";
 import { openWalletIn } from "../../server/wallet/open-wallet.ts";
@@ -42,8 +43,19 @@ export async function seedPurse(store: Store, partnerId: number, balanceMinor: b
   return memberId;
 }
 
+/** The source of matches said something at that time, so that bets are taken for the next 5 s of the clock (RU-6). */
+export async function sayAlive(store: Store, atMs: number): Promise<void> {
+  await store.owner
+    .insertInto("source_health")
+    .values({ source: "test", alive_at_ms: atMs })
+    .onConflict((conflict) => conflict.column("source").doUpdateSet({ alive_at_ms: atMs }))
+    .execute();
+}
+
 export interface SeededMarket {
   readonly eventId: number;
+  /** The version of the event's row when the market was seeded. */
+  readonly eventStamp: string;
   readonly marketId: number;
 }
 
@@ -82,7 +94,12 @@ export async function seedMarket(store: Store, given: MarketSeed = {}): Promise<
     })
     .returning("market_id")
     .executeTakeFirstOrThrow();
-  return { eventId, marketId: market_id };
+  const { stamp } = await store.db
+    .selectFrom("events")
+    .select(sql<string>`xmin::text`.as("stamp"))
+    .where("event_id", "=", eventId)
+    .executeTakeFirstOrThrow();
+  return { eventId, eventStamp: stamp, marketId: market_id };
 }
 
 /** What trading does when a result comes: the row is appended and the market stops taking bets, in one transaction. */

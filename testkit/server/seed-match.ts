@@ -1,5 +1,6 @@
 import type { MapStats } from "@clutch/feed";
 import type { EventState, MarketState } from "../../server/bus/messages.ts";
+import { sayAlive } from "../postgres/seed.ts";
 import type { Store } from "../../server/store/open.ts";
 import { buildEvent, buildMarket } from "./match-builders.ts";
 
@@ -87,11 +88,4 @@ async function seedMarketRow(store: Store, market: MarketState): Promise<void> {
 }
 
 /** The source of matches is alive for the next minute, so that bets are taken (RU-6). */
-export async function keepSourceAlive(store: Store): Promise<void> {
-  const alive = { alive_at_ms: Date.now() + 60_000 };
-  await store.owner
-    .insertInto("source_health")
-    .values({ source: "test", ...alive })
-    .onConflict((conflict) => conflict.column("source").doUpdateSet(alive))
-    .execute();
-}
+export const keepSourceAlive = (store: Store): Promise<void> => sayAlive(store, Date.now() + 60_000);

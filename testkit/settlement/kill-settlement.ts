@@ -9,7 +9,7 @@ import type { Store } from "../../server/store/open.ts";
 import { sellPart } from "../ledger/sell-part.ts";
 import { sweepLedger } from "../ledger/sweep.ts";
 import type { OracleFigure } from "../oracle/leg-oracle.ts";
-import { seedMarket, seedPartner, seedPurse, seedResult } from "../postgres/seed.ts";
+import { sayAlive, seedMarket, seedPartner, seedPurse, seedResult } from "../postgres/seed.ts";
 import { auditTicket, plannedFigure, plannedTicket, toFigure, type HeldTicket } from "./planned-ticket.ts";
 import { placePlanned } from "./place-planned.ts";
 import type { WorkerOrder, WorkerWord } from "./settle-worker.ts";
@@ -97,6 +97,7 @@ interface Stage {
 export async function killSettlement(options: KillOptions): Promise<KillReport> {
   const { store, seed, say } = options;
   const partnerId = await seedPartner(store);
+  await sayAlive(store, 1000);
   const run: Run = {
     ...{ ...options, partnerId, accept: createAcceptor(store, () => 1000), spare: [startWorker(), startWorker()] },
     ...{ faults: [], statements: 60, kills: 0, pairs: 0, tickets: 0 },

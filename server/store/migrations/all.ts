@@ -19,6 +19,7 @@ import * as settleFirstTickets from "./0020-settle-first-tickets.ts";
 import * as wideOdds from "./0021-wide-odds.ts";
 import * as leanAcceptance from "./0022/lean-acceptance.ts";
 import * as fewerAnswers from "./0026/fewer-answers.ts";
+import * as rememberedFacts from "./0027/remembered-facts.ts";
 
 /** Every migration by its name, in order. A number is never reused and a published file never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0021-wide-odds": wideOdds,
   "0022-lean-acceptance": leanAcceptance,
   "0026-fewer-answers": fewerAnswers,
+  "0027-remembered-facts": rememberedFacts,
 };
