@@ -80,7 +80,7 @@ export function sqlArm({ store, book, folder }: BetBench, accounts: keyof typeof
 \\set k random(0, ${book.markets - 1})
 select outcome from accept_bet(${book.partnerId}, extract(epoch from clock_timestamp()) * 1000, 0, 1000000000, 1000000000,
   gen_random_uuid(), :m::integer, 'USD', 'single', 1000, ${HOME_ODDS_CENTI * 10}, ${HOME_ODDS_CENTI}, ${HOME_ODDS_CENTI * 100}, 'euro', gen_random_uuid(),
-  ${book.firstEvent} + :k::integer, ${book.firstMarket} + :k::integer, 1, 0::smallint, null::integer, 'home', ${HOME_ODDS_CENTI});
+  ${book.firstEvent} + :k::integer, ${book.firstMarket} + :k::integer, 1, 0::smallint, null::integer, 'home', ${HOME_ODDS_CENTI}, '${book.eventStamp}', 0);
 `,
   );
   const url = `${store.databaseUrl}?options=-c%20role%3Dclutch_app`;

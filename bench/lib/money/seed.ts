@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { assertPresent } from "@clutch/kernel";
 import { sql } from "kysely";
 import { demoPartner } from "../../../server/members/demo-partner.ts";
 import { provisionPartner } from "../../../server/members/store-partners.ts";
@@ -11,6 +12,8 @@ export interface Book {
   readonly markets: number;
   readonly firstMarket: number;
   readonly firstEvent: number;
+  /** The version of every match's row: all were written by one transaction and by none since. */
+  readonly eventStamp: string;
 }
 
 const PARTNER_KEY = "bench-internal";
@@ -69,13 +72,16 @@ export async function seedBook(store: Store, size: { members: number; markets: n
       tx,
     );
     await sql`insert into source_health (source, alive_at_ms) values ('bench', 1e15)`.execute(tx);
-    return { event, market, member };
+    const stamps = sql<{ stamp: string }>`select distinct xmin::text as stamp from events`;
+    const stamp = assertPresent((await stamps.execute(tx)).rows[0]?.stamp, "the version of the matches");
+    return { event, market, member, stamp };
   });
   // Only what is filled: an empty table's figures would say that it stays empty, which no house's do.
   await sql`vacuum analyze events, markets, members, ledger_accounts, ledger_entries, ledger_legs`.execute(store.owner);
   return {
     ...{ partnerId, members: size.members, firstMember: first.member },
     ...{ markets: size.markets, firstMarket: first.market, firstEvent: first.event },
+    eventStamp: first.stamp,
   };
 }
 
