@@ -151,3 +151,14 @@ test("G-53 a market that is settled on a name pays who took it and keeps the sta
     { result_status: "win", earnings: 8.5, tickets: [{ bet_selection_type: "home", result_status: "win" }] },
   ]);
 });
+
+test("G-53 a single that is still open tells no figure of its market, not even of one that was corrected", async () => {
+  const caller = await seedCaller(desk.store);
+  const market = await desk.seed();
+  await placeBet(desk.deps, caller, makeSingle(market));
+  await tell(market.marketId, { kind: "score", home: 3, away: 1 });
+  await tell(market.marketId, { kind: "score", home: 1, away: 3 }, 2);
+  const [leg] = (await ask(caller, "pending")).results.flatMap((each) => ("tickets" in each ? each.tickets : []));
+  expect(leg).toMatchObject({ result_value: null, result_status: "pending" });
+  expect(leg).not.toHaveProperty("result_value_before");
+});

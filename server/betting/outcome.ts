@@ -4,7 +4,7 @@ import { toWalletWire } from "../wallet/read-wallet.ts";
 import type { Store } from "../store/open.ts";
 import { readTicketsIn } from "./read-tickets.ts";
 import type { RequestKey } from "./requests.ts";
-import { toTicketWire, type TicketView } from "./ticket-view.ts";
+import { toTicketWire, type TicketFacts, type TicketView } from "./ticket-view.ts";
 
 /**
  * What became of a bet (RU-3). An accepted one is told as it was at acceptance, pending and with the balance after it,
@@ -20,23 +20,39 @@ export function readOutcome(store: Store, key: RequestKey, view: TicketView): Pr
       .executeTakeFirst();
     if (request === undefined) return { state: "unknown" };
     if (request.state === "processing") return { state: "processing", place_at: request.place_at_ms };
-    const status = request.answer_status ?? 500;
-    if (status !== 201 || request.ticket_id === null) {
-      return { state: "done", status, body: request.answer_body as Extract<BetOutcomeWire, { state: "done" }>["body"] };
-    }
+    // A refusal has no ticket, and neither has a booking: what was answered is kept as it was.
+    if (request.ticket_id === null) return toKeptAnswer(request);
     const { balance_after_minor } = await tenant
       .selectFrom("tickets")
       .select("balance_after_minor")
       .where("ticket_id", "=", request.ticket_id)
       .executeTakeFirstOrThrow();
     const [ticket] = await readTicketsIn(tenant, [request.ticket_id]);
-    const stored = assertPresent(ticket, "the ticket of an accepted bet");
-    const asAccepted = {
-      ...stored,
-      ...{ result: null, before: null },
-      legs: stored.legs.map((leg) => ({ ...leg, figure: null, figureBefore: null })),
+    const taken = asTaken(assertPresent(ticket, "the ticket of an accepted bet"));
+    const wallet = toWalletWire(balance_after_minor, taken.currency);
+    return {
+      state: "done",
+      status: 201,
+      body: { unique_id: key.uniqueId, result: toTicketWire(taken, view), wallet },
     };
-    const wallet = toWalletWire(balance_after_minor, stored.currency);
-    return { state: "done", status, body: { unique_id: key.uniqueId, result: toTicketWire(asAccepted, view), wallet } };
   });
 }
+
+type Done = Extract<BetOutcomeWire, { state: "done" }>;
+
+const toKeptAnswer = (request: { readonly answer_status: number | null; readonly answer_body: unknown }): Done => ({
+  state: "done",
+  status: assertPresent(request.answer_status, "the status of what was answered"),
+  body: request.answer_body as Done["body"],
+});
+
+/** Of an open market, nothing sold of it, nothing settled. */
+const asTaken = (ticket: TicketFacts): TicketFacts => ({
+  ...ticket,
+  ...{ result: null, before: null, sold: { stakeMinor: 0n, amountMinor: 0n } },
+  legs: ticket.legs.map((leg) => ({
+    ...leg,
+    ...{ figure: null, figureBefore: null },
+    found: { ...leg.found, market: { ...leg.found.market, status: "open" } },
+  })),
+});

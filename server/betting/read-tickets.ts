@@ -1,4 +1,4 @@
-import { isCurrencyCode, oddsCenti, assert } from "@clutch/kernel";
+import { assert, assertPresent, isCurrencyCode, oddsCenti } from "@clutch/kernel";
 import { isOddsType, type SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
 import type { Store, Tenant } from "../store/open.ts";
@@ -7,7 +7,7 @@ import { readMarketsIn, type BetMarket } from "./facts.ts";
 import { parseTicketDetails } from "./ticket-details.ts";
 import type { LegFacts, TicketFacts } from "./ticket-view.ts";
 
-interface TicketRow {
+interface TicketColumns {
   readonly ticket_id: bigint;
   readonly ticket_type: string;
   readonly stake_minor: bigint;
@@ -19,14 +19,17 @@ interface TicketRow {
   readonly is_prebook: boolean;
   readonly details: unknown;
   readonly created_at_ms: number;
-  readonly result: Exclude<TicketResult, "pending"> | null;
-  readonly payout_minor: bigint | null;
   readonly cashed_out_minor: bigint;
   readonly sold_minor: bigint;
-  readonly result_at_ms: number | null;
-  readonly before_result: Exclude<TicketResult, "pending"> | null;
-  readonly before_payout_minor: bigint | null;
 }
+
+type Settled = Exclude<TicketResult, "pending">;
+/** Columns of the rows joined to a ticket: there together or not at all. */
+type ResultColumns = { readonly result: null } | { readonly result: Settled; readonly payout_minor: bigint };
+type BeforeColumns =
+  | { readonly before_result: null }
+  | { readonly before_result: Settled; readonly before_payout_minor: bigint; readonly result_at_ms: number };
+type TicketRow = TicketColumns & ResultColumns & BeforeColumns;
 
 interface LegRow {
   readonly ticket_id: bigint;
@@ -100,10 +103,8 @@ export async function readTicketsIn(tenant: Tenant, ticketIds: readonly bigint[]
 
 /** A leg's own figure is shown as soon as its market has one on a ticket of several, on a single with its result. */
 function toLeg(leg: LegRow, isShown: boolean, markets: ReadonlyMap<number, BetMarket>): LegFacts {
-  const found = markets.get(leg.market_id);
-  assert(found !== undefined, `market ${leg.market_id} of a ticket`);
   return {
-    found,
+    found: assertPresent(markets.get(leg.market_id), "the market of a leg"),
     lineNumber: leg.line_number,
     handicapQuarters: leg.handicap_quarters,
     selection: leg.selection,
@@ -114,11 +115,10 @@ function toLeg(leg: LegRow, isShown: boolean, markets: ReadonlyMap<number, BetMa
 }
 
 /** What the ticket had come to before its newest row corrected it. */
-function toBefore(row: TicketRow): TicketFacts["before"] {
-  const { before_result: result, before_payout_minor: payoutMinor, result_at_ms: atMs } = row;
-  if (result === null || payoutMinor === null || atMs === null) return null;
-  return { result, payoutMinor, atMs };
-}
+const toBefore = (row: TicketRow): TicketFacts["before"] =>
+  row.before_result === null
+    ? null
+    : { result: row.before_result, payoutMinor: row.before_payout_minor, atMs: row.result_at_ms };
 
 function toFacts(row: TicketRow, legs: readonly LegRow[], markets: ReadonlyMap<number, BetMarket>): TicketFacts {
   const { currency, member_odds_style: style } = row;
@@ -136,7 +136,7 @@ function toFacts(row: TicketRow, legs: readonly LegRow[], markets: ReadonlyMap<n
     details: parseTicketDetails(row.details),
     createdAtMs: row.created_at_ms,
     sold: { stakeMinor: row.sold_minor, amountMinor: row.cashed_out_minor },
-    result: row.result === null ? null : { result: row.result, payoutMinor: row.payout_minor ?? 0n },
+    result: row.result === null ? null : { result: row.result, payoutMinor: row.payout_minor },
     before: toBefore(row),
     legs: legs.map((leg) => toLeg(leg, row.result !== null || legs.length > 1, markets)),
   };
