@@ -2,7 +2,7 @@
  * The least a server can do that takes bets: reads a body, gathers the bets of one moment as ours does, writes their rows
  * by `bare.bets`, answers each. Arguments: port, partner, first member, members. The database by DATABASE_URL.
  */
-import { randomUUID } from "node:crypto";
+import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { Pool } from "pg";
 import { createRng } from "@clutch/kernel";
 import { createBatcher } from "../../server/store/batcher.ts";
@@ -27,7 +27,7 @@ const take = createBatcher<Bet, Taken>({
       bets.map(() => randomUUID()),
       bets.map(() => firstMember + Math.floor(rng.next() * members)),
       bets.map((bet) => Math.round(bet.bet_amount * 100)),
-      bets.map(() => randomUUID()),
+      bets.map(() => randomUUIDv7()),
       bets.map((bet) => Number(bet.tickets[0].event_id)),
       bets.map((bet) => bet.tickets[0].market_id),
       bets.map((bet) => Math.round(bet.tickets[0].euro_odds * 100)),

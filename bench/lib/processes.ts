@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import environmentOfServers from "../../server/main/environment.json" with { type: "json" };
 
 export const repository = path.resolve(import.meta.dirname, "../..");
 const cache = path.join(repository, "node_modules", ".cache", "clutch-bench");
@@ -25,7 +26,7 @@ export function startProgram(
 ): Running {
   const child = spawn(command, args.map(String), {
     cwd: repository,
-    env: { ...process.env, ...env },
+    env: { ...environmentOfServers, ...process.env, ...env },
     stdio: ["pipe", "pipe", "inherit"],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

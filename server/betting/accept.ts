@@ -28,7 +28,7 @@ export interface AcceptBet {
   /** Member odds in ten-thousandths: indo odds have four decimals. */
   readonly memberOddsE4: number;
   readonly memberOddsStyle: string;
-  /** The ledger entry of the stake, made by us before the first try. */
+  /** The ledger entry of the stake, made by us before the first try; by time (v7), so that entries stand together in their index. */
   readonly entryId: string;
   /** Seamless: the pending entry (and debit) this bet posts, and the partner's balance after it. */
   readonly debit: { readonly pendingId: string; readonly balanceMinor: bigint } | null;
@@ -122,20 +122,30 @@ async function runBatch(
   return rows.map((row) => toOutcome(row, atMs));
 }
 
+/**
+ * A list of ids and numbers, none of whose text needs quoting in a list: written so at a fifth of what the client library
+ * spends on quoting each.
+ */
+function plainList<T>(items: readonly T[], pick: (item: T) => bigint | boolean | number | string | null): string {
+  let list = "";
+  for (const item of items) list += `,${pick(item) ?? "NULL"}`;
+  return `{${list.slice(1)}}`;
+}
+
 const betColumns = (bets: readonly AcceptBet[]): unknown[] => [
-  bets.map((bet) => bet.uniqueId),
-  bets.map((bet) => bet.memberId),
+  plainList(bets, (bet) => bet.uniqueId),
+  plainList(bets, (bet) => bet.memberId),
   bets.map((bet) => bet.currency),
   bets.map((bet) => bet.ticketType),
-  bets.map((bet) => bet.stakeMinor.toString()),
-  bets.map((bet) => bet.potentialMinor.toString()),
-  bets.map((bet) => bet.totalOddsCenti),
-  bets.map((bet) => bet.memberOddsE4),
+  plainList(bets, (bet) => bet.stakeMinor),
+  plainList(bets, (bet) => bet.potentialMinor),
+  plainList(bets, (bet) => bet.totalOddsCenti),
+  plainList(bets, (bet) => bet.memberOddsE4),
   bets.map((bet) => bet.memberOddsStyle),
-  bets.map((bet) => bet.entryId),
-  bets.map((bet) => bet.debit?.pendingId ?? null),
-  bets.map((bet) => bet.debit?.balanceMinor.toString() ?? null),
-  bets.map((bet) => bet.isResumed),
+  plainList(bets, (bet) => bet.entryId),
+  plainList(bets, (bet) => bet.debit?.pendingId ?? null),
+  plainList(bets, (bet) => bet.debit?.balanceMinor ?? null),
+  plainList(bets, (bet) => bet.isResumed),
   bets.map((bet) => formatTicketDetails(bet.details ?? {})),
 ];
 
@@ -144,16 +154,16 @@ function legColumns(bets: readonly AcceptBet[]): unknown[] {
     bet.legs.map((leg, number) => ({ ...leg, bet: index + 1, number: number + 1 })),
   );
   return [
-    legs.map((leg) => leg.bet),
-    legs.map((leg) => leg.number),
-    legs.map((leg) => leg.eventId),
-    legs.map((leg) => leg.marketId),
-    legs.map((leg) => leg.marketVersion),
-    legs.map((leg) => leg.lineNumber),
-    legs.map((leg) => leg.handicapQuarters),
+    plainList(legs, (leg) => leg.bet),
+    plainList(legs, (leg) => leg.number),
+    plainList(legs, (leg) => leg.eventId),
+    plainList(legs, (leg) => leg.marketId),
+    plainList(legs, (leg) => leg.marketVersion),
+    plainList(legs, (leg) => leg.lineNumber),
+    plainList(legs, (leg) => leg.handicapQuarters),
     legs.map((leg) => leg.selection),
-    legs.map((leg) => leg.oddsCenti),
-    legs.map((leg) => leg.eventStamp),
+    plainList(legs, (leg) => leg.oddsCenti),
+    plainList(legs, (leg) => leg.eventStamp),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { refuse, type BetAnswerWire, type ErrorCode, type Refusal } from "@clutch/contract";
 import { err, exhaustive, ok, type Clock, type OddsCenti, type Result } from "@clutch/kernel";
 import { toWireOddsOf } from "@clutch/rules";
@@ -299,7 +299,7 @@ const toAcceptBet = (bet: Bet, placement: Placement) => ({
   totalOddsCenti: placement.totalOddsCenti,
   memberOddsE4: memberOddsE4Of(bet, placement),
   memberOddsStyle: bet.request.body.odds_type,
-  entryId: randomUUID(),
+  entryId: randomUUIDv7(),
   debit: bet.debit === null ? null : { pendingId: bet.debit.hold.pendingId, balanceMinor: bet.debit.balanceMinor },
   isResumed: bet.ticketId !== null,
   details: detailsOf(bet, placement),

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { assertPresent, formatAmountText, toWireAmount } from "@clutch/kernel";
 import { sql } from "kysely";
 import { createNoticesIn, type StoredNotice } from "../notices/store-notices.ts";
@@ -72,7 +72,7 @@ async function callSale(tenant: Tenant, partnerId: number, { valued, ...sale }: 
   const { ticket, markets } = valued;
   const rule = sale.uniqueId === null ? ticket.rule : null;
   const results = new Map(ticket.legs.map((leg) => [leg.marketId, leg.revision]));
-  const { rows } = await sql<SaleRow>`select * from cash_out_ticket(${partnerId}, ${sale.nowMs}, ${randomUUID()}::uuid,
+  const { rows } = await sql<SaleRow>`select * from cash_out_ticket(${partnerId}, ${sale.nowMs}, ${randomUUIDv7()}::uuid,
     ${ticket.memberId}, ${ticket.ticketId}, ${ticket.openMinor}, ${sale.stakeMinor}, ${sale.amountMinor},
     ${rule?.ruleId ?? null}::bigint, ${rule?.timesCenti ?? null}::integer,
     ${markets.map(({ marketId }) => marketId)}::integer[], ${markets.map(({ version }) => version)}::integer[],

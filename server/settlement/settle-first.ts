@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { retryTransaction } from "../store/retry.ts";
 import type { Tenant } from "../store/open.ts";
@@ -69,7 +69,7 @@ function settleInSets(
   return deps.store.withTenant(partnerId, async (tenant) => {
     const nowMs = deps.clock.nowMs();
     const { rows } =
-      await sql<FirstRow>`select * from settle_first_tickets(${partnerId}, ${nowMs}, ${randomUUID()}::uuid,
+      await sql<FirstRow>`select * from settle_first_tickets(${partnerId}, ${nowMs}, ${randomUUIDv7()}::uuid,
       ${memberIds}::integer[], ${outcomes.map((each) => each.marketId)}::integer[],
       ${outcomes.map((each) => each.selection)}::text[],
       ${outcomes.map((each) => each.handicapQuarters)}::integer[], ${outcomes.map((each) => each.result)}::text[],

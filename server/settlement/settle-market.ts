@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import type { SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
 import { retryTransaction } from "../store/retry.ts";
@@ -85,7 +85,7 @@ function settleBatch(
     const nowMs = deps.clock.nowMs();
     const { rows } =
       await sql<SettledRow>`select * from settle_singles(${partnerId}, ${marketId}, ${revision}, ${nowMs},
-      ${randomUUID()}::uuid, ${deps.batchSize ?? BATCH_SIZE}, ${outcomes.map((each) => each.selection)}::text[],
+      ${randomUUIDv7()}::uuid, ${deps.batchSize ?? BATCH_SIZE}, ${outcomes.map((each) => each.selection)}::text[],
       ${outcomes.map((each) => each.handicapQuarters)}::integer[], ${outcomes.map((each) => each.result)}::text[],
       ${outcomes.map((each) => each.wonAbove)}::integer[], ${outcomes.map((each) => each.wonBelow)}::integer[],
       ${outcomes.map((each) => each.backAbove)}::integer[], ${outcomes.map((each) => each.backBelow)}::integer[])`.execute(

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { isBetType, settleSelection, type LegOutcome, type SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
 import type { Tenant } from "../store/open.ts";
@@ -135,7 +135,7 @@ async function writeOutcomes(
   judged: readonly Judged[],
 ): Promise<readonly ChangedTicket[]> {
   if (judged.length === 0) return [];
-  const { rows } = await sql<ChangedTicket>`select * from settle_tickets(${partnerId}, ${nowMs}, ${randomUUID()}::uuid,
+  const { rows } = await sql<ChangedTicket>`select * from settle_tickets(${partnerId}, ${nowMs}, ${randomUUIDv7()}::uuid,
     ${judged.map((each) => String(each.ticketId))}::bigint[], ${judged.map((each) => each.result)}::text[],
     ${judged.map((each) => String(each.payoutMinor))}::bigint[])`.execute(tenant);
   return rows;

@@ -1,16 +1,20 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+import environmentOfServers from "../../server/main/environment.json" with { type: "json" };
 import { inRoot, root, toolEnvironment } from "../lib/paths.mjs";
 import { fail } from "../lib/run.mjs";
 
 const children = [];
 const STOP_LIMIT_MS = 20_000;
 
-/** Starts one Bun process in a process group of its own, so that Ctrl-C reaches only the launcher. */
+/**
+ * Starts one Bun process in a process group of its own, so that Ctrl-C reaches only the launcher. What memory it frees goes
+ * back to the system after a second and not, as Bun would, after 10 ms: a server of prices wants it again every tick.
+ */
 export function startChild(name, entry, { environment, onEnd }) {
   const child = spawn("bun", [inRoot(entry)], {
     cwd: root,
-    env: toolEnvironment(environment),
+    env: { ...environmentOfServers, ...toolEnvironment(environment) },
     stdio: ["ignore", "inherit", "inherit"],
     detached: true,
   });

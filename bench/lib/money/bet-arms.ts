@@ -79,7 +79,7 @@ export function sqlArm({ store, book, folder }: BetBench, accounts: keyof typeof
     `\\set m ${PICKS[accounts]}(${book.firstMember}, ${to}${accounts === "zipf" ? ", 2.0" : ""})
 \\set k random(0, ${book.markets - 1})
 select outcome from accept_bet(${book.partnerId}, extract(epoch from clock_timestamp()) * 1000, 0, 1000000000, 1000000000,
-  gen_random_uuid(), :m::integer, 'USD', 'single', 1000, ${HOME_ODDS_CENTI * 10}, ${HOME_ODDS_CENTI}, ${HOME_ODDS_CENTI * 100}, 'euro', gen_random_uuid(),
+  gen_random_uuid(), :m::integer, 'USD', 'single', 1000, ${HOME_ODDS_CENTI * 10}, ${HOME_ODDS_CENTI}, ${HOME_ODDS_CENTI * 100}, 'euro', uuidv7(),
   ${book.firstEvent} + :k::integer, ${book.firstMarket} + :k::integer, 1, 0::smallint, null::integer, 'home', ${HOME_ODDS_CENTI}, '${book.eventStamp}', 0);
 `,
   );
@@ -104,7 +104,7 @@ export function bareSqlArm({ store, book, folder }: BetBench): Arm {
     `\\set m random(${book.firstMember}, ${book.firstMember + book.members - 1})
 \\set k random(0, ${book.markets - 1})
 select bare.bet(${book.partnerId}, extract(epoch from clock_timestamp()) * 1000, gen_random_uuid(), :m::integer, 1000,
-  gen_random_uuid(), ${book.firstEvent} + :k::integer, ${book.firstMarket} + :k::integer, ${HOME_ODDS_CENTI});
+  uuidv7(), ${book.firstEvent} + :k::integer, ${book.firstMarket} + :k::integer, ${HOME_ODDS_CENTI});
 `,
   );
   return {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import environmentOfServers from "../../../server/main/environment.json" with { type: "json" };
 import { repository } from "../processes.ts";
 import { HOME_ODDS_CENTI, tokenOf, type Book } from "./seed.ts";
 
@@ -23,7 +24,7 @@ export async function startServer(databaseUrl: string, port: number, roles = "ap
   const place = { PORT: String(port), CLUTCH_HOSTNAME: "127.0.0.1", CLUTCH_DATA: folder, DATABASE_URL: databaseUrl };
   const child = spawn("bun", [path.join(repository, "server/main/serve.ts"), "--roles", roles], {
     cwd: repository,
-    env: { ...process.env, ...place, ...off, CLUTCH_LOG: "error" },
+    env: { ...environmentOfServers, ...process.env, ...place, ...off, CLUTCH_LOG: "error" },
     stdio: ["ignore", "inherit", "inherit"],
   });
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
