@@ -10,6 +10,7 @@ import type * as drawing from "../app/frame/draw-frame.tsx";
 import { FRAME_STYLE } from "../app/frame/frame-widths.ts";
 import type { Language } from "../store/language.ts";
 import { intlLocale } from "../ui/i18n/intl-locale.ts";
+import { computeThemeStyle, isThemeName, parseTheme } from "../ui/theme/theme.ts";
 import { compileTexts, messagesPlugin } from "./messages-plugin.ts";
 
 interface FrameParts {
@@ -22,7 +23,8 @@ const EMPTY = '<div id="root"></div>';
 
 /**
  * Draws the frame of the first page at build time, so that it is painted before any script has come: `pages/<language>.html`,
- * in English `index.html` too. Before them stands a small script that gives them their colours.
+ * in English `index.html` too, and `pages/<language>.<theme>.html` in the colours of each theme, for the server to choose from
+ * by what a launch names. Before them stands a small script that gives a page without a theme the colours it had last.
  */
 export function framePlugin(parts: FrameParts): Plugin {
   let config: ResolvedConfig;
@@ -52,6 +54,7 @@ async function writePages({ client, texts, dist }: FrameParts, config: ResolvedC
     const page = readFileSync(join(dist, "index.html"), "utf8");
     if (!page.includes(EMPTY)) throw new Error("the page has no empty root element");
     mkdirSync(join(dist, "pages"), { recursive: true });
+    const themes = readThemes(dist);
     for (const language of readdirSync(texts) as Language[]) {
       const frame = drawFrame(language, compileTexts(texts, language, "first") as Messages);
       const text = page
@@ -60,12 +63,36 @@ async function writePages({ client, texts, dist }: FrameParts, config: ResolvedC
         .replace("</head>", `${preloadTexts(dist, config.base, language)}</head>`)
         .replace(EMPTY, () => `<div id="root">${frame}</div>`);
       writeFileSync(join(dist, `pages/${language}.html`), text);
+      for (const { name, style } of themes)
+        writeFileSync(join(dist, `pages/${language}.${name}.html`), inTheme(text, name, style));
       if (language === "en") writeFileSync(join(dist, "index.html"), text);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+interface ThemeStyle {
+  readonly name: string;
+  readonly style: string;
+}
+
+/** The themes shipped beside the page (G-87). */
+function readThemes(dist: string): readonly ThemeStyle[] {
+  return readdirSync(join(dist, "themes"))
+    .map((file) => file.replace(/\.json$/, ""))
+    .filter(isThemeName)
+    .map((name) => {
+      const json: unknown = JSON.parse(readFileSync(join(dist, `themes/${name}.json`), "utf8"));
+      return { name, style: computeThemeStyle(name, parseTheme(json)) };
+    });
+}
+
+/** The page as the app would have it with the theme; the style stands last, where the app appends it (theme.ts). */
+const inTheme = (page: string, name: string, style: string): string =>
+  page
+    .replace("<html ", `<html data-partner-theme="${name}" class="${name}" `)
+    .replace("</head>", `<style>${style}</style></head>`);
 
 /** The texts of the page's language are what the app asks for first. */
 function preloadTexts(dist: string, base: string, language: string): string {

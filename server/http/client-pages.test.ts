@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { mountClientPages } from "./client-pages.ts";
+import type { Partner } from "../call/caller.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 /** Files by path, each holding its own path. */
@@ -30,4 +31,38 @@ test("the page is that of the language the launch names, where the build has one
     "/v8/pages/th.html",
   ])
     expect(await pageOf(address), address).toBe("index.html");
+});
+
+const partner = (theme: string) =>
+  ({ key: "demo", allowedOrigins: ["https://partner.test"], settings: { theme } }) as unknown as Partner;
+
+test("R3.1-61 a launch's page comes in the theme it names, else in its partner's; a theme that was not built is left to the app", async () => {
+  const app = new Hono();
+  const pages = ["en", "en.midnight", "en.goldline", "th", "th.midnight"].map((name) => `pages/${name}.html`);
+  mountClientPages(app, {
+    partners: {
+      all: () => Promise.resolve([partner("midnight")]),
+      byKey: (key) => Promise.resolve(key === "demo" ? partner("midnight") : null),
+    },
+    client: filesOf("index.html", ...pages),
+    embed: filesOf(),
+  });
+  const answers = {
+    "/v8/launch?auth=demo": "pages/en.midnight.html",
+    "/v8/launch.html?auth=demo&lang=th": "pages/th.midnight.html",
+    "/v8/launch?auth=demo&theme=goldline": "pages/en.goldline.html",
+    "/v8/launch?auth=demo&theme=midnight&theme=goldline": "pages/en.goldline.html",
+    "/v8/launch?auth=demo&theme=": "pages/en.midnight.html",
+    "/v8/launch?auth=demo&theme=default": "pages/en.html",
+    "/v8/launch?auth=demo&lang=th&theme=goldline": "pages/th.html",
+    "/v8/launch?auth=demo&theme=../en": "pages/en.html",
+    "/v8/launch?auth=nobody": "pages/en.html",
+    "/v8/events?auth=demo&theme=goldline": "pages/en.html",
+  };
+  for (const [address, page] of Object.entries(answers)) {
+    const answer = await app.request(address);
+    expect(await answer.text(), address).toBe(page);
+    const named = address.includes("auth=nobody") ? "'none'" : "'self' https://partner.test";
+    expect(answer.headers.get("content-security-policy"), address).toContain(`frame-ancestors ${named}`);
+  }
 });

@@ -1,7 +1,9 @@
 import type { Context, Hono } from "hono";
+import { themeName } from "@clutch/contract";
 import { refusalResponse } from "./mount-calls.ts";
 import { dataHeaders, embedHeaders, isPlainOrigin, pageHeaders } from "./security-headers.ts";
 import type { StaticFile, StaticFiles } from "./static-files.ts";
+import type { Partner } from "../call/caller.ts";
 import type { Partners } from "../members/partners.ts";
 
 export interface ClientPagesDeps {
@@ -12,6 +14,8 @@ export interface ClientPagesDeps {
 }
 
 const BASE = "/v8/";
+/** The widget's own colours, those of a page without a theme (G-87). */
+const BUILT_IN_THEME = "default";
 /** The build writes `clutch-embed.js`; operators load it by this name. */
 const EMBED_FILE = "clutch-embed.js";
 
@@ -45,31 +49,52 @@ export function mountClientPages(app: Hono, deps: ClientPagesDeps): void {
     if (file === null && path !== null && /\.[a-z0-9]{1,8}$/i.test(path) && !path.endsWith(".html")) {
       return refusalResponse({ code: 404 });
     }
-    const page = await readPage(context, deps.client);
+    const launch = isLaunch(context) ? { partner: await deps.partners.byKey(context.req.query("auth") ?? "") } : null;
+    const page = await readPage(context, deps.client, launch && themeOf(context, launch));
     if (page === null) return refusalResponse({ code: 404 });
-    return fileResponse(page, pageHeaders(await ancestorsOf(context, deps)));
+    return fileResponse(page, pageHeaders(await ancestorsOf(launch, deps)));
   });
 }
 
-/** The launch may name the member's language: the build writes the page's first words in each (decisions/0103). */
-async function readPage(context: Context, client: StaticFiles): Promise<StaticFile | null> {
-  const language = context.req.query("lang") ?? "";
-  const brotli = acceptsBrotli(context);
-  const named = /^[a-z-]{2,8}$/.test(language) ? await client.read(`pages/${language}.html`, brotli) : null;
-  return named ?? client.read("index.html", brotli);
+/** What a launch page's address says; `partner` is null where `auth` names none. */
+interface Launch {
+  readonly partner: Partner | null;
 }
+
+const isLaunch = ({ req: { path } }: Context): boolean =>
+  path === "/v8/launch" || path === "/v8/launch/" || path === "/v8/launch.html";
+
+/** The theme the app will show: the launch's own, as the app reads it, else the partner's (G-87). */
+const themeOf = (context: Context, { partner }: Launch): string | null =>
+  (context.req.queries("theme") ?? []).at(-1) || (partner?.settings.theme ?? null);
+
+/**
+ * The build writes the page's first words in each language and theme (decisions/0103). A launch may name the member's
+ * language; its theme is that of the first paint. What the build has not is left to the app.
+ */
+async function readPage(context: Context, client: StaticFiles, theme: string | null): Promise<StaticFile | null> {
+  const brotli = acceptsBrotli(context);
+  const named = context.req.query("lang") ?? "";
+  const languages = /^[a-z-]{2,8}$/.test(named) ? [named, "en"] : ["en"];
+  const themes = theme !== null && theme !== BUILT_IN_THEME && isThemeName(theme) ? [`.${theme}`, ""] : [""];
+  for (const language of languages) {
+    for (const each of themes) {
+      const page = await client.read(`pages/${language}${each}.html`, brotli);
+      if (page !== null) return page;
+    }
+  }
+  return client.read("index.html", brotli);
+}
+
+const isThemeName = (theme: string): boolean => themeName.safeParse(theme).success;
 
 /**
  * Who may frame the page (G-27): on the launch page the partner named by `auth`, nobody when there is no
  * such partner; on every other page all partners, because a reload there names none.
  */
-async function ancestorsOf(context: Context, { partners }: ClientPagesDeps): Promise<readonly string[]> {
-  const path = context.req.path;
-  const isLaunch = path === "/v8/launch" || path === "/v8/launch/" || path === "/v8/launch.html";
-  if (isLaunch) {
-    const partner = await partners.byKey(context.req.query("auth") ?? "");
-    return partner === null ? [] : ["'self'", ...partner.allowedOrigins.filter(isPlainOrigin)];
-  }
+async function ancestorsOf(launch: Launch | null, { partners }: ClientPagesDeps): Promise<readonly string[]> {
+  if (launch !== null)
+    return launch.partner === null ? [] : ["'self'", ...launch.partner.allowedOrigins.filter(isPlainOrigin)];
   const origins = (await partners.all()).flatMap((partner) => partner.allowedOrigins);
   return ["'self'", ...new Set(origins.filter(isPlainOrigin))];
 }

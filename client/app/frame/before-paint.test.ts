@@ -4,11 +4,13 @@ interface Visit {
   readonly path: string;
   readonly query?: string;
   readonly stored?: Readonly<Record<string, unknown>>;
+  /** The theme the page was sent in. */
+  readonly sentIn?: string;
 }
 
 /** The root element and the styles of the page after the script has run, in a page written in English. */
-async function run({ path, query = "", stored = {} }: Visit) {
-  const dataset: Record<string, string> = { language: "en" };
+async function run({ path, query = "", stored = {}, sentIn }: Visit) {
+  const dataset: Record<string, string> = { language: "en", ...(sentIn === undefined ? {} : { partnerTheme: sentIn }) };
   const styles: string[] = [];
   const classes = new Set<string>();
   vi.stubGlobal("location", { pathname: `/v8${path}`, search: query, hostname: "localhost" });
@@ -31,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("a first launch stands in the dark frame, and the servers are looked for", async () => {
   const { dataset, window } = await run({ path: "/launch", query: "?auth=demo&token=t" });
-  expect(dataset).toEqual({ language: "en", theme: "dark", frame: "launch" });
+  expect(dataset).toEqual({ language: "en", theme: "dark", frame: "launch", partnerTheme: "default" });
   await expect(window.clutchServers).resolves.toHaveProperty("primary");
 });
 
@@ -42,6 +44,16 @@ test("the frame takes the colours the member had last: their scheme and the part
   expect(dataset).toEqual({ language: "en", theme: "light", frame: "list" });
   expect(styles).toEqual([".paper{--accent:red;}"]);
   expect([...classes]).toEqual(["paper"]);
+});
+
+test("R3.1-61 a launch stands in the theme it was sent in, whatever another launch has left", async () => {
+  const stored = { settings: { colourScheme: "light" }, theme: { name: "paper", styles: { "--accent": "red" } } };
+  const launch = { path: "/launch", query: "?auth=demo", stored };
+  const named = await run({ ...launch, sentIn: "midnight" });
+  expect(named.dataset).toMatchObject({ partnerTheme: "midnight", theme: "light", frame: "launch" });
+  const unnamed = await run(launch);
+  expect(unnamed.dataset).toMatchObject({ partnerTheme: "default" });
+  expect([...named.styles, ...named.classes, ...unnamed.styles, ...unnamed.classes]).toEqual([]);
 });
 
 test("the frame stands only where the list is what comes", async () => {
@@ -68,5 +80,5 @@ test("words of another language than the member's are left out", async () => {
 test("what is stored and cannot be read is as if nothing were", async () => {
   vi.stubGlobal("localStorage", null);
   const { dataset } = await run({ path: "/launch.html", query: "?auth=a", stored: { settings: "?", theme: 3 } });
-  expect(dataset).toEqual({ language: "en", theme: "dark", frame: "launch" });
+  expect(dataset).toEqual({ language: "en", theme: "dark", frame: "launch", partnerTheme: "default" });
 });

@@ -1,4 +1,4 @@
-import { applyTheme, parseTheme } from "../../ui/theme/theme.ts";
+import { applyTheme, DEFAULT_THEME, parseTheme } from "../../ui/theme/theme.ts";
 import { findServers } from "../start/servers.ts";
 
 /*
@@ -21,12 +21,15 @@ const root = document.documentElement;
 const settings = readStored("settings");
 root.dataset["theme"] = settings["colourScheme"] === "light" ? "light" : "dark";
 
-const { name, styles } = readStored("theme");
-if (typeof name === "string") applyTheme(document, name, parseTheme(styles));
-
 const path = location.pathname.replaceAll(/^\/v8|\/$/g, "");
+const isAtLaunch = /^\/launch(\.html)?$/.test(path);
+// Of a launch the server knows the theme, and sends the page in it (build/frame-plugin.ts); the one kept is of an earlier one.
+if (isAtLaunch) root.dataset["partnerTheme"] ??= DEFAULT_THEME;
+const { name, styles } = readStored("theme");
+if (!isAtLaunch && typeof name === "string") applyTheme(document, name, parseTheme(styles));
+
 const query = new URLSearchParams(location.search);
-const isLaunch = /^\/launch(\.html)?$/.test(path) && query.has("auth") && query.get("half_screen") !== "true";
+const isLaunch = isAtLaunch && query.has("auth") && query.get("half_screen") !== "true";
 const isList = path === "/events" && typeof settings["publicToken"] === "string" && settings["isHalfScreen"] !== true;
 root.dataset["frame"] = isLaunch ? "launch" : isList ? "list" : "none";
 

@@ -10,8 +10,9 @@ const memory = () =>
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** As much of a page as a theme touches. */
-function stubPage() {
-  const classes = new Set<string>();
+function stubPage(sentIn?: string) {
+  const classes = new Set<string>(sentIn === undefined || sentIn === "default" ? [] : [sentIn]);
+  const dataset = sentIn === undefined ? {} : { partnerTheme: sentIn };
   const styles = new Set<{ readonly textContent: string }>();
   const createElement = () => {
     const style = { dataset: {}, textContent: "", remove: () => void styles.delete(style) };
@@ -23,7 +24,7 @@ function stubPage() {
     toggle: (name: string, isOn: boolean) => (isOn ? classes.add(name) : classes.delete(name)),
   };
   const head = { append: (style: { readonly textContent: string }) => styles.add(style) };
-  vi.stubGlobal("document", { createElement, head, documentElement: { classList, dataset: {} } });
+  vi.stubGlobal("document", { createElement, head, documentElement: { classList, dataset } });
   return { classes, texts: () => [...styles].map(({ textContent }) => textContent) };
 }
 
@@ -80,6 +81,35 @@ test("R8.1-29 R8.1-30 a stored theme that does not parse is logged once and the 
     expect(readJson(session, "log")).toHaveLength(1);
     stop();
   }
+});
+
+test("R3.1-61 R7.2-111 a launch's page keeps the theme it was sent in until that has been fetched, whatever is stored", async () => {
+  const page = stubPage("midnight");
+  const local = memory();
+  local.set("theme", JSON.stringify({ name: "goldline", styles: { "--accent": "gold" } }));
+  stop = startTheme(local, memory());
+  expect([[...page.classes], page.texts()]).toEqual([["midnight"], []]);
+  await turn();
+  await turn();
+  expect(asked.map((url) => /themes\/(.*)\?/.exec(url)?.[1])).toEqual(["midnight.json"]);
+  expect([[...page.classes], page.texts()]).toEqual([["midnight"], [".midnight{--primary:#7b3ff2;}"]]);
+  choose("midnight");
+  await turn();
+  expect(asked).toHaveLength(1);
+  choose("default");
+  await turn();
+  expect([[...page.classes], page.texts()]).toEqual([[], []]);
+});
+
+test("R3.1-61 a launch of the default theme takes nothing of another launch, and the theme it sends away stays away", async () => {
+  const page = stubPage("default");
+  const local = memory();
+  local.set("theme", JSON.stringify({ name: "goldline", styles: { "--accent": "gold" } }));
+  sessionStore.setState(({ partner }) => ({ partner: { ...partner, theme: "goldline" } }));
+  stop = startTheme(local, memory());
+  await turn();
+  expect([asked, [...page.classes], page.texts()]).toEqual([[], [], []]);
+  expect([sessionStore.getState().partner.theme, local.get("theme")]).toEqual(["default", null]);
 });
 
 test("R3.1-44 half screen is a class of the root", () => {

@@ -32,11 +32,24 @@ async function fetchTheme(name: string): Promise<ThemeVariables | null> {
   }
 }
 
-/** Restores the stored theme, follows the partner's and the colour scheme; a failed fetch keeps what is shown (G-87). */
-export function startTheme(local: SafeStorage, session: SafeStorage): () => void {
+/** What the page that has come stands in: the theme a launch is sent in, which the answer will name too, else the one stored. */
+function restoreTheme(local: SafeStorage, session: SafeStorage): { readonly shown: string; readonly undo: () => void } {
   const stored = readStoredTheme(local, session);
-  let shown = stored?.name ?? DEFAULT_THEME;
-  let undo = stored === null ? () => undefined : applyTheme(document, stored.name, stored.styles);
+  const root = document.documentElement;
+  const named = root.dataset["partnerTheme"];
+  if (named !== undefined) {
+    sessionStore.setState(({ partner }) => ({ partner: { ...partner, theme: named } }));
+    if (stored?.name !== named) local.remove(KEY);
+    // The page's own colours, until those just asked for have come.
+    return { shown: DEFAULT_THEME, undo: () => root.classList.remove(named) };
+  }
+  if (stored === null) return { shown: DEFAULT_THEME, undo: () => undefined };
+  return { shown: stored.name, undo: applyTheme(document, stored.name, stored.styles) };
+}
+
+/** Restores the theme, follows the partner's and the colour scheme; a failed fetch keeps what is shown (G-87). */
+export function startTheme(local: SafeStorage, session: SafeStorage): () => void {
+  let { shown, undo } = restoreTheme(local, session);
   const show = async (name: string): Promise<void> => {
     if (name === shown || !isThemeName(name)) return;
     shown = name;
