@@ -178,7 +178,9 @@ test("R4.12-37 R4.12-39 R4.12-13 the partner's page moves the wallet shown and b
   await list.ready();
   await eventually(() => requests.filter((request) => isCall(request, "maintenance/status/")).length).toBe(1);
   const count = (call: string) => requests.filter((request) => isCall(request, call)).length;
-  for (const call of ["members/me/", "games"]) expect(count(call), call).toBe(1);
+  expect(count("members/me/")).toBe(1);
+  // Once at the start; again when matches come or go meanwhile.
+  expect(count("games")).toBeGreaterThanOrEqual(1);
   // Once at the start, and once more when the member's socket has opened: money moved in between is not missed (RU-6).
   expect([1, 2]).toContain(count("wallet/"));
   expect(complaints).toEqual([]);

@@ -15,23 +15,27 @@ interface Paging {
 export function usePaging<E extends Element = HTMLDivElement>({ rate, hasMore, shown, onDue }: Paging) {
   const ref = useRef<E>(null);
   useEffect(() => {
-    const scroller = findScroller(ref.current);
-    if (!scroller || !hasMore) return;
+    if (!hasMore) return;
+    let scroller = findScroller(ref.current);
     const check = () => {
+      if (!isOverfull(scroller)) scroller = findScroller(ref.current);
       if (isNextPageDue(scroller, rate)) onDue();
     };
     // A page that fills too little of the view must call for the next one itself.
     if (shown > 0) check();
-    const target = scroller === document.documentElement ? document : scroller;
-    target.addEventListener("scroll", check, { passive: true });
-    return () => target.removeEventListener("scroll", check);
+    // Scrolling is not told to ancestors, but they may listen on its way down; which of them scrolls may change.
+    document.addEventListener("scroll", check, { capture: true, passive: true });
+    return () => document.removeEventListener("scroll", check, { capture: true });
   }, [rate, hasMore, shown, onDue]);
   return ref;
 }
 
-function findScroller(node: Element | null): Element | null {
+const isOverfull = ({ scrollHeight, clientHeight }: Element): boolean => scrollHeight > clientHeight;
+
+/** The ancestor that scrolls: one that may but has room for all it holds leaves it to those around it. */
+function findScroller(node: Element | null): Element {
   for (let parent = node?.parentElement; parent; parent = parent.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
+    if (isOverfull(parent) && /auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
   }
   return document.documentElement;
 }
