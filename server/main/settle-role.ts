@@ -13,8 +13,6 @@ import { readBalances, toWalletWire } from "../wallet/read-wallet.ts";
 import type { Base } from "./base.ts";
 import { startCashOutRules } from "./cash-outs.ts";
 
-const STOP_PATIENCE_MS = 1500;
-
 /** Settles results and pays what is owed to partners: as soon as the bus says so, and again in every round. */
 export async function startSettleRole(base: Base): Promise<Stop> {
   const { store, clock, bus, log, partners } = base;
@@ -62,9 +60,7 @@ export async function startSettleRole(base: Base): Promise<Stop> {
   return async () => {
     end();
     endWatching();
-    // A long round (everything owed since the last run) is not waited for: it is cut like by a crash, which
-    // settlement is made for, when the store closes under it.
-    await Promise.race([Promise.all([jobs.stop(), stopRules()]), sleep(STOP_PATIENCE_MS)]);
+    await Promise.all([jobs.stop(), stopRules()]);
   };
 }
 

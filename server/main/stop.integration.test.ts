@@ -58,7 +58,7 @@ async function untilGone(pid: number): Promise<void> {
 
 async function connect(): Promise<Client> {
   const connectionString = readFileSync(join(folder, "database.url"), "utf8");
-  const client = new Client({ connectionString, connectionTimeoutMillis: 2000 });
+  const client = new Client({ connectionString, connectionTimeoutMillis: 20_000 });
   client.on("error", () => {});
   await client.connect();
   return client;
@@ -80,13 +80,15 @@ test("SIGTERM under load ends server and database, cleanly and in time", async (
   const loops = Array.from({ length: 24 }, async () => {
     while (load.isOn) await ask("/v8/config/servers.json").catch(() => sleep(20));
   });
-  // A transaction of somebody else's that would never end must not hold up the end either.
+  // A transaction of somebody else's that would never end must not hold up the end either, nor what waits for it.
   const client = await connect();
   await client.query("begin");
   await client.query("lock table event_scores in access exclusive mode");
+  const waiting = "select 1 from pg_locks where relation = 'event_scores'::regclass and not granted";
+  while ((await client.query(waiting)).rows.length === 0) await sleep(20);
   const exit = exitOf(child);
   child.kill("SIGTERM");
-  expect(await exit).toBe(0);
+  expect(await exit, output).toBe(0);
   load.isOn = false;
   await Promise.all(loops);
   expect(output).not.toMatch(/did not stop/);
@@ -122,7 +124,7 @@ test("kill -9 of the database: it is started again under the running server", as
   expect(await ask("/api/healthcheck")).toBe(200);
   const exit = exitOf(child);
   child.kill("SIGINT");
-  expect(await exit).toBe(0);
+  expect(await exit, output).toBe(0);
 });
 
 test("SIGTERM in the middle of the start ends both as well", async () => {
@@ -131,7 +133,7 @@ test("SIGTERM in the middle of the start ends both as well", async () => {
   const database = postmaster();
   const exit = exitOf(child);
   child.kill("SIGTERM");
-  expect(await exit).toBe(0);
+  expect(await exit, output).toBe(0);
   if (database > 0) await untilGone(database);
 });
 
