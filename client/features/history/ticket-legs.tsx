@@ -78,5 +78,10 @@ function LegEvent({ leg }: { readonly leg: TicketLeg }) {
   const event = useEvent(leg.eventId);
   const score = event?.inPlay === true ? event.matchScoreline?.replace("-", "–") : undefined;
   const known = leg.resultValue !== null ? t("history.result", { value: leg.resultValue }) : score;
-  return <p className={styles.event}>{`${leg.eventName} · ${known ?? shortDate(leg.eventDateMs, timezone)}`}</p>;
+  return (
+    <p className={styles.event}>
+      {`${leg.eventName} · `}
+      <span className="nowrap">{known ?? shortDate(leg.eventDateMs, timezone)}</span>
+    </p>
+  );
 }

@@ -1,5 +1,6 @@
 import { BREAKPOINTS } from "@clutch/contract";
 import { computeTotalOdds } from "@clutch/rules";
+import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { totalOddsText } from "../../../select/format.ts";
 import { useSlip, useUi } from "../../../select/hooks.ts";
@@ -19,13 +20,33 @@ const close = (): void => closeLucky();
 /** What went wrong is said in the popup itself. */
 const roll = (): void => void generateLucky().catch(() => undefined);
 
+/** What was thrown stands below the filters: it is brought into sight as it comes. */
+function useResultInSight() {
+  const ref = useRef<HTMLDivElement>(null);
+  const isLoading = useStore(luckyStore, (lucky) => lucky.state === "loading");
+  useEffect(() => {
+    const result = ref.current;
+    const scroller = result?.parentElement;
+    if (!isLoading || !result || !scroller) return undefined;
+    return () => void (scroller.scrollTop = result.offsetTop - scroller.offsetTop);
+  }, [isLoading]);
+  return ref;
+}
+
 /** The lucky combo's own popup: what it may be made of, what was thrown, and the way into the slip (SPEC section 2). */
 export function LuckyBuilder() {
   const t = useT();
   const isOpen = useStore(luckyStore, (lucky) => lucky.isOpen);
   const isPhone = useUi((ui) => ui.viewport.width <= BREAKPOINTS.tablet);
+  const resultRef = useResultInSight();
   return (
-    <Modal kind={isPhone ? "sheet" : "dialog"} open={isOpen} onClose={close} name={t("slip.tab.luckyFull")}>
+    <Modal
+      kind={isPhone ? "sheet" : "dialog"}
+      open={isOpen}
+      onClose={close}
+      name={t("slip.tab.luckyFull")}
+      className={styles.popup}
+    >
       <div className={styles.builder}>
         <header className={styles.head}>
           <Icon name="dice" size={20} />
@@ -34,7 +55,9 @@ export function LuckyBuilder() {
         </header>
         <div className={styles.scroll}>
           <LuckyFilterForm />
-          <LuckyResult />
+          <div ref={resultRef}>
+            <LuckyResult />
+          </div>
         </div>
         <LuckyFoot />
       </div>

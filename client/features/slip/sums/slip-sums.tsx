@@ -8,7 +8,7 @@ import styles from "./slip-sums.module.css";
 export function SlipSums({ figures }: { readonly figures: SlipView }) {
   const t = useT();
   const format = useFormat();
-  const { currency, winningsMinor, mode, summary, totalOdds } = figures;
+  const { currency, winningsMinor, mode, summary, totalOdds, stakeError } = figures;
   const isMany = mode === "system" || mode === "singles";
   const percent = isMany || winningsMinor === null ? null : summary.winningsPercent;
   return (
@@ -28,7 +28,8 @@ export function SlipSums({ figures }: { readonly figures: SlipView }) {
           {t("slip.sum.winnings")}
           {percent !== null && <span className={styles.percent}>{t("slip.sum.percent", { percent })}</span>}
         </dt>
-        <dd className={cx("d", winningsMinor === null && styles.none)}>
+        {/* What an amount that cannot be placed would win shines for nobody. */}
+        <dd className={cx("d", (winningsMinor === null || stakeError !== null) && styles.none)}>
           {winningsMinor === null ? "–" : format.amount(winningsMinor, currency)}
         </dd>
       </div>
