@@ -1,7 +1,9 @@
 /*
  * The load generator: opens sockets, drains them, counts messages and records how long after its own
  * "timestamp" (milliseconds since 1970, so up to one too long) each came, on the same clock. Native,
- * because a client in JavaScript saturates before the server does.
+ * because a client in JavaScript saturates before the server does. Whatever has come is read from all
+ * sockets and its moment noted before any of it is looked into: what waits to be read while another
+ * socket's updates are counted would be our delay, not the server's.
  *
  * drain PORT SOCKETS MESSAGES_PER_SOCKET TIMEOUT_MS PATH [HELLO]
  * PATH may hold %d, replaced by the socket's number; HELLO is sent as a text frame after the upgrade.
@@ -20,7 +22,8 @@
 
 #define EVENT "\"event\":\"gameclient-updates\""
 enum { BUFFER = 1 << 18, BUCKETS = 3000 };
-typedef struct { int fd; size_t have; uint64_t messages; uint8_t *data; } Sock;
+/* read_us: when the last bytes came; those before it have been looked into. */
+typedef struct { int fd; size_t have; uint64_t messages, read_us; uint8_t *data; } Sock;
 
 static uint64_t histogram[BUCKETS];
 static uint64_t timed, received, bytes_in;
@@ -80,7 +83,7 @@ static int dial(int port, const char *path, const char *hello) {
 
 static void consume(Sock *s) {
   size_t at = 0;
-  uint64_t payload, now = now_us();
+  uint64_t payload, now = s->read_us;
   for (size_t head; (head = frame_header(s->data + at, s->have - at, &payload)) && s->have - at >= head + payload; at += head + payload) {
     int opcode = s->data[at] & 15;
     if (opcode != 1 && opcode != 2) continue;
@@ -96,6 +99,7 @@ static void consume(Sock *s) {
   }
   memmove(s->data, s->data + at, s->have - at);
   s->have -= at;
+  s->read_us = 0;
 }
 
 int main(int argc, char **argv) {
@@ -116,18 +120,22 @@ int main(int argc, char **argv) {
   puts("ready");
   fflush(stdout);
   uint64_t wanted = each * count;
-  int closed = 0;
+  int closed = 0, unseen = 0;
+  Sock **waiting = calloc(count, sizeof *waiting);
   while (received < wanted && now_us() < until && closed < count) {
     struct epoll_event events[256];
-    int n = epoll_wait(poll, events, 256, 100);
+    int n = epoll_wait(poll, events, 256, unseen ? 0 : 100);
     for (int i = 0; i < n; i++) {
       Sock *s = &socks[events[i].data.u32];
+      if (s->read_us) consume(s); else waiting[unseen++] = s;
       ssize_t got = read(s->fd, s->data + s->have, BUFFER - s->have);
+      s->read_us = now_us();
       if (got <= 0) { epoll_ctl(poll, EPOLL_CTL_DEL, s->fd, NULL); closed++; continue; }
       bytes_in += got;
       s->have += got;
-      consume(s);
     }
+    if (n > 0) continue;
+    while (unseen > 0) consume(waiting[--unseen]);
   }
   uint64_t least = ~0ull;
   for (int i = 0; i < count; i++) if (socks[i].messages < least) least = socks[i].messages;
