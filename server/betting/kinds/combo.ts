@@ -8,5 +8,5 @@ export const combo: BetKind<ComboBody> = {
   isQuoted: false,
   checkOdds: (body) => (body.tickets.some((leg) => leg.is_banker === true) ? 6003 : checkProductOdds(body)),
   price: async ({ legs }) => ok(priceProduct(legs.map((leg) => leg.selection.oddsCenti))),
-  stake: (ask, price) => checkOneStake(ask, price, "combo"),
+  stake: checkOneStake,
 };

@@ -8,5 +8,5 @@ export const eventCombo: BetKind<EventComboBody> = {
   isQuoted: true,
   checkOdds: (body) => (body.tickets.every((leg) => leg.event_id === body.event_id) ? checkQuotedOdds(body) : 6003),
   price: priceQuoted,
-  stake: (ask, price) => checkOneStake(ask, price, "combo"),
+  stake: checkOneStake,
 };

@@ -46,6 +46,8 @@ test("G-52 the highest combination of a size holds the bankers and the dearest o
   expect(highestOf(odds, 2, [0])).toBe(600n);
   expect(highestOf(odds, 3, [0, 2])).toBe(1200n);
   expect(highestOf(odds, 1, [0, 2])).toBe(300n);
+  // A banker stands once, though it is the dearest of all.
+  expect(highestOf(odds, 2, [3])).toBe(1200n);
 });
 
 test("G-42 a refusal of the rules carries what they say; of a match that moved under its quote nothing", () => {

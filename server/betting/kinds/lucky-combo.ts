@@ -8,5 +8,5 @@ export const luckyCombo: BetKind<LuckyComboBody> = {
   isQuoted: false,
   checkOdds: checkProductOdds,
   price: async ({ legs }) => ok(priceProduct(legs.map((leg) => leg.selection.oddsCenti))),
-  stake: (ask, price) => checkOneStake(ask, price, "combo"),
+  stake: checkOneStake,
 };

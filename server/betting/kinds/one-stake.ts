@@ -54,7 +54,7 @@ export const priceProduct = (odds: readonly OddsCenti[]): Price => ({
 type Scale = "single" | "combo" | "mixed";
 
 /** One stake on all legs, held to the limits of singles, combos or mixed combos. */
-export function checkOneStake(ask: StakeAsk<StakedBody>, price: Price, scale: Scale): Result<Stake, Refusal> {
+export function checkOneStake(ask: StakeAsk<StakedBody>, price: Price, scale: Scale = "combo"): Result<Stake, Refusal> {
   const { body, scope } = ask;
   const { currency } = scope.member;
   const parsed = parseAmount(body.bet_amount, currency);

@@ -125,3 +125,15 @@ test("RU-2 RU-4 a bet is priced at the versions it is judged at, taken at the fr
   );
   expect((await quotedAt(260, "none")).price).toMatchObject({ ok: false, error: { detail: { total_odds: 2.6 } } });
 });
+
+test("RU-2 G-45 a bet whose legs have no joint price has none, for the same reason", async () => {
+  const body = bodyOf("mixed_combo", { member_odds: 2.5 });
+  const quotes: Quoter = { quote: async () => err({ kind: "implied", legNumbers: [1] }) };
+  const legs = [1, 2].map((marketId) => ({
+    ...{ market: { marketId, version: 4 }, event: { eventId: "1" }, line: { lineNumber: 0, handicapQuarters: null } },
+    selection: { selection: "home", oddsCenti: oddsCenti(185) },
+  }));
+  const ask = { body, legs, scope: { quotes }, rule: RULE } as unknown as PriceAsk<BetBody>;
+  const detail = { reason: "implied", legs: [1], market_ids: [1] };
+  expect(await kindOf(body).price(ask)).toEqual(err({ code: 6028, detail }));
+});
