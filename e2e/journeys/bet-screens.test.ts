@@ -60,7 +60,7 @@ for (const theme of ["default", "daylight"] as const) {
 
     await history.open("Pending");
     const ticket = history.ticket(placed.ticketNumber);
-    const offer = ticket.getByRole("button", { name: /^Cash out [\d,.]+/ });
+    const offer = ticket.getByRole("button", { name: /^Cash out \$[\d,.]+/ });
     await offer.waitFor();
     await look("pending");
     await offer.click();

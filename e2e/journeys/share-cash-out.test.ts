@@ -70,7 +70,7 @@ test("a bet is sold back in part and then whole from the history, by keyboard, a
   const before = await mara.partner.purse();
   await mara.history.open("Pending");
   const ticket = mara.history.ticket(placed.ticketNumber);
-  const offer = ticket.getByRole("button", { name: /^Cash out [\d,.]+/ });
+  const offer = ticket.getByRole("button", { name: /^Cash out \$[\d,.]+/ });
   // The form that takes the place of the first names the amount it pays as well.
   const confirm = ticket.getByRole("button", { name: /^Cash out / });
   await pressEnter(mara, offer);
@@ -100,7 +100,7 @@ test("a rule is kept on an open bet, listed, and taken back", async () => {
   if (placed.kind !== "placed") throw new Error(placed.text);
   await mara.history.open("Pending");
   const ticket = mara.history.ticket(placed.ticketNumber);
-  await ticket.getByRole("button", { name: /^Cash out [\d,.]+/ }).click();
+  await ticket.getByRole("button", { name: /^Cash out \$[\d,.]+/ }).click();
   await ticket.getByText("Cash out by itself").click();
   await ticket.getByRole("textbox", { name: "Times my stake" }).fill("3");
   await ticket.getByText("Cashes out at $60 or more").waitFor();
