@@ -19,7 +19,7 @@ async function swipe(cdp: CDPSession, thumb: Locator, track: Locator): Promise<v
   await touch("touchEnd", 0);
 }
 
-test("R2.2-18 R4.3-21 on a phone a match opens over the list and a bet is placed by a finger in the sheet", async () => {
+test("R2.2-18 R4.3-21 R1.1-66 on a phone a match opens over the list and a bet is placed by a finger in the sheet", async () => {
   const { page, context, widget, list, slip, partner, complaints } = await openMember(stage.browser(), stage.system(), {
     member: "mara",
     size: "phone",

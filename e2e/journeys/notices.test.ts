@@ -30,7 +30,7 @@ async function serveNotices(page: Page): Promise<readonly number[]> {
   return asked;
 }
 
-test("R9.1-06 R3.11-12 the next notifications are asked for when 0.01 of the list's height is left, not before", async () => {
+test("R9.1-06 R3.11-12 R1.1-30 the next notifications are asked for when 0.01 of the list's height is left, not before", async () => {
   const { page, widget, partner, list, context, complaints } = await openMember(stage.browser(), stage.system(), {
     member: "mara",
   });

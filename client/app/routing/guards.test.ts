@@ -17,7 +17,7 @@ test("R2.2-01 R2.2-02 R2.2-03 R6.1-01 before any launch only root, launch, maint
   expect(decideRoute("icons", cold)).toBe("notAuthorized");
 });
 
-test("R2.2-04 with esports on an anonymous visitor reaches everything but what is for members only", () => {
+test("R2.2-04 R6.1-02 with esports on an anonymous visitor reaches everything but what is for members only", () => {
   const closed = names.filter((name) => decideRoute(name, state(false, true)) !== "pass");
   expect(new Set(closed)).toEqual(
     new Set(["notifications", "lootbox", "minigame", "roulette", "card", "verifier", "demo"]),
