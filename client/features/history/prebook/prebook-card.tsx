@@ -30,7 +30,7 @@ export function PrebookCard({ entry }: { readonly entry: PrebookEntry }) {
       <article aria-label={`${t("prebook.title")}: ${pick}`}>
         <header className={styles.head}>
           <Icon name="target" />
-          <h2 className="cut">{pick}</h2>
+          <h2>{pick}</h2>
           <span aria-live="polite">
             <Tag tone={TONES[state]} icon={state === "accepted" || state === "placed" ? "check" : undefined}>
               {t(`prebook.state.${state}`)}
