@@ -10,7 +10,7 @@ import { runPgbench, startCluster } from "./cluster.ts";
 import { pathOf, postBets, startServer, writeBets, type BenchServer } from "./http.ts";
 import { countTickets, HOME_ODDS_CENTI, seedBook, seedSessions, type Book } from "./seed.ts";
 
-const SECONDS = 4;
+const SECONDS = 2;
 export const CLIENTS = 16;
 export const IN_FLIGHT = 256;
 /** On accounts by Zipf's law, beside what the server's own batches do. */
