@@ -109,3 +109,14 @@ test("G-43 every range is told under the name of its kind, those of legs of one 
     [["mixed_combo", 8.55]],
   ]);
 });
+
+test("G-46 R5.3-07 what is posted is the member's own press: the interval between two holds for it", async () => {
+  const caller = await seedCaller(desk.store, { settings: { placeIntervalMs: 3000 } });
+  const { routes } = mount();
+  const market = await desk.seed();
+  const post = () => routes.singleBet(caller, makeSingle(market) as never);
+  expect((await post()).ok).toBe(true);
+  expect(await post()).toEqual({ ok: false, error: { code: 6008 } });
+  desk.clock.advance(3000);
+  expect((await post()).ok).toBe(true);
+});
