@@ -80,7 +80,7 @@ function LegEvent({ leg }: { readonly leg: TicketLeg }) {
   const known = leg.resultValue !== null ? t("history.result", { value: leg.resultValue }) : score;
   return (
     <p className={styles.event}>
-      {`${leg.eventName} · `}
+      {`${leg.eventName}\u00A0· `}
       <span className="nowrap">{known ?? shortDate(leg.eventDateMs, timezone)}</span>
     </p>
   );
