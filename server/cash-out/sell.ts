@@ -72,7 +72,8 @@ async function callSale(tenant: Tenant, partnerId: number, { valued, ...sale }: 
   const { ticket, markets } = valued;
   const rule = sale.uniqueId === null ? ticket.rule : null;
   const results = new Map(ticket.legs.map((leg) => [leg.marketId, leg.revision]));
-  const { rows } = await sql<SaleRow>`select * from cash_out_ticket(${partnerId}, ${sale.nowMs}, ${randomUUIDv7()}::uuid,
+  const { rows } =
+    await sql<SaleRow>`select * from cash_out_ticket(${partnerId}, ${sale.nowMs}, ${randomUUIDv7()}::uuid,
     ${ticket.memberId}, ${ticket.ticketId}, ${ticket.openMinor}, ${sale.stakeMinor}, ${sale.amountMinor},
     ${rule?.ruleId ?? null}::bigint, ${rule?.timesCenti ?? null}::integer,
     ${markets.map(({ marketId }) => marketId)}::integer[], ${markets.map(({ version }) => version)}::integer[],

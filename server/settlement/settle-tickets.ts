@@ -135,7 +135,8 @@ async function writeOutcomes(
   judged: readonly Judged[],
 ): Promise<readonly ChangedTicket[]> {
   if (judged.length === 0) return [];
-  const { rows } = await sql<ChangedTicket>`select * from settle_tickets(${partnerId}, ${nowMs}, ${randomUUIDv7()}::uuid,
+  const { rows } =
+    await sql<ChangedTicket>`select * from settle_tickets(${partnerId}, ${nowMs}, ${randomUUIDv7()}::uuid,
     ${judged.map((each) => String(each.ticketId))}::bigint[], ${judged.map((each) => each.result)}::text[],
     ${judged.map((each) => String(each.payoutMinor))}::bigint[])`.execute(tenant);
   return rows;
