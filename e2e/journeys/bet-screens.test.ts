@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { problemsOf } from "../pages/axe.ts";
+import { book, never, openBookings } from "../pages/bookings.ts";
 import { setStage } from "../pages/journey.ts";
 import { openKind } from "../pages/kinds.ts";
 import { OPEN_PRICE } from "../pages/match-list.ts";
@@ -68,8 +69,19 @@ for (const theme of ["default", "daylight"] as const) {
     await ticket.getByRole("textbox", { name: "Times my stake" }).waitFor();
     await look("cash-out");
     await widget.getByRole("tablist", { name: "Bet history" }).getByRole("tab", { name: "Prebook" }).click();
-    await widget.getByRole("heading", { name: "No prebooks" }).waitFor();
+    const bookings = widget.getByRole("article", { name: /^Prebook: / });
+    await widget.getByRole("heading", { name: "No prebooks" }).or(bookings.first()).waitFor();
     await look("bookings");
+
+    await slip.root.getByRole("tab", { name: /^Bet slip/ }).click();
+    await openKind(guest, /^Single/);
+    const target = await book(guest, never);
+    const entry = (await openBookings(guest)).filter({ hasText: target }).first();
+    await entry.getByText("Booked", { exact: true }).waitFor();
+    await look("booking");
+    await entry.getByRole("button", { name: "Cancel prebook" }).click();
+    await entry.getByRole("alertdialog", { name: "Cancel this prebook?" }).waitFor();
+    await look("question");
 
     expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
     expect(complaints).toEqual([]);
