@@ -53,7 +53,7 @@ export interface TicketsPage {
 }
 
 /** A correction may have opened a ticket again: its newest row says so. */
-const IS_SETTLED = sql`coalesce((select r.result <> 'pending' from ticket_results r where r.ticket_id = t.ticket_id
+const IS_SETTLED = sql<boolean>`coalesce((select r.result <> 'pending' from ticket_results r where r.ticket_id = t.ticket_id
   order by r.revision desc limit 1), false)`;
 
 /** A member's open or settled tickets, newest first, with how many there are in all (G-59). */
@@ -63,18 +63,22 @@ export function readTicketsPage(
   page: { readonly isSettled: boolean; readonly limit: number; readonly offset: number },
 ): Promise<TicketsPage> {
   return store.withTenant(who.partnerId, async (tenant) => {
-    const wanted = page.isSettled ? IS_SETTLED : sql`not ${IS_SETTLED}`;
+    const wanted = page.isSettled ? IS_SETTLED : sql<boolean>`not ${IS_SETTLED}`;
     const { rows } = await sql<{
       ticket_id: bigint;
     }>`select t.ticket_id from tickets t where t.member_id = ${who.memberId}
       and ${wanted} order by t.ticket_id desc limit ${page.limit} offset ${page.offset}`.execute(tenant);
-    const counted = await sql<{ count: bigint }>`select count(*) as count from tickets t
-      where t.member_id = ${who.memberId} and ${wanted}`.execute(tenant);
+    const counted = await tenant
+      .selectFrom("tickets as t")
+      .where("t.member_id", "=", who.memberId)
+      .where(wanted)
+      .select((row) => row.fn.countAll<bigint>().as("count"))
+      .executeTakeFirstOrThrow();
     const tickets = await readTicketsIn(
       tenant,
       rows.map((row) => row.ticket_id),
     );
-    return { tickets, count: Number(counted.rows[0]?.count ?? 0n) };
+    return { tickets, count: Number(counted.count) };
   });
 }
 
@@ -97,8 +101,8 @@ export async function readTicketsIn(tenant: Tenant, ticketIds: readonly bigint[]
       order by revision desc limit 1) b on true
     where l.ticket_id = any (${ids}::bigint[]) order by l.ticket_id, l.leg_number`.execute(tenant);
   const markets = await readMarketsIn(tenant, [...new Set(legs.rows.map((leg) => leg.market_id))]);
-  const legsOf = Map.groupBy(legs.rows, (leg) => leg.ticket_id);
-  return tickets.rows.map((row) => toFacts(row, legsOf.get(row.ticket_id) ?? [], markets));
+  const legsOf = (ticketId: bigint) => legs.rows.filter((leg) => leg.ticket_id === ticketId);
+  return tickets.rows.map((row) => toFacts(row, legsOf(row.ticket_id), markets));
 }
 
 /** A leg's own figure is shown as soon as its market has one on a ticket of several, on a single with its result. */
