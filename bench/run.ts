@@ -42,11 +42,22 @@ if (unknown.length > 0 || !(rounds >= 1)) {
   process.exit(2);
 }
 const lines: Line[] = [];
+/** A row that fails tells nothing of the others: they run, and the end is not zero. */
+const failed: string[] = [];
 for (const [name, row] of Object.entries(ROWS))
   if (chosen.length === 0 || chosen.includes(name)) {
     process.stderr.write(`— ${name}\n`);
-    lines.push(...(await row(rounds)));
+    try {
+      lines.push(...(await row(rounds)));
+    } catch (error) {
+      failed.push(name);
+      console.error(`✖ ${name}:`, error);
+    }
   }
 console.log(`\n${formatTable(lines)}\n`);
 const missed = lines.filter((line) => !isMet(line));
+if (failed.length > 0) {
+  console.log(`rows that failed: ${failed.join(", ")}`);
+  process.exitCode = 1;
+}
 console.log(missed.length === 0 ? "all targets met" : `${missed.length} of ${lines.length} lines missed their target`);

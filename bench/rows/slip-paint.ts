@@ -18,6 +18,8 @@ const IDLE_TURNS = 2;
 const SETTLE_MS = 120;
 const DESKTOP = { viewport: { width: 1440, height: 900 }, userAgent: "bench of a desktop" };
 const PHONE = { viewport: { width: 390, height: 844 }, userAgent: "bench of a phone" };
+/** The feed shares the machine's processors with the browser: it may fall behind its rate by so much. */
+const LEAST_TOLD = 0.8;
 /** The browser reports no input shorter than this. */
 const LEAST_MS = 16;
 const ACTIONS = ["add a leg", "type a stake", "open the slip"] as const;
@@ -100,7 +102,7 @@ async function run(
     for (let n = 0; n < (rate === 0 ? IDLE_TURNS : BUSY_TURNS); n += 1) await turn(n);
     const told = (feed.takeTold() * 1000) / (performance.now() - from);
     feed.setRate(0, userAgent);
-    if (told < rate * 0.9) throw new Error(`only ${Math.round(told)} prices a second were told`);
+    if (told < rate * LEAST_TOLD) throw new Error(`only ${Math.round(told)} prices a second were told`);
   }
   return seen;
 }
