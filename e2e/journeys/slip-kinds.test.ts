@@ -57,7 +57,7 @@ test("R1.1-16 R2.4-09 a system with a stake for each size and a banker is placed
     .click();
   expect(await figure(guest, "Number of combos").innerText()).toBe("3");
   await guest.slip.root.getByRole("textbox", { name: "Bet amount on each combo of 3" }).fill("20");
-  expect(await figure(guest, "Total stake").innerText()).toBe("90");
+  expect(await figure(guest, "Total stake").innerText()).toBe("$90");
   await guest.slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
   await guest.slip.drag(1);
   await expectPlaced(guest);
