@@ -9,7 +9,7 @@ const STOP_LIMIT_MS = 20_000;
 
 /**
  * Starts one Bun process in a process group of its own, so that Ctrl-C reaches only the launcher. What memory it frees goes
- * back to the system after a second and not, as Bun would, after 10 ms: a server of prices wants it again every tick.
+ * back to the system after half a minute and not, as Bun would, after 10 ms: a server of prices wants it again every tick.
  */
 export function startChild(name, entry, { environment, onEnd }) {
   const child = spawn("bun", [inRoot(entry)], {
