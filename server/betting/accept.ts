@@ -122,10 +122,7 @@ async function runBatch(
   return rows.map((row) => toOutcome(row, atMs));
 }
 
-/**
- * A list of ids and numbers, none of whose text needs quoting in a list: written so at a fifth of what the client library
- * spends on quoting each.
- */
+/** A list of ids and numbers, whose texts need none of the quoting that the client library does for each. */
 function plainList<T>(items: readonly T[], pick: (item: T) => bigint | boolean | number | string | null): string {
   let list = "";
   for (const item of items) list += `,${pick(item) ?? "NULL"}`;

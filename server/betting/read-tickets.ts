@@ -101,8 +101,10 @@ export async function readTicketsIn(tenant: Tenant, ticketIds: readonly bigint[]
       order by revision desc limit 1) b on true
     where l.ticket_id = any (${ids}::bigint[]) order by l.ticket_id, l.leg_number`.execute(tenant);
   const markets = await readMarketsIn(tenant, [...new Set(legs.rows.map((leg) => leg.market_id))]);
-  const legsOf = (ticketId: bigint) => legs.rows.filter((leg) => leg.ticket_id === ticketId);
-  return tickets.rows.map((row) => toFacts(row, legsOf(row.ticket_id), markets));
+  const legsOf = Map.groupBy(legs.rows, (leg) => leg.ticket_id);
+  return tickets.rows.map((row) =>
+    toFacts(row, assertPresent(legsOf.get(row.ticket_id), "the legs of a ticket"), markets),
+  );
 }
 
 /** A leg's own figure is shown as soon as its market has one on a ticket of several, on a single with its result. */

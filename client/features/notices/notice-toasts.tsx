@@ -36,8 +36,7 @@ export function NoticeToasts({ isSlipInSight }: { readonly isSlipInSight: boolea
       const { messageId, values, fallback } = placing.message;
       toasts.show("error", findText(messageId, values) ?? fallback ?? t("error.4001"));
     }
-    // Only the outcome speaks: moving the slip in or out of sight must not say it again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- moving the slip in or out of sight says nothing again
   }, [placing]);
   return null;
 }

@@ -11,7 +11,7 @@ export function TicketProgress({ legs }: { readonly legs: readonly Pick<TicketLe
     <p className={styles.progress}>
       <span className={styles.bars} aria-hidden="true">
         {legs.map(({ resultStatus }, at) => (
-          // eslint-disable-next-line react/no-array-index-key -- legs of a ticket never change their order
+          // oxlint-disable-next-line react/no-array-index-key -- legs of a ticket never change their order
           <i key={at} data-result={resultStatus} />
         ))}
       </span>

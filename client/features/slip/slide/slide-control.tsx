@@ -24,12 +24,11 @@ export function SlideControl({ view, onPlace }: SlideControlProps) {
   const { trackRef, thumb, onKeyDown, onBlur } = useSlide(isReady, onPlace);
   const label = labelOf(view, t);
   return (
-    // A native range would jump to wherever the track is touched; this one moves by its thumb alone.
     <div
       ref={trackRef}
       className={styles.slide}
       data-state={view.kind}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native range jumps to where its track is touched
       role="slider"
       tabIndex={0}
       aria-label={label}
