@@ -25,6 +25,9 @@ const readAnswers = (values: Readonly<Record<string, unknown>>): ReadonlyMap<str
     ]),
   );
 
+/** As the server says of files whose names tell of their content. */
+const KEPT = { "cache-control": "public, max-age=31536000, immutable" };
+
 /** A file of the built widget as the server serves it: precompressed where it is, the page for every route. */
 function readWidget(widget: string, pathname: string): Answer {
   const name = path.normalize(pathname).replace(/^\/v8\/?/, "");
@@ -70,7 +73,8 @@ export async function startListSite({ widget = builtWidget, answers: values }: S
     if (answer === undefined) return response.writeHead(404, { "content-type": "application/json" }).end("{}");
     const status = request.method === "POST" ? 201 : 200;
     const encoding = answer.isBrotli ? { "content-encoding": "br" } : {};
-    return response.writeHead(status, { "content-type": answer.type, ...encoding }).end(answer.body);
+    const cache = request.url?.startsWith("/v8/assets/") === true ? KEPT : {};
+    return response.writeHead(status, { "content-type": answer.type, ...encoding, ...cache }).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
