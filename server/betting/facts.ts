@@ -6,6 +6,7 @@ import type { Store, Tenant } from "../store/open.ts";
 import { createBatcher, createPartnerBatchers } from "../store/batcher.ts";
 import type { MemberStatus } from "../call/caller.ts";
 import { memberStatus } from "../members/member-status.ts";
+import { createMarketMemory, type MarketMemory } from "./market-memory.ts";
 import { BET_EVENT_COLUMNS, toBetEvent, type BetEvent, type BetEventRow } from "./bet-event.ts";
 
 export interface FactsQuestion {
@@ -44,36 +45,21 @@ export const createFactsReader = (store: Store): FactsReader =>
 
 export interface Facts {
   readonly read: FactsReader;
-  /** What was last read of the markets, asking nobody; null unless all are remembered. They may have moved on since. */
-  readonly recall: (marketIds: readonly number[]) => BetFacts["markets"] | null;
+  /** What was last read of the markets, asking nobody. */
+  readonly recall: MarketMemory<BetMarket>["recall"];
 }
-
-/** More than a busy day's markets; a server that has seen as many begins anew. */
-const MAX_REMEMBERED = 10_000;
 
 /** Facts whose markets are remembered as they were last read. */
 export function createFacts(store: Store): Facts {
   const read = createFactsReader(store);
-  const remembered = new Map<number, BetMarket>();
+  const memory = createMarketMemory<BetMarket>();
   return {
     read: async (partnerId, question) => {
       const facts = await read(partnerId, question);
-      if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-      for (const marketId of question.marketIds) {
-        const at = facts.markets.get(marketId);
-        if (at !== undefined) remembered.set(marketId, at);
-      }
+      memory.remember(question.marketIds, facts.markets);
       return facts;
     },
-    recall: (marketIds) => {
-      const markets = new Map<number, BetMarket>();
-      for (const marketId of marketIds) {
-        const at = remembered.get(marketId);
-        if (at === undefined) return null;
-        markets.set(marketId, at);
-      }
-      return markets;
-    },
+    recall: memory.recall,
   };
 }
 
