@@ -90,6 +90,30 @@ test("R9.1-32 R9.1-33 R9.1-34 R9.1-35 R9.1-36 R9.1-37 R9.1-38 the layout changes
   await close();
 });
 
+test("hidden words stretch no page: in a low window only its parts scroll", async () => {
+  const { page, close } = await openAlone();
+  const { ready, rows } = matchListOf(page);
+  /** How far the page itself lets itself be scrolled. */
+  const scrolled = () =>
+    page.evaluate(() => {
+      document.scrollingElement?.scrollTo(0, 1000);
+      return document.scrollingElement?.scrollTop;
+    });
+  await page.setViewportSize({ width: 1100, height: 560 });
+  await ready();
+  expect(await scrolled()).toBe(0);
+  await rows.getByRole("link").first().click();
+  await page.getByRole("button", { name: "Back" }).waitFor();
+  expect(await scrolled()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 560 });
+  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("button", { name: "Settings" }).click();
+  const lastChoice = page.getByRole("region", { name: "Settings" }).getByRole("radio").last();
+  await lastChoice.focus();
+  await eventually(scrolled).toBe(0);
+  expect((await lastChoice.boundingBox())?.y).toBeLessThan(560);
+  await close();
+});
+
 test("R9.1-29 every script, style, picture and font of the widget comes from below /v8/", async () => {
   const { page, loaded, close } = await openAlone();
   await matchListOf(page).ready();

@@ -28,7 +28,7 @@ function useResultInSight() {
     const result = ref.current;
     const scroller = result?.parentElement;
     if (!isLoading || !result || !scroller) return undefined;
-    return () => void (scroller.scrollTop = result.offsetTop - scroller.offsetTop);
+    return () => void (scroller.scrollTop = result.offsetTop);
   }, [isLoading]);
   return ref;
 }
