@@ -25,10 +25,11 @@ const MOST_LATE_MS = 1000;
 const { results } = LIST_ANSWERS["/api/secondary/events/"] as { readonly results: readonly Event[] };
 const markets = results.flatMap(({ event_id, markets: own }) => own.map((market) => ({ event_id, ...market })));
 
-/** The feed of the list's events on a site, ticking as the server's rooms do: each changed market once a tick. */
+/** The feed of the list's events on a site, ticking as the server's rooms do: the messages of a tick in one frame (0110). */
 export function startListFeed(server: Server): ListFeed {
   const sockets = new WebSocketServer({ server });
   const listening = new Map<WebSocket, string>();
+  let gathered: string[] = [];
   let audience = "";
   let [seq, version, next, rate, told, owed] = [1, 1, 0, 0, 0, 0];
   sockets.on("connection", (socket, request) => {
@@ -55,10 +56,14 @@ export function startListFeed(server: Server): ListFeed {
       euro_odds: 1.4 + (((version * 13 + place * 7) % 160) + 1) / 100,
     }));
     const data = { event_id, market_id, market_tab, status: "open", version, selections };
-    const text = JSON.stringify({ room: "events", event: "gameclient-updates", seq, timestamp: version, data });
-    for (const [socket, userAgent] of listening) if (userAgent === audience) socket.send(text);
+    gathered.push(JSON.stringify({ room: "events", event: "gameclient-updates", seq, timestamp: version, data }));
     owed -= selections.length;
     told += selections.length;
+  };
+  const send = (): void => {
+    const frame = `[${gathered.join(",")}]`;
+    for (const [socket, userAgent] of listening) if (userAgent === audience && gathered.length > 0) socket.send(frame);
+    gathered = [];
   };
   let lastMs = performance.now();
   // By the time that has gone by: a busy machine's timers come late.
@@ -67,6 +72,7 @@ export function startListFeed(server: Server): ListFeed {
     owed = rate === 0 ? 0 : owed + (rate * Math.min(MOST_LATE_MS, nowMs - lastMs)) / 1000;
     lastMs = nowMs;
     while (owed > 0) change();
+    send();
   }, TICK_MS);
   return {
     setRate: (pricesPerSecond, userAgent) => {
