@@ -13,7 +13,10 @@ interface PurseEntry {
   readonly originalId?: string;
 }
 
-/** What the server's database and the partner's purse say at one quiet moment. */
+/** Whose wallet the stakes are taken from (RU-13). */
+export type WalletKind = "seamless" | "internal";
+
+/** What the server's database and the members' purse (the partner's, or the accounts we keep) say at one quiet moment. */
 export interface Books {
   readonly tickets: readonly { readonly ticketId: string; readonly uniqueId: string; readonly memberCode: string }[];
   /** By member code, minor units. */
@@ -54,16 +57,22 @@ const LEDGER_RULES: Readonly<Record<string, string>> = {
     group by ticket_id, revision having count(*) > 1`,
 };
 
+const ACCOUNTS = `select e.entry_id::text as id, m.member_code as "memberCode",
+    case when e.reason = 'stake' then 'debit' else 'credit' end as kind,
+    (case when e.reason = 'stake' then -l.amount_minor else l.amount_minor end)::text as "amountMinor"
+  from ledger_legs l join ledger_entries e using (entry_id) join ledger_accounts a using (account_id)
+  join members m on m.member_id = a.member_id where a.kind = 'member' and e.reason <> 'deposit'`;
+
 const readPurse = (system: System): Promise<string> =>
   readFile(path.join(system.dataFolder, "operator-purse.jsonl"), "utf8");
 
 /** Waits until no call to the partner is open and the purse stands still, then reads both in one moment. */
-export async function readBooks(system: System, limitMs = 180_000): Promise<Books> {
+export async function readBooks(system: System, wallet: WalletKind, limitMs = 180_000): Promise<Books> {
   const client = new Client({ connectionString: await system.databaseUrl() });
   await client.connect();
   try {
     for (const until = Date.now() + limitMs; Date.now() < until; await sleep(200)) {
-      const books = await tryRead(client, system);
+      const books = await tryRead(client, system, wallet);
       if (books !== null) return books;
     }
     throw new Error("calls to the partner never came to an end");
@@ -72,7 +81,7 @@ export async function readBooks(system: System, limitMs = 180_000): Promise<Book
   }
 }
 
-async function tryRead(client: Client, system: System): Promise<Books | null> {
+async function tryRead(client: Client, system: System, wallet: WalletKind): Promise<Books | null> {
   const before = await readPurse(system);
   await client.query("begin transaction isolation level repeatable read read only");
   try {
@@ -89,16 +98,19 @@ async function tryRead(client: Client, system: System): Promise<Books | null> {
       tickets: rows.map(({ id, uniqueId, memberCode }) => ({ ticketId: id, uniqueId, memberCode })),
       stakes: sumBy(rows, ({ stake }) => stake),
       payouts: sumBy(rows, ({ payout }) => payout),
-      purse: before
-        .split("\n")
-        .filter((line) => line !== "")
-        .map((line) => JSON.parse(line) as PurseEntry),
+      purse: wallet === "internal" ? (await client.query<PurseEntry>(ACCOUNTS)).rows : parsePurse(before),
       ledgerFaults,
     };
   } finally {
     await client.query("rollback");
   }
 }
+
+const parsePurse = (text: string): readonly PurseEntry[] =>
+  text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as PurseEntry);
 
 function sumBy<R extends { readonly memberCode: string }>(rows: readonly R[], amountOf: (row: R) => string) {
   const sums = new Map<string, bigint>();

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { giveInternalWallets } from "../../testkit/postgres/internal-wallets.ts";
 import { startSystem, type System } from "../system/system.ts";
 import { createBettor, type Bettor, type SentBet } from "./bettor.ts";
-import { findFaults, readBooks } from "./books.ts";
+import { findFaults, readBooks, type WalletKind } from "./books.ts";
 
 /** What dies in a round: the server with its PostgreSQL, PostgreSQL under a living server, the server alone. */
 export const TARGETS = ["server and PostgreSQL", "PostgreSQL", "server"] as const;
@@ -17,6 +18,8 @@ const STAKES: Readonly<Record<string, number>> = {
   DEMO_1005: 400,
   DEMO_1006: 200_000,
 };
+/** Minor units, in whichever currency: more than anybody loses. */
+const INTERNAL_PURSE = 10_000_000_000n;
 /** Bets accepted before each kill, so that it always falls into betting that works. */
 const BETS_A_ROUND = 20;
 
@@ -35,6 +38,7 @@ export interface ChaosReport {
 
 export interface ChaosOptions {
   readonly rounds: number;
+  readonly wallet: WalletKind;
   readonly say: (line: string) => void;
 }
 
@@ -81,7 +85,7 @@ async function bettingGoesOn(bettors: readonly Bettor[], limitMs = 120_000): Pro
 }
 
 /** Members bet without pause while parts of the system are killed again and again; then the books are compared. */
-export async function runChaos({ rounds, say }: ChaosOptions): Promise<ChaosReport> {
+export async function runChaos({ rounds, wallet, say }: ChaosOptions): Promise<ChaosReport> {
   const system = await startSystem({
     speed: 3,
     seed: "chaos",
@@ -92,6 +96,10 @@ export async function runChaos({ rounds, say }: ChaosOptions): Promise<ChaosRepo
   try {
     const members = Object.entries(STAKES).map(([memberCode, amount]) => ({ memberCode, amount }));
     const bettors = await Promise.all([...members, ...members].map((member) => createBettor(system, member)));
+    if (wallet === "internal") {
+      await giveInternalWallets(await system.databaseUrl(), INTERNAL_PURSE);
+      await system.restartServer("stop");
+    }
     const over = new AbortController();
     const running = Promise.all(bettors.map((bettor) => bettor.run(over.signal)));
     for (let round = 1; round <= rounds; round += 1) {
@@ -105,7 +113,7 @@ export async function runChaos({ rounds, say }: ChaosOptions): Promise<ChaosRepo
     await running;
     await Promise.all(bettors.map((bettor) => bettor.finish()));
     const bets = bettors.flatMap((bettor) => bettor.bets);
-    const books = await readBooks(system);
+    const books = await readBooks(system, wallet);
     return {
       rounds,
       sent: bets.length,

@@ -1,13 +1,17 @@
 import { runChaos } from "./kill-rounds.ts";
 
-/** `node e2e/chaos/kill.ts [rounds]`: kill -9 in the middle of betting; ends non-zero when any bet or money went astray. */
+/**
+ * `node e2e/chaos/kill.ts [rounds] [seamless | internal]`: kill -9 in the middle of betting, with the partner's wallet
+ * unless told otherwise; ends non-zero when any bet or money went astray.
+ */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const rounds = Number(process.argv[2] ?? "50");
-if (!Number.isInteger(rounds) || rounds < 1) {
-  say("usage: kill.ts [rounds]");
+const wallet = process.argv[3] ?? "seamless";
+if (!Number.isInteger(rounds) || rounds < 1 || (wallet !== "seamless" && wallet !== "internal")) {
+  say("usage: kill.ts [rounds] [seamless | internal]");
   process.exit(2);
 }
-const report = await runChaos({ rounds, say });
+const report = await runChaos({ rounds, wallet, say });
 say(
   `${report.rounds} kills; ${report.sent} bets sent, ${report.accepted} accepted, ${report.refused} refused, ` +
     `${report.repeated} sent again under their ids, ${report.settled} payouts`,
