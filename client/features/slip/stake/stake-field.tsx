@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { CURRENCIES, formatAmountText, type CurrencyCode } from "@clutch/kernel";
 import { parseAmountText } from "@clutch/rules";
 import { useT } from "../../../ui/i18n/use-t.ts";
@@ -36,9 +36,14 @@ export function StakeField({
 }: StakeFieldProps) {
   const t = useT();
   const id = useId();
+  const ref = useRef<HTMLInputElement>(null);
   const held = stakeMinor === null ? "" : formatAmountText(stakeMinor, currency);
   const [typed, setTyped] = useState("");
   const [isFocused, setFocused] = useState(false);
+  // Selected only now that the separators have gone: with them goes what was selected, and `1500` over `9,000` became 90001500.
+  useLayoutEffect(() => {
+    if (isFocused) ref.current?.select();
+  }, [isFocused]);
   // What was typed stands as long as it still means the amount held; a button press replaces it.
   const text = parseAmountText(typed, currency) === stakeMinor ? typed : held;
   const type = (value: string): void => {
@@ -59,6 +64,7 @@ export function StakeField({
           </button>
         )}
         <input
+          ref={ref}
           id={id}
           className={styles.input}
           inputMode={CURRENCIES[currency].decimals === 0 ? "numeric" : "decimal"}
@@ -71,7 +77,6 @@ export function StakeField({
           aria-describedby={[error === null ? "" : `${id}-error`, describedBy].filter(Boolean).join(" ") || undefined}
           onFocus={(event) => {
             setFocused(true);
-            event.currentTarget.select();
             // Clear of what sticks below it in a short column (its scroll margin).
             event.currentTarget.scrollIntoView({ block: "nearest" });
           }}
