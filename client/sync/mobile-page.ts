@@ -1,5 +1,5 @@
 import { BREAKPOINTS } from "@clutch/contract";
-import { INITIAL_UI, uiStore, type MobilePage } from "../store/ui.ts";
+import { INITIAL_UI, uiStore, type MobilePage, type UiState } from "../store/ui.ts";
 
 /** Mobile behaviour holds at a width of 768 and below (G-19). */
 export const isMobileWidth = (width: number): boolean => width <= BREAKPOINTS.tablet;
@@ -9,6 +9,22 @@ export function showMobilePage(page: MobilePage): void {
     current === page ? {} : { currentMobilePage: { current: page, prev: current } },
   );
 }
+
+/** How far over the matches a page lies: going back never goes up. */
+const HEIGHTS: Readonly<Record<MobilePage, number>> = {
+  ...{ matches: 0, "event-detail": 1, "live-stats": 1, analysis: 1 },
+  ...{ history: 2, settings: 2, "bet-slip": 3 },
+};
+
+/** To the page this one was opened from, where it lies over that one, else to the matches. */
+export const leaveMobilePage = (): void =>
+  uiStore.setState(({ currentMobilePage: { current, prev } }) => ({
+    currentMobilePage: { current: prev !== null && HEIGHTS[prev] < HEIGHTS[current] ? prev : "matches", prev: null },
+  }));
+
+/** The slip's sheet lies over the page it was opened from. */
+export const pageInSight = ({ current, prev }: UiState["currentMobilePage"]): MobilePage =>
+  current === "bet-slip" ? (prev ?? "matches") : current;
 
 /** Current `matches`, prev null. */
 export const resetMobilePage = (): void =>

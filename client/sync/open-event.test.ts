@@ -3,9 +3,9 @@ import { catalogueStore } from "../store/catalogue.ts";
 import { INITIAL_UI, uiStore } from "../store/ui.ts";
 import { applyMarketUpdate, writeEvents } from "./catalogue.ts";
 import { openEvent } from "./intents/events.ts";
-import { backMobilePage } from "./intents/shell.ts";
-import { isMobileWidth } from "./mobile-page.ts";
-import { leaveIfEmpty } from "./open-event.ts";
+import { backMobilePage, goMobilePage } from "./intents/shell.ts";
+import { isMobileWidth, pageInSight } from "./mobile-page.ts";
+import { leaveIfEmpty, openEventId } from "./open-event.ts";
 import { useFakeRuntime } from "./testing/fake-runtime.ts";
 import { eventWire, marketWire } from "./testing/wires.ts";
 
@@ -31,6 +31,26 @@ test("R2.2-18 R3.1-58 R3.1-59 on a phone opening an event changes the page, not 
     ID,
     [],
   ]);
+  backMobilePage();
+  expect(page().current).toBe("matches");
+});
+
+test("on a phone the slip lies over the match it was opened from, and going back never goes round in a circle", () => {
+  useFakeRuntime(nothing);
+  uiStore.setState({ isMobile: true });
+  const route = { name: "events", eventId: null } as const;
+  openEvent(ID);
+  goMobilePage("bet-slip");
+  expect([pageInSight(page()), openEventId(route, uiStore.getState())]).toEqual(["event-detail", ID]);
+  backMobilePage();
+  expect(page().current).toBe("event-detail");
+  goMobilePage("history");
+  expect([pageInSight(page()), openEventId(route, uiStore.getState())]).toEqual(["history", null]);
+  for (const below of ["event-detail", "matches"]) {
+    backMobilePage();
+    expect(page().current).toBe(below);
+  }
+  for (const from of ["history", "settings", "history"] as const) goMobilePage(from);
   backMobilePage();
   expect(page().current).toBe("matches");
 });

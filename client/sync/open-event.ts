@@ -1,7 +1,7 @@
 import { doesEventLeave } from "@clutch/rules";
 import { catalogueStore } from "../store/catalogue.ts";
 import { uiStore, type UiState } from "../store/ui.ts";
-import { resetMobilePage } from "./mobile-page.ts";
+import { pageInSight, resetMobilePage } from "./mobile-page.ts";
 import { getRuntime, type RouteNow } from "./runtime.ts";
 
 const EVENT_PAGES = new Set(["event-detail", "live-stats", "analysis"]);
@@ -9,7 +9,7 @@ const EVENT_PAGES = new Set(["event-detail", "live-stats", "analysis"]);
 /** Which event's page is open: by route on a desktop, by state on a phone (G-19). */
 export function openEventId(route: RouteNow, ui: Pick<UiState, "isMobile" | "currentMobilePage" | "mobileEventId">) {
   if (route.name === "event-detail") return route.eventId;
-  const isPhonePage = ui.isMobile && EVENT_PAGES.has(ui.currentMobilePage.current);
+  const isPhonePage = ui.isMobile && EVENT_PAGES.has(pageInSight(ui.currentMobilePage));
   return route.name === "events" && isPhonePage ? ui.mobileEventId : null;
 }
 

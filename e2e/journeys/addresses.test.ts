@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { SIZES } from "../system/browser.ts";
 import { setStage } from "../pages/journey.ts";
 import { openMember } from "../pages/member.ts";
-import { matchListOf } from "../pages/match-list.ts";
+import { eventIdOf, matchListOf, OPEN_PRICE } from "../pages/match-list.ts";
 import { eventually } from "../pages/wait.ts";
 
 const stage = setStage({ speed: 1 });
@@ -43,6 +44,35 @@ test("R2.0-01 R2.0-02 R2.1-20 R4.12-02 R4.12-03 R4.12-04 R4.12-05 R4.12-06 R6.1-
     .evaluateAll((found) => found.map((each) => each.getAttribute("href") ?? ""));
   expect(links.length).toBeGreaterThan(0);
   expect(links.filter((href) => !href.startsWith("/v8/"))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("on a phone the browser's back and forward go through slip and match, and the list is where it was left", async () => {
+  const guest = await openMember(stage.browser(), stage.system(), { member: "mara", size: "phone" });
+  const { page, widget, list, context, complaints } = guest;
+  const step = (by: number) => page.evaluate((steps) => history.go(steps), by);
+  const back = widget.getByRole("button", { name: "Back" });
+  await list.ready();
+  const row = list.rowOf(await eventIdOf(list.rows.filter({ hasText: "Tomorrow" }).nth(5)));
+  await row.scrollIntoViewIfNeeded();
+  /** Some screens below the list's beginning. */
+  const isInSight = async () => ((await row.boundingBox())?.y ?? Infinity) < SIZES.phone.height;
+
+  await row.getByRole("link").first().tap();
+  await back.waitFor();
+  await widget.getByRole("main").locator(OPEN_PRICE).first().tap();
+  await widget.getByRole("button", { name: /^Bet slip, 1 / }).tap();
+  const sheet = widget.getByRole("dialog", { name: "Bet slip" });
+  await sheet.waitFor();
+  await step(-1);
+  await sheet.waitFor({ state: "hidden" });
+  await back.waitFor();
+  await step(-1);
+  await eventually(isInSight).toBe(true);
+  await step(1);
+  await back.tap();
+  await eventually(isInSight).toBe(true);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -6,6 +6,7 @@ import { BREAKPOINTS } from "@clutch/contract";
 import { useUi } from "../../select/hooks.ts";
 import type { MobilePage } from "../../store/ui.ts";
 import { backMobilePage, goMobilePage, openPanel } from "../../sync/intents/shell.ts";
+import { pageInSight } from "../../sync/mobile-page.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Drawer, Sheet } from "../../ui/overlay/modal.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -47,14 +48,13 @@ function WideShell({ children, hasNarrowRail }: ShellProps) {
   const t = useT();
   const hasColumn = useUi((ui) => ui.viewport.width > BREAKPOINTS.tabletPortrait);
   const isDrawerOpen = useUi((ui) => ui.currentMobilePage.current === "bet-slip");
-  const close = (): void => goMobilePage("matches");
   return (
     <div className={styles.shell} data-rail={hasNarrowRail ? "icons" : undefined}>
       <TopBar isMobile={false} />
       <aside className={styles.rail}>
         <EventRail />
       </aside>
-      <main ref={followHeight} className={styles.main}>
+      <main key={hasNarrowRail ? "event" : "list"} ref={followHeight} className={styles.main}>
         {children}
       </main>
       {hasColumn ? (
@@ -64,8 +64,8 @@ function WideShell({ children, hasNarrowRail }: ShellProps) {
       ) : (
         <>
           <SlipDock onOpen={() => goMobilePage("bet-slip")} />
-          <Drawer open={isDrawerOpen} onClose={close} name={t("shell.betSlip")}>
-            <SlipColumn history={<HistoryView />} onClose={close} />
+          <Drawer open={isDrawerOpen} onClose={backMobilePage} name={t("shell.betSlip")}>
+            <SlipColumn history={<HistoryView />} onClose={backMobilePage} />
           </Drawer>
         </>
       )}
@@ -74,7 +74,7 @@ function WideShell({ children, hasNarrowRail }: ShellProps) {
   );
 }
 
-/** Pages lie over the list instead of replacing it, so that coming back finds it where it was. */
+/** Pages take the list's place; each in a part of its own (`key`), as none begins where the one before it was scrolled to. */
 const PAGES: Partial<Record<MobilePage, () => ReactNode>> = {
   "event-detail": () => <MobileEventScreen />,
   history: () => <HistoryScreen />,
@@ -83,24 +83,26 @@ const PAGES: Partial<Record<MobilePage, () => ReactNode>> = {
 
 function MobileShell({ children }: { readonly children: ReactNode }) {
   const t = useT();
-  const current = useUi((ui) => ui.currentMobilePage.current);
-  const page = PAGES[current];
-  const close = (): void => goMobilePage("matches");
+  const isSlipOpen = useUi((ui) => ui.currentMobilePage.current === "bet-slip");
+  const inSight = useUi((ui) => pageInSight(ui.currentMobilePage));
+  const page = PAGES[inSight];
   return (
     <div className={styles.mobile}>
       <TopBar isMobile />
       {page === undefined ? (
-        <main ref={followHeight} className={styles.scroll}>
+        <main key="matches" ref={followHeight} className={styles.scroll}>
           {children}
         </main>
       ) : (
-        <main className={styles.page}>{page()}</main>
+        <main key={inSight} className={styles.page}>
+          {page()}
+        </main>
       )}
       <BottomBar />
-      <Sheet open={current === "bet-slip"} onClose={close} name={t("shell.betSlip")}>
-        <SlipColumn history={<HistoryView />} onClose={close} />
+      <Sheet open={isSlipOpen} onClose={backMobilePage} name={t("shell.betSlip")}>
+        <SlipColumn history={<HistoryView />} onClose={backMobilePage} />
       </Sheet>
-      <NoticeToasts isSlipInSight={current === "bet-slip"} />
+      <NoticeToasts isSlipInSight={isSlipOpen} />
     </div>
   );
 }

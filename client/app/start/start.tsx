@@ -17,6 +17,7 @@ import { t } from "../../ui/i18n/i18n.ts";
 import { decideRoute } from "../routing/guards.ts";
 import { matchPath } from "../routing/match-path.ts";
 import { computeReloadPath } from "../routing/paths.ts";
+import { startPageHistory } from "../routing/page-history.ts";
 import { BASE_PATH, createRouter, toRouteNow, type Router } from "../routing/router.ts";
 import { Root } from "../root.tsx";
 import { preloadSlip } from "../shell/lazy-screens.ts";
@@ -91,6 +92,7 @@ export async function start(element: HTMLElement, servers: Promise<ServerBases>)
   writeEnvironment(local);
   startTheme(local, session);
   startViewport(window, timers);
+  startPageHistory(window);
   startTellingErrors();
   startSlipFollowing();
   redirectReload();

@@ -10,6 +10,7 @@ import { ListSkeleton } from "./list/list-skeleton.tsx";
 import { MatchGroup } from "./list/match-group.tsx";
 import { StaleBanner } from "./list/stale-banner.tsx";
 import { takeRows, useGrowing } from "./list/use-growing.ts";
+import { useKeptPlace } from "./list/use-kept-place.ts";
 import { useHeldGroups } from "./list/use-held-groups.ts";
 import { computeColumns } from "./row/row-columns.ts";
 import styles from "./event-list.module.css";
@@ -38,8 +39,9 @@ function Groups({ hasMore, shown }: { readonly hasMore: boolean; readonly shown:
   const stages = useCatalogue((state) =>
     Object.fromEntries(groups.map((group) => [group.competitionId, state.events[group.rows[0]?.eventId ?? ""]?.stage])),
   );
-  const { limit, isFresh } = useGrowing(listId);
   const end = usePaging({ rate: SCROLL_RATES.matches, hasMore, shown, onDue: loadMore });
+  const firstRows = useKeptPlace(listId, end);
+  const { limit, isFresh } = useGrowing(listId, firstRows);
   return (
     <>
       {takeRows(groups, limit).map((group) => (

@@ -1,12 +1,12 @@
 import { uiStore, type MobilePage, type UiState } from "../../store/ui.ts";
 import { resetError } from "../errors.ts";
-import { showMobilePage } from "../mobile-page.ts";
+import { leaveMobilePage, showMobilePage } from "../mobile-page.ts";
 import { getRuntime } from "../runtime.ts";
 
 export const goMobilePage = (page: MobilePage): void => showMobilePage(page);
 
-/** Back to the page before, or to the matches. */
-export const backMobilePage = (): void => showMobilePage(uiStore.getState().currentMobilePage.prev ?? "matches");
+/** Back to the page this one lies over. */
+export const backMobilePage = (): void => leaveMobilePage();
 
 export const openPanel = (panel: UiState["openPanel"]): void => uiStore.setState({ openPanel: panel });
 

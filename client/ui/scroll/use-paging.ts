@@ -33,7 +33,7 @@ export function usePaging<E extends Element = HTMLDivElement>({ rate, hasMore, s
 const isOverfull = ({ scrollHeight, clientHeight }: Element): boolean => scrollHeight > clientHeight;
 
 /** The ancestor that scrolls: one that may but has room for all it holds leaves it to those around it. */
-function findScroller(node: Element | null): Element {
+export function findScroller(node: Element | null): Element {
   for (let parent = node?.parentElement; parent; parent = parent.parentElement) {
     if (isOverfull(parent) && /auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
   }

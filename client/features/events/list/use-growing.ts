@@ -14,13 +14,13 @@ export interface Growing {
  * A new list is drawn in two steps: what is in sight at once, the rest in slices between which the page answers.
  * Rows below the edge cost the first paint nothing, and no row of a new list moves another.
  */
-export function useGrowing(listId: string): Growing {
+export function useGrowing(listId: string, first = FIRST_ROWS): Growing {
   const [grownId, setGrownId] = useState<string | null>(null);
   useEffect(() => onNextFrame(() => startTransition(() => setGrownId(listId))), [listId]);
   // A frame after the rest is drawn, so that those rows are part of the new list too.
   const [settledId, setSettledId] = useState<string | null>(null);
   useEffect(() => onNextFrame(() => setSettledId(grownId)), [grownId]);
-  return { limit: grownId === listId ? Number.POSITIVE_INFINITY : FIRST_ROWS, isFresh: settledId !== listId };
+  return { limit: grownId === listId ? Number.POSITIVE_INFINITY : first, isFresh: settledId !== listId };
 }
 
 function onNextFrame(run: () => void): () => void {
