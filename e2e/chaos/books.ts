@@ -57,7 +57,8 @@ const LEDGER_RULES: Readonly<Record<string, string>> = {
     group by ticket_id, revision having count(*) > 1`,
 };
 
-const ACCOUNTS = `select e.entry_id::text as id, m.member_code as "memberCode",
+/** A settlement is one entry for all whom it pays, with a leg for each. */
+const ACCOUNTS = `select e.entry_id || ' ' || l.leg_number as id, m.member_code as "memberCode",
     case when e.reason = 'stake' then 'debit' else 'credit' end as kind,
     (case when e.reason = 'stake' then -l.amount_minor else l.amount_minor end)::text as "amountMinor"
   from ledger_legs l join ledger_entries e using (entry_id) join ledger_accounts a using (account_id)

@@ -81,6 +81,46 @@ test("R1.1-07 R1.1-08 R1.1-09 each tab lists its own matches", async () => {
   await context.close();
 });
 
+test("R1.1-10 R1.1-11 outrights and popular matches have tabs of their own, which list what the server names so and nothing else", async () => {
+  const { page, list, context, complaints } = await mara();
+  for (const [tab, call] of [
+    ["Outright", "events/"],
+    ["Popular", "events/featured/"],
+  ] as const) {
+    const answered = page.waitForResponse(
+      (response) => isCall(response.request(), call.slice(0, -1)) || isCall(response.request(), call),
+    );
+    await list.openTab(tab);
+    const { results } = (await (await answered).json()) as { results: { event_id: string; is_outright: boolean }[] };
+    expect(results.length).toBeGreaterThan(0);
+    expect(results.every((event) => event.is_outright)).toBe(tab === "Outright");
+    const named = new Set(results.map((event) => event.event_id));
+    await eventually(async () => {
+      const shown = await Promise.all((await list.rows.all()).map((row) => eventIdOf(row)));
+      return shown.length > 0 && shown.every((eventId) => named.has(eventId));
+    }).toBe(true);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("R2.1-10 R2.1-11 the list is laid out for a desk or for a phone, as wide as its frame is", async () => {
+  const { page, widget, list, context, complaints } = await mara();
+  const rail = widget.getByRole("navigation", { name: "Timing" });
+  const tabs = widget.getByRole("tablist", { name: "Timing" });
+  await rail.waitFor();
+  expect(await tabs.count()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await tabs.waitFor();
+  expect(await rail.count()).toBe(0);
+  await list.ready();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await rail.waitFor();
+  expect(await tabs.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test("R1.1-03 RU-5 the launch token leaves no trace in address, history, referrer or storage", async () => {
   const visitor = await guest();
   const { page, partner, list, context, complaints } = visitor;

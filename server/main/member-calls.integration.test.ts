@@ -109,6 +109,14 @@ test("R5.4-04 R5.4-05 R5.4-06 R8.2-70 R8.2-71 a nickname is required, free and s
   expect((await first.ask("membersMe")).nickname).toBe("LuckyFox");
 });
 
+test("R7.2-10 notifications/ takes the session's token in its query, and no other one", async () => {
+  const other = await launchMember(server, "DEMO_1004");
+  expect((await member.send("notifications", { query: { token: member.token } })).status).toBe(200);
+  expect(await refusalOf(await member.send("notifications", { query: { token: other.token } }))).toMatchObject({
+    ...{ status: 401, code: 1001 },
+  });
+});
+
 test("R7.2-06 R7.2-07 R7.2-08 R7.2-09 R3.11-10 R3.11-12 R3.11-13 notifications come 50 a page, in the language asked for", async () => {
   const { partner_id } = await member.ask("membersMe");
   const of = { partner_id, member_id: member.memberId ?? 0, kind: "bet", text_id: "notice.betLost" };
