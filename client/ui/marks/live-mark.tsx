@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
+import { cx } from "../cx.ts";
 import styles from "./live-mark.module.css";
 
+interface LiveMarkProps {
+  /** Where one types and taps nothing may move meanwhile: what an input changes would be shown a frame later (0105). */
+  readonly isStill?: boolean;
+  readonly children: ReactNode;
+}
+
 /** The breathing dot and a word: a match that runs now. */
-export function LiveMark({ children }: { readonly children: ReactNode }) {
-  return <span className={styles.live}>{children}</span>;
+export function LiveMark({ isStill = false, children }: LiveMarkProps) {
+  return <span className={cx(styles.live, isStill && styles.still)}>{children}</span>;
 }

@@ -77,7 +77,7 @@ function LegEvent({ line }: { readonly line: SlipLine }) {
   const name = matchName(line, t);
   return (
     <div className={styles.event}>
-      {event?.inPlay === true && <LiveMark>{t("slip.leg.live")}</LiveMark>}
+      {event?.inPlay === true && <LiveMark isStill>{t("slip.leg.live")}</LiveMark>}
       <span className="cut" title={name}>
         {event?.inPlay === true ? name : `${format.time(event?.startMs ?? line.startMs)} · ${name}`}
       </span>

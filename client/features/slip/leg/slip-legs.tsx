@@ -43,7 +43,7 @@ function MatchHead({ line }: { readonly line: SlipLine }) {
   const event = useEvent(line.eventId);
   return (
     <div className={styles.match}>
-      {event?.inPlay === true && <LiveMark>{t("slip.leg.live")}</LiveMark>}
+      {event?.inPlay === true && <LiveMark isStill>{t("slip.leg.live")}</LiveMark>}
       <b className="cut" title={matchName(line, t)}>
         {matchName(line, t)}
       </b>
