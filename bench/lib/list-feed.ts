@@ -25,6 +25,17 @@ const MOST_LATE_MS = 1000;
 const { results } = LIST_ANSWERS["/api/secondary/events/"] as { readonly results: readonly Event[] };
 const markets = results.flatMap(({ event_id, markets: own }) => own.map((market) => ({ event_id, ...market })));
 
+/** The message of a market whose prices have moved. */
+function changeOf(market: (typeof markets)[number], at: { readonly seq: number; readonly version: number }): string {
+  const { event_id, market_id, market_tab } = market;
+  const selections = market.selections.map((selection, place) => ({
+    ...selection,
+    euro_odds: 1.4 + (((at.version * 13 + place * 7) % 160) + 1) / 100,
+  }));
+  const data = { event_id, market_id, market_tab, status: "open", version: at.version, selections };
+  return JSON.stringify({ room: "events", event: "gameclient-updates", seq: at.seq, timestamp: at.version, data });
+}
+
 /** The feed of the list's events on a site, ticking as the server's rooms do: the messages of a tick in one frame (0110). */
 export function startListFeed(server: Server): ListFeed {
   const sockets = new WebSocketServer({ server });
@@ -50,15 +61,9 @@ export function startListFeed(server: Server): ListFeed {
     if (market === undefined) return;
     version += 1;
     seq += 1;
-    const { event_id, market_id, market_tab } = market;
-    const selections = market.selections.map((selection, place) => ({
-      ...selection,
-      euro_odds: 1.4 + (((version * 13 + place * 7) % 160) + 1) / 100,
-    }));
-    const data = { event_id, market_id, market_tab, status: "open", version, selections };
-    gathered.push(JSON.stringify({ room: "events", event: "gameclient-updates", seq, timestamp: version, data }));
-    owed -= selections.length;
-    told += selections.length;
+    gathered.push(changeOf(market, { seq, version }));
+    owed -= market.selections.length;
+    told += market.selections.length;
   };
   const send = (): void => {
     const frame = `[${gathered.join(",")}]`;
