@@ -59,7 +59,7 @@ test("R2.2-18 R4.3-21 R1.1-66 on a phone a match opens over the list and a bet i
   await context.close();
 });
 
-test("G-54 R1.1-14 a bet by keyboard alone: to a match, to its price, to the amount, to the slide", async () => {
+test("G-54 R1.1-14 R5.7-01 a bet by keyboard alone: to a match, to its price, to the amount, to the slide", async () => {
   const { page, context, list, slip, partner, complaints } = await openMember(stage.browser(), stage.system(), {
     member: "dana",
   });
@@ -88,7 +88,13 @@ test("G-54 R1.1-14 a bet by keyboard alone: to a match, to its price, to the amo
   await page.keyboard.press("Enter");
   await slip.amount.waitFor();
   await tabTo((name) => name === "INPUT");
+  await page.keyboard.type("9000");
+  await page.keyboard.press("Tab");
+  await eventually(() => slip.amount.inputValue()).toBe("9,000.000");
+  // Typed over an amount with separators, the new one takes its place.
+  await page.keyboard.press("Shift+Tab");
   await page.keyboard.type("4");
+  expect(await slip.amount.inputValue()).toBe("4");
   await slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
   await tabTo((name) => name === "Slide to place bet");
   await page.keyboard.press("Enter");
