@@ -2,10 +2,16 @@ import type { Server } from "node:http";
 import { WebSocketServer, type WebSocket } from "ws";
 import { LIST_ANSWERS } from "./list-answers.ts";
 
+interface Selection {
+  readonly euro_odds: number;
+  readonly name: string;
+  readonly bet_type_selection_name: string;
+  readonly change_status: string | null;
+}
 interface Market {
   readonly market_id: number;
   readonly market_tab: string;
-  readonly selections: readonly { readonly euro_odds: number }[];
+  readonly selections: readonly Selection[];
 }
 interface Event {
   readonly event_id: string;
@@ -22,18 +28,32 @@ export interface ListFeed {
 
 const TICK_MS = 100;
 const MOST_LATE_MS = 1000;
+/** Later than every stamp of the answers, else a page drops what it is told. */
+const FIRST_STAMP_MS = Date.parse("2030-01-01");
 const { results } = LIST_ANSWERS["/api/secondary/events/"] as { readonly results: readonly Event[] };
 const markets = results.flatMap(({ event_id, markets: own }) => own.map((market) => ({ event_id, ...market })));
+
+/** The moving part of a selection: a feed tells no names (G-76). */
+function movingPart(selection: Selection): Pick<Selection, "euro_odds"> {
+  const { name: _, bet_type_selection_name: __, change_status: ___, ...moving } = selection;
+  return moving;
+}
 
 /** The message of a market whose prices have moved. */
 function changeOf(market: (typeof markets)[number], at: { readonly seq: number; readonly version: number }): string {
   const { event_id, market_id, market_tab } = market;
   const selections = market.selections.map((selection, place) => ({
-    ...selection,
-    euro_odds: 1.4 + (((at.version * 13 + place * 7) % 160) + 1) / 100,
+    ...movingPart(selection),
+    euro_odds: (141 + ((at.version * 13 + place * 7) % 157)) / 100,
   }));
   const data = { event_id, market_id, market_tab, status: "open", version: at.version, selections };
-  return JSON.stringify({ room: "events", event: "gameclient-updates", seq: at.seq, timestamp: at.version, data });
+  return JSON.stringify({
+    room: "events",
+    event: "gameclient-updates",
+    seq: at.seq,
+    timestamp: FIRST_STAMP_MS + at.version,
+    data,
+  });
 }
 
 /** The feed of the list's events on a site, ticking as the server's rooms do: the messages of a tick in one frame (0110). */

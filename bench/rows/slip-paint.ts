@@ -72,6 +72,15 @@ async function clickAt(page: Page, target: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
+/** What the first prices say, to see that they move. */
+const readPrices = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("article button[data-state]")]
+      .slice(0, 6)
+      .map((cell) => cell.textContent)
+      .join(),
+  );
+
 const priceOf = (page: Page, turn: number): Locator => page.locator('article button[data-state="open"]').nth(turn % 6);
 
 async function desktopTurn(page: Page, turn: number, seen: Seen): Promise<void> {
@@ -118,9 +127,14 @@ async function run(
   await page.waitForTimeout(300);
   feed.takeTold();
   const from = performance.now();
-  for (let n = 0; n < (rate === 0 ? IDLE_TURNS : BUSY_TURNS); n += 1) await turn(page, n, seen);
+  const shown = new Set<string>();
+  for (let n = 0; n < (rate === 0 ? IDLE_TURNS : BUSY_TURNS); n += 1) {
+    shown.add(await readPrices(page));
+    await turn(page, n, seen);
+  }
   const told = (feed.takeTold() * 1000) / (performance.now() - from);
   feed.setRate(0, kind.userAgent);
+  if (rate > 0 && shown.size < 2) throw new Error("the prices of the page stood still");
   if (told < rate * LEAST_TOLD) throw new Error(`only ${Math.round(told)} prices a second were told`);
   return seen;
 }

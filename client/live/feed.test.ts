@@ -1,6 +1,8 @@
+import type { FeedMessage } from "@clutch/contract";
 import { expect, test } from "vitest";
+import { createManualTimers } from "../platform/testing/manual-timers.ts";
 import { makeFeedAddress } from "./addresses.ts";
-import { FeedReader } from "./feed.ts";
+import { FeedReader, MOST_AT_ONCE } from "./feed.ts";
 
 const room = "events";
 const refresh = (seq: number) => ({
@@ -15,12 +17,14 @@ const heartbeat = (seq: number) => ({ room, event: "heartbeat", timestamp: 1, se
 
 function setUp() {
   const log: string[] = [];
-  const reader = new FeedReader({
-    onMessages: (messages) => log.push(messages.map((message) => ("data" in message ? message.seq : 0)).join()),
+  const timers = createManualTimers();
+  const handlers = {
+    onMessages: (messages: readonly FeedMessage[]) => log.push(messages.map(({ seq }) => seq).join()),
     onResync: () => log.push("resync"),
     onAlive: () => undefined,
-  });
-  return { log, reader, read: (...frame: unknown[]) => reader.read(JSON.stringify(frame)) };
+  };
+  const reader = new FeedReader(handlers, (run) => timers.after(0, run));
+  return { log, reader, timers, read: (...frame: unknown[]) => reader.read(JSON.stringify(frame)) };
 }
 
 test("RU-6 messages in order are handed on once each, in one go a frame", () => {
@@ -95,13 +99,42 @@ test("R4.13-01 R4.13-02 R4.13-03 R7.5-02 R7.5-04 R7.5-06 R7.5-07 the addresses o
   ).toMatch(/^ws:\/\/l:1\//);
 });
 
+const refreshes = (from: number, count: number) => Array.from({ length: count }, (_, place) => refresh(from + place));
+const seqs = (from: number, count: number) => Array.from({ length: count }, (_, place) => from + place).join();
+
+test("RU-6 a frame of very many messages is handed on by parts, in order, none lost", () => {
+  const { log, read, reader, timers } = setUp();
+  read(welcome(0, true));
+  read(...refreshes(1, 2 * MOST_AT_ONCE + 1));
+  expect([log, reader.since]).toEqual([[seqs(1, MOST_AT_ONCE)], MOST_AT_ONCE]);
+  timers.advance(1);
+  expect(log.slice(1)).toEqual([seqs(MOST_AT_ONCE + 1, MOST_AT_ONCE), String(2 * MOST_AT_ONCE + 1)]);
+});
+
+test("RU-6 the next frame waits for what is left of the one before, which is then read in one go", () => {
+  const { log, read, timers } = setUp();
+  read(welcome(0, true));
+  read(...refreshes(1, 3 * MOST_AT_ONCE));
+  read(refresh(3 * MOST_AT_ONCE + 1));
+  const all = [seqs(1, MOST_AT_ONCE), seqs(MOST_AT_ONCE + 1, 2 * MOST_AT_ONCE), String(3 * MOST_AT_ONCE + 1)];
+  expect(log).toEqual(all);
+  timers.advance(1000);
+  expect(log).toEqual(all);
+});
+
+test("RU-6 a feed that is left hands on nothing of what it still held", () => {
+  const { log, read, reader, timers } = setUp();
+  read(welcome(0, true));
+  read(...refreshes(1, 2 * MOST_AT_ONCE));
+  reader.stop();
+  timers.advance(1000);
+  expect(log).toEqual([seqs(1, MOST_AT_ONCE)]);
+});
+
 test("RU-6 neither a welcome nor a heart that beats without its source makes prices fresh", () => {
   let alive = 0;
-  const reader = new FeedReader({
-    onMessages: () => undefined,
-    onResync: () => undefined,
-    onAlive: () => (alive += 1),
-  });
+  const handlers = { onMessages: () => undefined, onResync: () => undefined, onAlive: () => (alive += 1) };
+  const reader = new FeedReader(handlers, createManualTimers().every.bind(null, 0));
   reader.read(JSON.stringify(welcome(3, false)));
   reader.read(JSON.stringify({ ...heartbeat(3), source_silent: true }));
   expect(alive).toBe(0);

@@ -1,4 +1,4 @@
-import { parseFrame, type FeedMessage } from "@clutch/contract";
+import { parseMessages, splitFrame, type FeedMessage } from "@clutch/contract";
 import type { Stop } from "@clutch/kernel";
 import type { Timers } from "../platform/timers.ts";
 import { makeFeedAddress, type Feed, type SocketPlace } from "./addresses.ts";
@@ -24,20 +24,32 @@ export interface FeedHandlers {
   readonly onAlive: () => void;
 }
 
+/** Runs a thing after the page has had its turn; the answer calls it off. */
+export type Later = (run: () => void) => () => void;
+
 /** A welcome says that the server is there, not yet that the source of its prices is; a heartbeat may say that it is not. */
 const showsLife = (message: FeedMessage): boolean =>
   message.event === "heartbeat" ? message.source_silent !== true : message.event !== "welcome";
 
+/** So many messages are read and applied at once. */
+export const MOST_AT_ONCE = 64;
+
 /**
  * Puts the frames of one room in order by `seq`: what was seen is dropped, a gap and a connection
- * that could not resume ask for a resync (RU-6).
+ * that could not resume ask for a resync (RU-6). A frame of very many messages is read by parts, between which the
+ * page answers its reader.
  */
 export class FeedReader {
   readonly #handlers: FeedHandlers;
+  readonly #later: Later;
   #lastSeq: number | null = null;
+  /** What is left of the last frame, and what calls off its next part. */
+  #rest: readonly unknown[] = [];
+  #cancel: (() => void) | null = null;
 
-  constructor(handlers: FeedHandlers) {
+  constructor(handlers: FeedHandlers, later: Later) {
     this.#handlers = handlers;
+    this.#later = later;
   }
 
   /** The last sequence number seen, to resume after. */
@@ -46,7 +58,32 @@ export class FeedReader {
   }
 
   read(text: string): void {
-    const messages = parseFrame(text);
+    // A page in the background comes to its parts late: what waits never grows beyond one frame.
+    this.#readAll(this.#takeRest());
+    this.#readSome(splitFrame(text));
+  }
+
+  /** Drops what waits to be read. */
+  stop(): void {
+    this.#takeRest();
+  }
+
+  #takeRest(): readonly unknown[] {
+    const rest = this.#rest;
+    this.#cancel?.();
+    this.#cancel = null;
+    this.#rest = [];
+    return rest;
+  }
+
+  #readSome(items: readonly unknown[]): void {
+    this.#rest = items.slice(MOST_AT_ONCE);
+    if (this.#rest.length > 0) this.#cancel = this.#later(() => this.#readSome(this.#takeRest()));
+    this.#readAll(items.slice(0, MOST_AT_ONCE));
+  }
+
+  #readAll(items: readonly unknown[]): void {
+    const messages = parseMessages(items);
     if (messages.length === 0) return;
     if (messages.some(showsLife)) this.#handlers.onAlive();
     let hasGap = false;
@@ -76,7 +113,7 @@ export class FeedReader {
 
 /** Keeps one feed open and hands its messages on. */
 export function startFeed(feed: Feed, parts: LiveParts, handlers: FeedHandlers): Stop {
-  const reader = new FeedReader(handlers);
+  const reader = new FeedReader(handlers, (run) => parts.timers.after(0, run));
   const socket = new LiveSocket({
     makeAddress: async () => {
       const ticket = await parts.fetchTicket();
@@ -91,5 +128,9 @@ export function startFeed(feed: Feed, parts: LiveParts, handlers: FeedHandlers):
     onClose: () => undefined,
     onFatal: parts.onFatal,
   });
-  return socket.start();
+  const stopSocket = socket.start();
+  return () => {
+    reader.stop();
+    return stopSocket();
+  };
 }

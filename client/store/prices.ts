@@ -1,4 +1,5 @@
 import type { OddsCenti } from "@clutch/kernel";
+import { createPaintQueue, type PaintQueueParts } from "./paint-queue.ts";
 
 /** Names one price on the page: market, line number and selection, as `700101:0:home`. */
 export type PriceKey = `${number}:${number}:${string}`;
@@ -22,15 +23,9 @@ export interface PriceStore {
   /** Writes a price. With `mark`, a move against the stored price sets `change` for 3 s. */
   set(key: PriceKey, price: Omit<Price, "change">, mark: boolean): void;
   remove(key: PriceKey): void;
-  /** Called in the next animation frame after each change of this key, never during `set`. */
+  /** Called in an animation frame after a change of this key, never during `set`: the next one, but where many change. */
   subscribe(key: PriceKey, listener: PriceListener): () => void;
   clear(): void;
-}
-
-export interface PriceStoreParts {
-  readonly nowMs: () => number;
-  readonly requestFrame: (paint: () => void) => void;
-  readonly setTimer: (run: () => void, delayMs: number) => void;
 }
 
 /** How long an up or down mark stays (SPEC section 9). */
@@ -41,26 +36,18 @@ export const priceKey = (marketId: number, lineNumber: number, selection: string
 
 /**
  * Live odds, kept apart from React: a cell subscribes to its own key and repaints one text node.
- * All changes of one moment are painted in one animation frame.
+ * The changes of one moment are painted in one animation frame, a flood of them over several.
  */
-export function createPriceStore({ nowMs, requestFrame, setTimer }: PriceStoreParts): PriceStore {
+export function createPriceStore(parts: PaintQueueParts): PriceStore {
   const prices = new Map<PriceKey, Price>();
   const listeners = new Map<PriceKey, Set<PriceListener>>();
-  const dirty = new Set<PriceKey>();
-
-  const paint = (): void => {
-    const keys = [...dirty];
-    dirty.clear();
-    for (const key of keys) for (const listener of listeners.get(key) ?? []) listener(prices.get(key));
-  };
-  const touch = (key: PriceKey): void => {
-    if (dirty.size === 0) requestFrame(paint);
-    dirty.add(key);
-  };
-  const marks = createMarks({ nowMs, setTimer }, (key) => {
+  const queue = createPaintQueue<PriceKey>(parts, (key) => {
+    for (const listener of listeners.get(key) ?? []) listener(prices.get(key));
+  });
+  const marks = createMarks(parts, (key) => {
     const price = prices.get(key);
     if (price !== undefined) prices.set(key, { ...price, change: null });
-    touch(key);
+    queue.add(key);
   });
 
   return {
@@ -72,12 +59,14 @@ export function createPriceStore({ nowMs, requestFrame, setTimer }: PriceStorePa
       if (before !== undefined && isSamePrice(before, next) && change === before.change) return;
       prices.set(key, { ...next, change });
       if (moved !== null) marks.begin(key);
-      touch(key);
+      // What can be taken no more, or again, is shown at once.
+      if (before?.status === next.status) queue.add(key);
+      else queue.addUrgent(key);
     },
     remove(key) {
       if (!prices.delete(key)) return;
       marks.forget(key);
-      touch(key);
+      queue.addUrgent(key);
     },
     subscribe(key, listener) {
       const set = listeners.get(key) ?? new Set();
@@ -88,7 +77,7 @@ export function createPriceStore({ nowMs, requestFrame, setTimer }: PriceStorePa
       };
     },
     clear() {
-      for (const key of prices.keys()) touch(key);
+      for (const key of prices.keys()) queue.addUrgent(key);
       prices.clear();
       marks.forgetAll();
     },
@@ -96,7 +85,7 @@ export function createPriceStore({ nowMs, requestFrame, setTimer }: PriceStorePa
 }
 
 /** Every mark lives equally long, so they end in the order they began and one timer serves them all. */
-function createMarks({ nowMs, setTimer }: Pick<PriceStoreParts, "nowMs" | "setTimer">, onEnd: (key: PriceKey) => void) {
+function createMarks({ nowMs, setTimer }: Pick<PaintQueueParts, "nowMs" | "setTimer">, onEnd: (key: PriceKey) => void) {
   const endsMs = new Map<PriceKey, number>();
   let isTimerSet = false;
   const arm = (delayMs: number): void => {
@@ -134,7 +123,7 @@ const isSamePrice = (a: Omit<Price, "change">, b: Omit<Price, "change">): boolea
   a.oddsCenti === b.oddsCenti && a.handicapQuarters === b.handicapQuarters && a.status === b.status;
 
 export const priceStore: PriceStore = createPriceStore({
-  nowMs: () => Date.now(),
+  nowMs: () => performance.now(),
   requestFrame: (paint) => void requestAnimationFrame(paint),
   setTimer: (run, delayMs) => void setTimeout(run, delayMs),
 });

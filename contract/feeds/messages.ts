@@ -4,10 +4,12 @@ import { liveStats } from "../shapes/live-stats.ts";
 import { notification } from "../shapes/notification.ts";
 import { timestampMs } from "../shapes/primitives.ts";
 import { wallet } from "../shapes/wallet.ts";
+import { readMarketMessage } from "./market-message.ts";
+import { ROOM_NAME } from "./rooms.ts";
 import { eventUpdate, marketUpdate, refreshRequest, scorelineUpdate, ticketUpdate } from "./data.ts";
 
 /** `events`, `event-{event_id}` or `notifications-{member_id}` (G-76). */
-export const roomName = z.string().check(z.regex(/^(events|event-[A-Za-z0-9_-]{1,40}|notifications-\d{1,15})$/));
+export const roomName = z.string().check(z.regex(ROOM_NAME));
 
 /** Counts the messages of one room from 1 without gaps; a gap means something was lost (RU-6). */
 const seq = z.int().check(z.gte(0));
@@ -84,21 +86,26 @@ export const FEED_EVENTS = {
 export const PING_TEXT = "ping";
 export const PONG_TEXT = "pong";
 
-/**
- * The messages of one frame: one, or to whoever asked for `batch` an array of them in order. Those of unknown
- * kind and shape are left out (G-76), a frame that is not JSON gives none.
- */
-export function parseFrame(text: string): readonly FeedMessage[] {
+/** What one frame holds, not yet read: one message, or to whoever asked for `batch` several in order; none where it is not JSON. */
+export function splitFrame(text: string): readonly unknown[] {
   if (text === PONG_TEXT) return [];
-  let json: unknown;
   try {
-    json = JSON.parse(text);
+    const json: unknown = JSON.parse(text);
+    return Array.isArray(json) ? json : [json];
   } catch {
     return [];
   }
-  const items: readonly unknown[] = Array.isArray(json) ? json : [json];
+}
+
+/** Those of a frame's messages that are of a known kind and shape; the others are left out (G-76). */
+export function parseMessages(items: readonly unknown[]): readonly FeedMessage[] {
   return items.flatMap((item) => {
+    const update = readMarketMessage(item);
+    if (update !== null) return [update];
     const parsed = z.safeParse(feedMessage, item);
     return parsed.success ? [parsed.data] : [];
   });
 }
+
+/** The messages of one frame, in order. */
+export const parseFrame = (text: string): readonly FeedMessage[] => parseMessages(splitFrame(text));

@@ -7,24 +7,27 @@ export const label = z.string().check(z.maxLength(200));
 export const shortCode = z.string().check(z.minLength(1), z.maxLength(40));
 export const url = z.string().check(z.maxLength(2000));
 
-export const eventId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
+export const EVENT_ID = /^[A-Za-z0-9_-]{1,40}$/;
+export const eventId = z.string().check(z.regex(EVENT_ID));
 export const ticketId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 export const integerId = z.int().check(z.gte(1));
 export const count = z.int().check(z.gte(0));
 /** `{market_id}-{n}`, 0 for the main line (G-29). */
-export const line = z.string().check(z.regex(/^\d{1,15}-\d{1,4}$/));
+export const LINE = /^\d{1,15}-\d{1,4}$/;
+export const line = z.string().check(z.regex(LINE));
 /** With sign for handicaps (-1.5, +1.5), without for totals (2.5); null for kinds without a line. */
-export const handicap = z.nullable(z.string().check(z.regex(/^[+-]?\d{1,5}(\.\d{1,2})?$/)));
+export const HANDICAP = /^[+-]?\d{1,5}(\.\d{1,2})?$/;
+export const handicap = z.nullable(z.string().check(z.regex(HANDICAP)));
 /** A code of G-36; the specification does not list them all, so unknown ones pass. */
 export const betTypeName = z.string().check(z.regex(/^[A-Z0-9]{1,16}$/));
 /** MATCH, or MAP 1 … MAP 19. */
-export const marketTab = z.string().check(z.regex(/^(MATCH|MAP ([1-9]|1\d))$/));
+export const MARKET_TAB = /^(MATCH|MAP ([1-9]|1\d))$/;
+export const marketTab = z.string().check(z.regex(MARKET_TAB));
 export const mapOption = z.string().check(z.regex(/^MAP ([1-9]|1\d)$/));
 
 /** Every value of bet_type_selection of any market kind (G-36); which fits which kind is a rule. */
-export const betTypeSelection = z
-  .string()
-  .check(z.regex(/^(home|away|draw|over|under|odd|even|yes|no|team-[1-9]\d{0,3})$/));
+export const BET_TYPE_SELECTION = /^(home|away|draw|over|under|odd|even|yes|no|team-[1-9]\d{0,3})$/;
+export const betTypeSelection = z.string().check(z.regex(BET_TYPE_SELECTION));
 
 /** Euro odds, 1.01 … 1000 with two decimals (RU-16). */
 export const euroOdds = z.number().check(z.gte(1.01), z.lte(1000));

@@ -1,3 +1,5 @@
+import { fades } from "./odds-fade.ts";
+
 /** How a price cell may look. `blocked`: it cannot join the combo; `prebook`: paused, but a target may be set. */
 export type OddsState = "open" | "locked" | "closed" | "loading" | "prebook" | "blocked";
 
@@ -20,21 +22,18 @@ const UNTAKEABLE = new Set<OddsState>(["locked", "closed", "loading"]);
 /**
  * Binds an odds button once and answers what writes faces into it. Only what differs from the face before is
  * written, and nothing is read back from the page: a moved price costs one text node and two attributes.
- * A new move restarts the tint, for which two names of one animation alternate.
+ * A new move makes the tint whole again.
  */
 export function createOddsPainter(button: HTMLButtonElement): (face: OddsFace) => void {
   const label = textOf(button, "label");
   const price = textOf(button, "price");
   let shown: OddsFace | null = null;
-  let isSecondBeat = true;
   return (face) => {
     const before = shown ?? IDLE;
     if (label !== null && shown?.label !== face.label) label.data = face.label;
     if (price !== null && shown?.price !== face.price) price.data = face.price;
-    if (face.move !== null && (shown?.price !== face.price || before.move !== face.move)) {
-      isSecondBeat = !isSecondBeat;
-      button.setAttribute("data-beat", isSecondBeat ? "b" : "a");
-    }
+    if (face.move === null) fades.end(button);
+    else if (shown?.price !== face.price || before.move !== face.move) fades.begin(button);
     // A button may come with the mark of a painter before this one.
     if (shown === null || before.move !== face.move) writeMark(button, "data-move", face.move);
     if (shown === null || before.sign !== face.sign) writeMark(button, "data-sign", face.sign);
