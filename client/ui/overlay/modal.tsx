@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 import { cx } from "../cx.ts";
 import styles from "./modal.module.css";
+import { openModal } from "./open-modal.ts";
 
 export type ModalKind = "dialog" | "sheet" | "drawer";
 
@@ -30,9 +31,9 @@ export function Modal({ kind, open, onClose, name, children, className }: ModalP
     const dialog = ref.current;
     if (!dialog || !open) return;
     const before = document.activeElement;
-    dialog.showModal();
+    const close = openModal(dialog);
     return () => {
-      dialog.close();
+      close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [open]);
@@ -54,15 +55,21 @@ export function Modal({ kind, open, onClose, name, children, className }: ModalP
     const press = (event: Event) => {
       if (event.target === dialog) onClose();
     };
+    // Until it is modal the browser closes nothing for Escape.
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && dialog.matches(":popover-open")) onClose();
+    };
     dialog.addEventListener("cancel", cancel);
     dialog.addEventListener("click", press);
+    document.addEventListener("keydown", escape);
     return () => {
       dialog.removeEventListener("cancel", cancel);
       dialog.removeEventListener("click", press);
+      document.removeEventListener("keydown", escape);
     };
   }, [onClose]);
   return (
-    <dialog ref={ref} className={cx(styles.modal, styles[kind], className)} aria-label={name}>
+    <dialog ref={ref} popover="manual" className={cx(styles.modal, styles[kind], className)} aria-label={name}>
       {open && (
         <div className={styles.body}>
           {kind === "sheet" && <i className={styles.grab} />}
