@@ -4,7 +4,7 @@ import { book, never, openBookings } from "../pages/bookings.ts";
 import { setStage } from "../pages/journey.ts";
 import { openKind } from "../pages/kinds.ts";
 import { OPEN_PRICE } from "../pages/match-list.ts";
-import { openMember, type Guest } from "../pages/member.ts";
+import { besidesRefusals, openMember, type Guest } from "../pages/member.ts";
 
 const stage = setStage({ speed: 1, environment: { CLUTCH_PLACE_INTERVAL_MS: "0" } });
 
@@ -80,11 +80,15 @@ for (const theme of ["default", "daylight"] as const) {
     await entry.getByText("Booked", { exact: true }).waitFor();
     await look("booking");
     await entry.getByRole("button", { name: "Cancel prebook" }).click();
-    await entry.getByRole("alertdialog", { name: "Cancel this prebook?" }).waitFor();
+    const question = entry.getByRole("alertdialog", { name: "Cancel this prebook?" });
+    await question.waitFor();
     await look("question");
+    // One booking a market: the next theme may meet the same.
+    await question.getByRole("button", { name: "Yes, cancel" }).click();
+    await entry.getByText("Cancelled", { exact: true }).waitFor();
 
     expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(besidesRefusals(complaints)).toEqual([]);
     await context.close();
   });
 }

@@ -5,11 +5,20 @@ import type { Guest } from "./member.ts";
 const PAUSED_MS = 30_000;
 const PRESS_MS = 2500;
 const ANSWER_MS = 10_000;
+/** Then another match is tried. */
+const TRIES_OF_ONE = 5;
 
 const formOf = ({ slip }: Guest): Locator => slip.root.getByRole("region", { name: "Prebook" });
 
-/** Waits until the price held rests and books it, as soon as `target` has told how; null when it opened under the hand. */
-async function tryToBook(guest: Guest, target: (first: number) => string): Promise<string | null> {
+interface Tried {
+  /** The target it was booked at; null when the price opened under the hand or the server refused. */
+  readonly booked: string | null;
+  /** The match whose price was refused: one open booking a market. */
+  readonly refused: string | null;
+}
+
+/** Waits until the price held rests and books it, as soon as `target` has told how. */
+async function tryToBook(guest: Guest, target: (first: number) => string): Promise<Tried> {
   const form = formOf(guest);
   const field = form.getByRole("textbox", { name: "Target odds" });
   const answer = guest.page
@@ -22,9 +31,12 @@ async function tryToBook(guest: Guest, target: (first: number) => string): Promi
     const wanted = target(Number(await field.inputValue({ timeout: PRESS_MS })));
     await field.fill(wanted, { timeout: PRESS_MS });
     await form.getByRole("button", { name: `Prebook at ${wanted}` }).click({ timeout: PRESS_MS });
-    return (await answer)?.status() === 201 ? wanted : null;
+    const told = await answer;
+    if (told?.status() === 201) return { booked: wanted, refused: null };
+    const { event_id } = (told?.request().postDataJSON() ?? {}) as { readonly event_id?: string };
+    return { booked: null, refused: event_id ?? null };
   } catch {
-    return null;
+    return { booked: null, refused: null };
   }
 }
 
@@ -36,15 +48,22 @@ async function showRounds({ list, widget }: Guest): Promise<void> {
 
 /** Holds a winner price of a match in play, with its amount typed in, and books it in its next pause. */
 export async function book(guest: Guest, target: (first: number) => string): Promise<string> {
+  const refusedEvents = new Set<string>();
+  let triesOfThis = TRIES_OF_ONE;
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    if (attempt % 5 === 0) {
+    if (triesOfThis === TRIES_OF_ONE) {
+      triesOfThis = 0;
       await guest.slip.clear();
       await showRounds(guest);
-      await holdLiveMap(guest);
+      await holdLiveMap(guest, refusedEvents);
       await guest.slip.amount.fill("10").catch(() => undefined);
     }
-    const booked = await tryToBook(guest, target);
+    const { booked, refused } = await tryToBook(guest, target);
     if (booked !== null) return booked;
+    triesOfThis += 1;
+    if (refused === null) continue;
+    refusedEvents.add(refused);
+    triesOfThis = TRIES_OF_ONE;
   }
   throw new Error("nothing could be booked");
 }

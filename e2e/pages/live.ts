@@ -41,11 +41,15 @@ export async function findLiveMaps({ list }: Guest): Promise<LiveMap[]> {
   return found.toSorted((a, b) => b.favourite - a.favourite);
 }
 
-/** Waits until there is one. */
-export async function someLiveMap(guest: Guest, pick: "open" | "decided"): Promise<LiveMap> {
+/** Waits until there is one, of another match than those to avoid. */
+export async function someLiveMap(
+  guest: Guest,
+  pick: "open" | "decided",
+  avoid: ReadonlySet<string> = new Set(),
+): Promise<LiveMap> {
   let maps: LiveMap[] = [];
   await eventually(async () => {
-    maps = await findLiveMaps(guest);
+    maps = (await findLiveMaps(guest)).filter(({ eventId }) => !avoid.has(eventId));
     return maps.length;
   }, STARTED_MS).toBeGreaterThan(0);
   const map = pick === "open" ? maps[0] : maps.at(-1);
@@ -54,10 +58,10 @@ export async function someLiveMap(guest: Guest, pick: "open" | "decided"): Promi
 }
 
 /** Takes a winner price of a running first map until the slip holds it: what is open now may be shut in a moment. */
-export async function holdLiveMap(guest: Guest): Promise<void> {
+export async function holdLiveMap(guest: Guest, avoid?: ReadonlySet<string>): Promise<void> {
   const held = guest.slip.root.getByRole("button", { name: /^Remove / });
   await eventually(async () => {
-    const { eventId } = await someLiveMap(guest, "open");
+    const { eventId } = await someLiveMap(guest, "open", avoid);
     const row = guest.list.rowOf(eventId);
     const open = winnerPrices(row).and(row.locator("[data-state=open]")).first();
     await open.click({ timeout: PRESS_MS }).catch(() => undefined);

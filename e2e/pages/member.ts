@@ -57,3 +57,7 @@ export async function openMember(
   await guest.list.ready();
   return guest;
 }
+
+/** What the browser complained of beside refusals: the 400 of a bet or booking that came too late is one. */
+export const besidesRefusals = (complaints: readonly string[]): readonly string[] =>
+  complaints.filter((text) => !text.includes("status of 400"));
