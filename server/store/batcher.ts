@@ -17,14 +17,14 @@ interface Waiting<I, O> {
 }
 
 /** Beyond so many under way only full batches leave: small ones side by side cost each what a larger one costs once. */
-const SIDE_BY_SIDE = 2;
+const SIDE_BY_SIDE = 3;
 
 /**
  * An idle batcher sends at the end of the current turn of the event loop, so a lone bet waits for nobody; a busy one
- * gathers for some 3 ms or 128 items, which is what makes a crowd cheap (ARCHITECTURE section 4).
+ * gathers for a millisecond or 128 items, which is what makes a crowd cheap (ARCHITECTURE section 4).
  */
 export function createBatcher<I, O>(options: BatchOptions<I, O>): Batcher<I, O> {
-  const { run, maxSize = 128, maxWaitMs = 3, maxInFlight = 4 } = options;
+  const { run, maxSize = 128, maxWaitMs = 1, maxInFlight = 4 } = options;
   let waiting: Waiting<I, O>[] = [];
   let inFlight = 0;
   let isPlanned = false;
