@@ -44,6 +44,14 @@ test("R2.2-18 R4.3-21 R1.1-66 on a phone a match opens over the list and a bet i
   await widget.getByRole("button", { name: /^Bet slip, 1 selection/ }).tap();
   const sheet = widget.getByRole("dialog", { name: "Bet slip" });
   await sheet.waitFor();
+  // Shown first and made modal a frame later (docs/decisions/0107): the focus is inside, and the list cannot be reached.
+  await eventually(() => widget.locator("dialog:modal").count()).toBe(1);
+  expect(
+    await sheet
+      .locator(":focus")
+      .or(sheet.and(widget.locator(":focus")))
+      .count(),
+  ).toBe(1);
   await slip.amount.fill("10");
   await slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
   await swipe(await context.newCDPSession(page), slip.slider.locator("span").first(), slip.slider);
@@ -52,6 +60,16 @@ test("R2.2-18 R4.3-21 R1.1-66 on a phone a match opens over the list and a bet i
   await slip.dismiss();
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "hidden" });
+  // Escape in the moment it opens, before it is modal, is heard as well.
+  const isShown = await widget.getByRole("button", { name: /^Bet slip/ }).evaluate(async (key: HTMLElement) => {
+    key.click();
+    await Promise.resolve();
+    const found = document.querySelector("dialog:popover-open") !== null;
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+    return found;
+  });
+  expect(isShown).toBe(true);
+  await eventually(() => widget.locator("dialog[open], dialog:popover-open").count(), 5000).toBe(0);
   await widget.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "History" }).tap();
   await widget.getByRole("article", { name: /^Single / }).waitFor();
   expect(await overflow()).toBeLessThanOrEqual(0);
