@@ -2,6 +2,7 @@ import { EventDetail } from "../features/events/detail/event-detail.tsx";
 import { EventList } from "../features/events/event-list.tsx";
 import { GameChips } from "../features/events/game-chips.tsx";
 import { EventRail } from "../features/events/rail.tsx";
+import { DateSelector } from "../features/events/nav/date-selector.tsx";
 import { EventToolbar } from "../features/events/toolbar.tsx";
 import { Logo } from "../ui/marks/logo.tsx";
 import { IconGallery } from "../features/icons/icon-gallery.tsx";
@@ -28,7 +29,7 @@ export function Story({ view, eventId }: { readonly view: string; readonly event
             <div className={styles.chips}>
               <GameChips />
             </div>
-            <EventToolbar />
+            <EventToolbar dates={<DateSelector />} />
             <EventList />
           </>
         )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DatesWaiting } from "./dates-waiting.tsx";
 import { firstListShown } from "./first-list-shown.ts";
 import { lazyScreen } from "./lazy-screen.tsx";
 import { SlipWaiting } from "./slip-waiting.tsx";
@@ -32,10 +33,16 @@ const loadSlip = async () => {
 /** The list can be read and a price taken before the slip's own code is there: it comes right after the first list. */
 export const SlipColumn = lazyScreen<SlipProps>("slip", loadSlip, { after: firstListShown, Waiting: SlipWaiting });
 
-/** On a phone nothing shows the slip until it is opened; its code is there before. */
-export const preloadSlip = (): void =>
+const loadDates = async () => ({
+  default: (await import("../../features/events/nav/date-selector.tsx")).DateSelector,
+});
+/** The days of the early and combo tabs: the widget opens with neither. */
+export const DateSelector = lazyScreen<object>("dates", loadDates, { after: firstListShown, Waiting: DatesWaiting });
+
+/** What the next touch may show, the days and on a phone the slip: their code is there before. */
+export const preloadNext = (): void =>
   void firstListShown()
-    .then(loadSlip)
+    .then(() => Promise.all([loadSlip(), loadDates()]))
     .catch(() => undefined);
 
 /** Every sign with its name: linked from nowhere (G-23). */

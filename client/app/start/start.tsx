@@ -20,7 +20,7 @@ import { computeReloadPath } from "../routing/paths.ts";
 import { startPageHistory } from "../routing/page-history.ts";
 import { BASE_PATH, createRouter, toRouteNow, type Router } from "../routing/router.ts";
 import { Root } from "../root.tsx";
-import { preloadSlip } from "../shell/lazy-screens.ts";
+import { preloadNext } from "../shell/lazy-screens.ts";
 import { assemble, type Assembly } from "./assemble.ts";
 import { startLanguage } from "./language.ts";
 import { startTellingErrors } from "./tell-errors.ts";
@@ -108,7 +108,7 @@ export async function start(element: HTMLElement, servers: Promise<ServerBases>)
   // The frame in the page says that a launch is on its way; what it comes to is the first thing drawn.
   const waitsInFrame = launching !== null && hasFrame(element);
   if (!waitsInFrame) draw();
-  preloadSlip();
+  preloadNext();
   startStatusControl(timers, () => onStatusTurn(assembly.runtime.route()));
   drawn.resolve();
   await launching;

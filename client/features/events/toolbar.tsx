@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useCatalogue, useLobby, useUi } from "../../select/hooks.ts";
 import { useFormat } from "../../select/format.ts";
 import { setFilter } from "../../sync/intents/events.ts";
@@ -5,7 +6,6 @@ import { Segment } from "../../ui/controls/segment.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { LiveMark } from "../../ui/marks/live-mark.tsx";
-import { DateSelector } from "./nav/date-selector.tsx";
 import { FilterMenu } from "./nav/filter-menu.tsx";
 import { computeTabCounts, computeTabs, TAB_TEXT } from "./nav/lobby-tabs.ts";
 import { useMarketTabs } from "./nav/market-tabs.ts";
@@ -14,14 +14,19 @@ import { useNow } from "./nav/use-now.ts";
 import { useHasFavourites } from "./row/favourite-star.tsx";
 import styles from "./toolbar.module.css";
 
+interface EventToolbarProps {
+  /** The days to choose from, put in by the app: the tabs the widget opens with show none. */
+  readonly dates: ReactNode;
+}
+
 /** Above the list: what it shows, and which markets its rows show; on a phone the timings as tabs. */
-export function EventToolbar() {
+export function EventToolbar({ dates }: EventToolbarProps) {
   const isMobile = useUi((state) => state.isMobile);
   const tab = useLobby((state) => state.filter.tab);
   return (
     <div className={styles.toolbar}>
       {isMobile ? <TimingTabs /> : <TitleBar />}
-      {(tab === "early" || tab === "combo") && <DateSelector />}
+      {(tab === "early" || tab === "combo") && dates}
     </div>
   );
 }
