@@ -43,10 +43,10 @@ export const marketAt = (n: number, atMs: number): MarketState => ({
   updatedAtMs: atMs,
 });
 
-/** The same change as the peers send it: the very text our rooms send. */
+/** The same change as the peers send it: the very row our rooms send. */
 export function changeText(n: number, atMs: number): string {
-  const { event, timestamp, data } = updateMessage(marketAt(n, atMs));
-  return JSON.stringify({ room: "events", event, seq: 460_000_000_000_000 + n, timestamp, data });
+  const { event, timestamp, cells } = updateMessage(marketAt(n, atMs));
+  return JSON.stringify([event, 460_000_000_000_000 + n, timestamp, ...(cells?.() ?? [])]);
 }
 
 /**

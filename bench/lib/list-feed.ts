@@ -1,17 +1,12 @@
 import type { Server } from "node:http";
+import { toMarketCells, type MarketUpdateWire } from "@clutch/contract";
 import { WebSocketServer, type WebSocket } from "ws";
 import { LIST_ANSWERS } from "./list-answers.ts";
 
-interface Selection {
-  readonly euro_odds: number;
-  readonly name: string;
-  readonly bet_type_selection_name: string;
-  readonly change_status: string | null;
-}
 interface Market {
   readonly market_id: number;
   readonly market_tab: string;
-  readonly selections: readonly Selection[];
+  readonly selections: MarketUpdateWire["selections"];
 }
 interface Event {
   readonly event_id: string;
@@ -33,30 +28,18 @@ const FIRST_STAMP_MS = Date.parse("2030-01-01");
 const { results } = LIST_ANSWERS["/api/secondary/events/"] as { readonly results: readonly Event[] };
 const markets = results.flatMap(({ event_id, markets: own }) => own.map((market) => ({ event_id, ...market })));
 
-/** The moving part of a selection: a feed tells no names (G-76). */
-function movingPart(selection: Selection): Pick<Selection, "euro_odds"> {
-  const { name: _, bet_type_selection_name: __, change_status: ___, ...moving } = selection;
-  return moving;
-}
-
-/** The message of a market whose prices have moved. */
+/** The row of a market whose prices have moved. */
 function changeOf(market: (typeof markets)[number], at: { readonly seq: number; readonly version: number }): string {
   const { event_id, market_id, market_tab } = market;
   const selections = market.selections.map((selection, place) => ({
-    ...movingPart(selection),
+    ...selection,
     euro_odds: (141 + ((at.version * 13 + place * 7) % 157)) / 100,
   }));
-  const data = { event_id, market_id, market_tab, status: "open", version: at.version, selections };
-  return JSON.stringify({
-    room: "events",
-    event: "gameclient-updates",
-    seq: at.seq,
-    timestamp: FIRST_STAMP_MS + at.version,
-    data,
-  });
+  const data = { event_id, market_id, market_tab, status: "open", version: at.version, selections } as const;
+  return JSON.stringify(["gameclient-updates", at.seq, FIRST_STAMP_MS + at.version, ...toMarketCells(data)]);
 }
 
-/** The feed of the list's events on a site, ticking as the server's rooms do: the messages of a tick in one frame (0110). */
+/** The feed of the list's events on a site, ticking as the server's rooms do: the messages of a tick in one frame, as rows (0109, 0110). */
 export function startListFeed(server: Server): ListFeed {
   const sockets = new WebSocketServer({ server });
   const listening = new Map<WebSocket, string>();

@@ -63,7 +63,7 @@ int main(int argc, char **argv) {
       p[2] = (uint8_t)(size >> 8);
       p[3] = (uint8_t)size;
       memset(p + 4, 'x', size);
-      int n = snprintf((char *)p + 4, size, "{\"event\":\"gameclient-updates\",\"tick\":%d,\"n\":%d,\"pad\":\"", t, m);
+      int n = snprintf((char *)p + 4, size, "[\"gameclient-updates\",%d,%d,\"", t, m);
       p[4 + n] = 'x';
       length += 4 + size;
     }

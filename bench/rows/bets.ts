@@ -148,6 +148,8 @@ function groupedLines(figures: Figures, seen: { readonly deadlocks: number; read
 }
 
 const COMBO_LEGS = 20;
+/** Two figures with no target between them. */
+const MOST_COMBO_ROUNDS = 3;
 
 /** Combos of twenty legs beside singles: what the legs of a bet cost on the whole road. */
 export async function combos(rounds: number): Promise<Line[]> {
@@ -158,7 +160,7 @@ export async function combos(rounds: number): Promise<Line[]> {
     }));
     const figures = await interleave(
       arms.map((arm) => httpArm(bench, arm)),
-      rounds,
+      Math.min(rounds, MOST_COMBO_ROUNDS),
     );
     await checkBooks(bench.store);
     const of = (name: string): readonly number[] => figures.get(name) ?? [];

@@ -5,11 +5,11 @@ import { ratioLine, stated, type Line } from "../lib/report.ts";
 import { interleave, median, ratioOf } from "../lib/rounds.ts";
 
 const SOCKETS = 500;
-const TICKS = 40;
-const WARM_TICKS = 40;
+const TICKS = 30;
+const WARM_TICKS = 30;
 const ALL = TICKS + WARM_TICKS;
-/** A tick of `ws` or socket.io is thirty times the work: half as many say as much, in half the time. */
-const PEER_TICKS = 20;
+/** A tick of `ws` or socket.io is thirty times the work: a third of them says as much, in a third of the time. */
+const PEER_TICKS = 10;
 const PER_TICK = 20;
 const TICK_MS = 100;
 

@@ -6,7 +6,7 @@ import { ratioLine, stated, type Line } from "../lib/report.ts";
 import { median, ratioOf } from "../lib/rounds.ts";
 
 const RATES = [1000, 10_000];
-const RUN_MS = 2000;
+const RUN_MS = 1000;
 const PAGES = ["vanilla", "ours", "grid"] as const;
 type PageName = (typeof PAGES)[number];
 

@@ -17,7 +17,7 @@ const PORT = 9062;
 const FLOOR_PORT = 9063;
 const SIGNED_IN = 200;
 const LEGS = 4;
-const SECONDS = 2;
+const SECONDS = 1;
 const CLIENTS = 16;
 /** So few that none waits for another: what one quote takes. */
 const FEW_CLIENTS = 2;

@@ -10,7 +10,7 @@ import { ratioLine, stated, type Line } from "../lib/report.ts";
 import { median, ratioOf } from "../lib/rounds.ts";
 
 /** What fits a bench of all rows in a quarter of an hour; CLUTCH_BENCH_TICKETS=1000000 settles the million. */
-const TICKETS = Number(process.env["CLUTCH_BENCH_TICKETS"] ?? 300_000);
+const TICKETS = Number(process.env["CLUTCH_BENCH_TICKETS"] ?? 200_000);
 const MARKETS = 200;
 /** Fifty tickets a member. */
 const MEMBERS = TICKETS / 50;

@@ -1,4 +1,4 @@
-import type { FeedMessage } from "@clutch/contract";
+import type { HeardMessage } from "@clutch/contract";
 import { expect, test } from "vitest";
 import { createManualTimers } from "../platform/testing/manual-timers.ts";
 import { makeFeedAddress } from "./addresses.ts";
@@ -19,7 +19,7 @@ function setUp() {
   const log: string[] = [];
   const timers = createManualTimers();
   const handlers = {
-    onMessages: (messages: readonly FeedMessage[]) => log.push(messages.map(({ seq }) => seq).join()),
+    onMessages: (messages: readonly HeardMessage[]) => log.push(messages.map(({ seq }) => seq).join()),
     onResync: () => log.push("resync"),
     onAlive: () => undefined,
   };

@@ -1,4 +1,4 @@
-import { parseMessages, splitFrame, type FeedMessage } from "@clutch/contract";
+import { parseMessages, splitFrame, type HeardMessage } from "@clutch/contract";
 import type { Stop } from "@clutch/kernel";
 import type { Timers } from "../platform/timers.ts";
 import { makeFeedAddress, type Feed, type SocketPlace } from "./addresses.ts";
@@ -17,7 +17,7 @@ export interface LiveParts {
 
 export interface FeedHandlers {
   /** Messages of one frame in order, each once; heartbeats and welcomes are not among them. */
-  readonly onMessages: (messages: readonly FeedMessage[]) => void;
+  readonly onMessages: (messages: readonly HeardMessage[]) => void;
   /** Something was lost, or the connection began anew: what is shown must be fetched again (RU-6). */
   readonly onResync: () => void;
   /** Called at every frame that shows the feed alive, source and all. */
@@ -28,7 +28,7 @@ export interface FeedHandlers {
 export type Later = (run: () => void) => () => void;
 
 /** A welcome says that the server is there, not yet that the source of its prices is; a heartbeat may say that it is not. */
-const showsLife = (message: FeedMessage): boolean =>
+const showsLife = (message: HeardMessage): boolean =>
   message.event === "heartbeat" ? message.source_silent !== true : message.event !== "welcome";
 
 /** So many messages are read and applied at once. */
@@ -87,7 +87,7 @@ export class FeedReader {
     if (messages.length === 0) return;
     if (messages.some(showsLife)) this.#handlers.onAlive();
     let hasGap = false;
-    const fresh: FeedMessage[] = [];
+    const fresh: HeardMessage[] = [];
     for (const message of messages) {
       if (message.event === "welcome") {
         // Not resumed: the numbering may be another server's, so ours is forgotten.

@@ -1,4 +1,4 @@
-import type { EventUpdateWire, EventWire, MarketUpdateWire, ScorelineUpdateWire } from "@clutch/contract";
+import type { EventUpdateWire, EventWire, MarketChange, ScorelineUpdateWire } from "@clutch/contract";
 import { parseWireOdds } from "@clutch/kernel";
 import { decideMarketUpdate, doesEventLeave, isEndedStatus, isNewerStamp, parseLine } from "@clutch/rules";
 import { catalogueStore, type CatalogueState, type MarketEntry } from "../store/catalogue.ts";
@@ -49,7 +49,7 @@ function joinMarkets(fetched: readonly number[], state: CatalogueState, ofEvent:
 }
 
 /** Applies one market message (G-38). Answers what it did, so that the slip can follow. */
-export function applyMarketUpdate(wire: MarketUpdateWire, timestampMs: number): "dropped" | "written" | "removed" {
+export function applyMarketUpdate(wire: MarketChange, timestampMs: number): "dropped" | "written" | "removed" {
   const stored = catalogueStore.getState().markets[wire.market_id];
   if (stored === undefined) return "dropped";
   const status = toMarketStatus(wire.status);
@@ -67,7 +67,7 @@ export function applyMarketUpdate(wire: MarketUpdateWire, timestampMs: number): 
   return "written";
 }
 
-function writeSelections(wire: MarketUpdateWire, stored: MarketEntry): void {
+function writeSelections(wire: MarketChange, stored: MarketEntry): void {
   const status = toMarketStatus(wire.status);
   const seen = new Set<string>();
   for (const each of wire.selections) {

@@ -4,11 +4,10 @@ import {
   HANDICAP,
   LINE,
   MARKET_TAB,
-  marketStatus,
   ticketResult,
-  type MarketStatusWire,
   type TicketResultWire,
 } from "../shapes/primitives.ts";
+import { isCount, isNumber, isObject, isStatus, isText } from "./checks.ts";
 import type { MarketUpdateWire } from "./data.ts";
 import { ROOM_NAME } from "./rooms.ts";
 
@@ -22,16 +21,8 @@ export interface MarketMessage {
   readonly data: MarketUpdateWire;
 }
 
-const statuses = new Set<unknown>(marketStatus.options);
 const results = new Set<unknown>(ticketResult.options);
-const isStatus = (value: unknown): value is MarketStatusWire => statuses.has(value);
 const isResult = (value: unknown): value is TicketResultWire => results.has(value);
-const isText = (value: unknown, shape: RegExp): value is string => typeof value === "string" && shape.test(value);
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-const isNumber = (value: unknown, least: number, most: number): value is number =>
-  typeof value === "number" && value >= least && value <= most;
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * Reads the one message that comes by the thousand, a market's new prices, several times faster than its schema does.

@@ -5,6 +5,7 @@ import { notification } from "../shapes/notification.ts";
 import { timestampMs } from "../shapes/primitives.ts";
 import { wallet } from "../shapes/wallet.ts";
 import { readMarketMessage } from "./market-message.ts";
+import { readMarketRow, type MarketChangeMessage } from "./market-row.ts";
 import { ROOM_NAME } from "./rooms.ts";
 import { eventUpdate, marketUpdate, refreshRequest, scorelineUpdate, ticketUpdate } from "./data.ts";
 
@@ -66,6 +67,8 @@ export const feedMessage = z.discriminatedUnion("event", [
 export type FeedMessage = z.infer<typeof feedMessage>;
 export type FeedEvent = FeedMessage["event"];
 export type FeedMessageOf<E extends FeedEvent> = Extract<FeedMessage, { readonly event: E }>;
+/** A message as it is heard, by itself or in a batch: of a market what moves, in either case. */
+export type HeardMessage = Exclude<FeedMessage, FeedMessageOf<"gameclient-updates">> | MarketChangeMessage;
 
 /** Which kinds each feed sends (G-76, RU-6). */
 export const FEED_EVENTS = {
@@ -98,9 +101,9 @@ export function splitFrame(text: string): readonly unknown[] {
 }
 
 /** Those of a frame's messages that are of a known kind and shape; the others are left out (G-76). */
-export function parseMessages(items: readonly unknown[]): readonly FeedMessage[] {
-  return items.flatMap((item) => {
-    const update = readMarketMessage(item);
+export function parseMessages(items: readonly unknown[]): readonly HeardMessage[] {
+  return items.flatMap((item): readonly HeardMessage[] => {
+    const update = readMarketRow(item) ?? readMarketMessage(item);
     if (update !== null) return [update];
     const parsed = z.safeParse(feedMessage, item);
     return parsed.success ? [parsed.data] : [];
@@ -108,4 +111,4 @@ export function parseMessages(items: readonly unknown[]): readonly FeedMessage[]
 }
 
 /** The messages of one frame, in order. */
-export const parseFrame = (text: string): readonly FeedMessage[] => parseMessages(splitFrame(text));
+export const parseFrame = (text: string): readonly HeardMessage[] => parseMessages(splitFrame(text));

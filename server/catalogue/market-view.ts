@@ -1,4 +1,4 @@
-import type { Language, MarketUpdateWire, MarketWire, SelectionWire } from "@clutch/contract";
+import type { Language, MarketChange, MarketUpdateWire, MarketWire, SelectionWire } from "@clutch/contract";
 import type { SourceLine, SourceSelection } from "@clutch/feed";
 import { toWireOdds, type OddsCenti } from "@clutch/kernel";
 import { formatHandicap, formatLine, isBetType, toWireOddsOf } from "@clutch/rules";
@@ -52,29 +52,46 @@ const handicapOf = (market: MarketState, line: SourceLine, selection: string): s
 const statusOf = (market: MarketState, selection: SourceSelection): MarketState["status"] =>
   market.status === "open" && !selection.isOpen ? "pause" : market.status;
 
+const headOf = (market: MarketState): Omit<MarketChange, "selections"> => ({
+  event_id: market.eventId,
+  market_id: market.marketId,
+  market_tab: market.tab,
+  status: market.status,
+  version: market.version,
+});
+
+const moveOf = (market: MarketState, line: SourceLine, selection: SourceSelection) => ({
+  bet_type_selection: selection.selection,
+  line: formatLine(market.marketId, line.lineNumber),
+  status: statusOf(market, selection),
+  handicap: handicapOf(market, line, selection.selection),
+});
+
+/** What moves in a market, for its row in a batch (docs/decisions/0109). */
+export const toMarketChange = (market: MarketState): MarketChange => ({
+  ...headOf(market),
+  selections: market.lines.flatMap((line) =>
+    line.selections.map((selection) => ({
+      ...moveOf(market, line, selection),
+      euro_odds: toWireOdds(selection.oddsCenti),
+    })),
+  ),
+});
+
 /** What a socket tells of a market: the moving part, without names (G-76). */
-export function toMarketUpdate(market: MarketState): MarketUpdateWire {
-  return {
-    event_id: market.eventId,
-    market_id: market.marketId,
-    market_tab: market.tab,
-    status: market.status,
-    version: market.version,
-    selections: market.lines.flatMap((line) => {
-      const ratios = computeRatios(line.selections);
-      return line.selections.map((selection, index) => ({
-        bet_type_selection: selection.selection,
-        line: formatLine(market.marketId, line.lineNumber),
-        status: statusOf(market, selection),
-        handicap: handicapOf(market, line, selection.selection),
-        ...toStyles(selection.oddsCenti),
-        bet_ratio: ratios[index] ?? 0,
-        won: null,
-        result: null,
-      }));
-    }),
-  };
-}
+export const toMarketUpdate = (market: MarketState): MarketUpdateWire => ({
+  ...headOf(market),
+  selections: market.lines.flatMap((line) => {
+    const ratios = computeRatios(line.selections);
+    return line.selections.map((selection, index) => ({
+      ...moveOf(market, line, selection),
+      ...toStyles(selection.oddsCenti),
+      bet_ratio: ratios[index] ?? 0,
+      won: null,
+      result: null,
+    }));
+  }),
+});
 
 export interface MarketViewOptions {
   readonly names: Names;

@@ -1,10 +1,12 @@
 import { parseFrame } from "@clutch/contract";
 import { expect, test } from "vitest";
 import { batchTopicOf, publishTo } from "./publish.ts";
+import type { Outgoing } from "./room.ts";
 
 const texts = [1, 2, 3].map((seq) =>
   JSON.stringify({ room: "events", event: "gameclient-refresh", seq, timestamp: 7, data: { event_id: `e${seq}` } }),
 );
+const messages = texts.map((text): Outgoing => ({ text: () => text, row: null }));
 
 function setUp(subscribers: readonly string[]) {
   const sent: [topic: string, frame: string][] = [];
@@ -17,13 +19,13 @@ function setUp(subscribers: readonly string[]) {
 
 test("R4.13-05 each message is a frame of its own", () => {
   const { host, sent } = setUp(["events"]);
-  publishTo(host, "events", texts);
+  publishTo(host, "events", messages);
   expect(sent).toEqual(texts.map((text) => ["events", text]));
 });
 
 test("RU-6 who asks for batches gets the messages of one moment in one frame, in their order and whole", () => {
   const { host, sent } = setUp(["events", batchTopicOf("events")]);
-  publishTo(host, "events", texts);
+  publishTo(host, "events", messages);
   const batches = sent.filter(([topic]) => topic === batchTopicOf("events"));
   expect(sent).toHaveLength(4);
   expect(batches).toHaveLength(1);
@@ -32,7 +34,18 @@ test("RU-6 who asks for batches gets the messages of one moment in one frame, in
 
 test("R4.13-05 a message alone is no array, for them neither", () => {
   const { host, sent } = setUp([batchTopicOf("events")]);
-  publishTo(host, "events", texts.slice(0, 1));
+  publishTo(host, "events", messages.slice(0, 1));
   publishTo(host, "events", []);
   expect(sent).toEqual([[batchTopicOf("events"), texts[0]]]);
+});
+
+test("RU-6 in a batch a row stands for its message, and only there", () => {
+  const { host, sent } = setUp(["events", batchTopicOf("events")]);
+  const row = ["gameclient-updates", 4, 7, "9001001", 700_101, "MATCH", "open", 3, [["home", 0, "open", null, 1.85]]];
+  const text = JSON.stringify({ whole: true });
+  publishTo(host, "events", [{ text: () => text, row: () => JSON.stringify(row) }, ...messages]);
+  publishTo(host, "events", [{ text: () => text, row: () => JSON.stringify(row) }]);
+  const framesOf = (topic: string) => sent.filter(([to]) => to === topic).map(([, frame]) => frame);
+  expect(framesOf("events")).toEqual([text, ...texts, text]);
+  expect(framesOf(batchTopicOf("events"))).toEqual([`[${JSON.stringify(row)},${texts.join(",")}]`, text]);
 });

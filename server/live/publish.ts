@@ -1,3 +1,5 @@
+import type { Outgoing } from "./room.ts";
+
 /** What is needed of the server's topics. */
 interface Publisher {
   publish(topic: string, frame: string): unknown;
@@ -9,15 +11,17 @@ export const batchTopicOf = (topic: string): string => `${topic}+batch`;
 
 /**
  * Sends the messages of one moment: each as a frame of its own (SPEC section 4), all in the same turn, which the socket
- * layer gathers into one write a viewer; or as an array in one frame to whoever asked for it, which spares the server a
- * frame a message and viewer, and the reader an event a message.
+ * layer gathers into one write a viewer; or as an array in one frame to whoever asked for it, markets as rows, which spares
+ * the server a frame a message and viewer and three quarters of the bytes, and the reader an event a message.
  */
-export function publishTo(host: Publisher, topic: string, texts: readonly string[]): void {
+export function publishTo(host: Publisher, topic: string, messages: readonly Outgoing[]): void {
   const batchTopic = batchTopicOf(topic);
-  const [first] = texts;
+  const [first] = messages;
   if (first === undefined) return;
-  if (host.subscriberCount(topic) > 0) for (const text of texts) host.publish(topic, text);
-  if (host.subscriberCount(batchTopic) > 0) {
-    host.publish(batchTopic, texts.length === 1 ? first : `[${texts.join(",")}]`);
-  }
+  if (host.subscriberCount(topic) > 0) for (const { text } of messages) host.publish(topic, text());
+  if (host.subscriberCount(batchTopic) > 0)
+    host.publish(batchTopic, messages.length === 1 ? first.text() : batchOf(messages));
 }
+
+const batchOf = (messages: readonly Outgoing[]): string =>
+  `[${messages.map(({ text, row }) => (row ?? text)()).join(",")}]`;

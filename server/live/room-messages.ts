@@ -1,18 +1,21 @@
-import type { Language } from "@clutch/contract";
+import { toMarketCells, type Language } from "@clutch/contract";
 import type { EventChanged, MarketState, MemberMessage, StatsChanged } from "../bus/messages.ts";
 import { tabScore, toEventUpdate, toStatsWire } from "../catalogue/event-view.ts";
 import type { EventImage } from "../catalogue/image.ts";
-import { toMarketUpdate } from "../catalogue/market-view.ts";
+import { toMarketChange, toMarketUpdate } from "../catalogue/market-view.ts";
 import type { Names } from "../catalogue/names.ts";
 import { fromBus } from "../notices/announce.ts";
 import { toNoticeWire } from "../notices/notice.ts";
 import type { RoomMessage } from "./room.ts";
 
-/** A market's prices and statuses; a newer one replaces it while it waits. */
+/** A market's prices and statuses, worked out when they are sent; a newer one replaces it while it waits. */
 export const updateMessage = (market: MarketState): RoomMessage => ({
   event: "gameclient-updates",
   timestamp: market.updatedAtMs,
-  data: toMarketUpdate(market),
+  get data() {
+    return toMarketUpdate(market);
+  },
+  cells: () => toMarketCells(toMarketChange(market)),
   key: `market-${market.marketId}`,
 });
 

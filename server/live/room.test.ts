@@ -19,8 +19,8 @@ function setUp(windowSize = 8) {
     atEndOfTurn: (run) => ends.push(run),
     publish: (encoded) => {
       moments.push(encoded.length);
-      texts.push(...encoded);
-      for (const text of encoded) out.push(JSON.parse(text));
+      texts.push(...encoded.map(({ text }) => text()));
+      for (const { text } of encoded) out.push(JSON.parse(text()));
     },
   });
   const post = (n: number, key: string | null = null) =>

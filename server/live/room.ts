@@ -5,14 +5,25 @@ export interface RoomMessage {
   readonly event: string;
   readonly timestamp: number;
   readonly data: unknown;
+  /** Writes what stands for `data` in the row of a batch; absent where only the whole message will do. */
+  readonly cells?: () => readonly unknown[];
   /** Messages of one key replace each other while they wait for the tick; null is never replaced. */
   readonly key: string | null;
+}
+
+/**
+ * A message on its way: as it goes by itself, written when somebody first asks for it, and as the row that stands for it
+ * in a batch, where it has one.
+ */
+export interface Outgoing {
+  readonly text: () => string;
+  readonly row: (() => string) | null;
 }
 
 /** What has gone out under one number. */
 interface Sent {
   readonly seq: number;
-  readonly text: string;
+  readonly text: () => string;
   readonly atMs: number;
 }
 
@@ -43,7 +54,7 @@ export interface RoomOptions {
    * Hands the encoded messages of one moment to everyone in the room; encoding happens once whatever the number of
    * viewers.
    */
-  readonly publish: (texts: readonly string[]) => void;
+  readonly publish: (messages: readonly Outgoing[]) => void;
   /** Runs a function at the end of the current turn, once all that is posted in it is there. */
   readonly atEndOfTurn: (run: () => void) => void;
   readonly clock: Clock;
@@ -56,6 +67,27 @@ export interface RoomOptions {
 export const firstSeq = (nowMs: number, chance: number): number =>
   Math.floor(nowMs / 1000) * 2 ** 18 + Math.floor(chance * 2 ** 18);
 
+interface Numbered {
+  readonly room: string;
+  readonly seq: number;
+  readonly message: RoomMessage;
+}
+
+const writeMessage = ({ room, seq, message: { event, timestamp, data } }: Numbered): string =>
+  JSON.stringify({ room, event, seq, timestamp, data });
+
+const rowOf = ({ event, timestamp, cells }: RoomMessage, seq: number): Outgoing["row"] =>
+  cells === undefined ? null : () => JSON.stringify([event, seq, timestamp, ...cells()]);
+
+/** Works a thing out when it is first asked for, and keeps what came of it alone. */
+function once<I, O>(work: (input: I) => O, input: I): () => O {
+  let left: { readonly input: I } | { readonly output: O } = { input };
+  return () => {
+    if ("input" in left) left = { output: work(left.input) };
+    return left.output;
+  };
+}
+
 export function createRoom(options: RoomOptions): Room {
   const { name, clock } = options;
   const waiting = new Map<string, RoomMessage>();
@@ -67,16 +99,16 @@ export function createRoom(options: RoomOptions): Room {
 
   const send = (messages: readonly RoomMessage[]): void => {
     const atMs = clock.nowMs();
-    const texts = messages.map(({ event, timestamp, data }) => {
+    const outgoing = messages.map((message): Outgoing => {
       seq += 1;
-      const text = JSON.stringify({ room: name, event, seq, timestamp, data });
+      const text = once(writeMessage, { room: name, seq, message });
       sent.push({ seq, text, atMs });
-      return text;
+      return { text, row: rowOf(message, seq) };
     });
     // Trimmed by halves, so that a message costs no shift of the whole window.
     if (sent.length >= options.windowSize * 2) sent = sent.slice(-options.windowSize);
     lastSentMs = atMs;
-    options.publish(texts);
+    options.publish(outgoing);
   };
 
   const flush = (): number => {
@@ -116,7 +148,7 @@ export function createRoom(options: RoomOptions): Room {
       const oldestMs = clock.nowMs() - options.windowMs;
       const reachable = sent.slice(-options.windowSize).filter((message) => message.atMs >= oldestMs);
       const missed = reachable.filter((message) => message.seq > since);
-      return missed[0]?.seq === since + 1 ? missed.map((message) => message.text) : null;
+      return missed[0]?.seq === since + 1 ? missed.map(({ text }) => text()) : null;
     },
   };
 }

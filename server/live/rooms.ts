@@ -21,7 +21,7 @@ import {
   tabMessage,
   updateMessage,
 } from "./room-messages.ts";
-import { createRoom, firstSeq, type Room } from "./room.ts";
+import { createRoom, firstSeq, type Outgoing, type Room } from "./room.ts";
 
 export type RoomKey =
   | { readonly feed: "events"; readonly combo: boolean }
@@ -37,7 +37,7 @@ export interface RoomsDeps {
   /** In [0, 1); where a room's numbers begin. */
   readonly chance: () => number;
   /** Hands the messages of one moment to every socket of a topic. */
-  readonly publish: (topic: string, texts: readonly string[]) => void;
+  readonly publish: (topic: string, messages: readonly Outgoing[]) => void;
 }
 
 export interface OpenRoom {
@@ -121,7 +121,8 @@ export function startRooms(deps: RoomsDeps): Rooms {
     const nowMs = deps.clock.nowMs();
     const isSilent = nowMs - sourceAliveMs > SILENCE_LIMIT_MS;
     for (const [topic, held] of rooms) {
-      if (held.viewers > 0) deps.publish(topic, [held.room.heartbeat(isSilent && held.feed !== "notifications")]);
+      const isTold = isSilent && held.feed !== "notifications";
+      if (held.viewers > 0) deps.publish(topic, [{ text: () => held.room.heartbeat(isTold), row: null }]);
       else if (nowMs - held.emptySinceMs > KEPT_EMPTY_MS) rooms.delete(topic);
     }
   }, HEARTBEAT_MS);
@@ -161,9 +162,9 @@ function openRoom(deps: RoomsDeps, key: RoomKey): Held {
     windowSize: WINDOW_SIZE,
     clock: deps.clock,
     atEndOfTurn: setImmediate,
-    publish(texts) {
-      deps.metrics.countFrames(feed, texts.length);
-      deps.publish(topic, texts);
+    publish(messages) {
+      deps.metrics.countFrames(feed, messages.length);
+      deps.publish(topic, messages);
     },
   });
   return { topic, room, feed, viewers: 0, emptySinceMs: 0 };

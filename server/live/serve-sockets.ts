@@ -60,7 +60,7 @@ const BACKPRESSURE_BYTES = 1_048_576;
 export function startLive(deps: LiveDeps): Live {
   const sockets = new Set<Socket>();
   let server: Server<SocketState> | null = null;
-  const rooms = startRooms({ ...deps, publish: (topic, texts) => server && publishTo(server, topic, texts) });
+  const rooms = startRooms({ ...deps, publish: (topic, messages) => server && publishTo(server, topic, messages) });
   const sweeping = startSweep(sockets, deps);
 
   const open = (socket: Socket): void => {

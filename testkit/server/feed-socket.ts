@@ -1,11 +1,11 @@
-import { parseFrame, type FeedMessage } from "@clutch/contract";
+import { parseFrame, type HeardMessage } from "@clutch/contract";
 
 /** A socket that keeps everything it was told. */
 export interface FeedSocket {
   readonly frames: readonly string[];
-  readonly messages: () => readonly FeedMessage[];
+  readonly messages: () => readonly HeardMessage[];
   /** Resolves with the first message, told already or later, that fits. */
-  readonly until: (fits: (message: FeedMessage) => boolean) => Promise<FeedMessage>;
+  readonly until: (fits: (message: HeardMessage) => boolean) => Promise<HeardMessage>;
   readonly send: (text: string) => void;
   /** Resolves with the close code. */
   readonly closed: Promise<number>;

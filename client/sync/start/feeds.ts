@@ -1,4 +1,4 @@
-import { calls, CLOSE_CODES, GUEST_POLL_MS, type FeedMessage, type TicketUpdateWire } from "@clutch/contract";
+import { calls, CLOSE_CODES, GUEST_POLL_MS, type HeardMessage, type TicketUpdateWire } from "@clutch/contract";
 import type { Stop } from "@clutch/kernel";
 import type { Feed } from "../../live/addresses.ts";
 import { startFeed, type FeedHandlers, type LiveParts } from "../../live/feed.ts";
@@ -68,7 +68,7 @@ export async function resyncPrices(): Promise<void> {
 }
 
 /** What one message of any feed changes; kinds without an effect here are passed over. */
-export function applyMessage(message: FeedMessage): void {
+export function applyMessage(message: HeardMessage): void {
   switch (message.event) {
     case "gameclient-updates":
       if (applyMarketUpdate(message.data, message.timestamp) === "removed") leaveIfEmpty(message.data.event_id);

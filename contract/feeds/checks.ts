@@ -1,0 +1,13 @@
+import { marketStatus, type MarketStatusWire } from "../shapes/primitives.ts";
+
+const statuses = new Set<unknown>(marketStatus.options);
+
+/** What readers by hand ask of a value from outside; each says the same as the schema of its name. */
+export const isStatus = (value: unknown): value is MarketStatusWire => statuses.has(value);
+export const isText = (value: unknown, shape: RegExp): value is string =>
+  typeof value === "string" && shape.test(value);
+export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+export const isNumber = (value: unknown, least: number, most: number): value is number =>
+  typeof value === "number" && value >= least && value <= most;
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

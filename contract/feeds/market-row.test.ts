@@ -1,0 +1,81 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { readMarketRow, toMarketCells, type MarketChange } from "./market-row.ts";
+import { feedMessages, parseFrame, type FeedMessageOf } from "./messages.ts";
+import { message, spoil, strange } from "./testing/market-messages.ts";
+
+type Update = FeedMessageOf<"gameclient-updates">;
+
+/** Messages of markets, their lines being the market's own. */
+const told = message.map((each) => {
+  const { market_id, selections } = each.data;
+  const own = selections.map((selection, index) => ({
+    ...selection,
+    line: `${market_id}-${index}`,
+  }));
+  return { ...each, event: "gameclient-updates", data: { ...each.data, selections: own } } satisfies Update;
+});
+
+const rowOf = ({ event, seq, timestamp, data }: Update): readonly unknown[] => [
+  ...[event, seq, timestamp],
+  ...toMarketCells(data),
+];
+
+/** What moves of a message. */
+const changeOf = ({ data }: Update): MarketChange => ({
+  ...data,
+  selections: data.selections.map(({ bet_type_selection, line, status, handicap, euro_odds }) => ({
+    ...{ bet_type_selection, line, status, handicap, euro_odds },
+  })),
+});
+
+/** The message a row stands for, with good values where a row has none. */
+function messageOf(row: readonly unknown[]): unknown {
+  const [event, seq, timestamp, event_id, market_id, market_tab, status, version, cells] = row;
+  const rest = { hk_odds: 0.5, indo_odds: 0.5, malay_odds: 0.5, bet_ratio: 0.5, won: null, result: null };
+  const selections = (cells as readonly (readonly unknown[])[]).map(([selection, line, ...others]) => {
+    const [ofSelection, handicap, euro_odds] = others;
+    return {
+      ...{ bet_type_selection: selection, line: `${String(market_id)}-${String(line)}` },
+      ...{ status: ofSelection, handicap, euro_odds, ...rest },
+    };
+  });
+  const data = { event_id, market_id, market_tab, status, version, selections };
+  return { room: "events", event, seq, timestamp, data };
+}
+
+test("RU-6 a row says of a market what its message says, after its way over the wire as well", () => {
+  fc.assert(
+    fc.property(fc.array(told, { minLength: 2, maxLength: 4 }), (messages) => {
+      const frame = JSON.stringify(messages.map(rowOf));
+      const expected = messages.map((each) => ({
+        ...{ event: each.event, seq: each.seq, timestamp: each.timestamp, data: changeOf(each) },
+      }));
+      expect(parseFrame(frame)).toEqual(expected);
+    }),
+  );
+});
+
+test("RU-6 nothing is read from a row that the schema refuses of the message", () => {
+  fc.assert(
+    fc.property(told, fc.nat(), strange, (each, place, by) => {
+      const spoilt = spoil(rowOf(each), place, by) as readonly unknown[];
+      const read = readMarketRow(spoilt);
+      if (read === null) return;
+      const parsed = z.safeParse(feedMessages.updates, messageOf(spoilt));
+      expect(parsed.success ? changeOf(parsed.data) : "refused").toEqual(read.data);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test("RU-6 a row that has grown is read by those who know its beginning, a shortened one by nobody", () => {
+  fc.assert(
+    fc.property(told, fc.nat({ max: 8 }), (each, length) => {
+      const row = rowOf(each);
+      expect(readMarketRow([...row, "more"])).toEqual(readMarketRow(row));
+      expect(readMarketRow(row.slice(0, length))).toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,71 @@
+import {
+  BET_TYPE_SELECTION,
+  EVENT_ID,
+  HANDICAP,
+  LINE,
+  MARKET_TAB,
+  type MarketStatusWire,
+} from "../shapes/primitives.ts";
+import { isCount, isNumber, isStatus, isText } from "./checks.ts";
+import type { MarketUpdateWire } from "./data.ts";
+
+type SelectionUpdateWire = MarketUpdateWire["selections"][number];
+
+/** What moves in a market: its other styles of odds and its shares follow from the prices. */
+export interface MarketChange extends Omit<MarketUpdateWire, "selections"> {
+  readonly selections: readonly Pick<
+    SelectionUpdateWire,
+    "bet_type_selection" | "line" | "status" | "handicap" | "euro_odds"
+  >[];
+}
+
+export interface MarketChangeMessage {
+  readonly event: "gameclient-updates";
+  readonly seq: number;
+  readonly timestamp: number;
+  readonly data: MarketChange;
+}
+
+/** bet_type_selection, line number, status, handicap, euro_odds. */
+type SelectionCells = readonly [string, number, MarketStatusWire, string | null, number];
+/** event_id, market_id, market_tab, status, version, selections. */
+export type MarketCells = readonly [string, number, string, MarketStatusWire, number, readonly SelectionCells[]];
+
+/** The cells of a market's row, which in a batch stands for its message (docs/decisions/0109): a quarter of its bytes. */
+export function toMarketCells(change: MarketChange): MarketCells {
+  const selections = change.selections.map((each): SelectionCells => {
+    const lineNumber = Number(each.line.slice(each.line.indexOf("-") + 1));
+    return [each.bet_type_selection, lineNumber, each.status, each.handicap, each.euro_odds];
+  });
+  return [change.event_id, change.market_id, change.market_tab, change.status, change.version, selections];
+}
+
+const CELLS = 9;
+const SELECTION_CELLS = 5;
+
+/** Reads a row `["gameclient-updates", seq, timestamp, …cells]`; null for anything that is none. */
+export function readMarketRow(item: unknown): MarketChangeMessage | null {
+  if (!Array.isArray(item) || item.length < CELLS) return null;
+  const [event, seq, timestamp, event_id, market_id, market_tab, status, version, cells] = item as readonly unknown[];
+  if (event !== "gameclient-updates" || !isCount(seq) || !isCount(timestamp)) return null;
+  if (!isText(event_id, EVENT_ID) || !isCount(market_id) || market_id === 0) return null;
+  if (!isText(market_tab, MARKET_TAB) || !isStatus(status) || !isCount(version) || !Array.isArray(cells)) return null;
+  const selections: MarketChange["selections"][number][] = [];
+  for (const each of cells as readonly unknown[]) {
+    const selection = readSelection(each, market_id);
+    if (selection === null) return null;
+    selections.push(selection);
+  }
+  return { event, seq, timestamp, data: { event_id, market_id, market_tab, status, version, selections } };
+}
+
+function readSelection(cells: unknown, marketId: number): MarketChange["selections"][number] | null {
+  if (!Array.isArray(cells) || cells.length < SELECTION_CELLS) return null;
+  const [bet_type_selection, lineNumber, status, handicap, euro_odds] = cells as readonly unknown[];
+  if (!isText(bet_type_selection, BET_TYPE_SELECTION) || !isCount(lineNumber) || !isStatus(status)) return null;
+  const line = `${marketId}-${lineNumber}`;
+  if (!isText(line, LINE)) return null;
+  if (handicap !== null && !isText(handicap, HANDICAP)) return null;
+  if (!isNumber(euro_odds, 1.01, 1000)) return null;
+  return { bet_type_selection, line, status, handicap, euro_odds };
+}

@@ -1,0 +1,45 @@
+import { oddsCenti } from "@clutch/kernel";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { MarketState } from "../bus/messages.ts";
+import { toMarketChange, toMarketUpdate } from "./market-view.ts";
+
+const market: fc.Arbitrary<MarketState> = fc.record({
+  marketId: fc.integer({ min: 1, max: 999_999 }),
+  eventId: fc.constant("9001001"),
+  tab: fc.constantFrom("MATCH", "MAP 2"),
+  betType: fc.constantFrom("WIN", "AH", "OU"),
+  nameId: fc.constant("market.matchWinner"),
+  nameValues: fc.constant({}),
+  status: fc.constantFrom("open", "pause", "closed"),
+  isMain: fc.boolean(),
+  version: fc.nat(),
+  lines: fc.array(
+    fc.record({
+      lineNumber: fc.nat({ max: 9 }),
+      handicapQuarters: fc.constantFrom(null, -6, 3, 10),
+      selections: fc.array(
+        fc.record({
+          selection: fc.constantFrom("home", "away", "over", "under"),
+          oddsCenti: fc.integer({ min: 101, max: 100_000 }).map(oddsCenti),
+          isOpen: fc.boolean(),
+        }),
+        { maxLength: 3 },
+      ),
+    }),
+    { maxLength: 3 },
+  ),
+  updatedAtMs: fc.nat(),
+});
+
+test("RU-6 what a row is made of is the moving part of the whole message, no more and no less", () => {
+  fc.assert(
+    fc.property(market, (state) => {
+      const { selections, ...head } = toMarketUpdate(state);
+      const moving = selections.map(({ bet_type_selection, line, status, handicap, euro_odds }) => ({
+        ...{ bet_type_selection, line, status, handicap, euro_odds },
+      }));
+      expect(toMarketChange(state)).toEqual({ ...head, selections: moving });
+    }),
+  );
+});
