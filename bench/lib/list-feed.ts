@@ -39,7 +39,10 @@ function changeOf(market: (typeof markets)[number], at: { readonly seq: number; 
   return JSON.stringify(["gameclient-updates", at.seq, FIRST_STAMP_MS + at.version, ...toMarketCells(data)]);
 }
 
-/** The feed of the list's events on a site, ticking as the server's rooms do: the messages of a tick in one frame, as rows (0109, 0110). */
+/**
+ * The feed of the list's events on a site, ticking as the server's rooms do: the messages of a tick in one frame, as rows
+ * (docs/decisions/0109 and 0110).
+ */
 export function startListFeed(server: Server): ListFeed {
   const sockets = new WebSocketServer({ server });
   const listening = new Map<WebSocket, string>();

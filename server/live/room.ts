@@ -50,10 +50,7 @@ export interface RoomOptions {
   readonly tickMs: number;
   readonly windowMs: number;
   readonly windowSize: number;
-  /**
-   * Hands the encoded messages of one moment to everyone in the room; encoding happens once whatever the number of
-   * viewers.
-   */
+  /** Hands the messages of one moment to everyone in the room, each written once at most whatever the number of viewers. */
   readonly publish: (messages: readonly Outgoing[]) => void;
   /** Runs a function at the end of the current turn, once all that is posted in it is there. */
   readonly atEndOfTurn: (run: () => void) => void;
