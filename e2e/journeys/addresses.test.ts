@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { EVENT_PAGE_SIZE } from "@clutch/contract";
 import { SIZES } from "../system/browser.ts";
 import { setStage } from "../pages/journey.ts";
 import { openMember } from "../pages/member.ts";
@@ -54,6 +55,13 @@ test("on a phone the browser's back and forward go through slip and match, and t
   const step = (by: number) => page.evaluate((steps) => history.go(steps), by);
   const back = widget.getByRole("button", { name: "Back" });
   await list.ready();
+  // The next page of the list comes while a match is looked at: its rows stand among those there were, above and below.
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await context.route(isSecondPage, (route) => released.then(() => route.continue()));
+  await eventually(() => list.rows.count()).toBeGreaterThanOrEqual(EVENT_PAGE_SIZE);
+  const more = page.waitForResponse((response) => isSecondPage(new URL(response.url())));
+  await list.rows.last().scrollIntoViewIfNeeded();
   const row = list.rowOf(await eventIdOf(list.rows.filter({ hasText: "Tomorrow" }).nth(5)));
   await row.scrollIntoViewIfNeeded();
   /** Some screens below the list's beginning. */
@@ -61,6 +69,8 @@ test("on a phone the browser's back and forward go through slip and match, and t
 
   await row.getByRole("link").first().tap();
   await back.waitFor();
+  release?.();
+  await more;
   await widget.getByRole("main").locator(OPEN_PRICE).first().tap();
   await widget.getByRole("button", { name: /^Bet slip, 1 / }).tap();
   const sheet = widget.getByRole("dialog", { name: "Bet slip" });
@@ -81,6 +91,8 @@ test("R1.1-64 on a desktop a match opens, a single of it is placed, and nothing 
   betOn("desktop"));
 test("R1.1-65 on a tablet a match opens, a single of it is placed, and nothing runs out sideways", () =>
   betOn("tablet"));
+
+const isSecondPage = (url: URL): boolean => url.pathname.endsWith("/events/") && url.searchParams.get("page") === "2";
 
 async function betOn(size: "desktop" | "tablet"): Promise<void> {
   const guest = await openMember(stage.browser(), stage.system(), { member: "mara", size });

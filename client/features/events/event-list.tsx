@@ -40,7 +40,7 @@ function Groups({ hasMore, shown }: { readonly hasMore: boolean; readonly shown:
     Object.fromEntries(groups.map((group) => [group.competitionId, state.events[group.rows[0]?.eventId ?? ""]?.stage])),
   );
   const end = usePaging({ rate: SCROLL_RATES.matches, hasMore, shown, onDue: loadMore });
-  const firstRows = useKeptPlace(listId, end);
+  const firstRows = useKeptPlace(listId, groups, end);
   const { limit, isFresh } = useGrowing(listId, firstRows);
   return (
     <>

@@ -29,7 +29,7 @@ export function EventLink({ event, children, className, tabIndex, label }: Event
       tabIndex={tabIndex}
       aria-disabled={!canOpen}
       aria-label={label}
-      data-row-link={tabIndex === undefined ? "" : undefined}
+      data-row-link={tabIndex === undefined ? event.eventId : undefined}
       onClick={onClick}
     >
       {children}
