@@ -11,6 +11,7 @@ import type { CallHandlers } from "../http/mount-calls.ts";
 import { createBuckets } from "../http/rate-limit.ts";
 import { openStaticFiles } from "../http/static-files.ts";
 import { startLive } from "../live/serve-sockets.ts";
+import { hearCallerChanges } from "../members/caller-changes.ts";
 import { memberRoutes } from "../members/routes.ts";
 import { createSocketTickets } from "../members/socket-tickets.ts";
 import { createSessions } from "../members/store-sessions.ts";
@@ -44,7 +45,8 @@ export async function startDoorRole(base: Base, door: Door): Promise<Stop> {
     base.log.error({ err: error }, "the lists could not be read again after a gap of the bus"),
   );
   const limits = createLimits(config.rateLimitPerSecond, clock, metrics);
-  const sessions = createSessions(store, base.partners, clock);
+  const changes = hearCallerChanges(store, clock);
+  const sessions = createSessions({ store, partners: base.partners, clock, changes });
   const tickets = createSocketTickets(store, base.partners, clock);
   const quotes = startQuotes(base, image);
   const parts = { base, image, maintenance, limits, sessions, tickets, quotes };
@@ -66,6 +68,7 @@ export async function startDoorRole(base: Base, door: Door): Promise<Stop> {
     quotes.stop();
     image.stop();
     stopWatching();
+    await changes.stop();
   };
 }
 

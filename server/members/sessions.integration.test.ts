@@ -18,12 +18,7 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 
 /** Sessions with nothing remembered, as a process that has just started has them. */
-const fresh = () =>
-  createSessions(
-    store,
-    createPartners(() => loadPartners(store), clock),
-    clock,
-  );
+const fresh = () => createSessions({ store, partners: createPartners(() => loadPartners(store), clock), clock });
 
 interface SignedIn {
   readonly partner: Partner;

@@ -3,30 +3,27 @@ import { type Clock, isCurrencyCode } from "@clutch/kernel";
 import type { Member, MemberStatus } from "../call/caller.ts";
 import { createBatcher } from "../store/batcher.ts";
 import type { Store, Tenant } from "../store/open.ts";
+import { type CallerChanges, nothingHeard } from "./caller-changes.ts";
 import { memberStatus } from "./member-status.ts";
 import type { Partners } from "./partners.ts";
+import { createSessionMemory, type FoundSession } from "./session-memory.ts";
 import type { OpenedSession, Session, SessionProblem, Sessions } from "./sessions.ts";
 import { createId, createToken, hashSecret, publicTokenOf } from "./tokens.ts";
 
-/** A session found is believed for this long: a frozen account or a revoked session bites within it. */
-const REMEMBERED_MS = 1000;
 /** The sliding life is written at most once in this time, not at every call. */
 const SLIDE_EVERY_MS = 60_000;
-const MAX_REMEMBERED = 50_000;
 
-interface Remembered {
-  readonly session: Session;
-  readonly untilMs: number;
+interface SessionsDeps {
+  readonly store: Store;
+  readonly partners: Partners;
+  readonly clock: Clock;
+  /** Absent: nobody tells of changes, and what was read is believed for a second. */
+  readonly changes?: CallerChanges;
 }
 
 /** Sessions in PostgreSQL, found by the hash of their secret before any partner is known. */
-export function createSessions(store: Store, partners: Partners, clock: Clock): Sessions {
-  const remembered = new Map<string, Remembered>();
-
-  const remember = (key: string, session: Session): void => {
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-    remembered.set(key, { session, untilMs: clock.nowMs() + REMEMBERED_MS });
-  };
+export function createSessions({ store, partners, clock, changes = nothingHeard }: SessionsDeps): Sessions {
+  const memory = createSessionMemory(clock, changes);
 
   const read = createBatcher<SessionKey, SessionRow | null>({
     run: (keys) => readSessions(store, clock.nowMs(), keys),
@@ -35,25 +32,24 @@ export function createSessions(store: Store, partners: Partners, clock: Clock): 
   const find = async (secret: string, isPublic: boolean): Promise<Session | SessionProblem> => {
     const secretHash = hashSecret(secret);
     const key = `${isPublic ? "public" : "token"} ${secretHash.toString("base64")}`;
-    const known = remembered.get(key);
-    const nowMs = clock.nowMs();
-    if (known !== undefined && known.untilMs > nowMs) {
-      return known.session.expiresAtMs > nowMs ? known.session : "expired";
-    }
-    remembered.delete(key);
+    const known = memory.recall(key);
+    if (known !== null) return ofPartner(known);
+    const keep = memory.startReading(key);
     const row = await read({ secretHash, isPublic });
     if (row === null) return "unknown";
-    if (row.expires_at_ms <= nowMs) return "expired";
-    const partner = await partners.byId(row.partner_id);
-    if (partner === null) return "unknown";
-    const session: Session = {
-      sessionId: row.session_id,
-      partner,
-      member: toMember(row),
-      expiresAtMs: row.expires_at_ms,
+    const found = {
+      ...{ sessionId: row.session_id, partnerId: row.partner_id },
+      ...{ member: toMember(row), expiresAtMs: row.expires_at_ms },
     };
-    remember(key, session);
-    return session;
+    keep(found);
+    return ofPartner(found);
+  };
+
+  /** Settings of a partner are remembered by themselves, for a shorter time. */
+  const ofPartner = async ({ partnerId, ...session }: FoundSession): Promise<Session | SessionProblem> => {
+    if (session.expiresAtMs <= clock.nowMs()) return "expired";
+    const partner = await partners.byId(partnerId);
+    return partner === null ? "unknown" : { ...session, partner };
   };
 
   return {
@@ -71,11 +67,9 @@ export function createSessions(store: Store, partners: Partners, clock: Clock): 
           .where("revoked_at_ms", "is", null)
           .execute(),
       );
-      for (const [key, known] of remembered) if (known.session.sessionId === sessionId) remembered.delete(key);
+      memory.forget((session) => session.sessionId === sessionId);
     },
-    forget(memberId) {
-      for (const [key, known] of remembered) if (known.session.member?.memberId === memberId) remembered.delete(key);
-    },
+    forget: (memberId) => memory.forget((session) => session.member?.memberId === memberId),
   };
 }
 
