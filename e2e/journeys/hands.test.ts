@@ -78,7 +78,7 @@ test("R2.2-18 R4.3-21 R1.1-66 on a phone a match opens over the list and a bet i
 });
 
 test("G-54 R1.1-14 R5.7-01 a bet by keyboard alone: to a match, to its price, to the amount, to the slide", async () => {
-  const { page, context, list, slip, partner, complaints } = await openMember(stage.browser(), stage.system(), {
+  const { page, context, widget, list, slip, partner, complaints } = await openMember(stage.browser(), stage.system(), {
     member: "dana",
   });
   const frame = page.frames().find((each) => each.url().startsWith(stage.system().widgetOrigin));
@@ -101,6 +101,14 @@ test("G-54 R1.1-14 R5.7-01 a bet by keyboard alone: to a match, to its price, to
   await page.keyboard.press("Enter");
   await list.calmPrice().waitFor();
   await tabTo((name) => name === "a match");
+  // Into a match and back: the focus is at the head of what has come, then on the row that was left.
+  await page.keyboard.press("Enter");
+  const title = widget.getByRole("main").getByRole("region").getByRole("heading", { level: 1 });
+  await eventually(focused).toBe(await title.textContent());
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Back");
+  await page.keyboard.press("Enter");
+  await eventually(focused).toBe("a match");
   await page.keyboard.press("ArrowRight");
   await eventually(focused).toMatch(/, \d+\.\d\d$/);
   await page.keyboard.press("Enter");

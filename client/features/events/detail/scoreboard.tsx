@@ -3,6 +3,7 @@ import type { EventEntry, TeamEntry } from "../../../store/catalogue.ts";
 import { navigateTo, backMobilePage } from "../../../sync/intents/shell.ts";
 import { useUi } from "../../../select/hooks.ts";
 import { cx } from "../../../ui/cx.ts";
+import { catchFocus } from "../../../ui/controls/catch-focus.ts";
 import { IconButton } from "../../../ui/controls/icon-button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Emblem } from "../../../ui/marks/emblem/emblem.tsx";
@@ -19,7 +20,7 @@ import styles from "./scoreboard.module.css";
 /** Who plays, how it stands and when: the head of an event's page. */
 export function Scoreboard({ event }: { readonly event: EventEntry }) {
   return (
-    <section className={styles.board} aria-label={event.eventName}>
+    <section ref={catchFocus} className={styles.board} tabIndex={-1} aria-label={event.eventName}>
       <TopLine event={event} />
       {event.home === null || event.away === null ? (
         <h1 className={cx("d", styles.outright)}>{event.eventName}</h1>

@@ -5,6 +5,7 @@ import { totalOddsText, useFormat } from "../../../select/format.ts";
 import type { SlipMessage } from "../../../store/slip.ts";
 import type { Ticket } from "../../../store/tickets.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { catchFocus } from "../../../ui/controls/catch-focus.ts";
 import { findText } from "../../../ui/i18n/i18n.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
@@ -21,11 +22,6 @@ interface SlipReceiptProps {
   readonly onHistory: () => void;
   readonly onDone: () => void;
 }
-
-/** The slide that placed the bet is gone with its focus; whoever works by keyboard goes on from here. */
-const catchFocus = (receipt: HTMLElement | null): void => {
-  if (document.activeElement === document.body) receipt?.focus({ preventScroll: true });
-};
 
 /** What stays after a bet was placed: the words, the stub with its number, and the way to the history. */
 export function SlipReceipt({ tickets, refusal, isRecovered, onHistory, onDone }: SlipReceiptProps) {
