@@ -23,8 +23,6 @@ export interface SlipLine extends RulesSlipLine {
   readonly eventName: string;
   readonly competitionName: string;
   readonly gameId: number;
-  readonly homeName: string | null;
-  readonly awayName: string | null;
   readonly status: MarketStatus;
   readonly startMs: number;
 }

@@ -24,8 +24,6 @@ export const line: SlipLine = {
   eventName: "Quiet Storm vs Ember Yard",
   competitionName: "Meridian Masters",
   gameId: 2,
-  homeName: "Quiet Storm",
-  awayName: "Ember Yard",
   oddsCenti: oddsCenti(174),
   handicapQuarters: 10,
   currentOddsCenti: oddsCenti(174),
@@ -118,14 +116,14 @@ const iron: SlipLine = {
   ...line,
   ...{ key: "700102:0:home", eventId: "9001002", matchKey: "9001002", marketId: 700102, selection: "home" },
   ...{ selectionName: "Iron Lanterns", marketName: "Winner", betTypeName: "WIN", gameId: 1 },
-  ...{ homeName: "Iron Lanterns", awayName: "Kestrel Nine", handicapQuarters: null, currentHandicapQuarters: null },
+  ...{ eventName: "Iron Lanterns vs Kestrel Nine", handicapQuarters: null, currentHandicapQuarters: null },
   ...{ oddsCenti: oddsCenti(142), currentOddsCenti: oddsCenti(142), startMs: NOW },
 };
 const velvet: SlipLine = {
   ...iron,
   ...{ key: "700103:0:home", eventId: "9001003", matchKey: "9001003", marketId: 700103, gameId: 3 },
   ...{ selectionName: "Velvet Riot", marketName: "Handicap", betTypeName: "AH", startMs: NOW + 7_200_000 },
-  ...{ homeName: "Velvet Riot", awayName: "Glasshouse of Northern Lights", handicapQuarters: -6 },
+  ...{ eventName: "Velvet Riot vs Glasshouse of Northern Lights", handicapQuarters: -6 },
   ...{ currentHandicapQuarters: -6, oddsCenti: oddsCenti(298), currentOddsCenti: oddsCenti(298) },
 };
 const orbit: SlipLine = {
@@ -134,7 +132,7 @@ const orbit: SlipLine = {
   ...{ selectionName: "Low Orbit", oddsCenti: oddsCenti(205), currentOddsCenti: oddsCenti(205) },
 };
 const inMatch = [
-  { ...iron, eventId: "9001001", homeName: "Quiet Storm", awayName: "Ember Yard", selectionName: "Quiet Storm" },
+  { ...iron, eventId: "9001001", eventName: "Quiet Storm vs Ember Yard", selectionName: "Quiet Storm" },
   line,
   {
     ...line,

@@ -54,7 +54,7 @@ test("R3.7-20 R3.7-21 a bet shows its number, its stake, and on what at which pr
   openHistory("pending");
   await turn();
   const shown = words().join(" ");
-  for (const part of ["E78120001", "$100", "Red Foxes", "Match Winner", "Red Foxes vs Blue Owls", "1.85"])
+  for (const part of ["E78120001", "$100", "Red Foxes", "Match Winner", "Red Foxes v Blue Owls", "1.85"])
     expect(shown).toContain(part);
   expect(shown).toContain("21 Oct");
 });

@@ -3,6 +3,7 @@ import { useEvent, useSession } from "../../select/hooks.ts";
 import type { Ticket, TicketLeg } from "../../store/tickets.ts";
 import { findText } from "../../ui/i18n/i18n.ts";
 import { shortDate } from "../../ui/i18n/short-date.ts";
+import { matchName } from "../../ui/i18n/match-name.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { LiveMark } from "../../ui/marks/live-mark.tsx";
@@ -80,7 +81,7 @@ function LegEvent({ leg }: { readonly leg: TicketLeg }) {
   const known = leg.resultValue !== null ? t("history.result", { value: leg.resultValue }) : score;
   return (
     <p className={styles.event}>
-      {`${leg.eventName}\u00A0· `}
+      {`${matchName(leg.eventName, t)}\u00A0· `}
       <span className="nowrap">{known ?? shortDate(leg.eventDateMs, timezone)}</span>
     </p>
   );

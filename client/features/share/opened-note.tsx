@@ -4,6 +4,7 @@ import { dismissOpened } from "../../sync/intents/share.ts";
 import { displayHandicap } from "@clutch/rules";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import type { MessageId } from "../../ui/i18n/message-id.ts";
+import { matchName } from "../../ui/i18n/match-name.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { codeText } from "./code-text.ts";
@@ -54,7 +55,7 @@ function Dropped({ leg }: { readonly leg: DroppedLeg }) {
         <s>
           <b>{pick}</b> {`· ${leg.marketName}`}
         </s>
-        <span className={styles.event}>{leg.eventName}</span>
+        <span className={styles.event}>{matchName(leg.eventName, t)}</span>
       </p>
       <span className={styles.reason}>{t(REASONS[leg.reason])}</span>
     </li>

@@ -69,7 +69,7 @@ test("R3.8-23 R3.8-24 R3.8-25 R3.8-28 R4.7-03 R4.7-04 R4.7-05 R4.7-06 each item 
     ["700102:0:home", 240, -6],
     ["700103:0:home", 240, -6],
   ]);
-  expect(lucky()[0]).toMatchObject({ homeName: "Red Foxes 1", awayName: "Blue Owls" });
+  expect(lucky()[0]).toMatchObject({ eventName: "Red Foxes 1 vs Blue Owls" });
   expect(slipStore.getState().lastOddsSelectTimeMs).toBe(777);
   expect(fake.sent.map(({ name }) => name)).toEqual(["luckyCombo", "betRangeLuckyCombo"]);
 });

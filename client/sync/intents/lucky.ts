@@ -111,8 +111,6 @@ function lineOf(item: LuckyComboItemWire, atMs: number): SlipLine | null {
     eventName: item.event_name,
     competitionName: item.competition_name,
     gameId: item.game_id,
-    homeName: away === null ? null : home,
-    awayName: away,
     oddsCenti: odds,
     handicapQuarters: handicap,
     currentOddsCenti: odds,

@@ -35,8 +35,6 @@ export function makeLine(key: PriceKey, nowMs: number): SlipLine | null {
     eventName: event.eventName,
     competitionName: event.competitionName,
     gameId: event.gameId,
-    homeName: event.home?.name ?? null,
-    awayName: event.away?.name ?? null,
     oddsCenti: price.oddsCenti,
     handicapQuarters: price.handicapQuarters,
     currentOddsCenti: price.oddsCenti,

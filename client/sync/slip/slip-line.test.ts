@@ -47,8 +47,7 @@ test("R3.6-13 R3.6-15 R3.6-16 R3.6-17 a line carries the names it is shown with 
     marketName: "Match Winner",
     status: "open",
     competitionName: "Summer Masters",
-    homeName: "Red Foxes",
-    awayName: "Blue Owls",
+    eventName: "Red Foxes vs Blue Owls",
   });
 });
 

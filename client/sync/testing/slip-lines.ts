@@ -22,8 +22,6 @@ export function slipLine(changes: Partial<SlipLine> = {}, of = 1): SlipLine {
     eventName: "Red Foxes vs Blue Owls",
     competitionName: "Summer Masters",
     gameId: 2,
-    homeName: "Red Foxes",
-    awayName: "Blue Owls",
     oddsCenti: odds,
     handicapQuarters: null,
     currentOddsCenti: odds,

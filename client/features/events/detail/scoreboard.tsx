@@ -5,6 +5,7 @@ import { useUi } from "../../../select/hooks.ts";
 import { cx } from "../../../ui/cx.ts";
 import { catchFocus } from "../../../ui/controls/catch-focus.ts";
 import { IconButton } from "../../../ui/controls/icon-button.tsx";
+import { matchName } from "../../../ui/i18n/match-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Emblem } from "../../../ui/marks/emblem/emblem.tsx";
 import { GameGlyph } from "../../../ui/marks/icon/game-glyph.tsx";
@@ -19,14 +20,15 @@ import styles from "./scoreboard.module.css";
 
 /** Who plays, how it stands and when: the head of an event's page. */
 export function Scoreboard({ event }: { readonly event: EventEntry }) {
+  const t = useT();
   return (
-    <section ref={catchFocus} className={styles.board} tabIndex={-1} aria-label={event.eventName}>
+    <section ref={catchFocus} className={styles.board} tabIndex={-1} aria-label={matchName(event.eventName, t)}>
       <TopLine event={event} />
       {event.home === null || event.away === null ? (
         <h1 className={cx("d", styles.outright)}>{event.eventName}</h1>
       ) : (
         <div className={styles.duel}>
-          <h1 className="vh">{event.eventName}</h1>
+          <h1 className="vh">{matchName(event.eventName, t)}</h1>
           <Team team={event.home} />
           <Middle event={event} />
           <Team team={event.away} isAway />

@@ -4,6 +4,7 @@ import type { PrebookEntry } from "../../../store/prebooks.ts";
 import { cancelPrebook } from "../../../sync/intents/prebook.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { findText } from "../../../ui/i18n/i18n.ts";
+import { matchName } from "../../../ui/i18n/match-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Tag, type TagTone } from "../../../ui/marks/tag.tsx";
@@ -38,7 +39,7 @@ export function PrebookCard({ entry }: { readonly entry: PrebookEntry }) {
           </span>
         </header>
         <div className={styles.body}>
-          <p className={styles.event}>{[entry.marketName, entry.eventName].join(" · ")}</p>
+          <p className={styles.event}>{[entry.marketName, matchName(entry.eventName, t)].join(" · ")}</p>
           <PrebookTrack entry={entry} />
           <p className={styles.stake}>
             {t("history.stake")} <b>{format.amount(entry.amountMinor, entry.currency)}</b>

@@ -50,7 +50,7 @@ test("R2.4-13 R2.5-03 R3.7-29 R3.7-30 R3.7-31 the prebook tab asks for its entri
   openHistory("prebook");
   await turn();
   expect(fake.sent.at(-1)?.input).toMatchObject({ query: { status: "prebook" } });
-  for (const part of ["Red Foxes −1.5", "Booked", "2.10", "100", "Map Handicap", "Red Foxes vs Blue Owls"])
+  for (const part of ["Red Foxes −1.5", "Booked", "2.10", "100", "Map Handicap", "Red Foxes v Blue Owls"])
     expect(words()).toContain(part);
 });
 

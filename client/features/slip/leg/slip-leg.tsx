@@ -3,12 +3,12 @@ import { computeBetRangeDisplay } from "@clutch/rules";
 import { useEvent, useMarket, useSession } from "../../../select/hooks.ts";
 import { EURO, useFormat } from "../../../select/format.ts";
 import type { SlipLine } from "../../../store/slip.ts";
+import { matchName } from "../../../ui/i18n/match-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { GameGlyph } from "../../../ui/marks/icon/game-glyph.tsx";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { LiveMark } from "../../../ui/marks/live-mark.tsx";
 import { LegNote } from "./leg-note.tsx";
-import { matchName } from "./match-name.ts";
 import { pickText } from "./pick-text.ts";
 import styles from "./slip-leg.module.css";
 
@@ -74,7 +74,7 @@ function LegEvent({ line }: { readonly line: SlipLine }) {
   const t = useT();
   const format = useFormat();
   const event = useEvent(line.eventId);
-  const name = matchName(line, t);
+  const name = matchName(line.eventName, t);
   return (
     <div className={styles.event}>
       {event?.inPlay === true && <LiveMark isStill>{t("slip.leg.live")}</LiveMark>}

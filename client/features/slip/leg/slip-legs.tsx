@@ -2,9 +2,9 @@ import { useEvent, useSlip } from "../../../select/hooks.ts";
 import { linesOf, modeOf } from "../../../store/slip-mode.ts";
 import type { SlipLine } from "../../../store/slip.ts";
 import { removeLine, toggleBanker } from "../../../sync/intents/slip.ts";
+import { matchName } from "../../../ui/i18n/match-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { LiveMark } from "../../../ui/marks/live-mark.tsx";
-import { matchName } from "./match-name.ts";
 import { SlipLeg } from "./slip-leg.tsx";
 import styles from "./slip-legs.module.css";
 
@@ -44,8 +44,8 @@ function MatchHead({ line }: { readonly line: SlipLine }) {
   return (
     <div className={styles.match}>
       {event?.inPlay === true && <LiveMark isStill>{t("slip.leg.live")}</LiveMark>}
-      <b className="cut" title={matchName(line, t)}>
-        {matchName(line, t)}
+      <b className="cut" title={matchName(line.eventName, t)}>
+        {matchName(line.eventName, t)}
       </b>
     </div>
   );

@@ -7,6 +7,7 @@ import type { Ticket } from "../../../store/tickets.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { catchFocus } from "../../../ui/controls/catch-focus.ts";
 import { findText } from "../../../ui/i18n/i18n.ts";
+import { matchName } from "../../../ui/i18n/match-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Jaws } from "../../../ui/marks/jaws.tsx";
@@ -73,7 +74,7 @@ function Stub({ ticket }: { readonly ticket: Ticket }) {
           <div key={`${leg.marketId} ${leg.selection}`} className={styles.leg}>
             <b>{leg.handicap === null ? leg.selectionName : `${leg.selectionName} ${displayHandicap(leg.handicap)}`}</b>
             <span>{leg.gameMarketName}</span>
-            <span>{leg.eventName}</span>
+            <span>{matchName(leg.eventName, t)}</span>
           </div>
         ))}
       </div>

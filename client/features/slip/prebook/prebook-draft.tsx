@@ -2,6 +2,7 @@ import { useCatalogue, useSlip } from "../../../select/hooks.ts";
 import { linesOf } from "../../../store/slip-mode.ts";
 import { closePrebook } from "../../../sync/intents/prebook-draft.ts";
 import { IconButton } from "../../../ui/controls/icon-button.tsx";
+import { matchName } from "../../../ui/i18n/match-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { PrebookOffer } from "./prebook-form.tsx";
 import { usePrebooks } from "../../../select/use-prebooks.ts";
@@ -17,7 +18,7 @@ export function PrebookDraft() {
   const event = useCatalogue((state) => (market === undefined ? undefined : state.events[market.eventId]));
   const selection = market?.selections.find((each) => each.key === key);
   if (key === null || isHeld || market === undefined || selection === undefined) return null;
-  const match = event?.eventName ?? "";
+  const match = event === undefined ? "" : matchName(event.eventName, t);
   return (
     <div className={styles.draft}>
       <div className={styles.pick}>
