@@ -17,7 +17,8 @@ export function offerRuns(apply: Apply): void {
   let state = 12_345;
   const next = (limit: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state % limit;
+    // Its high bits: the low ones go round in a short circle, and half of the cells would never change.
+    return Math.floor((state / 2 ** 32) * limit);
   };
   window.runUpdates = (rate, durationMs) =>
     new Promise((resolve) => {

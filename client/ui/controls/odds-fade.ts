@@ -1,5 +1,4 @@
 export interface FadeParts {
-  readonly nowMs: () => number;
   /** Calls again and again until the answer is called. */
   readonly every: (periodMs: number, run: () => void) => () => void;
 }
@@ -26,17 +25,19 @@ const MOST_FADING = 150;
  * Lets the tint of moved prices decay by steps, `data-age` 1 to 7, all of them on one clock. An animation for each would
  * have the page styled and painted sixty times a second for as long as any price moves (docs/decisions/0106).
  */
-export function createFades({ nowMs, every }: FadeParts): Fades {
-  const moved = new Map<FadingButton, { readonly atMs: number; age: number }>();
+export function createFades({ every }: FadeParts): Fades {
+  /** At which tick of the clock each has moved, and how old its tint is shown. */
+  const moved = new Map<FadingButton, { sinceTick: number; age: number }>();
+  let ticks = 0;
   let stop: (() => void) | null = null;
   const step = (): void => {
-    const now = nowMs();
+    ticks += 1;
     const isSoft = moved.size <= MOST_SOFT;
     const isStill = moved.size > MOST_FADING;
     for (const [button, fade] of moved) {
-      const age = Math.min(Math.floor((now - fade.atMs) / STEP_MS), LAST_AGE);
-      if (age === LAST_AGE) moved.delete(button);
-      if (isStill || age === fade.age) continue;
+      const age = ticks - fade.sinceTick;
+      if (age >= LAST_AGE) moved.delete(button);
+      if (isStill) continue;
       fade.age = age;
       button.toggleAttribute("data-soft", isSoft);
       button.setAttribute("data-age", String(age));
@@ -45,22 +46,28 @@ export function createFades({ nowMs, every }: FadeParts): Fades {
     stop();
     stop = null;
   };
-  const forget = (button: FadingButton): void => {
-    moved.delete(button);
-    button.removeAttribute("data-age");
-  };
   return {
     begin(button) {
-      forget(button);
-      moved.set(button, { atMs: nowMs(), age: 0 });
+      const fade = moved.get(button);
+      if (fade === undefined) {
+        // Its last tint may have gone to the end.
+        button.removeAttribute("data-age");
+        moved.set(button, { sinceTick: ticks, age: 0 });
+      } else {
+        if (fade.age > 0) button.removeAttribute("data-age");
+        fade.sinceTick = ticks;
+        fade.age = 0;
+      }
       stop ??= every(STEP_MS, step);
     },
-    end: forget,
+    end(button) {
+      moved.delete(button);
+      button.removeAttribute("data-age");
+    },
   };
 }
 
 export const fades: Fades = createFades({
-  nowMs: () => performance.now(),
   every: (periodMs, run) => {
     const id = setInterval(run, periodMs);
     return () => clearInterval(id);
