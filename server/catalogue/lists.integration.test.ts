@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CallName } from "@clutch/contract";
 import type { MatchScore } from "@clutch/feed";
@@ -6,9 +7,13 @@ import { startTestServer, type TestServer } from "../../testkit/server/start-tes
 import { launchMember, type Visitor } from "../../testkit/server/visitor.ts";
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+// All of this file sees one day of UTC: in the last seconds of one it waits for the next.
+const leftMs = DAY - (Date.now() % DAY);
+if (leftMs < 30_000) await sleep(leftMs + 1000);
 const NOW = Date.now();
-/** A quarter of an hour before the next midnight of UTC is today, an hour after it is not. */
-const MIDNIGHT = Math.ceil((NOW + 1000) / (24 * HOUR)) * 24 * HOUR;
+/** What starts a second before the next midnight of UTC is today's and has not begun; an hour after it is not today. */
+const MIDNIGHT = Math.ceil(NOW / DAY) * DAY;
 const LIVE: MatchScore = {
   inPlay: true,
   home: 0,
@@ -24,7 +29,7 @@ beforeAll(async () => {
   const winner = (marketId: number) => [{ marketId }];
   await seedMatches(server.store, [
     { event: { eventId: "9001001", state: "live", score: LIVE, startMs: NOW - HOUR }, markets: twoTabs(700_101) },
-    { event: { eventId: "9001002", startMs: MIDNIGHT - 60_000, competitionId: 311 }, markets: winner(700_201) },
+    { event: { eventId: "9001002", startMs: MIDNIGHT - 1000, competitionId: 311 }, markets: winner(700_201) },
     {
       event: { eventId: "9001003", startMs: MIDNIGHT + HOUR, gameId: 3, competitionId: 312 },
       markets: winner(700_301),
@@ -140,7 +145,7 @@ test("R7.2-11 R7.2-12 R7.2-13 R7.2-14 games/tieco/ counts five types, by game, c
 async function expectedSplit(timeZone: string): Promise<readonly number[]> {
   const dayOf = (ms: number) => new Date(ms).toLocaleDateString("en-CA", { timeZone });
   const isToday = (ms: number) => dayOf(ms) <= dayOf(Date.now());
-  const today = [MIDNIGHT - 60_000, MIDNIGHT + HOUR].filter(isToday).length;
+  const today = [MIDNIGHT - 1000, MIDNIGHT + HOUR].filter(isToday).length;
   return [today, 2 - today];
 }
 
@@ -148,15 +153,13 @@ test("R7.2-33 R7.2-34 R7.2-35 R7.2-36 R7.2-37 R7.2-38 R4.9-01 days with events, 
   const days = async (query: Readonly<Record<string, unknown>>) =>
     (await member.ask("datesCount", { query })).results.map(({ event_date }) => event_date);
   const dayOf = (ms: number, timeZone = "UTC") => new Date(ms).toLocaleDateString("en-CA", { timeZone });
-  const starts = [NOW - HOUR, MIDNIGHT - 60_000, MIDNIGHT + HOUR, MIDNIGHT + 49 * HOUR];
+  const starts = [NOW - HOUR, MIDNIGHT - 1000, MIDNIGHT + HOUR, MIDNIGHT + 49 * HOUR];
   const daysIn = (which: readonly number[], timeZone?: string) => [...new Set(which.map((ms) => dayOf(ms, timeZone)))];
   expect(await days({})).toEqual(daysIn(starts.slice(1)));
   expect(await days({ combo: true })).toEqual(daysIn(starts.slice(0, 3)));
   expect(await days({ game_id: [3] })).toEqual([dayOf(MIDNIGHT + HOUR)]);
-  expect(await days({ competition_id: [311] })).toEqual([dayOf(MIDNIGHT - 60_000)]);
-  expect(await days({ competition_id: [311], timezone: "Asia/Tokyo" })).toEqual([
-    dayOf(MIDNIGHT - 60_000, "Asia/Tokyo"),
-  ]);
+  expect(await days({ competition_id: [311] })).toEqual([dayOf(MIDNIGHT - 1000)]);
+  expect(await days({ competition_id: [311], timezone: "Asia/Tokyo" })).toEqual([dayOf(MIDNIGHT - 1000, "Asia/Tokyo")]);
 });
 
 test("R7.3-20 a day chosen on the early tab holds what has not begun on it, today as well, as many as were counted", async () => {

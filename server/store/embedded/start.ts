@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Stop } from "@clutch/kernel";
@@ -31,11 +32,15 @@ export interface EmbeddedPostgres {
   readonly stop: Stop;
 }
 
+const MIB = 1024 * 1024;
+/** An eighth of the machine, at most 1 GB: a settled million of tickets is read page by page, again for each group of members. */
+const BUFFERS_MIB = Math.round(Math.min(Math.max(totalmem() / 8 / MIB, 128), 1024));
+
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   max_connections: "100",
-  shared_buffers: "256MB",
+  shared_buffers: `${BUFFERS_MIB}MB`,
   max_wal_size: "2GB",
   jit: "off",
   timezone: "UTC",
