@@ -1,5 +1,6 @@
 import { AllCommunityModule, createGrid, ModuleRegistry, type CellClassParams, type ColDef } from "ag-grid-community";
 import { CELLS, COLUMNS, offerRuns, ROWS } from "./feed.ts";
+import "../../../client/ui/styles/index.css";
 import "./cells.css";
 import "./grid.css";
 

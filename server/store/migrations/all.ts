@@ -20,7 +20,7 @@ import * as wideOdds from "./0021-wide-odds.ts";
 import * as leanAcceptance from "./0022/lean-acceptance.ts";
 import * as fewerAnswers from "./0026/fewer-answers.ts";
 import * as rememberedFacts from "./0027/remembered-facts.ts";
-import * as callersChanged from "./0028-callers-changed.ts";
+import * as callersChanged from "./0028/callers-changed.ts";
 
 /** Every migration by its name, in order. A number is never reused and a published file never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
