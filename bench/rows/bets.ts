@@ -43,7 +43,7 @@ export async function singleBet(rounds: number): Promise<Line[]> {
     await warmUp(bareHttp, http);
     seen.length = 0;
     const figures = await interleave(
-      [tpcbArm(bench), bareSqlArm(bench), sqlArm(bench, "even", CLIENTS), bareHttp, http],
+      [tpcbArm(bench), bareSqlArm(bench), bareHttp, sqlArm(bench, "even", CLIENTS), http],
       rounds,
     );
     await checkBooks(bench.store);

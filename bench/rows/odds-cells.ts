@@ -8,7 +8,7 @@ import { median, ratioOf } from "../lib/rounds.ts";
 const RATES = [1000, 10_000];
 const RUN_MS = 1000;
 /** Not counted: a page is open for hours, and its first second is spent compiling. */
-const WARM_MS = 500;
+const WARM_MS = 250;
 const PAGES = ["vanilla", "ours", "grid"] as const;
 type PageName = (typeof PAGES)[number];
 
