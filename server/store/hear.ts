@@ -24,8 +24,9 @@ const ANSWER_LIMIT_MS = 2000;
 const RECONNECT_MS = 500;
 
 /**
- * Listens on a connection of its own, which is asked four times a second whether it does: PostgreSQL hands messages over before it answers.
- * While the connection is gone nothing is certain; whoever trusts it asks the tables as if nobody listened.
+ * Listens on a connection of its own, which is asked four times a second whether it does: PostgreSQL hands messages over
+ * before it answers. While the connection is gone nothing is certain; whoever trusts it asks the tables as
+ * if nobody listened.
  */
 export function startHearing({ databaseUrl, channel, clock, onMessage }: HearOptions): Hearing {
   const ending = new AbortController();
