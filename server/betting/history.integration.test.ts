@@ -15,7 +15,7 @@ const ask = (caller: MemberCaller, status: "pending" | "settled", page = 1, page
     body: undefined,
     query: { page, page_size, status, lang: "en", timezone: "UTC" },
   } as unknown as Parameters<typeof readTransactions>[2]);
-const settle = () => settleDue({ store: desk.store, clock: desk.clock, onSettled: () => {}, withNotices: false });
+const settle = () => settleDue({ store: desk.store, clock: desk.clock, onSettled: () => {} });
 const tell = (marketId: number, figure: unknown, revision = 1) =>
   seedResult(desk.store, { marketId, revision, figure });
 

@@ -94,7 +94,7 @@ const listOf = (caller: MemberCaller, status: "pending" | "settled" | "prebook")
     body: undefined,
     query: { page: 1, page_size: 20, status, lang: "en", timezone: "UTC" },
   } as unknown as Parameters<typeof readTransactions>[2]);
-const settle = () => settleDue({ store: desk.store, clock: desk.clock, onSettled: () => {}, withNotices: false });
+const settle = () => settleDue({ store: desk.store, clock: desk.clock, onSettled: () => {} });
 const tell = (marketId: number, revision: number, home: number) =>
   seedResult(desk.store, { marketId, revision, figure: { kind: "score", home, away: 1 } });
 

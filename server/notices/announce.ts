@@ -4,7 +4,7 @@ import type { Notice } from "./notice.ts";
 import type { StoredNotice } from "./store-notices.ts";
 
 /** Tells members' open pages of notices already committed; whoever is away reads the list. */
-export function announce(bus: Bus, stored: readonly StoredNotice[]): void {
+export function announce(bus: Bus, stored: Iterable<StoredNotice>): void {
   for (const { memberId, notice } of stored) {
     const { notificationId, ticketId, kind, textId, textValues, atMs } = notice;
     const ids = { notificationId: String(notificationId), ticketId: ticketId === null ? null : String(ticketId) };

@@ -1,12 +1,14 @@
 import { randomUUIDv7 } from "node:crypto";
+import { assert, CURRENCIES, isCurrencyCode } from "@clutch/kernel";
 import { sql } from "kysely";
+import type { StoredNotice } from "../notices/store-notices.ts";
 import { retryTransaction } from "../store/retry.ts";
-import type { Tenant } from "../store/open.ts";
 import { computeOutcomes, type SideOutcome } from "./outcomes.ts";
+import { readTaken } from "./read-taken.ts";
 import { settleOneByOne, type TicketKey } from "./settle-one-by-one.ts";
 import type { MarketToSettle } from "./settle-market.ts";
-import { toSettled, type SettledBatch, type SettledTicket, type SettlementDeps } from "./settled.ts";
-import { storeNotices } from "./settlement-notices.ts";
+import type { SettledBatch, SettledTicket, SettlementDeps } from "./settled.ts";
+import { TEXT_IDS, wordsOf } from "./settlement-notices.ts";
 import type { ChangedTicket } from "./settle-tickets.ts";
 
 /** What was done with a market: how many tickets have a leg on it, or that its figure cannot answer its question. */
@@ -33,13 +35,11 @@ export async function settleFirst(
   const done = new Map<number, FirstDone>();
   if (dues.length === 0) return done;
   const marketIds = dues.map((due) => due.marketId);
-  const { sides, members } = await deps.store.withTenant(partnerId, async (tenant) => ({
-    sides: Map.groupBy(await readSides(tenant, marketIds), (side) => side.marketId),
-    members: await readMembers(tenant, marketIds),
-  }));
+  const { sides, members } = await readTaken(deps.store, { partnerId, marketIds, lanes: LANES });
+  const sidesOfMarket = Map.groupBy(sides, (side) => side.marketId);
   const outcomes: MarketOutcome[] = [];
   for (const { marketId, betType, figure } of dues) {
-    const taken = sides.get(marketId) ?? [];
+    const taken = sidesOfMarket.get(marketId) ?? [];
     const computed = computeOutcomes(betType, taken, figure);
     done.set(marketId, computed.ok ? { count: taken.reduce((sum, side) => sum + side.tickets, 0) } : "unfit");
     if (computed.ok) outcomes.push(...computed.value.map((outcome) => ({ ...outcome, marketId })));
@@ -74,42 +74,81 @@ function settleInSets(
       ${outcomes.map((each) => each.selection)}::text[],
       ${outcomes.map((each) => each.handicapQuarters)}::integer[], ${outcomes.map((each) => each.result)}::text[],
       ${outcomes.map((each) => each.wonAbove)}::integer[], ${outcomes.map((each) => each.wonBelow)}::integer[],
-      ${outcomes.map((each) => each.backAbove)}::integer[], ${outcomes.map((each) => each.backBelow)}::integer[])`.execute(
-        tenant,
-      );
-    const tickets = rows.flatMap(toTickets);
-    const others = rows.flatMap(toOthers);
-    const notices = await storeNotices(deps, tenant, { partnerId, tickets, nowMs });
-    return { batch: { partnerId, tickets, notices }, others };
+      ${outcomes.map((each) => each.backAbove)}::integer[], ${outcomes.map((each) => each.backBelow)}::integer[],
+      ${Object.keys(TEXT_IDS)}::text[], ${Object.values(TEXT_IDS)}::text[],
+      ${Object.keys(UNITS)}::text[], ${Object.values(UNITS)}::numeric[])`.execute(tenant);
+    const settled = rows.map(toSettled);
+    const notices = { [Symbol.iterator]: () => eachNotice(settled, nowMs) };
+    const batch = { partnerId, tickets: settled.flatMap((each) => each.tickets), notices };
+    return { batch, others: rows.flatMap(toOthers) };
   });
 }
 
-/** The tickets of one result and currency; without a result those that must be judged one by one. Lists joined by commas. */
+/** The smallest amount of each currency in major units, as text: an amount in minor units times this has its decimals. */
+const UNITS = Object.fromEntries(
+  Object.entries(CURRENCIES).map(([code, { decimals }]) => [code, (10 ** -decimals).toFixed(decimals)]),
+);
+
+/**
+ * The tickets of one result and currency; without a result those that must be judged one by one. Members are joined by
+ * commas; of each member the tickets, what they pay and the notices' ids by commas, members apart by semicolons.
+ */
 interface FirstRow {
   readonly result: ChangedTicket["result"] | null;
   readonly currency: string;
-  readonly tickets: string;
   readonly members: string;
+  readonly tickets: string;
   /** Absent where nothing is paid. */
   readonly payouts: string | null;
+  readonly notices: string;
 }
 
-function toTickets({ result, currency, ...lists }: FirstRow): readonly SettledTicket[] {
-  if (result === null) return [];
-  const members = lists.members.split(",");
-  const payouts = lists.payouts?.split(",");
-  return lists.tickets.split(",").map((ticket, index) =>
-    toSettled({
-      ...{ ticket_id: BigInt(ticket), member_id: Number(members[index]), revision: FIRST_REVISION },
-      ...{ result, payout_minor: BigInt(payouts?.[index] ?? 0), currency },
-    }),
-  );
+interface Told {
+  readonly tickets: readonly SettledTicket[];
+  /** The notices' ids, in the order of the tickets. */
+  readonly noticeIds: readonly string[];
 }
 
-function toOthers({ result, tickets, members }: FirstRow): readonly TicketKey[] {
-  if (result !== null) return [];
-  const memberIds = members.split(",");
-  return tickets.split(",").map((ticket, index) => ({ ticketId: BigInt(ticket), memberId: Number(memberIds[index]) }));
+const split = (list: string): readonly string[] => list.split(/[,;]/);
+
+function toSettled({ result, currency, ...lists }: FirstRow): Told {
+  if (result === null) return { tickets: [], noticeIds: [] };
+  assert(isCurrencyCode(currency), `tickets are in ${currency}`);
+  const payouts = lists.payouts === null ? null : split(lists.payouts);
+  const tickets: SettledTicket[] = [];
+  forEachTicket(lists, (ticketId, memberId) => {
+    const payoutMinor = payouts === null ? 0n : BigInt(payouts[tickets.length] ?? 0);
+    tickets.push({ ticketId, memberId, revision: FIRST_REVISION, isCorrection: false, result, payoutMinor, currency });
+  });
+  return { tickets, noticeIds: split(lists.notices) };
+}
+
+function toOthers({ result, ...lists }: FirstRow): readonly TicketKey[] {
+  const others: TicketKey[] = [];
+  if (result === null) forEachTicket(lists, (ticketId, memberId) => others.push({ ticketId, memberId }));
+  return others;
+}
+
+function forEachTicket(
+  { members, tickets }: Pick<FirstRow, "members" | "tickets">,
+  visit: (ticketId: bigint, memberId: number) => void,
+): void {
+  const ticketsOf = tickets.split(";");
+  for (const [index, member] of members.split(",").entries()) {
+    const memberId = Number(member);
+    for (const ticket of (ticketsOf[index] ?? "").split(",")) visit(BigInt(ticket), memberId);
+  }
+}
+
+/** As they were stored, made when somebody asks. */
+function* eachNotice(settled: readonly Told[], atMs: number): Generator<StoredNotice> {
+  for (const { tickets, noticeIds } of settled) {
+    for (const [index, ticket] of tickets.entries()) {
+      const { memberId, ticketId } = ticket;
+      const notificationId = BigInt(noticeIds[index] ?? 0);
+      yield { memberId, notice: { notificationId, kind: "ticket", ...wordsOf(ticket), ticketId, atMs } };
+    }
+  }
 }
 
 /** Members in order, cut where a group would have more than so many legs. */
@@ -147,26 +186,4 @@ async function inLanes<T>(items: readonly T[], lanes: number, work: (item: T) =>
   };
   const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
   for (const each of ended) if (each.status === "rejected") throw each.reason;
-}
-
-interface TakenSides {
-  readonly marketId: number;
-  readonly selection: string;
-  readonly handicapQuarters: number | null;
-  readonly tickets: number;
-}
-
-async function readSides(tenant: Tenant, marketIds: readonly number[]): Promise<readonly TakenSides[]> {
-  const { rows } = await sql<TakenSides>`
-    select market_id as "marketId", selection, handicap_quarters as "handicapQuarters", count(*)::integer as tickets
-    from ticket_legs where market_id = any (${[...marketIds]}::integer[])
-    group by market_id, selection, handicap_quarters`.execute(tenant);
-  return rows;
-}
-
-async function readMembers(tenant: Tenant, marketIds: readonly number[]) {
-  const { rows } = await sql<{ memberId: number; legs: number }>`
-    select member_id as "memberId", count(*)::integer as legs from ticket_legs
-    where market_id = any (${[...marketIds]}::integer[]) group by member_id order by member_id`.execute(tenant);
-  return rows;
 }

@@ -92,7 +92,7 @@ function settleBatch(
         tenant,
       );
     const tickets = rows.map((row) => ({ ...toSettled({ ...row, revision }), isCorrection: !row.is_first }));
-    const notices = await storeNotices(deps, tenant, { partnerId, tickets, nowMs });
+    const notices = await storeNotices(tenant, { partnerId, tickets, nowMs });
     return { partnerId, tickets, notices };
   });
 }

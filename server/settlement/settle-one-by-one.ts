@@ -30,7 +30,7 @@ export async function settleOneByOne(
         const nowMs = deps.clock.nowMs();
         const changed = await settleTicketsIn(tenant, { partnerId, tickets: step, nowMs });
         const settled = changed.map(toSettled);
-        const notices = await storeNotices(deps, tenant, { partnerId, tickets: settled, nowMs });
+        const notices = await storeNotices(tenant, { partnerId, tickets: settled, nowMs });
         return { partnerId, tickets: settled, notices };
       }),
     );

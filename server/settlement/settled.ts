@@ -23,7 +23,8 @@ export interface SettledTicket {
 export interface SettledBatch {
   readonly partnerId: number;
   readonly tickets: readonly SettledTicket[];
-  readonly notices: readonly StoredNotice[];
+  /** One for each ticket, already stored. */
+  readonly notices: Iterable<StoredNotice>;
 }
 
 export interface SettlementDeps {
@@ -35,8 +36,6 @@ export interface SettlementDeps {
   readonly onClosed?: (markets: readonly MarketState[]) => void;
   /** Tickets a statement. */
   readonly batchSize?: number;
-  /** False leaves out the stored notices, for benches of the settlement alone. */
-  readonly withNotices?: boolean;
 }
 
 export function toSettled(row: ChangedTicket): SettledTicket {

@@ -1,10 +1,11 @@
 import { formatAmountText } from "@clutch/kernel";
-import { createNoticesIn, type StoredNotice } from "../notices/store-notices.ts";
+import { createNoticesIn, type NewNotice, type StoredNotice } from "../notices/store-notices.ts";
 import type { Tenant } from "../store/open.ts";
 import type { TicketResult } from "../store/schema.ts";
-import type { SettlementDeps, SettledTicket } from "./settled.ts";
+import type { SettledTicket } from "./settled.ts";
 
-const TEXT_IDS: Readonly<Record<TicketResult, string>> = {
+/** The text that tells of each result. */
+export const TEXT_IDS: Readonly<Record<TicketResult, string>> = {
   win: "notice.betWon",
   loss: "notice.betLost",
   draw: "notice.betDraw",
@@ -24,6 +25,19 @@ const CORRECTED_IDS: Readonly<Partial<Record<TicketResult, string>>> = {
   cancelled: "notice.betCorrectedReturned",
 };
 
+/** What a notice says of a ticket: a text and its values. */
+export const wordsOf = (ticket: SettledTicket): Pick<NewNotice, "textId" | "textValues"> => ({
+  textId: textIdOf(ticket),
+  textValues: {
+    ticket: `E${ticket.ticketId}`,
+    amount: formatAmountText(ticket.payoutMinor, ticket.currency),
+    currency: ticket.currency,
+  },
+});
+
+const textIdOf = ({ result, isCorrection }: SettledTicket): string =>
+  (isCorrection ? CORRECTED_IDS[result] : undefined) ?? TEXT_IDS[result];
+
 /** A statement takes 65,535 parameters at most. */
 const NOTICES_AT_ONCE = 1000;
 
@@ -33,33 +47,18 @@ export interface ToTell {
   readonly nowMs: number;
 }
 
-/** One notice a ticket and result, stored in the transaction that settles it. */
+/** One notice a ticket and result, stored in the transaction that settles it. First results in sets write their own. */
 export async function storeNotices(
-  deps: Pick<SettlementDeps, "withNotices">,
   tenant: Tenant,
   { partnerId, tickets, nowMs }: ToTell,
 ): Promise<readonly StoredNotice[]> {
-  if (deps.withNotices === false) return [];
   const stored: StoredNotice[] = [];
   for (let from = 0; from < tickets.length; from += NOTICES_AT_ONCE) {
     const notices = tickets.slice(from, from + NOTICES_AT_ONCE).map((ticket) => ({
-      partnerId,
-      memberId: ticket.memberId,
-      kind: "ticket",
-      textId: textIdOf(ticket),
-      textValues: {
-        ticket: `E${ticket.ticketId}`,
-        amount: formatAmountText(ticket.payoutMinor, ticket.currency),
-        currency: ticket.currency,
-      },
-      ticketId: ticket.ticketId,
-      revision: ticket.revision,
-      atMs: nowMs,
+      ...{ partnerId, memberId: ticket.memberId, kind: "ticket", ...wordsOf(ticket) },
+      ...{ ticketId: ticket.ticketId, revision: ticket.revision, atMs: nowMs },
     }));
     stored.push(...(await createNoticesIn(tenant, notices)));
   }
   return stored;
 }
-
-const textIdOf = ({ result, isCorrection }: SettledTicket): string =>
-  (isCorrection ? CORRECTED_IDS[result] : undefined) ?? TEXT_IDS[result];

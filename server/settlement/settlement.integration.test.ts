@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { oddsCenti, systemClock } from "@clutch/kernel";
+import { oddsCenti, systemClock, type CurrencyCode } from "@clutch/kernel";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, modelBet, modelResult, type Model, type ModelFigure } from "../../testkit/ledger/model.ts";
@@ -42,6 +42,7 @@ interface Stake {
   readonly stakeMinor: bigint;
   readonly uniqueId?: string;
   readonly handicapQuarters?: number | null;
+  readonly currency?: CurrencyCode;
 }
 
 const toBet = (stake: Stake): AcceptBet => {
@@ -49,7 +50,7 @@ const toBet = (stake: Stake): AcceptBet => {
   return {
     uniqueId: stake.uniqueId ?? randomUUID(),
     memberId: stake.memberId,
-    currency: "USD",
+    currency: stake.currency ?? "USD",
     ticketType: "single",
     stakeMinor: stake.stakeMinor,
     potentialMinor: (stake.stakeMinor * BigInt(odds)) / 100n,
@@ -151,6 +152,54 @@ test("RU-17 what many members are told of one batch is each one's own: ticket, r
   expect(new Map(stored.map((row) => [row.ticket_id, [row.result, row.payout_minor]]))).toEqual(
     new Map([...expected].map(([ticketId, [, result, payout]]) => [ticketId, [result, payout]])),
   );
+});
+
+test("RU-14 G-61 open pages are told what is stored: a notice each, in the decimals of its currency", async () => {
+  const partnerId = await seedPartner(store);
+  const [won, drawn] = [await seedMarket(store), await seedMarket(store)];
+  const bets = [
+    [won, "home", 5n],
+    [won, "home", 7n],
+    [won, "away", 5n],
+    [drawn, "home", 5n],
+  ] as const;
+  for (const currency of ["USD", "USD", "JPY", "KWD"] as const) {
+    const memberId = await seedPurse(store, partnerId, { amountMinor: 10_000n, currency });
+    for (const [market, selection, stakeMinor] of bets)
+      await accept(partnerId, toBet({ memberId, market, selection, stakeMinor, currency }), RULES);
+  }
+  await seedResult(store, { marketId: won.marketId, revision: 1, figure: { kind: "score", home: 2, away: 1 } });
+  await seedResult(store, { marketId: drawn.marketId, revision: 1, figure: { kind: "void", reason: "abandoned" } });
+  told.length = 0;
+  await settleDue(deps);
+  const heard = told.filter((batch) => batch.partnerId === partnerId).flatMap((batch) => [...batch.notices]);
+  const stored = await store.withTenant(partnerId, (tenant) =>
+    tenant.selectFrom("notifications").selectAll().execute(),
+  );
+  expect(new Map(heard.map(({ memberId, notice }) => [notice.notificationId, { memberId, ...notice }]))).toEqual(
+    new Map(
+      stored.map((row) => [
+        row.notification_id,
+        {
+          ...{ memberId: row.member_id, notificationId: row.notification_id, kind: row.kind, textId: row.text_id },
+          ...{ textValues: row.text_values, ticketId: row.ticket_id, atMs: row.created_at_ms },
+        },
+      ]),
+    ),
+  );
+  const said = heard.map(({ notice: { textId, textValues } }) => [
+    textId,
+    textValues["amount"],
+    textValues["currency"],
+  ]);
+  // 5 and 7 x 1.85 are cut to 9 and 12 minor units.
+  expect([...new Set(said.map((words) => words.join(" ")))].toSorted()).toEqual([
+    ...["notice.betLost 0 JPY", "notice.betLost 0.00 USD", "notice.betLost 0.000 KWD"],
+    ...["notice.betRefunded 0.005 KWD", "notice.betRefunded 0.05 USD", "notice.betRefunded 5 JPY"],
+    ...["notice.betWon 0.009 KWD", "notice.betWon 0.012 KWD", "notice.betWon 0.09 USD", "notice.betWon 0.12 USD"],
+    ...["notice.betWon 12 JPY", "notice.betWon 9 JPY"],
+  ]);
+  expect(said).toHaveLength(16);
 });
 
 test("a corrected result adds a correcting entry, even when the winnings were spent, and an older one changes nothing", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CurrencyCode } from "@clutch/kernel";
+import type { CurrencyCode, Money } from "@clutch/kernel";
 import { sql } from "kysely";
 import type { Store } from "../../server/store/open.ts";
 import { fundWallet } from "../../server/wallet/fund.ts";
@@ -34,14 +34,17 @@ export async function seedMember(store: Store, partnerId: number, currency: Curr
   return row.member_id;
 }
 
-/** A member with an internal wallet of so much; answers their id. */
-export async function seedPurse(store: Store, partnerId: number, balanceMinor: bigint): Promise<number> {
-  const memberId = await seedMember(store, partnerId);
-  const owner = { partnerId, memberId, currency: "USD" } as const;
-  if (balanceMinor === 0n) await store.withTenant(partnerId, (tenant) => openWalletIn(tenant, owner));
-  else await fundWallet(store, owner, { entryId: randomUUID(), amountMinor: balanceMinor, atMs: 0 });
+/** A member with an internal wallet of so much, in US cents unless a currency is named; answers their id. */
+export async function seedPurse(store: Store, partnerId: number, balance: bigint | Money): Promise<number> {
+  const { amountMinor, currency } = typeof balance === "bigint" ? toDollars(balance) : balance;
+  const memberId = await seedMember(store, partnerId, currency);
+  const owner = { partnerId, memberId, currency };
+  if (amountMinor === 0n) await store.withTenant(partnerId, (tenant) => openWalletIn(tenant, owner));
+  else await fundWallet(store, owner, { entryId: randomUUID(), amountMinor, atMs: 0 });
   return memberId;
 }
+
+const toDollars = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
 
 /** The source of matches said something at that time, so that bets are taken for the next 5 s of the clock (RU-6). */
 export async function sayAlive(store: Store, atMs: number): Promise<void> {

@@ -4,10 +4,11 @@ import { sql } from "kysely";
 import type { Store } from "../../../server/store/open.ts";
 import type { Book } from "./seed.ts";
 
-/** All that settling wrote: results, entries, their legs, and the members' accounts as they stand since. */
+/** All that settling wrote: results, entries, their legs, notices, and the members' accounts as they stand since. */
 const WRITTEN = {
   ledger_accounts: "select * from ledger_accounts where member_id is not null",
   ticket_results: "select * from ticket_results",
+  notifications: "select * from notifications",
   ledger_entries: "select * from ledger_entries where reason = 'settlement'",
   ledger_legs: "select l.* from ledger_legs l join ledger_entries e using (entry_id) where e.reason = 'settlement'",
 };
@@ -44,7 +45,7 @@ export async function createInPlaceTables(store: Store): Promise<void> {
 
 /**
  * The usual way: a bet's own row is changed (of combos the legs' rows too), its member's wallet credited and a line of the
- * ledger written; set by set, in a transaction for each market. The single's leg stands in its row, so nothing is joined.
+ * ledger and a notice written; set by set, in a transaction for each market. The single's leg stands in its row, so nothing is joined.
  */
 export async function settleInPlace(store: Store, book: Book): Promise<void> {
   const settle = (market: number): Promise<void> =>
@@ -60,7 +61,11 @@ export async function settleInPlace(store: Store, book: Book): Promise<void> {
             select c.ticket_id, case when bool_or(l.result = 'loss') then 'loss' else 'win' end
               from flat_legs c join flat_legs l on l.ticket_id = c.ticket_id where c.market_id = ${market}
               group by c.ticket_id having bool_or(l.result = 'loss') or bool_and(l.result is not null)) o
-          where b.ticket_id = o.ticket_id and b.result is null returning b.member_id, b.payout_minor
+          where b.ticket_id = o.ticket_id and b.result is null returning b.ticket_id, b.partner_id, b.member_id, b.result, b.payout_minor
+        ), told as (insert into flat_notices (partner_id, member_id, kind, text_id, text_values, ticket_id, revision, created_at_ms)
+          select partner_id, member_id, 'ticket', case result when 'win' then 'notice.betWon' else 'notice.betLost' end,
+            jsonb_object(array['ticket', 'amount', 'currency'], array['E' || ticket_id, (payout_minor * 0.01)::text, 'USD']),
+            ticket_id, 1, 1 from settled
         ), credits as (select member_id, sum(payout_minor)::bigint as credit from settled group by member_id
         ), credited as (update flat_wallets w set balance_minor = balance_minor + c.credit from credits c
           where w.member_id = c.member_id returning w.member_id, c.credit)
@@ -82,5 +87,6 @@ const IN_PLACE_TABLES = [
   `create index on flat_legs (market_id)`,
   `create table flat_wallets as select member_id, balance_minor from ledger_accounts where member_id is not null`,
   `alter table flat_wallets add primary key (member_id)`,
+  `create table flat_notices (like notifications including all)`,
   `create table flat_ledger (market_id integer, member_id integer, amount_minor bigint, primary key (market_id, member_id))`,
 ];

@@ -21,6 +21,7 @@ import * as leanAcceptance from "./0022/lean-acceptance.ts";
 import * as fewerAnswers from "./0026/fewer-answers.ts";
 import * as rememberedFacts from "./0027/remembered-facts.ts";
 import * as callersChanged from "./0028/callers-changed.ts";
+import * as noticesBySets from "./0029/notices-by-sets.ts";
 
 /** Every migration by its name, in order. A number is never reused and a published file never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0026-fewer-answers": fewerAnswers,
   "0027-remembered-facts": rememberedFacts,
   "0028-callers-changed": callersChanged,
+  "0029-notices-by-sets": noticesBySets,
 };
