@@ -5,8 +5,8 @@ import { interleave, median, quantile, ratioOf } from "../lib/rounds.ts";
 
 const SOCKETS = 500;
 const STEP_MS = 10;
-/** Fifty ticks: one that stalls for ten milliseconds is not yet a hundredth of all changes. */
-const STEPS = 500;
+/** Forty ticks: one that stalls for ten milliseconds is not yet a hundredth of all changes. */
+const STEPS = 400;
 const WARM_STEPS = 100;
 /** 200 changes a second to 500 viewers: 100,000 updates a second, which is some half of what `ws` can send on a processor. */
 const PER_STEP = 2;

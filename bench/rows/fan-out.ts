@@ -5,7 +5,7 @@ import { ratioLine, stated, type Line } from "../lib/report.ts";
 import { interleave, median, ratioOf } from "../lib/rounds.ts";
 
 const SOCKETS = 500;
-const TICKS = 60;
+const TICKS = 50;
 const WARM_TICKS = 30;
 const ALL = TICKS + WARM_TICKS;
 /** A tick of `ws` or socket.io is thirty times the work: a few of them say as much. */
