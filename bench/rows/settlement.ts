@@ -33,8 +33,8 @@ interface Round {
 
 /**
  * Open singles and three-leg combos over 200 markets that all end: settled by appending, by updating in place, and the same
- * rows by COPY; each arm writes a notice for each ticket. Members bet on any markets, so that a wallet is concerned by many of them. The book is seeded once, which
- * takes longer than settling it; every round begins with a copy of it.
+ * rows by COPY; each arm writes a notice for each ticket. Members bet on any markets, so that a wallet is concerned by many
+ * of them. The book is seeded once, which takes longer than settling it; every round begins with a copy of it.
  */
 export async function settlement(rounds: number): Promise<Line[]> {
   const figures: Round[] = [];

@@ -1,20 +1,18 @@
 import { randomUUIDv7 } from "node:crypto";
-import { assert, CURRENCIES, isCurrencyCode } from "@clutch/kernel";
+import { CURRENCIES } from "@clutch/kernel";
 import { sql } from "kysely";
-import type { StoredNotice } from "../notices/store-notices.ts";
 import { retryTransaction } from "../store/retry.ts";
+import { eachNotice, toOthers, toTold, type FirstRow } from "./first-answer.ts";
 import { computeOutcomes, type SideOutcome } from "./outcomes.ts";
 import { readTaken } from "./read-taken.ts";
 import { settleOneByOne, type TicketKey } from "./settle-one-by-one.ts";
 import type { MarketToSettle } from "./settle-market.ts";
-import type { SettledBatch, SettledTicket, SettlementDeps } from "./settled.ts";
-import { TEXT_IDS, wordsOf } from "./settlement-notices.ts";
-import type { ChangedTicket } from "./settle-tickets.ts";
+import type { SettledBatch, SettlementDeps } from "./settled.ts";
+import { TEXT_IDS } from "./settlement-notices.ts";
 
 /** What was done with a market: how many tickets have a leg on it, or that its figure cannot answer its question. */
 export type FirstDone = { readonly count: number } | "unfit";
 
-const FIRST_REVISION = 1;
 /** Legs a transaction. */
 const BATCH_SIZE = 40_000;
 /** Ranges of members that are settled side by side: the server's own work and the database's overlap. */
@@ -77,7 +75,7 @@ function settleInSets(
       ${outcomes.map((each) => each.backAbove)}::integer[], ${outcomes.map((each) => each.backBelow)}::integer[],
       ${Object.keys(TEXT_IDS)}::text[], ${Object.values(TEXT_IDS)}::text[],
       ${Object.keys(UNITS)}::text[], ${Object.values(UNITS)}::numeric[])`.execute(tenant);
-    const settled = rows.map(toSettled);
+    const settled = rows.map(toTold);
     const notices = { [Symbol.iterator]: () => eachNotice(settled, nowMs) };
     const batch = { partnerId, tickets: settled.flatMap((each) => each.tickets), notices };
     return { batch, others: rows.flatMap(toOthers) };
@@ -88,68 +86,6 @@ function settleInSets(
 const UNITS = Object.fromEntries(
   Object.entries(CURRENCIES).map(([code, { decimals }]) => [code, (10 ** -decimals).toFixed(decimals)]),
 );
-
-/**
- * The tickets of one result and currency; without a result those that must be judged one by one. Members are joined by
- * commas; of each member the tickets, what they pay and the notices' ids by commas, members apart by semicolons.
- */
-interface FirstRow {
-  readonly result: ChangedTicket["result"] | null;
-  readonly currency: string;
-  readonly members: string;
-  readonly tickets: string;
-  /** Absent where nothing is paid. */
-  readonly payouts: string | null;
-  readonly notices: string;
-}
-
-interface Told {
-  readonly tickets: readonly SettledTicket[];
-  /** The notices' ids, in the order of the tickets. */
-  readonly noticeIds: readonly string[];
-}
-
-const split = (list: string): readonly string[] => list.split(/[,;]/);
-
-function toSettled({ result, currency, ...lists }: FirstRow): Told {
-  if (result === null) return { tickets: [], noticeIds: [] };
-  assert(isCurrencyCode(currency), `tickets are in ${currency}`);
-  const payouts = lists.payouts === null ? null : split(lists.payouts);
-  const tickets: SettledTicket[] = [];
-  forEachTicket(lists, (ticketId, memberId) => {
-    const payoutMinor = payouts === null ? 0n : BigInt(payouts[tickets.length] ?? 0);
-    tickets.push({ ticketId, memberId, revision: FIRST_REVISION, isCorrection: false, result, payoutMinor, currency });
-  });
-  return { tickets, noticeIds: split(lists.notices) };
-}
-
-function toOthers({ result, ...lists }: FirstRow): readonly TicketKey[] {
-  const others: TicketKey[] = [];
-  if (result === null) forEachTicket(lists, (ticketId, memberId) => others.push({ ticketId, memberId }));
-  return others;
-}
-
-function forEachTicket(
-  { members, tickets }: Pick<FirstRow, "members" | "tickets">,
-  visit: (ticketId: bigint, memberId: number) => void,
-): void {
-  const ticketsOf = tickets.split(";");
-  for (const [index, member] of members.split(",").entries()) {
-    const memberId = Number(member);
-    for (const ticket of (ticketsOf[index] ?? "").split(",")) visit(BigInt(ticket), memberId);
-  }
-}
-
-/** As they were stored, made when somebody asks. */
-function* eachNotice(settled: readonly Told[], atMs: number): Generator<StoredNotice> {
-  for (const { tickets, noticeIds } of settled) {
-    for (const [index, ticket] of tickets.entries()) {
-      const { memberId, ticketId } = ticket;
-      const notificationId = BigInt(noticeIds[index] ?? 0);
-      yield { memberId, notice: { notificationId, kind: "ticket", ...wordsOf(ticket), ticketId, atMs } };
-    }
-  }
-}
 
 /** Members in order, cut where a group would have more than so many legs. */
 function toGroups(

@@ -45,7 +45,8 @@ export async function createInPlaceTables(store: Store): Promise<void> {
 
 /**
  * The usual way: a bet's own row is changed (of combos the legs' rows too), its member's wallet credited and a line of the
- * ledger and a notice written; set by set, in a transaction for each market. The single's leg stands in its row, so nothing is joined.
+ * ledger and a notice written; set by set, in a transaction for each market. The single's leg stands in its row, so nothing
+ * is joined.
  */
 export async function settleInPlace(store: Store, book: Book): Promise<void> {
   const settle = (market: number): Promise<void> =>
