@@ -49,7 +49,9 @@ export async function fanOut(rounds: number): Promise<Line[]> {
     ],
     rounds,
   );
-  const of = (name: string): readonly number[] => (name === least.name ? floors.slice(1) : (figures.get(name) ?? []));
+  // As with the arms, the first round warms up and is not counted.
+  const measured = new Map(figures).set(least.name, floors.slice(1));
+  const of = (name: string): readonly number[] => measured.get(name) ?? [];
   const line = (peer: string, measure: string, target: number): Line =>
     ratioLine({
       row: "fan-out",
