@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { oddsCenti } from "@clutch/kernel";
 import type { MarketState } from "../../server/bus/messages.ts";
-import { updateMessage } from "../../server/live/room-messages.ts";
+import { toMarketRow } from "../../server/catalogue/market-view.ts";
 
 /** How an arm is to send: so many markets change each step, the steps on a fixed schedule. */
 interface Plan {
@@ -44,10 +44,8 @@ export const marketAt = (n: number, atMs: number): MarketState => ({
 });
 
 /** The same change as the peers send it: the very row our rooms send. */
-export function changeText(n: number, atMs: number): string {
-  const { event, timestamp, cells } = updateMessage(marketAt(n, atMs));
-  return JSON.stringify([event, 460_000_000_000_000 + n, timestamp, ...(cells?.() ?? [])]);
-}
+export const changeText = (n: number, atMs: number): string =>
+  JSON.stringify(toMarketRow(marketAt(n, atMs), 460_000_000_000_000 + n));
 
 /**
  * Open loop: each step's changes carry the moment they were due, whenever the sender gets to them. Prints the processor

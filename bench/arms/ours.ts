@@ -4,7 +4,8 @@ import type { Partner } from "../../server/call/caller.ts";
 import type { Image } from "../../server/catalogue/image.ts";
 import { createLocalBus } from "../../server/bus/bus.ts";
 import { createOddsHistory } from "../../server/catalogue/odds-history.ts";
-import { startRooms } from "../../server/live/rooms.ts";
+import { batchTopicOf, publishTo } from "../../server/live/publish.ts";
+import { startRooms, TICK_MS } from "../../server/live/rooms.ts";
 import { startLive, type SocketState } from "../../server/live/serve-sockets.ts";
 import { demoPartner } from "../../server/members/demo-partner.ts";
 import type { Session, Sessions } from "../../server/members/sessions.ts";
@@ -40,10 +41,11 @@ const image: Image = {
   ...{ events: () => [], event: () => null, market: () => null, stop: () => {} },
   history: createOddsHistory(),
 };
+const metrics = createMetrics();
 const bus = createLocalBus((error) => console.error(error));
 let joined = 0;
 const live = startLive({
-  ...{ bus, image, sessions, clock, log: createLog("silent"), metrics: createMetrics(), publicOrigin: origin },
+  ...{ bus, image, sessions, clock, log: createLog("silent"), metrics, publicOrigin: origin },
   tickets: {
     issue: unasked,
     redeem: async (ticket) => {
@@ -64,13 +66,21 @@ const server = Bun.serve<SocketState>({
 });
 live.attach(server);
 
-/** A server has been told changes all day: its code is compiled long before those that are counted. */
+/** A server has been told changes all day: its code is compiled long before those that are counted, of sending them too. */
 async function warmUp(): Promise<void> {
-  const deps = { bus, image, clock, metrics: createMetrics(), names: (_language: string, id: string) => id };
-  const rooms = startRooms({ ...deps, chance: () => 0.5, publish: () => {} });
+  const startMs = clock.nowMs();
+  let turn = 0;
+  // A tick passes with every turn, so that what is told leaves at its end.
+  const hurried = { nowMs: () => startMs + turn * TICK_MS };
+  const viewers = { publish: () => 0, subscriberCount: (topic: string) => (topic === batchTopicOf("events") ? 1 : 0) };
+  const rooms = startRooms({
+    ...{ bus, image, clock: hurried, metrics, names: (_language: string, id: string) => id },
+    chance: () => 0.5,
+    publish: (topic, messages) => publishTo(viewers, topic, messages),
+  });
   rooms.enter({ feed: "events", combo: false });
-  for (let turn = 0; turn < WARM_TURNS; turn += 1) {
-    const atMs = clock.nowMs();
+  for (; turn < WARM_TURNS; turn += 1) {
+    const atMs = hurried.nowMs();
     for (let n = 0; n < 20; n += 1) bus.publish("market.9001001", { atMs, markets: [marketAt(n, atMs)] });
     await otherWork();
   }

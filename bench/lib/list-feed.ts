@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { toMarketCells, type MarketUpdateWire } from "@clutch/contract";
+import type { MarketRow, MarketUpdateWire } from "@clutch/contract";
 import { WebSocketServer, type WebSocket } from "ws";
 import { LIST_ANSWERS } from "./list-answers.ts";
 
@@ -31,12 +31,21 @@ const markets = results.flatMap(({ event_id, markets: own }) => own.map((market)
 /** The row of a market whose prices have moved. */
 function changeOf(market: (typeof markets)[number], at: { readonly seq: number; readonly version: number }): string {
   const { event_id, market_id, market_tab } = market;
-  const selections = market.selections.map((selection, place) => ({
-    ...selection,
-    euro_odds: (141 + ((at.version * 13 + place * 7) % 157)) / 100,
-  }));
-  const data = { event_id, market_id, market_tab, status: "open", version: at.version, selections } as const;
-  return JSON.stringify(["gameclient-updates", at.seq, FIRST_STAMP_MS + at.version, ...toMarketCells(data)]);
+  const cells = market.selections.map(({ bet_type_selection, line, status, handicap }, place) => {
+    const lineNumber = Number(line.slice(line.indexOf("-") + 1));
+    return [
+      bet_type_selection,
+      lineNumber,
+      status,
+      handicap,
+      (141 + ((at.version * 13 + place * 7) % 157)) / 100,
+    ] as const;
+  });
+  const row: MarketRow = [
+    ...(["gameclient-updates", at.seq, FIRST_STAMP_MS + at.version] as const),
+    ...([event_id, market_id, market_tab, "open", at.version, cells] as const),
+  ];
+  return JSON.stringify(row);
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { readMarketRow, toMarketCells, type MarketChange } from "./market-row.ts";
+import { readMarketRow, type MarketChange, type MarketRow } from "./market-row.ts";
 import { feedMessages, parseFrame, type FeedMessageOf } from "./messages.ts";
 import { message, spoil, strange } from "./testing/market-messages.ts";
 
@@ -17,10 +17,13 @@ const told = message.map((each) => {
   return { ...each, event: "gameclient-updates", data: { ...each.data, selections: own } } satisfies Update;
 });
 
-const rowOf = ({ event, seq, timestamp, data }: Update): readonly unknown[] => [
-  ...[event, seq, timestamp],
-  ...toMarketCells(data),
-];
+function rowOf({ event, seq, timestamp, data }: Update): MarketRow {
+  const { event_id, market_id, market_tab, status, version, selections } = data;
+  const cells = selections.map(
+    (each, index) => [each.bet_type_selection, index, each.status, each.handicap, each.euro_odds] as const,
+  );
+  return [event, seq, timestamp, event_id, market_id, market_tab, status, version, cells];
+}
 
 /** What moves of a message. */
 const changeOf = ({ data }: Update): MarketChange => ({

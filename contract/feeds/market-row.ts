@@ -27,18 +27,11 @@ export interface MarketChangeMessage {
 }
 
 /** bet_type_selection, line number, status, handicap, euro_odds. */
-type SelectionCells = readonly [string, number, MarketStatusWire, string | null, number];
+export type SelectionCells = readonly [string, number, MarketStatusWire, string | null, number];
 /** event_id, market_id, market_tab, status, version, selections. */
-export type MarketCells = readonly [string, number, string, MarketStatusWire, number, readonly SelectionCells[]];
-
-/** The cells of a market's row, which in a batch stands for its message (docs/decisions/0109): a quarter of its bytes. */
-export function toMarketCells(change: MarketChange): MarketCells {
-  const selections = change.selections.map((each): SelectionCells => {
-    const lineNumber = Number(each.line.slice(each.line.indexOf("-") + 1));
-    return [each.bet_type_selection, lineNumber, each.status, each.handicap, each.euro_odds];
-  });
-  return [change.event_id, change.market_id, change.market_tab, change.status, change.version, selections];
-}
+type MarketCells = readonly [string, number, string, MarketStatusWire, number, readonly SelectionCells[]];
+/** What in a batch stands for a market's message (docs/decisions/0109): a quarter of its bytes. */
+export type MarketRow = readonly ["gameclient-updates", seq: number, timestamp: number, ...MarketCells];
 
 const CELLS = 9;
 const SELECTION_CELLS = 5;

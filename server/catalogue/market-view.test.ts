@@ -1,8 +1,9 @@
+import { readMarketRow } from "@clutch/contract";
 import { oddsCenti } from "@clutch/kernel";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { MarketState } from "../bus/messages.ts";
-import { toMarketChange, toMarketUpdate } from "./market-view.ts";
+import { toMarketRow, toMarketUpdate } from "./market-view.ts";
 
 const market: fc.Arbitrary<MarketState> = fc.record({
   marketId: fc.integer({ min: 1, max: 999_999 }),
@@ -32,14 +33,16 @@ const market: fc.Arbitrary<MarketState> = fc.record({
   updatedAtMs: fc.nat(),
 });
 
-test("RU-6 what a row is made of is the moving part of the whole message, no more and no less", () => {
+test("RU-6 what is read of a row is the moving part of the whole message, no more and no less", () => {
   fc.assert(
-    fc.property(market, (state) => {
+    fc.property(market, fc.nat(), (state, seq) => {
       const { selections, ...head } = toMarketUpdate(state);
       const moving = selections.map(({ bet_type_selection, line, status, handicap, euro_odds }) => ({
         ...{ bet_type_selection, line, status, handicap, euro_odds },
       }));
-      expect(toMarketChange(state)).toEqual({ ...head, selections: moving });
+      const data = { ...head, selections: moving };
+      const row: unknown = JSON.parse(JSON.stringify(toMarketRow(state, seq)));
+      expect(readMarketRow(row)).toEqual({ event: "gameclient-updates", seq, timestamp: state.updatedAtMs, data });
     }),
   );
 });

@@ -1,4 +1,11 @@
-import type { Language, MarketChange, MarketUpdateWire, MarketWire, SelectionWire } from "@clutch/contract";
+import type {
+  Language,
+  MarketRow,
+  MarketUpdateWire,
+  MarketWire,
+  SelectionCells,
+  SelectionWire,
+} from "@clutch/contract";
 import type { SourceLine, SourceSelection } from "@clutch/feed";
 import { toWireOdds, type OddsCenti } from "@clutch/kernel";
 import { formatHandicap, formatLine, isBetType, toWireOddsOf } from "@clutch/rules";
@@ -52,39 +59,34 @@ const handicapOf = (market: MarketState, line: SourceLine, selection: string): s
 const statusOf = (market: MarketState, selection: SourceSelection): MarketState["status"] =>
   market.status === "open" && !selection.isOpen ? "pause" : market.status;
 
-const headOf = (market: MarketState): Omit<MarketChange, "selections"> => ({
+/** The row of a market's new prices in a batch (docs/decisions/0109), straight from its state: one is made for every change. */
+export function toMarketRow(market: MarketState, seq: number): MarketRow {
+  const cells: SelectionCells[] = [];
+  for (const line of market.lines) {
+    for (const selection of line.selections) {
+      const handicap = handicapOf(market, line, selection.selection);
+      const odds = toWireOdds(selection.oddsCenti);
+      cells.push([selection.selection, line.lineNumber, statusOf(market, selection), handicap, odds]);
+    }
+  }
+  const { updatedAtMs, eventId, marketId, tab, status, version } = market;
+  return ["gameclient-updates", seq, updatedAtMs, eventId, marketId, tab, status, version, cells];
+}
+
+/** What a socket tells of a market: the moving part, without names (G-76). */
+export const toMarketUpdate = (market: MarketState): MarketUpdateWire => ({
   event_id: market.eventId,
   market_id: market.marketId,
   market_tab: market.tab,
   status: market.status,
   version: market.version,
-});
-
-const moveOf = (market: MarketState, line: SourceLine, selection: SourceSelection) => ({
-  bet_type_selection: selection.selection,
-  line: formatLine(market.marketId, line.lineNumber),
-  status: statusOf(market, selection),
-  handicap: handicapOf(market, line, selection.selection),
-});
-
-/** What moves in a market, for its row in a batch (docs/decisions/0109). */
-export const toMarketChange = (market: MarketState): MarketChange => ({
-  ...headOf(market),
-  selections: market.lines.flatMap((line) =>
-    line.selections.map((selection) => ({
-      ...moveOf(market, line, selection),
-      euro_odds: toWireOdds(selection.oddsCenti),
-    })),
-  ),
-});
-
-/** What a socket tells of a market: the moving part, without names (G-76). */
-export const toMarketUpdate = (market: MarketState): MarketUpdateWire => ({
-  ...headOf(market),
   selections: market.lines.flatMap((line) => {
     const ratios = computeRatios(line.selections);
     return line.selections.map((selection, index) => ({
-      ...moveOf(market, line, selection),
+      bet_type_selection: selection.selection,
+      line: formatLine(market.marketId, line.lineNumber),
+      status: statusOf(market, selection),
+      handicap: handicapOf(market, line, selection.selection),
       ...toStyles(selection.oddsCenti),
       bet_ratio: ratios[index] ?? 0,
       won: null,

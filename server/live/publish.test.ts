@@ -6,7 +6,7 @@ import type { Outgoing } from "./room.ts";
 const texts = [1, 2, 3].map((seq) =>
   JSON.stringify({ room: "events", event: "gameclient-refresh", seq, timestamp: 7, data: { event_id: `e${seq}` } }),
 );
-const messages = texts.map((text): Outgoing => ({ text: () => text, row: null }));
+const messages = texts.map((text): Outgoing => ({ text: () => text, row: () => null }));
 
 function setUp(subscribers: readonly string[]) {
   const sent: [topic: string, frame: string][] = [];
@@ -43,8 +43,8 @@ test("RU-6 in a batch a row stands for its message, and only there", () => {
   const { host, sent } = setUp(["events", batchTopicOf("events")]);
   const row = ["gameclient-updates", 4, 7, "9001001", 700_101, "MATCH", "open", 3, [["home", 0, "open", null, 1.85]]];
   const text = JSON.stringify({ whole: true });
-  publishTo(host, "events", [{ text: () => text, row: () => JSON.stringify(row) }, ...messages]);
-  publishTo(host, "events", [{ text: () => text, row: () => JSON.stringify(row) }]);
+  publishTo(host, "events", [{ text: () => text, row: () => row }, ...messages]);
+  publishTo(host, "events", [{ text: () => text, row: () => row }]);
   const framesOf = (topic: string) => sent.filter(([to]) => to === topic).map(([, frame]) => frame);
   expect(framesOf("events")).toEqual([text, ...texts, text]);
   expect(framesOf(batchTopicOf("events"))).toEqual([`[${JSON.stringify(row)},${texts.join(",")}]`, text]);

@@ -1,8 +1,8 @@
-import { toMarketCells, type Language } from "@clutch/contract";
+import type { Language } from "@clutch/contract";
 import type { EventChanged, MarketState, MemberMessage, StatsChanged } from "../bus/messages.ts";
 import { tabScore, toEventUpdate, toStatsWire } from "../catalogue/event-view.ts";
 import type { EventImage } from "../catalogue/image.ts";
-import { toMarketChange, toMarketUpdate } from "../catalogue/market-view.ts";
+import { toMarketRow, toMarketUpdate } from "../catalogue/market-view.ts";
 import type { Names } from "../catalogue/names.ts";
 import { fromBus } from "../notices/announce.ts";
 import { toNoticeWire } from "../notices/notice.ts";
@@ -12,10 +12,8 @@ import type { RoomMessage } from "./room.ts";
 export const updateMessage = (market: MarketState): RoomMessage => ({
   event: "gameclient-updates",
   timestamp: market.updatedAtMs,
-  get data() {
-    return toMarketUpdate(market);
-  },
-  cells: () => toMarketCells(toMarketChange(market)),
+  data: () => toMarketUpdate(market),
+  row: (seq) => toMarketRow(market, seq),
   key: `market-${market.marketId}`,
 });
 
@@ -23,7 +21,7 @@ export const updateMessage = (market: MarketState): RoomMessage => ({
 export const eventMessage = ({ atMs, event }: EventChanged): RoomMessage => ({
   event: "gameclient-events",
   timestamp: atMs,
-  data: toEventUpdate(event),
+  data: () => toEventUpdate(event),
   key: `event-${event.eventId}`,
 });
 
@@ -31,18 +29,19 @@ export const eventMessage = ({ atMs, event }: EventChanged): RoomMessage => ({
 export const refreshMessage = (eventId: string, atMs: number): RoomMessage => ({
   event: "gameclient-refresh",
   timestamp: atMs,
-  data: { event_id: eventId },
+  data: () => ({ event_id: eventId }),
   key: `refresh-${eventId}`,
 });
 
 /** One tab's score and how many of its markets are open. */
 export function tabMessage(image: EventImage, tab: MarketState["tab"], atMs: number): RoomMessage {
   const open = [...image.markets.values()].filter((market) => market.tab === tab && market.status === "open").length;
-  const { eventId } = image.event;
+  const { event } = image;
+  const { eventId } = event;
   return {
     event: "market-scoreline",
     timestamp: atMs,
-    data: { event_id: eventId, tab_name: tab, open_count: open, scoreline: tabScore(image.event, tab) },
+    data: () => ({ event_id: eventId, tab_name: tab, open_count: open, scoreline: tabScore(event, tab) }),
     key: `tab-${tab}`,
   };
 }
@@ -50,7 +49,7 @@ export function tabMessage(image: EventImage, tab: MarketState["tab"], atMs: num
 export const statsMessage = ({ atMs, eventId, mapNumber, stats }: StatsChanged): RoomMessage => ({
   event: "gameclient-livestats",
   timestamp: atMs,
-  data: toStatsWire(eventId, mapNumber, stats),
+  data: () => toStatsWire(eventId, mapNumber, stats),
   key: `stats-${mapNumber}`,
 });
 
@@ -61,22 +60,22 @@ export function memberMessage(message: MemberMessage, names: Names, language: La
     case "notice": {
       const data = toNoticeWire(fromBus(message), names, language);
       const event = data.kind === "prebook" ? "prebook-notification" : "notification";
-      return { event, timestamp: atMs, data, key: null };
+      return { event, timestamp: atMs, data: () => data, key: null };
     }
     case "wallet":
-      return { event: "wallet", timestamp: atMs, data: message.body, key: "wallet" };
+      return { event: "wallet", timestamp: atMs, data: () => message.body, key: "wallet" };
     case "ticket":
       return {
         event: "ticket",
         timestamp: atMs,
-        data: message.body,
+        data: () => message.body,
         key: `ticket-${String(message.body["ticket_id"])}`,
       };
     case "cash-out":
       return {
         event: "cash-out",
         timestamp: atMs,
-        data: message.body,
+        data: () => message.body,
         key: `cash-out-${String(message.body["ticket_id"])}`,
       };
     case "revoked":

@@ -19,12 +19,12 @@ function setUp(windowSize = 8) {
     atEndOfTurn: (run) => ends.push(run),
     publish: (encoded) => {
       moments.push(encoded.length);
-      texts.push(...encoded.map(({ text }) => text()));
-      for (const { text } of encoded) out.push(JSON.parse(text()));
+      texts.push(...encoded.map((message) => message.text()));
+      out.push(...encoded.map((message) => JSON.parse(message.text())));
     },
   });
   const post = (n: number, key: string | null = null) =>
-    room.post({ event: "gameclient-updates", timestamp: clock.now, data: { n }, key });
+    room.post({ event: "gameclient-updates", timestamp: clock.now, data: () => ({ n }), key });
   return { clock, out, texts, moments, room, post, endTurn };
 }
 

@@ -4,27 +4,18 @@ import type { Clock } from "@clutch/kernel";
 export interface RoomMessage {
   readonly event: string;
   readonly timestamp: number;
-  readonly data: unknown;
-  /** Writes what stands for `data` in the row of a batch; absent where only the whole message will do. */
-  readonly cells?: () => readonly unknown[];
+  /** Works out what the message holds; called once the first reader of whole messages needs it. */
+  readonly data: () => unknown;
+  /** Makes the row that stands for it in a batch under its number; absent where only the whole message will do. */
+  readonly row?: (seq: number) => readonly unknown[];
   /** Messages of one key replace each other while they wait for the tick; null is never replaced. */
   readonly key: string | null;
 }
 
-/**
- * A message on its way: as it goes by itself, written when somebody first asks for it, and as the row that stands for it
- * in a batch, where it has one.
- */
+/** A message on its way: as it goes by itself, and as the row that stands for it in a batch, null where it has none. */
 export interface Outgoing {
-  readonly text: () => string;
-  readonly row: (() => string) | null;
-}
-
-/** What has gone out under one number. */
-interface Sent {
-  readonly seq: number;
-  readonly text: () => string;
-  readonly atMs: number;
+  text(): string;
+  row(): readonly unknown[] | null;
 }
 
 export interface Room {
@@ -64,43 +55,48 @@ export interface RoomOptions {
 export const firstSeq = (nowMs: number, chance: number): number =>
   Math.floor(nowMs / 1000) * 2 ** 18 + Math.floor(chance * 2 ** 18);
 
-interface Numbered {
+/** What goes, or has gone, out under one number; its whole text is written when somebody first asks for it. */
+class Numbered implements Outgoing {
   readonly room: string;
   readonly seq: number;
-  readonly message: RoomMessage;
-}
+  readonly atMs: number;
+  readonly #message: RoomMessage;
+  #text: string | null = null;
 
-const writeMessage = ({ room, seq, message: { event, timestamp, data } }: Numbered): string =>
-  JSON.stringify({ room, event, seq, timestamp, data });
+  constructor(message: RoomMessage, as: { readonly room: string; readonly seq: number; readonly atMs: number }) {
+    this.room = as.room;
+    this.seq = as.seq;
+    this.atMs = as.atMs;
+    this.#message = message;
+  }
 
-const rowOf = ({ event, timestamp, cells }: RoomMessage, seq: number): Outgoing["row"] =>
-  cells === undefined ? null : () => JSON.stringify([event, seq, timestamp, ...cells()]);
+  text(): string {
+    const { event, timestamp, data } = this.#message;
+    this.#text ??= JSON.stringify({ room: this.room, event, seq: this.seq, timestamp, data: data() });
+    return this.#text;
+  }
 
-/** Works a thing out when it is first asked for, and keeps what came of it alone. */
-function once<I, O>(work: (input: I) => O, input: I): () => O {
-  let left: { readonly input: I } | { readonly output: O } = { input };
-  return () => {
-    if ("input" in left) left = { output: work(left.input) };
-    return left.output;
-  };
+  row(): readonly unknown[] | null {
+    return this.#message.row?.(this.seq) ?? null;
+  }
 }
 
 export function createRoom(options: RoomOptions): Room {
   const { name, clock } = options;
   const waiting = new Map<string, RoomMessage>();
   let seq = options.firstSeq;
-  let sent: Sent[] = [];
+  let sent: Numbered[] = [];
   let lastSentMs = Number.NEGATIVE_INFINITY;
   let unkeyed = 0;
   let isSendingSoon = false;
 
   const send = (messages: readonly RoomMessage[]): void => {
     const atMs = clock.nowMs();
-    const outgoing = messages.map((message): Outgoing => {
+    const outgoing = messages.map((message) => {
       seq += 1;
-      const text = once(writeMessage, { room: name, seq, message });
-      sent.push({ seq, text, atMs });
-      return { text, row: rowOf(message, seq) };
+      const numbered = new Numbered(message, { room: name, seq, atMs });
+      sent.push(numbered);
+      return numbered;
     });
     // Trimmed by halves, so that a message costs no shift of the whole window.
     if (sent.length >= options.windowSize * 2) sent = sent.slice(-options.windowSize);
@@ -109,10 +105,11 @@ export function createRoom(options: RoomOptions): Room {
   };
 
   const flush = (): number => {
+    if (waiting.size === 0) return 0;
     const batch = [...waiting.values()];
     waiting.clear();
     isSendingSoon = false;
-    if (batch.length > 0) send(batch);
+    send(batch);
     return batch.length;
   };
 
@@ -145,7 +142,7 @@ export function createRoom(options: RoomOptions): Room {
       const oldestMs = clock.nowMs() - options.windowMs;
       const reachable = sent.slice(-options.windowSize).filter((message) => message.atMs >= oldestMs);
       const missed = reachable.filter((message) => message.seq > since);
-      return missed[0]?.seq === since + 1 ? missed.map(({ text }) => text()) : null;
+      return missed[0]?.seq === since + 1 ? missed.map((message) => message.text()) : null;
     },
   };
 }

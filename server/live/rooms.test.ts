@@ -18,7 +18,8 @@ function setUp(key: RoomKey) {
   const rooms = startRooms({
     ...{ bus, image, metrics: createMetrics(), chance: () => 0.5, names: (_language, id) => id },
     clock: { nowMs: () => Date.now() },
-    publish: (_topic, texts) => void beats.push(...texts.map(({ text }) => (isSilent(text()) ? "silent" : "alive"))),
+    publish: (_topic, messages) =>
+      void beats.push(...messages.map((message) => (isSilent(message.text()) ? "silent" : "alive"))),
   });
   rooms.enter(key);
   const beat = (): string[] => {

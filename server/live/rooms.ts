@@ -122,7 +122,7 @@ export function startRooms(deps: RoomsDeps): Rooms {
     const isSilent = nowMs - sourceAliveMs > SILENCE_LIMIT_MS;
     for (const [topic, held] of rooms) {
       const isTold = isSilent && held.feed !== "notifications";
-      if (held.viewers > 0) deps.publish(topic, [{ text: () => held.room.heartbeat(isTold), row: null }]);
+      if (held.viewers > 0) deps.publish(topic, [{ text: () => held.room.heartbeat(isTold), row: () => null }]);
       else if (nowMs - held.emptySinceMs > KEPT_EMPTY_MS) rooms.delete(topic);
     }
   }, HEARTBEAT_MS);

@@ -58,15 +58,14 @@ const BACKPRESSURE_BYTES = 1_048_576;
 
 /** The three feeds on native sockets and topics (G-76, G-77, RU-5, RU-6). */
 export function startLive(deps: LiveDeps): Live {
-  const sockets = new Set<Socket>();
   let server: Server<SocketState> | null = null;
   const rooms = startRooms({ ...deps, publish: (topic, messages) => server && publishTo(server, topic, messages) });
-  const sweeping = startSweep(sockets, deps);
+  const sweep = startSweep(deps);
 
   const open = (socket: Socket): void => {
     const { admission } = socket.data;
     if ("closeCode" in admission) return socket.close(admission.closeCode);
-    sockets.add(socket);
+    sweep.enter(socket, admission);
     const { topic, room } = rooms.enter(admission.key);
     socket.data.topic = topic;
     const viewer = viewerOf(admission);
@@ -89,9 +88,9 @@ export function startLive(deps: LiveDeps): Live {
         if (message === PING_TEXT) socket.send(PONG_TEXT);
       },
       close(socket) {
-        sockets.delete(socket);
         const { topic, admission } = socket.data;
         if (topic === null || "closeCode" in admission) return;
+        sweep.leave(socket, admission);
         rooms.leave(topic);
         const viewer = viewerOf(admission);
         if (viewer !== null) deps.onMember?.leave(viewer);
@@ -105,8 +104,8 @@ export function startLive(deps: LiveDeps): Live {
       perMessageDeflate: false,
     },
     stop: async () => {
-      sweeping();
-      for (const socket of sockets) socket.close(CLOSE_CODES.goingAway);
+      sweep.stop();
+      sweep.closeAll(CLOSE_CODES.goingAway);
       rooms.stop();
     },
   };

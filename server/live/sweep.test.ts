@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CLOSE_CODES } from "@clutch/contract";
 import type { Partner } from "../call/caller.ts";
 import type { Session } from "../members/sessions.ts";
+import type { Admission } from "./admission.ts";
 import { startSweep, SWEEP_MS, type SweptSocket } from "./sweep.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
@@ -13,33 +14,17 @@ const sessionOf = (sessionId: string, partnerId = 1): Session => ({
 });
 
 function openSocket(sessionId: string, partnerId = 1) {
-  const closedWith: number[] = [];
-  const data = {
-    admission: {
-      key: { feed: "events", combo: false },
-      session: sessionOf(sessionId, partnerId),
-      since: null,
-      isBatched: false,
-    },
-    lastHeardMs: Date.now(),
-  } as const;
-  const heard: { admission: typeof data.admission; lastHeardMs: number } = { ...data };
-  return { data: heard, closedWith, close: (code: number) => void closedWith.push(code) };
+  const admission: Admission = {
+    ...{ key: { feed: "events", combo: false }, session: sessionOf(sessionId, partnerId) },
+    ...{ since: null, isBatched: false },
+  };
+  return { admission, data: { lastHeardMs: Date.now() }, closedWith: [] as number[] };
 }
 
-function setUp(sockets: readonly (SweptSocket & { readonly closedWith: number[] })[]) {
-  const open = new Set<SweptSocket>();
-  for (const socket of sockets) {
-    const close = (code: number): void => {
-      socket.close(code);
-      open.delete(swept);
-    };
-    const swept: SweptSocket = { data: socket.data, close };
-    open.add(swept);
-  }
+function setUp(sockets: readonly ReturnType<typeof openSocket>[]) {
   const world = { isDown: false, ended: new Map<string, "revoked" | "blocked">(), asked: [] as [number, string[]][] };
   const counts: Record<string, number> = {};
-  const stop = startSweep(open, {
+  const sweep = startSweep({
     sessions: {
       findEnded: async (partnerId, ids) => {
         world.asked.push([partnerId, [...ids]]);
@@ -51,7 +36,15 @@ function setUp(sockets: readonly (SweptSocket & { readonly closedWith: number[] 
     metrics: { setSockets: (feed, count) => void (counts[feed] = count) },
     isDown: () => world.isDown,
   });
-  return { world, counts, stop };
+  for (const { admission, data, closedWith } of sockets) {
+    const close = (code: number): void => {
+      closedWith.push(code);
+      sweep.leave(socket, admission);
+    };
+    const socket: SweptSocket = { data, close };
+    sweep.enter(socket, admission);
+  }
+  return { world, counts, stop: sweep.stop, closeAll: sweep.closeAll };
 }
 
 test("G-77 R4.13-18 a socket that has sent nothing for 150 s is closed, not before, and one that pings is not", async () => {
@@ -85,5 +78,28 @@ test("G-77 R4.13-18 sockets of revoked and blocked sessions and all in maintenan
   world.isDown = true;
   await vi.advanceTimersByTimeAsync(SWEEP_MS);
   expect(other.closedWith).toEqual([CLOSE_CODES.maintenance]);
+  stop();
+});
+
+test("G-77 a session is asked for once whatever its sockets, all of them are closed, and then it is asked for no more", async () => {
+  const sockets = [openSocket("ss-1"), openSocket("ss-1"), openSocket("ss-2")];
+  const { world, counts, stop, closeAll } = setUp(sockets);
+  world.ended.set("ss-1", "revoked");
+  await vi.advanceTimersByTimeAsync(SWEEP_MS);
+  world.ended.clear();
+  await vi.advanceTimersByTimeAsync(SWEEP_MS);
+  expect(sockets.map(({ closedWith }) => closedWith)).toEqual([
+    [CLOSE_CODES.tokenRejected],
+    [CLOSE_CODES.tokenRejected],
+    [],
+  ]);
+  closeAll(CLOSE_CODES.goingAway);
+  await vi.advanceTimersByTimeAsync(SWEEP_MS);
+  expect(sockets[2]?.closedWith).toEqual([CLOSE_CODES.goingAway]);
+  expect(world.asked).toEqual([
+    [1, ["ss-1", "ss-2"]],
+    [1, ["ss-2"]],
+  ]);
+  expect(counts["events"]).toBe(0);
   stop();
 });

@@ -1,13 +1,13 @@
-import { CLOSE_CODES, SOCKET_IDLE_MS } from "@clutch/contract";
+import { CLOSE_CODES, SOCKET_IDLE_MS, type FeedName } from "@clutch/contract";
 import type { Clock } from "@clutch/kernel";
 import type { Sessions } from "../members/sessions.ts";
 import type { Log } from "../observe/log.ts";
 import type { Metrics } from "../observe/metrics.ts";
-import type { Admission, Rejection } from "./admission.ts";
+import type { Admission } from "./admission.ts";
 
 /** What the sweep knows of a socket. */
 export interface SweptSocket {
-  readonly data: { readonly admission: Admission | Rejection; readonly lastHeardMs: number };
+  readonly data: { readonly lastHeardMs: number };
   close(code: number): void;
 }
 
@@ -19,47 +19,76 @@ export interface SweepDeps {
   readonly isDown: () => boolean;
 }
 
+export interface Sweep {
+  enter(socket: SweptSocket, as: Admission): void;
+  leave(socket: SweptSocket, as: Admission): void;
+  closeAll(code: number): void;
+  readonly stop: () => void;
+}
+
+type SocketsBySession = Map<string, Set<SweptSocket>>;
+
+/** The open sockets as the sweep asks for them, so that it need not look into what each was let in as. */
+interface OpenSockets {
+  readonly all: Set<SweptSocket>;
+  readonly byPartner: Map<number, SocketsBySession>;
+  readonly counts: Record<FeedName, number>;
+}
+
 export const SWEEP_MS = 500;
 
 /** Twice a second: closes sockets that fell silent, whose session ended or was blocked, and all in maintenance. */
-export function startSweep(sockets: ReadonlySet<SweptSocket>, deps: SweepDeps): () => void {
+export function startSweep(deps: SweepDeps): Sweep {
+  const open: OpenSockets = { all: new Set(), byPartner: new Map(), counts: { events: 0, event: 0, notifications: 0 } };
   let isSweeping = false;
   const timer = setInterval(() => {
     if (isSweeping) return;
     isSweeping = true;
-    sweep(sockets, deps)
+    sweep(open, deps)
       .catch((error: unknown) => deps.log.error({ err: error }, "sockets could not be checked"))
       .finally(() => (isSweeping = false));
   }, SWEEP_MS);
-  return () => clearInterval(timer);
+  return {
+    enter(socket, { key, session }) {
+      open.all.add(socket);
+      open.counts[key.feed] += 1;
+      const { partnerId } = session.partner;
+      const bySession: SocketsBySession = open.byPartner.get(partnerId) ?? new Map();
+      open.byPartner.set(partnerId, bySession);
+      bySession.set(session.sessionId, (bySession.get(session.sessionId) ?? new Set()).add(socket));
+    },
+    leave(socket, { key, session }) {
+      if (!open.all.delete(socket)) return;
+      open.counts[key.feed] -= 1;
+      const bySession = open.byPartner.get(session.partner.partnerId);
+      const theirs = bySession?.get(session.sessionId);
+      theirs?.delete(socket);
+      if (theirs?.size === 0) bySession?.delete(session.sessionId);
+      if (bySession?.size === 0) open.byPartner.delete(session.partner.partnerId);
+    },
+    closeAll: (code) => closeAll(open.all, code),
+    stop: () => clearInterval(timer),
+  };
 }
 
-async function sweep(sockets: ReadonlySet<SweptSocket>, deps: SweepDeps): Promise<void> {
-  if (deps.isDown()) for (const socket of sockets) socket.close(CLOSE_CODES.maintenance);
+function closeAll(sockets: Iterable<SweptSocket>, code: number): void {
+  for (const socket of sockets) socket.close(code);
+}
+
+async function sweep({ all, byPartner, counts }: OpenSockets, deps: SweepDeps): Promise<void> {
+  if (deps.isDown()) closeAll(all, CLOSE_CODES.maintenance);
   const nowMs = deps.clock.nowMs();
-  for (const socket of sockets) {
+  for (const socket of all) {
     if (nowMs - socket.data.lastHeardMs > SOCKET_IDLE_MS) socket.close(CLOSE_CODES.normal);
   }
-  countSockets(sockets, deps.metrics);
-  const byPartner = Map.groupBy(sockets, ({ data }) =>
-    "session" in data.admission ? data.admission.session.partner.partnerId : 0,
-  );
-  for (const [partnerId, theirs] of byPartner) await cutEnded(deps, partnerId, theirs);
-}
-
-async function cutEnded(deps: SweepDeps, partnerId: number, sockets: readonly SweptSocket[]): Promise<void> {
-  const sessionOf = ({ data }: SweptSocket): string =>
-    "session" in data.admission ? data.admission.session.sessionId : "";
-  const ended = await deps.sessions.findEnded(partnerId, [...new Set(sockets.map(sessionOf))]);
-  for (const socket of sockets) {
-    const reason = ended.get(sessionOf(socket));
-    if (reason === "revoked") socket.close(CLOSE_CODES.tokenRejected);
-    if (reason === "blocked") socket.close(CLOSE_CODES.notAllowed);
+  for (const [feed, count] of Object.entries(counts)) deps.metrics.setSockets(feed, count);
+  for (const [partnerId, bySession] of byPartner) {
+    const ended = await deps.sessions.findEnded(partnerId, [...bySession.keys()]);
+    for (const [sessionId, reason] of ended) {
+      closeAll(
+        bySession.get(sessionId) ?? [],
+        reason === "revoked" ? CLOSE_CODES.tokenRejected : CLOSE_CODES.notAllowed,
+      );
+    }
   }
-}
-
-function countSockets(sockets: ReadonlySet<SweptSocket>, metrics: SweepDeps["metrics"]): void {
-  const counts = { events: 0, event: 0, notifications: 0 };
-  for (const { data } of sockets) if ("key" in data.admission) counts[data.admission.key.feed] += 1;
-  for (const [feed, count] of Object.entries(counts)) metrics.setSockets(feed, count);
 }
