@@ -17,7 +17,7 @@ export const LEAST_GAP_MS = 334;
 /** The style and layout of so many cells leave a frame room for an input (docs/decisions/0106). */
 export const MOST_AT_ONCE = 48;
 /** In a flood a frame or two between those of prices belong to whatever else the page shows. */
-export const REST_MS = 30;
+export const REST_MS = 40;
 
 /**
  * Spreads what is to be painted over animation frames, so that a flood of changes never keeps a reader's own input

@@ -89,6 +89,40 @@ test("R4.6-11 an equal price wakes nobody, a removed one tells its cell, a cell 
   expect(seen).toHaveLength(1);
 });
 
+test("R4.6-11 a price nobody shows asks for no frame, and whoever comes to show it reads it as it is", () => {
+  const { store, frames, paint } = setUp();
+  store.set(KEY, at(185), true);
+  store.set(KEY, at(190), true);
+  expect(frames).toHaveLength(0);
+  const seen: (Price | undefined)[] = [];
+  store.subscribe(KEY, (price) => seen.push(price));
+  expect(store.get(KEY)?.oddsCenti).toBe(190);
+  store.set(KEY, at(195), true);
+  paint();
+  expect(seen.map((price) => price?.oddsCenti)).toEqual([195]);
+});
+
+test("R4.6-13 in a flood marks end after 3 s as well, a twentieth of a second later at most", () => {
+  const { store, timers } = setUp();
+  const keys = Array.from({ length: 150 }, (_, market) => priceKey(market + 1, 0, "home"));
+  for (const key of keys) store.set(key, at(185), true);
+  for (const key of keys) {
+    store.set(key, at(190), true);
+    timers.advance(2);
+  }
+  const markedAt = (ms: number): number => {
+    timers.advance(ms - timers.nowMs());
+    return keys.filter((key) => store.get(key)?.change === "up").length;
+  };
+  expect(markedAt(2999)).toBe(150);
+  for (const ms of [3100, 3200, 3290]) {
+    const ended = 150 - markedAt(ms);
+    expect(ended).toBeLessThanOrEqual((ms - 3000) / 2 + 1);
+    expect(ended).toBeGreaterThanOrEqual((ms - 3050) / 2 - 1);
+  }
+  expect(markedAt(3348)).toBe(0);
+});
+
 test("R4.6-12 R4.6-13 whatever is written in whatever order, 3 s of silence leave every last price without a mark", () => {
   const step = fc.record({
     market: fc.integer({ min: 1, max: 3 }),

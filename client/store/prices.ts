@@ -30,6 +30,9 @@ export interface PriceStore {
 
 /** How long an up or down mark stays (SPEC section 9). */
 export const CHANGE_MARK_MS = 3000;
+/** Where more prices than these are marked, marks that end within one step go together: a timer for each is dear. */
+const FLOOD = 100;
+const FLOOD_STEP_MS = 50;
 
 export const priceKey = (marketId: number, lineNumber: number, selection: string): PriceKey =>
   `${marketId}:${lineNumber}:${selection}`;
@@ -59,6 +62,8 @@ export function createPriceStore(parts: PaintQueueParts): PriceStore {
       if (before !== undefined && isSamePrice(before, next) && change === before.change) return;
       prices.set(key, { ...next, change });
       if (moved !== null) marks.begin(key);
+      // A price nobody shows takes nobody's turn: whoever comes to show it reads it then.
+      if (!listeners.has(key)) return;
       // What can be taken no more, or again, is shown at once.
       if (before?.status === next.status) queue.add(key);
       else queue.addUrgent(key);
@@ -95,8 +100,9 @@ function createMarks({ nowMs, setTimer }: Pick<PaintQueueParts, "nowMs" | "setTi
   };
   const endDue = (): void => {
     isTimerSet = false;
+    const now = nowMs();
     for (const [key, endMs] of endsMs) {
-      if (endMs > nowMs()) return arm(endMs - nowMs());
+      if (endMs > now) return arm(endsMs.size > FLOOD ? Math.max(FLOOD_STEP_MS, endMs - now) : endMs - now);
       endsMs.delete(key);
       onEnd(key);
     }

@@ -58,11 +58,9 @@ function computeLabel({ selection, form }: FaceParts, line: string, t: Translate
   return line;
 }
 
-/** The price where it can be taken; else the reason, after the price where that stays in sight, struck through. */
-function lastWord(state: OddsState, odds: string, reason: () => string): string {
-  if (state === "open") return odds;
-  return (state === "closed" || state === "prebook") && odds !== "" ? `${odds}, ${reason()}` : reason();
-}
+/** The reason why it cannot be taken, after the price where that stays in sight, struck through. */
+const lastWord = (state: OddsState, odds: string, reason: string): string =>
+  (state === "closed" || state === "prebook") && odds !== "" ? `${odds}, ${reason}` : reason;
 
 /**
  * What the name says before the price. Whoever speaks to the page says what they see ('O 2.5 1.66'), so the words of
@@ -130,20 +128,17 @@ export function createFaces(parts: FaceParts, tools: FaceTools): (price: Price |
     const { label, name } = words;
     if (price === undefined) return { state: "loading", sign: null, move: null, label, price: "", name };
     const taken = computeOddsState(price.status, price.oddsCenti !== null);
+    const odds = price.oddsCenti === null ? "" : tools.odds(price.oddsCenti);
+    if (taken === "open") {
+      if (bar === null)
+        return { state: taken, sign: null, move: price.change, label, price: odds, name: `${name}, ${odds}` };
+      const barred = `${name}, ${odds}, ${tools.t(`slip.bar.${bar}`)}`;
+      return { state: "blocked", sign: null, move: null, label, price: odds, name: barred };
+    }
     const isResting = isBookingTab && taken === "locked" && price.status === "pause";
     const state = isResting && canPrebook(selection.key) ? "prebook" : taken;
-    const odds = price.oddsCenti === null ? "" : tools.odds(price.oddsCenti);
-    if (state === "open" && bar !== null)
-      return {
-        state: "blocked",
-        sign: null,
-        move: null,
-        label,
-        price: odds,
-        name: `${name}, ${odds}, ${tools.t(`slip.bar.${bar}`)}`,
-      };
-    const last = lastWord(state, odds, () => lockReason(price.status, selection.won, tools.t));
-    const sign = state === "locked" || state === "closed" ? statusIcon(price.status, selection.won) : null;
-    return { state, sign, move: state === "open" ? price.change : null, label, price: odds, name: `${name}, ${last}` };
+    const last = lastWord(state, odds, lockReason(price.status, selection.won, tools.t));
+    const sign = state === "prebook" ? null : statusIcon(price.status, selection.won);
+    return { state, sign, move: null, label, price: odds, name: `${name}, ${last}` };
   };
 }
