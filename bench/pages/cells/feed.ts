@@ -1,8 +1,7 @@
-/** The same changes for every page: `rate` a second, in slices of 10 ms, prices of two decimals. */
+/** The same changes for every page: `rate` a second, those of a frame together, prices of two decimals. */
 export const COLUMNS = 20;
 export const ROWS = 100;
 export const CELLS = COLUMNS * ROWS;
-const SLICE_MS = 10;
 
 export type Apply = (cell: number, oddsCenti: number) => void;
 
@@ -24,16 +23,16 @@ export function offerRuns(apply: Apply): void {
     new Promise((resolve) => {
       const startedMs = performance.now();
       let applied = 0;
-      const slice = setInterval(() => {
+      const applyDue = (): void => {
         const elapsedMs = performance.now() - startedMs;
         const due = Math.floor((Math.min(elapsedMs, durationMs) * rate) / 1000);
         while (applied < due) {
           apply(next(CELLS), 101 + next(900));
           applied += 1;
         }
-        if (elapsedMs < durationMs) return;
-        clearInterval(slice);
-        resolve(applied);
-      }, SLICE_MS);
+        if (elapsedMs < durationMs) requestAnimationFrame(applyDue);
+        else resolve(applied);
+      };
+      requestAnimationFrame(applyDue);
     });
 }
