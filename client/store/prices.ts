@@ -50,7 +50,7 @@ export function createPriceStore(parts: PaintQueueParts): PriceStore {
   const marks = createMarks(parts, (key) => {
     const price = prices.get(key);
     if (price !== undefined) prices.set(key, { ...price, change: null });
-    queue.add(key);
+    if (listeners.has(key)) queue.add(key);
   });
 
   return {

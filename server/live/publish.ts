@@ -23,7 +23,7 @@ export function publishTo(host: Publisher, topic: string, messages: readonly Out
     host.publish(batchTopic, messages.length === 1 ? first.text() : batchOf(messages));
 }
 
-/** Written in one go where all are rows, as prices are: it takes half the time. */
+/** Written in one go where all are rows, as prices are: it takes a third less time. */
 function batchOf(messages: readonly Outgoing[]): string {
   const rows = messages.map((message) => message.row());
   if (!rows.includes(null)) return JSON.stringify(rows);
