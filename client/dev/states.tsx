@@ -21,7 +21,8 @@ const FACE: OddsFace = {
   move: null,
   label: "Over 2.5",
   price: "1.85",
-  name: "Over 2.5, 1.85",
+  name: "Over 2.5,",
+  isPriceLast: true,
 };
 const FACES: readonly (readonly [string, Partial<OddsFace>, boolean])[] = [
   ["default", {}, false],

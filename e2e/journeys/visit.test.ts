@@ -65,6 +65,32 @@ test("R1.1-04 R1.1-12 R1.1-24 a member sees the wallet, live prices by socket, a
   await context.close();
 });
 
+test("R4.6-11 every price is read aloud after its pick and kind, also when it has moved", async () => {
+  const { list, widget, context } = await mara();
+  await list.openTab("In-play");
+  await list.ready();
+  /** Names and texts of all prices at one moment, as a reader of the page is told them. */
+  const readAloud = async (): Promise<[name: string, text: string][]> => {
+    const page = await widget.locator("body").ariaSnapshot();
+    const prices = page.matchAll(/button "([^"]+)"[^:\n]*: "?(\d+\.\d\d)"?$/gm);
+    return [...prices].map(([, name = "", text = ""]) => [name, text]);
+  };
+  const first = await readAloud();
+  expect(first.length).toBeGreaterThan(10);
+  const hasMoved = async (): Promise<boolean> => {
+    const now = await readAloud();
+    for (const [name, text] of now) {
+      const words = name.split(", ");
+      const at = words.lastIndexOf(text);
+      // A reason why it rests may follow.
+      expect([name, at >= 2, words.length - at <= 2]).toEqual([name, true, true]);
+    }
+    return now.some(([name]) => !first.some(([before]) => before === name));
+  };
+  await eventually(hasMoved, 60_000).toBe(true);
+  await context.close();
+});
+
 test("R1.1-07 R1.1-08 R1.1-09 each tab lists its own matches", async () => {
   const { list, context, complaints } = await mara();
   await list.openTab("In-play");

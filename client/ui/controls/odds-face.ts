@@ -12,8 +12,10 @@ export interface OddsFace {
   readonly label: string;
   /** The price in the member's odds format; empty when there is none. */
   readonly price: string;
-  /** The accessible name: 'Iron Lanterns, winner, 1.42', or the reason in place of the price. */
+  /** The accessible name, but for a price at its end: 'Iron Lanterns, winner,' before 1.42, or the whole with the reason. */
   readonly name: string;
+  /** Whether the price in sight ends the name. */
+  readonly isPriceLast: boolean;
 }
 
 const IDLE: Pick<OddsFace, "state" | "sign" | "move"> = { state: "open", sign: null, move: null };
@@ -21,8 +23,8 @@ const UNTAKEABLE = new Set<OddsState>(["locked", "closed", "loading"]);
 
 /**
  * Binds an odds button once and answers what writes faces into it. Only what differs from the face before is
- * written, and nothing is read back from the page: a moved price costs one text node and two attributes.
- * A new move makes the tint whole again.
+ * written, and nothing is read back from the page: a moved price costs one text node and one attribute, and is read
+ * aloud by that same text. A new move makes the tint whole again.
  */
 export function createOddsPainter(button: HTMLButtonElement): (face: OddsFace) => void {
   const label = textOf(button, "label");
@@ -40,6 +42,7 @@ export function createOddsPainter(button: HTMLButtonElement): (face: OddsFace) =
     if (shown === null || before.state !== face.state) writeState(button, face.state);
     if (shown?.label !== face.label) button.title = face.label;
     if (shown?.name !== face.name) button.setAttribute("aria-label", face.name);
+    if (shown?.isPriceLast !== face.isPriceLast) endNameInPrice(button, face.isPriceLast);
     shown = face;
   };
 }
@@ -51,6 +54,20 @@ function textOf(button: HTMLButtonElement, part: "label" | "price"): Text | null
   const text = document.createTextNode("");
   element.replaceChildren(text);
   return text;
+}
+
+let labelled = 0;
+
+/** The button names itself by its own label and then by its price, so that a moved price needs no new label. */
+function endNameInPrice(button: HTMLButtonElement, isPriceLast: boolean): void {
+  const price = button.querySelector("[data-part=price]");
+  if (!isPriceLast || price === null) return button.removeAttribute("aria-labelledby");
+  if (button.id === "") {
+    labelled += 1;
+    button.id = `odd-${labelled}`;
+    price.id = `${button.id}-price`;
+  }
+  button.setAttribute("aria-labelledby", `${button.id} ${price.id}`);
 }
 
 function writeMark(button: HTMLButtonElement, name: "data-move" | "data-sign", mark: string | null): void {

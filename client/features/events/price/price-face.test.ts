@@ -71,16 +71,20 @@ test("R2.5-46 with malay odds a price of 2.40 is shown as minus 0.71", () => {
   expect(face(home, "none", price(), "malay").price).toBe("\u22120.71");
 });
 
+/** As it is read aloud. */
+const spoken = ({ name, price: odds, isPriceLast }: ReturnType<typeof face>): string =>
+  isPriceLast ? `${name} ${odds}` : name;
+
 test("a price is named by pick, kind and odds", () => {
   const one = price({ oddsCenti: oddsCenti(142) });
-  expect(face(home, "none", one).name).toBe("Iron Lanterns, winner, 1.42");
+  expect(spoken(face(home, "none", one))).toBe("Iron Lanterns, winner, 1.42");
 });
 
 test("a handicap is said from its own side, short in a row and with the name on the event's page", () => {
   const parts = { market: market("AH", "Handicap"), selection: selection("away", "Kestrel Nine") };
   const one = price({ handicapQuarters: -6 });
   expect(face(parts, "line", one).label).toMatch(/^[+\u2212]1\.5$/);
-  expect(face(parts, "pick", one).name).toMatch(/^handicap, Kestrel Nine [+\u2212]1\.5, 2\.40$/);
+  expect(spoken(face(parts, "pick", one))).toMatch(/^handicap, Kestrel Nine [+\u2212]1\.5, 2\.40$/);
 });
 
 test("the two sides of a total are told apart by a letter in a row and by a word elsewhere", () => {
@@ -94,9 +98,9 @@ test("a name ends with the words and the price in sight, in their order", () => 
   const total = { market: market("OU", "Total maps"), selection: selection("over", "Over") };
   const one = price({ handicapQuarters: 10, oddsCenti: oddsCenti(166) });
   for (const form of ["line", "pick"] as const) {
-    const { name, label } = face(total, form, one);
-    expect(name).toMatch(/^Total maps, Over 2\.5, /);
-    expect(name.endsWith(`${label}, 1.66`)).toBe(true);
+    const shown = face(total, form, one);
+    expect(spoken(shown)).toMatch(/^Total maps, Over 2\.5, /);
+    expect(spoken(shown).endsWith(`${shown.label}, 1.66`)).toBe(true);
   }
 });
 
@@ -107,11 +111,8 @@ test("a paused price keeps its place, cannot be taken and says why", () => {
 
 const ended = (at: MarketStatus, won: boolean | null) => {
   const parts = { ...home, selection: { ...home.selection, won } };
-  const { sign, name } = createFaces(
-    { ...parts, form: "none", isBookingTab: false },
-    toolsFor("euro"),
-  )(price({ status: at }));
-  return [sign, name.split(", ").at(-1)];
+  const shown = createFaces({ ...parts, form: "none", isBookingTab: false }, toolsFor("euro"))(price({ status: at }));
+  return [shown.sign, spoken(shown).split(", ").at(-1)];
 };
 
 test("R4.2-01 R4.2-06 a settled price says by sign and word whether it won; a drawn one has no sign", () => {
@@ -161,7 +162,7 @@ test("the words of a cell follow its handicap when the line moves", () => {
   const faces = createFaces({ ...parts, form: "line", isBookingTab: true }, toolsFor("euro"));
   const labels = [-6, -6, 2, -6].map((handicapQuarters) => faces(price({ handicapQuarters })));
   expect(labels.map(({ label }) => label)).toEqual(["\u22121.5", "\u22121.5", "+0.5", "\u22121.5"]);
-  expect(labels.map(({ name }) => name.split(", ")[1])).toEqual([
+  expect(labels.map((shown) => spoken(shown).split(", ")[1])).toEqual([
     "Iron Lanterns \u22121.5",
     "Iron Lanterns \u22121.5",
     "Iron Lanterns +0.5",

@@ -109,6 +109,10 @@ function lockReason(status: MarketStatus, won: boolean | null, t: Translate): st
   }
 }
 
+const OPEN = { state: "open", sign: null, isPriceLast: true } as const;
+const BLOCKED = { state: "blocked", sign: null, move: null, isPriceLast: false } as const;
+const LOADING = { state: "loading", sign: null, move: null, price: "", isPriceLast: false } as const;
+
 /**
  * Makes the faces of one price cell from what the price store holds; undefined while nothing is known of it.
  * The words depend on the handicap alone and are kept until it changes, so that a moved price costs a number's text.
@@ -119,26 +123,25 @@ export function createFaces(parts: FaceParts, tools: FaceTools): (price: Price |
   const computeWords = (handicapQuarters: number | null) => {
     const line = tools.handicap(handicapQuarters, market.betTypeName, selection.selection);
     const label = computeLabel(parts, line, tools.t);
-    return { handicapQuarters, label, name: nameWords(computePick(selection, line, tools.t), kind, label) };
+    const name = nameWords(computePick(selection, line, tools.t), kind, label);
+    return { handicapQuarters, label, name, nameBeforePrice: `${name},` };
   };
   let words = computeWords(selection.handicapQuarters);
   return (price) => {
     const handicapQuarters = price === undefined ? selection.handicapQuarters : price.handicapQuarters;
     if (handicapQuarters !== words.handicapQuarters) words = computeWords(handicapQuarters);
     const { label, name } = words;
-    if (price === undefined) return { state: "loading", sign: null, move: null, label, price: "", name };
+    if (price === undefined) return { ...LOADING, label, name };
     const taken = computeOddsState(price.status, price.oddsCenti !== null);
     const odds = price.oddsCenti === null ? "" : tools.odds(price.oddsCenti);
     if (taken === "open") {
-      if (bar === null)
-        return { state: taken, sign: null, move: price.change, label, price: odds, name: `${name}, ${odds}` };
-      const barred = `${name}, ${odds}, ${tools.t(`slip.bar.${bar}`)}`;
-      return { state: "blocked", sign: null, move: null, label, price: odds, name: barred };
+      if (bar === null) return { ...OPEN, move: price.change, label, price: odds, name: words.nameBeforePrice };
+      return { ...BLOCKED, label, price: odds, name: `${name}, ${odds}, ${tools.t(`slip.bar.${bar}`)}` };
     }
     const isResting = isBookingTab && taken === "locked" && price.status === "pause";
     const state = isResting && canPrebook(selection.key) ? "prebook" : taken;
     const last = lastWord(state, odds, lockReason(price.status, selection.won, tools.t));
     const sign = state === "prebook" ? null : statusIcon(price.status, selection.won);
-    return { state, sign, move: null, label, price: odds, name: `${name}, ${last}` };
+    return { state, sign, move: null, label, price: odds, name: `${name}, ${last}`, isPriceLast: false };
   };
 }
