@@ -15,7 +15,7 @@ export interface LiveMap {
 }
 
 /** The two winner prices of a row. */
-export const winnerPrices = (row: Locator): Locator => row.locator('button[aria-label*="winner, " i]');
+export const winnerPrices = (row: Locator): Locator => row.locator('button[aria-label*="winner," i]');
 
 /** Shows the matches of a tab with the markets of their first map, chosen in the filter's dialog: it has the maps at every width. */
 export async function showFirstMaps({ list, widget, page }: Guest, tab = "In-play"): Promise<void> {

@@ -5,7 +5,7 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { freePort } from "./ports.ts";
+import { findFreePort } from "../../testkit/server/server-process.ts";
 import { repository, runtime, startProcess, waitForAnswer, type RunningProcess } from "./process.ts";
 
 /** The whole product as `npm start` runs it: server with its own PostgreSQL, simulator, demo partner on its own origin. */
@@ -40,7 +40,7 @@ const BUILT = ["client/dist/index.html", "embed/dist/clutch-embed.js", "operator
 export async function startSystem(options: SystemOptions = {}): Promise<System> {
   const missing = BUILT.find((file) => !existsSync(path.join(repository, file)));
   if (missing !== undefined) throw new Error(`${missing} is not built; npm test builds it, or vite build`);
-  const [port, operatorPort] = [await freePort(), await freePort()];
+  const [port, operatorPort] = [await findFreePort(), await findFreePort()];
   const dataFolder = await mkdtemp(path.join(tmpdir(), "clutch-e2e-"));
   // Run by root, PostgreSQL is another user's process and must be able to pass through.
   await chmod(dataFolder, 0o711);

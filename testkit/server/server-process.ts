@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+
+export { findFreePort } from "../../server/store/embedded/free-port.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const READY_LIMIT_MS = 60_000;
@@ -34,17 +35,4 @@ export async function waitUntilReady(baseUrl: string, child: ChildProcess, outpu
     await sleep(50);
   }
   throw new Error(`the server did not become ready:\n${output()}`);
-}
-
-/** A port nobody listens on at this moment. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

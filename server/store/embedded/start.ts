@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Stop } from "@clutch/kernel";
 import { Client } from "pg";
 import { findPostgresBinaries } from "./binaries.ts";
+import { findFreePort } from "./free-port.ts";
 import { launch, type Launched, type LaunchOptions, type Place } from "./launch.ts";
 import { findClosedFolder, findRunAs } from "./run-as.ts";
 import { clearStaleCluster } from "./stale-cluster.ts";
@@ -149,14 +149,3 @@ async function waitUntilReady(on: { ownerUrl: string; hasExited: () => boolean; 
 }
 
 const lastLines = (file: string): string => readFileSync(file, "utf8").split("\n").slice(-8).join("\n");
-
-export function findFreePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolvePort(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}

@@ -1,0 +1,25 @@
+import { randomInt } from "node:crypto";
+import { createServer } from "node:net";
+
+/**
+ * Below the ports that systems lend to outgoing connections (Linux from 32768, others from 49152): none of those can
+ * take it before it is listened on, or while whoever listens on it starts anew.
+ */
+const [FIRST, LAST] = [20_000, 31_999];
+const MOST_TRIES = 100;
+
+/** A port nobody listens on at this moment. Throws where a hundred in turn are taken. */
+export async function findFreePort(): Promise<number> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const port = randomInt(FIRST, LAST + 1);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port between ${FIRST} and ${LAST}`);
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
