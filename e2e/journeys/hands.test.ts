@@ -110,7 +110,7 @@ test("G-54 R1.1-14 R5.7-01 a bet by keyboard alone: to a match, to its price, to
   await page.keyboard.press("Enter");
   await eventually(focused).toBe("a match");
   await page.keyboard.press("ArrowRight");
-  await eventually(focused).toMatch(/, \d+\.\d\d$/);
+  await eventually(() => widget.locator("button:focus").ariaSnapshot()).toMatch(/^- button ".+, \d+\.\d\d"/);
   await page.keyboard.press("Enter");
   await slip.amount.waitFor();
   await tabTo((name) => name === "INPUT");
