@@ -7,12 +7,16 @@ import { createServer } from "node:net";
  */
 const [FIRST, LAST] = [20_000, 31_999];
 const MOST_TRIES = 100;
+/** Those handed out before need not be listened on yet. */
+const given = new Set<number>();
 
-/** A port nobody listens on at this moment. Throws where a hundred in turn are taken. */
+/** A port nobody listens on at this moment, another at every call. Throws where a hundred in turn are taken. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const port = randomInt(FIRST, LAST + 1);
-    if (await isFree(port)) return port;
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
   }
   throw new Error(`no free port between ${FIRST} and ${LAST}`);
 }
