@@ -15,29 +15,53 @@ function expectGames(games: Readonly<Record<number, string>>): void {
 
 test("R3.12-01 R3.12-02 R3.12-03 R3.12-04 R3.12-05 R3.12-06 R3.12-07 R3.12-08 games 1 to 8", () => {
   expectGames({
-    ...{ 1: "CS:GO", 2: "Dota 2", 3: "LoL", 4: "Starcraft II" },
-    ...{ 5: "Overwatch", 6: "NBA 2K", 7: "SFV", 8: "Hearthstone" },
+    1: "CS:GO",
+    2: "Dota 2",
+    3: "LoL",
+    4: "Starcraft II",
+    5: "Overwatch",
+    6: "NBA 2K",
+    7: "SFV",
+    8: "Hearthstone",
   });
 });
 
 test("R3.12-09 R3.12-10 R3.12-11 R3.12-12 R3.12-13 R3.12-14 R3.12-15 R3.12-16 games 9 to 17", () => {
   expectGames({
-    ...{ 9: "HotS", 10: "SC1", 11: "CoD", 13: "PUBG" },
-    ...{ 14: "KoG", 15: "WC3", 16: "AoV", 17: "Basketball" },
+    9: "HotS",
+    10: "SC1",
+    11: "CoD",
+    13: "PUBG",
+    14: "KoG",
+    15: "WC3",
+    16: "AoV",
+    17: "Basketball",
   });
 });
 
 test("R3.12-17 R3.12-18 R3.12-19 R3.12-20 R3.12-21 R3.12-22 R3.12-23 R3.12-24 games 18 to 25", () => {
   expectGames({
-    ...{ 18: "Rocket League", 19: "Fortnite", 20: "Game for Peace", 21: "Mobile Legends" },
-    ...{ 22: "FIFA", 23: "Quake", 24: "Valorant", 25: "Wild Rift" },
+    18: "Rocket League",
+    19: "Fortnite",
+    20: "Game for Peace",
+    21: "Mobile Legends",
+    22: "FIFA",
+    23: "Quake",
+    24: "Valorant",
+    25: "Wild Rift",
   });
 });
 
 test("R3.12-25 R3.12-26 R3.12-27 R3.12-28 R3.12-29 R3.12-30 R3.12-31 R3.12-32 games 26 to 42, and there are no more", () => {
   expectGames({
-    ...{ 26: "CrossFire", 31: "Naraka", 32: "Cricket", 34: "Apex" },
-    ...{ 35: "AoE", 36: "CoDM", 41: "Soccer", 42: "Halo" },
+    26: "CrossFire",
+    31: "Naraka",
+    32: "Cricket",
+    34: "Apex",
+    35: "AoE",
+    36: "CoDM",
+    41: "Soccer",
+    42: "Halo",
   });
   expect(Object.keys(GAME_NAMES)).toHaveLength(32);
 });

@@ -24,8 +24,14 @@ const sessionOf = (memberId: number): Session => ({
   sessionId: `ss-${memberId}`,
   partner,
   member: {
-    ...{ memberId, partnerId: 1, memberCode: String(memberId), loginName: "bench", currency: "USD" },
-    ...{ countryCode: null, status: "active", oddsType: "euro" },
+    memberId,
+    partnerId: 1,
+    memberCode: String(memberId),
+    loginName: "bench",
+    currency: "USD",
+    countryCode: null,
+    status: "active",
+    oddsType: "euro",
   },
   expiresAtMs: Number.MAX_SAFE_INTEGER,
 });
@@ -33,19 +39,31 @@ const unasked = (): never => {
   throw new Error("the bench asked for what it has not");
 };
 const sessions: Sessions = {
-  ...{ open: unasked, byPublicToken: unasked, revoke: unasked, forget: unasked },
+  open: unasked,
+  byPublicToken: unasked,
+  revoke: unasked,
+  forget: unasked,
   byToken: async () => "unknown",
   findEnded: async () => new Map(),
 };
 const image: Image = {
-  ...{ events: () => [], event: () => null, market: () => null, stop: () => {} },
+  events: () => [],
+  event: () => null,
+  market: () => null,
+  stop: () => {},
   history: createOddsHistory(),
 };
 const metrics = createMetrics();
 const bus = createLocalBus((error) => console.error(error));
 let joined = 0;
 const live = startLive({
-  ...{ bus, image, sessions, clock, log: createLog("silent"), metrics, publicOrigin: origin },
+  bus,
+  image,
+  sessions,
+  clock,
+  log: createLog("silent"),
+  metrics,
+  publicOrigin: origin,
   tickets: {
     issue: unasked,
     redeem: async (ticket) => {
@@ -74,7 +92,11 @@ async function warmUp(): Promise<void> {
   const hurried = { nowMs: () => startMs + turn * TICK_MS };
   const viewers = { publish: () => 0, subscriberCount: (topic: string) => (topic === batchTopicOf("events") ? 1 : 0) };
   const rooms = startRooms({
-    ...{ bus, image, clock: hurried, metrics, names: (_language: string, id: string) => id },
+    bus,
+    image,
+    clock: hurried,
+    metrics,
+    names: (_language: string, id: string) => id,
     chance: () => 0.5,
     publish: (topic, messages) => publishTo(viewers, topic, messages),
   });

@@ -58,9 +58,17 @@ export async function runFan(
 const OURS_PATH = "/game-client/v8/events/?token=%040d&combo=false&batch=true";
 
 export const oursSender = (port: number, plan: readonly number[]): Sender => ({
-  ...{ name: "ours", port, command: "bun", args: ["bench/arms/ours.ts", port, ...plan], path: OURS_PATH },
+  name: "ours",
+  port,
+  command: "bun",
+  args: ["bench/arms/ours.ts", port, ...plan],
+  path: OURS_PATH,
 });
 
 export const wsSender = (port: number, plan: readonly number[]): Sender => ({
-  ...{ name: "ws", port, command: "node", args: ["bench/arms/ws.ts", port, ...plan], path: "/" },
+  name: "ws",
+  port,
+  command: "node",
+  args: ["bench/arms/ws.ts", port, ...plan],
+  path: "/",
 });

@@ -56,27 +56,33 @@ export async function singleBet(rounds: number): Promise<Line[]> {
       rate("our sql", "a ticket for each transaction, ledger balanced"),
       rate("http", noteOf(seen)),
       ratioLine({
-        ...{ row, measure: "our SQL / TPC-B", ratio: ratioOf(of("our sql"), of("tpc-b"), "higher") },
+        row,
+        measure: "our SQL / TPC-B",
+        ratio: ratioOf(of("our sql"), of("tpc-b"), "higher"),
         target: { relation: "≥", value: 2 },
       }),
       ratioLine({
-        ...{ row, measure: "the floor (the same rows, nothing guarded) / TPC-B", target: null },
+        row,
+        measure: "the floor (the same rows, nothing guarded) / TPC-B",
+        target: null,
         ratio: ratioOf(of("bare sql"), of("tpc-b"), "higher"),
       }),
       ratioLine({
-        ...{
-          row,
-          measure: "our SQL / the floor",
-          ratio: ratioOf(of("our sql"), of("bare sql"), "higher"),
-          target: null,
-        },
+        row,
+        measure: "our SQL / the floor",
+        ratio: ratioOf(of("our sql"), of("bare sql"), "higher"),
+        target: null,
       }),
       ratioLine({
-        ...{ row, measure: "HTTP / our own SQL", ratio: ratioOf(of("http"), of("our sql"), "higher") },
+        row,
+        measure: "HTTP / our own SQL",
+        ratio: ratioOf(of("http"), of("our sql"), "higher"),
         target: { relation: "≥", value: 0.75 },
       }),
       ratioLine({
-        ...{ row, measure: "the floor's HTTP (a server that only writes the rows) / our own SQL", target: null },
+        row,
+        measure: "the floor's HTTP (a server that only writes the rows) / our own SQL",
+        target: null,
         ratio: ratioOf(of("bare http"), of("our sql"), "higher"),
       }),
     ];
@@ -116,31 +122,40 @@ function groupedLines(figures: Figures, seen: { readonly deadlocks: number; read
   const row = "grouped bets";
   return [
     stated(row, `HTTP, ${IN_FLIGHT} in flight`, {
-      ...{ value: median(of("even")), unit: "/s", note: seen.note },
+      value: median(of("even")),
+      unit: "/s",
+      note: seen.note,
     }),
     ratioLine({
-      ...{ row, measure: "HTTP / TPC-B", ratio: ratioOf(of("even"), of("tpc-b"), "higher") },
+      row,
+      measure: "HTTP / TPC-B",
+      ratio: ratioOf(of("even"), of("tpc-b"), "higher"),
       target: { relation: "≥", value: 4 },
     }),
     ratioLine({
-      ...{ row, measure: "the floor (a server that only writes the rows) / TPC-B", target: null },
+      row,
+      measure: "the floor (a server that only writes the rows) / TPC-B",
+      target: null,
       ratio: ratioOf(of("bare http"), of("tpc-b"), "higher"),
     }),
     ratioLine({
-      ...{ row, measure: "HTTP / the floor", ratio: ratioOf(of("even"), of("bare http"), "higher"), target: null },
+      row,
+      measure: "HTTP / the floor",
+      ratio: ratioOf(of("even"), of("bare http"), "higher"),
+      target: null,
     }),
     ratioLine({
-      ...{ row, measure: "Zipf 2.0 accounts / even ones", ratio: ratioOf(of("zipf"), of("even"), "higher") },
+      row,
+      measure: "Zipf 2.0 accounts / even ones",
+      ratio: ratioOf(of("zipf"), of("even"), "higher"),
       target: { relation: "≥", value: 0.5 },
     }),
     {
-      ...{
-        row,
-        measure: `deadlocks, ${WRITERS} writers and the server on Zipf 2.0`,
-        median: seen.deadlocks,
-        worse: seen.deadlocks,
-        unit: "",
-      },
+      row,
+      measure: `deadlocks, ${WRITERS} writers and the server on Zipf 2.0`,
+      median: seen.deadlocks,
+      worse: seen.deadlocks,
+      unit: "",
       target: { relation: "≤", value: 0 },
       note: `counted by PostgreSQL; the writers alone ${median(of("writers")).toFixed(0)}/s`,
     },
@@ -156,7 +171,11 @@ export async function combos(rounds: number): Promise<Line[]> {
   const bench = await setUpBets();
   try {
     const arms = [1, COMBO_LEGS].map((legs) => ({
-      ...{ name: `${legs}`, connections: CLIENTS, pickMember: uniform, legs, seen: [] as Seen[] },
+      name: `${legs}`,
+      connections: CLIENTS,
+      pickMember: uniform,
+      legs,
+      seen: [] as Seen[],
     }));
     const figures = await interleave(
       arms.map((arm) => httpArm(bench, arm)),
@@ -170,7 +189,9 @@ export async function combos(rounds: number): Promise<Line[]> {
         stated(row, `legs: ${name}, ${CLIENTS} clients`, { value: median(of(name)), unit: "/s", note: noteOf(seen) }),
       ),
       ratioLine({
-        ...{ row, measure: `${COMBO_LEGS} legs / one leg`, ratio: ratioOf(of(`${COMBO_LEGS}`), of("1"), "higher") },
+        row,
+        measure: `${COMBO_LEGS} legs / one leg`,
+        ratio: ratioOf(of(`${COMBO_LEGS}`), of("1"), "higher"),
         target: null,
       }),
     ];

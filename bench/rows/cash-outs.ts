@@ -153,7 +153,10 @@ function toLines(figures: ReadonlyMap<string, readonly number[]>): Line[] {
   const of = (name: string) => figures.get(name) ?? [];
   return [
     {
-      ...{ row, measure: "a tick of 10,000 open tickets", median: median(of("all")), unit: "ms" },
+      row,
+      measure: "a tick of 10,000 open tickets",
+      median: median(of("all")),
+      unit: "ms",
       worse: quantile(of("all"), 0.75),
       target: { relation: "≤", value: 500 },
       note: "all 200 matches moved, 400 laws of 100,000 worlds; the tick itself is 500 ms",

@@ -28,8 +28,12 @@ export async function fanOut(rounds: number): Promise<Line[]> {
   const least: Sender = { name: "floor", port: 9050, command: floor, args: floorArgs, path: "/" };
   const ours = oursSender(9051, plan);
   const socketIo: Sender = {
-    ...{ name: "socket.io", port: 9053, command: "node", args: ["bench/arms/socketio.ts", 9053, ...peerPlan] },
-    ...{ path: "/socket.io/?EIO=4&transport=websocket", hello: "40" },
+    name: "socket.io",
+    port: 9053,
+    command: "node",
+    args: ["bench/arms/socketio.ts", 9053, ...peerPlan],
+    path: "/socket.io/?EIO=4&transport=websocket",
+    hello: "40",
   };
   const costOf = async (sender: Sender, ticks: number): Promise<number> => {
     const load = { drain, sockets: SOCKETS, updates: ticks * PER_TICK, limitMs: 120_000 };

@@ -42,7 +42,10 @@ export async function pricing(rounds: number): Promise<Line[]> {
       note: "both give the same price",
     }),
     {
-      ...{ row, measure: "best-of-three drawn anew after a score", median: median(redraws), unit: "ms" },
+      row,
+      measure: "best-of-three drawn anew after a score",
+      median: median(redraws),
+      unit: "ms",
       worse: quantile(redraws, 0.75),
       target: { relation: "≤", value: 30 },
       note: "100,000 worlds of the map under way, and a 4-leg price",

@@ -103,7 +103,8 @@ async function measure(bench: Bench, rounds: number): Promise<Line[]> {
   const priced = `${Math.round(bench.seen.pricedShare * 100)} % priced, the others refused with the reason`;
   return [
     stated(row, `${LEGS}-leg quotes through HTTP, ${CLIENTS} clients`, {
-      ...{ value: median(rate("ours")), unit: "/s" },
+      value: median(rate("ours")),
+      unit: "/s",
       note: `${priced}; ${bench.seen.bytes} bytes each; CPU a quote: ${median(cpuUs.slice(1)).toFixed(0)} µs`,
     }),
     ratioLine({
@@ -118,7 +119,8 @@ async function measure(bench: Bench, rounds: number): Promise<Line[]> {
       note: `floor ${median(tail("floor"))} ms`,
     }),
     stated(row, `p99, ${FEW_CLIENTS} clients`, {
-      ...{ value: median(tail("ours, few")), unit: "ms" },
+      value: median(tail("ours, few")),
+      unit: "ms",
       note: `floor ${median(tail("floor, few"))} ms; ${Math.round(median(rate("ours, few")))} quotes/s`,
     }),
   ];

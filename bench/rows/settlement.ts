@@ -144,21 +144,25 @@ function toLines(figures: readonly Round[], systemsRate: number): Line[] {
   return [
     stated(row, "open tickets settled", { value: median(of("ours")), unit: "/s", note: work }),
     ratioLine({
-      ...{
-        row,
-        measure: "appended / updated in place",
-        ratio: ratioOf(of("ours", beside), of("inPlace", beside), "higher"),
-      },
+      row,
+      measure: "appended / updated in place",
+      ratio: ratioOf(of("ours", beside), of("inPlace", beside), "higher"),
       target: { relation: "≥", value: 3 },
       note: `in sets, a transaction a market, one connection, ${beside.length} rounds`,
     }),
     ratioLine({
-      ...{ row, measure: "appended / COPY of the same rows", ratio: ratioOf(of("ours"), of("copy"), "higher") },
+      row,
+      measure: "appended / COPY of the same rows",
+      ratio: ratioOf(of("ours"), of("copy"), "higher"),
       target: { relation: "≥", value: 0.6 },
       note: "results, entries, legs, accounts and notices, with their indexes and checks, one connection",
     }),
     {
-      ...{ row, measure: "rows a replay writes", median: replayed, worse: replayed, unit: "" },
+      row,
+      measure: "rows a replay writes",
+      median: replayed,
+      worse: replayed,
+      unit: "",
       target: { relation: "≤", value: 0 },
       note: "every market settled again from the start",
     },

@@ -173,8 +173,11 @@ export async function slipPaint(asked: number): Promise<Line[]> {
     all.filter((seen) => seen[action].length > 0).map((seen) => quantile(seen[action], 0.98));
   return ACTIONS.flatMap((action) => [
     {
-      ...{ row: ROW, measure: `${action}, input to paint, p98`, unit: "ms" },
-      ...{ median: median(slowest(busy, action)), worse: quantile(slowest(busy, action), 0.75) },
+      row: ROW,
+      measure: `${action}, input to paint, p98`,
+      unit: "ms",
+      median: median(slowest(busy, action)),
+      worse: quantile(slowest(busy, action), 0.75),
       target: { relation: "≤", value: 50 } as const,
       note: `${RATE.toLocaleString("en")} prices a second change in the list; the browser's own event timing`,
     },

@@ -39,7 +39,11 @@ export function framePlugin(parts: FrameParts): Plugin {
 async function writePages({ client, texts, dist }: FrameParts, config: ResolvedConfig): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "clutch-frame-"));
   const common: InlineConfig = {
-    ...{ root: client, base: config.base, configFile: false, logLevel: "warn", css: { ...config.css } },
+    root: client,
+    base: config.base,
+    configFile: false,
+    logLevel: "warn",
+    css: { ...config.css },
     plugins: [react(), messagesPlugin(texts)],
   };
   try {
@@ -103,7 +107,12 @@ function preloadTexts(dist: string, base: string, language: string): string {
 
 /** Names in the frame must be those of the app: of the same folder, by the same rules. */
 const pick = ({ build: { target, assetsInlineLimit, cssMinify } }: ResolvedConfig): InlineConfig["build"] => ({
-  ...{ target, assetsInlineLimit, cssMinify, emptyOutDir: true, reportCompressedSize: false, copyPublicDir: false },
+  target,
+  assetsInlineLimit,
+  cssMinify,
+  emptyOutDir: true,
+  reportCompressedSize: false,
+  copyPublicDir: false,
 });
 
 /** The script before the first paint, as a file of its own that may be kept for good. */

@@ -16,7 +16,9 @@ test("through a door only what is taken leads on, by name, by star and by renami
     "/client/start.ts": ['import { a, b as c } from "@clutch/rules"; a(c);', "/rules/index.ts"],
     "/rules/index.ts": [
       'export { a, other } from "./a.ts"; export { inner as b } from "./b.ts"; export * from "./star.ts";',
-      ...["/rules/a.ts", "/rules/b.ts", "/rules/star.ts"],
+      "/rules/a.ts",
+      "/rules/b.ts",
+      "/rules/star.ts",
     ],
     "/rules/a.ts": ["export const a = 1, other = 2;"],
     "/rules/b.ts": ['import { deep } from "./deep.ts"; export const inner = deep;', "/rules/deep.ts"],

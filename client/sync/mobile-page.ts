@@ -12,8 +12,13 @@ export function showMobilePage(page: MobilePage): void {
 
 /** How far over the matches a page lies: going back never goes up. */
 const HEIGHTS: Readonly<Record<MobilePage, number>> = {
-  ...{ matches: 0, "event-detail": 1, "live-stats": 1, analysis: 1 },
-  ...{ history: 2, settings: 2, "bet-slip": 3 },
+  matches: 0,
+  "event-detail": 1,
+  "live-stats": 1,
+  analysis: 1,
+  history: 2,
+  settings: 2,
+  "bet-slip": 3,
 };
 
 /** To the page this one was opened from, where it lies over that one, else to the matches. */

@@ -6,8 +6,14 @@ import { addNotice, loadNextNotices, refreshNotices } from "./notices.ts";
 import { refusal, useFakeRuntime, type SentCall } from "./testing/fake-runtime.ts";
 
 const noticeWire = (id: number, title = `Notice ${id}`): NotificationWire => ({
-  ...{ notification_id: id, kind: "generic", title, message: "m", date_created_utc: "2026-01-01T00:00:00Z" },
-  ...{ ticket_id: null, event_id: null, booking_status: null },
+  notification_id: id,
+  kind: "generic",
+  title,
+  message: "m",
+  date_created_utc: "2026-01-01T00:00:00Z",
+  ticket_id: null,
+  event_id: null,
+  booking_status: null,
 });
 
 const queryOf = (call: SentCall | undefined) =>

@@ -57,8 +57,11 @@ export async function refreshNotices(): Promise<void> {
     const older = isJoined ? notices.filter(({ notificationId }) => notificationId < oldestId) : [];
     const isAtEnd = older.length > 0 ? !hasMore : !first.hasMore;
     return {
-      ...{ notices: joinNotices(first.notices, older), language: first.language, hasMore: !isAtEnd },
-      ...{ state: "ready", nextPage: "idle" },
+      notices: joinNotices(first.notices, older),
+      language: first.language,
+      hasMore: !isAtEnd,
+      state: "ready",
+      nextPage: "idle",
     };
   });
 }

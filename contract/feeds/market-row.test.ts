@@ -29,7 +29,11 @@ function rowOf({ event, seq, timestamp, data }: Update): MarketRow {
 const changeOf = ({ data }: Update): MarketChange => ({
   ...data,
   selections: data.selections.map(({ bet_type_selection, line, status, handicap, euro_odds }) => ({
-    ...{ bet_type_selection, line, status, handicap, euro_odds },
+    bet_type_selection,
+    line,
+    status,
+    handicap,
+    euro_odds,
   })),
 });
 
@@ -40,8 +44,12 @@ function messageOf(row: readonly unknown[]): unknown {
   const selections = (cells as readonly (readonly unknown[])[]).map(([selection, line, ...others]) => {
     const [ofSelection, handicap, euro_odds] = others;
     return {
-      ...{ bet_type_selection: selection, line: `${String(market_id)}-${String(line)}` },
-      ...{ status: ofSelection, handicap, euro_odds, ...rest },
+      bet_type_selection: selection,
+      line: `${String(market_id)}-${String(line)}`,
+      status: ofSelection,
+      handicap,
+      euro_odds,
+      ...rest,
     };
   });
   const data = { event_id, market_id, market_tab, status, version, selections };
@@ -53,7 +61,10 @@ test("RU-6 a row says of a market what its message says, after its way over the 
     fc.property(fc.array(told, { minLength: 2, maxLength: 4 }), (messages) => {
       const frame = JSON.stringify(messages.map(rowOf));
       const expected = messages.map((each) => ({
-        ...{ event: each.event, seq: each.seq, timestamp: each.timestamp, data: changeOf(each) },
+        event: each.event,
+        seq: each.seq,
+        timestamp: each.timestamp,
+        data: changeOf(each),
       }));
       expect(parseFrame(frame)).toEqual(expected);
     }),

@@ -36,7 +36,10 @@ export const feedMessages = {
    * also says when the match source has been silent for 5 s, for as long as the server refuses bets for it (RU-6).
    */
   heartbeat: z.object({
-    ...{ room: roomName, event: z.literal("heartbeat"), timestamp: timestampMs, seq },
+    room: roomName,
+    event: z.literal("heartbeat"),
+    timestamp: timestampMs,
+    seq,
     source_silent: z.optional(z.literal(true)),
   }),
   /** First message of a connection: `resumed` tells whether everything after `since` follows (RU-6). */

@@ -11,7 +11,11 @@ const listed = { ...open, name: "Red Foxes", bet_type_selection_name: "Red Foxes
 
 function readUpdate(update: object): unknown {
   const data = {
-    ...{ event_id: "9001001", market_id: 700_101, market_tab: "MATCH", status: "open", version: 3 },
+    event_id: "9001001",
+    market_id: 700_101,
+    market_tab: "MATCH",
+    status: "open",
+    version: 3,
     selections: [update],
   };
   const frame = { room: "events", event: "gameclient-updates", timestamp: 1_761_040_801_000, seq: 7, data };

@@ -157,8 +157,14 @@ export async function createBettor(
     const body = await choice.next(amount);
     if (body === null) return;
     const bet: SentBet = {
-      ...{ uniqueId: crypto.randomUUID(), memberCode, amount, body },
-      ...{ state: "unanswered", refusal: null, ticketId: null, sends: 0 },
+      uniqueId: crypto.randomUUID(),
+      memberCode,
+      amount,
+      body,
+      state: "unanswered",
+      refusal: null,
+      ticketId: null,
+      sends: 0,
     };
     bets.push(bet);
     await send(bet);

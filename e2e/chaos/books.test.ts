@@ -3,8 +3,14 @@ import type { SentBet } from "./bettor.ts";
 import { findFaults, type Books } from "./books.ts";
 
 const bet = (uniqueId: string, state: SentBet["state"], ticketId: string | null): SentBet => ({
-  ...{ uniqueId, state, ticketId },
-  ...{ memberCode: "M", amount: 10, body: null, refusal: null, sends: 1 },
+  uniqueId,
+  state,
+  ticketId,
+  memberCode: "M",
+  amount: 10,
+  body: null,
+  refusal: null,
+  sends: 1,
 });
 const bets = [bet("a", "accepted", "1"), bet("b", "refused", null)];
 

@@ -90,7 +90,10 @@ export async function runChaos({ rounds, wallet, say }: ChaosOptions): Promise<C
     speed: 3,
     seed: "chaos",
     environment: {
-      ...{ CLUTCH_RATE_LIMIT: "0", CLUTCH_PLACE_INTERVAL_MS: "0", CLUTCH_IN_PLAY_DELAY_MS: "300", CLUTCH_LOG: "warn" },
+      CLUTCH_RATE_LIMIT: "0",
+      CLUTCH_PLACE_INTERVAL_MS: "0",
+      CLUTCH_IN_PLAY_DELAY_MS: "300",
+      CLUTCH_LOG: "warn",
     },
   });
   try {

@@ -16,13 +16,14 @@ async function serveNotices(page: Page): Promise<readonly number[]> {
     asked.push(number);
     const newest = COUNT - (number - 1) * size;
     const results = Array.from({ length: Math.max(0, Math.min(size, newest)) }, (_, at) => ({
-      ...{
-        notification_id: newest - at,
-        kind: "generic",
-        title: `Notice ${newest - at}`,
-        message: "New matches are open",
-      },
-      ...{ date_created_utc: "2026-11-21T10:00:00Z", ticket_id: null, event_id: null, booking_status: null },
+      notification_id: newest - at,
+      kind: "generic",
+      title: `Notice ${newest - at}`,
+      message: "New matches are open",
+      date_created_utc: "2026-11-21T10:00:00Z",
+      ticket_id: null,
+      event_id: null,
+      booking_status: null,
     }));
     const next = number * size < COUNT ? number + 1 : null;
     await route.fulfill({ json: { results, page: number, page_size: size, count: COUNT, next } });

@@ -80,7 +80,10 @@ export function slipOf(widget: FrameLocator, page: Page): Slip {
     }
   };
   return {
-    ...{ root, amount, slider, drag },
+    root,
+    amount,
+    slider,
+    drag,
     alerts: root.getByRole("alert"),
     acceptAnyOdds: async (isOn) => {
       const control = root.getByRole("switch", { name: "Accept any odds" });

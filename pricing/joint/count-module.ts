@@ -39,7 +39,8 @@ const advance = (local: number): number[] => [...get(local), 0x41, STEP | 128, 0
 const lane = (index: number): number[] => [...get(SUM), ...vector(LANE), index];
 
 const LOOP = [
-  ...[0x03, 0x40],
+  0x03,
+  0x40,
   ...get(SUM),
   ...common(0),
   ...[16, 32, 48].flatMap((offset) => [...common(offset), ...vector(ADD_BYTES)]),
@@ -50,7 +51,9 @@ const LOOP = [
   ...Array.from({ length: SETS }, (_, local) => advance(local)).flat(),
   ...get(FIRST_SET),
   ...get(END),
-  ...[0x49, 0x0d, 0],
+  0x49,
+  0x0d,
+  0,
   0x0b,
 ];
 
@@ -61,7 +64,14 @@ const section = (id: number, content: readonly number[]): number[] => [id, ...si
 
 /** The module: imports `m.m`, the memory of the sets, and exports `c`. */
 export const COUNT_MODULE = new Uint8Array([
-  ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+  0,
+  0x61,
+  0x73,
+  0x6d,
+  1,
+  0,
+  0,
+  0,
   ...section(1, [1, 0x60, 5, I32, I32, I32, I32, I32, 1, I32]),
   ...section(2, [1, 1, 0x6d, 1, 0x6d, 2, 0, 0]),
   ...section(3, [1, 0]),

@@ -30,7 +30,8 @@ test("decision 0090: a system is worth all its choices that hold the banker", ()
   fc.assert(
     fc.property(means, fc.integer({ min: 2, max: 3 }), fc.option(fc.nat(2)), (some, comboSize, banker) => {
       const stake: TicketStake = {
-        ...{ kind: "system", systems: [{ comboSize, stakeMinor: 10n }] },
+        kind: "system",
+        systems: [{ comboSize, stakeMinor: 10n }],
         bankers: banker === null ? [] : [banker],
       };
       const { numerator, denominator } = computeFairReturn(some, stake);

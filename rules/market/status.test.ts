@@ -30,7 +30,11 @@ test("R4.1-03 R4.1-04 close and closed are one status and count as ended", () =>
 
 test("R4.1-38 R4.1-39 R4.1-40 R4.1-41 R4.1-42 resulting, settled, settlement, close and closed count as ended, no other", () => {
   expect(MARKET_STATUSES.filter(isEndedStatus).toSorted()).toEqual([
-    ...["close", "closed", "resulting", "settled", "settlement"],
+    "close",
+    "closed",
+    "resulting",
+    "settled",
+    "settlement",
   ]);
 });
 

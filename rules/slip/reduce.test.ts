@@ -169,7 +169,10 @@ test("R4.3-06 removing the last bet clears the follow-bet flag, one of several d
 
 test("G-50 selections that came together take a group's place; followed they are so until the group is emptied", () => {
   const filling = (isFollowed: boolean, ids: number[]): SlipAction<SlipLine> => ({
-    ...{ kind: "fill", group: "eventCombo", isFollowed, atMs: T0 + 7 },
+    kind: "fill",
+    group: "eventCombo",
+    isFollowed,
+    atMs: T0 + 7,
     lines: ids.map((id) => line(id)),
   });
   const theirs = run(press("eventCombo", line(9)), filling(true, [1, 2]));

@@ -61,7 +61,9 @@ export function reduceSlip<L extends SlipLine>(state: SlipState<L>, action: Slip
       return { ...state, selectedEventId: action.eventId };
     case "follow":
       return fillGroup(state, {
-        ...{ ...action, kind: "fill", isFollowed: true },
+        ...action,
+        kind: "fill",
+        isFollowed: true,
         group: action.lines.length === 1 ? "single" : "bigCombo",
       });
     case "fill":

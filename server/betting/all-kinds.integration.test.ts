@@ -18,8 +18,14 @@ test("G-42 G-53 R3.7-04 R3.7-08 a combo is paid at the product of its legs, cut 
     value: {
       result: {
         ticket_type: "combo",
-        ...{ bet_amount: 10, total_bet_amount: 10, total_odds: 6.33, member_odds: 6.33, potential_winnings: 63.3 },
-        ...{ winnings_percent: 533, number_of_combo: 1, result_status: "pending" },
+        bet_amount: 10,
+        total_bet_amount: 10,
+        total_odds: 6.33,
+        member_odds: 6.33,
+        potential_winnings: 63.3,
+        winnings_percent: 533,
+        number_of_combo: 1,
+        result_status: "pending",
       },
       wallet: { balance: 990 },
     },
@@ -42,8 +48,12 @@ test("G-53 G-42 a system costs its stake on every combination and keeps sizes an
     ok: true,
     value: {
       result: {
-        ...{ ticket_type: "system", bet_amount: 10, total_bet_amount: 30, potential_winnings: 102.6 },
-        ...{ number_of_combo: 3, systems: [{ combo_size: 2, bet_amount: 10, number_of_combo: 3 }] },
+        ticket_type: "system",
+        bet_amount: 10,
+        total_bet_amount: 30,
+        potential_winnings: 102.6,
+        number_of_combo: 3,
+        systems: [{ combo_size: 2, bet_amount: 10, number_of_combo: 3 }],
       },
       wallet: { balance: 970 },
     },
@@ -84,8 +94,12 @@ test("RU-2 R2.4-07 an in-match combo is taken at its joint price; the price of e
   const first = await desk.seed();
   const second = await desk.seed({ eventId: first.eventId });
   const body: BetBody = {
-    ...{ bet_type: "event_combo", bet_amount: 10, ...common(2.5), event_id: String(first.eventId) },
-    ...{ map_option: "MAP 1", tickets: [legOf(first), legOf(second)] },
+    bet_type: "event_combo",
+    bet_amount: 10,
+    ...common(2.5),
+    event_id: String(first.eventId),
+    map_option: "MAP 1",
+    tickets: [legOf(first), legOf(second)],
   };
   const answer = await desk.place(caller, body);
   expect(answer).toMatchObject({
@@ -107,7 +121,9 @@ test("RU-2 G-41 a mixed combo multiplies the joint price of each match; places o
   if (a === undefined || b === undefined) throw new Error("two markets");
   const more = await desk.seed({ eventId: a.eventId });
   const body: MixedComboBody = {
-    ...{ bet_type: "mixed_combo", bet_amount: 10, ...common(4.62) },
+    bet_type: "mixed_combo",
+    bet_amount: 10,
+    ...common(4.62),
     tickets: [legOf(a), legOf(b), legOf(more)],
   };
   const answer = await desk.place(caller, body);
@@ -125,7 +141,9 @@ test("RU-2 G-45 legs that contradict or imply each other are refused with the re
   const second = await desk.seed({ eventId: first.eventId });
   const other = await desk.seed();
   const mixed: BetBody = {
-    ...{ bet_type: "mixed_combo", bet_amount: 10, ...common(4.62) },
+    bet_type: "mixed_combo",
+    bet_amount: 10,
+    ...common(4.62),
     tickets: [legOf(other), legOf(first), legOf(second)],
   };
   for (const kind of ["contradiction", "implied", "unavailable"] as const) {
@@ -146,8 +164,12 @@ test("RU-4 RU-2 a joint price beyond the member's choice is a change; within it 
   const first = await desk.seed();
   const second = await desk.seed({ eventId: first.eventId });
   const body = (change: object = {}): BetBody => ({
-    ...{ bet_type: "event_combo", bet_amount: 10, ...common(2.5), event_id: String(first.eventId) },
-    ...{ tickets: [legOf(first), legOf(second)], ...change },
+    bet_type: "event_combo",
+    bet_amount: 10,
+    ...common(2.5),
+    event_id: String(first.eventId),
+    tickets: [legOf(first), legOf(second)],
+    ...change,
   });
   desk.book.oddsCenti = 225;
   expect(await desk.place(caller, body())).toMatchObject({ ok: true, value: { result: { total_odds: 2.25 } } });

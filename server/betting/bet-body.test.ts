@@ -5,6 +5,9 @@ test("RU-4 a member takes without being asked any odds, better ones alone, or no
   const choice = (accept_any_odds: boolean, better_odds_only: boolean) =>
     choiceOf({ accept_any_odds, better_odds_only } as BetBody);
   expect([choice(true, false), choice(true, true), choice(false, true), choice(false, false)]).toEqual([
-    ...["any", "better", "better", "none"],
+    "any",
+    "better",
+    "better",
+    "none",
   ]);
 });

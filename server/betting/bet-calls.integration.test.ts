@@ -9,7 +9,8 @@ import { launchMember, type Visitor } from "../../testkit/server/visitor.ts";
 
 const KINDS = SELECTIONS_OF_TYPES.map((kind, at) => ({ ...kind, marketId: 700_301 + at }));
 const line = (selections: readonly string[], isOpen = true) => ({
-  ...{ lineNumber: 0, handicapQuarters: null },
+  lineNumber: 0,
+  handicapQuarters: null,
   selections: selections.map((selection) => ({ selection, oddsCenti: oddsCenti(185), isOpen })),
 });
 
@@ -28,7 +29,8 @@ beforeAll(async () => {
         { marketId: 700_103, status: "pause" },
         { marketId: 700_104, lines: [line(["home", "away"], false)] },
         ...KINDS.map(({ betType, selections, handicapQuarters, marketId }) => ({
-          ...{ marketId, betType },
+          marketId,
+          betType,
           lines: [{ ...line(selections), handicapQuarters }],
         })),
       ],
@@ -58,12 +60,27 @@ interface BetChange {
 function bodyOf({ body, leg }: BetChange = {}): Record<string, unknown> {
   const marketId = leg?.["market_id"] ?? 700_101;
   const ticket = {
-    ...{ event_id: "9001001", market_id: marketId, line: `${String(marketId)}-0`, bet_type_selection: "home" },
-    ...{ handicap: null, euro_odds: 1.85, member_odds: 1.85, ...leg },
+    event_id: "9001001",
+    market_id: marketId,
+    line: `${String(marketId)}-0`,
+    bet_type_selection: "home",
+    handicap: null,
+    euro_odds: 1.85,
+    member_odds: 1.85,
+    ...leg,
   };
   return {
-    ...{ bet_type: "single", bet_amount: 100, odds_type: "euro", member_odds: 1.85, accept_any_odds: true },
-    ...{ is_follow_bet: false, last_odds_select_time: 0, lang: "en", timezone: "UTC", tickets: [ticket], ...body },
+    bet_type: "single",
+    bet_amount: 100,
+    odds_type: "euro",
+    member_odds: 1.85,
+    accept_any_odds: true,
+    is_follow_bet: false,
+    last_odds_select_time: 0,
+    lang: "en",
+    timezone: "UTC",
+    tickets: [ticket],
+    ...body,
   };
 }
 const place = (who: Visitor, change?: BetChange) => who.send("singleBet", { body: bodyOf(change) });

@@ -2,16 +2,30 @@ import { expect, test } from "vitest";
 import { eventNameOf, toBetEvent, type BetEventRow } from "./bet-event.ts";
 
 const ROW: BetEventRow = {
-  ...{ event_id: 9_001_001, game_id: 2, start_at_ms: 1000, in_play: true },
+  event_id: 9_001_001,
+  game_id: 2,
+  start_at_ms: 1000,
+  in_play: true,
   state: "live",
-  ...{ home: { name: "Red Foxes", emblem: null }, away: { name: "Blue Owls", emblem: null }, contenders: [] },
-  ...{ is_outright: false, is_combo_allowed: true },
+  home: { name: "Red Foxes", emblem: null },
+  away: { name: "Blue Owls", emblem: null },
+  contenders: [],
+  is_outright: false,
+  is_combo_allowed: true,
 };
 
 test("G-42 a match is its teams, its start and what may be done with it", () => {
   expect(toBetEvent(ROW)).toEqual({
-    ...{ eventId: "9001001", gameId: 2, homeName: "Red Foxes", awayName: "Blue Owls", contenders: [] },
-    ...{ isOutright: false, isComboAllowed: true, startMs: 1000, state: "live", inPlay: true },
+    eventId: "9001001",
+    gameId: 2,
+    homeName: "Red Foxes",
+    awayName: "Blue Owls",
+    contenders: [],
+    isOutright: false,
+    isComboAllowed: true,
+    startMs: 1000,
+    state: "live",
+    inPlay: true,
   });
 });
 

@@ -113,7 +113,9 @@ const quoteIdOf = (legs: readonly RangeLeg[], price: string, expiresAtMs: number
     .slice(0, 32);
 
 const scopeOf = ({ unitsPerUsd }: RangeDeps, { partner, member }: MemberCaller): LimitsIn => ({
-  ...{ limits: partner.settings.limits, currency: member.currency, unitsPerUsd },
+  limits: partner.settings.limits,
+  currency: member.currency,
+  unitsPerUsd,
 });
 
 async function pickLegs(

@@ -57,7 +57,10 @@ export async function checkBet(
   const { stakeMinor, potentialMinor } = stake.value;
   if (question.looksAtPurse && stakeMinor > (facts.account?.availableMinor ?? 0n)) return refuse(3001);
   return ok({
-    ...{ ticketType: body.bet_type, found: found.value, stakeMinor, potentialMinor },
+    ticketType: body.bet_type,
+    found: found.value,
+    stakeMinor,
+    potentialMinor,
     legs: found.value.map(toAcceptLeg),
     totalOddsCenti: Number(price.value.totalOddsCenti),
     details: {

@@ -7,7 +7,8 @@ import { startTestServer, type TestServer } from "../../testkit/server/start-tes
 import type { Visitor } from "../../testkit/server/visitor.ts";
 
 const line = (home: number, handicapQuarters: number | null = null, selections = ["home", "away"]) => ({
-  ...{ lineNumber: 0, handicapQuarters },
+  lineNumber: 0,
+  handicapQuarters,
   selections: selections.map((selection, at) => ({
     selection,
     oddsCenti: oddsCenti(at === 0 ? home : 195),
@@ -19,7 +20,10 @@ const eventId = (nth: number): string => String(9_001_000 + nth);
 const marketId = (nth: number): number => 700_000 + 100 * nth + 1;
 const matchOf = (nth: number, given: { home?: number } & MatchSeed = {}): MatchSeed => ({
   event: {
-    ...{ eventId: eventId(nth), homeName: `Home ${nth}`, awayName: `Away ${nth}`, startMs: Date.now() + 3_600_000 },
+    eventId: eventId(nth),
+    homeName: `Home ${nth}`,
+    awayName: `Away ${nth}`,
+    startMs: Date.now() + 3_600_000,
     ...given.event,
   },
   markets: given.markets ?? [{ marketId: marketId(nth), lines: [line(given.home ?? 185)] }],
@@ -63,8 +67,14 @@ async function launchFunded(code: string, amountMinor = 100_000n): Promise<Visit
 
 type Leg = Readonly<Record<string, unknown>>;
 const legOf = (nth: number, odds = 1.05, change: Leg = {}): Leg => ({
-  ...{ event_id: eventId(nth), market_id: marketId(nth), line: `${marketId(nth)}-0`, bet_type_selection: "home" },
-  ...{ handicap: null, euro_odds: odds, member_odds: odds, ...change },
+  event_id: eventId(nth),
+  market_id: marketId(nth),
+  line: `${marketId(nth)}-0`,
+  bet_type_selection: "home",
+  handicap: null,
+  euro_odds: odds,
+  member_odds: odds,
+  ...change,
 });
 const THREE = [
   legOf(1, 1.85),
@@ -72,8 +82,17 @@ const THREE = [
   legOf(3, 1.72, { bet_type_selection: "over", handicap: "2.5" }),
 ];
 const bodyOf = (bet_type: string, change: Leg = {}): Leg => ({
-  ...{ bet_type, bet_amount: 100, odds_type: "euro", member_odds: 7.63, accept_any_odds: true, is_follow_bet: false },
-  ...{ last_odds_select_time: 0, lang: "en", timezone: "Asia/Manila", tickets: THREE, ...change },
+  bet_type,
+  bet_amount: 100,
+  odds_type: "euro",
+  member_odds: 7.63,
+  accept_any_odds: true,
+  is_follow_bet: false,
+  last_odds_select_time: 0,
+  lang: "en",
+  timezone: "Asia/Manila",
+  tickets: THREE,
+  ...change,
 });
 const systemOf = (change: Leg = {}): Leg => {
   const { bet_amount: _, ...rest } = bodyOf("system");
@@ -120,8 +139,14 @@ test("R1.1-16 G-53 G-59 a system of 2 from 3 at 10 costs 30, pays 117.40 and is 
   expect(placed).toMatchObject({
     wallet: { balance: 970 },
     result: {
-      ...{ ticket_type: "system", bet_amount: 10, total_bet_amount: 30, amount: 30, potential_winnings: 117.4 },
-      ...{ number_of_combo: 3, total_odds: 7.63, systems: [{ combo_size: 2, bet_amount: 10, number_of_combo: 3 }] },
+      ticket_type: "system",
+      bet_amount: 10,
+      total_bet_amount: 30,
+      amount: 30,
+      potential_winnings: 117.4,
+      number_of_combo: 3,
+      total_odds: 7.63,
+      systems: [{ combo_size: 2, bet_amount: 10, number_of_combo: 3 }],
     },
   });
   expect(await historyOf(one)).toEqual([placed.result]);
@@ -280,22 +305,27 @@ describe("each refusal of a combo has its status, code and words, and takes no m
 });
 
 const HOSTILE: readonly unknown[] = [
-  ...[
-    null,
-    -1,
-    0,
-    1.5,
-    1e308,
-    1e21,
-    2 ** 31,
-    2 ** 40,
-    9_007_199_254_740_992,
-    "",
-    "NaN",
-    "1'; drop table tickets;--",
-    "\u0000",
-  ],
-  ...["__proto__", "9".repeat(400), [], {}, [[]], [null], [{}], { length: 1e9 }],
+  null,
+  -1,
+  0,
+  1.5,
+  1e308,
+  1e21,
+  2 ** 31,
+  2 ** 40,
+  9_007_199_254_740_992,
+  "",
+  "NaN",
+  "1'; drop table tickets;--",
+  "\u0000",
+  "__proto__",
+  "9".repeat(400),
+  [],
+  {},
+  [[]],
+  [null],
+  [{}],
+  { length: 1e9 },
 ];
 
 /** The body with each field, also each of its legs and sizes, replaced by a value in turn. */

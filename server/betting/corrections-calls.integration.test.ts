@@ -40,8 +40,13 @@ async function settle(ticketId: string, revision: number, of: { home: number; aw
   await owner
     .insertInto("ticket_results")
     .values({
-      ...{ ticket_id: BigInt(ticketId), revision, partner_id: ticket.partner_id, result },
-      ...{ payout_minor: of.payout, entry_id: null, created_at_ms: atMs },
+      ticket_id: BigInt(ticketId),
+      revision,
+      partner_id: ticket.partner_id,
+      result,
+      payout_minor: of.payout,
+      entry_id: null,
+      created_at_ms: atMs,
     })
     .execute();
 }

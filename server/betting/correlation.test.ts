@@ -38,9 +38,16 @@ function buildCatalogue(rng: Rng): readonly Listed[] {
     for (let record = pick(rng, [1, 2, 3]); record > 0; record -= 1) {
       const names = rng.next() < 0.5 ? [home, away] : [away, home];
       const event: BetEvent = {
-        ...{ eventId: String(9_000_000 + listed.length), gameId, contenders: [], isOutright: false },
-        ...{ homeName: listedAs(rng, names[0] ?? ""), awayName: listedAs(rng, names[1] ?? ""), startMs },
-        ...{ isComboAllowed: true, state: "scheduled" as const, inPlay: false },
+        eventId: String(9_000_000 + listed.length),
+        gameId,
+        contenders: [],
+        isOutright: false,
+        homeName: listedAs(rng, names[0] ?? ""),
+        awayName: listedAs(rng, names[1] ?? ""),
+        startMs,
+        isComboAllowed: true,
+        state: "scheduled" as const,
+        inPlay: false,
       };
       for (const nth of [1, 2])
         listed.push({ truth, event, eventStamp: "1", market: buildMarket(event.eventId, listed.length * 10 + nth) });
@@ -50,11 +57,20 @@ function buildCatalogue(rng: Rng): readonly Listed[] {
 }
 
 const buildMarket = (eventId: string, marketId: number): MarketState => ({
-  ...{ marketId, eventId, tab: "MATCH", betType: "WIN", nameId: "n", nameValues: {}, status: "open", isMain: true },
-  ...{ version: 1, updatedAtMs: 0 },
+  marketId,
+  eventId,
+  tab: "MATCH",
+  betType: "WIN",
+  nameId: "n",
+  nameValues: {},
+  status: "open",
+  isMain: true,
+  version: 1,
+  updatedAtMs: 0,
   lines: [
     {
-      ...{ lineNumber: 0, handicapQuarters: null },
+      lineNumber: 0,
+      handicapQuarters: null,
       selections: ["home", "away"].map((selection) => ({ selection, oddsCenti: oddsCenti(185), isOpen: true })),
     },
   ],
@@ -81,16 +97,28 @@ function turnOneFlag(rng: Rng, catalogue: readonly Listed[]): readonly Listed[] 
 }
 
 const legOf = ({ market }: Listed): BodyLeg => ({
-  ...{ event_id: market.eventId, market_id: market.marketId, line: `${market.marketId}-0` },
-  ...{ bet_type_selection: "home", handicap: null, euro_odds: 1.85, member_odds: 1.85 },
+  event_id: market.eventId,
+  market_id: market.marketId,
+  line: `${market.marketId}-0`,
+  bet_type_selection: "home",
+  handicap: null,
+  euro_odds: 1.85,
+  member_odds: 1.85,
 });
 
 function buildBody(rng: Rng, legs: readonly Listed[]): BetBody {
   const tickets = legs.map(legOf);
   const member_odds = Number(computeTotalOdds(legs.map(() => oddsCenti(185)))) / 100;
   const common = {
-    ...{ odds_type: "euro" as const, member_odds, accept_any_odds: true, better_odds_only: false },
-    ...{ is_follow_bet: rng.next() < 0.2, last_odds_select_time: 0, lang: "en" as const, timezone: "UTC", tickets },
+    odds_type: "euro" as const,
+    member_odds,
+    accept_any_odds: true,
+    better_odds_only: false,
+    is_follow_bet: rng.next() < 0.2,
+    last_odds_select_time: 0,
+    lang: "en" as const,
+    timezone: "UTC",
+    tickets,
   };
   const bet_type = pick(rng, ["combo", "lucky_combo", "system", "event_combo", "mixed_combo"] as const);
   if (bet_type === "system") return { ...common, bet_type, systems: [{ combo_size: 2, bet_amount: 10 }] };
@@ -101,8 +129,13 @@ function buildBody(rng: Rng, legs: readonly Listed[]): BetBody {
 const SETTINGS = {
   maxOddsSlidePercent: 100,
   limits: {
-    ...{ minBetAmount: 1, maxBetAmount: 5000, maxPayout: 50_000, maxComboAmount: 5000, maxComboPayout: 50_000 },
-    ...{ pendingTicketsPerEvent: 50, pendingTicketsPerMember: 200 },
+    minBetAmount: 1,
+    maxBetAmount: 5000,
+    maxPayout: 50_000,
+    maxComboAmount: 5000,
+    maxComboPayout: 50_000,
+    pendingTicketsPerEvent: 50,
+    pendingTicketsPerMember: 200,
   },
 } as PartnerSettings;
 
@@ -114,7 +147,9 @@ const QUESTION = {
   quotes: {
     quote: async () =>
       ok({
-        ...{ oddsCenti: oddsCenti(250), prices: {}, expiresAtMs: 1 },
+        oddsCenti: oddsCenti(250),
+        prices: {},
+        expiresAtMs: 1,
         model: { version: "1", seed: "1", worlds: 1 },
       }),
   },
@@ -131,7 +166,10 @@ function holdsUnquoted(legs: readonly Listed[], { details }: Placement): boolean
 }
 
 const factsOf = (catalogue: readonly Listed[]): BetFacts => ({
-  ...{ request: "none", memberStatus: "active", account: null, sourceAliveAtMs: 0 },
+  request: "none",
+  memberStatus: "active",
+  account: null,
+  sourceAliveAtMs: 0,
   markets: new Map(catalogue.map((each) => [each.market.marketId, each])),
 });
 

@@ -7,13 +7,29 @@ import type { BetFacts, BetMarket } from "./facts.ts";
 import { findLegs, toChange, toComboLeg } from "./found-leg.ts";
 
 const EVENT: BetEvent = {
-  ...{ eventId: "9001001", gameId: 2, contenders: [], isOutright: false, homeName: "Red Foxes", awayName: "Blue Owls" },
-  ...{ startMs: 1000, isComboAllowed: true, state: "scheduled", inPlay: false },
+  eventId: "9001001",
+  gameId: 2,
+  contenders: [],
+  isOutright: false,
+  homeName: "Red Foxes",
+  awayName: "Blue Owls",
+  startMs: 1000,
+  isComboAllowed: true,
+  state: "scheduled",
+  inPlay: false,
 };
 /** Two lines of a handicap, at 1.85 and 2.10 on the home side. */
 const MARKET: MarketState = {
-  ...{ marketId: 7, eventId: EVENT.eventId, tab: "MATCH", betType: "AH", nameId: "n", nameValues: {}, status: "open" },
-  ...{ isMain: true, version: 1, updatedAtMs: 0 },
+  marketId: 7,
+  eventId: EVENT.eventId,
+  tab: "MATCH",
+  betType: "AH",
+  nameId: "n",
+  nameValues: {},
+  status: "open",
+  isMain: true,
+  version: 1,
+  updatedAtMs: 0,
   lines: [
     {
       lineNumber: 0,
@@ -33,12 +49,20 @@ const known = (market: Partial<MarketState> = {}, event: Partial<BetEvent> = {})
   eventStamp: "1",
 });
 const factsOf = (...markets: readonly BetMarket[]): BetFacts => ({
-  ...{ request: "none", memberStatus: "active", account: null, sourceAliveAtMs: 0 },
+  request: "none",
+  memberStatus: "active",
+  account: null,
+  sourceAliveAtMs: 0,
   markets: new Map(markets.map((each) => [each.market.marketId, each])),
 });
 const leg = (change: Partial<BodyLeg> = {}): BodyLeg => ({
-  ...{ event_id: EVENT.eventId, market_id: 7, line: "7-0", bet_type_selection: "home", handicap: "-1.5" },
-  ...{ euro_odds: 1.85, member_odds: 1.85 },
+  event_id: EVENT.eventId,
+  market_id: 7,
+  line: "7-0",
+  bet_type_selection: "home",
+  handicap: "-1.5",
+  euro_odds: 1.85,
+  member_odds: 1.85,
   ...change,
 });
 const refusalOf = (of: BodyLeg, facts: BetFacts, isSingle = true) => {
@@ -52,7 +76,9 @@ test("G-42 a leg is the line it names, at that line's odds and handicap, with th
     ok: true,
     value: [
       {
-        ...{ isBanker: false, line: { lineNumber: 1 }, selection: { oddsCenti: 210 } },
+        isBanker: false,
+        line: { lineNumber: 1 },
+        selection: { oddsCenti: 210 },
         price: { lineNumber: 1, currentOddsCenti: 210, oddsCenti: 185, handicapQuarters: -10, changeStatus: "up" },
       },
       { isBanker: true, line: { lineNumber: 0 }, price: { currentOddsCenti: 185, changeStatus: null } },
@@ -86,15 +112,24 @@ test("G-42 what cannot be bet on is refused in order, naming what it was", () =>
 
 test("G-79 R8.2-29 R8.2-30 a single on a market that rests says how; of several legs all changes are told", () => {
   const spoken = {
-    ...{ new: "closed", closed: "closed", settled: "closed", pause: "paused" },
-    ...{ resulting: "resulting", settlement: "resulting" },
+    new: "closed",
+    closed: "closed",
+    settled: "closed",
+    pause: "paused",
+    resulting: "resulting",
+    settlement: "resulting",
   } as const;
   for (const [status, word] of Object.entries(spoken) as [keyof typeof spoken, string][]) {
     const facts = factsOf(known({ status }));
     expect(refusalOf(leg(), facts)).toEqual({ code: 4006, detail: { status: word } });
     const change = {
-      ...{ market_id: 7, line: "7-0", bet_type_selection: "home", euro_odds: 1.85, handicap: "-1.5" },
-      ...{ status, change_status: "lock" },
+      market_id: 7,
+      line: "7-0",
+      bet_type_selection: "home",
+      euro_odds: 1.85,
+      handicap: "-1.5",
+      status,
+      change_status: "lock",
     };
     expect(refusalOf(leg(), facts, false)).toEqual({
       code: status === "pause" ? 4009 : 5002,
@@ -124,6 +159,7 @@ test("G-45 two legs of markets nobody knows are of one match only when their eve
   expect(toComboLeg(leg({ line: "7-1" }), facts)).toMatchObject({ lineNumber: 1, selection: "home" });
   expect(toComboLeg(leg(), factsOf(known({ betType: "OR" }))).isOutright).toBe(true);
   expect(toComboLeg(leg(), factsOf(known({}, { isOutright: true, isComboAllowed: false })))).toMatchObject({
-    ...{ isOutright: true, isComboAllowed: false },
+    isOutright: true,
+    isComboAllowed: false,
   });
 });

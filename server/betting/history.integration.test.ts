@@ -49,19 +49,39 @@ test("G-53 R3.7-01 R3.7-03 R3.7-04 R3.7-07 a single goes from open to settled wi
   await placeBet(desk.deps, caller, makeSingle(drawn));
   const open = await ask(caller, "pending");
   const single = {
-    ...{ ticket_type: "single", bet_amount: 10, total_bet_amount: 10, amount: 10, currency: "USD" },
-    ...{ potential_winnings: 18.5, winnings_percent: 85, total_odds: 1.85, member_odds: 1.85 },
-    ...{ member_odds_style: "euro", is_prebook: "false", number_of_combo: 1 },
+    ticket_type: "single",
+    bet_amount: 10,
+    total_bet_amount: 10,
+    amount: 10,
+    currency: "USD",
+    potential_winnings: 18.5,
+    winnings_percent: 85,
+    total_odds: 1.85,
+    member_odds: 1.85,
+    member_odds_style: "euro",
+    is_prebook: "false",
+    number_of_combo: 1,
     date_created_utc: new Date(startMs).toISOString(),
   };
   const leg = {
-    ...{ event_id: String(market.eventId), market_id: market.marketId, line: `${market.marketId}-0` },
-    ...{ event_date_utc: "2025-10-21T09:30:00.000Z", game_id: 2, bet_type_name: "AH", handicap: "-1.5" },
-    ...{ bet_selection_type: "home", game_market_name: "market.matchWinner", euro_odds: 1.85, odds: 0.85 },
+    event_id: String(market.eventId),
+    market_id: market.marketId,
+    line: `${market.marketId}-0`,
+    event_date_utc: "2025-10-21T09:30:00.000Z",
+    game_id: 2,
+    bet_type_name: "AH",
+    handicap: "-1.5",
+    bet_selection_type: "home",
+    game_market_name: "market.matchWinner",
+    euro_odds: 1.85,
+    odds: 0.85,
   };
   const [, first] = open.results;
   expect(first).toMatchObject({
-    ...{ ...single, earnings: null, result_status: "pending", ticket_num: `E${first?.ticket_id}` },
+    ...single,
+    earnings: null,
+    result_status: "pending",
+    ticket_num: `E${first?.ticket_id}`,
     tickets: [{ ...leg, market_status: "open", result_value: null, result_status: "pending" }],
   });
   expect(first).not.toHaveProperty("systems");
@@ -75,11 +95,14 @@ test("G-53 R3.7-01 R3.7-03 R3.7-04 R3.7-07 a single goes from open to settled wi
   await settle();
   const [second, won] = (await ask(caller, "settled")).results;
   expect(won).toMatchObject({
-    ...{ ...single, earnings: 8.5, result_status: "win" },
+    ...single,
+    earnings: 8.5,
+    result_status: "win",
     tickets: [{ ...leg, market_status: "settled", result_value: "3 - 1", result_status: "win" }],
   });
   expect(second).toMatchObject({
-    ...{ earnings: 0, result_status: "refund" },
+    earnings: 0,
+    result_status: "refund",
     tickets: [{ result_value: null, handicap: null }],
   });
   await tell(market.marketId, { kind: "score", home: 1, away: 3 }, 2);
@@ -87,9 +110,11 @@ test("G-53 R3.7-01 R3.7-03 R3.7-04 R3.7-07 a single goes from open to settled wi
   await settle();
   const [, corrected] = (await ask(caller, "settled")).results;
   expect(corrected).toMatchObject({
-    ...{ earnings: -10, result_status: "loss" },
+    earnings: -10,
+    result_status: "loss",
     correction: {
-      ...{ result_status: "win", amount: 18.5 },
+      result_status: "win",
+      amount: 18.5,
       date_corrected_utc: new Date(desk.clock.nowMs()).toISOString(),
     },
     tickets: [{ result_value: "1 - 3", result_value_before: "3 - 1", result_status: "loss" }],
@@ -114,7 +139,10 @@ test("R3.7-08 G-53 of a ticket of several each leg tells its own result at once,
   await settle();
   const [several, sized] = (await ask(caller, "pending")).results;
   expect(several).toMatchObject({
-    ...{ ticket_type: "combo", number_of_combo: 1, result_status: "pending", earnings: null },
+    ticket_type: "combo",
+    number_of_combo: 1,
+    result_status: "pending",
+    earnings: null,
     tickets: [
       { result_value: "2 - 1", result_status: "win", market_id: first.marketId },
       { result_value: null, result_status: "pending", market_id: second.marketId },
@@ -123,7 +151,10 @@ test("R3.7-08 G-53 of a ticket of several each leg tells its own result at once,
   });
   expect(sized).toMatchObject({
     // Two pairs with the banker.
-    ...{ ticket_type: "system", bet_amount: 1, total_bet_amount: 2, number_of_combo: 2 },
+    ticket_type: "system",
+    bet_amount: 1,
+    total_bet_amount: 2,
+    number_of_combo: 2,
     systems: [{ combo_size: 2, bet_amount: 1, number_of_combo: 2 }],
     tickets: [{ is_banker: true }, {}, {}],
   });

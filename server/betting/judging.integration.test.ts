@@ -63,7 +63,8 @@ test("R8.2-29 G-42 a market that is paused between the look and the lock refuses
   };
   const refused = refusalOf(await placeBet(shutting, caller, makeSingle(market)));
   expect(refused === null ? null : toErrorAnswer(refused)).toMatchObject({
-    ...{ status: 400, body: { code: 4006, message: "Market is currently paused" } },
+    status: 400,
+    body: { code: 4006, message: "Market is currently paused" },
   });
   const other = await placeBet(desk.deps, caller, makeSingle(await desk.seed()));
   expect(other).toMatchObject({ ok: true, value: { wallet: { balance: 990 } } });
@@ -148,13 +149,11 @@ test("RU-2 RU-4 legs priced together may move by themselves as they like: the jo
   const first = await desk.seed();
   const second = await desk.seed({ eventId: first.eventId });
   const body: BetBody = {
-    ...{ bet_type: "event_combo", bet_amount: 10, ...common(2.5), event_id: String(first.eventId) },
-    ...{
-      tickets: [
-        legOf(first, { euro_odds: 3.7, member_odds: 3.7 }),
-        legOf(second, { euro_odds: 1.2, member_odds: 1.2 }),
-      ],
-    },
+    bet_type: "event_combo",
+    bet_amount: 10,
+    ...common(2.5),
+    event_id: String(first.eventId),
+    tickets: [legOf(first, { euro_odds: 3.7, member_odds: 3.7 }), legOf(second, { euro_odds: 1.2, member_odds: 1.2 })],
   };
   expect(refusalOf(await desk.place(caller, body))).toBeNull();
   expect(refusalOf(await desk.place(caller, { ...body, accept_any_odds: false }))).toBeNull();
@@ -189,8 +188,13 @@ test("G-45 bets of one moment keep their own legs, in their order, each at its l
 
 test("G-43 G-45 limits in dollars are the member's currency's at its rate; each number may be the partner's own", () => {
   const limits = {
-    ...{ minBetAmount: 1, maxBetAmount: 100, maxPayout: 1000, maxComboAmount: 100, maxComboPayout: 1000 },
-    ...{ pendingTicketsPerEvent: 1, pendingTicketsPerMember: 1 },
+    minBetAmount: 1,
+    maxBetAmount: 100,
+    maxPayout: 1000,
+    maxComboAmount: 100,
+    maxComboPayout: 1000,
+    pendingTicketsPerEvent: 1,
+    pendingTicketsPerMember: 1,
   };
   const scope = { limits, currency: "JPY", unitsPerUsd: () => 150.5 } as const;
   expect(computeSingleRange(scope, 200 as never)).toMatchObject({ minMinor: 150n, maxPayoutMinor: 150_500n });

@@ -4,26 +4,39 @@ import { expect, test } from "vitest";
 import { comboCapsOf, computeComboRange, computeSingleRange, slipLimitsOf, type LimitsIn } from "./limits.ts";
 
 const LIMITS = {
-  ...{ minBetAmount: 2, maxBetAmount: 100, maxPayout: 1000, maxComboAmount: 50, maxComboPayout: 700 },
-  ...{ pendingTicketsPerEvent: 1, pendingTicketsPerMember: 1 },
+  minBetAmount: 2,
+  maxBetAmount: 100,
+  maxPayout: 1000,
+  maxComboAmount: 50,
+  maxComboPayout: 700,
+  pendingTicketsPerEvent: 1,
+  pendingTicketsPerMember: 1,
 };
 /** 1.5 of the member's units to the dollar. */
 const scope = (change: Partial<LimitsIn> = {}): LimitsIn => ({
-  ...{ limits: LIMITS, currency: "USD", unitsPerUsd: () => 1.5, ...change },
+  limits: LIMITS,
+  currency: "USD",
+  unitsPerUsd: () => 1.5,
+  ...change,
 });
 
 test("G-43 a single may stake what wins the most amount, between the partner's bounds in the member's currency", () => {
   expect(computeSingleRange(scope(), oddsCenti(250))).toEqual({
     // 2, 100 / 1.50 and 1000 dollars at 1.5 each.
-    ...{ minMinor: 300n, maxMinor: 10_000n, maxPayoutMinor: 150_000n },
+    minMinor: 300n,
+    maxMinor: 10_000n,
+    maxPayoutMinor: 150_000n,
   });
   expect(computeSingleRange(scope({ currency: "KWD" }), oddsCenti(200))).toEqual({
-    ...{ minMinor: 3000n, maxMinor: 150_000n, maxPayoutMinor: 1_500_000n },
+    minMinor: 3000n,
+    maxMinor: 150_000n,
+    maxPayoutMinor: 1_500_000n,
   });
   const unitsPerUsd = (currency: string) => (currency === "JPY" ? 150.26 : 1);
   // What a currency without decimals cannot hold is cut: 300.52 and 15 026.
   expect(computeSingleRange(scope({ currency: "JPY", unitsPerUsd }), oddsCenti(200))).toMatchObject({
-    ...{ minMinor: 300n, maxMinor: 15_026n },
+    minMinor: 300n,
+    maxMinor: 15_026n,
   });
 });
 
@@ -41,6 +54,10 @@ test("G-45 how much one bet may hold is the partner's own, each number by itself
   const own = { maxEvents: 1, maxMarkets: 2, maxMatches: 3, comboMaxEvents: 4, mixedComboMaxEvents: 6 };
   expect(slipLimitsOf({ ...LIMITS, ...own })).toEqual({
     ...DEFAULT_SLIP_LIMITS,
-    ...{ maxEvents: 1, maxMarkets: 2, maxMatches: 3, comboMaxNumEvent: 4, mixedComboMaxNumEvent: 6 },
+    maxEvents: 1,
+    maxMarkets: 2,
+    maxMatches: 3,
+    comboMaxNumEvent: 4,
+    mixedComboMaxNumEvent: 6,
   });
 });

@@ -49,10 +49,13 @@ const toKeptAnswer = (request: { readonly answer_status: number | null; readonly
 /** Of an open market, nothing sold of it, nothing settled. */
 const asTaken = (ticket: TicketFacts): TicketFacts => ({
   ...ticket,
-  ...{ result: null, before: null, sold: { stakeMinor: 0n, amountMinor: 0n } },
+  result: null,
+  before: null,
+  sold: { stakeMinor: 0n, amountMinor: 0n },
   legs: ticket.legs.map((leg) => ({
     ...leg,
-    ...{ figure: null, figureBefore: null },
+    figure: null,
+    figureBefore: null,
     found: { ...leg.found, market: { ...leg.found.market, status: "open" } },
   })),
 });

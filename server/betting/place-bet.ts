@@ -139,8 +139,12 @@ async function judge(deps: PlaceDeps, bet: Bet, given?: BetFacts): Promise<Resul
 }
 
 const questionOf = ({ unitsPerUsd, quotes }: PlaceDeps, { caller, request, isSeamless }: Bet): BetQuestion => ({
-  ...{ body: request.body, member: caller.member, settings: caller.partner.settings },
-  ...{ unitsPerUsd, quotes, looksAtPurse: !isSeamless },
+  body: request.body,
+  member: caller.member,
+  settings: caller.partner.settings,
+  unitsPerUsd,
+  quotes,
+  looksAtPurse: !isSeamless,
 });
 
 const kindNameOf = (bet: Bet): string => bet.request.body.bet_type;
@@ -314,7 +318,11 @@ function toAnswer(
   const { placement, outcome } = taken;
   const { ticketType, stakeMinor, potentialMinor, totalOddsCenti } = placement;
   const ticket = {
-    ...{ ticketType, stakeMinor, potentialMinor, totalOddsCenti, details: placement.details },
+    ticketType,
+    stakeMinor,
+    potentialMinor,
+    totalOddsCenti,
+    details: placement.details,
     ticketId: outcome.ticketId,
     currency: bet.caller.member.currency,
     memberOddsE4: memberOddsE4Of(bet, placement),

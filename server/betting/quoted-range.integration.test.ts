@@ -10,11 +10,19 @@ const deps = (): RangeDeps => desk.deps;
 type QuotedAsk = Parameters<typeof readQuotedRange>[2];
 
 const LIMITS = {
-  ...{ minBetAmount: 1, maxBetAmount: 5000, maxPayout: 50_000, maxComboAmount: 1_000_000, maxComboPayout: 10_000 },
-  ...{ pendingTicketsPerEvent: 50, pendingTicketsPerMember: 200 },
+  minBetAmount: 1,
+  maxBetAmount: 5000,
+  maxPayout: 50_000,
+  maxComboAmount: 1_000_000,
+  maxComboPayout: 10_000,
+  pendingTicketsPerEvent: 50,
+  pendingTicketsPerMember: 200,
 };
 const legOf = (market: SeededMarket, change: object = {}) => ({
-  ...{ event_id: String(market.eventId), market_id: market.marketId, line: `${market.marketId}-0`, selection: "home" },
+  event_id: String(market.eventId),
+  market_id: market.marketId,
+  line: `${market.marketId}-0`,
+  selection: "home",
   ...change,
 });
 const bodyOf = (tickets: readonly object[]) => ({ tickets }) as unknown as QuotedAsk["body"];

@@ -10,7 +10,9 @@ type ComboBody = Parameters<typeof readComboRange>[2]["body"];
 type RangeLeg = ComboBody["tickets"][number];
 
 const legOf = (market: SeededMarket, change: Partial<RangeLeg> = {}): RangeLeg => ({
-  ...{ event_id: String(market.eventId), market_id: market.marketId, line: `${market.marketId}-0`, selection: "home" },
+  market_id: market.marketId,
+  line: `${market.marketId}-0`,
+  selection: "home",
   ...change,
 });
 const bodyOf = (legs: readonly RangeLeg[]): ComboBody => ({ tickets: [...legs] }) as unknown as ComboBody;
@@ -120,6 +122,11 @@ test("R8.2-24 G-43 what has no price has no range, each with its code", async ()
 });
 
 const LIMITS = {
-  ...{ minBetAmount: 1, maxBetAmount: 5000, maxPayout: 50_000, maxComboAmount: 5000, maxComboPayout: 50_000 },
-  ...{ pendingTicketsPerEvent: 50, pendingTicketsPerMember: 200 },
+  minBetAmount: 1,
+  maxBetAmount: 5000,
+  maxPayout: 50_000,
+  maxComboAmount: 5000,
+  maxComboPayout: 50_000,
+  pendingTicketsPerEvent: 50,
+  pendingTicketsPerMember: 200,
 };

@@ -62,7 +62,9 @@ test("G-42 R8.2-18 a bet on what was read before is taken without reading, as on
 });
 
 const requestOf = (markets: readonly SeededMarket[]) => ({
-  ...{ body: combo(markets), uniqueId: randomUUID(), origin: { by: "member" } as const },
+  body: combo(markets),
+  uniqueId: randomUUID(),
+  origin: { by: "member" } as const,
 });
 
 test("G-45 a combo is taken by memory only when all of its markets are remembered", async () => {

@@ -18,7 +18,9 @@ const desk = new KindsDesk();
 const DAY_MS = 24 * 3_600_000;
 
 const keyOf = ({ partner, member }: MemberCaller, uniqueId: string = randomUUID()): RequestKey => ({
-  ...{ partnerId: partner.partnerId, memberId: member.memberId, uniqueId },
+  partnerId: partner.partnerId,
+  memberId: member.memberId,
+  uniqueId,
 });
 const outcomeOf = (key: RequestKey) => readOutcome(desk.store, key, { names: desk.deps.names, language: "en" });
 const begin = (key: RequestKey, nowMs: number, placeAtMs: number | null = null) =>
@@ -145,7 +147,10 @@ test("RU-3 G-55 the id of a booking is answered with the booking; the history's 
   if (!booked.ok) throw new Error(`refused with ${booked.error.code}`);
   expect(await outcomeOf(keyOf(caller, uniqueId))).toEqual({ state: "done", status: 201, body: booked.value });
   expect(await listOf(caller, "prebook")).toMatchObject({
-    ...{ count: 1, page: 1, page_size: 20, next: null },
+    count: 1,
+    page: 1,
+    page_size: 20,
+    next: null,
     results: [{ ...booked.value.result, event_name: expect.stringContaining(" vs "), currency: "USD" }],
   });
   expect((await listOf(caller, "pending")).results).toEqual([]);

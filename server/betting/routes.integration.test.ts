@@ -78,7 +78,10 @@ test("G-43 every range is told under the name of its kind, those of legs of one 
   const legs = (of: readonly SeededMarket[]) => ({
     body: {
       tickets: of.map(({ eventId, marketId }) => ({
-        ...{ event_id: String(eventId), market_id: marketId, line: `${marketId}-0`, selection: "home" },
+        event_id: String(eventId),
+        market_id: marketId,
+        line: `${marketId}-0`,
+        selection: "home",
       })),
     },
   });

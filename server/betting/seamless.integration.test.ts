@@ -49,9 +49,17 @@ test("RU-13 R5.3-08 a stake is taken at the partner first, then the bet; the ans
   const { calls, phases, held, tickets } = await recordOf(caller);
   expect(calls).toMatchObject([
     {
-      ...{ verb: "debit", state: "done", reason: "bet", amount_minor: 1000n, currency: "USD", debit_id: null },
-      ...{ unique_id: request.uniqueId, member_id: caller.member.memberId, due_at_ms: startMs + 10_000 },
-      ...{ created_at_ms: startMs, attempts: 0 },
+      verb: "debit",
+      state: "done",
+      reason: "bet",
+      amount_minor: 1000n,
+      currency: "USD",
+      debit_id: null,
+      unique_id: request.uniqueId,
+      member_id: caller.member.memberId,
+      due_at_ms: startMs + 10_000,
+      created_at_ms: startMs,
+      attempts: 0,
     },
   ]);
   expect(purse.calls).toEqual([{ verb: "debit", id: calls[0]?.call_id }]);
@@ -97,8 +105,15 @@ test("RU-13 RU-3 R8.2-22 a debit nobody knows of is rolled back by a call owed, 
   expect(calls).toMatchObject([
     { verb: "debit", state: "unknown", done_at_ms: null },
     {
-      ...{ verb: "rollback", state: "due", debit_id: debitId, reason: "timeout", attempts: 0 },
-      ...{ due_at_ms: nowMs, created_at_ms: nowMs, done_at_ms: null, amount_minor: 1000n },
+      verb: "rollback",
+      state: "due",
+      debit_id: debitId,
+      reason: "timeout",
+      attempts: 0,
+      due_at_ms: nowMs,
+      created_at_ms: nowMs,
+      done_at_ms: null,
+      amount_minor: 1000n,
     },
   ]);
   expect(calls[1]?.call_id).not.toBe(debitId);

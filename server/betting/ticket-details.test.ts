@@ -17,7 +17,11 @@ const GROUP = {
 };
 const WHOLE: TicketDetails = {
   systems: [{ comboSize: 2, stakeMinor: "100" }],
-  ...{ bankers: [1], groups: [GROUP], mapOption: "MAP 1", isFollow: true, prebookId: "7" },
+  bankers: [1],
+  groups: [GROUP],
+  mapOption: "MAP 1",
+  isFollow: true,
+  prebookId: "7",
 };
 
 test("G-42 RU-2 what a ticket holds beside its legs is read back as it was written; a plain ticket holds nothing", () => {
@@ -74,7 +78,9 @@ test("G-53 a ticket is staked once on all its legs, or on each combination of it
   ];
   expect(ticketStakeOf({ systems }, 500n)).toEqual({ kind: "system", systems: staked, bankers: [] });
   expect(ticketStakeOf({ systems, bankers: [1, 4] }, 500n)).toEqual({
-    ...{ kind: "system", systems: staked, bankers: [0, 3] },
+    kind: "system",
+    systems: staked,
+    bankers: [0, 3],
   });
 });
 

@@ -160,7 +160,8 @@ test("decision 0090: the reason is said why nothing is offered, and nothing is s
   expect(await said(closed)).toBe("decided");
   const lost = await sit([600, 600]);
   await seedResult(store, {
-    ...{ marketId: lost.markets[0]?.marketId ?? 0, revision: 1 },
+    marketId: lost.markets[0]?.marketId ?? 0,
+    revision: 1,
     figure: { kind: "score", home: 0, away: 1 },
   });
   expect(await said(lost)).toBe("decided");
@@ -198,7 +199,12 @@ test("issue 3 'Cash-out': systems with a banker and legs of one match are sold a
   const { memberId, partnerId } = seat.caller.member;
   const details = { systems: [{ comboSize: 2, stakeMinor: "1000" }], bankers: [1] };
   const system = await betOnHome(store, clock, {
-    ...{ partnerId, memberId, markets: seat.markets, ticketType: "system", stakeMinor: 2000n, details },
+    partnerId,
+    memberId,
+    markets: seat.markets,
+    ticketType: "system",
+    stakeMinor: 2000n,
+    details,
   });
   // 10 × 1.11 × (0.925 + 0.74) × 0.95
   expect(await offerOf({ ...seat, ticketId: system })).toMatchObject({ amount: 17.55, bet_amount: 20 });
@@ -208,7 +214,11 @@ test("issue 3 'Cash-out': systems with a banker and legs of one match are sold a
   const prices = { [priceKeyOf([1])]: 185, [priceKeyOf([2])]: 185, [priceKeyOf([1, 2])]: 300 };
   const groups = [{ legs: [1, 2], prices, model: { version: "v", seed: "1", worlds: 1000 } }];
   const joint = await betOnHome(store, clock, {
-    ...{ partnerId, memberId, markets, ticketType: "event_combo", details: { groups } },
+    partnerId,
+    memberId,
+    markets,
+    ticketType: "event_combo",
+    details: { groups },
   });
   // Both win in a quarter of the worlds: 100 × 0.25 × 3 × 0.95
   expect(await offerOf({ ...seat, ticketId: joint })).toMatchObject({ amount: 71.25 });
@@ -233,7 +243,8 @@ test("decision 0090: what moves between the price and the sale is priced again, 
   const late = await sit([600]);
   desk.told.onAsk = () =>
     seedResult(store, {
-      ...{ marketId: late.markets[0]?.marketId ?? 0, revision: 1 },
+      marketId: late.markets[0]?.marketId ?? 0,
+      revision: 1,
       figure: { kind: "score", home: 0, away: 1 },
     });
   expect(await take(late)).toMatchObject({ ok: false, error: { code: 5005, detail: { reason: "decided" } } });
@@ -246,7 +257,8 @@ test("RU-17 a leg that is corrected while its ticket is priced is paid by the co
   await seedResult(store, { marketId, revision: 1, figure: { kind: "score", home: 1, away: 0 } });
   desk.told.onAsk = () => seedResult(store, { marketId, revision: 2, figure: { kind: "void", reason: "abandoned" } });
   expect(await take(seat, { expected_amount: 162.56 })).toMatchObject({
-    ...{ ok: false, error: { code: 5004, detail: { amount: 87.87 } } },
+    ok: false,
+    error: { code: 5004, detail: { amount: 87.87 } },
   });
   const ended = await sit([600]);
   const { partnerId } = ended.caller.partner;
@@ -282,7 +294,8 @@ test("RU-10 a match in play is priced again after the delay; a member frozen mea
   const before = clock.nowMs();
   desk.told.onAsk = async () => void desk.told.homeWorlds.set(marketId, clock.nowMs() > before ? 300 : 600);
   expect(await take(seat, { expected_amount: 105.45 })).toMatchObject({
-    ...{ ok: false, error: { code: 5004, detail: { amount: 52.72 } } },
+    ok: false,
+    error: { code: 5004, detail: { amount: 52.72 } },
   });
   expect(clock.nowMs() - before).toBe(2000);
   desk.told.onAsk = async () => {};
@@ -297,7 +310,8 @@ test("RU-10 a match in play is priced again after the delay; a member frozen mea
   };
   const body = { ticket_id: String(seat.ticketId), bet_amount: null, expected_amount: 0, tolerance_percent: 0 };
   expect(await takeCashOut(frozen, seat.caller, { body, uniqueId: randomUUID() })).toMatchObject({
-    ...{ ok: false, error: { code: 2001 } },
+    ok: false,
+    error: { code: 2001 },
   });
 });
 
@@ -359,7 +373,9 @@ test("decision 0090: nobody sees, sells or rules over the ticket of another memb
   const stranger = await seedCaller(store);
   const set = (caller: MemberCaller) =>
     routes().cashOutRuleSet(caller, {
-      ...{ params: undefined, query: undefined, uniqueId: null },
+      params: undefined,
+      query: undefined,
+      uniqueId: null,
       body: { ticket_id: String(seat.ticketId), times: 2 },
     });
   const own = await set(seat.caller);

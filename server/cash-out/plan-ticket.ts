@@ -76,7 +76,10 @@ function toQuestion(open: readonly OpenLeg[]): Question | null {
   const [first] = open;
   if (first === undefined) return null;
   const legs = open.map(({ marketId, lineNumber, selection, handicapQuarters }) => ({
-    ...{ marketId, lineNumber, selection, handicapQuarters },
+    marketId,
+    lineNumber,
+    selection,
+    handicapQuarters,
   }));
   return { eventId: first.eventId, legs, key: keyOfLegs(legs) };
 }

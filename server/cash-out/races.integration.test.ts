@@ -67,7 +67,10 @@ const paidByTicket = new Map<bigint, bigint>();
 
 async function press({ caller, ticketId }: Racing, betAmount: number | null): Promise<void> {
   const body = {
-    ...{ ticket_id: String(ticketId), bet_amount: betAmount, expected_amount: 0, tolerance_percent: 0 },
+    ticket_id: String(ticketId),
+    bet_amount: betAmount,
+    expected_amount: 0,
+    tolerance_percent: 0,
   };
   const uniqueId = randomUUID();
   // A finger that presses twice: both are told the same, and one of them sells.

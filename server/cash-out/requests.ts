@@ -28,7 +28,9 @@ export async function beginIn(tenant: Tenant, key: SaleKey, { ticketId, nowMs }:
 }
 
 const toRow = ({ partnerId, memberId, uniqueId }: SaleKey) => ({
-  ...{ partner_id: partnerId, member_id: memberId, unique_id: uniqueId },
+  partner_id: partnerId,
+  member_id: memberId,
+  unique_id: uniqueId,
 });
 
 /** Gives the id back: nothing was sold under it. */

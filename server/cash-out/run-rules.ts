@@ -78,8 +78,11 @@ async function runRule(
   const member = await deps.store.withTenant(partner.partnerId, (tenant) => readMember(tenant, ticket.memberId));
   if (member?.status !== "active") return;
   const outcome = await sellTicket(deps.store, partner.partnerId, {
-    ...{ valued: offer.valued, stakeMinor: ticket.openMinor, amountMinor: offer.amountMinor },
-    ...{ uniqueId: null, nowMs: deps.clock.nowMs() },
+    valued: offer.valued,
+    stakeMinor: ticket.openMinor,
+    amountMinor: offer.amountMinor,
+    uniqueId: null,
+    nowMs: deps.clock.nowMs(),
   });
   if (outcome.word === "done") deps.onSold(outcome.sold);
 }

@@ -11,12 +11,26 @@ const SILENCE_MS = 5000;
 
 /** A single of 100.00 at 2.00 on the home side of a market; the market's match has its number. */
 const singleOn = (ticketId: number, marketId: number): OpenTicket => ({
-  ...{ ticketId: BigInt(ticketId), memberId: 7, isSeamless: false, currency: "USD" },
-  ...{ stakeMinor: 10_000n, openMinor: 10_000n, details: {}, state: "open", rule: null },
+  ticketId: BigInt(ticketId),
+  memberId: 7,
+  isSeamless: false,
+  currency: "USD",
+  stakeMinor: 10_000n,
+  openMinor: 10_000n,
+  details: {},
+  state: "open",
+  rule: null,
   legs: [
     {
-      ...{ eventId: String(marketId), marketId, lineNumber: 0, selection: "home", handicapQuarters: null },
-      ...{ oddsCenti: 200, betType: "WIN", figure: null, revision: 0 },
+      eventId: String(marketId),
+      marketId,
+      lineNumber: 0,
+      selection: "home",
+      handicapQuarters: null,
+      oddsCenti: 200,
+      betType: "WIN",
+      figure: null,
+      revision: 0,
     },
   ],
 });
@@ -51,7 +65,10 @@ beforeEach(() => {
     return choices.map(() => ({ outcomes, model: { version: "1", seed: "1", worlds: 1000 } }));
   };
   stream = createOfferStream({
-    ...{ bus, chances, clock: { nowMs: () => nowMs }, unitsPerUsd: () => 1 },
+    bus,
+    chances,
+    clock: { nowMs: () => nowMs },
+    unitsPerUsd: () => 1,
     market: () => ({ status: "open", version: 1, isInPlay: false }),
     partner: async () => PARTNER,
     openTickets: async (_, memberIds) => {

@@ -64,8 +64,11 @@ export async function takeCashOut(
       continue;
     }
     const outcome = await sellTicket(deps.store, partnerId, {
-      ...{ valued: offer.valued, stakeMinor: priced.value.stakeMinor, amountMinor: priced.value.amountMinor },
-      ...{ uniqueId: key.uniqueId, nowMs: deps.clock.nowMs() },
+      valued: offer.valued,
+      stakeMinor: priced.value.stakeMinor,
+      amountMinor: priced.value.amountMinor,
+      uniqueId: key.uniqueId,
+      nowMs: deps.clock.nowMs(),
     });
     if (outcome.word === "done") {
       deps.onSold(outcome.sold);

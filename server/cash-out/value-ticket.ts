@@ -61,7 +61,9 @@ export function valueTicket(deps: ValueDeps, ticket: OpenTicket): Result<ValuedT
   const value = computeTicketValue(groups, stake, ticket.stakeMinor);
   if (value.numerator === 0n) return err("decided");
   return ok({
-    ...{ ticket, value, isInPlay: markets.some(({ now }) => now?.isInPlay === true) },
+    ticket,
+    value,
+    isInPlay: markets.some(({ now }) => now?.isInPlay === true),
     markets: markets.map(({ marketId, now }) => ({ marketId, version: now?.version ?? 0 })),
   });
 }

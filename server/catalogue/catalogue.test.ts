@@ -58,7 +58,10 @@ describe("an event on the wire", () => {
     expect(home).toMatchObject({
       name: "Red Foxes",
       line: "700101-0",
-      ...{ euro_odds: 1.85, hk_odds: 0.85, indo_odds: -1.1764, malay_odds: 0.85 },
+      euro_odds: 1.85,
+      hk_odds: 0.85,
+      indo_odds: -1.1764,
+      malay_odds: 0.85,
     });
   });
 

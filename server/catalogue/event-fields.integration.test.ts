@@ -6,7 +6,9 @@ import { startTestServer, type TestServer } from "../../testkit/server/start-tes
 import { launchMember, type Visitor } from "../../testkit/server/visitor.ts";
 
 const statsOf = (kills: number): MapStats => ({
-  ...{ state: "live", clockText: "23:10", rounds: [] },
+  state: "live",
+  clockText: "23:10",
+  rounds: [],
   home: { kills },
   away: { kills: 9 },
 });

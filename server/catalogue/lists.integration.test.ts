@@ -40,7 +40,11 @@ beforeAll(async () => {
     },
     {
       event: {
-        ...{ eventId: "9001005", startMs: MIDNIGHT + HOUR, isOutright: true, homeName: null, awayName: null },
+        eventId: "9001005",
+        startMs: MIDNIGHT + HOUR,
+        isOutright: true,
+        homeName: null,
+        awayName: null,
         contenders: ["Red Foxes", "Blue Owls"],
       },
       markets: [{ marketId: 700_501, betType: "OR" }],
@@ -236,8 +240,17 @@ test("R7.2-55 R7.2-56 R7.2-57 R7.2-28 a favourite is a boolean, the answer says 
 
 test("R7.2-113 every list answers a results array", async () => {
   const lists = [
-    ...["eventsList", "eventsFeatured", "eventsFavourite", "games", "tieco", "datesCount", "oddsHistory", "results"],
-    ...["transactions", "notifications", "avatars"],
+    "eventsList",
+    "eventsFeatured",
+    "eventsFavourite",
+    "games",
+    "tieco",
+    "datesCount",
+    "oddsHistory",
+    "results",
+    "transactions",
+    "notifications",
+    "avatars",
   ] as const;
   for (const name of lists as readonly CallName[]) {
     const json = (await (await member.send(name)).json()) as { results: unknown };

@@ -11,11 +11,21 @@ type Query = CallRequest<typeof calls.luckyCombo>["query"];
 
 const NOW = Date.parse("2025-10-21T08:00:00Z");
 const ask = (change: Partial<Query> = {}): Query => ({
-  ...{ from_odds: 1.01, to_odds: 10, odds_type: "euro", event_select: "all", game_id: [], num_events: 3 },
-  ...{ bet_type: [], selection: [], lang: "en", timezone: "UTC", ...change },
+  from_odds: 1.01,
+  to_odds: 10,
+  odds_type: "euro",
+  event_select: "all",
+  game_id: [],
+  num_events: 3,
+  bet_type: [],
+  selection: [],
+  lang: "en",
+  timezone: "UTC",
+  ...change,
 });
 const line = (home: number, away: number, handicapQuarters: number | null = null): MarketState["lines"][number] => ({
-  ...{ lineNumber: 0, handicapQuarters },
+  lineNumber: 0,
+  handicapQuarters,
   selections: [
     { selection: "home", oddsCenti: oddsCenti(home), isOpen: true },
     { selection: "away", oddsCenti: oddsCenti(away), isOpen: true },
@@ -92,9 +102,12 @@ test("R3.8-03 R3.8-04 R3.8-06 R3.8-07 times, games, market types and selections 
 test("R2.4-30 R2.4-31 R2.4-32 R2.4-33 R2.4-34 R2.4-35 R2.4-36 R2.4-37 each selection filter lets its own selections through and no others", () => {
   const sides = (first: [string, number], second: [string, number]): MarketState["lines"] => [
     {
-      ...{ lineNumber: 0, handicapQuarters: null },
+      lineNumber: 0,
+      handicapQuarters: null,
       selections: [first, second].map(([selection, odds]) => ({
-        ...{ selection, oddsCenti: oddsCenti(odds), isOpen: true },
+        selection,
+        oddsCenti: oddsCenti(odds),
+        isOpen: true,
       })),
     },
   ];

@@ -38,7 +38,11 @@ test("RU-6 what is read of a row is the moving part of the whole message, no mor
     fc.property(market, fc.nat(), (state, seq) => {
       const { selections, ...head } = toMarketUpdate(state);
       const moving = selections.map(({ bet_type_selection, line, status, handicap, euro_odds }) => ({
-        ...{ bet_type_selection, line, status, handicap, euro_odds },
+        bet_type_selection,
+        line,
+        status,
+        handicap,
+        euro_odds,
       }));
       const data = { ...head, selections: moving };
       const row: unknown = JSON.parse(JSON.stringify(toMarketRow(state, seq)));

@@ -104,6 +104,9 @@ export function createRoom(options: RoomOptions): Room {
     options.publish(outgoing);
   };
 
+  const control = (event: string, fields: object): string =>
+    JSON.stringify({ room: name, event, seq, timestamp: clock.nowMs(), ...fields });
+
   const flush = (): number => {
     if (waiting.size === 0) return 0;
     const batch = [...waiting.values()];
@@ -130,12 +133,8 @@ export function createRoom(options: RoomOptions): Room {
       waiting.set(key, message);
     },
     flush,
-    heartbeat: (isSourceSilent) =>
-      JSON.stringify({
-        ...{ room: name, event: "heartbeat", seq, timestamp: clock.nowMs() },
-        ...(isSourceSilent ? { source_silent: true } : {}),
-      }),
-    welcome: (resumed) => JSON.stringify({ room: name, event: "welcome", seq, timestamp: clock.nowMs(), resumed }),
+    heartbeat: (isSourceSilent) => control("heartbeat", isSourceSilent ? { source_silent: true } : {}),
+    welcome: (resumed) => control("welcome", { resumed }),
     replay(since) {
       if (since === seq) return [];
       if (since > seq) return null;

@@ -16,7 +16,11 @@ function setUp(key: RoomKey) {
   const beats: string[] = [];
   const isSilent = (text: string): boolean => "source_silent" in (JSON.parse(text) as object);
   const rooms = startRooms({
-    ...{ bus, image, metrics: createMetrics(), chance: () => 0.5, names: (_language, id) => id },
+    bus,
+    image,
+    metrics: createMetrics(),
+    chance: () => 0.5,
+    names: (_language, id) => id,
     clock: { nowMs: () => Date.now() },
     publish: (_topic, messages) =>
       void beats.push(...messages.map((message) => (isSilent(message.text()) ? "silent" : "alive"))),

@@ -9,14 +9,18 @@ beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
 const sessionOf = (sessionId: string, partnerId = 1): Session => ({
-  ...{ sessionId, member: null, expiresAtMs: Number.MAX_SAFE_INTEGER },
+  sessionId,
+  member: null,
+  expiresAtMs: Number.MAX_SAFE_INTEGER,
   partner: { partnerId } as Partner,
 });
 
 function openSocket(sessionId: string, partnerId = 1) {
   const admission: Admission = {
-    ...{ key: { feed: "events", combo: false }, session: sessionOf(sessionId, partnerId) },
-    ...{ since: null, isBatched: false },
+    key: { feed: "events", combo: false },
+    session: sessionOf(sessionId, partnerId),
+    since: null,
+    isBatched: false,
   };
   return { admission, data: { lastHeardMs: Date.now() }, closedWith: [] as number[] };
 }

@@ -43,8 +43,14 @@ beforeAll(async () => {
     .execute();
   const me = await owner.ask("membersMe");
   canaries = [
-    ...["CanaryOfOne", me.login_name, betId, placed.result.ticket_id],
-    ...[owner.token ?? "", owner.publicToken, owner.sessionId ?? "", owner.launchId],
+    "CanaryOfOne",
+    me.login_name,
+    betId,
+    placed.result.ticket_id,
+    owner.token ?? "",
+    owner.publicToken,
+    owner.sessionId ?? "",
+    owner.launchId,
   ];
 });
 afterAll(async () => {

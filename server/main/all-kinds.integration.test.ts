@@ -29,9 +29,13 @@ function legOf(event: EventWire, market = winnerOf(event), nth = 0) {
   const selection = market?.selections[nth];
   if (market === undefined || selection === undefined) throw new Error("an open winner market");
   return {
-    ...{ event_id: event.event_id, market_id: market.market_id, line: selection.line },
-    ...{ bet_type_selection: selection.bet_type_selection, handicap: selection.handicap },
-    ...{ euro_odds: selection.euro_odds, member_odds: selection.euro_odds },
+    event_id: event.event_id,
+    market_id: market.market_id,
+    line: selection.line,
+    bet_type_selection: selection.bet_type_selection,
+    handicap: selection.handicap,
+    euro_odds: selection.euro_odds,
+    member_odds: selection.euro_odds,
   };
 }
 
@@ -41,8 +45,16 @@ function totalOf(legs: readonly Leg[]): number {
   return Number((product * 100n) / 100n ** BigInt(legs.length)) / 100;
 }
 const bodyOf = (bet_type: string, legs: readonly Leg[], change: object = {}) => ({
-  ...{ bet_type, bet_amount: 20, odds_type: "euro", member_odds: totalOf(legs), accept_any_odds: true },
-  ...{ is_follow_bet: false, last_odds_select_time: Date.now(), lang: "en", timezone: "UTC", tickets: legs },
+  bet_type,
+  bet_amount: 20,
+  odds_type: "euro",
+  member_odds: totalOf(legs),
+  accept_any_odds: true,
+  is_follow_bet: false,
+  last_odds_select_time: Date.now(),
+  lang: "en",
+  timezone: "UTC",
+  tickets: legs,
   ...change,
 });
 
@@ -70,9 +82,13 @@ test("R1.1-15 R1.1-16 R7.2-63 R7.2-125 the simulator's matches make a combo, a s
       query: { num_events: 4, to_odds: 5, bet_type: ["WIN"], event_select: "today" },
     });
     const thrown = results.map((item) => ({
-      ...{ event_id: item.event_id, market_id: item.market_id, line: `${item.market_id}-0`, handicap: item.handicap },
+      event_id: item.event_id,
+      market_id: item.market_id,
+      line: `${item.market_id}-0`,
+      handicap: item.handicap,
       bet_type_selection: item.selection.bet_type_selection,
-      ...{ euro_odds: item.odds.euro_odds, member_odds: item.odds.euro_odds },
+      euro_odds: item.odds.euro_odds,
+      member_odds: item.odds.euro_odds,
     }));
     return bodyOf("lucky_combo", thrown);
   });

@@ -44,8 +44,15 @@ async function betOnce(who: Visitor): Promise<string> {
     const leg = { line, bet_type_selection, handicap, euro_odds, member_odds: euro_odds, market_id: market.market_id };
     const response = await who.send("singleBet", {
       body: {
-        ...{ bet_type: "single", bet_amount: 100, odds_type: "euro", member_odds: euro_odds, accept_any_odds: true },
-        ...{ is_follow_bet: false, last_odds_select_time: Date.now(), lang: "en", timezone: "UTC" },
+        bet_type: "single",
+        bet_amount: 100,
+        odds_type: "euro",
+        member_odds: euro_odds,
+        accept_any_odds: true,
+        is_follow_bet: false,
+        last_odds_select_time: Date.now(),
+        lang: "en",
+        timezone: "UTC",
         tickets: [{ ...leg, event_id: event.event_id }],
       },
     });
@@ -80,7 +87,9 @@ test("issue 3 'Cash-out': a bet on the simulator's match is sold in part and the
   expect(first.amount).toBeLessThan(100);
   const part = (await (await sell(member, ticketId, { bet_amount: 40 })).json()) as { result: { amount: number } };
   expect(await ticketOf(member, ticketId, "pending")).toMatchObject({
-    ...{ result_status: "pending", earnings: null, cash_out: { bet_amount: 40, amount: part.result.amount } },
+    result_status: "pending",
+    earnings: null,
+    cash_out: { bet_amount: 40, amount: part.result.amount },
   });
   const { amount } = await offered(member, ticketId);
   const whole = (await (await sell(member, ticketId, { expected_amount: amount, tolerance_percent: 20 })).json()) as {
@@ -134,8 +143,22 @@ test("issue 3 'Cash-out': offers come over the member's socket, and a rule sells
 }, 180_000);
 
 const HOSTILE: readonly unknown[] = [
-  ...[null, undefined, "", "x".repeat(5000), "0", "-1", "1e9", "9".repeat(30), -1, 0, 1.005, 1e308],
-  ...[[], {}, true, "'; drop"],
+  null,
+  undefined,
+  "",
+  "x".repeat(5000),
+  "0",
+  "-1",
+  "1e9",
+  "9".repeat(30),
+  -1,
+  0,
+  1.005,
+  1e308,
+  [],
+  {},
+  true,
+  "'; drop",
 ];
 
 test("decision 0090: every field spoiled is a refusal of the catalogue, never an error and never a sale", async () => {

@@ -24,7 +24,11 @@ const RULES_MS = 1000;
 export function createCashOutRoutes(base: Base, { quotes, shown }: { quotes: QuoteBook; shown: QuoteBook["chances"] }) {
   const { store, clock } = base;
   return cashOutRoutes({
-    ...{ store, clock, unitsPerUsd, chances: quotes.chances, shownChances: shown },
+    store,
+    clock,
+    unitsPerUsd,
+    chances: quotes.chances,
+    shownChances: shown,
     sleep: (ms) => sleep(ms),
     onSold: (sold) => tellSold(base, sold),
   });
@@ -38,7 +42,10 @@ export function startCashOutRules(base: Base): Stop {
   const book = createQuoteBook({ line, bus, clock, sourceKeys: createSourceKeysReader(store), market: () => null });
   const cache = cacheChances({ chances: book.chances, bus, clock });
   const rules = createRuleRunner({
-    ...{ store, clock, unitsPerUsd, chances: cache.chances },
+    store,
+    clock,
+    unitsPerUsd,
+    chances: cache.chances,
     onSold: (sold) => tellSold(base, sold),
   });
   const trouble = createTrouble(log, "cash-out rules");
@@ -68,7 +75,11 @@ const OFFERS_MS = 500;
 export function startOffers(base: Base, image: Image, chances: QuoteBook["chances"]) {
   const { store, clock, bus, log, partners } = base;
   const stream = createOfferStream({
-    ...{ clock, bus, unitsPerUsd, chances, market: marketOf(image) },
+    clock,
+    bus,
+    unitsPerUsd,
+    chances,
+    market: marketOf(image),
     partner: (partnerId) => partners.byId(partnerId),
     openTickets: (partnerId, memberIds) => readOpenTickets(store, partnerId, memberIds),
     storedAliveMs: () => readAliveMs(store),

@@ -53,7 +53,11 @@ export async function startDoorRole(base: Base, door: Door): Promise<Stop> {
   const offers = startOffers(base, image, quotes.shown);
   const live = config.roles.includes("live")
     ? startLive({
-        ...{ ...base, image, sessions, tickets, publicOrigin: config.publicOrigin },
+        ...base,
+        image,
+        sessions,
+        tickets,
+        publicOrigin: config.publicOrigin,
         onMember: offers,
         isDown: () => maintenance.refusal() !== null,
         takeAddress: (ipAddress) => limits.takeAddress(ipAddress),
@@ -102,7 +106,12 @@ function createDoorApp(parts: Parts) {
   const { config, clock, metrics, log, partners } = base;
   const now = () => clock.nowMs();
   return createApp(createHandlers(parts), {
-    ...{ sessions, clock, log, metrics, limits, maintenance },
+    sessions,
+    clock,
+    log,
+    metrics,
+    limits,
+    maintenance,
     wrongCodes: createBuckets(WRONG_CODES, clock),
     pages: {
       partners,
@@ -120,13 +129,24 @@ function createHandlers({ base, image, maintenance, sessions, tickets, quotes }:
   const { store, clock, names, partners } = base;
   const link = { clock, fetch: (url: string, init: RequestInit) => fetch(url, init) };
   const betting = bettingRoutes({
-    ...{ store, clock, link, names, unitsPerUsd, quotes: quotes.book, sleep: (ms: number) => sleep(ms) },
+    store,
+    clock,
+    link,
+    names,
+    unitsPerUsd,
+    quotes: quotes.book,
+    sleep: (ms: number) => sleep(ms),
     announceWallet: ({ member }, wallet) =>
       base.bus.publish(`member.${member.memberId}`, { kind: "wallet", atMs: clock.nowMs(), body: { ...wallet } }),
   });
   return {
     ...memberRoutes({
-      ...{ store, partners, sessions, clock, unitsPerUsd, socketTickets: tickets },
+      store,
+      partners,
+      sessions,
+      clock,
+      unitsPerUsd,
+      socketTickets: tickets,
       fetch: link.fetch,
       callbackTimeoutMs: CALLBACK_TIMEOUT_MS,
       readWallet: (caller) => readWallet({ store, link }, caller),
@@ -140,8 +160,13 @@ function createHandlers({ base, image, maintenance, sessions, tickets, quotes }:
     ...createCashOutRoutes(base, { quotes: quotes.book, shown: quotes.shown }),
     ...quoteRoutes({ ...quotes, quotes: quotes.book, image }),
     ...shareRoutes({
-      ...{ store, clock, names, unitsPerUsd, image },
-      ...{ shareRate: createBuckets(SHARES, clock), wrongCodes: createBuckets(WRONG_CODES, clock) },
+      store,
+      clock,
+      names,
+      unitsPerUsd,
+      image,
+      shareRate: createBuckets(SHARES, clock),
+      wrongCodes: createBuckets(WRONG_CODES, clock),
     }),
     healthcheck: async () => ({ ok: true, value: { status: "ok" } }),
     maintenanceStatus: async () => {

@@ -11,7 +11,10 @@ afterAll(async () => server.stop());
 
 const codeOf = async (response: Response): Promise<unknown> => ((await response.json()) as { code?: unknown }).code;
 const launchBody = (change: object) => ({
-  ...{ token: null, auth: "demo-partner-key", member_code: null, local_timestamp: 1 },
+  token: null,
+  auth: "demo-partner-key",
+  member_code: null,
+  local_timestamp: 1,
   ...change,
 });
 

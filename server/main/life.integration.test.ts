@@ -302,7 +302,11 @@ const steps = [
     2,
     fc
       .record({
-        ...{ member, market, side, target: fc.integer({ min: 102, max: 500 }), stake },
+        member,
+        market,
+        side,
+        target: fc.integer({ min: 102, max: 500 }),
+        stake,
         pauses: fc.constantFrom(true, true, false),
       })
       .map(book),

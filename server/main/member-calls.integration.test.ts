@@ -17,7 +17,10 @@ async function refusalOf(response: Response) {
   return { status: response.status, base_code, code, ref_code, message };
 }
 const launchBody = (change: object) => ({
-  ...{ token: null, auth: "demo-partner-key", member_code: null, local_timestamp: 1 },
+  token: null,
+  auth: "demo-partner-key",
+  member_code: null,
+  local_timestamp: 1,
   ...change,
 });
 const sendLaunch = (change: object) => sendCall(server.baseUrl, calls.gameLaunch, { body: launchBody(change) });
@@ -90,7 +93,11 @@ test("R7.2-98 R7.2-99 R7.2-100 R3.2-13 preferences change alone or not at all; v
 test("R3.11-07 R3.11-09 the body of a refusal has base_code and ref_code beside its code", async () => {
   const answer = await member.send("membersConfig", { body: { avatar_id: 99 } });
   expect(await refusalOf(answer)).toEqual({
-    ...{ status: 400, base_code: 2, code: 6003, ref_code: 0, message: "Validation failed" },
+    status: 400,
+    base_code: 2,
+    code: 6003,
+    ref_code: 0,
+    message: "Validation failed",
   });
 });
 
@@ -99,11 +106,15 @@ test("R5.4-04 R5.4-05 R5.4-06 R8.2-70 R8.2-71 a nickname is required, free and s
   const set = async (who: Visitor, nickname: string) => who.send("membersConfig", { body: { nickname } });
   for (const blank of ["", "   "])
     expect(await refusalOf(await set(first, blank))).toMatchObject({
-      ...{ status: 400, code: 7004, message: "Please enter a nickname" },
+      status: 400,
+      code: 7004,
+      message: "Please enter a nickname",
     });
   expect((await set(first, "LuckyFox")).status).toBe(200);
   expect(await refusalOf(await set(second, "luckyfox"))).toMatchObject({
-    ...{ status: 400, code: 7005, message: "Please enter a different nickname" },
+    status: 400,
+    code: 7005,
+    message: "Please enter a different nickname",
   });
   expect(await refusalOf(await set(first, "Other"))).toMatchObject({ status: 400, code: 6003 });
   expect((await first.ask("membersMe")).nickname).toBe("LuckyFox");
@@ -113,7 +124,8 @@ test("R7.2-10 notifications/ takes the session's token in its query, and no othe
   const other = await launchMember(server, "DEMO_1004");
   expect((await member.send("notifications", { query: { token: member.token } })).status).toBe(200);
   expect(await refusalOf(await member.send("notifications", { query: { token: other.token } }))).toMatchObject({
-    ...{ status: 401, code: 1001 },
+    status: 401,
+    code: 1001,
   });
 });
 
@@ -121,8 +133,12 @@ test("R7.2-06 R7.2-07 R7.2-08 R7.2-09 R3.11-10 R3.11-12 R3.11-13 notifications c
   const { partner_id } = await member.ask("membersMe");
   const of = { partner_id, member_id: member.memberId ?? 0, kind: "bet", text_id: "notice.betLost" };
   const rows = Array.from({ length: 60 }, (_, at) => ({
-    ...{ ...of, text_values: JSON.stringify({ ticket: `E${at}` }), ticket_id: null, revision: null },
-    ...{ created_at_ms: 1_761_040_800_000 + at, read_at_ms: null },
+    ...of,
+    text_values: JSON.stringify({ ticket: `E${at}` }),
+    ticket_id: null,
+    revision: null,
+    created_at_ms: 1_761_040_800_000 + at,
+    read_at_ms: null,
   }));
   await server.store.owner.insertInto("notifications").values(rows).execute();
   const page = await member.ask("notifications", { query: { timezone: "Asia/Manila" } });

@@ -20,7 +20,11 @@ const moving = (message: HeardMessage): HeardMessage => {
   if (message.event !== "gameclient-updates") return message;
   const { event, seq, timestamp, data } = message;
   const selections = data.selections.map(({ bet_type_selection, line, status, handicap, euro_odds }) => ({
-    ...{ bet_type_selection, line, status, handicap, euro_odds },
+    bet_type_selection,
+    line,
+    status,
+    handicap,
+    euro_odds,
   }));
   return { event, seq, timestamp, data: { ...data, selections } };
 };
@@ -184,8 +188,11 @@ test("a socket asked for by another site's page is refused", async () => {
   const member = await launchMember(server);
   const answer = await fetch(`${server.baseUrl}/${EVENTS}?token=${await member.ticket()}`, {
     headers: {
-      ...{ upgrade: "websocket", connection: "upgrade", origin: "https://elsewhere.example" },
-      ...{ "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==", "sec-websocket-version": "13" },
+      upgrade: "websocket",
+      connection: "upgrade",
+      origin: "https://elsewhere.example",
+      "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+      "sec-websocket-version": "13",
     },
   }).catch(() => null);
   expect(answer === null || answer.status === 403 || answer.status === 404).toBe(true);

@@ -43,8 +43,13 @@ async function signIn({ sessions }: Awaited<ReturnType<typeof listen>>) {
   const partner = (await loadPartners(store)).find((each) => each.partnerId === partnerId);
   if (member === null || partner === undefined) throw new Error("nobody was seeded");
   const { sessionId, token } = await sessions.open({
-    ...{ partner, member, launchLocalMs: 0, ipAddress: null },
-    ...{ countryCode: null, timezone: "UTC", language: "en" },
+    partner,
+    member,
+    launchLocalMs: 0,
+    ipAddress: null,
+    countryCode: null,
+    timezone: "UTC",
+    language: "en",
   });
   return { partnerId, memberId, sessionId, look: () => sessions.byToken(token ?? "").then(statusOf) };
 }

@@ -21,7 +21,9 @@ export function hearCallerChanges(
 ): CallerChanges & { readonly stop: Stop } {
   const hearers: ((change: CallerChange) => void)[] = [];
   const hearing = startHearing({
-    ...{ databaseUrl, channel: "callers_changed", clock },
+    databaseUrl,
+    channel: "callers_changed",
+    clock,
     onMessage: (text) => {
       const change = parseChange(text);
       for (const hear of hearers) hear(change);

@@ -37,8 +37,13 @@ async function signIn(): Promise<SignedIn> {
 
 const open = (partner: Partner, member: Member | null): Promise<OpenedSession> =>
   fresh().open({
-    ...{ partner, member, launchLocalMs: 0, ipAddress: null },
-    ...{ countryCode: null, timezone: "UTC", language: "en" },
+    partner,
+    member,
+    launchLocalMs: 0,
+    ipAddress: null,
+    countryCode: null,
+    timezone: "UTC",
+    language: "en",
   });
 
 const tokenOf = ({ opened }: SignedIn): string => opened.token ?? "";

@@ -38,8 +38,10 @@ export function createSessions({ store, partners, clock, changes = nothingHeard 
     const row = await read({ secretHash, isPublic });
     if (row === null) return "unknown";
     const found = {
-      ...{ sessionId: row.session_id, partnerId: row.partner_id },
-      ...{ member: toMember(row), expiresAtMs: row.expires_at_ms },
+      sessionId: row.session_id,
+      partnerId: row.partner_id,
+      member: toMember(row),
+      expiresAtMs: row.expires_at_ms,
     };
     keep(found);
     return ofPartner(found);

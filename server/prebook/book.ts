@@ -102,7 +102,10 @@ async function storeEntryIn(tenant: Tenant, plan: Plan): Promise<Answer | null> 
   await tenant
     .updateTable("bet_requests")
     .set({
-      ...{ state: "done", ticket_id: null, answer_status: 201, done_at_ms: nowMs },
+      state: "done",
+      ticket_id: null,
+      answer_status: 201,
+      done_at_ms: nowMs,
       answer_body: JSON.stringify(answer),
     })
     .where("member_id", "=", key.memberId)

@@ -72,7 +72,11 @@ function checkStake({ body, caller, unitsPerUsd }: Question, target: OddsCenti):
   if (!amount.ok) return refuse(6003);
   const range = computeSingleRange({ limits: caller.partner.settings.limits, currency, unitsPerUsd }, target);
   const problem = computeAmountProblem({
-    ...{ amountMinor: amount.value, currency, range, balanceMinor: null, combo: null },
+    amountMinor: amount.value,
+    currency,
+    range,
+    balanceMinor: null,
+    combo: null,
     potentialMinor: computePotential(amount.value, BigInt(target)),
   });
   return problem === null ? ok(amount.value) : err(toRefusal(problem));

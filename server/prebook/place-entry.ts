@@ -42,7 +42,8 @@ export async function placeEntry(
   const member = await deps.store.withTenant(partner.partnerId, (tenant) => readMember(tenant, entry.memberId));
   if (member === null) return { kind: "refused", code: 2002 };
   const caller: MemberCaller = {
-    ...{ partner, member },
+    partner,
+    member,
     requestId: `prebook-${entry.prebookId}-${entry.attempt}`,
     receivedAtMs: deps.clock.nowMs(),
     ipAddress: null,

@@ -12,7 +12,8 @@ let house: HousePartner;
 
 const lines = (home: number) => [
   {
-    ...{ lineNumber: 0, handicapQuarters: null },
+    lineNumber: 0,
+    handicapQuarters: null,
     selections: [
       { selection: "home", oddsCenti: oddsCenti(home), isOpen: true },
       { selection: "away", oddsCenti: oddsCenti(195), isOpen: true },
@@ -41,8 +42,16 @@ async function launchFunded(code: string): Promise<Visitor> {
 }
 
 const bodyOf = (marketId: number, change: object = {}) => ({
-  ...{ event_id: "9001001", market_id: marketId, line: `${marketId}-0`, bet_type_selection: "home", handicap: null },
-  ...{ target_odds: 2.1, odds_type: "euro", bet_amount: 100, lang: "en", timezone: "UTC" },
+  event_id: "9001001",
+  market_id: marketId,
+  line: `${marketId}-0`,
+  bet_type_selection: "home",
+  handicap: null,
+  target_odds: 2.1,
+  odds_type: "euro",
+  bet_amount: 100,
+  lang: "en",
+  timezone: "UTC",
   ...change,
 });
 
@@ -93,8 +102,12 @@ test("R7.2-71 R4.4-17 R3.11-11 R2.5-03 a booking of a running server waits, is p
     who.ask("notifications", { query: { language: "en", timezone: "UTC", token: who.token } });
   expect((await asking(one)).results).toMatchObject([
     {
-      ...{ kind: "prebook", title: "Prebook bet placed", message: "Red Foxes @ 2.12", event_id: "9001001" },
-      ...{ ticket_id: tickets[0]?.ticket_id, booking_status: "confirmed" },
+      kind: "prebook",
+      title: "Prebook bet placed",
+      message: "Red Foxes @ 2.12",
+      event_id: "9001001",
+      ticket_id: tickets[0]?.ticket_id,
+      booking_status: "confirmed",
     },
   ]);
   expect((await asking(other)).results).toEqual([]);

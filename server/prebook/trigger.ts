@@ -57,7 +57,9 @@ export function createTrigger(deps: TriggerDeps): Trigger {
       let afterId = 0n;
       for (;;) {
         const page = await readUnended(deps.place.store, partner.partnerId, {
-          ...{ afterId, nowMs: deps.place.clock.nowMs(), limit: PAGE },
+          afterId,
+          nowMs: deps.place.clock.nowMs(),
+          limit: PAGE,
         });
         for (const { entry, at } of page) {
           afterId = entry.prebookId;

@@ -91,7 +91,9 @@ async function makeQuote(
 const all = (legs: readonly QuoteLeg[]): number[] => legs.map((_, index) => index + 1);
 
 const toAsked = ({ selection, handicapQuarters }: QuoteLeg, marketKey: string): AskedLeg => ({
-  ...{ marketKey, selection, handicapQuarters },
+  marketKey,
+  selection,
+  handicapQuarters,
 });
 
 /** The price the leg's market shows for it, or why it has none. */

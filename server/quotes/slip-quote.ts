@@ -69,7 +69,10 @@ const nameLeg = (leg: SlipLeg): Omit<Problem, "reason"> => ({
 });
 
 const toProblem = ({ market, lineNumber, selection }: Picked, reason: QuoteReason): Problem => ({
-  ...{ market_id: market.marketId, line: formatLine(market.marketId, lineNumber), selection, reason },
+  market_id: market.marketId,
+  line: formatLine(market.marketId, lineNumber),
+  selection,
+  reason,
 });
 
 function findPicked(image: SlipQuoteDeps["image"], leg: SlipLeg): Picked | null {
@@ -93,7 +96,10 @@ async function quoteMatch({ quotes }: SlipQuoteDeps, eventId: string, own: reado
   const quote = await quotes.quote(
     eventId,
     own.map(({ market, lineNumber, selection, handicapQuarters }) => ({
-      ...{ marketId: market.marketId, lineNumber, selection, handicapQuarters },
+      marketId: market.marketId,
+      lineNumber,
+      selection,
+      handicapQuarters,
     })),
   );
   if (quote.ok) return { oddsCenti: quote.value.oddsCenti, expiresAtMs: quote.value.expiresAtMs, problems: [] };

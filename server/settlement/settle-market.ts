@@ -108,7 +108,11 @@ export async function markSettled(
   if (settled.length === 0) return;
   const settledAtMs = deps.clock.nowMs();
   const rows = settled.map(({ marketId, revision, count }) => ({
-    ...{ partner_id: partnerId, market_id: marketId, revision, ticket_count: count, settled_at_ms: settledAtMs },
+    partner_id: partnerId,
+    market_id: marketId,
+    revision,
+    ticket_count: count,
+    settled_at_ms: settledAtMs,
   }));
   await deps.store.withTenant(partnerId, (tenant) =>
     tenant

@@ -55,8 +55,13 @@ export async function storeNotices(
   const stored: StoredNotice[] = [];
   for (let from = 0; from < tickets.length; from += NOTICES_AT_ONCE) {
     const notices = tickets.slice(from, from + NOTICES_AT_ONCE).map((ticket) => ({
-      ...{ partnerId, memberId: ticket.memberId, kind: "ticket", ...wordsOf(ticket) },
-      ...{ ticketId: ticket.ticketId, revision: ticket.revision, atMs: nowMs },
+      partnerId,
+      memberId: ticket.memberId,
+      kind: "ticket",
+      ...wordsOf(ticket),
+      ticketId: ticket.ticketId,
+      revision: ticket.revision,
+      atMs: nowMs,
     }));
     stored.push(...(await createNoticesIn(tenant, notices)));
   }

@@ -181,8 +181,13 @@ test("RU-14 G-61 open pages are told what is stored: a notice each, in the decim
       stored.map((row) => [
         row.notification_id,
         {
-          ...{ memberId: row.member_id, notificationId: row.notification_id, kind: row.kind, textId: row.text_id },
-          ...{ textValues: row.text_values, ticketId: row.ticket_id, atMs: row.created_at_ms },
+          memberId: row.member_id,
+          notificationId: row.notification_id,
+          kind: row.kind,
+          textId: row.text_id,
+          textValues: row.text_values,
+          ticketId: row.ticket_id,
+          atMs: row.created_at_ms,
         },
       ]),
     ),
@@ -194,10 +199,18 @@ test("RU-14 G-61 open pages are told what is stored: a notice each, in the decim
   ]);
   // 5 and 7 x 1.85 are cut to 9 and 12 minor units.
   expect([...new Set(said.map((words) => words.join(" ")))].toSorted()).toEqual([
-    ...["notice.betLost 0 JPY", "notice.betLost 0.00 USD", "notice.betLost 0.000 KWD"],
-    ...["notice.betRefunded 0.005 KWD", "notice.betRefunded 0.05 USD", "notice.betRefunded 5 JPY"],
-    ...["notice.betWon 0.009 KWD", "notice.betWon 0.012 KWD", "notice.betWon 0.09 USD", "notice.betWon 0.12 USD"],
-    ...["notice.betWon 12 JPY", "notice.betWon 9 JPY"],
+    "notice.betLost 0 JPY",
+    "notice.betLost 0.00 USD",
+    "notice.betLost 0.000 KWD",
+    "notice.betRefunded 0.005 KWD",
+    "notice.betRefunded 0.05 USD",
+    "notice.betRefunded 5 JPY",
+    "notice.betWon 0.009 KWD",
+    "notice.betWon 0.012 KWD",
+    "notice.betWon 0.09 USD",
+    "notice.betWon 0.12 USD",
+    "notice.betWon 12 JPY",
+    "notice.betWon 9 JPY",
   ]);
   expect(said).toHaveLength(16);
 });

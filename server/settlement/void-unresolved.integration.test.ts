@@ -29,7 +29,12 @@ const setEvent = (eventId: number, to: { state: "live" | "ended"; updatedAtMs: n
     .execute();
 
 const single = {
-  ...{ sides: ["home"], kind: "single", size: 2, hasBanker: false, stakeMinor: 500n, jointCenti: [] },
+  sides: ["home"],
+  kind: "single",
+  size: 2,
+  hasBanker: false,
+  stakeMinor: 500n,
+  jointCenti: [],
 } as const;
 
 test("RU-17 G-53 bets on a match the source forgot are returned, hours after it should have ended, and only then", async () => {

@@ -74,7 +74,9 @@ async function toEvents(
 ): Promise<Checked["events"]> {
   if (offered.length === 0) return [];
   const options = {
-    ...{ names, language: locale.lang, timezone: locale.timezone },
+    names,
+    language: locale.lang,
+    timezone: locale.timezone,
     favourites: member === null ? new Set<string>() : await loadFavourites(store, partner.partnerId, member.memberId),
     maxBetAmount: partner.settings.limits.maxBetAmount * unitsPerUsd(member?.currency ?? "USD"),
   };

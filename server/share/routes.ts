@@ -41,8 +41,11 @@ export const shareRoutes = (deps: ShareDeps) => ({
     const legs = pickLegs(body.tickets, await readMarkets(deps.store, marketIdsOf(body.tickets)));
     if (!legs.ok) return legs;
     const kept = await keepShare(deps.store, member, {
-      ...{ code: makeShareCode(), betType: body.bet_type, legs: legs.value },
-      ...{ digest: digestOf(body.bet_type, legs.value), nowMs: deps.clock.nowMs() },
+      code: makeShareCode(),
+      betType: body.bet_type,
+      legs: legs.value,
+      digest: digestOf(body.bet_type, legs.value),
+      nowMs: deps.clock.nowMs(),
     });
     return ok({ result: { code: kept.code, expires_at: Math.trunc(kept.expiresAtMs) } });
   }) satisfies CallHandler<Calls["slipShare"]>,

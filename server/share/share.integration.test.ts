@@ -13,7 +13,8 @@ let colleague: Visitor;
 let stranger: Visitor;
 
 const line = (home: number, handicapQuarters: number | null = null) => ({
-  ...{ lineNumber: 0, handicapQuarters },
+  lineNumber: 0,
+  handicapQuarters,
   selections: [
     { selection: "home", oddsCenti: oddsCenti(home), isOpen: true },
     { selection: "away", oddsCenti: oddsCenti(195), isOpen: true },
@@ -47,7 +48,8 @@ afterAll(async () => {
 });
 
 const slipOf = (ids: readonly number[], change: object = {}) => ({
-  ...{ bet_type: "combo", tickets: ids.map((id) => ({ market_id: id, line: `${id}-0`, selection: "home" })) },
+  bet_type: "combo",
+  tickets: ids.map((id) => ({ market_id: id, line: `${id}-0`, selection: "home" })),
   ...change,
 });
 const share = async (who: Visitor, body: unknown) => (await who.ask("slipShare", { body })).result.code;
@@ -164,8 +166,21 @@ test("G-50 following asks the same of selections without a code, for guests too"
 });
 
 const HOSTILE: readonly unknown[] = [
-  ...[null, undefined, "", "x".repeat(5000), -1, 0, 1.5, 1e308, 2 ** 40, [], {}, true],
-  ...["'; drop table slip_shares", ["home"], { toString: 1 }],
+  null,
+  undefined,
+  "",
+  "x".repeat(5000),
+  -1,
+  0,
+  1.5,
+  1e308,
+  2 ** 40,
+  [],
+  {},
+  true,
+  "'; drop table slip_shares",
+  ["home"],
+  { toString: 1 },
 ];
 
 test("every field spoiled is a refusal of the catalogue, never an error", async () => {
@@ -174,7 +189,8 @@ test("every field spoiled is a refusal of the catalogue, never an error", async 
     { bet_type: value, tickets: slipOf([700_104]).tickets },
     { bet_type: "combo", tickets: value },
     ...["market_id", "line", "selection"].map((field) => ({
-      ...{ bet_type: "combo", tickets: [{ ...slipOf([700_104]).tickets[0], [field]: value }] },
+      bet_type: "combo",
+      tickets: [{ ...slipOf([700_104]).tickets[0], [field]: value }],
     })),
   ]);
   const hostile = await launchMember(server, "DEMO_1007");

@@ -33,8 +33,14 @@ export function keepShare(
     const kept = await tenant
       .insertInto("slip_shares")
       .values({
-        ...{ code, partner_id: partnerId, member_id: memberId, bet_type: betType, digest },
-        ...{ legs: writeLegs(legs), created_at_ms: nowMs, expires_at_ms: expiresAtMs },
+        code,
+        partner_id: partnerId,
+        member_id: memberId,
+        bet_type: betType,
+        digest,
+        legs: writeLegs(legs),
+        created_at_ms: nowMs,
+        expires_at_ms: expiresAtMs,
       })
       .onConflict((conflict) =>
         conflict

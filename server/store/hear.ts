@@ -50,8 +50,11 @@ export function startHearing({ databaseUrl, channel, clock, onMessage }: HearOpt
   const run = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       const client = new Client({
-        ...{ connectionString: databaseUrl, options: `-c role=${APP_ROLE}`, application_name: `clutch ${channel}` },
-        ...{ connectionTimeoutMillis: ANSWER_LIMIT_MS, query_timeout: ANSWER_LIMIT_MS },
+        connectionString: databaseUrl,
+        options: `-c role=${APP_ROLE}`,
+        application_name: `clutch ${channel}`,
+        connectionTimeoutMillis: ANSWER_LIMIT_MS,
+        query_timeout: ANSWER_LIMIT_MS,
       });
       // What breaks between two questions fails the next one.
       client.on("error", () => {});

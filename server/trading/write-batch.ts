@@ -104,8 +104,17 @@ async function writeMarkets(tick: Tick, { book, batch, changes }: Work): Promise
     changes.verdicts.push(verdict);
     const { tab, betType, nameId, nameValues, status, isMain, lines } = market;
     changes.markets.set(market.marketKey, {
-      ...{ marketId: ids.marketId, version: ids.version, eventId, updatedAtMs: changes.nowMs },
-      ...{ tab, betType, nameId, nameValues, status, isMain, lines },
+      marketId: ids.marketId,
+      version: ids.version,
+      eventId,
+      updatedAtMs: changes.nowMs,
+      tab,
+      betType,
+      nameId,
+      nameValues,
+      status,
+      isMain,
+      lines,
     });
   }
   await writeSuspensions(tick, suspensionsOf(changes), changes.nowMs);

@@ -45,7 +45,10 @@ export function createCashOutDesk(store: Store, clock: Clock & { advance: (ms: n
   const told = new ToldChances();
   const sold: Sold[] = [];
   return {
-    ...{ store, clock, told, sold },
+    store,
+    clock,
+    told,
+    sold,
     unitsPerUsd: () => 1,
     chances: told.read,
     sleep: async (ms) => clock.advance(ms),

@@ -131,17 +131,29 @@ export const legOf = (market: SeededMarket, change: Partial<BodyLeg> = {}): Body
   ...change,
 });
 export const common = (member_odds: number) => ({
-  ...{ odds_type: "euro" as const, member_odds, accept_any_odds: true, better_odds_only: false, is_follow_bet: false },
-  ...{ last_odds_select_time: 0, lang: "en" as const, timezone: "UTC" },
+  odds_type: "euro" as const,
+  member_odds,
+  accept_any_odds: true,
+  better_odds_only: false,
+  is_follow_bet: false,
+  last_odds_select_time: 0,
+  lang: "en" as const,
+  timezone: "UTC",
 });
 /** 1.85 × 1.85 × 1.85 = 6.331625. */
 export const combo = (of: readonly SeededMarket[], change: object = {}): BetBody => ({
-  ...{ bet_type: "combo", bet_amount: 10, ...common(6.33), tickets: of.map((each) => legOf(each)) },
+  bet_type: "combo",
+  bet_amount: 10,
+  ...common(6.33),
+  tickets: of.map((each) => legOf(each)),
   ...change,
 });
 export const system = (of: readonly SeededMarket[], change: Partial<SystemBody> = {}): SystemBody => ({
-  ...{ bet_type: "system", systems: [{ combo_size: 2, bet_amount: 10 }], ...common(6.33) },
-  ...{ tickets: of.map((each) => legOf(each)), ...change },
+  bet_type: "system",
+  systems: [{ combo_size: 2, bet_amount: 10 }],
+  ...common(6.33),
+  tickets: of.map((each) => legOf(each)),
+  ...change,
 });
 type Answer = Awaited<ReturnType<typeof placeBet>>;
 export const refusalOf = (answer: Answer) => (answer.ok ? null : answer.error);

@@ -74,7 +74,9 @@ export class LifeDesk {
 
   async moveMarket({ marketId }: SeededMarket, { isOpen, odds }: Pick<LifeMarket, "isOpen" | "odds">): Promise<void> {
     const selections = (["home", "away"] as const).map((selection) => ({
-      ...{ selection, oddsCenti: Number(odds[selection]), isOpen: true },
+      selection,
+      oddsCenti: Number(odds[selection]),
+      isOpen: true,
     }));
     await this.#ground.db
       .updateTable("markets")
@@ -114,9 +116,13 @@ export class LifeDesk {
     const product = legs.reduce((all, { odds }) => all * odds, 1n);
     const shown = Number((product * 100n) / 100n ** BigInt(legs.length)) / 100;
     const tickets = legs.map(({ market, side, odds }) => ({
-      ...{ event_id: String(market.eventId), market_id: market.marketId, line: `${market.marketId}-0` },
-      ...{ bet_type_selection: side, handicap: null },
-      ...{ euro_odds: Number(odds) / 100, member_odds: Number(odds) / 100 },
+      event_id: String(market.eventId),
+      market_id: market.marketId,
+      line: `${market.marketId}-0`,
+      bet_type_selection: side,
+      handicap: null,
+      euro_odds: Number(odds) / 100,
+      member_odds: Number(odds) / 100,
     }));
     const [first] = legs;
     if (first === undefined) throw new Error("a bet has legs");
@@ -143,9 +149,16 @@ export class LifeDesk {
     { side, target, stake }: Pick<LifeBooking, "side" | "target" | "stake">,
   ): Promise<string | null> {
     const body = {
-      ...{ event_id: String(market.eventId), market_id: market.marketId, line: `${market.marketId}-0` },
-      ...{ bet_type_selection: side, handicap: null, target_odds: Number(target) / 100, odds_type: "euro" as const },
-      ...{ bet_amount: Number(stake) / 100, lang: "en" as const, timezone: "UTC" },
+      event_id: String(market.eventId),
+      market_id: market.marketId,
+      line: `${market.marketId}-0`,
+      bet_type_selection: side,
+      handicap: null,
+      target_odds: Number(target) / 100,
+      odds_type: "euro" as const,
+      bet_amount: Number(stake) / 100,
+      lang: "en" as const,
+      timezone: "UTC",
     };
     const answer = await bookEntry(this.#now.desk, caller, { body, uniqueId: randomUUID() });
     return answer.ok ? answer.value.result.ticket_id : null;

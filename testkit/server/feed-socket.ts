@@ -26,7 +26,9 @@ export function openFeedSocket(baseUrl: string, address: string): FeedSocket {
   });
   const messages = () => frames.flatMap((frame) => parseFrame(frame));
   return {
-    ...{ frames, messages, closed },
+    frames,
+    messages,
+    closed,
     until: (fits) =>
       new Promise((resolve, reject) => {
         const limit = setTimeout(() => {

@@ -45,10 +45,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   );
   const database = await createTestDatabase();
   const env = {
-    ...{ PORT: String(port), OPERATOR_PORT: String(operatorPort), CLUTCH_DATA: folder, CLUTCH_LOG: "debug" },
-    ...{ CLUTCH_HOSTNAME: "127.0.0.1", PUBLIC_ORIGIN: baseUrl, OPERATOR_ORIGIN: `http://127.0.0.1:${operatorPort}` },
-    ...{ CLUTCH_PARTNER_SECRET: secret, DATABASE_URL: database.url, CLUTCH_SEED: "test" },
-    ...{ CLUTCH_IN_PLAY_DELAY_MS: "0", CLUTCH_PLACE_INTERVAL_MS: "0", CLUTCH_RATE_LIMIT: "0", ...options.env },
+    PORT: String(port),
+    OPERATOR_PORT: String(operatorPort),
+    CLUTCH_DATA: folder,
+    CLUTCH_LOG: "debug",
+    CLUTCH_HOSTNAME: "127.0.0.1",
+    PUBLIC_ORIGIN: baseUrl,
+    OPERATOR_ORIGIN: `http://127.0.0.1:${operatorPort}`,
+    CLUTCH_PARTNER_SECRET: secret,
+    DATABASE_URL: database.url,
+    CLUTCH_SEED: "test",
+    CLUTCH_IN_PLAY_DELAY_MS: "0",
+    CLUTCH_PLACE_INTERVAL_MS: "0",
+    CLUTCH_RATE_LIMIT: "0",
+    ...options.env,
   };
   let output = "";
   const start = (): ChildProcess =>
@@ -64,7 +74,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     return gone;
   };
   return {
-    ...{ baseUrl, operator, store, env, output: () => output, end },
+    baseUrl,
+    operator,
+    store,
+    env,
+    output: () => output,
+    end,
     restart: async () => {
       await end("SIGTERM");
       child = start();

@@ -77,7 +77,10 @@ function createVisitor(baseUrl: string, launched: CallAnswer<Calls["gameLaunch"]
     return answer as CallAnswer<Calls[N]>;
   };
   return {
-    ...{ token, publicToken, send, ask },
+    token,
+    publicToken,
+    send,
+    ask,
     memberId: launched.member?.id ?? null,
     sessionId: launched.session_id,
     launchId: launched.launch_id,

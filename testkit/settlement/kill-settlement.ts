@@ -99,8 +99,15 @@ export async function killSettlement(options: KillOptions): Promise<KillReport> 
   const partnerId = await seedPartner(store);
   await sayAlive(store, 1000);
   const run: Run = {
-    ...{ ...options, partnerId, accept: createAcceptor(store, () => 1000), spare: [startWorker(), startWorker()] },
-    ...{ faults: [], statements: 60, kills: 0, pairs: 0, tickets: 0 },
+    ...options,
+    partnerId,
+    accept: createAcceptor(store, () => 1000),
+    spare: [startWorker(), startWorker()],
+    faults: [],
+    statements: 60,
+    kills: 0,
+    pairs: 0,
+    tickets: 0,
   };
   try {
     for (let round = 0; run.kills < options.kills; round += 1) {

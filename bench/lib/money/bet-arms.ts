@@ -157,7 +157,10 @@ export function httpArm(bench: BetBench, arm: HttpArm): Arm {
       const before = await countTickets(bench.store);
       const cpuBefore = bench.server.cpuUs();
       const posted = await postBets(bench.load, bench.server, {
-        ...{ connections: arm.connections, seconds: SECONDS, file, path: pathOf(arm.legs) },
+        connections: arm.connections,
+        seconds: SECONDS,
+        file,
+        path: pathOf(arm.legs),
       });
       const serverUs = (bench.server.cpuUs() - cpuBefore) / posted.good;
       const taken = (await countTickets(bench.store)) - before;

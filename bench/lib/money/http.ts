@@ -86,9 +86,16 @@ export function writeBets(file: string, book: Book, bets: { pickMember: () => nu
     const tickets = Array.from({ length: bets.legs }, (_unused, leg) => legOf(book, (n + leg) % book.markets));
     const kind = bets.legs === 1 ? "single" : "combo";
     const body = {
-      ...{ bet_type: kind, bet_amount: 10, odds_type: "euro", accept_any_odds: true, is_follow_bet: false },
-      ...{ member_odds: totalOf(bets.legs), last_odds_select_time: 1_761_040_800_000 },
-      ...{ lang: "en", timezone: "UTC", tickets },
+      bet_type: kind,
+      bet_amount: 10,
+      odds_type: "euro",
+      accept_any_odds: true,
+      is_follow_bet: false,
+      member_odds: totalOf(bets.legs),
+      last_odds_select_time: 1_761_040_800_000,
+      lang: "en",
+      timezone: "UTC",
+      tickets,
     };
     return `${tokenOf(bets.pickMember())} ${JSON.stringify(body)}`;
   });
@@ -101,7 +108,11 @@ const totalOf = (legs: number): number =>
   Number((BigInt(HOME_ODDS_CENTI) ** BigInt(legs) * 100n) / 100n ** BigInt(legs)) / 100;
 
 const legOf = (book: Book, market: number) => ({
-  ...{ event_id: String(book.firstEvent + market), market_id: book.firstMarket + market },
-  ...{ line: `${book.firstMarket + market}-0`, bet_type_selection: "home", handicap: null },
-  ...{ euro_odds: HOME_ODDS, member_odds: HOME_ODDS },
+  event_id: String(book.firstEvent + market),
+  market_id: book.firstMarket + market,
+  line: `${book.firstMarket + market}-0`,
+  bet_type_selection: "home",
+  handicap: null,
+  euro_odds: HOME_ODDS,
+  member_odds: HOME_ODDS,
 });

@@ -22,8 +22,8 @@ export const HOME_ODDS_CENTI = 130;
 /** So much in every purse that no bet of a run is short of money. */
 const PURSE_MINOR = 1_000_000_000_000;
 
-/** A partner with internal wallets, without waiting times, members with purses and open match winners of as many matches. */
-export async function seedBook(store: Store, size: { members: number; markets: number }): Promise<Book> {
+/** Provisions the bench's partner (internal wallets, no waiting times, no ticket limits) and answers its id. */
+async function seedPartner(store: Store): Promise<number> {
   const origin = "http://localhost:9060";
   const demo = demoPartner({ operatorOrigin: origin, signingSecret: "bench", inPlayDelayMs: 0, placeIntervalMs: 0 });
   const limits = {
@@ -35,6 +35,12 @@ export async function seedBook(store: Store, size: { members: number; markets: n
   await provisionPartner(store, { ...demo, key: PARTNER_KEY, settings: { ...demo.settings, limits }, link }, 0);
   const partner = await store.db.selectFrom("partners").select("partner_id").where("key", "=", PARTNER_KEY);
   const { partner_id: partnerId } = await partner.executeTakeFirstOrThrow();
+  return partnerId;
+}
+
+/** A partner with internal wallets, without waiting times, members with purses and open match winners of as many matches. */
+export async function seedBook(store: Store, size: { members: number; markets: number }): Promise<Book> {
+  const partnerId = await seedPartner(store);
   const first = await store.owner.transaction().execute(async (tx) => {
     const run = async (statement: ReturnType<typeof sql<{ first: number }>>): Promise<number> =>
       (await statement.execute(tx)).rows[0]?.first ?? 0;
@@ -79,8 +85,12 @@ export async function seedBook(store: Store, size: { members: number; markets: n
   // Only what is filled: an empty table's figures would say that it stays empty, which no house's do.
   await sql`vacuum analyze events, markets, members, ledger_accounts, ledger_entries, ledger_legs`.execute(store.owner);
   return {
-    ...{ partnerId, members: size.members, firstMember: first.member },
-    ...{ markets: size.markets, firstMarket: first.market, firstEvent: first.event },
+    partnerId,
+    members: size.members,
+    firstMember: first.member,
+    markets: size.markets,
+    firstMarket: first.market,
+    firstEvent: first.event,
     eventStamp: first.stamp,
   };
 }
@@ -103,9 +113,15 @@ export async function seedSessions(store: Store, book: Book, count: number): Pro
     const rows = Array.from({ length: Math.min(500, count - from) }, (_, index) => {
       const n = from + index;
       return {
-        ...{ session_id: `ss-bench-${n}`, partner_id: book.partnerId, member_id: book.firstMember + n },
-        ...{ token_hash: hash(tokenOf(n)), public_token_hash: hash(`public-${n}`) },
-        ...{ launch_server_ms: 0, launch_local_ms: 0, expires_at_ms: 4e12, created_at_ms: 0 },
+        session_id: `ss-bench-${n}`,
+        partner_id: book.partnerId,
+        member_id: book.firstMember + n,
+        token_hash: hash(tokenOf(n)),
+        public_token_hash: hash(`public-${n}`),
+        launch_server_ms: 0,
+        launch_local_ms: 0,
+        expires_at_ms: 4e12,
+        created_at_ms: 0,
       };
     });
     await store.owner.insertInto("sessions").values(rows).execute();

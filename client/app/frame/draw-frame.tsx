@@ -14,7 +14,8 @@ const nothing = (): void => undefined;
 const page = {
   location: place,
   history: { pushState: nothing, replaceState: nothing },
-  ...{ addEventListener: nothing, removeEventListener: nothing },
+  addEventListener: nothing,
+  removeEventListener: nothing,
 };
 
 /**

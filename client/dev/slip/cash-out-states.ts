@@ -9,9 +9,15 @@ import {
 const OPEN_ID = "78119402";
 
 const offer: CashOutOffer = {
-  ...{ ticketId: OPEN_ID, currency: "USD", openStakeMinor: 10_000n, amountMinor: 12_345n },
+  ticketId: OPEN_ID,
+  currency: "USD",
+  openStakeMinor: 10_000n,
+  amountMinor: 12_345n,
   partial: { minMinor: 100n, maxMinor: 9900n },
-  ...{ reason: null, delayMs: 2000, rule: null, timestampMs: Date.now() },
+  reason: null,
+  delayMs: 2000,
+  rule: null,
+  timestampMs: Date.now(),
 };
 const rule = { ticketId: OPEN_ID, currency: "USD", createdMs: Date.now() } as const;
 const message = { code: 5005, messageId: "error.5005", values: {}, fallback: null };
@@ -44,7 +50,10 @@ export function fillCashOut(state: string | null): void {
   if (state === null) return;
   const shown = STATES[state] ?? {};
   cashOutStore.setState({
-    ...{ ...INITIAL_CASH_OUT, offersState: "ready", offers, ...shown },
+    ...INITIAL_CASH_OUT,
+    offersState: "ready",
+    offers,
+    ...shown,
     ...(shown.offers !== undefined && { offers: { ...shown.offers, 78118951: paused } }),
   });
 }

@@ -1,17 +1,31 @@
 import { INITIAL_SHARE, shareStore, type ShareState } from "../../store/share.ts";
 
 const opened: ShareState["opened"] = {
-  ...{ code: "7K2MDX94QT", taken: 2, moved: 1 },
+  code: "7K2MDX94QT",
+  taken: 2,
+  moved: 1,
   dropped: [
     {
-      ...{ key: "700104-0:home", marketId: 700_104, line: "700104-0", selection: "home" },
-      ...{ eventName: "Iron Lanterns vs Glasshouse of Northern Lights", marketName: "Handicap" },
-      ...{ selectionName: "Iron Lanterns", handicap: "-1.5", reason: "closed" },
+      key: "700104-0:home",
+      marketId: 700_104,
+      line: "700104-0",
+      selection: "home",
+      eventName: "Iron Lanterns vs Glasshouse of Northern Lights",
+      marketName: "Handicap",
+      selectionName: "Iron Lanterns",
+      handicap: "-1.5",
+      reason: "closed",
     },
     {
-      ...{ key: "700105-0:over", marketId: 700_105, line: "700105-0", selection: "over" },
-      ...{ eventName: "Quiet Storm vs Ember Yard", marketName: "Total maps" },
-      ...{ selectionName: "Over", handicap: "2.5", reason: "paused" },
+      key: "700105-0:over",
+      marketId: 700_105,
+      line: "700105-0",
+      selection: "over",
+      eventName: "Quiet Storm vs Ember Yard",
+      marketName: "Total maps",
+      selectionName: "Over",
+      handicap: "2.5",
+      reason: "paused",
     },
   ],
 };

@@ -69,8 +69,14 @@ const leg: TicketLeg = {
 };
 
 const EARNINGS: Readonly<Record<TicketStatus, bigint | null>> = {
-  ...{ pending: null, win: 8650n, loss: -10_000n, draw: 0n, refund: 0n },
-  ...{ cancelled: 0n, closed: 0n, cashed_out: 1200n },
+  pending: null,
+  win: 8650n,
+  loss: -10_000n,
+  draw: 0n,
+  refund: 0n,
+  cancelled: 0n,
+  closed: 0n,
+  cashed_out: 1200n,
 };
 
 export const makeTicket = (number: number, resultStatus: TicketStatus, part: Partial<TicketLeg> = {}): Ticket => ({
@@ -114,22 +120,49 @@ const ranges: SlipState["ranges"] = [
 /** Several legs at the same time of the page, with long names among them. */
 const iron: SlipLine = {
   ...line,
-  ...{ key: "700102:0:home", eventId: "9001002", matchKey: "9001002", marketId: 700102, selection: "home" },
-  ...{ selectionName: "Iron Lanterns", marketName: "Winner", betTypeName: "WIN", gameId: 1 },
-  ...{ eventName: "Iron Lanterns vs Kestrel Nine", handicapQuarters: null, currentHandicapQuarters: null },
-  ...{ oddsCenti: oddsCenti(142), currentOddsCenti: oddsCenti(142), startMs: NOW },
+  key: "700102:0:home",
+  eventId: "9001002",
+  matchKey: "9001002",
+  marketId: 700102,
+  selection: "home",
+  selectionName: "Iron Lanterns",
+  marketName: "Winner",
+  betTypeName: "WIN",
+  gameId: 1,
+  eventName: "Iron Lanterns vs Kestrel Nine",
+  handicapQuarters: null,
+  currentHandicapQuarters: null,
+  oddsCenti: oddsCenti(142),
+  currentOddsCenti: oddsCenti(142),
+  startMs: NOW,
 };
 const velvet: SlipLine = {
   ...iron,
-  ...{ key: "700103:0:home", eventId: "9001003", matchKey: "9001003", marketId: 700103, gameId: 3 },
-  ...{ selectionName: "Velvet Riot", marketName: "Handicap", betTypeName: "AH", startMs: NOW + 7_200_000 },
-  ...{ eventName: "Velvet Riot vs Glasshouse of Northern Lights", handicapQuarters: -6 },
-  ...{ currentHandicapQuarters: -6, oddsCenti: oddsCenti(298), currentOddsCenti: oddsCenti(298) },
+  key: "700103:0:home",
+  eventId: "9001003",
+  matchKey: "9001003",
+  marketId: 700103,
+  gameId: 3,
+  selectionName: "Velvet Riot",
+  marketName: "Handicap",
+  betTypeName: "AH",
+  startMs: NOW + 7_200_000,
+  eventName: "Velvet Riot vs Glasshouse of Northern Lights",
+  handicapQuarters: -6,
+  currentHandicapQuarters: -6,
+  oddsCenti: oddsCenti(298),
+  currentOddsCenti: oddsCenti(298),
 };
 const orbit: SlipLine = {
   ...velvet,
-  ...{ key: "700104:0:away", eventId: "9001004", matchKey: "9001004", marketId: 700104, selection: "away" },
-  ...{ selectionName: "Low Orbit", oddsCenti: oddsCenti(205), currentOddsCenti: oddsCenti(205) },
+  key: "700104:0:away",
+  eventId: "9001004",
+  matchKey: "9001004",
+  marketId: 700104,
+  selection: "away",
+  selectionName: "Low Orbit",
+  oddsCenti: oddsCenti(205),
+  currentOddsCenti: oddsCenti(205),
 };
 const inMatch = [
   { ...iron, eventId: "9001001", eventName: "Quiet Storm vs Ember Yard", selectionName: "Quiet Storm" },
@@ -159,12 +192,18 @@ const held = (part: Partial<SlipLine>, more: Partial<SlipState> = {}): SlipState
   ...more,
 });
 const quote: SlipState["quote"] = {
-  ...{ kind: "ready", agreedCenti: oddsCenti(436), oddsCenti: oddsCenti(436), quoteId: "q" },
-  ...{ askedAtMs: NOW, expiresAtMs: NOW + 30_000 },
+  kind: "ready",
+  agreedCenti: oddsCenti(436),
+  oddsCenti: oddsCenti(436),
+  quoteId: "q",
+  askedAtMs: NOW,
+  expiresAtMs: NOW + 30_000,
 };
 const joint: SlipState = {
   ...base,
-  ...{ tab: "event-combo", stakes: { event_combo: 20_000n }, quote },
+  tab: "event-combo",
+  stakes: { event_combo: 20_000n },
+  quote,
   groups: { ...base.groups, eventCombo: inMatch as never },
 };
 const ticket = makeTicket(78_119_402, "pending");
@@ -264,20 +303,24 @@ const explained: Ticket = {
   legs: [
     { ...leg, resultStatus: "win", resultValue: "28 - 17", handicap: "-9.5" },
     {
-      ...{ ...leg, marketId: 2, betTypeName: "OU", selection: "over", selectionName: "Over", handicap: "45.25" },
-      ...{
-        gameMarketName: "Total kills · MAP 1",
-        resultStatus: "loss",
-        resultValue: "28 - 17",
-        resultBefore: "30 - 19",
-      },
+      ...leg,
+      marketId: 2,
+      betTypeName: "OU",
+      selection: "over",
+      selectionName: "Over",
+      handicap: "45.25",
+      gameMarketName: "Total kills · MAP 1",
+      resultStatus: "loss",
+      resultValue: "28 - 17",
+      resultBefore: "30 - 19",
     },
     { ...leg, marketId: 3, resultStatus: "refund", resultValue: null },
   ],
 };
 const underWay: Ticket = {
   ...makeTicket(78_118_700, "pending"),
-  ...{ ticketType: "combo", cashOut: { stakeMinor: 4000n, amountMinor: 4938n } },
+  ticketType: "combo",
+  cashOut: { stakeMinor: 4000n, amountMinor: 4938n },
   legs: [
     { ...leg, resultStatus: "win", resultValue: "28 - 17" },
     { ...leg, marketId: 2 },

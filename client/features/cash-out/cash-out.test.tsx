@@ -12,14 +12,32 @@ import { CashOutBox } from "./cash-out-box.tsx";
 import { RuleList } from "./rule-list.tsx";
 
 const ticket: Ticket = {
-  ...{ ticketId: "1", ticketNum: "E1", ticketType: "single", dateCreatedMs: 0, currency: "USD" },
-  ...{ amountMinor: 10_000n, potentialWinningsMinor: 18_500n, earningsMinor: null, totalOddsCenti: oddsCenti(185) },
-  ...{ memberOdds: 1.85, memberOddsStyle: "euro", isPrebook: false, resultStatus: "pending", cashOut: null, legs: [] },
+  ticketId: "1",
+  ticketNum: "E1",
+  ticketType: "single",
+  dateCreatedMs: 0,
+  currency: "USD",
+  amountMinor: 10_000n,
+  potentialWinningsMinor: 18_500n,
+  earningsMinor: null,
+  totalOddsCenti: oddsCenti(185),
+  memberOdds: 1.85,
+  memberOddsStyle: "euro",
+  isPrebook: false,
+  resultStatus: "pending",
+  cashOut: null,
+  legs: [],
 };
 const offer = (change: Partial<CashOutOffer> = {}): CashOutOffer => ({
-  ...{ ticketId: "1", currency: "USD", openStakeMinor: 10_000n, amountMinor: 12_345n },
+  ticketId: "1",
+  currency: "USD",
+  openStakeMinor: 10_000n,
+  amountMinor: 12_345n,
   partial: { minMinor: 100n, maxMinor: 9900n },
-  ...{ reason: null, delayMs: 0, rule: null, timestampMs: 1 },
+  reason: null,
+  delayMs: 0,
+  rule: null,
+  timestampMs: 1,
   ...change,
 });
 const show = (change: Partial<CashOutOffer> = {}, state: object = {}): string => {

@@ -25,7 +25,9 @@ export function TicketList({ tab, onTicket, below }: TicketListProps) {
   const list = useTickets(({ lists }) => lists[tab]);
   const { tickets, state, hasMore } = list;
   const end = usePaging<HTMLUListElement>({
-    ...{ rate: SCROLL_RATES.results, shown: tickets.length, onDue: loadMoreTickets },
+    rate: SCROLL_RATES.results,
+    shown: tickets.length,
+    onDue: loadMoreTickets,
     hasMore: hasMore && state === "ready",
   });
   if (tickets.length === 0) {

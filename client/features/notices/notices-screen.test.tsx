@@ -4,8 +4,15 @@ import { draw, wordsOf } from "../../ui/testing/draw.ts";
 import NoticesScreen from "./notices-screen.tsx";
 
 const notice = (change: Partial<Notice>): Notice => ({
-  ...{ notificationId: 1, kind: "generic", title: "Summer Masters", message: "New matches are open", dateCreatedMs: 0 },
-  ...{ ticketId: null, eventId: null, bookingStatus: null, ...change },
+  notificationId: 1,
+  kind: "generic",
+  title: "Summer Masters",
+  message: "New matches are open",
+  dateCreatedMs: 0,
+  ticketId: null,
+  eventId: null,
+  bookingStatus: null,
+  ...change,
 });
 
 beforeEach(() => noticesStore.setState({ ...INITIAL_NOTICES, state: "ready", notices: [notice({})] }, true));

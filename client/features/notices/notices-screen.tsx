@@ -70,7 +70,9 @@ function NoticesEnd({ shown }: { readonly shown: number }) {
   const t = useT();
   const { hasMore, nextPage } = useNotices((all) => ({ hasMore: all.hasMore, nextPage: all.nextPage }));
   const end = usePaging({
-    ...{ rate: SCROLL_RATES.notifications, onDue: loadMoreNotices, shown },
+    rate: SCROLL_RATES.notifications,
+    onDue: loadMoreNotices,
+    shown,
     hasMore: hasMore && nextPage !== "failed",
   });
   return (

@@ -12,9 +12,15 @@ import { OpenedNote } from "./opened-note.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 
 const dropped: DroppedLeg = {
-  ...{ key: "700104-0:home", marketId: 700_104, line: "700104-0", selection: "home" },
-  ...{ eventName: "Iron Wolves vs Night Cats", marketName: "Handicap" },
-  ...{ selectionName: "Iron Wolves", handicap: "-1.5", reason: "closed" },
+  key: "700104-0:home",
+  marketId: 700_104,
+  line: "700104-0",
+  selection: "home",
+  eventName: "Iron Wolves vs Night Cats",
+  marketName: "Handicap",
+  selectionName: "Iron Wolves",
+  handicap: "-1.5",
+  reason: "closed",
 };
 
 beforeEach(() => {

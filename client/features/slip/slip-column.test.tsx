@@ -110,8 +110,12 @@ test("R4.3-08 R4.3-09 a line says which odds it had and has now, or why it is lo
       followInSlip(
         slip,
         {
-          ...{ marketId: 700_101, lineNumber: 0, selection: "home", handicapQuarters: null },
-          ...{ oddsCenti: oddsCenti(news.odds), status: news.status },
+          marketId: 700_101,
+          lineNumber: 0,
+          selection: "home",
+          handicapQuarters: null,
+          oddsCenti: oddsCenti(news.odds),
+          status: news.status,
         },
         { choice: "none", maxSlidePercent: 10 },
       ),

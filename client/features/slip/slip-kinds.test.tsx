@@ -126,7 +126,9 @@ test("R5.0-01 each kind is held to its own range from the server, whatever the p
   const { partner } = INITIAL_SESSION;
   sessionStore.setState({ partner: { ...partner, minBetAmount: 1, maxComboAmount: 0, maxComboPayout: 0 } });
   const upTo = (betKind: "single" | "combo" | "system", comboSize: number | null, maxMinor: bigint) => ({
-    ...{ betKind, comboSize, range: { minMinor: 1000n, maxMinor, maxPayoutMinor: null } },
+    betKind,
+    comboSize,
+    range: { minMinor: 1000n, maxMinor, maxPayoutMinor: null },
   });
   const ranges = [upTo("single", null, 20_000n), upTo("combo", null, 5000n), upTo("system", 2, 3000n)];
   const isRefused = (): boolean => wordsNow().includes("Cannot place more than maximum amount");

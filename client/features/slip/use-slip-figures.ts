@@ -46,7 +46,8 @@ export function useSlipFigures(): SlipView {
   const problem = legText ?? amountText ?? (isMember && !hasPrice ? t(QUOTE_REASONS[slip.quote.kind]) : null);
   return {
     ...figures,
-    ...{ currency, balanceMinor },
+    currency,
+    balanceMinor,
     increments: partner.betIncrement.map((major) => toIncrementMinor(major, currency)),
     isRangeLoading: slip.rangeState === "loading",
     totalOdds: hasPrice && lines.length > 0 ? summary.totalOddsCenti : null,

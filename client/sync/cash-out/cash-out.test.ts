@@ -11,16 +11,27 @@ import { applyOffer, askOffers } from "./offers.ts";
 import { cancelRule, sendRule } from "./rules.ts";
 
 const offer = (change: Partial<CashOutOfferWire> = {}): CashOutOfferWire => ({
-  ...{ ticket_id: "78120001", currency: "USD", bet_amount: 100, amount: 123.45 },
+  ticket_id: "78120001",
+  currency: "USD",
+  bet_amount: 100,
+  amount: 123.45,
   partial: { min_bet_amount: 1, max_bet_amount: 99 },
-  ...{ reason: null, delay_ms: 0, rule: null, timestamp: 1000 },
+  reason: null,
+  delay_ms: 0,
+  rule: null,
+  timestamp: 1000,
   ...change,
 });
 const sold = (change: object = {}) => ({
   unique_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
   result: {
-    ...{ ticket_id: "78120001", bet_amount: 40, amount: 49.38, open_bet_amount: 60, currency: "USD" },
-    ...{ result_status: "pending", date_created_utc: "2026-11-21T07:00:00Z" },
+    ticket_id: "78120001",
+    bet_amount: 40,
+    amount: 49.38,
+    open_bet_amount: 60,
+    currency: "USD",
+    result_status: "pending",
+    date_created_utc: "2026-11-21T07:00:00Z",
     ...change,
   },
   wallet: { balance: 549.38, currency_code: "USD" },

@@ -19,9 +19,14 @@ export function parseOffer(wire: CashOutOfferWire): CashOutOffer | null {
     each === undefined ? null : parseMinor(each, currency),
   );
   return {
-    ...{ ticketId: wire.ticket_id, currency, openStakeMinor, amountMinor },
+    ticketId: wire.ticket_id,
+    currency,
+    openStakeMinor,
+    amountMinor,
     partial: minMinor == null || maxMinor == null ? null : { minMinor, maxMinor },
-    ...{ reason: wire.reason, delayMs: wire.delay_ms, timestampMs: wire.timestamp },
+    reason: wire.reason,
+    delayMs: wire.delay_ms,
+    timestampMs: wire.timestamp,
     rule: wire.rule === null ? null : { ruleId: wire.rule.rule_id, times: wire.rule.times },
   };
 }

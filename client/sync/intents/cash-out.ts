@@ -50,7 +50,10 @@ export function sellTicket(ticketId: string, partMinor: bigint | null): void {
   const isWhole = partMinor === null || partMinor >= offer.openStakeMinor;
   const shownMinor = isWhole ? offer.amountMinor : partAmount(offer, partMinor);
   const sale = {
-    ...{ uniqueId, ticketId, tolerancePercent, sentAtMs: getRuntime().nowMs() },
+    uniqueId,
+    ticketId,
+    tolerancePercent,
+    sentAtMs: getRuntime().nowMs(),
     betAmount: isWhole ? null : toWireAmount(partMinor, offer.currency),
     expectedAmount: toWireAmount(shownMinor, offer.currency),
   };

@@ -46,12 +46,15 @@ test("R3.8-01 R3.8-02 R3.8-03 R3.8-04 R3.8-05 R3.8-06 R3.8-07 R3.8-08 R3.8-09 th
   await generateLucky();
   expect(fake.sent[0]?.input).toMatchObject({
     query: {
-      ...{ from_odds: 1.5, to_odds: 3, odds_type: "euro", event_select: "today", game_id: [1, 2], num_events: 3 },
-      ...{
-        bet_type: ["WIN", "1X2", "WINMAP", "SP1X2", "SPWINMAP", "AH", "SPAH"],
-        selection: ["favourite"],
-        lang: "en",
-      },
+      from_odds: 1.5,
+      to_odds: 3,
+      odds_type: "euro",
+      event_select: "today",
+      game_id: [1, 2],
+      num_events: 3,
+      bet_type: ["WIN", "1X2", "WINMAP", "SP1X2", "SPWINMAP", "AH", "SPAH"],
+      selection: ["favourite"],
+      lang: "en",
     },
   });
   expect(fake.sent[0]?.name).toBe(calls.luckyCombo.name);

@@ -79,7 +79,10 @@ export async function generateLucky(): Promise<void> {
   const lines = answer.ok ? answer.value.results.flatMap((item) => lineOf(item, atMs) ?? []) : [];
   slipStore.setState((slip) => ({
     ...reduceLines({ ...slip, note: null }, { kind: "lucky", lines, atMs }),
-    ...{ ranges: [], rangeState: "none", isPromptOpen: false, placing: { kind: "idle" } },
+    ranges: [],
+    rangeState: "none",
+    isPromptOpen: false,
+    placing: { kind: "idle" },
   }));
   luckyStore.setState({ state: answer.ok ? "ready" : "failed" });
   await refreshRange();

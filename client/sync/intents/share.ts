@@ -28,7 +28,9 @@ function selectionsOfSlip(): Selections | null {
   const mode = modeOf(slip);
   const bankers = mode === "system" ? bankersOf(slip, lines) : [];
   const tickets = lines.map(({ marketId, lineNumber, selection }, index) => ({
-    ...{ market_id: marketId, line: formatLine(marketId, lineNumber), selection },
+    market_id: marketId,
+    line: formatLine(marketId, lineNumber),
+    selection,
     ...(bankers.includes(index) && { is_banker: true }),
   }));
   return { bet_type: kindOf(mode), tickets };

@@ -13,17 +13,30 @@ const CODE = "7K2MDX94QT";
 const nothing = async (): Promise<void> => undefined;
 
 const leg = (of: number): DroppedLeg => ({
-  ...{ key: `${700_100 + of}-0:home`, marketId: 700_100 + of, line: `${700_100 + of}-0`, selection: "home" },
-  ...{ eventName: `Home ${of} vs Away ${of}`, marketName: "Handicap", selectionName: `Home ${of}` },
-  ...{ handicap: "-1.5", reason: "paused" },
+  key: `${700_100 + of}-0:home`,
+  marketId: 700_100 + of,
+  line: `${700_100 + of}-0`,
+  selection: "home",
+  eventName: `Home ${of} vs Away ${of}`,
+  marketName: "Handicap",
+  selectionName: `Home ${of}`,
+  handicap: "-1.5",
+  reason: "paused",
 });
 const idsOf = ({ marketId, line, selection }: DroppedLeg) => ({ market_id: marketId, line, selection });
 
 /** In Kazakh, with another handicap and another reason than when the slip was opened. */
 const dropped = (of: number): CheckedSlipWire["dropped"][number] => ({
-  ...{ market_id: 700_100 + of, line: `${700_100 + of}-0`, bet_type_selection: "home", handicap: "-2.5" },
-  ...{ event_name: `Үй ${of} – Қонақ ${of}`, game_market_name: "Фора", bet_type_name: "AH" },
-  ...{ selection: { name: `Үй ${of}` }, euro_odds: null, reason: "closed" },
+  market_id: 700_100 + of,
+  line: `${700_100 + of}-0`,
+  bet_type_selection: "home",
+  handicap: "-2.5",
+  event_name: `Үй ${of} – Қонақ ${of}`,
+  game_market_name: "Фора",
+  bet_type_name: "AH",
+  selection: { name: `Үй ${of}` },
+  euro_odds: null,
+  reason: "closed",
 });
 
 function hold(code: string | null, legs: readonly DroppedLeg[]): void {

@@ -8,8 +8,10 @@ export type OfferedLeg = CheckedSlipWire["tickets"][number];
 type Ids = Pick<OfferedLeg, "market_id" | "line" | "bet_type_selection">;
 
 const idsOf = (leg: Ids) => ({
-  ...{ key: `${leg.line}:${leg.bet_type_selection}`, marketId: leg.market_id },
-  ...{ line: leg.line, selection: leg.bet_type_selection },
+  key: `${leg.line}:${leg.bet_type_selection}`,
+  marketId: leg.market_id,
+  line: leg.line,
+  selection: leg.bet_type_selection,
 });
 
 export const toDropped = (wire: DroppedLegWire): DroppedLeg => ({

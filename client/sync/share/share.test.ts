@@ -22,26 +22,43 @@ const CODE = "7K2MDX94QT";
 /** Event and market of a number, home at 1.85 as in the fixtures. */
 const eventOf = (of: number, market: Parameters<typeof marketWire>[0] = {}): EventWire =>
   eventWire({
-    ...{ event_id: String(9_001_000 + of), event_name: `Home ${of} vs Away ${of}` },
+    event_id: String(9_001_000 + of),
+    event_name: `Home ${of} vs Away ${of}`,
     home: { team_name: `Home ${of}`, team_logo: null },
     away: { team_name: `Away ${of}`, team_logo: null },
     markets: [marketWire({ market_id: 700_100 + of, ...market })],
   });
 
 const offered = (of: number, change: Partial<CheckedSlipWire["tickets"][number]> = {}) => ({
-  ...{ event_id: String(9_001_000 + of), market_id: 700_100 + of, line: `${700_100 + of}-0` },
-  ...{ bet_type_selection: "home", handicap: null, euro_odds: 1.85 },
+  event_id: String(9_001_000 + of),
+  market_id: 700_100 + of,
+  line: `${700_100 + of}-0`,
+  bet_type_selection: "home",
+  handicap: null,
+  euro_odds: 1.85,
   ...change,
 });
 const dropped = (of: number): CheckedSlipWire["dropped"][number] => ({
-  ...{ market_id: 700_100 + of, line: `${700_100 + of}-0`, bet_type_selection: "home", handicap: null },
-  ...{ event_name: `Home ${of} vs Away ${of}`, game_market_name: "Match Winner", bet_type_name: "WIN" },
-  ...{ selection: { name: `Home ${of}` }, euro_odds: 1.85, reason: "closed" },
+  market_id: 700_100 + of,
+  line: `${700_100 + of}-0`,
+  bet_type_selection: "home",
+  handicap: null,
+  event_name: `Home ${of} vs Away ${of}`,
+  game_market_name: "Match Winner",
+  bet_type_name: "WIN",
+  selection: { name: `Home ${of}` },
+  euro_odds: 1.85,
+  reason: "closed",
 });
 
 const answer = (change: Partial<CheckedSlipWire> = {}, isOwn = false) => ({
-  ...{ bet_type: "combo", code: CODE, expires_at: 1_761_645_600_000, is_own: isOwn },
-  ...{ events: [1, 2, 3].map((of) => eventOf(of)), tickets: [1, 2, 3].map((of) => offered(of)), dropped: [] },
+  bet_type: "combo",
+  code: CODE,
+  expires_at: 1_761_645_600_000,
+  is_own: isOwn,
+  events: [1, 2, 3].map((of) => eventOf(of)),
+  tickets: [1, 2, 3].map((of) => offered(of)),
+  dropped: [],
   ...change,
 });
 
@@ -76,7 +93,9 @@ test("R1.1-23 somebody's three selections become the big combo, whose range and 
   expect(fake.sent.map(({ name }) => name)).toContain("betRangeBigCombo");
   const range = { minMinor: 1000n, maxMinor: 50_000n, maxPayoutMinor: null };
   slipStore.setState({
-    ...{ stakes: { combo: 5000n }, rangeState: "ready", placing: { kind: "idle" } },
+    stakes: { combo: 5000n },
+    rangeState: "ready",
+    placing: { kind: "idle" },
     ranges: [{ betKind: "combo", comboSize: null, range }],
   });
   placeBet();
@@ -95,12 +114,20 @@ test("dead legs are told with their reason, prices that moved are counted, and t
   const tickets = [offered(1, { euro_odds: 1.7 }), offered(2), offered(3, { euro_odds: null })];
   await opening(answer({ tickets, dropped: [dropped(4)] }));
   expect(shareStore.getState().opened).toEqual({
-    ...{ code: CODE, taken: 3, moved: 1 },
+    code: CODE,
+    taken: 3,
+    moved: 1,
     dropped: [
       {
-        ...{ key: "700104-0:home", marketId: 700_104, line: "700104-0", selection: "home" },
-        ...{ eventName: "Home 4 vs Away 4", marketName: "Match Winner" },
-        ...{ selectionName: "Home 4", handicap: null, reason: "closed" },
+        key: "700104-0:home",
+        marketId: 700_104,
+        line: "700104-0",
+        selection: "home",
+        eventName: "Home 4 vs Away 4",
+        marketName: "Match Winner",
+        selectionName: "Home 4",
+        handicap: null,
+        reason: "closed",
       },
     ],
   });
@@ -189,7 +216,10 @@ test("a code is made of the slip's selections without amounts, told to the page,
   }));
   const lines = [slipLine(), slipLine({}, 2), slipLine({}, 3)];
   slipStore.setState({
-    ...{ tab: "combo", comboType: "system", bankers: [slipLine().key], stakes: { combo: 5000n } },
+    tab: "combo",
+    comboType: "system",
+    bankers: [slipLine().key],
+    stakes: { combo: 5000n },
     groups: { ...INITIAL_SLIP.groups, combo: lines },
   });
   await shareSlip();
@@ -222,12 +252,22 @@ test("a code whose popup was closed meanwhile does not open it again", async () 
 
 test("G-50 an own bet is taken again at the prices of now, without the flag of following", async () => {
   const leg: TicketLegWire = {
-    ...{ event_id: "9001001", event_name: "Home 1 vs Away 1", event_date_utc: "2025-10-21T09:30:00Z", game_id: 2 },
-    ...{ market_id: 700_101, line: "700101-0", game_market_name: "Match Winner", bet_type_name: "WIN" },
+    event_id: "9001001",
+    event_name: "Home 1 vs Away 1",
+    event_date_utc: "2025-10-21T09:30:00Z",
+    game_id: 2,
+    market_id: 700_101,
+    line: "700101-0",
+    game_market_name: "Match Winner",
+    bet_type_name: "WIN",
     market_status: "open",
-    ...{ bet_selection_type: "home", selection: { name: "Home 1" }, handicap: null },
+    bet_selection_type: "home",
+    selection: { name: "Home 1" },
+    handicap: null,
     result_status: "pending",
-    ...{ result_value: null, odds: 0.5, euro_odds: 1.5 },
+    result_value: null,
+    odds: 0.5,
+    euro_odds: 1.5,
   };
   const ticket = parseTicket({ ...ticketWire, tickets: [leg] });
   if (ticket === null) throw new Error("no ticket");

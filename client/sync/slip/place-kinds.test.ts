@@ -54,7 +54,9 @@ beforeEach(() => {
 function hold(group: SlipGroup, lines: readonly ReturnType<typeof slipLine>[], more: Partial<SlipState>): void {
   const ranges = ["single", "single", "single", "combo", "event_combo", "mixed_combo", "lucky_combo"].map(
     (betKind) => ({
-      ...{ betKind, comboSize: null, range },
+      betKind,
+      comboSize: null,
+      range,
     }),
   );
   slipStore.setState({ ...INITIAL_SLIP, ranges, groups: { ...INITIAL_SLIP.groups, [group]: lines }, ...more });

@@ -82,7 +82,12 @@ export function computeFigures(facts: FigureFacts): SlipFigures {
   // The legs of a system have to be a combo; that an amount is missing is told as such.
   const kind = system?.systems.length === 0 ? "combo" : kindOf(mode);
   return {
-    ...{ mode, lines, stakeMinor, summary, sizes, range },
+    mode,
+    lines,
+    stakeMinor,
+    summary,
+    sizes,
+    range,
     highestMinor: highestOf(range, perField(facts.balanceMinor, mode, lines.length)),
     legProblem: mode === "singles" ? null : computeLegProblem(kind, lines, { limits, ...system }),
     amountProblem:
@@ -145,7 +150,10 @@ function sizesOf(
     const free = balanceMinor === null ? null : (balanceMinor - summary.totalStakeMinor + own) / BigInt(combos);
     const check = { currency, range, balanceMinor: null, potentialMinor: 0n, combo: null };
     return {
-      ...{ comboSize, combos, stakeMinor, range },
+      comboSize,
+      combos,
+      stakeMinor,
+      range,
       highestMinor: highestOf(range, free === null || free > 0n ? free : 0n),
       problem: stakeMinor === null ? null : computeAmountProblem({ ...check, amountMinor: stakeMinor }),
     };

@@ -14,8 +14,11 @@ export function drawMatchSpecs(): MarketSpec[] {
     draft({ key: "goals-ou", betType: "OU", nameId: "market.totalGoals", measure: goals, ...main }),
     draft({ key: "goals-oe", betType: "OE", nameId: "market.totalGoalsParity", measure: goals }),
     draft({
-      ...{ key: "both-score", betType: "YN", nameId: "market.bothTeamsScore" },
-      ...{ measure: bothScore, overround: OVERROUND.special },
+      key: "both-score",
+      betType: "YN",
+      nameId: "market.bothTeamsScore",
+      measure: bothScore,
+      overround: OVERROUND.special,
     }),
   ];
 }

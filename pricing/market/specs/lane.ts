@@ -5,8 +5,12 @@ import { seriesSpecs } from "./series.ts";
 export const laneMatchSpecs = (bestOf: number): MarketSpec[] => [
   ...seriesSpecs(bestOf),
   draft({
-    ...{ key: "kills-ou", betType: "OU", nameId: "market.totalKills", isMain: bestOf === 1 },
-    ...{ measure: matchPair("home", "away"), ladder: WIDE_LINES },
+    key: "kills-ou",
+    betType: "OU",
+    nameId: "market.totalKills",
+    isMain: bestOf === 1,
+    measure: matchPair("home", "away"),
+    ladder: WIDE_LINES,
   }),
 ];
 

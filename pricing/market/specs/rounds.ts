@@ -5,8 +5,12 @@ import { seriesSpecs } from "./series.ts";
 export const roundsMatchSpecs = (bestOf: number): MarketSpec[] => [
   ...seriesSpecs(bestOf),
   draft({
-    ...{ key: "rounds-ou", betType: "OU", nameId: "market.totalRounds", isMain: bestOf === 1 },
-    ...{ measure: matchPair("home", "away"), ladder: HALF_LINES },
+    key: "rounds-ou",
+    betType: "OU",
+    nameId: "market.totalRounds",
+    isMain: bestOf === 1,
+    measure: matchPair("home", "away"),
+    ladder: HALF_LINES,
   }),
 ];
 

@@ -24,7 +24,9 @@ test("R5.6-01 G-53 odds of several legs are a number of two decimals above 1, no
 
 test("G-42 G-53 combos come in euro odds, each leg at a price, all of them at their product", () => {
   const of = (tickets: readonly ReturnType<typeof leg>[], member_odds = 3.42, odds_type = "euro") => ({
-    ...{ tickets, member_odds, odds_type },
+    tickets,
+    member_odds,
+    odds_type,
   });
   expect(checkComboLegs(of([leg(1.85), leg(1.95)]))).toEqual({ odds: [185, 195] });
   expect(checkComboLegs(of([leg(1.85)], 1.85, "malay"))).toEqual({ code: 6022 });
@@ -52,7 +54,8 @@ test("G-52 the highest combination of a size holds the bankers and the dearest o
 
 test("G-42 a refusal of the rules carries what they say; of a match that moved under its quote nothing", () => {
   expect(toRefusal({ code: 6025, values: { event: "E" } } as unknown as Parameters<typeof toRefusal>[0])).toEqual({
-    ...{ code: 6025, detail: { event: "E" } },
+    code: 6025,
+    detail: { event: "E" },
   });
   expect(MOVED_UNDER_QUOTE).toEqual({ code: 5002, detail: { changes: [] } });
 });
@@ -90,7 +93,8 @@ test("RU-2 each match is quoted once, by its own legs; the first quote to end en
     ok: true,
     value: {
       // 2.50 × 3.00 × 2.00.
-      ...{ totalOddsCenti: 1500n, expiresAtMs: 7000 },
+      totalOddsCenti: 1500n,
+      expiresAtMs: 7000,
       groups: [
         { legs: [1, 3], prices: { "1": 150, "3": 160, "1,3": 250 }, model: MODEL },
         { legs: [2, 4], prices: { "2": 150, "4": 160, "2,4": 300 }, model: MODEL },

@@ -96,11 +96,20 @@ async function quotedAt(now: number, choice: "any" | "none", type: "event_combo"
     },
   };
   const legs = [1, 2].map((marketId) => ({
-    ...{ market: { marketId, version: 4 }, event: { eventId: "1" }, line: { lineNumber: 0, handicapQuarters: null } },
+    market: { marketId, version: 4 },
+    event: { eventId: "1" },
+    line: { lineNumber: 0, handicapQuarters: null },
     selection: { selection: "home", oddsCenti: oddsCenti(185) },
     price: {
-      ...{ marketId, lineNumber: 0, selection: "home", betType: "WIN", oddsCenti: oddsCenti(180), status: "open" },
-      ...{ handicapQuarters: null, currentHandicapQuarters: null, currentOddsCenti: oddsCenti(185) },
+      marketId,
+      lineNumber: 0,
+      selection: "home",
+      betType: "WIN",
+      oddsCenti: oddsCenti(180),
+      status: "open",
+      handicapQuarters: null,
+      currentHandicapQuarters: null,
+      currentOddsCenti: oddsCenti(185),
       changeStatus: marketId === 2 ? "up" : null,
     },
   }));
@@ -117,8 +126,13 @@ test("RU-2 RU-4 a bet is priced at the versions it is judged at, taken at the fr
     expect(price).toEqual(ok({ totalOddsCenti: 225n, groups: [group] }));
   }
   const moved = {
-    ...{ market_id: 2, line: "2-0", bet_type_selection: "home", euro_odds: 1.85, handicap: null },
-    ...{ status: "open", change_status: "up" },
+    market_id: 2,
+    line: "2-0",
+    bet_type_selection: "home",
+    euro_odds: 1.85,
+    handicap: null,
+    status: "open",
+    change_status: "up",
   };
   expect((await quotedAt(224, "any")).price).toEqual(
     err({ code: 5002, detail: { changes: [moved], total_odds: 2.24 } }),
@@ -130,7 +144,9 @@ test("RU-2 G-45 a bet whose legs have no joint price has none, for the same reas
   const body = bodyOf("mixed_combo", { member_odds: 2.5 });
   const quotes: Quoter = { quote: async () => err({ kind: "implied", legNumbers: [1] }) };
   const legs = [1, 2].map((marketId) => ({
-    ...{ market: { marketId, version: 4 }, event: { eventId: "1" }, line: { lineNumber: 0, handicapQuarters: null } },
+    market: { marketId, version: 4 },
+    event: { eventId: "1" },
+    line: { lineNumber: 0, handicapQuarters: null },
     selection: { selection: "home", oddsCenti: oddsCenti(185) },
   }));
   const ask = { body, legs, scope: { quotes }, rule: RULE } as unknown as PriceAsk<BetBody>;

@@ -6,8 +6,13 @@ import type { KindScope, Price } from "./kind.ts";
 import { MAX_TOTAL_CENTI } from "./one-stake.ts";
 
 const LIMITS = {
-  ...{ minBetAmount: 1, maxBetAmount: 1000, maxPayout: 3000, maxComboAmount: 500, maxComboPayout: 5000 },
-  ...{ pendingTicketsPerEvent: 1, pendingTicketsPerMember: 1 },
+  minBetAmount: 1,
+  maxBetAmount: 1000,
+  maxPayout: 3000,
+  maxComboAmount: 500,
+  maxComboPayout: 5000,
+  pendingTicketsPerEvent: 1,
+  pendingTicketsPerMember: 1,
 };
 const scopeOf = (limits: Partial<typeof LIMITS> = {}) =>
   ({
@@ -35,7 +40,9 @@ test("G-44 a stake of any kind is an amount of its currency, from the least the 
     const codes = [0, 1.001, 0.99, 1].map((amount) => codeOf({ type, amount }));
     expect([type, codes]).toEqual([type, [6020, 6003, 6019, 201]]);
     expect(stakeOf({ type, amount: 10.5, total: 185n })).toEqual({
-      ...{ stakeMinor: 1050n, potentialMinor: 1942n, details: {} },
+      stakeMinor: 1050n,
+      potentialMinor: 1942n,
+      details: {},
     });
   }
   expect(stakeOf({ type: "single", amount: 0.5 })).toMatchObject({
@@ -79,7 +86,8 @@ const pairs = (bet_amount: number) => ({ systems: [{ combo_size: 2, bet_amount }
 test("G-53 a system costs and may pay the sum of its combinations; sizes and bankers are kept", () => {
   // 2 × 3 + 2 × 4 + 3 × 4 = 26 for ten each.
   expect(systemOf([200, 300, 400])).toEqual({
-    ...{ stakeMinor: 3000n, potentialMinor: 26_000n },
+    stakeMinor: 3000n,
+    potentialMinor: 26_000n,
     details: { systems: [{ comboSize: 2, stakeMinor: "1000" }] },
   });
   const systems = [
@@ -88,7 +96,8 @@ test("G-53 a system costs and may pay the sum of its combinations; sizes and ban
   ];
   // With the second in all: 6 + 12 + 4.50 at ten, 24 + 9 + 18 at five.
   expect(systemOf([200, 300, 400, 150], { systems, bankers: [1] })).toEqual({
-    ...{ stakeMinor: 4500n, potentialMinor: 22_500n + 25_500n },
+    stakeMinor: 4500n,
+    potentialMinor: 22_500n + 25_500n,
     details: {
       systems: [
         { comboSize: 2, stakeMinor: "1000" },

@@ -49,7 +49,10 @@ function checkSystemStake({ body, odds, scope }: StakeAsk<SystemBody>) {
   const bankers = bankersOf(body);
   const limits = { limits: scope.settings.limits, currency, unitsPerUsd: scope.unitsPerUsd };
   const problem = computeSystemAmountProblem({
-    ...{ odds, systems, bankers, currency },
+    odds,
+    systems,
+    bankers,
+    currency,
     rangeOf: (comboSize) => computeComboRange(limits, highestOf(odds, comboSize, bankers)),
     balanceMinor: null,
     combo: comboCapsOf(limits, false),

@@ -25,8 +25,14 @@ const sessionOf = (memberId: number): Session => ({
   sessionId: `ss-${memberId}`,
   partner: { partnerId: 1, ...demoPartner(options) },
   member: {
-    ...{ memberId, partnerId: 1, memberCode: String(memberId), loginName: "loud", currency: "USD" },
-    ...{ countryCode: null, status: "active", oddsType: "euro" },
+    memberId,
+    partnerId: 1,
+    memberCode: String(memberId),
+    loginName: "loud",
+    currency: "USD",
+    countryCode: null,
+    status: "active",
+    oddsType: "euro",
   },
   expiresAtMs: Number.MAX_SAFE_INTEGER,
 });
@@ -34,16 +40,27 @@ const unasked = (): never => {
   throw new Error("asked for what is not here");
 };
 const image: Image = {
-  ...{ events: () => [], event: () => null, market: () => null, stop: () => {} },
+  events: () => [],
+  event: () => null,
+  market: () => null,
+  stop: () => {},
   history: createOddsHistory(),
 };
 const bus = createLocalBus((error) => {
   throw error;
 });
 const live = startLive({
-  ...{ bus, image, clock: systemClock, log: createLog("silent"), metrics: createMetrics(), publicOrigin: origin },
+  bus,
+  image,
+  clock: systemClock,
+  log: createLog("silent"),
+  metrics: createMetrics(),
+  publicOrigin: origin,
   sessions: {
-    ...{ open: unasked, byPublicToken: unasked, revoke: unasked, forget: unasked },
+    open: unasked,
+    byPublicToken: unasked,
+    revoke: unasked,
+    forget: unasked,
     byToken: async () => "unknown",
     findEnded: async () => new Map(),
   },

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { createGuard } from "./guard.ts";
 
 const twoWay = (home: number, away: number, handicapQuarters: number | null = null, lineNumber = 0): SourceLine => ({
-  ...{ lineNumber, handicapQuarters },
+  lineNumber,
+  handicapQuarters,
   selections: [
     { selection: "home", oddsCenti: oddsCenti(home), isOpen: true },
     { selection: "away", oddsCenti: oddsCenti(away), isOpen: true },
@@ -13,8 +14,16 @@ const twoWay = (home: number, away: number, handicapQuarters: number | null = nu
 });
 
 const market = (lines: readonly SourceLine[], change: Partial<SourceMarket> = {}): SourceMarket => ({
-  ...{ marketKey: "m/win", tab: "MATCH", betType: "WIN", nameId: "market.matchWinner", nameValues: {} },
-  ...{ status: "open", isMain: true, version: 1, lines, ...change },
+  marketKey: "m/win",
+  tab: "MATCH",
+  betType: "WIN",
+  nameId: "market.matchWinner",
+  nameValues: {},
+  status: "open",
+  isMain: true,
+  version: 1,
+  lines,
+  ...change,
 });
 
 /** The two prices of a chance with an overround of 5 %. */
@@ -66,7 +75,9 @@ test("prices that change places rest, on a market alone and against the handicap
       );
       // A start of a map and a half for the weaker side, priced evenly: the winner's sides must agree with it.
       const handicap = market([twoWay(190, 190, isAway ? 6 : -6)], {
-        ...{ marketKey: "m/maps-ah", betType: "AH", nameId: "market.mapHandicap" },
+        marketKey: "m/maps-ah",
+        betType: "AH",
+        nameId: "market.mapHandicap",
       });
       expect(judgeAfter(null, market([twoWay(home, away)]), [handicap]).kind).toBeNull();
       expect(judgeAfter(null, market([twoWay(away, home)]), [handicap]).kind).toBe("swapped");

@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { explainLeg } from "./leg-reason.ts";
 
 const leg = (betTypeName: string, selection: string, handicap: string | null, resultValue: string | null) => ({
-  ...{ betTypeName, selection, handicap, resultValue },
+  betTypeName,
+  selection,
+  handicap,
+  resultValue,
   resultStatus: "win" as const,
 });
 
@@ -53,7 +56,9 @@ test("R4.2-05 what is said of a line agrees with the rules that settled it, for 
       if (!settled.ok) throw new Error(settled.error);
       const outcome = settled.value;
       const reason = explainLeg({
-        ...{ betTypeName: betType, selection, resultValue: `${home} - ${away}` },
+        betTypeName: betType,
+        selection,
+        resultValue: `${home} - ${away}`,
         handicap: formatHandicap(handicapQuarters, { betType, selection }),
         resultStatus: legResultOf(outcome) as "win",
       });

@@ -55,7 +55,8 @@ function explainTotal(leg: Told, sum: number): LegReason | null {
   const values = { sum, line: displayHandicap(leg.handicap), margin: numberOf(over) };
   if (over === 0) return plain("history.why.equal", values);
   return {
-    ...{ id: over > 0 ? "history.why.over" : "history.why.under", values },
+    id: over > 0 ? "history.why.over" : "history.why.under",
+    values,
     half: halfOf(leg.selection === "over" ? over : -over),
   };
 }

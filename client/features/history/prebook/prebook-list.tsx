@@ -14,11 +14,15 @@ import styles from "./prebook-list.module.css";
 export function PrebookList() {
   const t = useT();
   const { entries, state, hasMore } = usePrebooks((all) => ({
-    ...{ entries: all.entries, state: all.state, hasMore: all.hasMore },
+    entries: all.entries,
+    state: all.state,
+    hasMore: all.hasMore,
   }));
   useEffect(openPrebooks, []);
   const end = usePaging<HTMLUListElement>({
-    ...{ rate: SCROLL_RATES.results, shown: entries.length, onDue: showMorePrebooks },
+    rate: SCROLL_RATES.results,
+    shown: entries.length,
+    onDue: showMorePrebooks,
     hasMore: hasMore && state === "ready",
   });
   if (entries.length === 0) return <NoEntries state={state} />;

@@ -89,7 +89,12 @@ function PrebookForm({ priceKey, eventId, betTypeName, lastOdds, handicapQuarter
   const target = toTarget(text, oddsType, lastOdds);
   const send = (): void =>
     bookPrebook({
-      ...{ key: priceKey, eventId, betTypeName, handicapQuarters, targetText: text, lastOddsCenti: lastOdds },
+      key: priceKey,
+      eventId,
+      betTypeName,
+      handicapQuarters,
+      targetText: text,
+      lastOddsCenti: lastOdds,
       amount: stake === null ? null : toWireAmount(stake, currency),
     });
   return (
