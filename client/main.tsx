@@ -1,7 +1,7 @@
 import "./ui/styles/index.css";
 
 /**
- * The page names this small chunk and preloads the app's. The frame in the page (build/frame-plugin.ts) is painted
+ * The page names this small chunk and preloads the app's. The skeleton in the page (build/skeleton-plugin.ts) is painted
  * first: what the app has to do would hold it up.
  */
 const root = document.getElementById("root");

@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 import { appChunk, loadChunk } from "./build/app-chunk.ts";
 import { brotliPlugin } from "./build/brotli-plugin.ts";
 import { callsPlugin } from "./build/calls-plugin.ts";
-import { framePlugin } from "./build/frame-plugin.ts";
+import { skeletonPlugin } from "./build/skeleton-plugin.ts";
 import { messagesPlugin } from "./build/messages-plugin.ts";
 import { preloadPlugin } from "./build/preload-plugin.ts";
 
@@ -21,7 +21,7 @@ export default defineConfig({
     callsPlugin(),
     messagesPlugin(here("../texts/client")),
     preloadPlugin(here("./app/start/start.tsx")),
-    framePlugin({ client: here("."), texts: here("../texts/client"), dist: here("./dist") }),
+    skeletonPlugin({ client: here("."), texts: here("../texts/client"), dist: here("./dist") }),
     brotliPlugin(here("./dist")),
   ],
   css: {

@@ -53,7 +53,7 @@ afterAll(async () => {
 const log = () => page.getByRole("region", { name: "Messages and callbacks" });
 const heard = () => page.frameLocator("iframe").locator("#heard");
 const debit = (id: string) =>
-  running.desk.purse.book({ kind: "debit", id, memberCode: "DEMO_1001", amountMinor: 2550n, currency: "USD" });
+  running.deps.wallet.book({ kind: "debit", id, memberCode: "DEMO_1001", amountMinor: 2550n, currency: "USD" });
 
 test("R1.1-02 R1.1-03 a member who signs in gets the widget in a frame of its own origin, with a token", async () => {
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -63,14 +63,14 @@ test("R1.1-02 R1.1-03 a member who signs in gets the widget in a frame of its ow
   const address = new URL((await frame.getAttribute("src")) ?? "");
   expect(address.origin).toBe(widgetOrigin);
   expect(address.searchParams.get("auth")).toBe("demo-partner-key");
-  expect(running.desk.tokens.redeem(address.searchParams.get("token") ?? "")).toBe("DEMO_1001");
+  expect(running.deps.tokens.redeem(address.searchParams.get("token") ?? "")).toBe("DEMO_1001");
 });
 
-test("RU-12 a change of the purse is seen in the page and told to the widget's exact origin", async () => {
+test("RU-12 a change of the wallet is seen in the page and told to the widget's exact origin", async () => {
   await log().getByText("CLUTCH_READY").first().waitFor();
   expect(debit("look-1").ok).toBe(true);
-  running.desk.log.tellBalance({ memberCode: "DEMO_1001", balance: 974.5 });
-  await page.getByTestId("purse").getByText("$974.50").waitFor();
+  running.deps.log.tellBalance({ memberCode: "DEMO_1001", balance: 974.5 });
+  await page.getByTestId("wallet").getByText("$974.50").waitFor();
   await heard().getByText('{"type":"SYNC_WALLET","value":974.5}').waitFor();
   expect(await heard().textContent()).toContain(`http://localhost:${running.port} {"type":"SYNC_WALLET"`);
 });

@@ -27,7 +27,7 @@ export {
   QUOTING_WORLDS,
   type Progress,
   type Series,
-  type SheetStore,
+  type SheetCache,
   type Worlds,
 } from "./worlds/worlds.ts";
 export { computeJoint, findImpliedLegs, MOST_JOINT_LEGS, type Joint } from "./joint/joint.ts";
@@ -35,6 +35,6 @@ export { type JointLeg } from "./joint/leg.ts";
 export { computeLeagueChances, POINTS, type LeagueStanding, type OpenMatch } from "./outright/league.ts";
 export { computeSeriesChances, type SideChances } from "./outright/series-chance.ts";
 export { computeJointPrices, type JointPrices, type PricedJointLeg } from "./joint/joint-prices.ts";
-export { classifyFurther, type FurtherKind } from "./joint/further.ts";
-export { computeLaw, type JointLaw } from "./joint/law.ts";
+export { classifyFurther, type FurtherKind } from "./joint/compatibility.ts";
+export { computeDistribution, type JointDistribution } from "./joint/distribution.ts";
 export type { LegOutcome } from "./joint/leg-outcome.ts";

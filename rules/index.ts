@@ -138,11 +138,11 @@ export {
   selectionKeyOf,
   updateLine,
   type ComboLeg,
-  type LineIdentity,
+  type SelectionRef,
   type LinePrice,
   type SelectionUpdate,
-  type SlipLine,
-} from "./slip/line.ts";
+  type SlipSelection,
+} from "./slip/selection.ts";
 export {
   computeChangeToAsk,
   isTotalToAsk,
@@ -190,7 +190,7 @@ export {
   type BookingStatus,
   type EntryState,
 } from "./prebook/trigger.ts";
-export { describeLineOdds, splitEventName, type LineOdds } from "./slip/line-odds.ts";
+export { describeLineOdds, splitEventName, type LineOdds } from "./slip/selection-odds.ts";
 export { ticketLabelId, ticketStatusOf, type LabelledLeg } from "./ticket/ticket-label.ts";
 export {
   computeEarnings,

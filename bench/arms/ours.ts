@@ -1,7 +1,7 @@
 import { setImmediate as otherWork, setTimeout as sleep } from "node:timers/promises";
 import { systemClock } from "@clutch/kernel";
-import type { Partner } from "../../server/call/caller.ts";
-import type { Image } from "../../server/catalogue/image.ts";
+import type { Partner } from "../../server/caller/caller.ts";
+import type { Image } from "../../server/catalogue/live-catalogue.ts";
 import { createLocalBus } from "../../server/bus/bus.ts";
 import { createOddsHistory } from "../../server/catalogue/odds-history.ts";
 import { batchTopicOf, publishTo } from "../../server/live/publish.ts";

@@ -1,7 +1,7 @@
 import { assertPresent, systemClock } from "@clutch/kernel";
 import {
   certainMaps,
-  computeLaw,
+  computeDistribution,
   computeMarketSpecs,
   computeWorlds,
   gameOf,
@@ -129,7 +129,7 @@ function createWorldsOfBook(): { readonly chances: QuoteBook["chances"]; readonl
       const { worlds, spec } = assertPresent(models[(Number(eventId) + turns) % MODELS], "a model");
       const model = { version: "bench", seed: "1", worlds: worlds.count };
       return choices.map((legs) => {
-        const law = computeLaw(
+        const law = computeDistribution(
           worlds,
           legs.map(({ selection, handicapQuarters }) => ({ spec, selection, handicapQuarters })),
         );

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { OddsCenti } from "@clutch/kernel";
-import { createSlip, type KeptRange, type SlipGroup, type SlipLine as RulesSlipLine } from "@clutch/rules";
+import { createSlip, type KeptRange, type SlipGroup, type SlipSelection as RulesSlipSelection } from "@clutch/rules";
 import type { MarketStatus, PriceKey } from "./prices.ts";
 import type { Ticket } from "./tickets.ts";
 
@@ -14,7 +14,7 @@ export type ComboType = "combo" | "system" | "singles";
 export type SlipMode = "single" | "combo" | "system" | "singles" | "event_combo" | "lucky_combo" | "mixed_combo";
 
 /** A line of the rules' slip, with what of it is shown. */
-export interface SlipLine extends RulesSlipLine {
+export interface SlipSelection extends RulesSlipSelection {
   readonly key: PriceKey;
   readonly selectionName: string;
   readonly marketName: string;
@@ -74,7 +74,7 @@ export type Placing =
 export interface SlipState {
   readonly tab: SlipTab;
   readonly comboType: ComboType;
-  readonly groups: Readonly<Record<SlipGroup, readonly SlipLine[]>>;
+  readonly groups: Readonly<Record<SlipGroup, readonly SlipSelection[]>>;
   /** Groups filled by following (G-50). */
   readonly followed: readonly SlipGroup[];
   readonly selectedEventId: string | null;
@@ -100,7 +100,7 @@ export interface SlipState {
   readonly note: SlipMessage | null;
 }
 
-const { groups, followed, selectedEventId, lastOddsSelectTimeMs } = createSlip<SlipLine>();
+const { groups, followed, selectedEventId, lastOddsSelectTimeMs } = createSlip<SlipSelection>();
 
 export const INITIAL_SLIP: SlipState = {
   tab: "single",

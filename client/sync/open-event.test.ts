@@ -3,7 +3,7 @@ import { catalogueStore } from "../store/catalogue.ts";
 import { INITIAL_UI, uiStore } from "../store/ui.ts";
 import { applyMarketUpdate, writeEvents } from "./catalogue.ts";
 import { openEvent } from "./intents/events.ts";
-import { backMobilePage, goMobilePage } from "./intents/shell.ts";
+import { backMobilePage, goMobilePage } from "./intents/navigation.ts";
 import { isMobileWidth, pageInSight } from "./mobile-page.ts";
 import { leaveIfEmpty, openEventId } from "./open-event.ts";
 import { useFakeRuntime } from "./testing/fake-runtime.ts";

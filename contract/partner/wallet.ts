@@ -49,7 +49,7 @@ export type RollbackRequest = z.infer<typeof rollbackRequest>;
 export const balanceRequest = z.object({ member_code: memberCode, type: z.literal("balance") });
 export type BalanceRequest = z.infer<typeof balanceRequest>;
 
-/** 200: done, or done before under this id (`duplicate`). `balance` is the purse after it. */
+/** 200: done, or done before under this id (`duplicate`). `balance` is the wallet after it. */
 export const walletAnswer = z.object({
   balance: amount,
   currency_code: currencyCode,

@@ -32,7 +32,7 @@ type Market = Priced["markets"][number];
 const PAUSE_MS = 120;
 /**
  * By the code of the last refusal, as a page does: on a source that has not spoken since the restart nothing is bet
- * (4001, grey prices), and an empty purse waits until something has been won (3002).
+ * (4001, grey prices), and an empty wallet waits until something has been won (3002).
  */
 const PAUSES_MS: Readonly<Record<number, number>> = { 4001: 600, 3002: 3000 };
 const PROCESSING = "processing";

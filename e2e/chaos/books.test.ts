@@ -19,7 +19,7 @@ const sound: Books = {
   tickets: [{ ticketId: "1", uniqueId: "a", memberCode: "M" }],
   stakes: new Map([["M", 1000n]]),
   payouts: new Map([["M", 1850n]]),
-  purse: [
+  wallet: [
     { kind: "debit", id: "d1", memberCode: "M", amountMinor: "1000" },
     { kind: "debit", id: "d2", memberCode: "M", amountMinor: "1000" },
     { kind: "rollback", id: "r2", memberCode: "M", originalId: "d2" },
@@ -45,9 +45,9 @@ test.each<[string, Partial<Books>, RegExp]>([
     /nobody sent/,
   ],
   ["another ticket than told", { tickets: [{ ticketId: "9", uniqueId: "a", memberCode: "M" }] }, /was told 1/],
-  ["the rollback never came", { purse: sound.purse.filter(({ id }) => id !== "r2") }, /purse gave 2000/],
-  ["the payout never came", { purse: sound.purse.filter(({ id }) => id !== "c1") }, /purse got 0/],
-  ["a payout booked twice", { purse: [...sound.purse, ...sound.purse.slice(3)] }, /booked c1 twice/],
+  ["the rollback never came", { wallet: sound.wallet.filter(({ id }) => id !== "r2") }, /wallet gave 2000/],
+  ["the payout never came", { wallet: sound.wallet.filter(({ id }) => id !== "c1") }, /wallet got 0/],
+  ["a payout booked twice", { wallet: [...sound.wallet, ...sound.wallet.slice(3)] }, /booked c1 twice/],
   ["an unbalanced entry", { ledgerFaults: ["an entry whose legs do not sum to zero: e"] }, /sum to zero/],
 ])("RU-3 RU-13 the judge of the killing rounds sees: %s", (_, planted, expected) => {
   expect(findFaults(bets, { ...sound, ...planted }).join("\n")).toMatch(expected);

@@ -5,7 +5,7 @@ import { Client } from "pg";
 import type { System } from "../system/system.ts";
 import type { SentBet } from "./bettor.ts";
 
-interface PurseEntry {
+interface WalletEntry {
   readonly kind: "debit" | "credit" | "deposit" | "rollback";
   readonly id: string;
   readonly memberCode: string;
@@ -16,13 +16,13 @@ interface PurseEntry {
 /** Whose wallet the stakes are taken from (RU-13). */
 export type WalletKind = "seamless" | "internal";
 
-/** What the server's database and the members' purse (the partner's, or the accounts we keep) say at one quiet moment. */
+/** What the server's database and the members' wallet (the partner's, or the accounts we keep) say at one quiet moment. */
 export interface Books {
   readonly tickets: readonly { readonly ticketId: string; readonly uniqueId: string; readonly memberCode: string }[];
   /** By member code, minor units. */
   readonly stakes: ReadonlyMap<string, bigint>;
   readonly payouts: ReadonlyMap<string, bigint>;
-  readonly purse: readonly PurseEntry[];
+  readonly wallet: readonly WalletEntry[];
   /** What the ledger's own rules find wrong; empty when it is balanced. */
   readonly ledgerFaults: readonly string[];
 }
@@ -64,10 +64,10 @@ const ACCOUNTS = `select e.entry_id || ' ' || l.leg_number as id, m.member_code 
   from ledger_legs l join ledger_entries e using (entry_id) join ledger_accounts a using (account_id)
   join members m on m.member_id = a.member_id where a.kind = 'member' and e.reason <> 'deposit'`;
 
-const readPurse = (system: System): Promise<string> =>
-  readFile(path.join(system.dataFolder, "operator-purse.jsonl"), "utf8");
+const readWallet = (system: System): Promise<string> =>
+  readFile(path.join(system.dataFolder, "operator-wallet.jsonl"), "utf8");
 
-/** Waits until no call to the partner is open and the purse stands still, then reads both in one moment. */
+/** Waits until no call to the partner is open and the wallet stands still, then reads both in one moment. */
 export async function readBooks(system: System, wallet: WalletKind, limitMs = 180_000): Promise<Books> {
   const client = new Client({ connectionString: await system.databaseUrl() });
   await client.connect();
@@ -83,7 +83,7 @@ export async function readBooks(system: System, wallet: WalletKind, limitMs = 18
 }
 
 async function tryRead(client: Client, system: System, wallet: WalletKind): Promise<Books | null> {
-  const before = await readPurse(system);
+  const before = await readWallet(system);
   await client.query("begin transaction isolation level repeatable read read only");
   try {
     const open = await client.query(OPEN_CALLS);
@@ -94,12 +94,12 @@ async function tryRead(client: Client, system: System, wallet: WalletKind): Prom
       const found = await client.query<{ readonly what: string }>(query);
       ledgerFaults.push(...found.rows.map(({ what }) => `${rule}: ${what}`));
     }
-    if ((await readPurse(system)) !== before) return null;
+    if ((await readWallet(system)) !== before) return null;
     return {
       tickets: rows.map(({ id, uniqueId, memberCode }) => ({ ticketId: id, uniqueId, memberCode })),
       stakes: sumBy(rows, ({ stake }) => stake),
       payouts: sumBy(rows, ({ payout }) => payout),
-      purse: wallet === "internal" ? (await client.query<PurseEntry>(ACCOUNTS)).rows : parsePurse(before),
+      wallet: wallet === "internal" ? (await client.query<WalletEntry>(ACCOUNTS)).rows : parseWallet(before),
       ledgerFaults,
     };
   } finally {
@@ -107,11 +107,11 @@ async function tryRead(client: Client, system: System, wallet: WalletKind): Prom
   }
 }
 
-const parsePurse = (text: string): readonly PurseEntry[] =>
+const parseWallet = (text: string): readonly WalletEntry[] =>
   text
     .split("\n")
     .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as PurseEntry);
+    .map((line) => JSON.parse(line) as WalletEntry);
 
 function sumBy<R extends { readonly memberCode: string }>(rows: readonly R[], amountOf: (row: R) => string) {
   const sums = new Map<string, bigint>();
@@ -119,7 +119,7 @@ function sumBy<R extends { readonly memberCode: string }>(rows: readonly R[], am
   return sums;
 }
 
-/** Every way the books contradict what members were told, the ledger itself, or the partner's purse. */
+/** Every way the books contradict what members were told, the ledger itself, or the partner's wallet. */
 export function findFaults(bets: readonly SentBet[], books: Books): string[] {
   const faults = [...books.ledgerFaults];
   const byId = new Map(books.tickets.map((ticket) => [ticket.uniqueId, ticket]));
@@ -133,25 +133,25 @@ export function findFaults(bets: readonly SentBet[], books: Books): string[] {
     if (state === "refused" && ticket !== undefined) faults.push(`refused bet ${uniqueId} has a ticket`);
   }
   for (const { uniqueId } of books.tickets) if (!sent.has(uniqueId)) faults.push(`nobody sent ticket ${uniqueId}`);
-  return [...faults, ...findPurseFaults(books)];
+  return [...faults, ...findWalletFaults(books)];
 }
 
-/** The purse gave exactly the stakes and got exactly the payouts. */
-function findPurseFaults({ purse, stakes, payouts }: Books): string[] {
-  const undone = new Set(purse.flatMap(({ kind, originalId }) => (kind === "rollback" ? [originalId ?? ""] : [])));
-  const ids = purse.map(({ id }) => id);
-  const faults = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `the purse booked ${id} twice`);
-  const taken = (kind: PurseEntry["kind"]) =>
+/** The wallet gave exactly the stakes and got exactly the payouts. */
+function findWalletFaults({ wallet, stakes, payouts }: Books): string[] {
+  const undone = new Set(wallet.flatMap(({ kind, originalId }) => (kind === "rollback" ? [originalId ?? ""] : [])));
+  const ids = wallet.map(({ id }) => id);
+  const faults = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `the wallet booked ${id} twice`);
+  const taken = (kind: WalletEntry["kind"]) =>
     sumBy(
-      purse.filter((entry) => entry.kind === kind && !(kind === "debit" && undone.has(entry.id))),
+      wallet.filter((entry) => entry.kind === kind && !(kind === "debit" && undone.has(entry.id))),
       ({ amountMinor = "0" }) => amountMinor,
     );
   const [debits, credits] = [taken("debit"), taken("credit")];
   for (const member of new Set([...debits.keys(), ...stakes.keys(), ...credits.keys(), ...payouts.keys()])) {
     const [took, owed] = [debits.get(member) ?? 0n, stakes.get(member) ?? 0n];
-    if (took !== owed) faults.push(`${member}: the purse gave ${took}, the tickets' stakes are ${owed}`);
+    if (took !== owed) faults.push(`${member}: the wallet gave ${took}, the tickets' stakes are ${owed}`);
     const [gave, won] = [credits.get(member) ?? 0n, payouts.get(member) ?? 0n];
-    if (gave !== won) faults.push(`${member}: the purse got ${gave}, the tickets' payouts are ${won}`);
+    if (gave !== won) faults.push(`${member}: the wallet got ${gave}, the tickets' payouts are ${won}`);
   }
   return faults;
 }

@@ -9,7 +9,7 @@ import { findFaults, readBooks, type WalletKind } from "./books.ts";
 export const TARGETS = ["server and PostgreSQL", "PostgreSQL", "server"] as const;
 type Target = (typeof TARGETS)[number];
 
-/** Stakes in units of the member's currency, above the least bet and small beside the purse. */
+/** Stakes in units of the member's currency, above the least bet and small beside the wallet. */
 const STAKES: Readonly<Record<string, number>> = {
   DEMO_1001: 10,
   DEMO_1002: 10,
@@ -19,7 +19,7 @@ const STAKES: Readonly<Record<string, number>> = {
   DEMO_1006: 200_000,
 };
 /** Minor units, in whichever currency: more than anybody loses. */
-const INTERNAL_PURSE = 10_000_000_000n;
+const INTERNAL_WALLET = 10_000_000_000n;
 /** Bets accepted before each kill, so that it always falls into betting that works. */
 const BETS_A_ROUND = 20;
 
@@ -100,7 +100,7 @@ export async function runChaos({ rounds, wallet, say }: ChaosOptions): Promise<C
     const members = Object.entries(STAKES).map(([memberCode, amount]) => ({ memberCode, amount }));
     const bettors = await Promise.all([...members, ...members].map((member) => createBettor(system, member)));
     if (wallet === "internal") {
-      await giveInternalWallets(await system.databaseUrl(), INTERNAL_PURSE);
+      await giveInternalWallets(await system.databaseUrl(), INTERNAL_WALLET);
       await system.restartServer("stop");
     }
     const over = new AbortController();
@@ -124,7 +124,7 @@ export async function runChaos({ rounds, wallet, say }: ChaosOptions): Promise<C
       refused: bets.filter(({ state }) => state === "refused").length,
       refusals: countRefusals(bets),
       repeated: bets.filter(({ sends }) => sends > 1).length,
-      settled: books.purse.filter(({ kind }) => kind === "credit").length,
+      settled: books.wallet.filter(({ kind }) => kind === "credit").length,
       faults: findFaults(bets, books),
     };
   } finally {

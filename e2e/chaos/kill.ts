@@ -20,7 +20,7 @@ if (report.refused > 0) say(`refused as ${report.refusals.map(([code, count]) =>
 for (const fault of report.faults) say(`✖ ${fault}`);
 say(
   report.faults.length === 0
-    ? "no accepted bet lost, none doubled, ledger and purse agree"
+    ? "no accepted bet lost, none doubled, ledger and wallet agree"
     : `${report.faults.length} violations`,
 );
 process.exit(report.faults.length === 0 ? 0 : 1);

@@ -101,7 +101,7 @@ async function betOn(size: "desktop" | "tablet"): Promise<void> {
   const overflow = () => frame?.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await list.ready();
   expect(await overflow()).toBeLessThanOrEqual(0);
-  const before = await partner.purse();
+  const before = await partner.wallet();
   await list.rows.filter({ hasText: "Tomorrow" }).first().getByRole("link").first().click();
   await widget.getByRole("button", { name: "Back" }).waitFor();
   await widget.locator("button[data-state=open]").first().click();
@@ -113,7 +113,7 @@ async function betOn(size: "desktop" | "tablet"): Promise<void> {
   }
   await slip.place("10");
   expect(await slip.outcome()).toMatchObject({ kind: "placed" });
-  await eventually(partner.purse).toBe(before - 10);
+  await eventually(partner.wallet).toBe(before - 10);
   expect(await overflow()).toBeLessThanOrEqual(0);
   expect(complaints).toEqual([]);
   await context.close();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { problemsOf } from "../pages/axe.ts";
-import { book, never, openBookings } from "../pages/bookings.ts";
+import { book, never, openBookings } from "../pages/prebooks.ts";
 import { setStage } from "../pages/journey.ts";
 import { openKind } from "../pages/kinds.ts";
 import { OPEN_PRICE } from "../pages/match-list.ts";

@@ -8,7 +8,7 @@ const stage = setStage({ speed: 1 });
 /** The ground the page stands on, and whether the frame drawn at build is what stands there. */
 const look = () => ({
   ground: getComputedStyle(document.body).backgroundColor,
-  hasFrame: document.querySelector("[data-frame-part]") !== null,
+  hasSkeleton: document.querySelector("[data-skeleton-part]") !== null,
 });
 
 test("R3.1-61 R3.1-63 on a first visit the theme a launch names is there before any script of the app, and stays", async () => {
@@ -18,12 +18,12 @@ test("R3.1-61 R3.1-63 on a first visit the theme a launch names is there before 
   await page.route(scripts, (route) => route.abort());
   await page.goto(`${launch}&theme=default`);
   const plain = await page.evaluate(look);
-  expect(plain.hasFrame).toBe(true);
+  expect(plain.hasSkeleton).toBe(true);
   const grounds: string[] = [];
   for (const theme of ["goldline", "midnight", "daylight"]) {
     await page.goto(`${launch}&theme=${theme}`);
     const first = await page.evaluate(look);
-    expect(first.hasFrame, theme).toBe(true);
+    expect(first.hasSkeleton, theme).toBe(true);
     grounds.push(first.ground);
   }
   expect(new Set([plain.ground, ...grounds]).size).toBe(4);
@@ -32,7 +32,7 @@ test("R3.1-61 R3.1-63 on a first visit the theme a launch names is there before 
   await page.unroute(scripts);
   await page.goto(`${launch}&theme=midnight`);
   await matchListOf(page).ready();
-  expect(await page.evaluate(look)).toEqual({ ground: grounds[1], hasFrame: false });
+  expect(await page.evaluate(look)).toEqual({ ground: grounds[1], hasSkeleton: false });
   await page.reload();
   await matchListOf(page).ready();
   expect((await page.evaluate(look)).ground).toBe(grounds[1]);

@@ -39,7 +39,7 @@ test("R2.2-18 R4.3-21 R1.1-66 on a phone a match opens over the list and a bet i
   expect(await overflow()).toBeLessThanOrEqual(0);
   await widget.getByRole("button", { name: "Back" }).tap();
 
-  const before = await partner.purse();
+  const before = await partner.wallet();
   await list.calmPrice().tap();
   await widget.getByRole("button", { name: /^Bet slip, 1 selection/ }).tap();
   const sheet = widget.getByRole("dialog", { name: "Bet slip" });
@@ -56,7 +56,7 @@ test("R2.2-18 R4.3-21 R1.1-66 on a phone a match opens over the list and a bet i
   await slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
   await swipe(await context.newCDPSession(page), slip.slider.locator("span").first(), slip.slider);
   expect(await slip.outcome()).toMatchObject({ kind: "placed" });
-  await eventually(partner.purse).toBe(before - 10);
+  await eventually(partner.wallet).toBe(before - 10);
   await slip.dismiss();
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "hidden" });
@@ -96,7 +96,7 @@ test("G-54 R1.1-14 R5.7-01 a bet by keyboard alone: to a match, to its price, to
     }
     throw new Error("the tab key never gets there");
   };
-  const before = await partner.purse();
+  const before = await partner.wallet();
   await tabTo((name) => name.startsWith("Early"));
   await page.keyboard.press("Enter");
   await list.calmPrice().waitFor();
@@ -125,7 +125,7 @@ test("G-54 R1.1-14 R5.7-01 a bet by keyboard alone: to a match, to its price, to
   await tabTo((name) => name === "Slide to place bet");
   await page.keyboard.press("Enter");
   expect(await slip.outcome()).toMatchObject({ kind: "placed" });
-  await eventually(partner.purse).toBeCloseTo(before - 4, 3);
+  await eventually(partner.wallet).toBeCloseTo(before - 4, 3);
   expect(complaints).toEqual([]);
   await context.close();
 });

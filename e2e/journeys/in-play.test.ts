@@ -29,7 +29,7 @@ test(
     const { slip, list, partner, history } = mara;
     await showFirstMaps(mara);
     let spent = 0;
-    const before = await partner.purse();
+    const before = await partner.wallet();
     const refusals: string[] = [];
     const isShut = (text: string): boolean =>
       /Market is currently (paused|resulting|closed)|Market is unavailable/.test(text);
@@ -49,10 +49,10 @@ test(
       if (outcome.kind === "placed") await slip.dismiss();
       else await slip.clear();
     }
-    // Only bets that were taken left the purse; what they won came back.
+    // Only bets that were taken left the wallet; what they won came back.
     await history.open("Settled");
-    if (spent === 0) await eventually(partner.purse).toBe(before);
-    else await eventually(partner.purse).toBeGreaterThanOrEqual(before - spent);
+    if (spent === 0) await eventually(partner.wallet).toBe(before);
+    else await eventually(partner.wallet).toBeGreaterThanOrEqual(before - spent);
     await mara.context.close();
   },
 );

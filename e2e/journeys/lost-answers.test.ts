@@ -39,7 +39,7 @@ test("R2.5-01 R1.1-21 R1.1-25 half a slide places nothing, a double press places
   const mara = await open("mara");
   const { slip, page, partner, wallet, complaints } = mara;
   const bets = countBets(page);
-  const before = await partner.purse();
+  const before = await partner.wallet();
   await hold(mara, "10");
   await slip.drag(0.5);
   await slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
@@ -48,7 +48,7 @@ test("R2.5-01 R1.1-21 R1.1-25 half a slide places nothing, a double press places
   await Promise.all([page.keyboard.press("Enter"), page.keyboard.press("Enter"), page.keyboard.press("End")]);
   expect(await slip.outcome()).toMatchObject({ kind: "placed" });
   expect(bets()).toBe(1);
-  await eventually(partner.purse).toBe(before - 10);
+  await eventually(partner.wallet).toBe(before - 10);
   await eventually(wallet).toBe(before - 10);
   expect(await countPending(mara)).toBe(1);
   expect(complaints).toEqual([]);
@@ -60,7 +60,7 @@ test("R1.1-14 RU-3 two tabs that place the same bet at once make one ticket", as
   const page = await first.context.newPage();
   const second = guestOf({ ...first, page }, await openPartner({ ...first, page }, stage.system()));
   await second.widget.getByRole("status", { name: /^Balance/ }).waitFor();
-  const before = await first.partner.purse();
+  const before = await first.partner.wallet();
   await hold(first, "4");
   await hold(second, "4");
   // Each tab is brought to the front before its press: a hidden tab paints no frames.
@@ -71,7 +71,7 @@ test("R1.1-14 RU-3 two tabs that place the same bet at once make one ticket", as
   const outcomes = await Promise.all([first.slip.outcome(), second.slip.outcome()]);
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["placed", "refused"]);
   expect(JSON.stringify(outcomes)).toContain("Place bet too fast");
-  await eventually(first.partner.purse).toBe(before - 4);
+  await eventually(first.partner.wallet).toBe(before - 4);
   await first.context.close();
 });
 
@@ -83,7 +83,7 @@ for (const [how, reload] of [
     const mara = await open("mara");
     const { page, context, partner, widget, history } = mara;
     const bets = countBets(page);
-    const before = await partner.purse();
+    const before = await partner.wallet();
     await hold(mara, "11");
     const accepted: string[] = [];
     await context.route(BET_CALL, async (route) => {
@@ -102,7 +102,7 @@ for (const [how, reload] of [
     expect(bets()).toBe(1);
     await history.open("Pending");
     await history.ticket(accepted[0] ?? "none").waitFor();
-    await eventually(partner.purse).toBe(before - 11);
+    await eventually(partner.wallet).toBe(before - 11);
     await eventually(mara.wallet).toBe(before - 11);
     await mara.context.close();
   });
@@ -126,7 +126,7 @@ for (const [kind, call, begin] of [
 ] as const) {
   test(`RU-3 R4.3-21 the answer of ${kind} is lost on one device: another device of the member shows the bet, and the first finds it`, async () => {
     const first = await open("mara");
-    const before = await first.partner.purse();
+    const before = await first.partner.wallet();
     await begin(first, "15");
     const accepted: string[] = [];
     await first.context.route(call, async (route) => {
@@ -140,7 +140,7 @@ for (const [kind, call, begin] of [
     const second = await open("mara");
     await second.history.open("Pending");
     await second.history.ticket(accepted[0] ?? "none").waitFor();
-    await eventually(second.partner.purse).toBe(before - 15);
+    await eventually(second.partner.wallet).toBe(before - 15);
     await first.context.unroute(OUTCOME_CALL);
     await first.widget.getByRole("heading", { name: /^(Your last bet was placed|Bet placed successfully)$/ }).waitFor();
     expect(accepted).toHaveLength(1);
@@ -149,10 +149,10 @@ for (const [kind, call, begin] of [
   });
 }
 
-test("RU-3 RU-13 the partner's wallet takes the stake and loses its answer: bet and purse end in one state", async () => {
+test("RU-3 RU-13 the partner's wallet takes the stake and loses its answer: bet and wallet end in one state", async () => {
   const mara = await open("mara");
   const { partner, slip } = mara;
-  const before = await partner.purse();
+  const before = await partner.wallet();
   const ticketsBefore = await countPending(mara);
   await slip.root.getByRole("tab", { name: /^Bet slip/ }).click();
   await hold(mara, "12");
@@ -160,8 +160,8 @@ test("RU-3 RU-13 the partner's wallet takes the stake and loses its answer: bet 
   await slip.drag(1);
   const outcome = await slip.outcome();
   const tickets = outcome.kind === "placed" ? ticketsBefore + 1 : ticketsBefore;
-  await eventually(partner.purse).toBe(before - 12 * (tickets - ticketsBefore));
-  await eventually(mara.wallet).toBe(await partner.purse());
+  await eventually(partner.wallet).toBe(before - 12 * (tickets - ticketsBefore));
+  await eventually(mara.wallet).toBe(await partner.wallet());
   expect(await countPending(mara)).toBe(tickets);
   await mara.context.close();
 });
@@ -170,7 +170,7 @@ for (const how of ["stop", "kill"] as const) {
   test(`RU-6 R4.13-19 the server is restarted by ${how}: prices go grey, come back by themselves, and a bet is taken`, async () => {
     const mara = await open("mara");
     const { slip, partner, widget, list } = mara;
-    const before = await partner.purse();
+    const before = await partner.wallet();
     await list.openTab("Early");
     await list.calmPrice().click();
     await slip.amount.fill("13");
@@ -184,7 +184,7 @@ for (const how of ["stop", "kill"] as const) {
     expect(await widget.getByRole("dialog").filter({ visible: true }).count()).toBe(0);
     await slip.drag(1);
     expect(await slip.outcome()).toMatchObject({ kind: "placed" });
-    await eventually(partner.purse).toBe(before - 13);
+    await eventually(partner.wallet).toBe(before - 13);
     await mara.context.close();
   });
 }
@@ -192,7 +192,7 @@ for (const how of ["stop", "kill"] as const) {
 test("RU-3 the server dies while it places: the page asks until it knows, and money agrees with the ticket", async () => {
   const mara = await open("mara");
   const { slip, partner, context, history } = mara;
-  const before = await partner.purse();
+  const before = await partner.wallet();
   await hold(mara, "14");
   let died: Promise<void> | null = null;
   await context.route(BET_CALL, async (route) => {
@@ -204,11 +204,11 @@ test("RU-3 the server dies while it places: the page asks until it knows, and mo
   await slip.drag(1);
   const outcome = await slip.outcome();
   await died;
-  await eventually(partner.purse).toBe(outcome.kind === "placed" ? before - 14 : before);
+  await eventually(partner.wallet).toBe(outcome.kind === "placed" ? before - 14 : before);
   if (outcome.kind === "placed") {
     await history.open("Pending");
     await history.ticket(outcome.ticketNumber).waitFor();
   }
-  await eventually(mara.wallet).toBe(await partner.purse());
+  await eventually(mara.wallet).toBe(await partner.wallet());
   await mara.context.close();
 });

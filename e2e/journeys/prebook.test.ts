@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { book, never, openBookings } from "../pages/bookings.ts";
+import { book, never, openBookings } from "../pages/prebooks.ts";
 import { setStage } from "../pages/journey.ts";
 import { besidesRefusals, openMember } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
@@ -14,7 +14,7 @@ const lowest = (first: number): string => (first - 0.09).toFixed(2);
 
 test("R1.1-22 R4.4-17 R4.13-14 R2.5-03 a resting price is booked, its bet places itself when the target is met, and the member is told", async () => {
   const guest = await openMember(stage.browser(), stage.system(), { member: "mara" });
-  const before = await guest.partner.purse();
+  const before = await guest.partner.wallet();
   const told = guest.widget.getByText(/Prebook bet placed · /).first();
   for (let bookings = 0; bookings < 4 && !(await told.isVisible()); bookings += 1) {
     await book(guest, lowest);
@@ -22,7 +22,7 @@ test("R1.1-22 R4.4-17 R4.13-14 R2.5-03 a resting price is booked, its bet places
   }
   const placed = (await openBookings(guest)).filter({ hasText: "Placed" }).first();
   await placed.waitFor();
-  await eventually(guest.partner.purse).toBeLessThanOrEqual(before - 10);
+  await eventually(guest.partner.wallet).toBeLessThanOrEqual(before - 10);
   await guest.history.open("Pending");
   await guest.history.tickets.first().waitFor();
   expect(besidesRefusals(guest.complaints)).toEqual([]);
@@ -35,7 +35,7 @@ test("R2.5-04 R4.4-19 R7.2-72 a booking is taken back only after a question: kep
   guest.page.on("request", (request) => {
     if (new URL(request.url()).pathname.endsWith("/prebooking/cancel/")) cancels.push(request.postData() ?? "");
   });
-  const before = await guest.partner.purse();
+  const before = await guest.partner.wallet();
   const target = await book(guest, never);
   const entry = (await openBookings(guest)).filter({ hasText: target }).first();
   await entry.getByText("Booked", { exact: true }).waitFor();
@@ -53,7 +53,7 @@ test("R2.5-04 R4.4-19 R7.2-72 a booking is taken back only after a question: kep
   await entry.getByText("Cancelled", { exact: true }).waitFor();
   expect(cancels).toHaveLength(1);
   expect(JSON.parse(cancels[0] ?? "{}")).toMatchObject({ ticket_id: expect.any(String) as unknown });
-  expect(await guest.partner.purse()).toBe(before);
+  expect(await guest.partner.wallet()).toBe(before);
   expect(besidesRefusals(guest.complaints)).toEqual([]);
   await guest.context.close();
 });

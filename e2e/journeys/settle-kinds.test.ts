@@ -162,12 +162,12 @@ async function placeKind(guest: Guest, [name, stake, take]: (typeof KINDS)[numbe
 const countLostLegs = (text: string): number => text.replace(/^[^]*? decided\b/, "").match(/\bLoss\b/gi)?.length ?? 0;
 
 test(
-  "R1.1-15 R1.1-16 R1.1-17 R1.1-18 R1.1-19 R1.1-25 R1.1-26 combo, system, in-match, mixed and lucky combo are settled and the purse agrees",
+  "R1.1-15 R1.1-16 R1.1-17 R1.1-18 R1.1-19 R1.1-25 R1.1-26 combo, system, in-match, mixed and lucky combo are settled and the wallet agrees",
   { timeout: 900_000, retry: 1 },
   async () => {
     const guest = await openMember(stage.browser(), stage.system(), { member: "mara" });
     guest.page.setDefaultTimeout(TAKEN_MS);
-    const before = await guest.partner.purse();
+    const before = await guest.partner.wallet();
     // The popup has no choice of timing: the server is asked for matches of today that have not begun.
     await guest.context.route("**/lucky-combo/**", (route) =>
       route.continue({ url: route.request().url().replace("event_select=all", "event_select=today") }),
@@ -191,7 +191,7 @@ test(
       expect(stake).toBe(isSystem ? 30 : 10);
       sum += paid - stake;
     }
-    await eventually(guest.partner.purse).toBeCloseTo(before + sum, 2);
+    await eventually(guest.partner.wallet).toBeCloseTo(before + sum, 2);
     await eventually(guest.wallet).toBeCloseTo(before + sum, 2);
     expect(besidesRefusals(guest.complaints)).toEqual([]);
     await guest.context.close();

@@ -13,7 +13,7 @@ const stage = setStage({ speed: 4, environment: { CLUTCH_IN_PLAY_DELAY_MS: "0", 
 const SETTLED_MS = 300_000;
 const PRESS_MS = 10_000;
 
-/** Of a favourite, whose price lets a whole purse be bet. */
+/** Of a favourite, whose price lets a whole wallet be bet. */
 const favouritePrice = ({ rows }: Guest["list"]): Locator =>
   rows
     .locator("button[data-state=open]")
@@ -61,7 +61,7 @@ async function readSettled({ history }: Guest, ticketNumber: string): Promise<Se
   return { status: /\b(Win|Loss)\b/i.exec(text)?.[1]?.toLowerCase() ?? text, ...(await history.figures(ticketNumber)) };
 }
 
-/** What all tickets of a member made of the purse, once none is open. */
+/** What all tickets of a member made of the wallet, once none is open. */
 async function sumOfTickets({ history, widget }: Guest): Promise<number> {
   await history.open("Pending");
   await widget.getByText("No open bets").waitFor({ timeout: SETTLED_MS });
@@ -76,10 +76,10 @@ async function sumOfTickets({ history, widget }: Guest): Promise<number> {
   return sum;
 }
 
-/** The purse as it was before any ticket: another try of the journey leaves its own. */
+/** The wallet as it was before any ticket: another try of the journey leaves its own. */
 async function startOf(guest: Guest): Promise<number> {
   const sum = await sumOfTickets(guest);
-  return (await guest.partner.purse()) - sum;
+  return (await guest.partner.wallet()) - sum;
 }
 
 test(
@@ -102,7 +102,7 @@ test(
       [dana, before.dana, other.status],
     ] as const) {
       const expected = start + (await sumOfTickets(guest));
-      await eventually(guest.partner.purse).toBeCloseTo(expected, 3);
+      await eventually(guest.partner.wallet).toBeCloseTo(expected, 3);
       await eventually(guest.wallet).toBeCloseTo(expected, 3);
       await guest.widget.getByRole("button", { name: /^Notifications, \d+ new$/ }).click();
       const notices = guest.widget.getByRole("region", { name: "Notifications" });
@@ -122,11 +122,11 @@ test("R4.3-22 RU-13 two windows of one member that spend the same money: one bet
     openMember(stage.browser(), stage.system(), { member: "mara" }),
     openMember(stage.browser(), stage.system(), { member: "mara" }),
   ]);
-  const before = await left.partner.purse();
+  const before = await left.partner.wallet();
   const stake = Math.ceil(before * 0.6);
   for (const { list, slip } of [left, right]) {
     await list.openTab("Early");
-    // A favourite: its price lets the whole purse be bet.
+    // A favourite: its price lets the whole wallet be bet.
     await favouritePrice(list).click();
     await slip.amount.fill(String(stake));
     await slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
@@ -138,21 +138,21 @@ test("R4.3-22 RU-13 two windows of one member that spend the same money: one bet
   // By the server, or by the window's own look at a wallet that already shrank.
   const reason = /Insufficient balance|Insufficient funds|Cannot place bet more than wallet balance/;
   expect(refused).toMatchObject({ text: expect.stringMatching(reason) as unknown });
-  await eventually(left.partner.purse).toBeCloseTo(before - stake, 2);
+  await eventually(left.partner.wallet).toBeCloseTo(before - stake, 2);
   await eventually(right.wallet).toBeCloseTo(before - stake, 2);
   await Promise.all([left.context.close(), right.context.close()]);
 });
 
 test("R4.3-22 a member whose account is frozen bets nothing, and a stake above the balance cannot be sent", async () => {
   const freya = await openMember(stage.browser(), stage.system(), { member: "freya" });
-  const before = await freya.partner.purse();
+  const before = await freya.partner.wallet();
   await freya.list.openTab("Early");
   await favouritePrice(freya.list).click();
   await freya.slip.amount.fill(String(before + 10));
   await freya.slip.alerts.filter({ hasText: "Cannot place bet more than wallet balance" }).waitFor();
   await freya.slip.place("10");
   await freya.widget.getByText("Account is frozen").first().waitFor();
-  expect(await freya.partner.purse()).toBe(before);
+  expect(await freya.partner.wallet()).toBe(before);
   expect(await freya.wallet()).toBe(before);
   await freya.context.close();
 });

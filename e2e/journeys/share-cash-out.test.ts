@@ -67,7 +67,7 @@ test("a bet is sold back in part and then whole from the history, by keyboard, a
   await mara.slip.place("100");
   const placed = await mara.slip.outcome();
   if (placed.kind !== "placed") throw new Error(placed.text);
-  const before = await mara.partner.purse();
+  const before = await mara.partner.wallet();
   await mara.history.open("Pending");
   const ticket = mara.history.ticket(placed.ticketNumber);
   const offer = ticket.getByRole("button", { name: /^Cash out \$[\d,.]+/ });
@@ -78,7 +78,7 @@ test("a bet is sold back in part and then whole from the history, by keyboard, a
   await pressEnter(mara, confirm);
   await ticket.getByText(/^Cashed out \$40 of the stake for/).waitFor();
   const part = readAmount((await ticket.getByText(/^Sold \$40 of the stake for/).innerText()).split(" for ")[1] ?? "");
-  await eventually(mara.partner.purse).toBe(before + part);
+  await eventually(mara.partner.wallet).toBe(before + part);
 
   await pressEnter(mara, offer);
   await ticket.getByRole("button", { name: "Keep the bet" }).waitFor();
@@ -87,7 +87,7 @@ test("a bet is sold back in part and then whole from the history, by keyboard, a
   await mara.history.open("Settled");
   await ticket.getByText("Cashed out", { exact: true }).first().waitFor();
   expect(await ticket.innerText()).not.toContain("Loss");
-  await eventually(async () => (await mara.partner.purse()) > before + part).toBe(true);
+  await eventually(async () => (await mara.partner.wallet()) > before + part).toBe(true);
   expect(mara.complaints).toEqual([]);
   await mara.context.close();
 });

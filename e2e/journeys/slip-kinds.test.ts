@@ -26,7 +26,7 @@ async function takeFrom(guest: Guest, count: number): Promise<void> {
 
 test("R1.1-15 R7.2-59 R7.2-68 a combo of three matches is built, shown with its odds, and placed", async () => {
   const guest = await member();
-  const before = await guest.partner.purse();
+  const before = await guest.partner.wallet();
   await openKind(guest, /^Combo/);
   await takeFrom(guest, 2);
   await guest.slip.root
@@ -38,14 +38,14 @@ test("R1.1-15 R7.2-59 R7.2-68 a combo of three matches is built, shown with its 
   expect(odds).toBeGreaterThan(1);
   await guest.slip.place("10");
   await expectPlaced(guest);
-  await eventually(guest.partner.purse).toBe(before - 10);
+  await eventually(guest.partner.wallet).toBe(before - 10);
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
 });
 
 test("R1.1-16 R2.4-09 a system with a stake for each size and a banker is placed at what its combinations cost", async () => {
   const guest = await member();
-  const before = await guest.partner.purse();
+  const before = await guest.partner.wallet();
   await openKind(guest, /^Combo/);
   await takeFrom(guest, 4);
   await guest.slip.root.getByRole("button", { name: "System", exact: true }).click();
@@ -61,21 +61,21 @@ test("R1.1-16 R2.4-09 a system with a stake for each size and a banker is placed
   await guest.slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
   await guest.slip.drag(1);
   await expectPlaced(guest);
-  await eventually(guest.partner.purse).toBe(before - 90);
+  await eventually(guest.partner.wallet).toBe(before - 90);
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
 });
 
 test("R2.4-04 several singles of the Combo tab go in one slide, each a ticket of its own", async () => {
   const guest = await member();
-  const before = await guest.partner.purse();
+  const before = await guest.partner.wallet();
   await openKind(guest, /^Combo/);
   await takeFrom(guest, 3);
   await guest.slip.root.getByRole("button", { name: "Several singles" }).click();
   await guest.slip.place("10");
   await guest.slip.outcome();
   await eventually(() => guest.slip.root.getByRole("button", { name: "Copy ticket number" }).count(), 20_000).toBe(3);
-  await eventually(guest.partner.purse).toBe(before - 30);
+  await eventually(guest.partner.wallet).toBe(before - 30);
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
 });
@@ -89,7 +89,7 @@ async function openCalmMatch(guest: Guest, skip = 0): Promise<void> {
 
 test("R1.1-17 R7.2-60 R7.2-70 RU-2 two markets of one match are quoted together and placed at the joint price", async () => {
   const guest = await member();
-  const before = await guest.partner.purse();
+  const before = await guest.partner.wallet();
   await openCalmMatch(guest);
   await guest.widget.getByRole("main").getByRole("tab", { name: "In-match combo" }).click();
   await cards(guest).nth(0).locator(OPEN_PRICE).first().click();
@@ -98,14 +98,14 @@ test("R1.1-17 R7.2-60 R7.2-70 RU-2 two markets of one match are quoted together 
   expect(Number(await figure(guest, "Combo odds").innerText())).toBeGreaterThan(1);
   await guest.slip.place("10");
   await expectPlaced(guest);
-  await eventually(guest.partner.purse).toBe(before - 10);
+  await eventually(guest.partner.wallet).toBe(before - 10);
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
 });
 
 test("R1.1-18 R2.4-07 R7.2-62 a mixed combo of two matches, one of them twice, is priced and placed", async () => {
   const guest = await member();
-  const before = await guest.partner.purse();
+  const before = await guest.partner.wallet();
   await openKind(guest, /^Builder/);
   await openCalmMatch(guest);
   await cards(guest).nth(0).locator(OPEN_PRICE).first().click();
@@ -115,14 +115,14 @@ test("R1.1-18 R2.4-07 R7.2-62 a mixed combo of two matches, one of them twice, i
   await guest.slip.root.getByText("Quote held").waitFor({ timeout: PATIENCE_MS });
   await guest.slip.place("10");
   await expectPlaced(guest);
-  await eventually(guest.partner.purse).toBe(before - 10);
+  await eventually(guest.partner.wallet).toBe(before - 10);
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
 });
 
 test("R1.1-19 R1.1-20 R2.5-14 R7.2-61 R7.2-63 a lucky combo is rolled in its popup, moved to the slip and placed", async () => {
   const guest = await member();
-  const before = await guest.partner.purse();
+  const before = await guest.partner.wallet();
   await openKind(guest, /^Lucky/);
   await guest.slip.root.getByRole("button", { name: "Build a lucky combo" }).click();
   const popup = guest.widget.getByRole("dialog", { name: "Lucky combo" });
@@ -131,7 +131,7 @@ test("R1.1-19 R1.1-20 R2.5-14 R7.2-61 R7.2-63 a lucky combo is rolled in its pop
   await popup.waitFor({ state: "hidden" });
   await guest.slip.place("10");
   await expectPlaced(guest);
-  await eventually(guest.partner.purse).toBe(before - 10);
+  await eventually(guest.partner.wallet).toBe(before - 10);
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
 });

@@ -48,7 +48,7 @@ test("R1.1-04 R1.1-12 R1.1-24 a member sees the wallet, live prices by socket, a
   const { sockets } = watchCalls(page);
   await partner.signIn("mara");
   await list.ready();
-  expect(await wallet()).toBe(await partner.purse());
+  expect(await wallet()).toBe(await partner.wallet());
   await eventually(() => sockets.some((url) => url.includes("/game-client/v8/events/"))).toBe(true);
   await eventually(() => sockets.some((url) => url.includes("/game-client/v8/notifications/"))).toBe(true);
 
@@ -230,9 +230,9 @@ test("R1.1-01 R1.1-13 R2.1-12 R2.1-13 R2.2-13 R2.2-17 a match opens on its own a
 
 test("R4.12-37 R4.12-39 R4.12-13 the partner's page moves the wallet shown and brings the widget back to its matches", async () => {
   const { page, partner, list, wallet, context, complaints } = await mara();
-  const before = await partner.purse();
+  const before = await partner.wallet();
   await page.getByRole("button", { name: /^Deposit/ }).click();
-  await eventually(partner.purse).toBe(before + 100);
+  await eventually(partner.wallet).toBe(before + 100);
   await eventually(wallet).toBe(before + 100);
   await list.rows.locator('a[href*="/events/"]').first().click();
   await eventually(partner.path).toMatch(/events\/\d+$/);

@@ -15,8 +15,8 @@ export type MemberName = keyof typeof MEMBERS;
 export interface PartnerPage {
   readonly page: Page;
   readonly widget: FrameLocator;
-  /** Balance of the purse the partner shows, in units of the currency. */
-  readonly purse: () => Promise<number>;
+  /** Balance of the wallet the partner shows, in units of the currency. */
+  readonly wallet: () => Promise<number>;
   readonly signIn: (member: MemberName) => Promise<void>;
   readonly chooseTheme: (theme: "default" | "daylight" | "goldline") => Promise<void>;
   readonly chooseLanguage: (language: string) => Promise<void>;
@@ -48,13 +48,13 @@ export function partnerOf(page: Page, system: System): PartnerPage {
   return {
     page,
     widget,
-    purse: async () => readAmount(await page.getByTestId("purse").innerText()),
+    wallet: async () => readAmount(await page.getByTestId("wallet").innerText()),
     signIn: async (member) => {
       // Whoever chooses while the guest's widget still opens may see it open twice.
       await widget.getByRole("article").first().waitFor();
       await page.getByRole("button", { name: /^Sign in$|change account/ }).click();
       await page.getByRole("dialog").getByRole("button", { name: MEMBERS[member].displayName }).click();
-      await page.getByTestId("purse").waitFor();
+      await page.getByTestId("wallet").waitFor();
       await widget
         .getByRole("status", { name: /^Balance|\d/ })
         .first()

@@ -4,7 +4,7 @@ import {
   NOT_STARTED,
   type MarketSpec,
   type Progress,
-  type SheetStore,
+  type SheetCache,
   type Worlds,
 } from "@clutch/pricing";
 import type { MatchRun } from "./match-run.ts";
@@ -30,7 +30,7 @@ const KEPT_MOMENTS = 6;
 /** Draws the worlds of a match when they are first asked for, and keeps those of the last few moments. */
 export function createJointWorlds(count: number = JOINT_WORLDS): JointWorlds {
   const kept = new Map<string, JointMoment>();
-  const stores = new Map<string, SheetStore>();
+  const stores = new Map<string, SheetCache>();
   return {
     momentOf(run, atMs) {
       const position = run.positionAt(atMs);
@@ -57,7 +57,7 @@ export function createJointWorlds(count: number = JOINT_WORLDS): JointWorlds {
 }
 
 /** Maps to come keep their columns while the match is asked about. */
-function storeOf(stores: Map<string, SheetStore>, matchKey: string, progress: Progress): SheetStore {
+function storeOf(stores: Map<string, SheetCache>, matchKey: string, progress: Progress): SheetCache {
   const store = stores.get(matchKey) ?? new Map();
   stores.set(matchKey, store);
   for (const index of progress.finished.keys()) store.delete(index);

@@ -9,7 +9,7 @@ import {
   type MapState,
   type Progress,
   type QuotedLine,
-  type SheetStore,
+  type SheetCache,
   type Worlds,
 } from "@clutch/pricing";
 import type { MatchPlan } from "./schedule.ts";
@@ -40,7 +40,7 @@ export interface MatchRun {
 
 export function createMatchRun(plan: MatchPlan): MatchRun {
   let played: Timeline | null = null;
-  const store: SheetStore = new Map();
+  const store: SheetCache = new Map();
   const kept = new Map<string, Quotes>();
   const timeline = (): Timeline => (played ??= computeTimeline(plan));
   const worldsAt = (position: Position | null, count: number): Worlds => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { MarketResult, MatchScore, SourceMarket, SourceMessage } from "../index.ts";
 import { computeLeagues } from "./leagues.ts";
 import { createMatchRun } from "./match-run.ts";
-import { createMessenger } from "./messenger.ts";
+import { createMessenger } from "./diff-messages.ts";
 import { computePlan, type MatchPlan, type ScheduleBasis } from "./schedule.ts";
 
 const SLOW_MS = 240_000;

@@ -4,9 +4,9 @@ import type { MatchSource, SourceMessage } from "../source.ts";
 import { createJointWorlds, matchKeyOfSeed, remakeWorlds, type JointMoment } from "./joint-worlds.ts";
 import { computeLeagues } from "./leagues.ts";
 import { createMatchRun, type MatchRun } from "./match-run.ts";
-import { createMessenger } from "./messenger.ts";
+import { createMessenger } from "./diff-messages.ts";
 import { computePlan, type MatchPlan, type ScheduleBasis } from "./schedule.ts";
-import { startTelling } from "./telling.ts";
+import { startTelling } from "./publish-loop.ts";
 import { realTimers, type Timers } from "./timers.ts";
 
 /** Real milliseconds of one step at speed 1; a map is 110 to 250 steps long. */

@@ -38,7 +38,7 @@ interface Seen {
 function sideOf(seen: Seen, side: number): SideStats {
   switch (seen.plan.game.kind) {
     case "lane":
-      return laneSide(seen, side);
+      return mobaSide(seen, side);
     case "rounds":
       return roundSide(seen, side);
     case "duel":
@@ -55,7 +55,7 @@ const pick = (seen: Seen, name: string, below: number): number =>
 /** Which side the home club has on this map, as the model knows it. */
 const startsFirst = ({ plan, map }: Seen): boolean => (plan.series.contexts[map.mapNumber - 1]?.salt ?? 0) % 2 === 0;
 
-function laneSide(seen: Seen, side: number): SideStats {
+function mobaSide(seen: Seen, side: number): SideStats {
   const { state, plan } = seen;
   const [own, other] = side === HOME ? [state.home, state.away] : [state.away, state.home];
   const towers = state.marks[side] ?? 0;

@@ -10,13 +10,13 @@ interface Props {
 
 const DEPOSIT_OF: Readonly<Record<string, number>> = { JPY: 10_000, IDR: 500_000, THB: 2000, KWD: 30 };
 
-function Purse({ member, onSignIn, onSignOut }: Props & { readonly member: MemberView }) {
+function Wallet({ member, onSignIn, onSignOut }: Props & { readonly member: MemberView }) {
   const amount = DEPOSIT_OF[member.currency] ?? 100;
   return (
     <>
-      <div className="purse">
-        <span className="purse-label">Purse</span>
-        <output className="purse-amount" data-testid="purse" aria-label="Purse balance">
+      <div className="wallet">
+        <span className="wallet-label">Wallet</span>
+        <output className="wallet-amount" data-testid="wallet" aria-label="Wallet balance">
           {formatMoney(member.balance, member.currency)}
         </output>
       </div>
@@ -50,7 +50,7 @@ export function Header(props: Props) {
       <h1 className="section-name">Esports</h1>
       <div className="account">
         {props.member ? (
-          <Purse {...props} member={props.member} />
+          <Wallet {...props} member={props.member} />
         ) : (
           <button className="button" type="button" onClick={props.onSignIn}>
             Sign in

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { Page } from "./page.tsx";
 import "./tokens.css";
 import "./page.css";
-import "./desk.css";
+import "./panel.css";
 import "./sign-in.css";
 
 // Without StrictMode: it would open the widget twice with a token that is good once.

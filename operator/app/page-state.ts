@@ -5,7 +5,7 @@ import type { Switches } from "./page-api.ts";
 
 export type Language = NonNullable<MountOptions["lang"]>;
 
-/** One line of the desk's log, wherever it was heard. */
+/** One line of the operator's log, wherever it was heard. */
 export interface LogLine {
   readonly key: string;
   readonly atMs: number;
@@ -31,7 +31,7 @@ export interface PageState {
   readonly theme: string;
   readonly lines: readonly LogLine[];
   readonly isSigningIn: boolean;
-  readonly isDeskOpen: boolean;
+  readonly isPanelOpen: boolean;
 }
 
 export type PageAction =
@@ -43,7 +43,7 @@ export type PageAction =
   | { readonly type: "lang"; readonly lang: Language }
   | { readonly type: "theme"; readonly theme: string }
   | { readonly type: "signing-in"; readonly isOpen: boolean }
-  | { readonly type: "desk"; readonly isOpen: boolean };
+  | { readonly type: "operator"; readonly isOpen: boolean };
 
 /** Lines kept in sight. */
 const KEPT_LINES = 150;
@@ -92,8 +92,8 @@ export function reducePage(state: PageState, action: PageAction): PageState {
       return { ...state, theme: action.theme };
     case "signing-in":
       return { ...state, isSigningIn: action.isOpen };
-    case "desk":
-      return { ...state, isDeskOpen: action.isOpen };
+    case "operator":
+      return { ...state, isPanelOpen: action.isOpen };
   }
 }
 

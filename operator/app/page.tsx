@@ -12,7 +12,7 @@ export function Page() {
   const member = selectMember(state);
   const askToSignIn = (isOpen: boolean) => dispatch({ type: "signing-in", isOpen });
   return (
-    <div className="page" data-desk={state.isDeskOpen}>
+    <div className="page" data-operator={state.isPanelOpen}>
       <Header member={member} onSignIn={() => askToSignIn(true)} onSignOut={() => signIn(null)} />
       <Toolbar state={state} dispatch={dispatch} onRelaunch={() => relaunch(state.lang)} />
       <main className="stage" aria-label="Esports">
@@ -29,8 +29,8 @@ export function Page() {
           />
         ) : null}
       </main>
-      {state.isDeskOpen ? (
-        <aside className="desk" id="desk" aria-label="Integration desk">
+      {state.isPanelOpen ? (
+        <aside className="operator" id="operator" aria-label="Integration operator">
           <FaultPanel start={state.start} dispatch={dispatch} />
           <LogPanel lines={state.lines} />
         </aside>

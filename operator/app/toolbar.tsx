@@ -43,13 +43,13 @@ export function Toolbar({ state, dispatch, onRelaunch }: Props) {
         Relaunch
       </button>
       <button
-        className="button plain desk-switch"
+        className="button plain operator-switch"
         type="button"
-        aria-expanded={state.isDeskOpen}
-        aria-controls="desk"
-        onClick={() => dispatch({ type: "desk", isOpen: !state.isDeskOpen })}
+        aria-expanded={state.isPanelOpen}
+        aria-controls="operator"
+        onClick={() => dispatch({ type: "operator", isOpen: !state.isPanelOpen })}
       >
-        <span className="desk-word">Integration</span> desk
+        <span className="operator-word">Integration</span> operator
       </button>
     </section>
   );

@@ -18,7 +18,7 @@ const EMPTY: PageState = {
   theme: "default",
   lines: [],
   isSigningIn: false,
-  isDeskOpen: window.matchMedia("(min-width: 1420px)").matches,
+  isPanelOpen: window.matchMedia("(min-width: 1420px)").matches,
 };
 
 export interface Page {

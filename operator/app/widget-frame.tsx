@@ -7,7 +7,7 @@ type WidgetMessage = Parameters<NonNullable<MountOptions["onMessage"]>>[0];
 interface Props {
   readonly state: PageState;
   readonly launch: Launch;
-  /** The purse as the operator knows it; null for a guest. */
+  /** The wallet as the operator knows it; null for a guest. */
   readonly balance: number | null;
   readonly onMessage: (message: WidgetMessage) => void;
   readonly onLine: (line: LogLine) => void;

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
-import type { Entry } from "./purse.ts";
+import type { Entry } from "./wallet.ts";
 
-/** The purse's book on disk: one JSON line an entry, added at the end and synced before it counts. */
+/** The wallet's book on disk: one JSON line an entry, added at the end and synced before it counts. */
 export interface Journal {
   readonly history: readonly Entry[];
   readonly append: (entry: Entry) => void;

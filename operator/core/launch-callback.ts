@@ -1,7 +1,7 @@
 import type { LaunchCallbackAnswer } from "@clutch/contract/partner";
 import { toWireAmount } from "@clutch/kernel";
 import { findMember, type OperatorMember } from "./members.ts";
-import type { Purse } from "./purse.ts";
+import type { Wallet } from "./wallet.ts";
 import type { Said } from "./reply.ts";
 import type { LaunchTokens } from "./tokens.ts";
 
@@ -43,12 +43,12 @@ export const LAUNCH_REFUSED: Said = { status: 401, body: { error: "unknown_token
  */
 export function answerLaunch(
   question: LaunchQuestion | null,
-  desk: { readonly tokens: LaunchTokens; readonly purse: Purse },
+  operator: { readonly tokens: LaunchTokens; readonly wallet: Wallet },
 ): Said {
   if (!question) return { status: 400, body: { error: "bad_request" } };
-  const memberCode = question.token === null ? null : desk.tokens.redeem(question.token);
+  const memberCode = question.token === null ? null : operator.tokens.redeem(question.token);
   const member = memberCode === null ? null : findMember(memberCode);
-  const balanceMinor = memberCode === null ? null : desk.purse.balanceOf(memberCode);
+  const balanceMinor = memberCode === null ? null : operator.wallet.balanceOf(memberCode);
   if (!member || balanceMinor === null) return LAUNCH_REFUSED;
   if (question.memberCode !== null && question.memberCode !== member.memberCode) return LAUNCH_REFUSED;
   return { status: 200, body: { ...answerFor(member, balanceMinor) } };

@@ -16,7 +16,7 @@ export interface OperatorMember {
   readonly note: string;
 }
 
-/** Between them: 0, 2 and 3 decimals, four odds styles, one frozen account and one nearly empty purse. */
+/** Between them: 0, 2 and 3 decimals, four odds styles, one frozen account and one nearly empty wallet. */
 export const MEMBERS: readonly OperatorMember[] = [
   {
     memberCode: "DEMO_1001",
@@ -112,7 +112,7 @@ export const MEMBERS: readonly OperatorMember[] = [
     oddsType: "euro",
     status: "active",
     openingMinor: 640n,
-    note: "Nearly empty purse",
+    note: "Nearly empty wallet",
   },
 ];
 

@@ -53,10 +53,10 @@ async function call(verb: "debit" | "credit" | "rollback" | "balance", body: unk
   return readWalletAnswer(response.status, json);
 }
 
-const arm = (verb: FaultVerb, kind: FaultKind) => running.desk.faults.arm({ verb, kind, remaining: 1 });
-const balance = () => running.desk.purse.balanceOf("DEMO_1001");
+const arm = (verb: FaultVerb, kind: FaultKind) => running.deps.faults.arm({ verb, kind, remaining: 1 });
+const balance = () => running.deps.wallet.balanceOf("DEMO_1001");
 
-test("RU-13 signed debit, credit and balance answer the purse; a repeat is told as one", async () => {
+test("RU-13 signed debit, credit and balance answer the wallet; a repeat is told as one", async () => {
   expect(await call("debit", movement("a1"))).toMatchObject({
     kind: "done",
     answer: { balance: 989.5, duplicate: false },
@@ -94,7 +94,7 @@ test("RU-12 faults that lose the answer after applying leave the money moved, an
   }
 });
 
-test("RU-12 faults before applying leave the purse as it was", async () => {
+test("RU-12 faults before applying leave the wallet as it was", async () => {
   const before = balance();
   arm("debit", "lost-before-apply");
   await expect(call("debit", movement("d1"))).rejects.toThrow();
@@ -120,7 +120,7 @@ test("RU-13 the three habits for a rollback of an unknown debit; the debit stays
   const before = balance();
   const said = { "not-found": "unknown_transaction", error: "unknown_transaction" } as const;
   for (const habit of ["not-found", "error", "success"] as const) {
-    running.desk.faults.setHabit(habit);
+    running.deps.faults.setHabit(habit);
     const answer = await call("rollback", undo(`r-${habit}`, `e-${habit}`));
     if (habit === "success") expect(answer).toMatchObject({ kind: "done", answer: { transaction_id: "r-success" } });
     else expect(answer).toMatchObject({ kind: "refused", refusal: { error: said[habit] } });
@@ -156,7 +156,7 @@ test("RU-5 R7.6-01 a member who signed in gets a token that names them once", as
 
 test("R1.1-06 a member code alone, or beside another's token, names nobody", async () => {
   expect((await launchWith(null, "DEMO_1001")).status).toBe(401);
-  const token = running.desk.tokens.issue("DEMO_1002");
+  const token = running.deps.tokens.issue("DEMO_1002");
   expect((await launchWith(token, "DEMO_1001")).status).toBe(401);
 });
 
@@ -164,14 +164,14 @@ test("a guest gets no token, a foreign form cannot act, and no file outside the 
   expect(await (await pageCall("launch", {})).json()).toEqual({ token: null, memberCode: null });
   const form = await fetch(`${origin}/api/sign-in`, { method: "POST", body: '{"memberCode":"DEMO_1001"}' });
   expect(form.headers.get("set-cookie") ?? "").not.toMatch(/operator_session=[0-9a-f]/);
-  expect((await fetch(`${origin}/..%2foperator-purse.jsonl`)).status).toBe(404);
+  expect((await fetch(`${origin}/..%2foperator-wallet.jsonl`)).status).toBe(404);
 });
 
 test("the log shows each callback with its fault, and tokens only masked", async () => {
-  const token = running.desk.tokens.issue("DEMO_1002");
+  const token = running.deps.tokens.issue("DEMO_1002");
   arm("launch", "refuse");
   await launchWith(token);
-  const [last] = running.desk.log.recent().slice(-1);
+  const [last] = running.deps.log.recent().slice(-1);
   expect(last).toMatchObject({ title: "Launch callback", status: 401, fault: "refuse" });
-  expect(JSON.stringify(running.desk.log.recent())).not.toContain(token);
+  expect(JSON.stringify(running.deps.log.recent())).not.toContain(token);
 });

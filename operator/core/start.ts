@@ -3,34 +3,34 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { systemClock, type Clock } from "@clutch/kernel";
 import { createCallLog } from "./call-log.ts";
-import type { Desk } from "./desk.ts";
+import type { OperatorDeps } from "./operator-deps.ts";
 import { createFaultBoard } from "./faults.ts";
 import { serve, type Serving } from "./http/serve.ts";
 import { openJournal } from "./journal.ts";
 import { MEMBERS } from "./members.ts";
-import { createPurse } from "./purse.ts";
+import { createWallet } from "./wallet.ts";
 import { createSessions } from "./sessions.ts";
 import type { OperatorSettings } from "./settings.ts";
 import { createLaunchTokens } from "./tokens.ts";
 
-const PURSE_FILE = "operator-purse.jsonl";
+const WALLET_FILE = "operator-wallet.jsonl";
 
 export interface Running extends Serving {
-  readonly desk: Desk;
+  readonly deps: OperatorDeps;
 }
 
-/** Opens the purse and serves. Stopping closes both. */
+/** Opens the wallet and serves. Stopping closes both. */
 export async function startOperator(
   settings: OperatorSettings,
   pageFolder: string,
   clock: Clock = systemClock,
 ): Promise<Running> {
   mkdirSync(settings.dataFolder, { recursive: true });
-  const journal = openJournal(path.join(settings.dataFolder, PURSE_FILE));
-  const desk: Desk = {
+  const journal = openJournal(path.join(settings.dataFolder, WALLET_FILE));
+  const operator: OperatorDeps = {
     settings,
     clock,
-    purse: createPurse({ members: MEMBERS, history: journal.history, append: journal.append }),
+    wallet: createWallet({ members: MEMBERS, history: journal.history, append: journal.append }),
     tokens: createLaunchTokens(clock, randomUUID),
     sessions: createSessions(randomUUID),
     faults: createFaultBoard(),
@@ -38,12 +38,12 @@ export async function startOperator(
     newId: randomUUID,
   };
   try {
-    const serving = await serve(desk, pageFolder);
+    const serving = await serve(operator, pageFolder);
     const stop = async () => {
       await serving.stop();
       journal.close();
     };
-    return { ...serving, stop, desk };
+    return { ...serving, stop, deps: operator };
   } catch (error) {
     journal.close();
     throw error;

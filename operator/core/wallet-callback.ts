@@ -8,7 +8,7 @@ import {
 } from "@clutch/contract/partner";
 import { parseAmount, toWireAmount, type Clock } from "@clutch/kernel";
 import { findMember } from "./members.ts";
-import type { Movement, Purse } from "./purse.ts";
+import type { Movement, Wallet } from "./wallet.ts";
 import type { Said } from "./reply.ts";
 
 /** Every refusal's HTTP status: 4xx is a final no (RU-13). */
@@ -34,8 +34,8 @@ export interface SignedCall {
   readonly signatureHeader: string | null;
 }
 
-export interface WalletDesk {
-  readonly purse: Purse;
+export interface WalletCallbackDeps {
+  readonly wallet: Wallet;
   readonly secret: string;
   readonly clock: Clock;
   readonly habit: () => UnknownRollbackHabit;
@@ -50,32 +50,36 @@ const parseJson = (text: string): unknown => {
 };
 
 /** Checks the signature over the raw body, then reads it; a refusal when either fails. */
-export async function readCall(desk: WalletDesk, verb: WalletVerb, call: SignedCall): Promise<WalletRequest | Said> {
+export async function readCall(
+  operator: WalletCallbackDeps,
+  verb: WalletVerb,
+  call: SignedCall,
+): Promise<WalletRequest | Said> {
   const verdict = await verifyBody({
     rawBody: call.rawBody,
     header: call.signatureHeader,
-    secret: desk.secret,
-    nowMs: desk.clock.nowMs(),
+    secret: operator.secret,
+    nowMs: operator.clock.nowMs(),
   });
   if (verdict !== "valid") return refused("bad_signature");
   return readWalletRequest(verb, parseJson(call.rawBody)) ?? refused("bad_request");
 }
 
 /** What the three kinds of partner answer to a rollback of a debit they never saw (a named error, success, not found); all remember it. */
-function unknownRollback(desk: WalletDesk, movement: Movement): Said {
-  const habit = desk.habit();
+function unknownRollback(operator: WalletCallbackDeps, movement: Movement): Said {
+  const habit = operator.habit();
   if (habit === "not-found") return refused("unknown_transaction");
   if (habit === "error") return { ...refused("unknown_transaction"), status: 400 };
-  return balanceAnswer(movement.memberCode, desk.purse, { id: movement.id, isDuplicate: false });
+  return balanceAnswer(movement.memberCode, operator.wallet, { id: movement.id, isDuplicate: false });
 }
 
 function balanceAnswer(
   memberCode: string,
-  purse: Purse,
+  wallet: Wallet,
   transaction: { id: string; isDuplicate: boolean } | null,
 ): Said {
   const member = findMember(memberCode);
-  const balanceMinor = purse.balanceOf(memberCode);
+  const balanceMinor = wallet.balanceOf(memberCode);
   if (!member || balanceMinor === null) return refused("unknown_member");
   const body = {
     balance: toWireAmount(balanceMinor, member.currency),
@@ -96,13 +100,16 @@ function movementOf(request: Exclude<WalletRequest, { type: "balance" }>): Movem
   return { kind: request.type, id, memberCode, amountMinor: amount.value, currency: request.currency_code };
 }
 
-/** Carries a wallet call out in the purse, once for each transaction id. */
-export function carryOut(desk: WalletDesk, request: WalletRequest): Said {
-  if (request.type === "balance") return balanceAnswer(request.member_code, desk.purse, null);
+/** Carries a wallet call out in the wallet, once for each transaction id. */
+export function carryOut(operator: WalletCallbackDeps, request: WalletRequest): Said {
+  if (request.type === "balance") return balanceAnswer(request.member_code, operator.wallet, null);
   const movement = movementOf(request);
   if (!movement) return refused("bad_request");
-  const booked = desk.purse.book(movement);
-  if (!booked.ok && booked.error === "unknown_transaction") return unknownRollback(desk, movement);
+  const booked = operator.wallet.book(movement);
+  if (!booked.ok && booked.error === "unknown_transaction") return unknownRollback(operator, movement);
   if (!booked.ok) return refused(booked.error);
-  return balanceAnswer(request.member_code, desk.purse, { id: movement.id, isDuplicate: booked.value.isDuplicate });
+  return balanceAnswer(request.member_code, operator.wallet, {
+    id: movement.id,
+    isDuplicate: booked.value.isDuplicate,
+  });
 }

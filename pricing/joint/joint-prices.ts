@@ -2,7 +2,7 @@ import { assert, MAX_ODDS_CENTI, oddsCenti, type OddsCenti } from "@clutch/kerne
 import { priceOf } from "../market/margin.ts";
 import type { Worlds } from "../worlds/worlds.ts";
 import { MOST_JOINT_LEGS } from "./joint.ts";
-import { computeLaw, type JointLaw } from "./law.ts";
+import { computeDistribution, type JointDistribution } from "./distribution.ts";
 import type { JointLeg } from "./leg.ts";
 
 /** A leg with the price its own market shows for it. */
@@ -29,7 +29,7 @@ export type JointPrices =
  */
 export function computeJointPrices(worlds: Worlds, legs: readonly PricedJointLeg[]): JointPrices {
   assert(legs.length > 0 && legs.length <= MOST_JOINT_LEGS, `${legs.length} joint legs`);
-  const law = computeLaw(worlds, legs);
+  const law = computeDistribution(worlds, legs);
   if (!law.ways.some((way) => way.legs.every(isWin))) return { kind: "contradiction" };
   const implied = findImplied(law);
   if (implied.length > 0) return { kind: "implied", legs: implied };
@@ -49,7 +49,7 @@ const MOST_RETURNED = 0.995;
 const isWin = (outcome: string): boolean => outcome === "win";
 
 /** Legs that win in every world in which all of the others do; none of a single leg. */
-function findImplied({ ways }: JointLaw): number[] {
+function findImplied({ ways }: JointDistribution): number[] {
   const first = ways[0]?.legs ?? [];
   if (first.length < 2) return [];
   return [...first.keys()].filter((leg) =>
@@ -90,7 +90,7 @@ const UNCUT = 1 - 1e-12;
  * push it pays the fair price of the rest, and on quarter lines half of each; solved for the price that returns one
  * unit on average. Choices are taken in the order of their bits, so that every part comes before the whole.
  */
-function computeFairChances(law: JointLaw, legCount: number): Float64Array {
+function computeFairChances(law: JointDistribution, legCount: number): Float64Array {
   const ways = law.ways.flatMap(({ legs, worlds }) => toHalves(legs, worlds));
   const fairOdds = new Float64Array(1 << legCount).fill(1);
   for (let choice = 1; choice < fairOdds.length; choice += 1) {

@@ -3,7 +3,7 @@ import type { GameKind } from "../model/games.ts";
 import type { MarketSpec } from "./market-spec.ts";
 import { duelMapSpecs } from "./specs/duel.ts";
 import { drawMatchSpecs, goalsMapSpecs, goalsMatchSpecs } from "./specs/goals.ts";
-import { laneMapSpecs, laneMatchSpecs } from "./specs/lane.ts";
+import { mobaMapSpecs, mobaMatchSpecs } from "./specs/moba.ts";
 import { roundsMapSpecs, roundsMatchSpecs } from "./specs/rounds.ts";
 import { seriesSpecs } from "./specs/series.ts";
 
@@ -15,7 +15,7 @@ export function computeMarketSpecs(kind: GameKind, bestOf: number, maps: number)
   const numbers = Array.from({ length: maps }, (_, index) => index + 1);
   switch (kind) {
     case "lane":
-      return [...laneMatchSpecs(bestOf), ...numbers.flatMap(laneMapSpecs)];
+      return [...mobaMatchSpecs(bestOf), ...numbers.flatMap(mobaMapSpecs)];
     case "rounds":
       return [...roundsMatchSpecs(bestOf), ...numbers.flatMap(roundsMapSpecs)];
     case "duel":

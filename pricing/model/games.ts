@@ -1,6 +1,6 @@
 import { createDuelModel } from "./duel.ts";
 import { createGoalsModel } from "./goals.ts";
-import { createLaneModel } from "./lane.ts";
+import { createMobaModel } from "./moba.ts";
 import type { MapModel } from "./map-model.ts";
 import { createRoundsModel } from "./rounds.ts";
 
@@ -21,7 +21,7 @@ const TOWERS = { winnerTowers: 0.27, loserTowers: 0.13, towers: 11 } as const;
 
 /** Figures are fitted to public results (see realism.test.ts). */
 const lane = {
-  lol: createLaneModel({
+  lol: createMobaModel({
     meanMinutes: 31.5,
     deviationMinutes: 5.8,
     leastMinutes: 19,
@@ -30,7 +30,7 @@ const lane = {
     loserKills: 0.28,
     ...TOWERS,
   }),
-  dota: createLaneModel({
+  dota: createMobaModel({
     meanMinutes: 36,
     deviationMinutes: 8.5,
     leastMinutes: 19,
@@ -39,7 +39,7 @@ const lane = {
     loserKills: 0.5,
     ...TOWERS,
   }),
-  kog: createLaneModel({
+  kog: createMobaModel({
     meanMinutes: 19,
     deviationMinutes: 3.6,
     leastMinutes: 11,
@@ -50,7 +50,7 @@ const lane = {
     loserTowers: 0.15,
     towers: 9,
   }),
-  mlbb: createLaneModel({
+  mlbb: createMobaModel({
     meanMinutes: 18,
     deviationMinutes: 3.9,
     leastMinutes: 10,

@@ -60,7 +60,7 @@ export const JOINT_WORLDS = 100_000;
 export const mapsToWin = (bestOf: number): number => Math.floor(bestOf / 2) + 1;
 
 /** Keeps the columns of maps that have not begun: they do not change while an earlier map is played. */
-export type SheetStore = Map<number, MapSheet>;
+export type SheetCache = Map<number, MapSheet>;
 
 /**
  * Draws the worlds of a series from where it stands. `store` (one a series and count) holds the
@@ -69,7 +69,7 @@ export type SheetStore = Map<number, MapSheet>;
 export function computeWorlds(
   series: Series,
   progress: Progress,
-  options: { count: number; store?: SheetStore },
+  options: { count: number; store?: SheetCache },
 ): Worlds {
   const { count, store } = options;
   const maps = series.contexts.map((context, index) => {

@@ -24,7 +24,7 @@ export interface CashOutGroup {
  * outcome it is the payout itself, odds of combinations cut as they are paid (G-53). `totalMinor` is the ticket's stake.
  */
 export function computeTicketValue(groups: readonly CashOutGroup[], stake: TicketStake, totalMinor: bigint): Fraction {
-  const laws = groups.map(computeGroupLaw);
+  const laws = groups.map(computeGroupDistribution);
   const fair = computeFairReturn(
     laws.map(({ mean }) => mean),
     stake,
@@ -38,7 +38,10 @@ export function computeTicketValue(groups: readonly CashOutGroup[], stake: Ticke
 }
 
 /** The mean and the highest return of one unit on a group. */
-function computeGroupLaw({ ways, priceOf }: CashOutGroup): { readonly mean: Fraction; readonly best: Fraction } {
+function computeGroupDistribution({ ways, priceOf }: CashOutGroup): {
+  readonly mean: Fraction;
+  readonly best: Fraction;
+} {
   const possible = ways
     .filter(({ weight }) => weight > 0n)
     .map(({ outcomes, weight }) => ({ weight, value: computeGroupReturn({ outcomes, priceOf }) }));

@@ -1,11 +1,11 @@
 import type { OddsCenti } from "@clutch/kernel";
 import { formatHandicap } from "../market/handicap.ts";
 import type { BetType } from "../market/bet-type.ts";
-import { agreedStateOf, currentStateOf, type LineIdentity, type LinePrice } from "./line.ts";
+import { agreedStateOf, currentStateOf, type SelectionRef, type LinePrice } from "./selection.ts";
 import { computeChangeToAsk, type AcceptanceRule } from "./odds-choice.ts";
 import { legProblem, type Problem } from "./problem.ts";
 
-export type PricedLeg = LineIdentity & LinePrice & { readonly betType: BetType };
+export type PricedLeg = SelectionRef & LinePrice & { readonly betType: BetType };
 
 /** The legs whose change needs the member's word (G-48, RU-4). */
 export const changedLegs = <L extends LinePrice>(legs: readonly L[], rule: AcceptanceRule): readonly L[] =>

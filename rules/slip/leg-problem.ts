@@ -7,7 +7,7 @@ import { computeLuckyComboLegProblem } from "./kinds/lucky-combo.ts";
 import { computeMixedLegProblem } from "./kinds/mixed-combo.ts";
 import { computeSingleLegProblem } from "./kinds/single.ts";
 import { computeSystemLegProblem } from "./kinds/system.ts";
-import type { ComboLeg } from "./line.ts";
+import type { ComboLeg } from "./selection.ts";
 import type { Problem } from "./problem.ts";
 import type { BetKind } from "./state.ts";
 

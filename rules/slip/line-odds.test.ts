@@ -1,6 +1,6 @@
 import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
-import { describeLineOdds, splitEventName } from "./line-odds.ts";
+import { describeLineOdds, splitEventName } from "./selection-odds.ts";
 
 test("R3.6-09 R3.6-10 R3.6-11 R3.6-12 a slip ticket holds malay, euro and the chosen odds", () => {
   expect(describeLineOdds(oddsCenti(240), "hongkong")).toEqual({

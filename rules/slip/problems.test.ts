@@ -6,7 +6,7 @@ import { addIncrement, computeAmountProblem, toIncrementMinor, type AmountCheck 
 import { betOddsOf, changedLegs, computeChangeProblem, type PricedLeg } from "./change-problem.ts";
 import { systemSizesOf } from "./kinds/system.ts";
 import { computeLegProblem } from "./leg-problem.ts";
-import type { ComboLeg } from "./line.ts";
+import type { ComboLeg } from "./selection.ts";
 import { computeChangeToAsk, type AcceptanceRule, type OddsChoice } from "./odds-choice.ts";
 import type { BetKind } from "./state.ts";
 import { computeSlipSummary } from "./summary.ts";

@@ -5,7 +5,7 @@ import { pressInMatchCombo } from "./kinds/in-match-combo.ts";
 import { pressMixedCombo } from "./kinds/mixed-combo.ts";
 import { systemSizesOf } from "./kinds/system.ts";
 import { computeLegProblem } from "./leg-problem.ts";
-import type { ComboLeg } from "./line.ts";
+import type { ComboLeg } from "./selection.ts";
 import type { BetKind } from "./state.ts";
 import { computeSystemAmountProblem } from "./system-amount.ts";
 import { countCombinations } from "./winnings.ts";

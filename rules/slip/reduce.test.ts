@@ -3,13 +3,13 @@ import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import { DEFAULT_SLIP_LIMITS } from "../limits/constants.ts";
 import { MARKET_STATUSES, type MarketStatus } from "../market/status.ts";
-import type { SelectionUpdate, SlipLine } from "./line.ts";
+import type { SelectionUpdate, SlipSelection } from "./selection.ts";
 import { reduceSlip, type SlipAction } from "./reduce.ts";
 import { createSlip, isFollowBet, rangeOf, SLIP_GROUPS, type SlipGroup, type SlipState } from "./state.ts";
 
 const T0 = 1_761_040_795_000;
 
-function line(marketId: number, selection = "home", event: Partial<SlipLine> = {}): SlipLine {
+function line(marketId: number, selection = "home", event: Partial<SlipSelection> = {}): SlipSelection {
   const eventId = event.eventId ?? String(marketId);
   return {
     eventId,
@@ -33,9 +33,9 @@ function line(marketId: number, selection = "home", event: Partial<SlipLine> = {
 
 const press = (
   group: SlipGroup,
-  picked: SlipLine,
+  picked: SlipSelection,
   more: { eventStatus?: MarketStatus; atMs?: number } = {},
-): SlipAction<SlipLine> => ({
+): SlipAction<SlipSelection> => ({
   kind: "press",
   group,
   line: picked,
@@ -44,9 +44,9 @@ const press = (
   atMs: more.atMs ?? T0,
 });
 
-const run = (...actions: SlipAction<SlipLine>[]): SlipState => actions.reduce<SlipState>(reduceSlip, createSlip());
+const run = (...actions: SlipAction<SlipSelection>[]): SlipState => actions.reduce<SlipState>(reduceSlip, createSlip());
 const marketsOf = (state: SlipState, group: SlipGroup) => state.groups[group].map((each) => each.marketId);
-const news = (marketId: number, change: Partial<SelectionUpdate>): SlipAction<SlipLine> => ({
+const news = (marketId: number, change: Partial<SelectionUpdate>): SlipAction<SlipSelection> => ({
   kind: "news",
   updates: [
     {
@@ -168,7 +168,7 @@ test("R4.3-06 removing the last bet clears the follow-bet flag, one of several d
 });
 
 test("G-50 selections that came together take a group's place; followed they are so until the group is emptied", () => {
-  const filling = (isFollowed: boolean, ids: number[]): SlipAction<SlipLine> => ({
+  const filling = (isFollowed: boolean, ids: number[]): SlipAction<SlipSelection> => ({
     kind: "fill",
     group: "eventCombo",
     isFollowed,
@@ -241,7 +241,7 @@ test("R4.3-10 R4.3-11 R4.3-14 R4.3-15 accepting takes the changes and removes lo
   expect(state.groups.combo[0]).toMatchObject({ oddsCenti: 170, handicapQuarters: -10, changeStatus: null });
 });
 
-const lucky = (ids: number[], atMs: number): SlipAction<SlipLine> => ({
+const lucky = (ids: number[], atMs: number): SlipAction<SlipSelection> => ({
   kind: "lucky",
   lines: ids.map((id) => line(id)),
   atMs,
@@ -278,7 +278,7 @@ const anyLine = fc
       currentHandicapQuarters: handicap,
     }),
   );
-const anyAction: fc.Arbitrary<SlipAction<SlipLine>> = fc.oneof(
+const anyAction: fc.Arbitrary<SlipAction<SlipSelection>> = fc.oneof(
   fc
     .record({
       group: fc.constantFrom(...SLIP_GROUPS),
@@ -293,7 +293,7 @@ const anyAction: fc.Arbitrary<SlipAction<SlipLine>> = fc.oneof(
       status: fc.constantFrom(...MARKET_STATUSES),
     })
     .map(({ market, odds, status }) => news(market, { oddsCenti: oddsCenti(odds), status })),
-  fc.constantFrom(...SLIP_GROUPS).map((group): SlipAction<SlipLine> => ({ kind: "accept", group })),
+  fc.constantFrom(...SLIP_GROUPS).map((group): SlipAction<SlipSelection> => ({ kind: "accept", group })),
 );
 
 const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;

@@ -6,14 +6,14 @@ import { pressInMatchCombo } from "./kinds/in-match-combo.ts";
 import { pressMixedCombo } from "./kinds/mixed-combo.ts";
 import { refusePress, removeFrom, type Indicator, type Press } from "./kinds/press.ts";
 import { pressSingle } from "./kinds/single.ts";
-import { acceptLine, updateLine, type LineIdentity, type SelectionUpdate, type SlipLine } from "./line.ts";
+import { acceptLine, updateLine, type SelectionRef, type SelectionUpdate, type SlipSelection } from "./selection.ts";
 import { legProblem } from "./problem.ts";
 import { SLIP_GROUPS, type SlipGroup, type SlipState } from "./state.ts";
 
-export type SlipAction<L extends SlipLine> =
+export type SlipAction<L extends SlipSelection> =
   /** A press on a price: adds, removes, replaces or refuses by the rules of the group. */
   | PressAction<L>
-  | { readonly kind: "remove"; readonly group: SlipGroup; readonly line: LineIdentity }
+  | { readonly kind: "remove"; readonly group: SlipGroup; readonly line: SelectionRef }
   | { readonly kind: "removeEvent"; readonly eventId: string }
   | { readonly kind: "selectEvent"; readonly eventId: string | null }
   /** Copies a board row: one line into Single, more as a big combo (G-50). */
@@ -28,7 +28,7 @@ export type SlipAction<L extends SlipLine> =
   | { readonly kind: "accept"; readonly group: SlipGroup }
   | { readonly kind: "clear"; readonly group: SlipGroup };
 
-export interface FillAction<L extends SlipLine> {
+export interface FillAction<L extends SlipSelection> {
   readonly kind: "fill";
   readonly group: SlipGroup;
   readonly lines: readonly L[];
@@ -37,7 +37,7 @@ export interface FillAction<L extends SlipLine> {
   readonly atMs: number;
 }
 
-export interface PressAction<L extends SlipLine> {
+export interface PressAction<L extends SlipSelection> {
   readonly kind: "press";
   readonly group: SlipGroup;
   readonly line: L;
@@ -47,7 +47,7 @@ export interface PressAction<L extends SlipLine> {
 }
 
 /** The slip after an action. `notice` says what happened. */
-export function reduceSlip<L extends SlipLine>(state: SlipState<L>, action: SlipAction<L>): SlipState<L> {
+export function reduceSlip<L extends SlipSelection>(state: SlipState<L>, action: SlipAction<L>): SlipState<L> {
   switch (action.kind) {
     case "press":
       return applyPress(state, action);
@@ -84,7 +84,7 @@ export function reduceSlip<L extends SlipLine>(state: SlipState<L>, action: Slip
   }
 }
 
-function fillGroup<L extends SlipLine>(state: SlipState<L>, action: FillAction<L>): SlipState<L> {
+function fillGroup<L extends SlipSelection>(state: SlipState<L>, action: FillAction<L>): SlipState<L> {
   const { group, lines, isFollowed, atMs } = action;
   const filled = withGroup(state, group, { lines, indicator: "replace" });
   const others = filled.followed.filter((each) => each !== group);
@@ -92,7 +92,7 @@ function fillGroup<L extends SlipLine>(state: SlipState<L>, action: FillAction<L
   return { ...filled, followed, lastOddsSelectTimeMs: atMs };
 }
 
-function applyPress<L extends SlipLine>(state: SlipState<L>, action: PressAction<L>): SlipState<L> {
+function applyPress<L extends SlipSelection>(state: SlipState<L>, action: PressAction<L>): SlipState<L> {
   const press = computePress(state.groups[action.group], action);
   const after = withGroup(state, action.group, press);
   const isPicked = press.indicator === "add" || press.indicator === "replace";
@@ -103,14 +103,14 @@ function applyPress<L extends SlipLine>(state: SlipState<L>, action: PressAction
   };
 }
 
-function computePress<L extends SlipLine>(lines: readonly L[], action: PressAction<L>): Press<L> {
+function computePress<L extends SlipSelection>(lines: readonly L[], action: PressAction<L>): Press<L> {
   const press = pressByGroup(lines, action);
   const isPicked = press.indicator === "add" || press.indicator === "replace";
   // Leaving is always allowed; only entering asks whether the match still takes bets (R5.5-08, R5.5-09).
   return isPicked && !canAddToSlip(action.eventStatus) ? refusePress(lines, legProblem("matchEnded")) : press;
 }
 
-function pressByGroup<L extends SlipLine>(lines: readonly L[], { group, line, limits }: PressAction<L>): Press<L> {
+function pressByGroup<L extends SlipSelection>(lines: readonly L[], { group, line, limits }: PressAction<L>): Press<L> {
   switch (group) {
     case "single":
       return pressSingle(lines, line);
@@ -128,7 +128,7 @@ function pressByGroup<L extends SlipLine>(lines: readonly L[], { group, line, li
 }
 
 /** Writes the lines of a group; an emptied group is no longer followed (R4.3-06). */
-function withGroup<L extends SlipLine>(
+function withGroup<L extends SlipSelection>(
   state: SlipState<L>,
   group: SlipGroup,
   change: { readonly lines: readonly L[]; readonly indicator: Indicator },
@@ -141,7 +141,7 @@ function withGroup<L extends SlipLine>(
   };
 }
 
-function removeEvent<L extends SlipLine>(state: SlipState<L>, eventId: string): SlipState<L> {
+function removeEvent<L extends SlipSelection>(state: SlipState<L>, eventId: string): SlipState<L> {
   let after = state;
   for (const group of SLIP_GROUPS) {
     const kept = state.groups[group].filter((line) => line.eventId !== eventId);
@@ -151,7 +151,7 @@ function removeEvent<L extends SlipLine>(state: SlipState<L>, eventId: string): 
 }
 
 /** Lines no news concerns keep their identity, so that only changed lines repaint. */
-function applyNews<L extends SlipLine>(state: SlipState<L>, updates: readonly SelectionUpdate[]): SlipState<L> {
+function applyNews<L extends SlipSelection>(state: SlipState<L>, updates: readonly SelectionUpdate[]): SlipState<L> {
   const groups: Record<SlipGroup, readonly L[]> = { ...state.groups };
   let isChanged = false;
   for (const group of SLIP_GROUPS) {
@@ -163,7 +163,7 @@ function applyNews<L extends SlipLine>(state: SlipState<L>, updates: readonly Se
   return isChanged ? { ...state, groups } : state;
 }
 
-function acceptGroup<L extends SlipLine>(state: SlipState<L>, group: SlipGroup): SlipState<L> {
+function acceptGroup<L extends SlipSelection>(state: SlipState<L>, group: SlipGroup): SlipState<L> {
   const removed = state.groups[group].filter((line) => line.changeStatus === "lock");
   const lines = state.groups[group].map(acceptLine).filter((line) => line !== null);
   const after = withGroup(state, group, { lines, indicator: "none" });

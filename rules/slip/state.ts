@@ -1,5 +1,5 @@
 import type { BetRange } from "../limits/bet-range.ts";
-import type { SlipLine } from "./line.ts";
+import type { SlipSelection } from "./selection.ts";
 import type { Indicator } from "./kinds/press.ts";
 import type { Problem } from "./problem.ts";
 
@@ -30,7 +30,7 @@ export interface KeptRange {
   readonly range: BetRange;
 }
 
-export interface SlipState<L extends SlipLine = SlipLine> {
+export interface SlipState<L extends SlipSelection = SlipSelection> {
   readonly groups: Readonly<Record<SlipGroup, readonly L[]>>;
   /** Groups filled by following; the post of such a group carries `is_follow_bet` (G-50). */
   readonly followed: readonly SlipGroup[];
@@ -39,7 +39,7 @@ export interface SlipState<L extends SlipLine = SlipLine> {
   readonly notice: SlipNotice<L>;
 }
 
-export function createSlip<L extends SlipLine>(): SlipState<L> {
+export function createSlip<L extends SlipSelection>(): SlipState<L> {
   return {
     groups: { single: [], combo: [], bigCombo: [], eventCombo: [], luckyCombo: [], mixedCombo: [] },
     followed: [],

@@ -4,7 +4,7 @@ import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepLedger } from "../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
-import { sayAlive, seedMarket, seedPartner, seedPurse, type SeededMarket } from "../../testkit/postgres/seed.ts";
+import { sayAlive, seedMarket, seedPartner, seedWallet, type SeededMarket } from "../../testkit/postgres/seed.ts";
 import type { Store } from "../store/open.ts";
 import { createAcceptor, type Acceptor, type AcceptBet, type AcceptRules } from "./accept.ts";
 import { parseTicketDetails } from "./ticket-details.ts";
@@ -67,7 +67,7 @@ const wordsOf = (outcomes: readonly { word: string }[]) => outcomes.map((outcome
 const count = (words: readonly string[], word: string) => words.filter((each) => each === word).length;
 
 test("a bet debits its stake once, stores ticket, leg, entry and key together, and tells the balance after it", async () => {
-  const memberId = await seedPurse(store, partnerId, 1000n);
+  const memberId = await seedWallet(store, partnerId, 1000n);
   const outcome = await accept(partnerId, bet(memberId, 300n), RULES);
   expect(outcome).toMatchObject({ word: "accepted", balanceAfterMinor: 700n });
   expect(await balanceOf(memberId)).toEqual({ balance_minor: 700n, open_tickets: 1 });
@@ -92,7 +92,7 @@ test("a bet debits its stake once, stores ticket, leg, entry and key together, a
 });
 
 test("R8.2-18 a lone bet is held to money, limits and interval as a crowd is, and its id is free again", async () => {
-  const memberId = await seedPurse(store, partnerId, 1000n);
+  const memberId = await seedWallet(store, partnerId, 1000n);
   const lone = (stake: bigint, rules: Partial<AcceptRules> = {}) =>
     accept(partnerId, bet(memberId, stake), { ...RULES, ...rules });
   expect(await lone(1001n)).toEqual({ word: "insufficient" });
@@ -112,7 +112,7 @@ const ROUNDS = Number(process.env["CLUTCH_SPEND_ROUNDS"] ?? 60);
 test(`R8.2-18 fifty parallel full-balance bets accept exactly one, ${ROUNDS} rounds`, async () => {
   const other = createAcceptor(store, () => clock.nowMs);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const memberId = await seedPurse(store, partnerId, 1000n);
+    const memberId = await seedWallet(store, partnerId, 1000n);
     const bets = Array.from({ length: 50 }, () => bet(memberId, 1000n));
     // Two acceptors stand for two server processes: what one batch decides alone proves nothing about two.
     const words = wordsOf(
@@ -125,7 +125,7 @@ test(`R8.2-18 fifty parallel full-balance bets accept exactly one, ${ROUNDS} rou
 });
 
 test("RU-3 R5.3-08 one id makes one ticket, however often and however parallel it is sent", async () => {
-  const memberId = await seedPurse(store, partnerId, 1000n);
+  const memberId = await seedWallet(store, partnerId, 1000n);
   const same = bet(memberId, 10n);
   const words = wordsOf(
     await Promise.all(Array.from({ length: 60 }, () => accept(partnerId, { ...same, entryId: randomUUID() }, RULES))),
@@ -136,8 +136,8 @@ test("RU-3 R5.3-08 one id makes one ticket, however often and however parallel i
   expect(await balanceOf(memberId)).toEqual({ balance_minor: 990n, open_tickets: 1 });
 });
 
-test("a lone bet in another partner's name finds no account, touches no purse, and leaves nothing behind", async () => {
-  const memberId = await seedPurse(store, partnerId, 1000n);
+test("a lone bet in another partner's name finds no account, touches no wallet, and leaves nothing behind", async () => {
+  const memberId = await seedWallet(store, partnerId, 1000n);
   const stranger = await seedPartner(store);
   const first = bet(memberId, 300n);
   expect(await accept(stranger, first, RULES)).toEqual({ word: "no-account" });
@@ -146,14 +146,14 @@ test("a lone bet in another partner's name finds no account, touches no purse, a
 });
 
 test("in one batch a bet that does not fit leaves room for the next that does", async () => {
-  const memberId = await seedPurse(store, partnerId, 100n);
+  const memberId = await seedWallet(store, partnerId, 100n);
   const bets = [60n, 90n, 30n, 20n, 10n].map((stake) => bet(memberId, stake));
   const words = wordsOf(await Promise.all(bets.map((each) => accept(partnerId, each, RULES))));
   expect(words).toEqual(["accepted", "insufficient", "accepted", "insufficient", "accepted"]);
 });
 
 test("a market at another version, or not open, makes the bet stale and its id free again", async () => {
-  const memberId = await seedPurse(store, partnerId, 100n);
+  const memberId = await seedWallet(store, partnerId, 100n);
   const moving = await seedMarket(store);
   const leg = { ...bet(memberId, 1n).legs[0], ...moving } as AcceptBet["legs"][number];
   const stale = bet(memberId, 10n, { legs: [{ ...leg, marketVersion: 2 }] });
@@ -165,7 +165,7 @@ test("a market at another version, or not open, makes the bet stale and its id f
 });
 
 test("G-46 the interval between two bets runs from the last accepted one", async () => {
-  const memberId = await seedPurse(store, partnerId, 1000n);
+  const memberId = await seedWallet(store, partnerId, 1000n);
   const rules = { ...RULES, placeIntervalMs: 3000 };
   const both = await Promise.all([1n, 2n].map((stake) => accept(partnerId, bet(memberId, stake), rules)));
   expect(wordsOf(both)).toEqual(["accepted", "too-fast"]);
@@ -176,7 +176,7 @@ test("G-46 the interval between two bets runs from the last accepted one", async
 });
 
 test("G-45 limits of open tickets hold under parallel bets", async () => {
-  const memberId = await seedPurse(store, partnerId, 1000n);
+  const memberId = await seedWallet(store, partnerId, 1000n);
   const rules = { ...RULES, ticketsPerEvent: 3, ticketsPerMember: 5 };
   const elsewhere = await seedMarket(store);
   const first = wordsOf(
@@ -194,7 +194,7 @@ const legsOn = (...of: readonly SeededMarket[]): AcceptBet["legs"] =>
   of.map((each) => ({ ...bet(0, 1n).legs[0], ...each }) as AcceptBet["legs"][number]);
 
 test("G-45 R5.3-04 a bet of several events counts on each of them, also when fifty are sent at once", async () => {
-  const memberId = await seedPurse(store, partnerId, 10_000n);
+  const memberId = await seedWallet(store, partnerId, 10_000n);
   const [a, b, c, d] = await Promise.all(Array.from({ length: 4 }, () => seedMarket(store)));
   if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error("four markets");
   const rules = { ...RULES, ticketsPerEvent: 4, ticketsPerMember: 100 };
@@ -220,7 +220,7 @@ test("G-45 R5.3-04 a bet of several events counts on each of them, also when fif
 });
 
 test("G-42 a bet of several legs is stale when any of its markets moved; its details are stored", async () => {
-  const memberId = await seedPurse(store, partnerId, 1000n);
+  const memberId = await seedWallet(store, partnerId, 1000n);
   const [a, b, c] = await Promise.all(Array.from({ length: 3 }, () => seedMarket(store)));
   if (a === undefined || b === undefined || c === undefined) throw new Error("three markets");
   const details = { systems: [{ comboSize: 2, stakeMinor: "10" }], bankers: [1] };
@@ -241,7 +241,7 @@ test("G-42 a bet of several legs is stale when any of its markets moved; its det
 });
 
 test("G-46 a bet the server places for a prebook neither minds nor starts the interval", async () => {
-  const memberId = await seedPurse(store, partnerId, 1000n);
+  const memberId = await seedWallet(store, partnerId, 1000n);
   const rules = { ...RULES, placeIntervalMs: 3000 };
   const booked = () => bet(memberId, 1n, { details: { prebookId: "7" } });
   expect((await accept(partnerId, booked(), rules)).word).toBe("accepted");
@@ -251,7 +251,7 @@ test("G-46 a bet the server places for a prebook neither minds nor starts the in
 });
 
 test("many writers, members and markets in every order: no deadlock, every bet answered, money conserved", async () => {
-  const members = await Promise.all(Array.from({ length: 8 }, () => seedPurse(store, partnerId, 500n)));
+  const members = await Promise.all(Array.from({ length: 8 }, () => seedWallet(store, partnerId, 500n)));
   const markets = await Promise.all(Array.from({ length: 5 }, () => seedMarket(store)));
   const acceptors = Array.from({ length: 4 }, () => createAcceptor(store, () => clock.nowMs));
   const outcomes = await Promise.all(

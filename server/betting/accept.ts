@@ -46,7 +46,7 @@ export interface AcceptRules {
   readonly ticketsPerMember: number;
 }
 
-export type AcceptWord =
+export type AcceptStatus =
   | "accepted"
   | "duplicate"
   | "stale"
@@ -64,7 +64,7 @@ export type AcceptOutcome =
       readonly balanceAfterMinor: bigint;
       readonly acceptedAtMs: number;
     }
-  | { readonly word: Exclude<AcceptWord, "accepted"> };
+  | { readonly word: Exclude<AcceptStatus, "accepted"> };
 
 export type Acceptor = (partnerId: number, bet: AcceptBet, rules: AcceptRules) => Promise<AcceptOutcome>;
 
@@ -176,7 +176,7 @@ function loneColumns(bet: AcceptBet): unknown[] | null {
 }
 
 interface OutcomeRow {
-  readonly outcome: AcceptWord;
+  readonly outcome: AcceptStatus;
   readonly ticket_id: bigint | null;
   readonly balance_after_minor: bigint | null;
 }

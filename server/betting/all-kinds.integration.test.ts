@@ -1,18 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { err } from "@clutch/kernel";
 import { expect, test } from "vitest";
-import { seedCaller } from "../../testkit/ledger/betting-desk.ts";
-import { codeOf, combo, common, KindsDesk, legOf, MODEL, refusalOf, system } from "../../testkit/ledger/kinds-desk.ts";
+import { seedCaller } from "../../testkit/ledger/betting-fixture.ts";
+import {
+  codeOf,
+  combo,
+  common,
+  KindsFixture,
+  legOf,
+  MODEL,
+  refusalOf,
+  system,
+} from "../../testkit/ledger/kinds-fixture.ts";
 import type { BetBody, MixedComboBody } from "./bet-body.ts";
 import { readOutcome } from "./outcome.ts";
 
-const desk = new KindsDesk();
+const fixture = new KindsFixture();
 
 test("G-42 G-53 R3.7-04 R3.7-08 a combo is paid at the product of its legs, cut once", async () => {
-  const caller = await seedCaller(desk.store);
-  const markets = await desk.seedMatches(3);
+  const caller = await seedCaller(fixture.store);
+  const markets = await fixture.seedMatches(3);
   const uniqueId = randomUUID();
-  const answer = await desk.place(caller, combo(markets), uniqueId);
+  const answer = await fixture.place(caller, combo(markets), uniqueId);
   expect(answer).toMatchObject({
     ok: true,
     value: {
@@ -31,18 +40,18 @@ test("G-42 G-53 R3.7-04 R3.7-08 a combo is paid at the product of its legs, cut 
     },
   });
   const key = { partnerId: caller.partner.partnerId, memberId: caller.member.memberId, uniqueId };
-  const outcome = await readOutcome(desk.store, key, { names: desk.deps.names, language: "en" });
+  const outcome = await readOutcome(fixture.store, key, { names: fixture.deps.names, language: "en" });
   expect(outcome).toEqual({ state: "done", status: 201, body: answer.ok && answer.value });
-  expect(await desk.place(caller, combo(markets), uniqueId)).toEqual({
+  expect(await fixture.place(caller, combo(markets), uniqueId)).toEqual({
     ok: false,
     error: { code: 6001, detail: outcome },
   });
 });
 
 test("G-53 G-42 a system costs its stake on every combination and keeps sizes and bankers with the ticket", async () => {
-  const caller = await seedCaller(desk.store);
-  const markets = await desk.seedMatches(4);
-  const pairs = await desk.place(caller, system(markets.slice(0, 3)));
+  const caller = await seedCaller(fixture.store);
+  const markets = await fixture.seedMatches(4);
+  const pairs = await fixture.place(caller, system(markets.slice(0, 3)));
   // Three pairs at 1.85 × 1.85 = 3.4225, each cut to 3.42.
   expect(pairs).toMatchObject({
     ok: true,
@@ -60,7 +69,7 @@ test("G-53 G-42 a system costs its stake on every combination and keeps sizes an
   });
   const [first, ...others] = markets;
   if (first === undefined) throw new Error("a market");
-  const banked = await desk.place(
+  const banked = await fixture.place(
     caller,
     system(markets, {
       systems: [
@@ -77,7 +86,7 @@ test("G-53 G-42 a system costs its stake on every combination and keeps sizes an
     value: { result: { total_bet_amount: 9, number_of_combo: 6, potential_winnings: 48.24 }, wallet: { balance: 961 } },
   });
   if (!banked.ok) return;
-  const stored = await desk.ticketOf(caller, banked.value.result.ticket_id);
+  const stored = await fixture.ticketOf(caller, banked.value.result.ticket_id);
   expect(stored.details).toEqual({
     systems: [
       { comboSize: 2, stakeMinor: "100" },
@@ -90,9 +99,9 @@ test("G-53 G-42 a system costs its stake on every combination and keeps sizes an
 });
 
 test("RU-2 R2.4-07 an in-match combo is taken at its joint price; the price of every choice of its legs is kept", async () => {
-  const caller = await seedCaller(desk.store);
-  const first = await desk.seed();
-  const second = await desk.seed({ eventId: first.eventId });
+  const caller = await seedCaller(fixture.store);
+  const first = await fixture.seed();
+  const second = await fixture.seed({ eventId: first.eventId });
   const body: BetBody = {
     bet_type: "event_combo",
     bet_amount: 10,
@@ -101,13 +110,13 @@ test("RU-2 R2.4-07 an in-match combo is taken at its joint price; the price of e
     map_option: "MAP 1",
     tickets: [legOf(first), legOf(second)],
   };
-  const answer = await desk.place(caller, body);
+  const answer = await fixture.place(caller, body);
   expect(answer).toMatchObject({
     ok: true,
     value: { result: { ticket_type: "event_combo", total_odds: 2.5, potential_winnings: 25, map_option: "MAP 1" } },
   });
   if (!answer.ok) return;
-  const { details, row } = await desk.ticketOf(caller, answer.value.result.ticket_id);
+  const { details, row } = await fixture.ticketOf(caller, answer.value.result.ticket_id);
   expect(row.total_odds_centi).toBe(250n);
   expect(details).toEqual({
     groups: [{ legs: [1, 2], prices: { "1": 151, "2": 151, "1,2": 250 }, model: MODEL }],
@@ -116,30 +125,30 @@ test("RU-2 R2.4-07 an in-match combo is taken at its joint price; the price of e
 });
 
 test("RU-2 G-41 a mixed combo multiplies the joint price of each match; places of a group are those of the ticket", async () => {
-  const caller = await seedCaller(desk.store);
-  const [a, b] = await desk.seedMatches(2);
+  const caller = await seedCaller(fixture.store);
+  const [a, b] = await fixture.seedMatches(2);
   if (a === undefined || b === undefined) throw new Error("two markets");
-  const more = await desk.seed({ eventId: a.eventId });
+  const more = await fixture.seed({ eventId: a.eventId });
   const body: MixedComboBody = {
     bet_type: "mixed_combo",
     bet_amount: 10,
     ...common(4.62),
     tickets: [legOf(a), legOf(b), legOf(more)],
   };
-  const answer = await desk.place(caller, body);
+  const answer = await fixture.place(caller, body);
   // 2.50 × 1.85 = 4.625.
   expect(answer).toMatchObject({ ok: true, value: { result: { total_odds: 4.62, potential_winnings: 46.2 } } });
-  expect(desk.book.asked).toEqual([String(a.eventId)]);
+  expect(fixture.book.asked).toEqual([String(a.eventId)]);
   if (!answer.ok) return;
-  const { details } = await desk.ticketOf(caller, answer.value.result.ticket_id);
+  const { details } = await fixture.ticketOf(caller, answer.value.result.ticket_id);
   expect(details.groups).toEqual([{ legs: [1, 3], prices: { "1": 151, "3": 151, "1,3": 250 }, model: MODEL }]);
 });
 
 test("RU-2 G-45 legs that contradict or imply each other are refused with the reason and the legs", async () => {
-  const caller = await seedCaller(desk.store);
-  const first = await desk.seed();
-  const second = await desk.seed({ eventId: first.eventId });
-  const other = await desk.seed();
+  const caller = await seedCaller(fixture.store);
+  const first = await fixture.seed();
+  const second = await fixture.seed({ eventId: first.eventId });
+  const other = await fixture.seed();
   const mixed: BetBody = {
     bet_type: "mixed_combo",
     bet_amount: 10,
@@ -147,22 +156,22 @@ test("RU-2 G-45 legs that contradict or imply each other are refused with the re
     tickets: [legOf(other), legOf(first), legOf(second)],
   };
   for (const kind of ["contradiction", "implied", "unavailable"] as const) {
-    desk.book.answer = Promise.resolve(err({ kind, legNumbers: [2] }));
-    expect(refusalOf(await desk.place(caller, mixed))).toEqual({
+    fixture.book.answer = Promise.resolve(err({ kind, legNumbers: [2] }));
+    expect(refusalOf(await fixture.place(caller, mixed))).toEqual({
       code: 6028,
       detail: { reason: kind, legs: [3], market_ids: [second.marketId] },
     });
   }
-  desk.book.asked = [];
-  desk.book.answer = Promise.resolve(err({ kind: "changed", legNumbers: [] }));
-  expect(codeOf(await desk.place(caller, mixed))).toBe(5002);
-  expect(desk.book.asked).toHaveLength(5);
+  fixture.book.asked = [];
+  fixture.book.answer = Promise.resolve(err({ kind: "changed", legNumbers: [] }));
+  expect(codeOf(await fixture.place(caller, mixed))).toBe(5002);
+  expect(fixture.book.asked).toHaveLength(5);
 });
 
 test("RU-4 RU-2 a joint price beyond the member's choice is a change; within it the bet is taken at the fresh price", async () => {
-  const caller = await seedCaller(desk.store);
-  const first = await desk.seed();
-  const second = await desk.seed({ eventId: first.eventId });
+  const caller = await seedCaller(fixture.store);
+  const first = await fixture.seed();
+  const second = await fixture.seed({ eventId: first.eventId });
   const body = (change: object = {}): BetBody => ({
     bet_type: "event_combo",
     bet_amount: 10,
@@ -171,29 +180,29 @@ test("RU-4 RU-2 a joint price beyond the member's choice is a change; within it 
     tickets: [legOf(first), legOf(second)],
     ...change,
   });
-  desk.book.oddsCenti = 225;
-  expect(await desk.place(caller, body())).toMatchObject({ ok: true, value: { result: { total_odds: 2.25 } } });
-  desk.book.oddsCenti = 224;
+  fixture.book.oddsCenti = 225;
+  expect(await fixture.place(caller, body())).toMatchObject({ ok: true, value: { result: { total_odds: 2.25 } } });
+  fixture.book.oddsCenti = 224;
   const expected = { code: 5002, detail: { changes: [], total_odds: 2.24 } };
-  expect(refusalOf(await desk.place(caller, body()))).toEqual(expected);
-  desk.book.oddsCenti = 249;
-  expect(codeOf(await desk.place(caller, body({ better_odds_only: true })))).toBe(5002);
-  expect(codeOf(await desk.place(caller, body({ accept_any_odds: false })))).toBe(5002);
-  desk.book.oddsCenti = 260;
-  expect(codeOf(await desk.place(caller, body({ accept_any_odds: false })))).toBe(5002);
-  const better = await desk.place(caller, body({ better_odds_only: true }));
+  expect(refusalOf(await fixture.place(caller, body()))).toEqual(expected);
+  fixture.book.oddsCenti = 249;
+  expect(codeOf(await fixture.place(caller, body({ better_odds_only: true })))).toBe(5002);
+  expect(codeOf(await fixture.place(caller, body({ accept_any_odds: false })))).toBe(5002);
+  fixture.book.oddsCenti = 260;
+  expect(codeOf(await fixture.place(caller, body({ accept_any_odds: false })))).toBe(5002);
+  const better = await fixture.place(caller, body({ better_odds_only: true }));
   expect(better).toMatchObject({ ok: true, value: { result: { total_odds: 2.6, potential_winnings: 26 } } });
 });
 
 test("G-42 G-48 the changes of several legs are told together", async () => {
-  const caller = await seedCaller(desk.store);
-  const markets = await desk.seedMatches(4);
+  const caller = await seedCaller(fixture.store);
+  const markets = await fixture.seedMatches(4);
   const [a, b, c] = markets;
   if (a === undefined || b === undefined || c === undefined) throw new Error("three markets");
-  await desk.setOdds(a, 160);
-  await desk.setOdds(c, 190);
+  await fixture.setOdds(a, 160);
+  await fixture.setOdds(c, 190);
   const body = combo([a, b, c]);
-  expect(refusalOf(await desk.place(caller, { ...body, accept_any_odds: false } as BetBody))).toMatchObject({
+  expect(refusalOf(await fixture.place(caller, { ...body, accept_any_odds: false } as BetBody))).toMatchObject({
     code: 5002,
     detail: {
       changes: [
@@ -203,18 +212,18 @@ test("G-42 G-48 the changes of several legs are told together", async () => {
     },
   });
   // Only the fall of more than 10 % asks for the member's word (RU-4).
-  expect(refusalOf(await desk.place(caller, body))?.detail).toMatchObject({ changes: [{ market_id: a.marketId }] });
-  await desk.setOdds(a, 180);
-  expect(refusalOf(await desk.place(caller, { ...body, better_odds_only: true } as BetBody))?.detail).toMatchObject({
+  expect(refusalOf(await fixture.place(caller, body))?.detail).toMatchObject({ changes: [{ market_id: a.marketId }] });
+  await fixture.setOdds(a, 180);
+  expect(refusalOf(await fixture.place(caller, { ...body, better_odds_only: true } as BetBody))?.detail).toMatchObject({
     changes: [{ market_id: a.marketId, change_status: "down" }],
   });
   // 1.80 × 1.85 × 1.90 = 6.327.
-  expect(await desk.place(caller, body)).toMatchObject({ ok: true, value: { result: { total_odds: 6.32 } } });
-  await desk.setOdds(b, 185, "closed");
-  expect(refusalOf(await desk.place(caller, body))).toMatchObject({
+  expect(await fixture.place(caller, body)).toMatchObject({ ok: true, value: { result: { total_odds: 6.32 } } });
+  await fixture.setOdds(b, 185, "closed");
+  expect(refusalOf(await fixture.place(caller, body))).toMatchObject({
     code: 5002,
     detail: { changes: [{ market_id: b.marketId, status: "closed", change_status: "lock" }] },
   });
-  await desk.setOdds(c, 185, "pause");
-  expect(refusalOf(await desk.place(caller, body))).toMatchObject({ code: 4009, detail: { changes: [{}, {}] } });
+  await fixture.setOdds(c, 185, "pause");
+  expect(refusalOf(await fixture.place(caller, body))).toMatchObject({ code: 4009, detail: { changes: [{}, {}] } });
 });

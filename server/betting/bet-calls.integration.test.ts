@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HEADERS, isTicketWire } from "@clutch/contract";
 import { oddsCenti } from "@clutch/kernel";
 import { SELECTIONS_OF_TYPES } from "../../testkit/server/bet-kinds.ts";
-import { startHousePartner, type HousePartner } from "../../testkit/server/house-partner.ts";
+import {
+  startInternalWalletPartner,
+  type InternalWalletPartner,
+} from "../../testkit/server/internal-wallet-partner.ts";
 import { keepSourceAlive, seedMatches } from "../../testkit/server/seed-match.ts";
 import { startTestServer, type TestServer } from "../../testkit/server/start-test-server.ts";
 import { launchMember, type Visitor } from "../../testkit/server/visitor.ts";
@@ -15,7 +18,7 @@ const line = (selections: readonly string[], isOpen = true) => ({
 });
 
 let server: TestServer;
-let house: HousePartner;
+let house: InternalWalletPartner;
 let member: Visitor;
 beforeAll(async () => {
   server = await startTestServer({ roles: "api,live" });
@@ -39,7 +42,7 @@ beforeAll(async () => {
   ]);
   await server.restart();
   await keepSourceAlive(server.store);
-  house = await startHousePartner(server);
+  house = await startInternalWalletPartner(server);
   member = await launchFunded("HOUSE_1");
 });
 afterAll(async () => {
@@ -222,7 +225,7 @@ describe("each refusal has its status, code and words, and takes no money", () =
     expect(await refusalOf(await place(guest))).toEqual([401, 2004, "Please login to place bet"]);
   });
 
-  test("R8.2-19 of a partner whose purse says no, without a ticket", async () => {
+  test("R8.2-19 of a partner whose wallet says no, without a ticket", async () => {
     const poor = await launchMember(server, "DEMO_1008");
     const before = await balanceOf(poor);
     const { results } = await poor.ask("betRangeSingle", { body: { market_id: 700_101, selection: "home" } });

@@ -9,11 +9,11 @@ import {
 } from "@clutch/contract";
 import { ok, toWireAmount, type Clock, type CurrencyCode, type Result } from "@clutch/kernel";
 import { computeTotalOdds, isBetType, isValidSelection, parseLine, systemSizesOf, type BetRange } from "@clutch/rules";
-import type { MemberCaller } from "../call/caller.ts";
+import type { MemberCaller } from "../caller/caller.ts";
 import type { UnitsPerUsd } from "../members/settings-view.ts";
 import type { Store } from "../store/open.ts";
 import { readMarkets } from "./facts.ts";
-import type { FoundLeg } from "./found-leg.ts";
+import type { ResolvedLeg } from "./resolve-leg.ts";
 import { totalToWire } from "./kinds/one-stake.ts";
 import { quoteLegs } from "./kinds/quoted.ts";
 import { highestOf } from "./kinds/system.ts";
@@ -31,7 +31,7 @@ type SingleRange = (typeof calls)["betRangeSingle"];
 type ComboRange = (typeof calls)["betRangeCombo"];
 type QuotedRange = (typeof calls)["betRangeEventCombo"];
 type RangeLeg = CallRequest<ComboRange>["body"]["tickets"][number];
-type PickedLeg = Pick<FoundLeg, "market" | "event" | "line" | "selection">;
+type PickedLeg = Pick<ResolvedLeg, "market" | "event" | "line" | "selection">;
 
 /** A price with no joint legs is good for as long as a quote is (RU-2). */
 const QUOTE_MS = 5000;

@@ -4,7 +4,7 @@ import { changedLegs, computeChangeProblem, computeLegProblem, type AcceptanceRu
 import { SILENCE_MS, type AcceptLeg } from "./accept.ts";
 import { choiceOf, type BetBody, type BetType } from "./bet-body.ts";
 import type { BetFacts } from "./facts.ts";
-import { findLegs, toChange, toComboLeg, type FoundLeg } from "./found-leg.ts";
+import { findLegs, toChange, toComboLeg, type ResolvedLeg } from "./resolve-leg.ts";
 import { toRefusal, type KindScope } from "./kinds/kind.ts";
 import { kindOf } from "./kinds/kinds.ts";
 import { slipLimitsOf } from "./limits.ts";
@@ -12,15 +12,15 @@ import type { TicketDetails } from "./ticket-details.ts";
 
 export interface BetQuestion extends KindScope {
   readonly body: BetBody;
-  /** False where the purse is a partner's, or is looked at by the acceptance alone. */
-  readonly looksAtPurse: boolean;
+  /** False where the wallet is a partner's, or is looked at by the acceptance alone. */
+  readonly checksBalance: boolean;
 }
 
 /** A bet that may be taken at this price if its markets stay at these versions. */
 export interface Placement {
   readonly ticketType: BetType;
   readonly legs: readonly AcceptLeg[];
-  readonly found: readonly FoundLeg[];
+  readonly found: readonly ResolvedLeg[];
   readonly stakeMinor: bigint;
   readonly potentialMinor: bigint;
   readonly totalOddsCenti: number;
@@ -55,7 +55,7 @@ export async function checkBet(
   const stake = kind.stake({ body, odds, scope: question }, price.value);
   if (!stake.ok) return stake;
   const { stakeMinor, potentialMinor } = stake.value;
-  if (question.looksAtPurse && stakeMinor > (facts.account?.availableMinor ?? 0n)) return refuse(3001);
+  if (question.checksBalance && stakeMinor > (facts.account?.availableMinor ?? 0n)) return refuse(3001);
   return ok({
     ticketType: body.bet_type,
     found: found.value,
@@ -74,7 +74,7 @@ export async function checkBet(
 
 export const BLOCKED = { active: null, frozen: 2001, inactive: 2002, bet_blocked: 2003 } as const;
 
-function checkLegs(body: BetBody, facts: BetFacts, { settings }: KindScope): Result<readonly FoundLeg[], Refusal> {
+function checkLegs(body: BetBody, facts: BetFacts, { settings }: KindScope): Result<readonly ResolvedLeg[], Refusal> {
   const legs = body.tickets.map((leg) => toComboLeg(leg, facts));
   const limits = slipLimitsOf(settings.limits);
   const problem = computeLegProblem(body.bet_type, legs, { limits, ...kindOf(body).systemOf?.(body) });
@@ -82,7 +82,7 @@ function checkLegs(body: BetBody, facts: BetFacts, { settings }: KindScope): Res
   return findLegs(body.tickets, facts, body.bet_type === "single");
 }
 
-function checkChanges(found: readonly FoundLeg[], rule: AcceptanceRule): Refusal | null {
+function checkChanges(found: readonly ResolvedLeg[], rule: AcceptanceRule): Refusal | null {
   const prices = found.map((leg) => leg.price);
   const problem = computeChangeProblem(prices, rule);
   if (problem === null) return null;
@@ -90,7 +90,7 @@ function checkChanges(found: readonly FoundLeg[], rule: AcceptanceRule): Refusal
   return { ...toRefusal(problem), detail: { ...problem.values, changes } };
 }
 
-const toAcceptLeg = (leg: FoundLeg): AcceptLeg => ({
+const toAcceptLeg = (leg: ResolvedLeg): AcceptLeg => ({
   eventId: Number(leg.event.eventId),
   eventStamp: leg.eventStamp,
   marketId: leg.market.marketId,

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errorBody, isTicketWire, type CallName } from "@clutch/contract";
 import { oddsCenti } from "@clutch/kernel";
-import { startHousePartner, type HousePartner } from "../../testkit/server/house-partner.ts";
+import {
+  startInternalWalletPartner,
+  type InternalWalletPartner,
+} from "../../testkit/server/internal-wallet-partner.ts";
 import { keepSourceAlive, seedMatches, type MatchSeed } from "../../testkit/server/seed-match.ts";
 import { startTestServer, type TestServer } from "../../testkit/server/start-test-server.ts";
 import type { Visitor } from "../../testkit/server/visitor.ts";
@@ -31,7 +34,7 @@ const matchOf = (nth: number, given: { home?: number } & MatchSeed = {}): MatchS
 const TWIN = { homeName: "Away 1", awayName: "Home 1" };
 
 let server: TestServer;
-let house: HousePartner;
+let house: InternalWalletPartner;
 beforeAll(async () => {
   server = await startTestServer({ roles: "api,live" });
   const startMs = Date.now() + 3_600_000;
@@ -52,7 +55,7 @@ beforeAll(async () => {
   ]);
   await server.restart();
   await keepSourceAlive(server.store);
-  house = await startHousePartner(server);
+  house = await startInternalWalletPartner(server);
 });
 afterAll(async () => {
   house.stop();

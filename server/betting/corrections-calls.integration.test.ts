@@ -1,19 +1,22 @@
 import { isTicketWire } from "@clutch/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bet, pickOpen } from "../../testkit/server/bettor.ts";
-import { startHousePartner, type HousePartner } from "../../testkit/server/house-partner.ts";
+import {
+  startInternalWalletPartner,
+  type InternalWalletPartner,
+} from "../../testkit/server/internal-wallet-partner.ts";
 import { keepSourceAlive, seedMatches } from "../../testkit/server/seed-match.ts";
 import { startTestServer, type TestServer } from "../../testkit/server/start-test-server.ts";
 
 let server: TestServer;
-let house: HousePartner;
+let house: InternalWalletPartner;
 
 beforeAll(async () => {
   server = await startTestServer({ roles: "api" });
   await seedMatches(server.store, [{ event: { startMs: Date.now() + 60_000 } }]);
   await server.restart();
   await keepSourceAlive(server.store);
-  house = await startHousePartner(server);
+  house = await startInternalWalletPartner(server);
 });
 afterAll(async () => {
   house.stop();

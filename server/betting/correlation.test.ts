@@ -1,7 +1,7 @@
 import { createRng, oddsCenti, ok, type Rng } from "@clutch/kernel";
 import { computeTotalOdds } from "@clutch/rules";
 import { expect, test } from "vitest";
-import type { PartnerSettings } from "../call/caller.ts";
+import type { PartnerSettings } from "../caller/caller.ts";
 import type { MarketState } from "../bus/messages.ts";
 import type { BetBody, BodyLeg } from "./bet-body.ts";
 import type { BetEvent } from "./bet-event.ts";
@@ -143,7 +143,7 @@ const QUESTION = {
   member: { currency: "USD" },
   settings: SETTINGS,
   unitsPerUsd: () => 1,
-  looksAtPurse: false,
+  checksBalance: false,
   quotes: {
     quote: async () =>
       ok({

@@ -4,7 +4,7 @@ import { toStoredMarket } from "../catalogue/store-catalogue.ts";
 import { CompiledQuery } from "kysely";
 import type { Store, Tenant } from "../store/open.ts";
 import { createBatcher, createPartnerBatchers } from "../store/batcher.ts";
-import type { MemberStatus } from "../call/caller.ts";
+import type { MemberStatus } from "../caller/caller.ts";
 import { memberStatus } from "../members/member-status.ts";
 import { createMarketMemory, type MarketMemory } from "./market-memory.ts";
 import { BET_EVENT_COLUMNS, toBetEvent, type BetEvent, type BetEventRow } from "./bet-event.ts";

@@ -4,7 +4,7 @@ import type { MarketState } from "../bus/messages.ts";
 import type { BodyLeg } from "./bet-body.ts";
 import type { BetEvent } from "./bet-event.ts";
 import type { BetFacts, BetMarket } from "./facts.ts";
-import { findLegs, toChange, toComboLeg } from "./found-leg.ts";
+import { findLegs, toChange, toComboLeg } from "./resolve-leg.ts";
 
 const EVENT: BetEvent = {
   eventId: "9001001",

@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
-import { makeSingle, seedCaller } from "../../testkit/ledger/betting-desk.ts";
-import { combo, KindsDesk, legOf, system } from "../../testkit/ledger/kinds-desk.ts";
+import { makeSingle, seedCaller } from "../../testkit/ledger/betting-fixture.ts";
+import { combo, KindsFixture, legOf, system } from "../../testkit/ledger/kinds-fixture.ts";
 import { seedResult } from "../../testkit/postgres/seed.ts";
-import type { MemberCaller } from "../call/caller.ts";
+import type { MemberCaller } from "../caller/caller.ts";
 import { settleDue } from "../settlement/settle-due.ts";
 import { placeBet } from "./place-bet.ts";
 import { readTransactions } from "./transactions.ts";
 
-const desk = new KindsDesk();
+const fixture = new KindsFixture();
 
 const ask = (caller: MemberCaller, status: "pending" | "settled", page = 1, page_size = 20) =>
-  readTransactions({ store: desk.store, names: desk.deps.names }, caller, {
+  readTransactions({ store: fixture.store, names: fixture.deps.names }, caller, {
     params: undefined,
     body: undefined,
     query: { page, page_size, status, lang: "en", timezone: "UTC" },
   } as unknown as Parameters<typeof readTransactions>[2]);
-const settle = () => settleDue({ store: desk.store, clock: desk.clock, onSettled: () => {} });
+const settle = () => settleDue({ store: fixture.store, clock: fixture.clock, onSettled: () => {} });
 const tell = (marketId: number, figure: unknown, revision = 1) =>
-  seedResult(desk.store, { marketId, revision, figure });
+  seedResult(fixture.store, { marketId, revision, figure });
 
 test("G-59 R7.2-50 a page holds so many tickets, the newest first, and says whether more follow and how many there are", async () => {
-  const caller = await seedCaller(desk.store);
+  const caller = await seedCaller(fixture.store);
   const ids: string[] = [];
   for (let nth = 0; nth < 5; nth += 1) {
-    const answer = await placeBet(desk.deps, caller, makeSingle(await desk.seed()));
+    const answer = await placeBet(fixture.deps, caller, makeSingle(await fixture.seed()));
     if (answer.ok) ids.unshift(answer.value.result.ticket_id);
   }
   const idsOf = ({ results }: Awaited<ReturnType<typeof ask>>) => results.map((each) => each.ticket_id);
@@ -36,17 +36,17 @@ test("G-59 R7.2-50 a page holds so many tickets, the newest first, and says whet
   ]);
   expect((await ask(caller, "pending", 1, 5)).next).toBeNull();
   expect(await ask(caller, "settled")).toMatchObject({ results: [], count: 0, next: null });
-  const stranger = await seedCaller(desk.store, { partnerId: caller.partner.partnerId });
+  const stranger = await seedCaller(fixture.store, { partnerId: caller.partner.partnerId });
   expect((await ask(stranger, "pending")).results).toEqual([]);
 });
 
 test("G-53 R3.7-01 R3.7-03 R3.7-04 R3.7-07 a single goes from open to settled with what it earned and the figure it was settled on", async () => {
-  const caller = await seedCaller(desk.store);
-  const market = await desk.seed({ betType: "AH", handicapQuarters: -6 });
-  const drawn = await desk.seed();
-  const startMs = desk.clock.nowMs();
-  await placeBet(desk.deps, caller, makeSingle(market, { leg: { handicap: "-1.5" } }));
-  await placeBet(desk.deps, caller, makeSingle(drawn));
+  const caller = await seedCaller(fixture.store);
+  const market = await fixture.seed({ betType: "AH", handicapQuarters: -6 });
+  const drawn = await fixture.seed();
+  const startMs = fixture.clock.nowMs();
+  await placeBet(fixture.deps, caller, makeSingle(market, { leg: { handicap: "-1.5" } }));
+  await placeBet(fixture.deps, caller, makeSingle(drawn));
   const open = await ask(caller, "pending");
   const single = {
     ticket_type: "single",
@@ -106,7 +106,7 @@ test("G-53 R3.7-01 R3.7-03 R3.7-04 R3.7-07 a single goes from open to settled wi
     tickets: [{ result_value: null, handicap: null }],
   });
   await tell(market.marketId, { kind: "score", home: 1, away: 3 }, 2);
-  desk.clock.advance(60_000);
+  fixture.clock.advance(60_000);
   await settle();
   const [, corrected] = (await ask(caller, "settled")).results;
   expect(corrected).toMatchObject({
@@ -115,15 +115,15 @@ test("G-53 R3.7-01 R3.7-03 R3.7-04 R3.7-07 a single goes from open to settled wi
     correction: {
       result_status: "win",
       amount: 18.5,
-      date_corrected_utc: new Date(desk.clock.nowMs()).toISOString(),
+      date_corrected_utc: new Date(fixture.clock.nowMs()).toISOString(),
     },
     tickets: [{ result_value: "1 - 3", result_value_before: "3 - 1", result_status: "loss" }],
   });
 });
 
 test("R3.7-08 G-53 of a ticket of several each leg tells its own result at once, sizes and bankers stand with a system", async () => {
-  const caller = await seedCaller(desk.store);
-  const markets = await desk.seedMatches(3);
+  const caller = await seedCaller(fixture.store);
+  const markets = await fixture.seedMatches(3);
   const [first, second, third] = markets;
   if (first === undefined || second === undefined || third === undefined) throw new Error("three markets");
   const systems = [
@@ -131,10 +131,10 @@ test("R3.7-08 G-53 of a ticket of several each leg tells its own result at once,
     { combo_size: 3, bet_amount: 2 },
   ];
   const tickets = [legOf(first, { is_banker: true }), legOf(second), legOf(third)];
-  expect(await desk.place(caller, system(markets, { systems: systems.slice(0, 1), tickets }))).toMatchObject({
+  expect(await fixture.place(caller, system(markets, { systems: systems.slice(0, 1), tickets }))).toMatchObject({
     ok: true,
   });
-  expect(await desk.place(caller, combo(markets))).toMatchObject({ ok: true });
+  expect(await fixture.place(caller, combo(markets))).toMatchObject({ ok: true });
   await tell(first.marketId, { kind: "score", home: 2, away: 1 });
   await settle();
   const [several, sized] = (await ask(caller, "pending")).results;
@@ -164,12 +164,12 @@ test("R3.7-08 G-53 of a ticket of several each leg tells its own result at once,
 });
 
 test("G-53 a market that is settled on a name pays who took it and keeps the stake of who did not", async () => {
-  const caller = await seedCaller(desk.store);
-  const market = await desk.seed();
-  await placeBet(desk.deps, caller, makeSingle(market));
-  const other = await desk.seed();
+  const caller = await seedCaller(fixture.store);
+  const market = await fixture.seed();
+  await placeBet(fixture.deps, caller, makeSingle(market));
+  const other = await fixture.seed();
   await placeBet(
-    desk.deps,
+    fixture.deps,
     caller,
     makeSingle(other, { leg: { bet_type_selection: "away", euro_odds: 1.95, member_odds: 1.95 }, member_odds: 1.95 }),
   );
@@ -184,9 +184,9 @@ test("G-53 a market that is settled on a name pays who took it and keeps the sta
 });
 
 test("G-53 a single that is still open tells no figure of its market, not even of one that was corrected", async () => {
-  const caller = await seedCaller(desk.store);
-  const market = await desk.seed();
-  await placeBet(desk.deps, caller, makeSingle(market));
+  const caller = await seedCaller(fixture.store);
+  const market = await fixture.seed();
+  await placeBet(fixture.deps, caller, makeSingle(market));
   await tell(market.marketId, { kind: "score", home: 3, away: 1 });
   await tell(market.marketId, { kind: "score", home: 1, away: 3 }, 2);
   const [leg] = (await ask(caller, "pending")).results.flatMap((each) => ("tickets" in each ? each.tickets : []));

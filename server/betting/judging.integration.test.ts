@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { toErrorAnswer } from "@clutch/contract";
 import { expect, test } from "vitest";
-import { makeSingle, seedCaller } from "../../testkit/ledger/betting-desk.ts";
-import { codeOf, combo, common, KindsDesk, legOf, refusalOf } from "../../testkit/ledger/kinds-desk.ts";
+import { makeSingle, seedCaller } from "../../testkit/ledger/betting-fixture.ts";
+import { codeOf, combo, common, KindsFixture, legOf, refusalOf } from "../../testkit/ledger/kinds-fixture.ts";
 import { seedMember } from "../../testkit/postgres/seed.ts";
 import type { AcceptOutcome } from "./accept.ts";
 import type { BetBody } from "./bet-body.ts";
 import { computeSingleRange, slipLimitsOf } from "./limits.ts";
 import { placeBet, type PlaceDeps } from "./place-bet.ts";
 
-const desk = new KindsDesk();
+const fixture = new KindsFixture();
 
 /** Acceptance that always says the same, and how often it was asked. */
 function stubborn(word: Exclude<AcceptOutcome["word"], "accepted">): PlaceDeps & { asked: { times: number } } {
@@ -18,10 +18,10 @@ function stubborn(word: Exclude<AcceptOutcome["word"], "accepted">): PlaceDeps &
     asked.times += 1;
     return { word };
   };
-  return { ...desk.deps, accept, asked };
+  return { ...fixture.deps, accept, asked };
 }
 const storedOf = (ticketId: string, partnerId: number) =>
-  desk.store.withTenant(partnerId, (tenant) =>
+  fixture.store.withTenant(partnerId, (tenant) =>
     tenant
       .selectFrom("tickets")
       .select(["member_odds_e4", "details"])
@@ -30,35 +30,35 @@ const storedOf = (ticketId: string, partnerId: number) =>
   );
 
 test("G-42 a bet nothing moves under is looked at once; one that is stale again and again is refused in the end", async () => {
-  const caller = await seedCaller(desk.store);
+  const caller = await seedCaller(fixture.store);
   let looks = 0;
   const counting: PlaceDeps = {
-    ...desk.deps,
+    ...fixture.deps,
     facts: {
       read: (...question) => {
         looks += 1;
-        return desk.deps.facts.read(...question);
+        return fixture.deps.facts.read(...question);
       },
       recall: () => null,
     },
   };
-  expect(codeOf(await placeBet(counting, caller, makeSingle(await desk.seed())))).toBe(201);
+  expect(codeOf(await placeBet(counting, caller, makeSingle(await fixture.seed())))).toBe(201);
   expect(looks).toBe(1);
   const stale = stubborn("stale");
-  const request = makeSingle(await desk.seed());
+  const request = makeSingle(await fixture.seed());
   expect(await placeBet(stale, caller, request)).toEqual({ ok: false, error: { code: 4001 } });
   expect(stale.asked.times).toBe(8);
-  expect(codeOf(await placeBet(desk.deps, caller, request))).toBe(6001);
+  expect(codeOf(await placeBet(fixture.deps, caller, request))).toBe(6001);
 });
 
 test("R8.2-29 G-42 a market that is paused between the look and the lock refuses the bet, whose money stays", async () => {
-  const caller = await seedCaller(desk.store);
-  const market = await desk.seed();
+  const caller = await seedCaller(fixture.store);
+  const market = await fixture.seed();
   const shutting: PlaceDeps = {
-    ...desk.deps,
+    ...fixture.deps,
     accept: async (...bet) => {
-      await desk.setOdds(market, 185, "pause");
-      return desk.deps.accept(...bet);
+      await fixture.setOdds(market, 185, "pause");
+      return fixture.deps.accept(...bet);
     },
   };
   const refused = refusalOf(await placeBet(shutting, caller, makeSingle(market)));
@@ -66,88 +66,88 @@ test("R8.2-29 G-42 a market that is paused between the look and the lock refuses
     status: 400,
     body: { code: 4006, message: "Market is currently paused" },
   });
-  const other = await placeBet(desk.deps, caller, makeSingle(await desk.seed()));
+  const other = await placeBet(fixture.deps, caller, makeSingle(await fixture.seed()));
   expect(other).toMatchObject({ ok: true, value: { wallet: { balance: 990 } } });
 });
 
 test("RU-3 G-47 one id sent twice at the same moment is one bet, waiting or not; the other hears of it", async () => {
   for (const inPlay of [false, true]) {
-    const caller = await seedCaller(desk.store);
-    const request = makeSingle(await desk.seed({ inPlay }));
+    const caller = await seedCaller(fixture.store);
+    const request = makeSingle(await fixture.seed({ inPlay }));
     const codes = await Promise.all([
-      placeBet(desk.deps, caller, request).then(codeOf),
-      placeBet(desk.deps, caller, request).then(codeOf),
+      placeBet(fixture.deps, caller, request).then(codeOf),
+      placeBet(fixture.deps, caller, request).then(codeOf),
     ]);
     expect([inPlay, codes.toSorted()]).toEqual([inPlay, [201, 6001]]);
   }
 });
 
-test("R8.2-18 all of a balance may be staked and no more; who has no purse has nothing, and none of these waits", async () => {
-  const caller = await seedCaller(desk.store, { balanceMinor: 1000n });
-  const market = await desk.seed({ inPlay: true });
+test("R8.2-18 all of a balance may be staked and no more; who has no wallet has nothing, and none of these waits", async () => {
+  const caller = await seedCaller(fixture.store, { balanceMinor: 1000n });
+  const market = await fixture.seed({ inPlay: true });
   const sleep = (): Promise<void> => Promise.reject(new Error("nobody waits for a bet that cannot be paid"));
   const over = makeSingle(market, { bet_amount: 10.01 });
-  expect(codeOf(await placeBet({ ...desk.deps, sleep }, caller, over))).toBe(3001);
-  const all = await placeBet(desk.deps, caller, makeSingle(await desk.seed()));
+  expect(codeOf(await placeBet({ ...fixture.deps, sleep }, caller, over))).toBe(3001);
+  const all = await placeBet(fixture.deps, caller, makeSingle(await fixture.seed()));
   expect(all).toMatchObject({ ok: true, value: { wallet: { balance: 0 } } });
   const { partnerId } = caller.partner;
-  const bare = { ...caller, member: { ...caller.member, memberId: await seedMember(desk.store, partnerId) } };
-  expect(codeOf(await placeBet({ ...desk.deps, sleep }, bare, makeSingle(market)))).toBe(3001);
+  const bare = { ...caller, member: { ...caller.member, memberId: await seedMember(fixture.store, partnerId) } };
+  expect(codeOf(await placeBet({ ...fixture.deps, sleep }, bare, makeSingle(market)))).toBe(3001);
 });
 
-test("G-42 a purse that is missing at the lock is opened, and the bet judged anew", async () => {
-  const caller = await seedCaller(desk.store);
+test("G-42 a wallet that is missing at the lock is opened, and the bet judged anew", async () => {
+  const caller = await seedCaller(fixture.store);
   const { partnerId } = caller.partner;
-  const memberId = await seedMember(desk.store, partnerId);
+  const memberId = await seedMember(fixture.store, partnerId);
   let isFirst = true;
   const late: PlaceDeps = {
-    ...desk.deps,
+    ...fixture.deps,
     facts: {
       read: async (...question) => {
-        const facts = await desk.deps.facts.read(...question);
+        const facts = await fixture.deps.facts.read(...question);
         if (!isFirst) return facts;
         isFirst = false;
-        // As if its purse had been there at the look.
+        // As if its wallet had been there at the look.
         return { ...facts, account: { accountId: 0n, availableMinor: 5000n, lastBetAtMs: 0 } } as typeof facts;
       },
       recall: () => null,
     },
   };
   const bare = { ...caller, member: { ...caller.member, memberId } };
-  expect(codeOf(await placeBet(late, bare, makeSingle(await desk.seed())))).toBe(3001);
-  const accounts = await desk.store.withTenant(partnerId, (tenant) =>
+  expect(codeOf(await placeBet(late, bare, makeSingle(await fixture.seed())))).toBe(3001);
+  const accounts = await fixture.store.withTenant(partnerId, (tenant) =>
     tenant.selectFrom("ledger_accounts").select("currency").where("member_id", "=", memberId).execute(),
   );
   expect(accounts).toEqual([{ currency: "USD" }]);
 });
 
 test("R3.7-05 R3.7-06 G-53 odds are kept as the member saw them: a single's in their own style, any other's in euro odds", async () => {
-  const caller = await seedCaller(desk.store);
+  const caller = await seedCaller(fixture.store);
   const { partnerId } = caller.partner;
   const styled = { odds_type: "hongkong", member_odds: 0.85, leg: { member_odds: 0.85 } } as const;
-  const single = await placeBet(desk.deps, caller, makeSingle(await desk.seed(), styled));
+  const single = await placeBet(fixture.deps, caller, makeSingle(await fixture.seed(), styled));
   expect(single).toMatchObject({ ok: true, value: { result: { member_odds: 0.85 } } });
   if (!single.ok) throw new Error("refused");
   const plain = await storedOf(single.value.result.ticket_id, partnerId);
   expect([plain.member_odds_e4, plain.details]).toEqual([8500n, null]);
-  const several = await desk.place(caller, combo(await desk.seedMatches(3), { map_option: "MAP 1" }));
+  const several = await fixture.place(caller, combo(await fixture.seedMatches(3), { map_option: "MAP 1" }));
   if (!several.ok) throw new Error("refused");
   const kept = await storedOf(several.value.result.ticket_id, partnerId);
   expect([kept.member_odds_e4, kept.details]).toEqual([63_300n, null]);
 });
 
 test("G-50 a bet that follows another says so in its ticket", async () => {
-  const caller = await seedCaller(desk.store);
-  const followed = await desk.place(caller, combo(await desk.seedMatches(3), { is_follow_bet: true }));
+  const caller = await seedCaller(fixture.store);
+  const followed = await fixture.place(caller, combo(await fixture.seedMatches(3), { is_follow_bet: true }));
   if (!followed.ok) throw new Error("refused");
-  const { details } = await desk.ticketOf(caller, followed.value.result.ticket_id);
+  const { details } = await fixture.ticketOf(caller, followed.value.result.ticket_id);
   expect(details).toEqual({ isFollow: true });
 });
 
 test("RU-2 RU-4 legs priced together may move by themselves as they like: the joint price alone was agreed to", async () => {
-  const caller = await seedCaller(desk.store);
-  const first = await desk.seed();
-  const second = await desk.seed({ eventId: first.eventId });
+  const caller = await seedCaller(fixture.store);
+  const first = await fixture.seed();
+  const second = await fixture.seed({ eventId: first.eventId });
   const body: BetBody = {
     bet_type: "event_combo",
     bet_amount: 10,
@@ -155,23 +155,23 @@ test("RU-2 RU-4 legs priced together may move by themselves as they like: the jo
     event_id: String(first.eventId),
     tickets: [legOf(first, { euro_odds: 3.7, member_odds: 3.7 }), legOf(second, { euro_odds: 1.2, member_odds: 1.2 })],
   };
-  expect(refusalOf(await desk.place(caller, body))).toBeNull();
-  expect(refusalOf(await desk.place(caller, { ...body, accept_any_odds: false }))).toBeNull();
+  expect(refusalOf(await fixture.place(caller, body))).toBeNull();
+  expect(refusalOf(await fixture.place(caller, { ...body, accept_any_odds: false }))).toBeNull();
 });
 
 test("G-45 bets of one moment keep their own legs, in their order, each at its line", async () => {
-  const caller = await seedCaller(desk.store);
-  const lined = await desk.seed({ betType: "AH", handicapQuarters: -6 });
-  const others = await desk.seedMatches(2);
+  const caller = await seedCaller(fixture.store);
+  const lined = await fixture.seed({ betType: "AH", handicapQuarters: -6 });
+  const others = await fixture.seedMatches(2);
   const bodies = [1, 2].map((): BetBody => ({
     ...combo([], common(6.33)),
     tickets: [legOf(lined, { handicap: "-1.5" }), ...others.map((each) => legOf(each))],
   }));
-  const answers = await Promise.all(bodies.map((body) => desk.place(caller, body, randomUUID())));
+  const answers = await Promise.all(bodies.map((body) => fixture.place(caller, body, randomUUID())));
   for (const answer of answers) {
     if (!answer.ok) throw new Error(`refused with ${answer.error.code}`);
     const ticketId = BigInt(answer.value.result.ticket_id);
-    const legs = await desk.store.withTenant(caller.partner.partnerId, (tenant) =>
+    const legs = await fixture.store.withTenant(caller.partner.partnerId, (tenant) =>
       tenant
         .selectFrom("ticket_legs")
         .select(["leg_number", "market_id", "handicap_quarters"])

@@ -7,7 +7,7 @@ import {
   type ComboCaps,
   type SlipLimits,
 } from "@clutch/rules";
-import type { PartnerLimits } from "../call/caller.ts";
+import type { PartnerLimits } from "../caller/caller.ts";
 import type { UnitsPerUsd } from "../members/settings-view.ts";
 
 export interface LimitsIn {

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
-  createDesk,
+  createFixture,
   createTestClock,
   makeSingle,
   seedCaller,
   type SingleChange,
   type TestClock,
-} from "../../testkit/ledger/betting-desk.ts";
+} from "../../testkit/ledger/betting-fixture.ts";
 import { sweepLedger } from "../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
 import { sayAlive, seedMarket, type SeededMarket } from "../../testkit/postgres/seed.ts";
 import { resolveAbandonedRequests } from "../jobs/resolve-requests.ts";
-import type { MemberCaller } from "../call/caller.ts";
+import type { MemberCaller } from "../caller/caller.ts";
 import type { Store } from "../store/open.ts";
 import { readOutcome } from "./outcome.ts";
 import { placeBet, type PlaceDeps } from "./place-bet.ts";
@@ -25,7 +25,7 @@ let market: SeededMarket;
 beforeAll(async () => {
   store = await openTestStore();
   clock = createTestClock();
-  deps = createDesk(store, clock, () => Promise.reject(new Error("nobody may be called")));
+  deps = createFixture(store, clock, () => Promise.reject(new Error("nobody may be called")));
   market = await seedMarket(store);
 });
 beforeEach(async () => alive(clock.nowMs()));

@@ -2,8 +2,8 @@ import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { refuse, type BetAnswerWire, type ErrorCode, type Refusal } from "@clutch/contract";
 import { err, exhaustive, ok, type Clock, type OddsCenti, type Result } from "@clutch/kernel";
 import { toWireOddsOf } from "@clutch/rules";
-import type { MemberCaller } from "../call/caller.ts";
-import type { Names } from "../catalogue/names.ts";
+import type { MemberCaller } from "../caller/caller.ts";
+import type { Names } from "../catalogue/translate.ts";
 import type { UnitsPerUsd } from "../members/settings-view.ts";
 import type { LinkDeps } from "../partner-link/send.ts";
 import type { Store } from "../store/open.ts";
@@ -100,7 +100,7 @@ async function takeRemembered(deps: PlaceDeps, bet: Bet): Promise<Answer | null>
   if (markets === null) return null;
   const nowMs = deps.clock.nowMs();
   const hoped = { request: "none", memberStatus: "active", account: null, sourceAliveAtMs: nowMs } as const;
-  const checked = await checkBet({ ...questionOf(deps, bet), looksAtPurse: false }, { ...hoped, markets }, nowMs);
+  const checked = await checkBet({ ...questionOf(deps, bet), checksBalance: false }, { ...hoped, markets }, nowMs);
   if (!checked.ok || delayOf(bet, checked.value) > 0) return null;
   const outcome = await accept(deps, bet, checked.value);
   return outcome.word === "accepted" ? ok(toAnswer(deps, bet, { placement: checked.value, outcome })) : null;
@@ -144,7 +144,7 @@ const questionOf = ({ unitsPerUsd, quotes }: PlaceDeps, { caller, request, isSea
   settings: caller.partner.settings,
   unitsPerUsd,
   quotes,
-  looksAtPurse: !isSeamless,
+  checksBalance: !isSeamless,
 });
 
 const kindNameOf = (bet: Bet): string => bet.request.body.bet_type;

@@ -1,12 +1,12 @@
 import { err, ok, oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
-import { seedCaller } from "../../testkit/ledger/betting-desk.ts";
-import { KindsDesk, MODEL } from "../../testkit/ledger/kinds-desk.ts";
+import { seedCaller } from "../../testkit/ledger/betting-fixture.ts";
+import { KindsFixture, MODEL } from "../../testkit/ledger/kinds-fixture.ts";
 import type { SeededMarket } from "../../testkit/postgres/seed.ts";
 import { readComboRange, readQuotedRange, readSingleRange, type RangeDeps } from "./bet-range.ts";
 
-const desk = new KindsDesk();
-const deps = (): RangeDeps => desk.deps;
+const fixture = new KindsFixture();
+const deps = (): RangeDeps => fixture.deps;
 type QuotedAsk = Parameters<typeof readQuotedRange>[2];
 
 const LIMITS = {
@@ -29,28 +29,28 @@ const bodyOf = (tickets: readonly object[]) => ({ tickets }) as unknown as Quote
 const ask = <C>(body: object) => ({ params: undefined, query: undefined, body }) as unknown as C;
 
 test("RU-2 G-43 a joint price is good for as long as its own quote, whole milliseconds of it", async () => {
-  const caller = await seedCaller(desk.store);
-  const first = await desk.seed();
-  const body = bodyOf([legOf(first), legOf(await desk.seed({ eventId: first.eventId }))]);
+  const caller = await seedCaller(fixture.store);
+  const first = await fixture.seed();
+  const body = bodyOf([legOf(first), legOf(await fixture.seed({ eventId: first.eventId }))]);
   const endsAt = async (expiresAtMs: number) => {
     const odds = oddsCenti(250);
     const prices = { "1": oddsCenti(151), "2": oddsCenti(151), "1,2": odds };
-    desk.book.answer = Promise.resolve(ok({ oddsCenti: odds, prices, model: MODEL, expiresAtMs }));
+    fixture.book.answer = Promise.resolve(ok({ oddsCenti: odds, prices, model: MODEL, expiresAtMs }));
     const answer = await readQuotedRange(deps(), caller, { body, betType: "event_combo" });
     if (!answer.ok) throw new Error(`refused with ${answer.error.code}`);
     return answer.value.results[0];
   };
-  const nowMs = desk.clock.nowMs();
+  const nowMs = fixture.clock.nowMs();
   const [soon, later] = [await endsAt(nowMs + 1234.75), await endsAt(nowMs + 1300)];
   expect([soon?.expires_at, later?.expires_at]).toEqual([nowMs + 1234, nowMs + 1300]);
   expect(soon?.quote_id).not.toBe(later?.quote_id);
 });
 
 test("RU-2 G-45 legs that have no joint price have no range, for the reason they have no price", async () => {
-  const caller = await seedCaller(desk.store);
-  const first = await desk.seed();
-  const second = await desk.seed({ eventId: first.eventId });
-  desk.book.answer = Promise.resolve(err({ kind: "implied", legNumbers: [1, 2] }));
+  const caller = await seedCaller(fixture.store);
+  const first = await fixture.seed();
+  const second = await fixture.seed({ eventId: first.eventId });
+  fixture.book.answer = Promise.resolve(err({ kind: "implied", legNumbers: [1, 2] }));
   const body = bodyOf([legOf(first), legOf(second)]);
   expect(await readQuotedRange(deps(), caller, { body, betType: "event_combo" })).toEqual({
     ok: false,
@@ -62,10 +62,10 @@ test("RU-2 G-45 legs that have no joint price have no range, for the reason they
 });
 
 test("RU-2 a price is shown of a market that has moved since, whatever version it is at", async () => {
-  const caller = await seedCaller(desk.store);
-  const first = await desk.seed();
-  await desk.setOdds(first, 190);
-  const body = bodyOf([legOf(first), legOf(await desk.seed({ eventId: first.eventId }))]);
+  const caller = await seedCaller(fixture.store);
+  const first = await fixture.seed();
+  await fixture.setOdds(first, 190);
+  const body = bodyOf([legOf(first), legOf(await fixture.seed({ eventId: first.eventId }))]);
   expect(await readQuotedRange(deps(), caller, { body, betType: "event_combo" })).toMatchObject({
     ok: true,
     value: { results: [{ euro_odds: 2.5 }] },
@@ -73,12 +73,12 @@ test("RU-2 a price is shown of a market that has moved since, whatever version i
 });
 
 test("G-43 G-52 bankers leave fewer sizes, and the highest combination of a size holds them", async () => {
-  const caller = await seedCaller(desk.store, { settings: { limits: LIMITS } });
-  const markets = await desk.seedMatches(4);
+  const caller = await seedCaller(fixture.store, { settings: { limits: LIMITS } });
+  const markets = await fixture.seedMatches(4);
   const [first, second] = markets;
   if (first === undefined || second === undefined) throw new Error("four markets");
-  await desk.setOdds(first, 130);
-  await desk.setOdds(second, 150);
+  await fixture.setOdds(first, 130);
+  await fixture.setOdds(second, 150);
   const sizesOf = async (bankers: number) => {
     const tickets = markets.map((each, index) => legOf(each, index < bankers ? { is_banker: true } : {}));
     const answer = await readComboRange(deps(), caller, ask<Parameters<typeof readComboRange>[2]>({ tickets }));
@@ -104,9 +104,9 @@ test("G-43 G-52 bankers leave fewer sizes, and the highest combination of a size
 });
 
 test("G-43 R8.2-24 a selection its line does not hold, and a market of no kind of ours, have no range", async () => {
-  const caller = await seedCaller(desk.store);
-  const oneSided = await desk.seed({ selections: ["home", "draw"] });
-  const strange = await desk.seed({ betType: "NEW" });
+  const caller = await seedCaller(fixture.store);
+  const oneSided = await fixture.seed({ selections: ["home", "draw"] });
+  const strange = await fixture.seed({ betType: "NEW" });
   const range = (leg: object) => readSingleRange(deps(), caller, ask<Parameters<typeof readSingleRange>[2]>(leg));
   expect(await range(legOf(oneSided, { selection: "away" }))).toEqual({ ok: false, error: { code: 4002 } });
   expect(await range(legOf(strange))).toEqual({ ok: false, error: { code: 6005 } });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { seedCaller } from "../../testkit/ledger/betting-desk.ts";
-import { KindsDesk } from "../../testkit/ledger/kinds-desk.ts";
+import { seedCaller } from "../../testkit/ledger/betting-fixture.ts";
+import { KindsFixture } from "../../testkit/ledger/kinds-fixture.ts";
 import type { SeededMarket } from "../../testkit/postgres/seed.ts";
 import { readComboRange, readNamedRange, readQuotedRange, readSingleRange, type RangeDeps } from "./bet-range.ts";
 
-const desk = new KindsDesk();
-const deps = (): RangeDeps => ({ ...desk.deps, unitsPerUsd: () => 2 });
+const fixture = new KindsFixture();
+const deps = (): RangeDeps => ({ ...fixture.deps, unitsPerUsd: () => 2 });
 type ComboBody = Parameters<typeof readComboRange>[2]["body"];
 type RangeLeg = ComboBody["tickets"][number];
 
@@ -22,8 +22,8 @@ const ofCombo = (legs: readonly RangeLeg[]) =>
   ({ params: undefined, query: undefined, body: bodyOf(legs) }) as unknown as Parameters<typeof readComboRange>[2];
 
 test("R3.6-27 G-43 a single's range is the partner's limits in the member's currency, its most by the payout", async () => {
-  const caller = await seedCaller(desk.store);
-  const market = await desk.seed();
+  const caller = await seedCaller(fixture.store);
+  const market = await fixture.seed();
   const answer = await readSingleRange(deps(), caller, ofSingle(legOf(market)));
   // 1, 5000 and 50 000 dollars at two units each; 10 000 / 0.85 is what wins the most.
   expect(answer).toEqual({
@@ -37,10 +37,10 @@ test("R3.6-27 G-43 a single's range is the partner's limits in the member's curr
 });
 
 test("G-43 G-52 a combo's range is followed by one for each size of its systems, by their highest combination", async () => {
-  const caller = await seedCaller(desk.store, {
+  const caller = await seedCaller(fixture.store, {
     settings: { limits: { ...LIMITS, maxComboAmount: 100_000, maxComboPayout: 1000 } },
   });
-  const markets = await desk.seedMatches(4);
+  const markets = await fixture.seedMatches(4);
   const [first, ...others] = markets;
   if (first === undefined) throw new Error("a market");
   const rangesOf = async (legs: readonly RangeLeg[]) => {
@@ -76,10 +76,10 @@ test("G-43 G-52 a combo's range is followed by one for each size of its systems,
 });
 
 test("RU-2 G-43 the range of legs priced together comes with their price, its end and a name of its own", async () => {
-  const caller = await seedCaller(desk.store);
-  const first = await desk.seed();
-  const second = await desk.seed({ eventId: first.eventId });
-  const other = await desk.seed();
+  const caller = await seedCaller(fixture.store);
+  const first = await fixture.seed();
+  const second = await fixture.seed({ eventId: first.eventId });
+  const other = await fixture.seed();
   const ask = async (legs: readonly RangeLeg[], betType: "event_combo" | "mixed_combo") => {
     const answer = await readQuotedRange(deps(), caller, {
       body: bodyOf(legs) as unknown as Parameters<typeof readQuotedRange>[2]["body"],
@@ -90,20 +90,20 @@ test("RU-2 G-43 the range of legs priced together comes with their price, its en
   };
   const pair = [legOf(first), legOf(second)];
   const quoted = await ask(pair, "event_combo");
-  expect(quoted).toMatchObject({ bet_type: "event_combo", euro_odds: 2.5, expires_at: desk.clock.nowMs() + 5000 });
+  expect(quoted).toMatchObject({ bet_type: "event_combo", euro_odds: 2.5, expires_at: fixture.clock.nowMs() + 5000 });
   expect(quoted?.quote_id).toMatch(/^[\da-f]{32}$/);
   expect((await ask(pair, "event_combo"))?.quote_id).toBe(quoted?.quote_id);
   expect((await ask(pair.toReversed(), "event_combo"))?.quote_id).not.toBe(quoted?.quote_id);
-  desk.book.oddsCenti = 260;
+  fixture.book.oddsCenti = 260;
   expect((await ask(pair, "event_combo"))?.quote_id).not.toBe(quoted?.quote_id);
   // Nothing is joint here: the price is the markets' and good for as long as a quote.
   const plain = await ask([legOf(first), legOf(other)], "mixed_combo");
-  expect(plain).toMatchObject({ bet_type: "mixed_combo", euro_odds: 3.42, expires_at: desk.clock.nowMs() + 5000 });
+  expect(plain).toMatchObject({ bet_type: "mixed_combo", euro_odds: 3.42, expires_at: fixture.clock.nowMs() + 5000 });
 });
 
 test("R8.2-24 G-43 what has no price has no range, each with its code", async () => {
-  const caller = await seedCaller(desk.store);
-  const market = await desk.seed();
+  const caller = await seedCaller(fixture.store);
+  const market = await fixture.seed();
   const cases: [number, RangeLeg][] = [
     [4004, legOf({ eventId: 1, eventStamp: "1", marketId: 1 })],
     [6005, legOf(market, { selection: "over" })],

@@ -1,25 +1,25 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { makeSingle, seedCaller } from "../../testkit/ledger/betting-desk.ts";
-import { KindsDesk } from "../../testkit/ledger/kinds-desk.ts";
+import { makeSingle, seedCaller } from "../../testkit/ledger/betting-fixture.ts";
+import { KindsFixture } from "../../testkit/ledger/kinds-fixture.ts";
 import { placeBet } from "./place-bet.ts";
 import { readTicketsIn } from "./read-tickets.ts";
 import type { TicketFacts } from "./ticket-view.ts";
 
-const desk = new KindsDesk();
+const fixture = new KindsFixture();
 
 class TakenBack extends Error {}
 
 /** What is read of a ticket stored again under another id, with other words in places; the copy itself is taken back. */
 async function readCopy(change: Readonly<Record<string, string>>) {
-  const caller = await seedCaller(desk.store);
-  const placed = await placeBet(desk.deps, caller, makeSingle(await desk.seed()));
+  const caller = await seedCaller(fixture.store);
+  const placed = await placeBet(fixture.deps, caller, makeSingle(await fixture.seed()));
   if (!placed.ok) throw new Error("the bet was refused");
   const id = placed.value.result.ticket_id;
   const ticketId = BigInt(id) + 1_000_000n;
   const changes = JSON.stringify({ ...change, ticket_id: String(ticketId) });
   const read: { tickets: readonly TicketFacts[] } = { tickets: [] };
-  const copied = desk.store.withTenant(caller.partner.partnerId, async (tenant) => {
+  const copied = fixture.store.withTenant(caller.partner.partnerId, async (tenant) => {
     await sql`insert into tickets select (jsonb_populate_record(t, ${changes}::jsonb)).* from tickets t
       where t.ticket_id = ${id}::bigint`.execute(tenant);
     await sql`insert into ticket_legs

@@ -1,53 +1,56 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { makeSingle, seedCaller, type SingleChange } from "../../testkit/ledger/betting-desk.ts";
-import { codeOf, combo, KindsDesk } from "../../testkit/ledger/kinds-desk.ts";
+import { makeSingle, seedCaller, type SingleChange } from "../../testkit/ledger/betting-fixture.ts";
+import { codeOf, combo, KindsFixture } from "../../testkit/ledger/kinds-fixture.ts";
 import type { SeededMarket } from "../../testkit/postgres/seed.ts";
-import type { MemberCaller } from "../call/caller.ts";
+import type { MemberCaller } from "../caller/caller.ts";
 import { createFacts, type Facts } from "./facts.ts";
 import { placeBet, type PlaceDeps } from "./place-bet.ts";
 
-const desk = new KindsDesk();
+const fixture = new KindsFixture();
 
 /** A server of its own, that remembers what it reads and counts how often it does. */
 function openServer(): PlaceDeps & { readonly counted: { reads: number }; readonly facts: Facts } {
-  const facts = createFacts(desk.store);
+  const facts = createFacts(fixture.store);
   const counted = { reads: 0 };
   const read: Facts["read"] = (...question) => {
     counted.reads += 1;
     return facts.read(...question);
   };
-  return { ...desk.deps, counted, facts: { read, recall: facts.recall } };
+  return { ...fixture.deps, counted, facts: { read, recall: facts.recall } };
 }
 
 /** A server that has taken somebody's bet on each of these markets. */
 async function warm(...markets: readonly SeededMarket[]): Promise<ReturnType<typeof openServer>> {
   const server = openServer();
   for (const market of markets)
-    expect(codeOf(await placeBet(server, await seedCaller(desk.store), makeSingle(market)))).toBe(201);
+    expect(codeOf(await placeBet(server, await seedCaller(fixture.store), makeSingle(market)))).toBe(201);
   expect(server.counted.reads).toBe(markets.length);
   server.counted.reads = 0;
   return server;
 }
 
 const setEvent = ({ eventId }: SeededMarket, set: { readonly state?: "ended"; readonly in_play?: boolean }) =>
-  desk.store.db.updateTable("events").set(set).where("event_id", "=", eventId).execute();
+  fixture.store.db.updateTable("events").set(set).where("event_id", "=", eventId).execute();
 
-const purseOf = ({ partner, member }: MemberCaller) =>
-  desk.store.withTenant(partner.partnerId, async (tenant) => {
-    const purse = tenant.selectFrom("ledger_accounts").select("balance_minor").where("member_id", "=", member.memberId);
-    return (await purse.executeTakeFirstOrThrow()).balance_minor;
+const walletOf = ({ partner, member }: MemberCaller) =>
+  fixture.store.withTenant(partner.partnerId, async (tenant) => {
+    const wallet = tenant
+      .selectFrom("ledger_accounts")
+      .select("balance_minor")
+      .where("member_id", "=", member.memberId);
+    return (await wallet.executeTakeFirstOrThrow()).balance_minor;
   });
 
 const setMember = ({ partner, member }: MemberCaller, set: Partial<Record<"status" | "partner_status", "frozen">>) =>
-  desk.store.withTenant(partner.partnerId, (tenant) =>
+  fixture.store.withTenant(partner.partnerId, (tenant) =>
     tenant.updateTable("members").set(set).where("member_id", "=", member.memberId).execute(),
   );
 
 test("G-42 R8.2-18 a bet on what was read before is taken without reading, as one that was read for", async () => {
-  const market = await desk.seed();
+  const market = await fixture.seed();
   const server = await warm(market);
-  const [one, other] = [await seedCaller(desk.store), await seedCaller(desk.store)];
+  const [one, other] = [await seedCaller(fixture.store), await seedCaller(fixture.store)];
   const remembered = await placeBet(server, one, makeSingle(market, { bet_amount: 25 }));
   expect(server.counted.reads).toBe(0);
   const read = await placeBet(openServer(), other, makeSingle(market, { bet_amount: 25 }));
@@ -55,7 +58,7 @@ test("G-42 R8.2-18 a bet on what was read before is taken without reading, as on
   const named = { ticket_id: expect.any(String), ticket_num: expect.any(String) };
   expect(remembered.value.result).toEqual({ ...read.value.result, ...named });
   expect(remembered.value.wallet).toEqual({ ...read.value.wallet, balance: 975 });
-  expect((await desk.ticketOf(one, remembered.value.result.ticket_id)).row).toMatchObject({
+  expect((await fixture.ticketOf(one, remembered.value.result.ticket_id)).row).toMatchObject({
     stake_minor: 2500n,
     potential_minor: 4625n,
   });
@@ -68,8 +71,8 @@ const requestOf = (markets: readonly SeededMarket[]) => ({
 });
 
 test("G-45 a combo is taken by memory only when all of its markets are remembered", async () => {
-  const markets = await desk.seedMatches(3);
-  const caller = await seedCaller(desk.store);
+  const markets = await fixture.seedMatches(3);
+  const caller = await seedCaller(fixture.store);
   const half = await warm(...markets.slice(1));
   expect(codeOf(await placeBet(half, caller, requestOf(markets)))).toBe(201);
   expect(half.counted.reads).toBe(1);
@@ -87,78 +90,78 @@ const MOVES: readonly {
   {
     name: "its price has fallen and only the old will do",
     code: 5002,
-    move: (at) => desk.setOdds(at, 180),
+    move: (at) => fixture.setOdds(at, 180),
     change: { accept_any_odds: false },
   },
-  { name: "its market is paused", code: 4006, move: (at) => desk.setOdds(at, 185, "pause") },
+  { name: "its market is paused", code: 4006, move: (at) => fixture.setOdds(at, 185, "pause") },
   { name: "its match is over", code: 4010, move: (at) => setEvent(at, { state: "ended" }) },
   { name: "we froze the account", code: 2001, move: (_, caller) => setMember(caller, { status: "frozen" }) },
   { name: "the partner froze it", code: 2001, move: (_, caller) => setMember(caller, { partner_status: "frozen" }) },
-  { name: "the source fell silent", code: 4001, move: async () => desk.clock.advance(5001) },
-  { name: "the purse does not hold it", code: 3001, move: async () => undefined, change: { bet_amount: 1000.01 } },
+  { name: "the source fell silent", code: 4001, move: async () => fixture.clock.advance(5001) },
+  { name: "the wallet does not hold it", code: 3001, move: async () => undefined, change: { bet_amount: 1000.01 } },
 ];
 
 for (const { name, code, move, change } of MOVES) {
   test(`RU-6 G-42 nothing remembered is bet on when ${name}: ${code}`, async () => {
-    const market = await desk.seed();
+    const market = await fixture.seed();
     const server = await warm(market);
-    const caller = await seedCaller(desk.store);
+    const caller = await seedCaller(fixture.store);
     await move(market, caller);
     expect(codeOf(await placeBet(server, caller, makeSingle(market, change)))).toBe(code);
     expect(server.counted.reads).toBe(1);
-    expect(await purseOf(caller)).toBe(100_000n);
+    expect(await walletOf(caller)).toBe(100_000n);
   });
 }
 
 test("RU-10 a match that has begun since it was read has its bet wait the delay", async () => {
-  const market = await desk.seed();
+  const market = await fixture.seed();
   const server = await warm(market);
   await setEvent(market, { in_play: true });
   let waitedMs = 0;
   const sleep = async (ms: number): Promise<void> => void (waitedMs += ms);
-  expect(codeOf(await placeBet({ ...server, sleep }, await seedCaller(desk.store), makeSingle(market)))).toBe(201);
+  expect(codeOf(await placeBet({ ...server, sleep }, await seedCaller(fixture.store), makeSingle(market)))).toBe(201);
   expect(waitedMs).toBe(2000);
   // Now it is remembered as in play: nothing is tried by memory, the bet waits at once.
   const accept: PlaceDeps["accept"] = () => Promise.reject(new Error("a bet in play waits before it is taken"));
   const never = (): Promise<void> => Promise.reject(new Error("waiting"));
-  const waits = placeBet({ ...server, accept, sleep: never }, await seedCaller(desk.store), makeSingle(market));
+  const waits = placeBet({ ...server, accept, sleep: never }, await seedCaller(fixture.store), makeSingle(market));
   await expect(waits).rejects.toThrow("waiting");
 });
 
 test("RU-3 G-46 by memory too an id is one bet, and a second press within the interval is too fast", async () => {
-  const market = await desk.seed();
+  const market = await fixture.seed();
   const server = await warm(market);
-  const caller = await seedCaller(desk.store, { settings: { placeIntervalMs: 5000 } });
+  const caller = await seedCaller(fixture.store, { settings: { placeIntervalMs: 5000 } });
   const request = makeSingle(market);
   const codes = await Promise.all([placeBet(server, caller, request), placeBet(server, caller, request)]);
   expect(codes.map(codeOf).toSorted()).toEqual([201, 6001]);
   expect(codeOf(await placeBet(server, caller, makeSingle(market)))).toBe(6008);
-  expect(await purseOf(caller)).toBe(99_000n);
+  expect(await walletOf(caller)).toBe(99_000n);
 });
 
-test("RU-13 G-46 a partner's purse and the server's own bets go by no memory", async () => {
-  const market = await desk.seed();
+test("RU-13 G-46 a partner's wallet and the server's own bets go by no memory", async () => {
+  const market = await fixture.seed();
   const server = await warm(market);
-  const seamless = await seedCaller(desk.store, { link: { walletMode: "seamless" } });
+  const seamless = await seedCaller(fixture.store, { link: { walletMode: "seamless" } });
   await placeBet(server, seamless, makeSingle(market)).catch(() => null);
   expect(server.counted.reads).toBe(1);
   const origin = { by: "prebook", prebookId: randomUUID() } as const;
-  await placeBet(server, await seedCaller(desk.store), { ...makeSingle(market), origin });
+  await placeBet(server, await seedCaller(fixture.store), { ...makeSingle(market), origin });
   expect(server.counted.reads).toBe(2);
 });
 
 test("G-42 of 40 bets on a price that moves all the while none is taken at a price that is not the market's then", async () => {
-  const market = await desk.seed();
+  const market = await fixture.seed();
   const server = await warm(market);
-  const caller = await seedCaller(desk.store, { balanceMinor: 1_000_000n });
+  const caller = await seedCaller(fixture.store, { balanceMinor: 1_000_000n });
   const prices = [180, 185, 190, 178];
   const [answers] = await Promise.all([
     Promise.all(Array.from({ length: 40 }, () => placeBet(server, caller, makeSingle(market)))),
     (async () => {
-      for (const price of prices) await desk.setOdds(market, price);
+      for (const price of prices) await fixture.setOdds(market, price);
     })(),
   ]);
-  const tickets = await desk.store.withTenant(caller.partner.partnerId, (tenant) =>
+  const tickets = await fixture.store.withTenant(caller.partner.partnerId, (tenant) =>
     tenant.selectFrom("ticket_legs").select(["euro_odds_centi", "market_version"]).execute(),
   );
   expect(tickets.length).toBe(answers.filter((answer) => answer.ok).length);

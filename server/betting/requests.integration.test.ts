@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { makeSingle, seedCaller } from "../../testkit/ledger/betting-desk.ts";
-import { combo, KindsDesk } from "../../testkit/ledger/kinds-desk.ts";
-import { bodyOf } from "../../testkit/ledger/prebook-desk.ts";
+import { makeSingle, seedCaller } from "../../testkit/ledger/betting-fixture.ts";
+import { combo, KindsFixture } from "../../testkit/ledger/kinds-fixture.ts";
+import { bodyOf } from "../../testkit/ledger/prebook-fixture.ts";
 import { sellPart } from "../../testkit/ledger/sell-part.ts";
 import { seedResult } from "../../testkit/postgres/seed.ts";
-import type { MemberCaller } from "../call/caller.ts";
+import type { MemberCaller } from "../caller/caller.ts";
 import { openAccountIn } from "../ledger/sql-ledger.ts";
-import { bookEntry } from "../prebook/book.ts";
+import { bookEntry } from "../prebook/create-prebook.ts";
 import { settleDue } from "../settlement/settle-due.ts";
 import { readOutcome } from "./outcome.ts";
 import { placeBet } from "./place-bet.ts";
 import { beginRequestIn, forgetOldRequests, refuseRequest, type RequestKey } from "./requests.ts";
 import { readTransactions } from "./transactions.ts";
 
-const desk = new KindsDesk();
+const fixture = new KindsFixture();
 const DAY_MS = 24 * 3_600_000;
 
 const keyOf = ({ partner, member }: MemberCaller, uniqueId: string = randomUUID()): RequestKey => ({
@@ -22,25 +22,25 @@ const keyOf = ({ partner, member }: MemberCaller, uniqueId: string = randomUUID(
   memberId: member.memberId,
   uniqueId,
 });
-const outcomeOf = (key: RequestKey) => readOutcome(desk.store, key, { names: desk.deps.names, language: "en" });
+const outcomeOf = (key: RequestKey) => readOutcome(fixture.store, key, { names: fixture.deps.names, language: "en" });
 const begin = (key: RequestKey, nowMs: number, placeAtMs: number | null = null) =>
-  desk.store.withTenant(key.partnerId, (tenant) =>
+  fixture.store.withTenant(key.partnerId, (tenant) =>
     beginRequestIn(tenant, { ...key, kind: "combo", nowMs, leaseUntilMs: nowMs + 17_000, placeAtMs }),
   );
-const refuse = (key: RequestKey, code: 4001 | 6019, nowMs = desk.clock.nowMs()) =>
-  refuseRequest(desk.store, { ...key, kind: "single", nowMs }, { code });
+const refuse = (key: RequestKey, code: 4001 | 6019, nowMs = fixture.clock.nowMs()) =>
+  refuseRequest(fixture.store, { ...key, kind: "single", nowMs }, { code });
 
 test("RU-3 G-47 an id is used once: what it was begun for is kept, and one refusal is its outcome for good", async () => {
-  const caller = await seedCaller(desk.store);
+  const caller = await seedCaller(fixture.store);
   const key = keyOf(caller);
   expect(await outcomeOf(key)).toEqual({ state: "unknown" });
-  const nowMs = desk.clock.nowMs();
+  const nowMs = fixture.clock.nowMs();
   const ticketId = await begin(key, nowMs, nowMs + 2000);
   expect(ticketId).toBeGreaterThan(0n);
   expect(await begin(key, nowMs + 1)).toBeNull();
   expect(await outcomeOf(key)).toEqual({ state: "processing", place_at: nowMs + 2000 });
   const rows = () =>
-    desk.store.withTenant(key.partnerId, (tenant) => tenant.selectFrom("bet_requests").selectAll().execute());
+    fixture.store.withTenant(key.partnerId, (tenant) => tenant.selectFrom("bet_requests").selectAll().execute());
   expect(await rows()).toMatchObject([
     { kind: "combo", ticket_id: ticketId, lease_until_ms: nowMs + 17_000, created_at_ms: nowMs, done_at_ms: null },
   ]);
@@ -54,72 +54,72 @@ test("RU-3 G-47 an id is used once: what it was begun for is kept, and one refus
   const other = keyOf(caller);
   expect(await refuse(other, 6019)).toBe(true);
   expect(await outcomeOf(other)).toMatchObject({ state: "done", status: 400, body: { code: 6019 } });
-  expect(await outcomeOf({ ...other, memberId: (await seedCaller(desk.store)).member.memberId })).toEqual({
+  expect(await outcomeOf({ ...other, memberId: (await seedCaller(fixture.store)).member.memberId })).toEqual({
     state: "unknown",
   });
 });
 
 test("RU-3 an accepted bet cannot be refused afterwards", async () => {
-  const caller = await seedCaller(desk.store);
-  const request = makeSingle(await desk.seed());
-  const answer = await placeBet(desk.deps, caller, request);
+  const caller = await seedCaller(fixture.store);
+  const request = makeSingle(await fixture.seed());
+  const answer = await placeBet(fixture.deps, caller, request);
   const key = keyOf(caller, request.uniqueId);
   expect(await refuse(key, 4001)).toBe(false);
   expect(await outcomeOf(key)).toEqual({ state: "done", status: 201, body: answer.ok && answer.value });
 });
 
 test("G-47 an id is free again a day after its use, the ticket made under it stays; one in hand is never freed", async () => {
-  const caller = await seedCaller(desk.store);
-  const stranger = await seedCaller(desk.store);
-  const request = makeSingle(await desk.seed());
-  expect((await placeBet(desk.deps, caller, request)).ok).toBe(true);
+  const caller = await seedCaller(fixture.store);
+  const stranger = await seedCaller(fixture.store);
+  const request = makeSingle(await fixture.seed());
+  expect((await placeBet(fixture.deps, caller, request)).ok).toBe(true);
   const accepted = keyOf(caller, request.uniqueId);
-  const atMs = desk.clock.nowMs();
+  const atMs = fixture.clock.nowMs();
   const [older, inHand, foreign] = [keyOf(caller), keyOf(caller), keyOf(stranger)];
   await refuse(older, 6019, atMs - 1);
   await refuse(foreign, 6019, atMs - DAY_MS);
   await begin(inHand, atMs - DAY_MS);
   const statesOf = async () =>
     (await Promise.all([accepted, older, inHand, foreign].map(outcomeOf))).map(({ state }) => state);
-  await forgetOldRequests(desk.store, caller.partner.partnerId, atMs + DAY_MS - 1);
+  await forgetOldRequests(fixture.store, caller.partner.partnerId, atMs + DAY_MS - 1);
   expect(await statesOf()).toEqual(["done", "done", "processing", "done"]);
-  await forgetOldRequests(desk.store, caller.partner.partnerId, atMs + DAY_MS);
+  await forgetOldRequests(fixture.store, caller.partner.partnerId, atMs + DAY_MS);
   expect(await statesOf()).toEqual(["done", "unknown", "processing", "done"]);
-  await forgetOldRequests(desk.store, caller.partner.partnerId, atMs + DAY_MS + 1);
+  await forgetOldRequests(fixture.store, caller.partner.partnerId, atMs + DAY_MS + 1);
   expect(await statesOf()).toEqual(["unknown", "unknown", "processing", "done"]);
   expect((await listOf(caller, "pending")).count).toBe(1);
 });
 
 const listOf = (caller: MemberCaller, status: "pending" | "settled" | "prebook") =>
-  readTransactions({ store: desk.store, names: desk.deps.names }, caller, {
+  readTransactions({ store: fixture.store, names: fixture.deps.names }, caller, {
     params: undefined,
     body: undefined,
     query: { page: 1, page_size: 20, status, lang: "en", timezone: "UTC" },
   } as unknown as Parameters<typeof readTransactions>[2]);
-const settle = () => settleDue({ store: desk.store, clock: desk.clock, onSettled: () => {} });
+const settle = () => settleDue({ store: fixture.store, clock: fixture.clock, onSettled: () => {} });
 const tell = (marketId: number, revision: number, home: number) =>
-  seedResult(desk.store, { marketId, revision, figure: { kind: "score", home, away: 1 } });
+  seedResult(fixture.store, { marketId, revision, figure: { kind: "score", home, away: 1 } });
 
 test("RU-3 an accepted bet is told as it was taken, whatever becomes of it: sold in part, won, corrected", async () => {
-  const caller = await seedCaller(desk.store);
+  const caller = await seedCaller(fixture.store);
   const { partnerId } = caller.partner;
   const { memberId, currency } = caller.member;
-  const market = await desk.seed();
+  const market = await fixture.seed();
   const single = makeSingle(market);
-  const several = { ...makeSingle(market), body: combo([market, ...(await desk.seedMatches(2))]) };
+  const several = { ...makeSingle(market), body: combo([market, ...(await fixture.seedMatches(2))]) };
   const outcomes = [];
   for (const request of [single, several]) {
-    const answer = await placeBet(desk.deps, caller, request);
+    const answer = await placeBet(fixture.deps, caller, request);
     if (!answer.ok) throw new Error(`refused with ${answer.error.code}`);
     outcomes.push({ state: "done", status: 201, body: answer.value });
   }
   const told = () => Promise.all([single, several].map(({ uniqueId }) => outcomeOf(keyOf(caller, uniqueId))));
   expect(await told()).toEqual(outcomes);
-  await desk.store.withTenant(partnerId, (tenant) =>
+  await fixture.store.withTenant(partnerId, (tenant) =>
     openAccountIn(tenant, partnerId, { kind: "revenue", memberId: null, currency }),
   );
   const ticketId = BigInt(outcomes[0]?.body.result.ticket_id ?? "");
-  await sellPart(desk.store, { partnerId, memberId, ticketId, stakeMinor: 400n, amountMinor: 500n });
+  await sellPart(fixture.store, { partnerId, memberId, ticketId, stakeMinor: 400n, amountMinor: 500n });
   expect(await told()).toEqual(outcomes);
   await tell(market.marketId, 1, 3);
   await settle();
@@ -139,11 +139,11 @@ test("RU-3 an accepted bet is told as it was taken, whatever becomes of it: sold
 });
 
 test("RU-3 G-55 the id of a booking is answered with the booking; the history's third tab holds it while its market is known", async () => {
-  const caller = await seedCaller(desk.store);
-  const market = await desk.seed();
-  await desk.setOdds(market, 185, "pause");
+  const caller = await seedCaller(fixture.store);
+  const market = await fixture.seed();
+  await fixture.setOdds(market, 185, "pause");
   const uniqueId = randomUUID();
-  const booked = await bookEntry(desk.deps, caller, { body: bodyOf(market), uniqueId });
+  const booked = await bookEntry(fixture.deps, caller, { body: bodyOf(market), uniqueId });
   if (!booked.ok) throw new Error(`refused with ${booked.error.code}`);
   expect(await outcomeOf(keyOf(caller, uniqueId))).toEqual({ state: "done", status: 201, body: booked.value });
   expect(await listOf(caller, "prebook")).toMatchObject({
@@ -154,7 +154,7 @@ test("RU-3 G-55 the id of a booking is answered with the booking; the history's 
     results: [{ ...booked.value.result, event_name: expect.stringContaining(" vs "), currency: "USD" }],
   });
   expect((await listOf(caller, "pending")).results).toEqual([]);
-  await desk.store.withTenant(caller.partner.partnerId, (tenant) =>
+  await fixture.store.withTenant(caller.partner.partnerId, (tenant) =>
     tenant.updateTable("prebooks").set({ market_id: 1 }).execute(),
   );
   expect((await listOf(caller, "prebook")).results).toEqual([]);

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { makeSingle, seedCaller } from "../../testkit/ledger/betting-desk.ts";
-import { combo, common, KindsDesk, legOf } from "../../testkit/ledger/kinds-desk.ts";
+import { makeSingle, seedCaller } from "../../testkit/ledger/betting-fixture.ts";
+import { combo, common, KindsFixture, legOf } from "../../testkit/ledger/kinds-fixture.ts";
 import type { SeededMarket } from "../../testkit/postgres/seed.ts";
-import type { MemberCaller } from "../call/caller.ts";
+import type { MemberCaller } from "../caller/caller.ts";
 import { bettingRoutes } from "./routes.ts";
 
-const desk = new KindsDesk();
+const fixture = new KindsFixture();
 type Routes = ReturnType<typeof bettingRoutes>;
 
 /** The calls as a server mounts them, and whose other pages were told of which balance. */
@@ -15,17 +15,17 @@ function mount() {
   const announceWallet = (caller: MemberCaller, wallet: { readonly balance: number }) =>
     announced.push([caller.member.memberId, wallet.balance]);
   const names = (language: string, id: string) => `${language} ${id}`;
-  return { announced, routes: bettingRoutes({ ...desk.deps, names, announceWallet }) };
+  return { announced, routes: bettingRoutes({ ...fixture.deps, names, announceWallet }) };
 }
 const ask = <N extends keyof Routes>(given: object) =>
   ({ params: undefined, query: undefined, body: undefined, ...given }) as unknown as Parameters<Routes[N]>[1];
 
 test("G-42 each bet post places its kind; the member's other pages hear of what was taken, never of what was refused", async () => {
-  const caller = await seedCaller(desk.store);
+  const caller = await seedCaller(fixture.store);
   const { announced, routes } = mount();
-  const [a, b, c] = await desk.seedMatches(3);
+  const [a, b, c] = await fixture.seedMatches(3);
   if (a === undefined || b === undefined || c === undefined) throw new Error("three markets");
-  const sameMatch = await desk.seed({ eventId: a.eventId });
+  const sameMatch = await fixture.seed({ eventId: a.eventId });
   const post = (body: object) => ({ ...makeSingle(a), body, uniqueId: randomUUID() }) as never;
   const joint = { ...common(2.5), bet_type: "event_combo", bet_amount: 10, event_id: String(a.eventId) };
   const answers = [
@@ -48,9 +48,9 @@ test("G-42 each bet post places its kind; the member's other pages hear of what 
 });
 
 test("RU-3 R7.2-50 a bet is found again by its id in any case, and listed in the member's language", async () => {
-  const caller = await seedCaller(desk.store);
+  const caller = await seedCaller(fixture.store);
   const { routes } = mount();
-  const request = makeSingle(await desk.seed(), { lang: "en" });
+  const request = makeSingle(await fixture.seed(), { lang: "en" });
   const answer = await routes.singleBet(caller, request as never);
   if (!answer.ok) throw new Error(`refused with ${answer.error.code}`);
   const byId = (unique_id: string) => routes.betByUniqueId(caller, ask<"betByUniqueId">({ params: { unique_id } }));
@@ -69,12 +69,12 @@ test("RU-3 R7.2-50 a bet is found again by its id in any case, and listed in the
 });
 
 test("G-43 every range is told under the name of its kind, those of legs of one match with a price", async () => {
-  const caller = await seedCaller(desk.store);
+  const caller = await seedCaller(fixture.store);
   const { routes } = mount();
-  const markets = await desk.seedMatches(3);
+  const markets = await fixture.seedMatches(3);
   const [first] = markets;
   if (first === undefined) throw new Error("a market");
-  const sameMatch = await desk.seed({ eventId: first.eventId });
+  const sameMatch = await fixture.seed({ eventId: first.eventId });
   const legs = (of: readonly SeededMarket[]) => ({
     body: {
       tickets: of.map(({ eventId, marketId }) => ({
@@ -114,12 +114,12 @@ test("G-43 every range is told under the name of its kind, those of legs of one 
 });
 
 test("G-46 R5.3-07 what is posted is the member's own press: the interval between two holds for it", async () => {
-  const caller = await seedCaller(desk.store, { settings: { placeIntervalMs: 3000 } });
+  const caller = await seedCaller(fixture.store, { settings: { placeIntervalMs: 3000 } });
   const { routes } = mount();
-  const market = await desk.seed();
+  const market = await fixture.seed();
   const post = () => routes.singleBet(caller, makeSingle(market) as never);
   expect((await post()).ok).toBe(true);
   expect(await post()).toEqual({ ok: false, error: { code: 6008 } });
-  desk.clock.advance(3000);
+  fixture.clock.advance(3000);
   expect((await post()).ok).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { calls, CallRequest } from "@clutch/contract";
 import { ok } from "@clutch/kernel";
-import type { MemberCaller } from "../call/caller.ts";
-import type { CallHandler } from "../call/handler.ts";
+import type { MemberCaller } from "../caller/caller.ts";
+import type { CallHandler } from "../caller/handler.ts";
 import { createAcceptor } from "./accept.ts";
 import type { BetBody } from "./bet-body.ts";
 import { readComboRange, readNamedRange, readQuotedRange, readSingleRange } from "./bet-range.ts";

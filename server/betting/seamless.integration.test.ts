@@ -1,28 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { createDesk, makeSingle, seedCaller } from "../../testkit/ledger/betting-desk.ts";
-import { FakePurse } from "../../testkit/ledger/fake-purse.ts";
-import { KindsDesk } from "../../testkit/ledger/kinds-desk.ts";
-import type { MemberCaller } from "../call/caller.ts";
+import { createFixture, makeSingle, seedCaller } from "../../testkit/ledger/betting-fixture.ts";
+import { FakeWallet } from "../../testkit/ledger/fake-wallet.ts";
+import { KindsFixture } from "../../testkit/ledger/kinds-fixture.ts";
+import type { MemberCaller } from "../caller/caller.ts";
 import { readOutcome } from "./outcome.ts";
 import { placeBet, type PlaceDeps } from "./place-bet.ts";
 import { abandonHold, holdStake, releaseRefusedHold, returnHold, type Hold } from "./seamless.ts";
 
-const desk = new KindsDesk();
+const fixture = new KindsFixture();
 
-const seamless = () => seedCaller(desk.store, { balanceMinor: 0n, link: { walletMode: "seamless" } });
-const depsOf = (purse: FakePurse, change: Partial<PlaceDeps> = {}): PlaceDeps => ({
-  ...createDesk(desk.store, desk.clock, purse.fetch),
+const seamless = () => seedCaller(fixture.store, { balanceMinor: 0n, link: { walletMode: "seamless" } });
+const depsOf = (wallet: FakeWallet, change: Partial<PlaceDeps> = {}): PlaceDeps => ({
+  ...createFixture(fixture.store, fixture.clock, wallet.fetch),
   sleep: () => Promise.reject(new Error("nothing may be waited for")),
   ...change,
 });
 const outcomeOf = (caller: MemberCaller, uniqueId: string) => {
   const key = { partnerId: caller.partner.partnerId, memberId: caller.member.memberId, uniqueId };
-  return readOutcome(desk.store, key, { names: desk.deps.names, language: "en" });
+  return readOutcome(fixture.store, key, { names: fixture.deps.names, language: "en" });
 };
 /** All that is stored of a partner's bets: calls owed or made, ledger phases and what is open of the stakes. */
 const recordOf = ({ partner }: MemberCaller) =>
-  desk.store.withTenant(partner.partnerId, async (tenant) => ({
+  fixture.store.withTenant(partner.partnerId, async (tenant) => ({
     calls: await tenant.selectFrom("partner_calls").selectAll().orderBy("verb").execute(),
     phases: (await tenant.selectFrom("ledger_entries").select("phase").orderBy("created_at_ms").execute())
       .map((row) => row.phase)
@@ -40,12 +40,12 @@ const recordOf = ({ partner }: MemberCaller) =>
 
 test("RU-13 R5.3-08 a stake is taken at the partner first, then the bet; the answer tells the partner's balance", async () => {
   const caller = await seamless();
-  const purse = new FakePurse(500);
-  const request = makeSingle(await desk.seed());
-  const startMs = desk.clock.nowMs();
-  const answer = await placeBet(depsOf(purse), caller, request);
+  const wallet = new FakeWallet(500);
+  const request = makeSingle(await fixture.seed());
+  const startMs = fixture.clock.nowMs();
+  const answer = await placeBet(depsOf(wallet), caller, request);
   expect(answer).toMatchObject({ ok: true, value: { wallet: { balance: 490 }, result: { bet_amount: 10 } } });
-  expect(purse.balance).toBe(490);
+  expect(wallet.balance).toBe(490);
   const { calls, phases, held, tickets } = await recordOf(caller);
   expect(calls).toMatchObject([
     {
@@ -62,7 +62,7 @@ test("RU-13 R5.3-08 a stake is taken at the partner first, then the bet; the ans
       attempts: 0,
     },
   ]);
-  expect(purse.calls).toEqual([{ verb: "debit", id: calls[0]?.call_id }]);
+  expect(wallet.calls).toEqual([{ verb: "debit", id: calls[0]?.call_id }]);
   expect(String(calls[0]?.ticket_id)).toBe(answer.ok ? answer.value.result.ticket_id.replace(/\D/g, "") : "");
   expect(phases).toEqual(["pending", "post"]);
   expect(held).toEqual([
@@ -70,8 +70,8 @@ test("RU-13 R5.3-08 a stake is taken at the partner first, then the bet; the ans
     { kind: "stakes", amount_minor: 1000n },
   ]);
   expect(tickets).toEqual([{ stake_minor: 1000n, is_seamless: true }]);
-  expect(await placeBet(depsOf(purse), caller, request)).toMatchObject({ ok: false, error: { code: 6001 } });
-  expect(purse.balance).toBe(490);
+  expect(await placeBet(depsOf(wallet), caller, request)).toMatchObject({ ok: false, error: { code: 6001 } });
+  expect(wallet.balance).toBe(490);
 });
 
 test("RU-13 R8.2-19 a refused debit refuses the bet for good, by its reason, and nothing stays held", async () => {
@@ -80,27 +80,27 @@ test("RU-13 R8.2-19 a refused debit refuses the bet for good, by its reason, and
     ["member_blocked", 2003],
   ] as const) {
     const caller = await seamless();
-    const purse = new FakePurse(5);
-    if (reason === "member_blocked") purse.apply = () => [403, { error: "member_blocked" }];
-    const request = makeSingle(await desk.seed());
-    expect(await placeBet(depsOf(purse), caller, request)).toEqual({ ok: false, error: { code } });
+    const wallet = new FakeWallet(5);
+    if (reason === "member_blocked") wallet.apply = () => [403, { error: "member_blocked" }];
+    const request = makeSingle(await fixture.seed());
+    expect(await placeBet(depsOf(wallet), caller, request)).toEqual({ ok: false, error: { code } });
     expect(await outcomeOf(caller, request.uniqueId)).toMatchObject({ state: "done", status: 400, body: { code } });
     const { calls, phases, tickets } = await recordOf(caller);
-    expect(calls).toMatchObject([{ verb: "debit", state: "refused", done_at_ms: desk.clock.nowMs() }]);
+    expect(calls).toMatchObject([{ verb: "debit", state: "refused", done_at_ms: fixture.clock.nowMs() }]);
     expect([phases, tickets]).toEqual([["pending", "void"], []]);
   }
 });
 
 test("RU-13 RU-3 R8.2-22 a debit nobody knows of is rolled back by a call owed, and its bet waits for that", async () => {
   const caller = await seamless();
-  const purse = new FakePurse(500);
-  purse.faultOf = () => "lost-after";
-  const request = makeSingle(await desk.seed());
-  const answer = await placeBet(depsOf(purse), caller, request);
+  const wallet = new FakeWallet(500);
+  wallet.faultOf = () => "lost-after";
+  const request = makeSingle(await fixture.seed());
+  const answer = await placeBet(depsOf(wallet), caller, request);
   expect(answer).toEqual({ ok: false, error: { code: 3005, detail: { state: "processing" } } });
   expect(await outcomeOf(caller, request.uniqueId)).toEqual({ state: "processing", place_at: null });
   const { calls, phases } = await recordOf(caller);
-  const nowMs = desk.clock.nowMs();
+  const nowMs = fixture.clock.nowMs();
   const debitId = calls[0]?.call_id;
   expect(calls).toMatchObject([
     { verb: "debit", state: "unknown", done_at_ms: null },
@@ -122,20 +122,20 @@ test("RU-13 RU-3 R8.2-22 a debit nobody knows of is rolled back by a call owed, 
 
 test("RU-13 RU-10 a bet refused after its debit gives the stake back by a call owed; the refusal stands", async () => {
   const caller = await seamless();
-  const purse = new FakePurse(500);
-  const market = await desk.seed();
+  const wallet = new FakeWallet(500);
+  const market = await fixture.seed();
   const request = makeSingle(market);
-  const deps = depsOf(purse);
-  const slow = async (...[url, init]: Parameters<typeof purse.fetch>) => {
-    await desk.setOdds(market, 185, "closed");
-    return purse.fetch(url, init);
+  const deps = depsOf(wallet);
+  const slow = async (...[url, init]: Parameters<typeof wallet.fetch>) => {
+    await fixture.setOdds(market, 185, "closed");
+    return wallet.fetch(url, init);
   };
   const refused = await placeBet({ ...deps, link: { ...deps.link, fetch: slow } }, caller, request);
   expect(refused).toMatchObject({ ok: false, error: { code: 4006 } });
   expect(await outcomeOf(caller, request.uniqueId)).toMatchObject({ status: 400, body: { code: 4006 } });
   const { calls, tickets } = await recordOf(caller);
   expect(calls).toMatchObject([
-    { verb: "debit", state: "done", done_at_ms: desk.clock.nowMs() },
+    { verb: "debit", state: "done", done_at_ms: fixture.clock.nowMs() },
     { verb: "rollback", state: "due", debit_id: calls[0]?.call_id, reason: "bet_refused" },
   ]);
   expect(tickets).toEqual([]);
@@ -143,21 +143,21 @@ test("RU-13 RU-10 a bet refused after its debit gives the stake back by a call o
 
 test("RU-10 RU-13 in play the delay comes before the debit, and the bet's record outlives both", async () => {
   const caller = await seamless();
-  const purse = new FakePurse(500);
-  const request = makeSingle(await desk.seed({ inPlay: true }));
-  const startMs = desk.clock.nowMs();
+  const wallet = new FakeWallet(500);
+  const request = makeSingle(await fixture.seed({ inPlay: true }));
+  const startMs = fixture.clock.nowMs();
   const seen: unknown[] = [];
   const sleep = async (ms: number) => {
-    const stored = await desk.store.withTenant(caller.partner.partnerId, (tenant) =>
+    const stored = await fixture.store.withTenant(caller.partner.partnerId, (tenant) =>
       tenant.selectFrom("bet_requests").select(["lease_until_ms", "place_at_ms", "kind"]).execute(),
     );
-    seen.push(ms, purse.calls.length, ...stored);
-    desk.clock.advance(ms);
+    seen.push(ms, wallet.calls.length, ...stored);
+    fixture.clock.advance(ms);
   };
-  expect(await placeBet(depsOf(purse, { sleep }), caller, request)).toMatchObject({ ok: true });
+  expect(await placeBet(depsOf(wallet, { sleep }), caller, request)).toMatchObject({ ok: true });
   const lease_until_ms = startMs + 2000 + 15_000;
   expect(seen).toEqual([2000, 0, { lease_until_ms, place_at_ms: startMs + 2000, kind: "single" }]);
-  expect(purse.balance).toBe(490);
+  expect(wallet.balance).toBe(490);
 });
 
 async function heldStake(caller: MemberCaller): Promise<Hold> {
@@ -165,7 +165,7 @@ async function heldStake(caller: MemberCaller): Promise<Hold> {
   await holdStake(depsHeld(), caller, hold);
   return hold;
 }
-const depsHeld = () => ({ store: desk.store, link: desk.deps.link, nowMs: () => desk.clock.nowMs() });
+const depsHeld = () => ({ store: fixture.store, link: fixture.deps.link, nowMs: () => fixture.clock.nowMs() });
 
 test("RU-13 whoever closes a debit first acts on it: no other hand voids, returns or rolls it back again", async () => {
   const refusal = { code: 3002 } as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Refusal } from "@clutch/contract";
-import type { MemberCaller } from "../call/caller.ts";
+import type { MemberCaller } from "../caller/caller.ts";
 import { openAccountIn, recordIn } from "../ledger/sql-ledger.ts";
 import { sendDebit } from "../partner-link/debit.ts";
 import type { LinkDeps } from "../partner-link/send.ts";

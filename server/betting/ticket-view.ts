@@ -15,7 +15,7 @@ import {
   type SettlementFigure,
 } from "@clutch/rules";
 import { selectionName } from "../catalogue/market-view.ts";
-import type { Names } from "../catalogue/names.ts";
+import type { Names } from "../catalogue/translate.ts";
 import type { TicketResult } from "../store/schema.ts";
 import { eventNameOf } from "./bet-event.ts";
 import type { BetMarket } from "./facts.ts";

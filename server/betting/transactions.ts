@@ -1,6 +1,6 @@
 import type { calls, CallAnswer, CallRequest } from "@clutch/contract";
-import type { MemberCaller } from "../call/caller.ts";
-import type { Names } from "../catalogue/names.ts";
+import type { MemberCaller } from "../caller/caller.ts";
+import type { Names } from "../catalogue/translate.ts";
 import { toListedWire } from "../prebook/prebook.ts";
 import { readPrebooksPage } from "../prebook/store-prebooks.ts";
 import type { Store } from "../store/open.ts";

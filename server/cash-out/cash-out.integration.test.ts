@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestClock, seedCaller, type CallerChange, type TestClock } from "../../testkit/ledger/betting-desk.ts";
-import { betOnHome, createCashOutDesk, type CashOutDesk } from "../../testkit/ledger/cash-out-desk.ts";
-import { FakePurse } from "../../testkit/ledger/fake-purse.ts";
+import {
+  createTestClock,
+  seedCaller,
+  type CallerChange,
+  type TestClock,
+} from "../../testkit/ledger/betting-fixture.ts";
+import { betOnHome, createCashOutFixture, type CashOutFixture } from "../../testkit/ledger/cash-out-fixture.ts";
+import { FakeWallet } from "../../testkit/ledger/fake-wallet.ts";
 import { sweepLedger } from "../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
 import { sayAlive, seedMarket, seedResult, type SeededMarket } from "../../testkit/postgres/seed.ts";
 import { priceKeyOf } from "../betting/ticket-details.ts";
-import type { MemberCaller } from "../call/caller.ts";
+import type { MemberCaller } from "../caller/caller.ts";
 import { dispatchOutbox } from "../jobs/outbox.ts";
 import { settleDue } from "../settlement/settle-due.ts";
 import type { Store } from "../store/open.ts";
@@ -17,14 +22,14 @@ import { takeCashOut } from "./take.ts";
 
 let store: Store;
 let clock: TestClock;
-let desk: CashOutDesk;
+let fixture: CashOutFixture;
 
 beforeAll(async () => {
   store = await openTestStore();
 });
 beforeEach(async () => {
   clock = createTestClock();
-  desk = createCashOutDesk(store, clock);
+  fixture = createCashOutFixture(store, clock);
   await sayAlive(store, clock.nowMs());
 });
 afterAll(async () => {
@@ -45,19 +50,19 @@ async function sit(home: readonly number[], change: CallerChange & { inPlay?: bo
   const markets: SeededMarket[] = [];
   for (const worlds of home) {
     const market = await seedMarket(store, { inPlay: change.inPlay ?? false });
-    desk.told.homeWorlds.set(market.marketId, worlds);
+    fixture.told.homeWorlds.set(market.marketId, worlds);
     markets.push(market);
   }
   return { caller, markets, ticketId: await betOnHome(store, clock, { partnerId, memberId, markets }) };
 }
 
 const take = ({ caller, ticketId }: Seat, change: object = {}, uniqueId: string = randomUUID()) =>
-  takeCashOut(desk, caller, {
+  takeCashOut(fixture, caller, {
     uniqueId,
     body: { ticket_id: String(ticketId), bet_amount: null, expected_amount: 0, tolerance_percent: 0, ...change },
   });
 
-const routes = () => cashOutRoutes({ ...desk, shownChances: desk.chances });
+const routes = () => cashOutRoutes({ ...fixture, shownChances: fixture.chances });
 
 async function offerOf({ caller, ticketId }: Seat) {
   const answer = await routes().cashOutOffers(caller, {
@@ -97,7 +102,9 @@ test("issue 3 'Cash-out': a single is sold whole for its fair value less 5 %, on
   expect(await take(seat)).toMatchObject({ ok: false, error: { code: 5005, detail: { reason: "cashed_out" } } });
   expect(await balanceOf(seat)).toBe(100_545n);
   expect(await resultsOf(seat.ticketId)).toEqual([{ result: "cashed_out", payout_minor: 0n }]);
-  expect(desk.sold.map(({ notices }) => notices.map(({ notice }) => notice.textId))).toEqual([["notice.betCashedOut"]]);
+  expect(fixture.sold.map(({ notices }) => notices.map(({ notice }) => notice.textId))).toEqual([
+    ["notice.betCashedOut"],
+  ]);
 });
 
 test("decision 0090: parts are sold at their share, the rest is settled; parts too small or leaving too little are refused", async () => {
@@ -167,7 +174,7 @@ test("decision 0090: the reason is said why nothing is offered, and nothing is s
   expect(await said(lost)).toBe("decided");
   expect(await said(await sit([0]))).toBe("decided");
   const unknown = await sit([600]);
-  desk.told.homeWorlds.clear();
+  fixture.told.homeWorlds.clear();
   expect(await said(unknown)).toBe("unpriced");
   const silent = await sit([600]);
   clock.advance(5001);
@@ -177,7 +184,7 @@ test("decision 0090: the reason is said why nothing is offered, and nothing is s
 test("decision 0090: a worth of less than the smallest coin is no offer", async () => {
   const caller = await seedCaller(store);
   const market = await seedMarket(store);
-  desk.told.homeWorlds.set(market.marketId, 1);
+  fixture.told.homeWorlds.set(market.marketId, 1);
   const { memberId, partnerId } = caller.member;
   const ticketId = await betOnHome(store, clock, { partnerId, memberId, markets: [market], stakeMinor: 100n });
   expect(await offerOf({ caller, markets: [market], ticketId })).toMatchObject({ amount: null, reason: "worthless" });
@@ -210,7 +217,7 @@ test("issue 3 'Cash-out': systems with a banker and legs of one match are sold a
   expect(await offerOf({ ...seat, ticketId: system })).toMatchObject({ amount: 17.55, bet_amount: 20 });
   const first = await seedMarket(store);
   const markets = [first, await seedMarket(store, { eventId: first.eventId })];
-  for (const { marketId } of markets) desk.told.homeWorlds.set(marketId, 500);
+  for (const { marketId } of markets) fixture.told.homeWorlds.set(marketId, 500);
   const prices = { [priceKeyOf([1])]: 185, [priceKeyOf([2])]: 185, [priceKeyOf([1, 2])]: 300 };
   const groups = [{ legs: [1, 2], prices, model: { version: "v", seed: "1", worlds: 1000 } }];
   const joint = await betOnHome(store, clock, {
@@ -231,7 +238,7 @@ test("decision 0090: what moves between the price and the sale is priced again, 
   const seat = await sit([600]);
   const marketId = seat.markets[0]?.marketId ?? 0;
   let asked = 0;
-  desk.told.onAsk = async () => {
+  fixture.told.onAsk = async () => {
     asked += 1;
     if (asked > 1) return;
     await sql`update markets set version = version + 1 where market_id = ${marketId}`.execute(store.db);
@@ -241,7 +248,7 @@ test("decision 0090: what moves between the price and the sale is priced again, 
   expect(asked).toBe(2);
   // A result that comes while it is priced: nothing is paid for a bet that is over.
   const late = await sit([600]);
-  desk.told.onAsk = () =>
+  fixture.told.onAsk = () =>
     seedResult(store, {
       marketId: late.markets[0]?.marketId ?? 0,
       revision: 1,
@@ -255,14 +262,15 @@ test("RU-17 a leg that is corrected while its ticket is priced is paid by the co
   const seat = await sit([600, 500]);
   const marketId = seat.markets[0]?.marketId ?? 0;
   await seedResult(store, { marketId, revision: 1, figure: { kind: "score", home: 1, away: 0 } });
-  desk.told.onAsk = () => seedResult(store, { marketId, revision: 2, figure: { kind: "void", reason: "abandoned" } });
+  fixture.told.onAsk = () =>
+    seedResult(store, { marketId, revision: 2, figure: { kind: "void", reason: "abandoned" } });
   expect(await take(seat, { expected_amount: 162.56 })).toMatchObject({
     ok: false,
     error: { code: 5004, detail: { amount: 87.87 } },
   });
   const ended = await sit([600]);
   const { partnerId } = ended.caller.partner;
-  desk.told.onAsk = async () => {
+  fixture.told.onAsk = async () => {
     await sql`with ended as (insert into ticket_results (ticket_id, revision, partner_id, result, payout_minor, created_at_ms)
         values (${ended.ticketId}, 1, ${partnerId}, 'cancelled', 0, 0) on conflict do nothing returning ticket_id)
       update ledger_accounts set open_tickets = open_tickets - 1 from ended
@@ -292,16 +300,16 @@ test("RU-10 a match in play is priced again after the delay; a member frozen mea
   expect(await offerOf(seat)).toMatchObject({ delay_ms: 2000 });
   const marketId = seat.markets[0]?.marketId ?? 0;
   const before = clock.nowMs();
-  desk.told.onAsk = async () => void desk.told.homeWorlds.set(marketId, clock.nowMs() > before ? 300 : 600);
+  fixture.told.onAsk = async () => void fixture.told.homeWorlds.set(marketId, clock.nowMs() > before ? 300 : 600);
   expect(await take(seat, { expected_amount: 105.45 })).toMatchObject({
     ok: false,
     error: { code: 5004, detail: { amount: 52.72 } },
   });
   expect(clock.nowMs() - before).toBe(2000);
-  desk.told.onAsk = async () => {};
+  fixture.told.onAsk = async () => {};
   await sayAlive(store, clock.nowMs());
   const frozen = {
-    ...desk,
+    ...fixture,
     sleep: async () => {
       await sql`update members set status = 'frozen' where member_id = ${seat.caller.member.memberId}`.execute(
         store.owner,
@@ -315,23 +323,23 @@ test("RU-10 a match in play is priced again after the delay; a member frozen mea
   });
 });
 
-test("RU-13 a partner that keeps the purse is owed the credit, which is sent until it is taken", async () => {
+test("RU-13 a partner that keeps the wallet is owed the credit, which is sent until it is taken", async () => {
   const caller = await seedCaller(store, { balanceMinor: 0n, link: { walletMode: "seamless" } });
   const market = await seedMarket(store);
-  desk.told.homeWorlds.set(market.marketId, 600);
+  fixture.told.homeWorlds.set(market.marketId, 600);
   const { memberId, partnerId } = caller.member;
   const seat = { caller, markets: [market], ticketId: 0n };
   const ticketId = await sellableSeamless({ partnerId, memberId }, market);
-  const purse = new FakePurse(0, "error");
+  const wallet = new FakeWallet(0, "error");
   expect(await take({ ...seat, ticketId })).toMatchObject({ ok: true, value: { wallet: null } });
-  purse.faultOf = (_, attempt) => (attempt <= 2 ? "lost-after" : "none");
-  const outbox = { store, link: { clock, fetch: purse.fetch }, nowMs: clock.nowMs, onTrouble: () => {} };
+  wallet.faultOf = (_, attempt) => (attempt <= 2 ? "lost-after" : "none");
+  const outbox = { store, link: { clock, fetch: wallet.fetch }, nowMs: clock.nowMs, onTrouble: () => {} };
   for (let turn = 0; turn < 10; turn += 1) {
     await dispatchOutbox(outbox, caller.partner);
     clock.advance(20_000);
   }
-  expect(purse.balance).toBe(105.45);
-  expect(new Set(purse.calls.map((call) => `${call.verb} ${call.id}`)).size).toBe(1);
+  expect(wallet.balance).toBe(105.45);
+  expect(new Set(wallet.calls.map((call) => `${call.verb} ${call.id}`)).size).toBe(1);
 });
 
 /** A ticket whose stake the partner has taken, by bare statements. */

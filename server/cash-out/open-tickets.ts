@@ -23,7 +23,7 @@ export interface OpenLeg {
 export interface OpenTicket {
   readonly ticketId: bigint;
   readonly memberId: number;
-  /** The partner keeps the purse it was paid from, and is paid back to. */
+  /** The partner keeps the wallet it was paid from, and is paid back to. */
   readonly isSeamless: boolean;
   readonly currency: CurrencyCode;
   readonly stakeMinor: bigint;

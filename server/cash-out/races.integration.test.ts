@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClock, seedCaller, type TestClock } from "../../testkit/ledger/betting-desk.ts";
-import { betOnHome, createCashOutDesk, type CashOutDesk } from "../../testkit/ledger/cash-out-desk.ts";
+import { createTestClock, seedCaller, type TestClock } from "../../testkit/ledger/betting-fixture.ts";
+import { betOnHome, createCashOutFixture, type CashOutFixture } from "../../testkit/ledger/cash-out-fixture.ts";
 import { sweepLedger } from "../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
 import { sayAlive, seedMarket, seedResult, type SeededMarket } from "../../testkit/postgres/seed.ts";
-import type { MemberCaller } from "../call/caller.ts";
+import type { MemberCaller } from "../caller/caller.ts";
 import { settleDue } from "../settlement/settle-due.ts";
 import type { Store } from "../store/open.ts";
 import { createRuleRunner } from "./run-rules.ts";
@@ -22,13 +22,13 @@ const STAKE = 1000n;
 
 let store: Store;
 let clock: TestClock;
-let desk: CashOutDesk;
+let fixture: CashOutFixture;
 const callers: MemberCaller[] = [];
 
 beforeAll(async () => {
   store = await openTestStore();
   clock = createTestClock();
-  desk = { ...createCashOutDesk(store, clock), sleep: async () => void (await sleep(1)) };
+  fixture = { ...createCashOutFixture(store, clock), sleep: async () => void (await sleep(1)) };
   const first = await seedCaller(store, { balanceMinor: START });
   callers.push(first);
   const { partnerId } = first.partner;
@@ -47,7 +47,7 @@ interface Racing {
 async function seedRound(markets: readonly SeededMarket[]): Promise<readonly Racing[]> {
   const seats: Racing[] = [];
   for (const [marketIndex, market] of markets.entries()) {
-    desk.told.homeWorlds.set(market.marketId, 700);
+    fixture.told.homeWorlds.set(market.marketId, 700);
     for (const [n, caller] of callers.entries()) {
       const { memberId, partnerId } = caller.member;
       const next = markets[(marketIndex + 1) % markets.length];
@@ -75,8 +75,8 @@ async function press({ caller, ticketId }: Racing, betAmount: number | null): Pr
   const uniqueId = randomUUID();
   // A finger that presses twice: both are told the same, and one of them sells.
   const [one, other] = await Promise.all([
-    takeCashOut(desk, caller, { body, uniqueId }),
-    takeCashOut(desk, caller, { body, uniqueId }),
+    takeCashOut(fixture, caller, { body, uniqueId }),
+    takeCashOut(fixture, caller, { body, uniqueId }),
   ]);
   expect(other).toEqual(one);
   if (one.ok) {
@@ -91,7 +91,7 @@ async function press({ caller, ticketId }: Racing, betAmount: number | null): Pr
 async function race(seats: readonly Racing[], markets: readonly SeededMarket[], round: number): Promise<void> {
   const partner = callers[0]?.partner;
   if (partner === undefined) throw new Error("a partner");
-  const rules = [1, 2].map(() => createRuleRunner({ ...desk, onSold: () => {} }));
+  const rules = [1, 2].map(() => createRuleRunner({ ...fixture, onSold: () => {} }));
   let isOver = false;
   const runRules = async (runner: (typeof rules)[number]): Promise<void> => {
     do await runner.run(partner);

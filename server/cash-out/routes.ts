@@ -1,9 +1,9 @@
 import { refuse, type calls } from "@clutch/contract";
 import { ok } from "@clutch/kernel";
-import type { MemberCaller } from "../call/caller.ts";
-import type { CallHandler } from "../call/handler.ts";
+import type { MemberCaller } from "../caller/caller.ts";
+import type { CallHandler } from "../caller/handler.ts";
 import type { QuoteBook } from "../quotes/quote-book.ts";
-import { askLaws } from "./ask-laws.ts";
+import { askDistributions } from "./ask-distributions.ts";
 import { makeOffer, toOfferWire } from "./offer.ts";
 import { readOpenTickets, readOwnTickets } from "./open-tickets.ts";
 import { readNow } from "./read-now.ts";
@@ -30,7 +30,7 @@ export const cashOutRoutes = (deps: CashOutDeps) => ({
       query.ticket_ids.length === 0
         ? await readOpenTickets(deps.store, partnerId, [memberId])
         : await readOwnTickets(deps.store, { partnerId, memberId }, asked);
-    const now = { ...(await readNow(deps, tickets)), laws: await askLaws(deps.shownChances, tickets) };
+    const now = { ...(await readNow(deps, tickets)), laws: await askDistributions(deps.shownChances, tickets) };
     const atMs = deps.clock.nowMs();
     const results = tickets.map((ticket) => {
       const terms = termsOf(caller.partner, ticket.currency, deps.unitsPerUsd);

@@ -1,12 +1,12 @@
 import type { Clock } from "@clutch/kernel";
 import { isRuleMet } from "@clutch/rules";
 import type { MarketState } from "../bus/messages.ts";
-import type { Partner } from "../call/caller.ts";
+import type { Partner } from "../caller/caller.ts";
 import type { UnitsPerUsd } from "../members/settings-view.ts";
 import { readMember } from "../members/store-sessions.ts";
 import type { QuoteBook } from "../quotes/quote-book.ts";
 import type { Store } from "../store/open.ts";
-import { askLaws } from "./ask-laws.ts";
+import { askDistributions } from "./ask-distributions.ts";
 import { makeOffer } from "./offer.ts";
 import { readRuledTickets, type OpenTicket } from "./open-tickets.ts";
 import { readNow } from "./read-now.ts";
@@ -49,7 +49,7 @@ export function createRuleRunner(deps: RulesDeps): RuleRunner {
       const events = new Set<string>();
       for (let afterId = 0n; ;) {
         const tickets = await readRuledTickets(deps.store, partnerId, { afterId, limit: PAGE });
-        const now = { ...(await readNow(deps, tickets)), laws: await askLaws(deps.chances, tickets) };
+        const now = { ...(await readNow(deps, tickets)), laws: await askDistributions(deps.chances, tickets) };
         for (const ticket of tickets) {
           const ruleId = ticket.rule?.ruleId ?? 0n;
           if (ruleId > afterId) afterId = ruleId;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createLocalBus, type Bus } from "../bus/bus.ts";
 import type { MarketState } from "../bus/messages.ts";
-import type { Partner } from "../call/caller.ts";
+import type { Partner } from "../caller/caller.ts";
 import type { LegsChance, QuoteBook } from "../quotes/quote-book.ts";
 import type { OpenTicket } from "./open-tickets.ts";
 import { createOfferStream, type OfferStream } from "./stream.ts";

@@ -2,10 +2,10 @@ import { setImmediate as otherWork } from "node:timers/promises";
 import type { CashOutOfferWire } from "@clutch/contract";
 import type { Clock } from "@clutch/kernel";
 import type { Bus } from "../bus/bus.ts";
-import type { Partner } from "../call/caller.ts";
+import type { Partner } from "../caller/caller.ts";
 import type { UnitsPerUsd } from "../members/settings-view.ts";
 import type { QuoteBook } from "../quotes/quote-book.ts";
-import { askLaws } from "./ask-laws.ts";
+import { askDistributions } from "./ask-distributions.ts";
 import { makeOffer, toOfferWire } from "./offer.ts";
 import type { OpenTicket } from "./open-tickets.ts";
 import { isAliveAt } from "./read-now.ts";
@@ -125,7 +125,7 @@ async function tellAll(
   due: readonly OpenTicket[],
 ): Promise<void> {
   const findTerms = await readTerms(deps, list, due);
-  const laws = await askLaws(deps.chances, due);
+  const laws = await askDistributions(deps.chances, due);
   for (const [index, ticket] of due.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await otherWork();
     const terms = findTerms(ticket);

@@ -2,12 +2,12 @@ import { refuse, type calls, type CallRequest, type Refusal } from "@clutch/cont
 import { err, ok, parseAmount, toWireAmount, type Clock, type Result } from "@clutch/kernel";
 import { isWithinTolerance, partOfOffer } from "@clutch/rules";
 import { BLOCKED } from "../betting/check-bet.ts";
-import type { MemberCaller } from "../call/caller.ts";
+import type { MemberCaller } from "../caller/caller.ts";
 import type { UnitsPerUsd } from "../members/settings-view.ts";
 import { readMember } from "../members/store-sessions.ts";
 import type { QuoteBook } from "../quotes/quote-book.ts";
 import type { Store } from "../store/open.ts";
-import { askLaws } from "./ask-laws.ts";
+import { askDistributions } from "./ask-distributions.ts";
 import { makeOffer, partialOf, type Offer } from "./offer.ts";
 import { readOwnTickets } from "./open-tickets.ts";
 import { readNow } from "./read-now.ts";
@@ -119,7 +119,7 @@ async function priceSale(
   if (ticket === undefined) return refuse(404);
   const terms = termsOf(partner, ticket.currency, deps.unitsPerUsd);
   const now = await readNow(deps, [ticket]);
-  const laws = await askLaws(deps.chances, [ticket]);
+  const laws = await askDistributions(deps.chances, [ticket]);
   const { offer, reason } = makeOffer(valueTicket({ ...now, laws }, ticket), terms);
   if (offer === null) return refuse(5005, { ticket_id: body.ticket_id, reason });
   const stake = readPart(body, offer, terms);

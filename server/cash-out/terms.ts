@@ -1,5 +1,5 @@
 import { CURRENCIES, type CurrencyCode } from "@clutch/kernel";
-import type { Partner } from "../call/caller.ts";
+import type { Partner } from "../caller/caller.ts";
 import type { UnitsPerUsd } from "../members/settings-view.ts";
 
 /** How a partner offers cash-out (docs/decisions/0090). */

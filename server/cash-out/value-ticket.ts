@@ -12,7 +12,7 @@ import {
   type LegOutcome,
 } from "@clutch/rules";
 import type { LegsChance } from "../quotes/quote-book.ts";
-import type { Laws } from "./ask-laws.ts";
+import type { Laws } from "./ask-distributions.ts";
 import type { OpenTicket } from "./open-tickets.ts";
 import { planTicket, type PlannedPart } from "./plan-ticket.ts";
 

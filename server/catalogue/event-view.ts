@@ -1,7 +1,7 @@
 import { GAME_NAMES, type EventUpdateWire, type EventWire, type LiveStatsWire, type MapWire } from "@clutch/contract";
 import type { MapStats, MarketTab, MatchScore, PlayerStats, SideStats } from "@clutch/feed";
 import type { EventState, MarketState } from "../bus/messages.ts";
-import type { EventImage } from "./image.ts";
+import type { EventImage } from "./live-catalogue.ts";
 import { formatUtc, formatZoned } from "@clutch/rules";
 import { toMarketWire, type MarketViewOptions } from "./market-view.ts";
 

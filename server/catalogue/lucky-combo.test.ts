@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildImage, buildMarket } from "../../testkit/server/match-builders.ts";
 import type { MarketState } from "../bus/messages.ts";
-import type { EventImage } from "./image.ts";
+import type { EventImage } from "./live-catalogue.ts";
 import { throwCombo, toLuckyItem } from "./lucky-combo.ts";
 
 type Query = CallRequest<typeof calls.luckyCombo>["query"];

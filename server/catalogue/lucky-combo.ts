@@ -10,9 +10,9 @@ import {
   toWireOddsOf,
 } from "@clutch/rules";
 import type { MarketState } from "../bus/messages.ts";
-import type { EventImage } from "./image.ts";
+import type { EventImage } from "./live-catalogue.ts";
 import { selectionName } from "./market-view.ts";
-import type { Names } from "./names.ts";
+import type { Names } from "./translate.ts";
 import { timingOf } from "./query-events.ts";
 
 type Query = CallRequest<typeof calls.luckyCombo>["query"];

@@ -10,7 +10,7 @@ import type { SourceLine, SourceSelection } from "@clutch/feed";
 import { toWireOdds, type OddsCenti } from "@clutch/kernel";
 import { formatHandicap, formatLine, isBetType, toWireOddsOf } from "@clutch/rules";
 import type { EventState, MarketState } from "../bus/messages.ts";
-import type { Names } from "./names.ts";
+import type { Names } from "./translate.ts";
 
 interface OddsStyles {
   readonly euro_odds: number;

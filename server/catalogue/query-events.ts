@@ -1,7 +1,7 @@
 import type { calls, CallRequest } from "@clutch/contract";
 import type { MarketState } from "../bus/messages.ts";
 import { isInPlay } from "./event-view.ts";
-import type { EventImage } from "./image.ts";
+import type { EventImage } from "./live-catalogue.ts";
 import { formatDay } from "@clutch/rules";
 import { isInDays } from "./days.ts";
 

@@ -2,14 +2,14 @@ import { randomInt } from "node:crypto";
 import { refuse, type calls, type EventWire, type Language } from "@clutch/contract";
 import { oddsCenti, ok, type Clock, type CurrencyCode } from "@clutch/kernel";
 import { formatDay, formatLine } from "@clutch/rules";
-import type { Caller } from "../call/caller.ts";
-import type { CallHandler } from "../call/handler.ts";
+import type { Caller } from "../caller/caller.ts";
+import type { CallHandler } from "../caller/handler.ts";
 import type { Store } from "../store/open.ts";
 import { gameLogoOf, gameNameOf, isInPlay, toEventWire, toStatsWire, type EventViewOptions } from "./event-view.ts";
-import type { EventImage, Image } from "./image.ts";
+import type { EventImage, Image } from "./live-catalogue.ts";
 import { throwCombo, toLuckyItem } from "./lucky-combo.ts";
 import { toStyles } from "./market-view.ts";
-import type { Names } from "./names.ts";
+import type { Names } from "./translate.ts";
 import {
   compareEvents,
   doesMatchQuery,

@@ -1,6 +1,6 @@
 import { refuse, type Call, type Refusal } from "@clutch/contract";
 import { ok, type Result } from "@clutch/kernel";
-import type { Caller, Visitor } from "../call/caller.ts";
+import type { Caller, Visitor } from "../caller/caller.ts";
 import { rememberToken, type Session, type SessionProblem, type Sessions } from "../members/sessions.ts";
 import { isToken, publicTokenOf } from "../members/tokens.ts";
 import { isOneTimeCode } from "./one-time-code.ts";

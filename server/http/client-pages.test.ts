@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { mountClientPages } from "./client-pages.ts";
-import type { Partner } from "../call/caller.ts";
+import type { Partner } from "../caller/caller.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 /** Files by path, each holding its own path. */

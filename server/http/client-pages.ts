@@ -3,7 +3,7 @@ import { themeName } from "@clutch/contract";
 import { refusalResponse } from "./mount-calls.ts";
 import { dataHeaders, embedHeaders, isPlainOrigin, pageHeaders } from "./security-headers.ts";
 import type { StaticFile, StaticFiles } from "./static-files.ts";
-import type { Partner } from "../call/caller.ts";
+import type { Partner } from "../caller/caller.ts";
 import type { Partners } from "../members/partners.ts";
 
 export interface ClientPagesDeps {

@@ -1,5 +1,5 @@
 import type { Clock } from "@clutch/kernel";
-import type { Caller } from "../call/caller.ts";
+import type { Caller } from "../caller/caller.ts";
 import type { Metrics } from "../observe/metrics.ts";
 import { createBuckets, openBuckets, type Buckets } from "./rate-limit.ts";
 

@@ -14,8 +14,8 @@ import {
 } from "@clutch/contract";
 import { err, ok, type Clock, type Result } from "@clutch/kernel";
 import type { Context, Hono } from "hono";
-import type { Caller, Visitor } from "../call/caller.ts";
-import type { CallHandler } from "../call/handler.ts";
+import type { Caller, Visitor } from "../caller/caller.ts";
+import type { CallHandler } from "../caller/handler.ts";
 import type { Log } from "../observe/log.ts";
 import type { Metrics } from "../observe/metrics.ts";
 import { authenticate, type AuthenticateDeps } from "./authenticate.ts";

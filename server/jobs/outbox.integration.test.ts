@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  createDesk,
+  createFixture,
   createTestClock,
   makeSingle,
   seedCaller,
   type TestClock,
-} from "../../testkit/ledger/betting-desk.ts";
-import { FakePurse, type PurseFault, type RollbackHabit } from "../../testkit/ledger/fake-purse.ts";
+} from "../../testkit/ledger/betting-fixture.ts";
+import { FakeWallet, type WalletFault, type RollbackHabit } from "../../testkit/ledger/fake-wallet.ts";
 import { sweepLedger } from "../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
 import { seedMarket, seedPartner, seedResult, type SeededMarket } from "../../testkit/postgres/seed.ts";
 import { readOutcome } from "../betting/outcome.ts";
 import { placeBet, type PlaceDeps } from "../betting/place-bet.ts";
-import type { MemberCaller } from "../call/caller.ts";
+import type { MemberCaller } from "../caller/caller.ts";
 import { settleMarkets } from "../settlement/settle-markets.ts";
 import type { Store } from "../store/open.ts";
 import { computeRetryDelayMs, dispatchOutbox, type OutboxDeps, type OutboxTrouble } from "./outbox.ts";
@@ -36,9 +36,9 @@ afterAll(async () => {
 });
 
 interface Table {
-  readonly purse: FakePurse;
+  readonly wallet: FakeWallet;
   readonly caller: MemberCaller;
-  readonly desk: PlaceDeps;
+  readonly fixture: PlaceDeps;
   readonly outbox: OutboxDeps;
 }
 
@@ -48,14 +48,14 @@ async function sit(habit: RollbackHabit = "error", balance = 100): Promise<Table
     .values({ source: "test", alive_at_ms: clock.nowMs() })
     .onConflict((conflict) => conflict.column("source").doUpdateSet({ alive_at_ms: clock.nowMs() }))
     .execute();
-  const purse = new FakePurse(balance, habit);
+  const wallet = new FakeWallet(balance, habit);
   const caller = await seedCaller(store, { partnerId, balanceMinor: 0n, link: { walletMode: "seamless" } });
-  const desk = createDesk(store, clock, purse.fetch);
+  const fixture = createFixture(store, clock, wallet.fetch);
   return {
-    purse,
+    wallet,
     caller,
-    desk,
-    outbox: { store, link: desk.link, nowMs: clock.nowMs, onTrouble: (trouble) => troubles.push(trouble) },
+    fixture,
+    outbox: { store, link: fixture.link, nowMs: clock.nowMs, onTrouble: (trouble) => troubles.push(trouble) },
   };
 }
 
@@ -80,26 +80,26 @@ const outcomeOf = (table: Table, uniqueId: string) =>
   readOutcome(
     store,
     { partnerId, memberId: table.caller.member.memberId, uniqueId },
-    { names: table.desk.names, language: "en" },
+    { names: table.fixture.names, language: "en" },
   );
 
 test("RU-13 the partner's debit comes first, and the answer tells the partner's balance", async () => {
   const table = await sit();
-  const answer = await placeBet(table.desk, table.caller, makeSingle(market));
+  const answer = await placeBet(table.fixture, table.caller, makeSingle(market));
   expect(answer).toMatchObject({ ok: true, value: { wallet: { balance: 90 } } });
-  expect(table.purse.calls.map((call) => call.verb)).toEqual(["debit"]);
+  expect(table.wallet.calls.map((call) => call.verb)).toEqual(["debit"]);
 });
 
 test("R8.2-30 G-93 what the partner refuses is 3002, final at once and nothing is owed", async () => {
   const table = await sit("error", 5);
   const request = makeSingle(market);
-  expect(await placeBet(table.desk, table.caller, request)).toEqual({ ok: false, error: { code: 3002 } });
+  expect(await placeBet(table.fixture, table.caller, request)).toEqual({ ok: false, error: { code: 3002 } });
   expect(await outcomeOf(table, request.uniqueId)).toMatchObject({ state: "done", status: 400, body: { code: 3002 } });
   await rest(table);
-  expect([table.purse.balance, table.purse.calls.length]).toEqual([5, 1]);
+  expect([table.wallet.balance, table.wallet.calls.length]).toEqual([5, 1]);
 });
 
-const UNCLEAR: readonly PurseFault[] = [
+const UNCLEAR: readonly WalletFault[] = [
   "lost-before",
   "lost-after",
   "error-after",
@@ -117,28 +117,28 @@ test.each(HABITS)(
     for (const debitFault of habit === "error" ? UNCLEAR : UNCLEAR.slice(0, 2)) {
       for (const rollbackFault of ["none", ...UNCLEAR] as const) {
         const table = await sit(habit);
-        table.purse.faultOf = (verb, attempt) => {
+        table.wallet.faultOf = (verb, attempt) => {
           if (verb === "debit") return debitFault;
           return attempt <= 2 ? rollbackFault : "none";
         };
         const request = makeSingle(market);
-        expect(await placeBet(table.desk, table.caller, request)).toEqual({
+        expect(await placeBet(table.fixture, table.caller, request)).toEqual({
           ok: false,
           error: { code: 3005, detail: { state: "processing" } },
         });
         expect(await outcomeOf(table, request.uniqueId)).toEqual({ state: "processing", place_at: null });
         await rest(table);
-        expect([debitFault, rollbackFault, table.purse.balance]).toEqual([debitFault, rollbackFault, 100]);
+        expect([debitFault, rollbackFault, table.wallet.balance]).toEqual([debitFault, rollbackFault, 100]);
         expect(await outcomeOf(table, request.uniqueId)).toMatchObject({
           state: "done",
           status: 400,
           body: { code: 3005 },
         });
         // A debit that was on its way all the time meets its own tombstone.
-        const debit = table.purse.calls.find((call) => call.verb === "debit");
+        const debit = table.wallet.calls.find((call) => call.verb === "debit");
         const late = { transaction_id: debit?.id, amount: 10 } as unknown as Record<string, string & number>;
-        expect(table.purse.apply("debit", late)[0]).toBe(409);
-        expect(table.purse.balance).toBe(100);
+        expect(table.wallet.apply("debit", late)[0]).toBe(409);
+        expect(table.wallet.balance).toBe(100);
       }
     }
   },
@@ -148,34 +148,34 @@ test("RU-13 a payout is sent until the partner has certainly taken it, and is ta
   for (const fault of UNCLEAR) {
     const table = await sit();
     const own = await seedMarket(store);
-    expect((await placeBet(table.desk, table.caller, makeSingle(own))).ok).toBe(true);
+    expect((await placeBet(table.fixture, table.caller, makeSingle(own))).ok).toBe(true);
     const figure = { kind: "score", home: 1, away: 0 } as const;
     await seedResult(store, { marketId: own.marketId, revision: 1, figure });
     const due = { partnerId, marketId: own.marketId, betType: "WIN", revision: 1, figure };
     await settleMarkets({ store, clock, onSettled: () => {} }, partnerId, [due]);
-    table.purse.faultOf = (verb, attempt) => (verb === "credit" && attempt <= 3 ? fault : "none");
+    table.wallet.faultOf = (verb, attempt) => (verb === "credit" && attempt <= 3 ? fault : "none");
     await rest(table);
-    expect([fault, table.purse.balance]).toEqual([fault, 90 + 18.5]);
-    expect(new Set(table.purse.calls.filter((call) => call.verb === "credit").map((call) => call.id)).size).toBe(1);
+    expect([fault, table.wallet.balance]).toEqual([fault, 90 + 18.5]);
+    expect(new Set(table.wallet.calls.filter((call) => call.verb === "credit").map((call) => call.id)).size).toBe(1);
   }
 });
 
 test("a market that closes while the partner debits: the refusal is final and the money goes back", async () => {
   const table = await sit();
   const own = await seedMarket(store);
-  const desk = createDesk(store, clock, async (url, init) => {
+  const fixture = createFixture(store, clock, async (url, init) => {
     await store.db
       .updateTable("markets")
       .set({ status: "pause", version: 2 })
       .where("market_id", "=", own.marketId)
       .execute();
-    return table.purse.fetch(url, init);
+    return table.wallet.fetch(url, init);
   });
   const request = makeSingle(own);
-  expect(await placeBet(desk, table.caller, request)).toMatchObject({ ok: false, error: { code: 4006 } });
-  expect(table.purse.balance).toBe(90);
+  expect(await placeBet(fixture, table.caller, request)).toMatchObject({ ok: false, error: { code: 4006 } });
+  expect(table.wallet.balance).toBe(90);
   await rest(table);
-  expect(table.purse.balance).toBe(100);
+  expect(table.wallet.balance).toBe(100);
   expect(await outcomeOf(table, request.uniqueId)).toMatchObject({ state: "done", body: { code: 4006 } });
 });
 
@@ -188,14 +188,14 @@ test("a server that dies between sending the debit and its answer: the outbox ta
     const table = await sit();
     const answered = Promise.withResolvers<void>();
     const sent = Promise.withResolvers<void>();
-    const desk = createDesk(store, clock, async (url, init) => {
-      const answer = arrives ? await table.purse.fetch(url, init) : null;
+    const fixture = createFixture(store, clock, async (url, init) => {
+      const answer = arrives ? await table.wallet.fetch(url, init) : null;
       sent.resolve();
       await answered.promise;
-      return answer ?? table.purse.fetch(url, init);
+      return answer ?? table.wallet.fetch(url, init);
     });
     const request = makeSingle(market);
-    const late = placeBet(desk, table.caller, request);
+    const late = placeBet(fixture, table.caller, request);
     await sent.promise;
     clock.advance(11_000);
     await resolveAbandonedRequests(store, partnerId, clock.nowMs() + 60_000);
@@ -205,7 +205,7 @@ test("a server that dies between sending the debit and its answer: the outbox ta
     answered.resolve();
     expect((await late).ok).toBe(false);
     await rest(table);
-    expect(table.purse.balance).toBe(100);
+    expect(table.wallet.balance).toBe(100);
     expect(await outcomeOf(table, request.uniqueId)).toMatchObject({ state: "done", status: 400 });
   }
 });
@@ -216,14 +216,14 @@ test("M6 every order of debit, rollback and credit with repeats ends in one stat
   for (const habit of HABITS) {
     const ends = new Set(
       orders.map((order) => {
-        const purse = new FakePurse(100, habit);
+        const wallet = new FakeWallet(100, habit);
         for (const verb of order)
-          purse.apply(verb, {
+          wallet.apply(verb, {
             transaction_id: verb === "credit" ? "c" : "d",
             original_transaction_id: "d",
             amount: 10,
           } as never);
-        return purse.balance;
+        return wallet.balance;
       }),
     );
     expect([...ends]).toEqual([110]);

@@ -3,7 +3,7 @@ import type { CreditRequest, DebitRequest, RollbackRequest } from "@clutch/contr
 import { sql } from "kysely";
 import { refuseRequestIn } from "../betting/requests.ts";
 import { abandonHold, voidStakeIn, type SeamlessDeps } from "../betting/seamless.ts";
-import type { Partner } from "../call/caller.ts";
+import type { Partner } from "../caller/caller.ts";
 import { sendCredit } from "../partner-link/credit.ts";
 import { sendDebit } from "../partner-link/debit.ts";
 import type { LinkOutcome } from "../partner-link/movement.ts";
@@ -20,7 +20,7 @@ export interface OutboxTrouble {
 
 export interface OutboxDeps extends SeamlessDeps {
   readonly onTrouble: (trouble: OutboxTrouble) => void;
-  /** Told after the partner took a payout or a rollback, with the purse's new balance (G-93). */
+  /** Told after the partner took a payout or a rollback, with the wallet's new balance (G-93). */
   readonly onBalance?: (change: { memberId: number; balanceMinor: bigint; currency: CurrencyCode }) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { Stop } from "@clutch/kernel";
 import { forgetOldRequests } from "../betting/requests.ts";
-import type { Partner } from "../call/caller.ts";
+import type { Partner } from "../caller/caller.ts";
 import { settleDue } from "../settlement/settle-due.ts";
 import type { SettlementDeps } from "../settlement/settled.ts";
 import { voidUnresolved, type VoidDeps } from "../settlement/void-unresolved.ts";

@@ -1,9 +1,9 @@
 import type { Language } from "@clutch/contract";
 import type { EventChanged, MarketState, MemberMessage, StatsChanged } from "../bus/messages.ts";
 import { tabScore, toEventUpdate, toStatsWire } from "../catalogue/event-view.ts";
-import type { EventImage } from "../catalogue/image.ts";
+import type { EventImage } from "../catalogue/live-catalogue.ts";
 import { toMarketRow, toMarketUpdate } from "../catalogue/market-view.ts";
-import type { Names } from "../catalogue/names.ts";
+import type { Names } from "../catalogue/translate.ts";
 import { fromBus } from "../notices/announce.ts";
 import { toNoticeWire } from "../notices/notice.ts";
 import type { RoomMessage } from "./room.ts";

@@ -1,7 +1,7 @@
 import { HEARTBEAT_MS, SILENCE_LIMIT_MS } from "@clutch/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLocalBus } from "../bus/bus.ts";
-import type { Image } from "../catalogue/image.ts";
+import type { Image } from "../catalogue/live-catalogue.ts";
 import { createMetrics } from "../observe/metrics.ts";
 import { startRooms, type RoomKey } from "./rooms.ts";
 

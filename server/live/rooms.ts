@@ -10,8 +10,8 @@ import {
 import type { Clock } from "@clutch/kernel";
 import type { Bus } from "../bus/bus.ts";
 import type { EventChanged, MarketsChanged } from "../bus/messages.ts";
-import type { Image } from "../catalogue/image.ts";
-import type { Names } from "../catalogue/names.ts";
+import type { Image } from "../catalogue/live-catalogue.ts";
+import type { Names } from "../catalogue/translate.ts";
 import type { Metrics } from "../observe/metrics.ts";
 import {
   eventMessage,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CLOSE_CODES } from "@clutch/contract";
-import type { Partner } from "../call/caller.ts";
+import type { Partner } from "../caller/caller.ts";
 import type { Session } from "../members/sessions.ts";
 import type { Admission } from "./admission.ts";
 import { startSweep, SWEEP_MS, type SweptSocket } from "./sweep.ts";

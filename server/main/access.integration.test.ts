@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls, HEADERS, type Call, type CallName } from "@clutch/contract";
 import { bet, pickOpen } from "../../testkit/server/bettor.ts";
-import { HOUSE_KEY, HOUSE_ORIGIN, startHousePartner, type HousePartner } from "../../testkit/server/house-partner.ts";
+import {
+  INTERNAL_PARTNER_KEY,
+  INTERNAL_PARTNER_ORIGIN,
+  startInternalWalletPartner,
+  type InternalWalletPartner,
+} from "../../testkit/server/internal-wallet-partner.ts";
 import { startTestServer, type TestServer } from "../../testkit/server/start-test-server.ts";
 import { launchMember, type CallOptions, type Visitor } from "../../testkit/server/visitor.ts";
 
 let server: TestServer;
-let house: HousePartner;
+let house: InternalWalletPartner;
 /** The member everyone else must not see anything of. */
 let owner: Visitor;
 let canaries: readonly string[];
@@ -18,7 +23,7 @@ const names = Object.keys(calls) as CallName[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  house = await startHousePartner(server);
+  house = await startInternalWalletPartner(server);
   owner = await launchMember(server, "DEMO_1001");
   await owner.ask("membersConfig", { body: { nickname: "CanaryOfOne" } });
   const picked = await pickOpen(owner);
@@ -123,7 +128,7 @@ test("G-27 a page may be framed by its partner's origins alone, and by nobody fo
     return /frame-ancestors ([^;]*)/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "none at all";
   };
   const demoOrigin = `http://127.0.0.1:${server.operator.port}`;
-  expect(await ancestors(`/v8/launch?auth=${HOUSE_KEY}`)).toBe(`'self' ${HOUSE_ORIGIN}`);
+  expect(await ancestors(`/v8/launch?auth=${INTERNAL_PARTNER_KEY}`)).toBe(`'self' ${INTERNAL_PARTNER_ORIGIN}`);
   expect(await ancestors("/v8/launch?auth=demo-partner-key")).toBe(`'self' ${demoOrigin}`);
   for (const auth of ["", "nobody", "house-partner-key%20*", "'none'"]) {
     expect(await ancestors(`/v8/launch?auth=${auth}`)).toBe("'none'");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { systemClock, type Clock, type Stop } from "@clutch/kernel";
 import { createLocalBus, type Bus } from "../bus/bus.ts";
 import { openNatsBus } from "../bus/nats-bus.ts";
-import { loadNames, type Names } from "../catalogue/names.ts";
+import { loadNames, type Names } from "../catalogue/translate.ts";
 import type { ServerConfig } from "../config/config.ts";
 import { demoPartner } from "../members/demo-partner.ts";
 import { createPartners, type Partners } from "../members/partners.ts";

@@ -23,7 +23,7 @@ test("RU-12 RU-13 a member launches, picks a price from the list, bets, and sees
   news.close();
 });
 
-test("G-93 RU-13 RU-14 R7.5-09 R4.13-15 a result reaches every open page: ticket, purse and notice in the page's own language", async () => {
+test("G-93 RU-13 RU-14 R7.5-09 R4.13-15 a result reaches every open page: ticket, wallet and notice in the page's own language", async () => {
   const member = await launchMember(server, "DEMO_1002");
   const socketOf = async (lang: string) =>
     openFeedSocket(server.baseUrl, `game-client/v8/notifications/?token=${await member.ticket()}&lang=${lang}`);

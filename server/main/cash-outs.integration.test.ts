@@ -3,16 +3,19 @@ import { errorBody, isTicketWire, type CashOutOfferWire, type EventWire } from "
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepLedger } from "../../testkit/ledger/sweep.ts";
 import { openFeedSocket } from "../../testkit/server/feed-socket.ts";
-import { startHousePartner, type HousePartner } from "../../testkit/server/house-partner.ts";
+import {
+  startInternalWalletPartner,
+  type InternalWalletPartner,
+} from "../../testkit/server/internal-wallet-partner.ts";
 import { startTestServer, type TestServer } from "../../testkit/server/start-test-server.ts";
 import type { Visitor } from "../../testkit/server/visitor.ts";
 
 let server: TestServer;
-let house: HousePartner;
+let house: InternalWalletPartner;
 let member: Visitor;
 beforeAll(async () => {
   server = await startTestServer();
-  house = await startHousePartner(server);
+  house = await startInternalWalletPartner(server);
   member = await launchFunded("CASH_1");
 });
 afterAll(async () => {
@@ -79,7 +82,7 @@ async function ticketOf(who: Visitor, ticketId: string, status: "pending" | "set
   return results.filter(isTicketWire).find((ticket) => ticket.ticket_id === ticketId);
 }
 
-test("issue 3 'Cash-out': a bet on the simulator's match is sold in part and then whole; the history and the purse say so", async () => {
+test("issue 3 'Cash-out': a bet on the simulator's match is sold in part and then whole; the history and the wallet say so", async () => {
   const ticketId = await betOnce(member);
   const first = await offered(member, ticketId);
   // The house's margin twice at most: the bet's own and that of the sale.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { toWireAmount, type Stop } from "@clutch/kernel";
-import type { Image } from "../catalogue/image.ts";
+import type { Image } from "../catalogue/live-catalogue.ts";
 import { cacheChances } from "../cash-out/chance-cache.ts";
 import { readOpenTickets } from "../cash-out/open-tickets.ts";
 import { readAliveMs } from "../cash-out/read-now.ts";
@@ -98,7 +98,7 @@ export function startOffers(base: Base, image: Image, chances: QuoteBook["chance
   return { enter: stream.enter, leave: stream.leave, stop };
 }
 
-/** A sale that was committed, told to the open pages of its member. A seamless purse is told when the partner has answered. */
+/** A sale that was committed, told to the open pages of its member. A seamless wallet is told when the partner has answered. */
 function tellSold({ bus, clock }: Base, { ticket, isWhole, soldForMinor, answer, notices }: Sold): void {
   announce(bus, notices);
   const topic = `member.${ticket.memberId}` as const;

@@ -212,7 +212,7 @@ test("another partner's session, event and ticket ids open nothing", async () =>
 test("G-27 only the partner named by the launch address may frame it, and nobody when there is none", async () => {
   const policyOf = async (path: string) =>
     (await fetch(`${server.baseUrl}${path}`)).headers.get("content-security-policy") ?? "";
-  const origin = new URL(server.operator.desk.settings.widgetOrigin).origin;
+  const origin = new URL(server.operator.deps.settings.widgetOrigin).origin;
   expect(origin).toBe(server.baseUrl);
   const known = await policyOf("/v8/launch.html?auth=demo-partner-key");
   // Without a built client there is no page to frame, and the answer is an error that nothing may frame.

@@ -19,7 +19,7 @@ const launchBody = (change: object) => ({
 });
 
 test("G-01 G-03 RU-5 a partner's token opens a session, once; the second time it has expired", async () => {
-  const token = server.operator.desk.tokens.issue("DEMO_1001");
+  const token = server.operator.deps.tokens.issue("DEMO_1001");
   const member = await launchWith(server, token);
   expect(member.token).toMatch(/^[0-9a-f]{40}$/);
   const again = await sendCall(server.baseUrl, calls.gameLaunch, { body: launchBody({ token }) });
@@ -27,7 +27,7 @@ test("G-01 G-03 RU-5 a partner's token opens a session, once; the second time it
 });
 
 test("RU-5 of many launches at once with one token exactly one succeeds", async () => {
-  const token = server.operator.desk.tokens.issue("DEMO_1001");
+  const token = server.operator.deps.tokens.issue("DEMO_1001");
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => sendCall(server.baseUrl, calls.gameLaunch, { body: launchBody({ token }) })),
   );
@@ -131,7 +131,7 @@ test("G-64 preferences are kept; a nickname is set once, must be free, and is 1 
 });
 
 test("RU-5 canary secrets are in no line the server writes, whatever went wrong with them", async () => {
-  const launchToken = server.operator.desk.tokens.issue("DEMO_1005");
+  const launchToken = server.operator.deps.tokens.issue("DEMO_1005");
   const member = await launchWith(server, launchToken);
   await sendCall(server.baseUrl, calls.gameLaunch, { body: launchBody({ token: launchToken }) });
   await sendCall(server.baseUrl, calls.gameLaunch, { body: `{"token":"${launchToken}", broken` });

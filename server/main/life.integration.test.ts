@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LifeDesk } from "../../testkit/life/life-desk.ts";
+import { LifeFixture } from "../../testkit/life/life-fixture.ts";
 import {
   decide,
   isBetTaken,
   isBooked,
   marketOf,
-  purseOf,
+  walletOf,
   sell,
   settleAll,
   tellResult,
@@ -20,7 +20,7 @@ import {
 import { sweepLedger } from "../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
 import type { SeededMarket } from "../../testkit/postgres/seed.ts";
-import type { MemberCaller } from "../call/caller.ts";
+import type { MemberCaller } from "../caller/caller.ts";
 import type { Store } from "../store/open.ts";
 
 const MARKETS = 8;
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** The server under test with what of it the model knows by number. */
 interface Real {
-  readonly desk: LifeDesk;
+  readonly fixture: LifeFixture;
   readonly members: readonly MemberCaller[];
   readonly markets: readonly SeededMarket[];
   /** A source says one thing a revision: the first figure of a revision is the one that counts. */
@@ -78,17 +78,17 @@ const readTickets = async (real: Real): Promise<readonly TicketRow[]> => {
   return rows;
 };
 
-const readPurses = async (real: Real): Promise<readonly bigint[]> => {
+const readWallets = async (real: Real): Promise<readonly bigint[]> => {
   const ids = real.members.map(({ member }) => member.memberId);
   const { rows } = await sql<{ member_id: number; balance_minor: bigint }>`select member_id, balance_minor
     from ledger_accounts where member_id = any (${ids}::integer[])`.execute(ground.owner);
   return ids.map((id) => rows.find((row) => row.member_id === id)?.balance_minor ?? 0n);
 };
 
-/** Every purse and every ticket as the model has them; results that nobody settled yet are in neither. */
+/** Every wallet and every ticket as the model has them; results that nobody settled yet are in neither. */
 async function compare(life: Life, real: Real): Promise<void> {
-  const purses = await readPurses(real);
-  expect(purses).toEqual(life.start.map((_, member) => purseOf(life, member)));
+  const wallets = await readWallets(real);
+  expect(wallets).toEqual(life.start.map((_, member) => walletOf(life, member)));
   const tickets = new Map((await readTickets(real)).map((row) => [String(row.ticket_id), row]));
   expect(tickets.size).toBe(life.bets.length);
   for (const bet of life.bets) {
@@ -107,7 +107,7 @@ const placeBet = (of: { member: number; legs: readonly number[]; sides: number; 
     });
     const isTaken = isBetTaken(life, { member: of.member, stake, markets: of.legs });
     const wire = legs.map((leg) => ({ ...leg, market: pick(real.markets, leg.market) }));
-    const ticketId = await real.desk.bet({ caller: pick(real.members, of.member), stake, legs: wire });
+    const ticketId = await real.fixture.bet({ caller: pick(real.members, of.member), stake, legs: wire });
     expect(ticketId !== null).toBe(isTaken);
     note(`${legs.length === 1 ? "single" : "combo"} ${isTaken ? "taken" : "refused"}`);
     if (ticketId === null) return;
@@ -121,8 +121,8 @@ async function move(life: Life, real: Real, { at, to }: { at: number; to: Partia
   const market = marketOf(life, at);
   if (market.newest !== null) return;
   Object.assign(market, to);
-  real.desk.tellChance(pick(real.markets, at).marketId, Number(market.homeWorlds));
-  await real.desk.moveMarket(pick(real.markets, at), market);
+  real.fixture.tellChance(pick(real.markets, at).marketId, Number(market.homeWorlds));
+  await real.fixture.moveMarket(pick(real.markets, at), market);
 }
 
 const moveMarket = (of: { market: number; isOpen: boolean; home: number; away: number; worlds: number }): Step =>
@@ -137,7 +137,7 @@ const result = (of: { market: number; revision: number; figure: Figure }): Step 
     const figure = real.said.get(key) ?? of.figure;
     real.said.set(key, figure);
     tellResult(life, of.market, { revision: of.revision, figure });
-    await real.desk.tellResult(pick(real.markets, of.market), { revision: of.revision, figure });
+    await real.fixture.tellResult(pick(real.markets, of.market), { revision: of.revision, figure });
   });
 
 const settle = (diesAfter: number | null): Step =>
@@ -145,8 +145,8 @@ const settle = (diesAfter: number | null): Step =>
     const before = life.bets.map(({ word }) => word);
     settleAll(life);
     for (const [at, { word }] of life.bets.entries()) if (word !== before[at]) note(`${before[at]} to ${word}`);
-    if (life.start.some((_, each) => purseOf(life, each) < 0n)) note("purse below zero");
-    await real.desk.settle(real.markets, diesAfter);
+    if (life.start.some((_, each) => walletOf(life, each) < 0n)) note("wallet below zero");
+    await real.fixture.settle(real.markets, diesAfter);
     await compare(life, real);
   });
 
@@ -158,10 +158,10 @@ const sellBack = (of: { bet: number; part: number | null; share: number | null }
     const part = of.share === null ? (of.part === null ? null : BigInt(of.part)) : (left * BigInt(of.share)) / 100n;
     const caller = pick(real.members, bet.member);
     const expected = part === 0n ? null : sell(life, bet, part);
-    expect(await real.desk.sell(caller, bet.ticketId, part)).toBe(expected);
+    expect(await real.fixture.sell(caller, bet.ticketId, part)).toBe(expected);
     note(expected === null ? "sale refused" : bet.word === "cashed_out" ? "sold whole" : "sold in part");
     // Nobody else sells it.
-    expect(await real.desk.sell(pick(real.members, bet.member + 1), bet.ticketId, null)).toBe(null);
+    expect(await real.fixture.sell(pick(real.members, bet.member + 1), bet.ticketId, null)).toBe(null);
     await compare(life, real);
   });
 
@@ -180,7 +180,7 @@ const book = (of: Book): Step =>
     if (of.pauses) await move(life, real, { at: of.market, to: { isOpen: false } });
     const isTaken = isBooked(life, entry);
     note(isTaken ? "booked" : "booking refused");
-    const bookingId = await real.desk.book(pick(real.members, of.member), pick(real.markets, of.market), entry);
+    const bookingId = await real.fixture.book(pick(real.members, of.member), pick(real.markets, of.market), entry);
     expect(bookingId !== null).toBe(isTaken);
     if (bookingId !== null) life.bookings.push({ ...entry, bookingId, isWaiting: true });
   });
@@ -189,7 +189,7 @@ const cancel = (at: number): Step =>
   step(`cancel ${at}`, async (life, real) => {
     if (life.bookings.length === 0) return;
     const booking = pick(life.bookings, at);
-    expect(await real.desk.cancel(pick(real.members, booking.member), booking.bookingId)).toBe(booking.isWaiting);
+    expect(await real.fixture.cancel(pick(real.members, booking.member), booking.bookingId)).toBe(booking.isWaiting);
     booking.isWaiting = false;
   });
 
@@ -213,7 +213,7 @@ const look = ({ dies, odds }: { dies: boolean; odds: number | null }): Step =>
     const decided = new Map(waiting.map((booking) => [booking, decide(life, booking)]));
     const [first] = real.members;
     if (first === undefined) throw new Error("a member");
-    await real.desk.look(first, dies);
+    await real.fixture.look(first, dies);
     const { rows } = await sql<BookingRow>`select prebook_id, status, placed_ticket_id from prebooks
       where prebook_id = any (${life.bookings.map(({ bookingId }) => bookingId)}::bigint[])`.execute(ground.owner);
     const tickets = new Map((await readTickets(real)).map((row) => [row.ticket_id, row]));
@@ -238,13 +238,13 @@ const look = ({ dies, odds }: { dies: boolean; odds: number | null }): Step =>
         life.bets.push({ ...ticket, sales: [], word: "pending", paid: 0n });
       }
     }
-    for (const { member, stake } of hungry) expect(purseOf(life, member)).toBeLessThan(stake);
+    for (const { member, stake } of hungry) expect(walletOf(life, member)).toBeLessThan(stake);
     const placed = [...decided.keys()].filter((each) => decided.get(each) === "place" && !hungry.includes(each));
-    for (const { member } of placed) expect(purseOf(life, member)).toBeGreaterThanOrEqual(0n);
+    for (const { member } of placed) expect(walletOf(life, member)).toBeGreaterThanOrEqual(0n);
     await compare(life, real);
   });
 
-const restart = (): Step => step("restart", (_, real) => real.desk.restart());
+const restart = (): Step => step("restart", (_, real) => real.fixture.restart());
 
 const market = fc.nat(MARKETS - 1);
 const member = fc.nat(START.length - 1);
@@ -326,11 +326,11 @@ const MUST_HAPPEN = ["single taken", "combo taken", "sold in part", "sale refuse
 
 /** A new life of two members and some markets, on the database of all the others. */
 async function begin(start: readonly bigint[]): Promise<{ readonly life: Life; readonly real: Real }> {
-  const desk = new LifeDesk(ground);
+  const fixture = new LifeFixture(ground);
   const members: MemberCaller[] = [];
-  for (const balance of start) members.push(await desk.openMember(balance, members[0]?.partner.partnerId));
-  const markets = await Promise.all(Array.from({ length: MARKETS }, () => desk.openMarket()));
-  for (const { marketId } of markets) desk.tellChance(marketId, 540);
+  for (const balance of start) members.push(await fixture.openMember(balance, members[0]?.partner.partnerId));
+  const markets = await Promise.all(Array.from({ length: MARKETS }, () => fixture.openMarket()));
+  for (const { marketId } of markets) fixture.tellChance(marketId, 540);
   const odds = (): Record<Side, bigint> => ({ home: 185n, away: 195n });
   const life: Life = {
     start,
@@ -338,7 +338,7 @@ async function begin(start: readonly bigint[]): Promise<{ readonly life: Life; r
     bets: [],
     bookings: [],
   };
-  return { life, real: { desk, members, markets, said: new Map() } };
+  return { life, real: { fixture, members, markets, said: new Map() } };
 }
 
 /** Lives are by chance: few of them may leave out what must be seen, all of these hardly. */
@@ -353,7 +353,7 @@ const runLives = (): Promise<void> =>
         await fc.asyncModelRun(() => ({ model: life, real }), commands);
         await settle(null).run(life, real);
       } finally {
-        await real.desk.stop();
+        await real.fixture.stop();
       }
     }),
     { numRuns: RUNS, endOnFailure: process.env["CLUTCH_LIFE_SHRINK"] === undefined },
@@ -370,10 +370,10 @@ test("winnings that were spent are taken back, given again and made void, whoeve
   const { life, real } = await begin([1000n]);
   const bet = (at: number, amount: number) => placeBet({ member: 0, legs: [at], sides: 0, stake: amount });
   const told = (revision: number, figure: Figure) => result({ market: 0, revision, figure });
-  const purse = (): bigint => purseOf(life, 0);
+  const wallet = (): bigint => walletOf(life, 0);
   const live = async (...doings: readonly Step[]): Promise<bigint> => {
     for (const each of doings) await each.run(life, real);
-    return purse();
+    return wallet();
   };
   try {
     expect(await live(bet(0, 1000), told(1, "home"), settle(null))).toBe(1850n);
@@ -389,6 +389,6 @@ test("winnings that were spent are taken back, given again and made void, whoeve
     expect(await live(told(2, "home"), settle(null))).toBe(51n);
     expect(await live(result({ market: 1, revision: 1, figure: "home" }), settle(2))).toBe(51n + 1665n);
   } finally {
-    await real.desk.stop();
+    await real.fixture.stop();
   }
 });

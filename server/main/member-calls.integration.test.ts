@@ -27,7 +27,7 @@ const sendLaunch = (change: object) => sendCall(server.baseUrl, calls.gameLaunch
 const noToken = { headers: { Authorization: null } };
 
 test("R7.2-01 R6.1-05 R6.1-06 a launch asks the partner once and answers the session's tokens, settings and clock", async () => {
-  const { log, tokens } = server.operator.desk;
+  const { log, tokens } = server.operator.deps;
   const asked = () => log.recent().filter((entry) => entry.from === "server").length;
   const before = asked();
   const response = await sendLaunch({ token: tokens.issue("DEMO_1003") });

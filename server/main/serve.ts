@@ -4,8 +4,8 @@ import { parseConfig, type Role, type ServerConfig } from "../config/config.ts";
 import { createHealthApp } from "../http/health-app.ts";
 import { createLog } from "../observe/log.ts";
 import { openBase, type Base } from "./base.ts";
-import { startDoorRole } from "./door-role.ts";
-import { holdDoor, type Door } from "./door.ts";
+import { startHttpRole } from "./http-role.ts";
+import { openListener, type Listener } from "./listener.ts";
 import { startFeedRole } from "./feed/feed-role.ts";
 import { startSettleRole } from "./settle-role.ts";
 
@@ -16,11 +16,11 @@ const PART_STOP_LIMIT_MS = 1500;
 /** One part of the process: started for the roles it serves, stopped in the reverse order. */
 interface SetUp {
   readonly roles: readonly Role[];
-  readonly start: (base: Base, door: Door) => Promise<Stop>;
+  readonly start: (base: Base, door: Listener) => Promise<Stop>;
 }
 
 const setUps: readonly SetUp[] = [
-  { roles: ["api", "live"], start: startDoorRole },
+  { roles: ["api", "live"], start: startHttpRole },
   { roles: ["settle"], start: startSettleRole },
   { roles: ["feed"], start: startFeedRole },
 ];
@@ -85,9 +85,9 @@ const limited =
   () =>
     Promise.race([stop(), sleep(PART_STOP_LIMIT_MS)]);
 
-function tryHold(hostname: string, port: number): Door {
+function tryHold(hostname: string, port: number): Listener {
   try {
-    return holdDoor(hostname, port);
+    return openListener(hostname, port);
   } catch (error) {
     const isInUse = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
     return fail(isInUse ? `port ${port} is in use; set PORT` : String(error), 1);

@@ -95,7 +95,7 @@ function tell(base: Base, batch: SettledBatch): void {
       bus.publish(`member.${ticket.memberId}`, { kind: "ticket", atMs: clock.nowMs(), body });
     }
   };
-  // A seamless partner's purse is told when the partner has answered the payout.
+  // A seamless partner's wallet is told when the partner has answered the payout.
   const tellWallets = async (): Promise<void> => {
     const { partnerId, tickets } = batch;
     const partner = await base.partners.byId(partnerId);

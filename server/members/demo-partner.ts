@@ -1,4 +1,4 @@
-import type { Partner } from "../call/caller.ts";
+import type { Partner } from "../caller/caller.ts";
 
 export interface DemoPartnerOptions {
   readonly operatorOrigin: string;

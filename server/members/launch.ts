@@ -1,6 +1,6 @@
 import { refuse, type calls, type CallAnswer, type CallRequest, type Refusal, type WalletWire } from "@clutch/contract";
 import { ok, type Clock, type Result } from "@clutch/kernel";
-import type { MemberCaller, Partner, Visitor } from "../call/caller.ts";
+import type { MemberCaller, Partner, Visitor } from "../caller/caller.ts";
 import type { Store } from "../store/open.ts";
 import { askPartner, type CallbackMember, type CallbackOptions } from "./partner-callback.ts";
 import type { Partners } from "./partners.ts";

@@ -1,4 +1,4 @@
-import type { MemberStatus } from "../call/caller.ts";
+import type { MemberStatus } from "../caller/caller.ts";
 
 const STRICTEST_FIRST: readonly MemberStatus[] = ["inactive", "frozen", "bet_blocked", "active"];
 

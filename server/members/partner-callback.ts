@@ -1,7 +1,7 @@
 import { refuse, type OddsType, type Refusal } from "@clutch/contract";
 import { readLaunchAnswer } from "@clutch/contract/partner";
 import { isCurrencyCode, ok, type CurrencyCode, type Result } from "@clutch/kernel";
-import type { MemberStatus } from "../call/caller.ts";
+import type { MemberStatus } from "../caller/caller.ts";
 
 /** What the partner says about the bearer of a launch token. */
 export interface CallbackMember {

@@ -1,5 +1,5 @@
 import type { Clock } from "@clutch/kernel";
-import type { Partner } from "../call/caller.ts";
+import type { Partner } from "../caller/caller.ts";
 
 /** The operators we serve, read from the store and remembered for a few seconds. */
 export interface Partners {

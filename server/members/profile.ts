@@ -1,5 +1,5 @@
 import type { LandingPage, MemberWire } from "@clutch/contract";
-import type { Member, Partner } from "../call/caller.ts";
+import type { Member, Partner } from "../caller/caller.ts";
 
 /** A member with their preferences: what `members/me/` shows. */
 export interface Profile extends Member {

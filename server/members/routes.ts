@@ -1,7 +1,7 @@
 import { refuse, type calls } from "@clutch/contract";
 import { ok } from "@clutch/kernel";
-import type { MemberCaller } from "../call/caller.ts";
-import type { CallHandler } from "../call/handler.ts";
+import type { MemberCaller } from "../caller/caller.ts";
+import type { CallHandler } from "../caller/handler.ts";
 import { checkPreferences } from "./change-config.ts";
 import { launch, type LaunchDeps } from "./launch.ts";
 import { AVATAR_IDS, toMemberWire, type Profile } from "./profile.ts";

@@ -2,7 +2,7 @@ import { TOKEN_LIFE_MS } from "@clutch/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
 import { seedMember, seedPartner } from "../../testkit/postgres/seed.ts";
-import type { Member, Partner } from "../call/caller.ts";
+import type { Member, Partner } from "../caller/caller.ts";
 import type { Store } from "../store/open.ts";
 import { createPartners } from "./partners.ts";
 import type { OpenedSession, Session } from "./sessions.ts";

@@ -1,4 +1,4 @@
-import type { Caller, Member, Partner } from "../call/caller.ts";
+import type { Caller, Member, Partner } from "../caller/caller.ts";
 
 /** A session as the edge finds it by one of its tokens. */
 export interface Session {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Partner, PartnerSettings } from "../call/caller.ts";
+import type { Partner, PartnerSettings } from "../caller/caller.ts";
 import { toSettingsWire } from "./settings-view.ts";
 
 const limits = { minBetAmount: 1, maxComboPayout: 2, maxComboAmount: 3 };

@@ -1,7 +1,7 @@
 import { BET_INCREMENTS, COMBO_MAX_EVENTS, LANGUAGES, MIXED_COMBO_MAX_EVENTS, ODDS_TYPES } from "@clutch/contract";
 import type { FeaturesWire, SettingsWire } from "@clutch/contract";
 import { CURRENCIES, type CurrencyCode } from "@clutch/kernel";
-import type { Partner } from "../call/caller.ts";
+import type { Partner } from "../caller/caller.ts";
 
 /** How many units of a currency make one dollar, for limits kept in dollars. */
 export type UnitsPerUsd = (currency: CurrencyCode) => number;

@@ -2,7 +2,7 @@ import { SOCKET_TICKET_LIFE_MS } from "@clutch/contract";
 import type { Clock } from "@clutch/kernel";
 import type { Store } from "../store/open.ts";
 import type { Session } from "./sessions.ts";
-import { redeemTicket, storeTicket } from "./store-tickets.ts";
+import { redeemTicket, storeTicket } from "./socket-ticket-store.ts";
 import type { Partners } from "./partners.ts";
 import { createToken } from "./tokens.ts";
 

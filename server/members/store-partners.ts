@@ -1,4 +1,4 @@
-import type { Partner, PartnerLink, PartnerSettings } from "../call/caller.ts";
+import type { Partner, PartnerLink, PartnerSettings } from "../caller/caller.ts";
 import type { Store } from "../store/open.ts";
 
 /** Every active partner. Their settings are written by us alone (`provisionPartner`), in the shape read here. */

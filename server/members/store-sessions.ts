@@ -1,6 +1,6 @@
 import { TOKEN_LIFE_MS } from "@clutch/contract";
 import { type Clock, isCurrencyCode } from "@clutch/kernel";
-import type { Member, MemberStatus } from "../call/caller.ts";
+import type { Member, MemberStatus } from "../caller/caller.ts";
 import { createBatcher } from "../store/batcher.ts";
 import type { Store, Tenant } from "../store/open.ts";
 import { type CallerChanges, nothingHeard } from "./caller-changes.ts";

@@ -1,6 +1,6 @@
 import type { Language, NotificationWire } from "@clutch/contract";
 import { formatUtc } from "@clutch/rules";
-import type { Names } from "../catalogue/names.ts";
+import type { Names } from "../catalogue/translate.ts";
 
 /** What a member is told, as stored: a text's id and values, so that it can be read in any language (RU-14). */
 export interface Notice {

@@ -1,7 +1,7 @@
 import type { calls } from "@clutch/contract";
 import { ok } from "@clutch/kernel";
-import type { CallHandler } from "../call/handler.ts";
-import type { Names } from "../catalogue/names.ts";
+import type { CallHandler } from "../caller/handler.ts";
+import type { Names } from "../catalogue/translate.ts";
 import type { Store } from "../store/open.ts";
 import { toNoticeWire } from "./notice.ts";
 import { readNotices } from "./store-notices.ts";

@@ -1,9 +1,9 @@
 import type { CreditRequest } from "@clutch/contract/partner";
-import type { PartnerLink } from "../call/caller.ts";
+import type { PartnerLink } from "../caller/caller.ts";
 import { toLinkOutcome, toMovementBody, type LinkOutcome, type Movement } from "./movement.ts";
 import { sendWalletCall, type LinkDeps } from "./send.ts";
 
-/** Pays a return into the member's purse at the partner. Carries no session: a payout is owed whatever became of it. */
+/** Pays a return into the member's wallet at the partner. Carries no session: a payout is owed whatever became of it. */
 export async function sendCredit(
   deps: LinkDeps,
   link: PartnerLink,

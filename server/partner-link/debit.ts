@@ -1,9 +1,9 @@
 import type { DebitRequest } from "@clutch/contract/partner";
-import type { PartnerLink } from "../call/caller.ts";
+import type { PartnerLink } from "../caller/caller.ts";
 import { toLinkOutcome, toMovementBody, type LinkOutcome, type Movement } from "./movement.ts";
 import { sendWalletCall, type LinkDeps } from "./send.ts";
 
-/** Takes a stake (or a correction) from the member's purse at the partner. Safe to repeat under the same id. */
+/** Takes a stake (or a correction) from the member's wallet at the partner. Safe to repeat under the same id. */
 export async function sendDebit(
   deps: LinkDeps,
   link: PartnerLink,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOperator, type Running } from "@clutch/operator";
 import { systemClock } from "@clutch/kernel";
-import type { PartnerLink } from "../call/caller.ts";
+import type { PartnerLink } from "../caller/caller.ts";
 import { sendCredit } from "./credit.ts";
 import { sendDebit } from "./debit.ts";
 import type { LinkOutcome } from "./movement.ts";
@@ -46,13 +46,13 @@ function moverOf(bet: string): (word: Word) => Promise<LinkOutcome> {
   };
 }
 
-const balance = (): bigint => operator.desk.purse.balanceOf(MEMBER.memberCode) ?? 0n;
+const balance = (): bigint => operator.deps.wallet.balanceOf(MEMBER.memberCode) ?? 0n;
 
 test("RU-13 every order of debit, rollback and credit with repeats ends in one state, for each habit", async () => {
   const orders = permute(["debit", "debit", "rollback", "rollback", "credit", "credit"]);
   expect(orders).toHaveLength(90);
   for (const habit of ["error", "success", "not-found"] as const) {
-    operator.desk.faults.setHabit(habit);
+    operator.deps.faults.setHabit(habit);
     for (const [index, order] of orders.entries()) {
       const before = balance();
       const move = moverOf(`${habit}-${index}`);

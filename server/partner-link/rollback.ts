@@ -1,6 +1,6 @@
 import type { RollbackRequest } from "@clutch/contract/partner";
 import type { CurrencyCode } from "@clutch/kernel";
-import type { PartnerLink } from "../call/caller.ts";
+import type { PartnerLink } from "../caller/caller.ts";
 import { toLinkOutcome, type LinkOutcome } from "./movement.ts";
 import { sendWalletCall, type LinkDeps } from "./send.ts";
 

@@ -7,7 +7,7 @@ import {
   type WalletVerb,
 } from "@clutch/contract/partner";
 import type { Clock } from "@clutch/kernel";
-import type { PartnerLink } from "../call/caller.ts";
+import type { PartnerLink } from "../caller/caller.ts";
 
 /** How a wallet call leaves the house; given, so that tests can cut, delay and forge it. */
 export interface LinkDeps {

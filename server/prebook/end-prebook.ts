@@ -1,5 +1,5 @@
 import type { BetMarket } from "../betting/facts.ts";
-import type { Names } from "../catalogue/names.ts";
+import type { Names } from "../catalogue/translate.ts";
 import { selectionName } from "../catalogue/market-view.ts";
 import { createNoticesIn, type StoredNotice } from "../notices/store-notices.ts";
 import type { Store } from "../store/open.ts";

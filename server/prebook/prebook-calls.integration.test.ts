@@ -2,13 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { errorBody, isTicketWire } from "@clutch/contract";
 import { oddsCenti } from "@clutch/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startHousePartner, type HousePartner } from "../../testkit/server/house-partner.ts";
+import {
+  startInternalWalletPartner,
+  type InternalWalletPartner,
+} from "../../testkit/server/internal-wallet-partner.ts";
 import { keepSourceAlive, seedMatches } from "../../testkit/server/seed-match.ts";
 import { startTestServer, type TestServer } from "../../testkit/server/start-test-server.ts";
 import type { Visitor } from "../../testkit/server/visitor.ts";
 
 let server: TestServer;
-let house: HousePartner;
+let house: InternalWalletPartner;
 
 const lines = (home: number) => [
   {
@@ -28,7 +31,7 @@ beforeAll(async () => {
   await seedMatches(server.store, [{ event: { startMs: Date.now() + 3_600_000 }, markets }]);
   await server.restart();
   await keepSourceAlive(server.store);
-  house = await startHousePartner(server);
+  house = await startInternalWalletPartner(server);
 });
 afterAll(async () => {
   house.stop();

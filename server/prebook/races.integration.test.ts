@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDesk, createTestClock, seedCaller, type TestClock } from "../../testkit/ledger/betting-desk.ts";
+import { createFixture, createTestClock, seedCaller, type TestClock } from "../../testkit/ledger/betting-fixture.ts";
 import { sweepLedger } from "../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
 import { seedMarket, seedPartner, type SeededMarket } from "../../testkit/postgres/seed.ts";
 import type { PlaceDeps } from "../betting/place-bet.ts";
-import type { MemberCaller } from "../call/caller.ts";
+import type { MemberCaller } from "../caller/caller.ts";
 import type { Store } from "../store/open.ts";
 import { cancelOwn } from "./store-prebooks.ts";
 import { createTrigger } from "./trigger.ts";
@@ -20,14 +20,14 @@ const RICH = 10_000_000n;
 
 let store: Store;
 let clock: TestClock;
-let desk: PlaceDeps;
+let fixture: PlaceDeps;
 let partnerId: number;
 const callers: MemberCaller[] = [];
 
 beforeAll(async () => {
   store = await openTestStore();
   clock = createTestClock();
-  desk = createDesk(store, clock, () => Promise.reject(new Error("nobody may be called")));
+  fixture = createFixture(store, clock, () => Promise.reject(new Error("nobody may be called")));
   partnerId = await seedPartner(store);
   for (let n = 0; n < MEMBERS; n += 1) {
     const settings = { limits: ROOMY };
@@ -75,7 +75,7 @@ const errors: unknown[] = [];
 
 /** Two processes, each with its own trigger, look again and again until told to stop. */
 async function triggerUntil(isOver: () => boolean): Promise<void> {
-  const trigger = createTrigger({ place: desk, onNotices: () => {}, onError: (error) => errors.push(error) });
+  const trigger = createTrigger({ place: fixture, onNotices: () => {}, onError: (error) => errors.push(error) });
   const partner = callers[0]?.partner;
   if (partner === undefined) throw new Error("a partner");
   do await trigger.run(partner);

@@ -1,8 +1,8 @@
 import { refuse, type calls } from "@clutch/contract";
 import { ok } from "@clutch/kernel";
 import { createFactsReader } from "../betting/facts.ts";
-import type { CallHandler } from "../call/handler.ts";
-import { bookEntry, type BookDeps } from "./book.ts";
+import type { CallHandler } from "../caller/handler.ts";
+import { bookEntry, type BookDeps } from "./create-prebook.ts";
 import { cancelOwn } from "./store-prebooks.ts";
 
 /** Booking a bet that waits for its odds, and taking it back (G-55). The list is `transactions/`. */

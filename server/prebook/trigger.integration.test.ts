@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { createDesk, seedCaller } from "../../testkit/ledger/betting-desk.ts";
-import { FakePurse } from "../../testkit/ledger/fake-purse.ts";
-import { PrebookDesk } from "../../testkit/ledger/prebook-desk.ts";
+import { createFixture, seedCaller } from "../../testkit/ledger/betting-fixture.ts";
+import { FakeWallet } from "../../testkit/ledger/fake-wallet.ts";
+import { PrebookFixture } from "../../testkit/ledger/prebook-fixture.ts";
 import { betIdOf } from "./prebook.ts";
 import { claim, putBack, readUnended, takeOver } from "./store-prebooks.ts";
 
-const desk = new PrebookDesk();
+const fixture = new PrebookFixture();
 const FIRST = { afterId: 0n, limit: 1 } as const;
 
 test("R1.1-22 R4.4-17 R4.1-26 R4.1-28 R3.7-11 a booking is placed at its target, once, as a prebook's ticket", async () => {
-  const caller = await seedCaller(desk.store);
-  const market = await desk.seedPaused();
-  const bookingId = await desk.book(caller, market);
-  expect(await desk.ask(caller, "prebook")).toMatchObject([
+  const caller = await seedCaller(fixture.store);
+  const market = await fixture.seedPaused();
+  const bookingId = await fixture.book(caller, market);
+  expect(await fixture.ask(caller, "prebook")).toMatchObject([
     {
       ticket_id: bookingId,
       booking_status: "pending",
@@ -22,46 +22,46 @@ test("R1.1-22 R4.4-17 R4.1-26 R4.1-28 R3.7-11 a booking is placed at its target,
       placed_ticket_id: null,
     },
   ]);
-  await desk.run(caller);
-  expect([await desk.balanceOf(caller), await desk.ask(caller, "pending")]).toEqual([100_000n, []]);
-  await desk.setMarket(market, { status: "open", odds: 210 });
-  await desk.run(caller);
-  await desk.run(caller);
-  const [ticket, ...others] = await desk.ask(caller, "pending");
+  await fixture.run(caller);
+  expect([await fixture.balanceOf(caller), await fixture.ask(caller, "pending")]).toEqual([100_000n, []]);
+  await fixture.setMarket(market, { status: "open", odds: 210 });
+  await fixture.run(caller);
+  await fixture.run(caller);
+  const [ticket, ...others] = await fixture.ask(caller, "pending");
   expect(others).toEqual([]);
   expect(ticket).toMatchObject({ is_prebook: "true", amount: 100, total_odds: 2.1, ticket_type: "single" });
-  expect(await desk.balanceOf(caller)).toBe(90_000n);
-  expect(await desk.ask(caller, "prebook")).toMatchObject([
+  expect(await fixture.balanceOf(caller)).toBe(90_000n);
+  expect(await fixture.ask(caller, "prebook")).toMatchObject([
     { booking_status: "confirmed", entry_state: "placed", placed_ticket_id: ticket?.ticket_id },
   ]);
-  expect(await desk.noticesOf(caller)).toMatchObject([
+  expect(await fixture.noticesOf(caller)).toMatchObject([
     { kind: "prebook", textId: "notice.prebookPlaced", textValues: { odds: "2.10", bookingStatus: "confirmed" } },
   ]);
-  expect(await desk.cancel(caller, bookingId)).toEqual({ ok: false, error: { code: 5001 } });
+  expect(await fixture.cancel(caller, bookingId)).toEqual({ ok: false, error: { code: 5001 } });
 });
 
 test("R4.4-18 below the target nothing is placed; above it the higher odds are taken", async () => {
-  const caller = await seedCaller(desk.store);
-  const market = await desk.seedPaused();
-  await desk.book(caller, market);
-  await desk.setMarket(market, { status: "open", odds: 209 });
-  await desk.run(caller);
-  expect(await desk.ask(caller, "pending")).toEqual([]);
-  await desk.setMarket(market, { status: "open", odds: 212 });
-  await desk.run(caller);
-  expect(await desk.ask(caller, "pending")).toMatchObject([{ total_odds: 2.12, potential_winnings: 212 }]);
+  const caller = await seedCaller(fixture.store);
+  const market = await fixture.seedPaused();
+  await fixture.book(caller, market);
+  await fixture.setMarket(market, { status: "open", odds: 209 });
+  await fixture.run(caller);
+  expect(await fixture.ask(caller, "pending")).toEqual([]);
+  await fixture.setMarket(market, { status: "open", odds: 212 });
+  await fixture.run(caller);
+  expect(await fixture.ask(caller, "pending")).toMatchObject([{ total_odds: 2.12, potential_winnings: 212 }]);
 });
 
 test("G-55 another handicap lets the booking wait, the booked one places it", async () => {
-  const caller = await seedCaller(desk.store);
-  const market = await desk.seedPaused({ betType: "AH", handicapQuarters: -6 });
-  await desk.book(caller, market, { handicap: "-1.5" });
-  await desk.setMarket(market, { status: "open", odds: 230, handicap: -10 });
-  await desk.run(caller);
-  expect(await desk.ask(caller, "prebook")).toMatchObject([{ entry_state: "booked", handicap: "-1.5" }]);
-  await desk.setMarket(market, { status: "open", odds: 230, handicap: -6 });
-  await desk.run(caller);
-  expect(await desk.ask(caller, "pending")).toMatchObject([{ tickets: [{ handicap: "-1.5", euro_odds: 2.3 }] }]);
+  const caller = await seedCaller(fixture.store);
+  const market = await fixture.seedPaused({ betType: "AH", handicapQuarters: -6 });
+  await fixture.book(caller, market, { handicap: "-1.5" });
+  await fixture.setMarket(market, { status: "open", odds: 230, handicap: -10 });
+  await fixture.run(caller);
+  expect(await fixture.ask(caller, "prebook")).toMatchObject([{ entry_state: "booked", handicap: "-1.5" }]);
+  await fixture.setMarket(market, { status: "open", odds: 230, handicap: -6 });
+  await fixture.run(caller);
+  expect(await fixture.ask(caller, "pending")).toMatchObject([{ tickets: [{ handicap: "-1.5", euro_odds: 2.3 }] }]);
 });
 
 test("R4.1-27 G-56 a closed market, an empty wallet and a frozen member cancel it, and the member is told", async () => {
@@ -70,24 +70,24 @@ test("R4.1-27 G-56 a closed market, an empty wallet and a frozen member cancel i
     ["funds", "notice.prebookFunds"],
     ["frozen", "notice.prebookRefused"],
   ] as const) {
-    const caller = await seedCaller(desk.store, reason === "funds" ? { balanceMinor: 50_00n } : {});
-    const market = await desk.seedPaused();
-    await desk.book(caller, market);
+    const caller = await seedCaller(fixture.store, reason === "funds" ? { balanceMinor: 50_00n } : {});
+    const market = await fixture.seedPaused();
+    await fixture.book(caller, market);
     const { memberId } = caller.member;
     if (reason === "frozen")
-      await desk.store.owner
+      await fixture.store.owner
         .updateTable("members")
         .set({ status: "frozen" })
         .where("member_id", "=", memberId)
         .execute();
-    const before = await desk.balanceOf(caller);
-    await desk.setMarket(market, reason === "closed" ? { status: "closed" } : { status: "open", odds: 220 });
-    await desk.run(caller);
-    await desk.run(caller);
-    expect([reason, await desk.ask(caller, "pending")]).toEqual([reason, []]);
-    expect(await desk.ask(caller, "prebook")).toMatchObject([{ booking_status: "cancelled", entry_state: null }]);
-    expect(await desk.balanceOf(caller)).toBe(before);
-    expect(await desk.noticesOf(caller)).toMatchObject([{ textId, textValues: { bookingStatus: "cancelled" } }]);
+    const before = await fixture.balanceOf(caller);
+    await fixture.setMarket(market, reason === "closed" ? { status: "closed" } : { status: "open", odds: 220 });
+    await fixture.run(caller);
+    await fixture.run(caller);
+    expect([reason, await fixture.ask(caller, "pending")]).toEqual([reason, []]);
+    expect(await fixture.ask(caller, "prebook")).toMatchObject([{ booking_status: "cancelled", entry_state: null }]);
+    expect(await fixture.balanceOf(caller)).toBe(before);
+    expect(await fixture.noticesOf(caller)).toMatchObject([{ textId, textValues: { bookingStatus: "cancelled" } }]);
   }
 });
 
@@ -97,122 +97,128 @@ test("G-55 G-58 what moves while the bet waits: a fallen price or a pause cancel
     [{ status: "pause", odds: 215, handicap: -6 }, "4006"],
     [{ status: "open", odds: 215, handicap: -10 }, null],
   ] as const) {
-    const caller = await seedCaller(desk.store);
-    const market = await desk.seedPaused({ inPlay: true, betType: "AH", handicapQuarters: -6 });
-    await desk.book(caller, market, { handicap: "-1.5" });
-    await desk.setMarket(market, { status: "open", odds: 215, handicap: -6 });
+    const caller = await seedCaller(fixture.store);
+    const market = await fixture.seedPaused({ inPlay: true, betType: "AH", handicapQuarters: -6 });
+    await fixture.book(caller, market, { handicap: "-1.5" });
+    await fixture.setMarket(market, { status: "open", odds: 215, handicap: -6 });
     const sleep = async (ms: number) => {
-      desk.clock.advance(ms);
-      await desk.setMarket(market, change);
+      fixture.clock.advance(ms);
+      await fixture.setMarket(market, change);
     };
-    await desk.run(caller, { ...desk.place, sleep });
-    expect([code, await desk.balanceOf(caller)]).toEqual([code, 100_000n]);
+    await fixture.run(caller, { ...fixture.place, sleep });
+    expect([code, await fixture.balanceOf(caller)]).toEqual([code, 100_000n]);
     const reasons = await sql<{ status: string; cancelled_for: string | null }>`select status, cancelled_for
-      from prebooks where member_id = ${caller.member.memberId}`.execute(desk.store.owner);
+      from prebooks where member_id = ${caller.member.memberId}`.execute(fixture.store.owner);
     expect(reasons.rows).toEqual([{ status: code === null ? "pending" : "cancelled", cancelled_for: code }]);
-    expect((await desk.noticesOf(caller)).map(({ textId }) => textId)).toEqual(
+    expect((await fixture.noticesOf(caller)).map(({ textId }) => textId)).toEqual(
       code === null ? [] : ["notice.prebookRefused"],
     );
-    await desk.setMarket(market, { status: "open", odds: 216, handicap: -6 });
-    desk.clock.advance(1000);
-    await desk.hearSource();
-    await desk.run(caller);
-    expect(await desk.ask(caller, "pending")).toHaveLength(code === null ? 1 : 0);
+    await fixture.setMarket(market, { status: "open", odds: 216, handicap: -6 });
+    fixture.clock.advance(1000);
+    await fixture.hearSource();
+    await fixture.run(caller);
+    expect(await fixture.ask(caller, "pending")).toHaveLength(code === null ? 1 : 0);
   }
 });
 
 test("G-55 RU-6 a source that is silent when the price is there lets the booking wait", async () => {
-  const caller = await seedCaller(desk.store);
-  const market = await desk.seedPaused();
-  await desk.book(caller, market);
-  await desk.setMarket(market, { status: "open", odds: 215 });
-  desk.clock.advance(60_000);
-  await desk.run(caller);
-  expect(await desk.ask(caller, "prebook")).toMatchObject([{ booking_status: "pending", entry_state: "booked" }]);
-  desk.clock.advance(1000);
-  await desk.hearSource();
-  await desk.run(caller);
-  expect(await desk.ask(caller, "pending")).toMatchObject([{ total_odds: 2.15 }]);
+  const caller = await seedCaller(fixture.store);
+  const market = await fixture.seedPaused();
+  await fixture.book(caller, market);
+  await fixture.setMarket(market, { status: "open", odds: 215 });
+  fixture.clock.advance(60_000);
+  await fixture.run(caller);
+  expect(await fixture.ask(caller, "prebook")).toMatchObject([{ booking_status: "pending", entry_state: "booked" }]);
+  fixture.clock.advance(1000);
+  await fixture.hearSource();
+  await fixture.run(caller);
+  expect(await fixture.ask(caller, "pending")).toMatchObject([{ total_odds: 2.15 }]);
 });
 
 test("R4.4-17 a look that was overtaken claims nothing: not another attempt, nor a market that moved since", async () => {
-  const caller = await seedCaller(desk.store);
-  const market = await desk.seedPaused();
-  await desk.book(caller, market);
+  const caller = await seedCaller(fixture.store);
+  const market = await fixture.seedPaused();
+  await fixture.book(caller, market);
   const look = async () => {
-    const [found] = await readUnended(desk.store, caller.partner.partnerId, { ...FIRST, nowMs: desk.clock.nowMs() });
+    const [found] = await readUnended(fixture.store, caller.partner.partnerId, {
+      ...FIRST,
+      nowMs: fixture.clock.nowMs(),
+    });
     if (found === undefined) throw new Error("the booking");
     return found.entry;
   };
   const stale = await look();
-  const lease = { untilMs: desk.clock.nowMs() + 30_000, isDue: () => true };
-  expect(await claim(desk.store, stale, { ...lease, isDue: ({ market: now }) => now.status === "open" })).toBeNull();
-  expect(await claim(desk.store, stale, lease)).not.toBeNull();
-  await putBack(desk.store, stale, desk.clock.nowMs());
-  expect(await claim(desk.store, stale, lease)).toBeNull();
+  const lease = { untilMs: fixture.clock.nowMs() + 30_000, isDue: () => true };
+  expect(await claim(fixture.store, stale, { ...lease, isDue: ({ market: now }) => now.status === "open" })).toBeNull();
+  expect(await claim(fixture.store, stale, lease)).not.toBeNull();
+  await putBack(fixture.store, stale, fixture.clock.nowMs());
+  expect(await claim(fixture.store, stale, lease)).toBeNull();
   expect((await look()).status).toBe("pending");
   const fresh = await look();
-  expect(await claim(desk.store, fresh, lease)).not.toBeNull();
+  expect(await claim(fixture.store, fresh, lease)).not.toBeNull();
   const later = { nowMs: lease.untilMs, untilMs: lease.untilMs + 1 };
-  expect(await takeOver(desk.store, { ...fresh, attempt: 1 }, later)).toBe(false);
-  expect(await takeOver(desk.store, fresh, { ...later, nowMs: later.nowMs - 1 })).toBe(false);
-  expect(await takeOver(desk.store, fresh, later)).toBe(true);
+  expect(await takeOver(fixture.store, { ...fresh, attempt: 1 }, later)).toBe(false);
+  expect(await takeOver(fixture.store, fresh, { ...later, nowMs: later.nowMs - 1 })).toBe(false);
+  expect(await takeOver(fixture.store, fresh, later)).toBe(true);
 });
 
 test("R4.4-16 RU-3 a process that died after the bet, or before it, places once: the next one finds its bet", async () => {
   for (const isPlaced of [true, false]) {
-    const caller = await seedCaller(desk.store);
-    const market = await desk.seedPaused();
-    const bookingId = await desk.book(caller, market);
-    await desk.setMarket(market, { status: "open", odds: 220 });
+    const caller = await seedCaller(fixture.store);
+    const market = await fixture.seedPaused();
+    const bookingId = await fixture.book(caller, market);
+    await fixture.setMarket(market, { status: "open", odds: 220 });
     if (isPlaced) {
-      await desk.run(caller);
+      await fixture.run(caller);
       // As if the process had died between the bet and the word of it.
-      await desk.store.owner
+      await fixture.store.owner
         .updateTable("prebooks")
         .set({ placed_ticket_id: null, ended_at_ms: null })
         .where("prebook_id", "=", BigInt(bookingId))
         .execute();
       // The ids of bets are forgotten after a day.
-      await desk.store.owner.deleteFrom("bet_requests").where("member_id", "=", caller.member.memberId).execute();
+      await fixture.store.owner.deleteFrom("bet_requests").where("member_id", "=", caller.member.memberId).execute();
     } else {
-      const [found] = await readUnended(desk.store, caller.partner.partnerId, { ...FIRST, nowMs: desk.clock.nowMs() });
+      const [found] = await readUnended(fixture.store, caller.partner.partnerId, {
+        ...FIRST,
+        nowMs: fixture.clock.nowMs(),
+      });
       if (found === undefined) throw new Error("the booking");
-      const lease = { untilMs: desk.clock.nowMs() + 30_000, isDue: () => true };
-      expect(await claim(desk.store, found.entry, lease)).not.toBeNull();
-      expect(await claim(desk.store, found.entry, lease)).toBeNull();
-      expect(await desk.ask(caller, "prebook")).toMatchObject([
+      const lease = { untilMs: fixture.clock.nowMs() + 30_000, isDue: () => true };
+      expect(await claim(fixture.store, found.entry, lease)).not.toBeNull();
+      expect(await claim(fixture.store, found.entry, lease)).toBeNull();
+      expect(await fixture.ask(caller, "prebook")).toMatchObject([
         { booking_status: "confirmed", entry_state: "accepted" },
       ]);
-      expect(await desk.cancel(caller, bookingId)).toEqual({ ok: false, error: { code: 5001 } });
-      await desk.run(caller);
-      expect(await desk.ask(caller, "pending")).toEqual([]);
+      expect(await fixture.cancel(caller, bookingId)).toEqual({ ok: false, error: { code: 5001 } });
+      await fixture.run(caller);
+      expect(await fixture.ask(caller, "pending")).toEqual([]);
     }
-    desk.clock.advance(31_000);
-    await desk.hearSource();
-    await desk.run(caller);
-    expect(await desk.ask(caller, "pending")).toHaveLength(1);
-    expect(await desk.balanceOf(caller)).toBe(90_000n);
-    expect(await desk.ask(caller, "prebook")).toMatchObject([{ entry_state: "placed" }]);
-    expect((await desk.noticesOf(caller)).length).toBe(1);
+    fixture.clock.advance(31_000);
+    await fixture.hearSource();
+    await fixture.run(caller);
+    expect(await fixture.ask(caller, "pending")).toHaveLength(1);
+    expect(await fixture.balanceOf(caller)).toBe(90_000n);
+    expect(await fixture.ask(caller, "prebook")).toMatchObject([{ entry_state: "placed" }]);
+    expect((await fixture.noticesOf(caller)).length).toBe(1);
   }
 });
 
-test("RU-13 a seamless purse is debited when the booking is placed, not when it is booked; a refusal cancels it", async () => {
+test("RU-13 a seamless wallet is debited when the booking is placed, not when it is booked; a refusal cancels it", async () => {
   for (const [balance, status] of [
     [1000, "confirmed"],
     [50, "cancelled"],
   ] as const) {
-    const purse = new FakePurse(balance);
-    const caller = await seedCaller(desk.store, { balanceMinor: 0n, link: { walletMode: "seamless" } });
-    const seamless = createDesk(desk.store, desk.clock, purse.fetch);
-    const market = await desk.seedPaused();
-    await desk.book(caller, market);
-    expect(purse.calls).toEqual([]);
-    await desk.setMarket(market, { status: "open", odds: 220 });
-    await desk.run(caller, seamless);
-    expect(await desk.ask(caller, "prebook")).toMatchObject([{ booking_status: status }]);
-    expect(purse.balance).toBe(status === "confirmed" ? 900 : 50);
+    const wallet = new FakeWallet(balance);
+    const caller = await seedCaller(fixture.store, { balanceMinor: 0n, link: { walletMode: "seamless" } });
+    const seamless = createFixture(fixture.store, fixture.clock, wallet.fetch);
+    const market = await fixture.seedPaused();
+    await fixture.book(caller, market);
+    expect(wallet.calls).toEqual([]);
+    await fixture.setMarket(market, { status: "open", odds: 220 });
+    await fixture.run(caller, seamless);
+    expect(await fixture.ask(caller, "prebook")).toMatchObject([{ booking_status: status }]);
+    expect(wallet.balance).toBe(status === "confirmed" ? 900 : 50);
   }
 });
 

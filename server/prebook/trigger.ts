@@ -3,10 +3,10 @@ import { decideBooking } from "@clutch/rules";
 import type { BetMarket } from "../betting/facts.ts";
 import type { PlaceDeps } from "../betting/place-bet.ts";
 import type { MarketState } from "../bus/messages.ts";
-import type { Partner } from "../call/caller.ts";
+import type { Partner } from "../caller/caller.ts";
 import type { StoredNotice } from "../notices/store-notices.ts";
 import { endPrebook, type PrebookEnd } from "./end-prebook.ts";
-import { placeEntry, type Attempt } from "./place-entry.ts";
+import { placeEntry, type Attempt } from "./place-prebook.ts";
 import type { Prebook } from "./prebook.ts";
 import { claim, putBack, readUnended, takeOver, type PrebookAt } from "./store-prebooks.ts";
 

@@ -3,7 +3,7 @@ import { isOddsCenti, oddsCenti } from "@clutch/kernel";
 import {
   classifyFurther,
   computeJointPrices,
-  computeLaw,
+  computeDistribution,
   MODEL_VERSION,
   MOST_JOINT_LEGS,
   type JointLeg,
@@ -23,7 +23,7 @@ export function answerQuestion(source: WorldsSource, question: QuoteQuestion): Q
   const model: WorldsModel = { version: MODEL_VERSION, seed: moment.seed, worlds: moment.worlds.count };
   if (question.kind === "laws") {
     const choices = question.choices.map((choice) => findLegs(moment, question.matchKey, choice));
-    const laws = choices.map((legs) => legs && computeLaw(moment.worlds, legs).ways);
+    const laws = choices.map((legs) => legs && computeDistribution(moment.worlds, legs).ways);
     return { kind: "laws", laws, model };
   }
   const legs = findLegs(moment, question.matchKey, question.legs);

@@ -1,6 +1,6 @@
 import type { calls } from "@clutch/contract";
 import { ok } from "@clutch/kernel";
-import type { CallHandler } from "../call/handler.ts";
+import type { CallHandler } from "../caller/handler.ts";
 import { quoteSlip, type SlipQuoteDeps } from "./slip-quote.ts";
 
 /** Prices of legs that are shown before they are bet on (docs/decisions/0060). */

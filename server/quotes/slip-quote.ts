@@ -3,7 +3,7 @@ import type { OddsCenti } from "@clutch/kernel";
 import { computeTotalOdds, formatLine, parseLine } from "@clutch/rules";
 import type { MarketState } from "../bus/messages.ts";
 import type { AskedLeg } from "../bus/quote-messages.ts";
-import type { Image } from "../catalogue/image.ts";
+import type { Image } from "../catalogue/live-catalogue.ts";
 import type { WorldsLine } from "./ask-worlds.ts";
 import type { QuoteBook } from "./quote-book.ts";
 import type { SourceKeysReader } from "./store-source-keys.ts";

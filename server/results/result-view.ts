@@ -13,7 +13,7 @@ import type { SettlementFigure } from "@clutch/rules";
 import type { EventState, MarketState } from "../bus/messages.ts";
 import { eventNameOf, gameLogoOf, gameNameOf, toMapWires, toTeamWire } from "../catalogue/event-view.ts";
 import { selectionName } from "../catalogue/market-view.ts";
-import type { Names } from "../catalogue/names.ts";
+import type { Names } from "../catalogue/translate.ts";
 
 /** A market that is over, with the newest figure it was settled on; null while that is not known. */
 export interface ResultMarket {

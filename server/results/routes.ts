@@ -1,8 +1,8 @@
 import { refuse, type calls } from "@clutch/contract";
 import { ok } from "@clutch/kernel";
-import type { CallHandler } from "../call/handler.ts";
+import type { CallHandler } from "../caller/handler.ts";
 import { computeSpan } from "../catalogue/days.ts";
-import type { Names } from "../catalogue/names.ts";
+import type { Names } from "../catalogue/translate.ts";
 import type { Store } from "../store/open.ts";
 import { toResultWire } from "./result-view.ts";
 import { readResult, readResultMarkets, readResults } from "./store-results.ts";

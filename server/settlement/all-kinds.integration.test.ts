@@ -5,7 +5,7 @@ import { sellPart } from "../../testkit/ledger/sell-part.ts";
 import { sweepLedger } from "../../testkit/ledger/sweep.ts";
 import type { OracleFigure } from "../../testkit/oracle/leg-oracle.ts";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
-import { sayAlive, seedMarket, seedPartner, seedPurse, seedResult } from "../../testkit/postgres/seed.ts";
+import { sayAlive, seedMarket, seedPartner, seedWallet, seedResult } from "../../testkit/postgres/seed.ts";
 import { placePlanned } from "../../testkit/settlement/place-planned.ts";
 import {
   auditTicket,
@@ -87,7 +87,7 @@ const story = fc
 test("RU-2 RU-17 G-53 singles, combos, systems, in-match and mixed combos end as the auditor says, whatever is sold, repeated, corrected or voided", async () => {
   const seen = new Set<string>();
   const model = fc.asyncProperty(story, async (steps) => {
-    const members = [await seedPurse(store, partnerId, START), await seedPurse(store, partnerId, START)];
+    const members = [await seedWallet(store, partnerId, START), await seedWallet(store, partnerId, START)];
     const markets = await Promise.all(Array.from({ length: 5 }, () => seedMarket(store)));
     const marketIds = markets.map((market) => market.marketId);
     const newest: ({ revision: number; figure: OracleFigure } | null)[] = markets.map(() => null);

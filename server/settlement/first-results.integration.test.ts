@@ -7,7 +7,7 @@ import {
   sayAlive,
   seedMarket,
   seedPartner,
-  seedPurse,
+  seedWallet,
   seedResult,
   type SeededMarket,
 } from "../../testkit/postgres/seed.ts";
@@ -87,7 +87,7 @@ const tell = (markets: readonly SeededMarket[], figure: unknown) =>
   Promise.all(markets.map(({ marketId }) => seedResult(store, { marketId, revision: 1, figure })));
 
 test("RU-17 G-53 a combo won so far waits for its other markets, and is paid its potential when all are won", async () => {
-  const memberId = await seedPurse(store, partnerId, 1000n);
+  const memberId = await seedWallet(store, partnerId, 1000n);
   const [first, second, third] = await seedMarkets();
   const ticketId = await placeCombo(memberId, [first, second, third]);
   await tell([first, second], HOME_WINS);
@@ -101,7 +101,7 @@ test("RU-17 G-53 a combo won so far waits for its other markets, and is paid its
 });
 
 test("RU-17 G-53 a combo whose markets end together is won whole, at the potential it was taken at", async () => {
-  const memberId = await seedPurse(store, partnerId, 1000n);
+  const memberId = await seedWallet(store, partnerId, 1000n);
   const markets = await seedMarkets();
   const ticketId = await placeCombo(memberId, markets);
   await tell(markets, HOME_WINS);
@@ -112,7 +112,7 @@ test("RU-17 G-53 a combo whose markets end together is won whole, at the potenti
 });
 
 test("RU-17 G-53 one lost leg ends a combo though its other markets are open, once", async () => {
-  const memberId = await seedPurse(store, partnerId, 1000n);
+  const memberId = await seedWallet(store, partnerId, 1000n);
   const [first, second, third] = await seedMarkets();
   const ticketId = await placeCombo(memberId, [first, second, third]);
   await tell([second], AWAY_WINS);
@@ -125,7 +125,7 @@ test("RU-17 G-53 one lost leg ends a combo though its other markets are open, on
 });
 
 test("RU-17 G-53 a combo whose markets end together with one of them lost is lost", async () => {
-  const memberId = await seedPurse(store, partnerId, 1000n);
+  const memberId = await seedWallet(store, partnerId, 1000n);
   const [first, second, third] = await seedMarkets();
   const ticketId = await placeCombo(memberId, [first, second, third]);
   await tell([first, third], HOME_WINS);

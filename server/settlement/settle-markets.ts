@@ -1,6 +1,6 @@
 import type { SettlementDeps } from "./settled.ts";
-import { settleFirst } from "./settle-first.ts";
-import { markSettled, settleCorrection, type MarketToSettle, type SettleVerdict } from "./settle-market.ts";
+import { settleFirst } from "./settle-in-sets.ts";
+import { markSettled, settleCorrection, type MarketToSettle, type SettleVerdict } from "./settle-correction.ts";
 
 /** Markets whose first results are settled together. */
 const TOGETHER = 500;

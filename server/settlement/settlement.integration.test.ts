@@ -9,7 +9,7 @@ import {
   sayAlive,
   seedMarket,
   seedPartner,
-  seedPurse,
+  seedWallet,
   seedResult,
   type SeededMarket,
 } from "../../testkit/postgres/seed.ts";
@@ -73,7 +73,7 @@ const toBet = (stake: Stake): AcceptBet => {
   };
 };
 
-const purseOf = async (partnerId: number, memberId: number): Promise<bigint> =>
+const walletOf = async (partnerId: number, memberId: number): Promise<bigint> =>
   store.withTenant(partnerId, async (tenant) => {
     const query = tenant.selectFrom("ledger_accounts").select("balance_minor").where("member_id", "=", memberId);
     return (await query.executeTakeFirstOrThrow()).balance_minor;
@@ -81,7 +81,10 @@ const purseOf = async (partnerId: number, memberId: number): Promise<bigint> =>
 
 test("RU-17 a result pays winners, keeps losers' stakes, returns pushes, appends a row and a notice each, once", async () => {
   const partnerId = await seedPartner(store);
-  const [winner = 0, loser = 0] = [await seedPurse(store, partnerId, 1000n), await seedPurse(store, partnerId, 1000n)];
+  const [winner = 0, loser = 0] = [
+    await seedWallet(store, partnerId, 1000n),
+    await seedWallet(store, partnerId, 1000n),
+  ];
   const market = await seedMarket(store);
   await accept(partnerId, toBet({ memberId: winner, market, selection: "home", stakeMinor: 333n }), RULES);
   await accept(partnerId, toBet({ memberId: loser, market, selection: "away", stakeMinor: 100n }), RULES);
@@ -90,8 +93,8 @@ test("RU-17 a result pays winners, keeps losers' stakes, returns pushes, appends
   await Promise.all([settleDue(deps), settleDue(deps), settleDue(deps)]);
   await settleDue(deps);
   // 333 × 1.85 = 616.05, cut to 616 (RU-7).
-  expect(await purseOf(partnerId, winner)).toBe(667n + 616n);
-  expect(await purseOf(partnerId, loser)).toBe(900n);
+  expect(await walletOf(partnerId, winner)).toBe(667n + 616n);
+  expect(await walletOf(partnerId, loser)).toBe(900n);
   const mine = told.filter((batch) => batch.partnerId === partnerId);
   expect(
     mine
@@ -116,7 +119,7 @@ test("RU-17 a result pays winners, keeps losers' stakes, returns pushes, appends
 
 test("RU-17 what many members are told of one batch is each one's own: ticket, result, payout", async () => {
   const partnerId = await seedPartner(store);
-  const members = await Promise.all(Array.from({ length: 6 }, () => seedPurse(store, partnerId, 10_000n)));
+  const members = await Promise.all(Array.from({ length: 6 }, () => seedWallet(store, partnerId, 10_000n)));
   const [won, drawn] = [await seedMarket(store), await seedMarket(store)];
   const expected = new Map<bigint, readonly unknown[]>();
   for (const [index, memberId] of members.entries())
@@ -164,7 +167,7 @@ test("RU-14 G-61 open pages are told what is stored: a notice each, in the decim
     [drawn, "home", 5n],
   ] as const;
   for (const currency of ["USD", "USD", "JPY", "KWD"] as const) {
-    const memberId = await seedPurse(store, partnerId, { amountMinor: 10_000n, currency });
+    const memberId = await seedWallet(store, partnerId, { amountMinor: 10_000n, currency });
     for (const [market, selection, stakeMinor] of bets)
       await accept(partnerId, toBet({ memberId, market, selection, stakeMinor, currency }), RULES);
   }
@@ -217,27 +220,27 @@ test("RU-14 G-61 open pages are told what is stored: a notice each, in the decim
 
 test("a corrected result adds a correcting entry, even when the winnings were spent, and an older one changes nothing", async () => {
   const partnerId = await seedPartner(store);
-  const memberId = await seedPurse(store, partnerId, 100n);
+  const memberId = await seedWallet(store, partnerId, 100n);
   const [market, other] = [await seedMarket(store), await seedMarket(store)];
   await accept(partnerId, toBet({ memberId, market, selection: "home", stakeMinor: 100n }), RULES);
   await seedResult(store, { marketId: market.marketId, revision: 2, figure: { kind: "score", home: 1, away: 0 } });
   await settleDue(deps);
-  expect(await purseOf(partnerId, memberId)).toBe(185n);
+  expect(await walletOf(partnerId, memberId)).toBe(185n);
   await accept(partnerId, toBet({ memberId, market: other, selection: "home", stakeMinor: 185n }), RULES);
   await seedResult(store, { marketId: market.marketId, revision: 1, figure: { kind: "score", home: 0, away: 1 } });
   await settleDue(deps);
-  expect(await purseOf(partnerId, memberId)).toBe(0n);
+  expect(await walletOf(partnerId, memberId)).toBe(0n);
   await seedResult(store, { marketId: market.marketId, revision: 3, figure: { kind: "score", home: 0, away: 1 } });
   await settleDue(deps);
-  expect(await purseOf(partnerId, memberId)).toBe(-185n);
+  expect(await walletOf(partnerId, memberId)).toBe(-185n);
   await seedResult(store, { marketId: market.marketId, revision: 4, figure: { kind: "void", reason: "wrong match" } });
   await settleDue(deps);
-  expect(await purseOf(partnerId, memberId)).toBe(-85n);
+  expect(await walletOf(partnerId, memberId)).toBe(-85n);
 });
 
 test("small batches, stopped in the middle and run by three at once, settle each ticket once", async () => {
   const partnerId = await seedPartner(store);
-  const members = await Promise.all(Array.from({ length: 4 }, () => seedPurse(store, partnerId, 10_000n)));
+  const members = await Promise.all(Array.from({ length: 4 }, () => seedWallet(store, partnerId, 10_000n)));
   const market = await seedMarket(store);
   await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
@@ -261,12 +264,12 @@ test("small batches, stopped in the middle and run by three at once, settle each
   await expect(settleDue(dies)).rejects.toThrow("killed");
   const small = { ...deps, batchSize: 17 };
   await Promise.all([settleDue(small), settleDue(small), settleDue(small)]);
-  for (const memberId of members) expect(await purseOf(partnerId, memberId)).toBe(5000n + 50n * 185n);
+  for (const memberId of members) expect(await walletOf(partnerId, memberId)).toBe(5000n + 50n * 185n);
 });
 
 test("a figure that cannot answer the market settles nothing and is reported; the corrected one settles it", async () => {
   const partnerId = await seedPartner(store);
-  const memberId = await seedPurse(store, partnerId, 100n);
+  const memberId = await seedWallet(store, partnerId, 100n);
   const market = await seedMarket(store, { betType: "OU", handicapQuarters: 10, selections: ["over", "under"] });
   await accept(
     partnerId,
@@ -275,10 +278,10 @@ test("a figure that cannot answer the market settles nothing and is reported; th
   );
   await seedResult(store, { marketId: market.marketId, revision: 1, figure: { kind: "selection", selection: "home" } });
   expect((await settleDue(deps, { marketIds: [market.marketId] })).unfit).toEqual([market.marketId]);
-  expect(await purseOf(partnerId, memberId)).toBe(0n);
+  expect(await walletOf(partnerId, memberId)).toBe(0n);
   await seedResult(store, { marketId: market.marketId, revision: 2, figure: { kind: "score", home: 2, away: 1 } });
   expect(await settleDue(deps, { marketIds: [market.marketId] })).toEqual({ settled: [market.marketId], unfit: [] });
-  expect(await purseOf(partnerId, memberId)).toBe(185n);
+  expect(await walletOf(partnerId, memberId)).toBe(185n);
 });
 
 const KINDS = [
@@ -321,7 +324,7 @@ test("any sequence of bets, repeats, results, corrections and voids ends as the 
   const partnerId = await seedPartner(store);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-      const members = [await seedPurse(store, partnerId, 1000n), await seedPurse(store, partnerId, 50n)];
+      const members = [await seedWallet(store, partnerId, 1000n), await seedWallet(store, partnerId, 50n)];
       const seeds = KINDS.map(({ kind, quarters, sides }) =>
         seedMarket(store, { betType: kind, handicapQuarters: kind === "WIN" ? null : quarters, selections: sides }),
       );
@@ -338,7 +341,7 @@ test("any sequence of bets, repeats, results, corrections and voids ends as the 
         if (each.do === "bet") {
           const chosen = KINDS[each.market] ?? KINDS[0];
           const side = chosen.sides[each.side] ?? "home";
-          // Members know of results once they are settled, so the model's purse is compared at rest only.
+          // Members know of results once they are settled, so the model's wallet is compared at rest only.
           await settleDue(deps, { marketIds: markets.map((market) => market.marketId) });
           const stake = {
             memberId: members[each.member] ?? 0,
@@ -377,7 +380,7 @@ test("any sequence of bets, repeats, results, corrections and voids ends as the 
       }
       await settleDue(deps, { marketIds: markets.map((market) => market.marketId) });
       for (const [index, memberId] of members.entries())
-        expect(await purseOf(partnerId, memberId)).toBe(balanceOf(model, index));
+        expect(await walletOf(partnerId, memberId)).toBe(balanceOf(model, index));
     }),
     { numRuns: runs },
   );

@@ -1,9 +1,9 @@
 import { assertPresent } from "@clutch/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClock } from "../../testkit/ledger/betting-desk.ts";
+import { createTestClock } from "../../testkit/ledger/betting-fixture.ts";
 import { sweepLedger } from "../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
-import { sayAlive, seedMarket, seedPartner, seedPurse, seedResult } from "../../testkit/postgres/seed.ts";
+import { sayAlive, seedMarket, seedPartner, seedWallet, seedResult } from "../../testkit/postgres/seed.ts";
 import { placePlanned } from "../../testkit/settlement/place-planned.ts";
 import { createAcceptor } from "../betting/accept.ts";
 import type { Store } from "../store/open.ts";
@@ -39,7 +39,7 @@ const single = {
 
 test("RU-17 G-53 bets on a match the source forgot are returned, hours after it should have ended, and only then", async () => {
   const partnerId = await seedPartner(store);
-  const memberId = await seedPurse(store, partnerId, 2000n);
+  const memberId = await seedWallet(store, partnerId, 2000n);
   const [forgotten, known, resolved] = [await seedMarket(store), await seedMarket(store), await seedMarket(store)];
   const accept = createAcceptor(store, () => 1000);
   await sayAlive(store, 1000);

@@ -2,12 +2,12 @@ import type { CheckedSlipWire, DroppedLegWire, Language } from "@clutch/contract
 import { oddsCenti, toWireOdds, type CurrencyCode } from "@clutch/kernel";
 import { formatHandicap, isBetType } from "@clutch/rules";
 import { readMarkets, type BetMarket } from "../betting/facts.ts";
-import type { Caller } from "../call/caller.ts";
+import type { Caller } from "../caller/caller.ts";
 import { eventNameOf } from "../betting/bet-event.ts";
 import { toEventWire } from "../catalogue/event-view.ts";
-import type { EventImage, Image } from "../catalogue/image.ts";
+import type { EventImage, Image } from "../catalogue/live-catalogue.ts";
 import { selectionName } from "../catalogue/market-view.ts";
-import type { Names } from "../catalogue/names.ts";
+import type { Names } from "../catalogue/translate.ts";
 import { loadFavourites } from "../catalogue/store-catalogue.ts";
 import type { MarketState } from "../bus/messages.ts";
 import type { Store } from "../store/open.ts";

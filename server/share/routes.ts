@@ -1,8 +1,8 @@
 import { refuse, type calls, type CheckedSlipWire } from "@clutch/contract";
 import { ok, type Clock } from "@clutch/kernel";
 import { readMarkets } from "../betting/facts.ts";
-import type { Caller } from "../call/caller.ts";
-import type { CallHandler } from "../call/handler.ts";
+import type { Caller } from "../caller/caller.ts";
+import type { CallHandler } from "../caller/handler.ts";
 import { checkLegs, type CheckDeps } from "./check-slip.ts";
 import { pickLegs } from "./pick-legs.ts";
 import { makeShareCode } from "./share-code.ts";

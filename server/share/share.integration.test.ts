@@ -1,13 +1,16 @@
 import { errorBody } from "@clutch/contract";
 import { oddsCenti } from "@clutch/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startHousePartner, type HousePartner } from "../../testkit/server/house-partner.ts";
+import {
+  startInternalWalletPartner,
+  type InternalWalletPartner,
+} from "../../testkit/server/internal-wallet-partner.ts";
 import { keepSourceAlive, seedMatches } from "../../testkit/server/seed-match.ts";
 import { startTestServer, type TestServer } from "../../testkit/server/start-test-server.ts";
 import { launchMember, type Visitor } from "../../testkit/server/visitor.ts";
 
 let server: TestServer;
-let house: HousePartner;
+let house: InternalWalletPartner;
 let sharer: Visitor;
 let colleague: Visitor;
 let stranger: Visitor;
@@ -37,7 +40,7 @@ beforeAll(async () => {
   ]);
   await server.restart();
   await keepSourceAlive(server.store);
-  house = await startHousePartner(server);
+  house = await startInternalWalletPartner(server);
   sharer = await launchMember(server, "DEMO_1001");
   colleague = await launchMember(server, "DEMO_1002");
   stranger = await house.launch("HOUSE_1");

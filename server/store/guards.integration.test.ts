@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
-import { seedPartner, seedPurse } from "../../testkit/postgres/seed.ts";
+import { seedPartner, seedWallet } from "../../testkit/postgres/seed.ts";
 import type { Store } from "./open.ts";
 
 let store: Store;
@@ -12,7 +12,7 @@ let memberId: number;
 beforeAll(async () => {
   store = await openTestStore({ poolSize: 2 });
   partnerId = await seedPartner(store);
-  memberId = await seedPurse(store, partnerId, 1000n);
+  memberId = await seedWallet(store, partnerId, 1000n);
 });
 afterAll(() => store.stop());
 

@@ -5,7 +5,7 @@ import type { Fixture, MatchSource, SourceMarket, SourceMessage, SourceSink } fr
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
 import { createLocalBus, type Bus } from "../bus/bus.ts";
 import type { MarketState } from "../bus/messages.ts";
-import { startImage } from "../catalogue/image.ts";
+import { startImage } from "../catalogue/live-catalogue.ts";
 import { createLog } from "../observe/log.ts";
 import { createMetrics } from "../observe/metrics.ts";
 import type { Store } from "../store/open.ts";

@@ -1,5 +1,5 @@
 import type { calls } from "@clutch/contract";
-import type { CallHandler } from "../call/handler.ts";
+import type { CallHandler } from "../caller/handler.ts";
 import { readWallet, type WalletDeps } from "./read-wallet.ts";
 
 type Calls = typeof calls;

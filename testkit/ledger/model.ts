@@ -1,5 +1,5 @@
 /**
- * A small model of purses, tickets and results, written from the SPEC and the rulings and sharing no code with the
+ * A small model of wallets, tickets and results, written from the SPEC and the rulings and sharing no code with the
  * product. Whole numbers only; a quarter line is two half stakes on its neighbours.
  */
 export interface ModelBet {

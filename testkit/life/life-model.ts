@@ -46,7 +46,7 @@ const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) =>
 const openStake = (bet: LifeBet): bigint => bet.stake - sum(bet.sales.map(({ stake }) => stake));
 
 /** May be below zero: what was paid and spent can be taken back by a correction. */
-export function purseOf({ start, bets }: Life, member: number): bigint {
+export function walletOf({ start, bets }: Life, member: number): bigint {
   const mine = bets.filter((bet) => bet.member === member);
   const moves = mine.map((bet) => bet.paid + sum(bet.sales.map(({ amount }) => amount)) - bet.stake);
   return (start[member] ?? 0n) + sum(moves);
@@ -56,7 +56,7 @@ export const takesBets = ({ isOpen, newest }: LifeMarket): boolean => isOpen && 
 
 /** A single or a combo at the odds of now: every market open, and the money there. */
 export const isBetTaken = (life: Life, bet: { member: number; stake: bigint; markets: readonly number[] }): boolean =>
-  bet.stake <= purseOf(life, bet.member) && bet.markets.every((at) => takesBets(marketOf(life, at)));
+  bet.stake <= walletOf(life, bet.member) && bet.markets.every((at) => takesBets(marketOf(life, at)));
 
 export const marketOf = (life: Life, at: number): LifeMarket => {
   const market = life.markets[at];

@@ -35,7 +35,7 @@ export async function seedMember(store: Store, partnerId: number, currency: Curr
 }
 
 /** A member with an internal wallet of so much, in US cents unless a currency is named; answers their id. */
-export async function seedPurse(store: Store, partnerId: number, balance: bigint | Money): Promise<number> {
+export async function seedWallet(store: Store, partnerId: number, balance: bigint | Money): Promise<number> {
   const { amountMinor, currency } = typeof balance === "bigint" ? toDollars(balance) : balance;
   const memberId = await seedMember(store, partnerId, currency);
   const owner = { partnerId, memberId, currency };

@@ -16,7 +16,7 @@ export interface TestServerOptions {
 export interface TestServer {
   /** `http://127.0.0.1:port`, without a slash. */
   readonly baseUrl: string;
-  /** The partner the server knows: a real one with a purse and faults on demand (RU-12). */
+  /** The partner the server knows: a real one with a wallet and faults on demand (RU-12). */
   readonly operator: Running;
   /** The database behind the server, for looking and for an operator's doings. */
   readonly store: Store;

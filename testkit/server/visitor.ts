@@ -38,7 +38,7 @@ export interface Visitor {
 
 /** Launches as a member of the demo partner; null launches anonymously. */
 export async function launchMember(server: TestServer, memberCode: string | null = "DEMO_1001"): Promise<Visitor> {
-  const token = memberCode === null ? null : server.operator.desk.tokens.issue(memberCode);
+  const token = memberCode === null ? null : server.operator.deps.tokens.issue(memberCode);
   return launchWith(server, token);
 }
 

@@ -9,7 +9,7 @@ import type { Store } from "../../server/store/open.ts";
 import { sellPart } from "../ledger/sell-part.ts";
 import { sweepLedger } from "../ledger/sweep.ts";
 import type { OracleFigure } from "../oracle/leg-oracle.ts";
-import { sayAlive, seedMarket, seedPartner, seedPurse, seedResult } from "../postgres/seed.ts";
+import { sayAlive, seedMarket, seedPartner, seedWallet, seedResult } from "../postgres/seed.ts";
 import { auditTicket, plannedFigure, plannedTicket, toFigure, type HeldTicket } from "./planned-ticket.ts";
 import { placePlanned } from "./place-planned.ts";
 import type { WorkerOrder, WorkerWord } from "./settle-worker.ts";
@@ -92,7 +92,7 @@ interface Stage {
 /**
  * Kills processes in the middle of settling tickets of all kinds, each at some statement of its own, with results and
  * corrections coming in between. After each kill the books must hold; at the end of each story the ones left finish, and
- * every ticket and purse must be what the auditor says, with nothing left to write.
+ * every ticket and wallet must be what the auditor says, with nothing left to write.
  */
 export async function killSettlement(options: KillOptions): Promise<KillReport> {
   const { store, seed, say } = options;
@@ -123,7 +123,7 @@ export async function killSettlement(options: KillOptions): Promise<KillReport> 
 
 async function playStory(run: Run, { tickets, blows }: { tickets: readonly Planned[]; blows: readonly Blow[] }) {
   const { store, partnerId, accept } = run;
-  const members = [await seedPurse(store, partnerId, START), await seedPurse(store, partnerId, START)];
+  const members = [await seedWallet(store, partnerId, START), await seedWallet(store, partnerId, START)];
   const markets = await Promise.all(Array.from({ length: MARKETS + 1 }, () => seedMarket(store)));
   const held: { member: number; ticket: HeldTicket }[] = [];
   for (const { planned, member } of tickets) {

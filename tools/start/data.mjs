@@ -16,7 +16,7 @@ export function prepareData({ dataFolder, reset }) {
     fail(`CLUTCH_DATA is ${dataFolder}, which holds other things; choose an empty folder`, 2);
   if (reset && isOurs) rmSync(dataFolder, { recursive: true });
   mkdirSync(dataFolder, { recursive: true });
-  writeFileSync(mark, "This folder belongs to Clutch: the database, the demo partner's purse and its secret.\n");
+  writeFileSync(mark, "This folder belongs to Clutch: the database, the demo partner's wallet and its secret.\n");
   return process.env.CLUTCH_PARTNER_SECRET ?? keepSecret(path.join(dataFolder, "partner-secret"));
 }
 

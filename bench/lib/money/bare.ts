@@ -4,7 +4,7 @@ import type { Store } from "../../../server/store/open.ts";
 /** Every table a lone bet writes a row of. */
 const TABLES = ["bet_requests", "tickets", "ticket_legs", "ledger_entries", "ledger_legs", "ledger_accounts"];
 
-/** One bet, row by row, looking at nothing but the purse. */
+/** One bet, row by row, looking at nothing but the wallet. */
 const BARE_BET = `
 create function bare.bet(p_partner integer, p_at double precision, p_unique uuid, p_member integer, p_stake bigint, p_entry uuid,
   p_event integer, p_market integer, p_odds integer) returns text language plpgsql as $$
@@ -32,7 +32,7 @@ begin
   return 'accepted';
 end $$`;
 
-/** Many bets in one statement, their purses locked in order. */
+/** Many bets in one statement, their wallets locked in order. */
 const BARE_BETS = `
 create function bare.bets(p_partner integer, p_at double precision, p_unique uuid[], p_member integer[], p_stake bigint[], p_entry uuid[],
   p_event integer[], p_market integer[], p_odds integer[])
@@ -67,7 +67,7 @@ begin
     insert into bare.ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
     select entry_id, g.number, p_partner, case g.number when 1 then account_id else 1 end,
       case g.number when 1 then -stake else stake end, 'USD' from b cross join (values (1), (2)) as g(number)
-  ), purses as (
+  ), wallets as (
     update bare.ledger_accounts a set balance_minor = a.balance_minor - d.stake, open_tickets = a.open_tickets + d.tickets
     from (select account_id, sum(stake)::bigint as stake, count(*)::integer as tickets from b group by account_id) d
     where a.account_id = d.account_id

@@ -19,8 +19,8 @@ export interface Book {
 const PARTNER_KEY = "bench-internal";
 /** Low, so that twenty of them together stay below the most a combo may win. */
 export const HOME_ODDS_CENTI = 130;
-/** So much in every purse that no bet of a run is short of money. */
-const PURSE_MINOR = 1_000_000_000_000;
+/** So much in every wallet that no bet of a run is short of money. */
+const WALLET_MINOR = 1_000_000_000_000;
 
 /** Provisions the bench's partner (internal wallets, no waiting times, no ticket limits) and answers its id. */
 async function seedPartner(store: Store): Promise<number> {
@@ -38,7 +38,7 @@ async function seedPartner(store: Store): Promise<number> {
   return partnerId;
 }
 
-/** A partner with internal wallets, without waiting times, members with purses and open match winners of as many matches. */
+/** A partner with internal wallets, without waiting times, members with wallets and open match winners of as many matches. */
 export async function seedBook(store: Store, size: { members: number; markets: number }): Promise<Book> {
   const partnerId = await seedPartner(store);
   const first = await store.owner.transaction().execute(async (tx) => {
@@ -66,14 +66,14 @@ export async function seedBook(store: Store, size: { members: number; markets: n
       tx,
     );
     await sql`insert into ledger_accounts (partner_id, kind, member_id, currency, balance_minor)
-      select ${partnerId}, 'member', ${member} + n - 1, 'USD', ${PURSE_MINOR} from generate_series(1, ${size.members}::integer) n`.execute(
+      select ${partnerId}, 'member', ${member} + n - 1, 'USD', ${WALLET_MINOR} from generate_series(1, ${size.members}::integer) n`.execute(
       tx,
     );
     await sql`with entry as (insert into ledger_entries (entry_id, partner_id, phase, reason, created_at_ms)
         values (gen_random_uuid(), ${partnerId}, 'single', 'deposit', 0) returning entry_id)
       insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
       select e.entry_id, row_number() over (), ${partnerId}, a.account_id,
-        case a.kind when 'member' then ${PURSE_MINOR}::bigint else -${PURSE_MINOR}::bigint * ${size.members}::integer end, 'USD'
+        case a.kind when 'member' then ${WALLET_MINOR}::bigint else -${WALLET_MINOR}::bigint * ${size.members}::integer end, 'USD'
       from entry e, ledger_accounts a where a.partner_id = ${partnerId} and a.kind in ('member', 'funding')`.execute(
       tx,
     );
@@ -128,7 +128,7 @@ export async function seedSessions(store: Store, book: Book, count: number): Pro
   }
 }
 
-/** What is left over when everything is added up: zero in a sound ledger; and every purse equals its legs. */
+/** What is left over when everything is added up: zero in a sound ledger; and every wallet equals its legs. */
 export async function checkBooks(store: Store): Promise<void> {
   const { rows } = await sql<{ unbalanced: string; drift: string }>`select
     (select count(*) from (select from ledger_legs group by entry_id having sum(amount_minor) <> 0) u) as unbalanced,

@@ -1,6 +1,6 @@
 import { useFormat } from "../../select/format.ts";
 import { useSession, useUi } from "../../select/hooks.ts";
-import { navigateTo } from "../../sync/intents/shell.ts";
+import { navigateTo } from "../../sync/intents/navigation.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { WholeScreen } from "./whole-screen.tsx";

@@ -14,7 +14,7 @@ import { placeBet } from "../../sync/intents/place.ts";
 import { bookPrebook } from "../../sync/intents/prebook.ts";
 import { setNickname } from "../../sync/intents/settings.ts";
 import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
-import { slipLine } from "../../sync/testing/slip-lines.ts";
+import { slipLine } from "../../sync/testing/slip-selections.ts";
 import { eventWire, marketWire } from "../../sync/testing/wires.ts";
 import { draw } from "../../ui/testing/draw.ts";
 

@@ -2,7 +2,7 @@ import { SlipKey } from "../../features/slip/slip-key.tsx";
 import { useUi } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
 import type { MobilePage } from "../../store/ui.ts";
-import { goMobilePage } from "../../sync/intents/shell.ts";
+import { goMobilePage } from "../../sync/intents/navigation.ts";
 import { cx } from "../../ui/cx.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";

@@ -1,5 +1,5 @@
 import { useUi } from "../../select/hooks.ts";
-import { closeErrorPopup } from "../../sync/intents/shell.ts";
+import { closeErrorPopup } from "../../sync/intents/navigation.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { findText } from "../../ui/i18n/i18n.ts";
 import { useT } from "../../ui/i18n/use-t.ts";

@@ -1,4 +1,4 @@
-import { tellHeight } from "../../sync/intents/shell.ts";
+import { tellHeight } from "../../sync/intents/navigation.ts";
 
 /**
  * Tells the parent page how tall the widget would be without a scroll bar of its own: the chrome around the

@@ -5,7 +5,7 @@ import { SlipDock } from "../../features/slip/slip-dock.tsx";
 import { BREAKPOINTS } from "@clutch/contract";
 import { useUi } from "../../select/hooks.ts";
 import type { MobilePage } from "../../store/ui.ts";
-import { backMobilePage, goMobilePage, openPanel } from "../../sync/intents/shell.ts";
+import { backMobilePage, goMobilePage, openPanel } from "../../sync/intents/navigation.ts";
 import { pageInSight } from "../../sync/mobile-page.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Drawer, Sheet } from "../../ui/overlay/modal.tsx";

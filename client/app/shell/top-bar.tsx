@@ -1,6 +1,6 @@
 import { useFormat } from "../../select/format.ts";
 import { useSession, useUi, useWallet } from "../../select/hooks.ts";
-import { navigateTo, openPanel } from "../../sync/intents/shell.ts";
+import { navigateTo, openPanel } from "../../sync/intents/navigation.ts";
 import { NoticesBell } from "../../features/notices/notices-bell.tsx";
 import { avatarUrl } from "../../features/settings/avatar-url.ts";
 import { useT } from "../../ui/i18n/use-t.ts";

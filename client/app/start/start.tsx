@@ -73,9 +73,9 @@ function followRoutes(router: Router, { runtime, feedParts }: Assembly): void {
   follow();
 }
 
-/** Whether the page shows what frame/draw-frame.tsx put into it. */
+/** Whether the page shows what skeleton/prerender-skeleton.tsx put into it. */
 const hasFrame = (element: HTMLElement): boolean =>
-  element.firstElementChild !== null && document.documentElement.dataset["frame"] !== "none";
+  element.firstElementChild !== null && document.documentElement.dataset["skeleton"] !== "none";
 
 /** Starts everything, bottom to top, and draws. */
 export async function start(element: HTMLElement, servers: Promise<ServerBases>): Promise<void> {

@@ -4,14 +4,14 @@ import { lobbyStore } from "../../store/lobby.ts";
 import { INITIAL_LUCKY, luckyStore } from "../../store/lucky.ts";
 import { noticesStore } from "../../store/notices.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
-import { INITIAL_SLIP, slipStore, type SlipLine, type SlipState } from "../../store/slip.ts";
+import { INITIAL_SLIP, slipStore, type SlipSelection, type SlipState } from "../../store/slip.ts";
 import { ticketsStore, type Ticket, type TicketLeg, type TicketStatus } from "../../store/tickets.ts";
 import { uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 
 const NOW = Date.now();
 
-export const line: SlipLine = {
+export const line: SlipSelection = {
   key: "700101:0:over",
   eventId: "9001001",
   marketId: 700101,
@@ -38,7 +38,7 @@ export const line: SlipLine = {
   addedAtMs: NOW,
 };
 
-const handicapLine: SlipLine = {
+const handicapLine: SlipSelection = {
   ...line,
   selection: "home",
   selectionName: "Velvet Riot",
@@ -118,7 +118,7 @@ const ranges: SlipState["ranges"] = [
 ];
 
 /** Several legs at the same time of the page, with long names among them. */
-const iron: SlipLine = {
+const iron: SlipSelection = {
   ...line,
   key: "700102:0:home",
   eventId: "9001002",
@@ -136,7 +136,7 @@ const iron: SlipLine = {
   currentOddsCenti: oddsCenti(142),
   startMs: NOW,
 };
-const velvet: SlipLine = {
+const velvet: SlipSelection = {
   ...iron,
   key: "700103:0:home",
   eventId: "9001003",
@@ -153,7 +153,7 @@ const velvet: SlipLine = {
   oddsCenti: oddsCenti(298),
   currentOddsCenti: oddsCenti(298),
 };
-const orbit: SlipLine = {
+const orbit: SlipSelection = {
   ...velvet,
   key: "700104:0:away",
   eventId: "9001004",
@@ -186,7 +186,7 @@ const combo: SlipState = {
   stakes: { combo: 25_000n, singles: 5000n },
 };
 const down = { ...line, currentOddsCenti: oddsCenti(166), changeStatus: "down" } as const;
-const held = (part: Partial<SlipLine>, more: Partial<SlipState> = {}): SlipState => ({
+const held = (part: Partial<SlipSelection>, more: Partial<SlipState> = {}): SlipState => ({
   ...single,
   groups: { ...base.groups, single: [{ ...line, ...part }] },
   ...more,

@@ -1,4 +1,4 @@
-import { backMobilePage } from "../../sync/intents/shell.ts";
+import { backMobilePage } from "../../sync/intents/navigation.ts";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { HistoryView, type HistorySlots } from "./history-view.tsx";

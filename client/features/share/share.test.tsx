@@ -3,7 +3,7 @@ import { LANGUAGES } from "@clutch/contract";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { INITIAL_SHARE, shareStore, type DroppedLeg } from "../../store/share.ts";
 import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
-import { slipLine } from "../../sync/testing/slip-lines.ts";
+import { slipLine } from "../../sync/testing/slip-selections.ts";
 import { useFakeRuntime, refusal } from "../../sync/testing/fake-runtime.ts";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";
 import { SlipColumn } from "../slip/slip-column.tsx";

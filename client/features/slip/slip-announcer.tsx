@@ -1,7 +1,7 @@
 import { EURO, useFormat } from "../../select/format.ts";
 import { useSlip } from "../../select/hooks.ts";
 import { linesOf, modeOf } from "../../store/slip-mode.ts";
-import type { Placing, SlipLine } from "../../store/slip.ts";
+import type { Placing, SlipSelection } from "../../store/slip.ts";
 import type { Translate } from "../../ui/i18n/i18n.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { pickText } from "./leg/pick-text.ts";
@@ -15,7 +15,7 @@ export function SlipAnnouncer() {
   const t = useT();
   const own = useFormat();
   const format = isSingle ? own : { ...own, odds: EURO.odds };
-  const say = (line: SlipLine): string | null => {
+  const say = (line: SlipSelection): string | null => {
     const pick = pickText(line, line.handicapQuarters, format.handicap);
     if (line.changeStatus === "lock") return t("slip.announce.locked", { pick });
     if (line.changeStatus === "handi-change") {

@@ -3,7 +3,7 @@ import { isBusy as isBusyOf, isQuoted, linesOf, modeOf } from "../../store/slip-
 import type { SlipMessage, SlipTab } from "../../store/slip.ts";
 import { openLucky } from "../../sync/intents/lucky.ts";
 import { dismissPlaced } from "../../sync/intents/place.ts";
-import { setSlipView } from "../../sync/intents/shell.ts";
+import { setSlipView } from "../../sync/intents/navigation.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { MessageId } from "../../ui/i18n/message-id.ts";

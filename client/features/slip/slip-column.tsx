@@ -3,7 +3,7 @@ import { useSlip, useTickets, useUi } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
 import { isBusy, linesOf } from "../../store/slip-mode.ts";
 import { shareSlip } from "../../sync/intents/share.ts";
-import { setSlipView } from "../../sync/intents/shell.ts";
+import { setSlipView } from "../../sync/intents/navigation.ts";
 import { clearSlip } from "../../sync/intents/slip.ts";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";

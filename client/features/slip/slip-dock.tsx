@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useFormat } from "../../select/format.ts";
 import { useIsMember } from "../../select/member.ts";
-import { setSlipView } from "../../sync/intents/shell.ts";
+import { setSlipView } from "../../sync/intents/navigation.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useT } from "../../ui/i18n/use-t.ts";

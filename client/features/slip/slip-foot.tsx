@@ -2,7 +2,7 @@ import { useSession, useSlip } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
 import { isBusy } from "../../store/slip-mode.ts";
 import { acceptChanges, placeBet } from "../../sync/intents/place.ts";
-import { askLogin } from "../../sync/intents/shell.ts";
+import { askLogin } from "../../sync/intents/navigation.ts";
 import { removeLine, setAcceptOdds, setKeepsLines } from "../../sync/intents/slip.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";

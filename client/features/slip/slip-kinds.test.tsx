@@ -5,14 +5,14 @@ import { catalogueStore } from "../../store/catalogue.ts";
 import { priceStore } from "../../store/prices.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { linesOf } from "../../store/slip-mode.ts";
-import { INITIAL_SLIP, slipStore, type SlipLine, type SlipState } from "../../store/slip.ts";
+import { INITIAL_SLIP, slipStore, type SlipSelection, type SlipState } from "../../store/slip.ts";
 import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { writeEvents } from "../../sync/catalogue.ts";
 import { setComboType, setSlipTab, toggleBanker, toggleSelection } from "../../sync/intents/slip.ts";
 import { setStake, setSystemStake } from "../../sync/intents/stake.ts";
 import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
-import { slipLine } from "../../sync/testing/slip-lines.ts";
+import { slipLine } from "../../sync/testing/slip-selections.ts";
 import { eventWire, marketWire } from "../../sync/testing/wires.ts";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";
 import { SlipColumn } from "./slip-column.tsx";
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 /** Legs in a group, with everything else as given. */
-function hold(group: SlipGroup, lines: readonly SlipLine[], more: Partial<SlipState> = {}): void {
+function hold(group: SlipGroup, lines: readonly SlipSelection[], more: Partial<SlipState> = {}): void {
   slipStore.setState({ ...INITIAL_SLIP, ...more, groups: { ...INITIAL_SLIP.groups, [group]: lines } });
 }
 
@@ -225,7 +225,7 @@ test("RU-2 legs that cannot win together are named, and nothing can be placed", 
 });
 
 test("R8.2-37 R4.3-12 the prompt lists every leg that changed with its old and new price", () => {
-  const [first, second, third] = three as [SlipLine, SlipLine, SlipLine];
+  const [first, second, third] = three as [SlipSelection, SlipSelection, SlipSelection];
   const changed = [
     { ...first, currentOddsCenti: oddsCenti(150), changeStatus: "down" },
     { ...second, status: "pause", changeStatus: "lock" },

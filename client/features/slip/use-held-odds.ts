@@ -2,10 +2,10 @@ import { computeTotalOdds } from "@clutch/rules";
 import { EURO, totalOddsText, useFormat } from "../../select/format.ts";
 import { useSlip } from "../../select/hooks.ts";
 import { isQuoted, linesOf, modeOf } from "../../store/slip-mode.ts";
-import type { SlipLine } from "../../store/slip.ts";
+import type { SlipSelection } from "../../store/slip.ts";
 
 export interface HeldOdds {
-  readonly lines: readonly SlipLine[];
+  readonly lines: readonly SlipSelection[];
   readonly count: number;
   /** The odds of the whole, ready to read; null for an empty slip, '–' where a joint price is still to come. */
   readonly odds: string | null;

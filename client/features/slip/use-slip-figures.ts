@@ -3,7 +3,7 @@ import { isInvalidRange, toIncrementMinor, type Problem } from "@clutch/rules";
 import { useSession, useSlip, useUi, useWallet } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
 import { isQuoted } from "../../store/slip-mode.ts";
-import type { SlipLine, SlipQuote } from "../../store/slip.ts";
+import type { SlipSelection, SlipQuote } from "../../store/slip.ts";
 import { slipLimits } from "../../sync/slip/slip.ts";
 import { computeFigures, type SlipFigures } from "../../sync/slip/slip-figures.ts";
 import { findText } from "../../ui/i18n/i18n.ts";
@@ -77,7 +77,7 @@ function legTextOf(problem: Problem): string | null {
 }
 
 /** One locked leg holds up the whole bet. */
-function lockOf(lines: readonly SlipLine[]): string | null {
+function lockOf(lines: readonly SlipSelection[]): string | null {
   const locked = lines.find(({ changeStatus }) => changeStatus === "lock");
   if (locked === undefined) return null;
   return findText("error.4006", { status: locked.status === "pause" ? "paused" : locked.status });

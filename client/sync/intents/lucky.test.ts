@@ -5,7 +5,7 @@ import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { refusal, useFakeRuntime } from "../testing/fake-runtime.ts";
-import { slipLine } from "../testing/slip-lines.ts";
+import { slipLine } from "../testing/slip-selections.ts";
 import { closeLucky, generateLucky, openLucky, setLuckyFilters, toggleLucky } from "./lucky.ts";
 
 const item = (of: number) => ({

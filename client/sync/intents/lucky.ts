@@ -5,7 +5,7 @@ import { luckyStore, type LuckyFilters, type LuckyMarket } from "../../store/luc
 import { priceKey } from "../../store/prices.ts";
 import { sessionStore } from "../../store/session.ts";
 import { isBusy } from "../../store/slip-mode.ts";
-import { slipStore, type SlipLine } from "../../store/slip.ts";
+import { slipStore, type SlipSelection } from "../../store/slip.ts";
 import { getRuntime } from "../runtime.ts";
 import { reduceLines } from "../slip/slip.ts";
 import { refreshRange } from "../slip/slip-range.ts";
@@ -90,7 +90,7 @@ export async function generateLucky(): Promise<void> {
 }
 
 /** Each item is a leg on the first line of its market, in euro odds (SPEC section 3, G-72). */
-function lineOf(item: LuckyComboItemWire, atMs: number): SlipLine | null {
+function lineOf(item: LuckyComboItemWire, atMs: number): SlipSelection | null {
   const odds = parseWireOdds(item.odds.euro_odds);
   const { bet_type_selection: selection, bet_type_selection_name: selectionName } = item.selection;
   if (odds === null || !isBetType(item.bet_type_name)) return null;

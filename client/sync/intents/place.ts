@@ -4,7 +4,7 @@ import { makeUniqueId } from "../../platform/unique-id.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { sessionStore } from "../../store/session.ts";
 import { groupOf, isBusy, isQuoted, linesOf } from "../../store/slip-mode.ts";
-import { slipStore, type SlipLine, type SlipMessage } from "../../store/slip.ts";
+import { slipStore, type SlipSelection, type SlipMessage } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { sendBet, sendSingles, type BetPost } from "../slip/bet.ts";
@@ -64,11 +64,11 @@ function send(balance: Money): void {
 }
 
 /** One leg in play is enough for the delay (RU-10). */
-const isInPlay = (lines: readonly SlipLine[]): boolean =>
+const isInPlay = (lines: readonly SlipSelection[]): boolean =>
   lines.some((line) => catalogueStore.getState().events[line.eventId]?.inPlay === true);
 
 /** The call of the kind, with its body as it is at the moment of pressing (G-41, G-42). */
-function senderOf(facts: BodyFacts, lines: readonly SlipLine[]): BetPost["send"] {
+function senderOf(facts: BodyFacts, lines: readonly SlipSelection[]): BetPost["send"] {
   const { api } = getRuntime();
   const [line] = lines;
   switch (facts.figures.mode) {

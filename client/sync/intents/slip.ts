@@ -3,7 +3,7 @@ import { catalogueStore } from "../../store/catalogue.ts";
 import { priceStore, type PriceKey } from "../../store/prices.ts";
 import { sessionStore, type AcceptOdds } from "../../store/session.ts";
 import { groupOf, isBusy, linesOf, modeOf } from "../../store/slip-mode.ts";
-import { slipStore, type ComboType, type SlipLine, type SlipState, type SlipTab } from "../../store/slip.ts";
+import { slipStore, type ComboType, type SlipSelection, type SlipState, type SlipTab } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
 import { getRuntime } from "../runtime.ts";
 import { closePrebook, offerPrebook } from "./prebook-draft.ts";
@@ -11,7 +11,7 @@ import { acceptanceRule, askForChanges, reduceLines, slipLimits } from "../slip/
 import { clientMessage } from "../slip/slip-message.ts";
 
 /** What the catalogue and the price store know about a selection, as a line of the slip; null when they know too little. */
-export function makeLine(key: PriceKey, nowMs: number): SlipLine | null {
+export function makeLine(key: PriceKey, nowMs: number): SlipSelection | null {
   const { markets, events } = catalogueStore.getState();
   const market = markets[Number(key.slice(0, key.indexOf(":")))];
   const event = market === undefined ? undefined : events[market.eventId];

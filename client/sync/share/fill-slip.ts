@@ -5,7 +5,7 @@ import { catalogueStore } from "../../store/catalogue.ts";
 import { priceKey, priceStore, type PriceKey } from "../../store/prices.ts";
 import type { OpenedSlip } from "../../store/share.ts";
 import { isBusy } from "../../store/slip-mode.ts";
-import { slipStore, type ComboType, type SlipLine, type SlipTab } from "../../store/slip.ts";
+import { slipStore, type ComboType, type SlipSelection, type SlipTab } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
 import { makeLine, withOtherLegs } from "../intents/slip.ts";
 import { showMobilePage } from "../mobile-page.ts";
@@ -56,7 +56,7 @@ const keyOf = (leg: { readonly line: string; readonly bet_type_selection: string
 };
 
 /** At the price of now, which is the first the reader sees; a handicap that moved since is asked about (RU-4). */
-function toLine(leg: OfferedLeg, nowMs: number): SlipLine | null {
+function toLine(leg: OfferedLeg, nowMs: number): SlipSelection | null {
   const key = keyOf(leg);
   const line = key === null ? null : makeLine(key, nowMs);
   if (line === null || line.status !== "open") return null;
@@ -84,11 +84,11 @@ export function fillSlip(
 }
 
 /** A price nobody could take when it was shared has not moved. */
-const isMoved = (leg: OfferedLeg, line: SlipLine): boolean =>
+const isMoved = (leg: OfferedLeg, line: SlipSelection): boolean =>
   leg.euro_odds !== null && parseWireOdds(leg.euro_odds) !== line.currentOddsCenti;
 
 interface Filling {
-  readonly lines: readonly SlipLine[];
+  readonly lines: readonly SlipSelection[];
   readonly isFollowed: boolean;
   readonly atMs: number;
 }

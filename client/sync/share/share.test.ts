@@ -13,7 +13,7 @@ import { closeSharing, openCode, repeatTicket, shareSlip } from "../intents/shar
 import { placeBet } from "../intents/place.ts";
 import { removeLine } from "../intents/slip.ts";
 import { refusal, useFakeRuntime, type Reply } from "../testing/fake-runtime.ts";
-import { slipLine } from "../testing/slip-lines.ts";
+import { slipLine } from "../testing/slip-selections.ts";
 import { eventWire, marketWire, ticketWire } from "../testing/wires.ts";
 import { parseTicket } from "../wire/ticket.ts";
 

@@ -3,7 +3,7 @@ import { assertPresent, toWireAmount, type CurrencyCode, type OddsCenti } from "
 import { computeTotalOdds, formatHandicap, formatLine, isBetType, toWireOddsOf, type OddsType } from "@clutch/rules";
 import { sessionStore } from "../../store/session.ts";
 import { bankersOf, isQuoted } from "../../store/slip-mode.ts";
-import type { SlipLine, SlipState } from "../../store/slip.ts";
+import type { SlipSelection, SlipState } from "../../store/slip.ts";
 import { acceptanceRule, sentOddsOf } from "./slip.ts";
 import { systemsOf, type SlipFigures } from "./slip-figures.ts";
 
@@ -32,7 +32,7 @@ function commonOf({ slip, isFollowBet, nowMs }: BodyFacts, oddsType: OddsType) {
   };
 }
 
-function legOf(line: SlipLine, oddsCenti: OddsCenti, oddsType: OddsType) {
+function legOf(line: SlipSelection, oddsCenti: OddsCenti, oddsType: OddsType) {
   const { betTypeName, selection, marketId, lineNumber } = line;
   return {
     event_id: line.eventId,
@@ -51,7 +51,7 @@ const stakeWire = ({ figures, currency }: BodyFacts): number =>
   toWireAmount(assertPresent(figures.stakeMinor, "a stake, checked before"), currency);
 
 /** The body of single-bet/ for one leg, in the member's odds type. */
-export function makeSingleBody(facts: BodyFacts, line: SlipLine): Body<"singleBet"> {
+export function makeSingleBody(facts: BodyFacts, line: SlipSelection): Body<"singleBet"> {
   const { oddsType } = sessionStore.getState();
   const leg = legOf(line, sentOddsOf(line, acceptanceRule()), oddsType);
   const common = commonOf(facts, oddsType);
@@ -67,7 +67,7 @@ function comboOf(facts: BodyFacts) {
   const { mode, lines } = figures;
   const rule = acceptanceRule();
   const isJoint = isQuoted(mode);
-  const oddsOf = (line: SlipLine): OddsCenti =>
+  const oddsOf = (line: SlipSelection): OddsCenti =>
     isJoint ? (line.currentOddsCenti ?? line.oddsCenti) : sentOddsOf(line, rule);
   const odds = lines.map(oddsOf);
   const tickets = lines.map((line, at) => legOf(line, odds[at] ?? line.oddsCenti, "euro"));

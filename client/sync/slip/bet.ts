@@ -13,7 +13,7 @@ import { isAuthError, parseServerError } from "../../api/failure.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { priceKey, priceStore } from "../../store/prices.ts";
 import { linesOf, modeOf } from "../../store/slip-mode.ts";
-import { slipStore, type SlipLine, type SlipMessage, type SlipState } from "../../store/slip.ts";
+import { slipStore, type SlipSelection, type SlipMessage, type SlipState } from "../../store/slip.ts";
 import type { Ticket } from "../../store/tickets.ts";
 import { writeWallet } from "../member.ts";
 import { forgetPendingBet, memberNow, storePendingBet, type PendingBet } from "./pending-bet.ts";
@@ -30,7 +30,7 @@ export interface BetPost {
   readonly uniqueId: string;
   readonly send: (uniqueId: string) => Promise<Result<BetAnswerWire, CallFailure>>;
   readonly group: SlipGroup;
-  readonly lines: readonly SlipLine[];
+  readonly lines: readonly SlipSelection[];
   /** When the in-play delay ends (RU-10); null before kick-off. */
   readonly delayEndsMs: number | null;
   /** Which of several singles it is. */

@@ -11,7 +11,7 @@ import { walletStore } from "../../store/wallet.ts";
 import { acceptChanges, placeBet } from "../intents/place.ts";
 import { setSlipTab } from "../intents/slip.ts";
 import { refusal, useFakeRuntime, type Reply, type SentCall } from "../testing/fake-runtime.ts";
-import { slipLine } from "../testing/slip-lines.ts";
+import { slipLine } from "../testing/slip-selections.ts";
 import { ticketWire } from "../testing/wires.ts";
 import { refreshRange } from "./slip-range.ts";
 

@@ -17,7 +17,7 @@ import {
   type SystemStake,
 } from "@clutch/rules";
 import { bankersOf, isQuoted, kindOf, linesOf, modeOf, stakeOf } from "../../store/slip-mode.ts";
-import type { SlipLine, SlipMode, SlipState } from "../../store/slip.ts";
+import type { SlipSelection, SlipMode, SlipState } from "../../store/slip.ts";
 
 /** What is staked on a system, and the indexes of the legs every combination holds. */
 interface SystemOf {
@@ -47,7 +47,7 @@ export interface SizeFigures {
 /** What the slip says under its legs, and what a press of the place control would be refused for. */
 export interface SlipFigures {
   readonly mode: SlipMode;
-  readonly lines: readonly SlipLine[];
+  readonly lines: readonly SlipSelection[];
   readonly stakeMinor: bigint | null;
   readonly summary: SlipSummary;
   readonly sizes: readonly SizeFigures[];
@@ -60,11 +60,11 @@ export interface SlipFigures {
 }
 
 /** The odds a leg counts with: what the market shows, or what was agreed to while it is locked. */
-export const shownOddsOf = (line: SlipLine): OddsCenti =>
+export const shownOddsOf = (line: SlipSelection): OddsCenti =>
   line.changeStatus === "lock" ? line.oddsCenti : (line.currentOddsCenti ?? line.oddsCenti);
 
 /** The sizes staked on, smallest first. Amounts of sizes the legs no longer have are left where they were typed. */
-export const systemsOf = (slip: SlipState, lines: readonly SlipLine[]): SystemStake[] =>
+export const systemsOf = (slip: SlipState, lines: readonly SlipSelection[]): SystemStake[] =>
   systemSizesOf(lines.length, bankersOf(slip, lines).length).flatMap((comboSize) => {
     const stakeMinor = slip.systemStakes[comboSize];
     return stakeMinor === undefined || stakeMinor <= 0n ? [] : [{ comboSize, stakeMinor }];
@@ -96,7 +96,7 @@ export function computeFigures(facts: FigureFacts): SlipFigures {
 }
 
 /** Several singles stake the amount once each: their sums are sums of singles. */
-function summaryOf({ slip }: FigureFacts, lines: readonly SlipLine[], system: SystemOf | null): SlipSummary {
+function summaryOf({ slip }: FigureFacts, lines: readonly SlipSelection[], system: SystemOf | null): SlipSummary {
   const legs = lines.map((line) => ({ eventId: line.eventId, startMs: line.startMs, oddsCenti: shownOddsOf(line) }));
   const amountMinor = stakeOf(slip);
   const mode = modeOf(slip);
@@ -109,7 +109,7 @@ function summaryOf({ slip }: FigureFacts, lines: readonly SlipLine[], system: Sy
 }
 
 /** The range the one amount has to keep; several singles have to keep all of theirs. */
-function rangeOfMode({ ranges }: SlipState, mode: SlipMode, lines: readonly SlipLine[]): BetRange | null {
+function rangeOfMode({ ranges }: SlipState, mode: SlipMode, lines: readonly SlipSelection[]): BetRange | null {
   if (mode === "combo") return rangeOf(ranges, "combo", lines.length) ?? rangeOf(ranges, "combo");
   if (mode !== "singles") return rangeOf(ranges, mode);
   const each = ranges.filter(({ betKind }) => betKind === "single").map(({ range }) => range);
@@ -175,7 +175,7 @@ function amountProblemOf(facts: FigureFacts, { mode, lines, summary, range }: Am
 }
 
 /** No size staked on is an empty field. */
-function systemProblemOf(facts: FigureFacts, lines: readonly SlipLine[], system: SystemOf): Problem | null {
+function systemProblemOf(facts: FigureFacts, lines: readonly SlipSelection[], system: SystemOf): Problem | null {
   const { slip, currency, balanceMinor } = facts;
   const rangeOfSize = (comboSize: number): BetRange | null => rangeOf(slip.ranges, "system", comboSize);
   const combo = capsOf(facts, "system");

@@ -4,11 +4,11 @@ import { computeLegProblem, formatLine, toClientRange, type KeptRange } from "@c
 import type { CallFailure } from "../../api/failure.ts";
 import { sessionStore } from "../../store/session.ts";
 import { bankersOf, groupOf, isQuoted, kindOf, linesOf, modeOf } from "../../store/slip-mode.ts";
-import { slipStore, type SlipLine, type SlipMode, type SlipState } from "../../store/slip.ts";
+import { slipStore, type SlipSelection, type SlipMode, type SlipState } from "../../store/slip.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { getRuntime } from "../runtime.ts";
 import { slipLimits } from "./slip.ts";
-import { refreshBars } from "./slip-bars.ts";
+import { refreshBars } from "./incompatible-selections.ts";
 import { holdQuote, refuseQuote, stopAskingQuote } from "./slip-quote.ts";
 import { parseMinor } from "../wire/ticket.ts";
 
@@ -107,13 +107,13 @@ function askCombo(
   }
 }
 
-const selectionOf = ({ marketId, lineNumber, selection }: SlipLine) => ({
+const selectionOf = ({ marketId, lineNumber, selection }: SlipSelection) => ({
   market_id: marketId,
   selection,
   line: formatLine(marketId, lineNumber),
 });
 
-async function askSingle(line: SlipLine, currency: CurrencyCode): Promise<KeptRange | null> {
+async function askSingle(line: SlipSelection, currency: CurrencyCode): Promise<KeptRange | null> {
   const answer = await getRuntime().api.call(calls.betRangeSingle, { body: selectionOf(line) });
   const [wire] = answer.ok ? answer.value.results : [];
   return wire === undefined ? null : parseRange(wire, "single", currency);

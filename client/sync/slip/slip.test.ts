@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { linesOf } from "../../store/slip-mode.ts";
 import { INITIAL_SLIP, type SlipState } from "../../store/slip.ts";
 import { askForChanges, followInSlip as follow, reduceLines, sentOddsOf } from "./slip.ts";
-import { slipLine } from "../testing/slip-lines.ts";
+import { slipLine } from "../testing/slip-selections.ts";
 
 const line = slipLine({ betTypeName: "AH", handicapQuarters: -6, currentHandicapQuarters: -6 });
 const slip: SlipState = { ...INITIAL_SLIP, groups: { ...INITIAL_SLIP.groups, single: [line] } };

@@ -13,14 +13,14 @@ import {
 import { priceStore, type Price } from "../../store/prices.ts";
 import { sessionStore } from "../../store/session.ts";
 import { isBusy, isQuoted, linesOf, modeOf } from "../../store/slip-mode.ts";
-import { slipStore, type SlipLine, type SlipState } from "../../store/slip.ts";
+import { slipStore, type SlipSelection, type SlipState } from "../../store/slip.ts";
 import { clientMessage } from "./slip-message.ts";
 import { parseMinor } from "../wire/ticket.ts";
 
 /** The slip after an action of the rules; what they refuse, and what accepting took out, becomes the note beside it. */
-export function reduceLines(slip: SlipState, action: SlipAction<SlipLine>): SlipState {
+export function reduceLines(slip: SlipState, action: SlipAction<SlipSelection>): SlipState {
   const notice = { indicator: "none", problem: null, removed: [] } as const;
-  const { notice: said, groups, followed, ...rest } = reduceSlip<SlipLine>({ ...stateOf(slip), notice }, action);
+  const { notice: said, groups, followed, ...rest } = reduceSlip<SlipSelection>({ ...stateOf(slip), notice }, action);
   const { problem, removed } = said;
   const note = problem === null ? slip.note : clientMessage(problem.code, problem.values);
   return { ...slip, ...rest, groups, followed, note: removed.length > 0 ? REMOVED_NOTE : note };
@@ -55,7 +55,7 @@ const capOf = (major: number): bigint | null =>
  * The legs whose change waits for the member's word. Legs that are priced together are agreed to at their joint
  * price: of their own prices only a lock and a handicap matter (RU-2, RU-4).
  */
-export function legsToAsk(slip: SlipState, rule: AcceptanceRule): readonly SlipLine[] {
+export function legsToAsk(slip: SlipState, rule: AcceptanceRule): readonly SlipSelection[] {
   const changed = changedLegs(linesOf(slip), rule);
   if (!isQuoted(modeOf(slip))) return changed;
   return changed.filter(({ changeStatus }) => changeStatus === "lock" || changeStatus === "handi-change");
@@ -89,7 +89,7 @@ export function followInSlip(slip: SlipState, update: SelectionUpdate, rule: Acc
 }
 
 /** A price that is gone is that of a closed market (G-38). */
-const newsOf = (line: SlipLine, price: Price | undefined): SelectionUpdate => ({
+const newsOf = (line: SlipSelection, price: Price | undefined): SelectionUpdate => ({
   marketId: line.marketId,
   lineNumber: line.lineNumber,
   selection: line.selection,
@@ -99,7 +99,7 @@ const newsOf = (line: SlipLine, price: Price | undefined): SelectionUpdate => ({
 });
 
 /** Every leg held, of all tabs. */
-export const allLines = (slip: Pick<SlipState, "groups">): readonly SlipLine[] =>
+export const allLines = (slip: Pick<SlipState, "groups">): readonly SlipSelection[] =>
   SLIP_GROUPS.flatMap((group) => slip.groups[group]);
 
 /** Legs that stood still while a bet was on its way hear what they missed. */
@@ -115,7 +115,7 @@ export function catchUp(slip: SlipState): SlipState {
  * The odds a leg is sent with. The server takes nothing further below them than the slide allows, so they are
  * the higher of what was agreed to and what is shown: neither may slip away unasked (RU-4).
  */
-export function sentOddsOf(line: SlipLine, rule: AcceptanceRule): SlipLine["oddsCenti"] {
+export function sentOddsOf(line: SlipSelection, rule: AcceptanceRule): SlipSelection["oddsCenti"] {
   const shown = betOddsOf(line, rule);
   return shown > line.oddsCenti ? shown : line.oddsCenti;
 }

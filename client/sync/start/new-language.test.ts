@@ -6,7 +6,7 @@ import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
 import { writeEvents } from "../catalogue.ts";
 import { useFakeRuntime } from "../testing/fake-runtime.ts";
-import { slipLine } from "../testing/slip-lines.ts";
+import { slipLine } from "../testing/slip-selections.ts";
 import { eventWire, marketWire } from "../testing/wires.ts";
 import { resyncPrices } from "./feeds.ts";
 import { refreshNames } from "./new-language.ts";

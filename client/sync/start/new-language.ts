@@ -1,13 +1,13 @@
 import { SLIP_GROUPS } from "@clutch/rules";
 import { catalogueStore } from "../../store/catalogue.ts";
-import { slipStore, type SlipLine } from "../../store/slip.ts";
+import { slipStore, type SlipSelection } from "../../store/slip.ts";
 import { refreshEvent } from "../events.ts";
 import { refreshGames } from "../lobby.ts";
 import { nameDropped } from "../share/dropped-legs.ts";
 import { allLines } from "../slip/slip.ts";
 
 /** The words of a leg as the catalogue has them now; what it does not know of keeps the words it has. */
-function nameLine(line: SlipLine): SlipLine {
+function nameLine(line: SlipSelection): SlipSelection {
   const market = catalogueStore.getState().markets[line.marketId];
   const entry = market?.selections.find(({ key }) => key === line.key);
   if (market === undefined || entry === undefined) return line;

@@ -39,7 +39,7 @@ export const cashOut = defineCall({
       result_status: z.enum(["pending", "cashed_out"]),
       date_created_utc: utcText,
     }),
-    /** Null when the partner keeps the purse: it tells the balance when it has taken the credit. */
+    /** Null when the partner keeps the wallet: it tells the balance when it has taken the credit. */
     wallet: z.nullable(wallet),
   }),
   successStatus: 201,

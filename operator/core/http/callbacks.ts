@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SIGNATURE_HEADER, type WalletRequest, type WalletVerb } from "@clutch/contract/partner";
 import { mask } from "../call-log.ts";
-import { tellBalance, type Desk } from "../desk.ts";
+import { tellBalance, type OperatorDeps } from "../operator-deps.ts";
 import type { FaultVerb } from "../faults.ts";
 import { answerLaunch, LAUNCH_REFUSED, parseLaunchQuestion } from "../launch-callback.ts";
 import { replyWith, type Reply, type Said } from "../reply.ts";
-import { carryOut, readCall, refused, type WalletDesk } from "../wallet-callback.ts";
+import { carryOut, readCall, refused, type WalletCallbackDeps } from "../wallet-callback.ts";
 import { readText, sendJson, type Exchange, type Handler } from "./exchange.ts";
 
 async function send({ response }: Exchange, reply: Reply): Promise<void> {
@@ -25,15 +25,15 @@ const statusOf = (reply: Reply): number | null => (reply.kind === "answer" ? rep
 
 /** The server asks who a launch token belongs to (G-03). */
 export const launchCallback =
-  (desk: Desk): Handler =>
+  (operator: OperatorDeps): Handler =>
   async (exchange) => {
     const question = parseLaunchQuestion((await readText(exchange)) ?? "");
-    const fault = desk.faults.strike("launch");
+    const fault = operator.faults.strike("launch");
     const reply = replyWith(
-      { apply: () => answerLaunch(question, desk), refused: LAUNCH_REFUSED, path: exchange.path },
+      { apply: () => answerLaunch(question, operator), refused: LAUNCH_REFUSED, path: exchange.path },
       fault,
     );
-    desk.log.write({
+    operator.log.write({
       from: "server",
       title: "Launch callback",
       status: statusOf(reply),
@@ -52,17 +52,17 @@ const REFUSALS: Readonly<Record<FaultVerb, Said>> = {
 
 const isSaid = (read: WalletRequest | Said): read is Said => "status" in read;
 
-/** The server moves money in a member's purse, or asks for the balance (RU-13). */
+/** The server moves money in a member's wallet, or asks for the balance (RU-13). */
 export const walletCallback =
-  (desk: Desk, verb: WalletVerb): Handler =>
+  (operator: OperatorDeps, verb: WalletVerb): Handler =>
   async (exchange) => {
     const rawBody = (await readText(exchange)) ?? "";
     const header = exchange.request.headers[SIGNATURE_HEADER.toLowerCase()];
-    const wallet: WalletDesk = { ...desk, secret: desk.settings.secret, habit: desk.faults.habit };
+    const wallet: WalletCallbackDeps = { ...operator, secret: operator.settings.secret, habit: operator.faults.habit };
     const signatureHeader = typeof header === "string" ? header : null;
     const request = await readCall(wallet, verb, { rawBody, signatureHeader });
     if (isSaid(request)) {
-      desk.log.write({
+      operator.log.write({
         from: "server",
         title: `Wallet ${verb}`,
         status: request.status,
@@ -72,10 +72,10 @@ export const walletCallback =
       sendJson(exchange, request.status, request.body);
       return;
     }
-    const fault = verb === "balance" ? null : desk.faults.strike(verb);
+    const fault = verb === "balance" ? null : operator.faults.strike(verb);
     const told = { refused: REFUSALS[verb === "balance" ? "debit" : verb], path: exchange.path };
     const reply = replyWith({ ...told, apply: () => carryOut(wallet, request) }, fault);
-    desk.log.write({ from: "server", title: `Wallet ${verb}`, status: statusOf(reply), fault, detail: request });
-    tellBalance(desk, request.member_code);
+    operator.log.write({ from: "server", title: `Wallet ${verb}`, status: statusOf(reply), fault, detail: request });
+    tellBalance(operator, request.member_code);
     await send(exchange, reply);
   };

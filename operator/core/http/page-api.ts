@@ -1,6 +1,6 @@
 import { parseAmount } from "@clutch/kernel";
 import { mask } from "../call-log.ts";
-import { memberViews, tellBalance, type Desk } from "../desk.ts";
+import { memberViews, tellBalance, type OperatorDeps } from "../operator-deps.ts";
 import { parseFault, parseHabit } from "../faults.ts";
 import { findMember } from "../members.ts";
 import { PARTNER_KEY } from "../settings.ts";
@@ -10,47 +10,47 @@ import { readJson, sendJson, sessionOf, setSession, type Exchange, type Handler 
 const fieldOf = (json: unknown, name: string): unknown =>
   typeof json === "object" && json !== null ? Reflect.get(json, name) : undefined;
 
-const sendStart = (desk: Desk, exchange: Exchange, signedIn: string | null): void => {
+const sendStart = (operator: OperatorDeps, exchange: Exchange, signedIn: string | null): void => {
   const view: StartView = {
-    widgetOrigin: desk.settings.widgetOrigin,
+    widgetOrigin: operator.settings.widgetOrigin,
     partnerKey: PARTNER_KEY,
-    members: memberViews(desk.purse),
+    members: memberViews(operator.wallet),
     signedIn,
-    faults: desk.faults.armed(),
-    habit: desk.faults.habit(),
-    log: desk.log.recent(),
+    faults: operator.faults.armed(),
+    habit: operator.faults.habit(),
+    log: operator.log.recent(),
   };
   sendJson(exchange, 200, view);
 };
 
 /** Everything the page needs to draw itself. */
 export const startView =
-  (desk: Desk): Handler =>
+  (operator: OperatorDeps): Handler =>
   (exchange) => {
-    sendStart(desk, exchange, desk.sessions.memberOf(sessionOf(exchange)));
+    sendStart(operator, exchange, operator.sessions.memberOf(sessionOf(exchange)));
     return Promise.resolve();
   };
 
 /** `{memberCode}`, or null to go on as a guest. */
 export const signIn =
-  (desk: Desk): Handler =>
+  (operator: OperatorDeps): Handler =>
   async (exchange) => {
     const memberCode = fieldOf(await readJson(exchange), "memberCode");
     const member = typeof memberCode === "string" ? findMember(memberCode) : null;
     if (memberCode !== null && !member) return sendJson(exchange, 400, { error: "unknown member" });
-    desk.sessions.close(sessionOf(exchange));
-    setSession(exchange, member ? desk.sessions.open(member.memberCode) : null);
-    sendStart(desk, exchange, member?.memberCode ?? null);
+    operator.sessions.close(sessionOf(exchange));
+    setSession(exchange, member ? operator.sessions.open(member.memberCode) : null);
+    sendStart(operator, exchange, member?.memberCode ?? null);
   };
 
 /** A one-time launch token of the member signed in; a guest gets none. */
 export const launchToken =
-  (desk: Desk): Handler =>
+  (operator: OperatorDeps): Handler =>
   (exchange) => {
-    const memberCode = desk.sessions.memberOf(sessionOf(exchange));
-    const token = memberCode === null ? null : desk.tokens.issue(memberCode);
+    const memberCode = operator.sessions.memberOf(sessionOf(exchange));
+    const token = memberCode === null ? null : operator.tokens.issue(memberCode);
     const view: LaunchView = { token, memberCode };
-    desk.log.write({
+    operator.log.write({
       from: "operator",
       title: token === null ? "Guest launch" : "Launch token issued",
       status: null,
@@ -61,52 +61,52 @@ export const launchToken =
     return Promise.resolve();
   };
 
-/** `{amount}` in major units, into the purse of the member signed in. */
+/** `{amount}` in major units, into the wallet of the member signed in. */
 export const deposit =
-  (desk: Desk): Handler =>
+  (operator: OperatorDeps): Handler =>
   async (exchange) => {
-    const memberCode = desk.sessions.memberOf(sessionOf(exchange));
+    const memberCode = operator.sessions.memberOf(sessionOf(exchange));
     const member = memberCode === null ? null : findMember(memberCode);
     const amount = fieldOf(await readJson(exchange), "amount");
     const minor = member && typeof amount === "number" ? parseAmount(amount, member.currency) : null;
     if (!member || !minor?.ok) return sendJson(exchange, 400, { error: "no such deposit" });
-    const booked = desk.purse.book({
+    const booked = operator.wallet.book({
       kind: "deposit",
-      id: `deposit-${desk.newId()}`,
+      id: `deposit-${operator.newId()}`,
       memberCode: member.memberCode,
       amountMinor: minor.value,
       currency: member.currency,
     });
     if (!booked.ok) return sendJson(exchange, 400, { error: booked.error });
-    desk.log.write({
+    operator.log.write({
       from: "operator",
       title: "Deposit",
       status: null,
       fault: null,
       detail: { amount, currency_code: member.currency },
     });
-    tellBalance(desk, member.memberCode);
+    tellBalance(operator, member.memberCode);
     sendJson(exchange, 200, { ok: true });
   };
 
 /** Arms or disarms a fault. */
 export const setFault =
-  (desk: Desk): Handler =>
+  (operator: OperatorDeps): Handler =>
   async (exchange) => {
     const fault = parseFault(await readJson(exchange));
     if (!fault) return sendJson(exchange, 400, { error: "no such fault" });
-    desk.faults.arm(fault);
-    sendJson(exchange, 200, { faults: desk.faults.armed(), habit: desk.faults.habit() });
+    operator.faults.arm(fault);
+    sendJson(exchange, 200, { faults: operator.faults.armed(), habit: operator.faults.habit() });
   };
 
 /** Chooses what a rollback of an unknown debit is answered. */
 export const setHabit =
-  (desk: Desk): Handler =>
+  (operator: OperatorDeps): Handler =>
   async (exchange) => {
     const habit = parseHabit(await readJson(exchange));
     if (!habit) return sendJson(exchange, 400, { error: "no such habit" });
-    desk.faults.setHabit(habit);
-    sendJson(exchange, 200, { faults: desk.faults.armed(), habit });
+    operator.faults.setHabit(habit);
+    sendJson(exchange, 200, { faults: operator.faults.armed(), habit });
   };
 
 /** How often an idle stream says that it lives, so that proxies keep it. */
@@ -114,11 +114,11 @@ const KEEP_ALIVE_MS = 15_000;
 
 /** Log entries and balances as server-sent events. */
 export const newsStream =
-  (desk: Desk): Handler =>
+  (operator: OperatorDeps): Handler =>
   ({ response }) => {
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
     response.write(": hello\n\n");
-    const stop = desk.log.listen((news) => response.write(`data: ${JSON.stringify(news)}\n\n`));
+    const stop = operator.log.listen((news) => response.write(`data: ${JSON.stringify(news)}\n\n`));
     const timer = setInterval(() => response.write(": still here\n\n"), KEEP_ALIVE_MS);
     response.on("close", () => {
       clearInterval(timer);

@@ -1,5 +1,5 @@
 import { COMBO_MIN_EVENTS, type SlipLimits } from "../../limits/constants.ts";
-import type { ComboLeg } from "../line.ts";
+import type { ComboLeg } from "../selection.ts";
 import { legProblem, type Problem } from "../problem.ts";
 import { computeCountProblem, countLegs } from "./counts.ts";
 import { computeBarProblem, refusePress, type Press } from "./press.ts";

@@ -1,5 +1,5 @@
 import type { SlipLimits } from "../../limits/constants.ts";
-import type { ComboLeg } from "../line.ts";
+import type { ComboLeg } from "../selection.ts";
 import { legProblem, type Problem } from "../problem.ts";
 
 /** How many different events, matches and markets some legs touch. */

@@ -3,7 +3,7 @@ import {
   IN_MATCH_COMBO_MIN_SELECTIONS,
   type SlipLimits,
 } from "../../limits/constants.ts";
-import { isSameSelection, type ComboLeg } from "../line.ts";
+import { isSameSelection, type ComboLeg } from "../selection.ts";
 import { legProblem, type Problem } from "../problem.ts";
 import { firstBar } from "./combo.ts";
 import { countLegs } from "./counts.ts";

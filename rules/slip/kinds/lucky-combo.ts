@@ -1,5 +1,5 @@
 import { LUCKY_COMBO_MIN_MARKETS, type SlipLimits } from "../../limits/constants.ts";
-import type { ComboLeg } from "../line.ts";
+import type { ComboLeg } from "../selection.ts";
 import { legProblem, type Problem } from "../problem.ts";
 import { computeComboLegProblem } from "./combo.ts";
 import { countLegs } from "./counts.ts";

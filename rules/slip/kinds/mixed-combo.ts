@@ -1,5 +1,5 @@
 import { MIXED_COMBO_MIN_EVENTS, MIXED_COMBO_MIN_SELECTIONS, type SlipLimits } from "../../limits/constants.ts";
-import { isSameSelection, type ComboLeg } from "../line.ts";
+import { isSameSelection, type ComboLeg } from "../selection.ts";
 import { legProblem, type Problem } from "../problem.ts";
 import { firstBar } from "./combo.ts";
 import { computeCountProblem, countLegs } from "./counts.ts";

@@ -1,5 +1,5 @@
 import type { SlipLimits } from "../../limits/constants.ts";
-import { isSameSelection, type ComboLeg, type LineIdentity } from "../line.ts";
+import { isSameSelection, type ComboLeg, type SelectionRef } from "../selection.ts";
 import { legProblem, type Problem } from "../problem.ts";
 
 /** What a press on a price did to the slip (SPEC 4 'Market indicator actions', G-49). */
@@ -20,7 +20,7 @@ export const refusePress = <L>(lines: readonly L[], problem: Problem): Press<L> 
   problem,
 });
 
-export const removeFrom = <L extends LineIdentity>(lines: readonly L[], pick: LineIdentity): readonly L[] =>
+export const removeFrom = <L extends SelectionRef>(lines: readonly L[], pick: SelectionRef): readonly L[] =>
   lines.filter((line) => !isSameSelection(line, pick));
 
 /** What keeps a selection out of any combo: an outright, or an event that does not permit it. */

@@ -1,13 +1,13 @@
-import { isSameSelection, type LineIdentity } from "../line.ts";
+import { isSameSelection, type SelectionRef } from "../selection.ts";
 import { legProblem, type Problem } from "../problem.ts";
 import type { Press } from "./press.ts";
 
 /** Single: the same selection leaves, a different one replaces the slip, the first is added (SPEC 4). */
-export function pressSingle<L extends LineIdentity>(lines: readonly L[], pick: L): Press<L> {
+export function pressSingle<L extends SelectionRef>(lines: readonly L[], pick: L): Press<L> {
   if (lines.some((line) => isSameSelection(line, pick))) return { indicator: "remove", lines: [], problem: null };
   return { indicator: lines.length === 0 ? "add" : "replace", lines: [pick], problem: null };
 }
 
 /** A single takes exactly one ticket (R5.2-13). */
-export const computeSingleLegProblem = (legs: readonly LineIdentity[]): Problem | null =>
+export const computeSingleLegProblem = (legs: readonly SelectionRef[]): Problem | null =>
   legs.length === 1 ? null : legProblem(6002);

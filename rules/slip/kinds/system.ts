@@ -1,6 +1,6 @@
 import type { SlipLimits } from "../../limits/constants.ts";
 import type { SystemStake } from "../../settle/payout.ts";
-import type { ComboLeg } from "../line.ts";
+import type { ComboLeg } from "../selection.ts";
 import { legProblem, type Problem } from "../problem.ts";
 import { computeComboLegProblem } from "./combo.ts";
 

@@ -1,10 +1,10 @@
 import type { ErrorCode, Refusal } from "@clutch/contract";
 import type { OddsCenti, Result } from "@clutch/kernel";
 import type { AcceptanceRule, SystemStake } from "@clutch/rules";
-import type { Member, PartnerSettings } from "../../call/caller.ts";
+import type { Member, PartnerSettings } from "../../caller/caller.ts";
 import type { UnitsPerUsd } from "../../members/settings-view.ts";
 import type { BetBody } from "../bet-body.ts";
-import type { FoundLeg } from "../found-leg.ts";
+import type { ResolvedLeg } from "../resolve-leg.ts";
 import type { Quoter } from "../quoter.ts";
 import type { TicketDetails, TicketGroup } from "../ticket-details.ts";
 
@@ -33,7 +33,7 @@ export interface Stake {
 
 export interface PriceAsk<B> {
   readonly body: B;
-  readonly legs: readonly FoundLeg[];
+  readonly legs: readonly ResolvedLeg[];
   readonly scope: KindScope;
   readonly rule: AcceptanceRule;
 }

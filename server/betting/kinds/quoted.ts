@@ -2,13 +2,13 @@ import { refuse, type Refusal } from "@clutch/contract";
 import { assertPresent, err, ok, type OddsCenti, type Result } from "@clutch/kernel";
 import { computeTotalOdds, isTotalToAsk } from "@clutch/rules";
 import type { BetBody } from "../bet-body.ts";
-import { toChange, type FoundLeg } from "../found-leg.ts";
+import { toChange, type ResolvedLeg } from "../resolve-leg.ts";
 import type { Quote, Quoter, QuoteRefusal } from "../quoter.ts";
 import { priceKeyOf, type TicketGroup } from "../ticket-details.ts";
 import { MOVED_UNDER_QUOTE, type Price, type PriceAsk } from "./kind.ts";
 import { parseTotal, totalToWire } from "./one-stake.ts";
 
-type LegOfQuote = Pick<FoundLeg, "market" | "event" | "line" | "selection">;
+type LegOfQuote = Pick<ResolvedLeg, "market" | "event" | "line" | "selection">;
 
 export interface QuotedPrice extends Price {
   /** When the first of the quotes ends; null when no legs were priced together. */

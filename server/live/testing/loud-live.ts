@@ -1,6 +1,6 @@
 import { systemClock } from "@clutch/kernel";
 import { createLocalBus } from "../../bus/bus.ts";
-import type { Image } from "../../catalogue/image.ts";
+import type { Image } from "../../catalogue/live-catalogue.ts";
 import { createOddsHistory } from "../../catalogue/odds-history.ts";
 import { demoPartner } from "../../members/demo-partner.ts";
 import type { Session } from "../../members/sessions.ts";

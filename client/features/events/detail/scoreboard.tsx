@@ -1,6 +1,6 @@
 import { useFormat } from "../../../select/format.ts";
 import type { EventEntry, TeamEntry } from "../../../store/catalogue.ts";
-import { navigateTo, backMobilePage } from "../../../sync/intents/shell.ts";
+import { navigateTo, backMobilePage } from "../../../sync/intents/navigation.ts";
 import { useUi } from "../../../select/hooks.ts";
 import { catchFocus } from "../../../ui/a11y/catch-focus.ts";
 import { cx } from "../../../ui/cx.ts";

@@ -1,10 +1,10 @@
-import type { SlipLine } from "../../../store/slip.ts";
+import type { SlipSelection } from "../../../store/slip.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import styles from "./slip-leg.module.css";
 
 /** Why a locked leg cannot be bet on, beside the leg; other changes stand in the price and the prompt. */
-export function LegNote({ line }: { readonly line: SlipLine }) {
+export function LegNote({ line }: { readonly line: SlipSelection }) {
   const t = useT();
   if (line.changeStatus !== "lock") return null;
   return (

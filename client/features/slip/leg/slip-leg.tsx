@@ -2,7 +2,7 @@ import { parseAmount } from "@clutch/kernel";
 import { computeBetRangeDisplay } from "@clutch/rules";
 import { useEvent, useMarket, useSession } from "../../../select/hooks.ts";
 import { EURO, useFormat } from "../../../select/format.ts";
-import type { SlipLine } from "../../../store/slip.ts";
+import type { SlipSelection } from "../../../store/slip.ts";
 import { matchName } from "../../../ui/i18n/match-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { GameGlyph } from "../../../ui/marks/icon/game-glyph.tsx";
@@ -13,7 +13,7 @@ import { pickText } from "./pick-text.ts";
 import styles from "./slip-leg.module.css";
 
 interface SlipLegProps {
-  readonly line: SlipLine;
+  readonly line: SlipSelection;
   readonly isBusy: boolean;
   /** Combos count and show euro odds whatever the member's odds type (G-45). */
   readonly isEuro: boolean;
@@ -70,7 +70,7 @@ export function SlipLeg({ line, isBusy, isEuro, isUnderMatch, onRemove, banker }
   );
 }
 
-function LegEvent({ line }: { readonly line: SlipLine }) {
+function LegEvent({ line }: { readonly line: SlipSelection }) {
   const t = useT();
   const format = useFormat();
   const event = useEvent(line.eventId);
@@ -86,7 +86,7 @@ function LegEvent({ line }: { readonly line: SlipLine }) {
 }
 
 /** The competition, and what the market takes at this price (G-51). */
-function LegMore({ line }: { readonly line: SlipLine }) {
+function LegMore({ line }: { readonly line: SlipSelection }) {
   const t = useT();
   const format = useFormat();
   const currency = useSession((session) => session.partner.currencyCode);
@@ -103,7 +103,7 @@ function LegMore({ line }: { readonly line: SlipLine }) {
 }
 
 /** The price in the member's odds type; a moved one beside the price agreed to, with the direction as a shape. */
-function LegPrice({ line, isEuro }: { readonly line: SlipLine; readonly isEuro: boolean }) {
+function LegPrice({ line, isEuro }: { readonly line: SlipSelection; readonly isEuro: boolean }) {
   const t = useT();
   const own = useFormat();
   const format = isEuro ? EURO : own;

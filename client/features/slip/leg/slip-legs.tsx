@@ -1,6 +1,6 @@
 import { useEvent, useSlip } from "../../../select/hooks.ts";
 import { linesOf, modeOf } from "../../../store/slip-mode.ts";
-import type { SlipLine } from "../../../store/slip.ts";
+import type { SlipSelection } from "../../../store/slip.ts";
 import { removeLine, toggleBanker } from "../../../sync/intents/slip.ts";
 import { matchName } from "../../../ui/i18n/match-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
@@ -38,7 +38,7 @@ export function SlipLegs({ isBusy, isStale }: { readonly isBusy: boolean; readon
   );
 }
 
-function MatchHead({ line }: { readonly line: SlipLine }) {
+function MatchHead({ line }: { readonly line: SlipSelection }) {
   const t = useT();
   const event = useEvent(line.eventId);
   return (

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { lobbyStore } from "../../../store/lobby.ts";
 import { INITIAL_LUCKY, luckyStore } from "../../../store/lucky.ts";
 import { INITIAL_SLIP, slipStore } from "../../../store/slip.ts";
-import { slipLine } from "../../../sync/testing/slip-lines.ts";
+import { slipLine } from "../../../sync/testing/slip-selections.ts";
 import { draw, wordsOf } from "../../../ui/testing/draw.ts";
 import { LuckyBuilder } from "./lucky-builder.tsx";
 

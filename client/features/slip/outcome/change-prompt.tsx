@@ -3,7 +3,7 @@ import { EURO, useFormat } from "../../../select/format.ts";
 import { useSession, useSlip } from "../../../select/hooks.ts";
 import type { PriceKey } from "../../../store/prices.ts";
 import { linesOf, modeOf } from "../../../store/slip-mode.ts";
-import type { SlipLine, SlipState } from "../../../store/slip.ts";
+import type { SlipSelection, SlipState } from "../../../store/slip.ts";
 import { isQuoteToAsk, legsToAsk } from "../../../sync/slip/slip.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -61,7 +61,7 @@ export function ChangePrompt({ isRefused, onAccept, onRemove }: ChangePromptProp
 const bringIntoView = (prompt: HTMLElement | null): void => prompt?.scrollIntoView({ block: "nearest" });
 
 /** The legs that wait for the member's word; what the server refused for may be none of them by the rule. */
-function useAskedLegs(slip: SlipState): readonly SlipLine[] {
+function useAskedLegs(slip: SlipState): readonly SlipSelection[] {
   const rule = useSession((session) => ({
     choice: session.acceptOdds,
     maxSlidePercent: session.partner.maxOddsSlidePercent,
@@ -91,7 +91,7 @@ function Values({ change }: { readonly change: Pick<ChangeTexts, "was" | "now"> 
   );
 }
 
-function ChangedLeg({ line, change }: { readonly line: SlipLine; readonly change: ChangeTexts }) {
+function ChangedLeg({ line, change }: { readonly line: SlipSelection; readonly change: ChangeTexts }) {
   const t = useT();
   const format = useFormat();
   return (

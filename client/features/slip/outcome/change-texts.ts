@@ -1,7 +1,7 @@
 import { EURO, useFormat } from "../../../select/format.ts";
 import { useSlip } from "../../../select/hooks.ts";
 import { modeOf } from "../../../store/slip-mode.ts";
-import type { SlipLine } from "../../../store/slip.ts";
+import type { SlipSelection } from "../../../store/slip.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 
 export interface ChangeTexts {
@@ -13,7 +13,7 @@ export interface ChangeTexts {
 }
 
 /** What changed about a leg, in words and as old and new values; combos in euro odds (G-45). */
-export function useChangeTexts(): (line: SlipLine) => ChangeTexts {
+export function useChangeTexts(): (line: SlipSelection) => ChangeTexts {
   const t = useT();
   const own = useFormat();
   const isSingle = useSlip((slip) => modeOf(slip) === "single");

@@ -1,0 +1,38 @@
+import { applyTheme, DEFAULT_THEME, parseTheme } from "../../ui/theme/theme.ts";
+import { findServers } from "../start/servers.ts";
+
+/*
+ * Runs before the page is painted for the first time, before the app has come: the skeleton in the page takes the colours
+ * the member had last, and stands only where the list is what comes. The servers are asked for their health meanwhile.
+ */
+window.clutchServers = findServers();
+
+function readStored(key: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    // Blocked storage or unreadable text: as on the first visit.
+    return {};
+  }
+}
+
+const root = document.documentElement;
+const settings = readStored("settings");
+root.dataset["theme"] = settings["colourScheme"] === "light" ? "light" : "dark";
+
+const path = location.pathname.replaceAll(/^\/v8|\/$/g, "");
+const isAtLaunch = /^\/launch(\.html)?$/.test(path);
+// Of a launch the server knows the theme, and sends the page in it (build/skeleton-plugin.ts); the one kept is of an earlier one.
+if (isAtLaunch) root.dataset["partnerTheme"] ??= DEFAULT_THEME;
+const { name, styles } = readStored("theme");
+if (!isAtLaunch && typeof name === "string") applyTheme(document, name, parseTheme(styles));
+
+const query = new URLSearchParams(location.search);
+const isLaunch = isAtLaunch && query.has("auth") && query.get("half_screen") !== "true";
+const isList = path === "/events" && typeof settings["publicToken"] === "string" && settings["isHalfScreen"] !== true;
+root.dataset["skeleton"] = isLaunch ? "launch" : isList ? "list" : "none";
+
+const language = (isLaunch ? query.get("lang") : null) ?? settings["language"];
+// Words in a language that is not the member's are worse than none.
+if (typeof language === "string" && language !== root.dataset["language"]) root.dataset["wordless"] = "";

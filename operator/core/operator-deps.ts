@@ -1,0 +1,41 @@
+import { CURRENCIES, toWireAmount, type Clock } from "@clutch/kernel";
+import type { CallLog } from "./call-log.ts";
+import type { FaultBoard } from "./faults.ts";
+import { findMember, MEMBERS } from "./members.ts";
+import type { Wallet } from "./wallet.ts";
+import type { Sessions } from "./sessions.ts";
+import type { OperatorSettings } from "./settings.ts";
+import type { LaunchTokens } from "./tokens.ts";
+import type { MemberView } from "./view.ts";
+
+/** Everything the operator's server works with. */
+export interface OperatorDeps {
+  readonly settings: OperatorSettings;
+  readonly clock: Clock;
+  readonly wallet: Wallet;
+  readonly tokens: LaunchTokens;
+  readonly sessions: Sessions;
+  readonly faults: FaultBoard;
+  readonly log: CallLog;
+  readonly newId: () => string;
+}
+
+export const memberViews = (wallet: Wallet): readonly MemberView[] =>
+  MEMBERS.map((member) => ({
+    memberCode: member.memberCode,
+    displayName: member.displayName,
+    currency: member.currency,
+    decimals: CURRENCIES[member.currency].decimals,
+    lang: member.lang,
+    status: member.status,
+    note: member.note,
+    balance: toWireAmount(wallet.balanceOf(member.memberCode) ?? 0n, member.currency),
+  }));
+
+/** Tells the pages a member's balance as it is now. */
+export function tellBalance(operator: OperatorDeps, memberCode: string): void {
+  const member = findMember(memberCode);
+  const balanceMinor = operator.wallet.balanceOf(memberCode);
+  if (!member || balanceMinor === null) return;
+  operator.log.tellBalance({ memberCode, balance: toWireAmount(balanceMinor, member.currency) });
+}

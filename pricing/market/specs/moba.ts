@@ -1,0 +1,40 @@
+import type { MarketSpec } from "../market-spec.ts";
+import { draft, draftOf, HALF_LINES, matchPair, measuresOf, specialOf, WIDE_LINES } from "./draft.ts";
+import { seriesSpecs } from "./series.ts";
+
+export const mobaMatchSpecs = (bestOf: number): MarketSpec[] => [
+  ...seriesSpecs(bestOf),
+  draft({
+    key: "kills-ou",
+    betType: "OU",
+    nameId: "market.totalKills",
+    isMain: bestOf === 1,
+    measure: matchPair("home", "away"),
+    ladder: WIDE_LINES,
+  }),
+];
+
+export function mobaMapSpecs(map: number): MarketSpec[] {
+  const { pair, code, flag } = measuresOf(map);
+  const kills = pair("home", "away");
+  const towers = pair("homeTowers", "awayTowers");
+  const minutes = pair("minutes", null);
+  const main = { isMain: true, ladder: WIDE_LINES };
+  const ladder = HALF_LINES;
+  return [
+    draftOf(map, { key: "win", betType: "WINMAP", nameId: "market.mapWinner", isMain: true, measure: code("winner") }),
+    draftOf(map, { key: "kills-ah", betType: "AH", nameId: "market.mapKillHandicap", measure: kills, ...main }),
+    draftOf(map, { key: "kills-ou", betType: "OU", nameId: "market.mapTotalKills", measure: kills, ...main }),
+    draftOf(map, { key: "kills-oe", betType: "OE", nameId: "market.mapTotalKillsParity", measure: kills }),
+    draftOf(map, { key: "towers-ou", betType: "OU", nameId: "market.mapTotalTowers", measure: towers, ladder }),
+    draftOf(map, { key: "towers-ah", betType: "AH", nameId: "market.mapTowerHandicap", measure: towers, ladder }),
+    draftOf(map, { key: "minutes-ou", betType: "OU", nameId: "market.mapDuration", measure: minutes, ladder }),
+    specialOf(map, { key: "first-blood", betType: "YN", nameId: "market.mapFirstBlood", measure: flag("firstBlood") }),
+    specialOf(map, {
+      key: "first-tower",
+      betType: "SPWINMAP",
+      nameId: "market.mapFirstTower",
+      measure: code("firstTower"),
+    }),
+  ];
+}

@@ -1,0 +1,136 @@
+import { refuse, type BetChangeWire, type Refusal } from "@clutch/contract";
+import type { SourceLine, SourceSelection } from "@clutch/feed";
+import { err, ok, parseWireOdds, toWireOdds, type OddsCenti, type Result } from "@clutch/kernel";
+import {
+  computeChangeStatus,
+  formatHandicap,
+  formatLine,
+  isBetType,
+  isValidSelection,
+  matchKeyOf,
+  parseHandicap,
+  parseLine,
+  type BetType,
+  type ComboLeg,
+  type PricedLeg,
+} from "@clutch/rules";
+import type { BodyLeg } from "./bet-body.ts";
+import type { BetFacts, BetMarket } from "./facts.ts";
+
+/** A leg with the market, line and selection it names as they are now, and what the member agreed to. */
+export interface ResolvedLeg extends BetMarket {
+  readonly betType: BetType;
+  readonly line: SourceLine;
+  readonly selection: SourceSelection;
+  readonly price: PricedLeg;
+  readonly isBanker: boolean;
+}
+
+/**
+ * What the combo rules look at, before it is known whether the leg can be bet on. The match is told by its teams and
+ * start as stored here, whatever event id the body names and whatever the flags say (G-45): two records of one match
+ * stay one match.
+ */
+export function toComboLeg(leg: BodyLeg, facts: BetFacts): ComboLeg {
+  const known = facts.markets.get(leg.market_id);
+  const of = { marketId: leg.market_id, lineNumber: parseLine(leg.line)?.lineNumber ?? 0 };
+  const picked = { ...of, selection: leg.bet_type_selection };
+  if (known === undefined) {
+    const matchKey = JSON.stringify(["event", leg.event_id]);
+    return { ...picked, eventId: leg.event_id, matchKey, isOutright: false, isComboAllowed: true };
+  }
+  const { event, market } = known;
+  return {
+    ...picked,
+    eventId: event.eventId,
+    matchKey: matchKeyOf(event),
+    isOutright: event.isOutright || market.betType === "OR",
+    isComboAllowed: event.isComboAllowed,
+  };
+}
+
+/** Finds every leg, in the order of G-42: market, event, status, selection. The first refusal of that order is told. */
+export function findLegs(
+  legs: readonly BodyLeg[],
+  facts: BetFacts,
+  isSingle: boolean,
+): Result<readonly ResolvedLeg[], Refusal> {
+  const known = legs.map((leg) => ({ leg, known: facts.markets.get(leg.market_id) }));
+  const pairs: { leg: BodyLeg; known: BetMarket }[] = [];
+  for (const each of known) {
+    if (each.known === undefined) return refuse(4003, { market_id: each.leg.market_id });
+    pairs.push({ leg: each.leg, known: each.known });
+  }
+  for (const { leg, known: at } of pairs) {
+    if (parseLine(leg.line)?.marketId !== leg.market_id || at.market.eventId !== leg.event_id) return refuse(6003);
+    const { state } = at.event;
+    if (state === "ended" || state === "withdrawn") return refuse(4010, { event_id: at.event.eventId });
+    if (isSingle && at.market.status !== "open") return refuse(4006, { status: SPOKEN[at.market.status] });
+  }
+  const found: ResolvedLeg[] = [];
+  for (const { leg, known: at } of pairs) {
+    const one = findSelection(leg, at);
+    if (!one.ok) return one;
+    found.push(one.value);
+  }
+  const changes = found.filter((leg) => leg.market.status !== "open").map((leg) => toChange(leg.price));
+  if (changes.length === 0) return ok(found);
+  return refuse(found.some((leg) => leg.market.status === "pause") ? 4009 : 5002, { changes });
+}
+
+/** How 4006 names a status: 'Market is currently closed', '… paused', '… resulting' (G-79). */
+const SPOKEN = {
+  open: "closed",
+  new: "closed",
+  closed: "closed",
+  settlement: "resulting",
+  settled: "closed",
+  resulting: "resulting",
+  pause: "paused",
+} as const;
+
+function findSelection(leg: BodyLeg, known: BetMarket): Result<ResolvedLeg, Refusal> {
+  const { betType } = known.market;
+  if (!isBetType(betType) || !isValidSelection(betType, leg.bet_type_selection)) return refuse(6005);
+  const lineNumber = parseLine(leg.line)?.lineNumber;
+  const line = known.market.lines.find((each) => each.lineNumber === lineNumber);
+  const selection = line?.selections.find((each) => each.selection === leg.bet_type_selection);
+  if (line === undefined || selection === undefined || !selection.isOpen)
+    return refuse(4002, { market_id: leg.market_id });
+  const agreedOdds = parseWireOdds(leg.euro_odds);
+  const at = { ...known, betType, line, selection, isBanker: leg.is_banker === true };
+  const price = agreedOdds === null ? null : toPricedLeg(leg, agreedOdds, at);
+  return price === null ? err({ code: 6003 }) : ok({ ...at, price });
+}
+
+function toPricedLeg(leg: BodyLeg, agreedOdds: OddsCenti, found: Omit<ResolvedLeg, "price">): PricedLeg | null {
+  const of = { betType: found.betType, selection: leg.bet_type_selection };
+  const agreedHandicap = leg.handicap === null ? null : parseHandicap(leg.handicap, of);
+  if (leg.handicap !== null && agreedHandicap === null) return null;
+  const { status } = found.market;
+  const agreed = { oddsCenti: agreedOdds, handicap: agreedHandicap, status: "open" } as const;
+  const now = { oddsCenti: found.selection.oddsCenti, handicap: found.line.handicapQuarters, status };
+  return {
+    marketId: leg.market_id,
+    lineNumber: found.line.lineNumber,
+    selection: leg.bet_type_selection,
+    betType: found.betType,
+    oddsCenti: agreedOdds,
+    handicapQuarters: agreedHandicap,
+    currentOddsCenti: found.selection.oddsCenti,
+    currentHandicapQuarters: found.line.handicapQuarters,
+    status,
+    changeStatus: computeChangeStatus(agreed, now),
+  };
+}
+
+/** One entry of `detail.changes` (G-42): what the selection is now. */
+export const toChange = (price: PricedLeg): BetChangeWire => ({
+  market_id: price.marketId,
+  line: formatLine(price.marketId, price.lineNumber),
+  bet_type_selection: price.selection,
+  euro_odds: toWireOdds(price.currentOddsCenti ?? price.oddsCenti),
+  handicap: formatHandicap(price.currentHandicapQuarters, price),
+  status: price.status as BetChangeWire["status"],
+  change_status: price.changeStatus ?? "lock",
+});

@@ -1,0 +1,178 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Stop } from "@clutch/kernel";
+import { bettingRoutes } from "../betting/routes.ts";
+import { startImage, type Image } from "../catalogue/live-catalogue.ts";
+import { catalogueRoutes } from "../catalogue/routes.ts";
+import { createApp } from "../http/app.ts";
+import { createLimits, type Limits } from "../http/limits.ts";
+import { maintenanceTimes, type MaintenanceView } from "../http/maintenance-view.ts";
+import type { CallHandlers } from "../http/mount-calls.ts";
+import { createBuckets } from "../http/rate-limit.ts";
+import { openStaticFiles } from "../http/static-files.ts";
+import { startLive } from "../live/serve-sockets.ts";
+import { hearCallerChanges } from "../members/caller-changes.ts";
+import { memberRoutes } from "../members/routes.ts";
+import { createSocketTickets } from "../members/socket-tickets.ts";
+import { createSessions } from "../members/store-sessions.ts";
+import { unitsPerUsd } from "../members/units-per-usd.ts";
+import { noticeRoutes } from "../notices/routes.ts";
+import { prebookRoutes } from "../prebook/routes.ts";
+import { openWorldsLine } from "../quotes/ask-worlds.ts";
+import { createQuoteBook } from "../quotes/create-quote-book.ts";
+import { quoteRoutes } from "../quotes/routes.ts";
+import { createSourceKeysReader } from "../quotes/store-source-keys.ts";
+import { cacheChances } from "../cash-out/chance-cache.ts";
+import { resultRoutes } from "../results/routes.ts";
+import { shareRoutes } from "../share/routes.ts";
+import { readWallet } from "../wallet/read-wallet.ts";
+import { walletRoutes } from "../wallet/routes.ts";
+import type { Base } from "./base.ts";
+import { createCashOutRoutes, startOffers } from "./cash-outs.ts";
+import type { Listener } from "./listener.ts";
+import { watchMaintenance } from "./watch-maintenance.ts";
+
+const CALLBACK_TIMEOUT_MS = 5000;
+const SHARES = { ratePerSecond: 1 / 30, burst: 20, maxKeys: 100_000 };
+const WRONG_CODES = { ratePerSecond: 0.2, burst: 10, maxKeys: 100_000 };
+const ROOT = join(import.meta.dirname, "../..");
+
+/** Answers calls and pages (role `api`) and sockets (role `live`) behind one port. */
+export async function startHttpRole(base: Base, door: Listener): Promise<Stop> {
+  const { config, clock, metrics, store } = base;
+  const { maintenance, stop: stopWatching } = await watchMaintenance(base);
+  const image = await startImage(store, base.bus, (error) =>
+    base.log.error({ err: error }, "the lists could not be read again after a gap of the bus"),
+  );
+  const limits = createLimits(config.rateLimitPerSecond, clock, metrics);
+  const changes = hearCallerChanges(store, clock);
+  const sessions = createSessions({ store, partners: base.partners, clock, changes });
+  const tickets = createSocketTickets(store, base.partners, clock);
+  const quotes = startQuotes(base, image);
+  const parts = { base, image, maintenance, limits, sessions, tickets, quotes };
+  const offers = startOffers(base, image, quotes.shown);
+  const live = config.roles.includes("live")
+    ? startLive({
+        ...base,
+        image,
+        sessions,
+        tickets,
+        publicOrigin: config.publicOrigin,
+        onMember: offers,
+        isDown: () => maintenance.refusal() !== null,
+        takeAddress: (ipAddress) => limits.takeAddress(ipAddress),
+      })
+    : null;
+  const app = config.roles.includes("api") ? createHttpApp(parts) : null;
+  door.open({ app, live });
+  return async () => {
+    door.close();
+    await live?.stop();
+    await offers.stop();
+    quotes.stop();
+    image.stop();
+    stopWatching();
+    await changes.stop();
+  };
+}
+
+/** Prices of several legs of one match, asked of whoever holds the worlds (RU-2). */
+function startQuotes({ bus, clock, store }: Base, image: Image) {
+  const line = openWorldsLine(bus);
+  const sourceKeys = createSourceKeysReader(store);
+  const market = (marketId: number) => image.market(marketId)?.market ?? null;
+  const book = createQuoteBook({ line, bus, clock, sourceKeys, market });
+  const shown = cacheChances({ chances: book.chances, bus, clock });
+  const stop = (): void => {
+    shown.stop();
+    book.stop();
+    line.stop();
+  };
+  return { book, line, sourceKeys, shown: shown.chances, stop };
+}
+
+interface Parts {
+  readonly base: Base;
+  readonly image: Image;
+  readonly maintenance: MaintenanceView;
+  readonly limits: Limits;
+  readonly sessions: ReturnType<typeof createSessions>;
+  readonly tickets: ReturnType<typeof createSocketTickets>;
+  readonly quotes: ReturnType<typeof startQuotes>;
+}
+
+function createHttpApp(parts: Parts) {
+  const { base, maintenance, limits, sessions } = parts;
+  const { config, clock, metrics, log, partners } = base;
+  const now = () => clock.nowMs();
+  return createApp(createHandlers(parts), {
+    sessions,
+    clock,
+    log,
+    metrics,
+    limits,
+    maintenance,
+    wrongCodes: createBuckets(WRONG_CODES, clock),
+    pages: {
+      partners,
+      client: openStaticFiles(join(ROOT, "client/dist"), now),
+      embed: openStaticFiles(join(ROOT, "embed/dist"), now),
+    },
+    docsViewer: openStaticFiles(join(ROOT, "node_modules/@scalar/api-reference/dist/browser"), now),
+    trustedProxies: config.trustedProxies,
+    countryHeader: config.countryHeader,
+    metricsToken: config.metricsToken,
+  });
+}
+
+function createHandlers({ base, image, maintenance, sessions, tickets, quotes }: Parts): CallHandlers {
+  const { store, clock, names, partners } = base;
+  const link = { clock, fetch: (url: string, init: RequestInit) => fetch(url, init) };
+  const betting = bettingRoutes({
+    store,
+    clock,
+    link,
+    names,
+    unitsPerUsd,
+    quotes: quotes.book,
+    sleep: (ms: number) => sleep(ms),
+    announceWallet: ({ member }, wallet) =>
+      base.bus.publish(`member.${member.memberId}`, { kind: "wallet", atMs: clock.nowMs(), body: { ...wallet } }),
+  });
+  return {
+    ...memberRoutes({
+      store,
+      partners,
+      sessions,
+      clock,
+      unitsPerUsd,
+      socketTickets: tickets,
+      fetch: link.fetch,
+      callbackTimeoutMs: CALLBACK_TIMEOUT_MS,
+      readWallet: (caller) => readWallet({ store, link }, caller),
+    }),
+    ...catalogueRoutes({ store, image, names, clock, unitsPerUsd }),
+    ...resultRoutes({ store, names }),
+    ...noticeRoutes({ store, names }),
+    ...walletRoutes({ store, link }),
+    ...betting,
+    ...prebookRoutes({ store, clock, names, unitsPerUsd }),
+    ...createCashOutRoutes(base, { quotes: quotes.book, shown: quotes.shown }),
+    ...quoteRoutes({ ...quotes, quotes: quotes.book, image }),
+    ...shareRoutes({
+      store,
+      clock,
+      names,
+      unitsPerUsd,
+      image,
+      shareRate: createBuckets(SHARES, clock),
+      wrongCodes: createBuckets(WRONG_CODES, clock),
+    }),
+    healthcheck: async () => ({ ok: true, value: { status: "ok" } }),
+    maintenanceStatus: async () => {
+      const state = maintenance.current();
+      const times = state.isOn ? maintenanceTimes(state) : { from: null, to: null };
+      return { ok: true, value: { is_maintenance: state.isOn, ...times, server_timestamp: clock.nowMs() } };
+    },
+  };
+}
