@@ -131,15 +131,15 @@ export type { Indicator, Press } from "./slip/kinds/press.ts";
 export { systemSizesOf } from "./slip/kinds/system.ts";
 export { computeLegProblem } from "./slip/leg-problem.ts";
 export {
-  acceptLine,
+  acceptSelection as acceptLine,
   agreedStateOf,
   currentStateOf,
   isSameSelection,
   selectionKeyOf,
-  updateLine,
+  updateSelection as updateLine,
   type ComboLeg,
   type SelectionRef,
-  type LinePrice,
+  type SelectionPrice as LinePrice,
   type SelectionUpdate,
   type SlipSelection,
 } from "./slip/selection.ts";
@@ -190,7 +190,11 @@ export {
   type BookingStatus,
   type EntryState,
 } from "./prebook/trigger.ts";
-export { describeLineOdds, splitEventName, type LineOdds } from "./slip/selection-odds.ts";
+export {
+  describeSelectionOdds as describeLineOdds,
+  splitEventName,
+  type SelectionOdds as LineOdds,
+} from "./slip/selection-odds.ts";
 export { ticketLabelId, ticketStatusOf, type LabelledLeg } from "./ticket/ticket-label.ts";
 export {
   computeEarnings,

@@ -2,17 +2,17 @@ import { useStore } from "zustand";
 import type { PriceKey } from "../store/prices.ts";
 import { noticesStore } from "../store/notices.ts";
 import { sessionStore } from "../store/session.ts";
-import { linesOf } from "../store/slip-mode.ts";
+import { slipSelectionsOf } from "../store/slip-mode.ts";
 import { slipStore, type QuoteBar } from "../store/slip.ts";
 
 export const useIsMember = (): boolean => useStore(sessionStore, (state) => state.token !== null && !state.isAnonymous);
 
 /** Whether the slip's tab shown holds this price. */
 export const useIsSelected = (key: PriceKey): boolean =>
-  useStore(slipStore, (state) => linesOf(state).some((line) => line.key === key));
+  useStore(slipStore, (state) => slipSelectionsOf(state).some((selection) => selection.key === key));
 
 export const useIsEventInSlip = (eventId: string): boolean =>
-  useStore(slipStore, (state) => linesOf(state).some((line) => line.eventId === eventId));
+  useStore(slipStore, (state) => slipSelectionsOf(state).some((selection) => selection.eventId === eventId));
 
 /** Why this price cannot join the legs held of its match (RU-2); undefined when it can. */
 export const useBar = (key: PriceKey): QuoteBar | undefined => useStore(slipStore, (state) => state.barred[key]);

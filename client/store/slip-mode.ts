@@ -1,6 +1,6 @@
 import { exhaustive } from "@clutch/kernel";
 import type { BetKind, SlipGroup } from "@clutch/rules";
-import type { SlipSelection, SlipMode, SlipState, SlipTab } from "./slip.ts";
+import type { LabelledSelection, SlipMode, SlipState, SlipTab } from "./slip.ts";
 
 export const SLIP_TABS: readonly SlipTab[] = ["single", "combo", "event-combo", "lucky-combo", "bet-builder"];
 
@@ -27,7 +27,8 @@ export function groupOfTab(tab: SlipTab, { groups }: Grouped): SlipGroup {
 export const groupOf = (slip: Grouped & Pick<SlipState, "tab">): SlipGroup => groupOfTab(slip.tab, slip);
 
 /** The legs the tab shown holds. */
-export const linesOf = (slip: Grouped & Pick<SlipState, "tab">): readonly SlipSelection[] => slip.groups[groupOf(slip)];
+export const slipSelectionsOf = (slip: Grouped & Pick<SlipState, "tab">): readonly LabelledSelection[] =>
+  slip.groups[groupOf(slip)];
 
 /** What a press of the place control would place. */
 export function modeOf({ tab, comboType }: Pick<SlipState, "tab" | "comboType">): SlipMode {
@@ -59,5 +60,7 @@ export const isBusy = ({ placing }: Pick<SlipState, "placing">): boolean =>
   placing.kind === "placing" || placing.kind === "asking";
 
 /** Where the bankers stand among the legs. */
-export const bankersOf = ({ bankers }: Pick<SlipState, "bankers">, lines: readonly SlipSelection[]): number[] =>
-  lines.flatMap((line, index) => (bankers.includes(line.key) ? [index] : []));
+export const bankersOf = (
+  { bankers }: Pick<SlipState, "bankers">,
+  selections: readonly LabelledSelection[],
+): number[] => selections.flatMap((selection, index) => (bankers.includes(selection.key) ? [index] : []));

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { OddsCenti } from "@clutch/kernel";
-import { createSlip, type KeptRange, type SlipGroup, type SlipSelection as RulesSlipSelection } from "@clutch/rules";
+import { createSlip, type KeptRange, type SlipGroup, type SlipSelection } from "@clutch/rules";
 import type { MarketStatus, PriceKey } from "./prices.ts";
 import type { Ticket } from "./tickets.ts";
 
@@ -13,8 +13,8 @@ export type ComboType = "combo" | "system" | "singles";
 /** What a press of the place control would place now: the bet kinds of the wire, and several singles. */
 export type SlipMode = "single" | "combo" | "system" | "singles" | "event_combo" | "lucky_combo" | "mixed_combo";
 
-/** A line of the rules' slip, with what of it is shown. */
-export interface SlipSelection extends RulesSlipSelection {
+/** A selection of the rules' slip, with the names and facts the slip shows. */
+export interface LabelledSelection extends SlipSelection {
   readonly key: PriceKey;
   readonly selectionName: string;
   readonly marketName: string;
@@ -74,7 +74,7 @@ export type Placing =
 export interface SlipState {
   readonly tab: SlipTab;
   readonly comboType: ComboType;
-  readonly groups: Readonly<Record<SlipGroup, readonly SlipSelection[]>>;
+  readonly groups: Readonly<Record<SlipGroup, readonly LabelledSelection[]>>;
   /** Groups filled by following (G-50). */
   readonly followed: readonly SlipGroup[];
   readonly selectedEventId: string | null;
@@ -86,7 +86,7 @@ export interface SlipState {
   /** Legs that stand in every combination of the system. */
   readonly bankers: readonly PriceKey[];
   /** The selections stay after placing. */
-  readonly keepsLines: boolean;
+  readonly keepsSelections: boolean;
   /** The ranges of what the tab shown can place. */
   readonly ranges: readonly KeptRange[];
   readonly rangeState: "none" | "loading" | "ready" | "failed";
@@ -100,7 +100,7 @@ export interface SlipState {
   readonly note: SlipMessage | null;
 }
 
-const { groups, followed, selectedEventId, lastOddsSelectTimeMs } = createSlip<SlipSelection>();
+const { groups, followed, selectedEventId, lastOddsSelectTimeMs } = createSlip<LabelledSelection>();
 
 export const INITIAL_SLIP: SlipState = {
   tab: "single",
@@ -112,7 +112,7 @@ export const INITIAL_SLIP: SlipState = {
   stakes: {},
   systemStakes: {},
   bankers: [],
-  keepsLines: false,
+  keepsSelections: false,
   ranges: [],
   rangeState: "none",
   quote: { kind: "none" },

@@ -43,7 +43,7 @@ const REPEATED = new Set(["socketTicket", "sessionRefresh", "betByUniqueId", "ma
 /** What went wrong with these is said where they were asked for. */
 const SAID_IN_PLACE = new Set(["slipShare", "slipOpen", "slipCheck", "cashOut", "cashOutRuleSet", "cashOutRuleCancel"]);
 const isBetPost = (name: string): boolean => name.endsWith("Bet");
-/** The slip asks for these again at every change of its lines: only an answer of the server is worth a popup. */
+/** The slip asks for these again at every change of its selections: only an answer of the server is worth a popup. */
 const isAskedAgain = (name: string): boolean =>
   name === "betQuote" || name === "cashOutOffers" || name.startsWith("betRange");
 

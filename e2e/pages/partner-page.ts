@@ -22,7 +22,7 @@ export interface PartnerPage {
   readonly chooseLanguage: (language: string) => Promise<void>;
   /** The next call of this kind from the server goes wrong this way, once. */
   readonly armFault: (call: "debit" | "credit" | "rollback" | "launch", fault: string) => Promise<void>;
-  /** Lines of the page's log of messages and callbacks with this text. */
+  /** Entries of the page's log of messages and callbacks with this text. */
   readonly heard: (title: string) => Locator;
   /** Path of the address inside the frame. */
   readonly path: () => string;

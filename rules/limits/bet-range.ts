@@ -18,7 +18,7 @@ export const toClientRange = (range: BetRange): BetRange =>
 export const computeSingleMax = (maxBetAmountMinor: bigint, odds: OddsCenti): bigint =>
   truncateMinor(maxBetAmountMinor * 100n, BigInt(odds - 100));
 
-/** The same for showing beside a slip line, where odds may be missing or at most 1: null shows as '-' (G-51). */
+/** The same for showing beside a selection of the slip, where odds may be missing or at most 1: null shows as '-' (G-51). */
 export function computeBetRangeDisplay(maxBetAmountMinor: bigint, oddsHundredths: number | null): bigint | null {
   if (oddsHundredths === null || oddsHundredths <= 100) return null;
   return truncateMinor(maxBetAmountMinor * 100n, BigInt(oddsHundredths - 100));

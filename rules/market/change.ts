@@ -13,7 +13,7 @@ export interface SelectionState {
 }
 
 /**
- * The mark of a bet line: lock when it is not open, handi-change when the handicap moved, up or down
+ * The mark of a selection: lock when it is not open, handi-change when the handicap moved, up or down
  * when the euro odds did; null when nothing changed. The first that applies wins (SPEC 4).
  */
 export function computeChangeStatus(before: SelectionState, now: SelectionState): ChangeStatus | null {

@@ -12,7 +12,7 @@ export type MarketUpdateEffect =
   | "drop"
   /** Status new: nothing changes. */
   | "ignore"
-  /** Closed: the row's event leaves the list, the market leaves the event page, slip lines lock. */
+  /** Closed: the row's event leaves the list, the market leaves the event page, selections of the slip lock. */
   | "remove"
   /** Status and odds are written and the arrows set. */
   | "write";

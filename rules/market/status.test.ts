@@ -99,7 +99,7 @@ test("R5.5-08 R5.5-09 odds of an ended or paused match may not enter the slip", 
 
 const shown = { oddsCenti: oddsCenti(185), handicap: "-1.5", status: "open" } as const;
 
-test("R4.3-16 a line that is not open gets lock, whatever else changed", () => {
+test("R4.3-16 a selection that is not open gets lock, whatever else changed", () => {
   for (const status of ["new", "pause", "resulting", "close", "closed", "settled", "settlement"] as const)
     expect(computeChangeStatus(shown, { oddsCenti: oddsCenti(190), handicap: "-2.5", status })).toBe("lock");
 });

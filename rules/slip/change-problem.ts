@@ -1,14 +1,14 @@
 import type { OddsCenti } from "@clutch/kernel";
 import { formatHandicap } from "../market/handicap.ts";
 import type { BetType } from "../market/bet-type.ts";
-import { agreedStateOf, currentStateOf, type SelectionRef, type LinePrice } from "./selection.ts";
+import { agreedStateOf, currentStateOf, type SelectionRef, type SelectionPrice } from "./selection.ts";
 import { computeChangeToAsk, type AcceptanceRule } from "./odds-choice.ts";
 import { legProblem, type Problem } from "./problem.ts";
 
-export type PricedLeg = SelectionRef & LinePrice & { readonly betType: BetType };
+export type PricedLeg = SelectionRef & SelectionPrice & { readonly betType: BetType };
 
 /** The legs whose change needs the member's word (G-48, RU-4). */
-export const changedLegs = <L extends LinePrice>(legs: readonly L[], rule: AcceptanceRule): readonly L[] =>
+export const changedLegs = <L extends SelectionPrice>(legs: readonly L[], rule: AcceptanceRule): readonly L[] =>
   legs.filter((leg) => computeChangeToAsk(agreedStateOf(leg), currentStateOf(leg), rule) !== null);
 
 /**
@@ -32,7 +32,7 @@ export function computeChangeProblem(legs: readonly PricedLeg[], rule: Acceptanc
  * being asked, else those agreed to. The agreed odds stay the measure of RU-4's edge, so that many
  * small falls cannot add up to a large one unasked.
  */
-export function betOddsOf(leg: LinePrice, rule: AcceptanceRule): OddsCenti {
+export function betOddsOf(leg: SelectionPrice, rule: AcceptanceRule): OddsCenti {
   const now = currentStateOf(leg);
   return computeChangeToAsk(agreedStateOf(leg), now, rule) === null ? now.oddsCenti : leg.oddsCenti;
 }

@@ -64,16 +64,20 @@ test("G-41 the sizes of a system: each once, and only those its legs and bankers
 test("G-49 a press in the Bet builder takes away, swaps within a market, adds, or says why not", () => {
   const limits = limitsOf({});
   const held = [leg(1), leg(2)];
-  expect(pressMixedCombo(held, leg(2), limits)).toEqual({ indicator: "remove", lines: [leg(1)], problem: null });
+  expect(pressMixedCombo(held, leg(2), limits)).toEqual({ indicator: "remove", selections: [leg(1)], problem: null });
   const other = leg(2, 2, { selection: "away" });
-  expect(pressMixedCombo(held, other, limits)).toEqual({ indicator: "replace", lines: [leg(1), other], problem: null });
+  expect(pressMixedCombo(held, other, limits)).toEqual({
+    indicator: "replace",
+    selections: [leg(1), other],
+    problem: null,
+  });
   expect(pressMixedCombo(held, leg(2, 9), limits)).toEqual({
     indicator: "add",
-    lines: [...held, leg(2, 9)],
+    selections: [...held, leg(2, 9)],
     problem: null,
   });
   const twin = pressMixedCombo(held, leg(3, 3, { matchKey: "match-1" }), limits);
-  expect([twin.lines, twin.problem?.code]).toEqual([held, 6026]);
+  expect([twin.selections, twin.problem?.code]).toEqual([held, 6026]);
 });
 
 test("G-49 a press in the in-match combo takes away, swaps, adds, begins anew on another match, or says how many", () => {
@@ -81,19 +85,23 @@ test("G-49 a press in the in-match combo takes away, swaps, adds, begins anew on
   const held = ofOne(2);
   expect(pressInMatchCombo(held, leg(1, 2), limits)).toEqual({
     indicator: "remove",
-    lines: [leg(1, 1)],
+    selections: [leg(1, 1)],
     problem: null,
   });
   const other = leg(1, 2, { selection: "away" });
   expect(pressInMatchCombo(held, other, limits)).toEqual({
     indicator: "replace",
-    lines: [leg(1, 1), other],
+    selections: [leg(1, 1), other],
     problem: null,
   });
-  expect(pressInMatchCombo(held, leg(1, 3), limits)).toEqual({ indicator: "add", lines: ofOne(3), problem: null });
-  expect(pressInMatchCombo(held, leg(5), limits)).toEqual({ indicator: "replace", lines: [leg(5)], problem: null });
+  expect(pressInMatchCombo(held, leg(1, 3), limits)).toEqual({ indicator: "add", selections: ofOne(3), problem: null });
+  expect(pressInMatchCombo(held, leg(5), limits)).toEqual({
+    indicator: "replace",
+    selections: [leg(5)],
+    problem: null,
+  });
   const full = pressInMatchCombo(ofOne(10), leg(1, 11), limits);
-  expect([full.lines.length, full.problem?.code, full.problem?.values]).toEqual([10, 6011, { max: 10 }]);
+  expect([full.selections.length, full.problem?.code, full.problem?.values]).toEqual([10, 6011, { max: 10 }]);
 });
 
 test("R5.2-12 a system may pay up to the payout limit itself, and nothing limits it where there is none", () => {

@@ -9,7 +9,7 @@ import { createSlip, isFollowBet, rangeOf, SLIP_GROUPS, type SlipGroup, type Sli
 
 const T0 = 1_761_040_795_000;
 
-function line(marketId: number, selection = "home", event: Partial<SlipSelection> = {}): SlipSelection {
+function slipSelection(marketId: number, selection = "home", event: Partial<SlipSelection> = {}): SlipSelection {
   const eventId = event.eventId ?? String(marketId);
   return {
     eventId,
@@ -38,7 +38,7 @@ const press = (
 ): SlipAction<SlipSelection> => ({
   kind: "press",
   group,
-  line: picked,
+  selection: picked,
   eventStatus: more.eventStatus ?? "open",
   limits: DEFAULT_SLIP_LIMITS,
   atMs: more.atMs ?? T0,
@@ -46,8 +46,8 @@ const press = (
 
 const run = (...actions: SlipAction<SlipSelection>[]): SlipState => actions.reduce<SlipState>(reduceSlip, createSlip());
 const marketsOf = (state: SlipState, group: SlipGroup) => state.groups[group].map((each) => each.marketId);
-const news = (marketId: number, change: Partial<SelectionUpdate>): SlipAction<SlipSelection> => ({
-  kind: "news",
+const update = (marketId: number, change: Partial<SelectionUpdate>): SlipAction<SlipSelection> => ({
+  kind: "update",
   updates: [
     {
       marketId,
@@ -69,25 +69,25 @@ test("R3.6-22 R3.6-23 R3.6-24 R3.6-25 R3.6-26 every bet group is there and empty
 });
 
 test("R4.3-03 R4.1-32 on single the same selection removes it", () => {
-  const state = run(press("single", line(700101)), press("single", line(700101)));
+  const state = run(press("single", slipSelection(700101)), press("single", slipSelection(700101)));
   expect([state.groups.single, state.notice.indicator]).toEqual([[], "remove"]);
 });
 
 test("R4.3-04 R4.1-34 on single a different selection replaces the slip", () => {
-  const state = run(press("single", line(700101)), press("single", line(700201)));
+  const state = run(press("single", slipSelection(700101)), press("single", slipSelection(700201)));
   expect([marketsOf(state, "single"), state.notice.indicator]).toEqual([[700201], "replace"]);
-  const other = run(press("single", line(700101)), press("single", line(700101, "away")));
+  const other = run(press("single", slipSelection(700101)), press("single", slipSelection(700101, "away")));
   expect(other.groups.single.map((each) => each.selection)).toEqual(["away"]);
 });
 
 test("R4.1-33 on an empty single slip and for a new event on combo the answer is add", () => {
-  expect(run(press("single", line(700101))).notice.indicator).toBe("add");
-  expect(run(press("combo", line(1)), press("combo", line(2))).notice.indicator).toBe("add");
+  expect(run(press("single", slipSelection(700101))).notice.indicator).toBe("add");
+  expect(run(press("combo", slipSelection(1)), press("combo", slipSelection(2))).notice.indicator).toBe("add");
 });
 
 test("R4.3-02 R4.1-35 on combo an event already in the slip is not added again, nor taken out by a press", () => {
-  const held = line(700101, "home", { eventId: "9001001" });
-  for (const again of [held, line(700102, "over", { eventId: "9001001" })]) {
+  const held = slipSelection(700101, "home", { eventId: "9001001" });
+  for (const again of [held, slipSelection(700102, "over", { eventId: "9001001" })]) {
     const state = run(press("combo", held), press("combo", again));
     expect([marketsOf(state, "combo"), state.notice.indicator, state.notice.problem?.code]).toEqual([
       [700101],
@@ -98,19 +98,22 @@ test("R4.3-02 R4.1-35 on combo an event already in the slip is not added again, 
 });
 
 test("R5.2-04 on combo another event of a match already held is refused", () => {
-  const state = run(press("combo", line(1)), press("combo", line(2, "home", { matchKey: "match-1" })));
+  const state = run(
+    press("combo", slipSelection(1)),
+    press("combo", slipSelection(2, "home", { matchKey: "match-1" })),
+  );
   expect([marketsOf(state, "combo"), state.notice.problem?.code]).toEqual([[1], 6026]);
 });
 
 test("G-79 outrights and events without permission are refused on every combo tab", () => {
   for (const group of ["combo", "bigCombo", "eventCombo", "luckyCombo", "mixedCombo"] as const) {
-    expect(run(press(group, line(1, "team-1", { isOutright: true }))).notice.problem?.code).toBe(6027);
-    expect(run(press(group, line(1, "home", { isComboAllowed: false }))).notice.problem?.code).toBe(6028);
+    expect(run(press(group, slipSelection(1, "team-1", { isOutright: true }))).notice.problem?.code).toBe(6027);
+    expect(run(press(group, slipSelection(1, "home", { isComboAllowed: false }))).notice.problem?.code).toBe(6028);
   }
 });
 
 const fill = (group: SlipGroup, count: number) =>
-  run(...Array.from({ length: count }, (_, n) => press(group, line(n + 1))));
+  run(...Array.from({ length: count }, (_, n) => press(group, slipSelection(n + 1))));
 
 test("R5.2-08 R5.2-09 a combo takes no 21st event, a mixed combo no 6th", () => {
   expect(fill("combo", 20).notice.problem).toBeNull();
@@ -121,7 +124,7 @@ test("R5.2-08 R5.2-09 a combo takes no 21st event, a mixed combo no 6th", () => 
 });
 
 test("R4.3-01 on the event-combo tab the same selection goes in, out and in", () => {
-  const pick = line(700111, "home", { eventId: "9001001" });
+  const pick = slipSelection(700111, "home", { eventId: "9001001" });
   const lengths = [1, 2, 3].map(
     (times) => run(...Array.from({ length: times }, () => press("eventCombo", pick))).groups.eventCombo.length,
   );
@@ -130,7 +133,7 @@ test("R4.3-01 on the event-combo tab the same selection goes in, out and in", ()
 
 test("G-49 on in-match and mixed combo another selection of a market takes its place, in its place", () => {
   for (const group of ["eventCombo", "mixedCombo"] as const) {
-    const of = (marketId: number, selection: string) => line(marketId, selection, { eventId: "9001001" });
+    const of = (marketId: number, selection: string) => slipSelection(marketId, selection, { eventId: "9001001" });
     const state = run(press(group, of(1, "home")), press(group, of(2, "over")), press(group, of(1, "away")));
     expect(state.groups[group].map((each) => each.selection)).toEqual(["away", "over"]);
     expect(state.notice.indicator).toBe("replace");
@@ -138,32 +141,36 @@ test("G-49 on in-match and mixed combo another selection of a market takes its p
 });
 
 test("G-45 an in-match combo lives on one event and takes no 11th selection", () => {
-  const of = (marketId: number) => press("eventCombo", line(marketId, "home", { eventId: "9001001" }));
+  const of = (marketId: number) => press("eventCombo", slipSelection(marketId, "home", { eventId: "9001001" }));
   const full = run(...Array.from({ length: 11 }, (_, n) => of(n + 1)));
   expect([full.groups.eventCombo.length, full.notice.problem?.code]).toEqual([10, 6011]);
-  const moved = reduceSlip(full, press("eventCombo", line(99, "home", { eventId: "9001002" })));
+  const moved = reduceSlip(full, press("eventCombo", slipSelection(99, "home", { eventId: "9001002" })));
   expect(marketsOf(moved, "eventCombo")).toEqual([99]);
 });
 
 test("R4.3-05 every add records the time of the last odds selection, a removal does not", () => {
-  const one = run(press("single", line(1), { atMs: T0 }));
+  const one = run(press("single", slipSelection(1), { atMs: T0 }));
   expect(one.lastOddsSelectTimeMs).toBe(T0);
-  const two = reduceSlip(one, press("single", line(2), { atMs: T0 + 5 }));
+  const two = reduceSlip(one, press("single", slipSelection(2), { atMs: T0 + 5 }));
   expect(two.lastOddsSelectTimeMs).toBe(T0 + 5);
-  expect(reduceSlip(two, press("single", line(2), { atMs: T0 + 9 })).lastOddsSelectTimeMs).toBe(T0 + 5);
+  expect(reduceSlip(two, press("single", slipSelection(2), { atMs: T0 + 9 })).lastOddsSelectTimeMs).toBe(T0 + 5);
 });
 
 test("R4.3-06 removing the last bet clears the follow-bet flag, one of several does not", () => {
-  const followed = run({ kind: "follow", lines: [line(1), line(2), line(3)], atMs: T0 });
+  const followed = run({
+    kind: "follow",
+    selections: [slipSelection(1), slipSelection(2), slipSelection(3)],
+    atMs: T0,
+  });
   expect([marketsOf(followed, "bigCombo"), isFollowBet(followed, "bigCombo")]).toEqual([[1, 2, 3], true]);
-  const two = reduceSlip(followed, { kind: "remove", group: "bigCombo", line: line(1) });
+  const two = reduceSlip(followed, { kind: "remove", group: "bigCombo", selection: slipSelection(1) });
   expect(isFollowBet(two, "bigCombo")).toBe(true);
   const none = [2, 3].reduce<SlipState>(
-    (state, id) => reduceSlip(state, { kind: "remove", group: "bigCombo", line: line(id) }),
+    (state, id) => reduceSlip(state, { kind: "remove", group: "bigCombo", selection: slipSelection(id) }),
     two,
   );
   expect(isFollowBet(none, "bigCombo")).toBe(false);
-  const one = run({ kind: "follow", lines: [line(1)], atMs: T0 });
+  const one = run({ kind: "follow", selections: [slipSelection(1)], atMs: T0 });
   expect([marketsOf(one, "single"), isFollowBet(one, "single")]).toEqual([[1], true]);
 });
 
@@ -173,9 +180,9 @@ test("G-50 selections that came together take a group's place; followed they are
     group: "eventCombo",
     isFollowed,
     atMs: T0 + 7,
-    lines: ids.map((id) => line(id)),
+    selections: ids.map((id) => slipSelection(id)),
   });
-  const theirs = run(press("eventCombo", line(9)), filling(true, [1, 2]));
+  const theirs = run(press("eventCombo", slipSelection(9)), filling(true, [1, 2]));
   expect([marketsOf(theirs, "eventCombo"), theirs.followed, theirs.lastOddsSelectTimeMs]).toEqual([
     [1, 2],
     ["eventCombo"],
@@ -187,11 +194,11 @@ test("G-50 selections that came together take a group's place; followed they are
   expect(reduceSlip(theirs, filling(true, [])).followed).toEqual([]);
 });
 
-test("R4.3-07 removing an event clears the selected event and takes its lines from every group", () => {
+test("R4.3-07 removing an event clears the selected event and takes its selections from every group", () => {
   const state = run(
-    press("single", line(1, "home", { eventId: "9001001" })),
-    press("combo", line(1, "home", { eventId: "9001001" })),
-    press("combo", line(2)),
+    press("single", slipSelection(1, "home", { eventId: "9001001" })),
+    press("combo", slipSelection(1, "home", { eventId: "9001001" })),
+    press("combo", slipSelection(2)),
     { kind: "selectEvent", eventId: "9001001" },
     { kind: "removeEvent", eventId: "9001001" },
   );
@@ -200,15 +207,17 @@ test("R4.3-07 removing an event clears the selected event and takes its lines fr
 
 test("R5.5-08 R5.5-09 odds of an ended or paused match do not enter, but leave", () => {
   for (const eventStatus of ["pause", "resulting", "settlement", "settled", "close", "closed"] as const) {
-    const refused = run(press("single", line(1), { eventStatus }));
+    const refused = run(press("single", slipSelection(1), { eventStatus }));
     expect([refused.groups.single, refused.notice.problem?.code]).toEqual([[], "matchEnded"]);
-    expect(run(press("single", line(1)), press("single", line(1), { eventStatus })).groups.single).toEqual([]);
+    expect(
+      run(press("single", slipSelection(1)), press("single", slipSelection(1), { eventStatus })).groups.single,
+    ).toEqual([]);
   }
 });
 
-test("R4.3-16 R4.1-37 news mark a line against what the member agreed to", () => {
-  const held = run(press("single", line(1)));
-  const after = (change: Partial<SelectionUpdate>) => reduceSlip(held, news(1, change)).groups.single[0];
+test("R4.3-16 R4.1-37 updates mark a selection against what the member agreed to", () => {
+  const held = run(press("single", slipSelection(1)));
+  const after = (change: Partial<SelectionUpdate>) => reduceSlip(held, update(1, change)).groups.single[0];
   expect(after({ oddsCenti: oddsCenti(188) })?.changeStatus).toBe("up");
   expect(after({ oddsCenti: oddsCenti(180) })?.changeStatus).toBe("down");
   expect(after({ handicapQuarters: -10 })?.changeStatus).toBe("handi-change");
@@ -218,22 +227,22 @@ test("R4.3-16 R4.1-37 news mark a line against what the member agreed to", () =>
 });
 
 test("R4.3-18 odds that come back to the agreed price carry no mark", () => {
-  const state = run(press("single", line(1)), news(1, { oddsCenti: oddsCenti(180) }), news(1, {}));
+  const state = run(press("single", slipSelection(1)), update(1, { oddsCenti: oddsCenti(180) }), update(1, {}));
   expect(state.groups.single[0]?.changeStatus).toBeNull();
 });
 
-test("news of other selections leave the slip untouched, so that nothing repaints", () => {
-  const held = run(press("single", line(1)));
-  expect(reduceSlip(held, news(2, { status: "pause" }))).toBe(held);
+test("updates of other selections leave the slip state identical, so that nothing renders again", () => {
+  const held = run(press("single", slipSelection(1)));
+  expect(reduceSlip(held, update(2, { status: "pause" }))).toBe(held);
 });
 
-test("R4.3-10 R4.3-11 R4.3-14 R4.3-15 accepting takes the changes and removes locked lines and their tickets", () => {
+test("R4.3-10 R4.3-11 R4.3-14 R4.3-15 accepting takes the changes and removes locked selections and their tickets", () => {
   const state = run(
-    press("combo", line(1)),
-    press("combo", line(2)),
-    press("combo", line(3)),
-    news(1, { status: "pause" }),
-    news(2, { oddsCenti: oddsCenti(170), handicapQuarters: -10 }),
+    press("combo", slipSelection(1)),
+    press("combo", slipSelection(2)),
+    press("combo", slipSelection(3)),
+    update(1, { status: "pause" }),
+    update(2, { oddsCenti: oddsCenti(170), handicapQuarters: -10 }),
     { kind: "accept", group: "combo" },
   );
   expect(marketsOf(state, "combo")).toEqual([2, 3]);
@@ -243,7 +252,7 @@ test("R4.3-10 R4.3-11 R4.3-14 R4.3-15 accepting takes the changes and removes lo
 
 const lucky = (ids: number[], atMs: number): SlipAction<SlipSelection> => ({
   kind: "lucky",
-  lines: ids.map((id) => line(id)),
+  selections: ids.map((id) => slipSelection(id)),
   atMs,
 });
 
@@ -265,14 +274,14 @@ test("R3.6-28 ranges are kept by bet type and combo size", () => {
   expect([rangeOf(kept, "single"), rangeOf(kept, "system", 4)]).toEqual([null, null]);
 });
 
-const anyLine = fc
+const anySelection = fc
   .record({
     market: fc.integer({ min: 1, max: 12 }),
     selection: fc.constantFrom("home", "away"),
     handicap: fc.constantFrom(null, -6, 6),
   })
   .map(({ market, selection, handicap }) =>
-    line(market, selection, {
+    slipSelection(market, selection, {
       eventId: `e${Math.ceil(market / 2)}`,
       handicapQuarters: handicap,
       currentHandicapQuarters: handicap,
@@ -282,7 +291,7 @@ const anyAction: fc.Arbitrary<SlipAction<SlipSelection>> = fc.oneof(
   fc
     .record({
       group: fc.constantFrom(...SLIP_GROUPS),
-      picked: anyLine,
+      picked: anySelection,
       eventStatus: fc.constantFrom(...MARKET_STATUSES),
     })
     .map(({ group, picked, eventStatus }) => press(group, picked, { eventStatus })),
@@ -292,7 +301,7 @@ const anyAction: fc.Arbitrary<SlipAction<SlipSelection>> = fc.oneof(
       odds: fc.integer({ min: 101, max: 300 }),
       status: fc.constantFrom(...MARKET_STATUSES),
     })
-    .map(({ market, odds, status }) => news(market, { oddsCenti: oddsCenti(odds), status })),
+    .map(({ market, odds, status }) => update(market, { oddsCenti: oddsCenti(odds), status })),
   fc.constantFrom(...SLIP_GROUPS).map((group): SlipAction<SlipSelection> => ({ kind: "accept", group })),
 );
 

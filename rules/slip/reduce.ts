@@ -6,32 +6,38 @@ import { pressInMatchCombo } from "./kinds/in-match-combo.ts";
 import { pressMixedCombo } from "./kinds/mixed-combo.ts";
 import { refusePress, removeFrom, type Indicator, type Press } from "./kinds/press.ts";
 import { pressSingle } from "./kinds/single.ts";
-import { acceptLine, updateLine, type SelectionRef, type SelectionUpdate, type SlipSelection } from "./selection.ts";
+import {
+  acceptSelection,
+  updateSelection,
+  type SelectionRef,
+  type SelectionUpdate,
+  type SlipSelection,
+} from "./selection.ts";
 import { legProblem } from "./problem.ts";
 import { SLIP_GROUPS, type SlipGroup, type SlipState } from "./state.ts";
 
 export type SlipAction<L extends SlipSelection> =
   /** A press on a price: adds, removes, replaces or refuses by the rules of the group. */
   | PressAction<L>
-  | { readonly kind: "remove"; readonly group: SlipGroup; readonly line: SelectionRef }
+  | { readonly kind: "remove"; readonly group: SlipGroup; readonly selection: SelectionRef }
   | { readonly kind: "removeEvent"; readonly eventId: string }
   | { readonly kind: "selectEvent"; readonly eventId: string | null }
-  /** Copies a board row: one line into Single, more as a big combo (G-50). */
-  | { readonly kind: "follow"; readonly lines: readonly L[]; readonly atMs: number }
+  /** Copies a board row: one selection into Single, more as a big combo (G-50). */
+  | { readonly kind: "follow"; readonly selections: readonly L[]; readonly atMs: number }
   /** Puts selections that came together, such as those of a code, in the place of a group's (docs/decisions/0092). */
   | FillAction<L>
   /** Replaces the lucky combo; an empty list when generating failed (SPEC 4). */
-  | { readonly kind: "lucky"; readonly lines: readonly L[]; readonly atMs: number }
-  /** News of selections, already known to be newer (G-38). */
-  | { readonly kind: "news"; readonly updates: readonly SelectionUpdate[] }
-  /** Takes the changes of one group; locked lines leave (G-48). */
+  | { readonly kind: "lucky"; readonly selections: readonly L[]; readonly atMs: number }
+  /** Updates of selections, already known to be newer (G-38). */
+  | { readonly kind: "update"; readonly updates: readonly SelectionUpdate[] }
+  /** Takes the changes of one group; locked selections are removed (G-48). */
   | { readonly kind: "accept"; readonly group: SlipGroup }
   | { readonly kind: "clear"; readonly group: SlipGroup };
 
 export interface FillAction<L extends SlipSelection> {
   readonly kind: "fill";
   readonly group: SlipGroup;
-  readonly lines: readonly L[];
+  readonly selections: readonly L[];
   /** Somebody else's selections: their post carries `is_follow_bet` (G-50). */
   readonly isFollowed: boolean;
   readonly atMs: number;
@@ -40,7 +46,7 @@ export interface FillAction<L extends SlipSelection> {
 export interface PressAction<L extends SlipSelection> {
   readonly kind: "press";
   readonly group: SlipGroup;
-  readonly line: L;
+  readonly selection: L;
   readonly eventStatus: MarketStatus;
   readonly limits: SlipLimits;
   readonly atMs: number;
@@ -52,8 +58,8 @@ export function reduceSlip<L extends SlipSelection>(state: SlipState<L>, action:
     case "press":
       return applyPress(state, action);
     case "remove": {
-      const kept = removeFrom(state.groups[action.group], action.line);
-      return withGroup(state, action.group, { lines: kept, indicator: "remove" });
+      const kept = removeFrom(state.groups[action.group], action.selection);
+      return withGroup(state, action.group, { selections: kept, indicator: "remove" });
     }
     case "removeEvent":
       return removeEvent(state, action.eventId);
@@ -64,31 +70,31 @@ export function reduceSlip<L extends SlipSelection>(state: SlipState<L>, action:
         ...action,
         kind: "fill",
         isFollowed: true,
-        group: action.lines.length === 1 ? "single" : "bigCombo",
+        group: action.selections.length === 1 ? "single" : "bigCombo",
       });
     case "fill":
       return fillGroup(state, action);
     case "lucky":
       return {
-        ...withGroup(state, "luckyCombo", { lines: action.lines, indicator: "replace" }),
+        ...withGroup(state, "luckyCombo", { selections: action.selections, indicator: "replace" }),
         lastOddsSelectTimeMs: action.atMs,
       };
-    case "news":
-      return applyNews(state, action.updates);
+    case "update":
+      return applyUpdates(state, action.updates);
     case "accept":
       return acceptGroup(state, action.group);
     case "clear":
-      return withGroup(state, action.group, { lines: [], indicator: "remove" });
+      return withGroup(state, action.group, { selections: [], indicator: "remove" });
     default:
       return exhaustive(action);
   }
 }
 
 function fillGroup<L extends SlipSelection>(state: SlipState<L>, action: FillAction<L>): SlipState<L> {
-  const { group, lines, isFollowed, atMs } = action;
-  const filled = withGroup(state, group, { lines, indicator: "replace" });
+  const { group, selections, isFollowed, atMs } = action;
+  const filled = withGroup(state, group, { selections, indicator: "replace" });
   const others = filled.followed.filter((each) => each !== group);
-  const followed = isFollowed && lines.length > 0 ? [...others, group] : others;
+  const followed = isFollowed && selections.length > 0 ? [...others, group] : others;
   return { ...filled, followed, lastOddsSelectTimeMs: atMs };
 }
 
@@ -103,40 +109,43 @@ function applyPress<L extends SlipSelection>(state: SlipState<L>, action: PressA
   };
 }
 
-function computePress<L extends SlipSelection>(lines: readonly L[], action: PressAction<L>): Press<L> {
-  const press = pressByGroup(lines, action);
+function computePress<L extends SlipSelection>(selections: readonly L[], action: PressAction<L>): Press<L> {
+  const press = pressByGroup(selections, action);
   const isPicked = press.indicator === "add" || press.indicator === "replace";
   // Leaving is always allowed; only entering asks whether the match still takes bets (R5.5-08, R5.5-09).
-  return isPicked && !canAddToSlip(action.eventStatus) ? refusePress(lines, legProblem("matchEnded")) : press;
+  return isPicked && !canAddToSlip(action.eventStatus) ? refusePress(selections, legProblem("matchEnded")) : press;
 }
 
-function pressByGroup<L extends SlipSelection>(lines: readonly L[], { group, line, limits }: PressAction<L>): Press<L> {
+function pressByGroup<L extends SlipSelection>(
+  selections: readonly L[],
+  { group, selection, limits }: PressAction<L>,
+): Press<L> {
   switch (group) {
     case "single":
-      return pressSingle(lines, line);
+      return pressSingle(selections, selection);
     case "combo":
     case "bigCombo":
     case "luckyCombo":
-      return pressCombo(lines, line, limits);
+      return pressCombo(selections, selection, limits);
     case "eventCombo":
-      return pressInMatchCombo(lines, line, limits);
+      return pressInMatchCombo(selections, selection, limits);
     case "mixedCombo":
-      return pressMixedCombo(lines, line, limits);
+      return pressMixedCombo(selections, selection, limits);
     default:
       return exhaustive(group);
   }
 }
 
-/** Writes the lines of a group; an emptied group is no longer followed (R4.3-06). */
+/** Writes the selections of a group; an emptied group is no longer followed (R4.3-06). */
 function withGroup<L extends SlipSelection>(
   state: SlipState<L>,
   group: SlipGroup,
-  change: { readonly lines: readonly L[]; readonly indicator: Indicator },
+  change: { readonly selections: readonly L[]; readonly indicator: Indicator },
 ): SlipState<L> {
   return {
     ...state,
-    groups: { ...state.groups, [group]: change.lines },
-    followed: change.lines.length === 0 ? state.followed.filter((each) => each !== group) : state.followed,
+    groups: { ...state.groups, [group]: change.selections },
+    followed: change.selections.length === 0 ? state.followed.filter((each) => each !== group) : state.followed,
     notice: { indicator: change.indicator, problem: null, removed: [] },
   };
 }
@@ -144,28 +153,29 @@ function withGroup<L extends SlipSelection>(
 function removeEvent<L extends SlipSelection>(state: SlipState<L>, eventId: string): SlipState<L> {
   let after = state;
   for (const group of SLIP_GROUPS) {
-    const kept = state.groups[group].filter((line) => line.eventId !== eventId);
-    if (kept.length < state.groups[group].length) after = withGroup(after, group, { lines: kept, indicator: "remove" });
+    const kept = state.groups[group].filter((selection) => selection.eventId !== eventId);
+    if (kept.length < state.groups[group].length)
+      after = withGroup(after, group, { selections: kept, indicator: "remove" });
   }
   return { ...after, selectedEventId: after.selectedEventId === eventId ? null : after.selectedEventId };
 }
 
-/** Lines no news concerns keep their identity, so that only changed lines repaint. */
-function applyNews<L extends SlipSelection>(state: SlipState<L>, updates: readonly SelectionUpdate[]): SlipState<L> {
+/** Selections without an update keep their identity, so that only changed ones render again. */
+function applyUpdates<L extends SlipSelection>(state: SlipState<L>, updates: readonly SelectionUpdate[]): SlipState<L> {
   const groups: Record<SlipGroup, readonly L[]> = { ...state.groups };
   let isChanged = false;
   for (const group of SLIP_GROUPS) {
-    const lines = state.groups[group].map((line) => updates.reduce<L>(updateLine, line));
-    if (lines.every((line, index) => line === state.groups[group][index])) continue;
-    groups[group] = lines;
+    const selections = state.groups[group].map((selection) => updates.reduce<L>(updateSelection, selection));
+    if (selections.every((selection, index) => selection === state.groups[group][index])) continue;
+    groups[group] = selections;
     isChanged = true;
   }
   return isChanged ? { ...state, groups } : state;
 }
 
 function acceptGroup<L extends SlipSelection>(state: SlipState<L>, group: SlipGroup): SlipState<L> {
-  const removed = state.groups[group].filter((line) => line.changeStatus === "lock");
-  const lines = state.groups[group].map(acceptLine).filter((line) => line !== null);
-  const after = withGroup(state, group, { lines, indicator: "none" });
+  const removed = state.groups[group].filter((selection) => selection.changeStatus === "lock");
+  const selections = state.groups[group].map(acceptSelection).filter((selection) => selection !== null);
+  const after = withGroup(state, group, { selections, indicator: "none" });
   return { ...after, notice: { indicator: "none", problem: null, removed } };
 }

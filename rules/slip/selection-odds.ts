@@ -3,7 +3,7 @@ import { formatOdds, toWireOddsOf } from "../odds/format.ts";
 import type { OddsType } from "../odds/odds-type.ts";
 
 /** The odds fields of a slip ticket (SPEC 3): malay odds, euro odds, and the odds in the type chosen. */
-export interface LineOdds {
+export interface SelectionOdds {
   readonly odds: number;
   readonly euroOdd: number;
   readonly selectOdd: number;
@@ -11,7 +11,7 @@ export interface LineOdds {
   readonly selectOddType: OddsType;
 }
 
-export const describeLineOdds = (odds: OddsCenti, type: OddsType): LineOdds => ({
+export const describeSelectionOdds = (odds: OddsCenti, type: OddsType): SelectionOdds => ({
   odds: toWireOddsOf(odds, "malay"),
   euroOdd: toWireOddsOf(odds, "euro"),
   selectOdd: toWireOddsOf(odds, type),

@@ -20,7 +20,7 @@ export interface ComboLeg extends SelectionRef {
 }
 
 /** What the member agreed to beside what the market says now. */
-export interface LinePrice {
+export interface SelectionPrice {
   readonly oddsCenti: OddsCenti;
   readonly handicapQuarters: number | null;
   readonly currentOddsCenti: OddsCenti | null;
@@ -29,31 +29,32 @@ export interface LinePrice {
   readonly changeStatus: ChangeStatus | null;
 }
 
-/** One line of the slip; a client's own line adds what it shows. */
-export interface SlipSelection extends ComboLeg, LinePrice {
+/** One selection of the slip; the client's adds the names it shows. */
+export interface SlipSelection extends ComboLeg, SelectionPrice {
   readonly actionToTake: ActionToTake | null;
   readonly addedAtMs: number;
 }
 
 /** `700101:0:home`: names one selection on the page and in the slip. */
-export const selectionKeyOf = (line: SelectionRef): string => `${line.marketId}:${line.lineNumber}:${line.selection}`;
+export const selectionKeyOf = (selection: SelectionRef): string =>
+  `${selection.marketId}:${selection.lineNumber}:${selection.selection}`;
 
 export const isSameSelection = (a: SelectionRef, b: SelectionRef): boolean => selectionKeyOf(a) === selectionKeyOf(b);
 
-export const agreedStateOf = (line: LinePrice): SelectionState => ({
-  oddsCenti: line.oddsCenti,
-  handicap: line.handicapQuarters,
+export const agreedStateOf = (selection: SelectionPrice): SelectionState => ({
+  oddsCenti: selection.oddsCenti,
+  handicap: selection.handicapQuarters,
   status: "open",
 });
 
 /** The market as last heard; the odds agreed to stand in while there is no price. */
-export const currentStateOf = (line: LinePrice): SelectionState => ({
-  oddsCenti: line.currentOddsCenti ?? line.oddsCenti,
-  handicap: line.currentHandicapQuarters,
-  status: line.status,
+export const currentStateOf = (selection: SelectionPrice): SelectionState => ({
+  oddsCenti: selection.currentOddsCenti ?? selection.oddsCenti,
+  handicap: selection.currentHandicapQuarters,
+  status: selection.status,
 });
 
-/** The news of one selection. */
+/** A price update of one selection. */
 export interface SelectionUpdate extends SelectionRef {
   readonly oddsCenti: OddsCenti | null;
   readonly handicapQuarters: number | null;
@@ -61,28 +62,28 @@ export interface SelectionUpdate extends SelectionRef {
 }
 
 /**
- * Writes the news of its selection into a line: the mark compares with what the member agreed to,
- * a closed selection asks to be taken away. Status new changes nothing (G-38).
+ * A selection after an update of its price: the mark compares with what the member agreed to, a closed
+ * one gets the action to remove it. Status new changes nothing (G-38).
  */
-export function updateLine<L extends SlipSelection>(line: L, update: SelectionUpdate): L {
-  if (!isSameSelection(line, update) || update.status === "new") return line;
+export function updateSelection<L extends SlipSelection>(selection: L, update: SelectionUpdate): L {
+  if (!isSameSelection(selection, update) || update.status === "new") return selection;
   const priced = {
-    currentOddsCenti: update.oddsCenti ?? line.currentOddsCenti,
+    currentOddsCenti: update.oddsCenti ?? selection.currentOddsCenti,
     currentHandicapQuarters: update.handicapQuarters,
     status: update.status,
     actionToTake: actionToTakeOf(update.status),
   };
-  const changeStatus = computeChangeStatus(agreedStateOf(line), currentStateOf({ ...line, ...priced }));
-  return { ...line, ...priced, changeStatus };
+  const changeStatus = computeChangeStatus(agreedStateOf(selection), currentStateOf({ ...selection, ...priced }));
+  return { ...selection, ...priced, changeStatus };
 }
 
-/** The line agreed to as the market says now; null for a locked one, which leaves the slip (G-48). */
-export function acceptLine<L extends SlipSelection>(line: L): L | null {
-  if (line.changeStatus === "lock") return null;
+/** The selection agreed to at the market's current state; null for a locked one, which leaves the slip (G-48). */
+export function acceptSelection<L extends SlipSelection>(selection: L): L | null {
+  if (selection.changeStatus === "lock") return null;
   return {
-    ...line,
-    oddsCenti: line.currentOddsCenti ?? line.oddsCenti,
-    handicapQuarters: line.currentHandicapQuarters,
+    ...selection,
+    oddsCenti: selection.currentOddsCenti ?? selection.oddsCenti,
+    handicapQuarters: selection.currentHandicapQuarters,
     changeStatus: null,
     actionToTake: null,
   };

@@ -16,7 +16,7 @@ export const BET_KINDS = ["single", "combo", "system", "event_combo", "mixed_com
 
 export type BetKind = (typeof BET_KINDS)[number];
 
-/** What the last action did; `removed` are the lines accepting took out ('Locked odds removed', 'Ticket removed'). */
+/** What the last action did; `removed` are the selections accepting took out ('Locked odds removed', 'Ticket removed'). */
 export interface SlipNotice<L> {
   readonly indicator: Indicator;
   readonly problem: Problem | null;

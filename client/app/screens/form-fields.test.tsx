@@ -14,7 +14,7 @@ import { placeBet } from "../../sync/intents/place.ts";
 import { bookPrebook } from "../../sync/intents/prebook.ts";
 import { setNickname } from "../../sync/intents/settings.ts";
 import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
-import { slipLine } from "../../sync/testing/slip-selections.ts";
+import { slipSelection } from "../../sync/testing/slip-selections.ts";
 import { eventWire, marketWire } from "../../sync/testing/wires.ts";
 import { draw } from "../../ui/testing/draw.ts";
 
@@ -42,10 +42,10 @@ const heldByBrowser = (markup: string): string[] =>
 const count = (markup: string, part: RegExp): number => [...markup.matchAll(part)].length;
 
 const range = { minMinor: 1000n, maxMinor: 50_000n, maxPayoutMinor: null };
-const holdLine = (status: "open" | "pause", stakeMinor: bigint): void =>
+const holdSelection = (status: "open" | "pause", stakeMinor: bigint): void =>
   slipStore.setState({
     ...INITIAL_SLIP,
-    groups: { ...INITIAL_SLIP.groups, single: [slipLine({ key: KEY, status })] },
+    groups: { ...INITIAL_SLIP.groups, single: [slipSelection({ key: KEY, status })] },
     ranges: [{ betKind: "single", comboSize: null, range }],
     stakes: { single: stakeMinor },
   });
@@ -53,7 +53,7 @@ const holdLine = (status: "open" | "pause", stakeMinor: bigint): void =>
 test("R5.0-02 no field of bet, prebook and nickname is held back by the browser: what is checked are the rules alone", () => {
   useFakeRuntime(() => refusal(400, null));
   writeEvents([eventWire({ markets: [marketWire({ status: "pause" })] })]);
-  holdLine("pause", 1000n);
+  holdSelection("pause", 1000n);
   prebooksStore.setState({ draftKey: KEY });
   const slip = draw(<SlipColumn history={null} />);
   const nickname = draw(<NicknameForm />);
@@ -67,11 +67,11 @@ test("R5.0-02 what passes the listed rules is sent, whatever else stands in a fo
   const fake = useFakeRuntime(() => refusal(400, null));
   writeEvents([eventWire({ markets: [marketWire({ status: "open" })] })]);
   for (const stakeMinor of [1000n, 1001n, 49_999n, 50_000n]) {
-    holdLine("open", stakeMinor);
+    holdSelection("open", stakeMinor);
     placeBet();
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
-  holdLine("open", 999n);
+  holdSelection("open", 999n);
   placeBet();
   const odd = ["x", "Ω ≈ <b>", "a b", "12345678901234567890"];
   for (const nickname of odd) await setNickname(nickname);

@@ -1,5 +1,5 @@
 import { catalogueStore, type CatalogueState } from "../../store/catalogue.ts";
-import { linesOf } from "../../store/slip-mode.ts";
+import { slipSelectionsOf } from "../../store/slip-mode.ts";
 import { slipStore } from "../../store/slip.ts";
 import { getRuntime } from "../../sync/runtime.ts";
 
@@ -12,7 +12,7 @@ const nextFrame = (): Promise<void> => new Promise((resolve) => void requestAnim
 
 /** Resolves once a first list has been painted, so that its bytes and its script go before all else. */
 export async function firstListShown(): Promise<void> {
-  if (linesOf(slipStore.getState()).length > 0) return;
+  if (slipSelectionsOf(slipStore.getState()).length > 0) return;
   if (!hasList(catalogueStore.getState())) await listArrives();
   // Two frames: the first is the one the list is drawn in. A hidden page has no frames, but it can wait.
   await nextFrame();

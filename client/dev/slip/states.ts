@@ -4,14 +4,14 @@ import { lobbyStore } from "../../store/lobby.ts";
 import { INITIAL_LUCKY, luckyStore } from "../../store/lucky.ts";
 import { noticesStore } from "../../store/notices.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
-import { INITIAL_SLIP, slipStore, type SlipSelection, type SlipState } from "../../store/slip.ts";
+import { INITIAL_SLIP, slipStore, type LabelledSelection, type SlipState } from "../../store/slip.ts";
 import { ticketsStore, type Ticket, type TicketLeg, type TicketStatus } from "../../store/tickets.ts";
 import { uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 
 const NOW = Date.now();
 
-export const line: SlipSelection = {
+export const selection: LabelledSelection = {
   key: "700101:0:over",
   eventId: "9001001",
   marketId: 700101,
@@ -38,8 +38,8 @@ export const line: SlipSelection = {
   addedAtMs: NOW,
 };
 
-const handicapLine: SlipSelection = {
-  ...line,
+const handicapSelection: LabelledSelection = {
+  ...selection,
   selection: "home",
   selectionName: "Velvet Riot",
   marketName: "Handicap",
@@ -118,8 +118,8 @@ const ranges: SlipState["ranges"] = [
 ];
 
 /** Several legs at the same time of the page, with long names among them. */
-const iron: SlipSelection = {
-  ...line,
+const iron: LabelledSelection = {
+  ...selection,
   key: "700102:0:home",
   eventId: "9001002",
   matchKey: "9001002",
@@ -136,7 +136,7 @@ const iron: SlipSelection = {
   currentOddsCenti: oddsCenti(142),
   startMs: NOW,
 };
-const velvet: SlipSelection = {
+const velvet: LabelledSelection = {
   ...iron,
   key: "700103:0:home",
   eventId: "9001003",
@@ -153,7 +153,7 @@ const velvet: SlipSelection = {
   oddsCenti: oddsCenti(298),
   currentOddsCenti: oddsCenti(298),
 };
-const orbit: SlipSelection = {
+const orbit: LabelledSelection = {
   ...velvet,
   key: "700104:0:away",
   eventId: "9001004",
@@ -166,9 +166,9 @@ const orbit: SlipSelection = {
 };
 const inMatch = [
   { ...iron, eventId: "9001001", eventName: "Quiet Storm vs Ember Yard", selectionName: "Quiet Storm" },
-  line,
+  selection,
   {
-    ...line,
+    ...selection,
     key: "700109:0:away",
     marketId: 700109,
     marketName: "Round 15 winner",
@@ -178,17 +178,17 @@ const inMatch = [
 ] as const;
 
 const base: SlipState = { ...INITIAL_SLIP, ranges, rangeState: "ready", stakes: { single: 25_000n } };
-const single: SlipState = { ...base, groups: { ...base.groups, single: [line] } };
+const single: SlipState = { ...base, groups: { ...base.groups, single: [selection] } };
 const combo: SlipState = {
   ...base,
   tab: "combo",
-  groups: { ...base.groups, single: [line], combo: [line, iron, velvet], eventCombo: [line, iron] },
+  groups: { ...base.groups, single: [selection], combo: [selection, iron, velvet], eventCombo: [selection, iron] },
   stakes: { combo: 25_000n, singles: 5000n },
 };
-const down = { ...line, currentOddsCenti: oddsCenti(166), changeStatus: "down" } as const;
-const held = (part: Partial<SlipSelection>, more: Partial<SlipState> = {}): SlipState => ({
+const down = { ...selection, currentOddsCenti: oddsCenti(166), changeStatus: "down" } as const;
+const held = (part: Partial<LabelledSelection>, more: Partial<SlipState> = {}): SlipState => ({
   ...single,
-  groups: { ...base.groups, single: [{ ...line, ...part }] },
+  groups: { ...base.groups, single: [{ ...selection, ...part }] },
   ...more,
 });
 const quote: SlipState["quote"] = {
@@ -222,7 +222,7 @@ export const STATES: Readonly<Record<string, SlipState>> = {
   fresh: { ...single, stakes: {}, ranges: [], rangeState: "loading" },
   changed: held(down, { isPromptOpen: true }),
   silent: held({ currentOddsCenti: oddsCenti(181), changeStatus: "up" }),
-  handicap: { ...single, groups: { ...base.groups, single: [handicapLine] }, isPromptOpen: true },
+  handicap: { ...single, groups: { ...base.groups, single: [handicapSelection] }, isPromptOpen: true },
   locked: held({ status: "pause", changeStatus: "lock" }, { isPromptOpen: true }),
   low: { ...single, stakes: { single: 500n } },
   limit: {
@@ -239,7 +239,7 @@ export const STATES: Readonly<Record<string, SlipState>> = {
   placed: { ...INITIAL_SLIP, ...receipt([ticket]) },
   refused: { ...single, placing: { kind: "refused", message } },
   combo,
-  comboShort: { ...combo, groups: { ...combo.groups, combo: [line, iron] } },
+  comboShort: { ...combo, groups: { ...combo.groups, combo: [selection, iron] } },
   comboChanged: {
     ...combo,
     isPromptOpen: true,
@@ -253,13 +253,13 @@ export const STATES: Readonly<Record<string, SlipState>> = {
     },
   },
   comboPlaced: { ...INITIAL_SLIP, tab: "combo", ...receipt([comboTicket]) },
-  comboKept: { ...combo, ...receipt([comboTicket]), keepsLines: true },
+  comboKept: { ...combo, ...receipt([comboTicket]), keepsSelections: true },
   system: {
     ...combo,
     comboType: "system",
     systemStakes: { 2: 1000n },
     bankers: ["700102:0:home"],
-    groups: { ...combo.groups, combo: [line, iron, velvet, orbit] },
+    groups: { ...combo.groups, combo: [selection, iron, velvet, orbit] },
   },
   systemLow: { ...combo, comboType: "system", systemStakes: { 2: 500n } },
   singles: { ...combo, comboType: "singles" },
@@ -270,19 +270,19 @@ export const STATES: Readonly<Record<string, SlipState>> = {
   },
   inMatch: joint,
   inMatchLoading: { ...joint, quote: { kind: "loading" } },
-  inMatchBarred: { ...joint, quote: { kind: "refused", reason: "contradiction", keys: [line.key, iron.key] } },
+  inMatchBarred: { ...joint, quote: { kind: "refused", reason: "contradiction", keys: [selection.key, iron.key] } },
   inMatchMoved: { ...joint, isPromptOpen: true, quote: { ...quote, oddsCenti: oddsCenti(380) } },
   mixed: {
     ...joint,
     tab: "bet-builder",
     stakes: { mixed_combo: 20_000n },
-    groups: { ...base.groups, mixedCombo: [line, iron, velvet] },
+    groups: { ...base.groups, mixedCombo: [selection, iron, velvet] },
   },
   lucky: {
     ...base,
     tab: "lucky-combo",
     stakes: { lucky_combo: 20_000n },
-    groups: { ...base.groups, luckyCombo: [line, iron, velvet, orbit] },
+    groups: { ...base.groups, luckyCombo: [selection, iron, velvet, orbit] },
   },
 };
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { useShare, useSlip } from "../../select/hooks.ts";
-import { linesOf } from "../../store/slip-mode.ts";
+import { slipSelectionsOf } from "../../store/slip-mode.ts";
 import { openCode } from "../../sync/intents/share.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field } from "../../ui/controls/field.tsx";
@@ -12,7 +12,7 @@ import styles from "./code-entry.module.css";
 export function CodeEntry() {
   const t = useT();
   const message = useShareMessage();
-  const isShown = useSlip((slip) => linesOf(slip).length === 0 && slip.placing.kind === "idle");
+  const isShown = useSlip((slip) => slipSelectionsOf(slip).length === 0 && slip.placing.kind === "idle");
   const opening = useShare((share) => share.opening);
   const [text, setText] = useState("");
   if (!isShown) return null;

@@ -3,7 +3,7 @@ import { LANGUAGES } from "@clutch/contract";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { INITIAL_SHARE, shareStore, type DroppedLeg } from "../../store/share.ts";
 import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
-import { slipLine } from "../../sync/testing/slip-selections.ts";
+import { slipSelection } from "../../sync/testing/slip-selections.ts";
 import { useFakeRuntime, refusal } from "../../sync/testing/fake-runtime.ts";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";
 import { SlipColumn } from "../slip/slip-column.tsx";
@@ -70,14 +70,14 @@ test("a code can be typed under an empty slip only, and its refusal is tied to t
   const described = /aria-describedby="([^"]+)"/.exec(markup)?.[1] ?? "none";
   expect(markup).toContain(`id="${described}"`);
   expect(markup).toContain('aria-invalid="true"');
-  slipStore.setState({ groups: { ...INITIAL_SLIP.groups, single: [slipLine()] } });
+  slipStore.setState({ groups: { ...INITIAL_SLIP.groups, single: [slipSelection()] } });
   expect(draw(<CodeEntry />)).toBe("");
 });
 
 test("a slip that holds something can be shared by a member, not by a guest and not while it is empty", () => {
   const hasShare = (): boolean => draw(<SlipColumn history={null} />).includes('aria-label="Share slip"');
   expect(hasShare()).toBe(false);
-  slipStore.setState({ groups: { ...INITIAL_SLIP.groups, single: [slipLine()] } });
+  slipStore.setState({ groups: { ...INITIAL_SLIP.groups, single: [slipSelection()] } });
   expect(hasShare()).toBe(true);
   sessionStore.setState({ token: null, isAnonymous: true });
   expect(hasShare()).toBe(false);

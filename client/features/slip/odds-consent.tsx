@@ -41,7 +41,7 @@ interface ChoiceProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A line of words with its switch. */
+/** A text with its switch. */
 export function SlipSwitch({ label, hint, isOn, onChange }: ChoiceProps) {
   const id = useId();
   return (

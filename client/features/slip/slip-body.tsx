@@ -1,5 +1,5 @@
 import { useSlip, useUi } from "../../select/hooks.ts";
-import { isBusy as isBusyOf, isQuoted, linesOf, modeOf } from "../../store/slip-mode.ts";
+import { isBusy as isBusyOf, isQuoted, slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
 import type { SlipMessage, SlipTab } from "../../store/slip.ts";
 import { openLucky } from "../../sync/intents/lucky.ts";
 import { dismissPlaced } from "../../sync/intents/place.ts";
@@ -24,9 +24,9 @@ import styles from "./slip-body.module.css";
 /** The unplaced slip (G-97 currentBet): what is held, what changed, the amount and the way to place it. */
 export function SlipBody() {
   const placing = useSlip((slip) => slip.placing);
-  const hasLines = useSlip((slip) => linesOf(slip).length > 0);
+  const hasSelections = useSlip((slip) => slipSelectionsOf(slip).length > 0);
   const wasAsking = useWasAsking(placing.kind);
-  if (placing.kind === "placed" && !hasLines) {
+  if (placing.kind === "placed" && !hasSelections) {
     return (
       <div className={styles.scroll}>
         <Receipt wasAsking={wasAsking} />
@@ -36,7 +36,7 @@ export function SlipBody() {
   return (
     <>
       <SlipTypes />
-      {hasLines ? (
+      {hasSelections ? (
         <>
           <SlipHeld wasAsking={wasAsking} />
           <SlipFoot />
@@ -110,7 +110,7 @@ const isChange = ({ code }: SlipMessage): boolean => code === 5002 || code === 5
 /** The legs and whatever there is to say about them. */
 function SlipHeld({ wasAsking }: { readonly wasAsking: boolean }) {
   const slip = useSlip((state) => state);
-  const lines = linesOf(slip);
+  const selections = slipSelectionsOf(slip);
   const mode = modeOf(slip);
   const isStale = useUi((ui) => ui.arePricesStale || !ui.isOnline);
   const { placing, note } = slip;
@@ -120,11 +120,11 @@ function SlipHeld({ wasAsking }: { readonly wasAsking: boolean }) {
     <div className={styles.scroll}>
       {placing.kind === "placed" && <Receipt wasAsking={wasAsking} />}
       <SlipLegs isBusy={isBusy} isStale={isStale} />
-      {mode === "single" && lines[0] !== undefined && (
+      {mode === "single" && selections[0] !== undefined && (
         <PrebookOffer
-          priceKey={lines[0].key}
-          fallbackOdds={lines[0].currentOddsCenti ?? lines[0].oddsCenti}
-          betTypeName={lines[0].betTypeName}
+          priceKey={selections[0].key}
+          fallbackOdds={selections[0].currentOddsCenti ?? selections[0].oddsCenti}
+          betTypeName={selections[0].betTypeName}
         />
       )}
       <PrebookDraft />
@@ -139,7 +139,7 @@ function SlipHeld({ wasAsking }: { readonly wasAsking: boolean }) {
           <LuckyButton />
         </div>
       )}
-      {lines.length > 1 && mode !== "event_combo" && mode !== "singles" && <MatchSpan />}
+      {selections.length > 1 && mode !== "event_combo" && mode !== "singles" && <MatchSpan />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { priceKey, priceStore } from "../../store/prices.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
-import { linesOf, stakeOf } from "../../store/slip-mode.ts";
+import { slipSelectionsOf, stakeOf } from "../../store/slip-mode.ts";
 import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
 import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
@@ -19,7 +19,7 @@ import { SlipColumn } from "./slip-column.tsx";
 
 const HOME = priceKey(700_101, 0, "home");
 const wordsNow = (): string => wordsOf(draw(<SlipColumn history={<p>History is here</p>} />));
-const linesNow = (): string[] => wordsNow().split("\n");
+const textLinesNow = (): string[] => wordsNow().split("\n");
 let fake: ReturnType<typeof useFakeRuntime>;
 
 beforeEach(() => {
@@ -44,18 +44,18 @@ function hold(stakeMinor: bigint | null, range = { minMinor: 1000n, maxMinor: 50
 
 test("R2.4-01 R2.4-02 R2.4-03 the current bet has the kinds of bet and the slide, the history has neither", () => {
   hold(10_000n);
-  expect(linesNow()).toContain("Single");
+  expect(textLinesNow()).toContain("Single");
   expect([wordsNow().includes("Slide to place"), wordsNow().includes("History is here")]).toEqual([true, false]);
   uiStore.setState({ slipView: "betHistory" });
   expect([wordsNow().includes("Slide to place"), wordsNow().includes("History is here")]).toEqual([false, true]);
 });
 
-test("R3.6-14 R3.6-18 R3.6-19 a line shows its names, its market's most and when its match starts", () => {
+test("R3.6-14 R3.6-18 R3.6-19 a selection shows its names, its market's maximum and when its match starts", () => {
   hold(null);
   const words = wordsNow();
   for (const part of ["Red Foxes", "Match Winner", "Summer Masters", "Blue Owls", "5,882.35", "09:30"])
     expect(words).toContain(part);
-  expect(linesOf(slipStore.getState())[0]?.gameId).toBe(2);
+  expect(slipSelectionsOf(slipStore.getState())[0]?.gameId).toBe(2);
 });
 
 test("R6.1-04 a visitor with a price in the slip is told to log in, in the place of the slide", () => {
@@ -104,7 +104,7 @@ test("R8.2-23 with an invalid range no bet can be placed", () => {
   expect(fake.sent.filter(({ name }) => name === "singleBet")).toEqual([]);
 });
 
-test("R4.3-08 R4.3-09 a line says which odds it had and has now, or why it is locked", () => {
+test("R4.3-08 R4.3-09 a selection shows its odds before and now, or why it is locked", () => {
   const follow = (news: { readonly odds: number; readonly status: "open" | "pause" | "closed" }): void =>
     slipStore.setState((slip) =>
       followInSlip(
@@ -141,9 +141,9 @@ test("R8.2-38 a handicap that moves is named in the prompt", () => {
   const selections = market.selections.map((each, at) => ({ ...each, handicap: at === 0 ? "-1.5" : "+1.5" }));
   writeEvents([eventWire({ markets: [{ ...market, selections, version: 2, timestamp: 2000 }] })]);
   hold(5000n);
-  const [line] = linesOf(slipStore.getState());
-  if (line === undefined) throw new Error("no line");
-  const news = { marketId: 700_101, lineNumber: 0, selection: "home", oddsCenti: line.oddsCenti } as const;
+  const [selection] = slipSelectionsOf(slipStore.getState());
+  if (selection === undefined) throw new Error("no selection");
+  const news = { marketId: 700_101, lineNumber: 0, selection: "home", oddsCenti: selection.oddsCenti } as const;
   slipStore.setState((slip) =>
     followInSlip(slip, { ...news, handicapQuarters: -10, status: "open" }, { choice: "any", maxSlidePercent: 10 }),
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSlip, useTickets, useUi } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
-import { isBusy, linesOf } from "../../store/slip-mode.ts";
+import { isBusy, slipSelectionsOf } from "../../store/slip-mode.ts";
 import { shareSlip } from "../../sync/intents/share.ts";
 import { setSlipView } from "../../sync/intents/navigation.ts";
 import { clearSlip } from "../../sync/intents/slip.ts";
@@ -54,7 +54,7 @@ export function SlipColumn({ history, above, below, onClose }: SlipColumnProps) 
 
 function SlipTabs({ shown, isMember }: { readonly shown: "currentBet" | "betHistory"; readonly isMember: boolean }) {
   const t = useT();
-  const held = useSlip((slip) => linesOf(slip).length);
+  const held = useSlip((slip) => slipSelectionsOf(slip).length);
   const pending = useTickets(({ lists }) => lists.pending.tickets.length);
   const slip = {
     value: "currentBet" as const,
@@ -83,14 +83,14 @@ function SlipTabs({ shown, isMember }: { readonly shown: "currentBet" | "betHist
 
 function ShareButton() {
   const t = useT();
-  const canShare = useSlip((slip) => linesOf(slip).length > 0 && !isBusy(slip));
+  const canShare = useSlip((slip) => slipSelectionsOf(slip).length > 0 && !isBusy(slip));
   if (!canShare) return null;
   return <IconButton icon="chain" label={t("share.button")} onClick={() => void shareSlip()} />;
 }
 
 function ClearButton() {
   const t = useT();
-  const canClear = useSlip((slip) => linesOf(slip).length > 0 && !isBusy(slip));
+  const canClear = useSlip((slip) => slipSelectionsOf(slip).length > 0 && !isBusy(slip));
   if (!canClear) return null;
   return <IconButton icon="trash" label={t("slip.clear")} onClick={clearSlip} />;
 }

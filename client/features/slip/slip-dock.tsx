@@ -16,16 +16,16 @@ const DockSums = lazy(async () => ({ default: (await import("./dock-sums.tsx")).
 export function SlipDock({ onOpen }: { readonly onOpen: () => void }) {
   const t = useT();
   const format = useFormat();
-  const { lines } = useHeldOdds();
-  if (lines.length === 0) return <EmptyDock onOpen={onOpen} />;
+  const { selections } = useHeldOdds();
+  if (selections.length === 0) return <EmptyDock onOpen={onOpen} />;
   return (
     <section className={styles.dock} aria-label={t("slip.title")}>
-      <span className={styles.count}>{lines.length}</span>
+      <span className={styles.count}>{selections.length}</span>
       <ul className={styles.legs} aria-label={t("slip.dock.label")}>
-        {lines.map((line) => (
-          <li key={line.key}>
-            <span className="cut">{pickText(line, line.handicapQuarters, format.handicap)}</span>
-            <b>{format.odds(line.currentOddsCenti ?? line.oddsCenti)}</b>
+        {selections.map((selection) => (
+          <li key={selection.key}>
+            <span className="cut">{pickText(selection, selection.handicapQuarters, format.handicap)}</span>
+            <b>{format.odds(selection.currentOddsCenti ?? selection.oddsCenti)}</b>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useIsMember } from "../../select/member.ts";
 import { isBusy } from "../../store/slip-mode.ts";
 import { acceptChanges, placeBet } from "../../sync/intents/place.ts";
 import { askLogin } from "../../sync/intents/navigation.ts";
-import { removeLine, setAcceptOdds, setKeepsLines } from "../../sync/intents/slip.ts";
+import { removeSelection, setAcceptOdds, setKeepsSelections } from "../../sync/intents/slip.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { ChangePrompt } from "./outcome/change-prompt.tsx";
@@ -47,7 +47,7 @@ export function SlipFoot() {
 /** How the member likes to bet, whatever the bet: what may change without asking, and what stays afterwards. */
 function SlipHabits() {
   const t = useT();
-  const keepsLines = useSlip((slip) => slip.keepsLines);
+  const keepsSelections = useSlip((slip) => slip.keepsSelections);
   const { acceptOdds, slidePercent } = useSession((session) => ({
     acceptOdds: session.acceptOdds,
     slidePercent: session.partner.maxOddsSlidePercent,
@@ -55,7 +55,7 @@ function SlipHabits() {
   return (
     <div className={styles.habits}>
       <OddsConsent mode={acceptOdds} slidePercent={slidePercent} onChange={setAcceptOdds} />
-      <SlipSwitch label={t("slip.keep")} isOn={keepsLines} onChange={setKeepsLines} />
+      <SlipSwitch label={t("slip.keep")} isOn={keepsSelections} onChange={setKeepsSelections} />
     </div>
   );
 }
@@ -64,5 +64,5 @@ function SlipHabits() {
 function SlipPrompt() {
   const isShown = useSlip((slip) => slip.isPromptOpen && !isBusy(slip));
   const isRefused = useSlip((slip) => slip.placing.kind === "refused");
-  return isShown && <ChangePrompt isRefused={isRefused} onAccept={acceptChanges} onRemove={removeLine} />;
+  return isShown && <ChangePrompt isRefused={isRefused} onAccept={acceptChanges} onRemove={removeSelection} />;
 }

@@ -4,15 +4,15 @@ import { beforeEach, expect, test } from "vitest";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { priceStore } from "../../store/prices.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
-import { linesOf } from "../../store/slip-mode.ts";
-import { INITIAL_SLIP, slipStore, type SlipSelection, type SlipState } from "../../store/slip.ts";
+import { slipSelectionsOf } from "../../store/slip-mode.ts";
+import { INITIAL_SLIP, slipStore, type LabelledSelection, type SlipState } from "../../store/slip.ts";
 import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { writeEvents } from "../../sync/catalogue.ts";
 import { setComboType, setSlipTab, toggleBanker, toggleSelection } from "../../sync/intents/slip.ts";
 import { setStake, setSystemStake } from "../../sync/intents/stake.ts";
 import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
-import { slipLine } from "../../sync/testing/slip-selections.ts";
+import { slipSelection } from "../../sync/testing/slip-selections.ts";
 import { eventWire, marketWire } from "../../sync/testing/wires.ts";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";
 import { SlipColumn } from "./slip-column.tsx";
@@ -32,14 +32,14 @@ beforeEach(() => {
 });
 
 /** Legs in a group, with everything else as given. */
-function hold(group: SlipGroup, lines: readonly SlipSelection[], more: Partial<SlipState> = {}): void {
-  slipStore.setState({ ...INITIAL_SLIP, ...more, groups: { ...INITIAL_SLIP.groups, [group]: lines } });
+function hold(group: SlipGroup, selections: readonly LabelledSelection[], more: Partial<SlipState> = {}): void {
+  slipStore.setState({ ...INITIAL_SLIP, ...more, groups: { ...INITIAL_SLIP.groups, [group]: selections } });
 }
 
 const three = [
-  slipLine({ oddsCenti: oddsCenti(185) }, 1),
-  slipLine({ oddsCenti: oddsCenti(240) }, 2),
-  slipLine({ oddsCenti: oddsCenti(172) }, 3),
+  slipSelection({ oddsCenti: oddsCenti(185) }, 1),
+  slipSelection({ oddsCenti: oddsCenti(240) }, 2),
+  slipSelection({ oddsCenti: oddsCenti(172) }, 3),
 ];
 const comboRange = { ranges: [{ betKind: "combo", comboSize: 3, range }], rangeState: "ready" } as const;
 
@@ -72,14 +72,14 @@ test("R5.2-07 combos show euro odds whatever the member's odds type", () => {
   sessionStore.setState({ oddsType: "malay" });
   hold("combo", three, { tab: "combo" });
   expect(wordsNow()).toContain("2.40");
-  hold("single", [slipLine({ oddsCenti: oddsCenti(240) })]);
+  hold("single", [slipSelection({ oddsCenti: oddsCenti(240) })]);
   expect(wordsNow().replaceAll("−", "-")).toContain("-0.71");
 });
 
 test("R2.4-09 bankers cut the combinations of a system to those that hold them", () => {
-  hold("combo", [...three, slipLine({}, 4)], { tab: "combo", comboType: "system", systemStakes: { 2: 1000n } });
+  hold("combo", [...three, slipSelection({}, 4)], { tab: "combo", comboType: "system", systemStakes: { 2: 1000n } });
   expect(wordsNow()).toContain("Number of combos\n6");
-  const [first, second, third] = linesOf(slipStore.getState());
+  const [first, second, third] = slipSelectionsOf(slipStore.getState());
   toggleBanker(first?.key as never);
   expect(wordsNow()).toContain("Number of combos\n3");
   toggleBanker(second?.key as never);
@@ -91,12 +91,12 @@ test("R2.4-09 bankers cut the combinations of a system to those that hold them",
 
 test.each([
   ["R8.2-60", three.slice(0, 2), {}, "Need at least 3 different matches and at least 3 events for combo"],
-  ["R8.2-61", [...three, slipLine({ marketId: 9, eventId: "9001001" })], {}, "Unable to add same event"],
-  ["R8.2-62", [...three, slipLine({ matchKey: "9001001" }, 4)], {}, "Unable to place bet on same matches"],
-  ["R8.2-63", [...three, slipLine({ isOutright: true }, 4)], {}, "Outright market not available for combo"],
-  ["R8.2-64", [...three, slipLine({ isComboAllowed: false }, 4)], {}, "Combo bet not allowed for this event"],
-])("%s legs that cannot be a combo say so on the slide", (_, lines, more, text) => {
-  hold("combo", lines, { tab: "combo", stakes: { combo: 10_000n }, ...comboRange, ...more });
+  ["R8.2-61", [...three, slipSelection({ marketId: 9, eventId: "9001001" })], {}, "Unable to add same event"],
+  ["R8.2-62", [...three, slipSelection({ matchKey: "9001001" }, 4)], {}, "Unable to place bet on same matches"],
+  ["R8.2-63", [...three, slipSelection({ isOutright: true }, 4)], {}, "Outright market not available for combo"],
+  ["R8.2-64", [...three, slipSelection({ isComboAllowed: false }, 4)], {}, "Combo bet not allowed for this event"],
+])("%s legs that cannot be a combo say so on the slide", (_, selections, more, text) => {
+  hold("combo", selections, { tab: "combo", stakes: { combo: 10_000n }, ...comboRange, ...more });
   expect(wordsNow()).toContain(text);
   expect(wordsNow()).not.toContain("Slide to place");
 });
@@ -178,7 +178,7 @@ test("R3.1-14 R3.1-16 R5.7-10 amounts are short, and with symbol or code, as the
 
 test("R8.2-52 a single that would pay more than the limit says so", () => {
   const ranges = [{ betKind: "single", comboSize: null, range: { ...range, maxPayoutMinor: 15_000n } }];
-  hold("single", [slipLine()], { stakes: { single: 10_000n }, ranges, rangeState: "ready" });
+  hold("single", [slipSelection()], { stakes: { single: 10_000n }, ranges, rangeState: "ready" });
   expect(wordsNow()).toContain("Max payout limit");
 });
 
@@ -190,7 +190,7 @@ test("R8.2-56 more matches than the partner allows in a combo are refused when t
   hold("combo", three, { tab: "combo" });
   toggleSelection("700104:0:home");
   expect(wordsNow()).toContain("More than maximum number of allowed events");
-  expect(linesOf(slipStore.getState())).toHaveLength(3);
+  expect(slipSelectionsOf(slipStore.getState())).toHaveLength(3);
 });
 
 test("R4.3-02 a second price of an event the combo holds is refused with its text", () => {
@@ -198,7 +198,7 @@ test("R4.3-02 a second price of an event the combo holds is refused with its tex
   setSlipTab("combo");
   toggleSelection("700101:0:home");
   toggleSelection("700101:0:away");
-  expect(linesOf(slipStore.getState()).map(({ selection }) => selection)).toEqual(["home"]);
+  expect(slipSelectionsOf(slipStore.getState()).map(({ selection }) => selection)).toEqual(["home"]);
   expect(wordsNow()).toContain("Unable to add same event");
 });
 
@@ -212,20 +212,20 @@ test("R4.3-01 an in-match combo takes the same price off again, and says what it
 });
 
 test("RU-2 legs that cannot win together are named, and nothing can be placed", () => {
-  const lines = [
-    slipLine(),
-    slipLine({ marketId: 700_109, eventId: "9001001", matchKey: "9001001", selectionName: "Over" }),
+  const selections = [
+    slipSelection(),
+    slipSelection({ marketId: 700_109, eventId: "9001001", matchKey: "9001001", selectionName: "Over" }),
   ];
-  const keys = lines.map(({ key }) => key);
+  const keys = selections.map(({ key }) => key);
   const quote = { kind: "refused", reason: "contradiction", keys } as const;
-  hold("eventCombo", lines, { tab: "event-combo", stakes: { event_combo: 10_000n }, quote });
+  hold("eventCombo", selections, { tab: "event-combo", stakes: { event_combo: 10_000n }, quote });
   slipStore.setState({ ranges: [{ betKind: "event_combo", comboSize: null, range }] });
   expect(wordsNow()).toContain("These legs cannot win together\nRed Foxes · Over");
   expect(wordsNow()).not.toContain("Slide to place");
 });
 
 test("R8.2-37 R4.3-12 the prompt lists every leg that changed with its old and new price", () => {
-  const [first, second, third] = three as [SlipSelection, SlipSelection, SlipSelection];
+  const [first, second, third] = three as [LabelledSelection, LabelledSelection, LabelledSelection];
   const changed = [
     { ...first, currentOddsCenti: oddsCenti(150), changeStatus: "down" },
     { ...second, status: "pause", changeStatus: "lock" },

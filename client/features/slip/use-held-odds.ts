@@ -1,11 +1,11 @@
 import { computeTotalOdds } from "@clutch/rules";
 import { EURO, totalOddsText, useFormat } from "../../select/format.ts";
 import { useSlip } from "../../select/hooks.ts";
-import { isQuoted, linesOf, modeOf } from "../../store/slip-mode.ts";
-import type { SlipSelection } from "../../store/slip.ts";
+import { isQuoted, slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
+import type { LabelledSelection } from "../../store/slip.ts";
 
 export interface HeldOdds {
-  readonly lines: readonly SlipSelection[];
+  readonly selections: readonly LabelledSelection[];
   readonly count: number;
   /** The odds of the whole, ready to read; null for an empty slip, '–' where a joint price is still to come. */
   readonly odds: string | null;
@@ -14,14 +14,14 @@ export interface HeldOdds {
 /** What the slip holds, for the key and the dock that stand in for it while it is shut. */
 export function useHeldOdds(): HeldOdds {
   const format = useFormat();
-  const lines = useSlip(linesOf);
+  const selections = useSlip(slipSelectionsOf);
   const mode = useSlip(modeOf);
   const quote = useSlip((slip) => slip.quote);
-  const odds = lines.map((line) => line.currentOddsCenti ?? line.oddsCenti);
+  const odds = selections.map((selection) => selection.currentOddsCenti ?? selection.oddsCenti);
   const [only] = odds;
-  if (only === undefined) return { lines, count: 0, odds: null };
-  if (mode === "single") return { lines, count: 1, odds: format.odds(only) };
+  if (only === undefined) return { selections, count: 0, odds: null };
+  if (mode === "single") return { selections, count: 1, odds: format.odds(only) };
   const joint = quote.kind === "ready" ? EURO.odds(quote.oddsCenti) : "–";
   const product = totalOddsText(computeTotalOdds(odds));
-  return { lines, count: lines.length, odds: isQuoted(mode) ? joint : product };
+  return { selections, count: selections.length, odds: isQuoted(mode) ? joint : product };
 }

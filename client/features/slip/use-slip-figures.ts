@@ -3,7 +3,7 @@ import { isInvalidRange, toIncrementMinor, type Problem } from "@clutch/rules";
 import { useSession, useSlip, useUi, useWallet } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
 import { isQuoted } from "../../store/slip-mode.ts";
-import type { SlipSelection, SlipQuote } from "../../store/slip.ts";
+import type { LabelledSelection, SlipQuote } from "../../store/slip.ts";
 import { slipLimits } from "../../sync/slip/slip.ts";
 import { computeFigures, type SlipFigures } from "../../sync/slip/slip-figures.ts";
 import { findText } from "../../ui/i18n/i18n.ts";
@@ -38,7 +38,7 @@ export function useSlipFigures(): SlipView {
   const currency = balance?.currency ?? partner.currencyCode;
   const balanceMinor = balance?.amountMinor ?? null;
   const figures = computeFigures({ slip, limits: slipLimits(), currency, balanceMinor });
-  const { mode, summary, lines } = figures;
+  const { mode, summary, selections } = figures;
   const hasPrice = !isQuoted(mode) || slip.quote.kind === "ready";
   const amountText = figures.amountProblem === null || !isMember ? null : textOf(figures.amountProblem);
   const legText = figures.legProblem === null ? null : legTextOf(figures.legProblem);
@@ -50,12 +50,12 @@ export function useSlipFigures(): SlipView {
     balanceMinor,
     increments: partner.betIncrement.map((major) => toIncrementMinor(major, currency)),
     isRangeLoading: slip.rangeState === "loading",
-    totalOdds: hasPrice && lines.length > 0 ? summary.totalOddsCenti : null,
+    totalOdds: hasPrice && selections.length > 0 ? summary.totalOddsCenti : null,
     winningsMinor: hasPrice && summary.totalStakeMinor > 0n ? summary.potentialMinor : null,
     stakeError: isTyped ? amountText : null,
     isLocked: slip.placing.kind === "placing" || slip.placing.kind === "asking",
     slide: computeSlideView(
-      { ...ui, placing: slip.placing, isMember, isPromptOpen: slip.isPromptOpen, problem, lock: lockOf(lines) },
+      { ...ui, placing: slip.placing, isMember, isPromptOpen: slip.isPromptOpen, problem, lock: lockOf(selections) },
       { login: t("error.2004"), asking: t("slip.checking"), offline: t("slip.offline"), stale: t("slip.stale") },
     ),
   };
@@ -77,8 +77,8 @@ function legTextOf(problem: Problem): string | null {
 }
 
 /** One locked leg holds up the whole bet. */
-function lockOf(lines: readonly SlipSelection[]): string | null {
-  const locked = lines.find(({ changeStatus }) => changeStatus === "lock");
+function lockOf(selections: readonly LabelledSelection[]): string | null {
+  const locked = selections.find(({ changeStatus }) => changeStatus === "lock");
   if (locked === undefined) return null;
   return findText("error.4006", { status: locked.status === "pause" ? "paused" : locked.status });
 }

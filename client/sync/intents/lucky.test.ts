@@ -5,7 +5,7 @@ import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { refusal, useFakeRuntime } from "../testing/fake-runtime.ts";
-import { slipLine } from "../testing/slip-selections.ts";
+import { slipSelection } from "../testing/slip-selections.ts";
 import { closeLucky, generateLucky, openLucky, setLuckyFilters, toggleLucky } from "./lucky.ts";
 
 const item = (of: number) => ({
@@ -62,7 +62,7 @@ test("R3.8-01 R3.8-02 R3.8-03 R3.8-04 R3.8-05 R3.8-06 R3.8-07 R3.8-08 R3.8-09 th
 
 test("R3.8-23 R3.8-24 R3.8-25 R3.8-28 R4.7-03 R4.7-04 R4.7-05 R4.7-06 each item becomes a leg on line 0 in euro odds; the range is asked for", async () => {
   const fake = useFakeRuntime(({ name }) => (name === "luckyCombo" ? answer : refusal(400, null)));
-  slipStore.setState({ tab: "lucky-combo", groups: { ...INITIAL_SLIP.groups, luckyCombo: [slipLine({}, 9)] } });
+  slipStore.setState({ tab: "lucky-combo", groups: { ...INITIAL_SLIP.groups, luckyCombo: [slipSelection({}, 9)] } });
   fake.timers.advance(777);
   const generating = generateLucky();
   expect(luckyStore.getState().state).toBe("loading");
@@ -79,7 +79,7 @@ test("R3.8-23 R3.8-24 R3.8-25 R3.8-28 R4.7-03 R4.7-04 R4.7-05 R4.7-06 each item 
 
 test("R4.7-07 R4.7-08 a failure empties the lucky combo, is said, and is thrown on", async () => {
   useFakeRuntime(() => refusal(500, null));
-  slipStore.setState({ groups: { ...INITIAL_SLIP.groups, luckyCombo: [slipLine()] } });
+  slipStore.setState({ groups: { ...INITIAL_SLIP.groups, luckyCombo: [slipSelection()] } });
   await expect(generateLucky()).rejects.toMatchObject({ cause: { kind: "refused", status: 500 } });
   expect([lucky(), luckyStore.getState().state]).toEqual([[], "failed"]);
 });

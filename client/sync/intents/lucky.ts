@@ -5,9 +5,9 @@ import { luckyStore, type LuckyFilters, type LuckyMarket } from "../../store/luc
 import { priceKey } from "../../store/prices.ts";
 import { sessionStore } from "../../store/session.ts";
 import { isBusy } from "../../store/slip-mode.ts";
-import { slipStore, type SlipSelection } from "../../store/slip.ts";
+import { slipStore, type LabelledSelection } from "../../store/slip.ts";
 import { getRuntime } from "../runtime.ts";
-import { reduceLines } from "../slip/slip.ts";
+import { applySlipAction } from "../slip/slip.ts";
 import { refreshRange } from "../slip/slip-range.ts";
 import { parseSelectionHandicap } from "../wire/event.ts";
 import { setSlipTab } from "./slip.ts";
@@ -76,9 +76,9 @@ export async function generateLucky(): Promise<void> {
   if (underWay !== own) return;
   underWay = null;
   const atMs = getRuntime().nowMs();
-  const lines = answer.ok ? answer.value.results.flatMap((item) => lineOf(item, atMs) ?? []) : [];
+  const selections = answer.ok ? answer.value.results.flatMap((item) => parseSelection(item, atMs) ?? []) : [];
   slipStore.setState((slip) => ({
-    ...reduceLines({ ...slip, note: null }, { kind: "lucky", lines, atMs }),
+    ...applySlipAction({ ...slip, note: null }, { kind: "lucky", selections, atMs }),
     ranges: [],
     rangeState: "none",
     isPromptOpen: false,
@@ -90,7 +90,7 @@ export async function generateLucky(): Promise<void> {
 }
 
 /** Each item is a leg on the first line of its market, in euro odds (SPEC section 3, G-72). */
-function lineOf(item: LuckyComboItemWire, atMs: number): SlipSelection | null {
+function parseSelection(item: LuckyComboItemWire, atMs: number): LabelledSelection | null {
   const odds = parseWireOdds(item.odds.euro_odds);
   const { bet_type_selection: selection, bet_type_selection_name: selectionName } = item.selection;
   if (odds === null || !isBetType(item.bet_type_name)) return null;

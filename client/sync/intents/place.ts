@@ -3,8 +3,8 @@ import { assertPresent, exhaustive, type Money } from "@clutch/kernel";
 import { makeUniqueId } from "../../platform/unique-id.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { sessionStore } from "../../store/session.ts";
-import { groupOf, isBusy, isQuoted, linesOf } from "../../store/slip-mode.ts";
-import { slipStore, type SlipSelection, type SlipMessage } from "../../store/slip.ts";
+import { groupOf, isBusy, isQuoted, slipSelectionsOf } from "../../store/slip-mode.ts";
+import { slipStore, type LabelledSelection, type SlipMessage } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { sendBet, sendSingles, type BetPost } from "../slip/bet.ts";
@@ -18,7 +18,7 @@ import {
   type BodyFacts,
 } from "../slip/bet-body.ts";
 import { getRuntime } from "../runtime.ts";
-import { reduceLines } from "../slip/slip.ts";
+import { applySlipAction } from "../slip/slip.ts";
 import { clientMessage } from "../slip/slip-message.ts";
 import { agreeToQuote } from "../slip/slip-quote.ts";
 import { refreshRange } from "../slip/slip-range.ts";
@@ -30,7 +30,7 @@ const refuse = (message: SlipMessage): void => slipStore.setState({ placing: { k
 export function placeBet(): void {
   const slip = slipStore.getState();
   const { balance } = walletStore.getState();
-  if (linesOf(slip).length === 0 || isBusy(slip)) return;
+  if (slipSelectionsOf(slip).length === 0 || isBusy(slip)) return;
   if (sessionStore.getState().token === null || balance === null) return refuse(clientMessage(2004));
   const ui = uiStore.getState();
   if (!ui.isOnline) return refuse(clientMessage("offline"));
@@ -50,27 +50,27 @@ function send(balance: Money): void {
   const nowMs = getRuntime().nowMs();
   const isFollowBet = slip.followed.includes(groupOf(slip));
   const facts: BodyFacts = { slip, figures, currency: balance.currency, isFollowBet, nowMs };
-  const bets = figures.mode === "singles" ? figures.lines.map((line) => [line]) : [figures.lines];
+  const bets = figures.mode === "singles" ? figures.selections.map((selection) => [selection]) : [figures.selections];
   const posts: BetPost[] = [];
-  for (const [index, lines] of bets.entries()) {
+  for (const [index, selections] of bets.entries()) {
     const uniqueId = makeUniqueId();
     if (uniqueId === null) return refuse(clientMessage(6004));
     const step = bets.length > 1 ? { at: index + 1, of: bets.length } : null;
-    const delayEndsMs = isInPlay(lines) ? nowMs + sessionStore.getState().partner.inPlayDelayMs : null;
-    posts.push({ uniqueId, lines, group: groupOf(slip), delayEndsMs, step, send: senderOf(facts, lines) });
+    const delayEndsMs = isInPlay(selections) ? nowMs + sessionStore.getState().partner.inPlayDelayMs : null;
+    posts.push({ uniqueId, selections, group: groupOf(slip), delayEndsMs, step, send: senderOf(facts, selections) });
   }
   const [only] = posts;
   if (only !== undefined) void (posts.length === 1 ? sendBet(only) : sendSingles(posts, makeUniqueId));
 }
 
 /** One leg in play is enough for the delay (RU-10). */
-const isInPlay = (lines: readonly SlipSelection[]): boolean =>
-  lines.some((line) => catalogueStore.getState().events[line.eventId]?.inPlay === true);
+const isInPlay = (selections: readonly LabelledSelection[]): boolean =>
+  selections.some((selection) => catalogueStore.getState().events[selection.eventId]?.inPlay === true);
 
 /** The call of the kind, with its body as it is at the moment of pressing (G-41, G-42). */
-function senderOf(facts: BodyFacts, lines: readonly SlipSelection[]): BetPost["send"] {
+function senderOf(facts: BodyFacts, selections: readonly LabelledSelection[]): BetPost["send"] {
   const { api } = getRuntime();
-  const [line] = lines;
+  const [selection] = selections;
   switch (facts.figures.mode) {
     case "combo": {
       const body = makeComboBody(facts);
@@ -94,7 +94,7 @@ function senderOf(facts: BodyFacts, lines: readonly SlipSelection[]): BetPost["s
     }
     case "single":
     case "singles": {
-      const body = makeSingleBody(facts, assertPresent(line, "a single has its leg"));
+      const body = makeSingleBody(facts, assertPresent(selection, "a single has its leg"));
       return (uniqueId) => api.call(calls.singleBet, { body }, { uniqueId });
     }
     default:
@@ -102,13 +102,13 @@ function senderOf(facts: BodyFacts, lines: readonly SlipSelection[]): BetPost["s
   }
 }
 
-/** Locked lines go, the others take what the market says, and the range is asked again (G-48). */
+/** Removes locked selections, takes the market's state for the others, requests the range again (G-48). */
 export function acceptChanges(): void {
   slipStore.setState((slip) => {
-    const after = reduceLines({ ...slip, note: null }, { kind: "accept", group: groupOf(slip) });
-    const isLineGone = linesOf(after).length < linesOf(slip).length;
+    const after = applySlipAction({ ...slip, note: null }, { kind: "accept", group: groupOf(slip) });
+    const isConnectionLost = slipSelectionsOf(after).length < slipSelectionsOf(slip).length;
     // The old range stands until the new one is there: 'Slide to accept & place' places at once.
-    const kept = isLineGone ? { ranges: [] } : {};
+    const kept = isConnectionLost ? { ranges: [] } : {};
     return { ...agreeToQuote(after), ...kept, isPromptOpen: false, placing: { kind: "idle" } };
   });
   void refreshRange();

@@ -5,7 +5,7 @@ import type { CallFailure } from "../../api/failure.ts";
 import type { Language } from "../../store/language.ts";
 import { sessionStore } from "../../store/session.ts";
 import { shareStore } from "../../store/share.ts";
-import { bankersOf, isBusy, kindOf, linesOf, modeOf } from "../../store/slip-mode.ts";
+import { bankersOf, isBusy, kindOf, slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
 import { slipStore, type SlipMessage } from "../../store/slip.ts";
 import type { Ticket } from "../../store/tickets.ts";
 import { getRuntime } from "../runtime.ts";
@@ -23,11 +23,11 @@ const TOO_OFTEN = { 429: "share.tooOften" };
 /** What the slip's tab holds, without its amounts. */
 function selectionsOfSlip(): Selections | null {
   const slip = slipStore.getState();
-  const lines = linesOf(slip);
-  if (lines.length === 0 || isBusy(slip)) return null;
+  const selections = slipSelectionsOf(slip);
+  if (selections.length === 0 || isBusy(slip)) return null;
   const mode = modeOf(slip);
-  const bankers = mode === "system" ? bankersOf(slip, lines) : [];
-  const tickets = lines.map(({ marketId, lineNumber, selection }, index) => ({
+  const bankers = mode === "system" ? bankersOf(slip, selections) : [];
+  const tickets = selections.map(({ marketId, lineNumber, selection }, index) => ({
     market_id: marketId,
     line: formatLine(marketId, lineNumber),
     selection,

@@ -2,16 +2,16 @@ import { matchKeyOf } from "@clutch/rules";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { priceStore, type PriceKey } from "../../store/prices.ts";
 import { sessionStore, type AcceptOdds } from "../../store/session.ts";
-import { groupOf, isBusy, linesOf, modeOf } from "../../store/slip-mode.ts";
-import { slipStore, type ComboType, type SlipSelection, type SlipState, type SlipTab } from "../../store/slip.ts";
+import { groupOf, isBusy, slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
+import { slipStore, type ComboType, type LabelledSelection, type SlipState, type SlipTab } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
 import { getRuntime } from "../runtime.ts";
 import { closePrebook, offerPrebook } from "./prebook-draft.ts";
-import { acceptanceRule, askForChanges, reduceLines, slipLimits } from "../slip/slip.ts";
+import { acceptanceRule, askForChanges, applySlipAction, slipLimits } from "../slip/slip.ts";
 import { clientMessage } from "../slip/slip-message.ts";
 
-/** What the catalogue and the price store know about a selection, as a line of the slip; null when they know too little. */
-export function makeLine(key: PriceKey, nowMs: number): SlipSelection | null {
+/** A selection of the slip, made from the catalogue and the price store; null when they know too little of it. */
+export function makeSelection(key: PriceKey, nowMs: number): LabelledSelection | null {
   const { markets, events } = catalogueStore.getState();
   const market = markets[Number(key.slice(0, key.indexOf(":")))];
   const event = market === undefined ? undefined : events[market.eventId];
@@ -69,17 +69,17 @@ export function toggleSelection(key: PriceKey): void {
   const before = slipStore.getState();
   if (isBusy(before)) return;
   const atMs = getRuntime().nowMs();
-  const held = linesOf(before).find((line) => line.key === key);
-  const line = held ?? makeLine(key, atMs);
-  if (line === null) return;
+  const held = slipSelectionsOf(before).find((selection) => selection.key === key);
+  const selection = held ?? makeSelection(key, atMs);
+  if (selection === null) return;
   const bar = before.barred[key];
   if (bar !== undefined && held === undefined) return slipStore.setState({ note: barNote(bar) });
-  const event = catalogueStore.getState().events[line.eventId];
+  const event = catalogueStore.getState().events[selection.eventId];
   // A price that cannot be taken is that of a market that is not open: the same refusal as for its match.
-  const eventStatus = line.status === "open" ? (event?.status ?? "closed") : "closed";
+  const eventStatus = selection.status === "open" ? (event?.status ?? "closed") : "closed";
   const group = groupOf(before);
-  const press = { kind: "press", group, line, eventStatus, limits: slipLimits(), atMs } as const;
-  const after = reduceLines({ ...before, note: null }, press);
+  const press = { kind: "press", group, selection, eventStatus, limits: slipLimits(), atMs } as const;
+  const after = applySlipAction({ ...before, note: null }, press);
   if (held === undefined) uiStore.setState({ slipView: "currentBet" });
   if (after.groups[group] === before.groups[group]) {
     if (held === undefined && group === "single") offerPrebook(key);
@@ -96,14 +96,14 @@ const barNote = (bar: "contradiction" | "implied") => ({
   messageId: `slip.bar.${bar}`,
 });
 
-/** Removing the last line clears the follow flag (SPEC section 4). */
-export function removeLine(key: PriceKey): void {
+/** Removing the last selection clears the follow flag (SPEC section 4). */
+export function removeSelection(key: PriceKey): void {
   const slip = slipStore.getState();
-  const line = linesOf(slip).find((each) => each.key === key);
-  if (isBusy(slip) || line === undefined) return;
+  const selection = slipSelectionsOf(slip).find((each) => each.key === key);
+  if (isBusy(slip) || selection === undefined) return;
   const bankers = slip.bankers.filter((each) => each !== key);
-  const remove = { kind: "remove", group: groupOf(slip), line } as const;
-  slipStore.setState(withOtherLegs({ ...reduceLines({ ...slip, note: null }, remove), bankers }));
+  const remove = { kind: "remove", group: groupOf(slip), selection } as const;
+  slipStore.setState(withOtherLegs({ ...applySlipAction({ ...slip, note: null }, remove), bankers }));
   void refreshRange();
 }
 
@@ -111,7 +111,7 @@ export function removeLine(key: PriceKey): void {
 export function clearSlip(): void {
   const slip = slipStore.getState();
   if (isBusy(slip)) return;
-  const cleared = reduceLines({ ...slip, note: null }, { kind: "clear", group: groupOf(slip) });
+  const cleared = applySlipAction({ ...slip, note: null }, { kind: "clear", group: groupOf(slip) });
   const { [modeOf(slip)]: _, ...stakes } = cleared.stakes;
   slipStore.setState({ ...withOtherLegs(cleared), stakes, systemStakes: {}, bankers: [] });
   void refreshRange();
@@ -141,9 +141,9 @@ export function setComboType(comboType: ComboType): void {
 export function toggleBanker(key: PriceKey): void {
   const slip = slipStore.getState();
   if (isBusy(slip)) return;
-  const held = slip.bankers.filter((each) => linesOf(slip).some((line) => line.key === each));
+  const held = slip.bankers.filter((each) => slipSelectionsOf(slip).some((selection) => selection.key === each));
   if (held.includes(key)) return setBankers(held.filter((each) => each !== key));
-  if (held.length + 3 <= linesOf(slip).length) setBankers([...held, key]);
+  if (held.length + 3 <= slipSelectionsOf(slip).length) setBankers([...held, key]);
 }
 
 function setBankers(bankers: readonly PriceKey[]): void {
@@ -151,4 +151,4 @@ function setBankers(bankers: readonly PriceKey[]): void {
   void refreshRange();
 }
 
-export const setKeepsLines = (keepsLines: boolean): void => slipStore.setState({ keepsLines });
+export const setKeepsSelections = (keepsSelections: boolean): void => slipStore.setState({ keepsSelections });

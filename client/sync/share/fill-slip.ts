@@ -5,12 +5,12 @@ import { catalogueStore } from "../../store/catalogue.ts";
 import { priceKey, priceStore, type PriceKey } from "../../store/prices.ts";
 import type { OpenedSlip } from "../../store/share.ts";
 import { isBusy } from "../../store/slip-mode.ts";
-import { slipStore, type ComboType, type SlipSelection, type SlipTab } from "../../store/slip.ts";
+import { slipStore, type ComboType, type LabelledSelection, type SlipTab } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
-import { makeLine, withOtherLegs } from "../intents/slip.ts";
+import { makeSelection, withOtherLegs } from "../intents/slip.ts";
 import { showMobilePage } from "../mobile-page.ts";
 import { getRuntime } from "../runtime.ts";
-import { reduceLines } from "../slip/slip.ts";
+import { applySlipAction } from "../slip/slip.ts";
 import { parseEvent, parseSelectionHandicap } from "../wire/event.ts";
 import { toDropped, toGone, type OfferedLeg } from "./dropped-legs.ts";
 
@@ -56,13 +56,13 @@ const keyOf = (leg: { readonly line: string; readonly bet_type_selection: string
 };
 
 /** At the price of now, which is the first the reader sees; a handicap that moved since is asked about (RU-4). */
-function toLine(leg: OfferedLeg, nowMs: number): SlipSelection | null {
+function toSelection(leg: OfferedLeg, nowMs: number): LabelledSelection | null {
   const key = keyOf(leg);
-  const line = key === null ? null : makeLine(key, nowMs);
-  if (line === null || line.status !== "open") return null;
-  const handicapQuarters = parseSelectionHandicap(leg.handicap, line.betTypeName, leg.bet_type_selection);
-  const isMoved = handicapQuarters !== line.currentHandicapQuarters;
-  return { ...line, handicapQuarters, changeStatus: isMoved ? "handi-change" : null };
+  const selection = key === null ? null : makeSelection(key, nowMs);
+  if (selection === null || selection.status !== "open") return null;
+  const handicapQuarters = parseSelectionHandicap(leg.handicap, selection.betTypeName, leg.bet_type_selection);
+  const isMoved = handicapQuarters !== selection.currentHandicapQuarters;
+  return { ...selection, handicapQuarters, changeStatus: isMoved ? "handi-change" : null };
 }
 
 /** Whether there is something to fill now: not while a bet is on its way. */
@@ -75,32 +75,32 @@ export function fillSlip(
 ): OpenedSlip {
   const atMs = getRuntime().nowMs();
   addEvents(checked.events);
-  const made = checked.tickets.map((leg) => ({ leg, line: toLine(leg, atMs) }));
-  const lines = made.flatMap(({ line }) => line ?? []);
-  const gone = made.filter(({ line }) => line === null).map(({ leg }) => toGone(leg, checked.events));
-  if (lines.length > 0) put(checked, { lines, isFollowed: !from.isOwn, atMs });
-  const moved = made.filter(({ leg, line }) => line !== null && isMoved(leg, line)).length;
-  return { code: from.code, taken: lines.length, moved, dropped: [...checked.dropped.map(toDropped), ...gone] };
+  const made = checked.tickets.map((leg) => ({ leg, selection: toSelection(leg, atMs) }));
+  const selections = made.flatMap(({ selection }) => selection ?? []);
+  const gone = made.filter(({ selection }) => selection === null).map(({ leg }) => toGone(leg, checked.events));
+  if (selections.length > 0) put(checked, { selections, isFollowed: !from.isOwn, atMs });
+  const moved = made.filter(({ leg, selection }) => selection !== null && isMoved(leg, selection)).length;
+  return { code: from.code, taken: selections.length, moved, dropped: [...checked.dropped.map(toDropped), ...gone] };
 }
 
 /** A price nobody could take when it was shared has not moved. */
-const isMoved = (leg: OfferedLeg, line: SlipSelection): boolean =>
-  leg.euro_odds !== null && parseWireOdds(leg.euro_odds) !== line.currentOddsCenti;
+const isMoved = (leg: OfferedLeg, selection: LabelledSelection): boolean =>
+  leg.euro_odds !== null && parseWireOdds(leg.euro_odds) !== selection.currentOddsCenti;
 
 interface Filling {
-  readonly lines: readonly SlipSelection[];
+  readonly selections: readonly LabelledSelection[];
   readonly isFollowed: boolean;
   readonly atMs: number;
 }
 
-function put(checked: CheckedSlipWire, { lines, isFollowed, atMs }: Filling): void {
-  const { tab, group, comboType } = placeOf(checked.bet_type, lines.length, isFollowed);
+function put(checked: CheckedSlipWire, { selections, isFollowed, atMs }: Filling): void {
+  const { tab, group, comboType } = placeOf(checked.bet_type, selections.length, isFollowed);
   const bankerKeys = new Set(checked.tickets.filter((leg) => leg.is_banker === true).map(keyOf));
-  const bankers = lines.flatMap(({ key }) => (bankerKeys.has(key) ? [key] : []));
+  const bankers = selections.flatMap(({ key }) => (bankerKeys.has(key) ? [key] : []));
   slipStore.setState((slip) => {
     // A big combo of before would stand in front of one's own legs.
-    const free = group === "combo" ? reduceLines(slip, { kind: "clear", group: "bigCombo" }) : slip;
-    const filled = reduceLines({ ...free, note: null }, { kind: "fill", group, lines, isFollowed, atMs });
+    const free = group === "combo" ? applySlipAction(slip, { kind: "clear", group: "bigCombo" }) : slip;
+    const filled = applySlipAction({ ...free, note: null }, { kind: "fill", group, selections, isFollowed, atMs });
     return withOtherLegs({ ...filled, tab, comboType, bankers });
   });
   uiStore.setState({ slipView: "currentBet" });

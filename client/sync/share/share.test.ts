@@ -5,15 +5,15 @@ import { catalogueStore } from "../../store/catalogue.ts";
 import { priceKey, priceStore } from "../../store/prices.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { INITIAL_SHARE, shareStore } from "../../store/share.ts";
-import { linesOf } from "../../store/slip-mode.ts";
+import { slipSelectionsOf } from "../../store/slip-mode.ts";
 import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
 import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { closeSharing, openCode, repeatTicket, shareSlip } from "../intents/share.ts";
 import { placeBet } from "../intents/place.ts";
-import { removeLine } from "../intents/slip.ts";
+import { removeSelection } from "../intents/slip.ts";
 import { refusal, useFakeRuntime, type Reply } from "../testing/fake-runtime.ts";
-import { slipLine } from "../testing/slip-selections.ts";
+import { slipSelection } from "../testing/slip-selections.ts";
 import { eventWire, marketWire, ticketWire } from "../testing/wires.ts";
 import { parseTicket } from "../wire/ticket.ts";
 
@@ -82,7 +82,7 @@ const opening = async (wire: object): Promise<void> => {
   reply = (name) => (name === "slipOpen" ? { answer: wire } : refusal(400, null));
   await openCode(` ${CODE.slice(0, 5).toLowerCase()}-${CODE.slice(5)} `);
 };
-const marketsHeld = () => linesOf(slipStore.getState()).map(({ marketId }) => marketId);
+const marketsHeld = () => slipSelectionsOf(slipStore.getState()).map(({ marketId }) => marketId);
 
 test("R1.1-23 somebody's three selections become the big combo, whose range and post say that it was followed", async () => {
   await opening(answer());
@@ -106,7 +106,7 @@ test("R1.1-23 somebody's three selections become the big combo, whose range and 
 test("R4.3-06 taking the last of a followed slip out ends the following", async () => {
   await opening(answer({ bet_type: "single", tickets: [offered(1)], events: [eventOf(1)] }));
   expect([slipStore.getState().tab, slipStore.getState().followed]).toEqual(["single", ["single"]]);
-  removeLine(priceKey(700_101, 0, "home"));
+  removeSelection(priceKey(700_101, 0, "home"));
   expect(slipStore.getState().followed).toEqual([]);
 });
 
@@ -131,7 +131,7 @@ test("dead legs are told with their reason, prices that moved are counted, and t
       },
     ],
   });
-  const [first] = linesOf(slipStore.getState());
+  const [first] = slipSelectionsOf(slipStore.getState());
   expect([first?.oddsCenti, first?.currentOddsCenti, first?.changeStatus]).toEqual([185, 185, null]);
 });
 
@@ -144,7 +144,7 @@ test("R8.2-38 a handicap that moved since the slip was shared is asked about bef
   const events = [{ ...wire, markets: [{ ...market, selections }] }];
   await opening(answer({ bet_type: "single", events, tickets: [offered(1, { handicap: "-1.5" })] }));
   const slip = slipStore.getState();
-  expect(linesOf(slip)[0]).toMatchObject({ changeStatus: "handi-change", handicapQuarters: -6 });
+  expect(slipSelectionsOf(slip)[0]).toMatchObject({ changeStatus: "handi-change", handicapQuarters: -6 });
   expect(slip.isPromptOpen).toBe(true);
 });
 
@@ -167,7 +167,7 @@ test("each kind comes into its own tab: a system with its bankers, singles, one 
 });
 
 test("one's own code is not followed, and stands in place of what the Combo tab held", async () => {
-  slipStore.setState({ groups: { ...INITIAL_SLIP.groups, bigCombo: [slipLine({}, 8), slipLine({}, 9)] } });
+  slipStore.setState({ groups: { ...INITIAL_SLIP.groups, bigCombo: [slipSelection({}, 8), slipSelection({}, 9)] } });
   await opening(answer({}, true));
   const { followed, groups } = slipStore.getState();
   expect([followed, groups.combo.length, groups.bigCombo.length]).toEqual([[], 3, 0]);
@@ -180,11 +180,11 @@ test("markets known already keep what they have when it is newer, and the page o
   const newer = { oddsCenti: oddsCenti(300), handicapQuarters: null, status: "open" } as const;
   priceStore.set(priceKey(700_101, 0, "home"), newer, true);
   await opening(answer({ bet_type: "single", tickets: [offered(1)], events: [eventOf(1)] }));
-  expect(linesOf(slipStore.getState())[0]?.oddsCenti).toBe(300);
+  expect(slipSelectionsOf(slipStore.getState())[0]?.oddsCenti).toBe(300);
 });
 
 test("nothing offered leaves the slip as it was; a bet on its way keeps its legs", async () => {
-  slipStore.setState({ groups: { ...INITIAL_SLIP.groups, single: [slipLine()] } });
+  slipStore.setState({ groups: { ...INITIAL_SLIP.groups, single: [slipSelection()] } });
   await opening(answer({ tickets: [], events: [], dropped: [dropped(1)] }));
   expect([marketsHeld(), shareStore.getState().opened?.taken]).toEqual([[700_101], 0]);
   slipStore.setState({ placing: { kind: "asking", uniqueId: "u", sinceMs: 0 } });
@@ -214,13 +214,13 @@ test("a code is made of the slip's selections without amounts, told to the page,
     pageUrl: "https://operator.example/esports?token=secret",
     partner: { ...partner, allowedOrigins: ["https://operator.example"] },
   }));
-  const lines = [slipLine(), slipLine({}, 2), slipLine({}, 3)];
+  const selections = [slipSelection(), slipSelection({}, 2), slipSelection({}, 3)];
   slipStore.setState({
     tab: "combo",
     comboType: "system",
-    bankers: [slipLine().key],
+    bankers: [slipSelection().key],
     stakes: { combo: 5000n },
-    groups: { ...INITIAL_SLIP.groups, combo: lines },
+    groups: { ...INITIAL_SLIP.groups, combo: selections },
   });
   await shareSlip();
   expect(fake.sent.at(-1)?.input).toEqual({
@@ -243,7 +243,7 @@ test("a code is made of the slip's selections without amounts, told to the page,
 
 test("a code whose popup was closed meanwhile does not open it again", async () => {
   reply = () => ({ answer: { result: { code: CODE, expires_at: 5 } } });
-  slipStore.setState({ groups: { ...INITIAL_SLIP.groups, single: [slipLine()] } });
+  slipStore.setState({ groups: { ...INITIAL_SLIP.groups, single: [slipSelection()] } });
   const making = shareSlip();
   closeSharing();
   await making;

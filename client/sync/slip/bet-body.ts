@@ -3,7 +3,7 @@ import { assertPresent, toWireAmount, type CurrencyCode, type OddsCenti } from "
 import { computeTotalOdds, formatHandicap, formatLine, isBetType, toWireOddsOf, type OddsType } from "@clutch/rules";
 import { sessionStore } from "../../store/session.ts";
 import { bankersOf, isQuoted } from "../../store/slip-mode.ts";
-import type { SlipSelection, SlipState } from "../../store/slip.ts";
+import type { LabelledSelection, SlipState } from "../../store/slip.ts";
 import { acceptanceRule, sentOddsOf } from "./slip.ts";
 import { systemsOf, type SlipFigures } from "./slip-figures.ts";
 
@@ -32,16 +32,14 @@ function commonOf({ slip, isFollowBet, nowMs }: BodyFacts, oddsType: OddsType) {
   };
 }
 
-function legOf(line: SlipSelection, oddsCenti: OddsCenti, oddsType: OddsType) {
-  const { betTypeName, selection, marketId, lineNumber } = line;
+function legOf(leg: LabelledSelection, oddsCenti: OddsCenti, oddsType: OddsType) {
+  const { betTypeName, selection, marketId, lineNumber } = leg;
   return {
-    event_id: line.eventId,
+    event_id: leg.eventId,
     market_id: marketId,
     line: formatLine(marketId, lineNumber),
     bet_type_selection: selection,
-    handicap: isBetType(betTypeName)
-      ? formatHandicap(line.handicapQuarters, { betType: betTypeName, selection })
-      : null,
+    handicap: isBetType(betTypeName) ? formatHandicap(leg.handicapQuarters, { betType: betTypeName, selection }) : null,
     euro_odds: oddsCenti / 100,
     member_odds: toWireOddsOf(oddsCenti, oddsType),
   };
@@ -51,9 +49,9 @@ const stakeWire = ({ figures, currency }: BodyFacts): number =>
   toWireAmount(assertPresent(figures.stakeMinor, "a stake, checked before"), currency);
 
 /** The body of single-bet/ for one leg, in the member's odds type. */
-export function makeSingleBody(facts: BodyFacts, line: SlipSelection): Body<"singleBet"> {
+export function makeSingleBody(facts: BodyFacts, selection: LabelledSelection): Body<"singleBet"> {
   const { oddsType } = sessionStore.getState();
-  const leg = legOf(line, sentOddsOf(line, acceptanceRule()), oddsType);
+  const leg = legOf(selection, sentOddsOf(selection, acceptanceRule()), oddsType);
   const common = commonOf(facts, oddsType);
   return { bet_type: "single", bet_amount: stakeWire(facts), ...common, member_odds: leg.member_odds, tickets: [leg] };
 }
@@ -64,13 +62,13 @@ export function makeSingleBody(facts: BodyFacts, line: SlipSelection): Body<"sin
  */
 function comboOf(facts: BodyFacts) {
   const { figures, slip } = facts;
-  const { mode, lines } = figures;
+  const { mode, selections } = figures;
   const rule = acceptanceRule();
   const isJoint = isQuoted(mode);
-  const oddsOf = (line: SlipSelection): OddsCenti =>
-    isJoint ? (line.currentOddsCenti ?? line.oddsCenti) : sentOddsOf(line, rule);
-  const odds = lines.map(oddsOf);
-  const tickets = lines.map((line, at) => legOf(line, odds[at] ?? line.oddsCenti, "euro"));
+  const oddsOf = (selection: LabelledSelection): OddsCenti =>
+    isJoint ? (selection.currentOddsCenti ?? selection.oddsCenti) : sentOddsOf(selection, rule);
+  const odds = selections.map(oddsOf);
+  const tickets = selections.map((selection, at) => legOf(selection, odds[at] ?? selection.oddsCenti, "euro"));
   const total = isJoint ? sentQuoteOf(slip) : null;
   const member_odds = Number(total ?? computeTotalOdds(odds)) / 100;
   return { ...commonOf(facts, "euro"), member_odds, tickets };
@@ -82,9 +80,9 @@ const sentQuoteOf = ({ quote }: SlipState): number | null =>
 
 /** `map_option` names the map all legs are of; legs of several maps, or of the match, have none. */
 export function makeEventComboBody(facts: BodyFacts): Body<"eventComboBet"> {
-  const { lines } = facts.figures;
-  const first = assertPresent(lines[0], "an in-match combo has legs");
-  const isOneMap = isMapOption(first.marketTab) && lines.every(({ marketTab }) => marketTab === first.marketTab);
+  const { selections } = facts.figures;
+  const first = assertPresent(selections[0], "an in-match combo has legs");
+  const isOneMap = isMapOption(first.marketTab) && selections.every(({ marketTab }) => marketTab === first.marketTab);
   return {
     bet_type: "event_combo",
     bet_amount: stakeWire(facts),
@@ -123,12 +121,12 @@ export const makeLuckyBody = (facts: BodyFacts): Body<"luckyComboBet"> => ({
 
 export function makeSystemBody(facts: BodyFacts): Body<"comboBet"> {
   const { slip, figures, currency } = facts;
-  const systems = systemsOf(slip, figures.lines).map(({ comboSize, stakeMinor }) => ({
+  const systems = systemsOf(slip, figures.selections).map(({ comboSize, stakeMinor }) => ({
     combo_size: comboSize,
     bet_amount: toWireAmount(stakeMinor, currency),
   }));
   const { tickets, ...combo } = comboOf(facts);
-  const bankers = bankersOf(slip, figures.lines);
+  const bankers = bankersOf(slip, figures.selections);
   const legs = tickets.map((leg, index) => (bankers.includes(index) ? { ...leg, is_banker: true } : leg));
   return { bet_type: "system", systems, ...combo, tickets: legs };
 }

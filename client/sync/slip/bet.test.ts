@@ -29,7 +29,7 @@ const sendSingle = () =>
     uniqueId: ID,
     send: (uniqueId) => getRuntime().api.call(calls.singleBet, { body: { bet_type: "single" } as never }, { uniqueId }),
     group: "single",
-    lines: [],
+    selections: [],
     delayEndsMs: null,
     step: null,
   });
@@ -147,7 +147,7 @@ test("RU-3 a bet still being decided and a question that fails are asked again a
   expect(namesOf(fake.sent)).toEqual(["singleBet", "betByUniqueId", "betByUniqueId", "betByUniqueId"]);
 });
 
-test("R4.3-22 a refusal shows its own text with its values and leaves the lines", async () => {
+test("R4.3-22 a refusal shows its own text with its values and leaves the selections", async () => {
   useFakeRuntime(
     script({ singleBet: [refusal(400, { code: 6019, message: "Minimum bet should be 10", detail: { min_bet: 10 } })] }),
   );

@@ -12,13 +12,13 @@ import type { CallFailure, ServerError } from "../../api/failure.ts";
 import { isAuthError, parseServerError } from "../../api/failure.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { priceKey, priceStore } from "../../store/prices.ts";
-import { linesOf, modeOf } from "../../store/slip-mode.ts";
-import { slipStore, type SlipSelection, type SlipMessage, type SlipState } from "../../store/slip.ts";
+import { slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
+import { slipStore, type LabelledSelection, type SlipMessage, type SlipState } from "../../store/slip.ts";
 import type { Ticket } from "../../store/tickets.ts";
 import { writeWallet } from "../member.ts";
 import { forgetPendingBet, memberNow, storePendingBet, type PendingBet } from "./pending-bet.ts";
 import { getRuntime } from "../runtime.ts";
-import { catchUp, reduceLines } from "./slip.ts";
+import { catchUp, applySlipAction } from "./slip.ts";
 import { clientMessage, toSlipMessage } from "./slip-message.ts";
 import { toCenti } from "./slip-quote.ts";
 import { parseSelectionHandicap, toMarketStatus } from "../wire/event.ts";
@@ -30,7 +30,7 @@ export interface BetPost {
   readonly uniqueId: string;
   readonly send: (uniqueId: string) => Promise<Result<BetAnswerWire, CallFailure>>;
   readonly group: SlipGroup;
-  readonly lines: readonly SlipSelection[];
+  readonly selections: readonly LabelledSelection[];
   /** When the in-play delay ends (RU-10); null before kick-off. */
   readonly delayEndsMs: number | null;
   /** Which of several singles it is. */
@@ -188,16 +188,16 @@ function placed(answer: BetAnswerWire): BetOutcome {
 function showPlaced(tickets: readonly Ticket[], refusal: SlipMessage | null, posts: readonly BetPost[]): void {
   slipStore.setState((slip) => {
     const settled = { ...slip, placing: { kind: "placed", tickets, refusal }, isPromptOpen: false } as const;
-    return catchUp(slip.keepsLines ? settled : takeOut(settled, posts));
+    return catchUp(slip.keepsSelections ? settled : takeOut(settled, posts));
   });
   void refreshTickets("pending");
 }
 
 function takeOut(slip: SlipState, posts: readonly BetPost[]): SlipState {
   let after = slip;
-  for (const { group, lines } of posts)
-    for (const line of lines) after = reduceLines(after, { kind: "remove", group, line });
-  if (linesOf(after).length > 0) return after;
+  for (const { group, selections } of posts)
+    for (const selection of selections) after = applySlipAction(after, { kind: "remove", group, selection });
+  if (slipSelectionsOf(after).length > 0) return after;
   const { [modeOf(slip)]: _, ...stakes } = after.stakes;
   return { ...after, stakes, systemStakes: {}, bankers: [], ranges: [], rangeState: "none", quote: { kind: "none" } };
 }
@@ -209,24 +209,26 @@ function showRefused({ message, error }: Extract<BetOutcome, { kind: "refused" }
   });
 }
 
-/** Changed odds come with what they are now: the lines take it as the market's state and the prompt opens (G-42, G-48). */
+/** Changed odds come with their new values: the selections take them as market state and the prompt opens (G-42, G-48). */
 function withServerChanges(slip: SlipState, error: ServerError): SlipState {
   const detail = changesDetail.safeParse(error.detail);
   if (!detail.success || (error.code !== ODDS_CHANGED && error.code !== HANDICAP_CHANGED)) return slip;
-  const updates = linesOf(slip).flatMap((line): SelectionUpdate[] => {
-    const change = detail.data.changes.find((each) => keyOf(each.line, each.bet_type_selection) === line.key);
+  const updates = slipSelectionsOf(slip).flatMap((selection): SelectionUpdate[] => {
+    const change = detail.data.changes.find((each) => keyOf(each.line, each.bet_type_selection) === selection.key);
     if (change === undefined) return [];
-    const betTypeName = catalogueStore.getState().markets[line.marketId]?.betTypeName ?? line.betTypeName;
+    const betTypeName = catalogueStore.getState().markets[selection.marketId]?.betTypeName ?? selection.betTypeName;
     const price = {
       oddsCenti: parseWireOdds(change.euro_odds),
-      handicapQuarters: parseSelectionHandicap(change.handicap, betTypeName, line.selection),
+      handicapQuarters: parseSelectionHandicap(change.handicap, betTypeName, selection.selection),
       status: toMarketStatus(change.status),
     };
-    priceStore.set(line.key, price, true);
-    return [{ marketId: line.marketId, lineNumber: line.lineNumber, selection: line.selection, ...price }];
+    priceStore.set(selection.key, price, true);
+    return [
+      { marketId: selection.marketId, lineNumber: selection.lineNumber, selection: selection.selection, ...price },
+    ];
   });
   const { total_odds: total } = detail.data;
-  const after = reduceLines(slip, { kind: "news", updates });
+  const after = applySlipAction(slip, { kind: "update", updates });
   const quote =
     total !== undefined && slip.quote.kind === "ready" ? { ...slip.quote, oddsCenti: toCenti(total) } : slip.quote;
   return { ...after, quote, isPromptOpen: true };

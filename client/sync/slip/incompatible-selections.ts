@@ -1,7 +1,7 @@
 import { calls, type CallAnswer, type CallInput } from "@clutch/contract";
 import { parseLine } from "@clutch/rules";
 import { priceKey, type PriceKey } from "../../store/prices.ts";
-import { linesOf } from "../../store/slip-mode.ts";
+import { slipSelectionsOf } from "../../store/slip-mode.ts";
 import { slipStore, type QuoteBar } from "../../store/slip.ts";
 import { getRuntime } from "../runtime.ts";
 
@@ -21,11 +21,11 @@ export async function refreshBars(tickets: Legs): Promise<void> {
   slipStore.setState((slip) => {
     const barred = barsOf(further);
     const bars = barsOf(problems);
-    const lines = linesOf(slip).filter(({ key }) => bars[key] !== undefined);
-    const [first] = lines;
+    const selections = slipSelectionsOf(slip).filter(({ key }) => bars[key] !== undefined);
+    const [first] = selections;
     const reason = first === undefined ? undefined : bars[first.key];
     if (reason === undefined || slip.quote.kind !== "refused") return { barred };
-    return { barred, quote: { kind: "refused", reason, keys: lines.map(({ key }) => key) } };
+    return { barred, quote: { kind: "refused", reason, keys: selections.map(({ key }) => key) } };
   });
 }
 

@@ -4,22 +4,22 @@ import type { SlipGroup } from "@clutch/rules";
 import { beforeEach, expect, test } from "vitest";
 import { priceStore } from "../../store/prices.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
-import { linesOf } from "../../store/slip-mode.ts";
+import { slipSelectionsOf } from "../../store/slip-mode.ts";
 import { INITIAL_SLIP, slipStore, type SlipState } from "../../store/slip.ts";
 import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { acceptChanges, placeBet } from "../intents/place.ts";
 import { setSlipTab } from "../intents/slip.ts";
 import { refusal, useFakeRuntime, type Reply, type SentCall } from "../testing/fake-runtime.ts";
-import { slipLine } from "../testing/slip-selections.ts";
+import { slipSelection } from "../testing/slip-selections.ts";
 import { ticketWire } from "../testing/wires.ts";
 import { refreshRange } from "./slip-range.ts";
 
 const range = { minMinor: 1000n, maxMinor: 50_000n, maxPayoutMinor: null };
-const three = [185, 240, 172].map((odds, index) => slipLine({ oddsCenti: oddsCenti(odds) }, index + 1));
+const three = [185, 240, 172].map((odds, index) => slipSelection({ oddsCenti: oddsCenti(odds) }, index + 1));
 const joint = [
-  slipLine({ oddsCenti: oddsCenti(170), marketTab: "MAP 1" }),
-  slipLine({
+  slipSelection({ oddsCenti: oddsCenti(170), marketTab: "MAP 1" }),
+  slipSelection({
     oddsCenti: oddsCenti(180),
     marketTab: "MAP 1",
     marketId: 700_112,
@@ -51,7 +51,11 @@ beforeEach(() => {
   walletStore.setState({ balance: { amountMinor: 1_000_000n, currency: "USD" } });
 });
 
-function hold(group: SlipGroup, lines: readonly ReturnType<typeof slipLine>[], more: Partial<SlipState>): void {
+function hold(
+  group: SlipGroup,
+  selections: readonly ReturnType<typeof slipSelection>[],
+  more: Partial<SlipState>,
+): void {
   const ranges = ["single", "single", "single", "combo", "event_combo", "mixed_combo", "lucky_combo"].map(
     (betKind) => ({
       betKind,
@@ -59,7 +63,7 @@ function hold(group: SlipGroup, lines: readonly ReturnType<typeof slipLine>[], m
       range,
     }),
   );
-  slipStore.setState({ ...INITIAL_SLIP, ranges, groups: { ...INITIAL_SLIP.groups, [group]: lines }, ...more });
+  slipStore.setState({ ...INITIAL_SLIP, ranges, groups: { ...INITIAL_SLIP.groups, [group]: selections }, ...more });
 }
 
 const settle = async (): Promise<void> => {
@@ -102,15 +106,15 @@ test.each([
     "R1.1-18 R7.2-62",
     "mixedComboBet",
     "mixedCombo",
-    [...joint, slipLine({}, 2)],
+    [...joint, slipSelection({}, 2)],
     { tab: "bet-builder", stakes: { mixed_combo: 10_000n }, quote },
     { bet_type: "mixed_combo", quote_id: "q-1", member_odds: 3.06 },
   ],
 ] as const)(
   "%s is placed by its own call in euro odds, with a body the contract takes",
-  async (_, name, group, lines, more, body) => {
+  async (_, name, group, selections, more, body) => {
     const fake = server();
-    hold(group, lines, more);
+    hold(group, selections, more);
     placeBet();
     await settle();
     const sent = fake.sent.find(isPost);
@@ -118,15 +122,15 @@ test.each([
     expect(bodyOf(sent)).toMatchObject({ ...body, odds_type: "euro" });
     expect(calls[name].body.safeParse(bodyOf(sent)).success).toBe(true);
     expect(slipStore.getState().placing.kind).toBe("placed");
-    expect(linesOf(slipStore.getState())).toEqual([]);
+    expect(slipSelectionsOf(slipStore.getState())).toEqual([]);
   },
 );
 
 test("R1.1-16 R2.4-09 a system is sent with a stake for each size and its bankers marked", async () => {
   const fake = server();
-  const lines = [...three, slipLine({}, 4)];
-  const bankers = [lines[1]?.key ?? "1:0:x"] as const;
-  hold("combo", lines, { tab: "combo", comboType: "system", systemStakes: { 2: 1000n, 3: 2000n }, bankers });
+  const selections = [...three, slipSelection({}, 4)];
+  const bankers = [selections[1]?.key ?? "1:0:x"] as const;
+  hold("combo", selections, { tab: "combo", comboType: "system", systemStakes: { 2: 1000n, 3: 2000n }, bankers });
   slipStore.setState({ ranges: [] });
   walletStore.setState({ balance: { amountMinor: 1_000_000n, currency: "USD" } });
   slipStore.setState({ ranges: [2, 3].map((comboSize) => ({ betKind: "system", comboSize, range })) });
@@ -175,15 +179,15 @@ test("R4.3-22 of several singles those refused stay in the slip with the reason"
   placeBet();
   await settle();
   expect(slipStore.getState().placing).toMatchObject({ kind: "placed", refusal: { code: 4001 } });
-  expect(linesOf(slipStore.getState()).map(({ eventId }) => eventId)).toEqual(["9001002"]);
+  expect(slipSelectionsOf(slipStore.getState()).map(({ eventId }) => eventId)).toEqual(["9001002"]);
 });
 
 test("R4.3-21 selections and amount stay when the member keeps them", async () => {
   server();
-  hold("combo", three, { tab: "combo", stakes: { combo: 10_000n }, keepsLines: true });
+  hold("combo", three, { tab: "combo", stakes: { combo: 10_000n }, keepsSelections: true });
   placeBet();
   await settle();
-  expect(linesOf(slipStore.getState())).toHaveLength(3);
+  expect(slipSelectionsOf(slipStore.getState())).toHaveLength(3);
   expect(slipStore.getState()).toMatchObject({ stakes: { combo: 10_000n }, placing: { kind: "placed" } });
 });
 

@@ -16,8 +16,8 @@ import {
   type SlipSummary,
   type SystemStake,
 } from "@clutch/rules";
-import { bankersOf, isQuoted, kindOf, linesOf, modeOf, stakeOf } from "../../store/slip-mode.ts";
-import type { SlipSelection, SlipMode, SlipState } from "../../store/slip.ts";
+import { bankersOf, isQuoted, kindOf, slipSelectionsOf, modeOf, stakeOf } from "../../store/slip-mode.ts";
+import type { LabelledSelection, SlipMode, SlipState } from "../../store/slip.ts";
 
 /** What is staked on a system, and the indexes of the legs every combination holds. */
 interface SystemOf {
@@ -47,7 +47,7 @@ export interface SizeFigures {
 /** What the slip says under its legs, and what a press of the place control would be refused for. */
 export interface SlipFigures {
   readonly mode: SlipMode;
-  readonly lines: readonly SlipSelection[];
+  readonly selections: readonly LabelledSelection[];
   readonly stakeMinor: bigint | null;
   readonly summary: SlipSummary;
   readonly sizes: readonly SizeFigures[];
@@ -60,12 +60,12 @@ export interface SlipFigures {
 }
 
 /** The odds a leg counts with: what the market shows, or what was agreed to while it is locked. */
-export const shownOddsOf = (line: SlipSelection): OddsCenti =>
-  line.changeStatus === "lock" ? line.oddsCenti : (line.currentOddsCenti ?? line.oddsCenti);
+export const shownOddsOf = (selection: LabelledSelection): OddsCenti =>
+  selection.changeStatus === "lock" ? selection.oddsCenti : (selection.currentOddsCenti ?? selection.oddsCenti);
 
 /** The sizes staked on, smallest first. Amounts of sizes the legs no longer have are left where they were typed. */
-export const systemsOf = (slip: SlipState, lines: readonly SlipSelection[]): SystemStake[] =>
-  systemSizesOf(lines.length, bankersOf(slip, lines).length).flatMap((comboSize) => {
+export const systemsOf = (slip: SlipState, selections: readonly LabelledSelection[]): SystemStake[] =>
+  systemSizesOf(selections.length, bankersOf(slip, selections).length).flatMap((comboSize) => {
     const stakeMinor = slip.systemStakes[comboSize];
     return stakeMinor === undefined || stakeMinor <= 0n ? [] : [{ comboSize, stakeMinor }];
   });
@@ -73,31 +73,43 @@ export const systemsOf = (slip: SlipState, lines: readonly SlipSelection[]): Sys
 export function computeFigures(facts: FigureFacts): SlipFigures {
   const { slip, limits } = facts;
   const mode = modeOf(slip);
-  const lines = linesOf(slip);
+  const selections = slipSelectionsOf(slip);
   const stakeMinor = stakeOf(slip);
-  const system = mode === "system" ? { systems: systemsOf(slip, lines), bankers: bankersOf(slip, lines) } : null;
-  const summary = summaryOf(facts, lines, system);
-  const range = rangeOfMode(slip, mode, lines);
-  const sizes = system === null ? [] : sizesOf(facts, { legs: lines.length, bankers: system.bankers.length, summary });
+  const system =
+    mode === "system" ? { systems: systemsOf(slip, selections), bankers: bankersOf(slip, selections) } : null;
+  const summary = summaryOf(facts, selections, system);
+  const range = rangeOfMode(slip, mode, selections);
+  const sizes =
+    system === null ? [] : sizesOf(facts, { legs: selections.length, bankers: system.bankers.length, summary });
   // The legs of a system have to be a combo; that an amount is missing is told as such.
   const kind = system?.systems.length === 0 ? "combo" : kindOf(mode);
   return {
     mode,
-    lines,
+    selections,
     stakeMinor,
     summary,
     sizes,
     range,
-    highestMinor: highestOf(range, perField(facts.balanceMinor, mode, lines.length)),
-    legProblem: mode === "singles" ? null : computeLegProblem(kind, lines, { limits, ...system }),
+    highestMinor: highestOf(range, perField(facts.balanceMinor, mode, selections.length)),
+    legProblem: mode === "singles" ? null : computeLegProblem(kind, selections, { limits, ...system }),
     amountProblem:
-      system === null ? amountProblemOf(facts, { mode, lines, summary, range }) : systemProblemOf(facts, lines, system),
+      system === null
+        ? amountProblemOf(facts, { mode, selections, summary, range })
+        : systemProblemOf(facts, selections, system),
   };
 }
 
 /** Several singles stake the amount once each: their sums are sums of singles. */
-function summaryOf({ slip }: FigureFacts, lines: readonly SlipSelection[], system: SystemOf | null): SlipSummary {
-  const legs = lines.map((line) => ({ eventId: line.eventId, startMs: line.startMs, oddsCenti: shownOddsOf(line) }));
+function summaryOf(
+  { slip }: FigureFacts,
+  selections: readonly LabelledSelection[],
+  system: SystemOf | null,
+): SlipSummary {
+  const legs = selections.map((selection) => ({
+    eventId: selection.eventId,
+    startMs: selection.startMs,
+    oddsCenti: shownOddsOf(selection),
+  }));
   const amountMinor = stakeOf(slip);
   const mode = modeOf(slip);
   const quoted = isQuoted(mode) && slip.quote.kind === "ready" ? slip.quote.oddsCenti : null;
@@ -109,11 +121,11 @@ function summaryOf({ slip }: FigureFacts, lines: readonly SlipSelection[], syste
 }
 
 /** The range the one amount has to keep; several singles have to keep all of theirs. */
-function rangeOfMode({ ranges }: SlipState, mode: SlipMode, lines: readonly SlipSelection[]): BetRange | null {
-  if (mode === "combo") return rangeOf(ranges, "combo", lines.length) ?? rangeOf(ranges, "combo");
+function rangeOfMode({ ranges }: SlipState, mode: SlipMode, selections: readonly LabelledSelection[]): BetRange | null {
+  if (mode === "combo") return rangeOf(ranges, "combo", selections.length) ?? rangeOf(ranges, "combo");
   if (mode !== "singles") return rangeOf(ranges, mode);
   const each = ranges.filter(({ betKind }) => betKind === "single").map(({ range }) => range);
-  if (each.length === 0 || each.length < lines.length) return null;
+  if (each.length === 0 || each.length < selections.length) return null;
   return each.find(isInvalidRange) ?? each.reduce(narrow);
 }
 
@@ -160,22 +172,30 @@ function sizesOf(
   });
 }
 
-type AmountFacts = Pick<SlipFigures, "mode" | "lines" | "summary" | "range">;
+type AmountFacts = Pick<SlipFigures, "mode" | "selections" | "summary" | "range">;
 
-function amountProblemOf(facts: FigureFacts, { mode, lines, summary, range }: AmountFacts): Problem | null {
+function amountProblemOf(facts: FigureFacts, { mode, selections, summary, range }: AmountFacts): Problem | null {
   const { slip, balanceMinor, currency } = facts;
   const amountMinor = stakeOf(slip);
   const check = { amountMinor, currency, range, combo: capsOf(facts, mode) };
   if (mode !== "singles")
     return computeAmountProblem({ ...check, balanceMinor, potentialMinor: summary.potentialMinor });
   // Each single keeps its own limits; the balance has to last for all.
-  const most = lines.map((line) => computePotential(amountMinor ?? 0n, BigInt(shownOddsOf(line))));
+  const most = selections.map((selection) => computePotential(amountMinor ?? 0n, BigInt(shownOddsOf(selection))));
   const potentialMinor = most.reduce((high, each) => (each > high ? each : high), 0n);
-  return computeAmountProblem({ ...check, potentialMinor, balanceMinor: perField(balanceMinor, mode, lines.length) });
+  return computeAmountProblem({
+    ...check,
+    potentialMinor,
+    balanceMinor: perField(balanceMinor, mode, selections.length),
+  });
 }
 
 /** No size staked on is an empty field. */
-function systemProblemOf(facts: FigureFacts, lines: readonly SlipSelection[], system: SystemOf): Problem | null {
+function systemProblemOf(
+  facts: FigureFacts,
+  selections: readonly LabelledSelection[],
+  system: SystemOf,
+): Problem | null {
   const { slip, currency, balanceMinor } = facts;
   const rangeOfSize = (comboSize: number): BetRange | null => rangeOf(slip.ranges, "system", comboSize);
   const combo = capsOf(facts, "system");
@@ -187,7 +207,7 @@ function systemProblemOf(facts: FigureFacts, lines: readonly SlipSelection[], sy
       range: slip.ranges[0]?.range ?? null,
       potentialMinor: 0n,
     });
-  const odds = lines.map(shownOddsOf);
+  const odds = selections.map(shownOddsOf);
   return computeSystemAmountProblem({ ...common, ...system, odds, combo, rangeOf: rangeOfSize });
 }
 

@@ -2,7 +2,7 @@ import type { QuotedRangeWire } from "@clutch/contract";
 import type { OddsCenti } from "@clutch/kernel";
 import type { CallFailure } from "../../api/failure.ts";
 import { sessionStore } from "../../store/session.ts";
-import { isBusy, linesOf } from "../../store/slip-mode.ts";
+import { isBusy, slipSelectionsOf } from "../../store/slip-mode.ts";
 import { slipStore, type SlipQuote, type SlipState } from "../../store/slip.ts";
 import { getRuntime } from "../runtime.ts";
 import { acceptanceRule, askForChanges } from "./slip.ts";
@@ -58,7 +58,7 @@ export function refuseQuote(failure: CallFailure | null, ask: () => Promise<void
   const numbers = Array.isArray(legs) ? legs : [];
   slipStore.setState((slip) => {
     if (isBusy(slip)) return slip;
-    const keys = linesOf(slip)
+    const keys = slipSelectionsOf(slip)
       .filter((_, index) => numbers.includes(index + 1))
       .map(({ key }) => key);
     const said = typeof reason === "string" && SERVER_SAYS.has(reason) ? (reason as "contradiction") : "unavailable";

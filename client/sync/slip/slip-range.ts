@@ -3,8 +3,8 @@ import { err, ok, type CurrencyCode, type Result } from "@clutch/kernel";
 import { computeLegProblem, formatLine, toClientRange, type KeptRange } from "@clutch/rules";
 import type { CallFailure } from "../../api/failure.ts";
 import { sessionStore } from "../../store/session.ts";
-import { bankersOf, groupOf, isQuoted, kindOf, linesOf, modeOf } from "../../store/slip-mode.ts";
-import { slipStore, type SlipSelection, type SlipMode, type SlipState } from "../../store/slip.ts";
+import { bankersOf, groupOf, isQuoted, kindOf, slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
+import { slipStore, type LabelledSelection, type SlipMode, type SlipState } from "../../store/slip.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { getRuntime } from "../runtime.ts";
 import { slipLimits } from "./slip.ts";
@@ -26,7 +26,7 @@ export async function refreshRange(): Promise<void> {
   const { balance } = walletStore.getState();
   const canAsk = balance !== null && sessionStore.getState().token !== null && hasEnoughLegs(slip);
   const isQuotedNow = isQuoted(modeOf(slip));
-  if (isQuotedNow && linesOf(slip).length > 0) void refreshBars(linesOf(slip).map(selectionOf));
+  if (isQuotedNow && slipSelectionsOf(slip).length > 0) void refreshBars(slipSelectionsOf(slip).map(selectionOf));
   if (!canAsk) return slipStore.setState({ ranges: [], rangeState: "none", quote: { kind: "none" } });
   slipStore.setState({
     ...(slip.ranges.length === 0 && { rangeState: "loading" as const }),
@@ -45,12 +45,12 @@ export async function refreshRange(): Promise<void> {
 /** Legs that cannot be bet on as they are have no range yet. */
 function hasEnoughLegs(slip: SlipState): boolean {
   const mode = modeOf(slip);
-  const lines = linesOf(slip);
-  if (lines.length === 0) return false;
+  const selections = slipSelectionsOf(slip);
+  if (selections.length === 0) return false;
   if (mode === "singles") return true;
   // The sizes of a system are chosen after its legs: those have to be a combo.
   const kind = mode === "system" ? "combo" : kindOf(mode);
-  return computeLegProblem(kind, lines, { limits: slipLimits() }) === null;
+  return computeLegProblem(kind, selections, { limits: slipLimits() }) === null;
 }
 
 interface Asked {
@@ -62,14 +62,14 @@ const UNREADABLE = err(null);
 
 async function askRanges(slip: SlipState, currency: CurrencyCode): Promise<Result<Asked, CallFailure | null>> {
   const mode = modeOf(slip);
-  const lines = linesOf(slip);
+  const selections = slipSelectionsOf(slip);
   if (mode === "single" || mode === "singles") {
-    const each = await Promise.all(lines.map((line) => askSingle(line, currency)));
+    const each = await Promise.all(selections.map((selection) => askSingle(selection, currency)));
     return each.every((range) => range !== null) ? ok({ ranges: each, quote: null }) : UNREADABLE;
   }
-  const bankers = mode === "system" ? bankersOf(slip, lines) : [];
-  const tickets = lines.map((line, index) => ({
-    ...selectionOf(line),
+  const bankers = mode === "system" ? bankersOf(slip, selections) : [];
+  const tickets = selections.map((selection, index) => ({
+    ...selectionOf(selection),
     ...(bankers.includes(index) && { is_banker: true }),
   }));
   const answer = await askCombo(mode, groupOf(slip) === "bigCombo", { tickets });
@@ -107,14 +107,14 @@ function askCombo(
   }
 }
 
-const selectionOf = ({ marketId, lineNumber, selection }: SlipSelection) => ({
+const selectionOf = ({ marketId, lineNumber, selection }: LabelledSelection) => ({
   market_id: marketId,
   selection,
   line: formatLine(marketId, lineNumber),
 });
 
-async function askSingle(line: SlipSelection, currency: CurrencyCode): Promise<KeptRange | null> {
-  const answer = await getRuntime().api.call(calls.betRangeSingle, { body: selectionOf(line) });
+async function askSingle(selection: LabelledSelection, currency: CurrencyCode): Promise<KeptRange | null> {
+  const answer = await getRuntime().api.call(calls.betRangeSingle, { body: selectionOf(selection) });
   const [wire] = answer.ok ? answer.value.results : [];
   return wire === undefined ? null : parseRange(wire, "single", currency);
 }

@@ -2,17 +2,17 @@ import { oddsCenti } from "@clutch/kernel";
 import type { SelectionUpdate } from "@clutch/rules";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { linesOf } from "../../store/slip-mode.ts";
+import { slipSelectionsOf } from "../../store/slip-mode.ts";
 import { INITIAL_SLIP, type SlipState } from "../../store/slip.ts";
-import { askForChanges, followInSlip as follow, reduceLines, sentOddsOf } from "./slip.ts";
-import { slipLine } from "../testing/slip-selections.ts";
+import { askForChanges, followInSlip as follow, applySlipAction, sentOddsOf } from "./slip.ts";
+import { slipSelection } from "../testing/slip-selections.ts";
 
-const line = slipLine({ betTypeName: "AH", handicapQuarters: -6, currentHandicapQuarters: -6 });
-const slip: SlipState = { ...INITIAL_SLIP, groups: { ...INITIAL_SLIP.groups, single: [line] } };
+const selection = slipSelection({ betTypeName: "AH", handicapQuarters: -6, currentHandicapQuarters: -6 });
+const slip: SlipState = { ...INITIAL_SLIP, groups: { ...INITIAL_SLIP.groups, single: [selection] } };
 const at = (odds: number, rest: Partial<SelectionUpdate> = {}): SelectionUpdate => ({
-  marketId: line.marketId,
-  lineNumber: line.lineNumber,
-  selection: line.selection,
+  marketId: selection.marketId,
+  lineNumber: selection.lineNumber,
+  selection: selection.selection,
   oddsCenti: oddsCenti(odds),
   handicapQuarters: -6,
   status: "open",
@@ -25,14 +25,14 @@ const better = { choice: "better", maxSlidePercent: 10 } as const;
 test("R4.3-12 odds that move within the slide raise no prompt, and the agreed ones stay beside them", () => {
   const next = follow(slip, at(195), any);
   expect(next.isPromptOpen).toBe(false);
-  expect(linesOf(next)[0]).toMatchObject({ oddsCenti: 200, currentOddsCenti: 195, changeStatus: "down" });
+  expect(slipSelectionsOf(next)[0]).toMatchObject({ oddsCenti: 200, currentOddsCenti: 195, changeStatus: "down" });
 });
 
 test("R4.3-12 RU-4 a fall of more than the partner's slide prompts even under accept-any-odds", () => {
   expect(follow(slip, at(180), any).isPromptOpen).toBe(false);
   const next = follow(slip, at(179), any);
   expect(next.isPromptOpen).toBe(true);
-  expect(linesOf(next)[0]).toMatchObject({ oddsCenti: 200, currentOddsCenti: 179 });
+  expect(slipSelectionsOf(next)[0]).toMatchObject({ oddsCenti: 200, currentOddsCenti: 179 });
 });
 
 test("RU-4 many small falls add up to one: the slide is measured from the price last agreed to", () => {
@@ -40,14 +40,14 @@ test("RU-4 many small falls add up to one: the slide is measured from the price 
     fc.property(fc.array(fc.integer({ min: 101, max: 1000 }), { minLength: 1 }), (path) => {
       const end = path.reduce((state, odds) => follow(state, at(odds), any), slip);
       expect(end.isPromptOpen).toBe((path.at(-1) ?? 200) < 180);
-      expect(linesOf(end)[0]?.oddsCenti).toBe(200);
+      expect(slipSelectionsOf(end)[0]?.oddsCenti).toBe(200);
     }),
   );
 });
 
 test("RU-4 a bet is sent at the higher of the price agreed to and the price shown", () => {
   const sent = (odds: number): number | undefined => {
-    const [held] = linesOf(follow(slip, at(odds), any));
+    const [held] = slipSelectionsOf(follow(slip, at(odds), any));
     return held && sentOddsOf(held, any);
   };
   expect(sent(190)).toBe(200);
@@ -55,20 +55,20 @@ test("RU-4 a bet is sent at the higher of the price agreed to and the price show
 });
 
 test("R4.3-12 R4.3-18 R4.3-19 without accept-any-odds both directions prompt, with better odds only the fall does", () => {
-  expect(linesOf(follow(slip, at(210), none))[0]?.changeStatus).toBe("up");
+  expect(slipSelectionsOf(follow(slip, at(210), none))[0]?.changeStatus).toBe("up");
   expect(follow(slip, at(210), none).isPromptOpen).toBe(true);
   expect(follow(slip, at(210), better).isPromptOpen).toBe(false);
-  expect(linesOf(follow(slip, at(199), better))[0]?.changeStatus).toBe("down");
+  expect(slipSelectionsOf(follow(slip, at(199), better))[0]?.changeStatus).toBe("down");
   expect(follow(slip, at(199), better).isPromptOpen).toBe(true);
 });
 
 test("R4.3-13 R4.3-16 R4.3-17 a lock and a new handicap always prompt", () => {
   for (const status of ["pause", "resulting", "closed"] as const) {
     const next = follow(slip, at(200, { status }), any);
-    expect([next.isPromptOpen, linesOf(next)[0]?.changeStatus]).toEqual([true, "lock"]);
+    expect([next.isPromptOpen, slipSelectionsOf(next)[0]?.changeStatus]).toEqual([true, "lock"]);
   }
   const moved = follow(slip, at(200, { handicapQuarters: -10 }), any);
-  expect([moved.isPromptOpen, linesOf(moved)[0]?.changeStatus]).toEqual([true, "handi-change"]);
+  expect([moved.isPromptOpen, slipSelectionsOf(moved)[0]?.changeStatus]).toEqual([true, "handi-change"]);
 });
 
 test("R4.3-12 a price that comes back to the agreed one closes the prompt", () => {
@@ -82,15 +82,15 @@ test("R4.3-12 a stricter choice asks about what was taken unasked before", () =>
   expect(askForChanges(askForChanges(fallen, none), any).isPromptOpen).toBe(false);
 });
 
-test("R4.3-12 while a bet is on its way its lines stand still", () => {
+test("R4.3-12 while a bet is being placed its selections do not change", () => {
   const busy: SlipState = { ...slip, placing: { kind: "asking", uniqueId: "u", sinceMs: 0 } };
   expect(follow(busy, at(150), any)).toBe(busy);
 });
 
-test("R4.3-14 R4.3-15 accepting removes locked lines with a note and takes the new odds and handicap of the others", () => {
+test("R4.3-14 R4.3-15 accepting removes locked selections with a note and takes the new odds and handicap of the others", () => {
   const accept = { kind: "accept", group: "single" } as const;
-  const gone = reduceLines(follow(slip, at(200, { status: "closed" }), any), accept);
-  expect([linesOf(gone), gone.note?.messageId]).toEqual([[], "slip.note.ticketRemoved"]);
-  const moved = reduceLines(follow(slip, at(210, { handicapQuarters: -10 }), none), accept);
-  expect(linesOf(moved)[0]).toMatchObject({ oddsCenti: 210, handicapQuarters: -10, changeStatus: null });
+  const gone = applySlipAction(follow(slip, at(200, { status: "closed" }), any), accept);
+  expect([slipSelectionsOf(gone), gone.note?.messageId]).toEqual([[], "slip.note.ticketRemoved"]);
+  const moved = applySlipAction(follow(slip, at(210, { handicapQuarters: -10 }), none), accept);
+  expect(slipSelectionsOf(moved)[0]).toMatchObject({ oddsCenti: 210, handicapQuarters: -10, changeStatus: null });
 });

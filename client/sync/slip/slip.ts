@@ -12,15 +12,20 @@ import {
 } from "@clutch/rules";
 import { priceStore, type Price } from "../../store/prices.ts";
 import { sessionStore } from "../../store/session.ts";
-import { isBusy, isQuoted, linesOf, modeOf } from "../../store/slip-mode.ts";
-import { slipStore, type SlipSelection, type SlipState } from "../../store/slip.ts";
+import { isBusy, isQuoted, slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
+import { slipStore, type LabelledSelection, type SlipState } from "../../store/slip.ts";
 import { clientMessage } from "./slip-message.ts";
 import { parseMinor } from "../wire/ticket.ts";
 
 /** The slip after an action of the rules; what they refuse, and what accepting took out, becomes the note beside it. */
-export function reduceLines(slip: SlipState, action: SlipAction<SlipSelection>): SlipState {
+export function applySlipAction(slip: SlipState, action: SlipAction<LabelledSelection>): SlipState {
   const notice = { indicator: "none", problem: null, removed: [] } as const;
-  const { notice: said, groups, followed, ...rest } = reduceSlip<SlipSelection>({ ...stateOf(slip), notice }, action);
+  const {
+    notice: said,
+    groups,
+    followed,
+    ...rest
+  } = reduceSlip<LabelledSelection>({ ...stateOf(slip), notice }, action);
   const { problem, removed } = said;
   const note = problem === null ? slip.note : clientMessage(problem.code, problem.values);
   return { ...slip, ...rest, groups, followed, note: removed.length > 0 ? REMOVED_NOTE : note };
@@ -55,8 +60,8 @@ const capOf = (major: number): bigint | null =>
  * The legs whose change waits for the member's word. Legs that are priced together are agreed to at their joint
  * price: of their own prices only a lock and a handicap matter (RU-2, RU-4).
  */
-export function legsToAsk(slip: SlipState, rule: AcceptanceRule): readonly SlipSelection[] {
-  const changed = changedLegs(linesOf(slip), rule);
+export function legsToAsk(slip: SlipState, rule: AcceptanceRule): readonly LabelledSelection[] {
+  const changed = changedLegs(slipSelectionsOf(slip), rule);
   if (!isQuoted(modeOf(slip))) return changed;
   return changed.filter(({ changeStatus }) => changeStatus === "lock" || changeStatus === "handi-change");
 }
@@ -75,49 +80,49 @@ export const askForChanges = (slip: SlipState, rule: AcceptanceRule): SlipState 
 });
 
 /**
- * The slip after one selection's news. What the member agreed to stays the measure, however many small
- * steps the price takes. While a bet is on its way its lines stand still: the server decides on them.
+ * The slip after one selection's update. The agreed odds stay the reference, however many small steps the
+ * price takes. While a bet is being placed its selections do not change: the server decides on them.
  */
 export function followInSlip(slip: SlipState, update: SelectionUpdate, rule: AcceptanceRule): SlipState {
   if (isBusy(slip)) return slip;
-  const after = reduceLines(slip, { kind: "news", updates: [update] });
+  const after = applySlipAction(slip, { kind: "update", updates: [update] });
   // What the server has refused for waits for the member's word whatever the rule, while it stands.
   const isRefused = slip.isPromptOpen && slip.placing.kind === "refused";
-  return isRefused && linesOf(after).some(({ changeStatus }) => changeStatus !== null)
+  return isRefused && slipSelectionsOf(after).some(({ changeStatus }) => changeStatus !== null)
     ? after
     : askForChanges(after, rule);
 }
 
 /** A price that is gone is that of a closed market (G-38). */
-const newsOf = (line: SlipSelection, price: Price | undefined): SelectionUpdate => ({
-  marketId: line.marketId,
-  lineNumber: line.lineNumber,
-  selection: line.selection,
+const toUpdate = (selection: LabelledSelection, price: Price | undefined): SelectionUpdate => ({
+  marketId: selection.marketId,
+  lineNumber: selection.lineNumber,
+  selection: selection.selection,
   oddsCenti: price?.oddsCenti ?? null,
-  handicapQuarters: price === undefined ? line.currentHandicapQuarters : price.handicapQuarters,
+  handicapQuarters: price === undefined ? selection.currentHandicapQuarters : price.handicapQuarters,
   status: price?.status ?? "closed",
 });
 
 /** Every leg held, of all tabs. */
-export const allLines = (slip: Pick<SlipState, "groups">): readonly SlipSelection[] =>
+export const allSelectionsOf = (slip: Pick<SlipState, "groups">): readonly LabelledSelection[] =>
   SLIP_GROUPS.flatMap((group) => slip.groups[group]);
 
 /** Legs that stood still while a bet was on its way hear what they missed. */
 export function catchUp(slip: SlipState): SlipState {
-  const updates = allLines(slip).flatMap((line) => {
-    const price = priceStore.get(line.key);
-    return price === undefined ? [] : [newsOf(line, price)];
+  const updates = allSelectionsOf(slip).flatMap((selection) => {
+    const price = priceStore.get(selection.key);
+    return price === undefined ? [] : [toUpdate(selection, price)];
   });
-  return askForChanges(reduceLines(slip, { kind: "news", updates }), acceptanceRule());
+  return askForChanges(applySlipAction(slip, { kind: "update", updates }), acceptanceRule());
 }
 
 /**
  * The odds a leg is sent with. The server takes nothing further below them than the slide allows, so they are
  * the higher of what was agreed to and what is shown: neither may slip away unasked (RU-4).
  */
-export function sentOddsOf(line: SlipSelection, rule: AcceptanceRule): SlipSelection["oddsCenti"] {
-  const shown = betOddsOf(line, rule);
-  return shown > line.oddsCenti ? shown : line.oddsCenti;
+export function sentOddsOf(selection: LabelledSelection, rule: AcceptanceRule): LabelledSelection["oddsCenti"] {
+  const shown = betOddsOf(selection, rule);
+  return shown > selection.oddsCenti ? shown : selection.oddsCenti;
 }
 
 /** What the member takes without being asked, with the partner's edge (RU-4). */
@@ -126,22 +131,22 @@ export function acceptanceRule(): AcceptanceRule {
   return { choice: acceptOdds, maxSlidePercent: partner.maxOddsSlidePercent };
 }
 
-/** Keeps every line of the slip on its price until stopped. */
+/** Subscribes every selection of the slip to its price until stopped. */
 export function startSlipFollowing(): () => void {
   const following = new Map<string, () => void>();
   const follow = (slip: SlipState): void => {
-    const lines = allLines(slip);
-    const keys = new Set<string>(lines.map(({ key }) => key));
+    const selections = allSelectionsOf(slip);
+    const keys = new Set<string>(selections.map(({ key }) => key));
     for (const [key, stop] of following) {
       if (keys.has(key)) continue;
       stop();
       following.delete(key);
     }
-    for (const line of lines) {
-      const { key } = line;
+    for (const selection of selections) {
+      const { key } = selection;
       if (following.has(key)) continue;
       const onPrice = (price: Price | undefined): void =>
-        slipStore.setState((state) => followInSlip(state, newsOf(line, price), acceptanceRule()));
+        slipStore.setState((state) => followInSlip(state, toUpdate(selection, price), acceptanceRule()));
       following.set(key, priceStore.subscribe(key, onPrice));
     }
   };

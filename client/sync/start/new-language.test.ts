@@ -6,7 +6,7 @@ import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
 import { writeEvents } from "../catalogue.ts";
 import { useFakeRuntime } from "../testing/fake-runtime.ts";
-import { slipLine } from "../testing/slip-selections.ts";
+import { slipSelection } from "../testing/slip-selections.ts";
 import { eventWire, marketWire } from "../testing/wires.ts";
 import { resyncPrices } from "./feeds.ts";
 import { refreshNames } from "./new-language.ts";
@@ -34,7 +34,7 @@ const serve = () =>
 
 test("R7.2-17 G-32 a new language renames list, games and the legs held, and leaves their prices alone", async () => {
   writeEvents([eventWire()]);
-  const held = slipLine({ eventId: "9001001", marketId: 700_101 });
+  const held = slipSelection({ eventId: "9001001", marketId: 700_101 });
   slipStore.setState({ groups: { ...INITIAL_SLIP.groups, single: [held] } });
   const fake = serve();
   const price = priceStore.get(held.key);

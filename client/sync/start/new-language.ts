@@ -1,22 +1,22 @@
 import { SLIP_GROUPS } from "@clutch/rules";
 import { catalogueStore } from "../../store/catalogue.ts";
-import { slipStore, type SlipSelection } from "../../store/slip.ts";
+import { slipStore, type LabelledSelection } from "../../store/slip.ts";
 import { refreshEvent } from "../events.ts";
 import { refreshGames } from "../lobby.ts";
 import { nameDropped } from "../share/dropped-legs.ts";
-import { allLines } from "../slip/slip.ts";
+import { allSelectionsOf } from "../slip/slip.ts";
 
 /** The words of a leg as the catalogue has them now; what it does not know of keeps the words it has. */
-function nameLine(line: SlipSelection): SlipSelection {
-  const market = catalogueStore.getState().markets[line.marketId];
-  const entry = market?.selections.find(({ key }) => key === line.key);
-  if (market === undefined || entry === undefined) return line;
-  return { ...line, marketName: market.marketName, selectionName: entry.selectionName };
+function nameSelection(selection: LabelledSelection): LabelledSelection {
+  const market = catalogueStore.getState().markets[selection.marketId];
+  const entry = market?.selections.find(({ key }) => key === selection.key);
+  if (market === undefined || entry === undefined) return selection;
+  return { ...selection, marketName: market.marketName, selectionName: entry.selectionName };
 }
 
 function nameSlip(): void {
   const groups = { ...slipStore.getState().groups };
-  for (const group of SLIP_GROUPS) groups[group] = groups[group].map(nameLine);
+  for (const group of SLIP_GROUPS) groups[group] = groups[group].map(nameSelection);
   slipStore.setState({ groups });
 }
 
@@ -28,7 +28,7 @@ export async function refreshNames(resyncPrices: () => Promise<void>): Promise<v
   const naming = nameDropped();
   const hasNames = Object.keys(catalogueStore.getState().events).length > 0;
   if (!hasNames) return naming;
-  const held = new Set(allLines(slipStore.getState()).map(({ eventId }) => eventId));
+  const held = new Set(allSelectionsOf(slipStore.getState()).map(({ eventId }) => eventId));
   await Promise.all([naming, resyncPrices(), refreshGames(), ...[...held].map((eventId) => refreshEvent(eventId))]);
   nameSlip();
 }

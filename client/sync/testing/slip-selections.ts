@@ -1,9 +1,9 @@
 import { oddsCenti } from "@clutch/kernel";
 import { priceKey } from "../../store/prices.ts";
-import type { SlipSelection } from "../../store/slip.ts";
+import type { LabelledSelection } from "../../store/slip.ts";
 
 /** A leg on event 9001001; `of` gives it another event, match and market of the same number. */
-export function slipLine(changes: Partial<SlipSelection> = {}, of = 1): SlipSelection {
+export function slipSelection(changes: Partial<LabelledSelection> = {}, of = 1): LabelledSelection {
   const marketId = changes.marketId ?? 700_100 + of;
   const eventId = changes.eventId ?? String(9_001_000 + of);
   const selection = changes.selection ?? "home";

@@ -6,16 +6,18 @@ import { computeBarProblem, refusePress, type Press } from "./press.ts";
 
 /**
  * Combo, system, big combo and lucky combo: an event already held is not added again, nor another
- * event of its match; a line leaves only through the slip (G-49, G-45).
+ * event of its match; a selection is removed only in the slip (G-49, G-45).
  */
-export function pressCombo<L extends ComboLeg>(lines: readonly L[], pick: L, limits: SlipLimits): Press<L> {
+export function pressCombo<L extends ComboLeg>(selections: readonly L[], pick: L, limits: SlipLimits): Press<L> {
   const bar = computeBarProblem(pick);
-  if (bar !== null) return refusePress(lines, bar);
-  if (lines.some((line) => line.eventId === pick.eventId)) return refusePress(lines, legProblem(6025));
-  if (lines.some((line) => line.matchKey === pick.matchKey)) return refusePress(lines, legProblem(6026));
-  const grown = [...lines, pick];
+  if (bar !== null) return refusePress(selections, bar);
+  if (selections.some((selection) => selection.eventId === pick.eventId))
+    return refusePress(selections, legProblem(6025));
+  if (selections.some((selection) => selection.matchKey === pick.matchKey))
+    return refusePress(selections, legProblem(6026));
+  const grown = [...selections, pick];
   const full = computeCountProblem(countLegs(grown), limits, limits.comboMaxNumEvent);
-  return full === null ? { indicator: "add", lines: grown, problem: null } : refusePress(lines, full);
+  return full === null ? { indicator: "add", selections: grown, problem: null } : refusePress(selections, full);
 }
 
 /**

@@ -15,20 +15,20 @@ const maxSelections = (limits: SlipLimits): number => Math.min(IN_MATCH_COMBO_MA
  * In-match combo: the same selection leaves, another of its market takes its place, else it is added
  * (G-49). It lives on one event: a selection of another event begins anew.
  */
-export function pressInMatchCombo<L extends ComboLeg>(lines: readonly L[], pick: L, limits: SlipLimits): Press<L> {
-  if (lines.some((line) => isSameSelection(line, pick)))
-    return { indicator: "remove", lines: removeFrom(lines, pick), problem: null };
+export function pressInMatchCombo<L extends ComboLeg>(selections: readonly L[], pick: L, limits: SlipLimits): Press<L> {
+  if (selections.some((selection) => isSameSelection(selection, pick)))
+    return { indicator: "remove", selections: removeFrom(selections, pick), problem: null };
   const bar = computeBarProblem(pick);
-  if (bar !== null) return refusePress(lines, bar);
-  if (lines.some((line) => line.eventId !== pick.eventId))
-    return { indicator: "replace", lines: [pick], problem: null };
-  if (lines.some((line) => line.marketId === pick.marketId)) {
-    const swapped = lines.map((line) => (line.marketId === pick.marketId ? pick : line));
-    return { indicator: "replace", lines: swapped, problem: null };
+  if (bar !== null) return refusePress(selections, bar);
+  if (selections.some((selection) => selection.eventId !== pick.eventId))
+    return { indicator: "replace", selections: [pick], problem: null };
+  if (selections.some((selection) => selection.marketId === pick.marketId)) {
+    const swapped = selections.map((selection) => (selection.marketId === pick.marketId ? pick : selection));
+    return { indicator: "replace", selections: swapped, problem: null };
   }
   const max = maxSelections(limits);
-  if (lines.length >= max) return refusePress(lines, legProblem(6011, { max }));
-  return { indicator: "add", lines: [...lines, pick], problem: null };
+  if (selections.length >= max) return refusePress(selections, legProblem(6011, { max }));
+  return { indicator: "add", selections: [...selections, pick], problem: null };
 }
 
 /** Exactly one event, 2 to 10 selections, each of a different market (G-45). */

@@ -9,20 +9,20 @@ import { computeBarProblem, refusePress, removeFrom, type Press } from "./press.
  * Mixed combo (Bet builder): several selections of several events. The same selection leaves, another
  * of its market takes its place, else it is added (as in-match, G-45); two events of one match never.
  */
-export function pressMixedCombo<L extends ComboLeg>(lines: readonly L[], pick: L, limits: SlipLimits): Press<L> {
-  if (lines.some((line) => isSameSelection(line, pick)))
-    return { indicator: "remove", lines: removeFrom(lines, pick), problem: null };
+export function pressMixedCombo<L extends ComboLeg>(selections: readonly L[], pick: L, limits: SlipLimits): Press<L> {
+  if (selections.some((selection) => isSameSelection(selection, pick)))
+    return { indicator: "remove", selections: removeFrom(selections, pick), problem: null };
   const bar = computeBarProblem(pick);
-  if (bar !== null) return refusePress(lines, bar);
-  if (lines.some((line) => line.marketId === pick.marketId)) {
-    const swapped = lines.map((line) => (line.marketId === pick.marketId ? pick : line));
-    return { indicator: "replace", lines: swapped, problem: null };
+  if (bar !== null) return refusePress(selections, bar);
+  if (selections.some((selection) => selection.marketId === pick.marketId)) {
+    const swapped = selections.map((selection) => (selection.marketId === pick.marketId ? pick : selection));
+    return { indicator: "replace", selections: swapped, problem: null };
   }
-  if (lines.some((line) => line.matchKey === pick.matchKey && line.eventId !== pick.eventId))
-    return refusePress(lines, legProblem(6026));
-  const grown = [...lines, pick];
+  if (selections.some((selection) => selection.matchKey === pick.matchKey && selection.eventId !== pick.eventId))
+    return refusePress(selections, legProblem(6026));
+  const grown = [...selections, pick];
   const full = computeCountProblem(countLegs(grown), limits, limits.mixedComboMaxNumEvent);
-  return full === null ? { indicator: "add", lines: grown, problem: null } : refusePress(lines, full);
+  return full === null ? { indicator: "add", selections: grown, problem: null } : refusePress(selections, full);
 }
 
 /** 2 to 5 events, at least 3 selections, different markets inside an event (G-41, G-45). */

@@ -3,9 +3,10 @@ import { legProblem, type Problem } from "../problem.ts";
 import type { Press } from "./press.ts";
 
 /** Single: the same selection leaves, a different one replaces the slip, the first is added (SPEC 4). */
-export function pressSingle<L extends SelectionRef>(lines: readonly L[], pick: L): Press<L> {
-  if (lines.some((line) => isSameSelection(line, pick))) return { indicator: "remove", lines: [], problem: null };
-  return { indicator: lines.length === 0 ? "add" : "replace", lines: [pick], problem: null };
+export function pressSingle<L extends SelectionRef>(selections: readonly L[], pick: L): Press<L> {
+  if (selections.some((selection) => isSameSelection(selection, pick)))
+    return { indicator: "remove", selections: [], problem: null };
+  return { indicator: selections.length === 0 ? "add" : "replace", selections: [pick], problem: null };
 }
 
 /** A single takes exactly one ticket (R5.2-13). */

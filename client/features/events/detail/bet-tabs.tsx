@@ -28,7 +28,7 @@ export function BetTabs() {
 export function InMatchBand({ eventId }: { readonly eventId: string }) {
   const t = useT();
   const isCombo = useSlip((slip) => slip.tab === "event-combo");
-  const count = useSlip(({ groups }) => groups.eventCombo.filter((line) => line.eventId === eventId).length);
+  const count = useSlip(({ groups }) => groups.eventCombo.filter((selection) => selection.eventId === eventId).length);
   const odds = useSlip(({ quote }) => (quote.kind === "ready" ? quote.oddsCenti : null));
   if (!isCombo) return null;
   return (

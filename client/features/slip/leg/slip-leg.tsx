@@ -2,7 +2,7 @@ import { parseAmount } from "@clutch/kernel";
 import { computeBetRangeDisplay } from "@clutch/rules";
 import { useEvent, useMarket, useSession } from "../../../select/hooks.ts";
 import { EURO, useFormat } from "../../../select/format.ts";
-import type { SlipSelection } from "../../../store/slip.ts";
+import type { LabelledSelection } from "../../../store/slip.ts";
 import { matchName } from "../../../ui/i18n/match-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { GameGlyph } from "../../../ui/marks/icon/game-glyph.tsx";
@@ -13,7 +13,7 @@ import { pickText } from "./pick-text.ts";
 import styles from "./slip-leg.module.css";
 
 interface SlipLegProps {
-  readonly line: SlipSelection;
+  readonly selection: LabelledSelection;
   readonly isBusy: boolean;
   /** Combos count and show euro odds whatever the member's odds type (G-45). */
   readonly isEuro: boolean;
@@ -25,20 +25,20 @@ interface SlipLegProps {
 }
 
 /** One selection held: game, pick, market, event, the price with what it was, and the way to let go of it. */
-export function SlipLeg({ line, isBusy, isEuro, isUnderMatch, onRemove, banker }: SlipLegProps) {
+export function SlipLeg({ selection, isBusy, isEuro, isUnderMatch, onRemove, banker }: SlipLegProps) {
   const t = useT();
   const format = useFormat();
-  const pick = pickText(line, line.handicapQuarters, format.handicap);
+  const pick = pickText(selection, selection.handicapQuarters, format.handicap);
   return (
-    <li className={styles.leg} data-change={line.changeStatus ?? undefined}>
-      <GameGlyph gameId={line.gameId} />
+    <li className={styles.leg} data-change={selection.changeStatus ?? undefined}>
+      <GameGlyph gameId={selection.gameId} />
       <div className={styles.text}>
         <div className={styles.pick}>{pick}</div>
-        <div className={styles.market}>{[line.marketName, line.marketTab].filter(Boolean).join(" · ")}</div>
-        {!isUnderMatch && <LegEvent line={line} />}
+        <div className={styles.market}>{[selection.marketName, selection.marketTab].filter(Boolean).join(" · ")}</div>
+        {!isUnderMatch && <LegEvent selection={selection} />}
       </div>
       <div className={styles.right} data-joint={isUnderMatch || undefined}>
-        <LegPrice line={line} isEuro={isEuro} />
+        <LegPrice selection={selection} isEuro={isEuro} />
         <span className={styles.acts}>
           {banker && (
             <button
@@ -64,37 +64,37 @@ export function SlipLeg({ line, isBusy, isEuro, isUnderMatch, onRemove, banker }
           </button>
         </span>
       </div>
-      {!isEuro && <LegMore line={line} />}
-      <LegNote line={line} />
+      {!isEuro && <LegMore selection={selection} />}
+      <LegNote selection={selection} />
     </li>
   );
 }
 
-function LegEvent({ line }: { readonly line: SlipSelection }) {
+function LegEvent({ selection }: { readonly selection: LabelledSelection }) {
   const t = useT();
   const format = useFormat();
-  const event = useEvent(line.eventId);
-  const name = matchName(line.eventName, t);
+  const event = useEvent(selection.eventId);
+  const name = matchName(selection.eventName, t);
   return (
     <div className={styles.event}>
       {event?.inPlay === true && <LiveMark isStill>{t("slip.leg.live")}</LiveMark>}
       <span className="cut" title={name}>
-        {event?.inPlay === true ? name : `${format.time(event?.startMs ?? line.startMs)} · ${name}`}
+        {event?.inPlay === true ? name : `${format.time(event?.startMs ?? selection.startMs)} · ${name}`}
       </span>
     </div>
   );
 }
 
 /** The competition, and what the market takes at this price (G-51). */
-function LegMore({ line }: { readonly line: SlipSelection }) {
+function LegMore({ selection }: { readonly selection: LabelledSelection }) {
   const t = useT();
   const format = useFormat();
   const currency = useSession((session) => session.partner.currencyCode);
-  const maxBet = parseAmount(useMarket(line.marketId)?.maxBetAmount ?? Number.NaN, currency);
-  const highest = maxBet.ok ? computeBetRangeDisplay(maxBet.value, line.currentOddsCenti) : null;
+  const maxBet = parseAmount(useMarket(selection.marketId)?.maxBetAmount ?? Number.NaN, currency);
+  const highest = maxBet.ok ? computeBetRangeDisplay(maxBet.value, selection.currentOddsCenti) : null;
   return (
     <div className={styles.more}>
-      <span className="cut">{line.competitionName}</span>
+      <span className="cut">{selection.competitionName}</span>
       <span className="nowrap">
         {t("slip.leg.marketMax", { amount: highest === null ? "-" : format.amount(highest, currency) })}
       </span>
@@ -103,19 +103,20 @@ function LegMore({ line }: { readonly line: SlipSelection }) {
 }
 
 /** The price in the member's odds type; a moved one beside the price agreed to, with the direction as a shape. */
-function LegPrice({ line, isEuro }: { readonly line: SlipSelection; readonly isEuro: boolean }) {
+function LegPrice({ selection, isEuro }: { readonly selection: LabelledSelection; readonly isEuro: boolean }) {
   const t = useT();
   const own = useFormat();
   const format = isEuro ? EURO : own;
   // A locked market has no price to take: what was agreed to stays alone.
-  const now = line.changeStatus === "lock" ? line.oddsCenti : (line.currentOddsCenti ?? line.oddsCenti);
-  if (now === line.oddsCenti) return <span className={styles.price}>{format.odds(now)}</span>;
-  const direction = now > line.oddsCenti ? "up" : "down";
+  const now =
+    selection.changeStatus === "lock" ? selection.oddsCenti : (selection.currentOddsCenti ?? selection.oddsCenti);
+  if (now === selection.oddsCenti) return <span className={styles.price}>{format.odds(now)}</span>;
+  const direction = now > selection.oddsCenti ? "up" : "down";
   return (
     <span className={styles.moved}>
       <s className={styles.was}>
         <span className="vh">{t("slip.leg.oldPrice")} </span>
-        {format.odds(line.oddsCenti)}
+        {format.odds(selection.oddsCenti)}
       </s>
       <span className={styles.delta} data-direction={direction}>
         <Icon name={direction} size={12} />

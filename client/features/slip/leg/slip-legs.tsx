@@ -1,7 +1,7 @@
 import { useEvent, useSlip } from "../../../select/hooks.ts";
-import { linesOf, modeOf } from "../../../store/slip-mode.ts";
-import type { SlipSelection } from "../../../store/slip.ts";
-import { removeLine, toggleBanker } from "../../../sync/intents/slip.ts";
+import { slipSelectionsOf, modeOf } from "../../../store/slip-mode.ts";
+import type { LabelledSelection } from "../../../store/slip.ts";
+import { removeSelection, toggleBanker } from "../../../sync/intents/slip.ts";
 import { matchName } from "../../../ui/i18n/match-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { LiveMark } from "../../../ui/marks/live-mark.tsx";
@@ -11,25 +11,25 @@ import styles from "./slip-legs.module.css";
 /** The legs of the tab shown, on their chain where they are one bet; legs of one match stand under its name. */
 export function SlipLegs({ isBusy, isStale }: { readonly isBusy: boolean; readonly isStale: boolean }) {
   const slip = useSlip((state) => state);
-  const lines = linesOf(slip);
+  const selections = slipSelectionsOf(slip);
   const mode = modeOf(slip);
-  const isChained = lines.length > 1 && mode !== "singles";
-  const [first] = lines;
+  const isChained = selections.length > 1 && mode !== "singles";
+  const [first] = selections;
   return (
     <>
-      {mode === "event_combo" && first !== undefined && <MatchHead line={first} />}
+      {mode === "event_combo" && first !== undefined && <MatchHead selection={first} />}
       <ul className={styles.legs} data-chain={isChained || undefined} data-stale={isStale || undefined}>
-        {lines.map((line) => (
+        {selections.map((selection) => (
           <SlipLeg
-            key={line.key}
-            line={line}
+            key={selection.key}
+            selection={selection}
             isBusy={isBusy}
             isEuro={mode !== "single"}
             isUnderMatch={mode === "event_combo"}
-            onRemove={() => removeLine(line.key)}
+            onRemove={() => removeSelection(selection.key)}
             {...(mode === "system" &&
-              lines.length > 2 && {
-                banker: { isOn: slip.bankers.includes(line.key), toggle: () => toggleBanker(line.key) },
+              selections.length > 2 && {
+                banker: { isOn: slip.bankers.includes(selection.key), toggle: () => toggleBanker(selection.key) },
               })}
           />
         ))}
@@ -38,14 +38,14 @@ export function SlipLegs({ isBusy, isStale }: { readonly isBusy: boolean; readon
   );
 }
 
-function MatchHead({ line }: { readonly line: SlipSelection }) {
+function MatchHead({ selection }: { readonly selection: LabelledSelection }) {
   const t = useT();
-  const event = useEvent(line.eventId);
+  const event = useEvent(selection.eventId);
   return (
     <div className={styles.match}>
       {event?.inPlay === true && <LiveMark isStill>{t("slip.leg.live")}</LiveMark>}
-      <b className="cut" title={matchName(line.eventName, t)}>
-        {matchName(line.eventName, t)}
+      <b className="cut" title={matchName(selection.eventName, t)}>
+        {matchName(selection.eventName, t)}
       </b>
     </div>
   );

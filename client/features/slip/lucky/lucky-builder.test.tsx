@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { lobbyStore } from "../../../store/lobby.ts";
 import { INITIAL_LUCKY, luckyStore } from "../../../store/lucky.ts";
 import { INITIAL_SLIP, slipStore } from "../../../store/slip.ts";
-import { slipLine } from "../../../sync/testing/slip-selections.ts";
+import { slipSelection } from "../../../sync/testing/slip-selections.ts";
 import { draw, wordsOf } from "../../../ui/testing/draw.ts";
 import { LuckyBuilder } from "./lucky-builder.tsx";
 
@@ -31,7 +31,7 @@ test("R2.4-30 R2.4-31 R2.4-32 R2.4-33 R2.4-34 R2.4-35 R2.4-36 R2.4-37 every sele
 test("R8.2-66 fewer than three markets say so; three show their odds and the way to the slip", () => {
   luckyStore.setState({ state: "ready" });
   expect(wordsNow()).toContain("Lucky Combo needs at least 3 markets");
-  const luckyCombo = [1, 2, 3].map((of) => slipLine({}, of));
+  const luckyCombo = [1, 2, 3].map((of) => slipSelection({}, of));
   slipStore.setState({ groups: { ...INITIAL_SLIP.groups, luckyCombo } });
   expect(wordsNow()).toContain("8.00\nRoll again\nMove to slip");
   luckyStore.setState({ state: "failed" });

@@ -91,7 +91,9 @@ function Said({ icon, text }: { readonly icon: "lose" | "warn"; readonly text: s
 function LuckyFoot() {
   const t = useT();
   const isLoading = useStore(luckyStore, (lucky) => lucky.state === "loading");
-  const odds = useSlip((slip) => slip.groups.luckyCombo.map((line) => line.currentOddsCenti ?? line.oddsCenti));
+  const odds = useSlip((slip) =>
+    slip.groups.luckyCombo.map((selection) => selection.currentOddsCenti ?? selection.oddsCenti),
+  );
   const hasCombo = odds.length >= 3;
   return (
     <footer className={styles.foot}>

@@ -2,8 +2,8 @@ import { changedLegs } from "@clutch/rules";
 import { EURO, useFormat } from "../../../select/format.ts";
 import { useSession, useSlip } from "../../../select/hooks.ts";
 import type { PriceKey } from "../../../store/prices.ts";
-import { linesOf, modeOf } from "../../../store/slip-mode.ts";
-import type { SlipSelection, SlipState } from "../../../store/slip.ts";
+import { slipSelectionsOf, modeOf } from "../../../store/slip-mode.ts";
+import type { LabelledSelection, SlipState } from "../../../store/slip.ts";
 import { isQuoteToAsk, legsToAsk } from "../../../sync/slip/slip.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -38,8 +38,8 @@ export function ChangePrompt({ isRefused, onAccept, onRemove }: ChangePromptProp
       </div>
       {changed.length > 1 && (
         <ul className={styles.changes}>
-          {changed.map((line) => (
-            <ChangedLeg key={line.key} line={line} change={texts(line)} />
+          {changed.map((selection) => (
+            <ChangedLeg key={selection.key} selection={selection} change={texts(selection)} />
           ))}
         </ul>
       )}
@@ -61,14 +61,14 @@ export function ChangePrompt({ isRefused, onAccept, onRemove }: ChangePromptProp
 const bringIntoView = (prompt: HTMLElement | null): void => prompt?.scrollIntoView({ block: "nearest" });
 
 /** The legs that wait for the member's word; what the server refused for may be none of them by the rule. */
-function useAskedLegs(slip: SlipState): readonly SlipSelection[] {
+function useAskedLegs(slip: SlipState): readonly LabelledSelection[] {
   const rule = useSession((session) => ({
     choice: session.acceptOdds,
     maxSlidePercent: session.partner.maxOddsSlidePercent,
   }));
   const asked = legsToAsk(slip, rule);
   if (asked.length > 0 || isQuoteToAsk(slip, rule)) return asked;
-  const all = linesOf(slip);
+  const all = slipSelectionsOf(slip);
   const strict = changedLegs(all, { ...rule, choice: "none" });
   return strict.length > 0 ? strict : all.filter(({ changeStatus }) => changeStatus !== null);
 }
@@ -91,13 +91,13 @@ function Values({ change }: { readonly change: Pick<ChangeTexts, "was" | "now"> 
   );
 }
 
-function ChangedLeg({ line, change }: { readonly line: SlipSelection; readonly change: ChangeTexts }) {
+function ChangedLeg({ selection, change }: { readonly selection: LabelledSelection; readonly change: ChangeTexts }) {
   const t = useT();
   const format = useFormat();
   return (
     <li>
-      <span>{pickText(line, line.handicapQuarters, format.handicap)}</span>
-      {line.changeStatus === "lock" ? (
+      <span>{pickText(selection, selection.handicapQuarters, format.handicap)}</span>
+      {selection.changeStatus === "lock" ? (
         <span className={styles.gone}>{t("slip.prompt.leaves")}</span>
       ) : (
         <Values change={{ was: change.was, now: change.now ?? change.handicap }} />

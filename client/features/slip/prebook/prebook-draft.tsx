@@ -1,5 +1,5 @@
 import { useCatalogue, useSlip } from "../../../select/hooks.ts";
-import { linesOf } from "../../../store/slip-mode.ts";
+import { slipSelectionsOf } from "../../../store/slip-mode.ts";
 import { closePrebook } from "../../../sync/intents/prebook-draft.ts";
 import { IconButton } from "../../../ui/controls/icon-button.tsx";
 import { matchName } from "../../../ui/i18n/match-name.ts";
@@ -12,7 +12,9 @@ import styles from "./prebook-draft.module.css";
 export function PrebookDraft() {
   const t = useT();
   const key = usePrebooks((state) => state.draftKey);
-  const isHeld = useSlip((slip) => slip.tab !== "single" || linesOf(slip).some((line) => line.key === key));
+  const isHeld = useSlip(
+    (slip) => slip.tab !== "single" || slipSelectionsOf(slip).some((selection) => selection.key === key),
+  );
   const marketId = Number(key?.split(":")[0] ?? Number.NaN);
   const market = useCatalogue((state) => state.markets[marketId]);
   const event = useCatalogue((state) => (market === undefined ? undefined : state.events[market.eventId]));

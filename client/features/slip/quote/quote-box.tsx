@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFormat } from "../../../select/format.ts";
 import { useSlip } from "../../../select/hooks.ts";
-import { linesOf } from "../../../store/slip-mode.ts";
+import { slipSelectionsOf } from "../../../store/slip-mode.ts";
 import type { SlipQuote } from "../../../store/slip.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
@@ -43,10 +43,10 @@ export function QuoteBox() {
 function QuoteBar({ quote }: { readonly quote: Extract<SlipQuote, { kind: "refused" }> }) {
   const t = useT();
   const format = useFormat();
-  const lines = useSlip(linesOf);
-  const picks = lines
+  const selections = useSlip(slipSelectionsOf);
+  const picks = selections
     .filter(({ key }) => quote.keys.includes(key))
-    .map((line) => pickText(line, line.handicapQuarters, format.handicap));
+    .map((selection) => pickText(selection, selection.handicapQuarters, format.handicap));
   return (
     <div className={styles.bar} role="alert">
       <Icon name="unlink" />

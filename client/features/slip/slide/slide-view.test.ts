@@ -23,7 +23,7 @@ test("RU-3 nothing can be placed while a lost answer is being asked for", () => 
   expect(view({ placing, problem: "amount" })).toEqual({ kind: "disabled", reason: "asking" });
 });
 
-test("RU-6 old prices and a lost line switch the slide off and say so", () => {
+test("RU-6 stale prices and a lost connection disable the slide and say so", () => {
   expect(view({ arePricesStale: true, problem: "amount" })).toEqual({ kind: "disabled", reason: "stale" });
   expect(view({ isOnline: false, arePricesStale: true })).toEqual({ kind: "disabled", reason: "offline" });
 });

@@ -1,6 +1,6 @@
 import { useFormat } from "../../../select/format.ts";
 import { useSession, useSlip } from "../../../select/hooks.ts";
-import { linesOf } from "../../../store/slip-mode.ts";
+import { slipSelectionsOf } from "../../../store/slip-mode.ts";
 import { shortDate } from "../../../ui/i18n/short-date.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
@@ -11,7 +11,7 @@ export function MatchSpan() {
   const t = useT();
   const format = useFormat();
   const timezone = useSession((session) => session.timezone);
-  const starts = useSlip((slip) => linesOf(slip).map(({ startMs }) => startMs));
+  const starts = useSlip((slip) => slipSelectionsOf(slip).map(({ startMs }) => startMs));
   const [first, last] = [Math.min(...starts), Math.max(...starts)];
   const isOneDay = format.day(first) === format.day(last);
   const from = shortDate(first, timezone);

@@ -1,9 +1,9 @@
 import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
-import { describeLineOdds, splitEventName } from "./selection-odds.ts";
+import { describeSelectionOdds, splitEventName } from "./selection-odds.ts";
 
 test("R3.6-09 R3.6-10 R3.6-11 R3.6-12 a slip ticket holds malay, euro and the chosen odds", () => {
-  expect(describeLineOdds(oddsCenti(240), "hongkong")).toEqual({
+  expect(describeSelectionOdds(oddsCenti(240), "hongkong")).toEqual({
     odds: -0.71,
     euroOdd: 2.4,
     selectOdd: 1.4,
@@ -13,8 +13,12 @@ test("R3.6-09 R3.6-10 R3.6-11 R3.6-12 a slip ticket holds malay, euro and the ch
 });
 
 test("R3.8-25 R3.8-26 R3.8-27 a lucky combo bet shows euro odds with 2 decimals", () => {
-  expect(describeLineOdds(oddsCenti(185), "euro")).toMatchObject({ odds: 0.85, euroOdd: 1.85, selectOddType: "euro" });
-  expect(describeLineOdds(oddsCenti(240), "euro").selectOddText).toBe("2.40");
+  expect(describeSelectionOdds(oddsCenti(185), "euro")).toMatchObject({
+    odds: 0.85,
+    euroOdd: 1.85,
+    selectOddType: "euro",
+  });
+  expect(describeSelectionOdds(oddsCenti(240), "euro").selectOddText).toBe("2.40");
 });
 
 test("R3.8-24 home and away come from the event name, split at the first vs", () => {
