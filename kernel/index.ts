@@ -2,6 +2,23 @@ export { assert, assertPresent, exhaustive } from "./assert.ts";
 export { createBoundedQueue, type BoundedQueue } from "./bounded-queue.ts";
 export { systemClock, type Clock } from "./clock.ts";
 export {
+  addFractions,
+  compareFractions,
+  fraction,
+  HALF,
+  isZeroFraction,
+  multiplyFractions,
+  ONE,
+  parseDecimal,
+  reduceFraction,
+  subtractFractions,
+  toFloat,
+  truncateToCenti,
+  truncateToText,
+  ZERO,
+  type Fraction,
+} from "./fraction.ts";
+export {
   CURRENCIES,
   formatAmountText,
   isCurrencyCode,

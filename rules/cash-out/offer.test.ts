@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareFractions, fraction, type Fraction } from "../exact/fraction.ts";
+import { compareFractions, fraction, type Fraction } from "@clutch/kernel";
 import type { TicketStake } from "../settle/payout.ts";
 import { computeFairReturn, computeOffer, isRuleMet, isWithinTolerance, partOfOffer } from "./offer.ts";
 

@@ -1,5 +1,13 @@
-import { assert, truncateMinor } from "@clutch/kernel";
-import { addFractions, fraction, multiplyFractions, ONE, ZERO, type Fraction } from "../exact/fraction.ts";
+import {
+  addFractions,
+  assert,
+  type Fraction,
+  fraction,
+  multiplyFractions,
+  ONE,
+  truncateMinor,
+  ZERO,
+} from "@clutch/kernel";
 import type { StakeLeft } from "../ticket/ticket-outcome.ts";
 import type { TicketStake } from "../settle/payout.ts";
 

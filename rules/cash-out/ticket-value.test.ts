@@ -1,7 +1,6 @@
-import { oddsCenti } from "@clutch/kernel";
+import { compareFractions, fraction, type Fraction, oddsCenti } from "@clutch/kernel";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareFractions, fraction, type Fraction } from "../exact/fraction.ts";
 import { singleLegGroup, type PricedGroup } from "../settle/group.ts";
 import { HALF_LOSS, HALF_WIN, LOSS, PUSH, VOID, WIN, type LegOutcome } from "../settle/leg-outcome.ts";
 import { computeTicketPayout, computeTicketReturn, type TicketStake } from "../settle/payout.ts";

@@ -1,5 +1,4 @@
-import { assert } from "@clutch/kernel";
-import { addFractions, compareFractions, fraction, multiplyFractions, type Fraction } from "../exact/fraction.ts";
+import { addFractions, assert, compareFractions, type Fraction, fraction, multiplyFractions } from "@clutch/kernel";
 import { leastCommonMultiple } from "../settle/combinations.ts";
 import { computeGroupReturn, type PricedGroup } from "../settle/group.ts";
 import type { LegOutcome } from "../settle/leg-outcome.ts";

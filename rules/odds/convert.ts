@@ -1,5 +1,13 @@
-import { exhaustive, type OddsCenti } from "@clutch/kernel";
-import { addFractions, compareFractions, fraction, ONE, parseDecimal, type Fraction } from "../exact/fraction.ts";
+import {
+  addFractions,
+  compareFractions,
+  exhaustive,
+  type Fraction,
+  fraction,
+  type OddsCenti,
+  ONE,
+  parseDecimal,
+} from "@clutch/kernel";
 import type { OddsType } from "./odds-type.ts";
 
 /**

@@ -1,5 +1,4 @@
-import type { OddsCenti } from "@clutch/kernel";
-import { compareFractions, ONE, parseDecimal, truncateToText } from "../exact/fraction.ts";
+import { compareFractions, type OddsCenti, ONE, parseDecimal, truncateToText } from "@clutch/kernel";
 import { convertOdds } from "./convert.ts";
 import { ODDS_DECIMALS, type OddsType } from "./odds-type.ts";
 

@@ -1,5 +1,4 @@
-import type { OddsCenti } from "@clutch/kernel";
-import { compareFractions, parseDecimal } from "../exact/fraction.ts";
+import { compareFractions, type OddsCenti, parseDecimal } from "@clutch/kernel";
 import { convertOdds } from "./convert.ts";
 import type { OddsType } from "./odds-type.ts";
 

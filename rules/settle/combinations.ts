@@ -1,4 +1,4 @@
-import { ONE, truncateToCenti, type Fraction } from "../exact/fraction.ts";
+import { ONE, truncateToCenti, type Fraction } from "@clutch/kernel";
 
 /** The number of ways to choose `size` of `count`: a system's number of combos (G-53). */
 export function binomial(count: number, size: number): number {

@@ -1,6 +1,5 @@
-import { oddsCenti } from "@clutch/kernel";
+import { compareFractions, type Fraction, fraction, oddsCenti, ONE } from "@clutch/kernel";
 import { expect, test } from "vitest";
-import { compareFractions, fraction, ONE, type Fraction } from "../exact/fraction.ts";
 import type { BetType } from "../market/bet-type.ts";
 import { binomial, leastCommonMultiple, sumOfCutProducts } from "./combinations.ts";
 import { singleLegGroup } from "./group.ts";

@@ -1,13 +1,13 @@
-import type { OddsCenti } from "@clutch/kernel";
 import {
   addFractions,
+  type Fraction,
   fraction,
   isZeroFraction,
   multiplyFractions,
+  type OddsCenti,
   ONE,
   ZERO,
-  type Fraction,
-} from "../exact/fraction.ts";
+} from "@clutch/kernel";
 import type { LegOutcome } from "./leg-outcome.ts";
 
 /**

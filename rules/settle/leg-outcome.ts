@@ -1,4 +1,4 @@
-import { fraction, ONE, ZERO, HALF, type Fraction } from "../exact/fraction.ts";
+import { fraction, ONE, ZERO, HALF, type Fraction } from "@clutch/kernel";
 import type { TicketResult } from "../market/status.ts";
 
 /** How one selection ended. Quarter lines give the halves, a dead heat a share of the win. */

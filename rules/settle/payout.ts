@@ -1,13 +1,14 @@
-import { assert, truncateMinor } from "@clutch/kernel";
 import {
   addFractions,
+  assert,
+  type Fraction,
   fraction,
   multiplyFractions,
   ONE,
+  truncateMinor,
   truncateToCenti,
   ZERO,
-  type Fraction,
-} from "../exact/fraction.ts";
+} from "@clutch/kernel";
 import { sumOfCutProducts } from "./combinations.ts";
 import { computeGroupReturn, type PricedGroup } from "./group.ts";
 

@@ -1,6 +1,5 @@
-import { oddsCenti, type Result } from "@clutch/kernel";
+import { fraction, oddsCenti, ONE, type Result, truncateToText } from "@clutch/kernel";
 import { expect, test } from "vitest";
-import { fraction, ONE, truncateToText } from "../exact/fraction.ts";
 import type { BetType } from "../market/bet-type.ts";
 import { computeGroupReturn, singleLegGroup, type PricedGroup } from "./group.ts";
 import {

@@ -1,13 +1,14 @@
-import { truncateMinor, type OddsCenti } from "@clutch/kernel";
 import {
   addFractions,
+  type Fraction,
   fraction,
   multiplyFractions,
+  type OddsCenti,
   ONE,
+  truncateMinor,
   truncateToCenti,
   ZERO,
-  type Fraction,
-} from "../exact/fraction.ts";
+} from "@clutch/kernel";
 import { binomial } from "../settle/combinations.ts";
 import { computeSystemReturn, type SystemStake } from "../settle/payout.ts";
 

@@ -1,5 +1,4 @@
-import { assert, truncateMinor } from "@clutch/kernel";
-import { compareFractions, fraction, isZeroFraction, multiplyFractions } from "../exact/fraction.ts";
+import { assert, compareFractions, fraction, isZeroFraction, multiplyFractions, truncateMinor } from "@clutch/kernel";
 import type { TicketResult } from "../market/status.ts";
 import type { PricedGroup } from "../settle/group.ts";
 import { WIN, type LegOutcome } from "../settle/leg-outcome.ts";

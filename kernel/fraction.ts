@@ -1,4 +1,4 @@
-import { assert } from "@clutch/kernel";
+import { assert } from "./assert.ts";
 
 /** An exact fraction. `denominator` is positive; not always in lowest terms. */
 export interface Fraction {
@@ -20,8 +20,23 @@ export const HALF = fraction(1n, 2n);
 export const addFractions = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 
+export const subtractFractions = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator);
+
 export const multiplyFractions = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.numerator * b.numerator, a.denominator * b.denominator);
+
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  let [larger, smaller] = [a < 0n ? -a : a, b];
+  while (smaller !== 0n) [larger, smaller] = [smaller, larger % smaller];
+  return larger;
+}
+
+/** The same value in lowest terms: keeps long sums of fractions small. */
+export function reduceFraction(value: Fraction): Fraction {
+  const divisor = greatestCommonDivisor(value.numerator, value.denominator);
+  return divisor === 1n ? value : fraction(value.numerator / divisor, value.denominator / divisor);
+}
 
 /** Negative when a is less than b, zero when equal, positive when greater. */
 export function compareFractions(a: Fraction, b: Fraction): number {
@@ -58,4 +73,17 @@ export function parseDecimal(value: number | string): Fraction | null {
   const exponent = Number(power) - part.length;
   const digits = BigInt(whole + part) * (sign === "-" ? -1n : 1n);
   return exponent >= 0 ? fraction(digits * 10n ** BigInt(exponent)) : fraction(digits, 10n ** BigInt(-exponent));
+}
+
+/**
+ * The nearest binary number, for statistics and drawing only, never for money. Exact to the last
+ * bits of a double whatever the sizes of the two parts.
+ */
+export function toFloat(value: Fraction): number {
+  const negative = value.numerator < 0n;
+  const above = negative ? -value.numerator : value.numerator;
+  const shift = BigInt(Math.max(0, value.denominator.toString(2).length - above.toString(2).length + 64));
+  const quotient = Number((above << shift) / value.denominator);
+  const size = quotient / 2 ** Number(shift);
+  return negative ? -size : size;
 }
