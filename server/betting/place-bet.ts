@@ -227,6 +227,11 @@ async function takeSeamless(
       await releaseRefusedHold(link, bet.caller, { hold, refusal, kind: kindNameOf(bet) });
       return err(refusal);
     }
+    case "unsent": {
+      const refusal: Refusal = { code: 3005 };
+      await releaseRefusedHold(link, bet.caller, { hold, refusal, kind: kindNameOf(bet) });
+      return err(refusal);
+    }
     case "unknown":
       await abandonHold(link, bet.caller.partner.partnerId, hold.pendingId);
       return refuse(3005, { state: "processing" });

@@ -73,7 +73,7 @@ export function holdStake(deps: SeamlessDeps, caller: MemberCaller, hold: Hold):
 }
 
 export const sendHold = (deps: SeamlessDeps, caller: MemberCaller, hold: Hold) =>
-  sendDebit(deps.link, caller.partner.link, {
+  sendDebit(deps.link, caller.partner, {
     transactionId: hold.pendingId,
     memberCode: caller.member.memberCode,
     ticketId: String(hold.ticketId),
@@ -82,7 +82,7 @@ export const sendHold = (deps: SeamlessDeps, caller: MemberCaller, hold: Hold) =
     reason: "bet",
   });
 
-/** The debit was refused: nothing moved, the pending entry is voided and the bet's id keeps the refusal. */
+/** The debit was refused or never sent: nothing moved, the pending entry is voided and the bet's id keeps the refusal. */
 export function releaseRefusedHold(
   deps: SeamlessDeps,
   caller: MemberCaller,

@@ -5,6 +5,7 @@ import {
   createTestClock,
   seedCaller,
   type CallerChange,
+  openShare,
   type TestClock,
 } from "../../testkit/ledger/betting-fixture.ts";
 import { betOnHome, createCashOutFixture, type CashOutFixture } from "../../testkit/ledger/cash-out-fixture.ts";
@@ -14,7 +15,7 @@ import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
 import { sayAlive, seedMarket, seedResult, type SeededMarket } from "../../testkit/postgres/seed.ts";
 import { priceKeyOf } from "../betting/ticket-details.ts";
 import type { MemberCaller } from "../caller/caller.ts";
-import { dispatchOutbox } from "../jobs/outbox.ts";
+import { createOutbox } from "../jobs/outbox.ts";
 import { settleDue } from "../settlement/settle-due.ts";
 import type { Store } from "../store/open.ts";
 import { cashOutRoutes } from "./routes.ts";
@@ -333,9 +334,19 @@ test("RU-13 a partner that keeps the wallet is owed the credit, which is sent un
   const wallet = new FakeWallet(0, "error");
   expect(await take({ ...seat, ticketId })).toMatchObject({ ok: true, value: { wallet: null } });
   wallet.faultOf = (_, attempt) => (attempt <= 2 ? "lost-after" : "none");
-  const outbox = { store, link: { clock, fetch: wallet.fetch }, nowMs: clock.nowMs, onTrouble: () => {} };
+  const outbox = createOutbox({
+    store,
+    link: { clock, fetch: wallet.fetch, shareOf: openShare },
+    nowMs: clock.nowMs,
+    chance: () => 0,
+    onTrouble: () => {},
+    onError: (error) => {
+      throw error;
+    },
+  });
   for (let turn = 0; turn < 10; turn += 1) {
-    await dispatchOutbox(outbox, caller.partner);
+    await outbox.start(caller.partner);
+    await outbox.settled();
     clock.advance(20_000);
   }
   expect(wallet.balance).toBe(105.45);

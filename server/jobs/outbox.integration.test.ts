@@ -15,7 +15,8 @@ import { placeBet, type PlaceDeps } from "../betting/place-bet.ts";
 import type { MemberCaller } from "../caller/caller.ts";
 import { settleMarkets } from "../settlement/settle-markets.ts";
 import type { Store } from "../store/open.ts";
-import { computeRetryDelayMs, dispatchOutbox, type OutboxDeps, type OutboxTrouble } from "./outbox.ts";
+import { createOutbox, type Outbox, type OutboxTrouble } from "./outbox.ts";
+import { computeRetryDelayMs } from "./owed-calls.ts";
 import { resolveAbandonedRequests } from "./resolve-requests.ts";
 
 let store: Store;
@@ -39,7 +40,7 @@ interface Table {
   readonly wallet: FakeWallet;
   readonly caller: MemberCaller;
   readonly fixture: PlaceDeps;
-  readonly outbox: OutboxDeps;
+  readonly outbox: Outbox;
 }
 
 async function sit(habit: RollbackHabit = "error", balance = 100): Promise<Table> {
@@ -55,14 +56,24 @@ async function sit(habit: RollbackHabit = "error", balance = 100): Promise<Table
     wallet,
     caller,
     fixture,
-    outbox: { store, link: fixture.link, nowMs: clock.nowMs, onTrouble: (trouble) => troubles.push(trouble) },
+    outbox: createOutbox({
+      store,
+      link: fixture.link,
+      nowMs: clock.nowMs,
+      chance: () => 0,
+      onTrouble: (trouble) => troubles.push(trouble),
+      onError: (error) => {
+        throw error;
+      },
+    }),
   };
 }
 
 /** Lets time pass and the outbox work until nothing is owed. */
 async function rest(table: Table): Promise<void> {
   for (let round = 0; round < 40; round += 1) {
-    const handled = await dispatchOutbox(table.outbox, table.caller.partner);
+    const handled = await table.outbox.start(table.caller.partner);
+    await table.outbox.settled();
     const { open } = await store.withTenant(partnerId, (tenant) =>
       tenant
         .selectFrom("partner_calls")
@@ -201,7 +212,10 @@ test("a server that dies between sending the debit and its answer: the outbox ta
     await resolveAbandonedRequests(store, partnerId, clock.nowMs() + 60_000);
     // Given up on and rolled back for certain, or only given up on yet: the late answer takes no bet either way.
     if (isResolved) await rest(table);
-    else await dispatchOutbox(table.outbox, table.caller.partner);
+    else {
+      await table.outbox.start(table.caller.partner);
+      await table.outbox.settled();
+    }
     answered.resolve();
     expect((await late).ok).toBe(false);
     await rest(table);
@@ -231,7 +245,9 @@ test("M6 every order of debit, rollback and credit with repeats ends in one stat
 });
 
 test("RU-13 waits grow to five minutes and never end; every failure is reported", () => {
-  expect([1, 2, 3, 9, 10, 1000].map(computeRetryDelayMs)).toEqual([1000, 2000, 4000, 256_000, 300_000, 300_000]);
+  const longest = [1, 2, 3, 9, 10, 1000].map((attempts) => computeRetryDelayMs(attempts, 0));
+  expect(longest).toEqual([1000, 2000, 4000, 256_000, 300_000, 300_000]);
+  expect([1, 10].map((attempts) => computeRetryDelayMs(attempts, 0.5))).toEqual([750, 225_000]);
   expect(troubles.some((trouble) => trouble.attempts >= 2 && trouble.reason.startsWith("unknown"))).toBe(true);
 });
 

@@ -1,6 +1,5 @@
 import { assert, isCurrencyCode, type CurrencyCode } from "@clutch/kernel";
 import type { CreditRequest, DebitRequest, RollbackRequest } from "@clutch/contract/partner";
-import { sql } from "kysely";
 import { refuseRequestIn } from "../betting/requests.ts";
 import { abandonHold, voidStakeIn, type SeamlessDeps } from "../betting/seamless.ts";
 import type { Partner } from "../caller/caller.ts";
@@ -8,6 +7,8 @@ import { sendCredit } from "../partner-link/credit.ts";
 import { sendDebit } from "../partner-link/debit.ts";
 import type { LinkOutcome } from "../partner-link/movement.ts";
 import { isRollbackSettled, sendRollback } from "../partner-link/rollback.ts";
+import { OWED_AT_ONCE } from "../partner-link/partner-shares.ts";
+import { claimCalls, computeRetryDelayMs, postponeCall, type OwedCall } from "./owed-calls.ts";
 
 /** A call that has failed again: it will be tried once more, and somebody may want to know. */
 export interface OutboxTrouble {
@@ -18,64 +19,64 @@ export interface OutboxTrouble {
   readonly reason: string;
 }
 
+/** `link` holds the places for owed calls. */
 export interface OutboxDeps extends SeamlessDeps {
+  /** In [0, 1), for the jitter of back-offs. */
+  readonly chance: () => number;
   readonly onTrouble: (trouble: OutboxTrouble) => void;
+  /** A call that could not be handled; its claim runs out and it is tried again. */
+  readonly onError: (error: unknown) => void;
+  /** Told when so many calls to a partner have ended that more can be started. */
+  readonly onFree?: (partnerId: number) => void;
   /** Told after the partner took a payout or a rollback, with the wallet's new balance (G-93). */
   readonly onBalance?: (change: { memberId: number; balanceMinor: bigint; currency: CurrencyCode }) => void;
 }
 
-/** A claimed call is left alone by other processes for so long, which is well beyond its 3 s limit. */
-const CLAIM_MS = 15_000;
-const AT_ONCE = 16;
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 300_000;
-
-/** How long to wait after so many failed tries: 1 s, 2 s, 4 s … never more than five minutes, never for ever. */
-export const computeRetryDelayMs = (attempts: number): number =>
-  Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_MS);
-
-/**
- * Sends a partner's owed calls whose time has come, each until the partner gives a definite answer (RU-13). Takes over
- * debits whose process died. Answers how many it handled, so that a full round is followed by another at once.
- */
-export async function dispatchOutbox(deps: OutboxDeps, partner: Partner): Promise<number> {
-  const calls = await claimCalls(deps, partner.partnerId);
-  await Promise.all(calls.map((call) => handleCall(deps, partner, call)));
-  return calls.length;
+export interface Outbox {
+  /**
+   * Starts the partner's owed calls whose time has come, as many as it has places for, and does not wait for their
+   * answers. Each is repeated until the partner gives a definite answer (RU-13). Answers how many it started.
+   */
+  start(partner: Partner): Promise<number>;
+  /** Resolves when the calls under way have been answered or postponed. */
+  settled(): Promise<void>;
 }
 
-interface OwedCall {
-  readonly call_id: string;
-  readonly member_id: number;
-  readonly member_code: string;
-  readonly verb: "debit" | "credit" | "rollback";
-  readonly debit_id: string | null;
-  readonly unique_id: string | null;
-  readonly ticket_id: bigint;
-  readonly amount_minor: bigint;
-  readonly currency: string;
-  readonly reason: string;
-  readonly state: "sent" | "due";
-  readonly attempts: number;
-}
+/** Sends what is owed to partners, to each at most `OWED_AT_ONCE` calls at a time (RU-19). */
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const underWay = new Map<number, Set<Promise<void>>>();
 
-function claimCalls(deps: OutboxDeps, partnerId: number): Promise<readonly OwedCall[]> {
-  const nowMs = deps.nowMs();
-  return deps.store.withTenant(partnerId, async (tenant) => {
-    const { rows } = await sql<OwedCall>`
-      update partner_calls c set due_at_ms = ${nowMs + CLAIM_MS}, attempts = c.attempts + 1
-      from (select call_id from partner_calls where partner_id = ${partnerId} and state in ('sent', 'due')
-        and due_at_ms <= ${nowMs} order by due_at_ms limit ${AT_ONCE} for update skip locked) d, members m
-      where c.call_id = d.call_id and m.member_id = c.member_id returning c.*, m.member_code`.execute(tenant);
-    return rows;
-  });
+  const track = (partnerId: number, calls: Set<Promise<void>>, handling: Promise<void>): void => {
+    const ending = handling.catch(deps.onError).finally(() => {
+      calls.delete(ending);
+      // Half the places at a time, so that a claim is not made for each call.
+      if (calls.size === OWED_AT_ONCE / 2) deps.onFree?.(partnerId);
+    });
+    calls.add(ending);
+  };
+
+  return {
+    async start(partner) {
+      const { partnerId } = partner;
+      const calls = underWay.get(partnerId) ?? new Set();
+      underWay.set(partnerId, calls);
+      const limit = Math.min(deps.link.shareOf(partnerId).free, OWED_AT_ONCE - calls.size);
+      if (limit <= 0) return 0;
+      const claimed = await claimCalls(deps.store, partnerId, { limit, nowMs: deps.nowMs() });
+      for (const call of claimed) track(partnerId, calls, handleCall(deps, partner, call));
+      return claimed.length;
+    },
+    settled: async () => {
+      await Promise.all([...underWay.values()].flatMap((calls) => [...calls]));
+    },
+  };
 }
 
 async function handleCall(deps: OutboxDeps, partner: Partner, call: OwedCall): Promise<void> {
   if (call.state === "sent") return abandonHold(deps, partner.partnerId, call.call_id);
   const outcome = await sendOwed(deps, partner, call);
   const isSettled = call.verb === "rollback" ? isRollbackSettled(outcome) : outcome.kind === "done";
-  if (!isSettled) return postponeCall(deps, partner, { call, outcome });
+  if (!isSettled) return retryLater(deps, partner, { call, outcome });
   await finishCall(deps, partner, call);
   if (outcome.kind !== "done") return;
   deps.onBalance?.({ memberId: call.member_id, balanceMinor: outcome.balanceMinor, currency: currencyOf(call) });
@@ -91,13 +92,13 @@ function sendOwed(deps: OutboxDeps, partner: Partner, call: OwedCall): Promise<L
   };
   switch (call.verb) {
     case "credit":
-      return sendCredit(deps.link, partner.link, { ...movement, reason: call.reason as CreditRequest["reason"] });
+      return sendCredit(deps.link, partner, { ...movement, reason: call.reason as CreditRequest["reason"] });
     case "debit":
-      return sendDebit(deps.link, partner.link, { ...movement, reason: call.reason as DebitRequest["reason"] });
+      return sendDebit(deps.link, partner, { ...movement, reason: call.reason as DebitRequest["reason"] });
     default: {
       const { debit_id: debitId } = call;
       assert(debitId !== null, "a rollback names its debit");
-      return sendRollback(deps.link, partner.link, {
+      return sendRollback(deps.link, partner, {
         ...movement,
         debitId,
         reason: call.reason as RollbackRequest["reason"],
@@ -131,26 +132,14 @@ function finishCall(deps: OutboxDeps, partner: Partner, call: OwedCall): Promise
   });
 }
 
-async function postponeCall(
+async function retryLater(
   deps: OutboxDeps,
-  partner: Partner,
-  failed: { readonly call: OwedCall; readonly outcome: LinkOutcome },
+  { partnerId }: Partner,
+  { call, outcome }: { readonly call: OwedCall; readonly outcome: LinkOutcome },
 ): Promise<void> {
-  const { call, outcome } = failed;
+  const { call_id: callId, verb, attempts } = call;
   const reason = outcome.kind === "done" ? "done" : `${outcome.kind}: ${outcome.reason}`;
-  await deps.store.withTenant(partner.partnerId, (tenant) =>
-    tenant
-      .updateTable("partner_calls")
-      .set({ due_at_ms: deps.nowMs() + computeRetryDelayMs(call.attempts), last_error: reason })
-      .where("call_id", "=", call.call_id)
-      .where("state", "=", "due")
-      .execute(),
-  );
-  deps.onTrouble({
-    partnerId: partner.partnerId,
-    callId: call.call_id,
-    verb: call.verb,
-    attempts: call.attempts,
-    reason,
-  });
+  const dueAtMs = deps.nowMs() + computeRetryDelayMs(attempts, deps.chance());
+  await postponeCall(deps.store, partnerId, { callId, dueAtMs, reason });
+  deps.onTrouble({ partnerId, callId, verb, attempts, reason });
 }

@@ -1,13 +1,15 @@
 import type { Stop } from "@clutch/kernel";
 import { forgetOldRequests } from "../betting/requests.ts";
 import type { Partner } from "../caller/caller.ts";
+import type { Trouble } from "../observe/trouble.ts";
+import type { Trigger } from "../prebook/trigger.ts";
 import { settleDue } from "../settlement/settle-due.ts";
 import type { SettlementDeps } from "../settlement/settled.ts";
 import { voidUnresolved, type VoidDeps } from "../settlement/void-unresolved.ts";
-import { dispatchOutbox, type OutboxDeps } from "./outbox.ts";
-import type { Trigger } from "../prebook/trigger.ts";
-import type { Trouble } from "../observe/trouble.ts";
 import { startLoop } from "./loop.ts";
+import { createOutbox, type OutboxDeps } from "./outbox.ts";
+import { pullForward } from "./owed-calls.ts";
+import { startPartnerLoops } from "./partner-loops.ts";
 import { resolveAbandonedRequests } from "./resolve-requests.ts";
 
 export interface JobsDeps {
@@ -15,8 +17,10 @@ export interface JobsDeps {
   readonly settlement: SettlementDeps;
   readonly voiding: VoidDeps;
   readonly prebooks: Trigger;
-  /** The partners of now; asked again every round. */
+  /** The active partners of now; asked again every round. */
   readonly partners: () => Promise<readonly Partner[]>;
+  /** The deactivated ones too: what is owed to them stays owed. */
+  readonly knownPartners: () => Promise<readonly Partner[]>;
   /** Tells of a job's failures, in few lines however long they last. */
   readonly troubleOf: (job: string) => Trouble;
 }
@@ -24,8 +28,8 @@ export interface JobsDeps {
 export interface Jobs {
   /** Settles now rather than at the next round: called when results are known. */
   readonly settleSoon: () => void;
-  /** Looks into the outbox now: called when something was put there. */
-  readonly dispatchSoon: () => void;
+  /** Looks into the outbox of a partner now: called when something was put there. */
+  readonly dispatchSoon: (partnerId: number) => void;
   /** Looks at the bookings now: called when a market may have reached one. */
   readonly triggerSoon: () => void;
   readonly stop: Stop;
@@ -41,9 +45,10 @@ const RECENT_MS = 3_600_000;
 
 /** Starts the outbox, the settlement and the sweeps. All may run in several processes at once. */
 export function startJobs(deps: JobsDeps): Jobs {
-  const { outbox, settlement } = deps;
+  const { settlement, troubleOf } = deps;
+  const { store, nowMs } = deps.outbox;
   const telling = (job: string) => {
-    const { failed, worked } = deps.troubleOf(job);
+    const { failed, worked } = troubleOf(job);
     return { onError: failed, onDone: worked };
   };
   let isFirst = true;
@@ -55,31 +60,31 @@ export function startJobs(deps: JobsDeps): Jobs {
       isFirst = false;
     },
   });
-  const dispatch = startLoop({
+  const outbox = createOutbox({ ...deps.outbox, onFree: (partnerId) => dispatch.soon(partnerId) });
+  const dispatch = startPartnerLoops({
+    job: "outbox",
     everyMs: OUTBOX_MS,
-    ...telling("outbox"),
-    run: async () => {
-      for (const partner of await deps.partners()) {
-        while ((await dispatchOutbox(outbox, partner)) > 0);
-      }
-    },
+    partners: deps.knownPartners,
+    run: async (partner) => void (await outbox.start(partner)),
+    troubleOf,
   });
-  const trigger = startLoop({
+  const trigger = startPartnerLoops({
+    job: "prebooks",
     everyMs: PREBOOK_MS,
-    ...telling("prebooks"),
-    run: async () => {
-      for (const partner of await deps.partners()) await deps.prebooks.run(partner);
-    },
+    partners: deps.partners,
+    run: (partner) => deps.prebooks.run(partner),
+    troubleOf,
   });
-  const sweep = startLoop({
+  const sweep = startPartnerLoops({
+    job: "sweep",
     everyMs: SWEEP_MS,
-    ...telling("sweep"),
-    run: async () => {
-      for (const { partnerId } of await deps.partners()) {
-        await resolveAbandonedRequests(outbox.store, partnerId, outbox.nowMs());
-        await forgetOldRequests(outbox.store, partnerId, outbox.nowMs());
-      }
+    partners: deps.knownPartners,
+    run: async ({ partnerId }) => {
+      await pullForward(store, partnerId, nowMs());
+      await resolveAbandonedRequests(store, partnerId, nowMs());
+      await forgetOldRequests(store, partnerId, nowMs());
     },
+    troubleOf,
   });
   const voiding = startLoop({
     everyMs: VOID_MS,
@@ -92,7 +97,7 @@ export function startJobs(deps: JobsDeps): Jobs {
     triggerSoon: trigger.soon,
     stop: async () => {
       await Promise.all([settle.stop(), dispatch.stop(), trigger.stop(), sweep.stop(), voiding.stop()]);
-      await deps.prebooks.settled();
+      await Promise.all([outbox.settled(), deps.prebooks.settled()]);
     },
   };
 }

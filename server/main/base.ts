@@ -11,6 +11,9 @@ import { createPartners, type Partners } from "../members/partners.ts";
 import { loadPartners, provisionPartner } from "../members/store-partners.ts";
 import type { Log } from "../observe/log.ts";
 import { createMetrics, type Metrics } from "../observe/metrics.ts";
+import { monotonicClock } from "../observe/monotonic-clock.ts";
+import { createPartnerShares } from "../partner-link/partner-shares.ts";
+import type { LinkDeps } from "../partner-link/send.ts";
 import { openStore, type Store } from "../store/open.ts";
 
 /** What every role stands on. */
@@ -22,8 +25,10 @@ export interface Base {
   readonly store: Store;
   readonly bus: Bus;
   readonly partners: Partners;
+  /** How partners are called, by who waits for the answer: a member, nobody (what is owed), a launch. */
+  readonly links: { readonly members: LinkDeps; readonly owed: LinkDeps; readonly launches: LinkDeps };
   readonly names: Names;
-  /** In [0, 1), for where numbering begins; never for money or games. */
+  /** In [0, 1), for jitter and for where numbering begins; never for money or games. */
   readonly chance: () => number;
   readonly stop: Stop;
 }
@@ -52,6 +57,17 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
   const bus = config.natsUrl === null ? createLocalBus(report) : await openNatsBus(config.natsUrl, report);
   const demo = demoPartner({ ...config, signingSecret: config.partnerSecret });
   await provisionPartner(store, demo, clock.nowMs());
+  const chance = (): number => randomInt(2 ** 32) / 2 ** 32;
+  const shares = createPartnerShares({
+    clock: monotonicClock,
+    chance,
+    onChange: ({ partnerId, what, isOpen }) =>
+      log.warn(
+        { partnerId, what },
+        isOpen ? "a partner does not answer: calls to it wait" : "the partner answers again",
+      ),
+  });
+  const link = { clock, fetch: (url: string, init: RequestInit) => fetch(url, init) };
   return {
     config,
     log,
@@ -59,9 +75,14 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
     clock,
     store,
     bus,
-    partners: createPartners(() => loadPartners(store), clock),
+    partners: createPartners(() => loadPartners(store), monotonicClock),
+    links: {
+      members: { ...link, shareOf: shares.forMembers },
+      owed: { ...link, shareOf: shares.forOwed },
+      launches: { ...link, shareOf: shares.forLaunches },
+    },
     names: loadNames(TEXTS),
-    chance: () => randomInt(2 ** 32) / 2 ** 32,
+    chance,
     stop: async () => {
       await bus.stop();
       await store.stop();

@@ -9,6 +9,7 @@ import { createRuleRunner } from "../cash-out/run-rules.ts";
 import type { Sold } from "../cash-out/sell.ts";
 import { createOfferStream } from "../cash-out/stream.ts";
 import { startLoop } from "../jobs/loop.ts";
+import { startPartnerLoops } from "../jobs/partner-loops.ts";
 import { createTrouble } from "../observe/trouble.ts";
 import { unitsPerUsd } from "../members/units-per-usd.ts";
 import { announce } from "../notices/announce.ts";
@@ -48,24 +49,22 @@ export function startCashOutRules(base: Base): Stop {
     chances: cache.chances,
     onSold: (sold) => tellSold(base, sold),
   });
-  const trouble = createTrouble(log, "cash-out rules");
-  const loop = startLoop({
+  const loops = startPartnerLoops({
+    job: "cash-out rules",
     everyMs: RULES_MS,
-    onError: trouble.failed,
-    onDone: trouble.worked,
-    run: async () => {
-      for (const partner of await partners.all()) await rules.run(partner);
-    },
+    partners: () => partners.all(),
+    run: (partner) => rules.run(partner),
+    troubleOf: (job) => createTrouble(log, job),
   });
   const endWatching = bus.subscribe("market.*", ({ markets }) => {
-    if (rules.concerns(markets)) loop.soon();
+    if (rules.concerns(markets)) loops.soon();
   });
   return async () => {
     endWatching();
     cache.stop();
     book.stop();
     line.stop();
-    await loop.stop();
+    await loops.stop();
   };
 }
 

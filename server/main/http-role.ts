@@ -127,7 +127,7 @@ function createHttpApp(parts: Parts) {
 
 function createHandlers({ base, image, maintenance, sessions, tickets, quotes }: Parts): CallHandlers {
   const { store, clock, names, partners } = base;
-  const link = { clock, fetch: (url: string, init: RequestInit) => fetch(url, init) };
+  const link = base.links.members;
   const betting = bettingRoutes({
     store,
     clock,
@@ -147,7 +147,7 @@ function createHandlers({ base, image, maintenance, sessions, tickets, quotes }:
       clock,
       unitsPerUsd,
       socketTickets: tickets,
-      fetch: link.fetch,
+      link: base.links.launches,
       callbackTimeoutMs: CALLBACK_TIMEOUT_MS,
       readWallet: (caller) => readWallet({ store, link }, caller),
     }),

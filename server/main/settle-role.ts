@@ -21,7 +21,8 @@ export async function startSettleRole(base: Base): Promise<Stop> {
     prebooks,
     outbox: {
       store,
-      link: { clock, fetch: (url, init) => fetch(url, init) },
+      link: base.links.owed,
+      chance: base.chance,
       nowMs: () => clock.nowMs(),
       onBalance: ({ memberId, balanceMinor, currency }) =>
         bus.publish(`member.${memberId}`, {
@@ -30,6 +31,7 @@ export async function startSettleRole(base: Base): Promise<Stop> {
           body: { ...toWalletWire(balanceMinor, currency) },
         }),
       onTrouble: (trouble) => log.warn({ ...trouble }, "a call owed to a partner keeps failing"),
+      onError: (error) => log.error({ err: error }, "an owed call could not be handled; it is tried again"),
     },
     settlement: {
       store,
@@ -37,7 +39,7 @@ export async function startSettleRole(base: Base): Promise<Stop> {
       onClosed: (markets) => tellClosed(base, markets),
       onSettled: (batch) => {
         tell(base, batch);
-        jobs.dispatchSoon();
+        jobs.dispatchSoon(batch.partnerId);
       },
     },
     voiding: {
@@ -50,6 +52,7 @@ export async function startSettleRole(base: Base): Promise<Stop> {
       },
     },
     partners: () => partners.all(),
+    knownPartners: () => partners.known(),
     troubleOf: (job) => createTrouble(log, job),
   });
   const end = bus.subscribe("result.*", () => jobs.settleSoon());
@@ -67,8 +70,8 @@ export async function startSettleRole(base: Base): Promise<Stop> {
 /** Singles are not quoted: their price is the market's. */
 const NO_QUOTES = { quote: () => Promise.reject(new Error("a booking is never quoted")) };
 
-function createPrebooks({ store, clock, names, bus, log }: Base): Trigger {
-  const link = { clock, fetch: (url: string, init: RequestInit) => fetch(url, init) };
+function createPrebooks({ store, clock, names, bus, log, links }: Base): Trigger {
+  const link = links.members;
   return createTrigger({
     place: createPlaceDeps({ store, clock, link, names, unitsPerUsd, quotes: NO_QUOTES, sleep: (ms) => sleep(ms) }),
     onNotices: (notices) => announce(bus, notices),

@@ -2,7 +2,8 @@ import { refuse, type calls, type CallAnswer, type CallRequest, type Refusal, ty
 import { ok, type Clock, type Result } from "@clutch/kernel";
 import type { MemberCaller, Partner, Visitor } from "../caller/caller.ts";
 import type { Store } from "../store/open.ts";
-import { askPartner, type CallbackMember, type CallbackOptions } from "./partner-callback.ts";
+import type { LinkDeps } from "../partner-link/send.ts";
+import { askPartner, type CallbackMember } from "./partner-callback.ts";
 import type { Partners } from "./partners.ts";
 import { toMemberWire, type Profile } from "./profile.ts";
 import type { Sessions } from "./sessions.ts";
@@ -18,7 +19,7 @@ export interface LaunchDeps {
   readonly partners: Partners;
   readonly sessions: Sessions;
   readonly clock: Clock;
-  readonly fetch: CallbackOptions["fetch"];
+  readonly link: Pick<LinkDeps, "fetch" | "shareOf">;
   readonly callbackTimeoutMs: number;
   readonly unitsPerUsd: UnitsPerUsd;
   readonly readWallet: ReadWallet;
@@ -26,6 +27,9 @@ export interface LaunchDeps {
 
 type Request = CallRequest<typeof calls.gameLaunch>;
 type Answer = CallAnswer<typeof calls.gameLaunch>;
+
+/** The partner did not answer, or only with an error of its own. */
+const NO_ANSWER = 1106;
 
 interface Launched {
   readonly launchId: string;
@@ -105,10 +109,15 @@ async function enterByPartner(deps: LaunchDeps, entry: Entry): Promise<Result<La
     const isUsed = await deps.store.withTenant(partner.partnerId, (tenant) => isLaunchTokenUsed(tenant, tokenHash));
     if (isUsed) return refuse(1002);
   }
-  const named = await askPartner(
-    { url: partner.link.callbackUrl, fetch: deps.fetch, timeoutMs: deps.callbackTimeoutMs },
-    { token, memberCode, auth: partner.key, ipAddress: entry.visitor.ipAddress },
+  const named = await deps.link.shareOf(partner.partnerId).run(
+    () =>
+      askPartner(
+        { url: partner.link.callbackUrl, fetch: deps.link.fetch, timeoutMs: deps.callbackTimeoutMs },
+        { token, memberCode, auth: partner.key, ipAddress: entry.visitor.ipAddress },
+      ),
+    (answer) => answer.ok || answer.error.code !== NO_ANSWER,
   );
+  if (named === null) return refuse(NO_ANSWER);
   if (!named.ok) return named;
   if (memberCode !== null && named.value.memberCode !== memberCode) return refuse(1003);
   return register(deps, { partner, tokenHash, named: named.value });

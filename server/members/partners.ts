@@ -1,20 +1,28 @@
 import type { Clock } from "@clutch/kernel";
 import type { Partner } from "../caller/caller.ts";
 
+/** A partner as stored. One that was deactivated serves no members any more, but is still owed to. */
+export interface KnownPartner extends Partner {
+  readonly isActive: boolean;
+}
+
 /** The operators we serve, read from the store and remembered for a few seconds. */
 export interface Partners {
   byKey(key: string): Promise<Partner | null>;
   byId(partnerId: number): Promise<Partner | null>;
+  /** The active ones, as `byKey` and `byId` find them. */
   all(): Promise<readonly Partner[]>;
+  /** The deactivated ones too: for paying what is owed. */
+  known(): Promise<readonly Partner[]>;
 }
 
 const REMEMBERED_MS = 5000;
 
-/** `load` reads every active partner; they are few and change seldom. */
-export function createPartners(load: () => Promise<readonly Partner[]>, clock: Clock): Partners {
-  let loaded: Promise<readonly Partner[]> | null = null;
+/** `load` reads every partner; they are few and change seldom. `clock` measures elapsed time. */
+export function createPartners(load: () => Promise<readonly KnownPartner[]>, clock: Clock): Partners {
+  let loaded: Promise<readonly KnownPartner[]> | null = null;
   let loadedAtMs = 0;
-  const all = async (): Promise<readonly Partner[]> => {
+  const known = async (): Promise<readonly KnownPartner[]> => {
     if (loaded === null || clock.nowMs() - loadedAtMs > REMEMBERED_MS) {
       const reading = load();
       loaded = reading;
@@ -26,8 +34,10 @@ export function createPartners(load: () => Promise<readonly Partner[]>, clock: C
     }
     return loaded;
   };
+  const all = async (): Promise<readonly Partner[]> => (await known()).filter(({ isActive }) => isActive);
   return {
     all,
+    known,
     byKey: async (key) => (await all()).find((partner) => partner.key === key) ?? null,
     byId: async (partnerId) => (await all()).find((partner) => partner.partnerId === partnerId) ?? null,
   };

@@ -1,10 +1,12 @@
 import type { Partner, PartnerLink, PartnerSettings } from "../caller/caller.ts";
 import type { Store } from "../store/open.ts";
+import type { KnownPartner } from "./partners.ts";
 
-/** Every active partner. Their settings are written by us alone (`provisionPartner`), in the shape read here. */
-export async function loadPartners(store: Store): Promise<readonly Partner[]> {
-  const rows = await store.db.selectFrom("partners").selectAll().where("is_active", "=", true).execute();
+/** Every partner. Their settings are written by us alone (`provisionPartner`), in the shape read here. */
+export async function loadPartners(store: Store): Promise<readonly KnownPartner[]> {
+  const rows = await store.db.selectFrom("partners").selectAll().execute();
   return rows.map((row) => ({
+    isActive: row.is_active,
     partnerId: row.partner_id,
     key: row.key,
     officialName: row.official_name,

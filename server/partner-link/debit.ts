@@ -1,14 +1,13 @@
 import type { DebitRequest } from "@clutch/contract/partner";
-import type { PartnerLink } from "../caller/caller.ts";
 import { toLinkOutcome, toMovementBody, type LinkOutcome, type Movement } from "./movement.ts";
-import { sendWalletCall, type LinkDeps } from "./send.ts";
+import { sendWalletCall, type LinkDeps, type LinkedPartner } from "./send.ts";
 
 /** Takes a stake (or a correction) from the member's wallet at the partner. Safe to repeat under the same id. */
 export async function sendDebit(
   deps: LinkDeps,
-  link: PartnerLink,
+  partner: LinkedPartner,
   debit: Movement & { readonly reason: DebitRequest["reason"] },
 ): Promise<LinkOutcome> {
   const body: DebitRequest = { ...toMovementBody(debit), type: "debit", reason: debit.reason };
-  return toLinkOutcome(await sendWalletCall(deps, link, { verb: "debit", body }), debit);
+  return toLinkOutcome(await sendWalletCall(deps, partner, { verb: "debit", body }), debit);
 }

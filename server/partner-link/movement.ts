@@ -1,5 +1,5 @@
 import { parseAmount, toWireAmount, type CurrencyCode } from "@clutch/kernel";
-import type { WalletOutcome } from "@clutch/contract/partner";
+import type { SendOutcome } from "./send.ts";
 
 /** One movement of money at the partner's. The transaction id is made by us and stored before the call is sent. */
 export interface Movement {
@@ -14,7 +14,9 @@ export interface Movement {
 export type LinkOutcome =
   | { readonly kind: "done"; readonly balanceMinor: bigint }
   | { readonly kind: "refused"; readonly reason: string }
-  | { readonly kind: "unknown"; readonly reason: string };
+  | { readonly kind: "unknown"; readonly reason: string }
+  /** Not sent: nothing has happened. */
+  | { readonly kind: "unsent"; readonly reason: string };
 
 export const toMovementBody = (movement: Movement) => ({
   transaction_id: movement.transactionId,
@@ -26,11 +28,11 @@ export const toMovementBody = (movement: Movement) => ({
 
 /** An answer about another movement or in another currency is no answer: what happened stays unknown. */
 export function toLinkOutcome(
-  outcome: WalletOutcome,
+  outcome: SendOutcome,
   expected: { readonly transactionId: string | null; readonly currency: CurrencyCode },
 ): LinkOutcome {
   if (outcome.kind === "refused") return { kind: "refused", reason: outcome.refusal.error };
-  if (outcome.kind === "unknown") return outcome;
+  if (outcome.kind === "unknown" || outcome.kind === "unsent") return outcome;
   const { answer } = outcome;
   if (answer.currency_code !== expected.currency) return { kind: "unknown", reason: "another currency" };
   if (expected.transactionId !== null && answer.transaction_id !== expected.transactionId) {

@@ -4,17 +4,18 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOperator, type Running } from "@clutch/operator";
 import { systemClock } from "@clutch/kernel";
-import type { PartnerLink } from "../caller/caller.ts";
 import { sendCredit } from "./credit.ts";
 import { sendDebit } from "./debit.ts";
 import type { LinkOutcome } from "./movement.ts";
 import { isRollbackSettled, sendRollback } from "./rollback.ts";
+import type { LinkedPartner } from "./send.ts";
+import { openShare } from "../../testkit/ledger/betting-fixture.ts";
 import { findFreePort } from "../../testkit/server/server-process.ts";
 
 /** Our own callers against the real partner, over real HTTP and real signatures. */
 let operator: Running;
 let folder: string;
-let link: PartnerLink;
+let partner: LinkedPartner;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "clutch-test-orders-"));
   const port = await findFreePort();
@@ -24,14 +25,15 @@ beforeAll(async () => {
     join(import.meta.dirname, "../../operator/app/dist"),
   );
   const walletUrl = `http://127.0.0.1:${port}/callback/wallet/`;
-  link = { callbackUrl: null, walletMode: "seamless", walletUrl, signingSecret: secret, unknownRollback: "error" };
+  const link = { callbackUrl: null, walletMode: "seamless", walletUrl, signingSecret: secret } as const;
+  partner = { partnerId: 1, link: { ...link, unknownRollback: "error" } };
 });
 afterAll(async () => {
   await operator.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const deps = { clock: systemClock, fetch: (url: string, init: RequestInit) => fetch(url, init) };
+const deps = { clock: systemClock, fetch: (url: string, init: RequestInit) => fetch(url, init), shareOf: openShare };
 const MEMBER = { memberCode: "DEMO_1001", currency: "USD" } as const;
 type Word = "debit" | "rollback" | "credit";
 
@@ -39,10 +41,10 @@ type Word = "debit" | "rollback" | "credit";
 function moverOf(bet: string): (word: Word) => Promise<LinkOutcome> {
   const movement = { ...MEMBER, ticketId: "77", amountMinor: 1000n };
   return (word) => {
-    if (word === "debit") return sendDebit(deps, link, { ...movement, transactionId: `${bet}-d`, reason: "bet" });
-    if (word === "credit") return sendCredit(deps, link, { ...movement, transactionId: `${bet}-c`, reason: "win" });
+    if (word === "debit") return sendDebit(deps, partner, { ...movement, transactionId: `${bet}-d`, reason: "bet" });
+    if (word === "credit") return sendCredit(deps, partner, { ...movement, transactionId: `${bet}-c`, reason: "win" });
     const undo = { transactionId: `${bet}-r`, debitId: `${bet}-d`, reason: "timeout" } as const;
-    return sendRollback(deps, link, { ...MEMBER, ...undo, ticketId: "77" });
+    return sendRollback(deps, partner, { ...MEMBER, ...undo, ticketId: "77" });
   };
 }
 

@@ -1,8 +1,7 @@
 import type { RollbackRequest } from "@clutch/contract/partner";
 import type { CurrencyCode } from "@clutch/kernel";
-import type { PartnerLink } from "../caller/caller.ts";
 import { toLinkOutcome, type LinkOutcome } from "./movement.ts";
-import { sendWalletCall, type LinkDeps } from "./send.ts";
+import { sendWalletCall, type LinkDeps, type LinkedPartner } from "./send.ts";
 
 export interface Rollback {
   readonly transactionId: string;
@@ -17,7 +16,7 @@ export interface Rollback {
  * Undoes a debit. Partners differ in what they answer for a debit they never saw (`PartnerLink.unknownRollback`): success,
  * an error, or not found. All three are definite: the debit does not stand, and the partner will refuse it if it comes late.
  */
-export async function sendRollback(deps: LinkDeps, link: PartnerLink, rollback: Rollback): Promise<LinkOutcome> {
+export async function sendRollback(deps: LinkDeps, partner: LinkedPartner, rollback: Rollback): Promise<LinkOutcome> {
   const body: RollbackRequest = {
     transaction_id: rollback.transactionId,
     original_transaction_id: rollback.debitId,
@@ -26,7 +25,7 @@ export async function sendRollback(deps: LinkDeps, link: PartnerLink, rollback: 
     type: "rollback",
     reason: rollback.reason,
   };
-  return toLinkOutcome(await sendWalletCall(deps, link, { verb: "rollback", body }), rollback);
+  return toLinkOutcome(await sendWalletCall(deps, partner, { verb: "rollback", body }), rollback);
 }
 
 /** Refusals of a rollback after which the debit certainly does not stand. */

@@ -7,45 +7,75 @@ import {
   type WalletVerb,
 } from "@clutch/contract/partner";
 import type { Clock } from "@clutch/kernel";
-import type { PartnerLink } from "../caller/caller.ts";
+import type { Partner } from "../caller/caller.ts";
+import type { Share } from "./partner-shares.ts";
 
-/** How a wallet call leaves the house; given, so that tests can cut, delay and forge it. */
+/** How a wallet call is sent; given, so that tests can cut, delay and forge it. */
 export interface LinkDeps {
   readonly clock: Clock;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly timeoutMs?: number;
+  /** The places a partner's calls have: those members wait for, or those that are owed. */
+  readonly shareOf: (partnerId: number) => Share;
 }
+
+/** The partner a call goes to, and how it is reached. */
+export type LinkedPartner = Pick<Partner, "partnerId" | "link">;
+
+/** `unsent`: the call was not made, because the partner does not answer others or has too many under way. */
+export type SendOutcome = WalletOutcome | { readonly kind: "unsent"; readonly reason: string };
 
 const TIMEOUT_MS = 3000;
 const MAX_ANSWER_BYTES = 65_536;
 
 /**
- * One signed POST to the partner's wallet. It goes to the configured address and nowhere else: redirects are not
- * followed, the answer is read up to 64 kB and within 3 s, and whatever is not a readable yes or no is `unknown` (RU-13).
+ * One signed POST to the partner's wallet, within its share. It goes to the configured address and nowhere else: redirects
+ * are not followed, the answer is read up to 64 kB and within 3 s, and whatever is not a readable yes or no is `unknown` (RU-13).
  */
 export async function sendWalletCall(
   deps: LinkDeps,
-  link: PartnerLink,
+  { partnerId, link }: LinkedPartner,
   call: { readonly verb: WalletVerb; readonly body: Readonly<Record<string, unknown>> },
-): Promise<WalletOutcome> {
-  if (link.walletUrl === null) return { kind: "unknown", reason: "the partner has no wallet address" };
+): Promise<SendOutcome> {
+  const { walletUrl, signingSecret } = link;
+  if (walletUrl === null) return { kind: "unsent", reason: "the partner has no wallet address" };
   const rawBody = JSON.stringify(call.body);
+  const request = { url: addressOf(walletUrl, WALLET_PATHS[call.verb]), rawBody, signingSecret };
+  const sent = await deps.shareOf(partnerId).run(
+    () => post(deps, request),
+    ({ status }) => status !== null && status < 500,
+  );
+  return sent?.outcome ?? { kind: "unsent", reason: "the partner does not answer" };
+}
+
+interface Sent {
+  readonly outcome: WalletOutcome;
+  /** Null without an answer. */
+  readonly status: number | null;
+}
+
+async function post(
+  deps: LinkDeps,
+  request: { readonly url: string; readonly rawBody: string; readonly signingSecret: string },
+): Promise<Sent> {
   try {
-    const response = await deps.fetch(addressOf(link.walletUrl, WALLET_PATHS[call.verb]), {
+    const response = await deps.fetch(request.url, {
       method: "POST",
       headers: {
         "content-type": "application/json",
-        [SIGNATURE_HEADER]: await signBody(rawBody, link.signingSecret, deps.clock.nowMs()),
+        [SIGNATURE_HEADER]: await signBody(request.rawBody, request.signingSecret, deps.clock.nowMs()),
       },
-      body: rawBody,
+      body: request.rawBody,
       redirect: "manual",
       signal: AbortSignal.timeout(deps.timeoutMs ?? TIMEOUT_MS),
     });
+    const { status } = response;
     const text = await readCapped(response);
-    if (text === null) return { kind: "unknown", reason: "an answer above 64 kB" };
-    return readWalletAnswer(response.status, parseJson(text));
+    if (text === null) return { outcome: { kind: "unknown", reason: "an answer above 64 kB" }, status };
+    return { outcome: readWalletAnswer(status, parseJson(text)), status };
   } catch (error) {
-    return { kind: "unknown", reason: error instanceof Error ? error.name : "no answer" };
+    const reason = error instanceof Error ? error.name : "no answer";
+    return { outcome: { kind: "unknown", reason }, status: null };
   }
 }
 

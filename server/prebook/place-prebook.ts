@@ -21,10 +21,11 @@ export type Attempt =
   | { readonly kind: "later" };
 
 /**
- * A handicap that changed lets the booking wait (5003, G-58), and so does a source gone silent or a bet cut off by a
- * crash (4001), of which G-55 says nothing. Every other refusal is a check of G-42 that failed, and cancels (G-55).
+ * A handicap that changed lets the booking wait (5003, G-58), and so does a source gone silent, a bet cut off by a crash
+ * (4001) or a partner's wallet that does not answer (3005), of which G-55 says nothing. Every other refusal is a check of
+ * G-42 that failed, and cancels (G-55).
  */
-const WAITS: ReadonlySet<number> = new Set([4001, 5003]);
+const WAITS: ReadonlySet<number> = new Set([3005, 4001, 5003]);
 
 /**
  * Places the single of a booking by the road of every bet (G-42), as its member, at the current odds: the target is sent

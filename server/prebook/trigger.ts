@@ -30,6 +30,7 @@ export interface Trigger {
 /** Longer than the longest in-play delay and the partner's debit together. */
 const LEASE_MS = 30_000;
 const PAGE = 500;
+/** Bets of one partner's bookings; what exceeds it is started by a later look, and no other partner waits for it (RU-19). */
 const MAX_UNDER_WAY = 200;
 const RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
@@ -40,15 +41,18 @@ const LONGEST_RETRY_MS = 60_000;
  * over after its lease.
  */
 export function createTrigger(deps: TriggerDeps): Trigger {
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Map<number, Set<Promise<void>>>();
   const watched = new Map<number, Map<number, readonly Prebook[]>>();
 
-  const start = async (partner: Partner, found: PrebookAt & { readonly at: BetMarket }): Promise<void> => {
-    while (underWay.size >= MAX_UNDER_WAY) await Promise.race(underWay);
+  /** Not waited for: a partner's wallet may take seconds to answer. */
+  const start = (partner: Partner, found: PrebookAt & { readonly at: BetMarket }): void => {
+    const bets = underWay.get(partner.partnerId) ?? new Set();
+    underWay.set(partner.partnerId, bets);
+    if (bets.size >= MAX_UNDER_WAY) return;
     const work = attempt(deps, partner, found)
       .catch(deps.onError)
-      .finally(() => underWay.delete(work));
-    underWay.add(work);
+      .finally(() => bets.delete(work));
+    bets.add(work);
   };
 
   return {
@@ -66,7 +70,7 @@ export function createTrigger(deps: TriggerDeps): Trigger {
           if (at === null) continue;
           const decision = entry.status === "pending" ? decide(entry, at) : "place";
           if (decision === "wait") waiting.push(entry);
-          else if (decision === "place") await start(partner, { entry, at });
+          else if (decision === "place") start(partner, { entry, at });
           else await end(deps, { entry, at }, { kind: "closed" });
         }
         if (page.length < PAGE) break;
@@ -83,7 +87,7 @@ export function createTrigger(deps: TriggerDeps): Trigger {
         ),
       ),
     settled: async () => {
-      while (underWay.size > 0) await Promise.allSettled(underWay);
+      await Promise.all([...underWay.values()].flatMap((bets) => [...bets]));
     },
   };
 }

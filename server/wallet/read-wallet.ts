@@ -28,7 +28,7 @@ export async function readWallet(deps: WalletDeps, caller: MemberCaller): Promis
     });
     return ok(toWalletWire(available, currency));
   }
-  const outcome = await sendBalance(deps.link, partner.link, member);
+  const outcome = await sendBalance(deps.link, partner, member);
   return outcome.kind === "done" ? ok(toWalletWire(outcome.balanceMinor, member.currency)) : refuse(3005);
 }
 

@@ -6,6 +6,7 @@ import type { SingleBody } from "../../server/betting/bet-body.ts";
 import type { PlaceDeps } from "../../server/betting/place-bet.ts";
 import type { Quoter } from "../../server/betting/quoter.ts";
 import type { MemberCaller, PartnerLink, PartnerSettings } from "../../server/caller/caller.ts";
+import type { Share } from "../../server/partner-link/partner-shares.ts";
 import type { Store } from "../../server/store/open.ts";
 import { seedPartner, seedWallet, type SeededMarket } from "../postgres/seed.ts";
 
@@ -31,13 +32,16 @@ export function createFixture(store: Store, clock: TestClock, fetch: PlaceDeps["
     clock,
     accept: createAcceptor(store, () => clock.nowMs()),
     facts: createFacts(store),
-    link: { clock, fetch },
+    link: { clock, fetch, shareOf: openShare },
     quotes: NO_QUOTES,
     names: (_, id) => id,
     unitsPerUsd: () => 1,
     sleep: async (ms) => clock.advance(ms),
   };
 }
+
+/** Any number of calls at once, and no circuit breaker. */
+export const openShare = (): Share => ({ free: 16, run: (call) => call() });
 
 const NO_QUOTES: Quoter = { quote: () => Promise.reject(new Error("no quote may be asked for")) };
 

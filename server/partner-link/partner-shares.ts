@@ -1,0 +1,101 @@
+import type { Clock } from "@clutch/kernel";
+import { createBulkhead, type Bulkhead } from "./bulkhead.ts";
+import { createCircuitBreaker, type CircuitBreaker } from "./circuit-breaker.ts";
+
+/** Calls to one partner that may be under way at once; what this process sends to others is not touched by them. */
+export interface Share {
+  /** Calls that could start now: 0 while the partner does not answer. */
+  readonly free: number;
+  /**
+   * Makes the call, or answers null without having made it: the share is used up, or the partner does not answer.
+   * `isAnswer` judges what came back; a throw counts as no answer.
+   */
+  run<T>(call: () => Promise<T>, isAnswer: (result: T) => boolean): Promise<T | null>;
+}
+
+/**
+ * What each partner may use of this process (RU-19). Wallet calls a member waits for and wallet calls that are owed have
+ * places of their own, and one circuit breaker stops both when the wallet falls silent; launches have another.
+ */
+export interface PartnerShares {
+  forMembers(partnerId: number): Share;
+  forOwed(partnerId: number): Share;
+  forLaunches(partnerId: number): Share;
+}
+
+export interface PartnerSharesOptions {
+  /** Elapsed time, such as `monotonicClock`. */
+  readonly clock: Clock;
+  /** In [0, 1), for jitter. */
+  readonly chance: () => number;
+  /** Told when calls to a partner stop and when they go on. */
+  readonly onChange?: (change: BreakerChange) => void;
+}
+
+export type PartnerCalls = "wallet" | "launch";
+
+export interface BreakerChange {
+  readonly partnerId: number;
+  readonly what: PartnerCalls;
+  readonly isOpen: boolean;
+}
+
+/** All partners together share the 256 requests that Bun sends at once: a silent one holds its places for 3 s, then one. */
+const FOR_MEMBERS = { atOnce: 48, maxWaiting: 256, maxWaitMs: 1000 };
+const FOR_LAUNCHES = { atOnce: 16, maxWaiting: 64, maxWaitMs: 1000 };
+/** What is owed waits in the database. */
+export const OWED_AT_ONCE = 16;
+const FOR_OWED = { atOnce: OWED_AT_ONCE, maxWaiting: 0, maxWaitMs: 0 };
+
+interface SharesOfOne {
+  readonly members: Share;
+  readonly owed: Share;
+  readonly launches: Share;
+}
+
+export function createPartnerShares(options: PartnerSharesOptions): PartnerShares {
+  const shares = new Map<number, SharesOfOne>();
+  const sharesOf = (partnerId: number): SharesOfOne => {
+    const found = shares.get(partnerId) ?? createShares(options, partnerId);
+    shares.set(partnerId, found);
+    return found;
+  };
+  return {
+    forMembers: (partnerId) => sharesOf(partnerId).members,
+    forOwed: (partnerId) => sharesOf(partnerId).owed,
+    forLaunches: (partnerId) => sharesOf(partnerId).launches,
+  };
+}
+
+function createShares({ clock, chance, onChange }: PartnerSharesOptions, partnerId: number): SharesOfOne {
+  const breakerOf = (what: PartnerCalls): CircuitBreaker =>
+    createCircuitBreaker({ clock, chance, onChange: (isOpen) => onChange?.({ partnerId, what, isOpen }) });
+  const wallet = breakerOf("wallet");
+  return {
+    members: createShare(wallet, createBulkhead(FOR_MEMBERS)),
+    owed: createShare(wallet, createBulkhead(FOR_OWED)),
+    launches: createShare(breakerOf("launch"), createBulkhead(FOR_LAUNCHES)),
+  };
+}
+
+const createShare = (breaker: CircuitBreaker, bulkhead: Bulkhead): Share => ({
+  get free() {
+    return Math.min(breaker.places, bulkhead.free);
+  },
+  async run(call, isAnswer) {
+    // Looked at before waiting too: nobody queues for a partner that does not answer.
+    if (breaker.places === 0) return null;
+    return bulkhead.run(async () => {
+      if (!breaker.tryEnter()) return null;
+      try {
+        const result = await call();
+        if (isAnswer(result)) breaker.succeeded();
+        else breaker.failed();
+        return result;
+      } catch (error) {
+        breaker.failed();
+        throw error;
+      }
+    });
+  },
+});
