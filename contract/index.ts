@@ -22,6 +22,7 @@ export * from "./shapes/market.ts";
 export * from "./shapes/member.ts";
 export * from "./shapes/notification.ts";
 export * from "./shapes/prebook.ts";
+export { toMarketStatus, toTicketResult } from "./shapes/status.ts";
 export { isTimeZone, type MarketStatusWire, type TicketResultWire } from "./shapes/primitives.ts";
 export * from "./shapes/result-event.ts";
 export * from "./shapes/settings.ts";

@@ -44,11 +44,8 @@ export {
   canAddToSlip,
   displayedStatus,
   isEndedStatus,
-  isMarketStatus,
   isOpenStatus,
-  isTicketResult,
   MARKET_STATUSES,
-  normaliseStatus,
   statusIcon,
   statusLabelId,
   TICKET_RESULTS,
@@ -195,7 +192,7 @@ export {
   splitEventName,
   type SelectionOdds as LineOdds,
 } from "./slip/selection-odds.ts";
-export { ticketLabelId, ticketStatusOf, type LabelledLeg } from "./ticket/ticket-label.ts";
+export { legStatusOf, ticketStatusOf, type LegStatus } from "./ticket/ticket-status.ts";
 export {
   computeEarnings,
   computeOutcomeSoFar,

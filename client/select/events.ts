@@ -1,10 +1,4 @@
-import {
-  isBetType,
-  isEndedStatus,
-  isMarketStatus,
-  marketFilterOf as filterOfType,
-  type MarketFilter,
-} from "@clutch/rules";
+import { isBetType, marketFilterOf as filterOfType, type MarketFilter } from "@clutch/rules";
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
@@ -24,9 +18,6 @@ export function marketFilterOf(betTypeName: string): Exclude<MarketFilter, "all"
   const filter = isBetType(betTypeName) ? filterOfType(betTypeName) : "all";
   return filter === "all" ? null : filter;
 }
-
-/** Statuses that count as ended in lists (SPEC section 4). */
-export const isEnded = (status: string): boolean => isMarketStatus(status) && isEndedStatus(status);
 
 /** Groups a list by competition in the order competitions first appear, so that rows keep the server's order. */
 export function groupByCompetition(eventIds: readonly string[], events: CatalogueState["events"]): EventGroup[] {

@@ -1,6 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { OddsCenti } from "@clutch/kernel";
-import type { MarketStatus, PriceKey } from "./prices.ts";
+import type { MarketStatus } from "@clutch/rules";
+import type { PriceKey } from "./prices.ts";
 
 export interface MapEntry {
   readonly mapName: string;

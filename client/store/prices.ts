@@ -1,10 +1,10 @@
 import type { OddsCenti } from "@clutch/kernel";
+import type { MarketStatus } from "@clutch/rules";
 import { createPaintQueue, type PaintQueueParts } from "./paint-queue.ts";
 
 /** Names one price on the page: market, line number and selection, as `700101:0:home`. */
 export type PriceKey = `${number}:${number}:${string}`;
 
-export type MarketStatus = "new" | "open" | "pause" | "resulting" | "closed" | "settlement" | "settled";
 export type PriceChange = "up" | "down" | null;
 
 export interface Price {

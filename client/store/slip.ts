@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { OddsCenti } from "@clutch/kernel";
 import { createSlip, type KeptRange, type SlipGroup, type SlipSelection } from "@clutch/rules";
-import type { MarketStatus, PriceKey } from "./prices.ts";
+import type { PriceKey } from "./prices.ts";
 import type { Ticket } from "./tickets.ts";
 
 /** Slip tabs of SPEC section 2 (G-41). */
@@ -23,7 +23,6 @@ export interface LabelledSelection extends SlipSelection {
   readonly eventName: string;
   readonly competitionName: string;
   readonly gameId: number;
-  readonly status: MarketStatus;
   readonly startMs: number;
 }
 

@@ -1,8 +1,8 @@
 import { createStore } from "zustand/vanilla";
 import type { OddsCenti } from "@clutch/kernel";
+import type { MarketStatus, TicketResult } from "@clutch/rules";
 import type { OddsType } from "./language.ts";
 
-export type TicketStatus = "pending" | "win" | "loss" | "draw" | "refund" | "cancelled" | "closed" | "cashed_out";
 export type HistoryTab = "pending" | "settled" | "prebook";
 
 export interface TicketLeg {
@@ -15,14 +15,14 @@ export interface TicketLeg {
   readonly line: string | null;
   readonly gameMarketName: string;
   readonly betTypeName: string;
-  readonly marketStatus: string;
+  readonly marketStatus: MarketStatus;
   readonly selection: string;
   readonly selectionName: string;
   readonly handicap: string | null;
   readonly resultValue: string | null;
   /** What its market was settled on before a correction, null for a void; undefined when nothing was corrected. */
   readonly resultBefore?: string | null | undefined;
-  readonly resultStatus: TicketStatus;
+  readonly resultStatus: TicketResult;
   readonly oddsCenti: OddsCenti;
   /** Stands in every combination of its system. */
   readonly isBanker: boolean;
@@ -43,12 +43,12 @@ export interface Ticket {
   readonly memberOdds: number;
   readonly memberOddsStyle: OddsType;
   readonly isPrebook: boolean;
-  readonly resultStatus: TicketStatus;
+  readonly resultStatus: TicketResult;
   /** What was sold back before it was settled: of the stake, and for how much. */
   readonly cashOut: { readonly stakeMinor: bigint; readonly amountMinor: bigint } | null;
   /** What it had come to before it was corrected, and when that was. */
   readonly correction?:
-    | { readonly status: TicketStatus; readonly paidMinor: bigint; readonly atMs: number }
+    | { readonly status: TicketResult; readonly paidMinor: bigint; readonly atMs: number }
     | null
     | undefined;
   readonly legs: readonly TicketLeg[];

@@ -1,4 +1,10 @@
-import type { EventUpdateWire, EventWire, MarketChange, ScorelineUpdateWire } from "@clutch/contract";
+import {
+  toMarketStatus,
+  type EventUpdateWire,
+  type EventWire,
+  type MarketChange,
+  type ScorelineUpdateWire,
+} from "@clutch/contract";
 import { parseWireOdds } from "@clutch/kernel";
 import { decideMarketUpdate, doesEventLeave, isEndedStatus, isNewerStamp, parseLine } from "@clutch/rules";
 import { catalogueStore, type CatalogueState, type MarketEntry } from "../store/catalogue.ts";
@@ -9,7 +15,6 @@ import {
   parseMap,
   parseMaps,
   parseSelectionHandicap,
-  toMarketStatus,
   type ParsedMarket,
 } from "./wire/event.ts";
 

@@ -30,7 +30,7 @@ export function decideMarketUpdate(
 ): MarketUpdateEffect {
   if (!isNewerStamp(stored, next)) return "drop";
   if (next.status === "new") return "ignore";
-  return next.status === "close" || next.status === "closed" ? "remove" : "write";
+  return next.status === "closed" ? "remove" : "write";
 }
 
 /** What a closed market takes with it: on a list its row's event, on the event page the event with its last market. */
@@ -42,5 +42,4 @@ export function doesEventLeave(place: { view: "list"; isRowMarket: boolean } | {
 export type ActionToTake = "closed" | "refresh";
 
 /** A closed selection asks to be taken away; other statuses ask nothing. */
-export const actionToTakeOf = (status: MarketStatus): ActionToTake | null =>
-  status === "close" || status === "closed" ? "closed" : null;
+export const actionToTakeOf = (status: MarketStatus): ActionToTake | null => (status === "closed" ? "closed" : null);

@@ -8,9 +8,7 @@ import {
   canAddToSlip,
   displayedStatus,
   isEndedStatus,
-  isMarketStatus,
   MARKET_STATUSES,
-  normaliseStatus,
   statusIcon,
   statusLabelId,
   TICKET_RESULTS,
@@ -23,19 +21,8 @@ const label = (status: AnyStatus): string | null => {
   return id === null ? null : (texts[id] ?? `no text for ${id}`);
 };
 
-test("R4.1-03 R4.1-04 close and closed are one status and count as ended", () => {
-  expect(normaliseStatus("close")).toBe("closed");
-  expect([isEndedStatus("close"), isEndedStatus("closed")]).toEqual([true, true]);
-});
-
-test("R4.1-38 R4.1-39 R4.1-40 R4.1-41 R4.1-42 resulting, settled, settlement, close and closed count as ended, no other", () => {
-  expect(MARKET_STATUSES.filter(isEndedStatus).toSorted()).toEqual([
-    "close",
-    "closed",
-    "resulting",
-    "settled",
-    "settlement",
-  ]);
+test("R4.1-38 R4.1-39 R4.1-40 R4.1-41 R4.1-42 resulting, settled, settlement and closed count as ended, no other", () => {
+  expect(MARKET_STATUSES.filter(isEndedStatus).toSorted()).toEqual(["closed", "resulting", "settled", "settlement"]);
 });
 
 test("R4.1-06 R4.1-07 R4.1-08 R4.1-09 R4.1-10 the labels of market statuses", () => {
@@ -51,7 +38,6 @@ test("R4.1-11 R4.1-12 R4.1-13 R4.1-14 R4.1-15 R4.1-16 R4.1-17 R4.1-18 the labels
     ["win", "Win"],
     ["loss", "Loss"],
     ["pending", "Pending"],
-    ["cancel", "Cancelled"],
     ["cancelled", "Cancelled"],
     ["refund", "Refund"],
     ["draw", "Draw"],
@@ -83,24 +69,19 @@ test("R4.2-06 R4.2-07 an outcome shows a win or lose icon, none for a draw or re
 });
 
 test("R4.2-08 R4.2-09 R4.2-10 R4.2-11 locks and the loader", () => {
-  expect((["pause", "close", "closed"] as const).map((status) => statusIcon(status, null))).toEqual([
-    "lock",
-    "lock",
-    "lock",
-  ]);
+  expect((["pause", "closed"] as const).map((status) => statusIcon(status, null))).toEqual(["lock", "lock"]);
   expect(statusIcon("resulting", null)).toBe("loader");
   expect([statusIcon("open", null), statusIcon("new", null)]).toEqual([null, null]);
 });
 
 test("R5.5-08 R5.5-09 odds of an ended or paused match may not enter the slip", () => {
   expect(MARKET_STATUSES.filter(canAddToSlip)).toEqual(["open", "new"]);
-  expect(isMarketStatus("cancelled")).toBe(false);
 });
 
 const shown = { oddsCenti: oddsCenti(185), handicap: "-1.5", status: "open" } as const;
 
 test("R4.3-16 a selection that is not open gets lock, whatever else changed", () => {
-  for (const status of ["new", "pause", "resulting", "close", "closed", "settled", "settlement"] as const)
+  for (const status of ["new", "pause", "resulting", "closed", "settled", "settlement"] as const)
     expect(computeChangeStatus(shown, { oddsCenti: oddsCenti(190), handicap: "-2.5", status })).toBe("lock");
 });
 
@@ -137,9 +118,9 @@ test("G-38 an update counts only when it is newer than the stored one", () => {
   expect(isNewerStamp({ timestampMs: 5, version: 9 }, { timestampMs: 6, version: 10 })).toBe(true);
 });
 
-test("G-38 close removes, new is ignored, every other status is written", () => {
+test("G-38 closed removes, new is ignored, every other status is written", () => {
   const effects = MARKET_STATUSES.map((status) => decideMarketUpdate({ timestampMs: 5 }, { timestampMs: 6, status }));
-  expect(effects).toEqual(["write", "ignore", "remove", "remove", "write", "write", "write", "write"]);
+  expect(effects).toEqual(["write", "ignore", "remove", "write", "write", "write", "write"]);
   for (const status of MARKET_STATUSES)
     expect(decideMarketUpdate({ timestampMs: 6 }, { timestampMs: 6, status })).toBe("drop");
 });
@@ -152,7 +133,7 @@ test("G-38 a closing market takes the event along only from its own row or as th
 });
 
 test("R4.1-37 R4.6-14 only a closed selection asks to be taken away", () => {
-  expect(MARKET_STATUSES.filter((status) => actionToTakeOf(status) === "closed")).toEqual(["close", "closed"]);
+  expect(MARKET_STATUSES.filter((status) => actionToTakeOf(status) === "closed")).toEqual(["closed"]);
 });
 
 test("G-38 arrows last 3 seconds", () => expect(ODDS_INDICATOR_MS).toBe(3000));

@@ -1,26 +1,13 @@
-/** Statuses of markets, events and selections (SPEC 4). Both spellings of closed are read; `closed` is sent (G-37). */
-export const MARKET_STATUSES = [
-  "open",
-  "new",
-  "close",
-  "closed",
-  "pause",
-  "resulting",
-  "settled",
-  "settlement",
-] as const;
+/** Statuses of markets, events and selections (SPEC 4), each with one spelling: contract/shapes/status.ts (G-37). */
+export const MARKET_STATUSES = ["open", "new", "closed", "pause", "resulting", "settled", "settlement"] as const;
 
 export type MarketStatus = (typeof MARKET_STATUSES)[number];
 
-export const isMarketStatus = (value: string): value is MarketStatus =>
-  (MARKET_STATUSES as readonly string[]).includes(value);
-
-/** Statuses of tickets and legs (SPEC 4); `cancel` is read as `cancelled` (G-37). Ours: `cashed_out`, sold back whole. */
+/** Results of tickets and legs (SPEC 4). Ours: `cashed_out`, sold back whole. */
 export const TICKET_RESULTS = [
   "win",
   "loss",
   "pending",
-  "cancel",
   "cancelled",
   "refund",
   "draw",
@@ -30,27 +17,13 @@ export const TICKET_RESULTS = [
 
 export type TicketResult = (typeof TICKET_RESULTS)[number];
 
-export const isTicketResult = (value: string): value is TicketResult =>
-  (TICKET_RESULTS as readonly string[]).includes(value);
-
 export type AnyStatus = MarketStatus | TicketResult;
-
-/** One spelling for the doubled words: close → closed, cancel → cancelled (G-37). */
-export function normaliseStatus<S extends AnyStatus>(status: S): S | "closed" | "cancelled" {
-  if (status === "close") return "closed";
-  if (status === "cancel") return "cancelled";
-  return status;
-}
 
 export const isOpenStatus = (status: MarketStatus): boolean => status === "open";
 
 /** Events in these states count as ended in lists (SPEC 4). */
 export const isEndedStatus = (status: MarketStatus): boolean =>
-  status === "resulting" ||
-  status === "settled" ||
-  status === "settlement" ||
-  status === "close" ||
-  status === "closed";
+  status === "resulting" || status === "settled" || status === "settlement" || status === "closed";
 
 /** A match whose odds may go into the slip: neither ended nor paused (R5.5-08, R5.5-09). */
 export const canAddToSlip = (eventStatus: MarketStatus): boolean =>
@@ -73,7 +46,6 @@ export function statusIcon(status: MarketStatus, won: boolean | null): StatusIco
       if (won === null) return null;
       return won ? "win" : "lose";
     case "pause":
-    case "close":
     case "closed":
       return "lock";
     case "resulting":
@@ -86,5 +58,5 @@ export function statusIcon(status: MarketStatus, won: boolean | null): StatusIco
 /** The message id of a status's label (`texts/client/en/status.json`); null when it has none (open, new). */
 export function statusLabelId(status: AnyStatus): string | null {
   if (status === "open" || status === "new") return null;
-  return `status.${normaliseStatus(status)}`;
+  return `status.${status}`;
 }

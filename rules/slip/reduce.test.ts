@@ -206,7 +206,7 @@ test("R4.3-07 removing an event clears the selected event and takes its selectio
 });
 
 test("R5.5-08 R5.5-09 odds of an ended or paused match do not enter, but leave", () => {
-  for (const eventStatus of ["pause", "resulting", "settlement", "settled", "close", "closed"] as const) {
+  for (const eventStatus of ["pause", "resulting", "settlement", "settled", "closed"] as const) {
     const refused = run(press("single", slipSelection(1), { eventStatus }));
     expect([refused.groups.single, refused.notice.problem?.code]).toEqual([[], "matchEnded"]);
     expect(

@@ -4,27 +4,32 @@ import english from "../../texts/client/en/status.json" with { type: "json" };
 import { statusLabelId } from "../market/status.ts";
 import { LOSS, VOID, WIN, type LegOutcome } from "../settle/leg-outcome.ts";
 import type { TicketStake } from "../settle/payout.ts";
-import { ticketLabelId, ticketStatusOf, type LabelledLeg } from "./ticket-label.ts";
 import { computeOutcomeSoFar } from "./ticket-outcome.ts";
+import { legStatusOf, ticketStatusOf, type LegStatus } from "./ticket-status.ts";
 
-const leg = (
-  marketStatus: LabelledLeg["marketStatus"],
-  won: boolean | null = null,
-  result: LabelledLeg["result"] = "pending",
-) => ({
+const leg = (marketStatus: LegStatus["marketStatus"], resultStatus: LegStatus["resultStatus"] = "pending") => ({
   marketStatus,
-  won,
-  result,
+  resultStatus,
 });
 
-test("R4.1-22 the word of a ticket that is settled, waits for its result, or for its money", () => {
+test("R4.1-22 the status of a ticket that is settled, waits for its result, or for its money", () => {
   expect(english[statusLabelId("settled") as "status.settled"]).toBe("Settled");
   expect(ticketStatusOf("pending", [])).toBe("pending");
-  expect(ticketStatusOf("pending", [leg("open"), leg("resulting")])).toBe("resulting");
-  expect(ticketStatusOf("pending", [leg("resulting", null, "win"), leg("open")])).toBe("pending");
-  expect(ticketStatusOf("pending", [leg("settled", true), leg("settled", false)])).toBe("settlement");
-  expect(ticketStatusOf("pending", [leg("settled", true), leg("open")])).toBe("pending");
-  expect(ticketLabelId("pending", [leg("open")])).toBe("status.pending");
+  expect(ticketStatusOf("pending", [leg("settled"), leg("resulting")])).toBe("resulting");
+  expect(ticketStatusOf("pending", [leg("resulting", "win"), leg("open")])).toBe("pending");
+  expect(ticketStatusOf("pending", [leg("settled"), leg("settlement")])).toBe("settlement");
+  expect(ticketStatusOf("pending", [leg("settled", "win"), leg("closed", "win")])).toBe("settlement");
+});
+
+test("R4.1-19 a ticket with a leg still to be played is pending, whatever its other legs are", () => {
+  expect(ticketStatusOf("pending", [leg("resulting"), leg("open")])).toBe("pending");
+  expect(ticketStatusOf("pending", [leg("settled"), leg("open")])).toBe("pending");
+  expect(ticketStatusOf("pending", [leg("settled", "win"), leg("pause")])).toBe("pending");
+});
+
+test("R4.2-05 a leg's own result stands before its market's status", () => {
+  expect(legStatusOf(leg("resulting", "loss"))).toBe("loss");
+  expect(legStatusOf(leg("resulting"))).toBe("resulting");
 });
 
 const so = (outcomes: readonly (LegOutcome | null)[], stake: TicketStake, open: bigint, total = 10_000n) =>

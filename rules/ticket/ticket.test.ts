@@ -2,10 +2,11 @@ import * as fc from "fast-check";
 import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import english from "../../texts/client/en/status.json" with { type: "json" };
+import { statusLabelId } from "../market/status.ts";
 import { deadHeat, HALF_LOSS, HALF_WIN, LOSS, PUSH, VOID, WIN, type LegOutcome } from "../settle/leg-outcome.ts";
 import type { TicketStake } from "../settle/payout.ts";
-import { ticketLabelId, type LabelledLeg } from "./ticket-label.ts";
 import { computeEarnings, computeOutcomeSoFar, type OpenGroup } from "./ticket-outcome.ts";
+import { ticketStatusOf, type LegStatus } from "./ticket-status.ts";
 
 const groupOf = (centi: number, each: LegOutcome | null): OpenGroup => ({
   outcomes: [each],
@@ -122,22 +123,21 @@ test("RU-7 of a ticket sold back in part the rest is paid in proportion, cut onc
 });
 
 const texts: Readonly<Record<string, string>> = english;
-const leg = (marketStatus: LabelledLeg["marketStatus"], won: boolean | null = null): LabelledLeg => ({
+const leg = (marketStatus: LegStatus["marketStatus"], resultStatus: LegStatus["resultStatus"] = "pending") => ({
   marketStatus,
-  won,
-  result: "pending",
+  resultStatus,
 });
 
-const word = (...of: Parameters<typeof ticketLabelId>) => texts[ticketLabelId(...of)];
+const label = (...of: Parameters<typeof ticketStatusOf>) => texts[statusLabelId(ticketStatusOf(...of)) ?? ""];
 
-test("R4.1-19 R4.1-20 R4.1-21 R4.1-23 R4.1-24 R4.1-25 the wording of a ticket", () => {
-  expect(word("pending", [leg("open")])).toBe("Pending");
-  expect(word("pending", [leg("resulting")])).toBe("Awaiting result");
-  expect(word("pending", [leg("resulting", true)])).toBe("Awaiting settlement");
-  expect(word("pending", [leg("settlement")])).toBe("Awaiting settlement");
-  expect(word("pending", [leg("settlement"), leg("open")])).toBe("Pending");
-  expect(word("pending", [{ ...leg("settled", true), result: "win" }, leg("open")])).toBe("Pending");
-  expect(word("cancel", [])).toBe("Cancelled");
-  expect(word("win", [leg("settled", true)])).toBe("Win");
-  expect(word("loss", [leg("settled", false)])).toBe("Loss");
+test("R4.1-19 R4.1-20 R4.1-21 R4.1-23 R4.1-24 R4.1-25 the text of a ticket's status", () => {
+  expect(label("pending", [leg("open")])).toBe("Pending");
+  expect(label("pending", [leg("resulting")])).toBe("Awaiting result");
+  expect(label("pending", [leg("settlement")])).toBe("Awaiting settlement");
+  expect(label("pending", [leg("settled")])).toBe("Awaiting settlement");
+  expect(label("pending", [leg("settlement"), leg("open")])).toBe("Pending");
+  expect(label("pending", [leg("settled", "win"), leg("open")])).toBe("Pending");
+  expect(label("cancelled", [])).toBe("Cancelled");
+  expect(label("win", [leg("settled", "win")])).toBe("Win");
+  expect(label("loss", [leg("settled", "loss")])).toBe("Loss");
 });

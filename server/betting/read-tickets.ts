@@ -2,7 +2,7 @@ import { assert, assertPresent, isCurrencyCode, oddsCenti } from "@clutch/kernel
 import { isOddsType, type SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
 import type { Store, Tenant } from "../store/open.ts";
-import type { TicketResult } from "../store/schema.ts";
+import type { StoredTicketResult } from "../store/schema.ts";
 import { readMarketsIn, type BetMarket } from "./facts.ts";
 import { parseTicketDetails } from "./ticket-details.ts";
 import type { LegFacts, TicketFacts } from "./ticket-view.ts";
@@ -23,7 +23,7 @@ interface TicketColumns {
   readonly sold_minor: bigint;
 }
 
-type Settled = Exclude<TicketResult, "pending">;
+type Settled = Exclude<StoredTicketResult, "pending">;
 /** Columns of the rows joined to a ticket: there together or not at all. */
 type ResultColumns = { readonly result: null } | { readonly result: Settled; readonly payout_minor: bigint };
 type BeforeColumns =

@@ -16,7 +16,7 @@ import {
 } from "@clutch/rules";
 import { selectionName } from "../catalogue/market-view.ts";
 import type { Names } from "../catalogue/translate.ts";
-import type { TicketResult } from "../store/schema.ts";
+import type { StoredTicketResult } from "../store/schema.ts";
 import { eventNameOf } from "./bet-event.ts";
 import type { BetMarket } from "./facts.ts";
 import type { TicketDetails } from "./ticket-details.ts";
@@ -38,10 +38,10 @@ export interface TicketFacts {
   /** What was sold back of the stake before it was settled, and what was paid for it; both 0 where nothing was. */
   readonly sold: { readonly stakeMinor: bigint; readonly amountMinor: bigint };
   /** The newest result row; null while the ticket is open. */
-  readonly result: { readonly result: Exclude<TicketResult, "pending">; readonly payoutMinor: bigint } | null;
+  readonly result: { readonly result: Exclude<StoredTicketResult, "pending">; readonly payoutMinor: bigint } | null;
   /** What it had come to before a correction (RU-17), and when that was made; null for a ticket never corrected. */
   readonly before: {
-    readonly result: Exclude<TicketResult, "pending">;
+    readonly result: Exclude<StoredTicketResult, "pending">;
     readonly payoutMinor: bigint;
     readonly atMs: number;
   } | null;

@@ -3,7 +3,7 @@ import type { SettlementFigure } from "@clutch/rules";
 import { sql, type RawBuilder } from "kysely";
 import { parseTicketDetails, type TicketDetails } from "../betting/ticket-details.ts";
 import type { Store, Tenant } from "../store/open.ts";
-import type { TicketResult } from "../store/schema.ts";
+import type { StoredTicketResult } from "../store/schema.ts";
 
 /** A leg as its rows say. */
 export interface OpenLeg {
@@ -99,7 +99,7 @@ interface TicketRow {
   readonly stake_minor: bigint;
   readonly sold_minor: bigint;
   readonly details: unknown;
-  readonly result: TicketResult | null;
+  readonly result: StoredTicketResult | null;
   readonly rule_id: bigint | null;
   readonly times_centi: number | null;
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { isBetType, settleSelection, type LegOutcome, type SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
 import type { Tenant } from "../store/open.ts";
-import type { TicketResult } from "../store/schema.ts";
+import type { StoredTicketResult } from "../store/schema.ts";
 import { judgeTicket, type TicketToJudge } from "./judge-ticket.ts";
 
 /** A row that was added to a ticket's results. */
@@ -10,7 +10,7 @@ export interface ChangedTicket {
   readonly ticket_id: bigint;
   readonly member_id: number;
   readonly revision: number;
-  readonly result: TicketResult;
+  readonly result: StoredTicketResult;
   readonly payout_minor: bigint;
   readonly currency: string;
 }
@@ -37,7 +37,7 @@ export async function settleTicketsIn(tenant: Tenant, step: TicketsStep): Promis
   return writeOutcomes(tenant, step, judged);
 }
 
-type Judged = { readonly ticketId: bigint; readonly result: TicketResult; readonly payoutMinor: bigint };
+type Judged = { readonly ticketId: bigint; readonly result: StoredTicketResult; readonly payoutMinor: bigint };
 
 async function judgeTickets(tenant: Tenant, ticketIds: readonly bigint[]): Promise<readonly Judged[]> {
   const rows = await readTickets(tenant, ticketIds);
@@ -69,7 +69,7 @@ interface TicketRow {
   readonly stake_minor: bigint;
   readonly sold_minor: bigint;
   readonly details: unknown;
-  readonly result: TicketResult | null;
+  readonly result: StoredTicketResult | null;
   readonly paid_minor: bigint | null;
   /** Of the legs, in their order. */
   readonly markets: readonly number[];

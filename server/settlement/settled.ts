@@ -2,7 +2,7 @@ import { assert, isCurrencyCode, type Clock, type CurrencyCode } from "@clutch/k
 import type { MarketState } from "../bus/messages.ts";
 import type { StoredNotice } from "../notices/store-notices.ts";
 import type { Store } from "../store/open.ts";
-import type { TicketResult } from "../store/schema.ts";
+import type { StoredTicketResult } from "../store/schema.ts";
 import type { ChangedTicket } from "./settle-tickets.ts";
 
 /** A ticket that has a new result. */
@@ -14,7 +14,7 @@ export interface SettledTicket {
   /** It had another result before. */
   readonly isCorrection: boolean;
   /** `pending` when a correction opened it again. */
-  readonly result: TicketResult;
+  readonly result: StoredTicketResult;
   readonly payoutMinor: bigint;
   readonly currency: CurrencyCode;
 }

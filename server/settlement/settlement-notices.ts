@@ -1,11 +1,11 @@
 import { formatAmountText } from "@clutch/kernel";
 import { createNoticesIn, type NewNotice, type StoredNotice } from "../notices/store-notices.ts";
 import type { Tenant } from "../store/open.ts";
-import type { TicketResult } from "../store/schema.ts";
+import type { StoredTicketResult } from "../store/schema.ts";
 import type { SettledTicket } from "./settled.ts";
 
 /** The text that tells of each result. */
-export const TEXT_IDS: Readonly<Record<TicketResult, string>> = {
+export const TEXT_IDS: Readonly<Record<StoredTicketResult, string>> = {
   win: "notice.betWon",
   loss: "notice.betLost",
   draw: "notice.betDraw",
@@ -17,7 +17,7 @@ export const TEXT_IDS: Readonly<Record<TicketResult, string>> = {
 };
 
 /** A ticket settled again says so, and that the result of a match was corrected. */
-const CORRECTED_IDS: Readonly<Partial<Record<TicketResult, string>>> = {
+const CORRECTED_IDS: Readonly<Partial<Record<StoredTicketResult, string>>> = {
   win: "notice.betCorrectedWon",
   loss: "notice.betCorrectedLost",
   draw: "notice.betCorrectedReturned",

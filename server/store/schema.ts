@@ -1,3 +1,4 @@
+import type { MarketStatus, TicketResult } from "@clutch/rules";
 import type { ColumnType, Generated } from "kysely";
 
 /**
@@ -82,8 +83,6 @@ interface EventsTable {
   updated_at_ms: number;
 }
 
-export type StoredMarketStatus = "new" | "open" | "pause" | "resulting" | "closed" | "settlement" | "settled";
-
 interface MarketsTable {
   market_id: Generated<number>;
   event_id: number;
@@ -92,7 +91,7 @@ interface MarketsTable {
   bet_type: string;
   name_id: string;
   name_values: JsonOrDefault;
-  status: StoredMarketStatus;
+  status: MarketStatus;
   is_main: Generated<boolean>;
   version: number;
   lines: Json;
@@ -211,13 +210,13 @@ interface TicketLegsTable {
 }
 
 /** `pending` opens a settled ticket again after a correction; `cashed_out` was sold back whole. */
-export type TicketResult = "win" | "loss" | "draw" | "refund" | "cancelled" | "pending" | "cashed_out";
+export type StoredTicketResult = Exclude<TicketResult, "closed">;
 
 interface TicketResultsTable {
   ticket_id: bigint;
   revision: number;
   partner_id: number;
-  result: TicketResult;
+  result: StoredTicketResult;
   payout_minor: bigint;
   entry_id: string | null;
   created_at_ms: number;

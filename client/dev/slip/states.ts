@@ -1,11 +1,12 @@
 import { oddsCenti } from "@clutch/kernel";
+import type { TicketResult } from "@clutch/rules";
 import { catalogueStore, type EventEntry } from "../../store/catalogue.ts";
 import { lobbyStore } from "../../store/lobby.ts";
 import { INITIAL_LUCKY, luckyStore } from "../../store/lucky.ts";
 import { noticesStore } from "../../store/notices.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { INITIAL_SLIP, slipStore, type LabelledSelection, type SlipState } from "../../store/slip.ts";
-import { ticketsStore, type Ticket, type TicketLeg, type TicketStatus } from "../../store/tickets.ts";
+import { ticketsStore, type Ticket, type TicketLeg } from "../../store/tickets.ts";
 import { uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 
@@ -68,7 +69,7 @@ const leg: TicketLeg = {
   isBanker: false,
 };
 
-const EARNINGS: Readonly<Record<TicketStatus, bigint | null>> = {
+const EARNINGS: Readonly<Record<TicketResult, bigint | null>> = {
   pending: null,
   win: 8650n,
   loss: -10_000n,
@@ -79,7 +80,7 @@ const EARNINGS: Readonly<Record<TicketStatus, bigint | null>> = {
   cashed_out: 1200n,
 };
 
-export const makeTicket = (number: number, resultStatus: TicketStatus, part: Partial<TicketLeg> = {}): Ticket => ({
+export const makeTicket = (number: number, resultStatus: TicketResult, part: Partial<TicketLeg> = {}): Ticket => ({
   ticketId: String(number),
   ticketNum: `S${number}`,
   ticketType: "single",

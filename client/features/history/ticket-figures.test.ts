@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { TicketStatus } from "../../store/tickets.ts";
+import type { TicketResult } from "@clutch/rules";
 import { paidFigure } from "./ticket-figures.ts";
 
-const ticket = (resultStatus: TicketStatus, earningsMinor: bigint | null) => ({
+const ticket = (resultStatus: TicketResult, earningsMinor: bigint | null) => ({
   amountMinor: 10_000n,
   potentialWinningsMinor: 76_300n,
   earningsMinor,

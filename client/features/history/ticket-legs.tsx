@@ -1,4 +1,4 @@
-import { displayHandicap, displayNumber, formatOdds } from "@clutch/rules";
+import { displayHandicap, displayNumber, formatOdds, legStatusOf } from "@clutch/rules";
 import { useEvent, useSession } from "../../select/hooks.ts";
 import type { Ticket, TicketLeg } from "../../store/tickets.ts";
 import { findText } from "../../ui/i18n/i18n.ts";
@@ -8,7 +8,7 @@ import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { LiveMark } from "../../ui/marks/live-mark.tsx";
 import { explainLeg } from "./leg/leg-reason.ts";
-import { legStatus, statusFace } from "./ticket-status.ts";
+import { statusFace } from "./status-face.ts";
 import styles from "./ticket-card.module.css";
 
 export function TicketLegs({ ticket }: { readonly ticket: Ticket }) {
@@ -41,7 +41,7 @@ function Leg({ leg, ticket }: { readonly leg: TicketLeg; readonly ticket: Ticket
 
 /** A live dot while the match runs, otherwise the sign of where the leg stands; the word is for screen readers. */
 function LegSign({ leg }: { readonly leg: TicketLeg }) {
-  const status = legStatus(leg);
+  const status = legStatusOf(leg);
   const isLive = useEvent(leg.eventId)?.inPlay === true && status === "pending";
   const face = statusFace(status);
   return (

@@ -2,6 +2,7 @@ import {
   betOutcome,
   calls,
   changesDetail,
+  toMarketStatus,
   type BetAnswerWire,
   type BetOutcomeWire,
   type ErrorBody,
@@ -21,7 +22,7 @@ import { getRuntime } from "../runtime.ts";
 import { catchUp, applySlipAction } from "./slip.ts";
 import { clientMessage, toSlipMessage } from "./slip-message.ts";
 import { toCenti } from "./slip-quote.ts";
-import { parseSelectionHandicap, toMarketStatus } from "../wire/event.ts";
+import { parseSelectionHandicap } from "../wire/event.ts";
 import { parseTicket } from "../wire/ticket.ts";
 import { refreshTickets } from "../tickets.ts";
 

@@ -1,8 +1,8 @@
-import type { EventWire, MarketWire, SelectionWire } from "@clutch/contract";
+import { toMarketStatus, type EventWire, type MarketWire, type SelectionWire } from "@clutch/contract";
 import { parseWireOdds } from "@clutch/kernel";
-import { isBetType, normaliseStatus, parseHandicap, parseLine } from "@clutch/rules";
+import { isBetType, parseHandicap, parseLine, type MarketStatus } from "@clutch/rules";
 import type { EventEntry, MarketEntry, SelectionEntry, TeamEntry } from "../../store/catalogue.ts";
-import { priceKey, type MarketStatus, type Price } from "../../store/prices.ts";
+import { priceKey, type Price } from "../../store/prices.ts";
 
 /** The handicap of a selection in quarters from the home side or of the total; null for kinds without a line. */
 export function parseSelectionHandicap(text: string | null, betTypeName: string, selection: string): number | null {
@@ -13,8 +13,6 @@ export function parseSelectionHandicap(text: string | null, betTypeName: string,
 /** A closed or paused market speaks for its selections; an open one lets each speak for itself. */
 export const computePriceStatus = (market: MarketStatus, selection: MarketStatus): MarketStatus =>
   market === "open" ? selection : market;
-
-export const toMarketStatus = (status: MarketWire["status"]): MarketStatus => normaliseStatus(status) as MarketStatus;
 
 function parseSelection(wire: SelectionWire, market: MarketWire): SelectionEntry | null {
   const line = parseLine(wire.line);

@@ -1,4 +1,4 @@
-import type { TicketWire } from "@clutch/contract";
+import { toMarketStatus, toTicketResult, type TicketWire } from "@clutch/contract";
 import {
   assertPresent,
   isCurrencyCode,
@@ -7,8 +7,7 @@ import {
   type CurrencyCode,
   type OddsCenti,
 } from "@clutch/kernel";
-import { normaliseStatus } from "@clutch/rules";
-import type { Ticket, TicketStatus } from "../../store/tickets.ts";
+import type { Ticket } from "../../store/tickets.ts";
 
 /** Minor units of a wire amount; a number with too many decimals for its currency counts as unreadable (RU-7). */
 export function parseMinor(amount: number, currency: CurrencyCode): bigint | null {
@@ -36,7 +35,7 @@ export function parseTicket(wire: TicketWire): Ticket | null {
     memberOdds: wire.member_odds,
     memberOddsStyle: wire.member_odds_style,
     isPrebook: wire.is_prebook === "true",
-    resultStatus: normaliseStatus(wire.result_status) as TicketStatus,
+    resultStatus: toTicketResult(wire.result_status),
     cashOut: parseCashOut(wire, wire.currency),
     correction: parseCorrection(wire, wire.currency),
     legs: wire.tickets.map((leg) => ({
@@ -48,13 +47,13 @@ export function parseTicket(wire: TicketWire): Ticket | null {
       line: leg.line ?? null,
       gameMarketName: leg.game_market_name,
       betTypeName: leg.bet_type_name,
-      marketStatus: normaliseStatus(leg.market_status),
+      marketStatus: toMarketStatus(leg.market_status),
       selection: leg.bet_selection_type,
       selectionName: leg.selection.name,
       handicap: leg.handicap,
       resultValue: leg.result_value,
       resultBefore: leg.result_value_before,
-      resultStatus: normaliseStatus(leg.result_status) as TicketStatus,
+      resultStatus: toTicketResult(leg.result_status),
       oddsCenti: assertPresent(parseWireOdds(leg.euro_odds), "leg odds inside the contract's range"),
       isBanker: leg.is_banker === true,
     })),
@@ -70,6 +69,6 @@ function parseCashOut({ cash_out: sold }: TicketWire, currency: CurrencyCode): T
 function parseCorrection({ correction: wire }: TicketWire, currency: CurrencyCode): Ticket["correction"] {
   const paidMinor = wire === undefined ? null : parseMinor(wire.amount, currency);
   if (wire === undefined || paidMinor === null) return null;
-  const status = normaliseStatus(wire.result_status) as TicketStatus;
+  const status = toTicketResult(wire.result_status);
   return { status, paidMinor, atMs: Date.parse(wire.date_corrected_utc) };
 }

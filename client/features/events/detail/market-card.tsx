@@ -1,7 +1,7 @@
+import type { MarketStatus } from "@clutch/rules";
 import { marketFilterOf } from "../../../select/events.ts";
 import { useSession } from "../../../select/hooks.ts";
 import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
-import type { MarketStatus } from "../../../store/prices.ts";
 import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Tag } from "../../../ui/marks/tag.tsx";

@@ -1,9 +1,10 @@
 import { oddsCenti } from "@clutch/kernel";
+import type { MarketStatus } from "@clutch/rules";
 import { expect, test } from "vitest";
 import { makeFormats } from "../../../select/format.ts";
 import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
 import { catalogueStore } from "../../../store/catalogue.ts";
-import { type MarketStatus, type Price, priceKey, priceStore } from "../../../store/prices.ts";
+import { type Price, priceKey, priceStore } from "../../../store/prices.ts";
 import { sessionStore } from "../../../store/session.ts";
 import { writeEvents } from "../../../sync/catalogue.ts";
 import { useFakeRuntime } from "../../../sync/testing/fake-runtime.ts";

@@ -1,7 +1,7 @@
-import { displayedStatus, statusIcon } from "@clutch/rules";
+import { displayedStatus, statusIcon, type MarketStatus } from "@clutch/rules";
 import type { Formats } from "../../../select/format.ts";
 import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
-import type { MarketStatus, Price } from "../../../store/prices.ts";
+import type { Price } from "../../../store/prices.ts";
 import { canPrebook } from "../../../sync/prebook-offer.ts";
 import type { OddsFace, OddsState } from "../../../ui/controls/odds-face.ts";
 import type { Translate } from "../../../ui/i18n/i18n.ts";
@@ -99,7 +99,6 @@ function lockReason(status: MarketStatus, won: boolean | null, t: Translate): st
       return t("status.resulting");
     case "settlement":
       return t("status.settlement");
-    case "close":
     case "closed":
     case "settled":
       return t("status.closed");

@@ -1,6 +1,6 @@
+import { isEndedStatus } from "@clutch/rules";
 import { useDayText } from "../nav/day-text.ts";
 import { useFormat } from "../../../select/format.ts";
-import { isEnded } from "../../../select/events.ts";
 import type { EventEntry } from "../../../store/catalogue.ts";
 import type { Translate } from "../../../ui/i18n/i18n.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
@@ -13,14 +13,14 @@ import styles from "./match-row.module.css";
 /** When the match is: LIVE with its clock, map and pips, or its start, or the word for its end. */
 export function RowMeta({ event }: { readonly event: EventEntry }) {
   const t = useT();
-  if (event.inPlay && !isEnded(event.status) && isDecided(event)) {
+  if (event.inPlay && !isEndedStatus(event.status) && isDecided(event)) {
     return (
       <div className={styles.meta}>
         <EndWord text={t("status.resulting")} isClosed={false} />
       </div>
     );
   }
-  if (isEnded(event.status)) {
+  if (isEndedStatus(event.status)) {
     const isClosed = event.status === "closed";
     return (
       <div className={styles.meta}>

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { toWireAmount, type OddsCenti } from "@clutch/kernel";
-import { formatOdds, isBetType, isPrebookOffered, type MarketStatus } from "@clutch/rules";
+import { formatOdds, isBetType, isPrebookOffered } from "@clutch/rules";
 import { useFormat } from "../../../select/format.ts";
 import { useEvent, useMarket, useSession, useSlip, useWallet } from "../../../select/hooks.ts";
 import { useIsMember } from "../../../select/member.ts";
@@ -36,7 +36,7 @@ export function PrebookOffer({ priceKey, fallbackOdds, betTypeName }: OfferProps
   const lastOdds = price?.oddsCenti ?? fallbackOdds;
   if (market === undefined || !hasTarget(lastOdds) || !isBetType(betTypeName)) return null;
   const isOffered = isPrebookOffered({
-    marketStatus: (price?.status ?? market.status) as MarketStatus,
+    marketStatus: price?.status ?? market.status,
     betType: betTypeName,
     view: event?.isOutright === true ? "outright" : "single",
     isEnabled: isEnabled && isMember,
