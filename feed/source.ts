@@ -1,3 +1,4 @@
+import type { MarketStatus } from "@clutch/rules";
 import type { OddsCenti, Stop } from "@clutch/kernel";
 
 /**
@@ -87,7 +88,7 @@ export interface MapScore {
 }
 
 /** `pause` keeps the last price in sight; `resulting` waits for the outcome; `closed` leaves the lists. */
-export type SourceMarketStatus = "new" | "open" | "pause" | "resulting" | "closed";
+export type SourceMarketStatus = Exclude<MarketStatus, "settlement" | "settled">;
 
 /** `MATCH`, or `MAP 1` … `MAP 19`. */
 export type MarketTab = "MATCH" | `MAP ${number}`;

@@ -35,6 +35,5 @@ export { type JointLeg } from "./joint/leg.ts";
 export { computeLeagueChances, POINTS, type LeagueStanding, type OpenMatch } from "./outright/league.ts";
 export { computeSeriesChances, type SideChances } from "./outright/series-chance.ts";
 export { computeJointPrices, type JointPrices, type PricedJointLeg } from "./joint/joint-prices.ts";
-export { classifyFurther, type FurtherKind } from "./joint/compatibility.ts";
+export { classifyCandidates, type Incompatibility } from "./joint/compatibility.ts";
 export { computeDistribution, type JointDistribution } from "./joint/distribution.ts";
-export type { LegOutcome } from "./joint/leg-outcome.ts";

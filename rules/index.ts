@@ -69,6 +69,7 @@ export {
   wonFlagOf,
   type LegOutcome,
   type LegOutcomeKind,
+  type ScoreOutcome,
 } from "./settle/leg-outcome.ts";
 export {
   computeTicketPayout,
@@ -124,8 +125,8 @@ export {
   type ComboCaps,
 } from "./slip/amount.ts";
 export { betOddsOf, changedLegs, computeChangeProblem, type PricedLeg } from "./slip/change-problem.ts";
-export type { Indicator, Press } from "./slip/kinds/press.ts";
-export { systemSizesOf } from "./slip/kinds/system.ts";
+export type { Indicator, Press } from "./slip/ticket-types/press.ts";
+export { systemSizesOf } from "./slip/ticket-types/system.ts";
 export { computeLegProblem } from "./slip/leg-problem.ts";
 export {
   acceptSelection as acceptLine,
@@ -150,16 +151,16 @@ export {
 export { SLIP_CLIENT_KEYS, SLIP_CODES, type Problem, type ProblemCode, type ProblemField } from "./slip/problem.ts";
 export { reduceSlip, type PressAction, type SlipAction } from "./slip/reduce.ts";
 export {
-  BET_KINDS,
+  TICKET_TYPES,
   createSlip,
   isFollowBet,
   rangeOf,
   SLIP_GROUPS,
-  type BetKind,
+  type TicketType,
   type KeptRange,
   type SlipGroup,
   type SlipNotice,
-  type SlipState,
+  type SlipContents,
 } from "./slip/state.ts";
 export { computeSystemAmountProblem, type SystemAmountCheck } from "./slip/system-amount.ts";
 export { computeSlipSummary, type SlipSummary, type SummaryLeg, type SummaryStake } from "./slip/summary.ts";

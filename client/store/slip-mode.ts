@@ -1,5 +1,5 @@
 import { exhaustive } from "@clutch/kernel";
-import type { BetKind, SlipGroup } from "@clutch/rules";
+import type { TicketType, SlipGroup } from "@clutch/rules";
 import type { LabelledSelection, SlipMode, SlipState, SlipTab } from "./slip.ts";
 
 export const SLIP_TABS: readonly SlipTab[] = ["single", "combo", "event-combo", "lucky-combo", "bet-builder"];
@@ -49,7 +49,7 @@ export function modeOf({ tab, comboType }: Pick<SlipState, "tab" | "comboType">)
 }
 
 /** The bet type on the wire; several singles are singles. */
-export const kindOf = (mode: SlipMode): BetKind => (mode === "singles" ? "single" : mode);
+export const ticketTypeOf = (mode: SlipMode): TicketType => (mode === "singles" ? "single" : mode);
 
 /** Kinds whose legs of one match are priced together (RU-2). */
 export const isQuoted = (mode: SlipMode): boolean => mode === "event_combo" || mode === "mixed_combo";

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { OddsCenti } from "@clutch/kernel";
-import type { MarketStatus, TicketResult } from "@clutch/rules";
+import type { MarketStatus, TicketResult, TicketType } from "@clutch/rules";
 import type { OddsType } from "./language.ts";
 
 export type HistoryTab = "pending" | "settled" | "prebook";
@@ -32,7 +32,7 @@ export interface TicketLeg {
 export interface Ticket {
   readonly ticketId: string;
   readonly ticketNum: string;
-  readonly ticketType: string;
+  readonly ticketType: TicketType;
   readonly dateCreatedMs: number;
   readonly currency: string;
   readonly amountMinor: bigint;

@@ -6,8 +6,8 @@ import { readEndSet } from "./leg-ends.ts";
 import { outcomeCode, WIN } from "./leg-outcome.ts";
 import { setMemoryOf, type JointLeg } from "./leg.ts";
 
-/** What a further leg would be beside some legs; `implied` also when it would make one of them so. */
-export type FurtherKind = "contradiction" | "implied";
+/** Why a candidate leg cannot join some legs; `implied` also when it would make one of them so. */
+export type Incompatibility = "contradiction" | "implied";
 
 /** Worlds in which all legs win, and for each leg those in which all but it do: nothing else decides what a further leg is. */
 interface Near {
@@ -19,11 +19,11 @@ interface Near {
  * What each of the candidates would be, were it added to the legs: null when it could be. Of most candidates a few worlds
  * say so already: one that it wins in, one that it does not.
  */
-export function classifyFurther(
+export function classifyCandidates(
   worlds: Worlds,
   legs: readonly JointLeg[],
   candidates: readonly JointLeg[],
-): (FurtherKind | null)[] {
+): (Incompatibility | null)[] {
   const near = findNear(worlds, legs);
   return candidates.map((candidate) => classify(worlds, near, candidate));
 }
@@ -40,7 +40,7 @@ function findNear(worlds: Worlds, legs: readonly JointLeg[]): Near {
 }
 
 /** Contradiction: it wins in no world of the legs. Implied: it wins in all of them, or a leg wins wherever the rest do. */
-function classify(worlds: Worlds, { together, missing }: Near, candidate: JointLeg): FurtherKind | null {
+function classify(worlds: Worlds, { together, missing }: Near, candidate: JointLeg): Incompatibility | null {
   const has = createSearch(worlds, candidate);
   if (!has(together, true)) return "contradiction";
   return !has(together, false) || missing.some((group) => !has(group, true)) ? "implied" : null;

@@ -1,9 +1,10 @@
+import type { ScoreOutcome } from "@clutch/rules";
 import { assert } from "@clutch/kernel";
 import type { Worlds } from "../worlds/worlds.ts";
 import type { WorldSet } from "./bits.ts";
 import { MOST_JOINT_LEGS } from "./joint.ts";
 import { readEnds, type LegEnd } from "./leg-ends.ts";
-import type { LegOutcome, Way } from "./leg-outcome.ts";
+import type { Way } from "./leg-outcome.ts";
 import { setMemoryOf, type JointLeg } from "./leg.ts";
 import { countRows } from "./rows.ts";
 
@@ -32,7 +33,7 @@ const MOST_MET = 81;
 function meetSets(worlds: Worlds, ends: readonly (readonly LegEnd[])[]): readonly Way[] {
   const memory = setMemoryOf(worlds);
   const ways: Way[] = [];
-  const goOn = (depth: number, before: readonly LegOutcome[], common: WorldSet | null): void => {
+  const goOn = (depth: number, before: readonly ScoreOutcome[], common: WorldSet | null): void => {
     for (const { outcome, count, set } of ends[depth] ?? []) {
       const size = common === null ? count : memory.countCommon([common, set()]);
       if (size === 0) continue;

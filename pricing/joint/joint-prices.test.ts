@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   certainMaps,
-  classifyFurther,
+  classifyCandidates,
   computeJoint,
   computeJointPrices,
   computeMarketSpecs,
@@ -144,7 +144,7 @@ test("RU-2 what a further selection would be is what asking for it together with
     fc.property(combos(3), ({ worlds, legs, offers }) => {
       if (legs.length === 0 || computeJointPrices(worlds, legs).kind !== "priced") return;
       const others = offers.flat().filter(({ spec }) => legs.every((leg) => leg.spec !== spec));
-      const kinds = classifyFurther(worlds, legs, others);
+      const kinds = classifyCandidates(worlds, legs, others);
       for (const [index, other] of others.entries()) {
         const { kind } = computeJointPrices(worlds, [...legs, other]);
         expect(kinds[index] ?? "priced").toBe(kind);

@@ -1,13 +1,14 @@
+import type { ScoreOutcome } from "@clutch/rules";
 import { readingOf } from "../market/market-spec.ts";
 import { readHistogram } from "../market/measure.ts";
 import type { Worlds } from "../worlds/worlds.ts";
 import type { WorldSet } from "./bits.ts";
-import { LEG_OUTCOMES, outcomeCode, type LegOutcome } from "./leg-outcome.ts";
+import { LEG_OUTCOMES, outcomeCode } from "./leg-outcome.ts";
 import { keepSet, type JointLeg } from "./leg.ts";
 
 /** One way a leg can end, and in how many of the worlds it does. */
 export interface LegEnd {
-  readonly outcome: LegOutcome;
+  readonly outcome: ScoreOutcome;
   readonly count: number;
   /** Those worlds; made when they are first needed: the law of one leg needs none. */
   readonly set: () => WorldSet;

@@ -1,13 +1,13 @@
 import { assert } from "@clutch/kernel";
+import type { ScoreOutcome } from "@clutch/rules";
 import type { JointLeg } from "./leg.ts";
 
 /** How a leg ends, worst first: the place in this list is its code. */
-export const LEG_OUTCOMES = ["loss", "half-loss", "push", "half-win", "win"] as const;
-export type LegOutcome = (typeof LEG_OUTCOMES)[number];
+export const LEG_OUTCOMES = ["loss", "half-loss", "push", "half-win", "win"] as const satisfies readonly ScoreOutcome[];
 
 /** How some legs of one match end together, and in how many of the worlds they do. */
 export interface Way {
-  readonly legs: readonly LegOutcome[];
+  readonly legs: readonly ScoreOutcome[];
   readonly worlds: number;
 }
 

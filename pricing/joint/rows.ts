@@ -1,9 +1,10 @@
+import type { ScoreOutcome } from "@clutch/rules";
 import { assertPresent } from "@clutch/kernel";
 import { readingOf } from "../market/market-spec.ts";
 import { readHistogram, readValues } from "../market/measure.ts";
 import type { Worlds } from "../worlds/worlds.ts";
 import type { LegEnd } from "./leg-ends.ts";
-import { LEG_OUTCOMES, outcomeCode, type LegOutcome, type Way } from "./leg-outcome.ts";
+import { LEG_OUTCOMES, outcomeCode, type Way } from "./leg-outcome.ts";
 import type { JointLeg } from "./leg.ts";
 
 /** Every way as one number, of a digit for each leg; each world is looked at once for each leg. */
@@ -49,7 +50,7 @@ function addDigit(numbers: Uint32Array, { base, values, least, ofValue }: Digits
   }
 }
 
-function toWay(number: number, ends: readonly (readonly LegEnd[])[]): LegOutcome[] {
+function toWay(number: number, ends: readonly (readonly LegEnd[])[]): ScoreOutcome[] {
   let rest = number;
   return ends
     .toReversed()

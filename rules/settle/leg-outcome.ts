@@ -2,7 +2,10 @@ import { fraction, ONE, ZERO, HALF, type Fraction } from "@clutch/kernel";
 import type { TicketResult } from "../market/status.ts";
 
 /** How one selection ended. Quarter lines give the halves, a dead heat a share of the win. */
-export type LegOutcomeKind = "win" | "loss" | "push" | "half-win" | "half-loss" | "dead-heat" | "void";
+export type LegOutcomeKind = ScoreOutcome | "dead-heat" | "void";
+
+/** What a score alone can make of a leg: neither a shared win nor a void. */
+export type ScoreOutcome = "win" | "half-win" | "push" | "half-loss" | "loss";
 
 /**
  * The shares of the stake that won, came back, and (the rest of 1) were lost. One unit returns

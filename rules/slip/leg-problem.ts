@@ -1,19 +1,19 @@
 import { exhaustive } from "@clutch/kernel";
 import type { SlipLimits } from "../limits/constants.ts";
 import type { SystemStake } from "../settle/payout.ts";
-import { computeComboLegProblem } from "./kinds/combo.ts";
-import { computeInMatchLegProblem } from "./kinds/in-match-combo.ts";
-import { computeLuckyComboLegProblem } from "./kinds/lucky-combo.ts";
-import { computeMixedLegProblem } from "./kinds/mixed-combo.ts";
-import { computeSingleLegProblem } from "./kinds/single.ts";
-import { computeSystemLegProblem } from "./kinds/system.ts";
+import { computeComboLegProblem } from "./ticket-types/combo.ts";
+import { computeInMatchLegProblem } from "./ticket-types/in-match-combo.ts";
+import { computeLuckyComboLegProblem } from "./ticket-types/lucky-combo.ts";
+import { computeMixedLegProblem } from "./ticket-types/mixed-combo.ts";
+import { computeSingleLegProblem } from "./ticket-types/single.ts";
+import { computeSystemLegProblem } from "./ticket-types/system.ts";
 import type { ComboLeg } from "./selection.ts";
 import type { Problem } from "./problem.ts";
-import type { BetKind } from "./state.ts";
+import type { TicketType } from "./state.ts";
 
 /** The first thing wrong with the number and kind of a bet's legs: what the slip shows and the server refuses. */
 export function computeLegProblem(
-  betKind: BetKind,
+  ticketType: TicketType,
   legs: readonly ComboLeg[],
   rules: {
     readonly limits: SlipLimits;
@@ -21,7 +21,7 @@ export function computeLegProblem(
     readonly bankers?: readonly number[];
   },
 ): Problem | null {
-  switch (betKind) {
+  switch (ticketType) {
     case "single":
       return computeSingleLegProblem(legs);
     case "combo":
@@ -39,6 +39,6 @@ export function computeLegProblem(
     case "lucky_combo":
       return computeLuckyComboLegProblem(legs, rules.limits);
     default:
-      return exhaustive(betKind);
+      return exhaustive(ticketType);
   }
 }

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { DEFAULT_SLIP_LIMITS, type SlipLimits } from "../limits/constants.ts";
 import { addIncrement, computeAmountProblem, toIncrementMinor, type AmountCheck } from "./amount.ts";
 import { betOddsOf, changedLegs, computeChangeProblem, type PricedLeg } from "./change-problem.ts";
-import { systemSizesOf } from "./kinds/system.ts";
+import { systemSizesOf } from "./ticket-types/system.ts";
 import { computeLegProblem } from "./leg-problem.ts";
 import type { ComboLeg } from "./selection.ts";
 import { computeChangeToAsk, type AcceptanceRule, type OddsChoice } from "./odds-choice.ts";
-import type { BetKind } from "./state.ts";
+import type { TicketType } from "./state.ts";
 import { computeSlipSummary } from "./summary.ts";
 
 const leg = (eventId: number, marketId = eventId, more: Partial<ComboLeg> = {}): ComboLeg => ({
@@ -22,7 +22,7 @@ const leg = (eventId: number, marketId = eventId, more: Partial<ComboLeg> = {}):
   ...more,
 });
 const legs = (count: number) => Array.from({ length: count }, (_, n) => leg(n + 1));
-const codeOf = (kind: BetKind, of: readonly ComboLeg[], limits: Partial<SlipLimits> = {}) =>
+const codeOf = (kind: TicketType, of: readonly ComboLeg[], limits: Partial<SlipLimits> = {}) =>
   computeLegProblem(kind, of, {
     limits: { ...DEFAULT_SLIP_LIMITS, ...limits },
     systems: [{ comboSize: 2, stakeMinor: 1n }],

@@ -1,12 +1,12 @@
 import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import { DEFAULT_SLIP_LIMITS, type SlipLimits } from "../limits/constants.ts";
-import { pressInMatchCombo } from "./kinds/in-match-combo.ts";
-import { pressMixedCombo } from "./kinds/mixed-combo.ts";
-import { systemSizesOf } from "./kinds/system.ts";
+import { pressInMatchCombo } from "./ticket-types/in-match-combo.ts";
+import { pressMixedCombo } from "./ticket-types/mixed-combo.ts";
+import { systemSizesOf } from "./ticket-types/system.ts";
 import { computeLegProblem } from "./leg-problem.ts";
 import type { ComboLeg } from "./selection.ts";
-import type { BetKind } from "./state.ts";
+import type { TicketType } from "./state.ts";
 import { computeSystemAmountProblem } from "./system-amount.ts";
 import { countCombinations } from "./winnings.ts";
 
@@ -23,7 +23,7 @@ const leg = (eventId: number, marketId = eventId, more: Partial<ComboLeg> = {}):
 const legs = (count: number) => Array.from({ length: count }, (_, n) => leg(n + 1));
 const ofOne = (count: number) => Array.from({ length: count }, (_, n) => leg(1, n + 1));
 const limitsOf = (limits: Partial<SlipLimits>): SlipLimits => ({ ...DEFAULT_SLIP_LIMITS, ...limits });
-const problemOf = (kind: BetKind, of: readonly ComboLeg[], limits: Partial<SlipLimits> = {}, sizes = [2]) => {
+const problemOf = (kind: TicketType, of: readonly ComboLeg[], limits: Partial<SlipLimits> = {}, sizes = [2]) => {
   const systems = sizes.map((comboSize) => ({ comboSize, stakeMinor: 1n }));
   const problem = computeLegProblem(kind, of, { limits: limitsOf(limits), systems });
   return problem === null ? null : [problem.code, problem.values];

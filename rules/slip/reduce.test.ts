@@ -5,7 +5,15 @@ import { DEFAULT_SLIP_LIMITS } from "../limits/constants.ts";
 import { MARKET_STATUSES, type MarketStatus } from "../market/status.ts";
 import type { SelectionUpdate, SlipSelection } from "./selection.ts";
 import { reduceSlip, type SlipAction } from "./reduce.ts";
-import { createSlip, isFollowBet, rangeOf, SLIP_GROUPS, type SlipGroup, type SlipState } from "./state.ts";
+import {
+  createSlip,
+  isFollowBet,
+  rangeOf,
+  SLIP_GROUPS,
+  type KeptRange,
+  type SlipGroup,
+  type SlipContents,
+} from "./state.ts";
 
 const T0 = 1_761_040_795_000;
 
@@ -44,8 +52,9 @@ const press = (
   atMs: more.atMs ?? T0,
 });
 
-const run = (...actions: SlipAction<SlipSelection>[]): SlipState => actions.reduce<SlipState>(reduceSlip, createSlip());
-const marketsOf = (state: SlipState, group: SlipGroup) => state.groups[group].map((each) => each.marketId);
+const run = (...actions: SlipAction<SlipSelection>[]): SlipContents =>
+  actions.reduce<SlipContents>(reduceSlip, createSlip());
+const marketsOf = (state: SlipContents, group: SlipGroup) => state.groups[group].map((each) => each.marketId);
 const update = (marketId: number, change: Partial<SelectionUpdate>): SlipAction<SlipSelection> => ({
   kind: "update",
   updates: [
@@ -165,7 +174,7 @@ test("R4.3-06 removing the last bet clears the follow-bet flag, one of several d
   expect([marketsOf(followed, "bigCombo"), isFollowBet(followed, "bigCombo")]).toEqual([[1, 2, 3], true]);
   const two = reduceSlip(followed, { kind: "remove", group: "bigCombo", selection: slipSelection(1) });
   expect(isFollowBet(two, "bigCombo")).toBe(true);
-  const none = [2, 3].reduce<SlipState>(
+  const none = [2, 3].reduce<SlipContents>(
     (state, id) => reduceSlip(state, { kind: "remove", group: "bigCombo", selection: slipSelection(id) }),
     two,
   );
@@ -264,11 +273,11 @@ test("R4.7-04 R4.7-06 R4.7-07 a lucky combo replaces its bets and records the ti
 
 const range = (max: bigint) => ({ minMinor: 1n, maxMinor: max, maxPayoutMinor: null });
 
-test("R3.6-28 ranges are kept by bet type and combo size", () => {
-  const kept = [
-    { betKind: "combo", comboSize: 3, range: range(1n) },
-    { betKind: "system", comboSize: 2, range: range(2n) },
-    { betKind: "system", comboSize: 3, range: range(3n) },
+test("R3.6-28 ranges are kept by ticket type and combo size", () => {
+  const kept: readonly KeptRange[] = [
+    { ticketType: "combo", comboSize: 3, range: range(1n) },
+    { ticketType: "system", comboSize: 2, range: range(2n) },
+    { ticketType: "system", comboSize: 3, range: range(3n) },
   ];
   expect([rangeOf(kept, "combo")?.maxMinor, rangeOf(kept, "system", 3)?.maxMinor]).toEqual([1n, 3n]);
   expect([rangeOf(kept, "single"), rangeOf(kept, "system", 4)]).toEqual([null, null]);
@@ -310,7 +319,7 @@ const isDistinct = (values: readonly unknown[]) => new Set(values).size === valu
 test("R5.2-14 R3.6-21 whatever is pressed, each group keeps its own law", () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
-      const { groups } = actions.reduce<SlipState>(reduceSlip, createSlip());
+      const { groups } = actions.reduce<SlipContents>(reduceSlip, createSlip());
       const events = (group: SlipGroup) => groups[group].map((each) => each.eventId);
       expect(groups.single.length).toBeLessThanOrEqual(1);
       for (const group of ["combo", "bigCombo", "luckyCombo"] as const) expect(isDistinct(events(group))).toBe(true);

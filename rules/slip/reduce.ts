@@ -1,11 +1,11 @@
 import { exhaustive } from "@clutch/kernel";
 import type { SlipLimits } from "../limits/constants.ts";
 import { canAddToSlip, type MarketStatus } from "../market/status.ts";
-import { pressCombo } from "./kinds/combo.ts";
-import { pressInMatchCombo } from "./kinds/in-match-combo.ts";
-import { pressMixedCombo } from "./kinds/mixed-combo.ts";
-import { refusePress, removeFrom, type Indicator, type Press } from "./kinds/press.ts";
-import { pressSingle } from "./kinds/single.ts";
+import { pressCombo } from "./ticket-types/combo.ts";
+import { pressInMatchCombo } from "./ticket-types/in-match-combo.ts";
+import { pressMixedCombo } from "./ticket-types/mixed-combo.ts";
+import { refusePress, removeFrom, type Indicator, type Press } from "./ticket-types/press.ts";
+import { pressSingle } from "./ticket-types/single.ts";
 import {
   acceptSelection,
   updateSelection,
@@ -14,7 +14,7 @@ import {
   type SlipSelection,
 } from "./selection.ts";
 import { legProblem } from "./problem.ts";
-import { SLIP_GROUPS, type SlipGroup, type SlipState } from "./state.ts";
+import { SLIP_GROUPS, type SlipGroup, type SlipContents } from "./state.ts";
 
 export type SlipAction<L extends SlipSelection> =
   /** A press on a price: adds, removes, replaces or refuses by the rules of the group. */
@@ -53,7 +53,7 @@ export interface PressAction<L extends SlipSelection> {
 }
 
 /** The slip after an action. `notice` says what happened. */
-export function reduceSlip<L extends SlipSelection>(state: SlipState<L>, action: SlipAction<L>): SlipState<L> {
+export function reduceSlip<L extends SlipSelection>(state: SlipContents<L>, action: SlipAction<L>): SlipContents<L> {
   switch (action.kind) {
     case "press":
       return applyPress(state, action);
@@ -90,7 +90,7 @@ export function reduceSlip<L extends SlipSelection>(state: SlipState<L>, action:
   }
 }
 
-function fillGroup<L extends SlipSelection>(state: SlipState<L>, action: FillAction<L>): SlipState<L> {
+function fillGroup<L extends SlipSelection>(state: SlipContents<L>, action: FillAction<L>): SlipContents<L> {
   const { group, selections, isFollowed, atMs } = action;
   const filled = withGroup(state, group, { selections, indicator: "replace" });
   const others = filled.followed.filter((each) => each !== group);
@@ -98,7 +98,7 @@ function fillGroup<L extends SlipSelection>(state: SlipState<L>, action: FillAct
   return { ...filled, followed, lastOddsSelectTimeMs: atMs };
 }
 
-function applyPress<L extends SlipSelection>(state: SlipState<L>, action: PressAction<L>): SlipState<L> {
+function applyPress<L extends SlipSelection>(state: SlipContents<L>, action: PressAction<L>): SlipContents<L> {
   const press = computePress(state.groups[action.group], action);
   const after = withGroup(state, action.group, press);
   const isPicked = press.indicator === "add" || press.indicator === "replace";
@@ -138,10 +138,10 @@ function pressByGroup<L extends SlipSelection>(
 
 /** Writes the selections of a group; an emptied group is no longer followed (R4.3-06). */
 function withGroup<L extends SlipSelection>(
-  state: SlipState<L>,
+  state: SlipContents<L>,
   group: SlipGroup,
   change: { readonly selections: readonly L[]; readonly indicator: Indicator },
-): SlipState<L> {
+): SlipContents<L> {
   return {
     ...state,
     groups: { ...state.groups, [group]: change.selections },
@@ -150,7 +150,7 @@ function withGroup<L extends SlipSelection>(
   };
 }
 
-function removeEvent<L extends SlipSelection>(state: SlipState<L>, eventId: string): SlipState<L> {
+function removeEvent<L extends SlipSelection>(state: SlipContents<L>, eventId: string): SlipContents<L> {
   let after = state;
   for (const group of SLIP_GROUPS) {
     const kept = state.groups[group].filter((selection) => selection.eventId !== eventId);
@@ -161,7 +161,10 @@ function removeEvent<L extends SlipSelection>(state: SlipState<L>, eventId: stri
 }
 
 /** Selections without an update keep their identity, so that only changed ones render again. */
-function applyUpdates<L extends SlipSelection>(state: SlipState<L>, updates: readonly SelectionUpdate[]): SlipState<L> {
+function applyUpdates<L extends SlipSelection>(
+  state: SlipContents<L>,
+  updates: readonly SelectionUpdate[],
+): SlipContents<L> {
   const groups: Record<SlipGroup, readonly L[]> = { ...state.groups };
   let isChanged = false;
   for (const group of SLIP_GROUPS) {
@@ -173,7 +176,7 @@ function applyUpdates<L extends SlipSelection>(state: SlipState<L>, updates: rea
   return isChanged ? { ...state, groups } : state;
 }
 
-function acceptGroup<L extends SlipSelection>(state: SlipState<L>, group: SlipGroup): SlipState<L> {
+function acceptGroup<L extends SlipSelection>(state: SlipContents<L>, group: SlipGroup): SlipContents<L> {
   const removed = state.groups[group].filter((selection) => selection.changeStatus === "lock");
   const selections = state.groups[group].map(acceptSelection).filter((selection) => selection !== null);
   const after = withGroup(state, group, { selections, indicator: "none" });

@@ -1,6 +1,6 @@
 import type { BetRange } from "../limits/bet-range.ts";
 import type { SlipSelection } from "./selection.ts";
-import type { Indicator } from "./kinds/press.ts";
+import type { Indicator } from "./ticket-types/press.ts";
 import type { Problem } from "./problem.ts";
 
 /**
@@ -11,10 +11,10 @@ export const SLIP_GROUPS = ["single", "combo", "bigCombo", "eventCombo", "luckyC
 
 export type SlipGroup = (typeof SLIP_GROUPS)[number];
 
-/** Bet types of the wire (G-42, G-53). */
-export const BET_KINDS = ["single", "combo", "system", "event_combo", "mixed_combo", "lucky_combo"] as const;
+/** What a bet is placed as: `ticket_type` and `bet_type` of the wire (G-42, G-53). */
+export const TICKET_TYPES = ["single", "combo", "system", "event_combo", "mixed_combo", "lucky_combo"] as const;
 
-export type BetKind = (typeof BET_KINDS)[number];
+export type TicketType = (typeof TICKET_TYPES)[number];
 
 /** What the last action did; `removed` are the selections accepting took out ('Locked odds removed', 'Ticket removed'). */
 export interface SlipNotice<L> {
@@ -23,14 +23,14 @@ export interface SlipNotice<L> {
   readonly removed: readonly L[];
 }
 
-/** A range by bet type; a system has one for each combo size (R3.6-28). */
+/** A range by ticket type; a system has one for each combo size (R3.6-28). */
 export interface KeptRange {
-  readonly betKind: string;
+  readonly ticketType: TicketType;
   readonly comboSize: number | null;
   readonly range: BetRange;
 }
 
-export interface SlipState<L extends SlipSelection = SlipSelection> {
+export interface SlipContents<L extends SlipSelection = SlipSelection> {
   readonly groups: Readonly<Record<SlipGroup, readonly L[]>>;
   /** Groups filled by following; the post of such a group carries `is_follow_bet` (G-50). */
   readonly followed: readonly SlipGroup[];
@@ -39,7 +39,7 @@ export interface SlipState<L extends SlipSelection = SlipSelection> {
   readonly notice: SlipNotice<L>;
 }
 
-export function createSlip<L extends SlipSelection>(): SlipState<L> {
+export function createSlip<L extends SlipSelection>(): SlipContents<L> {
   return {
     groups: { single: [], combo: [], bigCombo: [], eventCombo: [], luckyCombo: [], mixedCombo: [] },
     followed: [],
@@ -49,15 +49,15 @@ export function createSlip<L extends SlipSelection>(): SlipState<L> {
   };
 }
 
-export const isFollowBet = (state: SlipState, group: SlipGroup): boolean => state.followed.includes(group);
+export const isFollowBet = (state: SlipContents, group: SlipGroup): boolean => state.followed.includes(group);
 
-/** The range of a bet type, and of a combo size where the answer has several; null when none was loaded. */
+/** The range of a ticket type, and of a combo size where the answer has several; null when none was loaded. */
 export function rangeOf(
   ranges: readonly KeptRange[],
-  betKind: string,
+  ticketType: TicketType,
   comboSize: number | null = null,
 ): BetRange | null {
-  const ofKind = ranges.filter((kept) => kept.betKind === betKind);
+  const ofKind = ranges.filter((kept) => kept.ticketType === ticketType);
   const exact = ofKind.find((kept) => kept.comboSize === comboSize);
   if (exact !== undefined) return exact.range;
   return comboSize === null ? (ofKind[0]?.range ?? null) : null;

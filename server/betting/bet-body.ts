@@ -15,7 +15,7 @@ export type LuckyComboBody = BodyOf<"luckyComboBet">;
 export type BetBody = SingleBody | ComboTabBody | EventComboBody | MixedComboBody | LuckyComboBody;
 /** The combos of one stake on all legs. */
 export type StakedBody = Exclude<BetBody, SystemBody>;
-export type BetType = BetBody["bet_type"];
+export type TicketType = BetBody["bet_type"];
 export type BodyLeg = ComboLegWire;
 
 /** What the member takes without being asked (RU-4). */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HEADERS, isTicketWire } from "@clutch/contract";
 import { oddsCenti } from "@clutch/kernel";
-import { SELECTIONS_OF_TYPES } from "../../testkit/server/bet-kinds.ts";
+import { SELECTIONS_OF_TYPES } from "../../testkit/server/bet-types.ts";
 import {
   startInternalWalletPartner,
   type InternalWalletPartner,

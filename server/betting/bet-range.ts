@@ -14,9 +14,9 @@ import type { UnitsPerUsd } from "../members/settings-view.ts";
 import type { Store } from "../store/open.ts";
 import { readMarkets } from "./facts.ts";
 import type { ResolvedLeg } from "./resolve-leg.ts";
-import { totalToWire } from "./kinds/one-stake.ts";
-import { quoteLegs } from "./kinds/quoted.ts";
-import { highestOf } from "./kinds/system.ts";
+import { totalToWire } from "./ticket-types/one-stake.ts";
+import { quoteLegs } from "./ticket-types/quoted.ts";
+import { highestOf } from "./ticket-types/system.ts";
 import { computeComboRange, computeSingleRange, type LimitsIn } from "./limits.ts";
 import type { Quoter } from "./quoter.ts";
 

@@ -2,15 +2,15 @@ import { refuse, type Refusal } from "@clutch/contract";
 import { err, ok, type Result } from "@clutch/kernel";
 import { changedLegs, computeChangeProblem, computeLegProblem, type AcceptanceRule } from "@clutch/rules";
 import { SILENCE_MS, type AcceptLeg } from "./accept.ts";
-import { choiceOf, type BetBody, type BetType } from "./bet-body.ts";
+import { choiceOf, type BetBody, type TicketType } from "./bet-body.ts";
 import type { BetFacts } from "./facts.ts";
 import { findLegs, toChange, toComboLeg, type ResolvedLeg } from "./resolve-leg.ts";
-import { toRefusal, type KindScope } from "./kinds/kind.ts";
-import { kindOf } from "./kinds/kinds.ts";
+import { toRefusal, type BetScope } from "./ticket-types/ticket-type-rules.ts";
+import { findRules } from "./ticket-types/find-rules.ts";
 import { slipLimitsOf } from "./limits.ts";
 import type { TicketDetails } from "./ticket-details.ts";
 
-export interface BetQuestion extends KindScope {
+export interface BetQuestion extends BetScope {
   readonly body: BetBody;
   /** False where the wallet is a partner's, or is looked at by the acceptance alone. */
   readonly checksBalance: boolean;
@@ -18,7 +18,7 @@ export interface BetQuestion extends KindScope {
 
 /** A bet that may be taken at this price if its markets stay at these versions. */
 export interface Placement {
-  readonly ticketType: BetType;
+  readonly ticketType: TicketType;
   readonly legs: readonly AcceptLeg[];
   readonly found: readonly ResolvedLeg[];
   readonly stakeMinor: bigint;
@@ -39,7 +39,7 @@ export async function checkBet(
   const { body, settings } = question;
   const blocked = BLOCKED[facts.memberStatus];
   if (blocked !== null) return refuse(blocked);
-  const kind = kindOf(body);
+  const kind = findRules(body);
   const oddsCode = kind.checkOdds(body);
   if (oddsCode !== null) return refuse(oddsCode);
   const found = checkLegs(body, facts, question);
@@ -74,10 +74,10 @@ export async function checkBet(
 
 export const BLOCKED = { active: null, frozen: 2001, inactive: 2002, bet_blocked: 2003 } as const;
 
-function checkLegs(body: BetBody, facts: BetFacts, { settings }: KindScope): Result<readonly ResolvedLeg[], Refusal> {
+function checkLegs(body: BetBody, facts: BetFacts, { settings }: BetScope): Result<readonly ResolvedLeg[], Refusal> {
   const legs = body.tickets.map((leg) => toComboLeg(leg, facts));
   const limits = slipLimitsOf(settings.limits);
-  const problem = computeLegProblem(body.bet_type, legs, { limits, ...kindOf(body).systemOf?.(body) });
+  const problem = computeLegProblem(body.bet_type, legs, { limits, ...findRules(body).systemOf?.(body) });
   if (problem !== null) return err(toRefusal(problem));
   return findLegs(body.tickets, facts, body.bet_type === "single");
 }

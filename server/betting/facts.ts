@@ -73,7 +73,7 @@ interface OwnRow {
   readonly source_alive_at_ms: number | null;
 }
 
-type MarketRow = Parameters<typeof toStoredMarket>[0] & BetEventRow & { readonly event_stamp: string };
+type BetMarketRow = Parameters<typeof toStoredMarket>[0] & BetEventRow & { readonly event_stamp: string };
 
 async function readFacts(
   store: Store,
@@ -121,7 +121,7 @@ const knowable = (marketIds: readonly number[]): readonly number[] => marketIds.
 
 /** Markets with their matches, by id; unknown ids are absent. */
 export async function readMarkets(store: Store, marketIds: readonly number[]): Promise<ReadonlyMap<number, BetMarket>> {
-  const { rows } = await store.pool.query<MarketRow>({
+  const { rows } = await store.pool.query<BetMarketRow>({
     name: "read_bet_markets",
     text: MARKETS_TEXT,
     values: [knowable(marketIds)],
@@ -137,11 +137,11 @@ export async function readMarketsIn(
   tenant: Tenant,
   marketIds: readonly number[],
 ): Promise<ReadonlyMap<number, BetMarket>> {
-  const { rows } = await tenant.executeQuery<MarketRow>(CompiledQuery.raw(MARKETS_TEXT, [knowable(marketIds)]));
+  const { rows } = await tenant.executeQuery<BetMarketRow>(CompiledQuery.raw(MARKETS_TEXT, [knowable(marketIds)]));
   return toMarkets(rows);
 }
 
-const toMarkets = (rows: readonly MarketRow[]): ReadonlyMap<number, BetMarket> =>
+const toMarkets = (rows: readonly BetMarketRow[]): ReadonlyMap<number, BetMarket> =>
   new Map(
     rows.map((row) => [
       row.market_id,

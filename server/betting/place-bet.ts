@@ -13,8 +13,8 @@ import type { Acceptor, AcceptOutcome } from "./accept.ts";
 import type { BetBody } from "./bet-body.ts";
 import { BLOCKED, checkBet, type BetQuestion, type Placement } from "./check-bet.ts";
 import type { BetFacts, Facts } from "./facts.ts";
-import { MOVED_UNDER_QUOTE } from "./kinds/kind.ts";
-import { kindOf } from "./kinds/kinds.ts";
+import { MOVED_UNDER_QUOTE } from "./ticket-types/ticket-type-rules.ts";
+import { findRules } from "./ticket-types/find-rules.ts";
 import { readOutcome } from "./outcome.ts";
 import type { Quoter } from "./quoter.ts";
 import { beginRequestIn, refuseRequest } from "./requests.ts";
@@ -95,7 +95,7 @@ export async function placeBet(deps: PlaceDeps, caller: MemberCaller, request: B
  */
 async function takeRemembered(deps: PlaceDeps, bet: Bet): Promise<Answer | null> {
   const { body, origin } = bet.request;
-  if (bet.isSeamless || origin.by !== "member" || kindOf(body).isQuoted) return null;
+  if (bet.isSeamless || origin.by !== "member" || findRules(body).isQuoted) return null;
   const markets = deps.facts.recall(body.tickets.map((leg) => leg.market_id));
   if (markets === null) return null;
   const nowMs = deps.clock.nowMs();

@@ -1,3 +1,5 @@
+import type { ScoreOutcome } from "@clutch/rules";
+
 /** What crosses the bus between who needs prices of several legs of a match and who holds its worlds (RU-2). */
 export interface AskedLeg {
   /** The market's key at its source. */
@@ -10,10 +12,10 @@ export type QuoteQuestion =
   /** Prices of every choice of the legs, each told with the odds its market shows. */
   | { readonly kind: "price"; readonly matchKey: string; readonly legs: readonly PricedLegAsked[] }
   /** The joint law of each of some choices of legs. */
-  | { readonly kind: "laws"; readonly matchKey: string; readonly choices: readonly (readonly AskedLeg[])[] }
+  | { readonly kind: "distributions"; readonly matchKey: string; readonly choices: readonly (readonly AskedLeg[])[] }
   /** What each of the candidates would be beside the legs. */
   | {
-      readonly kind: "further";
+      readonly kind: "compatibility";
       readonly matchKey: string;
       readonly legs: readonly AskedLeg[];
       readonly candidates: readonly AskedLeg[];
@@ -31,11 +33,9 @@ export interface WorldsModel {
 
 /** One way some legs can end together, and in how many of the worlds they do. */
 export interface LegsWay {
-  readonly legs: readonly LegEnd[];
+  readonly legs: readonly ScoreOutcome[];
   readonly worlds: number;
 }
-
-export type LegEnd = "win" | "half-win" | "push" | "half-loss" | "loss";
 
 export type QuoteAnswer =
   /** By the bits of the choice: `odds[5]` is of the first and the third leg; `odds[0]` says nothing. */
@@ -43,8 +43,12 @@ export type QuoteAnswer =
   | { readonly kind: "contradiction" }
   | { readonly kind: "implied"; readonly legs: readonly number[] }
   /** In the order of the choices; null for one that the match does not sell. */
-  | { readonly kind: "laws"; readonly laws: readonly (readonly LegsWay[] | null)[]; readonly model: WorldsModel }
-  | { readonly kind: "further"; readonly kinds: readonly ("contradiction" | "implied" | null)[] }
+  | {
+      readonly kind: "distributions";
+      readonly distributions: readonly (readonly LegsWay[] | null)[];
+      readonly model: WorldsModel;
+    }
+  | { readonly kind: "compatibility"; readonly kinds: readonly ("contradiction" | "implied" | null)[] }
   /** No worlds of this match, or no such market among them. */
   | { readonly kind: "unknown" };
 

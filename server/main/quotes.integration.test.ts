@@ -47,14 +47,14 @@ const askQuote = (legs: readonly Leg[]) =>
 async function askWhenReady(legs: readonly Leg[]) {
   for (;;) {
     const quote = await askQuote(legs);
-    if (quote.further.length > 0) return quote;
+    if (quote.incompatible.length > 0) return quote;
     await sleep(200);
   }
 }
 
 const nameOf = ({ market_id, line, selection }: Omit<Leg, "odds">) => `${market_id} ${line} ${selection}`;
 
-test("RU-2 a guest's slip is told what stands in the way of further selections, and each of them is refused for it", async () => {
+test("RU-2 a guest's slip learns which selections are incompatible and why, and each of them is refused for that reason", async () => {
   const event = await findMatch();
   const winner = event.markets.findIndex(
     (market) => market.bet_type_name === "WIN" && market.selections[0]?.status === "open",
@@ -65,7 +65,7 @@ test("RU-2 a guest's slip is told what stands in the way of further selections, 
   if (first === undefined) throw new Error("an open market");
   const alone = await askWhenReady([first]);
   expect([alone.euro_odds, alone.problems]).toEqual([first.odds, []]);
-  const reasons = new Map(alone.further.map((each) => [nameOf(each), each.reason]));
+  const reasons = new Map(alone.incompatible.map((each) => [nameOf(each), each.reason]));
   expect(new Set(reasons.values())).toEqual(new Set(["contradiction", "implied"]));
   expect(reasons.size).toBeLessThan(others.flat().length / 2);
   const barred = others.flat().filter((each) => reasons.has(nameOf(each)));

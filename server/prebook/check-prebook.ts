@@ -12,7 +12,7 @@ import {
   type BetType,
 } from "@clutch/rules";
 import type { BetFacts, BetMarket } from "../betting/facts.ts";
-import { toRefusal } from "../betting/kinds/kind.ts";
+import { toRefusal } from "../betting/ticket-types/ticket-type-rules.ts";
 import { computeSingleRange } from "../betting/limits.ts";
 import type { MemberCaller } from "../caller/caller.ts";
 import type { UnitsPerUsd } from "../members/settings-view.ts";

@@ -1,7 +1,7 @@
 import type { JointMoment } from "@clutch/feed";
 import { isOddsCenti, oddsCenti } from "@clutch/kernel";
 import {
-  classifyFurther,
+  classifyCandidates,
   computeJointPrices,
   computeDistribution,
   MODEL_VERSION,
@@ -21,16 +21,16 @@ export function answerQuestion(source: WorldsSource, question: QuoteQuestion): Q
   const moment = source.jointOf(question.matchKey);
   if (moment === null) return UNKNOWN;
   const model: WorldsModel = { version: MODEL_VERSION, seed: moment.seed, worlds: moment.worlds.count };
-  if (question.kind === "laws") {
+  if (question.kind === "distributions") {
     const choices = question.choices.map((choice) => findLegs(moment, question.matchKey, choice));
-    const laws = choices.map((legs) => legs && computeDistribution(moment.worlds, legs).ways);
-    return { kind: "laws", laws, model };
+    const distributions = choices.map((legs) => legs && computeDistribution(moment.worlds, legs).ways);
+    return { kind: "distributions", distributions, model };
   }
   const legs = findLegs(moment, question.matchKey, question.legs);
   if (legs === null) return UNKNOWN;
   return question.kind === "price"
     ? price(moment, withOdds(legs, question.legs), model)
-    : further(moment, legs, question);
+    : classify(moment, legs, question);
 }
 
 const UNKNOWN: QuoteAnswer = { kind: "unknown" };
@@ -79,17 +79,17 @@ function price({ worlds }: JointMoment, legs: readonly PricedJointLeg[] | null, 
   return prices.kind === "priced" ? { kind: "priced", odds: prices.odds, model } : prices;
 }
 
-function further(
+function classify(
   moment: JointMoment,
   legs: readonly JointLeg[],
-  { matchKey, candidates }: Extract<QuoteQuestion, { kind: "further" }>,
+  { matchKey, candidates }: Extract<QuoteQuestion, { kind: "compatibility" }>,
 ): QuoteAnswer {
   const found = candidates.map((candidate) => findLeg(moment, matchKey, candidate));
-  const kinds = classifyFurther(
+  const kinds = classifyCandidates(
     moment.worlds,
     legs,
     found.filter((leg) => leg !== null),
   );
   let next = 0;
-  return { kind: "further", kinds: found.map((leg) => (leg === null ? null : (kinds[next++] ?? null))) };
+  return { kind: "compatibility", kinds: found.map((leg) => (leg === null ? null : (kinds[next++] ?? null))) };
 }

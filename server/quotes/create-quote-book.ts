@@ -146,12 +146,16 @@ async function readChances(
   });
   const matchKey = asked.flat()[0]?.matchKey;
   if (matchKey === undefined) return choices.map(() => null);
-  const question = { kind: "laws", matchKey, choices: asked.map((known) => known.map(({ leg }) => leg)) } as const;
+  const question = {
+    kind: "distributions",
+    matchKey,
+    choices: asked.map((known) => known.map(({ leg }) => leg)),
+  } as const;
   const answer = await deps.line.ask(question);
-  if (answer.kind !== "laws") return choices.map(() => null);
-  const { laws, model } = answer;
+  if (answer.kind !== "distributions") return choices.map(() => null);
+  const { distributions, model } = answer;
   return choices.map((_, index) => {
-    const ways = laws[index] ?? null;
+    const ways = distributions[index] ?? null;
     return ways && { outcomes: ways.map((way) => ({ legs: way.legs, share: way.worlds / model.worlds })), model };
   });
 }

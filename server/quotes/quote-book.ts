@@ -1,14 +1,12 @@
+import type { ScoreOutcome } from "@clutch/rules";
 import type { Quoter, QuoteLeg } from "../betting/quoter.ts";
-
-/** What a leg returns of its stake: all of it at the price, half of each, the stake, half of it, nothing. */
-export type LegOutcome = "win" | "half-win" | "push" | "half-loss" | "loss";
 
 /**
  * How some legs of one match will end, judged from the worlds of this moment and without margin: every way that can
  * happen with its share of the worlds, the shares summing to 1. Legs of decided markets end one way in all of them.
  */
 export interface LegsChance {
-  readonly outcomes: readonly { readonly legs: readonly LegOutcome[]; readonly share: number }[];
+  readonly outcomes: readonly { readonly legs: readonly ScoreOutcome[]; readonly share: number }[];
   readonly model: { readonly version: string; readonly seed: string; readonly worlds: number };
 }
 

@@ -46,9 +46,9 @@ export async function quoteSlip(deps: SlipQuoteDeps, legs: readonly SlipLeg[]): 
     else found.push(picked);
   }
   const matches = [...Map.groupBy(found, ({ market }) => market.eventId)];
-  const [quoted, furthers] = await Promise.all([
+  const [quoted, incompatible] = await Promise.all([
     Promise.all(matches.map(([eventId, own]) => quoteMatch(deps, eventId, own))),
-    Promise.all(matches.map(([eventId, own]) => findFurther(deps, eventId, own))),
+    Promise.all(matches.map(([eventId, own]) => findIncompatible(deps, eventId, own))),
   ]);
   const problems = [...missing, ...quoted.flatMap((each) => each.problems)];
   const odds = quoted.flatMap((each) => (each.oddsCenti === null ? [] : [each.oddsCenti]));
@@ -58,7 +58,7 @@ export async function quoteSlip(deps: SlipQuoteDeps, legs: readonly SlipLeg[]): 
     euro_odds: isPriced ? Number(computeTotalOdds(odds)) / 100 : null,
     expires_at: isPriced && ends.length > 0 ? Math.trunc(Math.min(...ends)) : null,
     problems,
-    further: furthers.flat(),
+    incompatible: incompatible.flat(),
   };
 }
 
@@ -109,7 +109,11 @@ async function quoteMatch({ quotes }: SlipQuoteDeps, eventId: string, own: reado
 }
 
 /** Selections of the other open markets of a match that have no place beside these; none when it cannot be priced. */
-async function findFurther(deps: SlipQuoteDeps, eventId: string, own: readonly Picked[]): Promise<readonly Problem[]> {
+async function findIncompatible(
+  deps: SlipQuoteDeps,
+  eventId: string,
+  own: readonly Picked[],
+): Promise<readonly Problem[]> {
   const markets = [...(deps.image.event(eventId)?.markets.values() ?? [])];
   const taken = new Set(own.map(({ market }) => market.marketId));
   const others = markets.filter((market) => market.status === "open" && !taken.has(market.marketId)).flatMap(picksOf);
@@ -117,8 +121,8 @@ async function findFurther(deps: SlipQuoteDeps, eventId: string, own: readonly P
   const matchKey = keys.get(own[0]?.market.marketId ?? 0)?.matchKey;
   const [legs, candidates] = [own, others].map((picks) => picks.flatMap((each) => toAsked(each, keys)));
   if (matchKey === undefined || legs?.length !== own.length || candidates?.length !== others.length) return [];
-  const answer = await deps.line.ask({ kind: "further", matchKey, legs, candidates });
-  if (answer.kind !== "further") return [];
+  const answer = await deps.line.ask({ kind: "compatibility", matchKey, legs, candidates });
+  if (answer.kind !== "compatibility") return [];
   return others.flatMap((each, index) => {
     const kind = answer.kinds[index] ?? null;
     return kind === null ? [] : [toProblem(each, kind)];

@@ -1,7 +1,7 @@
 import type { Clock } from "@clutch/kernel";
 import { sql } from "kysely";
 import type { Store } from "../store/open.ts";
-import { insertResults, type MarketChange } from "../trading/store-trading.ts";
+import { insertResults, type MarketVersion } from "../trading/store-trading.ts";
 
 export interface VoidDeps {
   readonly store: Store;
@@ -9,7 +9,7 @@ export interface VoidDeps {
   /** So long after a match is over its markets without a result are void. */
   readonly voidAfterHours: number;
   /** Told after the commit; settlement finds the results in the store all the same. */
-  readonly onVoided: (markets: readonly MarketChange[]) => void;
+  readonly onVoided: (markets: readonly MarketVersion[]) => void;
 }
 
 const HOUR_MS = 3_600_000;

@@ -90,7 +90,7 @@ export async function upsertScores(
     where events.event_id = given.event_id and events.in_play is distinct from given.in_play`.execute(tick);
 }
 
-export interface MarketRow {
+export interface EventMarket {
   readonly eventId: string;
   readonly market: SourceMarket;
 }
@@ -103,7 +103,7 @@ export interface StoredMarket {
 /** Our version grows by one at every write, over restarts of the source too. A market with a result never reopens. */
 export async function upsertMarkets(
   tick: Tick,
-  rows: readonly MarketRow[],
+  rows: readonly EventMarket[],
   nowMs: number,
 ): Promise<ReadonlyMap<string, StoredMarket>> {
   const given = rows.map(({ eventId, market }) => ({
@@ -153,7 +153,7 @@ export async function upsertStats(
 }
 
 /** Our own word on a market's status and version, after a write that was not the source's. */
-export interface MarketChange {
+export interface MarketVersion {
   readonly marketId: number;
   readonly eventId: string;
   readonly sourceKey: string;
@@ -167,7 +167,7 @@ interface ChangedRow {
   readonly version: number;
 }
 
-const toChange = (row: ChangedRow): MarketChange => ({
+const toChange = (row: ChangedRow): MarketVersion => ({
   marketId: row.market_id,
   eventId: String(row.event_id),
   sourceKey: row.source_key,
@@ -182,7 +182,7 @@ export async function insertResults(
   tick: Tick,
   results: readonly MarketResult[],
   nowMs: number,
-): Promise<readonly MarketChange[]> {
+): Promise<readonly MarketVersion[]> {
   const given = results.map((result) => ({
     source_key: result.marketKey,
     revision: result.revision,
@@ -208,7 +208,7 @@ export async function voidMarkets(
   tick: Tick,
   eventIds: readonly string[],
   nowMs: number,
-): Promise<readonly MarketChange[]> {
+): Promise<readonly MarketVersion[]> {
   const rows = await sql<{ source_key: string }>`
     select source_key from markets where event_id = any(${eventIds.map(Number)}::integer[])
       and not exists (select from market_results where market_results.market_id = markets.market_id)`.execute(tick);
@@ -225,7 +225,7 @@ export async function closeForgotten(
   tick: Tick,
   forgotten: { readonly marketIds: readonly number[]; readonly eventIds: readonly string[] },
   nowMs: number,
-): Promise<readonly MarketChange[]> {
+): Promise<readonly MarketVersion[]> {
   await sql`update events set state = 'ended', in_play = false, updated_at_ms = ${nowMs}::double precision
     where event_id = any(${forgotten.eventIds.map(Number)}::integer[])`.execute(tick);
   const result = await sql<ChangedRow>`

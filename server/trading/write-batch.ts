@@ -16,7 +16,7 @@ import {
   upsertScores,
   upsertStats,
   voidMarkets,
-  type MarketChange,
+  type MarketVersion,
   type Tick,
 } from "./store-trading.ts";
 
@@ -153,7 +153,7 @@ const inOrder = (results: readonly MarketResult[]): readonly MarketResult[] =>
     a.marketKey < b.marketKey ? -1 : a.marketKey > b.marketKey ? 1 : a.revision - b.revision,
   );
 
-function noteResults(book: Book, changes: Changes, marked: readonly MarketChange[]): void {
+function noteResults(book: Book, changes: Changes, marked: readonly MarketVersion[]): void {
   changes.results.push(...marked);
   noteStatus(book, changes, { marked, status: "settlement" });
 }
@@ -161,7 +161,7 @@ function noteResults(book: Book, changes: Changes, marked: readonly MarketChange
 function noteStatus(
   book: Book,
   changes: Changes,
-  { marked, status }: { readonly marked: readonly MarketChange[]; readonly status: MarketState["status"] },
+  { marked, status }: { readonly marked: readonly MarketVersion[]; readonly status: MarketState["status"] },
 ): void {
   for (const { sourceKey, version } of marked) {
     const state = changes.markets.get(sourceKey) ?? book.markets.get(sourceKey)?.state;

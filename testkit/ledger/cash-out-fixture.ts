@@ -4,7 +4,8 @@ import { createAcceptor } from "../../server/betting/accept.ts";
 import type { TicketDetails } from "../../server/betting/ticket-details.ts";
 import type { Sold } from "../../server/cash-out/sell.ts";
 import type { TakeDeps } from "../../server/cash-out/take.ts";
-import type { LegOutcome, LegsChance } from "../../server/quotes/quote-book.ts";
+import type { ScoreOutcome } from "@clutch/rules";
+import type { LegsChance } from "../../server/quotes/quote-book.ts";
 import type { Store } from "../../server/store/open.ts";
 import type { SeededMarket } from "../postgres/seed.ts";
 
@@ -21,7 +22,7 @@ export class ToldChances {
   readonly read: TakeDeps["chances"] = (_, choices) => Promise.all(choices.map((legs) => this.#readOne(legs)));
 
   async #readOne(legs: Choice): Promise<LegsChance | null> {
-    let outcomes: { legs: LegOutcome[]; share: number }[] = [{ legs: [], share: 1 }];
+    let outcomes: { legs: ScoreOutcome[]; share: number }[] = [{ legs: [], share: 1 }];
     for (const { marketId, selection } of legs) {
       await this.onAsk(marketId);
       const home = this.homeWorlds.get(marketId);

@@ -13,7 +13,7 @@ import { sayAlive, seedMarket, type MarketSeed, type SeededMarket } from "../pos
 import { createFixture, createTestClock, type TestClock } from "./betting-fixture.ts";
 import { sweepLedger } from "./sweep.ts";
 
-interface MarketChange {
+interface MarketPatch {
   readonly status: "open" | "pause" | "closed";
   readonly odds?: number;
   readonly handicap?: number | null;
@@ -57,7 +57,7 @@ export class PrebookFixture {
     return sayAlive(this.store, this.clock.nowMs());
   }
 
-  async setMarket({ marketId }: SeededMarket, { status, odds = 185, handicap = null }: MarketChange): Promise<void> {
+  async setMarket({ marketId }: SeededMarket, { status, odds = 185, handicap = null }: MarketPatch): Promise<void> {
     const selections = [
       { selection: "home", oddsCenti: odds, isOpen: true },
       { selection: "away", oddsCenti: 195, isOpen: true },

@@ -46,7 +46,7 @@ const holdSelection = (status: "open" | "pause", stakeMinor: bigint): void =>
   slipStore.setState({
     ...INITIAL_SLIP,
     groups: { ...INITIAL_SLIP.groups, single: [slipSelection({ key: KEY, status })] },
-    ranges: [{ betKind: "single", comboSize: null, range }],
+    ranges: [{ ticketType: "single", comboSize: null, range }],
     stakes: { single: stakeMinor },
   });
 

@@ -106,16 +106,16 @@ const placing = (kind: "placing" | "asking") =>
 
 const range = { minMinor: 1000n, maxMinor: 415_000n, maxPayoutMinor: 5_000_000n };
 const ranges: SlipState["ranges"] = [
-  { betKind: "single", comboSize: null, range },
-  { betKind: "single", comboSize: null, range },
-  { betKind: "single", comboSize: null, range },
-  { betKind: "single", comboSize: null, range },
-  { betKind: "combo", comboSize: null, range },
-  { betKind: "system", comboSize: 2, range },
-  { betKind: "system", comboSize: 3, range },
-  { betKind: "event_combo", comboSize: null, range },
-  { betKind: "mixed_combo", comboSize: null, range },
-  { betKind: "lucky_combo", comboSize: null, range },
+  { ticketType: "single", comboSize: null, range },
+  { ticketType: "single", comboSize: null, range },
+  { ticketType: "single", comboSize: null, range },
+  { ticketType: "single", comboSize: null, range },
+  { ticketType: "combo", comboSize: null, range },
+  { ticketType: "system", comboSize: 2, range },
+  { ticketType: "system", comboSize: 3, range },
+  { ticketType: "event_combo", comboSize: null, range },
+  { ticketType: "mixed_combo", comboSize: null, range },
+  { ticketType: "lucky_combo", comboSize: null, range },
 ];
 
 /** Several legs at the same time of the page, with long names among them. */
@@ -233,7 +233,7 @@ export const STATES: Readonly<Record<string, SlipState>> = {
   },
   noRange: {
     ...single,
-    ranges: [{ betKind: "single", comboSize: null, range: { minMinor: -1n, maxMinor: -1n, maxPayoutMinor: null } }],
+    ranges: [{ ticketType: "single", comboSize: null, range: { minMinor: -1n, maxMinor: -1n, maxPayoutMinor: null } }],
   },
   placing: { ...single, placing: placing("placing") },
   asking: { ...single, placing: placing("asking") },

@@ -1,3 +1,4 @@
+import type { KeptRange } from "@clutch/rules";
 import { oddsCenti } from "@clutch/kernel";
 import { beforeEach, expect, test } from "vitest";
 import { catalogueStore } from "../../store/catalogue.ts";
@@ -37,7 +38,7 @@ beforeEach(() => {
 /** Home of the match winner is held, with a range and a stake. */
 function hold(stakeMinor: bigint | null, range = { minMinor: 1000n, maxMinor: 50_000n, maxPayoutMinor: null }) {
   toggleSelection(HOME);
-  const ranges = [{ betKind: "single", comboSize: null, range }];
+  const ranges: readonly KeptRange[] = [{ ticketType: "single", comboSize: null, range }];
   const stakes = stakeMinor === null ? {} : { single: stakeMinor };
   slipStore.setState({ stakes, ranges, rangeState: "ready" });
 }

@@ -1,4 +1,4 @@
-import type { SlipGroup } from "@clutch/rules";
+import type { KeptRange, SlipGroup, TicketType } from "@clutch/rules";
 import { oddsCenti } from "@clutch/kernel";
 import { beforeEach, expect, test } from "vitest";
 import { catalogueStore } from "../../store/catalogue.ts";
@@ -41,7 +41,7 @@ const three = [
   slipSelection({ oddsCenti: oddsCenti(240) }, 2),
   slipSelection({ oddsCenti: oddsCenti(172) }, 3),
 ];
-const comboRange = { ranges: [{ betKind: "combo", comboSize: 3, range }], rangeState: "ready" } as const;
+const comboRange = { ranges: [{ ticketType: "combo", comboSize: 3, range }], rangeState: "ready" } as const;
 
 test("R2.4-04 R2.4-05 R2.4-06 R2.4-07 the slip has a tab for every kind, each with what it holds", () => {
   hold("combo", three, { tab: "combo" });
@@ -62,7 +62,7 @@ test("R2.4-08 R2.4-09 the Combo tab makes one combo, a system or several singles
 });
 
 test("R2.4-10 a lucky combo is summed up as the combo it is", () => {
-  const ranges = [{ betKind: "lucky_combo", comboSize: null, range }];
+  const ranges: readonly KeptRange[] = [{ ticketType: "lucky_combo", comboSize: null, range }];
   hold("luckyCombo", three, { tab: "lucky-combo", stakes: { lucky_combo: 10_000n }, ranges, rangeState: "ready" });
   expect(wordsNow()).toContain("Combo odds\n7.63");
   expect(wordsNow()).toContain("Slide to place bet");
@@ -118,15 +118,15 @@ test.each([
   } as const;
   if (kind === "combo") hold("combo", three, { tab: "combo", stakes: { combo: 10_000n }, ...comboRange });
   else hold("mixedCombo", three, { tab: "bet-builder", stakes: { mixed_combo: 10_000n }, quote });
-  if (kind === "mixed") slipStore.setState({ ranges: [{ betKind: "mixed_combo", comboSize: null, range }] });
+  if (kind === "mixed") slipStore.setState({ ranges: [{ ticketType: "mixed_combo", comboSize: null, range }] });
   expect(wordsNow()).toContain(text);
 });
 
 test("R5.0-01 each kind is held to its own range from the server, whatever the partner's settings allow", () => {
   const { partner } = INITIAL_SESSION;
   sessionStore.setState({ partner: { ...partner, minBetAmount: 1, maxComboAmount: 0, maxComboPayout: 0 } });
-  const upTo = (betKind: "single" | "combo" | "system", comboSize: number | null, maxMinor: bigint) => ({
-    betKind,
+  const upTo = (ticketType: "single" | "combo" | "system", comboSize: number | null, maxMinor: bigint) => ({
+    ticketType,
     comboSize,
     range: { minMinor: 1000n, maxMinor, maxPayoutMinor: null },
   });
@@ -162,7 +162,9 @@ test("R5.0-01 each kind is held to its own range from the server, whatever the p
 });
 
 test("R3.1-14 R3.1-16 R5.7-10 amounts are short, and with symbol or code, as the partner wants; limits stay exact", () => {
-  const ranges = [{ betKind: "single", comboSize: null, range: { ...range, maxMinor: 588_235n } }];
+  const ranges: readonly KeptRange[] = [
+    { ticketType: "single", comboSize: null, range: { ...range, maxMinor: 588_235n } },
+  ];
   walletStore.setState({ balance: { amountMinor: 123_456_789n, currency: "USD" } });
   for (const [inK, showSymbol, winnings, balance, limit] of [
     [false, true, "$1,850", "Balance $1,234,567.89", "– Max $5,882.35"],
@@ -177,7 +179,9 @@ test("R3.1-14 R3.1-16 R5.7-10 amounts are short, and with symbol or code, as the
 });
 
 test("R8.2-52 a single that would pay more than the limit says so", () => {
-  const ranges = [{ betKind: "single", comboSize: null, range: { ...range, maxPayoutMinor: 15_000n } }];
+  const ranges: readonly KeptRange[] = [
+    { ticketType: "single", comboSize: null, range: { ...range, maxPayoutMinor: 15_000n } },
+  ];
   hold("single", [slipSelection()], { stakes: { single: 10_000n }, ranges, rangeState: "ready" });
   expect(wordsNow()).toContain("Max payout limit");
 });
@@ -219,7 +223,7 @@ test("RU-2 legs that cannot win together are named, and nothing can be placed", 
   const keys = selections.map(({ key }) => key);
   const quote = { kind: "refused", reason: "contradiction", keys } as const;
   hold("eventCombo", selections, { tab: "event-combo", stakes: { event_combo: 10_000n }, quote });
-  slipStore.setState({ ranges: [{ betKind: "event_combo", comboSize: null, range }] });
+  slipStore.setState({ ranges: [{ ticketType: "event_combo", comboSize: null, range }] });
   expect(wordsNow()).toContain("These legs cannot win together\nRed Foxes · Over");
   expect(wordsNow()).not.toContain("Slide to place");
 });
@@ -248,9 +252,10 @@ test("R2.4-04 each kind remembers its own amount", () => {
 
 test("R5.1-06 the balance has to last for all of several singles, and for all combinations of a system", () => {
   walletStore.setState({ balance: { amountMinor: 5000n, currency: "USD" } });
-  const ranges = [...three.map(() => "single"), "system"].map((betKind) => ({
-    betKind,
-    comboSize: betKind === "system" ? 2 : null,
+  const types: readonly TicketType[] = [...three.map(() => "single" as const), "system"];
+  const ranges = types.map((ticketType) => ({
+    ticketType,
+    comboSize: ticketType === "system" ? 2 : null,
     range,
   }));
   hold("combo", three, { tab: "combo", comboType: "singles", stakes: { singles: 2000n }, ranges, rangeState: "ready" });

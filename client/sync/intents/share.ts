@@ -5,7 +5,7 @@ import type { CallFailure } from "../../api/failure.ts";
 import type { Language } from "../../store/language.ts";
 import { sessionStore } from "../../store/session.ts";
 import { shareStore } from "../../store/share.ts";
-import { bankersOf, isBusy, kindOf, slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
+import { bankersOf, isBusy, ticketTypeOf, slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
 import { slipStore, type SlipMessage } from "../../store/slip.ts";
 import type { Ticket } from "../../store/tickets.ts";
 import { getRuntime } from "../runtime.ts";
@@ -33,7 +33,7 @@ function selectionsOfSlip(): Selections | null {
     selection,
     ...(bankers.includes(index) && { is_banker: true }),
   }));
-  return { bet_type: kindOf(mode), tickets };
+  return { bet_type: ticketTypeOf(mode), tickets };
 }
 
 /** What a placed bet was on; null for one so old that its lines were not told. */

@@ -96,7 +96,7 @@ test("R1.1-23 somebody's three selections become the big combo, whose range and 
     stakes: { combo: 5000n },
     rangeState: "ready",
     placing: { kind: "idle" },
-    ranges: [{ betKind: "combo", comboSize: null, range }],
+    ranges: [{ ticketType: "combo", comboSize: null, range }],
   });
   placeBet();
   const post = fake.sent.findLast(({ name }) => name === "comboBet");

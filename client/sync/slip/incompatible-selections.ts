@@ -6,10 +6,10 @@ import { slipStore, type QuoteBar } from "../../store/slip.ts";
 import { getRuntime } from "../runtime.ts";
 
 type Legs = CallInput<typeof calls.betQuote>["body"]["tickets"];
-type Wire = CallAnswer<typeof calls.betQuote>["further"][number];
+type Wire = CallAnswer<typeof calls.betQuote>["incompatible"][number];
 
 /**
- * Which further selections of the matches held have no place beside the legs, and which legs have none beside the
+ * Which other selections of the matches held cannot join the legs, and which legs cannot stand beside the
  * others: asked before a price is tapped, so that it is grey by then (RU-2).
  */
 export async function refreshBars(tickets: Legs): Promise<void> {
@@ -17,9 +17,9 @@ export async function refreshBars(tickets: Legs): Promise<void> {
   const answer = await getRuntime().api.call(calls.betQuote, { body: { tickets } });
   // Legs that changed meanwhile have asked for themselves.
   if (!answer.ok || slipStore.getState().groups !== asked) return;
-  const { further, problems } = answer.value;
+  const { incompatible, problems } = answer.value;
   slipStore.setState((slip) => {
-    const barred = barsOf(further);
+    const barred = barsOf(incompatible);
     const bars = barsOf(problems);
     const selections = slipSelectionsOf(slip).filter(({ key }) => bars[key] !== undefined);
     const [first] = selections;

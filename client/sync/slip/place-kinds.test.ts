@@ -1,6 +1,6 @@
 import { calls } from "@clutch/contract";
 import { oddsCenti } from "@clutch/kernel";
-import type { SlipGroup } from "@clutch/rules";
+import { TICKET_TYPES, type SlipGroup } from "@clutch/rules";
 import { beforeEach, expect, test } from "vitest";
 import { priceStore } from "../../store/prices.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
@@ -56,9 +56,9 @@ function hold(
   selections: readonly ReturnType<typeof slipSelection>[],
   more: Partial<SlipState>,
 ): void {
-  const ranges = ["single", "single", "single", "combo", "event_combo", "mixed_combo", "lucky_combo"].map(
-    (betKind) => ({
-      betKind,
+  const ranges = (["single", "single", ...TICKET_TYPES.filter((type) => type !== "system")] as const).map(
+    (ticketType) => ({
+      ticketType,
       comboSize: null,
       range,
     }),
@@ -133,7 +133,7 @@ test("R1.1-16 R2.4-09 a system is sent with a stake for each size and its banker
   hold("combo", selections, { tab: "combo", comboType: "system", systemStakes: { 2: 1000n, 3: 2000n }, bankers });
   slipStore.setState({ ranges: [] });
   walletStore.setState({ balance: { amountMinor: 1_000_000n, currency: "USD" } });
-  slipStore.setState({ ranges: [2, 3].map((comboSize) => ({ betKind: "system", comboSize, range })) });
+  slipStore.setState({ ranges: [2, 3].map((comboSize) => ({ ticketType: "system", comboSize, range })) });
   placeBet();
   await settle();
   const body = bodyOf(fake.sent.find(isPost));
@@ -245,7 +245,9 @@ test("R7.2-68 R3.6-28 the range of the Combo tab keeps the combo and every size 
   await refreshRange();
   expect(fake.sent.map(({ name }) => name)).toEqual(["betRangeCombo"]);
   expect(
-    slipStore.getState().ranges.map(({ betKind, comboSize, range: { maxMinor } }) => [betKind, comboSize, maxMinor]),
+    slipStore
+      .getState()
+      .ranges.map(({ ticketType, comboSize, range: { maxMinor } }) => [ticketType, comboSize, maxMinor]),
   ).toEqual([
     ["combo", 3, 500_000n],
     ["system", 2, 40_000n],

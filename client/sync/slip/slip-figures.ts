@@ -16,7 +16,7 @@ import {
   type SlipSummary,
   type SystemStake,
 } from "@clutch/rules";
-import { bankersOf, isQuoted, kindOf, slipSelectionsOf, modeOf, stakeOf } from "../../store/slip-mode.ts";
+import { bankersOf, isQuoted, ticketTypeOf, slipSelectionsOf, modeOf, stakeOf } from "../../store/slip-mode.ts";
 import type { LabelledSelection, SlipMode, SlipState } from "../../store/slip.ts";
 
 /** What is staked on a system, and the indexes of the legs every combination holds. */
@@ -82,7 +82,7 @@ export function computeFigures(facts: FigureFacts): SlipFigures {
   const sizes =
     system === null ? [] : sizesOf(facts, { legs: selections.length, bankers: system.bankers.length, summary });
   // The legs of a system have to be a combo; that an amount is missing is told as such.
-  const kind = system?.systems.length === 0 ? "combo" : kindOf(mode);
+  const kind = system?.systems.length === 0 ? "combo" : ticketTypeOf(mode);
   return {
     mode,
     selections,
@@ -124,7 +124,7 @@ function summaryOf(
 function rangeOfMode({ ranges }: SlipState, mode: SlipMode, selections: readonly LabelledSelection[]): BetRange | null {
   if (mode === "combo") return rangeOf(ranges, "combo", selections.length) ?? rangeOf(ranges, "combo");
   if (mode !== "singles") return rangeOf(ranges, mode);
-  const each = ranges.filter(({ betKind }) => betKind === "single").map(({ range }) => range);
+  const each = ranges.filter(({ ticketType }) => ticketType === "single").map(({ range }) => range);
   if (each.length === 0 || each.length < selections.length) return null;
   return each.find(isInvalidRange) ?? each.reduce(narrow);
 }

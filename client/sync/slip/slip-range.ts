@@ -1,9 +1,9 @@
 import { calls, type BetRangeWire, type CallInput, type QuotedRangeWire } from "@clutch/contract";
 import { err, ok, type CurrencyCode, type Result } from "@clutch/kernel";
-import { computeLegProblem, formatLine, toClientRange, type KeptRange } from "@clutch/rules";
+import { computeLegProblem, formatLine, toClientRange, type KeptRange, type TicketType } from "@clutch/rules";
 import type { CallFailure } from "../../api/failure.ts";
 import { sessionStore } from "../../store/session.ts";
-import { bankersOf, groupOf, isQuoted, kindOf, slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
+import { bankersOf, groupOf, isQuoted, ticketTypeOf, slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
 import { slipStore, type LabelledSelection, type SlipMode, type SlipState } from "../../store/slip.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { getRuntime } from "../runtime.ts";
@@ -49,7 +49,7 @@ function hasEnoughLegs(slip: SlipState): boolean {
   if (selections.length === 0) return false;
   if (mode === "singles") return true;
   // The sizes of a system are chosen after its legs: those have to be a combo.
-  const kind = mode === "system" ? "combo" : kindOf(mode);
+  const kind = mode === "system" ? "combo" : ticketTypeOf(mode);
   return computeLegProblem(kind, selections, { limits: slipLimits() }) === null;
 }
 
@@ -75,15 +75,15 @@ async function askRanges(slip: SlipState, currency: CurrencyCode): Promise<Resul
   const answer = await askCombo(mode, groupOf(slip) === "bigCombo", { tickets });
   if (!answer.ok) return answer;
   const { results } = answer.value;
-  const kept = results.map((wire) => parseRange(wire, keptKindOf(wire.bet_type, mode), currency));
+  const kept = results.map((wire) => parseRange(wire, keptTypeOf(wire.bet_type, mode), currency));
   const [first] = results;
   const quote = first !== undefined && "quote_id" in first ? first : null;
   return kept.every((range) => range !== null) && kept.length > 0 ? ok({ ranges: kept, quote }) : UNREADABLE;
 }
 
 /** A variant answers one entry under its own name; the Combo tab's own call answers the combo and every system size. */
-const keptKindOf = (betType: string, mode: SlipMode): string =>
-  betType === "combo" || betType === "system" ? betType : mode === "system" ? "combo" : mode;
+const keptTypeOf = (betType: BetRangeWire["bet_type"], mode: SlipMode): TicketType =>
+  betType === "combo" || betType === "system" ? betType : mode === "system" ? "combo" : ticketTypeOf(mode);
 
 type RangeBody = CallInput<typeof calls.betRangeCombo>["body"];
 
@@ -121,10 +121,10 @@ async function askSingle(selection: LabelledSelection, currency: CurrencyCode): 
 
 type RangeWire = Pick<BetRangeWire, "min_amount" | "max_amount" | "max_payout" | "combo_size">;
 
-function parseRange(wire: RangeWire, betKind: string, currency: CurrencyCode): KeptRange | null {
+function parseRange(wire: RangeWire, ticketType: TicketType, currency: CurrencyCode): KeptRange | null {
   const minMinor = parseMinor(wire.min_amount, currency);
   const maxMinor = parseMinor(wire.max_amount, currency);
   if (minMinor === null || maxMinor === null) return null;
   const range = toClientRange({ minMinor, maxMinor, maxPayoutMinor: parseMinor(wire.max_payout, currency) });
-  return { betKind, comboSize: wire.combo_size ?? null, range };
+  return { ticketType, comboSize: wire.combo_size ?? null, range };
 }

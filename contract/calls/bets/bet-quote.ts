@@ -22,7 +22,7 @@ const problem = z.object({ ...picked, line: z.string(), reason: quoteReason });
 /** Ours, not of the SPEC (docs/decisions/0060): what a slip shows of several legs before and while they are tapped. */
 export const betQuote = defineCall({
   name: "betQuote",
-  summary: "The price of legs priced together, what is wrong with them, and which further selections would be.",
+  summary: "The price of legs priced together, what is wrong with them, and which other selections cannot join them.",
   source: "RU-2",
   method: "POST",
   path: "bet-quote/",
@@ -37,7 +37,7 @@ export const betQuote = defineCall({
     expires_at: z.nullable(timestampMs),
     problems: z.array(problem),
     /** Selections of other open markets of these matches that have no place beside the legs. */
-    further: z.array(problem),
+    incompatible: z.array(problem),
   }),
   successStatus: 200,
 });

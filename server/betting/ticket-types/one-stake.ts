@@ -3,7 +3,7 @@ import { err, ok, parseAmount, parseWireOdds, type OddsCenti, type Result } from
 import { computeAmountProblem, computePotential, computeTotalOdds, doMemberOddsFit } from "@clutch/rules";
 import type { StakedBody } from "../bet-body.ts";
 import { comboCapsOf, computeComboRange, computeSingleRange } from "../limits.ts";
-import { toRefusal, type Price, type Stake, type StakeAsk } from "./kind.ts";
+import { toRefusal, type Price, type Stake, type StakeAsk } from "./ticket-type-rules.ts";
 
 /** The legs' own odds, all in euro; null when one is no price. Combos are sent in euro odds whatever is shown (6022). */
 export function checkComboLegs(body: {

@@ -5,7 +5,7 @@ import type { BetBody } from "../bet-body.ts";
 import { toChange, type ResolvedLeg } from "../resolve-leg.ts";
 import type { Quote, Quoter, QuoteRefusal } from "../quoter.ts";
 import { priceKeyOf, type TicketGroup } from "../ticket-details.ts";
-import { MOVED_UNDER_QUOTE, type Price, type PriceAsk } from "./kind.ts";
+import { MOVED_UNDER_QUOTE, type Price, type PriceAsk } from "./ticket-type-rules.ts";
 import { parseTotal, totalToWire } from "./one-stake.ts";
 
 type LegOfQuote = Pick<ResolvedLeg, "market" | "event" | "line" | "selection">;

@@ -1,11 +1,11 @@
 import { assertPresent, ok, parseWireOdds } from "@clutch/kernel";
 import { doMemberOddsFit } from "@clutch/rules";
 import type { SingleBody } from "../bet-body.ts";
-import type { BetKind } from "./kind.ts";
+import type { TicketTypeRules } from "./ticket-type-rules.ts";
 import { checkOneStake, priceProduct } from "./one-stake.ts";
 
 /** One selection, in any odds type. */
-export const single: BetKind<SingleBody> = {
+export const single: TicketTypeRules<SingleBody> = {
   isQuoted: false,
   checkOdds: (body) => {
     const leg = assertPresent(body.tickets[0], "the leg of a single");

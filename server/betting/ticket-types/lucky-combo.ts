@@ -1,10 +1,10 @@
 import { ok } from "@clutch/kernel";
 import type { LuckyComboBody } from "../bet-body.ts";
-import type { BetKind } from "./kind.ts";
+import type { TicketTypeRules } from "./ticket-type-rules.ts";
 import { checkOneStake, checkProductOdds, priceProduct } from "./one-stake.ts";
 
 /** A combo thrown together for the member: priced and limited as any other (G-71). */
-export const luckyCombo: BetKind<LuckyComboBody> = {
+export const luckyCombo: TicketTypeRules<LuckyComboBody> = {
   isQuoted: false,
   checkOdds: checkProductOdds,
   price: async ({ legs }) => ok(priceProduct(legs.map((leg) => leg.selection.oddsCenti))),

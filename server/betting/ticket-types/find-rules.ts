@@ -1,13 +1,13 @@
-import type { BetBody, BetType } from "../bet-body.ts";
+import type { BetBody, TicketType } from "../bet-body.ts";
 import { combo } from "./combo.ts";
 import { eventCombo } from "./event-combo.ts";
-import type { BetKind } from "./kind.ts";
+import type { TicketTypeRules } from "./ticket-type-rules.ts";
 import { luckyCombo } from "./lucky-combo.ts";
 import { mixedCombo } from "./mixed-combo.ts";
 import { single } from "./single.ts";
 import { system } from "./system.ts";
 
-const KINDS: { readonly [T in BetType]: BetKind<Extract<BetBody, { bet_type: T }>> } = {
+const RULES: { readonly [T in TicketType]: TicketTypeRules<Extract<BetBody, { bet_type: T }>> } = {
   single,
   combo,
   system,
@@ -17,4 +17,4 @@ const KINDS: { readonly [T in BetType]: BetKind<Extract<BetBody, { bet_type: T }
 };
 
 /** The kind a body is of; the table has fitted each to its own bodies. */
-export const kindOf = (body: BetBody): BetKind => KINDS[body.bet_type] as BetKind;
+export const findRules = (body: BetBody): TicketTypeRules => RULES[body.bet_type] as TicketTypeRules;

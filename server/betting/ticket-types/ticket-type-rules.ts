@@ -9,7 +9,7 @@ import type { Quoter } from "../quoter.ts";
 import type { TicketDetails, TicketGroup } from "../ticket-details.ts";
 
 /** Everything but the body and the market that a bet is judged by. */
-export interface KindScope {
+export interface BetScope {
   readonly member: Member;
   readonly settings: PartnerSettings;
   readonly unitsPerUsd: UnitsPerUsd;
@@ -34,18 +34,18 @@ export interface Stake {
 export interface PriceAsk<B> {
   readonly body: B;
   readonly legs: readonly ResolvedLeg[];
-  readonly scope: KindScope;
+  readonly scope: BetScope;
   readonly rule: AcceptanceRule;
 }
 
 export interface StakeAsk<B> {
   readonly body: B;
   readonly odds: readonly OddsCenti[];
-  readonly scope: KindScope;
+  readonly scope: BetScope;
 }
 
 /** One kind of bet on the server: what only it knows. Everything the kinds share is in `check-bet.ts` and `place-bet.ts`. */
-export interface BetKind<B extends BetBody = BetBody> {
+export interface TicketTypeRules<B extends BetBody = BetBody> {
   /** What is wrong with the body's own odds, before any look at the market (6003, 6007, 6022). */
   checkOdds(body: B): ErrorCode | null;
   /** True when the legs of one match are priced together, so that a leg's own price is not what was agreed to. */

@@ -2,8 +2,8 @@ import { err, oddsCenti, ok } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import type { BetBody } from "../bet-body.ts";
 import type { QuoteLeg, Quoter } from "../quoter.ts";
-import { kindOf } from "./kinds.ts";
-import type { PriceAsk } from "./kind.ts";
+import { findRules } from "./find-rules.ts";
+import type { PriceAsk } from "./ticket-type-rules.ts";
 import { MAX_TOTAL_CENTI } from "./one-stake.ts";
 
 const RULE = { choice: "any", maxSlidePercent: 10 } as const;
@@ -12,7 +12,7 @@ const bodyOf = (bet_type: BetBody["bet_type"], change: object) =>
   ({ bet_type, odds_type: "euro", ...change }) as unknown as BetBody;
 const oddsCodeOf = (type: BetBody["bet_type"], change: object) => {
   const body = bodyOf(type, change);
-  return kindOf(body).checkOdds(body);
+  return findRules(body).checkOdds(body);
 };
 
 test("G-42 a single's odds fit its price in the style they are told in, on the bet and on its leg", () => {
@@ -55,7 +55,7 @@ test("G-53 legs of different matches multiply; a system's product ends where the
   const priced = (type: BetBody["bet_type"], odds: readonly number[]) => {
     const body = bodyOf(type, {});
     const legs = odds.map((each) => ({ selection: { oddsCenti: oddsCenti(each) } }));
-    return kindOf(body).price({ body, legs, rule: RULE } as unknown as PriceAsk<BetBody>);
+    return findRules(body).price({ body, legs, rule: RULE } as unknown as PriceAsk<BetBody>);
   };
   expect(await priced("single", [185])).toEqual(ok({ totalOddsCenti: 185n, groups: [] }));
   for (const type of ["combo", "lucky_combo", "system"] as const)
@@ -73,7 +73,7 @@ test("G-42 the sizes and bankers of a system are known before its stakes are rea
     ],
     tickets: [leg(1.5), leg(1.5, { is_banker: true }), leg(1.5, { is_banker: false })],
   });
-  expect(kindOf(body).systemOf?.(body)).toEqual({
+  expect(findRules(body).systemOf?.(body)).toEqual({
     systems: [
       { comboSize: 2, stakeMinor: 0n },
       { comboSize: 3, stakeMinor: 0n },
@@ -81,7 +81,7 @@ test("G-42 the sizes and bankers of a system are known before its stakes are rea
     bankers: [1],
   });
   const quoted = ["single", "combo", "system", "event_combo", "mixed_combo", "lucky_combo"] as const;
-  expect(quoted.filter((type) => kindOf(bodyOf(type, {})).isQuoted)).toEqual(["event_combo", "mixed_combo"]);
+  expect(quoted.filter((type) => findRules(bodyOf(type, {})).isQuoted)).toEqual(["event_combo", "mixed_combo"]);
 });
 
 const MODEL = { version: "v1", seed: "7", worlds: 100_000 };
@@ -115,7 +115,7 @@ async function quotedAt(now: number, choice: "any" | "none", type: "event_combo"
   }));
   const body = bodyOf(type, { member_odds: 2.5 });
   const ask = { body, legs, scope: { quotes }, rule: { ...RULE, choice } };
-  return { asked, price: await kindOf(body).price(ask as unknown as PriceAsk<BetBody>) };
+  return { asked, price: await findRules(body).price(ask as unknown as PriceAsk<BetBody>) };
 }
 
 test("RU-2 RU-4 a bet is priced at the versions it is judged at, taken at the fresh price or told what moved", async () => {
@@ -151,5 +151,5 @@ test("RU-2 G-45 a bet whose legs have no joint price has none, for the same reas
   }));
   const ask = { body, legs, scope: { quotes }, rule: RULE } as unknown as PriceAsk<BetBody>;
   const detail = { reason: "implied", legs: [1], market_ids: [1] };
-  expect(await kindOf(body).price(ask)).toEqual(err({ code: 6028, detail }));
+  expect(await findRules(body).price(ask)).toEqual(err({ code: 6028, detail }));
 });

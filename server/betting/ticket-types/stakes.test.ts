@@ -1,8 +1,8 @@
 import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import type { BetBody } from "../bet-body.ts";
-import { kindOf } from "./kinds.ts";
-import type { KindScope, Price } from "./kind.ts";
+import { findRules } from "./find-rules.ts";
+import type { BetScope, Price } from "./ticket-type-rules.ts";
 import { MAX_TOTAL_CENTI } from "./one-stake.ts";
 
 const LIMITS = {
@@ -19,14 +19,14 @@ const scopeOf = (limits: Partial<typeof LIMITS> = {}) =>
     member: { currency: "USD" },
     settings: { limits: { ...LIMITS, ...limits } },
     unitsPerUsd: () => 1,
-  }) as unknown as KindScope;
+  }) as unknown as BetScope;
 const bodyOf = (bet_type: BetBody["bet_type"], change: object) => ({ bet_type, ...change }) as unknown as BetBody;
 
 /** What a stake comes to: the refusal's code, or what is stored of it. */
 function stakeOf(bet: { type: BetBody["bet_type"]; amount: number; total?: bigint; limits?: Partial<typeof LIMITS> }) {
   const body = bodyOf(bet.type, { bet_amount: bet.amount, tickets: [] });
   const price: Price = { totalOddsCenti: bet.total ?? 200n, groups: [] };
-  const stake = kindOf(body).stake({ body, odds: [], scope: scopeOf(bet.limits) }, price);
+  const stake = findRules(body).stake({ body, odds: [], scope: scopeOf(bet.limits) }, price);
   return stake.ok ? stake.value : stake.error;
 }
 const codeOf = (bet: Parameters<typeof stakeOf>[0]) => {
@@ -78,7 +78,7 @@ function systemOf(odds: readonly number[], change: { systems?: unknown; bankers?
   const tickets = odds.map((_, index) => (bankers.includes(index) ? { is_banker: true } : {}));
   const body = bodyOf("system", { systems, tickets });
   const price: Price = { totalOddsCenti: 200n, groups: [] };
-  const stake = kindOf(body).stake({ body, odds: odds.map(oddsCenti), scope: scopeOf() }, price);
+  const stake = findRules(body).stake({ body, odds: odds.map(oddsCenti), scope: scopeOf() }, price);
   return stake.ok ? stake.value : stake.error;
 }
 const pairs = (bet_amount: number) => ({ systems: [{ combo_size: 2, bet_amount }] });

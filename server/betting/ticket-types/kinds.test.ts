@@ -1,7 +1,7 @@
 import { err, oddsCenti, ok, type OddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import type { Quoter } from "../quoter.ts";
-import { MOVED_UNDER_QUOTE, toRefusal } from "./kind.ts";
+import { MOVED_UNDER_QUOTE, toRefusal } from "./ticket-type-rules.ts";
 import { checkComboLegs, checkProductOdds, checkQuotedOdds, parseTotal } from "./one-stake.ts";
 import { quoteLegs } from "./quoted.ts";
 import { highestOf } from "./system.ts";

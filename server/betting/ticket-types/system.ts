@@ -9,11 +9,11 @@ import {
 } from "@clutch/rules";
 import type { SystemBody } from "../bet-body.ts";
 import { comboCapsOf, computeComboRange } from "../limits.ts";
-import { toRefusal, type BetKind, type StakeAsk } from "./kind.ts";
+import { toRefusal, type TicketTypeRules, type StakeAsk } from "./ticket-type-rules.ts";
 import { checkComboLegs, MAX_TOTAL_CENTI, totalToWire } from "./one-stake.ts";
 
 /** Every combination of one or more sizes, each size with its stake; bankers stand in all (docs/decisions/0040). */
-export const system: BetKind<SystemBody> = {
+export const system: TicketTypeRules<SystemBody> = {
   isQuoted: false,
   checkOdds: (body) => {
     const legs = checkComboLegs(body);
