@@ -63,13 +63,13 @@ const balanceOf = (memberId: number) =>
       .where("member_id", "=", memberId)
       .executeTakeFirst(),
   );
-const wordsOf = (outcomes: readonly { word: string }[]) => outcomes.map((outcome) => outcome.word);
+const wordsOf = (outcomes: readonly { status: string }[]) => outcomes.map((outcome) => outcome.status);
 const count = (words: readonly string[], word: string) => words.filter((each) => each === word).length;
 
 test("a bet debits its stake once, stores ticket, leg, entry and key together, and tells the balance after it", async () => {
   const memberId = await seedWallet(store, partnerId, 1000n);
   const outcome = await accept(partnerId, bet(memberId, 300n), RULES);
-  expect(outcome).toMatchObject({ word: "accepted", balanceAfterMinor: 700n });
+  expect(outcome).toMatchObject({ status: "accepted", balanceAfterMinor: 700n });
   expect(await balanceOf(memberId)).toEqual({ balance_minor: 700n, open_tickets: 1 });
   const stored = await store.withTenant(partnerId, async (tenant) => ({
     tickets: await tenant
@@ -95,15 +95,15 @@ test("R8.2-18 a lone bet is held to money, limits and interval as a crowd is, an
   const memberId = await seedWallet(store, partnerId, 1000n);
   const lone = (stake: bigint, rules: Partial<AcceptRules> = {}) =>
     accept(partnerId, bet(memberId, stake), { ...RULES, ...rules });
-  expect(await lone(1001n)).toEqual({ word: "insufficient" });
-  expect(await lone(600n)).toMatchObject({ word: "accepted", balanceAfterMinor: 400n });
-  expect(await lone(401n)).toEqual({ word: "insufficient" });
-  expect(await lone(1n, { ticketsPerMember: 1 })).toEqual({ word: "member-limit" });
-  expect(await lone(1n, { ticketsPerEvent: 1 })).toEqual({ word: "event-limit" });
-  expect(await lone(1n, { placeIntervalMs: 3000 })).toEqual({ word: "too-fast" });
+  expect(await lone(1001n)).toEqual({ status: "insufficient" });
+  expect(await lone(600n)).toMatchObject({ status: "accepted", balanceAfterMinor: 400n });
+  expect(await lone(401n)).toEqual({ status: "insufficient" });
+  expect(await lone(1n, { ticketsPerMember: 1 })).toEqual({ status: "member-limit" });
+  expect(await lone(1n, { ticketsPerEvent: 1 })).toEqual({ status: "event-limit" });
+  expect(await lone(1n, { placeIntervalMs: 3000 })).toEqual({ status: "too-fast" });
   expect(await balanceOf(memberId)).toEqual({ balance_minor: 400n, open_tickets: 1 });
   const again = bet(memberId, 401n);
-  expect(await accept(partnerId, again, RULES)).toEqual({ word: "insufficient" });
+  expect(await accept(partnerId, again, RULES)).toEqual({ status: "insufficient" });
   expect(await accept(partnerId, { ...again, stakeMinor: 400n }, RULES)).toMatchObject({ balanceAfterMinor: 0n });
 });
 
@@ -140,9 +140,9 @@ test("a lone bet in another partner's name finds no account, touches no wallet, 
   const memberId = await seedWallet(store, partnerId, 1000n);
   const stranger = await seedPartner(store);
   const first = bet(memberId, 300n);
-  expect(await accept(stranger, first, RULES)).toEqual({ word: "no-account" });
+  expect(await accept(stranger, first, RULES)).toEqual({ status: "no-account" });
   expect(await balanceOf(memberId)).toEqual({ balance_minor: 1000n, open_tickets: 0 });
-  expect(await accept(partnerId, first, RULES)).toMatchObject({ word: "accepted", balanceAfterMinor: 700n });
+  expect(await accept(partnerId, first, RULES)).toMatchObject({ status: "accepted", balanceAfterMinor: 700n });
 });
 
 test("in one batch a bet that does not fit leaves room for the next that does", async () => {
@@ -157,11 +157,11 @@ test("a market at another version, or not open, makes the bet stale and its id f
   const moving = await seedMarket(store);
   const leg = { ...bet(memberId, 1n).legs[0], ...moving } as AcceptBet["legs"][number];
   const stale = bet(memberId, 10n, { legs: [{ ...leg, marketVersion: 2 }] });
-  expect((await accept(partnerId, stale, RULES)).word).toBe("stale");
+  expect((await accept(partnerId, stale, RULES)).status).toBe("stale");
   await store.db.updateTable("markets").set({ status: "pause" }).where("market_id", "=", moving.marketId).execute();
-  expect((await accept(partnerId, bet(memberId, 10n, { legs: [leg] }), RULES)).word).toBe("stale");
+  expect((await accept(partnerId, bet(memberId, 10n, { legs: [leg] }), RULES)).status).toBe("stale");
   await store.db.updateTable("markets").set({ status: "open" }).where("market_id", "=", moving.marketId).execute();
-  expect((await accept(partnerId, { ...stale, legs: [leg] }, RULES)).word).toBe("accepted");
+  expect((await accept(partnerId, { ...stale, legs: [leg] }, RULES)).status).toBe("accepted");
 });
 
 test("G-46 the interval between two bets runs from the last accepted one", async () => {
@@ -170,9 +170,9 @@ test("G-46 the interval between two bets runs from the last accepted one", async
   const both = await Promise.all([1n, 2n].map((stake) => accept(partnerId, bet(memberId, stake), rules)));
   expect(wordsOf(both)).toEqual(["accepted", "too-fast"]);
   clock.nowMs += 2999;
-  expect((await accept(partnerId, bet(memberId, 1n), rules)).word).toBe("too-fast");
+  expect((await accept(partnerId, bet(memberId, 1n), rules)).status).toBe("too-fast");
   clock.nowMs += 1;
-  expect((await accept(partnerId, bet(memberId, 1n), rules)).word).toBe("accepted");
+  expect((await accept(partnerId, bet(memberId, 1n), rules)).status).toBe("accepted");
 });
 
 test("G-45 limits of open tickets hold under parallel bets", async () => {
@@ -226,9 +226,9 @@ test("G-42 a bet of several legs is stale when any of its markets moved; its det
   const details = { systems: [{ comboSize: 2, stakeMinor: "10" }], bankers: [1] };
   const combo = bet(memberId, 20n, { ticketType: "system", details, legs: legsOn(a, b, c) });
   await store.db.updateTable("markets").set({ version: 2 }).where("market_id", "=", c.marketId).execute();
-  expect((await accept(partnerId, combo, RULES)).word).toBe("stale");
+  expect((await accept(partnerId, combo, RULES)).status).toBe("stale");
   await store.db.updateTable("markets").set({ version: 1 }).where("market_id", "=", c.marketId).execute();
-  expect((await accept(partnerId, combo, RULES)).word).toBe("accepted");
+  expect((await accept(partnerId, combo, RULES)).status).toBe("accepted");
   const ticket = await store.withTenant(partnerId, (tenant) =>
     tenant.selectFrom("tickets").selectAll().where("member_id", "=", memberId).executeTakeFirstOrThrow(),
   );
@@ -244,10 +244,10 @@ test("G-46 a bet the server places for a prebook neither minds nor starts the in
   const memberId = await seedWallet(store, partnerId, 1000n);
   const rules = { ...RULES, placeIntervalMs: 3000 };
   const booked = () => bet(memberId, 1n, { details: { prebookId: "7" } });
-  expect((await accept(partnerId, booked(), rules)).word).toBe("accepted");
-  expect((await accept(partnerId, bet(memberId, 1n), rules)).word).toBe("accepted");
-  expect((await accept(partnerId, booked(), rules)).word).toBe("accepted");
-  expect((await accept(partnerId, bet(memberId, 1n), rules)).word).toBe("too-fast");
+  expect((await accept(partnerId, booked(), rules)).status).toBe("accepted");
+  expect((await accept(partnerId, bet(memberId, 1n), rules)).status).toBe("accepted");
+  expect((await accept(partnerId, booked(), rules)).status).toBe("accepted");
+  expect((await accept(partnerId, bet(memberId, 1n), rules)).status).toBe("too-fast");
 });
 
 test("many writers, members and markets in every order: no deadlock, every bet answered, money conserved", async () => {

@@ -59,12 +59,12 @@ export type AcceptStatus =
 
 export type AcceptOutcome =
   | {
-      readonly word: "accepted";
+      readonly status: "accepted";
       readonly ticketId: bigint;
       readonly balanceAfterMinor: bigint;
       readonly acceptedAtMs: number;
     }
-  | { readonly word: Exclude<AcceptStatus, "accepted"> };
+  | { readonly status: Exclude<AcceptStatus, "accepted"> };
 
 export type Acceptor = (partnerId: number, bet: AcceptBet, rules: AcceptRules) => Promise<AcceptOutcome>;
 
@@ -87,7 +87,7 @@ export function createAcceptor(store: Store, nowMs: () => number): Acceptor {
 const parameters = (count: number): string => Array.from({ length: count }, (_, index) => `$${index + 1}`).join(", ");
 const STATEMENT = {
   name: "accept_bets",
-  text: `select n, outcome, ticket_id, balance_after_minor from accept_bets(${parameters(30)})`,
+  text: `select n, status, ticket_id, balance_after_minor from accept_bets(${parameters(30)})`,
 };
 /**
  * The quicker way of a bet that comes alone, has one leg, and for which nothing is stored or held yet. What is not simply
@@ -95,7 +95,7 @@ const STATEMENT = {
  */
 const LONE_STATEMENT = {
   name: "accept_bet",
-  text: `select outcome, ticket_id, balance_after_minor from accept_bet(${parameters(24)})`,
+  text: `select status, ticket_id, balance_after_minor from accept_bet(${parameters(24)})`,
 };
 
 async function runBatch(
@@ -112,7 +112,7 @@ async function runBatch(
   if (lone !== null) {
     const values = [...head, ...lone, aliveSinceMs];
     const { rows } = await store.pool.query<LoneRow>({ ...LONE_STATEMENT, values });
-    const decided = rows.flatMap(({ outcome, ...row }) => (outcome === "undecided" ? [] : [{ ...row, outcome }]));
+    const decided = rows.flatMap(({ status, ...row }) => (status === "undecided" ? [] : [{ ...row, status }]));
     if (decided.length > 0) return decided.map((row) => toOutcome(row, atMs));
   }
   const { rows } = await store.pool.query<OutcomeRow>({
@@ -176,21 +176,21 @@ function loneColumns(bet: AcceptBet): unknown[] | null {
 }
 
 interface OutcomeRow {
-  readonly outcome: AcceptStatus;
+  readonly status: AcceptStatus;
   readonly ticket_id: bigint | null;
   readonly balance_after_minor: bigint | null;
 }
 
-interface LoneRow extends Omit<OutcomeRow, "outcome"> {
-  readonly outcome: "accepted" | "duplicate" | "undecided";
+interface LoneRow extends Omit<OutcomeRow, "status"> {
+  readonly status: "accepted" | "duplicate" | "undecided";
 }
 
 const toOutcome = (row: OutcomeRow, atMs: number): AcceptOutcome =>
-  row.outcome === "accepted"
+  row.status === "accepted"
     ? {
-        word: "accepted",
+        status: "accepted",
         ticketId: assertPresent(row.ticket_id, "the ticket's id"),
         balanceAfterMinor: assertPresent(row.balance_after_minor, "the balance after the bet"),
         acceptedAtMs: atMs,
       }
-    : { word: row.outcome };
+    : { status: row.status };

@@ -12,11 +12,11 @@ import { placeBet, type PlaceDeps } from "./place-bet.ts";
 const fixture = new KindsFixture();
 
 /** Acceptance that always says the same, and how often it was asked. */
-function stubborn(word: Exclude<AcceptOutcome["word"], "accepted">): PlaceDeps & { asked: { times: number } } {
+function stubborn(status: Exclude<AcceptOutcome["status"], "accepted">): PlaceDeps & { asked: { times: number } } {
   const asked = { times: 0 };
   const accept = async (): Promise<AcceptOutcome> => {
     asked.times += 1;
-    return { word };
+    return { status };
   };
   return { ...fixture.deps, accept, asked };
 }

@@ -103,7 +103,7 @@ async function takeRemembered(deps: PlaceDeps, bet: Bet): Promise<Answer | null>
   const checked = await checkBet({ ...questionOf(deps, bet), checksBalance: false }, { ...hoped, markets }, nowMs);
   if (!checked.ok || delayOf(bet, checked.value) > 0) return null;
   const outcome = await accept(deps, bet, checked.value);
-  return outcome.word === "accepted" ? ok(toAnswer(deps, bet, { placement: checked.value, outcome })) : null;
+  return outcome.status === "accepted" ? ok(toAnswer(deps, bet, { placement: checked.value, outcome })) : null;
 }
 
 const delayOf = ({ caller }: Bet, { found }: Placement): number =>
@@ -247,9 +247,9 @@ async function takeBet(deps: PlaceDeps, bet: Bet, first: Placement): Promise<Ans
   let placement = first;
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     const outcome = await accept(deps, bet, placement);
-    if (outcome.word === "accepted") return ok(toAnswer(deps, bet, { placement, outcome }));
-    if (outcome.word === "no-account") await openAccounts(deps, bet);
-    else if (outcome.word !== "stale") return refuseWord(deps, bet, outcome.word);
+    if (outcome.status === "accepted") return ok(toAnswer(deps, bet, { placement, outcome }));
+    if (outcome.status === "no-account") await openAccounts(deps, bet);
+    else if (outcome.status !== "stale") return refuseStatus(deps, bet, outcome.status);
     const checked = await judge(deps, bet);
     if (!checked.ok) return refuseBet(deps, bet, checked.error);
     placement = checked.value;
@@ -260,21 +260,21 @@ async function takeBet(deps: PlaceDeps, bet: Bet, first: Placement): Promise<Ans
 const accept = (deps: PlaceDeps, bet: Bet, placement: Placement): Promise<AcceptOutcome> =>
   deps.accept(bet.caller.partner.partnerId, toAcceptBet(bet, placement), rulesOf(bet));
 
-const WORD_CODES = {
+const STATUS_CODES = {
   "too-fast": 6008,
   "member-limit": 6013,
   "event-limit": 6009,
   insufficient: 3001,
 } as const satisfies Record<string, ErrorCode>;
 
-async function refuseWord(
+async function refuseStatus(
   deps: PlaceDeps,
   bet: Bet,
-  word: keyof typeof WORD_CODES | "duplicate" | "gone",
+  status: keyof typeof STATUS_CODES | "duplicate" | "gone",
 ): Promise<Answer> {
   // Gone: the sweep or the outbox has resolved this bet; what it was resolved to is the outcome.
-  if (word === "duplicate" || word === "gone") return refuseDuplicate(deps, bet);
-  return refuseBet(deps, bet, { code: WORD_CODES[word] });
+  if (status === "duplicate" || status === "gone") return refuseDuplicate(deps, bet);
+  return refuseBet(deps, bet, { code: STATUS_CODES[status] });
 }
 
 async function openAccounts(deps: PlaceDeps, bet: Bet): Promise<void> {
@@ -318,7 +318,7 @@ const toAcceptBet = (bet: Bet, placement: Placement) => ({
 function toAnswer(
   deps: PlaceDeps,
   bet: Bet,
-  taken: { readonly placement: Placement; readonly outcome: Extract<AcceptOutcome, { word: "accepted" }> },
+  taken: { readonly placement: Placement; readonly outcome: Extract<AcceptOutcome, { status: "accepted" }> },
 ): BetAnswerWire {
   const { placement, outcome } = taken;
   const { ticketType, stakeMinor, potentialMinor, totalOddsCenti } = placement;

@@ -84,5 +84,5 @@ async function runRule(
     uniqueId: null,
     nowMs: deps.clock.nowMs(),
   });
-  if (outcome.word === "done") deps.onSold(outcome.sold);
+  if (outcome.status === "done") deps.onSold(outcome.sold);
 }

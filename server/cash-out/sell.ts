@@ -30,12 +30,12 @@ export interface Sold {
 }
 
 export type SaleOutcome =
-  | { readonly word: "done"; readonly sold: Sold }
+  | { readonly status: "done"; readonly sold: Sold }
   /** `duplicate`: its id was used; the others as `cash_out_ticket` says them. */
-  | { readonly word: "duplicate" | "unknown" | "settled" | "moved" | "rule-gone" };
+  | { readonly status: "duplicate" | "unknown" | "settled" | "moved" | "rule-gone" };
 
 interface SaleRow {
-  readonly outcome: SaleOutcome["word"];
+  readonly status: SaleOutcome["status"];
   readonly number: number | null;
   readonly balance_minor: bigint | null;
   readonly sold_for_minor: bigint | null;
@@ -52,11 +52,11 @@ async function sellIn(tenant: Tenant, partnerId: number, sale: Sale): Promise<Sa
   const { ticket } = sale.valued;
   const { ticketId, memberId } = ticket;
   const key = sale.uniqueId === null ? null : { partnerId, memberId, uniqueId: sale.uniqueId };
-  if (key !== null && !(await beginIn(tenant, key, { ticketId, nowMs: sale.nowMs }))) return { word: "duplicate" };
+  if (key !== null && !(await beginIn(tenant, key, { ticketId, nowMs: sale.nowMs }))) return { status: "duplicate" };
   const row = await callSale(tenant, partnerId, sale);
-  if (row.outcome !== "done") {
+  if (row.status !== "done") {
     if (key !== null) await forgetIn(tenant, key);
-    return { word: row.outcome };
+    return { status: row.status };
   }
   const isWhole = sale.stakeMinor === ticket.openMinor;
   const number = assertPresent(row.number, "the number of a sale");
@@ -65,7 +65,7 @@ async function sellIn(tenant: Tenant, partnerId: number, sale: Sale): Promise<Sa
   const answer = toAnswer(sale, { isWhole, balanceMinor });
   if (key !== null) await keepAnswerIn(tenant, key, answer);
   const soldForMinor = assertPresent(row.sold_for_minor, "what was paid for a sale");
-  return { word: "done", sold: { ticket, isWhole, soldForMinor, answer, notices } };
+  return { status: "done", sold: { ticket, isWhole, soldForMinor, answer, notices } };
 }
 
 async function callSale(tenant: Tenant, partnerId: number, { valued, ...sale }: Sale): Promise<SaleRow> {

@@ -70,11 +70,11 @@ export async function takeCashOut(
       uniqueId: key.uniqueId,
       nowMs: deps.clock.nowMs(),
     });
-    if (outcome.word === "done") {
+    if (outcome.status === "done") {
       deps.onSold(outcome.sold);
       return ok(outcome.sold.answer);
     }
-    if (outcome.word === "duplicate") return (await readTold(deps.store, key, ticketId)) ?? refuse(6001);
+    if (outcome.status === "duplicate") return (await readTold(deps.store, key, ticketId)) ?? refuse(6001);
     await deps.sleep(NEWS_MS);
   }
   return refuseSale(deps, key, {

@@ -64,7 +64,7 @@ async function placeCombo(memberId: number, markets: readonly SeededMarket[]): P
     },
     { placeIntervalMs: 0, ticketsPerEvent: 100, ticketsPerMember: 100 },
   );
-  if (outcome.word !== "accepted") throw new Error(outcome.word);
+  if (outcome.status !== "accepted") throw new Error(outcome.status);
   return outcome.ticketId;
 }
 

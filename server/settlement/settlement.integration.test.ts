@@ -127,7 +127,7 @@ test("RU-17 what many members are told of one batch is each one's own: ticket, r
       const stakeMinor = BigInt(100 + index * 10 + nth);
       const selection = nth === 2 ? "away" : "home";
       const outcome = await accept(partnerId, toBet({ memberId, market, selection, stakeMinor }), RULES);
-      if (outcome.word !== "accepted") throw new Error(outcome.word);
+      if (outcome.status !== "accepted") throw new Error(outcome.status);
       const [result, payout] = [
         ["win", (stakeMinor * 185n) / 100n] as const,
         ["refund", stakeMinor] as const,
@@ -362,7 +362,7 @@ test("any sequence of bets, repeats, results, corrections and voids ends as the 
             stake: stake.stakeMinor,
             odds,
           });
-          expect([outcome.word === "accepted", stake]).toEqual([taken, stake]);
+          expect([outcome.status === "accepted", stake]).toEqual([taken, stake]);
         }
         if (each.do === "result") {
           // A source says one thing a revision: the first figure of a revision is the one that counts.

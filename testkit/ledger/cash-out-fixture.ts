@@ -96,6 +96,6 @@ export async function betOnHome(store: Store, clock: Clock, bet: PlannedBet): Pr
     },
     RULES,
   );
-  if (outcome.word !== "accepted") throw new Error(`the bet was ${outcome.word}`);
+  if (outcome.status !== "accepted") throw new Error(`the bet was ${outcome.status}`);
   return outcome.ticketId;
 }

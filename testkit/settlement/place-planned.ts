@@ -45,6 +45,6 @@ export async function placePlanned(planned: PlannedTicket, by: PlacedBy): Promis
     },
     RULES,
   );
-  if (outcome.word !== "accepted") return null;
+  if (outcome.status !== "accepted") return null;
   return { ...planned, ticketId: outcome.ticketId, totalMinor, soldMinor: 0n, soldForMinor: 0n };
 }

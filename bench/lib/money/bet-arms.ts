@@ -78,7 +78,7 @@ export function sqlArm({ store, book, folder }: BetBench, accounts: keyof typeof
     script,
     `\\set m ${PICKS[accounts]}(${book.firstMember}, ${to}${accounts === "zipf" ? ", 2.0" : ""})
 \\set k random(0, ${book.markets - 1})
-select outcome from accept_bet(${book.partnerId}, extract(epoch from clock_timestamp()) * 1000, 0, 1000000000, 1000000000,
+select status from accept_bet(${book.partnerId}, extract(epoch from clock_timestamp()) * 1000, 0, 1000000000, 1000000000,
   gen_random_uuid(), :m::integer, 'USD', 'single', 1000, ${HOME_ODDS_CENTI * 10}, ${HOME_ODDS_CENTI}, ${HOME_ODDS_CENTI * 100}, 'euro', uuidv7(),
   ${book.firstEvent} + :k::integer, ${book.firstMarket} + :k::integer, 1, 0::smallint, null::integer, 'home', ${HOME_ODDS_CENTI}, '${book.eventStamp}', 0);
 `,
