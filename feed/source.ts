@@ -85,6 +85,8 @@ export interface MapScore {
   readonly state: "pending" | "live" | "ended";
   readonly home: number;
   readonly away: number;
+  /** Who won an ended map: the figures do not say (a lane is lost with more kills). Null or absent where the source does not know. */
+  readonly winner?: "home" | "away" | null;
 }
 
 /** `pause` keeps the last price in sight; `resulting` waits for the outcome; `closed` leaves the lists. */
@@ -115,6 +117,8 @@ export interface SourceLine {
   /** From the home side (AH) or the total (OU), in quarters: −1.5 is −6, 2.25 is 9. Null for kinds without a line. */
   readonly handicapQuarters: number | null;
   readonly selections: readonly SourceSelection[];
+  /** What has happened has answered this line already: it can be neither bet nor booked, whatever its market does (RU-22). */
+  readonly isDecided?: true;
 }
 
 export interface SourceSelection {

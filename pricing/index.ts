@@ -1,3 +1,4 @@
+export { computeReach, isLineDecided, isMarketDecided, type Reach } from "./market/decided.ts";
 export { computeLineShares, effectiveChance, type LineShares } from "./market/fair.ts";
 export { computeHistogram, type Histogram } from "./market/histogram.ts";
 export { addMargin, priceOf, SELLABLE, SELLABLE_OUTRIGHT } from "./market/margin.ts";

@@ -40,6 +40,7 @@ export {
   type MarketStamp,
   type MarketUpdateEffect,
 } from "./market/live-update.ts";
+export { isSeriesDecided, type SeriesScore } from "./market/series.ts";
 export {
   canAddToSlip,
   displayedStatus,

@@ -90,8 +90,8 @@ function makeEvent(index: number) {
     clock: isLive ? "12:40" : null,
     maps: isLive
       ? [
-          { map_num: 1, state: "ended", home: 16, away: 8 },
-          { map_num: 2, state: "live", home: 5, away: 12 },
+          { map_num: 1, state: "ended", home: 16, away: 8, winner: "home" },
+          { map_num: 2, state: "live", home: 5, away: 12, winner: null },
         ]
       : [],
     event_name: `${teams[0]} vs ${teams[1]}`,
@@ -188,6 +188,7 @@ export const LIST_ANSWERS: Readonly<Record<string, unknown>> = {
       game_name: name,
       game_logo: `/v8/games/${id}.svg`,
       event_count: 25,
+      live_count: 3,
     })),
   },
   "/api/secondary/games/tieco/": {

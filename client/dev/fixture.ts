@@ -79,7 +79,13 @@ export interface EventSeed {
 export function makeEvent(seed: EventSeed, nowMs: number): EventWire {
   const start = new Date(nowMs + seed.startInMinutes * 60_000).toISOString().slice(0, 19);
   const isLive = seed.score !== undefined;
-  const maps = (seed.maps ?? []).map(([state, home, away], index) => ({ map_num: index + 1, state, home, away }));
+  const maps = (seed.maps ?? []).map(([state, home, away], index) => ({
+    map_num: index + 1,
+    state,
+    home,
+    away,
+    winner: state === "live" ? null : home > away ? "home" : "away",
+  }));
   const markets = seed.markets.map((market, index) => makeMarket(seed, market, Number(seed.id) * 100 + index));
   const tabs = [...new Set(["MATCH", ...seed.markets.map((market) => market.tab ?? "MATCH")])];
   const mapName = `MAP ${maps.length}`;

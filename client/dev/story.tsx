@@ -69,13 +69,13 @@ uiStore.setState({ isMobile: innerWidth <= 768, arePricesStale: query.has("stale
 writeEvents(wires);
 lobbyStore.setState({
   games: [
-    { gameId: 2, gameName: "Dota 2", gameLogo: null, eventCount: 41 },
-    { gameId: 1, gameName: "Counter-Strike", gameLogo: null, eventCount: 58 },
-    { gameId: 3, gameName: "League of Legends", gameLogo: null, eventCount: 66 },
-    { gameId: 24, gameName: "Valorant", gameLogo: null, eventCount: 39 },
-    { gameId: 21, gameName: "Mobile Legends", gameLogo: null, eventCount: 28 },
-    { gameId: 14, gameName: "King of Glory", gameLogo: null, eventCount: 17 },
-    { gameId: 42, gameName: "Halo", gameLogo: null, eventCount: 4 },
+    { gameId: 2, gameName: "Dota 2", gameLogo: null, eventCount: 41, liveCount: 0 },
+    { gameId: 1, gameName: "Counter-Strike", gameLogo: null, eventCount: 58, liveCount: 0 },
+    { gameId: 3, gameName: "League of Legends", gameLogo: null, eventCount: 66, liveCount: 0 },
+    { gameId: 24, gameName: "Valorant", gameLogo: null, eventCount: 39, liveCount: 0 },
+    { gameId: 21, gameName: "Mobile Legends", gameLogo: null, eventCount: 28, liveCount: 0 },
+    { gameId: 14, gameName: "King of Glory", gameLogo: null, eventCount: 17, liveCount: 0 },
+    { gameId: 42, gameName: "Halo", gameLogo: null, eventCount: 4, liveCount: 0 },
   ],
   counts: { all: 303, inplay: 18, today: 64, early: 212, combo: 171, outright: 9, popular: 12, favourites: 5 },
 });

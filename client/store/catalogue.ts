@@ -14,6 +14,8 @@ export interface MapScore {
   readonly state: "pending" | "live" | "ended";
   readonly home: number;
   readonly away: number;
+  /** Of an ended map; null while it is played, drawn or unknown. */
+  readonly winner: "home" | "away" | null;
 }
 
 export interface TeamEntry {

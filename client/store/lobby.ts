@@ -9,7 +9,9 @@ export interface GameEntry {
   readonly gameId: number;
   readonly gameName: string;
   readonly gameLogo: string | null;
+  /** Matches listed under all, and those of them in play. */
   readonly eventCount: number;
+  readonly liveCount: number;
 }
 
 export interface LobbyFilter {

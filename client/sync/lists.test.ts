@@ -123,7 +123,7 @@ test("R3.11-01 the date tabs are the days of events/dates_count", async () => {
 test("R7.4-03 games, counts, featured events and avatars that fail leave what is shown, without a popup", async () => {
   const failed = refusal(400, { code: 6003 });
   useFakeRuntime(() => failed);
-  const games = [{ gameId: 2, gameName: "Dota 2", gameLogo: null, eventCount: 7 }];
+  const games = [{ gameId: 2, gameName: "Dota 2", gameLogo: null, eventCount: 7, liveCount: 0 }];
   lobbyStore.setState({ games, counts: { today: 5 }, filter: { ...INITIAL_FILTER, tab: "popular" } });
   await Promise.all([refreshGames(), refreshCounts(), refreshList()]);
   expect(await loadAvatars()).toEqual([]);

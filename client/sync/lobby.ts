@@ -18,6 +18,7 @@ export async function refreshGames(refresh: Refresh = {}): Promise<void> {
     gameName: game.game_name,
     gameLogo: game.game_logo,
     eventCount: game.event_count,
+    liveCount: game.live_count,
   }));
   const known = new Set(games.map(({ gameId }) => gameId));
   const { filter } = lobbyStore.getState();

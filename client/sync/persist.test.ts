@@ -40,7 +40,7 @@ test("R3.1-32 stored games that are none are left out, and a text that is no lis
 });
 
 test("R3.1-32 a chosen game without events any more is let go, and the whole list is fetched", async () => {
-  const game = { game_id: 3, game_name: "LoL", game_logo: "/v8/games/3.svg", event_count: 1 };
+  const game = { game_id: 3, game_name: "LoL", game_logo: "/v8/games/3.svg", event_count: 1, live_count: 0 };
   const fake = useFakeRuntime(({ name }) =>
     name === "games" ? { answer: { results: [game] } } : { answer: { results: [], page: 1, count: 0 } },
   );

@@ -29,6 +29,8 @@ export const mapOfEvent = z.object({
   state: z.enum(["pending", "live", "ended"]),
   home: count,
   away: count,
+  /** Who won an ended map, which the figures do not say; null while it is played, drawn or unknown. */
+  winner: z.nullable(z.enum(["home", "away"])),
 });
 
 export type MapWire = z.infer<typeof mapOfEvent>;

@@ -103,7 +103,7 @@ function isSameMarket(before: SourceMarket | undefined, after: SourceMarket): bo
   if (!before || before.status !== after.status || before.lines.length !== after.lines.length) return false;
   return after.lines.every((line, index) => {
     const other = before.lines[index];
-    if (!other || other.handicapQuarters !== line.handicapQuarters) return false;
+    if (!other || other.handicapQuarters !== line.handicapQuarters || other.isDecided !== line.isDecided) return false;
     return line.selections.every((selection, place) => {
       const old = other.selections[place];
       return old !== undefined && old.oddsCenti === selection.oddsCenti && old.isOpen === selection.isOpen;

@@ -1,4 +1,16 @@
-import { settledFigures, UNDECIDED, type MarketSpec, type MapState, type QuotedLine } from "@clutch/pricing";
+import {
+  AWAY,
+  computeReach,
+  HOME,
+  isLineDecided,
+  isMarketDecided,
+  settledFigures,
+  UNDECIDED,
+  type MarketSpec,
+  type MapState,
+  type Progress,
+  type QuotedLine,
+} from "@clutch/pricing";
 import type {
   Fixture,
   FixtureState,
@@ -6,6 +18,7 @@ import type {
   MapStats,
   MarketResult,
   MatchScore,
+  SourceLine,
   SourceMarket,
   SourceMarketStatus,
 } from "../source.ts";
@@ -75,8 +88,9 @@ function scoreOf(run: MatchRun, position: Position, state: FixtureState): MatchS
     ? { home: all[0]?.home ?? 0, away: all[0]?.away ?? 0 }
     : settledFigures({ kind: "maps" }, finals, plan.series.model.marks);
   const maps = all.map((map, index): MapScore => {
-    const mapState = index < finals.length ? "ended" : "live";
-    return { mapNumber: index + 1, state: mapState, home: map.home, away: map.away };
+    const isEnded = index < finals.length;
+    const figures = { mapNumber: index + 1, home: map.home, away: map.away };
+    return isEnded ? { ...figures, state: "ended", winner: winnerOf(map) } : { ...figures, state: "live" };
   });
   const hasNext = !current && finals.length < run.timeline().maps.length;
   if (hasNext) maps.push({ mapNumber: finals.length + 1, state: "pending", home: 0, away: 0 });
@@ -88,6 +102,9 @@ function scoreOf(run: MatchRun, position: Position, state: FixtureState): MatchS
     clockText: current && state === "live" ? clockTextAt(plan.game, current) : null,
   };
 }
+
+const winnerOf = ({ winner }: MapState): "home" | "away" | null =>
+  winner === HOME ? "home" : winner === AWAY ? "away" : null;
 
 interface Moment {
   readonly run: MatchRun;
@@ -116,19 +133,24 @@ function marketOf(moment: Moment, spec: MarketSpec): SourceMarket {
     status: shown,
     isMain: spec.isMain,
     version: versionOf(moment, shown),
-    lines: shown === "new" ? [] : lines.map((line) => toSourceLine(line, shown)),
+    lines: shown === "new" ? [] : lines.map((line) => toSourceLine(line, shown, isLineDecidedAt(moment, spec, line))),
   };
 }
 
-const toSourceLine = (line: QuotedLine, status: SourceMarketStatus): SourceMarket["lines"][number] => ({
-  lineNumber: line.lineNumber,
-  handicapQuarters: line.handicapQuarters,
-  selections: line.selections.map(({ selection, oddsCenti }) => ({
-    selection,
-    oddsCenti,
-    isOpen: status === "open" && line.isSellable,
-  })),
-});
+function isLineDecidedAt({ run, position }: Moment, spec: MarketSpec, line: QuotedLine): boolean {
+  if (!position) return false;
+  const reach = computeReach(run.plan.series, seenProgress(position), spec);
+  return isLineDecided(reach, spec.betType, line.handicapQuarters);
+}
+
+function toSourceLine(line: QuotedLine, status: SourceMarketStatus, isDecided: boolean): SourceLine {
+  const isOpen = status === "open" && line.isSellable && !isDecided;
+  const { lineNumber, handicapQuarters } = line;
+  const selections = line.selections.map(({ selection, oddsCenti }) => ({ selection, oddsCenti, isOpen }));
+  return isDecided
+    ? { lineNumber, handicapQuarters, selections, isDecided }
+    : { lineNumber, handicapQuarters, selections };
+}
 
 /** Rises with every change, the same after a restart: before the kick-off it counts the opening, then the steps. */
 function versionOf({ run, position, atMs }: Moment, status: SourceMarketStatus): number {
@@ -142,6 +164,7 @@ function statusOf({ run, position, atMs }: Moment, spec: MarketSpec): SourceMark
   }
   const decided = decidedStep(run, position, spec);
   if (decided !== null) return position.step >= decided + RESULT_STEPS ? "closed" : "resulting";
+  if (isMarketDecided(computeReach(run.plan.series, seenProgress(position), spec), spec)) return "resulting";
   const { current, finished } = position;
   if (current && (spec.mapNumber === null || spec.mapNumber === current.map.mapNumber)) {
     return current.map.paused[current.index] === 1 ? "pause" : "open";
@@ -150,6 +173,12 @@ function statusOf({ run, position, atMs }: Moment, spec: MarketSpec): SourceMark
   const isSettling = last !== undefined && spec.mapNumber === null && position.step < last.endStep + RESULT_STEPS;
   return isSettling ? "pause" : "open";
 }
+
+/** The state of now, which may be ahead of the one the shown prices are made from. */
+const seenProgress = ({ finished, current }: Position): Progress => ({
+  finished: finished.flatMap((map) => map.states.slice(-1)),
+  current: current?.map.states[current.index] ?? null,
+});
 
 /** The prices a market shows: those of now, or the last of its map when that is over. */
 function quotesFor({ run, position }: Moment, spec: MarketSpec): Quotes | null {

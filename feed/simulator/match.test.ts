@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { marketKindOf, isBetType, settleSelection } from "@clutch/rules";
+import { HOME } from "@clutch/pricing";
 import { expect, test } from "vitest";
 import type { MarketResult, MatchScore, SourceMarket, SourceMessage } from "../index.ts";
 import { computeLeagues } from "./leagues.ts";
 import { createMatchRun } from "./match-run.ts";
 import { createMessenger } from "./diff-messages.ts";
+import { computeMatchView } from "./match-view.ts";
 import { computePlan, type MatchPlan, type ScheduleBasis } from "./schedule.ts";
+import { RESULT_STEPS } from "./timeline.ts";
 
 const SLOW_MS = 240_000;
 const basis: ScheduleBasis = { seed: "test", stepMs: 1000, leagues: computeLeagues("test") };
@@ -14,6 +17,17 @@ function planOf(game: string, bestOf: number): MatchPlan {
   const league = basis.leagues.find((one) => one.game === game && one.bestOf === bestOf);
   if (!league) throw new Error(`no league of ${game}`);
   return computePlan(basis, league, 4711);
+}
+
+/** A match of three maps that stood at one each. */
+function levelPlan(): MatchPlan {
+  const league = basis.leagues.find((one) => one.game === "kog" && one.bestOf === 3);
+  if (!league) throw new Error("no league of three maps");
+  for (let slot = 4000; slot < 4100; slot += 1) {
+    const plan = computePlan(basis, league, slot);
+    if (createMatchRun(plan).timeline().maps.length === 3) return plan;
+  }
+  throw new Error("no match stood at one each");
 }
 
 /** Every game kind once; single maps, so that a whole match is told in a second or two. */
@@ -227,3 +241,35 @@ test(
   },
   SLOW_MS,
 );
+
+test(
+  "RU-22 at one map each of three no more of the handicap, total and parity of maps can be bet",
+  () => {
+    const plan = levelPlan();
+    const run = createMatchRun(plan);
+    const [first, second] = run.timeline().maps;
+    const stepsAfter = [first, second].map((map) => (map?.endStep ?? 0) + 1);
+    const [early = 0, late = 0] = stepsAfter;
+    const statusAt = (step: number, key: string) =>
+      computeMatchView(run, plan.startMs + step * plan.stepMs).markets.find(({ marketKey }) => marketKey.endsWith(key))
+        ?.status;
+    for (const key of ["/maps-ah", "/maps-ou", "/maps-oe"]) {
+      expect(statusAt(early + RESULT_STEPS, key), key).toBe("open");
+      expect(statusAt((second?.startStep ?? 0) + 1, key), key).toBe("open");
+      // From the very step at which the second map ends until the match is over.
+      for (let step = late - 1; step < run.timeline().endStep - 8; step += 5) {
+        expect(statusAt(step, key), `${key} ${step}`).toBe("resulting");
+      }
+    }
+    expect(statusAt(late + RESULT_STEPS, "/win")).toBe("open");
+  },
+  SLOW_MS,
+);
+
+test("an ended map names its winner, who may have fewer kills", () => {
+  const plan = levelPlan();
+  const run = createMatchRun(plan);
+  const end = computeMatchView(run, plan.startMs + run.timeline().endStep * plan.stepMs);
+  const winners = run.timeline().maps.map((map) => (map.states.at(-1)?.winner === HOME ? "home" : "away"));
+  expect(end.score?.maps.map((map) => map.winner)).toEqual(winners);
+});

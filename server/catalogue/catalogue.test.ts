@@ -33,7 +33,7 @@ const LIVE: MatchScore = {
   away: 0,
   clockText: "31:47",
   maps: [
-    { mapNumber: 1, state: "ended", home: 30, away: 21 },
+    { mapNumber: 1, state: "ended", home: 21, away: 30, winner: "home" },
     { mapNumber: 2, state: "live", home: 3, away: 4 },
     { mapNumber: 3, state: "pending", home: 0, away: 0 },
   ],
@@ -51,6 +51,27 @@ describe("an event on the wire", () => {
       match_scoreline: null,
       total_num_markets: 1,
     });
+  });
+
+  test("G-29 a map is its winner's, not of who has more kills, and of nobody where the source does not say", () => {
+    const ended = { mapNumber: 1, state: "ended", home: 5, away: 5 } as const;
+    const wire = toEventWire(
+      buildImage({ state: "live", score: { ...LIVE, maps: [...LIVE.maps, ended] } }),
+      [],
+      options,
+    );
+    expect(wire.maps.map((map) => map.winner)).toEqual(["home", null, null, null]);
+  });
+
+  test("R4.1-38 a series that cannot be turned awaits its result and leaves every list but its own page", () => {
+    const over = { mapNumber: 2, state: "ended", home: 9, away: 31, winner: "home" } as const;
+    const decided: MatchScore = { ...LIVE, home: 2, maps: [...LIVE.maps.slice(0, 1), over] };
+    expect(toEventWire(buildImage({ state: "live", score: decided }), [], options).status).toBe("resulting");
+    expect(toEventWire(buildImage({ state: "live", score: LIVE }), [], options).status).toBe("open");
+    const event = { eventId: "9001001", state: "live", score: decided } as const;
+    for (const query of ["", "timing=inplay", "combo=true", "timing=favourite"])
+      expect(matches(query, event, ["9001001"]), query).toBe(false);
+    expect(matches("event_id=9001001", event)).toBe(true);
   });
 
   test("G-29 a selection has its price in all four styles, cut and not rounded (G-84)", () => {

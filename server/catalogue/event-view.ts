@@ -2,7 +2,7 @@ import { GAME_NAMES, type EventUpdateWire, type EventWire, type LiveStatsWire, t
 import type { MapStats, MarketTab, MatchScore, PlayerStats, SideStats } from "@clutch/feed";
 import type { EventState, MarketState } from "../bus/messages.ts";
 import type { EventImage } from "./live-catalogue.ts";
-import { formatUtc, formatZoned } from "@clutch/rules";
+import { formatUtc, formatZoned, isSeriesDecided } from "@clutch/rules";
 import { toMarketWire, type MarketViewOptions } from "./market-view.ts";
 
 export interface EventViewOptions extends MarketViewOptions {
@@ -25,8 +25,21 @@ const scoreText = (score: { readonly home: number; readonly away: number } | nul
 
 export const isInPlay = (event: EventState): boolean => event.state === "live" && event.score?.inPlay !== false;
 
+/** Nothing of it is left to play, though the source has not called it ended yet: it leaves the lists (SPEC 4). */
+export function isAwaitingResult({ state, score, bestOf }: Pick<EventState, "state" | "score" | "bestOf">): boolean {
+  if (state !== "live" || score === null) return false;
+  const mapsEnded = score.maps.filter((map) => map.state === "ended").length;
+  return isSeriesDecided({ bestOf, home: score.home, away: score.away, mapsEnded });
+}
+
 export const toMapWires = (score: MatchScore | null): MapWire[] =>
-  (score?.maps ?? []).map(({ mapNumber, state, home, away }) => ({ map_num: mapNumber, state, home, away }));
+  (score?.maps ?? []).map(({ mapNumber, state, home, away, winner }) => ({
+    map_num: mapNumber,
+    state,
+    home,
+    away,
+    winner: winner ?? null,
+  }));
 
 /** The moving part of an event, as the sockets tell it (G-76). */
 export function toEventUpdate(event: EventState): EventUpdateWire {
@@ -56,7 +69,7 @@ const statusOf = (event: EventState): EventWire["status"] => {
   switch (event.state) {
     case "scheduled":
     case "live":
-      return "open";
+      return isAwaitingResult(event) ? "resulting" : "open";
     case "ended":
       return "settled";
     case "withdrawn":

@@ -125,11 +125,11 @@ test("R7.2-24 R7.2-27 featured events are those that have not started", async ()
   expect(results.map((event) => event.event_id).toSorted()).toEqual(["9001002", "9001003", "9001004"]);
 });
 
-test("R7.2-15 R7.2-16 R3.11-14 games are those with events, with how many", async () => {
+test("R7.2-15 R7.2-16 R3.11-14 games are those with events, with how many matches and how many of them in play", async () => {
   const { results } = await member.ask("games", { query: { settlement_status: false } });
   expect(results).toEqual([
-    { game_id: 2, game_name: "Dota 2", game_logo: "/v8/games/2.svg", event_count: 4 },
-    { game_id: 3, game_name: "LoL", game_logo: "/v8/games/3.svg", event_count: 1 },
+    { game_id: 2, game_name: "Dota 2", game_logo: "/v8/games/2.svg", event_count: 3, live_count: 1 },
+    { game_id: 3, game_name: "LoL", game_logo: "/v8/games/3.svg", event_count: 1, live_count: 0 },
   ]);
 });
 

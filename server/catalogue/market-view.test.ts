@@ -50,3 +50,29 @@ test("RU-6 what is read of a row is the moving part of the whole message, no mor
     }),
   );
 });
+
+test("RU-22 a decided line awaits its result while its market is open or rests, the other lines go on", () => {
+  const selections = [{ selection: "over", oddsCenti: oddsCenti(101), isOpen: false }];
+  const open = { ...selections[0], oddsCenti: oddsCenti(190), isOpen: true, selection: "over" };
+  const state: MarketState = {
+    marketId: 7,
+    eventId: "9001001",
+    tab: "MATCH",
+    betType: "OU",
+    nameId: "market.totalKills",
+    nameValues: {},
+    status: "open",
+    isMain: true,
+    version: 1,
+    lines: [
+      { lineNumber: 0, handicapQuarters: 242, selections, isDecided: true },
+      { lineNumber: 1, handicapQuarters: 266, selections: [open] },
+    ],
+    updatedAtMs: 1,
+  };
+  const statusesOf = (status: MarketState["status"]) =>
+    toMarketUpdate({ ...state, status }).selections.map((selection) => selection.status);
+  expect(statusesOf("open")).toEqual(["resulting", "open"]);
+  expect(statusesOf("pause")).toEqual(["resulting", "pause"]);
+  expect(statusesOf("settled")).toEqual(["settled", "settled"]);
+});

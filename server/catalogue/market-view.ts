@@ -56,8 +56,11 @@ export function computeRatios(selections: readonly SourceSelection[]): readonly 
 const handicapOf = (market: MarketState, line: SourceLine, selection: string): string | null =>
   isBetType(market.betType) ? formatHandicap(line.handicapQuarters, { betType: market.betType, selection }) : null;
 
-const statusOf = (market: MarketState, selection: SourceSelection): MarketState["status"] =>
-  market.status === "open" && !selection.isOpen ? "pause" : market.status;
+/** A line that is decided awaits its result even while its market, whose other lines are not, is open or rests (RU-22). */
+function statusOf(market: MarketState, line: SourceLine, selection: SourceSelection): MarketState["status"] {
+  if (line.isDecided && (market.status === "open" || market.status === "pause")) return "resulting";
+  return market.status === "open" && !selection.isOpen ? "pause" : market.status;
+}
 
 /** The row of a market's new prices in a batch (docs/decisions/0109), straight from its state: one is made for every change. */
 export function toMarketRow(market: MarketState, seq: number): MarketRow {
@@ -66,7 +69,7 @@ export function toMarketRow(market: MarketState, seq: number): MarketRow {
     for (const selection of line.selections) {
       const handicap = handicapOf(market, line, selection.selection);
       const odds = toWireOdds(selection.oddsCenti);
-      cells.push([selection.selection, line.lineNumber, statusOf(market, selection), handicap, odds]);
+      cells.push([selection.selection, line.lineNumber, statusOf(market, line, selection), handicap, odds]);
     }
   }
   const { updatedAtMs, eventId, marketId, tab, status, version } = market;
@@ -85,7 +88,7 @@ export const toMarketUpdate = (market: MarketState): MarketUpdateWire => ({
     return line.selections.map((selection, index) => ({
       bet_type_selection: selection.selection,
       line: formatLine(market.marketId, line.lineNumber),
-      status: statusOf(market, selection),
+      status: statusOf(market, line, selection),
       handicap: handicapOf(market, line, selection.selection),
       ...toStyles(selection.oddsCenti),
       bet_ratio: ratios[index] ?? 0,

@@ -1,6 +1,6 @@
 import type { calls, CallRequest } from "@clutch/contract";
 import type { MarketState } from "../bus/messages.ts";
-import { isInPlay } from "./event-view.ts";
+import { isAwaitingResult, isInPlay } from "./event-view.ts";
 import type { EventImage } from "./live-catalogue.ts";
 import { formatDay } from "@clutch/rules";
 import { isInDays } from "./days.ts";
@@ -22,6 +22,9 @@ export const doesPassFilter = ({ event }: EventImage, { gameIds, competitionIds 
   (gameIds.length === 0 || gameIds.includes(event.gameId)) &&
   (competitionIds.length === 0 || competitionIds.includes(event.competitionId));
 
+/** Lists hold what can still be played: a match that only waits for its result has left them (SPEC 4 'Statuses'). */
+export const isListed = ({ event }: EventImage): boolean => !isAwaitingResult(event);
+
 export type Timing = "today" | "inplay" | "early";
 
 /** Today starts before midnight of the zone and is not in play, early starts later (G-30). */
@@ -40,6 +43,7 @@ export const compareEvents = (a: EventImage, b: EventImage): number =>
 export function doesMatchQuery(image: EventImage, query: Query, reader: ReaderView): boolean {
   const { event } = image;
   if (query.event_id !== undefined) return event.eventId === query.event_id;
+  if (!isListed(image)) return false;
   if (!doesPassFilter(image, { gameIds: query.game_id, competitionIds: query.competition_id })) return false;
   if (query.timing === "favourite") return reader.favourites.has(event.eventId);
   if (event.isOutright !== (query.outright ?? false)) return false;

@@ -14,6 +14,7 @@ import {
   compareEvents,
   doesMatchQuery,
   doesPassFilter,
+  isListed,
   marketsFor,
   pageOf,
   rowMarkets,
@@ -83,7 +84,7 @@ const listRoutes = (deps: CatalogueDeps) => ({
 
   eventsFavourite: (async (caller, { query }) => {
     const favourites = await favouritesOf(deps, caller);
-    const found = sorted(deps.image, ({ event }) => favourites.has(event.eventId));
+    const found = sorted(deps.image, (image) => isListed(image) && favourites.has(image.event.eventId));
     const shown = pageOf(found, query.page, query.page_size);
     const results = rows(deps, caller, { found: shown, locale: query, favourites });
     return ok({ results, page: query.page, count: found.length });
@@ -99,14 +100,15 @@ const listRoutes = (deps: CatalogueDeps) => ({
 
 const countRoutes = (deps: CatalogueDeps) => ({
   games: (async (_caller, { query }) => {
-    const counts = Map.groupBy(deps.image.events(), ({ event }) => event.gameId);
-    const results = [...counts]
+    const listed = [...deps.image.events()].filter(isListed);
+    const results = [...Map.groupBy(listed, ({ event }) => event.gameId)]
       .toSorted(([a], [b]) => a - b)
       .map(([id, images]) => ({
         game_id: id,
         game_name: gameNameOf(id, { names: deps.names, language: query.lang }),
         game_logo: gameLogoOf(id),
-        event_count: images.length,
+        event_count: images.filter(({ event }) => !event.isOutright).length,
+        live_count: images.filter(({ event }) => isInPlay(event)).length,
       }));
     return ok({ results });
   }) satisfies CallHandler<Calls["games"]>,
@@ -114,7 +116,7 @@ const countRoutes = (deps: CatalogueDeps) => ({
   tieco: (async (_caller, { query }) => {
     const nowMs = deps.clock.nowMs();
     const filter = { gameIds: query.game_id, competitionIds: query.competition_id };
-    const images = [...deps.image.events()].filter((image) => doesPassFilter(image, filter));
+    const images = [...deps.image.events()].filter((image) => isListed(image) && doesPassFilter(image, filter));
     const matches = images.filter(({ event }) => !event.isOutright);
     const timed = Map.groupBy(matches, (image) => timingOf(image, nowMs, query.timezone));
     const counts = {
@@ -133,7 +135,7 @@ const countRoutes = (deps: CatalogueDeps) => ({
     const counts = new Map<string, number>();
     for (const image of deps.image.events()) {
       const { event } = image;
-      if (event.isOutright || !doesPassFilter(image, filter)) continue;
+      if (event.isOutright || !isListed(image) || !doesPassFilter(image, filter)) continue;
       // The two tabs that choose days: combo holds what may be combined, early what has not begun.
       if (query.combo ? !event.isComboAllowed : isInPlay(event)) continue;
       const day = formatDay(event.startMs, query.timezone);

@@ -56,6 +56,7 @@ export function checkEntry(question: Question, facts: BetFacts): Result<CheckedE
   const stored = market.lines.find((each) => each.lineNumber === line.lineNumber);
   const selection = stored?.selections.find((each) => each.selection === body.bet_type_selection);
   if (stored === undefined || selection === undefined) return refuse(4002, { market_id: market.marketId });
+  if (stored.isDecided) return refuse(7002);
   const booked = { betType, selection: body.bet_type_selection };
   const handicapQuarters = body.handicap === null ? null : parseHandicap(body.handicap, booked);
   if (handicapQuarters !== stored.handicapQuarters) return refuse(7002);

@@ -32,6 +32,13 @@ test("R4.4-02 R4.4-09 R8.2-68 G-55 what may not be booked is refused, each with 
   expect(await fixture.ask(caller, "prebook")).toEqual([]);
 });
 
+test("RU-22 a line that is decided is not booked while its market rests", async () => {
+  const caller = await seedCaller(fixture.store);
+  const market = await fixture.seedPaused();
+  await fixture.setMarket(market, { status: "pause", isDecided: true });
+  expect(await codeOf(caller, bodyOf(market))).toBe(7002);
+});
+
 test("R8.2-67 G-47 one entry a selection, one booking an id; 20 at once make one", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seedPaused();

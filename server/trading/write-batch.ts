@@ -1,6 +1,7 @@
 import type { MarketResult } from "@clutch/feed";
 import type { EventState, MarketState } from "../bus/messages.ts";
 import type { SourceBatch } from "./batch.ts";
+import { isAwaitingResult } from "../catalogue/event-view.ts";
 import { isNews, isOver, toEventState, type Book } from "./book.ts";
 import { createChanges, publishChanges, type Changes } from "./publish.ts";
 import type { Verdict } from "./palpable/guard.ts";
@@ -209,6 +210,9 @@ function commitToBook(book: Book, batch: SourceBatch, changes: Changes): void {
 
 const isFinished = (event: EventState): boolean => event.state === "ended" || event.state === "withdrawn";
 
-/** Lists are fetched again when an event comes, goes, or moves between upcoming and in play. */
+/** Lists are fetched again when an event comes, goes, moves between upcoming and in play, or only waits for its result. */
 const isListChange = (before: EventState | undefined, now: EventState): boolean =>
-  before === undefined || before.state !== now.state || before.startMs !== now.startMs;
+  before === undefined ||
+  before.state !== now.state ||
+  before.startMs !== now.startMs ||
+  isAwaitingResult(before) !== isAwaitingResult(now);

@@ -17,6 +17,8 @@ interface MarketPatch {
   readonly status: "open" | "pause" | "closed";
   readonly odds?: number;
   readonly handicap?: number | null;
+  /** What has happened has answered its one line (RU-22). */
+  readonly isDecided?: true;
 }
 
 /**
@@ -57,7 +59,10 @@ export class PrebookFixture {
     return sayAlive(this.store, this.clock.nowMs());
   }
 
-  async setMarket({ marketId }: SeededMarket, { status, odds = 185, handicap = null }: MarketPatch): Promise<void> {
+  async setMarket(
+    { marketId }: SeededMarket,
+    { status, odds = 185, handicap = null, isDecided }: MarketPatch,
+  ): Promise<void> {
     const selections = [
       { selection: "home", oddsCenti: odds, isOpen: true },
       { selection: "away", oddsCenti: 195, isOpen: true },
@@ -67,7 +72,7 @@ export class PrebookFixture {
       .set((row) => ({
         status,
         version: row("version", "+", 1),
-        lines: JSON.stringify([{ lineNumber: 0, handicapQuarters: handicap, selections }]),
+        lines: JSON.stringify([{ lineNumber: 0, handicapQuarters: handicap, selections, isDecided }]),
       }))
       .where("market_id", "=", marketId)
       .execute();

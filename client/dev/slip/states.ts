@@ -338,6 +338,10 @@ const settled = (["win", "loss", "refund", "draw", "cancelled"] as const).map((s
   makeTicket(78_102_377 - index, status),
 );
 
+const GAMES = ["Dota 2", "Counter-Strike", "League of Legends", "Valorant"].map((gameName, at) => {
+  return { gameId: at + 1, gameName, gameLogo: null, eventCount: 3, liveCount: 0 };
+});
+
 /** Fills every store with one state of the slip, so that it can be looked at without a server. */
 export function fillStores(state: string, isGuest: boolean): void {
   catalogueStore.setState({
@@ -390,8 +394,5 @@ export function fillStores(state: string, isGuest: boolean): void {
   uiStore.setState({ arePricesStale: state === "stale", isOnline: state !== "offline" });
   slipStore.setState(STATES[state === "luckyOpen" ? "lucky" : state] ?? single);
   luckyStore.setState({ ...INITIAL_LUCKY, isOpen: state === "luckyOpen", state: "ready" });
-  const games = ["Dota 2", "Counter-Strike", "League of Legends", "Valorant"];
-  lobbyStore.setState({
-    games: games.map((gameName, gameId) => ({ gameId: gameId + 1, gameName, gameLogo: null, eventCount: 3 })),
-  });
+  lobbyStore.setState({ games: GAMES });
 }

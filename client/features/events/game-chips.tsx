@@ -4,15 +4,14 @@ import { useT } from "../../ui/i18n/use-t.ts";
 import { gameIcon } from "../../ui/marks/icon/game-icons.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import type { IconName } from "../../ui/marks/icon/icon-names.ts";
-import { shortGameName, useLiveCounts } from "./nav/game-counts.ts";
+import { shortGameName } from "./nav/game-counts.ts";
 import styles from "./game-chips.module.css";
 
 /** The games as a strip to swipe, with the number in play on each sign (up to 768). */
 export function GameChips() {
   const t = useT();
   const { gameIds, games } = useLobby((state) => ({ gameIds: state.filter.gameIds, games: state.games }));
-  const live = useLiveCounts();
-  const all = Object.values(live).reduce((sum, count) => sum + count, 0);
+  const all = games.reduce((sum, { liveCount }) => sum + liveCount, 0);
   return (
     <nav className={styles.strip} aria-label={t("events.games")}>
       <GameChip
@@ -22,12 +21,12 @@ export function GameChips() {
         isCurrent={gameIds.length === 0}
         onChoose={() => choose([])}
       />
-      {games.map(({ gameId, gameName }) => (
+      {games.map(({ gameId, gameName, liveCount }) => (
         <GameChip
           key={gameId}
           icon={gameIcon(gameId)}
           label={shortGameName(gameId, gameName)}
-          live={live[gameId] ?? 0}
+          live={liveCount}
           isCurrent={gameIds.includes(gameId)}
           onChoose={() => choose([gameId])}
         />

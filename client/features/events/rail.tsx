@@ -5,7 +5,6 @@ import { useT } from "../../ui/i18n/use-t.ts";
 import { gameIcon } from "../../ui/marks/icon/game-icons.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import type { IconName } from "../../ui/marks/icon/icon-names.ts";
-import { useLiveCounts } from "./nav/game-counts.ts";
 import { computeTabCounts, computeTabs, TAB_ICON, TAB_TEXT } from "./nav/lobby-tabs.ts";
 import { useHasFavourites } from "./row/favourite-star.tsx";
 import styles from "./rail.module.css";
@@ -45,7 +44,6 @@ function Timings() {
 function Games() {
   const t = useT();
   const { gameIds, games } = useLobby((state) => ({ gameIds: state.filter.gameIds, games: state.games }));
-  const live = useLiveCounts();
   if (games.length === 0) return null;
   return (
     <nav aria-label={t("events.games")}>
@@ -57,7 +55,7 @@ function Games() {
         <RailItem
           icon="g-all"
           label={t("events.allGames")}
-          live={sum(Object.values(live))}
+          live={sum(games.map((game) => game.liveCount))}
           count={sum(games.map((game) => game.eventCount))}
           isCurrent={gameIds.length === 0}
           onChoose={() => setFilter({ gameIds: [], competitionIds: [] })}
@@ -67,7 +65,7 @@ function Games() {
             key={game.gameId}
             icon={gameIcon(game.gameId)}
             label={game.gameName}
-            live={live[game.gameId]}
+            live={game.liveCount}
             count={game.eventCount}
             isCurrent={gameIds.includes(game.gameId)}
             onChoose={() => setFilter({ gameIds: [game.gameId], competitionIds: [] })}

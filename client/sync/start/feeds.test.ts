@@ -129,7 +129,7 @@ test("RU-9 a guest who came before the first match was there is counted anew wit
   lobbyStore.setState({ filter: INITIAL_FILTER, games: [], counts: {} });
   sessionStore.setState({ ...INITIAL_SESSION, isAnonymous: true }, true);
   const feeds = startFeeds({ timers: fake.timers } as unknown as FeedParts);
-  games = [{ game_id: 2, game_name: "Dota 2", game_logo: "", event_count: 7 }];
+  games = [{ game_id: 2, game_name: "Dota 2", game_logo: "", event_count: 7, live_count: 2 }];
   fake.timers.advance(10_000);
   await turn();
   expect(namesOf(fake.sent)).toEqual(["eventsList", "games", "tieco"]);

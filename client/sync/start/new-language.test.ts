@@ -28,7 +28,11 @@ beforeEach(() => {
 const serve = () =>
   useFakeRuntime(({ name }) =>
     name === "games"
-      ? { answer: { results: [{ game_id: 2, game_name: "Дота 2", game_logo: "/v8/games/2.svg", event_count: 1 }] } }
+      ? {
+          answer: {
+            results: [{ game_id: 2, game_name: "Дота 2", game_logo: "/v8/games/2.svg", event_count: 1, live_count: 0 }],
+          },
+        }
       : { answer: { results: [kazakh()], page: 1, count: 1 } },
   );
 

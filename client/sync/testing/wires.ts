@@ -60,7 +60,7 @@ export function eventWire(changes: Partial<EventWire> = {}): EventWire {
     current_map: { map_name: "MAP 1", map_scoreline: "12 - 9" },
     next_map: null,
     clock: "31:47",
-    maps: [{ map_num: 1, state: "live", home: 12, away: 9 }],
+    maps: [{ map_num: 1, state: "live", home: 12, away: 9, winner: null }],
     market_tabs: [{ tab_name: "MATCH", open_count: 1, scoreline: "0 - 0" }],
     total_num_markets: 1,
     live_stream: null,

@@ -10,9 +10,9 @@ export function parseSelectionHandicap(text: string | null, betTypeName: string,
   return parseHandicap(text, { betType: betTypeName, selection });
 }
 
-/** A closed or paused market speaks for its selections; an open one lets each speak for itself. */
+/** A closed or paused market speaks for its selections but those already decided; an open one lets each speak for itself. */
 export const computePriceStatus = (market: MarketStatus, selection: MarketStatus): MarketStatus =>
-  market === "open" ? selection : market;
+  market === "open" || (market === "pause" && selection === "resulting") ? selection : market;
 
 function parseSelection(wire: SelectionWire, market: MarketWire): SelectionEntry | null {
   const line = parseLine(wire.line);
@@ -71,7 +71,7 @@ export const parseMap = (map: EventWire["current_map"]): EventEntry["currentMap"
   map === null ? null : { mapName: map.map_name, mapScoreline: map.map_scoreline };
 
 export const parseMaps = (maps: EventWire["maps"]): EventEntry["maps"] =>
-  maps.map(({ map_num, state, home, away }) => ({ mapNumber: map_num, state, home, away }));
+  maps.map(({ map_num, state, home, away, winner }) => ({ mapNumber: map_num, state, home, away, winner }));
 
 export interface ParsedEvent {
   readonly event: EventEntry;

@@ -3,7 +3,7 @@ import styles from "./pips.module.css";
 
 export interface Pip {
   readonly mapNumber: number;
-  readonly state: "home" | "away" | "draw" | "now" | "next";
+  readonly state: "home" | "away" | "level" | "now" | "next";
 }
 
 export interface PipsProps {

@@ -2,6 +2,7 @@ import type { MarketTab } from "../../../store/catalogue.ts";
 import { moveChoice } from "../../../ui/controls/choice.ts";
 import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { formatScore } from "../row/row-view.ts";
 import styles from "./map-tabs.module.css";
 
 export interface MapTabsProps {
@@ -43,6 +44,6 @@ export function MapTabs({ tabs, value, liveTab, onChange }: MapTabsProps) {
 
 function tabText({ tabName, openCount, scoreline }: MarketTab, isLive: boolean, t: ReturnType<typeof useT>): string {
   if (tabName === "MATCH" || scoreline === null) return t("events.openCount", { count: openCount });
-  const score = scoreline.replace(/\s*-\s*/, " – ");
+  const score = formatScore(scoreline);
   return isLive ? t("events.scoreLive", { score }) : score;
 }

@@ -1,3 +1,4 @@
+import { isEndedStatus } from "@clutch/rules";
 import { useFormat } from "../../../select/format.ts";
 import type { EventEntry, TeamEntry } from "../../../store/catalogue.ts";
 import { navigateTo, backMobilePage } from "../../../sync/intents/navigation.ts";
@@ -15,7 +16,7 @@ import { Tag } from "../../../ui/marks/tag.tsx";
 import { useDayText } from "../nav/day-text.ts";
 import { FavouriteStar } from "../row/favourite-star.tsx";
 import { computePipsName } from "../row/row-meta.tsx";
-import { computePips, isDecided, parseScoreline } from "../row/row-view.ts";
+import { computePips, parseScoreline } from "../row/row-view.ts";
 import styles from "./scoreboard.module.css";
 
 /** Who plays, how it stands and when: the head of an event's page. */
@@ -82,7 +83,7 @@ function Middle({ event }: { readonly event: EventEntry }) {
       </div>
     );
   }
-  const isOver = isDecided(event);
+  const isOver = isEndedStatus(event.status);
   const now = [event.currentMap?.mapName, event.clock].filter(Boolean).join(" · ");
   return (
     <div className={styles.middle}>

@@ -1,6 +1,8 @@
+import { isEndedStatus } from "@clutch/rules";
 import { useSession } from "../../../select/hooks.ts";
 import type { MarketEntry } from "../../../store/catalogue.ts";
 import { cx } from "../../../ui/cx.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
 import { Tug } from "../../../ui/marks/tug.tsx";
 import { computeHomeShare, pickMainLine } from "./market-cells.ts";
 import { PriceCell } from "./price-cell.tsx";
@@ -16,9 +18,16 @@ export interface MarketPairProps {
   readonly className?: string | undefined;
 }
 
-/** The main line of a market as a stack of prices in a list row, with the share of bets in the gap. */
+/**
+ * The main line of a market as a stack of prices in a list row, with the share of bets in the gap. A line that can no
+ * longer change gives its place to a word.
+ */
 export function MarketPair({ market, form, column, withShare = false, className }: MarketPairProps) {
+  const t = useT();
   const isShareShown = useSession((state) => state.partner.showBetRatio) && withShare;
+  if (isEndedStatus(market.status)) {
+    return <div className={cx(styles.decided, className)}>{t("events.decided")}</div>;
+  }
   const line = pickMainLine(market);
   const share = isShareShown ? computeHomeShare(line.slice(0, 2)) : null;
   return (

@@ -132,6 +132,12 @@ test("R4.2-05 R4.2-11 a price that awaits its result shows the loader", () => {
   expect(ended("resulting", null)).toEqual(["loader", "Awaiting result"]);
 });
 
+test("RU-22 a decided price is never shown, a resting one keeps its last", () => {
+  const shownAt = (at: MarketStatus) => face(home, "none", price({ status: at })).price;
+  expect((["resulting", "settlement", "settled", "closed"] as const).map(shownAt)).toEqual(["", "", "", ""]);
+  expect(shownAt("pause")).toBe("2.40");
+});
+
 test("R4.2-08 R4.2-09 R4.2-10 a paused or closed price is locked; an open one has no sign", () => {
   expect(ended("pause", null)).toEqual(["lock", "Paused"]);
   expect(ended("closed", null)).toEqual(["lock", "Closed"]);

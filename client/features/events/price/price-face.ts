@@ -1,4 +1,4 @@
-import { displayedStatus, statusIcon, type MarketStatus } from "@clutch/rules";
+import { displayedStatus, isEndedStatus, statusIcon, type MarketStatus } from "@clutch/rules";
 import type { Formats } from "../../../select/format.ts";
 import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
 import type { Price } from "../../../store/prices.ts";
@@ -58,9 +58,9 @@ function computeLabel({ selection, form }: FaceParts, line: string, t: Translate
   return line;
 }
 
-/** The reason why it cannot be taken, after the price where that stays in sight, struck through. */
+/** The reason why it cannot be taken, after the price where that stays in sight. */
 const lastWord = (state: OddsState, odds: string, reason: string): string =>
-  (state === "closed" || state === "prebook") && odds !== "" ? `${odds}, ${reason}` : reason;
+  state === "prebook" && odds !== "" ? `${odds}, ${reason}` : reason;
 
 /**
  * What the name says before the price. Whoever speaks to the page says what they see ('O 2.5 1.66'), so the words of
@@ -141,6 +141,8 @@ export function createFaces(parts: FaceParts, tools: FaceTools): (price: Price |
     const state = isResting && canPrebook(selection.key) ? "prebook" : taken;
     const last = lastWord(state, odds, lockReason(price.status, selection.won, tools.t));
     const sign = state === "prebook" ? null : statusIcon(price.status, selection.won);
-    return { state, sign, move: null, label, price: odds, name: `${name}, ${last}`, isPriceLast: false };
+    // Once it is decided its last price says nothing any more.
+    const shown = isEndedStatus(price.status) ? "" : odds;
+    return { state, sign, move: null, label, price: shown, name: `${name}, ${last}`, isPriceLast: false };
   };
 }

@@ -11,6 +11,7 @@ import { FavouriteStar, useHasFavourites } from "./favourite-star.tsx";
 import { type ColumnKind, pickColumnMarkets } from "./row-columns.ts";
 import { moveInRow } from "./row-focus.ts";
 import { RowMeta } from "./row-meta.tsx";
+import { formatScore } from "./row-view.ts";
 import { RowSides } from "./row-sides.tsx";
 import { RowMore } from "./row-more.tsx";
 import styles from "./match-row.module.css";
@@ -72,10 +73,10 @@ export function MatchRow({ event, tabName, columns }: MatchRowProps) {
   );
 }
 
-/** 'Quiet Storm, Ember Yard, 0 - 1': the names as one sees them, so that who speaks to the page is understood. */
+/** 'Quiet Storm, Ember Yard, 0 – 1': the names as one sees them, so that who speaks to the page is understood. */
 function computeRowName({ home, away, eventName, inPlay, matchScoreline }: EventEntry): string {
   const names = home === null || away === null ? eventName : `${home.name}, ${away.name}`;
-  return inPlay && matchScoreline !== null ? `${names}, ${matchScoreline}` : names;
+  return inPlay && matchScoreline !== null ? `${names}, ${formatScore(matchScoreline)}` : names;
 }
 
 const COLUMN_FORM = { winner: "none", handicap: "line", "over-under": "line", "odd-even": "pick" } as const;

@@ -7,19 +7,12 @@ import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { LiveMark } from "../../../ui/marks/live-mark.tsx";
 import { Pips } from "../../../ui/marks/pips.tsx";
-import { computePips, isDecided } from "./row-view.ts";
+import { computePips } from "./row-view.ts";
 import styles from "./match-row.module.css";
 
 /** When the match is: LIVE with its clock, map and pips, or its start, or the word for its end. */
 export function RowMeta({ event }: { readonly event: EventEntry }) {
   const t = useT();
-  if (event.inPlay && !isEndedStatus(event.status) && isDecided(event)) {
-    return (
-      <div className={styles.meta}>
-        <EndWord text={t("status.resulting")} isClosed={false} />
-      </div>
-    );
-  }
   if (isEndedStatus(event.status)) {
     const isClosed = event.status === "closed";
     return (
@@ -69,7 +62,7 @@ export function computePipsName(event: EventEntry, t: Translate): string {
     .filter((pip) => pip.state !== "next")
     .map(({ mapNumber, state }) => {
       if (state === "now") return t("events.pip.running", { map: mapNumber });
-      if (state === "draw") return t("events.pip.draw", { map: mapNumber });
+      if (state === "level") return t("events.pip.over", { map: mapNumber });
       return t("events.pip.won", { map: mapNumber, team: event[state === "home" ? "home" : "away"]?.name ?? "" });
     })
     .join(", ");

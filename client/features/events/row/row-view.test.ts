@@ -1,18 +1,11 @@
 import { expect, test } from "vitest";
-import {
-  computeMapCount,
-  computeMoreCount,
-  computePips,
-  computeScoreCells,
-  isDecided,
-  parseScoreline,
-} from "./row-view.ts";
+import { computeMapCount, computeMoreCount, computePips, computeScoreCells, parseScoreline } from "./row-view.ts";
 
 const series = {
   bestOf: 3,
   maps: [
-    { mapNumber: 1, state: "ended", home: 19, away: 34 },
-    { mapNumber: 2, state: "live", home: 28, away: 17 },
+    { mapNumber: 1, state: "ended", home: 19, away: 34, winner: "away" },
+    { mapNumber: 2, state: "live", home: 28, away: 17, winner: null },
   ],
 } as const;
 
@@ -23,19 +16,22 @@ test("a scoreline is two figures and a dash, and anything else is none", () => {
   expect(parseScoreline(null)).toBeNull();
 });
 
-test("a series is decided once it cannot be turned, by majority or by its last map", () => {
-  const at = (matchScoreline: string | null, bestOf = 3) => isDecided({ bestOf, matchScoreline });
-  expect([at("2 - 0"), at("1 - 2"), at("1 - 1", 2), at("1 - 0", 1)]).toEqual([true, true, true, true]);
-  expect([at("1 - 1"), at("1 - 0", 2), at("2 - 2", 5), at(null), at("3 - 0", 0)]).toEqual(Array(5).fill(false));
-});
-
 test("pips say who took each map, which runs and which are to come", () => {
   expect(computePips(series).map((pip) => pip.state)).toEqual(["away", "now", "next"]);
 });
 
-test("a drawn map belongs to neither side", () => {
-  const drawn = { bestOf: 1, maps: [{ mapNumber: 1, state: "ended", home: 12, away: 12 }] } as const;
-  expect(computePips(drawn).map((pip) => pip.state)).toEqual(["draw"]);
+test("a map goes to its winner, not to who has more kills", () => {
+  const maps = [
+    { mapNumber: 1, state: "ended", home: 27, away: 31, winner: "home" },
+    { mapNumber: 2, state: "ended", home: 20, away: 20, winner: "away" },
+  ] as const;
+  expect(computePips({ bestOf: 3, maps }).map((pip) => pip.state)).toEqual(["home", "away", "next"]);
+  expect(computeScoreCells({ bestOf: 3, maps }, "home").map((cell) => cell.state)).toEqual(["won", "lost", "next"]);
+});
+
+test("a map whose winner is not known belongs to neither side", () => {
+  const drawn = { bestOf: 1, maps: [{ mapNumber: 1, state: "ended", home: 12, away: 12, winner: null }] } as const;
+  expect(computePips(drawn).map((pip) => pip.state)).toEqual(["level"]);
   expect(computeScoreCells(drawn, "home")).toEqual([{ mapNumber: 1, value: 12, state: "lost" }]);
 });
 

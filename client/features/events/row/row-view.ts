@@ -1,4 +1,4 @@
-import type { EventEntry, MapScore } from "../../../store/catalogue.ts";
+import type { EventEntry } from "../../../store/catalogue.ts";
 import type { Pip } from "../../../ui/marks/pips.tsx";
 import type { ScoreCell } from "../../../ui/marks/scores.tsx";
 
@@ -10,21 +10,12 @@ export function parseScoreline(scoreline: string | null): { readonly home: numbe
   return match ? { home: Number(match[1]), away: Number(match[2]) } : null;
 }
 
-/** The score can no longer be turned, though the server has not called the match yet: no more of it is played. */
-export function isDecided({ bestOf, matchScoreline }: Pick<EventEntry, "bestOf" | "matchScoreline">): boolean {
-  const score = parseScoreline(matchScoreline);
-  if (score === null || bestOf <= 0) return false;
-  return Math.max(score.home, score.away) * 2 > bestOf || score.home + score.away >= bestOf;
-}
+/** A scoreline as it is written: '0 – 1', with a spaced en dash (DESIGN section 3). */
+export const formatScore = (scoreline: string): string => scoreline.replace(/\s*[-–]\s*/, " – ");
 
 /** How many maps a series shows: as many as it may take, and all that are known. */
 export function computeMapCount(event: Pick<EventEntry, "bestOf" | "maps">): number {
   return Math.max(event.bestOf, ...event.maps.map((map) => map.mapNumber), 1);
-}
-
-function winnerOf(map: MapScore): SideOfRow | "draw" {
-  if (map.home === map.away) return "draw";
-  return map.home > map.away ? "home" : "away";
 }
 
 /** One pip a map of the series, with what is not known yet as next. */
@@ -34,7 +25,7 @@ export function computePips(event: Pick<EventEntry, "bestOf" | "maps">): Pip[] {
     const mapNumber = index + 1;
     const map = byNumber.get(mapNumber);
     if (!map || map.state === "pending") return { mapNumber, state: "next" };
-    return { mapNumber, state: map.state === "live" ? "now" : winnerOf(map) };
+    return { mapNumber, state: map.state === "live" ? "now" : (map.winner ?? "level") };
   });
 }
 
@@ -46,7 +37,7 @@ export function computeScoreCells(event: Pick<EventEntry, "bestOf" | "maps">, si
     const map = byNumber.get(mapNumber);
     if (!map || map.state === "pending") return { mapNumber, value: null, state: "next" };
     if (map.state === "live") return { mapNumber, value: map[side], state: "now" };
-    return { mapNumber, value: map[side], state: winnerOf(map) === side ? "won" : "lost" };
+    return { mapNumber, value: map[side], state: map.winner === side ? "won" : "lost" };
   });
 }
 

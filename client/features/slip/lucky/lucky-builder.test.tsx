@@ -11,7 +11,7 @@ const wordsNow = (): string => wordsOf(draw(<LuckyBuilder />));
 beforeEach(() => {
   slipStore.setState({ ...INITIAL_SLIP, tab: "lucky-combo" }, true);
   luckyStore.setState({ ...INITIAL_LUCKY, isOpen: true }, true);
-  lobbyStore.setState({ games: [{ gameId: 2, gameName: "Dota 2", gameLogo: null, eventCount: 3 }] });
+  lobbyStore.setState({ games: [{ gameId: 2, gameName: "Dota 2", gameLogo: null, eventCount: 3, liveCount: 0 }] });
 });
 
 test("R2.5-14 R2.5-15 R2.5-16 R2.5-17 R2.5-18 the popup has odds, markets, number of events and selections", () => {
