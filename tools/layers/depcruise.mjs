@@ -1,4 +1,4 @@
-import { CLIENT_ORDER, KEPT_LIBRARIES, ROOMS, SERVER_ORDER } from "./table.mjs";
+import { CLIENT_ORDER, DEALING, KEPT_LIBRARIES, ROOMS, SERVER_ORDER } from "./table.mjs";
 
 const TESTS = "(\\.test\\.(ts|tsx)$)|^(client/dev|.*/dist)/";
 const rooms = Object.keys(ROOMS);
@@ -47,6 +47,20 @@ export default {
       severity: "error",
       from: { path: "^client/features/([^/]+)/", pathNot: TESTS },
       to: { path: "^client/features/", pathNot: "^client/features/$1/" },
+    },
+    {
+      name: "dealing-apart",
+      comment: "what a browser may import of games/ never leads to dealing",
+      severity: "error",
+      from: { path: "^games/", pathNot: `^games/(${DEALING}|report/)|${TESTS}` },
+      to: { path: `^games/${DEALING}` },
+    },
+    {
+      name: "verifier-apart",
+      comment: "the verifier shares no code with the dealer",
+      severity: "error",
+      from: { path: "^games/verifier/", pathNot: TESTS },
+      to: { path: "^(?!games/verifier/)" },
     },
     ...KEPT_LIBRARIES.map(({ library, only }) => ({
       name: `kept-${library.replaceAll(/[^a-z]/g, "-")}`,

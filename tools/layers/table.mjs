@@ -1,3 +1,6 @@
+/** Files of games/ that deal from secrets: a server's, never a browser's. */
+export const DEALING = "(deal\\.ts|engine/|[^/]+/deal\\.ts)";
+
 /**
  * Who may import whom: the table of ARCHITECTURE section 2, once, as code. A folder may import itself
  * and what is listed here; `door` names the only files of a package others may enter by.
@@ -7,15 +10,16 @@ export const ROOMS = {
   texts: [],
   rules: ["kernel"],
   pricing: ["kernel", "rules"],
-  contract: ["kernel", "rules"],
+  games: ["kernel"],
+  contract: ["kernel", "rules", "games/[^/]+/wire\\.ts"],
   feed: ["kernel", "rules", "pricing"],
   embed: ["contract/host"],
   operator: ["kernel", "contract/host", "contract/partner", "embed"],
-  testkit: ["kernel", "rules", "pricing", "texts", "contract", "feed", "embed", "operator", "server"],
-  server: ["kernel", "rules", "pricing", "texts", "contract", "feed"],
-  client: ["kernel", "rules", "texts", "contract"],
+  testkit: ["kernel", "rules", "pricing", "texts", "contract", "feed", "embed", "operator", "server", "games"],
+  server: ["kernel", "rules", "pricing", "games", "texts", "contract", "feed"],
+  client: ["kernel", "rules", "texts", "contract", `games/(?!${DEALING}).*`],
   e2e: ["kernel", "contract", "testkit"],
-  bench: ["kernel", "rules", "pricing", "contract", "feed", "server", "client", "testkit"],
+  bench: ["kernel", "rules", "pricing", "games", "contract", "feed", "server", "client", "testkit"],
 };
 
 /** Inside the server, bottom to top (ARCHITECTURE section 4): a folder may import those before it. */

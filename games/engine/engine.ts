@@ -1,0 +1,175 @@
+import { err, ok, type Result } from "@clutch/kernel";
+import type { BetRefusal } from "../core/bet-check.ts";
+import type { Draws } from "../core/draws.ts";
+import type { ActionRefusal, BetRules, Deal, OpenRules, OutcomeRules, Progress, Start } from "../core/game.ts";
+import { toJson, type JsonValue } from "../core/json.ts";
+import { parseWith, type ParamsProblem, type Schema } from "../core/parse.ts";
+import { computeBetProblem, parseBet, type BetRequest, type ParsedBet, type ParseParams } from "./prepare.ts";
+
+/** An outcome as it may be shown, and what it pays. */
+export interface Settled {
+  readonly outcome: JsonValue;
+  readonly payoutMinor: bigint;
+}
+
+/** An open round behind one face for every game. Immutable: `act` answers another round, or why not. */
+export interface OpenRound {
+  readonly progress: Progress;
+  /** What anyone may see of it. */
+  readonly view: JsonValue;
+  readonly act: (raw: unknown) => Result<OpenRound, ActionRefusal>;
+  readonly expire: () => OpenRound;
+}
+
+interface Prepared {
+  /** The parameters as they are signed and stored: amounts in minor units, multipliers in hundredths. */
+  readonly params: JsonValue;
+  /** The most this bet can bring (an open round: the most its first step can bring). */
+  readonly topPayoutMinor: bigint;
+}
+
+/** A bet that is ready to be played, by the kind of its game. None of these reads a seed before it is called. */
+export type PreparedBet =
+  | (Prepared & { readonly kind: "instant"; readonly play: (draws: Draws) => Settled })
+  | (Prepared & { readonly kind: "open"; readonly start: (draws: Draws) => OpenRound })
+  | (Prepared & { readonly kind: "outcome"; readonly settle: (outcome: unknown) => Settled })
+  | (Prepared & { readonly kind: "crash"; readonly autoCenti: number | null });
+
+/** One game as the server runs it. */
+export interface Engine {
+  /** Checks and prepares a new bet. */
+  readonly prepare: (request: BetRequest) => Result<PreparedBet, BetRefusal>;
+  /** Prepares a bet that was taken before: its amounts are not judged again. */
+  readonly restore: (request: BetRequest) => Result<PreparedBet, BetRefusal>;
+  /** The outcome of a shared round; null for games that are not shared. */
+  readonly dealShared: ((draws: Draws, buildId: string) => JsonValue) | null;
+}
+
+interface Game<Params, Build> {
+  readonly rules: BetRules<Params, Build>;
+  readonly parse: ParseParams<Params>;
+}
+
+/** The most any round of a request can pay: the table's maximum. */
+type Finish<Params, Build> = (parsed: ParsedBet<Params, Build>, request: BetRequest) => PreparedBet;
+
+function createEngine<Params, Build>(
+  game: Game<Params, Build>,
+  finish: Finish<Params, Build>,
+  dealShared: Engine["dealShared"] = null,
+): Engine {
+  const restore: Engine["restore"] = (request) => {
+    const parsed = parseBet(game, request);
+    return parsed.ok ? ok(finish(parsed.value, request)) : parsed;
+  };
+  return {
+    restore,
+    dealShared,
+    prepare: (request) => {
+      const parsed = parseBet(game, request);
+      if (!parsed.ok) return parsed;
+      const problem = computeBetProblem(game.rules, request.limits, parsed.value);
+      return problem === null ? ok(finish(parsed.value, request)) : err(problem);
+    },
+  };
+}
+
+const preparedOf = <Params, Build>({ bet, topPayoutMinor }: ParsedBet<Params, Build>): Prepared => ({
+  params: toJson(bet.params),
+  topPayoutMinor,
+});
+
+/** A game dealt and paid at once. */
+export const createInstantEngine = <Params, Outcome, Build>(game: {
+  rules: OutcomeRules<Params, Outcome, Build>;
+  parse: ParseParams<Params>;
+  deal: Deal<Params, Outcome, Build>;
+}): Engine =>
+  createEngine(game, (parsed) => ({
+    ...preparedOf(parsed),
+    kind: "instant",
+    play: (draws) => {
+      const outcome = game.deal(draws, parsed.bet.params, parsed.build);
+      const payoutMinor = game.rules.computeOutcomePayout(parsed.bet, outcome, parsed.build);
+      return { outcome: toJson(outcome), payoutMinor };
+    },
+  }));
+
+/** A shared game whose outcome alone decides. */
+export const createOutcomeEngine = <Params, Outcome, Build>(game: {
+  rules: OutcomeRules<Params, Outcome, Build>;
+  parse: ParseParams<Params>;
+  outcomeSchema: Schema<Outcome>;
+  deal: (draws: Draws) => Outcome;
+}): Engine =>
+  createEngine(
+    game,
+    (parsed) => ({
+      ...preparedOf(parsed),
+      kind: "outcome",
+      settle: (raw) => {
+        const outcome = parseWith(game.outcomeSchema, raw);
+        if (!outcome.ok) throw new Error(`an outcome of another game: ${outcome.error.field}`);
+        return {
+          outcome: toJson(outcome.value),
+          payoutMinor: game.rules.computeOutcomePayout(parsed.bet, outcome.value, parsed.build),
+        };
+      },
+    }),
+    (draws) => toJson(game.deal(draws)),
+  );
+
+interface OpenGame<Params, State, Action, Build> {
+  readonly rules: OpenRules<Params, State, Action, Build>;
+  readonly parse: ParseParams<Params>;
+  readonly parseAction: (raw: unknown) => Result<Action, ParamsProblem>;
+  readonly start: Start<Params, State, Build>;
+  readonly view: (state: State) => unknown;
+}
+
+/** A game played in steps. */
+export function createOpenEngine<Params, State, Action, Build>(game: OpenGame<Params, State, Action, Build>): Engine {
+  const toRound = (state: State): OpenRound => ({
+    progress: game.rules.computeProgress(state),
+    view: toJson(game.view(state)),
+    act: (raw) => {
+      const action = game.parseAction(raw);
+      if (!action.ok) return err({ reason: "action-invalid", field: action.error.field });
+      const next = game.rules.act(state, action.value);
+      return next.ok ? ok(toRound(next.value)) : next;
+    },
+    expire: () => toRound(game.rules.expire(state)),
+  });
+  return createEngine(game, (parsed, { limits }) => ({
+    ...preparedOf(parsed),
+    kind: "open",
+    start: (draws) =>
+      toRound(
+        game.start(
+          {
+            stakeMinor: parsed.bet.stakeMinor,
+            capMinor: limits.maxPayoutMinor,
+            params: parsed.bet.params,
+            build: parsed.build,
+          },
+          draws,
+        ),
+      ),
+  }));
+}
+
+/** Crash: a shared point, and bets that end one by one (crash/rules.ts). */
+export const createCrashEngine = <Params extends { readonly autoCenti: number | null }, Outcome, Build>(game: {
+  rules: BetRules<Params, Build>;
+  parse: ParseParams<Params>;
+  deal: Deal<null, Outcome, Build>;
+}): Engine =>
+  createEngine(
+    game,
+    (parsed) => ({ ...preparedOf(parsed), kind: "crash", autoCenti: parsed.bet.params.autoCenti }),
+    (draws, buildId) => {
+      const build = game.rules.builds.byId[buildId];
+      if (build === undefined) throw new Error("an unknown build");
+      return toJson(game.deal(draws, null, build));
+    },
+  );

@@ -1,0 +1,10 @@
+/** What every side may know of the games: names, builds, exact returns, limits, seeds. No secret and no dealing. */
+export { defaultBuildId, listBuildIds } from "./catalogue/builds.ts";
+export { gameIdOf, gameKindOf, GAMES, gameSlugOf, type GameKind, type GameSlug } from "./catalogue/games.ts";
+export { HIDDEN_TABLE_ID, isTableListed, isTableNew, NEW_GAME_IDS } from "./catalogue/lobby.ts";
+export { checkAmounts, computeLargestStake, type BetRefusal, type TableLimits } from "./core/bet-check.ts";
+export type { ActionRefusal, Bet, BetRules, Builds, OutcomeRules, Progress } from "./core/game.ts";
+export { serializeCanonical, toJson, type JsonValue } from "./core/json.ts";
+export { computePayout, toWireMultiplier } from "./core/payout.ts";
+export { toPercentText, type ReturnFigures, type ReturnRow } from "./core/returns.ts";
+export { computeRotationProblem, computeSeedHash, isClientSeed, isServerSeed, type SeedState } from "./core/seeds.ts";

@@ -1,0 +1,29 @@
+import { fraction } from "@clutch/kernel";
+import { computeFigures, type ReturnFigures, type ReturnRow } from "../core/returns.ts";
+import { INSIDE_SPOTS, INSIDE_TYPES } from "./layout.ts";
+import {
+  computeSpotMultiplier,
+  EVEN_TYPES,
+  GROUP_TYPES,
+  ROULETTE_NUMBERS,
+  type RouletteBuild,
+  type RouletteSpot,
+} from "./rules.ts";
+
+/** Exact: each of the 37 numbers once. */
+export const computeRouletteFigures = (spot: RouletteSpot, build: RouletteBuild): ReturnFigures =>
+  computeFigures(
+    Array.from({ length: ROULETTE_NUMBERS }, (_value, number) => ({
+      chance: fraction(1, ROULETTE_NUMBERS),
+      multiplier: computeSpotMultiplier(spot, number, build),
+    })),
+  );
+
+const SHOWN: readonly RouletteSpot[] = [
+  ...EVEN_TYPES.map((type) => ({ type })),
+  ...GROUP_TYPES.map((type) => ({ type, index: 1 })),
+  ...INSIDE_TYPES.map((type) => ({ type, numbers: INSIDE_SPOTS[type].at(-1) ?? [] })),
+];
+
+export const computeRouletteReturns = (build: RouletteBuild): readonly ReturnRow[] =>
+  SHOWN.map((spot) => ({ bet: spot.type, values: {}, figures: computeRouletteFigures(spot, build) }));
