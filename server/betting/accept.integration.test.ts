@@ -63,8 +63,8 @@ const balanceOf = (memberId: number) =>
       .where("member_id", "=", memberId)
       .executeTakeFirst(),
   );
-const wordsOf = (outcomes: readonly { status: string }[]) => outcomes.map((outcome) => outcome.status);
-const count = (words: readonly string[], word: string) => words.filter((each) => each === word).length;
+const statusesOf = (outcomes: readonly { status: string }[]) => outcomes.map((outcome) => outcome.status);
+const count = (statuses: readonly string[], status: string) => statuses.filter((each) => each === status).length;
 
 test("a bet debits its stake once, stores ticket, leg, entry and key together, and tells the balance after it", async () => {
   const memberId = await seedWallet(store, partnerId, 1000n);
@@ -115,11 +115,11 @@ test(`R8.2-18 fifty parallel full-balance bets accept exactly one, ${ROUNDS} rou
     const memberId = await seedWallet(store, partnerId, 1000n);
     const bets = Array.from({ length: 50 }, () => bet(memberId, 1000n));
     // Two acceptors stand for two server processes: what one batch decides alone proves nothing about two.
-    const words = wordsOf(
+    const statuses = statusesOf(
       await Promise.all(bets.map((each, index) => (index % 2 ? accept : other)(partnerId, each, RULES))),
     );
-    expect(count(words, "accepted")).toBe(1);
-    expect(count(words, "insufficient")).toBe(49);
+    expect(count(statuses, "accepted")).toBe(1);
+    expect(count(statuses, "insufficient")).toBe(49);
     expect(await balanceOf(memberId)).toEqual({ balance_minor: 0n, open_tickets: 1 });
   }
 });
@@ -127,12 +127,12 @@ test(`R8.2-18 fifty parallel full-balance bets accept exactly one, ${ROUNDS} rou
 test("RU-3 R5.3-08 one id makes one ticket, however often and however parallel it is sent", async () => {
   const memberId = await seedWallet(store, partnerId, 1000n);
   const same = bet(memberId, 10n);
-  const words = wordsOf(
+  const statuses = statusesOf(
     await Promise.all(Array.from({ length: 60 }, () => accept(partnerId, { ...same, entryId: randomUUID() }, RULES))),
   );
-  expect(count(words, "accepted")).toBe(1);
-  expect(count(words, "duplicate")).toBe(59);
-  expect(wordsOf([await accept(partnerId, same, RULES)])).toEqual(["duplicate"]);
+  expect(count(statuses, "accepted")).toBe(1);
+  expect(count(statuses, "duplicate")).toBe(59);
+  expect(statusesOf([await accept(partnerId, same, RULES)])).toEqual(["duplicate"]);
   expect(await balanceOf(memberId)).toEqual({ balance_minor: 990n, open_tickets: 1 });
 });
 
@@ -148,8 +148,8 @@ test("a lone bet in another partner's name finds no account, touches no wallet, 
 test("in one batch a bet that does not fit leaves room for the next that does", async () => {
   const memberId = await seedWallet(store, partnerId, 100n);
   const bets = [60n, 90n, 30n, 20n, 10n].map((stake) => bet(memberId, stake));
-  const words = wordsOf(await Promise.all(bets.map((each) => accept(partnerId, each, RULES))));
-  expect(words).toEqual(["accepted", "insufficient", "accepted", "insufficient", "accepted"]);
+  const statuses = statusesOf(await Promise.all(bets.map((each) => accept(partnerId, each, RULES))));
+  expect(statuses).toEqual(["accepted", "insufficient", "accepted", "insufficient", "accepted"]);
 });
 
 test("a market at another version, or not open, makes the bet stale and its id free again", async () => {
@@ -168,7 +168,7 @@ test("G-46 the interval between two bets runs from the last accepted one", async
   const memberId = await seedWallet(store, partnerId, 1000n);
   const rules = { ...RULES, placeIntervalMs: 3000 };
   const both = await Promise.all([1n, 2n].map((stake) => accept(partnerId, bet(memberId, stake), rules)));
-  expect(wordsOf(both)).toEqual(["accepted", "too-fast"]);
+  expect(statusesOf(both)).toEqual(["accepted", "too-fast"]);
   clock.nowMs += 2999;
   expect((await accept(partnerId, bet(memberId, 1n), rules)).status).toBe("too-fast");
   clock.nowMs += 1;
@@ -179,12 +179,12 @@ test("G-45 limits of open tickets hold under parallel bets", async () => {
   const memberId = await seedWallet(store, partnerId, 1000n);
   const rules = { ...RULES, ticketsPerEvent: 3, ticketsPerMember: 5 };
   const elsewhere = await seedMarket(store);
-  const first = wordsOf(
+  const first = statusesOf(
     await Promise.all(Array.from({ length: 9 }, () => accept(partnerId, bet(memberId, 1n), rules))),
   );
   expect([count(first, "accepted"), count(first, "event-limit")]).toEqual([3, 6]);
   const leg = { ...bet(memberId, 1n).legs[0], ...elsewhere } as AcceptBet["legs"][number];
-  const second = wordsOf(
+  const second = statusesOf(
     await Promise.all(Array.from({ length: 9 }, () => accept(partnerId, bet(memberId, 1n, { legs: [leg] }), rules))),
   );
   expect([count(second, "accepted"), count(second, "member-limit")]).toEqual([2, 7]);
@@ -200,7 +200,7 @@ test("G-45 R5.3-04 a bet of several events counts on each of them, also when fif
   const rules = { ...RULES, ticketsPerEvent: 4, ticketsPerMember: 100 };
   const other = createAcceptor(store, () => clock.nowMs);
   const kinds = [legsOn(a, b, c), legsOn(d, c, b), legsOn(c), legsOn(a, d)];
-  const words = wordsOf(
+  const statuses = statusesOf(
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         (index % 2 ? accept : other)(partnerId, bet(memberId, 1n, { legs: kinds[index % 4] ?? [] }), rules),
@@ -216,7 +216,7 @@ test("G-45 R5.3-04 a bet of several events counts on each of them, also when fif
   expect(rows.every((row) => row.open <= 4n)).toBe(true);
   // The event in three of the four kinds is full; the rest was told why, or found no room beside it.
   expect(rows.find((row) => row.event_id === c.eventId)?.open).toBe(4n);
-  expect(count(words, "accepted") + count(words, "event-limit")).toBe(50);
+  expect(count(statuses, "accepted") + count(statuses, "event-limit")).toBe(50);
 });
 
 test("G-42 a bet of several legs is stale when any of its markets moved; its details are stored", async () => {
@@ -264,6 +264,6 @@ test("many writers, members and markets in every order: no deadlock, every bet a
       });
     }),
   );
-  expect(count(wordsOf(outcomes), "accepted")).toBe(8 * 50);
-  expect(count(wordsOf(outcomes), "insufficient")).toBe(400);
+  expect(count(statusesOf(outcomes), "accepted")).toBe(8 * 50);
+  expect(count(statusesOf(outcomes), "insufficient")).toBe(400);
 });

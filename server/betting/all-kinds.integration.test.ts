@@ -211,7 +211,7 @@ test("G-42 G-48 the changes of several legs are told together", async () => {
       ],
     },
   });
-  // Only the fall of more than 10 % asks for the member's word (RU-4).
+  // Only a fall of more than 10 % needs the member's consent (RU-4).
   expect(refusalOf(await fixture.place(caller, body))?.detail).toMatchObject({ changes: [{ market_id: a.marketId }] });
   await fixture.setOdds(a, 180);
   expect(refusalOf(await fixture.place(caller, { ...body, better_odds_only: true } as BetBody))?.detail).toMatchObject({

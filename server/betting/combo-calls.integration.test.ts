@@ -294,14 +294,14 @@ describe("each refusal of a combo has its status, code and words, and takes no m
 
   test("R5.5-05 R5.5-06 R5.5-07 of a single on a market that is not open, by its status", async () => {
     const one = await launchFunded("HOUSE_shut");
-    for (const [nth, word] of [
+    for (const [nth, status] of [
       [34, "paused"],
       [35, "closed"],
       [36, "resulting"],
     ] as const) {
       const body = bodyOf("single", { tickets: [legOf(nth, 1.85)], member_odds: 1.85 });
       const refused = await refusalOf(await one.send("singleBet", { body }));
-      expect(refused).toEqual([400, 4006, `Market is currently ${word}`]);
+      expect(refused).toEqual([400, 4006, `Market is currently ${status}`]);
     }
     expect([await balanceOf(one), await historyOf(one)]).toEqual([1000, []]);
   });

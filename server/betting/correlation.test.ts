@@ -189,8 +189,8 @@ test(`G-45 R5.2-03 R5.2-04 R5.2-14 of ${ATTEMPTS} attempts none holds two unquot
   for (let nth = 0; nth < ATTEMPTS; nth += 1) {
     if (nth % 50 === 0) catalogue = buildCatalogue(rng);
     const shown = nth % 2 === 0 ? catalogue : turnOneFlag(rng, catalogue);
-    const word = await attempt(rng, shown);
-    seen.set(word, (seen.get(word) ?? 0) + 1);
+    const outcome = await attempt(rng, shown);
+    seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
   }
   expect(seen.get("unquoted")).toBeUndefined();
   // The guard is not proved by refusing everything, nor by attempts that never tempt it.

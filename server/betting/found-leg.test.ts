@@ -119,9 +119,9 @@ test("G-79 R8.2-29 R8.2-30 a single on a market that rests says how; of several 
     resulting: "resulting",
     settlement: "resulting",
   } as const;
-  for (const [status, word] of Object.entries(spoken) as [keyof typeof spoken, string][]) {
+  for (const [status, text] of Object.entries(spoken) as [keyof typeof spoken, string][]) {
     const facts = factsOf(known({ status }));
-    expect(refusalOf(leg(), facts)).toEqual({ code: 4006, detail: { status: word } });
+    expect(refusalOf(leg(), facts)).toEqual({ code: 4006, detail: { status: text } });
     const change = {
       market_id: 7,
       line: "7-0",

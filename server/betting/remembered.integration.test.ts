@@ -80,7 +80,7 @@ test("G-45 a combo is taken by memory only when all of its markets are remembere
   expect(half.counted.reads).toBe(1);
 });
 
-/** What happens after the server has read, and what the bet is told: the very word it is told by a server that knows nothing. */
+/** What happens after the server has read, and what the bet answers: the same outcome as by a server that knows nothing. */
 const MOVES: readonly {
   readonly name: string;
   readonly code: number;

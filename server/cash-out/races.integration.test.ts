@@ -83,8 +83,8 @@ async function press({ caller, ticketId }: Racing, betAmount: number | null): Pr
     told.ok += 1;
     paidByTicket.set(ticketId, (paidByTicket.get(ticketId) ?? 0n) + BigInt(Math.round(one.value.result.amount * 100)));
   } else {
-    const word = `${one.error.code} ${String(one.error.detail?.["reason"] ?? "")}`;
-    told.refused.set(word, (told.refused.get(word) ?? 0) + 1);
+    const status = `${one.error.code} ${String(one.error.detail?.["reason"] ?? "")}`;
+    told.refused.set(status, (told.refused.get(status) ?? 0) + 1);
   }
 }
 

@@ -27,7 +27,7 @@ export async function readNow(
 export const isAliveAt = (aliveMs: number | null, nowMs: number): boolean =>
   aliveMs !== null && nowMs - aliveMs <= SILENCE_MS;
 
-/** When a source of matches was last alive; null before the first word. */
+/** When a source of matches was last alive; null before the first heartbeat. */
 export async function readAliveMs(store: Store): Promise<number | null> {
   const { rows } = await sql<{ at_ms: number | null }>`select max(alive_at_ms) as at_ms from source_health`.execute(
     store.db,

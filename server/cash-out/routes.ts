@@ -61,9 +61,9 @@ export const cashOutRoutes = (deps: CashOutDeps) => ({
   cashOutRuleCancel: (async (caller, { body }) => {
     const ruleId = parseTicketId(body.rule_id);
     if (ruleId === null) return refuse(404);
-    const word = await cancelRule(deps.store, whoOf(caller), { ruleId, nowMs: deps.clock.nowMs() });
-    if (word === "unknown") return refuse(404);
-    if (word === "gone") return refuse(5001);
+    const outcome = await cancelRule(deps.store, whoOf(caller), { ruleId, nowMs: deps.clock.nowMs() });
+    if (outcome === "unknown") return refuse(404);
+    if (outcome === "gone") return refuse(5001);
     return ok({ result: { rule_id: body.rule_id, status: "ended" } });
   }) satisfies CallHandler<Calls["cashOutRuleCancel"]>,
 });

@@ -6,4 +6,5 @@ const STRICTEST_FIRST: readonly MemberStatus[] = ["inactive", "frozen", "bet_blo
 export const memberStatus = (row: {
   readonly status: MemberStatus;
   readonly partner_status: MemberStatus;
-}): MemberStatus => STRICTEST_FIRST.find((word) => word === row.status || word === row.partner_status) ?? row.status;
+}): MemberStatus =>
+  STRICTEST_FIRST.find((status) => status === row.status || status === row.partner_status) ?? row.status;

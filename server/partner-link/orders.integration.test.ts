@@ -35,14 +35,14 @@ afterAll(async () => {
 
 const deps = { clock: systemClock, fetch: (url: string, init: RequestInit) => fetch(url, init), shareOf: openShare };
 const MEMBER = { memberCode: "DEMO_1001", currency: "USD" } as const;
-type Word = "debit" | "rollback" | "credit";
+type MovementKind = "debit" | "rollback" | "credit";
 
 /** One bet's three movements; its ids are the same however often each is sent. */
-function moverOf(bet: string): (word: Word) => Promise<LinkOutcome> {
+function moverOf(bet: string): (kind: MovementKind) => Promise<LinkOutcome> {
   const movement = { ...MEMBER, ticketId: "77", amountMinor: 1000n };
-  return (word) => {
-    if (word === "debit") return sendDebit(deps, partner, { ...movement, transactionId: `${bet}-d`, reason: "bet" });
-    if (word === "credit") return sendCredit(deps, partner, { ...movement, transactionId: `${bet}-c`, reason: "win" });
+  return (kind) => {
+    if (kind === "debit") return sendDebit(deps, partner, { ...movement, transactionId: `${bet}-d`, reason: "bet" });
+    if (kind === "credit") return sendCredit(deps, partner, { ...movement, transactionId: `${bet}-c`, reason: "win" });
     const undo = { transactionId: `${bet}-r`, debitId: `${bet}-d`, reason: "timeout" } as const;
     return sendRollback(deps, partner, { ...MEMBER, ...undo, ticketId: "77" });
   };
@@ -58,11 +58,11 @@ test("RU-13 every order of debit, rollback and credit with repeats ends in one s
     for (const [index, order] of orders.entries()) {
       const before = balance();
       const move = moverOf(`${habit}-${index}`);
-      for (const word of order) {
-        const outcome = await move(word);
+      for (const kind of order) {
+        const outcome = await move(kind);
         // A rollback is definite whenever it comes; a credit is never refused.
-        if (word === "rollback") expect([habit, order, isRollbackSettled(outcome)]).toEqual([habit, order, true]);
-        if (word === "credit") expect(outcome.kind).toBe("done");
+        if (kind === "rollback") expect([habit, order, isRollbackSettled(outcome)]).toEqual([habit, order, true]);
+        if (kind === "credit") expect(outcome.kind).toBe("done");
       }
       // The stake is back or was never taken, the credit was taken once.
       expect([habit, order, balance() - before]).toEqual([habit, order, 1000n]);
@@ -74,16 +74,16 @@ test("RU-13 without a rollback every order takes the stake once and pays once", 
   for (const [index, order] of permute(["debit", "debit", "credit", "credit"]).entries()) {
     const before = balance();
     const move = moverOf(`plain-${index}`);
-    for (const word of order) expect((await move(word)).kind).toBe("done");
+    for (const kind of order) expect((await move(kind)).kind).toBe("done");
     expect(balance()).toBe(before);
   }
 });
 
-/** Every distinct order of the words. */
-function permute(words: readonly Word[]): readonly (readonly Word[])[] {
-  if (words.length === 0) return [[]];
-  return [...new Set(words)].flatMap((word) => {
-    const others = words.toSpliced(words.indexOf(word), 1);
-    return permute(others).map((order) => [word].concat(order));
+/** Every distinct order of the movements. */
+function permute(kinds: readonly MovementKind[]): readonly (readonly MovementKind[])[] {
+  if (kinds.length === 0) return [[]];
+  return [...new Set(kinds)].flatMap((kind) => {
+    const others = kinds.toSpliced(kinds.indexOf(kind), 1);
+    return permute(others).map((order) => [kind].concat(order));
   });
 }

@@ -16,9 +16,9 @@ export function prebookRoutes(given: Omit<BookDeps, "facts">) {
       const who = { partnerId: partner.partnerId, memberId: member.memberId };
       const prebookId = parseId(body.ticket_id);
       if (prebookId === null) return refuse(404);
-      const word = await cancelOwn(deps.store, who, { prebookId, nowMs: deps.clock.nowMs() });
-      if (word === "unknown") return refuse(404);
-      if (word === "gone") return refuse(5001);
+      const outcome = await cancelOwn(deps.store, who, { prebookId, nowMs: deps.clock.nowMs() });
+      if (outcome === "unknown") return refuse(404);
+      if (outcome === "gone") return refuse(5001);
       return ok({ result: { ticket_id: body.ticket_id, booking_status: "cancelled" } });
     }) satisfies CallHandler<(typeof calls)["prebookCancel"]>,
   };

@@ -170,7 +170,7 @@ test("R4.4-16 RU-3 a process that died after the bet, or before it, places once:
     await fixture.setMarket(market, { status: "open", odds: 220 });
     if (isPlaced) {
       await fixture.run(caller);
-      // As if the process had died between the bet and the word of it.
+      // As if the process had died between placing the bet and recording it.
       await fixture.store.owner
         .updateTable("prebooks")
         .set({ placed_ticket_id: null, ended_at_ms: null })

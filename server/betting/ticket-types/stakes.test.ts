@@ -51,7 +51,7 @@ test("G-44 a stake of any kind is an amount of its currency, from the least the 
   });
 });
 
-test("G-43 G-45 a single is held to its own limits, a combo to those of combos, each with its word", () => {
+test("G-43 G-45 a single is held to its own limits, a combo to those of combos, each with its own code", () => {
   const single = (amount: number, total: bigint) => codeOf({ type: "single", amount, total });
   // At 5.00 a stake of 250 wins 1000, the most; at 1.50 one of 2000 would pay 3000, the most.
   expect([single(250, 500n), single(250.01, 500n)]).toEqual([201, 6021]);
