@@ -1,6 +1,6 @@
 /*
  * Every call, by name. A module's exports and not an object, so that a bundle holds the calls it names and no other.
- * The door hands them on as `calls`.
+ * The package's entry exports them as `calls`.
  */
 export { gameLaunch } from "./calls/visit/game-launch.ts";
 export { sessionRefresh } from "./calls/visit/session-refresh.ts";

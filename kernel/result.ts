@@ -1,4 +1,4 @@
-/** A refusal is a returned value; a throw means our own bug (house principle 6). */
+/** A refusal is a returned value; a throw means our own bug. */
 export type Ok<T> = { readonly ok: true; readonly value: T };
 export type Err<E> = { readonly ok: false; readonly error: E };
 export type Result<T, E> = Ok<T> | Err<E>;

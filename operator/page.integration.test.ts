@@ -69,7 +69,7 @@ test("R1.1-02 R1.1-03 a member who signs in gets the widget in a frame of its ow
 test("RU-12 a change of the wallet is seen in the page and told to the widget's exact origin", async () => {
   await log().getByText("CLUTCH_READY").first().waitFor();
   expect(debit("look-1").ok).toBe(true);
-  running.deps.log.tellBalance({ memberCode: "DEMO_1001", balance: 974.5 });
+  running.deps.log.publishBalance({ memberCode: "DEMO_1001", balance: 974.5 });
   await page.getByTestId("wallet").getByText("$974.50").waitFor();
   await heard().getByText('{"type":"SYNC_WALLET","value":974.5}').waitFor();
   expect(await heard().textContent()).toContain(`http://localhost:${running.port} {"type":"SYNC_WALLET"`);

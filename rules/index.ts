@@ -181,12 +181,12 @@ export {
   type MarketView,
 } from "./prebook/offer.ts";
 export {
-  BOOKING_STATUSES,
-  decideBooking,
+  PREBOOK_STATUSES,
+  decidePrebook,
   entryStateOf,
-  type BookedMarket,
-  type Booking,
-  type BookingStatus,
+  type PrebookMarket,
+  type PrebookTarget,
+  type PrebookStatus,
   type EntryState,
 } from "./prebook/trigger.ts";
 export {

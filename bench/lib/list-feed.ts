@@ -17,7 +17,7 @@ export interface ListFeed {
   /** Prices that change each second over all markets of the list, told to pages of this user agent; 0 is silence. */
   setRate(pricesPerSecond: number, userAgent: string): void;
   /** Prices told since the last look, to every socket together. */
-  readonly takeTold: () => number;
+  readonly takeSent: () => number;
   readonly stop: () => void;
 }
 
@@ -57,7 +57,7 @@ export function startListFeed(server: Server): ListFeed {
   const listening = new Map<WebSocket, string>();
   let gathered: string[] = [];
   let audience = "";
-  let [seq, version, next, rate, told, owed] = [1, 1, 0, 0, 0, 0];
+  let [seq, version, next, rate, sent, owed] = [1, 1, 0, 0, 0, 0];
   sockets.on("connection", (socket, request) => {
     const isEvents = request.url?.startsWith("/game-client/v8/events/") === true;
     const welcome = {
@@ -78,7 +78,7 @@ export function startListFeed(server: Server): ListFeed {
     seq += 1;
     gathered.push(changeOf(market, { seq, version }));
     owed -= market.selections.length;
-    told += market.selections.length;
+    sent += market.selections.length;
   };
   const send = (): void => {
     const frame = `[${gathered.join(",")}]`;
@@ -99,9 +99,9 @@ export function startListFeed(server: Server): ListFeed {
       rate = pricesPerSecond;
       audience = userAgent;
     },
-    takeTold: () => {
-      const count = told;
-      told = 0;
+    takeSent: () => {
+      const count = sent;
+      sent = 0;
       return count;
     },
     stop: () => {

@@ -166,7 +166,7 @@ const COMBO_LEGS = 20;
 /** Two figures with no target between them. */
 const MOST_COMBO_ROUNDS = 3;
 
-/** Combos of twenty legs beside singles: what the legs of a bet cost on the whole road. */
+/** Combos of twenty legs beside singles: what the legs of a bet cost over the whole placement. */
 export async function combos(rounds: number): Promise<Line[]> {
   const bench = await setUpBets();
   try {

@@ -31,7 +31,7 @@ const MATCHES = 200;
 const MODELS = 8;
 /** So many matches move in the smaller tick. */
 const SOME = MATCHES / 20;
-const LEAST_TOLD = 0.9;
+const LEAST_SENT = 0.9;
 
 /**
  * 10,000 open tickets of 5,000 members who all look, on 200 matches. One tick in which every match moved and every offer
@@ -69,21 +69,21 @@ async function measure(store: Store, book: Book, rounds: number): Promise<Line[]
     openTickets: (partnerId: number, memberIds: readonly number[]) => readOpenTickets(store, partnerId, memberIds),
     storedAliveMs: () => readAliveMs(store),
   };
-  let told = 0;
-  bus.subscribe("member.*", ({ kind }) => void (told += kind === "cash-out" ? 1 : 0));
+  let offers = 0;
+  bus.subscribe("member.*", ({ kind }) => void (offers += kind === "cash-out" ? 1 : 0));
   const cached = openStream({ ...deps, chances: cacheChances({ chances, bus, clock: systemClock }).chances }, book);
   await cached.tick();
-  if (told < TICKETS) throw new Error(`only ${told} offers were told`);
+  if (offers < TICKETS) throw new Error(`only ${offers} offers were told`);
   const tick = (stream: OfferStream, matches: number, expected: number) => async (): Promise<number> => {
     turn();
-    told = 0;
+    offers = 0;
     moveMatches(bus, book, matches);
     const from = performance.now();
     const priced = await stream.tick();
     const tookMs = performance.now() - from;
     if (priced !== expected) throw new Error(`${priced} of ${expected} tickets were priced`);
     // Every match has other worlds than before: hardly an offer comes out the same to the cent.
-    if (told < expected * LEAST_TOLD) throw new Error(`only ${told} of ${expected} offers were told`);
+    if (offers < expected * LEAST_SENT) throw new Error(`only ${offers} of ${expected} offers were told`);
     return tookMs;
   };
   const figures = await interleave(

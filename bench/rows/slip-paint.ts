@@ -19,7 +19,7 @@ const SETTLE_MS = 120;
 const DESKTOP = { viewport: { width: 1440, height: 900 }, userAgent: "bench of a desktop" };
 const PHONE = { viewport: { width: 390, height: 844 }, userAgent: "bench of a phone" };
 /** The feed shares the machine's processors with the browser: it may fall behind its rate by so much. */
-const LEAST_TOLD = 0.8;
+const LEAST_SENT = 0.8;
 /** The browser reports no input shorter than this. */
 const LEAST_MS = 16;
 const ACTIONS = ["add a leg", "type a stake", "open the slip"] as const;
@@ -125,17 +125,17 @@ async function run(
   const seen: Seen = { "add a leg": [], "type a stake": [], "open the slip": [] };
   feed.setRate(rate, kind.userAgent);
   await page.waitForTimeout(300);
-  feed.takeTold();
+  feed.takeSent();
   const from = performance.now();
   const shown = new Set<string>();
   for (let n = 0; n < (rate === 0 ? IDLE_TURNS : BUSY_TURNS); n += 1) {
     shown.add(await readPrices(page));
     await turn(page, n, seen);
   }
-  const told = (feed.takeTold() * 1000) / (performance.now() - from);
+  const sent = (feed.takeSent() * 1000) / (performance.now() - from);
   feed.setRate(0, kind.userAgent);
   if (rate > 0 && shown.size < 2) throw new Error("the prices of the page stood still");
-  if (told < rate * LEAST_TOLD) throw new Error(`only ${Math.round(told)} prices a second were told`);
+  if (sent < rate * LEAST_SENT) throw new Error(`only ${Math.round(sent)} prices a second were told`);
   return seen;
 }
 

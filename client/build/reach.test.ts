@@ -11,7 +11,7 @@ function graphOf(modules: Readonly<Record<string, readonly [code: string, ...imp
   };
 }
 
-test("through a door only what is taken leads on, by name, by star and by renaming", () => {
+test("through a barrel only imported names are followed: by name, by star and renamed", () => {
   const graph = graphOf({
     "/client/start.ts": ['import { a, b as c } from "@clutch/rules"; a(c);', "/rules/index.ts"],
     "/rules/index.ts": [
@@ -54,7 +54,7 @@ test("of a namespace only the members that are read lead on", () => {
   expect([...reach("/client/start.ts", graph)]).toEqual(["/client/start.ts", "/contract/wallet.ts"]);
 });
 
-test("what does something of its own is no door, and what it imports comes with it", () => {
+test("a module with side effects is no barrel, and everything it imports is reached", () => {
   const graph = graphOf({
     "/client/start.ts": ['import { a } from "./mixed.ts"; a();', "/client/mixed.ts"],
     "/client/mixed.ts": ['import "./style.ts"; export { a } from "./a.ts"; go();', "/client/style.ts", "/client/a.ts"],

@@ -121,7 +121,7 @@ export function makeEvent(seed: EventSeed, nowMs: number): EventWire {
     })),
     total_num_markets: markets.length + (seed.more ?? 0),
     live_stream: seed.stream ? "https://stream.example/x.m3u8" : null,
-    live_stream_source: seed.stream ? "house" : null,
+    live_stream_source: seed.stream ? "studio" : null,
     live_stream_international: null,
     live_stream_international_source: null,
     markets,

@@ -50,7 +50,7 @@ setRuntime({
   navigate: (path) => {
     location.search = `?view=detail&event=${path.split("/").at(-1) ?? ""}`;
   },
-  tellHost: () => {},
+  postToHost: () => {},
 });
 
 const language = query.get("lang") ?? "en";

@@ -1,4 +1,4 @@
-/** Timers come in as a parameter, so that tests own time (house principle 4). Delays in milliseconds. */
+/** Timers come in as a parameter, so that tests control time. Delays in milliseconds. */
 export interface Timers {
   /** Runs once; the answer cancels. */
   after(delayMs: number, run: () => void): () => void;

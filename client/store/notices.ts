@@ -8,7 +8,7 @@ export interface Notice {
   readonly dateCreatedMs: number;
   readonly ticketId: string | null;
   readonly eventId: string | null;
-  readonly bookingStatus: string | null;
+  readonly prebookStatus: string | null;
 }
 
 export interface NoticesState {

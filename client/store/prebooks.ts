@@ -4,7 +4,7 @@ import type { PriceKey } from "./prices.ts";
 import type { SlipMessage } from "./slip.ts";
 
 /** A bet that waits for its target odds, as the history lists it (G-55, G-56). */
-export interface PrebookEntry {
+export interface Prebook {
   readonly ticketId: string;
   readonly status: "pending" | "confirmed" | "cancelled";
   /** Null when cancelled. */
@@ -21,20 +21,20 @@ export interface PrebookEntry {
   readonly currency: CurrencyCode;
 }
 
-/** How the booking of one price stands. */
-export type Booking =
+/** How the prebook of one price stands. */
+export type PrebookRequest =
   | { readonly kind: "idle" }
   | { readonly kind: "sending" | "saved"; readonly key: PriceKey }
   | { readonly kind: "refused"; readonly key: PriceKey; readonly message: SlipMessage };
 
 export interface PrebooksState {
-  readonly entries: readonly PrebookEntry[];
+  readonly entries: readonly Prebook[];
   readonly page: number;
   readonly hasMore: boolean;
   readonly state: "idle" | "loading" | "ready" | "failed";
   /** A paused price that was pressed and is not in the slip: its form is shown. */
   readonly draftKey: PriceKey | null;
-  readonly booking: Booking;
+  readonly request: PrebookRequest;
   /** The entry whose cancelling was refused, and why. */
   readonly cancelProblem: { readonly ticketId: string; readonly message: SlipMessage } | null;
 }
@@ -45,7 +45,7 @@ export const INITIAL_PREBOOKS: PrebooksState = {
   hasMore: false,
   state: "idle",
   draftKey: null,
-  booking: { kind: "idle" },
+  request: { kind: "idle" },
   cancelProblem: null,
 };
 

@@ -65,7 +65,7 @@ export function onCallFailure(failure: CallFailure, call: Call, { isRepeated = f
       return runtime.navigate("/403");
     case "expired":
       sessionStore.setState({ isTokenRefused: true });
-      runtime.tellHost({ type: "CLUTCH_SESSION_EXPIRED" });
+      runtime.postToHost({ type: "CLUTCH_SESSION_EXPIRED" });
       return showPopup(401, reaction.textId, reaction.displayedCode);
     case "popup":
       if (isRepeated) return undefined;

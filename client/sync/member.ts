@@ -18,7 +18,7 @@ export function writeWallet(wire: WalletWire): void {
   const before = walletStore.getState().balance;
   walletStore.setState({ balance: { amountMinor: amount.value, currency } });
   const isNew = before?.amountMinor !== amount.value || before.currency !== currency;
-  if (isNew) getRuntime().tellHost({ type: "CLUTCH_BALANCE", balance, currency_code: currency });
+  if (isNew) getRuntime().postToHost({ type: "CLUTCH_BALANCE", balance, currency_code: currency });
 }
 
 /** Anonymous users have no wallet. A failure keeps what is shown (G-88). */

@@ -12,7 +12,7 @@ export const parseNotice = (wire: NotificationWire): Notice => ({
   dateCreatedMs: Date.parse(wire.date_created_utc),
   ticketId: wire.ticket_id,
   eventId: wire.event_id,
-  bookingStatus: wire.booking_status,
+  prebookStatus: wire.booking_status,
 });
 
 interface NoticePage {

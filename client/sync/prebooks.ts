@@ -1,7 +1,7 @@
 import { calls, isTicketWire, TRANSACTION_PAGE_SIZE, type PrebookListedWire } from "@clutch/contract";
 import { parseWireOdds, type OddsCenti } from "@clutch/kernel";
 import { formatHandicap, isBetType, parseHandicap, parseLine } from "@clutch/rules";
-import { prebooksStore, type Booking, type PrebookEntry } from "../store/prebooks.ts";
+import { prebooksStore, type PrebookRequest, type Prebook } from "../store/prebooks.ts";
 import { priceKey, type PriceKey } from "../store/prices.ts";
 import { sessionStore } from "../store/session.ts";
 import { getRuntime } from "./runtime.ts";
@@ -10,7 +10,7 @@ import { toTarget } from "./target-odds.ts";
 import { parseMinor } from "./wire/ticket.ts";
 
 /** An entry of the list; null when an amount or a price is none. */
-export function parsePrebook(wire: PrebookListedWire): PrebookEntry | null {
+export function parsePrebook(wire: PrebookListedWire): Prebook | null {
   const targetOddsCenti = parseWireOdds(wire.target_odds);
   const amountMinor = parseMinor(wire.bet_amount, wire.currency);
   const line = parseLine(wire.line);
@@ -69,7 +69,7 @@ export async function loadMorePrebooks(): Promise<void> {
   });
 }
 
-export interface BookingInput {
+export interface PrebookInput {
   readonly key: PriceKey;
   readonly eventId: string;
   readonly betTypeName: string;
@@ -84,7 +84,7 @@ export interface BookingInput {
 const TRIES = 3;
 
 /** Books, or says why not; what the form can see for itself is not sent. */
-export async function sendBooking(input: BookingInput): Promise<Booking> {
+export async function sendPrebook(input: PrebookInput): Promise<PrebookRequest> {
   const { key } = input;
   const { oddsType, language, timezone } = sessionStore.getState();
   const target = toTarget(input.targetText, oddsType, input.lastOddsCenti);
@@ -114,12 +114,12 @@ export async function sendBooking(input: BookingInput): Promise<Booking> {
 }
 
 /** 'Duplicate' of a first try that stands is that try's success. */
-function readRefusal(key: PriceKey, error: Parameters<typeof toSlipMessage>[0]): Booking {
+function readRefusal(key: PriceKey, error: Parameters<typeof toSlipMessage>[0]): PrebookRequest {
   if (error.code === 6001 && error.detail["status"] === 201) return { kind: "saved", key };
   return { kind: "refused", key, message: toSlipMessage(error) };
 }
 
-/** Takes a booking back; the list says what it is then. */
+/** Takes a prebook back; the list says what it is then. */
 export async function sendCancel(ticketId: string): Promise<void> {
   const answer = await getRuntime().api.call(calls.prebookCancel, { body: { ticket_id: ticketId } });
   const failure = answer.ok ? null : answer.error;

@@ -44,7 +44,7 @@ export interface Runtime {
   /** Goes to a path below the base, such as `/events`. */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
   /** Tells the page we are embedded in; does nothing when there is none. */
-  readonly tellHost: (message: WidgetMessage) => void;
+  readonly postToHost: (message: WidgetMessage) => void;
 }
 
 let current: Runtime | null = null;

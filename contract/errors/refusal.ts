@@ -4,7 +4,7 @@ import { errorEntry, type ErrorCode } from "./catalogue.ts";
 
 export type RefusalDetail = Readonly<Record<string, unknown>>;
 
-/** What a rule answers instead of throwing (house principle 6). `detail` goes to the wire as it is. */
+/** What a rule returns instead of throwing. `detail` goes to the wire unchanged. */
 export interface Refusal {
   readonly code: ErrorCode;
   readonly detail?: RefusalDetail;

@@ -8,7 +8,7 @@ import { message, spoil, strange } from "./testing/market-messages.ts";
 type Update = FeedMessageOf<"gameclient-updates">;
 
 /** Messages of markets, their lines being the market's own. */
-const told = message.map((each) => {
+const update = message.map((each) => {
   const { market_id, selections } = each.data;
   const own = selections.map((selection, index) => ({
     ...selection,
@@ -58,7 +58,7 @@ function messageOf(row: readonly unknown[]): unknown {
 
 test("RU-6 a row says of a market what its message says, after its way over the wire as well", () => {
   fc.assert(
-    fc.property(fc.array(told, { minLength: 2, maxLength: 4 }), (messages) => {
+    fc.property(fc.array(update, { minLength: 2, maxLength: 4 }), (messages) => {
       const frame = JSON.stringify(messages.map(rowOf));
       const expected = messages.map((each) => ({
         event: each.event,
@@ -73,7 +73,7 @@ test("RU-6 a row says of a market what its message says, after its way over the 
 
 test("RU-6 nothing is read from a row that the schema refuses of the message", () => {
   fc.assert(
-    fc.property(told, fc.nat(), strange, (each, place, by) => {
+    fc.property(update, fc.nat(), strange, (each, place, by) => {
       const spoilt = spoil(rowOf(each), place, by) as readonly unknown[];
       const read = readMarketRow(spoilt);
       if (read === null) return;
@@ -86,7 +86,7 @@ test("RU-6 nothing is read from a row that the schema refuses of the message", (
 
 test("RU-6 a row that has grown is read by those who know its beginning, a shortened one by nobody", () => {
   fc.assert(
-    fc.property(told, fc.nat({ max: 8 }), (each, length) => {
+    fc.property(update, fc.nat({ max: 8 }), (each, length) => {
       const row = rowOf(each);
       expect(readMarketRow([...row, "more"])).toEqual(readMarketRow(row));
       expect(readMarketRow(row.slice(0, length))).toBeNull();

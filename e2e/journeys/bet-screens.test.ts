@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { problemsOf } from "../pages/axe.ts";
-import { book, never, openBookings } from "../pages/prebooks.ts";
+import { prebook, never, openPrebooks } from "../pages/prebooks.ts";
 import { setStage } from "../pages/journey.ts";
 import { openKind } from "../pages/kinds.ts";
 import { OPEN_PRICE } from "../pages/match-list.ts";
@@ -24,7 +24,7 @@ async function takeThree(guest: Guest): Promise<void> {
 }
 
 for (const theme of ["default", "daylight"] as const) {
-  test(`axe finds nothing on slips of many legs, receipt, ticket, cash-out, bookings and popups in ${theme}`, async () => {
+  test(`axe finds nothing on slips of many legs, receipt, ticket, cash-out, prebooks and popups in ${theme}`, async () => {
     const guest = await openMember(stage.browser(), stage.system(), { member: "mara" });
     const { page, widget, slip, history, partner, context, complaints } = guest;
     await partner.chooseTheme(theme);
@@ -69,21 +69,21 @@ for (const theme of ["default", "daylight"] as const) {
     await ticket.getByRole("textbox", { name: "Times my stake" }).waitFor();
     await look("cash-out");
     await widget.getByRole("tablist", { name: "Bet history" }).getByRole("tab", { name: "Prebook" }).click();
-    const bookings = widget.getByRole("article", { name: /^Prebook: / });
-    await widget.getByRole("heading", { name: "No prebooks" }).or(bookings.first()).waitFor();
-    await look("bookings");
+    const attempts = widget.getByRole("article", { name: /^Prebook: / });
+    await widget.getByRole("heading", { name: "No prebooks" }).or(attempts.first()).waitFor();
+    await look("prebooks");
 
     await slip.root.getByRole("tab", { name: /^Bet slip/ }).click();
     await openKind(guest, /^Single/);
-    const target = await book(guest, never);
-    const entry = (await openBookings(guest)).filter({ hasText: target }).first();
+    const target = await prebook(guest, never);
+    const entry = (await openPrebooks(guest)).filter({ hasText: target }).first();
     await entry.getByText("Booked", { exact: true }).waitFor();
-    await look("booking");
+    await look("prebook");
     await entry.getByRole("button", { name: "Cancel prebook" }).click();
     const question = entry.getByRole("alertdialog", { name: "Cancel this prebook?" });
     await question.waitFor();
     await look("question");
-    // One booking a market: the next theme may meet the same.
+    // One prebook a market: the next theme may meet the same.
     await question.getByRole("button", { name: "Yes, cancel" }).click();
     await entry.getByText("Cancelled", { exact: true }).waitFor();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { book, never, openBookings } from "../pages/prebooks.ts";
+import { prebook, never, openPrebooks } from "../pages/prebooks.ts";
 import { setStage } from "../pages/journey.ts";
 import { besidesRefusals, openMember } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
@@ -15,12 +15,12 @@ const lowest = (first: number): string => (first - 0.09).toFixed(2);
 test("R1.1-22 R4.4-17 R4.13-14 R2.5-03 a resting price is booked, its bet places itself when the target is met, and the member is told", async () => {
   const guest = await openMember(stage.browser(), stage.system(), { member: "mara" });
   const before = await guest.partner.wallet();
-  const told = guest.widget.getByText(/Prebook bet placed · /).first();
-  for (let bookings = 0; bookings < 4 && !(await told.isVisible()); bookings += 1) {
-    await book(guest, lowest);
-    await told.waitFor({ timeout: MOVED_MS }).catch(() => undefined);
+  const placedNotice = guest.widget.getByText(/Prebook bet placed · /).first();
+  for (let attempts = 0; attempts < 4 && !(await placedNotice.isVisible()); attempts += 1) {
+    await prebook(guest, lowest);
+    await placedNotice.waitFor({ timeout: MOVED_MS }).catch(() => undefined);
   }
-  const placed = (await openBookings(guest)).filter({ hasText: "Placed" }).first();
+  const placed = (await openPrebooks(guest)).filter({ hasText: "Placed" }).first();
   await placed.waitFor();
   await eventually(guest.partner.wallet).toBeLessThanOrEqual(before - 10);
   await guest.history.open("Pending");
@@ -29,15 +29,15 @@ test("R1.1-22 R4.4-17 R4.13-14 R2.5-03 a resting price is booked, its bet places
   await guest.context.close();
 });
 
-test("R2.5-04 R4.4-19 R7.2-72 a booking is taken back only after a question: kept once, cancelled once, and no money moves", async () => {
+test("R2.5-04 R4.4-19 R7.2-72 a prebook is taken back only after a question: kept once, cancelled once, and no money moves", async () => {
   const guest = await openMember(stage.browser(), stage.system(), { member: "dana" });
   const cancels: string[] = [];
   guest.page.on("request", (request) => {
     if (new URL(request.url()).pathname.endsWith("/prebooking/cancel/")) cancels.push(request.postData() ?? "");
   });
   const before = await guest.partner.wallet();
-  const target = await book(guest, never);
-  const entry = (await openBookings(guest)).filter({ hasText: target }).first();
+  const target = await prebook(guest, never);
+  const entry = (await openPrebooks(guest)).filter({ hasText: target }).first();
   await entry.getByText("Booked", { exact: true }).waitFor();
   const [ask, question] = [
     entry.getByRole("button", { name: "Cancel prebook" }),

@@ -173,7 +173,7 @@ test("R2.1-21 R2.2-14 R4.11-03 R4.12-14 R8.2-77 the operator's switch brings the
   expect(partner.path()).toBe("/v8/maintenance");
   expect(await problemsOf(page)).toEqual([]);
   await stage.system().setMaintenance("off");
-  // The switch is read each second; the member presses reload until the doors are open.
+  // The switch is read each second; the member presses reload until maintenance is over.
   await eventually(async () => {
     await partner.reloadFrame();
     return partner.path();

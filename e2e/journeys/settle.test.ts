@@ -107,8 +107,8 @@ test(
       await guest.widget.getByRole("button", { name: /^Notifications, \d+ new$/ }).click();
       const notices = guest.widget.getByRole("region", { name: "Notifications" });
       const ticketNumber = guest === mara ? home.ticketNumber : away.ticketNumber;
-      const told = notices.getByRole("listitem").filter({ hasText: ticketNumber });
-      await told.filter({ hasText: status === "win" ? "Bet won" : "Bet lost" }).waitFor();
+      const notice = notices.getByRole("listitem").filter({ hasText: ticketNumber });
+      await notice.filter({ hasText: status === "win" ? "Bet won" : "Bet lost" }).waitFor();
       await notices.getByRole("button", { name: "Close notifications" }).click();
       await guest.widget.getByRole("button", { name: "Notifications", exact: true }).waitFor();
       expect(guest.complaints).toEqual([]);

@@ -109,7 +109,7 @@ test("R1.1-07 R1.1-08 R1.1-09 each tab lists its own matches", async () => {
 
 test("R1.1-10 R1.1-11 outrights and popular matches have tabs of their own, which list what the server names so and nothing else", async () => {
   const { page, widget, list, context, complaints } = await mara();
-  // A house that has just been opened has none in its first seconds.
+  // A server that has just started has none in its first seconds.
   await widget.getByRole("button", { name: "Outright" }).filter({ hasText: /[1-9]/ }).waitFor();
   const isOutrights = (request: Request) => new URL(request.url()).searchParams.get("outright") === "true";
   for (const [tab, isAsked] of [
@@ -131,7 +131,7 @@ test("R1.1-10 R1.1-11 outrights and popular matches have tabs of their own, whic
   await context.close();
 });
 
-test("R2.1-10 R2.1-11 the list is laid out for a desk or for a phone, as wide as its frame is", async () => {
+test("R2.1-10 R2.1-11 the list is laid out for desktop or phone by the width of its frame", async () => {
   const { page, widget, list, context, complaints } = await mara();
   const rail = widget.getByRole("navigation", { name: "Timing" });
   const tabs = widget.getByRole("tablist", { name: "Timing" });

@@ -58,6 +58,6 @@ export async function openMember(
   return guest;
 }
 
-/** What the browser complained of beside refusals: the 400 of a bet or booking that came too late is one. */
+/** What the browser complained of beside refusals: the 400 of a bet or prebook that came too late is one. */
 export const besidesRefusals = (complaints: readonly string[]): readonly string[] =>
   complaints.filter((text) => !text.includes("status of 400"));

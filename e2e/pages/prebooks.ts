@@ -13,12 +13,12 @@ const formOf = ({ slip }: Guest): Locator => slip.root.getByRole("region", { nam
 interface Tried {
   /** The target it was booked at; null when the price opened under the hand or the server refused. */
   readonly booked: string | null;
-  /** The match whose price was refused: one open booking a market. */
+  /** The match whose price was refused: one open prebook a market. */
   readonly refused: string | null;
 }
 
 /** Waits until the price held rests and books it, as soon as `target` has told how. */
-async function tryToBook(guest: Guest, target: (first: number) => string): Promise<Tried> {
+async function tryToPrebook(guest: Guest, target: (first: number) => string): Promise<Tried> {
   const form = formOf(guest);
   const field = form.getByRole("textbox", { name: "Target odds" });
   const answer = guest.page
@@ -31,9 +31,9 @@ async function tryToBook(guest: Guest, target: (first: number) => string): Promi
     const wanted = target(Number(await field.inputValue({ timeout: PRESS_MS })));
     await field.fill(wanted, { timeout: PRESS_MS });
     await form.getByRole("button", { name: `Prebook at ${wanted}` }).click({ timeout: PRESS_MS });
-    const told = await answer;
-    if (told?.status() === 201) return { booked: wanted, refused: null };
-    const { event_id } = (told?.request().postDataJSON() ?? {}) as { readonly event_id?: string };
+    const response = await answer;
+    if (response?.status() === 201) return { booked: wanted, refused: null };
+    const { event_id } = (response?.request().postDataJSON() ?? {}) as { readonly event_id?: string };
     return { booked: null, refused: event_id ?? null };
   } catch {
     return { booked: null, refused: null };
@@ -47,7 +47,7 @@ async function showRounds({ list, widget }: Guest): Promise<void> {
 }
 
 /** Holds a winner price of a match in play, with its amount typed in, and books it in its next pause. */
-export async function book(guest: Guest, target: (first: number) => string): Promise<string> {
+export async function prebook(guest: Guest, target: (first: number) => string): Promise<string> {
   const refusedEvents = new Set<string>();
   let triesOfThis = TRIES_OF_ONE;
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -58,7 +58,7 @@ export async function book(guest: Guest, target: (first: number) => string): Pro
       await holdLiveMap(guest, refusedEvents);
       await guest.slip.amount.fill("10").catch(() => undefined);
     }
-    const { booked, refused } = await tryToBook(guest, target);
+    const { booked, refused } = await tryToPrebook(guest, target);
     if (booked !== null) return booked;
     triesOfThis += 1;
     if (refused === null) continue;
@@ -71,8 +71,8 @@ export async function book(guest: Guest, target: (first: number) => string): Pro
 /** A target no price reaches. */
 export const never = (): string => "99.00";
 
-/** The bookings of the history, newest first. */
-export async function openBookings({ slip, widget }: Guest): Promise<Locator> {
+/** The prebooks of the history, newest first. */
+export async function openPrebooks({ slip, widget }: Guest): Promise<Locator> {
   await slip.root.getByRole("tab", { name: /^History/ }).click();
   await widget.getByRole("tablist", { name: "Bet history" }).getByRole("tab", { name: "Prebook" }).click();
   return widget.getByRole("article", { name: /^Prebook: / });

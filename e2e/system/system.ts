@@ -15,7 +15,7 @@ export interface System {
   readonly dataFolder: string;
   readonly server: () => RunningProcess;
   /** The operator's maintenance switch; the server reads it within a second. */
-  readonly setMaintenance: (word: "on" | "off", until?: string) => Promise<void>;
+  readonly setMaintenance: (text: "on" | "off", until?: string) => Promise<void>;
   /** Address of the embedded database as its owner, for looking. */
   readonly databaseUrl: () => Promise<string>;
   /** Process number of the running PostgreSQL. */
@@ -76,8 +76,8 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       await whileDown?.();
       server = await startServer();
     },
-    setMaintenance: async (word, until) => {
-      const args = ["server/main/maintenance.ts", word, ...(until === undefined ? [] : [until])];
+    setMaintenance: async (text, until) => {
+      const args = ["server/main/maintenance.ts", text, ...(until === undefined ? [] : [until])];
       await run(runtime, args, { cwd: repository, env: { ...process.env, ...environment } });
     },
     databaseUrl: () => readFile(path.join(dataFolder, "database.url"), "utf8"),

@@ -1,6 +1,6 @@
 import type { LogLine } from "./page-state.ts";
 
-const ROAD_CLASS: Readonly<Record<LogLine["road"], string>> = {
+const DIRECTION_CLASS: Readonly<Record<LogLine["direction"], string>> = {
   "page → widget": "to-widget",
   "widget → page": "to-page",
   "server → operator": "from-server",
@@ -12,13 +12,13 @@ const timeOf = (atMs: number): string => new Date(atMs).toLocaleTimeString("en-G
 function Line({ line }: { readonly line: LogLine }) {
   const isBad = line.fault !== null || (line.status !== null && line.status >= 400);
   return (
-    <li className={`line ${ROAD_CLASS[line.road]}`} data-bad={isBad}>
+    <li className={`line ${DIRECTION_CLASS[line.direction]}`} data-bad={isBad}>
       <details>
         <summary>
           <time dateTime={new Date(line.atMs).toISOString()}>{timeOf(line.atMs)}</time>
           <span className="line-title">{line.title}</span>
           {line.status === null ? null : <span className="line-status">{line.status}</span>}
-          <span className="line-road">{line.road}</span>
+          <span className="line-direction">{line.direction}</span>
           {line.fault === null ? null : <span className="line-fault">{line.fault}</span>}
         </summary>
         <pre>{JSON.stringify(line.detail, null, 2)}</pre>

@@ -9,7 +9,7 @@ export type Language = NonNullable<MountOptions["lang"]>;
 export interface LogLine {
   readonly key: string;
   readonly atMs: number;
-  readonly road: "page → widget" | "widget → page" | "server → operator" | "operator";
+  readonly direction: "page → widget" | "widget → page" | "server → operator" | "operator";
   readonly title: string;
   readonly status: number | null;
   readonly fault: string | null;
@@ -51,7 +51,7 @@ const KEPT_LINES = 150;
 const toLine = (entry: LogEntry): LogLine => ({
   key: `s${entry.number}`,
   atMs: entry.atMs,
-  road: entry.from === "server" ? "server → operator" : "operator",
+  direction: entry.from === "server" ? "server → operator" : "operator",
   title: entry.title,
   status: entry.status,
   fault: entry.fault,

@@ -15,10 +15,10 @@ interface Props {
 
 let lineNumber = 0;
 
-function lineOf(road: "page → widget" | "widget → page", message: { readonly type: string }): LogLine {
+function lineOf(direction: "page → widget" | "widget → page", message: { readonly type: string }): LogLine {
   const { type, ...detail } = message;
   lineNumber += 1;
-  return { key: `m${lineNumber}`, atMs: Date.now(), road, title: type, status: null, fault: null, detail };
+  return { key: `m${lineNumber}`, atMs: Date.now(), direction, title: type, status: null, fault: null, detail };
 }
 
 /** The widget in its frame, by the same loader every operator uses. */
@@ -55,20 +55,20 @@ export function WidgetFrame(props: Props) {
     };
   }, [launch]);
 
-  const told = useRef({ theme: state.theme, lang: state.lang, launch });
+  const posted = useRef({ theme: state.theme, lang: state.lang, launch });
   useEffect(() => {
-    const before = told.current;
-    told.current = { theme: state.theme, lang: state.lang, launch };
+    const before = posted.current;
+    posted.current = { theme: state.theme, lang: state.lang, launch };
     if (before.launch !== launch) return;
     if (before.theme !== state.theme) widget.current?.update({ theme: state.theme });
     if (before.lang !== state.lang) widget.current?.update({ lang: state.lang });
   }, [state.theme, state.lang, launch]);
 
   // The balance at launch comes to the widget from the server; only later changes are told from here.
-  const toldBalance = useRef(balance);
+  const postedBalance = useRef(balance);
   useEffect(() => {
-    const before = toldBalance.current;
-    toldBalance.current = balance;
+    const before = postedBalance.current;
+    postedBalance.current = balance;
     if (balance !== null && before !== null && balance !== before) widget.current?.update({ walletBalance: balance });
   }, [balance]);
 

@@ -26,7 +26,7 @@ export type News =
 
 export interface CallLog {
   readonly write: (entry: NewLogEntry) => void;
-  readonly tellBalance: (balance: BalanceNews) => void;
+  readonly publishBalance: (balance: BalanceNews) => void;
   readonly recent: () => readonly LogEntry[];
   readonly listen: (listener: (news: News) => void) => Stop;
 }
@@ -38,7 +38,7 @@ export function createCallLog(clock: Clock): CallLog {
   const listeners = new Set<(news: News) => void>();
   const entries: LogEntry[] = [];
   let number = 0;
-  const tell = (news: News) => {
+  const emit = (news: News) => {
     for (const listener of listeners) listener(news);
   };
   return {
@@ -47,9 +47,9 @@ export function createCallLog(clock: Clock): CallLog {
       const full = { ...entry, number, atMs: clock.nowMs() };
       entries.push(full);
       if (entries.length > KEPT) entries.shift();
-      tell({ kind: "log", entry: full });
+      emit({ kind: "log", entry: full });
     },
-    tellBalance: (balance) => tell({ kind: "balance", balance }),
+    publishBalance: (balance) => emit({ kind: "balance", balance }),
     recent: () => [...entries],
     listen(listener) {
       listeners.add(listener);

@@ -33,9 +33,9 @@ export const memberViews = (wallet: Wallet): readonly MemberView[] =>
   }));
 
 /** Tells the pages a member's balance as it is now. */
-export function tellBalance(operator: OperatorDeps, memberCode: string): void {
+export function publishBalance(operator: OperatorDeps, memberCode: string): void {
   const member = findMember(memberCode);
   const balanceMinor = operator.wallet.balanceOf(memberCode);
   if (!member || balanceMinor === null) return;
-  operator.log.tellBalance({ memberCode, balance: toWireAmount(balanceMinor, member.currency) });
+  operator.log.publishBalance({ memberCode, balance: toWireAmount(balanceMinor, member.currency) });
 }

@@ -39,7 +39,7 @@ function sumOfProducts(values: readonly Fraction[], size: number): Fraction {
 
 /**
  * What all that is still staked is sold back for, in minor units, cut toward zero once; 0 is no offer. `value` is what
- * the whole stake is worth (`computeTicketValue`), `marginBps` what the house keeps of it in hundredths of a percent.
+ * the whole stake is worth (`computeTicketValue`), `marginBps` the margin taken of it in hundredths of a percent.
  */
 export function computeOffer(value: Fraction, left: StakeLeft, marginBps: number): bigint {
   assert(marginBps >= 0 && marginBps <= 10_000, "a margin within the value");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { BET_TYPES, type BetType } from "../market/bet-type.ts";
 import { MARKET_STATUSES } from "../market/status.ts";
 import { isPrebookOffered, isValidTarget } from "./offer.ts";
-import { decideBooking, entryStateOf, type BookedMarket } from "./trigger.ts";
+import { decidePrebook, entryStateOf, type PrebookMarket } from "./trigger.ts";
 
 const offer = { marketStatus: "pause", betType: "WIN", view: "single", isEnabled: true } as const;
 
@@ -39,8 +39,8 @@ test("G-55 a target lies above the last odds and at most at 100", () => {
   expect([valid(10_000, 185), valid(10_001, 185)]).toEqual([true, false]);
 });
 
-const booking = { targetOddsCenti: oddsCenti(210), handicapQuarters: -6 };
-const market = (change: Partial<BookedMarket>): BookedMarket => ({
+const target = { targetOddsCenti: oddsCenti(210), handicapQuarters: -6 };
+const market = (change: Partial<PrebookMarket>): PrebookMarket => ({
   marketStatus: "open",
   eventStatus: "open",
   isSelectionOpen: true,
@@ -49,22 +49,22 @@ const market = (change: Partial<BookedMarket>): BookedMarket => ({
   ...change,
 });
 
-test("G-55 a booking is placed at the target or better, never below", () => {
-  expect(decideBooking(booking, market({}))).toBe("place");
-  expect(decideBooking(booking, market({ oddsCenti: oddsCenti(212) }))).toBe("place");
-  expect(decideBooking(booking, market({ oddsCenti: oddsCenti(209) }))).toBe("wait");
+test("G-55 a prebook is placed at the target or better, never below", () => {
+  expect(decidePrebook(target, market({}))).toBe("place");
+  expect(decidePrebook(target, market({ oddsCenti: oddsCenti(212) }))).toBe("place");
+  expect(decidePrebook(target, market({ oddsCenti: oddsCenti(209) }))).toBe("wait");
 });
 
 test("G-55 another handicap, a pause or a closed selection wait; a closed market or event cancels", () => {
-  expect(decideBooking(booking, market({ handicapQuarters: -10 }))).toBe("wait");
-  expect(decideBooking(booking, market({ marketStatus: "pause" }))).toBe("wait");
-  expect(decideBooking(booking, market({ isSelectionOpen: false }))).toBe("wait");
-  expect(decideBooking(booking, market({ oddsCenti: null }))).toBe("wait");
-  expect(decideBooking(booking, market({ marketStatus: "closed" }))).toBe("cancel");
-  expect(decideBooking(booking, market({ eventStatus: "resulting" }))).toBe("cancel");
+  expect(decidePrebook(target, market({ handicapQuarters: -10 }))).toBe("wait");
+  expect(decidePrebook(target, market({ marketStatus: "pause" }))).toBe("wait");
+  expect(decidePrebook(target, market({ isSelectionOpen: false }))).toBe("wait");
+  expect(decidePrebook(target, market({ oddsCenti: null }))).toBe("wait");
+  expect(decidePrebook(target, market({ marketStatus: "closed" }))).toBe("cancel");
+  expect(decidePrebook(target, market({ eventStatus: "resulting" }))).toBe("cancel");
 });
 
-test("R4.4-14 R4.4-15 R4.4-16 a booking is booked, accepted, then placed; cancelled shows no state", () => {
+test("R4.4-14 R4.4-15 R4.4-16 a prebook is booked, accepted, then placed; cancelled shows no state", () => {
   expect(entryStateOf("pending", false)).toBe("booked");
   expect(entryStateOf("confirmed", false)).toBe("accepted");
   expect(entryStateOf("confirmed", true)).toBe("placed");

@@ -60,9 +60,9 @@ test("G-53 a system with bankers pays what its combinations by hand pay, whateve
     fc.property(ticket, ({ legs, bankers, comboSize, stakeMinor }) => {
       const choices = choicesHolding(legs.length, comboSize, bankers);
       const ways = legs.map(({ odds, way }) => ({ odds, told: RETURNS[way] ?? RETURNS[0] }));
-      const groups = ways.map(({ odds, told }) => singleLegGroup(oddsCenti(odds), told.outcome));
+      const groups = ways.map(({ odds, told: returned }) => singleLegGroup(oddsCenti(odds), returned.outcome));
       const systems = [{ comboSize, stakeMinor }];
-      const returns = ways.map(({ odds, told }) => told.of(odds));
+      const returns = ways.map(({ odds, told: returned }) => returned.of(odds));
       expect(computeTicketPayout(groups, { kind: "system", systems, bankers })).toBe(
         payoutByHand(returns, choices, stakeMinor),
       );

@@ -18,7 +18,7 @@ const line = (selections: readonly string[], isOpen = true) => ({
 });
 
 let server: TestServer;
-let house: InternalWalletPartner;
+let partner: InternalWalletPartner;
 let member: Visitor;
 beforeAll(async () => {
   server = await startTestServer({ roles: "api,live" });
@@ -42,17 +42,17 @@ beforeAll(async () => {
   ]);
   await server.restart();
   await keepSourceAlive(server.store);
-  house = await startInternalWalletPartner(server);
+  partner = await startInternalWalletPartner(server);
   member = await launchFunded("HOUSE_1");
 });
 afterAll(async () => {
-  house.stop();
+  partner.stop();
   await server.stop();
 });
 
 async function launchFunded(code: string, amountMinor = 100_000n): Promise<Visitor> {
-  const launched = await house.launch(code);
-  await house.fund(launched, amountMinor);
+  const launched = await partner.launch(code);
+  await partner.fund(launched, amountMinor);
   return launched;
 }
 
@@ -214,7 +214,7 @@ describe("each refusal has its status, code and words, and takes no money", () =
         .set({ status })
         .where("member_id", "=", launched.memberId ?? 0)
         .execute();
-      const again = await house.launch(memberCode);
+      const again = await partner.launch(memberCode);
       expect(await refusalOf(await place(again))).toEqual([400, code, message]);
       expect([await balanceOf(again), await ticketsOf(again)]).toEqual([1000, []]);
     }

@@ -34,7 +34,7 @@ const matchOf = (nth: number, given: { home?: number } & MatchSeed = {}): MatchS
 const TWIN = { homeName: "Away 1", awayName: "Home 1" };
 
 let server: TestServer;
-let house: InternalWalletPartner;
+let partner: InternalWalletPartner;
 beforeAll(async () => {
   server = await startTestServer({ roles: "api,live" });
   const startMs = Date.now() + 3_600_000;
@@ -55,16 +55,16 @@ beforeAll(async () => {
   ]);
   await server.restart();
   await keepSourceAlive(server.store);
-  house = await startInternalWalletPartner(server);
+  partner = await startInternalWalletPartner(server);
 });
 afterAll(async () => {
-  house.stop();
+  partner.stop();
   await server.stop();
 });
 
 async function launchFunded(code: string, amountMinor = 100_000n): Promise<Visitor> {
-  const launched = await house.launch(code);
-  await house.fund(launched, amountMinor);
+  const launched = await partner.launch(code);
+  await partner.fund(launched, amountMinor);
   return launched;
 }
 

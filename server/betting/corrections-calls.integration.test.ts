@@ -9,17 +9,17 @@ import { keepSourceAlive, seedMatches } from "../../testkit/server/seed-match.ts
 import { startTestServer, type TestServer } from "../../testkit/server/start-test-server.ts";
 
 let server: TestServer;
-let house: InternalWalletPartner;
+let partner: InternalWalletPartner;
 
 beforeAll(async () => {
   server = await startTestServer({ roles: "api" });
   await seedMatches(server.store, [{ event: { startMs: Date.now() + 60_000 } }]);
   await server.restart();
   await keepSourceAlive(server.store);
-  house = await startInternalWalletPartner(server);
+  partner = await startInternalWalletPartner(server);
 });
 afterAll(async () => {
-  house.stop();
+  partner.stop();
   await server.stop();
 });
 
@@ -55,8 +55,8 @@ async function settle(ticketId: string, revision: number, of: { home: number; aw
 }
 
 test("RU-17 a ticket settled anew tells what it had come to before, when that was corrected, and which result changed", async () => {
-  const member = await house.launch("CORRECTED_1");
-  await house.fund(member, 100_000n);
+  const member = await partner.launch("CORRECTED_1");
+  await partner.fund(member, 100_000n);
   const { result } = await bet(member, await pickOpen(member));
   const read = async () => {
     const { results } = await member.ask("transactions", { query: { status: "settled" } });

@@ -16,7 +16,7 @@ const ask = (caller: MemberCaller, status: "pending" | "settled", page = 1, page
     query: { page, page_size, status, lang: "en", timezone: "UTC" },
   } as unknown as Parameters<typeof readTransactions>[2]);
 const settle = () => settleDue({ store: fixture.store, clock: fixture.clock, onSettled: () => {} });
-const tell = (marketId: number, figure: unknown, revision = 1) =>
+const result = (marketId: number, figure: unknown, revision = 1) =>
   seedResult(fixture.store, { marketId, revision, figure });
 
 test("G-59 R7.2-50 a page holds so many tickets, the newest first, and says whether more follow and how many there are", async () => {
@@ -88,8 +88,8 @@ test("G-53 R3.7-01 R3.7-03 R3.7-04 R3.7-07 a single goes from open to settled wi
   expect(first).not.toHaveProperty("cash_out");
   expect(first).not.toHaveProperty("correction");
   expect(first).not.toHaveProperty("map_option");
-  await tell(market.marketId, { kind: "score", home: 3, away: 1 });
-  await tell(drawn.marketId, { kind: "void", reason: "abandoned" });
+  await result(market.marketId, { kind: "score", home: 3, away: 1 });
+  await result(drawn.marketId, { kind: "void", reason: "abandoned" });
   // Until the ticket itself is settled, its leg tells nothing.
   expect((await ask(caller, "pending")).results[1]).toMatchObject({ tickets: [{ result_value: null }] });
   await settle();
@@ -105,7 +105,7 @@ test("G-53 R3.7-01 R3.7-03 R3.7-04 R3.7-07 a single goes from open to settled wi
     result_status: "refund",
     tickets: [{ result_value: null, handicap: null }],
   });
-  await tell(market.marketId, { kind: "score", home: 1, away: 3 }, 2);
+  await result(market.marketId, { kind: "score", home: 1, away: 3 }, 2);
   fixture.clock.advance(60_000);
   await settle();
   const [, corrected] = (await ask(caller, "settled")).results;
@@ -135,7 +135,7 @@ test("R3.7-08 G-53 of a ticket of several each leg tells its own result at once,
     ok: true,
   });
   expect(await fixture.place(caller, combo(markets))).toMatchObject({ ok: true });
-  await tell(first.marketId, { kind: "score", home: 2, away: 1 });
+  await result(first.marketId, { kind: "score", home: 2, away: 1 });
   await settle();
   const [several, sized] = (await ask(caller, "pending")).results;
   expect(several).toMatchObject({
@@ -173,8 +173,8 @@ test("G-53 a market that is settled on a name pays who took it and keeps the sta
     caller,
     makeSingle(other, { leg: { bet_type_selection: "away", euro_odds: 1.95, member_odds: 1.95 }, member_odds: 1.95 }),
   );
-  await tell(market.marketId, { kind: "selection", selection: "home" });
-  await tell(other.marketId, { kind: "selection", selection: "home" });
+  await result(market.marketId, { kind: "selection", selection: "home" });
+  await result(other.marketId, { kind: "selection", selection: "home" });
   await settle();
   const settled = (await ask(caller, "settled")).results;
   expect(settled).toMatchObject([
@@ -187,8 +187,8 @@ test("G-53 a single that is still open tells no figure of its market, not even o
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seed();
   await placeBet(fixture.deps, caller, makeSingle(market));
-  await tell(market.marketId, { kind: "score", home: 3, away: 1 });
-  await tell(market.marketId, { kind: "score", home: 1, away: 3 }, 2);
+  await result(market.marketId, { kind: "score", home: 3, away: 1 });
+  await result(market.marketId, { kind: "score", home: 1, away: 3 }, 2);
   const [leg] = (await ask(caller, "pending")).results.flatMap((each) => ("tickets" in each ? each.tickets : []));
   expect(leg).toMatchObject({ result_value: null, result_status: "pending" });
   expect(leg).not.toHaveProperty("result_value_before");

@@ -20,7 +20,7 @@ export function readOutcome(store: Store, key: RequestKey, view: TicketView): Pr
       .executeTakeFirst();
     if (request === undefined) return { state: "unknown" };
     if (request.state === "processing") return { state: "processing", place_at: request.place_at_ms };
-    // A refusal has no ticket, and neither has a booking: what was answered is kept as it was.
+    // A refusal has no ticket, and neither has a prebook: what was answered is kept as it was.
     if (request.ticket_id === null) return toKeptAnswer(request);
     const { balance_after_minor } = await tenant
       .selectFrom("tickets")

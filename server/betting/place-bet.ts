@@ -63,7 +63,7 @@ const LEASE_MS = 15_000;
 
 /**
  * Places a bet of any kind (G-42): checks, the in-play delay (RU-10), the partner's debit (RU-13), then the one acceptance.
- * A bet the server places for a prebook goes the same road without the interval between two presses (G-46).
+ * A bet the server places for a prebook takes the same path without the interval between two presses (G-46).
  */
 export async function placeBet(deps: PlaceDeps, caller: MemberCaller, request: BetRequest): Promise<Answer> {
   const blocked = BLOCKED[caller.member.status];

@@ -165,7 +165,7 @@ test("G-42 of 40 bets on a price that moves all the while none is taken at a pri
     tenant.selectFrom("ticket_legs").select(["euro_odds_centi", "market_version"]).execute(),
   );
   expect(tickets.length).toBe(answers.filter((answer) => answer.ok).length);
-  const told = [185, ...prices];
-  for (const leg of tickets) expect(leg.euro_odds_centi).toBe(told[leg.market_version - 1]);
+  const published = [185, ...prices];
+  for (const leg of tickets) expect(leg.euro_odds_centi).toBe(published[leg.market_version - 1]);
   expect(tickets.length).toBeGreaterThan(0);
 });

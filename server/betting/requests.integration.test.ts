@@ -97,7 +97,7 @@ const listOf = (caller: MemberCaller, status: "pending" | "settled" | "prebook")
     query: { page: 1, page_size: 20, status, lang: "en", timezone: "UTC" },
   } as unknown as Parameters<typeof readTransactions>[2]);
 const settle = () => settleDue({ store: fixture.store, clock: fixture.clock, onSettled: () => {} });
-const tell = (marketId: number, revision: number, home: number) =>
+const result = (marketId: number, revision: number, home: number) =>
   seedResult(fixture.store, { marketId, revision, figure: { kind: "score", home, away: 1 } });
 
 test("RU-3 an accepted bet is told as it was taken, whatever becomes of it: sold in part, won, corrected", async () => {
@@ -113,20 +113,20 @@ test("RU-3 an accepted bet is told as it was taken, whatever becomes of it: sold
     if (!answer.ok) throw new Error(`refused with ${answer.error.code}`);
     outcomes.push({ state: "done", status: 201, body: answer.value });
   }
-  const told = () => Promise.all([single, several].map(({ uniqueId }) => outcomeOf(keyOf(caller, uniqueId))));
-  expect(await told()).toEqual(outcomes);
+  const answers = () => Promise.all([single, several].map(({ uniqueId }) => outcomeOf(keyOf(caller, uniqueId))));
+  expect(await answers()).toEqual(outcomes);
   await fixture.store.withTenant(partnerId, (tenant) =>
     openAccountIn(tenant, partnerId, { kind: "revenue", memberId: null, currency }),
   );
   const ticketId = BigInt(outcomes[0]?.body.result.ticket_id ?? "");
   await sellPart(fixture.store, { partnerId, memberId, ticketId, stakeMinor: 400n, amountMinor: 500n });
-  expect(await told()).toEqual(outcomes);
-  await tell(market.marketId, 1, 3);
+  expect(await answers()).toEqual(outcomes);
+  await result(market.marketId, 1, 3);
   await settle();
-  expect(await told()).toEqual(outcomes);
-  await tell(market.marketId, 2, 0);
+  expect(await answers()).toEqual(outcomes);
+  await result(market.marketId, 2, 0);
   await settle();
-  expect(await told()).toEqual(outcomes);
+  expect(await answers()).toEqual(outcomes);
   expect((await listOf(caller, "settled")).results).toMatchObject([
     { ticket_type: "combo", result_status: "loss", earnings: -10 },
     {
@@ -138,7 +138,7 @@ test("RU-3 an accepted bet is told as it was taken, whatever becomes of it: sold
   ]);
 });
 
-test("RU-3 G-55 the id of a booking is answered with the booking; the history's third tab holds it while its market is known", async () => {
+test("RU-3 G-55 the id of a prebook is answered with the prebook; the history's third tab holds it while its market is known", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seed();
   await fixture.setOdds(market, 185, "pause");

@@ -95,10 +95,10 @@ test("G-43 every range is told under the name of its kind, those of legs of one 
     routes.betRangeMixedCombo(caller, ask<"betRangeMixedCombo">(legs([...markets, sameMatch]))),
     routes.betRangeMix(caller, ask<"betRangeMix">(legs([...markets, sameMatch]))),
   ]);
-  const told = answers.map((answer) =>
+  const statuses = answers.map((answer) =>
     answer.ok ? answer.value.results.map((each) => [each.bet_type, "euro_odds" in each ? each.euro_odds : null]) : [],
   );
-  expect(told).toEqual([
+  expect(statuses).toEqual([
     [["single", null]],
     [
       ["combo", null],

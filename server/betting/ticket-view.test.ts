@@ -124,8 +124,8 @@ test("R3.7-11 G-42 a booked bet, the map of a combo, a part sold and a correctio
 
 test("R3.7-08 R3.7-10 G-53 earnings are all that came back less the stake, parts sold before among it", () => {
   const earned = (result: TicketFacts["result"], amountMinor = 0n) => {
-    const told = wire({ result, sold: { stakeMinor: amountMinor, amountMinor } });
-    return [told.result_status, told.earnings];
+    const view = wire({ result, sold: { stakeMinor: amountMinor, amountMinor } });
+    return [view.result_status, view.earnings];
   };
   expect(earned({ result: "win", payoutMinor: 18_500n })).toEqual(["win", 85]);
   expect(earned({ result: "loss", payoutMinor: 0n })).toEqual(["loss", -100]);

@@ -9,7 +9,7 @@ import { toTicketWire, type TicketView } from "./ticket-view.ts";
 
 type TransactionsCall = (typeof calls)["transactions"];
 
-/** The three history tabs (G-59). The last holds the bookings, in every state. */
+/** The three history tabs (G-59). The last holds the prebooks, in every state. */
 export async function readTransactions(
   deps: { readonly store: Store; readonly names: Names },
   caller: MemberCaller,
@@ -19,7 +19,7 @@ export async function readTransactions(
   const who = { partnerId: caller.partner.partnerId, memberId: caller.member.memberId };
   const slice = { isSettled: query.status === "settled", limit: pageSize, offset: (page - 1) * pageSize };
   const view = { names: deps.names, language: query.lang };
-  const found = await (query.status === "prebook" ? readBookings : readTickets)(deps.store, { who, slice, view });
+  const found = await (query.status === "prebook" ? readPrebooks : readTickets)(deps.store, { who, slice, view });
   return {
     results: found.results,
     page,
@@ -40,7 +40,7 @@ async function readTickets(store: Store, { who, slice, view }: Question) {
   return { results: tickets.map((ticket) => toTicketWire(ticket, view)), count };
 }
 
-async function readBookings(store: Store, { who, slice, view }: Question) {
+async function readPrebooks(store: Store, { who, slice, view }: Question) {
   const { entries, count } = await readPrebooksPage(store, who, slice);
   const results = entries.flatMap(({ entry, at }) => (at === null ? [] : [toListedWire(entry, at, view)]));
   return { results, count };

@@ -55,7 +55,7 @@ export interface PartnerSettings {
 /** How tickets are sold back at a partner. */
 export interface CashOutSettings {
   readonly isEnabled?: boolean;
-  /** What the house keeps of a ticket's fair value, 0 to 100. */
+  /** The cash-out margin on a ticket's fair value, 0 to 100 percent. */
   readonly marginPercent?: number;
   /** `inPlayDelayMs` of bets where absent. */
   readonly inPlayDelayMs?: number;

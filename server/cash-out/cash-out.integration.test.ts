@@ -51,7 +51,7 @@ async function sit(home: readonly number[], change: CallerChange & { inPlay?: bo
   const markets: SeededMarket[] = [];
   for (const worlds of home) {
     const market = await seedMarket(store, { inPlay: change.inPlay ?? false });
-    fixture.told.homeWorlds.set(market.marketId, worlds);
+    fixture.fakeChances.homeWorlds.set(market.marketId, worlds);
     markets.push(market);
   }
   return { caller, markets, ticketId: await betOnHome(store, clock, { partnerId, memberId, markets }) };
@@ -175,7 +175,7 @@ test("decision 0090: the reason is said why nothing is offered, and nothing is s
   expect(await said(lost)).toBe("decided");
   expect(await said(await sit([0]))).toBe("decided");
   const unknown = await sit([600]);
-  fixture.told.homeWorlds.clear();
+  fixture.fakeChances.homeWorlds.clear();
   expect(await said(unknown)).toBe("unpriced");
   const silent = await sit([600]);
   clock.advance(5001);
@@ -185,7 +185,7 @@ test("decision 0090: the reason is said why nothing is offered, and nothing is s
 test("decision 0090: a worth of less than the smallest coin is no offer", async () => {
   const caller = await seedCaller(store);
   const market = await seedMarket(store);
-  fixture.told.homeWorlds.set(market.marketId, 1);
+  fixture.fakeChances.homeWorlds.set(market.marketId, 1);
   const { memberId, partnerId } = caller.member;
   const ticketId = await betOnHome(store, clock, { partnerId, memberId, markets: [market], stakeMinor: 100n });
   expect(await offerOf({ caller, markets: [market], ticketId })).toMatchObject({ amount: null, reason: "worthless" });
@@ -218,7 +218,7 @@ test("issue 3 'Cash-out': systems with a banker and legs of one match are sold a
   expect(await offerOf({ ...seat, ticketId: system })).toMatchObject({ amount: 17.55, bet_amount: 20 });
   const first = await seedMarket(store);
   const markets = [first, await seedMarket(store, { eventId: first.eventId })];
-  for (const { marketId } of markets) fixture.told.homeWorlds.set(marketId, 500);
+  for (const { marketId } of markets) fixture.fakeChances.homeWorlds.set(marketId, 500);
   const prices = { [priceKeyOf([1])]: 185, [priceKeyOf([2])]: 185, [priceKeyOf([1, 2])]: 300 };
   const groups = [{ legs: [1, 2], prices, model: { version: "v", seed: "1", worlds: 1000 } }];
   const joint = await betOnHome(store, clock, {
@@ -239,7 +239,7 @@ test("decision 0090: what moves between the price and the sale is priced again, 
   const seat = await sit([600]);
   const marketId = seat.markets[0]?.marketId ?? 0;
   let asked = 0;
-  fixture.told.onAsk = async () => {
+  fixture.fakeChances.onAsk = async () => {
     asked += 1;
     if (asked > 1) return;
     await sql`update markets set version = version + 1 where market_id = ${marketId}`.execute(store.db);
@@ -249,7 +249,7 @@ test("decision 0090: what moves between the price and the sale is priced again, 
   expect(asked).toBe(2);
   // A result that comes while it is priced: nothing is paid for a bet that is over.
   const late = await sit([600]);
-  fixture.told.onAsk = () =>
+  fixture.fakeChances.onAsk = () =>
     seedResult(store, {
       marketId: late.markets[0]?.marketId ?? 0,
       revision: 1,
@@ -263,7 +263,7 @@ test("RU-17 a leg that is corrected while its ticket is priced is paid by the co
   const seat = await sit([600, 500]);
   const marketId = seat.markets[0]?.marketId ?? 0;
   await seedResult(store, { marketId, revision: 1, figure: { kind: "score", home: 1, away: 0 } });
-  fixture.told.onAsk = () =>
+  fixture.fakeChances.onAsk = () =>
     seedResult(store, { marketId, revision: 2, figure: { kind: "void", reason: "abandoned" } });
   expect(await take(seat, { expected_amount: 162.56 })).toMatchObject({
     ok: false,
@@ -271,7 +271,7 @@ test("RU-17 a leg that is corrected while its ticket is priced is paid by the co
   });
   const ended = await sit([600]);
   const { partnerId } = ended.caller.partner;
-  fixture.told.onAsk = async () => {
+  fixture.fakeChances.onAsk = async () => {
     await sql`with ended as (insert into ticket_results (ticket_id, revision, partner_id, result, payout_minor, created_at_ms)
         values (${ended.ticketId}, 1, ${partnerId}, 'cancelled', 0, 0) on conflict do nothing returning ticket_id)
       update ledger_accounts set open_tickets = open_tickets - 1 from ended
@@ -301,13 +301,14 @@ test("RU-10 a match in play is priced again after the delay; a member frozen mea
   expect(await offerOf(seat)).toMatchObject({ delay_ms: 2000 });
   const marketId = seat.markets[0]?.marketId ?? 0;
   const before = clock.nowMs();
-  fixture.told.onAsk = async () => void fixture.told.homeWorlds.set(marketId, clock.nowMs() > before ? 300 : 600);
+  fixture.fakeChances.onAsk = async () =>
+    void fixture.fakeChances.homeWorlds.set(marketId, clock.nowMs() > before ? 300 : 600);
   expect(await take(seat, { expected_amount: 105.45 })).toMatchObject({
     ok: false,
     error: { code: 5004, detail: { amount: 52.72 } },
   });
   expect(clock.nowMs() - before).toBe(2000);
-  fixture.told.onAsk = async () => {};
+  fixture.fakeChances.onAsk = async () => {};
   await sayAlive(store, clock.nowMs());
   const frozen = {
     ...fixture,
@@ -327,7 +328,7 @@ test("RU-10 a match in play is priced again after the delay; a member frozen mea
 test("RU-13 a partner that keeps the wallet is owed the credit, which is sent until it is taken", async () => {
   const caller = await seedCaller(store, { balanceMinor: 0n, link: { walletMode: "seamless" } });
   const market = await seedMarket(store);
-  fixture.told.homeWorlds.set(market.marketId, 600);
+  fixture.fakeChances.homeWorlds.set(market.marketId, 600);
   const { memberId, partnerId } = caller.member;
   const seat = { caller, markets: [market], ticketId: 0n };
   const ticketId = await sellableSeamless({ partnerId, memberId }, market);

@@ -47,7 +47,7 @@ interface Racing {
 async function seedRound(markets: readonly SeededMarket[]): Promise<readonly Racing[]> {
   const seats: Racing[] = [];
   for (const [marketIndex, market] of markets.entries()) {
-    fixture.told.homeWorlds.set(market.marketId, 700);
+    fixture.fakeChances.homeWorlds.set(market.marketId, 700);
     for (const [n, caller] of callers.entries()) {
       const { memberId, partnerId } = caller.member;
       const next = markets[(marketIndex + 1) % markets.length];
@@ -61,7 +61,7 @@ async function seedRound(markets: readonly SeededMarket[]): Promise<readonly Rac
   return seats;
 }
 
-const told = { ok: 0, refused: new Map<string, number>() };
+const tally = { ok: 0, refused: new Map<string, number>() };
 /** Amounts the members were told they have been paid, by ticket. */
 const paidByTicket = new Map<bigint, bigint>();
 
@@ -80,11 +80,11 @@ async function press({ caller, ticketId }: Racing, betAmount: number | null): Pr
   ]);
   expect(other).toEqual(one);
   if (one.ok) {
-    told.ok += 1;
+    tally.ok += 1;
     paidByTicket.set(ticketId, (paidByTicket.get(ticketId) ?? 0n) + BigInt(Math.round(one.value.result.amount * 100)));
   } else {
     const status = `${one.error.code} ${String(one.error.detail?.["reason"] ?? "")}`;
-    told.refused.set(status, (told.refused.get(status) ?? 0) + 1);
+    tally.refused.set(status, (tally.refused.get(status) ?? 0) + 1);
   }
 }
 
@@ -191,8 +191,8 @@ test("issue 3 'Cash-out': 2000 races of two sales, a part, a rule, its cancellin
   for (const way of ["cashed_out true true", "cashed_out true false", "win false false", "loss false false"])
     expect([...ways]).toContain(way);
   expect([...ways].some((way) => /^(win|loss) true false$/.test(way))).toBe(true);
-  expect([...told.refused.keys()]).toContain("5005 cashed_out");
-  expect(told.ok).toBeGreaterThan(100);
+  expect([...tally.refused.keys()]).toContain("5005 cashed_out");
+  expect(tally.ok).toBeGreaterThan(100);
   expect(await sweepLedger(store)).toEqual([]);
   const { rows } = await sql<{ balance: bigint; due: bigint }>`select sum(balance_minor)::bigint as balance,
       (${START}::bigint * ${MEMBERS} - (select sum(stake_minor) from tickets) + (select sum(amount_minor) from cash_outs)

@@ -71,7 +71,7 @@ export async function keepRefusal(
 }
 
 /** What an id was told; null when it was never seen. The bodies were written by us. An id of another ticket is 6001. */
-export async function readTold(
+export async function readAnswer(
   store: Store,
   key: SaleKey,
   ticketId: bigint,

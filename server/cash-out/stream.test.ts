@@ -41,19 +41,19 @@ let tickets: readonly OpenTicket[];
 let share: number;
 let failing: "tickets" | "chances" | null;
 let asked: string[];
-let told: string[];
+let sent: string[];
 let stream: OfferStream;
 
 beforeEach(() => {
   bus = createLocalBus((error) => {
     throw error;
   });
-  [nowMs, share, failing, asked, told] = [1_000_000, 0.5, null, [], []];
+  [nowMs, share, failing, asked, sent] = [1_000_000, 0.5, null, [], []];
   tickets = [singleOn(1, 11), singleOn(2, 11), singleOn(3, 12)];
   bus.subscribe("member.*", (message, topic) => {
     if (message.kind !== "cash-out") return;
     const { ticket_id, amount, reason } = message.body;
-    told.push(`${topic} ${String(ticket_id)}: ${String(amount ?? reason)}`);
+    sent.push(`${topic} ${String(ticket_id)}: ${String(amount ?? reason)}`);
   });
   const chances: QuoteBook["chances"] = async (eventId, choices) => {
     asked.push(`chances of ${choices.length} of match ${eventId}`);
@@ -88,10 +88,10 @@ const move = (eventId: number): void =>
 const sayAlive = (): void => bus.publish("source.feed", { kind: "alive", atMs: nowMs });
 
 /** What a tick asked for and told. */
-async function tick(): Promise<{ asked: string[]; told: string[] }> {
-  [asked, told] = [[], []];
-  await stream.tick().catch((error: unknown) => told.push(`failed: ${String(error)}`));
-  return { asked, told };
+async function tick(): Promise<{ asked: string[]; sent: string[] }> {
+  [asked, sent] = [[], []];
+  await stream.tick().catch((error: unknown) => sent.push(`failed: ${String(error)}`));
+  return { asked, sent };
 }
 
 const NOTHING = { asked: [], told: [] };
@@ -151,21 +151,21 @@ test("RU-6 a source that falls silent pauses every offer and one that speaks aga
   sayAlive();
   expect(await tick()).toEqual(NOTHING);
   nowMs += SILENCE_MS + 1;
-  expect((await tick()).told).toEqual(ALL.map((offer) => offer.replace("95", "paused")));
+  expect((await tick()).sent).toEqual(ALL.map((offer) => offer.replace("95", "paused")));
   expect(await tick()).toEqual(NOTHING);
   sayAlive();
-  expect((await tick()).told).toEqual(ALL);
+  expect((await tick()).sent).toEqual(ALL);
 });
 
 test("decision 0090: what fails is tried again by the next tick, and nothing is left out", async () => {
   sayAlive();
   stream.enter({ partnerId: 1, memberId: 7 });
   failing = "tickets";
-  expect((await tick()).told).toEqual(["failed: Error: the database is gone"]);
+  expect((await tick()).sent).toEqual(["failed: Error: the database is gone"]);
   expect((await tick()).asked).toEqual(["tickets of 7"]);
   failing = "chances";
-  expect((await tick()).told).toEqual(["failed: Error: no answer"]);
+  expect((await tick()).sent).toEqual(["failed: Error: no answer"]);
   failing = null;
-  expect((await tick()).told.toSorted()).toEqual(ALL);
+  expect((await tick()).sent.toSorted()).toEqual(ALL);
   expect(await tick()).toEqual(NOTHING);
 });

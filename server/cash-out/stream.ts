@@ -41,8 +41,10 @@ export interface OfferStream {
  * while nothing happens nothing is read.
  */
 export function createOfferStream(deps: StreamDeps): OfferStream {
-  const told = new Map<bigint, string>();
-  const list = createWatchList(deps.openTickets, (tickets) => tickets.forEach(({ ticketId }) => told.delete(ticketId)));
+  const sentTexts = new Map<bigint, string>();
+  const list = createWatchList(deps.openTickets, (tickets) =>
+    tickets.forEach(({ ticketId }) => sentTexts.delete(ticketId)),
+  );
   const moved = new Set<string>();
   const source = watchSource(deps);
   const ends = [...listen(deps.bus, list, moved), source.stop];
@@ -60,7 +62,7 @@ export function createOfferStream(deps: StreamDeps): OfferStream {
     for (const eventId of events) for (const ticket of list.onEvent(eventId)) due.add(ticket);
     wasAlive = isAlive;
     moved.clear();
-    await tellAll(deps, { list, told, isSourceAlive: isAlive }, [...due]).catch((error: unknown) => {
+    await publishOffers(deps, { list, sentTexts, isSourceAlive: isAlive }, [...due]).catch((error: unknown) => {
       for (const { legs } of due) for (const { eventId } of legs) moved.add(eventId);
       throw error;
     });
@@ -112,16 +114,16 @@ function watchSource({ bus, clock, storedAliveMs }: StreamDeps) {
 /** Between two such bites the process has time for others. */
 const AT_ONCE = 100;
 
-interface Telling {
+interface StreamState {
   readonly list: WatchList;
   /** What was told last of each ticket. */
-  readonly told: Map<bigint, string>;
+  readonly sentTexts: Map<bigint, string>;
   readonly isSourceAlive: boolean;
 }
 
-async function tellAll(
+async function publishOffers(
   deps: StreamDeps,
-  { list, told, isSourceAlive }: Telling,
+  { list, sentTexts, isSourceAlive }: StreamState,
   due: readonly OpenTicket[],
 ): Promise<void> {
   const findTerms = await readTerms(deps, list, due);
@@ -134,8 +136,8 @@ async function tellAll(
     const made = makeOffer(valueTicket({ laws, market: deps.market, isSourceAlive }, ticket), terms);
     const wire = toOfferWire(ticket, made, { terms, atMs });
     const text = textOf(wire);
-    if (told.get(ticket.ticketId) === text) continue;
-    told.set(ticket.ticketId, text);
+    if (sentTexts.get(ticket.ticketId) === text) continue;
+    sentTexts.set(ticket.ticketId, text);
     deps.bus.publish(`member.${ticket.memberId}`, { kind: "cash-out", atMs, body: { ...wire } });
   }
 }

@@ -11,7 +11,7 @@ import { askDistributions } from "./ask-distributions.ts";
 import { makeOffer, partialOf, type Offer } from "./offer.ts";
 import { readOwnTickets } from "./open-tickets.ts";
 import { readNow } from "./read-now.ts";
-import { keepRefusal, readTold, type CashOutAnswer, type SaleKey } from "./requests.ts";
+import { keepRefusal, readAnswer, type CashOutAnswer, type SaleKey } from "./requests.ts";
 import { sellTicket, type Sold } from "./sell.ts";
 import { termsOf, type CashOutTerms } from "./terms.ts";
 import { valueTicket } from "./value-ticket.ts";
@@ -49,8 +49,8 @@ export async function takeCashOut(
   if (ticketId === null) return refuse(404);
   const { partnerId } = caller.partner;
   const key = { partnerId, memberId: caller.member.memberId, uniqueId: uniqueId.toLowerCase() };
-  const told = await readTold(deps.store, key, ticketId);
-  if (told !== null) return told;
+  const answer = await readAnswer(deps.store, key, ticketId);
+  if (answer !== null) return answer;
   let hasWaited = false;
   for (let look = 1; look <= MAX_LOOKS; look += 1) {
     const priced = await priceSale(deps, caller, { body, ticketId });
@@ -74,7 +74,7 @@ export async function takeCashOut(
       deps.onSold(outcome.sold);
       return ok(outcome.sold.answer);
     }
-    if (outcome.status === "duplicate") return (await readTold(deps.store, key, ticketId)) ?? refuse(6001);
+    if (outcome.status === "duplicate") return (await readAnswer(deps.store, key, ticketId)) ?? refuse(6001);
     await deps.sleep(NEWS_MS);
   }
   return refuseSale(deps, key, {
@@ -98,7 +98,7 @@ async function refuseSale(
 ): Promise<Answer> {
   if (refusal.code === 404) return err(refusal);
   const stands = await keepRefusal(deps.store, key, { ticketId, refusal, nowMs: deps.clock.nowMs() });
-  return stands ? err(refusal) : ((await readTold(deps.store, key, ticketId)) ?? err(refusal));
+  return stands ? err(refusal) : ((await readAnswer(deps.store, key, ticketId)) ?? err(refusal));
 }
 
 interface PricedSale {

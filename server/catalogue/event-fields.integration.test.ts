@@ -14,7 +14,7 @@ const statsOf = (kills: number): MapStats => ({
 });
 const STREAMS = [
   { url: "https://stream.example/9001001.mp4", source: "intl", isInternational: true },
-  { url: "https://stream.example/9001001.m3u8", source: "house", isInternational: false },
+  { url: "https://stream.example/9001001.m3u8", source: "studio", isInternational: false },
 ];
 const price = (selection: string, odds: number) => ({ selection, oddsCenti: oddsCenti(odds), isOpen: true });
 const HANDICAP = [{ lineNumber: 0, handicapQuarters: -6, selections: [price("home", 185), price("away", 195)] }];
@@ -118,7 +118,7 @@ describe("an event", () => {
   test("R3.3-25 R3.3-26 R3.3-27 R3.3-28 names its streams and their sources, or null", async () => {
     expect(await eventOf()).toMatchObject({
       live_stream: "https://stream.example/9001001.m3u8",
-      live_stream_source: "house",
+      live_stream_source: "studio",
       live_stream_international: "https://stream.example/9001001.mp4",
       live_stream_international_source: "intl",
     });
@@ -194,7 +194,7 @@ describe("what belongs to an event", () => {
   test("R7.2-47 streams are told with their source, the local one first", async () => {
     const { results } = await member.ask("eventStreams", { params: { event_id: "9001001" } });
     expect(results).toEqual([
-      { url: "https://stream.example/9001001.m3u8", source: "house", kind: "local" },
+      { url: "https://stream.example/9001001.m3u8", source: "studio", kind: "local" },
       { url: "https://stream.example/9001001.mp4", source: "intl", kind: "international" },
     ]);
   });

@@ -132,11 +132,11 @@ export function toMarketWire(market: MarketState, event: EventState, options: Ma
 export function selectionName(
   selection: string,
   event: Pick<EventState, "homeName" | "awayName" | "contenders">,
-  word: (id: string) => string,
+  text: (id: string) => string,
 ): string {
   if (selection === "home") return event.homeName ?? selection;
   if (selection === "away") return event.awayName ?? selection;
   const contender = /^team-(\d+)$/.exec(selection)?.[1];
   if (contender !== undefined) return event.contenders[Number(contender) - 1] ?? selection;
-  return word(`selection.${selection}`);
+  return text(`selection.${selection}`);
 }

@@ -79,8 +79,8 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
 function logAnswer(context: Context, log: MountDeps["log"], ms: number): void {
   const { method, url } = context.req;
   const path = maskAddress(url.replace(/^[a-z]+:\/\/[^/]+/i, ""));
-  const words = { requestId: context.get("requestId"), method, path, status: context.res.status, ms: Math.round(ms) };
-  log.debug(words, "answered");
+  const fields = { requestId: context.get("requestId"), method, path, status: context.res.status, ms: Math.round(ms) };
+  log.debug(fields, "answered");
 }
 
 const isOversized = (request: Request): boolean => {

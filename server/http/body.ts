@@ -5,12 +5,14 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** The body as JSON, at most 64 kB of valid UTF-8; longer, broken or cut short is 'Invalid post data' (6002). */
 export async function readBody(request: Request): Promise<Result<unknown, Refusal>> {
-  const told = request.headers.get("content-length");
-  if (Number(told ?? 0) > BODY_LIMIT_BYTES) return refuse(6002, { reason: "too-large" });
+  const contentLength = request.headers.get("content-length");
+  if (Number(contentLength ?? 0) > BODY_LIMIT_BYTES) return refuse(6002, { reason: "too-large" });
   if (request.body === null) return ok(undefined);
   try {
     // HTTP itself holds a body to the length it told, and a whole read costs a third of one by chunks.
-    const bytes = isLength(told) ? new Uint8Array(await request.arrayBuffer()) : await readChunks(request.body);
+    const bytes = isLength(contentLength)
+      ? new Uint8Array(await request.arrayBuffer())
+      : await readChunks(request.body);
     if (bytes === null || bytes.byteLength > BODY_LIMIT_BYTES) return refuse(6002, { reason: "too-large" });
     if (bytes.byteLength === 0) return ok(undefined);
     return ok(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
@@ -19,7 +21,7 @@ export async function readBody(request: Request): Promise<Result<unknown, Refusa
   }
 }
 
-const isLength = (told: string | null): boolean => told !== null && /^\d{1,5}$/.test(told);
+const isLength = (contentLength: string | null): boolean => contentLength !== null && /^\d{1,5}$/.test(contentLength);
 
 /** Counted while it arrives: a body without a length must not fill the memory first. Null when it is too large. */
 async function readChunks(body: ReadableStream<Uint8Array>): Promise<Uint8Array | null> {

@@ -23,7 +23,7 @@ export async function writeMaintenance(store: Store, value: Maintenance, nowMs: 
     .execute();
 }
 
-/** A switch someone wrote by hand in another form is off rather than a locked door. */
+/** A switch stored in an unknown form counts as off: a typing error must not close the product. */
 export function parseMaintenance(value: unknown): Maintenance {
   if (typeof value !== "object" || value === null) return OFF;
   const { isOn, fromMs, toMs } = value as Readonly<Record<string, unknown>>;

@@ -30,7 +30,7 @@ export interface Jobs {
   readonly settleSoon: () => void;
   /** Looks into the outbox of a partner now: called when something was put there. */
   readonly dispatchSoon: (partnerId: number) => void;
-  /** Looks at the bookings now: called when a market may have reached one. */
+  /** Looks at the prebooks now: called when a market may have reached one. */
   readonly triggerSoon: () => void;
   readonly stop: Stop;
 }
@@ -47,14 +47,14 @@ const RECENT_MS = 3_600_000;
 export function startJobs(deps: JobsDeps): Jobs {
   const { settlement, troubleOf } = deps;
   const { store, nowMs } = deps.outbox;
-  const telling = (job: string) => {
+  const observed = (job: string) => {
     const { failed, worked } = troubleOf(job);
     return { onError: failed, onDone: worked };
   };
   let isFirst = true;
   const settle = startLoop({
     everyMs: SETTLE_MS,
-    ...telling("settlement"),
+    ...observed("settlement"),
     run: async () => {
       await settleDue(settlement, isFirst ? {} : { sinceMs: settlement.clock.nowMs() - RECENT_MS });
       isFirst = false;
@@ -88,7 +88,7 @@ export function startJobs(deps: JobsDeps): Jobs {
   });
   const voiding = startLoop({
     everyMs: VOID_MS,
-    ...telling("voiding"),
+    ...observed("voiding"),
     run: async () => void (await voidUnresolved(deps.voiding)),
   });
   return {

@@ -121,8 +121,8 @@ export function startRooms(deps: RoomsDeps): Rooms {
     const nowMs = deps.clock.nowMs();
     const isSilent = nowMs - sourceAliveMs > SILENCE_LIMIT_MS;
     for (const [topic, held] of rooms) {
-      const isTold = isSilent && held.feed !== "notifications";
-      if (held.viewers > 0) deps.publish(topic, [{ text: () => held.room.heartbeat(isTold), row: () => null }]);
+      const isAnnounced = isSilent && held.feed !== "notifications";
+      if (held.viewers > 0) deps.publish(topic, [{ text: () => held.room.heartbeat(isAnnounced), row: () => null }]);
       else if (nowMs - held.emptySinceMs > KEPT_EMPTY_MS) rooms.delete(topic);
     }
   }, HEARTBEAT_MS);

@@ -54,7 +54,7 @@ async function openReader(memberId: number): Promise<Socket> {
 }
 
 /** Tells every member so many megabytes; answers how many messages that were. */
-async function tell(name: "each" | "one", megabytes: number): Promise<number> {
+async function send(name: "each" | "one", megabytes: number): Promise<number> {
   child.stdin.write(`${name} ${megabytes}\n`);
   const [, count] = (await said("told")).split(" ");
   lines.splice(
@@ -81,14 +81,14 @@ test("RU-6 a reader that stops reading is cut, and the others miss nothing", asy
   const parts: Buffer[] = [];
   quick.on("data", (part: Buffer) => parts.push(part));
   slow.on("error", () => {});
-  let told = await tell("each", 2);
+  let sent = await send("each", 2);
   expect(lines).toEqual([]);
   slow.pause();
   // More than the system holds for a reader, and what the server lets pile up beside it.
-  told += await tell("each", 40);
+  sent += await send("each", 40);
   expect(lines).toEqual(["left 1"]);
   const numbers = numbersIn(parts);
-  expect(numbers).toHaveLength(told);
+  expect(numbers).toHaveLength(sent);
   expect(areConsecutive(numbers)).toBe(true);
   const ended = once(slow, "close");
   slow.resume();
@@ -101,13 +101,13 @@ test("RU-6 of messages about one thing within a tick only the newest is sent", a
   const reader = await openReader(2);
   const parts: Buffer[] = [];
   reader.on("data", (part: Buffer) => parts.push(part));
-  const told = await tell("one", 10);
+  const sent = await send("one", 10);
   const numbers = numbersIn(parts);
-  expect(told).toBe(1000);
+  expect(sent).toBe(1000);
   expect(numbers.length).toBeGreaterThan(1);
-  expect(numbers.length).toBeLessThanOrEqual(told / 5);
+  expect(numbers.length).toBeLessThanOrEqual(sent / 5);
   expect(areConsecutive(numbers)).toBe(true);
   // The newest of all is there.
-  expect(Buffer.concat(parts).toString("latin1")).toContain(`"n":${told}`);
+  expect(Buffer.concat(parts).toString("latin1")).toContain(`"n":${sent}`);
   reader.destroy();
 }, 60_000);

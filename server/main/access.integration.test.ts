@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from "../../testkit/server/start-tes
 import { launchMember, type CallOptions, type Visitor } from "../../testkit/server/visitor.ts";
 
 let server: TestServer;
-let house: InternalWalletPartner;
+let otherPartner: InternalWalletPartner;
 /** The member everyone else must not see anything of. */
 let owner: Visitor;
 let canaries: readonly string[];
@@ -23,7 +23,7 @@ const names = Object.keys(calls) as CallName[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  house = await startInternalWalletPartner(server);
+  otherPartner = await startInternalWalletPartner(server);
   owner = await launchMember(server, "DEMO_1001");
   await owner.ask("membersConfig", { body: { nickname: "CanaryOfOne" } });
   const picked = await pickOpen(owner);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await owner.ask("favouriteEvent", { params: { id: favouriteId }, body: { favourite: true } });
   roles["anonymous"] = await launchMember(server, null);
   roles["colleague"] = await launchMember(server, "DEMO_1002");
-  roles["stranger"] = await house.launch("HOUSE_1");
+  roles["stranger"] = await otherPartner.launch("OTHER_1");
   roles["frozen"] = await launchMember(server, "DEMO_1003");
   roles["expired"] = await launchMember(server, "DEMO_1004");
   const { owner: database } = server.store;
@@ -59,7 +59,7 @@ beforeAll(async () => {
   ];
 });
 afterAll(async () => {
-  house.stop();
+  otherPartner.stop();
   await server.stop();
 });
 
@@ -130,22 +130,22 @@ test("G-27 a page may be framed by its partner's origins alone, and by nobody fo
   const demoOrigin = `http://127.0.0.1:${server.operator.port}`;
   expect(await ancestors(`/v8/launch?auth=${INTERNAL_PARTNER_KEY}`)).toBe(`'self' ${INTERNAL_PARTNER_ORIGIN}`);
   expect(await ancestors("/v8/launch?auth=demo-partner-key")).toBe(`'self' ${demoOrigin}`);
-  for (const auth of ["", "nobody", "house-partner-key%20*", "'none'"]) {
+  for (const auth of ["", "nobody", "internal-partner-key%20*", "'none'"]) {
     expect(await ancestors(`/v8/launch?auth=${auth}`)).toBe("'none'");
   }
   expect(await ancestors("/api/healthcheck")).toBe("'none'");
 });
 
 test("RU-13 an internal wallet: a bet takes from it, another partner's money stays apart, too much is 3001", async () => {
-  const rich = await house.launch("HOUSE_2");
-  await house.fund(rich, 15_000n);
+  const rich = await otherPartner.launch("OTHER_2");
+  await otherPartner.fund(rich, 15_000n);
   const picked = await pickOpen(rich);
   const placed = await bet(rich, picked);
   expect(placed.wallet.balance).toBe(50);
   expect(await rich.ask("wallet")).toEqual(placed.wallet);
   await expect(bet(rich, picked)).rejects.toThrow(/"code":3001/);
   expect((await rich.ask("transactions")).results).toHaveLength(1);
-  const poor = await house.launch("HOUSE_3");
+  const poor = await otherPartner.launch("OTHER_3");
   expect((await poor.ask("wallet")).balance).toBe(0);
   expect((await poor.ask("transactions")).results).toEqual([]);
   // The same id at another partner is another bet: theirs neither hides nor shows it.
@@ -168,7 +168,7 @@ test("rows of one partner are invisible to another, in every table that has a pa
           .execute();
         return new Set(found.map((row) => row.partner_id));
       });
-    for (const partnerId of [1, house.partnerId])
+    for (const partnerId of [1, otherPartner.partnerId])
       expect([...(await count(partnerId))].filter((id) => id !== partnerId)).toEqual([]);
     const none = await server.store.pool.query<{ n: number }>(`select count(*)::integer as n from ${name}`);
     expect([name, none.rows[0]?.n]).toEqual([name, 0]);

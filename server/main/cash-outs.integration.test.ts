@@ -11,21 +11,21 @@ import { startTestServer, type TestServer } from "../../testkit/server/start-tes
 import type { Visitor } from "../../testkit/server/visitor.ts";
 
 let server: TestServer;
-let house: InternalWalletPartner;
+let partner: InternalWalletPartner;
 let member: Visitor;
 beforeAll(async () => {
   server = await startTestServer();
-  house = await startInternalWalletPartner(server);
+  partner = await startInternalWalletPartner(server);
   member = await launchFunded("CASH_1");
 });
 afterAll(async () => {
-  house.stop();
+  partner.stop();
   await server.stop();
 });
 
 async function launchFunded(code: string): Promise<Visitor> {
-  const launched = await house.launch(code);
-  await house.fund(launched, 100_000n);
+  const launched = await partner.launch(code);
+  await partner.fund(launched, 100_000n);
   return launched;
 }
 
@@ -85,7 +85,7 @@ async function ticketOf(who: Visitor, ticketId: string, status: "pending" | "set
 test("issue 3 'Cash-out': a bet on the simulator's match is sold in part and then whole; the history and the wallet say so", async () => {
   const ticketId = await betOnce(member);
   const first = await offered(member, ticketId);
-  // The house's margin twice at most: the bet's own and that of the sale.
+  // The margin twice at most: that of the bet's odds and that of the sale.
   expect(first.amount).toBeGreaterThan(75);
   expect(first.amount).toBeLessThan(100);
   const part = (await (await sell(member, ticketId, { bet_amount: 40 })).json()) as { result: { amount: number } };
@@ -115,8 +115,8 @@ test("issue 3 'Cash-out': offers come over the member's socket, and a rule sells
   const ticketId = await betOnce(one);
   await offered(one, ticketId);
   const socket = openFeedSocket(server.baseUrl, `game-client/v8/notifications/?token=${await one.ticket()}`);
-  const told = await socket.until((message) => message.event === "cash-out" && message.data.ticket_id === ticketId);
-  expect(told).toMatchObject({ data: { bet_amount: 100, currency: "USD", rule: null } });
+  const offer = await socket.until((message) => message.event === "cash-out" && message.data.ticket_id === ticketId);
+  expect(offer).toMatchObject({ data: { bet_amount: 100, currency: "USD", rule: null } });
   socket.close();
   await socket.closed;
   const { result } = await one.ask("cashOutRuleSet", { body: { ticket_id: ticketId, times: 5000 } });

@@ -31,7 +31,7 @@ export function createCashOutRoutes(base: Base, { quotes, shown }: { quotes: Quo
     chances: quotes.chances,
     shownChances: shown,
     sleep: (ms) => sleep(ms),
-    onSold: (sold) => tellSold(base, sold),
+    onSold: (sold) => publishSale(base, sold),
   });
 }
 
@@ -47,7 +47,7 @@ export function startCashOutRules(base: Base): Stop {
     clock,
     unitsPerUsd,
     chances: cache.chances,
-    onSold: (sold) => tellSold(base, sold),
+    onSold: (sold) => publishSale(base, sold),
   });
   const loops = startPartnerLoops({
     job: "cash-out rules",
@@ -98,7 +98,7 @@ export function startOffers(base: Base, image: Image, chances: QuoteBook["chance
 }
 
 /** A sale that was committed, told to the open pages of its member. A seamless wallet is told when the partner has answered. */
-function tellSold({ bus, clock }: Base, { ticket, isWhole, soldForMinor, answer, notices }: Sold): void {
+function publishSale({ bus, clock }: Base, { ticket, isWhole, soldForMinor, answer, notices }: Sold): void {
   announce(bus, notices);
   const topic = `member.${ticket.memberId}` as const;
   const atMs = clock.nowMs();

@@ -38,7 +38,7 @@ const WRONG_CODES = { ratePerSecond: 0.2, burst: 10, maxKeys: 100_000 };
 const ROOT = join(import.meta.dirname, "../..");
 
 /** Answers calls and pages (role `api`) and sockets (role `live`) behind one port. */
-export async function startHttpRole(base: Base, door: Listener): Promise<Stop> {
+export async function startHttpRole(base: Base, listener: Listener): Promise<Stop> {
   const { config, clock, metrics, store } = base;
   const { maintenance, stop: stopWatching } = await watchMaintenance(base);
   const image = await startImage(store, base.bus, (error) =>
@@ -64,9 +64,9 @@ export async function startHttpRole(base: Base, door: Listener): Promise<Stop> {
       })
     : null;
   const app = config.roles.includes("api") ? createHttpApp(parts) : null;
-  door.open({ app, live });
+  listener.open({ app, live });
   return async () => {
-    door.close();
+    listener.close();
     await live?.stop();
     await offers.stop();
     quotes.stop();

@@ -5,15 +5,15 @@ import { LifeFixture } from "../../testkit/life/life-fixture.ts";
 import {
   decide,
   isBetTaken,
-  isBooked,
+  isPrebooked,
   marketOf,
   walletOf,
   sell,
   settleAll,
-  tellResult,
+  addResult,
   type Figure,
   type Life,
-  type LifeBooking,
+  type LifePrebook,
   type LifeMarket,
   type Side,
 } from "../../testkit/life/life-model.ts";
@@ -62,7 +62,7 @@ interface TicketRow {
   readonly member_id: number;
   readonly stake_minor: bigint;
   readonly total_odds_centi: bigint;
-  readonly word: string;
+  readonly status: string;
   readonly paid: bigint;
   readonly sold: bigint;
 }
@@ -70,7 +70,7 @@ interface TicketRow {
 const readTickets = async (real: Real): Promise<readonly TicketRow[]> => {
   const ids = real.members.map(({ member }) => member.memberId);
   const { rows } = await sql<TicketRow>`select t.ticket_id, t.member_id, t.stake_minor, t.total_odds_centi,
-      coalesce(r.result, 'pending') as word, coalesce(r.payout_minor, 0)::bigint as paid,
+      coalesce(r.result, 'pending') as status, coalesce(r.payout_minor, 0)::bigint as paid,
       coalesce((select sum(amount_minor) from cash_outs c where c.ticket_id = t.ticket_id), 0)::bigint as sold
     from tickets t left join lateral (select result, payout_minor from ticket_results
       where ticket_id = t.ticket_id order by revision desc limit 1) r on true
@@ -94,7 +94,7 @@ async function compare(life: Life, real: Real): Promise<void> {
   for (const bet of life.bets) {
     const row = tickets.get(bet.ticketId);
     const sold = bet.sales.reduce((sum, { amount }) => sum + amount, 0n);
-    expect([bet.ticketId, row?.word, row?.paid, row?.sold]).toEqual([bet.ticketId, bet.word, bet.paid, sold]);
+    expect([bet.ticketId, row?.status, row?.paid, row?.sold]).toEqual([bet.ticketId, bet.status, bet.paid, sold]);
   }
 }
 
@@ -111,7 +111,7 @@ const placeBet = (of: { member: number; legs: readonly number[]; sides: number; 
     expect(ticketId !== null).toBe(isTaken);
     note(`${legs.length === 1 ? "single" : "combo"} ${isTaken ? "taken" : "refused"}`);
     if (ticketId === null) return;
-    life.bets.push({ ticketId, member: of.member, stake, legs, sales: [], word: "pending", paid: 0n });
+    life.bets.push({ ticketId, member: of.member, stake, legs, sales: [], status: "pending", paid: 0n });
     await compare(life, real);
   });
 
@@ -121,7 +121,7 @@ async function move(life: Life, real: Real, { at, to }: { at: number; to: Partia
   const market = marketOf(life, at);
   if (market.newest !== null) return;
   Object.assign(market, to);
-  real.fixture.tellChance(pick(real.markets, at).marketId, Number(market.homeWorlds));
+  real.fixture.setChance(pick(real.markets, at).marketId, Number(market.homeWorlds));
   await real.fixture.moveMarket(pick(real.markets, at), market);
 }
 
@@ -136,15 +136,15 @@ const result = (of: { market: number; revision: number; figure: Figure }): Step 
     const key = `${of.market}/${of.revision}`;
     const figure = real.said.get(key) ?? of.figure;
     real.said.set(key, figure);
-    tellResult(life, of.market, { revision: of.revision, figure });
-    await real.fixture.tellResult(pick(real.markets, of.market), { revision: of.revision, figure });
+    addResult(life, of.market, { revision: of.revision, figure });
+    await real.fixture.addResult(pick(real.markets, of.market), { revision: of.revision, figure });
   });
 
 const settle = (diesAfter: number | null): Step =>
   step(`settle${diesAfter === null ? "" : `, dies after ${diesAfter}`}`, async (life, real) => {
-    const before = life.bets.map(({ word }) => word);
+    const before = life.bets.map(({ status }) => status);
     settleAll(life);
-    for (const [at, { word }] of life.bets.entries()) if (word !== before[at]) note(`${before[at]} to ${word}`);
+    for (const [at, { status }] of life.bets.entries()) if (status !== before[at]) note(`${before[at]} to ${status}`);
     if (life.start.some((_, each) => walletOf(life, each) < 0n)) note("wallet below zero");
     await real.fixture.settle(real.markets, diesAfter);
     await compare(life, real);
@@ -159,7 +159,7 @@ const sellBack = (of: { bet: number; part: number | null; share: number | null }
     const caller = pick(real.members, bet.member);
     const expected = part === 0n ? null : sell(life, bet, part);
     expect(await real.fixture.sell(caller, bet.ticketId, part)).toBe(expected);
-    note(expected === null ? "sale refused" : bet.word === "cashed_out" ? "sold whole" : "sold in part");
+    note(expected === null ? "sale refused" : bet.status === "cashed_out" ? "sold whole" : "sold in part");
     // Nobody else sells it.
     expect(await real.fixture.sell(pick(real.members, bet.member + 1), bet.ticketId, null)).toBe(null);
     await compare(life, real);
@@ -178,29 +178,29 @@ const book = (of: Book): Step =>
   step(`book ${JSON.stringify(of)}`, async (life, real) => {
     const entry = { ...of, target: BigInt(of.target), stake: BigInt(of.stake) };
     if (of.pauses) await move(life, real, { at: of.market, to: { isOpen: false } });
-    const isTaken = isBooked(life, entry);
-    note(isTaken ? "booked" : "booking refused");
-    const bookingId = await real.fixture.book(pick(real.members, of.member), pick(real.markets, of.market), entry);
-    expect(bookingId !== null).toBe(isTaken);
-    if (bookingId !== null) life.bookings.push({ ...entry, bookingId, isWaiting: true });
+    const isTaken = isPrebooked(life, entry);
+    note(isTaken ? "booked" : "prebook refused");
+    const prebookId = await real.fixture.book(pick(real.members, of.member), pick(real.markets, of.market), entry);
+    expect(prebookId !== null).toBe(isTaken);
+    if (prebookId !== null) life.prebooks.push({ ...entry, prebookId, isWaiting: true });
   });
 
 const cancel = (at: number): Step =>
   step(`cancel ${at}`, async (life, real) => {
-    if (life.bookings.length === 0) return;
-    const booking = pick(life.bookings, at);
-    expect(await real.fixture.cancel(pick(real.members, booking.member), booking.bookingId)).toBe(booking.isWaiting);
-    booking.isWaiting = false;
+    if (life.prebooks.length === 0) return;
+    const prebook = pick(life.prebooks, at);
+    expect(await real.fixture.cancel(pick(real.members, prebook.member), prebook.prebookId)).toBe(prebook.isWaiting);
+    prebook.isWaiting = false;
   });
 
-interface BookingRow {
+interface PrebookRow {
   readonly prebook_id: bigint;
   readonly status: string;
   readonly placed_ticket_id: bigint | null;
 }
 
 /**
- * Bookings that are due at one look are placed in any order. Which of them found the money is read; that it was there
+ * Prebooks that are due at one look are placed in any order. Which of them found the money is read; that it was there
  * for these, and not for the others, is what the model knows.
  */
 const look = ({ dies, odds }: { dies: boolean; odds: number | null }): Step =>
@@ -209,33 +209,33 @@ const look = ({ dies, odds }: { dies: boolean; odds: number | null }): Step =>
       const to = { isOpen: true, odds: { home: BigInt(odds), away: BigInt(odds) } };
       for (const at of life.markets.keys()) await move(life, real, { at, to });
     }
-    const waiting = life.bookings.filter((booking) => booking.isWaiting);
-    const decided = new Map(waiting.map((booking) => [booking, decide(life, booking)]));
+    const waiting = life.prebooks.filter((prebook) => prebook.isWaiting);
+    const decided = new Map(waiting.map((prebook) => [prebook, decide(life, prebook)]));
     const [first] = real.members;
     if (first === undefined) throw new Error("a member");
     await real.fixture.look(first, dies);
-    const { rows } = await sql<BookingRow>`select prebook_id, status, placed_ticket_id from prebooks
-      where prebook_id = any (${life.bookings.map(({ bookingId }) => bookingId)}::bigint[])`.execute(ground.owner);
+    const { rows } = await sql<PrebookRow>`select prebook_id, status, placed_ticket_id from prebooks
+      where prebook_id = any (${life.prebooks.map(({ prebookId }) => prebookId)}::bigint[])`.execute(ground.owner);
     const tickets = new Map((await readTickets(real)).map((row) => [row.ticket_id, row]));
-    const hungry: LifeBooking[] = [];
-    for (const [booking, decision] of decided) {
-      const row = rows.find(({ prebook_id: id }) => String(id) === booking.bookingId);
-      booking.isWaiting = decision === "wait";
-      note(`booking: ${decision}`);
+    const hungry: LifePrebook[] = [];
+    for (const [prebook, decision] of decided) {
+      const row = rows.find(({ prebook_id: id }) => String(id) === prebook.prebookId);
+      prebook.isWaiting = decision === "wait";
+      note(`prebook: ${decision}`);
       if (decision === "wait") expect(row).toMatchObject({ status: "pending", placed_ticket_id: null });
       if (decision === "cancel") expect(row).toMatchObject({ status: "cancelled", placed_ticket_id: null });
       if (decision !== "place") continue;
       const ticketId = row?.placed_ticket_id ?? null;
       expect(row?.status).toBe(ticketId === null ? "cancelled" : "confirmed");
       if (ticketId === null) {
-        hungry.push(booking);
-        note("booking without money");
+        hungry.push(prebook);
+        note("prebook without money");
       } else {
-        const { member, stake, market, side } = booking;
+        const { member, stake, market, side } = prebook;
         const price = marketOf(life, market).odds[side];
         expect(tickets.get(ticketId)).toMatchObject({ stake_minor: stake, total_odds_centi: price });
         const ticket = { ticketId: String(ticketId), member, stake, legs: [{ market, side, odds: price }] };
-        life.bets.push({ ...ticket, sales: [], word: "pending", paid: 0n });
+        life.bets.push({ ...ticket, sales: [], status: "pending", paid: 0n });
       }
     }
     for (const { member, stake } of hungry) expect(walletOf(life, member)).toBeLessThan(stake);
@@ -322,7 +322,7 @@ const steps = [
 ];
 
 const RUNS = Number(process.env["CLUTCH_LIFE_RUNS"] ?? 8);
-const MUST_HAPPEN = ["single taken", "combo taken", "sold in part", "sale refused", "booked", "booking: place"];
+const MUST_HAPPEN = ["single taken", "combo taken", "sold in part", "sale refused", "booked", "prebook: place"];
 
 /** A new life of two members and some markets, on the database of all the others. */
 async function begin(start: readonly bigint[]): Promise<{ readonly life: Life; readonly real: Real }> {
@@ -330,13 +330,13 @@ async function begin(start: readonly bigint[]): Promise<{ readonly life: Life; r
   const members: MemberCaller[] = [];
   for (const balance of start) members.push(await fixture.openMember(balance, members[0]?.partner.partnerId));
   const markets = await Promise.all(Array.from({ length: MARKETS }, () => fixture.openMarket()));
-  for (const { marketId } of markets) fixture.tellChance(marketId, 540);
+  for (const { marketId } of markets) fixture.setChance(marketId, 540);
   const odds = (): Record<Side, bigint> => ({ home: 185n, away: 195n });
   const life: Life = {
     start,
     markets: markets.map(() => ({ isOpen: true, odds: odds(), homeWorlds: 540n, newest: null })),
     bets: [],
-    bookings: [],
+    prebooks: [],
   };
   return { life, real: { fixture, members, markets, said: new Map() } };
 }
@@ -359,7 +359,7 @@ const runLives = (): Promise<void> =>
     { numRuns: RUNS, endOnFailure: process.env["CLUTCH_LIFE_SHRINK"] === undefined },
   );
 
-test("bets, bookings, sales, results, corrections and restarts in any order end as the independent model says", async () => {
+test("bets, prebooks, sales, results, corrections and restarts in any order end as the independent model says", async () => {
   await runLives();
   for (let lives = RUNS; RUNS >= 8 && unseen().length > 0 && lives < MOST_LIVES; lives += RUNS) await runLives();
   if (process.env["CLUTCH_LIFE_RUNS"] !== undefined) console.log([...seen].toSorted());
@@ -369,24 +369,24 @@ test("bets, bookings, sales, results, corrections and restarts in any order end 
 test("winnings that were spent are taken back, given again and made void, whoever dies meanwhile", async () => {
   const { life, real } = await begin([1000n]);
   const bet = (at: number, amount: number) => placeBet({ member: 0, legs: [at], sides: 0, stake: amount });
-  const told = (revision: number, figure: Figure) => result({ market: 0, revision, figure });
+  const resulted = (revision: number, figure: Figure) => result({ market: 0, revision, figure });
   const wallet = (): bigint => walletOf(life, 0);
   const live = async (...doings: readonly Step[]): Promise<bigint> => {
     for (const each of doings) await each.run(life, real);
     return wallet();
   };
   try {
-    expect(await live(bet(0, 1000), told(1, "home"), settle(null))).toBe(1850n);
+    expect(await live(bet(0, 1000), resulted(1, "home"), settle(null))).toBe(1850n);
     expect(await live(bet(1, 900), bet(2, 950))).toBe(0n);
     // Home, away, home, void: each corrects the one before, and the money is gone.
-    expect(await live(told(2, "away"), settle(1), restart())).toBe(-1850n);
+    expect(await live(resulted(2, "away"), settle(1), restart())).toBe(-1850n);
     expect(await live(bet(3, 100))).toBe(-1850n);
     expect(life.bets).toHaveLength(3);
     // What is still open may be sold meanwhile: 950 at 0.54 of 1.85, less 5 %.
     expect(await live(sellBack({ bet: 2, part: null, share: null }))).toBe(-1850n + 901n);
-    expect(await live(told(3, "home"), settle(null))).toBe(901n);
-    expect(await live(told(4, "void"), restart(), settle(1))).toBe(51n);
-    expect(await live(told(2, "home"), settle(null))).toBe(51n);
+    expect(await live(resulted(3, "home"), settle(null))).toBe(901n);
+    expect(await live(resulted(4, "void"), restart(), settle(1))).toBe(51n);
+    expect(await live(resulted(2, "home"), settle(null))).toBe(51n);
     expect(await live(result({ market: 1, revision: 1, figure: "home" }), settle(2))).toBe(51n + 1665n);
   } finally {
     await real.fixture.stop();

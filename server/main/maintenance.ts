@@ -16,18 +16,18 @@ const fail = (line: string): never => {
   process.exit(2);
 };
 
-const [word, until] = process.argv.slice(2);
-if (word !== "on" && word !== "off") fail(USAGE);
+const [command, until] = process.argv.slice(2);
+if (command !== "on" && command !== "off") fail(USAGE);
 const toMs = until === undefined ? null : Date.parse(until);
 if (toMs !== null && Number.isNaN(toMs)) fail(`${until} is not a time; ${USAGE}`);
 
 const config = parseConfig(process.env, []);
 const store = await openStore({ databaseUrl: config.ok ? findDatabase(config.value) : fail(config.error) });
 const nowMs = systemClock.nowMs();
-const isOn = word === "on";
+const isOn = command === "on";
 await writeMaintenance(store, { isOn, fromMs: isOn ? nowMs : null, toMs: isOn ? toMs : null }, nowMs);
 await store.stop();
-console.log(`maintenance is ${word}`);
+console.log(`maintenance is ${command}`);
 
 /** The address given, or that of the embedded database a server on this machine runs. */
 function findDatabase({ databaseUrl, dataFolder }: { databaseUrl: string | null; dataFolder: string }): string {

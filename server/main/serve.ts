@@ -16,7 +16,7 @@ const PART_STOP_LIMIT_MS = 1500;
 /** One part of the process: started for the roles it serves, stopped in the reverse order. */
 interface SetUp {
   readonly roles: readonly Role[];
-  readonly start: (base: Base, door: Listener) => Promise<Stop>;
+  readonly start: (base: Base, listener: Listener) => Promise<Stop>;
 }
 
 const setUps: readonly SetUp[] = [
@@ -59,18 +59,19 @@ function run(config: ServerConfig): void {
   process.on("uncaughtException", crash);
   process.on("unhandledRejection", crash);
 
-  const door = tryHold(config.hostname, config.port);
-  stops.push(() => door.stop());
+  const listener = tryHold(config.hostname, config.port);
+  stops.push(() => listener.stop());
   const startParts = async (): Promise<void> => {
     const base = await openBase(config, log);
     stops.push(base.stop);
     for (const setUp of setUps) {
       if (isStopping) return;
-      if (setUp.roles.some((role) => config.roles.includes(role))) stops.push(limited(await setUp.start(base, door)));
+      if (setUp.roles.some((role) => config.roles.includes(role)))
+        stops.push(limited(await setUp.start(base, listener)));
     }
     if (!config.roles.some((role) => role === "api" || role === "live"))
-      door.open({ app: createHealthApp(), live: null });
-    log.info({ port: door.port, roles: config.roles }, "clutch serves");
+      listener.open({ app: createHealthApp(), live: null });
+    log.info({ port: listener.port, roles: config.roles }, "clutch serves");
   };
   starting = startParts().catch(async (error: unknown) => {
     log.debug({ err: error }, "start failed");

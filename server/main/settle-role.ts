@@ -36,9 +36,9 @@ export async function startSettleRole(base: Base): Promise<Stop> {
     settlement: {
       store,
       clock,
-      onClosed: (markets) => tellClosed(base, markets),
+      onClosed: (markets) => publishClosed(base, markets),
       onSettled: (batch) => {
-        tell(base, batch);
+        publishSettled(base, batch);
         jobs.dispatchSoon(batch.partnerId);
       },
     },
@@ -68,7 +68,7 @@ export async function startSettleRole(base: Base): Promise<Stop> {
 }
 
 /** Singles are not quoted: their price is the market's. */
-const NO_QUOTES = { quote: () => Promise.reject(new Error("a booking is never quoted")) };
+const NO_QUOTES = { quote: () => Promise.reject(new Error("a prebook is never quoted")) };
 
 function createPrebooks({ store, clock, names, bus, log, links }: Base): Trigger {
   const link = links.members;
@@ -77,21 +77,21 @@ function createPrebooks({ store, clock, names, bus, log, links }: Base): Trigger
     onNotices: (notices) => announce(bus, notices),
     onPlaced: ({ memberId }, { wallet }) =>
       bus.publish(`member.${memberId}`, { kind: "wallet", atMs: clock.nowMs(), body: { ...wallet } }),
-    onError: (error) => log.error({ err: error }, "a booking's bet failed; it is tried again after its lease"),
+    onError: (error) => log.error({ err: error }, "a prebook's bet failed; it is tried again after its lease"),
   });
 }
 
-function tellClosed({ bus, clock }: Base, closed: readonly MarketState[]): void {
+function publishClosed({ bus, clock }: Base, closed: readonly MarketState[]): void {
   for (const [eventId, markets] of Map.groupBy(closed, (market) => market.eventId)) {
     bus.publish(`market.${eventId}`, { atMs: clock.nowMs(), markets });
   }
 }
 
 /** What was committed, told to the open pages of those it concerns. */
-function tell(base: Base, batch: SettledBatch): void {
+function publishSettled(base: Base, batch: SettledBatch): void {
   const { bus, clock, log, store } = base;
   announce(bus, batch.notices);
-  const tellTickets = async (): Promise<void> => {
+  const publishTickets = async (): Promise<void> => {
     const stakes = await readStakes(store, batch);
     for (const ticket of batch.tickets) {
       const body = toTicketUpdate(ticket, stakes.get(ticket.ticketId) ?? 0n);
@@ -99,7 +99,7 @@ function tell(base: Base, batch: SettledBatch): void {
     }
   };
   // A seamless partner's wallet is told when the partner has answered the payout.
-  const tellWallets = async (): Promise<void> => {
+  const publishWallets = async (): Promise<void> => {
     const { partnerId, tickets } = batch;
     const partner = await base.partners.byId(partnerId);
     if (partner?.link.walletMode !== "internal") return;
@@ -108,7 +108,7 @@ function tell(base: Base, batch: SettledBatch): void {
       bus.publish(`member.${memberId}`, { kind: "wallet", atMs: clock.nowMs(), body: { ...wallet } });
     }
   };
-  Promise.all([tellTickets(), tellWallets()]).catch((error: unknown) =>
+  Promise.all([publishTickets(), publishWallets()]).catch((error: unknown) =>
     log.warn({ err: error }, "open pages were not told of settled tickets"),
   );
 }

@@ -16,9 +16,9 @@ const fail = (line: string): never => {
   process.exit(2);
 };
 
-const [word, id] = process.argv.slice(2);
-const isLift = word === "lift" && /^\d{1,9}$/.test(id ?? "");
-if (word !== "list" && !isLift) fail(USAGE);
+const [command, id] = process.argv.slice(2);
+const isLift = command === "lift" && /^\d{1,9}$/.test(id ?? "");
+if (command !== "list" && !isLift) fail(USAGE);
 
 const config = parseConfig(process.env, []);
 const store = await openStore({ databaseUrl: config.ok ? findDatabase(config.value) : fail(config.error) });

@@ -61,8 +61,8 @@ describe.skipIf(!isThere)("two processes, one database, NATS between them", () =
     const figure = JSON.stringify({ kind: "score", home: isHome ? 1 : 0, away: isHome ? 0 : 1 });
     const row = { market_id: picked.market.market_id, revision: 1, figure, created_at_ms: Date.now() };
     await server.store.owner.insertInto("market_results").values(row).execute();
-    const told = await news.until((message) => message.event === "ticket");
-    expect(told).toMatchObject({ data: { ticket_id: result.ticket_id, result_status: "win" } });
+    const settled = await news.until((message) => message.event === "ticket");
+    expect(settled).toMatchObject({ data: { ticket_id: result.ticket_id, result_status: "win" } });
     await news.until((message) => message.event === "wallet" && message.data.balance > wallet.balance);
     await news.until((message) => message.event === "notification");
 

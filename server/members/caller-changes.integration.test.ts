@@ -111,9 +111,9 @@ test("RU-5 a session read while somebody changes may be what it was: it is belie
   const query = store.pool.query.bind(store.pool);
   const late = vi.spyOn(store.pool, "query").mockImplementationOnce((async (question: never) => {
     const answer = await query(question);
-    const told = new Promise<void>((resolve) => process.changes.subscribe(() => resolve()));
+    const changed = new Promise<void>((resolve) => process.changes.subscribe(() => resolve()));
     await sql`update members set status = 'frozen' where member_id = ${someone.memberId}`.execute(store.owner);
-    await told;
+    await changed;
     return answer;
   }) as never);
   onTestFinished(() => late.mockRestore());

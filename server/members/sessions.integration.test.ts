@@ -104,7 +104,7 @@ test("RU-5 a life slides from the last call and ends eight hours after it", asyn
   expect(await fresh().byToken(tokenOf(someone))).toBe("expired");
 });
 
-test("a statement that reads sessions leaves no door open behind it on its connection", async () => {
+test("a statement that reads sessions leaves no secret set on its connection", async () => {
   const someone = await signIn();
   await fresh().byToken(tokenOf(someone));
   expect(await store.db.selectFrom("sessions").select("session_id").execute()).toEqual([]);

@@ -12,10 +12,10 @@ const partnerWith = (settings: Partial<PartnerSettings>) =>
   }) as unknown as Partner;
 
 test("R3.1-14 R3.1-16 amounts carry the symbol and are whole unless the partner wants the code, or short ones", () => {
-  const told = (settings: Partial<PartnerSettings>) => {
+  const viewOf = (settings: Partial<PartnerSettings>) => {
     const { currency_symbol, currency_code, show_symbol, in_k } = toSettingsWire(partnerWith(settings), "EUR", () => 1);
     return [currency_symbol, currency_code, show_symbol, in_k];
   };
-  expect(told({})).toEqual(["€", "EUR", true, false]);
-  expect(told({ showSymbol: false, inK: true })).toEqual(["€", "EUR", false, true]);
+  expect(viewOf({})).toEqual(["€", "EUR", true, false]);
+  expect(viewOf({ showSymbol: false, inK: true })).toEqual(["€", "EUR", false, true]);
 });

@@ -47,15 +47,15 @@ export interface TicketOwner {
 /** Marks a ticket used and answers whose it was, in one transaction: of two takers one gets null. */
 export async function redeemTicket(store: Store, ticket: string, nowMs: number): Promise<TicketOwner | null> {
   const ticketHash = hashSecret(ticket);
-  return store.withSecret({ secretHash: ticketHash }, async (door) => {
-    const seen = await door
+  return store.withSecret({ secretHash: ticketHash }, async (scoped) => {
+    const seen = await scoped
       .selectFrom("socket_tickets")
       .select("partner_id")
       .where("ticket_hash", "=", ticketHash)
       .executeTakeFirst();
     if (seen === undefined) return null;
-    await sql`select set_config('app.partner_id', ${String(seen.partner_id)}, true)`.execute(door);
-    const used = await door
+    await sql`select set_config('app.partner_id', ${String(seen.partner_id)}, true)`.execute(scoped);
+    const used = await scoped
       .updateTable("socket_tickets")
       .set({ used_at_ms: nowMs })
       .where("ticket_hash", "=", ticketHash)
@@ -64,7 +64,7 @@ export async function redeemTicket(store: Store, ticket: string, nowMs: number):
       .returning("session_id")
       .executeTakeFirst();
     if (used === undefined) return null;
-    const session = await door
+    const session = await scoped
       .selectFrom("sessions")
       .select(["member_id", "expires_at_ms"])
       .where("session_id", "=", used.session_id)
@@ -72,7 +72,7 @@ export async function redeemTicket(store: Store, ticket: string, nowMs: number):
       .where("expires_at_ms", ">", nowMs)
       .executeTakeFirst();
     if (session === undefined) return null;
-    const member = session.member_id === null ? null : await readMember(door, session.member_id);
+    const member = session.member_id === null ? null : await readMember(scoped, session.member_id);
     return { sessionId: used.session_id, partnerId: seen.partner_id, member, expiresAtMs: session.expires_at_ms };
   });
 }

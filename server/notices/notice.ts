@@ -15,10 +15,10 @@ export interface Notice {
 }
 
 /** A prebook's notice keeps its match and status beside the words of its text. */
-function bookingOf({ kind, textValues }: Notice): Pick<NotificationWire, "event_id" | "booking_status"> {
-  const { eventId, bookingStatus } = textValues;
+function prebookFieldsOf({ kind, textValues }: Notice): Pick<NotificationWire, "event_id" | "booking_status"> {
+  const { eventId, prebookStatus } = textValues;
   if (kind !== "prebook" || typeof eventId !== "string") return { event_id: null, booking_status: null };
-  return { event_id: eventId, booking_status: bookingStatus === "confirmed" ? "confirmed" : "cancelled" };
+  return { event_id: eventId, booking_status: prebookStatus === "confirmed" ? "confirmed" : "cancelled" };
 }
 
 /** The notification of G-61 in a language. */
@@ -29,5 +29,5 @@ export const toNoticeWire = (notice: Notice, names: Names, language: Language): 
   message: names(language, notice.textId, notice.textValues),
   date_created_utc: formatUtc(notice.atMs),
   ticket_id: notice.ticketId === null ? null : String(notice.ticketId),
-  ...bookingOf(notice),
+  ...prebookFieldsOf(notice),
 });

@@ -26,15 +26,15 @@ export function createMetrics(): Metrics {
     eventLoopMonitoringPrecision: 100,
     eventLoopUtilizationTimeout: 5000,
   });
-  const told = new Map<string, number>();
-  const { calls, refusals, limited, slow, sockets, silence, feed, suspensions } = createInstruments([registry], told);
+  const counts = new Map<string, number>();
+  const { calls, refusals, limited, slow, sockets, silence, feed, suspensions } = createInstruments([registry], counts);
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     countCall: (call, status, seconds) => calls.observe({ call, status: String(status) }, seconds),
     countRefusal: (code) => refusals.inc({ code: String(code) }),
     countRateLimited: (scope) => limited.inc({ scope }),
-    countFrames: (feedName, count) => void told.set(feedName, (told.get(feedName) ?? 0) + count),
+    countFrames: (feedName, count) => void counts.set(feedName, (counts.get(feedName) ?? 0) + count),
     countSlowReader: () => slow.inc(),
     setSockets: (feedName, count) => sockets.set({ feed: feedName }, count),
     setSourceSilenceMs: (silenceMs) => silence.set(silenceMs),
@@ -44,7 +44,7 @@ export function createMetrics(): Metrics {
 }
 
 /** `told` gathers the frames of each feed between two looks: counting one there costs a tenth of counting it here. */
-function createInstruments(registers: Registry[], told: Map<string, number>) {
+function createInstruments(registers: Registry[], counts: Map<string, number>) {
   const calls = new Histogram({
     name: "clutch_call_seconds",
     help: "Time to answer a call",
@@ -70,8 +70,8 @@ function createInstruments(registers: Registry[], told: Map<string, number>) {
     labelNames: ["feed"],
     registers,
     collect() {
-      for (const [feedName, count] of told) frames.inc({ feed: feedName }, count);
-      told.clear();
+      for (const [feedName, count] of counts) frames.inc({ feed: feedName }, count);
+      counts.clear();
     },
   });
   const slow = new Counter({ name: "clutch_slow_readers_total", help: "Sockets cut for not reading", registers });

@@ -1,4 +1,4 @@
-/** Query keys whose values open doors; they are masked wherever an address is logged (G-04, G-76). */
+/** Query keys whose values are secrets; they are masked wherever an address is logged (G-04, G-76). */
 const SECRET_KEYS = /^(token|ticket|partner_member_token|auth|otp|code)$/i;
 
 const MASK = "***";

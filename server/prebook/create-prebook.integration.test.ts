@@ -39,7 +39,7 @@ test("RU-22 a line that is decided is not booked while its market rests", async 
   expect(await codeOf(caller, bodyOf(market))).toBe(7002);
 });
 
-test("R8.2-67 G-47 one entry a selection, one booking an id; 20 at once make one", async () => {
+test("R8.2-67 G-47 one entry a selection, one prebook an id; 20 at once make one", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seedPaused();
   const request = { body: bodyOf(market), uniqueId: crypto.randomUUID() };
@@ -61,7 +61,7 @@ test("R8.2-67 G-47 one entry a selection, one booking an id; 20 at once make one
   expect(await codeOf(caller, bodyOf(market, { bet_type_selection: "away" }))).toBe(201);
 });
 
-test("G-46 R6.1-10 R6.1-11 R6.1-12 R4.4-13 the interval, a blocked member and the switch hold for bookings", async () => {
+test("G-46 R6.1-10 R6.1-11 R6.1-12 R4.4-13 the interval, a blocked member and the switch hold for prebooks", async () => {
   const market = await fixture.seedPaused();
   const slow = await seedCaller(fixture.store, { settings: { placeIntervalMs: 3000 } });
   expect(await codeOf(slow, bodyOf(market))).toBe(201);
@@ -82,21 +82,21 @@ test("G-46 R6.1-10 R6.1-11 R6.1-12 R4.4-13 the interval, a blocked member and th
   ).toBe(8006);
 });
 
-test("R7.2-72 R8.2-36 cancelling a booking: once, one's own, and never what is none", async () => {
+test("R7.2-72 R8.2-36 cancelling a prebook: once, one's own, and never what is none", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seedPaused();
-  const bookingId = await fixture.book(caller, market);
+  const prebookId = await fixture.book(caller, market);
   const stranger = await seedCaller(fixture.store, { partnerId: caller.partner.partnerId });
   const foreigner = await seedCaller(fixture.store);
   for (const other of [stranger, foreigner])
-    expect(await fixture.cancel(other, bookingId)).toEqual({ ok: false, error: { code: 404 } });
+    expect(await fixture.cancel(other, prebookId)).toEqual({ ok: false, error: { code: 404 } });
   for (const id of ["0", "-1", "abc", "9".repeat(40), "78120001x"])
     expect([id, await fixture.cancel(caller, id)]).toEqual([id, { ok: false, error: { code: 404 } }]);
-  expect(await fixture.cancel(caller, bookingId)).toEqual({
+  expect(await fixture.cancel(caller, prebookId)).toEqual({
     ok: true,
-    value: { result: { ticket_id: bookingId, booking_status: "cancelled" } },
+    value: { result: { ticket_id: prebookId, booking_status: "cancelled" } },
   });
-  expect(await fixture.cancel(caller, bookingId)).toEqual({ ok: false, error: { code: 5001 } });
+  expect(await fixture.cancel(caller, prebookId)).toEqual({ ok: false, error: { code: 5001 } });
   await fixture.setMarket(market, { status: "open", odds: 220 });
   await fixture.run(caller);
   expect(await fixture.ask(caller, "pending")).toEqual([]);

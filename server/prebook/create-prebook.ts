@@ -31,12 +31,12 @@ type Answer = Result<BookAnswer, Refusal>;
 
 const KIND = "prebook";
 
-export const isPrebookingOff = ({ partner }: Pick<MemberCaller, "partner">): boolean =>
+export const isPrebookOff = ({ partner }: Pick<MemberCaller, "partner">): boolean =>
   !partner.settings.isPrebookingEnabled || partner.settings.features["prebooking"] === false;
 
 /** Books a bet that waits for its target (G-55). Its id and the interval between two presses are those of bets (G-46, G-47). */
 export async function bookEntry(deps: BookDeps, caller: MemberCaller, request: BookRequest): Promise<Answer> {
-  if (isPrebookingOff(caller)) return refuse(8006);
+  if (isPrebookOff(caller)) return refuse(8006);
   const blocked = BLOCKED[caller.member.status];
   if (blocked !== null) return refuse(blocked);
   const { body } = request;

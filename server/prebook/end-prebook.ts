@@ -5,7 +5,7 @@ import { createNoticesIn, type StoredNotice } from "../notices/store-notices.ts"
 import type { Store } from "../store/open.ts";
 import type { Prebook } from "./prebook.ts";
 
-/** How a booking ended by itself: with a ticket at these odds, or cancelled and why. */
+/** How a prebook ended by itself: with a ticket at these odds, or cancelled and why. */
 export type PrebookEnd =
   | { readonly kind: "placed"; readonly ticketId: bigint; readonly euroOdds: number }
   | { readonly kind: "closed" }
@@ -21,7 +21,7 @@ export interface EndDeps {
 const FROM = { placed: "confirmed", refused: "confirmed", closed: "pending" } as const;
 
 /**
- * Ends a booking and stores what its member is told, in one transaction and once: a booking that has ended, was
+ * Ends a prebook and stores what its member is told, in one transaction and once: a prebook that has ended, was
  * cancelled by its member or is at another attempt is left alone, and nobody is told. Answers the notice.
  */
 export function endPrebook(
@@ -77,7 +77,7 @@ function toNotice(
       selection,
       odds: odds.toFixed(2),
       eventId: entry.eventId,
-      bookingStatus: end.kind === "placed" ? "confirmed" : "cancelled",
+      prebookStatus: end.kind === "placed" ? "confirmed" : "cancelled",
     },
     ticketId: end.kind === "placed" ? end.ticketId : entry.prebookId,
     revision: 0,

@@ -8,7 +8,7 @@ import type { MemberCaller, Partner } from "../caller/caller.ts";
 import { readMember } from "../members/store-sessions.ts";
 import { betIdOf, handicapTextOf, type Prebook } from "./prebook.ts";
 
-/** What became of an attempt: `later` when nobody knows yet, `waits` when the booking goes on waiting. */
+/** What became of an attempt: `later` when nobody knows yet, `waits` when the prebook goes on waiting. */
 export type Attempt =
   | {
       readonly kind: "placed";
@@ -21,16 +21,16 @@ export type Attempt =
   | { readonly kind: "later" };
 
 /**
- * A handicap that changed lets the booking wait (5003, G-58), and so does a source gone silent, a bet cut off by a crash
+ * A handicap that changed lets the prebook wait (5003, G-58), and so does a source gone silent, a bet cut off by a crash
  * (4001) or a partner's wallet that does not answer (3005), of which G-55 says nothing. Every other refusal is a check of
  * G-42 that failed, and cancels (G-55).
  */
 const WAITS: ReadonlySet<number> = new Set([3005, 4001, 5003]);
 
 /**
- * Places the single of a booking by the road of every bet (G-42), as its member, at the current odds: the target is sent
+ * Places the single of a prebook by the one placement path of every bet (G-42), as its member, at the current odds: the target is sent
  * as the price agreed to and only better ones are taken (RU-4), the handicap as the one agreed to. Its id is the
- * booking's, so that a repeat after a crash is told what became of the first try (RU-3) and never places twice.
+ * prebook's, so that a repeat after a crash is told what became of the first try (RU-3) and never places twice.
  */
 export async function placeEntry(
   deps: PlaceDeps,

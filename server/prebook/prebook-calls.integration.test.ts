@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from "../../testkit/server/start-tes
 import type { Visitor } from "../../testkit/server/visitor.ts";
 
 let server: TestServer;
-let house: InternalWalletPartner;
+let partner: InternalWalletPartner;
 
 const lines = (home: number) => [
   {
@@ -31,16 +31,16 @@ beforeAll(async () => {
   await seedMatches(server.store, [{ event: { startMs: Date.now() + 3_600_000 }, markets }]);
   await server.restart();
   await keepSourceAlive(server.store);
-  house = await startInternalWalletPartner(server);
+  partner = await startInternalWalletPartner(server);
 });
 afterAll(async () => {
-  house.stop();
+  partner.stop();
   await server.stop();
 });
 
 async function launchFunded(code: string): Promise<Visitor> {
-  const launched = await house.launch(code);
-  await house.fund(launched, 100_000n);
+  const launched = await partner.launch(code);
+  await partner.fund(launched, 100_000n);
   return launched;
 }
 
@@ -84,7 +84,7 @@ async function untilEnded(who: Visitor) {
   }
 }
 
-test("R7.2-71 R4.4-17 R3.11-11 R2.5-03 a booking of a running server waits, is placed, and its own member is told", async () => {
+test("R7.2-71 R4.4-17 R3.11-11 R2.5-03 a prebook of a running server waits, is placed, and its own member is told", async () => {
   const [one, other] = [await launchFunded("BOOK_1"), await launchFunded("BOOK_2")];
   const { result } = await one.ask("prebook", { body: bodyOf(700_101) });
   expect(result).toMatchObject({
@@ -117,7 +117,7 @@ test("R7.2-71 R4.4-17 R3.11-11 R2.5-03 a booking of a running server waits, is p
   expect(await entryOf(other)).toBeUndefined();
 });
 
-test("G-55 a booking outlives the server: what reopened while it was down is placed once after its start", async () => {
+test("G-55 a prebook outlives the server: what reopened while it was down is placed once after its start", async () => {
   const one = await launchFunded("BOOK_3");
   await one.ask("prebook", { body: bodyOf(700_102) });
   await server.end("SIGKILL");
@@ -144,7 +144,7 @@ const HOSTILE: readonly unknown[] = [
   "'; drop",
 ];
 
-test("R7.2-71 R8.2-68 every field spoiled is a refusal of the catalogue, never an error and never a booking", async () => {
+test("R7.2-71 R8.2-68 every field spoiled is a refusal of the catalogue, never an error and never a prebook", async () => {
   const one = await launchFunded("BOOK_4");
   for (const field of Object.keys(bodyOf(700_103))) {
     for (const value of HOSTILE) {
@@ -185,13 +185,13 @@ test("R6.1-15 R4.4-13 a partner that has switched prebooking off is answered 403
     const { settings } = await server.store.db
       .selectFrom("partners")
       .select("settings")
-      .where("partner_id", "=", house.partnerId)
+      .where("partner_id", "=", partner.partnerId)
       .executeTakeFirstOrThrow();
     const now = settings as { features: Record<string, boolean> };
     await server.store.owner
       .updateTable("partners")
       .set({ settings: JSON.stringify({ ...now, features: { ...now.features, prebooking: isOn } }) })
-      .where("partner_id", "=", house.partnerId)
+      .where("partner_id", "=", partner.partnerId)
       .execute();
   };
   const untilStatus = async (wanted: number): Promise<void> => {

@@ -15,7 +15,7 @@ import {
   formatLine,
   isBetType,
   type BetType,
-  type BookingStatus,
+  type PrebookStatus,
   type OddsType,
 } from "@clutch/rules";
 import type { Selectable } from "kysely";
@@ -25,7 +25,7 @@ import type { TicketView } from "../betting/ticket-view.ts";
 import { selectionName } from "../catalogue/market-view.ts";
 import type { Database } from "../store/schema.ts";
 
-/** A booking as its row says (G-55). */
+/** A prebook as its row says (G-55). */
 export interface Prebook {
   readonly prebookId: bigint;
   readonly partnerId: number;
@@ -41,7 +41,7 @@ export interface Prebook {
   readonly currency: CurrencyCode;
   readonly language: Language;
   readonly timezone: string;
-  readonly status: BookingStatus;
+  readonly status: PrebookStatus;
   /** Counts from 1; each try has a bet of its own id. */
   readonly attempt: number;
   readonly placedTicketId: bigint | null;
@@ -50,7 +50,7 @@ export interface Prebook {
 
 export function toPrebook(row: Selectable<Database["prebooks"]>): Prebook {
   const { currency } = row;
-  assert(isCurrencyCode(currency), `booking ${row.prebook_id} is in ${currency}`);
+  assert(isCurrencyCode(currency), `prebook ${row.prebook_id} is in ${currency}`);
   return {
     prebookId: row.prebook_id,
     partnerId: row.partner_id,
@@ -107,8 +107,8 @@ export const toListedWire = (entry: Prebook, at: BetMarket, { names, language }:
 });
 
 /**
- * The id of the bet that an attempt of a booking places: the same in every process and after every crash, so that the
- * road of bets knows its repeat (RU-3). A UUID of version 8.
+ * The id of the bet that an attempt of a prebook places: the same in every process and after every crash, so that the
+ * placement of bets recognises its repeat (RU-3). A UUID of version 8.
  */
 export function betIdOf({ prebookId, attempt }: Pick<Prebook, "prebookId" | "attempt">): string {
   const hash = createHash("sha256").update(`prebook ${prebookId} ${attempt}`).digest("hex");

@@ -14,7 +14,7 @@ const MARKETS = 20;
 const MEMBERS = 50;
 const ROUNDS = 10;
 const STAKE = 1000n;
-/** Every third member has less than their bookings ask for. */
+/** Every third member has less than their prebooks ask for. */
 const POOR = 5000n;
 const RICH = 10_000_000n;
 
@@ -54,8 +54,8 @@ const setMarkets = (
       lines = jsonb_set(lines, '{0,selections,0,oddsCenti}', to_jsonb(${to.odds}::integer))
     where market_id = any (${markets.map((market) => market.marketId)}::integer[])`.execute(store.db);
 
-/** A booking of every member on every market, written as the call writes it. */
-async function seedBookings(markets: readonly SeededMarket[]): Promise<readonly bigint[]> {
+/** A prebook of every member on every market, written as the call writes it. */
+async function seedPrebooks(markets: readonly SeededMarket[]): Promise<readonly bigint[]> {
   const { rows } = await store.withTenant(partnerId, (tenant) =>
     sql<{
       prebook_id: bigint;
@@ -86,7 +86,7 @@ async function triggerUntil(isOver: () => boolean): Promise<void> {
 /** The round's own order of what happens to the markets while triggers run and members cancel. */
 async function moveMarkets(markets: readonly SeededMarket[], round: number): Promise<void> {
   for (let step = 0; step < 6; step += 1) {
-    // Every fourth market never opens again, so that some bookings wait for it until it closes, however quick we are.
+    // Every fourth market never opens again, so that some prebooks wait for it until it closes, however quick we are.
     const some = markets.filter((_, index) => index % 4 !== 3 && (index + step + round) % 3 !== 0);
     await setMarkets(some, { status: step % 3 === 1 ? "pause" : "open", odds: step % 2 === 0 ? 215 : 200 });
     await new Promise((resolve) => setTimeout(resolve, (round * 7 + step * 11) % 40));
@@ -101,7 +101,7 @@ async function moveMarkets(markets: readonly SeededMarket[], round: number): Pro
   );
 }
 
-async function cancelSome(ids: readonly bigint[], told: Map<bigint, string>): Promise<void> {
+async function cancelSome(ids: readonly bigint[], outcomes: Map<bigint, string>): Promise<void> {
   const chosen = ids.filter((id) => id % 4n === 0n);
   for (let from = 0; from < chosen.length; from += 10) {
     await Promise.all(
@@ -110,7 +110,7 @@ async function cancelSome(ids: readonly bigint[], told: Map<bigint, string>): Pr
           member_id: number;
         }>`select member_id from prebooks where prebook_id = ${prebookId}`.execute(store.owner);
         const who = { partnerId, memberId: owners.rows[0]?.member_id ?? 0 };
-        told.set(prebookId, await cancelOwn(store, who, { prebookId, nowMs: clock.nowMs() }));
+        outcomes.set(prebookId, await cancelOwn(store, who, { prebookId, nowMs: clock.nowMs() }));
       }),
     );
   }
@@ -132,8 +132,8 @@ interface Ended {
   readonly notices: bigint;
 }
 
-test("R4.4-17 G-55 10000 races of trigger, cancel, close and an emptied wallet: each booking ends in exactly one state", async () => {
-  const told = new Map<bigint, string>();
+test("R4.4-17 G-55 10000 races of trigger, cancel, close and an emptied wallet: each prebook ends in exactly one state", async () => {
+  const outcomes = new Map<bigint, string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     clock.advance(120_000);
     await store.db
@@ -144,10 +144,10 @@ test("R4.4-17 G-55 10000 races of trigger, cancel, close and an emptied wallet: 
     const markets: SeededMarket[] = [];
     for (let n = 0; n < MARKETS; n += 1) markets.push(await seedMarket(store));
     await setMarkets(markets, { status: "pause", odds: 185 });
-    const ids = await seedBookings(markets);
+    const ids = await seedPrebooks(markets);
     let isOver = false;
     const triggers = [triggerUntil(() => isOver), triggerUntil(() => isOver)];
-    await Promise.all([moveMarkets(markets, round), cancelSome(ids, told)]);
+    await Promise.all([moveMarkets(markets, round), cancelSome(ids, outcomes)]);
     isOver = true;
     await Promise.all(triggers);
     // What was put back waits for its time, and a bet left in the middle is tried once more before its market's end is
@@ -164,7 +164,7 @@ test("R4.4-17 G-55 10000 races of trigger, cancel, close and an emptied wallet: 
         and n.ticket_id in (p.prebook_id, p.placed_ticket_id)) as notices
     from prebooks p`.execute(store.owner);
   expect(rows.length).toBe(MARKETS * MEMBERS * ROUNDS);
-  const wrong = rows.filter((row) => !isEndedOnce(row, told.get(row.prebook_id)));
+  const wrong = rows.filter((row) => !isEndedOnce(row, outcomes.get(row.prebook_id)));
   expect(wrong.slice(0, 5)).toEqual([]);
   const counts = Map.groupBy(rows, (row) => row.cancelled_for ?? row.status);
   // Every way of ending has happened, so that none of them went unproved.
@@ -182,8 +182,8 @@ test("R4.4-17 G-55 10000 races of trigger, cancel, close and an emptied wallet: 
 }, 600_000);
 
 /** Placed with one ticket and one notice; cancelled by its member with neither; cancelled by us with a notice alone. */
-function isEndedOnce(row: Ended, told: string | undefined): boolean {
-  if ((row.cancelled_for === "member") !== (told === "cancelled")) return false;
+function isEndedOnce(row: Ended, outcomes: string | undefined): boolean {
+  if ((row.cancelled_for === "member") !== (outcomes === "cancelled")) return false;
   if (row.status === "confirmed") return row.placed_ticket_id !== null && row.tickets === 1n && row.notices === 1n;
   if (row.status !== "cancelled" || row.tickets !== 0n) return false;
   return row.notices === (row.cancelled_for === "member" ? 0n : 1n);

@@ -5,7 +5,7 @@ import type { CallHandler } from "../caller/handler.ts";
 import { bookEntry, type BookDeps } from "./create-prebook.ts";
 import { cancelOwn } from "./store-prebooks.ts";
 
-/** Booking a bet that waits for its odds, and taking it back (G-55). The list is `transactions/`. */
+/** Prebooking a bet that waits for its odds, and taking it back (G-55). The list is `transactions/`. */
 export function prebookRoutes(given: Omit<BookDeps, "facts">) {
   const deps = { ...given, facts: { read: createFactsReader(given.store) } };
   return {
@@ -24,5 +24,5 @@ export function prebookRoutes(given: Omit<BookDeps, "facts">) {
   };
 }
 
-/** Within what the column holds; anything else names no booking. */
+/** Within what the column holds; anything else names no prebook. */
 const parseId = (text: string): bigint | null => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : null);

@@ -7,7 +7,7 @@ export interface PrebookAt {
   readonly at: BetMarket | null;
 }
 
-/** A page of a member's bookings, newest first, with how many there are in all (G-59). */
+/** A page of a member's prebooks, newest first, with how many there are in all (G-59). */
 export function readPrebooksPage(
   store: Store,
   who: { readonly partnerId: number; readonly memberId: number },
@@ -23,7 +23,7 @@ export function readPrebooksPage(
   });
 }
 
-/** What waits, or was left in the middle of being placed, after a booking's number; with its market as it is now. */
+/** What waits, or was left in the middle of being placed, after a prebook's number; with its market as it is now. */
 export function readUnended(
   store: Store,
   partnerId: number,
@@ -89,7 +89,7 @@ export async function takeOver(
   return rows.length === 1;
 }
 
-/** Confirmed → pending again, as another attempt: the handicap moved or the source fell silent, so the booking waits on. */
+/** Confirmed → pending again, as another attempt: the handicap moved or the source fell silent, so the prebook waits on. */
 export async function putBack(
   store: Store,
   { partnerId, prebookId, attempt }: Prebook,
@@ -107,7 +107,7 @@ export async function putBack(
   );
 }
 
-/** The member takes a booking back: `gone` when it waits no more, `unknown` when it is none of theirs. */
+/** The member takes a prebook back: `gone` when it waits no more, `unknown` when it is none of theirs. */
 export function cancelOwn(
   store: Store,
   who: { readonly partnerId: number; readonly memberId: number },

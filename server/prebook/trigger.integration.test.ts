@@ -9,13 +9,13 @@ import { claim, putBack, readUnended, takeOver } from "./store-prebooks.ts";
 const fixture = new PrebookFixture();
 const FIRST = { afterId: 0n, limit: 1 } as const;
 
-test("R1.1-22 R4.4-17 R4.1-26 R4.1-28 R3.7-11 a booking is placed at its target, once, as a prebook's ticket", async () => {
+test("R1.1-22 R4.4-17 R4.1-26 R4.1-28 R3.7-11 a prebook is placed at its target, once, as a prebook's ticket", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seedPaused();
-  const bookingId = await fixture.book(caller, market);
+  const prebookId = await fixture.book(caller, market);
   expect(await fixture.ask(caller, "prebook")).toMatchObject([
     {
-      ticket_id: bookingId,
+      ticket_id: prebookId,
       booking_status: "pending",
       entry_state: "booked",
       target_odds: 2.1,
@@ -35,9 +35,9 @@ test("R1.1-22 R4.4-17 R4.1-26 R4.1-28 R3.7-11 a booking is placed at its target,
     { booking_status: "confirmed", entry_state: "placed", placed_ticket_id: ticket?.ticket_id },
   ]);
   expect(await fixture.noticesOf(caller)).toMatchObject([
-    { kind: "prebook", textId: "notice.prebookPlaced", textValues: { odds: "2.10", bookingStatus: "confirmed" } },
+    { kind: "prebook", textId: "notice.prebookPlaced", textValues: { odds: "2.10", prebookStatus: "confirmed" } },
   ]);
-  expect(await fixture.cancel(caller, bookingId)).toEqual({ ok: false, error: { code: 5001 } });
+  expect(await fixture.cancel(caller, prebookId)).toEqual({ ok: false, error: { code: 5001 } });
 });
 
 test("R4.4-18 below the target nothing is placed; above it the higher odds are taken", async () => {
@@ -52,7 +52,7 @@ test("R4.4-18 below the target nothing is placed; above it the higher odds are t
   expect(await fixture.ask(caller, "pending")).toMatchObject([{ total_odds: 2.12, potential_winnings: 212 }]);
 });
 
-test("G-55 another handicap lets the booking wait, the booked one places it", async () => {
+test("G-55 another handicap lets the prebook wait, the booked one places it", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seedPaused({ betType: "AH", handicapQuarters: -6 });
   await fixture.book(caller, market, { handicap: "-1.5" });
@@ -87,7 +87,7 @@ test("R4.1-27 G-56 a closed market, an empty wallet and a frozen member cancel i
     expect([reason, await fixture.ask(caller, "pending")]).toEqual([reason, []]);
     expect(await fixture.ask(caller, "prebook")).toMatchObject([{ booking_status: "cancelled", entry_state: null }]);
     expect(await fixture.balanceOf(caller)).toBe(before);
-    expect(await fixture.noticesOf(caller)).toMatchObject([{ textId, textValues: { bookingStatus: "cancelled" } }]);
+    expect(await fixture.noticesOf(caller)).toMatchObject([{ textId, textValues: { prebookStatus: "cancelled" } }]);
   }
 });
 
@@ -121,7 +121,7 @@ test("G-55 G-58 what moves while the bet waits: a fallen price or a pause cancel
   }
 });
 
-test("G-55 RU-6 a source that is silent when the price is there lets the booking wait", async () => {
+test("G-55 RU-6 a source that is silent when the price is there lets the prebook wait", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seedPaused();
   await fixture.book(caller, market);
@@ -144,7 +144,7 @@ test("R4.4-17 a look that was overtaken claims nothing: not another attempt, nor
       ...FIRST,
       nowMs: fixture.clock.nowMs(),
     });
-    if (found === undefined) throw new Error("the booking");
+    if (found === undefined) throw new Error("the prebook");
     return found.entry;
   };
   const stale = await look();
@@ -166,7 +166,7 @@ test("R4.4-16 RU-3 a process that died after the bet, or before it, places once:
   for (const isPlaced of [true, false]) {
     const caller = await seedCaller(fixture.store);
     const market = await fixture.seedPaused();
-    const bookingId = await fixture.book(caller, market);
+    const prebookId = await fixture.book(caller, market);
     await fixture.setMarket(market, { status: "open", odds: 220 });
     if (isPlaced) {
       await fixture.run(caller);
@@ -174,7 +174,7 @@ test("R4.4-16 RU-3 a process that died after the bet, or before it, places once:
       await fixture.store.owner
         .updateTable("prebooks")
         .set({ placed_ticket_id: null, ended_at_ms: null })
-        .where("prebook_id", "=", BigInt(bookingId))
+        .where("prebook_id", "=", BigInt(prebookId))
         .execute();
       // The ids of bets are forgotten after a day.
       await fixture.store.owner.deleteFrom("bet_requests").where("member_id", "=", caller.member.memberId).execute();
@@ -183,14 +183,14 @@ test("R4.4-16 RU-3 a process that died after the bet, or before it, places once:
         ...FIRST,
         nowMs: fixture.clock.nowMs(),
       });
-      if (found === undefined) throw new Error("the booking");
+      if (found === undefined) throw new Error("the prebook");
       const lease = { untilMs: fixture.clock.nowMs() + 30_000, isDue: () => true };
       expect(await claim(fixture.store, found.entry, lease)).not.toBeNull();
       expect(await claim(fixture.store, found.entry, lease)).toBeNull();
       expect(await fixture.ask(caller, "prebook")).toMatchObject([
         { booking_status: "confirmed", entry_state: "accepted" },
       ]);
-      expect(await fixture.cancel(caller, bookingId)).toEqual({ ok: false, error: { code: 5001 } });
+      expect(await fixture.cancel(caller, prebookId)).toEqual({ ok: false, error: { code: 5001 } });
       await fixture.run(caller);
       expect(await fixture.ask(caller, "pending")).toEqual([]);
     }
@@ -204,7 +204,7 @@ test("R4.4-16 RU-3 a process that died after the bet, or before it, places once:
   }
 });
 
-test("RU-13 a seamless wallet is debited when the booking is placed, not when it is booked; a refusal cancels it", async () => {
+test("RU-13 a seamless wallet is debited when the prebook is placed, not when it is booked; a refusal cancels it", async () => {
   for (const [balance, status] of [
     [1000, "confirmed"],
     [50, "cancelled"],
@@ -222,7 +222,7 @@ test("RU-13 a seamless wallet is debited when the booking is placed, not when it
   }
 });
 
-test("the id of a booking's bet is one of its attempt, and a UUID", () => {
+test("the id of a prebook's bet is one of its attempt, and a UUID", () => {
   const ids = [1n, 2n].flatMap((prebookId) => [1, 2].map((attempt) => betIdOf({ prebookId, attempt })));
   expect(new Set(ids).size).toBe(4);
   for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);

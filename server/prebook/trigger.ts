@@ -1,5 +1,5 @@
 import type { BetAnswerWire } from "@clutch/contract";
-import { decideBooking } from "@clutch/rules";
+import { decidePrebook } from "@clutch/rules";
 import type { BetMarket } from "../betting/facts.ts";
 import type { PlaceDeps } from "../betting/place-bet.ts";
 import type { MarketState } from "../bus/messages.ts";
@@ -19,9 +19,9 @@ export interface TriggerDeps {
 }
 
 export interface Trigger {
-  /** Looks at every booking of a partner that has not ended, and starts what is due. Answers when all is decided. */
+  /** Looks at every prebook of a partner that has not ended, and starts what is due. Answers when all is decided. */
   run(partner: Partner): Promise<void>;
-  /** True when a market, as just told, decides a booking of the last look. */
+  /** True when a market, as just told, decides a prebook of the last look. */
   concerns(markets: readonly MarketState[]): boolean;
   /** Resolves when the bets under way have ended. */
   settled(): Promise<void>;
@@ -30,14 +30,14 @@ export interface Trigger {
 /** Longer than the longest in-play delay and the partner's debit together. */
 const LEASE_MS = 30_000;
 const PAGE = 500;
-/** Bets of one partner's bookings; what exceeds it is started by a later look, and no other partner waits for it (RU-19). */
+/** Bets of one partner's prebooks; what exceeds it is started by a later look, and no other partner waits for it (RU-19). */
 const MAX_UNDER_WAY = 200;
 const RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
 
 /**
- * Decides bookings by the markets as they are stored (G-55). May run in several processes and be cut at any point: a
- * booking is claimed by one conditional update, its bet has an id of its own, and what was left in the middle is taken
+ * Decides prebooks by the markets as they are stored (G-55). May run in several processes and be cut at any point: a
+ * prebook is claimed by one conditional update, its bet has an id of its own, and what was left in the middle is taken
  * over after its lease.
  */
 export function createTrigger(deps: TriggerDeps): Trigger {
@@ -98,7 +98,7 @@ const decide = (entry: Prebook, { event, market }: BetMarket) =>
 function decideAt(entry: Prebook, market: MarketState, isEventOver: boolean): "place" | "wait" | "cancel" {
   const line = market.lines.find((each) => each.lineNumber === entry.lineNumber);
   const selection = line?.selections.find((each) => each.selection === entry.selection);
-  return decideBooking(entry, {
+  return decidePrebook(entry, {
     marketStatus: market.status,
     eventStatus: isEventOver ? "closed" : "open",
     isSelectionOpen: selection?.isOpen === true,
@@ -119,7 +119,7 @@ async function end(deps: TriggerDeps, found: PrebookAt, how: PrebookEnd): Promis
   return notices.length > 0;
 }
 
-/** One try of a booking's bet by whoever got the claim. */
+/** One try of a prebook's bet by whoever got the claim. */
 async function attempt(
   deps: TriggerDeps,
   partner: Partner,

@@ -78,12 +78,12 @@ function tabScore(event: EventState, tab: string): string | null {
 function toSelections(
   { market, figure }: ResultMarket,
   event: EventState,
-  word: (id: string) => string,
+  text: (id: string) => string,
 ): SelectionWire[] {
   const { betType } = market;
   return market.lines.flatMap((line) =>
     line.selections.map(({ selection }) => {
-      const name = selectionName(selection, event, word);
+      const name = selectionName(selection, event, text);
       const outcome =
         figure === null || !isBetType(betType)
           ? null

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from "../../testkit/server/start-tes
 import { launchMember, type Visitor } from "../../testkit/server/visitor.ts";
 
 let server: TestServer;
-let house: InternalWalletPartner;
+let otherPartner: InternalWalletPartner;
 let sharer: Visitor;
 let colleague: Visitor;
 let stranger: Visitor;
@@ -40,13 +40,13 @@ beforeAll(async () => {
   ]);
   await server.restart();
   await keepSourceAlive(server.store);
-  house = await startInternalWalletPartner(server);
+  otherPartner = await startInternalWalletPartner(server);
   sharer = await launchMember(server, "DEMO_1001");
   colleague = await launchMember(server, "DEMO_1002");
-  stranger = await house.launch("HOUSE_1");
+  stranger = await otherPartner.launch("OTHER_1");
 });
 afterAll(async () => {
-  house.stop();
+  otherPartner.stop();
   await server.stop();
 });
 

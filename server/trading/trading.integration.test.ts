@@ -15,7 +15,7 @@ import { startTrading } from "./start-trading.ts";
 let store: Store;
 let bus: Bus;
 let stops: Stop[] = [];
-let told: MarketState[] = [];
+let published: MarketState[] = [];
 let resulted: number[] = [];
 beforeAll(async () => {
   store = await openTestStore();
@@ -25,9 +25,9 @@ beforeEach(() => {
   bus = createLocalBus((error) => {
     throw error;
   });
-  told = [];
+  published = [];
   resulted = [];
-  bus.subscribe("market.*", ({ markets }) => told.push(...markets));
+  bus.subscribe("market.*", ({ markets }) => published.push(...markets));
 });
 afterEach(async () => {
   for (const stop of stops) await stop();
@@ -135,7 +135,7 @@ test("RU-6 every change raises our version by one, repeats and older words chang
   await say(market("a", 6, { price: 190 }));
   await say(market("a", 6, { price: 400 }));
   await say(market("a", 4, { price: 500 }));
-  expect(told.map((each) => [each.version, each.lines[0]?.selections[0]?.oddsCenti])).toEqual([
+  expect(published.map((each) => [each.version, each.lines[0]?.selections[0]?.oddsCenti])).toEqual([
     [1, 185],
     [2, 190],
   ]);
@@ -241,9 +241,9 @@ const heldBack = async (matchKey: string) =>
 test("a palpable error is held back in the same batch, stored for the operator, kept over a restart, and mended by its source", async () => {
   const first = await start();
   await first.say(fixture("j"), market("j", 1), complete);
-  told = [];
+  published = [];
   await first.say(market("j", 2, { price: 310 }));
-  expect(told.map((each) => [each.status, each.lines[0]?.selections[0]?.isOpen])).toEqual([["pause", false]]);
+  expect(published.map((each) => [each.status, each.lines[0]?.selections[0]?.isOpen])).toEqual([["pause", false]]);
   expect(await stored("j")).toMatchObject({ status: "pause" });
   const held = await heldBack("j");
   expect(held).toMatchObject({ marketKey: "j/win", kind: "overround" });

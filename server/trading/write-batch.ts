@@ -84,12 +84,12 @@ const isPlaying = (state: EventState["state"], inPlay: boolean | undefined): boo
   state === "live" && inPlay !== false;
 
 async function writeMarkets(tick: Tick, { book, batch, changes }: Work): Promise<void> {
-  const words = [...batch.markets.values()].flatMap(({ matchKey, market }) => {
+  const named = [...batch.markets.values()].flatMap(({ matchKey, market }) => {
     const event = changes.events.get(matchKey) ?? book.events.get(matchKey);
     return event === undefined ? [] : [{ eventId: event.eventId, market }];
   });
-  const siblingsOf = gatherSiblings(book, words);
-  const judged = words.map(({ eventId, market }) => ({
+  const siblingsOf = gatherSiblings(book, named);
+  const judged = named.map(({ eventId, market }) => ({
     eventId,
     verdict: book.guard.judge(market, siblingsOf(eventId)),
   }));

@@ -11,7 +11,7 @@ export interface WalletOwner {
 
 const HOUSE_KINDS: readonly AccountKind[] = ["stakes", "revenue", "partner-wallet", "funding"];
 
-/** Opens a member's account and, once a currency, the house accounts their bets move money to. Safe to repeat. */
+/** Opens a member's account and, once a currency, the system accounts their bets move money to. Safe to repeat. */
 export async function openWalletIn(tenant: Tenant, owner: WalletOwner): Promise<bigint> {
   const { partnerId, memberId, currency } = owner;
   for (const kind of HOUSE_KINDS) await openAccountIn(tenant, partnerId, { kind, memberId: null, currency });

@@ -14,7 +14,7 @@ const RULES = { placeIntervalMs: 0, ticketsPerEvent: 100_000, ticketsPerMember: 
 type Choice = Parameters<TakeDeps["chances"]>[1][number];
 
 /** Chances as a test tells them: of a market, in how many of 1000 worlds home wins; away otherwise. */
-export class ToldChances {
+export class FakeChances {
   readonly homeWorlds = new Map<number, number>();
   /** Called before each answer, where a test moves something. */
   onAsk: (marketId: number) => Promise<void> = async () => {};
@@ -33,25 +33,25 @@ export class ToldChances {
         { legs: [...way.legs, "loss" as const], share: way.share * (1 - share) },
       ]);
     }
-    return { outcomes, model: { version: "told", seed: "1", worlds: 1_000_000 } };
+    return { outcomes, model: { version: "fake", seed: "1", worlds: 1_000_000 } };
   }
 }
 
 export interface CashOutFixture extends TakeDeps {
-  readonly told: ToldChances;
+  readonly fakeChances: FakeChances;
   readonly sold: Sold[];
 }
 
 export function createCashOutFixture(store: Store, clock: Clock & { advance: (ms: number) => void }): CashOutFixture {
-  const told = new ToldChances();
+  const fakeChances = new FakeChances();
   const sold: Sold[] = [];
   return {
     store,
     clock,
-    told,
+    fakeChances,
     sold,
     unitsPerUsd: () => 1,
-    chances: told.read,
+    chances: fakeChances.read,
     sleep: async (ms) => clock.advance(ms),
     onSold: (each) => sold.push(each),
   };

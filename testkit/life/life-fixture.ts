@@ -11,7 +11,7 @@ import { prebookRoutes } from "../../server/prebook/routes.ts";
 import { createTrigger } from "../../server/prebook/trigger.ts";
 import { settleDue } from "../../server/settlement/settle-due.ts";
 import { openStore, type Store } from "../../server/store/open.ts";
-import type { Figure, LifeBooking, LifeMarket, Side } from "./life-model.ts";
+import type { Figure, LifePrebook, LifeMarket, Side } from "./life-model.ts";
 
 /** The objects of the server that a restart makes anew, on connections of their own. */
 interface Services {
@@ -30,7 +30,7 @@ const nobody = () => Promise.reject(new Error("nobody may be called"));
 const LONGER_THAN_A_LEASE_MS = 61_000;
 
 /**
- * A server to be led through a life: bets, bookings, sales and results, ended and started again on the same database at
+ * A server to be led through a life: bets, prebooks, sales and results, ended and started again on the same database at
  * any point between them, or in the middle of settling and of placing what was booked.
  */
 export class LifeFixture {
@@ -52,7 +52,7 @@ export class LifeFixture {
     const before = this.#now;
     const store = await openStore({ databaseUrl: this.#ground.databaseUrl, poolSize: 4 });
     this.#now = this.#startOn(store);
-    for (const [marketId, worlds] of before.sales.told.homeWorlds) this.tellChance(marketId, worlds);
+    for (const [marketId, worlds] of before.sales.fakeChances.homeWorlds) this.setChance(marketId, worlds);
     if (before.store !== this.#ground) await before.store.stop();
   }
 
@@ -60,8 +60,8 @@ export class LifeFixture {
     if (this.#now.store !== this.#ground) await this.#now.store.stop();
   }
 
-  tellChance(marketId: number, homeWorlds: number): void {
-    this.#now.sales.told.homeWorlds.set(marketId, homeWorlds);
+  setChance(marketId: number, homeWorlds: number): void {
+    this.#now.sales.fakeChances.homeWorlds.set(marketId, homeWorlds);
   }
 
   openMarket(): Promise<SeededMarket> {
@@ -89,10 +89,10 @@ export class LifeFixture {
       .execute();
   }
 
-  tellResult({ marketId }: SeededMarket, { revision, figure }: { revision: number; figure: Figure }): Promise<void> {
+  addResult({ marketId }: SeededMarket, { revision, figure }: { revision: number; figure: Figure }): Promise<void> {
     const score = figure === "home" ? { home: 2, away: 1 } : { home: 0, away: 2 };
-    const told = figure === "void" ? { kind: "void", reason: "abandoned" } : { kind: "score", ...score };
-    return seedResult(this.#ground, { marketId, revision, figure: told });
+    const stored = figure === "void" ? { kind: "void", reason: "abandoned" } : { kind: "score", ...score };
+    return seedResult(this.#ground, { marketId, revision, figure: stored });
   }
 
   /** Settles all that is due; with `diesAfter` the process dies after so many commits and another one goes on. */
@@ -142,11 +142,11 @@ export class LifeFixture {
     return answer.ok ? BigInt(Math.round(answer.value.result.amount * 100)) : null;
   }
 
-  /** The booking, or null when it was refused. */
+  /** The prebook, or null when it was refused. */
   async book(
     caller: MemberCaller,
     market: SeededMarket,
-    { side, target, stake }: Pick<LifeBooking, "side" | "target" | "stake">,
+    { side, target, stake }: Pick<LifePrebook, "side" | "target" | "stake">,
   ): Promise<string | null> {
     const body = {
       event_id: String(market.eventId),
@@ -164,13 +164,13 @@ export class LifeFixture {
     return answer.ok ? answer.value.result.ticket_id : null;
   }
 
-  async cancel(caller: MemberCaller, bookingId: string): Promise<boolean> {
-    const request = { params: undefined, query: undefined, uniqueId: null, body: { ticket_id: bookingId } };
+  async cancel(caller: MemberCaller, prebookId: string): Promise<boolean> {
+    const request = { params: undefined, query: undefined, uniqueId: null, body: { ticket_id: prebookId } };
     const { prebookCancel } = prebookRoutes(this.#now.fixture);
     return (await prebookCancel(caller, request as unknown as Parameters<typeof prebookCancel>[1])).ok;
   }
 
-  /** One look at all bookings; one that dies takes bets without hearing so, and another process takes over. */
+  /** One look at all prebooks; one that dies takes bets without hearing so, and another process takes over. */
   async look({ partner }: MemberCaller, dies: boolean): Promise<void> {
     const { fixture } = this.#now;
     const deaf: PlaceDeps = {

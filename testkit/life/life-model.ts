@@ -1,5 +1,5 @@
 /**
- * What becomes of bets, bookings and sales, in whole numbers: a small model written from the SPEC, the rulings and the
+ * What becomes of bets, prebooks and sales, in whole numbers: a small model written from the SPEC, the rulings and the
  * decisions, which shares no code with the product. Money in minor units, odds in hundredths, chances in thousandths.
  */
 export type Side = "home" | "away";
@@ -21,12 +21,12 @@ export interface LifeBet {
   readonly legs: readonly { readonly market: number; readonly side: Side; readonly odds: bigint }[];
   readonly sales: { readonly stake: bigint; readonly amount: bigint }[];
   /** As the settlement left it last. */
-  word: "pending" | "win" | "loss" | "refund" | "cashed_out";
+  status: "pending" | "win" | "loss" | "refund" | "cashed_out";
   paid: bigint;
 }
 
-export interface LifeBooking {
-  readonly bookingId: string;
+export interface LifePrebook {
+  readonly prebookId: string;
   readonly member: number;
   readonly market: number;
   readonly side: Side;
@@ -39,7 +39,7 @@ export interface Life {
   readonly start: readonly bigint[];
   readonly markets: LifeMarket[];
   readonly bets: LifeBet[];
-  readonly bookings: LifeBooking[];
+  readonly prebooks: LifePrebook[];
 }
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) => all + value, 0n);
@@ -65,7 +65,7 @@ export const marketOf = (life: Life, at: number): LifeMarket => {
 };
 
 /** A result closes its market for good; the highest revision counts, in whatever order they are told. */
-export function tellResult(life: Life, at: number, result: { revision: number; figure: Figure }): void {
+export function addResult(life: Life, at: number, result: { revision: number; figure: Figure }): void {
   const market = marketOf(life, at);
   if (market.newest === null || result.revision > market.newest.revision) market.newest = result;
 }
@@ -80,7 +80,7 @@ const fateOf = (life: Life, { market, side }: Leg): "won" | "lost" | "void" | nu
 /** Every ticket by the newest results: what it is called and what it has been paid in all. */
 export function settleAll(life: Life): void {
   for (const bet of life.bets) {
-    if (bet.word === "cashed_out") continue;
+    if (bet.status === "cashed_out") continue;
     const fates = bet.legs.map((leg) => fateOf(life, leg));
     const won = bet.legs.filter((_, index) => fates[index] === "won");
     const unit = cutUnit(
@@ -111,7 +111,7 @@ const MARGIN_PERCENT = 5n;
  * that can be paid, cut once. Offered while something is open and every open leg's market takes bets.
  */
 export function offerOf(life: Life, bet: LifeBet): bigint {
-  if (bet.word !== "pending") return 0n;
+  if (bet.status !== "pending") return 0n;
   const open = bet.legs.filter((leg) => fateOf(life, leg) === null);
   if (open.length === 0 || open.some((leg) => !takesBets(marketOf(life, leg.market)))) return 0n;
   const means: Fraction[] = [];
@@ -142,22 +142,22 @@ export function sell(life: Life, bet: LifeBet, part: bigint | null): bigint | nu
   const amount = (offer * stake) / left;
   if (amount === 0n) return null;
   bet.sales.push({ stake, amount });
-  if (stake === left) bet.word = "cashed_out";
+  if (stake === left) bet.status = "cashed_out";
   return amount;
 }
 
 /** Booked while its market is paused, above the last odds and at most at 100, once a selection. */
-export function isBooked(life: Life, entry: Omit<LifeBooking, "bookingId" | "isWaiting">): boolean {
+export function isPrebooked(life: Life, entry: Omit<LifePrebook, "prebookId" | "isWaiting">): boolean {
   const { isOpen, newest, odds } = marketOf(life, entry.market);
-  const isTwice = life.bookings.some(
+  const isTwice = life.prebooks.some(
     (other) =>
       other.isWaiting && other.member === entry.member && other.market === entry.market && other.side === entry.side,
   );
   return !isOpen && newest === null && entry.target > odds[entry.side] && entry.target <= 10_000n && !isTwice;
 }
 
-/** What a look at a waiting booking does now. */
-export function decide(life: Life, { market, side, target }: LifeBooking): "place" | "wait" | "cancel" {
+/** What a look at a waiting prebook does now. */
+export function decide(life: Life, { market, side, target }: LifePrebook): "place" | "wait" | "cancel" {
   const { isOpen, newest, odds } = marketOf(life, market);
   if (newest !== null) return "cancel";
   return isOpen && odds[side] >= target ? "place" : "wait";

@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The auditor's parts in the word of the data. */
-function wordOf(parts: Parts): string {
+function nameOf(parts: Parts): string {
   const fates = [...new Set(parts.map((part) => part.fate))].toSorted().join("+");
   return { won: "won", lost: "lost", back: "void", "back+won": "half_won", "back+lost": "half_lost" }[fates] ?? fates;
 }
@@ -180,7 +180,7 @@ describe.skipIf(!hasSettlementData)("real settlement cases", () => {
         { kind: "score", home, away },
       );
       const judged = judgeLeg({ betType: "AH", selection: side, handicap: readRatio(line) }, { score: [home, away] });
-      return !settled.ok || WORDS[settled.value.kind] !== expected || wordOf(judged) !== expected;
+      return !settled.ok || WORDS[settled.value.kind] !== expected || nameOf(judged) !== expected;
     });
     expect(wrong).toEqual([]);
   });
@@ -205,7 +205,7 @@ describe.skipIf(!hasSettlementData)("real settlement cases", () => {
         { betType, selection: side, handicap: line === null ? null : readRatio(line) },
         { score: [home, away] },
       );
-      return !settled.ok || WORDS[settled.value.kind] !== expected || wordOf(judged) !== expected;
+      return !settled.ok || WORDS[settled.value.kind] !== expected || nameOf(judged) !== expected;
     });
     expect(rows.length).toBeGreaterThan(60);
     expect(wrong).toEqual([]);

@@ -7,8 +7,8 @@ import { fundWallet } from "../../server/wallet/fund.ts";
 import type { TestServer } from "./start-test-server.ts";
 import { launchWith, type Visitor } from "./visitor.ts";
 
-export const INTERNAL_PARTNER_KEY = "house-partner-key";
-export const INTERNAL_PARTNER_ORIGIN = "https://house.example";
+export const INTERNAL_PARTNER_KEY = "internal-partner-key";
+export const INTERNAL_PARTNER_ORIGIN = "https://internal.example";
 
 /** A second partner beside the demo one, whose members' money is in our own ledger (RU-13 `internal`). */
 export interface InternalWalletPartner {
@@ -35,7 +35,7 @@ export async function startInternalWalletPartner(server: TestServer): Promise<In
   const { port } = callback.address() as AddressInfo;
   const like = demoPartner({
     operatorOrigin: INTERNAL_PARTNER_ORIGIN,
-    signingSecret: "house-signing-secret",
+    signingSecret: "internal-signing-secret",
     inPlayDelayMs: 0,
     placeIntervalMs: 0,
   });
@@ -45,7 +45,11 @@ export async function startInternalWalletPartner(server: TestServer): Promise<In
     walletMode: "internal",
     walletUrl: null,
   } as const;
-  await provisionPartner(server.store, { ...like, key: INTERNAL_PARTNER_KEY, officialName: "House", link }, Date.now());
+  await provisionPartner(
+    server.store,
+    { ...like, key: INTERNAL_PARTNER_KEY, officialName: "Internal", link },
+    Date.now(),
+  );
   const row = await server.store.db
     .selectFrom("partners")
     .select("partner_id")

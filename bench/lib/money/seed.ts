@@ -82,7 +82,7 @@ export async function seedBook(store: Store, size: { members: number; markets: n
     const stamp = assertPresent((await stamps.execute(tx)).rows[0]?.stamp, "the version of the matches");
     return { event, market, member, stamp };
   });
-  // Only what is filled: an empty table's figures would say that it stays empty, which no house's do.
+  // Only filled tables: statistics of an empty one would make the planner expect it to stay empty.
   await sql`vacuum analyze events, markets, members, ledger_accounts, ledger_entries, ledger_legs`.execute(store.owner);
   return {
     partnerId,

@@ -11,7 +11,7 @@ import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { writeEvents } from "../../sync/catalogue.ts";
 import { placeBet } from "../../sync/intents/place.ts";
-import { bookPrebook } from "../../sync/intents/prebook.ts";
+import { createPrebook } from "../../sync/intents/prebook.ts";
 import { setNickname } from "../../sync/intents/settings.ts";
 import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
 import { slipSelection } from "../../sync/testing/slip-selections.ts";
@@ -78,8 +78,8 @@ test("R5.0-02 what passes the listed rules is sent, whatever else stands in a fo
   await setNickname(" ");
   const choice = { key: KEY, eventId: "9001001", betTypeName: "WIN", handicapQuarters: null } as const;
   for (const targetText of ["1.86", "100", "100.01", "1.85"]) {
-    const booking = { ...choice, targetText, lastOddsCenti: oddsCenti(185), amount: 10 };
-    bookPrebook(booking);
+    const request = { ...choice, targetText, lastOddsCenti: oddsCenti(185), amount: 10 };
+    createPrebook(request);
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
   const sent = (name: string) => fake.sent.filter((call) => call.name === name).length;

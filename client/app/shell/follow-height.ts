@@ -1,4 +1,4 @@
-import { tellHeight } from "../../sync/intents/navigation.ts";
+import { postHeight } from "../../sync/intents/navigation.ts";
 
 /**
  * Tells the parent page how tall the widget would be without a scroll bar of its own: the chrome around the
@@ -11,7 +11,7 @@ export function followHeight(scroller: HTMLElement | null): (() => void) | undef
     const padding = Number.parseFloat(style.paddingBlockStart) + Number.parseFloat(style.paddingBlockEnd);
     // The content's own boxes: the scroll height never falls below the room there is.
     const content = [...scroller.children].reduce((sum, child) => sum + child.getBoundingClientRect().height, 0);
-    tellHeight(Math.ceil(window.innerHeight - scroller.clientHeight + padding + content));
+    postHeight(Math.ceil(window.innerHeight - scroller.clientHeight + padding + content));
   };
   const sizes = new ResizeObserver(measure);
   const watch = (): void => {

@@ -70,8 +70,8 @@ test("the skeleton stands only where the list is what comes", async () => {
 
 test("words of another language than the member's are left out", async () => {
   const settings = { publicToken: "p", language: "th" };
-  const wordless = { path: "/events", stored: { settings } };
-  expect((await run(wordless)).dataset).toHaveProperty("wordless");
+  const textless = { path: "/events", stored: { settings } };
+  expect((await run(textless)).dataset).toHaveProperty("wordless");
   expect((await run({ path: "/launch", query: "?auth=a&lang=kk" })).dataset).toHaveProperty("wordless");
   const inEnglish = { path: "/launch", query: "?auth=a&lang=en", stored: { settings } };
   expect((await run(inEnglish)).dataset).not.toHaveProperty("wordless");

@@ -28,9 +28,9 @@ test("the skeleton has each width's chrome, as the app draws it before anything 
 });
 
 test("R4.10-01 the skeleton says that the launch is waiting, in the page's language, and nothing in it can be used", () => {
-  const [word, skeleton, ...more] = prerenderSkeleton("th", messagesOf("th")).split("<div inert");
-  expect([word?.startsWith('<div role="status"'), skeleton?.includes("</h1>"), more]).toEqual([true, true, []]);
+  const [attribute, skeleton, ...more] = prerenderSkeleton("th", messagesOf("th")).split("<div inert");
+  expect([attribute?.startsWith('<div role="status"'), skeleton?.includes("</h1>"), more]).toEqual([true, true, []]);
   const { "shell.waitingTitle": title } = messagesOf("th");
-  expect(word).toContain(String(title));
+  expect(attribute).toContain(String(title));
   expect(String(title)).not.toBe(String(messagesOf("en")["shell.waitingTitle"]));
 });

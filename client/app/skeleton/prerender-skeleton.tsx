@@ -35,11 +35,11 @@ export function prerenderSkeleton(language: Language, messages: Messages): strin
     uiStore.getInitialState = () => ui;
     return `<div data-skeleton-part="${name}">${renderToStaticMarkup(<Root router={router} />, { identifierPrefix: name })}</div>`;
   });
-  const word = renderToStaticMarkup(
+  const attribute = renderToStaticMarkup(
     <div role="status" data-skeleton-status="">
       <h1>{t("shell.waitingTitle")}</h1> {t("shell.waitingText")}
     </div>,
   );
   // The word first: it is painted before the browser has read the rest.
-  return `${word}<div inert aria-busy="true">${parts.join("").replaceAll(/<dialog[^>]*><\/dialog>/g, "")}</div>`;
+  return `${attribute}<div inert aria-busy="true">${parts.join("").replaceAll(/<dialog[^>]*><\/dialog>/g, "")}</div>`;
 }

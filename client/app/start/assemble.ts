@@ -1,7 +1,7 @@
 import type { Stop } from "@clutch/kernel";
 import { createApi } from "../../api/api.ts";
 import type { ServerBases } from "../../api/servers.ts";
-import { startHostMessages, tellHost } from "../../host/frame.ts";
+import { startHostMessages, postToHost } from "../../host/frame.ts";
 import { cryptoRandom } from "../../live/back-off.ts";
 import type { SocketLike } from "../../live/socket.ts";
 import { createSafeStorage } from "../../platform/storage.ts";
@@ -44,7 +44,7 @@ export function assemble(router: Pick<Runtime, "route" | "navigate">, servers: P
     local,
     session,
     ...router,
-    tellHost: (message) => tellHost(message, frame),
+    postToHost: (message) => postToHost(message, frame),
   };
   setRuntime(runtime);
   const stopHost = startHostMessages(frame);

@@ -23,7 +23,7 @@ import { Root } from "../root.tsx";
 import { preloadNext } from "../shell/lazy-screens.ts";
 import { assemble, type Assembly } from "./assemble.ts";
 import { startLanguage } from "./language.ts";
-import { startTellingErrors } from "./tell-errors.ts";
+import { startErrorReports } from "./report-errors.ts";
 import { startTheme } from "./theme.ts";
 
 /** Routes whose own effects fetch what the status countdown keeps fresh. */
@@ -66,7 +66,7 @@ function followRoutes(router: Router, { runtime, feedParts }: Assembly): void {
     document.title = now.name === "events" ? t("shell.documentTitle", { page: t("shell.matches") }) : t("shell.title");
     feeds.onRoute();
     onRouteChange(now, before);
-    runtime.tellHost({ type: "CLUTCH_ROUTE", path: BASE_PATH + router.path().replace(/[?#].*$/s, "") });
+    runtime.postToHost({ type: "CLUTCH_ROUTE", path: BASE_PATH + router.path().replace(/[?#].*$/s, "") });
     before = now;
   };
   router.subscribe(follow);
@@ -93,7 +93,7 @@ export async function start(element: HTMLElement, servers: Promise<ServerBases>)
   startTheme(local, session);
   startViewport(window, timers);
   startPageHistory(window);
-  startTellingErrors();
+  startErrorReports();
   startSlipFollowing();
   redirectReload();
   router = createAppRouter();
@@ -115,5 +115,5 @@ export async function start(element: HTMLElement, servers: Promise<ServerBases>)
   if (waitsInFrame) draw();
   await startUp(name);
   const { isAnonymous, language } = sessionStore.getState();
-  assembly.runtime.tellHost({ type: "CLUTCH_READY", isAnonymous, lang: language });
+  assembly.runtime.postToHost({ type: "CLUTCH_READY", isAnonymous, lang: language });
 }

@@ -376,7 +376,7 @@ export function fillStores(state: string, isGuest: boolean): void {
       prebook: { ...full, tickets: [] },
     },
   });
-  const notice = { kind: "generic", eventId: null, bookingStatus: null, dateCreatedMs: NOW - 60_000 } as const;
+  const notice = { kind: "generic", eventId: null, prebookStatus: null, dateCreatedMs: NOW - 60_000 } as const;
   noticesStore.setState({
     notices: [
       { ...notice, notificationId: 502, title: "Bet won", message: "Quiet Storm −9.5 paid 186.50 USD", ticketId: "1" },

@@ -11,7 +11,7 @@ const notice = (change: Partial<Notice>): Notice => ({
   dateCreatedMs: 0,
   ticketId: null,
   eventId: null,
-  bookingStatus: null,
+  prebookStatus: null,
   ...change,
 });
 

@@ -53,8 +53,8 @@ export async function askOffers(ticketIds: readonly string[]): Promise<void> {
   }
   for (const wire of answer.value.results) applyOffer(wire);
   // A ticket that is not answered is not open any more: what was offered for it is over.
-  const told = new Set(answer.value.results.map((wire) => wire.ticket_id));
-  const gone = query.ticket_ids.filter((id) => !told.has(id));
+  const answered = new Set(answer.value.results.map((wire) => wire.ticket_id));
+  const gone = query.ticket_ids.filter((id) => !answered.has(id));
   cashOutStore.setState(({ offers }) => ({
     offersState: "ready",
     offers:

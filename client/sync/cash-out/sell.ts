@@ -28,7 +28,7 @@ const STALE_MS = 60_000;
 const wait = (delayMs: number): Promise<void> =>
   new Promise((resolve) => void getRuntime().timers.after(delayMs, resolve));
 
-const tell = (ticketId: string, selling: Selling): void =>
+const setStage = (ticketId: string, selling: Selling): void =>
   cashOutStore.setState((state) => ({ selling: { ...state.selling, [ticketId]: selling } }));
 
 /** Tells what a sale came to; a bet that is sold whole is offered no more from that moment, not from the next answer. */
@@ -48,7 +48,7 @@ export async function sendSale(sale: PendingSale, delayMs: number): Promise<void
   const { ticketId } = sale;
   storeSale(local, memberNow(), sale);
   const sinceMs = nowMs();
-  tell(ticketId, { kind: "sending", sinceMs, endsMs: delayMs > 0 ? sinceMs + delayMs : null });
+  setStage(ticketId, { kind: "sending", sinceMs, endsMs: delayMs > 0 ? sinceMs + delayMs : null });
   const outcome = await followSale(sale);
   forgetSale(local, memberNow());
   conclude(ticketId, outcome);
@@ -67,7 +67,7 @@ async function followSale(sale: PendingSale): Promise<Selling> {
     const outcome = readAnswer(await post(sale));
     if (outcome !== "unknown") return outcome;
     if (tries >= TRIES) return { kind: "lost" };
-    tell(sale.ticketId, { kind: "asking" });
+    setStage(sale.ticketId, { kind: "asking" });
     await wait(pauseMs);
   }
 }

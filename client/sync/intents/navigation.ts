@@ -19,20 +19,20 @@ export const navigateTo = (path: string): void => getRuntime().navigate(path);
 /** A list that settles changes its height many times, and a live one with every match: where it rests is told, and not often. */
 const HEIGHT_REST_MS = 400;
 const HEIGHT_PAUSE_MS = 10_000;
-let told = { height: 0, atMs: Number.NEGATIVE_INFINITY };
-let cancelTelling = (): void => undefined;
+let lastPosted = { height: 0, atMs: Number.NEGATIVE_INFINITY };
+let cancelPost = (): void => undefined;
 
 /** CSS pixels; told once it has stood for a moment and differs from what was told last. */
-export function tellHeight(height: number): void {
-  const { timers, tellHost, nowMs } = getRuntime();
-  cancelTelling();
-  if (height === told.height || height < 1 || height > 100_000) return;
-  const delayMs = Math.max(HEIGHT_REST_MS, told.atMs + HEIGHT_PAUSE_MS - nowMs());
-  cancelTelling = timers.after(delayMs, () => {
-    told = { height, atMs: nowMs() };
+export function postHeight(height: number): void {
+  const { timers, postToHost: tellHost, nowMs } = getRuntime();
+  cancelPost();
+  if (height === lastPosted.height || height < 1 || height > 100_000) return;
+  const delayMs = Math.max(HEIGHT_REST_MS, lastPosted.atMs + HEIGHT_PAUSE_MS - nowMs());
+  cancelPost = timers.after(delayMs, () => {
+    lastPosted = { height, atMs: nowMs() };
     tellHost({ type: "CLUTCH_HEIGHT", height });
   });
 }
 
 /** A guest asks for what only members may do: the partner's page shows its own sign-in. */
-export const askLogin = (): void => getRuntime().tellHost({ type: "CLUTCH_LOGIN_NEEDED" });
+export const askLogin = (): void => getRuntime().postToHost({ type: "CLUTCH_LOGIN_NEEDED" });

@@ -4,6 +4,6 @@ import { canPrebook } from "../prebook-offer.ts";
 
 /** A paused price was pressed: its form is offered where it may be booked, and one of before goes. */
 export const offerPrebook = (key: PriceKey): void =>
-  prebooksStore.setState({ draftKey: canPrebook(key) ? key : null, booking: { kind: "idle" } });
+  prebooksStore.setState({ draftKey: canPrebook(key) ? key : null, request: { kind: "idle" } });
 
-export const closePrebook = (): void => prebooksStore.setState({ draftKey: null, booking: { kind: "idle" } });
+export const closePrebook = (): void => prebooksStore.setState({ draftKey: null, request: { kind: "idle" } });

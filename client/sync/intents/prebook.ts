@@ -1,23 +1,23 @@
 import { makeUniqueId } from "../../platform/unique-id.ts";
 import { prebooksStore } from "../../store/prebooks.ts";
-import { loadMorePrebooks, refreshPrebooks, sendBooking, sendCancel, type BookingInput } from "../prebooks.ts";
+import { loadMorePrebooks, refreshPrebooks, sendPrebook, sendCancel, type PrebookInput } from "../prebooks.ts";
 import { clientMessage } from "../slip/slip-message.ts";
 
 export const openPrebooks = (): void => void refreshPrebooks();
 export const showMorePrebooks = (): void => void loadMorePrebooks();
 
 /** One press of the form's control; nothing happens while one is on its way. */
-export function bookPrebook(input: Omit<BookingInput, "uniqueId">): void {
+export function createPrebook(input: Omit<PrebookInput, "uniqueId">): void {
   const { key } = input;
-  if (prebooksStore.getState().booking.kind === "sending") return;
+  if (prebooksStore.getState().request.kind === "sending") return;
   const uniqueId = makeUniqueId();
   if (uniqueId === null) {
-    return prebooksStore.setState({ booking: { kind: "refused", key, message: clientMessage(6004) } });
+    return prebooksStore.setState({ request: { kind: "refused", key, message: clientMessage(6004) } });
   }
-  prebooksStore.setState({ booking: { kind: "sending", key } });
-  void sendBooking({ ...input, uniqueId }).then((booking) => {
-    prebooksStore.setState({ booking });
-    if (booking.kind === "saved") void refreshPrebooks();
+  prebooksStore.setState({ request: { kind: "sending", key } });
+  void sendPrebook({ ...input, uniqueId }).then((request) => {
+    prebooksStore.setState({ request });
+    if (request.kind === "saved") void refreshPrebooks();
   });
 }
 

@@ -71,7 +71,7 @@ async function share(body: Selections | null): Promise<void> {
   const { partner, pageUrl } = sessionStore.getState();
   const link = makeShareLink(pageUrl, partner.allowedOrigins, code);
   shareStore.setState({ sharing: { kind: "made", code, link, expiresAtMs } });
-  getRuntime().tellHost({ type: "CLUTCH_SLIP_SHARED", code });
+  getRuntime().postToHost({ type: "CLUTCH_SLIP_SHARED", code });
 }
 
 export function closeSharing(): void {

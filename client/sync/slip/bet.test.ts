@@ -126,8 +126,8 @@ test("R4.12-37 the parent page hears the new balance with a placed bet, once", a
   const fake = useFakeRuntime(script({ singleBet: [{ answer: placed }] }));
   await sendSingle();
   writeWallet(placed.wallet);
-  const told = fake.told.filter((message) => (message as { type: string }).type === "CLUTCH_BALANCE");
-  expect(told).toEqual([{ type: "CLUTCH_BALANCE", balance: 900, currency_code: "USD" }]);
+  const balances = fake.told.filter((message) => (message as { type: string }).type === "CLUTCH_BALANCE");
+  expect(balances).toEqual([{ type: "CLUTCH_BALANCE", balance: 900, currency_code: "USD" }]);
 });
 
 test("RU-3 a bet still being decided and a question that fails are asked again after a pause", async () => {

@@ -175,7 +175,7 @@ function placed(answer: BetAnswerWire): BetOutcome {
   const ticket = parseTicket(answer.result);
   writeWallet(answer.wallet);
   if (ticket === null) return { kind: "refused", message: clientMessage(4001), error: null };
-  getRuntime().tellHost({
+  getRuntime().postToHost({
     type: "CLUTCH_BET_PLACED",
     ticketId: ticket.ticketId,
     amount: answer.result.total_bet_amount,

@@ -88,7 +88,7 @@ export function applyMessage(message: HeardMessage): void {
     case "wallet":
       return writeWallet(message.data);
     case "ticket":
-      tellSettled(message.data);
+      postSettled(message.data);
       return refreshKnownTickets();
     case "cash-out":
       return void import("../cash-out/offers.ts").then(({ applyOffer }) => applyOffer(message.data));
@@ -100,11 +100,11 @@ export function applyMessage(message: HeardMessage): void {
 }
 
 /** The parent page hears what a ticket came to; a stored one it has heard of already. */
-function tellSettled({ ticket_id: ticketId, result_status: result, earnings }: TicketUpdateWire): void {
+function postSettled({ ticket_id: ticketId, result_status: result, earnings }: TicketUpdateWire): void {
   if (result === "pending") return;
   const { currencyCode } = sessionStore.getState().partner;
   const currency = walletStore.getState().balance?.currency ?? currencyCode;
-  getRuntime().tellHost({ type: "CLUTCH_BET_SETTLED", ticketId, result, earnings, currency_code: currency });
+  getRuntime().postToHost({ type: "CLUTCH_BET_SETTLED", ticketId, result, earnings, currency_code: currency });
 }
 
 /** Only lists that were opened are fetched again. */
@@ -117,7 +117,7 @@ function onFatal(code: number): void {
   if (code === CLOSE_CODES.maintenance) return void checkStatus();
   sessionStore.setState({ isTokenRefused: true });
   if (code === CLOSE_CODES.notAllowed) return getRuntime().navigate("/403");
-  getRuntime().tellHost({ type: "CLUTCH_SESSION_EXPIRED" });
+  getRuntime().postToHost({ type: "CLUTCH_SESSION_EXPIRED" });
   showPopup(401, "error.status401", `E2-${code}-0`);
 }
 

@@ -23,7 +23,7 @@ export function useFakeRuntime(reply: (call: SentCall) => Reply, route: RouteNow
   const timers = createManualTimers();
   const sent: SentCall[] = [];
   const went: string[] = [];
-  const told: unknown[] = [];
+  const posted: unknown[] = [];
   const memory = () =>
     createSafeStorage(() => {
       throw new Error("memory only");
@@ -45,8 +45,8 @@ export function useFakeRuntime(reply: (call: SentCall) => Reply, route: RouteNow
     session: memory(),
     route: () => route,
     navigate: (path) => void went.push(path),
-    tellHost: (message) => void told.push(message),
+    postToHost: (message) => void posted.push(message),
   };
   setRuntime(runtime);
-  return { runtime, timers, sent, went, told };
+  return { runtime, timers, sent, went, told: posted };
 }

@@ -4,7 +4,7 @@ import { ticketId } from "../../shapes/primitives.ts";
 
 export const prebookCancel = defineCall({
   name: "prebookCancel",
-  summary: "Takes back a booking that still waits.",
+  summary: "Takes back a prebook that still waits.",
   source: "SPEC 7, G-55",
   method: "POST",
   path: "prebooking/cancel/",

@@ -9,7 +9,7 @@ import { ticket } from "../../shapes/ticket.ts";
 export const transactions = defineCall({
   name: "transactions",
   summary:
-    "The member's tickets, newest first. Settled holds win, loss, draw, refund and cancelled; prebook holds bookings.",
+    "The member's tickets, newest first. Settled holds win, loss, draw, refund and cancelled; prebook holds the prebooks, in every state.",
   source: "SPEC 7, G-59",
   method: "GET",
   path: "transactions/",

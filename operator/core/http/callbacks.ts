@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SIGNATURE_HEADER, type WalletRequest, type WalletVerb } from "@clutch/contract/partner";
 import { mask } from "../call-log.ts";
-import { tellBalance, type OperatorDeps } from "../operator-deps.ts";
+import { publishBalance, type OperatorDeps } from "../operator-deps.ts";
 import type { FaultVerb } from "../faults.ts";
 import { answerLaunch, LAUNCH_REFUSED, parseLaunchQuestion } from "../launch-callback.ts";
 import { replyWith, type Reply, type Said } from "../reply.ts";
@@ -73,9 +73,9 @@ export const walletCallback =
       return;
     }
     const fault = verb === "balance" ? null : operator.faults.strike(verb);
-    const told = { refused: REFUSALS[verb === "balance" ? "debit" : verb], path: exchange.path };
-    const reply = replyWith({ ...told, apply: () => carryOut(wallet, request) }, fault);
+    const facts = { refused: REFUSALS[verb === "balance" ? "debit" : verb], path: exchange.path };
+    const reply = replyWith({ ...facts, apply: () => carryOut(wallet, request) }, fault);
     operator.log.write({ from: "server", title: `Wallet ${verb}`, status: statusOf(reply), fault, detail: request });
-    tellBalance(operator, request.member_code);
+    publishBalance(operator, request.member_code);
     await send(exchange, reply);
   };

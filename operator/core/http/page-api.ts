@@ -1,6 +1,6 @@
 import { parseAmount } from "@clutch/kernel";
 import { mask } from "../call-log.ts";
-import { memberViews, tellBalance, type OperatorDeps } from "../operator-deps.ts";
+import { memberViews, publishBalance, type OperatorDeps } from "../operator-deps.ts";
 import { parseFault, parseHabit } from "../faults.ts";
 import { findMember } from "../members.ts";
 import { PARTNER_KEY } from "../settings.ts";
@@ -85,7 +85,7 @@ export const deposit =
       fault: null,
       detail: { amount, currency_code: member.currency },
     });
-    tellBalance(operator, member.memberCode);
+    publishBalance(operator, member.memberCode);
     sendJson(exchange, 200, { ok: true });
   };
 

@@ -46,9 +46,9 @@ test("G-42 G-41 which odds each kind must bring: a product, a joint price, legs 
 
 test("G-53 a system too long for the columns is shown at their end, and its member odds may be either", () => {
   // Fourteen legs at 10.00: a hundred times what the columns hold.
-  const told = (member_odds: number) =>
+  const problemAt = (member_odds: number) =>
     oddsCodeOf("system", { tickets: Array.from({ length: 14 }, () => leg(10)), member_odds });
-  expect([told(1e14), told(1e11), told(1e11 - 0.01), told(1e12)]).toEqual([null, null, 6007, 6007]);
+  expect([problemAt(1e14), problemAt(1e11), problemAt(1e11 - 0.01), problemAt(1e12)]).toEqual([null, null, 6007, 6007]);
 });
 
 test("G-53 legs of different matches multiply; a system's product ends where the columns do", async () => {

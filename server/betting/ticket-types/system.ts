@@ -18,9 +18,9 @@ export const system: TicketTypeRules<SystemBody> = {
   checkOdds: (body) => {
     const legs = checkComboLegs(body);
     if ("code" in legs) return legs.code;
-    const told = body.member_odds;
+    const stated = body.member_odds;
     const total = computeTotalOdds(legs.odds);
-    return told === totalToWire(total) || told === totalToWire(shownTotal(total)) ? null : 6007;
+    return stated === totalToWire(total) || stated === totalToWire(shownTotal(total)) ? null : 6007;
   },
   systemOf: (body) => ({
     systems: body.systems.map((each) => ({ comboSize: each.combo_size, stakeMinor: 0n })),

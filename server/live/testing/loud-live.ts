@@ -81,14 +81,14 @@ live.attach(server);
 say(`listening ${server.port}`);
 
 let sent = 0;
-async function tell(name: string, megabytes: number): Promise<void> {
+async function send(name: string, megabytes: number): Promise<void> {
   const count = Math.ceil((megabytes * 1e6) / MESSAGE_BYTES);
-  for (let told = 0; told < count; told += 1) {
+  for (let sentCount = 0; sentCount < count; sentCount += 1) {
     sent += 1;
     // Of one name they replace each other within a tick; else each is another ticket.
-    const body = { ticket_id: name === "one" ? "1" : String(sent), n: told + 1, text: "x".repeat(MESSAGE_BYTES) };
+    const body = { ticket_id: name === "one" ? "1" : String(sent), n: sentCount + 1, text: "x".repeat(MESSAGE_BYTES) };
     for (const memberId of MEMBERS) bus.publish(`member.${memberId}`, { kind: "ticket", atMs: sent, body });
-    if (told % AT_ONCE === AT_ONCE - 1) await Bun.sleep(TICK_MS / 5);
+    if (sentCount % AT_ONCE === AT_ONCE - 1) await Bun.sleep(TICK_MS / 5);
   }
   await Bun.sleep(TICK_MS * 2);
   say(`told ${count}`);
@@ -96,5 +96,5 @@ async function tell(name: string, megabytes: number): Promise<void> {
 
 for await (const line of console) {
   const [name = "", megabytes = ""] = line.split(" ");
-  await tell(name, Number(megabytes));
+  await send(name, Number(megabytes));
 }

@@ -8,9 +8,9 @@ import { isOfWinner, type Sibling } from "./find-error.ts";
  */
 export function gatherSiblings(
   book: Pick<Book, "markets">,
-  words: readonly { readonly eventId: string; readonly market: SourceMarket }[],
+  named: readonly { readonly eventId: string; readonly market: SourceMarket }[],
 ): (eventId: string) => readonly Sibling[] {
-  const fresh = words.filter(({ market }) => isOfWinner(market));
+  const fresh = named.filter(({ market }) => isOfWinner(market));
   const found = new Map<string, Sibling[]>(fresh.map(({ eventId }) => [eventId, []]));
   if (found.size === 0) return () => [];
   const said = new Set(fresh.map(({ market }) => market.marketKey));

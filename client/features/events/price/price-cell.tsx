@@ -22,11 +22,11 @@ export function PriceCell({ market, selection, form, at }: PriceCellProps) {
   const { odds, handicap } = useFormat();
   const isSelected = useIsSelected(selection.key);
   const bar = useBar(selection.key);
-  const isBookingTab = useIsSingleTab();
+  const isPrebookTab = useIsSingleTab();
   const attach = (button: HTMLButtonElement | null) => {
     if (button === null) return undefined;
     const paint = createOddsPainter(button);
-    const faceOf = createFaces({ market, selection, form, bar: bar ?? null, isBookingTab }, { t, odds, handicap });
+    const faceOf = createFaces({ market, selection, form, bar: bar ?? null, isPrebookTab }, { t, odds, handicap });
     return attachPrice<HTMLButtonElement>(selection.key, (_, price) => paint(faceOf(price)))(button);
   };
   return (

@@ -57,7 +57,7 @@ const face = (
   form: LabelForm,
   one: Price | undefined,
   type: "euro" | "indo" | "malay" | "hongkong" = "euro",
-) => createFaces({ ...parts, form, isBookingTab: true }, toolsFor(type))(one);
+) => createFaces({ ...parts, form, isPrebookTab: true }, toolsFor(type))(one);
 
 test("R2.5-43 with euro odds a price of 2.40 is shown as 2.40", () => {
   expect(face(home, "none", price()).price).toBe("2.40");
@@ -112,7 +112,7 @@ test("a paused price keeps its place, cannot be taken and says why", () => {
 
 const ended = (at: MarketStatus, won: boolean | null) => {
   const parts = { ...home, selection: { ...home.selection, won } };
-  const shown = createFaces({ ...parts, form: "none", isBookingTab: false }, toolsFor("euro"))(price({ status: at }));
+  const shown = createFaces({ ...parts, form: "none", isPrebookTab: false }, toolsFor("euro"))(price({ status: at }));
   return [shown.sign, spoken(shown).split(", ").at(-1)];
 };
 
@@ -152,12 +152,12 @@ test("R4.4-02 R4.4-11 R4.4-12 a member's resting price can be pressed to book it
   catalogueStore.setState({ events: {}, markets: {}, lists: {} });
   writeEvents([eventWire({ markets: [marketWire({ status: "pause" })] })]);
   const parts = { ...home, selection: { ...home.selection, key }, form: "none" } as const;
-  const stateAs = (isPrebookingEnabled: boolean, isBookingTab: boolean) => {
+  const stateAs = (isPrebookingEnabled: boolean, isPrebookTab: boolean) => {
     sessionStore.setState(({ partner }) => ({
       token: "t",
       partner: { ...partner, isPrebookingEnabled, features: { ...partner.features, prebooking: true } },
     }));
-    return createFaces({ ...parts, isBookingTab }, toolsFor("euro"))(priceStore.get(key));
+    return createFaces({ ...parts, isPrebookTab }, toolsFor("euro"))(priceStore.get(key));
   };
   expect(stateAs(true, true)).toMatchObject({ state: "prebook", name: expect.stringMatching(/, Paused$/) as string });
   expect(stateAs(true, false).state).toBe("locked");
@@ -166,7 +166,7 @@ test("R4.4-02 R4.4-11 R4.4-12 a member's resting price can be pressed to book it
 
 test("the words of a cell follow its handicap when the line moves", () => {
   const parts = { market: market("AH", "Handicap"), selection: selection("home", "Iron Lanterns") };
-  const faces = createFaces({ ...parts, form: "line", isBookingTab: true }, toolsFor("euro"));
+  const faces = createFaces({ ...parts, form: "line", isPrebookTab: true }, toolsFor("euro"));
   const labels = [-6, -6, 2, -6].map((handicapQuarters) => faces(price({ handicapQuarters })));
   expect(labels.map(({ label }) => label)).toEqual(["\u22121.5", "\u22121.5", "+0.5", "\u22121.5"]);
   expect(labels.map((shown) => spoken(shown).split(", ")[1])).toEqual([

@@ -21,7 +21,7 @@ export interface FaceParts {
   /** Why it cannot join the legs held of its match (RU-2); null or absent where it can. */
   readonly bar?: "contradiction" | "implied" | null;
   /** Whether the slip's tab books prices that rest; where it does not, they are locked. */
-  readonly isBookingTab: boolean;
+  readonly isPrebookTab: boolean;
 }
 
 /** The pick in words with its line: 'Iron Lanterns −1.5', 'Over 2.5', 'Draw'. */
@@ -59,14 +59,14 @@ function computeLabel({ selection, form }: FaceParts, line: string, t: Translate
 }
 
 /** The reason why it cannot be taken, after the price where that stays in sight. */
-const lastWord = (state: OddsState, odds: string, reason: string): string =>
+const reasonText = (state: OddsState, odds: string, reason: string): string =>
   state === "prebook" && odds !== "" ? `${odds}, ${reason}` : reason;
 
 /**
  * What the name says before the price. Whoever speaks to the page says what they see ('O 2.5 1.66'), so the words of
  * the label stand last, right before the price (WCAG 2.5.3).
  */
-function nameWords(pick: string, kind: string, label: string): string {
+function nameText(pick: string, kind: string, label: string): string {
   if (label === "") return `${pick}, ${kind}`;
   return pick.endsWith(label) ? `${kind}, ${pick}` : `${kind}, ${pick}, ${label}`;
 }
@@ -117,18 +117,18 @@ const LOADING = { state: "loading", sign: null, move: null, price: "", isPriceLa
  * The words depend on the handicap alone and are kept until it changes, so that a moved price costs a number's text.
  */
 export function createFaces(parts: FaceParts, tools: FaceTools): (price: Price | undefined) => OddsFace {
-  const { market, selection, bar = null, isBookingTab } = parts;
+  const { market, selection, bar = null, isPrebookTab } = parts;
   const kind = marketTypeText(market, tools.t);
-  const computeWords = (handicapQuarters: number | null) => {
+  const computeText = (handicapQuarters: number | null) => {
     const line = tools.handicap(handicapQuarters, market.betTypeName, selection.selection);
     const label = computeLabel(parts, line, tools.t);
-    const name = nameWords(computePick(selection, line, tools.t), kind, label);
+    const name = nameText(computePick(selection, line, tools.t), kind, label);
     return { handicapQuarters, label, name, nameBeforePrice: `${name},` };
   };
-  let words = computeWords(selection.handicapQuarters);
+  let words = computeText(selection.handicapQuarters);
   return (price) => {
     const handicapQuarters = price === undefined ? selection.handicapQuarters : price.handicapQuarters;
-    if (handicapQuarters !== words.handicapQuarters) words = computeWords(handicapQuarters);
+    if (handicapQuarters !== words.handicapQuarters) words = computeText(handicapQuarters);
     const { label, name } = words;
     if (price === undefined) return { ...LOADING, label, name };
     const taken = computeOddsState(price.status, price.oddsCenti !== null);
@@ -137,9 +137,9 @@ export function createFaces(parts: FaceParts, tools: FaceTools): (price: Price |
       if (bar === null) return { ...OPEN, move: price.change, label, price: odds, name: words.nameBeforePrice };
       return { ...BLOCKED, label, price: odds, name: `${name}, ${odds}, ${tools.t(`slip.bar.${bar}`)}` };
     }
-    const isResting = isBookingTab && taken === "locked" && price.status === "pause";
+    const isResting = isPrebookTab && taken === "locked" && price.status === "pause";
     const state = isResting && canPrebook(selection.key) ? "prebook" : taken;
-    const last = lastWord(state, odds, lockReason(price.status, selection.won, tools.t));
+    const last = reasonText(state, odds, lockReason(price.status, selection.won, tools.t));
     const sign = state === "prebook" ? null : statusIcon(price.status, selection.won);
     // Once it is decided its last price says nothing any more.
     const shown = isEndedStatus(price.status) ? "" : odds;

@@ -17,7 +17,7 @@ export function RowMeta({ event }: { readonly event: EventEntry }) {
     const isClosed = event.status === "closed";
     return (
       <div className={styles.meta}>
-        <EndWord text={t(endedText(event.status))} isClosed={isClosed} />
+        <EndText text={t(endedText(event.status))} isClosed={isClosed} />
       </div>
     );
   }
@@ -25,7 +25,7 @@ export function RowMeta({ event }: { readonly event: EventEntry }) {
 }
 
 /** In a column this narrow the words wrap; a tag would reach into the names. */
-function EndWord({ text, isClosed }: { readonly text: string; readonly isClosed: boolean }) {
+function EndText({ text, isClosed }: { readonly text: string; readonly isClosed: boolean }) {
   return (
     <div className={styles.end}>
       <Icon name={isClosed ? "lock" : "loader"} size={12} />

@@ -10,10 +10,10 @@ export interface LegReason {
   readonly half: "won" | "lost" | null;
 }
 
-type Told = Pick<TicketLeg, "betTypeName" | "selection" | "handicap" | "resultValue" | "resultStatus">;
+type ExplainedLeg = Pick<TicketLeg, "betTypeName" | "selection" | "handicap" | "resultValue" | "resultStatus">;
 
 /** Null while the leg is open, and where the result beside it says all there is to say. */
-export function explainLeg(leg: Told): LegReason | null {
+export function explainLeg(leg: ExplainedLeg): LegReason | null {
   if (leg.resultStatus === "pending") return null;
   if (leg.resultStatus === "refund" || leg.resultStatus === "cancelled") return plain("history.why.void", {});
   const score = /^(\d{1,6}) - (\d{1,6})$/.exec(leg.resultValue ?? "");
@@ -38,7 +38,7 @@ export function explainLeg(leg: Told): LegReason | null {
 const plain = (id: MessageId, values: LegReason["values"]): LegReason => ({ id, values, half: null });
 
 /** From the side that was taken, as its handicap is written. */
-function explainHandicap(leg: Told, home: number, away: number): LegReason | null {
+function explainHandicap(leg: ExplainedLeg, home: number, away: number): LegReason | null {
   const own = quartersOf(leg.handicap);
   if (leg.handicap === null || own === null) return null;
   const lead = leg.selection === "home" ? home - away : away - home;
@@ -48,7 +48,7 @@ function explainHandicap(leg: Told, home: number, away: number): LegReason | nul
   return { id: quarters > 0 ? "history.why.ahead" : "history.why.behind", values, half: halfOf(quarters) };
 }
 
-function explainTotal(leg: Told, sum: number): LegReason | null {
+function explainTotal(leg: ExplainedLeg, sum: number): LegReason | null {
   const line = quartersOf(leg.handicap);
   if (leg.handicap === null || line === null) return null;
   const over = sum * 4 - line;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFormat } from "../../../select/format.ts";
-import type { PrebookEntry } from "../../../store/prebooks.ts";
+import type { Prebook } from "../../../store/prebooks.ts";
 import { cancelPrebook } from "../../../sync/intents/prebook.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { findText } from "../../../ui/i18n/i18n.ts";
@@ -19,8 +19,8 @@ const TONES: Record<"booked" | "accepted" | "placed" | "cancelled", TagTone> = {
   cancelled: "neutral",
 };
 
-/** One booking: what, its state, the price now on its way to the target, its stake, and the way to take it back. */
-export function PrebookCard({ entry }: { readonly entry: PrebookEntry }) {
+/** One prebook: what, its state, the price now on its way to the target, its stake, and the way to take it back. */
+export function PrebookCard({ entry }: { readonly entry: Prebook }) {
   const t = useT();
   const format = useFormat();
   const state = entry.state ?? "cancelled";
@@ -52,7 +52,7 @@ export function PrebookCard({ entry }: { readonly entry: PrebookEntry }) {
 }
 
 /** How far the price has come; a market that is not on the page has only its target. */
-function PrebookTrack({ entry }: { readonly entry: PrebookEntry }) {
+function PrebookTrack({ entry }: { readonly entry: Prebook }) {
   const t = useT();
   const format = useFormat();
   const now = usePrice(entry.key)?.oddsCenti ?? null;
@@ -83,7 +83,7 @@ function PrebookTrack({ entry }: { readonly entry: PrebookEntry }) {
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
 /** Cancelling is asked about first (SPEC 4); nothing is sent before the answer. */
-function CancelQuestion({ entry }: { readonly entry: PrebookEntry }) {
+function CancelQuestion({ entry }: { readonly entry: Prebook }) {
   const t = useT();
   const problem = usePrebooks(({ cancelProblem }) =>
     cancelProblem?.ticketId === entry.ticketId ? cancelProblem : null,

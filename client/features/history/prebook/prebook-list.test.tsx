@@ -79,7 +79,7 @@ test("R3.1-48 switched off, the history has no such tab and shows the open bets"
   expect(words().split("\n")).not.toContain("Prebook");
 });
 
-test("R7.2-72 R8.2-36 a cancel names its booking; one that came too late says so", async () => {
+test("R7.2-72 R8.2-36 a cancel names its prebook; one that came too late says so", async () => {
   const late = { base_code: 5, code: 5001, ref_code: 0, message: "x", detail: {} };
   const fake = useFakeRuntime(({ name }) => (name === "prebookCancel" ? refusal(400, late) : list([entry()])));
   openHistory("prebook");

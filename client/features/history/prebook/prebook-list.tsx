@@ -10,7 +10,7 @@ import { PrebookCard } from "./prebook-card.tsx";
 import { usePrebooks } from "../../../select/use-prebooks.ts";
 import styles from "./prebook-list.module.css";
 
-/** The bookings of the history's tab, newest first. Opening it reads its first page anew. */
+/** The prebooks of the history's tab, newest first. Opening it reads its first page anew. */
 export function PrebookList() {
   const t = useT();
   const { entries, state, hasMore } = usePrebooks((all) => ({

@@ -9,7 +9,7 @@ import { INITIAL_SLIP, slipStore } from "../../../store/slip.ts";
 import { INITIAL_UI, uiStore } from "../../../store/ui.ts";
 import { walletStore } from "../../../store/wallet.ts";
 import { writeEvents } from "../../../sync/catalogue.ts";
-import { bookPrebook } from "../../../sync/intents/prebook.ts";
+import { createPrebook } from "../../../sync/intents/prebook.ts";
 import { offerPrebook } from "../../../sync/intents/prebook-draft.ts";
 import { setSlipTab, toggleSelection } from "../../../sync/intents/slip.ts";
 import { refusal, useFakeRuntime, type Reply } from "../../../sync/testing/fake-runtime.ts";
@@ -129,9 +129,9 @@ const input = {
   targetText: "2.10",
   lastOddsCenti: 185,
   amount: 100,
-} as unknown as Parameters<typeof bookPrebook>[0];
+} as unknown as Parameters<typeof createPrebook>[0];
 
-const booked = {
+const created = {
   result: {
     ticket_id: "78120007",
     booking_status: "pending",
@@ -148,12 +148,12 @@ const booked = {
   },
 };
 
-test("R7.2-71 G-55 booking sends the target in euro odds with an id, and says that it is saved", async () => {
+test("R7.2-71 G-55 prebook sends the target in euro odds with an id, and says that it is saved", async () => {
   show({ status: "pause" });
-  const fake = serve({ answer: booked });
+  const fake = serve({ answer: created });
   offerPrebook(KEY);
-  bookPrebook(input);
-  bookPrebook(input);
+  createPrebook(input);
+  createPrebook(input);
   await turn();
   const sent = fake.sent.filter(({ name }) => name === "prebook");
   expect(sent).toHaveLength(1);
@@ -166,10 +166,10 @@ test("R7.2-71 G-55 booking sends the target in euro odds with an id, and says th
 
 test("R8.2-68 a target that is none, too low or too high is told without asking the server", async () => {
   show({ status: "pause" });
-  const fake = serve({ answer: booked });
+  const fake = serve({ answer: created });
   for (const targetText of ["", "abc", "1.85", "1.84", "100.01", "1e3", "-2"]) {
     offerPrebook(KEY);
-    bookPrebook({ ...input, targetText });
+    createPrebook({ ...input, targetText });
     await turn();
     expect([targetText, wordsOf(page()).includes("Invalid prebook entry")]).toEqual([targetText, true]);
   }
@@ -181,11 +181,11 @@ test("R8.2-67 a refusal is told in words; a lost answer is asked for with the sa
   const body = (code: number, detail: object) => ({ base_code: 7, code, ref_code: 0, message: "x", detail });
   serve(refusal(400, body(7001, {})));
   offerPrebook(KEY);
-  bookPrebook(input);
+  createPrebook(input);
   await turn();
   expect(wordsOf(page())).toContain("Prebook error, please check pending ticket");
-  serve(refusal(400, body(6001, { state: "done", status: 201, body: booked })));
-  bookPrebook(input);
+  serve(refusal(400, body(6001, { state: "done", status: 201, body: created })));
+  createPrebook(input);
   await turn();
   expect(wordsOf(page())).toContain("Prebook saved");
 });

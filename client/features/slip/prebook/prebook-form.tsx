@@ -4,9 +4,9 @@ import { formatOdds, isBetType, isPrebookOffered } from "@clutch/rules";
 import { useFormat } from "../../../select/format.ts";
 import { useEvent, useMarket, useSession, useSlip, useWallet } from "../../../select/hooks.ts";
 import { useIsMember } from "../../../select/member.ts";
-import type { Booking } from "../../../store/prebooks.ts";
+import type { PrebookRequest } from "../../../store/prebooks.ts";
 import type { PriceKey } from "../../../store/prices.ts";
-import { bookPrebook } from "../../../sync/intents/prebook.ts";
+import { createPrebook } from "../../../sync/intents/prebook.ts";
 import { hasTarget } from "../../../sync/prebook-offer.ts";
 import { parseTarget, stepTarget, toTarget } from "../../../sync/target-odds.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -79,16 +79,16 @@ function showWhole(form: HTMLElement | null): void {
 
 function PrebookForm({ priceKey, eventId, betTypeName, lastOdds, handicapQuarters }: FormProps) {
   const t = useT();
-  const booking = usePrebooks((state) => state.booking);
+  const request = usePrebooks((state) => state.request);
   const oddsType = useSession((session) => session.oddsType);
   const currency = useWallet((wallet) => wallet.balance?.currency ?? null) ?? "USD";
   const slipStake = useSlip((slip) => slip.stakes.single ?? null);
   const [text, setText] = useState(formatOdds(stepTarget(lastOdds, FIRST_STEP, lastOdds), oddsType));
   const [stake, setStake] = useState(slipStake);
-  const own = booking.kind !== "idle" && booking.key === priceKey ? booking : null;
+  const own = request.kind !== "idle" && request.key === priceKey ? request : null;
   const target = toTarget(text, oddsType, lastOdds);
   const send = (): void =>
-    bookPrebook({
+    createPrebook({
       key: priceKey,
       eventId,
       betTypeName,
@@ -113,8 +113,8 @@ function PrebookForm({ priceKey, eventId, betTypeName, lastOdds, handicapQuarter
         isLocked={own?.kind === "sending"}
         onChange={setStake}
       />
-      <BookButton target={target} isSending={own?.kind === "sending"} onPress={send} />
-      <FormOutcome booking={own} />
+      <PrebookButton target={target} isSending={own?.kind === "sending"} onPress={send} />
+      <FormOutcome request={own} />
     </section>
   );
 }
@@ -170,13 +170,13 @@ function TargetField({ text, lastOdds, onChange }: TargetProps) {
   );
 }
 
-interface BookProps {
+interface PrebookButtonProps {
   readonly target: OddsCenti | null;
   readonly isSending: boolean;
   readonly onPress: () => void;
 }
 
-function BookButton({ target, isSending, onPress }: BookProps) {
+function PrebookButton({ target, isSending, onPress }: PrebookButtonProps) {
   const t = useT();
   const format = useFormat();
   const odds = format.odds(target);
@@ -190,10 +190,10 @@ function BookButton({ target, isSending, onPress }: BookProps) {
   );
 }
 
-function FormOutcome({ booking }: { readonly booking: Booking | null }) {
+function FormOutcome({ request }: { readonly request: PrebookRequest | null }) {
   const t = useT();
   const text = useMessageText();
-  if (booking?.kind === "saved") {
+  if (request?.kind === "saved") {
     return (
       <output className={styles.saved}>
         <Icon name="check" />
@@ -203,10 +203,10 @@ function FormOutcome({ booking }: { readonly booking: Booking | null }) {
       </output>
     );
   }
-  if (booking?.kind !== "refused") return null;
+  if (request?.kind !== "refused") return null;
   return (
     <p className={styles.error} role="alert">
-      {text(booking.message)}
+      {text(request.message)}
     </p>
   );
 }

@@ -10,12 +10,12 @@ function errorOf({ error, launch }: UiState): { readonly code: string; readonly 
 }
 
 /** Passes each error the member sees on to the parent page, once, in the member's words (G-27). */
-export function startTellingErrors(): () => void {
+export function startErrorReports(): () => void {
   return uiStore.subscribe((now, before) => {
     if (now.error === before.error && now.launch === before.launch) return;
     const error = errorOf(now);
     if (error === null) return;
     const { code, textId } = error;
-    getRuntime().tellHost({ type: "CLUTCH_ERROR", code, message: findText(textId, { code }) ?? code });
+    getRuntime().postToHost({ type: "CLUTCH_ERROR", code, message: findText(textId, { code }) ?? code });
   });
 }

@@ -42,8 +42,8 @@ test("G-93 RU-13 RU-14 R7.5-09 R4.13-15 a result reaches every open page: ticket
     .values({ market_id: marketId, revision: 1, figure, created_at_ms: Date.now() })
     .execute();
 
-  const told = await thai.until((message) => message.event === "ticket");
-  expect(told).toMatchObject({ data: { ticket_id: result.ticket_id, result_status: "win" } });
+  const settled = await thai.until((message) => message.event === "ticket");
+  expect(settled).toMatchObject({ data: { ticket_id: result.ticket_id, result_status: "win" } });
   const notice = { th: await noticeOf(thai), en: await noticeOf(english) };
   const listed = await member.ask("notifications", { query: { language: "th" } });
   expect(listed.results).toContainEqual(notice.th);
