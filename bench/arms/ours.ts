@@ -1,7 +1,7 @@
 import { setImmediate as otherWork, setTimeout as sleep } from "node:timers/promises";
 import { systemClock } from "@clutch/kernel";
 import type { Partner } from "../../server/caller/caller.ts";
-import type { Image } from "../../server/catalogue/live-catalogue.ts";
+import type { LiveCatalogue } from "../../server/catalogue/live-catalogue.ts";
 import { createLocalBus } from "../../server/bus/bus.ts";
 import { createOddsHistory } from "../../server/catalogue/odds-history.ts";
 import { batchTopicOf, publishTo } from "../../server/live/publish.ts";
@@ -46,7 +46,7 @@ const sessions: Sessions = {
   byToken: async () => "unknown",
   findEnded: async () => new Map(),
 };
-const image: Image = {
+const catalogue: LiveCatalogue = {
   events: () => [],
   event: () => null,
   market: () => null,
@@ -58,7 +58,7 @@ const bus = createLocalBus((error) => console.error(error));
 let joined = 0;
 const live = startLive({
   bus,
-  image,
+  catalogue,
   sessions,
   clock,
   log: createLog("silent"),
@@ -93,7 +93,7 @@ async function warmUp(): Promise<void> {
   const viewers = { publish: () => 0, subscriberCount: (topic: string) => (topic === batchTopicOf("events") ? 1 : 0) };
   const rooms = startRooms({
     bus,
-    image,
+    catalogue,
     clock: hurried,
     metrics,
     names: (_language: string, id: string) => id,

@@ -49,7 +49,7 @@ function changeOf(market: (typeof markets)[number], at: { readonly seq: number; 
 }
 
 /**
- * The feed of the list's events on a site, ticking as the server's rooms do: the messages of a tick in one frame, as rows
+ * The feed of the list's events on a site, ticking as the server's rooms do: the messages of a tick in one payload, as rows
  * (docs/decisions/0109 and 0110).
  */
 export function startListFeed(server: Server): ListFeed {
@@ -81,8 +81,9 @@ export function startListFeed(server: Server): ListFeed {
     sent += market.selections.length;
   };
   const send = (): void => {
-    const frame = `[${gathered.join(",")}]`;
-    for (const [socket, userAgent] of listening) if (userAgent === audience && gathered.length > 0) socket.send(frame);
+    const payload = `[${gathered.join(",")}]`;
+    for (const [socket, userAgent] of listening)
+      if (userAgent === audience && gathered.length > 0) socket.send(payload);
     gathered = [];
   };
   let lastMs = performance.now();

@@ -24,10 +24,10 @@ function setUp() {
     onAlive: () => undefined,
   };
   const reader = new FeedReader(handlers, (run) => timers.after(0, run));
-  return { log, reader, timers, read: (...frame: unknown[]) => reader.read(JSON.stringify(frame)) };
+  return { log, reader, timers, read: (...payload: unknown[]) => reader.read(JSON.stringify(payload)) };
 }
 
-test("RU-6 messages in order are handed on once each, in one go a frame", () => {
+test("RU-6 messages in order are delivered once each, those of one payload together", () => {
   const { log, read } = setUp();
   read(welcome(7, true));
   read(refresh(8), refresh(9));
@@ -70,7 +70,7 @@ test("RU-6 a resumed connection asks nothing and hands on what was missed", () =
   expect(log).toEqual(["resync", "2", "3,4"]);
 });
 
-test("R4.13-05 R4.13-06 R4.13-07 R4.13-08 unknown kinds and unparseable frames are ignored", () => {
+test("R4.13-05 R4.13-06 R4.13-07 R4.13-08 unknown kinds and unparseable payloads are ignored", () => {
   const { log, read, reader } = setUp();
   read({ room, event: "party", timestamp: 1, seq: 1, data: {} });
   for (const text of ["", "{", "pong", "null", "[]"]) reader.read(text);
@@ -102,7 +102,7 @@ test("R4.13-01 R4.13-02 R4.13-03 R7.5-02 R7.5-04 R7.5-06 R7.5-07 the addresses o
 const refreshes = (from: number, count: number) => Array.from({ length: count }, (_, place) => refresh(from + place));
 const seqs = (from: number, count: number) => Array.from({ length: count }, (_, place) => from + place).join();
 
-test("RU-6 a frame of very many messages is handed on by parts, in order, none lost", () => {
+test("RU-6 a payload of very many messages is delivered in parts, in order, none lost", () => {
   const { log, read, reader, timers } = setUp();
   read(welcome(0, true));
   read(...refreshes(1, 2 * MOST_AT_ONCE + 1));
@@ -111,7 +111,7 @@ test("RU-6 a frame of very many messages is handed on by parts, in order, none l
   expect(log.slice(1)).toEqual([seqs(MOST_AT_ONCE + 1, MOST_AT_ONCE), String(2 * MOST_AT_ONCE + 1)]);
 });
 
-test("RU-6 the next frame waits for what is left of the one before, which is then read in one go", () => {
+test("RU-6 the next payload waits for the rest of the one before, which is then read at once", () => {
   const { log, read, timers } = setUp();
   read(welcome(0, true));
   read(...refreshes(1, 3 * MOST_AT_ONCE));

@@ -1,4 +1,4 @@
-import { parseMessages, splitFrame, type HeardMessage } from "@clutch/contract";
+import { parseMessages, splitPayload, type HeardMessage } from "@clutch/contract";
 import type { Stop } from "@clutch/kernel";
 import type { Timers } from "../platform/timers.ts";
 import { makeFeedAddress, type Feed, type SocketPlace } from "./addresses.ts";
@@ -16,11 +16,11 @@ export interface LiveParts {
 }
 
 export interface FeedHandlers {
-  /** Messages of one frame in order, each once; heartbeats and welcomes are not among them. */
+  /** Messages of one payload in order, each once; heartbeats and welcomes are not among them. */
   readonly onMessages: (messages: readonly HeardMessage[]) => void;
   /** Something was lost, or the connection began anew: what is shown must be fetched again (RU-6). */
   readonly onResync: () => void;
-  /** Called at every frame that shows the feed alive, source and all. */
+  /** Called at every payload that proves the feed and its source alive. */
   readonly onAlive: () => void;
 }
 
@@ -35,15 +35,15 @@ const showsLife = (message: HeardMessage): boolean =>
 export const MOST_AT_ONCE = 64;
 
 /**
- * Puts the frames of one room in order by `seq`: what was seen is dropped, a gap and a connection
- * that could not resume ask for a resync (RU-6). A frame of very many messages is read by parts, between which the
+ * Puts the payloads of one room in order by `seq`: what was seen is dropped, a gap and a connection
+ * that could not resume ask for a resync (RU-6). A payload of very many messages is read by parts, between which the
  * page answers its reader.
  */
 export class FeedReader {
   readonly #handlers: FeedHandlers;
   readonly #later: Later;
   #lastSeq: number | null = null;
-  /** What is left of the last frame, and what calls off its next part. */
+  /** The rest of the last payload, and what cancels its next part. */
   #rest: readonly unknown[] = [];
   #cancel: (() => void) | null = null;
 
@@ -58,9 +58,9 @@ export class FeedReader {
   }
 
   read(text: string): void {
-    // A page in the background comes to its parts late: what waits never grows beyond one frame.
+    // A page in the background comes to its parts late: the rest never grows beyond one payload.
     this.#readAll(this.#takeRest());
-    this.#readSome(splitFrame(text));
+    this.#readSome(splitPayload(text));
   }
 
   /** Drops what waits to be read. */

@@ -11,7 +11,7 @@ function setUp() {
   const queue = createPaintQueue<number>(
     {
       nowMs: timers.nowMs,
-      requestFrame: (paint) => void timers.after(FRAME_MS, paint),
+      requestAnimationFrame: (paint) => void timers.after(FRAME_MS, paint),
       setTimer: (run, delayMs) => void timers.after(delayMs, run),
     },
     (key) => painted.push({ key, atMs: timers.nowMs() }),
@@ -19,7 +19,7 @@ function setUp() {
   return { timers, painted, queue };
 }
 
-test("R4.6-11 what changes is painted in the next frame, once however often it changed", () => {
+test("R4.6-11 changes are coalesced and painted in the next animation frame", () => {
   const { timers, painted, queue } = setUp();
   for (const key of [1, 2, 1, 1]) queue.add(key);
   timers.advance(FRAME_MS);
@@ -40,7 +40,7 @@ test("R4.6-11 what changes again at once waits a third of a second, what is urge
   expect(painted.slice(3).map(({ key }) => key)).toEqual([1]);
 });
 
-test("R4.6-11 what has rested is painted in the next frame, whoever else waits", () => {
+test("R4.6-11 a key outside its gap is painted in the next animation frame, whatever else waits", () => {
   const { timers, painted, queue } = setUp();
   queue.add(1);
   timers.advance(250);
@@ -53,7 +53,7 @@ test("R4.6-11 what has rested is painted in the next frame, whoever else waits",
   expect(painted.map(({ key }) => key)).toEqual([1, 2, 1]);
 });
 
-test("R4.6-11 a flood is painted over several frames with a rest between them, each key in its turn", () => {
+test("R4.6-11 a flood is spread over several animation frames with a rest between them, first in first out", () => {
   const { timers, painted, queue } = setUp();
   const keys = Array.from({ length: MOST_AT_ONCE * 2 + 1 }, (_, key) => key);
   keys.forEach((key) => queue.add(key));

@@ -1,59 +1,59 @@
 export interface PaintQueueParts {
   /** A clock that never jumps, in milliseconds. */
   readonly nowMs: () => number;
-  readonly requestFrame: (paint: () => void) => void;
+  readonly requestAnimationFrame: (paint: () => void) => void;
   readonly setTimer: (run: () => void, delayMs: number) => void;
 }
 
 export interface PaintQueue<K> {
-  /** Has the key painted in the next frame that has room, and not sooner than a third of a second after the last time. */
+  /** Paints the key in the next animation frame with capacity, not sooner than `LEAST_GAP_MS` after its last paint. */
   add(key: K): void;
-  /** Has the key painted before all that only wait for their turn, however lately it was painted. */
+  /** Paints the key before all that only wait for their turn, however lately it was painted. */
   addUrgent(key: K): void;
 }
 
 /** Nothing on the page flashes more than three times a second (DESIGN section 6, WCAG 2.3.1). */
 export const LEAST_GAP_MS = 334;
-/** The style and layout of so many cells leave a frame room for an input (docs/decisions/0106). */
+/** Style and layout of so many cells leave an animation frame time for an input (docs/decisions/0106). */
 export const MOST_AT_ONCE = 48;
-/** In a flood a frame or two between those of prices belong to whatever else the page shows. */
+/** In a flood an animation frame or two between those of prices are left to the rest of the page. */
 export const REST_MS = 40;
 
 /**
- * Spreads what is to be painted over animation frames, so that a flood of changes never keeps a reader's own input
- * waiting. A key that changes again before its turn is painted once, as it is by then.
+ * Throttles painting: spreads a flood of changes over animation frames, so that it never delays an input. Changes of a
+ * key before its turn are coalesced.
  */
 export function createPaintQueue<K>(
-  { nowMs, requestFrame, setTimer }: PaintQueueParts,
+  { nowMs, requestAnimationFrame, setTimer }: PaintQueueParts,
   paint: (key: K) => void,
 ): PaintQueue<K> {
   const [urgent, waiting] = [new Set<K>(), new Set<K>()];
   /** In the order of the moments; what is older than the gap is dropped. */
   const paintedMs = new Map<K, number>();
-  let [isFrameAsked, isTimerSet, isResting] = [false, false, false];
+  let [isRequested, isTimerSet, isResting] = [false, false, false];
 
-  const askFrame = (): void => {
-    if (isFrameAsked || isResting) return;
-    isFrameAsked = true;
-    requestFrame(paintDue);
+  const requestPaint = (): void => {
+    if (isRequested || isResting) return;
+    isRequested = true;
+    requestAnimationFrame(paintDue);
   };
-  const askFrameIn = (delayMs: number, end: () => void): void =>
+  const requestPaintIn = (delayMs: number, end: () => void): void =>
     setTimer(() => {
       end();
-      askFrame();
+      requestPaint();
     }, delayMs);
   const waitForGap = (delayMs: number): void => {
     // A timer under way ends sooner: it was set by what was painted earlier.
     if (isTimerSet) return;
     isTimerSet = true;
-    askFrameIn(delayMs, () => (isTimerSet = false));
+    requestPaintIn(delayMs, () => (isTimerSet = false));
   };
   const rest = (): void => {
     isResting = true;
-    askFrameIn(REST_MS, () => (isResting = false));
+    requestPaintIn(REST_MS, () => (isResting = false));
   };
   const paintDue = (): void => {
-    isFrameAsked = false;
+    isRequested = false;
     const now = nowMs();
     dropOlder(paintedMs, now - LEAST_GAP_MS);
     let painted = 0;
@@ -76,13 +76,13 @@ export function createPaintQueue<K>(
   return {
     add(key) {
       if (!urgent.has(key)) waiting.add(key);
-      askFrame();
+      requestPaint();
     },
     addUrgent(key) {
       paintedMs.delete(key);
       waiting.delete(key);
       urgent.add(key);
-      askFrame();
+      requestPaint();
     },
   };
 }

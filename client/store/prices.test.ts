@@ -6,14 +6,14 @@ import { createPriceStore, priceKey, type Price } from "./prices.ts";
 
 function setUp() {
   const timers = createManualTimers();
-  const frames: (() => void)[] = [];
+  const animationFrames: (() => void)[] = [];
   const store = createPriceStore({
     nowMs: timers.nowMs,
-    requestFrame: (paint) => frames.push(paint),
+    requestAnimationFrame: (paint) => animationFrames.push(paint),
     setTimer: (run, delayMs) => void timers.after(delayMs, run),
   });
-  const paint = (): void => frames.splice(0).forEach((frame) => frame());
-  return { store, timers, frames, paint };
+  const paint = (): void => animationFrames.splice(0).forEach((runAnimationFrame) => runAnimationFrame());
+  return { store, timers, animationFrames, paint };
 }
 
 const at = (odds: number): Omit<Price, "change"> => ({
@@ -61,23 +61,23 @@ test("R4.6-13 a new change starts the 3 s again, and marks of different moments 
   expect(store.get(KEY)?.change).toBeNull();
 });
 
-test("R4.6-11 all changes of one moment are painted in one frame, each cell once, with its last price", () => {
-  const { store, frames, paint } = setUp();
+test("R4.6-11 all changes of one moment are painted in one animation frame, each cell once, with its last price", () => {
+  const { store, animationFrames, paint } = setUp();
   const seen: (number | undefined)[] = [];
   store.subscribe(KEY, (price) => seen.push(price?.oddsCenti ?? undefined));
   for (const odds of [185, 190, 195]) store.set(KEY, at(odds), true);
-  expect(frames).toHaveLength(1);
+  expect(animationFrames).toHaveLength(1);
   expect(seen).toEqual([]);
   paint();
   expect(seen).toEqual([195]);
 });
 
 test("R4.6-11 an equal price wakes nobody, a removed one tells its cell, a cell that left hears nothing", () => {
-  const { store, frames, paint } = setUp();
+  const { store, animationFrames, paint } = setUp();
   store.set(KEY, at(185), true);
   paint();
   store.set(KEY, at(185), true);
-  expect(frames).toHaveLength(0);
+  expect(animationFrames).toHaveLength(0);
   const seen: (Price | undefined)[] = [];
   const stop = store.subscribe(KEY, (price) => seen.push(price));
   store.remove(KEY);
@@ -89,11 +89,11 @@ test("R4.6-11 an equal price wakes nobody, a removed one tells its cell, a cell 
   expect(seen).toHaveLength(1);
 });
 
-test("R4.6-11 a price nobody shows asks for no frame, and whoever comes to show it reads it as it is", () => {
-  const { store, frames, paint } = setUp();
+test("R4.6-11 a key without subscribers requests no animation frame; a new subscriber reads the current price", () => {
+  const { store, animationFrames, paint } = setUp();
   store.set(KEY, at(185), true);
   store.set(KEY, at(190), true);
-  expect(frames).toHaveLength(0);
+  expect(animationFrames).toHaveLength(0);
   const seen: (Price | undefined)[] = [];
   store.subscribe(KEY, (price) => seen.push(price));
   expect(store.get(KEY)?.oddsCenti).toBe(190);

@@ -130,6 +130,6 @@ const isSamePrice = (a: Omit<Price, "change">, b: Omit<Price, "change">): boolea
 
 export const priceStore: PriceStore = createPriceStore({
   nowMs: () => performance.now(),
-  requestFrame: (paint) => void requestAnimationFrame(paint),
+  requestAnimationFrame: (paint) => void requestAnimationFrame(paint),
   setTimer: (run, delayMs) => void setTimeout(run, delayMs),
 });

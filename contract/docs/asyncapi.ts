@@ -15,7 +15,7 @@ const closeTable = (): string =>
   ].join("\n");
 
 /** What `batch=true` gives; read by `parseFrame`. */
-const BATCHES = `With \`batch=true\` in the query the messages of one moment come as an array in one frame; one alone stays an object. \
+const BATCHES = `With \`batch=true\` in the query the messages of one moment come as an array in one WebSocket message; one alone stays an object. \
 In the array a market's prices are a row: \`["gameclient-updates", seq, timestamp, event_id, market_id, market_tab, status, \
 version, selections]\`, each selection \`[bet_type_selection, line number, status, handicap, euro_odds]\`. More cells may follow.`;
 
@@ -58,7 +58,7 @@ export function asyncApiDocument(): Json {
     info: {
       title: "Clutch live feeds",
       version: BUILD_VERSION,
-      description: `A text frame holds one message.\n\n${BATCHES}\n\n${closeTable()}`,
+      description: `A WebSocket message holds one message of the feed.\n\n${BATCHES}\n\n${closeTable()}`,
     },
     channels,
     operations: Object.fromEntries(FEEDS.flatMap(operationsOf)),

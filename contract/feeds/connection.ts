@@ -7,8 +7,8 @@ const token = required(z.string().check(z.minLength(1), z.maxLength(128)));
 /** Sequence number of the last message seen, to resume after it (RU-6). */
 const since = one(integerText(0, Number.MAX_SAFE_INTEGER));
 /**
- * Whoever asks for it gets the messages of one moment as an array in one frame, those of markets as rows (market-row.ts);
- * else each is a frame of its own (SPEC 4).
+ * On request the messages of one moment come as an array in one payload, those of markets as rows (market-row.ts);
+ * otherwise each is a payload of its own (SPEC 4).
  */
 const batch = oneOr(flagText, false);
 

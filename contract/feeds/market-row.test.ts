@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { readMarketRow, type MarketChange, type MarketRow } from "./market-row.ts";
-import { feedMessages, parseFrame, type FeedMessageOf } from "./messages.ts";
+import { feedMessages, parsePayload, type FeedMessageOf } from "./messages.ts";
 import { message, spoil, strange } from "./testing/market-messages.ts";
 
 type Update = FeedMessageOf<"gameclient-updates">;
@@ -59,14 +59,14 @@ function messageOf(row: readonly unknown[]): unknown {
 test("RU-6 a row says of a market what its message says, after its way over the wire as well", () => {
   fc.assert(
     fc.property(fc.array(update, { minLength: 2, maxLength: 4 }), (messages) => {
-      const frame = JSON.stringify(messages.map(rowOf));
+      const payload = JSON.stringify(messages.map(rowOf));
       const expected = messages.map((each) => ({
         event: each.event,
         seq: each.seq,
         timestamp: each.timestamp,
         data: changeOf(each),
       }));
-      expect(parseFrame(frame)).toEqual(expected);
+      expect(parsePayload(payload)).toEqual(expected);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isFatalClose } from "./connection.ts";
-import { parseFrame } from "./messages.ts";
+import { parsePayload } from "./messages.ts";
 
 const update = {
   room: "events",
@@ -40,28 +40,28 @@ const walletChange = {
 };
 
 test("R4.13-05 R4.13-06 R4.13-07 R4.13-08 a message keeps room, event, data and timestamp", () => {
-  expect(parseFrame(JSON.stringify(update))).toEqual([update]);
+  expect(parsePayload(JSON.stringify(update))).toEqual([update]);
 });
 
-test("a frame of several messages gives them in order", () => {
-  expect(parseFrame(JSON.stringify([update, heartbeat, walletChange]))).toEqual([update, heartbeat, walletChange]);
+test("a payload of several messages gives them in order", () => {
+  expect(parsePayload(JSON.stringify([update, heartbeat, walletChange]))).toEqual([update, heartbeat, walletChange]);
 });
 
-test("R4.13-17 pong, unknown kinds and unparseable frames give nothing", () => {
-  for (const frame of ["pong", "{", "null", "7", JSON.stringify({ ...update, event: "gossip" })]) {
-    expect(parseFrame(frame)).toEqual([]);
+test("R4.13-17 pong, unknown kinds and unparseable payloads give nothing", () => {
+  for (const payload of ["pong", "{", "null", "7", JSON.stringify({ ...update, event: "gossip" })]) {
+    expect(parsePayload(payload)).toEqual([]);
   }
 });
 
 test("a message of wrong shape is left out without its neighbours", () => {
   const broken = { ...update, data: { ...update.data, market_id: "700101" } };
   const withoutVersion = { ...update, data: { ...update.data, version: undefined } };
-  expect(parseFrame(JSON.stringify([broken, withoutVersion, heartbeat]))).toEqual([heartbeat]);
+  expect(parsePayload(JSON.stringify([broken, withoutVersion, heartbeat]))).toEqual([heartbeat]);
 });
 
 test("RU-6 a message without seq is refused", () => {
   const { seq: _, ...silent } = update;
-  expect(parseFrame(JSON.stringify(silent))).toEqual([]);
+  expect(parsePayload(JSON.stringify(silent))).toEqual([]);
 });
 
 test("R4.13-18 the fatal close codes are 4401, 4403 and 4503, and no other", () => {

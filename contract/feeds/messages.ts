@@ -18,7 +18,7 @@ const seq = z.int().check(z.gte(0));
 const message = <const E extends string, S extends z.ZodMiniType>(event: E, data: S) =>
   z.object({ room: roomName, event: z.literal(event), timestamp: timestampMs, seq, data });
 
-/** Every message of every feed, by its `event` (G-76, RU-6). A frame holds one message. */
+/** Every message of every feed, by its `event` (G-76, RU-6). A payload holds one message. */
 export const feedMessages = {
   updates: message("gameclient-updates", marketUpdate),
   events: message("gameclient-events", eventUpdate),
@@ -92,8 +92,8 @@ export const FEED_EVENTS = {
 export const PING_TEXT = "ping";
 export const PONG_TEXT = "pong";
 
-/** What one frame holds, not yet read: one message, or to whoever asked for `batch` several in order; none where it is not JSON. */
-export function splitFrame(text: string): readonly unknown[] {
+/** The unread messages of one payload (the text of one WebSocket message): one, or several in order with `batch`; none if it is not JSON. */
+export function splitPayload(text: string): readonly unknown[] {
   if (text === PONG_TEXT) return [];
   try {
     const json: unknown = JSON.parse(text);
@@ -103,7 +103,7 @@ export function splitFrame(text: string): readonly unknown[] {
   }
 }
 
-/** Those of a frame's messages that are of a known kind and shape; the others are left out (G-76). */
+/** Those of a payload's messages that are of a known kind and shape; the others are left out (G-76). */
 export function parseMessages(items: readonly unknown[]): readonly HeardMessage[] {
   return items.flatMap((item): readonly HeardMessage[] => {
     const update = readMarketRow(item) ?? readMarketMessage(item);
@@ -113,5 +113,5 @@ export function parseMessages(items: readonly unknown[]): readonly HeardMessage[
   });
 }
 
-/** The messages of one frame, in order. */
-export const parseFrame = (text: string): readonly HeardMessage[] => parseMessages(splitFrame(text));
+/** The messages of one payload, in order. */
+export const parsePayload = (text: string): readonly HeardMessage[] => parseMessages(splitPayload(text));

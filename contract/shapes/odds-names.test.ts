@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseFrame } from "../feeds/messages.ts";
+import { parsePayload } from "../feeds/messages.ts";
 import { selection } from "./market.ts";
 
 const shown = { euro_odds: 1.85, indo_odds: -1.1764, malay_odds: 0.85 };
@@ -18,8 +18,8 @@ function readUpdate(update: object): unknown {
     version: 3,
     selections: [update],
   };
-  const frame = { room: "events", event: "gameclient-updates", timestamp: 1_761_040_801_000, seq: 7, data };
-  const [message] = parseFrame(JSON.stringify(frame));
+  const payload = { room: "events", event: "gameclient-updates", timestamp: 1_761_040_801_000, seq: 7, data };
+  const [message] = parsePayload(JSON.stringify(payload));
   return message?.event === "gameclient-updates" ? message.data.selections[0] : null;
 }
 

@@ -94,7 +94,7 @@ async function tick(): Promise<{ asked: string[]; sent: string[] }> {
   return { asked, sent };
 }
 
-const NOTHING = { asked: [], told: [] };
+const NOTHING = { asked: [], sent: [] };
 const ALL = ["member.7 1: 95", "member.7 2: 95", "member.7 3: 95"];
 
 test("decision 0090: while no member looks nothing is asked of anybody, whatever moves", async () => {
@@ -111,7 +111,7 @@ test("decision 0090: a page that opens is told every offer; while nothing change
   stream.enter({ partnerId: 1, memberId: 7 });
   expect(await tick()).toEqual({
     asked: ["tickets of 7", "chances of 1 of match 11", "chances of 1 of match 12"],
-    told: ALL,
+    sent: ALL,
   });
   expect(await tick()).toEqual(NOTHING);
   expect(await tick()).toEqual(NOTHING);
@@ -126,10 +126,10 @@ test("decision 0090: of a match that moved only its tickets are priced, by one q
   move(99);
   expect(await tick()).toEqual({
     asked: ["chances of 1 of match 11"],
-    told: ["member.7 1: 76", "member.7 2: 76"],
+    sent: ["member.7 1: 76", "member.7 2: 76"],
   });
   move(11);
-  expect(await tick()).toEqual({ asked: ["chances of 1 of match 11"], told: [] });
+  expect(await tick()).toEqual({ asked: ["chances of 1 of match 11"], sent: [] });
 });
 
 test("decision 0090: what happens to a member's tickets has them read again", async () => {
@@ -139,7 +139,7 @@ test("decision 0090: what happens to a member's tickets has them read again", as
   tickets = [singleOn(2, 11)];
   bus.publish("member.7", { kind: "ticket", atMs: nowMs, body: {} });
   bus.publish("member.8", { kind: "ticket", atMs: nowMs, body: {} });
-  expect(await tick()).toEqual({ asked: ["tickets of 7", "chances of 1 of match 11"], told: [] });
+  expect(await tick()).toEqual({ asked: ["tickets of 7", "chances of 1 of match 11"], sent: [] });
   bus.publish("result.11", { atMs: nowMs, eventId: "11", marketIds: [11] });
   expect((await tick()).asked).toContain("tickets of 7");
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { oddsCenti } from "@clutch/kernel";
 import { calls, readQuery } from "@clutch/contract";
-import { buildEvent, buildImage, buildMarket } from "../../testkit/server/match-builders.ts";
+import { buildEvent, buildCatalogueEvent, buildMarket } from "../../testkit/server/match-builders.ts";
 import type { MatchScore } from "@clutch/feed";
 import { toEventUpdate, toEventWire } from "./event-view.ts";
 import { computeRatios, toMarketWire } from "./market-view.ts";
@@ -25,7 +25,7 @@ const queryOf = (text: string) => {
   return parsed.data;
 };
 const matches = (text: string, event: Parameters<typeof buildEvent>[0] = {}, favourites: readonly string[] = []) =>
-  doesMatchQuery(buildImage(event), queryOf(text), { nowMs: NOW, favourites: new Set(favourites) });
+  doesMatchQuery(buildCatalogueEvent(event), queryOf(text), { nowMs: NOW, favourites: new Set(favourites) });
 
 const LIVE: MatchScore = {
   inPlay: true,
@@ -41,7 +41,7 @@ const LIVE: MatchScore = {
 
 describe("an event on the wire", () => {
   test("G-29 is what the contract says, with the local time's offset", () => {
-    const wire = toEventWire(buildImage(), [buildMarket()], options);
+    const wire = toEventWire(buildCatalogueEvent(), [buildMarket()], options);
     expect(calls.eventsList.answer.safeParse({ results: [wire], page: 1, count: 1 }).success).toBe(true);
     expect(wire).toMatchObject({
       event_name: "Red Foxes vs Blue Owls",
@@ -56,7 +56,7 @@ describe("an event on the wire", () => {
   test("G-29 a map is its winner's, not of who has more kills, and of nobody where the source does not say", () => {
     const ended = { mapNumber: 1, state: "ended", home: 5, away: 5 } as const;
     const wire = toEventWire(
-      buildImage({ state: "live", score: { ...LIVE, maps: [...LIVE.maps, ended] } }),
+      buildCatalogueEvent({ state: "live", score: { ...LIVE, maps: [...LIVE.maps, ended] } }),
       [],
       options,
     );
@@ -66,8 +66,8 @@ describe("an event on the wire", () => {
   test("R4.1-38 a series that cannot be turned awaits its result and leaves every list but its own page", () => {
     const over = { mapNumber: 2, state: "ended", home: 9, away: 31, winner: "home" } as const;
     const decided: MatchScore = { ...LIVE, home: 2, maps: [...LIVE.maps.slice(0, 1), over] };
-    expect(toEventWire(buildImage({ state: "live", score: decided }), [], options).status).toBe("resulting");
-    expect(toEventWire(buildImage({ state: "live", score: LIVE }), [], options).status).toBe("open");
+    expect(toEventWire(buildCatalogueEvent({ state: "live", score: decided }), [], options).status).toBe("resulting");
+    expect(toEventWire(buildCatalogueEvent({ state: "live", score: LIVE }), [], options).status).toBe("open");
     const event = { eventId: "9001001", state: "live", score: decided } as const;
     for (const query of ["", "timing=inplay", "combo=true", "timing=favourite"])
       expect(matches(query, event, ["9001001"]), query).toBe(false);
@@ -121,7 +121,7 @@ describe("an event on the wire", () => {
 
 describe("the query of events/", () => {
   test("G-30 today starts before midnight of the member's zone, early later, in play is neither", () => {
-    const at = (event: Parameters<typeof buildEvent>[0]) => timingOf(buildImage(event), NOW, "Asia/Manila");
+    const at = (event: Parameters<typeof buildEvent>[0]) => timingOf(buildCatalogueEvent(event), NOW, "Asia/Manila");
     // 16:30 UTC is half past midnight of the next day in Manila.
     expect(at({ startMs: Date.parse("2025-10-21T15:59:59Z") })).toBe("today");
     expect(at({ startMs: Date.parse("2025-10-21T16:30:00Z") })).toBe("early");
@@ -155,7 +155,7 @@ describe("the query of events/", () => {
       buildMarket({ marketId: 4, tab: "MAP 2", isMain: false }),
     ];
     const idsFor = (text: string) =>
-      marketsFor(buildImage({}, markets), queryOf(text)).map((market) => market.marketId);
+      marketsFor(buildCatalogueEvent({}, markets), queryOf(text)).map((market) => market.marketId);
     expect(idsFor("event_id=9001001")).toEqual([1, 2, 3, 4]);
     expect(idsFor("event_id=9001001&market_option=MATCH")).toEqual([1, 2]);
     expect(idsFor("event_id=9001001&market_option=MAP&map_option=MAP%202")).toEqual([4]);
@@ -164,13 +164,13 @@ describe("the query of events/", () => {
   });
 
   test("G-31 in play first, then by start, then by id", () => {
-    const images = [
-      buildImage({ eventId: "3", startMs: 5 }),
-      buildImage({ eventId: "20", startMs: 5 }),
-      buildImage({ eventId: "4", startMs: 1 }),
-      buildImage({ eventId: "5", startMs: 9, state: "live", score: LIVE }),
+    const entries = [
+      buildCatalogueEvent({ eventId: "3", startMs: 5 }),
+      buildCatalogueEvent({ eventId: "20", startMs: 5 }),
+      buildCatalogueEvent({ eventId: "4", startMs: 1 }),
+      buildCatalogueEvent({ eventId: "5", startMs: 9, state: "live", score: LIVE }),
     ];
-    expect(images.toSorted(compareEvents).map(({ event }) => event.eventId)).toEqual(["5", "4", "3", "20"]);
+    expect(entries.toSorted(compareEvents).map(({ event }) => event.eventId)).toEqual(["5", "4", "3", "20"]);
   });
 
   test("pages cut a list without loss or repetition", () => {

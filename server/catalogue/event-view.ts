@@ -1,7 +1,7 @@
 import { GAME_NAMES, type EventUpdateWire, type EventWire, type LiveStatsWire, type MapWire } from "@clutch/contract";
 import type { MapStats, MarketTab, MatchScore, PlayerStats, SideStats } from "@clutch/feed";
 import type { EventState, MarketState } from "../bus/messages.ts";
-import type { EventImage } from "./live-catalogue.ts";
+import type { CatalogueEvent } from "./live-catalogue.ts";
 import { formatUtc, formatZoned, isSeriesDecided } from "@clutch/rules";
 import { toMarketWire, type MarketViewOptions } from "./market-view.ts";
 
@@ -81,14 +81,14 @@ export const toTeamWire = (name: string | null, emblem: string | null): EventWir
   name === null ? null : { team_name: name, team_logo: emblem === null ? null : `/v8/teams/${emblem}.svg` };
 
 /** Tabs in the order MATCH, MAP 1, MAP 2 …, with the markets open in each. */
-export function toMarketTabs(image: Pick<EventImage, "event" | "markets">): EventWire["market_tabs"] {
+export function toMarketTabs(entry: Pick<CatalogueEvent, "event" | "markets">): EventWire["market_tabs"] {
   const counts = new Map<MarketTab, number>([["MATCH", 0]]);
-  for (const market of image.markets.values()) {
+  for (const market of entry.markets.values()) {
     counts.set(market.tab, (counts.get(market.tab) ?? 0) + (market.status === "open" ? 1 : 0));
   }
   return [...counts]
     .toSorted(([a], [b]) => tabOrder(a) - tabOrder(b))
-    .map(([tab, open]) => ({ tab_name: tab, open_count: open, scoreline: tabScore(image.event, tab) }));
+    .map(([tab, open]) => ({ tab_name: tab, open_count: open, scoreline: tabScore(entry.event, tab) }));
 }
 
 const tabOrder = (tab: MarketTab): number => (tab === "MATCH" ? 0 : Number(tab.slice(4)));
@@ -101,8 +101,12 @@ export function tabScore(event: EventState, tab: MarketTab): string | null {
 }
 
 /** An event with the given markets of it (G-29). */
-export function toEventWire(image: EventImage, markets: readonly MarketState[], options: EventViewOptions): EventWire {
-  const { event } = image;
+export function toEventWire(
+  entry: CatalogueEvent,
+  markets: readonly MarketState[],
+  options: EventViewOptions,
+): EventWire {
+  const { event } = entry;
   const update = toEventUpdate(event);
   const local = event.streams.find((stream) => !stream.isInternational);
   const international = event.streams.find((stream) => stream.isInternational);
@@ -123,8 +127,8 @@ export function toEventWire(image: EventImage, markets: readonly MarketState[], 
     best_of: event.bestOf,
     start_datetime: formatZoned(event.startMs, options.timezone),
     start_datetime_utc: formatUtc(event.startMs),
-    market_tabs: toMarketTabs(image),
-    total_num_markets: image.markets.size,
+    market_tabs: toMarketTabs(entry),
+    total_num_markets: entry.markets.size,
     live_stream: local?.url ?? null,
     live_stream_source: local?.source ?? null,
     live_stream_international: international?.url ?? null,

@@ -6,85 +6,85 @@ import { createOddsHistory, type OddsHistory } from "./odds-history.ts";
 import { loadOpenCatalogue, type OpenCatalogue } from "./store-catalogue.ts";
 
 /** One match that is not over, as it is now. */
-export interface EventImage {
+export interface CatalogueEvent {
   readonly event: EventState;
   readonly markets: ReadonlyMap<number, MarketState>;
   readonly stats: ReadonlyMap<number, MapStats>;
 }
 
-interface MutableImage {
+interface MutableEvent {
   event: EventState;
   readonly markets: Map<number, MarketState>;
   readonly stats: Map<number, MapStats>;
 }
 
 /** Everything the lists show, in memory; built from the store once and kept by the bus. */
-export interface Image {
-  events(): Iterable<EventImage>;
-  event(eventId: string): EventImage | null;
-  market(marketId: number): { readonly image: EventImage; readonly market: MarketState } | null;
+export interface LiveCatalogue {
+  events(): Iterable<CatalogueEvent>;
+  event(eventId: string): CatalogueEvent | null;
+  market(marketId: number): { readonly entry: CatalogueEvent; readonly market: MarketState } | null;
   readonly history: OddsHistory;
   readonly stop: () => void;
 }
 
 /** Any process can hold one: the bus is heard first, then the store is read, so nothing falls between. */
-export async function startImage(
+export async function startLiveCatalogue(
   store: Store,
   bus: Bus,
   onRefillError: (error: unknown) => void = () => {},
-): Promise<Image> {
-  const images = new Map<string, MutableImage>();
+): Promise<LiveCatalogue> {
+  const entries = new Map<string, MutableEvent>();
   const marketEvents = new Map<number, string>();
   const history = createOddsHistory();
 
   const putMarket = (market: MarketState): void => {
-    const image = images.get(market.eventId);
-    if (image === undefined) return;
-    const before = image.markets.get(market.marketId);
+    const entry = entries.get(market.eventId);
+    if (entry === undefined) return;
+    const before = entry.markets.get(market.marketId);
     if (before !== undefined && before.version >= market.version) return;
     if (isShown(market)) {
       history.record(market, before);
-      image.markets.set(market.marketId, market);
+      entry.markets.set(market.marketId, market);
       marketEvents.set(market.marketId, market.eventId);
     } else {
-      image.markets.delete(market.marketId);
+      entry.markets.delete(market.marketId);
       marketEvents.delete(market.marketId);
     }
   };
 
   const putEvent = (event: EventState): void => {
-    const image = images.get(event.eventId);
+    const entry = entries.get(event.eventId);
     if (event.state === "ended" || event.state === "withdrawn") {
-      for (const marketId of image?.markets.keys() ?? []) marketEvents.delete(marketId);
-      images.delete(event.eventId);
-    } else if (image === undefined) images.set(event.eventId, { event, markets: new Map(), stats: new Map() });
-    else if (event.updatedAtMs >= image.event.updatedAtMs) image.event = event;
+      for (const marketId of entry?.markets.keys() ?? []) marketEvents.delete(marketId);
+      entries.delete(event.eventId);
+    } else if (entry === undefined) entries.set(event.eventId, { event, markets: new Map(), stats: new Map() });
+    else if (event.updatedAtMs >= entry.event.updatedAtMs) entry.event = event;
   };
 
   const ends = [
     bus.subscribe("event.*", ({ event }: EventChanged) => putEvent(event)),
     bus.subscribe("market.*", ({ markets }: MarketsChanged) => markets.forEach(putMarket)),
     bus.subscribe("stats.*", ({ eventId, mapNumber, stats }: StatsChanged) => {
-      images.get(eventId)?.stats.set(mapNumber, stats);
+      entries.get(eventId)?.stats.set(mapNumber, stats);
     }),
   ];
-  const filling = { images, putEvent, putMarket };
-  fillImage(await loadOpenCatalogue(store), filling);
+  const filling = { entries, putEvent, putMarket };
+  fillCatalogue(await loadOpenCatalogue(store), filling);
   const refill = async (): Promise<void> => {
     const sinceMs = Date.now();
     const open = await loadOpenCatalogue(store);
-    dropClosed(open, images, sinceMs);
-    fillImage(open, filling);
+    dropClosed(open, entries, sinceMs);
+    fillCatalogue(open, filling);
   };
   ends.push(bus.onGap(() => void refill().catch(onRefillError)));
 
   return {
-    events: () => images.values(),
-    event: (eventId) => images.get(eventId) ?? null,
+    events: () => entries.values(),
+    event: (eventId) => entries.get(eventId) ?? null,
     market(marketId) {
-      const image = images.get(marketEvents.get(marketId) ?? "");
-      const market = image?.markets.get(marketId);
-      return image === undefined || market === undefined ? null : { image, market };
+      const entry = entries.get(marketEvents.get(marketId) ?? "");
+      const market = entry?.markets.get(marketId);
+      return entry === undefined || market === undefined ? null : { entry, market };
     },
     history,
     stop: () => ends.forEach((end) => end()),
@@ -92,29 +92,29 @@ export async function startImage(
 }
 
 interface Filling {
-  readonly images: Map<string, MutableImage>;
+  readonly entries: Map<string, MutableEvent>;
   readonly putEvent: (event: EventState) => void;
   readonly putMarket: (market: MarketState) => void;
 }
 
 /** What the bus said meanwhile is newer than what was read, and stays. */
-function fillImage(open: OpenCatalogue, { images, putEvent, putMarket }: Filling): void {
-  for (const event of open.events) if (!images.has(event.eventId)) putEvent(event);
+function fillCatalogue(open: OpenCatalogue, { entries, putEvent, putMarket }: Filling): void {
+  for (const event of open.events) if (!entries.has(event.eventId)) putEvent(event);
   for (const { state } of open.markets) putMarket(state);
   for (const { eventId, mapNumber, stats } of open.stats) {
-    const known = images.get(eventId)?.stats;
+    const known = entries.get(eventId)?.stats;
     if (known !== undefined && !known.has(mapNumber)) known.set(mapNumber, stats);
   }
 }
 
 /** After a gap: what the store no longer calls open left unheard. What came from the bus since the read began stays. */
-function dropClosed(open: OpenCatalogue, images: Map<string, MutableImage>, sinceMs: number): void {
+function dropClosed(open: OpenCatalogue, entries: Map<string, MutableEvent>, sinceMs: number): void {
   const events = new Set(open.events.map((event) => event.eventId));
   const markets = new Set(open.markets.map(({ state }) => state.marketId));
-  for (const [eventId, image] of images) {
-    if (!events.has(eventId) && image.event.updatedAtMs < sinceMs) images.delete(eventId);
-    for (const market of image.markets.values()) {
-      if (!markets.has(market.marketId) && market.updatedAtMs < sinceMs) image.markets.delete(market.marketId);
+  for (const [eventId, entry] of entries) {
+    if (!events.has(eventId) && entry.event.updatedAtMs < sinceMs) entries.delete(eventId);
+    for (const market of entry.markets.values()) {
+      if (!markets.has(market.marketId) && market.updatedAtMs < sinceMs) entry.markets.delete(market.marketId);
     }
   }
 }

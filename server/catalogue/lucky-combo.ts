@@ -10,7 +10,7 @@ import {
   toWireOddsOf,
 } from "@clutch/rules";
 import type { MarketState } from "../bus/messages.ts";
-import type { EventImage } from "./live-catalogue.ts";
+import type { CatalogueEvent } from "./live-catalogue.ts";
 import { selectionName } from "./market-view.ts";
 import type { Names } from "./translate.ts";
 import { timingOf } from "./query-events.ts";
@@ -18,7 +18,7 @@ import { timingOf } from "./query-events.ts";
 type Query = CallRequest<typeof calls.luckyCombo>["query"];
 
 interface Pick {
-  readonly image: EventImage;
+  readonly entry: CatalogueEvent;
   readonly market: MarketState;
   readonly line: SourceLine;
   readonly selection: SourceSelection;
@@ -42,17 +42,17 @@ function shuffle<T>(rng: Rng, of: readonly T[]): readonly T[] {
  * match twice. Fewer than asked when there are no more; the caller refuses fewer than 3.
  */
 export function throwCombo(
-  images: Iterable<EventImage>,
+  entries: Iterable<CatalogueEvent>,
   query: Query,
   by: { readonly rng: Rng; readonly nowMs: number },
 ): readonly Pick[] {
-  const wanted = [...images].filter((image) => isWanted(image, query, by.nowMs));
+  const wanted = [...entries].filter((entry) => isWanted(entry, query, by.nowMs));
   const picks: Pick[] = [];
   const matches = new Set<string>();
-  for (const image of shuffle(by.rng, wanted)) {
+  for (const entry of shuffle(by.rng, wanted)) {
     if (picks.length === query.num_events) break;
-    const match = matchKeyOf(image.event);
-    const pick = matches.has(match) ? undefined : draw(by.rng, choicesOf(image, query));
+    const match = matchKeyOf(entry.event);
+    const pick = matches.has(match) ? undefined : draw(by.rng, choicesOf(entry, query));
     if (pick === undefined) continue;
     matches.add(match);
     picks.push(pick);
@@ -60,18 +60,18 @@ export function throwCombo(
   return picks;
 }
 
-function isWanted(image: EventImage, query: Query, nowMs: number): boolean {
-  const { event } = image;
+function isWanted(entry: CatalogueEvent, query: Query, nowMs: number): boolean {
+  const { event } = entry;
   if (event.isOutright || !event.isComboAllowed) return false;
   if (event.state === "ended" || event.state === "withdrawn") return false;
   if (query.game_id.length > 0 && !query.game_id.includes(event.gameId)) return false;
-  return query.event_select === "all" || timingOf(image, nowMs, query.timezone) === query.event_select;
+  return query.event_select === "all" || timingOf(entry, nowMs, query.timezone) === query.event_select;
 }
 
 /** The selections of an event's open main lines within the odds and filters; an empty filter lets all through. */
-function choicesOf(image: EventImage, query: Query): readonly Pick[] {
+function choicesOf(entry: CatalogueEvent, query: Query): readonly Pick[] {
   const bounds = { type: query.odds_type, from: query.from_odds, to: query.to_odds };
-  return [...image.markets.values()].flatMap((market) => {
+  return [...entry.markets.values()].flatMap((market) => {
     const { betType } = market;
     if (market.status !== "open" || betType === "OR" || !isBetType(betType)) return [];
     if (query.bet_type.length > 0 && !query.bet_type.includes(betType)) return [];
@@ -80,7 +80,7 @@ function choicesOf(image: EventImage, query: Query): readonly Pick[] {
     return line.selections
       .filter((each) => each.isOpen && isOddsWithin(each.oddsCenti, bounds))
       .filter(({ selection }) => isSelectionWanted(selection, line, query))
-      .map((selection) => ({ image, market, line, selection }));
+      .map((selection) => ({ entry, market, line, selection }));
   });
 }
 
@@ -88,8 +88,8 @@ const isSelectionWanted = (selection: string, line: SourceLine, { selection: fil
   filters.length === 0 || filters.some((filter) => doesMatchSelectionFilter(selection, line.selections, filter));
 
 /** A leg of the combo as the wire has it, named in the language asked for. */
-export function toLuckyItem({ image, market, line, selection }: Pick, names: Names, query: Query): LuckyComboItemWire {
-  const { event } = image;
+export function toLuckyItem({ entry, market, line, selection }: Pick, names: Names, query: Query): LuckyComboItemWire {
+  const { event } = entry;
   const taken = selection.selection;
   const { betType } = market;
   return {

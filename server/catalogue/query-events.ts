@@ -1,7 +1,7 @@
 import type { calls, CallRequest } from "@clutch/contract";
 import type { MarketState } from "../bus/messages.ts";
 import { isAwaitingResult, isInPlay } from "./event-view.ts";
-import type { EventImage } from "./live-catalogue.ts";
+import type { CatalogueEvent } from "./live-catalogue.ts";
 import { formatDay } from "@clutch/rules";
 import { isInDays } from "./days.ts";
 
@@ -18,38 +18,38 @@ export interface EventFilter {
   readonly competitionIds: readonly number[];
 }
 
-export const doesPassFilter = ({ event }: EventImage, { gameIds, competitionIds }: EventFilter): boolean =>
+export const doesPassFilter = ({ event }: CatalogueEvent, { gameIds, competitionIds }: EventFilter): boolean =>
   (gameIds.length === 0 || gameIds.includes(event.gameId)) &&
   (competitionIds.length === 0 || competitionIds.includes(event.competitionId));
 
 /** Lists hold what can still be played: a match that only waits for its result has left them (SPEC 4 'Statuses'). */
-export const isListed = ({ event }: EventImage): boolean => !isAwaitingResult(event);
+export const isListed = ({ event }: CatalogueEvent): boolean => !isAwaitingResult(event);
 
 export type Timing = "today" | "inplay" | "early";
 
 /** Today starts before midnight of the zone and is not in play, early starts later (G-30). */
-export function timingOf({ event }: EventImage, nowMs: number, timezone: string): Timing {
+export function timingOf({ event }: CatalogueEvent, nowMs: number, timezone: string): Timing {
   if (isInPlay(event)) return "inplay";
   return formatDay(event.startMs, timezone) <= formatDay(nowMs, timezone) ? "today" : "early";
 }
 
 /** In play first, then by start, then by id (G-31). */
-export const compareEvents = (a: EventImage, b: EventImage): number =>
+export const compareEvents = (a: CatalogueEvent, b: CatalogueEvent): number =>
   Number(isInPlay(b.event)) - Number(isInPlay(a.event)) ||
   a.event.startMs - b.event.startMs ||
   Number(a.event.eventId) - Number(b.event.eventId);
 
 /** Whether an event belongs to the answer of events/ (SPEC 7, G-30, G-34, G-39, G-98). */
-export function doesMatchQuery(image: EventImage, query: Query, reader: ReaderView): boolean {
-  const { event } = image;
+export function doesMatchQuery(entry: CatalogueEvent, query: Query, reader: ReaderView): boolean {
+  const { event } = entry;
   if (query.event_id !== undefined) return event.eventId === query.event_id;
-  if (!isListed(image)) return false;
-  if (!doesPassFilter(image, { gameIds: query.game_id, competitionIds: query.competition_id })) return false;
+  if (!isListed(entry)) return false;
+  if (!doesPassFilter(entry, { gameIds: query.game_id, competitionIds: query.competition_id })) return false;
   if (query.timing === "favourite") return reader.favourites.has(event.eventId);
   if (event.isOutright !== (query.outright ?? false)) return false;
   if ((query.combo === true || query.event_combo === true) && !event.isComboAllowed) return false;
   if (query.date !== undefined && !isInDays(formatDay(event.startMs, query.timezone), query.date)) return false;
-  const timing = timingOf(image, reader.nowMs, query.timezone);
+  const timing = timingOf(entry, reader.nowMs, query.timezone);
   // The early tab offers today among its days (G-34): a chosen day says when, early only that play has not begun.
   if (query.timing === "early" && query.date !== undefined) return timing !== "inplay";
   return query.timing === undefined || timing === query.timing;
@@ -59,8 +59,8 @@ export function doesMatchQuery(image: EventImage, query: Query, reader: ReaderVi
  * The markets an answer carries. One event: all, or those of the tab asked for. A list: the main markets
  * of MATCH or of the map asked for, which is what its rows show.
  */
-export function marketsFor(image: EventImage, query: Query): readonly MarketState[] {
-  const all = [...image.markets.values()].toSorted((a, b) => a.marketId - b.marketId);
+export function marketsFor(entry: CatalogueEvent, query: Query): readonly MarketState[] {
+  const all = [...entry.markets.values()].toSorted((a, b) => a.marketId - b.marketId);
   const tab = query.market_option === "MAP" ? (query.map_option ?? "MAP 1") : query.market_option;
   if (query.event_id !== undefined) return tab === undefined ? all : all.filter((market) => market.tab === tab);
   const listed = tab ?? "MATCH";
@@ -68,8 +68,8 @@ export function marketsFor(image: EventImage, query: Query): readonly MarketStat
 }
 
 /** The main markets of MATCH: a row of any other list. */
-export const rowMarkets = (image: EventImage): readonly MarketState[] =>
-  [...image.markets.values()]
+export const rowMarkets = (entry: CatalogueEvent): readonly MarketState[] =>
+  [...entry.markets.values()]
     .filter((market) => market.isMain && market.tab === "MATCH")
     .toSorted((a, b) => a.marketId - b.marketId);
 

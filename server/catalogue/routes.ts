@@ -6,7 +6,7 @@ import type { Caller } from "../caller/caller.ts";
 import type { CallHandler } from "../caller/handler.ts";
 import type { Store } from "../store/open.ts";
 import { gameLogoOf, gameNameOf, isInPlay, toEventWire, toStatsWire, type EventViewOptions } from "./event-view.ts";
-import type { EventImage, Image } from "./live-catalogue.ts";
+import type { CatalogueEvent, LiveCatalogue } from "./live-catalogue.ts";
 import { throwCombo, toLuckyItem } from "./lucky-combo.ts";
 import { toStyles } from "./market-view.ts";
 import type { Names } from "./translate.ts";
@@ -24,7 +24,7 @@ import { isKnownEvent, loadFavourites, loadStats, writeFavourite } from "./store
 
 export interface CatalogueDeps {
   readonly store: Store;
-  readonly image: Image;
+  readonly catalogue: LiveCatalogue;
   readonly names: Names;
   readonly clock: Clock;
   readonly unitsPerUsd: (currency: CurrencyCode) => number;
@@ -53,7 +53,7 @@ const LUCKY_MIN = 3;
 const luckyRoutes = (deps: CatalogueDeps) => ({
   luckyCombo: (async (caller, { query }) => {
     if (isOff(caller, "esports")) return refuse(8006);
-    const picks = throwCombo(deps.image.events(), query, { rng: CHANCE, nowMs: deps.clock.nowMs() });
+    const picks = throwCombo(deps.catalogue.events(), query, { rng: CHANCE, nowMs: deps.clock.nowMs() });
     if (picks.length < LUCKY_MIN) return refuse(6024);
     return ok({ results: picks.map((pick) => toLuckyItem(pick, deps.names, query)) });
   }) satisfies CallHandler<Calls["luckyCombo"]>,
@@ -64,10 +64,10 @@ const listRoutes = (deps: CatalogueDeps) => ({
     if (isOff(caller, "esports")) return refuse(8006);
     const favourites = await favouritesOf(deps, caller);
     const reader = { nowMs: deps.clock.nowMs(), favourites };
-    const found = sorted(deps.image, (image) => doesMatchQuery(image, query, reader));
+    const found = sorted(deps.catalogue, (entry) => doesMatchQuery(entry, query, reader));
     const options = viewOptions(deps, caller, { ...query, favourites });
-    const results = pageOf(found, query.page, query.page_size).map((image) =>
-      toEventWire(image, marketsFor(image, query), options),
+    const results = pageOf(found, query.page, query.page_size).map((entry) =>
+      toEventWire(entry, marketsFor(entry, query), options),
     );
     return ok({ results, page: query.page, count: found.length });
   }) satisfies CallHandler<Calls["eventsList"]>,
@@ -76,7 +76,7 @@ const listRoutes = (deps: CatalogueDeps) => ({
     const favourites = await favouritesOf(deps, caller);
     const nowMs = deps.clock.nowMs();
     // Popular is what is most written about before it starts: the matches with the most markets.
-    const found = sorted(deps.image, ({ event }) => !event.isOutright && !isInPlay(event) && event.startMs > nowMs)
+    const found = sorted(deps.catalogue, ({ event }) => !event.isOutright && !isInPlay(event) && event.startMs > nowMs)
       .toSorted((a, b) => b.markets.size - a.markets.size)
       .slice(0, FEATURED);
     return ok({ results: rows(deps, caller, { found, locale: query, favourites }) });
@@ -84,31 +84,31 @@ const listRoutes = (deps: CatalogueDeps) => ({
 
   eventsFavourite: (async (caller, { query }) => {
     const favourites = await favouritesOf(deps, caller);
-    const found = sorted(deps.image, (image) => isListed(image) && favourites.has(image.event.eventId));
+    const found = sorted(deps.catalogue, (entry) => isListed(entry) && favourites.has(entry.event.eventId));
     const shown = pageOf(found, query.page, query.page_size);
     const results = rows(deps, caller, { found: shown, locale: query, favourites });
     return ok({ results, page: query.page, count: found.length });
   }) satisfies CallHandler<Calls["eventsFavourite"]>,
 
   eventsMarket: (async (caller, { query }) => {
-    const found = deps.image.market(query.market_id);
+    const found = deps.catalogue.market(query.market_id);
     if (found === null) return refuse(4004);
     const options = viewOptions(deps, caller, { ...query, favourites: await favouritesOf(deps, caller) });
-    return ok({ results: [toEventWire(found.image, [found.market], options)] });
+    return ok({ results: [toEventWire(found.entry, [found.market], options)] });
   }) satisfies CallHandler<Calls["eventsMarket"]>,
 });
 
 const countRoutes = (deps: CatalogueDeps) => ({
   games: (async (_caller, { query }) => {
-    const listed = [...deps.image.events()].filter(isListed);
+    const listed = [...deps.catalogue.events()].filter(isListed);
     const results = [...Map.groupBy(listed, ({ event }) => event.gameId)]
       .toSorted(([a], [b]) => a - b)
-      .map(([id, images]) => ({
+      .map(([id, entries]) => ({
         game_id: id,
         game_name: gameNameOf(id, { names: deps.names, language: query.lang }),
         game_logo: gameLogoOf(id),
-        event_count: images.filter(({ event }) => !event.isOutright).length,
-        live_count: images.filter(({ event }) => isInPlay(event)).length,
+        event_count: entries.filter(({ event }) => !event.isOutright).length,
+        live_count: entries.filter(({ event }) => isInPlay(event)).length,
       }));
     return ok({ results });
   }) satisfies CallHandler<Calls["games"]>,
@@ -116,15 +116,15 @@ const countRoutes = (deps: CatalogueDeps) => ({
   tieco: (async (_caller, { query }) => {
     const nowMs = deps.clock.nowMs();
     const filter = { gameIds: query.game_id, competitionIds: query.competition_id };
-    const images = [...deps.image.events()].filter((image) => isListed(image) && doesPassFilter(image, filter));
-    const matches = images.filter(({ event }) => !event.isOutright);
-    const timed = Map.groupBy(matches, (image) => timingOf(image, nowMs, query.timezone));
+    const entries = [...deps.catalogue.events()].filter((entry) => isListed(entry) && doesPassFilter(entry, filter));
+    const matches = entries.filter(({ event }) => !event.isOutright);
+    const timed = Map.groupBy(matches, (entry) => timingOf(entry, nowMs, query.timezone));
     const counts = {
       today: timed.get("today")?.length ?? 0,
       inplay: timed.get("inplay")?.length ?? 0,
       early: timed.get("early")?.length ?? 0,
       combo: matches.filter(({ event }) => event.isComboAllowed).length,
-      outright: images.length - matches.length,
+      outright: entries.length - matches.length,
     } as const;
     const types = ["today", "inplay", "early", "combo", "outright"] as const;
     return ok({ results: types.map((type) => ({ tieco_type: type, count: counts[type] })) });
@@ -133,9 +133,9 @@ const countRoutes = (deps: CatalogueDeps) => ({
   datesCount: (async (_caller, { query }) => {
     const filter = { gameIds: query.game_id, competitionIds: query.competition_id };
     const counts = new Map<string, number>();
-    for (const image of deps.image.events()) {
-      const { event } = image;
-      if (event.isOutright || !isListed(image) || !doesPassFilter(image, filter)) continue;
+    for (const entry of deps.catalogue.events()) {
+      const { event } = entry;
+      if (event.isOutright || !isListed(entry) || !doesPassFilter(entry, filter)) continue;
       // The two tabs that choose days: combo holds what may be combined, early what has not begun.
       if (query.combo ? !event.isComboAllowed : isInPlay(event)) continue;
       const day = formatDay(event.startMs, query.timezone);
@@ -148,15 +148,15 @@ const countRoutes = (deps: CatalogueDeps) => ({
 
 const historyRoutes = (deps: CatalogueDeps) => ({
   oddsHistory: (async (_caller, { query }) => {
-    if (query.market_id !== undefined && deps.image.market(query.market_id) === null) return refuse(4004);
-    const found = deps.image.history.read({
+    if (query.market_id !== undefined && deps.catalogue.market(query.market_id) === null) return refuse(4004);
+    const found = deps.catalogue.history.read({
       nowMs: deps.clock.nowMs(),
       eventId: query.event_id ?? null,
       marketId: query.market_id ?? null,
       limit: HISTORY_LIMIT,
     });
     const kept = query.combo
-      ? found.filter((each) => deps.image.event(each.eventId)?.event.isComboAllowed === true)
+      ? found.filter((each) => deps.catalogue.event(each.eventId)?.event.isComboAllowed === true)
       : found;
     const results = kept.map((each) => ({
       event_id: each.eventId,
@@ -174,7 +174,7 @@ const historyRoutes = (deps: CatalogueDeps) => ({
 
 const eventRoutes = (deps: CatalogueDeps) => ({
   eventLivestats: (async (_caller, { params, query }) => {
-    const held = deps.image.event(params.event_id)?.stats;
+    const held = deps.catalogue.event(params.event_id)?.stats;
     if (held === undefined && !(await isKnownEvent(deps.store, params.event_id))) return refuse(404);
     const stats = held === undefined ? await loadStats(deps.store, params.event_id) : [...held];
     const results = stats
@@ -185,7 +185,7 @@ const eventRoutes = (deps: CatalogueDeps) => ({
   }) satisfies CallHandler<Calls["eventLivestats"]>,
 
   eventStreams: (async (_caller, { params }) => {
-    const streams = deps.image.event(params.event_id)?.event.streams ?? [];
+    const streams = deps.catalogue.event(params.event_id)?.event.streams ?? [];
     const results = streams
       .toSorted((a, b) => Number(a.isInternational) - Number(b.isInternational))
       .map(({ url, source, isInternational }) => ({
@@ -199,7 +199,7 @@ const eventRoutes = (deps: CatalogueDeps) => ({
   favouriteEvent: (async (caller, { params, body }) => {
     if (isOff(caller, "favourites")) return refuse(8006);
     // An ended match may still be taken out; only what is on may be put in.
-    if (body.favourite && deps.image.event(params.id) === null) {
+    if (body.favourite && deps.catalogue.event(params.id) === null) {
       return (await isKnownEvent(deps.store, params.id)) ? refuse(4010, { event_id: params.id }) : refuse(404);
     }
     if (/^\d{1,9}$/.test(params.id)) {
@@ -219,21 +219,21 @@ const eventRoutes = (deps: CatalogueDeps) => ({
 const isOff = ({ partner }: Caller, feature: "esports" | "favourites"): boolean =>
   partner.settings.features[feature] === false;
 
-const sorted = (image: Image, isWanted: (each: EventImage) => boolean): readonly EventImage[] =>
-  [...image.events()].filter(isWanted).toSorted(compareEvents);
+const sorted = (catalogue: LiveCatalogue, isWanted: (each: CatalogueEvent) => boolean): readonly CatalogueEvent[] =>
+  [...catalogue.events()].filter(isWanted).toSorted(compareEvents);
 
 const favouritesOf = (deps: CatalogueDeps, { partner, member }: Caller): Promise<ReadonlySet<string>> =>
   member === null ? Promise.resolve(NO_FAVOURITES) : loadFavourites(deps.store, partner.partnerId, member.memberId);
 
 interface RowsOptions {
-  readonly found: readonly EventImage[];
+  readonly found: readonly CatalogueEvent[];
   readonly locale: Locale;
   readonly favourites: ReadonlySet<string>;
 }
 
 function rows(deps: CatalogueDeps, caller: Caller, { found, locale, favourites }: RowsOptions): EventWire[] {
   const options = viewOptions(deps, caller, { ...locale, favourites });
-  return found.map((image) => toEventWire(image, rowMarkets(image), options));
+  return found.map((entry) => toEventWire(entry, rowMarkets(entry), options));
 }
 
 const viewOptions = (

@@ -9,7 +9,7 @@ export interface Admission {
   readonly key: RoomKey;
   readonly session: Session;
   readonly since: number | null;
-  /** Reads the messages of one moment as an array in one frame. */
+  /** Reads the messages of one moment as an array in one payload. */
   readonly isBatched: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { parseFrame } from "@clutch/contract";
+import { parsePayload } from "@clutch/contract";
 import { expect, test } from "vitest";
 import { batchTopicOf, publishTo } from "./publish.ts";
 import type { Outgoing } from "./room.ts";
@@ -9,27 +9,27 @@ const texts = [1, 2, 3].map((seq) =>
 const messages = texts.map((text): Outgoing => ({ text: () => text, row: () => null }));
 
 function setUp(subscribers: readonly string[]) {
-  const sent: [topic: string, frame: string][] = [];
+  const sent: [topic: string, payload: string][] = [];
   const host = {
-    publish: (topic: string, frame: string) => void sent.push([topic, frame]),
+    publish: (topic: string, payload: string) => void sent.push([topic, payload]),
     subscriberCount: (topic: string) => (subscribers.includes(topic) ? 1 : 0),
   };
   return { host, sent };
 }
 
-test("R4.13-05 each message is a frame of its own", () => {
+test("R4.13-05 each message is a payload of its own", () => {
   const { host, sent } = setUp(["events"]);
   publishTo(host, "events", messages);
   expect(sent).toEqual(texts.map((text) => ["events", text]));
 });
 
-test("RU-6 who asks for batches gets the messages of one moment in one frame, in their order and whole", () => {
+test("RU-6 batch mode sends the messages of one moment in one payload, in order and complete", () => {
   const { host, sent } = setUp(["events", batchTopicOf("events")]);
   publishTo(host, "events", messages);
   const batches = sent.filter(([topic]) => topic === batchTopicOf("events"));
   expect(sent).toHaveLength(4);
   expect(batches).toHaveLength(1);
-  expect(parseFrame(batches[0]?.[1] ?? "")).toEqual(texts.flatMap(parseFrame));
+  expect(parsePayload(batches[0]?.[1] ?? "")).toEqual(texts.flatMap(parsePayload));
 });
 
 test("R4.13-05 a message alone is no array, for them neither", () => {
@@ -45,7 +45,7 @@ test("RU-6 in a batch a row stands for its message, and only there", () => {
   const text = JSON.stringify({ whole: true });
   publishTo(host, "events", [{ text: () => text, row: () => row }, ...messages]);
   publishTo(host, "events", [{ text: () => text, row: () => row }]);
-  const framesOf = (topic: string) => sent.filter(([to]) => to === topic).map(([, frame]) => frame);
-  expect(framesOf("events")).toEqual([text, ...texts, text]);
-  expect(framesOf(batchTopicOf("events"))).toEqual([`[${JSON.stringify(row)},${texts.join(",")}]`, text]);
+  const payloadsOf = (topic: string) => sent.filter(([to]) => to === topic).map(([, payload]) => payload);
+  expect(payloadsOf("events")).toEqual([text, ...texts, text]);
+  expect(payloadsOf(batchTopicOf("events"))).toEqual([`[${JSON.stringify(row)},${texts.join(",")}]`, text]);
 });

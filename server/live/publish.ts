@@ -2,17 +2,17 @@ import type { Outgoing } from "./room.ts";
 
 /** What is needed of the server's topics. */
 interface Publisher {
-  publish(topic: string, frame: string): unknown;
+  publish(topic: string, payload: string): unknown;
   subscriberCount(topic: string): number;
 }
 
-/** The topic of those who read a room's messages of one moment as one frame. */
+/** The topic of viewers that read a room's messages of one moment as one payload. */
 export const batchTopicOf = (topic: string): string => `${topic}+batch`;
 
 /**
- * Sends the messages of one moment: each as a frame of its own (SPEC section 4), all in the same turn, which the socket
- * layer gathers into one write a viewer; or as an array in one frame to whoever asked for it, markets as rows, which spares
- * the server a frame a message and viewer and three quarters of the bytes, and the reader an event a message.
+ * Sends the messages of one moment. By default each is a payload of its own (SPEC section 4), all in the same turn, which
+ * the socket layer writes at once for each viewer. In batch mode they are an array in one payload, markets as rows: one
+ * payload instead of one a message and viewer, a quarter of the bytes, one event for the reader.
  */
 export function publishTo(host: Publisher, topic: string, messages: readonly Outgoing[]): void {
   const batchTopic = batchTopicOf(topic);

@@ -1,7 +1,7 @@
 import type { Language } from "@clutch/contract";
 import type { EventChanged, MarketState, MemberMessage, StatsChanged } from "../bus/messages.ts";
 import { tabScore, toEventUpdate, toStatsWire } from "../catalogue/event-view.ts";
-import type { EventImage } from "../catalogue/live-catalogue.ts";
+import type { CatalogueEvent } from "../catalogue/live-catalogue.ts";
 import { toMarketRow, toMarketUpdate } from "../catalogue/market-view.ts";
 import type { Names } from "../catalogue/translate.ts";
 import { fromBus } from "../notices/announce.ts";
@@ -34,9 +34,9 @@ export const refreshMessage = (eventId: string, atMs: number): RoomMessage => ({
 });
 
 /** One tab's score and how many of its markets are open. */
-export function tabMessage(image: EventImage, tab: MarketState["tab"], atMs: number): RoomMessage {
-  const open = [...image.markets.values()].filter((market) => market.tab === tab && market.status === "open").length;
-  const { event } = image;
+export function tabMessage(entry: CatalogueEvent, tab: MarketState["tab"], atMs: number): RoomMessage {
+  const open = [...entry.markets.values()].filter((market) => market.tab === tab && market.status === "open").length;
+  const { event } = entry;
   const { eventId } = event;
   return {
     event: "market-scoreline",

@@ -1,7 +1,7 @@
 import { HEARTBEAT_MS, SILENCE_LIMIT_MS } from "@clutch/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLocalBus } from "../bus/bus.ts";
-import type { Image } from "../catalogue/live-catalogue.ts";
+import type { LiveCatalogue } from "../catalogue/live-catalogue.ts";
 import { createMetrics } from "../observe/metrics.ts";
 import { startRooms, type RoomKey } from "./rooms.ts";
 
@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** No match is looked up here. */
-const image = { events: () => [] } as unknown as Image;
+const catalogue = { events: () => [] } as unknown as LiveCatalogue;
 
 function setUp(key: RoomKey) {
   const bus = createLocalBus((error) => expect.unreachable(String(error)));
@@ -17,7 +17,7 @@ function setUp(key: RoomKey) {
   const isSilent = (text: string): boolean => "source_silent" in (JSON.parse(text) as object);
   const rooms = startRooms({
     bus,
-    image,
+    catalogue,
     metrics: createMetrics(),
     chance: () => 0.5,
     names: (_language, id) => id,

@@ -10,7 +10,7 @@ import {
 import type { Clock } from "@clutch/kernel";
 import type { Bus } from "../bus/bus.ts";
 import type { EventChanged, MarketsChanged } from "../bus/messages.ts";
-import type { Image } from "../catalogue/live-catalogue.ts";
+import type { LiveCatalogue } from "../catalogue/live-catalogue.ts";
 import type { Names } from "../catalogue/translate.ts";
 import type { Metrics } from "../observe/metrics.ts";
 import {
@@ -30,7 +30,7 @@ export type RoomKey =
 
 export interface RoomsDeps {
   readonly bus: Bus;
-  readonly image: Image;
+  readonly catalogue: LiveCatalogue;
   readonly clock: Clock;
   readonly metrics: Metrics;
   readonly names: Names;
@@ -110,7 +110,7 @@ export function startRooms(deps: RoomsDeps): Rooms {
   ];
   // What the bus did not bring, nobody here was told: every list and page is to be fetched again.
   const endGap = deps.bus.onGap(() => {
-    for (const { event } of deps.image.events()) {
+    for (const { event } of deps.catalogue.events()) {
       postEvent(deps, post, { atMs: deps.clock.nowMs(), event, isListChange: true });
     }
   });
@@ -163,7 +163,7 @@ function openRoom(deps: RoomsDeps, key: RoomKey): Held {
     clock: deps.clock,
     atEndOfTurn: setImmediate,
     publish(messages) {
-      deps.metrics.countFrames(feed, messages.length);
+      deps.metrics.countPayloads(feed, messages.length);
       deps.publish(topic, messages);
     },
   });
@@ -173,16 +173,16 @@ function openRoom(deps: RoomsDeps, key: RoomKey): Held {
 type Post = (topic: string, message: Parameters<Room["post"]>[0]) => void;
 
 /** The lists show main markets only; the page of an event shows them all, and its tabs' counts (G-76). */
-function postMarkets({ image }: RoomsDeps, post: Post, { atMs, markets }: MarketsChanged): void {
+function postMarkets({ catalogue }: RoomsDeps, post: Post, { atMs, markets }: MarketsChanged): void {
   for (const market of markets) {
     const message = updateMessage(market);
     post(eventRoom(market.eventId), message);
     if (!market.isMain) continue;
     post("events", message);
-    if (image.event(market.eventId)?.event.isComboAllowed === true) post("events+combo", message);
+    if (catalogue.event(market.eventId)?.event.isComboAllowed === true) post("events+combo", message);
   }
   const [first] = markets;
-  const shown = first === undefined ? null : image.event(first.eventId);
+  const shown = first === undefined ? null : catalogue.event(first.eventId);
   if (shown === null) return;
   for (const tab of new Set(markets.map((market) => market.tab))) {
     post(eventRoom(shown.event.eventId), tabMessage(shown, tab, atMs));

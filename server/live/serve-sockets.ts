@@ -2,7 +2,7 @@ import { CLOSE_CODES, PING_TEXT, PONG_TEXT } from "@clutch/contract";
 import type { Clock, Stop } from "@clutch/kernel";
 import type { Server, ServerWebSocket, WebSocketHandler } from "bun";
 import type { Bus } from "../bus/bus.ts";
-import type { Image } from "../catalogue/live-catalogue.ts";
+import type { LiveCatalogue } from "../catalogue/live-catalogue.ts";
 import type { Names } from "../catalogue/translate.ts";
 import type { Sessions } from "../members/sessions.ts";
 import type { SocketTickets } from "../members/socket-tickets.ts";
@@ -21,7 +21,7 @@ export interface SocketState {
 
 export interface LiveDeps {
   readonly bus: Bus;
-  readonly image: Image;
+  readonly catalogue: LiveCatalogue;
   readonly sessions: Sessions;
   readonly tickets: SocketTickets;
   readonly clock: Clock;

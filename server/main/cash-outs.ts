@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { toWireAmount, type Stop } from "@clutch/kernel";
-import type { Image } from "../catalogue/live-catalogue.ts";
+import type { LiveCatalogue } from "../catalogue/live-catalogue.ts";
 import { cacheChances } from "../cash-out/chance-cache.ts";
 import { readOpenTickets } from "../cash-out/open-tickets.ts";
 import { readAliveMs } from "../cash-out/read-now.ts";
@@ -71,14 +71,14 @@ export function startCashOutRules(base: Base): Stop {
 const OFFERS_MS = 500;
 
 /** Cash-out offers for members with a page open, told when they change. */
-export function startOffers(base: Base, image: Image, chances: QuoteBook["chances"]) {
+export function startOffers(base: Base, catalogue: LiveCatalogue, chances: QuoteBook["chances"]) {
   const { store, clock, bus, log, partners } = base;
   const stream = createOfferStream({
     clock,
     bus,
     unitsPerUsd,
     chances,
-    market: marketOf(image),
+    market: marketOf(catalogue),
     partner: (partnerId) => partners.byId(partnerId),
     openTickets: (partnerId, memberIds) => readOpenTickets(store, partnerId, memberIds),
     storedAliveMs: () => readAliveMs(store),
@@ -110,10 +110,10 @@ function publishSale({ bus, clock }: Base, { ticket, isWhole, soldForMinor, answ
 
 /** What a stream of offers shows of a market: closed ones have left the lists. */
 const marketOf =
-  (image: Image) =>
+  (catalogue: LiveCatalogue) =>
   (marketId: number): { readonly status: string; readonly version: number; readonly isInPlay: boolean } | null => {
-    const found = image.market(marketId);
+    const found = catalogue.market(marketId);
     if (found === null) return null;
     const { status, version } = found.market;
-    return { status, version, isInPlay: found.image.event.state === "live" };
+    return { status, version, isInPlay: found.entry.event.state === "live" };
   };

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Stop } from "@clutch/kernel";
 import { bettingRoutes } from "../betting/routes.ts";
-import { startImage, type Image } from "../catalogue/live-catalogue.ts";
+import { startLiveCatalogue, type LiveCatalogue } from "../catalogue/live-catalogue.ts";
 import { catalogueRoutes } from "../catalogue/routes.ts";
 import { createApp } from "../http/app.ts";
 import { createLimits, type Limits } from "../http/limits.ts";
@@ -41,20 +41,20 @@ const ROOT = join(import.meta.dirname, "../..");
 export async function startHttpRole(base: Base, listener: Listener): Promise<Stop> {
   const { config, clock, metrics, store } = base;
   const { maintenance, stop: stopWatching } = await watchMaintenance(base);
-  const image = await startImage(store, base.bus, (error) =>
+  const catalogue = await startLiveCatalogue(store, base.bus, (error) =>
     base.log.error({ err: error }, "the lists could not be read again after a gap of the bus"),
   );
   const limits = createLimits(config.rateLimitPerSecond, clock, metrics);
   const changes = hearCallerChanges(store, clock);
   const sessions = createSessions({ store, partners: base.partners, clock, changes });
   const tickets = createSocketTickets(store, base.partners, clock);
-  const quotes = startQuotes(base, image);
-  const parts = { base, image, maintenance, limits, sessions, tickets, quotes };
-  const offers = startOffers(base, image, quotes.shown);
+  const quotes = startQuotes(base, catalogue);
+  const parts = { base, catalogue, maintenance, limits, sessions, tickets, quotes };
+  const offers = startOffers(base, catalogue, quotes.shown);
   const live = config.roles.includes("live")
     ? startLive({
         ...base,
-        image,
+        catalogue,
         sessions,
         tickets,
         publicOrigin: config.publicOrigin,
@@ -70,17 +70,17 @@ export async function startHttpRole(base: Base, listener: Listener): Promise<Sto
     await live?.stop();
     await offers.stop();
     quotes.stop();
-    image.stop();
+    catalogue.stop();
     stopWatching();
     await changes.stop();
   };
 }
 
 /** Prices of several legs of one match, asked of whoever holds the worlds (RU-2). */
-function startQuotes({ bus, clock, store }: Base, image: Image) {
+function startQuotes({ bus, clock, store }: Base, catalogue: LiveCatalogue) {
   const line = openWorldsLine(bus);
   const sourceKeys = createSourceKeysReader(store);
-  const market = (marketId: number) => image.market(marketId)?.market ?? null;
+  const market = (marketId: number) => catalogue.market(marketId)?.market ?? null;
   const book = createQuoteBook({ line, bus, clock, sourceKeys, market });
   const shown = cacheChances({ chances: book.chances, bus, clock });
   const stop = (): void => {
@@ -93,7 +93,7 @@ function startQuotes({ bus, clock, store }: Base, image: Image) {
 
 interface Parts {
   readonly base: Base;
-  readonly image: Image;
+  readonly catalogue: LiveCatalogue;
   readonly maintenance: MaintenanceView;
   readonly limits: Limits;
   readonly sessions: ReturnType<typeof createSessions>;
@@ -125,7 +125,7 @@ function createHttpApp(parts: Parts) {
   });
 }
 
-function createHandlers({ base, image, maintenance, sessions, tickets, quotes }: Parts): CallHandlers {
+function createHandlers({ base, catalogue, maintenance, sessions, tickets, quotes }: Parts): CallHandlers {
   const { store, clock, names, partners } = base;
   const link = base.links.members;
   const betting = bettingRoutes({
@@ -151,20 +151,20 @@ function createHandlers({ base, image, maintenance, sessions, tickets, quotes }:
       callbackTimeoutMs: CALLBACK_TIMEOUT_MS,
       readWallet: (caller) => readWallet({ store, link }, caller),
     }),
-    ...catalogueRoutes({ store, image, names, clock, unitsPerUsd }),
+    ...catalogueRoutes({ store, catalogue, names, clock, unitsPerUsd }),
     ...resultRoutes({ store, names }),
     ...noticeRoutes({ store, names }),
     ...walletRoutes({ store, link }),
     ...betting,
     ...prebookRoutes({ store, clock, names, unitsPerUsd }),
     ...createCashOutRoutes(base, { quotes: quotes.book, shown: quotes.shown }),
-    ...quoteRoutes({ ...quotes, quotes: quotes.book, image }),
+    ...quoteRoutes({ ...quotes, quotes: quotes.book, catalogue }),
     ...shareRoutes({
       store,
       clock,
       names,
       unitsPerUsd,
-      image,
+      catalogue,
       shareRate: createBuckets(SHARES, clock),
       wrongCodes: createBuckets(WRONG_CODES, clock),
     }),

@@ -14,7 +14,7 @@ afterAll(async () => server.stop());
 const EVENTS = "game-client/v8/events/";
 const open = (address: string) => openFeedSocket(server.baseUrl, address);
 const isWelcome = (message: HeardMessage) => message.event === "welcome";
-const hasRow = (frame: string): boolean => /^\[.*\["gameclient-updates",/s.test(frame);
+const hasRow = (payload: string): boolean => /^\[.*\["gameclient-updates",/s.test(payload);
 /** Of a market's message what its row says as well. */
 const moving = (message: HeardMessage): HeardMessage => {
   if (message.event !== "gameclient-updates") return message;
@@ -42,12 +42,12 @@ test("RU-5 G-76 R7.5-01 a ticket opens one socket; used again, or never issued, 
   first.close();
 });
 
-test("R4.13-05 RU-6 one message a frame; who asks for batches gets a moment's messages in one, markets as rows, and the same ones", async () => {
+test("R4.13-05 RU-6 one message a payload; batch mode gets the same messages of a moment in one payload, markets as rows", async () => {
   const member = await launchMember(server);
   const single = open(`${EVENTS}?token=${await member.ticket()}`);
   const batched = open(`${EVENTS}?token=${await member.ticket()}&batch=true`);
   await Promise.all([single.until(isWelcome), batched.until(isWelcome)]);
-  await batched.until(() => batched.frames.some(hasRow));
+  await batched.until(() => batched.payloads.some(hasRow));
   const lastSeq = Math.max(...batched.messages().map(({ seq }) => seq));
   await single.until(({ seq }) => seq >= lastSeq);
   const first = Math.max(...[single, batched].map((socket) => socket.messages().find(isWelcome)?.seq ?? 0));
@@ -55,7 +55,7 @@ test("R4.13-05 RU-6 one message a frame; who asks for batches gets a moment's me
     numbered(messages).filter(({ seq }) => seq > first && seq <= lastSeq);
   expect(shared(batched.messages()).length).toBeGreaterThan(1);
   expect(shared(batched.messages()).map(moving)).toEqual(shared(single.messages()).map(moving));
-  expect(single.frames.filter((frame) => frame.startsWith("["))).toEqual([]);
+  expect(single.payloads.filter((payload) => payload.startsWith("["))).toEqual([]);
   single.close();
   batched.close();
 });
@@ -78,8 +78,8 @@ test("G-76 ping is answered with pong, and other text with nothing", async () =>
   await socket.until(isWelcome);
   socket.send("hello");
   socket.send("ping");
-  while (!socket.frames.includes("pong")) await sleep(20);
-  expect(socket.frames.filter((frame) => frame === "pong")).toHaveLength(1);
+  while (!socket.payloads.includes("pong")) await sleep(20);
+  expect(socket.payloads.filter((payload) => payload === "pong")).toHaveLength(1);
   socket.close();
 });
 
@@ -105,9 +105,9 @@ test("RU-6 R4.13-05 a reader that comes back is told exactly what it missed; one
   expect(numbered(resumed.messages())[0]?.seq).toBe(seq + 1);
   const same = await watcher.until((message) => message.event === next.event && message.seq === next.seq);
   expect(next).toEqual(same);
-  // A client that reads one JSON object a frame, as SPEC section 4 has it, must understand all of it.
-  for (const frame of [...watcher.frames, ...resumed.frames])
-    expect(JSON.parse(frame)).toMatchObject({ room: "events" });
+  // A client that reads one JSON object a payload, as SPEC section 4 has it, must understand all of it.
+  for (const payload of [...watcher.payloads, ...resumed.payloads])
+    expect(JSON.parse(payload)).toMatchObject({ room: "events" });
 
   const lost = open(`${EVENTS}?token=${await member.ticket()}&since=5`);
   expect(await lost.until(isWelcome)).toMatchObject({ resumed: false });

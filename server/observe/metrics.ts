@@ -7,8 +7,8 @@ export interface Metrics {
   countCall(call: string, status: number, seconds: number): void;
   countRefusal(code: number): void;
   countRateLimited(scope: "session" | "address" | "partner" | "code"): void;
-  /** Frames handed to the sockets of one room at one tick, and how many viewers the room has. */
-  countFrames(feed: string, count: number): void;
+  /** Payloads published to one room in one tick. */
+  countPayloads(feed: string, count: number): void;
   countSlowReader(): void;
   setSockets(feed: string, count: number): void;
   setSourceSilenceMs(silenceMs: number): void;
@@ -34,7 +34,7 @@ export function createMetrics(): Metrics {
     countCall: (call, status, seconds) => calls.observe({ call, status: String(status) }, seconds),
     countRefusal: (code) => refusals.inc({ code: String(code) }),
     countRateLimited: (scope) => limited.inc({ scope }),
-    countFrames: (feedName, count) => void counts.set(feedName, (counts.get(feedName) ?? 0) + count),
+    countPayloads: (feedName, count) => void counts.set(feedName, (counts.get(feedName) ?? 0) + count),
     countSlowReader: () => slow.inc(),
     setSockets: (feedName, count) => sockets.set({ feed: feedName }, count),
     setSourceSilenceMs: (silenceMs) => silence.set(silenceMs),
@@ -43,7 +43,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** `told` gathers the frames of each feed between two looks: counting one there costs a tenth of counting it here. */
+/** `counts` sums the payloads of each feed between two scrapes: a tenth of the cost of counting each in the registry. */
 function createInstruments(registers: Registry[], counts: Map<string, number>) {
   const calls = new Histogram({
     name: "clutch_call_seconds",
@@ -64,13 +64,13 @@ function createInstruments(registers: Registry[], counts: Map<string, number>) {
     labelNames: ["scope"],
     registers,
   });
-  const frames = new Counter({
-    name: "clutch_frames_total",
-    help: "Frames published to a room, one a message, whatever the number of its viewers",
+  const payloads = new Counter({
+    name: "clutch_payloads_total",
+    help: "Payloads published to a room, whatever the number of its viewers",
     labelNames: ["feed"],
     registers,
     collect() {
-      for (const [feedName, count] of counts) frames.inc({ feed: feedName }, count);
+      for (const [feedName, count] of counts) payloads.inc({ feed: feedName }, count);
       counts.clear();
     },
   });

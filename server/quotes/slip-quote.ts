@@ -3,7 +3,7 @@ import type { OddsCenti } from "@clutch/kernel";
 import { computeTotalOdds, formatLine, parseLine } from "@clutch/rules";
 import type { MarketState } from "../bus/messages.ts";
 import type { AskedLeg } from "../bus/quote-messages.ts";
-import type { Image } from "../catalogue/live-catalogue.ts";
+import type { LiveCatalogue } from "../catalogue/live-catalogue.ts";
 import type { WorldsLine } from "./ask-worlds.ts";
 import type { QuoteBook } from "./quote-book.ts";
 import type { SourceKeysReader } from "./store-source-keys.ts";
@@ -11,7 +11,7 @@ import type { SourceKeysReader } from "./store-source-keys.ts";
 export interface SlipQuoteDeps {
   readonly quotes: QuoteBook;
   readonly line: WorldsLine;
-  readonly image: Pick<Image, "event" | "market">;
+  readonly catalogue: Pick<LiveCatalogue, "event" | "market">;
   readonly sourceKeys: SourceKeysReader;
 }
 
@@ -41,7 +41,7 @@ export async function quoteSlip(deps: SlipQuoteDeps, legs: readonly SlipLeg[]): 
   const found: Picked[] = [];
   const missing: Problem[] = [];
   for (const leg of legs) {
-    const picked = findPicked(deps.image, leg);
+    const picked = findPicked(deps.catalogue, leg);
     if (picked === null) missing.push({ ...nameLeg(leg), reason: "unavailable" });
     else found.push(picked);
   }
@@ -75,8 +75,8 @@ const toProblem = ({ market, lineNumber, selection }: Picked, reason: QuoteReaso
   reason,
 });
 
-function findPicked(image: SlipQuoteDeps["image"], leg: SlipLeg): Picked | null {
-  const market = image.market(leg.market_id)?.market;
+function findPicked(catalogue: SlipQuoteDeps["catalogue"], leg: SlipLeg): Picked | null {
+  const market = catalogue.market(leg.market_id)?.market;
   const lineNumber = leg.line === undefined ? 0 : parseLine(leg.line)?.lineNumber;
   const all = market === undefined || market.status !== "open" ? [] : picksOf(market);
   return all.find((each) => each.lineNumber === lineNumber && each.selection === leg.selection) ?? null;
@@ -114,7 +114,7 @@ async function findIncompatible(
   eventId: string,
   own: readonly Picked[],
 ): Promise<readonly Problem[]> {
-  const markets = [...(deps.image.event(eventId)?.markets.values() ?? [])];
+  const markets = [...(deps.catalogue.event(eventId)?.markets.values() ?? [])];
   const taken = new Set(own.map(({ market }) => market.marketId));
   const others = markets.filter((market) => market.status === "open" && !taken.has(market.marketId)).flatMap(picksOf);
   const keys = await deps.sourceKeys([...new Set([...own, ...others].map(({ market }) => market.marketId))]);

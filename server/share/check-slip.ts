@@ -5,7 +5,7 @@ import { readMarkets, type BetMarket } from "../betting/facts.ts";
 import type { Caller } from "../caller/caller.ts";
 import { eventNameOf } from "../betting/bet-event.ts";
 import { toEventWire } from "../catalogue/event-view.ts";
-import type { EventImage, Image } from "../catalogue/live-catalogue.ts";
+import type { CatalogueEvent, LiveCatalogue } from "../catalogue/live-catalogue.ts";
 import { selectionName } from "../catalogue/market-view.ts";
 import type { Names } from "../catalogue/translate.ts";
 import { loadFavourites } from "../catalogue/store-catalogue.ts";
@@ -16,7 +16,7 @@ import { lineOf, type StoredLeg } from "./stored-slip.ts";
 
 export interface CheckDeps {
   readonly store: Store;
-  readonly image: Pick<Image, "market">;
+  readonly catalogue: Pick<LiveCatalogue, "market">;
   readonly names: Names;
   readonly unitsPerUsd: (currency: CurrencyCode) => number;
 }
@@ -30,7 +30,7 @@ type Checked = Pick<CheckedSlipWire, "events" | "tickets" | "dropped">;
 
 interface Offered {
   readonly leg: StoredLeg;
-  readonly image: EventImage;
+  readonly entry: CatalogueEvent;
   readonly market: MarketState;
 }
 
@@ -43,7 +43,7 @@ export async function checkLegs(
   const offered: Offered[] = [];
   const missing: { readonly leg: StoredLeg; readonly reason: DroppedLegWire["reason"] }[] = [];
   for (const leg of legs) {
-    const found = deps.image.market(leg.marketId);
+    const found = deps.catalogue.market(leg.marketId);
     const reason = found === null ? "closed" : reasonOf(found.market, leg);
     if (found === null || reason !== null) missing.push({ leg, reason: reason ?? "closed" });
     else offered.push({ leg, ...found });
@@ -80,11 +80,11 @@ async function toEvents(
     favourites: member === null ? new Set<string>() : await loadFavourites(store, partner.partnerId, member.memberId),
     maxBetAmount: partner.settings.limits.maxBetAmount * unitsPerUsd(member?.currency ?? "USD"),
   };
-  const byEvent = Map.groupBy(offered, ({ image }) => image.event.eventId);
+  const byEvent = Map.groupBy(offered, ({ entry }) => entry.event.eventId);
   return [...byEvent.values()].flatMap((own) => {
     const [first] = own;
     const markets = [...new Map(own.map(({ market }) => [market.marketId, market])).values()];
-    return first === undefined ? [] : [toEventWire(first.image, markets, options)];
+    return first === undefined ? [] : [toEventWire(first.entry, markets, options)];
   });
 }
 
@@ -94,8 +94,8 @@ const handicapOf = (betType: string, { handicapQuarters, selection }: StoredLeg)
 const oddsOf = (leg: StoredLeg): number | null =>
   leg.oddsCenti === null ? null : toWireOdds(oddsCenti(leg.oddsCenti));
 
-const toTicket = ({ leg, image, market }: Offered): Checked["tickets"][number] => ({
-  event_id: image.event.eventId,
+const toTicket = ({ leg, entry, market }: Offered): Checked["tickets"][number] => ({
+  event_id: entry.event.eventId,
   market_id: leg.marketId,
   line: lineOf(leg),
   bet_type_selection: leg.selection,

@@ -5,7 +5,7 @@ import type { Fixture, MatchSource, SourceMarket, SourceMessage, SourceSink } fr
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
 import { createLocalBus, type Bus } from "../bus/bus.ts";
 import type { MarketState } from "../bus/messages.ts";
-import { startImage } from "../catalogue/live-catalogue.ts";
+import { startLiveCatalogue } from "../catalogue/live-catalogue.ts";
 import { createLog } from "../observe/log.ts";
 import { createMetrics } from "../observe/metrics.ts";
 import type { Store } from "../store/open.ts";
@@ -158,14 +158,14 @@ test("G-40 what the source no longer knows after a restart is closed, and a read
   const first = await start();
   await first.say(fixture("c"), market("c", 1), complete);
   await first.stop();
-  const image = await startImage(store, bus);
+  const catalogue = await startLiveCatalogue(store, bus);
   const id = String((await stored("c"))?.event_id);
-  expect(image.event(id)).not.toBeNull();
+  expect(catalogue.event(id)).not.toBeNull();
   const second = await start();
   await second.say(fixture("d"), complete);
   expect(await stored("c")).toMatchObject({ status: "closed" });
-  expect(image.event(id)).toBeNull();
-  image.stop();
+  expect(catalogue.event(id)).toBeNull();
+  catalogue.stop();
 });
 
 test("a match that ended while we were away is asked for, and its result stored", async () => {

@@ -1,8 +1,8 @@
-import { parseFrame, type HeardMessage } from "@clutch/contract";
+import { parsePayload, type HeardMessage } from "@clutch/contract";
 
 /** A socket that keeps everything it was told. */
 export interface FeedSocket {
-  readonly frames: readonly string[];
+  readonly payloads: readonly string[];
   readonly messages: () => readonly HeardMessage[];
   /** Resolves with the first message, told already or later, that fits. */
   readonly until: (fits: (message: HeardMessage) => boolean) => Promise<HeardMessage>;
@@ -17,23 +17,23 @@ const LIMIT_MS = 30_000;
 /** Opens a socket below a server's address: `game-client/v8/events/?token=…`. */
 export function openFeedSocket(baseUrl: string, address: string): FeedSocket {
   const socket = new WebSocket(`${baseUrl.replace(/^http/, "ws")}/${address}`);
-  const frames: string[] = [];
+  const payloads: string[] = [];
   const waiting = new Set<() => void>();
   const closed = new Promise<number>((resolve) => socket.addEventListener("close", (event) => resolve(event.code)));
   socket.addEventListener("message", (event) => {
-    frames.push(String(event.data));
+    payloads.push(String(event.data));
     for (const look of waiting) look();
   });
-  const messages = () => frames.flatMap((frame) => parseFrame(frame));
+  const messages = () => payloads.flatMap((payload) => parsePayload(payload));
   return {
-    frames,
+    payloads,
     messages,
     closed,
     until: (fits) =>
       new Promise((resolve, reject) => {
         const limit = setTimeout(() => {
           waiting.delete(look);
-          reject(new Error(`nothing fitting came; last: ${frames.slice(-3).join(" ")}`));
+          reject(new Error(`nothing fitting came; last: ${payloads.slice(-3).join(" ")}`));
         }, LIMIT_MS);
         const look = (): void => {
           const found = messages().find(fits);

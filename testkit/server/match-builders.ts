@@ -1,6 +1,6 @@
 import { oddsCenti } from "@clutch/kernel";
 import type { EventState, MarketState } from "../../server/bus/messages.ts";
-import type { EventImage } from "../../server/catalogue/live-catalogue.ts";
+import type { CatalogueEvent } from "../../server/catalogue/live-catalogue.ts";
 
 /** A market as the server holds it; the fields of `change` replace the usual ones. */
 export const buildMarket = (change: Partial<MarketState> = {}): MarketState => ({
@@ -51,10 +51,10 @@ export const buildEvent = (change: Partial<EventState> = {}): EventState => ({
   ...change,
 });
 
-export const buildImage = (
+export const buildCatalogueEvent = (
   event: Partial<EventState> = {},
   markets: readonly MarketState[] = [buildMarket()],
-): EventImage => ({
+): CatalogueEvent => ({
   event: buildEvent(event),
   markets: new Map(markets.map((market) => [market.marketId, market])),
   stats: new Map(),

@@ -8,15 +8,15 @@ const LONGEST_WAIT_MS = 4000;
 
 const hasList = ({ lists }: CatalogueState): boolean => Object.values(lists).some(({ state }) => state !== "loading");
 
-const nextFrame = (): Promise<void> => new Promise((resolve) => void requestAnimationFrame(() => resolve()));
+const nextAnimationFrame = (): Promise<void> => new Promise((resolve) => void requestAnimationFrame(() => resolve()));
 
 /** Resolves once a first list has been painted, so that its bytes and its script go before all else. */
 export async function firstListShown(): Promise<void> {
   if (slipSelectionsOf(slipStore.getState()).length > 0) return;
   if (!hasList(catalogueStore.getState())) await listArrives();
-  // Two frames: the first is the one the list is drawn in. A hidden page has no frames, but it can wait.
-  await nextFrame();
-  await nextFrame();
+  // Two animation frames: the list is drawn in the first. A hidden page has none, but it can wait.
+  await nextAnimationFrame();
+  await nextAnimationFrame();
 }
 
 function listArrives(): Promise<void> {

@@ -4,7 +4,7 @@ const CONFIG_TIMEOUT_MS = 3000;
 
 declare global {
   interface Window {
-    /** Asked for before the app has come (frame/before-paint.ts). */
+    /** Asked for before the app has come (skeleton/before-paint.ts). */
     clutchServers?: Promise<ServerBases>;
   }
 }

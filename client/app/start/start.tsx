@@ -105,7 +105,7 @@ export async function start(element: HTMLElement, servers: Promise<ServerBases>)
   followRoutes(router, assembly);
   const shown = router;
   const draw = (): void => createRoot(element).render(<Root router={shown} />);
-  // The frame in the page says that a launch is on its way; what it comes to is the first thing drawn.
+  // The page's skeleton shows that a launch is under way; its outcome is the first thing drawn.
   const waitsInFrame = launching !== null && hasFrame(element);
   if (!waitsInFrame) draw();
   preloadNext();

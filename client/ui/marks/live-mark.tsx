@@ -3,7 +3,7 @@ import { cx } from "../cx.ts";
 import styles from "./live-mark.module.css";
 
 interface LiveMarkProps {
-  /** Where one types and taps nothing may move meanwhile: what an input changes would be shown a frame later (0105). */
+  /** Where one types and taps nothing may move meanwhile: what an input changes would be shown an animation frame later (0105). */
   readonly isStill?: boolean;
   readonly children: ReactNode;
 }

@@ -1,5 +1,5 @@
 /**
- * Shows a dialog above the page and makes the rest inert, the second a frame after the first: inertness restyles
+ * Shows a dialog above the page and makes the rest inert, the second an animation frame after the first: inertness restyles
  * the whole page, which who opened the dialog need not wait for (docs/decisions/0107). Answers what closes it again.
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
@@ -7,7 +7,7 @@ export function openModal(dialog: HTMLDialogElement): () => void {
     if (dialog.matches(":popover-open")) dialog.hidePopover();
     dialog.close();
   };
-  // Beside another modal dialog it would itself be inert for that frame.
+  // Beside another modal dialog it would itself be inert for that animation frame.
   if (document.querySelector(":modal") !== null) {
     dialog.showModal();
     return close;
@@ -25,14 +25,14 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** Runs a thing once the next frame has been painted; the answer calls it off. */
+/** Runs once the next animation frame has been painted; the result cancels it. */
 function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
+  const animationFrame = requestAnimationFrame(() => {
     timer = setTimeout(run);
   });
   return () => {
-    cancelAnimationFrame(frame);
+    cancelAnimationFrame(animationFrame);
     clearTimeout(timer);
   };
 }

@@ -1,6 +1,6 @@
 import { systemClock } from "@clutch/kernel";
 import { createLocalBus } from "../../bus/bus.ts";
-import type { Image } from "../../catalogue/live-catalogue.ts";
+import type { LiveCatalogue } from "../../catalogue/live-catalogue.ts";
 import { createOddsHistory } from "../../catalogue/odds-history.ts";
 import { demoPartner } from "../../members/demo-partner.ts";
 import type { Session } from "../../members/sessions.ts";
@@ -39,7 +39,7 @@ const sessionOf = (memberId: number): Session => ({
 const unasked = (): never => {
   throw new Error("asked for what is not here");
 };
-const image: Image = {
+const catalogue: LiveCatalogue = {
   events: () => [],
   event: () => null,
   market: () => null,
@@ -51,7 +51,7 @@ const bus = createLocalBus((error) => {
 });
 const live = startLive({
   bus,
-  image,
+  catalogue,
   clock: systemClock,
   log: createLog("silent"),
   metrics: createMetrics(),

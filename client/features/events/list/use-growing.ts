@@ -16,16 +16,16 @@ export interface Growing {
  */
 export function useGrowing(listId: string, first = FIRST_ROWS): Growing {
   const [grownId, setGrownId] = useState<string | null>(null);
-  useEffect(() => onNextFrame(() => startTransition(() => setGrownId(listId))), [listId]);
-  // A frame after the rest is drawn, so that those rows are part of the new list too.
+  useEffect(() => onNextAnimationFrame(() => startTransition(() => setGrownId(listId))), [listId]);
+  // An animation frame after the rest is drawn, so that those rows are part of the new list too.
   const [settledId, setSettledId] = useState<string | null>(null);
-  useEffect(() => onNextFrame(() => setSettledId(grownId)), [grownId]);
+  useEffect(() => onNextAnimationFrame(() => setSettledId(grownId)), [grownId]);
   return { limit: grownId === listId ? Number.POSITIVE_INFINITY : first, isFresh: settledId !== listId };
 }
 
-function onNextFrame(run: () => void): () => void {
-  const frame = requestAnimationFrame(run);
-  return () => cancelAnimationFrame(frame);
+function onNextAnimationFrame(run: () => void): () => void {
+  const animationFrame = requestAnimationFrame(run);
+  return () => cancelAnimationFrame(animationFrame);
 }
 
 /** The groups with their first `limit` rows in all; groups left without rows are left out. */
