@@ -1,5 +1,5 @@
 /**
- * Which requirements of the ledger no test title cites. `npm run requirements` prints the counts by area;
+ * Which requirements no test title cites. `npm run requirements` prints the counts by area;
  * `npm run requirements -- --missing AREA` lists what is missing there.
  */
 import { execFileSync } from "node:child_process";
@@ -7,12 +7,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { inRoot, root } from "../lib/paths.mjs";
 import { parseCsv } from "./csv.mjs";
 
-const ledger = inRoot("..", "shared", "requirements.csv");
-if (!existsSync(ledger)) {
-  console.log("no ledger beside this checkout: nothing to count");
+const file = inRoot("..", "shared", "requirements.csv");
+if (!existsSync(file)) {
+  console.log("no requirements file beside this checkout: nothing to count");
   process.exit(0);
 }
-const [head, ...rows] = parseCsv(readFileSync(ledger, "utf8"));
+const [head, ...rows] = parseCsv(readFileSync(file, "utf8"));
 const requirements = rows.map((row) => Object.fromEntries(head.map((key, index) => [key, row[index]])));
 const known = new Set(requirements.map(({ id }) => id));
 

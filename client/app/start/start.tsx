@@ -74,7 +74,7 @@ function followRoutes(router: Router, { runtime, feedParts }: Assembly): void {
 }
 
 /** Whether the page shows what skeleton/prerender-skeleton.tsx put into it. */
-const hasFrame = (element: HTMLElement): boolean =>
+const hasSkeleton = (element: HTMLElement): boolean =>
   element.firstElementChild !== null && document.documentElement.dataset["skeleton"] !== "none";
 
 /** Starts everything, bottom to top, and draws. */
@@ -106,13 +106,13 @@ export async function start(element: HTMLElement, servers: Promise<ServerBases>)
   const shown = router;
   const draw = (): void => createRoot(element).render(<Root router={shown} />);
   // The page's skeleton shows that a launch is under way; its outcome is the first thing drawn.
-  const waitsInFrame = launching !== null && hasFrame(element);
-  if (!waitsInFrame) draw();
+  const waitsInSkeleton = launching !== null && hasSkeleton(element);
+  if (!waitsInSkeleton) draw();
   preloadNext();
   startStatusControl(timers, () => onStatusTurn(assembly.runtime.route()));
   drawn.resolve();
   await launching;
-  if (waitsInFrame) draw();
+  if (waitsInSkeleton) draw();
   await startUp(name);
   const { isAnonymous, language } = sessionStore.getState();
   assembly.runtime.postToHost({ type: "CLUTCH_READY", isAnonymous, lang: language });
