@@ -7,12 +7,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { inRoot, root } from "../lib/paths.mjs";
 import { parseCsv } from "./csv.mjs";
 
-const file = inRoot("..", "shared", "requirements.csv");
-if (!existsSync(file)) {
+const requirementsFile = inRoot("..", "shared", "requirements.csv");
+if (!existsSync(requirementsFile)) {
   console.log("no requirements file beside this checkout: nothing to count");
   process.exit(0);
 }
-const [head, ...rows] = parseCsv(readFileSync(file, "utf8"));
+const [head, ...rows] = parseCsv(readFileSync(requirementsFile, "utf8"));
 const requirements = rows.map((row) => Object.fromEntries(head.map((key, index) => [key, row[index]])));
 const known = new Set(requirements.map(({ id }) => id));
 

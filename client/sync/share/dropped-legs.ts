@@ -57,8 +57,8 @@ async function checkAgain({ code, dropped }: OpenedSlip): Promise<CheckedSlipWir
  * it was told; a failure leaves the words there are.
  */
 export async function nameDropped(): Promise<void> {
-  const opened = shareStore.getState().opened;
-  const checked = opened === null || opened.dropped.length === 0 ? null : await checkAgain(opened);
+  const before = shareStore.getState().opened;
+  const checked = before === null || before.dropped.length === 0 ? null : await checkAgain(before);
   if (checked === null) return;
   const named = [...checked.dropped.map(toDropped), ...checked.tickets.map((leg) => toGone(leg, checked.events))];
   const byKey = new Map(named.map((leg) => [leg.key, leg]));
