@@ -1,13 +1,14 @@
 import { assertPresent, type CurrencyCode, type OddsCenti } from "@clutch/kernel";
 import type { Store } from "../store/open.ts";
 import { createBatcher, createPartnerBatchers } from "../store/batcher.ts";
+import { toComposite, toCompositeArray } from "../store/composite.ts";
 import { retryTransaction } from "../store/retry.ts";
 import { formatTicketDetails, type TicketDetails } from "./ticket-details.ts";
 
 /** A leg at the price, line and versions of match and market it was found good at. */
 export interface AcceptLeg {
   readonly eventId: number;
-  readonly eventStamp: string;
+  readonly eventVersion: number;
   readonly marketId: number;
   readonly marketVersion: number;
   readonly lineNumber: number;
@@ -84,18 +85,14 @@ export function createAcceptor(store: Store, nowMs: () => number): Acceptor {
   return (partnerId, bet, rules) => accept(partnerId, { bet, rules });
 }
 
-const parameters = (count: number): string => Array.from({ length: count }, (_, index) => `$${index + 1}`).join(", ");
 const STATEMENT = {
   name: "accept_bets",
-  text: `select n, status, ticket_id, balance_after_minor from accept_bets(${parameters(30)})`,
+  text: "select n, status, ticket_id, balance_after_minor from accept_bets($1, $2, $3, $4, $5, $6, $7)",
 };
-/**
- * The quicker way of a bet that comes alone, has one leg, and for which nothing is stored or held yet. What is not simply
- * accepted there or known already leaves nothing behind and goes the way of all.
- */
+/** The quick path of a bet that comes alone, has one leg, and for which nothing is stored or held yet. */
 const LONE_STATEMENT = {
   name: "accept_bet",
-  text: `select status, ticket_id, balance_after_minor from accept_bet(${parameters(24)})`,
+  text: "select status, ticket_id, balance_after_minor from accept_bet($1, $2, $3, $4, $5, $6, $7)",
 };
 
 async function runBatch(
@@ -103,77 +100,56 @@ async function runBatch(
   batch: { readonly partnerId: number; readonly atMs: number; readonly items: readonly Item[] },
 ): Promise<readonly AcceptOutcome[]> {
   const { partnerId, atMs, items } = batch;
-  // The rules are a partner's settings; when they change in the middle of a batch the newest hold for all of it.
+  // The rules are a partner's settings; when they change within a batch the newest apply to all of it.
   const { rules } = assertPresent(items.at(-1), "a bet of the batch");
-  const head = [partnerId, atMs, rules.placeIntervalMs, rules.ticketsPerEvent, rules.ticketsPerMember];
-  const bets = items.map((item) => item.bet);
-  const lone = bets.length === 1 ? loneColumns(assertPresent(bets[0], "a lone bet")) : null;
-  const aliveSinceMs = atMs - SILENCE_MS;
-  if (lone !== null) {
-    const values = [...head, ...lone, aliveSinceMs];
-    const { rows } = await store.pool.query<LoneRow>({ ...LONE_STATEMENT, values });
-    const decided = rows.flatMap(({ status, ...row }) => (status === "undecided" ? [] : [{ ...row, status }]));
+  const limits = [rules.placeIntervalMs, rules.ticketsPerEvent, rules.ticketsPerMember];
+  const head = [partnerId, atMs, atMs - SILENCE_MS, ...limits];
+  const rows = items.map(({ bet }) => toBetToAccept(bet));
+  if (items.every(({ bet }) => isSimple(bet)) && rows.length === 1) {
+    const { rows: answers } = await store.pool.query<LoneRow>({ ...LONE_STATEMENT, values: [...head, rows[0]] });
+    const decided = answers.flatMap(({ status, ...row }) => (status === "undecided" ? [] : [{ ...row, status }]));
     if (decided.length > 0) return decided.map((row) => toOutcome(row, atMs));
   }
-  const { rows } = await store.pool.query<OutcomeRow>({
-    ...STATEMENT,
-    values: [...head, ...betColumns(bets), ...legColumns(bets), aliveSinceMs],
-  });
-  return rows.map((row) => toOutcome(row, atMs));
+  const values = [...head, toCompositeArray(rows)];
+  const answers = await store.pool.query<OutcomeRow>({ ...STATEMENT, values });
+  return answers.rows.map((row) => toOutcome(row, atMs));
 }
 
-/** A list of ids and numbers, whose texts need none of the quoting that the client library does for each. */
-function plainList<T>(items: readonly T[], pick: (item: T) => bigint | boolean | number | string | null): string {
-  let list = "";
-  for (const item of items) list += `,${pick(item) ?? "NULL"}`;
-  return `{${list.slice(1)}}`;
-}
+const isSimple = (bet: AcceptBet): boolean =>
+  bet.legs.length === 1 && bet.debit === null && !bet.isResumed && formatTicketDetails(bet.details ?? {}) === null;
 
-const betColumns = (bets: readonly AcceptBet[]): unknown[] => [
-  plainList(bets, (bet) => bet.uniqueId),
-  plainList(bets, (bet) => bet.memberId),
-  bets.map((bet) => bet.currency),
-  bets.map((bet) => bet.ticketType),
-  plainList(bets, (bet) => bet.stakeMinor),
-  plainList(bets, (bet) => bet.potentialMinor),
-  plainList(bets, (bet) => bet.totalOddsCenti),
-  plainList(bets, (bet) => bet.memberOddsE4),
-  bets.map((bet) => bet.memberOddsStyle),
-  plainList(bets, (bet) => bet.entryId),
-  plainList(bets, (bet) => bet.debit?.pendingId ?? null),
-  plainList(bets, (bet) => bet.debit?.balanceMinor ?? null),
-  plainList(bets, (bet) => bet.isResumed),
-  bets.map((bet) => formatTicketDetails(bet.details ?? {})),
-];
+/** The SQL type `bet_to_accept`, its attributes in order. */
+const toBetToAccept = (bet: AcceptBet): string =>
+  toComposite([
+    bet.uniqueId,
+    bet.memberId,
+    bet.currency,
+    bet.ticketType,
+    bet.stakeMinor,
+    bet.potentialMinor,
+    bet.totalOddsCenti,
+    bet.memberOddsE4,
+    bet.memberOddsStyle,
+    bet.entryId,
+    bet.debit?.pendingId ?? null,
+    bet.debit?.balanceMinor ?? null,
+    bet.isResumed,
+    formatTicketDetails(bet.details ?? {}),
+    toCompositeArray(bet.legs.map(toBetLeg)),
+  ]);
 
-function legColumns(bets: readonly AcceptBet[]): unknown[] {
-  const legs = bets.flatMap((bet, index) =>
-    bet.legs.map((leg, number) => ({ ...leg, bet: index + 1, number: number + 1 })),
-  );
-  return [
-    plainList(legs, (leg) => leg.bet),
-    plainList(legs, (leg) => leg.number),
-    plainList(legs, (leg) => leg.eventId),
-    plainList(legs, (leg) => leg.marketId),
-    plainList(legs, (leg) => leg.marketVersion),
-    plainList(legs, (leg) => leg.lineNumber),
-    plainList(legs, (leg) => leg.handicapQuarters),
-    legs.map((leg) => leg.selection),
-    plainList(legs, (leg) => leg.oddsCenti),
-    plainList(legs, (leg) => leg.eventStamp),
-  ];
-}
-
-function loneColumns(bet: AcceptBet): unknown[] | null {
-  const [leg, ...others] = bet.legs;
-  if (leg === undefined || others.length > 0 || bet.debit !== null || bet.isResumed) return null;
-  if (formatTicketDetails(bet.details ?? {}) !== null) return null;
-  const money = [bet.stakeMinor.toString(), bet.potentialMinor.toString()];
-  const odds = [bet.totalOddsCenti, bet.memberOddsE4, bet.memberOddsStyle];
-  const of = [leg.eventId, leg.marketId, leg.marketVersion, leg.lineNumber, leg.handicapQuarters, leg.selection];
-  const who = [bet.uniqueId, bet.memberId, bet.currency, bet.ticketType];
-  return [...who, ...money, ...odds, bet.entryId, ...of, leg.oddsCenti, leg.eventStamp];
-}
+/** The SQL type `bet_leg`, its attributes in order. */
+const toBetLeg = (leg: AcceptLeg): string =>
+  toComposite([
+    leg.eventId,
+    leg.eventVersion,
+    leg.marketId,
+    leg.marketVersion,
+    leg.lineNumber,
+    leg.handicapQuarters,
+    leg.selection,
+    leg.oddsCenti,
+  ]);
 
 interface OutcomeRow {
   readonly status: AcceptStatus;

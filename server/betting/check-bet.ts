@@ -92,7 +92,7 @@ function checkChanges(found: readonly ResolvedLeg[], rule: AcceptanceRule): Refu
 
 const toAcceptLeg = (leg: ResolvedLeg): AcceptLeg => ({
   eventId: Number(leg.event.eventId),
-  eventStamp: leg.eventStamp,
+  eventVersion: leg.eventVersion,
   marketId: leg.market.marketId,
   marketVersion: leg.market.version,
   lineNumber: leg.line.lineNumber,

@@ -50,7 +50,7 @@ function buildCatalogue(rng: Rng): readonly Listed[] {
         inPlay: false,
       };
       for (const nth of [1, 2])
-        listed.push({ truth, event, eventStamp: "1", market: buildMarket(event.eventId, listed.length * 10 + nth) });
+        listed.push({ truth, event, eventVersion: 1, market: buildMarket(event.eventId, listed.length * 10 + nth) });
     }
   }
   return listed;

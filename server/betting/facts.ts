@@ -31,8 +31,8 @@ export interface BetFacts {
 export interface BetMarket {
   readonly market: MarketState;
   readonly event: BetEvent;
-  /** The version of the match's row: the acceptance takes no bet judged by another. */
-  readonly eventStamp: string;
+  /** The version of the event's row: a bet judged by another is not accepted. */
+  readonly eventVersion: number;
 }
 
 export type FactsReader = (partnerId: number, question: FactsQuestion) => Promise<BetFacts>;
@@ -73,7 +73,7 @@ interface OwnRow {
   readonly source_alive_at_ms: number | null;
 }
 
-type BetMarketRow = Parameters<typeof toStoredMarket>[0] & BetEventRow & { readonly event_stamp: string };
+type BetMarketRow = Parameters<typeof toStoredMarket>[0] & BetEventRow & { readonly event_version: number };
 
 async function readFacts(
   store: Store,
@@ -110,7 +110,7 @@ const toAccount = (row: OwnRow): BetFacts["account"] =>
         lastBetAtMs: row.last_bet_at_ms ?? 0,
       };
 
-const MARKETS_TEXT = `select ${BET_EVENT_COLUMNS}, e.xmin::text as event_stamp, m.* from markets m join events e using (event_id)
+const MARKETS_TEXT = `select ${BET_EVENT_COLUMNS}, e.version as event_version, m.* from markets m join events e using (event_id)
   where m.market_id = any ($1::integer[])`;
 
 /**
@@ -145,6 +145,6 @@ const toMarkets = (rows: readonly BetMarketRow[]): ReadonlyMap<number, BetMarket
   new Map(
     rows.map((row) => [
       row.market_id,
-      { market: toStoredMarket(row), event: toBetEvent(row), eventStamp: row.event_stamp },
+      { market: toStoredMarket(row), event: toBetEvent(row), eventVersion: row.event_version },
     ]),
   );

@@ -46,7 +46,7 @@ const MARKET: MarketState = {
 const known = (market: Partial<MarketState> = {}, event: Partial<BetEvent> = {}): BetMarket => ({
   market: { ...MARKET, ...market },
   event: { ...EVENT, ...event },
-  eventStamp: "1",
+  eventVersion: 1,
 });
 const factsOf = (...markets: readonly BetMarket[]): BetFacts => ({
   request: "none",

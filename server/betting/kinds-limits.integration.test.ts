@@ -42,7 +42,7 @@ test("R5.2-02 R5.2-10 R5.2-11 G-45 what may not stand in a combo is refused by i
       4003,
       combo([], {
         ...common(6.33),
-        tickets: [legOf(a), legOf(b), legOf({ eventId: 1, eventStamp: "1", marketId: 1 })],
+        tickets: [legOf(a), legOf(b), legOf({ eventId: 1, eventVersion: 1, marketId: 1 })],
       }),
     ],
     [6024, { ...combo([a, b], common(3.42)), bet_type: "lucky_combo" } as BetBody],

@@ -105,7 +105,7 @@ test("R8.2-24 G-43 what has no price has no range, each with its code", async ()
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seed();
   const cases: [number, RangeLeg][] = [
-    [4004, legOf({ eventId: 1, eventStamp: "1", marketId: 1 })],
+    [4004, legOf({ eventId: 1, eventVersion: 1, marketId: 1 })],
     [6005, legOf(market, { selection: "over" })],
     [4002, legOf(market, { line: `${market.marketId}-3` })],
     [4002, legOf(market, { line: "none" })],

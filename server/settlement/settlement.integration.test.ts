@@ -345,7 +345,7 @@ test("any sequence of bets, repeats, results, corrections and voids ends as the 
           await settleDue(deps, { marketIds: markets.map((market) => market.marketId) });
           const stake = {
             memberId: members[each.member] ?? 0,
-            market: markets[each.market] ?? { eventId: 0, eventStamp: "0", marketId: 0 },
+            market: markets[each.market] ?? { eventId: 0, eventVersion: 0, marketId: 0 },
             selection: side,
             stakeMinor: BigInt(each.stake),
             uniqueId: ids[each.id] ?? "",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
-import { seedPartner, seedWallet } from "../../testkit/postgres/seed.ts";
+import { seedEvent, seedPartner, seedWallet } from "../../testkit/postgres/seed.ts";
 import type { Store } from "./open.ts";
 
 let store: Store;
@@ -51,4 +51,15 @@ test("a ticket without a stake, an entry of no phase and a bet's request in no s
   for (const statement of [ticket, entry, request]) {
     await expect(statement.execute(store.owner)).rejects.toMatchObject({ code: "23514" });
   }
+});
+
+test("every change of an event's row counts in its version, whoever writes it; the same values again count nothing", async () => {
+  const eventId = await seedEvent(store);
+  const write = async (set: string): Promise<number | undefined> => {
+    const { rows } = await sql<{ version: number }>`update events set ${sql.raw(set)} where event_id = ${eventId}
+      returning version`.execute(store.db);
+    return rows[0]?.version;
+  };
+  expect([await write("in_play = true"), await write("in_play = true"), await write("version = 1")]).toEqual([2, 2, 3]);
+  expect(await write("in_play = false, best_of = 5")).toBe(4);
 });

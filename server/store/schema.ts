@@ -80,6 +80,7 @@ interface EventsTable {
   state: "scheduled" | "live" | "ended" | "withdrawn";
   in_play: Generated<boolean>;
   streams: JsonOrDefault;
+  version: Generated<number>;
   updated_at_ms: number;
 }
 

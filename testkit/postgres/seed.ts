@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { CurrencyCode, Money } from "@clutch/kernel";
-import { sql } from "kysely";
 import type { Store } from "../../server/store/open.ts";
 import { fundWallet } from "../../server/wallet/fund.ts";
 import { openWalletIn } from "../../server/wallet/open-wallet.ts";
@@ -58,7 +57,7 @@ export async function sayAlive(store: Store, atMs: number): Promise<void> {
 export interface SeededMarket {
   readonly eventId: number;
   /** The version of the event's row when the market was seeded. */
-  readonly eventStamp: string;
+  readonly eventVersion: number;
   readonly marketId: number;
 }
 
@@ -97,12 +96,12 @@ export async function seedMarket(store: Store, given: MarketSeed = {}): Promise<
     })
     .returning("market_id")
     .executeTakeFirstOrThrow();
-  const { stamp } = await store.db
+  const { version } = await store.db
     .selectFrom("events")
-    .select(sql<string>`xmin::text`.as("stamp"))
+    .select("version")
     .where("event_id", "=", eventId)
     .executeTakeFirstOrThrow();
-  return { eventId, eventStamp: stamp, marketId: market_id };
+  return { eventId, eventVersion: version, marketId: market_id };
 }
 
 /** What trading does when a result comes: the row is appended and the market stops taking bets, in one transaction. */

@@ -78,9 +78,10 @@ export function sqlArm({ store, book, folder }: BetBench, accounts: keyof typeof
     script,
     `\\set m ${PICKS[accounts]}(${book.firstMember}, ${to}${accounts === "zipf" ? ", 2.0" : ""})
 \\set k random(0, ${book.markets - 1})
-select status from accept_bet(${book.partnerId}, extract(epoch from clock_timestamp()) * 1000, 0, 1000000000, 1000000000,
-  gen_random_uuid(), :m::integer, 'USD', 'single', 1000, ${HOME_ODDS_CENTI * 10}, ${HOME_ODDS_CENTI}, ${HOME_ODDS_CENTI * 100}, 'euro', uuidv7(),
-  ${book.firstEvent} + :k::integer, ${book.firstMarket} + :k::integer, 1, 0::smallint, null::integer, 'home', ${HOME_ODDS_CENTI}, '${book.eventStamp}', 0);
+select status from accept_bet(${book.partnerId}, extract(epoch from clock_timestamp()) * 1000, 0, 0, 1000000000, 1000000000,
+  row(gen_random_uuid(), :m::integer, 'USD', 'single', 1000, ${HOME_ODDS_CENTI * 10}, ${HOME_ODDS_CENTI}, ${HOME_ODDS_CENTI * 100},
+    'euro', uuidv7(), null, null, false, null, array[row(${book.firstEvent} + :k::integer, 1, ${book.firstMarket} + :k::integer, 1,
+    0, null, 'home', ${HOME_ODDS_CENTI})::bet_leg])::bet_to_accept);
 `,
   );
   const url = `${store.databaseUrl}?options=-c%20role%3Dclutch_app`;

@@ -13,14 +13,10 @@
 -- Runs as its owner, past row-level security, whose conditions PostgreSQL would plan into each statement: so every
 -- condition names the partner (docs/decisions/0102).
 --
--- l_event_stamp is the version of the event's row (xmin) that the bet was judged by. With the market's version, the member's
--- status and the source's last sign of life (none before p_alive_since counts, RU-6), all that the server may have cached is
--- checked again here.
-create or replace function accept_bet(p_partner integer, p_now_ms double precision, p_interval_ms double precision,
-  p_event_limit integer, p_member_limit integer, p_unique uuid, p_member integer, p_currency text, p_type text,
-  p_stake bigint, p_potential bigint, p_total_odds bigint, p_member_odds bigint, p_style text, p_entry uuid,
-  l_event integer, l_market integer, l_version integer, l_line smallint, l_handicap integer, l_selection text,
-  l_odds integer, l_event_stamp xid, p_alive_since double precision)
+-- With the versions of market and event, the member's status and the source's last sign of life (none before p_alive_since_ms
+-- counts, RU-6), all that the server may have cached is checked again here.
+create or replace function accept_bet(p_partner integer, p_now_ms double precision, p_alive_since_ms double precision,
+  p_interval_ms double precision, p_event_limit integer, p_member_limit integer, p_bet bet_to_accept)
 returns table (status text, ticket_id bigint, balance_after_minor bigint)
 language plpgsql security definer
 set plan_cache_mode = force_generic_plan
@@ -29,6 +25,7 @@ set search_path = pg_catalog, public, pg_temp
 as $$
 #variable_conflict use_column
 declare
+  v_leg constant bet_leg := p_bet.legs[1];
   v_tenant text;
   v_ticket bigint;
   v_account bigint;
@@ -38,43 +35,52 @@ begin
   -- For an owner without BYPASSRLS.
   v_tenant := set_config('app.partner_id', p_partner::text, true);
   insert into bet_requests (partner_id, member_id, unique_id, kind, state, ticket_id, answer_status, created_at_ms, done_at_ms)
-    values (p_partner, p_member, p_unique, 'bet', 'done', nextval('tickets_ticket_id_seq'), 201, p_now_ms, p_now_ms)
+    values (p_partner, p_bet.member_id, p_bet.unique_id, 'bet', 'done', nextval('tickets_ticket_id_seq'), 201, p_now_ms,
+      p_now_ms)
     on conflict do nothing returning bet_requests.ticket_id into v_ticket;
   if v_ticket is null then
     return query select 'duplicate', null::bigint, null::bigint;
     return;
   end if;
-  perform from markets m where m.market_id = l_market and m.version = l_version and m.status = 'open'
-      and exists (select from events e where e.event_id = l_event and e.xmin = l_event_stamp)
-      and exists (select from members b where b.member_id = p_member and b.partner_id = p_partner
+
+  perform from markets m where m.market_id = v_leg.market_id and m.version = v_leg.market_version and m.status = 'open'
+      and exists (select from events e where e.event_id = v_leg.event_id and e.version = v_leg.event_version)
+      and exists (select from members b where b.member_id = p_bet.member_id and b.partner_id = p_partner
         and b.status = 'active' and b.partner_status = 'active')
-      and exists (select from source_health h where h.alive_at_ms >= p_alive_since) for share;
+      and exists (select from source_health h where h.alive_at_ms >= p_alive_since_ms) for share;
   if found then
-    update ledger_accounts a set balance_minor = a.balance_minor - p_stake, open_tickets = a.open_tickets + 1, last_bet_at_ms = p_now_ms
-      where a.member_id = p_member and a.currency = p_currency and a.partner_id = p_partner
-        and a.balance_minor - a.held_minor >= p_stake
+    update ledger_accounts a set balance_minor = a.balance_minor - p_bet.stake_minor, open_tickets = a.open_tickets + 1,
+        last_bet_at_ms = p_now_ms
+      where a.member_id = p_bet.member_id and a.currency = p_bet.currency and a.partner_id = p_partner
+        and a.balance_minor - a.held_minor >= p_bet.stake_minor
         and a.open_tickets < p_event_limit and a.open_tickets < p_member_limit
         and (p_interval_ms <= 0 or a.last_bet_at_ms + p_interval_ms <= p_now_ms)
       returning a.account_id, a.balance_minor - a.held_minor into v_account, v_after;
   end if;
   if v_account is null then
-    delete from bet_requests r where r.partner_id = p_partner and r.member_id = p_member and r.unique_id = p_unique;
+    delete from bet_requests r
+      where r.partner_id = p_partner and r.member_id = p_bet.member_id and r.unique_id = p_bet.unique_id;
     return query select 'undecided', null::bigint, null::bigint;
     return;
   end if;
+
   select s.account_id into strict v_stakes from ledger_accounts s
-    where s.partner_id = p_partner and s.kind = 'stakes' and s.member_id is null and s.currency = p_currency;
+    where s.partner_id = p_partner and s.kind = 'stakes' and s.member_id is null and s.currency = p_bet.currency;
   insert into ticket_legs (ticket_id, leg_number, partner_id, member_id, event_id, market_id, line_number,
       handicap_quarters, selection, euro_odds_centi, market_version)
-    values (v_ticket, 1, p_partner, p_member, l_event, l_market, l_line, l_handicap, l_selection, l_odds, l_version);
+    values (v_ticket, 1, p_partner, p_bet.member_id, v_leg.event_id, v_leg.market_id, v_leg.line_number,
+      v_leg.handicap_quarters, v_leg.selection, v_leg.odds_centi, v_leg.market_version);
   insert into tickets (ticket_id, partner_id, member_id, unique_id, ticket_type, leg_count, stake_minor, potential_minor,
-      currency, total_odds_centi, member_odds_e4, member_odds_style, is_seamless, entry_id, created_at_ms, balance_after_minor)
-    values (v_ticket, p_partner, p_member, p_unique, p_type, 1, p_stake, p_potential, p_currency, p_total_odds, p_member_odds,
-      p_style, false, p_entry, p_now_ms, v_after);
+      currency, total_odds_centi, member_odds_e4, member_odds_style, is_seamless, entry_id, created_at_ms,
+      balance_after_minor)
+    values (v_ticket, p_partner, p_bet.member_id, p_bet.unique_id, p_bet.ticket_type, 1, p_bet.stake_minor,
+      p_bet.potential_minor, p_bet.currency, p_bet.total_odds_centi, p_bet.member_odds_e4, p_bet.member_odds_style, false,
+      p_bet.entry_id, p_now_ms, v_after);
   insert into ledger_entries (entry_id, partner_id, phase, reason, ticket_id, created_at_ms)
-    values (p_entry, p_partner, 'single', 'stake', v_ticket, p_now_ms);
+    values (p_bet.entry_id, p_partner, 'single', 'stake', v_ticket, p_now_ms);
   insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
-    values (p_entry, 1, p_partner, v_account, -p_stake, p_currency), (p_entry, 2, p_partner, v_stakes, p_stake, p_currency);
+    values (p_bet.entry_id, 1, p_partner, v_account, -p_bet.stake_minor, p_bet.currency),
+      (p_bet.entry_id, 2, p_partner, v_stakes, p_bet.stake_minor, p_bet.currency);
   return query select 'accepted', v_ticket, v_after;
 end $$;
 

@@ -2,47 +2,52 @@
 -- limit, or an interval between bets). One after the other in order of arrival, so that a bet which does not fit leaves
 -- room for the next that does. A bet of several events must fit under the limit of each.
 --
--- Returns the statuses of the given ordinals (p_n) in their order: accepted, too-fast, member-limit, event-limit,
--- insufficient. Locks nothing: accept_bets holds the accounts.
-create or replace function resolve_contended_bets(p_now_ms double precision, p_interval_ms double precision, p_event_limit integer,
-  p_member_limit integer, p_n integer[], p_account bigint[], p_member integer[], p_stake bigint[], p_seamless boolean[],
-  p_automatic boolean[], l_bet integer[], l_event integer[]) returns text[] language plpgsql
+-- p_account and p_status go with the bets by ordinal. Returns p_status with each 'contended' replaced by accepted, too-fast,
+-- member-limit, event-limit or insufficient. Locks nothing: accept_bets holds the accounts.
+create or replace function resolve_contended_bets(p_now_ms double precision, p_interval_ms double precision,
+  p_event_limit integer, p_member_limit integer, p_bets bet_to_accept[], p_account bigint[], p_status text[])
+returns text[] language plpgsql
 as $$
 declare
-  v_result text[] := array_fill(null::text, array[cardinality(p_n)]);
+  v_status text[] := p_status;
+  v_bet record;
   v_account bigint;
   v_available bigint;
   v_open integer;
   v_last_ms double precision;
+  -- The events of the account's bets accepted so far, one mention a bet.
   v_events integer[];
-  v_own integer[];
-  v_status text;
-  i integer;
 begin
-  for v_account in select distinct a from unnest(p_account) a order by a loop
-    select balance_minor - held_minor, open_tickets, last_bet_at_ms into v_available, v_open, v_last_ms
-      from ledger_accounts where account_id = v_account;
-    v_events := '{}';
-    for i in select o from unnest(p_account, p_n) with ordinality as b(a, n, o) where b.a = v_account order by b.n loop
-      select coalesce(array_agg(distinct l.event_id), '{}') into v_own
-        from unnest(l_bet, l_event) as l(bet, event_id) where l.bet = p_n[i];
-      if p_interval_ms > 0 and not p_automatic[i] and v_last_ms + p_interval_ms > p_now_ms then v_status := 'too-fast';
-      elsif v_open >= p_member_limit then v_status := 'member-limit';
-      elsif v_open >= p_event_limit and exists (select from unnest(v_own) e
-        where count_open_on_event(p_member[i], e) + cardinality(array_positions(v_events, e)) >= p_event_limit)
-        then v_status := 'event-limit';
-      elsif not p_seamless[i] and p_stake[i] > v_available then v_status := 'insufficient';
-      else
-        v_status := 'accepted';
-        v_open := v_open + 1;
-        if not p_automatic[i] then v_last_ms := p_now_ms; end if;
-        v_events := v_events || v_own;
-        if not p_seamless[i] then v_available := v_available - p_stake[i]; end if;
-      end if;
-      v_result[i] := v_status;
-    end loop;
+  for v_bet in select b.ordinality as n, p_account[b.ordinality] as account_id, b.member_id, b.stake_minor,
+      b.pending_id is not null as is_seamless, b.details ? 'prebookId' is true as is_automatic,
+      array(select distinct l.event_id from unnest(b.legs) as l) as events
+    from unnest(p_bets) with ordinality as b where p_status[b.ordinality] = 'contended'
+    order by p_account[b.ordinality], b.ordinality
+  loop
+    if v_bet.account_id is distinct from v_account then
+      v_account := v_bet.account_id;
+      v_events := '{}';
+      select balance_minor - held_minor, open_tickets, last_bet_at_ms into v_available, v_open, v_last_ms
+        from ledger_accounts where account_id = v_account;
+    end if;
+    if p_interval_ms > 0 and not v_bet.is_automatic and v_last_ms + p_interval_ms > p_now_ms then
+      v_status[v_bet.n] := 'too-fast';
+    elsif v_open >= p_member_limit then
+      v_status[v_bet.n] := 'member-limit';
+    elsif v_open >= p_event_limit and exists (select from unnest(v_bet.events) e
+      where count_open_on_event(v_bet.member_id, e) + cardinality(array_positions(v_events, e)) >= p_event_limit) then
+      v_status[v_bet.n] := 'event-limit';
+    elsif not v_bet.is_seamless and v_bet.stake_minor > v_available then
+      v_status[v_bet.n] := 'insufficient';
+    else
+      v_status[v_bet.n] := 'accepted';
+      v_open := v_open + 1;
+      v_events := v_events || v_bet.events;
+      if not v_bet.is_automatic then v_last_ms := p_now_ms; end if;
+      if not v_bet.is_seamless then v_available := v_available - v_bet.stake_minor; end if;
+    end if;
   end loop;
-  return v_result;
+  return v_status;
 end $$;
 
 revoke execute on function resolve_contended_bets from public;
