@@ -40,6 +40,7 @@ export {
   type MarketStamp,
   type MarketUpdateEffect,
 } from "./market/live-update.ts";
+export { isLongPause, SHORT_PAUSE_MS } from "./market/pause.ts";
 export { isSeriesDecided, type SeriesScore } from "./market/series.ts";
 export {
   canAddToSlip,

@@ -134,7 +134,7 @@ const launch = {
   settings: {
     partner_id: 1,
     partner_official_name: "Demo Operator",
-    partner_logo: "/v8/partners/demo.svg",
+    partner_logo: "/v8/partners/some.svg",
     theme: "default",
     allowed_origins: [],
     app_download_urls: { ios: null, android: null },

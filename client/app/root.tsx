@@ -11,7 +11,7 @@ import { OopsScreen, RotateScreen } from "./screens/error-screens.tsx";
 import { drawScreen } from "./screens/screens.tsx";
 import { ErrorPopup } from "./shell/error-popup.tsx";
 import { Shell } from "./shell/shell.tsx";
-import { TopBar } from "./shell/top-bar.tsx";
+import { TopBar } from "./top-bar/top-bar.tsx";
 import styles from "./root.module.css";
 
 /** Everything on the page: chrome where the route has it, the error popup, toasts, the rotate prompt. */

@@ -89,6 +89,8 @@ export interface MarketEntry {
   readonly marketTab: string;
   readonly maxBetAmount: number;
   readonly status: MarketStatus;
+  /** Paused for longer than a short pause, which greys the prices and nothing more (RU-22). */
+  readonly isLongPause: boolean;
   /** Updates with an equal or older timestamp are dropped (G-38). */
   readonly timestampMs: number;
   readonly version: number;

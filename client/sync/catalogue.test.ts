@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { catalogueStore } from "../store/catalogue.ts";
 import { priceKey, priceStore } from "../store/prices.ts";
 import { applyEventUpdate, applyMarketUpdate, applyScoreline, writeEvents } from "./catalogue.ts";
+import { useFakeRuntime } from "./testing/fake-runtime.ts";
 import { eventWire, marketWire } from "./testing/wires.ts";
 
 const HOME = priceKey(700_101, 0, "home");
@@ -30,6 +31,7 @@ const update = (euro: number, changes: object = {}) => ({
 });
 
 beforeEach(() => {
+  useFakeRuntime(() => ({ answer: {} }));
   globalThis.requestAnimationFrame ??= (run) => setTimeout(run, 0) as unknown as number;
   priceStore.clear();
   catalogueStore.setState({ events: {}, markets: {}, lists: {} });

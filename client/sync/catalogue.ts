@@ -9,6 +9,7 @@ import { parseWireOdds } from "@clutch/kernel";
 import { decideMarketUpdate, doesEventLeave, isEndedStatus, isNewerStamp, parseLine } from "@clutch/rules";
 import { catalogueStore, type CatalogueState, type MarketEntry } from "../store/catalogue.ts";
 import { priceKey, priceStore } from "../store/prices.ts";
+import { notePause } from "./pauses.ts";
 import {
   computePriceStatus,
   parseEvent,
@@ -34,7 +35,9 @@ export function writeEvents(wires: readonly EventWire[]): void {
         if (marketName !== stored.marketName) markets[market.marketId] = { ...stored, marketName, selections };
         continue;
       }
-      markets[market.marketId] = market;
+      const isStillPaused = market.status === "pause" && stored?.isLongPause === true;
+      markets[market.marketId] = isStillPaused ? { ...market, isLongPause: true } : market;
+      if (!isStillPaused) notePause(market.marketId, market);
       for (const { key, price } of prices) priceStore.set(key, price, true);
     }
   }
@@ -65,10 +68,13 @@ export function applyMarketUpdate(wire: MarketChange, timestampMs: number): "dro
     removeMarket(stored);
     return "removed";
   }
-  const market = { ...stored, status, timestampMs, version: wire.version };
+  const market = { ...stored, status, isLongPause: false, timestampMs, version: wire.version };
   // Views show the status of a market, not its stamp: an unchanged status must not wake them.
   if (status === stored.status) Object.assign(stored, { timestampMs, version: wire.version });
-  else catalogueStore.setState(({ markets }) => ({ markets: { ...markets, [market.marketId]: market } }));
+  else {
+    notePause(market.marketId, market);
+    catalogueStore.setState(({ markets }) => ({ markets: { ...markets, [market.marketId]: market } }));
+  }
   return "written";
 }
 

@@ -24,7 +24,8 @@ export const themeName = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 export const settings = z.object({
   partner_id: integerId,
   partner_official_name: label,
-  partner_logo: url,
+  /** Null where the widget shows its own mark. */
+  partner_logo: z.nullable(url),
   theme: themeName,
   allowed_origins: z.array(url),
   app_download_urls: z.object({ ios: z.nullable(url), android: z.nullable(url) }),

@@ -35,7 +35,8 @@ export interface Partner {
 /** What a partner may set; amounts are in major units of the partner's base currency, as on the wire. */
 export interface PartnerSettings {
   readonly theme: string;
-  readonly logoUrl: string;
+  /** Null where the widget shows its own mark. */
+  readonly logoUrl: string | null;
   readonly inPlayDelayMs: number;
   readonly placeIntervalMs: number;
   readonly maxOddsSlidePercent: number;

@@ -58,7 +58,7 @@ test("R7.2-02 R3.2-03 R3.2-04 R3.2-05 R3.2-06 R3.2-07 R3.2-08 R3.2-09 R3.2-10 R3
     nickname: null,
     default_landing_page: "default",
     odds_type: "euro",
-    partner_account: "Demo Operator",
+    partner_account: "Saltmarsh",
     member_code: "DEMO_1001",
   });
   expect([typeof me.avatar_id, typeof me.partner_id, typeof me.member_code]).toEqual(["number", "number", "string"]);

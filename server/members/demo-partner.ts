@@ -10,11 +10,12 @@ export interface DemoPartnerOptions {
 /** The operator that ships with the product (RU-12, RU-13): a partner like any other once it is in the store. */
 export const demoPartner = (options: DemoPartnerOptions): Omit<Partner, "partnerId"> => ({
   key: "demo-partner-key",
-  officialName: "Demo Operator",
+  officialName: "Saltmarsh",
   allowedOrigins: [options.operatorOrigin],
   settings: {
     theme: "default",
-    logoUrl: "/v8/partners/demo.svg",
+    // Its page bears its name: the widget in it shows its own mark.
+    logoUrl: null,
     inPlayDelayMs: options.inPlayDelayMs,
     placeIntervalMs: options.placeIntervalMs,
     maxOddsSlidePercent: 10,

@@ -30,6 +30,7 @@ const markets = Array.from({ length: CELLS }, (_, marketId): MarketEntry => ({
   marketTab: "MATCH",
   maxBetAmount: 5000,
   status: "open",
+  isLongPause: false,
   timestampMs: 0,
   version: 1,
   isMain: true,

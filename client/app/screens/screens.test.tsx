@@ -4,7 +4,7 @@ import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";
 import { matchPath } from "../routing/match-path.ts";
-import { TopBar } from "../shell/top-bar.tsx";
+import { TopBar } from "../top-bar/top-bar.tsx";
 import { ForbiddenScreen, OopsScreen, RotateScreen } from "./error-screens.tsx";
 import { drawScreen } from "./screens.tsx";
 
@@ -59,7 +59,7 @@ test("R2.5-24 R2.5-25 R8.2-06 a launch that times out offers a refresh, one that
 
 test("R3.1-28 R3.1-29 the bar shows the partner's logo under the partner's name", () => {
   const { partner } = INITIAL_SESSION;
-  sessionStore.setState({ partner: { ...partner, partnerLogo: "/v8/partners/demo.svg", partnerOfficialName: "Demo" } });
+  sessionStore.setState({ partner: { ...partner, partnerLogo: "/v8/partners/some.svg", partnerOfficialName: "Demo" } });
   expect(draw(<TopBar isMobile={false} />)).toMatch(/<img [^>]*src="\/v8\/partners\/demo\.svg" alt="Demo"/);
 });
 

@@ -20,7 +20,8 @@ import {
 } from "./lazy-screens.ts";
 import { SharePanel } from "./share-panel.tsx";
 import { followHeight } from "./follow-height.ts";
-import { TopBar } from "./top-bar.tsx";
+import { SkipLinks } from "./skip-links.tsx";
+import { TopBar } from "../top-bar/top-bar.tsx";
 import styles from "./shell.module.css";
 
 interface ShellProps {
@@ -50,15 +51,16 @@ function WideShell({ children, hasNarrowRail }: ShellProps) {
   const isDrawerOpen = useUi((ui) => ui.currentMobilePage.current === "bet-slip");
   return (
     <div className={styles.shell} data-rail={hasNarrowRail ? "icons" : undefined}>
+      <SkipLinks />
       <TopBar isMobile={false} />
       <aside className={styles.rail}>
         <EventRail />
       </aside>
-      <main key={hasNarrowRail ? "event" : "list"} ref={followHeight} className={styles.main}>
+      <main key={hasNarrowRail ? "event" : "list"} ref={followHeight} className={styles.main} tabIndex={-1}>
         {children}
       </main>
       {hasColumn ? (
-        <aside className={styles.slip} aria-label={t("shell.betSlip")}>
+        <aside className={styles.slip} aria-label={t("shell.betSlip")} tabIndex={-1} data-slip="">
           <SlipColumn history={<HistoryView />} />
         </aside>
       ) : (
@@ -88,13 +90,14 @@ function MobileShell({ children }: { readonly children: ReactNode }) {
   const page = PAGES[inSight];
   return (
     <div className={styles.mobile}>
+      <SkipLinks />
       <TopBar isMobile />
       {page === undefined ? (
-        <main key="matches" ref={followHeight} className={styles.scroll}>
+        <main key="matches" ref={followHeight} className={styles.scroll} tabIndex={-1}>
           {children}
         </main>
       ) : (
-        <main key={inSight} className={styles.page}>
+        <main key={inSight} className={styles.page} tabIndex={-1}>
           {page()}
         </main>
       )}

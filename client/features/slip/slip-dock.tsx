@@ -4,13 +4,17 @@ import { useIsMember } from "../../select/member.ts";
 import { setSlipView } from "../../sync/intents/navigation.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { loadAllTexts } from "../../ui/i18n/load-language.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { pickText } from "./leg/pick-text.ts";
 import { useHeldOdds } from "./use-held-odds.ts";
 import styles from "./slip-dock.module.css";
 
-const DockSums = lazy(async () => ({ default: (await import("./dock-sums.tsx")).DockSums }));
+const DockSums = lazy(async () => {
+  const [{ DockSums: sums }] = await Promise.all([import("./dock-sums.tsx"), loadAllTexts()]);
+  return { default: sums };
+});
 
 /** The bar at the foot of a portrait tablet: what is held, and the way into the slip's drawer (DESIGN 4). */
 export function SlipDock({ onOpen }: { readonly onOpen: () => void }) {

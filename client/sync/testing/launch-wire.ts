@@ -20,7 +20,7 @@ export const memberWire: NonNullable<LaunchAnswer["member"]> = {
 export const settingsWire: LaunchAnswer["settings"] = {
   partner_id: 1,
   partner_official_name: "Demo Operator",
-  partner_logo: "/v8/partners/demo.svg",
+  partner_logo: "/v8/partners/some.svg",
   theme: "default",
   allowed_origins: ["https://operator.example"],
   app_download_urls: { ios: null, android: null },

@@ -52,6 +52,7 @@ export function parseMarket(wire: MarketWire, eventId: string): ParsedMarket {
       marketTab: wire.market_tab,
       maxBetAmount: wire.max_bet_amount,
       status,
+      isLongPause: false,
       timestampMs: wire.timestamp,
       version: wire.version,
       isMain: wire.is_main,

@@ -1,7 +1,10 @@
 import { fades } from "./odds-fade.ts";
 
-/** How a price cell may look. `blocked`: it cannot join the combo; `prebook`: paused, but a target may be set. */
-export type OddsState = "open" | "locked" | "closed" | "loading" | "prebook" | "blocked";
+/**
+ * How a price cell may look. `held`: a short pause, the last price in sight; `prebook`: a longer one, but a target may be
+ * set; `blocked`: it cannot join the combo.
+ */
+export type OddsState = "open" | "held" | "locked" | "closed" | "loading" | "prebook" | "blocked";
 
 export interface OddsFace {
   readonly state: OddsState;
@@ -19,7 +22,7 @@ export interface OddsFace {
 }
 
 const IDLE: Pick<OddsFace, "state" | "sign" | "move"> = { state: "open", sign: null, move: null };
-const UNTAKEABLE = new Set<OddsState>(["locked", "closed", "loading"]);
+const UNTAKEABLE = new Set<OddsState>(["held", "locked", "closed", "loading"]);
 
 /**
  * Binds an odds button once and answers what writes faces into it. Only what differs from the face before is

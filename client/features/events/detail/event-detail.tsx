@@ -1,16 +1,19 @@
 import { useState } from "react";
 import { useCatalogue, useEvent, useUi } from "../../../select/hooks.ts";
-import type { MarketEntry, MarketTab } from "../../../store/catalogue.ts";
+import type { EventEntry, MarketEntry } from "../../../store/catalogue.ts";
 import type { MarketFilter } from "@clutch/rules";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { StaleBanner } from "../list/stale-banner.tsx";
-import { filterMarkets, sortMarkets } from "../row/row-columns.ts";
+import { filterMarkets } from "../row/row-columns.ts";
 import { BetTabs, InMatchBand } from "./bet-tabs.tsx";
+import { ClosedMarkets } from "./markets/closed-markets.tsx";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
-import { FilterChips } from "./filter-chips.tsx";
+import { FilterChips } from "./markets/filter-chips.tsx";
+import { computeMapTabs } from "./map-tab-list.ts";
 import { MapTabs } from "./map-tabs.tsx";
-import { MarketCard } from "./market-card.tsx";
+import { MarketCard } from "./markets/market-card.tsx";
+import { arrangeMarkets } from "./markets/offered-markets.ts";
 import { Scoreboard } from "./scoreboard.tsx";
 import styles from "./event-detail.module.css";
 
@@ -23,34 +26,30 @@ export function EventDetail({ eventId }: { readonly eventId: string }) {
     <div className={styles.detail} data-stale={isStale ? "" : undefined}>
       <Scoreboard event={event} />
       <StaleBanner />
-      <Markets eventId={eventId} tabs={event.marketTabs} liveTab={event.inPlay ? event.liveMarketTabName : null} />
+      <Markets event={event} />
     </div>
   );
 }
 
-interface MarketsProps {
-  readonly eventId: string;
-  readonly tabs: readonly MarketTab[];
-  readonly liveTab: string | null;
-}
-
-function Markets({ eventId, tabs, liveTab }: MarketsProps) {
+function Markets({ event }: { readonly event: EventEntry }) {
   const t = useT();
   const [tab, setTab] = useState<string | null>(null);
   const [filter, setFilter] = useState<MarketFilter>("all");
-  const markets = useCatalogue(({ events, markets: all }) =>
-    (events[eventId]?.marketIds ?? []).map((id) => all[id]).filter((one): one is MarketEntry => one !== undefined),
+  const markets = useCatalogue((state) =>
+    event.marketIds.map((id) => state.markets[id]).filter((one): one is MarketEntry => one !== undefined),
   );
-  const names = tabs.map((one) => one.tabName);
-  const shown = [tab, "MATCH", names[0]].find((name) => name != null && names.includes(name)) ?? "MATCH";
-  const inTab = sortMarkets(markets.filter((market) => market.marketTab === shown));
-  const left = filterMarkets(inTab, filter);
+  const byTab = Map.groupBy(markets, ({ marketTab }) => marketTab);
+  const counts = new Map([...byTab].map(([name, inTab]) => [name, arrangeMarkets(inTab).offered.length]));
+  const tabs = computeMapTabs(event, new Set(byTab.keys()));
+  const shown = tabs.find(({ tabName, state }) => tabName === tab && state !== "if-needed")?.tabName ?? "MATCH";
+  const { offered, closed } = arrangeMarkets(byTab.get(shown) ?? []);
+  const left = filterMarkets(offered, filter);
   return (
     <>
-      <MapTabs tabs={tabs} value={shown} liveTab={liveTab} onChange={setTab} />
+      <MapTabs tabs={tabs} value={shown} counts={counts} onChange={setTab} />
       <BetTabs />
-      <InMatchBand eventId={eventId} />
-      <FilterChips markets={inTab} value={filter} onChange={setFilter} />
+      <InMatchBand eventId={event.eventId} />
+      <FilterChips markets={offered} value={filter} onChange={setFilter} />
       {left.length === 0 ? (
         <EmptyState icon="lock" title={t("events.noMarkets.title")} text={t("events.noMarkets.text")} />
       ) : (
@@ -60,6 +59,7 @@ function Markets({ eventId, tabs, liveTab }: MarketsProps) {
           ))}
         </div>
       )}
+      <ClosedMarkets markets={closed} />
     </>
   );
 }

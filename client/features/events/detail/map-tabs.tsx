@@ -1,20 +1,20 @@
-import type { MarketTab } from "../../../store/catalogue.ts";
 import { moveChoice } from "../../../ui/controls/choice.ts";
 import { cx } from "../../../ui/cx.ts";
+import type { Translate } from "../../../ui/i18n/i18n.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { formatScore } from "../row/row-view.ts";
+import type { MapTabEntry } from "./map-tab-list.ts";
 import styles from "./map-tabs.module.css";
 
 export interface MapTabsProps {
-  readonly tabs: readonly MarketTab[];
+  readonly tabs: readonly MapTabEntry[];
   readonly value: string;
-  /** The tab of the map that runs now. */
-  readonly liveTab: string | null;
+  /** Markets offered by tab, as the cards below them show. */
+  readonly counts: ReadonlyMap<string, number>;
   readonly onChange: (tabName: string) => void;
 }
 
-/** MATCH and one tab a map, each with its scoreline or, before it begins, its number of open markets. */
-export function MapTabs({ tabs, value, liveTab, onChange }: MapTabsProps) {
+/** MATCH and one tab a map, each with its number of markets or its score; a map that may not be played waits. */
+export function MapTabs({ tabs, value, counts, onChange }: MapTabsProps) {
   const t = useT();
   return (
     <div
@@ -24,26 +24,35 @@ export function MapTabs({ tabs, value, liveTab, onChange }: MapTabsProps) {
       aria-label={t("events.marketScope")}
       onKeyDown={moveChoice}
     >
-      {tabs.map(({ tabName, openCount, scoreline }) => (
+      {tabs.map((tab) => (
         <button
-          key={tabName}
+          key={tab.tabName}
           type="button"
           role="tab"
-          className={cx(styles.tab, tabName === liveTab && tabName !== "MATCH" && styles.live)}
-          aria-selected={tabName === value}
-          tabIndex={tabName === value ? 0 : -1}
-          onClick={() => onChange(tabName)}
+          className={cx(styles.tab, tab.state === "live" && styles.live)}
+          aria-selected={tab.tabName === value}
+          disabled={tab.state === "if-needed"}
+          tabIndex={tab.tabName === value ? 0 : -1}
+          onClick={() => onChange(tab.tabName)}
         >
-          <b>{tabName}</b>
-          <span>{tabText({ tabName, openCount, scoreline }, tabName === liveTab, t)}</span>
+          <b>{tab.tabName}</b>
+          <span>{tabText(tab, counts.get(tab.tabName) ?? 0, t)}</span>
         </button>
       ))}
     </div>
   );
 }
 
-function tabText({ tabName, openCount, scoreline }: MarketTab, isLive: boolean, t: ReturnType<typeof useT>): string {
-  if (tabName === "MATCH" || scoreline === null) return t("events.openCount", { count: openCount });
-  const score = formatScore(scoreline);
-  return isLive ? t("events.scoreLive", { score }) : score;
+function tabText({ state, score }: MapTabEntry, count: number, t: Translate): string {
+  switch (state) {
+    case "match":
+    case "next":
+      return t("detail.markets", { count });
+    case "if-needed":
+      return t("detail.ifNeeded");
+    case "live":
+      return t("detail.scoreLive", { score: score ?? "" });
+    case "ended":
+      return t("detail.scoreEnded", { score: score ?? "" });
+  }
 }

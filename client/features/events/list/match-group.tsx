@@ -28,6 +28,7 @@ export function MatchGroup({ competitionName, gameId, gameName, stage, columns, 
     <section
       className={cx(styles.group, !hasFavourites && styles.guest, columns.length === 1 && styles.single)}
       aria-label={`${competitionName}, ${about}`}
+      data-grid=""
     >
       <header className={styles.head}>
         <div className={styles.title}>

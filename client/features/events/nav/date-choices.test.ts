@@ -7,7 +7,7 @@ const counts = ["22", "23", "24", "26", "27", "28", "29"].map((day, index) => ({
 }));
 
 test("R2.4-49 after all, today and tomorrow come the next five days that have events", () => {
-  const choices = computeDateChoices("2025-10-21", counts);
+  const choices = computeDateChoices("2025-10-21", counts, "combo");
   expect(choices.map(({ kind }) => kind).slice(0, 3)).toEqual(["all", "today", "tomorrow"]);
   expect(choices.slice(3).map(({ value }) => value)).toEqual([
     "2025-10-23",
@@ -18,6 +18,11 @@ test("R2.4-49 after all, today and tomorrow come the next five days that have ev
   ]);
   expect(choices[1]?.count).toBe(0);
   expect(choices[2]?.count).toBe(1);
+});
+
+test("R2.4-49 the early tab offers no today: what starts then is not early", () => {
+  const choices = computeDateChoices("2025-10-21", counts, "early");
+  expect(choices.map(({ kind }) => kind).slice(0, 3)).toEqual(["all", "tomorrow", "weekday"]);
 });
 
 test("a custom range is sent as from,to and holds 31 days at most", () => {

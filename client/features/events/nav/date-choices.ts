@@ -23,11 +23,12 @@ export function addDays(day: IsoDay, days: number): IsoDay {
 
 /**
  * The choices of the list's date selector (G-34): All, Today, Tomorrow, then the next five days after
- * tomorrow that have events.
+ * tomorrow that have events. The early tab has nothing of today, which has a tab of its own.
  */
 export function computeDateChoices(
   today: IsoDay,
   counts: readonly { readonly date: IsoDay; readonly count: number }[],
+  tab: "early" | "combo",
 ): DateChoice[] {
   const tomorrow = addDays(today, 1);
   const countOf = (day: IsoDay): number => counts.find(({ date }) => date === day)?.count ?? 0;
@@ -37,7 +38,7 @@ export function computeDateChoices(
     .slice(0, MAX_WEEKDAYS);
   return [
     { value: null, kind: "all", count: undefined },
-    { value: today, kind: "today", count: countOf(today) },
+    ...(tab === "early" ? [] : [{ value: today, kind: "today" as const, count: countOf(today) }]),
     { value: tomorrow, kind: "tomorrow", count: countOf(tomorrow) },
     ...weekdays.map(({ date, count }): DateChoice => ({ value: date, kind: "weekday", count })),
   ];

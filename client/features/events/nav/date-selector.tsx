@@ -15,12 +15,16 @@ export function DateSelector() {
   const t = useT();
   const dayText = useDayText();
   const today = useToday();
-  const { date, dates } = useLobby((state) => ({ date: state.filter.date, dates: state.dates }));
+  const { date, dates, tab } = useLobby(({ filter, dates: days }) => ({
+    date: filter.date,
+    dates: days,
+    tab: filter.tab,
+  }));
   const [isOpen, setOpen] = useState(false);
   const isRange = date?.includes(",") ?? false;
   return (
     <fieldset className={styles.strip} aria-label={t("events.date.name")}>
-      {computeDateChoices(today, dates).map(({ value, count }) => (
+      {computeDateChoices(today, dates, tab === "early" ? "early" : "combo").map(({ value, count }) => (
         <Chip key={value ?? "all"} pressed={value === date} count={count} onClick={() => setFilter({ date: value })}>
           {value === null ? t("events.date.all") : dayText(value)}
         </Chip>

@@ -23,6 +23,7 @@ const market = (...selections: SelectionEntry[]): MarketEntry => ({
   marketTab: "MATCH",
   maxBetAmount: 0,
   status: "open",
+  isLongPause: false,
   timestampMs: 0,
   version: 0,
   isMain: true,

@@ -2,6 +2,7 @@ import { isEndedStatus } from "@clutch/rules";
 import { useSession } from "../../../select/hooks.ts";
 import type { MarketEntry } from "../../../store/catalogue.ts";
 import { cx } from "../../../ui/cx.ts";
+import type { Translate } from "../../../ui/i18n/i18n.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Tug } from "../../../ui/marks/tug.tsx";
 import { computeHomeShare, pickMainLine } from "./market-cells.ts";
@@ -35,7 +36,13 @@ export function MarketPair({ market, form, column, withShare = false, className 
       {line.map((selection, index) => (
         <PriceCell key={selection.key} market={market} selection={selection} form={form} at={{ column, line: index }} />
       ))}
-      {share !== null && <Tug homeShare={share} className={styles.tug} />}
+      {share !== null && <Tug homeShare={share} name={shareName(share, t)} className={styles.tug} />}
     </div>
   );
+}
+
+/** 'Share of bets: 62% – 38%': without it the line would be taken for a chance. */
+export function shareName(homeShare: number, t: Translate): string {
+  const home = Math.round(homeShare * 100);
+  return `${t("events.shareOfBets")}: ${home}% – ${100 - home}%`;
 }

@@ -39,6 +39,7 @@ const market = (betTypeName: string, marketName: string): MarketEntry => ({
   marketTab: "MATCH",
   maxBetAmount: 100,
   status: "open",
+  isLongPause: false,
   timestampMs: 0,
   version: 1,
   isMain: true,
@@ -105,9 +106,11 @@ test("a name ends with the words and the price in sight, in their order", () => 
   }
 });
 
-test("a paused price keeps its place, cannot be taken and says why", () => {
+test("RU-22 a paused price keeps its place and its last value, cannot be taken and says why", () => {
   const paused = face(home, "none", price({ status: "pause", change: "up" }));
-  expect(paused).toMatchObject({ state: "locked", move: null, name: "Iron Lanterns, winner, Paused" });
+  expect(paused).toMatchObject({ state: "held", move: null, price: "2.40" });
+  expect(paused.name).toBe("Iron Lanterns, winner, 2.40, Paused");
+  expect(face(home, "none", price({ status: "pause", oddsCenti: null })).state).toBe("locked");
 });
 
 const ended = (at: MarketStatus, won: boolean | null) => {
@@ -144,15 +147,16 @@ test("R4.2-08 R4.2-09 R4.2-10 a paused or closed price is locked; an open one ha
   expect(ended("open", null)).toEqual([null, "2.40"]);
 });
 
-test("R4.4-02 R4.4-11 R4.4-12 a member's resting price can be pressed to book it, in the Single tab alone", () => {
+test("R4.4-02 R4.4-11 R4.4-12 RU-22 a member books a price in a long pause, in the Single tab alone; a short one books nothing", () => {
   const key = priceKey(700_101, 0, "home");
   globalThis.requestAnimationFrame ??= (run) => setTimeout(run, 0) as unknown as number;
   useFakeRuntime(() => ({ answer: {} }));
   priceStore.clear();
   catalogueStore.setState({ events: {}, markets: {}, lists: {} });
   writeEvents([eventWire({ markets: [marketWire({ status: "pause" })] })]);
-  const parts = { ...home, selection: { ...home.selection, key }, form: "none" } as const;
-  const stateAs = (isPrebookingEnabled: boolean, isPrebookTab: boolean) => {
+  const stateAs = (isPrebookingEnabled: boolean, isPrebookTab: boolean, isLongPause = true) => {
+    const long = { ...home.market, isLongPause };
+    const parts = { market: long, selection: { ...home.selection, key }, form: "none" } as const;
     sessionStore.setState(({ partner }) => ({
       token: "t",
       partner: { ...partner, isPrebookingEnabled, features: { ...partner.features, prebooking: true } },
@@ -160,8 +164,9 @@ test("R4.4-02 R4.4-11 R4.4-12 a member's resting price can be pressed to book it
     return createFaces({ ...parts, isPrebookTab }, toolsFor("euro"))(priceStore.get(key));
   };
   expect(stateAs(true, true)).toMatchObject({ state: "prebook", name: expect.stringMatching(/, Paused$/) as string });
-  expect(stateAs(true, false).state).toBe("locked");
-  expect(stateAs(false, true).state).toBe("locked");
+  expect(stateAs(true, false).state).toBe("held");
+  expect(stateAs(false, true).state).toBe("held");
+  expect(stateAs(true, true, false).state).toBe("held");
 });
 
 test("the words of a cell follow its handicap when the line moves", () => {
@@ -186,7 +191,7 @@ test("only open markets with a price can be taken", () => {
   expect(states.map((one) => computeOddsState(one, true))).toEqual([
     "locked",
     "open",
-    "locked",
+    "held",
     "locked",
     "closed",
     "locked",

@@ -60,7 +60,7 @@ function computeLabel({ selection, form }: FaceParts, line: string, t: Translate
 
 /** The reason why it cannot be taken, after the price where that stays in sight. */
 const reasonText = (state: OddsState, odds: string, reason: string): string =>
-  state === "prebook" && odds !== "" ? `${odds}, ${reason}` : reason;
+  (state === "prebook" || state === "held") && odds !== "" ? `${odds}, ${reason}` : reason;
 
 /**
  * What the name says before the price. Whoever speaks to the page says what they see ('O 2.5 1.66'), so the words of
@@ -71,7 +71,7 @@ function nameText(pick: string, kind: string, label: string): string {
   return pick.endsWith(label) ? `${kind}, ${pick}` : `${kind}, ${pick}, ${label}`;
 }
 
-/** What a market's status makes of its prices: open ones can be taken, ended ones leave, all others wait. */
+/** What a market's status makes of its prices: open ones can be taken, paused ones keep theirs, all others wait. */
 export function computeOddsState(status: MarketStatus, hasPrice: boolean): OddsState {
   switch (status) {
     case "open":
@@ -79,8 +79,9 @@ export function computeOddsState(status: MarketStatus, hasPrice: boolean): OddsS
     case "closed":
     case "settled":
       return "closed";
-    case "new":
     case "pause":
+      return hasPrice ? "held" : "locked";
+    case "new":
     case "resulting":
     case "settlement":
       return "locked";
@@ -137,8 +138,9 @@ export function createFaces(parts: FaceParts, tools: FaceTools): (price: Price |
       if (bar === null) return { ...OPEN, move: price.change, label, price: odds, name: words.nameBeforePrice };
       return { ...BLOCKED, label, price: odds, name: `${name}, ${odds}, ${tools.t(`slip.bar.${bar}`)}` };
     }
-    const isResting = isPrebookTab && taken === "locked" && price.status === "pause";
-    const state = isResting && canPrebook(selection.key) ? "prebook" : taken;
+    // A short pause is over before anything could be booked: only a longer one offers it (RU-22).
+    const isPrebookOffered = isPrebookTab && taken === "held" && market.isLongPause && canPrebook(selection.key);
+    const state = isPrebookOffered ? "prebook" : taken;
     const last = reasonText(state, odds, lockReason(price.status, selection.won, tools.t));
     const sign = state === "prebook" ? null : statusIcon(price.status, selection.won);
     // Once it is decided its last price says nothing any more.

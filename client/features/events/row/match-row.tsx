@@ -9,7 +9,7 @@ import { EventLink } from "./event-link.tsx";
 import { OutrightPicks } from "./outright-row.tsx";
 import { FavouriteStar, useHasFavourites } from "./favourite-star.tsx";
 import { type ColumnKind, pickColumnMarkets } from "./row-columns.ts";
-import { moveInRow } from "./row-focus.ts";
+import { moveInGrid } from "./row-focus.ts";
 import { RowMeta } from "./row-meta.tsx";
 import { formatScore } from "./row-view.ts";
 import { RowSides } from "./row-sides.tsx";
@@ -22,7 +22,7 @@ export interface MatchRowProps {
   readonly columns: readonly ColumnKind[];
 }
 
-/** A match: one tab stop, its link; arrows reach the prices and F its star (DESIGN section 8). */
+/** A match: one tab stop, its link; arrows reach the prices of it and of its neighbours, F its star (DESIGN section 8). */
 export function MatchRow({ event, tabName, columns }: MatchRowProps) {
   const hasFavourites = useHasFavourites();
   const isInSlip = useIsEventInSlip(event.eventId);
@@ -40,7 +40,7 @@ export function MatchRow({ event, tabName, columns }: MatchRowProps) {
       toggleFavourite(event.eventId);
       return;
     }
-    moveInRow(key);
+    moveInGrid(key);
   };
   return (
     <article

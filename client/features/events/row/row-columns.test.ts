@@ -2,7 +2,7 @@ import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
 import { priceKey } from "../../../store/prices.ts";
-import { computeColumns, filterMarkets, pickColumnMarkets, pickFavourites, sortMarkets } from "./row-columns.ts";
+import { computeColumns, filterMarkets, pickColumnMarkets, pickFavourites } from "./row-columns.ts";
 
 const TYPES = [
   "WIN",
@@ -28,6 +28,7 @@ const market = (betTypeName: string, index: number, rest: Partial<MarketEntry> =
   marketTab: "MATCH",
   maxBetAmount: 100,
   status: "open",
+  isLongPause: false,
   timestampMs: 0,
   version: 1,
   isMain: false,
@@ -68,26 +69,6 @@ test("a row takes the main market of each kind in its tab, else the first", () =
 
 test("a chosen filter leaves one column", () => {
   expect(computeColumns("odd-even")).toEqual(["odd-even"]);
-});
-
-test("an event's page shows winners first and no market without selections", () => {
-  const selections = [
-    {
-      key: priceKey(1, 0, "home"),
-      lineNumber: 0,
-      selection: "home",
-      name: "",
-      selectionName: "",
-      oddsCenti: null,
-      handicapQuarters: null,
-      betRatio: null,
-      won: null,
-      result: null,
-    },
-  ];
-  const markets = ["YN", "OU", "AH", "WIN", "OU"].map((type, index) => market(type, index, { selections }));
-  const sorted = sortMarkets([...markets, market("WIN", 9)]);
-  expect(sorted.map(({ marketId }) => marketId)).toEqual([3, 2, 1, 4, 0]);
 });
 
 test("an outright's row shows its six likeliest contenders, those without a price last", () => {

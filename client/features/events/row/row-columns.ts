@@ -35,14 +35,6 @@ export function pickFavourites({ selections }: Pick<MarketEntry, "selections">):
   return selections.toSorted((a, b) => odds(a) - odds(b)).slice(0, FAVOURITES);
 }
 
-const KINDS: readonly (MarketFilter | null)[] = ["winner", "handicap", "over-under", "odd-even", null];
-
-/** The markets of an event's page that have something to show: winners first, then by kind, each in its order. */
-export function sortMarkets(markets: readonly MarketEntry[]): MarketEntry[] {
-  const rank = (market: MarketEntry): number => KINDS.indexOf(marketFilterOf(market.betTypeName));
-  return markets.filter(({ selections }) => selections.length > 0).toSorted((a, b) => rank(a) - rank(b));
-}
-
 /** The markets a filter leaves, in their order (G-36): kinds outside the four are seen under `all` only. */
 export function filterMarkets(markets: readonly MarketEntry[], filter: MarketFilter): MarketEntry[] {
   return markets.filter((market) => filter === "all" || marketFilterOf(market.betTypeName) === filter);

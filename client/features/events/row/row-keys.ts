@@ -4,43 +4,69 @@ export interface CellPlace {
   readonly line: number;
 }
 
+/** A place in a block of rows: a price, or with a null cell the row's own link. */
+export interface GridPlace {
+  readonly row: number;
+  readonly cell: CellPlace | null;
+}
+
+/** The rows of a block, each with the prices that can have the focus. */
+export type GridRows = readonly (readonly CellPlace[])[];
+
 /**
- * Which of `cells` an arrow key leads to from `from` (null: the row itself); null when there is none, so that
- * the page may scroll. Left and right keep to the nearest line of the next column that has a cell.
+ * Where a key leads in a block of rows (DESIGN section 8): Left and Right within the row, Up and Down through its lines
+ * and on to the next row, Home and End to the row's first and last price. Null when nothing is there, so that the page
+ * may scroll.
  */
-export function computeCellStep(key: string, from: CellPlace | null, cells: readonly CellPlace[]): CellPlace | null {
-  if (from === null) return key === "ArrowRight" ? first(cells, () => true) : null;
+export function computeGridStep(key: string, from: GridPlace, rows: GridRows): GridPlace | null {
+  const cells = rows[from.row] ?? [];
   switch (key) {
-    case "ArrowDown":
-      return first(cells, (cell) => cell.column === from.column && cell.line > from.line);
-    case "ArrowUp":
-      return last(cells, (cell) => cell.column === from.column && cell.line < from.line);
     case "ArrowRight":
-      return nearestLine(cells, from, (columns) => Math.min(...columns.filter((column) => column > from.column)));
     case "ArrowLeft":
-      return nearestLine(cells, from, (columns) => Math.max(...columns.filter((column) => column < from.column)));
+      return stepAside(key === "ArrowRight" ? 1 : -1, from, cells);
+    case "ArrowDown":
+      return stepAlong(1, from, rows);
+    case "ArrowUp":
+      return stepAlong(-1, from, rows);
+    case "Home":
+      return at(from.row, inColumn(cells, Math.min(...columnsOf(cells)), from.cell?.line ?? 0));
+    case "End":
+      return at(from.row, inColumn(cells, Math.max(...columnsOf(cells)), from.cell?.line ?? 0));
     default:
       return null;
   }
 }
 
-const byPlace = (a: CellPlace, b: CellPlace): number => a.column - b.column || a.line - b.line;
+const at = (row: number, cell: CellPlace | null): GridPlace | null => (cell === null ? null : { row, cell });
+const columnsOf = (cells: readonly CellPlace[]): number[] => cells.map(({ column }) => column);
 
-function first(cells: readonly CellPlace[], isWanted: (cell: CellPlace) => boolean): CellPlace | null {
-  return cells.filter(isWanted).toSorted(byPlace)[0] ?? null;
+/** To the next market with a price, at the nearest line; Left of the first price is the row's link. */
+function stepAside(way: 1 | -1, { row, cell }: GridPlace, cells: readonly CellPlace[]): GridPlace | null {
+  if (cell === null) return way === 1 ? at(row, inColumn(cells, Math.min(...columnsOf(cells)), 0)) : null;
+  const beyond = columnsOf(cells).filter((column) => (column - cell.column) * way > 0);
+  if (beyond.length === 0) return way === -1 ? { row, cell: null } : null;
+  return at(row, inColumn(cells, way === 1 ? Math.min(...beyond) : Math.max(...beyond), cell.line));
 }
 
-function last(cells: readonly CellPlace[], isWanted: (cell: CellPlace) => boolean): CellPlace | null {
-  return cells.filter(isWanted).toSorted(byPlace).at(-1) ?? null;
+/** To the next line of the market, or into the next row: there to the same market, else to the row's link. */
+function stepAlong(way: 1 | -1, { row, cell }: GridPlace, rows: GridRows): GridPlace | null {
+  const next = row + way;
+  if (cell !== null) {
+    const lines = (rows[row] ?? [])
+      .filter(({ column, line }) => column === cell.column && (line - cell.line) * way > 0)
+      .toSorted((a, b) => (a.line - b.line) * way);
+    const [nearest] = lines;
+    if (nearest !== undefined) return { row, cell: nearest };
+  }
+  const cells = rows[next];
+  if (cells === undefined) return null;
+  const entered = way === 1 ? 0 : Number.POSITIVE_INFINITY;
+  return { row: next, cell: cell === null ? null : inColumn(cells, cell.column, entered) };
 }
 
-function nearestLine(
-  cells: readonly CellPlace[],
-  from: CellPlace,
-  pickColumn: (columns: readonly number[]) => number,
-): CellPlace | null {
-  const column = pickColumn(cells.map((cell) => cell.column));
-  const distance = (cell: CellPlace): number => Math.abs(cell.line - from.line);
-  const there = cells.filter((cell) => cell.column === column);
-  return there.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+/** The price of a column nearest to a line; null when the column has none. */
+function inColumn(cells: readonly CellPlace[], column: number, line: number): CellPlace | null {
+  const there = cells.filter((cell) => cell.column === column).toSorted((a, b) => a.line - b.line);
+  if (line === Number.POSITIVE_INFINITY) return there.at(-1) ?? null;
+  return there.toSorted((a, b) => Math.abs(a.line - line) - Math.abs(b.line - line))[0] ?? null;
 }

@@ -1,14 +1,13 @@
-import type { MarketStatus } from "@clutch/rules";
-import { marketFilterOf } from "../../../select/events.ts";
-import { useSession } from "../../../select/hooks.ts";
-import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
-import { cx } from "../../../ui/cx.ts";
-import { useT } from "../../../ui/i18n/use-t.ts";
-import { Tag } from "../../../ui/marks/tag.tsx";
-import { Tug } from "../../../ui/marks/tug.tsx";
-import { computeHomeShare, groupLines } from "../price/market-cells.ts";
-import { PriceCell } from "../price/price-cell.tsx";
+import { marketFilterOf } from "../../../../select/events.ts";
+import { useSession } from "../../../../select/hooks.ts";
+import type { MarketEntry, SelectionEntry } from "../../../../store/catalogue.ts";
+import { cx } from "../../../../ui/cx.ts";
+import { useT } from "../../../../ui/i18n/use-t.ts";
+import { Tug } from "../../../../ui/marks/tug.tsx";
+import { computeHomeShare, groupLines } from "../../price/market-cells.ts";
+import { PriceCell } from "../../price/price-cell.tsx";
 import { useMaximumText } from "./maximum-text.ts";
+import { StatusTag } from "../../price/status-tag.tsx";
 import styles from "./market-card.module.css";
 
 /** A market with its name, state, highest stake and the prices of all its lines. */
@@ -20,7 +19,7 @@ export function MarketCard({ market }: { readonly market: MarketEntry }) {
         <b className="cut" title={market.marketName}>
           {market.marketName}
         </b>
-        <StatusTag status={market.status} />
+        <StatusTag market={market} />
         <Maximum amount={market.maxBetAmount} />
       </header>
       <div className={styles.lines}>
@@ -43,28 +42,6 @@ function Line({ market, line }: { readonly market: MarketEntry; readonly line: r
   );
 }
 
-function StatusTag({ status }: { readonly status: MarketStatus }) {
-  const t = useT();
-  switch (status) {
-    case "pause":
-      return (
-        <Tag tone="warn" icon="clock">
-          {t("status.pause")}
-        </Tag>
-      );
-    case "resulting":
-      return <Tag icon="loader">{t("status.resulting")}</Tag>;
-    case "settlement":
-      return <Tag icon="loader">{t("status.settlement")}</Tag>;
-    case "closed":
-    case "settled":
-      return <Tag icon="lock">{t("status.closed")}</Tag>;
-    case "open":
-    case "new":
-      return null;
-  }
-}
-
 function Maximum({ amount }: { readonly amount: number }) {
   const t = useT();
   const text = useMaximumText(amount);
@@ -72,6 +49,7 @@ function Maximum({ amount }: { readonly amount: number }) {
 }
 
 function Share({ line }: { readonly line: readonly SelectionEntry[] }) {
+  const t = useT();
   const isShown = useSession((state) => state.partner.showBetRatio);
   const share = isShown ? computeHomeShare(line) : null;
   if (share === null) return null;
@@ -80,6 +58,7 @@ function Share({ line }: { readonly line: readonly SelectionEntry[] }) {
     <div className={styles.share}>
       <Tug homeShare={share} />
       <span>{home}%</span>
+      <span>{t("events.shareOfBets")}</span>
       <span>{100 - home}%</span>
     </div>
   );
