@@ -1,6 +1,6 @@
 export { computeReach, isLineDecided, isMarketDecided, type Reach } from "./market/decided.ts";
 export { computeLineShares, effectiveChance, type LineShares } from "./market/fair.ts";
-export { computeHistogram, type Histogram } from "./market/histogram.ts";
+export { computeHistogram, type Histogram } from "./worlds/histogram.ts";
 export { addMargin, priceOf, SELLABLE, SELLABLE_OUTRIGHT } from "./market/margin.ts";
 export { computeMarketSpecs } from "./market/market-catalogue.ts";
 export { OVERROUND, readingOf, type MarketSpec, type QuotedBetType } from "./market/market-spec.ts";

@@ -1,4 +1,4 @@
-import type { Histogram } from "./histogram.ts";
+import type { Histogram } from "../worlds/histogram.ts";
 
 /** Shares of the worlds in which one side of a line wins, half wins, pushes, half loses and loses; sum 1. */
 export interface LineShares {

@@ -1,5 +1,5 @@
 import { AWAY, HOME, type MapSheet, type MapState } from "../model/map-model.ts";
-import { computeHistogram, computePairHistogram, signHistogram, type Histogram } from "./histogram.ts";
+import { computeHistogram, computePairHistogram, signHistogram, type Histogram } from "../worlds/histogram.ts";
 import type { Worlds } from "../worlds/worlds.ts";
 
 /** A figure of a map: its scores, or a mark of the model by name. */

@@ -1,7 +1,7 @@
 import type { OddsCenti } from "@clutch/kernel";
 import type { Worlds } from "../worlds/worlds.ts";
 import { computeLineShares, effectiveChance } from "./fair.ts";
-import type { Histogram } from "./histogram.ts";
+import type { Histogram } from "../worlds/histogram.ts";
 import { addMargin, priceOf, SELLABLE } from "./margin.ts";
 import { readingOf, type Ladder, type MarketSpec } from "./market-spec.ts";
 import { readHistogram } from "./measure.ts";

@@ -1,5 +1,5 @@
 import type { Rng } from "@clutch/kernel";
-import { fillFromEnds, type WeightedEnd } from "../worlds/sampler.ts";
+import { fillFromEnds, type WeightedEnd } from "./sampler.ts";
 import {
   AWAY,
   CLOSING_STEPS,

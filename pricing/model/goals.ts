@@ -1,5 +1,5 @@
 import type { Rng } from "@clutch/kernel";
-import { fillFromEnds, type WeightedEnd } from "../worlds/sampler.ts";
+import { fillFromEnds, type WeightedEnd } from "./sampler.ts";
 import { AWAY, HOME, LEVEL, sigmoid, UNDECIDED, type MapContext, type MapModel, type MapState } from "./map-model.ts";
 
 /** A game of goals over a fixed time; level at the end is a draw, or goes to the next goal. */

@@ -1,7 +1,7 @@
 import type { Rng } from "@clutch/kernel";
 import { AWAY, CLOSING_STEPS, HOME, sigmoid, UNDECIDED } from "./map-model.ts";
 import type { DrawRequest, MapContext, MapModel, MapState, Sampler } from "./map-model.ts";
-import { createPoissonTable, drawPoisson } from "../worlds/poisson.ts";
+import { createPoissonTable, drawPoisson } from "./poisson.ts";
 
 /**
  * A lane game. What is hidden while it runs is who will win, how long it lasts and how fast it is;

@@ -1,5 +1,5 @@
 import type { Rng } from "@clutch/kernel";
-import { fillFromEnds, type WeightedEnd } from "../worlds/sampler.ts";
+import { fillFromEnds, type WeightedEnd } from "./sampler.ts";
 import { AWAY, HOME, sigmoid, UNDECIDED, type MapContext, type MapModel, type MapState } from "./map-model.ts";
 
 /** A round game: first to `winRounds`, sides change after `winRounds − 1` rounds, overtime when level there. */

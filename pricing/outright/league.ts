@@ -1,4 +1,4 @@
-import { createFastStream } from "../worlds/sampler.ts";
+import { createFastStream } from "../model/sampler.ts";
 
 /** A match of a league still to be decided, by the places of its clubs in the table. */
 export interface OpenMatch {

@@ -1,5 +1,5 @@
 import { AWAY, createSheet, HOME, type MapContext, type MapModel } from "../model/map-model.ts";
-import { createSampler } from "../worlds/sampler.ts";
+import { createSampler } from "../model/sampler.ts";
 import { mapsToWin, type Series } from "../worlds/worlds.ts";
 
 /** Chances of the two sides; the rest is a draw. */

@@ -7,8 +7,8 @@ import {
   type MapSheet,
   type MapState,
 } from "../model/map-model.ts";
-import type { Histogram } from "../market/histogram.ts";
-import { createSampler } from "./sampler.ts";
+import type { Histogram } from "./histogram.ts";
+import { createSampler } from "../model/sampler.ts";
 
 /** A best-of series between two sides under one model. */
 export interface Series {

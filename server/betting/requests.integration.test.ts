@@ -12,7 +12,7 @@ import { settleDue } from "../settlement/settle-due.ts";
 import { readOutcome } from "./outcome.ts";
 import { placeBet } from "./place-bet.ts";
 import { beginRequestIn, forgetOldRequests, refuseRequest, type RequestKey } from "./requests.ts";
-import { readTransactions } from "./transactions.ts";
+import { readTransactions } from "../history/transactions.ts";
 
 const fixture = new KindsFixture();
 const DAY_MS = 24 * 3_600_000;

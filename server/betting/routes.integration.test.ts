@@ -4,10 +4,11 @@ import { makeSingle, seedCaller } from "../../testkit/ledger/betting-fixture.ts"
 import { combo, common, KindsFixture, legOf } from "../../testkit/ledger/kinds-fixture.ts";
 import type { SeededMarket } from "../../testkit/postgres/seed.ts";
 import type { MemberCaller } from "../caller/caller.ts";
+import { historyRoutes } from "../history/routes.ts";
 import { bettingRoutes } from "./routes.ts";
 
 const fixture = new KindsFixture();
-type Routes = ReturnType<typeof bettingRoutes>;
+type Routes = ReturnType<typeof bettingRoutes> & ReturnType<typeof historyRoutes>;
 
 /** The calls as a server mounts them, and whose other pages were told of which balance. */
 function mount() {
@@ -15,7 +16,8 @@ function mount() {
   const announceWallet = (caller: MemberCaller, wallet: { readonly balance: number }) =>
     announced.push([caller.member.memberId, wallet.balance]);
   const names = (language: string, id: string) => `${language} ${id}`;
-  return { announced, routes: bettingRoutes({ ...fixture.deps, names, announceWallet }) };
+  const history = historyRoutes({ store: fixture.store, names });
+  return { announced, routes: { ...bettingRoutes({ ...fixture.deps, names, announceWallet }), ...history } };
 }
 const ask = <N extends keyof Routes>(given: object) =>
   ({ params: undefined, query: undefined, body: undefined, ...given }) as unknown as Parameters<Routes[N]>[1];

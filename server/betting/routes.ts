@@ -8,7 +8,6 @@ import { readComboRange, readNamedRange, readQuotedRange, readSingleRange } from
 import { createFacts } from "./facts.ts";
 import { readOutcome } from "./outcome.ts";
 import { placeBet, type PlaceDeps } from "./place-bet.ts";
-import { readTransactions } from "./transactions.ts";
 
 type Calls = typeof calls;
 type RangeBody = CallRequest<Calls["betRangeMixedCombo"]>["body"];
@@ -50,10 +49,6 @@ export function bettingRoutes(given: BettingDeps) {
       };
       return ok(await readOutcome(deps.store, key, { names: deps.names, language: "en" }));
     }) satisfies CallHandler<Calls["betByUniqueId"]>,
-
-    transactions: (async (caller, request) => ok(await readTransactions(deps, caller, request))) satisfies CallHandler<
-      Calls["transactions"]
-    >,
   };
 }
 

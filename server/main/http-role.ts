@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Stop } from "@clutch/kernel";
 import { bettingRoutes } from "../betting/routes.ts";
+import { historyRoutes } from "../history/routes.ts";
 import { startLiveCatalogue, type LiveCatalogue } from "../catalogue/live-catalogue.ts";
 import { catalogueRoutes } from "../catalogue/routes.ts";
 import { createApp } from "../http/app.ts";
@@ -156,6 +157,7 @@ function createHandlers({ base, catalogue, maintenance, sessions, tickets, quote
     ...noticeRoutes({ store, names }),
     ...walletRoutes({ store, link }),
     ...betting,
+    ...historyRoutes({ store, names }),
     ...prebookRoutes({ store, clock, names, unitsPerUsd }),
     ...createCashOutRoutes(base, { quotes: quotes.book, shown: quotes.shown }),
     ...quoteRoutes({ ...quotes, quotes: quotes.book, catalogue }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { PlaceDeps } from "../../server/betting/place-bet.ts";
-import { readTransactions } from "../../server/betting/transactions.ts";
+import { readTransactions } from "../../server/history/transactions.ts";
 import type { MemberCaller } from "../../server/caller/caller.ts";
 import { readNotices } from "../../server/notices/store-notices.ts";
 import { bookEntry } from "../../server/prebook/create-prebook.ts";

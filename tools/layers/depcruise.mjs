@@ -1,45 +1,61 @@
-import { CLIENT_ORDER, DEALING, KEPT_LIBRARIES, ROOMS, SERVER_ORDER } from "./table.mjs";
+import { DEALING, ENTERED_BY_INDEX, FOLDER_ORDER, LIBRARIES, PACKAGES } from "./table.mjs";
 
-const TESTS = "(\\.test\\.(ts|tsx)$)|^(client/dev|.*/dist)/";
-const rooms = Object.keys(ROOMS);
+/** Tests, their support and the workshop of components may import anything. */
+const TESTS = "\\.test\\.(ts|tsx|mjs)$|/testing/|^client/dev/";
+const packages = Object.keys(PACKAGES);
+const OURS = `^(${packages.join("|")})/`;
 
-const roomRules = Object.entries(ROOMS).map(([room, allowed]) => ({
-  name: `room-${room}`,
-  comment: `${room}/ may import ${allowed.join(", ") || "nothing of ours"}`,
+const packageRules = Object.entries(PACKAGES).map(([name, allowed]) => ({
+  name: `package-${name}`,
+  comment: `${name}/ may import ${allowed.join(", ") || "no other package"}`,
   severity: "error",
-  from: { path: `^${room}/`, pathNot: TESTS },
-  to: {
-    path: `^(${rooms.join("|")})/`,
-    pathNot: `^(${[room, ...allowed].join("|")})(/|$)`,
-  },
+  from: { path: `^${name}/`, pathNot: TESTS },
+  to: { path: OURS, pathNot: `^(${[name, ...allowed].join("|")})(/|$)` },
 }));
 
-const orderRules = (base, order) =>
+/** What stands above a folder, or beside it on its own level, is not for it to import. */
+const orderRules = Object.entries(FOLDER_ORDER).flatMap(([base, order]) =>
   order.flatMap((level, index) =>
-    level.map((folder) => ({
-      name: `${base}-${folder}`,
-      comment: `${base}/${folder} may import what lies below it`,
-      severity: "error",
-      from: { path: `^${base}/${folder}(/|\\.tsx?$)`, pathNot: TESTS },
-      to: {
-        path: `^${base}/(${[...order.slice(index + 1).flat(), ...level.filter((other) => other !== folder)].join("|")})(/|\\.tsx?$)`,
-        pathNot: `^${base}/ui/i18n`,
-      },
-    })),
-  );
+    level.flatMap((folder) => {
+      const above = [...order.slice(index + 1).flat(), ...level.filter((other) => other !== folder)];
+      if (above.length === 0) return [];
+      return [
+        {
+          name: `order-${base}-${folder}`,
+          comment: `${base}/${folder} may import the levels below it`,
+          severity: "error",
+          from: { path: `^${base}/${folder}(/|\\.tsx?$)`, pathNot: TESTS },
+          to: { path: `^${base}/(${above.join("|")})(/|\\.tsx?$)`, pathNot: "^client/ui/i18n/" },
+        },
+      ];
+    }),
+  ),
+);
+
+const libraryRules = LIBRARIES.map(({ name, only }) => ({
+  name: `library-${name.replaceAll(/[^a-z]+/g, "-").replaceAll(/^-|-$/g, "")}`,
+  comment: `${name} is imported in its own place only`,
+  severity: "error",
+  from: { path: OURS, pathNot: `${only}|${TESTS}|vite\\.config` },
+  to: { path: `^node_modules/${name}/` },
+}));
 
 export default {
   forbidden: [
     { name: "no-cycle", severity: "error", from: { pathNot: TESTS }, to: { circular: true } },
     {
-      name: "door",
-      comment: "a package is entered by its public door",
+      name: "package-entry",
+      comment: "a package is entered by its index.ts",
       severity: "error",
-      from: { path: `^(${rooms.join("|")})/`, pathNot: TESTS },
-      to: {
-        path: "^(kernel|rules|pricing|feed)/(?!index\\.ts$)",
-        pathNot: "^$1/",
-      },
+      from: { path: OURS, pathNot: TESTS },
+      to: { path: `^(${ENTERED_BY_INDEX.join("|")})/(?!index\\.ts$)`, pathNot: "^$1/" },
+    },
+    {
+      name: "tests-apart",
+      comment: "what ships never imports tests or their support",
+      severity: "error",
+      from: { path: "^(client|contract|embed|feed|games|kernel|operator|pricing|rules|server)/", pathNot: TESTS },
+      to: { path: TESTS },
     },
     {
       name: "features-apart",
@@ -62,20 +78,15 @@ export default {
       from: { path: "^games/verifier/", pathNot: TESTS },
       to: { path: "^(?!games/verifier/)" },
     },
-    ...KEPT_LIBRARIES.map(({ library, only }) => ({
-      name: `kept-${library.replaceAll(/[^a-z]/g, "-")}`,
-      severity: "error",
-      from: { path: `^(${rooms.join("|")})/`, pathNot: `${only}|${TESTS}|vite\\.config` },
-      to: { path: `^node_modules/${library.slice(1)}` },
-    })),
-    ...roomRules,
-    ...orderRules("server", SERVER_ORDER),
-    ...orderRules("client", CLIENT_ORDER),
+    ...libraryRules,
+    ...packageRules,
+    ...orderRules,
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)dist/|^client/dev/" },
-    includeOnly: { path: `^(${rooms.join("|")}|node_modules)/` },
+    // Our own builds; a library's dist/ stays, or the rules of libraries would never see it.
+    exclude: { path: "^[^/]+/dist/" },
+    includeOnly: { path: `^(${packages.join("|")}|node_modules)/` },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

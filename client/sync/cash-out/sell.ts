@@ -6,7 +6,7 @@ import { sessionStore } from "../../store/session.ts";
 import { uiStore } from "../../store/ui.ts";
 import { writeWallet } from "../member.ts";
 import { getRuntime } from "../runtime.ts";
-import { callMessage } from "../share/call-message.ts";
+import { callMessage } from "../call-message.ts";
 import { toSlipMessage } from "../slip/slip-message.ts";
 import { memberNow } from "../slip/pending-bet.ts";
 import { refreshTickets } from "../tickets.ts";

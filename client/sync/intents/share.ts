@@ -9,7 +9,7 @@ import { bankersOf, isBusy, ticketTypeOf, slipSelectionsOf, modeOf } from "../..
 import { slipStore, type SlipMessage } from "../../store/slip.ts";
 import type { Ticket } from "../../store/tickets.ts";
 import { getRuntime } from "../runtime.ts";
-import { callMessage } from "../share/call-message.ts";
+import { callMessage } from "../call-message.ts";
 import { canFill, fillSlip } from "../share/fill-slip.ts";
 import { makeShareLink } from "../share/share-link.ts";
 import { refreshRange } from "../slip/slip-range.ts";

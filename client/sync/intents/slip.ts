@@ -1,65 +1,20 @@
-import { matchKeyOf } from "@clutch/rules";
 import { catalogueStore } from "../../store/catalogue.ts";
-import { priceStore, type PriceKey } from "../../store/prices.ts";
+import type { PriceKey } from "../../store/prices.ts";
 import { sessionStore, type AcceptOdds } from "../../store/session.ts";
 import { groupOf, isBusy, slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
-import { slipStore, type ComboType, type LabelledSelection, type SlipState, type SlipTab } from "../../store/slip.ts";
+import { slipStore, type ComboType, type SlipTab } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
 import { getRuntime } from "../runtime.ts";
 import { closePrebook, offerPrebook } from "./prebook-draft.ts";
-import { acceptanceRule, askForChanges, applySlipAction, slipLimits } from "../slip/slip.ts";
+import { makeSelection } from "../slip/make-selection.ts";
+import { acceptanceRule, applySlipAction, askForChanges, slipLimits, withOtherLegs } from "../slip/slip.ts";
 import { clientMessage } from "../slip/slip-message.ts";
-
-/** A selection of the slip, made from the catalogue and the price store; null when they know too little of it. */
-export function makeSelection(key: PriceKey, nowMs: number): LabelledSelection | null {
-  const { markets, events } = catalogueStore.getState();
-  const market = markets[Number(key.slice(0, key.indexOf(":")))];
-  const event = market === undefined ? undefined : events[market.eventId];
-  const entry = market?.selections.find((selection) => selection.key === key);
-  const price = priceStore.get(key);
-  if (market === undefined || event === undefined || entry === undefined || !price || price.oddsCenti === null)
-    return null;
-  return {
-    key,
-    eventId: event.eventId,
-    matchKey: matchKeyOf({ ...event, homeName: event.home?.name ?? null, awayName: event.away?.name ?? null }),
-    isOutright: event.isOutright,
-    isComboAllowed: event.isComboAllowed,
-    marketId: market.marketId,
-    lineNumber: entry.lineNumber,
-    selection: entry.selection,
-    selectionName: entry.selectionName,
-    marketName: market.marketName,
-    betTypeName: market.betTypeName,
-    marketTab: market.marketTab,
-    eventName: event.eventName,
-    competitionName: event.competitionName,
-    gameId: event.gameId,
-    oddsCenti: price.oddsCenti,
-    handicapQuarters: price.handicapQuarters,
-    currentOddsCenti: price.oddsCenti,
-    currentHandicapQuarters: price.handicapQuarters,
-    status: price.status,
-    startMs: event.startMs,
-    changeStatus: null,
-    actionToTake: null,
-    addedAtMs: nowMs,
-  };
-}
 
 /** Ranges and joint prices come with the slip's own code: the list can be used, and a price taken, before it is there. */
 async function refreshRange(): Promise<void> {
   const range = await import("../slip/slip-range.ts").catch(() => null);
   await range?.refreshRange();
 }
-
-const NO_RANGE = { ranges: [], rangeState: "none" } as const;
-
-/** The slip with other legs: what was said of the old ones is over. */
-export const withOtherLegs = (slip: SlipState): SlipState => ({
-  ...askForChanges({ ...slip, ...NO_RANGE, quote: { kind: "none" }, barred: {} }, acceptanceRule()),
-  placing: { kind: "idle" },
-});
 
 /**
  * A press on a price: adds, replaces or removes by the rules of the slip's tab (SPEC section 4 "Bet slip"). Refused

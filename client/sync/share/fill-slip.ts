@@ -7,10 +7,10 @@ import type { OpenedSlip } from "../../store/share.ts";
 import { isBusy } from "../../store/slip-mode.ts";
 import { slipStore, type ComboType, type LabelledSelection, type SlipTab } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
-import { makeSelection, withOtherLegs } from "../intents/slip.ts";
 import { showMobilePage } from "../mobile-page.ts";
 import { getRuntime } from "../runtime.ts";
-import { applySlipAction } from "../slip/slip.ts";
+import { makeSelection } from "../slip/make-selection.ts";
+import { applySlipAction, withOtherLegs } from "../slip/slip.ts";
 import { parseEvent, parseSelectionHandicap } from "../wire/event.ts";
 import { toDropped, toGone, type OfferedLeg } from "./dropped-legs.ts";
 

@@ -79,6 +79,14 @@ export const askForChanges = (slip: SlipState, rule: AcceptanceRule): SlipState 
   isPromptOpen: legsToAsk(slip, rule).length > 0 || (isQuoted(modeOf(slip)) && isQuoteToAsk(slip, rule)),
 });
 
+const NO_RANGE = { ranges: [], rangeState: "none" } as const;
+
+/** The slip with other legs: range, quote and result of the old ones are discarded. */
+export const withOtherLegs = (slip: SlipState): SlipState => ({
+  ...askForChanges({ ...slip, ...NO_RANGE, quote: { kind: "none" }, barred: {} }, acceptanceRule()),
+  placing: { kind: "idle" },
+});
+
 /**
  * The slip after one selection's update. The agreed odds stay the reference, however many small steps the
  * price takes. While a bet is being placed its selections do not change: the server decides on them.

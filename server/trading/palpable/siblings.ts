@@ -1,5 +1,5 @@
 import type { SourceMarket } from "@clutch/feed";
-import type { Book } from "../book.ts";
+import type { MarketState } from "../../bus/messages.ts";
 import { isOfWinner, type Sibling } from "./find-error.ts";
 
 /**
@@ -7,7 +7,7 @@ import { isOfWinner, type Sibling } from "./find-error.ts";
  * otherwise. The book is gone through once, and only when one of them has changed.
  */
 export function gatherSiblings(
-  book: Pick<Book, "markets">,
+  book: { readonly markets: ReadonlyMap<string, { readonly state: MarketState }> },
   named: readonly { readonly eventId: string; readonly market: SourceMarket }[],
 ): (eventId: string) => readonly Sibling[] {
   const fresh = named.filter(({ market }) => isOfWinner(market));

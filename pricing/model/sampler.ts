@@ -1,4 +1,4 @@
-import type { MapSheet, MapState, Sampler } from "../model/map-model.ts";
+import type { MapSheet, MapState, Sampler } from "./map-model.ts";
 
 /** A fast xorshift stream in [0, 1): 32 bits a draw are far finer than any sampling error here. */
 export interface FastStream {

@@ -4,8 +4,8 @@ import type { Names } from "../catalogue/translate.ts";
 import { toListedWire } from "../prebook/prebook.ts";
 import { readPrebooksPage } from "../prebook/store-prebooks.ts";
 import type { Store } from "../store/open.ts";
-import { readTicketsPage, type TicketsQuestion } from "./read-tickets.ts";
-import { toTicketWire, type TicketView } from "./ticket-view.ts";
+import { readTicketsPage, type TicketsQuestion } from "../betting/read-tickets.ts";
+import { toTicketWire, type TicketView } from "../betting/ticket-view.ts";
 
 type TransactionsCall = (typeof calls)["transactions"];
 

@@ -1,6 +1,6 @@
-import type { CallFailure } from "../../api/failure.ts";
-import type { SlipMessage } from "../../store/slip.ts";
-import { clientMessage, toSlipMessage } from "../slip/slip-message.ts";
+import type { CallFailure } from "../api/failure.ts";
+import type { SlipMessage } from "../store/slip.ts";
+import { clientMessage, toSlipMessage } from "./slip/slip-message.ts";
 
 /** Why a call gave nothing, as a text for the place that asked; `known` has texts of its own for some statuses. */
 export function callMessage(failure: CallFailure, known: Readonly<Record<number, string>> = {}): SlipMessage {

@@ -4,7 +4,7 @@ import { combo, KindsFixture, legOf, system } from "../../testkit/ledger/kinds-f
 import { seedResult } from "../../testkit/postgres/seed.ts";
 import type { MemberCaller } from "../caller/caller.ts";
 import { settleDue } from "../settlement/settle-due.ts";
-import { placeBet } from "./place-bet.ts";
+import { placeBet } from "../betting/place-bet.ts";
 import { readTransactions } from "./transactions.ts";
 
 const fixture = new KindsFixture();
