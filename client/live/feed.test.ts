@@ -35,7 +35,7 @@ test("RU-6 messages in order are delivered once each, those of one payload toget
   expect(log).toEqual(["8,9"]);
 });
 
-test("RU-6 a gap is reported, and what came after it is still applied", () => {
+test("RU-6 a gap is reported, and messages after it are still applied", () => {
   const { log, read, reader } = setUp();
   read(welcome(0, true));
   read(refresh(1));
@@ -44,7 +44,7 @@ test("RU-6 a gap is reported, and what came after it is still applied", () => {
   expect(reader.since).toBe(4);
 });
 
-test("RU-6 a heartbeat shows that something was lost", () => {
+test("RU-6 a heartbeat reveals a lost message", () => {
   const { log, read } = setUp();
   read(welcome(3, true));
   read(heartbeat(3));
@@ -62,7 +62,7 @@ test("RU-6 a connection that could not resume asks for a resync and takes the se
   expect(log).toEqual(["resync", "resync", "3"]);
 });
 
-test("RU-6 a resumed connection asks nothing and hands on what was missed", () => {
+test("RU-6 a resumed connection needs no resync and delivers what was missed", () => {
   const { log, read } = setUp();
   read(welcome(1, false));
   read(refresh(2));
@@ -122,7 +122,7 @@ test("RU-6 the next payload waits for the rest of the one before, which is then 
   expect(log).toEqual(all);
 });
 
-test("RU-6 a feed that is left hands on nothing of what it still held", () => {
+test("RU-6 a stopped feed delivers nothing it still held", () => {
   const { log, read, reader, timers } = setUp();
   read(welcome(0, true));
   read(...refreshes(1, 2 * MOST_AT_ONCE));
@@ -131,7 +131,7 @@ test("RU-6 a feed that is left hands on nothing of what it still held", () => {
   expect(log).toEqual([seqs(1, MOST_AT_ONCE)]);
 });
 
-test("RU-6 neither a welcome nor a heart that beats without its source makes prices fresh", () => {
+test("RU-6 neither a welcome nor a heartbeat without its source makes prices fresh", () => {
   let alive = 0;
   const handlers = { onMessages: () => undefined, onResync: () => undefined, onAlive: () => (alive += 1) };
   const reader = new FeedReader(handlers, createManualTimers().every.bind(null, 0));

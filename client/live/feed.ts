@@ -18,26 +18,26 @@ export interface LiveParts {
 export interface FeedHandlers {
   /** Messages of one payload in order, each once; heartbeats and welcomes are not among them. */
   readonly onMessages: (messages: readonly HeardMessage[]) => void;
-  /** Something was lost, or the connection began anew: what is shown must be fetched again (RU-6). */
+  /** Messages were lost, or the connection could not resume: what is shown must be refetched (RU-6). */
   readonly onResync: () => void;
   /** Called at every payload that proves the feed and its source alive. */
   readonly onAlive: () => void;
 }
 
-/** Runs a thing after the page has had its turn; the answer calls it off. */
+/** Runs after the page has handled its events; returns the cancel. */
 export type Later = (run: () => void) => () => void;
 
-/** A welcome says that the server is there, not yet that the source of its prices is; a heartbeat may say that it is not. */
+/** A welcome proves the server alive, not its source of prices; a heartbeat may say that the source is not. */
 const showsLife = (message: HeardMessage): boolean =>
   message.event === "heartbeat" ? message.source_silent !== true : message.event !== "welcome";
 
-/** So many messages are read and applied at once. */
+/** The most messages read and applied at once. */
 export const MOST_AT_ONCE = 64;
 
 /**
  * Puts the payloads of one room in order by `seq`: what was seen is dropped, a gap and a connection
- * that could not resume ask for a resync (RU-6). A payload of very many messages is read by parts, between which the
- * page answers its reader.
+ * that could not resume ask for a resync (RU-6). A payload of very many messages is read in parts, between which the
+ * page handles its events.
  */
 export class FeedReader {
   readonly #handlers: FeedHandlers;
@@ -90,7 +90,7 @@ export class FeedReader {
     const fresh: HeardMessage[] = [];
     for (const message of messages) {
       if (message.event === "welcome") {
-        // Not resumed: the numbering may be another server's, so ours is forgotten.
+        // Not resumed: the sequence may be another server's, so ours is reset.
         if (!message.resumed) this.#lastSeq = message.seq;
         hasGap ||= !message.resumed;
       } else if (message.event === "heartbeat") {
@@ -111,7 +111,7 @@ export class FeedReader {
   }
 }
 
-/** Keeps one feed open and hands its messages on. */
+/** Keeps one feed open and delivers its messages. */
 export function startFeed(feed: Feed, parts: LiveParts, handlers: FeedHandlers): Stop {
   const reader = new FeedReader(handlers, (run) => parts.timers.after(0, run));
   const socket = new LiveSocket({

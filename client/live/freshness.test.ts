@@ -8,7 +8,7 @@ function setUp() {
   return { timers, changes, freshness: createFreshness(timers, (isStale) => changes.push(isStale)) };
 }
 
-test("RU-6 5 s without a message grey the prices, the next message brings them back", () => {
+test("RU-6 5 s without a message make prices stale, the next message makes them fresh", () => {
   const { timers, changes, freshness } = setUp();
   freshness.touch();
   timers.advance(4999);
@@ -19,7 +19,7 @@ test("RU-6 5 s without a message grey the prices, the next message brings them b
   expect(changes).toEqual([true, false]);
 });
 
-test("RU-6 heartbeats every 2 s keep prices fresh for ever", () => {
+test("RU-6 heartbeats every 2 s keep prices fresh", () => {
   const { timers, changes, freshness } = setUp();
   for (let beat = 0; beat < 100; beat += 1) {
     freshness.touch();
@@ -28,13 +28,13 @@ test("RU-6 heartbeats every 2 s keep prices fresh for ever", () => {
   expect(changes).toEqual([]);
 });
 
-test("RU-6 a feed that never speaks is stale after 5 s", () => {
+test("RU-6 a feed without any message is stale after 5 s", () => {
   const { timers, changes } = setUp();
   timers.advance(5000);
   expect(changes).toEqual([true]);
 });
 
-test("RU-6 a tab that comes back is in doubt at once, and a stopped feed says nothing more", () => {
+test("RU-6 a tab shown again is stale at once, and a stopped feed reports nothing more", () => {
   const { timers, changes, freshness } = setUp();
   freshness.touch();
   freshness.doubt();

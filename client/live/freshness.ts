@@ -4,12 +4,12 @@ import type { Timers } from "../platform/timers.ts";
 export interface Freshness {
   /** A message came. */
   touch(): void;
-  /** Not to be trusted from now on: a hidden tab came back, or we were offline. */
+  /** Stale from now on: a hidden tab came back, or we were offline. */
   doubt(): void;
   stop(): void;
 }
 
-/** Tells when a feed has been silent for 5 s, and when it speaks again. It has 5 s to speak first. */
+/** Reports when a feed has been silent for 5 s, and its next message. It has 5 s for the first. */
 export function createFreshness(timers: Timers, onChange: (isStale: boolean) => void): Freshness {
   let isStale = false;
   const become = (next: boolean): void => {

@@ -49,7 +49,7 @@ function setUp(changes: Partial<SocketParts> = {}) {
   return { timers, sockets, addresses, heard, stop, last };
 }
 
-test("R4.13-16 R4.13-17 a ping goes out every 60 s while open, and pong is not handed on", async () => {
+test("R4.13-16 R4.13-17 a ping goes out every 60 s while open, and pong is not delivered", async () => {
   const { timers, last, heard } = setUp();
   await settle();
   last().onopen?.();
@@ -106,7 +106,7 @@ test("R4.13-20 on 1006 the session is refreshed before the reconnect", async () 
   expect(order).toEqual(["connect", "refresh", "connect"]);
 });
 
-test("R4.13-20 when that refresh says the session is over nothing reconnects; on other codes it is not asked", async () => {
+test("R4.13-20 when that refresh finds the session expired nothing reconnects; other codes do not refresh", async () => {
   let asked = 0;
   const { timers, sockets, last } = setUp({
     refreshSession: async () => {
@@ -127,7 +127,7 @@ test("R4.13-20 when that refresh says the session is over nothing reconnects; on
   expect([asked, sockets.length]).toEqual([1, 2]);
 });
 
-test("R4.13-19 a close that we start never reconnects, nor does a stop while waiting", async () => {
+test("R4.13-19 our own close never reconnects, nor does a stop while waiting", async () => {
   const { timers, addresses, stop, last } = setUp();
   await settle();
   await stop();
@@ -137,7 +137,7 @@ test("R4.13-19 a close that we start never reconnects, nor does a stop while wai
   expect(addresses).toHaveLength(1);
 });
 
-test("RU-6 only a delivered message ends a row of failures: a socket that opens and dies keeps backing off", async () => {
+test("RU-6 only a delivered message resets the back-off: a socket that opens and closes keeps backing off", async () => {
   const { timers, sockets, last } = setUp();
   await settle();
   for (let failure = 1; failure <= 4; failure += 1) {

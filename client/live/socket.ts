@@ -3,7 +3,7 @@ import type { Stop } from "@clutch/kernel";
 import type { Timers } from "../platform/timers.ts";
 import { computeDelay } from "./back-off.ts";
 
-/** As much of WebSocket as is used, so that tests can stand in for it. */
+/** The part of WebSocket that is used, so that tests can fake it. */
 export interface SocketLike {
   send(text: string): void;
   close(code?: number): void;
@@ -13,7 +13,7 @@ export interface SocketLike {
 }
 
 export interface SocketParts {
-  /** The address of one attempt, with a fresh one-time ticket in it (RU-5); null when none is to be had. */
+  /** The address of one attempt, with a new one-time ticket in it (RU-5); null when there is none. */
   readonly makeAddress: () => Promise<string | null>;
   readonly open: (address: string) => SocketLike;
   readonly timers: Timers;
@@ -27,7 +27,7 @@ export interface SocketParts {
   readonly onFatal: (code: number) => void;
 }
 
-/** One connection that keeps itself up. It knows only bytes, back-off and identity; what messages mean is the feed's. */
+/** One connection that reconnects. It knows text, back-off and identity; the feed reads the messages. */
 export class LiveSocket {
   readonly #parts: SocketParts;
   #socket: SocketLike | null = null;
@@ -40,7 +40,7 @@ export class LiveSocket {
     this.#parts = parts;
   }
 
-  /** Connects until stopped. A close that we start never reconnects. */
+  /** Connects until stopped. Our own close never reconnects. */
   start(): Stop {
     void this.#connect();
     return async () => this.#stop();
@@ -57,7 +57,7 @@ export class LiveSocket {
       this.#parts.onOpen();
     };
     socket.onmessage = ({ data }) => {
-      // Only a delivered message proves the line; a socket that opens and dies again keeps backing off.
+      // Only a delivered message proves the connection; a socket that opens and closes keeps backing off.
       this.#failures = 0;
       if (typeof data === "string" && data !== PONG_TEXT) this.#parts.onMessage(data);
     };

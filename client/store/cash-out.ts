@@ -3,7 +3,7 @@ import type { CashOutReason } from "@clutch/contract";
 import type { CurrencyCode } from "@clutch/kernel";
 import type { SlipMessage } from "./slip.ts";
 
-/** What a ticket could be sold back for now; amounts in minor units of its currency. */
+/** The offer for a ticket; amounts in minor units of its currency. */
 export interface CashOutOffer {
   readonly ticketId: string;
   readonly currency: CurrencyCode;
@@ -20,15 +20,15 @@ export interface CashOutOffer {
   readonly timestampMs: number;
 }
 
-/** How the selling of one ticket stands. */
+/** The stage of selling one ticket. */
 export type Selling =
   | { readonly kind: "sending"; readonly sinceMs: number; readonly endsMs: number | null }
-  /** The answer got lost: it is asked for under the same id (RU-3). */
+  /** The answer was lost: retried with the same id (RU-3). */
   | { readonly kind: "asking" }
-  /** Nothing was sold: the price had fallen below what was agreed to. */
+  /** Not sold: the price fell below the agreed one. */
   | { readonly kind: "changed" }
   | { readonly kind: "refused"; readonly message: SlipMessage }
-  /** Whether it was sold is not known; the list of tickets tells. */
+  /** The outcome is unknown; the list of tickets shows it. */
   | { readonly kind: "lost" }
   | { readonly kind: "sold"; readonly stakeMinor: bigint; readonly amountMinor: bigint };
 
@@ -52,11 +52,11 @@ export interface CashOutState {
   /** The ticket whose form was closed last: the focus goes back to what opened it. */
   readonly closedId: string | null;
   readonly selling: Readonly<Record<string, Selling>>;
-  /** A lower price is taken unasked, so many percent at most. */
+  /** How far the price may fall without a prompt, in percent. */
   readonly tolerancePercent: number;
   readonly rules: readonly CashOutRule[];
   readonly rulesState: "none" | "loading" | "ready" | "failed";
-  /** The ticket or the rule a change of rules is on its way for, or was refused for. */
+  /** The ticket or rule of a pending or refused change of rules. */
   readonly ruleChange: { readonly of: string; readonly refusal: SlipMessage | null } | null;
 }
 

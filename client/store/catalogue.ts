@@ -72,7 +72,7 @@ export interface SelectionEntry {
   readonly selection: string;
   readonly name: string;
   readonly selectionName: string;
-  /** Odds and handicap as first read; what moves is in the price store under `key`. */
+  /** Odds and handicap as fetched; the live ones are in the price store under `key`. */
   readonly oddsCenti: OddsCenti | null;
   readonly handicapQuarters: number | null;
   readonly betRatio: number | null;

@@ -47,7 +47,7 @@ export const createLobbyStore = () =>
   createStore<LobbyState>(() => ({ filter: INITIAL_FILTER, games: [], counts: {}, dates: [] }));
 export const lobbyStore = createLobbyStore();
 
-/** The text that names the list of a filter; what the filter does not send is not part of it. */
+/** The key of a filter's list: what the filter does not send is not part of it. */
 export function listKey(filter: LobbyFilter): string {
   const date = filter.tab === "early" || filter.tab === "combo" ? filter.date : null;
   return JSON.stringify([

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 
-/** What the member lets the lucky combo be made of (SPEC section 3 "Lucky combo"); empty lists mean anything. */
+/** The filters of the lucky combo (SPEC section 3 "Lucky combo"); an empty list does not filter. */
 export interface LuckyFilters {
   /** Bounds of each leg's euro odds, in hundredths. */
   readonly fromCenti: number;

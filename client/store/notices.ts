@@ -14,14 +14,14 @@ export interface Notice {
 export interface NoticesState {
   /** Newest first. */
   readonly notices: readonly Notice[];
-  /** The language they were asked for in, as the call has it; null before the first answer. */
+  /** The language of the request, as on the wire; null before the first answer. */
   readonly language: string | null;
   /** Whether older ones are left on the server. */
   readonly hasMore: boolean;
   /** The notice that has just come over the live connection; the shell shows it as a toast. */
   readonly latest: Notice | null;
   readonly state: "idle" | "loading" | "ready" | "failed";
-  /** How asking for older ones stands. */
+  /** The state of fetching older ones. */
   readonly nextPage: "idle" | "loading" | "failed";
 }
 

@@ -28,7 +28,7 @@ test("R4.6-11 changes are coalesced and painted in the next animation frame", ()
   expect(painted).toHaveLength(2);
 });
 
-test("R4.6-11 what changes again at once waits a third of a second, what is urgent does not", () => {
+test("R4.6-11 a key that changes again at once waits a third of a second, an urgent one does not", () => {
   const { timers, painted, queue } = setUp();
   for (const key of [1, 2]) queue.add(key);
   timers.advance(FRAME_MS);
@@ -67,7 +67,7 @@ test("R4.6-11 a flood is spread over several animation frames with a rest betwee
   expect(painted.map(({ key }) => key)).toEqual(keys);
 });
 
-test("R4.6-11 what is urgent is painted before all that wait in a flood", () => {
+test("R4.6-11 urgent keys are painted before all that wait in a flood", () => {
   const { timers, painted, queue } = setUp();
   for (let key = 0; key < 3 * MOST_AT_ONCE; key += 1) queue.add(key);
   timers.advance(FRAME_MS);
@@ -81,7 +81,7 @@ test("R4.6-11 what is urgent is painted before all that wait in a flood", () => 
   expect(painted.filter(({ key }) => key === 3 * MOST_AT_ONCE - 1)).toHaveLength(1);
 });
 
-test("R4.6-11 whatever changes whenever, no key is painted sooner than it may be and every last change is painted", () => {
+test("R4.6-11 for any changes at any time no key is painted sooner than its gap and every last change is painted", () => {
   const change = fc.record({ key: fc.integer({ min: 0, max: 120 }), waitMs: fc.oneof(fc.constant(0), fc.nat(200)) });
   fc.assert(
     fc.property(fc.array(change, { maxLength: 300 }), (changes) => {
@@ -101,7 +101,7 @@ test("R4.6-11 whatever changes whenever, no key is painted sooner than it may be
       for (const [key, changedMs] of lastChangeMs) {
         const lateMs = (lastPaintMs.get(key) ?? Infinity) - changedMs;
         expect(lateMs).toBeGreaterThanOrEqual(0);
-        // The gap, the frame asked for after it, and the frames of all keys before this one.
+        // The gap, the animation frame after it, and those of all keys before this one.
         expect(lateMs).toBeLessThanOrEqual(LEAST_GAP_MS + 5 * (FRAME_MS + REST_MS));
       }
     }),

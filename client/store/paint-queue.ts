@@ -1,5 +1,5 @@
 export interface PaintQueueParts {
-  /** A clock that never jumps, in milliseconds. */
+  /** A monotonic clock in milliseconds. */
   readonly nowMs: () => number;
   readonly requestAnimationFrame: (paint: () => void) => void;
   readonly setTimer: (run: () => void, delayMs: number) => void;
@@ -28,7 +28,7 @@ export function createPaintQueue<K>(
   paint: (key: K) => void,
 ): PaintQueue<K> {
   const [urgent, waiting] = [new Set<K>(), new Set<K>()];
-  /** In the order of the moments; what is older than the gap is dropped. */
+  /** In the order of painting; entries older than the gap are dropped. */
   const paintedMs = new Map<K, number>();
   let [isRequested, isTimerSet, isResting] = [false, false, false];
 
@@ -43,7 +43,7 @@ export function createPaintQueue<K>(
       requestPaint();
     }, delayMs);
   const waitForGap = (delayMs: number): void => {
-    // A timer under way ends sooner: it was set by what was painted earlier.
+    // A running timer ends sooner: it was set for a key painted earlier.
     if (isTimerSet) return;
     isTimerSet = true;
     requestPaintIn(delayMs, () => (isTimerSet = false));

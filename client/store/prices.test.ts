@@ -43,7 +43,7 @@ test("R4.6-13 the mark is cleared after 3 s and not before", () => {
   expect(store.get(KEY)).toEqual({ ...at(190), change: null });
 });
 
-test("R4.6-13 a new change starts the 3 s again, and marks of different moments end each in their time", () => {
+test("R4.6-13 a new change starts the 3 s again, and marks of different moments end each 3 s after their own", () => {
   const { store, timers } = setUp();
   const other = priceKey(700_101, 0, "away");
   store.set(KEY, at(185), true);
@@ -72,7 +72,7 @@ test("R4.6-11 all changes of one moment are painted in one animation frame, each
   expect(seen).toEqual([195]);
 });
 
-test("R4.6-11 an equal price wakes nobody, a removed one tells its cell, a cell that left hears nothing", () => {
+test("R4.6-11 an equal price notifies no subscriber, a removed one does, an unsubscribed cell is not called", () => {
   const { store, animationFrames, paint } = setUp();
   store.set(KEY, at(185), true);
   paint();
@@ -123,7 +123,7 @@ test("R4.6-13 in a flood marks end after 3 s as well, a twentieth of a second la
   expect(markedAt(3348)).toBe(0);
 });
 
-test("R4.6-12 R4.6-13 whatever is written in whatever order, 3 s of silence leave every last price without a mark", () => {
+test("R4.6-12 R4.6-13 for any writes in any order, 3 s without a write leave no price marked", () => {
   const step = fc.record({
     market: fc.integer({ min: 1, max: 3 }),
     odds: fc.integer({ min: 101, max: 400 }),

@@ -30,7 +30,7 @@ export interface PriceStore {
 
 /** How long an up or down mark stays (SPEC section 9). */
 export const CHANGE_MARK_MS = 3000;
-/** Where more prices than these are marked, marks that end within one step go together: a timer for each is dear. */
+/** Above this many marks, those that end within one step are cleared together: a timer for each would be expensive. */
 const FLOOD = 100;
 const FLOOD_STEP_MS = 50;
 
@@ -62,9 +62,9 @@ export function createPriceStore(parts: PaintQueueParts): PriceStore {
       if (before !== undefined && isSamePrice(before, next) && change === before.change) return;
       prices.set(key, { ...next, change });
       if (moved !== null) marks.begin(key);
-      // A price nobody shows takes nobody's turn: whoever comes to show it reads it then.
+      // Skip keys without subscribers: they read on subscribe.
       if (!listeners.has(key)) return;
-      // What can be taken no more, or again, is shown at once.
+      // A price that opens or stops being open is urgent.
       if (before?.status === next.status) queue.add(key);
       else queue.addUrgent(key);
     },
@@ -89,7 +89,7 @@ export function createPriceStore(parts: PaintQueueParts): PriceStore {
   };
 }
 
-/** Every mark lives equally long, so they end in the order they began and one timer serves them all. */
+/** All marks last equally long, so they end in the order of insertion and one timer serves them all. */
 function createMarks({ nowMs, setTimer }: Pick<PaintQueueParts, "nowMs" | "setTimer">, onEnd: (key: PriceKey) => void) {
   const endsMs = new Map<PriceKey, number>();
   let isTimerSet = false;

@@ -91,7 +91,7 @@ export interface SessionState {
   readonly acceptOdds: AcceptOdds;
   readonly colourScheme: ColourScheme;
   readonly isHalfScreen: boolean;
-  /** The partner's page around us, as it told with the launch; links to a slip are made of it. */
+  /** The address of the host page, sent with the launch; links to a slip are made of it. */
   readonly pageUrl: string | null;
   /** Highest notification id the member has seen (G-61). */
   readonly seenNotificationId: number;

@@ -9,16 +9,16 @@ export type Sharing =
   | { readonly kind: "made"; readonly code: string; readonly link: string | null; readonly expiresAtMs: number }
   | { readonly kind: "failed"; readonly message: SlipMessage };
 
-/** Fetching what is behind a code, or what of a ticket can be taken again. */
+/** Fetching the selections of a code, or those of a ticket still offered. */
 export type Opening =
   | { readonly kind: "idle" }
   | { readonly kind: "loading"; readonly of: string }
   | { readonly kind: "failed"; readonly of: string; readonly message: SlipMessage };
 
-/** A selection that could not be taken, with the names to tell it by in the member's language. */
+/** A selection that could not be taken, with its names in the member's language. */
 export interface DroppedLeg {
   readonly key: string;
-  /** By these its names are asked for again in another language. */
+  /** The ids for fetching its names in another language. */
   readonly marketId: number;
   readonly line: string;
   readonly selection: string;
@@ -30,12 +30,12 @@ export interface DroppedLeg {
   readonly reason: "paused" | "closed" | "unavailable";
 }
 
-/** What was last put into the slip from outside, until it is taken note of. */
+/** The last filling of the slip by a code or a ticket, until it is dismissed. */
 export interface OpenedSlip {
   /** Null when it came from a ticket. */
   readonly code: string | null;
   readonly taken: number;
-  /** Of those taken, how many cost something else than when they were shared. */
+  /** How many of those taken have a price other than when shared. */
   readonly moved: number;
   readonly dropped: readonly DroppedLeg[];
 }

@@ -48,7 +48,7 @@ export function modeOf({ tab, comboType }: Pick<SlipState, "tab" | "comboType">)
   }
 }
 
-/** The bet type on the wire; several singles are singles. */
+/** The ticket type on the wire; several singles are singles. */
 export const ticketTypeOf = (mode: SlipMode): TicketType => (mode === "singles" ? "single" : mode);
 
 /** Kinds whose legs of one match are priced together (RU-2). */

@@ -10,7 +10,7 @@ export type SlipTab = "single" | "combo" | "event-combo" | "lucky-combo" | "bet-
 /** What the Combo tab makes of its legs: one combo, a system of them, or several singles in one go. */
 export type ComboType = "combo" | "system" | "singles";
 
-/** What a press of the place control would place now: the bet kinds of the wire, and several singles. */
+/** What a press of the place control would place: a ticket type, or several singles. */
 export type SlipMode = "single" | "combo" | "system" | "singles" | "event_combo" | "lucky_combo" | "mixed_combo";
 
 /** A selection of the rules' slip, with the names and facts the slip shows. */
@@ -26,7 +26,7 @@ export interface LabelledSelection extends SlipSelection {
   readonly startMs: number;
 }
 
-/** The joint price of legs of one match (RU-2), and how it stands. `agreedCenti` is what the member took it at. */
+/** The joint price of legs of one match (RU-2) and its state. `agreedCenti` is what the member agreed to. */
 export type SlipQuote =
   | { readonly kind: "none" }
   | { readonly kind: "loading" }
@@ -61,10 +61,10 @@ export type Placing =
       readonly uniqueId: string;
       readonly sinceMs: number;
       readonly delayEndsMs: number | null;
-      /** Which of several singles is on its way; null for one bet. */
+      /** Which of several singles is being placed; null for one bet. */
       readonly step: { readonly at: number; readonly of: number } | null;
     }
-  /** No answer came: the outcome is being asked for by its id (RU-3). */
+  /** No answer: the outcome is queried by its id (RU-3). */
   | { readonly kind: "asking"; readonly uniqueId: string; readonly sinceMs: number }
   /** Several singles of one go are several tickets; those refused stay in the slip with the first reason. */
   | { readonly kind: "placed"; readonly tickets: readonly Ticket[]; readonly refusal: SlipMessage | null }

@@ -11,7 +11,7 @@ export interface TicketLeg {
   readonly eventDateMs: number;
   readonly gameId: number;
   readonly marketId: number;
-  /** The market's line it is on; null when it was not told. */
+  /** The line of its market; null when unknown. */
   readonly line: string | null;
   readonly gameMarketName: string;
   readonly betTypeName: string;
@@ -46,7 +46,7 @@ export interface Ticket {
   readonly resultStatus: TicketResult;
   /** What was sold back before it was settled: of the stake, and for how much. */
   readonly cashOut: { readonly stakeMinor: bigint; readonly amountMinor: bigint } | null;
-  /** What it had come to before it was corrected, and when that was. */
+  /** The result before the correction, and the time of the correction. */
   readonly correction?:
     | { readonly status: TicketResult; readonly paidMinor: bigint; readonly atMs: number }
     | null

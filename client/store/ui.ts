@@ -36,7 +36,7 @@ export interface UiState {
     readonly displayedCode: string | null;
   };
   readonly maintenance: { readonly isOn: boolean; readonly fromMs: number | null; readonly toMs: number | null };
-  /** Prices are old: grey them out and stop placing (RU-6). */
+  /** Prices are stale: grey them and disable placing (RU-6). */
   readonly arePricesStale: boolean;
   /** The server asked for a fresh fetch; cleared when it has arrived (G-38). */
   readonly actionToTake: "refresh" | null;
@@ -47,7 +47,7 @@ export interface UiState {
   readonly isVideoFullscreen: boolean;
   readonly slipView: "currentBet" | "betHistory";
   readonly openPanel: "settings" | "notices" | null;
-  /** Id of a text to say in passing; the shell shows it as a toast and takes it away. */
+  /** Id of a text the shell shows as a toast. */
   readonly passingText: string | null;
 }
 

@@ -19,7 +19,7 @@ import {
   type ParsedMarket,
 } from "./wire/event.ts";
 
-/** Writes fetched events and their prices; markets stored later than the answer was made keep what they have. */
+/** Writes fetched events and their prices; a market stored with a newer stamp stays as it is. */
 export function writeEvents(wires: readonly EventWire[]): void {
   const parsed = wires.map(parseEvent);
   const state = catalogueStore.getState();
@@ -30,7 +30,7 @@ export function writeEvents(wires: readonly EventWire[]): void {
     for (const { market, prices } of ofEvent) {
       const stored = markets[market.marketId];
       if (stored !== undefined && !isNewerStamp(stored, market)) {
-        // The same market in another language: its words are new, its prices are not.
+        // The same market in another language: only its names are new.
         const { marketName, selections } = market;
         if (marketName !== stored.marketName) markets[market.marketId] = { ...stored, marketName, selections };
         continue;
@@ -44,7 +44,7 @@ export function writeEvents(wires: readonly EventWire[]): void {
   catalogueStore.setState({ events, markets });
 }
 
-/** A list fetches one tab of an event's markets: those of other tabs, known from the event's page, stay known. */
+/** A list fetches one tab of an event's markets: those of other tabs, fetched by the event's page, are kept. */
 function joinMarkets(fetched: readonly number[], state: CatalogueState, ofEvent: readonly ParsedMarket[]): number[] {
   const [first] = ofEvent;
   const stored = first === undefined ? [] : (state.events[first.market.eventId]?.marketIds ?? []);
@@ -56,7 +56,7 @@ function joinMarkets(fetched: readonly number[], state: CatalogueState, ofEvent:
   return [...fetched, ...others];
 }
 
-/** Applies one market message (G-38). Answers what it did, so that the slip can follow. */
+/** Applies one market message (G-38). Returns what it did, so that the slip can follow. */
 export function applyMarketUpdate(wire: MarketChange, timestampMs: number): "dropped" | "written" | "removed" {
   const stored = catalogueStore.getState().markets[wire.market_id];
   if (stored === undefined) return "dropped";
@@ -69,7 +69,7 @@ export function applyMarketUpdate(wire: MarketChange, timestampMs: number): "dro
     return "removed";
   }
   const market = { ...stored, status, isLongPause: false, timestampMs, version: wire.version };
-  // Views show the status of a market, not its stamp: an unchanged status must not wake them.
+  // Views show the status of a market, not its stamp: an unchanged status must not render them again.
   if (status === stored.status) Object.assign(stored, { timestampMs, version: wire.version });
   else {
     notePause(market.marketId, market);
@@ -101,7 +101,7 @@ function writeSelections(wire: MarketChange, stored: MarketEntry): void {
   }
 }
 
-/** The market leaves; in a list the event goes with its winner market or with its last one (G-38). */
+/** Removes the market; in a list the event too, with its winner market or its last one (G-38). */
 function removeMarket(market: MarketEntry): void {
   const state = catalogueStore.getState();
   const event = state.events[market.eventId];

@@ -30,7 +30,7 @@ export function resetError(): void {
 /** Never a token: anything of 32 hexadecimal characters or more is masked (G-07). */
 export const maskTokens = (text: string): string => text.replaceAll(/[0-9a-f]{32,}/gi, "***");
 
-/** Keeps the last 100 entries in session storage for whoever has to find out what happened. */
+/** Keeps the last 100 entries in session storage, for support. */
 export function writeLog(storage: SafeStorage, atMs: number, text: string): void {
   const stored = readJson(storage, LOG_KEY);
   const entries: unknown[] = Array.isArray(stored) ? stored : [];
@@ -38,16 +38,16 @@ export function writeLog(storage: SafeStorage, atMs: number, text: string): void
   storage.set(LOG_KEY, JSON.stringify(entries.slice(-LOG_LIMIT)));
 }
 
-/** Made again until they succeed, or followed by a question of their own (RU-3): an outage raises no popup at each try. */
+/** Retried until they succeed, or followed by a query of their own (RU-3): an outage must not raise a popup for each try. */
 const REPEATED = new Set(["socketTicket", "sessionRefresh", "betByUniqueId", "maintenanceStatus"]);
-/** What went wrong with these is said where they were asked for. */
+/** Their callers show the failure themselves. */
 const SAID_IN_PLACE = new Set(["slipShare", "slipOpen", "slipCheck", "cashOut", "cashOutRuleSet", "cashOutRuleCancel"]);
 const isBetPost = (name: string): boolean => name.endsWith("Bet");
-/** The slip asks for these again at every change of its selections: only an answer of the server is worth a popup. */
+/** The slip asks for these again at every change of its selections: only a refusal by the server raises a popup. */
 const isAskedAgain = (name: string): boolean =>
   name === "betQuote" || name === "cashOutOffers" || name.startsWith("betRange");
 
-/** What every failed call does to the app before its caller hears of it (SPEC section 8). */
+/** The effects of every failed call, before its caller gets the result (SPEC section 8). */
 export function onCallFailure(failure: CallFailure, call: Call, { isRepeated = false }: CallOptions = {}): void {
   const runtime = getRuntime();
   if (failure.kind === "aborted") return;
@@ -71,7 +71,7 @@ export function onCallFailure(failure: CallFailure, call: Call, { isRepeated = f
       if (isRepeated) return undefined;
       if (REPEATED.has(call.name) || SAID_IN_PLACE.has(call.name) || isBetPost(call.name)) return undefined;
       if (failure.kind === "network" && isAskedAgain(call.name)) return undefined;
-      // The banner over the list says it already; a dialog for each call would only be in the way.
+      // The offline banner is shown already; a popup for each call would only hide the page.
       if (failure.kind === "network" && !uiStore.getState().isOnline) return undefined;
       return showPopup(reaction.statusCode, reaction.textId, reaction.displayedCode);
   }

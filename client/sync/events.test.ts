@@ -34,7 +34,7 @@ test("R7.3-19 R7.3-20 a date goes with early and combo only", () => {
   ]);
 });
 
-test("R7.3-13 zh-hant goes as zh on event queries, vn as vi on notifications, nothing else is translated", () => {
+test("R7.3-13 zh-hant is sent as zh on event queries, vn as vi on notifications, other codes unchanged", () => {
   expect([eventLanguage("zh-hant"), eventLanguage("vn"), noticeLanguage("vn"), noticeLanguage("zh-hant")]).toEqual([
     "zh",
     "vn",
@@ -43,7 +43,7 @@ test("R7.3-13 zh-hant goes as zh on event queries, vn as vi on notifications, no
   ]);
 });
 
-test("R4.9-01 a day that is gone gives way to the first; all days and ranges stay", () => {
+test("R4.9-01 a day without events is replaced by the first; all days and ranges stay", () => {
   const dates = [{ date: "2025-10-21" }, { date: "2025-10-22" }];
   expect(chooseDate("2025-10-22", dates)).toBe("2025-10-22");
   expect(chooseDate("2025-10-20", dates)).toBe("2025-10-21");

@@ -56,7 +56,7 @@ function writeList(key: string, change: (list: EventList) => EventList): void {
 
 let running: AbortController | null = null;
 
-/** Asked for by the app itself and again when the connection is back: a failure raises no popup. */
+/** Fetched by the app itself and again after a reconnect: a failure raises no popup. */
 export type Refresh = Pick<CallOptions, "isRepeated">;
 
 /**
@@ -78,7 +78,7 @@ export async function refreshList(refresh: Refresh = {}): Promise<void> {
   }
   const { results, count } = answer.value;
   writeEvents(results);
-  // Pages read before stay shown below the fresh first one.
+  // Later pages fetched before stay below the new first one.
   writeList(key, (list) => {
     const first = results.map((event) => event.event_id);
     const rest = list.page > 1 ? list.eventIds.filter((id) => !first.includes(id)) : [];
@@ -89,7 +89,7 @@ export async function refreshList(refresh: Refresh = {}): Promise<void> {
   }
 }
 
-/** Appends the next page of the current list, if there is one and none is on its way. */
+/** Appends the next page of the current list, if there is one and none is being fetched. */
 export async function loadNextPage(): Promise<void> {
   const { filter } = lobbyStore.getState();
   const key = listKey(filter);

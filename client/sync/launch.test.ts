@@ -44,7 +44,7 @@ test("R4.10-01 R4.10-02 a missing auth fails without a call, with one it waits f
   expect(fake.went).toEqual([]);
 });
 
-test("R4.10-01 the launch is asked for at once, and what is answered is taken when the page is drawn", async () => {
+test("R4.10-01 the launch call starts at once, and its answer is applied when the page is ready", async () => {
   const fake = useFakeRuntime(() => ({ answer: launchWire() }));
   const drawn = Promise.withResolvers<void>();
   const launching = launch("?auth=demo&token=t", drawn.promise);
@@ -89,7 +89,7 @@ test("R3.1-64 what was stored is read back whole", () => {
   expect(parseStoredSession(JSON.parse(JSON.stringify(session)))).toEqual(session);
 });
 
-test("RU-13 a balance the partner's wallet did not tell at the launch is asked for until it is there, without a popup", async () => {
+test("RU-13 a balance missing at the launch is fetched until the partner's wallet answers, without a popup", async () => {
   let answers = 0;
   const fake = useFakeRuntime(({ name }) => {
     if (name === "gameLaunch") return { answer: launchWire({ wallet: null }) };

@@ -20,7 +20,7 @@ export interface LaunchQuery {
   readonly gameId: number | null;
   readonly competitionIds: readonly number[];
   readonly isHalfScreen: boolean;
-  /** The page around us, and the code of a slip it was opened with (docs/decisions/0092). */
+  /** The host page, and the code of a slip it was opened with (docs/decisions/0092). */
   readonly pageUrl: string | null;
   readonly shareCode: string | null;
 }
@@ -107,8 +107,8 @@ const show = (state: LaunchState, message: string | null, displayedCode: string 
   uiStore.setState({ launch: { state, message, displayedCode } });
 
 /**
- * Exchanges the launch address for a session (SPEC section 4 "Authentication", G-01, G-02). It is asked for at once; what
- * is answered is taken when `isReady` resolves.
+ * Exchanges the launch address for a session (SPEC section 4 "Authentication", G-01, G-02). The call starts at once; its
+ * answer is applied when `isReady` resolves.
  */
 export async function launch(search: string, isReady: Promise<void> = Promise.resolve()): Promise<void> {
   const { api, nowMs, navigate } = getRuntime();
@@ -141,12 +141,12 @@ export async function launch(search: string, isReady: Promise<void> = Promise.re
   lobbyStore.setState({ filter: { ...INITIAL_FILTER, tab, gameIds, competitionIds: query.competitionIds } });
   // Replaced, so that neither token nor auth stays in the address bar or the history.
   navigate(computeHomePath(session), { replace: true });
-  // The page around us may have been reloaded in the middle of placing: then it launches anew.
+  // The host page may have been reloaded while a bet was being placed: then it launches again.
   if (session.token !== null) void recoverPendingBet();
   if (query.shareCode !== null) void openSharedSlip(query.shareCode);
 }
 
-/** Its code comes with the slip's. */
+/** In the slip's lazy chunk. */
 async function openSharedSlip(code: string): Promise<void> {
   const share = await import("./intents/share.ts").catch(() => null);
   await share?.openCode(code);

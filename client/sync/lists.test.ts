@@ -37,7 +37,7 @@ test("R7.4-02 a list that cannot be fetched is empty and no longer loading", asy
   expect(listed()).toMatchObject({ eventIds: [], state: "failed" });
 });
 
-test("R7.4-01 a list that was shown is empty after its fetch failed, and comes back with the next", async () => {
+test("R7.4-01 a list is emptied when its fetch fails, and filled by the next fetch", async () => {
   let isDown = false;
   useFakeRuntime(() => (isDown ? refusal(500, null) : { answer: { results: eventsFrom(0, 2), page: 1, count: 2 } }));
   await refreshList();
@@ -74,7 +74,7 @@ test("R3.1-33 R3.1-35 competitions and the day chosen go with the query", () => 
   expect(computeEventsQuery(filter, 1)).toMatchObject({ competition_id: [310, 311], date: "2025-10-25" });
 });
 
-test("RU-6 what the app fetches anew by itself raises no popup where the server cannot be reached; what a member asks for does", async () => {
+test("RU-6 while the server is unreachable a refetch of the app raises no popup; a fetch by the member does", async () => {
   const fake = useFakeRuntime(() => ({ failure: networkFailure() }));
   await resyncPrices();
   await refreshEvent("9001001", { isRepeated: true });
@@ -120,7 +120,7 @@ test("R3.11-01 the date tabs are the days of events/dates_count", async () => {
   expect(lobbyStore.getState().dates).toEqual([{ date: "2025-10-21", count: 3 }]);
 });
 
-test("R7.4-03 games, counts, featured events and avatars that fail leave what is shown, without a popup", async () => {
+test("R7.4-03 failed games, counts, featured events and avatars keep what is shown, without a popup", async () => {
   const failed = refusal(400, { code: 6003 });
   useFakeRuntime(() => failed);
   const games = [{ gameId: 2, gameName: "Dota 2", gameLogo: null, eventCount: 7, liveCount: 0 }];

@@ -6,8 +6,8 @@ import { eventLocale } from "./language.ts";
 import { getRuntime } from "./runtime.ts";
 
 /**
- * Games with events; a failure keeps what is shown (G-88). A chosen game that has none any more (the choice
- * outlives a reload) is let go, for nothing on the screen could undo it.
+ * Games with events; a failure keeps those shown (G-88). A chosen game without events is deselected (the choice survives
+ * a reload), because no control on the screen could undo it.
  */
 export async function refreshGames(refresh: Refresh = {}): Promise<void> {
   const query = { settlement_status: false as const, ...eventLocale() };
@@ -39,7 +39,7 @@ export async function refreshCounts(refresh: Refresh = {}): Promise<void> {
   lobbyStore.setState((state) => ({ counts: { ...state.counts, ...counts } }));
 }
 
-/** Date tabs of early and combo; a date that is gone gives way to the first (SPEC section 4 "Date tabs"). */
+/** Date tabs of early and combo; a date without events is replaced by the first (SPEC section 4 "Date tabs"). */
 export async function refreshDates(refresh: Refresh = {}): Promise<void> {
   const { filter } = lobbyStore.getState();
   if (filter.tab !== "early" && filter.tab !== "combo") return;
@@ -62,7 +62,7 @@ export function chooseDate(active: string | null, dates: readonly { readonly dat
   return dates[0]?.date ?? null;
 }
 
-/** What is counted beside the list, after matches came or went; the app asks by itself, so a failure raises no popup. */
+/** Refetches the counts beside the list after matches came or went; by the app itself, so a failure raises no popup. */
 export async function refreshLobby(): Promise<void> {
   const refresh: Refresh = { isRepeated: true };
   await Promise.all([refreshCounts(refresh), refreshDates(refresh), refreshGames(refresh)]);

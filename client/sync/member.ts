@@ -7,8 +7,8 @@ import { getRuntime } from "./runtime.ts";
 import { parseMember } from "./wire/member.ts";
 
 /**
- * Takes a balance as the server tells it and passes a new one on to the parent page; one that is not an
- * amount of its currency changes nothing.
+ * Stores a balance of the server and posts a changed one to the host page; ignored when it is not an amount of its
+ * currency.
  */
 export function writeWallet(wire: WalletWire): void {
   const { balance, currency_code: currency } = wire;
@@ -30,7 +30,7 @@ export async function refreshWallet(options: CallOptions = {}): Promise<void> {
 
 const WALLET_WAITS_MS = [1000, 2000, 5000, 10_000, 30_000];
 
-/** A partner's wallet that was silent at the launch is asked again, ever later, until its balance is there. */
+/** Retries a partner's wallet that did not answer at the launch, with growing delays, until the balance is known. */
 export function awaitWallet(tries = 0): void {
   const waitMs = WALLET_WAITS_MS[tries];
   if (waitMs === undefined) return;

@@ -10,7 +10,7 @@ export function showMobilePage(page: MobilePage): void {
   );
 }
 
-/** How far over the matches a page lies: going back never goes up. */
+/** The depth of a page above the matches: going back never increases it. */
 const HEIGHTS: Readonly<Record<MobilePage, number>> = {
   matches: 0,
   "event-detail": 1,
@@ -21,13 +21,13 @@ const HEIGHTS: Readonly<Record<MobilePage, number>> = {
   "bet-slip": 3,
 };
 
-/** To the page this one was opened from, where it lies over that one, else to the matches. */
+/** To the page this one was opened from if that is below it, else to the matches. */
 export const leaveMobilePage = (): void =>
   uiStore.setState(({ currentMobilePage: { current, prev } }) => ({
     currentMobilePage: { current: prev !== null && HEIGHTS[prev] < HEIGHTS[current] ? prev : "matches", prev: null },
   }));
 
-/** The slip's sheet lies over the page it was opened from. */
+/** The slip's sheet is above the page it was opened from. */
 export const pageInSight = ({ current, prev }: UiState["currentMobilePage"]): MobilePage =>
   current === "bet-slip" ? (prev ?? "matches") : current;
 

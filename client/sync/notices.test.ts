@@ -19,7 +19,7 @@ const noticeWire = (id: number, title = `Notice ${id}`): NotificationWire => ({
 const queryOf = (call: SentCall | undefined) =>
   (call as { input: { query: Readonly<Record<string, unknown>> } }).input.query;
 
-/** A server with notices 1 to `newest`, in pages as asked for; each title says in which language it was asked for. */
+/** A server with notices 1 to `newest`, in pages; each title holds the language of its request. */
 function serverWith(newest: number) {
   const server = { newest, isDown: false };
   const fake = useFakeRuntime((call) => {
@@ -54,14 +54,14 @@ test("R9.1-06 R3.11-10 the pages of 50 follow each other until the last, each no
   expect([pages(), NOTIFICATION_PAGE_SIZE]).toEqual([[1, 2, 3], 50]);
 });
 
-test("R9.1-06 while a page is on its way no other is asked for", async () => {
+test("R9.1-06 only one page is fetched at a time", async () => {
   const { pages } = serverWith(120);
   await refreshNotices();
   await Promise.all([loadNextNotices(), loadNextNotices()]);
   expect(pages()).toEqual([1, 2]);
 });
 
-test("what has come over the live connection moves the pages on, and nothing is left out or shown twice", async () => {
+test("notices pushed meanwhile shift the pages, and none is missing or duplicated", async () => {
   const { server } = serverWith(120);
   await refreshNotices();
   server.newest = 123;
@@ -70,7 +70,7 @@ test("what has come over the live connection moves the pages on, and nothing is 
   expect(ids()).toEqual(downTo(123, 24));
 });
 
-test("the newest page fetched again keeps the older ones below it, and where something between is missing only itself", async () => {
+test("refetching the newest page keeps the older ones, unless there is a gap between them", async () => {
   const { server } = serverWith(120);
   await refreshNotices();
   await loadNextNotices();
@@ -82,7 +82,7 @@ test("the newest page fetched again keeps the older ones below it, and where som
   expect([ids(), noticesStore.getState().hasMore]).toEqual([downTo(400, 351), true]);
 });
 
-test("R4.12-34 a new language fetches the list anew; what was asked for in the old one is dropped", async () => {
+test("R4.12-34 a new language refetches the list; a pending answer in the old one is dropped", async () => {
   serverWith(120);
   await refreshNotices();
   await loadNextNotices();
@@ -94,7 +94,7 @@ test("R4.12-34 a new language fetches the list anew; what was asked for in the o
   expect([notices.length, notices.every(({ title }) => title.startsWith("ru "))]).toEqual([50, true]);
 });
 
-test("G-88 a page that cannot be fetched leaves what is shown, says so and can be asked for again", async () => {
+test("G-88 a failed page keeps what is shown, shows the failure and can be retried", async () => {
   const { server } = serverWith(120);
   await refreshNotices();
   server.isDown = true;

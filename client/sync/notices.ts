@@ -43,8 +43,7 @@ function joinNotices(one: readonly Notice[], other: readonly Notice[]): readonly
 }
 
 /**
- * The newest page. Older ones that were read stay below it, unless they are in another language or something between
- * is missing. Not called without a token or with notifications off (G-61); a failure keeps what is shown (G-88).
+ * The newest page. Older fetched pages stay below it, unless they are in another language or there is a gap. Not called without a token or with notifications off (G-61); a failure keeps what is shown (G-88).
  */
 export async function refreshNotices(): Promise<void> {
   if (!isWanted()) return;
@@ -66,7 +65,7 @@ export async function refreshNotices(): Promise<void> {
   });
 }
 
-/** The page after those known, counted by them, for what has come meanwhile has moved the pages on. */
+/** The next page by the number of known notices: pushed ones have shifted the pages. */
 export async function loadNextNotices(): Promise<void> {
   const { notices, hasMore, nextPage, state } = noticesStore.getState();
   if (!isWanted() || !hasMore || nextPage === "loading" || state !== "ready") return;
@@ -74,7 +73,7 @@ export async function loadNextNotices(): Promise<void> {
   const next = await fetchNotices(Math.floor(notices.length / NOTIFICATION_PAGE_SIZE) + 1);
   if (next === null) return noticesStore.setState({ nextPage: "failed" });
   noticesStore.setState((now) => {
-    // A new language has fetched the list anew meanwhile.
+    // A new language has refetched the list meanwhile.
     if (now.language !== next.language) return { nextPage: "idle" };
     return { notices: joinNotices(now.notices, next.notices), hasMore: next.hasMore, nextPage: "idle" };
   });

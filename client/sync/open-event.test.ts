@@ -35,7 +35,7 @@ test("R2.2-18 R3.1-58 R3.1-59 on a phone opening an event changes the page, not 
   expect(page().current).toBe("matches");
 });
 
-test("on a phone the slip lies over the match it was opened from, and going back never goes round in a circle", () => {
+test("on a phone the slip is above the match it was opened from, and going back never loops", () => {
   useFakeRuntime(nothing);
   uiStore.setState({ isMobile: true });
   const route = { name: "events", eventId: null } as const;

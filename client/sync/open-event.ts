@@ -13,10 +13,10 @@ export function openEventId(route: RouteNow, ui: Pick<UiState, "isMobile" | "cur
   return route.name === "events" && isPhonePage ? ui.mobileEventId : null;
 }
 
-/** Why the page of an event gives way to the matches: its last market closed, or it has none to begin with. */
+/** Why the page of an event returns to the matches: its last market closed, or it never had one. */
 export type LeaveReason = "error.4012" | "events.gone.title";
 
-/** The page of this event, if it is the one open, says why and returns to the matches (G-24, G-38). */
+/** If this event's page is open, shows the reason and returns to the matches (G-24, G-38). */
 export function leaveEvent(eventId: string, reason: LeaveReason): void {
   const { route, navigate } = getRuntime();
   if (openEventId(route(), uiStore.getState()) !== eventId) return;
@@ -25,7 +25,7 @@ export function leaveEvent(eventId: string, reason: LeaveReason): void {
   else resetMobilePage();
 }
 
-/** A closed market has left the page of its event: the last one takes the page with it (G-38). */
+/** After a closed market was removed: without markets the event's page closes (G-38). */
 export function leaveIfEmpty(eventId: string): void {
   const marketsLeft = catalogueStore.getState().events[eventId]?.marketIds.length;
   if (marketsLeft !== undefined && doesEventLeave({ view: "event", marketsLeft })) leaveEvent(eventId, "error.4012");

@@ -29,7 +29,7 @@ test("R3.1-32 the games chosen are asked for again after a reload", () => {
   expect(computeEventsQuery(lobbyStore.getState().filter, 1)).toMatchObject({ game_id: [2] });
 });
 
-test("R3.1-32 stored games that are none are left out, and a text that is no list changes nothing", () => {
+test("R3.1-32 stored values that are no games are left out, and a text that is no list changes nothing", () => {
   const storage = memory();
   storage.set(GAMES_KEY, JSON.stringify([3, "4", -1, 2.5, null]));
   restoreSession(storage);
@@ -39,7 +39,7 @@ test("R3.1-32 stored games that are none are left out, and a text that is no lis
   expect(chosen()).toEqual([3]);
 });
 
-test("R3.1-32 a chosen game without events any more is let go, and the whole list is fetched", async () => {
+test("R3.1-32 a chosen game without events is deselected, and the whole list is fetched", async () => {
   const game = { game_id: 3, game_name: "LoL", game_logo: "/v8/games/3.svg", event_count: 1, live_count: 0 };
   const fake = useFakeRuntime(({ name }) =>
     name === "games" ? { answer: { results: [game] } } : { answer: { results: [], page: 1, count: 0 } },

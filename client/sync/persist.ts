@@ -10,7 +10,7 @@ export const GAMES_KEY = "games";
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Takes each field of a stored object whose kind is that of the field it replaces; deep, arrays whole. */
+/** Merges each stored field that has the type of the field it replaces; deep, arrays whole. */
 function mergeSameKind<T extends object>(base: T, stored: unknown): T {
   if (!isRecord(stored)) return base;
   const merged: Record<string, unknown> = {};

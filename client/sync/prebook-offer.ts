@@ -13,7 +13,7 @@ export function isPrebookingOn(): boolean {
 /** A price at the highest target or beyond leaves nothing to wait for. */
 export const hasTarget = (last: OddsCenti | null): last is OddsCenti => last !== null && last < MAX_TARGET_ODDS_CENTI;
 
-/** Whether this price may be booked where it is shown (SPEC 4): looked up in what the page holds now. */
+/** Whether this price may be prebooked (SPEC 4), by the current state of the page. */
 export function canPrebook(key: PriceKey): boolean {
   const { markets, events } = catalogueStore.getState();
   const market = markets[Number(key.split(":")[0])];

@@ -80,10 +80,10 @@ export interface PrebookInput {
   readonly uniqueId: string;
 }
 
-/** An answer that got lost is asked for by sending the same id again, which cannot book twice (RU-3). */
+/** Retries of a lost answer send the same id, so they cannot prebook twice (RU-3). */
 const TRIES = 3;
 
-/** Books, or says why not; what the form can see for itself is not sent. */
+/** Creates a prebook or returns the refusal; what the form can check itself is not sent. */
 export async function sendPrebook(input: PrebookInput): Promise<PrebookRequest> {
   const { key } = input;
   const { oddsType, language, timezone } = sessionStore.getState();
@@ -113,13 +113,13 @@ export async function sendPrebook(input: PrebookInput): Promise<PrebookRequest> 
   }
 }
 
-/** 'Duplicate' of a first try that stands is that try's success. */
+/** A 'duplicate' refusal means that the first try succeeded. */
 function readRefusal(key: PriceKey, error: Parameters<typeof toSlipMessage>[0]): PrebookRequest {
   if (error.code === 6001 && error.detail["status"] === 201) return { kind: "saved", key };
   return { kind: "refused", key, message: toSlipMessage(error) };
 }
 
-/** Takes a prebook back; the list says what it is then. */
+/** Cancels a prebook; the list shows its state afterwards. */
 export async function sendCancel(ticketId: string): Promise<void> {
   const answer = await getRuntime().api.call(calls.prebookCancel, { body: { ticket_id: ticketId } });
   const failure = answer.ok ? null : answer.error;

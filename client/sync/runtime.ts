@@ -4,7 +4,7 @@ import type { Api } from "../api/api.ts";
 import type { SafeStorage } from "../platform/storage.ts";
 import type { Timers } from "../platform/timers.ts";
 
-/** Route names of SPEC section 2 (G-14), told by the app at every navigation. */
+/** Route names of SPEC section 2 (G-14), set by the app at every navigation. */
 export type RouteName =
   | "launch"
   | "root"
@@ -33,7 +33,7 @@ export interface RouteNow {
   readonly eventId: string | null;
 }
 
-/** What intents and effects need of the outside, handed over once at start. */
+/** The ports of intents and effects: calls, clock, timers, storage, host page; set once at start. */
 export interface Runtime {
   readonly api: Api;
   readonly timers: Timers;
@@ -43,7 +43,7 @@ export interface Runtime {
   readonly route: () => RouteNow;
   /** Goes to a path below the base, such as `/events`. */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
-  /** Tells the page we are embedded in; does nothing when there is none. */
+  /** Posts to the host page; does nothing when there is none. */
   readonly postToHost: (message: WidgetMessage) => void;
 }
 

@@ -4,12 +4,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseTarget, stepTarget, toTarget } from "./target-odds.ts";
 
-test("G-55 G-84 every target shown in any odds type reads as odds that show the same", () => {
+test("G-55 G-84 every target shown in any odds type parses to odds that are shown the same", () => {
   fc.assert(
     fc.property(fc.integer({ min: 101, max: 10_000 }), fc.constantFrom(...ODDS_TYPES), (centi, type) => {
       const shown = formatOdds(oddsCenti(centi), type);
       const read = parseTarget(shown, type);
-      // Hundredths of malay odds cannot tell all high prices apart: what is read must show as what was typed.
+      // Hundredths of malay odds are not unique for high prices: what is parsed must be shown as typed.
       if (type !== "malay") expect(read).toBe(centi);
       else if (read !== null)
         expect(Math.abs(Number(formatOdds(read, type)) - Number(shown))).toBeLessThanOrEqual(0.01);

@@ -2,8 +2,8 @@ import { oddsCenti, type OddsCenti } from "@clutch/kernel";
 import { computeEuroValue, formatOdds, isValidTarget, MAX_TARGET_ODDS_CENTI, type OddsType } from "@clutch/rules";
 
 /**
- * The euro odds meant by a target typed in the member's odds type; null for what is none. Of the hundredths beside the
- * exact value the one that reads as typed is taken, so that a shown price typed again is that price.
+ * The euro odds of a target typed in the member's odds type; null when it is none. Of the hundredths beside the exact
+ * value the one shown as typed is taken, so that a shown price typed again is the same price.
  */
 export function parseTarget(text: string, type: OddsType): OddsCenti | null {
   const typed = text.trim().replace("−", "-");

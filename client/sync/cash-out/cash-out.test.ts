@@ -59,7 +59,7 @@ beforeEach(() => {
   });
 });
 
-test("an offer is taken unless a newer one of its ticket is known", () => {
+test("an offer is stored unless a newer one of its ticket is", () => {
   applyOffer(offer({ timestamp: 5, amount: 10 }));
   applyOffer(offer({ timestamp: 4, amount: 9 }));
   expect(cashOutStore.getState().offers["78120001"]).toMatchObject({ amountMinor: 1000n, openStakeMinor: 10_000n });
@@ -69,7 +69,7 @@ test("an offer is taken unless a newer one of its ticket is known", () => {
   expect(cashOutStore.getState().offers["78120001"]?.timestampMs).toBe(6);
 });
 
-test("offers in sight are asked for again and again until they leave; a ticket not answered is offered no more", async () => {
+test("offers in view are polled until they leave it; a ticket missing in the answer loses its offer", async () => {
   cashOutStore.setState({ offers: {} });
   applyOffer(offer({ ticket_id: "9", timestamp: 1 }));
   const stop = showCashOuts(["78120001", "9"]);
@@ -97,7 +97,7 @@ test("a part pays its share of the offer, cut toward zero, and never more than t
   );
 });
 
-test("a press sells what is shown, with the tolerance chosen, and writes the wallet", async () => {
+test("a press sells the offer shown with the chosen tolerance and writes the wallet", async () => {
   await askOffers(["78120001"]);
   cashOutStore.setState({ tolerancePercent: 5, openId: "78120001" });
   replies = [{ answer: sold() }];
@@ -108,11 +108,11 @@ test("a press sells what is shown, with the tolerance chosen, and writes the wal
   expect(sales().map(({ input }) => input)).toEqual([{ body }]);
   expect(selling()).toEqual({ kind: "sold", stakeMinor: 4000n, amountMinor: 4938n });
   expect(walletStore.getState().balance?.amountMinor).toBe(54_938n);
-  // The form is gone, so that a key pressed once too often sells nothing more.
+  // The form is closed: another key press sells nothing more.
   expect(cashOutStore.getState()).toMatchObject({ openId: null, closedId: "78120001" });
 });
 
-test("selling all names no part; a second press while one is on its way sends nothing", async () => {
+test("selling all sends no part; a second press while one is pending sends nothing", async () => {
   await askOffers(["78120001"]);
   replies = [{ answer: sold({ bet_amount: 100, amount: 123.45, open_bet_amount: 0, result_status: "cashed_out" }) }];
   const isOffered: boolean[] = [];
@@ -123,13 +123,13 @@ test("selling all names no part; a second press while one is on its way sends no
   sellTicket("78120001", null);
   await turn();
   unsubscribe();
-  // The offer is gone with the sale itself; what is heard after it is the server's word.
+  // The sale removes the offer; a later one from the server is shown.
   expect(isOffered[0]).toBe(false);
   expect(sales().map(({ input }) => input)).toMatchObject([{ body: { bet_amount: null, expected_amount: 123.45 } }]);
   expect(uiStore.getState().passingText).toBe("status.cashed_out");
 });
 
-test("RU-3 a lost answer is asked for under the same id until it is told, and stored for a reload meanwhile", async () => {
+test("RU-3 a lost answer is retried with the same id until one arrives, and the pending sale is stored for a reload", async () => {
   await askOffers(["78120001"]);
   replies = [lost, lost, { answer: sold() }];
   sellTicket("78120001", 4000n);
@@ -146,7 +146,7 @@ test("RU-3 a lost answer is asked for under the same id until it is told, and st
   expect(fake.runtime.local.get("pending-cash-out-0")).toBeNull();
 });
 
-test("RU-3 the first of two told as a duplicate is its own outcome: sold, refused, or still on its way", async () => {
+test("RU-3 a duplicate refusal shows the outcome of the first try: sold, refused, or pending", async () => {
   await askOffers(["78120001"]);
   const duplicate = (detail: object) => refusal(400, { code: 6001, detail });
   replies = [refusal(400, { code: 6001 }), duplicate({ state: "done", status: 201, body: sold() })];
@@ -163,7 +163,7 @@ test("RU-3 the first of two told as a duplicate is its own outcome: sold, refuse
   expect(selling()).toEqual({ kind: "changed" });
 });
 
-test("RU-3 a sale without any answer is told as unknown, and the list of bets is asked", async () => {
+test("RU-3 a sale that never got an answer is shown as unknown, and the list of bets is fetched", async () => {
   await askOffers(["78120001"]);
   sellTicket("78120001", 4000n);
   for (let n = 0; n < 8; n += 1) {
@@ -175,7 +175,7 @@ test("RU-3 a sale without any answer is told as unknown, and the list of bets is
   expect(fake.sent.some(({ name }) => name === "transactions")).toBe(true);
 });
 
-test("RU-3 after a reload a sale of a moment ago is asked for, one of long ago is not sent again", async () => {
+test("RU-3 after a reload a recent pending sale is retried, an old one is not", async () => {
   const sale = { uniqueId: "u", ticketId: "78120001", betAmount: null, expectedAmount: 123.45, tolerancePercent: 0 };
   const store = (sentAtMs: number) =>
     fake.runtime.local.set("pending-cash-out-0", JSON.stringify({ ...sale, sentAtMs }));
@@ -192,7 +192,7 @@ test("RU-3 after a reload a sale of a moment ago is asked for, one of long ago i
   expect(selling()?.kind).toBe("sold");
 });
 
-test("a price that fell and an offer that is gone each have their words; opening the form again clears them", async () => {
+test("a fallen price and a missing offer each have a message; opening the form again clears it", async () => {
   await askOffers(["78120001"]);
   replies = [refusal(400, { code: 5004, detail: { amount: 100 } }), refusal(400, { code: 5005, message: "x" })];
   sellTicket("78120001", null);
@@ -212,7 +212,7 @@ test("offline nothing is sent", async () => {
   expect([sales().length, selling()]).toMatchObject([0, { kind: "refused", message: { messageId: "error.offline" } }]);
 });
 
-test("in play the time left is known from the press on", async () => {
+test("in play the remaining delay is known from the press on", async () => {
   applyOffer(offer({ delay_ms: 2000, timestamp: 2000 }));
   replies = [{ answer: sold() }];
   sellTicket("78120001", null);
@@ -221,7 +221,7 @@ test("in play the time left is known from the press on", async () => {
   await turn();
 });
 
-test("a rule is kept and taken back, a refusal stays beside it", async () => {
+test("a rule is created and cancelled; a refusal is shown beside it", async () => {
   await sendRule("78120001", 2.5);
   const setting = fake.sent.find(({ name }) => name === "cashOutRuleSet");
   expect(setting?.input).toEqual({ body: { ticket_id: "78120001", times: 2.5 } });

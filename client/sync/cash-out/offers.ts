@@ -4,9 +4,9 @@ import { sessionStore } from "../../store/session.ts";
 import { getRuntime } from "../runtime.ts";
 import { parseMinor } from "../wire/ticket.ts";
 
-/** Offers are told as they change; asking again now and then finds what was lost on the way. */
+/** Offers are pushed as they change; polling recovers lost messages. */
 const ASK_AGAIN_MS = 10_000;
-/** The call takes no more ids. */
+/** The most ids of one call. */
 const MOST_IDS = 100;
 
 /** Null when an amount is none of its currency. */
@@ -31,7 +31,7 @@ export function parseOffer(wire: CashOutOfferWire): CashOutOffer | null {
   };
 }
 
-/** Takes an offer unless a newer one of its ticket is known. */
+/** Stores an offer unless a newer one of its ticket is stored. */
 export function applyOffer(wire: CashOutOfferWire): void {
   const offer = parseOffer(wire);
   if (offer === null) return;
@@ -42,7 +42,7 @@ export function applyOffer(wire: CashOutOfferWire): void {
   });
 }
 
-/** Asks what these tickets could be sold for now. What is shown stays when the answer fails. */
+/** Fetches the offers of these tickets; a failure keeps those shown. */
 export async function askOffers(ticketIds: readonly string[]): Promise<void> {
   if (sessionStore.getState().token === null || ticketIds.length === 0) return;
   cashOutStore.setState(({ offersState }) => (offersState === "ready" ? {} : { offersState: "loading" }));
@@ -52,7 +52,7 @@ export async function askOffers(ticketIds: readonly string[]): Promise<void> {
     return cashOutStore.setState(({ offersState }) => (offersState === "ready" ? {} : { offersState: "failed" }));
   }
   for (const wire of answer.value.results) applyOffer(wire);
-  // A ticket that is not answered is not open any more: what was offered for it is over.
+  // A ticket missing in the answer is not open any more: its offer is removed.
   const answered = new Set(answer.value.results.map((wire) => wire.ticket_id));
   const gone = query.ticket_ids.filter((id) => !answered.has(id));
   cashOutStore.setState(({ offers }) => ({
@@ -62,7 +62,7 @@ export async function askOffers(ticketIds: readonly string[]): Promise<void> {
   }));
 }
 
-/** Keeps the offers of these tickets fresh while they are in sight; answers its end. */
+/** Polls the offers of these tickets while they are in view; returns its stop. */
 export function watchOffers(ticketIds: readonly string[]): () => void {
   if (ticketIds.length === 0) return () => undefined;
   const { timers } = getRuntime();

@@ -1,10 +1,10 @@
 import { readJson, type SafeStorage } from "../../platform/storage.ts";
 
-/** A sale that was sent and whose outcome is not known yet; stored before it is sent (RU-3). */
+/** A sent sale with an unknown outcome; stored before it is sent (RU-3). */
 export interface PendingSale {
   readonly uniqueId: string;
   readonly ticketId: string;
-  /** Wire amounts, as they were sent: the same id must carry the same body. */
+  /** Wire amounts as sent: a retry must have the same body (idempotent by id). */
   readonly betAmount: number | null;
   readonly expectedAmount: number;
   readonly tolerancePercent: number;

@@ -17,7 +17,7 @@ const parseRule = (wire: CashOutRuleWire): CashOutRule => ({
   createdMs: Date.parse(wire.date_created_utc),
 });
 
-/** The rules that wait and the latest that ended; what is shown stays when the answer fails. */
+/** Fetches the open rules and the latest ended ones; a failure keeps those shown. */
 export async function askRules(): Promise<void> {
   if (sessionStore.getState().token === null) return;
   cashOutStore.setState(({ rulesState }) => (rulesState === "ready" ? {} : { rulesState: "loading" }));
@@ -26,7 +26,7 @@ export async function askRules(): Promise<void> {
   cashOutStore.setState(({ rulesState }) => (rulesState === "ready" ? {} : { rulesState: "failed" }));
 }
 
-/** Keeps a rule on the server, in place of one that waits; a lost answer may be sent again, which changes nothing. */
+/** Creates a rule on the server, replacing an open one; idempotent, so a lost answer can be retried. */
 export async function sendRule(ticketId: string, times: number): Promise<void> {
   cashOutStore.setState({ ruleChange: { of: ticketId, refusal: null } });
   const answer = await getRuntime().api.call(calls.cashOutRuleSet, { body: { ticket_id: ticketId, times } });
@@ -35,7 +35,7 @@ export async function sendRule(ticketId: string, times: number): Promise<void> {
   await Promise.all([askOffers([ticketId]), askRules()]);
 }
 
-/** Takes a rule back that still waits. */
+/** Cancels an open rule. */
 export async function cancelRule(ruleId: string, ticketId: string): Promise<void> {
   cashOutStore.setState({ ruleChange: { of: ruleId, refusal: null } });
   const answer = await getRuntime().api.call(calls.cashOutRuleCancel, { body: { rule_id: ruleId } });

@@ -20,9 +20,9 @@ const CHANGED = 5004;
 const DUPLICATE = 6001;
 const ASK_AGAIN_MS = 1000;
 const LONGEST_ASK_MS = 8000;
-/** After so many tries without an answer the list of tickets is asked instead. */
+/** Retries without an answer before the list of tickets is fetched instead. */
 const TRIES = 6;
-/** A sale typed longer ago than this is not sent again behind the member's back. */
+/** A pending sale older than this is not retried: the member no longer expects it. */
 const STALE_MS = 60_000;
 
 const wait = (delayMs: number): Promise<void> =>
@@ -31,7 +31,7 @@ const wait = (delayMs: number): Promise<void> =>
 const setStage = (ticketId: string, selling: Selling): void =>
   cashOutStore.setState((state) => ({ selling: { ...state.selling, [ticketId]: selling } }));
 
-/** Tells what a sale came to; a bet that is sold whole is offered no more from that moment, not from the next answer. */
+/** Shows the outcome of a sale; a bet sold whole loses its offer at once, not with the next answer. */
 const conclude = (ticketId: string, outcome: Selling): void =>
   cashOutStore.setState(({ selling, offers: { [ticketId]: offer, ...others }, ...state }) => {
     const isWhole = outcome.kind === "sold" && offer !== undefined && offer.openStakeMinor <= outcome.stakeMinor;
@@ -40,8 +40,8 @@ const conclude = (ticketId: string, outcome: Selling): void =>
   });
 
 /**
- * Sends a sale and stays until its outcome is known. The same id is sent again after a lost answer: the server does it
- * once and tells the second what it told the first (RU-3, docs/decisions/0090).
+ * Sends a sale and resolves when its outcome is known. A lost answer is retried with the same id: the server sells once
+ * and repeats the first answer (RU-3, docs/decisions/0090).
  */
 export async function sendSale(sale: PendingSale, delayMs: number): Promise<void> {
   const { local, nowMs } = getRuntime();
@@ -52,10 +52,10 @@ export async function sendSale(sale: PendingSale, delayMs: number): Promise<void
   const outcome = await followSale(sale);
   forgetSale(local, memberNow());
   conclude(ticketId, outcome);
-  // What was to be done is done: a second press on the same place must not sell more.
+  // The form closes: a second press on the same place must not sell more.
   if (outcome.kind === "sold" && cashOutStore.getState().openId === ticketId)
     cashOutStore.setState({ openId: null, closedId: ticketId });
-  // Its card leaves the open bets with what it says; a notice tells the rest to who wants notices.
+  // Its card leaves the open bets with its message; a notification has the details.
   const hasNotices = sessionStore.getState().member?.notification === true;
   if (outcome.kind === "sold" && sale.betAmount === null && !hasNotices)
     uiStore.setState({ passingText: "status.cashed_out" });
@@ -91,7 +91,7 @@ function readAnswer(answer: Result<Sold, CallFailure>): Selling | "unknown" {
   return { kind: "refused", message: callMessage(failure) };
 }
 
-/** What the first try of this id was told; while it is still on its way nothing is told but that the id is known. */
+/** The outcome of the first try of this id; while that is pending the answer says only that the id is known. */
 function readDuplicate(error: ServerError): Selling | "unknown" {
   const { status, body } = error.detail;
   const sold = calls.cashOut.answer.safeParse(body);
@@ -109,7 +109,7 @@ function readSold({ result, wallet }: Sold): Selling {
   return stakeMinor === null || amountMinor === null ? { kind: "lost" } : { kind: "sold", stakeMinor, amountMinor };
 }
 
-/** After a reload: asks what became of a sale of a moment ago; an older one is left to the list of tickets. */
+/** After a reload: retries a recent pending sale; the list of tickets shows the outcome of an older one. */
 export async function recoverSale(): Promise<void> {
   const { local, nowMs } = getRuntime();
   const sale = readSale(local, memberNow());

@@ -8,14 +8,14 @@ import { recoverSale, sendSale } from "../cash-out/sell.ts";
 import { getRuntime } from "../runtime.ts";
 import { clientMessage } from "../slip/slip-message.ts";
 
-/** Open tickets came into sight: their offers are kept fresh until the answer is called. */
+/** Polls the offers of open tickets in view; returns its stop. */
 export function showCashOuts(ticketIds: readonly string[]): () => void {
   cashOutStore.setState({ closedId: null });
   void recoverSale();
   return watchOffers(ticketIds);
 }
 
-/** Opens the form of one ticket, and closes the one of another. What was said of an earlier try is over. */
+/** Opens the form of one ticket, closes another's, and clears the message of an earlier try. */
 export function openCashOut(ticketId: string | null): void {
   cashOutStore.setState((state) => {
     const { [ticketId ?? ""]: said, ...others } = state.selling;
@@ -33,13 +33,13 @@ export const isUnderWay = (selling: Selling | undefined): boolean =>
 
 export const setTolerance = (tolerancePercent: number): void => cashOutStore.setState({ tolerancePercent });
 
-/** What selling a part of the open stake pays: its share of the offer, cut toward zero. */
+/** The payout for a part of the open stake: its share of the offer, cut toward zero. */
 export const partAmount = (offer: Pick<CashOutOffer, "amountMinor" | "openStakeMinor">, partMinor: bigint): bigint =>
   offer.amountMinor === null || offer.openStakeMinor === 0n
     ? 0n
     : (offer.amountMinor * partMinor) / offer.openStakeMinor;
 
-/** One press of the confirming control: sells what is shown, or a part of it; nothing while one is on its way. */
+/** One press of the confirming control: sells the offer shown, or a part of it; ignored while a sale is pending. */
 export function sellTicket(ticketId: string, partMinor: bigint | null): void {
   const { offers, selling, tolerancePercent } = cashOutStore.getState();
   const offer = offers[ticketId];
@@ -65,7 +65,7 @@ function refuse(ticketId: string, why: string | number): void {
   cashOutStore.setState((state) => ({ selling: { ...state.selling, [ticketId]: said } }));
 }
 
-/** A multiple as it is typed: two decimals at most, of which the comma is one way to write the point; null for none. */
+/** Parses a typed multiple: two decimals at most, comma or point; null when it is none. */
 export function parseTimes(text: string): number | null {
   const plain = text.trim().replace(",", ".");
   if (!/^\d{1,5}(\.\d{1,2})?$/.test(plain)) return null;

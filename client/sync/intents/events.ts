@@ -25,7 +25,7 @@ export function setFilter(change: Partial<LobbyFilter>): void {
 export const loadMore = (): void => void loadNextPage();
 export const retryList = (): void => void refreshList();
 
-/** Fetches an event with all its markets as its page opens; one without any gives way to the matches (G-24). */
+/** Fetches an event with all its markets as its page opens; one without any returns to the matches (G-24). */
 export async function loadEvent(eventId: string): Promise<"there" | "gone" | "failed"> {
   const found = await refreshEvent(eventId);
   if (found === "gone") leaveEvent(eventId, "events.gone.title");
@@ -51,7 +51,7 @@ function writeFavourite(eventId: string, isFavourite: boolean): void {
   }));
 }
 
-/** Flips at once, takes the server's answer as final and flips back silently on failure (G-35); skipped without a token. */
+/** Optimistic: flips at once, takes the server's answer as final, flips back silently on failure (G-35); needs a token. */
 export async function toggleFavourite(eventId: string): Promise<void> {
   const event = catalogueStore.getState().events[eventId];
   if (event === undefined || sessionStore.getState().token === null) return;

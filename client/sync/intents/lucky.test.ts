@@ -77,14 +77,14 @@ test("R3.8-23 R3.8-24 R3.8-25 R3.8-28 R4.7-03 R4.7-04 R4.7-05 R4.7-06 each item 
   expect(fake.sent.map(({ name }) => name)).toEqual(["luckyCombo", "betRangeLuckyCombo"]);
 });
 
-test("R4.7-07 R4.7-08 a failure empties the lucky combo, is said, and is thrown on", async () => {
+test("R4.7-07 R4.7-08 a failure empties the lucky combo, is shown, and is rethrown", async () => {
   useFakeRuntime(() => refusal(500, null));
   slipStore.setState({ groups: { ...INITIAL_SLIP.groups, luckyCombo: [slipSelection()] } });
   await expect(generateLucky()).rejects.toMatchObject({ cause: { kind: "refused", status: 500 } });
   expect([lucky(), luckyStore.getState().state]).toEqual([[], "failed"]);
 });
 
-test("R4.7-02 R7.2-64 closing aborts the request under way, and what it brings is not taken", async () => {
+test("R4.7-02 R7.2-64 closing aborts the pending request, and its answer is ignored", async () => {
   const fake = useFakeRuntime(() => answer);
   openLucky();
   const generating = generateLucky();

@@ -28,7 +28,7 @@ export function openLucky(): void {
   luckyStore.setState({ isOpen: true });
 }
 
-/** Closing gives up what is still being thrown (SPEC section 4 "Lucky combo"), and goes back to the Combo tab unless it is kept. */
+/** Closing aborts the pending request (SPEC section 4 "Lucky combo") and returns to the Combo tab unless the combo is kept. */
 export function closeLucky(isKept = false): void {
   underWay?.abort();
   underWay = null;
@@ -63,8 +63,8 @@ function queryOf(filters: LuckyFilters) {
 }
 
 /**
- * Throws a lucky combo together: the slip's lucky legs are replaced, the range asked for and the time of the selection
- * kept (SPEC section 4). A failure empties them, is said in the popup, and is thrown on to whoever asked.
+ * Generates a lucky combo: replaces the slip's lucky legs, fetches the range and records the time of the selection
+ * (SPEC section 4). A failure empties them, is shown in the popup, and is rethrown.
  */
 export async function generateLucky(): Promise<void> {
   underWay?.abort();
@@ -109,7 +109,7 @@ function parseSelection(item: LuckyComboItemWire, atMs: number): LabelledSelecti
     selectionName,
     marketName: item.game_market_name,
     betTypeName: item.bet_type_name,
-    // The item does not say which map its market is of; the name of the market does.
+    // The item has no map; the name of its market does.
     marketTab: "",
     eventName: item.event_name,
     competitionName: item.competition_name,

@@ -5,7 +5,7 @@ import { getRuntime } from "../runtime.ts";
 
 export const goMobilePage = (page: MobilePage): void => showMobilePage(page);
 
-/** Back to the page this one lies over. */
+/** Back to the page below this one. */
 export const backMobilePage = (): void => leaveMobilePage();
 
 export const openPanel = (panel: UiState["openPanel"]): void => uiStore.setState({ openPanel: panel });
@@ -16,13 +16,13 @@ export const closeErrorPopup = (): void => resetError();
 
 export const navigateTo = (path: string): void => getRuntime().navigate(path);
 
-/** A list that settles changes its height many times, and a live one with every match: where it rests is told, and not often. */
+/** Debounce and throttle: a list changes its height many times while it loads, and with every live match. */
 const HEIGHT_REST_MS = 400;
 const HEIGHT_PAUSE_MS = 10_000;
 let lastPosted = { height: 0, atMs: Number.NEGATIVE_INFINITY };
 let cancelPost = (): void => undefined;
 
-/** CSS pixels; told once it has stood for a moment and differs from what was told last. */
+/** Posts the height in CSS pixels, once it is stable and differs from the last one posted. */
 export function postHeight(height: number): void {
   const { timers, postToHost: tellHost, nowMs } = getRuntime();
   cancelPost();
@@ -34,5 +34,5 @@ export function postHeight(height: number): void {
   });
 }
 
-/** A guest asks for what only members may do: the partner's page shows its own sign-in. */
+/** A guest wants what needs a member: the partner's page shows its own sign-in. */
 export const askLogin = (): void => getRuntime().postToHost({ type: "CLUTCH_LOGIN_NEEDED" });

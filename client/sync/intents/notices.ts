@@ -9,7 +9,7 @@ export function markNoticesSeen(): void {
   if (highest > sessionStore.getState().seenNotificationId) sessionStore.setState({ seenNotificationId: highest });
 }
 
-/** What was to be said in passing has been said. */
+/** The toast has been shown. */
 export const dismissPassingText = (): void => uiStore.setState({ passingText: null });
 
 export const retryNotices = (): void => void refreshNotices();

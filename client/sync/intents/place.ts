@@ -26,7 +26,7 @@ import { figuresNow } from "./stake.ts";
 
 const refuse = (message: SlipMessage): void => slipStore.setState({ placing: { kind: "refused", message } });
 
-/** One press of the place control: checked, given an id, stored, sent, and followed to its outcome (RU-3). */
+/** One press of the place control: checks, makes the id, stores, sends, and follows to the outcome (RU-3). */
 export function placeBet(): void {
   const slip = slipStore.getState();
   const { balance } = walletStore.getState();
@@ -39,7 +39,7 @@ export function placeBet(): void {
   const figures = figuresNow();
   const problem = figures.legProblem ?? figures.amountProblem;
   if (problem !== null) return refuse(clientMessage(problem.code, problem.values));
-  // Without its joint price there is nothing to agree to.
+  // Without a joint price there is nothing to accept.
   if (isQuoted(figures.mode) && slip.quote.kind !== "ready") return refuse(clientMessage(4001));
   send(balance);
 }
@@ -107,7 +107,7 @@ export function acceptChanges(): void {
   slipStore.setState((slip) => {
     const after = applySlipAction({ ...slip, note: null }, { kind: "accept", group: groupOf(slip) });
     const isConnectionLost = slipSelectionsOf(after).length < slipSelectionsOf(slip).length;
-    // The old range stands until the new one is there: 'Slide to accept & place' places at once.
+    // The old range stays until the new one arrives: 'Slide to accept & place' places at once.
     const kept = isConnectionLost ? { ranges: [] } : {};
     return { ...agreeToQuote(after), ...kept, isPromptOpen: false, placing: { kind: "idle" } };
   });

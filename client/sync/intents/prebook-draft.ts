@@ -2,7 +2,7 @@ import { prebooksStore } from "../../store/prebooks.ts";
 import type { PriceKey } from "../../store/prices.ts";
 import { canPrebook } from "../prebook-offer.ts";
 
-/** A paused price was pressed: its form is offered where it may be booked, and one of before goes. */
+/** A paused price was pressed: shows its prebook form where allowed, in place of an earlier one. */
 export const offerPrebook = (key: PriceKey): void =>
   prebooksStore.setState({ draftKey: canPrebook(key) ? key : null, request: { kind: "idle" } });
 

@@ -6,7 +6,7 @@ import { clientMessage } from "../slip/slip-message.ts";
 export const openPrebooks = (): void => void refreshPrebooks();
 export const showMorePrebooks = (): void => void loadMorePrebooks();
 
-/** One press of the form's control; nothing happens while one is on its way. */
+/** One press of the form's control; ignored while a request is pending. */
 export function createPrebook(input: Omit<PrebookInput, "uniqueId">): void {
   const { key } = input;
   if (prebooksStore.getState().request.kind === "sending") return;

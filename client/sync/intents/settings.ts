@@ -8,7 +8,7 @@ import { parseMember } from "../wire/member.ts";
 
 type ConfigBody = CallInput<typeof calls.membersConfig>["body"];
 
-/** Sends one preference and takes the member as answered; null when done, else what to show. */
+/** Sends one preference and stores the member of the answer; null when done, else the message to show. */
 async function saveConfig(body: ConfigBody): Promise<SlipMessage | null> {
   const answer = await getRuntime().api.call(calls.membersConfig, { body });
   if (answer.ok) {

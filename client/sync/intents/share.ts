@@ -36,7 +36,7 @@ function selectionsOfSlip(): Selections | null {
   return { bet_type: ticketTypeOf(mode), tickets };
 }
 
-/** What a placed bet was on; null for one so old that its lines were not told. */
+/** The selections of a placed bet; null for one so old that its lines are unknown. */
 function selectionsOfTicket({ ticketType, legs }: Ticket): Selections | null {
   const tickets = legs.flatMap(({ marketId, line, selection, isBanker }) =>
     line === null ? [] : [{ market_id: marketId, line, selection, ...(isBanker && { is_banker: true }) }],
@@ -45,10 +45,10 @@ function selectionsOfTicket({ ticketType, legs }: Ticket): Selections | null {
   return { bet_type: ticketType as Selections["bet_type"], tickets };
 }
 
-/** Whether a placed bet can be taken again or handed on. */
+/** Whether a placed bet can be repeated or shared. */
 export const canCopy = (ticket: Ticket): boolean => selectionsOfTicket(ticket) !== null;
 
-/** Makes a code of the slip and shows it; nothing while a bet is on its way. */
+/** Makes a code of the slip and shows it; ignored while a bet is being placed. */
 export const shareSlip = (): Promise<void> => share(selectionsOfSlip());
 
 /** Makes a code of a placed bet's selections. */
@@ -85,7 +85,7 @@ interface Fetched {
   readonly isOwn: boolean;
 }
 
-/** Puts what is behind a code into the slip. A text that is no code says so without asking anybody. */
+/** Fills the slip from a code. A text that is no code is refused without a call. */
 export async function openCode(text: string): Promise<void> {
   const code = readShareCode(text);
   if (code === null) return failOpening("code", { ...NO_CODE, messageId: "share.malformed" });
@@ -95,7 +95,7 @@ export async function openCode(text: string): Promise<void> {
   });
 }
 
-/** Takes the selections of an own placed bet again, at the prices of now. */
+/** Fills the slip with the selections of an own placed bet, at current prices. */
 export async function repeatTicket(ticket: Ticket): Promise<void> {
   const body = selectionsOfTicket(ticket);
   if (body === null) return;
@@ -117,7 +117,7 @@ async function open(of: string, fetch: Fetch): Promise<void> {
   const answer = await fetch({ lang, timezone });
   if (run !== openRun) return;
   if (!answer.ok) return failOpening(of, callMessage(answer.error, UNKNOWN_TEXTS));
-  // A bet on its way keeps its legs; the code is still there afterwards.
+  // A bet being placed keeps its legs; the code can be opened afterwards.
   if (!canFill()) return shareStore.setState({ opening: { kind: "idle" } });
   const { checked, ...from } = answer.value;
   const opened = fillSlip(checked, from);
@@ -130,5 +130,5 @@ const NO_CODE: SlipMessage = { code: null, messageId: "share.unknown", values: {
 const failOpening = (of: string, message: SlipMessage): void =>
   shareStore.setState({ opening: { kind: "failed", of, message } });
 
-/** What was told of an opened slip has been read. */
+/** The message about an opened slip has been read. */
 export const dismissOpened = (): void => shareStore.setState({ opened: null, opening: { kind: "idle" } });

@@ -10,7 +10,7 @@ import { makeSelection } from "../slip/make-selection.ts";
 import { acceptanceRule, applySlipAction, askForChanges, slipLimits, withOtherLegs } from "../slip/slip.ts";
 import { clientMessage } from "../slip/slip-message.ts";
 
-/** Ranges and joint prices come with the slip's own code: the list can be used, and a price taken, before it is there. */
+/** Ranges and joint prices are in the slip's lazy chunk: the list works, and a price can be taken, before it has loaded. */
 async function refreshRange(): Promise<void> {
   const range = await import("../slip/slip-range.ts").catch(() => null);
   await range?.refreshRange();
@@ -18,7 +18,7 @@ async function refreshRange(): Promise<void> {
 
 /**
  * A press on a price: adds, replaces or removes by the rules of the slip's tab (SPEC section 4 "Bet slip"). Refused
- * when the match has ended or is paused; nothing happens while a bet is on its way.
+ * when the match has ended or is paused; ignored while a bet is being placed.
  */
 export function toggleSelection(key: PriceKey): void {
   const before = slipStore.getState();
@@ -30,7 +30,7 @@ export function toggleSelection(key: PriceKey): void {
   const bar = before.barred[key];
   if (bar !== undefined && held === undefined) return slipStore.setState({ note: barNote(bar) });
   const event = catalogueStore.getState().events[selection.eventId];
-  // A price that cannot be taken is that of a market that is not open: the same refusal as for its match.
+  // A price that is not open is refused as one of an ended match is.
   const eventStatus = selection.status === "open" ? (event?.status ?? "closed") : "closed";
   const group = groupOf(before);
   const press = { kind: "press", group, selection, eventStatus, limits: slipLimits(), atMs } as const;
@@ -72,13 +72,13 @@ export function clearSlip(): void {
   void refreshRange();
 }
 
-/** What was taken unasked under the old choice is asked about under the new one, and the other way round. */
+/** Changes accepted without a prompt under the old choice may prompt under the new one, and the other way round. */
 export function setAcceptOdds(acceptOdds: AcceptOdds): void {
   sessionStore.setState({ acceptOdds });
   if (!isBusy(slipStore.getState())) slipStore.setState((slip) => askForChanges(slip, acceptanceRule()));
 }
 
-/** Each tab has its own legs, amount and limits; what was said of the one before is left there. */
+/** Each tab has its own legs, amount and limits; the message of the tab before is cleared. */
 export function setSlipTab(tab: SlipTab): void {
   if (isBusy(slipStore.getState()) || slipStore.getState().tab === tab) return;
   slipStore.setState((slip) => ({ ...withOtherLegs({ ...slip, tab }), note: null }));

@@ -58,7 +58,7 @@ beforeEach(() => {
   sessionStore.setState({ ...INITIAL_SESSION, token: "t", language: "kk", timezone: "Asia/Almaty" }, true);
 });
 
-test("RU-14 a new language renames what could not be taken from a code; why, and with which handicap, stays", async () => {
+test("RU-14 a new language renames dropped selections of a code; reason and handicap stay", async () => {
   hold(CODE, [leg(4), leg(5)]);
   const fake = serve("slipOpen", { dropped: [dropped(4)] });
   await refreshNames(nothing);
@@ -69,7 +69,7 @@ test("RU-14 a new language renames what could not be taken from a code; why, and
   expect(shareStore.getState().opened?.dropped).toEqual([{ ...leg(4), ...names }, leg(5)]);
 });
 
-test("RU-14 a selection of a ticket is asked for by its ids, and named also where it can be taken again by now", async () => {
+test("RU-14 a selection of a ticket is looked up by its ids, and named even if it can be taken again by now", async () => {
   hold(null, [leg(1)]);
   const market = { ...marketWire(), market_name: "Матч жеңімпазы" };
   const event = eventWire({ event_name: "Үй – Қонақ", markets: [market] });
@@ -83,7 +83,7 @@ test("RU-14 a selection of a ticket is asked for by its ids, and named also wher
   ]);
 });
 
-test("a failure, and an answer in a language that is no longer the member's, leave the words there are", async () => {
+test("a failure, or an answer in an outdated language, keeps the names shown", async () => {
   hold(CODE, [leg(4)]);
   const fake = serve("none");
   await nameDropped();
@@ -95,7 +95,7 @@ test("a failure, and an answer in a language that is no longer the member's, lea
   expect(shareStore.getState().opened?.dropped).toEqual([leg(4)]);
 });
 
-test("with nothing told of nothing is asked", async () => {
+test("without dropped selections no call is made", async () => {
   const fake = serve("slipOpen");
   await nameDropped();
   hold(CODE, []);

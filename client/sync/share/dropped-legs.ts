@@ -23,7 +23,7 @@ export const toDropped = (wire: DroppedLegWire): DroppedLeg => ({
   reason: wire.reason,
 });
 
-/** A selection whose price went between the answer and now: named from what the answer says of it. */
+/** A selection whose price closed after the answer: named from the answer. */
 export function toGone(leg: OfferedLeg, events: readonly EventWire[]): DroppedLeg {
   const event = events.find(({ event_id: id }) => id === leg.event_id);
   const market = event?.markets.find(({ market_id: id }) => id === leg.market_id);
@@ -38,7 +38,7 @@ export function toGone(leg: OfferedLeg, events: readonly EventWire[]): DroppedLe
   };
 }
 
-/** The same selections once more: by their code, else by what they are. */
+/** The same selections again: by their code, else by their ids. */
 async function checkAgain({ code, dropped }: OpenedSlip): Promise<CheckedSlipWire | null> {
   const { api } = getRuntime();
   const { language: lang, timezone } = sessionStore.getState();
@@ -48,13 +48,13 @@ async function checkAgain({ code, dropped }: OpenedSlip): Promise<CheckedSlipWir
     code === null
       ? await api.call(calls.slipCheck, { body: { bet_type: "single", tickets }, query }, { isRepeated: true })
       : await api.call(calls.slipOpen, { params: { code }, query }, { isRepeated: true });
-  // Another language chosen meanwhile asks for itself.
+  // Another language chosen meanwhile makes its own call.
   return answer.ok && sessionStore.getState().language === lang ? answer.value : null;
 }
 
 /**
- * Asks for the names of what could not be taken in the member's language of now. Why, and with which handicap, stays as
- * it was told; a failure leaves the words there are.
+ * Fetches the names of the dropped selections in the member's current language. Reason and handicap stay; a failure
+ * keeps the names shown.
  */
 export async function nameDropped(): Promise<void> {
   const before = shareStore.getState().opened;

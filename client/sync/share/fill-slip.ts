@@ -21,8 +21,8 @@ interface Place {
 }
 
 /**
- * Where selections of a bet type belong: kinds of one match keep theirs, everything else is a single or the Combo tab's,
- * as the big combo when it is somebody else's (G-41, G-50).
+ * The tab and group for a ticket type: types of one match have their own, all others go to Single or the Combo tab, as
+ * the big combo when followed (G-41, G-50).
  */
 function placeOf(betType: CheckedSlipWire["bet_type"], count: number, isFollowed: boolean): Place {
   if (betType === "event_combo") return { tab: "event-combo", group: "eventCombo", comboType: "combo" };
@@ -32,7 +32,7 @@ function placeOf(betType: CheckedSlipWire["bet_type"], count: number, isFollowed
   return { tab: "combo", group: isFollowed ? "bigCombo" : "combo", comboType };
 }
 
-/** Matches and markets the page may not have fetched yet; what it has stays where it is newer. */
+/** Adds matches and markets the page may not have fetched yet; newer stored ones stay. */
 function addEvents(wires: readonly EventWire[]): void {
   const state = catalogueStore.getState();
   const events = { ...state.events };
@@ -55,7 +55,7 @@ const keyOf = (leg: { readonly line: string; readonly bet_type_selection: string
   return line === null ? null : priceKey(line.marketId, line.lineNumber, leg.bet_type_selection);
 };
 
-/** At the price of now, which is the first the reader sees; a handicap that moved since is asked about (RU-4). */
+/** At the current price, the first one the member sees; a moved handicap prompts (RU-4). */
 function toSelection(leg: OfferedLeg, nowMs: number): LabelledSelection | null {
   const key = keyOf(leg);
   const selection = key === null ? null : makeSelection(key, nowMs);
@@ -65,10 +65,10 @@ function toSelection(leg: OfferedLeg, nowMs: number): LabelledSelection | null {
   return { ...selection, handicapQuarters, changeStatus: isMoved ? "handi-change" : null };
 }
 
-/** Whether there is something to fill now: not while a bet is on its way. */
+/** False while a bet is being placed. */
 export const canFill = (): boolean => !isBusy(slipStore.getState());
 
-/** Puts what is still offered into its tab of the slip, brings it into sight, and answers what there is to tell. */
+/** Puts the selections still offered into their tab of the slip and shows it; returns what to report. */
 export function fillSlip(
   checked: CheckedSlipWire,
   from: { readonly code: string | null; readonly isOwn: boolean },
@@ -83,7 +83,7 @@ export function fillSlip(
   return { code: from.code, taken: selections.length, moved, dropped: [...checked.dropped.map(toDropped), ...gone] };
 }
 
-/** A price nobody could take when it was shared has not moved. */
+/** A price that was not open when it was shared has not moved. */
 const isMoved = (leg: OfferedLeg, selection: LabelledSelection): boolean =>
   leg.euro_odds !== null && parseWireOdds(leg.euro_odds) !== selection.currentOddsCenti;
 
@@ -98,12 +98,12 @@ function put(checked: CheckedSlipWire, { selections, isFollowed, atMs }: Filling
   const bankerKeys = new Set(checked.tickets.filter((leg) => leg.is_banker === true).map(keyOf));
   const bankers = selections.flatMap(({ key }) => (bankerKeys.has(key) ? [key] : []));
   slipStore.setState((slip) => {
-    // A big combo of before would stand in front of one's own legs.
+    // An earlier big combo would hide the member's own legs.
     const free = group === "combo" ? applySlipAction(slip, { kind: "clear", group: "bigCombo" }) : slip;
     const filled = applySlipAction({ ...free, note: null }, { kind: "fill", group, selections, isFollowed, atMs });
     return withOtherLegs({ ...filled, tab, comboType, bankers });
   });
   uiStore.setState({ slipView: "currentBet" });
-  // Beside the matches the slip is in sight; a tablet's drawer and a phone's sheet are opened.
+  // On a desktop the slip is visible; a tablet's drawer and a phone's sheet are opened.
   if (uiStore.getState().viewport.width <= BREAKPOINTS.tabletPortrait) showMobilePage("bet-slip");
 }

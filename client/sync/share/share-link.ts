@@ -2,8 +2,8 @@
 export const LINK_KEY = "clutch_slip";
 
 /**
- * The partner's page with a code. The page told its address with the launch; one that is no web address of an allowed
- * origin is not linked to, and whatever token it carried is left out.
+ * The address of the partner's page with a code. The host sent its address with the launch; one outside the allowed
+ * origins is not used, and tokens in it are dropped.
  */
 export function makeShareLink(pageUrl: string | null, allowedOrigins: readonly string[], code: string): string | null {
   if (pageUrl === null || !URL.canParse(pageUrl)) return null;

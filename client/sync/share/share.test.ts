@@ -84,7 +84,7 @@ const opening = async (wire: object): Promise<void> => {
 };
 const marketsHeld = () => slipSelectionsOf(slipStore.getState()).map(({ marketId }) => marketId);
 
-test("R1.1-23 somebody's three selections become the big combo, whose range and post say that it was followed", async () => {
+test("R1.1-23 three followed selections become the big combo, whose range and post are marked as followed", async () => {
   await opening(answer());
   const slip = slipStore.getState();
   expect([slip.tab, slip.comboType, slip.followed]).toEqual(["combo", "combo", ["bigCombo"]]);
@@ -103,14 +103,14 @@ test("R1.1-23 somebody's three selections become the big combo, whose range and 
   expect(post?.input).toMatchObject({ body: { bet_type: "combo", is_follow_bet: true } });
 });
 
-test("R4.3-06 taking the last of a followed slip out ends the following", async () => {
+test("R4.3-06 removing the last selection of a followed slip clears the follow flag", async () => {
   await opening(answer({ bet_type: "single", tickets: [offered(1)], events: [eventOf(1)] }));
   expect([slipStore.getState().tab, slipStore.getState().followed]).toEqual(["single", ["single"]]);
   removeSelection(priceKey(700_101, 0, "home"));
   expect(slipStore.getState().followed).toEqual([]);
 });
 
-test("dead legs are told with their reason, prices that moved are counted, and the price is the one of now", async () => {
+test("dropped legs are shown with their reason, moved prices are counted, and prices are current", async () => {
   const tickets = [offered(1, { euro_odds: 1.7 }), offered(2), offered(3, { euro_odds: null })];
   await opening(answer({ tickets, dropped: [dropped(4)] }));
   expect(shareStore.getState().opened).toEqual({
@@ -148,7 +148,7 @@ test("R8.2-38 a handicap that moved since the slip was shared is asked about bef
   expect(slip.isPromptOpen).toBe(true);
 });
 
-test("each kind comes into its own tab: a system with its bankers, singles, one match's legs, the bet builder", async () => {
+test("each ticket type fills its own tab: a system with its bankers, singles, one match's legs, the bet builder", async () => {
   const tickets = [offered(1, { is_banker: true }), offered(2), offered(3)];
   const placed: unknown[] = [];
   for (const betType of ["system", "single", "lucky_combo", "event_combo", "mixed_combo"] as const) {
@@ -166,14 +166,14 @@ test("each kind comes into its own tab: a system with its bankers, singles, one 
   ]);
 });
 
-test("one's own code is not followed, and stands in place of what the Combo tab held", async () => {
+test("an own code is not followed, and replaces the Combo tab's selections", async () => {
   slipStore.setState({ groups: { ...INITIAL_SLIP.groups, bigCombo: [slipSelection({}, 8), slipSelection({}, 9)] } });
   await opening(answer({}, true));
   const { followed, groups } = slipStore.getState();
   expect([followed, groups.combo.length, groups.bigCombo.length]).toEqual([[], 3, 0]);
 });
 
-test("markets known already keep what they have when it is newer, and the page of their match loses none", async () => {
+test("markets stored with a newer stamp stay, and the page of their match loses none", async () => {
   await opening(answer({ bet_type: "single", tickets: [offered(1)], events: [eventOf(1, { market_id: 700_150 })] }));
   await opening(answer({ bet_type: "single", tickets: [offered(1)], events: [eventOf(1)] }));
   expect(catalogueStore.getState().events["9001001"]?.marketIds).toEqual([700_150, 700_101]);
@@ -183,7 +183,7 @@ test("markets known already keep what they have when it is newer, and the page o
   expect(slipSelectionsOf(slipStore.getState())[0]?.oddsCenti).toBe(300);
 });
 
-test("nothing offered leaves the slip as it was; a bet on its way keeps its legs", async () => {
+test("without offered selections the slip is unchanged; a bet being placed keeps its legs", async () => {
   slipStore.setState({ groups: { ...INITIAL_SLIP.groups, single: [slipSelection()] } });
   await opening(answer({ tickets: [], events: [], dropped: [dropped(1)] }));
   expect([marketsHeld(), shareStore.getState().opened?.taken]).toEqual([[700_101], 0]);
@@ -192,7 +192,7 @@ test("nothing offered leaves the slip as it was; a bet on its way keeps its legs
   expect([marketsHeld(), slipStore.getState().tab]).toEqual([[700_101], "single"]);
 });
 
-test("what is no code is said without a call; unknown codes, too many tries and a lost answer each have their words", async () => {
+test("a text that is no code is refused without a call; unknown code, rate limit and network failure each have a message", async () => {
   await openCode("hello");
   expect(fake.sent).toEqual([]);
   const said: unknown[] = [shareStore.getState().opening];
@@ -208,7 +208,7 @@ test("what is no code is said without a call; unknown codes, too many tries and 
   expect(ids).toEqual(["share.malformed", "share.unknown", "share.tooOften", "error.offline"]);
 });
 
-test("a code is made of the slip's selections without amounts, told to the page, and linked to the partner's own page", async () => {
+test("a code holds the slip's selections without amounts, is posted to the host, and linked to the partner's page", async () => {
   reply = () => ({ answer: { result: { code: CODE, expires_at: 5 } } });
   sessionStore.setState(({ partner }) => ({
     pageUrl: "https://operator.example/esports?token=secret",
@@ -250,7 +250,7 @@ test("a code whose popup was closed meanwhile does not open it again", async () 
   expect(shareStore.getState().sharing).toEqual({ kind: "closed" });
 });
 
-test("G-50 an own bet is taken again at the prices of now, without the flag of following", async () => {
+test("G-50 repeating an own bet uses current prices, without the follow flag", async () => {
   const leg: TicketLegWire = {
     event_id: "9001001",
     event_name: "Home 1 vs Away 1",
@@ -280,7 +280,7 @@ test("G-50 an own bet is taken again at the prices of now, without the flag of f
   expect(shareStore.getState().opened).toEqual({ code: null, taken: 1, moved: 0, dropped: [] });
 });
 
-test("on a phone and on a tablet the slip comes into sight; a desktop has it beside the matches", async () => {
+test("on phone and tablet the slip opens; on a desktop it is always visible", async () => {
   for (const [width, page] of [
     [390, "bet-slip"],
     [1024, "bet-slip"],

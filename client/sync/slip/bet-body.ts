@@ -9,7 +9,7 @@ import { systemsOf, type SlipFigures } from "./slip-figures.ts";
 
 type Body<N extends keyof typeof calls> = CallInput<(typeof calls)[N]>["body"];
 
-/** What a body is made from: the slip and its figures at the moment of pressing. */
+/** The input of a body: the slip and its figures at the moment of pressing. */
 export interface BodyFacts {
   readonly slip: SlipState;
   readonly figures: SlipFigures;
@@ -57,8 +57,8 @@ export function makeSingleBody(facts: BodyFacts, selection: LabelledSelection): 
 }
 
 /**
- * What the combos share. They are sent in euro odds whatever the member's odds type (G-45). Legs priced together
- * are sent at their prices of now: what the member agreed to is the joint price (RU-2).
+ * The common fields of combos. They are sent in euro odds whatever the member's odds type (G-45). Legs priced together
+ * are sent at current prices: the member agreed to the joint price (RU-2).
  */
 function comboOf(facts: BodyFacts) {
   const { figures, slip } = facts;

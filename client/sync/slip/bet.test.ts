@@ -23,7 +23,7 @@ beforeEach(() => {
   walletStore.setState({ balance: null });
 });
 
-/** A single on its way, as the place control sends it. */
+/** A pending single, as the place control sends it. */
 const sendSingle = () =>
   sendBet({
     uniqueId: ID,
@@ -60,7 +60,7 @@ test("RU-3 the id is stored before the bet is sent and forgotten when its outcom
   expect(walletStore.getState().balance?.amountMinor).toBe(90_000n);
 });
 
-test("RU-3 after a timeout, a network failure or a 5xx the bet is asked for, never sent again first", async () => {
+test("RU-3 after a timeout, a network failure or a 5xx the bet is queried by its id before any retry", async () => {
   for (const lost of [{ failure: timeoutFailure() }, { failure: networkFailure() }, refusal(502, null)]) {
     const fake = useFakeRuntime(script({ singleBet: [lost], betByUniqueId: [done] }));
     await sendSingle();
@@ -69,7 +69,7 @@ test("RU-3 after a timeout, a network failure or a 5xx the bet is asked for, nev
   }
 });
 
-test("RU-3 a duplicate refusal carries the first outcome, which is shown without another call", async () => {
+test("RU-3 a duplicate refusal contains the first outcome, which is shown without another call", async () => {
   const detail = { state: "done", status: 201, body: placed };
   const fake = useFakeRuntime(script({ singleBet: [refusal(400, { code: 6001, detail })] }));
   await sendSingle();
@@ -77,7 +77,7 @@ test("RU-3 a duplicate refusal carries the first outcome, which is shown without
   expect(kind()).toBe("placed");
 });
 
-test("RU-3 a bet the server has never seen is sent again with the same id", async () => {
+test("RU-3 a bet unknown to the server is retried with the same id", async () => {
   const fake = useFakeRuntime(
     script({
       singleBet: [{ failure: networkFailure() }, { answer: placed }],
@@ -90,7 +90,7 @@ test("RU-3 a bet the server has never seen is sent again with the same id", asyn
   expect(kind()).toBe("placed");
 });
 
-test("RU-3 after a reload the stored bet is asked for, and one never seen is not sent behind the member's back", async () => {
+test("RU-3 after a reload the stored bet is queried, and one unknown to the server is not sent", async () => {
   const found = useFakeRuntime(script({ betByUniqueId: [done] }));
   storePendingBet(found.runtime.local, MEMBER, { uniqueId: ID, sentAtMs: 0 });
   await recoverPendingBet();
@@ -102,7 +102,7 @@ test("RU-3 after a reload the stored bet is asked for, and one never seen is not
   expect([kind(), readPendingBet(lost.runtime.local, MEMBER)]).toEqual(["idle", null]);
 });
 
-test("RU-3 another member who signs in neither asks for the bet nor loses it", async () => {
+test("RU-3 another member who signs in neither queries the bet nor deletes it", async () => {
   const fake = useFakeRuntime(script({ betByUniqueId: [done] }));
   storePendingBet(fake.runtime.local, MEMBER + 1, { uniqueId: ID, sentAtMs: 0 });
   await recoverPendingBet();
@@ -110,7 +110,7 @@ test("RU-3 another member who signs in neither asks for the bet nor loses it", a
   expect(readPendingBet(fake.runtime.local, MEMBER + 1)?.uniqueId).toBe(ID);
 });
 
-test("RU-3 a question that is refused is not asked again, unless signing in anew may answer it", async () => {
+test("RU-3 a refused query is not retried, unless a new session may succeed", async () => {
   for (const [status, left] of [
     [404, null],
     [401, ID],
@@ -122,7 +122,7 @@ test("RU-3 a question that is refused is not asked again, unless signing in anew
   }
 });
 
-test("R4.12-37 the parent page hears the new balance with a placed bet, once", async () => {
+test("R4.12-37 the new balance is posted to the host once with a placed bet", async () => {
   const fake = useFakeRuntime(script({ singleBet: [{ answer: placed }] }));
   await sendSingle();
   writeWallet(placed.wallet);
@@ -130,7 +130,7 @@ test("R4.12-37 the parent page hears the new balance with a placed bet, once", a
   expect(balances).toEqual([{ type: "CLUTCH_BALANCE", balance: 900, currency_code: "USD" }]);
 });
 
-test("RU-3 a bet still being decided and a question that fails are asked again after a pause", async () => {
+test("RU-3 a bet still being processed and a failed query are queried again after a delay", async () => {
   const fake = useFakeRuntime(
     script({
       singleBet: [{ failure: timeoutFailure() }],

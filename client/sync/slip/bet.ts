@@ -26,7 +26,7 @@ import { parseSelectionHandicap } from "../wire/event.ts";
 import { parseTicket } from "../wire/ticket.ts";
 import { refreshTickets } from "../tickets.ts";
 
-/** One bet on its way: how it is sent with its id, and which legs it takes out of the slip once it stands. */
+/** One bet to send: how, with which id, and which legs leave the slip once it is accepted. */
 export interface BetPost {
   readonly uniqueId: string;
   readonly send: (uniqueId: string) => Promise<Result<BetAnswerWire, CallFailure>>;
@@ -38,7 +38,7 @@ export interface BetPost {
   readonly step: { readonly at: number; readonly of: number } | null;
 }
 
-/** What became of a bet: the ticket, or why there is none. */
+/** The outcome of a bet: the ticket or the refusal. */
 export type BetOutcome =
   | { readonly kind: "placed"; readonly ticket: Ticket }
   | { readonly kind: "refused"; readonly message: SlipMessage; readonly error: ServerError | null };
@@ -46,10 +46,10 @@ export type BetOutcome =
 const ODDS_CHANGED = 5002;
 const HANDICAP_CHANGED = 5003;
 const DUPLICATE = 6001;
-/** How long to wait before asking again for a bet that is still being decided, or after a failed question. */
+/** Delay before the next query of a bet that is still being processed, or after a failed query. */
 const ASK_AGAIN_MS = 1000;
 const LONGEST_ASK_MS = 10_000;
-/** A bet the server has never seen is sent again with the same id this often, which cannot double it. */
+/** Retries of a bet unknown to the server; the same id makes them idempotent. */
 const RESENDS = 2;
 const TOO_FAST = 6008;
 /** The pause between two bets is 3 s (G-46); a partner may have a longer one. */
@@ -58,7 +58,7 @@ const TOO_FAST_TRIES = 8;
 const wait = (delayMs: number): Promise<void> =>
   new Promise((resolve) => void getRuntime().timers.after(delayMs, resolve));
 
-/** Sends one bet and stays until its outcome is known (RU-3, G-47). */
+/** Sends one bet and resolves when its outcome is known (RU-3, G-47). */
 async function followBet({ uniqueId, send, delayEndsMs, step }: BetPost): Promise<BetOutcome> {
   const { local, nowMs } = getRuntime();
   storePendingBet(local, memberNow(), { uniqueId, sentAtMs: nowMs() });
@@ -78,8 +78,8 @@ export async function sendBet(post: BetPost): Promise<void> {
 }
 
 /**
- * Several singles of one press, each its own ticket and id, one after another. The server wants a pause between
- * two bets (G-46): one that came too fast waits and is made anew. Those refused stay in the slip.
+ * Places several singles of one press one after another, each its own ticket and id. One refused for the pause between
+ * bets (G-46) waits and is sent again with a new id. Those refused otherwise stay in the slip.
  */
 export async function sendSingles(posts: readonly BetPost[], makeId: () => string | null): Promise<void> {
   const tickets: Ticket[] = [];
@@ -109,13 +109,13 @@ async function patiently(post: BetPost, makeId: () => string | null): Promise<Be
 
 const forget = (): void => forgetPendingBet(getRuntime().local, memberNow());
 
-/** Asks what became of a bet that was on its way when the page went; another may go only when that is known (RU-3). */
+/** Queries a bet that was pending when the page was closed; no other may be sent before its outcome is known (RU-3). */
 export async function recoverBet({ uniqueId }: PendingBet): Promise<void> {
   const { kind } = slipStore.getState().placing;
   if (kind === "placing" || kind === "asking") return;
   const outcome = await askOutcome(uniqueId);
   if (outcome === "unknown") {
-    // Never seen by the server and typed long ago: it is not sent again behind the member's back.
+    // Unknown to the server and old: not sent, the member no longer expects it.
     forget();
     return slipStore.setState({ placing: { kind: "idle" } });
   }
@@ -143,7 +143,7 @@ async function askOutcome(uniqueId: string): Promise<BetOutcome | "unknown"> {
     if (answer.ok) return readOutcome(answer.value, uniqueId);
     if (answer.error.kind === "refused" && answer.error.status < 500) {
       const { error } = answer.error;
-      // A session that is over cannot ask; the id stays stored for the next one of this member.
+      // An expired session cannot query; the id stays stored for the member's next one.
       if (!isAuthError(answer.error)) forget();
       return { kind: "refused", message: toSlipMessage(error), error: null };
     }
@@ -169,7 +169,7 @@ function refused(error: ServerError): BetOutcome {
   return { kind: "refused", message: toSlipMessage(error), error };
 }
 
-/** The bet stands: the wallet is written and the page around us told at once. */
+/** The bet is accepted: writes the wallet and posts to the host page at once. */
 function placed(answer: BetAnswerWire): BetOutcome {
   forget();
   const ticket = parseTicket(answer.result);
@@ -185,7 +185,7 @@ function placed(answer: BetAnswerWire): BetOutcome {
   return { kind: "placed", ticket };
 }
 
-/** What was placed leaves the slip, unless the member keeps selections (SPEC section 4 "Bet slip"). */
+/** Placed selections leave the slip, unless the member keeps selections (SPEC section 4 "Bet slip"). */
 function showPlaced(tickets: readonly Ticket[], refusal: SlipMessage | null, posts: readonly BetPost[]): void {
   slipStore.setState((slip) => {
     const settled = { ...slip, placing: { kind: "placed", tickets, refusal }, isPromptOpen: false } as const;

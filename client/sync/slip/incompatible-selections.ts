@@ -10,12 +10,12 @@ type Wire = CallAnswer<typeof calls.betQuote>["incompatible"][number];
 
 /**
  * Which other selections of the matches held cannot join the legs, and which legs cannot stand beside the
- * others: asked before a price is tapped, so that it is grey by then (RU-2).
+ * others: fetched before a price is tapped, so that it is grey by then (RU-2).
  */
 export async function refreshBars(tickets: Legs): Promise<void> {
   const asked = slipStore.getState().groups;
   const answer = await getRuntime().api.call(calls.betQuote, { body: { tickets } });
-  // Legs that changed meanwhile have asked for themselves.
+  // Changed legs have made their own call.
   if (!answer.ok || slipStore.getState().groups !== asked) return;
   const { incompatible, problems } = answer.value;
   slipStore.setState((slip) => {

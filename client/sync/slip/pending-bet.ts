@@ -1,13 +1,13 @@
 import { readJson, type SafeStorage } from "../../platform/storage.ts";
 import { sessionStore } from "../../store/session.ts";
 
-/** A bet that was sent and whose outcome is not known yet (RU-3); stored before it is sent. */
+/** A sent bet with an unknown outcome (RU-3); stored before it is sent. */
 export interface PendingBet {
   readonly uniqueId: string;
   readonly sentAtMs: number;
 }
 
-/** Each member has their own: whoever signs in next neither asks for it nor writes over it. */
+/** One for each member: the next member to sign in neither queries nor overwrites it. */
 const keyOf = (memberId: number): string => `pending-bet-${memberId}`;
 
 export function storePendingBet(local: SafeStorage, memberId: number, bet: PendingBet): void {

@@ -148,7 +148,7 @@ test("R1.1-16 R2.4-09 a system is sent with a stake for each size and its banker
   expect(calls.comboBet.body.safeParse(body).success).toBe(true);
 });
 
-test("R2.4-04 several singles are several tickets with ids of their own; one that came too fast waits and goes again", async () => {
+test("R2.4-04 several singles are several tickets with ids of their own; one refused for the pause between bets waits and is sent again", async () => {
   let posts = 0;
   const fake = server((call) => {
     posts += 1;
@@ -191,7 +191,7 @@ test("R4.3-21 selections and amount stay when the member keeps them", async () =
   expect(slipStore.getState()).toMatchObject({ stakes: { combo: 10_000n }, placing: { kind: "placed" } });
 });
 
-test("RU-2 RU-4 a joint price that moved beyond the edge asks, and accepting makes it the one agreed to", async () => {
+test("RU-2 RU-4 a joint price that moved beyond the limit prompts, and accepting makes it the agreed one", async () => {
   const answer = (euro: number): Reply => ({
     answer: {
       results: [
@@ -212,7 +212,7 @@ test("RU-2 RU-4 a joint price that moved beyond the edge asks, and accepting mak
   hold("eventCombo", joint, { tab: "event-combo", stakes: { event_combo: 10_000n } });
   await refreshRange();
   expect(slipStore.getState()).toMatchObject({ quote: { kind: "ready", oddsCenti: 306 }, isPromptOpen: false });
-  // It is asked for again before it runs out.
+  // It is refreshed before it expires.
   euro = 2.5;
   fake.timers.advance(4000);
   await settle();
@@ -226,7 +226,7 @@ test("RU-2 RU-4 a joint price that moved beyond the edge asks, and accepting mak
   expect(fake.sent.length).toBe(asked);
 });
 
-test("RU-2 legs the server will not price together are named with the reason", async () => {
+test("RU-2 legs the server refuses to price together are named with the reason", async () => {
   useFakeRuntime(() => refusal(400, { code: 6028, message: "no", detail: { reason: "implied", legs: [2] } }));
   hold("eventCombo", joint, { tab: "event-combo", stakes: { event_combo: 10_000n } });
   await refreshRange();

@@ -44,7 +44,7 @@ export interface SizeFigures {
   readonly problem: Problem | null;
 }
 
-/** What the slip says under its legs, and what a press of the place control would be refused for. */
+/** The figures under the legs, and the problems a press of the place control would be refused for. */
 export interface SlipFigures {
   readonly mode: SlipMode;
   readonly selections: readonly LabelledSelection[];
@@ -59,11 +59,11 @@ export interface SlipFigures {
   readonly amountProblem: Problem | null;
 }
 
-/** The odds a leg counts with: what the market shows, or what was agreed to while it is locked. */
+/** The odds a leg counts with: the market's, or the agreed ones while it is locked. */
 export const shownOddsOf = (selection: LabelledSelection): OddsCenti =>
   selection.changeStatus === "lock" ? selection.oddsCenti : (selection.currentOddsCenti ?? selection.oddsCenti);
 
-/** The sizes staked on, smallest first. Amounts of sizes the legs no longer have are left where they were typed. */
+/** The sizes staked on, smallest first. Amounts of sizes the legs no longer have are kept but not counted. */
 export const systemsOf = (slip: SlipState, selections: readonly LabelledSelection[]): SystemStake[] =>
   systemSizesOf(selections.length, bankersOf(slip, selections).length).flatMap((comboSize) => {
     const stakeMinor = slip.systemStakes[comboSize];
@@ -81,7 +81,7 @@ export function computeFigures(facts: FigureFacts): SlipFigures {
   const range = rangeOfMode(slip, mode, selections);
   const sizes =
     system === null ? [] : sizesOf(facts, { legs: selections.length, bankers: system.bankers.length, summary });
-  // The legs of a system have to be a combo; that an amount is missing is told as such.
+  // The legs of a system have to be a combo; a missing amount has its own message.
   const kind = system?.systems.length === 0 ? "combo" : ticketTypeOf(mode);
   return {
     mode,

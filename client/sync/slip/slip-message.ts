@@ -3,7 +3,7 @@ import type { SlipMessage } from "../../store/slip.ts";
 
 const isShown = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
 
-/** Why legs of one match are not priced together says more than the code (6028) it comes with (RU-2). */
+/** The reason why legs of one match are not priced together has texts more exact than its code 6028 (RU-2). */
 const BAR_TEXTS = new Map<unknown, string>([
   ["contradiction", "slip.bar.contradiction"],
   ["implied", "slip.bar.implied"],

@@ -7,16 +7,16 @@ import { slipStore, type SlipQuote, type SlipState } from "../../store/slip.ts";
 import { getRuntime } from "../runtime.ts";
 import { acceptanceRule, askForChanges } from "./slip.ts";
 
-/** A quote is asked for again this long before it runs out, so that the slide never waits for one. */
+/** A quote is refreshed this long before it expires, so that the slide never waits for one. */
 const EARLY_MS = 1500;
 const SHORTEST_MS = 700;
-/** After a refusal or a failure: the match goes on, and with it what can be priced. */
+/** Retry delay after a refusal or a failure: what can be priced changes with the match. */
 const AGAIN_MS = 4000;
 const SERVER_SAYS = new Set(["contradiction", "implied"]);
 
 let stopTimer: (() => void) | null = null;
 
-/** Nothing asks for the joint price any more: other legs, another tab, an empty slip. */
+/** Stops refreshing the joint price: other legs, another tab, an empty slip. */
 export function stopAskingQuote(): void {
   stopTimer?.();
   stopTimer = null;
@@ -25,13 +25,13 @@ export function stopAskingQuote(): void {
 function askAgainIn(delayMs: number, ask: () => Promise<void>): void {
   stopAskingQuote();
   stopTimer = getRuntime().timers.after(delayMs, () => {
-    // While a bet is on its way its price stands still with its legs.
+    // While a bet is being placed its price does not change, like its legs.
     if (isBusy(slipStore.getState())) return askAgainIn(SHORTEST_MS, ask);
     void ask();
   });
 }
 
-/** Keeps the joint price; what the member agreed to stays the measure of RU-4's edge. */
+/** Stores the joint price; the agreed one stays the reference of RU-4's limit. */
 export function holdQuote(wire: QuotedRangeWire, ask: () => Promise<void>): void {
   const nowMs = getRuntime().nowMs();
   const { serverTimestampMs, localTimestampMs } = sessionStore.getState();
@@ -67,7 +67,7 @@ export function refuseQuote(failure: CallFailure | null, ask: () => Promise<void
   askAgainIn(AGAIN_MS, ask);
 }
 
-/** The joint price shown becomes the one agreed to (G-48). */
+/** The joint price shown becomes the agreed one (G-48). */
 export function agreeToQuote(slip: SlipState): SlipState {
   const { quote } = slip;
   return quote.kind === "ready" ? { ...slip, quote: { ...quote, agreedCenti: quote.oddsCenti } } : slip;

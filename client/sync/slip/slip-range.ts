@@ -15,8 +15,8 @@ import { parseMinor } from "../wire/ticket.ts";
 let rangeRun = 0;
 
 /**
- * Asks what may be staked on the legs of the tab shown, by its own call (G-43); a guest's slip asks nothing (G-96).
- * For legs of one match the answer is their joint price too, which is asked for again while they are held (RU-2).
+ * Fetches the bet range of the legs of the tab shown, by its own call (G-43); a guest's slip fetches nothing (G-96).
+ * For legs of one match the answer has their joint price too, which is refreshed while they are held (RU-2).
  */
 export async function refreshRange(): Promise<void> {
   rangeRun += 1;

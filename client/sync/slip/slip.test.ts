@@ -76,7 +76,7 @@ test("R4.3-12 a price that comes back to the agreed one closes the prompt", () =
   expect(follow(away, at(200), any).isPromptOpen).toBe(false);
 });
 
-test("R4.3-12 a stricter choice asks about what was taken unasked before", () => {
+test("R4.3-12 a stricter choice prompts for changes accepted without a prompt before", () => {
   const fallen = follow(slip, at(195), any);
   expect(askForChanges(fallen, none).isPromptOpen).toBe(true);
   expect(askForChanges(askForChanges(fallen, none), any).isPromptOpen).toBe(false);

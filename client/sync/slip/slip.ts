@@ -57,8 +57,8 @@ const capOf = (major: number): bigint | null =>
   major > 0 ? parseMinor(major, sessionStore.getState().partner.currencyCode) : null;
 
 /**
- * The legs whose change waits for the member's word. Legs that are priced together are agreed to at their joint
- * price: of their own prices only a lock and a handicap matter (RU-2, RU-4).
+ * The legs whose change needs the member's consent. Legs priced together are agreed to at their joint price: of their own
+ * changes only a lock and a handicap matter (RU-2, RU-4).
  */
 export function legsToAsk(slip: SlipState, rule: AcceptanceRule): readonly LabelledSelection[] {
   const changed = changedLegs(slipSelectionsOf(slip), rule);
@@ -66,14 +66,14 @@ export function legsToAsk(slip: SlipState, rule: AcceptanceRule): readonly Label
   return changed.filter(({ changeStatus }) => changeStatus === "lock" || changeStatus === "handi-change");
 }
 
-/** Whether the joint price moved further than the member takes unasked. */
+/** Whether the joint price moved further than is accepted without a prompt. */
 export function isQuoteToAsk({ quote }: Pick<SlipState, "quote">, rule: AcceptanceRule): boolean {
   if (quote.kind !== "ready") return false;
   const at = (oddsCenti: typeof quote.oddsCenti) => ({ oddsCenti, handicap: null, status: "open" }) as const;
   return computeChangeToAsk(at(quote.agreedCenti), at(quote.oddsCenti), rule) !== null;
 }
 
-/** The prompt waits for every change the member does not take without being asked (G-48, RU-4). */
+/** Opens the prompt when a change needs the member's consent (G-48, RU-4). */
 export const askForChanges = (slip: SlipState, rule: AcceptanceRule): SlipState => ({
   ...slip,
   isPromptOpen: legsToAsk(slip, rule).length > 0 || (isQuoted(modeOf(slip)) && isQuoteToAsk(slip, rule)),
@@ -94,7 +94,7 @@ export const withOtherLegs = (slip: SlipState): SlipState => ({
 export function followInSlip(slip: SlipState, update: SelectionUpdate, rule: AcceptanceRule): SlipState {
   if (isBusy(slip)) return slip;
   const after = applySlipAction(slip, { kind: "update", updates: [update] });
-  // What the server has refused for waits for the member's word whatever the rule, while it stands.
+  // A change the server refused for needs consent whatever the rule, as long as it lasts.
   const isRefused = slip.isPromptOpen && slip.placing.kind === "refused";
   return isRefused && slipSelectionsOf(after).some(({ changeStatus }) => changeStatus !== null)
     ? after
@@ -115,7 +115,7 @@ const toUpdate = (selection: LabelledSelection, price: Price | undefined): Selec
 export const allSelectionsOf = (slip: Pick<SlipState, "groups">): readonly LabelledSelection[] =>
   SLIP_GROUPS.flatMap((group) => slip.groups[group]);
 
-/** Legs that stood still while a bet was on its way hear what they missed. */
+/** Applies the updates that were held back while a bet was being placed. */
 export function catchUp(slip: SlipState): SlipState {
   const updates = allSelectionsOf(slip).flatMap((selection) => {
     const price = priceStore.get(selection.key);
@@ -125,15 +125,15 @@ export function catchUp(slip: SlipState): SlipState {
 }
 
 /**
- * The odds a leg is sent with. The server takes nothing further below them than the slide allows, so they are
- * the higher of what was agreed to and what is shown: neither may slip away unasked (RU-4).
+ * The odds a leg is sent with: the higher of the agreed and the shown ones. The server accepts nothing further below them
+ * than the slide allows, so neither can be lost without a prompt (RU-4).
  */
 export function sentOddsOf(selection: LabelledSelection, rule: AcceptanceRule): LabelledSelection["oddsCenti"] {
   const shown = betOddsOf(selection, rule);
   return shown > selection.oddsCenti ? shown : selection.oddsCenti;
 }
 
-/** What the member takes without being asked, with the partner's edge (RU-4). */
+/** What is accepted without a prompt, with the partner's slide limit (RU-4). */
 export function acceptanceRule(): AcceptanceRule {
   const { acceptOdds, partner } = sessionStore.getState();
   return { choice: acceptOdds, maxSlidePercent: partner.maxOddsSlidePercent };

@@ -61,7 +61,7 @@ test("R4.12-08 R4.12-09 R4.12-10 R4.12-11 R4.12-12 R4.12-13 five routes are not 
   for (const name of ["events", "event-detail", "lootbox", "rules"] as const) expect(isRefreshed(name)).toBe(true);
 });
 
-test("R4.12-24 R4.12-25 R4.12-26 the countdown turns every 60 s from its creation until it is destroyed", () => {
+test("R4.12-24 R4.12-25 R4.12-26 the countdown repeats every 60 s from its creation until it is destroyed", () => {
   const timers = createManualTimers();
   let checks = 0;
   const stop = startStatusControl(timers, () => void (checks += 1));
@@ -76,7 +76,7 @@ test("R4.12-24 R4.12-25 R4.12-26 the countdown turns every 60 s from its creatio
   expect(checks).toBe(3);
 });
 
-/** Answers of whatever the list and what is counted beside it ask for. */
+/** Answers of the calls of the list and its counts. */
 const anything = ({ name }: SentCall) => {
   const listed = { results: [{ tieco_type: "early", count: 7 }] };
   const dated = { results: [{ event_date: "2030-01-02", count: 7 }] };
@@ -113,7 +113,7 @@ test("R4.6-15 R4.1-36 R4.13-13 refresh messages set the action refresh; one fetc
   expect(fake.sent).toHaveLength(4);
 });
 
-test("R4.6-15 where no list is shown a refresh message asks for nothing that is counted", async () => {
+test("R4.6-15 where no list is shown a refresh message fetches no counts", async () => {
   const fake = useFakeRuntime(anything, { name: "event-detail", eventId: "9001001" });
   applyMessage(refreshMessage);
   fake.timers.advance(1000);
@@ -121,7 +121,7 @@ test("R4.6-15 where no list is shown a refresh message asks for nothing that is 
   expect(namesOf(fake.sent)).toEqual(["eventsList"]);
 });
 
-test("RU-9 a guest who came before the first match was there is counted anew with the prices, until games are known", async () => {
+test("RU-9 a guest who came before the first match refetches the counts with the prices, until games are known", async () => {
   let games: readonly unknown[] = [];
   const fake = useFakeRuntime((call) => (call.name === "games" ? { answer: { results: games } } : anything(call)));
   vi.stubGlobal("document", { visibilityState: "visible", addEventListener: vi.fn(), removeEventListener: vi.fn() });

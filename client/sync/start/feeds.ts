@@ -49,7 +49,7 @@ export function computeFeeds({ route, session, ui, isCombo, noticeLang }: FeedWi
 
 let refreshTimer: (() => void) | null = null;
 
-/** Many refresh messages of one moment become one fetch (G-38), of the list and of what is counted beside it. */
+/** Coalesces refresh messages of one moment into one fetch of the list and its counts (G-38). */
 function refreshSoon(): void {
   uiStore.setState({ actionToTake: "refresh" });
   refreshTimer ??= getRuntime().timers.after(REFRESH_PAUSE_MS, () => {
@@ -59,7 +59,7 @@ function refreshSoon(): void {
   });
 }
 
-/** Fetches what is shown anew; when the server cannot be reached the banner says so, and the next resync asks again. */
+/** Refetches what is shown; while the server is unreachable the banner is shown, and the next resync retries. */
 export async function resyncPrices(): Promise<void> {
   const refresh = { isRepeated: true };
   const eventId = openEventId(getRuntime().route(), uiStore.getState());
@@ -67,7 +67,7 @@ export async function resyncPrices(): Promise<void> {
   if (eventId !== null && (await refreshEvent(eventId, refresh)) === "gone") leaveEvent(eventId, "error.4012");
 }
 
-/** What one message of any feed changes; kinds without an effect here are passed over. */
+/** Applies one message of any feed; kinds without an effect here are ignored. */
 export function applyMessage(message: HeardMessage): void {
   switch (message.event) {
     case "gameclient-updates":
@@ -99,7 +99,7 @@ export function applyMessage(message: HeardMessage): void {
   }
 }
 
-/** The parent page hears what a ticket came to; a stored one it has heard of already. */
+/** Posts a ticket's result to the host page; a stored one was posted before. */
 function postSettled({ ticket_id: ticketId, result_status: result, earnings }: TicketUpdateWire): void {
   if (result === "pending") return;
   const { currencyCode } = sessionStore.getState().partner;
@@ -191,7 +191,7 @@ function openFeed(
 
 export type FeedParts = Omit<LiveParts, "onFatal" | "refreshSession" | "fetchTicket">;
 
-/** A tab that comes back and a network that comes back ask for a resync (RU-6). */
+/** A tab shown again and a restored network resync (RU-6). */
 function watchPage(resync: () => void): () => void {
   const goOnline = (): void => {
     uiStore.setState({ isOnline: true });
@@ -208,7 +208,7 @@ function watchPage(resync: () => void): () => void {
   };
 }
 
-/** Keeps exactly the wanted feeds open, greys prices when they may be old, and polls for guests. */
+/** Keeps exactly the wanted feeds open, marks prices stale, and polls for guests. */
 export function startFeeds(parts: FeedParts): { readonly stop: Stop; readonly onRoute: () => void } {
   const open = new Map<string, OpenFeed>();
   let noticeLang = noticeLanguage(sessionStore.getState().language);
@@ -240,7 +240,7 @@ export function startFeeds(parts: FeedParts): { readonly stop: Stop; readonly on
   const poll = (): void => {
     if (sessionStore.getState().token !== null || document.visibilityState !== "visible") return;
     void resyncPrices();
-    // A server that has just begun has no matches yet; the counts are known without asking at every turn from then on.
+    // A server that has just started has no matches yet; once games are known the counts need no polling.
     if (lobbyStore.getState().games.length === 0 && LIST_ROUTES.has(getRuntime().route().name)) void refreshLobby();
   };
   const stops = [

@@ -7,7 +7,7 @@ import { getRuntime, type RouteName } from "../runtime.ts";
 /** Where a balance from the parent page is ignored (SPEC section 4). */
 const LOOTBOX = new Set<RouteName>(["lootbox", "minigame", "roulette", "card", "verifier", "demo"]);
 
-/** What the parent page asks for (G-27). A balance changes the display only: the server's ledger decides every bet. */
+/** Handles messages of the host page (G-27). A balance changes the display only: the server's ledger decides every bet. */
 export function applyHostMessage(message: PageMessage): void {
   const { route, navigate } = getRuntime();
   switch (message.type) {

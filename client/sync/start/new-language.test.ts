@@ -51,7 +51,7 @@ test("R7.2-17 G-32 a new language renames list, games and the legs held, and lea
   expect(priceStore.get(held.key)).toEqual(price);
 });
 
-test("G-32 a language set before anything is shown asks for nothing twice", async () => {
+test("G-32 a language set before anything is shown fetches nothing twice", async () => {
   const fake = serve();
   await refreshNames(resyncPrices);
   expect(fake.sent).toEqual([]);

@@ -6,7 +6,7 @@ import { refreshGames } from "../lobby.ts";
 import { nameDropped } from "../share/dropped-legs.ts";
 import { allSelectionsOf } from "../slip/slip.ts";
 
-/** The words of a leg as the catalogue has them now; what it does not know of keeps the words it has. */
+/** The names of a selection from the catalogue; one that is not in it keeps its names. */
 function nameSelection(selection: LabelledSelection): LabelledSelection {
   const market = catalogueStore.getState().markets[selection.marketId];
   const entry = market?.selections.find(({ key }) => key === selection.key);
@@ -21,8 +21,7 @@ function nameSlip(): void {
 }
 
 /**
- * Names of markets, selections and games come from the server: they are asked for again in the language chosen. Who keeps
- * the prices fetches them anew.
+ * Names of markets, selections and games come from the server: they are refetched in the chosen language.
  */
 export async function refreshNames(resyncPrices: () => Promise<void>): Promise<void> {
   const naming = nameDropped();

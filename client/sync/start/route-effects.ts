@@ -10,7 +10,7 @@ import { refreshTickets } from "../tickets.ts";
 
 const LOOTBOX_ROUTES = new Set<RouteName>(["lootbox", "minigame", "roulette", "card", "verifier", "demo"]);
 
-/** What arriving at a route fetches. Leaving lootbox refreshes the wallet (SPEC section 4). */
+/** The fetches of entering a route. Leaving lootbox refreshes the wallet (SPEC section 4). */
 export function onRouteChange(now: RouteNow, before: RouteNow | null): void {
   if (before !== null && LOOTBOX_ROUTES.has(before.name) && !LOOTBOX_ROUTES.has(now.name)) void refreshWallet();
   // Entering lootbox directly fetches the games.

@@ -18,7 +18,7 @@ export const refusal = (status: number, body: unknown): Reply => ({
   failure: { kind: "refused", status, error: parseServerError(body, status, false) },
 });
 
-/** A runtime whose server is a function; answers pass the contract's own schema, so that no test can invent a shape. */
+/** A runtime whose server is a function; answers are validated by the contract's schemas, so that no test can invent a shape. */
 export function useFakeRuntime(reply: (call: SentCall) => Reply, route: RouteNow = { name: "events", eventId: null }) {
   const timers = createManualTimers();
   const sent: SentCall[] = [];
