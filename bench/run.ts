@@ -12,6 +12,7 @@ import { quotes } from "./rows/quotes.ts";
 import { pricing } from "./rows/pricing.ts";
 import { settlement } from "./rows/settlement.ts";
 import { slipPaint } from "./rows/slip-paint.ts";
+import { guestFlood } from "./rows/hostile.ts";
 import { start } from "./rows/start.ts";
 import { oddsCells } from "./rows/odds-cells.ts";
 
@@ -29,6 +30,7 @@ const ROWS: Readonly<Record<string, (rounds: number) => Promise<Line[]>>> = {
   pricing,
   quotes,
   start,
+  "hostile-guests": guestFlood,
 };
 
 const args = process.argv.slice(2);

@@ -43,7 +43,7 @@ export async function quotes(rounds: number): Promise<Line[]> {
   const store = await cluster.openDatabase("quotes");
   const book = await seedBook(store, { members: SIGNED_IN, markets: 1 });
   await seedSessions(store, book, SIGNED_IN);
-  const server = await startServer(store.databaseUrl, PORT, "api,feed");
+  const server = await startServer(store.databaseUrl, PORT, { roles: "api,feed" });
   try {
     const file = path.join(folder, "slips.txt");
     const slips = writeSlips(file, await findMatches());

@@ -69,3 +69,13 @@ test("R4.11-02 R4.11-03 a call refused for maintenance keeps both times and goes
   enterMaintenance(null, null);
   expect(there.went).toEqual([]);
 });
+
+test("RU-19 what the slip asks for again raises no popup while the server asks to come back; a lasting refusal does", () => {
+  useFakeRuntime(() => refusal(429, null));
+  for (const status of [429, 503]) {
+    for (const call of [calls.betQuote, calls.betRangeMixedCombo]) onCallFailure(refused(status, status), call);
+    expect(uiStore.getState().error).toBe(null);
+  }
+  onCallFailure(refused(500, 9001), calls.betRangeMixedCombo);
+  expect(uiStore.getState().error).not.toBe(null);
+});

@@ -43,9 +43,13 @@ const REPEATED = new Set(["socketTicket", "sessionRefresh", "betByUniqueId", "ma
 /** Their callers show the failure themselves. */
 const SAID_IN_PLACE = new Set(["slipShare", "slipOpen", "slipCheck", "cashOut", "cashOutRuleSet", "cashOutRuleCancel"]);
 const isBetPost = (name: string): boolean => name.endsWith("Bet");
-/** The slip asks for these again at every change of its selections: only a refusal by the server raises a popup. */
+/** The slip asks for these again at every change of its selections: only a refusal that lasts raises a popup. */
 const isAskedAgain = (name: string): boolean =>
   name === "betQuote" || name === "cashOutOffers" || name.startsWith("betRange");
+
+/** Nobody answered, or the server asks to come back in a moment. */
+const isPassing = (failure: CallFailure): boolean =>
+  failure.kind === "network" || (failure.kind === "refused" && (failure.status === 429 || failure.status === 503));
 
 /** The effects of every failed call, before its caller gets the result (SPEC section 8). */
 export function onCallFailure(failure: CallFailure, call: Call, { isRepeated = false }: CallOptions = {}): void {
@@ -70,7 +74,7 @@ export function onCallFailure(failure: CallFailure, call: Call, { isRepeated = f
     case "popup":
       if (isRepeated) return undefined;
       if (REPEATED.has(call.name) || SAID_IN_PLACE.has(call.name) || isBetPost(call.name)) return undefined;
-      if (failure.kind === "network" && isAskedAgain(call.name)) return undefined;
+      if (isPassing(failure) && isAskedAgain(call.name)) return undefined;
       // The offline banner is shown already; a popup for each call would only hide the page.
       if (failure.kind === "network" && !uiStore.getState().isOnline) return undefined;
       return showPopup(reaction.statusCode, reaction.textId, reaction.displayedCode);

@@ -18,13 +18,14 @@ import { totalToWire } from "./ticket-types/one-stake.ts";
 import { quoteLegs } from "./ticket-types/quoted.ts";
 import { highestOf } from "./ticket-types/system.ts";
 import { computeComboRange, computeSingleRange, type LimitsIn } from "./limits.ts";
-import type { Quoter } from "./quoter.ts";
+import type { Quoter, ShowPrices } from "./quoter.ts";
 
 export interface RangeDeps {
   readonly store: Store;
   readonly unitsPerUsd: UnitsPerUsd;
   readonly quotes: Quoter;
   readonly clock: Clock;
+  readonly showPrices: ShowPrices;
 }
 
 type SingleRange = (typeof calls)["betRangeSingle"];
@@ -93,7 +94,9 @@ export async function readQuotedRange(
 ): Promise<Result<CallAnswer<QuotedRange>, Refusal>> {
   const legs = await pickLegs(deps, ask.body.tickets);
   if (!legs.ok) return legs;
-  const quoted = await quoteLegs(deps.quotes, legs.value, "show");
+  const quoted = await deps.showPrices(caller, countJointMatches(legs.value), () =>
+    quoteLegs(deps.quotes, legs.value, "show"),
+  );
   if (!quoted.ok) return quoted;
   const { totalOddsCenti, expiresAtMs } = quoted.value;
   const scope = scopeOf(deps, caller);
@@ -104,6 +107,10 @@ export async function readQuotedRange(
     results: [{ bet_type: ask.betType, ...range, euro_odds: totalToWire(totalOddsCenti), quote_id, expires_at }],
   });
 }
+
+/** Matches of which more than one leg is asked: those are priced together. */
+const countJointMatches = (legs: readonly PickedLeg[]): number =>
+  [...Map.groupBy(legs, ({ event }) => event.eventId).values()].filter((own) => own.length > 1).length;
 
 /** Names what was shown: the legs, the price and its end. The bet itself is judged against a fresh quote. */
 const quoteIdOf = (legs: readonly RangeLeg[], price: string, expiresAtMs: number): string =>

@@ -6,7 +6,7 @@ import type { SeededMarket } from "../../testkit/postgres/seed.ts";
 import { readComboRange, readQuotedRange, readSingleRange, type RangeDeps } from "./bet-range.ts";
 
 const fixture = new KindsFixture();
-const deps = (): RangeDeps => fixture.deps;
+const deps = (): RangeDeps => ({ ...fixture.deps, showPrices: (_caller, _questions, work) => work() });
 type QuotedAsk = Parameters<typeof readQuotedRange>[2];
 
 const LIMITS = {

@@ -1,4 +1,6 @@
+import type { Refusal } from "@clutch/contract";
 import type { OddsCenti, Result } from "@clutch/kernel";
+import type { Caller } from "../caller/caller.ts";
 
 /** A leg of one match, as a quote is asked for it. */
 export interface QuoteLeg {
@@ -22,13 +24,30 @@ export interface Quote {
   readonly expiresAtMs: number;
 }
 
-/** Why there is no price; `legNumbers` are places in the question from 1. */
+/** What a price is for: a bet or a sale goes before all that is only shown (RU-19). */
+export type QuotePurpose = "bet" | "show";
+
+/**
+ * Works on a call that only shows prices, within the share of its caller: refused with 429 when the caller asks for more
+ * than `questions` of it, or when too many others do.
+ */
+export type ShowPrices = <T>(
+  caller: Caller,
+  questions: number,
+  work: () => Promise<Result<T, Refusal>>,
+) => Promise<Result<T, Refusal>>;
+
+/** Why there is no price; `legNumbers` are places in the question from 1. `busy` may be asked again. */
 export interface QuoteRefusal {
-  readonly kind: "contradiction" | "implied" | "unavailable" | "changed";
+  readonly kind: "contradiction" | "implied" | "unavailable" | "changed" | "busy";
   readonly legNumbers: readonly number[];
 }
 
 /** What betting needs of the book of quotes. */
 export interface Quoter {
-  readonly quote: (eventId: string, legs: readonly QuoteLeg[]) => Promise<Result<Quote, QuoteRefusal>>;
+  readonly quote: (
+    eventId: string,
+    legs: readonly QuoteLeg[],
+    purpose: QuotePurpose,
+  ) => Promise<Result<Quote, QuoteRefusal>>;
 }

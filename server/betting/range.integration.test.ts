@@ -5,7 +5,11 @@ import type { SeededMarket } from "../../testkit/postgres/seed.ts";
 import { readComboRange, readNamedRange, readQuotedRange, readSingleRange, type RangeDeps } from "./bet-range.ts";
 
 const fixture = new KindsFixture();
-const deps = (): RangeDeps => ({ ...fixture.deps, unitsPerUsd: () => 2 });
+const deps = (): RangeDeps => ({
+  ...fixture.deps,
+  unitsPerUsd: () => 2,
+  showPrices: (_caller, _questions, work) => work(),
+});
 type ComboBody = Parameters<typeof readComboRange>[2]["body"];
 type RangeLeg = ComboBody["tickets"][number];
 

@@ -5,6 +5,7 @@ import { combo, common, KindsFixture, legOf } from "../../testkit/ledger/kinds-f
 import type { SeededMarket } from "../../testkit/postgres/seed.ts";
 import type { MemberCaller } from "../caller/caller.ts";
 import { historyRoutes } from "../history/routes.ts";
+import type { ShowPrices } from "./quoter.ts";
 import { bettingRoutes } from "./routes.ts";
 
 const fixture = new KindsFixture();
@@ -16,8 +17,10 @@ function mount() {
   const announceWallet = (caller: MemberCaller, wallet: { readonly balance: number }) =>
     announced.push([caller.member.memberId, wallet.balance]);
   const names = (language: string, id: string) => `${language} ${id}`;
+  const showPrices: ShowPrices = (_caller, _questions, work) => work();
   const history = historyRoutes({ store: fixture.store, names });
-  return { announced, routes: { ...bettingRoutes({ ...fixture.deps, names, announceWallet }), ...history } };
+  const betting = bettingRoutes({ ...fixture.deps, names, announceWallet, showPrices });
+  return { announced, routes: { ...betting, ...history } };
 }
 const ask = <N extends keyof Routes>(given: object) =>
   ({ params: undefined, query: undefined, body: undefined, ...given }) as unknown as Parameters<Routes[N]>[1];

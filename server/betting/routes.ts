@@ -4,15 +4,17 @@ import type { MemberCaller } from "../caller/caller.ts";
 import type { CallHandler } from "../caller/handler.ts";
 import { createAcceptor } from "./accept.ts";
 import type { BetBody } from "./bet-body.ts";
-import { readComboRange, readNamedRange, readQuotedRange, readSingleRange } from "./bet-range.ts";
+import { readComboRange, readNamedRange, readQuotedRange, readSingleRange, type RangeDeps } from "./bet-range.ts";
 import { createFacts } from "./facts.ts";
 import { readOutcome } from "./outcome.ts";
 import { placeBet, type PlaceDeps } from "./place-bet.ts";
+import type { ShowPrices } from "./quoter.ts";
 
 type Calls = typeof calls;
 type RangeBody = CallRequest<Calls["betRangeMixedCombo"]>["body"];
 
 export type BettingDeps = Omit<PlaceDeps, "accept" | "facts"> & {
+  readonly showPrices: ShowPrices;
   /** The member's other open pages hear of the balance as well; the one that bet has it in its answer. */
   readonly announceWallet: (caller: MemberCaller, wallet: { readonly balance: number }) => void;
 };
@@ -39,7 +41,7 @@ export function bettingRoutes(given: BettingDeps) {
     eventComboBet: place satisfies CallHandler<Calls["eventComboBet"]>,
     mixedComboBet: place satisfies CallHandler<Calls["mixedComboBet"]>,
     luckyComboBet: place satisfies CallHandler<Calls["luckyComboBet"]>,
-    ...rangeRoutes(deps),
+    ...rangeRoutes({ ...deps, showPrices: given.showPrices }),
 
     betByUniqueId: (async (caller, { params }) => {
       const key = {
@@ -53,7 +55,7 @@ export function bettingRoutes(given: BettingDeps) {
 }
 
 /** What may be staked on each kind (G-43). */
-function rangeRoutes(deps: PlaceDeps) {
+function rangeRoutes(deps: RangeDeps) {
   const mixed = (caller: MemberCaller, { body }: { readonly body: RangeBody }) =>
     readQuotedRange(deps, caller, { body, betType: "mixed_combo" });
   return {

@@ -50,12 +50,18 @@ export type QuoteAnswer =
     }
   | { readonly kind: "compatibility"; readonly kinds: readonly ("contradiction" | "implied" | null)[] }
   /** No worlds of this match, or no such market among them. */
-  | { readonly kind: "unknown" };
+  | { readonly kind: "unknown" }
+  /** Too much was asked at once: not answered, and may be asked again. */
+  | { readonly kind: "busy" };
+
+/** `bet` goes first: a bet or a sale waits for the answer. `show` is for looking at. */
+export type QuotePriority = "bet" | "show";
 
 export interface QuoteAsked {
   readonly id: number;
   /** The topic the answer goes to is `quoteAnswer.<asker>`. */
   readonly asker: string;
+  readonly priority: QuotePriority;
   readonly question: QuoteQuestion;
 }
 

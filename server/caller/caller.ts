@@ -7,6 +7,8 @@ export interface Visitor {
   readonly ipAddress: string | null;
   /** Two letters, where the connection comes from by a trusted proxy's word (R7.6-02); null or absent when nobody says. */
   readonly countryOfAddress?: string | null;
+  /** Aborts when the connection of the call has closed: whoever works for nobody may stop. Absent where nobody waits. */
+  readonly gone?: () => AbortSignal;
 }
 
 /** Who is calling, resolved once at the edge and trusted inside. */

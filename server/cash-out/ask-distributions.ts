@@ -6,9 +6,9 @@ import { questionsOf, type Question } from "./plan-ticket.ts";
 export type Laws = (question: Question) => LegsChance | null;
 
 /** A question is patient for so long only: matches asked later wait here, not there. */
-const MATCHES_AT_ONCE = 8;
+const MATCHES_AT_ONCE = 4;
 /** More than this in one message would hold up the matches themselves. */
-const LAWS_AT_ONCE = 100;
+const LAWS_AT_ONCE = 20;
 
 /**
  * Asks for the laws of many tickets, match by match and each law once: a source keeps the worlds of a few matches only,

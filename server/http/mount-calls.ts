@@ -77,6 +77,7 @@ async function answerCall(
     receivedAtMs: deps.clock.nowMs(),
     ipAddress: deps.addressOf(context),
     countryOfAddress: deps.countryOf(context),
+    gone: () => context.req.raw.signal,
   };
   const answer = await decide(context, { call, handler, visitor }, deps);
   const response = answer.ok

@@ -42,3 +42,11 @@ test("memory is bounded by maxKeys", () => {
   expect(buckets.take("c")).toBeGreaterThan(0);
   expect(buckets.take("a")).toBe(0);
 });
+
+test("RU-19 a call that costs more takes more, and one that costs more than the burst takes all of it", () => {
+  const { clock, buckets } = at({ ratePerSecond: 2, burst: 10, maxKeys: 10 });
+  expect([buckets.take("a", 6), buckets.take("a", 6), buckets.take("a", 4)]).toEqual([0, 1, 0]);
+  expect(buckets.take("a", 50)).toBe(5);
+  clock.now += 5000;
+  expect([buckets.take("a", 50), buckets.take("a")]).toEqual([0, 1]);
+});

@@ -2,8 +2,8 @@ import type { Clock } from "@clutch/kernel";
 
 /** A token bucket for each key: `burst` calls at once, then `ratePerSecond`. */
 export interface Buckets {
-  /** 0 when the call may pass, else the whole seconds until it may (for `retry-after`). */
-  take(key: string): number;
+  /** 0 when the call may pass, else the whole seconds until it may (for `retry-after`). `cost` counts at most the burst. */
+  take(key: string, cost?: number): number;
   /** The same answer without taking anything. */
   wait(key: string): number;
 }
@@ -22,15 +22,16 @@ interface Bucket {
 
 export function createBuckets({ ratePerSecond, burst, maxKeys }: BucketOptions, clock: Clock): Buckets {
   const buckets = new Map<string, Bucket>();
-  const fill = (bucket: Bucket): number => {
+  const fill = (bucket: Bucket, cost = 1): number => {
     const nowMs = clock.nowMs();
     const elapsedMs = Math.max(0, nowMs - bucket.atMs);
     bucket.tokens = Math.min(burst, bucket.tokens + (elapsedMs * ratePerSecond) / 1000);
     bucket.atMs = nowMs;
-    return bucket.tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - bucket.tokens) / ratePerSecond));
+    return bucket.tokens >= cost ? 0 : Math.max(1, Math.ceil((cost - bucket.tokens) / ratePerSecond));
   };
   return {
-    take(key) {
+    take(key, wanted = 1) {
+      const cost = Math.min(wanted, burst);
       const bucket = buckets.get(key) ?? { tokens: burst, atMs: clock.nowMs() };
       // A Map keeps insertion order: taking the key out and in again makes it the newest.
       buckets.delete(key);
@@ -39,8 +40,8 @@ export function createBuckets({ ratePerSecond, burst, maxKeys }: BucketOptions, 
         const oldest = buckets.keys().next();
         if (!oldest.done) buckets.delete(oldest.value);
       }
-      const waitSeconds = fill(bucket);
-      if (waitSeconds === 0) bucket.tokens -= 1;
+      const waitSeconds = fill(bucket, cost);
+      if (waitSeconds === 0) bucket.tokens -= cost;
       return waitSeconds;
     },
     wait(key) {

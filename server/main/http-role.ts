@@ -17,11 +17,14 @@ import { memberRoutes } from "../members/routes.ts";
 import { createSocketTickets } from "../members/socket-tickets.ts";
 import { createSessions } from "../members/store-sessions.ts";
 import { unitsPerUsd } from "../members/units-per-usd.ts";
+import { monotonicClock } from "../observe/monotonic-clock.ts";
 import { noticeRoutes } from "../notices/routes.ts";
 import { prebookRoutes } from "../prebook/routes.ts";
 import { openWorldsLine } from "../quotes/ask-worlds.ts";
 import { createQuoteBook } from "../quotes/create-quote-book.ts";
 import { quoteRoutes } from "../quotes/routes.ts";
+import { createShowPrices } from "../quotes/show-prices.ts";
+import { createShownTurns } from "../quotes/shown-turns.ts";
 import { createSourceKeysReader } from "../quotes/store-source-keys.ts";
 import { cacheChances } from "../cash-out/chance-cache.ts";
 import { resultRoutes } from "../results/routes.ts";
@@ -45,7 +48,7 @@ export async function startHttpRole(base: Base, listener: Listener): Promise<Sto
   const catalogue = await startLiveCatalogue(store, base.bus, (error) =>
     base.log.error({ err: error }, "the lists could not be read again after a gap of the bus"),
   );
-  const limits = createLimits(config.rateLimitPerSecond, clock, metrics);
+  const limits = createLimits(config.rateLimitPerSecond, monotonicClock, metrics);
   const changes = hearCallerChanges(store, clock);
   const sessions = createSessions({ store, partners: base.partners, clock, changes });
   const tickets = createSocketTickets(store, base.partners, clock);
@@ -83,7 +86,7 @@ function startQuotes({ bus, clock, store }: Base, catalogue: LiveCatalogue) {
   const sourceKeys = createSourceKeysReader(store);
   const market = (marketId: number) => catalogue.market(marketId)?.market ?? null;
   const book = createQuoteBook({ line, bus, clock, sourceKeys, market });
-  const shown = cacheChances({ chances: book.chances, bus, clock });
+  const shown = cacheChances({ chances: book.shownChances, bus, clock });
   const stop = (): void => {
     shown.stop();
     book.stop();
@@ -113,7 +116,7 @@ function createHttpApp(parts: Parts) {
     metrics,
     limits,
     maintenance,
-    wrongCodes: createBuckets(WRONG_CODES, clock),
+    wrongCodes: createBuckets(WRONG_CODES, monotonicClock),
     pages: {
       partners,
       client: openStaticFiles(join(ROOT, "client/dist"), now),
@@ -126,9 +129,10 @@ function createHttpApp(parts: Parts) {
   });
 }
 
-function createHandlers({ base, catalogue, maintenance, sessions, tickets, quotes }: Parts): CallHandlers {
+function createHandlers({ base, catalogue, maintenance, limits, sessions, tickets, quotes }: Parts): CallHandlers {
   const { store, clock, names, partners } = base;
   const link = base.links.members;
+  const showPrices = createShowPrices(createShownTurns(), (caller, questions) => limits.takeQuotes(caller, questions));
   const betting = bettingRoutes({
     store,
     clock,
@@ -136,6 +140,7 @@ function createHandlers({ base, catalogue, maintenance, sessions, tickets, quote
     names,
     unitsPerUsd,
     quotes: quotes.book,
+    showPrices,
     sleep: (ms: number) => sleep(ms),
     announceWallet: ({ member }, wallet) =>
       base.bus.publish(`member.${member.memberId}`, { kind: "wallet", atMs: clock.nowMs(), body: { ...wallet } }),
@@ -160,7 +165,7 @@ function createHandlers({ base, catalogue, maintenance, sessions, tickets, quote
     ...historyRoutes({ store, names }),
     ...prebookRoutes({ store, clock, names, unitsPerUsd }),
     ...createCashOutRoutes(base, { quotes: quotes.book, shown: quotes.shown }),
-    ...quoteRoutes({ ...quotes, quotes: quotes.book, catalogue }),
+    ...quoteRoutes({ ...quotes, quotes: quotes.book, catalogue, showPrices }),
     ...shareRoutes({
       store,
       clock,

@@ -1,12 +1,15 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "@prometheus-io/client";
 
+/** What a rate was exceeded of. */
+export type RateScope = "session" | "address" | "partner" | "code" | "quotes";
+
 /** Everything the server counts about itself, on one registry that `/metrics` prints. */
 export interface Metrics {
   readonly contentType: string;
   text(): Promise<string>;
   countCall(call: string, status: number, seconds: number): void;
   countRefusal(code: number): void;
-  countRateLimited(scope: "session" | "address" | "partner" | "code"): void;
+  countRateLimited(scope: RateScope): void;
   /** Payloads published to one room in one tick. */
   countPayloads(feed: string, count: number): void;
   countSlowReader(): void;

@@ -1,5 +1,5 @@
 import { err, ok, oddsCenti, type Clock, type Result } from "@clutch/kernel";
-import type { Quote, QuoteLeg, QuoteRefusal } from "../betting/quoter.ts";
+import type { Quote, QuoteLeg, QuotePurpose, QuoteRefusal } from "../betting/quoter.ts";
 import type { Bus } from "../bus/bus.ts";
 import type { MarketState } from "../bus/messages.ts";
 import type { AskedLeg, PricedLegAsked, QuoteAnswer } from "../bus/quote-messages.ts";
@@ -34,34 +34,39 @@ export function createQuoteBook(deps: QuoteBookDeps): QuoteBook & { readonly sto
   const end = deps.bus.subscribe("market.*", ({ markets }) => {
     for (const market of markets) kept.delete(market.eventId);
   });
+  const keep = (eventId: string, legs: readonly QuoteLeg[], purpose: QuotePurpose): Kept["answer"] => {
+    const ofMatch = kept.get(eventId) ?? new Map<string, Kept>();
+    if (!kept.has(eventId) || ofMatch.size >= MOST_KEPT) {
+      ofMatch.clear();
+      kept.set(eventId, ofMatch);
+    }
+    const nowMs = deps.clock.nowMs();
+    // Bets name versions, so none waits for an answer that was asked for only to be shown.
+    const key = JSON.stringify(
+      legs.map((leg) => [leg.marketId, leg.lineNumber, leg.selection, leg.handicapQuarters, leg.marketVersion]),
+    );
+    const known = ofMatch.get(key);
+    if (known !== undefined && known.expiresAtMs > nowMs) return known.answer;
+    const made = { expiresAtMs: nowMs + QUOTE_MS, answer: makeQuote(deps, eventId, { legs, nowMs, purpose }) };
+    ofMatch.set(key, made);
+    // What could not be asked is asked again the next time.
+    const forget = (): void => {
+      if (ofMatch.get(key) === made) ofMatch.delete(key);
+    };
+    made.answer.then((answer) => answer.ok || forget(), forget);
+    return made.answer;
+  };
+
   return {
     stop: end,
-    quote(eventId, legs) {
-      const ofMatch = kept.get(eventId) ?? new Map<string, Kept>();
-      if (!kept.has(eventId) || ofMatch.size >= MOST_KEPT) {
-        ofMatch.clear();
-        kept.set(eventId, ofMatch);
-      }
-      const nowMs = deps.clock.nowMs();
-      const key = JSON.stringify(
-        legs.map((leg) => [leg.marketId, leg.lineNumber, leg.selection, leg.handicapQuarters, leg.marketVersion]),
-      );
-      const known = ofMatch.get(key);
-      if (known !== undefined && known.expiresAtMs > nowMs) return known.answer;
-      const made = { expiresAtMs: nowMs + QUOTE_MS, answer: makeQuote(deps, eventId, { legs, nowMs }) };
-      ofMatch.set(key, made);
-      // What could not be asked is asked again the next time.
-      const forget = (): void => {
-        if (ofMatch.get(key) === made) ofMatch.delete(key);
-      };
-      made.answer.then((answer) => answer.ok || forget(), forget);
-      return made.answer;
-    },
-    chances: (eventId, choices) => readChances(deps, eventId, choices),
+    quote: keep,
+    chances: (eventId, choices) => readChances(deps, eventId, { choices, purpose: "bet" }),
+    shownChances: (eventId, choices) => readChances(deps, eventId, { choices, purpose: "show" }),
   };
 }
 
 interface Asking {
+  readonly purpose: QuotePurpose;
   readonly legs: readonly QuoteLeg[];
   readonly nowMs: number;
 }
@@ -69,7 +74,7 @@ interface Asking {
 async function makeQuote(
   deps: QuoteBookDeps,
   eventId: string,
-  { legs, nowMs }: Asking,
+  { legs, nowMs, purpose }: Asking,
 ): Promise<Result<Quote, QuoteRefusal>> {
   const states = legs.map((leg) => judgeLeg(deps.market(leg.marketId), eventId, leg));
   for (const kind of ["unavailable", "changed"] as const) {
@@ -85,7 +90,7 @@ async function makeQuote(
   });
   const matchKey = keys.get(legs[0]?.marketId ?? 0)?.matchKey;
   if (matchKey === undefined || asked.length < legs.length) return err({ kind: "unavailable", legNumbers: all(legs) });
-  return toQuote(await deps.line.ask({ kind: "price", matchKey, legs: asked }), legs, nowMs);
+  return toQuote(await deps.line.ask({ kind: "price", matchKey, legs: asked }, purpose), legs, nowMs);
 }
 
 const all = (legs: readonly QuoteLeg[]): number[] => legs.map((_, index) => index + 1);
@@ -113,6 +118,7 @@ function judgeLeg(
 function toQuote(answer: QuoteAnswer, legs: readonly QuoteLeg[], nowMs: number): Result<Quote, QuoteRefusal> {
   if (answer.kind === "contradiction") return err({ kind: "contradiction", legNumbers: all(legs) });
   if (answer.kind === "implied") return err({ kind: "implied", legNumbers: answer.legs.map((index) => index + 1) });
+  if (answer.kind === "busy") return err({ kind: "busy", legNumbers: all(legs) });
   if (answer.kind !== "priced") return err({ kind: "unavailable", legNumbers: all(legs) });
   const whole = (1 << legs.length) - 1;
   const prices = answer.odds.slice(1).map((odds, index) => [keyOfChoice(index + 1), oddsCenti(odds)] as const);
@@ -134,7 +140,7 @@ const keyOfChoice = (choice: number): string =>
 async function readChances(
   deps: QuoteBookDeps,
   eventId: string,
-  choices: readonly (readonly QuoteLeg[])[],
+  { choices, purpose }: { readonly choices: readonly (readonly QuoteLeg[])[]; readonly purpose: QuotePurpose },
 ): Promise<readonly (LegsChance | null)[]> {
   const keys = await deps.sourceKeys(choices.flatMap((legs) => legs.map((leg) => leg.marketId)));
   const asked = choices.map((legs) => {
@@ -151,7 +157,7 @@ async function readChances(
     matchKey,
     choices: asked.map((known) => known.map(({ leg }) => leg)),
   } as const;
-  const answer = await deps.line.ask(question);
+  const answer = await deps.line.ask(question, purpose);
   if (answer.kind !== "distributions") return choices.map(() => null);
   const { distributions, model } = answer;
   return choices.map((_, index) => {

@@ -16,8 +16,12 @@ export interface QuoteBook extends Quoter {
    * The fair joint law of each choice of legs of a match now, for cash-out; lines need not be offered any more. Null when
    * the match has no worlds (an outright, a match that is over, a source without a model) or its source does not answer.
    */
-  readonly chances: (
-    eventId: string,
-    choices: readonly (readonly QuoteLeg[])[],
-  ) => Promise<readonly (LegsChance | null)[]>;
+  readonly chances: Chances;
+  /** The same for offers that are only shown. */
+  readonly shownChances: Chances;
 }
+
+export type Chances = (
+  eventId: string,
+  choices: readonly (readonly QuoteLeg[])[],
+) => Promise<readonly (LegsChance | null)[]>;

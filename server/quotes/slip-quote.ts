@@ -1,8 +1,11 @@
-import type { calls, CallAnswer, CallRequest, QuoteReason } from "@clutch/contract";
-import type { OddsCenti } from "@clutch/kernel";
+import { type calls, type CallAnswer, type CallRequest, type QuoteReason, type Refusal } from "@clutch/contract";
+import { err, ok, type OddsCenti, type Result } from "@clutch/kernel";
 import { computeTotalOdds, formatLine, parseLine } from "@clutch/rules";
+import { BUSY } from "../betting/ticket-types/quoted.ts";
+import type { ShowPrices } from "../betting/quoter.ts";
 import type { MarketState } from "../bus/messages.ts";
 import type { AskedLeg } from "../bus/quote-messages.ts";
+import type { Caller } from "../caller/caller.ts";
 import type { LiveCatalogue } from "../catalogue/live-catalogue.ts";
 import type { WorldsLine } from "./ask-worlds.ts";
 import type { QuoteBook } from "./quote-book.ts";
@@ -13,6 +16,7 @@ export interface SlipQuoteDeps {
   readonly line: WorldsLine;
   readonly catalogue: Pick<LiveCatalogue, "event" | "market">;
   readonly sourceKeys: SourceKeysReader;
+  readonly showPrices: ShowPrices;
 }
 
 type BetQuote = (typeof calls)["betQuote"];
@@ -36,8 +40,15 @@ interface MatchQuote {
   readonly problems: readonly Problem[];
 }
 
-/** The price of a slip's legs, what is wrong with them, and what further selections of their matches would be (RU-2). */
-export async function quoteSlip(deps: SlipQuoteDeps, legs: readonly SlipLeg[]): Promise<Answer> {
+/**
+ * The price of a slip's legs, what is wrong with them, and what further selections of their matches would be (RU-2).
+ * Refused with 429 when the caller, or everybody together, asks for more than can be answered (RU-19).
+ */
+export async function quoteSlip(
+  deps: SlipQuoteDeps,
+  caller: Caller,
+  legs: readonly SlipLeg[],
+): Promise<Result<Answer, Refusal>> {
   const found: Picked[] = [];
   const missing: Problem[] = [];
   for (const leg of legs) {
@@ -46,20 +57,42 @@ export async function quoteSlip(deps: SlipQuoteDeps, legs: readonly SlipLeg[]): 
     else found.push(picked);
   }
   const matches = [...Map.groupBy(found, ({ market }) => market.eventId)];
-  const [quoted, incompatible] = await Promise.all([
-    Promise.all(matches.map(([eventId, own]) => quoteMatch(deps, eventId, own))),
-    Promise.all(matches.map(([eventId, own]) => findIncompatible(deps, eventId, own))),
-  ]);
-  const problems = [...missing, ...quoted.flatMap((each) => each.problems)];
-  const odds = quoted.flatMap((each) => (each.oddsCenti === null ? [] : [each.oddsCenti]));
-  const ends = quoted.flatMap((each) => (each.expiresAtMs === null ? [] : [each.expiresAtMs]));
+  const asked = await deps.showPrices(caller, countQuestions(matches), () => askMatches(deps, caller, matches));
+  if (!asked.ok) return asked;
+  const { prices, incompatible } = asked.value;
+  const problems = [...missing, ...prices.flatMap((each) => each.problems)];
+  const odds = prices.flatMap((each) => (each.oddsCenti === null ? [] : [each.oddsCenti]));
+  const ends = prices.flatMap((each) => (each.expiresAtMs === null ? [] : [each.expiresAtMs]));
   const isPriced = problems.length === 0;
-  return {
+  return ok({
     euro_odds: isPriced ? Number(computeTotalOdds(odds)) / 100 : null,
     expires_at: isPriced && ends.length > 0 ? Math.trunc(Math.min(...ends)) : null,
     problems,
-    incompatible: incompatible.flat(),
-  };
+    incompatible: [...incompatible],
+  });
+}
+
+type Matches = readonly (readonly [string, readonly Picked[]])[];
+
+/** One for each match, and one more for each whose legs are priced together. */
+const countQuestions = (matches: Matches): number => matches.reduce((sum, [, own]) => sum + Math.min(own.length, 2), 0);
+
+/** Match after match, so that a caller who goes in the middle is worked for no longer. */
+async function askMatches(
+  deps: SlipQuoteDeps,
+  { gone }: Caller,
+  matches: Matches,
+): Promise<Result<{ readonly prices: readonly MatchQuote[]; readonly incompatible: readonly Problem[] }, Refusal>> {
+  const prices: MatchQuote[] = [];
+  const incompatible: Problem[] = [];
+  for (const [eventId, own] of matches) {
+    if (gone?.().aborted === true) return err(BUSY);
+    const [price, barred] = await Promise.all([quoteMatch(deps, eventId, own), findIncompatible(deps, eventId, own)]);
+    if (price === "busy" || barred === "busy") return err(BUSY);
+    prices.push(price);
+    incompatible.push(...barred);
+  }
+  return ok({ prices, incompatible });
 }
 
 const nameLeg = (leg: SlipLeg): Omit<Problem, "reason"> => ({
@@ -90,7 +123,11 @@ const picksOf = (market: MarketState): Picked[] =>
       .map(({ selection, oddsCenti }) => ({ market, lineNumber, handicapQuarters, selection, oddsCenti })),
   );
 
-async function quoteMatch({ quotes }: SlipQuoteDeps, eventId: string, own: readonly Picked[]): Promise<MatchQuote> {
+async function quoteMatch(
+  { quotes }: SlipQuoteDeps,
+  eventId: string,
+  own: readonly Picked[],
+): Promise<MatchQuote | "busy"> {
   const [only, ...others] = own;
   if (only !== undefined && others.length === 0) return { oddsCenti: only.oddsCenti, expiresAtMs: null, problems: [] };
   const quote = await quotes.quote(
@@ -101,9 +138,11 @@ async function quoteMatch({ quotes }: SlipQuoteDeps, eventId: string, own: reado
       selection,
       handicapQuarters,
     })),
+    "show",
   );
   if (quote.ok) return { oddsCenti: quote.value.oddsCenti, expiresAtMs: quote.value.expiresAtMs, problems: [] };
   const { kind, legNumbers } = quote.error;
+  if (kind === "busy") return "busy";
   const problems = own.filter((_, index) => legNumbers.includes(index + 1)).map((each) => toProblem(each, kind));
   return { oddsCenti: null, expiresAtMs: null, problems };
 }
@@ -113,7 +152,7 @@ async function findIncompatible(
   deps: SlipQuoteDeps,
   eventId: string,
   own: readonly Picked[],
-): Promise<readonly Problem[]> {
+): Promise<readonly Problem[] | "busy"> {
   const markets = [...(deps.catalogue.event(eventId)?.markets.values() ?? [])];
   const taken = new Set(own.map(({ market }) => market.marketId));
   const others = markets.filter((market) => market.status === "open" && !taken.has(market.marketId)).flatMap(picksOf);
@@ -121,7 +160,8 @@ async function findIncompatible(
   const matchKey = keys.get(own[0]?.market.marketId ?? 0)?.matchKey;
   const [legs, candidates] = [own, others].map((picks) => picks.flatMap((each) => toAsked(each, keys)));
   if (matchKey === undefined || legs?.length !== own.length || candidates?.length !== others.length) return [];
-  const answer = await deps.line.ask({ kind: "compatibility", matchKey, legs, candidates });
+  const answer = await deps.line.ask({ kind: "compatibility", matchKey, legs, candidates }, "show");
+  if (answer.kind === "busy") return "busy";
   if (answer.kind !== "compatibility") return [];
   return others.flatMap((each, index) => {
     const kind = answer.kinds[index] ?? null;

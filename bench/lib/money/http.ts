@@ -17,14 +17,18 @@ export interface BenchServer {
   readonly stop: () => Promise<void>;
 }
 
-/** The product's own server on the bench's database; its rate limits off by their documented switches. */
-export async function startServer(databaseUrl: string, port: number, roles = "api"): Promise<BenchServer> {
+/** The product's own server on the bench's database; its rate limits off by their documented switches unless set. */
+export async function startServer(
+  databaseUrl: string,
+  port: number,
+  { roles = "api", env = {} }: { readonly roles?: string; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<BenchServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "clutch-bench-server-"));
   const off = { CLUTCH_RATE_LIMIT: "0", CLUTCH_PLACE_INTERVAL_MS: "0", CLUTCH_IN_PLAY_DELAY_MS: "0" };
   const place = { PORT: String(port), CLUTCH_HOSTNAME: "127.0.0.1", CLUTCH_DATA: folder, DATABASE_URL: databaseUrl };
   const child = spawn("bun", [path.join(repository, "server/main/serve.ts"), "--roles", roles], {
     cwd: repository,
-    env: { ...environmentOfServers, ...process.env, ...place, ...off, CLUTCH_LOG: "error" },
+    env: { ...environmentOfServers, ...process.env, ...place, ...off, CLUTCH_LOG: "error", ...env },
     stdio: ["ignore", "inherit", "inherit"],
   });
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
@@ -84,24 +88,24 @@ export const pathOf = (legs: number): string => (legs === 1 ? "/api/single-bet/"
 export function writeBets(file: string, book: Book, bets: { pickMember: () => number; legs: number }): string {
   const lines = Array.from({ length: Math.ceil(LINES / bets.legs) }, (_, n) => {
     const tickets = Array.from({ length: bets.legs }, (_unused, leg) => legOf(book, (n + leg) % book.markets));
-    const kind = bets.legs === 1 ? "single" : "combo";
-    const body = {
-      bet_type: kind,
-      bet_amount: 10,
-      odds_type: "euro",
-      accept_any_odds: true,
-      is_follow_bet: false,
-      member_odds: totalOf(bets.legs),
-      last_odds_select_time: 1_761_040_800_000,
-      lang: "en",
-      timezone: "UTC",
-      tickets,
-    };
-    return `${tokenOf(bets.pickMember())} ${JSON.stringify(body)}`;
+    return `${tokenOf(bets.pickMember())} ${JSON.stringify(bodyOf(tickets))}`;
   });
   writeFileSync(file, `${lines.join("\n")}\n`);
   return file;
 }
+
+const bodyOf = (tickets: readonly ReturnType<typeof legOf>[]) => ({
+  bet_type: tickets.length === 1 ? "single" : "combo",
+  bet_amount: 10,
+  odds_type: "euro",
+  accept_any_odds: true,
+  is_follow_bet: false,
+  member_odds: totalOf(tickets.length),
+  last_odds_select_time: 1_761_040_800_000,
+  lang: "en",
+  timezone: "UTC",
+  tickets,
+});
 
 /** The odds of so many legs together, cut to hundredths. */
 const totalOf = (legs: number): number =>

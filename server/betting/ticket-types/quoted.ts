@@ -3,7 +3,7 @@ import { assertPresent, err, ok, type OddsCenti, type Result } from "@clutch/ker
 import { computeTotalOdds, isTotalToAsk } from "@clutch/rules";
 import type { BetBody } from "../bet-body.ts";
 import { toChange, type ResolvedLeg } from "../resolve-leg.ts";
-import type { Quote, Quoter, QuoteRefusal } from "../quoter.ts";
+import type { Quote, Quoter, QuotePurpose, QuoteRefusal } from "../quoter.ts";
 import { priceKeyOf, type TicketGroup } from "../ticket-details.ts";
 import { MOVED_UNDER_QUOTE, type Price, type PriceAsk } from "./ticket-type-rules.ts";
 import { parseTotal, totalToWire } from "./one-stake.ts";
@@ -22,7 +22,7 @@ export interface QuotedPrice extends Price {
 export async function quoteLegs(
   quotes: Quoter,
   legs: readonly LegOfQuote[],
-  purpose: "show" | "bet",
+  purpose: QuotePurpose,
 ): Promise<Result<QuotedPrice, Refusal>> {
   const numbered = legs.map((leg, index) => ({ leg, number: index + 1 }));
   const matches = [...Map.groupBy(numbered, ({ leg }) => leg.event.eventId)];
@@ -51,7 +51,7 @@ interface MatchPrice {
 async function quoteMatch(
   quotes: Quoter,
   eventId: string,
-  { own, purpose }: { readonly own: Numbered; readonly purpose: "show" | "bet" },
+  { own, purpose }: { readonly own: Numbered; readonly purpose: QuotePurpose },
 ): Promise<Result<MatchPrice, Refusal>> {
   const [only, ...others] = own;
   if (only !== undefined && others.length === 0) {
@@ -64,7 +64,7 @@ async function quoteMatch(
     handicapQuarters: leg.line.handicapQuarters,
     ...(purpose === "bet" ? { marketVersion: leg.market.version } : {}),
   }));
-  const quote = await quotes.quote(eventId, asked);
+  const quote = await quotes.quote(eventId, asked, purpose);
   if (!quote.ok) return err(toRefusalOf(quote.error, own));
   const { oddsCenti, expiresAtMs } = quote.value;
   return ok({ oddsCenti, group: { stored: toGroup(quote.value, own), expiresAtMs } });
@@ -77,9 +77,13 @@ function toGroup(quote: Quote, own: Numbered): TicketGroup {
   return { legs: own.map(({ number }) => number), prices: Object.fromEntries(prices), model: { ...quote.model } };
 }
 
+/** Too many ask at once; the same question may be answered a second later. */
+export const BUSY: Refusal = { code: 429, detail: { retry_after: 1 } };
+
 /** 6028 with the reason and the legs it is about, as places in the bet from 1. */
 function toRefusalOf(refusal: QuoteRefusal, own: Numbered): Refusal {
   if (refusal.kind === "changed") return MOVED_UNDER_QUOTE;
+  if (refusal.kind === "busy") return BUSY;
   const legs = refusal.legNumbers.map((place) => assertPresent(own[place - 1], "a leg of the quote"));
   return {
     code: 6028,

@@ -20,7 +20,7 @@ export async function startFeedRole(base: Base): Promise<Stop> {
     onResults: () => {},
     recover: (matchKeys) => source.recover(matchKeys),
   });
-  const stopServing = serveWorlds(base.bus, (question) => source.ask(question));
+  const stopServing = serveWorlds(base.bus, (question, priority) => source.ask(question, priority));
   return async () => {
     stopServing();
     await stopTrading();

@@ -1,71 +1,108 @@
 import { Worker } from "node:worker_threads";
 import type { MatchSource, SourceMessage, SourceSink } from "@clutch/feed";
-import type { QuoteAnswer, QuoteQuestion } from "../../bus/quote-messages.ts";
+import type { QuoteAnswer, QuotePriority, QuoteQuestion } from "../../bus/quote-messages.ts";
 import type { ThreadOptions, ThreadReply, ThreadRequest } from "./thread-messages.ts";
 
 export interface ThreadSource extends MatchSource {
   /** All that is known of matches that may have ended while nobody listened. */
   recover(matchKeys: readonly string[]): Promise<readonly SourceMessage[]>;
-  /** What the worlds of a match say now (RU-2). */
-  ask(question: QuoteQuestion): Promise<QuoteAnswer>;
+  /** What the worlds of a match say now (RU-2). Prices that are only shown are answered by a thread of their own (RU-19). */
+  ask(question: QuoteQuestion, priority: QuotePriority): Promise<QuoteAnswer>;
 }
 
-/**
- * The simulator behind the source port, run by a thread. `onEnd` hears of a thread that ended by itself:
- * the source is then silent, and silence stops all bets (RU-6). `onTrouble` hears of questions it could not answer.
- */
-export function createThreadSource(
-  options: ThreadOptions,
-  { onEnd, onTrouble }: { readonly onEnd: (error: unknown) => void; readonly onTrouble: (trouble: string) => void },
-): ThreadSource {
-  const worker = new Worker(new URL("feed-thread.ts", import.meta.url), { workerData: options });
-  const recovering = new Map<number, (messages: readonly SourceMessage[]) => void>();
-  const asking = new Map<number, (answer: QuoteAnswer) => void>();
+interface Hooks {
+  /** The source's thread ended by itself: it is then silent, and silence stops all bets (RU-6). */
+  readonly onEnd: (error: unknown) => void;
+  /** A question could not be answered, or the thread of shown prices ended and is started again when next asked. */
+  readonly onTrouble: (trouble: string) => void;
+}
+
+/** The simulator behind the source port, run by a thread. */
+export function createThreadSource(options: ThreadOptions, { onEnd, onTrouble }: Hooks): ThreadSource {
   let sink: SourceSink = () => {};
-  let isStopping = false;
-  let lastId = 0;
-  const send = (request: ThreadRequest): void => worker.postMessage(request);
-  worker.on("message", (reply: ThreadReply) => {
-    switch (reply.kind) {
-      case "told":
-        return sink(reply.messages);
-      case "recovered":
-        return settle(recovering, reply.id, reply.messages);
-      case "answered":
-        if (reply.trouble !== null) onTrouble(reply.trouble);
-        return settle(asking, reply.id, reply.answer);
-    }
+  const recovering = new Map<number, (messages: readonly SourceMessage[]) => void>();
+  let lastRecoverId = 0;
+  let shown: AskedWorker | null = null;
+
+  const source = startWorker(new URL("feed-thread.ts", import.meta.url), options, {
+    onEnd,
+    onTrouble,
+    onReply(reply) {
+      if (reply.kind === "told") sink(reply.messages);
+      if (reply.kind !== "recovered") return;
+      recovering.get(reply.id)?.(reply.messages);
+      recovering.delete(reply.id);
+    },
   });
-  worker.on("error", (error) => onEnd(error));
-  worker.on("exit", (code) => {
-    if (!isStopping) onEnd(new Error(`the thread of the match source ended (${code})`));
-  });
+  const openShown = (): AskedWorker => {
+    const opened = startWorker(new URL("shown-prices-thread.ts", import.meta.url), options, {
+      onTrouble,
+      onReply: () => {},
+      onEnd: (error) => {
+        shown = null;
+        onTrouble(`the thread of shown prices ended: ${String(error)}`);
+      },
+    });
+    return opened;
+  };
   return {
     name: "simulator",
     start(newSink) {
       sink = newSink;
-      send({ kind: "start" });
+      source.send({ kind: "start" });
       return Promise.resolve(async () => {
-        isStopping = true;
-        await worker.terminate();
+        await Promise.all([source.stop(), shown?.stop()]);
       });
     },
     recover: (matchKeys) =>
       new Promise((resolve) => {
-        lastId += 1;
-        recovering.set(lastId, resolve);
-        send({ kind: "recover", id: lastId, matchKeys });
+        lastRecoverId += 1;
+        recovering.set(lastRecoverId, resolve);
+        source.send({ kind: "recover", id: lastRecoverId, matchKeys });
       }),
+    ask: (question, priority) => (priority === "bet" ? source : (shown ??= openShown())).ask(question),
+  };
+}
+
+interface AskedWorker {
+  send(request: ThreadRequest): void;
+  ask(question: QuoteQuestion): Promise<QuoteAnswer>;
+  stop(): Promise<void>;
+}
+
+function startWorker(
+  file: URL,
+  options: ThreadOptions,
+  hooks: Hooks & { readonly onReply: (reply: ThreadReply) => void },
+): AskedWorker {
+  const worker = new Worker(file, { workerData: options });
+  const asking = new Map<number, (answer: QuoteAnswer) => void>();
+  let isStopping = false;
+  let lastId = 0;
+  worker.on("message", (reply: ThreadReply) => {
+    if (reply.kind !== "answered") return hooks.onReply(reply);
+    if (reply.trouble !== null) hooks.onTrouble(reply.trouble);
+    asking.get(reply.id)?.(reply.answer);
+    asking.delete(reply.id);
+  });
+  worker.on("error", (error) => hooks.onEnd(error));
+  worker.on("exit", (code) => {
+    for (const answer of asking.values()) answer({ kind: "unknown" });
+    asking.clear();
+    if (!isStopping) hooks.onEnd(new Error(`the thread ended (${code})`));
+  });
+  const send = (request: ThreadRequest): void => worker.postMessage(request);
+  return {
+    send,
     ask: (question) =>
       new Promise((resolve) => {
         lastId += 1;
         asking.set(lastId, resolve);
         send({ kind: "ask", id: lastId, question });
       }),
+    stop: async () => {
+      isStopping = true;
+      await worker.terminate();
+    },
   };
-}
-
-function settle<T>(waiting: Map<number, (value: T) => void>, id: number, value: T): void {
-  waiting.get(id)?.(value);
-  waiting.delete(id);
 }

@@ -1,0 +1,38 @@
+import { setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import { createSimulator, type Simulator } from "@clutch/feed";
+import { assertPresent, systemClock } from "@clutch/kernel";
+import { createAnswering } from "./answering.ts";
+import type { ThreadOptions, ThreadReply, ThreadRequest } from "./thread-messages.ts";
+
+/**
+ * Joint prices that are only shown, answered from a simulator of the same seed that tells nothing: no number of them delays
+ * the source, whose thread answers for bets. Where threads have priorities (Linux) this one gives way to all others.
+ */
+const LOW_PRIORITY = 5;
+if (process.platform === "linux") setPriority(0, LOW_PRIORITY);
+
+/** A simulator that is not started forgets no match it was asked about: beyond so many another takes its place. */
+const MOST_MATCHES = 300;
+
+const port = assertPresent(parentPort, "the thread's port");
+const { seed, speed } = workerData as ThreadOptions;
+const create = (): Simulator => createSimulator({ seed, speed, clock: systemClock });
+let source = create();
+let matches = new Set<string>();
+
+const answer = createAnswering({
+  reply: (message: ThreadReply) => port.postMessage(message),
+  source: (matchKey) => {
+    if (matches.size >= MOST_MATCHES && !matches.has(matchKey)) {
+      source = create();
+      matches = new Set();
+    }
+    matches.add(matchKey);
+    return source;
+  },
+});
+
+port.on("message", (request: ThreadRequest) => {
+  if (request.kind === "ask") answer(request);
+});

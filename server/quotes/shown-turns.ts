@@ -1,0 +1,72 @@
+import { createFairQueue } from "./fair-queue.ts";
+
+/** Whom prices are shown to. */
+export interface Onlooker {
+  /** A session: who asks much waits for their own calls. */
+  readonly key: string;
+  /** Guests together have every other turn while members wait for theirs. */
+  readonly isGuest: boolean;
+  /** Aborts when nobody waits for the answer any more. */
+  readonly gone: AbortSignal | null;
+}
+
+/** Decides whose call is worked on next among all that only show prices. */
+export interface ShownTurns {
+  /** Works when the turn comes. Null without having begun: the share is full, it waited too long, or nobody waits any more. */
+  run<T>(onlooker: Onlooker, work: () => Promise<T>): Promise<T | null>;
+}
+
+/** Calls at once: whoever has begun comes to an end, however many wait. */
+const AT_ONCE = 2;
+const WAITING = { total: 128, perKey: 4 };
+const LONGEST_WAIT_MS = 1500;
+
+type Start = () => void;
+
+export function createShownTurns(): ShownTurns {
+  const members = createFairQueue<Start>(WAITING);
+  const guests = createFairQueue<Start>(WAITING);
+  let underWay = 0;
+  let isGuestsTurn = false;
+
+  const takeNext = (): Start | undefined => {
+    isGuestsTurn = !isGuestsTurn;
+    const [first, second] = isGuestsTurn ? [guests, members] : [members, guests];
+    return first.take() ?? second.take();
+  };
+  const startNext = (): void => {
+    while (underWay < AT_ONCE && members.size + guests.size > 0) {
+      underWay += 1;
+      takeNext()?.();
+    }
+  };
+  const waitForTurn = ({ key, isGuest, gone }: Onlooker): Promise<boolean> =>
+    new Promise((resolve) => {
+      const queue = isGuest ? guests : members;
+      const end = (hasTurn: boolean): void => {
+        clearTimeout(timer);
+        gone?.removeEventListener("abort", giveUp);
+        resolve(hasTurn);
+      };
+      const start = (): void => end(true);
+      const giveUp = (): void => {
+        if (queue.remove(key, start)) end(false);
+      };
+      const timer = setTimeout(giveUp, LONGEST_WAIT_MS);
+      gone?.addEventListener("abort", giveUp);
+      if (gone?.aborted === true || !queue.push(key, start)) return end(false);
+      startNext();
+    });
+
+  return {
+    async run(onlooker, work) {
+      if (!(await waitForTurn(onlooker))) return null;
+      try {
+        return await work();
+      } finally {
+        underWay -= 1;
+        startNext();
+      }
+    },
+  };
+}
