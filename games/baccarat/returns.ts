@@ -1,5 +1,5 @@
 import { fraction } from "@clutch/kernel";
-import { computeFigures, type ReturnFigures, type ReturnRow } from "../core/returns.ts";
+import { computeFigures, type Ending, type ReturnFigures, type ReturnRow } from "../core/returns.ts";
 import {
   BACCARAT_SPOTS,
   computeSpotMultiplier,
@@ -49,13 +49,14 @@ export const BACCARAT_ENDINGS: readonly Weighted[] = POINTS.flatMap((player) =>
   ),
 );
 
+export const computeBaccaratEndings = (spot: BaccaratSpot, build: BaccaratBuild): readonly Ending[] =>
+  BACCARAT_ENDINGS.map(({ totals, weight }) => ({
+    chance: fraction(weight, 13 ** 6),
+    multiplier: computeSpotMultiplier(spot, totals, build),
+  }));
+
 export const computeBaccaratFigures = (spot: BaccaratSpot, build: BaccaratBuild): ReturnFigures =>
-  computeFigures(
-    BACCARAT_ENDINGS.map(({ totals, weight }) => ({
-      chance: fraction(weight, 13 ** 6),
-      multiplier: computeSpotMultiplier(spot, totals, build),
-    })),
-  );
+  computeFigures(computeBaccaratEndings(spot, build));
 
 export const computeBaccaratReturns = (build: BaccaratBuild): readonly ReturnRow[] =>
   BACCARAT_SPOTS.map((spot) => ({ bet: spot, values: {}, figures: computeBaccaratFigures(spot, build) }));

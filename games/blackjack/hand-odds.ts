@@ -21,6 +21,7 @@ export interface HandEnd {
 
 /** The best play from a hand on: its expected net in stakes, and every way it can end. */
 export interface Play {
+  readonly action: "hit" | "stand" | "double";
   readonly net: Fraction;
   readonly ends: readonly HandEnd[];
 }
@@ -48,8 +49,9 @@ function mergeEnds(ends: readonly HandEnd[]): readonly HandEnd[] {
 }
 
 /** The mean of plays that come with a chance each. */
-function mixPlays(parts: readonly { readonly chance: Fraction; readonly play: Play }[]): Play {
+function mixPlays(action: Play["action"], parts: readonly { readonly chance: Fraction; readonly play: Play }[]): Play {
   return {
+    action,
     net: total(parts.map(({ chance, play }) => multiplyFractions(chance, play.net))),
     ends: mergeEnds(
       parts.flatMap(({ chance, play }) =>
@@ -83,15 +85,19 @@ export function createHandOdds(dealer: DealerOdds): HandOdds {
         ? MINUS_ONE
         : total(dealer.map((chance, final) => multiplyFractions(chance, fraction(computeNet(handTotal, final)))));
     return {
+      action: "stand",
       net: multiplyFractions(net, fraction(multiple)),
       ends: [{ total: Math.min(handTotal, BUST), multiple, chance: fraction(1n) }],
     };
   };
-  const draw = (hand: HandTotal, then: (next: HandTotal) => Play): Play =>
-    mixPlays(POINTS.map(({ points, ranks }) => ({ chance: fraction(ranks, 13), play: then(addPoints(hand, points)) })));
+  const draw = (action: Play["action"], hand: HandTotal, then: (next: HandTotal) => Play): Play =>
+    mixPlays(
+      action,
+      POINTS.map(({ points, ranks }) => ({ chance: fraction(ranks, 13), play: then(addPoints(hand, points)) })),
+    );
   const play = (hand: HandTotal): Play => {
     if (hand.total >= 21) return stand(hand.total, 1);
-    const best = known.get(keyOf(hand)) ?? better(stand(hand.total, 1), draw(hand, play));
+    const best = known.get(keyOf(hand)) ?? better(stand(hand.total, 1), draw("hit", hand, play));
     known.set(keyOf(hand), best);
     return best;
   };
@@ -102,15 +108,19 @@ export function createHandOdds(dealer: DealerOdds): HandOdds {
       knownFresh.get(keyOf(hand)) ??
       better(
         play(hand),
-        draw(hand, (next) => stand(next.total, 2)),
+        draw("double", hand, (next) => stand(next.total, 2)),
       );
     knownFresh.set(keyOf(hand), best);
     return best;
   };
-  const playSplit = (points: number): Play =>
-    draw(addPoints({ total: 0, isSoft: false }, points), (next) =>
-      points === 1 ? stand(next.total, 1) : playFresh(next),
-    );
+  const knownSplit = new Map<number, Play>();
+  const playSplit = (points: number): Play => {
+    const one = addPoints({ total: 0, isSoft: false }, points);
+    const split =
+      knownSplit.get(points) ?? draw("hit", one, (next) => (points === 1 ? stand(next.total, 1) : playFresh(next)));
+    knownSplit.set(points, split);
+    return split;
+  };
   return { play, playFresh, playSplit };
 }
 

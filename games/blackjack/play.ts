@@ -8,6 +8,7 @@ import {
   computeHandResult,
   computeInsurance,
   computeTotal,
+  FIRST_DRAWN,
   HOLE_CARD,
   isBust,
   isNatural,
@@ -72,10 +73,30 @@ const endPlayer = (state: BlackjackState): BlackjackState =>
   endRound(state.hands.some(({ cards }) => !isBust(cards)) ? playDealer(state) : state);
 
 /** After the first four cards and insurance: a natural on either side ends the round at once. */
-export function lookForNaturals(state: BlackjackState): BlackjackState {
+function lookForNaturals(state: BlackjackState): BlackjackState {
   const [hand] = state.hands;
   const isOver = isNatural(dealerCards(state)) || (hand !== undefined && isNatural(hand.cards));
   return isOver ? endRound({ ...state, phase: "player" }) : { ...state, phase: "player" };
+}
+
+/** The first four cards of a deck; under an ace the round waits for insurance. */
+export function openBlackjack(
+  deck: readonly Card[],
+  setup: { readonly stakeMinor: bigint; readonly build: BlackjackBuild },
+): BlackjackState {
+  const state: BlackjackState = {
+    build: setup.build,
+    stakeMinor: setup.stakeMinor,
+    phase: "insurance",
+    hands: [{ cards: deck.slice(0, UP_CARD), stakeMinor: setup.stakeMinor, isDoubled: false, isDone: false }],
+    insurance: "none",
+    dealerDraws: [],
+    used: FIRST_DRAWN,
+    payoutMinor: 0n,
+    hidden: { deck },
+  };
+  const isInsured = rankOf(cardAt(state, UP_CARD)) === 1 && computeInsurance(setup.stakeMinor) > 0n;
+  return isInsured ? { ...state, insurance: "offered" } : lookForNaturals(state);
 }
 
 const withHand = (state: BlackjackState, index: number, hand: BlackjackHand): BlackjackState => {
@@ -161,4 +182,5 @@ export const blackjackRules: OpenRules<BlackjackParams, BlackjackState, Blackjac
     payoutMinor: state.payoutMinor,
     cashOutMinor: null,
   }),
+  computeStep: () => null,
 };

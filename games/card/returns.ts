@@ -1,7 +1,14 @@
 import { fraction } from "@clutch/kernel";
 import { CARDS } from "../core/cards.ts";
-import { computeFigures, simpleEndings, type ReturnRow } from "../core/returns.ts";
-import { CARD_PICKS, cardRules, computeCardMultiplier, type CardBuild, type CardPick } from "./rules.ts";
+import { computeFigures, simpleEndings, type Ending, type ReturnRow } from "../core/returns.ts";
+import {
+  CARD_PICKS,
+  cardRules,
+  computeCardMultiplier,
+  type CardBuild,
+  type CardParams,
+  type CardPick,
+} from "./rules.ts";
 
 /** Counts the pairs of cards that win a pick, over all 52 × 52 equally likely pairs. */
 function countWins(pick: CardPick, build: CardBuild): number {
@@ -12,11 +19,8 @@ function countWins(pick: CardPick, build: CardBuild): number {
 }
 
 /** Exact: every pair of cards once. */
+export const computeCardEndings = ({ pick }: CardParams, build: CardBuild): readonly Ending[] =>
+  simpleEndings(fraction(countWins(pick, build), CARDS.length ** 2), computeCardMultiplier(pick, build));
+
 export const computeCardReturns = (build: CardBuild): readonly ReturnRow[] =>
-  CARD_PICKS.map((pick) => ({
-    bet: pick,
-    values: {},
-    figures: computeFigures(
-      simpleEndings(fraction(countWins(pick, build), CARDS.length ** 2), computeCardMultiplier(pick, build)),
-    ),
-  }));
+  CARD_PICKS.map((pick) => ({ bet: pick, values: {}, figures: computeFigures(computeCardEndings({ pick }, build)) }));

@@ -1,4 +1,4 @@
-import type { Result } from "@clutch/kernel";
+import type { Fraction, Result } from "@clutch/kernel";
 import type { Draws } from "./draws.ts";
 
 /** The builds of a game: paytables with different returns, of which a partner chooses one for each table. */
@@ -65,6 +65,14 @@ export interface OpenRules<Params, State, Action, Build> extends BetRules<Params
   /** Ends a round its player left, by the published rule: taken as it stands, or the stake returned. */
   readonly expire: (state: State) => State;
   readonly computeProgress: (state: State) => Progress;
+  /** The step an action takes from a state; null when it takes none, or the game is not won step by step. */
+  readonly computeStep: (state: State, action: Action) => Step | null;
+}
+
+/** What a step risks: its chance to be won, and the multiplier of the first stake once it is. */
+export interface Step {
+  readonly chance: Fraction;
+  readonly multiplier: Fraction;
 }
 
 export type Start<Params, State, Build> = (setup: OpenSetup<Params, Build>, draws: Draws) => State;

@@ -1,9 +1,21 @@
 import { err, ok, type Result } from "@clutch/kernel";
 import type { BetRefusal } from "../core/bet-check.ts";
 import type { Draws } from "../core/draws.ts";
-import type { ActionRefusal, BetRules, Deal, OpenRules, OutcomeRules, Progress, Start } from "../core/game.ts";
+import type {
+  ActionRefusal,
+  Bet,
+  BetRules,
+  Deal,
+  OpenRules,
+  OutcomeRules,
+  Progress,
+  Start,
+  Step,
+} from "../core/game.ts";
 import { toJson, type JsonValue } from "../core/json.ts";
+import type { MonitorSample } from "../core/monitor.ts";
 import { parseWith, type ParamsProblem, type Schema } from "../core/parse.ts";
+import { toStepSample } from "../core/step-sample.ts";
 import { computeBetProblem, parseBet, type BetRequest, type ParsedBet, type ParseParams } from "./prepare.ts";
 
 /** An outcome as it may be shown, and what it pays. */
@@ -19,6 +31,8 @@ export interface OpenRound {
   readonly view: JsonValue;
   readonly act: (raw: unknown) => Result<OpenRound, ActionRefusal>;
   readonly expire: () => OpenRound;
+  /** What the action that led here is to the monitor (core/monitor.ts); null when it decided nothing. */
+  readonly computeSample: () => MonitorSample | null;
 }
 
 interface Prepared {
@@ -28,11 +42,16 @@ interface Prepared {
   readonly topPayoutMinor: bigint;
 }
 
+interface ExpectedBet {
+  /** The exact mean payout of this bet in minor units, as a float for the monitor. */
+  readonly computeExpected: () => number;
+}
+
 /** A bet that is ready to be played, by the kind of its game. None of these reads a seed before it is called. */
 export type PreparedBet =
-  | (Prepared & { readonly kind: "instant"; readonly play: (draws: Draws) => Settled })
+  | (Prepared & ExpectedBet & { readonly kind: "instant"; readonly play: (draws: Draws) => Settled })
   | (Prepared & { readonly kind: "open"; readonly start: (draws: Draws) => OpenRound })
-  | (Prepared & { readonly kind: "outcome"; readonly settle: (outcome: unknown) => Settled })
+  | (Prepared & ExpectedBet & { readonly kind: "outcome"; readonly settle: (outcome: unknown) => Settled })
   | (Prepared & { readonly kind: "crash"; readonly autoCenti: number | null });
 
 /** One game as the server runs it. */
@@ -50,7 +69,6 @@ interface Game<Params, Build> {
   readonly parse: ParseParams<Params>;
 }
 
-/** The most any round of a request can pay: the table's maximum. */
 type Finish<Params, Build> = (parsed: ParsedBet<Params, Build>, request: BetRequest) => PreparedBet;
 
 function createEngine<Params, Build>(
@@ -79,15 +97,20 @@ const preparedOf = <Params, Build>({ bet, topPayoutMinor }: ParsedBet<Params, Bu
   topPayoutMinor,
 });
 
+/** The mean payout of a bet in minor units. */
+type Expected<Params, Build> = (bet: Bet<Params>, build: Build) => number;
+
 /** A game dealt and paid at once. */
 export const createInstantEngine = <Params, Outcome, Build>(game: {
   rules: OutcomeRules<Params, Outcome, Build>;
   parse: ParseParams<Params>;
   deal: Deal<Params, Outcome, Build>;
+  expected: Expected<Params, Build>;
 }): Engine =>
   createEngine(game, (parsed) => ({
     ...preparedOf(parsed),
     kind: "instant",
+    computeExpected: () => game.expected(parsed.bet, parsed.build),
     play: (draws) => {
       const outcome = game.deal(draws, parsed.bet.params, parsed.build);
       const payoutMinor = game.rules.computeOutcomePayout(parsed.bet, outcome, parsed.build);
@@ -101,12 +124,14 @@ export const createOutcomeEngine = <Params, Outcome, Build>(game: {
   parse: ParseParams<Params>;
   outcomeSchema: Schema<Outcome>;
   deal: (draws: Draws) => Outcome;
+  expected: Expected<Params, Build>;
 }): Engine =>
   createEngine(
     game,
     (parsed) => ({
       ...preparedOf(parsed),
       kind: "outcome",
+      computeExpected: () => game.expected(parsed.bet, parsed.build),
       settle: (raw) => {
         const outcome = parseWith(game.outcomeSchema, raw);
         if (!outcome.ok) throw new Error(`an outcome of another game: ${outcome.error.field}`);
@@ -125,36 +150,53 @@ interface OpenGame<Params, State, Action, Build> {
   readonly parseAction: (raw: unknown) => Result<Action, ParamsProblem>;
   readonly start: Start<Params, State, Build>;
   readonly view: (state: State) => unknown;
+  /** What an ended round is to the monitor, for a game that is not won step by step. */
+  readonly sampleEnd?: (state: State) => MonitorSample;
+}
+
+/** The step an action took, with the money at risk and the money there is now. */
+function sampleStep(step: Step | null, before: Progress, after: Progress): MonitorSample | null {
+  const beforeMinor = before.cashOutMinor ?? before.stakeMinor;
+  if (step === null || beforeMinor === 0n) return null;
+  const afterMinor = after.isEnded ? after.payoutMinor : (after.cashOutMinor ?? 0n);
+  return toStepSample({
+    beforeMinor,
+    afterMinor,
+    chance: step.chance,
+    stakeMinor: before.stakeMinor,
+    multiplier: step.multiplier,
+  });
 }
 
 /** A game played in steps. */
 export function createOpenEngine<Params, State, Action, Build>(game: OpenGame<Params, State, Action, Build>): Engine {
-  const toRound = (state: State): OpenRound => ({
+  const sampleOf = (state: State, action: Action, next: State): MonitorSample | null => {
+    const [before, after] = [game.rules.computeProgress(state), game.rules.computeProgress(next)];
+    if (game.sampleEnd !== undefined) return after.isEnded ? game.sampleEnd(next) : null;
+    return sampleStep(game.rules.computeStep(state, action), before, after);
+  };
+  const toRound = (state: State, computeSample: OpenRound["computeSample"]): OpenRound => ({
     progress: game.rules.computeProgress(state),
     view: toJson(game.view(state)),
+    computeSample,
     act: (raw) => {
       const action = game.parseAction(raw);
       if (!action.ok) return err({ reason: "action-invalid", field: action.error.field });
       const next = game.rules.act(state, action.value);
-      return next.ok ? ok(toRound(next.value)) : next;
+      return next.ok ? ok(toRound(next.value, () => sampleOf(state, action.value, next.value))) : next;
     },
-    expire: () => toRound(game.rules.expire(state)),
+    expire: () => toRound(game.rules.expire(state), () => null),
   });
   return createEngine(game, (parsed, { limits }) => ({
     ...preparedOf(parsed),
     kind: "open",
-    start: (draws) =>
-      toRound(
-        game.start(
-          {
-            stakeMinor: parsed.bet.stakeMinor,
-            capMinor: limits.maxPayoutMinor,
-            params: parsed.bet.params,
-            build: parsed.build,
-          },
-          draws,
-        ),
-      ),
+    start: (draws) => {
+      const { bet, build } = parsed;
+      const setup = { stakeMinor: bet.stakeMinor, capMinor: limits.maxPayoutMinor, params: bet.params, build };
+      const state = game.start(setup, draws);
+      const isEnded = game.rules.computeProgress(state).isEnded;
+      return toRound(state, () => (isEnded ? (game.sampleEnd?.(state) ?? null) : null));
+    },
   }));
 }
 

@@ -172,4 +172,11 @@ export const hiLoRules: OpenRules<HiLoParams, HiLoState, HiLoAction, HiLoBuild> 
   act,
   expire: (state) => ({ ...state, round: expireSteps(state.round, payoutAfter(state, state.steps)) }),
   computeProgress: (state) => computeStepProgress(state.round, payoutAfter(state, state.steps)),
+  computeStep: (state, action) =>
+    action.action === "guess"
+      ? {
+          chance: fraction(ranksOf(cardAt(state, state.steps.length), action.pick), RANKS),
+          multiplier: computeHiLoMultiplier(state.hidden.deck, [...state.steps, action.pick], state.build),
+        }
+      : null,
 };

@@ -91,4 +91,11 @@ export const minesRules: OpenRules<MinesParams, MinesState, MinesAction, MinesBu
   act,
   expire: (state) => ({ ...state, round: expireSteps(state.round, payoutNow(state)) }),
   computeProgress: (state) => computeStepProgress(state.round, payoutNow(state)),
+  computeStep: ({ params, opened, build }, { action }) =>
+    action === "reveal"
+      ? {
+          chance: computeMinesNextChance(params, opened.length),
+          multiplier: computeMinesMultiplier(params, opened.length + 1, build),
+        }
+      : null,
 };

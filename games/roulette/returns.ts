@@ -1,5 +1,5 @@
 import { fraction } from "@clutch/kernel";
-import { computeFigures, type ReturnFigures, type ReturnRow } from "../core/returns.ts";
+import { computeFigures, type Ending, type ReturnFigures, type ReturnRow } from "../core/returns.ts";
 import { INSIDE_SPOTS, INSIDE_TYPES } from "./layout.ts";
 import {
   computeSpotMultiplier,
@@ -11,13 +11,14 @@ import {
 } from "./rules.ts";
 
 /** Exact: each of the 37 numbers once. */
+export const computeRouletteEndings = (spot: RouletteSpot, build: RouletteBuild): readonly Ending[] =>
+  Array.from({ length: ROULETTE_NUMBERS }, (_value, number) => ({
+    chance: fraction(1, ROULETTE_NUMBERS),
+    multiplier: computeSpotMultiplier(spot, number, build),
+  }));
+
 export const computeRouletteFigures = (spot: RouletteSpot, build: RouletteBuild): ReturnFigures =>
-  computeFigures(
-    Array.from({ length: ROULETTE_NUMBERS }, (_value, number) => ({
-      chance: fraction(1, ROULETTE_NUMBERS),
-      multiplier: computeSpotMultiplier(spot, number, build),
-    })),
-  );
+  computeFigures(computeRouletteEndings(spot, build));
 
 const SHOWN: readonly RouletteSpot[] = [
   ...EVEN_TYPES.map((type) => ({ type })),

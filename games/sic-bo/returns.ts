@@ -1,15 +1,16 @@
 import { fraction } from "@clutch/kernel";
-import { computeFigures, type ReturnFigures, type ReturnRow } from "../core/returns.ts";
+import { computeFigures, type Ending, type ReturnFigures, type ReturnRow } from "../core/returns.ts";
 import { computeSpotMultiplier, SIC_BO_THROWS, type SicBoBuild, type SicBoSpot } from "./rules.ts";
 
 /** Exact: each of the 216 throws once. */
+export const computeSicBoEndings = (spot: SicBoSpot, build: SicBoBuild): readonly Ending[] =>
+  SIC_BO_THROWS.map((dice) => ({
+    chance: fraction(1, SIC_BO_THROWS.length),
+    multiplier: computeSpotMultiplier(spot, dice, build),
+  }));
+
 export const computeSicBoFigures = (spot: SicBoSpot, build: SicBoBuild): ReturnFigures =>
-  computeFigures(
-    SIC_BO_THROWS.map((dice) => ({
-      chance: fraction(1, SIC_BO_THROWS.length),
-      multiplier: computeSpotMultiplier(spot, dice, build),
-    })),
-  );
+  computeFigures(computeSicBoEndings(spot, build));
 
 const SHOWN: readonly { spot: SicBoSpot; values: Readonly<Record<string, number>> }[] = [
   { spot: { type: "small" }, values: {} },

@@ -95,4 +95,10 @@ export const towerRules: OpenRules<TowerParams, TowerState, TowerAction, TowerBu
   act,
   expire: (state) => ({ ...state, round: expireSteps(state.round, payoutNow(state)) }),
   computeProgress: (state) => computeStepProgress(state.round, payoutNow(state)),
+  computeStep: ({ params, picks, build }, { action }) => {
+    const { tiles, safe } = TOWER_SHAPES[params.difficulty];
+    return action === "pick"
+      ? { chance: fraction(safe, tiles), multiplier: computeTowerMultiplier(params, picks.length + 1, build) }
+      : null;
+  },
 };

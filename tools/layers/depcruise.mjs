@@ -68,7 +68,7 @@ export default {
       name: "dealing-apart",
       comment: "what a browser may import of games/ never leads to dealing",
       severity: "error",
-      from: { path: "^games/", pathNot: `^games/(${DEALING}|report/)|${TESTS}` },
+      from: { path: "^games/", pathNot: `^games/(${DEALING}|report/|proof/)|${TESTS}` },
       to: { path: `^games/${DEALING}` },
     },
     {

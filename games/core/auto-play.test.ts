@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  advanceAutoPlay,
+  computeAutoPlayProblem,
+  computeStopReason,
+  computeWaitMs,
+  startAutoPlay,
+  type AutoPlaySettings,
+  type PaceRules,
+} from "./auto-play.ts";
+
+const rules: PaceRules = { isAutoPlayAllowed: true, isQueueNextAllowed: true, minRoundMs: 2500, maxAutoRounds: 100 };
+const settings: AutoPlaySettings = {
+  stakeMinor: 100n,
+  rounds: 10,
+  stopAtLossMinor: 500n,
+  stopAtProfitMinor: 300n,
+  stopAtWinMinor: 1000n,
+  afterWin: { kind: "reset" },
+  afterLoss: { kind: "raise", percent: 50 },
+};
+const now = { lastPayoutMinor: 0n, balanceMinor: 10_000n, maxBetMinor: 10_000n };
+const lost = { stakedMinor: 100n, payoutMinor: 0n };
+
+test("RU-24 a round starts no sooner than the least time after the one before", () => {
+  expect(computeWaitMs(rules, null, 1000)).toBe(0);
+  expect(computeWaitMs(rules, 1000, 1000)).toBe(2500);
+  expect(computeWaitMs(rules, 1000, 3499)).toBe(1);
+  expect(computeWaitMs(rules, 1000, 3500)).toBe(0);
+});
+
+test("RU-24 auto-play starts only where it is allowed, with a limit on loss and bounded rounds", () => {
+  expect(computeAutoPlayProblem(settings, rules)).toBeNull();
+  expect(computeAutoPlayProblem(settings, { ...rules, isAutoPlayAllowed: false })).toBe("not-allowed");
+  for (const rounds of [0, 101, 1.5]) expect(computeAutoPlayProblem({ ...settings, rounds }, rules)).toBe("rounds");
+  expect(computeAutoPlayProblem({ ...settings, stakeMinor: 0n }, rules)).toBe("stake");
+  expect(computeAutoPlayProblem({ ...settings, stopAtLossMinor: 0n }, rules)).toBe("loss-limit");
+  expect(computeAutoPlayProblem({ ...settings, afterWin: { kind: "raise", percent: 0 } }, rules)).toBe("raise");
+});
+
+test("RU-24 the stake is raised, kept or reset after each round, cut to a minor unit", () => {
+  const one = advanceAutoPlay(startAutoPlay({ ...settings, stakeMinor: 101n }), lost);
+  expect(one).toMatchObject({ roundsPlayed: 1, netMinor: -100n, nextStakeMinor: 151n });
+  expect(advanceAutoPlay(one, { stakedMinor: 151n, payoutMinor: 302n })).toMatchObject({
+    netMinor: 51n,
+    nextStakeMinor: 101n,
+  });
+  const kept = startAutoPlay({ ...settings, afterLoss: { kind: "keep" } });
+  expect(advanceAutoPlay(kept, lost).nextStakeMinor).toBe(100n);
+});
+
+test("RU-24 auto-play stops at profit, single win, rounds, balance and the table's limit", () => {
+  const state = startAutoPlay(settings);
+  expect(computeStopReason(state, now)).toBeNull();
+  expect(computeStopReason(state, { ...now, lastPayoutMinor: 1000n })).toBe("win-reached");
+  expect(computeStopReason({ ...state, netMinor: 300n }, now)).toBe("profit-reached");
+  expect(computeStopReason({ ...state, roundsPlayed: 10 }, now)).toBe("rounds-played");
+  expect(computeStopReason(state, { ...now, balanceMinor: 99n })).toBe("balance");
+  expect(computeStopReason(state, { ...now, maxBetMinor: 99n })).toBe("stake-too-high");
+});
+
+test("RU-24 auto-play never loses more than its limit, whatever the rounds bring", () => {
+  const payouts = fc.array(fc.constantFrom(0n, 0n, 50n, 200n), { minLength: 100, maxLength: 100 });
+  fc.assert(
+    fc.property(
+      payouts,
+      fc.integer({ min: 1, max: 300 }),
+      fc.bigInt({ min: 100n, max: 5000n }),
+      (paid, percent, limit) => {
+        let state = startAutoPlay({
+          ...settings,
+          rounds: 100,
+          stopAtLossMinor: limit,
+          stopAtProfitMinor: null,
+          stopAtWinMinor: null,
+          afterLoss: { kind: "raise", percent },
+        });
+        for (const payoutMinor of paid) {
+          if (computeStopReason(state, { ...now, balanceMinor: 10n ** 9n, maxBetMinor: 10n ** 9n }) !== null) break;
+          state = advanceAutoPlay(state, { stakedMinor: state.nextStakeMinor, payoutMinor });
+          expect(-state.netMinor).toBeLessThanOrEqual(limit);
+        }
+      },
+    ),
+  );
+});

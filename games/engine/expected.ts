@@ -1,0 +1,40 @@
+import { toFloat } from "@clutch/kernel";
+import { computePayout, type SpotStake } from "../core/payout.ts";
+import type { Ending } from "../core/returns.ts";
+
+/**
+ * The mean payout of a stake in minor units, truncation included, as a float: for the monitor, never for money. Small
+ * stakes lose a visible part to truncation, which is no fault of the table.
+ */
+export const computeExpectedPayout = (stakeMinor: bigint, endings: readonly Ending[]): number =>
+  endings.reduce(
+    (sum, { chance, multiplier }) => sum + toFloat(chance) * Number(computePayout(stakeMinor, multiplier)),
+    0,
+  );
+
+export const computeExpectedSpots = <Spot>(
+  stakes: readonly SpotStake<Spot>[],
+  endingsOf: (spot: Spot) => readonly Ending[],
+): number =>
+  stakes.reduce((sum, { spot, amountMinor }) => sum + computeExpectedPayout(amountMinor, endingsOf(spot)), 0);
+
+/** Endings by parameters, remembered up to this many; the exact fractions cost far more than a round. */
+const MOST_REMEMBERED = 2000;
+
+/** Remembers a computation by build and by the text of its parameters; forgets everything when full. */
+export function remember<Params, Build extends object, Answer>(
+  compute: (params: Params, build: Build) => Answer,
+): (params: Params, build: Build) => Answer {
+  let known = new WeakMap<Build, Map<string, Answer>>();
+  let count = 0;
+  return (params, build) => {
+    if (count >= MOST_REMEMBERED) [known, count] = [new WeakMap(), 0];
+    const answers = known.get(build) ?? new Map<string, Answer>();
+    known.set(build, answers);
+    const key = JSON.stringify(params);
+    const answer = answers.get(key) ?? compute(params, build);
+    if (!answers.has(key)) count += 1;
+    answers.set(key, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,67 @@
+import { err, ok, type Result } from "@clutch/kernel";
+import type { Sha256 } from "../core/chain.ts";
+import { serializeCanonical, toJson, type JsonValue } from "../core/json.ts";
+
+/**
+ * What is logged, in the order it happened. `commit` shows the hash of a server seed; `pair` makes it the seed in play, with
+ * the player's own; `bet` takes the next nonce; `result` ends a bet and names the hash of its receipt's body; `reveal` makes the
+ * seed public. `chain_*` are the same for the shared rounds of a table.
+ */
+export type LogBody =
+  | { readonly kind: "commit"; readonly seedHash: string }
+  | { readonly kind: "pair"; readonly seedHash: string; readonly clientSeed: string }
+  | { readonly kind: "bet"; readonly roundId: string; readonly seedHash: string; readonly nonce: number }
+  | { readonly kind: "result"; readonly roundId: string; readonly receiptHash: string }
+  | { readonly kind: "reveal"; readonly seedHash: string; readonly serverSeed: string }
+  | { readonly kind: "chain_commit"; readonly chainEnd: string; readonly rounds: number }
+  | { readonly kind: "chain_salt"; readonly chainEnd: string; readonly salt: string }
+  | { readonly kind: "chain_bet"; readonly roundId: string; readonly chainEnd: string; readonly chainRound: number }
+  | { readonly kind: "chain_reveal"; readonly chainEnd: string; readonly chainRound: number; readonly link: string };
+
+/** One entry: `hash` is SHA-256 of the canonical JSON of the other four members; `previous` is the hash before it. */
+export interface LogEntry {
+  readonly seq: number;
+  /** ISO 8601 with milliseconds, UTC. */
+  readonly at: string;
+  readonly previous: string;
+  readonly body: LogBody;
+  readonly hash: string;
+}
+
+/** What the first entry of a log follows. */
+export const LOG_START = "0".repeat(64);
+
+/** The hash of a receipt's body, as a `result` names it. */
+export const computeReceiptHash = (sha256: Sha256, body: JsonValue): string => sha256(serializeCanonical(body));
+
+const computeEntryHash = (sha256: Sha256, entry: Omit<LogEntry, "hash">): string =>
+  sha256(serializeCanonical(toJson({ seq: entry.seq, at: entry.at, previous: entry.previous, body: entry.body })));
+
+/** The next entry of a log; `last` is null for the first. */
+export function appendLogEntry(sha256: Sha256, last: LogEntry | null, next: { at: string; body: LogBody }): LogEntry {
+  const entry = { seq: (last?.seq ?? 0) + 1, at: next.at, previous: last?.hash ?? LOG_START, body: next.body };
+  return { ...entry, hash: computeEntryHash(sha256, entry) };
+}
+
+export type LinkProblem = "sequence" | "time" | "previous" | "hash";
+
+/** Whether every entry follows the one before it: numbers rise by one, times do not fall, hashes link. */
+export function checkLogLinks(
+  sha256: Sha256,
+  entries: readonly LogEntry[],
+): Result<null, { readonly seq: number; readonly problem: LinkProblem }> {
+  let last: LogEntry | null = null;
+  for (const entry of entries) {
+    const problem = linkProblem(sha256, last, entry);
+    if (problem !== null) return err({ seq: entry.seq, problem });
+    last = entry;
+  }
+  return ok(null);
+}
+
+function linkProblem(sha256: Sha256, last: LogEntry | null, entry: LogEntry): LinkProblem | null {
+  if (entry.seq !== (last?.seq ?? 0) + 1) return "sequence";
+  if (last !== null && entry.at < last.at) return "time";
+  if (entry.previous !== (last?.hash ?? LOG_START)) return "previous";
+  return entry.hash === computeEntryHash(sha256, entry) ? null : "hash";
+}
