@@ -1,22 +1,8 @@
 import { exhaustive } from "@clutch/kernel";
 import type { Sha256 } from "../core/chain.ts";
 import { createChainOrder } from "./chain-order.ts";
-import type { LogBody } from "./log.ts";
+import type { LogBody, OrderProblem } from "./log.ts";
 import { createSeedOrder } from "./seed-order.ts";
-
-/** Why an entry may not follow those before it: a commitment comes first, then what it binds, then its reveal. */
-export type OrderProblem =
-  | "committed-twice"
-  | "not-committed"
-  | "not-in-play"
-  | "already-revealed"
-  | "nonce"
-  | "unknown-round"
-  | "round-twice"
-  | "rounds-open"
-  | "wrong-secret"
-  | "salt-twice"
-  | "no-salt";
 
 /** What the entries so far have established. One for each log; it has to see every entry. */
 export interface LogOrder {

@@ -18,6 +18,20 @@ export type LogBody =
   | { readonly kind: "chain_bet"; readonly roundId: string; readonly chainEnd: string; readonly chainRound: number }
   | { readonly kind: "chain_reveal"; readonly chainEnd: string; readonly chainRound: number; readonly link: string };
 
+/** Why an entry may not follow those before it: a commitment comes first, then what it binds, then its reveal. */
+export type OrderProblem =
+  | "committed-twice"
+  | "not-committed"
+  | "not-in-play"
+  | "already-revealed"
+  | "nonce"
+  | "unknown-round"
+  | "round-twice"
+  | "rounds-open"
+  | "wrong-secret"
+  | "salt-twice"
+  | "no-salt";
+
 /** One entry: `hash` is SHA-256 of the canonical JSON of the other four members; `previous` is the hash before it. */
 export interface LogEntry {
   readonly seq: number;

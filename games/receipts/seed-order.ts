@@ -1,6 +1,5 @@
 import type { Sha256 } from "../core/chain.ts";
-import type { LogBody } from "./log.ts";
-import type { OrderProblem } from "./log-order.ts";
+import type { LogBody, OrderProblem } from "./log.ts";
 
 interface SeedInLog {
   nextNonce: number;

@@ -76,7 +76,7 @@ export default {
       comment: "the verifier shares no code with the dealer",
       severity: "error",
       from: { path: "^games/verifier/", pathNot: TESTS },
-      to: { path: "^(?!games/verifier/)" },
+      to: { path: `^(${rooms.join("|")}|node_modules)/`, pathNot: "^games/verifier/" },
     },
     ...libraryRules,
     ...packageRules,

@@ -1,0 +1,23 @@
+/**
+ * The one text of a JSON value: members sorted by key, no white space, numbers only as safe integers (a subset of RFC 8785).
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function canonical(value) {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return JSON.stringify(value);
+  if (typeof value === "number") {
+    if (!Number.isSafeInteger(value)) throw new TypeError("a number that is not a safe integer");
+    return String(value);
+  }
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value !== "object" || value === undefined) throw new TypeError("a value that is not JSON");
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  members.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(",")}}`;
+}
+
+/**
+ * @param {unknown} a
+ * @param {unknown} b
+ */
+export const isSame = (a, b) => canonical(a) === canonical(b);

@@ -1,0 +1,56 @@
+import { verifyChain } from "./chain.mjs";
+import { verifyLog } from "./log.mjs";
+import { asDoc, docAt, integerAt, listAt, need, textAt } from "./read.mjs";
+import { verifyReceipt } from "./receipt.mjs";
+import { verifyRound } from "./round.mjs";
+
+/** @typedef {import("./index.d.mts").Verdict} Verdict */
+/** @typedef {import("./index.d.mts").Secret} Secret */
+
+/**
+ * @param {import("./read.mjs").Doc} doc
+ * @returns {Secret}
+ */
+function readSecret(doc) {
+  if ("serverSeed" in doc) return { serverSeed: textAt(doc, "serverSeed") };
+  return "known" in doc
+    ? { link: textAt(doc, "link"), known: readLink(docAt(doc, "known")) }
+    : { link: textAt(doc, "link") };
+}
+
+/** @param {import("./read.mjs").Doc} doc */
+const readLink = (doc) => ({ round: integerAt(doc, "round"), link: textAt(doc, "link") });
+
+/**
+ * @param {readonly Verdict[]} verdicts
+ * @returns {Verdict}
+ */
+const join = (verdicts) => ({
+  ok: verdicts.every(({ ok }) => ok),
+  checks: verdicts.flatMap(({ checks }) => checks),
+});
+
+/**
+ * Checks any document the product hands out: a receipt (alone or with its secret), a bare record, a log, a chain walk, or a list
+ * of test vectors.
+ * @type {typeof import("./index.d.mts").verifyDocument}
+ */
+export async function verifyDocument(value, options = {}) {
+  const doc = asDoc(value, "document");
+  if ("vectors" in doc) {
+    const verdicts = [];
+    for (const vector of listAt(doc, "vectors")) verdicts.push(await verifyDocument(vector, options));
+    return join(verdicts);
+  }
+  if ("entries" in doc) return verifyLog(doc["entries"]);
+  if ("revealed" in doc)
+    return verifyChain(readLink(docAt(doc, "revealed")), readLink(docAt(doc, "known")), options.report);
+  const secret = "secret" in doc ? readSecret(docAt(doc, "secret")) : options.secret;
+  if ("receipt" in doc || "signature" in doc) {
+    const receipt = "receipt" in doc ? docAt(doc, "receipt") : doc;
+    const signed = await verifyReceipt(receipt, options.publicKey);
+    return secret === undefined ? signed : join([signed, await verifyRound(receipt["body"], secret)]);
+  }
+  need(secret !== undefined, "secret");
+  return verifyRound("record" in doc ? doc["record"] : doc, secret);
+}

@@ -1,0 +1,65 @@
+/** One thing that was compared. `expected` is what the verifier computed, `found` what the document says. */
+export interface Check {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** `ok` when every check is. */
+export interface Verdict {
+  readonly ok: boolean;
+  readonly checks: readonly Check[];
+}
+
+/** What was revealed: a server seed, or the link of a shared round with, optionally, an earlier link to walk to. */
+export type Secret =
+  | { readonly serverSeed: string }
+  | { readonly link: string; readonly known?: { readonly round: number; readonly link: string } };
+
+/** A member of a document that is missing or of the wrong kind; `field` names it. */
+export class ReadError extends Error {
+  readonly field: string;
+}
+
+/** Recomputes a round from the body of its receipt. Throws `ReadError` for a document that is no such body. */
+export function verifyRound(record: unknown, secret: Secret): Promise<Verdict>;
+
+/** Checks a receipt's Ed25519 signature, and with `publicKey` that it is that key's. */
+export function verifyReceipt(receipt: unknown, publicKey?: string): Promise<Verdict>;
+
+/** Walks a revealed link to an earlier one; round 0 is the published end. */
+export function verifyChain(
+  revealed: { readonly round: number; readonly link: string },
+  known: { readonly round: number; readonly link: string },
+  report?: (done: number) => void,
+): Promise<Verdict>;
+
+/** Checks the links and the order of a downloaded log. */
+export function verifyLog(entries: unknown): Promise<Verdict>;
+
+export interface DocumentOptions {
+  /** For a document that does not bring its secret along. */
+  readonly secret?: Secret;
+  readonly publicKey?: string;
+  readonly report?: (done: number) => void;
+}
+
+/** Checks any document the product hands out: receipt, record, log, chain walk or test vectors. */
+export function verifyDocument(document: unknown, options?: DocumentOptions): Promise<Verdict>;
+
+export interface Source {
+  readonly key: string;
+  readonly messageOf: (block: number) => string;
+}
+
+export function seedSource(seeds: {
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+}): Source;
+
+export function linkSource(chain: { readonly link: string; readonly salt: string }): Source;
+
+/** The blocks a round is drawn from, in hexadecimal, for showing. */
+export function readBlocks(source: Source, count: number): Promise<string[]>;

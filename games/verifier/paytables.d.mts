@@ -1,0 +1,2 @@
+/** The published builds by game and build. */
+export const PAYTABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

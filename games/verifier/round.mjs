@@ -1,0 +1,114 @@
+import { canonical, isSame } from "./canonical.mjs";
+import { playBlackjack } from "./games/blackjack.mjs";
+import { playCrash } from "./games/crash.mjs";
+import {
+  playBaccarat,
+  playCard,
+  playCoin,
+  playDice,
+  playKeno,
+  playLimbo,
+  playLootBox,
+  playPlinko,
+  playWheel,
+} from "./games/instant.mjs";
+import { playRoulette, playSicBo } from "./games/spots.mjs";
+import { playHiLo, playMines, playTower } from "./games/steps.mjs";
+import { PAYTABLES } from "./paytables.mjs";
+import { sha256 } from "./platform.mjs";
+import { amountAt, asDoc, docAt, integerAt, listAt, need, textAt } from "./read.mjs";
+import { walkBack } from "./chain.mjs";
+import { linkSource, seedSource, withWords } from "./words.mjs";
+
+/** @type {Readonly<Record<string, import("./games/instant.mjs").Play>>} */
+const GAMES = {
+  card: playCard,
+  roulette: playRoulette,
+  "loot-box": playLootBox,
+  dice: playDice,
+  limbo: playLimbo,
+  keno: playKeno,
+  wheel: playWheel,
+  "hi-lo": playHiLo,
+  blackjack: playBlackjack,
+  baccarat: playBaccarat,
+  tower: playTower,
+  crash: playCrash,
+  mines: playMines,
+  coin: playCoin,
+  plinko: playPlinko,
+  "sic-bo": playSicBo,
+};
+
+/** @typedef {import("./index.d.mts").Check} Check */
+
+/**
+ * Checks that the revealed secret is the one committed to, and answers where the words of the round come from.
+ * @param {import("./read.mjs").Doc} source
+ * @param {import("./index.d.mts").Secret} secret
+ * @returns {Promise<{ check: Check, words: import("./words.mjs").Source }>}
+ */
+async function openSource(source, secret) {
+  if (textAt(source, "kind") === "seeds") {
+    need("serverSeed" in secret, "serverSeed");
+    const committed = textAt(source, "seedHash");
+    const found = await sha256(secret.serverSeed);
+    const clientSeed = textAt(source, "clientSeed");
+    const words = seedSource({ serverSeed: secret.serverSeed, clientSeed, nonce: integerAt(source, "nonce") });
+    return { check: { name: "commitment", ok: found === committed, expected: committed, found }, words };
+  }
+  need("link" in secret, "link");
+  const round = integerAt(source, "chainRound");
+  const known = secret.known ?? { round: 0, link: textAt(source, "chainEnd") };
+  const found = round > known.round ? await walkBack(secret.link, round - known.round) : "";
+  return {
+    check: { name: "commitment", ok: found === known.link, expected: known.link, found },
+    words: linkSource({ link: secret.link, salt: textAt(source, "salt") }),
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} stated
+ * @param {unknown} computed
+ * @returns {Check}
+ */
+const compare = (name, stated, computed) => ({
+  name,
+  ok: isSame(stated, computed),
+  expected: canonical(computed),
+  found: canonical(stated),
+});
+
+/**
+ * Recomputes a round from its record and its revealed seed or link.
+ * @type {typeof import("./index.d.mts").verifyRound}
+ */
+export async function verifyRound(record, secret) {
+  const body = asDoc(record, "record");
+  need(textAt(body, "format") === "clutch-round-1", "format");
+  const game = textAt(body, "game");
+  const play = GAMES[game];
+  const builds = PAYTABLES[game];
+  need(play !== undefined && builds !== undefined, "game");
+  const build = builds[textAt(body, "build")];
+  need(build !== undefined, "build");
+  const { check, words } = await openSource(docAt(body, "source"), secret);
+  const round = {
+    params: docAt(body, "params"),
+    stake: amountAt(body, "stakeMinor"),
+    cap: amountAt(body, "capMinor"),
+    actions: listAt(body, "actions").map((action) => asDoc(action, "actions")),
+    build: asDoc(build, "build"),
+  };
+  need(round.stake > 0n, "stakeMinor");
+  const played = await withWords(words, (next) => play(round, next));
+  const checks = [
+    check,
+    compare("outcome", body["outcome"], played.outcome),
+    compare("staked", textAt(body, "stakedMinor"), String(played.staked)),
+    compare("payout", textAt(body, "payoutMinor"), String(played.paid)),
+    { name: "maximum", ok: played.paid <= round.cap, expected: String(round.cap), found: String(played.paid) },
+  ];
+  return { ok: checks.every(({ ok }) => ok), checks };
+}

@@ -1,0 +1,225 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { createRng } from "@clutch/kernel";
+import { assert, beforeAll, describe, expect, test } from "vitest";
+import { GAMES } from "../catalogue/games.ts";
+import { computeChain, computeLink, type Chain } from "../core/chain.ts";
+import { toJson, type JsonValue } from "../core/json.ts";
+import { seedOf, sha256 } from "../proof/platform.ts";
+import { publishedFiles } from "../proof/published-files.ts";
+import { randomPlan } from "../proof/random-plan.ts";
+import { playRound, type PlayedRound } from "../proof/records.ts";
+import { appendLogEntry, type LogBody, type LogEntry } from "../receipts/log.ts";
+import { createLogOrder } from "../receipts/log-order.ts";
+import {
+  ReadError,
+  verifyChain,
+  verifyDocument,
+  verifyLog,
+  verifyReceipt,
+  verifyRound,
+  type Secret,
+} from "./index.mjs";
+import { PAYTABLES } from "./paytables.mjs";
+
+const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const vectorsText = readFileSync(fileOf("vectors.json"), "utf8");
+const { vectors } = JSON.parse(vectorsText);
+let chain: Chain;
+beforeAll(() => {
+  chain = computeChain(sha256, seedOf("verifier chain"), { rounds: 60, interval: 10 });
+});
+
+const withMembers = (body: JsonValue, members: Record<string, unknown>): JsonValue =>
+  toJson(Object.assign({}, JSON.parse(JSON.stringify(body)), members));
+const failed = async (body: JsonValue, secret: Secret): Promise<string[]> =>
+  (await verifyRound(body, secret)).checks.filter(({ ok }) => !ok).map(({ name }) => name);
+
+describe("the verifier agrees with the dealer", () => {
+  test.each(GAMES)("RU-11 $slug: random rounds in every build, currency and way of playing", async ({ slug }) => {
+    const rng = createRng(`agree ${slug}`);
+    let played = 0;
+    for (let nonce = 0; nonce < 60; nonce += 1) {
+      const round = playRound(randomPlan(slug, rng, { nonce, chain }));
+      if (round === null) continue;
+      played += 1;
+      expect(await verifyRound(round.body, round.secret)).toMatchObject({ ok: true });
+    }
+    expect(played).toBeGreaterThan(20);
+  });
+
+  test("RU-11 the published test vectors and paytables are what the games publish, and verify", async () => {
+    const published = new Map(publishedFiles());
+    expect(JSON.parse(published.get("vectors.json") ?? "")).toEqual({ vectors });
+    expect(published.get("paytables.mjs")).toContain(JSON.stringify(PAYTABLES));
+    expect(vectors).toHaveLength(80);
+    expect((await verifyDocument({ vectors })).ok).toBe(true);
+  });
+});
+
+describe("a round that is not as stated is named", () => {
+  const playedCoin = (): PlayedRound => {
+    for (let nonce = 0; ; nonce += 1) {
+      const round = playRound({
+        ...randomPlan("coin", createRng("coin"), { nonce, chain }),
+        stakeMinor: 333n,
+        limits: { currency: "USD", minBetMinor: 1n, maxBetMinor: 10_000n, maxPayoutMinor: 10_000n },
+      });
+      if (round !== null && JSON.stringify(round.body).includes('"payoutMinor":"6')) return round;
+    }
+  };
+
+  test("RU-11 a payout rounded up, another outcome, another stake", async () => {
+    const { body, secret } = playedCoin();
+    expect(await failed(body, secret)).toEqual([]);
+    const text = JSON.parse(JSON.stringify(body));
+    expect(await failed(withMembers(body, { payoutMinor: BigInt(text.payoutMinor) + 1n }), secret)).toEqual(["payout"]);
+    expect(await failed(withMembers(body, { stakedMinor: 1n }), secret)).toEqual(["staked"]);
+    const side = text.outcome.side === "head" ? "tail" : "head";
+    expect(await failed(withMembers(body, { outcome: { side } }), secret)).toEqual(["outcome"]);
+    expect(await failed(withMembers(body, { capMinor: 1n }), secret)).toEqual(["maximum"]);
+  });
+
+  test("RU-11 another seed, and a nonce used twice", async () => {
+    const { body, secret } = playedCoin();
+    expect(await failed(body, { serverSeed: seedOf("another") })).toContain("commitment");
+    let differ = 0;
+    for (let nonce = 1000; nonce < 1020; nonce += 1) {
+      const text = JSON.parse(JSON.stringify(body));
+      const repeated = withMembers(body, { source: Object.assign({}, text.source, { nonce }) });
+      if ((await failed(repeated, secret)).includes("outcome")) differ += 1;
+    }
+    expect(differ).toBeGreaterThan(3);
+  });
+
+  test("RU-11 a mapping of its own: rounds of a dealer that reads the words from the fifth on", async () => {
+    let differ = 0;
+    for (let nonce = 0; nonce < 12; nonce += 1) {
+      const plan = randomPlan("dice", createRng(`dice ${nonce}`), { nonce, chain });
+      const [honest, other] = [
+        playRound(plan),
+        playRound({ ...plan, seeds: { ...plan.seeds, clientSeed: "changed" } }),
+      ];
+      if (honest === null || other === null) continue;
+      const outcome = JSON.parse(JSON.stringify(other.body)).outcome;
+      if ((await failed(withMembers(honest.body, { outcome }), honest.secret)).includes("outcome")) differ += 1;
+    }
+    expect(differ).toBeGreaterThan(8);
+  });
+
+  test("RU-11 a shared round whose link does not walk to the published end", async () => {
+    const params = { bets: [{ type: "red", amount: 1 }] };
+    const limits = { currency: "USD" as const, minBetMinor: 1n, maxBetMinor: 1000n, maxPayoutMinor: 1000n };
+    const plan = randomPlan("roulette", createRng("roulette"), { nonce: 7, chain });
+    const round = playRound(Object.assign({}, plan, { params, limits, stakeMinor: 100n }));
+    assert(round !== null);
+    expect(await failed(round.body, { link: computeLink(sha256, chain, 9) })).toContain("commitment");
+    const known = { round: 5, link: computeLink(sha256, chain, 5) };
+    expect(await failed(round.body, { link: computeLink(sha256, chain, 8), known })).toEqual([]);
+    expect(
+      await failed(round.body, { link: computeLink(sha256, chain, 8), known: { round: 4, link: known.link } }),
+    ).toContain("commitment");
+  });
+
+  test("RU-11 actions after the end, and documents that are none", async () => {
+    const vector = vectors.find((each: { receipt: { body: { game: string } } }) => each.receipt.body.game === "mines");
+    const { body } = vector.receipt;
+    await expect(
+      verifyRound(withMembers(body, { actions: [...body.actions, { action: "cashout" }] }), vector.secret),
+    ).rejects.toThrow(ReadError);
+    await expect(verifyRound(withMembers(body, { game: "poker" }), vector.secret)).rejects.toThrow("game");
+    await expect(verifyRound(withMembers(body, { build: "none" }), vector.secret)).rejects.toThrow("build");
+    for (const value of [null, 7, "x", [], {}]) await expect(verifyDocument(value)).rejects.toThrow(ReadError);
+  });
+});
+
+test("RU-11 a receipt's signature, key and body are checked", async () => {
+  const [{ receipt }] = vectors;
+  expect((await verifyReceipt(receipt)).ok).toBe(true);
+  expect((await verifyReceipt(receipt, receipt.publicKey)).ok).toBe(true);
+  expect((await verifyReceipt(receipt, "00".repeat(32))).ok).toBe(false);
+  const changed = { ...receipt, body: withMembers(receipt.body, { payoutMinor: 10n ** 9n }) };
+  expect((await verifyReceipt(changed)).ok).toBe(false);
+  const signature = (receipt.signature.startsWith("0") ? "1" : "0") + receipt.signature.slice(1);
+  expect((await verifyReceipt({ ...receipt, signature })).ok).toBe(false);
+  expect((await verifyReceipt({ ...receipt, signature: "short" })).ok).toBe(false);
+});
+
+test("RU-11 a chain walk holds between a link and any earlier one", async () => {
+  const [late, early] = [40, 12].map((round) => ({ round, link: computeLink(sha256, chain, round) }));
+  assert(late !== undefined && early !== undefined);
+  expect((await verifyChain(late, early)).ok).toBe(true);
+  expect((await verifyChain(late, { round: 0, link: chain.end })).ok).toBe(true);
+  expect((await verifyChain(early, late)).ok).toBe(false);
+  expect((await verifyChain({ ...late, round: 41 }, early)).ok).toBe(false);
+});
+
+test("RU-11 logs: the verifier refuses exactly what the log's own order refuses", async () => {
+  const rng = createRng("logs");
+  const seeds = [0, 1].map((index) => seedOf(`log ${index}`));
+  const hashes = seeds.map(sha256);
+  const one = <Element>(elements: readonly Element[]): Element => {
+    const element = elements[Math.floor(rng.next() * elements.length)];
+    assert(element !== undefined);
+    return element;
+  };
+  const randomBody = (): LogBody => {
+    const index = Math.floor(rng.next() * 2);
+    const [seedHash = "", serverSeed = ""] = [hashes[index], seeds[index]];
+    const chainRound = 1 + Math.floor(rng.next() * 4);
+    return one<LogBody>([
+      { kind: "commit", seedHash },
+      { kind: "pair", seedHash, clientSeed: "fox" },
+      { kind: "bet", roundId: `r${Math.floor(rng.next() * 6)}`, seedHash, nonce: Math.floor(rng.next() * 2) },
+      { kind: "result", roundId: `r${Math.floor(rng.next() * 6)}`, receiptHash: "" },
+      { kind: "reveal", seedHash, serverSeed },
+      { kind: "chain_commit", chainEnd: chain.end, rounds: 60 },
+      { kind: "chain_salt", chainEnd: chain.end, salt: "s" },
+      { kind: "chain_bet", roundId: `c${chainRound}`, chainEnd: chain.end, chainRound },
+      { kind: "chain_reveal", chainEnd: chain.end, chainRound, link: computeLink(sha256, chain, one([chainRound, 2])) },
+    ]);
+  };
+  const kinds = new Set<string>();
+  for (let run = 0; run < 40; run += 1) {
+    const order = createLogOrder(sha256);
+    const entries: LogEntry[] = [];
+    for (let step = 0; step < 40; step += 1) {
+      const body = randomBody();
+      const entry = appendLogEntry(sha256, entries.at(-1) ?? null, { at: "2026-11-23T10:00:00.000Z", body });
+      const problem = order.add(body);
+      if (problem === null) entries.push(entry);
+      else if (step % 8 === 0) {
+        kinds.add(problem);
+        expect((await verifyLog([...entries, entry])).checks[0]?.found).toBe(
+          `${problem} at entry ${entries.length + 1}`,
+        );
+      }
+    }
+    expect((await verifyLog(entries)).ok).toBe(true);
+    const last = entries.at(-1);
+    if (last !== undefined)
+      expect((await verifyLog(entries.with(entries.length - 1, { ...last, at: "2026-11-23T10:00:00.001Z" }))).ok).toBe(
+        false,
+      );
+  }
+  expect(kinds.size).toBeGreaterThan(5);
+});
+
+describe("the command", () => {
+  const run = promisify(execFile);
+  const command = fileOf("cli.mjs");
+
+  test("RU-11 clutch-verify checks the published vectors and says so", async () => {
+    const { stdout } = await run(process.execPath, [command, fileOf("vectors.json")]);
+    expect(stdout).toContain("480 of 480 checks hold");
+  });
+
+  test("RU-11 clutch-verify ends with 1 on a mismatch and with 2 on a file it cannot read", async () => {
+    await expect(run(process.execPath, [command, fileOf("vectors.json"), "--key", "00"])).rejects.toMatchObject({
+      code: 1,
+    });
+    await expect(run(process.execPath, [command, fileOf("cli.mjs")])).rejects.toMatchObject({ code: 2 });
+  });
+});
