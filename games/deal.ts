@@ -24,6 +24,19 @@ export {
   viewSharedRound,
   type SharedRound,
 } from "./core/shared-round.ts";
+export {
+  computeEvidence,
+  computeVerdict,
+  MONITOR_ALPHA,
+  observeRound,
+  startMonitor,
+  type MonitorSample,
+  type MonitorState,
+  type MonitorVerdict,
+} from "./core/monitor.ts";
 export type { Engine, OpenRound, PreparedBet, Settled } from "./engine/engine.ts";
 export { ENGINES } from "./engine/engines.ts";
 export type { BetRequest } from "./engine/prepare.ts";
+export { appendLogEntry, checkLogLinks, computeReceiptHash, type LogBody, type LogEntry } from "./receipts/log.ts";
+export { createLogOrder, type LogOrder } from "./receipts/log-order.ts";
+export { signReceipt, type Receipt, type RoundRecord, type RoundSource, type SignText } from "./receipts/receipt.ts";

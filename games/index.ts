@@ -2,6 +2,19 @@
 export { defaultBuildId, listBuildIds } from "./catalogue/builds.ts";
 export { gameIdOf, gameKindOf, GAMES, gameSlugOf, type GameKind, type GameSlug } from "./catalogue/games.ts";
 export { HIDDEN_TABLE_ID, isTableListed, isTableNew, NEW_GAME_IDS } from "./catalogue/lobby.ts";
+export { computePays, type PayRow } from "./catalogue/pays.ts";
+export { computeGameReturns } from "./catalogue/returns.ts";
+export {
+  advanceAutoPlay,
+  computeAutoPlayProblem,
+  computeStopReason,
+  computeWaitMs,
+  startAutoPlay,
+  type AutoPlaySettings,
+  type AutoPlayState,
+  type PaceRules,
+  type StopReason,
+} from "./core/auto-play.ts";
 export { checkAmounts, computeLargestStake, type BetRefusal, type TableLimits } from "./core/bet-check.ts";
 export type { ActionRefusal, Bet, BetRules, Builds, OutcomeRules, Progress } from "./core/game.ts";
 export { serializeCanonical, toJson, type JsonValue } from "./core/json.ts";

@@ -3,6 +3,9 @@ import { assert, describe, expect, test } from "vitest";
 import { dealBaccarat } from "../baccarat/deal.ts";
 import { baccaratRules, totalOf } from "../baccarat/rules.ts";
 import { cardRules, CARD_PICKS } from "../card/rules.ts";
+import { defaultBuildId, listBuildIds } from "../catalogue/builds.ts";
+import { GAMES, type GameSlug } from "../catalogue/games.ts";
+import { computePays } from "../catalogue/pays.ts";
 import { isTableListed, isTableNew } from "../catalogue/lobby.ts";
 import { CARDS, isCard, rankOf, type Card } from "../core/cards.ts";
 import { computeLargestStake } from "../core/bet-check.ts";
@@ -195,6 +198,38 @@ test("RU-11 baccarat: cards are dealt player, player, banker, banker, then by th
   expect(pay(["9S", "KS"], ["8S", "KS"])).toBe(200);
   expect(pay(["7S", "KS"], ["8S", "KS"])).toBe(196);
   expect(pay(["7S", "KS"], ["7D", "KD"])).toBe(100 + 101 + 90);
+});
+
+test("R2.4-54 G-75 every build has a paytable whose lines are told apart, and G-74's figures stand in the defaults", () => {
+  for (const { slug } of GAMES) {
+    for (const id of listBuildIds(slug)) {
+      const rows = computePays(slug, id) ?? [];
+      expect(rows.length).toBeGreaterThan(0);
+      expect(
+        new Set(rows.map(({ bet, values, multiplier }) => JSON.stringify([bet, values, toWireMultiplier(multiplier)])))
+          .size,
+      ).toBe(rows.length);
+    }
+    expect(computePays(slug, "none")).toBeNull();
+  }
+  const shown = (slug: GameSlug) =>
+    (computePays(slug, defaultBuildId(slug)) ?? []).map(({ bet, multiplier }) => [bet, toWireMultiplier(multiplier)]);
+  expect(shown("card")).toEqual([
+    ["home", 2.08],
+    ["away", 2.08],
+    ["draw", 12],
+  ]);
+  expect(shown("loot-box").map(([, pay]) => pay)).toEqual([0, 0.5, 1, 3, 20]);
+  expect(shown("coin")).toEqual([["pick", 1.94]]);
+  expect(shown("roulette")).toContainEqual(["red", 2]);
+  expect(shown("roulette")).toContainEqual(["dozen", 3]);
+  expect(shown("roulette")).toContainEqual(["number", 36]);
+  expect(shown("sic-bo").slice(0, 4)).toEqual([
+    ["small", 2],
+    ["big", 2],
+    ["triple", 180],
+    ["any_triple", 30],
+  ]);
 });
 
 test("RU-7 a payout is cut to the minor unit and never rounded up", () => {

@@ -25,6 +25,6 @@ export async function walkBack(link, times, report) {
 export async function verifyChain(revealed, known, report) {
   const steps = revealed.round - known.round;
   const found = steps > 0 ? await walkBack(revealed.link, steps, report) : "";
-  const check = { name: "chain", ok: steps > 0 && found === known.link, expected: known.link, found };
+  const check = { name: "chain", ok: steps > 0 && found === known.link, expected: found, found: known.link };
   return { ok: check.ok, checks: [check] };
 }

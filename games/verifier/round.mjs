@@ -55,14 +55,14 @@ async function openSource(source, secret) {
     const found = await sha256(secret.serverSeed);
     const clientSeed = textAt(source, "clientSeed");
     const words = seedSource({ serverSeed: secret.serverSeed, clientSeed, nonce: integerAt(source, "nonce") });
-    return { check: { name: "commitment", ok: found === committed, expected: committed, found }, words };
+    return { check: { name: "commitment", ok: found === committed, expected: found, found: committed }, words };
   }
   need("link" in secret, "link");
   const round = integerAt(source, "chainRound");
   const known = secret.known ?? { round: 0, link: textAt(source, "chainEnd") };
   const found = round > known.round ? await walkBack(secret.link, round - known.round) : "";
   return {
-    check: { name: "commitment", ok: found === known.link, expected: known.link, found },
+    check: { name: "commitment", ok: found === known.link, expected: found, found: known.link },
     words: linkSource({ link: secret.link, salt: textAt(source, "salt") }),
   };
 }
@@ -76,8 +76,8 @@ async function openSource(source, secret) {
 const compare = (name, stated, computed) => ({
   name,
   ok: isSame(stated, computed),
-  expected: canonical(computed),
-  found: canonical(stated),
+  expected: typeof computed === "string" ? computed : canonical(computed),
+  found: typeof stated === "string" ? stated : canonical(stated),
 });
 
 /**
@@ -108,7 +108,7 @@ export async function verifyRound(record, secret) {
     compare("outcome", body["outcome"], played.outcome),
     compare("staked", textAt(body, "stakedMinor"), String(played.staked)),
     compare("payout", textAt(body, "payoutMinor"), String(played.paid)),
-    { name: "maximum", ok: played.paid <= round.cap, expected: String(round.cap), found: String(played.paid) },
+    { name: "maximum", ok: played.paid <= round.cap, expected: String(played.paid), found: String(round.cap) },
   ];
   return { ok: checks.every(({ ok }) => ok), checks };
 }
