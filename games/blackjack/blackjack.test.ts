@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { assert, describe, expect, test } from "vitest";
 import { CARDS, type Card } from "../core/cards.ts";
-import { createFixedDraws } from "../proof/platform.ts";
+import { createFixedDraws } from "../testing/platform.ts";
 import { startBlackjack } from "./deal.ts";
 import { blackjackRules } from "./play.ts";
 import { viewBlackjack } from "./redact.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { seedOf, sha256 } from "../proof/platform.ts";
+import { seedOf, sha256 } from "../testing/platform.ts";
 import { computeChain, computeLink, isLinkOfChain, MIN_CHAIN_ROUNDS, walkBack } from "./chain.ts";
 
 test("RU-11 a chain of a million rounds is computed, and its first and last links walk to the published end", () => {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createFixedDraws, hmac } from "../proof/platform.ts";
+import { createFixedDraws, hmac } from "../testing/platform.ts";
 import { createLinkDraws, createSeedDraws, type Draws } from "./draws.ts";
 import { countWordsBelow, pickPublishedIndex, pickSubset, pickUnbiasedIndex, WORDS } from "./pick.ts";
 

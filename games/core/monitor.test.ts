@@ -4,7 +4,7 @@ import { computeBaccaratEndings } from "../baccarat/returns.ts";
 import { BACCARAT_BUILDS } from "../baccarat/rules.ts";
 import { computeCoinEndings } from "../coin/returns.ts";
 import { computeLimboEndings } from "../limbo/returns.ts";
-import { playBiased, toTable } from "../proof/biased-table.ts";
+import { playBiased, toTable } from "../testing/biased-table.ts";
 import { computeEvidence, computeVerdict, MONITOR_ALPHA, observeRound, startMonitor } from "./monitor.ts";
 
 const coin = toTable(computeCoinEndings({ pick: "head" }, { paysCenti: 194 }));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { assert, expect, test } from "vitest";
-import { createFixedDraws } from "../proof/platform.ts";
+import { createFixedDraws } from "../testing/platform.ts";
 import { computeCrashCenti, computeCrashMs, CRASH_MAX_CENTI, CRASH_TICK_MS } from "./curve.ts";
 import { dealCrash } from "./deal.ts";
 import {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { toFloat, truncateToText } from "@clutch/kernel";
 import { assert, expect, test } from "vitest";
 import { startStepRound } from "../core/step-round.ts";
-import { drawsOf } from "../proof/platform.ts";
+import { drawsOf } from "../testing/platform.ts";
 import { startMines } from "./deal.ts";
 import { viewMines } from "./redact.ts";
 import { computeMinesMultiplier, computeMinesNextChance, minesRules, MINES_BUILDS, type MinesState } from "./rules.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { assert, expect, test } from "vitest";
 import { computeChain, computeLink } from "../core/chain.ts";
 import { serializeCanonical, toJson } from "../core/json.ts";
-import { seedOf, sha256 } from "../proof/platform.ts";
+import { seedOf, sha256 } from "../testing/platform.ts";
 import { appendLogEntry, checkLogLinks, computeReceiptHash, LOG_START, type LogBody, type LogEntry } from "./log.ts";
 import { createLogOrder } from "./log-order.ts";
 import { serializeReceiptBody, signReceipt, type RoundRecord } from "./receipt.ts";

@@ -5,9 +5,9 @@
 import { createRng } from "@clutch/kernel";
 import { GAMES } from "../catalogue/games.ts";
 import { computeChain } from "../core/chain.ts";
-import { seedOf, sha256 } from "../proof/platform.ts";
-import { randomPlan } from "../proof/random-plan.ts";
-import { playRound } from "../proof/records.ts";
+import { seedOf, sha256 } from "../testing/platform.ts";
+import { randomPlan } from "../testing/random-plan.ts";
+import { playRound } from "../testing/records.ts";
 import { verifyRound } from "../verifier/index.mjs";
 
 const total = Number(process.argv[2] ?? 1_000_000);

@@ -3,8 +3,8 @@
  * fixed, so the figures repeat. Ends with 1 when a p-value, corrected for their number (Holm), is below 1 %.
  */
 import { GAMES } from "../catalogue/games.ts";
-import { BATTERIES, runBattery } from "../proof/battery.ts";
-import { drawsOf } from "../proof/platform.ts";
+import { BATTERIES, runBattery } from "../testing/battery.ts";
+import { drawsOf } from "../testing/platform.ts";
 
 const [, , roundsText, only] = process.argv;
 const rounds = Number(roundsText ?? 1_000_000);

@@ -19,7 +19,7 @@ import { computeLimboEndings } from "../limbo/returns.ts";
 import { computeLootBoxEndings } from "../loot-box/returns.ts";
 import { computeMinesMultiplier, computeMinesNextChance } from "../mines/rules.ts";
 import { computePlinkoEndings } from "../plinko/returns.ts";
-import { playBiased, toTable } from "../proof/biased-table.ts";
+import { playBiased, toTable } from "../testing/biased-table.ts";
 import { computeRouletteEndings } from "../roulette/returns.ts";
 import { computeSicBoEndings } from "../sic-bo/returns.ts";
 import { SIC_BO_BUILDS } from "../sic-bo/rules.ts";

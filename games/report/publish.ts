@@ -3,7 +3,7 @@
  * verifier/paytables.mjs (the published builds) and verifier/vectors.json (test vectors). `--check` only compares.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { publishedFiles } from "../proof/published-files.ts";
+import { publishedFiles } from "../testing/published-files.ts";
 
 const isCheck = process.argv.includes("--check");
 for (const [name, text] of publishedFiles()) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { truncateToText } from "@clutch/kernel";
 import { assert, expect, test } from "vitest";
 import { startStepRound } from "../core/step-round.ts";
-import { drawsOf } from "../proof/platform.ts";
+import { drawsOf } from "../testing/platform.ts";
 import { dealTower } from "./deal.ts";
 import { viewTower } from "./redact.ts";
 import { computeTowerMultiplier, towerRules, TOWER_DIFFICULTIES, TOWER_SHAPES, type TowerState } from "./rules.ts";

@@ -7,10 +7,10 @@ import { assert, beforeAll, describe, expect, test } from "vitest";
 import { GAMES } from "../catalogue/games.ts";
 import { computeChain, computeLink, type Chain } from "../core/chain.ts";
 import { toJson, type JsonValue } from "../core/json.ts";
-import { seedOf, sha256 } from "../proof/platform.ts";
-import { publishedFiles } from "../proof/published-files.ts";
-import { randomPlan } from "../proof/random-plan.ts";
-import { playRound, type PlayedRound } from "../proof/records.ts";
+import { seedOf, sha256 } from "../testing/platform.ts";
+import { publishedFiles } from "../testing/published-files.ts";
+import { randomPlan } from "../testing/random-plan.ts";
+import { playRound, type PlayedRound } from "../testing/records.ts";
 import { appendLogEntry, type LogBody, type LogEntry } from "../receipts/log.ts";
 import { createLogOrder } from "../receipts/log-order.ts";
 import {
