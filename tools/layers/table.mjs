@@ -52,6 +52,7 @@ export const FOLDER_ORDER = {
     ["catalogue", "receipts"],
     ["engine"],
     ["verifier"],
+    ["testing"],
     ["report"],
   ],
   server: [
