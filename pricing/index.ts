@@ -1,22 +1,12 @@
 export { computeReach, isLineDecided, isMarketDecided, type Reach } from "./market/decided.ts";
 export { computeLineShares, effectiveChance, type LineShares } from "./market/fair.ts";
-export { computeHistogram, type Histogram } from "./worlds/histogram.ts";
 export { addMargin, priceOf, SELLABLE, SELLABLE_OUTRIGHT } from "./market/margin.ts";
 export { computeMarketSpecs } from "./market/market-catalogue.ts";
 export { OVERROUND, readingOf, type MarketSpec, type QuotedBetType } from "./market/market-spec.ts";
 export { readHistogram, readValues, settledFigures, type Measure } from "./market/measure.ts";
 export { computeQuote, type QuotedLine, type QuotedSelection } from "./market/quote.ts";
 export { gameOf, GAMES, type GameKey, type GameKind, type GameModel } from "./model/games.ts";
-export {
-  AWAY,
-  CLOSING_STEPS,
-  HOME,
-  LEVEL,
-  UNDECIDED,
-  type MapContext,
-  type MapModel,
-  type MapState,
-} from "./model/map-model.ts";
+export { AWAY, HOME, LEVEL, UNDECIDED, type MapContext, type MapModel, type MapState } from "./model/map-model.ts";
 export {
   certainMaps,
   computeWorlds,

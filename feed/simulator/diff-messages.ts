@@ -1,17 +1,19 @@
 import type { SourceMarket, SourceMessage } from "../source.ts";
 import type { MatchRun } from "./match-run.ts";
-import { computeMatchView, type MatchView } from "./match-view.ts";
+import { areMapTabsOpen, computeMatchStats, computeMatchView } from "./match-view.ts";
 import type { OutrightRun } from "./outright.ts";
+import type { Position } from "./timeline.ts";
 
-/** Remembers what was told of each match, and tells what has changed since. */
-export interface Messenger {
-  tellMatch(run: MatchRun, atMs: number): SourceMessage[];
-  tellOutright(run: OutrightRun, atMs: number): SourceMessage[];
-  knows(matchKey: string): boolean;
+/** Remembers what was published of each match, and gives the messages of what has changed since. */
+export interface MessageDiff {
+  diffMatch(run: MatchRun, atMs: number): SourceMessage[];
+  diffOutright(run: OutrightRun, atMs: number): SourceMessage[];
+  isPublished(matchKey: string): boolean;
   forget(matchKey: string): void;
 }
 
-interface Told {
+/** What was last published of one match. */
+interface Published {
   step: number;
   state: string;
   score: string;
@@ -20,85 +22,89 @@ interface Told {
   readonly results: Set<string>;
 }
 
-export function createMessenger(): Messenger {
-  const told = new Map<string, Told>();
+export function createMessageDiff(): MessageDiff {
+  const published = new Map<string, Published>();
+  /** What is known of a match, moved on to a step; null when nothing of it can have changed. */
+  const advance = (matchKey: string, step: number): Published | null => {
+    const before = published.get(matchKey);
+    if (before && (before.step === step || before.state === "ended")) return null;
+    const now = before ?? { step, state: "", score: "", stats: "", markets: new Map(), results: new Set() };
+    now.step = step;
+    published.set(matchKey, now);
+    return now;
+  };
   return {
-    knows: (matchKey) => told.has(matchKey),
-    forget: (matchKey) => void told.delete(matchKey),
-    tellMatch(run, atMs) {
-      const { matchKey } = run.plan;
-      const step = run.stepAt(atMs);
-      const before = told.get(matchKey);
-      if (before && isQuiet(before, step)) return [];
-      const memory: Told = before ?? { step, state: "", score: "", stats: "", markets: new Map(), results: new Set() };
-      memory.step = step;
-      told.set(matchKey, memory);
-      return tellChanges(run, memory, atMs);
+    isPublished: (matchKey) => published.has(matchKey),
+    forget: (matchKey) => void published.delete(matchKey),
+    diffMatch(run, atMs) {
+      const before = advance(run.plan.matchKey, publishedStepAt(run, atMs));
+      return before ? diffMatch(run, before, atMs) : [];
     },
-    tellOutright(run, atMs) {
-      const step = run.momentAt(atMs);
-      const before = told.get(run.key);
-      if (before && (before.step === step || before.state === "ended")) return [];
-      const memory: Told = before ?? { step, state: "", score: "", stats: "", markets: new Map(), results: new Set() };
-      memory.step = step;
-      told.set(run.key, memory);
-      return tellOutrightChanges(run, memory, atMs);
+    diffOutright(run, atMs) {
+      const before = advance(run.key, run.momentAt(atMs));
+      return before ? diffOutright(run, before, atMs) : [];
     },
   };
 }
 
-/** Nothing of a match changes within a step, nor after its end. */
-const isQuiet = (before: Told, step: number): boolean =>
-  before.step === step || before.state === "ended" || (step < 0 && before.step < 0);
-
-/** Statistics go out when the score or the map changes, and every few steps between. */
-const STATS_STEPS = 4;
-
-function statsNews(view: MatchView, told: Told, at: { atMs: number; matchKey: string }): SourceMessage[] {
-  if (!view.stats) return [];
-  const { mapNumber, stats } = view.stats;
-  const shown = `${mapNumber}:${stats.state}:${stats.home.kills}:${stats.away.kills}:${stats.rounds.length}`;
-  if (shown === told.stats && (stats.state === "ended" || told.step % STATS_STEPS !== 0)) return [];
-  told.stats = shown;
-  return [{ kind: "stats", ...at, mapNumber, stats }];
+/** Before the kick-off nothing changes but the opening of the maps' tabs. */
+function publishedStepAt(run: MatchRun, atMs: number): number {
+  const step = run.stepAt(atMs);
+  return step >= 0 ? step : areMapTabsOpen(run.plan, atMs) ? -1 : -2;
 }
 
-function tellOutrightChanges(run: OutrightRun, told: Told, atMs: number): SourceMessage[] {
+/** Statistics are published when the score or the map changes, and every few steps between. */
+const STATS_STEPS = 4;
+
+function diffStats(run: MatchRun, before: Published, at: { atMs: number; position: Position }): SourceMessage[] {
+  const { position, atMs } = at;
+  const map = position.current?.map ?? position.finished.at(-1);
+  const state = map?.states[position.current?.index ?? map.states.length - 1];
+  if (!map || !state) return [];
+  const shown = `${map.mapNumber}:${state.winner}:${state.home}:${state.away}`;
+  if (shown === before.stats && (!position.current || before.step % STATS_STEPS !== 0)) return [];
+  before.stats = shown;
+  const stats = computeMatchStats(run, position);
+  return stats ? [{ kind: "stats", atMs, matchKey: run.plan.matchKey, ...stats }] : [];
+}
+
+function diffOutright(run: OutrightRun, before: Published, atMs: number): SourceMessage[] {
   const { fixture, market, result } = run.viewAt(atMs);
   const messages: SourceMessage[] = [];
-  if (fixture.state !== told.state) messages.push({ kind: "fixture", atMs, fixture });
-  if (!isSameMarket(told.markets.get(market.marketKey), market)) {
+  if (fixture.state !== before.state) messages.push({ kind: "fixture", atMs, fixture });
+  if (!isSameMarket(before.markets.get(market.marketKey), market)) {
     messages.push({ kind: "markets", atMs, matchKey: run.key, markets: [market] });
   }
-  if (result && !told.results.has(result.marketKey)) {
+  if (result && !before.results.has(result.marketKey)) {
     messages.push({ kind: "results", atMs, matchKey: run.key, results: [result] });
-    told.results.add(result.marketKey);
+    before.results.add(result.marketKey);
   }
-  told.state = fixture.state;
-  told.markets.set(market.marketKey, market);
+  before.state = fixture.state;
+  before.markets.set(market.marketKey, market);
   return messages;
 }
 
-function tellChanges(run: MatchRun, told: Told, atMs: number): SourceMessage[] {
+function diffMatch(run: MatchRun, before: Published, atMs: number): SourceMessage[] {
   const { matchKey } = run.plan;
   const view = computeMatchView(run, atMs);
   const messages: SourceMessage[] = [];
-  if (view.fixture.state !== told.state) messages.push({ kind: "fixture", atMs, fixture: view.fixture });
+  if (view.fixture.state !== before.state) messages.push({ kind: "fixture", atMs, fixture: view.fixture });
   const score = JSON.stringify(view.score);
-  if (view.score && score !== told.score) messages.push({ kind: "score", atMs, matchKey, score: view.score });
-  const markets = view.markets.filter((market) => !isSameMarket(told.markets.get(market.marketKey), market));
+  if (view.score && score !== before.score) messages.push({ kind: "score", atMs, matchKey, score: view.score });
+  const markets = view.markets.filter((market) => !isSameMarket(before.markets.get(market.marketKey), market));
   if (markets.length > 0) messages.push({ kind: "markets", atMs, matchKey, markets });
-  const results = view.results.filter((result) => !told.results.has(result.marketKey));
+  const results = view.results.filter((result) => !before.results.has(result.marketKey));
   if (results.length > 0) messages.push({ kind: "results", atMs, matchKey, results });
-  messages.push(...statsNews(view, told, { atMs, matchKey }));
-  told.state = view.fixture.state;
-  told.score = score;
-  for (const market of markets) told.markets.set(market.marketKey, market);
-  for (const result of results) told.results.add(result.marketKey);
+  const position = run.positionAt(atMs);
+  if (position) messages.push(...diffStats(run, before, { atMs, position }));
+  before.state = view.fixture.state;
+  before.score = score;
+  for (const market of markets) before.markets.set(market.marketKey, market);
+  for (const result of results) before.results.add(result.marketKey);
   return messages;
 }
 
-/** Equal but for the version: nothing worth telling. */
+/** Equal but for the version: nothing to publish. */
 function isSameMarket(before: SourceMarket | undefined, after: SourceMarket): boolean {
   if (!before || before.status !== after.status || before.lines.length !== after.lines.length) return false;
   return after.lines.every((line, index) => {

@@ -8,7 +8,7 @@ import {
   type Worlds,
 } from "@clutch/pricing";
 import type { MatchRun } from "./match-run.ts";
-import { progressOf } from "./timeline.ts";
+import { pricedProgress } from "./timeline.ts";
 
 /** The worlds a match's joint prices are read from at one moment. */
 export interface JointMoment {
@@ -35,7 +35,7 @@ export function createJointWorlds(count: number = JOINT_WORLDS): JointWorlds {
     momentOf(run, atMs) {
       const position = run.positionAt(atMs);
       if (position && position.step >= run.timeline().endStep) return null;
-      const progress = position ? progressOf(position) : NOT_STARTED;
+      const progress = position ? pricedProgress(position) : NOT_STARTED;
       const seed = formatSeed(run.plan.matchKey, progress);
       const known = kept.get(seed);
       const specs = run.specsAt(position);

@@ -10,10 +10,19 @@ import {
   type Progress,
   type QuotedLine,
   type SheetCache,
+  type SideChances,
   type Worlds,
 } from "@clutch/pricing";
 import type { MatchPlan } from "./schedule.ts";
-import { computeTimeline, positionAt, progressOf, type PlayedMap, type Position, type Timeline } from "./timeline.ts";
+import {
+  computeTimeline,
+  positionAt,
+  pricedProgress,
+  seenProgress,
+  type PlayedMap,
+  type Position,
+  type Timeline,
+} from "./timeline.ts";
 
 /** All prices of one moment of a match, read from one set of worlds. */
 export interface Quotes {
@@ -35,51 +44,98 @@ export interface MatchRun {
   quotesAt(position: Position | null): Quotes;
   /** The last prices of a map before it ended. */
   lastQuotesOf(map: PlayedMap): Quotes;
-  worldsAt(position: Position | null, count: number): Worlds;
+  /** The chances of the two sides to win the match, from all that has happened; the rest is a draw. */
+  sideChancesAt(atMs: number): SideChances;
 }
 
-export function createMatchRun(plan: MatchPlan): MatchRun {
-  let played: Timeline | null = null;
-  const store: SheetCache = new Map();
-  const kept = new Map<string, Quotes>();
+export interface MatchRunOptions {
+  /** Worlds that prices are counted from; fewer are faster and less exact. */
+  readonly worlds?: number;
+  /** The course of the match, where it is not the one its plan's seed gives. */
+  readonly timeline?: Timeline;
+}
+
+export function createMatchRun(plan: MatchPlan, options: MatchRunOptions = {}): MatchRun {
+  let played: Timeline | null = options.timeline ?? null;
   const timeline = (): Timeline => (played ??= computeTimeline(plan));
-  const worldsAt = (position: Position | null, count: number): Worlds => {
-    const progress = position ? progressOf(position) : NOT_STARTED;
-    return computeWorlds(plan.series, progress, { count });
-  };
+  const worldsOf = createWorldsMemory(plan, options.worlds ?? QUOTING_WORLDS);
+  const kept = new Map<string, Quotes>();
+  /** Lines of maps that have not begun: nothing that happens before they begin changes them. */
+  const ahead = new Map<string, readonly QuotedLine[]>();
   const specsFor = (finished: readonly MapState[]): readonly MarketSpec[] =>
     computeMarketSpecs(plan.game.kind, plan.series.bestOf, certainMaps(plan.series, finished));
   const quote = (progress: Progress): Quotes => {
-    const key = `${progress.finished.length}:${progress.current?.step ?? "-"}`;
+    const key = keyOf(progress);
     const known = kept.get(key);
     if (known) return known;
-    for (const done of progress.finished.keys()) store.delete(done);
-    // Before the kick-off prices are made once; keeping the columns would only fill the memory.
-    const isPlaying = progress.current !== null;
-    const worlds = computeWorlds(plan.series, progress, { count: QUOTING_WORLDS, ...(isPlaying ? { store } : {}) });
+    const worlds = worldsOf(progress);
+    const begun = progress.finished.length + (progress.current === null ? 0 : 1);
+    const linesOf = (spec: MarketSpec): readonly QuotedLine[] => {
+      if (spec.mapNumber === null || spec.mapNumber <= begun) return computeQuote(worlds, spec);
+      const lines = ahead.get(spec.key) ?? computeQuote(worlds, spec);
+      ahead.set(spec.key, lines);
+      return lines;
+    };
     const specs = specsFor(progress.finished).filter(
       (spec) => spec.mapNumber === null || spec.mapNumber > progress.finished.length,
     );
-    const quotes = { key, lines: new Map(specs.map((spec) => [spec.key, computeQuote(worlds, spec)])) };
+    const quotes = { key, lines: new Map(specs.map((spec) => [spec.key, linesOf(spec)])) };
     forgetOld(kept, progress.finished.length);
     kept.set(key, quotes);
     return quotes;
   };
+  const stepAt = (atMs: number): number => Math.floor((atMs - plan.startMs) / plan.stepMs);
+  const at = (atMs: number): Position | null => (atMs < plan.startMs ? null : positionAt(timeline(), stepAt(atMs)));
   return {
     plan,
     timeline,
-    worldsAt,
-    stepAt: (atMs) => Math.floor((atMs - plan.startMs) / plan.stepMs),
-    positionAt: (atMs) =>
-      atMs < plan.startMs ? null : positionAt(timeline(), Math.floor((atMs - plan.startMs) / plan.stepMs)),
-    specsAt: (position) => specsFor(position ? progressOf(position).finished : []),
-    quotesAt: (position) => quote(position ? progressOf(position) : NOT_STARTED),
-    lastQuotesOf: (map) => quote(progressOf(positionAt(timeline(), map.endStep - 1))),
+    stepAt,
+    positionAt: at,
+    specsAt: (position) => specsFor(position ? pricedProgress(position).finished : []),
+    quotesAt: (position) => quote(position ? pricedProgress(position) : NOT_STARTED),
+    lastQuotesOf: (map) => quote(pricedProgress(positionAt(timeline(), map.endStep - 1))),
+    sideChancesAt: (atMs) => {
+      const position = at(atMs);
+      return computeSideChances(worldsOf(position ? seenProgress(position) : NOT_STARTED));
+    },
   };
 }
 
-/** Keeps the last prices of maps that are over, and a few of the one being played. */
+const keyOf = ({ finished, current }: Progress): string => `${finished.length}:${current?.step ?? "-"}`;
+
+/**
+ * Draws the worlds of a moment and holds those of the last one asked for, with the columns of maps to come. Before the
+ * kick-off prices are made once, so that holding them would only fill the memory.
+ */
+function createWorldsMemory({ series }: MatchPlan, count: number): (progress: Progress) => Worlds {
+  const store: SheetCache = new Map();
+  let held: { readonly key: string; readonly worlds: Worlds } | null = null;
+  return (progress) => {
+    const key = keyOf(progress);
+    if (held?.key === key) return held.worlds;
+    for (const done of progress.finished.keys()) store.delete(done);
+    if (progress.current === null) {
+      held = null;
+      return computeWorlds(series, progress, { count });
+    }
+    const worlds = computeWorlds(series, progress, { count, store });
+    held = { key, worlds };
+    return worlds;
+  };
+}
+
+/** Keeps the last prices of maps that are over, and the last of the one being played. */
 function forgetOld(kept: Map<string, Quotes>, finished: number): void {
   const ofCurrent = [...kept.keys()].filter((key) => key.startsWith(`${finished}:`));
   for (const key of ofCurrent.slice(0, -1)) kept.delete(key);
+}
+
+function computeSideChances({ homeMaps, awayMaps, count }: Worlds): SideChances {
+  let [home, away] = [0, 0];
+  for (let world = 0; world < count; world += 1) {
+    const lead = (homeMaps[world] ?? 0) - (awayMaps[world] ?? 0);
+    if (lead > 0) home += 1;
+    else if (lead < 0) away += 1;
+  }
+  return { home: home / count, away: away / count };
 }

@@ -8,7 +8,6 @@ import {
   UNDECIDED,
   type MarketSpec,
   type MapState,
-  type Progress,
   type QuotedLine,
 } from "@clutch/pricing";
 import type {
@@ -26,7 +25,7 @@ import { clockTextAt } from "./clock-text.ts";
 import type { MatchRun, Quotes } from "./match-run.ts";
 import type { MatchPlan } from "./schedule.ts";
 import { computeMapStats } from "./stats.ts";
-import { RESULT_STEPS, type PlayedMap, type Position } from "./timeline.ts";
+import { RESULT_STEPS, seenProgress, type PlayedMap, type Position } from "./timeline.ts";
 
 /** Markets of single maps open this long before the kick-off. */
 const MAP_MARKETS_OPEN_MS = 24 * 3_600_000;
@@ -39,8 +38,6 @@ export interface MatchView {
   readonly score: MatchScore | null;
   readonly markets: readonly SourceMarket[];
   readonly results: readonly MarketResult[];
-  /** Statistics of the map being played, or of the one that has just ended. */
-  readonly stats: { readonly mapNumber: number; readonly stats: MapStats } | null;
 }
 
 export function computeMatchView(run: MatchRun, atMs: number): MatchView {
@@ -51,11 +48,14 @@ export function computeMatchView(run: MatchRun, atMs: number): MatchView {
     score: position ? scoreOf(run, position, state) : null,
     markets: run.specsAt(position).map((spec) => marketOf({ run, position, atMs }, spec)),
     results: position ? resultsOf(run, position) : [],
-    stats: position ? statsOf(run, position) : null,
   };
 }
 
-function statsOf(run: MatchRun, { current, finished }: Position): MatchView["stats"] {
+/** Statistics of the map being played, or of the one that has just ended; null where a game has none. */
+export function computeMatchStats(
+  run: MatchRun,
+  { current, finished }: Position,
+): { readonly mapNumber: number; readonly stats: MapStats } | null {
   const map = current?.map ?? finished.at(-1);
   if (!map || run.plan.game.kind.startsWith("goals")) return null;
   return { mapNumber: map.mapNumber, stats: computeMapStats(run.plan, map, current?.index ?? map.states.length - 1) };
@@ -152,15 +152,17 @@ function toSourceLine(line: QuotedLine, status: SourceMarketStatus, isDecided: b
     : { lineNumber, handicapQuarters, selections };
 }
 
+export const areMapTabsOpen = (plan: MatchPlan, atMs: number): boolean => plan.startMs - atMs <= MAP_MARKETS_OPEN_MS;
+
 /** Rises with every change, the same after a restart: before the kick-off it counts the opening, then the steps. */
 function versionOf({ run, position, atMs }: Moment, status: SourceMarketStatus): number {
   if (position) return MAP_TABS_VERSION + 1 + Math.min(position.step, run.timeline().endStep);
-  return status === "new" || run.plan.startMs - atMs > MAP_MARKETS_OPEN_MS ? OPENING_VERSION : MAP_TABS_VERSION;
+  return status === "new" || !areMapTabsOpen(run.plan, atMs) ? OPENING_VERSION : MAP_TABS_VERSION;
 }
 
 function statusOf({ run, position, atMs }: Moment, spec: MarketSpec): SourceMarketStatus {
   if (!position) {
-    return spec.mapNumber !== null && run.plan.startMs - atMs > MAP_MARKETS_OPEN_MS ? "new" : "open";
+    return spec.mapNumber !== null && !areMapTabsOpen(run.plan, atMs) ? "new" : "open";
   }
   const decided = decidedStep(run, position, spec);
   if (decided !== null) return position.step >= decided + RESULT_STEPS ? "closed" : "resulting";
@@ -173,12 +175,6 @@ function statusOf({ run, position, atMs }: Moment, spec: MarketSpec): SourceMark
   const isSettling = last !== undefined && spec.mapNumber === null && position.step < last.endStep + RESULT_STEPS;
   return isSettling ? "pause" : "open";
 }
-
-/** The state of now, which may be ahead of the one the shown prices are made from. */
-const seenProgress = ({ finished, current }: Position): Progress => ({
-  finished: finished.flatMap((map) => map.states.slice(-1)),
-  current: current?.map.states[current.index] ?? null,
-});
 
 /** The prices a market shows: those of now, or the last of its map when that is over. */
 function quotesFor({ run, position }: Moment, spec: MarketSpec): Quotes | null {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { MarketResult, MatchScore, SourceMarket, SourceMessage } from "../index.ts";
 import { computeLeagues } from "./leagues.ts";
 import { createMatchRun } from "./match-run.ts";
-import { createMessenger } from "./diff-messages.ts";
+import { createMessageDiff } from "./diff-messages.ts";
 import { computeMatchView } from "./match-view.ts";
 import { computePlan, type MatchPlan, type ScheduleBasis } from "./schedule.ts";
 import { RESULT_STEPS } from "./timeline.ts";
@@ -30,7 +30,7 @@ function levelPlan(): MatchPlan {
   throw new Error("no match stood at one each");
 }
 
-/** Every game kind once; single maps, so that a whole match is told in a second or two. */
+/** Every game kind once; single maps, so that a whole match is published in a second or two. */
 const PLANS = [planOf("lol", 1), planOf("csgo", 1), planOf("fifa", 1), planOf("starcraft", 3)];
 
 interface Course {
@@ -42,15 +42,15 @@ interface Course {
 
 const courses = new Map<string, Course>();
 
-/** A whole match told second by second, from a day before the kick-off to after its end. */
+/** All messages of a match, step by step, from a day before the kick-off to after its end. */
 function courseOf(plan: MatchPlan): Course {
   const known = courses.get(plan.matchKey);
   if (known) return known;
   const run = createMatchRun(plan);
-  const messenger = createMessenger();
+  const diff = createMessageDiff();
   const moments = [-172_800_000, -3_600_000];
   for (let step = 0; step <= run.timeline().endStep; step += 1) moments.push(step * plan.stepMs);
-  const batches = moments.map((ms) => messenger.tellMatch(run, plan.startMs + ms));
+  const batches = moments.map((ms) => diff.diffMatch(run, plan.startMs + ms));
   const all = batches.flat();
   const histories = new Map<string, SourceMarket[]>();
   for (const market of all.flatMap((message) => (message.kind === "markets" ? message.markets : []))) {
@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  "RU-1 a restart at any moment of a match tells what the first run had told",
+  "RU-1 a restart at any moment of a match publishes what the first run had published",
   () => {
     fc.assert(
       fc.property(fc.constantFrom(...PLANS), fc.double({ min: 0, max: 1, noNaN: true }), (plan, part) => {
@@ -175,13 +175,13 @@ test(
         const at = Math.floor(part * first.timeline().endStep);
         const { batches } = courseOf(plan);
         // Two moments before the kick-off lead the batches.
-        const told = batches.slice(0, at + 3).flat();
+        const sent = batches.slice(0, at + 3).flat();
         const known = new Map(
-          told
+          sent
             .flatMap((message) => (message.kind === "markets" ? message.markets : []))
             .map((market) => [market.marketKey, market]),
         );
-        const again = createMessenger().tellMatch(createMatchRun(plan), plan.startMs + at * plan.stepMs);
+        const again = createMessageDiff().diffMatch(createMatchRun(plan), plan.startMs + at * plan.stepMs);
         const restarted = again.flatMap((message) => (message.kind === "markets" ? message.markets : []));
         expect(restarted.length).toBe(known.size);
         for (const market of restarted) {
@@ -193,7 +193,7 @@ test(
           expect(market.version).toBeGreaterThanOrEqual(before?.version ?? 0);
         }
         const scores = (messages: readonly SourceMessage[]) => messages.findLast((message) => message.kind === "score");
-        expect(scores(again)).toEqual({ ...scores(told), atMs: plan.startMs + at * plan.stepMs });
+        expect(scores(again)).toEqual({ ...scores(sent), atMs: plan.startMs + at * plan.stepMs });
       }),
       { numRuns: 12 },
     );

@@ -17,15 +17,12 @@ import type { MatchRun } from "./match-run.ts";
 import { computePlan, outrightKeyOf, SEASON_MATCHES, type MatchPlan, type ScheduleBasis } from "./schedule.ts";
 
 const OVERROUND = 0.15;
-/** Steps between two prices of an outright. */
-const QUOTE_STEPS = 10;
-const LIVE_WORLDS = 4096;
 
 /** The outright of one season of a league: who will win it. */
 export interface OutrightRun {
   readonly key: string;
   readonly startMs: number;
-  /** Rises whenever prices are made anew; equal moments tell the same. */
+  /** Steps since the season began: prices are made anew at each. */
   momentAt(atMs: number): number;
   viewAt(atMs: number): OutrightView;
 }
@@ -36,7 +33,17 @@ export interface OutrightView {
   readonly result: MarketResult | null;
 }
 
-/** `runOf` gives the run of a match, so that a match being played is priced from its own worlds. */
+/** Where the matches of a season stand. */
+interface SeasonState {
+  readonly over: readonly MatchPlan[];
+  readonly live: readonly MatchPlan[];
+  readonly ahead: readonly MatchPlan[];
+}
+
+/**
+ * `runOf` gives the run of a match: a match being played is priced from its own worlds at every step, so that the outright
+ * never offers a price that the match has overtaken (RU-18).
+ */
 export function createOutrightRun(
   { basis, league, season }: { basis: ScheduleBasis; league: League; season: number },
   runOf: (plan: MatchPlan) => MatchRun,
@@ -46,46 +53,132 @@ export function createOutrightRun(
     computePlan(basis, league, season * SEASON_MATCHES + place),
   );
   const startMs = plans[0]?.startMs ?? 0;
-  const before = new Map<string, SideChances>();
-  const ended = new Map<string, SideChances>();
-  const chancesAt = (plan: MatchPlan, atMs: number): SideChances => {
-    const known = ended.get(plan.matchKey) ?? (atMs < plan.startMs ? before.get(plan.matchKey) : undefined);
-    if (known) return known;
-    if (atMs < plan.startMs) {
-      const chances = computeSeriesChances(plan.series);
-      before.set(plan.matchKey, chances);
-      return chances;
-    }
-    const run = runOf(plan);
-    const chances = chancesNow(run, atMs);
-    if (isOver(run, atMs)) ended.set(plan.matchKey, chances);
-    return chances;
+  const results = new Map<string, Outcome>();
+  const chances = createTitleChances(league, createSeed(key));
+  const resultOf = (plan: MatchPlan): Outcome => {
+    const known = results.get(plan.matchKey) ?? outcomeOf(runOf(plan));
+    results.set(plan.matchKey, known);
+    return known;
   };
-  const momentAt = (atMs: number): number => Math.max(0, Math.floor((atMs - startMs) / (basis.stepMs * QUOTE_STEPS)));
+  const momentAt = (atMs: number): number => Math.max(0, Math.floor((atMs - startMs) / basis.stepMs));
   const viewAt = (atMs: number): OutrightView => {
-    const moment = momentAt(atMs);
-    const quotedMs = startMs + moment * basis.stepMs * QUOTE_STEPS;
-    return computeView({ key, league, plans, moment, quotedMs, chancesAt });
+    const isOver = (plan: MatchPlan): boolean =>
+      atMs >= plan.startMs && (results.has(plan.matchKey) || isEnded(runOf(plan), atMs));
+    const over = plans.filter(isOver);
+    const live = plans.filter((plan) => atMs >= plan.startMs && !over.includes(plan));
+    const state: SeasonState = { over, live, ahead: plans.filter((plan) => atMs < plan.startMs) };
+    const points = pointsOf(
+      league,
+      over.map((plan) => ({ plan, outcome: resultOf(plan) })),
+    );
+    const fair = chances(state, points, (plan) => runOf(plan).sideChancesAt(atMs));
+    return computeView({
+      key,
+      league,
+      plans,
+      moment: momentAt(atMs),
+      atMs,
+      fair,
+      points,
+      isOver: over.length === plans.length,
+    });
   };
   return { key, startMs, momentAt, viewAt };
 }
 
-const isOver = (run: MatchRun, atMs: number): boolean => run.stepAt(atMs) >= run.timeline().endStep;
+const isEnded = (run: MatchRun, atMs: number): boolean => run.stepAt(atMs) >= run.timeline().endStep;
 
-function chancesNow(run: MatchRun, atMs: number): SideChances {
-  if (isOver(run, atMs)) {
-    const wins = (side: number): number =>
-      run.timeline().maps.filter((map) => map.states.at(-1)?.winner === side).length;
-    return { home: wins(HOME) > wins(AWAY) ? 1 : 0, away: wins(AWAY) > wins(HOME) ? 1 : 0 };
+type Outcome = "home" | "away" | "draw";
+const OUTCOMES: readonly Outcome[] = ["home", "away", "draw"];
+
+function outcomeOf(run: MatchRun): Outcome {
+  const wins = (side: number): number => run.timeline().maps.filter((map) => map.states.at(-1)?.winner === side).length;
+  const lead = wins(HOME) - wins(AWAY);
+  return lead > 0 ? "home" : lead < 0 ? "away" : "draw";
+}
+
+const chanceOf = ({ home, away }: SideChances, outcome: Outcome): number =>
+  outcome === "home" ? home : outcome === "away" ? away : Math.max(0, 1 - home - away);
+
+/**
+ * The chance of each club to win the season. The matches ahead are played out once for each way the live ones can end,
+ * and again only when a match begins or ends: at every step between, only the weights of these ways change.
+ */
+function createTitleChances(league: League, seed: number) {
+  const before = new Map<string, SideChances>();
+  let held = { key: "", tables: new Map<string, readonly number[]>() };
+  const openOf = (plan: MatchPlan): OpenMatch => {
+    const { home, away } = before.get(plan.matchKey) ?? computeSeriesChances(plan.series);
+    before.set(plan.matchKey, { home, away });
+    return { ...placesOf(league, plan), homeChance: home, awayChance: away };
+  };
+  return (
+    { over, live, ahead }: SeasonState,
+    points: readonly number[],
+    liveChances: (plan: MatchPlan) => SideChances,
+  ): readonly number[] => {
+    const key = `${over.length}:${live.map((plan) => plan.matchKey).join()}`;
+    if (held.key !== key) held = { key, tables: new Map() };
+    const weighted = waysOf(live.map((plan) => liveChances(plan)));
+    return weighted.reduce<readonly number[]>(
+      (sum, { outcomes, weight }) => {
+        const known =
+          held.tables.get(outcomes.join()) ??
+          computeLeagueChances(
+            {
+              points: addPoints(
+                league,
+                points,
+                live.map((plan, index) => ({ plan, outcome: outcomes[index] ?? "draw" })),
+              ),
+              open: ahead.map(openOf),
+            },
+            seed,
+          );
+        held.tables.set(outcomes.join(), known);
+        return sum.map((chance, club) => chance + weight * (known[club] ?? 0));
+      },
+      league.clubs.map(() => 0),
+    );
+  };
+}
+
+/** Every way the live matches can end together, with its chance; matches are independent of each other. */
+function waysOf(chances: readonly SideChances[]): readonly { outcomes: readonly Outcome[]; weight: number }[] {
+  return chances.reduce<{ outcomes: readonly Outcome[]; weight: number }[]>(
+    (ways, each) =>
+      ways.flatMap(({ outcomes, weight }) =>
+        OUTCOMES.filter((outcome) => chanceOf(each, outcome) > 0).map((outcome) => ({
+          outcomes: [...outcomes, outcome],
+          weight: weight * chanceOf(each, outcome),
+        })),
+      ),
+    [{ outcomes: [], weight: 1 }],
+  );
+}
+
+const placesOf = (league: League, { home, away }: MatchPlan): { home: number; away: number } => ({
+  home: league.clubs.indexOf(home),
+  away: league.clubs.indexOf(away),
+});
+
+type Ended = readonly { readonly plan: MatchPlan; readonly outcome: Outcome }[];
+
+const pointsOf = (league: League, ended: Ended): readonly number[] =>
+  addPoints(
+    league,
+    league.clubs.map(() => 0),
+    ended,
+  );
+
+function addPoints(league: League, points: readonly number[], ended: Ended): readonly number[] {
+  const sums = [...points];
+  for (const { plan, outcome } of ended) {
+    const { home, away } = placesOf(league, plan);
+    if (outcome !== "away") sums[home] = (sums[home] ?? 0) + (outcome === "home" ? POINTS.win : POINTS.draw);
+    if (outcome !== "home") sums[away] = (sums[away] ?? 0) + (outcome === "away" ? POINTS.win : POINTS.draw);
   }
-  const { homeMaps, awayMaps, count } = run.worldsAt(run.positionAt(atMs), LIVE_WORLDS);
-  let [home, away] = [0, 0];
-  for (let world = 0; world < count; world += 1) {
-    const lead = (homeMaps[world] ?? 0) - (awayMaps[world] ?? 0);
-    if (lead > 0) home += 1;
-    else if (lead < 0) away += 1;
-  }
-  return { home: home / count, away: away / count };
+  return sums;
 }
 
 interface Season {
@@ -93,29 +186,20 @@ interface Season {
   readonly league: League;
   readonly plans: readonly MatchPlan[];
   readonly moment: number;
-  readonly quotedMs: number;
-  readonly chancesAt: (plan: MatchPlan, atMs: number) => SideChances;
+  readonly atMs: number;
+  readonly fair: readonly number[];
+  readonly points: readonly number[];
+  readonly isOver: boolean;
 }
 
 function computeView(season: Season): OutrightView {
-  const { key, league, plans, moment, quotedMs, chancesAt } = season;
-  const points = league.clubs.map(() => 0);
-  const open: OpenMatch[] = [];
-  for (const plan of plans) {
-    const [home, away] = [league.clubs.indexOf(plan.home), league.clubs.indexOf(plan.away)];
-    const chances = chancesAt(plan, quotedMs);
-    const isSure =
-      quotedMs >= plan.startMs && Math.max(chances.home, chances.away, 1 - chances.home - chances.away) === 1;
-    if (!isSure) open.push({ home, away, homeChance: chances.home, awayChance: chances.away });
-    else addPoints(points, { home, away }, chances);
-  }
-  const fair = computeLeagueChances({ points, open }, createSeed(key));
-  const winner = open.length === 0 ? drawChampion(key, points) : null;
+  const { key, plans, points, atMs, isOver } = season;
+  const winner = isOver ? drawChampion(key, points) : null;
   const lastStartMs = plans.at(-1)?.startMs ?? 0;
-  const status = winner !== null ? "closed" : quotedMs >= lastStartMs ? "pause" : "open";
+  const status = winner !== null ? "closed" : atMs >= lastStartMs ? "pause" : "open";
   return {
     fixture: fixtureOf(season, winner === null ? "scheduled" : "ended"),
-    market: outrightMarket(season, { chances: fair, status, moment }),
+    market: outrightMarket(season, status),
     result:
       winner === null
         ? null
@@ -124,12 +208,6 @@ function computeView(season: Season): OutrightView {
 }
 
 const createSeed = (key: string): number => Math.floor(createRng(key).next() * 2 ** 31);
-
-function addPoints(points: number[], { home, away }: { home: number; away: number }, chances: SideChances): void {
-  const drawn = chances.home + chances.away < 1;
-  points[home] = (points[home] ?? 0) + (drawn ? POINTS.draw : chances.home === 1 ? POINTS.win : 0);
-  points[away] = (points[away] ?? 0) + (drawn ? POINTS.draw : chances.away === 1 ? POINTS.win : 0);
-}
 
 /** Clubs level on points draw for the title. */
 function drawChampion(key: string, points: readonly number[]): number {
@@ -155,17 +233,11 @@ const fixtureOf = ({ key, league, plans }: Season, state: "scheduled" | "ended")
   streams: [],
 });
 
-interface OutrightPrices {
-  readonly chances: readonly number[];
-  readonly status: SourceMarketStatus;
-  readonly moment: number;
-}
-
-function outrightMarket({ key, league }: Season, { chances, status, moment }: OutrightPrices): SourceMarket {
-  const withMargin = addMargin(chances, OVERROUND);
-  const isSellable = chances.every((chance) => chance <= SELLABLE_OUTRIGHT.most);
+function outrightMarket({ key, league, fair, moment }: Season, status: SourceMarketStatus): SourceMarket {
+  const withMargin = addMargin(fair, OVERROUND);
+  const isSellable = fair.every((chance) => chance <= SELLABLE_OUTRIGHT.most);
   const shown = status === "open" && !isSellable ? "pause" : status;
-  const selections = chances.map((chance, club) => ({
+  const selections = fair.map((chance, club) => ({
     selection: `team-${club + 1}`,
     oddsCenti: priceOf(withMargin[club] ?? 0),
     isOpen: shown === "open" && chance >= SELLABLE_OUTRIGHT.least,

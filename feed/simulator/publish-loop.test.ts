@@ -4,7 +4,7 @@ import { createSimulator, type SourceMessage } from "../index.ts";
 const NOON = Date.UTC(2026, 10, 20, 12);
 const SLOW_MS = 120_000;
 
-/** A simulator on a machine so slow that each look at the clock finds it `lateMs` later: a stretch is a few matches. */
+/** A simulator on a machine so slow that the clock moves by `lateMs` each time it is read: a slice is a few matches. */
 async function startSlow(seed: string, lateMs: number) {
   let nowMs = NOON;
   let fire = (): void => undefined;
@@ -26,38 +26,38 @@ async function startSlow(seed: string, lateMs: number) {
   return { simulator, soon, batches, stop, fire: () => fire(), goOn: () => soon.shift()?.() };
 }
 
-const toldOf = (batches: readonly (readonly SourceMessage[])[]): string[] =>
+const publishedOf = (batches: readonly (readonly SourceMessage[])[]): string[] =>
   batches.flat().flatMap((message) => (message.kind === "fixture" ? [message.fixture.matchKey] : []));
 
 test(
-  "RU-2 RU-6 a look that takes long is told in stretches, and between them joint prices are answered",
+  "RU-2 RU-6 a pass that takes long is published in slices, and between them joint prices are answered",
   async () => {
     const { simulator, soon, batches, stop, fire, goOn } = await startSlow("slow", 2);
-    const first = toldOf(batches);
+    const first = publishedOf(batches);
     expect(first.length).toBeGreaterThan(0);
     expect(first.length).toBeLessThan(12);
     expect(soon).toHaveLength(1);
     expect(simulator.jointOf(first[0] ?? "")).not.toBeNull();
-    // The timer comes while the look goes on: no second one is begun beside it.
+    // The timer fires while the pass goes on: no second one is begun beside it.
     fire();
     expect(soon).toHaveLength(1);
-    expect(toldOf(batches)).toEqual(first);
+    expect(publishedOf(batches)).toEqual(first);
     while (soon.length > 0) goOn();
-    const all = toldOf(batches);
+    const all = publishedOf(batches);
     expect(all.length).toBeGreaterThanOrEqual(12);
     expect(new Set(all).size).toBe(all.length);
-    // The look is over, so the timer begins the next, which goes on with matches not told yet.
+    // The pass is over, so the timer begins the next, which goes on with matches not published yet.
     fire();
     while (soon.length > 0) goOn();
-    expect(toldOf(batches).length).toBeGreaterThan(all.length);
-    expect(new Set(toldOf(batches)).size).toBe(toldOf(batches).length);
+    expect(publishedOf(batches).length).toBeGreaterThan(all.length);
+    expect(new Set(publishedOf(batches)).size).toBe(publishedOf(batches).length);
     await stop();
   },
   SLOW_MS,
 );
 
 test(
-  "RU-6 the source says that it lives in the middle of a look that takes seconds",
+  "RU-6 the source sends `alive` in the middle of a pass that takes seconds",
   async () => {
     const { soon, batches, stop, goOn } = await startSlow("slow", 200);
     while (soon.length > 0) goOn();
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "RU-6 stopped between two stretches, the source is silent",
+  "RU-6 stopped between two slices, the source is silent",
   async () => {
     const { soon, batches, stop, goOn } = await startSlow("slow", 2);
     await stop();

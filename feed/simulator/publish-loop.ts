@@ -2,21 +2,21 @@ import type { Clock, Stop } from "@clutch/kernel";
 import type { SourceMessage, SourceSink } from "../source.ts";
 import { computeDue, dueOutrights, type DueOutright } from "./due.ts";
 import type { MatchRun } from "./match-run.ts";
-import { createMessenger } from "./diff-messages.ts";
+import { createMessageDiff } from "./diff-messages.ts";
 import { createOutrightRun, type OutrightRun } from "./outright.ts";
 import type { MatchPlan, ScheduleBasis } from "./schedule.ts";
 import type { Timers } from "./timers.ts";
 
-/** How often the matches are looked at; each match moves once a step, at its own part of the second. */
-const LOOK_MS = 100;
-/** How long matches are told at a stretch; then whoever asks for joint prices has a turn. */
-const STRETCH_MS = 10;
+/** How often all matches are checked for changes; each moves once a step, at its own part of the second. */
+const PASS_MS = 100;
+/** How long a pass runs without yielding to whoever asks for joint prices. */
+const SLICE_MS = 10;
 const ALIVE_MS = 1000;
-/** Matches whose first prices are made in one look. */
-const FRESH_A_LOOK = 12;
-const FRESH_OUTRIGHTS_A_LOOK = 2;
+/** Matches and outrights whose first prices are made in one pass. */
+const NEW_MATCHES_A_PASS = 12;
+const NEW_OUTRIGHTS_A_PASS = 2;
 
-export interface Telling {
+export interface PublishLoopOptions {
   readonly basis: ScheduleBasis;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -26,40 +26,39 @@ export interface Telling {
 }
 
 /**
- * Looks at all matches again and again and tells what has changed, match by match: on a busy machine a look takes
- * seconds, and between two stretches of it others have their turn. A look that is due before the last one is over is
- * left out.
+ * Checks all matches again and again and publishes what has changed, match by match. On a busy machine a pass takes
+ * seconds: it yields after every slice, and a pass that is due before the last one is over is skipped.
  */
-export function startTelling(telling: Telling): Stop {
-  const { clock, timers, sink } = telling;
-  const lookOver = createLooks(telling);
-  let look: Iterator<readonly SourceMessage[]> | null = null;
+export function startPublishLoop(options: PublishLoopOptions): Stop {
+  const { clock, timers, sink } = options;
+  const startPass = createPasses(options);
+  let pass: Iterator<readonly SourceMessage[]> | null = null;
   let aliveMs = Number.NEGATIVE_INFINITY;
   let isStopped = false;
 
-  const goOn = (): void => {
-    if (isStopped || look === null) return;
+  const runSlice = (): void => {
+    if (isStopped || pass === null) return;
     const startMs = clock.nowMs();
     const messages: SourceMessage[] = [];
     do {
-      const { done, value } = look.next();
-      if (done === true) look = null;
+      const { done, value } = pass.next();
+      if (done === true) pass = null;
       else messages.push(...value);
-    } while (look !== null && clock.nowMs() - startMs < STRETCH_MS);
+    } while (pass !== null && clock.nowMs() - startMs < SLICE_MS);
     if (Math.abs(startMs - aliveMs) >= ALIVE_MS) {
       messages.push({ kind: "alive", atMs: startMs });
       aliveMs = startMs;
     }
     if (messages.length > 0) sink(messages);
-    if (look !== null) timers.soon(goOn);
+    if (pass !== null) timers.soon(runSlice);
   };
   const begin = (): void => {
-    if (look !== null) return;
-    look = lookOver();
-    goOn();
+    if (pass !== null) return;
+    pass = startPass();
+    runSlice();
   };
   begin();
-  const stopTimer = timers.every(LOOK_MS, begin);
+  const stopTimer = timers.every(PASS_MS, begin);
   return () => {
     isStopped = true;
     stopTimer();
@@ -67,9 +66,17 @@ export function startTelling(telling: Telling): Stop {
   };
 }
 
-/** Each look yields what is new of one match after the other; new matches a few a look, so that the others go on. */
-function createLooks({ basis, clock, runs, runOf }: Telling): () => Generator<readonly SourceMessage[], void> {
-  const messenger = createMessenger();
+/**
+ * Each pass yields the changes of one league after the other: its live matches and its outright at one moment and in one
+ * batch, so that neither is bet on at prices the other has overtaken (RU-18). New matches come a few a pass.
+ */
+function createPasses({
+  basis,
+  clock,
+  runs,
+  runOf,
+}: PublishLoopOptions): () => Generator<readonly SourceMessage[], void> {
+  const diff = createMessageDiff();
   const seasons = new Map<string, OutrightRun>();
   const outrightOf = (due: DueOutright): OutrightRun => {
     const known = seasons.get(due.key) ?? createOutrightRun({ basis, league: due.league, season: due.season }, runOf);
@@ -80,26 +87,34 @@ function createLooks({ basis, clock, runs, runOf }: Telling): () => Generator<re
     for (const key of held.keys()) {
       if (keys.has(key)) continue;
       held.delete(key);
-      messenger.forget(key);
+      diff.forget(key);
     }
   };
   let isComplete = false;
-  return function* look() {
-    const plans = computeDue(basis, clock.nowMs());
+  return function* pass() {
+    const startMs = clock.nowMs();
+    const plans = computeDue(basis, startMs);
+    const outrights = dueOutrights(basis, startMs);
+    const newPlans = plans.filter((plan) => !diff.isPublished(plan.matchKey));
+    const newOutrights = outrights.filter(({ key }) => !diff.isPublished(key));
     forgetAllBut(runs, new Set(plans.map((plan) => plan.matchKey)));
-    const fresh = plans.filter((plan) => !messenger.knows(plan.matchKey));
-    const later = new Set(fresh.slice(FRESH_A_LOOK).map((plan) => plan.matchKey));
-    for (const plan of plans) {
-      if (!later.has(plan.matchKey)) yield messenger.tellMatch(runOf(plan), clock.nowMs());
-    }
-    const outrights = dueOutrights(basis, clock.nowMs());
-    const untold = outrights.filter(({ key }) => !messenger.knows(key));
-    const waiting = new Set(untold.slice(later.size > 0 ? 0 : FRESH_OUTRIGHTS_A_LOOK).map(({ key }) => key));
-    for (const due of outrights) {
-      if (!waiting.has(due.key)) yield messenger.tellOutright(outrightOf(due), clock.nowMs());
-    }
     forgetAllBut(seasons, new Set(outrights.map(({ key }) => key)));
-    if (isComplete || later.size + waiting.size > 0) return;
+    for (const league of basis.leagues) {
+      const known = plans.filter((plan) => plan.league.key === league.key && diff.isPublished(plan.matchKey));
+      const titles = outrights.filter((due) => due.league.key === league.key && diff.isPublished(due.key));
+      if (known.length + titles.length === 0) continue;
+      const atMs = clock.nowMs();
+      yield [
+        ...known.flatMap((plan) => diff.diffMatch(runOf(plan), atMs)),
+        ...titles.flatMap((due) => diff.diffOutright(outrightOf(due), atMs)),
+      ];
+    }
+    for (const plan of newPlans.slice(0, NEW_MATCHES_A_PASS)) yield diff.diffMatch(runOf(plan), clock.nowMs());
+    const outrightCount = newPlans.length > NEW_MATCHES_A_PASS ? 0 : NEW_OUTRIGHTS_A_PASS;
+    for (const due of newOutrights.slice(0, outrightCount)) {
+      yield diff.diffOutright(outrightOf(due), clock.nowMs());
+    }
+    if (isComplete || newPlans.length > NEW_MATCHES_A_PASS || newOutrights.length > outrightCount) return;
     isComplete = true;
     yield [{ kind: "snapshotComplete", atMs: clock.nowMs() }];
   };

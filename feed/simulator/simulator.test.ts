@@ -11,7 +11,7 @@ const NOON = Date.UTC(2026, 10, 20, 12);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Runs a simulator by hand: each `look` moves the clock and fires its timer. */
+/** Runs a simulator by hand: `tick` moves the clock and fires its timer. */
 async function runByHand(seed: string, startMs: number) {
   let nowMs = startMs;
   let fire = (): void => undefined;
@@ -25,23 +25,23 @@ async function runByHand(seed: string, startMs: number) {
         fire = action;
         return () => (fire = () => undefined);
       },
-      // The clock stands while a look goes on, so that it is over in one stretch.
+      // The clock stands while a pass goes on, so that it is over in one slice.
       soon: () => expect.unreachable(),
     },
   });
   const stop = await simulator.start((messages) => heard.push(...messages));
-  const look = (ms: number): void => {
+  const tick = (ms: number): void => {
     nowMs += ms;
     fire();
   };
-  return { simulator, heard, look, stop };
+  return { simulator, heard, tick, stop };
 }
 
 test(
   "RU-1 equal seeds and clocks give equal messages, another seed other ones",
   async () => {
     const [one, other, third] = await Promise.all(["same", "same", "other"].map((seed) => runByHand(seed, NOON)));
-    for (const run of [one, other, third]) for (let look = 0; look < 2; look += 1) run?.look(1000);
+    for (const run of [one, other, third]) for (let count = 0; count < 2; count += 1) run?.tick(1000);
     expect(one?.heard.length).toBeGreaterThan(20);
     expect(one?.heard).toEqual(other?.heard);
     expect(one?.heard).not.toEqual(third?.heard);
@@ -52,22 +52,22 @@ test(
 test(
   "RU-6 alive comes at least every 2 s, and nothing after the stop",
   async () => {
-    const { heard, look, stop } = await runByHand("alive", NOON);
-    for (let count = 0; count < 8; count += 1) look(500);
+    const { heard, tick, stop } = await runByHand("alive", NOON);
+    for (let count = 0; count < 8; count += 1) tick(500);
     const alive = heard.flatMap((message) => (message.kind === "alive" ? [message.atMs] : []));
     expect(alive.length).toBeGreaterThan(3);
     for (const [index, atMs] of alive.entries())
       if (index > 0) expect(atMs - (alive[index - 1] ?? 0)).toBeLessThanOrEqual(2000);
     await stop();
     const before = heard.length;
-    look(5000);
+    tick(5000);
     expect(heard.length).toBe(before);
   },
   SLOW_MS,
 );
 
 test(
-  "RU-2 the worlds of a match told are there for joint prices, and those of an unknown match are not",
+  "RU-2 the worlds of a published match are there for joint prices, and those of an unknown match are not",
   async () => {
     const { simulator, heard, stop } = await runByHand("worlds", NOON);
     const live = heard.flatMap((message) =>
@@ -85,13 +85,13 @@ test(
 test(
   "RU-2 the worlds of a joint price are made again from its seed, in another run and long after",
   async () => {
-    const { simulator, heard, look, stop } = await runByHand("again", NOON);
+    const { simulator, heard, tick, stop } = await runByHand("again", NOON);
     const live = heard.flatMap((message) =>
       message.kind === "fixture" && message.fixture.state === "live" ? [message.fixture.matchKey] : [],
     );
     const moments = live.slice(0, 4).map((matchKey) => simulator.jointOf(matchKey));
     const other = createSimulator({ seed: "again", speed: 1, clock: { nowMs: () => NOON + 30 * DAY_MS } });
-    look(60_000);
+    tick(60_000);
     for (const moment of moments) {
       const again = other.remakeWorlds(moment?.seed ?? "", JOINT_WORLDS);
       expect(again?.maps).toEqual(moment?.worlds.maps);

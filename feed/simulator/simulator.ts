@@ -4,9 +4,9 @@ import type { MatchSource, SourceMessage } from "../source.ts";
 import { createJointWorlds, matchKeyOfSeed, remakeWorlds, type JointMoment } from "./joint-worlds.ts";
 import { computeLeagues } from "./leagues.ts";
 import { createMatchRun, type MatchRun } from "./match-run.ts";
-import { createMessenger } from "./diff-messages.ts";
+import { createMessageDiff } from "./diff-messages.ts";
 import { computePlan, type MatchPlan, type ScheduleBasis } from "./schedule.ts";
-import { startTelling } from "./publish-loop.ts";
+import { startPublishLoop } from "./publish-loop.ts";
 import { realTimers, type Timers } from "./timers.ts";
 
 /** Real milliseconds of one step at speed 1; a map is 110 to 250 steps long. */
@@ -57,7 +57,7 @@ export function createSimulator({ seed, clock, speed, timers = realTimers }: Sim
   };
   return {
     name: "simulator",
-    start: (sink) => Promise.resolve(startTelling({ basis, clock, timers, sink, runs, runOf })),
+    start: (sink) => Promise.resolve(startPublishLoop({ basis, clock, timers, sink, runs, runOf })),
     jointOf: (matchKey) => {
       const run = findRun(matchKey);
       return run && joints.momentOf(run, clock.nowMs());
@@ -69,7 +69,7 @@ export function createSimulator({ seed, clock, speed, timers = realTimers }: Sim
     recover: (matchKeys) => {
       const atMs = clock.nowMs();
       const plans = matchKeys.map(planOf).filter((plan) => plan !== null);
-      return plans.flatMap((plan) => createMessenger().tellMatch(createMatchRun(plan), atMs));
+      return plans.flatMap((plan) => createMessageDiff().diffMatch(createMatchRun(plan), atMs));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createRng } from "@clutch/kernel";
-import { CLOSING_STEPS, isDecided, type GameKind, type MapState, type Progress } from "@clutch/pricing";
+import { isDecided, type GameKind, type GameModel, type MapState, type Progress } from "@clutch/pricing";
 import type { MatchPlan } from "./schedule.ts";
 
 /** Steps between kick-off and the first map, between maps, and from the last map to the end of the match. */
@@ -7,10 +7,8 @@ const BEFORE_STEPS = 10;
 const BREAK_STEPS = 18;
 export const RESULT_STEPS = 3;
 const AFTER_STEPS = 8;
-/** Steps a market rests after a decisive moment. */
+/** Steps a market is paused after a decisive event, whatever comes next. */
 const PAUSE_STEPS = 3;
-/** Prices follow the clock at least this often, in steps. */
-const QUOTE_STEPS = 3;
 
 /** One map of the true course of a match. */
 export interface PlayedMap {
@@ -19,12 +17,12 @@ export interface PlayedMap {
   readonly startStep: number;
   readonly endStep: number;
   readonly states: readonly MapState[];
-  /** For each step whether betting rests, and the step whose state the shown prices are made from. */
+  /** For each step whether its markets are paused, and the step whose state the shown prices are made from. */
   readonly paused: Uint8Array;
-  readonly quotedFrom: Uint16Array;
+  readonly pricedFrom: Uint16Array;
 }
 
-/** The true course of a match, known whole to the simulator and told step by step. */
+/** The true course of a match: the simulator has it whole and publishes it step by step. */
 export interface Timeline {
   readonly maps: readonly PlayedMap[];
   readonly endStep: number;
@@ -32,23 +30,31 @@ export interface Timeline {
 
 /** Plays a match. The course depends on the plan's seed alone. */
 export function computeTimeline(plan: MatchPlan): Timeline {
+  const played: (readonly MapState[])[] = [];
+  const finals = (): MapState[] => played.flatMap((states) => states.slice(-1));
+  while (!isDecided(plan.series, finals())) {
+    const context = plan.series.contexts[played.length];
+    if (!context) break;
+    played.push(plan.series.model.play(context, createRng(`${plan.seed}:map:${played.length}`)));
+  }
+  return arrangeMaps(plan.game, played);
+}
+
+/** Sets played maps on the steps of their match, with the breaks between them. */
+export function arrangeMaps(game: GameModel, played: readonly (readonly MapState[])[]): Timeline {
   const maps: PlayedMap[] = [];
   let startStep = BEFORE_STEPS;
-  const finals = (): MapState[] => maps.flatMap((map) => map.states.slice(-1));
-  while (!isDecided(plan.series, finals())) {
-    const context = plan.series.contexts[maps.length];
-    if (!context) break;
-    const states = plan.series.model.play(context, createRng(`${plan.seed}:map:${maps.length}`));
-    const map = { mapNumber: maps.length + 1, startStep, endStep: startStep + states.length - 1, states };
-    maps.push({ ...map, ...computePauses(plan.game.kind, states) });
-    startStep = map.endStep + BREAK_STEPS;
+  for (const [index, states] of played.entries()) {
+    const endStep = startStep + states.length - 1;
+    maps.push({ mapNumber: index + 1, startStep, endStep, states, ...computePauses(game, states) });
+    startStep = endStep + BREAK_STEPS;
   }
   return { maps, endStep: (maps.at(-1)?.endStep ?? 0) + AFTER_STEPS };
 }
 
 /**
- * What betting rests for: every point of a round or goal game; in a lane game a fallen tower, a first,
- * or a fight with two kills; in a duel nothing but its end.
+ * Events after which markets are paused: every point of a round or goal game; in a lane game a fallen tower, a first,
+ * or a fight with two kills; none of a duel, whose advantage moves by one at a time.
  */
 function isDecisive(kind: GameKind, before: MapState, after: MapState): boolean {
   const scored = after.home + after.away - before.home - before.away;
@@ -57,22 +63,30 @@ function isDecisive(kind: GameKind, before: MapState, after: MapState): boolean 
   return kind !== "duel" && scored > 0;
 }
 
-function computePauses(kind: GameKind, states: readonly MapState[]): { paused: Uint8Array; quotedFrom: Uint16Array } {
+/**
+ * Both follow from the states up to each step alone (RU-18). Open prices are those of the step's own state: an older
+ * one would leave to the bettor what the time since then has said.
+ */
+function computePauses(
+  { kind, model }: GameModel,
+  states: readonly MapState[],
+): { paused: Uint8Array; pricedFrom: Uint16Array } {
   const paused = new Uint8Array(states.length);
-  const quotedFrom = new Uint16Array(states.length);
-  let restUntil = -1;
-  let quoted = 0;
-  for (let step = 0; step < states.length; step += 1) {
-    const [before, after] = [states[Math.max(0, step - 1)], states[step]];
-    const isScore = before && after && before.home + before.away !== after.home + after.away;
-    if (before && after && isDecisive(kind, before, after)) restUntil = step + PAUSE_STEPS;
-    const isClosing = step > 0 && step + CLOSING_STEPS >= states.length - 1;
-    const isPaused = step < restUntil || isClosing;
+  const pricedFrom = new Uint16Array(states.length);
+  let [event, priced] = [0, 0];
+  let pausedUntil = -1;
+  for (const [step, after] of states.entries()) {
+    const before = states[step - 1];
+    if (before && isDecisive(kind, before, after)) {
+      event = step;
+      pausedUntil = step + PAUSE_STEPS;
+    }
+    const isPaused = step < pausedUntil;
     paused[step] = isPaused ? 1 : 0;
-    if (!isPaused && (step === restUntil || isScore || step - quoted >= QUOTE_STEPS)) quoted = step;
-    quotedFrom[step] = quoted;
+    if (!isPaused) priced = model.isTimed ? step : event;
+    pricedFrom[step] = priced;
   }
-  return { paused, quotedFrom };
+  return { paused, pricedFrom };
 }
 
 /** Where a match stands at a step after its kick-off. */
@@ -89,8 +103,14 @@ export function positionAt(timeline: Timeline, step: number): Position {
   return { step, finished, current: map && map.startStep <= step ? { map, index: step - map.startStep } : null };
 }
 
-/** What prices at a position are made from: the state last quoted of the map being played. */
-export function progressOf({ finished, current }: Position): Progress {
-  const quoted = current ? current.map.states[current.map.quotedFrom[current.index] ?? 0] : undefined;
-  return { finished: finished.flatMap((map) => map.states.slice(-1)), current: quoted ?? null };
-}
+/** What prices at a position are made from: the state of now, or while markets are paused the last one before. */
+export const pricedProgress = ({ finished, current }: Position): Progress => ({
+  finished: finished.flatMap((map) => map.states.slice(-1)),
+  current: current?.map.states[current.map.pricedFrom[current.index] ?? 0] ?? null,
+});
+
+/** The state of now, which is ahead of the one the shown prices are made from while markets are paused. */
+export const seenProgress = ({ finished, current }: Position): Progress => ({
+  finished: finished.flatMap((map) => map.states.slice(-1)),
+  current: current?.map.states[current.index] ?? null,
+});

@@ -1,4 +1,4 @@
-import type { Histogram } from "../worlds/histogram.ts";
+import { countAtMost, type Histogram } from "../worlds/histogram.ts";
 
 /** Shares of the worlds in which one side of a line wins, half wins, pushes, half loses and loses; sum 1. */
 export interface LineShares {
@@ -11,14 +11,19 @@ export interface LineShares {
 
 /** How far a value lies above a line, in quarters: 0 pushes, ±1 halves, beyond that is won or lost. */
 export function computeLineShares(histogram: Histogram, lineQuarters: number): LineShares {
-  const shares = [0, 0, 0, 0, 0];
-  for (let index = 0; index < histogram.counts.length; index += 1) {
-    const margin = (histogram.least + index) * 4 - lineQuarters;
-    const place = Math.max(-2, Math.min(2, margin)) + 2;
-    shares[place] = (shares[place] ?? 0) + (histogram.counts[index] ?? 0) / histogram.total;
-  }
-  const [loss = 0, halfLoss = 0, push = 0, halfWin = 0, win = 0] = shares;
-  return { win, halfWin, push, halfLoss, loss };
+  const { total } = histogram;
+  // Each counts those of the ones before it too.
+  const loss = countAtMost(histogram, lineQuarters - 2);
+  const halfLoss = countAtMost(histogram, lineQuarters - 1);
+  const push = countAtMost(histogram, lineQuarters);
+  const halfWin = countAtMost(histogram, lineQuarters + 1);
+  return {
+    win: (total - halfWin) / total,
+    halfWin: (halfWin - push) / total,
+    push: (push - halfLoss) / total,
+    halfLoss: (halfLoss - loss) / total,
+    loss: loss / total,
+  };
 }
 
 /**

@@ -1,15 +1,6 @@
 import type { Rng } from "@clutch/kernel";
 import { fillFromEnds, type WeightedEnd } from "./sampler.ts";
-import {
-  AWAY,
-  CLOSING_STEPS,
-  HOME,
-  sigmoid,
-  UNDECIDED,
-  type MapContext,
-  type MapModel,
-  type MapState,
-} from "./map-model.ts";
+import { AWAY, HOME, sigmoid, UNDECIDED, type MapContext, type MapModel, type MapState } from "./map-model.ts";
 
 /** A duel of two economies: an advantage that wanders until one side is overrun. */
 export interface DuelRules {
@@ -30,6 +21,7 @@ export function createDuelModel(rules: DuelRules): MapModel {
   return {
     marks: DUEL_MARKS,
     maxSteps: rules.maxSteps,
+    isTimed: true,
     play: (context, rng) => playDuel(rules, context, rng),
     drawEnds: ({ sheet, context, from, sampler }) => fillFromEnds(sheet, computeEnds(rules, context, from), sampler),
   };
@@ -51,8 +43,6 @@ function computeEnds(rules: DuelRules, context: MapContext, from: MapState | nul
   let layer = new Float64Array(width);
   layer[(from?.marks[1] ?? 0) + rules.barrier] = 1;
   const weights = new Map<number, number>();
-  // A price is open only when the end is not that near, which is itself something one knows.
-  const closing = from && from.step + CLOSING_STEPS < rules.maxSteps ? from.step + CLOSING_STEPS : 0;
   for (let step = (from?.step ?? 0) + 1; step <= rules.maxSteps; step += 1) {
     const next = new Float64Array(width);
     for (let place = 1; place < width - 1; place += 1) {
@@ -68,7 +58,6 @@ function computeEnds(rules: DuelRules, context: MapContext, from: MapState | nul
       const weight = next[place] ?? 0;
       if (winner === UNDECIDED || weight === 0) continue;
       next[place] = 0;
-      if (step <= closing) continue;
       const key = winner * 1000 + minutesAt(rules, step);
       weights.set(key, (weights.get(key) ?? 0) + weight);
     }

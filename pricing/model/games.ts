@@ -15,6 +15,8 @@ export interface GameModel {
   readonly model: MapModel;
   /** Shown seconds of the map clock that pass in one step. */
   readonly secondsPerStep: number;
+  /** Rounds that win a map in regular time, or steps of regular time; null where a map has no set length. */
+  readonly regulation: number | null;
 }
 
 const TOWERS = { winnerTowers: 0.27, loserTowers: 0.13, towers: 11 } as const;
@@ -72,6 +74,7 @@ export const GAMES = {
     kind: "rounds",
     model: createRoundsModel({ winRounds: 13, ...CS_ROUNDS }),
     secondsPerStep: 10,
+    regulation: 13,
   },
   csgoLong: {
     name: "CS:GO",
@@ -79,6 +82,7 @@ export const GAMES = {
     kind: "rounds",
     model: createRoundsModel({ winRounds: 16, ...CS_ROUNDS }),
     secondsPerStep: 10,
+    regulation: 16,
   },
   valorant: {
     name: "Valorant",
@@ -86,17 +90,19 @@ export const GAMES = {
     kind: "rounds",
     model: createRoundsModel({ winRounds: 13, overtime: "twoClear", roundShare: 0.26, sideBias: 0.04, momentum: 0.19 }),
     secondsPerStep: 10,
+    regulation: 13,
   },
-  dota: { name: "Dota 2", gameId: 2, kind: "lane", model: lane.dota, secondsPerStep: 10 },
-  lol: { name: "LoL", gameId: 3, kind: "lane", model: lane.lol, secondsPerStep: 10 },
-  kog: { name: "KoG", gameId: 14, kind: "lane", model: lane.kog, secondsPerStep: 10 },
-  mlbb: { name: "Mobile Legends", gameId: 21, kind: "lane", model: lane.mlbb, secondsPerStep: 10 },
+  dota: { name: "Dota 2", gameId: 2, kind: "lane", model: lane.dota, secondsPerStep: 10, regulation: null },
+  lol: { name: "LoL", gameId: 3, kind: "lane", model: lane.lol, secondsPerStep: 10, regulation: null },
+  kog: { name: "KoG", gameId: 14, kind: "lane", model: lane.kog, secondsPerStep: 10, regulation: null },
+  mlbb: { name: "Mobile Legends", gameId: 21, kind: "lane", model: lane.mlbb, secondsPerStep: 10, regulation: null },
   starcraft: {
     name: "Starcraft II",
     gameId: 4,
     kind: "duel",
     model: createDuelModel({ barrier: 7, moveChance: 0.33, moveShare: 0.14, secondsPerStep: 5, maxSteps: 420 }),
     secondsPerStep: 5,
+    regulation: null,
   },
   fifa: {
     name: "FIFA",
@@ -111,6 +117,7 @@ export const GAMES = {
       overtimeRate: 0.02,
     }),
     secondsPerStep: 30,
+    regulation: 180,
   },
   rocket: {
     name: "Rocket League",
@@ -125,6 +132,7 @@ export const GAMES = {
       overtimeRate: 0.025,
     }),
     secondsPerStep: 2,
+    regulation: 150,
   },
 } as const satisfies Record<string, GameModel>;
 

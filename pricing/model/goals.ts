@@ -27,6 +27,7 @@ export function createGoalsModel(rules: GoalRules): MapModel {
   return {
     marks: GOAL_MARKS,
     maxSteps: rules.steps * 4,
+    isTimed: true,
     play: (context, rng) => playGoals(rules, context, rng),
     drawEnds: ({ sheet, context, from, sampler }) => fillFromEnds(sheet, computeEnds(rules, context, from), sampler),
   };
@@ -44,41 +45,62 @@ function chances(rules: GoalRules, context: MapContext, lead: number): { home: n
 
 /** Weights by who scored first, home and away score: index (first × SIZE + home) × SIZE + away. */
 const PLANE = SIZE * SIZE;
+/** A score less likely than this is left out. */
+const LEAST_WEIGHT = 1e-12;
 
 function computeScores(rules: GoalRules, context: MapContext, from: MapState | null): Float64Array {
   let grid = new Float64Array(3 * PLANE);
   let next = new Float64Array(3 * PLANE);
-  const [home, away] = [from?.home ?? 0, from?.away ?? 0];
-  grid[(from?.marks[0] ?? UNDECIDED) * PLANE + home * SIZE + away] = 1;
+  const [home, away, first] = [from?.home ?? 0, from?.away ?? 0, from?.marks[0] ?? UNDECIDED];
+  grid[first * PLANE + home * SIZE + away] = 1;
   const left = rules.steps - Math.min(rules.steps, from?.step ?? 0);
   const rates = [-1, 0, 1].map((lead) => chances(rules, context, lead));
+  const planes = first === UNDECIDED ? [UNDECIDED, HOME, AWAY] : [first];
+  let box: ScoreBox = { home, away, mostHome: home, mostAway: away };
   for (let step = 0; step < left; step += 1) {
     next.fill(0);
-    for (let index = 0; index < grid.length; index += 1) {
-      const weight = grid[index] ?? 0;
-      if (weight >= 1e-12) carryForward({ next, index, weight, rates });
+    let [mostHome, mostAway] = [home, away];
+    for (const plane of planes) {
+      for (let own = box.home; own <= box.mostHome; own += 1) {
+        for (let other = box.away; other <= box.mostAway; other += 1) {
+          const weight = grid[plane * PLANE + own * SIZE + other] ?? 0;
+          if (weight < LEAST_WEIGHT) continue;
+          carryForward({ next, first: plane, home: own, away: other, weight, rates });
+          mostHome = Math.max(mostHome, own);
+          mostAway = Math.max(mostAway, other);
+        }
+      }
     }
+    box = { home, away, mostHome: Math.min(MOST_GOALS, mostHome + 1), mostAway: Math.min(MOST_GOALS, mostAway + 1) };
     [grid, next] = [next, grid];
   }
   return grid;
 }
 
+/** The scores that are likely enough to be followed. */
+interface ScoreBox {
+  readonly home: number;
+  readonly away: number;
+  readonly mostHome: number;
+  readonly mostAway: number;
+}
+
 interface Carry {
   readonly next: Float64Array;
-  readonly index: number;
+  readonly first: number;
+  readonly home: number;
+  readonly away: number;
   readonly weight: number;
   readonly rates: readonly { home: number; away: number }[];
 }
 
 /** One step of one score: a goal of either side, or none. */
-function carryForward({ next, index, weight, rates }: Carry): void {
-  const first = Math.floor(index / PLANE);
-  const home = Math.floor((index % PLANE) / SIZE);
-  const away = index % SIZE;
-  const chance = rates[Math.sign(home - away) + 1];
+function carryForward({ next, first, home, away, weight, rates }: Carry): void {
+  const chance = rates[home > away ? 2 : home === away ? 1 : 0];
   if (!chance) return;
   const up = home < MOST_GOALS ? chance.home * weight : 0;
   const down = away < MOST_GOALS ? chance.away * weight : 0;
+  const index = first * PLANE + home * SIZE + away;
   const toHome = (first === UNDECIDED ? HOME : first) * PLANE + (home + 1) * SIZE + away;
   const toAway = (first === UNDECIDED ? AWAY : first) * PLANE + home * SIZE + away + 1;
   next[index] = (next[index] ?? 0) + weight - up - down;
@@ -93,7 +115,7 @@ function computeEnds(rules: GoalRules, context: MapContext, from: MapState | nul
   const ends: WeightedEnd[] = [];
   for (let index = 0; index < grid.length; index += 1) {
     const weight = grid[index] ?? 0;
-    if (weight < 1e-12) continue;
+    if (weight < LEAST_WEIGHT) continue;
     const score = { home: Math.floor((index % PLANE) / SIZE), away: index % SIZE, first: Math.floor(index / PLANE) };
     if (score.home !== score.away || rules.hasDraws) ends.push(endOf(score, weight, 0));
     else ends.push(...nextGoalEnds(score, weight, share));

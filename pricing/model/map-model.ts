@@ -49,13 +49,15 @@ export interface Sampler {
 
 /**
  * A kind of match. `play` walks one true map step by step; `drawEnds` draws its possible ends given what
- * is seen now (null: before it begins). Both follow one law: what `drawEnds` gives is the exact
- * distribution of the rest of `play`.
+ * is seen now (null: before it begins). What `drawEnds` gives is the exact distribution of the rest of `play`, given the
+ * state alone: a map that has not ended by a step is priced as one that has not ended by that step (RU-18).
  */
 export interface MapModel {
   readonly marks: readonly string[];
   /** Steps no map of this model exceeds. */
   readonly maxSteps: number;
+  /** Whether a step without an event changes what is likely. Where it does not, prices hold until the score changes. */
+  readonly isTimed: boolean;
   play(context: MapContext, rng: Rng): MapState[];
   drawEnds(request: DrawRequest): void;
 }
@@ -66,9 +68,6 @@ export interface DrawRequest {
   readonly from: MapState | null;
   readonly sampler: Sampler;
 }
-
-/** Steps before the end of a map in which no price is shown, so an open price knows it is not that late. */
-export const CLOSING_STEPS = 3;
 
 export const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 

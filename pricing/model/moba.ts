@@ -1,5 +1,5 @@
 import type { Rng } from "@clutch/kernel";
-import { AWAY, CLOSING_STEPS, HOME, sigmoid, UNDECIDED } from "./map-model.ts";
+import { AWAY, HOME, sigmoid, UNDECIDED } from "./map-model.ts";
 import type { DrawRequest, MapContext, MapModel, MapState, Sampler } from "./map-model.ts";
 import { createPoissonTable, drawPoisson } from "./poisson.ts";
 
@@ -73,6 +73,7 @@ export function createMobaModel(rules: MobaRules): MapModel {
   return {
     marks: LANE_MARKS,
     maxSteps,
+    isTimed: true,
     play: (context, rng) => playMoba(lane, context, rng),
     drawEnds: (request) => fillMoba(lane, request),
   };
@@ -101,7 +102,7 @@ const towerRates = (rules: MobaRules, winner: number): { home: number; away: num
 /** All hidden cases still possible, weighted by prior and by what has been seen; sorted by winner. */
 function computeCases(lane: Lane, context: MapContext, from: MapState | null): HiddenCase[] {
   const offset = context.salt % STEPS_A_MINUTE;
-  const after = from ? from.step + CLOSING_STEPS : 0;
+  const after = from?.step ?? 0;
   const ends = durationWeights(lane).map(({ minute, weight }) => ({
     endStep: minute * STEPS_A_MINUTE + offset,
     weight,

@@ -36,6 +36,8 @@ export function createRoundsModel(rules: RoundRules): MapModel {
   return {
     marks: ROUND_MARKS,
     maxSteps: 62 * (ROUND_STEPS.least + ROUND_STEPS.spread),
+    // How long a round lasts says nothing of who wins it.
+    isTimed: false,
     play: (context, rng) => playRounds(rules, context, rng),
     drawEnds: ({ sheet, context, from, sampler }) => {
       fillFromEnds(sheet, computeEnds(rules, context, from ? tallyOf(from) : START), sampler);

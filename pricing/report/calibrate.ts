@@ -5,7 +5,7 @@ import { readingOf, type MarketSpec } from "../market/market-spec.ts";
 import { readHistogram, settledFigures } from "../market/measure.ts";
 import { computeQuote, type QuotedLine } from "../market/quote.ts";
 import { gameOf, GAMES, type GameKey, type GameModel } from "../model/games.ts";
-import { CLOSING_STEPS, type MapState } from "../model/map-model.ts";
+import type { MapState } from "../model/map-model.ts";
 import { certainMaps, computeWorlds, isDecided, type Progress, type Series } from "../worlds/worlds.ts";
 
 /** Fair chances against what happened, in equal bins of the chance. */
@@ -62,7 +62,7 @@ export function simulateMatch(seed: string): SimulatedMatch {
 export function pickMoment({ maps }: SimulatedMatch, rng: Rng): Progress {
   const index = Math.floor(rng.next() * maps.length);
   const states = maps[index] ?? [];
-  const open = states.slice(0, Math.max(1, states.length - 1 - CLOSING_STEPS));
+  const open = states.slice(0, Math.max(1, states.length - 1));
   return {
     finished: maps.slice(0, index).flatMap((map) => map.slice(-1)),
     current: open[Math.floor(rng.next() * open.length)] ?? null,
@@ -78,7 +78,7 @@ export function pickBlindMoment({ game, series, maps }: SimulatedMatch, rng: Rng
   const step = Math.floor(rng.next() * BLIND_STEPS[game.kind]);
   const states = maps[index];
   const current = states?.[step];
-  if (!states || !current || step + CLOSING_STEPS >= states.length - 1) return null;
+  if (!states || !current || step >= states.length - 1) return null;
   return { finished: maps.slice(0, index).flatMap((map) => map.slice(-1)), current };
 }
 

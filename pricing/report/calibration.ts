@@ -1,6 +1,6 @@
 /**
  * Plays many matches, prices each at the kick-off and at a random open moment, and compares fair
- * chances with what happened: `bun pricing/report/calibration.ts [matches] [worlds]`.
+ * chances with what happened: `npm run calibration -- [matches] [worlds]`.
  */
 import { createRng } from "@clutch/kernel";
 import {

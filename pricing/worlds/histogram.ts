@@ -2,6 +2,8 @@
 export interface Histogram {
   readonly least: number;
   readonly counts: Uint32Array;
+  /** Element n: how many values are less than `least + n`. */
+  readonly below: Uint32Array;
   readonly total: number;
 }
 
@@ -34,7 +36,19 @@ function takeScratch(total: number): Histogram {
   while (last > first && scratch[last] === 0) last -= 1;
   const counts = scratch.slice(first, last + 1);
   scratch.fill(0, first, last + 1);
-  return { least: first - OFFSET, counts, total };
+  return { least: first - OFFSET, counts, below: computeBelow(counts), total };
+}
+
+function computeBelow(counts: Uint32Array): Uint32Array {
+  const below = new Uint32Array(counts.length + 1);
+  for (let index = 0; index < counts.length; index += 1) below[index + 1] = (below[index] ?? 0) + (counts[index] ?? 0);
+  return below;
+}
+
+/** How many values are at most `quarters` / 4. */
+export function countAtMost({ least, below }: Histogram, quarters: number): number {
+  const place = Math.floor(quarters / 4) - least + 1;
+  return below[Math.max(0, Math.min(below.length - 1, place))] ?? 0;
 }
 
 /** Counts of −1, 0 and 1 made of the counts of a column's codes. */
@@ -44,5 +58,5 @@ export function signHistogram(codes: Histogram, signOf: (code: number) => number
     const place = signOf(codes.least + index) + 1;
     counts[place] = (counts[place] ?? 0) + (codes.counts[index] ?? 0);
   }
-  return { least: -1, counts, total: codes.total };
+  return { least: -1, counts, below: computeBelow(counts), total: codes.total };
 }

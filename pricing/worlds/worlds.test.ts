@@ -22,7 +22,7 @@ test("RU-2 a version of the model, a seed and a count make the same worlds for g
   const prints = Object.fromEntries(keys.map((key) => [key, printOf(key)]));
   expect([MODEL_VERSION, prints]).toMatchInlineSnapshot(`
     [
-      "1",
+      "2",
       {
         "csgo": 1503948511,
         "csgoLong": 1448133937,
