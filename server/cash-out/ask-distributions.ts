@@ -2,17 +2,17 @@ import type { LegsChance, QuoteBook } from "../quotes/quote-book.ts";
 import type { OpenTicket } from "./open-tickets.ts";
 import { questionsOf, type Question } from "./plan-ticket.ts";
 
-/** The law that answers a question; null when nobody knows it. */
+/** The distribution of a question's legs; null when no source knows it. */
 export type Laws = (question: Question) => LegsChance | null;
 
-/** A question is patient for so long only: matches asked later wait here, not there. */
+/** A question has a time limit: matches asked later wait here, not at the source. */
 const MATCHES_AT_ONCE = 4;
-/** More than this in one message would hold up the matches themselves. */
+/** More in one message would delay the source itself. */
 const LAWS_AT_ONCE = 20;
 
 /**
- * Asks for the laws of many tickets, match by match and each law once: a source keeps the worlds of a few matches only,
- * and drawing those of a match anew costs far more than any answer.
+ * Asks for the distributions of many tickets, match by match and deduplicated: a source caches the worlds of a few
+ * matches only, and drawing those of a match again costs far more than any answer.
  */
 export async function askDistributions(chances: QuoteBook["chances"], tickets: readonly OpenTicket[]): Promise<Laws> {
   const asked = new Map<string, Map<string, Question>>();

@@ -44,7 +44,7 @@ interface Seat {
   readonly ticketId: bigint;
 }
 
-/** A member with 1000.00 and a bet of 100.00 on the home side of so many matches at 1.85, each won in `home` of 1000 worlds. */
+/** A member with 1000.00 and a bet of 100.00 on the home side of `count` matches at 1.85, each won in `home` of 1000 worlds. */
 async function sit(home: readonly number[], change: CallerChange & { inPlay?: boolean } = {}): Promise<Seat> {
   const caller = await seedCaller(store, change);
   const { memberId, partnerId } = caller.member;
@@ -98,7 +98,7 @@ test("issue 3 'Cash-out': a single is sold whole for its fair value less 5 %, on
     value: { result: { amount: 105.45, bet_amount: 100, open_bet_amount: 0, result_status: "cashed_out" } },
   });
   expect(first.ok && first.value.wallet).toEqual({ balance: 1005.45, currency_code: "USD" });
-  // RU-3: the same id is told the same, whatever is asked beside it.
+  // RU-3: a repeated id gets the stored answer, whatever else its request holds.
   expect(await take(seat, { expected_amount: 9999 }, id.toUpperCase())).toEqual(first);
   expect(await take(seat)).toMatchObject({ ok: false, error: { code: 5005, detail: { reason: "cashed_out" } } });
   expect(await balanceOf(seat)).toBe(100_545n);
@@ -127,7 +127,7 @@ test("decision 0090: parts are sold at their share, the rest is settled; parts t
   expect(await take(seat)).toMatchObject({ ok: false, error: { code: 5005, detail: { reason: "settled" } } });
 });
 
-test("decision 0090: a price below what was expected less the tolerance is refused with the price of now, and stays refused under its id", async () => {
+test("decision 0090: a price below the expected one less the tolerance is refused with the current price, and its id stays refused", async () => {
   const seat = await sit([600]);
   const id = randomUUID();
   const refused = await take(seat, { expected_amount: 111.01, tolerance_percent: 5 }, id);
@@ -141,7 +141,7 @@ test("decision 0090: a better price than expected is paid", async () => {
   expect(await take(seat, { expected_amount: 100 })).toMatchObject({ ok: true, value: { result: { amount: 158.17 } } });
 });
 
-test("decision 0090: the reason is said why nothing is offered, and nothing is sold then", async () => {
+test("decision 0090: without an offer the reason is given, and nothing is sold", async () => {
   const said = async (seat: Seat) => {
     const offer = await offerOf(seat);
     expect(offer).toMatchObject({ amount: null, partial: null });
@@ -182,7 +182,7 @@ test("decision 0090: the reason is said why nothing is offered, and nothing is s
   expect(await said(silent)).toBe("paused");
 });
 
-test("decision 0090: a worth of less than the smallest coin is no offer", async () => {
+test("decision 0090: a value below the smallest currency unit is no offer", async () => {
   const caller = await seedCaller(store);
   const market = await seedMarket(store);
   fixture.fakeChances.homeWorlds.set(market.marketId, 1);
@@ -230,12 +230,12 @@ test("issue 3 'Cash-out': systems with a banker and legs of one match are sold a
   });
   // Both win in a quarter of the worlds: 100 × 0.25 × 3 × 0.95
   expect(await offerOf({ ...seat, ticketId: joint })).toMatchObject({ amount: 71.25 });
-  // The same two legs as if they were strangers: no price is better than a wrong one.
+  // The same two legs as if they were independent: no price is better than a wrong one.
   const strangers = await betOnHome(store, clock, { partnerId, memberId, markets });
   expect(await offerOf({ ...seat, ticketId: strangers })).toMatchObject({ amount: null, reason: "unpriced" });
 });
 
-test("decision 0090: what moves between the price and the sale is priced again, and sold at nothing but its price then", async () => {
+test("decision 0090: a ticket whose match moves between price and sale is priced again, and sold at that price only", async () => {
   const seat = await sit([600]);
   const marketId = seat.markets[0]?.marketId ?? 0;
   let asked = 0;
@@ -247,7 +247,7 @@ test("decision 0090: what moves between the price and the sale is priced again, 
   const sold = take(seat, { expected_amount: 105.45 });
   expect(await sold).toMatchObject({ ok: true, value: { result: { amount: 105.45 } } });
   expect(asked).toBe(2);
-  // A result that comes while it is priced: nothing is paid for a bet that is over.
+  // A result that comes during pricing: a decided bet pays nothing.
   const late = await sit([600]);
   fixture.fakeChances.onAsk = () =>
     seedResult(store, {
@@ -259,7 +259,7 @@ test("decision 0090: what moves between the price and the sale is priced again, 
   expect(await balanceOf(late)).toBe(90_000n);
 });
 
-test("RU-17 a leg that is corrected while its ticket is priced is paid by the correction, and a ticket ended meanwhile not at all", async () => {
+test("RU-17 a leg that is corrected while its ticket is priced is paid by the correction, and a ticket settled meanwhile not at all", async () => {
   const seat = await sit([600, 500]);
   const marketId = seat.markets[0]?.marketId ?? 0;
   await seedResult(store, { marketId, revision: 1, figure: { kind: "score", home: 1, away: 0 } });
@@ -282,7 +282,7 @@ test("RU-17 a leg that is corrected while its ticket is priced is paid by the co
   await giveBackStake(ended);
 });
 
-/** Books the cancelled ticket's stake out of the stakes, so that the books are whole again. */
+/** Moves the cancelled ticket's stake out of the stakes account, so that the ledger balances again. */
 const giveBackStake = ({ caller, ticketId }: Seat): Promise<void> =>
   store.withTenant(caller.partner.partnerId, async (tenant) => {
     const entryId = randomUUID();
@@ -325,7 +325,7 @@ test("RU-10 a match in play is priced again after the delay; a member frozen mea
   });
 });
 
-test("RU-13 a partner that keeps the wallet is owed the credit, which is sent until it is taken", async () => {
+test("RU-13 a seamless partner is owed the credit, which is sent until it is accepted", async () => {
   const caller = await seedCaller(store, { balanceMinor: 0n, link: { walletMode: "seamless" } });
   const market = await seedMarket(store);
   fixture.fakeChances.homeWorlds.set(market.marketId, 600);
@@ -387,7 +387,7 @@ async function sellableSeamless(
   });
 }
 
-test("decision 0090: nobody sees, sells or rules over the ticket of another member or partner", async () => {
+test("decision 0090: the ticket of another member or partner cannot be seen, sold or given a rule", async () => {
   const seat = await sit([600]);
   const sibling = await seedCaller(store, { partnerId: seat.caller.partner.partnerId });
   const stranger = await seedCaller(store);

@@ -15,9 +15,8 @@ const KEPT_MS = 5000;
 const MOST_KEPT = 5000;
 
 /**
- * The chances of legs for offers that are only shown: asked once for everybody who holds them, until any market of
- * their match changes or they are five seconds old; all that is missing of a match is asked together. A sale asks the
- * worlds themselves.
+ * A cache of leg chances for offers that are only shown, deduplicated over all viewers: valid until a market of the match
+ * changes or for five seconds; missing chances of a match are asked together. A sale never reads the cache.
  */
 export function cacheChances(deps: {
   readonly chances: Chances;
@@ -48,7 +47,7 @@ export function cacheChances(deps: {
           const key = keyOfLegs(legs);
           const made = { untilMs: nowMs + KEPT_MS, answer: asking.then((all) => all[index] ?? null) };
           ofMatch.set(key, made);
-          // What could not be asked is asked again the next time.
+          // A failed question is asked again the next time.
           const forget = (): void => {
             if (ofMatch.get(key) === made) ofMatch.delete(key);
           };

@@ -5,13 +5,13 @@ import type { OpenTicket } from "./open-tickets.ts";
 import type { CashOutTerms } from "./terms.ts";
 import type { ValuedTicket } from "./value-ticket.ts";
 
-/** What the open stake of a ticket is sold for now. */
+/** The current offer for the open stake of a ticket. */
 export interface Offer {
   readonly amountMinor: bigint;
   readonly valued: ValuedTicket;
 }
 
-/** The offer a partner makes for a ticket of this worth. */
+/** The offer for a ticket of this value by the partner's terms. */
 export function makeOffer(
   valued: Result<ValuedTicket, CashOutReason>,
   terms: CashOutTerms,

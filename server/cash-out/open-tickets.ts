@@ -5,7 +5,7 @@ import { parseTicketDetails, type TicketDetails } from "../betting/ticket-detail
 import type { Store, Tenant } from "../store/open.ts";
 import type { StoredTicketResult } from "../store/schema.ts";
 
-/** A leg as its rows say. */
+/** A leg as stored. */
 export interface OpenLeg {
   readonly eventId: string;
   readonly marketId: number;
@@ -19,7 +19,7 @@ export interface OpenLeg {
   readonly revision: number;
 }
 
-/** A ticket with what a cash-out is priced by. */
+/** A ticket with the input of its valuation. */
 export interface OpenTicket {
   readonly ticketId: bigint;
   readonly memberId: number;
@@ -32,7 +32,7 @@ export interface OpenTicket {
   readonly details: TicketDetails;
   readonly state: "open" | "settled" | "cashed_out";
   readonly legs: readonly OpenLeg[];
-  /** The rule that waits to sell it. */
+  /** Its open rule. */
   readonly rule: WaitingRule | null;
 }
 
@@ -42,7 +42,7 @@ export interface WaitingRule {
   readonly timesCenti: number;
 }
 
-/** More than anybody has open at once (6013); the newest of them. */
+/** More than the limit of open tickets (6013); the newest are read. */
 const MOST_OPEN = 500;
 
 const IS_OPEN = sql`coalesce((select r.result = 'pending' from ticket_results r where r.ticket_id = t.ticket_id
@@ -77,7 +77,7 @@ export const readOwnTickets = (
     ),
   );
 
-/** The next tickets that a rule waits to sell, by the rule's number. */
+/** The next tickets with an open rule, by the rule's id. */
 export const readRuledTickets = (
   store: Store,
   partnerId: number,

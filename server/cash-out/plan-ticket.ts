@@ -7,7 +7,7 @@ import type { OpenLeg, OpenTicket } from "./open-tickets.ts";
 
 type QuoteLegs = Parameters<QuoteBook["chances"]>[1][number];
 
-/** What has to be known of a match to value a part of a ticket. */
+/** The question to a match that values a part of a ticket. */
 export interface Question {
   readonly eventId: string;
   readonly legs: QuoteLegs;
@@ -23,18 +23,18 @@ export interface PlannedPart {
   readonly question: Question | null;
 }
 
-/** All about a ticket's worth that does not move with its matches. */
+/** The part of a valuation that does not depend on live prices. */
 export interface TicketPlan {
   /** The markets of the legs still open. */
   readonly marketIds: readonly number[];
-  /** Null when its parts cannot be taken as strangers to each other: two of one match, or one of two matches. */
+  /** Null when its parts are not independent: two parts of one match, or one part of two matches. */
   readonly parts: readonly PlannedPart[] | null;
   readonly stake: TicketStake;
 }
 
 const plans = new WeakMap<OpenTicket, TicketPlan>();
 
-/** Worked out once for a ticket as it was read, however often it is priced. */
+/** Computed once for a ticket as read, however often it is priced. */
 export function planTicket(ticket: OpenTicket): TicketPlan {
   const known = plans.get(ticket);
   if (known !== undefined) return known;

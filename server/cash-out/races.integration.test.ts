@@ -62,7 +62,7 @@ async function seedRound(markets: readonly SeededMarket[]): Promise<readonly Rac
 }
 
 const tally = { ok: 0, refused: new Map<string, number>() };
-/** Amounts the members were told they have been paid, by ticket. */
+/** Amounts of accepted sales by the answers, by ticket. */
 const paidByTicket = new Map<bigint, bigint>();
 
 async function press({ caller, ticketId }: Racing, betAmount: number | null): Promise<void> {
@@ -73,7 +73,7 @@ async function press({ caller, ticketId }: Racing, betAmount: number | null): Pr
     tolerance_percent: 0,
   };
   const uniqueId = randomUUID();
-  // A finger that presses twice: both are told the same, and one of them sells.
+  // A double press: both get the same answer, and one of them sells.
   const [one, other] = await Promise.all([
     takeCashOut(fixture, caller, { body, uniqueId }),
     takeCashOut(fixture, caller, { body, uniqueId }),
@@ -163,7 +163,7 @@ const readEnds = async (): Promise<readonly End[]> => {
 /** Sold whole and nothing more, or settled once for what was left; every sale has one entry and one notice. */
 function isPaidOnce(end: End): boolean {
   if (end.sold > STAKE || end.sales !== end.entries || end.sales !== end.notices || end.rule_sales > 1n) return false;
-  // What members were told and what rules paid is all that was paid, and no more.
+  // The answers and the rules' sales add up to all that was paid.
   if ((paidByTicket.get(end.ticket_id) ?? 0n) + end.rule_paid !== end.sold_for) return false;
   if (end.status === "waiting") return false;
   const isWhole = end.sold === STAKE;
@@ -173,7 +173,7 @@ function isPaidOnce(end: End): boolean {
   return end.results.length === 1 && (result === "loss" ? end.payout === 0n : result === "win" && end.payout > left);
 }
 
-test("issue 3 'Cash-out': 2000 races of two sales, a part, a rule, its cancelling and the settlement each pay once and the books balance", async () => {
+test("issue 3 'Cash-out': 2000 races of two sales, a part, a rule, its cancelling and the settlement each pay once and the ledger balances", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     clock.advance(120_000);
     await sayAlive(store, clock.nowMs());
@@ -184,7 +184,7 @@ test("issue 3 'Cash-out': 2000 races of two sales, a part, a rule, its cancellin
   const ends = await readEnds();
   expect(ends.length).toBe(MARKETS * MEMBERS * ROUNDS);
   expect(ends.filter((end) => !isPaidOnce(end)).slice(0, 5)).toEqual([]);
-  // Every way of ending has happened, so that none of them went unproved.
+  // Every outcome has occurred, so that each is covered.
   const ways = new Set(
     ends.map(({ results, sales, rule_sales: byRule }) => `${results.join()} ${sales > 0n} ${byRule > 0n}`),
   );

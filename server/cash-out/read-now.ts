@@ -23,7 +23,7 @@ export async function readNow(
   };
 }
 
-/** Whether a source that said so then is alive now (RU-6). */
+/** Whether a source with a heartbeat at that time is alive now (RU-6). */
 export const isAliveAt = (aliveMs: number | null, nowMs: number): boolean =>
   aliveMs !== null && nowMs - aliveMs <= SILENCE_MS;
 

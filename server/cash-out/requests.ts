@@ -4,7 +4,7 @@ import type { Store, Tenant } from "../store/open.ts";
 
 export type CashOutAnswer = CallAnswer<(typeof calls)["cashOut"]>;
 
-/** Names a sale before it exists: one member's id for it (RU-3). */
+/** The key of a sale request: the member's own id (idempotency, RU-3). */
 export interface SaleKey {
   readonly partnerId: number;
   readonly memberId: number;
@@ -16,7 +16,7 @@ interface Begun {
   readonly nowMs: number;
 }
 
-/** Takes the id for the rest of the transaction; false when it is taken, then its answer is stored. */
+/** Claims the id for the rest of the transaction; false when it is used, then its answer is stored. */
 export async function beginIn(tenant: Tenant, key: SaleKey, { ticketId, nowMs }: Begun): Promise<boolean> {
   const taken = await tenant
     .insertInto("cash_out_requests")
@@ -33,7 +33,7 @@ const toRow = ({ partnerId, memberId, uniqueId }: SaleKey) => ({
   unique_id: uniqueId,
 });
 
-/** Gives the id back: nothing was sold under it. */
+/** Releases the id: nothing was sold under it. */
 export async function forgetIn(tenant: Tenant, { memberId, uniqueId }: SaleKey): Promise<void> {
   await tenant
     .deleteFrom("cash_out_requests")
@@ -51,7 +51,7 @@ export async function keepAnswerIn(tenant: Tenant, key: SaleKey, answer: CashOut
     .execute();
 }
 
-/** Stores a refusal as what its id was told; false when another try of the id was faster. */
+/** Stores a refusal as the answer of its id; false when another try of the id was faster. */
 export async function keepRefusal(
   store: Store,
   key: SaleKey,
@@ -70,7 +70,7 @@ export async function keepRefusal(
   });
 }
 
-/** What an id was told; null when it was never seen. The bodies were written by us. An id of another ticket is 6001. */
+/** The stored answer of an id; null for an unknown one. An id of another ticket is 6001. */
 export async function readAnswer(
   store: Store,
   key: SaleKey,

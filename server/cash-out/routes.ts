@@ -57,7 +57,7 @@ export const cashOutRoutes = (deps: CashOutDeps) => ({
   cashOutRules: (async (caller) =>
     ok({ results: [...(await readRules(deps.store, whoOf(caller)))] })) satisfies CallHandler<Calls["cashOutRules"]>,
 
-  // Also with cash-out switched off: who set a rule before may take it back.
+  // Also with cash-out switched off: an earlier rule can be cancelled.
   cashOutRuleCancel: (async (caller, { body }) => {
     const ruleId = parseTicketId(body.rule_id);
     if (ruleId === null) return refuse(404);

@@ -21,22 +21,22 @@ export interface RulesDeps {
   readonly clock: Clock;
   readonly unitsPerUsd: UnitsPerUsd;
   readonly chances: QuoteBook["chances"];
-  /** Told after each commit. */
+  /** Called after each commit. */
   readonly onSold: (sold: Sold) => void;
 }
 
 export interface RuleRunner {
-  /** Looks at every rule of a partner that waits and sells what is due; a price that moved meanwhile waits for the next look. */
+  /** Evaluates every open rule of a partner and sells what is due; a price that moved meanwhile waits for the next run. */
   run(partner: Partner): Promise<void>;
-  /** True when a market is of a match that a rule of the last look stands on. */
+  /** True when a market is of a match of a rule evaluated in the last run. */
   concerns(markets: readonly MarketState[]): boolean;
 }
 
 const PAGE = 500;
 
 /**
- * Carries out rules (docs/decisions/0090). May run in several processes and be cut at any point: the sale and the end of
- * its rule are one transaction, which looks whether the rule still waits.
+ * Runs cash-out rules (docs/decisions/0090). Safe in several processes and against a crash at any point: the sale and the
+ * end of its rule are one transaction, which checks that the rule is still open.
  */
 export function createRuleRunner(deps: RulesDeps): RuleRunner {
   const watched = new Map<number, ReadonlySet<string>>();
@@ -74,7 +74,7 @@ async function runRule(
   const terms = termsOf(partner, ticket.currency, deps.unitsPerUsd);
   const { offer } = makeOffer(valueTicket(now, ticket), terms);
   if (offer === null || !isRuleMet(offer.amountMinor, ticket.openMinor, rule.timesCenti)) return;
-  // A frozen account's tickets rest as they are.
+  // Tickets of a frozen account are left alone.
   const member = await deps.store.withTenant(partner.partnerId, (tenant) => readMember(tenant, ticket.memberId));
   if (member?.status !== "active") return;
   const outcome = await sellTicket(deps.store, partner.partnerId, {

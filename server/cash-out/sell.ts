@@ -14,12 +14,12 @@ export interface Sale {
   readonly valued: ValuedTicket;
   readonly stakeMinor: bigint;
   readonly amountMinor: bigint;
-  /** The member's own id of the sale; none when a rule sells. */
+  /** The member's id of the sale; null when a rule sells. */
   readonly uniqueId: string | null;
   readonly nowMs: number;
 }
 
-/** What was committed, to be told to the open pages of the member. */
+/** The committed sale, to be published to the member's open pages. */
 export interface Sold {
   readonly ticket: OpenTicket;
   readonly isWhole: boolean;
@@ -31,7 +31,7 @@ export interface Sold {
 
 export type SaleOutcome =
   | { readonly status: "done"; readonly sold: Sold }
-  /** `duplicate`: its id was used; the others as `cash_out_ticket` says them. */
+  /** `duplicate`: its id was used; the others are statuses of `cash_out_ticket`. */
   | { readonly status: "duplicate" | "unknown" | "settled" | "moved" | "rule-gone" };
 
 interface SaleRow {
@@ -42,8 +42,8 @@ interface SaleRow {
 }
 
 /**
- * Sells in one transaction: the id, the sale with its ledger entry and what the partner is owed, the notice and what was
- * told. Nothing is written unless all that the price was worked out from still holds.
+ * Sells in one transaction: the id, the sale with its ledger entry and the partner's credit, the notification and the
+ * answer. A conditional update: nothing is written unless everything the price was computed from is unchanged.
  */
 export const sellTicket = (store: Store, partnerId: number, sale: Sale): Promise<SaleOutcome> =>
   retryTransaction(() => store.withTenant(partnerId, (tenant) => sellIn(tenant, partnerId, sale)));

@@ -19,7 +19,7 @@ interface RuleRow {
   readonly currency: string;
 }
 
-/** Keeps a rule for an open ticket; one that waits already asks the new multiple from now on. */
+/** Stores a rule for an open ticket; an open one gets the new multiple. */
 export function setRule(
   store: Store,
   { partnerId, memberId }: Who,
@@ -38,7 +38,7 @@ export function setRule(
   });
 }
 
-/** The rules of a member, newest first: all that wait are among them, since a member has fewer tickets open. */
+/** The rules of a member, newest first; includes all open ones, because a member has fewer open tickets. */
 export const readRules = (store: Store, { partnerId, memberId }: Who): Promise<readonly CashOutRuleWire[]> =>
   store.withTenant(partnerId, (tenant) => readRulesIn(tenant, memberId, null));
 
@@ -70,7 +70,7 @@ function toRuleWire(row: RuleRow): CashOutRuleWire {
   };
 }
 
-/** The member takes a rule back: `gone` when it waits no more, `unknown` when it is none of theirs. */
+/** Cancels a member's rule: `gone` when it is no longer open, `unknown` when it is not theirs. */
 export function cancelRule(
   store: Store,
   { partnerId, memberId }: Who,

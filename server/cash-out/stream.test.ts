@@ -87,7 +87,7 @@ const move = (eventId: number): void =>
   bus.publish(`market.${eventId}`, { atMs: 0, markets: [{ eventId: String(eventId) } as MarketState] });
 const sayAlive = (): void => bus.publish("source.feed", { kind: "alive", atMs: nowMs });
 
-/** What a tick asked for and told. */
+/** The questions and offers of a tick. */
 async function tick(): Promise<{ asked: string[]; sent: string[] }> {
   [asked, sent] = [[], []];
   await stream.tick().catch((error: unknown) => sent.push(`failed: ${String(error)}`));
@@ -97,7 +97,7 @@ async function tick(): Promise<{ asked: string[]; sent: string[] }> {
 const NOTHING = { asked: [], sent: [] };
 const ALL = ["member.7 1: 95", "member.7 2: 95", "member.7 3: 95"];
 
-test("decision 0090: while no member looks nothing is asked of anybody, whatever moves", async () => {
+test("decision 0090: without viewers nothing is read or asked, whatever moves", async () => {
   move(11);
   expect(await tick()).toEqual(NOTHING);
   stream.enter({ partnerId: 1, memberId: 7 });
@@ -106,7 +106,7 @@ test("decision 0090: while no member looks nothing is asked of anybody, whatever
   expect(await tick()).toEqual(NOTHING);
 });
 
-test("decision 0090: a page that opens is told every offer; while nothing changes nothing is read, asked or told", async () => {
+test("decision 0090: a new viewer gets every offer; while nothing changes nothing is read, asked or sent", async () => {
   sayAlive();
   stream.enter({ partnerId: 1, memberId: 7 });
   expect(await tick()).toEqual({
@@ -117,7 +117,7 @@ test("decision 0090: a page that opens is told every offer; while nothing change
   expect(await tick()).toEqual(NOTHING);
 });
 
-test("decision 0090: of a match that moved only its tickets are priced, by one question, and told if the offer changed", async () => {
+test("decision 0090: only tickets of a match that moved are priced, by one question, and changed offers sent", async () => {
   sayAlive();
   stream.enter({ partnerId: 1, memberId: 7 });
   await tick();
@@ -132,7 +132,7 @@ test("decision 0090: of a match that moved only its tickets are priced, by one q
   expect(await tick()).toEqual({ asked: ["chances of 1 of match 11"], sent: [] });
 });
 
-test("decision 0090: what happens to a member's tickets has them read again", async () => {
+test("decision 0090: an event of a member's tickets has them read again", async () => {
   sayAlive();
   stream.enter({ partnerId: 1, memberId: 7 });
   await tick();
@@ -144,7 +144,7 @@ test("decision 0090: what happens to a member's tickets has them read again", as
   expect((await tick()).asked).toContain("tickets of 7");
 });
 
-test("RU-6 a source that falls silent pauses every offer and one that speaks again brings them back; the store is asked only before its first word", async () => {
+test("RU-6 a silent source pauses every offer and its next heartbeat restores them; the store is read only before the first heartbeat", async () => {
   stream.enter({ partnerId: 1, memberId: 7 });
   expect((await tick()).asked[0]).toBe("alive");
   expect((await tick()).asked).toEqual(["alive"]);
@@ -157,7 +157,7 @@ test("RU-6 a source that falls silent pauses every offer and one that speaks aga
   expect((await tick()).sent).toEqual(ALL);
 });
 
-test("decision 0090: what fails is tried again by the next tick, and nothing is left out", async () => {
+test("decision 0090: a failure is retried by the next tick, and no offer is lost", async () => {
   sayAlive();
   stream.enter({ partnerId: 1, memberId: 7 });
   failing = "tickets";

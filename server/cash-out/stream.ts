@@ -20,7 +20,7 @@ export interface StreamDeps extends Pick<ValueDeps, "market"> {
   readonly chances: QuoteBook["chances"];
   readonly partner: (partnerId: number) => Promise<Partner | null>;
   readonly openTickets: OpenTicketsReader;
-  /** When the source last said that it is alive, as it is stored; asked only while the bus has not told it. */
+  /** The stored time of the source's last heartbeat; read only until the bus has delivered one. */
   readonly storedAliveMs: () => Promise<number | null>;
 }
 
@@ -28,17 +28,16 @@ export interface OfferStream {
   enter(viewer: Viewer): void;
   leave(viewer: Viewer): void;
   /**
-   * Tells every offer that has changed since the last tick; answers how many tickets were priced. What could not be told
-   * because something failed is tried again by the next.
+   * Publishes every offer that changed since the last tick; returns how many tickets were priced. After a failure the
+   * next tick retries.
    */
   tick(): Promise<number>;
   readonly stop: () => void;
 }
 
 /**
- * Offers for whoever looks (docs/decisions/0090): of a tick's changes only the tickets on matches that moved are priced,
- * and only an offer that came out otherwise is told. Tickets are read again when something of their member's happened;
- * while nothing happens nothing is read.
+ * Live offers for viewers (docs/decisions/0090): a tick prices only tickets of matches that moved and publishes only
+ * changed offers. Tickets are read again after an event of their member; without events nothing is read.
  */
 export function createOfferStream(deps: StreamDeps): OfferStream {
   const sentTexts = new Map<bigint, string>();
@@ -97,7 +96,7 @@ const listen = (bus: StreamDeps["bus"], list: WatchList, moved: Set<string>): re
   }),
 ];
 
-/** Whether the source is alive (RU-6), by what it says over the bus. */
+/** Whether the source is alive (RU-6), by its heartbeats on the bus. */
 function watchSource({ bus, clock, storedAliveMs }: StreamDeps) {
   let heardMs: number | null = null;
   const stop = bus.subscribe("source.*", ({ kind, atMs }) => {
@@ -111,12 +110,12 @@ function watchSource({ bus, clock, storedAliveMs }: StreamDeps) {
   };
 }
 
-/** Between two such bites the process has time for others. */
+/** Tickets priced in one turn; between two the process yields. */
 const AT_ONCE = 100;
 
 interface StreamState {
   readonly list: WatchList;
-  /** What was told last of each ticket. */
+  /** The last published offer of each ticket. */
   readonly sentTexts: Map<bigint, string>;
   readonly isSourceAlive: boolean;
 }
@@ -142,7 +141,7 @@ async function publishOffers(
   }
 }
 
-/** An offer without its time: the same one again is no news. */
+/** An offer without its time, for deduplication. */
 const textOf = ({ amount, bet_amount, partial, reason, delay_ms, rule }: CashOutOfferWire): string =>
   `${amount} ${bet_amount} ${partial?.max_bet_amount} ${reason} ${delay_ms} ${rule?.rule_id} ${rule?.times}`;
 

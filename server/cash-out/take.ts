@@ -20,23 +20,23 @@ export interface TakeDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly unitsPerUsd: UnitsPerUsd;
-  /** The worlds themselves: a sale is never priced from what was asked before. */
+  /** Uncached: a sale is always priced from current worlds. */
   readonly chances: QuoteBook["chances"];
   readonly sleep: (ms: number) => Promise<void>;
-  /** Told after each commit. */
+  /** Called after each commit. */
   readonly onSold: (sold: Sold) => void;
 }
 
 type Body = CallRequest<(typeof calls)["cashOut"]>["body"];
 type Answer = Result<CashOutAnswer, Refusal>;
 
-/** How often a ticket is priced anew because its match moved between the price and the sale. */
+/** Retries when the match moved between price and sale. */
 const MAX_LOOKS = 5;
 const NEWS_MS = 20;
 
 /**
- * Sells a ticket or a part of it to its member (docs/decisions/0090): at the price of the moment, if that is within the
- * tolerance of what was expected. A ticket with a match in play waits the delay of bets (RU-10) and is priced again.
+ * Sells a ticket or a part of it back (docs/decisions/0090): at the current price, if that is within the tolerance of the
+ * expected one. A ticket with a match in play waits the delay of bets (RU-10) and is priced again.
  */
 export async function takeCashOut(
   deps: TakeDeps,
@@ -83,7 +83,7 @@ export async function takeCashOut(
   });
 }
 
-/** Within what the column holds; anything else names no ticket. */
+/** Ids beyond bigint: no ticket, and an error of the database otherwise. */
 export const parseTicketId = (text: string): bigint | null => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : null);
 
 async function readBlock(store: Store, { partnerId, memberId }: SaleKey) {

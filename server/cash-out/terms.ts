@@ -5,7 +5,7 @@ import type { UnitsPerUsd } from "../members/settings-view.ts";
 /** How a partner offers cash-out (docs/decisions/0090). */
 export interface CashOutTerms {
   readonly isOffered: boolean;
-  /** Kept of the fair value, in hundredths of a percent. */
+  /** The margin on the fair value, in hundredths of a percent. */
   readonly marginBps: number;
   /** How long a member's sale of a ticket with a match in play waits (RU-10). */
   readonly inPlayDelayMs: number;

@@ -16,24 +16,24 @@ import type { Laws } from "./ask-distributions.ts";
 import type { OpenTicket } from "./open-tickets.ts";
 import { planTicket, type PlannedPart } from "./plan-ticket.ts";
 
-/** What a cash-out needs of a market now; one that is no longer known is closed. */
+/** The current state of a market; an unknown one is closed. */
 export interface MarketNow {
   readonly status: string;
   readonly version: number;
   readonly isInPlay: boolean;
 }
 
-/** The world a ticket is valued in. */
+/** The current state a ticket is valued by. */
 export interface ValueDeps {
   readonly laws: Laws;
   readonly market: (marketId: number) => MarketNow | null;
-  /** False when the source has said nothing for too long (RU-6). */
+  /** False when the source has been silent for too long (RU-6). */
   readonly isSourceAlive: boolean;
 }
 
 type Value = ReturnType<typeof computeTicketValue>;
 
-/** A ticket's worth, with what it was worked out from: a sale holds only if none of it has changed. */
+/** A ticket's value with everything it was computed from: a sale is conditional on none of it having changed. */
 export interface ValuedTicket {
   readonly ticket: OpenTicket;
   readonly value: Value;
@@ -42,7 +42,7 @@ export interface ValuedTicket {
   readonly markets: readonly { readonly marketId: number; readonly version: number }[];
 }
 
-/** What the whole stake of a ticket is worth now, read from the worlds of its matches (RU-2), or why it cannot be said. */
+/** The current value of a ticket's whole stake by the worlds of its matches (RU-2), or the reason why there is none. */
 export function valueTicket(deps: ValueDeps, ticket: OpenTicket): Result<ValuedTicket, CashOutReason> {
   if (ticket.state !== "open") return err(ticket.state);
   const { marketIds, parts, stake } = planTicket(ticket);
@@ -68,13 +68,13 @@ export function valueTicket(deps: ValueDeps, ticket: OpenTicket): Result<ValuedT
   });
 }
 
-/** A market that rests may come back; one that is over waits for its result. */
+/** A paused market may reopen; an ended one awaits its result. */
 function findResting(markets: readonly (MarketNow | null)[]): CashOutReason | null {
   if (markets.some((now) => now?.status === "pause")) return "paused";
   return markets.every((now) => now?.status === "open") ? null : "decided";
 }
 
-/** The law of a part by the worlds of its match; known legs end one way. Null when the match has no worlds. */
+/** The distribution of a part by the worlds of its match; settled legs end one way. Null when the match has no worlds. */
 function makeGroup(laws: Laws, { outcomes, question, priceOf }: PlannedPart): CashOutGroup | null {
   if (question === null) return { ways: [{ outcomes: outcomes.flatMap((each) => each ?? []), weight: 1n }], priceOf };
   const chance = laws(question);
@@ -90,7 +90,7 @@ const ENDS: Readonly<Record<LegsChance["outcomes"][number]["legs"][number], LegO
   loss: LOSS,
 };
 
-/** Shares are whole numbers of worlds: counted back into them, so that money is exact. */
+/** Shares are converted back to whole numbers of worlds, so that money is exact. */
 function toWay(way: LegsChance["outcomes"][number], known: readonly (LegOutcome | null)[], worlds: number): GroupWay {
   const ends = way.legs.values();
   const outcomes = known.map((outcome) => {

@@ -13,13 +13,13 @@ interface Watched {
   tickets: readonly OpenTicket[];
 }
 
-/** The open tickets of members who look, by the matches they stand on. */
+/** The open tickets of members with a page open, by their matches. */
 export interface WatchList {
   enter(viewer: Viewer): void;
   leave(viewer: Viewer): void;
-  /** Something of the member's happened: their tickets are read again. */
+  /** An event of the member: their tickets become stale. */
   markStale(memberId: number): void;
-  /** Reads what is stale, and nothing when nothing is; answers the tickets read. */
+  /** Reads the stale members' tickets, if any; returns those read. */
   refresh(): Promise<readonly OpenTicket[]>;
   readonly isEmpty: () => boolean;
   partnerOf(memberId: number): number | null;
@@ -34,7 +34,7 @@ export type OpenTicketsReader = (partnerId: number, memberIds: readonly number[]
 /** Members read in one statement. */
 const READ_AT_ONCE = 500;
 
-/** `onGone` hears of tickets nobody looks at any more, or that a page opens on anew. */
+/** `onGone` is called for tickets without viewers, or with a new one. */
 export function createWatchList(
   openTickets: OpenTicketsReader,
   onGone: (tickets: readonly OpenTicket[]) => void,
@@ -54,7 +54,7 @@ export function createWatchList(
     });
     const byMember = Map.groupBy(tickets, (ticket) => ticket.memberId);
     return theirs.flatMap(([memberId, watched]) => {
-      // Whoever left meanwhile is forgotten already.
+      // Members who left meanwhile are gone from the list.
       if (members.get(memberId) !== watched) return [];
       byEvent.remove(watched.tickets);
       watched.tickets = byMember.get(memberId) ?? [];

@@ -4,7 +4,7 @@ import type { SocketTickets } from "../members/socket-tickets.ts";
 import { isToken } from "../members/tokens.ts";
 import type { RoomKey } from "./rooms.ts";
 
-/** What a socket was let in as. */
+/** An admitted socket. */
 export interface Admission {
   readonly key: RoomKey;
   readonly session: Session;
@@ -77,7 +77,7 @@ function keyOf({ feed, eventId }: SocketAddress, given: Viewer): RoomKey {
   return { feed, memberId: given.memberId, language: given.language };
 }
 
-/** Our own page, or no page at all: a socket from another origin is another site's doing. */
+/** Our own page or no browser: a socket from another origin was opened by another site. */
 export function isOwnOrigin(origin: string | null, host: string | null, publicOrigin: string): boolean {
   if (origin === null) return true;
   return origin === publicOrigin || (host !== null && URL.parse(origin)?.host === host);

@@ -32,14 +32,14 @@ test("RU-6 batch mode sends the messages of one moment in one payload, in order 
   expect(parsePayload(batches[0]?.[1] ?? "")).toEqual(texts.flatMap(parsePayload));
 });
 
-test("R4.13-05 a message alone is no array, for them neither", () => {
+test("R4.13-05 a single message is no array in batch mode either", () => {
   const { host, sent } = setUp([batchTopicOf("events")]);
   publishTo(host, "events", messages.slice(0, 1));
   publishTo(host, "events", []);
   expect(sent).toEqual([[batchTopicOf("events"), texts[0]]]);
 });
 
-test("RU-6 in a batch a row stands for its message, and only there", () => {
+test("RU-6 rows replace messages only in a batch", () => {
   const { host, sent } = setUp(["events", batchTopicOf("events")]);
   const row = ["gameclient-updates", 4, 7, "9001001", 700_101, "MATCH", "open", 3, [["home", 0, "open", null, 1.85]]];
   const text = JSON.stringify({ whole: true });

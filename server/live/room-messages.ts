@@ -8,7 +8,7 @@ import { fromBus } from "../notices/announce.ts";
 import { toNoticeWire } from "../notices/notice.ts";
 import type { RoomMessage } from "./room.ts";
 
-/** A market's prices and statuses, worked out when they are sent; a newer one replaces it while it waits. */
+/** A market's prices and statuses, computed when sent; a newer one replaces it while it waits (coalesced). */
 export const updateMessage = (market: MarketState): RoomMessage => ({
   event: "gameclient-updates",
   timestamp: market.updatedAtMs,
@@ -25,7 +25,7 @@ export const eventMessage = ({ atMs, event }: EventChanged): RoomMessage => ({
   key: `event-${event.eventId}`,
 });
 
-/** What was listed is not what is there: fetch again. */
+/** The list changed: fetch again. */
 export const refreshMessage = (eventId: string, atMs: number): RoomMessage => ({
   event: "gameclient-refresh",
   timestamp: atMs,
@@ -53,7 +53,7 @@ export const statsMessage = ({ atMs, eventId, mapNumber, stats }: StatsChanged):
   key: `stats-${mapNumber}`,
 });
 
-/** What a member alone is told, in the language of their page; null for what is not for their eyes. */
+/** A message for one member in the language of their page; null for kinds that are not sent. */
 export function memberMessage(message: MemberMessage, names: Names, language: Language): RoomMessage | null {
   const { atMs } = message;
   switch (message.kind) {

@@ -29,7 +29,7 @@ function setUp(windowSize = 8) {
 }
 
 describe("a room", () => {
-  test("RU-6 the first messages after silence go with the end of their turn, what follows waits for the tick", () => {
+  test("RU-6 the first messages after silence are sent at the end of their turn, later ones with the tick", () => {
     const { clock, out, room, moments, post, endTurn } = setUp();
     post(1);
     post(2);
@@ -47,7 +47,7 @@ describe("a room", () => {
     expect(out.map((each) => each.data.n)).toEqual([1, 2, 3, 4]);
   });
 
-  test("RU-6 a tick that comes before the end of the turn leaves nothing to send twice or too early", () => {
+  test("RU-6 a tick before the end of the turn sends nothing twice or too early", () => {
     const { out, room, moments, post, endTurn } = setUp();
     post(1);
     room.flush();
@@ -58,7 +58,7 @@ describe("a room", () => {
     expect(moments).toEqual([1, 1]);
   });
 
-  test("R4.13-05 what waits for a tick leaves together, each message an object of its own", () => {
+  test("R4.13-05 messages waiting for a tick are sent together, each an object of its own", () => {
     const { moments, out, room, post, endTurn } = setUp();
     for (let n = 1; n <= 4; n += 1) {
       post(n);
@@ -71,7 +71,7 @@ describe("a room", () => {
     expect(moments).toHaveLength(2);
   });
 
-  test("RU-6 of two waiting messages of one key only the newer goes out, and no number is lost", () => {
+  test("RU-6 waiting messages of one key are coalesced to the newest, and no sequence number is lost", () => {
     const { out, room, post, endTurn } = setUp();
     post(1, "market-1");
     endTurn();
@@ -86,7 +86,7 @@ describe("a room", () => {
     ]);
   });
 
-  test("RU-6 numbers have no gaps whatever is posted and flushed", () => {
+  test("RU-6 sequence numbers have no gaps for any posts and flushes", () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.constantFrom("flush", "wait", "turn"), fc.integer({ min: 0, max: 3 }))),
@@ -106,7 +106,7 @@ describe("a room", () => {
     );
   });
 
-  test("RU-6 replay gives exactly what was missed, nothing when nothing was, null beyond the window", () => {
+  test("RU-6 replay returns exactly the missed messages, none if none was, null beyond the window", () => {
     const { out, texts, room, post } = setUp(4);
     for (let n = 1; n <= 6; n += 1) post(n);
     room.flush();
@@ -130,7 +130,7 @@ describe("a room", () => {
     expect(room.replay(101)).toHaveLength(1);
   });
 
-  test("RU-6 the heartbeat carries the last number and takes none", () => {
+  test("RU-6 the heartbeat carries the last sequence number and uses none", () => {
     const { room, post, endTurn } = setUp();
     post(1);
     endTurn();
@@ -139,7 +139,7 @@ describe("a room", () => {
   });
 });
 
-test("first numbers grow with time whatever the chance, and stay exact integers", () => {
+test("first sequence numbers grow with time for any random part, and stay exact integers", () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 0.999999, noNaN: true }),

@@ -1,18 +1,18 @@
 import type { Clock } from "@clutch/kernel";
 
-/** One message of a room before it has its number: what the contract's feed messages hold beside `seq`. */
+/** One message of a room without its sequence number: the contract's feed message without `seq`. */
 export interface RoomMessage {
   readonly event: string;
   readonly timestamp: number;
-  /** Works out what the message holds; called once the first reader of whole messages needs it. */
+  /** Computes the data lazily, for the first reader of whole messages. */
   readonly data: () => unknown;
-  /** Makes the row that stands for it in a batch under its number; absent where only the whole message will do. */
+  /** Makes its row for a batch; absent for messages without a row form. */
   readonly row?: (seq: number) => readonly unknown[];
-  /** Messages of one key replace each other while they wait for the tick; null is never replaced. */
+  /** Waiting messages of one key are coalesced to the newest; null is never replaced. */
   readonly key: string | null;
 }
 
-/** A message on its way: as it goes by itself, and as the row that stands for it in a batch, null where it has none. */
+/** A message to publish: its whole text, and its row in a batch or null. */
 export interface Outgoing {
   text(): string;
   row(): readonly unknown[] | null;
@@ -22,13 +22,13 @@ export interface Room {
   readonly name: string;
   /** Number of the last message sent; the next one has this plus one. */
   readonly seq: number;
-  /** Takes a message: sent at the end of this turn when the room has been quiet for a tick, else with the next tick. */
+  /** Posts a message: sent at the end of this turn when the room has been quiet for a tick, else with the next tick. */
   post(message: RoomMessage): void;
-  /** Sends what waits; called once a tick. Returns how many messages went out. */
+  /** Sends the waiting messages; called once a tick. Returns how many were sent. */
   flush(): number;
-  /** The heartbeat's text, which carries the last number and takes none itself (RU-6). */
+  /** The heartbeat's text, which carries the last sequence number and uses none itself (RU-6). */
   heartbeat(isSourceSilent: boolean): string;
-  /** The first text of a connection; `resumed` tells whether everything it missed follows. */
+  /** The first text of a connection; `resumed` is true when everything it missed follows. */
   welcome(resumed: boolean): string;
   /** The texts after `since`, or null when the window no longer reaches back to it. */
   replay(since: number): readonly string[] | null;
@@ -41,21 +41,21 @@ export interface RoomOptions {
   readonly tickMs: number;
   readonly windowMs: number;
   readonly windowSize: number;
-  /** Hands the messages of one moment to everyone in the room, each written once at most whatever the number of viewers. */
+  /** Publishes the messages of one moment to the room, each serialised at most once whatever the number of viewers. */
   readonly publish: (messages: readonly Outgoing[]) => void;
-  /** Runs a function at the end of the current turn, once all that is posted in it is there. */
+  /** Runs a function at the end of the current turn, after all posts of it. */
   readonly atEndOfTurn: (run: () => void) => void;
   readonly clock: Clock;
 }
 
 /**
- * Numbers grow over restarts and differ between processes, so that a `since` of another life is never
- * mistaken for one of ours: seconds since 1970 above 18 bits of chance (15 digits until the year 2090). `chance` is in [0, 1).
+ * Sequence numbers grow over restarts and differ between processes, so that a `since` of another process is never taken
+ * for one of ours: seconds since 1970 above 18 random bits (15 digits until the year 2090). `chance` is in [0, 1).
  */
 export const firstSeq = (nowMs: number, chance: number): number =>
   Math.floor(nowMs / 1000) * 2 ** 18 + Math.floor(chance * 2 ** 18);
 
-/** What goes, or has gone, out under one number; its whole text is written when somebody first asks for it. */
+/** The message of one sequence number; serialised when first needed. */
 class Numbered implements Outgoing {
   readonly room: string;
   readonly seq: number;
@@ -122,13 +122,13 @@ export function createRoom(options: RoomOptions): Room {
       return seq;
     },
     post(message) {
-      // Changes come in flocks: what follows in the same turn shares the write of the first, which costs more than it.
+      // Changes come in groups: later ones of the same turn share the write of the first, which is the expensive part.
       if (waiting.size === 0 && !isSendingSoon && clock.nowMs() - lastSentMs >= options.tickMs) {
         isSendingSoon = true;
         options.atEndOfTurn(() => isSendingSoon && flush());
       }
       const key = message.key ?? `#${(unkeyed += 1)}`;
-      // Deleted first so that the newer message takes its place at the end, in the order of its time.
+      // Deleted first, so that the newer message moves to the end, in order of time.
       waiting.delete(key);
       waiting.set(key, message);
     },

@@ -33,7 +33,7 @@ function setUp(key: RoomKey) {
   return { beat, rooms, speak: () => bus.publish("source.feed", { kind: "alive", atMs: Date.now() }) };
 }
 
-test("RU-6 the heart of a room of prices says that the source is silent, until it speaks and after 5 s without a word", () => {
+test("RU-6 the heartbeat of a room of prices reports the source silent before its first message and after 5 s without one", () => {
   const { beat, rooms, speak } = setUp({ feed: "events", combo: false });
   expect(beat()).toEqual(["silent"]);
   speak();
@@ -46,7 +46,7 @@ test("RU-6 the heart of a room of prices says that the source is silent, until i
   rooms.stop();
 });
 
-test("RU-6 a member's own room beats whether the source speaks or not", () => {
+test("RU-6 a member's own room has heartbeats whether the source is alive or not", () => {
   const { beat, rooms } = setUp({ feed: "notifications", memberId: 7, language: "en" });
   expect(beat()).toEqual(["alive"]);
   rooms.stop();

@@ -34,9 +34,9 @@ export interface RoomsDeps {
   readonly clock: Clock;
   readonly metrics: Metrics;
   readonly names: Names;
-  /** In [0, 1); where a room's numbers begin. */
+  /** In [0, 1); the random part of a room's first sequence number. */
   readonly chance: () => number;
-  /** Hands the messages of one moment to every socket of a topic. */
+  /** Publishes the messages of one moment to every socket of a topic. */
   readonly publish: (topic: string, messages: readonly Outgoing[]) => void;
 }
 
@@ -55,7 +55,7 @@ export interface Rooms {
 export const TICK_MS = 100;
 const WINDOW_MS = 60_000;
 const WINDOW_SIZE = 1000;
-/** As long as a reader may come back and resume. */
+/** As long as a viewer may reconnect and resume. */
 const KEPT_EMPTY_MS = WINDOW_MS;
 
 interface Held extends OpenRoom {
@@ -85,8 +85,8 @@ function nameOf(key: RoomKey): string {
 }
 
 /**
- * Listens to the bus for the rooms that have viewers, sends once a tick, and lets every room's heart beat. In a room of
- * prices it says when the match source is silent: where bets are refused for that, prices go grey (RU-6).
+ * Subscribes to the bus for the rooms with viewers, sends once a tick, and sends heartbeats. In rooms of prices a
+ * heartbeat says when the match source is silent: bets are refused then, so prices must turn grey (RU-6).
  */
 export function startRooms(deps: RoomsDeps): Rooms {
   const rooms = new Map<string, Held>();
@@ -108,7 +108,7 @@ export function startRooms(deps: RoomsDeps): Rooms {
       }
     }),
   ];
-  // What the bus did not bring, nobody here was told: every list and page is to be fetched again.
+  // Messages of the bus were lost: every list and page has to be fetched again.
   const endGap = deps.bus.onGap(() => {
     for (const { event } of deps.catalogue.events()) {
       postEvent(deps, post, { atMs: deps.clock.nowMs(), event, isListChange: true });

@@ -33,7 +33,7 @@ export interface LiveDeps {
   /** Seconds an address must wait before it may open another socket; 0 when it may. */
   readonly takeAddress: (ipAddress: string | null) => number;
   readonly chance: () => number;
-  /** Told of members who open and close their notifications. */
+  /** Called when members open and close their notifications feed. */
   readonly onMember?: { enter(viewer: MemberViewer): void; leave(viewer: MemberViewer): void };
 }
 
@@ -43,7 +43,7 @@ interface MemberViewer {
 }
 
 export interface Live {
-  /** Answers an upgrade; null when the path is no socket's. Undefined means the socket was taken. */
+  /** Answers an upgrade; null when the path is no feed's. Undefined means it was upgraded. */
   readonly upgrade: (request: Request, server: Server<SocketState>) => Promise<Response | undefined> | null;
   readonly websocket: WebSocketHandler<SocketState>;
   /** Gives the rooms the server they publish through. */
@@ -53,7 +53,7 @@ export interface Live {
 
 type Socket = ServerWebSocket<SocketState>;
 
-/** A reader that lets this much pile up is cut; it may come back and resume. */
+/** Backpressure: a viewer with this much unsent data is disconnected; it may reconnect and resume. */
 const BACKPRESSURE_BYTES = 1_048_576;
 
 /** The three feeds on native sockets and topics (G-76, G-77, RU-5, RU-6). */
@@ -99,7 +99,7 @@ export function startLive(deps: LiveDeps): Live {
       maxPayloadLength: 1024,
       backpressureLimit: BACKPRESSURE_BYTES,
       closeOnBackpressureLimit: true,
-      // The sweep counts what the reader sends (G-77); this one only finds connections that are gone.
+      // The sweep checks pings (G-77); this timeout only finds dead connections.
       idleTimeout: 240,
       perMessageDeflate: false,
     },
@@ -111,7 +111,7 @@ export function startLive(deps: LiveDeps): Live {
   };
 }
 
-/** The member a socket tells of their own matters; null for the feeds that are everybody's. */
+/** The member of a notifications socket; null for public feeds. */
 const viewerOf = ({ key, session }: Admission): MemberViewer | null =>
   key.feed === "notifications" ? { partnerId: session.partner.partnerId, memberId: key.memberId } : null;
 

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** The rooms in a process of their own: the test's own reading must not be what slows them. */
+/** The rooms run in a process of their own, so that the test's reading does not slow them. */
 const script = fileURLToPath(new URL("testing/loud-live.ts", import.meta.url));
 const child = spawn("bun", [script], { stdio: ["pipe", "pipe", "inherit"] });
 const lines: string[] = [];
@@ -15,7 +15,7 @@ createInterface({ input: child.stdout }).on("line", (line) => {
   for (const look of waiting) look();
 });
 
-/** The first line, said already or later, that begins so. */
+/** The first output line, past or future, with this start. */
 function said(start: string): Promise<string> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await once(child, "exit");
 });
 
-/** A reader as bytes on a connection, whose reading can be stopped. */
+/** A viewer as a raw connection whose reading can be stopped. */
 async function openReader(memberId: number): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   const token = String(memberId).padStart(40, "0");
@@ -53,7 +53,7 @@ async function openReader(memberId: number): Promise<Socket> {
   return socket;
 }
 
-/** Tells every member so many megabytes; answers how many messages that were. */
+/** Sends every member so many megabytes; returns the number of messages. */
 async function send(name: "each" | "one", megabytes: number): Promise<number> {
   child.stdin.write(`${name} ${megabytes}\n`);
   const [, count] = (await said("told")).split(" ");
@@ -64,7 +64,7 @@ async function send(name: "each" | "one", megabytes: number): Promise<number> {
   return Number(count);
 }
 
-/** The numbers of the ticket messages in what a reader got. */
+/** The numbers of the ticket messages a viewer received. */
 const numbersIn = (parts: readonly Buffer[]): number[] =>
   [
     ...Buffer.concat(parts)
@@ -75,7 +75,7 @@ const numbersIn = (parts: readonly Buffer[]): number[] =>
 const areConsecutive = (numbers: readonly number[]): boolean =>
   numbers.every((seq, index) => index === 0 || seq === (numbers[index - 1] ?? 0) + 1);
 
-test("RU-6 a reader that stops reading is cut, and the others miss nothing", async () => {
+test("RU-6 a viewer that stops reading is disconnected, and the others miss nothing", async () => {
   const slow = await openReader(1);
   const quick = await openReader(2);
   const parts: Buffer[] = [];
@@ -84,7 +84,7 @@ test("RU-6 a reader that stops reading is cut, and the others miss nothing", asy
   let sent = await send("each", 2);
   expect(lines).toEqual([]);
   slow.pause();
-  // More than the system holds for a reader, and what the server lets pile up beside it.
+  // More than the kernel's socket buffer and the server's backpressure limit together.
   sent += await send("each", 40);
   expect(lines).toEqual(["left 1"]);
   const numbers = numbersIn(parts);
@@ -97,7 +97,7 @@ test("RU-6 a reader that stops reading is cut, and the others miss nothing", asy
   await said("left 2");
 }, 120_000);
 
-test("RU-6 of messages about one thing within a tick only the newest is sent", async () => {
+test("RU-6 messages of one key within a tick are coalesced to the newest", async () => {
   const reader = await openReader(2);
   const parts: Buffer[] = [];
   reader.on("data", (part: Buffer) => parts.push(part));

@@ -74,7 +74,7 @@ test("G-77 R4.13-18 sockets of revoked and blocked sessions and all in maintenan
   expect(revoked.closedWith).toEqual([CLOSE_CODES.tokenRejected]);
   expect(blocked.closedWith).toEqual([CLOSE_CODES.notAllowed]);
   expect(other.closedWith).toEqual([]);
-  // Each partner's sessions are asked for in that partner's name.
+  // Each partner's sessions are read as that tenant.
   expect(world.asked).toEqual([
     [1, ["ss-1", "ss-2"]],
     [2, ["ss-3"]],
@@ -85,7 +85,7 @@ test("G-77 R4.13-18 sockets of revoked and blocked sessions and all in maintenan
   stop();
 });
 
-test("G-77 a session is asked for once whatever its sockets, all of them are closed, and then it is asked for no more", async () => {
+test("G-77 a session is read once for all its sockets, all of them are closed, and it is not read again", async () => {
   const sockets = [openSocket("ss-1"), openSocket("ss-1"), openSocket("ss-2")];
   const { world, counts, stop, closeAll } = setUp(sockets);
   world.ended.set("ss-1", "revoked");

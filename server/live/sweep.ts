@@ -5,7 +5,7 @@ import type { Log } from "../observe/log.ts";
 import type { Metrics } from "../observe/metrics.ts";
 import type { Admission } from "./admission.ts";
 
-/** What the sweep knows of a socket. */
+/** A socket as the sweep sees it. */
 export interface SweptSocket {
   readonly data: { readonly lastHeardMs: number };
   close(code: number): void;
@@ -28,7 +28,7 @@ export interface Sweep {
 
 type SocketsBySession = Map<string, Set<SweptSocket>>;
 
-/** The open sockets as the sweep asks for them, so that it need not look into what each was let in as. */
+/** The open sockets, without the details of their admission. */
 interface OpenSockets {
   readonly all: Set<SweptSocket>;
   readonly byPartner: Map<number, SocketsBySession>;
@@ -37,7 +37,7 @@ interface OpenSockets {
 
 export const SWEEP_MS = 500;
 
-/** Twice a second: closes sockets that fell silent, whose session ended or was blocked, and all in maintenance. */
+/** Twice a second: closes silent sockets, those of ended or blocked sessions, and all in maintenance. */
 export function startSweep(deps: SweepDeps): Sweep {
   const open: OpenSockets = { all: new Set(), byPartner: new Map(), counts: { events: 0, event: 0, notifications: 0 } };
   let isSweeping = false;

@@ -19,7 +19,7 @@ import type { UnitsPerUsd } from "../members/settings-view.ts";
 
 export type PrebookBody = CallRequest<(typeof calls)["prebook"]>["body"];
 
-/** An entry that may be booked. */
+/** A checked prebook. */
 export interface CheckedEntry {
   readonly at: BetMarket;
   readonly betType: BetType;
@@ -36,8 +36,8 @@ interface Question {
 }
 
 /**
- * What may be booked (SPEC 4, G-55): a paused market of a booked type, its line as it is now, a target above its last
- * odds and at most 100, a stake within the range of singles at the target. The balance is looked at when the bet is
+ * What may be prebooked (SPEC 4, G-55): a paused market of a supported bet type, its current line, a target above its
+ * last odds and at most 100, a stake within the range of singles at the target. The balance is checked when the bet is
  * placed: nothing is held until then.
  */
 export function checkEntry(question: Question, facts: BetFacts): Result<CheckedEntry, Refusal> {

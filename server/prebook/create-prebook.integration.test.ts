@@ -13,7 +13,7 @@ const codeOf = async (caller: MemberCaller, body: PrebookBody) => {
   return answer.ok ? 201 : answer.error.code;
 };
 
-test("R4.4-02 R4.4-09 R8.2-68 G-55 what may not be booked is refused, each with its code", async () => {
+test("R4.4-02 R4.4-09 R8.2-68 G-55 what may not be prebooked is refused, each with its code", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seedPaused();
   const open = await seedMarket(fixture.store);
@@ -32,14 +32,14 @@ test("R4.4-02 R4.4-09 R8.2-68 G-55 what may not be booked is refused, each with 
   expect(await fixture.ask(caller, "prebook")).toEqual([]);
 });
 
-test("RU-22 a line that is decided is not booked while its market rests", async () => {
+test("RU-22 a decided line of a paused market cannot be prebooked", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seedPaused();
   await fixture.setMarket(market, { status: "pause", isDecided: true });
   expect(await codeOf(caller, bodyOf(market))).toBe(7002);
 });
 
-test("R8.2-67 G-47 one entry a selection, one prebook an id; 20 at once make one", async () => {
+test("R8.2-67 G-47 one prebook for a selection and for an id; 20 concurrent requests make one", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seedPaused();
   const request = { body: bodyOf(market), uniqueId: crypto.randomUUID() };
@@ -61,7 +61,7 @@ test("R8.2-67 G-47 one entry a selection, one prebook an id; 20 at once make one
   expect(await codeOf(caller, bodyOf(market, { bet_type_selection: "away" }))).toBe(201);
 });
 
-test("G-46 R6.1-10 R6.1-11 R6.1-12 R4.4-13 the interval, a blocked member and the switch hold for prebooks", async () => {
+test("G-46 R6.1-10 R6.1-11 R6.1-12 R4.4-13 the interval, a blocked member and the switch apply to prebooks", async () => {
   const market = await fixture.seedPaused();
   const slow = await seedCaller(fixture.store, { settings: { placeIntervalMs: 3000 } });
   expect(await codeOf(slow, bodyOf(market))).toBe(201);
@@ -82,7 +82,7 @@ test("G-46 R6.1-10 R6.1-11 R6.1-12 R4.4-13 the interval, a blocked member and th
   ).toBe(8006);
 });
 
-test("R7.2-72 R8.2-36 cancelling a prebook: once, one's own, and never what is none", async () => {
+test("R7.2-72 R8.2-36 a prebook is cancelled once, by its own member, and unknown ids are refused", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seedPaused();
   const prebookId = await fixture.book(caller, market);

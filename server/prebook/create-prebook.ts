@@ -34,7 +34,7 @@ const KIND = "prebook";
 export const isPrebookOff = ({ partner }: Pick<MemberCaller, "partner">): boolean =>
   !partner.settings.isPrebookingEnabled || partner.settings.features["prebooking"] === false;
 
-/** Books a bet that waits for its target (G-55). Its id and the interval between two presses are those of bets (G-46, G-47). */
+/** Creates a prebook (G-55). Its id and the interval between two presses are those of bets (G-46, G-47). */
 export async function bookEntry(deps: BookDeps, caller: MemberCaller, request: BookRequest): Promise<Answer> {
   if (isPrebookOff(caller)) return refuse(8006);
   const blocked = BLOCKED[caller.member.status];
@@ -77,8 +77,8 @@ interface Plan {
 }
 
 /**
- * The id first, then the member's account: whoever books at the same moment waits for it, so that the interval, the
- * count and the one entry a selection hold. Null when the id was used meanwhile.
+ * Locks the id first, then the member's account: concurrent requests wait for it, so that the interval, the count and one
+ * prebook a selection hold. Null when the id was used meanwhile.
  */
 async function storeEntryIn(tenant: Tenant, plan: Plan): Promise<Answer | null> {
   const { key, nowMs, caller } = plan;
@@ -114,7 +114,7 @@ async function storeEntryIn(tenant: Tenant, plan: Plan): Promise<Answer | null> 
   return ok(answer);
 }
 
-/** What is known only under the account's lock. */
+/** Read under the account's lock. */
 async function findObstacleIn(tenant: Tenant, { key, body, entry, caller, nowMs }: Plan): Promise<Refusal | null> {
   const { placeIntervalMs, limits } = caller.partner.settings;
   const locked = await sql<{ last_bet_at_ms: number }>`select last_bet_at_ms from ledger_accounts

@@ -5,7 +5,7 @@ import { createNoticesIn, type StoredNotice } from "../notices/store-notices.ts"
 import type { Store } from "../store/open.ts";
 import type { Prebook } from "./prebook.ts";
 
-/** How a prebook ended by itself: with a ticket at these odds, or cancelled and why. */
+/** How the server ended a prebook: with a ticket at these odds, or cancelled and why. */
 export type PrebookEnd =
   | { readonly kind: "placed"; readonly ticketId: bigint; readonly euroOdds: number }
   | { readonly kind: "closed" }
@@ -17,12 +17,12 @@ export interface EndDeps {
   readonly nowMs: () => number;
 }
 
-/** What ends by the closing of its market is still pending; all else was claimed first. */
+/** One ended by the closing of its market is still pending; all others were claimed first. */
 const FROM = { placed: "confirmed", refused: "confirmed", closed: "pending" } as const;
 
 /**
- * Ends a prebook and stores what its member is told, in one transaction and once: a prebook that has ended, was
- * cancelled by its member or is at another attempt is left alone, and nobody is told. Answers the notice.
+ * Ends a prebook and stores its notification in one transaction, once (conditional update): one that has ended, was
+ * cancelled by its member or is at another attempt is left alone, without a notification. Returns the notification.
  */
 export function endPrebook(
   deps: EndDeps,
@@ -52,7 +52,7 @@ export function endPrebook(
 const reasonOf = (end: Exclude<PrebookEnd, { kind: "placed" }>): string =>
   end.kind === "closed" ? "closed" : String(end.code);
 
-/** The codes of an empty wallet have a text of their own; a market's end too; all else is told in general. */
+/** An empty wallet and a closed market have texts of their own; all other reasons share one. */
 const TEXT_IDS: Readonly<Record<string, string>> = {
   closed: "notice.prebookClosed",
   "3001": "notice.prebookFunds",

@@ -8,7 +8,7 @@ import type { MemberCaller, Partner } from "../caller/caller.ts";
 import { readMember } from "../members/store-sessions.ts";
 import { betIdOf, handicapTextOf, type Prebook } from "./prebook.ts";
 
-/** What became of an attempt: `later` when nobody knows yet, `waits` when the prebook goes on waiting. */
+/** The outcome of an attempt: `later` while unknown, `waits` when the prebook stays pending. */
 export type Attempt =
   | {
       readonly kind: "placed";
@@ -21,16 +21,16 @@ export type Attempt =
   | { readonly kind: "later" };
 
 /**
- * A handicap that changed lets the prebook wait (5003, G-58), and so does a source gone silent, a bet cut off by a crash
- * (4001) or a partner's wallet that does not answer (3005), of which G-55 says nothing. Every other refusal is a check of
- * G-42 that failed, and cancels (G-55).
+ * The prebook stays pending after a changed handicap (5003, G-58), a silent source, a bet interrupted by a crash (4001) or
+ * a partner's wallet that does not answer (3005); G-55 does not mention the last three. Every other refusal is a failed
+ * check of G-42 and cancels (G-55).
  */
 const WAITS: ReadonlySet<number> = new Set([3005, 4001, 5003]);
 
 /**
  * Places the single of a prebook by the one placement path of every bet (G-42), as its member, at the current odds: the target is sent
  * as the price agreed to and only better ones are taken (RU-4), the handicap as the one agreed to. Its id is the
- * prebook's, so that a repeat after a crash is told what became of the first try (RU-3) and never places twice.
+ * prebook's, so that a repeat after a crash gets the outcome of the first try (RU-3) and never places twice.
  */
 export async function placeEntry(
   deps: PlaceDeps,
@@ -54,7 +54,7 @@ export async function placeEntry(
   return toAttempt(await placeBet(deps, caller, { body: toBody(entry, at), uniqueId, origin }));
 }
 
-/** The ids of bets are forgotten after a day (G-47), their tickets never. */
+/** Ids of bets are deleted after a day (G-47), their tickets never. */
 async function findTicket(deps: PlaceDeps, entry: Prebook, uniqueId: string): Promise<Attempt | null> {
   const row = await deps.store.withTenant(entry.partnerId, (tenant) =>
     tenant
@@ -84,7 +84,7 @@ const toPlaced = (answer: BetAnswerWire): Attempt => ({
   answer,
 });
 
-/** What the first try of this id ended in; the body was written by us. */
+/** The stored outcome of the first try of this id. */
 function toRepeated(detail: Refusal["detail"]): Attempt {
   const body = detail?.["body"] as BetAnswerWire | { readonly code: number } | undefined;
   if (detail?.["state"] !== "done" || body === undefined) return { kind: "later" };

@@ -84,7 +84,7 @@ async function untilEnded(who: Visitor) {
   }
 }
 
-test("R7.2-71 R4.4-17 R3.11-11 R2.5-03 a prebook of a running server waits, is placed, and its own member is told", async () => {
+test("R7.2-71 R4.4-17 R3.11-11 R2.5-03 a prebook of a running server waits, is placed, and its member is notified", async () => {
   const [one, other] = [await launchFunded("BOOK_1"), await launchFunded("BOOK_2")];
   const { result } = await one.ask("prebook", { body: bodyOf(700_101) });
   expect(result).toMatchObject({
@@ -117,7 +117,7 @@ test("R7.2-71 R4.4-17 R3.11-11 R2.5-03 a prebook of a running server waits, is p
   expect(await entryOf(other)).toBeUndefined();
 });
 
-test("G-55 a prebook outlives the server: what reopened while it was down is placed once after its start", async () => {
+test("G-55 a prebook survives a restart: a market that reopened while the server was down is placed once", async () => {
   const one = await launchFunded("BOOK_3");
   await one.ask("prebook", { body: bodyOf(700_102) });
   await server.end("SIGKILL");
@@ -144,7 +144,7 @@ const HOSTILE: readonly unknown[] = [
   "'; drop",
 ];
 
-test("R7.2-71 R8.2-68 every field spoiled is a refusal of the catalogue, never an error and never a prebook", async () => {
+test("R7.2-71 R8.2-68 every invalid field is a refusal of the catalogue, never an error and never a prebook", async () => {
   const one = await launchFunded("BOOK_4");
   for (const field of Object.keys(bodyOf(700_103))) {
     for (const value of HOSTILE) {
@@ -164,7 +164,7 @@ test("R7.2-71 R8.2-68 every field spoiled is a refusal of the catalogue, never a
   expect(await unnamed.json()).toMatchObject({ code: 6004 });
 });
 
-test("R7.2-72 R8.2-36 a cancel is final, of one's own only", async () => {
+test("R7.2-72 R8.2-36 a cancel is final, and only for an own prebook", async () => {
   const [one, other] = [await launchFunded("BOOK_5"), await launchFunded("BOOK_6")];
   const { result } = await one.ask("prebook", { body: bodyOf(700_104) });
   const body = { ticket_id: result.ticket_id };
@@ -179,7 +179,7 @@ test("R7.2-72 R8.2-36 a cancel is final, of one's own only", async () => {
   ]);
 });
 
-test("R6.1-15 R4.4-13 a partner that has switched prebooking off is answered 403; on again, it books", async () => {
+test("R6.1-15 R4.4-13 a partner with prebooking switched off gets 403; switched on again, it can prebook", async () => {
   const one = await launchFunded("BOOK_7");
   const setFeature = async (isOn: boolean): Promise<void> => {
     const { settings } = await server.store.db
@@ -198,7 +198,7 @@ test("R6.1-15 R4.4-13 a partner that has switched prebooking off is answered 403
     while ((await one.send("prebook", { body: bodyOf(700_104) })).status !== wanted) await sleep(200);
   };
   await setFeature(false);
-  // A setting is believed for some seconds; a first try may still book, and is taken back.
+  // Settings are cached for some seconds; a first try may still succeed, and is cancelled.
   await untilStatus(403);
   const entry = await entryOf(one);
   if (entry !== undefined && "entry_state" in entry && entry.entry_state === "booked")

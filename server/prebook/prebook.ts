@@ -25,7 +25,7 @@ import type { TicketView } from "../betting/ticket-view.ts";
 import { selectionName } from "../catalogue/market-view.ts";
 import type { Database } from "../store/schema.ts";
 
-/** A prebook as its row says (G-55). */
+/** A stored prebook (G-55). */
 export interface Prebook {
   readonly prebookId: bigint;
   readonly partnerId: number;
@@ -42,7 +42,7 @@ export interface Prebook {
   readonly language: Language;
   readonly timezone: string;
   readonly status: PrebookStatus;
-  /** Counts from 1; each try has a bet of its own id. */
+  /** Counts from 1; each attempt has a bet id of its own. */
   readonly attempt: number;
   readonly placedTicketId: bigint | null;
   readonly createdAtMs: number;
@@ -73,7 +73,7 @@ export function toPrebook(row: Selectable<Database["prebooks"]>): Prebook {
   };
 }
 
-/** The booked side's line in words, as the member booked it. */
+/** The handicap of the prebooked selection as text. */
 export const handicapTextOf = (
   entry: Pick<Prebook, "handicapQuarters" | "selection">,
   betType: BetType,

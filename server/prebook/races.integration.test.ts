@@ -14,7 +14,7 @@ const MARKETS = 20;
 const MEMBERS = 50;
 const ROUNDS = 10;
 const STAKE = 1000n;
-/** Every third member has less than their prebooks ask for. */
+/** Every third member has less than the stakes of their prebooks. */
 const POOR = 5000n;
 const RICH = 10_000_000n;
 
@@ -73,7 +73,7 @@ async function seedPrebooks(markets: readonly SeededMarket[]): Promise<readonly 
 
 const errors: unknown[] = [];
 
-/** Two processes, each with its own trigger, look again and again until told to stop. */
+/** Two processes, each with its own trigger, run until stopped. */
 async function triggerUntil(isOver: () => boolean): Promise<void> {
   const trigger = createTrigger({ place: fixture, onNotices: () => {}, onError: (error) => errors.push(error) });
   const partner = callers[0]?.partner;
@@ -86,7 +86,7 @@ async function triggerUntil(isOver: () => boolean): Promise<void> {
 /** The round's own order of what happens to the markets while triggers run and members cancel. */
 async function moveMarkets(markets: readonly SeededMarket[], round: number): Promise<void> {
   for (let step = 0; step < 6; step += 1) {
-    // Every fourth market never opens again, so that some prebooks wait for it until it closes, however quick we are.
+    // Every fourth market never reopens, so that some prebooks always wait until it closes.
     const some = markets.filter((_, index) => index % 4 !== 3 && (index + step + round) % 3 !== 0);
     await setMarkets(some, { status: step % 3 === 1 ? "pause" : "open", odds: step % 2 === 0 ? 215 : 200 });
     await new Promise((resolve) => setTimeout(resolve, (round * 7 + step * 11) % 40));
@@ -150,8 +150,8 @@ test("R4.4-17 G-55 10000 races of trigger, cancel, close and an emptied wallet: 
     await Promise.all([moveMarkets(markets, round), cancelSome(ids, outcomes)]);
     isOver = true;
     await Promise.all(triggers);
-    // What was put back waits for its time, and a bet left in the middle is tried once more before its market's end is
-    // seen: later looks of whichever process end it.
+    // Prebooks put back wait for their lease, and an interrupted bet is retried once before its market's end is seen:
+    // later runs of either process end them.
     for (let looks = 0; looks < 4 && (await countUnended()) > 0n; looks += 1) {
       clock.advance(61_000);
       await store.db.updateTable("source_health").set({ alive_at_ms: clock.nowMs() }).execute();
@@ -167,9 +167,9 @@ test("R4.4-17 G-55 10000 races of trigger, cancel, close and an emptied wallet: 
   const wrong = rows.filter((row) => !isEndedOnce(row, outcomes.get(row.prebook_id)));
   expect(wrong.slice(0, 5)).toEqual([]);
   const counts = Map.groupBy(rows, (row) => row.cancelled_for ?? row.status);
-  // Every way of ending has happened, so that none of them went unproved.
+  // Every outcome has occurred, so that each is covered.
   expect([...counts.keys()]).toEqual(expect.arrayContaining(["3001", "closed", "confirmed", "member"]));
-  // Else only what the market did between the claim and the bet: closed or paused, the line shut, the price fallen.
+  // Otherwise only changes of the market between the claim and the bet: closed, paused, the line closed, the price fallen.
   const others = [...counts.keys()].filter((way) => !["3001", "closed", "confirmed", "member"].includes(way));
   expect(others.filter((way) => !["4006", "5002"].includes(way))).toEqual([]);
   expect(errors).toEqual([]);

@@ -5,13 +5,13 @@ import type { CallHandler } from "../caller/handler.ts";
 import { bookEntry, type BookDeps } from "./create-prebook.ts";
 import { cancelOwn } from "./store-prebooks.ts";
 
-/** Prebooking a bet that waits for its odds, and taking it back (G-55). The list is `transactions/`. */
+/** Creating and cancelling prebooks (G-55). The list is `transactions/`. */
 export function prebookRoutes(given: Omit<BookDeps, "facts">) {
   const deps = { ...given, facts: { read: createFactsReader(given.store) } };
   return {
     prebook: ((caller, request) => bookEntry(deps, caller, request)) satisfies CallHandler<(typeof calls)["prebook"]>,
 
-    // Also with prebooking switched off: who booked before may take it back.
+    // Also with prebooking switched off: an earlier prebook can be cancelled.
     prebookCancel: (async ({ partner, member }, { body }) => {
       const who = { partnerId: partner.partnerId, memberId: member.memberId };
       const prebookId = parseId(body.ticket_id);
@@ -24,5 +24,5 @@ export function prebookRoutes(given: Omit<BookDeps, "facts">) {
   };
 }
 
-/** Within what the column holds; anything else names no prebook. */
+/** Ids beyond bigint: no prebook, and an error of the database otherwise. */
 const parseId = (text: string): bigint | null => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : null);

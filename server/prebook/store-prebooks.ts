@@ -23,7 +23,7 @@ export function readPrebooksPage(
   });
 }
 
-/** What waits, or was left in the middle of being placed, after a prebook's number; with its market as it is now. */
+/** Pending and interrupted prebooks after an id, with the current state of their markets. */
 export function readUnended(
   store: Store,
   partnerId: number,
@@ -45,8 +45,8 @@ export function readUnended(
 }
 
 /**
- * Pending → confirmed, once, while its market as read in this very transaction is due: whoever gets that market places
- * the bet; after the lease another may take over. A look that was overtaken (another attempt) claims nothing.
+ * Pending → confirmed, by a conditional update on the market read in the same transaction: the claimer places the bet;
+ * after the lease another process may take over. An outdated read (another attempt) claims nothing.
  */
 export function claim(
   store: Store,
@@ -68,7 +68,7 @@ export function claim(
   });
 }
 
-/** A confirmed one without a ticket whose lease ran out, taken over by one process. */
+/** Takes over a confirmed one without a ticket whose lease has expired, in one process only. */
 export async function takeOver(
   store: Store,
   { partnerId, prebookId, attempt }: Prebook,
@@ -89,7 +89,7 @@ export async function takeOver(
   return rows.length === 1;
 }
 
-/** Confirmed → pending again, as another attempt: the handicap moved or the source fell silent, so the prebook waits on. */
+/** Confirmed → pending, as another attempt: the handicap moved or the source is silent. */
 export async function putBack(
   store: Store,
   { partnerId, prebookId, attempt }: Prebook,
@@ -107,7 +107,7 @@ export async function putBack(
   );
 }
 
-/** The member takes a prebook back: `gone` when it waits no more, `unknown` when it is none of theirs. */
+/** Cancels a member's prebook: `gone` when it is no longer pending, `unknown` when it is not theirs. */
 export function cancelOwn(
   store: Store,
   who: { readonly partnerId: number; readonly memberId: number },

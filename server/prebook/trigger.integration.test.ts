@@ -40,7 +40,7 @@ test("R1.1-22 R4.4-17 R4.1-26 R4.1-28 R3.7-11 a prebook is placed at its target,
   expect(await fixture.cancel(caller, prebookId)).toEqual({ ok: false, error: { code: 5001 } });
 });
 
-test("R4.4-18 below the target nothing is placed; above it the higher odds are taken", async () => {
+test("R4.4-18 below the target nothing is placed; above it the bet gets the higher odds", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seedPaused();
   await fixture.book(caller, market);
@@ -52,7 +52,7 @@ test("R4.4-18 below the target nothing is placed; above it the higher odds are t
   expect(await fixture.ask(caller, "pending")).toMatchObject([{ total_odds: 2.12, potential_winnings: 212 }]);
 });
 
-test("G-55 another handicap lets the prebook wait, the booked one places it", async () => {
+test("G-55 another handicap keeps the prebook pending, the prebooked one places it", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seedPaused({ betType: "AH", handicapQuarters: -6 });
   await fixture.book(caller, market, { handicap: "-1.5" });
@@ -64,7 +64,7 @@ test("G-55 another handicap lets the prebook wait, the booked one places it", as
   expect(await fixture.ask(caller, "pending")).toMatchObject([{ tickets: [{ handicap: "-1.5", euro_odds: 2.3 }] }]);
 });
 
-test("R4.1-27 G-56 a closed market, an empty wallet and a frozen member cancel it, and the member is told", async () => {
+test("R4.1-27 G-56 a closed market, an empty wallet and a frozen member cancel it, and the member is notified", async () => {
   for (const [reason, textId] of [
     ["closed", "notice.prebookClosed"],
     ["funds", "notice.prebookFunds"],
@@ -91,7 +91,7 @@ test("R4.1-27 G-56 a closed market, an empty wallet and a frozen member cancel i
   }
 });
 
-test("G-55 G-58 what moves while the bet waits: a fallen price or a pause cancels, another handicap lets it wait on", async () => {
+test("G-55 G-58 a change during the in-play delay: a fallen price or a pause cancels, another handicap keeps it pending", async () => {
   for (const [change, code] of [
     [{ status: "open", odds: 200, handicap: -6 }, "5002"],
     [{ status: "pause", odds: 215, handicap: -6 }, "4006"],
@@ -121,7 +121,7 @@ test("G-55 G-58 what moves while the bet waits: a fallen price or a pause cancel
   }
 });
 
-test("G-55 RU-6 a source that is silent when the price is there lets the prebook wait", async () => {
+test("G-55 RU-6 a silent source keeps the prebook pending", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seedPaused();
   await fixture.book(caller, market);
@@ -135,7 +135,7 @@ test("G-55 RU-6 a source that is silent when the price is there lets the prebook
   expect(await fixture.ask(caller, "pending")).toMatchObject([{ total_odds: 2.15 }]);
 });
 
-test("R4.4-17 a look that was overtaken claims nothing: not another attempt, nor a market that moved since", async () => {
+test("R4.4-17 an outdated read claims nothing: neither another attempt nor a market that moved since", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seedPaused();
   await fixture.book(caller, market);
@@ -162,7 +162,7 @@ test("R4.4-17 a look that was overtaken claims nothing: not another attempt, nor
   expect(await takeOver(fixture.store, fresh, later)).toBe(true);
 });
 
-test("R4.4-16 RU-3 a process that died after the bet, or before it, places once: the next one finds its bet", async () => {
+test("R4.4-16 RU-3 a crash before or after the bet places once: the next process finds its bet", async () => {
   for (const isPlaced of [true, false]) {
     const caller = await seedCaller(fixture.store);
     const market = await fixture.seedPaused();
@@ -176,7 +176,7 @@ test("R4.4-16 RU-3 a process that died after the bet, or before it, places once:
         .set({ placed_ticket_id: null, ended_at_ms: null })
         .where("prebook_id", "=", BigInt(prebookId))
         .execute();
-      // The ids of bets are forgotten after a day.
+      // Ids of bets are deleted after a day.
       await fixture.store.owner.deleteFrom("bet_requests").where("member_id", "=", caller.member.memberId).execute();
     } else {
       const [found] = await readUnended(fixture.store, caller.partner.partnerId, {
@@ -204,7 +204,7 @@ test("R4.4-16 RU-3 a process that died after the bet, or before it, places once:
   }
 });
 
-test("RU-13 a seamless wallet is debited when the prebook is placed, not when it is booked; a refusal cancels it", async () => {
+test("RU-13 a seamless wallet is debited when the prebook is placed, not when it is created; a refusal cancels it", async () => {
   for (const [balance, status] of [
     [1000, "confirmed"],
     [50, "cancelled"],
@@ -222,7 +222,7 @@ test("RU-13 a seamless wallet is debited when the prebook is placed, not when it
   }
 });
 
-test("the id of a prebook's bet is one of its attempt, and a UUID", () => {
+test("the bet id of a prebook is derived from its attempt, and a UUID", () => {
   const ids = [1n, 2n].flatMap((prebookId) => [1, 2].map((attempt) => betIdOf({ prebookId, attempt })));
   expect(new Set(ids).size).toBe(4);
   for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);

@@ -12,39 +12,38 @@ import { claim, putBack, readUnended, takeOver, type PrebookAt } from "./store-p
 
 export interface TriggerDeps {
   readonly place: PlaceDeps;
-  /** Told after each commit. */
+  /** Called after each commit. */
   readonly onNotices: (notices: readonly StoredNotice[]) => void;
   readonly onPlaced?: (entry: Prebook, answer: BetAnswerWire) => void;
   readonly onError: (error: unknown) => void;
 }
 
 export interface Trigger {
-  /** Looks at every prebook of a partner that has not ended, and starts what is due. Answers when all is decided. */
+  /** Evaluates every pending prebook of a partner and starts what is due. Resolves when all are decided. */
   run(partner: Partner): Promise<void>;
-  /** True when a market, as just told, decides a prebook of the last look. */
+  /** True when a changed market decides a prebook of the last run. */
   concerns(markets: readonly MarketState[]): boolean;
-  /** Resolves when the bets under way have ended. */
+  /** Resolves when the running bets have ended. */
   settled(): Promise<void>;
 }
 
 /** Longer than the longest in-play delay and the partner's debit together. */
 const LEASE_MS = 30_000;
 const PAGE = 500;
-/** Bets of one partner's prebooks; what exceeds it is started by a later look, and no other partner waits for it (RU-19). */
+/** The share of one partner: more bets are started by a later run, and no other partner waits for them (RU-19). */
 const MAX_UNDER_WAY = 200;
 const RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
 
 /**
- * Decides prebooks by the markets as they are stored (G-55). May run in several processes and be cut at any point: a
- * prebook is claimed by one conditional update, its bet has an id of its own, and what was left in the middle is taken
- * over after its lease.
+ * Decides prebooks by the stored markets (G-55). Safe in several processes and against a crash at any point: a prebook is
+ * claimed by one conditional update, its bet has an id of its own, and an interrupted one is taken over after its lease.
  */
 export function createTrigger(deps: TriggerDeps): Trigger {
   const underWay = new Map<number, Set<Promise<void>>>();
   const watched = new Map<number, Map<number, readonly Prebook[]>>();
 
-  /** Not waited for: a partner's wallet may take seconds to answer. */
+  /** Not awaited: a partner's wallet may take seconds to answer. */
   const start = (partner: Partner, found: PrebookAt & { readonly at: BetMarket }): void => {
     const bets = underWay.get(partner.partnerId) ?? new Set();
     underWay.set(partner.partnerId, bets);
@@ -119,7 +118,7 @@ async function end(deps: TriggerDeps, found: PrebookAt, how: PrebookEnd): Promis
   return notices.length > 0;
 }
 
-/** One try of a prebook's bet by whoever got the claim. */
+/** One attempt to place a claimed prebook's bet. */
 async function attempt(
   deps: TriggerDeps,
   partner: Partner,

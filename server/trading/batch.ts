@@ -1,12 +1,12 @@
 import type { Fixture, MapStats, MarketResult, MatchScore, SourceMarket, SourceMessage } from "@clutch/feed";
 
-/** Everything the source said since the last write, the newest word on each thing only. */
+/** The source's messages since the last write, coalesced to the newest of each key. */
 export interface SourceBatch {
   readonly fixtures: Map<string, Fixture>;
   readonly scores: Map<string, MatchScore>;
   readonly markets: Map<string, { readonly matchKey: string; readonly market: SourceMarket }>;
   readonly stats: Map<string, { readonly matchKey: string; readonly mapNumber: number; readonly stats: MapStats }>;
-  /** Every result and revision, in order: none may replace another. */
+  /** Every result and revision, in order: never coalesced. */
   readonly results: MarketResult[];
   isSnapshotComplete: boolean;
   isEmpty: boolean;

@@ -11,8 +11,8 @@ export interface TradingDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Told after results are stored; whoever settles finds them in the store, so a lost call loses nothing. */
+  /** Called after results are stored; settlement reads them from the store, so a lost call loses nothing. */
   readonly onResults: (marketIds: readonly number[]) => void;
-  /** What the source knows of matches that ended while we were away; absent when it cannot tell. */
+  /** The source's results of matches that ended while we were down; absent when it has none. */
   readonly recover?: (matchKeys: readonly string[]) => Promise<readonly SourceMessage[]>;
 }

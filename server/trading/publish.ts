@@ -11,7 +11,7 @@ export interface Changes {
   readonly stats: { readonly eventId: string; readonly mapNumber: number; readonly stats: MapStats }[];
   /** Markets with a new result; of a correction trading itself knows no more than this. */
   readonly results: { readonly marketId: number; readonly eventId: string }[];
-  /** What was made of the source's words on markets. */
+  /** The verdicts on the source's markets. */
   readonly verdicts: Verdict[];
   /** By event id: whether lists that show the event should be fetched again. */
   readonly listChanges: Map<string, boolean>;
@@ -27,7 +27,7 @@ export const createChanges = (nowMs: number): Changes => ({
   listChanges: new Map(),
 });
 
-/** Tells the bus: events first, so that nobody hears of a market of an event they do not know. */
+/** Publishes on the bus: events first, so that no subscriber gets a market of an unknown event. */
 export function publishChanges(changes: Changes, bus: Bus): void {
   const atMs = changes.nowMs;
   for (const event of changes.events.values()) {

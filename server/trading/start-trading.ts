@@ -12,7 +12,7 @@ import { readSuspensions, takeLifted } from "./palpable/store-suspensions.ts";
 import { recordAlive } from "./store-trading.ts";
 import { writeBatch } from "./write-batch.ts";
 
-/** The source's word waits here while a write is under way; beyond it the source is told to stop by a throw. */
+/** The bound of messages waiting during a write; beyond it a throw applies backpressure to the source. */
 const QUEUE_LIMIT = 200_000;
 const RETRY_MS = 1000;
 
@@ -36,7 +36,7 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
       const messages = queue.take(QUEUE_LIMIT);
       if (messages.length === 0) continue;
       const batch = gather(messages, deps.metrics);
-      // A source that is stopped in the middle of its answer never gives it.
+      // A source stopped during its answer never gives it.
       if (batch.isSnapshotComplete) await Promise.race([addForgotten(batch, book, deps), stopped.promise]);
       await addLifted(batch, book, deps);
       if (!run.isStopped) await writeUntilDone(batch);
@@ -52,7 +52,7 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
         await writeBatch(book, batch, deps);
         return trouble.worked();
       } catch (error) {
-        // Bets stop by themselves while this lasts: nobody records that the source is alive.
+        // Bets are refused meanwhile: no heartbeat of the source is stored.
         trouble.failed(error);
         await Promise.race([stopped.promise, sleep(RETRY_MS)]);
       }
@@ -76,10 +76,10 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
   };
 }
 
-/** How often the operator's word on markets held back is looked for. */
+/** How often releases by the operator are read. */
 const LIFTED_MS = 500;
 
-/** Markets the operator lets go are written as their source last said them. */
+/** Released markets are written as last sent by their source. */
 function createLiftedReader(): (batch: SourceBatch, book: Book, deps: TradingDeps) => Promise<void> {
   let lookedMs = 0;
   let trouble: Trouble | null = null;
@@ -114,7 +114,7 @@ function gather(messages: readonly SourceMessage[], metrics: Metrics): SourceBat
   return batch;
 }
 
-/** Matches we hold and the snapshot does not name have ended meanwhile: the source is asked how. */
+/** Our matches missing in the snapshot have ended meanwhile: the source is asked for their results. */
 async function addForgotten(batch: SourceBatch, book: Book, { recover }: TradingDeps): Promise<void> {
   if (recover === undefined) return;
   const missing = [...book.events.keys()].filter((key) => !book.seenEvents.has(key) && !batch.fixtures.has(key));

@@ -152,7 +152,7 @@ export async function upsertStats(
   );
 }
 
-/** Our own word on a market's status and version, after a write that was not the source's. */
+/** A market's version after a write that was not the source's. */
 export interface MarketVersion {
   readonly marketId: number;
   readonly eventId: string;

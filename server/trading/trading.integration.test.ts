@@ -95,7 +95,7 @@ const result = (matchKey: string, revision = 1): SourceMessage => ({
   results: [{ marketKey: `${matchKey}/win`, revision, figure: { kind: "score", home: 2, away: revision } }],
 });
 
-/** Starts trading on a source that says what it is told to; `say` resolves when it is stored. */
+/** Starts trading on a fake source; `say` sends a message and resolves when it is stored. */
 async function start(recover?: (keys: readonly string[]) => Promise<readonly SourceMessage[]>) {
   let sink: SourceSink = () => {};
   const source: MatchSource = {
@@ -129,7 +129,7 @@ async function start(recover?: (keys: readonly string[]) => Promise<readonly Sou
 const stored = (matchKey: string) =>
   store.db.selectFrom("markets").selectAll().where("source_key", "=", `${matchKey}/win`).executeTakeFirst();
 
-test("RU-6 every change raises our version by one, repeats and older words change nothing", async () => {
+test("RU-6 every change raises our version by one, repeats and older versions change nothing", async () => {
   const { say } = await start();
   await say(fixture("a"), market("a", 5), complete);
   await say(market("a", 6, { price: 190 }));
@@ -142,7 +142,7 @@ test("RU-6 every change raises our version by one, repeats and older words chang
   expect(await stored("a")).toMatchObject({ version: 2, status: "open" });
 });
 
-test("RU-6 ids and versions go on after a restart of a source that counts from 1 again", async () => {
+test("RU-6 ids and versions continue after a restart of a source that counts from 1 again", async () => {
   const first = await start();
   await first.say(fixture("b"), market("b", 9), complete);
   const before = await stored("b");
@@ -154,7 +154,7 @@ test("RU-6 ids and versions go on after a restart of a source that counts from 1
   expect(after?.version).toBe((before?.version ?? 0) + 1);
 });
 
-test("G-40 what the source no longer knows after a restart is closed, and a reader of the lists sees it leave", async () => {
+test("G-40 markets missing after a restart of the source are closed, and leave the lists", async () => {
   const first = await start();
   await first.say(fixture("c"), market("c", 1), complete);
   await first.stop();
@@ -168,7 +168,7 @@ test("G-40 what the source no longer knows after a restart is closed, and a read
   catalogue.stop();
 });
 
-test("a match that ended while we were away is asked for, and its result stored", async () => {
+test("the result of a match that ended while we were down is fetched and stored", async () => {
   const first = await start();
   await first.say(fixture("e"), market("e", 1), complete);
   await first.stop();
@@ -181,7 +181,7 @@ test("a match that ended while we were away is asked for, and its result stored"
   expect(resulted).toEqual([row?.market_id]);
 });
 
-test("RU-17 a result is stored once however often it is said, a correction as another row", async () => {
+test("RU-17 a repeated result is stored once, a correction as another row", async () => {
   const { say } = await start();
   await say(fixture("g"), market("g", 1), complete);
   await say(result("g"));
@@ -201,7 +201,7 @@ test("RU-17 a result is stored once however often it is said, a correction as an
   ]);
 });
 
-test("a market with its result never opens again", async () => {
+test("a market with a result never reopens", async () => {
   const { say } = await start();
   await say(fixture("h"), market("h", 1), complete);
   await say(result("h"));
@@ -223,7 +223,7 @@ test("a withdrawn match gives every market without a result a void one", async (
   expect(resulted).toEqual([id]);
 });
 
-test("RU-6 the moment the source was last heard is in the store, where bets look", async () => {
+test("RU-6 the time of the source's last heartbeat is in the store, where bets read it", async () => {
   const before = Date.now();
   const { say } = await start();
   await say({ kind: "alive", atMs: 1 });
@@ -238,7 +238,7 @@ test("RU-6 the moment the source was last heard is in the store, where bets look
 const heldBack = async (matchKey: string) =>
   (await readSuspensions(store)).find((each) => each.marketKey === `${matchKey}/win`);
 
-test("a palpable error is held back in the same batch, stored for the operator, kept over a restart, and mended by its source", async () => {
+test("a palpable error suspends in the same batch, is stored for the operator, survives a restart, and is corrected by its source", async () => {
   const first = await start();
   await first.say(fixture("j"), market("j", 1), complete);
   published = [];
@@ -258,7 +258,7 @@ test("a palpable error is held back in the same batch, stored for the operator, 
   expect(await heldBack("j")).toBeUndefined();
 });
 
-test("a market the operator lets go opens with the prices it was held for", async () => {
+test("a market released by the operator opens with the prices it was suspended for", async () => {
   const { say } = await start();
   await say(fixture("k"), market("k", 1), complete);
   await say(market("k", 2, { price: 310 }));

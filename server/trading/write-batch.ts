@@ -22,8 +22,8 @@ import {
 } from "./store-trading.ts";
 
 /**
- * Writes a batch in one transaction, then moves the book and tells the bus. When the transaction fails
- * nothing has moved, so the same batch can be written again.
+ * Writes a batch in one transaction, then updates the book and publishes. When the transaction fails
+ * nothing has changed, so the same batch can be retried.
  */
 export async function writeBatch(book: Book, batch: SourceBatch, deps: TradingDeps): Promise<void> {
   const nowMs = deps.clock.nowMs();
@@ -100,7 +100,7 @@ async function writeMarkets(tick: Tick, { book, batch, changes }: Work): Promise
   const stored = await upsertMarkets(tick, rows, changes.nowMs);
   for (const { eventId, market, verdict } of rows) {
     const ids = stored.get(market.marketKey);
-    // Not answered: the market has its result already, and stays as it is.
+    // No row returned: the market has its result already, and stays unchanged.
     if (ids === undefined) continue;
     changes.verdicts.push(verdict);
     const { tab, betType, nameId, nameValues, status, isMain, lines } = market;

@@ -9,9 +9,9 @@ import { createMetrics } from "../../observe/metrics.ts";
 import { startLive, type SocketState } from "../serve-sockets.ts";
 
 /**
- * Our rooms and sockets in a process of their own; only who a ticket belongs to is made up. A line of its input
- * `<name> <megabytes>` tells each member so much in messages of 10 kB and is answered by `told <messages>`; of each member
- * who leaves it says `left <member>`.
+ * Our rooms and sockets in a process of their own with fake socket tickets. An input line `<name> <megabytes>` sends each
+ * member that much in messages of 10 kB and is answered by `told <messages>`; for each member who leaves it prints
+ * `left <member>`.
  */
 const MESSAGE_BYTES = 10_000;
 const AT_ONCE = 10;
@@ -85,7 +85,7 @@ async function send(name: string, megabytes: number): Promise<void> {
   const count = Math.ceil((megabytes * 1e6) / MESSAGE_BYTES);
   for (let sentCount = 0; sentCount < count; sentCount += 1) {
     sent += 1;
-    // Of one name they replace each other within a tick; else each is another ticket.
+    // Messages of one name are coalesced within a tick; otherwise each is another ticket.
     const body = { ticket_id: name === "one" ? "1" : String(sent), n: sentCount + 1, text: "x".repeat(MESSAGE_BYTES) };
     for (const memberId of MEMBERS) bus.publish(`member.${memberId}`, { kind: "ticket", atMs: sent, body });
     if (sentCount % AT_ONCE === AT_ONCE - 1) await Bun.sleep(TICK_MS / 5);

@@ -41,7 +41,7 @@ function judgeAfter(before: SourceMarket | null, now: SourceMarket, siblings: re
   return { kind: verdict.suspended?.error.kind ?? null, status: verdict.market.status, market: verdict.market };
 }
 
-test("a market that would give back more than it takes rests, whatever its prices, and nothing of it can be bet on", () => {
+test("a market with an overround under 100 % is suspended, whatever its prices, and cannot be bet on", () => {
   fc.assert(
     fc.property(fc.integer({ min: 101, max: 5000 }), fc.integer({ min: 101, max: 5000 }), (home, away) => {
       const judged = judgeAfter(null, market([twoWay(home, away)]));
@@ -53,7 +53,7 @@ test("a market that would give back more than it takes rests, whatever its price
   );
 });
 
-test("a price ten times or a tenth of the one before rests; one that moves less does not", () => {
+test("a price ten times or a tenth of the one before suspends; a smaller move does not", () => {
   fc.assert(
     fc.property(chances, chances, (was, is) => {
       const [before, now] = [twoWay(...pricesOf(was)), twoWay(...pricesOf(is))];
@@ -66,7 +66,7 @@ test("a price ten times or a tenth of the one before rests; one that moves less 
   );
 });
 
-test("prices that change places rest, on a market alone and against the handicap of its match", () => {
+test("swapped prices suspend, on a market alone and against the handicap of its match", () => {
   fc.assert(
     fc.property(fc.double({ min: 0.68, max: 0.9, noNaN: true }), fc.boolean(), (chance, isAway) => {
       const [home, away] = pricesOf(isAway ? 1 - chance : chance);
@@ -85,7 +85,7 @@ test("prices that change places rest, on a market alone and against the handicap
   );
 });
 
-test("sides of a whole ladder that changed places rest; a line that lands on its mirror image while the others move on does not", () => {
+test("swapped sides of a whole ladder suspend; one line equal to its mirror image while the others move on does not", () => {
   const ladder = (shares: readonly number[], version: number) =>
     market(
       shares.map((share, index) => twoWay(...pricesOf(share), -6 + index * 4, index)),
@@ -96,7 +96,7 @@ test("sides of a whole ladder that changed places rest; a line that lands on its
   expect(judgeAfter(before, ladder([0.12, 0.2, 0.34], 2)).kind).toBeNull();
 });
 
-test("lines of one market that run the wrong way rest", () => {
+test("lines of one market in the wrong order suspend", () => {
   const ladder = (shares: readonly number[]) =>
     market(
       shares.map((share, index) => twoWay(...pricesOf(share), -6 + index * 4, index)),
@@ -106,7 +106,7 @@ test("lines of one market that run the wrong way rest", () => {
   expect(judgeAfter(null, ladder([0.65, 0.5, 0.35])).kind).toBe("swapped");
 });
 
-test("a market at rest stays so until its source mends it; then it is open again and held against its sound prices", () => {
+test("a suspended market stays so until its source corrects it; then it is open and compared with its sound prices", () => {
   const guard = createGuard();
   const say = (home: number, away: number, change: Partial<SourceMarket> = {}) => {
     const verdict = guard.judge(market([twoWay(home, away)], change), []);
@@ -117,12 +117,12 @@ test("a market at rest stays so until its source mends it; then it is open again
   expect(say(1850, 195)).toEqual(["pause", "overround", false]);
   expect(say(1850, 101)).toEqual(["pause", null, false]);
   expect(say(190, 190)).toEqual(["open", null, true]);
-  // After a rest of the source's own the prices may be anywhere.
+  // After a pause by the source itself any price is allowed.
   expect(say(190, 190, { status: "pause" })).toEqual(["pause", null, false]);
   expect(say(2500, 101)).toEqual(["open", null, false]);
 });
 
-test("the operator lets a market go as it is, and only as it is", () => {
+test("the operator releases a market with exactly its current prices", () => {
   const guard = createGuard();
   const wrong = market([twoWay(300, 300)]);
   guard.keep([guard.judge(wrong, [])]);

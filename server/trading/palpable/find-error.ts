@@ -1,12 +1,12 @@
 import type { SourceLine, SourceMarket } from "@clutch/feed";
 
-/** A price no sane book would show. `line` is the line it was seen on. */
+/** A palpable error. `line` is the line it was found on. */
 export interface PalpableError {
   readonly kind: "overround" | "jump" | "swapped";
   readonly line: number;
 }
 
-/** What a market is held against: its own last sound prices while it was open, and the other markets of its match. */
+/** What a market is compared with: its own last sound open prices, and the other markets of its match. */
 export interface Beside {
   readonly before: readonly SourceLine[] | null;
   readonly siblings: readonly Sibling[];
@@ -16,8 +16,8 @@ export type Sibling = Pick<SourceMarket, "marketKey" | "tab" | "betType" | "name
 
 /**
  * The first palpable error of an open market (issue 3): an overround under 100 %, a price ten times or a tenth of the
- * one just before on the same line, or sides that look swapped. Prices that went to rest in between are not compared:
- * then something has happened.
+ * one just before on the same line, or sides that look swapped. Prices with a pause in between are not compared:
+ * something has happened in the match.
  */
 export function findPalpableError(market: SourceMarket, beside: Beside): PalpableError | null {
   if (market.status !== "open") return null;
@@ -33,7 +33,7 @@ export function findPalpableError(market: SourceMarket, beside: Beside): Palpabl
   return turned === null ? null : { kind: "swapped", line: turned };
 }
 
-/** Every selection of the line can be bet on: only then its prices are one statement. */
+/** Every selection of the line is open: only then its prices are consistent. */
 const isWhole = (line: SourceLine): boolean =>
   line.selections.length > 1 && line.selections.every((selection) => selection.isOpen);
 
@@ -56,10 +56,9 @@ interface Move {
 }
 
 /**
- * The line that shows the sides of a market changed places: every line has its two prices the other way round, one of
- * them at a distance no open market moves in one step. An event of the match moves the lines too, but to other sides
- * of each other's: one line alone that lands on its mirror image is chance, and where it is not, it runs the wrong way
- * against its neighbours.
+ * The line that shows swapped sides: every line of the market has its two prices exchanged, one of them further apart
+ * than an open market moves in one step. An event of the match moves the lines too, but not each to its own mirror image:
+ * a single mirrored line is chance, and if it is not, it is in the wrong order with its neighbours.
  */
 function findMirrored(moves: readonly Move[]): number | null {
   const isSwap = moves.every(({ before, line }) => isMirrored(before, line));
@@ -96,9 +95,9 @@ interface Point {
 const TURNED_BY = 0.08;
 
 /**
- * Whatever the model, more of a start for a side never means less of a chance, and a higher total is never easier to
- * exceed. The line of this market that breaks this against its own others, or, for the winner and the handicap of maps
- * of a whole match, against each other; null when none does.
+ * Invariant of every model: a larger handicap never lowers the chance of its side, and a higher total is never easier to
+ * exceed. Returns the line that breaks it among the lines of this market or, for the winner and the map handicap of a
+ * match, between the two; null when none does.
  */
 function findTurned(market: SourceMarket, siblings: Beside["siblings"]): number | null {
   const family = familyOf(market);
@@ -112,13 +111,13 @@ function findTurned(market: SourceMarket, siblings: Beside["siblings"]): number 
   return own.find((point) => all.some((other) => breaks(point, other) || breaks(other, point)))?.line ?? null;
 }
 
-/** Markets that ask about one and the same number: a series is won by whoever wins the handicap of nought. */
+/** Markets on the same number: the winner of a series is the winner of handicap 0. */
 function familyOf({ betType, tab, nameId, marketKey }: Sibling): string | null {
   if (isOfWinner({ betType, tab, nameId })) return "winner";
   return betType === "OU" || betType === "AH" ? marketKey : null;
 }
 
-/** The winner of a match and the handicap of its maps, which bear on each other. */
+/** The winner of a match and the handicap of its maps, which must be consistent. */
 export const isOfWinner = ({ betType, tab, nameId }: Pick<Sibling, "betType" | "tab" | "nameId">): boolean =>
   tab === "MATCH" && (betType === "WIN" || (betType === "AH" && nameId === "market.mapHandicap"));
 

@@ -1,14 +1,14 @@
 import type { SourceLine, SourceMarket } from "@clutch/feed";
 import { findPalpableError, type PalpableError, type Sibling } from "./find-error.ts";
 
-/** A market held back, with the prices it was held for and the last sound ones before them. */
+/** A suspended market, with its faulty prices and the last sound ones before them. */
 export interface Held {
   readonly error: PalpableError;
   readonly before: readonly SourceLine[] | null;
   readonly market: SourceMarket;
 }
 
-/** What is remembered of a market: its last sound open prices, and whether it is held back. */
+/** The state of a market: its last sound open prices, and its suspension. */
 interface Memory {
   readonly before: readonly SourceLine[] | null;
   readonly held: Held | null;
@@ -16,30 +16,30 @@ interface Memory {
   readonly released: string | null;
 }
 
-/** A judged word of the source: the market to publish and what to remember once it is written. */
+/** A judged market of the source: what to publish, and the state to keep once it is written. */
 export interface Verdict {
   readonly market: SourceMarket;
   readonly memory: Memory;
-  /** Set when the market is held back from now on. */
+  /** Set when the market is suspended from now on. */
   readonly suspended: Held | null;
-  /** True when the source has mended what a market was held for. */
+  /** True when the source has corrected the error of a suspended market. */
   readonly isMended: boolean;
 }
 
 export interface Guard {
   judge(market: SourceMarket, siblings: readonly Sibling[]): Verdict;
-  /** Takes verdicts as known, after what they led to is stored. */
+  /** Applies verdicts after their effects are stored. */
   keep(verdicts: readonly Verdict[]): void;
-  /** The operator lets a market go as it is; answers the word of the source that was held back. */
+  /** The operator releases a market as it is; returns the source's market that was held back. */
   release(marketKey: string): SourceMarket | null;
-  /** What was held back before a restart. */
+  /** Suspensions from before a restart. */
   restore(marketKey: string, held: Held): void;
   forget(marketKey: string): void;
 }
 
 const NOTHING: Memory = { before: null, held: null, released: null };
 
-/** Holds markets with palpable errors back until their source mends them or the operator lets them go. */
+/** Suspends markets with palpable errors until their source corrects them or the operator releases them. */
 export function createGuard(): Guard {
   const known = new Map<string, Memory>();
   return {
@@ -77,7 +77,7 @@ function judge(memory: Memory, market: SourceMarket, siblings: readonly Sibling[
   };
 }
 
-/** The price stays in sight, nothing can be bet on. */
+/** Prices stay visible, nothing can be bet on. */
 const toPaused = (market: SourceMarket): SourceMarket => ({
   ...market,
   status: "pause",

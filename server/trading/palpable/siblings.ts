@@ -3,8 +3,8 @@ import type { MarketState } from "../../bus/messages.ts";
 import { isOfWinner, type Sibling } from "./find-error.ts";
 
 /**
- * The markets of a match that bear on each other, by event id: as just said where the source has said it, as held
- * otherwise. The book is gone through once, and only when one of them has changed.
+ * The markets of a match that must be consistent, by event id: from the batch where they changed, from the book otherwise.
+ * The book is scanned once, and only when one of them has changed.
  */
 export function gatherSiblings(
   book: { readonly markets: ReadonlyMap<string, { readonly state: MarketState }> },
@@ -22,7 +22,7 @@ export function gatherSiblings(
   return (eventId) => found.get(eventId) ?? [];
 }
 
-/** A market that awaits its settlement says nothing any more. */
+/** A market that awaits settlement counts as closed. */
 const open = ({ status }: { readonly status: string }): { readonly status: SourceMarket["status"] } => ({
   status: status === "open" ? "open" : "closed",
 });

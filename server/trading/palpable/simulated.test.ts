@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { isOfWinner } from "./find-error.ts";
 import { createGuard } from "./guard.ts";
 
-/** Simulated minutes looked at; FALSE_ALARM_MINUTES asks for more (a run of 600 sees some two thousand matches). */
+/** Simulated minutes; FALSE_ALARM_MINUTES sets more (600 have some two thousand matches). */
 const MINUTES = Number(process.env["FALSE_ALARM_MINUTES"] ?? 1);
 const STEP_MS = 1000;
 
-test("RU-2 no market of the simulator is ever held back: its prices are one statement at every moment", async () => {
+test("RU-2 no market of the simulator is ever suspended: its prices are always consistent", async () => {
   let nowMs = Date.UTC(2026, 10, 20, 12);
   let fire = (): void => {};
   const timers = { every: (_: number, action: () => void) => ((fire = action), () => {}), soon: () => {} };

@@ -7,7 +7,7 @@ import type { Held } from "./guard.ts";
 
 type Tick = Transaction<Database>;
 
-/** A market the server has held back by itself, as the operator sees it. */
+/** A suspended market as the operator sees it. */
 export interface Suspension {
   readonly marketId: number;
   readonly marketKey: string;
@@ -16,7 +16,7 @@ export interface Suspension {
   readonly held: Held;
 }
 
-/** Stores which markets are held back from now on and which their source has mended. */
+/** Stores new suspensions and those corrected by their source. */
 export async function writeSuspensions(
   tick: Tick,
   change: { readonly suspended: readonly { marketId: number; held: Held }[]; readonly mended: readonly number[] },
@@ -40,7 +40,7 @@ export async function writeSuspensions(
   }
 }
 
-/** What is held back now, the oldest first. */
+/** Current suspensions, oldest first. */
 export async function readSuspensions(store: Pick<Store, "db">): Promise<readonly Suspension[]> {
   const rows = await store.db
     .selectFrom("market_suspensions")
@@ -59,7 +59,7 @@ export async function readSuspensions(store: Pick<Store, "db">): Promise<readonl
   }));
 }
 
-/** The operator lets a market go as it is; false when it was not held back. */
+/** The operator releases a market as it is; false when it was not suspended. */
 export async function liftSuspension(store: Store, marketId: number, nowMs: number): Promise<boolean> {
   const result = await store.owner
     .updateTable("market_suspensions")
@@ -70,7 +70,7 @@ export async function liftSuspension(store: Store, marketId: number, nowMs: numb
   return result.numUpdatedRows > 0n;
 }
 
-/** Markets the operator has let go since the last time this was asked; each is told once. */
+/** Markets released by the operator since the last call, each once. */
 export async function takeLifted(store: Pick<Store, "db">): Promise<readonly string[]> {
   const result = await sql<{ source_key: string }>`
     update market_suspensions s set is_heard = true from markets m
