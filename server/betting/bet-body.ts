@@ -18,7 +18,7 @@ export type StakedBody = Exclude<BetBody, SystemBody>;
 export type TicketType = BetBody["bet_type"];
 export type BodyLeg = ComboLegWire;
 
-/** What the member takes without being asked (RU-4). */
+/** Which odds the member accepts without a prompt (RU-4). */
 export const choiceOf = (body: BetBody): OddsChoice => {
   if (body.better_odds_only) return "better";
   return body.accept_any_odds ? "any" : "none";

@@ -94,7 +94,7 @@ async function refusalOf(response: Response) {
 const balanceOf = async (who: Visitor) => (await who.ask("wallet")).balance;
 const ticketsOf = async (who: Visitor) => (await who.ask("transactions")).results.filter(isTicketWire);
 
-test("R7.2-58 R6.1-07 R6.1-08 a single takes its stake, and the member alone sees the ticket", async () => {
+test("R7.2-58 R6.1-07 R6.1-08 a single takes its stake, and only its member sees the ticket", async () => {
   const [one, other] = [await launchFunded("HOUSE_2"), await launchFunded("HOUSE_3")];
   const placed = await one.ask("singleBet", { body: bodyOf() });
   expect(placed.wallet).toEqual({ balance: 900, currency_code: "USD" });
@@ -114,7 +114,7 @@ test("R7.2-58 a body without a required field is refused and changes nothing", a
   expect([await balanceOf(member), await ticketsOf(member)]).toEqual([1000, []]);
 });
 
-test("R3.7-01 R3.7-02 R3.7-03 R3.7-05 R3.7-06 R3.7-07 R3.7-09 R3.7-10 a ticket of the history says what was bet", async () => {
+test("R3.7-01 R3.7-02 R3.7-03 R3.7-05 R3.7-06 R3.7-07 R3.7-09 R3.7-10 a ticket of the history holds the bet", async () => {
   const one = await launchFunded("HOUSE_4");
   await one.ask("singleBet", { body: bodyOf() });
   const [ticket] = await ticketsOf(one);
@@ -131,7 +131,7 @@ test("R3.7-01 R3.7-02 R3.7-03 R3.7-05 R3.7-06 R3.7-07 R3.7-09 R3.7-10 a ticket o
   expect(Math.abs(Date.parse(ticket?.date_created_utc ?? "") - Date.now())).toBeLessThan(600_000);
 });
 
-test("R3.7-12 R3.7-13 R3.7-14 R3.7-15 R3.7-16 R3.7-17 R3.7-18 R3.7-19 each leg of it says on what, and at which price", async () => {
+test("R3.7-12 R3.7-13 R3.7-14 R3.7-15 R3.7-16 R3.7-17 R3.7-18 R3.7-19 each of its legs holds selection and price", async () => {
   const one = await launchFunded("HOUSE_5");
   await one.ask("singleBet", { body: bodyOf() });
   const [ticket] = await ticketsOf(one);
@@ -168,7 +168,7 @@ test("R3.6-27 R7.2-65 R7.2-66 R7.2-67 the range of a single is that of the limit
   expect((await ask({ market_id: 700_101 })).status).toBe(400);
 });
 
-describe("each refusal has its status, code and words, and takes no money", () => {
+describe("each refusal has its status, code and text, and takes no money", () => {
   const cases: readonly (readonly [BetChange, number, number, string])[] = [
     [{ leg: { market_id: 1 } }, 404, 4003, "Market not found"],
     [{ leg: { market_id: 700_102 } }, 400, 4006, "Market is currently closed"],
@@ -225,7 +225,7 @@ describe("each refusal has its status, code and words, and takes no money", () =
     expect(await refusalOf(await place(guest))).toEqual([401, 2004, "Please login to place bet"]);
   });
 
-  test("R8.2-19 of a partner whose wallet says no, without a ticket", async () => {
+  test("R8.2-19 of a partner whose wallet refuses, without a ticket", async () => {
     const poor = await launchMember(server, "DEMO_1008");
     const before = await balanceOf(poor);
     const { results } = await poor.ask("betRangeSingle", { body: { market_id: 700_101, selection: "home" } });

@@ -1,6 +1,6 @@
 import type { Team } from "@clutch/feed";
 
-/** What betting needs of a match. */
+/** The part of a match betting uses. */
 export interface BetEvent {
   readonly eventId: string;
   readonly gameId: number;
@@ -14,7 +14,7 @@ export interface BetEvent {
   readonly inPlay: boolean;
 }
 
-/** The columns of `events` that make a `BetEvent`; their JSON was written by trading from the source's typed words. */
+/** The columns of `events` that make a `BetEvent`; their JSON was written by trading from typed messages. */
 export interface BetEventRow {
   readonly event_id: number;
   readonly game_id: number;

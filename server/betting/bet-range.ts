@@ -34,10 +34,10 @@ type QuotedRange = (typeof calls)["betRangeEventCombo"];
 type RangeLeg = CallRequest<ComboRange>["body"]["tickets"][number];
 type PickedLeg = Pick<ResolvedLeg, "market" | "event" | "line" | "selection">;
 
-/** A price with no joint legs is good for as long as a quote is (RU-2). */
+/** The validity of a price without joint legs, the same as a quote's (RU-2). */
 const QUOTE_MS = 5000;
 
-/** Smallest and largest stake and largest payout of a single at the market's odds of now (G-43). */
+/** Smallest and largest stake and largest payout of a single at the market's current odds (G-43). */
 export async function readSingleRange(
   deps: RangeDeps,
   caller: MemberCaller,
@@ -53,7 +53,7 @@ export async function readSingleRange(
   return ok({ results });
 }
 
-/** The same of a combo of the legs named, followed by each size their systems may have. */
+/** The same for a combo of the given legs, followed by each size their systems may have. */
 export async function readComboRange(
   deps: RangeDeps,
   caller: MemberCaller,
@@ -73,7 +73,7 @@ export async function readComboRange(
   return ok({ results });
 }
 
-/** The range of a combo under another name: one that was followed, or thrown together (G-43). */
+/** The range of a followed or lucky combo, under the name of its call (G-43). */
 export async function readNamedRange(
   deps: RangeDeps,
   caller: MemberCaller,
@@ -112,7 +112,7 @@ export async function readQuotedRange(
 const countJointMatches = (legs: readonly PickedLeg[]): number =>
   [...Map.groupBy(legs, ({ event }) => event.eventId).values()].filter((own) => own.length > 1).length;
 
-/** Names what was shown: the legs, the price and its end. The bet itself is judged against a fresh quote. */
+/** The id of a shown quote: its legs, price and expiry. The bet itself is judged by a new quote. */
 const quoteIdOf = (legs: readonly RangeLeg[], price: string, expiresAtMs: number): string =>
   createHash("sha256")
     .update(JSON.stringify([legs.map((leg) => [leg.market_id, leg.line, leg.selection]), price, expiresAtMs]))

@@ -12,11 +12,11 @@ import type { TicketDetails } from "./ticket-details.ts";
 
 export interface BetQuestion extends BetScope {
   readonly body: BetBody;
-  /** False where the wallet is a partner's, or is looked at by the acceptance alone. */
+  /** False where the wallet is a partner's, or is checked by the acceptance only. */
   readonly checksBalance: boolean;
 }
 
-/** A bet that may be taken at this price if its markets stay at these versions. */
+/** A bet that may be accepted at this price while its markets stay at these versions. */
 export interface Placement {
   readonly ticketType: TicketType;
   readonly legs: readonly AcceptLeg[];
@@ -29,7 +29,7 @@ export interface Placement {
 
 /**
  * Checks a bet against the facts in the order of G-42: account, odds, legs, markets, changes, price, amount, money. All
- * kinds go this way; what only one kind knows is in `kinds/`.
+ * ticket types share it; their own rules are in `ticket-types/`.
  */
 export async function checkBet(
   question: BetQuestion,
@@ -46,7 +46,7 @@ export async function checkBet(
   if (!found.ok) return found;
   if (facts.sourceAliveAtMs === null || nowMs - facts.sourceAliveAtMs > SILENCE_MS) return refuse(4001);
   const rule = { choice: choiceOf(body), maxSlidePercent: settings.maxOddsSlidePercent };
-  // What was agreed to of legs priced together is their joint price: theirs alone may move as it likes.
+  // Of legs priced together the joint price was agreed to: their own prices may move.
   const change = checkChanges(found.value, kind.isQuoted ? { choice: "any", maxSlidePercent: 100 } : rule);
   if (change !== null) return err(change);
   const price = await kind.price({ body, legs: found.value, scope: question, rule });

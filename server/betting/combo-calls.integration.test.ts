@@ -101,7 +101,7 @@ const systemOf = (change: Leg = {}): Leg => {
   const { bet_amount: _, ...rest } = bodyOf("system");
   return { ...rest, systems: [{ combo_size: 2, bet_amount: 10 }], ...change };
 };
-/** So many legs at 1.05 from the 4th match on, with the odds they make. */
+/** `count` legs at 1.05 from the 4th match on, with their total odds. */
 const many = (count: number): Leg => {
   const tickets = Array.from({ length: count }, (_, at) => legOf(at + 4));
   return { tickets, member_odds: Number((105n ** BigInt(count) * 100n) / 100n ** BigInt(count)) / 100, bet_amount: 10 };
@@ -136,7 +136,7 @@ test("R1.1-15 R7.2-59 R7.2-61 R7.2-62 each post of a combo takes 100 at 7.63 and
   }
 });
 
-test("R1.1-16 G-53 G-59 a system of 2 from 3 at 10 costs 30, pays 117.40 and is told apart in the history", async () => {
+test("R1.1-16 G-53 G-59 a system of 2 from 3 at 10 costs 30, pays 117.40 and is marked in the history", async () => {
   const one = await launchFunded("HOUSE_system");
   const placed = await one.ask("comboBet", { body: systemOf() });
   expect(placed).toMatchObject({
@@ -176,7 +176,7 @@ test("R7.2-59 R7.2-60 R7.2-61 R7.2-62 a body without a required field is refused
   expect([await balanceOf(one), await historyOf(one)]).toEqual([1000, []]);
 });
 
-test("R7.2-68 R7.2-69 R7.2-120 R7.2-121 R7.2-122 G-43 each range call answers for the legs it is told", async () => {
+test("R7.2-68 R7.2-69 R7.2-120 R7.2-121 R7.2-122 G-43 each range call answers for its legs", async () => {
   const one = await launchFunded("HOUSE_ranges");
   const tickets = [
     { market_id: marketId(1), selection: "home" },
@@ -214,7 +214,7 @@ test("R7.2-68 R7.2-69 R7.2-120 R7.2-121 R7.2-122 G-43 each range call answers fo
   expect(await refusalOf(unknown)).toEqual([404, 4004, "Market ID not found"]);
 });
 
-describe("each refusal of a combo has its status, code and words, and takes no money", () => {
+describe("each refusal of a combo has its status, code and text, and takes no money", () => {
   const mixed = (change: Leg) => ["mixedComboBet", bodyOf("mixed_combo", change)] as const;
   const combo = (change: Leg) => ["comboBet", bodyOf("combo", change)] as const;
   const withFourth = (nth: number, odds = 1.85, leg: Leg = {}) =>
@@ -342,7 +342,7 @@ function* spoiled(body: Leg, value: unknown): Generator<readonly [string, Leg]> 
   yield ["is_banker", { ...body, tickets: [{ ...legOf(1, 1.85), is_banker: value }, ...THREE.slice(1)] }];
 }
 
-test("R8.2-40 R8.2-41 every post answers a spoiled field with a catalogue refusal; no ticket, no money", async () => {
+test("R8.2-40 R8.2-41 every post answers an invalid field with a catalogue refusal; no ticket, no money", async () => {
   const one = await launchFunded("HOUSE_hostile");
   const posts: readonly (readonly [CallName, Leg])[] = [
     ...POSTS.map(([name, type]) => [name, bodyOf(type)] as const),
@@ -365,14 +365,14 @@ test("R8.2-40 R8.2-41 every post answers a spoiled field with a catalogue refusa
       }
     }
   }
-  // A moment of choosing of 0 or a handicap of null is no spoiled value: those are bets, and are paid for.
+  // A selection time of 0 or a handicap of null is valid: those bets are accepted.
   const pending = await one.ask("transactions", { query: { page_size: 100 } });
   expect([pending.count, pending.next]).toEqual([placed, null]);
   const staked = pending.results.filter(isTicketWire).reduce((sum, ticket) => sum + ticket.amount, 0);
   expect(await balanceOf(one)).toBeCloseTo(1000 - staked, 6);
 });
 
-test("a bet on a market that cannot be leaves the bets of the same moment alone", async () => {
+test("a bet on an impossible market id does not affect concurrent bets", async () => {
   const [one, other] = [await launchFunded("HOUSE_beside_1"), await launchFunded("HOUSE_beside_2")];
   const good = bodyOf("combo");
   const bad = {

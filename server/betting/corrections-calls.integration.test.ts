@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const AT = Date.parse("2026-11-21T08:00:00Z");
 
-/** A result of the market and what the ticket comes to by it, as settlement adds them (RU-17). */
+/** A result of the market and of the ticket, as settlement adds them (RU-17). */
 async function settle(ticketId: string, revision: number, of: { home: number; away: number; payout: bigint }) {
   const { owner } = server.store;
   const figure = JSON.stringify({ kind: "score", home: of.home, away: of.away });
@@ -54,7 +54,7 @@ async function settle(ticketId: string, revision: number, of: { home: number; aw
     .execute();
 }
 
-test("RU-17 a ticket settled anew tells what it had come to before, when that was corrected, and which result changed", async () => {
+test("RU-17 a corrected ticket holds its earlier result, the time of the correction, and which figure changed", async () => {
   const member = await partner.launch("CORRECTED_1");
   await partner.fund(member, 100_000n);
   const { result } = await bet(member, await pickOpen(member));

@@ -8,22 +8,22 @@ import type { BetEvent } from "./bet-event.ts";
 import { checkBet, type BetQuestion, type Placement } from "./check-bet.ts";
 import type { BetFacts, BetMarket } from "./facts.ts";
 
-/** Fewer where every one of many mutants is judged by them. */
+/** Fewer in mutation runs. */
 const ATTEMPTS = Number(process.env["CLUTCH_CORRELATION_ATTEMPTS"] ?? 50_000);
 const TEAMS = ["Red Foxes", "Blue Owls", "Iron Wolves", "Night Cats", "Sun Tigers", "Moon Bears"];
 
-/** A market with the meeting it truly belongs to, which nothing in the product is told. */
+/** A market with its true match, which the product never sees. */
 interface Listed extends BetMarket {
   readonly truth: string;
 }
 
 const pick = <T>(rng: Rng, of: readonly T[]): T => of[Math.floor(rng.next() * of.length)] as T;
 
-/** How a feed may list the same team: as it is, or spaced and capitalised otherwise. */
+/** How a feed may spell the same team: as is, or with other spaces and capitals. */
 const listedAs = (rng: Rng, name: string): string =>
   pick(rng, [name, name, name.toUpperCase(), ` ${name}`, name.replace(" ", "  ")]);
 
-/** Twelve meetings of a few teams, each listed by one to three event records with two markets. */
+/** Twelve matches of a few teams, each listed by one to three event records with two markets. */
 function buildCatalogue(rng: Rng): readonly Listed[] {
   const listed: Listed[] = [];
   const meetings = new Set<string>();
@@ -76,7 +76,7 @@ const buildMarket = (eventId: string, marketId: number): MarketState => ({
   ],
 });
 
-/** One flag of one record of the catalogue turned wrong; what identifies the match is not a flag. */
+/** One record of the catalogue with one wrong flag; the fields that identify the match are none. */
 function turnOneFlag(rng: Rng, catalogue: readonly Listed[]): readonly Listed[] {
   const at = pick(rng, catalogue);
   const event = pick<Partial<BetEvent>>(rng, [
@@ -155,7 +155,7 @@ const QUESTION = {
   },
 } as unknown as Omit<BetQuestion, "body">;
 
-/** Whether two legs of one meeting stand in the bet without having been priced together. */
+/** Whether two legs of one match are in the bet without a joint price. */
 function holdsUnquoted(legs: readonly Listed[], { details }: Placement): boolean {
   const groupOf = (at: number) => details.groups?.findIndex((group) => group.legs.includes(at + 1)) ?? -1;
   return legs.some((leg, at) =>
@@ -193,7 +193,7 @@ test(`G-45 R5.2-03 R5.2-04 R5.2-14 of ${ATTEMPTS} attempts none holds two unquot
     seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
   }
   expect(seen.get("unquoted")).toBeUndefined();
-  // The guard is not proved by refusing everything, nor by attempts that never tempt it.
+  // Some attempts must be accepted and some must need the guard, or the property is vacuous.
   expect(seen.get("accepted")).toBeGreaterThan(ATTEMPTS / 20);
   expect(seen.get(6025)).toBeGreaterThan(100);
   expect(seen.get(6026)).toBeGreaterThan(100);

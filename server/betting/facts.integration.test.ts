@@ -6,7 +6,7 @@ import { createFacts } from "./facts.ts";
 
 const fixture = new KindsFixture();
 
-test("G-79 an id that no column of ours can hold is an unknown market, and the bets asked about beside it are answered", async () => {
+test("G-79 an id >= 2^31 is an unknown market, and concurrent bets are not affected", async () => {
   const { marketId } = await fixture.seed();
   const partnerId = await seedPartner(fixture.store);
   const facts = createFacts(fixture.store);
@@ -15,5 +15,5 @@ test("G-79 an id that no column of ours can hold is an unknown market, and the b
   const [one, other] = await Promise.all([ask([2 ** 31]), ask([marketId, 2 ** 31 - 1])]);
   expect(one.markets.get(2 ** 31)).toBeUndefined();
   expect([...other.markets.keys()]).toEqual([marketId]);
-  expect(facts.recall([marketId])).toEqual(other.markets);
+  expect(facts.cached([marketId])).toEqual(other.markets);
 });

@@ -6,7 +6,7 @@ import type { Store, Tenant } from "../store/open.ts";
 import { createBatcher, createPartnerBatchers } from "../store/batcher.ts";
 import type { MemberStatus } from "../caller/caller.ts";
 import { memberStatus } from "../members/member-status.ts";
-import { createMarketMemory, type MarketMemory } from "./market-memory.ts";
+import { createMarketCache, type MarketCache } from "./market-cache.ts";
 import { BET_EVENT_COLUMNS, toBetEvent, type BetEvent, type BetEventRow } from "./bet-event.ts";
 
 export interface FactsQuestion {
@@ -16,28 +16,28 @@ export interface FactsQuestion {
   readonly marketIds: readonly number[];
 }
 
-/** Everything a bet is judged by, as it was a moment ago: the acceptance checks again, under locks, what could change. */
+/** The facts a bet is judged by, read without locks: the acceptance checks again, under locks, what could change. */
 export interface BetFacts {
   /** What is stored under the bet's id (RU-3). */
   readonly request: "none" | "processing" | "done";
-  /** As it is now: a member may be frozen while their bet waits. */
+  /** Current: a member may be frozen while their bet waits. */
   readonly memberStatus: MemberStatus;
   readonly account: { readonly availableMinor: bigint; readonly lastBetAtMs: number } | null;
   readonly markets: ReadonlyMap<number, BetMarket>;
-  /** When the source last said it was alive; null when never (RU-6). */
+  /** The time of the source's last heartbeat; null before the first (RU-6). */
   readonly sourceAliveAtMs: number | null;
 }
 
 export interface BetMarket {
   readonly market: MarketState;
   readonly event: BetEvent;
-  /** The version of the event's row: a bet judged by another is not accepted. */
+  /** The version of the event's row: acceptance refuses a bet judged by another. */
   readonly eventVersion: number;
 }
 
 export type FactsReader = (partnerId: number, question: FactsQuestion) => Promise<BetFacts>;
 
-/** Reads the facts of the bets of one moment together. */
+/** Reads the facts of concurrent bets in one batch. */
 export const createFactsReader = (store: Store): FactsReader =>
   createPartnerBatchers((partnerId) =>
     createBatcher({ run: (questions) => readFacts(store, partnerId, questions), maxInFlight: 1 }),
@@ -45,21 +45,21 @@ export const createFactsReader = (store: Store): FactsReader =>
 
 export interface Facts {
   readonly read: FactsReader;
-  /** What was last read of the markets, asking nobody. */
-  readonly recall: MarketMemory<BetMarket>["recall"];
+  /** The markets as last read, without a query. */
+  readonly cached: MarketCache<BetMarket>["get"];
 }
 
-/** Facts whose markets are remembered as they were last read. */
+/** Facts that cache the markets as last read. */
 export function createFacts(store: Store): Facts {
   const read = createFactsReader(store);
-  const memory = createMarketMemory<BetMarket>();
+  const cache = createMarketCache<BetMarket>();
   return {
     read: async (partnerId, question) => {
       const facts = await read(partnerId, question);
-      memory.remember(question.marketIds, facts.markets);
+      cache.put(question.marketIds, facts.markets);
       return facts;
     },
-    recall: memory.recall,
+    cached: cache.get,
   };
 }
 
@@ -114,8 +114,7 @@ const MARKETS_TEXT = `select ${BET_EVENT_COLUMNS}, e.version as event_version, m
   where m.market_id = any ($1::integer[])`;
 
 /**
- * An id that its column cannot hold is no market of ours. Asked for, it would fail the whole question, and with it the
- * bets of everybody who asked at the same moment.
+ * Drops ids >= 2^31: an int4 overflow would fail the whole batch, with the bets of everyone in it.
  */
 const knowable = (marketIds: readonly number[]): readonly number[] => marketIds.filter((id) => id < 2 ** 31);
 
@@ -130,8 +129,8 @@ export async function readMarkets(store: Store, marketIds: readonly number[]): P
 }
 
 /**
- * The same on the connection of a transaction under way: whoever holds one connection and waits for a second can bring
- * the whole pool to a stop.
+ * The same on the connection of a running transaction: waiting for a second connection while holding one can deadlock the
+ * pool.
  */
 export async function readMarketsIn(
   tenant: Tenant,

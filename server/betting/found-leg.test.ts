@@ -70,7 +70,7 @@ const refusalOf = (of: BodyLeg, facts: BetFacts, isSingle = true) => {
   return found.ok ? null : found.error;
 };
 
-test("G-42 a leg is the line it names, at that line's odds and handicap, with the banker's mark it carries", () => {
+test("G-42 a leg has the odds and handicap of its line, and its banker flag", () => {
   const found = findLegs([leg({ line: "7-1", handicap: "-2.5" }), leg({ is_banker: true })], factsOf(known()), false);
   expect(found).toMatchObject({
     ok: true,
@@ -86,7 +86,7 @@ test("G-42 a leg is the line it names, at that line's odds and handicap, with th
   });
 });
 
-test("G-42 what cannot be bet on is refused in order, naming what it was", () => {
+test("G-42 an invalid leg is refused in the order of the checks, with its cause", () => {
   const open = factsOf(known());
   const cases: [BodyLeg, BetFacts, unknown][] = [
     [leg({ market_id: 8, line: "8-0" }), open, { code: 4003, detail: { market_id: 8 } }],
@@ -110,7 +110,7 @@ test("G-42 what cannot be bet on is refused in order, naming what it was", () =>
   }
 });
 
-test("G-79 R8.2-29 R8.2-30 a single on a market that rests says how; of several legs all changes are told", () => {
+test("G-79 R8.2-29 R8.2-30 a single on a market that is not open gets its status; of several legs all changes are reported", () => {
   const spoken = {
     new: "closed",
     closed: "closed",
@@ -138,14 +138,14 @@ test("G-79 R8.2-29 R8.2-30 a single on a market that rests says how; of several 
   }
 });
 
-test("G-42 a change that has no name of its own is told as a lock", () => {
+test("G-42 a change without a name of its own is reported as a lock", () => {
   const found = findLegs([leg()], factsOf(known()), true);
   if (!found.ok) throw new Error("refused");
   const [first] = found.value;
   expect(first === undefined ? null : toChange(first.price)).toMatchObject({ euro_odds: 1.85, change_status: "lock" });
 });
 
-test("G-45 two legs of markets nobody knows are of one match only when their event is one; lines stay apart", () => {
+test("G-45 legs of unknown markets are of one match only when their event is the same; lines stay apart", () => {
   const facts = factsOf(known());
   const [first, twin, other] = [
     toComboLeg(leg({ market_id: 8, line: "8-3", event_id: "1" }), facts),

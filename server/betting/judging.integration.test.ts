@@ -11,7 +11,7 @@ import { placeBet, type PlaceDeps } from "./place-bet.ts";
 
 const fixture = new KindsFixture();
 
-/** Acceptance that always says the same, and how often it was asked. */
+/** Acceptance with a fixed status, and a count of its calls. */
 function stubborn(status: Exclude<AcceptOutcome["status"], "accepted">): PlaceDeps & { asked: { times: number } } {
   const asked = { times: 0 };
   const accept = async (): Promise<AcceptOutcome> => {
@@ -29,7 +29,7 @@ const storedOf = (ticketId: string, partnerId: number) =>
       .executeTakeFirstOrThrow(),
   );
 
-test("G-42 a bet nothing moves under is looked at once; one that is stale again and again is refused in the end", async () => {
+test("G-42 a bet without market changes is judged once; one that stays stale is refused after its retries", async () => {
   const caller = await seedCaller(fixture.store);
   let looks = 0;
   const counting: PlaceDeps = {
@@ -39,7 +39,7 @@ test("G-42 a bet nothing moves under is looked at once; one that is stale again 
         looks += 1;
         return fixture.deps.facts.read(...question);
       },
-      recall: () => null,
+      cached: () => null,
     },
   };
   expect(codeOf(await placeBet(counting, caller, makeSingle(await fixture.seed())))).toBe(201);
@@ -51,7 +51,7 @@ test("G-42 a bet nothing moves under is looked at once; one that is stale again 
   expect(codeOf(await placeBet(fixture.deps, caller, request))).toBe(6001);
 });
 
-test("R8.2-29 G-42 a market that is paused between the look and the lock refuses the bet, whose money stays", async () => {
+test("R8.2-29 G-42 a market paused between read and lock refuses the bet, and no money moves", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seed();
   const shutting: PlaceDeps = {
@@ -70,7 +70,7 @@ test("R8.2-29 G-42 a market that is paused between the look and the lock refuses
   expect(other).toMatchObject({ ok: true, value: { wallet: { balance: 990 } } });
 });
 
-test("RU-3 G-47 one id sent twice at the same moment is one bet, waiting or not; the other hears of it", async () => {
+test("RU-3 G-47 one id sent twice concurrently is one bet, waiting or not; the other gets its outcome", async () => {
   for (const inPlay of [false, true]) {
     const caller = await seedCaller(fixture.store);
     const request = makeSingle(await fixture.seed({ inPlay }));
@@ -82,7 +82,7 @@ test("RU-3 G-47 one id sent twice at the same moment is one bet, waiting or not;
   }
 });
 
-test("R8.2-18 all of a balance may be staked and no more; who has no wallet has nothing, and none of these waits", async () => {
+test("R8.2-18 the whole balance may be staked and no more; without a wallet it is 0; none of these waits", async () => {
   const caller = await seedCaller(fixture.store, { balanceMinor: 1000n });
   const market = await fixture.seed({ inPlay: true });
   const sleep = (): Promise<void> => Promise.reject(new Error("nobody waits for a bet that cannot be paid"));
@@ -95,7 +95,7 @@ test("R8.2-18 all of a balance may be staked and no more; who has no wallet has 
   expect(codeOf(await placeBet({ ...fixture.deps, sleep }, bare, makeSingle(market)))).toBe(3001);
 });
 
-test("G-42 a wallet that is missing at the lock is opened, and the bet judged anew", async () => {
+test("G-42 a wallet missing at the lock is opened, and the bet judged again", async () => {
   const caller = await seedCaller(fixture.store);
   const { partnerId } = caller.partner;
   const memberId = await seedMember(fixture.store, partnerId);
@@ -107,10 +107,10 @@ test("G-42 a wallet that is missing at the lock is opened, and the bet judged an
         const facts = await fixture.deps.facts.read(...question);
         if (!isFirst) return facts;
         isFirst = false;
-        // As if its wallet had been there at the look.
+        // As if its wallet had existed at the read.
         return { ...facts, account: { accountId: 0n, availableMinor: 5000n, lastBetAtMs: 0 } } as typeof facts;
       },
-      recall: () => null,
+      cached: () => null,
     },
   };
   const bare = { ...caller, member: { ...caller.member, memberId } };
@@ -121,7 +121,7 @@ test("G-42 a wallet that is missing at the lock is opened, and the bet judged an
   expect(accounts).toEqual([{ currency: "USD" }]);
 });
 
-test("R3.7-05 R3.7-06 G-53 odds are kept as the member saw them: a single's in their own style, any other's in euro odds", async () => {
+test("R3.7-05 R3.7-06 G-53 odds are stored as the member saw them: a single's in their odds type, all others' in euro odds", async () => {
   const caller = await seedCaller(fixture.store);
   const { partnerId } = caller.partner;
   const styled = { odds_type: "hongkong", member_odds: 0.85, leg: { member_odds: 0.85 } } as const;
@@ -136,7 +136,7 @@ test("R3.7-05 R3.7-06 G-53 odds are kept as the member saw them: a single's in t
   expect([kept.member_odds_e4, kept.details]).toEqual([63_300n, null]);
 });
 
-test("G-50 a bet that follows another says so in its ticket", async () => {
+test("G-50 a following bet is marked in its ticket", async () => {
   const caller = await seedCaller(fixture.store);
   const followed = await fixture.place(caller, combo(await fixture.seedMatches(3), { is_follow_bet: true }));
   if (!followed.ok) throw new Error("refused");
@@ -144,7 +144,7 @@ test("G-50 a bet that follows another says so in its ticket", async () => {
   expect(details).toEqual({ isFollow: true });
 });
 
-test("RU-2 RU-4 legs priced together may move by themselves as they like: the joint price alone was agreed to", async () => {
+test("RU-2 RU-4 legs priced together may move by themselves: only the joint price was agreed to", async () => {
   const caller = await seedCaller(fixture.store);
   const first = await fixture.seed();
   const second = await fixture.seed({ eventId: first.eventId });
@@ -159,7 +159,7 @@ test("RU-2 RU-4 legs priced together may move by themselves as they like: the jo
   expect(refusalOf(await fixture.place(caller, { ...body, accept_any_odds: false }))).toBeNull();
 });
 
-test("G-45 bets of one moment keep their own legs, in their order, each at its line", async () => {
+test("G-45 concurrent bets keep their own legs, in their order, each at its line", async () => {
   const caller = await seedCaller(fixture.store);
   const lined = await fixture.seed({ betType: "AH", handicapQuarters: -6 });
   const others = await fixture.seedMatches(2);
@@ -186,7 +186,7 @@ test("G-45 bets of one moment keep their own legs, in their order, each at its l
   }
 });
 
-test("G-43 G-45 limits in dollars are the member's currency's at its rate; each number may be the partner's own", () => {
+test("G-43 G-45 limits in dollars are converted to the member's currency; each may be overridden by the partner", () => {
   const limits = {
     minBetAmount: 1,
     maxBetAmount: 100,

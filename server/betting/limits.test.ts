@@ -49,7 +49,7 @@ test("G-43 G-52 a combination may stake the combo amount, or less where that wou
   expect(comboCapsOf(scope(), false).isMixed).toBe(false);
 });
 
-test("G-45 how much one bet may hold is the partner's own, each number by itself, or that of the rules", () => {
+test("G-45 how much one bet may hold is the partner's setting, number by number, or the default of the rules", () => {
   expect(slipLimitsOf(LIMITS)).toEqual(DEFAULT_SLIP_LIMITS);
   const own = { maxEvents: 1, maxMarkets: 2, maxMatches: 3, comboMaxEvents: 4, mixedComboMaxEvents: 6 };
   expect(slipLimitsOf({ ...LIMITS, ...own })).toEqual({

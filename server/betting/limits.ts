@@ -41,7 +41,7 @@ const capsOf = (scope: LimitsIn) => ({
   maxPayoutMinor: toMinor(scope, scope.limits.maxComboPayout),
 });
 
-/** How many events, markets and matches one bet may hold at this partner (G-45). */
+/** The most events, markets and matches of one bet at this partner (G-45). */
 export const slipLimitsOf = (limits: PartnerLimits): SlipLimits => ({
   ...DEFAULT_SLIP_LIMITS,
   maxEvents: limits.maxEvents ?? DEFAULT_SLIP_LIMITS.maxEvents,

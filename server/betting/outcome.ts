@@ -7,8 +7,8 @@ import type { RequestKey } from "./requests.ts";
 import { toTicketWire, type TicketFacts, type TicketView } from "./ticket-view.ts";
 
 /**
- * What became of a bet (RU-3). An accepted one is told as it was at acceptance, pending and with the balance after it,
- * however often it is asked and whatever has happened to the ticket since.
+ * The outcome of a bet (RU-3). An accepted one is answered as at acceptance, pending and with the balance after it,
+ * however often it is queried and whatever has happened to the ticket since (idempotent).
  */
 export function readOutcome(store: Store, key: RequestKey, view: TicketView): Promise<BetOutcomeWire> {
   return store.withTenant(key.partnerId, async (tenant): Promise<BetOutcomeWire> => {
@@ -20,7 +20,7 @@ export function readOutcome(store: Store, key: RequestKey, view: TicketView): Pr
       .executeTakeFirst();
     if (request === undefined) return { state: "unknown" };
     if (request.state === "processing") return { state: "processing", place_at: request.place_at_ms };
-    // A refusal has no ticket, and neither has a prebook: what was answered is kept as it was.
+    // A refusal has no ticket, and neither has a prebook: the stored answer is repeated.
     if (request.ticket_id === null) return toKeptAnswer(request);
     const { balance_after_minor } = await tenant
       .selectFrom("tickets")
@@ -46,7 +46,7 @@ const toKeptAnswer = (request: { readonly answer_status: number | null; readonly
   body: request.answer_body as Done["body"],
 });
 
-/** Of an open market, nothing sold of it, nothing settled. */
+/** As at acceptance: open market, nothing sold, nothing settled. */
 const asTaken = (ticket: TicketFacts): TicketFacts => ({
   ...ticket,
   result: null,

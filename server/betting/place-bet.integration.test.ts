@@ -96,7 +96,7 @@ test("G-42 G-53 R3.7-23 R3.7-24 a single is answered with its ticket and the wal
   expect(await placeBet(deps, caller, request)).toEqual({ ok: false, error: { code: 6001, detail: outcome } });
 });
 
-test("RU-3 R5.3-08 the refusal of a first try is what its repeat is told; another id may try again", async () => {
+test("RU-3 R5.3-08 a repeat gets the refusal of the first try; another id may try again", async () => {
   const caller = await seedCaller(store);
   const request = makeSingle(market, { bet_amount: 0.5 });
   expect(codeOf(await placeBet(deps, caller, request))).toBe(6019);
@@ -147,7 +147,7 @@ test("G-42 each refusal has its code, in the order of the checks", async () => {
   }
 });
 
-test("RU-4 accept-any takes a price down to the slide limit and any rise; a moved handicap always asks", async () => {
+test("RU-4 accept-any accepts a price down to the slide limit and any rise; a moved handicap never passes", async () => {
   const moving = await seedMarket(store, { betType: "AH", handicapQuarters: -6 });
   const caller = await seedCaller(store);
   const leg = { handicap: "-1.5" };
@@ -187,7 +187,7 @@ test("R5.3-07 R8.2-46 G-46 three seconds must pass between two accepted bets", a
   expect(codeOf(await place(caller))).toBe(201);
 });
 
-test("RU-10 an in-play bet waits stored as processing and is judged by the market as it is after the wait", async () => {
+test("RU-10 an in-play bet is stored as processing and judged by the market after the delay", async () => {
   const live = await seedMarket(store, { inPlay: true });
   const caller = await seedCaller(store);
   const request = makeSingle(live);
@@ -227,7 +227,7 @@ test("RU-10 an in-play bet waits stored as processing and is judged by the marke
   expect(codeOf(fell)).toBe(5002);
 });
 
-test("RU-6 RU-10 a source that falls silent during the wait takes no bet, though its market stands as it was", async () => {
+test("RU-6 RU-10 a source that falls silent during the delay refuses the bet, though its market is unchanged", async () => {
   const live = await seedMarket(store, { inPlay: true });
   const caller = await seedCaller(store);
   const silent: PlaceDeps = { ...deps, sleep: async (ms) => void clock.advance(ms + 5001) };
@@ -237,7 +237,7 @@ test("RU-6 RU-10 a source that falls silent during the wait takes no bet, though
   expect(codeOf(await placeBet(deps, caller, makeSingle(live)))).toBe(201);
 });
 
-test("RU-10 a bet whose server died in the delay is refused by the sweep, and its late return changes nothing", async () => {
+test("RU-10 a bet whose server crashed in the delay is refused by the sweep, and its late acceptance changes nothing", async () => {
   const live = await seedMarket(store, { inPlay: true });
   const caller = await seedCaller(store);
   const request = makeSingle(live);
@@ -257,7 +257,7 @@ test("RU-10 a bet whose server died in the delay is refused by the sweep, and it
   expect(await late).toMatchObject({ ok: false, error: { code: 6001, detail: { state: "done", status: 400 } } });
 });
 
-test("a market that moves between the look and the lock is looked at again, never bet at the old price", async () => {
+test("a market that moves between read and lock is read again, never bet at the old price", async () => {
   const moving = await seedMarket(store);
   const caller = await seedCaller(store);
   let looks = 0;
@@ -270,7 +270,7 @@ test("a market that moves between the look and the lock is looked at again, neve
         if (looks === 1) await setMarket(moving.marketId, { odds: 180 });
         return facts;
       },
-      recall: () => null,
+      cached: () => null,
     },
   };
   const answer = await placeBet(racing, caller, makeSingle(moving));
@@ -283,13 +283,13 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch {
-      // Asked again below.
+      // Queried again below.
     }
   }
   return work();
 }
 
-test("more questions at once than the pool has connections are all answered", async () => {
+test("more concurrent queries than the pool has connections are all answered", async () => {
   const caller = await seedCaller(store);
   const request = makeSingle(market);
   await placeBet(deps, caller, request);
@@ -297,7 +297,7 @@ test("more questions at once than the pool has connections are all answered", as
   expect((await Promise.all(asked)).every((outcome) => outcome.state === "done")).toBe(true);
 });
 
-test("the database's connections die in the middle of a crowd: every bet that was answered stands, none twice", async () => {
+test("connections cut during many bets: every answered bet is stored, none twice", async () => {
   const caller = await seedCaller(store);
   const requests = Array.from({ length: 40 }, () => makeSingle(market, { bet_amount: 1 }));
   const cut = () =>
@@ -307,7 +307,7 @@ test("the database's connections die in the middle of a crowd: every bet that wa
   const answers = requests.map((request) => placeBet(deps, caller, request).then(codeOf, () => "broken" as const));
   await cut();
   const first = await Promise.all(answers);
-  // Whoever saw a broken answer asks by id, and sends the same id again only when it is unknown (RU-3).
+  // After a failed answer the client queries by id, and retries the same id only when it is unknown (RU-3).
   for (const [index, request] of requests.entries()) {
     if (first[index] === 201) continue;
     expect([201, 6001]).toContain(await persist(() => placeBet(deps, caller, request).then(codeOf)));

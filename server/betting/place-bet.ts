@@ -30,14 +30,14 @@ export interface PlaceDeps {
   readonly names: Names;
   readonly unitsPerUsd: UnitsPerUsd;
   readonly quotes: Quoter;
-  /** Resolves after so many ms; given, so that tests need not wait. */
+  /** Resolves after so many ms; injected, so that tests need not wait. */
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** Who asks: the member who holds the slip, or the server for an entry that waited for its price. */
+/** Who places: the member, or the server for a prebook. */
 export type BetOrigin = { readonly by: "member" } | { readonly by: "prebook"; readonly prebookId: string };
 
-/** A bet of any kind as its post carries it; `body.bet_type` says which. The id is made before sending (RU-3). */
+/** A bet of any ticket type as posted, by `body.bet_type`. The caller makes the id before sending (RU-3). */
 export interface BetRequest {
   readonly body: BetBody;
   readonly uniqueId: string;
@@ -46,7 +46,7 @@ export interface BetRequest {
 
 type Answer = Result<BetAnswerWire, Refusal>;
 
-/** One bet on its way: who, what, and what has been stored or taken for it so far. */
+/** A bet being placed: who, what, and what has been stored or debited for it so far. */
 interface Bet {
   readonly caller: MemberCaller;
   readonly request: BetRequest;
@@ -54,11 +54,11 @@ interface Bet {
   readonly isSeamless: boolean;
   /** Set once the bet is stored as processing. */
   readonly ticketId: bigint | null;
-  /** Set once the partner has certainly taken the stake. */
+  /** Set once the partner has confirmed the debit. */
   readonly debit: { readonly hold: Hold; readonly balanceMinor: bigint } | null;
 }
 
-/** How long a bet being processed is left alone by the sweep beyond its own waiting. */
+/** How long the sweep leaves a bet being processed alone, beyond its own delay. */
 const LEASE_MS = 15_000;
 
 /**
@@ -76,8 +76,8 @@ export async function placeBet(deps: PlaceDeps, caller: MemberCaller, request: B
     ticketId: null,
     debit: null,
   };
-  const taken = await takeRemembered(deps, bet);
-  if (taken !== null) return taken;
+  const accepted = await acceptByCache(deps, bet);
+  if (accepted !== null) return accepted;
   const facts = await readFactsOf(deps, bet);
   if (facts.request !== "none") return refuseDuplicate(deps, bet);
   if (isTooFast(deps, bet, facts)) return refuseBet(deps, bet, { code: 6008 });
@@ -90,13 +90,13 @@ export async function placeBet(deps: PlaceDeps, caller: MemberCaller, request: B
 }
 
 /**
- * Takes a bet by what is remembered of its markets, so that nothing is read that the acceptance looks at anyhow. Whatever
- * does not end in a ticket ends in null and is judged by what is: no bet is refused, and none waits, by memory.
+ * Accepts a bet by cached markets, without reading what the acceptance checks anyway. Anything but a ticket is null and
+ * the bet is judged by a read: no bet is refused or delayed by the cache.
  */
-async function takeRemembered(deps: PlaceDeps, bet: Bet): Promise<Answer | null> {
+async function acceptByCache(deps: PlaceDeps, bet: Bet): Promise<Answer | null> {
   const { body, origin } = bet.request;
   if (bet.isSeamless || origin.by !== "member" || findRules(body).isQuoted) return null;
-  const markets = deps.facts.recall(body.tickets.map((leg) => leg.market_id));
+  const markets = deps.facts.cached(body.tickets.map((leg) => leg.market_id));
   if (markets === null) return null;
   const nowMs = deps.clock.nowMs();
   const hoped = { request: "none", memberStatus: "active", account: null, sourceAliveAtMs: nowMs } as const;
@@ -123,12 +123,12 @@ const readFactsOf = (deps: PlaceDeps, bet: Bet): Promise<BetFacts> =>
     marketIds: bet.request.body.tickets.map((leg) => leg.market_id),
   });
 
-/** How often a bet is looked at anew because its match moved between the look at the markets and the quote. */
+/** Retries when the match moved between reading the markets and the quote. */
 const MAX_QUOTES = 5;
-/** The news of a market reaches the book of quotes a moment after it is stored. */
+/** A market's change reaches the quotes shortly after it is stored. */
 const NEWS_MS = 20;
 
-/** Judges the bet by the facts given, and by fresh ones when the match moves under its quote. */
+/** Judges the bet by the given facts, and by new ones when the match moves before its quote. */
 async function judge(deps: PlaceDeps, bet: Bet, given?: BetFacts): Promise<Result<Placement, Refusal>> {
   for (let look = 1; ; look += 1) {
     const facts = look === 1 && given !== undefined ? given : await readFactsOf(deps, bet);
@@ -155,13 +155,13 @@ const keyOf = (bet: Bet) => ({
   uniqueId: bet.uniqueId,
 });
 
-/** 6001 with what became of the first try (RU-3). */
+/** 6001 with the outcome of the first try (RU-3). */
 async function refuseDuplicate(deps: PlaceDeps, bet: Bet): Promise<Answer> {
   const view = { names: deps.names, language: bet.request.body.lang };
   return refuse(6001, { ...(await readOutcome(deps.store, keyOf(bet), view)) });
 }
 
-/** Stores the refusal under the bet's id; when another try of that id was faster, its outcome is told instead. */
+/** Stores the refusal under the bet's id; when another try of that id was faster, returns its outcome. */
 async function refuseBet(deps: PlaceDeps, bet: Bet, refusal: Refusal): Promise<Answer> {
   if (bet.debit !== null) {
     await returnHold(seamlessOf(deps), bet.caller, { hold: bet.debit.hold, refusal, kind: kindNameOf(bet) });
@@ -177,7 +177,7 @@ async function refuseBet(deps: PlaceDeps, bet: Bet, refusal: Refusal): Promise<A
 
 const seamlessOf = (deps: PlaceDeps) => ({ store: deps.store, link: deps.link, nowMs: () => deps.clock.nowMs() });
 
-/** A bet that must wait is stored first: a crash in the middle leaves a record that is resolved, never a silent bet. */
+/** A bet that must wait is stored first: a crash leaves a record the sweep resolves. */
 async function placeStored(
   deps: PlaceDeps,
   bet: Bet,
@@ -204,7 +204,7 @@ async function placeStored(
   return stored.isSeamless ? takeSeamless(deps, stored, checked.value) : takeBet(deps, stored, checked.value);
 }
 
-/** The partner's debit comes first; the bet is taken only when it is certain. */
+/** The partner's debit comes first; the bet is accepted only when it is confirmed. */
 async function takeSeamless(
   deps: PlaceDeps,
   bet: Bet & { readonly ticketId: bigint },
@@ -240,7 +240,7 @@ async function takeSeamless(
   }
 }
 
-/** How often a bet is judged anew because its market moved between the look and the lock. */
+/** Retries when a market moved between read and lock. */
 const MAX_LOOKS = 8;
 
 async function takeBet(deps: PlaceDeps, bet: Bet, first: Placement): Promise<Answer> {
@@ -272,7 +272,7 @@ async function refuseStatus(
   bet: Bet,
   status: keyof typeof STATUS_CODES | "duplicate" | "gone",
 ): Promise<Answer> {
-  // Gone: the sweep or the outbox has resolved this bet; what it was resolved to is the outcome.
+  // Gone: the sweep or the outbox has resolved this bet; that is the outcome.
   if (status === "duplicate" || status === "gone") return refuseDuplicate(deps, bet);
   return refuseBet(deps, bet, { code: STATUS_CODES[status] });
 }
@@ -318,9 +318,9 @@ const toAcceptBet = (bet: Bet, placement: Placement) => ({
 function toAnswer(
   deps: PlaceDeps,
   bet: Bet,
-  taken: { readonly placement: Placement; readonly outcome: Extract<AcceptOutcome, { status: "accepted" }> },
+  accepted: { readonly placement: Placement; readonly outcome: Extract<AcceptOutcome, { status: "accepted" }> },
 ): BetAnswerWire {
-  const { placement, outcome } = taken;
+  const { placement, outcome } = accepted;
   const { ticketType, stakeMinor, potentialMinor, totalOddsCenti } = placement;
   const ticket = {
     ticketType,

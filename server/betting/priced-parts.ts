@@ -2,14 +2,14 @@ import { assert, oddsCenti } from "@clutch/kernel";
 import type { PricedGroup } from "@clutch/rules";
 import { priceOfLegs, type TicketDetails } from "./ticket-details.ts";
 
-/** Legs of a ticket that are priced together (RU-2), or one that stands alone. */
+/** Legs of a ticket that are priced together (RU-2), or a single one. */
 export interface PricedPart {
   /** Places in the ticket from 0. */
   readonly legs: readonly number[];
   readonly priceOf: PricedGroup["priceOf"];
 }
 
-/** Legs quoted together are one part each, all others stand alone, in the order of the ticket; `odds` are the legs' own. */
+/** Legs quoted together form one part, every other leg its own, in the order of the ticket; `odds` are the legs' own. */
 export function pricedPartsOf({ groups = [] }: TicketDetails, odds: readonly number[]): readonly PricedPart[] {
   const together = groups.map((group): PricedPart => ({
     legs: group.legs.map((number) => number - 1),

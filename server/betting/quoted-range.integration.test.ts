@@ -28,7 +28,7 @@ const legOf = (market: SeededMarket, change: object = {}) => ({
 const bodyOf = (tickets: readonly object[]) => ({ tickets }) as unknown as QuotedAsk["body"];
 const ask = <C>(body: object) => ({ params: undefined, query: undefined, body }) as unknown as C;
 
-test("RU-2 G-43 a joint price is good for as long as its own quote, whole milliseconds of it", async () => {
+test("RU-2 G-43 a joint price is valid as long as its quote, in whole milliseconds", async () => {
   const caller = await seedCaller(fixture.store);
   const first = await fixture.seed();
   const body = bodyOf([legOf(first), legOf(await fixture.seed({ eventId: first.eventId }))]);
@@ -46,7 +46,7 @@ test("RU-2 G-43 a joint price is good for as long as its own quote, whole millis
   expect(soon?.quote_id).not.toBe(later?.quote_id);
 });
 
-test("RU-2 G-45 legs that have no joint price have no range, for the reason they have no price", async () => {
+test("RU-2 G-45 legs without a joint price have no range, for the same reason", async () => {
   const caller = await seedCaller(fixture.store);
   const first = await fixture.seed();
   const second = await fixture.seed({ eventId: first.eventId });
@@ -61,7 +61,7 @@ test("RU-2 G-45 legs that have no joint price have no range, for the reason they
   });
 });
 
-test("RU-2 a price is shown of a market that has moved since, whatever version it is at", async () => {
+test("RU-2 a price is shown for a market that has moved since, at any version", async () => {
   const caller = await seedCaller(fixture.store);
   const first = await fixture.seed();
   await fixture.setOdds(first, 190);
@@ -103,7 +103,7 @@ test("G-43 G-52 bankers leave fewer sizes, and the highest combination of a size
   ]);
 });
 
-test("G-43 R8.2-24 a selection its line does not hold, and a market of no kind of ours, have no range", async () => {
+test("G-43 R8.2-24 an unknown selection and a market of an unknown bet type have no range", async () => {
   const caller = await seedCaller(fixture.store);
   const oneSided = await fixture.seed({ selections: ["home", "draw"] });
   const strange = await fixture.seed({ betType: "NEW" });

@@ -2,23 +2,23 @@ import type { Refusal } from "@clutch/contract";
 import type { OddsCenti, Result } from "@clutch/kernel";
 import type { Caller } from "../caller/caller.ts";
 
-/** A leg of one match, as a quote is asked for it. */
+/** A leg of one match in a quote request. */
 export interface QuoteLeg {
   readonly marketId: number;
   readonly lineNumber: number;
   readonly selection: string;
   readonly handicapQuarters: number | null;
   /**
-   * The version of the market a bet is judged at: a book that knows another answers `changed`, so that no bet is taken at
-   * a joint price from before its market moved. Absent when the price is only shown.
+   * The version of the market a bet is judged at: quotes at another version answer `changed`, so that no bet is accepted
+   * at an outdated joint price. Absent when the price is only shown.
    */
   readonly marketVersion?: number;
 }
 
-/** The joint price of some legs of one match now (RU-2). */
+/** The current joint price of some legs of one match (RU-2). */
 export interface Quote {
   readonly oddsCenti: OddsCenti;
-  /** Odds of every non-empty choice of the legs, keyed by their places in the question from 1: `"1,3"`. */
+  /** Odds of every non-empty subset of the legs, keyed by their numbers in the request from 1: `"1,3"`. */
   readonly prices: Readonly<Record<string, OddsCenti>>;
   readonly model: { readonly version: string; readonly seed: string; readonly worlds: number };
   readonly expiresAtMs: number;
@@ -37,13 +37,13 @@ export type ShowPrices = <T>(
   work: () => Promise<Result<T, Refusal>>,
 ) => Promise<Result<T, Refusal>>;
 
-/** Why there is no price; `legNumbers` are places in the question from 1. `busy` may be asked again. */
+/** Why there is no price; `legNumbers` count the request's legs from 1. `busy` may be retried. */
 export interface QuoteRefusal {
   readonly kind: "contradiction" | "implied" | "unavailable" | "changed" | "busy";
   readonly legNumbers: readonly number[];
 }
 
-/** What betting needs of the book of quotes. */
+/** The port of betting for quotes. */
 export interface Quoter {
   readonly quote: (
     eventId: string,

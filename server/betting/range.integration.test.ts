@@ -25,7 +25,7 @@ const ofSingle = (leg: object) =>
 const ofCombo = (legs: readonly RangeLeg[]) =>
   ({ params: undefined, query: undefined, body: bodyOf(legs) }) as unknown as Parameters<typeof readComboRange>[2];
 
-test("R3.6-27 G-43 a single's range is the partner's limits in the member's currency, its most by the payout", async () => {
+test("R3.6-27 G-43 a single's range is the partner's limits in the member's currency, its maximum by the payout", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seed();
   const answer = await readSingleRange(deps(), caller, ofSingle(legOf(market)));
@@ -79,7 +79,7 @@ test("G-43 G-52 a combo's range is followed by one for each size of its systems,
   }
 });
 
-test("RU-2 G-43 the range of legs priced together comes with their price, its end and a name of its own", async () => {
+test("RU-2 G-43 the range of legs priced together has their price, its expiry and a quote id", async () => {
   const caller = await seedCaller(fixture.store);
   const first = await fixture.seed();
   const second = await fixture.seed({ eventId: first.eventId });
@@ -100,12 +100,12 @@ test("RU-2 G-43 the range of legs priced together comes with their price, its en
   expect((await ask(pair.toReversed(), "event_combo"))?.quote_id).not.toBe(quoted?.quote_id);
   fixture.book.oddsCenti = 260;
   expect((await ask(pair, "event_combo"))?.quote_id).not.toBe(quoted?.quote_id);
-  // Nothing is joint here: the price is the markets' and good for as long as a quote.
+  // No joint legs here: the price is the markets' and valid as long as a quote.
   const plain = await ask([legOf(first), legOf(other)], "mixed_combo");
   expect(plain).toMatchObject({ bet_type: "mixed_combo", euro_odds: 3.42, expires_at: fixture.clock.nowMs() + 5000 });
 });
 
-test("R8.2-24 G-43 what has no price has no range, each with its code", async () => {
+test("R8.2-24 G-43 without a price there is no range, each with its code", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seed();
   const cases: [number, RangeLeg][] = [

@@ -10,7 +10,7 @@ const fixture = new KindsFixture();
 
 class TakenBack extends Error {}
 
-/** What is read of a ticket stored again under another id, with other words in places; the copy itself is taken back. */
+/** Reads a ticket stored again under another id with other values in some fields; the copy is deleted. */
 async function readCopy(change: Readonly<Record<string, string>>) {
   const caller = await seedCaller(fixture.store);
   const placed = await placeBet(fixture.deps, caller, makeSingle(await fixture.seed()));
@@ -34,7 +34,7 @@ async function readCopy(change: Readonly<Record<string, string>>) {
   return read.tickets.map((ticket) => ({ ...ticket, isCopy: ticket.ticketId === ticketId }));
 }
 
-test("a ticket is read as it was stored, and one in an unknown currency or odds style is nobody's ticket", async () => {
+test("a ticket is read as stored; one in an unknown currency or odds type is a defect", async () => {
   expect(await readCopy({})).toMatchObject([{ isCopy: true, currency: "USD", memberOddsStyle: "euro" }]);
   await expect(readCopy({ member_odds_style: "roman" })).rejects.toThrow(
     /^assertion failed: ticket \d+ is in USD and roman$/,

@@ -52,7 +52,7 @@ export interface TicketsPage {
   readonly count: number;
 }
 
-/** A correction may have opened a ticket again: its newest row says so. */
+/** A correction may have reopened a ticket: the newest row decides. */
 const IS_SETTLED = sql<boolean>`coalesce((select r.result <> 'pending' from ticket_results r where r.ticket_id = t.ticket_id
   order by r.revision desc limit 1), false)`;
 
@@ -120,7 +120,7 @@ function toLeg(leg: LegRow, isShown: boolean, markets: ReadonlyMap<number, BetMa
   };
 }
 
-/** What the ticket had come to before its newest row corrected it. */
+/** The result before the newest correction. */
 const toBefore = (row: TicketRow): TicketFacts["before"] =>
   row.before_result === null
     ? null

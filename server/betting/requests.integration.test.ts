@@ -30,7 +30,7 @@ const begin = (key: RequestKey, nowMs: number, placeAtMs: number | null = null) 
 const refuse = (key: RequestKey, code: 4001 | 6019, nowMs = fixture.clock.nowMs()) =>
   refuseRequest(fixture.store, { ...key, kind: "single", nowMs }, { code });
 
-test("RU-3 G-47 an id is used once: what it was begun for is kept, and one refusal is its outcome for good", async () => {
+test("RU-3 G-47 an id is used once: its first request is kept, and a refusal is final", async () => {
   const caller = await seedCaller(fixture.store);
   const key = keyOf(caller);
   expect(await outcomeOf(key)).toEqual({ state: "unknown" });
@@ -50,7 +50,7 @@ test("RU-3 G-47 an id is used once: what it was begun for is kept, and one refus
   expect(await rows()).toMatchObject([{ ticket_id: null, created_at_ms: nowMs, done_at_ms: nowMs + 3000 }]);
   expect(await refuse(key, 6019)).toBe(false);
   expect(await outcomeOf(key)).toEqual(refused);
-  // Never begun, refused at once.
+  // Never stored, refused at once.
   const other = keyOf(caller);
   expect(await refuse(other, 6019)).toBe(true);
   expect(await outcomeOf(other)).toMatchObject({ state: "done", status: 400, body: { code: 6019 } });
@@ -68,7 +68,7 @@ test("RU-3 an accepted bet cannot be refused afterwards", async () => {
   expect(await outcomeOf(key)).toEqual({ state: "done", status: 201, body: answer.ok && answer.value });
 });
 
-test("G-47 an id is free again a day after its use, the ticket made under it stays; one in hand is never freed", async () => {
+test("G-47 an id is freed a day after its use, its ticket stays; one still processing is never freed", async () => {
   const caller = await seedCaller(fixture.store);
   const stranger = await seedCaller(fixture.store);
   const request = makeSingle(await fixture.seed());
@@ -100,7 +100,7 @@ const settle = () => settleDue({ store: fixture.store, clock: fixture.clock, onS
 const result = (marketId: number, revision: number, home: number) =>
   seedResult(fixture.store, { marketId, revision, figure: { kind: "score", home, away: 1 } });
 
-test("RU-3 an accepted bet is told as it was taken, whatever becomes of it: sold in part, won, corrected", async () => {
+test("RU-3 an accepted bet is answered as at acceptance, whatever happens to it later: sold in part, won, corrected", async () => {
   const caller = await seedCaller(fixture.store);
   const { partnerId } = caller.partner;
   const { memberId, currency } = caller.member;

@@ -2,7 +2,7 @@ import { toErrorAnswer, type Refusal } from "@clutch/contract";
 import { sql } from "kysely";
 import type { Store, Tenant } from "../store/open.ts";
 
-/** Names a bet before it exists: one member's id for it (G-47). */
+/** The key of a bet request: the member's own id (idempotency, G-47). */
 export interface RequestKey {
   readonly partnerId: number;
   readonly memberId: number;
@@ -12,13 +12,13 @@ export interface RequestKey {
 export interface ProcessingRequest extends RequestKey {
   readonly kind: string;
   readonly nowMs: number;
-  /** After this moment whoever finds it unfinished may resolve it. */
+  /** From this time on the sweep may resolve it. */
   readonly leaseUntilMs: number;
-  /** When the in-play delay ends; null when it waits for something else. */
+  /** When the in-play delay ends; null for another wait. */
   readonly placeAtMs: number | null;
 }
 
-/** Stores a bet as being processed, before anything is waited for; answers its ticket id, or null when the id was used. */
+/** Stores a bet as processing before any wait; returns its ticket id, or null when the id was used. */
 export async function beginRequestIn(tenant: Tenant, request: ProcessingRequest): Promise<bigint | null> {
   const { rows } = await sql<{ ticket_id: bigint }>`
     insert into bet_requests (partner_id, member_id, unique_id, kind, state, lease_until_ms, place_at_ms, ticket_id, created_at_ms)
@@ -30,7 +30,7 @@ export async function beginRequestIn(tenant: Tenant, request: ProcessingRequest)
 
 /**
  * Stores the refusal of a bet as the outcome of its id (RU-3). A bet that was accepted, or refused before, keeps its
- * outcome: the answer says whether this one stands.
+ * outcome: returns whether this one was stored.
  */
 export async function refuseRequestIn(
   tenant: Tenant,

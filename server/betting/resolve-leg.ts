@@ -17,7 +17,7 @@ import {
 import type { BodyLeg } from "./bet-body.ts";
 import type { BetFacts, BetMarket } from "./facts.ts";
 
-/** A leg with the market, line and selection it names as they are now, and what the member agreed to. */
+/** A leg with the current state of its market, line and selection, and what the member agreed to. */
 export interface ResolvedLeg extends BetMarket {
   readonly betType: BetType;
   readonly line: SourceLine;
@@ -27,9 +27,8 @@ export interface ResolvedLeg extends BetMarket {
 }
 
 /**
- * What the combo rules look at, before it is known whether the leg can be bet on. The match is told by its teams and
- * start as stored here, whatever event id the body names and whatever the flags say (G-45): two records of one match
- * stay one match.
+ * The input of the combo rules, before it is known whether the leg can be bet on. The match is identified by its stored
+ * teams and start, not by the event id of the body or by flags (G-45): two records of one match are one match.
  */
 export function toComboLeg(leg: BodyLeg, facts: BetFacts): ComboLeg {
   const known = facts.markets.get(leg.market_id);
@@ -49,7 +48,7 @@ export function toComboLeg(leg: BodyLeg, facts: BetFacts): ComboLeg {
   };
 }
 
-/** Finds every leg, in the order of G-42: market, event, status, selection. The first refusal of that order is told. */
+/** Resolves every leg in the order of G-42: market, event, status, selection. Returns the first refusal of that order. */
 export function findLegs(
   legs: readonly BodyLeg[],
   facts: BetFacts,
@@ -124,7 +123,7 @@ function toPricedLeg(leg: BodyLeg, agreedOdds: OddsCenti, found: Omit<ResolvedLe
   };
 }
 
-/** One entry of `detail.changes` (G-42): what the selection is now. */
+/** One entry of `detail.changes` (G-42): the current state of the selection. */
 export const toChange = (price: PricedLeg): BetChangeWire => ({
   market_id: price.marketId,
   line: formatLine(price.marketId, price.lineNumber),

@@ -11,7 +11,7 @@ import { bettingRoutes } from "./routes.ts";
 const fixture = new KindsFixture();
 type Routes = ReturnType<typeof bettingRoutes> & ReturnType<typeof historyRoutes>;
 
-/** The calls as a server mounts them, and whose other pages were told of which balance. */
+/** The calls as a server mounts them, and the announced balances by member. */
 function mount() {
   const announced: [number, number][] = [];
   const announceWallet = (caller: MemberCaller, wallet: { readonly balance: number }) =>
@@ -25,7 +25,7 @@ function mount() {
 const ask = <N extends keyof Routes>(given: object) =>
   ({ params: undefined, query: undefined, body: undefined, ...given }) as unknown as Parameters<Routes[N]>[1];
 
-test("G-42 each bet post places its kind; the member's other pages hear of what was taken, never of what was refused", async () => {
+test("G-42 each bet post places its ticket type; the balance is announced after an accepted bet, never after a refusal", async () => {
   const caller = await seedCaller(fixture.store);
   const { announced, routes } = mount();
   const [a, b, c] = await fixture.seedMatches(3);
@@ -73,7 +73,7 @@ test("RU-3 R7.2-50 a bet is found again by its id in any case, and listed in the
   });
 });
 
-test("G-43 every range is told under the name of its kind, those of legs of one match with a price", async () => {
+test("G-43 every range is named by its ticket type, those of legs of one match with a price", async () => {
   const caller = await seedCaller(fixture.store);
   const { routes } = mount();
   const markets = await fixture.seedMatches(3);
@@ -118,7 +118,7 @@ test("G-43 every range is told under the name of its kind, those of legs of one 
   ]);
 });
 
-test("G-46 R5.3-07 what is posted is the member's own press: the interval between two holds for it", async () => {
+test("G-46 R5.3-07 a posted bet is the member's own: the interval applies to it", async () => {
   const caller = await seedCaller(fixture.store, { settings: { placeIntervalMs: 3000 } });
   const { routes } = mount();
   const market = await fixture.seed();

@@ -15,11 +15,11 @@ type RangeBody = CallRequest<Calls["betRangeMixedCombo"]>["body"];
 
 export type BettingDeps = Omit<PlaceDeps, "accept" | "facts"> & {
   readonly showPrices: ShowPrices;
-  /** The member's other open pages hear of the balance as well; the one that bet has it in its answer. */
+  /** Publishes the balance to the member's other open pages; the one that bet has it in its answer. */
   readonly announceWallet: (caller: MemberCaller, wallet: { readonly balance: number }) => void;
 };
 
-/** What `placeBet` needs, for whoever places bets as the server itself. */
+/** The dependencies of `placeBet`, also for bets placed by the server itself. */
 export const createPlaceDeps = (given: Omit<PlaceDeps, "accept" | "facts">): PlaceDeps => ({
   ...given,
   accept: createAcceptor(given.store, () => given.clock.nowMs()),

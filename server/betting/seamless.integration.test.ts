@@ -20,7 +20,7 @@ const outcomeOf = (caller: MemberCaller, uniqueId: string) => {
   const key = { partnerId: caller.partner.partnerId, memberId: caller.member.memberId, uniqueId };
   return readOutcome(fixture.store, key, { names: fixture.deps.names, language: "en" });
 };
-/** All that is stored of a partner's bets: calls owed or made, ledger phases and what is open of the stakes. */
+/** The stored state of a partner's bets: calls owed or made, ledger phases and open stakes. */
 const recordOf = ({ partner }: MemberCaller) =>
   fixture.store.withTenant(partner.partnerId, async (tenant) => ({
     calls: await tenant.selectFrom("partner_calls").selectAll().orderBy("verb").execute(),
@@ -38,7 +38,7 @@ const recordOf = ({ partner }: MemberCaller) =>
     tickets: await tenant.selectFrom("tickets").select(["stake_minor", "is_seamless"]).execute(),
   }));
 
-test("RU-13 R5.3-08 a stake is taken at the partner first, then the bet; the answer tells the partner's balance", async () => {
+test("RU-13 R5.3-08 the partner is debited first, then the bet accepted; the answer has the partner's balance", async () => {
   const caller = await seamless();
   const wallet = new FakeWallet(500);
   const request = makeSingle(await fixture.seed());
@@ -91,7 +91,7 @@ test("RU-13 R8.2-19 a refused debit refuses the bet for good, by its reason, and
   }
 });
 
-test("RU-13 RU-3 R8.2-22 a debit nobody knows of is rolled back by a call owed, and its bet waits for that", async () => {
+test("RU-13 RU-3 R8.2-22 an unknown debit is rolled back by an owed call, and its bet waits for that", async () => {
   const caller = await seamless();
   const wallet = new FakeWallet(500);
   wallet.faultOf = () => "lost-after";
@@ -120,7 +120,7 @@ test("RU-13 RU-3 R8.2-22 a debit nobody knows of is rolled back by a call owed, 
   expect(phases).toEqual(["pending"]);
 });
 
-test("RU-13 RU-10 a bet refused after its debit gives the stake back by a call owed; the refusal stands", async () => {
+test("RU-13 RU-10 a bet refused after its debit returns the stake by an owed call; the refusal is final", async () => {
   const caller = await seamless();
   const wallet = new FakeWallet(500);
   const market = await fixture.seed();
@@ -167,7 +167,7 @@ async function heldStake(caller: MemberCaller): Promise<Hold> {
 }
 const depsHeld = () => ({ store: fixture.store, link: fixture.deps.link, nowMs: () => fixture.clock.nowMs() });
 
-test("RU-13 whoever closes a debit first acts on it: no other hand voids, returns or rolls it back again", async () => {
+test("RU-13 a debit is closed once: no other process voids, returns or rolls it back again", async () => {
   const refusal = { code: 3002 } as const;
   const closers = [
     (caller: MemberCaller, hold: Hold) => releaseRefusedHold(depsHeld(), caller, { hold, refusal, kind: "single" }),

@@ -14,7 +14,7 @@ export interface SeamlessDeps {
   readonly nowMs: () => number;
 }
 
-/** A stake about to be taken at the partner. The debit, the pending ledger entry and the stored call share one id. */
+/** A stake about to be debited at the partner. The debit, the pending ledger entry and the stored call share one id. */
 export interface Hold {
   readonly pendingId: string;
   readonly uniqueId: string;
@@ -22,7 +22,7 @@ export interface Hold {
   readonly stakeMinor: bigint;
 }
 
-/** After this a call still marked as sent belongs to a process that died: the outbox takes it over. */
+/** The lease of a call marked as sent: after it the outbox takes over from a crashed process. */
 const SENT_LEASE_MS = 10_000;
 
 /** Stores the pending entry and the debit that is about to be sent, so that no crash can lose either. */
@@ -99,7 +99,7 @@ export function releaseRefusedHold(
   });
 }
 
-/** The debit stands but its bet was refused after all: the refusal is final, the money goes back by the outbox. */
+/** The debit succeeded but its bet was refused: the refusal is final, the outbox returns the money. */
 export function returnHold(
   deps: SeamlessDeps,
   caller: MemberCaller,
@@ -112,7 +112,7 @@ export function returnHold(
   });
 }
 
-/** Nobody knows whether the debit happened: it is rolled back until that is certain, and the bet waits for it. */
+/** The debit's outcome is unknown: it is rolled back until that is confirmed, and the bet waits for it. */
 export function abandonHold(deps: SeamlessDeps, partnerId: number, debitId: string): Promise<void> {
   return deps.store.withTenant(partnerId, async (tenant) => {
     if (!(await closeDebit(tenant, debitId, { state: "unknown", atMs: null }))) return;
@@ -128,7 +128,7 @@ const keyOf = (deps: SeamlessDeps, caller: MemberCaller, ended: { hold: Hold; ki
   nowMs: deps.nowMs(),
 });
 
-/** False when another hand (the outbox, an acceptance) has closed it already: whoever closes it acts on it. */
+/** False when the outbox or an acceptance has closed it already: only the closer acts on it. */
 async function closeDebit(
   tenant: Tenant,
   debitId: string,
@@ -170,7 +170,7 @@ async function addRollbackIn(
     .execute();
 }
 
-/** Voids a pending stake; the entry's id is derived from nothing but chance, since the pending one resolves only once. */
+/** Voids a pending stake; the entry's id is random, because a pending entry resolves only once. */
 export async function voidStakeIn(
   tenant: Tenant,
   stake: { readonly partnerId: number; readonly pendingId: string; readonly atMs: number },

@@ -24,7 +24,7 @@ const WHOLE: TicketDetails = {
   prebookId: "7",
 };
 
-test("G-42 RU-2 what a ticket holds beside its legs is read back as it was written; a plain ticket holds nothing", () => {
+test("G-42 RU-2 ticket details are read as written; a plain ticket has none", () => {
   expect(parseTicketDetails(JSON.parse(formatTicketDetails(WHOLE) ?? ""))).toEqual(WHOLE);
   expect(formatTicketDetails({})).toBeNull();
   expect([parseTicketDetails(null), parseTicketDetails(undefined), parseTicketDetails({})]).toEqual([{}, {}, {}]);
@@ -61,7 +61,7 @@ test("RU-2 G-42 details that no bet of ours can have are never read and never wr
   for (const each of right) expect(parseTicketDetails(each)).toEqual(each);
 });
 
-test("RU-2 legs quoted together have the price of just these legs, in whatever order they are named", () => {
+test("RU-2 a subset of quoted legs has the price of just these legs, in any order", () => {
   expect([priceKeyOf([3, 1]), priceKeyOf([10, 9]), priceKeyOf([2])]).toEqual(["1,3", "9,10", "2"]);
   expect([priceOfLegs(GROUP, [3, 1]), priceOfLegs(GROUP, [3]), priceOfLegs(GROUP, [2])]).toEqual([250, 152, null]);
 });
@@ -84,7 +84,7 @@ test("G-53 a ticket is staked once on all its legs, or on each combination of it
   });
 });
 
-test("RU-2 legs quoted together are one part of a ticket, every other stands alone at its own odds", () => {
+test("RU-2 legs quoted together are one part of a ticket, every other leg is its own at its own odds", () => {
   const parts = pricedPartsOf({ groups: [GROUP] }, [185, 210, 195, 300]);
   expect(parts.map(({ legs }) => legs)).toEqual([[0, 2], [1], [3]]);
   // A part counts its own legs from 0, the quote those of the ticket from 1.

@@ -9,7 +9,7 @@ const price = z.number().check(z.refine((value) => isOddsCenti(value)));
 const groupSchema = z.object({
   /** The legs of one match that were priced together, ascending. */
   legs: z.array(legNumber).check(z.minLength(2)),
-  /** Odds in hundredths of every non-empty choice of these legs, by `priceKeyOf` their numbers in the ticket. */
+  /** Odds in hundredths of every non-empty subset of these legs, by `priceKeyOf` their numbers in the ticket. */
   prices: z.record(z.string(), price),
   /** The worlds they were read from (RU-2). */
   model: z.object({ version: z.string(), seed: z.string(), worlds: z.int() }),
@@ -29,7 +29,7 @@ const detailsSchema = z.object({
 export type TicketDetails = z.infer<typeof detailsSchema>;
 export type TicketGroup = z.infer<typeof groupSchema>;
 
-/** Reads the column; a value that is none of ours is our own bug and throws. */
+/** Reads the column; an invalid value is our own bug and throws. */
 export const parseTicketDetails = (value: unknown): TicketDetails =>
   value === null || value === undefined ? {} : detailsSchema.parse(value);
 
@@ -46,7 +46,7 @@ export function priceOfLegs(group: TicketGroup, legNumbers: readonly number[]): 
   return stored === undefined ? null : oddsCenti(stored);
 }
 
-/** How a ticket is staked, as settlement asks it; a banker's index counts the legs from 0. */
+/** The stake of a ticket for settlement; a banker's index counts the legs from 0. */
 export function ticketStakeOf(details: TicketDetails, stakeMinor: bigint): TicketStake {
   if (details.systems === undefined) return { kind: "all", stakeMinor };
   const systems = details.systems.map((each): SystemStake => ({

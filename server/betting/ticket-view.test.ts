@@ -68,7 +68,7 @@ const ticket = (change: Partial<TicketFacts> = {}): TicketFacts => ({
 const wire = (change: Partial<TicketFacts> = {}) => toTicketWire(ticket(change), VIEW);
 const legWire = (change: LegChange) => wire({ legs: [leg(change)] }).tickets[0];
 
-test("R3.7-01 R3.7-02 R3.7-03 R3.7-09 R3.7-12 R3.7-13 R3.7-14 R3.7-15 R3.7-18 R3.7-19 an open single is told whole, and nothing it has not", () => {
+test("R3.7-01 R3.7-02 R3.7-03 R3.7-09 R3.7-12 R3.7-13 R3.7-14 R3.7-15 R3.7-18 R3.7-19 an open single has all its fields, and no others", () => {
   expect(wire()).toStrictEqual({
     ticket_id: "78120001",
     ticket_num: "E78120001",
@@ -110,7 +110,7 @@ test("R3.7-01 R3.7-02 R3.7-03 R3.7-09 R3.7-12 R3.7-13 R3.7-14 R3.7-15 R3.7-18 R3
   });
 });
 
-test("R3.7-11 G-42 a booked bet, the map of a combo, a part sold and a correction are told where they are", () => {
+test("R3.7-11 G-42 a prebooked bet, the map of a combo, a part sold and a correction are in their fields", () => {
   expect(wire({ isPrebook: true }).is_prebook).toBe("true");
   expect(wire({ details: { mapOption: "MAP 1" } })).toMatchObject({ map_option: "MAP 1" });
   expect(wire({ sold: { stakeMinor: 4000n, amountMinor: 5050n } })).toMatchObject({
@@ -122,7 +122,7 @@ test("R3.7-11 G-42 a booked bet, the map of a combo, a part sold and a correctio
   });
 });
 
-test("R3.7-08 R3.7-10 G-53 earnings are all that came back less the stake, parts sold before among it", () => {
+test("R3.7-08 R3.7-10 G-53 earnings are all payments less the stake, including parts sold before", () => {
   const earned = (result: TicketFacts["result"], amountMinor = 0n) => {
     const view = wire({ result, sold: { stakeMinor: amountMinor, amountMinor } });
     return [view.result_status, view.earnings];
@@ -133,7 +133,7 @@ test("R3.7-08 R3.7-10 G-53 earnings are all that came back less the stake, parts
   expect(earned({ result: "loss", payoutMinor: 0n }, 4000n)).toEqual(["loss", -60]);
 });
 
-test("G-53 a system tells each size with its stake and combinations; one size's stake is the bet's amount, of several the whole", () => {
+test("G-53 a system lists each size with its stake and combinations; one size's stake is the bet's amount, of several the whole", () => {
   const legs = [leg(), leg(), leg(), leg()];
   const pairs = { comboSize: 2, stakeMinor: "150" };
   const one = wire({ legs, details: { systems: [pairs] } });
@@ -158,7 +158,7 @@ test("G-53 a system tells each size with its stake and combinations; one size's 
   expect(two.tickets.map((each) => each.is_banker)).toEqual([undefined, true, undefined, undefined]);
 });
 
-test("R3.7-16 R3.7-17 G-53 a leg tells the figure its market was settled on, now and before, and what that made of it", () => {
+test("R3.7-16 R3.7-17 G-53 a leg has the figure its market was settled on, now and before, and its result", () => {
   const score = (home: number, away: number) => ({ kind: "score", home, away }) as const;
   const handicap = { market: { betType: "AH" }, handicapQuarters: -6 } as const;
   expect(legWire({ ...handicap, figure: score(3, 1), figureBefore: score(1, 3) })).toMatchObject({
@@ -184,7 +184,7 @@ test("R3.7-16 R3.7-17 G-53 a leg tells the figure its market was settled on, now
   expect(open).not.toHaveProperty("result_value_before");
 });
 
-test("G-53 winners who share a place are named together, no longer than the field; each has won", () => {
+test("G-53 winners of a dead heat are named together, no longer than the field; each has won", () => {
   const contenders = Array.from({ length: 30 }, (_, index) => `Contender ${index + 1}`);
   const outright = { market: { betType: "OR" }, event: { contenders, homeName: null, awayName: null } };
   const shared = { kind: "selections", selections: ["team-1", "team-2"] } as const;
@@ -199,7 +199,7 @@ test("G-53 winners who share a place are named together, no longer than the fiel
   );
 });
 
-test("a figure that cannot answer its market's question, or a market of no kind of ours, leaves the leg pending", () => {
+test("a figure of another bet type, or a market of an unknown one, leaves the leg pending", () => {
   const score = { kind: "score", home: 3, away: 1 } as const;
   expect(legWire({ market: { betType: "OR" }, selection: "team-1", figure: score })?.result_status).toBe("pending");
   expect(legWire({ market: { betType: "NEW" }, handicapQuarters: 4, figure: score })).toMatchObject({

@@ -21,7 +21,7 @@ import { eventNameOf } from "./bet-event.ts";
 import type { BetMarket } from "./facts.ts";
 import type { TicketDetails } from "./ticket-details.ts";
 
-/** A ticket as its rows say, with the market and match of each leg. */
+/** A stored ticket, with the market and match of each leg. */
 export interface TicketFacts {
   readonly ticketId: bigint;
   readonly ticketType: TicketWire["ticket_type"];
@@ -39,7 +39,7 @@ export interface TicketFacts {
   readonly sold: { readonly stakeMinor: bigint; readonly amountMinor: bigint };
   /** The newest result row; null while the ticket is open. */
   readonly result: { readonly result: Exclude<StoredTicketResult, "pending">; readonly payoutMinor: bigint } | null;
-  /** What it had come to before a correction (RU-17), and when that was made; null for a ticket never corrected. */
+  /** The result before a correction (RU-17), and the time of the correction; null for a ticket never corrected. */
   readonly before: {
     readonly result: Exclude<StoredTicketResult, "pending">;
     readonly payoutMinor: bigint;

@@ -3,18 +3,18 @@ import type { OpenTicket } from "./open-tickets.ts";
 import { questionsOf, type Question } from "./plan-ticket.ts";
 
 /** The distribution of a question's legs; null when no source knows it. */
-export type Laws = (question: Question) => LegsChance | null;
+export type Distributions = (question: Question) => LegsChance | null;
 
 /** A question has a time limit: matches asked later wait here, not at the source. */
 const MATCHES_AT_ONCE = 4;
 /** More in one message would delay the source itself. */
-const LAWS_AT_ONCE = 20;
+const DISTRIBUTIONS_AT_ONCE = 20;
 
 /**
  * Asks for the distributions of many tickets, match by match and deduplicated: a source caches the worlds of a few
  * matches only, and drawing those of a match again costs far more than any answer.
  */
-export async function askDistributions(chances: QuoteBook["chances"], tickets: readonly OpenTicket[]): Promise<Laws> {
+export async function askDistributions(chances: QuoteBook["chances"], tickets: readonly OpenTicket[]): Promise<Distributions> {
   const asked = new Map<string, Map<string, Question>>();
   for (const ticket of tickets) {
     for (const question of questionsOf(ticket)) {
@@ -46,7 +46,7 @@ interface Page {
 }
 
 const toPages = (eventId: string, questions: readonly Question[]): Page[] =>
-  Array.from({ length: Math.ceil(questions.length / LAWS_AT_ONCE) }, (_, page) => ({
+  Array.from({ length: Math.ceil(questions.length / DISTRIBUTIONS_AT_ONCE) }, (_, page) => ({
     eventId,
-    questions: questions.slice(page * LAWS_AT_ONCE, (page + 1) * LAWS_AT_ONCE),
+    questions: questions.slice(page * DISTRIBUTIONS_AT_ONCE, (page + 1) * DISTRIBUTIONS_AT_ONCE),
   }));

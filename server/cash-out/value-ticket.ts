@@ -12,7 +12,7 @@ import {
   type LegOutcome,
 } from "@clutch/rules";
 import type { LegsChance } from "../quotes/quote-book.ts";
-import type { Laws } from "./ask-distributions.ts";
+import type { Distributions } from "./ask-distributions.ts";
 import type { OpenTicket } from "./open-tickets.ts";
 import { planTicket, type PlannedPart } from "./plan-ticket.ts";
 
@@ -25,7 +25,7 @@ export interface MarketNow {
 
 /** The current state a ticket is valued by. */
 export interface ValueDeps {
-  readonly laws: Laws;
+  readonly laws: Distributions;
   readonly market: (marketId: number) => MarketNow | null;
   /** False when the source has been silent for too long (RU-6). */
   readonly isSourceAlive: boolean;
@@ -75,7 +75,7 @@ function findResting(markets: readonly (MarketNow | null)[]): CashOutReason | nu
 }
 
 /** The distribution of a part by the worlds of its match; settled legs end one way. Null when the match has no worlds. */
-function makeGroup(laws: Laws, { outcomes, question, priceOf }: PlannedPart): CashOutGroup | null {
+function makeGroup(laws: Distributions, { outcomes, question, priceOf }: PlannedPart): CashOutGroup | null {
   if (question === null) return { ways: [{ outcomes: outcomes.flatMap((each) => each ?? []), weight: 1n }], priceOf };
   const chance = laws(question);
   if (chance === null) return null;

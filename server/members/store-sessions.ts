@@ -6,7 +6,7 @@ import type { Store, Tenant } from "../store/open.ts";
 import { type CallerChanges, nothingHeard } from "./caller-changes.ts";
 import { memberStatus } from "./member-status.ts";
 import type { Partners } from "./partners.ts";
-import { createSessionMemory, type FoundSession } from "./session-memory.ts";
+import { createSessionCache, type FoundSession } from "./session-cache.ts";
 import type { OpenedSession, Session, SessionProblem, Sessions } from "./sessions.ts";
 import { createId, createToken, hashSecret, publicTokenOf } from "./tokens.ts";
 
@@ -23,7 +23,7 @@ interface SessionsDeps {
 
 /** Sessions in PostgreSQL, found by the hash of their secret before any partner is known. */
 export function createSessions({ store, partners, clock, changes = nothingHeard }: SessionsDeps): Sessions {
-  const memory = createSessionMemory(clock, changes);
+  const cache = createSessionCache(clock, changes);
 
   const read = createBatcher<SessionKey, SessionRow | null>({
     run: (keys) => readSessions(store, clock.nowMs(), keys),
@@ -32,9 +32,9 @@ export function createSessions({ store, partners, clock, changes = nothingHeard 
   const find = async (secret: string, isPublic: boolean): Promise<Session | SessionProblem> => {
     const secretHash = hashSecret(secret);
     const key = `${isPublic ? "public" : "token"} ${secretHash.toString("base64")}`;
-    const known = memory.recall(key);
+    const known = cache.get(key);
     if (known !== null) return ofPartner(known);
-    const keep = memory.startReading(key);
+    const keep = cache.startReading(key);
     const row = await read({ secretHash, isPublic });
     if (row === null) return "unknown";
     const found = {
@@ -69,9 +69,9 @@ export function createSessions({ store, partners, clock, changes = nothingHeard 
           .where("revoked_at_ms", "is", null)
           .execute(),
       );
-      memory.forget((session) => session.sessionId === sessionId);
+      cache.forget((session) => session.sessionId === sessionId);
     },
-    forget: (memberId) => memory.forget((session) => session.member?.memberId === memberId),
+    forget: (memberId) => cache.forget((session) => session.member?.memberId === memberId),
   };
 }
 

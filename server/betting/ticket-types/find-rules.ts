@@ -16,5 +16,5 @@ const RULES: { readonly [T in TicketType]: TicketTypeRules<Extract<BetBody, { be
   lucky_combo: luckyCombo,
 };
 
-/** The kind a body is of; the table has fitted each to its own bodies. */
+/** The rules of a body's ticket type; the table's type fits each to its bodies. */
 export const findRules = (body: BetBody): TicketTypeRules => RULES[body.bet_type] as TicketTypeRules;

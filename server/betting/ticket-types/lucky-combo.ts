@@ -3,7 +3,7 @@ import type { LuckyComboBody } from "../bet-body.ts";
 import type { TicketTypeRules } from "./ticket-type-rules.ts";
 import { checkOneStake, checkProductOdds, priceProduct } from "./one-stake.ts";
 
-/** A combo thrown together for the member: priced and limited as any other (G-71). */
+/** A generated combo: priced and limited as any other (G-71). */
 export const luckyCombo: TicketTypeRules<LuckyComboBody> = {
   isQuoted: false,
   checkOdds: checkProductOdds,

@@ -5,7 +5,7 @@ import type { StakedBody } from "../bet-body.ts";
 import { comboCapsOf, computeComboRange, computeSingleRange } from "../limits.ts";
 import { toRefusal, type Price, type Stake, type StakeAsk } from "./ticket-type-rules.ts";
 
-/** The legs' own odds, all in euro; null when one is no price. Combos are sent in euro odds whatever is shown (6022). */
+/** The legs' own odds, all in euro; null when one is no price. Combos are sent in euro odds whatever odds type is shown (6022). */
 export function checkComboLegs(body: {
   readonly odds_type: string;
   readonly tickets: readonly { readonly euro_odds: number; readonly member_odds: number }[];
@@ -28,7 +28,7 @@ export function checkProductOdds(body: Parameters<typeof checkComboLegs>[0] & { 
   return totalToWire(computeTotalOdds(legs.odds)) === body.member_odds ? null : 6007;
 }
 
-/** Legs priced together have a price of their own: it only has to be one (6007). */
+/** Legs priced together have a price of their own, checked only for its format (6007). */
 export function checkQuotedOdds(body: Parameters<typeof checkProductOdds>[0]): ErrorCode | null {
   const legs = checkComboLegs(body);
   if ("code" in legs) return legs.code;
@@ -43,7 +43,7 @@ export function parseTotal(odds: number): bigint | null {
 
 export const totalToWire = (centi: bigint): number => Number(centi) / 100;
 
-/** Above this, 100,000,000,000.00, no stake fits under a payout limit, and the odds would not be exact on their way. */
+/** Above this, 100,000,000,000.00, no stake fits under a payout limit, and the odds would not be exact as a number. */
 export const MAX_TOTAL_CENTI = 10_000_000_000_000n;
 
 export const priceProduct = (odds: readonly OddsCenti[]): Price => ({
@@ -53,7 +53,7 @@ export const priceProduct = (odds: readonly OddsCenti[]): Price => ({
 
 type Scale = "single" | "combo" | "mixed";
 
-/** One stake on all legs, held to the limits of singles, combos or mixed combos. */
+/** One stake on all legs, checked against the limits of singles, combos or mixed combos. */
 export function checkOneStake(ask: StakeAsk<StakedBody>, price: Price, scale: Scale = "combo"): Result<Stake, Refusal> {
   const { body, scope } = ask;
   const { currency } = scope.member;

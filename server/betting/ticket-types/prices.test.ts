@@ -15,7 +15,7 @@ const oddsCodeOf = (type: BetBody["bet_type"], change: object) => {
   return findRules(body).checkOdds(body);
 };
 
-test("G-42 a single's odds fit its price in the style they are told in, on the bet and on its leg", () => {
+test("G-42 a single's odds match its price in their odds type, on the bet and on its leg", () => {
   const single = (odds_type: string, member_odds: number, of = leg(1.85, { member_odds })) =>
     oddsCodeOf("single", { odds_type, member_odds, tickets: [of] });
   expect([single("euro", 1.85), single("hongkong", 0.85), single("malay", 0.85)]).toEqual([null, null, null]);
@@ -26,7 +26,7 @@ test("G-42 a single's odds fit its price in the style they are told in, on the b
   expect(single("euro", 1.855, leg(1.855))).toBe(6003);
 });
 
-test("G-42 G-41 which odds each kind must bring: a product, a joint price, legs of the match it names, bankers in systems alone", () => {
+test("G-42 G-41 which odds each ticket type must send: a product, a joint price, legs of the match it names, bankers in systems alone", () => {
   const three = [leg(1.85), leg(1.85), leg(1.85)];
   const banked = [leg(1.85, { is_banker: true }), leg(1.85), leg(1.85)];
   for (const type of ["combo", "lucky_combo", "system"] as const) {
@@ -65,7 +65,7 @@ test("G-53 legs of different matches multiply; a system's product ends where the
   expect(await priced("combo", long)).toEqual(ok({ totalOddsCenti: 10n ** 16n, groups: [] }));
 });
 
-test("G-42 the sizes and bankers of a system are known before its stakes are read; no other kind has any", () => {
+test("G-42 the sizes and bankers of a system are known before its stakes are read; no other ticket type has any", () => {
   const body = bodyOf("system", {
     systems: [
       { combo_size: 2, bet_amount: 10 },
@@ -118,7 +118,7 @@ async function quotedAt(now: number, choice: "any" | "none", type: "event_combo"
   return { asked, price: await findRules(body).price(ask as unknown as PriceAsk<BetBody>) };
 }
 
-test("RU-2 RU-4 a bet is priced at the versions it is judged at, taken at the fresh price or told what moved", async () => {
+test("RU-2 RU-4 a bet is priced at the versions it is judged at, and accepted at the current price or refused with the changes", async () => {
   for (const type of ["event_combo", "mixed_combo"] as const) {
     const { asked, price } = await quotedAt(225, "any", type);
     expect(asked.map((legs) => legs.map((each) => each.marketVersion))).toEqual([[4, 4]]);

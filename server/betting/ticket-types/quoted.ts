@@ -16,8 +16,8 @@ export interface QuotedPrice extends Price {
 }
 
 /**
- * Legs of one match at their joint price, those of different matches multiplied (RU-2), cut once to hundredths. Of a bet
- * the price must be of the very versions of the markets it is judged at; for showing, the newest known will do.
+ * Legs of one match at their joint price, those of different matches multiplied (RU-2), cut once to hundredths. For a bet
+ * the price must be of the market versions it is judged at; for display, the newest known.
  */
 export async function quoteLegs(
   quotes: Quoter,
@@ -70,17 +70,17 @@ async function quoteMatch(
   return ok({ oddsCenti, group: { stored: toGroup(quote.value, own), expiresAtMs } });
 }
 
-/** The quote counts its legs from 1; the ticket keeps them by their own numbers. */
+/** Maps leg numbers of the quote to those of the ticket, both from 1. */
 function toGroup(quote: Quote, own: Numbered): TicketGroup {
   const numberAt = (place: string): number => assertPresent(own[Number(place) - 1], "a leg of the quote").number;
   const prices = Object.entries(quote.prices).map(([key, odds]) => [priceKeyOf(key.split(",").map(numberAt)), odds]);
   return { legs: own.map(({ number }) => number), prices: Object.fromEntries(prices), model: { ...quote.model } };
 }
 
-/** Too many ask at once; the same question may be answered a second later. */
+/** Too many concurrent questions; a retry a second later may succeed. */
 export const BUSY: Refusal = { code: 429, detail: { retry_after: 1 } };
 
-/** 6028 with the reason and the legs it is about, as places in the bet from 1. */
+/** 6028 with the reason and its legs, by their numbers in the bet from 1. */
 function toRefusalOf(refusal: QuoteRefusal, own: Numbered): Refusal {
   if (refusal.kind === "changed") return MOVED_UNDER_QUOTE;
   if (refusal.kind === "busy") return BUSY;

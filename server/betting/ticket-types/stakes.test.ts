@@ -22,7 +22,7 @@ const scopeOf = (limits: Partial<typeof LIMITS> = {}) =>
   }) as unknown as BetScope;
 const bodyOf = (bet_type: BetBody["bet_type"], change: object) => ({ bet_type, ...change }) as unknown as BetBody;
 
-/** What a stake comes to: the refusal's code, or what is stored of it. */
+/** The refusal's code, or what is stored of the stake. */
 function stakeOf(bet: { type: BetBody["bet_type"]; amount: number; total?: bigint; limits?: Partial<typeof LIMITS> }) {
   const body = bodyOf(bet.type, { bet_amount: bet.amount, tickets: [] });
   const price: Price = { totalOddsCenti: bet.total ?? 200n, groups: [] };
@@ -35,7 +35,7 @@ const codeOf = (bet: Parameters<typeof stakeOf>[0]) => {
 };
 const COMBOS = ["combo", "event_combo", "mixed_combo", "lucky_combo"] as const;
 
-test("G-44 a stake of any kind is an amount of its currency, from the least the partner takes", () => {
+test("G-44 a stake is an amount of its currency, not below the partner's minimum", () => {
   for (const type of ["single", ...COMBOS] as const) {
     const codes = [0, 1.001, 0.99, 1].map((amount) => codeOf({ type, amount }));
     expect([type, codes]).toEqual([type, [6020, 6003, 6019, 201]]);
@@ -51,7 +51,7 @@ test("G-44 a stake of any kind is an amount of its currency, from the least the 
   });
 });
 
-test("G-43 G-45 a single is held to its own limits, a combo to those of combos, each with its own code", () => {
+test("G-43 G-45 a single has its own limits, a combo those of combos, each with its own code", () => {
   const single = (amount: number, total: bigint) => codeOf({ type: "single", amount, total });
   // At 5.00 a stake of 250 wins 1000, the most; at 1.50 one of 2000 would pay 3000, the most.
   expect([single(250, 500n), single(250.01, 500n)]).toEqual([201, 6021]);
@@ -108,11 +108,11 @@ test("G-53 a system costs and may pay the sum of its combinations; sizes and ban
   });
 });
 
-test("G-44 G-52 each size of a system is held to the limits by its highest combination, all together to the payout", () => {
+test("G-44 G-52 each size of a system is limited by its highest combination, all together by the payout", () => {
   const odds = [1000, 1000, 150];
   const codes = [0, 1.001, 0.99, 500.01].map((amount) => systemOf(odds, pairs(amount)));
   expect(codes).toMatchObject([{ code: 6020 }, { code: 6003 }, { code: 6019 }, { code: 6016 }]);
-  // The dearest pair pays a hundred for one: fifty is the most; both tens with the third pay thirty more.
+  // The highest pair pays a hundred for one: fifty is the most; both tens with the third pay thirty more.
   expect(systemOf(odds, pairs(50.01))).toMatchObject({ code: 6021 });
   expect(systemOf(odds, pairs(50))).toMatchObject({ code: 6015 });
   expect(systemOf(odds, pairs(38.46))).toMatchObject({ stakeMinor: 11_538n, potentialMinor: 499_980n });

@@ -12,7 +12,7 @@ import { comboCapsOf, computeComboRange } from "../limits.ts";
 import { toRefusal, type TicketTypeRules, type StakeAsk } from "./ticket-type-rules.ts";
 import { checkComboLegs, MAX_TOTAL_CENTI, totalToWire } from "./one-stake.ts";
 
-/** Every combination of one or more sizes, each size with its stake; bankers stand in all (docs/decisions/0040). */
+/** Every combination of one or more sizes, each size with its stake; bankers are in all (docs/decisions/0040). */
 export const system: TicketTypeRules<SystemBody> = {
   isQuoted: false,
   checkOdds: (body) => {
@@ -31,7 +31,7 @@ export const system: TicketTypeRules<SystemBody> = {
   stake: (ask) => checkSystemStake(ask),
 };
 
-/** All legs together are never paid, only shown: their product stops where the columns do. */
+/** The product of all legs is only shown, never paid: it is capped at what the columns hold. */
 const shownTotal = (total: bigint): bigint => (total < MAX_TOTAL_CENTI ? total : MAX_TOTAL_CENTI);
 
 /** Indexes of the legs from 0. */
@@ -68,7 +68,7 @@ function checkSystemStake({ body, odds, scope }: StakeAsk<SystemBody>) {
   });
 }
 
-/** The highest odds of any one combination of a size: the bankers and the dearest others. */
+/** The highest odds of any one combination of a size: the bankers and the other legs of the highest odds. */
 export function highestOf(odds: readonly OddsCenti[], comboSize: number, bankers: readonly number[]): bigint {
   const held = odds.filter((_, index) => bankers.includes(index));
   const others = odds.filter((_, index) => !bankers.includes(index)).toSorted((a, b) => b - a);

@@ -8,7 +8,7 @@ import type { ResolvedLeg } from "../resolve-leg.ts";
 import type { Quoter } from "../quoter.ts";
 import type { TicketDetails, TicketGroup } from "../ticket-details.ts";
 
-/** Everything but the body and the market that a bet is judged by. */
+/** What a bet is judged by besides its body and markets. */
 export interface BetScope {
   readonly member: Member;
   readonly settings: PartnerSettings;
@@ -16,7 +16,7 @@ export interface BetScope {
   readonly quotes: Quoter;
 }
 
-/** What the legs are worth together now. */
+/** The current total price of the legs. */
 export interface Price {
   /** In hundredths, cut once (G-53); above 1000.00 only for combos. */
   readonly totalOddsCenti: bigint;
@@ -44,24 +44,24 @@ export interface StakeAsk<B> {
   readonly scope: BetScope;
 }
 
-/** One kind of bet on the server: what only it knows. Everything the kinds share is in `check-bet.ts` and `place-bet.ts`. */
+/** The rules of one ticket type on the server; what all share is in `check-bet.ts` and `place-bet.ts`. */
 export interface TicketTypeRules<B extends BetBody = BetBody> {
-  /** What is wrong with the body's own odds, before any look at the market (6003, 6007, 6022). */
+  /** What is wrong with the body's own odds, before the market is read (6003, 6007, 6022). */
   checkOdds(body: B): ErrorCode | null;
   /** True when the legs of one match are priced together, so that a leg's own price is not what was agreed to. */
   readonly isQuoted: boolean;
-  /** The sizes and bankers the leg rules look at; none but for systems. Stakes are not read yet. */
+  /** The sizes and bankers for the leg rules, of systems only. Stakes are not read yet. */
   systemOf?(body: B): { readonly systems: readonly SystemStake[]; readonly bankers: readonly number[] };
   price(ask: PriceAsk<B>): Promise<Result<Price, Refusal>>;
-  /** Reads the stake and holds it to the limits (G-44, G-52). */
+  /** Reads the stake and checks it against the limits (G-44, G-52). */
   stake(ask: StakeAsk<B>, price: Price): Result<Stake, Refusal>;
 }
 
-/** A bet's own problem as the refusal it is on the wire. */
+/** A problem of the rules as the refusal on the wire. */
 export const toRefusal = (problem: {
   readonly code: string | number;
   readonly values: Readonly<Record<string, unknown>>;
 }): Refusal => ({ code: problem.code as ErrorCode, detail: { ...problem.values } });
 
-/** The match moved between the look at its markets and its quote: the bet is judged anew. */
+/** The match moved between reading its markets and its quote: the bet is judged again. */
 export const MOVED_UNDER_QUOTE: Refusal = { code: 5002, detail: { changes: [] } };

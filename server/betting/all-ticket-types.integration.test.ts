@@ -98,7 +98,7 @@ test("G-53 G-42 a system costs its stake on every combination and keeps sizes an
   expect(stored.row.stake_minor).toBe(900n);
 });
 
-test("RU-2 R2.4-07 an in-match combo is taken at its joint price; the price of every choice of its legs is kept", async () => {
+test("RU-2 R2.4-07 an in-match combo is accepted at its joint price; the price of every subset of its legs is stored", async () => {
   const caller = await seedCaller(fixture.store);
   const first = await fixture.seed();
   const second = await fixture.seed({ eventId: first.eventId });
@@ -124,7 +124,7 @@ test("RU-2 R2.4-07 an in-match combo is taken at its joint price; the price of e
   });
 });
 
-test("RU-2 G-41 a mixed combo multiplies the joint price of each match; places of a group are those of the ticket", async () => {
+test("RU-2 G-41 a mixed combo multiplies the joint prices of its matches; a group's leg numbers are those of the ticket", async () => {
   const caller = await seedCaller(fixture.store);
   const [a, b] = await fixture.seedMatches(2);
   if (a === undefined || b === undefined) throw new Error("two markets");
@@ -168,7 +168,7 @@ test("RU-2 G-45 legs that contradict or imply each other are refused with the re
   expect(fixture.book.asked).toHaveLength(5);
 });
 
-test("RU-4 RU-2 a joint price beyond the member's choice is a change; within it the bet is taken at the fresh price", async () => {
+test("RU-4 RU-2 a joint price beyond the member's choice is a change; within it the bet is accepted at the current price", async () => {
   const caller = await seedCaller(fixture.store);
   const first = await fixture.seed();
   const second = await fixture.seed({ eventId: first.eventId });
@@ -194,7 +194,7 @@ test("RU-4 RU-2 a joint price beyond the member's choice is a change; within it 
   expect(better).toMatchObject({ ok: true, value: { result: { total_odds: 2.6, potential_winnings: 26 } } });
 });
 
-test("G-42 G-48 the changes of several legs are told together", async () => {
+test("G-42 G-48 the changes of several legs are reported together", async () => {
   const caller = await seedCaller(fixture.store);
   const markets = await fixture.seedMatches(4);
   const [a, b, c] = markets;

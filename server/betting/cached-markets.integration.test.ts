@@ -9,7 +9,7 @@ import { placeBet, type PlaceDeps } from "./place-bet.ts";
 
 const fixture = new KindsFixture();
 
-/** A server of its own, that remembers what it reads and counts how often it does. */
+/** A server with its own cache that counts its reads. */
 function openServer(): PlaceDeps & { readonly counted: { reads: number }; readonly facts: Facts } {
   const facts = createFacts(fixture.store);
   const counted = { reads: 0 };
@@ -17,10 +17,10 @@ function openServer(): PlaceDeps & { readonly counted: { reads: number }; readon
     counted.reads += 1;
     return facts.read(...question);
   };
-  return { ...fixture.deps, counted, facts: { read, recall: facts.recall } };
+  return { ...fixture.deps, counted, facts: { read, cached: facts.cached } };
 }
 
-/** A server that has taken somebody's bet on each of these markets. */
+/** A server that has accepted a bet on each of these markets. */
 async function warm(...markets: readonly SeededMarket[]): Promise<ReturnType<typeof openServer>> {
   const server = openServer();
   for (const market of markets)
@@ -47,18 +47,18 @@ const setMember = ({ partner, member }: MemberCaller, set: Partial<Record<"statu
     tenant.updateTable("members").set(set).where("member_id", "=", member.memberId).execute(),
   );
 
-test("G-42 R8.2-18 a bet on what was read before is taken without reading, as one that was read for", async () => {
+test("G-42 R8.2-18 a bet on cached markets is accepted without reading, the same as with reading", async () => {
   const market = await fixture.seed();
   const server = await warm(market);
   const [one, other] = [await seedCaller(fixture.store), await seedCaller(fixture.store)];
-  const remembered = await placeBet(server, one, makeSingle(market, { bet_amount: 25 }));
+  const cached = await placeBet(server, one, makeSingle(market, { bet_amount: 25 }));
   expect(server.counted.reads).toBe(0);
   const read = await placeBet(openServer(), other, makeSingle(market, { bet_amount: 25 }));
-  if (!remembered.ok || !read.ok) throw new Error("a bet was refused");
+  if (!cached.ok || !read.ok) throw new Error("a bet was refused");
   const named = { ticket_id: expect.any(String), ticket_num: expect.any(String) };
-  expect(remembered.value.result).toEqual({ ...read.value.result, ...named });
-  expect(remembered.value.wallet).toEqual({ ...read.value.wallet, balance: 975 });
-  expect((await fixture.ticketOf(one, remembered.value.result.ticket_id)).row).toMatchObject({
+  expect(cached.value.result).toEqual({ ...read.value.result, ...named });
+  expect(cached.value.wallet).toEqual({ ...read.value.wallet, balance: 975 });
+  expect((await fixture.ticketOf(one, cached.value.result.ticket_id)).row).toMatchObject({
     stake_minor: 2500n,
     potential_minor: 4625n,
   });
@@ -70,7 +70,7 @@ const requestOf = (markets: readonly SeededMarket[]) => ({
   origin: { by: "member" } as const,
 });
 
-test("G-45 a combo is taken by memory only when all of its markets are remembered", async () => {
+test("G-45 a combo uses the cache only when all of its markets are cached", async () => {
   const markets = await fixture.seedMatches(3);
   const caller = await seedCaller(fixture.store);
   const half = await warm(...markets.slice(1));
@@ -80,7 +80,7 @@ test("G-45 a combo is taken by memory only when all of its markets are remembere
   expect(half.counted.reads).toBe(1);
 });
 
-/** What happens after the server has read, and what the bet answers: the same outcome as by a server that knows nothing. */
+/** What happens after the server has read, and what the bet answers: the same outcome as by a server with an empty cache. */
 const MOVES: readonly {
   readonly name: string;
   readonly code: number;
@@ -102,7 +102,7 @@ const MOVES: readonly {
 ];
 
 for (const { name, code, move, change } of MOVES) {
-  test(`RU-6 G-42 nothing remembered is bet on when ${name}: ${code}`, async () => {
+  test(`RU-6 G-42 no cached market is bet on when ${name}: ${code}`, async () => {
     const market = await fixture.seed();
     const server = await warm(market);
     const caller = await seedCaller(fixture.store);
@@ -113,7 +113,7 @@ for (const { name, code, move, change } of MOVES) {
   });
 }
 
-test("RU-10 a match that has begun since it was read has its bet wait the delay", async () => {
+test("RU-10 a match that started since it was cached has its bet delayed", async () => {
   const market = await fixture.seed();
   const server = await warm(market);
   await setEvent(market, { in_play: true });
@@ -121,14 +121,14 @@ test("RU-10 a match that has begun since it was read has its bet wait the delay"
   const sleep = async (ms: number): Promise<void> => void (waitedMs += ms);
   expect(codeOf(await placeBet({ ...server, sleep }, await seedCaller(fixture.store), makeSingle(market)))).toBe(201);
   expect(waitedMs).toBe(2000);
-  // Now it is remembered as in play: nothing is tried by memory, the bet waits at once.
+  // Now it is cached as in play: the bet waits at once.
   const accept: PlaceDeps["accept"] = () => Promise.reject(new Error("a bet in play waits before it is taken"));
   const never = (): Promise<void> => Promise.reject(new Error("waiting"));
   const waits = placeBet({ ...server, accept, sleep: never }, await seedCaller(fixture.store), makeSingle(market));
   await expect(waits).rejects.toThrow("waiting");
 });
 
-test("RU-3 G-46 by memory too an id is one bet, and a second press within the interval is too fast", async () => {
+test("RU-3 G-46 from the cache too an id is one bet, and a second bet within the interval is too fast", async () => {
   const market = await fixture.seed();
   const server = await warm(market);
   const caller = await seedCaller(fixture.store, { settings: { placeIntervalMs: 5000 } });
@@ -139,7 +139,7 @@ test("RU-3 G-46 by memory too an id is one bet, and a second press within the in
   expect(await walletOf(caller)).toBe(99_000n);
 });
 
-test("RU-13 G-46 a partner's wallet and the server's own bets go by no memory", async () => {
+test("RU-13 G-46 a partner's wallet and the server's own bets never use the cache", async () => {
   const market = await fixture.seed();
   const server = await warm(market);
   const seamless = await seedCaller(fixture.store, { link: { walletMode: "seamless" } });
@@ -150,7 +150,7 @@ test("RU-13 G-46 a partner's wallet and the server's own bets go by no memory", 
   expect(server.counted.reads).toBe(2);
 });
 
-test("G-42 of 40 bets on a price that moves all the while none is taken at a price that is not the market's then", async () => {
+test("G-42 of 40 bets on a moving price none is accepted at a price other than the market's at that time", async () => {
   const market = await fixture.seed();
   const server = await warm(market);
   const caller = await seedCaller(fixture.store, { balanceMinor: 1_000_000n });

@@ -41,18 +41,18 @@ test("G-42 G-53 combos come in euro odds, each leg at a price, all of them at th
   expect(checkQuotedOdds(of([leg(1.85), leg(1.85)], 3.43))).toBeNull();
 });
 
-test("G-52 the highest combination of a size holds the bankers and the dearest others", () => {
+test("G-52 the highest combination of a size holds the bankers and the other legs of the highest odds", () => {
   const odds = [150, 300, 200, 400].map(oddsCenti);
   expect(highestOf(odds, 2, [])).toBe(1200n);
   expect(highestOf(odds, 3, [])).toBe(2400n);
   expect(highestOf(odds, 2, [0])).toBe(600n);
   expect(highestOf(odds, 3, [0, 2])).toBe(1200n);
   expect(highestOf(odds, 1, [0, 2])).toBe(300n);
-  // A banker stands once, though it is the dearest of all.
+  // A banker counts once, though it has the highest odds.
   expect(highestOf(odds, 2, [3])).toBe(1200n);
 });
 
-test("G-42 a refusal of the rules carries what they say; of a match that moved under its quote nothing", () => {
+test("G-42 a refusal of the rules carries their detail; one of a match that moved before its quote none", () => {
   expect(toRefusal({ code: 6025, values: { event: "E" } } as unknown as Parameters<typeof toRefusal>[0])).toEqual({
     code: 6025,
     detail: { event: "E" },
@@ -78,7 +78,7 @@ const LEGS = [
 ] as unknown as Legs;
 const MODEL = { version: "v1", seed: "7", worlds: 100_000 };
 
-test("RU-2 each match is quoted once, by its own legs; the first quote to end ends the price; places are the bet's", async () => {
+test("RU-2 each match is quoted once, by its own legs; the first quote to end ends the price; leg numbers are the bet's", async () => {
   const asked: unknown[] = [];
   const quotes: Quoter = {
     quote: async (eventId, legs) => {
@@ -134,7 +134,7 @@ test("RU-2 each match is quoted once, by its own legs; the first quote to end en
   expect(alone).toEqual({ ok: true, value: { totalOddsCenti: 370n, groups: [], expiresAtMs: null } });
 });
 
-test("RU-2 G-45 a match that cannot be quoted refuses all, with the places of its legs in the bet", async () => {
+test("RU-2 G-45 a match that cannot be quoted refuses the bet, with the numbers of its legs", async () => {
   const refusing = (kind: "contradiction" | "changed", legNumbers: readonly number[]): Quoter => ({
     quote: async () => err({ kind, legNumbers: [...legNumbers] }),
   });

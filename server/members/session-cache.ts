@@ -6,14 +6,14 @@ import type { Session } from "./sessions.ts";
 const UNHEARD_MS = 1000;
 /** And for this long where they are (decision 0111). */
 const HEARD_MS = 30_000;
-const MAX_REMEMBERED = 50_000;
+const MAX_CACHED = 50_000;
 
 /** A session as the tables have it. */
 export interface FoundSession extends Omit<Session, "partner"> {
   readonly partnerId: number;
 }
 
-interface Remembered {
+interface CachedSession {
   readonly session: FoundSession;
   readonly readAtMs: number;
   /** Somebody changed while it was read: it may be what they were before. */
@@ -21,20 +21,20 @@ interface Remembered {
 }
 
 /** Sessions as they were last read, each for as long as it can be believed. */
-export interface SessionMemory {
-  recall(key: string): FoundSession | null;
+export interface SessionCache {
+  get(key: string): FoundSession | null;
   /** Before a session is read; the answer keeps what was found. */
   startReading(key: string): (session: FoundSession) => void;
   forget(isMeant: (session: FoundSession) => boolean): void;
 }
 
-export function createSessionMemory(clock: Clock, changes: CallerChanges): SessionMemory {
-  const remembered = new Map<string, Remembered>();
+export function createSessionCache(clock: Clock, changes: CallerChanges): SessionCache {
+  const cached = new Map<string, CachedSession>();
   let heard = 0;
 
   const forget = (isMeant: (session: FoundSession) => boolean): void => {
     heard += 1;
-    for (const [key, { session }] of remembered) if (isMeant(session)) remembered.delete(key);
+    for (const [key, { session }] of cached) if (isMeant(session)) cached.delete(key);
   };
 
   changes.subscribe((change) =>
@@ -44,22 +44,22 @@ export function createSessionMemory(clock: Clock, changes: CallerChanges): Sessi
     }),
   );
 
-  const isBelieved = ({ readAtMs, isDoubtful }: Remembered): boolean => {
+  const isValid = ({ readAtMs, isDoubtful }: CachedSession): boolean => {
     const ageMs = clock.nowMs() - readAtMs;
     return ageMs < UNHEARD_MS || (ageMs < HEARD_MS && !isDoubtful && changes.areKnownSince(readAtMs));
   };
 
   return {
-    recall(key) {
-      const known = remembered.get(key);
-      return known !== undefined && isBelieved(known) ? known.session : null;
+    get(key) {
+      const known = cached.get(key);
+      return known !== undefined && isValid(known) ? known.session : null;
     },
     startReading(key) {
-      remembered.delete(key);
+      cached.delete(key);
       const [readAtMs, heardBefore] = [clock.nowMs(), heard];
       return (session) => {
-        if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-        remembered.set(key, { session, readAtMs, isDoubtful: heard !== heardBefore });
+        if (cached.size >= MAX_CACHED) cached.clear();
+        cached.set(key, { session, readAtMs, isDoubtful: heard !== heardBefore });
       };
     },
     forget,

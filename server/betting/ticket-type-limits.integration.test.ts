@@ -19,7 +19,7 @@ import { placeBet, type PlaceDeps } from "./place-bet.ts";
 
 const fixture = new KindsFixture();
 
-test("R5.2-02 R5.2-10 R5.2-11 G-45 what may not stand in a combo is refused by its own code", async () => {
+test("R5.2-02 R5.2-10 R5.2-11 G-45 a leg no combo may hold is refused by its own code", async () => {
   const caller = await seedCaller(fixture.store);
   const [a, b, c] = await fixture.seedMatches(3);
   if (a === undefined || b === undefined || c === undefined) throw new Error("three markets");
@@ -93,7 +93,7 @@ test("G-45 R5.3-04 odds of twenty legs are taken where the partner's limits allo
   expect([row.total_odds_centi, row.member_odds_e4]).toEqual([22_051_318n, 2_205_131_800n]);
 });
 
-test("G-45 R5.3-01 R5.3-02 R5.3-03 R8.2-47 R8.2-48 R8.2-49 R8.2-50 R8.2-51 limits are the partner's own, with their words", async () => {
+test("G-45 R5.3-01 R5.3-02 R5.3-03 R8.2-47 R8.2-48 R8.2-49 R8.2-50 R8.2-51 limits are the partner's own, with their texts", async () => {
   const markets = await fixture.seedMatches(5);
   const body = combo(markets, common(21.66));
   for (const [limit, code, message] of [
@@ -143,13 +143,13 @@ test("RU-10 a combo waits when any leg's match is in play; a member frozen meanw
   });
 });
 
-test("G-46 R5.3-07 the interval holds across all kinds, and not for what the server places by itself", async () => {
+test("G-46 R5.3-07 the interval applies across all ticket types, but not to bets placed by the server", async () => {
   const caller = await seedCaller(fixture.store, { settings: { placeIntervalMs: 3000 } });
   const markets = await fixture.seedMatches(3);
   const uniqueId = randomUUID();
   expect(codeOf(await fixture.place(caller, combo(markets), uniqueId))).toBe(201);
   expect(codeOf(await fixture.place(caller, system(markets)))).toBe(6008);
-  // The id and the interval are looked at before the body (G-42).
+  // The id and the interval are checked before the body (G-42).
   expect(codeOf(await fixture.place(caller, combo(markets, { member_odds: 9 })))).toBe(6008);
   expect(codeOf(await fixture.place(caller, combo(markets, { member_odds: 9 }), uniqueId))).toBe(6001);
   const booked = { body: combo(markets), uniqueId: randomUUID(), origin: { by: "prebook", prebookId: "7" } } as const;
