@@ -129,11 +129,14 @@ function createWorldsOfBook(): { readonly chances: QuoteBook["chances"]; readonl
       const { worlds, spec } = assertPresent(models[(Number(eventId) + turns) % MODELS], "a model");
       const model = { version: "bench", seed: "1", worlds: worlds.count };
       return choices.map((legs) => {
-        const law = computeDistribution(
+        const distribution = computeDistribution(
           worlds,
           legs.map(({ selection, handicapQuarters }) => ({ spec, selection, handicapQuarters })),
         );
-        return { outcomes: law.ways.map((way) => ({ legs: way.legs, share: way.worlds / worlds.count })), model };
+        return {
+          outcomes: distribution.ways.map((way) => ({ legs: way.legs, share: way.worlds / worlds.count })),
+          model,
+        };
       });
     },
   };
@@ -159,7 +162,7 @@ function toLines(figures: ReadonlyMap<string, readonly number[]>): Line[] {
       unit: "ms",
       worse: quantile(of("all"), 0.75),
       target: { relation: "≤", value: 500 },
-      note: "all 200 matches moved, 400 laws of 100,000 worlds; the tick itself is 500 ms",
+      note: "all 200 matches moved, 400 distributions of 100,000 worlds; the tick itself is 500 ms",
     },
     stated(row, "a tick in which 10 of 200 matches moved", { value: median(of("some")), unit: "ms" }),
   ];

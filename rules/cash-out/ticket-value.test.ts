@@ -136,7 +136,7 @@ test("decision 0090: worlds that turn from a loss to a win never lower the value
   );
 });
 
-test("RU-2 legs of one match are valued by their joint law, a void leg by the price kept for the rest", () => {
+test("RU-2 legs of one match are valued by their joint distribution, a void leg by the price kept for the rest", () => {
   const priceOf = (standing: readonly number[]) => oddsCenti(standing.length === 2 ? 300 : 180);
   const ways = [
     { outcomes: [WIN, WIN], weight: 30n },

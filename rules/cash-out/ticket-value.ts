@@ -11,7 +11,7 @@ export interface GroupWay {
   readonly weight: bigint;
 }
 
-/** Legs of one match, with the law of how they end; a group that is decided has one way. */
+/** Legs of one match with the distribution of their outcomes; a decided group has one. */
 export interface CashOutGroup {
   readonly ways: readonly GroupWay[];
   readonly priceOf: PricedGroup["priceOf"];
@@ -23,12 +23,12 @@ export interface CashOutGroup {
  * outcome it is the payout itself, odds of combinations cut as they are paid (G-53). `totalMinor` is the ticket's stake.
  */
 export function computeTicketValue(groups: readonly CashOutGroup[], stake: TicketStake, totalMinor: bigint): Fraction {
-  const laws = groups.map(computeGroupDistribution);
+  const distributions = groups.map(computeGroupDistribution);
   const fair = computeFairReturn(
-    laws.map(({ mean }) => mean),
+    distributions.map(({ mean }) => mean),
     stake,
   );
-  const bests = laws.map(({ best }) => best);
+  const bests = distributions.map(({ best }) => best);
   // Cutting the odds of a combination takes less than a hundredth of its stake: only a value so near the best can pass it.
   const nearBest = addFractions(computeFairReturn(bests, stake), fraction(-totalMinor, 100n));
   if (compareFractions(fair, nearBest) <= 0) return fair;

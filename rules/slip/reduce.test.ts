@@ -316,7 +316,7 @@ const anyAction: fc.Arbitrary<SlipAction<SlipSelection>> = fc.oneof(
 
 const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
 
-test("R5.2-14 R3.6-21 whatever is pressed, each group keeps its own law", () => {
+test("R5.2-14 R3.6-21 for any presses each group keeps its invariants", () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
       const { groups } = actions.reduce<SlipContents>(reduceSlip, createSlip());

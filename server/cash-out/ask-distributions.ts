@@ -14,7 +14,10 @@ const DISTRIBUTIONS_AT_ONCE = 20;
  * Asks for the distributions of many tickets, match by match and deduplicated: a source caches the worlds of a few
  * matches only, and drawing those of a match again costs far more than any answer.
  */
-export async function askDistributions(chances: QuoteBook["chances"], tickets: readonly OpenTicket[]): Promise<Distributions> {
+export async function askDistributions(
+  chances: QuoteBook["chances"],
+  tickets: readonly OpenTicket[],
+): Promise<Distributions> {
   const asked = new Map<string, Map<string, Question>>();
   for (const ticket of tickets) {
     for (const question of questionsOf(ticket)) {

@@ -30,7 +30,10 @@ export const cashOutRoutes = (deps: CashOutDeps) => ({
       query.ticket_ids.length === 0
         ? await readOpenTickets(deps.store, partnerId, [memberId])
         : await readOwnTickets(deps.store, { partnerId, memberId }, asked);
-    const now = { ...(await readNow(deps, tickets)), laws: await askDistributions(deps.shownChances, tickets) };
+    const now = {
+      ...(await readNow(deps, tickets)),
+      distributions: await askDistributions(deps.shownChances, tickets),
+    };
     const atMs = deps.clock.nowMs();
     const results = tickets.map((ticket) => {
       const terms = termsOf(caller.partner, ticket.currency, deps.unitsPerUsd);

@@ -49,7 +49,7 @@ export function createRuleRunner(deps: RulesDeps): RuleRunner {
       const events = new Set<string>();
       for (let afterId = 0n; ;) {
         const tickets = await readRuledTickets(deps.store, partnerId, { afterId, limit: PAGE });
-        const now = { ...(await readNow(deps, tickets)), laws: await askDistributions(deps.chances, tickets) };
+        const now = { ...(await readNow(deps, tickets)), distributions: await askDistributions(deps.chances, tickets) };
         for (const ticket of tickets) {
           const ruleId = ticket.rule?.ruleId ?? 0n;
           if (ruleId > afterId) afterId = ruleId;

@@ -126,13 +126,13 @@ async function publishOffers(
   due: readonly OpenTicket[],
 ): Promise<void> {
   const findTerms = await readTerms(deps, list, due);
-  const laws = await askDistributions(deps.chances, due);
+  const distributions = await askDistributions(deps.chances, due);
   for (const [index, ticket] of due.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await otherWork();
     const terms = findTerms(ticket);
     if (terms === null) continue;
     const atMs = deps.clock.nowMs();
-    const made = makeOffer(valueTicket({ laws, market: deps.market, isSourceAlive }, ticket), terms);
+    const made = makeOffer(valueTicket({ distributions, market: deps.market, isSourceAlive }, ticket), terms);
     const wire = toOfferWire(ticket, made, { terms, atMs });
     const text = textOf(wire);
     if (sentTexts.get(ticket.ticketId) === text) continue;

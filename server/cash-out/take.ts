@@ -119,8 +119,8 @@ async function priceSale(
   if (ticket === undefined) return refuse(404);
   const terms = termsOf(partner, ticket.currency, deps.unitsPerUsd);
   const now = await readNow(deps, [ticket]);
-  const laws = await askDistributions(deps.chances, [ticket]);
-  const { offer, reason } = makeOffer(valueTicket({ ...now, laws }, ticket), terms);
+  const distributions = await askDistributions(deps.chances, [ticket]);
+  const { offer, reason } = makeOffer(valueTicket({ ...now, distributions }, ticket), terms);
   if (offer === null) return refuse(5005, { ticket_id: body.ticket_id, reason });
   const stake = readPart(body, offer, terms);
   if (!stake.ok) return stake;

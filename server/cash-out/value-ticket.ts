@@ -25,7 +25,7 @@ export interface MarketNow {
 
 /** The current state a ticket is valued by. */
 export interface ValueDeps {
-  readonly laws: Distributions;
+  readonly distributions: Distributions;
   readonly market: (marketId: number) => MarketNow | null;
   /** False when the source has been silent for too long (RU-6). */
   readonly isSourceAlive: boolean;
@@ -53,7 +53,7 @@ export function valueTicket(deps: ValueDeps, ticket: OpenTicket): Result<ValuedT
   if (!deps.isSourceAlive) return err("paused");
   const groups: CashOutGroup[] = [];
   for (const part of parts ?? []) {
-    const group = makeGroup(deps.laws, part);
+    const group = makeGroup(deps.distributions, part);
     if (group === null) return err("unpriced");
     groups.push(group);
   }
@@ -75,9 +75,9 @@ function findResting(markets: readonly (MarketNow | null)[]): CashOutReason | nu
 }
 
 /** The distribution of a part by the worlds of its match; settled legs end one way. Null when the match has no worlds. */
-function makeGroup(laws: Distributions, { outcomes, question, priceOf }: PlannedPart): CashOutGroup | null {
+function makeGroup(distributions: Distributions, { outcomes, question, priceOf }: PlannedPart): CashOutGroup | null {
   if (question === null) return { ways: [{ outcomes: outcomes.flatMap((each) => each ?? []), weight: 1n }], priceOf };
-  const chance = laws(question);
+  const chance = distributions(question);
   if (chance === null) return null;
   return { ways: chance.outcomes.map((way) => toWay(way, outcomes, chance.model.worlds)), priceOf };
 }

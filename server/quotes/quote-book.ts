@@ -13,7 +13,7 @@ export interface LegsChance {
 /** Prices of legs of one match, read from the match's worlds (RU-2). */
 export interface QuoteBook extends Quoter {
   /**
-   * The fair joint law of each choice of legs of a match now, for cash-out; lines need not be offered any more. Null when
+   * The current fair joint distribution of each choice of legs of a match, for cash-out; lines need not be offered any more. Null when
    * the match has no worlds (an outright, a match that is over, a source without a model) or its source does not answer.
    */
   readonly chances: Chances;
