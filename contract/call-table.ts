@@ -1,5 +1,5 @@
 /*
- * Every call, by name. A module's exports and not an object, so that a bundle holds the calls it names and no other.
+ * Every call, by name. Exports instead of an object, so that a bundle holds only the calls it uses (tree shaking).
  * The package's entry exports them as `calls`.
  */
 export { gameLaunch } from "./calls/visit/game-launch.ts";

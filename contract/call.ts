@@ -48,7 +48,7 @@ type OutputOf<C, Part extends "params" | "query" | "body"> = C extends { readonl
   ? z.output<S>
   : undefined;
 
-/** What a handler gets, parsed. A part the call does not have is `undefined`. */
+/** The parsed request of a handler. A part the call does not have is `undefined`. */
 export interface CallRequest<C extends Call> {
   readonly params: OutputOf<C, "params">;
   readonly query: OutputOf<C, "query">;
@@ -56,12 +56,12 @@ export interface CallRequest<C extends Call> {
   readonly uniqueId: C extends { readonly needsUniqueId: true } ? string : null;
 }
 
-/** What a handler gives and a client receives. */
+/** The answer of a handler, as the client receives it. */
 export type CallAnswer<C extends Call> = z.output<C["answer"]>;
 
 type Loose<T> = T extends object ? { readonly [K in keyof T]?: T[K] | null | undefined } : undefined;
 
-/** What a client states to make a call: query fields may be left out, then their defaults hold. */
+/** The input of a client's call; query fields with defaults may be left out. */
 export interface CallInput<C extends Call> {
   readonly params: OutputOf<C, "params">;
   readonly query: Loose<OutputOf<C, "query">>;

@@ -4,7 +4,7 @@ import { BREAKPOINTS, GAME_NAMES, LANGUAGES, REQUEST_TIMEOUT_MS } from "./consta
 import { CLIENT_MESSAGES, ERRORS, type ClientMessageKey, type ErrorCode } from "./errors/catalogue.ts";
 import { mapOption } from "./shapes/primitives.ts";
 
-/** Each of these ids has its name in the table and a drawing at the address of its own that events name. */
+/** Each of these ids has its name in the table and a logo at its own address. */
 function expectGames(games: Readonly<Record<number, string>>): void {
   for (const [id, name] of Object.entries(games)) {
     expect([id, GAME_NAMES[Number(id)]]).toEqual([id, name]);
@@ -72,7 +72,7 @@ test("R9.1-19 maps are numbered from 1 to 19", () => {
   expect(["MAP 0", "MAP 20", "MAP", "MAP 01", "map 1"].map(isLabel)).not.toContain(true);
 });
 
-test("R9.2-01 R9.2-02 R9.2-03 the widths named ipad and ipad_pro, and how long an answer is waited for", () => {
+test("R9.2-01 R9.2-02 R9.2-03 the widths named ipad and ipad_pro, and the timeout of a call", () => {
   expect([BREAKPOINTS.ipad, BREAKPOINTS.ipadPro, REQUEST_TIMEOUT_MS]).toEqual([768, 1024, 30_000]);
 });
 
@@ -82,7 +82,7 @@ const textsOf = (language: string) =>
     Record<string, string>
   >;
 
-/** Every message of a group has words in all 13 languages, and in English exactly those of the table. */
+/** Every message of a group has a text in all 13 languages, and in English exactly that of the table. */
 function expectGroup(messages: readonly Message[]): void {
   for (const language of LANGUAGES) {
     const texts = textsOf(language);
@@ -102,7 +102,7 @@ const between = (from: number, to: number): ErrorCode[] =>
     .map(Number)
     .filter((code) => code >= from && code <= to) as ErrorCode[];
 
-test("R8.2-01 R8.2-82 authentication is spoken of in every language", () => {
+test("R8.2-01 R8.2-82 the messages of authentication exist in every language", () => {
   expect(textsOf("en")["error.status401"]).toBe("Your token has expired./ Please exit and launch again.");
   expectGroup([1001, 1002, 1003, 1005, "authenticationTimeout", "status401"]);
 });

@@ -43,7 +43,7 @@ const placed = (body: unknown, uniqueIdHeader: string | null = UNIQUE_ID) =>
   parseRequest(calls.singleBet, raw({ body, uniqueIdHeader }));
 const codeOf = (result: ReturnType<typeof placed>) => (result.ok ? "accepted" : result.error.code);
 
-test("the single of G-42 is accepted as it stands, its id in lower case", () => {
+test("the single of G-42 is accepted unchanged, its id in lower case", () => {
   const parsed = placed(single);
   expect(parsed.ok && parsed.value.body.tickets).toEqual(single.tickets);
   expect(parsed.ok && parsed.value.uniqueId).toBe(UNIQUE_ID.toLowerCase());
@@ -54,7 +54,7 @@ test("R7.1-09 a bet without a usable unique id is refused with 6004, before its 
   expect(codeOf(placed(single, "1234"))).toBe(6004);
 });
 
-test("R8.2-40 what is no body of a bet is refused with 6002", () => {
+test("R8.2-40 a body of another shape is refused with 6002", () => {
   for (const body of ["x", null, [], undefined, 7, {}, { ...single, bet_amount: "a" }, { ...single, tickets: "no" }]) {
     expect(codeOf(placed(body)), JSON.stringify(body)).toBe(6002);
   }
@@ -113,7 +113,7 @@ test("R2.2-10 lists repeat their key with or without brackets, a plus sign stays
   expect(readQuery("a=%E0%A4%A&a=b")).toEqual({ a: ["%E0%A4%A", "b"] });
 });
 
-test("R7.3-13 vi stands for vn, the other codes are themselves", () => {
+test("R7.3-13 vi is read as vn, the other codes unchanged", () => {
   expect(queried(calls.notifications, "language=vi")).toMatchObject({
     value: { query: { language: "vn", page_size: 50 } },
   });

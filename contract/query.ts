@@ -3,7 +3,7 @@ import { LANGUAGES, MAX_PAGE_SIZE } from "./constants.ts";
 import { timezone } from "./shapes/primitives.ts";
 import { withDefault } from "./shapes/with-default.ts";
 
-/** More pairs than any call has; the rest of the text is not looked at. */
+/** More pairs than any call has; the rest of the text is ignored. */
 const MAX_PAIRS = 400;
 
 /** Values by key, brackets of list keys taken off (wire convention 7). */
@@ -82,7 +82,7 @@ export const dateText = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}(,\d{4}-\d{2}-\d{2})?$/),
   z.refine((value) => isDateRange(value.split(","))),
 );
-/** The 13 languages, and `vi`, which one call sends for `vn` (G-32); out comes our own code. */
+/** The 13 languages, and `vi`, which one call sends for `vn` (G-32); read as our own code. */
 export const languageText = z.pipe(
   z.pipe(
     z.enum([...LANGUAGES, "vi"]),
@@ -102,7 +102,7 @@ function isDateRange(days: readonly string[]): boolean {
   return to >= from && to - from < 31 * DAY_MS;
 }
 
-/** What most reads take: the language of names and the zone of local times. */
+/** The common query of reads: the language of names and the zone of local times. */
 export const localeQuery = {
   lang: oneOr(languageText, "en"),
   timezone: oneOr(timezone, "UTC"),

@@ -14,7 +14,7 @@ import { wallet } from "../shapes/wallet.ts";
 
 export type Json = { readonly [key: string]: unknown };
 
-/** Shapes that several calls share stand once in the documents, under these names. */
+/** Shapes shared by several calls are in the documents once, under these names. */
 const names = z.registry<{ id: string }>();
 const SHARED = {
   BetAnswer: betAnswer,
@@ -55,7 +55,7 @@ function pointToComponents(value: unknown): unknown {
 export interface SchemaBook {
   /** The JSON schema of one part; shared shapes become references and are collected. */
   readonly write: (schema: z.ZodMiniType, io: "input" | "output") => Json;
-  /** What belongs under `components.schemas`; complete once everything is written. */
+  /** The content of `components.schemas`; complete after everything is written. */
   readonly components: () => Json;
 }
 

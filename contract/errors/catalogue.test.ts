@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CLIENT_MESSAGES, ERROR_CODES, ERRORS, errorEntry, errorTextId, type ClientMessageKey } from "./catalogue.ts";
 import { displayedCode, errorMessage, toErrorAnswer } from "./refusal.ts";
 
-/** G-79 copied letter by letter beside this test, so that the table in code is checked against another hand. */
+/** G-79 copied letter by letter beside this test, so that the table in code is checked against an independent copy. */
 const oracle = readFileSync(new URL("catalogue.oracle.md", import.meta.url), "utf8")
   .split("\n")
   .filter((row) => row.startsWith("|"))

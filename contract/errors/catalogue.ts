@@ -70,7 +70,7 @@ export const ERRORS = {
   5001: fixed(400, "server", "Status has already changed"),
   5002: fixed(400, "both", "Odds or statuses have changed"),
   5003: fixed(400, "both", "New handicap is {handicap}"),
-  // Ours (docs/decisions/0090): the price fell below what was agreed to, and nothing is offered at all.
+  // Ours (docs/decisions/0090): the price fell below the agreed one; there is no offer.
   5004: passing(400, "server", "The cash-out offer has changed"),
   5005: passing(400, "server", "Cash-out is not available for this bet now"),
 

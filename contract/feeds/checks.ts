@@ -2,7 +2,7 @@ import { marketStatus, type MarketStatusWire } from "../shapes/primitives.ts";
 
 const statuses = new Set<unknown>(marketStatus.options);
 
-/** What readers by hand ask of a value from outside; each says the same as the schema of its name. */
+/** The checks of the handwritten readers; each accepts the same values as the schema of its name. */
 export const isStatus = (value: unknown): value is MarketStatusWire => statuses.has(value);
 export const isText = (value: unknown, shape: RegExp): value is string =>
   typeof value === "string" && shape.test(value);

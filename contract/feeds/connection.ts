@@ -38,7 +38,7 @@ export const CLOSE_CODES = {
   tokenRejected: 4401,
   /** Not allowed: the forbidden page. */
   notAllowed: 4403,
-  /** The reader was too slow to keep; it may come back and resume. */
+  /** The viewer was too slow (backpressure); it may reconnect and resume. */
   tooSlow: 4408,
   maintenance: 4503,
 } as const;

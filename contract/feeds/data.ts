@@ -20,7 +20,7 @@ import {
   ticketResult,
 } from "../shapes/primitives.ts";
 
-/** The moving part of a selection; its names stay as the list told them (G-76). */
+/** The changing part of a selection; its names are those of the list (G-76). */
 const selectionUpdate = z.object({
   bet_type_selection: betTypeSelection,
   line,
@@ -66,7 +66,7 @@ export type ScorelineUpdateWire = z.infer<typeof scorelineUpdate>;
 /** The event is to be fetched again. */
 export const refreshRequest = z.object({ event_id: eventId });
 
-/** A ticket was stored, settled or settled anew; earnings are null while pending (G-53). */
+/** A ticket was stored, settled or corrected; earnings are null while pending (G-53). */
 export const ticketUpdate = z.object({
   ticket_id: ticketId,
   result_status: ticketResult,

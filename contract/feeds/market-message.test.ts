@@ -19,7 +19,7 @@ test("RU-6 a market's message is read as its schema reads it", () => {
   );
 });
 
-test("RU-6 nothing is read that the schema refuses, and nothing otherwise than it", () => {
+test("RU-6 nothing is read that the schema refuses, and all else equally", () => {
   fc.assert(
     fc.property(message, fc.nat(), strange, (item, place, by) => {
       const spoilt = spoil(item, place, by);
@@ -30,7 +30,7 @@ test("RU-6 nothing is read that the schema refuses, and nothing otherwise than i
   );
 });
 
-test("odds under their other name are left to the schema", () => {
+test("odds under their alias are left to the schema", () => {
   const [item] = fc.sample(
     message.filter(({ data }) => data.selections.length > 0),
     { numRuns: 1, seed: 1 },

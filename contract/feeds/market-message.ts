@@ -25,9 +25,9 @@ const results = new Set<unknown>(ticketResult.options);
 const isResult = (value: unknown): value is TicketResultWire => results.has(value);
 
 /**
- * Reads the one message that comes by the thousand, a market's new prices, several times faster than its schema does.
- * Gives what the schema gives, or null: then the schema decides. A change of `marketUpdate` is made here as well; the
- * tests of this file hold the two together.
+ * Fast path for the most frequent message, a market's new prices: several times faster than its schema. Returns what the
+ * schema returns, or null: then the schema decides. A change of `marketUpdate` is made here as well; the tests of this
+ * file keep the two equal.
  */
 export function readMarketMessage(item: unknown): MarketMessage | null {
   if (!isObject(item) || item["event"] !== "gameclient-updates") return null;

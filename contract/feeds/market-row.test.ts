@@ -25,7 +25,7 @@ function rowOf({ event, seq, timestamp, data }: Update): MarketRow {
   return [event, seq, timestamp, event_id, market_id, market_tab, status, version, cells];
 }
 
-/** What moves of a message. */
+/** The changing part of a message. */
 const changeOf = ({ data }: Update): MarketChange => ({
   ...data,
   selections: data.selections.map(({ bet_type_selection, line, status, handicap, euro_odds }) => ({
@@ -37,7 +37,7 @@ const changeOf = ({ data }: Update): MarketChange => ({
   })),
 });
 
-/** The message a row stands for, with good values where a row has none. */
+/** The message of a row, with valid values for the fields a row lacks. */
 function messageOf(row: readonly unknown[]): unknown {
   const [event, seq, timestamp, event_id, market_id, market_tab, status, version, cells] = row;
   const rest = { hk_odds: 0.5, indo_odds: 0.5, malay_odds: 0.5, bet_ratio: 0.5, won: null, result: null };
@@ -56,7 +56,7 @@ function messageOf(row: readonly unknown[]): unknown {
   return { room: "events", event, seq, timestamp, data };
 }
 
-test("RU-6 a row says of a market what its message says, after its way over the wire as well", () => {
+test("RU-6 a row is read as the change of its message, also after serialisation", () => {
   fc.assert(
     fc.property(fc.array(update, { minLength: 2, maxLength: 4 }), (messages) => {
       const payload = JSON.stringify(messages.map(rowOf));
@@ -71,7 +71,7 @@ test("RU-6 a row says of a market what its message says, after its way over the 
   );
 });
 
-test("RU-6 nothing is read from a row that the schema refuses of the message", () => {
+test("RU-6 nothing is read from a row that the schema refuses in the message", () => {
   fc.assert(
     fc.property(update, fc.nat(), strange, (each, place, by) => {
       const spoilt = spoil(rowOf(each), place, by) as readonly unknown[];
@@ -84,7 +84,7 @@ test("RU-6 nothing is read from a row that the schema refuses of the message", (
   );
 });
 
-test("RU-6 a row that has grown is read by those who know its beginning, a shortened one by nobody", () => {
+test("RU-6 a row with more cells is read by its known ones, a shortened one is refused", () => {
   fc.assert(
     fc.property(update, fc.nat({ max: 8 }), (each, length) => {
       const row = rowOf(each);

@@ -11,7 +11,7 @@ import type { MarketUpdateWire } from "./data.ts";
 
 type SelectionUpdateWire = MarketUpdateWire["selections"][number];
 
-/** What moves in a market: its other styles of odds and its shares follow from the prices. */
+/** The changing part of a market; odds of other types and shares follow from the prices. */
 export interface MarketChange extends Omit<MarketUpdateWire, "selections"> {
   readonly selections: readonly Pick<
     SelectionUpdateWire,
@@ -30,13 +30,13 @@ export interface MarketChangeMessage {
 export type SelectionCells = readonly [string, number, MarketStatusWire, string | null, number];
 /** event_id, market_id, market_tab, status, version, selections. */
 type MarketCells = readonly [string, number, string, MarketStatusWire, number, readonly SelectionCells[]];
-/** What in a batch stands for a market's message (docs/decisions/0109): a quarter of its bytes. */
+/** A market's message in a batch (docs/decisions/0109): a quarter of its bytes. */
 export type MarketRow = readonly ["gameclient-updates", seq: number, timestamp: number, ...MarketCells];
 
 const CELLS = 9;
 const SELECTION_CELLS = 5;
 
-/** Reads a row `["gameclient-updates", seq, timestamp, …cells]`; null for anything that is none. */
+/** Reads a row `["gameclient-updates", seq, timestamp, …cells]`; null for anything else. */
 export function readMarketRow(item: unknown): MarketChangeMessage | null {
   if (!Array.isArray(item) || item.length < CELLS) return null;
   const [event, seq, timestamp, event_id, market_id, market_tab, status, version, cells] = item as readonly unknown[];

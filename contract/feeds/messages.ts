@@ -12,7 +12,7 @@ import { eventUpdate, marketUpdate, refreshRequest, scorelineUpdate, ticketUpdat
 /** `events`, `event-{event_id}` or `notifications-{member_id}` (G-76). */
 export const roomName = z.string().check(z.regex(ROOM_NAME));
 
-/** Counts the messages of one room from 1 without gaps; a gap means something was lost (RU-6). */
+/** Counts the messages of one room from 1 without gaps; a gap means a lost message (RU-6). */
 const seq = z.int().check(z.gte(0));
 
 const message = <const E extends string, S extends z.ZodMiniType>(event: E, data: S) =>
@@ -29,10 +29,10 @@ export const feedMessages = {
   notification: message("notification", notification),
   wallet: message("wallet", wallet),
   ticket: message("ticket", ticketUpdate),
-  /** An offer that has changed, told while the member has the ticket open (docs/decisions/0090). */
+  /** A changed cash-out offer, for members with a page open (docs/decisions/0090). */
   cashOut: message("cash-out", cashOutOffer),
   /**
-   * Every 2 s in every room; `seq` is that of the last message sent, so that a loss shows at once. In a room of prices it
+   * Every 2 s in every room; `seq` is that of the last message sent, so that a loss is detected at once. In a room of prices it
    * also says when the match source has been silent for 5 s, for as long as the server refuses bets for it (RU-6).
    */
   heartbeat: z.object({
@@ -42,7 +42,7 @@ export const feedMessages = {
     seq,
     source_silent: z.optional(z.literal(true)),
   }),
-  /** First message of a connection: `resumed` tells whether everything after `since` follows (RU-6). */
+  /** First message of a connection: `resumed` is true when everything after `since` follows (RU-6). */
   welcome: z.object({
     room: roomName,
     event: z.literal("welcome"),
@@ -70,7 +70,7 @@ export const feedMessage = z.discriminatedUnion("event", [
 export type FeedMessage = z.infer<typeof feedMessage>;
 export type FeedEvent = FeedMessage["event"];
 export type FeedMessageOf<E extends FeedEvent> = Extract<FeedMessage, { readonly event: E }>;
-/** A message as it is heard, by itself or in a batch: of a market what moves, in either case. */
+/** A received message, single or from a batch; a market's has its changing part in either case. */
 export type HeardMessage = Exclude<FeedMessage, FeedMessageOf<"gameclient-updates">> | MarketChangeMessage;
 
 /** Which kinds each feed sends (G-76, RU-6). */

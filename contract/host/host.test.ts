@@ -2,20 +2,20 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { launchAddress, parsePageMessage, parseWidgetMessage } from "./index.ts";
 
-test("R4.12-37 SYNC_WALLET and BACK_TO_MATCH are taken as objects and as JSON texts", () => {
+test("R4.12-37 SYNC_WALLET and BACK_TO_MATCH are accepted as objects and as JSON texts", () => {
   const sync = { type: "SYNC_WALLET", value: 950.5 };
   expect(parsePageMessage(sync)).toEqual(sync);
   expect(parsePageMessage(JSON.stringify(sync))).toEqual(sync);
   expect(parsePageMessage({ type: "BACK_TO_MATCH" })).toEqual({ type: "BACK_TO_MATCH" });
 });
 
-test("R4.12-37 a balance that is no finite number of at least 0 is not taken", () => {
+test("R4.12-37 a balance that is not a finite number of at least 0 is refused", () => {
   for (const value of [-1, Number.NaN, Number.POSITIVE_INFINITY, "7", null, undefined]) {
     expect(parsePageMessage({ type: "SYNC_WALLET", value })).toBeNull();
   }
 });
 
-test("theme and language are taken only from their sets", () => {
+test("theme and language are accepted only from their sets", () => {
   expect(parsePageMessage({ type: "CLUTCH_SET_LANG", lang: "th" })).not.toBeNull();
   expect(parsePageMessage({ type: "CLUTCH_SET_LANG", lang: "xx" })).toBeNull();
   expect(parsePageMessage({ type: "CLUTCH_SET_THEME", theme: "midnight" })).not.toBeNull();
@@ -31,7 +31,7 @@ test("anything else is ignored without an error, in both directions", () => {
   );
 });
 
-test("the widget's messages are taken with their figures", () => {
+test("the widget's messages are accepted with their fields", () => {
   const placed = {
     type: "CLUTCH_BET_PLACED",
     ticketId: "78120001",

@@ -10,7 +10,7 @@ export interface LaunchParameters {
   readonly gameId?: number | null;
   readonly competitionIds?: readonly number[];
   readonly isHalfScreen?: boolean;
-  /** The address of the page around the widget: links to slips lead there. */
+  /** The address of the host page, for links to slips. */
   readonly pageUrl?: string | null;
   /** The code of a slip to open at once. */
   readonly shareCode?: string | null;

@@ -1,6 +1,6 @@
 /**
  * Messages between page and widget are described by tables of checks, not by the schema library,
- * which would be most of the few kB an operator's page loads.
+ * which would dominate the few kB an operator's page loads.
  */
 export type Check<T> = (value: unknown) => value is T;
 type Checks = Readonly<Record<string, Check<unknown>>>;
@@ -12,7 +12,7 @@ export type MessageOf<T extends Table> = {
   readonly [K in keyof T & string]: { readonly type: K } & { readonly [F in keyof T[K]]: Checked<T[K][F]> };
 }[keyof T & string];
 
-/** Longer texts are not looked at. */
+/** Longer texts are ignored. */
 const MAX_TEXT = 4096;
 
 export const isBoolean: Check<boolean> = (value) => typeof value === "boolean";

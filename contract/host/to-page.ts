@@ -23,7 +23,7 @@ const widgetMessages = {
   CLUTCH_BET_SETTLED: { ticketId: isText, result: isText, earnings: isFiniteOrNull, currency_code: isCurrency },
   /** The member made a code of their slip; the page may make a link of its own of it. */
   CLUTCH_SLIP_SHARED: { code: isText },
-  /** A guest wants what only members may do: the page shows its own sign-in. */
+  /** A guest wants what needs a member: the page shows its own sign-in. */
   CLUTCH_LOGIN_NEEDED: {},
   /** The session is over: the page may launch again with a new token. */
   CLUTCH_SESSION_EXPIRED: {},
@@ -31,7 +31,7 @@ const widgetMessages = {
   CLUTCH_ERROR: { code: isText, message: isText },
 } as const;
 
-/** What the widget says to the partner's page. */
+/** The messages of the widget to the host page. */
 export type WidgetMessage = MessageOf<typeof widgetMessages>;
 
 /** Objects or JSON texts; anything else is null, without an error. */

@@ -11,7 +11,7 @@ const pageMessages = {
   CLUTCH_SET_LANG: { lang: isOneOf(LANGUAGES) },
 } as const;
 
-/** What the partner's page may say to the widget. */
+/** The messages of the host page to the widget. */
 export type PageMessage = MessageOf<typeof pageMessages>;
 
 /** Objects or JSON texts; anything else is null, without an error (G-27). */

@@ -3,7 +3,7 @@ import { MEMBER_CODE_MAX_LENGTH } from "../constants.ts";
 import { memberStatus } from "../shapes/member.ts";
 import { oddsType } from "../shapes/primitives.ts";
 
-/** What the server posts to the partner's `callback_url` at a launch (G-03). The one-time token is the proof; a signature may stand beside it. */
+/** What the server posts to the partner's `callback_url` at a launch (G-03). The one-time token is the proof; a signature may be added. */
 export const launchCallbackRequest = z.object({
   token: z.nullable(z.string()),
   member_code: z.nullable(z.string()),
@@ -24,7 +24,7 @@ export const launchCallbackAnswer = z.object({
   balance: z.nullish(z.number()),
   /** Added to G-03: how a member we meet for the first time wants odds shown. */
   odds_type: z.nullish(oddsType),
-  /** Added to G-03: the partner's word on the account, taken over at every launch. */
+  /** Added to G-03: the account's status at the partner, stored at every launch. */
   status: z.nullish(memberStatus),
 });
 export type LaunchCallbackAnswer = z.infer<typeof launchCallbackAnswer>;

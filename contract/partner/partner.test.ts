@@ -47,7 +47,7 @@ test("R8.2-10 R8.2-11 R8.2-12 a launch answer is read in the order of G-03", () 
   expect(readLaunchAnswer({ ...good, member_code: "x".repeat(255) })).toMatchObject({ loginName: "demo1001" });
 });
 
-test("RU-13 only a readable 200 is a yes, only a readable 4xx refusal is a no, all else is unknown", () => {
+test("RU-13 only a readable 200 is a success, only a readable 4xx refusal is final, all else is unknown", () => {
   const answer = { balance: 900, currency_code: "USD", transaction_id: "tx-1" };
   expect(kindOf(200, answer)).toBe("done");
   expect(kindOf(409, { error: "insufficient_funds" })).toBe("refused");

@@ -1,6 +1,6 @@
 /** Every call between us and a partner is signed over its raw body: `t={seconds},v1={hex}` (RU-13). */
 export const SIGNATURE_HEADER = "X-Clutch-Signature";
-/** How far the signer's clock may be from ours, either way. */
+/** The clock tolerance, in both directions. */
 export const SIGNATURE_TOLERANCE_MS = 300_000;
 
 /** The part of the web platform that Bun, Node and browsers share and that has no types without the DOM. */
@@ -43,7 +43,7 @@ export interface SignedBody {
 
 export type SignatureVerdict = "valid" | "malformed" | "too-old" | "wrong";
 
-/** Compares in constant time; a header outside the tolerance is refused whatever it says. */
+/** Compares in constant time; a header outside the tolerance is always refused. */
 export async function verifyBody(signed: SignedBody): Promise<SignatureVerdict> {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signed.header ?? "");
   const [, seconds = "", hex = ""] = match ?? [];

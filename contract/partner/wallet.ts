@@ -18,11 +18,11 @@ const movement = {
   currency_code: currencyCode,
 };
 
-/** Takes the stake of a bet. A repeat of the id answers as the first time and takes nothing again. */
+/** Debits the stake of a bet. Idempotent: a repeated id gets the first answer. */
 export const debitRequest = z.object({ ...movement, type: z.literal("debit"), reason: z.enum(["bet", "correction"]) });
 export type DebitRequest = z.infer<typeof debitRequest>;
 
-/** Gives a payout or a stake back. It can never be refused for lack of money. */
+/** Credits a payout or a returned stake. It can never be refused for lack of money. */
 export const creditRequest = z.object({
   ...movement,
   type: z.literal("credit"),
@@ -79,19 +79,19 @@ export const walletRefusal = z.object({
 });
 export type WalletRefusal = z.infer<typeof walletRefusal>;
 
-/** What partners answer to a rollback of a debit they never saw: they differ, so we take all three. */
+/** Answers to a rollback of an unknown debit; partners differ, so all three are accepted. */
 export const UNKNOWN_ROLLBACK_HABITS = ["error", "success", "not-found"] as const;
 export type UnknownRollbackHabit = (typeof UNKNOWN_ROLLBACK_HABITS)[number];
 
 export type WalletOutcome =
   | { readonly kind: "done"; readonly answer: WalletAnswer }
   | { readonly kind: "refused"; readonly refusal: WalletRefusal }
-  /** Neither yes nor no: a timeout, a 5xx, an unreadable body. The movement may have happened. */
+  /** Unknown outcome: a timeout, a 5xx, an unreadable body. The movement may have happened. */
   | { readonly kind: "unknown"; readonly reason: string };
 
 /**
- * Reads a partner's HTTP answer to any wallet call. Only a readable 200 is a yes and only a
- * readable refusal with a 4xx status is a no; everything else stays unknown (RU-13).
+ * Reads a partner's HTTP answer to any wallet call. Only a readable 200 is a success and only
+ * a readable refusal with a 4xx status is final; everything else stays unknown (RU-13).
  */
 export function readWalletAnswer(status: number, json: unknown): WalletOutcome {
   if (status === 200) {

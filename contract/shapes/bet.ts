@@ -22,7 +22,7 @@ import { ticket } from "./ticket.ts";
 import { wallet } from "./wallet.ts";
 import { withDefault } from "./with-default.ts";
 
-/** What every bet post carries besides its stake and legs (G-42). */
+/** The common fields of every bet post besides stake and legs (G-42). */
 export const betCommon = {
   odds_type: oddsType,
   member_odds: styledOdds,
@@ -38,7 +38,7 @@ export const betCommon = {
 /** The same for combos, whose member odds are those of all legs together. */
 export const comboCommon = { ...betCommon, member_odds: z.union([styledOdds, totalOdds]) };
 
-/** The quote a price of one match's legs was shown from (RU-2); the price itself is judged against a fresh quote. */
+/** The quote a price of one match's legs was shown from (RU-2); the price itself is judged by a new quote. */
 export const quoteId = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,80}$/));
 
 /** No bet has more legs than this, whatever the partner's limits. */
@@ -72,16 +72,16 @@ export type BetChangeWire = z.infer<typeof betChange>;
 /** `detail` of 5002; `total_odds` when it is the price of the whole that changed (RU-2). */
 export const changesDetail = z.object({ changes: z.array(betChange), total_odds: z.optional(totalOdds) });
 
-/** What became of a bet post (RU-3): also `detail` of 6001, where the state is never `unknown`. */
+/** The outcome of a bet post (RU-3): also `detail` of 6001, where the state is never `unknown`. */
 export const betOutcome = z.discriminatedUnion("state", [
-  /** Waits for the in-play delay until `place_at`; null when it waits for something else. */
+  /** The end of the in-play delay; null for another wait. */
   z.object({ state: z.literal("processing"), place_at: z.nullable(timestampMs) }),
   z.object({
     state: z.literal("done"),
     status: z.int().check(z.gte(200), z.lte(599)),
     body: z.union([betAnswer, prebookAnswer, errorBody]),
   }),
-  /** Never seen: sending the same bet with the same id is safe. */
+  /** Unknown id: sending the same bet with the same id is safe. */
   z.object({ state: z.literal("unknown") }),
 ]);
 export type BetOutcomeWire = z.infer<typeof betOutcome>;

@@ -3,8 +3,8 @@ import { amount, count, currencyCode, ticketId, timestampMs, utcText } from "./p
 
 /**
  * Why a ticket cannot be sold back now: the partner does not offer it; a market of an open leg is not open or its source
- * is silent; the ticket is decided and about to be settled; there is no model to price it by; it is worth less than
- * the smallest coin; it is settled; it was sold whole.
+ * is silent; the ticket is decided and about to be settled; there is no model to price it by; its value is below
+ * the smallest currency unit; it is settled; it was sold whole.
  */
 export const cashOutReason = z.enum(["off", "paused", "decided", "unpriced", "worthless", "settled", "cashed_out"]);
 export type CashOutReason = z.infer<typeof cashOutReason>;
@@ -12,10 +12,10 @@ export type CashOutReason = z.infer<typeof cashOutReason>;
 /** How many times the stake still open the offer must be, in hundredths: 2 means twice. */
 export const cashOutTimes = z.number().check(z.gte(0.01), z.lte(10_000), z.multipleOf(0.01));
 
-/** A rule that waits, as an offer shows it. */
+/** The open rule of an offer. */
 const offerRule = z.object({ rule_id: ticketId, times: cashOutTimes });
 
-/** What a ticket could be sold back for now. Amounts are in the ticket's currency. */
+/** The current offer for a ticket. Amounts are in the ticket's currency. */
 export const cashOutOffer = z.object({
   ticket_id: ticketId,
   currency: currencyCode,
@@ -36,7 +36,7 @@ export type CashOutOfferWire = z.infer<typeof cashOutOffer>;
 
 export const cashOutRuleStatus = z.enum(["waiting", "done", "ended"]);
 
-/** `done` was carried out and paid `amount`; `ended` was taken back, or the ticket was settled or sold before. */
+/** `done`: sold for `amount`; `ended`: cancelled, or the ticket was settled or sold before. */
 export const cashOutRule = z.object({
   rule_id: ticketId,
   ticket_id: ticketId,

@@ -6,7 +6,7 @@ const shown = { euro_odds: 1.85, indo_odds: -1.1764, malay_odds: 0.85 };
 const moving = { bet_type_selection: "home", line: "700101-0", handicap: null, status: "open", bet_ratio: 0.6 };
 const open = { ...moving, ...shown, won: null, result: null };
 
-/** What a list tells of a selection besides. */
+/** The other fields of a selection in a list. */
 const listed = { ...open, name: "Red Foxes", bet_type_selection_name: "Red Foxes", change_status: null };
 
 function readUpdate(update: object): unknown {
@@ -28,7 +28,7 @@ test("R3.5-14 hongkong odds are read under the name hongkong_odds as well, in li
   expect(readUpdate({ ...open, hongkong_odds: 0.85 })).toEqual({ ...open, hk_odds: 0.85 });
 });
 
-test("R3.5-14 the name hk_odds goes before the other one, and one of the two there must be", () => {
+test("R3.5-14 hk_odds takes precedence over its alias, and one of the two is required", () => {
   const both = { hk_odds: 0.85, hongkong_odds: 0.99 };
   expect(selection.parse({ ...listed, ...both })).toEqual({ ...listed, hk_odds: 0.85 });
   expect(readUpdate({ ...open, ...both })).toEqual({ ...open, hk_odds: 0.85 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Hongkong odds are also told as `hongkong_odds` (SPEC section 3, G-29): whoever reads finds them as `hk_odds`. */
+/** Hongkong odds have the alias `hongkong_odds` (SPEC section 3, G-29): read as `hk_odds`. */
 function readOddsNames(wire: unknown): unknown {
   if (typeof wire !== "object" || wire === null || "hk_odds" in wire || !("hongkong_odds" in wire)) return wire;
   return { ...wire, hk_odds: wire.hongkong_odds };

@@ -15,7 +15,7 @@ import {
   utcText,
 } from "./primitives.ts";
 
-/** What is shown of a prebook (G-56): null when it is cancelled. */
+/** The displayed state of a prebook (G-56): null when it is cancelled. */
 export const entryState = z.nullable(z.enum(["booked", "accepted", "placed"]));
 
 /** A bet that waits for its target odds (G-55). `ticket_id` names the prebook; the ticket it becomes has its own. */
@@ -50,5 +50,5 @@ export type PrebookListedWire = z.infer<typeof prebookListed>;
 
 export const prebookAnswer = z.object({ result: prebookEntry });
 
-/** Tells the two kinds of entries of `transactions/` apart: tickets have a number, prebooks do not (G-59). */
+/** Distinguishes the two kinds of entries of `transactions/`: tickets have a number, prebooks do not (G-59). */
 export const isTicketWire = (item: TicketWire | PrebookListedWire): item is TicketWire => "ticket_num" in item;

@@ -30,7 +30,7 @@ export const prebook = defineCall({
     line,
     bet_type_selection: betTypeSelection,
     handicap,
-    /** Euro odds whatever is shown; which are too low or too high is 7002 like any other invalid entry. */
+    /** Euro odds whatever odds type is shown; a target too low or too high is 7002, as any invalid prebook. */
     target_odds: z.number(),
     odds_type: oddsType,
     bet_amount: amount,

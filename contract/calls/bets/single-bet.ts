@@ -4,7 +4,7 @@ import { betAnswer, betCommon, betFieldCodes } from "../../shapes/bet.ts";
 import { leg } from "../../shapes/leg.ts";
 import { amount } from "../../shapes/primitives.ts";
 
-/** In play the answer may take the in-play delay longer (RU-10); `bets/{unique_id}/` tells the state meanwhile. */
+/** In play the answer may take the in-play delay longer (RU-10); `bets/{unique_id}/` has the state meanwhile. */
 export const singleBet = defineCall({
   name: "singleBet",
   summary: "Places a bet on one selection.",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { ticketId } from "../../shapes/primitives.ts";
 
-/** Ours, not of the SPEC (docs/decisions/0090). 5001 when it waits no more. */
+/** Ours, not of the SPEC (docs/decisions/0090). 5001 when it is no longer open. */
 export const cashOutRuleCancel = defineCall({
   name: "cashOutRuleCancel",
   summary: "Takes back a cash-out rule that still waits.",

@@ -3,7 +3,7 @@ import { defineCall } from "../../call.ts";
 import { cashOutRule, cashOutTimes } from "../../shapes/cash-out.ts";
 import { ticketId } from "../../shapes/primitives.ts";
 
-/** Ours, not of the SPEC (docs/decisions/0090). A ticket has one rule that waits: a second one takes its place. */
+/** Ours, not of the SPEC (docs/decisions/0090). A ticket has one open rule: a second one replaces it. */
 export const cashOutRuleSet = defineCall({
   name: "cashOutRuleSet",
   summary:

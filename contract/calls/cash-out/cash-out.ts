@@ -5,9 +5,8 @@ import { wallet } from "../../shapes/wallet.ts";
 import { withDefault } from "../../shapes/with-default.ts";
 
 /**
- * Ours, not of the SPEC (docs/decisions/0090). The price of the moment it is carried out is paid; when that is below
- * `expected_amount` less the tolerance, it is refused with 5004 and the price in `detail.amount`. The same id sent again
- * is told what the first was told.
+ * Ours, not of the SPEC (docs/decisions/0090). Pays the current price; when that is below `expected_amount` less the
+ * tolerance, it is refused with 5004 and the price in `detail.amount`. Idempotent: a repeated id gets the first answer.
  */
 export const cashOut = defineCall({
   name: "cashOut",
@@ -39,7 +38,7 @@ export const cashOut = defineCall({
       result_status: z.enum(["pending", "cashed_out"]),
       date_created_utc: utcText,
     }),
-    /** Null when the partner keeps the wallet: it tells the balance when it has taken the credit. */
+    /** Null for a seamless wallet: the balance is known when the partner has accepted the credit. */
     wallet: z.nullable(wallet),
   }),
   successStatus: 201,

@@ -15,7 +15,7 @@ import {
   utcText,
 } from "../../shapes/primitives.ts";
 
-/** Odds in any style as a query has them; which of them a style can be is the filter's business. */
+/** Odds of any odds type in a query; the filter checks the range of the type. */
 const oddsText = z.pipe(z.pipe(z.string().check(z.regex(/^-?\d{1,4}(\.\d{1,4})?$/)), z.transform(Number)), styledOdds);
 
 export const luckyComboItem = z.object({

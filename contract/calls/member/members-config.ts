@@ -14,7 +14,7 @@ export const membersConfig = defineCall({
   body: z.object({
     avatar_id: z.optional(integerId),
     default_landing_page: z.optional(landingPage),
-    /** Trimmed and measured by the rule, which tells empty (7004) from too long (6003). */
+    /** Trimmed and measured by the handler, which distinguishes empty (7004) from too long (6003). */
     nickname: z.optional(z.string().check(z.maxLength(200))),
     odds_type: z.optional(oddsType),
     notification: z.optional(z.boolean()),

@@ -4,7 +4,7 @@ import { localeQuery } from "../../query.ts";
 import { timestampMs } from "../../shapes/primitives.ts";
 import { checkedSlip, shareCode } from "../../shapes/shared-slip.ts";
 
-/** Ours, not of the SPEC (docs/decisions/0092). An unknown code, an expired one and another partner's answer alike. */
+/** Ours, not of the SPEC (docs/decisions/0092). An unknown code, an expired one and another partner's have the same answer. */
 export const slipOpen = defineCall({
   name: "slipOpen",
   summary: "The selections behind a code: those still offered at the prices of now, and those that are not.",

@@ -19,7 +19,7 @@ const selection = fc.record({
   won: oneOf([null, true, false]),
   result: oneOf([null, ...ticketResult.options]),
 });
-/** Messages of markets as the server writes them, whatever they say. */
+/** Arbitrary valid messages of markets. */
 export const message = fc.record({
   room: oneOf(["events", "event-9001001", "notifications-1001"]),
   event: fc.constant("gameclient-updates"),
@@ -34,12 +34,12 @@ export const message = fc.record({
     selections: fc.array(selection, { maxLength: 3 }),
   }),
 });
-/** What no field takes, or not every one. */
+/** Values invalid for all or some fields. */
 export const strange = fc.constantFrom<unknown>(
   ...[undefined, null, "", "x", "home ", "MAP 20", "1.5", "-", 0, -1, 1.5, 1e9, NaN, Infinity, 2 ** 53, true, [], {}],
 );
 
-/** A copy with one thing anywhere in it, or one that was not there, made strange. */
+/** A copy with one field at any depth changed or added. */
 export function spoil(value: object, place: number, by: unknown): unknown {
   const copy = JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
   const owners: [Record<string, unknown>, string][] = [];
