@@ -33,7 +33,7 @@ export const betTypeSelection = z.string().check(z.regex(BET_TYPE_SELECTION));
 export const euroOdds = z.number().check(z.gte(1.01), z.lte(1000));
 /** Odds of several legs together: their product, cut to hundredths, has no upper bound of its own (RU-16, G-53). */
 export const totalOdds = z.number().check(z.gte(1.01), z.lte(1e64));
-/** Odds of any style: indo and malay may be negative. */
+/** Odds of any type: indo and malay may be negative. */
 export const styledOdds = z.number().check(z.gte(-1000), z.lte(1000));
 /** Major units of the currency named nearby, never negative, no more decimals than it has (RU-7). */
 export const amount = z.number().check(z.gte(0), z.lte(1e12));
@@ -58,9 +58,9 @@ export const currencyCode = z.enum(Object.keys(CURRENCIES) as [CurrencyCode, ...
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 export const memberCode = z.string().check(z.minLength(1), z.maxLength(MEMBER_CODE_MAX_LENGTH));
 
-/** Names found good before: making a formatter to ask costs more than all else of parsing a bet. */
+/** A cache of valid names: checking one by a formatter costs more than the rest of parsing a bet. */
 const knownZones = new Set<string>();
-/** More than there are zones; names in odd capitals are good as well, so the set must have an end. */
+/** More than there are zones; names are valid in any case, so the cache must be bounded. */
 const MAX_KNOWN_ZONES = 1000;
 
 /** True for a name the runtime knows: an IANA zone or UTC (G-86). */

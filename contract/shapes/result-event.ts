@@ -16,7 +16,7 @@ import {
   utcText,
 } from "./primitives.ts";
 
-/** What became of a selection; the line is added to G-60 so that a handicap market can be read. */
+/** The result of a selection; the line is added to G-60 for handicap markets. */
 export const resultSelection = z.object({
   name: label,
   bet_type_selection: betTypeSelection,

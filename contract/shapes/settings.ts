@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { amount, count, currencyCode, integerId, label, language, oddsType, url } from "./primitives.ts";
 
-/** SPEC section 6: features a partner switches. */
+/** SPEC section 6: features a partner switches on or off. */
 export const features = z.object({
   favourites: z.boolean(),
   prebooking: z.boolean(),
@@ -24,7 +24,7 @@ export const themeName = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 export const settings = z.object({
   partner_id: integerId,
   partner_official_name: label,
-  /** Null where the widget shows its own mark. */
+  /** Null where the widget shows its own logo. */
   partner_logo: z.nullable(url),
   theme: themeName,
   allowed_origins: z.array(url),

@@ -17,13 +17,13 @@ export function readShareCode(text: string): string | null {
   return shareCode.safeParse(code).success ? code : null;
 }
 
-/** The selections of a slip, without amounts: those are nobody else's business. */
+/** The selections of a slip, without amounts, which are private. */
 export const slipSelections = z.object({
   bet_type: ticketType,
   tickets: z.array(rangeLeg).check(z.minLength(1), z.maxLength(MAX_LEGS)),
 });
 
-/** A selection that can be taken now. `handicap` and `euro_odds` are as they were when the slip was shared. */
+/** A selection still offered. `handicap` and `euro_odds` are those when the slip was shared. */
 const offeredLeg = z.object({
   event_id: eventId,
   market_id: integerId,
@@ -34,10 +34,10 @@ const offeredLeg = z.object({
   is_banker: z.optional(z.boolean()),
 });
 
-/** Why a selection is not offered: its market rests, is over, or has not this line any more. */
+/** Why a selection is not offered: its market is paused, has ended, or no longer has this line. */
 export const dropReason = z.enum(["paused", "closed", "unavailable"]);
 
-/** A selection that cannot be taken, with the names to tell it by. */
+/** A selection no longer offered, with its names. */
 const droppedLeg = z.object({
   market_id: integerId,
   line,
@@ -51,7 +51,7 @@ const droppedLeg = z.object({
   reason: dropReason,
 });
 
-/** Selections as they stand now: the matches and markets of those still offered, in the reader's language, and the rest. */
+/** The current state of the selections: matches and markets of those still offered, in the member's language, and the rest. */
 export const checkedSlip = z.object({
   bet_type: ticketType,
   events: z.array(event),

@@ -24,7 +24,7 @@ export const ticketSystem = z.object({ combo_size: count, bet_amount: amount, nu
 
 /**
  * A stored bet (G-42, G-53). Potential winnings hold the stake; earnings do not. `bet_amount` of a system of one size is
- * the stake on each combination; of several sizes it is the total, and `systems` tells them apart.
+ * the stake on each combination; of several sizes it is the total, and `systems` lists them.
  */
 export const ticket = z.object({
   ticket_id: ticketId,
@@ -35,7 +35,7 @@ export const ticket = z.object({
   potential_winnings: amount,
   winnings_percent: z.int(),
   total_odds: totalOdds,
-  /** In the style beside it; combos are always in euro odds. */
+  /** In the odds type beside it; combos are always in euro odds. */
   member_odds: z.union([styledOdds, totalOdds]),
   member_odds_style: oddsType,
   amount,
@@ -50,7 +50,7 @@ export const ticket = z.object({
   systems: z.optional(z.array(ticketSystem)),
   /** What was sold back before it was settled: of the stake, and for how much. */
   cash_out: z.optional(z.object({ bet_amount: amount, amount })),
-  /** A ticket that was settled otherwise before: what it had come to and paid, and when that was corrected (RU-17). */
+  /** A corrected ticket: its result and payout before, and the time of the correction (RU-17). */
   correction: z.optional(z.object({ result_status: ticketResult, amount, date_corrected_utc: utcText })),
   /** The map tab an in-match combo was made on. */
   map_option: z.optional(mapOption),

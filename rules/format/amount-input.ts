@@ -2,7 +2,7 @@ import { CURRENCIES, type CurrencyCode } from "@clutch/kernel";
 
 /**
  * What an amount field may hold while a member types: digits, one point and no more decimals than the
- * currency has (R5.1, RU-7). Null when the field must keep what it had.
+ * currency has (R5.1, RU-7). Null when the input must be refused.
  */
 export function acceptAmountText(text: string, currency: CurrencyCode): string | null {
   const { decimals } = CURRENCIES[currency];

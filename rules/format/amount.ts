@@ -3,7 +3,7 @@ import { CURRENCIES, formatAmountText, type CurrencyCode } from "@clutch/kernel"
 /** The suffixes of the compact form, each a thousand times the one before (SPEC 5). */
 const SUFFIXES = ["", "K", "M", "G", "T", "P", "E", "Z", "Y"] as const;
 
-/** How amounts are shown: settings `inK` and `showSymbol` (SPEC 3). `none` where the currency stands elsewhere. */
+/** How amounts are shown: settings `inK` and `showSymbol` (SPEC 3). `none` where the currency is shown elsewhere. */
 export interface AmountStyle {
   readonly inK?: boolean;
   readonly mark?: "symbol" | "code" | "none";

@@ -13,7 +13,7 @@ test("G-29 a start is written in the zone asked for, with its offset", () => {
 
 test("G-29 a UTC time ends in Z, without fractions", () => expect(formatUtc(at + 7)).toBe("2025-10-21T09:30:00Z"));
 
-test("G-86 names in any case are one zone, however many a stranger makes up", () => {
+test("G-86 names in any case are one zone, and the cache of names is bounded", () => {
   const letters = [..."america/argentina/buenos_aires"];
   for (let variant = 0; variant < 700; variant += 1) {
     const name = letters

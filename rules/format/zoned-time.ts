@@ -1,8 +1,8 @@
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Making a formatter costs a hundred times its use, so they are kept. Names are read in any case
- * (`asia/MANILA`), so a stranger can make up names without end: beyond the limit they start over.
+ * Making a formatter costs a hundred times its use, so they are cached. Names are valid in any case
+ * (`asia/MANILA`), so a caller can invent any number: beyond its bound the cache is cleared.
  */
 const FORMATTERS_KEPT = 600;
 

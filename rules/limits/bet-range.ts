@@ -10,7 +10,7 @@ export interface BetRange {
 /** −1 / −1: nothing may be staked; the slip shows 'Unable to place bet' (G-43). */
 export const isInvalidRange = (range: BetRange): boolean => range.minMinor < 0n || range.maxMinor < 0n;
 
-/** What the client keeps of a range: a minimum above the maximum becomes −1 / −1 (R3.6-29). */
+/** A range on the client: a minimum above the maximum becomes −1 / −1 (R3.6-29). */
 export const toClientRange = (range: BetRange): BetRange =>
   range.minMinor > range.maxMinor ? { ...range, minMinor: -1n, maxMinor: -1n } : range;
 

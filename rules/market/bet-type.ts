@@ -20,7 +20,7 @@ export type BetType = (typeof BET_TYPES)[number];
 
 export const isBetType = (code: string): code is BetType => (BET_TYPES as readonly string[]).includes(code);
 
-/** What kind of question a bet type asks; SP variants ask the same one of their period. */
+/** The kind of a bet type's market; SP variants are of the same kind, for their period. */
 export type MarketKind = "winner" | "three-way" | "handicap" | "total" | "parity" | "yes-no" | "outright";
 
 const KINDS: Readonly<Record<BetType, MarketKind>> = {

@@ -4,7 +4,7 @@ import { isOpenStatus, type MarketStatus } from "./status.ts";
 /** What happened to a selection since it was last seen (SPEC 3, 4). */
 export type ChangeStatus = "lock" | "handi-change" | "up" | "down";
 
-/** What of a selection can change under a member's hands. */
+/** The state of a selection that can change after the member chose it. */
 export interface SelectionState {
   readonly oddsCenti: OddsCenti;
   /** The text shown or the quarters behind it: only compared. */

@@ -1,4 +1,4 @@
-/** What makes one meeting of two teams, whatever its event id (G-45). */
+/** What identifies a match, independent of its event id (G-45). */
 export interface MatchIdentity {
   readonly gameId: number;
   readonly homeName: string | null;
@@ -11,8 +11,8 @@ export interface MatchIdentity {
 const nameKey = (name: string): string => name.trim().replaceAll(/\s+/g, " ").toLowerCase();
 
 /**
- * Equal for two events of one match: same game, both team names, same start (G-45). Which of the two is called home, and
- * how a name is spaced or capitalised, makes no other match.
+ * Equal for two events of one match: same game, both team names, same start (G-45). Which of the two is home, and spaces
+ * or capitals of a name, make no difference.
  */
 export function matchKeyOf(identity: MatchIdentity): string {
   if (identity.homeName === null || identity.awayName === null) return JSON.stringify(["event", identity.eventId]);

@@ -41,5 +41,5 @@ export function doesEventLeave(place: { view: "list"; isRowMarket: boolean } | {
 /** What the screen must do besides showing the change (SPEC 4). */
 export type ActionToTake = "closed" | "refresh";
 
-/** A closed selection asks to be taken away; other statuses ask nothing. */
+/** A closed selection has to be removed; other statuses need no action. */
 export const actionToTakeOf = (status: MarketStatus): ActionToTake | null => (status === "closed" ? "closed" : null);

@@ -12,7 +12,7 @@ test("R3.13-11 R3.13-12 the codes are the ten listed and four variants, each und
   const listed = ["WIN", "1X2", "WINMAP", "SP1X2", "SPWINMAP", "AH", "OU", "OE", "YN", "OR"];
   expect([...BET_TYPES].toSorted()).toEqual([...listed, "SPAH", "SPOU", "SPOE", "SPYN"].toSorted());
   for (const base of ["AH", "OU", "OE", "YN"] as const) expect(marketFilterOf(`SP${base}`)).toBe(marketFilterOf(base));
-  // A code nobody knows is no bet type, so it has no filter of its own and cannot be bet.
+  // An unknown code is no bet type: it has no filter of its own and cannot be bet on.
   expect(isBetType("XYZ")).toBe(false);
 });
 
@@ -97,7 +97,7 @@ test("G-29 every quarter reads back as it was written, for both sides", () => {
   expect(parseHandicapText("2.50")).toBe(10);
 });
 
-test("R5.2-04 a match is one game, two teams and one start, whatever its event id", () => {
+test("R5.2-04 a match is one game, two teams and one start, for any event id", () => {
   const foxes: MatchIdentity = {
     gameId: 2,
     homeName: "Red Foxes",

@@ -5,7 +5,7 @@ export interface SeriesScore {
   /** Maps won by each side. */
   readonly home: number;
   readonly away: number;
-  /** Maps that are over, drawn ones included; 0 in a match without maps, whose score says nothing of its length. */
+  /** Maps that are over, drawn ones included; 0 in a match without maps, whose score does not tell its length. */
   readonly mapsEnded: number;
 }
 

@@ -132,7 +132,7 @@ test("G-38 a closing market takes the event along only from its own row or as th
   expect(doesEventLeave({ view: "event", marketsLeft: 0 })).toBe(true);
 });
 
-test("R4.1-37 R4.6-14 only a closed selection asks to be taken away", () => {
+test("R4.1-37 R4.6-14 only a closed selection has to be removed", () => {
   expect(MARKET_STATUSES.filter((status) => actionToTakeOf(status) === "closed")).toEqual(["closed"]);
 });
 

@@ -2,7 +2,7 @@ import { compareFractions, type OddsCenti, ONE, parseDecimal, truncateToText } f
 import { convertOdds } from "./convert.ts";
 import { ODDS_DECIMALS, type OddsType } from "./odds-type.ts";
 
-/** What stands where there is no price to show (G-51, G-84). */
+/** Shown where there is no price (G-51, G-84). */
 export const NO_ODDS = "-";
 
 /** The plain text of odds in a format: 240 in malay → `-0.71`, 185 in indo → `-1.1764` (G-84). */

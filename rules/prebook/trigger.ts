@@ -7,7 +7,7 @@ export interface PrebookTarget {
   readonly handicapQuarters: number | null;
 }
 
-/** The booked selection as its market stands now. */
+/** The current state of the prebooked selection. */
 export interface PrebookMarket {
   readonly marketStatus: MarketStatus;
   readonly eventStatus: MarketStatus;

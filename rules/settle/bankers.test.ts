@@ -6,7 +6,7 @@ import { singleLegGroup } from "./group.ts";
 import { HALF_LOSS, HALF_WIN, LOSS, PUSH, VOID, WIN } from "./leg-outcome.ts";
 import { computeTicketPayout } from "./payout.ts";
 
-/** What one unit on a leg returns, in two-hundredths, told apart from the rules' own words. */
+/** What one unit on a leg returns, in two-hundredths, computed independently of the rules. */
 const RETURNS = [
   { outcome: WIN, of: (odds: number) => 2 * odds },
   { outcome: LOSS, of: () => 0 },
@@ -55,7 +55,7 @@ const ticket = fc
       .map((bankers) => ({ legs, bankers, comboSize, stakeMinor }));
   });
 
-test("G-53 a system with bankers pays what its combinations by hand pay, whatever becomes of the legs", () => {
+test("G-53 a system with bankers pays the sum of its combinations enumerated, for any outcomes", () => {
   fc.assert(
     fc.property(ticket, ({ legs, bankers, comboSize, stakeMinor }) => {
       const choices = choicesHolding(legs.length, comboSize, bankers);

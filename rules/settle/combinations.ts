@@ -10,8 +10,8 @@ export function binomial(count: number, size: number): number {
 }
 
 /**
- * The sum over every choice of `size` of the values, each choice's product with `held` cut to hundredths (G-53); what is
- * held stands in every choice.
+ * The sum over every choice of `size` of the values, each choice's product with `held` cut to hundredths (G-53); `held`
+ * is in every choice.
  * All values are brought to one denominator first, so that a product costs one multiplication, and
  * products of a common beginning are made once: 10 of 20 legs are 184,756 products.
  */
@@ -31,7 +31,7 @@ export function sumOfCutProducts(values: readonly Fraction[], size: number, held
     }
     return sum;
   };
-  // Hundredths are asked for: the product begins at 100.
+  // In hundredths: the product starts at 100.
   return walk(0, size, 100n * held.numerator);
 }
 

@@ -11,7 +11,7 @@ type Score = Extract<SettlementFigure, { kind: "score" }>;
 /**
  * Settles one selection. Winner markets push on a level score, an Asian line pushes on an exact hit
  * and halves on a quarter, totals count both sides, an outright may be shared. A market whose figure
- * is a word (default win, first blood, champion) is settled by that word.
+ * is a name (default win, first blood, champion) is settled by that name.
  */
 export function settleSelection(taken: TakenSelection, figure: SettlementFigure): Result<LegOutcome, SettlementError> {
   switch (figure.kind) {

@@ -72,7 +72,7 @@ test("G-53 totals settle over and under on the same quarters", () => {
   ]);
 });
 
-test("G-53 odd and even count both sides, yes and no follow the word", () => {
+test("G-53 odd and even count both sides, yes and no follow the figure", () => {
   expect(kindOf(settleSelection(taken("OE", "odd"), score(2, 1)))).toBe("win");
   expect(kindOf(settleSelection(taken("SPOE", "even"), score(2, 1)))).toBe("loss");
   expect(kindOf(settleSelection(taken("YN", "yes"), { kind: "selection", selection: "yes" }))).toBe("win");

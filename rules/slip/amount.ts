@@ -10,7 +10,7 @@ export interface AmountCheck {
   readonly currency: CurrencyCode;
   /** Null while no range has been loaded. */
   readonly range: BetRange | null;
-  /** Null when the wallet is not known (a guest, or the server, which asks the ledger itself). */
+  /** Null when the wallet is not known (a guest, or the server, which checks the ledger itself). */
   readonly balanceMinor: bigint | null;
   readonly potentialMinor: bigint;
   /** For combos: the partner's limits, which name the refusal when they are what is passed (G-45). */
@@ -25,8 +25,8 @@ export interface ComboCaps {
 
 /**
  * The first thing wrong with an amount, in the order of G-44: empty, below the minimum, above the
- * maximum, above the balance, above the payout limit. A combo above its maximum is told which limit
- * it passed: the amount limit (6016, 6017) or the payout limit (6015).
+ * maximum, above the balance, above the payout limit. The problem of a combo above its maximum names the limit
+ * it exceeds: the amount limit (6016, 6017) or the payout limit (6015).
  */
 export function computeAmountProblem(check: AmountCheck): Problem | null {
   const { amountMinor, currency, range } = check;
@@ -57,7 +57,7 @@ function computePayoutProblem({ combo, range, potentialMinor }: AmountCheck): Pr
 }
 
 /**
- * The amount after an increment button. One that would pass the maximum sets the maximum and says
+ * The amount after an increment button. One that would pass the maximum sets the maximum with the problem
  * 'Amount has reached its limit' (G-44).
  */
 export function addIncrement(

@@ -7,13 +7,13 @@ import { legProblem, type Problem } from "./problem.ts";
 
 export type PricedLeg = SelectionRef & SelectionPrice & { readonly betType: BetType };
 
-/** The legs whose change needs the member's word (G-48, RU-4). */
+/** The legs whose change needs the member's consent (G-48, RU-4). */
 export const changedLegs = <L extends SelectionPrice>(legs: readonly L[], rule: AcceptanceRule): readonly L[] =>
   legs.filter((leg) => computeChangeToAsk(agreedStateOf(leg), currentStateOf(leg), rule) !== null);
 
 /**
  * 'Odds or statuses have changed' (5002), or 'New handicap is …' (5003) when a moved handicap is the
- * only change of the bet; null when nothing needs asking.
+ * only change of the bet; null when no change needs consent.
  */
 export function computeChangeProblem(legs: readonly PricedLeg[], rule: AcceptanceRule): Problem | null {
   const changed = changedLegs(legs, rule);
@@ -28,9 +28,9 @@ export function computeChangeProblem(legs: readonly PricedLeg[], rule: Acceptanc
 }
 
 /**
- * The odds a leg is bet at, and the slip sums up: the market's where the member takes them without
- * being asked, else those agreed to. The agreed odds stay the measure of RU-4's edge, so that many
- * small falls cannot add up to a large one unasked.
+ * The odds a leg is bet at, and the slip sums up: the market's where they are accepted without a
+ * prompt, else the agreed ones. The agreed odds stay the reference of RU-4's limit, so that many
+ * small falls cannot add up to a large one without a prompt.
  */
 export function betOddsOf(leg: SelectionPrice, rule: AcceptanceRule): OddsCenti {
   const now = currentStateOf(leg);

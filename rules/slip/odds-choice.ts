@@ -1,7 +1,7 @@
 import { computeChangeStatus, type ChangeStatus, type SelectionState } from "../market/change.ts";
 
 /**
- * What the member takes without being asked: any odds within the slide limit (accept-any-odds on,
+ * What is accepted without a prompt: any odds within the slide limit (accept-any-odds on,
  * the default), only odds that rose, or nothing (off).
  */
 export const ODDS_CHOICES = ["any", "better", "none"] as const;
@@ -15,7 +15,7 @@ export interface AcceptanceRule {
 }
 
 /**
- * Whether the price of a whole bet must be agreed to anew: the same edge as a leg's (RU-4), for the joint price of legs
+ * Whether the price of a whole bet needs consent again: the same limit as a leg's (RU-4), for the joint price of legs
  * of one match (RU-2), which as a product may pass what one selection can cost. Both in hundredths.
  */
 export function isTotalToAsk(agreedCenti: bigint, nowCenti: bigint, rule: AcceptanceRule): boolean {
@@ -26,9 +26,9 @@ export function isTotalToAsk(agreedCenti: bigint, nowCenti: bigint, rule: Accept
 }
 
 /**
- * The change that needs the member's word, or null when the bet may go on at the market's price
+ * The change that needs the member's consent, or null when the bet may be placed at the market's price
  * (G-48, RU-4). A market that is not open and a moved handicap always need it; the client prompts,
- * the server refuses with 5002, both from this one answer.
+ * the server refuses with 5002, both by this one function.
  */
 export function computeChangeToAsk(
   agreed: SelectionState,

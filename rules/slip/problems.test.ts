@@ -134,7 +134,7 @@ test("R5.1-06 above the wallet balance", () =>
 test("R5.1-07 winnings above the payout limit", () =>
   expect([5_000_000n, 5_000_001n].map((potentialMinor) => amountCode({ potentialMinor }))).toEqual([null, 6014]));
 
-test("R5.2-10 R5.2-11 R5.2-12 a combo above a limit is told which one", () => {
+test("R5.2-10 R5.2-11 R5.2-12 the problem of a combo above a limit names the limit", () => {
   const combo = { isMixed: false, maxAmountMinor: 500_000n, maxPayoutMinor: 5_000_000n };
   const rich = {
     balanceMinor: 100_000_000n,
@@ -158,7 +158,7 @@ test("R3.6-30 a range of -1 / -1 refuses every amount", () => {
   expect([null, 1n, 10_000n].map((amountMinor) => amountCode({ range, amountMinor }))).toEqual([4001, 4001, 4001]);
 });
 
-test("G-79 an increment that would pass the maximum sets the maximum and says so", () => {
+test("G-79 an increment that would pass the maximum sets the maximum with a problem", () => {
   const range = { minMinor: 1_000n, maxMinor: 6_000n, maxPayoutMinor: null };
   const fifty = toIncrementMinor(50, "USD");
   expect(addIncrement(5_000n, fifty, range)).toEqual({
@@ -175,14 +175,14 @@ const rule = (choice: OddsChoice): AcceptanceRule => ({ choice, maxSlidePercent:
 const ask = (choice: OddsChoice, now: Partial<{ oddsCenti: number; handicap: number; status: "open" | "pause" }>) =>
   computeChangeToAsk(agreed, { ...agreed, ...now, oddsCenti: oddsCenti(now.oddsCenti ?? 185) }, rule(choice));
 
-test("R4.3-12 with accept-any-odds off every change of odds is asked", () =>
+test("R4.3-12 with accept-any-odds off every change of odds needs consent", () =>
   expect([ask("none", { oddsCenti: 186 }), ask("none", { oddsCenti: 184 }), ask("none", {})]).toEqual([
     "up",
     "down",
     null,
   ]));
 
-test("RU-4 accept-any takes a fall of 10 percent at most; better-only takes no fall", () => {
+test("RU-4 accept-any accepts a fall of 10 percent at most; better-only accepts none", () => {
   expect([ask("any", { oddsCenti: 300 }), ask("any", { oddsCenti: 167 })]).toEqual([null, null]);
   expect(ask("any", { oddsCenti: 166 })).toBe("down");
   expect([ask("better", { oddsCenti: 186 }), ask("better", { oddsCenti: 184 })]).toEqual([null, "down"]);
@@ -196,7 +196,7 @@ test("RU-4 a fall of exactly 10 percent is still taken", () => {
   expect(asked).toEqual([null, "down"]);
 });
 
-test("R4.3-13 RU-4 a lock and a moved handicap are asked whatever the member chose", () => {
+test("R4.3-13 RU-4 a lock and a moved handicap always need consent", () => {
   for (const choice of ["any", "better", "none"] as const) {
     expect(ask(choice, { status: "pause" })).toBe("lock");
     expect(ask(choice, { handicap: -10, oddsCenti: 300 })).toBe("handi-change");
@@ -232,7 +232,7 @@ const priced = (change: Partial<PricedLeg>): PricedLeg => ({
   ...change,
 });
 
-test("G-79 changes are told as 5002, a moved handicap alone as the new handicap", () => {
+test("G-79 changes are 5002, a moved handicap alone is 5003 with the new handicap", () => {
   expect(computeChangeProblem([priced({})], rule("none"))).toBeNull();
   expect(computeChangeProblem([priced({ currentOddsCenti: oddsCenti(230) })], rule("none"))?.code).toBe(5002);
   const moved = priced({ currentHandicapQuarters: -10 });
@@ -246,7 +246,7 @@ test("G-79 changes are told as 5002, a moved handicap alone as the new handicap"
   expect(changedLegs([priced({}), moved, locked], rule("any"))).toEqual([moved, locked]);
 });
 
-test("RU-4 a leg is bet at the market's odds while they need no asking, and small falls do not add up unasked", () => {
+test("RU-4 a leg is bet at the market's odds while they need no consent, and small falls do not add up", () => {
   const at = (centi: number) => betOddsOf(priced({ currentOddsCenti: oddsCenti(centi) }), rule("any"));
   expect([at(250), at(230), at(216), at(215)]).toEqual([250, 230, 216, 240]);
   expect(betOddsOf(priced({ currentOddsCenti: oddsCenti(250) }), rule("none"))).toBe(240);

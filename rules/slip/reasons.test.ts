@@ -40,7 +40,7 @@ test("R5.2-08 R5.3-01 R5.3-02 R5.3-03 a limit that is passed is named with its n
   expect(problemOf("event_combo", ofOne(2), { maxMarkets: 2 })).toBe(null);
 });
 
-test("G-45 the reason why selections make no combo is told", () => {
+test("G-45 the problem holds the reason why selections make no combo", () => {
   expect(problemOf("event_combo", legs(2))).toEqual([6003, { reason: "one-event" }]);
   expect(problemOf("event_combo", ofOne(1))).toEqual([6003, { reason: "two-selections" }]);
   expect(problemOf("event_combo", [leg(1, 7), leg(1, 7)])).toEqual([6003, { reason: "same-market" }]);
@@ -61,7 +61,7 @@ test("G-41 the sizes of a system: each once, and only those its legs and bankers
   expect([countCombinations(6, 3), countCombinations(6, 3, 1), countCombinations(6, 3, 3)]).toEqual([20, 10, 1]);
 });
 
-test("G-49 a press in the Bet builder takes away, swaps within a market, adds, or says why not", () => {
+test("G-49 a press in the Bet builder removes, replaces within a market, adds, or is refused with a reason", () => {
   const limits = limitsOf({});
   const held = [leg(1), leg(2)];
   expect(pressMixedCombo(held, leg(2), limits)).toEqual({ indicator: "remove", selections: [leg(1)], problem: null });
@@ -80,7 +80,7 @@ test("G-49 a press in the Bet builder takes away, swaps within a market, adds, o
   expect([twin.selections, twin.problem?.code]).toEqual([held, 6026]);
 });
 
-test("G-49 a press in the in-match combo takes away, swaps, adds, begins anew on another match, or says how many", () => {
+test("G-49 a press in the in-match combo removes, replaces, adds, restarts on another match, or is refused with the limit", () => {
   const limits = limitsOf({});
   const held = ofOne(2);
   expect(pressInMatchCombo(held, leg(1, 2), limits)).toEqual({

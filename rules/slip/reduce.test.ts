@@ -124,7 +124,7 @@ test("G-79 outrights and events without permission are refused on every combo ta
 const fill = (group: SlipGroup, count: number) =>
   run(...Array.from({ length: count }, (_, n) => press(group, slipSelection(n + 1))));
 
-test("R5.2-08 R5.2-09 a combo takes no 21st event, a mixed combo no 6th", () => {
+test("R5.2-08 R5.2-09 a combo holds no 21st event, a mixed combo no 6th", () => {
   expect(fill("combo", 20).notice.problem).toBeNull();
   const full = fill("combo", 21);
   expect([full.groups.combo.length, full.notice.problem?.code]).toEqual([20, 6018]);
@@ -132,7 +132,7 @@ test("R5.2-08 R5.2-09 a combo takes no 21st event, a mixed combo no 6th", () => 
   expect([mixed.groups.mixedCombo.length, mixed.notice.problem?.code]).toEqual([5, 6018]);
 });
 
-test("R4.3-01 on the event-combo tab the same selection goes in, out and in", () => {
+test("R4.3-01 on the event-combo tab the same selection is added, removed and added", () => {
   const pick = slipSelection(700111, "home", { eventId: "9001001" });
   const lengths = [1, 2, 3].map(
     (times) => run(...Array.from({ length: times }, () => press("eventCombo", pick))).groups.eventCombo.length,
@@ -149,7 +149,7 @@ test("G-49 on in-match and mixed combo another selection of a market takes its p
   }
 });
 
-test("G-45 an in-match combo lives on one event and takes no 11th selection", () => {
+test("G-45 an in-match combo holds one event and no 11th selection", () => {
   const of = (marketId: number) => press("eventCombo", slipSelection(marketId, "home", { eventId: "9001001" }));
   const full = run(...Array.from({ length: 11 }, (_, n) => of(n + 1)));
   expect([full.groups.eventCombo.length, full.notice.problem?.code]).toEqual([10, 6011]);
@@ -183,7 +183,7 @@ test("R4.3-06 removing the last bet clears the follow-bet flag, one of several d
   expect([marketsOf(one, "single"), isFollowBet(one, "single")]).toEqual([[1], true]);
 });
 
-test("G-50 selections that came together take a group's place; followed they are so until the group is emptied", () => {
+test("G-50 a fill replaces a group; a followed one stays followed until the group is empty", () => {
   const filling = (isFollowed: boolean, ids: number[]): SlipAction<SlipSelection> => ({
     kind: "fill",
     group: "eventCombo",

@@ -24,7 +24,7 @@ export type SlipAction<L extends SlipSelection> =
   | { readonly kind: "selectEvent"; readonly eventId: string | null }
   /** Copies a board row: one selection into Single, more as a big combo (G-50). */
   | { readonly kind: "follow"; readonly selections: readonly L[]; readonly atMs: number }
-  /** Puts selections that came together, such as those of a code, in the place of a group's (docs/decisions/0092). */
+  /** Replaces a group's selections, such as by those of a code (docs/decisions/0092). */
   | FillAction<L>
   /** Replaces the lucky combo; an empty list when generating failed (SPEC 4). */
   | { readonly kind: "lucky"; readonly selections: readonly L[]; readonly atMs: number }
@@ -38,7 +38,7 @@ export interface FillAction<L extends SlipSelection> {
   readonly kind: "fill";
   readonly group: SlipGroup;
   readonly selections: readonly L[];
-  /** Somebody else's selections: their post carries `is_follow_bet` (G-50). */
+  /** Another member's selections: their post carries `is_follow_bet` (G-50). */
   readonly isFollowed: boolean;
   readonly atMs: number;
 }
@@ -52,7 +52,7 @@ export interface PressAction<L extends SlipSelection> {
   readonly atMs: number;
 }
 
-/** The slip after an action. `notice` says what happened. */
+/** The slip after an action, with its result in `notice`. */
 export function reduceSlip<L extends SlipSelection>(state: SlipContents<L>, action: SlipAction<L>): SlipContents<L> {
   switch (action.kind) {
     case "press":
@@ -112,7 +112,7 @@ function applyPress<L extends SlipSelection>(state: SlipContents<L>, action: Pre
 function computePress<L extends SlipSelection>(selections: readonly L[], action: PressAction<L>): Press<L> {
   const press = pressByGroup(selections, action);
   const isPicked = press.indicator === "add" || press.indicator === "replace";
-  // Leaving is always allowed; only entering asks whether the match still takes bets (R5.5-08, R5.5-09).
+  // Removing is always allowed; adding requires a match that still takes bets (R5.5-08, R5.5-09).
   return isPicked && !canAddToSlip(action.eventStatus) ? refusePress(selections, legProblem("matchEnded")) : press;
 }
 

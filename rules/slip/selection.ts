@@ -10,7 +10,7 @@ export interface SelectionRef {
   readonly selection: string;
 }
 
-/** What of a leg the combo rules look at. */
+/** The part of a leg the combo rules use. */
 export interface ComboLeg extends SelectionRef {
   readonly eventId: string;
   /** `matchKeyOf` the event: two events may be one match (G-45). */
@@ -19,7 +19,7 @@ export interface ComboLeg extends SelectionRef {
   readonly isComboAllowed: boolean;
 }
 
-/** What the member agreed to beside what the market says now. */
+/** The agreed price and the market's current one. */
 export interface SelectionPrice {
   readonly oddsCenti: OddsCenti;
   readonly handicapQuarters: number | null;
@@ -47,7 +47,7 @@ export const agreedStateOf = (selection: SelectionPrice): SelectionState => ({
   status: "open",
 });
 
-/** The market as last heard; the odds agreed to stand in while there is no price. */
+/** The market's current state; without a price the agreed odds. */
 export const currentStateOf = (selection: SelectionPrice): SelectionState => ({
   oddsCenti: selection.currentOddsCenti ?? selection.oddsCenti,
   handicap: selection.currentHandicapQuarters,
@@ -77,7 +77,7 @@ export function updateSelection<L extends SlipSelection>(selection: L, update: S
   return { ...selection, ...priced, changeStatus };
 }
 
-/** The selection agreed to at the market's current state; null for a locked one, which leaves the slip (G-48). */
+/** The selection agreed to at the market's current state; null for a locked one, which is removed (G-48). */
 export function acceptSelection<L extends SlipSelection>(selection: L): L | null {
   if (selection.changeStatus === "lock") return null;
   return {

@@ -17,7 +17,7 @@ const check = (change: Partial<SystemAmountCheck> = {}): SystemAmountCheck => ({
 const codeOf = (change: Partial<SystemAmountCheck>) => computeSystemAmountProblem(check(change))?.code ?? null;
 const of = (stakeMinor: bigint, comboSize = 2) => ({ systems: [{ comboSize, stakeMinor }] });
 
-test("G-44 G-52 the stakes of a system are held size by size, then together", () => {
+test("G-44 G-52 the stakes of a system are checked size by size, then together", () => {
   expect(codeOf({})).toBeNull();
   expect(codeOf(of(0n))).toBe(6020);
   expect(codeOf(of(999n))).toBe(6019);
@@ -37,7 +37,7 @@ test("G-52 a million combinations are refused by their cost, not summed up", () 
   expect(codeOf({ odds, ...of(1000n, 10), bankers: [0, 1, 2, 3, 4, 5, 6, 7, 8] })).toBeNull();
 });
 
-test("RU-4 RU-2 a joint price is asked about when it falls too far, falls at all, or moves, by the member's choice", () => {
+test("RU-4 RU-2 a joint price needs consent when it falls too far, falls at all, or moves, by the member's choice", () => {
   const asked = (choice: OddsChoice, now: bigint) => isTotalToAsk(250n, now, { choice, maxSlidePercent: 10 });
   expect([asked("any", 225n), asked("any", 224n), asked("any", 999n)]).toEqual([false, true, false]);
   expect([asked("better", 251n), asked("better", 249n), asked("better", 250n)]).toEqual([false, true, false]);

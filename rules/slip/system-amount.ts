@@ -13,7 +13,7 @@ export interface SystemAmountCheck {
   readonly currency: CurrencyCode;
   /** Of the stake on each combination of a size; null while none has been loaded. */
   readonly rangeOf: (comboSize: number) => BetRange | null;
-  /** Null when the wallet is not known (the server asks the ledger itself). */
+  /** Null when the wallet is not known (the server checks the ledger itself). */
   readonly balanceMinor: bigint | null;
   readonly combo: ComboCaps;
 }

@@ -27,7 +27,7 @@ test("R4.1-19 a ticket with a leg still to be played is pending, whatever its ot
   expect(ticketStatusOf("pending", [leg("settled", "win"), leg("pause")])).toBe("pending");
 });
 
-test("R4.2-05 a leg's own result stands before its market's status", () => {
+test("R4.2-05 a leg's own result takes precedence over its market's status", () => {
   expect(legStatusOf(leg("resulting", "loss"))).toBe("loss");
   expect(legStatusOf(leg("resulting"))).toBe("resulting");
 });

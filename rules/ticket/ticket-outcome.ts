@@ -25,7 +25,7 @@ const PENDING: OutcomeSoFar = { result: "pending", payoutMinor: 0n };
 const LOST: OutcomeSoFar = { result: "loss", payoutMinor: 0n };
 
 /**
- * What a ticket has come to by the legs known now. It is lost as soon as nothing could come back even if every open leg
+ * The outcome of a ticket by its known legs. It is lost as soon as nothing could come back even if every open leg
  * won, and pending otherwise until all are known. Then more than the stake is a win, less a loss; the stake itself is
  * a refund when every leg was void, else a draw. Compared before the cut, so that a win too small for the currency is
  * still a win. The payout is cut toward zero once (RU-7, RU-17, G-53).

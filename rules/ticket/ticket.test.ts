@@ -93,7 +93,7 @@ test("RU-17 a system is lost early only when no combination of it can come back"
   expect(systemSoFar([0], LOSS, null, null)).toBe("loss");
 });
 
-test("a ticket that is lost early is lost whatever its open legs come to", () => {
+test("a ticket that is lost early is lost for any outcome of its open legs", () => {
   const known = fc.constantFrom(WIN, LOSS, PUSH, HALF_WIN, HALF_LOSS, VOID, deadHeat(2));
   const legs = fc.array(fc.tuple(fc.option(known), known), { minLength: 3, maxLength: 6 });
   const stakes = fc.constantFrom<TicketStake>(

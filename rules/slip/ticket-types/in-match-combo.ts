@@ -12,8 +12,8 @@ import { computeBarProblem, refusePress, removeFrom, type Press } from "./press.
 const maxSelections = (limits: SlipLimits): number => Math.min(IN_MATCH_COMBO_MAX_SELECTIONS, limits.maxMarkets);
 
 /**
- * In-match combo: the same selection leaves, another of its market takes its place, else it is added
- * (G-49). It lives on one event: a selection of another event begins anew.
+ * In-match combo: the same selection is removed, another of its market replaces it, else it is added
+ * (G-49). It holds one event: a selection of another event replaces all.
  */
 export function pressInMatchCombo<L extends ComboLeg>(selections: readonly L[], pick: L, limits: SlipLimits): Press<L> {
   if (selections.some((selection) => isSameSelection(selection, pick)))

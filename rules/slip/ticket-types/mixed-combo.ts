@@ -6,8 +6,8 @@ import { computeCountProblem, countLegs } from "./counts.ts";
 import { computeBarProblem, refusePress, removeFrom, type Press } from "./press.ts";
 
 /**
- * Mixed combo (Bet builder): several selections of several events. The same selection leaves, another
- * of its market takes its place, else it is added (as in-match, G-45); two events of one match never.
+ * Mixed combo (Bet builder): several selections of several events. The same selection is removed, another
+ * of its market replaces it, else it is added (as in-match, G-45); two events of one match never.
  */
 export function pressMixedCombo<L extends ComboLeg>(selections: readonly L[], pick: L, limits: SlipLimits): Press<L> {
   if (selections.some((selection) => isSameSelection(selection, pick)))

@@ -23,7 +23,7 @@ export const refusePress = <L>(selections: readonly L[], problem: Problem): Pres
 export const removeFrom = <L extends SelectionRef>(selections: readonly L[], pick: SelectionRef): readonly L[] =>
   selections.filter((selection) => !isSameSelection(selection, pick));
 
-/** What keeps a selection out of any combo: an outright, or an event that does not permit it. */
+/** Why a selection cannot be in any combo: an outright, or an event that does not permit it. */
 export function computeBarProblem(leg: ComboLeg): Problem | null {
   if (leg.isOutright) return legProblem(6027);
   return leg.isComboAllowed ? null : legProblem(6028);

@@ -2,7 +2,7 @@ import { isSameSelection, type SelectionRef } from "../selection.ts";
 import { legProblem, type Problem } from "../problem.ts";
 import type { Press } from "./press.ts";
 
-/** Single: the same selection leaves, a different one replaces the slip, the first is added (SPEC 4). */
+/** Single: the same selection is removed, a different one replaces the slip, the first is added (SPEC 4). */
 export function pressSingle<L extends SelectionRef>(selections: readonly L[], pick: L): Press<L> {
   if (selections.some((selection) => isSameSelection(selection, pick)))
     return { indicator: "remove", selections: [], problem: null };
