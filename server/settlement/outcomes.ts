@@ -1,47 +1,58 @@
 import { err, ok, type Result } from "@clutch/kernel";
 import { isBetType, legResultOf, settleSelection, type SettlementError, type SettlementFigure } from "@clutch/rules";
 
-/** One side of a market that somebody took. */
-export interface TakenSide {
+/** A selection of a market that somebody has a leg on. */
+export interface TakenSelection {
   readonly selection: string;
   readonly handicapQuarters: number | null;
 }
 
-/** What a side came to, in the small table that `settle_singles` joins its tickets with. */
-export interface SideOutcome extends TakenSide {
+/** What a selection came to: of a unit staked, one fraction is paid at the ticket's odds and one paid back. */
+export interface SelectionOutcome extends TakenSelection {
+  readonly marketId: number;
+  /** Of the market's result. */
+  readonly revision: number;
   readonly result: "win" | "loss" | "draw" | "refund" | "cancelled";
-  readonly wonAbove: number;
-  readonly wonBelow: number;
-  readonly backAbove: number;
-  readonly backBelow: number;
+  readonly wonNumerator: number;
+  readonly wonDenominator: number;
+  readonly returnedNumerator: number;
+  readonly returnedDenominator: number;
 }
 
-/** Settles each side by the rules; an error when the figure cannot answer the market, which then waits for a correction. */
+export interface MarketFigure {
+  readonly marketId: number;
+  readonly betType: string;
+  readonly revision: number;
+  readonly figure: SettlementFigure;
+}
+
+/** Settles each selection by the rules; an error when the figure cannot answer the market, which then waits for a correction. */
 export function computeOutcomes(
-  betType: string,
-  sides: readonly TakenSide[],
-  figure: SettlementFigure,
-): Result<readonly SideOutcome[], SettlementError> {
+  { marketId, betType, revision, figure }: MarketFigure,
+  taken: readonly TakenSelection[],
+): Result<readonly SelectionOutcome[], SettlementError> {
   if (!isBetType(betType)) return err("figure-does-not-fit");
-  const outcomes: SideOutcome[] = [];
-  for (const side of sides) {
-    const settled = settleSelection({ betType, ...side }, figure);
+  const outcomes: SelectionOutcome[] = [];
+  for (const { selection, handicapQuarters } of taken) {
+    const settled = settleSelection({ betType, selection, handicapQuarters }, figure);
     if (!settled.ok) return settled;
     const { wonShare, returnedShare } = settled.value;
     outcomes.push({
-      selection: side.selection,
-      handicapQuarters: side.handicapQuarters,
+      marketId,
+      revision,
+      selection,
+      handicapQuarters,
       result: labelOf(legResultOf(settled.value)),
-      wonAbove: Number(wonShare.numerator),
-      wonBelow: Number(wonShare.denominator),
-      backAbove: Number(returnedShare.numerator),
-      backBelow: Number(returnedShare.denominator),
+      wonNumerator: Number(wonShare.numerator),
+      wonDenominator: Number(wonShare.denominator),
+      returnedNumerator: Number(returnedShare.numerator),
+      returnedDenominator: Number(returnedShare.denominator),
     });
   }
   return ok(outcomes);
 }
 
-function labelOf(result: ReturnType<typeof legResultOf>): SideOutcome["result"] {
+function labelOf(result: ReturnType<typeof legResultOf>): SelectionOutcome["result"] {
   if (result === "win" || result === "loss" || result === "draw" || result === "cancelled") return result;
   return "refund";
 }

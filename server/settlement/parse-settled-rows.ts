@@ -1,69 +1,59 @@
 import { assert, isCurrencyCode } from "@clutch/kernel";
 import type { StoredNotice } from "../notices/store-notices.ts";
-import type { TicketKey } from "./settle-one-by-one.ts";
-import type { ChangedTicket } from "./settle-tickets.ts";
+import type { StoredTicketResult } from "../store/schema.ts";
 import type { SettledTicket } from "./settled.ts";
-import { wordsOf } from "./settlement-notices.ts";
+import { noticeTextOf } from "./settlement-notices.ts";
+
+/** Names a ticket that must be judged by all its legs. */
+export interface TicketKey {
+  readonly ticketId: bigint;
+  readonly memberId: number;
+}
 
 /**
- * The tickets of one result and currency; without a result those that must be judged one by one. Members are joined by
- * commas; of each member the tickets, what they pay and the notices' ids by commas, members apart by semicolons.
+ * A row of `settle_tickets`: the tickets of one result and currency, an element a ticket in each array. Without a result they
+ * are to be judged one by one.
  */
-export interface FirstRow {
-  readonly result: ChangedTicket["result"] | null;
+export interface SettledRow {
+  readonly result: StoredTicketResult | null;
+  readonly is_correction: boolean;
   readonly currency: string;
-  readonly members: string;
-  readonly tickets: string;
-  /** Absent where nothing is paid. */
-  readonly payouts: string | null;
-  readonly notices: string;
+  readonly member_ids: readonly number[];
+  readonly ticket_ids: readonly bigint[];
+  readonly payouts_minor: readonly bigint[];
+  readonly notice_ids: readonly bigint[];
 }
 
-/** What was settled of a row. */
-export interface Told {
+/** The tickets a row has settled. */
+export interface SettledGroup {
   readonly tickets: readonly SettledTicket[];
-  /** The notices' ids, in the order of the tickets. */
-  readonly noticeIds: readonly string[];
+  /** In the order of the tickets. */
+  readonly noticeIds: readonly bigint[];
 }
 
-const split = (list: string): readonly string[] => list.split(/[,;]/);
-
-export function toTold({ result, currency, ...lists }: FirstRow): Told {
+export function toSettledGroup(row: SettledRow): SettledGroup {
+  const { result, currency, is_correction: isCorrection } = row;
   if (result === null) return { tickets: [], noticeIds: [] };
   assert(isCurrencyCode(currency), `tickets are in ${currency}`);
-  const payouts = lists.payouts === null ? null : split(lists.payouts);
-  const tickets: SettledTicket[] = [];
-  forEachTicket(lists, (ticketId, memberId) => {
-    const payoutMinor = payouts === null ? 0n : BigInt(payouts[tickets.length] ?? 0);
-    tickets.push({ ticketId, memberId, revision: 1, isCorrection: false, result, payoutMinor, currency });
+  const tickets = row.ticket_ids.map((ticketId, index) => {
+    const memberId = row.member_ids[index] ?? 0;
+    return { ticketId, memberId, isCorrection, result, payoutMinor: row.payouts_minor[index] ?? 0n, currency };
   });
-  return { tickets, noticeIds: split(lists.notices) };
+  return { tickets, noticeIds: row.notice_ids };
 }
 
-export function toOthers({ result, ...lists }: FirstRow): readonly TicketKey[] {
-  const others: TicketKey[] = [];
-  if (result === null) forEachTicket(lists, (ticketId, memberId) => others.push({ ticketId, memberId }));
-  return others;
-}
+export const toUndecided = (row: SettledRow): readonly TicketKey[] =>
+  row.result !== null
+    ? []
+    : row.ticket_ids.map((ticketId, index) => ({ ticketId, memberId: row.member_ids[index] ?? 0 }));
 
-function forEachTicket(
-  { members, tickets }: Pick<FirstRow, "members" | "tickets">,
-  visit: (ticketId: bigint, memberId: number) => void,
-): void {
-  const ticketsOf = tickets.split(";");
-  for (const [index, member] of members.split(",").entries()) {
-    const memberId = Number(member);
-    for (const ticket of (ticketsOf[index] ?? "").split(",")) visit(BigInt(ticket), memberId);
-  }
-}
-
-/** The notices as they were stored, made when somebody asks. */
-export function* eachNotice(settled: readonly Told[], atMs: number): Generator<StoredNotice> {
-  for (const { tickets, noticeIds } of settled) {
+/** The notices as they were stored, made when somebody iterates. */
+export function* eachNotice(groups: readonly SettledGroup[], atMs: number): Generator<StoredNotice> {
+  for (const { tickets, noticeIds } of groups) {
     for (const [index, ticket] of tickets.entries()) {
       const { memberId, ticketId } = ticket;
-      const notificationId = BigInt(noticeIds[index] ?? 0);
-      yield { memberId, notice: { notificationId, kind: "ticket", ...wordsOf(ticket), ticketId, atMs } };
+      const notificationId = noticeIds[index] ?? 0n;
+      yield { memberId, notice: { notificationId, kind: "ticket", ...noticeTextOf(ticket), ticketId, atMs } };
     }
   }
 }

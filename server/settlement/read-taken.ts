@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import type { Store, Tenant } from "../store/open.ts";
 
-/** What was bet on some markets. */
+/** Who has legs on some markets, and on what. */
 export interface Taken {
-  /** What was bet on, market by market. */
-  readonly sides: readonly TakenSide[];
-  /** By whom, in the order of their ids. */
+  /** Distinct selections and lines. */
+  readonly selections: readonly TakenSelection[];
+  /** In the order of their ids. */
   readonly members: readonly MemberLegs[];
 }
 
-interface TakenSide {
+interface TakenSelection {
   readonly marketId: number;
   readonly selection: string;
   readonly handicapQuarters: number | null;
   readonly tickets: number;
 }
 
-interface MemberLegs {
+export interface MemberLegs {
   readonly memberId: number;
   readonly legs: number;
 }
@@ -24,7 +24,7 @@ interface MemberLegs {
 interface Asked {
   readonly partnerId: number;
   readonly marketIds: readonly number[];
-  /** So many connections read side by side. */
+  /** So many connections read at the same time. */
   readonly lanes: number;
 }
 
@@ -38,19 +38,19 @@ export async function readTaken(store: Store, { partnerId, marketIds, lanes }: A
       .map((part) => store.withTenant(partnerId, (tenant) => readLegs(tenant, part))),
   );
   const legsOfMember = new Map<number, number>();
-  const sides: TakenSide[] = [];
+  const selections: TakenSelection[] = [];
   for (const row of read.flat()) {
     if (row.memberId !== null) legsOfMember.set(row.memberId, (legsOfMember.get(row.memberId) ?? 0) + row.legs);
     else {
       const { marketId, selection, handicapQuarters, legs } = row;
-      sides.push({ marketId, selection, handicapQuarters, tickets: legs });
+      selections.push({ marketId, selection, handicapQuarters, tickets: legs });
     }
   }
   const members = Array.from(legsOfMember, ([memberId, legs]) => ({ memberId, legs }));
-  return { sides, members: members.toSorted((a, b) => a.memberId - b.memberId) };
+  return { selections, members: members.toSorted((a, b) => a.memberId - b.memberId) };
 }
 
-/** The legs of a side of a market, whose member is null, or those of a member, whose market is. */
+/** Counts the legs of a member, or those of a selection (then the member is null). */
 type LegsRow = { readonly legs: number } & (
   | { readonly memberId: number }
   | {

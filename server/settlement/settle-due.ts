@@ -2,9 +2,9 @@ import type { SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
 import { toStoredMarket } from "../catalogue/store-catalogue.ts";
 import type { Store } from "../store/open.ts";
-import type { MarketToSettle } from "./settle-correction.ts";
+
 import { settleMarkets } from "./settle-markets.ts";
-import type { SettlementDeps } from "./settled.ts";
+import type { MarketToSettle, SettlementDeps } from "./settled.ts";
 
 export interface DueScope {
   /** Only these markets; all when absent. */

@@ -1,46 +1,40 @@
-import { randomUUIDv7 } from "node:crypto";
-import { CURRENCIES } from "@clutch/kernel";
-import { sql } from "kysely";
 import { retryTransaction } from "../store/retry.ts";
-import { eachNotice, toOthers, toTold, type FirstRow } from "./parse-settled-rows.ts";
-import { computeOutcomes, type SideOutcome } from "./outcomes.ts";
-import { readTaken } from "./read-taken.ts";
-import { settleOneByOne, type TicketKey } from "./settle-one-by-one.ts";
-import type { MarketToSettle } from "./settle-correction.ts";
-import type { SettledBatch, SettlementDeps } from "./settled.ts";
-import { TEXT_IDS } from "./settlement-notices.ts";
+import { computeOutcomes, type SelectionOutcome } from "./outcomes.ts";
+import { readTaken, type MemberLegs } from "./read-taken.ts";
+import { settleOneByOne } from "./settle-one-by-one.ts";
+import { settleTicketsIn } from "./settle-tickets.ts";
+import type { MarketToSettle, SettlementDeps } from "./settled.ts";
 
 /** What was done with a market: how many tickets have a leg on it, or that its figure cannot answer its question. */
-export type FirstDone = { readonly count: number } | "unfit";
+export type MarketDone = { readonly count: number } | "unfit";
 
 /** Legs a transaction. */
 const BATCH_SIZE = 40_000;
-/** Ranges of members that are settled side by side: the server's own work and the database's overlap. */
+/** Groups of members that are settled at the same time: the server's own work and the database's overlap. */
 const LANES = 2;
 
-type MarketOutcome = SideOutcome & { readonly marketId: number };
-
 /**
- * Settles all tickets on a partner's markets by their first results, all markets together and members in turn, so that
- * each account is moved once: what can be told by a statement in sets, the rest one by one. None can join them meanwhile,
- * since their markets take no bets.
+ * Settles all tickets on a partner's markets, all markets together and members in groups, so that each account is moved once:
+ * what a statement can decide in sets, the rest one by one. The markets' newest results are either all first ones or all
+ * later ones. No ticket can join them meanwhile, since their markets take no bets.
  */
-export async function settleFirst(
+export async function settleInSets(
   deps: SettlementDeps,
   partnerId: number,
-  dues: readonly MarketToSettle[],
-): Promise<ReadonlyMap<number, FirstDone>> {
-  const done = new Map<number, FirstDone>();
-  if (dues.length === 0) return done;
-  const marketIds = dues.map((due) => due.marketId);
-  const { sides, members } = await readTaken(deps.store, { partnerId, marketIds, lanes: LANES });
-  const sidesOfMarket = Map.groupBy(sides, (side) => side.marketId);
-  const outcomes: MarketOutcome[] = [];
-  for (const { marketId, betType, figure } of dues) {
-    const taken = sidesOfMarket.get(marketId) ?? [];
-    const computed = computeOutcomes(betType, taken, figure);
-    done.set(marketId, computed.ok ? { count: taken.reduce((sum, side) => sum + side.tickets, 0) } : "unfit");
-    if (computed.ok) outcomes.push(...computed.value.map((outcome) => ({ ...outcome, marketId })));
+  markets: readonly MarketToSettle[],
+): Promise<ReadonlyMap<number, MarketDone>> {
+  const done = new Map<number, MarketDone>();
+  if (markets.length === 0) return done;
+  const marketIds = markets.map((market) => market.marketId);
+  const { selections, members } = await readTaken(deps.store, { partnerId, marketIds, lanes: LANES });
+  const selectionsOf = Map.groupBy(selections, (taken) => taken.marketId);
+  const outcomes: SelectionOutcome[] = [];
+  for (const market of markets) {
+    const taken = selectionsOf.get(market.marketId) ?? [];
+    const computed = computeOutcomes(market, taken);
+    if (computed.ok) outcomes.push(...computed.value);
+    const count = taken.reduce((sum, each) => sum + each.tickets, 0);
+    done.set(market.marketId, computed.ok ? { count } : "unfit");
   }
   const groups = toGroups(members, deps.batchSize ?? BATCH_SIZE);
   await inLanes(groups, LANES, (memberIds) => settleMembers(deps, { partnerId, memberIds, outcomes }));
@@ -50,48 +44,27 @@ export async function settleFirst(
 interface MembersToSettle {
   readonly partnerId: number;
   readonly memberIds: readonly number[];
-  readonly outcomes: readonly MarketOutcome[];
+  readonly outcomes: readonly SelectionOutcome[];
 }
 
-async function settleMembers(deps: SettlementDeps, step: MembersToSettle): Promise<void> {
-  const { batch, others } = await retryTransaction(() => settleInSets(deps, step));
+async function settleMembers(deps: SettlementDeps, members: MembersToSettle): Promise<void> {
+  const { partnerId } = members;
+  const { batch, undecided } = await retryTransaction(() =>
+    deps.store.withTenant(partnerId, (tenant) =>
+      settleTicketsIn(tenant, {
+        partnerId,
+        memberIds: members.memberIds,
+        outcomes: members.outcomes,
+        nowMs: deps.clock.nowMs(),
+      }),
+    ),
+  );
   if (batch.tickets.length > 0) deps.onSettled(batch);
-  await settleOneByOne(deps, step.partnerId, others);
+  await settleOneByOne(deps, partnerId, undecided);
 }
-
-/** One transaction; answers what it settled and which tickets it leaves to be judged. */
-function settleInSets(
-  deps: SettlementDeps,
-  { partnerId, memberIds, outcomes }: MembersToSettle,
-): Promise<{ readonly batch: SettledBatch; readonly others: readonly TicketKey[] }> {
-  return deps.store.withTenant(partnerId, async (tenant) => {
-    const nowMs = deps.clock.nowMs();
-    const { rows } =
-      await sql<FirstRow>`select * from settle_first_tickets(${partnerId}, ${nowMs}, ${randomUUIDv7()}::uuid,
-      ${memberIds}::integer[], ${outcomes.map((each) => each.marketId)}::integer[],
-      ${outcomes.map((each) => each.selection)}::text[],
-      ${outcomes.map((each) => each.handicapQuarters)}::integer[], ${outcomes.map((each) => each.result)}::text[],
-      ${outcomes.map((each) => each.wonAbove)}::integer[], ${outcomes.map((each) => each.wonBelow)}::integer[],
-      ${outcomes.map((each) => each.backAbove)}::integer[], ${outcomes.map((each) => each.backBelow)}::integer[],
-      ${Object.keys(TEXT_IDS)}::text[], ${Object.values(TEXT_IDS)}::text[],
-      ${Object.keys(UNITS)}::text[], ${Object.values(UNITS)}::numeric[])`.execute(tenant);
-    const settled = rows.map(toTold);
-    const notices = { [Symbol.iterator]: () => eachNotice(settled, nowMs) };
-    const batch = { partnerId, tickets: settled.flatMap((each) => each.tickets), notices };
-    return { batch, others: rows.flatMap(toOthers) };
-  });
-}
-
-/** The smallest amount of each currency in major units, as text: an amount in minor units times this has its decimals. */
-const UNITS = Object.fromEntries(
-  Object.entries(CURRENCIES).map(([code, { decimals }]) => [code, (10 ** -decimals).toFixed(decimals)]),
-);
 
 /** Members in order, cut where a group would have more than so many legs. */
-function toGroups(
-  members: readonly { readonly memberId: number; readonly legs: number }[],
-  limit: number,
-): readonly (readonly number[])[] {
+function toGroups(members: readonly MemberLegs[], limit: number): readonly (readonly number[])[] {
   const groups: number[][] = [];
   let legsOfLast = 0;
   for (const { memberId, legs } of members) {
@@ -107,7 +80,7 @@ function toGroups(
   return groups;
 }
 
-/** Works the items off, so many at a time; after a failure none is begun, and it is thrown when the others have ended. */
+/** Works through the items, so many at a time; after a failure none is begun, and it is thrown when the others have ended. */
 async function inLanes<T>(items: readonly T[], lanes: number, work: (item: T) => Promise<void>): Promise<void> {
   const left = items[Symbol.iterator]();
   let hasFailed = false;

@@ -1,31 +1,59 @@
-import type { SettlementDeps } from "./settled.ts";
-import { settleFirst } from "./settle-in-sets.ts";
-import { markSettled, settleCorrection, type MarketToSettle, type SettleVerdict } from "./settle-correction.ts";
+import { settleInSets } from "./settle-in-sets.ts";
+import type { MarketToSettle, SettlementDeps, SettleVerdict } from "./settled.ts";
 
-/** Markets whose first results are settled together. */
+/** Most markets that are settled together. */
 const TOGETHER = 500;
 
 /**
- * Settles a partner's tickets on the markets given: those with a first result together, corrections one by one. Answers
- * what became of each. May be stopped at any point and run again, in any process, however often.
+ * Settles a partner's tickets on the markets given, first results together and later ones together, and returns what became of
+ * each. May be stopped at any point and run again, in any process, however often: what a ticket has come to is written
+ * once, and an older revision never runs after a newer one.
  */
 export async function settleMarkets(
   deps: SettlementDeps,
   partnerId: number,
-  dues: readonly MarketToSettle[],
+  markets: readonly MarketToSettle[],
 ): Promise<ReadonlyMap<number, SettleVerdict>> {
   const verdicts = new Map<number, SettleVerdict>();
-  const firsts = dues.filter((due) => due.revision === 1);
-  for (let from = 0; from < firsts.length; from += TOGETHER) {
-    const together = firsts.slice(from, from + TOGETHER);
-    const done = await settleFirst(deps, partnerId, together);
-    const settled = together.flatMap((due) => {
-      const each = done.get(due.marketId) ?? "unfit";
-      verdicts.set(due.marketId, each === "unfit" ? "unfit" : "settled");
-      return each === "unfit" ? [] : [{ ...due, count: each.count }];
-    });
+  const [firsts, laters] = [markets.filter(isFirst), markets.filter((market) => !isFirst(market))];
+  for (const chunk of [...toChunks(firsts), ...toChunks(laters)]) {
+    const done = await settleInSets(deps, partnerId, chunk);
+    const settled: CountedMarket[] = [];
+    for (const market of chunk) {
+      const each = done.get(market.marketId) ?? "unfit";
+      verdicts.set(market.marketId, each === "unfit" ? "unfit" : "settled");
+      if (each !== "unfit") settled.push({ ...market, count: each.count });
+    }
     await markSettled(deps, partnerId, settled);
   }
-  for (const due of dues) if (due.revision !== 1) verdicts.set(due.marketId, await settleCorrection(deps, due));
   return verdicts;
+}
+
+const isFirst = (market: MarketToSettle): boolean => market.revision === 1;
+
+const toChunks = (markets: readonly MarketToSettle[]): readonly (readonly MarketToSettle[])[] =>
+  Array.from({ length: Math.ceil(markets.length / TOGETHER) }, (_, index) =>
+    markets.slice(index * TOGETHER, (index + 1) * TOGETHER),
+  );
+
+type CountedMarket = MarketToSettle & { readonly count: number };
+
+/** Only when nothing was left to settle; a market that got a newer result meanwhile is due again by that one. */
+async function markSettled(deps: SettlementDeps, partnerId: number, settled: readonly CountedMarket[]): Promise<void> {
+  if (settled.length === 0) return;
+  const settledAtMs = deps.clock.nowMs();
+  const rows = settled.map(({ marketId, revision, count }) => ({
+    partner_id: partnerId,
+    market_id: marketId,
+    revision,
+    ticket_count: count,
+    settled_at_ms: settledAtMs,
+  }));
+  await deps.store.withTenant(partnerId, (tenant) =>
+    tenant
+      .insertInto("market_settlements")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
 }

@@ -1,41 +1,41 @@
+import { sql } from "kysely";
 import { retryTransaction } from "../store/retry.ts";
-import { toSettled, type SettlementDeps } from "./settled.ts";
+import { judgeTicketsIn } from "./judge-tickets.ts";
+import type { TicketKey } from "./parse-settled-rows.ts";
+import type { SettlementDeps } from "./settled.ts";
 import { settleTicketsIn } from "./settle-tickets.ts";
-import { storeNotices } from "./settlement-notices.ts";
 
-export interface TicketKey {
-  readonly ticketId: bigint;
-  readonly memberId: number;
-}
-
-/** Accounts are locked while outcomes are worked out: not too many at once. */
+/** Accounts are locked while results are computed: not too many at once. */
 const LIMIT = 2000;
 
 /**
- * Brings each of these tickets to what all its legs have come to, members in turn, and answers how many changed. May be
- * stopped at any point and run again: a repeat writes nothing.
+ * Judges each of these tickets by all its legs and settles it, members in order. The accounts are locked before anything is
+ * read, so that of two markets that end together, a correction and a cash-out, each sees what the one before has done. May
+ * be stopped at any point and run again: a repeat writes nothing.
  */
 export async function settleOneByOne(
   deps: SettlementDeps,
   partnerId: number,
   tickets: readonly TicketKey[],
-): Promise<number> {
-  const inTurn = tickets.toSorted((a, b) => a.memberId - b.memberId || Number(a.ticketId - b.ticketId));
+): Promise<void> {
+  const inOrder = tickets.toSorted((a, b) => a.memberId - b.memberId || Number(a.ticketId - b.ticketId));
   const limit = Math.min(deps.batchSize ?? LIMIT, LIMIT);
-  let count = 0;
-  for (let from = 0; from < inTurn.length; from += limit) {
-    const step = inTurn.slice(from, from + limit);
-    const batch = await retryTransaction(() =>
-      deps.store.withTenant(partnerId, async (tenant) => {
-        const nowMs = deps.clock.nowMs();
-        const changed = await settleTicketsIn(tenant, { partnerId, tickets: step, nowMs });
-        const settled = changed.map(toSettled);
-        const notices = await storeNotices(tenant, { partnerId, tickets: settled, nowMs });
-        return { partnerId, tickets: settled, notices };
-      }),
-    );
-    count += batch.tickets.length;
+  for (let from = 0; from < inOrder.length; from += limit) {
+    const batch = await retryTransaction(() => settleStep(deps, partnerId, inOrder.slice(from, from + limit)));
     if (batch.tickets.length > 0) deps.onSettled(batch);
   }
-  return count;
 }
+
+const settleStep = (deps: SettlementDeps, partnerId: number, tickets: readonly TicketKey[]) =>
+  deps.store.withTenant(partnerId, async (tenant) => {
+    const memberIds = [...new Set(tickets.map((ticket) => ticket.memberId))];
+    await sql`select from ledger_accounts where member_id = any (${memberIds}::integer[])
+      order by account_id for no key update`.execute(tenant);
+    const judged = await judgeTicketsIn(
+      tenant,
+      tickets.map((ticket) => ticket.ticketId),
+    );
+    const nowMs = deps.clock.nowMs();
+    if (judged.length === 0) return { partnerId, tickets: [], notices: [] };
+    return (await settleTicketsIn(tenant, { partnerId, memberIds, judged, nowMs })).batch;
+  });

@@ -1,143 +1,56 @@
 import { randomUUIDv7 } from "node:crypto";
-import { isBetType, settleSelection, type LegOutcome, type SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
+import { toComposite, toCompositeArray } from "../store/composite.ts";
 import type { Tenant } from "../store/open.ts";
-import type { StoredTicketResult } from "../store/schema.ts";
-import { judgeTicket, type TicketToJudge } from "./judge-ticket.ts";
-
-/** A row that was added to a ticket's results. */
-export interface ChangedTicket {
-  readonly ticket_id: bigint;
-  readonly member_id: number;
-  readonly revision: number;
-  readonly result: StoredTicketResult;
-  readonly payout_minor: bigint;
-  readonly currency: string;
-}
+import type { SelectionOutcome } from "./outcomes.ts";
+import { eachNotice, toSettledGroup, toUndecided, type SettledRow, type TicketKey } from "./parse-settled-rows.ts";
+import type { JudgedTicket } from "./judge-tickets.ts";
+import type { SettledBatch } from "./settled.ts";
+import { CURRENCY_UNITS, NOTICE_TEXTS } from "./settlement-notices.ts";
 
 export interface TicketsStep {
   readonly partnerId: number;
-  readonly tickets: readonly { readonly ticketId: bigint; readonly memberId: number }[];
+  readonly memberIds: readonly number[];
+  /** Decide in sets; either all of first results or all of later ones. */
+  readonly outcomes?: readonly SelectionOutcome[];
+  /** By all their legs, read while this transaction holds the members' accounts. */
+  readonly judged?: readonly JudgedTicket[];
   readonly nowMs: number;
 }
 
-/**
- * Tickets are brought to what they have come to, and those that changed are answered. Their members' accounts are locked
- * before anything is read, so that of two markets that end together, a correction and a cash-out, each sees what the one
- * before has done. Repeating it writes nothing.
- */
-export async function settleTicketsIn(tenant: Tenant, step: TicketsStep): Promise<readonly ChangedTicket[]> {
-  const memberIds = [...new Set(step.tickets.map((ticket) => ticket.memberId))];
-  await sql`select from ledger_accounts where member_id = any (${memberIds}::integer[])
-    order by account_id for no key update`.execute(tenant);
-  const judged = await judgeTickets(
-    tenant,
-    step.tickets.map((ticket) => ticket.ticketId),
-  );
-  return writeOutcomes(tenant, step, judged);
+export interface StepDone {
+  readonly batch: SettledBatch;
+  /** What the outcomes alone cannot decide. */
+  readonly undecided: readonly TicketKey[];
 }
 
-type Judged = { readonly ticketId: bigint; readonly result: StoredTicketResult; readonly payoutMinor: bigint };
-
-async function judgeTickets(tenant: Tenant, ticketIds: readonly bigint[]): Promise<readonly Judged[]> {
-  const rows = await readTickets(tenant, ticketIds);
-  const figures = await readFigures(tenant, [...new Set(rows.flatMap((row) => row.markets))]);
-  const outcomeOf = makeOutcomes(figures);
-  const judged: Judged[] = [];
-  for (const row of rows) {
-    const ticket: TicketToJudge = {
-      ticketId: row.ticket_id,
-      stakeMinor: row.stake_minor,
-      openMinor: row.stake_minor - row.sold_minor,
-      details: row.details,
-      legs: row.markets.map((marketId, index) => ({
-        oddsCenti: row.odds[index] ?? 0,
-        outcome: outcomeOf(marketId, row.selections[index] ?? "", row.handicaps[index] ?? null),
-      })),
-    };
-    // Sold whole: there is nothing left to pay.
-    if (ticket.openMinor === 0n) continue;
-    const outcome = judgeTicket(ticket);
-    const isAsBefore = outcome.result === (row.result ?? "pending") && outcome.payoutMinor === (row.paid_minor ?? 0n);
-    if (!isAsBefore) judged.push({ ticketId: row.ticket_id, ...outcome });
-  }
-  return judged;
+/** Settles by `settle_tickets`, the one place where settlement writes results, notices and money. A repeat writes nothing. */
+export async function settleTicketsIn(tenant: Tenant, step: TicketsStep): Promise<StepDone> {
+  const { partnerId, memberIds, outcomes = [], judged = [], nowMs } = step;
+  const { rows } = await sql<SettledRow>`select * from settle_tickets(${partnerId}, ${nowMs}, ${randomUUIDv7()}::uuid,
+      ${memberIds}::integer[], ${toCompositeArray(outcomes.map(toSelectionOutcome))}::selection_outcome[],
+      ${toCompositeArray(judged.map(toJudgedTicket))}::judged_ticket[], ${JSON.stringify(NOTICE_TEXTS)}::jsonb,
+      ${CURRENCY_UNITS}::jsonb)`.execute(tenant);
+  const groups = rows.map(toSettledGroup);
+  const notices = { [Symbol.iterator]: () => eachNotice(groups, nowMs) };
+  const batch = { partnerId, tickets: groups.flatMap((each) => each.tickets), notices };
+  return { batch, undecided: rows.flatMap(toUndecided) };
 }
 
-interface TicketRow {
-  readonly ticket_id: bigint;
-  readonly stake_minor: bigint;
-  readonly sold_minor: bigint;
-  readonly details: unknown;
-  readonly result: StoredTicketResult | null;
-  readonly paid_minor: bigint | null;
-  /** Of the legs, in their order. */
-  readonly markets: readonly number[];
-  readonly selections: readonly string[];
-  readonly handicaps: readonly (number | null)[];
-  readonly odds: readonly number[];
-}
+/** The SQL type `selection_outcome`, its attributes in order. */
+const toSelectionOutcome = (outcome: SelectionOutcome): string =>
+  toComposite([
+    outcome.marketId,
+    outcome.revision,
+    outcome.selection,
+    outcome.handicapQuarters,
+    outcome.result,
+    outcome.wonNumerator,
+    outcome.wonDenominator,
+    outcome.returnedNumerator,
+    outcome.returnedDenominator,
+  ]);
 
-async function readTickets(tenant: Tenant, ticketIds: readonly bigint[]): Promise<readonly TicketRow[]> {
-  const { rows } = await sql<TicketRow>`
-    select t.ticket_id, t.stake_minor, t.details, r.result, r.payout_minor as paid_minor,
-      coalesce((select sum(c.stake_minor) from cash_outs c where c.ticket_id = t.ticket_id), 0)::bigint as sold_minor,
-      l.markets, l.selections, l.handicaps, l.odds
-    from tickets t
-    join lateral (select array_agg(market_id order by leg_number) as markets,
-        array_agg(selection order by leg_number) as selections,
-        array_agg(handicap_quarters order by leg_number) as handicaps,
-        array_agg(euro_odds_centi order by leg_number) as odds
-      from ticket_legs where ticket_id = t.ticket_id) l on true
-    left join lateral (select result, payout_minor from ticket_results
-      where ticket_id = t.ticket_id order by revision desc limit 1) r on true
-    where t.ticket_id = any (${ticketIds.map(String)}::bigint[]) order by t.ticket_id`.execute(tenant);
-  return rows;
-}
-
-interface MarketFigure {
-  readonly market_id: number;
-  readonly bet_type: string;
-  /** Written by trading from the source's typed result. */
-  readonly figure: SettlementFigure;
-}
-
-async function readFigures(tenant: Tenant, marketIds: readonly number[]): Promise<ReadonlyMap<number, MarketFigure>> {
-  const { rows } = await sql<MarketFigure>`
-    select distinct on (r.market_id) r.market_id, r.figure, m.bet_type
-    from market_results r join markets m on m.market_id = r.market_id
-    where r.market_id = any (${marketIds}::integer[]) order by r.market_id, r.revision desc`.execute(tenant);
-  return new Map(rows.map((row) => [row.market_id, row]));
-}
-
-/** The outcome of a selection; null while its market has no figure, or none that can answer it. */
-function makeOutcomes(figures: ReadonlyMap<number, MarketFigure>) {
-  const known = new Map<string, LegOutcome | null>();
-  const settle = (marketId: number, selection: string, handicapQuarters: number | null): LegOutcome | null => {
-    const market = figures.get(marketId);
-    if (market === undefined || !isBetType(market.bet_type)) return null;
-    const settled = settleSelection({ betType: market.bet_type, selection, handicapQuarters }, market.figure);
-    return settled.ok ? settled.value : null;
-  };
-  return (marketId: number, selection: string, handicapQuarters: number | null): LegOutcome | null => {
-    const key = `${marketId}:${handicapQuarters}:${selection}`;
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const outcome = settle(marketId, selection, handicapQuarters);
-    known.set(key, outcome);
-    return outcome;
-  };
-}
-
-async function writeOutcomes(
-  tenant: Tenant,
-  { partnerId, nowMs }: TicketsStep,
-  judged: readonly Judged[],
-): Promise<readonly ChangedTicket[]> {
-  if (judged.length === 0) return [];
-  const { rows } =
-    await sql<ChangedTicket>`select * from settle_tickets(${partnerId}, ${nowMs}, ${randomUUIDv7()}::uuid,
-    ${judged.map((each) => String(each.ticketId))}::bigint[], ${judged.map((each) => each.result)}::text[],
-    ${judged.map((each) => String(each.payoutMinor))}::bigint[])`.execute(tenant);
-  return rows;
-}
+/** The SQL type `judged_ticket`, its attributes in order. */
+const toJudgedTicket = ({ ticketId, result, payoutMinor }: JudgedTicket): string =>
+  toComposite([ticketId, result, payoutMinor]);

@@ -1,25 +1,36 @@
-import { assert, isCurrencyCode, type Clock, type CurrencyCode } from "@clutch/kernel";
+import type { Clock, CurrencyCode } from "@clutch/kernel";
+import type { SettlementFigure } from "@clutch/rules";
 import type { MarketState } from "../bus/messages.ts";
 import type { StoredNotice } from "../notices/store-notices.ts";
 import type { Store } from "../store/open.ts";
 import type { StoredTicketResult } from "../store/schema.ts";
-import type { ChangedTicket } from "./settle-tickets.ts";
+
+/** The newest result of a market that a partner's tickets were not settled by yet. */
+export interface MarketToSettle {
+  readonly partnerId: number;
+  readonly marketId: number;
+  readonly betType: string;
+  /** 1 for a first result, more for a later one, which may correct. */
+  readonly revision: number;
+  readonly figure: SettlementFigure;
+}
+
+/** `unfit`: the figure cannot answer the market's question, so its tickets wait for a corrected result. */
+export type SettleVerdict = "settled" | "unfit";
 
 /** A ticket that has a new result. */
 export interface SettledTicket {
   readonly ticketId: bigint;
   readonly memberId: number;
-  /** Of a single its market's, of any other ticket how often it was settled. */
-  readonly revision: number;
   /** It had another result before. */
   readonly isCorrection: boolean;
-  /** `pending` when a correction opened it again. */
+  /** `pending` when a correction reopened it. */
   readonly result: StoredTicketResult;
   readonly payoutMinor: bigint;
   readonly currency: CurrencyCode;
 }
 
-/** What was committed for one partner: told to whoever is online, after the commit. */
+/** What was committed for one partner, for the open pages of those it concerns. */
 export interface SettledBatch {
   readonly partnerId: number;
   readonly tickets: readonly SettledTicket[];
@@ -32,21 +43,8 @@ export interface SettlementDeps {
   readonly clock: Clock;
   /** Called after each commit; what it does may be lost in a crash, the notices themselves are stored. */
   readonly onSettled: (batch: SettledBatch) => void;
-  /** Called when markets went from their result to settled; they are told to whoever shows them. */
+  /** Called when markets went from their result to settled, for whoever shows them. */
   readonly onClosed?: (markets: readonly MarketState[]) => void;
-  /** Tickets a statement. */
+  /** Most legs (in sets) or tickets (one by one) of a transaction. */
   readonly batchSize?: number;
-}
-
-export function toSettled(row: ChangedTicket): SettledTicket {
-  assert(isCurrencyCode(row.currency), `ticket ${row.ticket_id} is in ${row.currency}`);
-  return {
-    ticketId: row.ticket_id,
-    memberId: row.member_id,
-    revision: row.revision,
-    isCorrection: row.revision > 1,
-    result: row.result,
-    payoutMinor: row.payout_minor,
-    currency: row.currency,
-  };
 }

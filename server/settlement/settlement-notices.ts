@@ -1,18 +1,17 @@
-import { formatAmountText } from "@clutch/kernel";
-import { createNoticesIn, type NewNotice, type StoredNotice } from "../notices/store-notices.ts";
-import type { Tenant } from "../store/open.ts";
+import { CURRENCIES, formatAmountText } from "@clutch/kernel";
+import type { NewNotice } from "../notices/store-notices.ts";
 import type { StoredTicketResult } from "../store/schema.ts";
 import type { SettledTicket } from "./settled.ts";
 
-/** The text that tells of each result. */
-export const TEXT_IDS: Readonly<Record<StoredTicketResult, string>> = {
+/** The text of each result. */
+const TEXT_IDS: Readonly<Record<StoredTicketResult, string>> = {
   win: "notice.betWon",
   loss: "notice.betLost",
   draw: "notice.betDraw",
   refund: "notice.betRefunded",
   cancelled: "notice.betCancelled",
   pending: "notice.betReopened",
-  // Told when it is sold, never by settlement.
+  // Written by the cash-out, never by settlement.
   cashed_out: "notice.betCashedOut",
 };
 
@@ -25,45 +24,25 @@ const CORRECTED_IDS: Readonly<Partial<Record<StoredTicketResult, string>>> = {
   cancelled: "notice.betCorrectedReturned",
 };
 
-/** What a notice says of a ticket: a text and its values. */
-export const wordsOf = (ticket: SettledTicket): Pick<NewNotice, "textId" | "textValues"> => ({
-  textId: textIdOf(ticket),
+/** Of `settle_tickets`: the text id by result, and by `corrected ` and the result. */
+export const NOTICE_TEXTS: Readonly<Record<string, string>> = {
+  ...TEXT_IDS,
+  ...Object.fromEntries(
+    Object.entries({ ...TEXT_IDS, ...CORRECTED_IDS }).map(([result, textId]) => [`corrected ${result}`, textId]),
+  ),
+};
+
+/** Of `settle_tickets`, as JSON: the smallest amount of each currency in major units; an amount times this has its decimals. */
+export const CURRENCY_UNITS = `{${Object.entries(CURRENCIES)
+  .map(([code, { decimals }]) => `"${code}":${(10 ** -decimals).toFixed(decimals)}`)
+  .join()}}`;
+
+/** The text and values of a ticket's notice, as `settle_tickets` stores them. */
+export const noticeTextOf = (ticket: SettledTicket): Pick<NewNotice, "textId" | "textValues"> => ({
+  textId: (ticket.isCorrection ? CORRECTED_IDS[ticket.result] : undefined) ?? TEXT_IDS[ticket.result],
   textValues: {
     ticket: `E${ticket.ticketId}`,
     amount: formatAmountText(ticket.payoutMinor, ticket.currency),
     currency: ticket.currency,
   },
 });
-
-const textIdOf = ({ result, isCorrection }: SettledTicket): string =>
-  (isCorrection ? CORRECTED_IDS[result] : undefined) ?? TEXT_IDS[result];
-
-/** A statement takes 65,535 parameters at most. */
-const NOTICES_AT_ONCE = 1000;
-
-export interface ToTell {
-  readonly partnerId: number;
-  readonly tickets: readonly SettledTicket[];
-  readonly nowMs: number;
-}
-
-/** One notice a ticket and result, stored in the transaction that settles it. First results in sets write their own. */
-export async function storeNotices(
-  tenant: Tenant,
-  { partnerId, tickets, nowMs }: ToTell,
-): Promise<readonly StoredNotice[]> {
-  const stored: StoredNotice[] = [];
-  for (let from = 0; from < tickets.length; from += NOTICES_AT_ONCE) {
-    const notices = tickets.slice(from, from + NOTICES_AT_ONCE).map((ticket) => ({
-      partnerId,
-      memberId: ticket.memberId,
-      kind: "ticket",
-      ...wordsOf(ticket),
-      ticketId: ticket.ticketId,
-      revision: ticket.revision,
-      atMs: nowMs,
-    }));
-    stored.push(...(await createNoticesIn(tenant, notices)));
-  }
-  return stored;
-}

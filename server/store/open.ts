@@ -92,14 +92,28 @@ async function connect(databaseUrl: string, poolSize: number): Promise<Store> {
   };
 }
 
-const INT8 = 20;
+/** By PostgreSQL's type ids. The library reads arrays element by element; long lists of ids come with a settlement. */
+const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
+  20: BigInt,
+  1007: (text) => parseList(text, Number),
+  1016: (text) => parseList(text, BigInt),
+};
+
+/** A flat array of integers in its text form: `{1,NULL,3}`. */
+const parseList = <T>(text: string, parse: (item: string) => T): (T | null)[] =>
+  text === "{}"
+    ? []
+    : text
+        .slice(1, -1)
+        .split(",")
+        .map((item) => (item === "NULL" ? null : parse(item)));
 
 function createPool(config: PoolConfig): Pool {
   const pool = new Pool({
     ...config,
     types: {
       getTypeParser: (oid: number, format?: "text" | "binary") =>
-        oid === INT8 && format !== "binary" ? (text: string) => BigInt(text) : types.getTypeParser(oid, format),
+        (format === "binary" ? undefined : PARSERS[oid]) ?? types.getTypeParser(oid, format),
     } as CustomTypesConfig,
   });
   // An idle connection that breaks (database restart) is dropped by the pool; the next query opens another.

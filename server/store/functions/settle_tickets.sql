@@ -1,68 +1,153 @@
--- Brings tickets of one partner to the result and payout given (computed by the rules for the open stake), and returns those
--- that changed. Appends a row only where the newest one differs, so a repeat writes nothing; `pending` opens a settled ticket
--- again. A later row pays the difference to the newest earlier one, as a correction (RU-17).
+-- Settles tickets of one partner's members, first results and corrections alike; the only function that does. Two sources:
+--   p_outcomes  what selections came to, from the rules, one for each distinct market, selection and line. Decides in sets:
+--               singles, and tickets of several legs of which one is lost or all are won whole. All of first results
+--               (revision 1), which leave tickets that have a result as they are, or all of later revisions.
+--   p_judged    tickets the rules have judged one by one, from legs read under the locks of their members' accounts.
+-- A ticket's newest row is its result. A row is appended only where that differs, so a repeat writes nothing (RU-17); after the
+-- first one the difference is paid, as a correction. `pending` reopens a ticket; one that was cashed out whole is left alone.
 --
--- The caller holds the locks of the members' accounts since before it read what the outcome was computed from, so nobody
--- settles or sells the same tickets meanwhile.
-create or replace function settle_tickets(p_partner integer, p_now_ms double precision, p_entry uuid,
-  t_ticket bigint[], t_result text[], t_payout bigint[])
-returns table (ticket_id bigint, member_id integer, revision integer, result text, payout_minor bigint, currency text)
+-- Writes a result row and a notice for each ticket, moves each wallet once by the sum of its tickets, all in one balanced
+-- ledger entry, and stores the calls owed to a partner that keeps the wallets. p_texts holds the notice text of each result,
+-- p_units the smallest amount of each currency in major units (0.01: an amount times this has its decimals).
+--
+-- Returns what was written, one row for each result and currency, corrections apart, as parallel arrays with an element a
+-- ticket (a row a ticket would cost more to send and read than to settle). Rows with a null result name the tickets that sets
+-- cannot decide: systems, other outcomes, legs not known here, tickets sold in part, reopened ones. Judge those one by one.
+--
+-- Lock order: the accounts, sorted. What is judged is read after they are held, so of two revisions, processes or a cash-out
+-- each sees what the one before has done; outcomes of a revision that is not the newest are ignored.
+--
+-- p_members are the members of p_judged, or all who have a leg on the markets of p_outcomes between the lowest and the highest
+-- id: legs are read by that range, market by market. Tickets are found by a sorted list of keys, since a look-up for each
+-- costs more than all that is done with it. Such a list is right for an index and ruinous as a filter, so sequential scans are
+-- forbidden (docs/decisions/0101).
+--
+-- The flags of a ticket count its legs: 65536 for each, 1 more when it is lost, 256 more when it is neither that nor won
+-- whole. `place` holds the ordinal of an outcome above 32 bits and the odds of the leg below: what a single needs.
+create or replace function settle_tickets(p_partner integer, p_now_ms double precision, p_entry uuid, p_members integer[],
+  p_outcomes selection_outcome[], p_judged judged_ticket[], p_texts jsonb, p_units jsonb)
+returns table (result text, is_correction boolean, currency text, member_ids integer[], ticket_ids bigint[],
+  payouts_minor bigint[], notice_ids bigint[])
 language plpgsql
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_nestloop = off
+set work_mem = '32MB'
 as $$
 #variable_conflict use_column
+declare
+  v_first constant integer := (select min(m) from unnest(p_members) m);
+  v_last constant integer := (select max(m) from unnest(p_members) m);
+  v_markets constant integer[] := array(select distinct o.market_id from unnest(p_outcomes) as o);
+  -- By ordinal of p_outcomes.
+  v_result constant text[] := array(select o.result from unnest(p_outcomes) as o);
+  v_won_numerator constant integer[] := array(select o.won_numerator from unnest(p_outcomes) as o);
+  v_won_denominator constant integer[] := array(select o.won_denominator from unnest(p_outcomes) as o);
+  v_returned_numerator constant integer[] := array(select o.returned_numerator from unnest(p_outcomes) as o);
+  v_returned_denominator constant integer[] := array(select o.returned_denominator from unnest(p_outcomes) as o);
+  v_are_later constant boolean := exists (select from unnest(p_outcomes) as o where o.revision > 1);
 begin
   perform set_config('app.partner_id', p_partner::text, true);
+  perform from ledger_accounts a where a.member_id = any (p_members) order by a.account_id for no key update;
   return query
-  with due as materialized (
-    select t.ticket_id, t.member_id, t.currency, t.is_seamless, o.result, o.payout,
-      t.stake_minor - coalesce((select sum(c.stake_minor) from cash_outs c where c.ticket_id = t.ticket_id), 0)::bigint as staked,
-      coalesce(e.revision, 0) as seen, coalesce(e.result, 'pending') as was, coalesce(e.payout_minor, 0) as paid
-    from unnest(t_ticket, t_result, t_payout) as o(ticket_id, result, payout)
-    join tickets t on t.ticket_id = o.ticket_id
-    left join lateral (select revision, result, payout_minor from ticket_results e
-      where e.ticket_id = t.ticket_id order by revision desc limit 1) e on true
-  ), changed as materialized (
-    select d.*, d.payout - d.paid as delta,
-      (case when d.result = 'pending' then 0 else 1 end) - (case when d.was = 'pending' then 0 else 1 end) as closes
-    from due d where d.was <> 'cashed_out' and (d.result <> d.was or d.payout <> d.paid)
+  with outcomes as materialized (
+    select o.market_id, o.selection, o.handicap_quarters, o.ordinality << 32 as place,
+      65536 + case when o.won_numerator = o.won_denominator and o.returned_numerator = 0 then 0
+        when o.won_numerator = 0 and o.returned_numerator = 0 then 1 else 256 end as flags
+    from unnest(p_outcomes) with ordinality as o
+    where not exists (select from market_results r where r.market_id = o.market_id and r.revision > o.revision)
+  ), legs as materialized (
+    select l.ticket_id, sum(o.flags)::integer as flags, max(o.place | l.euro_odds_centi) as place
+    from ticket_legs l join outcomes o on o.market_id = l.market_id and o.selection = l.selection
+      and o.handicap_quarters is not distinct from l.handicap_quarters
+    where l.market_id = any (v_markets) and l.member_id between v_first and v_last
+    group by l.ticket_id order by l.ticket_id
+  ), ids as materialized (
+    select array(select l.ticket_id from legs l) || array(select g.ticket_id from unnest(p_judged) as g) as ids
+  ), before as (
+    select distinct on (r.ticket_id) r.ticket_id, r.revision, r.result, r.payout_minor from ticket_results r
+    where r.ticket_id = any ((select ids from ids)::bigint[]) order by r.ticket_id, r.revision desc
+  ), sold as (
+    select c.ticket_id, sum(c.stake_minor)::bigint as stake_minor from cash_outs c
+    where c.ticket_id = any ((select ids from ids)::bigint[]) group by c.ticket_id
+  ), judged as (
+    select t.ticket_id, t.member_id, t.currency, t.is_seamless, t.stake_minor - coalesce(s.stake_minor, 0) as open_minor,
+      coalesce(b.revision, 0) as seen, coalesce(b.result, 'pending') as was, coalesce(b.payout_minor, 0) as paid,
+      case when g.ticket_id is not null then g.result
+        when s.ticket_id is not null or b.result = 'pending' then null
+        when l.flags & 255 > 0 and t.details -> 'systems' is null then 'loss'
+        when l.flags = 65536 * t.leg_count and (t.leg_count = 1 or t.details is null) then 'win'
+        when t.leg_count = 1 then v_result[(l.place >> 32)::integer] end as result,
+      case when g.ticket_id is not null then g.payout_minor
+        when l.flags & 255 > 0 then 0
+        when l.flags & 65535 = 0 then t.potential_minor
+        when t.leg_count = 1 then partial_payout(t.stake_minor, l.place & 4294967295,
+          v_won_numerator[(l.place >> 32)::integer], v_won_denominator[(l.place >> 32)::integer],
+          v_returned_numerator[(l.place >> 32)::integer], v_returned_denominator[(l.place >> 32)::integer]) end as payout
+    from tickets t left join legs l on l.ticket_id = t.ticket_id
+    left join unnest(p_judged) as g on g.ticket_id = t.ticket_id
+    left join before b on b.ticket_id = t.ticket_id
+    left join sold s on s.ticket_id = t.ticket_id
+    where t.ticket_id = any ((select ids from ids)::bigint[]) and b.result is distinct from 'cashed_out'
+      and (v_are_later or g.ticket_id is not null or coalesce(b.result, 'pending') = 'pending')
+  ), settled as materialized (
+    -- Few columns: this is copied and read five times.
+    select nextval('notifications_notification_id_seq') as notice_id, j.ticket_id, j.member_id, j.currency, j.is_seamless,
+      j.seen, j.result, j.payout, j.payout - j.paid as delta, j.open_minor,
+      case j.result when 'pending' then 0 else 1 end - case j.was when 'pending' then 0 else 1 end as closes
+    from judged j where j.result is null or j.result <> j.was or j.payout <> j.paid
   ), appended as (
     insert into ticket_results (ticket_id, revision, partner_id, result, payout_minor, entry_id, created_at_ms)
-    select c.ticket_id, c.seen + 1, p_partner, c.result, c.payout, p_entry, p_now_ms from changed c
+    select s.ticket_id, s.seen + 1, p_partner, s.result, s.payout, p_entry, p_now_ms from settled s where s.result is not null
+  ), noticed as (
+    insert into notifications (notification_id, partner_id, member_id, kind, text_id, text_values, ticket_id, revision,
+      created_at_ms)
+    select s.notice_id, p_partner, s.member_id, 'ticket',
+      p_texts ->> case when s.seen > 0 then 'corrected ' || s.result else s.result end,
+      jsonb_object(array['ticket', 'amount', 'currency'],
+        array['E' || s.ticket_id, (s.payout * (p_units -> s.currency)::numeric)::text, s.currency]),
+      s.ticket_id, s.seen + 1, p_now_ms
+    from settled s where s.result is not null
   ), wallets as materialized (
-    select c.member_id, c.currency, sum(case when c.is_seamless then 0 else c.delta end)::bigint as credit,
-      sum(c.closes)::integer as closed
-    from changed c group by c.member_id, c.currency
+    select s.member_id, s.currency, coalesce(sum(s.delta) filter (where not s.is_seamless), 0)::bigint as credit,
+      coalesce(sum(s.delta) filter (where s.is_seamless), 0)::bigint as remote,
+      sum(s.closes * s.open_minor)::bigint as released, sum(s.closes)::integer as closed, max(s.seen) as seen,
+      bool_or(s.is_seamless) as is_seamless
+    from settled s where s.result is not null group by s.member_id, s.currency
   ), credited as (
-    update ledger_accounts a set balance_minor = a.balance_minor + p.credit, open_tickets = a.open_tickets - p.closed
-    from wallets p where a.member_id = p.member_id and a.currency = p.currency
+    update ledger_accounts a set balance_minor = a.balance_minor + w.credit, open_tickets = a.open_tickets - w.closed
+    from wallets w where a.member_id = any (p_members) and a.member_id = w.member_id and a.currency = w.currency
+    returning a.account_id, w.currency, w.credit as amount
   ), moves as materialized (
-    select a.account_id, p.currency, p.credit as amount from wallets p
-      join ledger_accounts a on a.member_id = p.member_id and a.currency = p.currency where p.credit <> 0
+    select c.account_id, c.currency, c.amount from credited c where c.amount <> 0
     union all
     select a.account_id, h.currency, case a.kind when 'stakes' then -h.released when 'partner-wallet' then h.remote
       else h.released - h.paid end
-    from (select currency, sum(closes * staked)::bigint as released, sum(delta)::bigint as paid,
-        sum(case when is_seamless then delta else 0 end)::bigint as remote
-      from changed group by currency) h
+    from (select w.currency, sum(w.released)::bigint as released, sum(w.credit + w.remote)::bigint as paid,
+        sum(w.remote)::bigint as remote
+      from wallets w group by w.currency) h
     join ledger_accounts a on a.partner_id = p_partner and a.currency = h.currency and a.member_id is null
       and a.kind in ('stakes', 'partner-wallet', 'revenue')
-  ), booked as (
+  ), entered as (
     insert into ledger_entries (entry_id, partner_id, phase, reason, created_at_ms)
-    select p_entry, p_partner, 'single', case when exists (select from changed where seen > 0) then 'correction'
+    select p_entry, p_partner, 'single', case when exists (select from wallets w where w.seen > 0) then 'correction'
       else 'settlement' end, p_now_ms
-    where exists (select from moves where amount <> 0)
-  ), legs as (
+    where exists (select from moves m where m.amount <> 0)
+  ), posted as (
     insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
     select p_entry, row_number() over (), p_partner, m.account_id, m.amount, m.currency from moves m where m.amount <> 0
   ), owed as (
     insert into partner_calls (call_id, partner_id, member_id, verb, ticket_id, amount_minor, currency, reason, state,
       due_at_ms, created_at_ms)
-    select gen_random_uuid(), p_partner, c.member_id, case when c.delta > 0 then 'credit' else 'debit' end, c.ticket_id,
-      abs(c.delta), c.currency, case when c.seen > 0 then 'correction' when c.result = 'loss' then 'refund'
-        else c.result end, 'due', p_now_ms, p_now_ms
-    from changed c where c.is_seamless and c.delta <> 0
+    select gen_random_uuid(), p_partner, s.member_id, case when s.delta > 0 then 'credit' else 'debit' end, s.ticket_id,
+      abs(s.delta), s.currency, case when s.seen > 0 then 'correction' when s.result = 'loss' then 'refund' else s.result end,
+      'due', p_now_ms, p_now_ms
+    from settled s
+    where exists (select from wallets w where w.is_seamless) and s.result is not null and s.is_seamless and s.delta <> 0
   )
-  select c.ticket_id, c.member_id, c.seen + 1, c.result, c.payout, c.currency from changed c;
+  select s.result, s.seen > 0, s.currency, array_agg(s.member_id), array_agg(s.ticket_id), array_agg(s.payout),
+    array_agg(s.notice_id)
+  from settled s group by s.result, s.seen > 0, s.currency;
 end $$;
 
 revoke execute on function settle_tickets from public;

@@ -31,3 +31,24 @@ create type bet_to_accept as (
   details jsonb,
   legs bet_leg[]
 );
+
+-- What a selection of a market came to by a revision of its result: of a unit staked, the fraction won is paid at the
+-- ticket's odds and the fraction returned is paid back. From the rules.
+create type selection_outcome as (
+  market_id integer,
+  revision integer,
+  selection text,
+  handicap_quarters integer,
+  result text,
+  won_numerator integer,
+  won_denominator integer,
+  returned_numerator integer,
+  returned_denominator integer
+);
+
+-- What a ticket came to, judged by the rules from all its legs; of the stake that was not sold back.
+create type judged_ticket as (
+  ticket_id bigint,
+  result text,
+  payout_minor bigint
+);
