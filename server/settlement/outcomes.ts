@@ -1,5 +1,12 @@
 import { err, ok, type Result } from "@clutch/kernel";
-import { isBetType, legResultOf, settleSelection, type SettlementError, type SettlementFigure } from "@clutch/rules";
+import {
+  isBetType,
+  legResultOf,
+  settleSelection,
+  type SettlementError,
+  type SettlementFigure,
+  type TicketResult,
+} from "@clutch/rules";
 
 /** A selection of a market that somebody has a leg on. */
 export interface TakenSelection {
@@ -12,7 +19,8 @@ export interface SelectionOutcome extends TakenSelection {
   readonly marketId: number;
   /** Of the market's result. */
   readonly revision: number;
-  readonly result: "win" | "loss" | "draw" | "refund" | "cancelled";
+  /** Of a single on it; null for a dead heat, where it depends on the ticket's odds whether less than the stake comes back. */
+  readonly result: TicketResult | null;
   readonly wonNumerator: number;
   readonly wonDenominator: number;
   readonly returnedNumerator: number;
@@ -42,7 +50,7 @@ export function computeOutcomes(
       revision,
       selection,
       handicapQuarters,
-      result: labelOf(legResultOf(settled.value)),
+      result: settled.value.kind === "dead-heat" ? null : legResultOf(settled.value),
       wonNumerator: Number(wonShare.numerator),
       wonDenominator: Number(wonShare.denominator),
       returnedNumerator: Number(returnedShare.numerator),
@@ -50,9 +58,4 @@ export function computeOutcomes(
     });
   }
   return ok(outcomes);
-}
-
-function labelOf(result: ReturnType<typeof legResultOf>): SelectionOutcome["result"] {
-  if (result === "win" || result === "loss" || result === "draw" || result === "cancelled") return result;
-  return "refund";
 }

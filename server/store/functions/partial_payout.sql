@@ -1,4 +1,4 @@
--- What a single pays that is neither won whole nor lost (half wins and losses, pushes, voids, dead heats): the stake times
+-- What a single pays that is neither won whole nor lost (half wins and losses, pushes, voids): the stake times
 -- (won fraction x odds + returned fraction), cut to minor units (RU-7). The only payout arithmetic in SQL: a whole win pays the
 -- potential stored with the ticket, which the rules rounded, and a loss nothing. payouts.integration.test.ts holds it to
 -- rules/settle. Inlined where it is called: keep it one expression.

@@ -12,7 +12,8 @@
 --
 -- Returns what was written, one row for each result and currency, corrections apart, as parallel arrays with an element a
 -- ticket (a row a ticket would cost more to send and read than to settle). Rows with a null result name the tickets that sets
--- cannot decide: systems, other outcomes, legs not known here, tickets sold in part, reopened ones. Judge those one by one.
+-- cannot decide: systems, combos with other outcomes, dead heats (outcomes without a result), legs not known here, tickets
+-- sold in part, reopened ones. Judge those one by one.
 --
 -- Lock order: the accounts, sorted. What is judged is read after they are held, so of two revisions, processes or a cash-out
 -- each sees what the one before has done; outcomes of a revision that is not the newest are ignored.

@@ -33,7 +33,7 @@ create type bet_to_accept as (
 );
 
 -- What a selection of a market came to by a revision of its result: of a unit staked, the fraction won is paid at the
--- ticket's odds and the fraction returned is paid back. From the rules.
+-- ticket's odds and the fraction returned is paid back. `result` is a single's, null where it depends on the odds. From the rules.
 create type selection_outcome as (
   market_id integer,
   revision integer,
