@@ -87,9 +87,9 @@ export function settleAll(life: Life): void {
       bet,
       won.map(({ odds }) => [odds, 100n] as const),
     );
-    if (fates.includes("lost")) Object.assign(bet, { word: "loss", paid: 0n });
-    else if (fates.includes(null)) Object.assign(bet, { word: "pending", paid: 0n });
-    else Object.assign(bet, { word: won.length > 0 ? "win" : "refund", paid: (openStake(bet) * unit[0]) / unit[1] });
+    if (fates.includes("lost")) Object.assign(bet, { status: "loss", paid: 0n });
+    else if (fates.includes(null)) Object.assign(bet, { status: "pending", paid: 0n });
+    else Object.assign(bet, { status: won.length > 0 ? "win" : "refund", paid: (openStake(bet) * unit[0]) / unit[1] });
   }
 }
 
