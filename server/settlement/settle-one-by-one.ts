@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { retryTransaction } from "../store/retry.ts";
 import { judgeTicketsIn } from "./judge-tickets.ts";
 import type { TicketKey } from "./parse-settled-rows.ts";
+import { lockAccounts } from "./read-tickets.ts";
 import type { SettlementDeps } from "./settled.ts";
 import { settleTicketsIn } from "./settle-tickets.ts";
 
@@ -29,8 +29,7 @@ export async function settleOneByOne(
 const settleStep = (deps: SettlementDeps, partnerId: number, tickets: readonly TicketKey[]) =>
   deps.store.withTenant(partnerId, async (tenant) => {
     const memberIds = [...new Set(tickets.map((ticket) => ticket.memberId))];
-    await sql`select from ledger_accounts where member_id = any (${memberIds}::integer[])
-      order by account_id for no key update`.execute(tenant);
+    await lockAccounts(tenant, memberIds);
     const judged = await judgeTicketsIn(
       tenant,
       tickets.map((ticket) => ticket.ticketId),

@@ -95,9 +95,7 @@ const SQL_MODULES = [
   "server/jobs/resolve-requests.ts",
   "server/prebook/create-prebook.ts",
   "server/prebook/prebook.ts",
-  "server/settlement/settle-correction.ts",
   "server/settlement/settle-due.ts",
-  "server/settlement/settle-in-sets.ts",
   "server/settlement/settle-tickets.ts",
   "server/settlement/void-unresolved.ts",
 ];
