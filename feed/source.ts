@@ -78,6 +78,15 @@ export interface MatchScore {
   readonly maps: readonly MapScore[];
   /** What the match clock shows, such as `31:47` or `R14`; null when there is none. */
   readonly clockText: string | null;
+  /** What a side is ahead by on the running map; null or absent where the game or the source has no such figure. */
+  readonly lead?: MatchLead | null;
+}
+
+/** Gold of a lane game, money of a round game; `amount` is above zero. */
+export interface MatchLead {
+  readonly side: "home" | "away";
+  readonly amount: number;
+  readonly unit: "gold" | "money";
 }
 
 export interface MapScore {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { SIGNATURE_HEADER, signBody } from "@clutch/contract/partner";
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium, type Browser, type Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -50,20 +51,51 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const log = () => page.getByRole("region", { name: "Messages and callbacks" });
+const drawer = () => page.getByRole("complementary", { name: "Demo" });
+const log = () => page.getByRole("region", { name: "Callbacks" });
 const heard = () => page.frameLocator("iframe").locator("#heard");
 const debit = (id: string) =>
   running.deps.wallet.book({ kind: "debit", id, memberCode: "DEMO_1001", amountMinor: 2550n, currency: "USD" });
 
 test("R1.1-02 R1.1-03 a member who signs in gets the widget in a frame of its own origin, with a token", async () => {
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: /Mara Quinn/ }).click();
+  await page.getByRole("button", { name: "Try as Mara" }).click();
   const frame = page.locator('iframe[src*="token="]');
   await frame.waitFor();
   const address = new URL((await frame.getAttribute("src")) ?? "");
   expect(address.origin).toBe(widgetOrigin);
   expect(address.searchParams.get("auth")).toBe("demo-partner-key");
   expect(running.deps.tokens.redeem(address.searchParams.get("token") ?? "")).toBe("DEMO_1001");
+});
+
+test("the widget fills the page until the drawer is asked for, which is remembered", async () => {
+  expect(await drawer().count()).toBe(0);
+  const frame = async () => page.locator("iframe").boundingBox();
+  expect(await frame()).toEqual({ x: 0, y: 52, width: 1440, height: 848 });
+  await page.getByRole("button", { name: "Demo" }).click();
+  await drawer().waitFor();
+  await expect.poll(frame).toEqual({ x: 0, y: 52, width: 1040, height: 848 });
+  await page.reload();
+  await drawer().waitFor();
+});
+
+test("RU-12 a callback is shown as it came, was answered and signed, and found by what it holds", async () => {
+  const rawBody = JSON.stringify({ type: "balance", member_code: "DEMO_1001" });
+  const signature = await signBody(rawBody, "a-secret-of-the-tests", Date.now());
+  const headers = { [SIGNATURE_HEADER]: signature };
+  await fetch(`http://localhost:${running.port}/callback/wallet/balance/`, { method: "POST", body: rawBody, headers });
+  await page.getByRole("searchbox", { name: "Filter" }).fill(signature.slice(-12));
+  const line = log().locator("li.line");
+  await expect.poll(() => line.count()).toBe(1);
+  await line.locator("summary").click();
+  for (const part of ["Wallet balance", "200", '"member_code": "DEMO_1001"', '"balance": 1000', "verified", signature])
+    expect(await line.innerText()).toContain(part);
+  await page.getByRole("searchbox", { name: "Filter" }).fill("");
+  await page
+    .getByRole("group", { name: "Kind" })
+    .getByRole("button", { name: /^Failed/ })
+    .click();
+  await log().getByText("Nothing fits.").waitFor();
+  await page.getByRole("group", { name: "Kind" }).getByRole("button", { name: /^All/ }).click();
 });
 
 test("RU-12 a change of the wallet is seen in the page and told to the widget's exact origin", async () => {
@@ -76,7 +108,7 @@ test("RU-12 a change of the wallet is seen in the page and told to the widget's 
 });
 
 test("theme and language chosen on the page reach the widget", async () => {
-  await page.getByLabel("Theme").selectOption("daylight");
+  await page.getByRole("group", { name: "Theme" }).getByRole("button", { name: "Daylight" }).click();
   await page.getByLabel("Language").selectOption("th");
   await heard().getByText('{"type":"CLUTCH_SET_THEME","theme":"daylight"}').waitFor();
   await heard().getByText('{"type":"CLUTCH_SET_LANG","lang":"th"}').waitFor();
@@ -93,7 +125,7 @@ test("R4.12-37 a second frame of the very same origin is not believed", async ()
     })`,
   );
   // A later message of the real widget proves that the page has handled everything before it.
-  await page.getByRole("button", { name: "Relaunch" }).click();
+  await page.getByRole("button", { name: "Relaunch", exact: true }).click();
   await expect.poll(() => log().getByText("CLUTCH_READY").count()).toBe(before + 1);
   await page.evaluate(`document.querySelector('iframe[src$="/intruder"]').remove()`);
 });
@@ -107,7 +139,19 @@ test("axe finds nothing on the page and in its dialog", async () => {
   await page.keyboard.press("Escape");
 });
 
-test("a phone sees no sideways scrolling", async () => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
-});
+test.each([1440, 1024, 768, 390, 360])(
+  "at %i px the header takes one row, and nothing scrolls sideways",
+  async (width) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const signIn of [null, "DEMO_1001"]) {
+      await page.evaluate(
+        `fetch("/api/sign-in", { method: "POST", headers: { "content-type": "application/json" }, body: '${JSON.stringify({ memberCode: signIn })}' })`,
+      );
+      await page.reload();
+      await page.locator("iframe").waitFor();
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
+      expect((await page.getByRole("banner", { name: "Saltmarsh" }).boundingBox())?.height).toBe(52);
+      expect(await page.evaluate("document.querySelector('header').scrollWidth")).toBe(width);
+    }
+  },
+);

@@ -61,6 +61,7 @@ function makeMarket(marketId: number, kind: (typeof KINDS)[number], teams: reado
   return {
     market_id: marketId,
     market_name: kind.name,
+    market_kind: kind.betType === "WIN" ? "matchWinner" : kind.name,
     bet_type_name: kind.betType,
     market_tab: "MATCH",
     max_bet_amount: 5000,
@@ -94,6 +95,8 @@ function makeEvent(index: number) {
           { map_num: 2, state: "live", home: 5, away: 12, winner: null },
         ]
       : [],
+    lead: isLive ? { side: "away", amount: 2100, unit: "money" } : null,
+    has_stats: isLive,
     event_name: `${teams[0]} vs ${teams[1]}`,
     game_id: gameId,
     game_name: gameName,

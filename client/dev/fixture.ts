@@ -114,6 +114,8 @@ export function makeEvent(seed: EventSeed, nowMs: number): EventWire {
     next_map: null,
     clock: seed.clock ?? null,
     maps,
+    lead: null,
+    has_stats: isLive,
     market_tabs: tabs.map((tab) => ({
       tab_name: tab,
       open_count: markets.filter((market) => market.market_tab === tab).length,
@@ -138,6 +140,7 @@ function makeMarket(seed: EventSeed, market: MarketSeed, marketId: number): Mark
   return {
     market_id: marketId,
     market_name: market.name,
+    market_kind: market.name,
     bet_type_name: market.type,
     market_tab: market.tab ?? "MATCH",
     max_bet_amount: 2500,

@@ -18,6 +18,12 @@ export interface MapScore {
   readonly winner: "home" | "away" | null;
 }
 
+export interface Lead {
+  readonly side: "home" | "away";
+  readonly amount: number;
+  readonly unit: "gold" | "money";
+}
+
 export interface TeamEntry {
   readonly name: string;
   /** Address of the drawn emblem; null when there is none. */
@@ -58,9 +64,13 @@ export interface EventEntry {
   /** What the match clock shows, such as `31:47` or `R14`. */
   readonly clock: string | null;
   readonly maps: readonly MapScore[];
+  /** What a side is ahead by on the running map, in gold or money. */
+  readonly lead: Lead | null;
   readonly marketTabs: readonly MarketTab[];
   readonly totalNumMarkets: number;
   readonly hasStream: boolean;
+  /** Live statistics are known of it. */
+  readonly hasStats: boolean;
   /** Markets known to the client, in the server's order. */
   readonly marketIds: readonly number[];
 }
@@ -84,6 +94,8 @@ export interface MarketEntry {
   readonly marketId: number;
   readonly eventId: string;
   readonly marketName: string;
+  /** The same in every match and language: `matchWinner`, `mapTotalKills` … */
+  readonly marketKind: string;
   /** A code of G-36: WIN, 1X2, AH, OU … */
   readonly betTypeName: string;
   readonly marketTab: string;

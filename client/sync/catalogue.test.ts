@@ -105,6 +105,7 @@ test("R4.13-10 a scoreline is written, and an ended event leaves the lists", () 
     live_market_tab_name: "MAP 2",
     clock: "00:10",
     maps: [],
+    lead: null,
   };
   applyEventUpdate(wire);
   expect(catalogueStore.getState().events["9001001"]).toMatchObject({ matchScoreline: "1 - 0", clock: "00:10" });

@@ -146,6 +146,7 @@ export function applyEventUpdate(wire: EventUpdateWire): void {
     liveMarketTabName: wire.live_market_tab_name,
     clock: wire.clock,
     maps: parseMaps(wire.maps),
+    lead: wire.lead,
   };
   catalogueStore.setState({ events: { ...state.events, [wire.event_id]: event } });
   if (isEndedStatus(event.status)) removeFromLists(wire.event_id);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { currentMap, mapOfEvent, scoreline, tabOfEvent } from "../shapes/event.ts";
+import { currentMap, leadOfEvent, mapOfEvent, scoreline, tabOfEvent } from "../shapes/event.ts";
 import { withOddsNames } from "../shapes/odds-names.ts";
 import {
   betTypeSelection,
@@ -46,7 +46,7 @@ export const marketUpdate = z.object({
 });
 export type MarketUpdateWire = z.infer<typeof marketUpdate>;
 
-/** State and scoreline of one event (G-76); `clock` and `maps` as in the event itself. */
+/** State and scoreline of one event (G-76); `clock`, `maps` and `lead` as in the event itself. */
 export const eventUpdate = z.object({
   event_id: eventId,
   status: marketStatus,
@@ -57,6 +57,7 @@ export const eventUpdate = z.object({
   live_market_tab_name: z.nullable(marketTab),
   clock: z.nullable(label),
   maps: z.array(mapOfEvent),
+  lead: leadOfEvent,
 });
 export type EventUpdateWire = z.infer<typeof eventUpdate>;
 

@@ -33,6 +33,11 @@ export const mapOfEvent = z.object({
   winner: z.nullable(z.enum(["home", "away"])),
 });
 
+/** What a side is ahead by on the running map, where the game has it: gold of a lane game, money of a round game. */
+export const leadOfEvent = z.nullable(
+  z.object({ side: z.enum(["home", "away"]), amount: count, unit: z.enum(["gold", "money"]) }),
+);
+
 export type MapWire = z.infer<typeof mapOfEvent>;
 
 /** A match or an outright with its markets (G-29). An outright has neither home nor away. */
@@ -62,6 +67,9 @@ export const event = z.object({
   /** What the match clock shows, such as `31:47` or `R14`. */
   clock: z.nullable(label),
   maps: z.array(mapOfEvent),
+  lead: leadOfEvent,
+  /** Whether live statistics are known of it. */
+  has_stats: z.boolean(),
   market_tabs: z.array(tabOfEvent),
   total_num_markets: count,
   live_stream: z.nullable(url),

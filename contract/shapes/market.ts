@@ -45,6 +45,8 @@ export type SelectionWire = z.infer<typeof selection>;
 export const market = z.object({
   market_id: integerId,
   market_name: label,
+  /** What kind of market it is, the same in every match and language: `matchWinner`, `mapTotalKills` … */
+  market_kind: label,
   bet_type_name: betTypeName,
   market_tab: marketTab,
   max_bet_amount: amount,

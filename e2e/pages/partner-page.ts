@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from "playwright";
+import type { FrameLocator, Page } from "playwright";
 import type { Visit } from "../system/browser.ts";
 import type { System } from "../system/system.ts";
 import { PATIENCE_MS, readAmount } from "./wait.ts";
@@ -11,6 +11,8 @@ export const MEMBERS = {
 } as const;
 export type MemberName = keyof typeof MEMBERS;
 
+const THEME_NAMES = { default: "Dark", daylight: "Daylight", goldline: "Goldline" } as const;
+
 /** The demo partner's own page, with the widget in its frame. */
 export interface PartnerPage {
   readonly page: Page;
@@ -22,8 +24,6 @@ export interface PartnerPage {
   readonly chooseLanguage: (language: string) => Promise<void>;
   /** The next call of this kind from the server goes wrong this way, once. */
   readonly armFault: (call: "debit" | "credit" | "rollback" | "launch", fault: string) => Promise<void>;
-  /** Entries of the page's log of messages and callbacks with this text. */
-  readonly heard: (title: string) => Locator;
   /** Path of the address inside the frame. */
   readonly path: () => string;
   /** Reloads the document in the frame, as its own reload does. */
@@ -44,7 +44,16 @@ export function partnerOf(page: Page, system: System): PartnerPage {
     if (found === undefined) throw new Error("the widget's frame is not there");
     return found;
   };
-  const desk = page.getByRole("complementary", { name: "Integration desk" });
+  const drawer = page.getByRole("complementary", { name: "Demo" });
+  const openDrawer = async (): Promise<void> => {
+    if ((await drawer.count()) === 0) await page.getByRole("button", { name: "Demo" }).click();
+    await drawer.waitFor();
+  };
+  /** On a narrow page it covers the widget. */
+  const closeDrawer = async (): Promise<void> => {
+    await drawer.getByRole("button", { name: "Close" }).click();
+    await drawer.waitFor({ state: "detached" });
+  };
   return {
     page,
     widget,
@@ -52,7 +61,7 @@ export function partnerOf(page: Page, system: System): PartnerPage {
     signIn: async (member) => {
       // Whoever chooses while the guest's widget still opens may see it open twice.
       await widget.getByRole("article").first().waitFor();
-      await page.getByRole("button", { name: /^Sign in$|change account/ }).click();
+      await page.getByRole("button", { name: /^Other accounts$|change account/ }).click();
       await page.getByRole("dialog").getByRole("button", { name: MEMBERS[member].displayName }).click();
       await page.getByTestId("wallet").waitFor();
       await widget
@@ -61,18 +70,23 @@ export function partnerOf(page: Page, system: System): PartnerPage {
         .waitFor();
     },
     chooseTheme: async (theme) => {
-      await page.getByLabel("Theme").selectOption(theme);
+      await openDrawer();
+      await drawer.getByRole("group", { name: "Theme" }).getByRole("button", { name: THEME_NAMES[theme] }).click();
+      await closeDrawer();
     },
     chooseLanguage: async (language) => {
-      await page.getByLabel("Language").selectOption(language);
+      await openDrawer();
+      await drawer.getByLabel("Language").selectOption(language);
+      await closeDrawer();
     },
     armFault: async (call, fault) => {
-      await desk.getByLabel("Call", { exact: true }).selectOption(call);
-      await desk.getByLabel("Fault", { exact: true }).selectOption(fault);
-      await desk.getByRole("button", { name: "Once" }).click();
-      await desk.getByRole("list", { name: "Armed faults" }).getByText(call).waitFor();
+      await openDrawer();
+      await drawer.getByLabel("Call", { exact: true }).selectOption(call);
+      await drawer.getByLabel("Fault", { exact: true }).selectOption(fault);
+      await drawer.getByRole("button", { name: "Once" }).click();
+      await drawer.getByRole("list", { name: "Armed faults" }).getByText(call).waitFor();
+      await closeDrawer();
     },
-    heard: (title) => desk.locator("li.line").filter({ hasText: title }),
     path: () => new URL(frame().url()).pathname,
     reloadFrame: async () => {
       const loaded = frame().waitForNavigation({ waitUntil: "load" });

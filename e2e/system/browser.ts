@@ -25,7 +25,7 @@ export const SIZES = {
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Everything the page complained of: console errors and uncaught exceptions. */
+  /** Everything the page complained of: console errors, texts shown before they were loaded, uncaught exceptions. */
   readonly complaints: string[];
 }
 
@@ -36,7 +36,8 @@ export async function visit(browser: Browser, size: keyof typeof SIZES = "deskto
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
+    const isComplaint = message.type() === "error" || message.text().startsWith("Uncompiled message");
+    if (isComplaint) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   return { page, context, complaints };

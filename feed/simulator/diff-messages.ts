@@ -1,4 +1,5 @@
-import type { SourceMarket, SourceMessage } from "../source.ts";
+import type { MatchLead, SourceMarket, SourceMessage } from "../source.ts";
+import { leadOf } from "./lead.ts";
 import type { MatchRun } from "./match-run.ts";
 import { areMapTabsOpen, computeMatchStats, computeMatchView } from "./match-view.ts";
 import type { OutrightRun } from "./outright.ts";
@@ -18,6 +19,8 @@ interface Published {
   state: string;
   score: string;
   stats: string;
+  /** As the statistics last published say. */
+  lead: MatchLead | null;
   readonly markets: Map<string, SourceMarket>;
   readonly results: Set<string>;
 }
@@ -28,7 +31,7 @@ export function createMessageDiff(): MessageDiff {
   const advance = (matchKey: string, step: number): Published | null => {
     const before = published.get(matchKey);
     if (before && (before.step === step || before.state === "ended")) return null;
-    const now = before ?? { step, state: "", score: "", stats: "", markets: new Map(), results: new Set() };
+    const now = before ?? { step, state: "", score: "", stats: "", lead: null, markets: new Map(), results: new Set() };
     now.step = step;
     published.set(matchKey, now);
     return now;
@@ -65,6 +68,7 @@ function diffStats(run: MatchRun, before: Published, at: { atMs: number; positio
   if (shown === before.stats && (!position.current || before.step % STATS_STEPS !== 0)) return [];
   before.stats = shown;
   const stats = computeMatchStats(run, position);
+  before.lead = leadOf(stats?.stats ?? null);
   return stats ? [{ kind: "stats", atMs, matchKey: run.plan.matchKey, ...stats }] : [];
 }
 
@@ -89,14 +93,17 @@ function diffMatch(run: MatchRun, before: Published, atMs: number): SourceMessag
   const view = computeMatchView(run, atMs);
   const messages: SourceMessage[] = [];
   if (view.fixture.state !== before.state) messages.push({ kind: "fixture", atMs, fixture: view.fixture });
-  const score = JSON.stringify(view.score);
-  if (view.score && score !== before.score) messages.push({ kind: "score", atMs, matchKey, score: view.score });
+  const position = run.positionAt(atMs);
+  const stats = position ? diffStats(run, before, { atMs, position }) : [];
+  if (!position?.current) before.lead = null;
+  const seen = view.score && { ...view.score, lead: before.lead };
+  const score = JSON.stringify(seen);
+  if (seen && score !== before.score) messages.push({ kind: "score", atMs, matchKey, score: seen });
   const markets = view.markets.filter((market) => !isSameMarket(before.markets.get(market.marketKey), market));
   if (markets.length > 0) messages.push({ kind: "markets", atMs, matchKey, markets });
   const results = view.results.filter((result) => !before.results.has(result.marketKey));
   if (results.length > 0) messages.push({ kind: "results", atMs, matchKey, results });
-  const position = run.positionAt(atMs);
-  if (position) messages.push(...diffStats(run, before, { atMs, position }));
+  messages.push(...stats);
   before.state = view.fixture.state;
   before.score = score;
   for (const market of markets) before.markets.set(market.marketKey, market);

@@ -6,6 +6,7 @@ import type { MarketResult, MatchScore, SourceMarket, SourceMessage } from "../i
 import { computeLeagues } from "./leagues.ts";
 import { createMatchRun } from "./match-run.ts";
 import { createMessageDiff } from "./diff-messages.ts";
+import { leadOf } from "./lead.ts";
 import { computeMatchView } from "./match-view.ts";
 import { computePlan, type MatchPlan, type ScheduleBasis } from "./schedule.ts";
 import { RESULT_STEPS } from "./timeline.ts";
@@ -272,4 +273,19 @@ test("an ended map names its winner, who may have fewer kills", () => {
   const end = computeMatchView(run, plan.startMs + run.timeline().endStep * plan.stepMs);
   const winners = run.timeline().maps.map((map) => (map.states.at(-1)?.winner === HOME ? "home" : "away"));
   expect(end.score?.maps.map((map) => map.winner)).toEqual(winners);
+});
+
+test("the lead is that of the statistics: gold of a lane game, money of a round game, none elsewhere or level", () => {
+  const player = (money: number) => ({ name: "vex", money });
+  const stats = (home: object, away: object) => ({ state: "live", clockText: null, rounds: [], home, away }) as const;
+  const lane = (gold: number) => ({ gold, players: [{ name: "vex", gold }] });
+  expect(leadOf(stats(lane(62_440), lane(55_120)))).toEqual({ side: "home", amount: 7300, unit: "gold" });
+  expect(leadOf(stats({ players: [player(4200)] }, { players: [player(2600), player(7800)] }))).toEqual({
+    side: "away",
+    amount: 6200,
+    unit: "money",
+  });
+  expect(leadOf(stats(lane(5040), lane(5000)))).toBeNull();
+  expect(leadOf(stats({ netWorth: 900, gold: 50 }, { netWorth: 300, gold: 450 }))).toBeNull();
+  expect(leadOf(null)).toBeNull();
 });

@@ -3,8 +3,8 @@ import type { Language } from "./page-state.ts";
 /** Themes the widget ships: the built-in dark one, the light one, and one made for a partner. */
 export const THEMES = [
   ["default", "Dark"],
-  ["daylight", "Light"],
-  ["goldline", "Partner: Goldline"],
+  ["daylight", "Daylight"],
+  ["goldline", "Goldline"],
 ] as const;
 
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
@@ -52,3 +52,8 @@ export const HABIT_NAMES = {
 
 export const formatMoney = (amount: number, currency: string): string =>
   new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(amount);
+
+const DEPOSITS: Readonly<Record<string, number>> = { JPY: 10_000, IDR: 500_000, THB: 2000, KWD: 30 };
+
+/** What one press deposits, in units of the member's currency. */
+export const depositOf = ({ currency }: { readonly currency: string }): number => DEPOSITS[currency] ?? 100;

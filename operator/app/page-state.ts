@@ -13,7 +13,12 @@ export interface LogLine {
   readonly title: string;
   readonly status: number | null;
   readonly fault: string | null;
-  readonly detail: unknown;
+  /** JSON as text, or what came instead of it; null when there was none. */
+  readonly body: string | null;
+  readonly answer: string | null;
+  readonly signature: LogEntry["signature"];
+  /** Milliseconds until the answer; null for what needs none. */
+  readonly tookMs: number | null;
 }
 
 /** What the widget is opened with; a new object opens it anew. */
@@ -31,7 +36,7 @@ export interface PageState {
   readonly theme: string;
   readonly lines: readonly LogLine[];
   readonly isSigningIn: boolean;
-  readonly isPanelOpen: boolean;
+  readonly isDrawerOpen: boolean;
 }
 
 export type PageAction =
@@ -43,7 +48,8 @@ export type PageAction =
   | { readonly type: "lang"; readonly lang: Language }
   | { readonly type: "theme"; readonly theme: string }
   | { readonly type: "signing-in"; readonly isOpen: boolean }
-  | { readonly type: "operator"; readonly isOpen: boolean };
+  | { readonly type: "cleared" }
+  | { readonly type: "drawer"; readonly isOpen: boolean };
 
 /** Lines kept in sight. */
 const KEPT_LINES = 150;
@@ -55,7 +61,10 @@ const toLine = (entry: LogEntry): LogLine => ({
   title: entry.title,
   status: entry.status,
   fault: entry.fault,
-  detail: entry.detail,
+  body: entry.body,
+  answer: entry.answer,
+  signature: entry.signature,
+  tookMs: entry.tookMs,
 });
 
 const withLine = (state: PageState, line: LogLine): PageState =>
@@ -92,8 +101,10 @@ export function reducePage(state: PageState, action: PageAction): PageState {
       return { ...state, theme: action.theme };
     case "signing-in":
       return { ...state, isSigningIn: action.isOpen };
-    case "operator":
-      return { ...state, isPanelOpen: action.isOpen };
+    case "cleared":
+      return { ...state, lines: [] };
+    case "drawer":
+      return { ...state, isDrawerOpen: action.isOpen };
   }
 }
 

@@ -1,20 +1,24 @@
-import { FaultPanel } from "./fault-panel.tsx";
+import { DemoDrawer } from "./demo-drawer.tsx";
 import { Header } from "./header.tsx";
-import { LogPanel } from "./log-panel.tsx";
 import { selectMember } from "./page-state.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
-import { Toolbar } from "./toolbar.tsx";
 import { usePage } from "./use-page.ts";
 import { WidgetFrame } from "./widget-frame.tsx";
 
+/** The operator's page: its own header, the widget in all the rest, and the demo's drawer beside or over it. */
 export function Page() {
   const { state, dispatch, signIn, relaunch } = usePage();
   const member = selectMember(state);
   const askToSignIn = (isOpen: boolean) => dispatch({ type: "signing-in", isOpen });
   return (
-    <div className="page" data-operator={state.isPanelOpen}>
-      <Header member={member} onSignIn={() => askToSignIn(true)} onSignOut={() => signIn(null)} />
-      <Toolbar state={state} dispatch={dispatch} onRelaunch={() => relaunch(state.lang)} />
+    <div className="page">
+      <Header
+        member={member}
+        isDrawerOpen={state.isDrawerOpen}
+        onDrawer={() => dispatch({ type: "drawer", isOpen: !state.isDrawerOpen })}
+        onAccounts={() => askToSignIn(true)}
+        onSignIn={signIn}
+      />
       <main className="stage" aria-label="Esports">
         {state.launch ? (
           <WidgetFrame
@@ -29,11 +33,14 @@ export function Page() {
           />
         ) : null}
       </main>
-      {state.isPanelOpen ? (
-        <aside className="operator" id="operator" aria-label="Integration operator">
-          <FaultPanel start={state.start} dispatch={dispatch} />
-          <LogPanel lines={state.lines} />
-        </aside>
+      {state.isDrawerOpen ? (
+        <DemoDrawer
+          state={state}
+          dispatch={dispatch}
+          onRelaunch={() => relaunch(state.lang)}
+          onGuest={() => signIn(null)}
+          onAccounts={() => askToSignIn(true)}
+        />
       ) : null}
       {state.isSigningIn ? (
         <SignInDialog

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { MemberView } from "../core/view.ts";
-import { formatMoney } from "./choices.ts";
+import { depositOf, formatMoney } from "./choices.ts";
+import { pageApi } from "./page-api.ts";
 
 interface Props {
   readonly members: readonly MemberView[];
@@ -11,6 +12,7 @@ interface Props {
 
 export function SignInDialog({ members, signedIn, onChoose, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const own = members.find(({ memberCode }) => memberCode === signedIn);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
@@ -22,7 +24,7 @@ export function SignInDialog({ members, signedIn, onChoose, onClose }: Props) {
           Close
         </button>
       </div>
-      <p>These members live in the demo operator’s own books. No password is needed.</p>
+      <p>These members live in the demo operator’s own books. No password is needed, and the money is not real.</p>
       <ul className="accounts">
         {members.map((member) => (
           <li key={member.memberCode}>
@@ -41,9 +43,16 @@ export function SignInDialog({ members, signedIn, onChoose, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <button className="button wide" type="button" onClick={() => onChoose(null)}>
-        Go on as a guest
-      </button>
+      <div className="dialog-actions">
+        {own === undefined ? null : (
+          <button className="button plain" type="button" onClick={() => void pageApi.deposit(depositOf(own))}>
+            Deposit {formatMoney(depositOf(own), own.currency)}
+          </button>
+        )}
+        <button className="button" type="button" onClick={() => onChoose(null)}>
+          {own === undefined ? "Go on as a guest" : "Sign out"}
+        </button>
+      </div>
     </dialog>
   );
 }

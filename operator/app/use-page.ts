@@ -1,6 +1,7 @@
 import { useEffect, useReducer, type Dispatch } from "react";
 import type { News } from "../core/call-log.ts";
 import { pageApi } from "./page-api.ts";
+import { rememberDrawer, wasDrawerOpen } from "./remembered.ts";
 import { reducePage, type Language, type PageAction, type PageState } from "./page-state.ts";
 
 const EMPTY: PageState = {
@@ -18,7 +19,7 @@ const EMPTY: PageState = {
   theme: "default",
   lines: [],
   isSigningIn: false,
-  isPanelOpen: window.matchMedia("(min-width: 1420px)").matches,
+  isDrawerOpen: wasDrawerOpen(),
 };
 
 export interface Page {
@@ -57,6 +58,7 @@ export function usePage(): Page {
     void begin(dispatch, pageApi.start());
     return listen(dispatch);
   }, []);
+  useEffect(() => rememberDrawer(state.isDrawerOpen), [state.isDrawerOpen]);
   return {
     state,
     dispatch,

@@ -16,9 +16,20 @@ interface Props {
 let lineNumber = 0;
 
 function lineOf(direction: "page → widget" | "widget → page", message: { readonly type: string }): LogLine {
-  const { type, ...detail } = message;
+  const { type, ...rest } = message;
   lineNumber += 1;
-  return { key: `m${lineNumber}`, atMs: Date.now(), direction, title: type, status: null, fault: null, detail };
+  return {
+    key: `m${lineNumber}`,
+    atMs: Date.now(),
+    direction,
+    title: type,
+    status: null,
+    fault: null,
+    body: Object.keys(rest).length === 0 ? null : JSON.stringify(rest),
+    answer: null,
+    signature: null,
+    tookMs: null,
+  };
 }
 
 /** The widget in its frame, by the same loader every operator uses. */

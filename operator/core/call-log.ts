@@ -1,3 +1,4 @@
+import type { SignatureVerdict } from "@clutch/contract/partner";
 import type { Clock, Stop } from "@clutch/kernel";
 
 export interface LogEntry {
@@ -9,7 +10,14 @@ export interface LogEntry {
   readonly status: number | null;
   /** The fault that struck this call. */
   readonly fault: string | null;
-  readonly detail: unknown;
+  /** The raw body as it came, secrets masked; null when there was none. */
+  readonly body: string | null;
+  /** What was answered; null for what needs no answer, and for a connection that just ended. */
+  readonly answer: string | null;
+  /** The signature header of a call from the server, and what was made of it; null for all else. */
+  readonly signature: { readonly header: string | null; readonly verdict: SignatureVerdict } | null;
+  /** Milliseconds from the call's arrival to its answer; null where nothing was answered. */
+  readonly tookMs: number | null;
 }
 
 export type NewLogEntry = Omit<LogEntry, "number" | "atMs">;
@@ -32,6 +40,18 @@ export interface CallLog {
 }
 
 const KEPT = 200;
+
+/** An entry of the operator's own doing: no call came in for it. */
+export const ownEntry = (title: string, detail: unknown): NewLogEntry => ({
+  from: "operator",
+  title,
+  status: null,
+  fault: null,
+  body: JSON.stringify(detail),
+  answer: null,
+  signature: null,
+  tookMs: null,
+});
 
 /** Every callback, newest last, for the page's log panel. Secrets are masked by the writer. */
 export function createCallLog(clock: Clock): CallLog {

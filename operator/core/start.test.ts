@@ -175,3 +175,23 @@ test("the log shows each callback with its fault, and tokens only masked", async
   expect(last).toMatchObject({ title: "Launch callback", status: 401, fault: "refuse" });
   expect(JSON.stringify(running.deps.log.recent())).not.toContain(token);
 });
+
+test("RU-12 the log shows a callback as it came and was answered, and what its signature is worth", async () => {
+  const rawBody = JSON.stringify({ ...movement("log-1") });
+  const send = async (header: string) =>
+    fetch(`${origin}/callback/wallet/debit/`, {
+      method: "POST",
+      body: rawBody,
+      headers: { [SIGNATURE_HEADER]: header },
+    });
+  const header = await signBody(rawBody, SECRET, Date.now());
+  const answer = await (await send(header)).text();
+  const [right] = running.deps.log.recent().slice(-1);
+  expect(right).toMatchObject({ title: "Wallet debit", status: 200, body: rawBody, answer });
+  expect(right?.signature).toEqual({ header, verdict: "valid" });
+  expect(right?.tookMs).toBeGreaterThanOrEqual(0);
+  const forged = await signBody(rawBody, "another secret", Date.now());
+  await send(forged);
+  const [wrong] = running.deps.log.recent().slice(-1);
+  expect(wrong).toMatchObject({ status: 401, signature: { header: forged, verdict: "wrong" } });
+});

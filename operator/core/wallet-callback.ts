@@ -1,6 +1,7 @@
 import {
   readWalletRequest,
   verifyBody,
+  type SignatureVerdict,
   type UnknownRollbackHabit,
   type WalletRefusalReason,
   type WalletRequest,
@@ -49,20 +50,16 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Checks the signature over the raw body, then reads it; a refusal when either fails. */
-export async function readCall(
-  operator: WalletCallbackDeps,
-  verb: WalletVerb,
-  call: SignedCall,
-): Promise<WalletRequest | Said> {
-  const verdict = await verifyBody({
-    rawBody: call.rawBody,
-    header: call.signatureHeader,
-    secret: operator.secret,
-    nowMs: operator.clock.nowMs(),
-  });
+/** What the signature over a raw body is worth now. */
+export const judgeSignature = (
+  { secret, clock }: Pick<WalletCallbackDeps, "secret" | "clock">,
+  { rawBody, signatureHeader }: SignedCall,
+): Promise<SignatureVerdict> => verifyBody({ rawBody, header: signatureHeader, secret, nowMs: clock.nowMs() });
+
+/** Reads a call whose signature has been judged; a refusal when either is bad. */
+export function readCall(verb: WalletVerb, rawBody: string, verdict: SignatureVerdict): WalletRequest | Said {
   if (verdict !== "valid") return refused("bad_signature");
-  return readWalletRequest(verb, parseJson(call.rawBody)) ?? refused("bad_request");
+  return readWalletRequest(verb, parseJson(rawBody)) ?? refused("bad_request");
 }
 
 /** What the three kinds of partner answer to a rollback of a debit they never saw (a named error, success, not found); all remember it. */

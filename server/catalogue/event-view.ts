@@ -59,6 +59,7 @@ export function toEventUpdate(event: EventState): EventUpdateWire {
     live_market_tab_name: current === undefined ? null : `MAP ${current.mapNumber}`,
     clock: event.score?.clockText ?? null,
     maps: toMapWires(event.score),
+    lead: event.score?.lead ?? null,
   };
 }
 
@@ -121,6 +122,7 @@ export function toEventWire(
     stage: event.stage,
     home: toTeamWire(event.homeName, event.homeEmblem),
     away: toTeamWire(event.awayName, event.awayEmblem),
+    has_stats: entry.stats.size > 0,
     is_favourite: options.favourites.has(event.eventId),
     is_outright: event.isOutright,
     is_combo_allowed: event.isComboAllowed,

@@ -120,6 +120,44 @@ describe("events/", () => {
   });
 });
 
+test("a list is narrowed to what starts soon, to favourites and to matches with a stream; play goes on in the first", async () => {
+  const minutes = Math.ceil((MIDNIGHT - NOW) / 60_000);
+  expect(await idsFor({ starts_within: 1 })).toEqual(minutes <= 1 ? [1, 2] : [1]);
+  expect(await idsFor({ starts_within: minutes })).toEqual([1, 2]);
+  expect(await idsFor({ starts_within: minutes + 61 })).toEqual([1, 2, 3]);
+  expect(await idsFor({ has_stream: true })).toEqual([]);
+  expect(await idsFor({ favourite: true })).toEqual([]);
+  await member.ask("favouriteEvent", { params: { id: "9001003" }, body: { favourite: true } });
+  expect(await idsFor({ favourite: true })).toEqual([3]);
+  expect(await idsFor({ favourite: true, timing: "today" })).toEqual([]);
+  await member.ask("favouriteEvent", { params: { id: "9001003" }, body: { favourite: false } });
+  expect(await codeOf("eventsList", { query: { starts_within: 0 } })).toEqual([400, 6003]);
+});
+
+test("leagues come by game with how many matches of a list they have, how many play, and what else narrows it", async () => {
+  const leaguesOf = async (query: Readonly<Record<string, unknown>>) => {
+    const { results, ...rest } = await member.ask("leagues", { query });
+    return [results.map((each) => [each.competition_id, each.game_id, each.event_count, each.live_count]), rest];
+  };
+  const none = { favourite_count: 0, stream_count: 0 };
+  expect(await leaguesOf({})).toEqual([
+    [
+      [310, 2, 2, 1],
+      [311, 2, 1, 0],
+      [312, 3, 1, 0],
+    ],
+    none,
+  ]);
+  expect(await leaguesOf({ timing: "inplay" })).toEqual([[[310, 2, 1, 1]], none]);
+  expect(await leaguesOf({ timing: "early" })).toEqual([
+    [
+      [310, 2, 1, 0],
+      [312, 3, 1, 0],
+    ],
+    none,
+  ]);
+});
+
 test("R7.2-24 R7.2-27 featured events are those that have not started", async () => {
   const { results } = await member.ask("eventsFeatured", { query: { lang: "en", timezone: "UTC" } });
   expect(results.map((event) => event.event_id).toSorted()).toEqual(["9001002", "9001003", "9001004"]);

@@ -116,6 +116,7 @@ export function toMarketWire(market: MarketState, event: EventState, options: Ma
   return {
     market_id: market.marketId,
     market_name: names(language, market.nameId, market.nameValues),
+    market_kind: market.nameId.replace(/^market\./, ""),
     bet_type_name: market.betType,
     market_tab: market.tab,
     max_bet_amount: options.maxBetAmount,

@@ -1,5 +1,5 @@
 import type { calls, CallRequest } from "@clutch/contract";
-import type { MarketState } from "../bus/messages.ts";
+import type { EventState, MarketState } from "../bus/messages.ts";
 import { isAwaitingResult, isInPlay } from "./event-view.ts";
 import type { CatalogueEvent } from "./live-catalogue.ts";
 import { formatDay } from "@clutch/rules";
@@ -39,12 +39,18 @@ export const compareEvents = (a: CatalogueEvent, b: CatalogueEvent): number =>
   a.event.startMs - b.event.startMs ||
   Number(a.event.eventId) - Number(b.event.eventId);
 
+const doesStartWithin = (event: EventState, minutes: number, nowMs: number): boolean =>
+  isInPlay(event) || event.startMs <= nowMs + minutes * 60_000;
+
 /** Whether an event belongs to the answer of events/ (SPEC 7, G-30, G-34, G-39, G-98). */
 export function doesMatchQuery(entry: CatalogueEvent, query: Query, reader: ReaderView): boolean {
   const { event } = entry;
   if (query.event_id !== undefined) return event.eventId === query.event_id;
   if (!isListed(entry)) return false;
   if (!doesPassFilter(entry, { gameIds: query.game_id, competitionIds: query.competition_id })) return false;
+  if (query.has_stream === true && event.streams.length === 0) return false;
+  if (query.favourite === true && !reader.favourites.has(event.eventId)) return false;
+  if (query.starts_within !== undefined && !doesStartWithin(event, query.starts_within, reader.nowMs)) return false;
   if (query.timing === "favourite") return reader.favourites.has(event.eventId);
   if (event.isOutright !== (query.outright ?? false)) return false;
   if ((query.combo === true || query.event_combo === true) && !event.isComboAllowed) return false;

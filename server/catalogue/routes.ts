@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { refuse, type calls, type EventWire, type Language } from "@clutch/contract";
-import { oddsCenti, ok, type Clock, type CurrencyCode } from "@clutch/kernel";
+import { assertPresent, oddsCenti, ok, type Clock, type CurrencyCode } from "@clutch/kernel";
 import { formatDay, formatLine } from "@clutch/rules";
 import type { Caller } from "../caller/caller.ts";
 import type { CallHandler } from "../caller/handler.ts";
@@ -41,6 +41,7 @@ const NO_FAVOURITES: ReadonlySet<string> = new Set();
 export const catalogueRoutes = (deps: CatalogueDeps) => ({
   ...listRoutes(deps),
   ...countRoutes(deps),
+  ...leagueRoutes(deps),
   ...historyRoutes(deps),
   ...eventRoutes(deps),
   ...luckyRoutes(deps),
@@ -144,6 +145,32 @@ const countRoutes = (deps: CatalogueDeps) => ({
     const days = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
     return ok({ results: days.map(([day, count]) => ({ event_date: day, count })) });
   }) satisfies CallHandler<Calls["datesCount"]>,
+});
+
+const leagueRoutes = (deps: CatalogueDeps) => ({
+  leagues: (async (caller, { query }) => {
+    const reader = { nowMs: deps.clock.nowMs(), favourites: await favouritesOf(deps, caller) };
+    const asked = { ...query, game_id: [], competition_id: [], page: 1, page_size: 1 };
+    const found = [...deps.catalogue.events()].filter((entry) => doesMatchQuery(entry, asked, reader));
+    const results = [...Map.groupBy(found, ({ event }) => event.competitionId)].map(([id, entries]) => {
+      const { gameId, competitionName } = assertPresent(entries[0], "a league has a match").event;
+      return {
+        competition_id: id,
+        competition_name: competitionName,
+        game_id: gameId,
+        game_name: gameNameOf(gameId, { names: deps.names, language: query.lang }),
+        event_count: entries.length,
+        live_count: entries.filter(({ event }) => isInPlay(event)).length,
+      };
+    });
+    return ok({
+      results: results.toSorted(
+        (a, b) => a.game_id - b.game_id || b.event_count - a.event_count || a.competition_id - b.competition_id,
+      ),
+      favourite_count: found.filter(({ event }) => reader.favourites.has(event.eventId)).length,
+      stream_count: found.filter(({ event }) => event.streams.length > 0).length,
+    });
+  }) satisfies CallHandler<Calls["leagues"]>,
 });
 
 const historyRoutes = (deps: CatalogueDeps) => ({

@@ -26,6 +26,7 @@ const markets = Array.from({ length: CELLS }, (_, marketId): MarketEntry => ({
   marketId,
   eventId: "1",
   marketName: "Match Winner",
+  marketKind: "matchWinner",
   betTypeName: "WIN",
   marketTab: "MATCH",
   maxBetAmount: 5000,

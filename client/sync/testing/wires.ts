@@ -22,6 +22,7 @@ export function marketWire(changes: Partial<MarketWire> = {}): MarketWire {
   return {
     market_id: marketId,
     market_name: "Match Winner",
+    market_kind: "matchWinner",
     bet_type_name: "WIN",
     market_tab: "MATCH",
     max_bet_amount: 5000,
@@ -61,6 +62,8 @@ export function eventWire(changes: Partial<EventWire> = {}): EventWire {
     next_map: null,
     clock: "31:47",
     maps: [{ map_num: 1, state: "live", home: 12, away: 9, winner: null }],
+    lead: null,
+    has_stats: true,
     market_tabs: [{ tab_name: "MATCH", open_count: 1, scoreline: "0 - 0" }],
     total_num_markets: 1,
     live_stream: null,

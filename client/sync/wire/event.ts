@@ -48,6 +48,7 @@ export function parseMarket(wire: MarketWire, eventId: string): ParsedMarket {
       marketId: wire.market_id,
       eventId,
       marketName: wire.market_name,
+      marketKind: wire.market_kind,
       betTypeName: wire.bet_type_name,
       marketTab: wire.market_tab,
       maxBetAmount: wire.max_bet_amount,
@@ -108,6 +109,7 @@ export function parseEvent(wire: EventWire): ParsedEvent {
       nextMap: parseMap(wire.next_map),
       clock: wire.clock,
       maps: parseMaps(wire.maps),
+      lead: wire.lead,
       marketTabs: wire.market_tabs.map((tab) => ({
         tabName: tab.tab_name,
         openCount: tab.open_count,
@@ -115,6 +117,7 @@ export function parseEvent(wire: EventWire): ParsedEvent {
       })),
       totalNumMarkets: wire.total_num_markets,
       hasStream: wire.live_stream !== null || wire.live_stream_international !== null,
+      hasStats: wire.has_stats,
       marketIds: markets.map(({ market }) => market.marketId),
     },
   };

@@ -5,8 +5,8 @@ import { publishBalance, type OperatorDeps } from "../operator-deps.ts";
 import type { FaultVerb } from "../faults.ts";
 import { answerLaunch, LAUNCH_REFUSED, parseLaunchQuestion } from "../launch-callback.ts";
 import { replyWith, type Reply, type Said } from "../reply.ts";
-import { carryOut, readCall, refused, type WalletCallbackDeps } from "../wallet-callback.ts";
-import { readText, sendJson, type Exchange, type Handler } from "./exchange.ts";
+import { carryOut, judgeSignature, readCall, refused, type WalletCallbackDeps } from "../wallet-callback.ts";
+import { readText, type Exchange, type Handler } from "./exchange.ts";
 
 async function send({ response }: Exchange, reply: Reply): Promise<void> {
   if (reply.kind === "hang-up") {
@@ -23,11 +23,33 @@ async function send({ response }: Exchange, reply: Reply): Promise<void> {
 
 const statusOf = (reply: Reply): number | null => (reply.kind === "answer" ? reply.status : null);
 
+/** What an answer looks like in the log, with the time it took from `startedMs` (of `performance.now()`). */
+const told = (reply: Reply, startedMs: number) => ({
+  status: statusOf(reply),
+  answer: reply.kind === "answer" ? reply.text : null,
+  tookMs: Math.round(performance.now() - startedMs) + (reply.kind === "answer" ? reply.delayMs : 0),
+});
+
+const headerOf = ({ request }: Exchange): string | null => {
+  const header = request.headers[SIGNATURE_HEADER.toLowerCase()];
+  return typeof header === "string" ? header : null;
+};
+
+/** A launch token is good once, but until then it opens the widget: the log shows its ends alone. */
+function maskToken(rawBody: string, token: string | null): string {
+  return token === null || token === "" ? rawBody : rawBody.replaceAll(token, mask(token) ?? "");
+}
+
 /** The server asks who a launch token belongs to (G-03). */
 export const launchCallback =
   (operator: OperatorDeps): Handler =>
   async (exchange) => {
-    const question = parseLaunchQuestion((await readText(exchange)) ?? "");
+    const startedMs = performance.now();
+    const rawBody = (await readText(exchange)) ?? "";
+    const question = parseLaunchQuestion(rawBody);
+    const header = headerOf(exchange);
+    const { settings, clock } = operator;
+    const verdict = await judgeSignature({ secret: settings.secret, clock }, { rawBody, signatureHeader: header });
     const fault = operator.faults.strike("launch");
     const reply = replyWith(
       { apply: () => answerLaunch(question, operator), refused: LAUNCH_REFUSED, path: exchange.path },
@@ -36,9 +58,10 @@ export const launchCallback =
     operator.log.write({
       from: "server",
       title: "Launch callback",
-      status: statusOf(reply),
       fault,
-      detail: { token: mask(question?.token ?? null), member_code: question?.memberCode ?? null },
+      body: maskToken(rawBody, question?.token ?? null),
+      signature: header === null ? null : { header, verdict },
+      ...told(reply, startedMs),
     });
     await send(exchange, reply);
   };
@@ -56,26 +79,23 @@ const isSaid = (read: WalletRequest | Said): read is Said => "status" in read;
 export const walletCallback =
   (operator: OperatorDeps, verb: WalletVerb): Handler =>
   async (exchange) => {
+    const startedMs = performance.now();
     const rawBody = (await readText(exchange)) ?? "";
-    const header = exchange.request.headers[SIGNATURE_HEADER.toLowerCase()];
     const wallet: WalletCallbackDeps = { ...operator, secret: operator.settings.secret, habit: operator.faults.habit };
-    const signatureHeader = typeof header === "string" ? header : null;
-    const request = await readCall(wallet, verb, { rawBody, signatureHeader });
+    const header = headerOf(exchange);
+    const verdict = await judgeSignature(wallet, { rawBody, signatureHeader: header });
+    const request = readCall(verb, rawBody, verdict);
+    const entry = { from: "server", title: `Wallet ${verb}`, body: rawBody, signature: { header, verdict } } as const;
     if (isSaid(request)) {
-      operator.log.write({
-        from: "server",
-        title: `Wallet ${verb}`,
-        status: request.status,
-        fault: null,
-        detail: request.body,
-      });
-      sendJson(exchange, request.status, request.body);
+      const reply: Reply = { kind: "answer", status: request.status, text: JSON.stringify(request.body), delayMs: 0 };
+      operator.log.write({ ...entry, fault: null, ...told(reply, startedMs) });
+      await send(exchange, reply);
       return;
     }
     const fault = verb === "balance" ? null : operator.faults.strike(verb);
     const facts = { refused: REFUSALS[verb === "balance" ? "debit" : verb], path: exchange.path };
     const reply = replyWith({ ...facts, apply: () => carryOut(wallet, request) }, fault);
-    operator.log.write({ from: "server", title: `Wallet ${verb}`, status: statusOf(reply), fault, detail: request });
+    operator.log.write({ ...entry, fault, ...told(reply, startedMs) });
     publishBalance(operator, request.member_code);
     await send(exchange, reply);
   };

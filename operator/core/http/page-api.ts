@@ -1,5 +1,5 @@
 import { parseAmount } from "@clutch/kernel";
-import { mask } from "../call-log.ts";
+import { mask, ownEntry } from "../call-log.ts";
 import { memberViews, publishBalance, type OperatorDeps } from "../operator-deps.ts";
 import { parseFault, parseHabit } from "../faults.ts";
 import { findMember } from "../members.ts";
@@ -50,13 +50,8 @@ export const launchToken =
     const memberCode = operator.sessions.memberOf(sessionOf(exchange));
     const token = memberCode === null ? null : operator.tokens.issue(memberCode);
     const view: LaunchView = { token, memberCode };
-    operator.log.write({
-      from: "operator",
-      title: token === null ? "Guest launch" : "Launch token issued",
-      status: null,
-      fault: null,
-      detail: { member_code: memberCode, token: mask(token) },
-    });
+    const title = token === null ? "Guest launch" : "Launch token issued";
+    operator.log.write(ownEntry(title, { member_code: memberCode, token: mask(token) }));
     sendJson(exchange, 200, view);
     return Promise.resolve();
   };
@@ -78,13 +73,7 @@ export const deposit =
       currency: member.currency,
     });
     if (!booked.ok) return sendJson(exchange, 400, { error: booked.error });
-    operator.log.write({
-      from: "operator",
-      title: "Deposit",
-      status: null,
-      fault: null,
-      detail: { amount, currency_code: member.currency },
-    });
+    operator.log.write(ownEntry("Deposit", { amount, currency_code: member.currency }));
     publishBalance(operator, member.memberCode);
     sendJson(exchange, 200, { ok: true });
   };

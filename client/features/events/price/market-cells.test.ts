@@ -19,6 +19,7 @@ const market = (...selections: SelectionEntry[]): MarketEntry => ({
   marketId: 1,
   eventId: "1",
   marketName: "",
+  marketKind: "matchWinner",
   betTypeName: "1X2",
   marketTab: "MATCH",
   maxBetAmount: 0,

@@ -35,6 +35,7 @@ const market = (betTypeName: string, marketName: string): MarketEntry => ({
   marketId: 7,
   eventId: "1",
   marketName,
+  marketKind: "matchWinner",
   betTypeName,
   marketTab: "MATCH",
   maxBetAmount: 100,
@@ -110,7 +111,9 @@ test("RU-22 a paused price keeps its place and its last value, cannot be taken a
   const paused = face(home, "none", price({ status: "pause", change: "up" }));
   expect(paused).toMatchObject({ state: "held", move: null, price: "2.40" });
   expect(paused.name).toBe("Iron Lanterns, winner, 2.40, Paused");
-  expect(face(home, "none", price({ status: "pause", oddsCenti: null })).state).toBe("locked");
+  for (const odds of [null, oddsCenti(101), oddsCenti(100_000)])
+    expect(face(home, "none", price({ status: "pause", oddsCenti: odds })).state).toBe("locked");
+  expect(face(home, "none", price({ oddsCenti: oddsCenti(100_000) })).state).toBe("open");
 });
 
 const ended = (at: MarketStatus, won: boolean | null) => {

@@ -1,3 +1,4 @@
+import { MAX_ODDS_CENTI, MIN_ODDS_CENTI } from "@clutch/kernel";
 import { displayedStatus, isEndedStatus, statusIcon, type MarketStatus } from "@clutch/rules";
 import type { Formats } from "../../../select/format.ts";
 import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
@@ -88,6 +89,10 @@ export function computeOddsState(status: MarketStatus, hasPrice: boolean): OddsS
   }
 }
 
+/** A pause may show what a chance next to certain, or next to none, is cut to: no price that was ever sold. */
+const hasShownPrice = ({ oddsCenti, status }: Price): boolean =>
+  oddsCenti !== null && (status !== "pause" || (oddsCenti > MIN_ODDS_CENTI && oddsCenti < MAX_ODDS_CENTI));
+
 /** Why a price waits or is over; a known outcome says itself, as its sign does (SPEC section 4, G-37). */
 function lockReason(status: MarketStatus, won: boolean | null, t: Translate): string {
   const sign = statusIcon(status, won);
@@ -132,7 +137,7 @@ export function createFaces(parts: FaceParts, tools: FaceTools): (price: Price |
     if (handicapQuarters !== words.handicapQuarters) words = computeText(handicapQuarters);
     const { label, name } = words;
     if (price === undefined) return { ...LOADING, label, name };
-    const taken = computeOddsState(price.status, price.oddsCenti !== null);
+    const taken = computeOddsState(price.status, hasShownPrice(price));
     const odds = price.oddsCenti === null ? "" : tools.odds(price.oddsCenti);
     if (taken === "open") {
       if (bar === null) return { ...OPEN, move: price.change, label, price: odds, name: words.nameBeforePrice };

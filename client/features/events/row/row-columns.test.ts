@@ -24,6 +24,7 @@ const market = (betTypeName: string, index: number, rest: Partial<MarketEntry> =
   marketId: index,
   eventId: "1",
   marketName: betTypeName,
+  marketKind: "matchWinner",
   betTypeName,
   marketTab: "MATCH",
   maxBetAmount: 100,

@@ -9,6 +9,7 @@ const market = (betTypeName: string, marketId: number, rest: Partial<MarketEntry
   marketId,
   eventId: "1",
   marketName: betTypeName,
+  marketKind: "matchWinner",
   betTypeName,
   marketTab: "MATCH",
   maxBetAmount: 100,

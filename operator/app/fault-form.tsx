@@ -1,9 +1,10 @@
 import { useState, type Dispatch } from "react";
-import { FAULT_KINDS, FAULT_VERBS, type FaultKind, type FaultVerb } from "../core/faults.ts";
+import { FAULT_KINDS, FAULT_VERBS, type Fault, type FaultKind, type FaultVerb } from "../core/faults.ts";
 import type { StartView } from "../core/view.ts";
 import { FAULT_NAMES, HABIT_NAMES } from "./choices.ts";
 import { pageApi } from "./page-api.ts";
 import type { PageAction } from "./page-state.ts";
+import { Sign } from "./signs.tsx";
 
 interface Props {
   readonly start: StartView;
@@ -12,16 +13,16 @@ interface Props {
 
 const HABITS = Object.keys(HABIT_NAMES) as readonly StartView["habit"][];
 
-/** Makes the operator misbehave: the next call of a kind, or the next ten, go wrong in a chosen way. */
-export function FaultPanel({ start, dispatch }: Props) {
+/** Makes the operator misbehave: the next call of a kind, or the next ten, go wrong in a chosen way (RU-12). */
+export function FaultForm({ start, dispatch }: Props) {
   const [verb, setVerb] = useState<FaultVerb>("debit");
   const [kind, setKind] = useState<FaultKind>("answer-lost-after-apply");
-  const arm = async (fault: { verb: FaultVerb; kind: FaultKind; remaining: number }) => {
+  const arm = async (fault: Fault) => {
     dispatch({ type: "switched", switches: await pageApi.setFault(fault) });
   };
   return (
-    <section className="faults" aria-labelledby="faults-title">
-      <h2 id="faults-title">Faults on demand</h2>
+    <section className="part" aria-labelledby="faults-title">
+      <h3 id="faults-title">Faults</h3>
       <div className="fault-form">
         <select aria-label="Call" value={verb} onChange={(event) => setVerb(event.target.value as FaultVerb)}>
           {FAULT_VERBS.map((name) => (
@@ -35,26 +36,17 @@ export function FaultPanel({ start, dispatch }: Props) {
             </option>
           ))}
         </select>
+      </div>
+      <div className="pair">
         <button className="button small" type="button" onClick={() => void arm({ verb, kind, remaining: 1 })}>
           Once
         </button>
-        <button className="button small" type="button" onClick={() => void arm({ verb, kind, remaining: 10 })}>
+        <button className="button plain small" type="button" onClick={() => void arm({ verb, kind, remaining: 10 })}>
           10 times
         </button>
       </div>
-      <ul className="armed" aria-label="Armed faults">
-        {start.faults.map((fault) => (
-          <li key={fault.verb}>
-            <span>
-              {fault.verb}: {FAULT_NAMES[fault.kind]} ({fault.remaining})
-            </span>
-            <button className="button plain small" type="button" onClick={() => void arm({ ...fault, remaining: 0 })}>
-              Disarm
-            </button>
-          </li>
-        ))}
-      </ul>
-      <label className="field">
+      <ArmedFaults faults={start.faults} onDisarm={(fault) => void arm({ ...fault, remaining: 0 })} />
+      <label className="field wide">
         <span>Rollback of an unknown debit</span>
         <select
           value={start.habit}
@@ -71,5 +63,28 @@ export function FaultPanel({ start, dispatch }: Props) {
         </select>
       </label>
     </section>
+  );
+}
+
+interface ArmedProps {
+  readonly faults: readonly Fault[];
+  readonly onDisarm: (fault: Fault) => void;
+}
+
+function ArmedFaults({ faults, onDisarm }: ArmedProps) {
+  return (
+    <ul className="armed" aria-label="Armed faults">
+      {faults.map((fault) => (
+        <li key={fault.verb}>
+          <Sign name="warn" />
+          <span>
+            {fault.verb}: {FAULT_NAMES[fault.kind].toLowerCase()}, {fault.remaining} left
+          </span>
+          <button className="button plain small" type="button" onClick={() => onDisarm(fault)}>
+            Disarm
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
