@@ -132,7 +132,9 @@ function createHttpApp(parts: Parts) {
 function createHandlers({ base, catalogue, maintenance, limits, sessions, tickets, quotes }: Parts): CallHandlers {
   const { store, clock, names, partners } = base;
   const link = base.links.members;
-  const showPrices = createShowPrices(createShownTurns(), (caller, questions) => limits.takeQuotes(caller, questions));
+  const showPrices = createShowPrices(createShownTurns(monotonicClock), (caller, questions) =>
+    limits.takeQuotes(caller, questions),
+  );
   const betting = bettingRoutes({
     store,
     clock,

@@ -11,7 +11,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Work that begins when its turn comes and ends when the test says so. */
 function start() {
-  const turns = createShownTurns();
+  const turns = createShownTurns({ nowMs: () => 0 });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const run = (name: string, who: Onlooker) =>
@@ -61,10 +61,21 @@ test("RU-19 a call that waits too long for its turn is not begun; work that thro
   void run("b", onlooker("b"));
   expect(await run("late", onlooker("c"))).toBe(null);
   await endAll(2);
-  const turns = createShownTurns();
+  const turns = createShownTurns({ nowMs: () => 0 });
   for (let n = 0; n < 5; n += 1) {
     await expect(turns.run(onlooker("d"), () => Promise.reject(new Error("a bug")))).rejects.toThrow("a bug");
   }
   expect(await turns.run(onlooker("d"), async () => "works")).toBe("works");
   expect(begun).toEqual(["a", "b"]);
+});
+
+test("RU-19 guests rest for as long as their calls took while members go on", async () => {
+  let atMs = 0;
+  const turns = createShownTurns({ nowMs: () => atMs });
+  await turns.run(onlooker("guest"), async () => (atMs += 200));
+  const next = turns.run(onlooker("guest"), async () => "rested");
+  expect(await turns.run(onlooker("m", { isGuest: false }), async () => "member")).toBe("member");
+  expect(await Promise.race([next, settled()])).toBe(undefined);
+  atMs += 100;
+  expect(await next).toBe("rested");
 });

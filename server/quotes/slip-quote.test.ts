@@ -61,7 +61,7 @@ test("RU-19 a slip costs a question a match, one more where legs meet, and is as
 
 test("RU-19 a caller above the rate, or whose turn does not come, is refused before anything is asked", async () => {
   const { deps, asked } = start();
-  const limited = createShowPrices(createShownTurns(), () => 4);
+  const limited = createShowPrices(createShownTurns({ nowMs: () => 0 }), () => 4);
   expect(await quoteSlip({ ...deps, showPrices: limited }, GUEST, SLIP)).toEqual(
     err({ code: 429, detail: { retry_after: 4 } }),
   );
