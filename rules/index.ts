@@ -114,6 +114,7 @@ export {
   IN_MATCH_COMBO_MAX_SELECTIONS,
   IN_MATCH_COMBO_MIN_SELECTIONS,
   LUCKY_COMBO_MIN_MARKETS,
+  MAX_COMBINATIONS,
   MIXED_COMBO_MAX_EVENTS,
   MIXED_COMBO_MIN_EVENTS,
   MIXED_COMBO_MIN_SELECTIONS,
@@ -128,7 +129,7 @@ export {
 } from "./slip/amount.ts";
 export { betOddsOf, changedLegs, computeChangeProblem, type PricedLeg } from "./slip/change-problem.ts";
 export type { Indicator, Press } from "./slip/ticket-types/press.ts";
-export { systemSizesOf } from "./slip/ticket-types/system.ts";
+export { countSystemCombinations, systemSizesOf } from "./slip/ticket-types/system.ts";
 export { computeLegProblem } from "./slip/leg-problem.ts";
 export {
   acceptSelection as acceptLine,

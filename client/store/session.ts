@@ -54,6 +54,7 @@ export interface PartnerSettings {
   readonly betIncrement: readonly number[];
   readonly mixedComboMaxNumEvent: number;
   readonly comboMaxNumEvent: number;
+  readonly maxCombinations: number;
   readonly langSelection: readonly Language[];
   readonly oddsSelection: readonly OddsType[];
   readonly isMiniGameEnabled: boolean;
@@ -145,6 +146,7 @@ export const INITIAL_SESSION: SessionState = {
     betIncrement: [50, 100, 200, 500, 1000],
     mixedComboMaxNumEvent: 5,
     comboMaxNumEvent: 20,
+    maxCombinations: 10_000,
     langSelection: LANGUAGES,
     oddsSelection: ODDS_TYPES,
     isMiniGameEnabled: false,

@@ -102,6 +102,7 @@ export const ERRORS = {
   6026: fixed(400, "both", "Unable to place bet on same matches"),
   6027: fixed(400, "both", "Outright market not available for combo"),
   6028: fixed(400, "both", "Combo bet not allowed for this event"),
+  6030: fixed(400, "both", "Too many combinations"),
 
   7001: fixed(400, "server", "Prebook error, please check pending ticket"),
   7002: fixed(400, "both", "Invalid prebook entry"),

@@ -40,6 +40,8 @@ export const settings = z.object({
   bet_increment: z.array(amount),
   mixed_combo_max_num_event: count,
   combo_max_num_event: count,
+  /** RU-19: of all sizes of a system together. */
+  max_combinations: count,
   default_lang: language,
   lang_selection: z.array(language),
   odds_selection: z.array(oddsType),

@@ -8,6 +8,9 @@ export const LUCKY_COMBO_MIN_MARKETS = 3;
 export const IN_MATCH_COMBO_MIN_SELECTIONS = 2;
 export const IN_MATCH_COMBO_MAX_SELECTIONS = 10;
 
+/** Combinations of one ticket (RU-19): what settling and valuing it may cost. A partner may allow fewer. */
+export const MAX_COMBINATIONS = 10_000;
+
 /** Shown in 'Minimum bet should be {min_bet}' while no bet range is loaded (G-44). */
 export const FALLBACK_MIN_BET = 100;
 
@@ -18,6 +21,8 @@ export interface SlipLimits {
   readonly maxMatches: number;
   readonly comboMaxNumEvent: number;
   readonly mixedComboMaxNumEvent: number;
+  /** Of all sizes of a system together. */
+  readonly maxCombinations: number;
   readonly maxComboAmountMinor: bigint | null;
   readonly maxComboPayoutMinor: bigint | null;
 }
@@ -28,6 +33,7 @@ export const DEFAULT_SLIP_LIMITS: SlipLimits = {
   maxMatches: 20,
   comboMaxNumEvent: COMBO_MAX_EVENTS,
   mixedComboMaxNumEvent: MIXED_COMBO_MAX_EVENTS,
+  maxCombinations: MAX_COMBINATIONS,
   maxComboAmountMinor: null,
   maxComboPayoutMinor: null,
 };

@@ -1,7 +1,7 @@
 /** Codes of the error catalogue (G-79) a slip or a bet's rules can raise. */
 export const SLIP_CODES = [
   2004, 4001, 4002, 4006, 4009, 4010, 5002, 5003, 6002, 6003, 6005, 6007, 6010, 6011, 6012, 6014, 6015, 6016, 6017,
-  6018, 6019, 6020, 6021, 6022, 6023, 6024, 6025, 6026, 6027, 6028, 7002,
+  6018, 6019, 6020, 6021, 6022, 6023, 6024, 6025, 6026, 6027, 6028, 6030, 7002,
 ] as const;
 
 /** Messages only the client shows; they have no code (G-79). */

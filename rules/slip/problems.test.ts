@@ -88,6 +88,35 @@ const systemOf = (...sizes: number[]) =>
     systems: sizes.map((comboSize) => ({ comboSize, stakeMinor: 1n })),
   });
 
+test("RU-19 a system has at most ten thousand combinations of all its sizes, or fewer where the partner says so", () => {
+  const systemOfTwenty = (
+    sizes: readonly number[],
+    change: Partial<SlipLimits> = {},
+    bankers: readonly number[] = [],
+  ) =>
+    computeLegProblem("system", legs(20), {
+      limits: { ...DEFAULT_SLIP_LIMITS, ...change },
+      systems: sizes.map((comboSize) => ({ comboSize, stakeMinor: 1n })),
+      bankers,
+    });
+  const tooMany = (combinations: number, max = 10_000) => ({
+    code: 6030,
+    field: "legs",
+    values: { max, combinations },
+  });
+  // 190, 1140, 4845 and 15,504 of 20.
+  expect([systemOfTwenty([2]), systemOfTwenty([2, 3, 4])]).toEqual([null, null]);
+  expect(systemOfTwenty([5])).toEqual(tooMany(15_504));
+  expect(systemOfTwenty([4, 17, 3, 2, 16])).toEqual(tooMany(4845 + 1140 + 1140 + 190 + 4845));
+  expect(systemOfTwenty(Array.from({ length: 18 }, (_, index) => index + 2))).toEqual(tooMany(1_048_554));
+  // Seven bankers leave five of thirteen: 1287.
+  expect(systemOfTwenty([12], {}, [0, 1, 2, 3, 4, 5, 6])).toBeNull();
+  expect([systemOfTwenty([2], { maxCombinations: 190 }), systemOfTwenty([2], { maxCombinations: 189 })]).toEqual([
+    null,
+    tooMany(190, 189),
+  ]);
+});
+
 test("G-41 a system chooses sizes from 2 to one less than its legs, each once", () => {
   expect([systemSizesOf(2), systemSizesOf(3), systemSizesOf(5)]).toEqual([[], [2], [2, 3, 4]]);
   expect([systemOf(2), systemOf(2, 3)]).toEqual([null, null]);
@@ -269,6 +298,21 @@ test("R3.7-04 R3.7-23 R3.7-24 R3.7-25 R3.7-27 R3.7-28 the combo of G-42: 7.63, 7
     firstEventId: "9001001",
     lastEventId: "9001003",
   });
+});
+
+test("RU-19 the summary of a system of a million combinations is counted, not summed up", () => {
+  const odds = Array.from({ length: 20 }, (_, index) => ({
+    eventId: `${index}`,
+    startMs: index,
+    oddsCenti: oddsCenti(185),
+  }));
+  const systems = Array.from({ length: 18 }, (_, index) => ({ comboSize: index + 2, stakeMinor: 100n }));
+  const summary = computeSlipSummary(odds, { amountMinor: null, systems });
+  expect([summary.numberOfCombos, summary.totalStakeMinor, summary.potentialMinor]).toEqual([
+    1_048_554,
+    104_855_400n,
+    0n,
+  ]);
 });
 
 test("R3.7-22 R3.7-26 the system of G-42: 3 combos, 30 staked, 117.40 to win", () => {

@@ -1,4 +1,5 @@
 import type { OddsCenti } from "@clutch/kernel";
+import { MAX_COMBINATIONS } from "../limits/constants.ts";
 import type { SystemStake } from "../settle/payout.ts";
 import {
   computePotential,
@@ -6,8 +7,8 @@ import {
   computeSystemPotential,
   computeTotalOdds,
   computeWinningsPercent,
-  countCombinations,
 } from "./winnings.ts";
+import { countSystemCombinations } from "./ticket-types/system.ts";
 
 /** A leg as the summary needs it; `oddsCenti` is what would be bet at. */
 export interface SummaryLeg {
@@ -29,6 +30,7 @@ export interface SummaryStake {
 export interface SlipSummary {
   readonly totalOddsCenti: bigint;
   readonly totalStakeMinor: bigint;
+  /** 0 for a system of more combinations than a ticket may have. */
   readonly potentialMinor: bigint;
   readonly winningsPercent: number;
   readonly numberOfCombos: number;
@@ -44,9 +46,16 @@ export function computeSlipSummary(legs: readonly SummaryLeg[], stake: SummarySt
   const totalOddsCenti = quotedOddsCenti === undefined || quotedOddsCenti === null ? product : BigInt(quotedOddsCenti);
   const amountMinor = stake.amountMinor ?? 0n;
   const isSystem = systems !== undefined;
+  const numberOfCombos = isSystem
+    ? countSystemCombinations(
+        legs.length,
+        systems.map(({ comboSize }) => comboSize),
+        bankers.length,
+      )
+    : 1;
   const totalStakeMinor = isSystem ? computeSystemCost(legs.length, systems, bankers.length) : amountMinor;
   const potentialMinor = isSystem
-    ? computeSystemPotential(odds, systems, bankers)
+    ? computePotentialOf(odds, { systems, bankers, numberOfCombos })
     : computePotential(amountMinor, totalOddsCenti);
   const ordered = legs.toSorted((a, b) => a.startMs - b.startMs);
   return {
@@ -54,11 +63,19 @@ export function computeSlipSummary(legs: readonly SummaryLeg[], stake: SummarySt
     totalStakeMinor,
     potentialMinor,
     winningsPercent: computeWinningsPercent(potentialMinor, totalStakeMinor),
-    numberOfCombos: isSystem ? countCombos(legs.length, systems, bankers.length) : 1,
+    numberOfCombos,
     firstEventId: ordered[0]?.eventId ?? null,
     lastEventId: ordered.at(-1)?.eventId ?? null,
   };
 }
 
-const countCombos = (legs: number, systems: readonly SystemStake[], bankerCount: number): number =>
-  systems.reduce((sum, system) => sum + countCombinations(legs, system.comboSize, bankerCount), 0);
+/** A system that is refused for its combinations (RU-19) is not summed up: of 20 legs they are a million. */
+const computePotentialOf = (
+  odds: readonly OddsCenti[],
+  system: {
+    readonly systems: readonly SystemStake[];
+    readonly bankers: readonly number[];
+    readonly numberOfCombos: number;
+  },
+): bigint =>
+  system.numberOfCombos > MAX_COMBINATIONS ? 0n : computeSystemPotential(odds, system.systems, system.bankers);

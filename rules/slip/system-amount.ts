@@ -21,7 +21,7 @@ export interface SystemAmountCheck {
 /**
  * The first thing wrong with the stakes of a system: each size's stake on a combination by its own range, in the order
  * of G-44, then the cost of all combinations against the balance, then what all of them together may pay. Every price is
- * above 1, so a cost above the payout limit is refused before the combinations (up to a million) are summed up.
+ * above 1, so a cost above the payout limit is refused before the combinations are summed up.
  */
 export function computeSystemAmountProblem(check: SystemAmountCheck): Problem | null {
   const { odds, systems, bankers, currency, combo } = check;

@@ -3,6 +3,7 @@ import {
   computeComboMax,
   computeSingleMax,
   DEFAULT_SLIP_LIMITS,
+  MAX_COMBINATIONS,
   type BetRange,
   type ComboCaps,
   type SlipLimits,
@@ -49,4 +50,5 @@ export const slipLimitsOf = (limits: PartnerLimits): SlipLimits => ({
   maxMatches: limits.maxMatches ?? DEFAULT_SLIP_LIMITS.maxMatches,
   comboMaxNumEvent: limits.comboMaxEvents ?? DEFAULT_SLIP_LIMITS.comboMaxNumEvent,
   mixedComboMaxNumEvent: limits.mixedComboMaxEvents ?? DEFAULT_SLIP_LIMITS.mixedComboMaxNumEvent,
+  maxCombinations: Math.min(limits.maxCombinations ?? MAX_COMBINATIONS, MAX_COMBINATIONS),
 });

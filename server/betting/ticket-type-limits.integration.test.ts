@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { toErrorAnswer } from "@clutch/contract";
+import { oddsCenti } from "@clutch/kernel";
+import { computeTotalOdds } from "@clutch/rules";
 import { expect, test } from "vitest";
 import { seedCaller } from "../../testkit/ledger/betting-fixture.ts";
 import {
@@ -112,6 +114,39 @@ test("G-45 R5.3-01 R5.3-02 R5.3-03 R8.2-47 R8.2-48 R8.2-49 R8.2-50 R8.2-51 limit
     const answer = refused === null ? null : toErrorAnswer(refused);
     expect([answer?.status, answer?.body.code, answer?.body.message]).toEqual([400, code, message]);
   }
+});
+
+test("RU-19 a system of more combinations than a ticket may have is refused with the limit, whatever the partner's other limits", async () => {
+  const generous = { maxComboAmount: 1_000_000, maxComboPayout: 1_000_000_000 };
+  const caller = await seedCaller(fixture.store, { balanceMinor: 1_000_000_000n });
+  const { settings } = caller.partner;
+  const withLimits = (change: object) => ({
+    ...caller,
+    partner: { ...caller.partner, settings: { ...settings, limits: { ...settings.limits, ...generous, ...change } } },
+  });
+  const markets = await fixture.seedMatches(20);
+  const total = computeTotalOdds(markets.map(() => oddsCenti(185)));
+  const of = (...sizes: readonly number[]) => {
+    const systems = sizes.map((combo_size) => ({ combo_size, bet_amount: 1 }));
+    return system(markets, { member_odds: Number(total) / 100, systems });
+  };
+  const all = Array.from({ length: 18 }, (_, index) => index + 2);
+  const refusals = [
+    [withLimits({}), of(...all), { max: 10_000, combinations: 1_048_554 }],
+    [withLimits({}), of(5), { max: 10_000, combinations: 15_504 }],
+    // A partner may allow fewer, not more.
+    [withLimits({ maxCombinations: 2_000_000 }), of(5), { max: 10_000, combinations: 15_504 }],
+    [withLimits({ maxCombinations: 1000 }), of(3), { max: 1000, combinations: 1140 }],
+  ] as const;
+  for (const [who, body, detail] of refusals) {
+    const refused = refusalOf(await fixture.place(who, body));
+    expect(refused).toEqual({ code: 6030, detail });
+    expect(toErrorAnswer(refused ?? { code: 500 })).toMatchObject({
+      status: 400,
+      body: { message: "Too many combinations", detail },
+    });
+  }
+  expect(codeOf(await fixture.place(withLimits({}), of(4)))).toBe(201);
 });
 
 test("RU-10 a combo waits when any leg's match is in play; a member frozen meanwhile is refused", async () => {

@@ -79,6 +79,8 @@ export interface PartnerLimits {
   readonly maxMatches?: number;
   readonly comboMaxEvents?: number;
   readonly mixedComboMaxEvents?: number;
+  /** Of one system, at most `MAX_COMBINATIONS` (RU-19). */
+  readonly maxCombinations?: number;
 }
 
 /** How the partner's own server is reached (RU-13). Secrets never leave `server/partner-link`. */

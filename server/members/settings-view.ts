@@ -1,3 +1,4 @@
+import { MAX_COMBINATIONS } from "@clutch/rules";
 import { BET_INCREMENTS, COMBO_MAX_EVENTS, LANGUAGES, MIXED_COMBO_MAX_EVENTS, ODDS_TYPES } from "@clutch/contract";
 import type { FeaturesWire, SettingsWire } from "@clutch/contract";
 import { CURRENCIES, type CurrencyCode } from "@clutch/kernel";
@@ -42,6 +43,7 @@ export function toSettingsWire(partner: Partner, currency: CurrencyCode, unitsPe
     bet_increment: BET_INCREMENTS.map((step) => step * units),
     mixed_combo_max_num_event: settings.limits.mixedComboMaxEvents ?? MIXED_COMBO_MAX_EVENTS,
     combo_max_num_event: settings.limits.comboMaxEvents ?? COMBO_MAX_EVENTS,
+    max_combinations: Math.min(settings.limits.maxCombinations ?? MAX_COMBINATIONS, MAX_COMBINATIONS),
     default_lang: "en",
     lang_selection: [...LANGUAGES],
     odds_selection: [...ODDS_TYPES],

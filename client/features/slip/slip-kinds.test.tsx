@@ -197,6 +197,23 @@ test("R8.2-56 more matches than the partner allows in a combo are refused when t
   expect(slipSelectionsOf(slipStore.getState())).toHaveLength(3);
 });
 
+test("RU-19 a system shows its combinations and the most there may be, and says when there are too many", () => {
+  sessionStore.setState({ partner: { ...INITIAL_SESSION.partner, maxCombinations: 3 } });
+  const four = [...three, slipSelection({ marketId: 700_104, eventId: "9001004", matchKey: "9001004" })];
+  hold("combo", four, { tab: "combo", comboType: "system" });
+  slipStore.setState({ systemStakes: {} });
+  expect(wordsNow()).toContain("Combinations: 0 of at most 3");
+  // Six pairs alone are too many, four triples as well.
+  expect(wordsNow()).toContain("Too many combinations");
+  sessionStore.setState({ partner: { ...INITIAL_SESSION.partner, maxCombinations: 9 } });
+  slipStore.setState({ systemStakes: { 2: 1000n } });
+  expect(wordsNow()).toContain("Combinations: 6 of at most 9");
+  expect(wordsNow()).not.toContain("Too many combinations");
+  slipStore.setState({ systemStakes: { 2: 1000n, 3: 1000n } });
+  expect(wordsNow()).toContain("Combinations: 10 of at most 9");
+  expect(wordsNow()).toContain("Too many combinations");
+});
+
 test("R4.3-02 a second price of an event the combo holds is refused with its text", () => {
   writeEvents([eventWire()]);
   setSlipTab("combo");

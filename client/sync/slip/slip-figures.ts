@@ -6,6 +6,7 @@ import {
   computeSlipSummary,
   computeSystemAmountProblem,
   countCombinations,
+  countSystemCombinations,
   isInvalidRange,
   rangeOf,
   systemSizesOf,
@@ -42,6 +43,8 @@ export interface SizeFigures {
   readonly range: BetRange | null;
   readonly highestMinor: bigint | null;
   readonly problem: Problem | null;
+  /** More combinations of this size alone than a ticket may have (RU-19). */
+  readonly isTooMany: boolean;
 }
 
 /** The figures under the legs, and the problems a press of the place control would be refused for. */
@@ -51,6 +54,8 @@ export interface SlipFigures {
   readonly stakeMinor: bigint | null;
   readonly summary: SlipSummary;
   readonly sizes: readonly SizeFigures[];
+  /** Of a system: its combinations so far and the most it may have; null for all else. */
+  readonly combinations: { readonly count: number; readonly max: number } | null;
   /** Of the one amount; a system's sizes have their own. */
   readonly range: BetRange | null;
   /** The most that can be typed now: the range's maximum or what the balance allows, whichever is less. */
@@ -89,6 +94,7 @@ export function computeFigures(facts: FigureFacts): SlipFigures {
     stakeMinor,
     summary,
     sizes,
+    combinations: system === null ? null : { count: summary.numberOfCombos, max: limits.maxCombinations },
     range,
     highestMinor: highestOf(range, perField(facts.balanceMinor, mode, selections.length)),
     legProblem: mode === "singles" ? null : computeLegProblem(kind, selections, { limits, ...system }),
@@ -161,13 +167,20 @@ function sizesOf(
     const own = (stakeMinor ?? 0n) * BigInt(combos);
     const free = balanceMinor === null ? null : (balanceMinor - summary.totalStakeMinor + own) / BigInt(combos);
     const check = { currency, range, balanceMinor: null, potentialMinor: 0n, combo: null };
+    const { maxCombinations: max } = facts.limits;
+    const isTooMany = combos > max;
     return {
+      isTooMany,
       comboSize,
       combos,
       stakeMinor,
       range,
       highestMinor: highestOf(range, free === null || free > 0n ? free : 0n),
-      problem: stakeMinor === null ? null : computeAmountProblem({ ...check, amountMinor: stakeMinor }),
+      problem: isTooMany
+        ? { code: 6030, field: "legs", values: { max, combinations: combos } }
+        : stakeMinor === null
+          ? null
+          : computeAmountProblem({ ...check, amountMinor: stakeMinor }),
     };
   });
 }
@@ -208,6 +221,10 @@ function systemProblemOf(
       potentialMinor: 0n,
     });
   const odds = selections.map(shownOddsOf);
+  const sizes = system.systems.map(({ comboSize }) => comboSize);
+  // The legs' own problem says so; a million combinations are not summed up for an amount.
+  const isTooMany = countSystemCombinations(odds.length, sizes, system.bankers.length) > facts.limits.maxCombinations;
+  if (isTooMany) return null;
   return computeSystemAmountProblem({ ...common, ...system, odds, combo, rangeOf: rangeOfSize });
 }
 

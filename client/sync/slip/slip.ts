@@ -47,6 +47,7 @@ export function slipLimits(): SlipLimits {
     ...DEFAULT_SLIP_LIMITS,
     comboMaxNumEvent: partner.comboMaxNumEvent,
     mixedComboMaxNumEvent: partner.mixedComboMaxNumEvent,
+    maxCombinations: partner.maxCombinations,
     maxComboAmountMinor: capOf(partner.maxComboAmount),
     maxComboPayoutMinor: capOf(partner.maxComboPayout),
   };

@@ -35,6 +35,7 @@ export const settingsWire: LaunchAnswer["settings"] = {
   bet_increment: [50, 100, 200, 500, 1000],
   mixed_combo_max_num_event: 5,
   combo_max_num_event: 20,
+  max_combinations: 10_000,
   default_lang: "en",
   lang_selection: ["en", "th"],
   odds_selection: ["euro", "malay"],

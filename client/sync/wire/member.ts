@@ -34,6 +34,7 @@ export const parsePartnerSettings = (wire: SettingsWire): PartnerSettings => ({
   betIncrement: wire.bet_increment,
   mixedComboMaxNumEvent: wire.mixed_combo_max_num_event,
   comboMaxNumEvent: wire.combo_max_num_event,
+  maxCombinations: wire.max_combinations,
   langSelection: wire.lang_selection,
   oddsSelection: wire.odds_selection,
   isMiniGameEnabled: wire.is_mini_game_enabled,

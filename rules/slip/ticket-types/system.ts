@@ -2,6 +2,7 @@ import type { SlipLimits } from "../../limits/constants.ts";
 import type { SystemStake } from "../../settle/payout.ts";
 import type { ComboLeg } from "../selection.ts";
 import { legProblem, type Problem } from "../problem.ts";
+import { countCombinations } from "../winnings.ts";
 import { computeComboLegProblem } from "./combo.ts";
 
 /**
@@ -13,7 +14,14 @@ export function systemSizesOf(legs: number, bankerCount = 0): readonly number[] 
   return legs < 3 || from >= legs ? [] : Array.from({ length: legs - from }, (_, index) => index + from);
 }
 
-/** A system follows the combo's rules; each size once, and a size its legs and bankers allow (G-41, G-42). */
+/** How many combinations the sizes of a system have together. */
+export const countSystemCombinations = (legs: number, sizes: readonly number[], bankerCount = 0): number =>
+  sizes.reduce((sum, size) => sum + countCombinations(legs, size, bankerCount), 0);
+
+/**
+ * A system follows the combo's rules; each size once, a size its legs and bankers allow (G-41, G-42), and no more
+ * combinations than a ticket may have (RU-19).
+ */
 export function computeSystemLegProblem(
   legs: readonly ComboLeg[],
   stake: { readonly systems: readonly SystemStake[]; readonly bankers: readonly number[] },
@@ -25,5 +33,8 @@ export function computeSystemLegProblem(
   const sizes = systems.map((system) => system.comboSize);
   if (sizes.length === 0 || new Set(sizes).size < sizes.length) return legProblem(6003, { reason: "system-sizes" });
   const allowed = systemSizesOf(legs.length, bankers.length);
-  return sizes.every((size) => allowed.includes(size)) ? null : legProblem(6003, { reason: "system-sizes" });
+  if (!sizes.every((size) => allowed.includes(size))) return legProblem(6003, { reason: "system-sizes" });
+  const combinations = countSystemCombinations(legs.length, sizes, bankers.length);
+  const { maxCombinations: max } = limits;
+  return combinations > max ? legProblem(6030, { max, combinations }) : null;
 }

@@ -31,6 +31,7 @@ export function SystemStakes({ figures }: { readonly figures: SlipView }) {
           />
         ))}
       </div>
+      <CombinationCount figures={figures} />
       <StakeSteps
         increments={increments}
         currency={currency}
@@ -41,6 +42,18 @@ export function SystemStakes({ figures }: { readonly figures: SlipView }) {
       />
       <SystemLimits id={limitsId} size={active} figures={figures} />
     </fieldset>
+  );
+}
+
+/** How many combinations the stakes make, and the most a ticket may have, before it is hit (RU-19). */
+function CombinationCount({ figures: { combinations } }: { readonly figures: SlipView }) {
+  const t = useT();
+  if (combinations === null) return null;
+  const { count, max } = combinations;
+  return (
+    <p className={styles.count} data-over={count > max || undefined} role="status">
+      {t("slip.system.count", { count, limit: max })}
+    </p>
   );
 }
 
@@ -55,7 +68,7 @@ interface SizeRowProps {
 
 function SizeRow({ size, figures, isActive, limitsId, onTouch }: SizeRowProps) {
   const t = useT();
-  const { comboSize, combos, stakeMinor, problem } = size;
+  const { comboSize, combos, stakeMinor, problem, isTooMany } = size;
   const { currency, isLocked } = figures;
   return (
     <div className={styles.row} data-active={isActive || undefined} onFocus={onTouch}>
@@ -68,7 +81,7 @@ function SizeRow({ size, figures, isActive, limitsId, onTouch }: SizeRowProps) {
         currency={currency}
         label={t("slip.system.stake", { size: comboSize })}
         error={problem === null ? null : findText(`error.${problem.code}`, problem.values)}
-        isLocked={isLocked}
+        isLocked={isLocked || (isTooMany && stakeMinor === null)}
         {...(limitsId !== undefined && { describedBy: limitsId })}
         onChange={(minor) => setSystemStake(comboSize, minor)}
       />
