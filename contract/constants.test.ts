@@ -121,7 +121,7 @@ test("R8.2-86 R8.2-87 market, event and what changes", () => {
 });
 
 test("R8.2-88 validation and limits", () => {
-  expect(between(6000, 6999)).toHaveLength(28);
+  expect(between(6000, 6999)).toHaveLength(29);
   expectGroup(between(6000, 6999));
 });
 
