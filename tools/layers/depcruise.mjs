@@ -1,7 +1,5 @@
-import { DEALING, ENTERED_BY_INDEX, FOLDER_ORDER, LIBRARIES, PACKAGES } from "./table.mjs";
+import { DEALING, ENTERED_BY_INDEX, FOLDER_ORDER, LIBRARIES, PACKAGES, TESTS } from "./table.mjs";
 
-/** Tests, their support, long runs of the games and the workshop of components may import anything. */
-const TESTS = "\\.test\\.(ts|tsx|mjs)$|/testing/|^client/dev/|^games/report/";
 const packages = Object.keys(PACKAGES);
 const OURS = `^(${packages.join("|")})/`;
 
@@ -18,7 +16,7 @@ const orderRules = Object.entries(FOLDER_ORDER).flatMap(([base, order]) =>
   order.flatMap((level, index) =>
     level.flatMap((folder) => {
       const above = [...order.slice(index + 1).flat(), ...level.filter((other) => other !== folder)];
-      if (above.length === 0) return [];
+      if (above.length === 0 || new RegExp(TESTS).test(`${base}/${folder}/`)) return [];
       return [
         {
           name: `order-${base}-${folder}`,

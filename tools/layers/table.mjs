@@ -1,3 +1,6 @@
+/** Tests, their support, long runs of the games and the workshop of components may import anything. */
+export const TESTS = "\\.test\\.(ts|tsx|mjs)$|/testing/|^client/dev/|^games/report/";
+
 /** Files of games/ that deal from secrets: a server's, never a browser's. */
 export const DEALING = "(deal\\.ts|engine/|[^/]+/deal\\.ts)";
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { FOLDER_ORDER, PACKAGES } from "../table.mjs";
+import { FOLDER_ORDER, PACKAGES, TESTS } from "../table.mjs";
 
 const FOREIGN = { react: "index.js", zod: "v4/index.js", pg: "lib/index.js", kysely: "dist/index.js" };
 
@@ -83,7 +83,7 @@ function orderPlants(base, order) {
   return order.flatMap((level, index) =>
     level.flatMap((folder) => {
       const [above] = [...order.slice(index + 1).flat(), ...level.filter((other) => other !== folder)];
-      if (above === undefined) return [];
+      if (above === undefined || new RegExp(TESTS).test(`${base}/${folder}/`)) return [];
       const from = fileOf(base, folder) === "client/main.tsx" ? "client/main.tsx" : `${base}/${folder}/order-plant.ts`;
       return [plant(`order-${base}-${folder}`, from, fileOf(base, above))];
     }),
