@@ -2,6 +2,7 @@
 export {
   computeChain,
   computeLink,
+  DEFAULT_SALT,
   isLinkOfChain,
   MIN_CHAIN_ROUNDS,
   walkBack,
@@ -34,8 +35,10 @@ export {
   type MonitorState,
   type MonitorVerdict,
 } from "./core/monitor.ts";
+export { toRoundSample, type EndedBet } from "./core/round-sample.ts";
 export type { Engine, OpenRound, PreparedBet, Settled } from "./engine/engine.ts";
 export { ENGINES } from "./engine/engines.ts";
+export { EXPIRE, replayRound } from "./engine/replay.ts";
 export type { BetRequest } from "./engine/prepare.ts";
 export { appendLogEntry, checkLogLinks, computeReceiptHash, type LogBody, type LogEntry } from "./receipts/log.ts";
 export { createLogOrder, type LogOrder } from "./receipts/log-order.ts";

@@ -39,13 +39,23 @@ function endingsOf(player: number, banker: number): readonly Weighted[] {
   );
 }
 
+function sumByTotals(endings: readonly Weighted[]): readonly Weighted[] {
+  const groups = Map.groupBy(endings, ({ totals }) => totals.player * 10 + totals.banker);
+  return [...groups].map(([key, group]) => ({
+    totals: { player: Math.floor(key / 10), banker: key % 10 },
+    weight: group.reduce((sum, { weight }) => sum + weight, 0),
+  }));
+}
+
 /** Chances of every pair of final totals in parts of 13^6, by the drawing rules: exact for an unlimited deck. */
-export const BACCARAT_ENDINGS: readonly Weighted[] = POINTS.flatMap((player) =>
-  POINTS.flatMap((banker) =>
-    endingsOf(player, banker).map(({ totals, weight }) => ({
-      totals,
-      weight: weight * (TWO_CARDS[player] ?? 0) * (TWO_CARDS[banker] ?? 0),
-    })),
+export const BACCARAT_ENDINGS: readonly Weighted[] = sumByTotals(
+  POINTS.flatMap((player) =>
+    POINTS.flatMap((banker) =>
+      endingsOf(player, banker).map(({ totals, weight }) => ({
+        totals,
+        weight: weight * (TWO_CARDS[player] ?? 0) * (TWO_CARDS[banker] ?? 0),
+      })),
+    ),
   ),
 );
 

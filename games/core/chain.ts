@@ -7,6 +7,12 @@ export type Sha256 = (text: string) => string;
 export const MIN_CHAIN_ROUNDS = 1_000_000;
 
 /**
+ * The salt of a chain for which no ceremony named a public value (decision 0151). It proves that the rounds were fixed in
+ * advance, not that the chain was chosen blindly; a table that uses it says so.
+ */
+export const DEFAULT_SALT = "clutch-chain-without-ceremony-1";
+
+/**
  * A hash chain. Link r hashes to link r − 1, so revealing the link of round r proves that it was fixed before link 0, the
  * published end. `marks` are the links of every `interval`-th round and of the last: secrets, kept so that the link of a
  * round is found without walking the whole chain.

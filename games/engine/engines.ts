@@ -14,7 +14,7 @@ import { parseCardParams } from "../card/wire.ts";
 import type { Bet } from "../core/game.ts";
 import type { SpotStake } from "../core/payout.ts";
 import type { Ending } from "../core/returns.ts";
-import { computeExpectedPayout, computeExpectedSpots, remember } from "./expected.ts";
+import { computeExpectedPayout, computeExpectedSpots, remember, toOdds } from "./expected.ts";
 import type { GameSlug } from "../catalogue/games.ts";
 import { dealCoin } from "../coin/deal.ts";
 import { computeCoinEndings } from "../coin/returns.ts";
@@ -76,20 +76,20 @@ import {
 } from "./engine.ts";
 
 const mean = <Params, Build extends object>(endingsOf: (params: Params, build: Build) => readonly Ending[]) => {
-  const endings = remember(endingsOf);
+  const oddsOf = remember((params: Params, build: Build) => toOdds(endingsOf(params, build)));
   return ({ stakeMinor, params }: Bet<Params>, build: Build): number =>
-    computeExpectedPayout(stakeMinor, endings(params, build));
+    computeExpectedPayout(stakeMinor, oddsOf(params, build));
 };
 
 const meanSpots = <Spot, Build extends object>(endingsOf: (spot: Spot, build: Build) => readonly Ending[]) => {
-  const endings = remember(endingsOf);
+  const oddsOf = remember((spot: Spot, build: Build) => toOdds(endingsOf(spot, build)));
   return ({ params }: Bet<{ readonly bets: readonly SpotStake<Spot>[] }>, build: Build): number =>
-    computeExpectedSpots(params.bets, (spot) => endings(spot, build));
+    computeExpectedSpots(params.bets, (spot) => oddsOf(spot, build));
 };
 
-const kenoEndings = remember(computeKenoEndings);
-const meanKeno = ({ stakeMinor, params }: Bet<KenoParams>, build: KenoBuild): number =>
-  computeExpectedPayout(stakeMinor, kenoEndings({ picks: params.numbers.length, risk: params.risk }, build));
+const meanKeno = mean(({ numbers, risk }: KenoParams, build: KenoBuild) =>
+  computeKenoEndings({ picks: numbers.length, risk }, build),
+);
 
 /** Every game as the server runs it. Deals from secrets: never imported by a browser. */
 export const ENGINES: Readonly<Record<GameSlug, Engine>> = {

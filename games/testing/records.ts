@@ -9,6 +9,7 @@ import { computePayout, centi } from "../core/payout.ts";
 import { cashOutCrashBet, placeCrashBet, settleCrashBet } from "../crash/rules.ts";
 import type { OpenRound, PreparedBet } from "../engine/engine.ts";
 import { ENGINES } from "../engine/engines.ts";
+import { EXPIRE } from "../engine/replay.ts";
 import { toReceiptBody, type RoundSource } from "../receipts/receipt.ts";
 import { hmac, sha256 } from "./platform.ts";
 import { pickAction, type ActionsOf } from "./sessions.ts";
@@ -53,7 +54,7 @@ function playOpen(slug: ActionsOf, start: OpenRound, choices: readonly number[])
   }
   if (!round.progress.isEnded) {
     round = round.expire();
-    actions.push({ action: "expire" });
+    actions.push(EXPIRE);
   }
   const { stakeMinor, payoutMinor } = round.progress;
   return { outcome: round.view, actions, stakedMinor: stakeMinor, payoutMinor };
