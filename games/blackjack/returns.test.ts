@@ -1,7 +1,10 @@
 import { toFloat } from "@clutch/kernel";
-import { assert, describe, expect, test } from "vitest";
+import { assert, describe, expect, test, vi } from "vitest";
 import { computeGameReturns } from "../catalogue/returns.ts";
 import { BLACKJACK_BUILDS, type BlackjackBuild } from "./rules.ts";
+
+/** Much computing: a busy machine takes its time. */
+vi.setConfig({ testTimeout: 30_000 });
 
 /*
  * An independent computation in floating point: hands are counts of low points and aces, the dealer's finals come from

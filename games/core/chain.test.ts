@@ -1,7 +1,10 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { seedOf, sha256 } from "../testing/platform.ts";
 import { computeChain, computeLink, isLinkOfChain, MIN_CHAIN_ROUNDS, walkBack } from "./chain.ts";
+
+/** Much computing: a busy machine takes its time. */
+vi.setConfig({ testTimeout: 30_000 });
 
 test("RU-11 a chain of a million rounds is computed, and its first and last links walk to the published end", () => {
   const chain = computeChain(sha256, seedOf("chain"), { rounds: MIN_CHAIN_ROUNDS, interval: 1000 });

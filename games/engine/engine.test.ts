@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { CurrencyCode } from "@clutch/kernel";
-import { assert, describe, expect, test } from "vitest";
+import { assert, describe, expect, test, vi } from "vitest";
 import { blackjackViewSchema } from "../blackjack/wire.ts";
 import { defaultBuildId, listBuildIds } from "../catalogue/builds.ts";
 import { GAMES, gameIdOf, gameKindOf, gameSlugOf, type GameSlug } from "../catalogue/games.ts";
@@ -14,6 +14,9 @@ import { towerViewSchema } from "../tower/wire.ts";
 import type { OpenRound } from "./engine.ts";
 import { ENGINES } from "./engines.ts";
 import { EXPIRE, replayRound } from "./replay.ts";
+
+/** Much computing: a busy machine takes its time. */
+vi.setConfig({ testTimeout: 30_000 });
 
 const LIMITS: TableLimits = { currency: "USD", minBetMinor: 100n, maxBetMinor: 50_000n, maxPayoutMinor: 2_000_000n };
 const OPEN = ["mines", "hi-lo", "tower", "blackjack"] as const satisfies readonly GameSlug[];

@@ -1,4 +1,4 @@
-import { assert, describe, expect, test } from "vitest";
+import { assert, describe, expect, test, vi } from "vitest";
 import { defaultBuildId } from "../catalogue/builds.ts";
 import { GAMES, type GameSlug } from "../catalogue/games.ts";
 import type { TableLimits } from "../core/bet-check.ts";
@@ -10,6 +10,9 @@ import { drawsOf } from "../testing/platform.ts";
 import { EXAMPLE_BETS, pickAction, type ActionsOf } from "../testing/sessions.ts";
 import type { PreparedBet } from "./engine.ts";
 import { ENGINES } from "./engines.ts";
+
+/** Much computing: a busy machine takes its time. */
+vi.setConfig({ testTimeout: 30_000 });
 
 const limits: TableLimits = { currency: "USD", minBetMinor: 1n, maxBetMinor: 10n ** 9n, maxPayoutMinor: 10n ** 9n };
 const prepare = (slug: GameSlug, stakeMinor: bigint, params: unknown = EXAMPLE_BETS[slug]): PreparedBet => {

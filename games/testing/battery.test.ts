@@ -1,9 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { GAMES } from "../catalogue/games.ts";
 import type { Draws } from "../core/draws.ts";
 import { BATTERIES, runBattery, type BatteryResult } from "./battery.ts";
 import { drawsOf } from "./platform.ts";
 import { chiSquareTail, normalTails } from "./statistics.ts";
+
+/** Much computing: a busy machine takes its time. */
+vi.setConfig({ testTimeout: 30_000 });
 
 /** Seeds are fixed, so these are no chances but facts: a sound game stays above, a planted defect falls far below. */
 const SOUND = 1e-3;

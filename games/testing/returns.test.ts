@@ -1,5 +1,5 @@
 import { toFloat, type Fraction } from "@clutch/kernel";
-import { assert, describe, expect, test } from "vitest";
+import { assert, describe, expect, test, vi } from "vitest";
 import { BACCARAT_BUILDS, BACCARAT_SPOTS } from "../baccarat/rules.ts";
 import { computeBaccaratFigures } from "../baccarat/returns.ts";
 import { CARD_BUILDS } from "../card/rules.ts";
@@ -44,6 +44,9 @@ import { computeMinesFigures } from "../mines/returns.ts";
 import { minesRules, MINES_BUILDS, type MinesState } from "../mines/rules.ts";
 import { startStepRound } from "../core/step-round.ts";
 import { createFixedDraws } from "./platform.ts";
+
+/** Much computing: a busy machine takes its time. */
+vi.setConfig({ testTimeout: 30_000 });
 
 /** How close two methods have to be (issue: 1e-9). */
 const NEAR = 1e-9;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createRng } from "@clutch/kernel";
-import { assert, beforeAll, describe, expect, test } from "vitest";
+import { assert, beforeAll, describe, expect, test, vi } from "vitest";
 import { GAMES } from "../catalogue/games.ts";
 import { computeChain, computeLink, type Chain } from "../core/chain.ts";
 import { toJson, type JsonValue } from "../core/json.ts";
@@ -23,6 +23,9 @@ import {
   type Secret,
 } from "./index.mjs";
 import { PAYTABLES } from "./paytables.mjs";
+
+/** Much computing: a busy machine takes its time. */
+vi.setConfig({ testTimeout: 30_000 });
 
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const vectorsText = readFileSync(fileOf("vectors.json"), "utf8");
