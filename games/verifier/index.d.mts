@@ -63,3 +63,9 @@ export function linkSource(chain: { readonly link: string; readonly salt: string
 
 /** The blocks a round is drawn from, in hexadecimal, for showing. */
 export function readBlocks(source: Source, count: number): Promise<string[]>;
+
+/** floor(word × size / 2^32): the index of the published scheme. */
+export function publishedIndex(next: () => number, size: number): number;
+
+/** The same, with words that would favour an index passed over. */
+export function evenIndex(next: () => number, size: number): number;

@@ -8,4 +8,4 @@ export { verifyLog } from "./log.mjs";
 export { ReadError } from "./read.mjs";
 export { verifyReceipt } from "./receipt.mjs";
 export { verifyRound } from "./round.mjs";
-export { linkSource, readBlocks, seedSource } from "./words.mjs";
+export { evenIndex, linkSource, publishedIndex, readBlocks, seedSource } from "./words.mjs";

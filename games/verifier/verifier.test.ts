@@ -5,15 +5,17 @@ import { promisify } from "node:util";
 import { createRng } from "@clutch/kernel";
 import { assert, beforeAll, describe, expect, test, vi } from "vitest";
 import { GAMES } from "../catalogue/games.ts";
+import { pickUnbiasedIndex } from "../core/pick.ts";
 import { computeChain, computeLink, type Chain } from "../core/chain.ts";
 import { toJson, type JsonValue } from "../core/json.ts";
-import { seedOf, sha256 } from "../testing/platform.ts";
+import { createFixedDraws, seedOf, sha256 } from "../testing/platform.ts";
 import { publishedFiles } from "../testing/published-files.ts";
 import { randomPlan } from "../testing/random-plan.ts";
 import { playRound, type PlayedRound } from "../testing/records.ts";
 import { appendLogEntry, type LogBody, type LogEntry } from "../receipts/log.ts";
 import { createLogOrder } from "../receipts/log-order.ts";
 import {
+  evenIndex,
   ReadError,
   verifyChain,
   verifyDocument,
@@ -60,6 +62,16 @@ describe("the verifier agrees with the dealer", () => {
     expect(vectors).toHaveLength(80);
     expect((await verifyDocument({ vectors })).ok).toBe(true);
   });
+});
+
+test("RU-11 the verifier passes over the same words as the dealer", () => {
+  for (const size of [3, 6, 13, 37, 52, 100])
+    for (let index = 0; index < size; index += 1)
+      for (const offset of [0, 1]) {
+        const words = [Math.ceil((index * 2 ** 32) / size) + offset, 2 ** 32 - 1];
+        const dealt = pickUnbiasedIndex(createFixedDraws(words), size);
+        expect(evenIndex(createFixedDraws(words).nextWord, size)).toBe(dealt);
+      }
 });
 
 describe("a round that is not as stated is named", () => {
