@@ -43,7 +43,7 @@ beforeAll(async () => {
   await server.restart();
   await keepSourceAlive(server.store);
   partner = await startInternalWalletPartner(server);
-  member = await launchFunded("HOUSE_1");
+  member = await launchFunded("OWN_1");
 });
 afterAll(async () => {
   partner.stop();
@@ -95,7 +95,7 @@ const balanceOf = async (who: Visitor) => (await who.ask("wallet")).balance;
 const ticketsOf = async (who: Visitor) => (await who.ask("transactions")).results.filter(isTicketWire);
 
 test("R7.2-58 R6.1-07 R6.1-08 a single takes its stake, and only its member sees the ticket", async () => {
-  const [one, other] = [await launchFunded("HOUSE_2"), await launchFunded("HOUSE_3")];
+  const [one, other] = [await launchFunded("OWN_2"), await launchFunded("OWN_3")];
   const placed = await one.ask("singleBet", { body: bodyOf() });
   expect(placed.wallet).toEqual({ balance: 900, currency_code: "USD" });
   expect(await balanceOf(one)).toBe(900);
@@ -115,7 +115,7 @@ test("R7.2-58 a body without a required field is refused and changes nothing", a
 });
 
 test("R3.7-01 R3.7-02 R3.7-03 R3.7-05 R3.7-06 R3.7-07 R3.7-09 R3.7-10 a ticket of the history holds the bet", async () => {
-  const one = await launchFunded("HOUSE_4");
+  const one = await launchFunded("OWN_4");
   await one.ask("singleBet", { body: bodyOf() });
   const [ticket] = await ticketsOf(one);
   expect(ticket).toMatchObject({
@@ -132,7 +132,7 @@ test("R3.7-01 R3.7-02 R3.7-03 R3.7-05 R3.7-06 R3.7-07 R3.7-09 R3.7-10 a ticket o
 });
 
 test("R3.7-12 R3.7-13 R3.7-14 R3.7-15 R3.7-16 R3.7-17 R3.7-18 R3.7-19 each of its legs holds selection and price", async () => {
-  const one = await launchFunded("HOUSE_5");
+  const one = await launchFunded("OWN_5");
   await one.ask("singleBet", { body: bodyOf() });
   const [ticket] = await ticketsOf(one);
   expect(ticket?.tickets).toHaveLength(1);
@@ -149,7 +149,7 @@ test("R3.7-12 R3.7-13 R3.7-14 R3.7-15 R3.7-16 R3.7-17 R3.7-18 R3.7-19 each of it
 });
 
 test("R7.2-50 R7.2-51 R7.2-52 the history holds 20 a page, newest first, from page 1", async () => {
-  const one = await launchFunded("HOUSE_6");
+  const one = await launchFunded("OWN_6");
   for (let count = 0; count < 21; count += 1)
     await one.ask("singleBet", { body: bodyOf({ body: { bet_amount: 10 } }) });
   const first = await one.ask("transactions");
@@ -190,7 +190,7 @@ describe("each refusal has its status, code and text, and takes no money", () =>
   });
 
   test("R8.2-39 R8.2-42 a repeated id and a missing one", async () => {
-    const one = await launchFunded("HOUSE_7");
+    const one = await launchFunded("OWN_7");
     const headers = { [HEADERS.uniqueId]: crypto.randomUUID() };
     expect((await one.send("singleBet", { body: bodyOf(), headers })).status).toBe(201);
     const again = await one.send("singleBet", { body: bodyOf(), headers });
@@ -206,7 +206,7 @@ describe("each refusal has its status, code and text, and takes no money", () =>
       ["frozen", 2001, "Account is frozen"],
       ["inactive", 2002, "Account is inactive"],
     ] as const) {
-      const memberCode = `HOUSE_${status}`;
+      const memberCode = `OWN_${status}`;
       const launched = await launchFunded(memberCode);
       const { owner } = server.store;
       await owner
@@ -236,7 +236,7 @@ describe("each refusal has its status, code and text, and takes no money", () =>
 });
 
 test("R3.13-01 R3.13-02 R3.13-03 R3.13-04 R3.13-05 R3.13-06 R3.13-07 R3.13-08 R3.13-09 R3.13-10 every kind of market takes a bet on each of its selections and on no other", async () => {
-  const one = await launchFunded("HOUSE_8", 1_000_000n);
+  const one = await launchFunded("OWN_8", 1_000_000n);
   for (const { betType, selections, marketId } of KINDS) {
     const wire = (await one.ask("eventsMarket", { query: { market_id: marketId } })).results[0]?.markets[0];
     expect([wire?.bet_type_name, wire?.selections.map((each) => each.bet_type_selection)]).toEqual([

@@ -121,7 +121,7 @@ const POSTS = [
 
 test("R1.1-15 R7.2-59 R7.2-61 R7.2-62 each post of a combo takes 100 at 7.63 and shows it in the pending history", async () => {
   for (const [name, type] of POSTS) {
-    const one = await launchFunded(`HOUSE_${type}`);
+    const one = await launchFunded(`OWN_${type}`);
     const placed = await one.ask(name, { body: bodyOf(type) });
     expect(placed).toMatchObject({
       wallet: { balance: 900, currency_code: "USD" },
@@ -137,7 +137,7 @@ test("R1.1-15 R7.2-59 R7.2-61 R7.2-62 each post of a combo takes 100 at 7.63 and
 });
 
 test("R1.1-16 G-53 G-59 a system of 2 from 3 at 10 costs 30, pays 117.40 and is marked in the history", async () => {
-  const one = await launchFunded("HOUSE_system");
+  const one = await launchFunded("OWN_system");
   const placed = await one.ask("comboBet", { body: systemOf() });
   expect(placed).toMatchObject({
     wallet: { balance: 970 },
@@ -158,7 +158,7 @@ test("R1.1-16 G-53 G-59 a system of 2 from 3 at 10 costs 30, pays 117.40 and is 
 });
 
 test("R7.2-59 R7.2-60 R7.2-61 R7.2-62 a body without a required field is refused and changes nothing", async () => {
-  const one = await launchFunded("HOUSE_fields");
+  const one = await launchFunded("OWN_fields");
   const posts: readonly (readonly [CallName, Leg])[] = [
     ...POSTS.map(([name, type]) => [name, bodyOf(type)] as const),
     ["comboBet", systemOf()],
@@ -177,7 +177,7 @@ test("R7.2-59 R7.2-60 R7.2-61 R7.2-62 a body without a required field is refused
 });
 
 test("R7.2-68 R7.2-69 R7.2-120 R7.2-121 R7.2-122 G-43 each range call answers for its legs", async () => {
-  const one = await launchFunded("HOUSE_ranges");
+  const one = await launchFunded("OWN_ranges");
   const tickets = [
     { market_id: marketId(1), selection: "home" },
     { market_id: marketId(2), selection: "home" },
@@ -261,14 +261,14 @@ describe("each refusal of a combo has its status, code and text, and takes no mo
   ];
 
   test("R5.2-01 R5.2-02 R5.2-03 R5.2-04 R5.2-05 R5.2-06 R5.2-07 R5.2-10 R5.2-11 R5.2-12 R5.2-14 R8.2-31 R8.2-37 R8.2-53 R8.2-54 R8.2-55 R8.2-56 R8.2-60 R8.2-61 R8.2-62 R8.2-63 R8.2-64 R8.2-65 R8.2-66 of a combo", async () => {
-    const one = await launchFunded("HOUSE_refused");
+    const one = await launchFunded("OWN_refused");
     for (const [[name, body], status, code, message] of cases)
       expect(await refusalOf(await one.send(name, { body }))).toEqual([status, code, message]);
     expect([await balanceOf(one), await historyOf(one)]).toEqual([1000, []]);
   });
 
   test("R8.2-52 a single whose winnings pass the payout limit, and R8.2-23 any bet while the source is silent", async () => {
-    const one = await launchFunded("HOUSE_payout", 10_000_000n);
+    const one = await launchFunded("OWN_payout", 10_000_000n);
     const body = (bet_amount: number) => bodyOf("single", { tickets: [legOf(4)], member_odds: 1.05, bet_amount });
     expect(await refusalOf(await one.send("singleBet", { body: body(47_620) }))).toEqual([
       400,
@@ -286,14 +286,14 @@ describe("each refusal of a combo has its status, code and text, and takes no mo
   });
 
   test("R5.2-08 R5.2-09 R5.3-09 20 events make a combo, 5 a mixed combo, 3 markets a lucky combo", async () => {
-    const one = await launchFunded("HOUSE_most");
+    const one = await launchFunded("OWN_most");
     expect((await one.send("comboBet", { body: bodyOf("combo", many(20)) })).status).toBe(201);
     expect((await one.send("mixedComboBet", { body: bodyOf("mixed_combo", many(5)) })).status).toBe(201);
     expect((await one.send("luckyComboBet", { body: bodyOf("lucky_combo", many(3)) })).status).toBe(201);
   });
 
   test("R5.5-05 R5.5-06 R5.5-07 of a single on a market that is not open, by its status", async () => {
-    const one = await launchFunded("HOUSE_shut");
+    const one = await launchFunded("OWN_shut");
     for (const [nth, status] of [
       [34, "paused"],
       [35, "closed"],
@@ -343,7 +343,7 @@ function* spoiled(body: Leg, value: unknown): Generator<readonly [string, Leg]> 
 }
 
 test("R8.2-40 R8.2-41 every post answers an invalid field with a catalogue refusal; no ticket, no money", async () => {
-  const one = await launchFunded("HOUSE_hostile");
+  const one = await launchFunded("OWN_hostile");
   const posts: readonly (readonly [CallName, Leg])[] = [
     ...POSTS.map(([name, type]) => [name, bodyOf(type)] as const),
     ["comboBet", systemOf()],
@@ -373,7 +373,7 @@ test("R8.2-40 R8.2-41 every post answers an invalid field with a catalogue refus
 });
 
 test("a bet on an impossible market id does not affect concurrent bets", async () => {
-  const [one, other] = [await launchFunded("HOUSE_beside_1"), await launchFunded("HOUSE_beside_2")];
+  const [one, other] = [await launchFunded("OWN_beside_1"), await launchFunded("OWN_beside_2")];
   const good = bodyOf("combo");
   const bad = {
     ...good,

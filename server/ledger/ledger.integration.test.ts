@@ -150,7 +150,7 @@ describe.each(["memory", "sql"])("the ledger in %s", (kind) => {
     expect(await ledger.readBalance(member)).toEqual({ balanceMinor: 998n, heldMinor: 1n });
   });
 
-  test("what moved at once can be neither posted nor voided; a house account holds nothing and may go below zero", async () => {
+  test("what moved at once can be neither posted nor voided; a system account holds nothing and may go below zero", async () => {
     const { ledger, member, stakes } = await makeBook(kind);
     const moved = move([leg(member, -10n), leg(stakes, 10n)]);
     await ledger.record(moved);

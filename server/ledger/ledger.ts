@@ -43,15 +43,15 @@ export type RecordOutcome =
 
 export interface AccountKey {
   readonly kind: AccountKind;
-  /** A number for `member` accounts, null for the house's. */
+  /** A number for `member` accounts, null for system accounts. */
   readonly memberId: number | null;
   readonly currency: CurrencyCode;
 }
 
 export interface AccountBalance {
-  /** Everything posted. House accounts: the sum of their legs. */
+  /** Everything posted. System accounts: the sum of their legs. */
   readonly balanceMinor: bigint;
-  /** Held by pending entries; available is balance − held. Always 0 for house accounts. */
+  /** Held by pending entries; available is balance − held. Always 0 for system accounts. */
   readonly heldMinor: bigint;
 }
 

@@ -22,7 +22,7 @@ test.each([
   ["of an unknown kind", { ...account, kind: "pocket" }],
   ["of a currency that is no code", { ...account, currency: "'DOLLAR'" }],
   ["of a member who is none", { ...account, kind: "member" }],
-  ["of the house with a member", { ...account, member: "member_id" }],
+  ["of the system with a member", { ...account, member: "member_id" }],
   ["holding less than nothing", { ...account, held: "-1" }],
 ])("an account %s cannot be made, whoever writes it", async (_what, { kind, currency, member, held }) => {
   const made = sql`insert into ledger_accounts (partner_id, kind, member_id, currency, held_minor)

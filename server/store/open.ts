@@ -35,7 +35,7 @@ export interface Store {
   /** One transaction that sees and writes the rows of this partner alone. A throw rolls it back. */
   withTenant<T>(partnerId: number, work: (tenant: Tenant) => Promise<T>): Promise<T>;
   /** One transaction that sees only the session or socket ticket whose secret has this hash. */
-  withSecret<T>(secret: SecretHash, work: (door: Tenant) => Promise<T>): Promise<T>;
+  withSecret<T>(secret: SecretHash, work: (scoped: Tenant) => Promise<T>): Promise<T>;
   readonly stop: Stop;
 }
 

@@ -106,7 +106,7 @@ test("RU-5 a session is found by the hash of its token alone, before the tenant 
       .execute(),
   );
   const read = (hash: Buffer) =>
-    store.withSecret({ secretHash: hash }, (door) => door.selectFrom("sessions").select("session_id").execute());
+    store.withSecret({ secretHash: hash }, (scoped) => scoped.selectFrom("sessions").select("session_id").execute());
   expect(await read(secretHash)).toEqual([{ session_id: "s" }]);
   expect(await read(Buffer.alloc(32, 9))).toEqual([]);
 });

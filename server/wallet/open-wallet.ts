@@ -9,11 +9,11 @@ export interface WalletOwner {
   readonly currency: CurrencyCode;
 }
 
-const HOUSE_KINDS: readonly AccountKind[] = ["stakes", "revenue", "partner-wallet", "funding"];
+const SYSTEM_KINDS: readonly AccountKind[] = ["stakes", "revenue", "partner-wallet", "funding"];
 
 /** Opens a member's account and, once a currency, the system accounts their bets move money to. Safe to repeat. */
 export async function openWalletIn(tenant: Tenant, owner: WalletOwner): Promise<bigint> {
   const { partnerId, memberId, currency } = owner;
-  for (const kind of HOUSE_KINDS) await openAccountIn(tenant, partnerId, { kind, memberId: null, currency });
+  for (const kind of SYSTEM_KINDS) await openAccountIn(tenant, partnerId, { kind, memberId: null, currency });
   return openAccountIn(tenant, partnerId, { kind: "member", memberId, currency });
 }

@@ -14,7 +14,7 @@ const CHECKS = [
   ["styles", "stylelint", "**/*.css", "--max-warnings", "0"],
   ["types", "node", "tools/types.mjs"],
   ["layers", "node", "tools/layers/main.mjs"],
-  ["tidy", "node", "tools/tidy.mjs"],
+  ["tidy", "node", "tools/tidy/main.mjs"],
   ["texts", "node", "tools/texts.mjs"],
   ["dead code", "knip"],
   ["bundle budget", "size-limit"],

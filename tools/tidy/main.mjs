@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { inRoot, root } from "./lib/paths.mjs";
+import { inRoot, root } from "../lib/paths.mjs";
+import { findBannedWords } from "./banned-words.mjs";
 
-/** House style a linter does not know: folder and file sizes, words that promise work, names of files. */
+/** Style a linter does not know: folder and file sizes, words that promise work, banned words, names of files. */
 const MAX_FILES_IN_FOLDER = 20;
 const MAX_CSS_LINES = 400;
 /** Spelled with a class, so that this line is not a finding of its own. */
@@ -14,7 +15,10 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { c
   .split("\n")
   .filter((file) => file && existsSync(inRoot(file)));
 const sources = files.filter((file) => /\.(ts|tsx|css|sql|mjs)$/.test(file));
-const problems = [];
+const documents = files.filter((file) => /\.(md|html)$/.test(file));
+const problems = [...sources, ...documents].flatMap((file) =>
+  findBannedWords(file, readFileSync(inRoot(file), "utf8")),
+);
 
 const folders = Map.groupBy(
   sources.filter((file) => !/\.test\./.test(file)),

@@ -1,0 +1,33 @@
+/** Words of metaphors for which docs/GLOSSARY.md has the standard term. */
+const BANNED = {
+  house: "package, partner, system account or server",
+  road: "path or direction",
+  desk: "fixture or panel",
+  purse: "wallet",
+  door: "entry, listener, scope or barrel",
+};
+
+/** Legitimate uses: a file, its words, and why. Texts of the interface and names of teams are in JSON, which is not read. */
+const ALLOWED = [
+  { file: "docs/GLOSSARY.md", words: Object.keys(BANNED), why: "names the words that are not used" },
+  { file: "tools/tidy/banned-words.mjs", words: Object.keys(BANNED), why: "this list" },
+  { file: "tools/tidy/banned-words.test.mjs", words: Object.keys(BANNED), why: "tests this list" },
+];
+
+/** `houseAccounts`, `HOUSE_1` and `front-door` are parted into their words; `desktop` and `Glasshouse` are one word each. */
+const WORDS = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g;
+
+/** Problems of one file, its path included: the first line of each banned word. */
+export function findBannedWords(file, text) {
+  const allowed = new Set(ALLOWED.find((each) => each.file === file)?.words);
+  const found = new Map();
+  const look = (part, where) => {
+    for (const [raw] of part.matchAll(WORDS)) {
+      const word = raw.toLowerCase().replace(/s$/, "");
+      if (Object.hasOwn(BANNED, word) && !allowed.has(word) && !found.has(word)) found.set(word, where);
+    }
+  };
+  look(file, file);
+  for (const [index, line] of text.split("\n").entries()) look(line, `${file}:${index + 1}`);
+  return [...found].map(([word, where]) => `${where} says '${word}': use ${BANNED[word]} (docs/GLOSSARY.md)`);
+}
