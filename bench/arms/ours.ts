@@ -72,7 +72,8 @@ const live = startLive({
     },
   },
   isDown: () => false,
-  takeAddress: () => 0,
+  limits: { takeAddress: () => 0, openFromAddress: () => () => {}, openOfSession: () => () => {} },
+  addressOf: (peer) => peer,
   chance: () => 0.5,
   names: (_language, id) => id,
 });

@@ -22,6 +22,14 @@ describe("the environment", () => {
     [{ DATABASE_URL: "mysql://x/y" }, "DATABASE_URL is not an address such as postgres://host/name"],
     [{ OPERATOR_ORIGIN: "http://x.test/path" }, "OPERATOR_ORIGIN is not an origin such as https://example.com"],
     [{ CLUTCH_PARTNER_SECRET: "short" }, "CLUTCH_PARTNER_SECRET is shorter than 16 characters"],
+    [
+      { CLUTCH_TRUSTED_PROXIES: "10.0.0.0/8,proxy" },
+      "CLUTCH_TRUSTED_PROXIES holds something that is no IP address or network",
+    ],
+    [
+      { CLUTCH_TRUSTED_PROXIES: "10.0.0.0/33" },
+      "CLUTCH_TRUSTED_PROXIES holds something that is no IP address or network",
+    ],
     [{ CLUTCH_SPEED: "0" }, "CLUTCH_SPEED is below 1"],
   ])("%o is one line that says what is wrong", (env, line) => {
     const config = parseConfig(env, []);

@@ -1,5 +1,6 @@
 import { ok, err, type Result } from "@clutch/kernel";
 import { z } from "zod/mini";
+import { isNetwork } from "../address/trusted-proxies.ts";
 
 export const ROLES = ["api", "live", "feed", "settle", "arcade"] as const;
 export type Role = (typeof ROLES)[number];
@@ -22,7 +23,7 @@ export interface ServerConfig {
   readonly partnerSecret: string;
   readonly operatorOrigin: string;
   readonly publicOrigin: string;
-  /** Addresses whose `x-forwarded-for` is believed. */
+  /** Addresses and CIDR networks whose `x-forwarded-for` is believed. */
   readonly trustedProxies: readonly string[];
   /** Header in which a trusted proxy says the caller's country. */
   readonly countryHeader: string;
@@ -74,7 +75,20 @@ const environment = z.object({
   CLUTCH_PARTNER_SECRET: z.string().check(z.minLength(16, "is shorter than 16 characters")),
   OPERATOR_ORIGIN: origin,
   PUBLIC_ORIGIN: origin,
-  CLUTCH_TRUSTED_PROXIES: z.string(),
+  CLUTCH_TRUSTED_PROXIES: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) =>
+        text
+          .split(",")
+          .map((each) => each.trim())
+          .filter((each) => each !== ""),
+      ),
+    ),
+    z
+      .array(z.string())
+      .check(z.refine((networks) => networks.every(isNetwork), "holds something that is no IP address or network")),
+  ),
   CLUTCH_COUNTRY_HEADER: z.string().check(z.regex(/^[a-z][a-z\d-]{0,63}$/i, "is not the name of a header")),
   CLUTCH_METRICS_TOKEN: z.nullable(z.string().check(z.minLength(16, "is shorter than 16 characters"))),
   CLUTCH_LOG: z.enum(["debug", "info", "warn", "error", "silent"]),
@@ -160,7 +174,7 @@ export function parseConfig(
       partnerSecret: values.CLUTCH_PARTNER_SECRET,
       operatorOrigin: values.OPERATOR_ORIGIN,
       publicOrigin: values.PUBLIC_ORIGIN,
-      trustedProxies: values.CLUTCH_TRUSTED_PROXIES.split(",").filter((proxy) => proxy !== ""),
+      trustedProxies: values.CLUTCH_TRUSTED_PROXIES,
       countryHeader: values.CLUTCH_COUNTRY_HEADER.toLowerCase(),
       metricsToken: values.CLUTCH_METRICS_TOKEN,
       logLevel: values.CLUTCH_LOG,

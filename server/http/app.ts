@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { maskAddress } from "../observe/redact.ts";
-import { clientAddress, clientCountry, isLoopback } from "./client-address.ts";
+import { clientAddress, clientCountry, isLoopback, type IsTrusted } from "../address/client-address.ts";
 import { compressAnswer } from "./compress.ts";
 import { mountClientPages, type ClientPagesDeps } from "./client-pages.ts";
 import { mountDocs } from "./docs-pages.ts";
@@ -18,7 +18,7 @@ declare module "hono" {
 export interface AppDeps extends Omit<MountDeps, "addressOf" | "countryOf"> {
   readonly pages: ClientPagesDeps;
   readonly docsViewer: StaticFiles;
-  readonly trustedProxies: readonly string[];
+  readonly isTrustedProxy: IsTrusted;
   /** Name of the header a trusted proxy says the caller's country in. */
   readonly countryHeader: string;
   readonly metricsToken: string | null;
@@ -37,11 +37,11 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
   const app = new Hono();
   const addressOf = (context: Context): string | null => {
     const { peerAddress } = context.env as HostBindings;
-    return clientAddress(peerAddress, context.req.header("x-forwarded-for") ?? null, deps.trustedProxies);
+    return clientAddress(peerAddress, context.req.header("x-forwarded-for") ?? null, deps.isTrustedProxy);
   };
   const countryOf = (context: Context): string | null => {
     const { peerAddress } = context.env as HostBindings;
-    return clientCountry(peerAddress, context.req.header(deps.countryHeader) ?? null, deps.trustedProxies);
+    return clientCountry(peerAddress, context.req.header(deps.countryHeader) ?? null, deps.isTrustedProxy);
   };
   app.use("*", async (context, next) => {
     context.set("requestId", randomUUID());

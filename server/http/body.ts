@@ -3,8 +3,21 @@ import { ok, type Result } from "@clutch/kernel";
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** The body as JSON, at most 64 kB of valid UTF-8; longer, broken or cut short is 'Invalid post data' (6002). */
-export async function readBody(request: Request): Promise<Result<unknown, Refusal>> {
+/** A phone on a slow network sends 64 kB in a fraction of it. */
+const BODY_LIMIT_MS = 10_000;
+
+/** The body as JSON, at most 64 kB of valid UTF-8 within 10 s; longer, slower, broken or cut short is 'Invalid post data' (6002). */
+export async function readBody(request: Request, limitMs = BODY_LIMIT_MS): Promise<Result<unknown, Refusal>> {
+  const tooSlow = Promise.withResolvers<Result<unknown, Refusal>>();
+  const timer = setTimeout(() => tooSlow.resolve(refuse(6002, { reason: "too-slow" })), limitMs);
+  try {
+    return await Promise.race([readWhole(request), tooSlow.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readWhole(request: Request): Promise<Result<unknown, Refusal>> {
   const contentLength = request.headers.get("content-length");
   if (Number(contentLength ?? 0) > BODY_LIMIT_BYTES) return refuse(6002, { reason: "too-large" });
   if (request.body === null) return ok(undefined);

@@ -4,20 +4,23 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseAuthorization } from "./authenticate.ts";
 import { readBody } from "./body.ts";
-import { clientAddress, clientCountry, isLoopback } from "./client-address.ts";
-import { networkOf } from "./limits.ts";
+import { clientAddress, clientCountry, isLoopback } from "../address/client-address.ts";
+import { networkOf } from "../address/network-of.ts";
+import { createTrustedProxies } from "../address/trusted-proxies.ts";
 import { isPlainOrigin, pageHeaders } from "./security-headers.ts";
 import { openStaticFiles } from "./static-files.ts";
 import { parseMaintenance } from "./store-switches.ts";
 
 describe("who is at the other end", () => {
-  const proxies = ["10.0.0.1", "10.0.0.2"];
+  const proxies = createTrustedProxies(["10.0.0.1", "10.0.0.2", "192.168.0.0/16", "2001:db8:ffff::/48"]);
   test("a header is believed only from a trusted proxy, and read from the right", () => {
     expect(clientAddress("203.0.113.5", "1.1.1.1", proxies)).toBe("203.0.113.5");
     expect(clientAddress("10.0.0.1", "6.6.6.6, 198.51.100.7, 10.0.0.2", proxies)).toBe("198.51.100.7");
     expect(clientAddress("10.0.0.1", null, proxies)).toBe("10.0.0.1");
     expect(clientAddress("::ffff:10.0.0.1", "198.51.100.7", proxies)).toBe("198.51.100.7");
     expect(clientAddress(null, "198.51.100.7", proxies)).toBeNull();
+    expect(clientAddress("192.168.7.9", "198.51.100.7, 2001:db8:ffff:1::2", proxies)).toBe("198.51.100.7");
+    expect(clientAddress("192.169.7.9", "198.51.100.7", proxies)).toBe("192.169.7.9");
   });
 
   test("R7.6-02 the country is a trusted proxy's word, in two capital letters; anyone else's header is not read", () => {
@@ -38,6 +41,12 @@ describe("who is at the other end", () => {
     expect(networkOf("2001:db8:1:2:aaaa::1")).toBe(networkOf("2001:db8:1:2:bbbb::2"));
     expect(networkOf("2001:db8:1:3::1")).not.toBe(networkOf("2001:db8:1:2::1"));
     expect(networkOf("203.0.113.5")).toBe("203.0.113.5");
+    const compressed = ["2001:db8::1", "2001:db8::2:3:4:5", "2001:db8:0:0:1::", "2001:DB8::198.51.100.7"];
+    expect(new Set(compressed.map(networkOf))).toEqual(new Set(["2001:db8:0:0"]));
+    expect(networkOf("fe80::1%eth0")).toBe("fe80:0:0:0");
+    expect(networkOf("::1")).toBe("0:0:0:0");
+    expect(["::ffff:203.0.113.5", "::ffff:cb00:7105"].map(networkOf)).toEqual(["203.0.113.5", "203.0.113.5"]);
+    expect(networkOf("not an address")).toBe("not an address");
   });
 });
 

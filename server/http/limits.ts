@@ -1,14 +1,22 @@
 import type { Clock } from "@clutch/kernel";
 import type { Caller } from "../caller/caller.ts";
 import type { Metrics, RateScope } from "../observe/metrics.ts";
+import { createConcurrencyLimit, openConcurrency, type ConcurrencyLimit, type Release } from "./concurrency-limit.ts";
+import { networkOf } from "../address/network-of.ts";
 import { createBuckets, openBuckets, type Buckets } from "./rate-limit.ts";
 
-/** The rates a call passes; each answers 0 or the seconds to wait. */
+/** The rates a call passes, each answers 0 or the seconds to wait; and what one caller may hold open at once. */
 export interface Limits {
   takeAddress(ipAddress: string | null): number;
   takeCaller(caller: Caller): number;
   /** Of questions to the worlds of matches, each of which takes milliseconds of a processor. */
   takeQuotes(caller: Caller, questions: number): number;
+  /** A socket of an address, before its ticket is read; null when the address holds too many. */
+  openFromAddress(ipAddress: string | null): Release | null;
+  /** A socket of a session; null when the session holds too many. */
+  openOfSession(sessionId: string): Release | null;
+  /** A body that is read while it arrives; null when its session or address has too many on their way. */
+  openBody(sessionId: string | null, ipAddress: string | null): Release | null;
 }
 
 /** Rates beside a session's own: many members share an address, and all of them a partner. */
@@ -18,6 +26,12 @@ const PARTNER_FACTOR = 100;
 const QUOTE_FACTOR = 0.25;
 const QUOTE_BURST_SECONDS = 6;
 const BURST_SECONDS = 3;
+/** A page holds three sockets; a member may have eight pages open. */
+const SOCKETS_OF_SESSION = 24;
+/** Many members share an address behind a carrier's or a company's network. */
+const SOCKETS_OF_ADDRESS = 1000;
+const BODIES_OF_SESSION = 64;
+const BODIES_OF_ADDRESS = 256;
 const MAX_KEYS = 100_000;
 
 /** `perSecond` is a session's rate; 0 turns every limit off. */
@@ -32,7 +46,30 @@ export function createLimits(perSecond: number, clock: Clock, metrics: Pick<Metr
     if (waitSeconds > 0) metrics.countRateLimited(scope);
     return waitSeconds;
   };
+  const isLimited = perSecond > 0;
+  const socketsOfSessions = concurrencyOf(isLimited, SOCKETS_OF_SESSION);
+  const socketsOfAddresses = concurrencyOf(isLimited, SOCKETS_OF_ADDRESS);
+  const bodiesOfSessions = concurrencyOf(isLimited, BODIES_OF_SESSION);
+  const bodiesOfAddresses = concurrencyOf(isLimited, BODIES_OF_ADDRESS);
+  const countedRelease = (scope: RateScope, release: Release | null): Release | null => {
+    if (release === null) metrics.countRateLimited(scope);
+    return release;
+  };
   return {
+    openFromAddress: (ipAddress) => countedRelease("sockets", socketsOfAddresses.take(keyOf(ipAddress))),
+    openOfSession: (sessionId) => countedRelease("sockets", socketsOfSessions.take(sessionId)),
+    openBody(sessionId, ipAddress) {
+      const ofSession = bodiesOfSessions.take(sessionId ?? keyOf(ipAddress));
+      const ofAddress = ofSession === null ? null : bodiesOfAddresses.take(keyOf(ipAddress));
+      if (ofSession === null || ofAddress === null) {
+        ofSession?.();
+        return countedRelease("bodies", null);
+      }
+      return () => {
+        ofSession();
+        ofAddress();
+      };
+    },
     takeAddress: (ipAddress) => (ipAddress === null ? 0 : counted("address", addresses.take(networkOf(ipAddress)))),
     takeCaller(caller) {
       const session = caller.sessionId === null ? 0 : counted("session", sessions.take(caller.sessionId));
@@ -55,6 +92,7 @@ const bucketsOf = (perSecond: number, clock: Clock, burstSeconds = BURST_SECONDS
         clock,
       );
 
-/** An IPv6 subscriber holds a /64, so its addresses count as one. */
-export const networkOf = (ipAddress: string): string =>
-  ipAddress.includes(":") && !ipAddress.includes(".") ? ipAddress.split(":").slice(0, 4).join(":") : ipAddress;
+const concurrencyOf = (isLimited: boolean, max: number): ConcurrencyLimit =>
+  isLimited ? createConcurrencyLimit(max) : openConcurrency;
+
+const keyOf = (ipAddress: string | null): string => (ipAddress === null ? "" : networkOf(ipAddress));

@@ -113,7 +113,7 @@ async function decide(
     if (!caller.ok) return caller;
     const allowed = checkCaller(caller.value, call, deps.limits);
     if (!allowed.ok) return allowed;
-    const body = call.body === undefined ? ok(undefined) : await readBody(req.raw);
+    const body = call.body === undefined ? ok(undefined) : await readLimited(req.raw, caller.value, deps.limits);
     if (!body.ok) return body;
     const request = parseRequest(call, {
       params: req.param() as Record<string, string>,
@@ -144,6 +144,21 @@ function checkCaller(caller: Caller | Visitor, call: Call, limits: Limits): Resu
       return refuse(2003);
     case "active":
       return ok(null);
+  }
+}
+
+/** A body that arrives slowly costs memory and a place: each session and address has so many. */
+async function readLimited(
+  request: Request,
+  caller: Caller | Visitor,
+  limits: Limits,
+): Promise<Result<unknown, Refusal>> {
+  const release = limits.openBody("sessionId" in caller ? caller.sessionId : null, caller.ipAddress);
+  if (release === null) return limited(1);
+  try {
+    return await readBody(request);
+  } finally {
+    release();
   }
 }
 

@@ -8,7 +8,14 @@ import type { Sessions } from "../members/sessions.ts";
 import type { SocketTickets } from "../members/socket-tickets.ts";
 import type { Log } from "../observe/log.ts";
 import type { Metrics } from "../observe/metrics.ts";
-import { admit, isOwnOrigin, parseSocketPath, type Admission, type Rejection } from "./admission.ts";
+import {
+  admit,
+  isOwnOrigin,
+  parseSocketPath,
+  type Admission,
+  type Rejection,
+  type SocketAddress,
+} from "./admission.ts";
 import { batchTopicOf, publishTo } from "./publish.ts";
 import { startRooms } from "./rooms.ts";
 import { startSweep } from "./sweep.ts";
@@ -17,6 +24,8 @@ export interface SocketState {
   readonly admission: Admission | Rejection;
   lastHeardMs: number;
   topic: string | null;
+  /** Gives its places back; called once it is closed. */
+  readonly release: () => void;
 }
 
 export interface LiveDeps {
@@ -30,11 +39,19 @@ export interface LiveDeps {
   readonly names: Names;
   readonly publicOrigin: string;
   readonly isDown: () => boolean;
-  /** Seconds an address must wait before it may open another socket; 0 when it may. */
-  readonly takeAddress: (ipAddress: string | null) => number;
+  readonly limits: SocketLimits;
+  /** Whom a connection belongs to, behind trusted proxies too: by its peer and its `x-forwarded-for`. */
+  readonly addressOf: (peer: string | null, forwardedFor: string | null) => string | null;
   readonly chance: () => number;
   /** Called when members open and close their notifications feed. */
   readonly onMember?: { enter(viewer: MemberViewer): void; leave(viewer: MemberViewer): void };
+}
+
+/** How often an address may open sockets, and how many it and a session may hold; see `createLimits`. */
+export interface SocketLimits {
+  takeAddress(ipAddress: string | null): number;
+  openFromAddress(ipAddress: string | null): (() => void) | null;
+  openOfSession(sessionId: string): (() => void) | null;
 }
 
 interface MemberViewer {
@@ -88,6 +105,7 @@ export function startLive(deps: LiveDeps): Live {
         if (message === PING_TEXT) socket.send(PONG_TEXT);
       },
       close(socket) {
+        socket.data.release();
         const { topic, admission } = socket.data;
         if (topic === null || "closeCode" in admission) return;
         sweep.leave(socket, admission);
@@ -128,10 +146,50 @@ function answerUpgrade(
     if (!isOwnOrigin(request.headers.get("origin"), request.headers.get("host"), deps.publicOrigin)) {
       return new Response(null, { status: 403 });
     }
-    const waitSeconds = deps.takeAddress(server.requestIP(request)?.address ?? null);
-    if (waitSeconds > 0) return new Response(null, { status: 429, headers: { "retry-after": String(waitSeconds) } });
-    const admission = await admit(deps, address, url.search.slice(1));
-    const data: SocketState = { admission, lastHeardMs: deps.clock.nowMs(), topic: null };
-    return server.upgrade(request, { data }) ? undefined : new Response(null, { status: 426 });
+    const peer = server.requestIP(request)?.address ?? null;
+    const ipAddress = deps.addressOf(peer, request.headers.get("x-forwarded-for"));
+    const waitSeconds = deps.limits.takeAddress(ipAddress);
+    if (waitSeconds > 0) return refuseSocket(waitSeconds);
+    const ofAddress = deps.limits.openFromAddress(ipAddress);
+    if (ofAddress === null) return refuseSocket(FULL_WAIT_SECONDS);
+    return await upgradeHeld(request, { server, address, queryText: url.search.slice(1), ofAddress }, deps);
   })();
 }
+
+interface HeldUpgrade {
+  readonly server: Server<SocketState>;
+  readonly address: SocketAddress;
+  readonly queryText: string;
+  /** Gives the place at the caller's address back. */
+  readonly ofAddress: () => void;
+}
+
+/** Upgrades a request whose address has a place; every way out gives the place back, an open socket when it closes. */
+async function upgradeHeld(
+  request: Request,
+  { server, address, queryText, ofAddress }: HeldUpgrade,
+  deps: LiveDeps,
+): Promise<Response | undefined> {
+  const held = [ofAddress];
+  const release = (): void => held.forEach((each) => each());
+  let isUpgraded = false;
+  try {
+    const admission = await admit(deps, address, queryText);
+    if (!("closeCode" in admission)) {
+      const ofSession = deps.limits.openOfSession(admission.session.sessionId);
+      if (ofSession === null) return refuseSocket(FULL_WAIT_SECONDS);
+      held.push(ofSession);
+    }
+    const data: SocketState = { admission, lastHeardMs: deps.clock.nowMs(), topic: null, release };
+    isUpgraded = server.upgrade(request, { data });
+    return isUpgraded ? undefined : new Response(null, { status: 426 });
+  } finally {
+    if (!isUpgraded) release();
+  }
+}
+
+/** An address or session that holds all its sockets may try again when some have been closed. */
+const FULL_WAIT_SECONDS = 10;
+
+const refuseSocket = (waitSeconds: number): Response =>
+  new Response(null, { status: 429, headers: { "retry-after": String(waitSeconds) } });

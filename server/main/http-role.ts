@@ -9,8 +9,10 @@ import { createApp } from "../http/app.ts";
 import { createLimits, type Limits } from "../http/limits.ts";
 import { maintenanceTimes, type MaintenanceView } from "../http/maintenance-view.ts";
 import type { CallHandlers } from "../http/mount-calls.ts";
+import { clientAddress, type IsTrusted } from "../address/client-address.ts";
 import { createBuckets } from "../http/rate-limit.ts";
 import { openStaticFiles } from "../http/static-files.ts";
+import { createTrustedProxies } from "../address/trusted-proxies.ts";
 import { startLive } from "../live/serve-sockets.ts";
 import { hearCallerChanges } from "../members/caller-changes.ts";
 import { memberRoutes } from "../members/routes.ts";
@@ -53,7 +55,8 @@ export async function startHttpRole(base: Base, listener: Listener): Promise<Sto
   const sessions = createSessions({ store, partners: base.partners, clock, changes });
   const tickets = createSocketTickets(store, base.partners, clock);
   const quotes = startQuotes(base, catalogue);
-  const parts = { base, catalogue, maintenance, limits, sessions, tickets, quotes };
+  const isTrustedProxy = createTrustedProxies(config.trustedProxies);
+  const parts = { base, catalogue, maintenance, limits, sessions, tickets, quotes, isTrustedProxy };
   const offers = startOffers(base, catalogue, quotes.shown);
   const live = config.roles.includes("live")
     ? startLive({
@@ -64,7 +67,8 @@ export async function startHttpRole(base: Base, listener: Listener): Promise<Sto
         publicOrigin: config.publicOrigin,
         onMember: offers,
         isDown: () => maintenance.refusal() !== null,
-        takeAddress: (ipAddress) => limits.takeAddress(ipAddress),
+        limits,
+        addressOf: (peer, forwardedFor) => clientAddress(peer, forwardedFor, isTrustedProxy),
       })
     : null;
   const app = config.roles.includes("api") ? createHttpApp(parts) : null;
@@ -103,6 +107,7 @@ interface Parts {
   readonly sessions: ReturnType<typeof createSessions>;
   readonly tickets: ReturnType<typeof createSocketTickets>;
   readonly quotes: ReturnType<typeof startQuotes>;
+  readonly isTrustedProxy: IsTrusted;
 }
 
 function createHttpApp(parts: Parts) {
@@ -123,7 +128,7 @@ function createHttpApp(parts: Parts) {
       embed: openStaticFiles(join(ROOT, "embed/dist"), now),
     },
     docsViewer: openStaticFiles(join(ROOT, "node_modules/@scalar/api-reference/dist/browser"), now),
-    trustedProxies: config.trustedProxies,
+    isTrustedProxy: parts.isTrustedProxy,
     countryHeader: config.countryHeader,
     metricsToken: config.metricsToken,
   });

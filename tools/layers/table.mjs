@@ -59,6 +59,7 @@ export const FOLDER_ORDER = {
     ["report"],
   ],
   server: [
+    ["address"],
     ["config", "observe", "caller"],
     ["store", "bus"],
     ["ledger"],

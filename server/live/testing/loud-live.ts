@@ -67,7 +67,8 @@ const live = startLive({
   tickets: { issue: unasked, redeem: async (ticket) => sessionOf(Number(ticket)) },
   onMember: { enter: () => {}, leave: ({ memberId }) => say(`left ${memberId}`) },
   isDown: () => false,
-  takeAddress: () => 0,
+  limits: { takeAddress: () => 0, openFromAddress: () => () => {}, openOfSession: () => () => {} },
+  addressOf: (peer) => peer,
   chance: () => 0.5,
   names: (_language, id) => id,
 });

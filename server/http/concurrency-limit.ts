@@ -1,0 +1,33 @@
+/** Gives back what was taken; calling it again does nothing. */
+export type Release = () => void;
+
+/** How many things (sockets, bodies being read) each key holds at once. */
+export interface ConcurrencyLimit {
+  /** Null when the key already holds the most it may. */
+  take(key: string): Release | null;
+}
+
+/** Holds no more keys than things are taken, so its memory is bounded by what it limits. */
+export function createConcurrencyLimit(max: number): ConcurrencyLimit {
+  const held = new Map<string, number>();
+  return {
+    take(key) {
+      const count = held.get(key) ?? 0;
+      if (count >= max) return null;
+      held.set(key, count + 1);
+      let isReleased = false;
+      return () => {
+        if (isReleased) return;
+        isReleased = true;
+        const left = (held.get(key) ?? 1) - 1;
+        if (left === 0) held.delete(key);
+        else held.set(key, left);
+      };
+    },
+  };
+}
+
+const releaseNothing: Release = () => {};
+
+/** Never limits: for a rate of 0 (tests, load measurements). */
+export const openConcurrency: ConcurrencyLimit = { take: () => releaseNothing };
