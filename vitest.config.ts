@@ -31,8 +31,6 @@ export default defineConfig({
           name: "journeys",
           include: ["e2e/**/*.test.ts"],
           exclude: skipped,
-          // A browser on a busy machine may stumble once; a defect stumbles every time.
-          retry: 2,
           environment: "node",
           testTimeout: 400_000,
           hookTimeout: 180_000,

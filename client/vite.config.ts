@@ -44,9 +44,4 @@ export default defineConfig({
       output: { codeSplitting: { groups: [loadChunk, appChunk(here("./main.tsx"), here("./app/start/start.tsx"))] } },
     },
   },
-  server: {
-    port: 9600,
-    strictPort: true,
-    proxy: { "/api": "http://127.0.0.1:8080", "/game-client": { target: "ws://127.0.0.1:8080", ws: true } },
-  },
 });

@@ -10,6 +10,7 @@ const STOP_LIMIT_MS = 20_000;
 /**
  * Starts one Bun process in a process group of its own, so that Ctrl-C reaches only the launcher. What memory it frees goes
  * back to the system after half a minute and not, as Bun would, after 10 ms: a server of prices wants it again every tick.
+ * Returns what `stopChild` takes.
  */
 export function startChild(name, entry, { environment, onEnd }) {
   const child = spawn("bun", [inRoot(entry)], {
@@ -22,19 +23,24 @@ export function startChild(name, entry, { environment, onEnd }) {
     child.on("error", (error) => resolve(`${error.message}`));
     child.on("exit", (code, signal) => resolve(code ?? signal ?? 1));
   });
-  children.push({ name, child, gone });
+  const started = { name, child, gone };
+  children.push(started);
   void gone.then(onEnd);
+  return started;
 }
 
 /** Asks every child to stop, last started first, and waits; a child that does not listen is killed. */
 export async function stopChildren() {
-  for (const { child, gone } of children.toReversed()) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill("SIGTERM");
-    const timer = setTimeout(() => killGroup(child.pid), STOP_LIMIT_MS);
-    await gone;
-    clearTimeout(timer);
-  }
+  for (const started of children.toReversed()) await stopChild(started);
+}
+
+/** Asks one child to stop and waits for its end. */
+export async function stopChild({ child, gone }) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => killGroup(child.pid), STOP_LIMIT_MS);
+  await gone;
+  clearTimeout(timer);
 }
 
 function killGroup(pid) {

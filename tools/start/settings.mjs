@@ -14,7 +14,8 @@ export function readSettings(env, args) {
   };
 }
 
-function readPort(env, name, fallback) {
+/** The port a variable names, or the default; ends the process with one line when it is none. */
+export function readPort(env, name, fallback) {
   const text = env[name] ?? String(fallback);
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535)

@@ -25,14 +25,16 @@ const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("
 const wants = (part) => chosen.length === 0 || chosen.includes(part);
 
 await ensureInstalled();
-const total = { passed: 0, failed: 0, failures: [] };
-const count = ({ passed, failed, failures }) => {
+const total = { passed: 0, failed: 0, failures: [], times: [] };
+const count = ({ passed, failed, failures, times = [] }) => {
   total.passed += passed;
   total.failed += failed;
   total.failures.push(...failures);
+  total.times.push(...times);
 };
 
-await ensureBuilt();
+// Unit tests read sources alone, so that they start at once.
+if (wants("checks") || wants("integration") || wants("journeys")) await ensureBuilt();
 if (wants("checks"))
   for (const [title, ...command] of CHECKS) {
     const { code, output } = await step(title, command);
@@ -44,6 +46,10 @@ if (wants("checks"))
 if (wants("unit")) count(await runSuite("unit"));
 if (wants("integration")) count(await runSuite("integration"));
 if (wants("journeys")) count(await runSuite("journeys", { CHROMIUM_PATH: await ensureChromium() }));
+
+const slowest = total.times.toSorted((one, other) => other.ms - one.ms).slice(0, 20);
+if (slowest.length > 0) console.log("\nslowest tests:");
+for (const { test, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1)} s  ${test}`);
 
 // Named once more at the end, where the one who reads a long log looks first.
 for (const failure of total.failures) console.log(`✖ ${failure}`);

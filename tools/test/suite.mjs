@@ -15,10 +15,16 @@ function failuresIn({ testResults }, project) {
   });
 }
 
+/** Every test of a JSON report with the time it took. */
+const timesIn = ({ testResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ test: `${inProject(name)} > ${fullName}`, ms: duration ?? 0 })),
+  );
+
 const firstLine = (text) => text.split("\n", 1)[0];
 const inProject = (path) => relative(inRoot(), path);
 
-/** Runs one project of vitest.config.ts and answers how many tests passed and failed, and which failed. */
+/** Runs one project of vitest.config.ts: how many tests passed and failed, which failed, and how long each took. */
 export async function runSuite(project, env = {}) {
   console.log(`\n— ${project} tests —`);
   const folder = inRoot("node_modules", ".cache", "clutch-tests");
@@ -39,10 +45,12 @@ export async function runSuite(project, env = {}) {
     // A log is read as plain text; only a terminal shows colours.
     { env: process.stdout.isTTY ? env : { NO_COLOR: "1", ...env } },
   );
-  if (!existsSync(report)) return { passed: 0, failed: 1, failures: [`${project}: the run ended without a report`] };
+  if (!existsSync(report))
+    return { passed: 0, failed: 1, failures: [`${project}: the run ended without a report`], times: [] };
   const results = JSON.parse(readFileSync(report, "utf8"));
   const { numPassedTests, numFailedTests, numFailedTestSuites } = results;
   // A file that could not even be loaded has no failed test to count, yet the suite did fail.
   const unseen = code !== 0 && numFailedTests === 0 ? Math.max(1, numFailedTestSuites) : 0;
-  return { passed: numPassedTests, failed: numFailedTests + unseen, failures: failuresIn(results, project) };
+  const failures = failuresIn(results, project);
+  return { passed: numPassedTests, failed: numFailedTests + unseen, failures, times: timesIn(results) };
 }
