@@ -35,6 +35,8 @@ export const ERRORS = {
   405: fixed(405, "server", PAGE_ERROR),
   429: passing(429, "server", PAGE_ERROR),
   500: passing(500, "server", PAGE_ERROR),
+  // The database or the bus is away: `Retry-After` says when to come back.
+  503: passing(503, "server", PAGE_ERROR),
 
   1001: fixed(401, "server", "Token is invalid"),
   1002: fixed(401, "both", "Your token has expired, please exit and launch again"),
@@ -149,6 +151,7 @@ const TRANSPORT_TEXTS: Readonly<Partial<Record<ErrorCode, ClientMessageKey>>> = 
   405: "pageError",
   429: "pageError",
   500: "pageError",
+  503: "pageError",
 };
 
 /** The message id of a code or of a client-only key: `error.6003`, `error.offline`. */

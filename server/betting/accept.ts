@@ -77,42 +77,45 @@ interface Item {
 /** No bet on a match whose source has said nothing for this long (RU-6). */
 export const SILENCE_MS = 5000;
 
-/** Takes bets through `accept_bets`, those of one moment in one statement, each told its own outcome. */
-export function createAcceptor(store: Store, nowMs: () => number): Acceptor {
+/**
+ * Takes bets through `accept_bets`, those of one moment in one statement, each told its own outcome. They are judged by the
+ * database's time when it holds their locks; `timeMs` is null but in tests with a time of their own.
+ */
+export function createAcceptor(store: Store, timeMs: () => number | null): Acceptor {
   const accept = createPartnerBatchers<Item, AcceptOutcome>((partnerId) =>
-    createBatcher({ run: (items) => retryTransaction(() => runBatch(store, { partnerId, atMs: nowMs(), items })) }),
+    createBatcher({ run: (items) => retryTransaction(() => runBatch(store, { partnerId, timeMs: timeMs(), items })) }),
   );
   return (partnerId, bet, rules) => accept(partnerId, { bet, rules });
 }
 
 const STATEMENT = {
   name: "accept_bets",
-  text: "select n, status, ticket_id, balance_after_minor from accept_bets($1, $2, $3, $4, $5, $6, $7)",
+  text: "select n, status, ticket_id, balance_after_minor, at_ms from accept_bets($1, $2, $3, $4, $5, $6, $7)",
 };
 /** The quick path of a bet that comes alone, has one leg, and for which nothing is stored or held yet. */
 const LONE_STATEMENT = {
   name: "accept_bet",
-  text: "select status, ticket_id, balance_after_minor from accept_bet($1, $2, $3, $4, $5, $6, $7)",
+  text: "select status, ticket_id, balance_after_minor, at_ms from accept_bet($1, $2, $3, $4, $5, $6, $7)",
 };
 
 async function runBatch(
   store: Store,
-  batch: { readonly partnerId: number; readonly atMs: number; readonly items: readonly Item[] },
+  batch: { readonly partnerId: number; readonly timeMs: number | null; readonly items: readonly Item[] },
 ): Promise<readonly AcceptOutcome[]> {
-  const { partnerId, atMs, items } = batch;
+  const { partnerId, timeMs, items } = batch;
   // The rules are a partner's settings; when they change within a batch the newest apply to all of it.
   const { rules } = assertPresent(items.at(-1), "a bet of the batch");
   const limits = [rules.placeIntervalMs, rules.ticketsPerEvent, rules.ticketsPerMember];
-  const head = [partnerId, atMs, atMs - SILENCE_MS, ...limits];
+  const head = [partnerId, timeMs, SILENCE_MS, ...limits];
   const rows = items.map(({ bet }) => toBetToAccept(bet));
   if (items.every(({ bet }) => isSimple(bet)) && rows.length === 1) {
     const { rows: answers } = await store.pool.query<LoneRow>({ ...LONE_STATEMENT, values: [...head, rows[0]] });
     const decided = answers.flatMap(({ status, ...row }) => (status === "undecided" ? [] : [{ ...row, status }]));
-    if (decided.length > 0) return decided.map((row) => toOutcome(row, atMs));
+    if (decided.length > 0) return decided.map(toOutcome);
   }
   const values = [...head, toCompositeArray(rows)];
   const answers = await store.pool.query<OutcomeRow>({ ...STATEMENT, values });
-  return answers.rows.map((row) => toOutcome(row, atMs));
+  return answers.rows.map(toOutcome);
 }
 
 const isSimple = (bet: AcceptBet): boolean =>
@@ -155,18 +158,19 @@ interface OutcomeRow {
   readonly status: AcceptStatus;
   readonly ticket_id: bigint | null;
   readonly balance_after_minor: bigint | null;
+  readonly at_ms: number;
 }
 
 interface LoneRow extends Omit<OutcomeRow, "status"> {
   readonly status: "accepted" | "duplicate" | "undecided";
 }
 
-const toOutcome = (row: OutcomeRow, atMs: number): AcceptOutcome =>
+const toOutcome = (row: OutcomeRow): AcceptOutcome =>
   row.status === "accepted"
     ? {
         status: "accepted",
         ticketId: assertPresent(row.ticket_id, "the ticket's id"),
         balanceAfterMinor: assertPresent(row.balance_after_minor, "the balance after the bet"),
-        acceptedAtMs: atMs,
+        acceptedAtMs: row.at_ms,
       }
     : { status: row.status };

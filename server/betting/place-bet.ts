@@ -109,10 +109,18 @@ async function acceptByCache(deps: PlaceDeps, bet: Bet): Promise<Answer | null> 
 const delayOf = ({ caller }: Bet, { found }: Placement): number =>
   found.some((leg) => leg.event.inPlay) ? caller.partner.settings.inPlayDelayMs : 0;
 
+/** A last bet further in the future is of before the database's clock was set back. */
+const CLOCK_STEP_MS = 60_000;
+
 function isTooFast(deps: PlaceDeps, { caller, request }: Bet, facts: BetFacts): boolean {
   const { placeIntervalMs } = caller.partner.settings;
   const sinceLastMs = deps.clock.nowMs() - (facts.account?.lastBetAtMs ?? 0);
-  return request.origin.by === "member" && placeIntervalMs > 0 && sinceLastMs < placeIntervalMs;
+  return (
+    request.origin.by === "member" &&
+    placeIntervalMs > 0 &&
+    sinceLastMs < placeIntervalMs &&
+    sinceLastMs > -CLOCK_STEP_MS
+  );
 }
 
 const readFactsOf = (deps: PlaceDeps, bet: Bet): Promise<BetFacts> =>

@@ -2,6 +2,7 @@ import type { calls, CallRequest } from "@clutch/contract";
 import { ok } from "@clutch/kernel";
 import type { MemberCaller } from "../caller/caller.ts";
 import type { CallHandler } from "../caller/handler.ts";
+import { transactionTime } from "../store/database-clock.ts";
 import { createAcceptor } from "./accept.ts";
 import type { BetBody } from "./bet-body.ts";
 import { readComboRange, readNamedRange, readQuotedRange, readSingleRange, type RangeDeps } from "./bet-range.ts";
@@ -22,7 +23,7 @@ export type BettingDeps = Omit<PlaceDeps, "accept" | "facts"> & {
 /** The dependencies of `placeBet`, also for bets placed by the server itself. */
 export const createPlaceDeps = (given: Omit<PlaceDeps, "accept" | "facts">): PlaceDeps => ({
   ...given,
-  accept: createAcceptor(given.store, () => given.clock.nowMs()),
+  accept: createAcceptor(given.store, () => transactionTime(given.clock)),
   facts: createFacts(given.store),
 });
 

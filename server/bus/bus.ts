@@ -7,11 +7,21 @@ import type { Topic, TopicMessage } from "./messages.ts";
  */
 export interface Bus {
   publish<T extends Topic>(topic: T, message: TopicMessage<T>): void;
+  /** False while the connection to the other processes is lost: what is published then is not heard. */
+  isUp(): boolean;
   /** Returns how to end it. A subscriber that throws is our own bug: it is reported, others still hear. */
   subscribe<T extends Topic>(topic: T, listener: (message: TopicMessage<T>, topic: string) => void): () => void;
   /** Told when messages may have been missed, as after a lost connection: whoever keeps a copy reads the store again. */
   onGap(listener: () => void): () => void;
   readonly stop: Stop;
+}
+
+/** Thrown by who needs an answer over the bus while it is away. */
+export class BusAway extends Error {
+  constructor() {
+    super("the bus between the processes is away");
+    this.name = "BusAway";
+  }
 }
 
 type Listener = (message: never, topic: string) => void;
@@ -44,6 +54,7 @@ export function createLocalBus(onError: (error: unknown) => void): Bus {
         if (listeners.size === 0 && table.get(key) === listeners) table.delete(key);
       };
     },
+    isUp: () => true,
     // Within one process nothing is ever missed.
     onGap: () => () => {},
     stop: async () => {

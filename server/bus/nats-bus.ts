@@ -30,6 +30,7 @@ export async function openNatsBus(url: string, onError: (error: unknown) => void
       });
       return () => subscription.unsubscribe();
     },
+    isUp: () => link.isUp,
     onGap(listener) {
       gapListeners.add(listener);
       return () => void gapListeners.delete(listener);

@@ -5,6 +5,7 @@ import type { Partner } from "../caller/caller.ts";
 import type { UnitsPerUsd } from "../members/settings-view.ts";
 import { readMember } from "../members/store-sessions.ts";
 import type { QuoteBook } from "../quotes/quote-book.ts";
+import { transactionTime } from "../store/database-clock.ts";
 import type { Store } from "../store/open.ts";
 import { askDistributions } from "./ask-distributions.ts";
 import { makeOffer } from "./offer.ts";
@@ -83,6 +84,7 @@ async function runRule(
     amountMinor: offer.amountMinor,
     uniqueId: null,
     nowMs: deps.clock.nowMs(),
+    transactionMs: transactionTime(deps.clock),
   });
   if (outcome.status === "done") deps.onSold(outcome.sold);
 }

@@ -17,6 +17,8 @@ export interface Sale {
   /** The member's id of the sale; null when a rule sells. */
   readonly uniqueId: string | null;
   readonly nowMs: number;
+  /** What the sale is judged by and stored with: null is the database's time (`transactionTime`). */
+  readonly transactionMs: number | null;
 }
 
 /** The committed sale, to be published to the member's open pages. */
@@ -73,7 +75,7 @@ async function callSale(tenant: Tenant, partnerId: number, { valued, ...sale }: 
   const rule = sale.uniqueId === null ? ticket.rule : null;
   const results = new Map(ticket.legs.map((leg) => [leg.marketId, leg.revision]));
   const { rows } =
-    await sql<SaleRow>`select * from cash_out_ticket(${partnerId}, ${sale.nowMs}, ${randomUUIDv7()}::uuid,
+    await sql<SaleRow>`select * from cash_out_ticket(${partnerId}, ${sale.transactionMs}::double precision, ${randomUUIDv7()}::uuid,
     ${ticket.memberId}, ${ticket.ticketId}, ${ticket.openMinor}, ${sale.stakeMinor}, ${sale.amountMinor},
     ${rule?.ruleId ?? null}::bigint, ${rule?.timesCenti ?? null}::integer,
     ${markets.map(({ marketId }) => marketId)}::integer[], ${markets.map(({ version }) => version)}::integer[],

@@ -100,7 +100,7 @@ const listen = (bus: StreamDeps["bus"], list: WatchList, moved: Set<string>): re
 function watchSource({ bus, clock, storedAliveMs }: StreamDeps) {
   let heardMs: number | null = null;
   const stop = bus.subscribe("source.*", ({ kind, atMs }) => {
-    if (kind === "alive") heardMs = Math.max(heardMs ?? 0, atMs);
+    if (kind === "alive") heardMs = atMs;
   });
   return {
     stop,

@@ -6,6 +6,7 @@ import type { MemberCaller } from "../caller/caller.ts";
 import type { UnitsPerUsd } from "../members/settings-view.ts";
 import { readMember } from "../members/store-sessions.ts";
 import type { QuoteBook } from "../quotes/quote-book.ts";
+import { transactionTime } from "../store/database-clock.ts";
 import type { Store } from "../store/open.ts";
 import { askDistributions } from "./ask-distributions.ts";
 import { makeOffer, partialOf, type Offer } from "./offer.ts";
@@ -69,6 +70,7 @@ export async function takeCashOut(
       amountMinor: priced.value.amountMinor,
       uniqueId: key.uniqueId,
       nowMs: deps.clock.nowMs(),
+      transactionMs: transactionTime(deps.clock),
     });
     if (outcome.status === "done") {
       deps.onSold(outcome.sold);

@@ -4,6 +4,9 @@ import { maskAddress } from "../observe/redact.ts";
 import { clientAddress, clientCountry, isLoopback, type IsTrusted } from "../address/client-address.ts";
 import { compressAnswer } from "./compress.ts";
 import { mountClientPages, type ClientPagesDeps } from "./client-pages.ts";
+import type { Health } from "./health.ts";
+import { mountHealth } from "./health-app.ts";
+import { createFailureAnswer } from "./outage.ts";
 import { mountDocs } from "./docs-pages.ts";
 import { mountCalls, refusalResponse, type CallHandlers, type MountDeps } from "./mount-calls.ts";
 import { dataHeaders } from "./security-headers.ts";
@@ -15,13 +18,14 @@ declare module "hono" {
   }
 }
 
-export interface AppDeps extends Omit<MountDeps, "addressOf" | "countryOf"> {
+export interface AppDeps extends Omit<MountDeps, "addressOf" | "countryOf" | "failed"> {
   readonly pages: ClientPagesDeps;
   readonly docsViewer: StaticFiles;
   readonly isTrustedProxy: IsTrusted;
   /** Name of the header a trusted proxy says the caller's country in. */
   readonly countryHeader: string;
   readonly metricsToken: string | null;
+  readonly health: Health;
 }
 
 /** What the host of the app tells of a request beside the request itself. */
@@ -57,7 +61,8 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
     context.res.headers.set("x-request-id", context.get("requestId"));
     if (deps.log.isLevelEnabled("debug")) logAnswer(context, deps.log, performance.now() - startedMs);
   });
-  mountCalls(app, handlers, { ...deps, addressOf, countryOf });
+  const failed = createFailureAnswer(deps.log);
+  mountCalls(app, handlers, { ...deps, addressOf, countryOf, failed });
   app.get("/metrics", async (context) => {
     const isAllowed = isMetricsReader(context, deps.metricsToken);
     if (!isAllowed) return refusalResponse({ code: 404 });
@@ -65,13 +70,14 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
       headers: { ...dataHeaders(), "content-type": deps.metrics.contentType },
     });
   });
+  mountHealth(app, deps.health);
   mountDocs(app, deps.docsViewer);
   mountClientPages(app, deps.pages);
   app.get("/", (context) => context.redirect("/v8/", 302));
   app.notFound((context) => refusalResponse({ code: isKnownPath(app, context) ? 405 : 404 }));
   app.onError((error, context) => {
-    deps.log.error({ err: error, requestId: context.get("requestId") }, "a request failed");
-    return refusalResponse({ code: 500 });
+    const answer = failed(error, { requestId: context.get("requestId") });
+    return refusalResponse(answer.ok ? { code: 500 } : answer.error);
   });
   return app;
 }

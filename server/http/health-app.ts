@@ -1,13 +1,33 @@
 import { Hono } from "hono";
+import type { Health } from "./health.ts";
 import { refusalResponse } from "./mount-calls.ts";
 import { dataHeaders } from "./security-headers.ts";
 
+const NO_STORE = { ...dataHeaders(), "cache-control": "no-store" } as const;
+
+/**
+ * For whoever runs the process: `/livez` says that it lives, `/readyz` whether it can do its work, with 503 and what is
+ * missing when it cannot. Both are asked often and by nobody in particular, so they cost next to nothing and tell no secret.
+ */
+export function mountHealth(app: Hono, health: Health): void {
+  app.get("/livez", () => Response.json({ status: "ok" }, { headers: NO_STORE }));
+  app.get("/readyz", async () => {
+    const checks = await health.readiness();
+    const isReady = Object.values(checks).every(Boolean);
+    return Response.json(
+      { status: isReady ? "ok" : "unavailable", checks },
+      { status: isReady ? 200 : 503, headers: isReady ? NO_STORE : { ...NO_STORE, "retry-after": "1" } },
+    );
+  });
+}
+
 /** The face of a process that answers no calls (roles `feed`, `settle`): whoever watches it can ask for its health. */
-export function createHealthApp(): Hono {
+export function createHealthApp(health: Health): Hono {
   const app = new Hono();
   const healthy = () => Response.json({ status: "ok" }, { headers: dataHeaders() });
   app.get("/api/healthcheck", healthy);
   app.get("/api/healthcheck/", healthy);
+  mountHealth(app, health);
   app.notFound(() => refusalResponse({ code: 404 }));
   return app;
 }

@@ -22,6 +22,7 @@ import { authenticate, type AuthenticateDeps } from "./authenticate.ts";
 import { readBody } from "./body.ts";
 import type { Limits } from "./limits.ts";
 import type { MaintenanceView } from "./maintenance-view.ts";
+import type { FailureAnswer } from "./outage.ts";
 import { dataHeaders } from "./security-headers.ts";
 
 export type CallHandlers = { readonly [K in CallName]?: CallHandler<Calls[K]> };
@@ -32,6 +33,7 @@ export interface MountDeps extends AuthenticateDeps {
   readonly metrics: Metrics;
   readonly limits: Limits;
   readonly maintenance: MaintenanceView;
+  readonly failed: FailureAnswer;
   readonly addressOf: (context: Context) => string | null;
   readonly countryOf: (context: Context) => string | null;
 }
@@ -124,8 +126,7 @@ async function decide(
     if (!request.ok) return request;
     return await handler(caller.value, request.value);
   } catch (error) {
-    deps.log.error({ err: error, call: call.name, requestId: visitor.requestId }, "a call failed");
-    return refuse(500);
+    return deps.failed(error, { call: call.name, requestId: visitor.requestId });
   }
 }
 

@@ -38,6 +38,8 @@ export interface RoomsDeps {
   readonly chance: () => number;
   /** Publishes the messages of one moment to every socket of a topic. */
   readonly publish: (topic: string, messages: readonly Outgoing[]) => void;
+  /** Told when the source falls silent, as it is at first, and when it is heard again. */
+  readonly onSilence?: (isSilent: boolean) => void;
 }
 
 export interface OpenRoom {
@@ -91,11 +93,9 @@ function nameOf(key: RoomKey): string {
 export function startRooms(deps: RoomsDeps): Rooms {
   const rooms = new Map<string, Held>();
   const post = (topic: string, message: Parameters<Room["post"]>[0]): void => rooms.get(topic)?.room.post(message);
-  let sourceAliveMs = Number.NEGATIVE_INFINITY;
+  const source = watchSource(deps);
   const ends = [
-    deps.bus.subscribe("source.feed", ({ kind }) => {
-      if (kind === "alive") sourceAliveMs = deps.clock.nowMs();
-    }),
+    source.stop,
     deps.bus.subscribe("market.*", (changed: MarketsChanged) => postMarkets(deps, post, changed)),
     deps.bus.subscribe("event.*", (changed: EventChanged) => postEvent(deps, post, changed)),
     deps.bus.subscribe("stats.*", (changed) => post(eventRoom(changed.eventId), statsMessage(changed))),
@@ -119,7 +119,7 @@ export function startRooms(deps: RoomsDeps): Rooms {
   }, TICK_MS);
   const beating = setInterval(() => {
     const nowMs = deps.clock.nowMs();
-    const isSilent = nowMs - sourceAliveMs > SILENCE_LIMIT_MS;
+    const isSilent = source.isSilentAt(nowMs);
     for (const [topic, held] of rooms) {
       const isAnnounced = isSilent && held.feed !== "notifications";
       if (held.viewers > 0) deps.publish(topic, [{ text: () => held.room.heartbeat(isAnnounced), row: () => null }]);
@@ -149,6 +149,22 @@ export function startRooms(deps: RoomsDeps): Rooms {
       rooms.clear();
     },
   };
+}
+
+/** Whether the match source was heard lately; tells of each change (RU-6). */
+function watchSource({ bus, clock, onSilence }: RoomsDeps) {
+  let aliveMs = Number.NEGATIVE_INFINITY;
+  let wasSilent = false;
+  const stop = bus.subscribe("source.feed", ({ kind }) => {
+    if (kind === "alive") aliveMs = clock.nowMs();
+  });
+  const isSilentAt = (nowMs: number): boolean => {
+    const isSilent = nowMs - aliveMs > SILENCE_LIMIT_MS;
+    if (isSilent !== wasSilent) onSilence?.(isSilent);
+    wasSilent = isSilent;
+    return isSilent;
+  };
+  return { stop, isSilentAt };
 }
 
 function openRoom(deps: RoomsDeps, key: RoomKey): Held {

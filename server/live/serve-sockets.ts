@@ -76,7 +76,12 @@ const BACKPRESSURE_BYTES = 1_048_576;
 /** The three feeds on native sockets and topics (G-76, G-77, RU-5, RU-6). */
 export function startLive(deps: LiveDeps): Live {
   let server: Server<SocketState> | null = null;
-  const rooms = startRooms({ ...deps, publish: (topic, messages) => server && publishTo(server, topic, messages) });
+  const rooms = startRooms({
+    ...deps,
+    publish: (topic, messages) => server && publishTo(server, topic, messages),
+    onSilence: (isSilent) =>
+      deps.log.warn(isSilent ? "no match source is heard: heartbeats say so" : "the match source is heard again"),
+  });
   const sweep = startSweep(deps);
 
   const open = (socket: Socket): void => {

@@ -1,11 +1,12 @@
 import { randomInt } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { systemClock, type Clock, type Stop } from "@clutch/kernel";
+import { assertPresent, type Clock, type Stop } from "@clutch/kernel";
 import { createLocalBus, type Bus } from "../bus/bus.ts";
 import { openNatsBus } from "../bus/nats-bus.ts";
 import { loadNames, type Names } from "../catalogue/translate.ts";
 import type { ServerConfig } from "../config/config.ts";
+import { startHealth, type Health } from "../http/health.ts";
 import { demoPartner } from "../members/demo-partner.ts";
 import { createPartners, type Partners } from "../members/partners.ts";
 import { loadPartners, provisionPartner } from "../members/store-partners.ts";
@@ -14,16 +15,22 @@ import { createMetrics, type Metrics } from "../observe/metrics.ts";
 import { monotonicClock } from "../observe/monotonic-clock.ts";
 import { createPartnerShares } from "../partner-link/partner-shares.ts";
 import type { LinkDeps } from "../partner-link/send.ts";
-import { openStore, type Store } from "../store/open.ts";
+import { startDatabaseClock } from "../store/database-clock.ts";
+import { CALL_LIMITS, openStore, type Store } from "../store/open.ts";
 
 /** What every role stands on. */
 export interface Base {
   readonly config: ServerConfig;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** The database's time: the same for all processes, whatever their own clocks are set to. */
   readonly clock: Clock;
+  /** For calls: answers within three seconds or not at all. */
   readonly store: Store;
+  /** For work nobody waits for; its connections and limits are its own. */
+  readonly jobStore: Store;
   readonly bus: Bus;
+  readonly health: Health;
   readonly partners: Partners;
   /** How partners are called, by who waits for the answer: a member, nobody (what is owed), a launch. */
   readonly links: { readonly members: LinkDeps; readonly owed: LinkDeps; readonly launches: LinkDeps };
@@ -33,28 +40,23 @@ export interface Base {
   readonly stop: Stop;
 }
 
+const JOB_CONNECTIONS = 4;
+const CALL_CONNECTIONS = 16;
 const TEXTS = join(import.meta.dirname, "../../texts/server");
 
 /** Where a command on the same machine finds the embedded database; readable by its owner alone. */
 export const databaseFile = (dataFolder: string): string => join(dataFolder, "database.url");
 
 export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
-  const store = await openStore(
-    config.databaseUrl === null
-      ? {
-          embeddedFolder: config.dataFolder,
-          ...(config.embeddedPort === 0 ? {} : { port: config.embeddedPort }),
-          onRestart: (lastLines) => log.error({ lastLines }, "the database ended by itself and is started again"),
-        }
-      : { databaseUrl: config.databaseUrl },
-  );
-  if (config.databaseUrl === null) {
-    mkdirSync(config.dataFolder, { recursive: true });
-    writeFileSync(databaseFile(config.dataFolder), store.databaseUrl, { mode: 0o600 });
-  }
-  const clock = systemClock;
+  const jobStore = await openJobStore(config, log);
+  const store = jobStore.withLimits(CALL_LIMITS, CALL_CONNECTIONS);
+  const { clock, stop: stopClock } = await startDatabaseClock({
+    ask: () => readDatabaseTime(store),
+    monotonic: monotonicClock,
+  });
   const report = (error: unknown): void => log.error({ err: error }, "a subscriber of the bus failed");
   const bus = config.natsUrl === null ? createLocalBus(report) : await openNatsBus(config.natsUrl, report);
+  const health = await startHealth({ bus, readSchema: () => readSchemaChecksum(store), monotonic: monotonicClock });
   const demo = demoPartner({ ...config, signingSecret: config.partnerSecret });
   await provisionPartner(store, demo, clock.nowMs());
   const chance = (): number => randomInt(2 ** 32) / 2 ** 32;
@@ -74,7 +76,9 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
     metrics: createMetrics(),
     clock,
     store,
+    jobStore,
     bus,
+    health,
     partners: createPartners(() => loadPartners(store), monotonicClock),
     links: {
       members: { ...link, shareOf: shares.forMembers },
@@ -84,8 +88,38 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
     names: loadNames(TEXTS),
     chance,
     stop: async () => {
+      health.stop();
       await bus.stop();
-      await store.stop();
+      await stopClock();
+      await jobStore.stop();
     },
   };
+}
+
+async function openJobStore(config: ServerConfig, log: Log): Promise<Store> {
+  const store = await openStore(
+    config.databaseUrl === null
+      ? {
+          embeddedFolder: config.dataFolder,
+          poolSize: JOB_CONNECTIONS,
+          ...(config.embeddedPort === 0 ? {} : { port: config.embeddedPort }),
+          onRestart: (lastLines) => log.error({ lastLines }, "the database ended by itself and is started again"),
+        }
+      : { databaseUrl: config.databaseUrl, poolSize: JOB_CONNECTIONS },
+  );
+  if (config.databaseUrl === null) {
+    mkdirSync(config.dataFolder, { recursive: true });
+    writeFileSync(databaseFile(config.dataFolder), store.databaseUrl, { mode: 0o600 });
+  }
+  return store;
+}
+
+async function readSchemaChecksum(store: Store): Promise<string> {
+  const { rows } = await store.pool.query<{ checksum: string }>("select schema_checksum() as checksum");
+  return assertPresent(rows[0], "the schema's checksum").checksum;
+}
+
+async function readDatabaseTime(store: Store): Promise<number> {
+  const { rows } = await store.pool.query<{ now_ms: number }>("select clock_ms() as now_ms");
+  return assertPresent(rows[0], "the database's time").now_ms;
 }

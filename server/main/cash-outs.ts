@@ -72,7 +72,7 @@ const OFFERS_MS = 500;
 
 /** Cash-out offers for members with a page open, told when they change. */
 export function startOffers(base: Base, catalogue: LiveCatalogue, chances: QuoteBook["chances"]) {
-  const { store, clock, bus, log, partners } = base;
+  const { jobStore: store, clock, bus, log, partners } = base;
   const stream = createOfferStream({
     clock,
     bus,

@@ -47,7 +47,7 @@ const ROOT = join(import.meta.dirname, "../..");
 export async function startHttpRole(base: Base, listener: Listener): Promise<Stop> {
   const { config, clock, metrics, store } = base;
   const { maintenance, stop: stopWatching } = await watchMaintenance(base);
-  const catalogue = await startLiveCatalogue(store, base.bus, (error) =>
+  const catalogue = await startLiveCatalogue(base.jobStore, base.bus, (error) =>
     base.log.error({ err: error }, "the lists could not be read again after a gap of the bus"),
   );
   const limits = createLimits(config.rateLimitPerSecond, monotonicClock, metrics);
@@ -131,6 +131,7 @@ function createHttpApp(parts: Parts) {
     isTrustedProxy: parts.isTrustedProxy,
     countryHeader: config.countryHeader,
     metricsToken: config.metricsToken,
+    health: base.health,
   });
 }
 

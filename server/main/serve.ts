@@ -4,7 +4,9 @@ import { parseConfig, type Role, type ServerConfig } from "../config/config.ts";
 import { createHealthApp } from "../http/health-app.ts";
 import { createLog } from "../observe/log.ts";
 import { openBase, type Base } from "./base.ts";
+import { holdAlone } from "./hold-alone.ts";
 import { startHttpRole } from "./http-role.ts";
+import { startLeasedRole } from "./leased-role.ts";
 import { openListener, type Listener } from "./listener.ts";
 import { startFeedRole } from "./feed/feed-role.ts";
 import { startSettleRole } from "./settle-role.ts";
@@ -21,8 +23,11 @@ interface SetUp {
 
 const setUps: readonly SetUp[] = [
   { roles: ["api", "live"], start: startHttpRole },
-  { roles: ["settle"], start: startSettleRole },
-  { roles: ["feed"], start: startFeedRole },
+  {
+    roles: ["settle"],
+    start: (base) => startLeasedRole(base, { name: "settle", connections: 8, start: startSettleRole }),
+  },
+  { roles: ["feed"], start: (base) => startLeasedRole(base, { name: "feed", connections: 4, start: startFeedRole }) },
 ];
 
 const fail = (line: string, code: number): never => {
@@ -64,13 +69,15 @@ function run(config: ServerConfig): void {
   const startParts = async (): Promise<void> => {
     const base = await openBase(config, log);
     stops.push(base.stop);
+    const onLost = (): void => crash(new Error("another server without NATS has taken this database over"));
+    stops.push(limited(await holdAlone(base, onLost)));
     for (const setUp of setUps) {
       if (isStopping) return;
       if (setUp.roles.some((role) => config.roles.includes(role)))
         stops.push(limited(await setUp.start(base, listener)));
     }
     if (!config.roles.some((role) => role === "api" || role === "live"))
-      listener.open({ app: createHealthApp(), live: null });
+      listener.open({ app: createHealthApp(base.health), live: null });
     log.info({ port: listener.port, roles: config.roles }, "clutch serves");
   };
   starting = startParts().catch(async (error: unknown) => {

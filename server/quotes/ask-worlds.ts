@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Bus } from "../bus/bus.ts";
+import { BusAway, type Bus } from "../bus/bus.ts";
 import type { QuoteAnswer, QuotePriority, QuoteQuestion } from "../bus/quote-messages.ts";
 
 /** Asks whoever holds the worlds, in this process or another. */
 export interface WorldsLine {
-  /** `unknown` when nobody answers in time, `busy` when too many questions of its priority wait already. */
+  /** Throws `BusAway` when nobody can be asked. `unknown` when nobody answers in time, `busy` when too many questions of its priority wait already. */
   ask(question: QuoteQuestion, priority: QuotePriority): Promise<QuoteAnswer>;
   readonly stop: () => void;
 }
@@ -21,6 +21,7 @@ export function openWorldsLine(bus: Bus): WorldsLine {
   const end = bus.subscribe(`quoteAnswer.${asker}`, ({ id, answer }) => waiting.get(id)?.(answer));
   return {
     async ask(question, priority) {
+      if (!bus.isUp()) throw new BusAway();
       if (counts[priority] >= MOST_WAITING[priority]) return { kind: "busy" };
       counts[priority] += 1;
       return new Promise((resolve) => {

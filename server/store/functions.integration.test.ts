@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEmptyDatabase, runOn } from "../../testkit/postgres/empty-database.ts";
 import { openStore } from "./open.ts";
-import { readSqlFolder, type SqlSource } from "./read-sql.ts";
+import { readSqlTree, type SqlSource } from "./read-sql.ts";
 
 /** What a function is, as its file says and as the database holds it. */
 interface FunctionState {
@@ -14,7 +14,7 @@ interface FunctionState {
   readonly isOwnedByMigrator: boolean;
 }
 
-const sources = readSqlFolder(join(import.meta.dirname, "functions"));
+const sources = readSqlTree(join(import.meta.dirname, "functions"));
 const required = (match: RegExpExecArray | null, what: string): RegExpExecArray => {
   if (match === null) throw new Error(`a function's file has no ${what}`);
   return match;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { Migrator } from "kysely/migration";
 import { applyFunctions } from "./apply-functions.ts";
-import { readSqlFolder, type SqlSource } from "./read-sql.ts";
+import { readSqlFolder, readSqlTree, type SqlSource } from "./read-sql.ts";
 
 /** The role the server works as: no BYPASSRLS, no rights beyond those granted by the migrations and functions. */
 export const APP_ROLE = "clutch_app";
@@ -33,7 +33,7 @@ export async function migrate(owner: Kysely<unknown>): Promise<Migrated> {
     await sql`create table if not exists applied_sql (kind text not null check (kind in ('migration', 'function')),
       name text not null, checksum text not null, primary key (kind, name))`.execute(tx);
     const ran = await runMigrations(tx, migrations);
-    return { migrations: ran, functions: await applyFunctions(tx, readSqlFolder(join(HERE, "functions"))) };
+    return { migrations: ran, functions: await applyFunctions(tx, readSqlTree(join(HERE, "functions"))) };
   });
 }
 

@@ -1,10 +1,37 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Stop } from "@clutch/kernel";
-import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from "kysely";
 import { type CustomTypesConfig, Pool, type PoolConfig, types } from "pg";
 import { startEmbeddedPostgres } from "./embedded/start.ts";
+import { type Fence, fencePool } from "./fenced-pool.ts";
+import { type LimitedPool, limitPool } from "./limited-pool.ts";
 import { APP_ROLE, migrate } from "./migrate.ts";
 import type { Database } from "./schema.ts";
+
+/** How long the users of a store may wait. */
+export interface StoreLimits {
+  /** Of a connection, transactions whole; then `DatabaseTimeout`. */
+  readonly useMs: number;
+  /** For a connection of a database that is busy; of one that answers nobody, `useMs`. */
+  readonly waitMs: number;
+  /** Of one statement, ended by the database. */
+  readonly statementMs: number;
+  /** For a lock that another transaction holds. */
+  readonly lockMs: number;
+  /** Of a transaction whose process says nothing more, such as one that is stopped with locks in hand. */
+  readonly idleMs: number;
+}
+
+/** Of calls: whoever called is answered within three seconds, also by a database that stands still. */
+export const CALL_LIMITS: StoreLimits = { useMs: 2500, waitMs: 10_000, statementMs: 2200, lockMs: 2000, idleMs: 5000 };
+/** Of work nobody waits for: settlement in sets, a source's first batch. */
+export const JOB_LIMITS: StoreLimits = {
+  useMs: 60_000,
+  waitMs: 60_000,
+  statementMs: 30_000,
+  lockMs: 10_000,
+  idleMs: 15_000,
+};
 
 export type StoreOptions =
   | { readonly databaseUrl: string; readonly poolSize?: number }
@@ -29,7 +56,9 @@ export interface Store {
   /** As the owner, for migrations and for provisioning partners. Never for a member's call. */
   readonly owner: Kysely<Database>;
   /** The application role's connections, for the few hand-written hot statements. */
-  readonly pool: Pool;
+  readonly pool: Pick<LimitedPool, "query">;
+  /** The same database over connections of its own with other limits, under a lease when a fence is given. */
+  readonly withLimits: (limits: StoreLimits, poolSize: number, fence?: Fence) => Store;
   /** Address with the owner's rights; holds a password, so it is not for logs. */
   readonly databaseUrl: string;
   /** One transaction that sees and writes the rows of this partner alone. A throw rolls it back. */
@@ -63,32 +92,70 @@ const startEmbedded = ({ embeddedFolder, port, onRestart }: Extract<StoreOptions
   startEmbeddedPostgres({ folder: embeddedFolder, ...(port ? { port } : {}), ...(onRestart ? { onRestart } : {}) });
 
 async function connect(databaseUrl: string, poolSize: number): Promise<Store> {
-  const ownerPool = createPool({ connectionString: databaseUrl, max: 3 });
-  const owner = new Kysely<Database>({ dialect: new PostgresDialect({ pool: ownerPool }) });
+  await migrateFirst(databaseUrl);
+  const ownerPool = limitPool(createPool({ connectionString: databaseUrl, max: 3 }), JOB_LIMITS.useMs);
+  const owner = kyselyOver(ownerPool);
+  const opened = new Set<Kysely<Database>>([owner]);
+  const withLimits = (limits: StoreLimits, size: number, fence?: Fence): Store => {
+    const limited = limitPool(openAppPool(databaseUrl, limits, size), limits.useMs);
+    const pool = fence === undefined ? limited : fencePool(limited, fence);
+    const db = kyselyOver(pool);
+    opened.add(db);
+    const stop = async (): Promise<void> => {
+      opened.delete(db);
+      await db.destroy();
+    };
+    return { ...scopesOf(db), db, owner, pool, databaseUrl, withLimits, stop };
+  };
+  return {
+    ...withLimits(JOB_LIMITS, poolSize),
+    stop: async () => {
+      await Promise.all([...opened].map((each) => each.destroy()));
+    },
+  };
+}
+
+/** The query builder asks for statements by text and parameters alone, never for a cursor. */
+const kyselyOver = (pool: LimitedPool): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) });
+
+/** Migrations take as long as they take. */
+async function migrateFirst(databaseUrl: string): Promise<void> {
+  const pool = createPool({ connectionString: databaseUrl, max: 1 });
+  const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await migrate(owner as Kysely<unknown>);
-  } catch (error) {
+    await migrate(owner);
+  } finally {
     await owner.destroy();
-    throw error;
   }
-  const pool = createPool({ connectionString: databaseUrl, max: poolSize, options: `-c role=${APP_ROLE}` });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function openAppPool(databaseUrl: string, limits: StoreLimits, max: number): Pool {
+  const settings = {
+    role: APP_ROLE,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleMs,
+  };
+  return createPool({
+    connectionString: databaseUrl,
+    max,
+    connectionTimeoutMillis: limits.waitMs,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(" "),
+  });
+}
+
+function scopesOf(db: Kysely<Database>): Pick<Store, "withTenant" | "withSecret"> {
   const scoped = <T>(setting: string, value: string, work: (tenant: Tenant) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (tenant) => {
       await sql`select set_config(${setting}, ${value}, true)`.execute(tenant);
       return work(tenant);
     });
   return {
-    db,
-    owner,
-    pool,
-    databaseUrl,
     withTenant: (partnerId, work) => scoped("app.partner_id", String(partnerId), work),
     withSecret: ({ secretHash }, work) => scoped("app.secret_hash", secretHash.toString("hex"), work),
-    stop: async () => {
-      await db.destroy();
-      await owner.destroy();
-    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 /** One .sql file of a folder, or all files of a sub-folder in the order of their names. */
 export interface SqlSource {
@@ -9,6 +9,14 @@ export interface SqlSource {
   readonly text: string;
   /** SHA-256 of the text, hexadecimal. */
   readonly checksum: string;
+}
+
+/** Reads the .sql files of a folder and of its sub-folders, each file a source of its own, sorted by name. */
+export function readSqlTree(folder: string): readonly SqlSource[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".sql"))
+    .map((path) => toSource(basename(path, ".sql"), readFileSync(join(folder, path), "utf8")))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Reads every .sql file and every sub-folder of them, sorted by name. */

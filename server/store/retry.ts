@@ -1,5 +1,5 @@
-/** SQLSTATEs after which the same transaction may simply be run again: deadlock and serialization failure. */
-const PASSING = new Set(["40P01", "40001"]);
+/** SQLSTATEs after which the same transaction may simply be run again: deadlock, serialization failure, a late decision. */
+const PASSING = new Set(["40P01", "40001", "CL001"]);
 
 /** Runs a whole transaction again when the database gave up on it for the sake of another one. */
 export async function retryTransaction<T>(run: () => Promise<T>, tries = 5): Promise<T> {

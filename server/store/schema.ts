@@ -13,6 +13,9 @@ export interface Database {
   event_scores: { event_id: number; score: Json; updated_at_ms: number };
   live_stats: { event_id: number; map_number: number; stats: Json; updated_at_ms: number };
   source_health: { source: string; alive_at_ms: number };
+  /** Which process has a role; both are written by functions alone. */
+  leases: { name: string; token: bigint; holder: string };
+  lease_renewals: { name: string; until_ms: number };
   partners: PartnersTable;
   members: MembersTable;
   sessions: SessionsTable;

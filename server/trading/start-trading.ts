@@ -9,8 +9,7 @@ import { addToBatch, createBatch, type SourceBatch } from "./batch.ts";
 import { createBook, type Book } from "./book.ts";
 import type { TradingDeps } from "./deps.ts";
 import { readSuspensions, takeLifted } from "./palpable/store-suspensions.ts";
-import { recordAlive } from "./store-trading.ts";
-import { writeBatch } from "./write-batch.ts";
+import { writeBatch, type Heard } from "./write-batch.ts";
 
 /** The bound of messages waiting during a write; beyond it a throw applies backpressure to the source. */
 const QUEUE_LIMIT = 200_000;
@@ -26,7 +25,6 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
   const run = { isStopped: false };
   const stopped = Promise.withResolvers<void>();
   let wake: (() => void) | null = null;
-  let aliveMs = 0;
   const addLifted = createLiftedReader();
 
   const work = async (): Promise<void> => {
@@ -35,21 +33,22 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
       wake = null;
       const messages = queue.take(QUEUE_LIMIT);
       if (messages.length === 0) continue;
+      // What is written says of no later moment that the source was alive, however long the database takes.
+      const aliveMs = deps.clock.nowMs();
       const batch = gather(messages, deps.metrics);
       // A source stopped during its answer never gives it.
       if (batch.isSnapshotComplete) await Promise.race([addForgotten(batch, book, deps), stopped.promise]);
       await addLifted(batch, book, deps);
-      if (!run.isStopped) await writeUntilDone(batch);
-      if (aliveMs > 0) deps.bus.publish("source.feed", { kind: "alive", atMs: aliveMs });
+      if (!run.isStopped) await writeUntilDone(batch, { name: source.name, aliveMs });
+      if (!run.isStopped) deps.bus.publish("source.feed", { kind: "alive", atMs: aliveMs });
     }
   };
 
   const trouble = createTrouble(deps.log, "writing what the match source says");
-  const writeUntilDone = async (batch: SourceBatch): Promise<void> => {
+  const writeUntilDone = async (batch: SourceBatch, heard: Heard): Promise<void> => {
     while (!run.isStopped) {
       try {
-        await recordAlive(deps.store, source.name, deps.clock.nowMs());
-        await writeBatch(book, batch, deps);
+        await writeBatch(book, { batch, heard }, deps);
         return trouble.worked();
       } catch (error) {
         // Bets are refused meanwhile: no heartbeat of the source is stored.
@@ -61,7 +60,6 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
 
   const working = work();
   const stopSource = await source.start((messages) => {
-    aliveMs = deps.clock.nowMs();
     for (const message of messages) {
       if (!queue.push(message)) throw new Error("the match source is ahead of the database by too much");
     }

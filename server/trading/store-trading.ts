@@ -1,6 +1,5 @@
 import type { Fixture, MapStats, MarketResult, MatchScore, SourceMarket } from "@clutch/feed";
 import { sql, type Transaction } from "kysely";
-import type { Store } from "../store/open.ts";
 import type { Database } from "../store/schema.ts";
 
 /**
@@ -237,8 +236,9 @@ export async function closeForgotten(
   return result.rows.map(toChange);
 }
 
-export async function recordAlive(store: Store, source: string, atMs: number): Promise<void> {
-  await store.db
+/** Stores that all the source said until `atMs` is written, in the transaction that writes it: bets count on it (RU-6). */
+export async function recordAlive(tick: Tick, source: string, atMs: number): Promise<void> {
+  await tick
     .insertInto("source_health")
     .values({ source, alive_at_ms: atMs })
     .onConflict((conflict) => conflict.column("source").doUpdateSet({ alive_at_ms: atMs }))

@@ -11,6 +11,7 @@ import type { TradingDeps } from "./deps.ts";
 import {
   closeForgotten,
   insertResults,
+  recordAlive,
   upsertCompetitions,
   upsertEvents,
   upsertMarkets,
@@ -21,11 +22,21 @@ import {
   type Tick,
 } from "./store-trading.ts";
 
+/** The source of a batch, and when it was last heard in it. */
+export interface Heard {
+  readonly name: string;
+  readonly aliveMs: number;
+}
+
 /**
  * Writes a batch in one transaction, then updates the book and publishes. When the transaction fails
  * nothing has changed, so the same batch can be retried.
  */
-export async function writeBatch(book: Book, batch: SourceBatch, deps: TradingDeps): Promise<void> {
+export async function writeBatch(
+  book: Book,
+  { batch, heard }: { readonly batch: SourceBatch; readonly heard: Heard },
+  deps: TradingDeps,
+): Promise<void> {
   const nowMs = deps.clock.nowMs();
   const changes = createChanges(nowMs);
   await deps.store.db.transaction().execute(async (tick) => {
@@ -34,6 +45,7 @@ export async function writeBatch(book: Book, batch: SourceBatch, deps: TradingDe
     await writeStats(tick, { book, batch, changes });
     await writeResults(tick, { book, batch, changes });
     if (batch.isSnapshotComplete) await writeForgotten(tick, { book, batch, changes });
+    await recordAlive(tick, heard.name, heard.aliveMs);
   });
   commitToBook(book, batch, changes);
   book.guard.keep(changes.verdicts);

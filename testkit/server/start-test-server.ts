@@ -11,6 +11,8 @@ export interface TestServerOptions {
   /** Further environment of the server, such as `CLUTCH_RATE_LIMIT`. */
   readonly env?: Readonly<Record<string, string>>;
   readonly roles?: string;
+  /** Address of an empty database to use; one of the shared cluster where absent. */
+  readonly databaseUrl?: string;
 }
 
 export interface TestServer {
@@ -33,6 +35,8 @@ export interface TestServer {
 
 const ROOT = join(import.meta.dirname, "../..");
 
+const keepDatabase = (url: string) => ({ url, drop: () => Promise.resolve() });
+
 /** Starts the real server as a process of its own, on a database of its own, with the demo partner beside it. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const [port, operatorPort] = [await findFreePort(), await findFreePort()];
@@ -43,7 +47,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     { port: operatorPort, widgetOrigin: baseUrl, dataFolder: folder, secret },
     join(ROOT, "operator/app/dist"),
   );
-  const database = await createTestDatabase();
+  const database = options.databaseUrl === undefined ? await createTestDatabase() : keepDatabase(options.databaseUrl);
   const env = {
     PORT: String(port),
     OPERATOR_PORT: String(operatorPort),

@@ -13,11 +13,13 @@
 -- Runs as its owner, past row-level security, whose conditions PostgreSQL would plan into each statement: so every
 -- condition names the partner (docs/decisions/0102).
 --
--- With the versions of market and event, the member's status and the source's last sign of life (none before p_alive_since_ms
+-- Time is as in accept_bets: the database's, and a decision that took longer than a second ends with CL001.
+--
+-- With the versions of market and event, the member's status and the source's last sign of life (none older than p_silence_ms
 -- counts, RU-6), all that the server may have cached is checked again here.
-create or replace function accept_bet(p_partner integer, p_now_ms double precision, p_alive_since_ms double precision,
+create or replace function accept_bet(p_partner integer, p_now_ms double precision, p_silence_ms double precision,
   p_interval_ms double precision, p_event_limit integer, p_member_limit integer, p_bet bet_to_accept)
-returns table (status text, ticket_id bigint, balance_after_minor bigint)
+returns table (status text, ticket_id bigint, balance_after_minor bigint, at_ms double precision)
 language plpgsql security definer
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
@@ -25,6 +27,7 @@ set search_path = pg_catalog, public, pg_temp
 as $$
 #variable_conflict use_column
 declare
+  v_now constant double precision := coalesce(p_now_ms, clock_ms());
   v_leg constant bet_leg := p_bet.legs[1];
   v_tenant text;
   v_ticket bigint;
@@ -35,11 +38,11 @@ begin
   -- For an owner without BYPASSRLS.
   v_tenant := set_config('app.partner_id', p_partner::text, true);
   insert into bet_requests (partner_id, member_id, unique_id, kind, state, ticket_id, answer_status, created_at_ms, done_at_ms)
-    values (p_partner, p_bet.member_id, p_bet.unique_id, 'bet', 'done', nextval('tickets_ticket_id_seq'), 201, p_now_ms,
-      p_now_ms)
+    values (p_partner, p_bet.member_id, p_bet.unique_id, 'bet', 'done', nextval('tickets_ticket_id_seq'), 201, v_now,
+      v_now)
     on conflict do nothing returning bet_requests.ticket_id into v_ticket;
   if v_ticket is null then
-    return query select 'duplicate', null::bigint, null::bigint;
+    return query select 'duplicate', null::bigint, null::bigint, v_now;
     return;
   end if;
 
@@ -47,20 +50,20 @@ begin
       and exists (select from events e where e.event_id = v_leg.event_id and e.version = v_leg.event_version)
       and exists (select from members b where b.member_id = p_bet.member_id and b.partner_id = p_partner
         and b.status = 'active' and b.partner_status = 'active')
-      and exists (select from source_health h where h.alive_at_ms >= p_alive_since_ms) for share;
+      and exists (select from source_health h where h.alive_at_ms >= v_now - p_silence_ms) for share;
   if found then
     update ledger_accounts a set balance_minor = a.balance_minor - p_bet.stake_minor, open_tickets = a.open_tickets + 1,
-        last_bet_at_ms = p_now_ms
+        last_bet_at_ms = v_now
       where a.member_id = p_bet.member_id and a.currency = p_bet.currency and a.partner_id = p_partner
         and a.balance_minor - a.held_minor >= p_bet.stake_minor
         and a.open_tickets < p_event_limit and a.open_tickets < p_member_limit
-        and (p_interval_ms <= 0 or a.last_bet_at_ms + p_interval_ms <= p_now_ms)
+        and (p_interval_ms <= 0 or a.last_bet_at_ms + p_interval_ms <= v_now)
       returning a.account_id, a.balance_minor - a.held_minor into v_account, v_after;
   end if;
   if v_account is null then
     delete from bet_requests r
       where r.partner_id = p_partner and r.member_id = p_bet.member_id and r.unique_id = p_bet.unique_id;
-    return query select 'undecided', null::bigint, null::bigint;
+    return query select 'undecided', null::bigint, null::bigint, v_now;
     return;
   end if;
 
@@ -75,13 +78,16 @@ begin
       balance_after_minor)
     values (v_ticket, p_partner, p_bet.member_id, p_bet.unique_id, p_bet.ticket_type, 1, p_bet.stake_minor,
       p_bet.potential_minor, p_bet.currency, p_bet.total_odds_centi, p_bet.member_odds_e4, p_bet.member_odds_style, false,
-      p_bet.entry_id, p_now_ms, v_after);
+      p_bet.entry_id, v_now, v_after);
   insert into ledger_entries (entry_id, partner_id, phase, reason, ticket_id, created_at_ms)
-    values (p_bet.entry_id, p_partner, 'single', 'stake', v_ticket, p_now_ms);
+    values (p_bet.entry_id, p_partner, 'single', 'stake', v_ticket, v_now);
   insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
     values (p_bet.entry_id, 1, p_partner, v_account, -p_bet.stake_minor, p_bet.currency),
       (p_bet.entry_id, 2, p_partner, v_stakes, p_bet.stake_minor, p_bet.currency);
-  return query select 'accepted', v_ticket, v_after;
+  if p_now_ms is null and clock_ms() - v_now > 1000 then
+    raise exception 'the bet was judged too long ago' using errcode = 'CL001';
+  end if;
+  return query select 'accepted', v_ticket, v_after, v_now;
 end $$;
 
 revoke execute on function accept_bet from public;

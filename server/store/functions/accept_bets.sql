@@ -3,7 +3,7 @@
 --   accepted      with the ticket id and the balance after it
 --   duplicate     a request with this id is stored, or stands earlier in the batch
 --   stale         a market is not open at the version named, an event has another version, the member may not bet (any more)
---                 or the source was silent since p_alive_since_ms (RU-6): judge the bet again
+--                 or the source has been silent for p_silence_ms (RU-6): judge the bet again
 --   no-account    the member has no wallet of the currency
 --   too-fast      the interval between two bets of a member has not passed
 --   member-limit, event-limit  too many open tickets
@@ -16,16 +16,21 @@
 -- deadlock. Each phase is a statement of its own: under READ COMMITTED only a new statement sees what was committed while
 -- the one before waited for its locks. What a phase finds stands in arrays, one element a bet.
 --
+-- Time is the database's, read once more when every lock is held; p_now_ms is null but for tests with a time of their own.
+-- A last bet of more than a minute in the future is of before the clock was set back, and is not waited for.
+-- A decision that is not through a second later (a database that stood still) ends with CL001: it is made again.
+--
 -- Rows of tables are found by key lists or one by one, never by joining a list with a table: such a join is planned once,
 -- and what is right for an empty table is ruinous for a grown one (docs/decisions/0100). Lists are hash-joined with lists.
-create or replace function accept_bets(p_partner integer, p_now_ms double precision, p_alive_since_ms double precision,
+create or replace function accept_bets(p_partner integer, p_now_ms double precision, p_silence_ms double precision,
   p_interval_ms double precision, p_event_limit integer, p_member_limit integer, p_bets bet_to_accept[])
-returns table (n integer, status text, ticket_id bigint, balance_after_minor bigint) language plpgsql
+returns table (n integer, status text, ticket_id bigint, balance_after_minor bigint, at_ms double precision) language plpgsql
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 as $$
 #variable_conflict use_column
 declare
+  v_now double precision := coalesce(p_now_ms, clock_ms());
   v_member integer[];
   v_market integer[];
   v_pending uuid[];
@@ -41,7 +46,7 @@ begin
 
   -- Idempotency keys: of bets that waited, then of the others.
   if exists (select from unnest(p_bets) b where b.is_resumed) then
-    v_resumed := resume_bet_requests(p_now_ms, p_bets);
+    v_resumed := resume_bet_requests(v_now, p_bets);
   end if;
   with wanted as materialized (
     select b.ordinality as n, b.member_id, b.unique_id, b.is_resumed, b.pending_id,
@@ -50,7 +55,7 @@ begin
   ), made as (
     insert into bet_requests (partner_id, member_id, unique_id, kind, state, ticket_id, answer_status, created_at_ms,
       done_at_ms)
-    select p_partner, w.member_id, w.unique_id, 'bet', 'done', nextval('tickets_ticket_id_seq'), 201, p_now_ms, p_now_ms
+    select p_partner, w.member_id, w.unique_id, 'bet', 'done', nextval('tickets_ticket_id_seq'), 201, v_now, v_now
     from wanted w where not w.is_resumed and w.is_first order by w.member_id, w.unique_id
     on conflict do nothing returning member_id, unique_id, ticket_id
   )
@@ -64,7 +69,8 @@ begin
   -- A debit that was given up meanwhile is being rolled back: its bet may no longer be accepted.
   v_sent := array(select c.call_id from partner_calls c
     where c.call_id = any (array_remove(v_pending, null)) and c.state = 'sent' order by c.call_id for update);
-  v_is_alive := exists (select from source_health h where h.alive_at_ms >= p_alive_since_ms);
+  v_now := coalesce(p_now_ms, clock_ms());
+  v_is_alive := exists (select from source_health h where h.alive_at_ms >= v_now - p_silence_ms);
 
   with facts as materialized (
     select b.ordinality as n, b.stake_minor, b.pending_id, b.pending_id is not null as is_seamless, b.is_resumed,
@@ -93,12 +99,13 @@ begin
   select array_agg(g.account_id order by g.n), array_agg(g.available order by g.n),
     array_agg(coalesce(g.status, case when g.total <= g.available
       and g.open_tickets + g.together <= least(p_event_limit, p_member_limit)
-      and (p_interval_ms <= 0 or (g.together = 1 and (g.is_automatic or g.last_bet_at_ms + p_interval_ms <= p_now_ms)))
+      and (p_interval_ms <= 0 or (g.together = 1 and (g.is_automatic or g.last_bet_at_ms + p_interval_ms <= v_now
+        or g.last_bet_at_ms > v_now + 60000)))
       then 'accepted' else 'contended' end) order by g.n)
   into v_account, v_available, v_status from grouped g;
 
   if 'contended' = any (v_status) then
-    v_status := resolve_contended_bets(p_now_ms, p_interval_ms, p_event_limit, p_member_limit, p_bets, v_account, v_status);
+    v_status := resolve_contended_bets(v_now, p_interval_ms, p_event_limit, p_member_limit, p_bets, v_account, v_status);
   end if;
   -- The keys of what was not accepted, so that the caller may try again or store the refusal.
   if exists (select from unnest(v_status) s where s not in ('accepted', 'duplicate')) then
@@ -132,29 +139,32 @@ begin
       entry_id, created_at_ms, balance_after_minor)
     select t.ticket_id, p_partner, t.member_id, t.unique_id, t.ticket_type, cardinality(t.legs), t.stake_minor,
       t.potential_minor, t.currency, t.total_odds_centi, t.member_odds_e4, t.member_odds_style, t.is_automatic,
-      t.is_seamless, t.details, t.entry_id, p_now_ms, t.after
+      t.is_seamless, t.details, t.entry_id, v_now, t.after
     from priced t
   ), entries as (
     insert into ledger_entries (entry_id, partner_id, phase, pending_id, reason, ticket_id, created_at_ms)
     select t.entry_id, p_partner, case when t.is_seamless then 'post' else 'single' end, t.pending_id, 'stake',
-      t.ticket_id, p_now_ms from priced t
+      t.ticket_id, v_now from priced t
   ), moves as (
     insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
     select t.entry_id, g.number, p_partner, case g.number when 1 then t.from_account else t.to_account end,
       case g.number when 1 then -t.stake_minor else t.stake_minor end, t.currency
     from priced t cross join (values (1), (2)) as g(number)
   ), called as (
-    update partner_calls c set state = 'done', done_at_ms = p_now_ms
+    update partner_calls c set state = 'done', done_at_ms = v_now
     where c.call_id = any (array(select t.pending_id from priced t where t.pending_id is not null))
   ), wallets as (
     update ledger_accounts a set balance_minor = a.balance_minor - d.debit, open_tickets = a.open_tickets + d.tickets,
-      last_bet_at_ms = case when d.is_own then p_now_ms else a.last_bet_at_ms end
+      last_bet_at_ms = case when d.is_own then v_now else a.last_bet_at_ms end
     from (select account_id, sum(debit)::bigint as debit, count(*)::integer as tickets, bool_or(not is_automatic) as is_own
       from priced group by account_id) d
     where a.account_id = any (v_account) and a.account_id = d.account_id
   )
-  select s.n::integer, s.status, p.ticket_id, p.after
+  select s.n::integer, s.status, p.ticket_id, p.after, v_now
     from unnest(v_status) with ordinality as s(status, n) left join priced p on p.n = s.n order by s.n;
+  if p_now_ms is null and clock_ms() - v_now > 1000 then
+    raise exception 'the bets were judged too long ago' using errcode = 'CL001';
+  end if;
 end $$;
 
 revoke execute on function accept_bets from public;

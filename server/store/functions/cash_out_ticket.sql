@@ -4,8 +4,11 @@
 --   unknown    no ticket of this member
 --   settled    the ticket is settled or sold whole
 --   moved      a market of an open leg is not open at the version named, a leg has another result revision than named
---              (0: none), or the open stake differs: price it again
+--              (0: none), the open stake differs, or the source has been silent for five seconds (RU-6): price it again
 --   rule-gone  the rule that sells it is not waiting any more, or asks another multiple
+--
+-- Time is the database's, read when every lock is held; p_now_ms is null but for tests with a time of their own, in which the
+-- source is not looked at. A sale that is not through a second later ends with CL001: it is priced again.
 --
 -- Lock order, as of every writer: markets, then the member's account, under which settlement and other sales of the ticket
 -- wait. Each read after the locks is a statement of its own, so it sees what was committed meanwhile.
@@ -17,6 +20,7 @@ language plpgsql
 as $$
 #variable_conflict use_column
 declare
+  v_now double precision;
   v_ticket tickets%rowtype;
   v_account ledger_accounts%rowtype;
   v_last ticket_results%rowtype;
@@ -34,6 +38,7 @@ begin
   end if;
   select * into strict v_account from ledger_accounts a
     where a.member_id = p_member and a.currency = v_ticket.currency for no key update;
+  v_now := coalesce(p_now_ms, clock_ms());
 
   select * into v_last from ticket_results r where r.ticket_id = p_ticket order by r.revision desc limit 1;
   if found and v_last.result <> 'pending' then
@@ -42,7 +47,9 @@ begin
   end if;
   select coalesce(sum(c.stake_minor), 0), coalesce(sum(c.amount_minor), 0), count(*) + 1
     into v_sold, v_sold_for, v_number from cash_outs c where c.ticket_id = p_ticket;
-  if v_ticket.stake_minor - v_sold <> p_open or p_stake <= 0 or p_stake > p_open or p_amount <= 0
+  if v_ticket.stake_minor - v_sold <> p_open
+    or p_now_ms is null and not exists (select from source_health h where h.alive_at_ms >= v_now - 5000)
+    or p_stake <= 0 or p_stake > p_open or p_amount <= 0
     or exists (select from unnest(m_market, m_version) as w(market_id, version)
       left join markets m on m.market_id = w.market_id and m.version = w.version and m.status = 'open'
       where m.market_id is null)
@@ -54,7 +61,7 @@ begin
     return;
   end if;
   if p_rule is not null then
-    update cash_out_rules c set status = 'done', amount_minor = p_amount, ended_at_ms = p_now_ms
+    update cash_out_rules c set status = 'done', amount_minor = p_amount, ended_at_ms = v_now
       where c.rule_id = p_rule and c.ticket_id = p_ticket and c.status = 'waiting' and c.times_centi = p_times;
     if not found then
       return query select 'rule-gone', null::smallint, null::bigint, null::bigint;
@@ -64,18 +71,18 @@ begin
 
   v_is_whole := p_stake = p_open;
   insert into cash_outs (ticket_id, number, partner_id, member_id, stake_minor, amount_minor, entry_id, created_at_ms)
-    values (p_ticket, v_number, p_partner, p_member, p_stake, p_amount, p_entry, p_now_ms);
+    values (p_ticket, v_number, p_partner, p_member, p_stake, p_amount, p_entry, v_now);
   if v_is_whole then
     insert into ticket_results (ticket_id, revision, partner_id, result, payout_minor, entry_id, created_at_ms)
-      values (p_ticket, coalesce(v_last.revision, 0) + 1, p_partner, 'cashed_out', 0, p_entry, p_now_ms);
-    update cash_out_rules c set status = 'ended', ended_for = 'cashed_out', ended_at_ms = p_now_ms
+      values (p_ticket, coalesce(v_last.revision, 0) + 1, p_partner, 'cashed_out', 0, p_entry, v_now);
+    update cash_out_rules c set status = 'ended', ended_for = 'cashed_out', ended_at_ms = v_now
       where c.ticket_id = p_ticket and c.status = 'waiting';
   end if;
   update ledger_accounts a set open_tickets = a.open_tickets - v_is_whole::integer,
       balance_minor = a.balance_minor + case when v_ticket.is_seamless then 0 else p_amount end
     where a.account_id = v_account.account_id returning * into v_account;
   insert into ledger_entries (entry_id, partner_id, phase, reason, ticket_id, created_at_ms)
-    values (p_entry, p_partner, 'single', 'cash-out', p_ticket, p_now_ms);
+    values (p_entry, p_partner, 'single', 'cash-out', p_ticket, v_now);
   insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
   select p_entry, row_number() over (), p_partner, w.account_id, w.amount, v_ticket.currency from (
     select v_account.account_id, p_amount as amount where not v_ticket.is_seamless
@@ -89,7 +96,10 @@ begin
     insert into partner_calls (call_id, partner_id, member_id, verb, ticket_id, amount_minor, currency, reason, state,
         due_at_ms, created_at_ms)
       values (gen_random_uuid(), p_partner, p_member, 'credit', p_ticket, p_amount, v_ticket.currency, 'cash_out', 'due',
-        p_now_ms, p_now_ms);
+        v_now, v_now);
+  end if;
+  if p_now_ms is null and clock_ms() - v_now > 1000 then
+    raise exception 'the sale was judged too long ago' using errcode = 'CL001';
   end if;
   return query select 'done', v_number, v_account.balance_minor - v_account.held_minor, v_sold_for + p_amount;
 end $$;

@@ -30,7 +30,8 @@ begin
       select balance_minor - held_minor, open_tickets, last_bet_at_ms into v_available, v_open, v_last_ms
         from ledger_accounts where account_id = v_account;
     end if;
-    if p_interval_ms > 0 and not v_bet.is_automatic and v_last_ms + p_interval_ms > p_now_ms then
+    if p_interval_ms > 0 and not v_bet.is_automatic and v_last_ms + p_interval_ms > p_now_ms
+      and v_last_ms <= p_now_ms + 60000 then
       v_status[v_bet.n] := 'too-fast';
     elsif v_open >= p_member_limit then
       v_status[v_bet.n] := 'member-limit';

@@ -1,0 +1,114 @@
+import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
+import { DatabaseTimeout, isConnectionLost } from "./database-away.ts";
+
+/** The part of a pool's connection that is used. */
+export interface LimitedClient {
+  query<R extends QueryResultRow>(question: string | QueryConfig, values?: unknown[]): Promise<QueryResult<R>>;
+  /** `isDiscarded` closes the connection instead of giving it back. */
+  release(isDiscarded?: boolean): void;
+}
+
+/** Connections whose users are answered within a limit, with an error if need be. */
+export interface LimitedPool {
+  connect(): Promise<LimitedClient>;
+  query<R extends QueryResultRow>(question: string | QueryConfig, values?: unknown[]): Promise<QueryResult<R>>;
+  end(): Promise<void>;
+  readonly options: object;
+}
+
+/**
+ * A database that is frozen or unreachable answers nothing, not even an error. Whoever uses a connection is told after
+ * `limitMs` (`DatabaseTimeout`), whole transactions counted, and the connection is closed: its transaction, if the server
+ * still runs it, ends with it. Whoever waits for a connection is told when nobody has been answered for `limitMs`: a
+ * database that is merely busy makes them wait, up to the pool's own `connectionTimeoutMillis`.
+ */
+export function limitPool(pool: Pool, limitMs: number): LimitedPool {
+  let answeredMs = performance.now();
+  const onAnswer = (): void => {
+    answeredMs = performance.now();
+  };
+  const connect = async (): Promise<LimitedClient> => {
+    const waiting = startLimit(limitMs, () => answeredMs);
+    try {
+      const client = await acquire(pool, waiting);
+      return useWithin(startLimit(limitMs), client, onAnswer);
+    } finally {
+      waiting.end();
+    }
+  };
+  return {
+    connect,
+    async query<R extends QueryResultRow>(question: string | QueryConfig, values?: unknown[]) {
+      const client = await connect();
+      try {
+        return await client.query<R>(question, values);
+      } finally {
+        client.release();
+      }
+    },
+    end: () => pool.end(),
+    options: {},
+  };
+}
+
+interface Limit {
+  race<T>(work: Promise<T>): Promise<T>;
+  isOver(): boolean;
+  end(): void;
+}
+
+/** Over when `limitMs` have passed since the start, or since a later moment that `sinceMs` tells. */
+function startLimit(limitMs: number, sinceMs: () => number = () => 0): Limit {
+  const over = Promise.withResolvers<never>();
+  // Nobody may be racing when it is over.
+  over.promise.catch(() => undefined);
+  let isOver = false;
+  const startedMs = performance.now();
+  const look = (): void => {
+    const leftMs = Math.max(startedMs, sinceMs()) + limitMs - performance.now();
+    if (leftMs > 1) {
+      timer = setTimeout(look, leftMs);
+      return;
+    }
+    isOver = true;
+    over.reject(new DatabaseTimeout(limitMs));
+  };
+  let timer = setTimeout(look, limitMs);
+  return {
+    race: (work) => Promise.race([work, over.promise]),
+    isOver: () => isOver,
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** A connection that comes when nobody waits any more goes back. */
+function acquire(pool: Pool, limit: Limit): Promise<PoolClient> {
+  const coming = pool.connect();
+  coming.then(
+    (client) => limit.isOver() && client.release(),
+    () => undefined,
+  );
+  return limit.race(coming);
+}
+
+function useWithin(limit: Limit, client: PoolClient, onAnswer: () => void): LimitedClient {
+  let lost: Error | null = null;
+  return {
+    async query<R extends QueryResultRow>(question: string | QueryConfig, values?: unknown[]) {
+      if (lost !== null) throw lost;
+      try {
+        const result = await limit.race(client.query<R>(question as QueryConfig, values));
+        onAnswer();
+        return result;
+      } catch (error) {
+        if (isConnectionLost(error)) lost = error instanceof Error ? error : new Error(String(error));
+        else onAnswer();
+        throw error;
+      }
+    },
+    release(isDiscarded = false) {
+      limit.end();
+      client.release(lost ?? isDiscarded);
+    },
+  };
+}
