@@ -15,9 +15,12 @@ else {
   try {
     const running = await startOperator(settings.value, page);
     console.log(`demo partner listens on ${running.port}`);
+    process.send?.({ kind: "serving" });
     const end = () => void running.stop().then(() => process.exit(0));
     process.on("SIGINT", end);
     process.on("SIGTERM", end);
+    // Only under a launcher, which has ended.
+    process.on("disconnect", end);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : null;
     fail(code === "EADDRINUSE" ? `port ${port} is in use; set OPERATOR_PORT` : String(error));

@@ -64,7 +64,7 @@ const address = (protocols: RegExp, example: string) =>
 
 const environment = z.object({
   PORT: whole(z.string(), 0, 65_535),
-  CLUTCH_HOSTNAME: z.string(),
+  CLUTCH_HOSTNAME: z.string().check(z.regex(/^[\w.:%-]{1,253}$/, "is not an address or the name of a host")),
   OPERATOR_PORT: whole(z.string(), 0, 65_535),
   CLUTCH_DATA: z.string().check(z.minLength(1, "is empty")),
   CLUTCH_DATABASE_PORT: whole(z.string(), 0, 65_535),

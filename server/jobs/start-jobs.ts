@@ -10,6 +10,7 @@ import { startLoop } from "./loop.ts";
 import { createOutbox, type OutboxDeps } from "./outbox.ts";
 import { pullForward } from "./owed-calls.ts";
 import { startPartnerLoops } from "./partner-loops.ts";
+import { createRecentWindow } from "./recent-window.ts";
 import { resolveAbandonedRequests } from "./resolve-requests.ts";
 
 export interface JobsDeps {
@@ -40,8 +41,6 @@ const SETTLE_MS = 1000;
 const PREBOOK_MS = 1000;
 const SWEEP_MS = 5000;
 const VOID_MS = 300_000;
-/** A running server looks at the results of the last hour; its start has looked at all of them. */
-const RECENT_MS = 3_600_000;
 
 /** Starts the outbox, the settlement and the sweeps. All may run in several processes at once. */
 export function startJobs(deps: JobsDeps): Jobs {
@@ -51,13 +50,14 @@ export function startJobs(deps: JobsDeps): Jobs {
     const { failed, worked } = troubleOf(job);
     return { onError: failed, onDone: worked };
   };
-  let isFirst = true;
+  const recent = createRecentWindow(settlement.clock);
   const settle = startLoop({
     everyMs: SETTLE_MS,
     ...observed("settlement"),
     run: async () => {
-      await settleDue(settlement, isFirst ? {} : { sinceMs: settlement.clock.nowMs() - RECENT_MS });
-      isFirst = false;
+      const { sinceMs, done } = recent.begin();
+      await settleDue(settlement, sinceMs === null ? {} : { sinceMs });
+      done();
     },
   });
   const outbox = createOutbox({ ...deps.outbox, onFree: (partnerId) => dispatch.soon(partnerId) });

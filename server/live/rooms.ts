@@ -13,6 +13,7 @@ import type { EventChanged, MarketsChanged } from "../bus/messages.ts";
 import type { LiveCatalogue } from "../catalogue/live-catalogue.ts";
 import type { Names } from "../catalogue/translate.ts";
 import type { Metrics } from "../observe/metrics.ts";
+import { monotonicClock } from "../observe/monotonic-clock.ts";
 import {
   eventMessage,
   memberMessage,
@@ -119,7 +120,7 @@ export function startRooms(deps: RoomsDeps): Rooms {
   }, TICK_MS);
   const beating = setInterval(() => {
     const nowMs = deps.clock.nowMs();
-    const isSilent = source.isSilentAt(nowMs);
+    const isSilent = source.isSilent();
     for (const [topic, held] of rooms) {
       const isAnnounced = isSilent && held.feed !== "notifications";
       if (held.viewers > 0) deps.publish(topic, [{ text: () => held.room.heartbeat(isAnnounced), row: () => null }]);
@@ -152,19 +153,19 @@ export function startRooms(deps: RoomsDeps): Rooms {
 }
 
 /** Whether the match source was heard lately; tells of each change (RU-6). */
-function watchSource({ bus, clock, onSilence }: RoomsDeps) {
+function watchSource({ bus, onSilence }: RoomsDeps) {
   let aliveMs = Number.NEGATIVE_INFINITY;
   let wasSilent = false;
   const stop = bus.subscribe("source.feed", ({ kind }) => {
-    if (kind === "alive") aliveMs = clock.nowMs();
+    if (kind === "alive") aliveMs = monotonicClock.nowMs();
   });
-  const isSilentAt = (nowMs: number): boolean => {
-    const isSilent = nowMs - aliveMs > SILENCE_LIMIT_MS;
-    if (isSilent !== wasSilent) onSilence?.(isSilent);
-    wasSilent = isSilent;
-    return isSilent;
+  const isSilent = (): boolean => {
+    const isNow = monotonicClock.nowMs() - aliveMs > SILENCE_LIMIT_MS;
+    if (isNow !== wasSilent) onSilence?.(isNow);
+    wasSilent = isNow;
+    return isNow;
   };
-  return { stop, isSilentAt };
+  return { stop, isSilent };
 }
 
 function openRoom(deps: RoomsDeps, key: RoomKey): Held {

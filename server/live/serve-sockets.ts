@@ -8,6 +8,7 @@ import type { Sessions } from "../members/sessions.ts";
 import type { SocketTickets } from "../members/socket-tickets.ts";
 import type { Log } from "../observe/log.ts";
 import type { Metrics } from "../observe/metrics.ts";
+import { monotonicClock } from "../observe/monotonic-clock.ts";
 import {
   admit,
   isOwnOrigin,
@@ -22,6 +23,7 @@ import { startSweep } from "./sweep.ts";
 
 export interface SocketState {
   readonly admission: Admission | Rejection;
+  /** By the monotonic clock. */
   lastHeardMs: number;
   topic: string | null;
   /** Gives its places back; called once it is closed. */
@@ -82,7 +84,7 @@ export function startLive(deps: LiveDeps): Live {
     onSilence: (isSilent) =>
       deps.log.warn(isSilent ? "no match source is heard: heartbeats say so" : "the match source is heard again"),
   });
-  const sweep = startSweep(deps);
+  const sweep = startSweep({ ...deps, clock: monotonicClock });
 
   const open = (socket: Socket): void => {
     const { admission } = socket.data;
@@ -106,7 +108,7 @@ export function startLive(deps: LiveDeps): Live {
     websocket: {
       open,
       message(socket, message) {
-        socket.data.lastHeardMs = deps.clock.nowMs();
+        socket.data.lastHeardMs = monotonicClock.nowMs();
         if (message === PING_TEXT) socket.send(PONG_TEXT);
       },
       close(socket) {
@@ -185,7 +187,7 @@ async function upgradeHeld(
       if (ofSession === null) return refuseSocket(FULL_WAIT_SECONDS);
       held.push(ofSession);
     }
-    const data: SocketState = { admission, lastHeardMs: deps.clock.nowMs(), topic: null, release };
+    const data: SocketState = { admission, lastHeardMs: monotonicClock.nowMs(), topic: null, release };
     isUpgraded = server.upgrade(request, { data });
     return isUpgraded ? undefined : new Response(null, { status: 426 });
   } finally {

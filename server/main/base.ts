@@ -11,6 +11,7 @@ import { demoPartner } from "../members/demo-partner.ts";
 import { createPartners, type Partners } from "../members/partners.ts";
 import { loadPartners, provisionPartner } from "../members/store-partners.ts";
 import type { Log } from "../observe/log.ts";
+import { maskText } from "../observe/redact.ts";
 import { createMetrics, type Metrics } from "../observe/metrics.ts";
 import { monotonicClock } from "../observe/monotonic-clock.ts";
 import { createPartnerShares } from "../partner-link/partner-shares.ts";
@@ -48,14 +49,16 @@ const TEXTS = join(import.meta.dirname, "../../texts/server");
 export const databaseFile = (dataFolder: string): string => join(dataFolder, "database.url");
 
 export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
-  const jobStore = await openJobStore(config, log);
+  const opening = openJobStore(config, log);
+  const jobStore = await (config.databaseUrl === null ? opening : named("DATABASE_URL", opening));
   const store = jobStore.withLimits(CALL_LIMITS, CALL_CONNECTIONS);
   const { clock, stop: stopClock } = await startDatabaseClock({
     ask: () => readDatabaseTime(store),
     monotonic: monotonicClock,
   });
   const report = (error: unknown): void => log.error({ err: error }, "a subscriber of the bus failed");
-  const bus = config.natsUrl === null ? createLocalBus(report) : await openNatsBus(config.natsUrl, report);
+  const bus =
+    config.natsUrl === null ? createLocalBus(report) : await named("NATS_URL", openNatsBus(config.natsUrl, report));
   const health = await startHealth({ bus, readSchema: () => readSchemaChecksum(store), monotonic: monotonicClock });
   const demo = demoPartner({ ...config, signingSecret: config.partnerSecret });
   await provisionPartner(store, demo, clock.nowMs());
@@ -112,6 +115,18 @@ async function openJobStore(config: ServerConfig, log: Log): Promise<Store> {
     writeFileSync(databaseFile(config.dataFolder), store.databaseUrl, { mode: 0o600 });
   }
   return store;
+}
+
+/** Whoever starts the server set this variable: an address that does not answer is told by its name, never by its value. */
+async function named<T>(variable: string, opening: Promise<T>): Promise<T> {
+  try {
+    return await opening;
+  } catch (error) {
+    const message =
+      error instanceof Error ? error.message || ("code" in error ? String(error.code) : "") : String(error);
+    if (message.includes(variable)) throw error;
+    throw new Error(`${variable}: ${maskText(message)}`, { cause: error });
+  }
 }
 
 async function readSchemaChecksum(store: Store): Promise<string> {

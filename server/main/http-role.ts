@@ -180,8 +180,8 @@ function createHandlers({ base, catalogue, maintenance, limits, sessions, ticket
       names,
       unitsPerUsd,
       catalogue,
-      shareRate: createBuckets(SHARES, clock),
-      wrongCodes: createBuckets(WRONG_CODES, clock),
+      shareRate: createBuckets(SHARES, monotonicClock),
+      wrongCodes: createBuckets(WRONG_CODES, monotonicClock),
     }),
     healthcheck: async () => ({ ok: true, value: { status: "ok" } }),
     maintenanceStatus: async () => {

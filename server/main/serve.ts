@@ -56,6 +56,8 @@ function run(config: ServerConfig): void {
   };
   process.on("SIGINT", () => stop(0));
   process.on("SIGTERM", () => stop(0));
+  // Only under a launcher, which has ended: nobody else would stop this process.
+  process.on("disconnect", () => stop(1));
   // A throw nobody caught is a bug of ours: what is stored stands, and a fresh start is safer than going on.
   const crash = (error: unknown): void => {
     log.fatal({ err: error }, "an error nobody expected: the server stops");
@@ -79,6 +81,7 @@ function run(config: ServerConfig): void {
     if (!config.roles.some((role) => role === "api" || role === "live"))
       listener.open({ app: createHealthApp(base.health), live: null });
     log.info({ port: listener.port, roles: config.roles }, "clutch serves");
+    process.send?.({ kind: "serving" });
   };
   starting = startParts().catch(async (error: unknown) => {
     log.debug({ err: error }, "start failed");

@@ -10,20 +10,25 @@ const STOP_LIMIT_MS = 20_000;
 /**
  * Starts one Bun process in a process group of its own, so that Ctrl-C reaches only the launcher. What memory it frees goes
  * back to the system after half a minute and not, as Bun would, after 10 ms: a server of prices wants it again every tick.
+ * It is told by a channel when the launcher is gone, however that ended, and says by it when it serves.
  * Returns what `stopChild` takes.
  */
 export function startChild(name, entry, { environment, onEnd }) {
   const child = spawn("bun", [inRoot(entry)], {
     cwd: root,
     env: { ...environmentOfServers, ...toolEnvironment(environment) },
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    serialization: "json",
     detached: true,
   });
   const gone = new Promise((resolve) => {
     child.on("error", (error) => resolve(`${error.message}`));
     child.on("exit", (code, signal) => resolve(code ?? signal ?? 1));
   });
-  const started = { name, child, gone };
+  const serves = new Promise((resolve) => {
+    child.on("message", (message) => message?.kind === "serving" && resolve());
+  });
+  const started = { name, child, gone, serves };
   children.push(started);
   void gone.then(onEnd);
   return started;
@@ -49,6 +54,15 @@ function killGroup(pid) {
   } catch {
     // The group has gone in the meantime, which is what we wanted.
   }
+}
+
+/** Waits until the child itself says that it serves: an answer at its port could be another program's. */
+export async function waitUntilServing({ name, serves, gone }, limitMs = 120_000) {
+  const limit = sleep(limitMs, "late", { ref: false });
+  const outcome = await Promise.race([serves, gone.then(() => "ended"), limit]);
+  if (outcome !== "late") return outcome !== "ended";
+  await stopChildren();
+  return fail(`the ${name} did not say that it serves within ${limitMs / 1000} s`);
 }
 
 /** Waits for the first healthy answer. */

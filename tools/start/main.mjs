@@ -6,7 +6,7 @@ import { ensureBuilt } from "../lib/build.mjs";
 import { ensureInstalled } from "../lib/install.mjs";
 import { prepareData } from "./data.mjs";
 import { readSettings } from "./settings.mjs";
-import { startChild, stopChildren, waitForAnswer } from "./children.mjs";
+import { startChild, stopChildren, waitUntilServing } from "./children.mjs";
 
 const startedAt = Date.now();
 const settings = readSettings(process.env, process.argv.slice(2));
@@ -46,12 +46,11 @@ const ended = (name) => (code) => {
   console.error(`✖ the ${name} ended (${code}); its own line above says why`);
   void stop(code === 0 ? 1 : code);
 };
-startChild("server", "server/main/serve.ts", { environment, onEnd: ended("server") });
-startChild("demo partner", "operator/main.ts", { environment, onEnd: ended("demo partner") });
+const server = startChild("server", "server/main/serve.ts", { environment, onEnd: ended("server") });
+const demo = startChild("demo partner", "operator/main.ts", { environment, onEnd: ended("demo partner") });
 
-await waitForAnswer(`${widget}/api/healthcheck`);
-await waitForAnswer(`${partner}/`);
-if (!stopping) {
+const areServing = (await waitUntilServing(server)) && (await waitUntilServing(demo));
+if (areServing && !stopping) {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`
   Clutch is ready after ${seconds} s.
