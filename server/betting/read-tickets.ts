@@ -2,7 +2,7 @@ import { assert, assertPresent, isCurrencyCode, oddsCenti } from "@clutch/kernel
 import { isOddsType, type SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
 import type { Store, Tenant } from "../store/open.ts";
-import type { StoredTicketResult } from "../store/schema.ts";
+import type { TicketResult as StoredTicketResult } from "../store/db-types.ts";
 import { readMarketsIn, type BetMarket } from "./facts.ts";
 import { parseTicketDetails } from "./ticket-details.ts";
 import type { LegFacts, TicketFacts } from "./ticket-view.ts";

@@ -16,7 +16,7 @@ import {
 } from "@clutch/rules";
 import { selectionName } from "../catalogue/market-view.ts";
 import type { Names } from "../catalogue/translate.ts";
-import type { StoredTicketResult } from "../store/schema.ts";
+import type { TicketResult as StoredTicketResult } from "../store/db-types.ts";
 import { eventNameOf } from "./bet-event.ts";
 import type { BetMarket } from "./facts.ts";
 import type { TicketDetails } from "./ticket-details.ts";

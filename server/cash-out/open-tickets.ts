@@ -3,7 +3,7 @@ import type { SettlementFigure } from "@clutch/rules";
 import { sql, type RawBuilder } from "kysely";
 import { parseTicketDetails, type TicketDetails } from "../betting/ticket-details.ts";
 import type { Store, Tenant } from "../store/open.ts";
-import type { StoredTicketResult } from "../store/schema.ts";
+import type { TicketResult as StoredTicketResult } from "../store/db-types.ts";
 
 /** A leg as stored. */
 export interface OpenLeg {

@@ -153,7 +153,7 @@ const readEnds = async (): Promise<readonly End[]> => {
       (select count(*) from cash_out_rules r where r.ticket_id = t.ticket_id and r.status = 'done') as rule_sales,
       coalesce((select sum(amount_minor) from cash_out_rules r where r.ticket_id = t.ticket_id), 0)::bigint as rule_paid,
       (select count(*) from notifications n where n.ticket_id = t.ticket_id and n.kind = 'cash-out') as notices,
-      (select array_agg(result order by revision) from ticket_results r where r.ticket_id = t.ticket_id) as results,
+      (select array_agg(result::text order by revision) from ticket_results r where r.ticket_id = t.ticket_id) as results,
       coalesce((select payout_minor from ticket_results r where r.ticket_id = t.ticket_id order by revision desc limit 1), 0) as payout,
       (select status from cash_out_rules r where r.ticket_id = t.ticket_id) as status
     from tickets t`.execute(store.owner);

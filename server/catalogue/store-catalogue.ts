@@ -2,7 +2,7 @@ import type { MapStats, MarketTab, MatchScore, SourceLine, Team } from "@clutch/
 import type { Selectable } from "kysely";
 import type { EventState, MarketState } from "../bus/messages.ts";
 import type { Store } from "../store/open.ts";
-import type { Database } from "../store/schema.ts";
+import type { Database } from "../store/db-types.ts";
 
 /** Rows hold what `server/trading` wrote from the source's own typed words, so their JSON is read as such. */
 type EventRow = Selectable<Database["events"]> & { readonly competition_name: string; readonly score: unknown };

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "@clutch/kernel";
-import type { AccountKind } from "../store/schema.ts";
+import type { AccountKind } from "../store/db-types.ts";
 
 /** Money that moves: minus leaves the account, plus enters it. An entry's legs sum to zero in each currency. */
 export interface LedgerLeg {

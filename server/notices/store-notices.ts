@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import type { Store, Tenant } from "../store/open.ts";
-import type { Database } from "../store/schema.ts";
+import type { Database } from "../store/db-types.ts";
 import type { Notice } from "./notice.ts";
 
 export interface NewNotice {

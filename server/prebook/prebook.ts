@@ -23,7 +23,7 @@ import { eventNameOf } from "../betting/bet-event.ts";
 import type { BetMarket } from "../betting/facts.ts";
 import type { TicketView } from "../betting/ticket-view.ts";
 import { selectionName } from "../catalogue/market-view.ts";
-import type { Database } from "../store/schema.ts";
+import type { Database } from "../store/db-types.ts";
 
 /** A stored prebook (G-55). */
 export interface Prebook {

@@ -1,6 +1,6 @@
 import { isBetType, settleSelection, type LegOutcome } from "@clutch/rules";
 import type { Tenant } from "../store/open.ts";
-import type { StoredTicketResult } from "../store/schema.ts";
+import type { TicketResult as StoredTicketResult } from "../store/db-types.ts";
 import { judgeTicket, type TicketToJudge } from "./judge-ticket.ts";
 import { readFigures, readTickets, type MarketFigure } from "./read-tickets.ts";
 

@@ -1,6 +1,6 @@
 import { assert, isCurrencyCode } from "@clutch/kernel";
 import type { StoredNotice } from "../notices/store-notices.ts";
-import type { StoredTicketResult } from "../store/schema.ts";
+import type { TicketResult as StoredTicketResult } from "../store/db-types.ts";
 import type { SettledTicket } from "./settled.ts";
 import { noticeTextOf } from "./settlement-notices.ts";
 

@@ -1,7 +1,7 @@
 import type { SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
 import type { Tenant } from "../store/open.ts";
-import type { StoredTicketResult } from "../store/schema.ts";
+import type { TicketResult as StoredTicketResult } from "../store/db-types.ts";
 
 /** Locks the members' accounts until the transaction ends: whoever settles, corrects or sells their tickets waits. */
 export async function lockAccounts(tenant: Tenant, memberIds: readonly number[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { SettlementFigure } from "@clutch/rules";
 import type { MarketState } from "../bus/messages.ts";
 import type { StoredNotice } from "../notices/store-notices.ts";
 import type { Store } from "../store/open.ts";
-import type { StoredTicketResult } from "../store/schema.ts";
+import type { TicketResult as StoredTicketResult } from "../store/db-types.ts";
 
 /** The newest result of a market that a partner's tickets were not settled by yet. */
 export interface MarketToSettle {

@@ -1,6 +1,6 @@
 import { CURRENCIES, formatAmountText } from "@clutch/kernel";
 import type { NewNotice } from "../notices/store-notices.ts";
-import type { StoredTicketResult } from "../store/schema.ts";
+import type { TicketResult as StoredTicketResult } from "../store/db-types.ts";
 import type { SettledTicket } from "./settled.ts";
 
 /** The text of each result. */

@@ -16,19 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-const account = { kind: "revenue", currency: "'XTS'", member: "null", held: "0" };
+/** SQLSTATE of a violated constraint, and of a value that its enum lacks. */
+const CHECK_VIOLATION = "23514";
+const INVALID_TEXT = "22P02";
+
+const account = { kind: "revenue", currency: "'XTS'", member: "null", held: "0", code: CHECK_VIOLATION };
 
 test.each([
-  ["of an unknown kind", { ...account, kind: "pocket" }],
+  ["of an unknown kind", { ...account, kind: "pocket", code: INVALID_TEXT }],
   ["of a currency that is no code", { ...account, currency: "'DOLLAR'" }],
   ["of a member who is none", { ...account, kind: "member" }],
   ["of the system with a member", { ...account, member: "member_id" }],
   ["holding less than nothing", { ...account, held: "-1" }],
-])("an account %s cannot be made, whoever writes it", async (_what, { kind, currency, member, held }) => {
+])("an account %s cannot be made, whoever writes it", async (_what, { kind, currency, member, held, code }) => {
   const made = sql`insert into ledger_accounts (partner_id, kind, member_id, currency, held_minor)
     select ${partnerId}, ${kind}, ${sql.raw(member)}, ${sql.raw(currency)}, ${sql.raw(held)}
     from members where member_id = ${memberId}`.execute(store.owner);
-  await expect(made).rejects.toMatchObject({ code: "23514" });
+  await expect(made).rejects.toMatchObject({ code });
 });
 
 test("an account's hold cannot be made less than nothing, nor its owner taken away", async () => {
@@ -36,7 +40,7 @@ test("an account's hold cannot be made less than nothing, nor its owner taken aw
     const changed = sql`update ledger_accounts set ${sql.raw(change)} where member_id = ${memberId}`.execute(
       store.owner,
     );
-    await expect(changed).rejects.toMatchObject({ code: "23514" });
+    await expect(changed).rejects.toMatchObject({ code: CHECK_VIOLATION });
   }
 });
 
@@ -48,9 +52,12 @@ test("a ticket without a stake, an entry of no phase and a bet's request in no s
     values (${randomUUID()}, ${partnerId}, 'perhaps', 'stake', 0)`;
   const request = sql`insert into bet_requests (partner_id, member_id, unique_id, kind, state, created_at_ms)
     values (${partnerId}, ${memberId}, ${randomUUID()}, 'bet', 'lost', 0)`;
-  for (const statement of [ticket, entry, request]) {
-    await expect(statement.execute(store.owner)).rejects.toMatchObject({ code: "23514" });
-  }
+  for (const [statement, code] of [
+    [ticket, CHECK_VIOLATION],
+    [entry, INVALID_TEXT],
+    [request, INVALID_TEXT],
+  ] as const)
+    await expect(statement.execute(store.owner)).rejects.toMatchObject({ code });
 });
 
 test("every change of an event's row counts in its version, whoever writes it; the same values again count nothing", async () => {

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from "./embedded/start.ts";
 import { type Fence, fencePool } from "./fenced-pool.ts";
 import { type LimitedPool, limitPool } from "./limited-pool.ts";
 import { APP_ROLE, migrate } from "./migrate.ts";
-import type { Database } from "./schema.ts";
+import type { Database } from "./db-types.ts";
 
 /** How long the users of a store may wait. */
 export interface StoreLimits {

@@ -1,6 +1,6 @@
 import type { Fixture, MapStats, MarketResult, MatchScore, SourceMarket } from "@clutch/feed";
 import { sql, type Transaction } from "kysely";
-import type { Database } from "../store/schema.ts";
+import type { Database } from "../store/db-types.ts";
 
 /**
  * The statements of one tick, each set-based: its rows travel as one JSON parameter, sorted by key so

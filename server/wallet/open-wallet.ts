@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "@clutch/kernel";
 import { openAccountIn } from "../ledger/sql-ledger.ts";
-import type { AccountKind } from "../store/schema.ts";
+import type { AccountKind } from "../store/db-types.ts";
 import type { Tenant } from "../store/open.ts";
 
 export interface WalletOwner {

@@ -143,7 +143,7 @@ begin
     from priced t
   ), entries as (
     insert into ledger_entries (entry_id, partner_id, phase, pending_id, reason, ticket_id, created_at_ms)
-    select t.entry_id, p_partner, case when t.is_seamless then 'post' else 'single' end, t.pending_id, 'stake',
+    select t.entry_id, p_partner, case when t.is_seamless then 'post' else 'single' end::ledger_phase, t.pending_id, 'stake',
       t.ticket_id, v_now from priced t
   ), moves as (
     insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)

@@ -1,9 +1,9 @@
 -- The constraints of ledger_accounts as a trigger, checked when one of their columns is written, not when a balance is
--- (docs/decisions/0102): a known kind, a currency code, no negative hold, a member exactly for the kind 'member'.
+-- (docs/decisions/0102): a currency code, no negative hold, a member exactly for the kind 'member'.
 create or replace function check_ledger_account() returns trigger language plpgsql
 as $$
 begin
-  if new.kind not in ('member', 'stakes', 'revenue', 'partner-wallet', 'funding') or length(new.currency) <> 3
+  if length(new.currency) <> 3
     or new.held_minor < 0 or (new.kind = 'member') <> (new.member_id is not null) then
     raise exception 'invalid ledger account %', new.account_id using errcode = 'check_violation';
   end if;

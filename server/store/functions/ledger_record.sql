@@ -5,7 +5,7 @@
 --
 -- Lock order: members' accounts, sorted. They are locked before the entry is looked up, so that two retries of one id meet at
 -- the lock and the second sees the first.
-create or replace function ledger_record(p_partner integer, p_entry uuid, p_phase text, p_pending uuid, p_reason text,
+create or replace function ledger_record(p_partner integer, p_entry uuid, p_phase ledger_phase, p_pending uuid, p_reason text,
   p_ticket bigint, p_at_ms double precision, p_may_overdraw boolean, p_legs jsonb) returns text language plpgsql
 as $$
 declare

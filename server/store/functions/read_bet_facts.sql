@@ -3,15 +3,15 @@
 -- Each row is looked up by key for itself: a join may be planned as a scan of the whole table while that is still small, and
 -- the plan outlives that (docs/decisions/0100).
 create or replace function read_bet_facts(p_partner integer, p_unique uuid[], p_member integer[], p_currency text[])
-returns table (n integer, state text, member_status text, partner_status text, account_id bigint, available_minor bigint,
-  last_bet_at_ms double precision, source_alive_at_ms double precision)
+returns table (n integer, state request_state, member_status member_status, partner_status member_status,
+  account_id bigint, available_minor bigint, last_bet_at_ms double precision, source_alive_at_ms double precision)
 language plpgsql
 as $$
 #variable_conflict use_column
 begin
   perform set_config('app.partner_id', p_partner::text, true);
-  return query select b.n::integer, r.state::text, m.status, m.partner_status, a.account_id, a.balance_minor - a.held_minor, a.last_bet_at_ms,
-      (select max(h.alive_at_ms) from source_health h)
+  return query select b.n::integer, r.state, m.status, m.partner_status, a.account_id, a.balance_minor - a.held_minor,
+      a.last_bet_at_ms, (select max(h.alive_at_ms) from source_health h)
     from unnest(p_unique, p_member, p_currency) with ordinality as b(unique_id, member_id, currency, n)
     left join lateral (select x.state from bet_requests x
       where x.member_id = b.member_id and x.unique_id = b.unique_id limit 1) r on true

@@ -6,8 +6,8 @@
 create or replace function read_sessions(p_hash bytea[], p_is_public boolean[], p_now double precision, p_life_ms double precision,
   p_slide_every_ms double precision)
 returns table (n integer, session_id text, partner_id integer, expires_at_ms double precision, member_id integer,
-  member_code text, login_name text, currency text, country_code text, odds_type text, member_status text,
-  partner_status text)
+  member_code text, login_name text, currency text, country_code text, odds_type odds_type,
+  member_status member_status, partner_status member_status)
 language plpgsql
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off

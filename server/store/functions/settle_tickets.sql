@@ -27,7 +27,7 @@
 -- whole. `place` holds the ordinal of an outcome above 32 bits and the odds of the leg below: what a single needs.
 create or replace function settle_tickets(p_partner integer, p_now_ms double precision, p_entry uuid, p_members integer[],
   p_outcomes selection_outcome[], p_judged judged_ticket[], p_texts jsonb, p_units jsonb)
-returns table (result text, is_correction boolean, currency text, member_ids integer[], ticket_ids bigint[],
+returns table (result ticket_result, is_correction boolean, currency text, member_ids integer[], ticket_ids bigint[],
   payouts_minor bigint[], notice_ids bigint[])
 language plpgsql
 set plan_cache_mode = force_generic_plan
@@ -41,7 +41,7 @@ declare
   v_last constant integer := (select max(m) from unnest(p_members) m);
   v_markets constant integer[] := array(select distinct o.market_id from unnest(p_outcomes) as o);
   -- By ordinal of p_outcomes.
-  v_result constant text[] := array(select o.result from unnest(p_outcomes) as o);
+  v_result constant ticket_result[] := array(select o.result from unnest(p_outcomes) as o);
   v_won_numerator constant integer[] := array(select o.won_numerator from unnest(p_outcomes) as o);
   v_won_denominator constant integer[] := array(select o.won_denominator from unnest(p_outcomes) as o);
   v_returned_numerator constant integer[] := array(select o.returned_numerator from unnest(p_outcomes) as o);
@@ -104,7 +104,7 @@ begin
     insert into notifications (notification_id, partner_id, member_id, kind, text_id, text_values, ticket_id, revision,
       created_at_ms)
     select s.notice_id, p_partner, s.member_id, 'ticket',
-      p_texts ->> case when s.seen > 0 then 'corrected ' || s.result else s.result end,
+      p_texts ->> case when s.seen > 0 then 'corrected ' || s.result::text else s.result::text end,
       jsonb_object(array['ticket', 'amount', 'currency'],
         array['E' || s.ticket_id, (s.payout * (p_units -> s.currency)::numeric)::text, s.currency]),
       s.ticket_id, s.seen + 1, p_now_ms
@@ -140,8 +140,8 @@ begin
   ), owed as (
     insert into partner_calls (call_id, partner_id, member_id, verb, ticket_id, amount_minor, currency, reason, state,
       due_at_ms, created_at_ms)
-    select gen_random_uuid(), p_partner, s.member_id, case when s.delta > 0 then 'credit' else 'debit' end, s.ticket_id,
-      abs(s.delta), s.currency, case when s.seen > 0 then 'correction' when s.result = 'loss' then 'refund' else s.result end,
+    select gen_random_uuid(), p_partner, s.member_id, case when s.delta > 0 then 'credit' else 'debit' end::call_verb, s.ticket_id,
+      abs(s.delta), s.currency, case when s.seen > 0 then 'correction' when s.result = 'loss' then 'refund' else s.result::text end,
       'due', p_now_ms, p_now_ms
     from settled s
     where exists (select from wallets w where w.is_seamless) and s.result is not null and s.is_seamless and s.delta <> 0

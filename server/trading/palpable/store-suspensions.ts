@@ -1,7 +1,7 @@
 import type { SourceLine, SourceMarket } from "@clutch/feed";
 import { sql, type Transaction } from "kysely";
 import type { Store } from "../../store/open.ts";
-import type { Database } from "../../store/schema.ts";
+import type { Database } from "../../store/db-types.ts";
 import type { PalpableError } from "./find-error.ts";
 import type { Held } from "./guard.ts";
 

@@ -1,3 +1,24 @@
+-- Closed sets of values. An enum needs no CHECK, which PostgreSQL would parse again at every statement that writes the table
+-- (docs/decisions/0102), and kysely-codegen makes it a union in db-types.ts.
+
+create type event_state as enum ('scheduled', 'live', 'ended', 'withdrawn');
+create type market_status as enum ('new', 'open', 'pause', 'resulting', 'closed', 'settlement', 'settled');
+create type suspension_kind as enum ('overround', 'jump', 'swapped');
+create type suspension_lifter as enum ('source', 'operator');
+create type member_status as enum ('active', 'inactive', 'frozen', 'bet_blocked');
+create type odds_type as enum ('euro', 'indo', 'hongkong', 'malay');
+-- `pending` reopens a ticket after a correction, `cashed_out` was sold back whole.
+create type ticket_result as enum ('win', 'loss', 'draw', 'refund', 'cancelled', 'pending', 'cashed_out');
+create type request_state as enum ('processing', 'done');
+create type cash_out_rule_status as enum ('waiting', 'done', 'ended');
+create type cash_out_rule_end as enum ('member', 'settled', 'cashed_out');
+create type prebook_status as enum ('pending', 'confirmed', 'cancelled');
+create type account_kind as enum ('member', 'stakes', 'revenue', 'partner-wallet', 'funding');
+-- `single` moves at once; `pending` holds an amount until one `post` or `void` entry resolves it.
+create type ledger_phase as enum ('single', 'pending', 'post', 'void');
+create type call_verb as enum ('debit', 'credit', 'rollback');
+create type call_state as enum ('sent', 'due', 'unknown', 'done', 'refused');
+
 -- Arguments of functions that take many values (docs/decisions/0121).
 
 -- A leg at the price, line and versions of event and market it was judged by.
@@ -39,7 +60,7 @@ create type selection_outcome as (
   revision integer,
   selection text,
   handicap_quarters integer,
-  result text,
+  result ticket_result,
   won_numerator integer,
   won_denominator integer,
   returned_numerator integer,
@@ -49,6 +70,6 @@ create type selection_outcome as (
 -- What a ticket came to, judged by the rules from all its legs; of the stake that was not sold back.
 create type judged_ticket as (
   ticket_id bigint,
-  result text,
+  result ticket_result,
   payout_minor bigint
 );

@@ -22,7 +22,7 @@ create table events (
   is_combo_allowed boolean not null default true,
   best_of integer not null default 1,
   start_at_ms double precision not null,
-  state text not null check (state in ('scheduled', 'live', 'ended', 'withdrawn')),
+  state event_state not null,
   in_play boolean not null default false,
   streams jsonb not null default '[]',
   version integer not null default 1,
@@ -40,7 +40,7 @@ create table markets (
   bet_type text not null,
   name_id text not null,
   name_values jsonb not null default '{}',
-  status text not null check (status in ('new', 'open', 'pause', 'resulting', 'closed', 'settlement', 'settled')),
+  status market_status not null,
   is_main boolean not null default false,
   version integer not null,
   lines jsonb not null,
@@ -61,11 +61,11 @@ create table market_results (
 create table market_suspensions (
   suspension_id integer generated always as identity primary key,
   market_id integer not null references markets,
-  kind text not null,
+  kind suspension_kind not null,
   held jsonb not null,
   created_at_ms double precision not null,
   lifted_at_ms double precision,
-  lifted_by text check (lifted_by in ('source', 'operator')),
+  lifted_by suspension_lifter,
   is_heard boolean not null default false
 );
 create unique index market_suspensions_open on market_suspensions (market_id) where lifted_at_ms is null;

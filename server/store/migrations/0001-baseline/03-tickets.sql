@@ -42,13 +42,12 @@ create table ticket_legs (
 -- With the member, so that counting a member's open tickets on an event uses the same index.
 create index ticket_legs_by_market on ticket_legs (market_id, member_id);
 
--- Append-only. The newest revision is the ticket's result: `pending` opens it again after a correction, `cashed_out` was
--- sold back whole.
+-- Append-only. The newest revision is the ticket's result.
 create table ticket_results (
   ticket_id bigint not null,
   revision integer not null,
   partner_id integer not null,
-  result text not null check (result in ('win', 'loss', 'draw', 'refund', 'cancelled', 'pending', 'cashed_out')),
+  result ticket_result not null,
   payout_minor bigint not null check (payout_minor >= 0),
   entry_id uuid,
   created_at_ms double precision not null,
@@ -64,9 +63,6 @@ create table market_settlements (
   settled_at_ms double precision not null,
   primary key (partner_id, market_id, revision)
 );
-
--- A CHECK is parsed again by every statement that writes its table; a domain once a session (docs/decisions/0102).
-create domain request_state as text check (value in ('processing', 'done'));
 
 -- Idempotency keys (RU-3, G-47). `place_at_ms` is when the in-play delay of a waiting bet ends (RU-10).
 create table bet_requests (
@@ -119,8 +115,8 @@ create table cash_out_rules (
   member_id integer not null,
   ticket_id bigint not null,
   times_centi integer not null check (times_centi > 0),
-  status text not null default 'waiting' check (status in ('waiting', 'done', 'ended')),
-  ended_for text check (ended_for in ('member', 'settled', 'cashed_out')),
+  status cash_out_rule_status not null default 'waiting',
+  ended_for cash_out_rule_end,
   amount_minor bigint,
   created_at_ms double precision not null,
   ended_at_ms double precision,
@@ -145,12 +141,12 @@ create table prebooks (
   selection text not null,
   handicap_quarters integer,
   target_odds_centi integer not null check (target_odds_centi between 101 and 10000),
-  odds_type text not null,
+  odds_type odds_type not null,
   stake_minor bigint not null check (stake_minor > 0),
   currency text not null check (length(currency) = 3),
   language text not null,
   timezone text not null,
-  status text not null default 'pending' check (status in ('pending', 'confirmed', 'cancelled')),
+  status prebook_status not null default 'pending',
   -- Counts the bets tried for it; each has an id derived from prebook and attempt, so a crash finds its own bet again.
   attempt integer not null default 1,
   -- From then on a pending one may be tried, or a confirmed one without a ticket taken over from a process that died.

@@ -1,0 +1,425 @@
+/**
+ * Row types of every table, made from the migrated database by `npm run db:types`; an integration test compares. Amounts
+ * (`*_minor`) and ids of tickets, accounts and notices are `bigint`; times (`*_ms`) are `number` (double precision, exact to
+ * 2^53); jsonb is written as text and read as `unknown`, for its reader to parse.
+ */
+import type { StoredJson } from "./stored-json.ts";
+import type { ColumnType } from "kysely";
+
+export type AccountKind = "funding" | "member" | "partner-wallet" | "revenue" | "stakes";
+
+export type CallState = "done" | "due" | "refused" | "sent" | "unknown";
+
+export type CallVerb = "credit" | "debit" | "rollback";
+
+export type CashOutRuleEnd = "cashed_out" | "member" | "settled";
+
+export type CashOutRuleStatus = "done" | "ended" | "waiting";
+
+export type EventState = "ended" | "live" | "scheduled" | "withdrawn";
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+export type LedgerPhase = "pending" | "post" | "single" | "void";
+
+export type MarketStatus = "closed" | "new" | "open" | "pause" | "resulting" | "settled" | "settlement";
+
+export type MemberStatus = "active" | "bet_blocked" | "frozen" | "inactive";
+
+export type OddsType = "euro" | "hongkong" | "indo" | "malay";
+
+export type PrebookStatus = "cancelled" | "confirmed" | "pending";
+
+export type RequestState = "done" | "processing";
+
+export type SuspensionKind = "jump" | "overround" | "swapped";
+
+export type SuspensionLifter = "operator" | "source";
+
+export type TicketResult = "cancelled" | "cashed_out" | "draw" | "loss" | "pending" | "refund" | "win";
+
+export interface BetRequests {
+  answer_body: StoredJson | null;
+  answer_status: number | null;
+  created_at_ms: number;
+  done_at_ms: number | null;
+  kind: string;
+  lease_until_ms: Generated<number>;
+  member_id: number;
+  partner_id: number;
+  place_at_ms: number | null;
+  state: RequestState;
+  ticket_id: bigint | null;
+  unique_id: string;
+}
+
+export interface CashOutRequests {
+  answer_body: StoredJson | null;
+  answer_status: number | null;
+  created_at_ms: number;
+  member_id: number;
+  partner_id: number;
+  ticket_id: bigint;
+  unique_id: string;
+}
+
+export interface CashOutRules {
+  amount_minor: bigint | null;
+  created_at_ms: number;
+  ended_at_ms: number | null;
+  ended_for: CashOutRuleEnd | null;
+  member_id: number;
+  partner_id: number;
+  rule_id: Generated<bigint>;
+  status: Generated<CashOutRuleStatus>;
+  ticket_id: bigint;
+  times_centi: number;
+}
+
+export interface CashOuts {
+  amount_minor: bigint;
+  created_at_ms: number;
+  entry_id: string;
+  member_id: number;
+  number: number;
+  partner_id: number;
+  stake_minor: bigint;
+  ticket_id: bigint;
+}
+
+export interface Competitions {
+  competition_id: Generated<number>;
+  game_id: number;
+  name: string;
+  source_key: string;
+}
+
+export interface Events {
+  away: StoredJson | null;
+  best_of: Generated<number>;
+  competition_id: number;
+  contenders: Generated<StoredJson>;
+  event_id: Generated<number>;
+  game_id: number;
+  home: StoredJson | null;
+  in_play: Generated<boolean>;
+  is_combo_allowed: Generated<boolean>;
+  is_outright: Generated<boolean>;
+  source_key: string;
+  stage: string | null;
+  start_at_ms: number;
+  state: EventState;
+  streams: Generated<StoredJson>;
+  updated_at_ms: number;
+  version: Generated<number>;
+}
+
+export interface EventScores {
+  event_id: number;
+  score: StoredJson;
+  updated_at_ms: number;
+}
+
+export interface Favourites {
+  created_at_ms: number;
+  event_id: number;
+  member_id: number;
+  partner_id: number;
+}
+
+export interface Launches {
+  created_at_ms: number;
+  launch_id: string;
+  launch_token_hash: Buffer | null;
+  partner_id: number;
+  session_id: string | null;
+}
+
+export interface LedgerAccounts {
+  account_id: Generated<bigint>;
+  balance_minor: Generated<bigint>;
+  currency: string;
+  held_minor: Generated<bigint>;
+  kind: AccountKind;
+  last_bet_at_ms: Generated<number>;
+  member_id: number | null;
+  open_tickets: Generated<number>;
+  partner_id: number;
+}
+
+export interface LedgerEntries {
+  created_at_ms: number;
+  entry_id: string;
+  partner_id: number;
+  pending_id: string | null;
+  phase: LedgerPhase;
+  reason: string;
+  ticket_id: bigint | null;
+}
+
+export interface LedgerLegs {
+  account_id: bigint;
+  amount_minor: bigint;
+  currency: string;
+  entry_id: string;
+  leg_number: number;
+  partner_id: number;
+}
+
+export interface LiveStats {
+  event_id: number;
+  map_number: number;
+  stats: StoredJson;
+  updated_at_ms: number;
+}
+
+export interface MarketResults {
+  created_at_ms: number;
+  figure: StoredJson;
+  market_id: number;
+  revision: number;
+}
+
+export interface Markets {
+  bet_type: string;
+  event_id: number;
+  is_main: Generated<boolean>;
+  lines: StoredJson;
+  market_id: Generated<number>;
+  name_id: string;
+  name_values: Generated<StoredJson>;
+  source_key: string;
+  status: MarketStatus;
+  tab: string;
+  updated_at_ms: number;
+  version: number;
+}
+
+export interface MarketSettlements {
+  market_id: number;
+  partner_id: number;
+  revision: number;
+  settled_at_ms: number;
+  ticket_count: number;
+}
+
+export interface MarketSuspensions {
+  created_at_ms: number;
+  held: StoredJson;
+  is_heard: Generated<boolean>;
+  kind: SuspensionKind;
+  lifted_at_ms: number | null;
+  lifted_by: SuspensionLifter | null;
+  market_id: number;
+  suspension_id: Generated<number>;
+}
+
+export interface Members {
+  avatar_id: Generated<number>;
+  country_code: string | null;
+  created_at_ms: number;
+  currency: string;
+  default_landing_page: Generated<string>;
+  login_name: string;
+  member_code: string;
+  member_id: Generated<number>;
+  nickname: string | null;
+  notification: Generated<boolean>;
+  odds_type: Generated<OddsType>;
+  partner_id: number;
+  partner_status: Generated<MemberStatus>;
+  status: Generated<MemberStatus>;
+}
+
+export interface Notifications {
+  created_at_ms: number;
+  kind: string;
+  member_id: number;
+  notification_id: Generated<bigint>;
+  partner_id: number;
+  read_at_ms: number | null;
+  revision: number | null;
+  text_id: string;
+  text_values: Generated<StoredJson>;
+  ticket_id: bigint | null;
+}
+
+export interface PartnerCalls {
+  amount_minor: bigint;
+  attempts: Generated<number>;
+  call_id: string;
+  created_at_ms: number;
+  currency: string;
+  debit_id: string | null;
+  done_at_ms: number | null;
+  due_at_ms: number;
+  last_error: string | null;
+  member_id: number;
+  partner_id: number;
+  reason: string;
+  state: CallState;
+  ticket_id: bigint | null;
+  unique_id: string | null;
+  verb: CallVerb;
+}
+
+export interface Partners {
+  allowed_origins: Generated<StoredJson>;
+  created_at_ms: number;
+  is_active: Generated<boolean>;
+  key: string;
+  link: StoredJson;
+  official_name: string;
+  partner_id: Generated<number>;
+  settings: StoredJson;
+}
+
+export interface Prebooks {
+  attempt: Generated<number>;
+  cancelled_for: string | null;
+  created_at_ms: number;
+  currency: string;
+  due_at_ms: Generated<number>;
+  ended_at_ms: number | null;
+  event_id: number;
+  handicap_quarters: number | null;
+  language: string;
+  line_number: number;
+  market_id: number;
+  member_id: number;
+  odds_type: OddsType;
+  partner_id: number;
+  placed_ticket_id: bigint | null;
+  prebook_id: bigint;
+  selection: string;
+  stake_minor: bigint;
+  status: Generated<PrebookStatus>;
+  target_odds_centi: number;
+  timezone: string;
+}
+
+export interface Sessions {
+  country_code: string | null;
+  created_at_ms: number;
+  expires_at_ms: number;
+  ip_address: string | null;
+  language: Generated<string>;
+  launch_local_ms: number;
+  launch_server_ms: number;
+  member_id: number | null;
+  partner_id: number;
+  public_token_hash: Buffer;
+  revoked_at_ms: number | null;
+  session_id: string;
+  timezone: string | null;
+  token_hash: Buffer | null;
+}
+
+export interface SlipShares {
+  bet_type: string;
+  code: string;
+  created_at_ms: number;
+  digest: Buffer;
+  expires_at_ms: number;
+  legs: StoredJson;
+  member_id: number;
+  partner_id: number;
+}
+
+export interface SocketTickets {
+  expires_at_ms: number;
+  partner_id: number;
+  session_id: string;
+  ticket_hash: Buffer;
+  used_at_ms: number | null;
+}
+
+export interface SourceHealth {
+  alive_at_ms: number;
+  source: string;
+}
+
+export interface Switches {
+  name: string;
+  updated_at_ms: number;
+  value: StoredJson;
+}
+
+export interface TicketLegs {
+  euro_odds_centi: number;
+  event_id: number;
+  handicap_quarters: number | null;
+  leg_number: number;
+  line_number: number;
+  market_id: number;
+  market_version: number;
+  member_id: number;
+  partner_id: number;
+  selection: string;
+  ticket_id: bigint;
+}
+
+export interface TicketResults {
+  created_at_ms: number;
+  entry_id: string | null;
+  partner_id: number;
+  payout_minor: bigint;
+  result: TicketResult;
+  revision: number;
+  ticket_id: bigint;
+}
+
+export interface Tickets {
+  balance_after_minor: Generated<bigint>;
+  created_at_ms: number;
+  currency: string;
+  details: StoredJson | null;
+  entry_id: string;
+  is_prebook: Generated<boolean>;
+  is_seamless: Generated<boolean>;
+  leg_count: number;
+  member_id: number;
+  member_odds_e4: bigint;
+  member_odds_style: string;
+  partner_id: number;
+  potential_minor: bigint;
+  stake_minor: bigint;
+  ticket_id: Generated<bigint>;
+  ticket_type: string;
+  total_odds_centi: bigint;
+  unique_id: string;
+}
+
+export interface Database {
+  bet_requests: BetRequests;
+  cash_out_requests: CashOutRequests;
+  cash_out_rules: CashOutRules;
+  cash_outs: CashOuts;
+  competitions: Competitions;
+  event_scores: EventScores;
+  events: Events;
+  favourites: Favourites;
+  launches: Launches;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_legs: LedgerLegs;
+  live_stats: LiveStats;
+  market_results: MarketResults;
+  market_settlements: MarketSettlements;
+  market_suspensions: MarketSuspensions;
+  markets: Markets;
+  members: Members;
+  notifications: Notifications;
+  partner_calls: PartnerCalls;
+  partners: Partners;
+  prebooks: Prebooks;
+  sessions: Sessions;
+  slip_shares: SlipShares;
+  socket_tickets: SocketTickets;
+  source_health: SourceHealth;
+  switches: Switches;
+  ticket_legs: TicketLegs;
+  ticket_results: TicketResults;
+  tickets: Tickets;
+}
