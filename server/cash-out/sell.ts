@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { assertPresent, formatAmountText, toWireAmount } from "@clutch/kernel";
 import { sql } from "kysely";
 import { createNoticesIn, type StoredNotice } from "../notices/store-notices.ts";
+import { toComposite, toCompositeArray } from "../store/composite.ts";
 import type { Store, Tenant } from "../store/open.ts";
 import { retryTransaction } from "../store/retry.ts";
 import { toWalletWire } from "../wallet/read-wallet.ts";
@@ -70,17 +71,28 @@ async function sellIn(tenant: Tenant, partnerId: number, sale: Sale): Promise<Sa
   return { status: "done", sold: { ticket, isWhole, soldForMinor, answer, notices } };
 }
 
-async function callSale(tenant: Tenant, partnerId: number, { valued, ...sale }: Sale): Promise<SaleRow> {
-  const { ticket, markets } = valued;
-  const rule = sale.uniqueId === null ? ticket.rule : null;
-  const results = new Map(ticket.legs.map((leg) => [leg.marketId, leg.revision]));
-  const { rows } =
-    await sql<SaleRow>`select * from cash_out_ticket(${partnerId}, ${sale.transactionMs}::double precision, ${randomUUIDv7()}::uuid,
-    ${ticket.memberId}, ${ticket.ticketId}, ${ticket.openMinor}, ${sale.stakeMinor}, ${sale.amountMinor},
-    ${rule?.ruleId ?? null}::bigint, ${rule?.timesCenti ?? null}::integer,
-    ${markets.map(({ marketId }) => marketId)}::integer[], ${markets.map(({ version }) => version)}::integer[],
-    ${[...results.keys()]}::integer[], ${[...results.values()]}::integer[])`.execute(tenant);
-  return assertPresent(rows[0], "the word of a sale");
+async function callSale(tenant: Tenant, partnerId: number, sale: Sale): Promise<SaleRow> {
+  const { rows } = await sql<SaleRow>`select * from cash_out_ticket(${partnerId}, ${sale.transactionMs}::double precision,
+    ${toCashOutSale(sale)}::cash_out_sale)`.execute(tenant);
+  return assertPresent(rows[0], "the status of a sale");
+}
+
+/** The SQL type `cash_out_sale`, its attributes in order. */
+function toCashOutSale({ valued: { ticket, markets }, uniqueId, stakeMinor, amountMinor }: Sale): string {
+  const rule = uniqueId === null ? ticket.rule : null;
+  const revisions = new Map(ticket.legs.map((leg) => [leg.marketId, leg.revision]));
+  return toComposite([
+    randomUUIDv7(),
+    ticket.memberId,
+    ticket.ticketId,
+    ticket.openMinor,
+    stakeMinor,
+    amountMinor,
+    rule?.ruleId ?? null,
+    rule?.timesCenti ?? null,
+    toCompositeArray(markets.map(({ marketId, version }) => toComposite([marketId, version]))),
+    toCompositeArray([...revisions].map((marketAndRevision) => toComposite(marketAndRevision))),
+  ]);
 }
 
 const toNotice = (

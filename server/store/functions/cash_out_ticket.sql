@@ -12,14 +12,17 @@
 --
 -- Lock order, as of every writer: markets, then the member's account, under which settlement and other sales of the ticket
 -- wait. Each read after the locks is a statement of its own, so it sees what was committed meanwhile.
-create or replace function cash_out_ticket(p_partner integer, p_now_ms double precision, p_entry uuid, p_member integer,
-  p_ticket bigint, p_open bigint, p_stake bigint, p_amount bigint, p_rule bigint, p_times integer,
-  m_market integer[], m_version integer[], r_market integer[], r_revision integer[])
+create or replace function cash_out_ticket(p_partner integer, p_now_ms double precision, p_sale cash_out_sale)
 returns table (status text, number smallint, balance_minor bigint, sold_for_minor bigint)
 language plpgsql
 as $$
 #variable_conflict use_column
 declare
+  v_entry constant uuid := p_sale.entry_id;
+  v_member constant integer := p_sale.member_id;
+  v_ticket_id constant bigint := p_sale.ticket_id;
+  v_stake constant bigint := p_sale.stake_minor;
+  v_amount constant bigint := p_sale.amount_minor;
   v_now double precision;
   v_ticket tickets%rowtype;
   v_account ledger_accounts%rowtype;
@@ -30,78 +33,79 @@ declare
   v_is_whole boolean;
 begin
   perform set_config('app.partner_id', p_partner::text, true);
-  perform from markets m where m.market_id = any (m_market) order by m.source_key for share;
-  select * into v_ticket from tickets t where t.ticket_id = p_ticket and t.member_id = p_member;
+  perform from markets m where m.market_id in (select o.market_id from unnest(p_sale.open_markets) as o)
+    order by m.source_key for share;
+  select * into v_ticket from tickets t where t.ticket_id = v_ticket_id and t.member_id = v_member;
   if not found then
     return query select 'unknown', null::smallint, null::bigint, null::bigint;
     return;
   end if;
   select * into strict v_account from ledger_accounts a
-    where a.member_id = p_member and a.currency = v_ticket.currency for no key update;
+    where a.member_id = v_member and a.currency = v_ticket.currency for no key update;
   v_now := coalesce(p_now_ms, clock_ms());
 
-  select * into v_last from ticket_results r where r.ticket_id = p_ticket order by r.revision desc limit 1;
+  select * into v_last from ticket_results r where r.ticket_id = v_ticket_id order by r.revision desc limit 1;
   if found and v_last.result <> 'pending' then
     return query select 'settled', null::smallint, null::bigint, null::bigint;
     return;
   end if;
   select coalesce(sum(c.stake_minor), 0), coalesce(sum(c.amount_minor), 0), count(*) + 1
-    into v_sold, v_sold_for, v_number from cash_outs c where c.ticket_id = p_ticket;
-  if v_ticket.stake_minor - v_sold <> p_open
+    into v_sold, v_sold_for, v_number from cash_outs c where c.ticket_id = v_ticket_id;
+  if v_ticket.stake_minor - v_sold <> p_sale.open_minor
     or p_now_ms is null and not exists (select from source_health h where h.alive_at_ms >= v_now - 5000)
-    or p_stake <= 0 or p_stake > p_open or p_amount <= 0
-    or exists (select from unnest(m_market, m_version) as w(market_id, version)
-      left join markets m on m.market_id = w.market_id and m.version = w.version and m.status = 'open'
+    or v_stake <= 0 or v_stake > p_sale.open_minor or v_amount <= 0
+    or exists (select from unnest(p_sale.open_markets) as w
+      left join markets m on m.market_id = w.market_id and m.version = w.number and m.status = 'open'
       where m.market_id is null)
     or exists (select from ticket_legs l
-      left join unnest(r_market, r_revision) as w(market_id, revision) on w.market_id = l.market_id
-      where l.ticket_id = p_ticket and coalesce(w.revision, -1) <> coalesce((select max(n.revision) from market_results n
+      left join unnest(p_sale.results) as w on w.market_id = l.market_id
+      where l.ticket_id = v_ticket_id and coalesce(w.number, -1) <> coalesce((select max(n.revision) from market_results n
         where n.market_id = l.market_id), 0)) then
     return query select 'moved', null::smallint, null::bigint, null::bigint;
     return;
   end if;
-  if p_rule is not null then
-    update cash_out_rules c set status = 'done', amount_minor = p_amount, ended_at_ms = v_now
-      where c.rule_id = p_rule and c.ticket_id = p_ticket and c.status = 'waiting' and c.times_centi = p_times;
+  if p_sale.rule_id is not null then
+    update cash_out_rules c set status = 'done', amount_minor = v_amount, ended_at_ms = v_now
+      where c.rule_id = p_sale.rule_id and c.ticket_id = v_ticket_id and c.status = 'waiting' and c.times_centi = p_sale.times_centi;
     if not found then
       return query select 'rule-gone', null::smallint, null::bigint, null::bigint;
       return;
     end if;
   end if;
 
-  v_is_whole := p_stake = p_open;
+  v_is_whole := v_stake = p_sale.open_minor;
   insert into cash_outs (ticket_id, number, partner_id, member_id, stake_minor, amount_minor, entry_id, created_at_ms)
-    values (p_ticket, v_number, p_partner, p_member, p_stake, p_amount, p_entry, v_now);
+    values (v_ticket_id, v_number, p_partner, v_member, v_stake, v_amount, v_entry, v_now);
   if v_is_whole then
     insert into ticket_results (ticket_id, revision, partner_id, result, payout_minor, entry_id, created_at_ms)
-      values (p_ticket, coalesce(v_last.revision, 0) + 1, p_partner, 'cashed_out', 0, p_entry, v_now);
+      values (v_ticket_id, coalesce(v_last.revision, 0) + 1, p_partner, 'cashed_out', 0, v_entry, v_now);
     update cash_out_rules c set status = 'ended', ended_for = 'cashed_out', ended_at_ms = v_now
-      where c.ticket_id = p_ticket and c.status = 'waiting';
+      where c.ticket_id = v_ticket_id and c.status = 'waiting';
   end if;
   update ledger_accounts a set open_tickets = a.open_tickets - v_is_whole::integer,
-      balance_minor = a.balance_minor + case when v_ticket.is_seamless then 0 else p_amount end
+      balance_minor = a.balance_minor + case when v_ticket.is_seamless then 0 else v_amount end
     where a.account_id = v_account.account_id returning * into v_account;
   insert into ledger_entries (entry_id, partner_id, phase, reason, ticket_id, created_at_ms)
-    values (p_entry, p_partner, 'single', 'cash-out', p_ticket, v_now);
+    values (v_entry, p_partner, 'single', 'cash-out', v_ticket_id, v_now);
   insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
-  select p_entry, row_number() over (), p_partner, w.account_id, w.amount, v_ticket.currency from (
-    select v_account.account_id, p_amount as amount where not v_ticket.is_seamless
+  select v_entry, row_number() over (), p_partner, w.account_id, w.amount, v_ticket.currency from (
+    select v_account.account_id, v_amount as amount where not v_ticket.is_seamless
     union all
-    select a.account_id, case a.kind when 'stakes' then -p_stake when 'revenue' then p_stake - p_amount
-      when 'partner-wallet' then case when v_ticket.is_seamless then p_amount else 0 end end
+    select a.account_id, case a.kind when 'stakes' then -v_stake when 'revenue' then v_stake - v_amount
+      when 'partner-wallet' then case when v_ticket.is_seamless then v_amount else 0 end end
     from ledger_accounts a where a.partner_id = p_partner and a.currency = v_ticket.currency and a.member_id is null
       and a.kind in ('stakes', 'partner-wallet', 'revenue')) w(account_id, amount)
   where w.amount <> 0;
   if v_ticket.is_seamless then
     insert into partner_calls (call_id, partner_id, member_id, verb, ticket_id, amount_minor, currency, reason, state,
         due_at_ms, created_at_ms)
-      values (gen_random_uuid(), p_partner, p_member, 'credit', p_ticket, p_amount, v_ticket.currency, 'cash_out', 'due',
+      values (gen_random_uuid(), p_partner, v_member, 'credit', v_ticket_id, v_amount, v_ticket.currency, 'cash_out', 'due',
         v_now, v_now);
   end if;
   if p_now_ms is null and clock_ms() - v_now > 1000 then
     raise exception 'the sale was judged too long ago' using errcode = 'CL001';
   end if;
-  return query select 'done', v_number, v_account.balance_minor - v_account.held_minor, v_sold_for + p_amount;
+  return query select 'done', v_number, v_account.balance_minor - v_account.held_minor, v_sold_for + v_amount;
 end $$;
 
 revoke execute on function cash_out_ticket from public;

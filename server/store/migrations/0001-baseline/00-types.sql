@@ -53,6 +53,28 @@ create type bet_to_accept as (
   legs bet_leg[]
 );
 
+-- A market's version, or the revision of its newest result.
+create type market_mark as (
+  market_id integer,
+  number integer
+);
+
+-- A part of an open ticket to sell at a price. `open_minor` is the stake not sold yet, `open_markets` the versions of the markets
+-- of open legs, `results` the result revision of each leg's market (0: none): what the price was computed from. With the rule
+-- that sells it and the multiple it asks, or null where the member sells.
+create type cash_out_sale as (
+  entry_id uuid,
+  member_id integer,
+  ticket_id bigint,
+  open_minor bigint,
+  stake_minor bigint,
+  amount_minor bigint,
+  rule_id bigint,
+  times_centi integer,
+  open_markets market_mark[],
+  results market_mark[]
+);
+
 -- What a selection of a market came to by a revision of its result: of a unit staked, the fraction won is paid at the
 -- ticket's odds and the fraction returned is paid back. `result` is a single's, null where it depends on the odds. From the rules.
 create type selection_outcome as (
