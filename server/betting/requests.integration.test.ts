@@ -6,7 +6,7 @@ import { bodyOf } from "../../testkit/ledger/prebook-fixture.ts";
 import { sellPart } from "../../testkit/ledger/sell-part.ts";
 import { seedResult } from "../../testkit/postgres/seed.ts";
 import type { MemberCaller } from "../caller/caller.ts";
-import { openAccountIn } from "../ledger/sql-ledger.ts";
+import { openAccountIn } from "../ledger/open-account.ts";
 import { bookEntry } from "../prebook/create-prebook.ts";
 import { settleDue } from "../settlement/settle-due.ts";
 import { readOutcome } from "./outcome.ts";

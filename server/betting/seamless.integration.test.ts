@@ -33,7 +33,7 @@ const recordOf = ({ partner }: MemberCaller) =>
       .innerJoin("ledger_entries as e", "e.entry_id", "l.entry_id")
       .select(["a.kind", "l.amount_minor"])
       .where("e.phase", "=", "pending")
-      .orderBy("a.kind")
+      .orderBy("l.amount_minor")
       .execute(),
     tickets: await tenant.selectFrom("tickets").select(["stake_minor", "is_seamless"]).execute(),
   }));

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Refusal } from "@clutch/contract";
 import type { MemberCaller } from "../caller/caller.ts";
-import { openAccountIn, recordIn } from "../ledger/sql-ledger.ts";
+import { openAccountIn } from "../ledger/open-account.ts";
+import { recordEntryIn } from "../ledger/record-entry.ts";
 import { sendDebit } from "../partner-link/debit.ts";
 import type { LinkDeps } from "../partner-link/send.ts";
 import type { Store, Tenant } from "../store/open.ts";
@@ -47,7 +48,7 @@ export function holdStake(deps: SeamlessDeps, caller: MemberCaller, hold: Hold):
       phase: "pending",
       legs,
     } as const;
-    const outcome = await recordIn(tenant, partnerId, entry);
+    const outcome = await recordEntryIn(tenant, partnerId, entry);
     if (outcome !== "recorded") throw new Error(`the pending entry of a stake was ${outcome}`);
     await tenant
       .insertInto("partner_calls")
@@ -177,6 +178,6 @@ export async function voidStakeIn(
 ): Promise<void> {
   const { partnerId, pendingId, atMs } = stake;
   const entry = { entryId: randomUUID(), reason: "stake", ticketId: null, atMs, phase: "void", pendingId } as const;
-  const outcome = await recordIn(tenant, partnerId, entry);
+  const outcome = await recordEntryIn(tenant, partnerId, entry);
   if (outcome !== "recorded" && outcome !== "already-voided") throw new Error(`voiding a stake was ${outcome}`);
 }

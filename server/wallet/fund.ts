@@ -1,5 +1,6 @@
-import { openAccountIn, recordIn } from "../ledger/sql-ledger.ts";
-import type { RecordOutcome } from "../ledger/ledger.ts";
+import type { RecordOutcome } from "../ledger/entry.ts";
+import { openAccountIn } from "../ledger/open-account.ts";
+import { recordEntryIn } from "../ledger/record-entry.ts";
 import type { Store } from "../store/open.ts";
 import { openWalletIn, type WalletOwner } from "./open-wallet.ts";
 
@@ -13,7 +14,7 @@ export function fundWallet(
   return store.withTenant(partnerId, async (tenant) => {
     const member = await openWalletIn(tenant, owner);
     const funding = await openAccountIn(tenant, partnerId, { kind: "funding", memberId: null, currency });
-    return recordIn(tenant, partnerId, {
+    return recordEntryIn(tenant, partnerId, {
       entryId: deposit.entryId,
       reason: "deposit",
       ticketId: null,

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "@clutch/kernel";
-import { openAccountIn } from "../ledger/sql-ledger.ts";
+import { openAccountIn } from "../ledger/open-account.ts";
 import type { AccountKind } from "../store/db-types.ts";
 import type { Tenant } from "../store/open.ts";
 

@@ -2,7 +2,7 @@ import { refuse, type Refusal, type WalletWire } from "@clutch/contract";
 import { ok, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
 import { sql } from "kysely";
 import type { MemberCaller } from "../caller/caller.ts";
-import { readBalanceIn } from "../ledger/sql-ledger.ts";
+import { readBalanceIn } from "../ledger/read-balance.ts";
 import { sendBalance } from "../partner-link/balance.ts";
 import type { LinkDeps } from "../partner-link/send.ts";
 import type { Store } from "../store/open.ts";

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
 import { seedMember, seedPartner } from "../../testkit/postgres/seed.ts";
 import type { Store } from "../store/open.ts";
-import type { Ledger, LedgerEntry, LedgerLeg } from "./ledger.ts";
-import { createMemoryLedger } from "./memory-ledger.ts";
-import { createSqlLedger } from "./sql-ledger.ts";
+import type { LedgerEntry, LedgerLeg, RecordOutcome } from "./entry.ts";
+import { openAccountIn, type AccountKey } from "./open-account.ts";
+import { readBalanceIn, type AccountBalance } from "./read-balance.ts";
+import { recordEntryIn } from "./record-entry.ts";
 
 let store: Store;
 beforeAll(async () => {
@@ -14,38 +15,44 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
+/** One partner's ledger; each call is a transaction of its own. */
+interface Ledger {
+  readonly openAccount: (key: AccountKey) => Promise<bigint>;
+  readonly record: (entry: LedgerEntry) => Promise<RecordOutcome>;
+  readonly readBalance: (accountId: bigint) => Promise<AccountBalance>;
+}
+
+const createLedger = (partnerId: number): Ledger => ({
+  openAccount: (key) => store.withTenant(partnerId, (tenant) => openAccountIn(tenant, partnerId, key)),
+  record: (entry) => store.withTenant(partnerId, (tenant) => recordEntryIn(tenant, partnerId, entry)),
+  readBalance: (accountId) => store.withTenant(partnerId, (tenant) => readBalanceIn(tenant, accountId)),
+});
+
 interface Book {
+  readonly partnerId: number;
   readonly ledger: Ledger;
   readonly member: bigint;
   readonly stakes: bigint;
 }
 
-async function makeBook(kind: string, startMinor = 1000n): Promise<Book> {
-  const partnerId = kind === "sql" ? await seedPartner(store) : 1;
-  const ledger = kind === "sql" ? createSqlLedger(store, partnerId) : createMemoryLedger();
-  const memberId = kind === "sql" ? await seedMember(store, partnerId) : 1;
+async function makeBook(startMinor = 1000n): Promise<Book> {
+  const partnerId = await seedPartner(store);
+  const ledger = createLedger(partnerId);
+  const memberId = await seedMember(store, partnerId);
   const member = await ledger.openAccount({ kind: "member", memberId, currency: "USD" });
   const stakes = await ledger.openAccount({ kind: "stakes", memberId: null, currency: "USD" });
   const funding = await ledger.openAccount({ kind: "funding", memberId: null, currency: "USD" });
   await ledger.record(move([leg(funding, -startMinor), leg(member, startMinor)]));
-  return { ledger, member, stakes };
+  return { partnerId, ledger, member, stakes };
 }
-
-const newestPartner = async (): Promise<number> =>
-  (
-    await store.owner
-      .selectFrom("partners")
-      .select((b) => b.fn.max("partner_id").as("id"))
-      .executeTakeFirstOrThrow()
-  ).id;
 
 const leg = (accountId: bigint, amountMinor: bigint): LedgerLeg => ({ accountId, amountMinor, currency: "USD" });
 const base = () => ({ entryId: randomUUID(), reason: "test", ticketId: null, atMs: 1 });
 const move = (legs: LedgerLeg[], phase: "single" | "pending" = "single"): LedgerEntry => ({ ...base(), phase, legs });
 
-describe.each(["memory", "sql"])("the ledger in %s", (kind) => {
+describe("the ledger", () => {
   test("a balanced entry moves money, its retry answers exists, another content under its id conflicts", async () => {
-    const { ledger, member, stakes } = await makeBook(kind);
+    const { ledger, member, stakes } = await makeBook();
     const entry = move([leg(member, -300n), leg(stakes, 300n)]);
     expect(await ledger.record(entry)).toBe("recorded");
     expect(await ledger.record(entry)).toBe("exists");
@@ -57,14 +64,14 @@ describe.each(["memory", "sql"])("the ledger in %s", (kind) => {
   });
 
   test("legs that do not sum to zero, and no legs at all, are refused and nothing is written", async () => {
-    const { ledger, member, stakes } = await makeBook(kind);
+    const { ledger, member, stakes } = await makeBook();
     expect(await ledger.record(move([leg(member, -300n), leg(stakes, 299n)]))).toBe("unbalanced");
     expect(await ledger.record(move([]))).toBe("unbalanced");
     expect(await ledger.readBalance(member)).toEqual({ balanceMinor: 1000n, heldMinor: 0n });
   });
 
   test("no spend beyond what is available; what is pending is not available", async () => {
-    const { ledger, member, stakes } = await makeBook(kind);
+    const { ledger, member, stakes } = await makeBook();
     expect(await ledger.record(move([leg(member, -1001n), leg(stakes, 1001n)]))).toBe("insufficient");
     expect(await ledger.record(move([leg(member, -600n), leg(stakes, 600n)], "pending"))).toBe("recorded");
     expect(await ledger.record(move([leg(member, -401n), leg(stakes, 401n)]))).toBe("insufficient");
@@ -73,7 +80,7 @@ describe.each(["memory", "sql"])("the ledger in %s", (kind) => {
   });
 
   test("a correction may leave a member below zero", async () => {
-    const { ledger, member, stakes } = await makeBook(kind, 10n);
+    const { ledger, member, stakes } = await makeBook(10n);
     const entry: LedgerEntry = {
       ...base(),
       phase: "single",
@@ -89,7 +96,7 @@ describe.each(["memory", "sql"])("the ledger in %s", (kind) => {
       ["post", "void", 400n],
       ["void", "post", 1000n],
     ] as const) {
-      const { ledger, member, stakes } = await makeBook(kind);
+      const { ledger, member, stakes } = await makeBook();
       const held = move([leg(member, -600n), leg(stakes, 600n)], "pending");
       await ledger.record(held);
       const resolve: LedgerEntry = { ...base(), phase: first, pendingId: held.entryId };
@@ -103,13 +110,13 @@ describe.each(["memory", "sql"])("the ledger in %s", (kind) => {
   });
 
   test("post and void of what was never pending, and unknown accounts, are refused", async () => {
-    const { ledger, member } = await makeBook(kind);
+    const { ledger, member } = await makeBook();
     expect(await ledger.record({ ...base(), phase: "post", pendingId: randomUUID() })).toBe("pending-unknown");
     expect(await ledger.record(move([leg(member, -1n), leg(999_999_999n, 1n)]))).toBe("unknown-account");
   });
 
   test("an account is opened once for its kind, member and currency", async () => {
-    const { ledger, stakes } = await makeBook(kind);
+    const { ledger, stakes } = await makeBook();
     const open = (currency: "USD" | "EUR", accountKind: "stakes" | "funding" = "stakes") =>
       ledger.openAccount({ kind: accountKind, memberId: null, currency });
     expect(await open("USD")).toBe(stakes);
@@ -119,7 +126,7 @@ describe.each(["memory", "sql"])("the ledger in %s", (kind) => {
   });
 
   test("legs sum to zero in each currency, not over all of them", async () => {
-    const { ledger, stakes } = await makeBook(kind);
+    const { ledger, stakes } = await makeBook();
     const open = (currency: "USD" | "EUR", accountKind: "stakes" | "funding") =>
       ledger.openAccount({ kind: accountKind, memberId: null, currency });
     const [usd, eur, eurToo] = [
@@ -136,7 +143,7 @@ describe.each(["memory", "sql"])("the ledger in %s", (kind) => {
   });
 
   test("another reason, phase or pending entry under a used id conflicts", async () => {
-    const { ledger, member, stakes } = await makeBook(kind);
+    const { ledger, member, stakes } = await makeBook();
     const legs = [leg(member, -1n), leg(stakes, 1n)];
     const entry = move(legs);
     expect(await ledger.record(entry)).toBe("recorded");
@@ -151,7 +158,7 @@ describe.each(["memory", "sql"])("the ledger in %s", (kind) => {
   });
 
   test("what moved at once can be neither posted nor voided; a system account holds nothing and may go below zero", async () => {
-    const { ledger, member, stakes } = await makeBook(kind);
+    const { ledger, member, stakes } = await makeBook();
     const moved = move([leg(member, -10n), leg(stakes, 10n)]);
     await ledger.record(moved);
     for (const phase of ["post", "void"] as const)
@@ -171,7 +178,7 @@ describe.each(["memory", "sql"])("the ledger in %s", (kind) => {
 });
 
 test("fifty parallel retries of one entry record it once; fifty full-balance entries record one", async () => {
-  const { ledger, member, stakes } = await makeBook("sql");
+  const { ledger, member, stakes } = await makeBook();
   const entry = move([leg(member, -100n), leg(stakes, 100n)]);
   const retries = await Promise.all(Array.from({ length: 50 }, () => ledger.record(entry)));
   expect(retries.filter((outcome) => outcome === "recorded")).toHaveLength(1);
@@ -183,8 +190,7 @@ test("fifty parallel retries of one entry record it once; fifty full-balance ent
 });
 
 test("the database itself refuses legs that do not sum to zero", async () => {
-  const { member } = await makeBook("sql");
-  const partnerId = await newestPartner();
+  const { partnerId, member } = await makeBook();
   const attempt = store.withTenant(partnerId, (tenant) =>
     sql`insert into ledger_legs values (gen_random_uuid(), 1, ${partnerId}, ${member}, 5, 'USD')`.execute(tenant),
   );

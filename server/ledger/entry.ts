@@ -1,5 +1,4 @@
 import type { CurrencyCode } from "@clutch/kernel";
-import type { AccountKind } from "../store/db-types.ts";
 
 /** Money that moves: minus leaves the account, plus enters it. An entry's legs sum to zero in each currency. */
 export interface LedgerLeg {
@@ -40,24 +39,3 @@ export type RecordOutcome =
   | "pending-unknown"
   | "already-posted"
   | "already-voided";
-
-export interface AccountKey {
-  readonly kind: AccountKind;
-  /** A number for `member` accounts, null for system accounts. */
-  readonly memberId: number | null;
-  readonly currency: CurrencyCode;
-}
-
-export interface AccountBalance {
-  /** Everything posted. System accounts: the sum of their legs. */
-  readonly balanceMinor: bigint;
-  /** Held by pending entries; available is balance − held. Always 0 for system accounts. */
-  readonly heldMinor: bigint;
-}
-
-/** One partner's double-entry book. Corrections are new entries; nothing is ever changed or taken out. */
-export interface Ledger {
-  openAccount(key: AccountKey): Promise<bigint>;
-  record(entry: LedgerEntry): Promise<RecordOutcome>;
-  readBalance(accountId: bigint): Promise<AccountBalance>;
-}
