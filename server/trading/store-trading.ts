@@ -61,7 +61,7 @@ export async function upsertEvents(
       is_combo_allowed, best_of, start_at_ms, state, in_play, streams, ${nowMs}::double precision
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(source_key text, competition_id integer,
       game_id integer, stage text, home jsonb, away jsonb, contenders jsonb, is_outright boolean,
-      is_combo_allowed boolean, best_of integer, start_at_ms double precision, state text, in_play boolean, streams jsonb)
+      is_combo_allowed boolean, best_of integer, start_at_ms double precision, state event_state, in_play boolean, streams jsonb)
     order by source_key
     on conflict (source_key) do update set competition_id = excluded.competition_id, stage = excluded.stage,
       home = excluded.home, away = excluded.away, contenders = excluded.contenders,
@@ -122,7 +122,7 @@ export async function upsertMarkets(
     select event_id, source_key, tab, bet_type, name_id, name_values, status, is_main, 1, lines,
       ${nowMs}::double precision
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(event_id integer, source_key text, tab text,
-      bet_type text, name_id text, name_values jsonb, status text, is_main boolean, lines jsonb)
+      bet_type text, name_id text, name_values jsonb, status market_status, is_main boolean, lines jsonb)
     order by source_key
     on conflict (source_key) do update set status = excluded.status, is_main = excluded.is_main,
       name_id = excluded.name_id, name_values = excluded.name_values, lines = excluded.lines,

@@ -59,7 +59,7 @@ export async function seedBook(store: Store, size: { members: number; markets: n
       select ${partnerId}, 'bench-' || n, 'bench-' || n, 'USD', 0 from generate_series(1, ${size.members}::integer) n
       order by n returning member_id) select min(member_id) as first from made`);
     await sql`insert into ledger_accounts (partner_id, kind, member_id, currency)
-      select ${partnerId}, kind, null, 'USD' from unnest(array['stakes', 'revenue', 'partner-wallet', 'funding']) kind`.execute(
+      select ${partnerId}, kind, null, 'USD' from unnest('{stakes,revenue,partner-wallet,funding}'::account_kind[]) kind`.execute(
       tx,
     );
     await sql`insert into ledger_accounts (partner_id, kind, member_id, currency, balance_minor)
