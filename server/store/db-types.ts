@@ -136,6 +136,17 @@ export interface Launches {
   session_id: string | null;
 }
 
+export interface LeaseRenewals {
+  name: string;
+  until_ms: number;
+}
+
+export interface Leases {
+  holder: string;
+  name: string;
+  token: bigint;
+}
+
 export interface LedgerAccounts {
   account_id: Generated<bigint>;
   balance_minor: Generated<bigint>;
@@ -401,6 +412,8 @@ export interface Database {
   events: Events;
   favourites: Favourites;
   launches: Launches;
+  lease_renewals: LeaseRenewals;
+  leases: Leases;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_legs: LedgerLegs;
