@@ -72,7 +72,8 @@ async function sellIn(tenant: Tenant, partnerId: number, sale: Sale): Promise<Sa
 }
 
 async function callSale(tenant: Tenant, partnerId: number, sale: Sale): Promise<SaleRow> {
-  const { rows } = await sql<SaleRow>`select * from cash_out_ticket(${partnerId}, ${sale.transactionMs}::double precision,
+  const { rows } =
+    await sql<SaleRow>`select * from cash_out_ticket(${partnerId}, ${sale.transactionMs}::double precision,
     ${toCashOutSale(sale)}::cash_out_sale)`.execute(tenant);
   return assertPresent(rows[0], "the status of a sale");
 }
