@@ -2,7 +2,7 @@ import type { MatchLead, SourceMarket, SourceMessage } from "../source.ts";
 import { leadOf } from "./lead.ts";
 import type { MatchRun } from "./match-run.ts";
 import { areMapTabsOpen, computeMatchStats, computeMatchView } from "./match-view.ts";
-import type { OutrightRun } from "./outright.ts";
+import type { OutrightRun } from "./outright/outright.ts";
 import type { Position } from "./timeline.ts";
 
 /** Remembers what was published of each match, and gives the messages of what has changed since. */

@@ -1,33 +1,31 @@
-import { hashText } from "@clutch/kernel";
+import type { League } from "./calendar/leagues.ts";
+import { SEASON_MATCHES, WEEK_MATCHES } from "./calendar/round-robin.ts";
 import {
   computePlan,
   outrightKeyOf,
-  SEASON_MATCHES,
+  primeTimeOf,
   slotAt,
-  slotMs,
-  startOfSlot,
   type MatchPlan,
   type ScheduleBasis,
-} from "./schedule.ts";
-import type { League } from "./leagues.ts";
+} from "./calendar/schedule.ts";
+import { computeTimeline } from "./timeline.ts";
 
-/** Matches that began up to so many slots ago are told: the live ones, and those just over. */
-const SLOTS_BACK = 3;
-/** Matches of the next slots are told in any case. */
-const SLOTS_AHEAD = 3;
-/** One match of each league and day is told these days ahead. */
+/** The last matches to have begun are published whether they go on or not; older ones while they go on. */
+const SLOTS_BACK = 2;
+const MOST_SLOTS_BACK = 8;
+/** With fewer matches of the week to come, those of the next week are announced. */
+const LEAST_AHEAD = 4;
+/** Each league announces one week of the next days early, at its prime time: every so many days another. */
 const DAYS_AHEAD = 5;
 const DAY_MS = 86_400_000;
 
-const plans = new Map<string, MatchPlan>();
-
-/** The matches the source knows of at a time: just over, live, soon, and one a day and league for five days. */
+/** The matches the source knows of at a time: just over, live, this week's, and a whole week some days ahead. */
 export function computeDue(basis: ScheduleBasis, atMs: number): readonly MatchPlan[] {
-  const due = basis.leagues.flatMap((league) => dueOf(basis, league, atMs));
+  const due = basis.leagues.flatMap((league, number) => dueOf(basis, { league, number }, atMs));
   return due.toSorted((one, other) => Math.abs(one.startMs - atMs) - Math.abs(other.startMs - atMs));
 }
 
-/** The season of a league whose outright is told. */
+/** The season of a league whose outright is published. */
 export interface DueOutright {
   readonly key: string;
   readonly league: League;
@@ -39,37 +37,72 @@ export function dueOutrights(basis: ScheduleBasis, atMs: number): readonly DueOu
   return basis.leagues.flatMap((league) => {
     const slot = slotAt(basis, league, atMs);
     const season = Math.floor(slot / SEASON_MATCHES);
-    const isJustBegun = slot - season * SEASON_MATCHES < SLOTS_BACK;
+    const isJustBegun = slot - season * SEASON_MATCHES < MOST_SLOTS_BACK;
     const seasons = isJustBegun ? [season - 1, season] : [season];
     return seasons.map((one) => ({ key: outrightKeyOf(basis, league, one), league, season: one }));
   });
 }
 
-function dueOf(basis: ScheduleBasis, league: League, atMs: number): MatchPlan[] {
-  const now = slotAt(basis, league, atMs);
-  const slots = new Set<number>();
-  for (let slot = now - SLOTS_BACK; slot <= now + SLOTS_AHEAD; slot += 1) slots.add(slot);
-  const today = Math.floor(atMs / DAY_MS);
-  for (let day = today; day <= today + DAYS_AHEAD; day += 1) {
-    const slot = headlineOf(basis, league, day);
-    const startMs = startOfSlot(basis, league, slot);
-    if (startMs > atMs && startMs <= atMs + DAYS_AHEAD * DAY_MS) slots.add(slot);
-  }
-  return [...slots].toSorted((one, other) => one - other).map((slot) => planOf(basis, league, slot));
+interface Numbered {
+  readonly league: League;
+  readonly number: number;
 }
 
-/** The match of a day that a league announces early. */
-function headlineOf(basis: ScheduleBasis, league: League, day: number): number {
-  const perDay = Math.max(1, Math.floor(DAY_MS / slotMs(basis, league)));
-  return slotAt(basis, league, day * DAY_MS) + 1 + (hashText(`${basis.seed}:${league.key}:${day}`) % perDay);
+function dueOf(basis: ScheduleBasis, { league, number }: Numbered, atMs: number): MatchPlan[] {
+  const now = slotAt(basis, league, atMs);
+  const slots = [
+    ...begunSlots(basis, league, { now, atMs }),
+    ...weekAhead(now),
+    ...featuredSlots(basis, { league, number }, atMs).filter((slot) => slot > now),
+  ];
+  return [...new Set(slots)].toSorted((one, other) => one - other).map((slot) => planOf(basis, league, slot));
+}
+
+function begunSlots(basis: ScheduleBasis, league: League, { now, atMs }: { now: number; atMs: number }): number[] {
+  const back = Array.from({ length: MOST_SLOTS_BACK }, (_, index) => now - index);
+  return back.filter((slot, index) => index < SLOTS_BACK || endMsOf(planOf(basis, league, slot)) > atMs);
+}
+
+const weekStartOf = (slot: number): number => Math.floor(slot / WEEK_MATCHES) * WEEK_MATCHES;
+const slotsOfWeek = (start: number): number[] => Array.from({ length: WEEK_MATCHES }, (_, index) => start + index);
+
+/** The rest of this week's matches, and those of the next when few are left: a week is announced whole. */
+function weekAhead(now: number): number[] {
+  const start = weekStartOf(now);
+  const rest = slotsOfWeek(start).filter((slot) => slot > now);
+  return rest.length < LEAST_AHEAD ? [...rest, ...slotsOfWeek(start + WEEK_MATCHES)] : rest;
+}
+
+/** The week played at the league's prime time on its day of these days. */
+function featuredSlots(basis: ScheduleBasis, { league, number }: Numbered, atMs: number): number[] {
+  const today = Math.floor(atMs / DAY_MS);
+  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => today + index);
+  return days
+    .filter((day) => (day + number) % DAYS_AHEAD === 0)
+    .flatMap((day) => slotsOfWeek(weekStartOf(slotAt(basis, league, day * DAY_MS + primeTimeOf(basis, league)))));
 }
 
 function planOf(basis: ScheduleBasis, league: League, slot: number): MatchPlan {
-  const key = `${basis.seed}:${basis.stepMs}:${league.key}:${slot}`;
-  const known = plans.get(key);
+  const known = plansOf(basis).get(`${league.key}:${slot}`);
   if (known) return known;
-  if (plans.size > 4000) plans.clear();
   const plan = computePlan(basis, league, slot);
-  plans.set(key, plan);
+  plansOf(basis).set(`${league.key}:${slot}`, plan);
   return plan;
+}
+
+function endMsOf(plan: MatchPlan): number {
+  const known = ends.get(plan) ?? plan.startMs + computeTimeline(plan).endStep * plan.stepMs;
+  ends.set(plan, known);
+  return known;
+}
+
+const MOST_PLANS = 4000;
+const plansByBasis = new WeakMap<ScheduleBasis, Map<string, MatchPlan>>();
+const ends = new WeakMap<MatchPlan, number>();
+
+function plansOf(basis: ScheduleBasis): Map<string, MatchPlan> {
+  const known = plansByBasis.get(basis);
+  const plans = known && known.size < MOST_PLANS ? known : new Map<string, MatchPlan>();
+  plansByBasis.set(basis, plans);
+  return plans;
 }

@@ -4,16 +4,18 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SourceMessage } from "../source.ts";
 import { createJointWorlds } from "./joint-worlds.ts";
-import { computeLeagues } from "./leagues.ts";
+import { computeLeagues } from "./calendar/leagues.ts";
+import { createRootKey } from "./keys.ts";
 import { createMatchRun, type MatchRun } from "./match-run.ts";
 import { createMessageDiff } from "./diff-messages.ts";
-import { createOutrightRun } from "./outright.ts";
-import { computePlan, type MatchPlan, type ScheduleBasis } from "./schedule.ts";
+import { createOutrightRun } from "./outright/outright.ts";
+import { computePlan, type MatchPlan, type ScheduleBasis } from "./calendar/schedule.ts";
 import { arrangeMaps, computeTimeline } from "./timeline.ts";
 
 const SLOW_MS = 240_000;
 const WORLDS = 64;
-const basis: ScheduleBasis = { seed: "foresight", stepMs: 1000, leagues: computeLeagues("foresight") };
+const key = createRootKey("foresight");
+const basis: ScheduleBasis = { key, stepMs: 1000, leagues: computeLeagues(key) };
 
 /** The same match up to a step of one of its maps; after it the map ends at once, or goes on for long. */
 function forkCourse(plan: MatchPlan, at: { map: number; step: number }, endsAtOnce: boolean): MatchRun {

@@ -13,16 +13,8 @@ import {
   type SideChances,
   type Worlds,
 } from "@clutch/pricing";
-import type { MatchPlan } from "./schedule.ts";
-import {
-  computeTimeline,
-  positionAt,
-  pricedProgress,
-  seenProgress,
-  type PlayedMap,
-  type Position,
-  type Timeline,
-} from "./timeline.ts";
+import type { MatchPlan } from "./calendar/schedule.ts";
+import { computeTimeline, positionAt, pricedProgress, seenProgress, type Position, type Timeline } from "./timeline.ts";
 
 /** All prices of one moment of a match, read from one set of worlds. */
 export interface Quotes {
@@ -42,8 +34,8 @@ export interface MatchRun {
   /** The markets offered up to a position: those of maps that are certain to be played. */
   specsAt(position: Position | null): readonly MarketSpec[];
   quotesAt(position: Position | null): Quotes;
-  /** The last prices of a map before it ended. */
-  lastQuotesOf(map: PlayedMap): Quotes;
+  /** The last lines of a market before the step that decided it. */
+  linesBefore(specKey: string, decidedStep: number): readonly QuotedLine[];
   /** The chances of the two sides to win the match, from all that has happened; the rest is a draw. */
   sideChancesAt(atMs: number): SideChances;
 }
@@ -51,7 +43,7 @@ export interface MatchRun {
 export interface MatchRunOptions {
   /** Worlds that prices are counted from; fewer are faster and less exact. */
   readonly worlds?: number;
-  /** The course of the match, where it is not the one its plan's seed gives. */
+  /** The course of the match, where it is not the one its plan's key gives. */
   readonly timeline?: Timeline;
 }
 
@@ -62,6 +54,8 @@ export function createMatchRun(plan: MatchPlan, options: MatchRunOptions = {}): 
   const kept = new Map<string, Quotes>();
   /** Lines of maps that have not begun: nothing that happens before they begin changes them. */
   const ahead = new Map<string, readonly QuotedLine[]>();
+  /** Lines of markets that are decided, which never change again. */
+  const lastLines = new Map<string, readonly QuotedLine[]>();
   const specsFor = (finished: readonly MapState[]): readonly MarketSpec[] =>
     computeMarketSpecs(plan.game.kind, plan.series.bestOf, certainMaps(plan.series, finished));
   const quote = (progress: Progress): Quotes => {
@@ -80,7 +74,7 @@ export function createMatchRun(plan: MatchPlan, options: MatchRunOptions = {}): 
       (spec) => spec.mapNumber === null || spec.mapNumber > progress.finished.length,
     );
     const quotes = { key, lines: new Map(specs.map((spec) => [spec.key, linesOf(spec)])) };
-    forgetOld(kept, progress.finished.length);
+    forgetOld(kept);
     kept.set(key, quotes);
     return quotes;
   };
@@ -93,7 +87,14 @@ export function createMatchRun(plan: MatchPlan, options: MatchRunOptions = {}): 
     positionAt: at,
     specsAt: (position) => specsFor(position ? pricedProgress(position).finished : []),
     quotesAt: (position) => quote(position ? pricedProgress(position) : NOT_STARTED),
-    lastQuotesOf: (map) => quote(pricedProgress(positionAt(timeline(), map.endStep - 1))),
+    linesBefore: (specKey, decidedStep) => {
+      const lines =
+        lastLines.get(specKey) ??
+        quote(pricedProgress(positionAt(timeline(), decidedStep - 1))).lines.get(specKey) ??
+        [];
+      lastLines.set(specKey, lines);
+      return lines;
+    },
     sideChancesAt: (atMs) => {
       const position = at(atMs);
       return computeSideChances(worldsOf(position ? seenProgress(position) : NOT_STARTED));
@@ -124,10 +125,9 @@ function createWorldsMemory({ series }: MatchPlan, count: number): (progress: Pr
   };
 }
 
-/** Keeps the last prices of maps that are over, and the last of the one being played. */
-function forgetOld(kept: Map<string, Quotes>, finished: number): void {
-  const ofCurrent = [...kept.keys()].filter((key) => key.startsWith(`${finished}:`));
-  for (const key of ofCurrent.slice(0, -1)) kept.delete(key);
+/** The last prices before these are enough: a market decided now shows them for good. */
+function forgetOld(kept: Map<string, Quotes>): void {
+  for (const key of [...kept.keys()].slice(0, -1)) kept.delete(key);
 }
 
 function computeSideChances({ homeMaps, awayMaps, count }: Worlds): SideChances {

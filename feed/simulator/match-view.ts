@@ -22,8 +22,8 @@ import type {
   SourceMarketStatus,
 } from "../source.ts";
 import { clockTextAt } from "./clock-text.ts";
-import type { MatchRun, Quotes } from "./match-run.ts";
-import type { MatchPlan } from "./schedule.ts";
+import type { MatchRun } from "./match-run.ts";
+import type { MatchPlan } from "./calendar/schedule.ts";
 import { computeMapStats } from "./stats.ts";
 import { RESULT_STEPS, seenProgress, type PlayedMap, type Position } from "./timeline.ts";
 
@@ -117,7 +117,7 @@ export const marketKeyOf = (plan: MatchPlan, spec: MarketSpec): string => `${pla
 function marketOf(moment: Moment, spec: MarketSpec): SourceMarket {
   const { plan } = moment.run;
   const status = statusOf(moment, spec);
-  const lines = quotesFor(moment, spec)?.lines.get(spec.key) ?? [];
+  const lines = linesOf(moment, spec);
   const isSellable = lines[0]?.isSellable ?? false;
   const shown = status === "open" && !isSellable ? "pause" : status;
   return {
@@ -176,14 +176,11 @@ function statusOf({ run, position, atMs }: Moment, spec: MarketSpec): SourceMark
   return isSettling ? "pause" : "open";
 }
 
-/** The prices a market shows: those of now, or the last of its map when that is over. */
-function quotesFor({ run, position }: Moment, spec: MarketSpec): Quotes | null {
-  if (!position) return run.quotesAt(null);
-  const over = spec.mapNumber === null ? null : position.finished[spec.mapNumber - 1];
-  if (over) return run.lastQuotesOf(over);
-  const isMatchOver = position.finished.length === run.timeline().maps.length;
-  const last = position.finished.at(-1);
-  return isMatchOver && last ? run.lastQuotesOf(last) : run.quotesAt(position);
+/** The lines a market shows: those of now, or the last before it was decided. */
+function linesOf({ run, position }: Moment, spec: MarketSpec): readonly QuotedLine[] {
+  const decided = position && decidedStep(run, position, spec);
+  if (decided !== null) return run.linesBefore(spec.key, decided);
+  return run.quotesAt(position).lines.get(spec.key) ?? [];
 }
 
 /** The step at which a market's question was answered, when that lies at or before the position. */

@@ -3,16 +3,18 @@ import { marketKindOf, isBetType, settleSelection } from "@clutch/rules";
 import { HOME } from "@clutch/pricing";
 import { expect, test } from "vitest";
 import type { MarketResult, MatchScore, SourceMarket, SourceMessage } from "../index.ts";
-import { computeLeagues } from "./leagues.ts";
+import { computeLeagues } from "./calendar/leagues.ts";
+import { createRootKey } from "./keys.ts";
 import { createMatchRun } from "./match-run.ts";
 import { createMessageDiff } from "./diff-messages.ts";
 import { leadOf } from "./lead.ts";
 import { computeMatchView } from "./match-view.ts";
-import { computePlan, type MatchPlan, type ScheduleBasis } from "./schedule.ts";
+import { computePlan, type MatchPlan, type ScheduleBasis } from "./calendar/schedule.ts";
 import { RESULT_STEPS } from "./timeline.ts";
 
 const SLOW_MS = 240_000;
-const basis: ScheduleBasis = { seed: "test", stepMs: 1000, leagues: computeLeagues("test") };
+const rootKey = createRootKey("test");
+const basis: ScheduleBasis = { key: rootKey, stepMs: 1000, leagues: computeLeagues(rootKey) };
 
 function planOf(game: string, bestOf: number): MatchPlan {
   const league = basis.leagues.find((one) => one.game === game && one.bestOf === bestOf);

@@ -1,5 +1,5 @@
 import { hashText } from "@clutch/kernel";
-import type { MatchPlan } from "./schedule.ts";
+import type { MatchPlan } from "./calendar/schedule.ts";
 
 /** Invented heroes, alike for all lane games. */
 export const HEROES = [

@@ -3,8 +3,8 @@ import type { SourceMessage, SourceSink } from "../source.ts";
 import { computeDue, dueOutrights, type DueOutright } from "./due.ts";
 import type { MatchRun } from "./match-run.ts";
 import { createMessageDiff } from "./diff-messages.ts";
-import { createOutrightRun, type OutrightRun } from "./outright.ts";
-import type { MatchPlan, ScheduleBasis } from "./schedule.ts";
+import { createOutrightRun, type OutrightRun } from "./outright/outright.ts";
+import type { MatchPlan, ScheduleBasis } from "./calendar/schedule.ts";
 import type { Timers } from "./timers.ts";
 
 /** How often all matches are checked for changes; each moves once a step, at its own part of the second. */

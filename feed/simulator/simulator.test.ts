@@ -2,14 +2,20 @@ import { expect, test } from "vitest";
 import { JOINT_WORLDS } from "@clutch/pricing";
 import { createSimulator, type SourceMessage } from "../index.ts";
 import { computeDue } from "./due.ts";
-import { computeLeagues } from "./leagues.ts";
+import { computeLeagues } from "./calendar/leagues.ts";
+import { createRootKey } from "./keys.ts";
 import { computeTimeline } from "./timeline.ts";
-import type { ScheduleBasis } from "./schedule.ts";
+import type { ScheduleBasis } from "./calendar/schedule.ts";
 
 const SLOW_MS = 120_000;
 const NOON = Date.UTC(2026, 10, 20, 12);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+function basisOf(seed: string): ScheduleBasis {
+  const key = createRootKey(seed);
+  return { key, stepMs: 1000, leagues: computeLeagues(key) };
+}
 
 /** Runs a simulator by hand: `tick` moves the clock and fires its timer. */
 async function runByHand(seed: string, startMs: number) {
@@ -111,7 +117,7 @@ test(
   "RU-1 a match that ended unheard is recovered by its key: fixture, closed markets, one result each",
   async () => {
     const { simulator, stop } = await runByHand("recover", NOON);
-    const basis: ScheduleBasis = { seed: "recover", stepMs: 1000, leagues: computeLeagues("recover") };
+    const basis = basisOf("recover");
     const old = computeDue(basis, NOON - 6 * HOUR_MS)[0];
     const messages = simulator.recover([old?.matchKey ?? "", "sim-unknown-1"]);
     const fixture = messages.find((message) => message.kind === "fixture");
@@ -132,7 +138,7 @@ test(
   "RU-1 at any hour at least 12 matches are live, 30 start later today and 60 on later days",
   () => {
     for (const seed of ["1", "demo"]) {
-      const basis: ScheduleBasis = { seed, stepMs: 1000, leagues: computeLeagues(seed) };
+      const basis = basisOf(seed);
       const ends = new Map<string, number>();
       for (let hour = 0; hour < 23; hour += 1) {
         const atMs = NOON - 12 * HOUR_MS + hour * (HOUR_MS + 97_000);

@@ -1,11 +1,12 @@
 import { assert, type Clock } from "@clutch/kernel";
 import type { Worlds } from "@clutch/pricing";
 import type { MatchSource, SourceMessage } from "../source.ts";
+import { createRootKey } from "./keys.ts";
 import { createJointWorlds, matchKeyOfSeed, remakeWorlds, type JointMoment } from "./joint-worlds.ts";
-import { computeLeagues } from "./leagues.ts";
+import { computeLeagues } from "./calendar/leagues.ts";
 import { createMatchRun, type MatchRun } from "./match-run.ts";
 import { createMessageDiff } from "./diff-messages.ts";
-import { computePlan, type MatchPlan, type ScheduleBasis } from "./schedule.ts";
+import { computePlan, matchKeyOf, type MatchPlan, type ScheduleBasis } from "./calendar/schedule.ts";
 import { startPublishLoop } from "./publish-loop.ts";
 import { realTimers, type Timers } from "./timers.ts";
 
@@ -13,7 +14,8 @@ import { realTimers, type Timers } from "./timers.ts";
 const STEP_MS = 1000;
 
 export interface SimulatorOptions {
-  readonly seed: string;
+  /** 32 random bytes nobody knows; a text for tests and demos, whose matches anybody who knows it can compute. */
+  readonly seed: Uint8Array | string;
   readonly clock: Clock;
   /** 1: a map takes 2 to 4 minutes. Larger is faster. */
   readonly speed: number;
@@ -35,7 +37,8 @@ export interface Simulator extends MatchSource {
  */
 export function createSimulator({ seed, clock, speed, timers = realTimers }: SimulatorOptions): Simulator {
   assert(speed > 0, "a positive speed");
-  const basis: ScheduleBasis = { seed, stepMs: STEP_MS / speed, leagues: computeLeagues(seed) };
+  const key = createRootKey(seed);
+  const basis: ScheduleBasis = { key, stepMs: STEP_MS / speed, leagues: computeLeagues(key) };
   const runs = new Map<string, MatchRun>();
   const runOf = (plan: MatchPlan): MatchRun => {
     const known = runs.get(plan.matchKey);
@@ -46,8 +49,8 @@ export function createSimulator({ seed, clock, speed, timers = realTimers }: Sim
   };
   const planOf = (matchKey: string): MatchPlan | null => {
     const slot = Number(/-(\d+)$/.exec(matchKey)?.[1]);
-    const plans = basis.leagues.map((league) => computePlan(basis, league, slot));
-    return plans.find((plan) => plan.matchKey === matchKey) ?? null;
+    const league = basis.leagues.find((each) => matchKeyOf(basis, each, slot) === matchKey);
+    return league ? computePlan(basis, league, slot) : null;
   };
   const joints = createJointWorlds();
   const findRun = (matchKey: string): MatchRun | null => {

@@ -1,6 +1,6 @@
-import { createRng } from "@clutch/kernel";
 import { isDecided, type GameKind, type GameModel, type MapState, type Progress } from "@clutch/pricing";
-import type { MatchPlan } from "./schedule.ts";
+import { createKeyedRng, deriveKey } from "./keys.ts";
+import type { MatchPlan } from "./calendar/schedule.ts";
 
 /** Steps between kick-off and the first map, between maps, and from the last map to the end of the match. */
 const BEFORE_STEPS = 10;
@@ -28,14 +28,14 @@ export interface Timeline {
   readonly endStep: number;
 }
 
-/** Plays a match. The course depends on the plan's seed alone. */
+/** Plays a match. The course depends on the plan's key alone. */
 export function computeTimeline(plan: MatchPlan): Timeline {
   const played: (readonly MapState[])[] = [];
   const finals = (): MapState[] => played.flatMap((states) => states.slice(-1));
   while (!isDecided(plan.series, finals())) {
     const context = plan.series.contexts[played.length];
     if (!context) break;
-    played.push(plan.series.model.play(context, createRng(`${plan.seed}:map:${played.length}`)));
+    played.push(plan.series.model.play(context, createKeyedRng(deriveKey(plan.courseKey, "map", played.length))));
   }
   return arrangeMaps(plan.game, played);
 }

@@ -6,8 +6,9 @@ import { AWAY, HOME, sigmoid, UNDECIDED, type MapContext, type MapModel, type Ma
 export interface DuelRules {
   /** Advantage at which the other side gives up. */
   readonly barrier: number;
-  /** Chance that the advantage moves in one step. */
+  /** Chance that the advantage moves in one step once the armies have grown, and the minutes they take to. */
   readonly moveChance: number;
+  readonly growMinutes: number;
   /** Share of the map's log-odds that one move carries. */
   readonly moveShare: number;
   readonly secondsPerStep: number;
@@ -27,6 +28,10 @@ export function createDuelModel(rules: DuelRules): MapModel {
   };
 }
 
+/** Small armies clash rarely: the chance of a move grows with the minutes played. */
+const moveChanceAt = (rules: DuelRules, step: number): number =>
+  rules.moveChance * Math.min(1, (step * rules.secondsPerStep) / (60 * rules.growMinutes));
+
 const minutesAt = (rules: DuelRules, step: number): number => Math.floor((step * rules.secondsPerStep) / 60);
 
 /** At the very last step a level advantage goes to the home side: the model and the play agree on it. */
@@ -45,10 +50,11 @@ function computeEnds(rules: DuelRules, context: MapContext, from: MapState | nul
   const weights = new Map<number, number>();
   for (let step = (from?.step ?? 0) + 1; step <= rules.maxSteps; step += 1) {
     const next = new Float64Array(width);
+    const moveChance = moveChanceAt(rules, step);
     for (let place = 1; place < width - 1; place += 1) {
       const weight = layer[place] ?? 0;
       if (weight === 0) continue;
-      const moving = weight * rules.moveChance;
+      const moving = weight * moveChance;
       next[place] = (next[place] ?? 0) + weight - moving;
       next[place + 1] = (next[place + 1] ?? 0) + moving * homeMove;
       next[place - 1] = (next[place - 1] ?? 0) + moving * (1 - homeMove);
@@ -80,6 +86,6 @@ function playDuel(rules: DuelRules, context: MapContext, rng: Rng): MapState[] {
     const marks = [minutesAt(rules, step), advantage];
     states.push({ step, winner, home: winner === HOME ? 1 : 0, away: winner === AWAY ? 1 : 0, marks, memory: [] });
     if (winner !== UNDECIDED) return states;
-    if (rng.next() < rules.moveChance) advantage += rng.next() < homeMove ? 1 : -1;
+    if (rng.next() < moveChanceAt(rules, step + 1)) advantage += rng.next() < homeMove ? 1 : -1;
   }
 }

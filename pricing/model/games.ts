@@ -1,6 +1,6 @@
 import { createDuelModel } from "./duel.ts";
 import { createGoalsModel } from "./goals.ts";
-import { createMobaModel } from "./moba.ts";
+import { createMobaModel } from "./moba/moba.ts";
 import type { MapModel } from "./map-model.ts";
 import { createRoundsModel } from "./rounds.ts";
 
@@ -19,53 +19,72 @@ export interface GameModel {
   readonly regulation: number | null;
 }
 
-const TOWERS = { winnerTowers: 0.27, loserTowers: 0.13, towers: 11 } as const;
+/** Fitted to 807 professional games of 2023: within what realism.test.ts states. */
+const LOL_KILLS = { winner: 0.5238, loser: 0.224, winnerByCloseness: -0.0463, loserByCloseness: 0.3247 } as const;
+const LOL_TOWERS = { winner: 0.059, loser: 0.0137, winnerByCloseness: -0.3867, loserByCloseness: 0.5274 } as const;
+const LOL_DURATION = { byCloseness: 0.1094, byPace: 0.0933 } as const;
 
-/** Figures are fitted to public results (see realism.test.ts). */
 const lane = {
   lol: createMobaModel({
-    meanMinutes: 31.5,
-    deviationMinutes: 5.8,
-    leastMinutes: 19,
-    mostMinutes: 50,
-    winnerKills: 0.515,
-    loserKills: 0.28,
-    ...TOWERS,
+    duration: { mean: 32.1, deviation: 2.6, least: 17, most: 54, ...LOL_DURATION },
+    kills: { ...LOL_KILLS, byPace: 0.2341, tilt: 0.3801 },
+    towers: { ...LOL_TOWERS, byPace: 0.0933, tilt: 0.9233, towers: 11, lastPush: 2, leastToWin: 6 },
   }),
+  /** Fitted to 64 professional maps of 2018; towers to two maps and to what the game has in common with LoL. */
   dota: createMobaModel({
-    meanMinutes: 36,
-    deviationMinutes: 8.5,
-    leastMinutes: 19,
-    mostMinutes: 58,
-    winnerKills: 0.82,
-    loserKills: 0.5,
-    ...TOWERS,
+    duration: { mean: 39.5, deviation: 5, least: 16, most: 80, byCloseness: 0.2129, byPace: 0.0722 },
+    kills: {
+      winner: 0.8907,
+      loser: 0.5221,
+      winnerByCloseness: -0.2575,
+      loserByCloseness: 0.0957,
+      byPace: 0.1309,
+      tilt: 0.1241,
+    },
+    towers: {
+      winner: 0.0443,
+      loser: 0.0141,
+      winnerByCloseness: -0.379,
+      loserByCloseness: 0.4005,
+      byPace: 0.0722,
+      tilt: 0.5418,
+      towers: 11,
+      lastPush: 2,
+      leastToWin: 6,
+    },
   }),
+  // No public figures: the shape of LoL at the lengths and kills these games are known for.
   kog: createMobaModel({
-    meanMinutes: 19,
-    deviationMinutes: 3.6,
-    leastMinutes: 11,
-    mostMinutes: 30,
-    winnerKills: 0.82,
-    loserKills: 0.46,
-    winnerTowers: 0.34,
-    loserTowers: 0.15,
-    towers: 9,
+    duration: { mean: 19, deviation: 1.8, least: 11, most: 32, ...LOL_DURATION },
+    kills: { ...LOL_KILLS, winner: 0.83, loser: 0.4, byPace: 0.2, tilt: 0.3 },
+    towers: {
+      ...LOL_TOWERS,
+      winner: 0.15,
+      loser: 0.035,
+      byPace: 0.0933,
+      tilt: 0.8,
+      towers: 9,
+      lastPush: 1,
+      leastToWin: 4,
+    },
   }),
   mlbb: createMobaModel({
-    meanMinutes: 18,
-    deviationMinutes: 3.9,
-    leastMinutes: 10,
-    mostMinutes: 30,
-    winnerKills: 1,
-    loserKills: 0.55,
-    winnerTowers: 0.38,
-    loserTowers: 0.15,
-    towers: 9,
+    duration: { mean: 18, deviation: 1.9, least: 10, most: 32, ...LOL_DURATION },
+    kills: { ...LOL_KILLS, winner: 1, loser: 0.49, byPace: 0.2, tilt: 0.3 },
+    towers: {
+      ...LOL_TOWERS,
+      winner: 0.16,
+      loser: 0.037,
+      byPace: 0.0933,
+      tilt: 0.8,
+      towers: 9,
+      lastPush: 1,
+      leastToWin: 4,
+    },
   }),
 };
 
-const CS_ROUNDS = { overtime: "blocks", roundShare: 0.26, sideBias: 0.1, momentum: 0.17 } as const;
+const CS_ROUNDS = { overtime: "blocks", roundShare: 0.35, sideBias: 0.1, momentum: 0.19 } as const;
 
 export const GAMES = {
   csgo: {
@@ -88,7 +107,7 @@ export const GAMES = {
     name: "Valorant",
     gameId: 24,
     kind: "rounds",
-    model: createRoundsModel({ winRounds: 13, overtime: "twoClear", roundShare: 0.26, sideBias: 0.04, momentum: 0.19 }),
+    model: createRoundsModel({ winRounds: 13, overtime: "twoClear", roundShare: 0.22, sideBias: 0.04, momentum: 0.06 }),
     secondsPerStep: 10,
     regulation: 13,
   },
@@ -100,7 +119,14 @@ export const GAMES = {
     name: "Starcraft II",
     gameId: 4,
     kind: "duel",
-    model: createDuelModel({ barrier: 7, moveChance: 0.33, moveShare: 0.14, secondsPerStep: 5, maxSteps: 420 }),
+    model: createDuelModel({
+      barrier: 7,
+      moveChance: 0.58,
+      growMinutes: 18,
+      moveShare: 0.14,
+      secondsPerStep: 5,
+      maxSteps: 540,
+    }),
     secondsPerStep: 5,
     regulation: null,
   },
@@ -110,7 +136,7 @@ export const GAMES = {
     kind: "goals-draw",
     model: createGoalsModel({
       steps: 180,
-      goalsPerGame: 2.9,
+      goalsPerGame: 2.8,
       rateShare: 0.62,
       chase: 0.12,
       hasDraws: true,

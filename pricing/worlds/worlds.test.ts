@@ -22,18 +22,18 @@ test("RU-2 a version of the model, a seed and a count make the same worlds for g
   const prints = Object.fromEntries(keys.map((key) => [key, printOf(key)]));
   expect([MODEL_VERSION, prints]).toMatchInlineSnapshot(`
     [
-      "2",
+      "3",
       {
-        "csgo": 1503948511,
-        "csgoLong": 1448133937,
-        "dota": 3902670286,
-        "fifa": 1881683185,
-        "kog": 3213199732,
-        "lol": 436090022,
-        "mlbb": 3041848793,
+        "csgo": 194746431,
+        "csgoLong": 3477512052,
+        "dota": 2896604149,
+        "fifa": 1147930890,
+        "kog": 258073766,
+        "lol": 459757219,
+        "mlbb": 2355417213,
         "rocket": 2284077933,
-        "starcraft": 3231495581,
-        "valorant": 912177350,
+        "starcraft": 2854729926,
+        "valorant": 2957373195,
       },
     ]
   `);

@@ -1,11 +1,12 @@
-import { compareFractions, fraction, type Fraction, oddsCenti } from "@clutch/kernel";
+import { addFractions, compareFractions, fraction, type Fraction, oddsCenti, ZERO } from "@clutch/kernel";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { singleLegGroup, type PricedGroup } from "../settle/group.ts";
 import { HALF_LOSS, HALF_WIN, LOSS, PUSH, VOID, WIN, type LegOutcome } from "../settle/leg-outcome.ts";
 import { computeTicketPayout, computeTicketReturn, type TicketStake } from "../settle/payout.ts";
 import { computeOffer } from "./offer.ts";
-import { computeTicketValue, type CashOutGroup } from "./ticket-value.ts";
+import { computeMeanReturn } from "./mean-return.ts";
+import { computeReturnDistribution, computeTicketValue, type CashOutGroup } from "./ticket-value.ts";
 
 const OUTCOMES = [WIN, HALF_WIN, PUSH, VOID, HALF_LOSS, LOSS] as const;
 
@@ -71,24 +72,36 @@ function everyEnd(legs: readonly Planned[]): readonly { readonly groups: PricedG
   );
 }
 
-const valueOf = ({ legs, stake, totalMinor }: Ticket): Fraction =>
-  computeTicketValue(legs.map(toGroup), stake, totalMinor);
+const valueOf = ({ legs, stake }: Ticket): Fraction => computeTicketValue(legs.map(toGroup), stake);
 
-test("issue 3 'Cash-out': the value is the mean of what the ticket pays over every way its legs can end, up to the cut of the odds", () => {
+/** The mean of the payouts of every end, each settled as a ticket is. */
+function meanOf({ legs, stake }: Ticket): Fraction {
+  const ends = everyEnd(legs);
+  const total = ends.reduce((sum, { weight }) => sum + weight, 0n);
+  const sum = ends.reduce((all, { groups, weight }) => {
+    const paid = computeTicketReturn(groups, stake);
+    return addFractions(all, fraction(paid.numerator * weight, paid.denominator));
+  }, ZERO);
+  return fraction(sum.numerator, sum.denominator * total);
+}
+
+test("RU-2 G-53 the value is exactly the mean of what the ticket pays over every way its legs can end", () => {
   fc.assert(
     fc.property(ticket, (each) => {
-      const ends = everyEnd(each.legs);
-      const total = ends.reduce((sum, { weight }) => sum + weight, 0n);
-      const { numerator, denominator } = valueOf(each);
-      // In millionths of a minor unit; payouts are cut odds, so at most a hundredth of the stake below the fair mean.
-      const value = (numerator * 1_000_000n) / denominator;
-      const mean = ends.reduce((sum, { groups, weight }) => {
-        const paid = computeTicketReturn(groups, each.stake);
-        return sum + (paid.numerator * weight * 1_000_000n) / (paid.denominator * total);
-      }, 0n);
-      const slack = BigInt(ends.length) + 1n;
-      expect(value + slack >= mean).toBe(true);
-      expect(value <= mean + each.totalMinor * 10_000n + slack).toBe(true);
+      expect(compareFractions(valueOf(each), meanOf(each))).toBe(0);
+    }),
+  );
+});
+
+test("RU-2 G-53 with more returns than are multiplied out the value is below the mean by at most a hundredth of the stake", () => {
+  fc.assert(
+    fc.property(ticket, fc.nat(3), (each, mostProducts) => {
+      const groups = each.legs.map(toGroup).map(computeReturnDistribution);
+      const mean = meanOf(each);
+      const value = computeMeanReturn(groups, each.stake, mostProducts);
+      expect(compareFractions(value, mean) <= 0).toBe(true);
+      const least = addFractions(mean, fraction(-each.totalMinor, 100n));
+      expect(compareFractions(value, least) >= 0).toBe(true);
     }),
   );
 });
@@ -143,6 +156,6 @@ test("RU-2 legs of one match are valued by their joint distribution, a void leg 
     { outcomes: [WIN, LOSS], weight: 50n },
     { outcomes: [WIN, VOID], weight: 20n },
   ];
-  const value = computeTicketValue([{ ways, priceOf }], { kind: "all", stakeMinor: 1000n }, 1000n);
+  const value = computeTicketValue([{ ways, priceOf }], { kind: "all", stakeMinor: 1000n });
   expect(compareFractions(value, fraction(30n * 3000n + 20n * 1800n, 100n))).toBe(0);
 });

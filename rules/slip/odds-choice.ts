@@ -1,3 +1,4 @@
+import { assertPresent, parseDecimal } from "@clutch/kernel";
 import { computeChangeStatus, type ChangeStatus, type SelectionState } from "../market/change.ts";
 
 /**
@@ -22,7 +23,13 @@ export function isTotalToAsk(agreedCenti: bigint, nowCenti: bigint, rule: Accept
   if (nowCenti === agreedCenti) return false;
   if (rule.choice === "none") return true;
   if (nowCenti > agreedCenti) return false;
-  return rule.choice === "better" || nowCenti * 100n < agreedCenti * BigInt(Math.round(100 - rule.maxSlidePercent));
+  return rule.choice === "better" || isBelowSlideLimit(agreedCenti, nowCenti, rule.maxSlidePercent);
+}
+
+/** Whether a price is more than `percent` below the agreed one, exact for any decimal: 1.85 may fall by 10 % to 1.67 (1.665). */
+function isBelowSlideLimit(agreedCenti: bigint, nowCenti: bigint, percent: number): boolean {
+  const { numerator, denominator } = assertPresent(parseDecimal(percent), "a slide limit is a finite number");
+  return nowCenti * 100n * denominator < agreedCenti * (100n * denominator - numerator);
 }
 
 /**
@@ -39,6 +46,6 @@ export function computeChangeToAsk(
   if (change === null || change === "lock" || change === "handi-change" || rule.choice === "none") return change;
   if (change === "up") return null;
   if (rule.choice === "better") return change;
-  // Whole numbers on both sides: 1.85 may fall by 10 % to 1.67 (1.665), not to 1.66.
-  return now.oddsCenti * 100 < agreed.oddsCenti * (100 - rule.maxSlidePercent) ? change : null;
+  const isBelow = isBelowSlideLimit(BigInt(agreed.oddsCenti), BigInt(now.oddsCenti), rule.maxSlidePercent);
+  return isBelow ? change : null;
 }

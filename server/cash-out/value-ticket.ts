@@ -58,7 +58,7 @@ export function valueTicket(deps: ValueDeps, ticket: OpenTicket): Result<ValuedT
     groups.push(group);
   }
   if (parts === null) return err("unpriced");
-  const value = computeTicketValue(groups, stake, ticket.stakeMinor);
+  const value = computeTicketValue(groups, stake);
   if (value.numerator === 0n) return err("decided");
   return ok({
     ticket,

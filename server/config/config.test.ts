@@ -41,6 +41,12 @@ describe("the environment", () => {
     expect(!config.ok && config.error).not.toContain("tiny-secret");
   });
 
+  test("RU-18 no seed of matches is well known: without CLUTCH_SEED there is none in the settings", () => {
+    const [unset, set] = [parseConfig({}, []), parseConfig({ CLUTCH_SEED: "demo" }, [])];
+    expect(unset.ok && unset.value.seed).toBe(null);
+    expect(set.ok && set.value.seed).toBe("demo");
+  });
+
   test("roles come in their fixed order and an unknown one is refused", () => {
     const some = parseConfig({}, ["--roles", "live,api"]);
     expect(some.ok && some.value.roles).toEqual(["api", "live"]);

@@ -17,7 +17,8 @@ export interface ServerConfig {
   readonly embeddedPort: number;
   readonly databaseUrl: string | null;
   readonly natsUrl: string | null;
-  readonly seed: string;
+  /** Given for tests and demos: whoever knows it can compute every match. Null: the secret one of the data folder. */
+  readonly seed: string | null;
   /** How many simulated seconds pass in one real second. */
   readonly speed: number;
   readonly partnerSecret: string;
@@ -70,7 +71,7 @@ const environment = z.object({
   CLUTCH_DATABASE_PORT: whole(z.string(), 0, 65_535),
   DATABASE_URL: address(/^postgres(ql)?:$/, "postgres://host/name"),
   NATS_URL: address(/^(nats|tls|ws|wss):$/, "nats://host:4222"),
-  CLUTCH_SEED: z.string().check(z.minLength(1, "is empty")),
+  CLUTCH_SEED: z.nullable(z.string()),
   CLUTCH_SPEED: whole(z.string(), 1, 1000),
   CLUTCH_PARTNER_SECRET: z.string().check(z.minLength(16, "is shorter than 16 characters")),
   OPERATOR_ORIGIN: origin,
@@ -116,7 +117,7 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>) {
     CLUTCH_DATABASE_PORT: orDefault(env["CLUTCH_DATABASE_PORT"], "0"),
     DATABASE_URL: orNull(env["DATABASE_URL"]),
     NATS_URL: orNull(env["NATS_URL"]),
-    CLUTCH_SEED: orDefault(env["CLUTCH_SEED"], "clutch"),
+    CLUTCH_SEED: orNull(env["CLUTCH_SEED"]),
     CLUTCH_SPEED: orDefault(env["CLUTCH_SPEED"], "1"),
     CLUTCH_PARTNER_SECRET: orDefault(env["CLUTCH_PARTNER_SECRET"], DEMO_PARTNER_SECRET),
     OPERATOR_ORIGIN: orDefault(env["OPERATOR_ORIGIN"], `http://localhost:${operatorPort}`),

@@ -2,14 +2,29 @@ import type { MarketSpec } from "../market-spec.ts";
 import { draft, draftOf, HALF_LINES, matchPair, measuresOf, specialOf, WIDE_LINES } from "./draft.ts";
 import { seriesSpecs } from "./series.ts";
 
+const matchKills = matchPair("home", "away");
+
+/** Over a single map the handicap of a list row is that of kills: there are no maps to give away. */
 export const mobaMatchSpecs = (bestOf: number): MarketSpec[] => [
   ...seriesSpecs(bestOf),
+  ...(bestOf === 1
+    ? [
+        draft({
+          key: "kills-ah",
+          betType: "AH",
+          nameId: "market.killHandicap",
+          isMain: true,
+          measure: matchKills,
+          ladder: WIDE_LINES,
+        }),
+      ]
+    : []),
   draft({
     key: "kills-ou",
     betType: "OU",
     nameId: "market.totalKills",
     isMain: bestOf === 1,
-    measure: matchPair("home", "away"),
+    measure: matchKills,
     ladder: WIDE_LINES,
   }),
 ];

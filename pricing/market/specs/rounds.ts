@@ -2,14 +2,29 @@ import type { MarketSpec } from "../market-spec.ts";
 import { draft, draftOf, HALF_LINES, matchPair, measuresOf, specialOf } from "./draft.ts";
 import { seriesSpecs } from "./series.ts";
 
+const matchRounds = matchPair("home", "away");
+
+/** Over a single map the handicap of a list row is that of rounds: there are no maps to give away. */
 export const roundsMatchSpecs = (bestOf: number): MarketSpec[] => [
   ...seriesSpecs(bestOf),
+  ...(bestOf === 1
+    ? [
+        draft({
+          key: "rounds-ah",
+          betType: "AH",
+          nameId: "market.roundHandicap",
+          isMain: true,
+          measure: matchRounds,
+          ladder: HALF_LINES,
+        }),
+      ]
+    : []),
   draft({
     key: "rounds-ou",
     betType: "OU",
     nameId: "market.totalRounds",
     isMain: bestOf === 1,
-    measure: matchPair("home", "away"),
+    measure: matchRounds,
     ladder: HALF_LINES,
   }),
 ];

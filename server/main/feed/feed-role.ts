@@ -2,11 +2,16 @@ import type { Stop } from "@clutch/kernel";
 import { startTrading } from "../../trading/start-trading.ts";
 import { serveWorlds } from "../../quotes/ask-worlds.ts";
 import type { Base } from "../base.ts";
+import { readMatchSeed } from "./match-seed.ts";
 import { createThreadSource } from "./thread-source.ts";
 
 /** Takes matches from their source. One process has this role: the source's word is written once. */
 export async function startFeedRole(base: Base): Promise<Stop> {
-  const { seed, speed } = base.config;
+  const { speed, dataFolder } = base.config;
+  const seed = base.config.seed ?? readMatchSeed(dataFolder);
+  if (base.config.seed !== null) {
+    base.log.warn("CLUTCH_SEED is set: whoever knows it can compute every match ahead. It is for tests and demos");
+  }
   const source = createThreadSource(
     { seed, speed },
     {

@@ -3,7 +3,7 @@ import type { QuoteAnswer, QuoteQuestion } from "../../bus/quote-messages.ts";
 
 /** What crosses between the server and the thread of its match source. */
 export interface ThreadOptions {
-  readonly seed: string;
+  readonly seed: Uint8Array | string;
   readonly speed: number;
 }
 

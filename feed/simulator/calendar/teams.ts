@@ -1,6 +1,7 @@
-import { createRng } from "@clutch/kernel";
 import type { GameKey } from "@clutch/pricing";
-import type { Team } from "../source.ts";
+import type { Team } from "../../source.ts";
+import { createKeyedRng, deriveKey, type Key } from "../keys.ts";
+import { LEAGUE_SIZE } from "./round-robin.ts";
 
 const withEmblem = (name: string): Team => ({ name, emblem: name.toLowerCase().replaceAll(" ", "-") });
 
@@ -41,6 +42,22 @@ const PLAIN_CLUBS = [
   "Juniper Six",
   "Kite String",
   "Long Harbour",
+  "Morrow Line",
+  "Nettlebed",
+  "Oxide",
+  "Pale Lantern",
+  "Quarry Hill",
+  "Rookery",
+  "Salt Engine",
+  "Third Rail",
+  "Umber Coast",
+  "Vale Union",
+  "Westbound",
+  "Yarrow Court",
+  "Zinc Parade",
+  "Arc Light",
+  "Bright Anchor",
+  "Cinderpath",
 ].map((name): Team => ({ name, emblem: null }));
 
 const CLUBS: readonly Team[] = [...EMBLEM_CLUBS, ...PLAIN_CLUBS];
@@ -63,32 +80,27 @@ const PLAYERS: readonly Team[] = [
   "Nocturne",
   "Osprey",
   "Pylon",
+  "Quartz",
+  "Rampart",
+  "Sorrel",
+  "Thistle",
+  "Umbra",
+  "Vesper",
+  "Wicket",
+  "Yew",
 ].map((name) => ({ name, emblem: null }));
-
-/** How many clubs one league has. */
-export const LEAGUE_SIZE = 8;
 
 /**
  * The clubs of the nth league of a game, in one order for ever. Leagues of one game share no club, so
  * no club plays two matches of a game at once in different leagues.
  */
-export function clubsOf(game: GameKey, nth: number, seed: string): readonly Team[] {
+export function clubsOf(game: GameKey, nth: number, key: Key): readonly Team[] {
   const pool = [...(game === "starcraft" ? PLAYERS : CLUBS)];
-  const rng = createRng(`${seed}:clubs:${game}`);
+  const rng = createKeyedRng(deriveKey(key, "clubs", game));
   for (let index = pool.length - 1; index > 0; index -= 1) {
     const other = Math.floor(rng.next() * (index + 1));
     const [one, two] = [pool[index], pool[other]];
     if (one && two) [pool[index], pool[other]] = [two, one];
   }
   return pool.slice(nth * LEAGUE_SIZE, (nth + 1) * LEAGUE_SIZE);
-}
-
-/** Roughly normal, from −1.5 to 1.5. */
-const bell = (next: () => number): number => next() + next() + next() - 1.5;
-
-/** Strength of a club in one game and season, in log-odds against an average club. */
-export function ratingOf(team: Team, at: { game: GameKey; season: number; seed: string }): number {
-  const lasting = createRng(`${at.seed}:rating:${at.game}:${team.name}`);
-  const form = createRng(`${at.seed}:form:${at.game}:${at.season}:${team.name}`);
-  return 1.05 * bell(lasting.next) + 0.4 * bell(form.next);
 }

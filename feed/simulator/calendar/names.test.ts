@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import { computeMarketSpecs, GAMES, type GameKey } from "@clutch/pricing";
 import { isBetType } from "@clutch/rules";
 import { expect, test } from "vitest";
+import { createRootKey } from "../keys.ts";
+import { LEAGUE_SIZE } from "./round-robin.ts";
 import { clubsOf } from "./teams.ts";
 
 const texts: Record<string, string> = JSON.parse(
-  readFileSync(new URL("../../texts/server/en/markets.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../../texts/server/en/markets.json", import.meta.url), "utf8"),
 );
 
 test("RU-14 every market sold has a bet type of the rules and an English name, and no name is unused", () => {
@@ -23,6 +25,6 @@ test("RU-14 every market sold has a bet type of the rules and an English name, a
 });
 
 test("RU-1 leagues of one game share no club", () => {
-  const clubs = [0, 1, 2, 3].flatMap((nth) => clubsOf("csgo", nth, "any").map((club) => club.name));
-  expect(new Set(clubs).size).toBe(32);
+  const clubs = [0, 1, 2, 3].flatMap((nth) => clubsOf("csgo", nth, createRootKey("any")).map((club) => club.name));
+  expect(new Set(clubs).size).toBe(4 * LEAGUE_SIZE);
 });
