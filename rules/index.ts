@@ -165,6 +165,7 @@ export {
   type SlipNotice,
   type SlipContents,
 } from "./slip/state.ts";
+export { computeSizeOdds, type SizeOdds } from "./slip/size-odds.ts";
 export { computeSystemAmountProblem, type SystemAmountCheck } from "./slip/system-amount.ts";
 export { computeSlipSummary, type SlipSummary, type SummaryLeg, type SummaryStake } from "./slip/summary.ts";
 export {

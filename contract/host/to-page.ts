@@ -25,6 +25,8 @@ const widgetMessages = {
   CLUTCH_SLIP_SHARED: { code: isText },
   /** A guest wants what needs a member: the page shows its own sign-in. */
   CLUTCH_LOGIN_NEEDED: {},
+  /** A member wants to bet more than the balance holds: the page shows its cashier. */
+  CLUTCH_DEPOSIT_NEEDED: {},
   /** The session is over: the page may launch again with a new token. */
   CLUTCH_SESSION_EXPIRED: {},
   /** `code` is the displayed code, such as E2-1003-0. */

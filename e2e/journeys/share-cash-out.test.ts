@@ -41,7 +41,7 @@ test("R1.1-23 a slip is shared by code and by link; another member opens it, and
   const dana = await openMember(stage.browser(), stage.system(), { member: "dana" });
   await dana.slip.root.getByRole("textbox", { name: "Code of a shared slip" }).fill(code.toLowerCase());
   await dana.slip.root.getByRole("button", { name: "Open", exact: true }).click();
-  await dana.slip.root.getByText("3 selections are in your slip").waitFor();
+  await dana.slip.root.getByText("3 of 3 selections are offered, at the prices of now.").waitFor();
   await eventually(() => legs(dana).count()).toBe(3);
 
   // The link of the dialog is the partner's own page with the code.

@@ -29,9 +29,7 @@ test("R1.1-15 R7.2-59 R7.2-68 a combo of three matches is built, shown with its 
   const before = await guest.partner.wallet();
   await openKind(guest, /^Combo/);
   await takeFrom(guest, 2);
-  await guest.slip.root
-    .getByRole("slider", { name: "Need at least 3 different matches and at least 3 events for combo", disabled: true })
-    .waitFor();
+  await guest.slip.root.getByRole("slider", { name: "Add 1 more match", disabled: true }).waitFor();
   await guest.slip.clear();
   await takeFrom(guest, 3);
   const odds = Number(await figure(guest, "Combo odds").innerText());
@@ -50,15 +48,15 @@ test("R1.1-16 R2.4-09 a system with a stake for each size and a banker is placed
   await takeFrom(guest, 4);
   await guest.slip.root.getByRole("button", { name: "System", exact: true }).click();
   await guest.slip.root.getByRole("textbox", { name: "Bet amount on each combo of 2" }).fill("10");
-  expect(await figure(guest, "Number of combos").innerText()).toBe("6");
+  expect(await figure(guest, "6 bets, stake").innerText()).toBe("$60");
   await guest.slip.root
     .getByRole("button", { name: /^Banker/ })
     .first()
     .click();
-  expect(await figure(guest, "Number of combos").innerText()).toBe("3");
+  expect(await figure(guest, "3 bets, stake").innerText()).toBe("$30");
   await guest.slip.root.getByRole("textbox", { name: "Bet amount on each combo of 3" }).fill("20");
-  expect(await figure(guest, "Total stake").innerText()).toBe("$90");
-  await guest.slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
+  expect(await figure(guest, "6 bets, stake").innerText()).toBe("$90");
+  await guest.slip.root.getByRole("slider", { name: "Slide to place 6 bets", disabled: false }).waitFor();
   await guest.slip.drag(1);
   await expectPlaced(guest);
   await eventually(guest.partner.wallet).toBe(before - 90);

@@ -29,7 +29,7 @@ test("R1.1-02 R1.1-05 R4.13-04 R5.5-03 R5.5-04 R6.1-03 RU-9 a guest sees prices 
   expect(await widget.getByRole("button", { name: "Favourites" }).count()).toBe(0);
   expect(await slip.root.getByRole("tab", { name: "History" }).count()).toBe(0);
   await list.calmPrice().click();
-  await slip.root.getByRole("slider", { name: "Please login to place bet", disabled: true }).waitFor();
+  await slip.root.getByText("Please login to place bet").waitFor();
 
   const polls = () => watched.requests.filter((request) => isCall(request, "events/")).length;
   const before = polls();

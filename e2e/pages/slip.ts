@@ -32,7 +32,7 @@ export interface Slip {
 /** How long a slide that is to be tried may stay shut, and its answer may stay away. */
 const [SHUT_MS, LOST_MS] = [6000, 25_000];
 
-const READY = /^Slide to (place bet|accept & place)$/;
+const READY = /^Slide to (place bet|place \d+ bets|accept & place)$/;
 
 /** Presses on the thumb, moves it this share of its way and lets go. */
 async function dragThumb(page: Page, slider: Locator, share: number): Promise<void> {
@@ -60,7 +60,7 @@ async function readOutcome(root: Locator, limitMs?: number): Promise<SlipOutcome
   return { kind: "placed", ticketNumber, winnings: readAmount(await root.getByRole("definition").last().innerText()) };
 }
 
-export function slipOf(widget: FrameLocator, page: Page): Slip {
+export function slipOf(widget: FrameLocator | Page, page: Page): Slip {
   const root = widget.getByRole("region", { name: "Bet slip" }).filter({ has: widget.getByRole("tablist") });
   const slider = root.getByRole("slider");
   const amount = root.getByRole("textbox", { name: "Bet amount" });
@@ -86,8 +86,11 @@ export function slipOf(widget: FrameLocator, page: Page): Slip {
     drag,
     alerts: root.getByRole("alert"),
     acceptAnyOdds: async (isOn) => {
+      const options = root.getByRole("button", { name: /^Bet options/ });
+      await options.click();
       const control = root.getByRole("switch", { name: "Accept any odds" });
       if ((await control.getAttribute("aria-checked")) !== String(isOn)) await control.click();
+      await options.click();
     },
     place: async (stake) => {
       await amount.fill(stake);

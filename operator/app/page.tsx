@@ -1,5 +1,7 @@
+import { depositOf } from "./choices.ts";
 import { DemoDrawer } from "./demo-drawer.tsx";
 import { Header } from "./header.tsx";
+import { pageApi } from "./page-api.ts";
 import { selectMember } from "./page-state.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { usePage } from "./use-page.ts";
@@ -29,6 +31,8 @@ export function Page() {
             onMessage={(message) => {
               if (message.type === "CLUTCH_LOGIN_NEEDED") askToSignIn(true);
               if (message.type === "CLUTCH_SESSION_EXPIRED") relaunch(state.lang);
+              if (message.type === "CLUTCH_DEPOSIT_NEEDED" && member !== null)
+                void pageApi.deposit(depositOf(member.currency));
             }}
           />
         ) : null}

@@ -42,12 +42,23 @@ test("R5.2-08 R5.3-01 R5.3-02 R5.3-03 a limit that is passed is named with its n
 
 test("G-45 the problem holds the reason why selections make no combo", () => {
   expect(problemOf("event_combo", legs(2))).toEqual([6003, { reason: "one-event" }]);
-  expect(problemOf("event_combo", ofOne(1))).toEqual([6003, { reason: "two-selections" }]);
+  expect(problemOf("event_combo", ofOne(1))).toEqual([6003, { reason: "two-selections", missing: 1 }]);
   expect(problemOf("event_combo", [leg(1, 7), leg(1, 7)])).toEqual([6003, { reason: "same-market" }]);
-  expect(problemOf("mixed_combo", ofOne(3))).toEqual([6003, { reason: "two-events" }]);
-  expect(problemOf("mixed_combo", legs(2))).toEqual([6003, { reason: "three-selections" }]);
+  expect(problemOf("mixed_combo", ofOne(3))).toEqual([6003, { reason: "two-events", missing: 1 }]);
+  expect(problemOf("mixed_combo", legs(2))).toEqual([6003, { reason: "three-selections", missing: 1 }]);
   expect(problemOf("mixed_combo", [leg(1), leg(2), leg(2)])).toEqual([6003, { reason: "same-market" }]);
   expect(problemOf("mixed_combo", [leg(1), leg(1, 9), leg(2, 2, { matchKey: "match-1" })])?.[0]).toBe(6026);
+});
+
+test("R5.2-01 R5.3-09 a combo that is too short says how many matches or markets it lacks", () => {
+  expect([1, 2].map((count) => problemOf("combo", legs(count)))).toEqual([
+    [6023, { missing: 2 }],
+    [6023, { missing: 1 }],
+  ]);
+  // Two records of one match are one match: it lacks one although there are three legs.
+  const twins = [leg(1), leg(2), leg(3, 3, { matchKey: "match-2" })];
+  expect(problemOf("system", twins)).toEqual([6023, { missing: 1 }]);
+  expect(problemOf("lucky_combo", legs(1))).toEqual([6024, { missing: 2 }]);
 });
 
 test("G-41 the sizes of a system: each once, and only those its legs and bankers allow", () => {

@@ -3,9 +3,9 @@ import { CodeEntry } from "../../features/share/code-entry.tsx";
 import { OpenedNote } from "../../features/share/opened-note.tsx";
 import { SlipColumn } from "../../features/slip/slip-column.tsx";
 
-type SlipProps = Omit<ComponentProps<typeof SlipColumn>, "above" | "below">;
+type SlipProps = Omit<ComponentProps<typeof SlipColumn>, "notice" | "below">;
 
 /** The slip with what comes into it from others: features do not know each other. */
 export const SlipWithShare = (props: SlipProps) => (
-  <SlipColumn {...props} above={<OpenedNote />} below={<CodeEntry />} />
+  <SlipColumn {...props} notice={<OpenedNote />} below={<CodeEntry />} />
 );

@@ -16,22 +16,30 @@ const REASONS: Record<DroppedLeg["reason"], MessageId> = {
   unavailable: "share.reason.unavailable",
 };
 
-/** What came of a code or of a bet taken again: how many selections stand in the slip, and which could not. */
+/** What came of a code or of a bet taken again: how many selections stand in the slip, and which could not. Goes with the first change. */
 export function OpenedNote() {
   const t = useT();
   const opened = useShare((share) => share.opened);
   return (
     <div role="status">
       {opened !== null && (
-        <section className={styles.note} data-none={opened.taken === 0 || undefined}>
+        <section className={styles.note}>
           <header className={styles.head}>
-            <Icon name={opened.dropped.length > 0 ? "warn" : "info"} />
-            <p>
-              <b>{t("share.opened.title", { count: opened.taken })}</b>{" "}
-              {opened.code !== null && <span className={styles.code}>{codeText(opened.code)}</span>}
-            </p>
-            <IconButton icon="x" label={t("share.opened.dismiss")} onClick={dismissOpened} />
+            <Icon name="share" />
+            <b>
+              {opened.code === null
+                ? t("share.opened.title", { count: opened.taken })
+                : t("share.opened.code", { code: codeText(opened.code) })}
+            </b>
+            <IconButton
+              icon="x"
+              iconSize={12}
+              className={styles.close}
+              label={t("share.opened.dismiss")}
+              onClick={dismissOpened}
+            />
           </header>
+          <p>{t("share.opened.offered", { taken: opened.taken, total: opened.taken + opened.dropped.length })}</p>
           {opened.moved > 0 && <p>{t("share.opened.moved", { count: opened.moved })}</p>}
           {opened.dropped.length > 0 && (
             <ul className={styles.dropped} aria-label={t("share.opened.dropped")}>

@@ -35,7 +35,7 @@ test("dead legs are shown struck, with their match and the reason in words", () 
   const markup = draw(<OpenedNote />);
   const words = wordsOf(markup);
   for (const part of [
-    "2 selections are in your slip",
+    "2 of 3 selections are offered",
     "7K2MD-X94QT",
     "1 price has changed",
     "Iron Wolves −1.5",

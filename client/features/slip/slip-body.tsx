@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { useSlip, useUi } from "../../select/hooks.ts";
 import { isBusy as isBusyOf, isQuoted, slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
-import type { SlipMessage, SlipTab } from "../../store/slip.ts";
+import type { SlipTab } from "../../store/slip.ts";
 import { openLucky } from "../../sync/intents/lucky.ts";
 import { dismissPlaced } from "../../sync/intents/place.ts";
 import { setSlipView } from "../../sync/intents/navigation.ts";
@@ -9,20 +10,26 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { MessageId } from "../../ui/i18n/message-id.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
-import { PrebookDraft } from "./prebook/prebook-draft.tsx";
-import { PrebookOffer } from "./prebook/prebook-form.tsx";
+import { LegScroll } from "./leg/leg-scroll.tsx";
 import { SlipLegs } from "./leg/slip-legs.tsx";
-import { SlipChecking, SlipNote, SlipRefusal } from "./outcome/slip-outcome.tsx";
 import { SlipReceipt } from "./outcome/slip-receipt.tsx";
 import { useWasAsking } from "./outcome/use-was-asking.ts";
-import { QuoteBox } from "./quote/quote-box.tsx";
+import { SlipPinned } from "./pinned/slip-pinned.tsx";
+import { PrebookDraft } from "./prebook/prebook-draft.tsx";
+import { PrebookOffer } from "./prebook/prebook-form.tsx";
 import { SlipFoot } from "./slip-foot.tsx";
 import { SlipTypes } from "./slip-types.tsx";
 import { MatchSpan } from "./sums/match-span.tsx";
+import { useSlipView } from "./use-slip-view.ts";
 import styles from "./slip-body.module.css";
 
+interface SlipBodyProps {
+  /** What came into the slip from others; it scrolls with the legs. */
+  readonly notice: ReactNode;
+}
+
 /** The unplaced slip (G-97 currentBet): what is held, what changed, the amount and the way to place it. */
-export function SlipBody() {
+export function SlipBody({ notice }: SlipBodyProps) {
   const placing = useSlip((slip) => slip.placing);
   const hasSelections = useSlip((slip) => slipSelectionsOf(slip).length > 0);
   const wasAsking = useWasAsking(placing.kind);
@@ -33,17 +40,15 @@ export function SlipBody() {
       </div>
     );
   }
+  if (!hasSelections) return <SlipEmpty notice={notice} wasAsking={wasAsking} />;
   return (
     <>
-      <SlipTypes />
-      {hasSelections ? (
-        <>
-          <SlipHeld wasAsking={wasAsking} />
-          <SlipFoot />
-        </>
-      ) : (
-        <SlipEmpty wasAsking={wasAsking} />
-      )}
+      <LegScroll>
+        <SlipTypes />
+        {notice}
+        <SlipHeld wasAsking={wasAsking} />
+      </LegScroll>
+      <SlipFoot isRecovered={wasAsking} />
     </>
   );
 }
@@ -73,23 +78,35 @@ const EMPTY_TEXTS: Record<SlipTab, MessageId> = {
   "bet-builder": "slip.empty.builder",
 };
 
-function SlipEmpty({ wasAsking }: { readonly wasAsking: boolean }) {
+function SlipEmpty({ notice, wasAsking }: SlipBodyProps & { readonly wasAsking: boolean }) {
   const t = useT();
   const tab = useSlip((slip) => slip.tab);
-  const placing = useSlip((slip) => slip.placing);
-  const note = useSlip((slip) => slip.note);
   return (
-    <div className={styles.scroll}>
-      {placing.kind === "asking" && <SlipChecking />}
-      {placing.kind === "refused" && <SlipRefusal message={placing.message} isRecovered={wasAsking} />}
-      {note !== null && <SlipNote message={note} />}
-      <PrebookDraft />
-      <EmptyState
-        icon={tab === "lucky-combo" ? "dice" : "ticket"}
-        title={t("slip.empty.title")}
-        text={t(EMPTY_TEXTS[tab])}
-        action={tab === "lucky-combo" && <LuckyButton />}
-      />
+    <>
+      <SlipTypes />
+      <div className={styles.scroll}>
+        {notice}
+        <PrebookDraft />
+        <EmptyState
+          icon={tab === "lucky-combo" ? "dice" : "ticket"}
+          title={t("slip.empty.title")}
+          text={t(EMPTY_TEXTS[tab])}
+          action={tab === "lucky-combo" && <LuckyButton />}
+        />
+      </div>
+      <EmptyPinned wasAsking={wasAsking} />
+    </>
+  );
+}
+
+/** What is to be said although nothing is held: a bet that is asked for, a refusal, a price that could not be taken. */
+function EmptyPinned({ wasAsking }: { readonly wasAsking: boolean }) {
+  const figures = useSlipView();
+  const { pinned } = figures;
+  if (pinned === null || pinned.kind === "legs") return null;
+  return (
+    <div className={styles.pinned}>
+      <SlipPinned view={pinned} figures={figures} isRecovered={wasAsking} />
     </div>
   );
 }
@@ -104,21 +121,17 @@ function LuckyButton() {
   );
 }
 
-/** Refusals that the accept-changes prompt already tells. */
-const isChange = ({ code }: SlipMessage): boolean => code === 5002 || code === 5003;
-
 /** The legs and whatever there is to say about them. */
 function SlipHeld({ wasAsking }: { readonly wasAsking: boolean }) {
+  const t = useT();
   const slip = useSlip((state) => state);
   const selections = slipSelectionsOf(slip);
   const mode = modeOf(slip);
   const isStale = useUi((ui) => ui.arePricesStale || !ui.isOnline);
-  const { placing, note } = slip;
   const isBusy = isBusyOf(slip);
-  const hasPrompt = slip.isPromptOpen && !isBusy;
   return (
-    <div className={styles.scroll}>
-      {placing.kind === "placed" && <Receipt wasAsking={wasAsking} />}
+    <>
+      {slip.placing.kind === "placed" && <Receipt wasAsking={wasAsking} />}
       <SlipLegs isBusy={isBusy} isStale={isStale} />
       {mode === "single" && selections[0] !== undefined && (
         <PrebookOffer
@@ -128,18 +141,13 @@ function SlipHeld({ wasAsking }: { readonly wasAsking: boolean }) {
         />
       )}
       <PrebookDraft />
-      {isQuoted(mode) && <QuoteBox />}
-      {placing.kind === "asking" && <SlipChecking />}
-      {placing.kind === "refused" && !(hasPrompt && isChange(placing.message)) && (
-        <SlipRefusal message={placing.message} isRecovered={wasAsking} />
-      )}
-      {note !== null && <SlipNote message={note} />}
+      {isQuoted(mode) && selections.length > 1 && <p className={styles.about}>{t("slip.quote.text")}</p>}
       {mode === "lucky_combo" && !isBusy && (
         <div className={styles.again}>
           <LuckyButton />
         </div>
       )}
       {selections.length > 1 && mode !== "event_combo" && mode !== "singles" && <MatchSpan />}
-    </div>
+    </>
   );
 }

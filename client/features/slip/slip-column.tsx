@@ -16,15 +16,15 @@ import styles from "./slip-column.module.css";
 interface SlipColumnProps {
   /** The history view, put in by the app: features do not know each other. */
   readonly history: ReactNode;
-  /** What stands over and under the current bet, put in by the app. */
-  readonly above?: ReactNode;
+  /** What came into the slip from others, and what stands under the current bet; put in by the app. */
+  readonly notice?: ReactNode;
   readonly below?: ReactNode;
   /** Given where the slip lies over the page (drawer, sheet): a way to close it. */
   readonly onClose?: () => void;
 }
 
 /** The bet slip with its two views, as the column of the desktop, in the drawer and in the phone's sheet. */
-export function SlipColumn({ history, above, below, onClose }: SlipColumnProps) {
+export function SlipColumn({ history, notice, below, onClose }: SlipColumnProps) {
   const t = useT();
   const view = useUi((ui) => ui.slipView);
   const isMember = useIsMember();
@@ -43,8 +43,7 @@ export function SlipColumn({ history, above, below, onClose }: SlipColumnProps) 
         <div className={styles.history}>{history}</div>
       ) : (
         <>
-          {above}
-          <SlipBody />
+          <SlipBody notice={notice} />
           {below}
         </>
       )}
@@ -85,7 +84,7 @@ function ShareButton() {
   const t = useT();
   const canShare = useSlip((slip) => slipSelectionsOf(slip).length > 0 && !isBusy(slip));
   if (!canShare) return null;
-  return <IconButton icon="chain" label={t("share.button")} onClick={() => void shareSlip()} />;
+  return <IconButton icon="share" label={t("share.button")} onClick={() => void shareSlip()} />;
 }
 
 function ClearButton() {

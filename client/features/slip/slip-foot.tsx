@@ -1,68 +1,67 @@
-import { useSession, useSlip } from "../../select/hooks.ts";
+import { useId, useState } from "react";
 import { useIsMember } from "../../select/member.ts";
-import { isBusy } from "../../store/slip-mode.ts";
 import { acceptChanges, placeBet } from "../../sync/intents/place.ts";
 import { askLogin } from "../../sync/intents/navigation.ts";
-import { removeSelection, setAcceptOdds, setKeepsSelections } from "../../sync/intents/slip.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { ChangePrompt } from "./outcome/change-prompt.tsx";
-import { OddsConsent, SlipSwitch } from "./odds-consent.tsx";
+import { BetOptions } from "./options/bet-options.tsx";
+import { SlipPinned } from "./pinned/slip-pinned.tsx";
 import { SlideControl } from "./slide/slide-control.tsx";
 import { SlipAmount } from "./stake/slip-amount.tsx";
 import { SystemStakes } from "./stake/system-stakes.tsx";
 import { SlipSums } from "./sums/slip-sums.tsx";
-import { useSlipFigures } from "./use-slip-figures.ts";
+import { useSlipView, type SlipView } from "./use-slip-view.ts";
 import styles from "./slip-foot.module.css";
 
-/** Amount, what it can win, what may change without asking, and the slide. */
-export function SlipFoot() {
-  const t = useT();
+/** What is always in sight: the message that matters, the stake, what it can win, what may change unasked, and the slide. */
+export function SlipFoot({ isRecovered }: { readonly isRecovered: boolean }) {
   const isMember = useIsMember();
-  const figures = useSlipFigures();
+  const [isTyping, setTyping] = useState(false);
+  const figures = useSlipView(isTyping);
+  const pinnedId = useId();
   const place = (): void => {
     if (figures.slide.kind === "accept") acceptChanges();
     placeBet();
   };
   return (
     <div className={styles.foot}>
-      <SlipPrompt />
-      {figures.mode === "system" ? <SystemStakes figures={figures} /> : <SlipAmount figures={figures} />}
-      <div className={styles.sums} data-known={figures.winningsMinor !== null || undefined}>
-        <SlipSums figures={figures} />
+      <div id={pinnedId} className={styles.pinned}>
+        {figures.pinned !== null && <SlipPinned view={figures.pinned} figures={figures} isRecovered={isRecovered} />}
       </div>
-      {isMember && <SlipHabits />}
-      <div className={styles.slide}>
-        <SlideControl view={figures.slide} onPlace={place} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears whether the field inside is typed in */}
+      <div className={styles.stake} onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
+        {figures.mode === "system" ? (
+          <SystemStakes figures={figures} reasonId={pinnedId} />
+        ) : (
+          <SlipAmount figures={figures} reasonId={pinnedId} />
+        )}
       </div>
-      {!isMember && (
-        <Button tone="line" block onClick={askLogin}>
-          {t("slip.login")}
-        </Button>
+      {figures.legProblem === null && <SlipSums figures={figures} />}
+      {isMember ? (
+        <>
+          <BetOptions figures={figures} />
+          <div className={styles.slide}>
+            <SlideControl view={figures.slide} reasonId={pinnedId} onPlace={place} />
+          </div>
+        </>
+      ) : (
+        <GuestFoot figures={figures} />
       )}
     </div>
   );
 }
 
-/** How the member likes to bet, whatever the bet: what may change without asking, and what stays afterwards. */
-function SlipHabits() {
+/** A guest's one action: what is held comes along through the sign-in (RU-21). */
+function GuestFoot({ figures }: { readonly figures: SlipView }) {
   const t = useT();
-  const keepsSelections = useSlip((slip) => slip.keepsSelections);
-  const { acceptOdds, slidePercent } = useSession((session) => ({
-    acceptOdds: session.acceptOdds,
-    slidePercent: session.partner.maxOddsSlidePercent,
-  }));
   return (
-    <div className={styles.habits}>
-      <OddsConsent mode={acceptOdds} slidePercent={slidePercent} onChange={setAcceptOdds} />
-      <SlipSwitch label={t("slip.keep")} isOn={keepsSelections} onChange={setKeepsSelections} />
-    </div>
+    <>
+      <Button tone="go" size="large" block className={styles.login} onClick={askLogin}>
+        {t("slip.login.place")}
+      </Button>
+      <p className={styles.guest}>
+        {`${t("error.2004")}. ${t("slip.login.stays", { count: figures.selections.length })}`}
+      </p>
+    </>
   );
-}
-
-/** A decision stands between the legs and the amount, never below the edge of a short column. */
-function SlipPrompt() {
-  const isShown = useSlip((slip) => slip.isPromptOpen && !isBusy(slip));
-  const isRefused = useSlip((slip) => slip.placing.kind === "refused");
-  return isShown && <ChangePrompt isRefused={isRefused} onAccept={acceptChanges} onRemove={removeSelection} />;
 }

@@ -53,12 +53,12 @@ test("R2.4-04 R2.4-05 R2.4-06 R2.4-07 the slip has a tab for every kind, each wi
 
 test("R2.4-08 R2.4-09 the Combo tab makes one combo, a system or several singles of its legs", () => {
   hold("combo", three, { tab: "combo", stakes: { combo: 10_000n, singles: 1000n }, ...comboRange });
-  expect(wordsNow()).toContain("Combo odds\n7.63\nPotential winnings\n+663%\n$763");
+  expect(wordsNow()).toContain("Combo odds\n7.63\nPotential winnings\n$763");
   setComboType("system");
   setSystemStake(2, 1000n);
-  expect(wordsNow()).toContain("Number of combos\n3\nTotal stake\n$30\nPotential winnings\n$117.40");
+  expect(wordsNow()).toContain("3 bets, stake\n$30\nWinnings, all legs won\n$117.40");
   setComboType("singles");
-  expect(wordsNow()).toContain("Number of bets\n3\nTotal stake\n$30\nPotential winnings\n$59.70");
+  expect(wordsNow()).toContain("3 singles, stake\n$30\nPotential winnings\n$59.70");
 });
 
 test("R2.4-10 a lucky combo is summed up as the combo it is", () => {
@@ -78,27 +78,37 @@ test("R5.2-07 combos show euro odds whatever the member's odds type", () => {
 
 test("R2.4-09 bankers cut the combinations of a system to those that hold them", () => {
   hold("combo", [...three, slipSelection({}, 4)], { tab: "combo", comboType: "system", systemStakes: { 2: 1000n } });
-  expect(wordsNow()).toContain("Number of combos\n6");
+  expect(wordsNow()).toContain("6 bets, stake");
   const [first, second, third] = slipSelectionsOf(slipStore.getState());
   toggleBanker(first?.key as never);
-  expect(wordsNow()).toContain("Number of combos\n3");
+  expect(wordsNow()).toContain("3 bets, stake");
   toggleBanker(second?.key as never);
   // With two bankers every combination has three legs at least: nothing is staked on those of two any more.
-  expect(wordsNow()).toContain("Number of combos\n0");
+  expect(wordsNow()).toContain("0 bets, stake");
   toggleBanker(third?.key as never);
   expect(slipStore.getState().bankers).toHaveLength(2);
 });
 
 test.each([
-  ["R8.2-60", three.slice(0, 2), {}, "Need at least 3 different matches and at least 3 events for combo"],
   ["R8.2-61", [...three, slipSelection({ marketId: 9, eventId: "9001001" })], {}, "Unable to add same event"],
   ["R8.2-62", [...three, slipSelection({ matchKey: "9001001" }, 4)], {}, "Unable to place bet on same matches"],
   ["R8.2-63", [...three, slipSelection({ isOutright: true }, 4)], {}, "Outright market not available for combo"],
   ["R8.2-64", [...three, slipSelection({ isComboAllowed: false }, 4)], {}, "Combo bet not allowed for this event"],
-])("%s legs that cannot be a combo say so on the slide", (_, selections, more, text) => {
+])("%s legs that cannot be a combo say so above the stake and on the slide", (_, selections, more, text) => {
   hold("combo", selections, { tab: "combo", stakes: { combo: 10_000n }, ...comboRange, ...more });
-  expect(wordsNow()).toContain(text);
+  expect(wordsNow().split(text)).toHaveLength(3);
   expect(wordsNow()).not.toContain("Slide to place");
+});
+
+test("R8.2-60 R5.2-01 a combo of two says only what is missing; the server's refusal is told in its words", () => {
+  hold("combo", three.slice(0, 2), { tab: "combo", stakes: { combo: 5000n } });
+  const words = wordsNow();
+  expect(words).toContain("Add 1 more match\nA combo takes 3 or more.\nPlace 2 singles instead");
+  expect(words).toContain("Combo odds 4.44 so far");
+  for (const guess of ["Minimum bet", "Limits", "Min $"]) expect(words).not.toContain(guess);
+  const message = { code: 6023, messageId: "error.6023", values: {}, fallback: null };
+  hold("combo", three.slice(0, 2), { tab: "combo", placing: { kind: "refused", message } });
+  expect(wordsNow()).toContain("Need at least 3 different matches and at least 3 events for combo");
 });
 
 test.each([
@@ -242,7 +252,7 @@ test("RU-2 legs that cannot win together are named, and nothing can be placed", 
   hold("eventCombo", selections, { tab: "event-combo", stakes: { event_combo: 10_000n }, quote });
   slipStore.setState({ ranges: [{ ticketType: "event_combo", comboSize: null, range }] });
   expect(wordsNow()).toContain("These legs cannot win together\nRed Foxes · Over");
-  expect(wordsNow()).not.toContain("Slide to place");
+  expect(draw(<SlipColumn history={null} />)).toMatch(/role="slider"[^>]*aria-disabled="true"/);
 });
 
 test("R8.2-37 R4.3-12 the prompt lists every leg that changed with its old and new price", () => {
@@ -278,7 +288,7 @@ test("R5.1-06 the balance has to last for all of several singles, and for all co
   hold("combo", three, { tab: "combo", comboType: "singles", stakes: { singles: 2000n }, ranges, rangeState: "ready" });
   expect(wordsNow()).toContain("Cannot place bet more than wallet balance");
   setStake(1600n);
-  expect(wordsNow()).toContain("Slide to place bet");
+  expect(wordsNow()).toContain("Slide to place 3 bets");
   setComboType("system");
   slipStore.setState({ ranges, systemStakes: { 2: 2000n } });
   expect(wordsNow()).toContain("Cannot place bet more than wallet balance");

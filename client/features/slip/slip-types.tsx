@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
-import { useSlip } from "../../select/hooks.ts";
+import { useSlip, useUi } from "../../select/hooks.ts";
 import { groupOfTab, SLIP_TABS } from "../../store/slip-mode.ts";
-import type { ComboType, SlipTab } from "../../store/slip.ts";
-import { setComboType, setSlipTab } from "../../sync/intents/slip.ts";
+import type { SlipTab } from "../../store/slip.ts";
+import { setSlipTab } from "../../sync/intents/slip.ts";
 import { Segment } from "../../ui/controls/segment.tsx";
 import type { MessageId } from "../../ui/i18n/message-id.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
+import { ComboTypes, hasComboTypes, hasComboTypesInOptions } from "./combo-types.tsx";
 import styles from "./slip-types.module.css";
 
 const TAB_TEXTS: Record<SlipTab, { readonly short: MessageId; readonly full: MessageId }> = {
@@ -16,14 +17,14 @@ const TAB_TEXTS: Record<SlipTab, { readonly short: MessageId; readonly full: Mes
   "bet-builder": { short: "slip.tab.builder", full: "slip.tab.builderFull" },
 };
 
-const COMBO_TYPES = { combo: "slip.type.combo", system: "slip.type.system", singles: "slip.type.singles" } as const;
-
 /** The kinds of bet the slip can place, with what each holds (SPEC section 2, G-41). */
 export function SlipTypes() {
   const t = useT();
   const tab = useSlip((slip) => slip.tab);
   const counts = useSlip((slip) => SLIP_TABS.map((each) => slip.groups[groupOfTab(each, slip)].length));
   const isBusy = useSlip(({ placing }) => placing.kind === "placing" || placing.kind === "asking");
+  const isMobile = useUi((ui) => ui.isMobile);
+  const hasKinds = useSlip((slip) => hasComboTypes(slip) && !hasComboTypesInOptions(slip, isMobile));
   const ref = useRef<HTMLDivElement>(null);
   // Where the words are long the row scrolls; the chosen tab is brought into sight.
   useEffect(() => {
@@ -49,31 +50,11 @@ export function SlipTypes() {
         value={tab}
         onChange={setSlipTab}
       />
-      {tab === "combo" && <ComboTypes isBusy={isBusy} />}
+      {hasKinds && (
+        <div className={styles.kinds}>
+          <ComboTypes />
+        </div>
+      )}
     </div>
-  );
-}
-
-/** One combo, a system, or each leg as a single of its own. */
-function ComboTypes({ isBusy }: { readonly isBusy: boolean }) {
-  const t = useT();
-  const type = useSlip((slip) => slip.comboType);
-  const hasLegs = useSlip((slip) => slip.groups[groupOfTab("combo", slip)].length > 0);
-  if (!hasLegs) return null;
-  const values: readonly ComboType[] = ["combo", "system", "singles"];
-  return (
-    <fieldset className={styles.kinds} aria-label={t("slip.type.label")}>
-      {values.map((value) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === type}
-          disabled={isBusy && value !== type}
-          onClick={() => setComboType(value)}
-        >
-          {t(COMBO_TYPES[value])}
-        </button>
-      ))}
-    </fieldset>
   );
 }

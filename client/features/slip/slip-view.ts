@@ -7,9 +7,10 @@ export interface PlacingView {
   readonly step: { readonly at: number; readonly of: number } | null;
 }
 
-/** What the slide control shows. A reason is a text ready to read. */
+/** What the slide control shows: `bets` is how many one slide places. A reason is a text ready to read. */
 export type SlideView =
-  | { readonly kind: "ready" }
+  | { readonly kind: "ready"; readonly bets: number }
   | { readonly kind: "accept" }
-  | { readonly kind: "disabled"; readonly reason: string }
+  /** Without a reason of its own the pinned message says why. */
+  | { readonly kind: "disabled"; readonly reason: string | null; readonly bets: number }
   | PlacingView;

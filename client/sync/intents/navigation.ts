@@ -36,3 +36,6 @@ export function postHeight(height: number): void {
 
 /** A guest wants what needs a member: the partner's page shows its own sign-in. */
 export const askLogin = (): void => getRuntime().postToHost({ type: "CLUTCH_LOGIN_NEEDED" });
+
+/** A member has too little money for what they want: the partner's page shows its cashier. */
+export const askDeposit = (): void => getRuntime().postToHost({ type: "CLUTCH_DEPOSIT_NEEDED" });

@@ -2,7 +2,8 @@ import { catalogueStore } from "../../store/catalogue.ts";
 import type { PriceKey } from "../../store/prices.ts";
 import { sessionStore, type AcceptOdds } from "../../store/session.ts";
 import { groupOf, isBusy, slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
-import { slipStore, type ComboType, type SlipTab } from "../../store/slip.ts";
+import { shareStore } from "../../store/share.ts";
+import { slipStore, type ComboType, type SlipState, type SlipTab } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
 import { getRuntime } from "../runtime.ts";
 import { closePrebook, offerPrebook } from "./prebook-draft.ts";
@@ -14,6 +15,13 @@ import { clientMessage } from "../slip/slip-message.ts";
 async function refreshRange(): Promise<void> {
   const range = await import("../slip/slip-range.ts").catch(() => null);
   await range?.refreshRange();
+}
+
+/** The member's own change of what is held: it ends the notice of a shared slip. */
+function changeLegs(slip: SlipState): void {
+  shareStore.setState({ opened: null });
+  slipStore.setState(withOtherLegs(slip));
+  void refreshRange();
 }
 
 /**
@@ -41,8 +49,7 @@ export function toggleSelection(key: PriceKey): void {
     return slipStore.setState(after);
   }
   closePrebook();
-  slipStore.setState(withOtherLegs(after));
-  void refreshRange();
+  changeLegs(after);
 }
 
 /** Why a greyed price does nothing (RU-2). */
@@ -58,8 +65,7 @@ export function removeSelection(key: PriceKey): void {
   if (isBusy(slip) || selection === undefined) return;
   const bankers = slip.bankers.filter((each) => each !== key);
   const remove = { kind: "remove", group: groupOf(slip), selection } as const;
-  slipStore.setState(withOtherLegs({ ...applySlipAction({ ...slip, note: null }, remove), bankers }));
-  void refreshRange();
+  changeLegs({ ...applySlipAction({ ...slip, note: null }, remove), bankers });
 }
 
 /** Empties the tab shown, its amounts too. */
@@ -68,8 +74,7 @@ export function clearSlip(): void {
   if (isBusy(slip)) return;
   const cleared = applySlipAction({ ...slip, note: null }, { kind: "clear", group: groupOf(slip) });
   const { [modeOf(slip)]: _, ...stakes } = cleared.stakes;
-  slipStore.setState({ ...withOtherLegs(cleared), stakes, systemStakes: {}, bankers: [] });
-  void refreshRange();
+  changeLegs({ ...cleared, stakes, systemStakes: {}, bankers: [] });
 }
 
 /** Changes accepted without a prompt under the old choice may prompt under the new one, and the other way round. */
@@ -80,16 +85,14 @@ export function setAcceptOdds(acceptOdds: AcceptOdds): void {
 
 /** Each tab has its own legs, amount and limits; the message of the tab before is cleared. */
 export function setSlipTab(tab: SlipTab): void {
-  if (isBusy(slipStore.getState()) || slipStore.getState().tab === tab) return;
-  slipStore.setState((slip) => ({ ...withOtherLegs({ ...slip, tab }), note: null }));
-  void refreshRange();
+  const slip = slipStore.getState();
+  if (!isBusy(slip) && slip.tab !== tab) changeLegs({ ...slip, tab, note: null });
 }
 
 /** One combo, a system, or each leg as a single of its own. */
 export function setComboType(comboType: ComboType): void {
-  if (isBusy(slipStore.getState())) return;
-  slipStore.setState((slip) => ({ ...withOtherLegs({ ...slip, comboType }), note: null }));
-  void refreshRange();
+  const slip = slipStore.getState();
+  if (!isBusy(slip)) changeLegs({ ...slip, comboType, note: null });
 }
 
 /** A banker stands in every combination of the system; at least two legs are left to choose from. */
@@ -105,5 +108,8 @@ function setBankers(bankers: readonly PriceKey[]): void {
   slipStore.setState({ bankers, note: null });
   void refreshRange();
 }
+
+/** The note beside the slip has been read. */
+export const dismissNote = (): void => slipStore.setState({ note: null });
 
 export const setKeepsSelections = (keepsSelections: boolean): void => slipStore.setState({ keepsSelections });

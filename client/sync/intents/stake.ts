@@ -1,7 +1,7 @@
-import { addIncrement as computeIncrement, rangeOf } from "@clutch/rules";
+import { addIncrement as computeIncrement } from "@clutch/rules";
 import { sessionStore } from "../../store/session.ts";
 import { modeOf } from "../../store/slip-mode.ts";
-import { slipStore } from "../../store/slip.ts";
+import { slipStore, type SlipState } from "../../store/slip.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { slipLimits } from "../slip/slip.ts";
 import { computeFigures } from "../slip/slip-figures.ts";
@@ -9,11 +9,15 @@ import { clientMessage } from "../slip/slip-message.ts";
 
 /** The amount of the kind shown; null empties its field. Each kind remembers its own. */
 export const setStake = (stakeMinor: bigint | null): void =>
-  slipStore.setState((slip) => ({ stakes: withAmount(slip.stakes, modeOf(slip), stakeMinor), note: null }));
+  slipStore.setState((slip) => ({ ...said(slip), stakes: withAmount(slip.stakes, modeOf(slip), stakeMinor) }));
 
 /** The amount on each combination of one size. */
 export const setSystemStake = (comboSize: number, stakeMinor: bigint | null): void =>
-  slipStore.setState((slip) => ({ systemStakes: withAmount(slip.systemStakes, comboSize, stakeMinor), note: null }));
+  slipStore.setState((slip) => ({ ...said(slip), systemStakes: withAmount(slip.systemStakes, comboSize, stakeMinor) }));
+
+/** Another stake ends what was said of the one before: the note and the refusal. */
+const said = ({ placing }: SlipState): Partial<SlipState> =>
+  placing.kind === "refused" ? { note: null, placing: { kind: "idle" } } : { note: null };
 
 function withAmount<K extends string | number>(
   amounts: Readonly<Partial<Record<K, bigint>>>,
@@ -24,15 +28,11 @@ function withAmount<K extends string | number>(
   return (amountMinor === null ? rest : { ...rest, [of]: amountMinor }) as Record<K, bigint>;
 }
 
-/** An increment that would pass the maximum sets the maximum and says so (G-44); of a system it goes to one size. */
-export function addIncrement(incrementMinor: bigint, comboSize: number | null = null): void {
-  const slip = slipStore.getState();
-  const figures = figuresNow();
-  const range = comboSize === null ? figures.range : rangeOf(slip.ranges, "system", comboSize);
-  const before = comboSize === null ? figures.stakeMinor : (slip.systemStakes[comboSize] ?? null);
-  const { amountMinor, problem } = computeIncrement(before, incrementMinor, range);
-  if (comboSize === null) setStake(amountMinor);
-  else setSystemStake(comboSize, amountMinor);
+/** An increment that would pass the maximum sets the maximum and says so (G-44). */
+export function addIncrement(incrementMinor: bigint): void {
+  const { stakeMinor, range } = figuresNow();
+  const { amountMinor, problem } = computeIncrement(stakeMinor, incrementMinor, range);
+  setStake(amountMinor);
   slipStore.setState({ note: problem === null ? null : clientMessage(problem.code) });
 }
 

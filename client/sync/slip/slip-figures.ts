@@ -3,6 +3,7 @@ import {
   computeAmountProblem,
   computeLegProblem,
   computePotential,
+  computeSizeOdds,
   computeSlipSummary,
   computeSystemAmountProblem,
   countCombinations,
@@ -13,6 +14,7 @@ import {
   type AmountCheck,
   type BetRange,
   type Problem,
+  type SizeOdds,
   type SlipLimits,
   type SlipSummary,
   type SystemStake,
@@ -39,9 +41,10 @@ export interface FigureFacts {
 export interface SizeFigures {
   readonly comboSize: number;
   readonly combos: number;
+  /** What one of its combinations pays at least and at most. */
+  readonly odds: SizeOdds | null;
   readonly stakeMinor: bigint | null;
   readonly range: BetRange | null;
-  readonly highestMinor: bigint | null;
   readonly problem: Problem | null;
   /** More combinations of this size alone than a ticket may have (RU-19). */
   readonly isTooMany: boolean;
@@ -84,8 +87,7 @@ export function computeFigures(facts: FigureFacts): SlipFigures {
     mode === "system" ? { systems: systemsOf(slip, selections), bankers: bankersOf(slip, selections) } : null;
   const summary = summaryOf(facts, selections, system);
   const range = rangeOfMode(slip, mode, selections);
-  const sizes =
-    system === null ? [] : sizesOf(facts, { legs: selections.length, bankers: system.bankers.length, summary });
+  const sizes = system === null ? [] : sizesOf(facts, selections, system.bankers);
   // The legs of a system have to be a combo; a missing amount has its own message.
   const kind = system?.systems.length === 0 ? "combo" : ticketTypeOf(mode);
   return {
@@ -156,29 +158,27 @@ function highestOf(range: BetRange | null, balanceMinor: bigint | null): bigint 
 }
 
 function sizesOf(
-  facts: FigureFacts,
-  { legs, bankers, summary }: { readonly legs: number; readonly bankers: number; readonly summary: SlipSummary },
+  { slip, currency, limits: { maxCombinations: max } }: FigureFacts,
+  selections: readonly LabelledSelection[],
+  bankers: readonly number[],
 ): SizeFigures[] {
-  const { slip, balanceMinor, currency } = facts;
-  return systemSizesOf(legs, bankers).map((comboSize) => {
-    const combos = countCombinations(legs, comboSize, bankers);
+  const odds = selections.map(shownOddsOf);
+  return systemSizesOf(odds.length, bankers.length).map((comboSize) => {
     const stakeMinor = slip.systemStakes[comboSize] ?? null;
     const range = rangeOf(slip.ranges, "system", comboSize);
-    const own = (stakeMinor ?? 0n) * BigInt(combos);
-    const free = balanceMinor === null ? null : (balanceMinor - summary.totalStakeMinor + own) / BigInt(combos);
     const check = { currency, range, balanceMinor: null, potentialMinor: 0n, combo: null };
-    const { maxCombinations: max } = facts.limits;
+    const combos = countCombinations(odds.length, comboSize, bankers.length);
     const isTooMany = combos > max;
     return {
       isTooMany,
       comboSize,
       combos,
+      odds: computeSizeOdds(odds, comboSize, bankers),
       stakeMinor,
       range,
-      highestMinor: highestOf(range, free === null || free > 0n ? free : 0n),
       problem: isTooMany
         ? { code: 6030, field: "legs", values: { max, combinations: combos } }
-        : stakeMinor === null
+        : stakeMinor === null || range === null
           ? null
           : computeAmountProblem({ ...check, amountMinor: stakeMinor }),
     };

@@ -21,12 +21,13 @@ export function pressCombo<L extends ComboLeg>(selections: readonly L[], pick: L
 }
 
 /**
- * What is wrong with the legs of a combo. Counting comes first: fewer than 3 events or matches, then
- * an event twice, then two events of one match, then the limits (G-45), then legs no combo may hold.
+ * What is wrong with the legs of a combo. Counting comes first: fewer than 3 events or matches (`missing` is how many
+ * it lacks), then an event twice, then two events of one match, then the limits (G-45), then legs no combo may hold.
  */
 export function computeComboLegProblem(legs: readonly ComboLeg[], limits: SlipLimits): Problem | null {
   const counts = countLegs(legs);
-  if (counts.events < COMBO_MIN_EVENTS || counts.matches < COMBO_MIN_EVENTS) return legProblem(6023);
+  const missing = COMBO_MIN_EVENTS - Math.min(counts.events, counts.matches);
+  if (missing > 0) return legProblem(6023, { missing });
   if (counts.events < counts.legs) return legProblem(6025);
   if (counts.matches < counts.events) return legProblem(6026);
   return computeCountProblem(counts, limits, limits.comboMaxNumEvent) ?? firstBar(legs);

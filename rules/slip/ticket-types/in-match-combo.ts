@@ -35,7 +35,8 @@ export function pressInMatchCombo<L extends ComboLeg>(selections: readonly L[], 
 export function computeInMatchLegProblem(legs: readonly ComboLeg[], limits: SlipLimits): Problem | null {
   const counts = countLegs(legs);
   if (counts.events !== 1) return legProblem(6003, { reason: "one-event" });
-  if (counts.legs < IN_MATCH_COMBO_MIN_SELECTIONS) return legProblem(6003, { reason: "two-selections" });
+  const missing = IN_MATCH_COMBO_MIN_SELECTIONS - counts.legs;
+  if (missing > 0) return legProblem(6003, { reason: "two-selections", missing });
   if (counts.markets < counts.legs) return legProblem(6003, { reason: "same-market" });
   const max = maxSelections(limits);
   if (counts.markets > max) return legProblem(6011, { max });

@@ -6,6 +6,7 @@ import { countLegs } from "./counts.ts";
 
 /** A lucky combo needs 3 markets, and then is a combo like any other (R5.3-09, R5.3-10). */
 export function computeLuckyComboLegProblem(legs: readonly ComboLeg[], limits: SlipLimits): Problem | null {
-  if (countLegs(legs).markets < LUCKY_COMBO_MIN_MARKETS) return legProblem(6024);
+  const missing = LUCKY_COMBO_MIN_MARKETS - countLegs(legs).markets;
+  if (missing > 0) return legProblem(6024, { missing });
   return computeComboLegProblem(legs, limits);
 }

@@ -28,8 +28,10 @@ export function pressMixedCombo<L extends ComboLeg>(selections: readonly L[], pi
 /** 2 to 5 events, at least 3 selections, different markets inside an event (G-41, G-45). */
 export function computeMixedLegProblem(legs: readonly ComboLeg[], limits: SlipLimits): Problem | null {
   const counts = countLegs(legs);
-  if (counts.events < MIXED_COMBO_MIN_EVENTS) return legProblem(6003, { reason: "two-events" });
-  if (counts.legs < MIXED_COMBO_MIN_SELECTIONS) return legProblem(6003, { reason: "three-selections" });
+  const missingEvents = MIXED_COMBO_MIN_EVENTS - counts.events;
+  if (missingEvents > 0) return legProblem(6003, { reason: "two-events", missing: missingEvents });
+  const missing = MIXED_COMBO_MIN_SELECTIONS - counts.legs;
+  if (missing > 0) return legProblem(6003, { reason: "three-selections", missing });
   if (counts.markets < counts.legs) return legProblem(6003, { reason: "same-market" });
   if (counts.matches < counts.events) return legProblem(6026);
   return computeCountProblem(counts, limits, limits.mixedComboMaxNumEvent) ?? firstBar(legs);

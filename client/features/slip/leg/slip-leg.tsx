@@ -19,18 +19,25 @@ interface SlipLegProps {
   readonly isEuro: boolean;
   /** The match is named above the legs. */
   readonly isUnderMatch: boolean;
+  /** One of many: the market stands beside the pick. */
+  readonly isDense: boolean;
   readonly onRemove: () => void;
   /** Whether the leg stands in every combination of a system. */
   readonly banker?: { readonly isOn: boolean; readonly toggle: () => void };
 }
 
 /** One selection held: game, pick, market, event, the price with what it was, and the way to let go of it. */
-export function SlipLeg({ selection, isBusy, isEuro, isUnderMatch, onRemove, banker }: SlipLegProps) {
+export function SlipLeg({ selection, isBusy, isEuro, isUnderMatch, isDense, onRemove, banker }: SlipLegProps) {
   const t = useT();
   const format = useFormat();
   const pick = pickText(selection, selection.handicapQuarters, format.handicap);
   return (
-    <li className={styles.leg} data-change={selection.changeStatus ?? undefined}>
+    <li
+      className={styles.leg}
+      data-leg
+      data-dense={isDense || undefined}
+      data-change={selection.changeStatus ?? undefined}
+    >
       <GameGlyph gameId={selection.gameId} />
       <div className={styles.text}>
         <div className={styles.pick}>{pick}</div>
@@ -45,12 +52,12 @@ export function SlipLeg({ selection, isBusy, isEuro, isUnderMatch, onRemove, ban
               type="button"
               className={styles.banker}
               aria-pressed={banker.isOn}
-              aria-label={`${t("slip.system.banker")}: ${pick}`}
+              aria-label={t("slip.system.bankerOf", { pick })}
+              title={t("slip.system.bankerHint")}
               disabled={isBusy}
               onClick={banker.toggle}
             >
               <Icon name="pin" size={12} />
-              {t("slip.system.banker")}
             </button>
           )}
           <button

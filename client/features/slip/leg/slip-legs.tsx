@@ -8,6 +8,9 @@ import { LiveMark } from "../../../ui/marks/live-mark.tsx";
 import { SlipLeg } from "./slip-leg.tsx";
 import styles from "./slip-legs.module.css";
 
+/** From here on legs take two lines each. */
+const DENSE_FROM = 8;
+
 /** The legs of the tab shown, on their chain where they are one bet; legs of one match stand under its name. */
 export function SlipLegs({ isBusy, isStale }: { readonly isBusy: boolean; readonly isStale: boolean }) {
   const slip = useSlip((state) => state);
@@ -26,6 +29,7 @@ export function SlipLegs({ isBusy, isStale }: { readonly isBusy: boolean; readon
             isBusy={isBusy}
             isEuro={mode !== "single"}
             isUnderMatch={mode === "event_combo"}
+            isDense={selections.length >= DENSE_FROM}
             onRemove={() => removeSelection(selection.key)}
             {...(mode === "system" &&
               selections.length > 2 && {

@@ -109,7 +109,7 @@ function PrebookForm({ priceKey, eventId, betTypeName, lastOdds, handicapQuarter
         label={t("prebook.amount")}
         stakeMinor={stake}
         currency={currency}
-        error={null}
+        isInvalid={false}
         isLocked={own?.kind === "sending"}
         onChange={setStake}
       />

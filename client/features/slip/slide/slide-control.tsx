@@ -9,6 +9,8 @@ import styles from "./slide-control.module.css";
 
 interface SlideControlProps {
   readonly view: SlideView;
+  /** Id of the message that says why it is off. */
+  readonly reasonId: string;
   readonly onPlace: () => void;
 }
 
@@ -17,7 +19,7 @@ interface SlideControlProps {
  * track) and by keyboard (Enter, End, or the right arrow to the end). It stays in the tab order
  * while disabled, so that its reason can be heard.
  */
-export function SlideControl({ view, onPlace }: SlideControlProps) {
+export function SlideControl({ view, reasonId, onPlace }: SlideControlProps) {
   const t = useT();
   const howId = useId();
   const isReady = view.kind === "ready" || view.kind === "accept";
@@ -38,7 +40,7 @@ export function SlideControl({ view, onPlace }: SlideControlProps) {
       aria-valuetext={label}
       aria-disabled={!isReady}
       aria-busy={view.kind === "placing"}
-      aria-describedby={isReady ? howId : undefined}
+      aria-describedby={isReady ? howId : reasonId}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
@@ -59,12 +61,15 @@ export function SlideControl({ view, onPlace }: SlideControlProps) {
 function labelOf(view: SlideView, t: Translate): string {
   switch (view.kind) {
     case "ready":
-      return t("slip.slide.place");
+      return placeText(view.bets, t);
     case "accept":
       return t("slip.slide.accept");
     case "placing":
       return view.step === null ? t("slip.placing") : `${t("slip.placing")} ${t("slip.placing.step", view.step)}`;
     case "disabled":
-      return view.reason;
+      return view.reason ?? placeText(view.bets, t);
   }
 }
+
+const placeText = (bets: number, t: Translate): string =>
+  bets > 1 ? t("slip.slide.placeMany", { count: bets }) : t("slip.slide.place");

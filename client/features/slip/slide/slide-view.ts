@@ -1,21 +1,27 @@
 import type { Placing } from "../../../store/slip.ts";
 import type { SlideView } from "../slip-view.ts";
 
-/** Why the slide is off, in the order they are told: who you are, whether we know the truth, then the bet itself. */
+/** Why the slide is off, in the order they are told: whether we know the truth, then the bet itself. Texts are ready to read. */
 export interface SlideFacts {
   readonly placing: Placing;
-  readonly isMember: boolean;
   readonly isOnline: boolean;
   readonly arePricesStale: boolean;
   readonly isPromptOpen: boolean;
-  /** The text of the first thing wrong with the legs or the amount, or null. */
-  readonly problem: string | null;
-  /** The text of a market that is not open, or null. */
+  /** How many tickets' worth of bets one slide places. */
+  readonly bets: number;
+  /** A market that is not open, or null. */
   readonly lock: string | null;
+  /** What the legs lack, or null. */
+  readonly legText: string | null;
+  /** That an amount is missing, or null. */
+  readonly amountText: string | null;
+  /** What is asked of the server first, a joint price or limits; null when nothing is. */
+  readonly waitText: string | null;
+  /** The message pinned above the stake says why: the slide keeps its own words. */
+  readonly isBlocked: boolean;
 }
 
 export interface SlideTexts {
-  readonly login: string;
   readonly asking: string;
   readonly offline: string;
   readonly stale: string;
@@ -23,18 +29,17 @@ export interface SlideTexts {
 
 /** What the slide shows, and for each reason it is off, that reason in words (G-54, G-48, RU-3, RU-6). */
 export function computeSlideView(facts: SlideFacts, texts: SlideTexts): SlideView {
-  const { placing } = facts;
+  const { placing, bets } = facts;
   if (placing.kind === "placing")
     return { kind: "placing", sinceMs: placing.sinceMs, endsMs: placing.delayEndsMs, step: placing.step };
   const reason = firstReason(facts, texts);
-  if (reason !== null) return { kind: "disabled", reason };
-  return { kind: facts.isPromptOpen ? "accept" : "ready" };
+  if (reason !== null || facts.isBlocked) return { kind: "disabled", reason, bets };
+  return facts.isPromptOpen ? { kind: "accept" } : { kind: "ready", bets };
 }
 
 function firstReason(facts: SlideFacts, texts: SlideTexts): string | null {
-  if (!facts.isMember) return texts.login;
   if (facts.placing.kind === "asking") return texts.asking;
   if (!facts.isOnline) return texts.offline;
   if (facts.arePricesStale) return texts.stale;
-  return facts.lock ?? facts.problem;
+  return facts.lock ?? facts.legText ?? facts.amountText ?? (facts.isBlocked ? null : facts.waitText);
 }

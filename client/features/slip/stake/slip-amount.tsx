@@ -1,62 +1,76 @@
 import { useId } from "react";
 import { addIncrement, setStake } from "../../../sync/intents/stake.ts";
-import { useFormat } from "../../../select/format.ts";
+import { useFormat, totalOddsText } from "../../../select/format.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { isUsable, type SlipView } from "../use-slip-figures.ts";
+import { isUsable, type SlipView } from "../use-slip-view.ts";
+import { BalanceText } from "./balance-text.tsx";
 import { StakeField } from "./stake-field.tsx";
 import { StakeSteps } from "./stake-steps.tsx";
 import styles from "./slip-amount.module.css";
 
+interface SlipAmountProps {
+  readonly figures: SlipView;
+  /** Id of the message that says what is wrong with it. */
+  readonly reasonId: string;
+}
+
 /** The one amount of a bet, or of each of several singles, with its steps and its limits. */
-export function SlipAmount({ figures }: { readonly figures: SlipView }) {
+export function SlipAmount({ figures, reasonId }: SlipAmountProps) {
   const t = useT();
   const limitsId = useId();
-  const { currency, increments, highestMinor, isLocked, stakeError, stakeMinor } = figures;
+  const { currency, increments, highestMinor, isLocked, hasStakeError, stakeMinor } = figures;
   return (
     <div className={styles.amount}>
       <StakeField
         stakeMinor={stakeMinor}
         currency={currency}
-        error={stakeError}
+        isInvalid={hasStakeError}
         isLocked={isLocked}
-        describedBy={limitsId}
+        describedBy={hasStakeError ? `${reasonId} ${limitsId}` : limitsId}
         onChange={setStake}
         {...(figures.mode === "singles" && { hint: t("slip.stake.each") })}
       />
-      <StakeSteps
-        increments={increments}
-        currency={currency}
-        highestMinor={highestMinor}
-        isLocked={isLocked}
-        onAdd={addIncrement}
-        onMax={setStake}
-      />
+      {!hasFixes(figures) && (
+        <StakeSteps
+          increments={increments}
+          currency={currency}
+          highestMinor={highestMinor}
+          isLocked={isLocked}
+          onAdd={addIncrement}
+          onMax={setStake}
+        />
+      )}
       <SlipLimits id={limitsId} figures={figures} />
     </div>
   );
 }
 
+/** What would mend the stake stands where its steps were. */
+const hasFixes = ({ pinned }: SlipView): boolean =>
+  pinned !== null && "fix" in pinned && (pinned.fix.stakeMinor !== null || pinned.fix.isDepositOffered);
+
 /** The limits beside the control that depends on them (DESIGN 1.6); a guest has none yet. */
 function SlipLimits({ id, figures }: { readonly id: string; readonly figures: SlipView }) {
   const t = useT();
   const format = useFormat();
-  const { balanceMinor, currency, isRangeLoading, range } = figures;
-  if (balanceMinor === null) return null;
-  const hasRange = isUsable(range);
+  const { currency, isRangeLoading, range, legProblem, totalOdds, mode, broken } = figures;
+  if (figures.balanceMinor === null) return null;
+  const isShort = legProblem !== null && totalOdds !== null && mode !== "single";
   return (
     <p id={id} className={styles.limits}>
-      <span>
-        {hasRange &&
-          t("slip.stake.range", {
+      {isShort && <span>{t("slip.sum.soFar", { odds: totalOddsText(totalOdds) })}</span>}
+      {legProblem === null && isUsable(range) && (
+        <span data-broken={broken === "min" || broken === "max" || undefined}>
+          {t("slip.stake.range", {
             min: format.exact(range.minMinor, currency),
             max: format.exact(range.maxMinor, currency),
           })}
-        {!hasRange && t(isRangeLoading ? "slip.stake.rangeLoading" : "slip.stake.rangeUnknown")}
-      </span>
-      {hasRange && range.maxPayoutMinor !== null && (
-        <span>{t("slip.stake.maxPayout", { amount: format.exact(range.maxPayoutMinor, currency) })}</span>
+        </span>
       )}
-      <span>{t("slip.stake.balance", { amount: format.amount(balanceMinor, currency) })}</span>
+      {legProblem === null && !isUsable(range) && (
+        <span>{t(isRangeLoading ? "slip.stake.rangeLoading" : "slip.stake.rangeUnknown")}</span>
+      )}
+      <BalanceText figures={figures} />
     </p>
   );
 }

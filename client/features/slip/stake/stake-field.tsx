@@ -9,13 +9,16 @@ import styles from "./stake-field.module.css";
 interface StakeFieldProps {
   readonly stakeMinor: bigint | null;
   readonly currency: CurrencyCode;
-  readonly error: string | null;
+  /** It cannot be placed; the message above the stake says why. */
+  readonly isInvalid: boolean;
   readonly isLocked: boolean;
+  /** One of several. */
+  readonly isSmall?: boolean;
   /** Its name where there are several; 'Bet amount' otherwise. */
   readonly label?: string;
   /** A word beside the currency: what the amount is for. */
   readonly hint?: string;
-  /** Id of the words that say its limits. */
+  /** Ids of the words that say its limits and what is wrong with it. */
   readonly describedBy?: string;
   readonly onChange: (stakeMinor: bigint | null) => void;
 }
@@ -27,8 +30,9 @@ interface StakeFieldProps {
 export function StakeField({
   stakeMinor,
   currency,
-  error,
+  isInvalid,
   isLocked,
+  isSmall = false,
   label,
   hint,
   describedBy,
@@ -56,7 +60,12 @@ export function StakeField({
       <label htmlFor={id} className="vh">
         {label ?? t("slip.stake.label")}
       </label>
-      <div className={styles.field} data-error={error !== null || undefined} data-locked={isLocked || undefined}>
+      <div
+        className={styles.field}
+        data-error={isInvalid || undefined}
+        data-locked={isLocked || undefined}
+        data-small={isSmall || undefined}
+      >
         <span>{hint === undefined ? currency : `${currency} ${hint}`}</span>
         {stakeMinor !== null && !isLocked && (
           <button type="button" className={styles.clear} aria-label={t("slip.stake.clear")} onClick={() => type("")}>
@@ -73,8 +82,8 @@ export function StakeField({
           placeholder={formatAmountText(0n, currency)}
           value={isFocused ? text : groupAmountText(text)}
           readOnly={isLocked}
-          aria-invalid={error !== null}
-          aria-describedby={[error === null ? "" : `${id}-error`, describedBy].filter(Boolean).join(" ") || undefined}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy === "" ? undefined : describedBy}
           onFocus={(event) => {
             setFocused(true);
             // Clear of what sticks below it in a short column (its scroll margin).
@@ -88,11 +97,6 @@ export function StakeField({
           onChange={(event) => type(event.currentTarget.value)}
         />
       </div>
-      {error !== null && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
     </div>
   );
 }

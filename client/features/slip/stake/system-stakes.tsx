@@ -1,20 +1,26 @@
 import { useId, useState } from "react";
-import { addIncrement, setSystemStake } from "../../../sync/intents/stake.ts";
+import { countText, totalOddsText, useFormat } from "../../../select/format.ts";
+import { setSystemStake } from "../../../sync/intents/stake.ts";
 import type { SizeFigures } from "../../../sync/slip/slip-figures.ts";
-import { useFormat } from "../../../select/format.ts";
-import { findText } from "../../../ui/i18n/i18n.ts";
+import type { Translate } from "../../../ui/i18n/i18n.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { isUsable, type SlipView } from "../use-slip-figures.ts";
+import { isUsable, type SlipView } from "../use-slip-view.ts";
+import { BalanceText } from "./balance-text.tsx";
 import { StakeField } from "./stake-field.tsx";
-import { StakeSteps } from "./stake-steps.tsx";
 import styles from "./system-stakes.module.css";
 
-/** A system's sizes, each with its number of combinations and a stake of its own; the steps go to the one last touched. */
-export function SystemStakes({ figures }: { readonly figures: SlipView }) {
+interface SystemStakesProps {
+  readonly figures: SlipView;
+  /** Id of the message that says what is wrong with a stake. */
+  readonly reasonId: string;
+}
+
+/** A system's sizes, each with its bets, what one of them pays, and the stake on each. */
+export function SystemStakes({ figures, reasonId }: SystemStakesProps) {
   const t = useT();
   const [touched, setTouched] = useState<number | null>(null);
   const limitsId = useId();
-  const { sizes, currency, increments, isLocked } = figures;
+  const { sizes } = figures;
   const active = sizes.find(({ comboSize }) => comboSize === touched) ?? sizes[0];
   if (active === undefined) return null;
   return (
@@ -25,21 +31,12 @@ export function SystemStakes({ figures }: { readonly figures: SlipView }) {
             key={size.comboSize}
             size={size}
             figures={figures}
-            isActive={size === active && sizes.length > 1}
-            {...(size === active && { limitsId })}
+            describedBy={[size.problem === null ? "" : reasonId, size === active ? limitsId : ""].join(" ").trim()}
             onTouch={() => setTouched(size.comboSize)}
           />
         ))}
       </div>
       <CombinationCount figures={figures} />
-      <StakeSteps
-        increments={increments}
-        currency={currency}
-        highestMinor={active.highestMinor}
-        isLocked={isLocked}
-        onAdd={(minor) => addIncrement(minor, active.comboSize)}
-        onMax={(minor) => setSystemStake(active.comboSize, minor)}
-      />
       <SystemLimits id={limitsId} size={active} figures={figures} />
     </fieldset>
   );
@@ -60,33 +57,40 @@ function CombinationCount({ figures: { combinations } }: { readonly figures: Sli
 interface SizeRowProps {
   readonly size: SizeFigures;
   readonly figures: SlipView;
-  readonly isActive: boolean;
-  /** Of the words that say the limits of the active size. */
-  readonly limitsId?: string;
+  readonly describedBy: string;
   readonly onTouch: () => void;
 }
 
-function SizeRow({ size, figures, isActive, limitsId, onTouch }: SizeRowProps) {
+function SizeRow({ size, figures, describedBy, onTouch }: SizeRowProps) {
   const t = useT();
-  const { comboSize, combos, stakeMinor, problem, isTooMany } = size;
-  const { currency, isLocked } = figures;
+  const { comboSize, stakeMinor, problem, isTooMany } = size;
   return (
-    <div className={styles.row} data-active={isActive || undefined} onFocus={onTouch}>
-      <div className={styles.words}>
+    <div className={styles.row} data-staked={stakeMinor !== null || undefined} onFocus={onTouch}>
+      <p className={styles.words}>
         <b>{t("slip.system.size", { size: comboSize })}</b>
-        <span>{t("slip.system.combos", { count: combos })}</span>
-      </div>
+        <span>{betsText(size, t)}</span>
+      </p>
       <StakeField
         stakeMinor={stakeMinor}
-        currency={currency}
+        currency={figures.currency}
         label={t("slip.system.stake", { size: comboSize })}
-        error={problem === null ? null : findText(`error.${problem.code}`, problem.values)}
-        isLocked={isLocked || (isTooMany && stakeMinor === null)}
-        {...(limitsId !== undefined && { describedBy: limitsId })}
+        isInvalid={problem !== null}
+        isLocked={figures.isLocked || (isTooMany && stakeMinor === null)}
+        isSmall
+        describedBy={describedBy}
         onChange={(minor) => setSystemStake(comboSize, minor)}
       />
     </div>
   );
+}
+
+/** '6 bets, 2.35 to 5.27': never one price for several bets; of a size no stake can be put on, why. */
+function betsText({ combos, odds, isTooMany }: SizeFigures, t: Translate): string {
+  const bets = t("slip.system.bets", { count: combos, shown: countText(combos) });
+  if (isTooMany) return `${bets}: ${t("error.6030")}`;
+  if (odds === null) return bets;
+  const [from, to] = [totalOddsText(odds.leastCenti), totalOddsText(odds.mostCenti)];
+  return from === to ? `${bets}, ${from}` : t("slip.system.odds", { bets, from, to });
 }
 
 interface SystemLimitsProps {
@@ -98,21 +102,20 @@ interface SystemLimitsProps {
 function SystemLimits({ id, size, figures }: SystemLimitsProps) {
   const t = useT();
   const format = useFormat();
-  const { balanceMinor, currency, isRangeLoading } = figures;
-  if (balanceMinor === null) return null;
+  const { currency, isRangeLoading, legProblem, broken } = figures;
+  if (figures.balanceMinor === null || legProblem !== null) return null;
   const { range } = size;
   return (
     <p id={id} className={styles.limits}>
-      <span>
+      <span data-broken={broken === "min" || broken === "max" || undefined}>
         {isUsable(range)
           ? t("slip.system.range", {
-              size: size.comboSize,
               min: format.exact(range.minMinor, currency),
               max: format.exact(range.maxMinor, currency),
             })
           : t(isRangeLoading ? "slip.stake.rangeLoading" : "slip.stake.rangeUnknown")}
       </span>
-      <span>{t("slip.stake.balance", { amount: format.amount(balanceMinor, currency) })}</span>
+      <BalanceText figures={figures} />
     </p>
   );
 }

@@ -1,35 +1,23 @@
 import { countText, totalOddsText, useFormat } from "../../../select/format.ts";
+import { useSlip } from "../../../select/hooks.ts";
 import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import type { SlipView } from "../use-slip-figures.ts";
+import { QuoteTime } from "../quote/quote-time.tsx";
+import type { SlipView } from "../use-slip-view.ts";
 import styles from "./slip-sums.module.css";
 
-/** The numbers under the slip (G-53): odds, combinations, the whole stake, first and last match, winnings. */
+/** The two figures of a bet (G-53): its odds, or of several bets what they cost together; and what it can win. */
 export function SlipSums({ figures }: { readonly figures: SlipView }) {
   const t = useT();
   const format = useFormat();
-  const { currency, winningsMinor, mode, summary, totalOdds, stakeError } = figures;
-  const isMany = mode === "system" || mode === "singles";
-  const percent = isMany || winningsMinor === null ? null : summary.winningsPercent;
+  const { currency, winningsMinor, mode, hasStakeError } = figures;
   return (
     <dl className={styles.sums}>
-      {!isMany && mode !== "single" && (
-        <Row label={t("slip.sum.odds")} value={totalOdds === null ? "–" : totalOddsText(totalOdds)} />
-      )}
-      {isMany && (
-        <Row
-          label={t(mode === "system" ? "slip.sum.combos" : "slip.sum.bets")}
-          value={countText(summary.numberOfCombos)}
-        />
-      )}
-      {isMany && <Row label={t("slip.sum.stake")} value={format.amount(summary.totalStakeMinor, currency)} />}
-      <div className={styles.big}>
-        <dt>
-          {t("slip.sum.winnings")}
-          {percent !== null && <span className={styles.percent}>{t("slip.sum.percent", { percent })}</span>}
-        </dt>
+      <Cost figures={figures} />
+      <div className={styles.winnings}>
+        <dt>{t(mode === "system" ? "slip.sum.allWon" : "slip.sum.winnings")}</dt>
         {/* What an amount that cannot be placed would win shines for nobody. */}
-        <dd className={cx("d", (winningsMinor === null || stakeError !== null) && styles.none)}>
+        <dd className={cx("d", (winningsMinor === null || hasStakeError) && styles.none)}>
           {winningsMinor === null ? "–" : format.amount(winningsMinor, currency)}
         </dd>
       </div>
@@ -37,11 +25,31 @@ export function SlipSums({ figures }: { readonly figures: SlipView }) {
   );
 }
 
-function Row({ label, value }: { readonly label: string; readonly value: string }) {
+/** Never one price for many bets: a system and several singles say how many they are and what they cost. */
+function Cost({ figures }: { readonly figures: SlipView }) {
+  const t = useT();
+  const format = useFormat();
+  const quote = useSlip((slip) => slip.quote);
+  const { currency, mode, summary, totalOdds, selections } = figures;
+  if (mode === "system" || mode === "singles") {
+    const count = summary.numberOfCombos;
+    const label = mode === "system" ? "slip.sum.bets" : "slip.sum.singles";
+    return (
+      <div>
+        <dt>{t(label, { count, shown: countText(count) })}</dt>
+        <dd>{format.amount(summary.totalStakeMinor, currency)}</dd>
+      </div>
+    );
+  }
+  const [only] = selections;
+  const single = mode === "single" && only !== undefined ? (only.currentOddsCenti ?? only.oddsCenti) : null;
   return (
-    <div className={styles.row}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+    <div>
+      <dt>
+        {t(single === null ? "slip.sum.odds" : "slip.receipt.odds")}
+        {quote.kind === "ready" && <QuoteTime quote={quote} />}
+      </dt>
+      <dd>{single !== null ? format.odds(single) : totalOdds === null ? "–" : totalOddsText(totalOdds)}</dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import type { AcceptOdds } from "../../store/session.ts";
-import { Switch } from "../../ui/controls/switch.tsx";
-import { useT } from "../../ui/i18n/use-t.ts";
+import type { AcceptOdds } from "../../../store/session.ts";
+import { Switch } from "../../../ui/controls/switch.tsx";
+import { useT } from "../../../ui/i18n/use-t.ts";
 import styles from "./odds-consent.module.css";
 
 interface OddsConsentProps {

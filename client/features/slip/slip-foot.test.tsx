@@ -1,0 +1,123 @@
+import { oddsCenti } from "@clutch/kernel";
+import type { SlipGroup } from "@clutch/rules";
+import { beforeEach, expect, test } from "vitest";
+import { catalogueStore } from "../../store/catalogue.ts";
+import { priceStore } from "../../store/prices.ts";
+import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
+import { INITIAL_SHARE, shareStore } from "../../store/share.ts";
+import { INITIAL_SLIP, slipStore, type LabelledSelection, type SlipState } from "../../store/slip.ts";
+import { INITIAL_UI, uiStore } from "../../store/ui.ts";
+import { walletStore } from "../../store/wallet.ts";
+import { askDeposit } from "../../sync/intents/navigation.ts";
+import { removeSelection } from "../../sync/intents/slip.ts";
+import { setStake } from "../../sync/intents/stake.ts";
+import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
+import { slipSelection } from "../../sync/testing/slip-selections.ts";
+import { draw, wordsOf } from "../../ui/testing/draw.ts";
+import { SlipColumn } from "./slip-column.tsx";
+
+const page = (): string => draw(<SlipColumn history={null} />);
+const words = (): string => wordsOf(page());
+const range = { minMinor: 1000n, maxMinor: 415_000n, maxPayoutMinor: 5_000_000n };
+const four = [166, 142, 298, 177].map((odds, index) => slipSelection({ oddsCenti: oddsCenti(odds) }, index + 1));
+const ready = {
+  ranges: [
+    { ticketType: "combo", comboSize: 4, range },
+    { ticketType: "system", comboSize: 2, range },
+    { ticketType: "system", comboSize: 3, range },
+  ],
+  rangeState: "ready",
+} as const;
+let fake: ReturnType<typeof useFakeRuntime>;
+
+beforeEach(() => {
+  priceStore.clear();
+  catalogueStore.setState({ events: {}, markets: {}, lists: {} });
+  slipStore.setState(INITIAL_SLIP, true);
+  shareStore.setState(INITIAL_SHARE, true);
+  uiStore.setState(INITIAL_UI, true);
+  sessionStore.setState({ ...INITIAL_SESSION, token: "t", isAnonymous: false }, true);
+  walletStore.setState({ balance: { amountMinor: 18_040n, currency: "USD" } });
+  fake = useFakeRuntime(() => refusal(400, null));
+});
+
+function hold(group: SlipGroup, selections: readonly LabelledSelection[], more: Partial<SlipState> = {}): void {
+  slipStore.setState({ ...INITIAL_SLIP, ...more, groups: { ...INITIAL_SLIP.groups, [group]: selections } });
+}
+
+test("R8.2-19 a refusal for money names both figures and what would mend it, and goes with the next stake", () => {
+  const message = { code: 3002, messageId: "error.3002", values: {}, fallback: null };
+  const placing = { kind: "refused", message } as const;
+  hold("combo", four, { tab: "combo", stakes: { combo: 25_000n }, placing, ...ready });
+  expect(page()).toMatch(/role="alert"[^]*Insufficient funds/);
+  expect(words()).toContain("The stake is $250, your balance $180.40.\nStake $180.40\nDeposit");
+  // The steps give their place to what mends the stake.
+  expect(words()).not.toContain("+100");
+  setStake(18_040n);
+  expect(words()).not.toContain("Insufficient funds");
+  expect(words()).toContain("+100");
+  askDeposit();
+  expect(fake.told).toEqual([{ type: "CLUTCH_DEPOSIT_NEEDED" }]);
+});
+
+test("R8.2-20 the stake and the balance it is above are marked, and the slide says no other reason", () => {
+  hold("combo", four, { tab: "combo", stakes: { combo: 25_000n }, ...ready });
+  expect(page()).toMatch(/<input[^>]*aria-invalid="true"/);
+  expect(page()).toMatch(/data-broken="true"[^>]*>Balance \$180\.40/);
+  expect(page()).toMatch(/aria-label="Slide to place bet"[^>]*aria-disabled="true"/);
+});
+
+test("G-44 while the limits are asked for, no minimum is guessed", () => {
+  hold("combo", four, { tab: "combo", stakes: { combo: 5000n }, rangeState: "loading" });
+  expect(words()).not.toContain("Minimum bet");
+  expect(words()).toContain("Asking for your limits…");
+  // None could be loaded: then the fallback of 100 stands.
+  slipStore.setState({ rangeState: "failed" });
+  expect(words()).toContain("Minimum bet should be 100");
+});
+
+test("R2.4-09 a system never shows one price for many bets: sizes with their range, a count, the most", () => {
+  const systemStakes = { 2: 500n, 3: 250n };
+  walletStore.setState({ balance: { amountMinor: 1_000_000n, currency: "USD" } });
+  const small = { ...range, minMinor: 100n };
+  const ranges = ready.ranges.map((each) => ({ ...each, range: small }));
+  hold("combo", four, { tab: "combo", comboType: "system", systemStakes, ranges, rangeState: "ready" });
+  const said = words();
+  expect(said).toContain("Doubles\n6 bets, 2.35 to 5.27");
+  expect(said).toContain("Trebles\n4 bets, 4.17 to 8.75");
+  expect(said).toContain("10 bets, stake\n$40\nWinnings, all legs won");
+  expect(said).toContain("Slide to place 10 bets");
+  expect(said).not.toContain("Combo odds");
+  expect(said).not.toContain("12.43");
+});
+
+test("R6.1-04 RU-21 for a guest the login stands in the slide's place, and the selections stay", () => {
+  sessionStore.setState({ token: null, isAnonymous: true });
+  walletStore.setState({ balance: null });
+  hold("combo", four, { tab: "combo", stakes: { combo: 2000n } });
+  expect(words()).toContain("Log in to place\nPlease login to place bet. Your 4 selections stay in the slip.");
+  expect(page()).not.toContain('role="slider"');
+});
+
+test("R2.5-02 what may change unasked is one line that says what is set", () => {
+  hold("combo", four, { tab: "combo", stakes: { combo: 2000n }, keepsSelections: true, ...ready });
+  expect(words()).toContain("Bet options\nAny odds to −10% · keeps selections");
+  expect(page()).toMatch(/aria-expanded="false"/);
+  sessionStore.setState({ acceptOdds: "better" });
+  expect(words()).toContain("Better odds only");
+});
+
+test("RU-2 how long a joint price is held stands beside the odds, which never scroll away", () => {
+  const held = { agreedCenti: oddsCenti(306), oddsCenti: oddsCenti(306), quoteId: "q" };
+  const quote = { kind: "ready", ...held, askedAtMs: 0, expiresAtMs: 9000 } as const;
+  const legs = [slipSelection(), slipSelection({ marketId: 700_109 })];
+  hold("eventCombo", legs, { tab: "event-combo", stakes: { event_combo: 1000n }, quote });
+  expect(page()).toMatch(/<dt>Combo odds<span[^]*Quote held[^]*<\/dt><dd>3\.06<\/dd>/);
+});
+
+test("the notice of a shared slip goes with the first change of the slip", () => {
+  hold("combo", four, { tab: "combo" });
+  shareStore.setState({ opened: { code: "7K2MDX94QT", taken: 4, moved: 0, dropped: [] } });
+  removeSelection(four[0]?.key ?? "0:0:home");
+  expect(shareStore.getState().opened).toBe(null);
+});

@@ -1,0 +1,16 @@
+import { useFormat } from "../../../select/format.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import type { SlipView } from "../use-slip-view.ts";
+
+/** What the wallet holds, marked where the stake is above it. */
+export function BalanceText({ figures }: { readonly figures: Pick<SlipView, "balanceMinor" | "currency" | "broken"> }) {
+  const t = useT();
+  const format = useFormat();
+  const { balanceMinor, currency, broken } = figures;
+  if (balanceMinor === null) return null;
+  return (
+    <span data-broken={broken === "balance" || undefined}>
+      {t("slip.stake.balance", { amount: format.amount(balanceMinor, currency) })}
+    </span>
+  );
+}

@@ -1,0 +1,179 @@
+import type { Locator, Page } from "playwright";
+import { expect, test } from "vitest";
+import { problemsOf } from "../pages/axe.ts";
+import { openAlone } from "../pages/alone.ts";
+import { setStage } from "../pages/journey.ts";
+import { matchListOf, OPEN_PRICE } from "../pages/match-list.ts";
+import { openGuest, openMember, type Guest } from "../pages/member.ts";
+import { slipOf, type Slip } from "../pages/slip.ts";
+import { eventually } from "../pages/wait.ts";
+
+const stage = setStage({ speed: 1, environment: { CLUTCH_PLACE_INTERVAL_MS: "0" } });
+const member = (size?: "phone"): Promise<Guest> =>
+  openMember(stage.browser(), stage.system(), { member: "mara", ...(size && { size }) });
+
+/** Takes the winners of as many matches of the coming days into the Combo tab of a widget on a page of its own. */
+async function fillCombo(page: Page, slip: Slip, count: number): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) <= 768;
+  const open = async (): Promise<void> => {
+    if (isPhone) await page.getByRole("button", { name: /^Bet slip/ }).click();
+  };
+  const close = (): Promise<void> => (isPhone ? page.keyboard.press("Escape") : Promise.resolve());
+  await open();
+  await slip.root
+    .getByRole("tablist", { name: "Bet kind" })
+    .getByRole("tab", { name: /^Combo/ })
+    .click();
+  await close();
+  const rows = matchListOf(page)
+    .rows.filter({ hasNotText: "LIVE" })
+    .filter({ hasText: /Tomorrow|Nov/ });
+  await rows.first().locator(OPEN_PRICE).first().waitFor();
+  for (let index = 0; index < count; index += 1) await rows.nth(index).locator(OPEN_PRICE).first().click();
+  await open();
+  await eventually(() => slip.root.getByRole("button", { name: /^Remove / }).count(), 10_000).toBe(count);
+}
+
+interface Box {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+async function boxOf(part: Locator): Promise<Box> {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error("not drawn");
+  return { top: box.y, bottom: box.y + box.height };
+}
+
+/** How many legs stand whole above the foot. */
+async function legsInSight({ root }: Slip, foot: Box): Promise<number> {
+  const legs = await root.getByRole("list").first().getByRole("listitem").all();
+  const boxes = await Promise.all(legs.map(boxOf));
+  return boxes.filter(({ bottom }) => bottom <= foot.top + 1).length;
+}
+
+const fieldOf = ({ amount }: Slip): Locator => amount.locator("xpath=..");
+
+test("R8.2-20 four legs and a stake above the balance: the refusal stands above the stake, and its button mends it", async () => {
+  const guest = await member();
+  const page = await openAlone(guest, stage.system());
+  // What the slip gets of 1440 x 900 below the demo partner's header.
+  await page.setViewportSize({ width: 1440, height: 848 });
+  const slip = slipOf(page, page);
+  await fillCombo(page, slip, 4);
+  const balance = await guest.wallet();
+  await slip.amount.fill(String(balance + 10));
+  const alert = slip.alerts.filter({ hasText: "Cannot place bet more than wallet balance" });
+  const [told, field] = [await boxOf(alert), await boxOf(fieldOf(slip))];
+  expect(told.bottom).toBeLessThanOrEqual(field.top);
+  expect(field.bottom).toBeLessThan(848);
+  await slip.root.getByRole("slider", { name: "Slide to place bet", disabled: true }).waitFor();
+  expect(await slip.slider.getAttribute("aria-describedby")).toBe(await alert.locator("xpath=..").getAttribute("id"));
+  await alert.getByRole("button", { name: /^Stake / }).click();
+  await alert.waitFor({ state: "detached" });
+  await slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
+  await guest.context.close();
+});
+
+test("R2.5-01 legs get at least half of the slip at 1440 x 900, and a count says how many lie below", async () => {
+  const guest = await member();
+  const page = await openAlone(guest, stage.system());
+  await page.setViewportSize({ width: 1440, height: 848 });
+  const slip = slipOf(page, page);
+  await fillCombo(page, slip, 4);
+  await slip.amount.fill("10");
+  const column = await boxOf(slip.root);
+  const foot = await boxOf(fieldOf(slip));
+  const kinds = await boxOf(slip.root.getByRole("group", { name: "Bet type" }));
+  // From the kinds to the padding above the field.
+  const legs = foot.top - 11 - kinds.bottom;
+  expect(legs / (column.bottom - column.top)).toBeGreaterThanOrEqual(0.5);
+  expect(await slip.root.getByText(/more legs? below/).count()).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await slip.root.getByText(/more legs? below/).waitFor();
+  await guest.context.close();
+});
+
+test("R2.5-01 on a phone four legs stay in sight beside the stake, and a refusal leaves them in reach", async () => {
+  const guest = await member("phone");
+  const page = await openAlone(guest, stage.system());
+  const slip = slipOf(page, page);
+  await fillCombo(page, slip, 4);
+  await slip.amount.fill("10");
+  expect(await legsInSight(slip, await boxOf(fieldOf(slip)))).toBe(4);
+  await slip.amount.fill("900000");
+  const alert = await boxOf(slip.alerts.first());
+  expect(await legsInSight(slip, alert)).toBeGreaterThanOrEqual(3);
+  expect((await boxOf(slip.slider)).bottom).toBeLessThanOrEqual(844);
+  await guest.context.close();
+});
+
+test("R8.2-60 two legs of a combo say only what is missing, and can be placed as singles", async () => {
+  const guest = await member();
+  const page = await openAlone(guest, stage.system());
+  const slip = slipOf(page, page);
+  await fillCombo(page, slip, 2);
+  await slip.amount.fill("50");
+  await slip.root.getByText("A combo takes 3 or more.").waitFor();
+  for (const guess of [/Minimum bet/, /not known/, /Min \$/]) expect(await slip.root.getByText(guess).count()).toBe(0);
+  await slip.root.getByRole("button", { name: "Place 2 singles instead" }).click();
+  await slip.place("10");
+  await slip.outcome();
+  await eventually(() => slip.root.getByRole("button", { name: "Copy ticket number" }).count(), 20_000).toBe(2);
+  await guest.context.close();
+});
+
+test("R2.5-02 the bet options are one line that says what is set, and open over the legs", async () => {
+  const guest = await member();
+  await guest.list.openTab("Early");
+  await guest.list.calmPrice().click();
+  const line = guest.slip.root.getByRole("button", { name: /^Bet options/ });
+  expect(await line.innerText()).toContain("Any odds to −10%");
+  const before = await boxOf(line);
+  await line.click();
+  const any = guest.slip.root.getByRole("switch", { name: "Accept any odds" });
+  await any.waitFor();
+  // It stays under the finger that opened it.
+  expect(Math.abs((await boxOf(line)).top - before.top)).toBeLessThanOrEqual(1);
+  await any.click();
+  await guest.slip.root.getByRole("switch", { name: "Better odds only" }).click();
+  await line.click();
+  expect(await line.innerText()).toContain("Better odds only");
+  expect(await problemsOf(guest.page)).toEqual([]);
+  await guest.context.close();
+});
+
+test("R6.1-04 RU-21 a guest's one action is to log in: the partner's sign-in opens", async () => {
+  const guest = await openGuest(stage.browser(), stage.system());
+  await guest.list.openTab("Early");
+  await guest.list.calmPrice().click();
+  expect(await guest.slip.slider.count()).toBe(0);
+  await guest.slip.root.getByRole("button", { name: "Log in to place" }).click();
+  await guest.page.getByRole("dialog").getByRole("button", { name: "Mara Quinn" }).waitFor();
+  expect(guest.complaints).toEqual([]);
+  await guest.context.close();
+});
+
+test("R8.2-19 Deposit asks the partner's page, whose wallet the slip then holds to", async () => {
+  const guest = await member();
+  const before = await guest.wallet();
+  await guest.list.openTab("Early");
+  await guest.list.calmPrice().click();
+  await guest.slip.amount.fill(String(before + 50));
+  await guest.slip.alerts.getByRole("button", { name: "Deposit" }).click();
+  await eventually(guest.wallet).toBe(before + 100);
+  await guest.slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
+  await guest.context.close();
+});
+
+test("R2.4-05 the kinds of a short combo are among the bet options of a phone", async () => {
+  const guest = await member("phone");
+  const page = await openAlone(guest, stage.system());
+  const slip = slipOf(page, page);
+  await fillCombo(page, slip, 3);
+  expect(await slip.root.getByRole("button", { name: "System", exact: true }).count()).toBe(0);
+  await slip.root.getByRole("button", { name: /^Bet options/ }).click();
+  await slip.root.getByRole("button", { name: "System", exact: true }).click();
+  await slip.root.getByRole("textbox", { name: "Bet amount on each combo of 2" }).waitFor();
+  await guest.context.close();
+});
