@@ -158,3 +158,17 @@ test("R4.3-22 a refusal shows its own text with its values and leaves the select
     message: { code: 6019, messageId: "error.6019", values: { min_bet: 10 } },
   });
 });
+
+test("R8.2-19 a bet refused for money reads the wallet again: what is shown is what there is", async () => {
+  sessionStore.setState({ token: "t" });
+  const fake = useFakeRuntime(
+    script({
+      singleBet: [refusal(400, { code: 3001, message: "Insufficient balance", detail: {} })],
+      wallet: [{ answer: { balance: 180.4, currency_code: "USD" } }],
+    }),
+  );
+  await sendSingle();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(namesOf(fake.sent)).toEqual(["singleBet", "wallet"]);
+  expect(walletStore.getState().balance?.amountMinor).toBe(18_040n);
+});

@@ -16,7 +16,7 @@ import { priceKey, priceStore } from "../../store/prices.ts";
 import { slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
 import { slipStore, type LabelledSelection, type SlipMessage, type SlipState } from "../../store/slip.ts";
 import type { Ticket } from "../../store/tickets.ts";
-import { writeWallet } from "../member.ts";
+import { refreshWallet, writeWallet } from "../member.ts";
 import { forgetPendingBet, memberNow, storePendingBet, type PendingBet } from "./pending-bet.ts";
 import { getRuntime } from "../runtime.ts";
 import { catchUp, applySlipAction } from "./slip.ts";
@@ -46,6 +46,8 @@ export type BetOutcome =
 const ODDS_CHANGED = 5002;
 const HANDICAP_CHANGED = 5003;
 const DUPLICATE = 6001;
+/** 'Insufficient balance' and 'Insufficient funds'. */
+const MONEY_CODES = new Set([3001, 3002]);
 /** Delay before the next query of a bet that is still being processed, or after a failed query. */
 const ASK_AGAIN_MS = 1000;
 const LONGEST_ASK_MS = 10_000;
@@ -208,6 +210,8 @@ function showRefused({ message, error }: Extract<BetOutcome, { kind: "refused" }
     const idle = { ...slip, placing: { kind: "refused", message } } as const;
     return error === null ? catchUp(idle) : withServerChanges(catchUp(idle), error);
   });
+  // The wallet holds less than the page shows: another window, or the partner, has taken from it.
+  if (message.code !== null && MONEY_CODES.has(message.code)) void refreshWallet({ isRepeated: true });
 }
 
 /** Changed odds come with their new values: the selections take them as market state and the prompt opens (G-42, G-48). */
