@@ -31,8 +31,7 @@ export function Page() {
             onMessage={(message) => {
               if (message.type === "CLUTCH_LOGIN_NEEDED") askToSignIn(true);
               if (message.type === "CLUTCH_SESSION_EXPIRED") relaunch(state.lang);
-              if (message.type === "CLUTCH_DEPOSIT_NEEDED" && member !== null)
-                void pageApi.deposit(depositOf(member.currency));
+              if (message.type === "CLUTCH_DEPOSIT_NEEDED" && member !== null) void pageApi.deposit(depositOf(member));
             }}
           />
         ) : null}
