@@ -1,4 +1,3 @@
-import type { MouseEvent } from "react";
 import { goMobilePage } from "../../sync/intents/navigation.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import styles from "./skip-links.module.css";
@@ -14,25 +13,17 @@ const goToSlip = (): void => {
   if (!focusFirst("[data-slip]")) goMobilePage("bet-slip");
 };
 
-/** The first stops of the tab key, seen only with the focus on them: past the bars, and past all matches. */
+/** The first stops of the tab key, seen only with the focus on them. Buttons: a link to '#main' would put a hash in the address. */
 export function SkipLinks() {
   const t = useT();
   return (
     <div className={styles.links}>
-      <SkipLink onGo={() => focusFirst("main")}>{t("shell.matches")}</SkipLink>
-      <SkipLink onGo={goToSlip}>{t("shell.betSlip")}</SkipLink>
+      <button type="button" onClick={() => focusFirst("main")}>
+        {t("shell.matches")}
+      </button>
+      <button type="button" onClick={goToSlip}>
+        {t("shell.betSlip")}
+      </button>
     </div>
-  );
-}
-
-function SkipLink({ onGo, children }: { readonly onGo: () => void; readonly children: string }) {
-  const go = (event: MouseEvent): void => {
-    event.preventDefault();
-    onGo();
-  };
-  return (
-    <a href="#main" onClick={go}>
-      {children}
-    </a>
   );
 }
