@@ -18,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: "integration",
+          globalSetup: "tools/test/ensure-built.mjs",
           include: ["**/*.integration.test.ts"],
           exclude: skipped,
           environment: "node",
@@ -29,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
+          globalSetup: "tools/test/ensure-built.mjs",
           include: ["e2e/**/*.test.ts"],
           exclude: skipped,
           environment: "node",

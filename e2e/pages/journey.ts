@@ -1,5 +1,5 @@
 import type { Browser } from "playwright";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { startBrowser } from "../system/browser.ts";
 import { startSystem, type System, type SystemOptions } from "../system/system.ts";
 
@@ -14,6 +14,10 @@ export function setStage(options: SystemOptions = {}): Stage {
   let browser: Browser | undefined;
   beforeAll(async () => {
     [system, browser] = await Promise.all([startSystem(options), startBrowser()]);
+  });
+  // A journey that failed left its pages open: they would go on drawing live prices beside the next one.
+  afterEach(async () => {
+    for (const context of browser?.contexts() ?? []) await context.close();
   });
   afterAll(async () => {
     await browser?.close();
