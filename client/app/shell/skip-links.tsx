@@ -19,10 +19,10 @@ export function SkipLinks() {
   return (
     <div className={styles.links}>
       <button type="button" onClick={() => focusFirst("main")}>
-        {t("shell.matches")}
+        {t("shell.skipToMatches")}
       </button>
       <button type="button" onClick={goToSlip}>
-        {t("shell.betSlip")}
+        {t("shell.skipToSlip")}
       </button>
     </div>
   );
