@@ -17,7 +17,7 @@ import { pickText } from "../leg/pick-text.ts";
 import type { SlipView } from "../use-slip-view.ts";
 import { computeLegText } from "./leg-text.ts";
 import { PinnedBox } from "./pinned-box.tsx";
-import type { PinnedView, StakeFix } from "./pinned-view.ts";
+import type { PinnedView, StakeFix } from "../../../sync/slip/pinned-view.ts";
 
 interface SlipPinnedProps {
   readonly view: PinnedView;

@@ -1,6 +1,6 @@
 import type { Problem } from "@clutch/rules";
-import type { PriceKey } from "../../../store/prices.ts";
-import type { Placing, SlipMessage, SlipQuote } from "../../../store/slip.ts";
+import type { PriceKey } from "../../store/prices.ts";
+import type { Placing, SlipMessage, SlipQuote } from "../../store/slip.ts";
 
 /** What would mend a stake that cannot be placed. */
 export interface StakeFix {

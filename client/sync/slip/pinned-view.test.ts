@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from "@clutch/rules";
 import { expect, test } from "vitest";
-import type { SlipMessage } from "../../../store/slip.ts";
+import type { SlipMessage } from "../../store/slip.ts";
 import { computePinned, type PinnedFacts } from "./pinned-view.ts";
 
 const facts: PinnedFacts = {
