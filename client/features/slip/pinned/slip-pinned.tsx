@@ -15,7 +15,7 @@ import { useMessageText } from "../message-text.ts";
 import { ChangePrompt } from "../outcome/change-prompt.tsx";
 import { pickText } from "../leg/pick-text.ts";
 import type { SlipView } from "../use-slip-view.ts";
-import { computeLegText } from "./leg-text.ts";
+import { computeLegText } from "../leg-text.ts";
 import { PinnedBox } from "./pinned-box.tsx";
 import type { PinnedView, StakeFix } from "../../../sync/slip/pinned-view.ts";
 
