@@ -8,7 +8,7 @@ import { slipLimits } from "../../sync/slip/slip.ts";
 import { computeFigures, type SlipFigures } from "../../sync/slip/slip-figures.ts";
 import { findText } from "../../ui/i18n/i18n.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { computeLegText } from "./leg-text.ts";
+import { computeLegText } from "./text/leg-text.ts";
 import { computePinned, type PinnedView } from "../../sync/slip/pinned-view.ts";
 import { computeSlideView } from "./slide/slide-view.ts";
 import type { SlideView } from "./slip-view.ts";

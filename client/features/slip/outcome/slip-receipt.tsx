@@ -11,7 +11,7 @@ import { matchName } from "../../../ui/i18n/match-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Jaws } from "../../../ui/marks/jaws.tsx";
-import { useMessageText } from "../message-text.ts";
+import { useMessageText } from "../text/message-text.ts";
 import styles from "./slip-receipt.module.css";
 
 interface SlipReceiptProps {

@@ -11,11 +11,11 @@ import { setStake } from "../../../sync/intents/stake.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { findText } from "../../../ui/i18n/i18n.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { useMessageText } from "../message-text.ts";
+import { useMessageText } from "../text/message-text.ts";
 import { ChangePrompt } from "../outcome/change-prompt.tsx";
 import { pickText } from "../leg/pick-text.ts";
 import type { SlipView } from "../use-slip-view.ts";
-import { computeLegText } from "../leg-text.ts";
+import { computeLegText } from "../text/leg-text.ts";
 import { PinnedBox } from "./pinned-box.tsx";
 import type { PinnedView, StakeFix } from "../../../sync/slip/pinned-view.ts";
 

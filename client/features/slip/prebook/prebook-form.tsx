@@ -12,7 +12,7 @@ import { parseTarget, stepTarget, toTarget } from "../../../sync/target-odds.ts"
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
-import { useMessageText } from "../message-text.ts";
+import { useMessageText } from "../text/message-text.ts";
 import { StakeField } from "../stake/stake-field.tsx";
 import { PrebookHelp } from "./prebook-help.tsx";
 import { usePrebooks } from "../../../select/use-prebooks.ts";

@@ -1,6 +1,6 @@
 import type { Problem } from "@clutch/rules";
-import type { Translate } from "../../ui/i18n/i18n.ts";
-import { findText } from "../../ui/i18n/i18n.ts";
+import type { Translate } from "../../../ui/i18n/i18n.ts";
+import { findText } from "../../../ui/i18n/i18n.ts";
 
 interface LegText {
   readonly title: string;
