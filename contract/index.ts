@@ -21,6 +21,12 @@ export * from "./shapes/live-stats.ts";
 export * from "./shapes/market.ts";
 export * from "./shapes/member.ts";
 export * from "./shapes/notification.ts";
+export type {
+  MiniGameAnswerWire,
+  MiniGameRoundWire,
+  MiniGameSeedsWire,
+  MiniGameTableWire,
+} from "./calls/mini-games/shapes.ts";
 export * from "./shapes/prebook.ts";
 export { toMarketStatus, toTicketResult } from "./shapes/status.ts";
 export { isTimeZone, type MarketStatusWire, type TicketResultWire } from "./shapes/primitives.ts";

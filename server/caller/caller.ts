@@ -53,6 +53,18 @@ export interface PartnerSettings {
   readonly limits: PartnerLimits;
   /** The terms of `server/cash-out` (docs/decisions/0090) where absent. */
   readonly cashOut?: CashOutSettings;
+  /** The mini-games' default tables, all enabled and without a minimum time between rounds, where absent. */
+  readonly arcade?: ArcadeSettings;
+}
+
+/** Which tables of the mini-games a partner offers, and what its jurisdiction demands of them. */
+export interface ArcadeSettings {
+  /** Tables of other builds than a game's default (RU-26). */
+  readonly extraTableIds?: readonly number[];
+  /** Listed, but without bets: 8002. */
+  readonly disabledTableIds?: readonly number[];
+  /** Least time between the starts of two rounds of a member. */
+  readonly minRoundMs?: number;
 }
 
 /** How tickets are sold back at a partner. */

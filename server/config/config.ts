@@ -36,6 +36,8 @@ export interface ServerConfig {
   readonly voidAfterHours: number;
   /** Requests a second a session, and ten times that a partner; 0 turns the limit off. */
   readonly rateLimitPerSecond: number;
+  /** 64 hexadecimal characters: encrypts the seeds of the mini-games and signs receipts; null takes the one in `dataFolder`. */
+  readonly arcadeSecret: string | null;
 }
 
 const whole = (text: z.ZodMiniString, low: number, high: number) =>
@@ -97,6 +99,7 @@ const environment = z.object({
   CLUTCH_PLACE_INTERVAL_MS: whole(z.string(), 0, 60_000),
   CLUTCH_VOID_AFTER_HOURS: whole(z.string(), 1, 8760),
   CLUTCH_RATE_LIMIT: whole(z.string(), 0, 1_000_000),
+  CLUTCH_ARCADE_SECRET: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/, "is not 64 hexadecimal characters"))),
 });
 
 /** Well known, so a laptop needs no settings; a partner secret for real money is given by the environment. */
@@ -130,6 +133,7 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>) {
     CLUTCH_PLACE_INTERVAL_MS: orDefault(env["CLUTCH_PLACE_INTERVAL_MS"], "3000"),
     CLUTCH_VOID_AFTER_HOURS: orDefault(env["CLUTCH_VOID_AFTER_HOURS"], "24"),
     CLUTCH_RATE_LIMIT: orDefault(env["CLUTCH_RATE_LIMIT"], "40"),
+    CLUTCH_ARCADE_SECRET: orNull(env["CLUTCH_ARCADE_SECRET"]),
   };
 }
 
@@ -183,6 +187,7 @@ export function parseConfig(
       placeIntervalMs: values.CLUTCH_PLACE_INTERVAL_MS,
       voidAfterHours: values.CLUTCH_VOID_AFTER_HOURS,
       rateLimitPerSecond: values.CLUTCH_RATE_LIMIT,
+      arcadeSecret: values.CLUTCH_ARCADE_SECRET,
     }),
   );
 }

@@ -33,6 +33,7 @@ import { resultRoutes } from "../results/routes.ts";
 import { shareRoutes } from "../share/routes.ts";
 import { readWallet } from "../wallet/read-wallet.ts";
 import { walletRoutes } from "../wallet/routes.ts";
+import { createArcadeRoutes } from "./arcade.ts";
 import type { Base } from "./base.ts";
 import { createCashOutRoutes, startOffers } from "./cash-outs.ts";
 import type { Listener } from "./listener.ts";
@@ -43,7 +44,7 @@ const SHARES = { ratePerSecond: 1 / 30, burst: 20, maxKeys: 100_000 };
 const WRONG_CODES = { ratePerSecond: 0.2, burst: 10, maxKeys: 100_000 };
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Answers calls and pages (role `api`) and sockets (role `live`) behind one port. */
+/** Answers calls and pages (role `api`), the calls of the mini-games (role `arcade`) and sockets (role `live`) behind one port. */
 export async function startHttpRole(base: Base, listener: Listener): Promise<Stop> {
   const { config, clock, metrics, store } = base;
   const { maintenance, stop: stopWatching } = await watchMaintenance(base);
@@ -71,7 +72,8 @@ export async function startHttpRole(base: Base, listener: Listener): Promise<Sto
         addressOf: (peer, forwardedFor) => clientAddress(peer, forwardedFor, isTrustedProxy),
       })
     : null;
-  const app = config.roles.includes("api") ? createHttpApp(parts) : null;
+  const answersCalls = config.roles.includes("api") || config.roles.includes("arcade");
+  const app = answersCalls ? createHttpApp(parts) : null;
   listener.open({ app, live });
   return async () => {
     listener.close();
@@ -114,7 +116,8 @@ function createHttpApp(parts: Parts) {
   const { base, maintenance, limits, sessions } = parts;
   const { config, clock, metrics, log, partners } = base;
   const now = () => clock.nowMs();
-  return createApp(createHandlers(parts), {
+  const common = createCommonHandlers(parts);
+  return createApp(config.roles.includes("api") ? { ...common, ...createHandlers(parts) } : common, {
     sessions,
     clock,
     log,
@@ -135,7 +138,7 @@ function createHttpApp(parts: Parts) {
   });
 }
 
-function createHandlers({ base, catalogue, maintenance, limits, sessions, tickets, quotes }: Parts): CallHandlers {
+function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: Parts): CallHandlers {
   const { store, clock, names, partners } = base;
   const link = base.links.members;
   const showPrices = createShowPrices(createShownTurns(monotonicClock), (caller, questions) =>
@@ -183,11 +186,18 @@ function createHandlers({ base, catalogue, maintenance, limits, sessions, ticket
       shareRate: createBuckets(SHARES, monotonicClock),
       wrongCodes: createBuckets(WRONG_CODES, monotonicClock),
     }),
+  };
+}
+
+/** What a process answers that serves the mini-games alone. */
+function createCommonHandlers({ base, maintenance }: Parts): CallHandlers {
+  return {
+    ...createArcadeRoutes(base),
     healthcheck: async () => ({ ok: true, value: { status: "ok" } }),
     maintenanceStatus: async () => {
       const state = maintenance.current();
       const times = state.isOn ? maintenanceTimes(state) : { from: null, to: null };
-      return { ok: true, value: { is_maintenance: state.isOn, ...times, server_timestamp: clock.nowMs() } };
+      return { ok: true, value: { is_maintenance: state.isOn, ...times, server_timestamp: base.clock.nowMs() } };
     },
   };
 }

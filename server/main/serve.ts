@@ -3,6 +3,7 @@ import { stopAll, type Stop } from "@clutch/kernel";
 import { parseConfig, type Role, type ServerConfig } from "../config/config.ts";
 import { createHealthApp } from "../http/health-app.ts";
 import { createLog } from "../observe/log.ts";
+import { startArcadeRole } from "./arcade.ts";
 import { openBase, type Base } from "./base.ts";
 import { holdAlone } from "./hold-alone.ts";
 import { startHttpRole } from "./http-role.ts";
@@ -22,7 +23,8 @@ interface SetUp {
 }
 
 const setUps: readonly SetUp[] = [
-  { roles: ["api", "live"], start: startHttpRole },
+  { roles: ["api", "live", "arcade"], start: startHttpRole },
+  { roles: ["arcade"], start: startArcadeRole },
   {
     roles: ["settle"],
     start: (base) => startLeasedRole(base, { name: "settle", connections: 8, start: startSettleRole }),
@@ -78,7 +80,7 @@ function run(config: ServerConfig): void {
       if (setUp.roles.some((role) => config.roles.includes(role)))
         stops.push(limited(await setUp.start(base, listener)));
     }
-    if (!config.roles.some((role) => role === "api" || role === "live"))
+    if (!config.roles.some((role) => ["api", "live", "arcade"].includes(role)))
       listener.open({ app: createHealthApp(base.health), live: null });
     log.info({ port: listener.port, roles: config.roles }, "clutch serves");
     process.send?.({ kind: "serving" });

@@ -63,7 +63,20 @@ const LAWS: Readonly<Record<string, string>> = {
   "a ticket has the legs it says": `
     select t.ticket_id from tickets t left join ticket_legs l using (ticket_id)
     group by t.ticket_id, t.leg_count having count(l.ticket_id) <> t.leg_count`,
-  "the stakes account holds the stakes of the tickets that are open": `
+  "every ended round of a mini-game has the stakes and the payout its result names": `
+    select r.round_id from arcade_results r
+    left join (select e.ticket_id, sum(l.amount_minor) as staked from ledger_entries e join ledger_legs l using (entry_id)
+      where e.reason = 'round-stake' and l.amount_minor > 0 group by 1) s on s.ticket_id = r.round_id
+    left join (select e.ticket_id, count(distinct e.entry_id) as entries,
+        sum(l.amount_minor) filter (where a.kind in ('member', 'partner-wallet')) as paid
+      from ledger_entries e join ledger_legs l using (entry_id) join ledger_accounts a using (account_id)
+      where e.reason = 'round-payout' group by 1) p on p.ticket_id = r.round_id
+    where r.staked_minor is distinct from s.staked or p.entries is distinct from 1
+      or coalesce(p.paid, 0) <> r.payout_minor`,
+  "every entry of a mini-game has its round": `
+    select e.entry_id from ledger_entries e left join arcade_rounds r on r.round_id = e.ticket_id
+    where e.reason in ('round-stake', 'round-payout') and r.round_id is null`,
+  "the stakes account holds the stakes of the tickets and rounds that are open": `
     select a.partner_id, a.currency, coalesce(s.total, 0) as held, coalesce(o.total, 0) as open from ledger_accounts a
     left join (select account_id, sum(amount_minor) as total from ledger_legs join ledger_entries e using (entry_id)
       where e.phase <> 'pending' group by 1) s using (account_id)
@@ -71,7 +84,11 @@ const LAWS: Readonly<Record<string, string>> = {
         - coalesce((select sum(c.stake_minor) from cash_outs c where c.ticket_id = t.ticket_id), 0)) as total from tickets t
       where ${IS_OPEN} group by 1, 2) o
       on o.partner_id = a.partner_id and o.currency = a.currency
-    where a.kind = 'stakes' and coalesce(s.total, 0) <> coalesce(o.total, 0)`,
+    left join (select e.partner_id, l.currency, sum(l.amount_minor) as total from ledger_entries e
+      join ledger_legs l using (entry_id) where e.reason = 'round-stake' and l.amount_minor > 0
+        and not exists (select from arcade_results r where r.round_id = e.ticket_id) group by 1, 2) g
+      on g.partner_id = a.partner_id and g.currency = a.currency
+    where a.kind = 'stakes' and coalesce(s.total, 0) <> coalesce(o.total, 0) + coalesce(g.total, 0)`,
   "no more of a ticket is sold back than was staked": `
     select t.ticket_id from tickets t join cash_outs c using (ticket_id) group by t.ticket_id, t.stake_minor
     having sum(c.stake_minor) > t.stake_minor`,

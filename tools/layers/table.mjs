@@ -69,7 +69,7 @@ export const FOLDER_ORDER = {
     ["wallet", "trading"],
     ["betting"],
     ["quotes", "share", "results"],
-    ["prebook", "cash-out"],
+    ["prebook", "cash-out", "arcade"],
     ["history"],
     ["settlement"],
     ["jobs"],

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { miniGameAnswer, miniGameBetId } from "./shapes.ts";
+import { count } from "../../shapes/primitives.ts";
+
+/** Idempotent: a repeated id answers the round as it stands. */
+export const miniGameAction = defineCall({
+  name: "miniGameAction",
+  summary: "The next step of an open round, or its cash-out.",
+  source: "G-74",
+  method: "POST",
+  path: "mini-game/v2/bets/{bet_id}/action/",
+  group: "mini_game",
+  auth: "member",
+  needsUniqueId: true,
+  loginCode: 2004,
+  params: z.object({ bet_id: miniGameBetId }),
+  /** `step`: how many actions the player has seen; where the round has gone on since, the action is refused with 5001. */
+  body: z.looseObject({ action: z.string().check(z.maxLength(20)), step: z.optional(count) }),
+  answer: miniGameAnswer,
+  successStatus: 200,
+});

@@ -1,0 +1,229 @@
+import { randomUUID } from "node:crypto";
+import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract";
+import { EXPIRE } from "@clutch/games/deal";
+import type { ActionRefusal } from "@clutch/games";
+import { assertPresent, err, exhaustive, ok, type Result } from "@clutch/kernel";
+import { readOutcome } from "../betting/outcome.ts";
+import { beginRequestIn, refuseRequestIn } from "../betting/requests.ts";
+import { abandonHold, holdStake, releaseRefusedHold, returnHold, sendHold, type Hold } from "../betting/seamless.ts";
+import type { MemberCaller } from "../caller/caller.ts";
+import type { Tenant } from "../store/open.ts";
+import { retryTransaction } from "../store/retry.ts";
+import { toAnswerIn } from "./answer.ts";
+import { dealRound, toStanding, type Standing } from "./deal-round.ts";
+import type { ArcadeDeps } from "./deps.ts";
+import { endRoundIn } from "./end-round.ts";
+import { lockPlayerIn } from "./store-log.ts";
+import { findActionIn, insertActionIn, readRoundIn, type StoredRound } from "./store-rounds.ts";
+import { unsealIn } from "./store-seeds.ts";
+import { finishRequestIn, isBlockedIn, postStakeIn, takeStakeIn } from "./store-stakes.ts";
+
+export interface ActRequest {
+  readonly roundId: bigint;
+  /** As it came over the wire, without `step`. */
+  readonly action: Readonly<Record<string, unknown>>;
+  /** How many actions the player has seen; null where they do not say. */
+  readonly step: number | null;
+  readonly uniqueId: string;
+}
+
+type Answer = Result<MiniGameAnswerWire, Refusal>;
+
+const KIND = "mini-game-action";
+const LEASE_MS = 15_000;
+
+/** What an action would do to a round, judged from what is stored. */
+interface Judged {
+  readonly next: Standing;
+  /** What it adds to the stake: a double, a split, an insurance. */
+  readonly extraMinor: bigint;
+}
+
+/**
+ * Takes an action in an open round, under the member's lock, in one transaction with the stake it adds and the payout it leads to.
+ * Idempotent: a repeated id answers the round as it stands. What it adds to the stake is debited at a seamless partner before.
+ */
+export async function actInRound(deps: ArcadeDeps, caller: MemberCaller, request: ActRequest): Promise<Answer> {
+  const wanted = { ...request, uniqueId: request.uniqueId.toLowerCase() };
+  const { partnerId } = caller.partner;
+  const first = await retryTransaction(() =>
+    deps.store.withTenant(partnerId, (tenant) => takeIn(tenant, deps, { caller, request: wanted, debit: null })),
+  );
+  return first === "needs-debit" ? actSeamless(deps, caller, wanted) : first;
+}
+
+interface Turn {
+  readonly caller: MemberCaller;
+  readonly request: ActRequest;
+  readonly debit: { readonly pendingId: string; readonly stakeMinor: bigint; readonly balanceMinor: bigint } | null;
+}
+
+/** Locks in the order player, account. Nothing is written before the last refusal. */
+async function takeIn(tenant: Tenant, deps: ArcadeDeps, turn: Turn): Promise<Answer | "needs-debit"> {
+  const { request, debit } = turn;
+  const { memberId } = turn.caller.member;
+  // Locked first: two tries of one id meet here, and the second sees what the first did.
+  const player = await lockPlayerIn(tenant, turn.caller.partner.partnerId, memberId);
+  const stored = await readRoundIn(tenant, { memberId, roundId: request.roundId });
+  if (stored === null) return refuse(404);
+  const taken = await readTakenIn(tenant, deps, { stored, uniqueId: request.uniqueId });
+  if (taken !== null) return taken;
+  const judged = await judgeIn(tenant, deps, { stored, request });
+  if (!judged.ok) return judged;
+  const { next, extraMinor } = judged.value;
+  const { round } = stored;
+  if (extraMinor > 0n && (await isBlockedIn(tenant, memberId))) return refuse(2003);
+  if (round.isSeamless && extraMinor > 0n && debit === null) return "needs-debit";
+  // The round has gone on while its partner was asked, and the action would cost something else now.
+  if (debit !== null && debit.stakeMinor !== extraMinor) return refuse(5001);
+  const atMs = deps.clock.nowMs();
+  const { currency } = round.limits;
+  const { partnerId, roundId, isSeamless } = round;
+  const money = { partnerId, memberId, currency, roundId, isSeamless, atMs };
+  if (debit !== null) {
+    if (!(await postStakeIn(tenant, money, debit.pendingId))) return err(GIVEN_UP);
+  } else if (extraMinor > 0n && (await takeStakeIn(tenant, money, extraMinor)) === "insufficient") return refuse(3001);
+
+  const number = stored.actions.length + 1;
+  await insertActionIn(tenant, stored, { number, uniqueId: request.uniqueId, action: request.action, atMs });
+  const actions = [...stored.actions, request.action];
+  if (next.progress.isEnded)
+    await endRoundIn(tenant, player, { round, actions, standing: next, secrets: deps.secrets, atMs });
+  const balanceMinor = debit?.balanceMinor ?? null;
+  const answer = await toAnswerIn(tenant, { round, standing: next, step: number, balanceMinor });
+  if (debit !== null) await finishRequestIn(tenant, { memberId, uniqueId: request.uniqueId }, { body: answer, atMs });
+  return ok(answer);
+}
+
+const GIVEN_UP: Refusal = { code: 4001 };
+
+/** The answer of an action taken before under this id: the round as it stands. */
+async function readTakenIn(
+  tenant: Tenant,
+  deps: ArcadeDeps,
+  { stored, uniqueId }: { readonly stored: StoredRound; readonly uniqueId: string },
+): Promise<Answer | null> {
+  const { round, actions } = stored;
+  const takenIn = await findActionIn(tenant, round.memberId, uniqueId);
+  if (takenIn === null) return null;
+  if (takenIn !== round.roundId) return refuse(6001);
+  const standing = await standingIn(tenant, deps, stored);
+  return ok(await toAnswerIn(tenant, { round, standing, step: actions.length, balanceMinor: null }));
+}
+
+/** A stored round dealt again from its seed and actions. */
+export async function standingIn(tenant: Tenant, deps: ArcadeDeps, { round, actions }: StoredRound): Promise<Standing> {
+  return dealRound(round, await unsealIn(tenant, round.seedHash, deps.secrets), actions);
+}
+
+async function judgeIn(
+  tenant: Tenant,
+  deps: ArcadeDeps,
+  { stored, request }: { readonly stored: StoredRound; readonly request: ActRequest },
+): Promise<Result<Judged, Refusal>> {
+  if (stored.end !== null) return refuse(5001);
+  if (request.step !== null && request.step !== stored.actions.length) return refuse(5001);
+  const before = await standingIn(tenant, deps, stored);
+  if (before.open === null) return refuse(5001);
+  const acted = before.open.act(request.action);
+  if (!acted.ok) return err(toRefusal(acted.error));
+  const next = toStanding(acted.value);
+  return ok({ next, extraMinor: next.progress.stakeMinor - before.progress.stakeMinor });
+}
+
+function toRefusal(refusal: ActionRefusal): Refusal {
+  switch (refusal.reason) {
+    case "round-ended":
+      return { code: 5001 };
+    case "action-invalid":
+      return { code: 6003, detail: { field: refusal.field } };
+    case "nothing-to-cash-out":
+    case "not-offered":
+      return { code: 6003, detail: { field: "action", reason: refusal.reason } };
+    default:
+      return exhaustive(refusal);
+  }
+}
+
+/** An action that adds to the stake, at a partner who holds the wallet: the id is stored, the debit confirmed, then it is taken. */
+async function actSeamless(deps: ArcadeDeps, caller: MemberCaller, request: ActRequest): Promise<Answer> {
+  const { partnerId } = caller.partner;
+  const key = { partnerId, memberId: caller.member.memberId, uniqueId: request.uniqueId };
+  const link = { store: deps.store, link: deps.link, nowMs: () => deps.clock.nowMs() };
+  const begun = await beginAction(deps, key, request);
+  if (!begun.ok) return begun;
+  const hold: Hold = {
+    pendingId: randomUUID(),
+    uniqueId: key.uniqueId,
+    ticketId: begun.value.holdId,
+    stakeMinor: begun.value.extraMinor,
+  };
+  await holdStake(link, caller, hold);
+  const outcome = await sendHold(link, caller, hold);
+  switch (outcome.kind) {
+    case "done": {
+      const { pendingId, stakeMinor } = hold;
+      const debit = { pendingId, stakeMinor, balanceMinor: outcome.balanceMinor };
+      const taken = await retryTransaction(() =>
+        deps.store.withTenant(partnerId, (tenant) => takeIn(tenant, deps, { caller, request, debit })),
+      );
+      if (taken !== "needs-debit" && taken.ok) return taken;
+      const refusal = taken === "needs-debit" ? GIVEN_UP : taken.ok ? GIVEN_UP : taken.error;
+      if (refusal !== GIVEN_UP) await returnHold(link, caller, { hold, refusal, kind: KIND });
+      return err(refusal);
+    }
+    case "refused":
+    case "unsent": {
+      const code = outcome.kind === "unsent" ? 3005 : outcome.reason === "member_blocked" ? 2003 : 3002;
+      await releaseRefusedHold(link, caller, { hold, refusal: { code }, kind: KIND });
+      return refuse(code);
+    }
+    case "unknown":
+      await abandonHold(link, partnerId, hold.pendingId);
+      return refuse(3005, { state: "processing" });
+    default:
+      return exhaustive(outcome);
+  }
+}
+
+/** Stores the id of an action that has to wait for a debit, with what it adds to the stake. */
+function beginAction(
+  deps: ArcadeDeps,
+  key: { readonly partnerId: number; readonly memberId: number; readonly uniqueId: string },
+  request: ActRequest,
+): Promise<Result<{ readonly holdId: bigint; readonly extraMinor: bigint }, Refusal>> {
+  return deps.store.withTenant(key.partnerId, async (tenant) => {
+    const nowMs = deps.clock.nowMs();
+    const begun = { ...key, kind: KIND, nowMs, leaseUntilMs: nowMs + LEASE_MS, placeAtMs: null };
+    const holdId = await beginRequestIn(tenant, begun);
+    if (holdId === null)
+      return refuse(6001, { ...(await readOutcome(deps.store, key, { names: deps.names, language: "en" })) });
+    const stored = await readRoundIn(tenant, { memberId: key.memberId, roundId: request.roundId });
+    const judged = await judgeIn(tenant, deps, { stored: assertPresent(stored, "the round just read"), request });
+    if (judged.ok) return ok({ holdId, extraMinor: judged.value.extraMinor });
+    await refuseRequestIn(tenant, { ...key, kind: KIND, nowMs }, judged.error);
+    return judged;
+  });
+}
+
+/** Ends a round its player left, by its published rule: taken as it stands, or the stake returned. */
+export function expireRound(
+  deps: ArcadeDeps,
+  left: { readonly partnerId: number; readonly memberId: number; readonly roundId: bigint },
+): Promise<boolean> {
+  return retryTransaction(() =>
+    deps.store.withTenant(left.partnerId, async (tenant) => {
+      const player = await lockPlayerIn(tenant, left.partnerId, left.memberId);
+      const stored = await readRoundIn(tenant, left);
+      if (stored === null || stored.end !== null) return false;
+      const before = await standingIn(tenant, deps, stored);
+      const standing = toStanding(assertPresent(before.open, "an open round").expire());
+      const atMs = deps.clock.nowMs();
+      const number = stored.actions.length + 1;
+      await insertActionIn(tenant, stored, { number, uniqueId: null, action: EXPIRE, atMs });
+      const actions = [...stored.actions, EXPIRE];
+      await endRoundIn(tenant, player, { round: stored.round, actions, standing, secrets: deps.secrets, atMs });
+      return true;
+    }),
+  );
+}

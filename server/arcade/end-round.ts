@@ -1,0 +1,67 @@
+import { CURRENCIES } from "@clutch/kernel";
+import { toJson, type JsonValue } from "@clutch/games";
+import { computeReceiptHash, signReceipt, type RoundRecord } from "@clutch/games/deal";
+import type { Tenant } from "../store/open.ts";
+import { restoreBet, type Standing } from "./deal-round.ts";
+import { sha256 } from "./platform.ts";
+import type { ArcadeSecrets } from "./secrets.ts";
+import { appendLogIn, type Player } from "./store-log.ts";
+import { insertResultIn, type Round } from "./store-rounds.ts";
+import { settleRoundIn } from "./store-stakes.ts";
+
+/** Ends a round in its transaction: the money, the signed receipt, the result and its log entry, or none of them. */
+export async function endRoundIn(
+  tenant: Tenant,
+  player: Player,
+  ended: {
+    readonly round: Round;
+    readonly actions: readonly unknown[];
+    readonly standing: Standing;
+    readonly secrets: ArcadeSecrets;
+    readonly atMs: number;
+  },
+): Promise<void> {
+  const { round, standing, secrets, atMs } = ended;
+  const { stakeMinor: stakedMinor, payoutMinor } = standing.progress;
+  const { partnerId, memberId, roundId, isSeamless } = round;
+  const money = { partnerId, memberId, roundId, isSeamless, currency: round.limits.currency, atMs };
+  await settleRoundIn(tenant, money, { stakedMinor, payoutMinor });
+  const receipt = signReceipt(toRecord(ended), secrets);
+  await insertResultIn(tenant, round, { stakedMinor, payoutMinor, outcome: standing.outcome, receipt, atMs });
+  const receiptHash = computeReceiptHash(sha256, receipt.body);
+  await appendLogIn(tenant, player, { bodies: [{ kind: "result", roundId: betIdOf(roundId), receiptHash }], atMs });
+}
+
+export const betIdOf = (roundId: bigint): string => `mg-${roundId}`;
+
+function toRecord({
+  round,
+  actions,
+  standing,
+  atMs,
+}: {
+  readonly round: Round;
+  readonly actions: readonly unknown[];
+  readonly standing: Standing;
+  readonly atMs: number;
+}): RoundRecord {
+  const { currency, maxPayoutMinor } = round.limits;
+  return {
+    roundId: betIdOf(round.roundId),
+    tableId: round.tableId,
+    game: round.slug,
+    build: round.buildId,
+    currency,
+    decimals: CURRENCIES[currency].decimals,
+    stakeMinor: round.stakeMinor,
+    capMinor: maxPayoutMinor,
+    params: restoreBet(round).params,
+    actions: actions.map((action): JsonValue => toJson(action)),
+    source: { kind: "seeds", seedHash: round.seedHash, clientSeed: round.clientSeed, nonce: round.nonce },
+    outcome: standing.outcome,
+    stakedMinor: standing.progress.stakeMinor,
+    payoutMinor: standing.progress.payoutMinor,
+    placedAt: new Date(round.placedAtMs).toISOString(),
+    endedAt: new Date(atMs).toISOString(),
+  };
+}

@@ -1,0 +1,46 @@
+import type { CallAnswer, calls, MiniGameRoundWire } from "@clutch/contract";
+import type { MemberCaller } from "../caller/caller.ts";
+import type { Tenant } from "../store/open.ts";
+import { standingIn } from "./act.ts";
+import type { ArcadeDeps } from "./deps.ts";
+import { toRoundWire } from "./round-view.ts";
+import { readRoundIn, readRoundsIn, type StoredRound } from "./store-rounds.ts";
+
+type Page = CallAnswer<(typeof calls)["miniGameBets"]>;
+type One = CallAnswer<(typeof calls)["miniGameRoundOf"]>;
+
+/** The member's rounds, newest first (G-75). Open ones are dealt again, so that another device can play on. */
+export function readRounds(
+  deps: ArcadeDeps,
+  { partner, member }: MemberCaller,
+  page: { readonly page: number; readonly pageSize: number; readonly onlyOpen: boolean },
+): Promise<Page> {
+  const { memberId } = member;
+  const range = { limit: page.pageSize, offset: (page.page - 1) * page.pageSize };
+  return deps.store.withTenant(partner.partnerId, async (tenant) => {
+    const { rounds, count } = await readRoundsIn(tenant, { memberId, onlyOpen: page.onlyOpen, ...range });
+    const results: MiniGameRoundWire[] = [];
+    for (const stored of rounds) results.push(await viewIn(tenant, deps, stored));
+    const isMore = range.offset + rounds.length < count;
+    return { results, page: page.page, page_size: page.pageSize, count, next: isMore ? page.page + 1 : null };
+  });
+}
+
+/** One round with its receipt; null where the member has no such round. */
+export function readRound(deps: ArcadeDeps, { partner, member }: MemberCaller, roundId: bigint): Promise<One | null> {
+  return deps.store.withTenant(partner.partnerId, async (tenant) => {
+    const stored = await readRoundIn(tenant, { memberId: member.memberId, roundId });
+    if (stored === null) return null;
+    const receipt = (stored.end?.receipt ?? null) as One["receipt"];
+    return { result: await viewIn(tenant, deps, stored), receipt };
+  });
+}
+
+async function viewIn(tenant: Tenant, deps: ArcadeDeps, stored: StoredRound): Promise<MiniGameRoundWire> {
+  const { round, actions, end, serverSeed } = stored;
+  if (end === null)
+    return toRoundWire({ round, standing: await standingIn(tenant, deps, stored), step: actions.length, serverSeed });
+  const { stakedMinor: stakeMinor, payoutMinor, outcome } = end;
+  const progress = { isEnded: true, stakeMinor, payoutMinor, cashOutMinor: null };
+  return toRoundWire({ round, standing: { progress, outcome }, step: actions.length, serverSeed });
+}

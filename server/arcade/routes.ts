@@ -1,0 +1,150 @@
+import { refuse, type calls, type Refusal } from "@clutch/contract";
+import { computeGameReturns, computePays, gameIdOf, toPercentText, toWireMultiplier } from "@clutch/games";
+import { err, ok, toWireAmount } from "@clutch/kernel";
+import type { MemberCaller } from "../caller/caller.ts";
+import type { CallHandler } from "../caller/handler.ts";
+import { actInRound } from "./act.ts";
+import type { ArcadeDeps } from "./deps.ts";
+import { readRound, readRounds } from "./read-rounds.ts";
+import { readSeeds, rotateSeed } from "./rotate-seed.ts";
+import { startRound } from "./start-round.ts";
+import { readLog } from "./store-log.ts";
+import { findTable, isTableEnabled, limitsOf, listTables, type ArcadeTable } from "./tables.ts";
+
+type Calls = typeof calls;
+type ArcadeCall = Extract<keyof Calls, `miniGame${string}`>;
+export type ArcadeHandlers = { readonly [Name in ArcadeCall]: CallHandler<Calls[Name]> };
+
+export interface ArcadeRoutesDeps extends ArcadeDeps {
+  /** Tells the member's other tabs and devices of a new balance. */
+  readonly announceWallet: (caller: MemberCaller, wallet: { readonly balance: number }) => void;
+}
+
+type Answer = Awaited<ReturnType<typeof startRound>>;
+
+const LOG_PAGE = 500;
+
+/** The mini-games' calls (G-73 to G-75). */
+export function arcadeRoutes(deps: ArcadeRoutesDeps): ArcadeHandlers {
+  const told = (caller: MemberCaller, answer: Answer): Answer => {
+    if (answer.ok && answer.value.wallet !== null) deps.announceWallet(caller, answer.value.wallet);
+    return answer;
+  };
+  return {
+    miniGameTables: async (caller, { query }) => (isOff(caller) ? err(OFF) : ok(pageOf(deps, caller, query))),
+
+    miniGamePayouts: async (caller, { params }) => {
+      if (isOff(caller)) return err(OFF);
+      const table = findTable(caller.partner, Number(params.table_id));
+      return table === null ? refuse(404) : ok(toPayouts(table));
+    },
+
+    miniGameBet: async (caller, { body, uniqueId }) =>
+      isOff(caller) ? err(OFF) : told(caller, await startRound(deps, caller, { body, uniqueId })),
+
+    // Also with the mini-games switched off: an open round can be played to its end.
+    miniGameAction: async (caller, { params, body, uniqueId }) => {
+      const { step = null, ...action } = body;
+      const roundId = roundIdOf(params.bet_id);
+      return told(caller, await actInRound(deps, caller, { roundId, action, step, uniqueId }));
+    },
+
+    miniGameBets: async (caller, { query }) =>
+      ok(
+        await readRounds(deps, caller, {
+          page: query.page,
+          pageSize: query.page_size,
+          onlyOpen: query.state === "open",
+        }),
+      ),
+
+    miniGameRoundOf: async (caller, { params }) => {
+      const found = await readRound(deps, caller, roundIdOf(params.bet_id));
+      return found === null ? refuse(404) : ok(found);
+    },
+
+    miniGameSeed: async (caller) => ok(await readSeeds(deps, caller)),
+
+    miniGameSeedRotate: (caller, { body }) =>
+      rotateSeed(deps, caller, {
+        seedHash: body.server_seed_hash,
+        clientSeed: body.client_seed ?? null,
+      }),
+
+    miniGameLog: async ({ partner, member }, { query }) => {
+      const who = { partnerId: partner.partnerId, memberId: member.memberId };
+      const results = await readLog(deps.store, who, { after: query.after, limit: LOG_PAGE });
+      const last = results.at(-1);
+      return ok({ results, next: results.length === LOG_PAGE && last !== undefined ? last.seq : null });
+    },
+  };
+}
+
+/** What a process answers that does not serve the mini-games (SPEC 8, 8001). */
+export function arcadeDownRoutes(): ArcadeHandlers {
+  const down = async () => refuse(8001);
+  return {
+    miniGameTables: down,
+    miniGamePayouts: down,
+    miniGameBet: down,
+    miniGameAction: down,
+    miniGameBets: down,
+    miniGameRoundOf: down,
+    miniGameSeed: down,
+    miniGameSeedRotate: down,
+    miniGameLog: down,
+  };
+}
+
+const OFF: Refusal = { code: 8006 };
+const isOff = ({ partner }: MemberCaller): boolean => !partner.settings.isMiniGameEnabled;
+
+const roundIdOf = (betId: string): bigint => BigInt(betId.slice("mg-".length));
+
+function pageOf(
+  deps: ArcadeDeps,
+  { partner, member }: MemberCaller,
+  query: { readonly page: number; readonly page_size: number },
+) {
+  const all = listTables(partner);
+  const { currency } = member;
+  const limits = limitsOf(currency, deps.unitsPerUsd);
+  const from = (query.page - 1) * query.page_size;
+  const results = all.slice(from, from + query.page_size).map((table) => ({
+    id: table.tableId,
+    name: table.name,
+    mini_game_id: gameIdOf(table.slug),
+    mini_game_name: table.gameName,
+    is_enabled: isTableEnabled(partner, table.tableId),
+    is_new_game: table.isNewGame,
+    min_bet_amount: toWireAmount(limits.minBetMinor, currency),
+    max_bet_amount: toWireAmount(limits.maxBetMinor, currency),
+    max_payout_amount: toWireAmount(limits.maxPayoutMinor, currency),
+  }));
+  const isMore = from + results.length < all.length;
+  return {
+    results,
+    page: query.page,
+    page_size: query.page_size,
+    count: all.length,
+    next: isMore ? query.page + 1 : null,
+  };
+}
+
+function toPayouts({ slug, buildId }: ArcadeTable) {
+  return {
+    mini_game_id: gameIdOf(slug),
+    build: buildId,
+    results: (computePays(slug, buildId) ?? []).map(({ bet, values, multiplier }) => ({
+      label: bet,
+      values,
+      multiplier: toWireMultiplier(multiplier),
+    })),
+    returns: (computeGameReturns(slug, buildId) ?? []).map(({ bet, values, figures }) => ({
+      label: bet,
+      values,
+      return_percent: toPercentText(figures.returnToPlayer),
+      hit_percent: toPercentText(figures.hitRate),
+    })),
+  };
+}

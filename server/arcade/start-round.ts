@@ -1,0 +1,230 @@
+import { randomUUID } from "node:crypto";
+import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract";
+import { ENGINES, type PreparedBet } from "@clutch/games/deal";
+import type { BetRefusal } from "@clutch/games";
+import { assert, err, exhaustive, ok, parseAmount, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
+import { BLOCKED } from "../betting/check-bet.ts";
+import { readOutcome } from "../betting/outcome.ts";
+import { beginRequestIn, refuseRequest, refuseRequestIn } from "../betting/requests.ts";
+import { abandonHold, holdStake, releaseRefusedHold, returnHold, sendHold, type Hold } from "../betting/seamless.ts";
+import type { MemberCaller } from "../caller/caller.ts";
+import { retryTransaction } from "../store/retry.ts";
+import { dealRound } from "./deal-round.ts";
+import type { ArcadeDeps } from "./deps.ts";
+import { endRoundIn, betIdOf } from "./end-round.ts";
+import { toAnswerIn } from "./answer.ts";
+import { appendLogIn, lockPlayerIn } from "./store-log.ts";
+import { insertRoundIn, type Round } from "./store-rounds.ts";
+import { finishRequestIn, isBlockedIn, postStakeIn, takeStakeIn } from "./store-stakes.ts";
+import { openSeedsIn, pairIn, unsealIn, type Seeds } from "./store-seeds.ts";
+import { findTable, isTableEnabled, limitsOf, type ArcadeTable } from "./tables.ts";
+import type { Tenant } from "../store/open.ts";
+
+export interface StartRequest {
+  readonly body: {
+    readonly table_id: number;
+    readonly bet_amount: number;
+    readonly client_seed?: string | undefined;
+    readonly params?: unknown;
+  };
+  readonly uniqueId: string;
+}
+
+type Answer = Result<MiniGameAnswerWire, Refusal>;
+
+const KIND = "mini-game";
+/** How long the sweep leaves a round that waits for the partner's debit. */
+const LEASE_MS = 15_000;
+
+/** A bet that passed every rule and now needs the money, the seed and the locks. */
+interface Plan {
+  readonly caller: MemberCaller;
+  readonly key: { readonly partnerId: number; readonly memberId: number; readonly uniqueId: string };
+  readonly table: ArcadeTable;
+  readonly stakeMinor: bigint;
+  readonly limits: ReturnType<typeof limitsOf>;
+  readonly clientSeed: string | null;
+  readonly params: unknown;
+}
+
+/**
+ * Bets on a single-player round: one transaction takes the stake, the next nonce of a seed whose hash was shown, deals, and pays
+ * what has ended. A seamless partner is debited before (RU-13). Idempotent by the caller's id, like every bet (RU-3).
+ */
+export async function startRound(deps: ArcadeDeps, caller: MemberCaller, request: StartRequest): Promise<Answer> {
+  const blocked = BLOCKED[caller.member.status];
+  if (blocked !== null) return refuse(blocked);
+  const { partnerId } = caller.partner;
+  const key = { partnerId, memberId: caller.member.memberId, uniqueId: request.uniqueId.toLowerCase() };
+  const planned = planRound(deps, caller, { key, body: request.body });
+  if (!planned.ok) {
+    const isFirst = await refuseRequest(deps.store, { ...key, kind: KIND, nowMs: deps.clock.nowMs() }, planned.error);
+    return isFirst ? planned : refuseDuplicate(deps, key);
+  }
+  return caller.partner.link.walletMode === "seamless"
+    ? startSeamless(deps, planned.value)
+    : startInternal(deps, planned.value);
+}
+
+function planRound(
+  deps: ArcadeDeps,
+  caller: MemberCaller,
+  { key, body }: { readonly key: Plan["key"]; readonly body: StartRequest["body"] },
+): Result<Plan, Refusal> {
+  const table = findTable(caller.partner, body.table_id);
+  if (table === null) return refuse(6003, { field: "table_id" });
+  if (!isTableEnabled(caller.partner, table.tableId)) return refuse(8002);
+  const { currency } = caller.member;
+  const stake = parseAmount(body.bet_amount, currency);
+  if (!stake.ok) return refuse(6003, { field: "bet_amount" });
+  const limits = limitsOf(currency, deps.unitsPerUsd);
+  const { slug, buildId } = table;
+  const bet = { buildId, limits, stakeMinor: stake.value, params: body.params };
+  const prepared: Result<PreparedBet, BetRefusal> = ENGINES[slug].prepare(bet);
+  if (!prepared.ok) return err(toRefusal(prepared.error, currency));
+  const clientSeed = body.client_seed ?? null;
+  return ok({ caller, key, table, stakeMinor: stake.value, limits, clientSeed, params: body.params });
+}
+
+function toRefusal(refusal: BetRefusal, currency: CurrencyCode): Refusal {
+  switch (refusal.reason) {
+    case "params-invalid":
+      return { code: 6003, detail: { field: refusal.field === "" ? "params" : `params.${refusal.field}` } };
+    case "amounts-differ":
+      return { code: 6003, detail: { field: "bet_amount" } };
+    case "stake-below-minimum":
+      return { code: 6019, detail: { min_bet: toWireAmount(refusal.limitMinor, currency) } };
+    case "stake-above-maximum":
+      return { code: 6021, detail: { max_bet: toWireAmount(refusal.limitMinor, currency) } };
+    case "payout-above-maximum":
+      return { code: 6014, detail: { max_payout: toWireAmount(refusal.limitMinor, currency) } };
+    case "build-unknown":
+      throw new Error(`a table with the build ${refusal.build}`);
+    default:
+      return exhaustive(refusal);
+  }
+}
+
+async function refuseDuplicate(deps: ArcadeDeps, key: Plan["key"]): Promise<Answer> {
+  return refuse(6001, { ...(await readOutcome(deps.store, key, { names: deps.names, language: "en" })) });
+}
+
+/** A wallet of ours: id, stake, deal, payout and answer in one transaction. */
+async function startInternal(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
+  const answer = await retryTransaction(() =>
+    deps.store.withTenant(plan.key.partnerId, async (tenant): Promise<Answer | null> => {
+      const nowMs = deps.clock.nowMs();
+      const begun = { ...plan.key, kind: KIND, nowMs, leaseUntilMs: nowMs, placeAtMs: null };
+      const roundId = await beginRequestIn(tenant, begun);
+      if (roundId === null) return null;
+      const played = await playIn(tenant, deps, { plan, roundId, debit: null });
+      if (!played.ok) await refuseRequestIn(tenant, { ...plan.key, kind: KIND, nowMs }, played.error);
+      return played;
+    }),
+  );
+  return answer ?? refuseDuplicate(deps, plan.key);
+}
+
+/** The partner's wallet: the id is stored and the debit confirmed before the round is dealt. */
+async function startSeamless(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
+  const { caller, key, stakeMinor } = plan;
+  const link = { store: deps.store, link: deps.link, nowMs: () => deps.clock.nowMs() };
+  const nowMs = deps.clock.nowMs();
+  const begun = { ...key, kind: KIND, nowMs, leaseUntilMs: nowMs + LEASE_MS, placeAtMs: null };
+  const roundId = await deps.store.withTenant(key.partnerId, (tenant) => beginRequestIn(tenant, begun));
+  if (roundId === null) return refuseDuplicate(deps, key);
+  const hold: Hold = { pendingId: randomUUID(), uniqueId: key.uniqueId, ticketId: roundId, stakeMinor };
+  await holdStake(link, caller, hold);
+  const outcome = await sendHold(link, caller, hold);
+  switch (outcome.kind) {
+    case "done": {
+      const debit = { pendingId: hold.pendingId, balanceMinor: outcome.balanceMinor };
+      const played = await retryTransaction(() =>
+        deps.store.withTenant(key.partnerId, (tenant) => playIn(tenant, deps, { plan, roundId, debit })),
+      );
+      if (played.ok || played.error === GIVEN_UP) return played.ok ? played : refuseDuplicate(deps, key);
+      await returnHold(link, caller, { hold, refusal: played.error, kind: KIND });
+      return played;
+    }
+    case "refused":
+    case "unsent": {
+      const code = outcome.kind === "unsent" ? 3005 : outcome.reason === "member_blocked" ? 2003 : 3002;
+      await releaseRefusedHold(link, caller, { hold, refusal: { code }, kind: KIND });
+      return refuse(code);
+    }
+    case "unknown":
+      await abandonHold(link, key.partnerId, hold.pendingId);
+      return refuse(3005, { state: "processing" });
+    default:
+      return exhaustive(outcome);
+  }
+}
+
+/** The outbox or the sweep has resolved this bet meanwhile: that is its outcome. */
+const GIVEN_UP: Refusal = { code: 4001 };
+
+interface Turn {
+  readonly plan: Plan;
+  readonly roundId: bigint;
+  readonly debit: { readonly pendingId: string; readonly balanceMinor: bigint } | null;
+}
+
+/** Nothing is written before the last refusal, so a refusal leaves the transaction as it was. */
+async function playIn(tenant: Tenant, deps: ArcadeDeps, { plan, roundId, debit }: Turn): Promise<Answer> {
+  const { caller, key } = plan;
+  const { partnerId, memberId } = key;
+  const player = await lockPlayerIn(tenant, partnerId, memberId);
+  const nowMs = deps.clock.nowMs();
+  if (await isBlockedIn(tenant, memberId)) return refuse(2003);
+  const minRoundMs = caller.partner.settings.arcade?.minRoundMs ?? 0;
+  if (minRoundMs > 0 && nowMs - player.lastRoundAtMs < minRoundMs) return refuse(6008);
+  const { currency } = caller.member;
+  const money = { partnerId, memberId, currency, roundId, isSeamless: debit !== null, atMs: nowMs };
+  if (debit === null) {
+    if ((await takeStakeIn(tenant, money, plan.stakeMinor)) === "insufficient") return refuse(3001);
+  } else if (!(await postStakeIn(tenant, money, debit.pendingId))) return err(GIVEN_UP);
+
+  const seeds = await openSeedsIn(tenant, player, { secrets: deps.secrets, nowMs });
+  const clientSeed = plan.clientSeed ?? seeds.clientSeed;
+  if (clientSeed !== seeds.clientSeed)
+    await pairIn(tenant, player, { seedHash: seeds.seedHash, clientSeed, atMs: nowMs });
+  const round = toRound({ plan, roundId, seeds, clientSeed, isSeamless: debit !== null, nowMs });
+  await insertRoundIn(tenant, round);
+  const { seedHash, nonce } = round;
+  const body = { kind: "bet", roundId: betIdOf(roundId), seedHash, nonce } as const;
+  await appendLogIn(tenant, player, { bodies: [body], atMs: nowMs });
+
+  const standing = dealRound(round, await unsealIn(tenant, seedHash, deps.secrets), []);
+  const { secrets } = deps;
+  if (standing.progress.isEnded)
+    await endRoundIn(tenant, player, { round, actions: [], standing, secrets, atMs: nowMs });
+  const answer = await toAnswerIn(tenant, { round, standing, step: 0, balanceMinor: debit?.balanceMinor ?? null });
+  const isKept = await finishRequestIn(tenant, key, { body: answer, atMs: nowMs });
+  assert(isKept, "a request that is being processed");
+  return ok(answer);
+}
+
+const toRound = (given: {
+  readonly plan: Plan;
+  readonly roundId: bigint;
+  readonly seeds: Seeds;
+  readonly clientSeed: string;
+  readonly isSeamless: boolean;
+  readonly nowMs: number;
+}): Round => ({
+  roundId: given.roundId,
+  partnerId: given.plan.key.partnerId,
+  memberId: given.plan.key.memberId,
+  uniqueId: given.plan.key.uniqueId,
+  tableId: given.plan.table.tableId,
+  slug: given.plan.table.slug,
+  buildId: given.plan.table.buildId,
+  limits: given.plan.limits,
+  stakeMinor: given.plan.stakeMinor,
+  params: given.plan.params,
+  seedHash: given.seeds.seedHash,
+  clientSeed: given.clientSeed,
+  nonce: given.seeds.nonce,
+  isSeamless: given.isSeamless,
+  placedAtMs: given.nowMs,
+});

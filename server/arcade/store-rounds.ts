@@ -1,0 +1,255 @@
+import type { GameSlug, JsonValue, TableLimits } from "@clutch/games";
+import type { Receipt } from "@clutch/games/deal";
+import { isCurrencyCode } from "@clutch/kernel";
+import type { Selectable } from "kysely";
+import type { Database } from "../store/schema.ts";
+import type { Tenant } from "../store/open.ts";
+import { slugOf } from "./tables.ts";
+
+/** A round as it was bet on. */
+export interface Round {
+  readonly roundId: bigint;
+  readonly partnerId: number;
+  readonly memberId: number;
+  readonly uniqueId: string;
+  readonly tableId: number;
+  readonly slug: GameSlug;
+  readonly buildId: string;
+  readonly limits: TableLimits;
+  readonly stakeMinor: bigint;
+  /** As they came over the wire. */
+  readonly params: unknown;
+  readonly seedHash: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  readonly isSeamless: boolean;
+  readonly placedAtMs: number;
+}
+
+export interface RoundEnd {
+  readonly stakedMinor: bigint;
+  readonly payoutMinor: bigint;
+  readonly outcome: unknown;
+  readonly receipt: unknown;
+}
+
+/** A round with what has happened in it. `end` is null while it is open, `serverSeed` until its seed is revealed. */
+export interface StoredRound {
+  readonly round: Round;
+  readonly actions: readonly unknown[];
+  readonly end: RoundEnd | null;
+  readonly serverSeed: string | null;
+}
+
+export async function insertRoundIn(tenant: Tenant, round: Round): Promise<void> {
+  await tenant
+    .insertInto("arcade_rounds")
+    .values({
+      round_id: round.roundId,
+      partner_id: round.partnerId,
+      member_id: round.memberId,
+      unique_id: round.uniqueId,
+      table_id: round.tableId,
+      game: round.slug,
+      build: round.buildId,
+      currency: round.limits.currency,
+      stake_minor: round.stakeMinor,
+      min_minor: round.limits.minBetMinor,
+      max_minor: round.limits.maxBetMinor,
+      cap_minor: round.limits.maxPayoutMinor,
+      params: JSON.stringify(round.params ?? null),
+      seed_hash: round.seedHash,
+      client_seed: round.clientSeed,
+      nonce: round.nonce,
+      is_seamless: round.isSeamless,
+      placed_at_ms: round.placedAtMs,
+    })
+    .execute();
+  await tenant
+    .updateTable("arcade_players")
+    .set({ last_round_at_ms: round.placedAtMs })
+    .where("member_id", "=", round.memberId)
+    .execute();
+}
+
+export async function insertActionIn(
+  tenant: Tenant,
+  { round }: StoredRound,
+  taken: { readonly number: number; readonly uniqueId: string | null; readonly action: unknown; readonly atMs: number },
+): Promise<void> {
+  await tenant
+    .insertInto("arcade_actions")
+    .values({
+      round_id: round.roundId,
+      number: taken.number,
+      partner_id: round.partnerId,
+      member_id: round.memberId,
+      unique_id: taken.uniqueId,
+      action: JSON.stringify(taken.action),
+      created_at_ms: taken.atMs,
+    })
+    .execute();
+}
+
+/** The end of a round. Its key is the round: a second end is an error, and with it whatever it would have paid. */
+export async function insertResultIn(
+  tenant: Tenant,
+  round: Round,
+  end: {
+    readonly stakedMinor: bigint;
+    readonly payoutMinor: bigint;
+    readonly outcome: JsonValue;
+    readonly receipt: Receipt;
+    readonly atMs: number;
+  },
+): Promise<void> {
+  await tenant
+    .insertInto("arcade_results")
+    .values({
+      round_id: round.roundId,
+      partner_id: round.partnerId,
+      member_id: round.memberId,
+      staked_minor: end.stakedMinor,
+      payout_minor: end.payoutMinor,
+      outcome: JSON.stringify(end.outcome),
+      receipt: JSON.stringify(end.receipt),
+      ended_at_ms: end.atMs,
+    })
+    .execute();
+}
+
+/** Whether the member took this action before, and in which round. */
+export async function findActionIn(tenant: Tenant, memberId: number, uniqueId: string): Promise<bigint | null> {
+  const row = await tenant
+    .selectFrom("arcade_actions")
+    .select("round_id")
+    .where("member_id", "=", memberId)
+    .where("unique_id", "=", uniqueId)
+    .executeTakeFirst();
+  return row?.round_id ?? null;
+}
+
+/** A round of the member. Who means to change it has locked the member's row before (`lockPlayerIn`). */
+export async function readRoundIn(
+  tenant: Tenant,
+  of: { readonly memberId: number; readonly roundId: bigint },
+): Promise<StoredRound | null> {
+  const rows = await tenant
+    .selectFrom("arcade_rounds")
+    .selectAll()
+    .where("round_id", "=", of.roundId)
+    .where("member_id", "=", of.memberId)
+    .execute();
+  return (await withEventsIn(tenant, rows))[0] ?? null;
+}
+
+export interface RoundsPage {
+  readonly memberId: number;
+  readonly onlyOpen: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Rounds of the member, newest first, and how many there are. */
+export async function readRoundsIn(
+  tenant: Tenant,
+  page: RoundsPage,
+): Promise<{ readonly rounds: readonly StoredRound[]; readonly count: number }> {
+  const mine = tenant
+    .selectFrom("arcade_rounds as r")
+    .where("r.member_id", "=", page.memberId)
+    .$if(page.onlyOpen, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("arcade_results as e").select("e.round_id").whereRef("e.round_id", "=", "r.round_id"))),
+      ),
+    );
+  const rows = await mine.selectAll("r").orderBy("r.round_id", "desc").limit(page.limit).offset(page.offset).execute();
+  const counted = await mine.select((row) => row.fn.countAll<bigint>().as("count")).executeTakeFirstOrThrow();
+  return { rounds: await withEventsIn(tenant, rows), count: Number(counted.count) };
+}
+
+/** Rounds of a partner that nobody has touched since. */
+export async function readLeftRoundsIn(
+  tenant: Tenant,
+  left: { readonly beforeMs: number; readonly limit: number },
+): Promise<readonly { readonly roundId: bigint; readonly memberId: number }[]> {
+  const rows = await tenant
+    .selectFrom("arcade_rounds as r")
+    .select(["r.round_id", "r.member_id"])
+    .where("r.placed_at_ms", "<", left.beforeMs)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("arcade_results as e").select("e.round_id").whereRef("e.round_id", "=", "r.round_id"))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("arcade_actions as a")
+            .select("a.round_id")
+            .whereRef("a.round_id", "=", "r.round_id")
+            .where("a.created_at_ms", ">=", left.beforeMs),
+        ),
+      ),
+    )
+    .orderBy("r.round_id")
+    .limit(left.limit)
+    .execute();
+  return rows.map((row) => ({ roundId: row.round_id, memberId: row.member_id }));
+}
+
+type RoundRow = Selectable<Database["arcade_rounds"]>;
+
+async function withEventsIn(tenant: Tenant, rows: readonly RoundRow[]): Promise<readonly StoredRound[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.round_id);
+  const actions = await tenant
+    .selectFrom("arcade_actions")
+    .select(["round_id", "action"])
+    .where("round_id", "in", ids)
+    .orderBy("number")
+    .execute();
+  const ends = await tenant.selectFrom("arcade_results").selectAll().where("round_id", "in", ids).execute();
+  const seeds = await tenant
+    .selectFrom("arcade_seeds")
+    .select(["seed_hash", "server_seed"])
+    .where("seed_hash", "in", [...new Set(rows.map((row) => row.seed_hash))])
+    .execute();
+  return rows.map((row) => {
+    const end = ends.find(({ round_id: id }) => id === row.round_id);
+    return {
+      round: toRound(row),
+      actions: actions.filter(({ round_id: id }) => id === row.round_id).map(({ action }) => action),
+      end:
+        end === undefined
+          ? null
+          : {
+              stakedMinor: end.staked_minor,
+              payoutMinor: end.payout_minor,
+              outcome: end.outcome,
+              receipt: end.receipt,
+            },
+      serverSeed: seeds.find(({ seed_hash: hash }) => hash === row.seed_hash)?.server_seed ?? null,
+    };
+  });
+}
+
+function toRound(row: RoundRow): Round {
+  const { currency } = row;
+  if (!isCurrencyCode(currency)) throw new Error(`round ${row.round_id} is in ${currency}`);
+  return {
+    roundId: row.round_id,
+    partnerId: row.partner_id,
+    memberId: row.member_id,
+    uniqueId: row.unique_id,
+    tableId: row.table_id,
+    slug: slugOf(row.game),
+    buildId: row.build,
+    limits: { currency, minBetMinor: row.min_minor, maxBetMinor: row.max_minor, maxPayoutMinor: row.cap_minor },
+    stakeMinor: row.stake_minor,
+    params: row.params,
+    seedHash: row.seed_hash,
+    clientSeed: row.client_seed,
+    nonce: row.nonce,
+    isSeamless: row.is_seamless,
+    placedAtMs: row.placed_at_ms,
+  };
+}

@@ -1,0 +1,151 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { CurrencyCode } from "@clutch/kernel";
+import { openAccountIn, readBalanceIn, recordIn } from "../ledger/sql-ledger.ts";
+import type { Tenant } from "../store/open.ts";
+import { openWalletIn } from "../wallet/open-wallet.ts";
+
+/** A movement of a round between a member's wallet and ours. `isSeamless`: the wallet is the partner's. */
+export interface RoundMoney {
+  readonly partnerId: number;
+  readonly memberId: number;
+  readonly currency: CurrencyCode;
+  readonly roundId: bigint;
+  readonly isSeamless: boolean;
+  readonly atMs: number;
+}
+
+const walletOf = (tenant: Tenant, { partnerId, memberId, currency, isSeamless }: RoundMoney): Promise<bigint> =>
+  isSeamless
+    ? openAccountIn(tenant, partnerId, { kind: "partner-wallet", memberId: null, currency })
+    : openWalletIn(tenant, { partnerId, memberId, currency });
+
+const stakesOf = (tenant: Tenant, { partnerId, currency }: RoundMoney): Promise<bigint> =>
+  openAccountIn(tenant, partnerId, { kind: "stakes", memberId: null, currency });
+
+/** Takes a stake from a wallet of ours, under the lock of its account. */
+export async function takeStakeIn(
+  tenant: Tenant,
+  money: RoundMoney,
+  stakeMinor: bigint,
+): Promise<"taken" | "insufficient"> {
+  const { partnerId, currency } = money;
+  const [wallet, stakes] = [await walletOf(tenant, money), await stakesOf(tenant, money)];
+  const outcome = await recordIn(tenant, partnerId, {
+    entryId: randomUUIDv7(),
+    reason: "round-stake",
+    ticketId: money.roundId,
+    atMs: money.atMs,
+    phase: "single",
+    legs: [
+      { accountId: wallet, amountMinor: -stakeMinor, currency },
+      { accountId: stakes, amountMinor: stakeMinor, currency },
+    ],
+  });
+  if (outcome === "recorded") return "taken";
+  if (outcome === "insufficient") return "insufficient";
+  throw new Error(`the stake of a round was ${outcome}`);
+}
+
+/** Posts a stake the partner has debited. False when the outbox has given the debit up: it will be rolled back. */
+export async function postStakeIn(tenant: Tenant, money: RoundMoney, pendingId: string): Promise<boolean> {
+  const closed = await tenant
+    .updateTable("partner_calls")
+    .set({ state: "done", done_at_ms: money.atMs })
+    .where("call_id", "=", pendingId)
+    .where("state", "=", "sent")
+    .executeTakeFirst();
+  if (closed.numUpdatedRows !== 1n) return false;
+  const outcome = await recordIn(tenant, money.partnerId, {
+    entryId: randomUUIDv7(),
+    reason: "round-stake",
+    ticketId: money.roundId,
+    atMs: money.atMs,
+    phase: "post",
+    pendingId,
+  });
+  if (outcome !== "recorded") throw new Error(`posting the stake of a round was ${outcome}`);
+  return true;
+}
+
+/** Settles an ended round: all its stakes leave the account of open stakes, to the wallet and to the revenue. */
+export async function settleRoundIn(
+  tenant: Tenant,
+  money: RoundMoney,
+  { stakedMinor, payoutMinor }: { readonly stakedMinor: bigint; readonly payoutMinor: bigint },
+): Promise<void> {
+  const { partnerId, memberId, currency, atMs } = money;
+  const revenue = await openAccountIn(tenant, partnerId, { kind: "revenue", memberId: null, currency });
+  const legs = [
+    { accountId: await stakesOf(tenant, money), amountMinor: -stakedMinor, currency },
+    { accountId: await walletOf(tenant, money), amountMinor: payoutMinor, currency },
+    { accountId: revenue, amountMinor: stakedMinor - payoutMinor, currency },
+  ];
+  const outcome = await recordIn(tenant, partnerId, {
+    entryId: randomUUIDv7(),
+    reason: "round-payout",
+    ticketId: money.roundId,
+    atMs,
+    phase: "single",
+    legs: legs.filter(({ amountMinor }) => amountMinor !== 0n),
+  });
+  if (outcome !== "recorded") throw new Error(`settling a round was ${outcome}`);
+  if (!money.isSeamless || payoutMinor === 0n) return;
+  await tenant
+    .insertInto("partner_calls")
+    .values({
+      call_id: randomUUIDv7(),
+      partner_id: partnerId,
+      member_id: memberId,
+      verb: "credit",
+      debit_id: null,
+      unique_id: null,
+      ticket_id: money.roundId,
+      amount_minor: payoutMinor,
+      currency,
+      reason: "win",
+      state: "due",
+      due_at_ms: atMs,
+      last_error: null,
+      created_at_ms: atMs,
+      done_at_ms: null,
+    })
+    .execute();
+}
+
+/** What a member can stake now from a wallet of ours. */
+export async function readAvailableIn(tenant: Tenant, money: RoundMoney): Promise<bigint> {
+  const { balanceMinor, heldMinor } = await readBalanceIn(tenant, await walletOf(tenant, money));
+  return balanceMinor - heldMinor;
+}
+
+/** The member's status as it is now, whatever the session remembers. */
+export async function isBlockedIn(tenant: Tenant, memberId: number): Promise<boolean> {
+  const row = await tenant
+    .selectFrom("members")
+    .select(["status", "partner_status"])
+    .where("member_id", "=", memberId)
+    .executeTakeFirst();
+  return row === undefined || row.status !== "active" || row.partner_status !== "active";
+}
+
+/** Keeps the answer of a bet under its id (RU-3). False when the sweep or the outbox has resolved the id. */
+export async function finishRequestIn(
+  tenant: Tenant,
+  key: { readonly memberId: number; readonly uniqueId: string },
+  answer: { readonly body: unknown; readonly atMs: number },
+): Promise<boolean> {
+  const done = await tenant
+    .updateTable("bet_requests")
+    .set({
+      state: "done",
+      ticket_id: null,
+      answer_status: 201,
+      answer_body: JSON.stringify(answer.body),
+      done_at_ms: answer.atMs,
+    })
+    .where("member_id", "=", key.memberId)
+    .where("unique_id", "=", key.uniqueId)
+    .where("state", "=", "processing")
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}

@@ -1,0 +1,103 @@
+import { defaultBuildId, GAMES, HIDDEN_TABLE_ID, listBuildIds, type GameSlug, type TableLimits } from "@clutch/games";
+import { parseAmount, type CurrencyCode } from "@clutch/kernel";
+import type { Partner } from "../caller/caller.ts";
+import type { UnitsPerUsd } from "../members/settings-view.ts";
+
+/** A table: a game under one of its builds (RU-26). Amounts are in major units like dollars. */
+export interface ArcadeTable {
+  readonly tableId: number;
+  readonly slug: GameSlug;
+  readonly buildId: string;
+  readonly name: string;
+  readonly gameName: string;
+  readonly isNewGame: boolean;
+}
+
+const NAMES: Readonly<Record<GameSlug, readonly [game: string, table: string]>> = {
+  card: ["Card", "Card Duel"],
+  roulette: ["Roulette", "Roulette Classic"],
+  "loot-box": ["Loot box", "Loot Box"],
+  dice: ["Dice", "Dice"],
+  limbo: ["Limbo", "Limbo"],
+  keno: ["Keno", "Keno"],
+  wheel: ["Wheel", "Wheel"],
+  "hi-lo": ["Hi-lo", "Hi-Lo"],
+  blackjack: ["Blackjack", "Blackjack"],
+  baccarat: ["Baccarat", "Baccarat"],
+  tower: ["Tower", "Tower"],
+  crash: ["Crash", "Crash"],
+  mines: ["Mines", "Mines"],
+  coin: ["Coin flip", "Coin Flip"],
+  plinko: ["Plinko", "Plinko"],
+  "sic-bo": ["Sic bo", "Sic Bo"],
+};
+
+const FIRST_BUILD_TABLE_ID = 100;
+/** Builds of one game have ids in a row: 100 + 20 × mini-game id + the position of the build. */
+const IDS_A_GAME = 20;
+
+const toTable = (tableId: number, slug: GameSlug, buildId: string): ArcadeTable => {
+  const [gameName, tableName] = NAMES[slug];
+  const isDefault = buildId === defaultBuildId(slug);
+  return {
+    tableId,
+    slug,
+    buildId,
+    gameName,
+    name: isDefault ? tableName : `${tableName} ${buildId}`,
+    isNewGame: false,
+  };
+};
+
+/** Shared games are dealt for everybody at once and have no seeds of their own. */
+const PLAYABLE = GAMES.filter(({ kind }) => kind !== "shared");
+
+const DEFAULT_TABLES: readonly ArcadeTable[] = PLAYABLE.map(({ id, slug }) => toTable(id, slug, defaultBuildId(slug)));
+const BUILD_TABLES: readonly ArcadeTable[] = PLAYABLE.flatMap(({ id, slug }) =>
+  listBuildIds(slug)
+    .filter((buildId) => buildId !== defaultBuildId(slug))
+    .map((buildId, position) => toTable(FIRST_BUILD_TABLE_ID + id * IDS_A_GAME + position, slug, buildId)),
+);
+/** In the seed data, enabled, and hidden by every lobby (RU-26). */
+const HIDDEN_TABLE: ArcadeTable = { ...toTable(HIDDEN_TABLE_ID, "coin", defaultBuildId("coin")), name: "Hidden" };
+
+const ALL_TABLES = new Map([...DEFAULT_TABLES, HIDDEN_TABLE, ...BUILD_TABLES].map((table) => [table.tableId, table]));
+
+/** The tables of a partner: the default of each game, and those of other builds that the partner offers. */
+export function listTables({ settings }: Partner): readonly ArcadeTable[] {
+  const extra = settings.arcade?.extraTableIds ?? [];
+  const chosen = [...DEFAULT_TABLES, HIDDEN_TABLE].toSorted((a, b) => a.tableId - b.tableId);
+  return [...chosen, ...extra.flatMap((tableId) => BUILD_TABLES.find((table) => table.tableId === tableId) ?? [])];
+}
+
+export const findTable = (partner: Partner, tableId: number): ArcadeTable | null => {
+  const table = ALL_TABLES.get(tableId);
+  return table !== undefined && listTables(partner).includes(table) ? table : null;
+};
+
+export const isTableEnabled = ({ settings }: Partner, tableId: number): boolean =>
+  settings.arcade?.disabledTableIds?.includes(tableId) !== true;
+
+export const slugOf = (game: string): GameSlug => {
+  const known = GAMES.find(({ slug }) => slug === game);
+  if (known === undefined) throw new Error(`a stored round of ${game}`);
+  return known.slug;
+};
+
+/** R3.10-07 to R3.10-09, for a dollar. */
+const LIMITS = { min: 1, max: 500, payout: 20_000 };
+
+/** A table's limits in the member's currency, scaled like every limit. */
+export function limitsOf(currency: CurrencyCode, unitsPerUsd: UnitsPerUsd): TableLimits {
+  const minor = (amount: number): bigint => {
+    const parsed = parseAmount(amount * unitsPerUsd(currency), currency);
+    if (!parsed.ok) throw new Error(`a limit of ${amount} in ${currency}`);
+    return parsed.value;
+  };
+  return {
+    currency,
+    minBetMinor: minor(LIMITS.min),
+    maxBetMinor: minor(LIMITS.max),
+    maxPayoutMinor: minor(LIMITS.payout),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Stop } from "@clutch/kernel";
+import { expireRound } from "../arcade/act.ts";
+import type { ArcadeDeps } from "../arcade/deps.ts";
+import { readLeftRoundsIn } from "../arcade/store-rounds.ts";
+import { arcadeDownRoutes, arcadeRoutes } from "../arcade/routes.ts";
+import { createSecrets, loadSecret } from "../arcade/secrets.ts";
+import { startPartnerLoops } from "../jobs/partner-loops.ts";
+import { unitsPerUsd } from "../members/units-per-usd.ts";
+import { createTrouble } from "../observe/trouble.ts";
+import type { Base } from "./base.ts";
+
+/** A round its player left is ended by its published rule after so long (docs/decisions/0154). */
+export const LEFT_AFTER_MS = 24 * 3_600_000;
+const EXPIRE_EVERY_MS = 60_000;
+const EXPIRE_AT_ONCE = 100;
+
+/** The mini-games' calls; a process without the role answers 8001, and nothing else of it suffers. */
+export const createArcadeRoutes = (base: Base) =>
+  base.config.roles.includes("arcade")
+    ? arcadeRoutes({
+        ...arcadeDeps(base),
+        announceWallet: ({ member }, wallet) =>
+          base.bus.publish(`member.${member.memberId}`, {
+            kind: "wallet",
+            atMs: base.clock.nowMs(),
+            body: { ...wallet },
+          }),
+      })
+    : arcadeDownRoutes();
+
+const arcadeDeps = (base: Base): ArcadeDeps => ({
+  store: base.store,
+  clock: base.clock,
+  link: base.links.members,
+  names: base.names,
+  unitsPerUsd,
+  secrets: createSecrets(loadSecret(base.config.arcadeSecret, base.config.dataFolder)),
+});
+
+/** Ends rounds that their players left (role `arcade`). */
+export async function startArcadeRole(base: Base): Promise<Stop> {
+  const deps = arcadeDeps(base);
+  const loops = startPartnerLoops({
+    job: "left rounds",
+    everyMs: EXPIRE_EVERY_MS,
+    partners: () => base.partners.all(),
+    run: async ({ partnerId }) => {
+      const left = await base.store.withTenant(partnerId, (tenant) =>
+        readLeftRoundsIn(tenant, { beforeMs: base.clock.nowMs() - LEFT_AFTER_MS, limit: EXPIRE_AT_ONCE }),
+      );
+      for (const round of left) await expireRound(deps, { partnerId, ...round });
+    },
+    troubleOf: (job) => createTrouble(base.log, job),
+  });
+  return loops.stop;
+}

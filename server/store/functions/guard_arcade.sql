@@ -1,0 +1,63 @@
+-- The order of commit, bet, action, result and reveal (docs/decisions/0154), enforced for every writer:
+--   a round stands on its member's seed in play, with that seed's next nonce and the client seed in force;
+--   an action stands in an open round, and is numbered one above the last;
+--   a result ends an open round;
+--   a seed goes from next to playing to revealed, and keeps its hash, its sealed text and, once revealed, everything.
+-- Counts nonces and open rounds as its owner: the application may not.
+create or replace function guard_arcade() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  v_seed text;
+  v_last integer;
+begin
+  case tg_table_name
+    when 'arcade_seeds' then
+      if tg_op = 'INSERT' then
+        if new.state <> 'next' or new.next_nonce <> 0 or new.open_rounds <> 0 then
+          raise exception 'a seed is committed before it is played' using errcode = 'check_violation';
+        end if;
+      elsif old.state = 'revealed' or new.seed_hash <> old.seed_hash or new.sealed <> old.sealed
+        or new.member_id <> old.member_id or new.next_nonce < old.next_nonce
+        or (old.state, new.state) not in (('next', 'next'), ('next', 'playing'), ('playing', 'playing'),
+          ('playing', 'revealed')) then
+        raise exception 'a seed cannot change so' using errcode = 'check_violation';
+      end if;
+    when 'arcade_rounds' then
+      update arcade_seeds s set next_nonce = s.next_nonce + 1, open_rounds = s.open_rounds + 1
+        where s.seed_hash = new.seed_hash and s.member_id = new.member_id and s.partner_id = new.partner_id
+          and s.state = 'playing' and s.next_nonce = new.nonce and s.client_seed = new.client_seed;
+      if not found then
+        raise exception 'a round needs the next nonce of a seed in play' using errcode = 'check_violation';
+      end if;
+    when 'arcade_actions' then
+      perform from arcade_rounds r where r.round_id = new.round_id and r.member_id = new.member_id
+        and not exists (select from arcade_results e where e.round_id = r.round_id);
+      if not found then
+        raise exception 'an action needs an open round' using errcode = 'check_violation';
+      end if;
+      select coalesce(max(a.number), 0) into v_last from arcade_actions a where a.round_id = new.round_id;
+      if new.number <> v_last + 1 then
+        raise exception 'an action follows the last one' using errcode = 'check_violation';
+      end if;
+    else
+      select r.seed_hash into v_seed from arcade_rounds r
+        where r.round_id = new.round_id and r.member_id = new.member_id;
+      update arcade_seeds s set open_rounds = s.open_rounds - 1 where s.seed_hash = v_seed and s.state = 'playing';
+      if not found then
+        raise exception 'a result needs a round on a seed in play' using errcode = 'check_violation';
+      end if;
+  end case;
+  return new;
+end $$;
+
+revoke execute on function guard_arcade from public;
+
+create or replace trigger arcade_seeds_guard before insert or update on arcade_seeds
+  for each row execute function guard_arcade();
+create or replace trigger arcade_rounds_guard before insert on arcade_rounds
+  for each row execute function guard_arcade();
+create or replace trigger arcade_actions_guard before insert on arcade_actions
+  for each row execute function guard_arcade();
+create or replace trigger arcade_results_guard before insert on arcade_results
+  for each row execute function guard_arcade();

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { assertPresent } from "@clutch/kernel";
+import { afterAll, beforeAll, expect } from "vitest";
+import { actInRound } from "../../server/arcade/act.ts";
+import type { ArcadeDeps } from "../../server/arcade/deps.ts";
+import { createSecrets } from "../../server/arcade/secrets.ts";
+import { startRound } from "../../server/arcade/start-round.ts";
+import type { MemberCaller } from "../../server/caller/caller.ts";
+import { openAccountIn, readBalanceIn } from "../../server/ledger/sql-ledger.ts";
+import type { Store } from "../../server/store/open.ts";
+import { createTestClock, openShare, type TestClock } from "../ledger/betting-fixture.ts";
+import { sweepLedger } from "../ledger/sweep.ts";
+import { openTestStore } from "../postgres/open-test-store.ts";
+
+type Fetch = ArcadeDeps["link"]["fetch"];
+const NOBODY: Fetch = () => Promise.reject(new Error("nobody may be called"));
+
+/** Where mini-games are played on a database of the file's own; the ledger is swept when its tests are done. */
+export class ArcadeFixture {
+  readonly clock: TestClock = createTestClock();
+  readonly secrets = createSecrets(Buffer.alloc(32, 7));
+  #store: Store | undefined;
+
+  constructor() {
+    beforeAll(async () => {
+      this.#store = await openTestStore();
+    });
+    afterAll(async () => {
+      expect(await sweepLedger(this.store)).toEqual([]);
+      await this.store.stop();
+    });
+  }
+
+  get store(): Store {
+    return assertPresent(this.#store, "the store opens before the first test");
+  }
+
+  deps(fetch: Fetch = NOBODY): ArcadeDeps {
+    const { store, clock, secrets } = this;
+    const link = { clock, fetch, shareOf: openShare };
+    return { store, clock, link, names: (_, id) => id, unitsPerUsd: () => 1, secrets };
+  }
+
+  /** Bets; a fresh id unless one is named. */
+  start(
+    caller: MemberCaller,
+    bet: { table: number; amount: number; params?: unknown; clientSeed?: string },
+    at: At = {},
+  ) {
+    const { table: table_id, amount: bet_amount, params, clientSeed: client_seed } = bet;
+    const body = { table_id, bet_amount, params, client_seed };
+    return startRound(at.deps ?? this.deps(), caller, { body, uniqueId: at.uniqueId ?? randomUUID() });
+  }
+
+  act(
+    { caller, betId }: { readonly caller: MemberCaller; readonly betId: string },
+    action: Record<string, unknown>,
+    at: At & { step?: number } = {},
+  ) {
+    const request = {
+      roundId: BigInt(betId.slice(3)),
+      action,
+      step: at.step ?? null,
+      uniqueId: at.uniqueId ?? randomUUID(),
+    };
+    return actInRound(at.deps ?? this.deps(), caller, request);
+  }
+
+  /** What a member can stake, in cents. */
+  async available({ partner, member }: MemberCaller): Promise<bigint> {
+    const { partnerId } = partner;
+    const { memberId, currency } = member;
+    const { balanceMinor, heldMinor } = await this.store.withTenant(partnerId, async (tenant) =>
+      readBalanceIn(tenant, await openAccountIn(tenant, partnerId, { kind: "member", memberId, currency })),
+    );
+    return balanceMinor - heldMinor;
+  }
+}
+
+export interface At {
+  readonly deps?: ArcadeDeps;
+  readonly uniqueId?: string;
+}
