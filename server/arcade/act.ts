@@ -14,6 +14,7 @@ import { dealRound, toStanding, type Standing } from "./deal-round.ts";
 import type { ArcadeDeps } from "./deps.ts";
 import { endRoundIn } from "./end-round.ts";
 import { lockPlayerIn } from "./store-log.ts";
+import { insertSampleIn } from "./store-monitor.ts";
 import { findActionIn, insertActionIn, readRoundIn, type StoredRound } from "./store-rounds.ts";
 import { unsealIn } from "./store-seeds.ts";
 import { finishRequestIn, isBlockedIn, postStakeIn, takeStakeIn } from "./store-stakes.ts";
@@ -86,6 +87,7 @@ async function takeIn(tenant: Tenant, deps: ArcadeDeps, turn: Turn): Promise<Ans
 
   const number = stored.actions.length + 1;
   await insertActionIn(tenant, stored, { number, uniqueId: request.uniqueId, action: request.action, atMs });
+  await insertSampleIn(tenant, round, next.computeSample());
   const actions = [...stored.actions, request.action];
   if (next.progress.isEnded)
     await endRoundIn(tenant, player, { round, actions, standing: next, secrets: deps.secrets, atMs });

@@ -1,5 +1,13 @@
 import type { JsonValue, Progress } from "@clutch/games";
-import { createSeedDraws, ENGINES, replayRound, type OpenRound, type PreparedBet } from "@clutch/games/deal";
+import {
+  createSeedDraws,
+  ENGINES,
+  replayRound,
+  toRoundSample,
+  type MonitorSample,
+  type OpenRound,
+  type PreparedBet,
+} from "@clutch/games/deal";
 import { hmacSha256 } from "./platform.ts";
 import type { Round } from "./store-rounds.ts";
 
@@ -8,6 +16,8 @@ export interface Standing {
   readonly progress: Progress;
   readonly outcome: JsonValue;
   readonly open: OpenRound | null;
+  /** What the deal, or the action that led here, is to the monitor; null when it decided nothing. */
+  readonly computeSample: () => MonitorSample | null;
 }
 
 /** The bet of a stored round. It was checked when it was taken, so a refusal now is a bug of ours. */
@@ -26,7 +36,13 @@ export function dealRound(round: Round, serverSeed: string, actions: readonly un
     case "instant": {
       const { outcome, payoutMinor } = bet.play(draws);
       const progress = { isEnded: true, stakeMinor: round.stakeMinor, payoutMinor, cashOutMinor: null };
-      return { progress, outcome, open: null };
+      const played = {
+        stakeMinor: round.stakeMinor,
+        payoutMinor,
+        expectedMinor: bet.computeExpected(),
+        topMinor: bet.topPayoutMinor,
+      };
+      return { progress, outcome, open: null, computeSample: () => toRoundSample([played]) };
     }
     case "open":
       return toStanding(replayRound(bet.start(draws), actions));
@@ -36,4 +52,9 @@ export function dealRound(round: Round, serverSeed: string, actions: readonly un
   }
 }
 
-export const toStanding = (open: OpenRound): Standing => ({ progress: open.progress, outcome: open.view, open });
+export const toStanding = (open: OpenRound): Standing => ({
+  progress: open.progress,
+  outcome: open.view,
+  open,
+  computeSample: open.computeSample,
+});

@@ -8,6 +8,7 @@ import type { ArcadeDeps } from "./deps.ts";
 import { readRound, readRounds } from "./read-rounds.ts";
 import { readSeeds, rotateSeed } from "./rotate-seed.ts";
 import { startRound } from "./start-round.ts";
+import { readStoppedIn } from "./store-monitor.ts";
 import { readLog } from "./store-log.ts";
 import { findTable, isTableEnabled, limitsOf, listTables, type ArcadeTable } from "./tables.ts";
 
@@ -31,7 +32,7 @@ export function arcadeRoutes(deps: ArcadeRoutesDeps): ArcadeHandlers {
     return answer;
   };
   return {
-    miniGameTables: async (caller, { query }) => (isOff(caller) ? err(OFF) : ok(pageOf(deps, caller, query))),
+    miniGameTables: async (caller, { query }) => (isOff(caller) ? err(OFF) : ok(await readTables(deps, caller, query))),
 
     miniGamePayouts: async (caller, { params }) => {
       if (isOff(caller)) return err(OFF);
@@ -101,12 +102,13 @@ const isOff = ({ partner }: MemberCaller): boolean => !partner.settings.isMiniGa
 
 const roundIdOf = (betId: string): bigint => BigInt(betId.slice("mg-".length));
 
-function pageOf(
+async function readTables(
   deps: ArcadeDeps,
   { partner, member }: MemberCaller,
   query: { readonly page: number; readonly page_size: number },
 ) {
   const all = listTables(partner);
+  const stopped = await deps.store.withTenant(partner.partnerId, readStoppedIn);
   const { currency } = member;
   const limits = limitsOf(currency, deps.unitsPerUsd);
   const from = (query.page - 1) * query.page_size;
@@ -115,7 +117,7 @@ function pageOf(
     name: table.name,
     mini_game_id: gameIdOf(table.slug),
     mini_game_name: table.gameName,
-    is_enabled: isTableEnabled(partner, table.tableId),
+    is_enabled: isTableEnabled(partner, table.tableId) && !stopped.has(table.tableId),
     is_new_game: table.isNewGame,
     min_bet_amount: toWireAmount(limits.minBetMinor, currency),
     max_bet_amount: toWireAmount(limits.maxBetMinor, currency),

@@ -13,6 +13,7 @@ import { dealRound } from "./deal-round.ts";
 import type { ArcadeDeps } from "./deps.ts";
 import { endRoundIn, betIdOf } from "./end-round.ts";
 import { toAnswerIn } from "./answer.ts";
+import { insertSampleIn, readStoppedIn } from "./store-monitor.ts";
 import { appendLogIn, lockPlayerIn } from "./store-log.ts";
 import { insertRoundIn, type Round } from "./store-rounds.ts";
 import { finishRequestIn, isBlockedIn, postStakeIn, takeStakeIn } from "./store-stakes.ts";
@@ -178,6 +179,7 @@ async function playIn(tenant: Tenant, deps: ArcadeDeps, { plan, roundId, debit }
   if (await isBlockedIn(tenant, memberId)) return refuse(2003);
   const minRoundMs = caller.partner.settings.arcade?.minRoundMs ?? 0;
   if (minRoundMs > 0 && nowMs - player.lastRoundAtMs < minRoundMs) return refuse(6008);
+  if ((await readStoppedIn(tenant)).has(plan.table.tableId)) return refuse(8002);
   const { currency } = caller.member;
   const money = { partnerId, memberId, currency, roundId, isSeamless: debit !== null, atMs: nowMs };
   if (debit === null) {
@@ -195,6 +197,7 @@ async function playIn(tenant: Tenant, deps: ArcadeDeps, { plan, roundId, debit }
   await appendLogIn(tenant, player, { bodies: [body], atMs: nowMs });
 
   const standing = dealRound(round, await unsealIn(tenant, seedHash, deps.secrets), []);
+  await insertSampleIn(tenant, round, standing.computeSample());
   const { secrets } = deps;
   if (standing.progress.isEnded)
     await endRoundIn(tenant, player, { round, actions: [], standing, secrets, atMs: nowMs });

@@ -1,6 +1,7 @@
 import type { Stop } from "@clutch/kernel";
 import { expireRound } from "../arcade/act.ts";
 import type { ArcadeDeps } from "../arcade/deps.ts";
+import { judgeTables } from "../arcade/store-monitor.ts";
 import { readLeftRoundsIn } from "../arcade/store-rounds.ts";
 import { arcadeDownRoutes, arcadeRoutes } from "../arcade/routes.ts";
 import { createSecrets, loadSecret } from "../arcade/secrets.ts";
@@ -13,6 +14,7 @@ import type { Base } from "./base.ts";
 export const LEFT_AFTER_MS = 24 * 3_600_000;
 const EXPIRE_EVERY_MS = 60_000;
 const EXPIRE_AT_ONCE = 100;
+const JUDGE_EVERY_MS = 1000;
 
 /** The mini-games' calls; a process without the role answers 8001, and nothing else of it suffers. */
 export const createArcadeRoutes = (base: Base) =>
@@ -37,7 +39,7 @@ const arcadeDeps = (base: Base): ArcadeDeps => ({
   secrets: createSecrets(loadSecret(base.config.arcadeSecret, base.config.dataFolder)),
 });
 
-/** Ends rounds that their players left (role `arcade`). */
+/** Ends rounds that their players left, and judges what the tables return (role `arcade`). */
 export async function startArcadeRole(base: Base): Promise<Stop> {
   const deps = arcadeDeps(base);
   const loops = startPartnerLoops({
@@ -52,5 +54,20 @@ export async function startArcadeRole(base: Base): Promise<Stop> {
     },
     troubleOf: (job) => createTrouble(base.log, job),
   });
-  return loops.stop;
+  const monitor = startPartnerLoops({
+    job: "monitor of the tables",
+    everyMs: JUDGE_EVERY_MS,
+    partners: () => base.partners.all(),
+    run: async ({ partnerId }) => {
+      for (const change of await judgeTables(base.store, partnerId, base.clock.nowMs()))
+        base.log[change.verdict === "stop" ? "error" : "warn"](
+          { partnerId, ...change },
+          `a table of the mini-games is judged: ${change.verdict}`,
+        );
+    },
+    troubleOf: (job) => createTrouble(base.log, job),
+  });
+  return async () => {
+    await Promise.all([loops.stop(), monitor.stop()]);
+  };
 }

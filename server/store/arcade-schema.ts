@@ -31,6 +31,8 @@ export interface ArcadeTables {
     receipt: Json;
     ended_at_ms: number;
   };
+  arcade_samples: ArcadeSamplesTable;
+  arcade_monitors: ArcadeMonitorsTable;
   arcade_log: {
     member_id: number;
     seq: number;
@@ -40,6 +42,24 @@ export interface ArcadeTables {
     body: Json;
     hash: string;
   };
+}
+
+interface ArcadeSamplesTable {
+  sample_id: Generated<bigint>;
+  partner_id: number;
+  table_id: number;
+  returned: number;
+  expected: number;
+  most: number;
+  least: number;
+}
+
+interface ArcadeMonitorsTable {
+  partner_id: number;
+  table_id: number;
+  state: Json;
+  verdict: Generated<"sound" | "warning" | "stop">;
+  stopped_at_ms: number | null;
 }
 
 /** Written as JSON text, read back parsed but untrusted. */
