@@ -18,7 +18,7 @@ const roundsOf = async (caller: MemberCaller) =>
   (await readRounds(fixture.deps(), caller, { page: 1, pageSize: 100, onlyOpen: false })).results;
 const callsOf = ({ partner }: MemberCaller) =>
   fixture.store.withTenant(partner.partnerId, (tenant) =>
-    tenant.selectFrom("partner_calls").selectAll().orderBy("verb", "desc").orderBy("call_id").execute(),
+    tenant.selectFrom("partner_calls").selectAll().orderBy("verb").orderBy("call_id").execute(),
   );
 
 /** Sends what is owed until nothing is. */

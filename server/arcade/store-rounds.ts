@@ -2,7 +2,7 @@ import type { GameSlug, JsonValue, TableLimits } from "@clutch/games";
 import type { Receipt } from "@clutch/games/deal";
 import { isCurrencyCode } from "@clutch/kernel";
 import type { Selectable } from "kysely";
-import type { Database } from "../store/schema.ts";
+import type { Database } from "../store/db-types.ts";
 import type { Tenant } from "../store/open.ts";
 import { slugOf } from "./tables.ts";
 

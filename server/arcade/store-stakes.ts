@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { CurrencyCode } from "@clutch/kernel";
-import { openAccountIn, readBalanceIn, recordIn } from "../ledger/sql-ledger.ts";
+import { openAccountIn } from "../ledger/open-account.ts";
+import { readBalanceIn } from "../ledger/read-balance.ts";
+import { recordEntryIn } from "../ledger/record-entry.ts";
 import type { Tenant } from "../store/open.ts";
 import { openWalletIn } from "../wallet/open-wallet.ts";
 
@@ -30,7 +32,7 @@ export async function takeStakeIn(
 ): Promise<"taken" | "insufficient"> {
   const { partnerId, currency } = money;
   const [wallet, stakes] = [await walletOf(tenant, money), await stakesOf(tenant, money)];
-  const outcome = await recordIn(tenant, partnerId, {
+  const outcome = await recordEntryIn(tenant, partnerId, {
     entryId: randomUUIDv7(),
     reason: "round-stake",
     ticketId: money.roundId,
@@ -55,7 +57,7 @@ export async function postStakeIn(tenant: Tenant, money: RoundMoney, pendingId: 
     .where("state", "=", "sent")
     .executeTakeFirst();
   if (closed.numUpdatedRows !== 1n) return false;
-  const outcome = await recordIn(tenant, money.partnerId, {
+  const outcome = await recordEntryIn(tenant, money.partnerId, {
     entryId: randomUUIDv7(),
     reason: "round-stake",
     ticketId: money.roundId,
@@ -80,7 +82,7 @@ export async function settleRoundIn(
     { accountId: await walletOf(tenant, money), amountMinor: payoutMinor, currency },
     { accountId: revenue, amountMinor: stakedMinor - payoutMinor, currency },
   ];
-  const outcome = await recordIn(tenant, partnerId, {
+  const outcome = await recordEntryIn(tenant, partnerId, {
     entryId: randomUUIDv7(),
     reason: "round-payout",
     ticketId: money.roundId,

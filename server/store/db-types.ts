@@ -8,6 +8,10 @@ import type { ColumnType } from "kysely";
 
 export type AccountKind = "funding" | "member" | "partner-wallet" | "revenue" | "stakes";
 
+export type ArcadeSeedState = "next" | "playing" | "revealed";
+
+export type ArcadeVerdict = "sound" | "stop" | "warning";
+
 export type CallState = "done" | "due" | "refused" | "sent" | "unknown";
 
 export type CallVerb = "credit" | "debit" | "rollback";
@@ -38,6 +42,99 @@ export type SuspensionKind = "jump" | "overround" | "swapped";
 export type SuspensionLifter = "operator" | "source";
 
 export type TicketResult = "cancelled" | "cashed_out" | "draw" | "loss" | "pending" | "refund" | "win";
+
+export interface ArcadeActions {
+  action: StoredJson;
+  created_at_ms: number;
+  member_id: number;
+  number: number;
+  partner_id: number;
+  round_id: bigint;
+  unique_id: string | null;
+}
+
+export interface ArcadeLog {
+  at_ms: number;
+  body: StoredJson;
+  hash: string;
+  member_id: number;
+  partner_id: number;
+  previous: string;
+  seq: number;
+}
+
+export interface ArcadeMonitors {
+  partner_id: number;
+  state: StoredJson;
+  stopped_at_ms: number | null;
+  table_id: number;
+  verdict: Generated<ArcadeVerdict>;
+}
+
+export interface ArcadePlayers {
+  last_round_at_ms: Generated<number>;
+  log_at_ms: Generated<number>;
+  log_hash: Generated<string>;
+  log_seq: Generated<number>;
+  member_id: number;
+  partner_id: number;
+}
+
+export interface ArcadeResults {
+  ended_at_ms: number;
+  member_id: number;
+  outcome: StoredJson;
+  partner_id: number;
+  payout_minor: bigint;
+  receipt: StoredJson;
+  round_id: bigint;
+  staked_minor: bigint;
+}
+
+export interface ArcadeRounds {
+  build: string;
+  cap_minor: bigint;
+  client_seed: string;
+  currency: string;
+  game: string;
+  is_seamless: boolean;
+  max_minor: bigint;
+  member_id: number;
+  min_minor: bigint;
+  nonce: number;
+  params: StoredJson;
+  partner_id: number;
+  placed_at_ms: number;
+  round_id: bigint;
+  seed_hash: string;
+  stake_minor: bigint;
+  table_id: number;
+  unique_id: string;
+}
+
+export interface ArcadeSamples {
+  expected: number;
+  least: number;
+  most: number;
+  partner_id: number;
+  returned: number;
+  sample_id: Generated<bigint>;
+  table_id: number;
+}
+
+export interface ArcadeSeeds {
+  client_seed: string | null;
+  committed_at_ms: number;
+  member_id: number;
+  next_nonce: Generated<number>;
+  open_rounds: Generated<number>;
+  partner_id: number;
+  revealed_at_ms: number | null;
+  sealed: Buffer;
+  seed_hash: string;
+  server_seed: string | null;
+  state: Generated<ArcadeSeedState>;
+}
 
 export interface BetRequests {
   answer_body: StoredJson | null;
@@ -403,6 +500,14 @@ export interface Tickets {
 }
 
 export interface Database {
+  arcade_actions: ArcadeActions;
+  arcade_log: ArcadeLog;
+  arcade_monitors: ArcadeMonitors;
+  arcade_players: ArcadePlayers;
+  arcade_results: ArcadeResults;
+  arcade_rounds: ArcadeRounds;
+  arcade_samples: ArcadeSamples;
+  arcade_seeds: ArcadeSeeds;
   bet_requests: BetRequests;
   cash_out_requests: CashOutRequests;
   cash_out_rules: CashOutRules;

@@ -12,12 +12,14 @@ create table arcade_players (
   last_round_at_ms double precision not null default 0
 );
 
+create type arcade_seed_state as enum ('next', 'playing', 'revealed');
+
 -- `next`: its hash is shown; `playing`: rounds are dealt from it; `revealed`: public. A state is never taken back.
 create table arcade_seeds (
   seed_hash text primary key check (seed_hash ~ '^[0-9a-f]{64}$'),
   partner_id integer not null references partners,
   member_id integer not null references members,
-  state text not null default 'next' check (state in ('next', 'playing', 'revealed')),
+  state arcade_seed_state not null default 'next',
   sealed bytea not null,
   client_seed text check (client_seed ~ '^[\x21-\x7e]{1,64}$'),
   next_nonce integer not null default 0,
@@ -106,12 +108,14 @@ create table arcade_samples (
 );
 create index arcade_samples_of_table on arcade_samples (partner_id, table_id, sample_id);
 
+create type arcade_verdict as enum ('sound', 'warning', 'stop');
+
 -- The sequential test of a table. A stopped table takes no bets.
 create table arcade_monitors (
   partner_id integer not null,
   table_id integer not null,
   state jsonb not null,
-  verdict text not null default 'sound' check (verdict in ('sound', 'warning', 'stop')),
+  verdict arcade_verdict not null default 'sound',
   stopped_at_ms double precision,
   primary key (partner_id, table_id),
   check ((verdict = 'stop') = (stopped_at_ms is not null))
