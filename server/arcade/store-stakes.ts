@@ -4,7 +4,6 @@ import { openAccountIn } from "../ledger/open-account.ts";
 import { readBalanceIn } from "../ledger/read-balance.ts";
 import { recordEntryIn } from "../ledger/record-entry.ts";
 import type { Tenant } from "../store/open.ts";
-import { openWalletIn } from "../wallet/open-wallet.ts";
 
 /** A movement of a round between a member's wallet and ours. `isSeamless`: the wallet is the partner's. */
 export interface RoundMoney {
@@ -17,9 +16,11 @@ export interface RoundMoney {
 }
 
 const walletOf = (tenant: Tenant, { partnerId, memberId, currency, isSeamless }: RoundMoney): Promise<bigint> =>
-  isSeamless
-    ? openAccountIn(tenant, partnerId, { kind: "partner-wallet", memberId: null, currency })
-    : openWalletIn(tenant, { partnerId, memberId, currency });
+  openAccountIn(
+    tenant,
+    partnerId,
+    isSeamless ? { kind: "partner-wallet", memberId: null, currency } : { kind: "member", memberId, currency },
+  );
 
 const stakesOf = (tenant: Tenant, { partnerId, currency }: RoundMoney): Promise<bigint> =>
   openAccountIn(tenant, partnerId, { kind: "stakes", memberId: null, currency });
