@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { inRoot, root } from "../lib/paths.mjs";
 import { findBannedWords } from "./banned-words.mjs";
+import { findMissingNames, readTree } from "./document-names.mjs";
 
-/** Style a linter does not know: folder and file sizes, words that promise work, banned words, names of files. */
+/** Style a linter does not know: folder and file sizes, words that promise work, banned words, names of files, names and paths that documents give. */
 const MAX_FILES_IN_FOLDER = 20;
 const MAX_CSS_LINES = 400;
 /** Spelled with a class, so that this line is not a finding of its own. */
@@ -19,6 +20,18 @@ const documents = files.filter((file) => /\.(md|html)$/.test(file));
 const problems = [...sources, ...documents].flatMap((file) =>
   findBannedWords(file, readFileSync(inRoot(file), "utf8")),
 );
+
+const tree = readTree(
+  files,
+  files
+    .filter(
+      (file) => /\.(ts|tsx|css|sql|mjs|json|c|h|html)$/.test(file) && !/^package-lock|\/document-names\./.test(file),
+    )
+    .map((file) => readFileSync(inRoot(file), "utf8")),
+  Object.keys(JSON.parse(readFileSync(inRoot("package.json"), "utf8")).scripts),
+);
+for (const file of files.filter((each) => each.endsWith(".md")))
+  problems.push(...findMissingNames(file, readFileSync(inRoot(file), "utf8"), tree));
 
 const folders = Map.groupBy(
   sources.filter((file) => !/\.test\./.test(file)),
