@@ -2,7 +2,8 @@ import { systemClock } from "@clutch/kernel";
 import { sql } from "kysely";
 import type { Store } from "../../server/store/open.ts";
 import { createLocalBus } from "../../server/bus/bus.ts";
-import { announce } from "../../server/notices/announce.ts";
+import { createTellMember } from "../../server/notices/tell-member.ts";
+import type { SettledBatch } from "../../server/settlement/settled.ts";
 import { settleDue } from "../../server/settlement/settle-due.ts";
 import { startCluster, type Cluster } from "../lib/money/cluster.ts";
 import { seedOpenTickets, seedResults, type OpenTickets } from "../lib/money/open-tickets.ts";
@@ -110,8 +111,13 @@ const bus = createLocalBus((error) => {
   throw error;
 });
 
-const settle = async (store: Store): Promise<void> =>
-  void (await settleDue({ store, clock: systemClock, onSettled: ({ notices }) => announce(bus, notices) }));
+const tell = createTellMember({ bus, clock: systemClock });
+
+const onSettled = ({ notices }: SettledBatch): void => {
+  for (const { memberId, notice } of notices) tell(memberId, { kind: "notice", notice });
+};
+
+const settle = async (store: Store): Promise<void> => void (await settleDue({ store, clock: systemClock, onSettled }));
 
 async function rateOf(tickets: number, work: () => Promise<void>): Promise<number> {
   const from = performance.now();

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { makeSingle, seedCaller } from "../../testkit/ledger/betting-fixture.ts";
 import { combo, common, KindsFixture, legOf } from "../../testkit/ledger/kinds-fixture.ts";
 import type { SeededMarket } from "../../testkit/postgres/seed.ts";
-import type { MemberCaller } from "../caller/caller.ts";
 import { historyRoutes } from "../history/routes.ts";
+import type { TellMember } from "../notices/tell-member.ts";
 import type { ShowPrices } from "./quoter.ts";
 import { bettingRoutes } from "./routes.ts";
 
@@ -14,12 +14,13 @@ type Routes = ReturnType<typeof bettingRoutes> & ReturnType<typeof historyRoutes
 /** The calls as a server mounts them, and the announced balances by member. */
 function mount() {
   const announced: [number, number][] = [];
-  const announceWallet = (caller: MemberCaller, wallet: { readonly balance: number }) =>
-    announced.push([caller.member.memberId, wallet.balance]);
+  const tell: TellMember = (memberId, update) => {
+    if (update.kind === "wallet") announced.push([memberId, update.wallet.balance]);
+  };
   const names = (language: string, id: string) => `${language} ${id}`;
   const showPrices: ShowPrices = (_caller, _questions, work) => work();
   const history = historyRoutes({ store: fixture.store, names });
-  const betting = bettingRoutes({ ...fixture.deps, names, announceWallet, showPrices });
+  const betting = bettingRoutes({ ...fixture.deps, names, tell, showPrices });
   return { announced, routes: { ...betting, ...history } };
 }
 const ask = <N extends keyof Routes>(given: object) =>

@@ -3,6 +3,7 @@ import { ok } from "@clutch/kernel";
 import type { MemberCaller } from "../caller/caller.ts";
 import type { CallHandler } from "../caller/handler.ts";
 import { transactionTime } from "../store/database-clock.ts";
+import type { TellMember } from "../notices/tell-member.ts";
 import { createAcceptor } from "./accept.ts";
 import type { BetBody } from "./bet-body.ts";
 import { readComboRange, readNamedRange, readQuotedRange, readSingleRange, type RangeDeps } from "./bet-range.ts";
@@ -16,8 +17,8 @@ type RangeBody = CallRequest<Calls["betRangeMixedCombo"]>["body"];
 
 export type BettingDeps = Omit<PlaceDeps, "accept" | "facts"> & {
   readonly showPrices: ShowPrices;
-  /** Publishes the balance to the member's other open pages; the one that bet has it in its answer. */
-  readonly announceWallet: (caller: MemberCaller, wallet: { readonly balance: number }) => void;
+  /** Of the balance, for the member's other open pages; the one that bet has it in its answer. */
+  readonly tell: TellMember;
 };
 
 /** The dependencies of `placeBet`, also for bets placed by the server itself. */
@@ -33,7 +34,7 @@ export function bettingRoutes(given: BettingDeps) {
   const place = async (caller: MemberCaller, request: { readonly body: BetBody; readonly uniqueId: string }) => {
     const { body, uniqueId } = request;
     const answer = await placeBet(deps, caller, { body, uniqueId, origin: { by: "member" } });
-    if (answer.ok) given.announceWallet(caller, answer.value.wallet);
+    if (answer.ok) given.tell(caller.member.memberId, { kind: "wallet", wallet: answer.value.wallet });
     return answer;
   };
   return {

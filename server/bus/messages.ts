@@ -1,3 +1,4 @@
+import type { CashOutOfferWire, TicketUpdateWire, WalletWire } from "@clutch/contract";
 import type { MapStats, MarketTab, MatchScore, SourceLine, SourceMarketStatus } from "@clutch/feed";
 import type { QuoteAnswered, QuoteAsked } from "./quote-messages.ts";
 
@@ -67,12 +68,12 @@ export interface NoticeOnBus {
   readonly ticketId: string | null;
 }
 
-/** What one member's notification room carries; bodies are the wire's own, made by who publishes. */
+/** What one member's notification room carries; made by `server/notices/tell-member.ts`, bodies are the wire's own. */
 export type MemberMessage =
   | { readonly kind: "notice"; readonly atMs: number; readonly notice: NoticeOnBus }
-  | { readonly kind: "wallet"; readonly atMs: number; readonly body: Readonly<Record<string, unknown>> }
-  | { readonly kind: "ticket"; readonly atMs: number; readonly body: Readonly<Record<string, unknown>> }
-  | { readonly kind: "cash-out"; readonly atMs: number; readonly body: Readonly<Record<string, unknown>> }
+  | { readonly kind: "wallet"; readonly atMs: number; readonly body: WalletWire }
+  | { readonly kind: "ticket"; readonly atMs: number; readonly body: TicketUpdateWire }
+  | { readonly kind: "cash-out"; readonly atMs: number; readonly body: CashOutOfferWire }
   /** The session (or, when null, every session of the member) ended: its sockets are cut within a second. */
   | { readonly kind: "revoked"; readonly atMs: number; readonly sessionId: string | null };
 

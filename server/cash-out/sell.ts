@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { assertPresent, formatAmountText, toWireAmount } from "@clutch/kernel";
 import { sql } from "kysely";
-import { createNoticesIn, type StoredNotice } from "../notices/store-notices.ts";
+import { createNoticesIn, type NewNotice, type StoredNotice } from "../notices/store-notices.ts";
 import { toComposite, toCompositeArray } from "../store/composite.ts";
 import type { Store, Tenant } from "../store/open.ts";
 import { retryTransaction } from "../store/retry.ts";
@@ -100,7 +100,7 @@ const toNotice = (
   partnerId: number,
   { valued: { ticket }, amountMinor, stakeMinor, nowMs }: Sale,
   { isWhole, number }: { readonly isWhole: boolean; readonly number: number },
-) => ({
+): NewNotice => ({
   partnerId,
   memberId: ticket.memberId,
   kind: "cash-out",

@@ -137,8 +137,9 @@ test("decision 0090: an event of a member's tickets has them read again", async 
   stream.enter({ partnerId: 1, memberId: 7 });
   await tick();
   tickets = [singleOn(2, 11)];
-  bus.publish("member.7", { kind: "ticket", atMs: nowMs, body: {} });
-  bus.publish("member.8", { kind: "ticket", atMs: nowMs, body: {} });
+  const body = { ticket_id: "1", result_status: "win", earnings: 1 } as const;
+  bus.publish("member.7", { kind: "ticket", atMs: nowMs, body });
+  bus.publish("member.8", { kind: "ticket", atMs: nowMs, body });
   expect(await tick()).toEqual({ asked: ["tickets of 7", "chances of 1 of match 11"], sent: [] });
   bus.publish("result.11", { atMs: nowMs, eventId: "11", marketIds: [11] });
   expect((await tick()).asked).toContain("tickets of 7");

@@ -4,6 +4,7 @@ import type { Clock } from "@clutch/kernel";
 import type { Bus } from "../bus/bus.ts";
 import type { Partner } from "../caller/caller.ts";
 import type { UnitsPerUsd } from "../members/settings-view.ts";
+import { createTellMember } from "../notices/tell-member.ts";
 import type { QuoteBook } from "../quotes/quote-book.ts";
 import { askDistributions } from "./ask-distributions.ts";
 import { makeOffer, toOfferWire } from "./offer.ts";
@@ -125,6 +126,7 @@ async function publishOffers(
   { list, sentTexts, isSourceAlive }: StreamState,
   due: readonly OpenTicket[],
 ): Promise<void> {
+  const tell = createTellMember(deps);
   const findTerms = await readTerms(deps, list, due);
   const distributions = await askDistributions(deps.chances, due);
   for (const [index, ticket] of due.entries()) {
@@ -137,7 +139,7 @@ async function publishOffers(
     const text = textOf(wire);
     if (sentTexts.get(ticket.ticketId) === text) continue;
     sentTexts.set(ticket.ticketId, text);
-    deps.bus.publish(`member.${ticket.memberId}`, { kind: "cash-out", atMs, body: { ...wire } });
+    tell(ticket.memberId, { kind: "cash-out", offer: wire });
   }
 }
 

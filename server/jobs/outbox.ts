@@ -1,3 +1,4 @@
+import type { WalletWire } from "@clutch/contract";
 import { assert, isCurrencyCode, type CurrencyCode } from "@clutch/kernel";
 import type { CreditRequest, DebitRequest, RollbackRequest } from "@clutch/contract/partner";
 import { refuseRequestIn } from "../betting/requests.ts";
@@ -8,6 +9,7 @@ import { sendDebit } from "../partner-link/debit.ts";
 import type { LinkOutcome } from "../partner-link/movement.ts";
 import { isRollbackSettled, sendRollback } from "../partner-link/rollback.ts";
 import { OWED_AT_ONCE } from "../partner-link/partner-shares.ts";
+import { toWalletWire } from "../wallet/read-wallet.ts";
 import { claimCalls, computeRetryDelayMs, postponeCall, type OwedCall } from "./owed-calls.ts";
 
 /** A call that has failed again: it will be tried once more, and somebody may want to know. */
@@ -29,7 +31,7 @@ export interface OutboxDeps extends SeamlessDeps {
   /** Told when so many calls to a partner have ended that more can be started. */
   readonly onFree?: (partnerId: number) => void;
   /** Told after the partner took a payout or a rollback, with the wallet's new balance (G-93). */
-  readonly onBalance?: (change: { memberId: number; balanceMinor: bigint; currency: CurrencyCode }) => void;
+  readonly onBalance?: (memberId: number, wallet: WalletWire) => void;
 }
 
 export interface Outbox {
@@ -79,7 +81,7 @@ async function handleCall(deps: OutboxDeps, partner: Partner, call: OwedCall): P
   if (!isSettled) return retryLater(deps, partner, { call, outcome });
   await finishCall(deps, partner, call);
   if (outcome.kind !== "done") return;
-  deps.onBalance?.({ memberId: call.member_id, balanceMinor: outcome.balanceMinor, currency: currencyOf(call) });
+  deps.onBalance?.(call.member_id, toWalletWire(outcome.balanceMinor, currencyOf(call)));
 }
 
 function sendOwed(deps: OutboxDeps, partner: Partner, call: OwedCall): Promise<LinkOutcome> {

@@ -4,7 +4,7 @@ import { tabScore, toEventUpdate, toStatsWire } from "../catalogue/event-view.ts
 import type { CatalogueEvent } from "../catalogue/live-catalogue.ts";
 import { toMarketRow, toMarketUpdate } from "../catalogue/market-view.ts";
 import type { Names } from "../catalogue/translate.ts";
-import { fromBus } from "../notices/announce.ts";
+import { fromBus } from "../notices/tell-member.ts";
 import { toNoticeWire } from "../notices/notice.ts";
 import type { RoomMessage } from "./room.ts";
 
@@ -69,14 +69,14 @@ export function memberMessage(message: MemberMessage, names: Names, language: La
         event: "ticket",
         timestamp: atMs,
         data: () => message.body,
-        key: `ticket-${String(message.body["ticket_id"])}`,
+        key: `ticket-${message.body.ticket_id}`,
       };
     case "cash-out":
       return {
         event: "cash-out",
         timestamp: atMs,
         data: () => message.body,
-        key: `cash-out-${String(message.body["ticket_id"])}`,
+        key: `cash-out-${message.body.ticket_id}`,
       };
     case "revoked":
       return null;

@@ -10,6 +10,7 @@ import { startHealth, type Health } from "../http/health.ts";
 import { demoPartner } from "../members/demo-partner.ts";
 import { createPartners, type Partners } from "../members/partners.ts";
 import { loadPartners, provisionPartner } from "../members/store-partners.ts";
+import { createTellMember, type TellMember } from "../notices/tell-member.ts";
 import type { Log } from "../observe/log.ts";
 import { maskText } from "../observe/redact.ts";
 import { createMetrics, type Metrics } from "../observe/metrics.ts";
@@ -32,6 +33,7 @@ export interface Base {
   readonly jobStore: Store;
   readonly bus: Bus;
   readonly health: Health;
+  readonly tell: TellMember;
   readonly partners: Partners;
   /** How partners are called, by who waits for the answer: a member, nobody (what is owed), a launch. */
   readonly links: { readonly members: LinkDeps; readonly owed: LinkDeps; readonly launches: LinkDeps };
@@ -82,6 +84,7 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
     jobStore,
     bus,
     health,
+    tell: createTellMember({ bus, clock }),
     partners: createPartners(() => loadPartners(store), monotonicClock),
     links: {
       members: { ...link, shareOf: shares.forMembers },

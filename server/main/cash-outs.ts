@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { toWireAmount, type Stop } from "@clutch/kernel";
+import type { Stop } from "@clutch/kernel";
 import type { LiveCatalogue } from "../catalogue/live-catalogue.ts";
 import { cacheChances } from "../cash-out/chance-cache.ts";
 import { readOpenTickets } from "../cash-out/open-tickets.ts";
@@ -12,7 +12,6 @@ import { startLoop } from "../jobs/loop.ts";
 import { startPartnerLoops } from "../jobs/partner-loops.ts";
 import { createTrouble } from "../observe/trouble.ts";
 import { unitsPerUsd } from "../members/units-per-usd.ts";
-import { announce } from "../notices/announce.ts";
 import { openWorldsLine } from "../quotes/ask-worlds.ts";
 import { createQuoteBook } from "../quotes/create-quote-book.ts";
 import type { QuoteBook } from "../quotes/quote-book.ts";
@@ -97,15 +96,13 @@ export function startOffers(base: Base, catalogue: LiveCatalogue, chances: Quote
   return { enter: stream.enter, leave: stream.leave, stop };
 }
 
-/** A sale that was committed, told to the open pages of its member. A seamless wallet is told when the partner has answered. */
-function publishSale({ bus, clock }: Base, { ticket, isWhole, soldForMinor, answer, notices }: Sold): void {
-  announce(bus, notices);
-  const topic = `member.${ticket.memberId}` as const;
-  const atMs = clock.nowMs();
-  const earnings = isWhole ? toWireAmount(soldForMinor - ticket.stakeMinor, ticket.currency) : null;
-  const body = { ticket_id: String(ticket.ticketId), result_status: answer.result.result_status, earnings };
-  bus.publish(topic, { kind: "ticket", atMs, body });
-  if (answer.wallet !== null) bus.publish(topic, { kind: "wallet", atMs, body: { ...answer.wallet } });
+/** Publishes a committed sale to its member. A seamless wallet is published when the partner has answered. */
+function publishSale({ tell }: Base, { ticket, isWhole, soldForMinor, answer, notices }: Sold): void {
+  const { memberId, ticketId, currency } = ticket;
+  for (const { notice } of notices) tell(memberId, { kind: "notice", notice });
+  const earnedMinor = isWhole ? soldForMinor - ticket.stakeMinor : null;
+  tell(memberId, { kind: "ticket", ticketId, result: answer.result.result_status, earnedMinor, currency });
+  if (answer.wallet !== null) tell(memberId, { kind: "wallet", wallet: answer.wallet });
 }
 
 /** What a stream of offers shows of a market: closed ones have left the lists. */

@@ -153,8 +153,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
     quotes: quotes.book,
     showPrices,
     sleep: (ms: number) => sleep(ms),
-    announceWallet: ({ member }, wallet) =>
-      base.bus.publish(`member.${member.memberId}`, { kind: "wallet", atMs: clock.nowMs(), body: { ...wallet } }),
+    tell: base.tell,
   });
   return {
     ...memberRoutes({

@@ -1,21 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { toWireAmount, type Stop } from "@clutch/kernel";
+import type { Stop } from "@clutch/kernel";
 import type { MarketState } from "../bus/messages.ts";
 import { createPlaceDeps } from "../betting/routes.ts";
 import { unitsPerUsd } from "../members/units-per-usd.ts";
-import { announce } from "../notices/announce.ts";
+import type { StoredNotice } from "../notices/store-notices.ts";
+import type { TellMember } from "../notices/tell-member.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { createTrouble } from "../observe/trouble.ts";
 import { createTrigger, type Trigger } from "../prebook/trigger.ts";
 import { readStakes } from "../results/store-stakes.ts";
-import type { SettledBatch, SettledTicket } from "../settlement/settled.ts";
-import { readBalances, toWalletWire } from "../wallet/read-wallet.ts";
+import type { SettledBatch } from "../settlement/settled.ts";
+import { readBalances } from "../wallet/read-wallet.ts";
 import type { Base } from "./base.ts";
 import { startCashOutRules } from "./cash-outs.ts";
 
 /** Settles results and pays what is owed to partners: as soon as the bus says so, and again in every round. */
 export async function startSettleRole(base: Base): Promise<Stop> {
-  const { store, clock, bus, log, partners } = base;
+  const { store, clock, bus, log, partners, tell } = base;
   const prebooks = createPrebooks(base);
   const jobs = startJobs({
     prebooks,
@@ -24,12 +25,7 @@ export async function startSettleRole(base: Base): Promise<Stop> {
       link: base.links.owed,
       chance: base.chance,
       nowMs: () => clock.nowMs(),
-      onBalance: ({ memberId, balanceMinor, currency }) =>
-        bus.publish(`member.${memberId}`, {
-          kind: "wallet",
-          atMs: clock.nowMs(),
-          body: { ...toWalletWire(balanceMinor, currency) },
-        }),
+      onBalance: (memberId, wallet) => tell(memberId, { kind: "wallet", wallet }),
       onTrouble: (trouble) => log.warn({ ...trouble }, "a call owed to a partner keeps failing"),
       onError: (error) => log.error({ err: error }, "an owed call could not be handled; it is tried again"),
     },
@@ -70,13 +66,12 @@ export async function startSettleRole(base: Base): Promise<Stop> {
 /** Singles are not quoted: their price is the market's. */
 const NO_QUOTES = { quote: () => Promise.reject(new Error("a prebook is never quoted")) };
 
-function createPrebooks({ store, clock, names, bus, log, links }: Base): Trigger {
+function createPrebooks({ store, clock, names, tell, log, links }: Base): Trigger {
   const link = links.members;
   return createTrigger({
     place: createPlaceDeps({ store, clock, link, names, unitsPerUsd, quotes: NO_QUOTES, sleep: (ms) => sleep(ms) }),
-    onNotices: (notices) => announce(bus, notices),
-    onPlaced: ({ memberId }, { wallet }) =>
-      bus.publish(`member.${memberId}`, { kind: "wallet", atMs: clock.nowMs(), body: { ...wallet } }),
+    onNotices: (notices) => tellNotices(tell, notices),
+    onPlaced: ({ memberId }, { wallet }) => tell(memberId, { kind: "wallet", wallet }),
     onError: (error) => log.error({ err: error }, "a prebook's bet failed; it is tried again after its lease"),
   });
 }
@@ -87,35 +82,30 @@ function publishClosed({ bus, clock }: Base, closed: readonly MarketState[]): vo
   }
 }
 
-/** What was committed, told to the open pages of those it concerns. */
-function publishSettled(base: Base, batch: SettledBatch): void {
-  const { bus, clock, log, store } = base;
-  announce(bus, batch.notices);
+function tellNotices(tell: TellMember, notices: Iterable<StoredNotice>): void {
+  for (const { memberId, notice } of notices) tell(memberId, { kind: "notice", notice });
+}
+
+/** Publishes what was committed to the members concerned. */
+function publishSettled({ tell, log, store, partners }: Base, batch: SettledBatch): void {
+  tellNotices(tell, batch.notices);
   const publishTickets = async (): Promise<void> => {
     const stakes = await readStakes(store, batch);
-    for (const ticket of batch.tickets) {
-      const body = toTicketUpdate(ticket, stakes.get(ticket.ticketId) ?? 0n);
-      bus.publish(`member.${ticket.memberId}`, { kind: "ticket", atMs: clock.nowMs(), body });
+    for (const { memberId, ticketId, result, payoutMinor, currency } of batch.tickets) {
+      const earnedMinor = result === "pending" ? null : payoutMinor - (stakes.get(ticketId) ?? 0n);
+      tell(memberId, { kind: "ticket", ticketId, result, earnedMinor, currency });
     }
   };
-  // A seamless partner's wallet is told when the partner has answered the payout.
+  // A seamless partner's wallet is published when the partner has answered the payout.
   const publishWallets = async (): Promise<void> => {
     const { partnerId, tickets } = batch;
-    const partner = await base.partners.byId(partnerId);
+    const partner = await partners.byId(partnerId);
     if (partner?.link.walletMode !== "internal") return;
     const memberIds = [...new Set(tickets.map((ticket) => ticket.memberId))];
-    for (const { memberId, wallet } of await readBalances(store, { partnerId, memberIds })) {
-      bus.publish(`member.${memberId}`, { kind: "wallet", atMs: clock.nowMs(), body: { ...wallet } });
-    }
+    for (const { memberId, wallet } of await readBalances(store, { partnerId, memberIds }))
+      tell(memberId, { kind: "wallet", wallet });
   };
   Promise.all([publishTickets(), publishWallets()]).catch((error: unknown) =>
     log.warn({ err: error }, "open pages were not told of settled tickets"),
   );
 }
-
-/** Earnings are what came back less what was staked (G-53). */
-const toTicketUpdate = (ticket: SettledTicket, stakeMinor: bigint) => ({
-  ticket_id: String(ticket.ticketId),
-  result_status: ticket.result,
-  earnings: toWireAmount(ticket.payoutMinor - stakeMinor, ticket.currency),
-});

@@ -2,14 +2,18 @@ import type { Language, NotificationWire } from "@clutch/contract";
 import { formatUtc } from "@clutch/rules";
 import type { Names } from "../catalogue/translate.ts";
 
-/** What a member is told, as stored: a text's id and values, so that it can be read in any language (RU-14). */
-export interface Notice {
-  readonly notificationId: bigint;
-  /** `prebook`, or any other kind, which the wire calls generic (G-61). */
-  readonly kind: string;
+/** A text's id and values, so that it can be read in any language (RU-14). */
+export interface NoticeText {
   /** Id of the message in the server texts; its title has the id with `.title` behind. */
   readonly textId: string;
   readonly textValues: Readonly<Record<string, string | number>>;
+}
+
+/** What a member is told, in no language yet. */
+export interface Notice extends NoticeText {
+  readonly notificationId: bigint;
+  /** `prebook`, or any other kind, which the wire calls generic (G-61). */
+  readonly kind: string;
   readonly ticketId: bigint | null;
   readonly atMs: number;
 }

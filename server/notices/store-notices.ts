@@ -1,14 +1,15 @@
+import { assert, isCurrencyCode } from "@clutch/kernel";
 import { sql, type Selectable } from "kysely";
+import type { Database, TicketResult } from "../store/db-types.ts";
 import type { Store, Tenant } from "../store/open.ts";
-import type { Database } from "../store/db-types.ts";
-import type { Notice } from "./notice.ts";
+import type { Notice, NoticeText } from "./notice.ts";
+import { toTicketNoticeText } from "./ticket-notice.ts";
 
-export interface NewNotice {
+/** Of settled tickets notices are written by `settle_tickets`. */
+export interface NewNotice extends NoticeText {
   readonly partnerId: number;
   readonly memberId: number;
-  readonly kind: string;
-  readonly textId: string;
-  readonly textValues: Readonly<Record<string, string | number>>;
+  readonly kind: "cash-out" | "prebook";
   readonly ticketId: bigint | null;
   /** Of the ticket's result; with the ticket and the kind it makes a notice unique. */
   readonly revision: number | null;
@@ -59,10 +60,18 @@ export async function readNotices(
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<NoticePage> {
   return store.withTenant(of.partnerId, async (tenant) => {
-    const mine = tenant.selectFrom("notifications").where("member_id", "=", of.memberId);
+    const mine = tenant.selectFrom("notifications as n").where("n.member_id", "=", of.memberId);
     const rows = await mine
-      .selectAll()
-      .orderBy("notification_id", "desc")
+      .leftJoin("ticket_results as r", (join) =>
+        join
+          .onRef("r.ticket_id", "=", "n.ticket_id")
+          .onRef("r.revision", "=", "n.revision")
+          .on("n.kind", "=", "ticket"),
+      )
+      .leftJoin("tickets as t", "t.ticket_id", "r.ticket_id")
+      .selectAll("n")
+      .select(["r.result", "r.payout_minor", "t.currency"])
+      .orderBy("n.notification_id", "desc")
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute();
@@ -71,11 +80,25 @@ export async function readNotices(
   });
 }
 
-const toNotice = (row: Selectable<Database["notifications"]>): Notice => ({
+interface NoticeRow extends Selectable<Database["notifications"]> {
+  /** Of a settled ticket, whose result is the notice. */
+  readonly result?: TicketResult | null;
+  readonly payout_minor?: bigint | null;
+  readonly currency?: string | null;
+}
+
+const toNotice = (row: NoticeRow): Notice => ({
+  ...toText(row),
   notificationId: row.notification_id,
   kind: row.kind,
-  textId: row.text_id,
-  textValues: row.text_values as Notice["textValues"],
   ticketId: row.ticket_id,
   atMs: row.created_at_ms,
 });
+
+function toText(row: NoticeRow): NoticeText {
+  const { ticket_id: ticketId, revision, result, payout_minor: payoutMinor, currency = null } = row;
+  if (row.text_id !== null) return { textId: row.text_id, textValues: row.text_values as NoticeText["textValues"] };
+  const isTicket = ticketId !== null && revision !== null && result != null && payoutMinor != null && currency !== null;
+  assert(isTicket && isCurrencyCode(currency), `notice ${row.notification_id} has neither text nor result`);
+  return toTicketNoticeText({ ticketId, result, isCorrection: revision > 1, payoutMinor, currency });
+}

@@ -1,7 +1,7 @@
 import type { BetMarket } from "../betting/facts.ts";
 import type { Names } from "../catalogue/translate.ts";
 import { selectionName } from "../catalogue/market-view.ts";
-import { createNoticesIn, type StoredNotice } from "../notices/store-notices.ts";
+import { createNoticesIn, type NewNotice, type StoredNotice } from "../notices/store-notices.ts";
 import type { Store } from "../store/open.ts";
 import type { Prebook } from "./prebook.ts";
 
@@ -63,7 +63,7 @@ function toNotice(
   { names }: EndDeps,
   { entry, at }: { readonly entry: Prebook; readonly at: BetMarket | null },
   { end, atMs }: { readonly end: PrebookEnd; readonly atMs: number },
-) {
+): NewNotice {
   const selection =
     at === null ? entry.selection : selectionName(entry.selection, at.event, (id) => names(entry.language, id, {}));
   const odds = end.kind === "placed" ? end.euroOdds : entry.targetOddsCenti / 100;

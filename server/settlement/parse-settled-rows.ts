@@ -1,8 +1,8 @@
 import { assert, isCurrencyCode } from "@clutch/kernel";
 import type { StoredNotice } from "../notices/store-notices.ts";
+import { toTicketNoticeText } from "../notices/ticket-notice.ts";
 import type { TicketResult as StoredTicketResult } from "../store/db-types.ts";
 import type { SettledTicket } from "./settled.ts";
-import { noticeTextOf } from "./settlement-notices.ts";
 
 /** Names a ticket that must be judged by all its legs. */
 export interface TicketKey {
@@ -53,7 +53,7 @@ export function* eachNotice(groups: readonly SettledGroup[], atMs: number): Gene
     for (const [index, ticket] of tickets.entries()) {
       const { memberId, ticketId } = ticket;
       const notificationId = noticeIds[index] ?? 0n;
-      yield { memberId, notice: { notificationId, kind: "ticket", ...noticeTextOf(ticket), ticketId, atMs } };
+      yield { memberId, notice: { notificationId, kind: "ticket", ...toTicketNoticeText(ticket), ticketId, atMs } };
     }
   }
 }

@@ -6,7 +6,6 @@ import type { SelectionOutcome } from "./outcomes.ts";
 import { eachNotice, toSettledGroup, toUndecided, type SettledRow, type TicketKey } from "./parse-settled-rows.ts";
 import type { JudgedTicket } from "./judge-tickets.ts";
 import type { SettledBatch } from "./settled.ts";
-import { CURRENCY_UNITS, NOTICE_TEXTS } from "./settlement-notices.ts";
 
 export interface TicketsStep {
   readonly partnerId: number;
@@ -29,8 +28,7 @@ export async function settleTicketsIn(tenant: Tenant, step: TicketsStep): Promis
   const { partnerId, memberIds, outcomes = [], judged = [], nowMs } = step;
   const { rows } = await sql<SettledRow>`select * from settle_tickets(${partnerId}, ${nowMs}, ${randomUUIDv7()}::uuid,
       ${memberIds}::integer[], ${toCompositeArray(outcomes.map(toSelectionOutcome))}::selection_outcome[],
-      ${toCompositeArray(judged.map(toJudgedTicket))}::judged_ticket[], ${JSON.stringify(NOTICE_TEXTS)}::jsonb,
-      ${CURRENCY_UNITS}::jsonb)`.execute(tenant);
+      ${toCompositeArray(judged.map(toJudgedTicket))}::judged_ticket[])`.execute(tenant);
   const groups = rows.map(toSettledGroup);
   const notices = { [Symbol.iterator]: () => eachNotice(groups, nowMs) };
   const batch = { partnerId, tickets: groups.flatMap((each) => each.tickets), notices };

@@ -1,9 +1,9 @@
-import type { Clock, CurrencyCode } from "@clutch/kernel";
+import type { Clock } from "@clutch/kernel";
 import type { SettlementFigure } from "@clutch/rules";
 import type { MarketState } from "../bus/messages.ts";
 import type { StoredNotice } from "../notices/store-notices.ts";
+import type { TicketNoticeFacts } from "../notices/ticket-notice.ts";
 import type { Store } from "../store/open.ts";
-import type { TicketResult as StoredTicketResult } from "../store/db-types.ts";
 
 /** The newest result of a market that a partner's tickets were not settled by yet. */
 export interface MarketToSettle {
@@ -18,16 +18,9 @@ export interface MarketToSettle {
 /** `unfit`: the figure cannot answer the market's question, so its tickets wait for a corrected result. */
 export type SettleVerdict = "settled" | "unfit";
 
-/** A ticket that has a new result. */
-export interface SettledTicket {
-  readonly ticketId: bigint;
+/** A ticket that has a new result; `pending` when a correction reopened it. */
+export interface SettledTicket extends TicketNoticeFacts {
   readonly memberId: number;
-  /** It had another result before. */
-  readonly isCorrection: boolean;
-  /** `pending` when a correction reopened it. */
-  readonly result: StoredTicketResult;
-  readonly payoutMinor: bigint;
-  readonly currency: CurrencyCode;
 }
 
 /** What was committed for one partner, for the open pages of those it concerns. */

@@ -14,6 +14,8 @@ import {
   type SeededMarket,
 } from "../../testkit/postgres/seed.ts";
 import { createAcceptor, type Acceptor, type AcceptBet } from "../betting/accept.ts";
+import type { Notice } from "../notices/notice.ts";
+import { readNotices } from "../notices/store-notices.ts";
 import type { Store } from "../store/open.ts";
 import { settleDue } from "./settle-due.ts";
 import type { SettledBatch, SettlementDeps } from "./settled.ts";
@@ -107,12 +109,15 @@ test("RU-17 a result pays winners, keeps losers' stakes, returns pushes, appends
   ]);
   const rows = await store.withTenant(partnerId, async (tenant) => ({
     results: (await tenant.selectFrom("ticket_results").select("revision").execute()).length,
-    notices: await tenant.selectFrom("notifications").select("text_id").orderBy("text_id").execute(),
+    notices: await tenant.selectFrom("notifications").select(["kind", "text_id"]).execute(),
     market: await tenant.selectFrom("markets").select("status").where("market_id", "=", market.marketId).execute(),
   }));
   expect(rows).toEqual({
     results: 2,
-    notices: [{ text_id: "notice.betLost" }, { text_id: "notice.betWon" }],
+    notices: [
+      { kind: "ticket", text_id: null },
+      { kind: "ticket", text_id: null },
+    ],
     market: [{ status: "settled" }],
   });
 });
@@ -157,6 +162,19 @@ test("RU-17 what many members are told of one batch is each one's own: ticket, r
   );
 });
 
+/** As the members' lists show them. */
+async function readAllNotices(partnerId: number): Promise<ReadonlyMap<bigint, Notice>> {
+  const members = await store.withTenant(partnerId, (tenant) =>
+    tenant.selectFrom("members").select("member_id").execute(),
+  );
+  const pages = members.map(({ member_id: memberId }) =>
+    readNotices(store, { partnerId, memberId }, { page: 1, pageSize: 50 }),
+  );
+  return new Map(
+    (await Promise.all(pages)).flatMap(({ notices }) => notices.map((each) => [each.notificationId, each])),
+  );
+}
+
 test("RU-14 G-61 open pages are told what is stored: a notice each, in the decimals of its currency", async () => {
   const partnerId = await seedPartner(store);
   const [won, drawn] = [await seedMarket(store), await seedMarket(store)];
@@ -176,25 +194,7 @@ test("RU-14 G-61 open pages are told what is stored: a notice each, in the decim
   told.length = 0;
   await settleDue(deps);
   const heard = told.filter((batch) => batch.partnerId === partnerId).flatMap((batch) => [...batch.notices]);
-  const stored = await store.withTenant(partnerId, (tenant) =>
-    tenant.selectFrom("notifications").selectAll().execute(),
-  );
-  expect(new Map(heard.map(({ memberId, notice }) => [notice.notificationId, { memberId, ...notice }]))).toEqual(
-    new Map(
-      stored.map((row) => [
-        row.notification_id,
-        {
-          memberId: row.member_id,
-          notificationId: row.notification_id,
-          kind: row.kind,
-          textId: row.text_id,
-          textValues: row.text_values,
-          ticketId: row.ticket_id,
-          atMs: row.created_at_ms,
-        },
-      ]),
-    ),
-  );
+  expect(new Map(heard.map(({ notice }) => [notice.notificationId, notice]))).toEqual(await readAllNotices(partnerId));
   const said = heard.map(({ notice: { textId, textValues } }) => [
     textId,
     textValues["amount"],
@@ -218,7 +218,7 @@ test("RU-14 G-61 open pages are told what is stored: a notice each, in the decim
   expect(said).toHaveLength(16);
 });
 
-test("a corrected result adds a correcting entry, even when the winnings were spent, and an older one changes nothing", async () => {
+test("RU-14 RU-17 a corrected result adds a correcting entry and says so in its notice, even when the winnings were spent, and an older one changes nothing", async () => {
   const partnerId = await seedPartner(store);
   const memberId = await seedWallet(store, partnerId, 100n);
   const [market, other] = [await seedMarket(store), await seedMarket(store)];
@@ -236,6 +236,14 @@ test("a corrected result adds a correcting entry, even when the winnings were sp
   await seedResult(store, { marketId: market.marketId, revision: 4, figure: { kind: "void", reason: "wrong match" } });
   await settleDue(deps);
   expect(await walletOf(partnerId, memberId)).toBe(-85n);
+  const notices = [...(await readAllNotices(partnerId)).values()].toSorted((a, b) =>
+    Number(a.notificationId - b.notificationId),
+  );
+  expect(notices.map(({ textId, textValues }) => [textId, textValues["amount"]])).toEqual([
+    ["notice.betWon", "1.85"],
+    ["notice.betCorrectedLost", "0.00"],
+    ["notice.betCorrectedReturned", "1.00"],
+  ]);
 });
 
 test("small batches, stopped in the middle and run by three at once, settle each ticket once", async () => {

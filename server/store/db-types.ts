@@ -348,7 +348,7 @@ export interface Notifications {
   partner_id: number;
   read_at_ms: number | null;
   revision: number | null;
-  text_id: string;
+  text_id: string | null;
   text_values: Generated<StoredJson>;
   ticket_id: bigint | null;
 }

@@ -87,7 +87,12 @@ async function send(name: string, megabytes: number): Promise<void> {
   for (let sentCount = 0; sentCount < count; sentCount += 1) {
     sent += 1;
     // Messages of one name are coalesced within a tick; otherwise each is another ticket.
-    const body = { ticket_id: name === "one" ? "1" : String(sent), n: sentCount + 1, text: "x".repeat(MESSAGE_BYTES) };
+    const update = {
+      ticket_id: name === "one" ? "1" : String(sent),
+      result_status: "pending",
+      earnings: null,
+    } as const;
+    const body = Object.assign({ n: sentCount + 1, text: "x".repeat(MESSAGE_BYTES) }, update);
     for (const memberId of MEMBERS) bus.publish(`member.${memberId}`, { kind: "ticket", atMs: sent, body });
     if (sentCount % AT_ONCE === AT_ONCE - 1) await Bun.sleep(TICK_MS / 5);
   }

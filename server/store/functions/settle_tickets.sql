@@ -7,8 +7,7 @@
 -- first one the difference is paid, as a correction. `pending` reopens a ticket; one that was cashed out whole is left alone.
 --
 -- Writes a result row and a notice for each ticket, moves each wallet once by the sum of its tickets, all in one balanced
--- ledger entry, and stores the calls owed to a partner that keeps the wallets. p_texts holds the notice text of each result,
--- p_units the smallest amount of each currency in major units (0.01: an amount times this has its decimals).
+-- ledger entry, and stores the calls owed to a partner that keeps the wallets.
 --
 -- Returns what was written, one row for each result and currency, corrections apart, as parallel arrays with an element a
 -- ticket (a row a ticket would cost more to send and read than to settle). Rows with a null result name the tickets that sets
@@ -26,7 +25,7 @@
 -- The flags of a ticket count its legs: 65536 for each, 1 more when it is lost, 256 more when it is neither that nor won
 -- whole. `place` holds the ordinal of an outcome above 32 bits and the odds of the leg below: what a single needs.
 create or replace function settle_tickets(p_partner integer, p_now_ms double precision, p_entry uuid, p_members integer[],
-  p_outcomes selection_outcome[], p_judged judged_ticket[], p_texts jsonb, p_units jsonb)
+  p_outcomes selection_outcome[], p_judged judged_ticket[])
 returns table (result ticket_result, is_correction boolean, currency text, member_ids integer[], ticket_ids bigint[],
   payouts_minor bigint[], notice_ids bigint[])
 language plpgsql
@@ -101,13 +100,8 @@ begin
     insert into ticket_results (ticket_id, revision, partner_id, result, payout_minor, entry_id, created_at_ms)
     select s.ticket_id, s.seen + 1, p_partner, s.result, s.payout, p_entry, p_now_ms from settled s where s.result is not null
   ), noticed as (
-    insert into notifications (notification_id, partner_id, member_id, kind, text_id, text_values, ticket_id, revision,
-      created_at_ms)
-    select s.notice_id, p_partner, s.member_id, 'ticket',
-      p_texts ->> case when s.seen > 0 then 'corrected ' || s.result::text else s.result::text end,
-      jsonb_object(array['ticket', 'amount', 'currency'],
-        array['E' || s.ticket_id, (s.payout * (p_units -> s.currency)::numeric)::text, s.currency]),
-      s.ticket_id, s.seen + 1, p_now_ms
+    insert into notifications (notification_id, partner_id, member_id, kind, ticket_id, revision, created_at_ms)
+    select s.notice_id, p_partner, s.member_id, 'ticket', s.ticket_id, s.seen + 1, p_now_ms
     from settled s where s.result is not null
   ), wallets as materialized (
     select s.member_id, s.currency, coalesce(sum(s.delta) filter (where not s.is_seamless), 0)::bigint as credit,
