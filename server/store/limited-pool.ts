@@ -12,6 +12,7 @@ export interface LimitedClient {
 export interface LimitedPool {
   connect(): Promise<LimitedClient>;
   query<R extends QueryResultRow>(question: string | QueryConfig, values?: unknown[]): Promise<QueryResult<R>>;
+  /** Closes every connection; calling it again waits for the same. */
   end(): Promise<void>;
   readonly options: object;
 }
@@ -24,6 +25,7 @@ export interface LimitedPool {
  */
 export function limitPool(pool: Pool, limitMs: number): LimitedPool {
   let answeredMs = performance.now();
+  let ending: Promise<void> | null = null;
   const onAnswer = (): void => {
     answeredMs = performance.now();
   };
@@ -46,7 +48,7 @@ export function limitPool(pool: Pool, limitMs: number): LimitedPool {
         client.release();
       }
     },
-    end: () => pool.end(),
+    end: () => (ending ??= pool.end()),
     options: {},
   };
 }

@@ -7,6 +7,7 @@ import { type Fence, fencePool } from "./fenced-pool.ts";
 import { type LimitedPool, limitPool } from "./limited-pool.ts";
 import { APP_ROLE, migrate } from "./migrate.ts";
 import type { Database } from "./db-types.ts";
+import { requireAppRights } from "./session-rights.ts";
 
 /** How long the users of a store may wait. */
 export interface StoreLimits {
@@ -95,24 +96,29 @@ async function connect(databaseUrl: string, poolSize: number): Promise<Store> {
   await migrateFirst(databaseUrl);
   const ownerPool = limitPool(createPool({ connectionString: databaseUrl, max: 3 }), JOB_LIMITS.useMs);
   const owner = kyselyOver(ownerPool);
-  const opened = new Set<Kysely<Database>>([owner]);
+  const opened = new Set<LimitedPool>([ownerPool]);
   const withLimits = (limits: StoreLimits, size: number, fence?: Fence): Store => {
     const limited = limitPool(openAppPool(databaseUrl, limits, size), limits.useMs);
     const pool = fence === undefined ? limited : fencePool(limited, fence);
     const db = kyselyOver(pool);
-    opened.add(db);
+    opened.add(pool);
     const stop = async (): Promise<void> => {
-      opened.delete(db);
-      await db.destroy();
+      opened.delete(pool);
+      await pool.end();
     };
     return { ...scopesOf(db), db, owner, pool, databaseUrl, withLimits, stop };
   };
-  return {
-    ...withLimits(JOB_LIMITS, poolSize),
-    stop: async () => {
-      await Promise.all([...opened].map((each) => each.destroy()));
-    },
+  const store = withLimits(JOB_LIMITS, poolSize);
+  const stop = async (): Promise<void> => {
+    await Promise.all([...opened].map((pool) => pool.end()));
   };
+  try {
+    await requireAppRights(store.pool);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { ...store, stop };
 }
 
 /** The query builder asks for statements by text and parameters alone, never for a cursor. */
