@@ -12,7 +12,7 @@ import { quotes } from "./rows/quotes.ts";
 import { pricing } from "./rows/pricing.ts";
 import { settlement } from "./rows/settlement.ts";
 import { slipPaint } from "./rows/slip-paint.ts";
-import { guestFlood } from "./rows/hostile.ts";
+import { connectionCrowd, guestFlood } from "./rows/hostile.ts";
 import { start } from "./rows/start.ts";
 import { oddsCells } from "./rows/odds-cells.ts";
 
@@ -31,6 +31,7 @@ const ROWS: Readonly<Record<string, (rounds: number) => Promise<Line[]>>> = {
   quotes,
   start,
   "hostile-guests": guestFlood,
+  "hostile-connections": connectionCrowd,
 };
 
 const args = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { betForAWhile, findBets, type BetBody } from "../lib/hostile/victims.ts";
-import { startStage, STAGE_PORT } from "../lib/hostile/stage.ts";
+import { CULPRIT, startStage, STAGE_PORT } from "../lib/hostile/stage.ts";
 import { startProgram } from "../lib/processes.ts";
 import { ratioLine, stated, type Line } from "../lib/report.ts";
 import { interleave, median, ratioOf } from "../lib/rounds.ts";
@@ -7,27 +7,52 @@ import { interleave, median, ratioOf } from "../lib/rounds.ts";
 const SECONDS = 8;
 const MOST_ROUNDS = 3;
 
+/** What is done to the server while members bet. */
+interface Attack {
+  readonly row: string;
+  readonly what: string;
+  readonly program: string;
+  readonly args: readonly (string | number)[];
+}
+
 /** Members' bets while 20 guests ask for prices as fast as the limits let them, beside the same bets in quiet. */
-export async function guestFlood(rounds: number): Promise<Line[]> {
+export const guestFlood = (rounds: number): Promise<Line[]> =>
+  measureAttack(rounds, {
+    row: "hostile: guests",
+    what: "20 guests flood bet-quote/",
+    program: "bench/arms/guest-flood.ts",
+    args: [STAGE_PORT, "bench-internal", 20, 40],
+  });
+
+/** Members' bets while one session opens sockets and endless bodies as fast as it may. */
+export const connectionCrowd = (rounds: number): Promise<Line[]> =>
+  measureAttack(rounds, {
+    row: "hostile: connections",
+    what: "a session crowds sockets and slow bodies",
+    program: "bench/arms/connection-crowd.ts",
+    args: [STAGE_PORT, CULPRIT],
+  });
+
+async function measureAttack(rounds: number, attack: Attack): Promise<Line[]> {
   const stage = await startStage();
   try {
-    return await measure(await findBets(stage), Math.min(rounds, MOST_ROUNDS));
+    return await measure(await findBets(stage), Math.min(rounds, MOST_ROUNDS), attack);
   } finally {
     await stage.stop();
   }
 }
 
-async function measure(bets: readonly BetBody[], rounds: number): Promise<Line[]> {
+async function measure(bets: readonly BetBody[], rounds: number, attack: Attack): Promise<Line[]> {
   const figures = await interleave(
     [
       { name: "quiet", run: () => betForAWhile(bets, SECONDS) },
       {
-        name: "flood",
+        name: "attack",
         run: async () => {
-          const flood = startProgram("bun", ["bench/arms/guest-flood.ts", STAGE_PORT, "bench-internal", 20, 40]);
-          await flood.nextLine();
+          const running = startProgram("bun", [attack.program, ...attack.args]);
+          await running.nextLine();
           const p99Ms = await betForAWhile(bets, SECONDS);
-          await flood.stop();
+          await running.stop();
           return p99Ms;
         },
       },
@@ -35,14 +60,13 @@ async function measure(bets: readonly BetBody[], rounds: number): Promise<Line[]
     rounds,
   );
   const of = (name: string): readonly number[] => figures.get(name) ?? [];
-  const row = "hostile: guests";
   return [
     ratioLine({
-      row,
-      measure: "p99 of members' bets, 20 guests flood bet-quote/ / quiet",
-      ratio: ratioOf(of("flood"), of("quiet"), "lower"),
+      row: attack.row,
+      measure: `p99 of members' bets, ${attack.what} / quiet`,
+      ratio: ratioOf(of("attack"), of("quiet"), "lower"),
       target: { relation: "≤", value: 2 },
     }),
-    stated(row, "the same in quiet", { value: median(of("quiet")), unit: "ms" }),
+    stated(attack.row, "the same in quiet", { value: median(of("quiet")), unit: "ms" }),
   ];
 }

@@ -13,13 +13,15 @@ export interface Stage {
 
 export const STAGE_PORT = 9064;
 export const VICTIMS = 200;
+/** The member after the last victim, whose session does the harm. */
+export const CULPRIT = 200;
 
 /** Everybody calls through one proxy, which names their addresses: limits of an address are each caller's own. */
 export async function startStage(env: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const cluster = await startCluster();
   const store = await cluster.openDatabase("hostile");
-  const book = await seedBook(store, { members: VICTIMS, markets: 1 });
-  await seedSessions(store, book, VICTIMS);
+  const book = await seedBook(store, { members: VICTIMS + 1, markets: 1 });
+  await seedSessions(store, book, VICTIMS + 1);
   const server = await startServer(store.databaseUrl, STAGE_PORT, {
     roles: "api,live,feed,settle",
     env: { CLUTCH_RATE_LIMIT: "40", CLUTCH_TRUSTED_PROXIES: "127.0.0.1", ...env },
