@@ -1,3 +1,4 @@
+export type * from "./facts.ts";
 export type * from "./source.ts";
 export { createSimulator, type Simulator, type SimulatorOptions } from "./simulator/simulator.ts";
 export type { Timers } from "./simulator/timers.ts";

@@ -1,13 +1,12 @@
-import type { Rng } from "@clutch/kernel";
 import type { MapState } from "@clutch/pricing";
 import type { MapStats, PlayerStats, SideStats } from "../source.ts";
 import { clockTextAt } from "./clock-text.ts";
-import { createKeyedRng, deriveKey } from "./keys.ts";
-import { handleOf, HEROES, WEAPONS } from "./players.ts";
+import { drawsOf, type Draws } from "./facts/draws.ts";
+import { computeMobaKills, SQUAD, type MobaKill } from "./facts/moba-kills.ts";
+import { handleOf, heroOf, WEAPONS } from "./facts/players.ts";
 import type { MatchPlan } from "./calendar/schedule.ts";
 import type { PlayedMap } from "./timeline.ts";
 
-const SQUAD = 5;
 const HOME = 0;
 const AWAY = 1;
 
@@ -52,50 +51,26 @@ function sideOf(seen: Seen, side: number): SideStats {
   }
 }
 
-/** The nth draw of a name, below `below`: the same whenever it is asked for. */
-type Draws = (name: string, nth: number, below: number) => number;
-
-const drawsByMap = new WeakMap<PlayedMap, Draws>();
-
-function drawsOf(plan: MatchPlan, map: PlayedMap): Draws {
-  const known = drawsByMap.get(map);
-  if (known) return known;
-  const streams = new Map<string, { readonly rng: Rng; readonly drawn: number[] }>();
-  const draws: Draws = (name, nth, below) => {
-    const stream = streams.get(name) ?? {
-      rng: createKeyedRng(deriveKey(plan.statsKey, map.mapNumber, name)),
-      drawn: [],
-    };
-    streams.set(name, stream);
-    while (stream.drawn.length <= nth) stream.drawn.push(stream.rng.next());
-    return Math.floor((stream.drawn[nth] ?? 0) * below);
-  };
-  drawsByMap.set(map, draws);
-  return draws;
-}
-
 /** Whether the home club begins on the first side of this map, as the model knows it. */
 const startsFirst = (plan: MatchPlan, map: PlayedMap): boolean =>
   (plan.series.contexts[map.mapNumber - 1]?.salt ?? 0) % 2 === 0;
 
-function mobaSide({ state, plan, map }: Seen, side: number): SideStats {
+function mobaSide({ state, plan, map, index }: Seen, side: number): SideStats {
   const draw = drawsOf(plan, map);
   const [own, other] = side === HOME ? [state.home, state.away] : [state.away, state.home];
   const towers = state.marks[side] ?? 0;
   const minutes = (state.step * plan.game.secondsPerStep) / 60;
-  const kills = shareOut(draw, `kill:${side}`, own);
-  const deaths = shareOut(draw, `kill:${1 - side}:victim`, other);
-  const assists = shareOut(draw, `assist:${side}`, Math.floor(own * 2.1));
+  const seats = countSeats(computeMobaKills(plan, map, index), side === HOME ? "home" : "away");
   const players = Array.from({ length: SQUAD }, (_, seat): PlayerStats => {
     const farm = 260 + draw(`farm:${side}`, seat, 140);
-    const [won = 0, helped = 0] = [kills[seat], assists[seat]];
+    const [won = 0, helped = 0] = [seats.kills[seat], seats.assists[seat]];
     const gold = Math.round(500 + farm * minutes + won * 280 + helped * 90 + towers * 60);
     return {
       name: handleOf(plan, side, seat),
-      hero: HEROES[(draw("draft", 0, 997) + side * SQUAD + seat * 3) % HEROES.length] ?? "Warden",
+      hero: heroOf(draw, side, seat),
       level: Math.min(25, 1 + Math.floor(minutes * 0.62 + won * 0.2)),
       kills: won,
-      deaths: deaths[seat] ?? 0,
+      deaths: seats.deaths[seat] ?? 0,
       assists: helped,
       gold,
       netWorth: Math.round(gold * 0.94),
@@ -114,6 +89,24 @@ function mobaSide({ state, plan, map }: Seen, side: number): SideStats {
     side: (side === HOME) === startsFirst(plan, map) ? "radiant" : "dire",
     players,
   };
+}
+
+/** Kills, deaths and assists of the seats of a side. */
+function countSeats(kills: readonly MobaKill[], side: MobaKill["side"]) {
+  const zeros = (): number[] => Array.from({ length: SQUAD }, () => 0);
+  const counts = { kills: zeros(), deaths: zeros(), assists: zeros() };
+  const add = (seats: number[], seat: number): void => {
+    seats[seat] = (seats[seat] ?? 0) + 1;
+  };
+  for (const kill of kills) {
+    if (kill.side !== side) {
+      add(counts.deaths, kill.victim);
+      continue;
+    }
+    add(counts.kills, kill.killer);
+    for (const seat of kill.assists) add(counts.assists, seat);
+  }
+  return counts;
 }
 
 /** How `count` events fall to the five seats; an event once given never moves. */

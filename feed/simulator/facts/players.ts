@@ -1,5 +1,6 @@
 import { hashText } from "@clutch/kernel";
-import type { MatchPlan } from "./calendar/schedule.ts";
+import type { MatchPlan } from "../calendar/schedule.ts";
+import type { Draws } from "./draws.ts";
 
 /** Invented heroes, alike for all lane games. */
 export const HEROES = [
@@ -70,9 +71,23 @@ const ENDINGS = [
   "x",
 ] as const;
 
-/** The handle of a seat of a club in a game, the same in every match. */
+/** Roles of the five seats of a lane game. */
+export const MOBA_ROLES = ["top", "jungle", "middle", "bottom", "support"] as const;
+
+/** The hero a seat plays on a map: ten different ones. */
+export const heroOf = (draw: Draws, side: number, seat: number): string =>
+  HEROES[(draw("draft", 0, 997) + side * 5 + seat * 3) % HEROES.length] ?? "Warden";
+
+/** The handle of a seat of a club in a game, the same in every match; the five of a club differ. */
 export function handleOf(plan: MatchPlan, side: number, seat: number): string {
   const club = side === 0 ? plan.home : plan.away;
-  const print = hashText(`${plan.league.key}:${club.name}:${seat}`);
-  return `${OPENINGS[print % OPENINGS.length] ?? "Ka"}${ENDINGS[(print >>> 8) % ENDINGS.length] ?? "ro"}`;
+  const taken: string[] = [];
+  for (let one = 0; one <= seat; one += 1) {
+    const print = hashText(`${plan.league.key}:${club.name}:${one}`);
+    const names = ENDINGS.map((_, turn) => nameOf(print % OPENINGS.length, ((print >>> 8) + turn) % ENDINGS.length));
+    taken.push(names.find((name) => !taken.includes(name)) ?? nameOf(0, 0));
+  }
+  return taken[seat] ?? nameOf(0, 0);
 }
+
+const nameOf = (opening: number, ending: number): string => `${OPENINGS[opening] ?? "Ka"}${ENDINGS[ending] ?? "ro"}`;
