@@ -26,8 +26,14 @@ export interface LobbyFilter {
   readonly marketTab: string;
 }
 
+/** Order of the list: blocks by time, or a group for each competition. */
+export const LIST_SORTS = ["time", "league"] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
 export interface LobbyState {
   readonly filter: LobbyFilter;
+  /** As chosen last; kept in the browser. */
+  readonly sort: ListSort;
   readonly games: readonly GameEntry[];
   /** Counts by tab from games/tieco/, popular and favourites from their own lists. */
   readonly counts: Readonly<Partial<Record<LobbyTab, number>>>;
@@ -44,7 +50,7 @@ export const INITIAL_FILTER: LobbyFilter = {
 };
 
 export const createLobbyStore = () =>
-  createStore<LobbyState>(() => ({ filter: INITIAL_FILTER, games: [], counts: {}, dates: [] }));
+  createStore<LobbyState>(() => ({ filter: INITIAL_FILTER, sort: "time", games: [], counts: {}, dates: [] }));
 export const lobbyStore = createLobbyStore();
 
 /** The key of a filter's list: what the filter does not send is not part of it. */

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { createSafeStorage } from "../platform/storage.ts";
 import { INITIAL_FILTER, listKey, lobbyStore } from "../store/lobby.ts";
 import { refreshGames } from "./lobby.ts";
-import { GAMES_KEY, restoreSession, startPersisting } from "./persist.ts";
+import { setSort } from "./intents/events.ts";
+import { GAMES_KEY, restoreSession, SORT_KEY, startPersisting } from "./persist.ts";
 import { computeEventsQuery } from "./events.ts";
 import { useFakeRuntime } from "./testing/fake-runtime.ts";
 
@@ -49,4 +50,17 @@ test("R3.1-32 a chosen game without events is deselected, and the whole list is 
   expect(chosen()).toEqual([]);
   expect(fake.sent.map(({ name }) => name)).toContain("eventsList");
   expect(listKey(lobbyStore.getState().filter)).toBe(listKey(INITIAL_FILTER));
+});
+
+test("R3.1-32 the sort of the list is remembered, and a stored word that is no sort changes nothing", () => {
+  const storage = memory();
+  const stop = startPersisting(storage);
+  setSort("league");
+  stop();
+  lobbyStore.setState({ sort: "time" });
+  restoreSession(storage);
+  expect(lobbyStore.getState().sort).toBe("league");
+  storage.set(SORT_KEY, JSON.stringify("price"));
+  restoreSession(storage);
+  expect(lobbyStore.getState().sort).toBe("league");
 });

@@ -1,11 +1,13 @@
 import { readJson, type SafeStorage } from "../platform/storage.ts";
-import { lobbyStore } from "../store/lobby.ts";
+import { LIST_SORTS, lobbyStore } from "../store/lobby.ts";
 import { INITIAL_SESSION, sessionStore, type SessionState } from "../store/session.ts";
 import { isLanguage, isOddsType } from "../store/language.ts";
 
 export const SETTINGS_KEY = "settings";
 /** The games chosen above the list (SPEC section 3, settings). */
 export const GAMES_KEY = "games";
+/** How the list is sorted. */
+export const SORT_KEY = "list-sort";
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -42,10 +44,12 @@ export function parseStoredSession(stored: unknown): SessionState {
 
 const isGameId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** Restores the session and the games chosen before the first view. */
+/** Restores the session, the games chosen and the sort of the list before the first view. */
 export function restoreSession(local: SafeStorage): void {
   const stored = readJson(local, SETTINGS_KEY);
   if (stored !== null) sessionStore.setState(parseStoredSession(stored));
+  const sort = LIST_SORTS.find((each) => each === readJson(local, SORT_KEY));
+  if (sort !== undefined) lobbyStore.setState({ sort });
   const games: unknown = readJson(local, GAMES_KEY);
   if (!Array.isArray(games)) return;
   const gameIds = games.filter(isGameId);
@@ -56,8 +60,9 @@ export function restoreSession(local: SafeStorage): void {
 export function startPersisting(local: SafeStorage): () => void {
   const stops = [
     sessionStore.subscribe((state) => local.set(SETTINGS_KEY, JSON.stringify(state))),
-    lobbyStore.subscribe(({ filter }, { filter: before }) => {
+    lobbyStore.subscribe(({ filter, sort }, { filter: before, sort: sortBefore }) => {
       if (filter.gameIds !== before.gameIds) local.set(GAMES_KEY, JSON.stringify(filter.gameIds));
+      if (sort !== sortBefore) local.set(SORT_KEY, JSON.stringify(sort));
     }),
   ];
   return () => stops.forEach((stop) => stop());

@@ -5,7 +5,7 @@ import { EventToolbar } from "../../features/events/toolbar.tsx";
 import LaunchScreen from "../../features/launch/launch-screen.tsx";
 import { useUi } from "../../select/hooks.ts";
 import type { RouteName } from "../../sync/runtime.ts";
-import { DateSelector, EventDetailScreen, IconsScreen, NoticesScreen } from "../shell/lazy-screens.ts";
+import { DateSelector, EventDetailScreen, FilterChoices, IconsScreen, NoticesScreen } from "../shell/lazy-screens.ts";
 import styles from "./screens.module.css";
 import { CatchAllScreen, MaintenanceScreen, NotFoundScreen } from "./error-screens.tsx";
 
@@ -14,7 +14,7 @@ function EventsScreen() {
   return (
     <div className={styles.events}>
       {isMobile && <GameChips />}
-      <EventToolbar dates={<DateSelector />} />
+      <EventToolbar dates={<DateSelector />} Choices={FilterChoices} />
       <EventList />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { FilterChoicesProps } from "../../features/events/nav/filter-choices.tsx";
 import { DatesWaiting } from "./dates-waiting.tsx";
 import { firstListShown } from "./first-list-shown.ts";
 import { lazyScreen } from "./lazy-screen.tsx";
@@ -33,16 +34,44 @@ const loadSlip = async () => {
 /** The list can be read and a price taken before the slip's own code is there: it comes right after the first list. */
 export const SlipColumn = lazyScreen<SlipProps>("slip", loadSlip, { after: firstListShown, Waiting: SlipWaiting });
 
+interface DockProps {
+  readonly onOpen: () => void;
+}
+
+/** The closed slip of a tablet: no other width shows it, and a list is read without it. */
+export const SlipDock = lazyScreen<DockProps>(
+  "slip-dock",
+  async () => ({ default: (await import("../../features/slip/slip-dock.tsx")).SlipDock }),
+  { after: firstListShown, Waiting: () => null },
+);
+
+interface ToastsProps {
+  readonly isSlipInSight: boolean;
+}
+
+/** Toasts of notifications: those that come before their code wait in the store. */
+export const NoticeToasts = lazyScreen<ToastsProps>(
+  "notice-toasts",
+  async () => ({ default: (await import("../../features/notices/notice-toasts.tsx")).NoticeToasts }),
+  { after: firstListShown, Waiting: () => null },
+);
+
 const loadDates = async () => ({
   default: (await import("../../features/events/nav/date-selector.tsx")).DateSelector,
 });
 /** The days of the early and combo tabs: the widget opens with neither. */
 export const DateSelector = lazyScreen<object>("dates", loadDates, { after: firstListShown, Waiting: DatesWaiting });
 
-/** What the next touch may show, the days and on a phone the slip: their code is there before. */
+const loadFilters = async () => ({
+  default: (await import("../../features/events/nav/filter-choices.tsx")).FilterChoices,
+});
+/** The choices of the filter's dialog. */
+export const FilterChoices = lazyScreen<FilterChoicesProps>("filters", loadFilters, { after: firstListShown });
+
+/** What the next touch may show, the days, the filters and on a phone the slip: their code is there before. */
 export const preloadNext = (): void =>
   void firstListShown()
-    .then(() => Promise.all([loadSlip(), loadDates()]))
+    .then(() => Promise.all([loadSlip(), loadDates(), loadFilters()]))
     .catch(() => undefined);
 
 /** Every sign with its name: linked from nowhere (G-23). */

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { EventRail } from "../../features/events/rail.tsx";
-import { NoticeToasts } from "../../features/notices/notice-toasts.tsx";
-import { SlipDock } from "../../features/slip/slip-dock.tsx";
 import { BREAKPOINTS } from "@clutch/contract";
 import { useUi } from "../../select/hooks.ts";
 import type { MobilePage } from "../../store/ui.ts";
@@ -15,8 +13,10 @@ import {
   HistoryView,
   MobileEventScreen,
   NoticesScreen,
+  NoticeToasts,
   SettingsScreen,
   SlipColumn,
+  SlipDock,
 } from "./lazy-screens.ts";
 import { SharePanel } from "./share-panel.tsx";
 import { followHeight } from "./follow-height.ts";

@@ -1,6 +1,7 @@
 import { SCROLL_RATES } from "@clutch/contract";
-import { useEventGroups, useListState } from "../../select/events.ts";
-import { useCatalogue, useLobby, useUi } from "../../select/hooks.ts";
+import { useListState } from "../../select/events.ts";
+import { useLobby, useUi } from "../../select/hooks.ts";
+import { useEventGroups, useListSort } from "../../select/use-event-groups.ts";
 import { listKey } from "../../store/lobby.ts";
 import { loadMore, retryList } from "../../sync/intents/events.ts";
 import { usePaging } from "../../ui/scroll/use-paging.ts";
@@ -15,13 +16,13 @@ import { useHeldGroups } from "./list/use-held-groups.ts";
 import { computeColumns } from "./row/row-columns.ts";
 import styles from "./event-list.module.css";
 
-/** The matches of the current filter by competition, with every state a list can be in. */
+/** The matches of the current filter by time or by competition, with every state a list can be in. */
 export function EventList() {
   const { state, shown, hasMore } = useListState();
   const isStale = useUi((ui) => ui.arePricesStale || !ui.isOnline);
   const isRefreshing = useUi((ui) => ui.actionToTake === "refresh");
   return (
-    <div className={styles.list} data-stale={isStale ? "" : undefined} aria-busy={isRefreshing}>
+    <div className={styles.list} data-event-list="" data-stale={isStale ? "" : undefined} aria-busy={isRefreshing}>
       <StaleBanner />
       {state === "loading" && shown === 0 && <ListSkeleton />}
       {state === "failed" && shown === 0 && <ListFailed onRetry={retryList} />}
@@ -31,28 +32,23 @@ export function EventList() {
   );
 }
 
+/** Rows keep their order under a pointer, so that no tap meets a row that has just come there. */
+const isPointerOverList = (): boolean =>
+  matchMedia("(hover: hover)").matches && document.querySelector("[data-event-list]:hover") !== null;
+
 function Groups({ hasMore, shown }: { readonly hasMore: boolean; readonly shown: number }) {
-  const listId = useLobby((state) => listKey(state.filter));
+  const sort = useListSort();
+  const listId = useLobby((state) => `${listKey(state.filter)} ${sort}`);
   const { marketFilter, marketTab } = useLobby(({ filter }) => filter);
   const columns = computeColumns(marketFilter);
-  const { groups, drop } = useHeldGroups(listId, useEventGroups());
-  const stages = useCatalogue((state) =>
-    Object.fromEntries(groups.map((group) => [group.competitionId, state.events[group.rows[0]?.eventId ?? ""]?.stage])),
-  );
+  const { groups, drop } = useHeldGroups(listId, useEventGroups(isPointerOverList));
   const end = usePaging({ rate: SCROLL_RATES.matches, hasMore, shown, onDue: loadMore });
   const firstRows = useKeptPlace(listId, groups, end);
   const { limit, isFresh } = useGrowing(listId, firstRows);
   return (
     <>
       {takeRows(groups, limit).map((group) => (
-        <MatchGroup
-          key={group.competitionId}
-          competitionName={group.competitionName}
-          gameId={group.gameId}
-          gameName={group.gameName}
-          stage={stages[group.competitionId] ?? null}
-          columns={columns}
-        >
+        <MatchGroup key={group.key} group={group} columns={columns}>
           {group.rows.map((row) => (
             <ListRow
               key={row.eventId}

@@ -1,47 +1,49 @@
-import type { ReactNode } from "react";
-import { useCatalogue, useLobby, useUi } from "../../select/hooks.ts";
-import { useFormat } from "../../select/format.ts";
-import { setFilter } from "../../sync/intents/events.ts";
+import type { ComponentType, ReactNode } from "react";
+import { useLobby, useUi } from "../../select/hooks.ts";
+import { useListSort } from "../../select/use-event-groups.ts";
+import { LIST_SORTS } from "../../store/lobby.ts";
+import { setFilter, setSort } from "../../sync/intents/events.ts";
 import { Segment } from "../../ui/controls/segment.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { LiveMark } from "../../ui/marks/live-mark.tsx";
+import type { FilterChoicesProps } from "./nav/filter-choices.tsx";
 import { FilterMenu } from "./nav/filter-menu.tsx";
+import { SORT_TEXT } from "./nav/filter-texts.ts";
 import { computeTabCounts, computeTabs, TAB_TEXT } from "./nav/lobby-tabs.ts";
 import { useMarketTabs } from "./nav/market-tabs.ts";
-import { computeNextStart } from "./nav/next-start.ts";
-import { useNow } from "./nav/use-now.ts";
 import { useHasFavourites } from "./row/favourite-star.tsx";
 import styles from "./toolbar.module.css";
 
 interface EventToolbarProps {
   /** The days to choose from, put in by the app: the tabs the widget opens with show none. */
   readonly dates: ReactNode;
+  /** What the filter's dialog holds, put in by the app. */
+  readonly Choices: ComponentType<FilterChoicesProps>;
 }
 
 /** Above the list: what it shows, and which markets its rows show; on a phone the timings as tabs. */
-export function EventToolbar({ dates }: EventToolbarProps) {
+export function EventToolbar({ dates, Choices }: EventToolbarProps) {
   const isMobile = useUi((state) => state.isMobile);
   const tab = useLobby((state) => state.filter.tab);
   return (
     <div className={styles.toolbar}>
-      {isMobile ? <TimingTabs /> : <TitleBar />}
+      {isMobile ? <TimingTabs Choices={Choices} /> : <TitleBar Choices={Choices} />}
       {(tab === "early" || tab === "combo") && dates}
     </div>
   );
 }
 
-function TitleBar() {
+type WithChoices = Pick<EventToolbarProps, "Choices">;
+
+function TitleBar({ Choices }: WithChoices) {
   const t = useT();
   const { tab, marketTab } = useLobby((state) => state.filter);
-  const inPlay = useLobby((state) => state.counts.inplay ?? 0);
   const tabs = useMarketTabs();
-  const isNowShown = tab === "all" || tab === "inplay" || tab === "today";
   return (
     <div className={styles.bar}>
       <h1 className={`d ${styles.title}`}>{t(TAB_TEXT[tab])}</h1>
-      {isNowShown && inPlay > 0 && <LiveMark>{t("events.liveNow", { count: inPlay })}</LiveMark>}
-      <span className={styles.room}>{isNowShown && <NextStart />}</span>
+      <span className={styles.gap} />
+      {tab !== "outright" && <SortChoice />}
       {tab !== "outright" && tabs.length > 1 && (
         <div className={styles.scope}>
           <Segment
@@ -52,21 +54,26 @@ function TitleBar() {
           />
         </div>
       )}
-      {tab !== "outright" && <FilterMenu compact={false} />}
+      {tab !== "outright" && <FilterMenu compact={false} Choices={Choices} />}
     </div>
   );
 }
 
-function NextStart() {
+/** By time or by competition; the choice is remembered. */
+function SortChoice() {
   const t = useT();
-  const format = useFormat();
-  const nowMs = useNow();
-  const next = useCatalogue(({ events }) => computeNextStart(Object.values(events), nowMs));
-  if (next === null || format.day(next) !== format.day(nowMs)) return null;
-  return <span className={styles.next}>{t("events.nextAt", { time: format.time(next) })}</span>;
+  const sort = useListSort();
+  return (
+    <Segment
+      name={t("events.sort.name")}
+      choices={LIST_SORTS.map((value) => ({ value, label: t(SORT_TEXT[value]) }))}
+      value={sort}
+      onChange={setSort}
+    />
+  );
 }
 
-function TimingTabs() {
+function TimingTabs({ Choices }: WithChoices) {
   const t = useT();
   const { tab, counts } = useLobby((state) => ({ tab: state.filter.tab, counts: state.counts }));
   const hasFavourites = useHasFavourites();
@@ -85,7 +92,7 @@ function TimingTabs() {
         onChange={(value) => setFilter({ tab: value, date: null })}
         className={styles.timing}
       />
-      <FilterMenu compact />
+      <FilterMenu compact Choices={Choices} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { calls } from "@clutch/contract";
 import { catalogueStore } from "../../store/catalogue.ts";
-import { lobbyStore, type LobbyFilter } from "../../store/lobby.ts";
+import { type ListSort, lobbyStore, type LobbyFilter } from "../../store/lobby.ts";
 import { sessionStore } from "../../store/session.ts";
 import { uiStore } from "../../store/ui.ts";
 import { removeFromLists } from "../catalogue.ts";
@@ -21,6 +21,9 @@ export function setFilter(change: Partial<LobbyFilter>): void {
   void refreshCounts();
   void refreshDates();
 }
+
+/** Sorts what is loaded; the server is not asked. */
+export const setSort = (sort: ListSort): void => lobbyStore.setState({ sort });
 
 export const loadMore = (): void => void loadNextPage();
 export const retryList = (): void => void refreshList();

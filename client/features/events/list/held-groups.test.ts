@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import type { EventGroup } from "../../../select/event-blocks.ts";
 import { dropRow, type HeldGroup, mergeGroups, mergeRows } from "./held-groups.ts";
 
-const group = (competitionId: number, ...eventIds: string[]) => ({
-  competitionId,
-  competitionName: `C${competitionId}`,
-  gameId: 1,
-  gameName: "Dota 2",
+const group = (competitionId: number, ...eventIds: string[]): EventGroup => ({
+  key: `league:${competitionId}`,
+  head: { kind: "league", competitionName: `C${competitionId}`, gameId: 1, gameName: "Dota 2" },
   eventIds,
+  isCut: false,
 });
 const ids = (groups: readonly HeldGroup[]) =>
   groups.map(({ rows }) => rows.map((row) => (row.isLeaving ? `-${row.eventId}` : row.eventId)));
@@ -43,4 +43,9 @@ test("whatever left, the rows of the list are drawn once each and in its order",
       expect(new Set(rows.map((row) => row.eventId)).size).toBe(rows.length);
     }),
   );
+});
+
+test("a match that goes into play moves to its block at once, without a leaving copy of it", () => {
+  const shown = mergeGroups([], [group(1, "a"), group(2, "b", "c")]);
+  expect(ids(mergeGroups(shown, [group(1, "a", "b"), group(2, "c")]))).toEqual([["a", "b"], ["c"]]);
 });

@@ -1,4 +1,4 @@
-import type { EventGroup } from "../../../select/events.ts";
+import type { EventGroup } from "../../../select/event-blocks.ts";
 
 export interface HeldRow {
   readonly eventId: string;
@@ -15,16 +15,19 @@ export interface HeldGroup extends Omit<EventGroup, "eventIds"> {
  * What came enters at its new place at once.
  */
 export function mergeGroups(shown: readonly HeldGroup[], next: readonly EventGroup[]): HeldGroup[] {
-  const wanted = new Map(next.map((group) => [group.competitionId, group]));
+  const wanted = new Set(next.map(({ key }) => key));
+  const keyOf = new Map(next.flatMap(({ key, eventIds }) => eventIds.map((eventId) => [eventId, key] as const)));
+  // What stands in another group now has moved, not left: it is drawn there alone.
+  const rowsBefore = ({ key, rows }: HeldGroup): readonly HeldRow[] =>
+    rows.filter(({ eventId }) => (keyOf.get(eventId) ?? key) === key);
   const staying = next.map((group): HeldGroup => {
-    const before = shown.find(({ competitionId }) => competitionId === group.competitionId);
-    return { ...withoutIds(group), rows: mergeRows(before?.rows ?? [], group.eventIds) };
+    const before = shown.find(({ key }) => key === group.key);
+    return { ...withoutIds(group), rows: mergeRows(before ? rowsBefore(before) : [], group.eventIds) };
   });
   const groups = [...staying];
   shown.forEach((group, index) => {
-    if (wanted.has(group.competitionId) || group.rows.length === 0) return;
-    const rows = group.rows.map((row) => ({ ...row, isLeaving: true }));
-    groups.splice(Math.min(index, groups.length), 0, { ...group, rows });
+    const rows = wanted.has(group.key) ? [] : rowsBefore(group).map((row) => ({ ...row, isLeaving: true }));
+    if (rows.length > 0) groups.splice(Math.min(index, groups.length), 0, { ...group, rows });
   });
   return groups;
 }
@@ -53,6 +56,6 @@ export function dropRow(shown: readonly HeldGroup[], eventId: string): HeldGroup
 }
 
 function withoutIds(group: EventGroup): Omit<EventGroup, "eventIds"> {
-  const { competitionId, competitionName, gameId, gameName } = group;
-  return { competitionId, competitionName, gameId, gameName };
+  const { key, head, isCut } = group;
+  return { key, head, isCut };
 }

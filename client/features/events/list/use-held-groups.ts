@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { EventGroup } from "../../../select/events.ts";
+import type { EventGroup } from "../../../select/event-blocks.ts";
 import { dropRow, type HeldGroup, mergeGroups } from "./held-groups.ts";
 
 export interface HeldList {

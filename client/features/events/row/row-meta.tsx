@@ -1,9 +1,12 @@
 import { isEndedStatus } from "@clutch/rules";
 import { useDayText } from "../nav/day-text.ts";
 import { useFormat } from "../../../select/format.ts";
+import { useListSort } from "../../../select/use-event-groups.ts";
 import type { EventEntry } from "../../../store/catalogue.ts";
 import type { Translate } from "../../../ui/i18n/i18n.ts";
+import { VisuallyHidden } from "../../../ui/a11y/visually-hidden.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { gameIcon } from "../../../ui/marks/icon/game-icons.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { LiveMark } from "../../../ui/marks/live-mark.tsx";
 import { Pips } from "../../../ui/marks/pips.tsx";
@@ -17,11 +20,25 @@ export function RowMeta({ event }: { readonly event: EventEntry }) {
     const isClosed = event.status === "closed";
     return (
       <div className={styles.meta}>
+        <League event={event} />
         <EndText text={t(endedText(event.status))} isClosed={isClosed} />
       </div>
     );
   }
   return event.inPlay ? <LiveMeta event={event} /> : <UpcomingMeta event={event} />;
+}
+
+/** The competition with the sign of its game, where no head above the row says it. */
+function League({ event }: { readonly event: EventEntry }) {
+  const isSaid = useListSort() === "league";
+  if (isSaid) return null;
+  return (
+    <div className={styles.league} title={`${event.competitionName} · ${event.gameName}`}>
+      <Icon name={gameIcon(event.gameId)} size={12} />
+      <span className="cut">{event.competitionName}</span>
+      <VisuallyHidden>{event.gameName}</VisuallyHidden>
+    </div>
+  );
 }
 
 /** In a column this narrow the words wrap; a tag would reach into the names. */
@@ -44,6 +61,7 @@ function LiveMeta({ event }: { readonly event: EventEntry }) {
   const pips = computePips(event);
   return (
     <div className={styles.meta}>
+      <League event={event} />
       <div>
         <LiveMark>{t("events.live")}</LiveMark>
         {event.clock !== null && <span className={styles.clock}>{event.clock}</span>}
@@ -75,6 +93,7 @@ function UpcomingMeta({ event }: { readonly event: EventEntry }) {
   const series = event.bestOf > 0 && !event.isOutright ? t("events.bestOf", { count: event.bestOf }) : null;
   return (
     <div className={styles.meta}>
+      <League event={event} />
       <div className={styles.time}>{format.time(event.startMs)}</div>
       <div className={styles.when}>
         <span>{dayText}</span>

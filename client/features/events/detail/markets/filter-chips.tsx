@@ -2,7 +2,7 @@ import type { MarketEntry } from "../../../../store/catalogue.ts";
 import { MARKET_FILTERS, type MarketFilter } from "@clutch/rules";
 import { Chip } from "../../../../ui/controls/chip.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
-import { FILTER_TEXT } from "../../nav/filter-menu.tsx";
+import { FILTER_TEXT } from "../../nav/filter-texts.ts";
 import { filterMarkets } from "../../row/row-columns.ts";
 import styles from "./filter-chips.module.css";
 

@@ -1,0 +1,94 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { EventEntry, MapScore } from "../store/catalogue.ts";
+import { parseEvent } from "../sync/wire/event.ts";
+import { eventWire } from "../sync/testing/wires.ts";
+import { type Calendar, computePlaces, type EventPlaces, groupByCompetition, groupByTime } from "./event-blocks.ts";
+
+const NOW_MS = Date.parse("2025-10-21T12:00:00Z");
+const HOUR_MS = 3_600_000;
+const calendar: Calendar = { day: (ms) => new Date(ms).toISOString().slice(0, 10), nowMs: NOW_MS };
+const NONE: EventPlaces = new Map();
+
+const match = (eventId: string, change: Partial<EventEntry>): EventEntry =>
+  Object.assign({}, parseEvent(eventWire({ event_id: eventId, in_play: "false" })).event, change);
+const ended = (mapNumber: number, winner: "home" | "away"): MapScore => ({
+  mapNumber,
+  state: "ended",
+  home: 1,
+  away: 2,
+  winner,
+});
+const live = (eventId: string, maps: readonly MapScore[], change: Partial<EventEntry> = {}): EventEntry =>
+  match(eventId, Object.assign({ inPlay: true, startMs: NOW_MS - HOUR_MS, maps }, change));
+
+function blocksOf(events: readonly EventEntry[], liveLimit = 6, kept = NONE): (readonly [string, string])[] {
+  const byId = Object.fromEntries(events.map((event) => [event.eventId, event]));
+  const ids = events.map(({ eventId }) => eventId);
+  const groups = groupByTime(computePlaces(ids, byId, { calendar, kept }), liveLimit);
+  return groups.map(({ key, eventIds }) => [key, eventIds.join(" ")] as const);
+}
+
+test("R2.4-21 what is in play comes first, then what starts today, then each later day, all by start", () => {
+  const later = match("tomorrow", { startMs: NOW_MS + 20 * HOUR_MS });
+  const soon = match("evening", { startMs: NOW_MS + 6 * HOUR_MS });
+  const sooner = match("next", { startMs: NOW_MS + HOUR_MS });
+  const last = match("week", { startMs: NOW_MS + 150 * HOUR_MS });
+  expect(blocksOf([last, later, soon, sooner, live("now", [])])).toEqual([
+    ["live", "now"],
+    ["soon", "next evening"],
+    ["2025-10-22", "tomorrow"],
+    ["2025-10-27", "week"],
+  ]);
+});
+
+test("R2.4-21 in play, favourites come first, then who needs the fewest maps by the winner of each, not by kills", () => {
+  const fresh = live("fresh", []);
+  const level = live("level", [ended(1, "home"), ended(2, "away")]);
+  const lead = live("lead", [ended(1, "away")]);
+  const starred = live("starred", [], { isFavourite: true });
+  const long = live("bo5", [ended(1, "home"), ended(2, "home")], { bestOf: 5 });
+  expect(blocksOf([fresh, lead, level, starred, long])).toEqual([["live", "starred level bo5 lead fresh"]]);
+});
+
+test("R2.4-21 live rows beyond the limit are left to In-play, and the block says so", () => {
+  const events = Array.from({ length: 8 }, (_, index) => live(`m${index}`, []));
+  const byId = Object.fromEntries(events.map((event) => [event.eventId, event]));
+  const [block] = groupByTime(computePlaces(Object.keys(byId), byId, { calendar, kept: NONE }), 6);
+  expect([block?.eventIds.length, block?.isCut]).toEqual([6, true]);
+  expect(blocksOf(events, Number.POSITIVE_INFINITY)[0]?.[1].split(" ")).toHaveLength(8);
+});
+
+test("a match keeps its place until places are read anew, so that no row moves under a pointer", () => {
+  const before = [live("a", []), live("b", [])];
+  const places = computePlaces(["a", "b"], Object.fromEntries(before.map((e) => [e.eventId, e])), {
+    calendar,
+    kept: NONE,
+  });
+  const after = [live("a", []), live("b", [ended(1, "home")])];
+  expect(blocksOf(after, 6, places)).toEqual([["live", "a b"]]);
+  expect(blocksOf(after)).toEqual([["live", "b a"]]);
+});
+
+test("whatever the list, every match stands in exactly one group under either sort", () => {
+  const hours = fc.integer({ min: -5, max: 100 });
+  const seed = fc.record({ hours, inPlay: fc.boolean(), competitionId: fc.integer({ min: 1, max: 3 }) });
+  fc.assert(
+    fc.property(fc.array(seed, { maxLength: 12 }), (seeds) => {
+      const events = seeds.map((each, index) =>
+        match(`m${index}`, {
+          inPlay: each.inPlay,
+          startMs: NOW_MS + each.hours * HOUR_MS,
+          competitionId: each.competitionId,
+        }),
+      );
+      const byId = Object.fromEntries(events.map((event) => [event.eventId, event]));
+      const ids = events.map(({ eventId }) => eventId);
+      const byTime = groupByTime(computePlaces(ids, byId, { calendar, kept: NONE }), Number.POSITIVE_INFINITY);
+      for (const groups of [byTime, groupByCompetition(ids, byId)]) {
+        expect(groups.flatMap((group) => group.eventIds).toSorted()).toEqual(ids.toSorted());
+        expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);
+      }
+    }),
+  );
+});
