@@ -14,7 +14,7 @@ import { computeTimeline } from "./timeline.ts";
 const SLOTS_BACK = 2;
 const MOST_SLOTS_BACK = 8;
 /** With fewer matches of the week to come, those of the next week are announced. */
-const LEAST_AHEAD = 4;
+const LEAST_AHEAD = 2;
 /** Each league announces one week of the next days early, at its prime time: every so many days another. */
 const DAYS_AHEAD = 5;
 const DAY_MS = 86_400_000;

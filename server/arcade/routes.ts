@@ -7,6 +7,7 @@ import { actInRound } from "./act.ts";
 import type { ArcadeDeps } from "./deps.ts";
 import { readRound, readRounds } from "./read-rounds.ts";
 import { readSeeds, rotateSeed } from "./rotate-seed.ts";
+import type { TellMember } from "../notices/tell-member.ts";
 import { startRound } from "./start-round.ts";
 import { readStoppedIn } from "./store-monitor.ts";
 import { readLog } from "./store-log.ts";
@@ -17,8 +18,8 @@ type ArcadeCall = Extract<keyof Calls, `miniGame${string}`>;
 export type ArcadeHandlers = { readonly [Name in ArcadeCall]: CallHandler<Calls[Name]> };
 
 export interface ArcadeRoutesDeps extends ArcadeDeps {
-  /** Tells the member's other tabs and devices of a new balance. */
-  readonly announceWallet: (caller: MemberCaller, wallet: { readonly balance: number }) => void;
+  /** The member's other tabs and devices are told of a new balance. */
+  readonly tell: TellMember;
 }
 
 type Answer = Awaited<ReturnType<typeof startRound>>;
@@ -28,7 +29,8 @@ const LOG_PAGE = 500;
 /** The mini-games' calls (G-73 to G-75). */
 export function arcadeRoutes(deps: ArcadeRoutesDeps): ArcadeHandlers {
   const told = (caller: MemberCaller, answer: Answer): Answer => {
-    if (answer.ok && answer.value.wallet !== null) deps.announceWallet(caller, answer.value.wallet);
+    if (answer.ok && answer.value.wallet !== null)
+      deps.tell(caller.member.memberId, { kind: "wallet", wallet: answer.value.wallet });
     return answer;
   };
   return {

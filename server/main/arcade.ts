@@ -18,17 +18,7 @@ const JUDGE_EVERY_MS = 1000;
 
 /** The mini-games' calls; a process without the role answers 8001, and nothing else of it suffers. */
 export const createArcadeRoutes = (base: Base) =>
-  base.config.roles.includes("arcade")
-    ? arcadeRoutes({
-        ...arcadeDeps(base),
-        announceWallet: ({ member }, wallet) =>
-          base.bus.publish(`member.${member.memberId}`, {
-            kind: "wallet",
-            atMs: base.clock.nowMs(),
-            body: { ...wallet },
-          }),
-      })
-    : arcadeDownRoutes();
+  base.config.roles.includes("arcade") ? arcadeRoutes({ ...arcadeDeps(base), tell: base.tell }) : arcadeDownRoutes();
 
 const arcadeDeps = (base: Base): ArcadeDeps => ({
   store: base.store,
