@@ -45,7 +45,7 @@ if (unknown.length > 0 || !(rounds >= 1)) {
   process.exit(2);
 }
 const lines: Line[] = [];
-/** A row that fails tells nothing of the others: they run, and the end is not zero. */
+/** A failed row does not stop the others; the exit code is not zero. */
 const failed: string[] = [];
 for (const [name, row] of Object.entries(ROWS))
   if (chosen.length === 0 || chosen.includes(name)) {

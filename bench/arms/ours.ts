@@ -85,11 +85,11 @@ const server = Bun.serve<SocketState>({
 });
 live.attach(server);
 
-/** A server has been told changes all day: its code is compiled long before those that are counted, of sending them too. */
+/** Warm-up: a server that has run all day has compiled its code, of sending changes too. */
 async function warmUp(): Promise<void> {
   const startMs = clock.nowMs();
   let turn = 0;
-  // A tick passes with every turn, so that what is told leaves at its end.
+  // A tick passes with every turn, so that messages are sent at its end.
   const hurried = { nowMs: () => startMs + turn * TICK_MS };
   const viewers = { publish: () => 0, subscriberCount: (topic: string) => (topic === batchTopicOf("events") ? 1 : 0) };
   const rooms = startRooms({

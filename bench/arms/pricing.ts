@@ -17,7 +17,7 @@ import {
 
 /**
  * Prices 4 legs of one match by our sets of worlds and by looking at every world in turn, and draws the worlds of a
- * best-of-three anew after a score. Prints one line of JSON for each round read from its input.
+ * best-of-three again after a score. Prints one line of JSON for each round read from its input.
  */
 const COMBOS = 200;
 const TURNS = 50;
@@ -83,7 +83,7 @@ for (const combo of combos.slice(0, NAIVE_COMBOS)) {
   if (winShare !== expected) throw new Error(`a price differs from row by row: ${winShare} and ${expected}`);
 }
 
-/** A match under way; what it answers draws its worlds anew after a score and prices four legs. */
+/** A match in play; each answer samples its worlds again after a score and prices four legs. */
 function startRedraw(): () => number {
   const progress = progressOf();
   const store = new Map();

@@ -1,4 +1,4 @@
-/** Answers of the calls a guest makes on the way to the first list, as the server words them: 100 matches of 12 competitions. */
+/** Answers of the calls a guest makes on the way to the first list, in the server's shape: 100 matches of 12 competitions. */
 const TEAMS = ["Glasshouse", "Hollow Pines", "Ember Yard", "Nightjar", "Basalt", "Cold Front", "Northgate", "Eastwick"];
 const GAMES = [
   [1, "CS:GO"],

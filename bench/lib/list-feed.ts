@@ -14,16 +14,16 @@ interface Event {
 }
 
 export interface ListFeed {
-  /** Prices that change each second over all markets of the list, told to pages of this user agent; 0 is silence. */
+  /** Prices that change each second over all markets of the list, sent to pages of this user agent; 0 sends none. */
   setRate(pricesPerSecond: number, userAgent: string): void;
-  /** Prices told since the last look, to every socket together. */
+  /** Prices sent since the last read, to all sockets together. */
   readonly takeSent: () => number;
   readonly stop: () => void;
 }
 
 const TICK_MS = 100;
 const MOST_LATE_MS = 1000;
-/** Later than every stamp of the answers, else a page drops what it is told. */
+/** Later than every timestamp of the answers, else a page drops the messages. */
 const FIRST_STAMP_MS = Date.parse("2030-01-01");
 const { results } = LIST_ANSWERS["/api/secondary/events/"] as { readonly results: readonly Event[] };
 const markets = results.flatMap(({ event_id, markets: own }) => own.map((market) => ({ event_id, ...market })));

@@ -25,7 +25,7 @@ const readAnswers = (values: Readonly<Record<string, unknown>>): ReadonlyMap<str
     ]),
   );
 
-/** As the server says of files whose names tell of their content. */
+/** As the server sends files whose names hold a hash of their content. */
 const KEPT = { "cache-control": "public, max-age=31536000, immutable" };
 
 /** A file of the built widget as the server serves it: precompressed where it is, the page for every route. */

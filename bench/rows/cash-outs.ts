@@ -73,7 +73,7 @@ async function measure(store: Store, book: Book, rounds: number): Promise<Line[]
   bus.subscribe("member.*", ({ kind }) => void (offers += kind === "cash-out" ? 1 : 0));
   const cached = openStream({ ...deps, chances: cacheChances({ chances, bus, clock: systemClock }).chances }, book);
   await cached.tick();
-  if (offers < TICKETS) throw new Error(`only ${offers} offers were told`);
+  if (offers < TICKETS) throw new Error(`only ${offers} offers were sent`);
   const tick = (stream: OfferStream, matches: number, expected: number) => async (): Promise<number> => {
     turn();
     offers = 0;
@@ -83,7 +83,7 @@ async function measure(store: Store, book: Book, rounds: number): Promise<Line[]
     const tookMs = performance.now() - from;
     if (priced !== expected) throw new Error(`${priced} of ${expected} tickets were priced`);
     // Every match has other worlds than before: hardly an offer comes out the same to the cent.
-    if (offers < expected * LEAST_SENT) throw new Error(`only ${offers} of ${expected} offers were told`);
+    if (offers < expected * LEAST_SENT) throw new Error(`only ${offers} of ${expected} offers were sent`);
     return tookMs;
   };
   const figures = await interleave(

@@ -8,7 +8,7 @@ interface Round {
   readonly redrawMs: number;
 }
 
-/** The price of 4 legs of one match from 100,000 worlds, and how soon after a score the worlds are drawn anew. */
+/** The price of 4 legs of one match from 100,000 worlds, and how soon after a score the worlds are sampled again. */
 export async function pricing(rounds: number): Promise<Line[]> {
   const arm = startPinned(0, "bun", ["bench/arms/pricing.ts"]);
   const figures: Round[] = [];
@@ -43,7 +43,7 @@ export async function pricing(rounds: number): Promise<Line[]> {
     }),
     {
       row,
-      measure: "best-of-three drawn anew after a score",
+      measure: "best-of-three sampled again after a score",
       median: median(redraws),
       unit: "ms",
       worse: quantile(redraws, 0.75),

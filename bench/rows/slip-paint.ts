@@ -135,7 +135,7 @@ async function run(
   const sent = (feed.takeSent() * 1000) / (performance.now() - from);
   feed.setRate(0, kind.userAgent);
   if (rate > 0 && shown.size < 2) throw new Error("the prices of the page stood still");
-  if (sent < rate * LEAST_SENT) throw new Error(`only ${Math.round(sent)} prices a second were told`);
+  if (sent < rate * LEAST_SENT) throw new Error(`only ${Math.round(sent)} prices a second were sent`);
   return seen;
 }
 

@@ -20,7 +20,7 @@ export interface SentBet {
 export interface Bettor {
   readonly memberCode: string;
   readonly bets: readonly SentBet[];
-  /** Bets until told to stop; a bet without an answer is sent again under its id when the server is back. */
+  /** Bets until stopped; a bet without an answer is retried under its id when the server is back. */
   readonly run: (signal: AbortSignal) => Promise<void>;
   /** Sends whatever is unanswered again until all of it is answered. */
   readonly finish: () => Promise<void>;

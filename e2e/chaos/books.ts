@@ -119,7 +119,7 @@ function sumBy<R extends { readonly memberCode: string }>(rows: readonly R[], am
   return sums;
 }
 
-/** Every way the books contradict what members were told, the ledger itself, or the partner's wallet. */
+/** All contradictions between the books and the answers members got, the ledger, or the partner's wallet. */
 export function findFaults(bets: readonly SentBet[], books: Books): string[] {
   const faults = [...books.ledgerFaults];
   const byId = new Map(books.tickets.map((ticket) => [ticket.uniqueId, ticket]));

@@ -16,5 +16,5 @@ say(
   `${report.kills} kills, ${report.pairs} beside another process; ${report.tickets} tickets, ${report.rows} result rows`,
 );
 for (const fault of report.faults) say(`✖ ${fault}`);
-say(report.faults.length === 0 ? "every ticket and wallet as the auditor says" : `${report.faults.length} violations`);
+say(report.faults.length === 0 ? "every ticket and wallet as the oracle says" : `${report.faults.length} violations`);
 process.exit(report.faults.length === 0 ? 0 : 1);

@@ -2,7 +2,7 @@ import { runChaos } from "./kill-rounds.ts";
 
 /**
  * `node e2e/chaos/kill.ts [rounds] [seamless | internal]`: kill -9 in the middle of betting, with the partner's wallet
- * unless told otherwise; ends non-zero when any bet or money went astray.
+ * by default; the exit code is not zero when a bet or money is lost.
  */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const rounds = Number(process.argv[2] ?? "50");

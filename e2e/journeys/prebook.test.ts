@@ -12,7 +12,7 @@ const MOVED_MS = 45_000;
 /** The form begins ten hundredths above the last price. */
 const lowest = (first: number): string => (first - 0.09).toFixed(2);
 
-test("R1.1-22 R4.4-17 R4.13-14 R2.5-03 a resting price is booked, its bet places itself when the target is met, and the member is told", async () => {
+test("R1.1-22 R4.4-17 R4.13-14 R2.5-03 a paused price is prebooked, its bet is placed when the target is reached, and the member is notified", async () => {
   const guest = await openMember(stage.browser(), stage.system(), { member: "mara" });
   const before = await guest.partner.wallet();
   const placedNotice = guest.widget.getByText(/Prebook bet placed · /).first();

@@ -73,7 +73,7 @@ test("R8.1-06 R8.1-07 R3.1-65 a session that is over shows the popup with its st
     .filter({ hasText: sentence })
     .filter({ hasText: /401|1002/ })
     .waitFor();
-  // The partner's page launches anew when it hears of the end, so the frame may be exchanged while it is asked.
+  // The partner's page launches again after the end of the session, so the iframe may be replaced during the query.
   const stored = () =>
     page
       .frames()

@@ -158,7 +158,7 @@ async function placeKind(guest: Guest, [name, stake, take]: (typeof KINDS)[numbe
   throw new Error(`no bet of ${name} was taken: ${said.join(" | ")}`);
 }
 
-/** What stands below 'of 3 decided' is of the legs; the word above it is the ticket's. */
+/** Below 'of 3 decided' are the legs; the status above it is the ticket's. */
 const countLostLegs = (text: string): number => text.replace(/^[^]*? decided\b/, "").match(/\bLoss\b/gi)?.length ?? 0;
 
 test(

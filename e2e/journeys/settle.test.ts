@@ -83,7 +83,7 @@ async function startOf(guest: Guest): Promise<number> {
 }
 
 test(
-  "R1.1-14 R1.1-25 R1.1-26 two members bet on both sides of a map: one wins and is paid, one loses, both are told",
+  "R1.1-14 R1.1-25 R1.1-26 two members bet on both sides of a map: one wins and is paid, one loses, both are notified",
   { timeout: 720_000 },
   async () => {
     const open = (member: "mara" | "dana") => openMember(stage.browser(), stage.system(), { member });

@@ -90,7 +90,7 @@ test("R9.1-32 R9.1-33 R9.1-34 R9.1-35 R9.1-36 R9.1-37 R9.1-38 the layout changes
   await close();
 });
 
-test("hidden words stretch no page: in a low window only its parts scroll", async () => {
+test("visually hidden text does not overflow the page: in a low window only its parts scroll", async () => {
   const { page, close } = await openAlone();
   const { ready, rows } = matchListOf(page);
   /** How far the page itself lets itself be scrolled. */

@@ -7,7 +7,7 @@ import type { Guest } from "./member.ts";
 export const openKind = ({ slip }: Guest, name: RegExp): Promise<void> =>
   slip.root.getByRole("tablist", { name: "Bet kind" }).getByRole("tab", { name }).click();
 
-/** The value beside a word under the slip. */
+/** The value beside a label in the foot of the slip. */
 export const figure = ({ slip }: Guest, name: string): Locator =>
   slip.root.locator("dl > div").filter({ hasText: name }).getByRole("definition");
 
@@ -18,7 +18,7 @@ export const cards = ({ widget }: Guest): Locator =>
     .locator("section, article")
     .filter({ has: widget.locator(OPEN_PRICE) });
 
-/** A refusal fails with its own words. */
+/** A refusal fails with its own text. */
 export async function expectPlaced({ slip }: Guest): Promise<void> {
   const outcome = await slip.outcome();
   expect(outcome.kind, outcome.kind === "refused" ? outcome.text : "").toBe("placed");

@@ -27,7 +27,7 @@ function secondsUntil(text: string): number {
 
 async function readNext({ list, widget }: Guest): Promise<(NextMatch & { readonly seconds: number })[]> {
   const open = list.rows.filter({ hasNotText: "LIVE" }).filter({ has: widget.locator(OPEN_PRICE) });
-  // All rows at one moment: the list may be put in order anew between two looks.
+  // All rows at one moment: the list may be sorted again between two reads.
   const seen = await open.evaluateAll((rows) =>
     rows.map((row) => ({
       eventId: row.querySelector('a[href*="/events/"]')?.getAttribute("href")?.split("/").at(-1) ?? "",

@@ -3,7 +3,7 @@ import type { Visit } from "../system/browser.ts";
 import type { System } from "../system/system.ts";
 import { PATIENCE_MS, readAmount } from "./wait.ts";
 
-/** Members whose widget speaks English. */
+/** Members whose widget is in English. */
 export const MEMBERS = {
   mara: { memberCode: "DEMO_1001", displayName: "Mara Quinn" },
   dana: { memberCode: "DEMO_1004", displayName: "Dana Mutairi" },

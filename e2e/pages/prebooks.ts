@@ -17,7 +17,7 @@ interface Tried {
   readonly refused: string | null;
 }
 
-/** Waits until the price held rests and books it, as soon as `target` has told how. */
+/** Waits until the taken price is paused and prebooks it at what `target` answers. */
 async function tryToPrebook(guest: Guest, target: (first: number) => string): Promise<Tried> {
   const form = formOf(guest);
   const field = form.getByRole("textbox", { name: "Target odds" });

@@ -20,7 +20,7 @@ export interface System {
   readonly databaseUrl: () => Promise<string>;
   /** Process number of the running PostgreSQL. */
   readonly databasePid: () => Promise<number>;
-  /** Ends the server as told and starts it again on the same data, once `whileDown` is done. */
+  /** Ends the server by the given signal and starts it again on the same data after `whileDown`. */
   readonly restartServer: (how: "stop" | "kill", whileDown?: () => Promise<void>) => Promise<void>;
   readonly stop: () => Promise<void>;
 }

@@ -66,7 +66,7 @@ const balanceOf = (memberId: number) =>
 const statusesOf = (outcomes: readonly { status: string }[]) => outcomes.map((outcome) => outcome.status);
 const count = (statuses: readonly string[], status: string) => statuses.filter((each) => each === status).length;
 
-test("a bet debits its stake once, stores ticket, leg, entry and key together, and tells the balance after it", async () => {
+test("a bet debits its stake once, stores ticket, leg, entry and key together, and answers the balance after it", async () => {
   const memberId = await seedWallet(store, partnerId, 1000n);
   const outcome = await accept(partnerId, bet(memberId, 300n), RULES);
   expect(outcome).toMatchObject({ status: "accepted", balanceAfterMinor: 700n });
@@ -214,7 +214,7 @@ test("G-45 R5.3-04 a bet of several events counts on each of them, also when fif
     ),
   );
   expect(rows.every((row) => row.open <= 4n)).toBe(true);
-  // The event in three of the four kinds is full; the rest was told why, or found no room beside it.
+  // The event in three of the four kinds is full; the rest was refused with the reason, or by the limit of the event.
   expect(rows.find((row) => row.event_id === c.eventId)?.open).toBe(4n);
   expect(count(statuses, "accepted") + count(statuses, "event-limit")).toBe(50);
 });

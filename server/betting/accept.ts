@@ -74,11 +74,11 @@ interface Item {
   readonly rules: AcceptRules;
 }
 
-/** No bet on a match whose source has said nothing for this long (RU-6). */
+/** No bet on a match whose source has sent nothing for this long (RU-6). */
 export const SILENCE_MS = 5000;
 
 /**
- * Takes bets through `accept_bets`, those of one moment in one statement, each told its own outcome. They are judged by the
+ * Takes bets through `accept_bets`, those of one moment in one statement, each answered its own outcome. They are judged by the
  * database's time when it holds their locks; `timeMs` is null but in tests with a time of their own.
  */
 export function createAcceptor(store: Store, timeMs: () => number | null): Acceptor {

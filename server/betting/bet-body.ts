@@ -11,7 +11,7 @@ export type EventComboBody = BodyOf<"eventComboBet">;
 export type MixedComboBody = BodyOf<"mixedComboBet">;
 export type LuckyComboBody = BodyOf<"luckyComboBet">;
 
-/** The body of any bet post (G-42); `bet_type` tells them apart. */
+/** The body of any bet call (G-42), discriminated by `bet_type`. */
 export type BetBody = SingleBody | ComboTabBody | EventComboBody | MixedComboBody | LuckyComboBody;
 /** The combos of one stake on all legs. */
 export type StakedBody = Exclude<BetBody, SystemBody>;

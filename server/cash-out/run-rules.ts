@@ -27,7 +27,7 @@ export interface RulesDeps {
 }
 
 export interface RuleRunner {
-  /** Evaluates every open rule of a partner and sells what is due; a price that moved meanwhile waits for the next run. */
+  /** Evaluates every open rule of a partner and sells what is due; a price that changed meanwhile waits for the next run. */
   run(partner: Partner): Promise<void>;
   /** True when a market is of a match of a rule evaluated in the last run. */
   concerns(markets: readonly MarketState[]): boolean;

@@ -39,7 +39,7 @@ export interface RoomsDeps {
   readonly chance: () => number;
   /** Publishes the messages of one moment to every socket of a topic. */
   readonly publish: (topic: string, messages: readonly Outgoing[]) => void;
-  /** Told when the source falls silent, as it is at first, and when it is heard again. */
+  /** Called when the source becomes silent, as it is at first, and when it publishes again. */
   readonly onSilence?: (isSilent: boolean) => void;
 }
 
@@ -89,7 +89,7 @@ function nameOf(key: RoomKey): string {
 
 /**
  * Subscribes to the bus for the rooms with viewers, sends once a tick, and sends heartbeats. In rooms of prices a
- * heartbeat says when the match source is silent: bets are refused then, so prices must turn grey (RU-6).
+ * heartbeat reports a silent match source: bets are refused then, so prices must turn grey (RU-6).
  */
 export function startRooms(deps: RoomsDeps): Rooms {
   const rooms = new Map<string, Held>();
@@ -152,7 +152,7 @@ export function startRooms(deps: RoomsDeps): Rooms {
   };
 }
 
-/** Whether the match source was heard lately; tells of each change (RU-6). */
+/** Whether the match source published lately; reports each change (RU-6). */
 function watchSource({ bus, onSilence }: RoomsDeps) {
   let aliveMs = Number.NEGATIVE_INFINITY;
   let wasSilent = false;

@@ -8,7 +8,7 @@ import {
   type TicketResult,
 } from "@clutch/rules";
 
-/** A selection of a market that somebody has a leg on. */
+/** A selection of a market with at least one leg. */
 export interface TakenSelection {
   readonly selection: string;
   readonly handicapQuarters: number | null;
@@ -19,7 +19,7 @@ export interface SelectionOutcome extends TakenSelection {
   readonly marketId: number;
   /** Of the market's result. */
   readonly revision: number;
-  /** Of a single on it; null for a dead heat, where it depends on the ticket's odds whether less than the stake comes back. */
+  /** Of a single on it; null for a dead heat, where the ticket's odds decide whether less than the stake is returned. */
   readonly result: TicketResult | null;
   readonly wonNumerator: number;
   readonly wonDenominator: number;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tenant } from "../store/open.ts";
 import type { TicketResult as StoredTicketResult } from "../store/db-types.ts";
 
-/** Locks the members' accounts until the transaction ends: whoever settles, corrects or sells their tickets waits. */
+/** Locks the members' accounts until the transaction ends: settlement, corrections and sales of their tickets wait. */
 export async function lockAccounts(tenant: Tenant, memberIds: readonly number[]): Promise<void> {
   await sql`select from ledger_accounts where member_id = any (${memberIds}::integer[])
     order by account_id for no key update`.execute(tenant);

@@ -15,7 +15,7 @@ export interface DueScope {
 
 export interface DueReport {
   readonly settled: readonly number[];
-  /** Markets whose figure cannot answer their question: somebody must send a corrected result. */
+  /** Markets whose figure does not fit their bet type: they wait for a corrected result. */
   readonly unfit: readonly number[];
 }
 

@@ -8,23 +8,23 @@ export interface VoidDeps {
   readonly clock: Clock;
   /** So long after a match is over its markets without a result are void. */
   readonly voidAfterHours: number;
-  /** Told after the commit; settlement finds the results in the store all the same. */
+  /** Called after the commit; settlement also finds the results in the store. */
   readonly onVoided: (markets: readonly MarketVersion[]) => void;
 }
 
 const HOUR_MS = 3_600_000;
-/** Markets a round: the rest comes in the next. */
+/** Markets in one round; the rest follows in the next. */
 const LIMIT = 1000;
 
 /** The reason that stands in the results this rule writes. */
 export const NO_RESULT = "no result";
 
 /**
- * Voids the markets nobody gave a result for: their match is over, by the source's word or because a restarted source no
+ * Voids markets without a result: their match is over, as reported by the source or because a restarted source no
  * longer knows it, and the given hours have passed since then and since it should have ended (an hour a map after its
  * start). Bets on a match the source still names wait, however late it is. Answers how many markets were voided;
- * safe to run in several processes, a repeat voids nothing twice. A result that comes after all is a correction when its
- * revision says so.
+ * safe to run in several processes, a repeat voids nothing twice. A later result is a correction when its
+ * revision is higher.
  */
 export async function voidUnresolved({ store, clock, voidAfterHours, onVoided }: VoidDeps): Promise<number> {
   const nowMs = clock.nowMs();

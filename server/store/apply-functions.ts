@@ -3,7 +3,7 @@ import type { SqlSource } from "./read-sql.ts";
 
 /**
  * Makes the functions of the database those of functions/<name>.sql: a file whose checksum differs from the stored one is
- * run again, and a function whose file is gone is dropped. Returns the names concerned. One transaction: no caller sees a
+ * run again, and a function without a file is dropped. Returns the names concerned. One transaction: no caller sees a
  * function missing.
  */
 export async function applyFunctions(

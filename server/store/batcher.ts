@@ -20,7 +20,7 @@ interface Waiting<I, O> {
 const SIDE_BY_SIDE = 3;
 
 /**
- * An idle batcher sends at the end of the current turn of the event loop, so a lone bet waits for nobody; a busy one
+ * An idle batcher sends at the end of the current turn of the event loop, so a single bet does not wait; a busy one
  * gathers for a millisecond or 128 items, which is what makes a crowd cheap (ARCHITECTURE section 4).
  */
 export function createBatcher<I, O>(options: BatchOptions<I, O>): Batcher<I, O> {

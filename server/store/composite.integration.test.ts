@@ -20,7 +20,7 @@ const row = fc.record({
 const READ = `select l.selection, l.handicap_quarters as handicap, b.stake_minor as stake, b.is_resumed as resumed
   from unnest($1::bet_to_accept[]) b, unnest(b.legs) l`;
 
-test("whatever stands in an array of rows that hold arrays of rows, PostgreSQL reads it back", async () => {
+test("any nested array of composite values is read back by PostgreSQL unchanged", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(row, { minLength: 1, maxLength: 20 }),

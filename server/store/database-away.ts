@@ -17,7 +17,7 @@ const AWAY_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", 
 const AWAY_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/i;
 
-/** Whether the same call may succeed when the database is back: an outage, not a bug of ours. */
+/** Whether a retry may succeed: an outage of the database, not a bug. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseTimeout || AWAY_MESSAGE.test(error.message)) return true;

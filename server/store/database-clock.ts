@@ -1,6 +1,6 @@
 import type { Clock, Stop } from "@clutch/kernel";
 
-/** The time of the database, known to this process without asking: the same for all processes, whatever their own clocks say. */
+/** The time of the database, kept in this process without a query: the same for all processes, independent of their own clocks. */
 export interface DatabaseClock extends Clock {
   readonly isOfDatabase: true;
 }
@@ -16,7 +16,7 @@ interface ClockDeps {
 }
 
 const ASK_EVERY_MS = 1000;
-/** An answer that took longer tells too little: the database read its clock at any moment of it. */
+/** A slower answer is too imprecise: the database read its clock at any moment of it. */
 const TRUSTED_ROUND_TRIP_MS = 250;
 const FIRST_TRIES = 5;
 /** A difference beyond this is a step of the database's clock; below it time never goes back. */

@@ -7,7 +7,7 @@ export interface Fence {
   readonly token: bigint;
 }
 
-/** A transaction whose process says nothing for this long is ended, so that another process can take over. */
+/** A transaction whose process is idle for this long is ended, so that another process can take over. */
 const IDLE_MS = 2000;
 const BEGIN = /^\s*(begin|start transaction)\b/i;
 const END = /^\s*(commit|rollback)\s*;?\s*$/i;

@@ -4,7 +4,7 @@ import { createEmptyDatabase, runOn } from "../../testkit/postgres/empty-databas
 import { openStore } from "./open.ts";
 import { readSqlTree, type SqlSource } from "./read-sql.ts";
 
-/** What a function is, as its file says and as the database holds it. */
+/** A function's definition, in its file and in the database. */
 interface FunctionState {
   readonly body: string;
   readonly settings: readonly string[];

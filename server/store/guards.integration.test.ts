@@ -60,7 +60,7 @@ test("a ticket without a stake, an entry of no phase and a bet's request in no s
     await expect(statement.execute(store.owner)).rejects.toMatchObject({ code });
 });
 
-test("every change of an event's row counts in its version, whoever writes it; the same values again count nothing", async () => {
+test("every change of an event's row increments its version, by any writer; equal values do not", async () => {
   const eventId = await seedEvent(store);
   const write = async (set: string): Promise<number | undefined> => {
     const { rows } = await sql<{ version: number }>`update events set ${sql.raw(set)} where event_id = ${eventId}

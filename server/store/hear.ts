@@ -25,8 +25,8 @@ const RECONNECT_MS = 500;
 
 /**
  * Listens on a connection of its own, which is asked four times a second whether it does: PostgreSQL hands messages over
- * before it answers. While the connection is gone nothing is certain; whoever trusts it asks the tables as
- * if nobody listened.
+ * before it answers. While the connection is lost, readers query the tables as
+ * without it.
  */
 export function startHearing({ databaseUrl, channel, clock, onMessage }: HearOptions): Hearing {
   const ending = new AbortController();
@@ -39,7 +39,7 @@ export function startHearing({ databaseUrl, channel, clock, onMessage }: HearOpt
     listensSinceMs = clock.nowMs();
     while (!ending.signal.aborted) {
       const askedMs = clock.nowMs();
-      // A pooler between may lend another connection, which hears nothing.
+      // A pooler between may lend another connection, which does not listen.
       const { rowCount } = await client.query("select from pg_listening_channels()");
       if (rowCount !== 1) return;
       answeredMs = askedMs;

@@ -89,7 +89,7 @@ test("a holder that stalls inside a transaction loses it, and what it does on wa
   expect(await sources()).not.toContain("stalled");
 });
 
-test("a process is told its token once, and again when another has had the lease between", async () => {
+test("a process gets its token once, and a new one after another process held the lease", async () => {
   const told: (bigint | null)[] = [];
   const events = { onError: () => {}, onDone: () => {} };
   const options = { store, name: "told", holder: A, onChange: (token: bigint | null) => told.push(token), ...events };

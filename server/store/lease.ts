@@ -7,7 +7,7 @@ export interface LeaseOptions {
   readonly name: string;
   /** This process; made new at every start. */
   readonly holder: string;
-  /** Told the fencing token at first and when it changes; null when another process holds the lease. */
+  /** Called with the fencing token at first and when it changes; null when another process holds the lease. */
   readonly onChange: (token: bigint | null) => void;
   readonly onError: (error: unknown) => void;
   readonly onDone: () => void;
@@ -19,7 +19,7 @@ const RENEW_MS = 500;
 
 /**
  * Keeps taking a lease (docs/decisions/0145): renews it while this process holds it, takes it when its holder is gone.
- * Resolves after the first try. While the database is away nothing changes: whoever holds the lease can write nothing either.
+ * Resolves after the first try. While the database is away nothing changes: the holder cannot write either.
  */
 export async function startLease(options: LeaseOptions): Promise<Stop> {
   const { store, name, holder } = options;

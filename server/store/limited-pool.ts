@@ -59,7 +59,7 @@ interface Limit {
   end(): void;
 }
 
-/** Over when `limitMs` have passed since the start, or since a later moment that `sinceMs` tells. */
+/** Over when `limitMs` have passed since the start, or since a later moment given by `sinceMs`. */
 function startLimit(limitMs: number, sinceMs: () => number = () => 0): Limit {
   const over = Promise.withResolvers<never>();
   // Nobody may be racing when it is over.
@@ -83,7 +83,7 @@ function startLimit(limitMs: number, sinceMs: () => number = () => 0): Limit {
   };
 }
 
-/** A connection that comes when nobody waits any more goes back. */
+/** A connection that arrives after its caller gave up is returned. */
 function acquire(pool: Pool, limit: Limit): Promise<PoolClient> {
   const coming = pool.connect();
   coming.then(

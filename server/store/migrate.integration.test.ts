@@ -21,7 +21,7 @@ test("eight servers that start at once on an empty database migrate it once", as
   expect(await countOf("accept_bets")).toBe(1);
 });
 
-test("a database of an earlier version is refused in one line that says what to do, and stays as it is", async () => {
+test("a database of an earlier version is refused with one line of instructions, and is not changed", async () => {
   await runOn(
     url,
     "create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)",
@@ -44,7 +44,7 @@ test("a database whose migration had another text is refused", async () => {
   await expect(open()).rejects.toThrow(/another version of Clutch \(migration 0001-baseline\)/);
 });
 
-test("a function whose checksum differs is made anew with all its overloads and triggers; others are left alone", async () => {
+test("a function whose checksum differs is replaced with all its overloads and triggers; others are unchanged", async () => {
   await open();
   await runOn(
     url,
@@ -61,7 +61,7 @@ test("a function whose checksum differs is made anew with all its overloads and 
   expect(await runOn(url, "select oid from pg_proc where proname = 'accept_bets'")).toEqual(before);
 });
 
-test("a function whose file is gone is dropped, its triggers too", async () => {
+test("a function without a file is dropped with its triggers", async () => {
   await open();
   await runOn(
     url,

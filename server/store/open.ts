@@ -13,19 +13,19 @@ import { requireAppRights } from "./session-rights.ts";
 export interface StoreLimits {
   /** Of a connection, transactions whole; then `DatabaseTimeout`. */
   readonly useMs: number;
-  /** For a connection of a database that is busy; of one that answers nobody, `useMs`. */
+  /** Waiting for a connection while the database is busy; `useMs` while it answers nothing. */
   readonly waitMs: number;
   /** Of one statement, ended by the database. */
   readonly statementMs: number;
   /** For a lock that another transaction holds. */
   readonly lockMs: number;
-  /** Of a transaction whose process says nothing more, such as one that is stopped with locks in hand. */
+  /** Of an idle transaction, such as one whose process is stopped while it holds locks. */
   readonly idleMs: number;
 }
 
-/** Of calls: whoever called is answered within three seconds, also by a database that stands still. */
+/** Of calls: answered within three seconds, also while the database is frozen. */
 export const CALL_LIMITS: StoreLimits = { useMs: 2500, waitMs: 10_000, statementMs: 2200, lockMs: 2000, idleMs: 5000 };
-/** Of work nobody waits for: settlement in sets, a source's first batch. */
+/** Of background work: settlement in sets, a source's first batch. */
 export const JOB_LIMITS: StoreLimits = {
   useMs: 60_000,
   waitMs: 60_000,
@@ -40,7 +40,7 @@ export type StoreOptions =
       readonly embeddedFolder: string;
       readonly port?: number;
       readonly poolSize?: number;
-      /** Told when the embedded database ended by itself and was started again. */
+      /** Called after the embedded database crashed and was restarted. */
       readonly onRestart?: (lastLines: string) => void;
     };
 

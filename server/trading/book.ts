@@ -61,7 +61,7 @@ export const toEventState = (
 export const isOver = (status: MarketState["status"]): boolean =>
   status === "closed" || status === "settlement" || status === "settled";
 
-/** Whether a source's market is news: a newer version than the last, and different from ours. */
+/** Whether a source's market is a change: a newer version than the last, and different from the stored one. */
 export function isNews(known: BookMarket | undefined, market: SourceMarket): boolean {
   if (known === undefined) return true;
   if (known.sourceVersion > 0 && market.version <= known.sourceVersion) return false;

@@ -33,7 +33,7 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
       wake = null;
       const messages = queue.take(QUEUE_LIMIT);
       if (messages.length === 0) continue;
-      // What is written says of no later moment that the source was alive, however long the database takes.
+      // The stored heartbeat is never later than the batch's, however long the write takes.
       const aliveMs = deps.clock.nowMs();
       const batch = gather(messages, deps.metrics);
       // A source stopped during its answer never gives it.
@@ -112,7 +112,7 @@ function gather(messages: readonly SourceMessage[], metrics: Metrics): SourceBat
   return batch;
 }
 
-/** Our matches missing in the snapshot have ended meanwhile: the source is asked for their results. */
+/** Stored matches missing in the snapshot have ended meanwhile: query the source for their results. */
 async function addForgotten(batch: SourceBatch, book: Book, { recover }: TradingDeps): Promise<void> {
   if (recover === undefined) return;
   const missing = [...book.events.keys()].filter((key) => !book.seenEvents.has(key) && !batch.fixtures.has(key));

@@ -236,7 +236,7 @@ export async function closeForgotten(
   return result.rows.map(toChange);
 }
 
-/** Stores that all the source said until `atMs` is written, in the transaction that writes it: bets count on it (RU-6). */
+/** Stores that everything published until `atMs` is written, in the same transaction: acceptance relies on it (RU-6). */
 export async function recordAlive(tick: Tick, source: string, atMs: number): Promise<void> {
   await tick
     .insertInto("source_health")

@@ -13,7 +13,7 @@ import { settleDue } from "../../server/settlement/settle-due.ts";
 import { openStore, type Store } from "../../server/store/open.ts";
 import type { Figure, LifePrebook, LifeMarket, Side } from "./life-model.ts";
 
-/** The objects of the server that a restart makes anew, on connections of their own. */
+/** The objects of the server that a restart makes again, on connections of their own. */
 interface Services {
   readonly store: Store;
   readonly fixture: PlaceDeps;
@@ -47,7 +47,7 @@ export class LifeFixture {
     return { store, fixture: createFixture(store, this.clock, nobody), sales: createCashOutFixture(store, this.clock) };
   }
 
-  /** Every object is made anew; what they kept in memory is gone. */
+  /** Every object is made again; what they kept in memory is gone. */
   async restart(): Promise<void> {
     const before = this.#now;
     const store = await openStore({ databaseUrl: this.#ground.databaseUrl, poolSize: 4 });

@@ -40,7 +40,7 @@ function settleByRules(leg: RandomLeg): LegOutcome {
   return settled.value;
 }
 
-/** The auditor reads the handicap as the member does: from the text beside the selection. */
+/** The oracle reads the handicap as the member does: from the text beside the selection. */
 function handicapOf(leg: RandomLeg): Ratio | null {
   if (!isBetType(leg.betType)) throw new Error(`no bet type ${leg.betType}`);
   const text = formatHandicap(leg.handicapQuarters, { betType: leg.betType, selection: leg.selection });
@@ -77,7 +77,7 @@ const judge = (ticket: RandomTicket) =>
 
 const currencies = Object.keys(CURRENCIES);
 
-test("R3.7-08 R3.7-23 RU-7 the rules pay what an auditor who shares nothing with them works out", () => {
+test("R3.7-08 R3.7-23 RU-7 the rules pay what an oracle who shares nothing with them works out", () => {
   fc.assert(
     fc.property(randomTicket(currencies), (ticket) => {
       const payoutMinor = computeTicketPayout(toRules(ticket), toStake(ticket));

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { OracleFigure } from "./leg-oracle.ts";
 
-/** A leg, its price and the figure it is settled on, in plain data that product and auditor both read. */
+/** A leg, its price and the figure it is settled on, in plain data that product and oracle both read. */
 export interface RandomLeg {
   readonly betType: string;
   readonly selection: string;

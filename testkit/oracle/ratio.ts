@@ -1,5 +1,5 @@
 /**
- * The auditor's own exact numbers, in lowest terms. Nothing here or beside it imports the product:
+ * The oracle's own exact numbers, in lowest terms. Nothing here or beside it imports the product:
  * an error of the rules must not be able to hide behind an equal error of their judge.
  */
 export interface Ratio {

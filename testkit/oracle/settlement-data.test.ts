@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "half-loss": "half_lost",
 };
 
-/** The auditor's parts in the word of the data. */
+/** The oracle's parts in the word of the data. */
 function nameOf(parts: Parts): string {
   const fates = [...new Set(parts.map((part) => part.fate))].toSorted().join("+");
   return { won: "won", lost: "lost", back: "void", "back+won": "half_won", "back+lost": "half_lost" }[fates] ?? fates;
@@ -169,7 +169,7 @@ function outcomeOf(leg: MultipleCase["legs"][number]): LegOutcome {
 const readType = (name: string): OddsType | null => (name === "decimal" ? "euro" : isOddsType(name) ? name : null);
 
 describe.skipIf(!hasSettlementData)("real settlement cases", () => {
-  test("G-53 all 523 Asian handicap cases, by the rules and by the auditor", () => {
+  test("G-53 all 523 Asian handicap cases, by the rules and by the oracle", () => {
     const rows = readRows("asian-handicap-matrix.csv");
     expect(rows.length).toBe(523);
     const wrong = rows.filter(({ score = "", side = "", line = "", expected }) => {
@@ -211,7 +211,7 @@ describe.skipIf(!hasSettlementData)("real settlement cases", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("R3.7-23 the auditor returns what the bookmakers of all 124 multiples and systems did", () => {
+  test("R3.7-23 the oracle returns what the bookmakers of all 124 multiples and systems did", () => {
     const cases = readJson<readonly MultipleCase[]>("multiples-and-systems.json");
     expect(cases.length).toBe(124);
     const wrong = cases.filter((each) => {

@@ -4,7 +4,7 @@ import type { CurrencyCode } from "@clutch/kernel";
 import { openStore } from "../../server/store/open.ts";
 import { fundWallet } from "../../server/wallet/fund.ts";
 
-/** A partner is written anew at each start of the server: what is said once would not last. */
+/** A partner is written again at each start of the server: what is said once would not last. */
 const KEEP_INTERNAL = `
 create function keep_internal() returns trigger language plpgsql as $$
 begin

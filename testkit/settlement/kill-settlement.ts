@@ -43,7 +43,7 @@ const blow = fc.record({
   at: fc.integer({ min: 1, max: 1000 }),
   delayMs: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 6 })),
   isPair: fc.boolean(),
-  /** Whether everything is settled and compared with the auditor after this kill already. */
+  /** Whether everything is settled and compared with the oracle after this kill already. */
   isChecked: fc.boolean(),
   /** Whether everything is settled after the kill, and of which ticket so many tenths are sold then. */
   sold: fc.option(fc.record({ which: fc.nat(20), tenths: fc.integer({ min: 1, max: 9 }) }), { freq: 2 }),
@@ -92,7 +92,7 @@ interface Stage {
 /**
  * Kills processes in the middle of settling tickets of all kinds, each at some statement of its own, with results and
  * corrections coming in between. After each kill the books must hold; at the end of each story the ones left finish, and
- * every ticket and wallet must be what the auditor says, with nothing left to write.
+ * every ticket and wallet must be what the oracle says, with nothing left to write.
  */
 export async function killSettlement(options: KillOptions): Promise<KillReport> {
   const { store, seed, say } = options;
@@ -204,7 +204,7 @@ async function finish(run: Run, stage: Stage): Promise<void> {
       START,
     );
     const has = await balanceOf(store, partnerId, memberId);
-    if (has !== due) faults.push(`member ${memberId} has ${has}, the auditor says ${due}`);
+    if (has !== due) faults.push(`member ${memberId} has ${has}, the oracle says ${due}`);
   }
   for (const { ticket } of stage.held) {
     const isPending = await isOpen(store, partnerId, ticket.ticketId);

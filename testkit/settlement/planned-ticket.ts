@@ -62,7 +62,7 @@ export function detailsOf(ticket: PlannedTicket): TicketDetails {
 const WON = [{ weight: ratio(1), fate: "won" }] as const;
 type Figures = readonly (OracleFigure | null)[];
 
-/** What the auditor pays: a system line by line, so that bankers need no rule of their own; open legs count as won. */
+/** What the oracle pays: a system line by line, so that bankers need no rule of their own; open legs count as won. */
 function auditBest(ticket: HeldTicket, figures: Figures): bigint {
   const parts = ticket.sides.map((selection, place) => {
     const known = figures[place];

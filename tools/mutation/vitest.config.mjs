@@ -18,7 +18,7 @@ export default defineConfig({
     ],
     environment: "node",
     // A mutant whose bet is never answered fails by these, in the same process: the runner's own limit is far longer, and
-    // begins the whole run anew.
+    // begins the whole run again.
     testTimeout: 10_000,
     hookTimeout: 30_000,
     teardownTimeout: 2000,

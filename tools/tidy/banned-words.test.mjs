@@ -20,6 +20,18 @@ test("a banned word is found as a part of a name, in any case and in the plural"
   expect(wordsOf("a.ts", "const doors = desks;")).toEqual(["door", "desk"]);
 });
 
+test("a replaced name of code is found, longer names pass", () => {
+  expect(wordsOf("a.ts", "import type { SlipLine, FoundLeg } from x; decide_crowded(p)")).toEqual([
+    "SlipLine",
+    "FoundLeg",
+    "decide_crowded",
+  ]);
+  expect(findBannedWords("a.ts", "AcceptWord")).toEqual([
+    "a.ts:1 says 'AcceptWord': use AcceptStatus (docs/GLOSSARY.md)",
+  ]);
+  expect(wordsOf("a.ts", "SlipLines SlipSelection resolve_contended_bets")).toEqual([]);
+});
+
 test("the first line of a word is named, with the standard term", () => {
   expect(findBannedWords("a.ts", "one\nfor the purse\nand the purse")).toEqual([
     "a.ts:2 says 'purse': use wallet (docs/GLOSSARY.md)",

@@ -30,7 +30,7 @@ const ask = (member: number, path: string, body?: BetBody): Promise<Response> =>
   });
 };
 
-/** Singles on the winners of matches that do not begin today, once the source has told all it knows. */
+/** Singles on the winners of matches that do not begin today, once the source has published its snapshot. */
 export async function findBets({ book }: Pick<Stage, "book">): Promise<readonly BetBody[]> {
   for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 1000) {
     await sleep(1000);
@@ -40,7 +40,7 @@ export async function findBets({ book }: Pick<Stage, "book">): Promise<readonly 
     const bets = results.filter(({ event_id }) => event_id !== String(book.firstEvent)).flatMap(toBet);
     if (bets.length >= MATCHES) return bets;
   }
-  throw new Error("the source tells of too few matches");
+  throw new Error("the source publishes too few matches");
 }
 
 function toBet({ event_id, markets }: EventWire): readonly BetBody[] {

@@ -3,14 +3,14 @@ import { createServer } from "node:net";
 
 /**
  * Below the ports that systems lend to outgoing connections (Linux from 32768, others from 49152): none of those can
- * take it before it is listened on, or while whoever listens on it starts anew.
+ * take it before it is listened on, or while its listener restarts.
  */
 const [FIRST, LAST] = [20_000, 31_999];
 const MOST_TRIES = 100;
 /** Those handed out before need not be listened on yet. */
 const given = new Set<number>();
 
-/** A port nobody listens on at this moment, another at every call. Throws where a hundred in turn are taken. */
+/** A port that is free at this moment, another at every call. Throws after a hundred taken ones. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const port = randomInt(FIRST, LAST + 1);

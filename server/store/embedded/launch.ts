@@ -63,7 +63,7 @@ export function launch(options: LaunchOptions): Launched {
 }
 
 /**
- * However we end, the database does not outlive us. An ordinary exit takes it along at once; a kill -9, which nobody can
+ * The database never outlives this process. An ordinary exit takes it along at once; a kill -9, which nobody can
  * answer, is seen by a one-line watcher: the pipe from us closes. Both are safe: the next start recovers from the log.
  */
 function tieToUs(child: ChildProcess, ended: Promise<void>): void {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * After a kill -9 the lock file `postmaster.pid` stays behind. Either PostgreSQL itself lives on without us, then it is
- * asked to stop (fast shutdown); or its number now belongs to another program or to nobody, then the file is removed,
+ * asked to stop (fast shutdown); or its number now belongs to another program or to none, then the file is removed,
  * because PostgreSQL would refuse to start when the number is alive.
  */
 export async function clearStaleCluster(clusterFolder: string): Promise<void> {
@@ -32,7 +32,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** On Linux the command line tells; elsewhere a living process with that number is taken to be ours. */
+/** On Linux the command line identifies it; elsewhere any living process with that id is assumed to be ours. */
 function isPostgresOf(pid: number, clusterFolder: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== "linux") return true;

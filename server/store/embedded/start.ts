@@ -21,7 +21,7 @@ export interface EmbeddedOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** True: it goes on when our process ends (for tests that share one). */
   readonly outlivesUs?: boolean;
-  /** Told when the program ended by itself and was started again, with the last lines of its log. */
+  /** Called after the program crashed and was restarted, with the last lines of its log. */
   readonly onRestart?: (lastLines: string) => void;
 }
 

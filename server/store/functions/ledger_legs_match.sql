@@ -1,4 +1,4 @@
--- Whether a stored entry has these legs: tells a retry from another entry under the same id.
+-- Whether a stored entry has these legs: distinguishes a retry from another entry under the same id.
 create or replace function ledger_legs_match(p_entry uuid, p_legs jsonb) returns boolean language sql stable
 as $$
   select coalesce((select array_agg((account_id, amount_minor, currency)::text order by account_id, amount_minor)
