@@ -16,6 +16,7 @@ try {
     { size: "phone", name: "phone" },
   ] as const) {
     const member = await openMember(browser, system, { member: "mara", size });
+    await member.list.openTab("Early");
     await member.list.calmPrice().click();
     if (size === "phone") await member.widget.getByRole("button", { name: /slip/i }).last().click();
     await member.slip.amount.fill("50");

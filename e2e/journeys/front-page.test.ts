@@ -21,6 +21,10 @@ test("R2.4-21 all matches begin with what is live, then what starts soon; sort b
       .filter({ hasText: /Today|Tomorrow/ })
       .count(),
   ).toBe(0);
+  await eventually(async () => {
+    await list.rows.last().scrollIntoViewIfNeeded();
+    return later.count();
+  }).toBe(1);
   await eventually(() => later.getByRole("article").filter({ hasNotText: "Tomorrow" }).count()).toBe(0);
   await later.getByRole("article").first().waitFor();
 

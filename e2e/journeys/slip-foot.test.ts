@@ -25,6 +25,7 @@ async function fillCombo(page: Page, slip: Slip, count: number): Promise<void> {
     .getByRole("tab", { name: /^Combo/ })
     .click();
   await close();
+  await matchListOf(page).openTab("Early");
   const rows = matchListOf(page)
     .rows.filter({ hasNotText: "LIVE" })
     .filter({ hasText: /Tomorrow|Nov/ });

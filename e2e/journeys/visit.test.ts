@@ -28,6 +28,7 @@ test("R1.1-02 R1.1-05 R4.13-04 R5.5-03 R5.5-04 R6.1-03 RU-9 a guest sees prices 
   expect(await widget.getByRole("button", { name: "Favourite", exact: true }).count()).toBe(0);
   expect(await widget.getByRole("button", { name: "Favourites" }).count()).toBe(0);
   expect(await slip.root.getByRole("tab", { name: "History" }).count()).toBe(0);
+  await list.openTab("Early");
   await list.calmPrice().click();
   await slip.root.getByText("Please login to place bet").waitFor();
 
@@ -53,6 +54,7 @@ test("R1.1-04 R1.1-12 R1.1-24 a member sees the wallet, live prices by socket, a
   await eventually(() => sockets.some((url) => url.includes("/game-client/v8/notifications/"))).toBe(true);
 
   // The list may be put in order anew meanwhile, so the match is held by its id.
+  await list.openTab("Early");
   const eventId = await eventIdOf(list.rows.filter({ hasText: "Tomorrow" }).first());
   const patched = page.waitForResponse((answer) => answer.url().includes("/favourite-event/"));
   await list.rowOf(eventId).getByRole("button", { name: "Favourite", exact: true }).click();
@@ -212,6 +214,7 @@ test("R1.1-01 R1.1-13 R2.1-12 R2.1-13 R2.2-13 R2.2-17 a match opens on its own a
   const { widget, list, partner, page, context, complaints } = await mara();
   const frame = () => page.frames().find((each) => each.url().startsWith(stage.system().widgetOrigin));
   await frame()?.evaluate(() => Reflect.set(window, "__probe", 1));
+  await list.openTab("Early");
   const eventId = await eventIdOf(list.rows.filter({ hasText: "Tomorrow" }).first());
   const link = list.rowOf(eventId).locator('a[href*="/events/"]').first();
   const address = await link.getAttribute("href");

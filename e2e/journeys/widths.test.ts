@@ -63,6 +63,7 @@ test("R9.1-32 R9.1-33 R9.1-34 R9.1-35 R9.1-36 R9.1-37 R9.1-38 the layout changes
     await eventually(async () => [width, await shell()]).toEqual([width, expected]);
   }
   const coin = page.getByRole("status", { name: /^Balance/ }).locator("svg");
+  await matchListOf(page).openTab("Early");
   await matchListOf(page).calmPrice().click();
   await bar.getByRole("button", { name: /slip/i }).click();
   const slip = page.getByRole("dialog", { name: "Bet slip" });

@@ -5,7 +5,7 @@ export interface MatchList {
   readonly rows: Locator;
   readonly ready: () => Promise<void>;
   readonly openTab: (name: string) => Promise<void>;
-  /** Prices of matches that have not begun: they stay open for as long as a journey takes. */
+  /** Prices of matches of tomorrow, which the tab Early lists: they stay open for as long as a journey takes. */
   readonly calmPrice: (skip?: number) => Locator;
   /** The row of a match. */
   readonly rowOf: (eventId: string) => Locator;
@@ -20,8 +20,14 @@ export function matchListOf(widget: FrameLocator | Page): MatchList {
     rows,
     ready: () => rows.locator(OPEN_PRICE).first().waitFor(),
     openTab: async (name) => {
-      await widget.getByRole("navigation", { name: "Timing" }).getByRole("button", { name }).click();
-      await widget.getByRole("heading", { level: 1, name }).waitFor();
+      const ofRail = widget.getByRole("navigation", { name: "Timing" }).getByRole("button", { name });
+      const ofPhone = widget.getByRole("tablist", { name: "Timing" }).getByRole("tab", { name });
+      await ofRail.or(ofPhone).click();
+      const isOpen = widget.getByRole("heading", { level: 1, name });
+      await isOpen
+        .or(widget.getByRole("tab", { name, selected: true }))
+        .first()
+        .waitFor();
     },
     calmPrice: (skip = 0) => calmRows.locator(OPEN_PRICE).nth(skip),
     rowOf: (eventId) => rows.filter({ has: widget.locator(`a[href$="/events/${eventId}"]`) }),
