@@ -193,11 +193,11 @@ test("decision 0090: a value below the smallest currency unit is no offer", asyn
 
 test("decision 0090: settled legs count with their result, open ones by their worlds", async () => {
   const seat = await sit([600, 500]);
-  // 100 × 1.11 × 0.925 × 0.95
-  expect(await offerOf(seat)).toMatchObject({ amount: 97.54 });
+  // 1.85 × 1.85 is cut to 3.42: 100 × 0.6 × 0.5 × 3.42 × 0.95
+  expect(await offerOf(seat)).toMatchObject({ amount: 97.47 });
   const marketId = seat.markets[0]?.marketId ?? 0;
   await seedResult(store, { marketId, revision: 1, figure: { kind: "score", home: 1, away: 0 } });
-  expect(await offerOf(seat)).toMatchObject({ amount: 162.56 });
+  expect(await offerOf(seat)).toMatchObject({ amount: 162.45 });
   await seedResult(store, { marketId, revision: 2, figure: { kind: "void", reason: "abandoned" } });
   expect(await offerOf(seat)).toMatchObject({ amount: 87.87 });
 });
@@ -214,8 +214,8 @@ test("issue 3 'Cash-out': systems with a banker and legs of one match are sold a
     stakeMinor: 2000n,
     details,
   });
-  // 10 × 1.11 × (0.925 + 0.74) × 0.95
-  expect(await offerOf({ ...seat, ticketId: system })).toMatchObject({ amount: 17.55, bet_amount: 20 });
+  // 10 × 3.42 × (0.6 × 0.5 + 0.4 × 0.6) × 0.95
+  expect(await offerOf({ ...seat, ticketId: system })).toMatchObject({ amount: 17.54, bet_amount: 20 });
   const first = await seedMarket(store);
   const markets = [first, await seedMarket(store, { eventId: first.eventId })];
   for (const { marketId } of markets) fixture.fakeChances.homeWorlds.set(marketId, 500);
@@ -265,7 +265,7 @@ test("RU-17 a leg that is corrected while its ticket is priced is paid by the co
   await seedResult(store, { marketId, revision: 1, figure: { kind: "score", home: 1, away: 0 } });
   fixture.fakeChances.onAsk = () =>
     seedResult(store, { marketId, revision: 2, figure: { kind: "void", reason: "abandoned" } });
-  expect(await take(seat, { expected_amount: 162.56 })).toMatchObject({
+  expect(await take(seat, { expected_amount: 162.45 })).toMatchObject({
     ok: false,
     error: { code: 5004, detail: { amount: 87.87 } },
   });

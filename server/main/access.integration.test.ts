@@ -65,7 +65,14 @@ afterAll(async () => {
 
 /** Each call with everything of the owner's that it could be asked for. */
 const swapped = (): CallOptions => ({
-  params: { id: favouriteId, event_id: favouriteId, unique_id: betId, code: "0123456789" },
+  params: {
+    id: favouriteId,
+    event_id: favouriteId,
+    unique_id: betId,
+    code: "0123456789",
+    table_id: "1",
+    bet_id: "mg-1",
+  },
   query: { event_id: favouriteId, partner_member_token: owner.publicToken, member_id: owner.memberId },
   body: { session_id: owner.sessionId, launch_id: owner.launchId, favourite: false, odds_type: "malay", tickets: [] },
 });

@@ -7,7 +7,7 @@ import { launchMember, type CallOptions, type Visitor } from "../../testkit/serv
 let server: TestServer;
 let member: Visitor;
 beforeAll(async () => {
-  server = await startTestServer({ roles: "api,live" });
+  server = await startTestServer({ roles: "api,live,arcade" });
   member = await launchMember(server);
 });
 afterAll(async () => server.stop());

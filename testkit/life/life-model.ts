@@ -107,26 +107,25 @@ const productOf = (values: readonly Fraction[]): Fraction =>
 const MARGIN_PERCENT = 5n;
 
 /**
- * What the open stake is sold for now, 0 for no offer: the mean over the worlds less the margin, never above the best
- * that can be paid, cut once. Offered while something is open and every open leg's market takes bets.
+ * What the open stake is sold for now, 0 for no offer: what is paid in the worlds where all legs win, times their share,
+ * less the margin, cut once. Offered while something is open and every open leg's market takes bets.
  */
 export function offerOf(life: Life, bet: LifeBet): bigint {
   if (bet.status !== "pending") return 0n;
   const open = bet.legs.filter((leg) => fateOf(life, leg) === null);
   if (open.length === 0 || open.some((leg) => !takesBets(marketOf(life, leg.market)))) return 0n;
-  const means: Fraction[] = [];
-  const bests: Fraction[] = [];
+  const chances: Fraction[] = [];
+  const returns: Fraction[] = [];
   for (const leg of bet.legs) {
     const fate = fateOf(life, leg);
     const { homeWorlds } = marketOf(life, leg.market);
     const worlds = leg.side === "home" ? homeWorlds : 1000n - homeWorlds;
     if (fate === "lost") return 0n;
     if (fate === "void") continue;
-    bests.push([leg.odds, 100n]);
-    means.push(fate === "won" ? [leg.odds, 100n] : [worlds * leg.odds, 100_000n]);
+    returns.push([leg.odds, 100n]);
+    if (fate !== "won") chances.push([worlds, 1000n]);
   }
-  const [mean, best] = [productOf(means), cutUnit(bet, bests)];
-  const value = mean[0] * best[1] <= best[0] * mean[1] ? mean : best;
+  const value = productOf([...chances, cutUnit(bet, returns)]);
   return (openStake(bet) * value[0] * (100n - MARGIN_PERCENT)) / (value[1] * 100n);
 }
 
