@@ -12,7 +12,7 @@ const stage = setStage({ speed: 1, environment: { CLUTCH_PLACE_INTERVAL_MS: "0" 
 const member = (size?: "phone"): Promise<Guest> =>
   openMember(stage.browser(), stage.system(), { member: "mara", ...(size && { size }) });
 
-/** Takes the winners of as many matches of the coming days into the Combo tab of a widget on a page of its own. */
+/** Takes the favourites of as many matches of the coming days into the Combo tab of a widget on a page of its own. */
 async function fillCombo(page: Page, slip: Slip, count: number): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) <= 768;
   const open = async (): Promise<void> => {
@@ -30,9 +30,16 @@ async function fillCombo(page: Page, slip: Slip, count: number): Promise<void> {
     .rows.filter({ hasNotText: "LIVE" })
     .filter({ hasText: /Tomorrow|Nov/ });
   await rows.first().locator(OPEN_PRICE).first().waitFor();
-  for (let index = 0; index < count; index += 1) await rows.nth(index).locator(OPEN_PRICE).first().click();
+  for (let index = 0; index < count; index += 1) await takeFavourite(rows.nth(index));
   await open();
   await eventually(() => slip.root.getByRole("button", { name: /^Remove / }).count(), 10_000).toBe(count);
+}
+
+/** The lowest price of a row: a combo of long odds may be limited below the member's balance. */
+async function takeFavourite(row: Locator): Promise<void> {
+  const prices = await row.locator(OPEN_PRICE).allInnerTexts();
+  const odds = prices.map((text) => Number(/\d+\.\d+/.exec(text)?.[0] ?? Infinity));
+  await row.locator(OPEN_PRICE).nth(odds.indexOf(Math.min(...odds))).click();
 }
 
 interface Box {
