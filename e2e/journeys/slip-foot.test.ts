@@ -39,7 +39,10 @@ async function fillCombo(page: Page, slip: Slip, count: number): Promise<void> {
 async function takeFavourite(row: Locator): Promise<void> {
   const prices = await row.locator(OPEN_PRICE).allInnerTexts();
   const odds = prices.map((text) => Number(/\d+\.\d+/.exec(text)?.[0] ?? Infinity));
-  await row.locator(OPEN_PRICE).nth(odds.indexOf(Math.min(...odds))).click();
+  await row
+    .locator(OPEN_PRICE)
+    .nth(odds.indexOf(Math.min(...odds)))
+    .click();
 }
 
 interface Box {
