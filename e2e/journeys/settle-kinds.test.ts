@@ -55,8 +55,7 @@ const waitForQuote = ({ slip }: Guest): Promise<void> =>
   slip.root.getByText("Quote held").waitFor({ timeout: QUOTED_MS });
 
 /** Rolls once: the popup cannot choose when matches begin, so the server is asked until it names three of the next of one map. */
-async function rollSoon(guest: Guest, popup: Locator): Promise<void> {
-  const soon = new Set((await nextShort(guest, 3)).slice(0, 6).map(({ eventId }) => eventId));
+async function rollSoon(guest: Guest, popup: Locator, soon: ReadonlySet<string>): Promise<void> {
   const path = "**/lucky-combo/**";
   await guest.context.route(path, async (route) => {
     const url = new URL(route.request().url());
@@ -89,10 +88,11 @@ const KINDS: readonly (readonly [
     /^Lucky/,
     "10",
     async (guest) => {
+      const soon = new Set((await nextShort(guest, 3)).slice(0, 6).map(({ eventId }) => eventId));
       await openKind(guest, /^Lucky/);
       await guest.slip.root.getByRole("button", { name: "Build a lucky combo" }).click();
       const popup = guest.widget.getByRole("dialog", { name: "Lucky combo" });
-      await rollSoon(guest, popup);
+      await rollSoon(guest, popup, soon);
       await popup.getByRole("button", { name: "Move to slip" }).click();
       await popup.waitFor({ state: "hidden" });
     },
