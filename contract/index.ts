@@ -13,6 +13,14 @@ export { readQuery, writeQuery, type RawQuery } from "./query.ts";
 export * from "./routes.ts";
 export * from "./shapes/bet.ts";
 export * from "./shapes/bet-range.ts";
+export type {
+  BigComboRowWire,
+  HotEventRowWire,
+  HotMarketRowWire,
+  TopWinnerRowWire,
+  TurnoverRowWire,
+  WinRateRowWire,
+} from "./calls/boards/shapes.ts";
 export type { QuoteReason } from "./calls/bets/bet-quote.ts";
 export type { CashOutOfferWire, CashOutReason, CashOutRuleWire } from "./shapes/cash-out.ts";
 export * from "./shapes/event.ts";

@@ -1,4 +1,5 @@
 import type { Stop } from "@clutch/kernel";
+import { foldBoards, type FoldDeps } from "../boards/store-boards.ts";
 import { forgetOldRequests } from "../betting/requests.ts";
 import type { Partner } from "../caller/caller.ts";
 import type { Trouble } from "../observe/trouble.ts";
@@ -9,7 +10,7 @@ import { voidUnresolved, type VoidDeps } from "../settlement/void-unresolved.ts"
 import { startLoop } from "./loop.ts";
 import { createOutbox, type OutboxDeps } from "./outbox.ts";
 import { pullForward } from "./owed-calls.ts";
-import { startPartnerLoops } from "./partner-loops.ts";
+import { startPartnerLoops, type PartnerLoops } from "./partner-loops.ts";
 import { createRecentWindow } from "./recent-window.ts";
 import { resolveAbandonedRequests } from "./resolve-requests.ts";
 
@@ -18,6 +19,7 @@ export interface JobsDeps {
   readonly settlement: SettlementDeps;
   readonly voiding: VoidDeps;
   readonly prebooks: Trigger;
+  readonly boards: FoldDeps;
   /** The active partners of now; asked again every round. */
   readonly partners: () => Promise<readonly Partner[]>;
   /** The deactivated ones too: what is owed to them stays owed. */
@@ -41,6 +43,7 @@ const SETTLE_MS = 1000;
 const PREBOOK_MS = 1000;
 const SWEEP_MS = 5000;
 const VOID_MS = 300_000;
+const BOARDS_MS = 2000;
 
 /** Starts the outbox, the settlement and the sweeps. All may run in several processes at once. */
 export function startJobs(deps: JobsDeps): Jobs {
@@ -86,6 +89,7 @@ export function startJobs(deps: JobsDeps): Jobs {
     },
     troubleOf,
   });
+  const boards = startBoards(deps);
   const voiding = startLoop({
     everyMs: VOID_MS,
     ...observed("voiding"),
@@ -96,8 +100,21 @@ export function startJobs(deps: JobsDeps): Jobs {
     dispatchSoon: dispatch.soon,
     triggerSoon: trigger.soon,
     stop: async () => {
-      await Promise.all([settle.stop(), dispatch.stop(), trigger.stop(), sweep.stop(), voiding.stop()]);
+      await Promise.all([settle.stop(), dispatch.stop(), trigger.stop(), sweep.stop(), boards.stop(), voiding.stop()]);
       await Promise.all([outbox.settled(), deps.prebooks.settled()]);
     },
   };
+}
+
+function startBoards({ boards, partners, troubleOf }: JobsDeps): PartnerLoops {
+  const loops = startPartnerLoops({
+    job: "boards",
+    everyMs: BOARDS_MS,
+    partners,
+    run: async ({ partnerId }) => {
+      if (await foldBoards(boards, partnerId)) loops.soon(partnerId);
+    },
+    troubleOf,
+  });
+  return loops;
 }

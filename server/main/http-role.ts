@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Stop } from "@clutch/kernel";
 import { bettingRoutes } from "../betting/routes.ts";
+import { boardRoutes } from "../boards/routes.ts";
 import { historyRoutes } from "../history/routes.ts";
 import { startLiveCatalogue, type LiveCatalogue } from "../catalogue/live-catalogue.ts";
 import { catalogueRoutes } from "../catalogue/routes.ts";
@@ -169,6 +170,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
     }),
     ...catalogueRoutes({ store, catalogue, names, clock, unitsPerUsd }),
     ...resultRoutes({ store, names }),
+    ...boardRoutes({ store, catalogue, names, clock, unitsPerUsd }),
     ...noticeRoutes({ store, names }),
     ...walletRoutes({ store, link }),
     ...betting,

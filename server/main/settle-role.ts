@@ -20,6 +20,7 @@ export async function startSettleRole(base: Base): Promise<Stop> {
   const prebooks = createPrebooks(base);
   const jobs = startJobs({
     prebooks,
+    boards: { store, nowMs: () => clock.nowMs(), unitsPerUsd },
     outbox: {
       store,
       link: base.links.owed,

@@ -151,6 +151,73 @@ export interface BetRequests {
   unique_id: string;
 }
 
+export interface BoardCursors {
+  partner_id: number;
+  results_to_ms: Generated<number>;
+  safe_ticket_id: Generated<bigint>;
+  window_hour: Generated<number>;
+}
+
+export interface BoardEvents {
+  bet_count: number;
+  event_id: number;
+  hour: number;
+  partner_id: number;
+}
+
+export interface BoardMemberHours {
+  bet_count: number;
+  decided_count: number;
+  hour: number;
+  member_id: number;
+  partner_id: number;
+  turnover_micros: bigint;
+  win_count: number;
+}
+
+export interface BoardMembers {
+  bet_count: number;
+  decided_count: number;
+  member_id: number;
+  partner_id: number;
+  turnover_micros: bigint;
+  win_count: number;
+}
+
+export interface BoardSelections {
+  bet_count: number;
+  event_id: number;
+  hour: number;
+  line_number: number;
+  market_id: number;
+  partner_id: number;
+  selection: string;
+}
+
+export interface BoardTickets {
+  earned_micros: bigint;
+  hour: number;
+  leg_count: number;
+  member_id: number;
+  partner_id: number;
+  percent: number;
+  potential_micros: bigint;
+  result: TicketResult;
+  result_ms: number | null;
+  stake_micros: bigint;
+  ticket_id: bigint;
+  week: number | null;
+}
+
+export interface BoardWinners {
+  earned_micros: bigint;
+  member_id: number;
+  partner_id: number;
+  ticket_id: bigint | null;
+  week: number;
+  winner_id: Generated<number>;
+}
+
 export interface CashOutRequests {
   answer_body: StoredJson | null;
   answer_status: number | null;
@@ -329,6 +396,7 @@ export interface Members {
   created_at_ms: number;
   currency: string;
   default_landing_page: Generated<string>;
+  is_on_boards: Generated<boolean>;
   login_name: string;
   member_code: string;
   member_id: Generated<number>;
@@ -509,6 +577,13 @@ export interface Database {
   arcade_samples: ArcadeSamples;
   arcade_seeds: ArcadeSeeds;
   bet_requests: BetRequests;
+  board_cursors: BoardCursors;
+  board_events: BoardEvents;
+  board_member_hours: BoardMemberHours;
+  board_members: BoardMembers;
+  board_selections: BoardSelections;
+  board_tickets: BoardTickets;
+  board_winners: BoardWinners;
   cash_out_requests: CashOutRequests;
   cash_out_rules: CashOutRules;
   cash_outs: CashOuts;

@@ -70,7 +70,7 @@ export const FOLDER_ORDER = {
     ["betting"],
     ["quotes", "share", "results"],
     ["prebook", "cash-out", "arcade"],
-    ["history"],
+    ["history", "boards"],
     ["settlement"],
     ["jobs"],
     ["http", "live"],

@@ -54,7 +54,9 @@ export async function ensureBuilt() {
     const stamp = path.join(folder, name.replaceAll(" ", "-"));
     const digest = sourceDigest(sources);
     if (existsSync(inRoot(product)) && existsSync(stamp) && readFileSync(stamp, "utf8") === digest) continue;
-    const { code, output } = await step(`building the ${name}`, ["vite", ...args, "--logLevel", "warn"]);
+    // The test runner sets NODE_ENV to "test", with which React's development build would be bundled.
+    const env = { NODE_ENV: "production" };
+    const { code, output } = await step(`building the ${name}`, ["vite", ...args, "--logLevel", "warn"], { env });
     if (code !== 0) fail(`the ${name} did not build\n${output.slice(-3000)}`);
     writeFileSync(stamp, digest);
   }

@@ -1,0 +1,68 @@
+import type { HotEventRowWire, HotMarketRowWire, Language, TicketLegWire } from "@clutch/contract";
+import { formatLine } from "@clutch/rules";
+import { toTicketWire, type TicketFacts } from "../betting/ticket-view.ts";
+import type { Caller } from "../caller/caller.ts";
+import { gameNameOf, toEventWire, type EventViewOptions } from "../catalogue/event-view.ts";
+import type { CatalogueEvent } from "../catalogue/live-catalogue.ts";
+import { toMarketWire } from "../catalogue/market-view.ts";
+import type { Names } from "../catalogue/translate.ts";
+import type { MarketState } from "../bus/messages.ts";
+import { obfuscate } from "../members/profile.ts";
+import type { BoardMember } from "./read-board-member.ts";
+
+/** Millionths of the base currency, in its major units cut to hundredths. */
+export const toBaseAmount = (micros: bigint): number => Number(micros / 10_000n) / 100;
+
+/** Nickname, else the code, obfuscated where the partner's flag says so (G-62). */
+export const toMemberColumns = ({ partner, member }: Caller, row: BoardMember) => ({
+  rank: row.rank,
+  member_name:
+    row.nickname ??
+    (partner.settings.features["obfuscated_member_code"] === true ? obfuscate(row.memberCode) : row.memberCode),
+  avatar_id: row.avatarId,
+  is_own: row.memberId === member?.memberId,
+});
+
+/** Legs of a ticket as a board shows them; none for a ticket that is not there. */
+export const toLegs = (ticket: TicketFacts | undefined, names: Names, language: Language): TicketLegWire[] =>
+  ticket === undefined ? [] : toTicketWire(ticket, { names, language }).tickets;
+
+interface Counted {
+  readonly rank: number;
+  readonly betCount: number;
+}
+
+function toEventColumns(entry: CatalogueEvent, { rank, betCount }: Counted, options: EventViewOptions) {
+  const { event_id, event_name, game_id, competition_name, start_datetime_utc } = toEventWire(entry, [], options);
+  const game_name = gameNameOf(game_id, options);
+  return { rank, bet_count: betCount, event_id, event_name, game_id, game_name, competition_name, start_datetime_utc };
+}
+
+export function toHotEventRow(entry: CatalogueEvent, counted: Counted, options: EventViewOptions): HotEventRowWire {
+  const { in_play, match_scoreline, total_num_markets } = toEventWire(entry, [], options);
+  return Object.assign(toEventColumns(entry, counted, options), { in_play, match_scoreline, total_num_markets });
+}
+
+interface HotMarketView extends Counted {
+  readonly entry: CatalogueEvent;
+  readonly market: MarketState;
+  readonly bySelection: ReadonlyMap<string, number>;
+}
+
+/** The market with each selection's share of the bets on its line, in hundredths, in place of its share by price. */
+export function toHotMarketRow(hot: HotMarketView, options: EventViewOptions): HotMarketRowWire {
+  const { entry, market, bySelection } = hot;
+  const wire = toMarketWire(market, entry.event, options);
+  const lineOf = new Map(market.lines.map(({ lineNumber }) => [formatLine(market.marketId, lineNumber), lineNumber]));
+  const bets = (line: string, selection: string): number => bySelection.get(`${lineOf.get(line)} ${selection}`) ?? 0;
+  const totals = new Map<string, number>();
+  for (const { line, bet_type_selection } of wire.selections)
+    totals.set(line, (totals.get(line) ?? 0) + bets(line, bet_type_selection));
+  for (const selection of wire.selections) {
+    const total = totals.get(selection.line) ?? 0;
+    selection.bet_ratio =
+      total === 0 ? 0 : Math.round((100 * bets(selection.line, selection.bet_type_selection)) / total) / 100;
+  }
+  wire.max_bet_ratio = wire.selections.reduce((most, each) => Math.max(most, each.bet_ratio), 0);
+  return Object.assign(toEventColumns(entry, hot, options), { market: wire });
+}
