@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseConfig, ROLES } from "./config.ts";
+import { findUnknownVariables, parseConfig, ROLES } from "./config.ts";
 
 describe("the environment", () => {
   test("an empty environment is a whole, frozen configuration with every role", () => {
@@ -53,4 +53,19 @@ describe("the environment", () => {
     expect(parseConfig({}, ["--roles", "api,sing"]).ok).toBe(false);
     expect(parseConfig({}, ["--roles"]).ok).toBe(false);
   });
+});
+
+test("a variable nobody reads is named with the nearest one, its value never; those of tests and the demo partner are known", () => {
+  const env = {
+    CLUTCH_TRUSTED_PROXY: "10.0.0.1",
+    CLUTCH_SEED: "a",
+    CLUTCH_ORIGIN: "b",
+    CLUTCH_TEST_CLUSTER: "c",
+    PATH: "d",
+  };
+  expect(findUnknownVariables(env)).toEqual([{ name: "CLUTCH_TRUSTED_PROXY", nearest: "CLUTCH_TRUSTED_PROXIES" }]);
+  expect(findUnknownVariables({ CLUTCH_RATELIMIT: "1", CLUTCH_PORT: "2" }).map(({ nearest }) => nearest)).toEqual([
+    "CLUTCH_RATE_LIMIT",
+    "CLUTCH_PARTNER_SECRET",
+  ]);
 });

@@ -102,6 +102,34 @@ const environment = z.object({
   CLUTCH_ARCADE_SECRET: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/, "is not 64 hexadecimal characters"))),
 });
 
+/** Read by the demo partner (operator/), which may share our environment. */
+const OTHERS = new Set(["CLUTCH_ORIGIN"]);
+/** Settings of tests, benches and tools. */
+const TOOLS = /^CLUTCH_(TEST|BENCH|LIFE|MODEL|MUTATION|SPEND|CORRELATION)_/;
+
+/**
+ * Variables that begin with `CLUTCH_` and that nothing reads, each with the known name that shares its longest beginning:
+ * a misspelt limit or proxy list would otherwise be the default without a word.
+ */
+export function findUnknownVariables(
+  env: Readonly<Record<string, string | undefined>>,
+): readonly { readonly name: string; readonly nearest: string }[] {
+  const known = Object.keys(environment.shape).filter((name) => name.startsWith("CLUTCH_"));
+  const names = Object.keys(env).filter(
+    (name) => name.startsWith("CLUTCH_") && !known.includes(name) && !OTHERS.has(name) && !TOOLS.test(name),
+  );
+  return names.map((name) => ({
+    name,
+    nearest: known.reduce((best, each) => (commonLength(name, each) > commonLength(name, best) ? each : best)),
+  }));
+}
+
+function commonLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
 /** Well known, so a laptop needs no settings; a partner secret for real money is given by the environment. */
 const DEMO_PARTNER_SECRET = "demo-partner-signing-secret";
 

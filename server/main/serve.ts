@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { stopAll, type Stop } from "@clutch/kernel";
-import { parseConfig, type Role, type ServerConfig } from "../config/config.ts";
+import { findUnknownVariables, parseConfig, type Role, type ServerConfig } from "../config/config.ts";
 import { createHealthApp } from "../http/health-app.ts";
 import { createLog } from "../observe/log.ts";
 import { startArcadeRole } from "./arcade.ts";
@@ -43,6 +43,8 @@ else run(parsed.value);
 
 function run(config: ServerConfig): void {
   const log = createLog(config.logLevel);
+  for (const unknown of findUnknownVariables(process.env))
+    log.warn(unknown, `${unknown.name} is no setting of this server; the nearest is ${unknown.nearest}`);
   const stops: Stop[] = [];
   let starting: Promise<void> = Promise.resolve();
   let isStopping = false;
