@@ -10,6 +10,7 @@ export * from "./feeds/market-row.ts";
 export * from "./feeds/messages.ts";
 export * from "./parse.ts";
 export { readQuery, writeQuery, type RawQuery } from "./query.ts";
+export { REVIEW_MAX_LENGTH, REVIEW_RATINGS, type ReviewWire } from "./calls/reviews/shapes.ts";
 export * from "./routes.ts";
 export * from "./shapes/bet.ts";
 export * from "./shapes/bet-range.ts";

@@ -32,6 +32,8 @@ export interface Winner extends BoardMember {
   readonly stakeMicros: bigint;
   readonly earnedMicros: bigint;
   readonly percent: number;
+  /** Approved ones. */
+  readonly reviewCount: number;
 }
 
 type WinnerColumns = MemberColumns & {
@@ -40,6 +42,7 @@ type WinnerColumns = MemberColumns & {
   stake_micros: bigint;
   earned_micros: bigint;
   percent: number;
+  review_count: number;
 };
 
 const toWinner = (row: WinnerColumns): Winner =>
@@ -49,9 +52,11 @@ const toWinner = (row: WinnerColumns): Winner =>
     stakeMicros: row.stake_micros,
     earnedMicros: row.earned_micros,
     percent: row.percent,
+    reviewCount: row.review_count,
   });
 
-const WINNER = sql`${MEMBER}, w.winner_id, w.ticket_id, t.stake_micros, w.earned_micros, t.percent`;
+const WINNER = sql`${MEMBER}, w.winner_id, w.ticket_id, t.stake_micros, w.earned_micros, t.percent,
+  (select count(*)::integer from reviews r where r.winner_id = w.winner_id and r.state = 'approved') as review_count`;
 
 /** The best wins of a week, one a member. */
 export async function readWinners(tenant: Tenant, week: number): Promise<readonly Winner[]> {

@@ -191,7 +191,7 @@ const winnerRoutes = (deps: BoardsDeps) => ({
         earnings: toBaseAmount(row.earnedMicros),
         winnings_percent: row.percent,
         total_odds: (tickets.get(row.ticketId)?.totalOddsCenti ?? 101) / 100,
-        review_count: 0,
+        review_count: row.reviewCount,
         tickets: toLegs(tickets.get(row.ticketId), deps.names, query.lang),
       });
     return ok({ week: named, weeks, results: rows.map(toRow), own: own === null ? null : toRow(own) });

@@ -30,6 +30,7 @@ import { createShowPrices } from "../quotes/show-prices.ts";
 import { createShownTurns } from "../quotes/shown-turns.ts";
 import { createSourceKeysReader } from "../quotes/store-source-keys.ts";
 import { cacheChances } from "../cash-out/chance-cache.ts";
+import { reviewRoutes } from "../reviews/routes.ts";
 import { resultRoutes } from "../results/routes.ts";
 import { shareRoutes } from "../share/routes.ts";
 import { readWallet } from "../wallet/read-wallet.ts";
@@ -42,6 +43,7 @@ import { watchMaintenance } from "./watch-maintenance.ts";
 
 const CALLBACK_TIMEOUT_MS = 5000;
 const SHARES = { ratePerSecond: 1 / 30, burst: 20, maxKeys: 100_000 };
+const REVIEWS = { ratePerSecond: 1 / 60, burst: 5, maxKeys: 100_000 };
 const WRONG_CODES = { ratePerSecond: 0.2, burst: 10, maxKeys: 100_000 };
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -170,6 +172,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
     }),
     ...catalogueRoutes({ store, catalogue, names, clock, unitsPerUsd }),
     ...resultRoutes({ store, names }),
+    ...reviewRoutes({ store, clock, rate: createBuckets(REVIEWS, monotonicClock) }),
     ...boardRoutes({ store, catalogue, names, clock, unitsPerUsd }),
     ...noticeRoutes({ store, names }),
     ...walletRoutes({ store, link }),

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
 import { systemClock } from "@clutch/kernel";
 import { parseConfig } from "../config/config.ts";
 import { openStore } from "../store/open.ts";
 import { liftSuspension, readSuspensions } from "../trading/palpable/store-suspensions.ts";
-import { databaseFile } from "./base.ts";
+import { findDatabase } from "./find-database.ts";
 
 /**
  * `bun server/main/suspensions.ts list` shows the markets held back for a palpable error; `lift <market id>` lets one
@@ -21,7 +20,11 @@ const isLift = command === "lift" && /^\d{1,9}$/.test(id ?? "");
 if (command !== "list" && !isLift) fail(USAGE);
 
 const config = parseConfig(process.env, []);
-const store = await openStore({ databaseUrl: config.ok ? findDatabase(config.value) : fail(config.error) });
+const store = await openStore({
+  databaseUrl: config.ok
+    ? (findDatabase(config.value) ?? fail("no server has run here; set DATABASE_URL"))
+    : fail(config.error),
+});
 if (isLift) {
   const wasHeld = await liftSuspension(store, Number(id), systemClock.nowMs());
   console.log(wasHeld ? `market ${id} is let go` : `market ${id} is not held back`);
@@ -32,10 +35,3 @@ if (isLift) {
   }
 }
 await store.stop();
-
-/** The address given, or that of the embedded database a server on this machine runs. */
-function findDatabase({ databaseUrl, dataFolder }: { databaseUrl: string | null; dataFolder: string }): string {
-  if (databaseUrl !== null) return databaseUrl;
-  const file = databaseFile(dataFolder);
-  return existsSync(file) ? readFileSync(file, "utf8") : fail("no server has run here; set DATABASE_URL");
-}

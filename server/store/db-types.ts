@@ -37,6 +37,8 @@ export type PrebookStatus = "cancelled" | "confirmed" | "pending";
 
 export type RequestState = "done" | "processing";
 
+export type ReviewState = "approved" | "pending" | "refused";
+
 export type SuspensionKind = "jump" | "overround" | "swapped";
 
 export type SuspensionLifter = "operator" | "source";
@@ -475,6 +477,19 @@ export interface Prebooks {
   timezone: string;
 }
 
+export interface Reviews {
+  comment: string;
+  created_at_ms: number;
+  decided_at_ms: number | null;
+  member_id: number;
+  partner_id: number;
+  rating: number;
+  reason: string | null;
+  review_id: Generated<number>;
+  state: Generated<ReviewState>;
+  winner_id: number;
+}
+
 export interface Sessions {
   country_code: string | null;
   created_at_ms: number;
@@ -607,6 +622,7 @@ export interface Database {
   partner_calls: PartnerCalls;
   partners: Partners;
   prebooks: Prebooks;
+  reviews: Reviews;
   sessions: Sessions;
   slip_shares: SlipShares;
   socket_tickets: SocketTickets;

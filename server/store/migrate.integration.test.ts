@@ -17,7 +17,12 @@ const countOf = async (name: string): Promise<number> =>
 test("eight servers that start at once on an empty database migrate it once", async () => {
   await Promise.all(Array.from({ length: 8 }, open));
   const names = await runOn(url, "select name from kysely_migration order by name");
-  expect(names).toEqual([{ name: "0001-baseline" }, { name: "0002-leases" }, { name: "0190-boards" }]);
+  expect(names).toEqual([
+    { name: "0001-baseline" },
+    { name: "0002-leases" },
+    { name: "0190-boards" },
+    { name: "0191-reviews" },
+  ]);
   expect(await countOf("accept_bets")).toBe(1);
 });
 

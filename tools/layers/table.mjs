@@ -70,7 +70,7 @@ export const FOLDER_ORDER = {
     ["betting"],
     ["quotes", "share", "results"],
     ["prebook", "cash-out", "arcade"],
-    ["history", "boards"],
+    ["history", "boards", "reviews"],
     ["settlement"],
     ["jobs"],
     ["http", "live"],
