@@ -38,7 +38,8 @@ export interface TableVerdict {
   readonly excess: number;
 }
 
-const SAMPLES_AT_ONCE = 20_000;
+/** Few enough that a transaction is over long before another process gives up waiting for its row (`lockMs`). */
+const SAMPLES_AT_ONCE = 2000;
 
 /**
  * Takes the samples of a partner's tables into their sequential tests and stops a table by its verdict. Samples are deleted by the
