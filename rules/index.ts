@@ -132,15 +132,14 @@ export type { Indicator, Press } from "./slip/ticket-types/press.ts";
 export { countSystemCombinations, systemSizesOf } from "./slip/ticket-types/system.ts";
 export { computeLegProblem } from "./slip/leg-problem.ts";
 export {
-  acceptSelection as acceptLine,
   agreedStateOf,
   currentStateOf,
   isSameSelection,
+  isShortPause,
   selectionKeyOf,
-  updateSelection as updateLine,
   type ComboLeg,
   type SelectionRef,
-  type SelectionPrice as LinePrice,
+  type SelectionPrice,
   type SelectionUpdate,
   type SlipSelection,
 } from "./slip/selection.ts";
@@ -192,11 +191,7 @@ export {
   type PrebookStatus,
   type EntryState,
 } from "./prebook/trigger.ts";
-export {
-  describeSelectionOdds as describeLineOdds,
-  splitEventName,
-  type SelectionOdds as LineOdds,
-} from "./slip/selection-odds.ts";
+export { describeSelectionOdds, splitEventName, type SelectionOdds } from "./slip/selection-odds.ts";
 export { legStatusOf, ticketStatusOf, type LegStatus } from "./ticket/ticket-status.ts";
 export {
   computeEarnings,

@@ -29,8 +29,10 @@ export interface Slip {
   readonly dismiss: () => Promise<void>;
 }
 
-/** How long a slide that is to be tried may stay shut, and its answer may stay away. */
-const [SHUT_MS, LOST_MS] = [6000, 25_000];
+/** How long a slide that is to be tried may stay shut. */
+const SHUT_MS = 6000;
+
+const CHECKING = /Checking your last bet/;
 
 const READY = /^Slide to (place bet|place \d+ bets|accept & place)$/;
 
@@ -47,14 +49,24 @@ async function dragThumb(page: Page, slider: Locator, share: number): Promise<vo
   await page.mouse.up();
 }
 
-/** Reads the receipt or the refusal, whichever comes. */
-async function readOutcome(root: Locator, limitMs?: number): Promise<SlipOutcome> {
-  const receipt = root.getByRole("heading", { name: /Bet placed successfully|Your last bet was placed/ });
+const receiptOf = (root: Locator): Locator =>
+  root.getByRole("heading", { name: /Bet placed successfully|Your last bet was placed/ });
+
+/** Stands while a bet is on its way or its outcome is being asked for. */
+const pendingOf = (root: Locator): Locator =>
+  root
+    .locator("[role=slider][aria-busy=true]")
+    .or(root.getByRole("status").filter({ hasText: CHECKING }))
+    .first();
+
+/** Reads the receipt or the refusal, whichever comes; what is pinned while the bet is on its way is neither. */
+async function readOutcome(root: Locator): Promise<SlipOutcome> {
+  const receipt = receiptOf(root);
   const alerts = root.getByRole("alert");
-  await receipt
-    .or(alerts)
-    .first()
-    .waitFor(limitMs === undefined ? {} : { timeout: limitMs });
+  do {
+    await pendingOf(root).waitFor({ state: "detached" });
+    await receipt.or(alerts).first().waitFor();
+  } while ((await pendingOf(root).count()) > 0);
   if (!(await receipt.isVisible())) return { kind: "refused", text: (await alerts.allInnerTexts()).join("\n") };
   const ticketNumber = /No\. (\S+)/.exec(await root.innerText())?.[1] ?? "";
   return { kind: "placed", ticketNumber, winnings: readAmount(await root.getByRole("definition").last().innerText()) };
@@ -74,10 +86,12 @@ export function slipOf(widget: FrameLocator | Page, page: Page): Slip {
     try {
       await ready.waitFor({ timeout: SHUT_MS });
       await drag(1);
-      return await readOutcome(root, LOST_MS);
+      // Nothing was sent when the market shut under the thumb.
+      await pendingOf(root).or(receiptOf(root)).or(root.getByRole("alert")).first().waitFor({ timeout: SHUT_MS });
     } catch {
       return shut();
     }
+    return readOutcome(root);
   };
   return {
     root,

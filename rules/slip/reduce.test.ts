@@ -34,6 +34,7 @@ function slipSelection(marketId: number, selection = "home", event: Partial<Slip
     status: "open",
     changeStatus: null,
     actionToTake: null,
+    isLongPause: false,
     addedAtMs: T0,
     ...event,
   };
@@ -65,6 +66,7 @@ const update = (marketId: number, change: Partial<SelectionUpdate>): SlipAction<
       oddsCenti: oddsCenti(185),
       handicapQuarters: null,
       status: "open",
+      isLongPause: false,
       ...change,
     },
   ],
@@ -250,13 +252,28 @@ test("R4.3-10 R4.3-11 R4.3-14 R4.3-15 accepting takes the changes and removes lo
     press("combo", slipSelection(1)),
     press("combo", slipSelection(2)),
     press("combo", slipSelection(3)),
-    update(1, { status: "pause" }),
+    update(1, { status: "pause", isLongPause: true }),
     update(2, { oddsCenti: oddsCenti(170), handicapQuarters: -10 }),
     { kind: "accept", group: "combo" },
   );
   expect(marketsOf(state, "combo")).toEqual([2, 3]);
   expect(state.notice.removed.map((each) => each.marketId)).toEqual([1]);
   expect(state.groups.combo[0]).toMatchObject({ oddsCenti: 170, handicapQuarters: -10, changeStatus: null });
+});
+
+test("RU-22 accepting keeps a leg in a short pause as it was, and takes the changes of the others", () => {
+  const state = run(
+    press("combo", slipSelection(1)),
+    press("combo", slipSelection(2)),
+    update(1, { status: "pause", oddsCenti: oddsCenti(190) }),
+    update(2, { oddsCenti: oddsCenti(170) }),
+    { kind: "accept", group: "combo" },
+  );
+  expect(state.notice.removed).toEqual([]);
+  expect(state.groups.combo).toMatchObject([
+    { marketId: 1, oddsCenti: 185, currentOddsCenti: 190, status: "pause", changeStatus: "lock" },
+    { marketId: 2, oddsCenti: 170, changeStatus: null },
+  ]);
 });
 
 const lucky = (ids: number[], atMs: number): SlipAction<SlipSelection> => ({

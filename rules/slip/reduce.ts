@@ -8,6 +8,7 @@ import { refusePress, removeFrom, type Indicator, type Press } from "./ticket-ty
 import { pressSingle } from "./ticket-types/single.ts";
 import {
   acceptSelection,
+  isGone,
   updateSelection,
   type SelectionRef,
   type SelectionUpdate,
@@ -177,7 +178,7 @@ function applyUpdates<L extends SlipSelection>(
 }
 
 function acceptGroup<L extends SlipSelection>(state: SlipContents<L>, group: SlipGroup): SlipContents<L> {
-  const removed = state.groups[group].filter((selection) => selection.changeStatus === "lock");
+  const removed = state.groups[group].filter(isGone);
   const selections = state.groups[group].map(acceptSelection).filter((selection) => selection !== null);
   const after = withGroup(state, group, { selections, indicator: "none" });
   return { ...after, notice: { indicator: "none", problem: null, removed } };

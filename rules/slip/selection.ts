@@ -32,6 +32,8 @@ export interface SelectionPrice {
 /** One selection of the slip; the client's adds the names it shows. */
 export interface SlipSelection extends ComboLeg, SelectionPrice {
   readonly actionToTake: ActionToTake | null;
+  /** Paused for longer than a short pause: a change, no longer a state that passes (RU-22). */
+  readonly isLongPause: boolean;
   readonly addedAtMs: number;
 }
 
@@ -54,11 +56,20 @@ export const currentStateOf = (selection: SelectionPrice): SelectionState => ({
   status: selection.status,
 });
 
+/** A short pause: the leg is kept and counted neither in odds nor in amount until the market opens again (RU-22). */
+export const isShortPause = ({ status, isLongPause }: Pick<SlipSelection, "status" | "isLongPause">): boolean =>
+  status === "pause" && !isLongPause;
+
+/** A leg whose market takes no bet and will not open again soon: accepting changes removes it (G-48). */
+export const isGone = (selection: SlipSelection): boolean =>
+  selection.changeStatus === "lock" && !isShortPause(selection);
+
 /** A price update of one selection. */
 export interface SelectionUpdate extends SelectionRef {
   readonly oddsCenti: OddsCenti | null;
   readonly handicapQuarters: number | null;
   readonly status: MarketStatus;
+  readonly isLongPause: boolean;
 }
 
 /**
@@ -71,15 +82,16 @@ export function updateSelection<L extends SlipSelection>(selection: L, update: S
     currentOddsCenti: update.oddsCenti ?? selection.currentOddsCenti,
     currentHandicapQuarters: update.handicapQuarters,
     status: update.status,
+    isLongPause: update.isLongPause,
     actionToTake: actionToTakeOf(update.status),
   };
   const changeStatus = computeChangeStatus(agreedStateOf(selection), currentStateOf({ ...selection, ...priced }));
   return { ...selection, ...priced, changeStatus };
 }
 
-/** The selection agreed to at the market's current state; null for a locked one, which is removed (G-48). */
+/** The selection agreed to at the market's current state; null for one that is gone (G-48), the same during a short pause. */
 export function acceptSelection<L extends SlipSelection>(selection: L): L | null {
-  if (selection.changeStatus === "lock") return null;
+  if (selection.changeStatus === "lock") return isShortPause(selection) ? selection : null;
   return {
     ...selection,
     oddsCenti: selection.currentOddsCenti ?? selection.oddsCenti,

@@ -32,6 +32,7 @@ export const selection: LabelledSelection = {
   status: "open",
   changeStatus: null,
   actionToTake: null,
+  isLongPause: false,
   matchKey: "9001001",
   isOutright: false,
   isComboAllowed: true,
@@ -224,7 +225,8 @@ export const STATES: Readonly<Record<string, SlipState>> = {
   changed: held(down, { isPromptOpen: true }),
   silent: held({ currentOddsCenti: oddsCenti(181), changeStatus: "up" }),
   handicap: { ...single, groups: { ...base.groups, single: [handicapSelection] }, isPromptOpen: true },
-  locked: held({ status: "pause", changeStatus: "lock" }, { isPromptOpen: true }),
+  locked: held({ status: "closed", changeStatus: "lock" }, { isPromptOpen: true }),
+  paused: held({ status: "pause", changeStatus: "lock" }),
   low: { ...single, stakes: { single: 500n } },
   limit: {
     ...single,
@@ -248,7 +250,7 @@ export const STATES: Readonly<Record<string, SlipState>> = {
       ...combo.groups,
       combo: [
         down,
-        { ...iron, status: "pause", changeStatus: "lock" },
+        { ...iron, status: "closed", changeStatus: "lock" },
         { ...velvet, currentHandicapQuarters: -10, changeStatus: "handi-change" },
       ],
     },

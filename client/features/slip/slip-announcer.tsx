@@ -1,3 +1,4 @@
+import { isShortPause } from "@clutch/rules";
 import { EURO, useFormat } from "../../select/format.ts";
 import { useSlip } from "../../select/hooks.ts";
 import { slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
@@ -17,6 +18,7 @@ export function SlipAnnouncer() {
   const format = isSingle ? own : { ...own, odds: EURO.odds };
   const say = (selection: LabelledSelection): string | null => {
     const pick = pickText(selection, selection.handicapQuarters, format.handicap);
+    if (isShortPause(selection)) return `${pick}: ${t("slip.note.paused")}`;
     if (selection.changeStatus === "lock") return t("slip.announce.locked", { pick });
     if (selection.changeStatus === "handi-change") {
       const handicap = format.handicap(selection.currentHandicapQuarters, selection.betTypeName, selection.selection);

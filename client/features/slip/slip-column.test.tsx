@@ -106,7 +106,11 @@ test("R8.2-23 with an invalid range no bet can be placed", () => {
 });
 
 test("R4.3-08 R4.3-09 a selection shows its odds before and now, or why it is locked", () => {
-  const follow = (news: { readonly odds: number; readonly status: "open" | "pause" | "closed" }): void =>
+  const follow = (news: {
+    readonly odds: number;
+    readonly status: "open" | "pause" | "closed";
+    readonly isLongPause?: boolean;
+  }): void =>
     slipStore.setState((slip) =>
       followInSlip(
         slip,
@@ -117,6 +121,7 @@ test("R4.3-08 R4.3-09 a selection shows its odds before and now, or why it is lo
           handicapQuarters: null,
           oddsCenti: oddsCenti(news.odds),
           status: news.status,
+          isLongPause: news.isLongPause ?? false,
         },
         { choice: "none", maxSlidePercent: 10 },
       ),
@@ -130,7 +135,7 @@ test("R4.3-08 R4.3-09 a selection shows its odds before and now, or why it is lo
     ["pause", "paused"],
     ["closed", "closed"],
   ] as const) {
-    follow({ odds: 185, status });
+    follow({ odds: 185, status, isLongPause: true });
     expect(wordsNow()).toContain(`Market is ${word}. Accepting removes the leg.`);
     follow({ odds: 185, status: "open" });
     expect(wordsNow()).not.toContain("Accepting removes the leg");
@@ -146,7 +151,11 @@ test("R8.2-38 a handicap that moves is named in the prompt", () => {
   if (selection === undefined) throw new Error("no selection");
   const news = { marketId: 700_101, lineNumber: 0, selection: "home", oddsCenti: selection.oddsCenti } as const;
   slipStore.setState((slip) =>
-    followInSlip(slip, { ...news, handicapQuarters: -10, status: "open" }, { choice: "any", maxSlidePercent: 10 }),
+    followInSlip(
+      slip,
+      { ...news, handicapQuarters: -10, status: "open", isLongPause: false },
+      { choice: "any", maxSlidePercent: 10 },
+    ),
   );
   // Signs are set as the typeset minus where they are shown.
   expect(wordsNow().replaceAll("−", "-")).toContain("New handicap is -2.5");

@@ -259,12 +259,25 @@ test("R8.2-37 R4.3-12 the prompt lists every leg that changed with its old and n
   const [first, second, third] = three as [LabelledSelection, LabelledSelection, LabelledSelection];
   const changed = [
     { ...first, currentOddsCenti: oddsCenti(150), changeStatus: "down" },
-    { ...second, status: "pause", changeStatus: "lock" },
+    { ...second, status: "closed", changeStatus: "lock" },
     third,
   ] as const;
   hold("combo", changed, { tab: "combo", isPromptOpen: true, ...comboRange });
   const words = wordsNow();
   expect(words).toContain("Odds or statuses have changed\nRed Foxes\n1.85\n1.50\nRed Foxes\nis removed");
+});
+
+test("RU-22 a paused leg counts in neither odds nor amount; of several singles the others are placed", () => {
+  const [first, second, third] = three as [LabelledSelection, LabelledSelection, LabelledSelection];
+  const paused = [first, { ...second, status: "pause", changeStatus: "lock" }, third] as const;
+  hold("combo", paused, { tab: "combo", stakes: { combo: 10_000n, singles: 1000n }, ...comboRange });
+  expect(wordsNow()).toContain("Paused, back in a moment\nRemove leg");
+  expect(wordsNow()).toContain("Combo odds\n3.18");
+  expect(draw(<SlipColumn history={null} />)).toMatch(/role="slider"[^>]*aria-disabled="true"/);
+  const ranges = paused.map(() => ({ ticketType: "single" as const, comboSize: null, range }));
+  slipStore.setState({ comboType: "singles", ranges });
+  expect(wordsNow()).toContain("2 singles, stake\n$20");
+  expect(wordsNow()).toContain("Slide to place 2 bets");
 });
 
 test("R2.4-04 each kind remembers its own amount", () => {

@@ -1,4 +1,4 @@
-import { computeTotalOdds } from "@clutch/rules";
+import { computeTotalOdds, isShortPause } from "@clutch/rules";
 import { EURO, totalOddsText, useFormat } from "../../select/format.ts";
 import { useSlip } from "../../select/hooks.ts";
 import { isQuoted, slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
@@ -17,9 +17,11 @@ export function useHeldOdds(): HeldOdds {
   const selections = useSlip(slipSelectionsOf);
   const mode = useSlip(modeOf);
   const quote = useSlip((slip) => slip.quote);
-  const odds = selections.map((selection) => selection.currentOddsCenti ?? selection.oddsCenti);
+  const odds = selections
+    .filter((leg) => !isShortPause(leg))
+    .map((selection) => selection.currentOddsCenti ?? selection.oddsCenti);
   const [only] = odds;
-  if (only === undefined) return { selections, count: 0, odds: null };
+  if (only === undefined) return { selections, count: selections.length, odds: selections.length === 0 ? null : "–" };
   if (mode === "single") return { selections, count: 1, odds: format.odds(only) };
   const joint = quote.kind === "ready" ? EURO.odds(quote.oddsCenti) : "–";
   const product = totalOddsText(computeTotalOdds(odds));

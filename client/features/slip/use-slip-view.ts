@@ -3,10 +3,10 @@ import { isInvalidRange, toIncrementMinor, type Problem } from "@clutch/rules";
 import { useSession, useSlip, useUi, useWallet } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
 import { isBusy, isQuoted } from "../../store/slip-mode.ts";
-import type { LabelledSelection, SlipState } from "../../store/slip.ts";
+import type { SlipState } from "../../store/slip.ts";
 import { slipLimits } from "../../sync/slip/slip.ts";
 import { computeFigures, type SlipFigures } from "../../sync/slip/slip-figures.ts";
-import { findText } from "../../ui/i18n/i18n.ts";
+import { findText, type Translate } from "../../ui/i18n/i18n.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { computeLegText } from "./text/leg-text.ts";
 import { computePinned, type PinnedView } from "../../sync/slip/pinned-view.ts";
@@ -45,8 +45,11 @@ export function useSlipView(isTyping = false): SlipView {
   const currency = balance?.currency ?? partner.currencyCode;
   const balanceMinor = balance?.amountMinor ?? null;
   const figures = computeFigures({ slip, limits: slipLimits(), currency, balanceMinor });
-  const { mode, summary, selections, legProblem } = figures;
-  const hasPrice = !isQuoted(mode) || slip.quote.kind === "ready";
+  const { mode, summary, selections, counted, legProblem } = figures;
+  // Legs of one match have no joint price while one of them is paused.
+  const hasPrice = isQuoted(mode)
+    ? slip.quote.kind === "ready" && counted.length === selections.length
+    : counted.length > 0;
   // While the limits are asked for, an amount is not held against the fallback minimum (G-44).
   const isGuess = figures.amountProblem?.code === BELOW_MINIMUM && !areLimitsKnown(slip, figures);
   const amountProblem = isMember && !isGuess ? figures.amountProblem : null;
@@ -59,13 +62,14 @@ export function useSlipView(isTyping = false): SlipView {
     balanceMinor,
     increments: partner.betIncrement.map((major) => toIncrementMinor(major, currency)),
     isRangeLoading: slip.rangeState === "loading",
-    totalOdds: hasPrice && selections.length > 0 ? summary.totalOddsCenti : null,
+    totalOdds: hasPrice ? summary.totalOddsCenti : null,
     winningsMinor: hasPrice && summary.totalStakeMinor > 0n ? summary.potentialMinor : null,
     pinned: computePinned({
       ...slip,
       legProblem,
       amountProblem: isUnfinished ? null : stakeProblem,
       limits: limitsOf(figures),
+      isPaused: counted.length < selections.length,
     }),
     hasStakeError: stakeProblem !== null,
     broken: stakeProblem === null ? null : (BROKEN.get(stakeProblem.code) ?? null),
@@ -76,7 +80,7 @@ export function useSlipView(isTyping = false): SlipView {
         placing: slip.placing,
         isPromptOpen: slip.isPromptOpen,
         bets: mode === "system" || mode === "singles" ? summary.numberOfCombos : 1,
-        lock: lockOf(selections),
+        lock: lockOf(figures, t),
         legText: legProblem === null ? null : computeLegText(legProblem, t).title,
         amountText: amountProblem === null || isTyped ? null : textOf(amountProblem),
         waitText: !hasPrice ? t("slip.quote.loading") : isGuess ? t("slip.stake.rangeLoading") : null,
@@ -109,11 +113,13 @@ const limitsOf = ({ mode, range, highestMinor }: SlipFigures) => ({
 
 const textOf = (problem: Problem): string | null => findText(`error.${problem.code}`, problem.values);
 
-/** One locked leg holds up the whole bet. */
-function lockOf(selections: readonly LabelledSelection[]): string | null {
-  const locked = selections.find(({ changeStatus }) => changeStatus === "lock");
-  if (locked === undefined) return null;
-  return findText("error.4006", { status: locked.status === "pause" ? "paused" : locked.status });
+/** One locked leg holds up the whole bet; of several singles, those not paused are placed. */
+function lockOf({ mode, selections, counted }: SlipFigures, t: Translate): string | null {
+  const locked = counted.find(({ changeStatus }) => changeStatus === "lock");
+  if (locked !== undefined)
+    return findText("error.4006", { status: locked.status === "pause" ? "paused" : locked.status });
+  const isHeld = counted.length < selections.length && (mode !== "singles" || counted.length === 0);
+  return isHeld ? t("slip.note.paused") : null;
 }
 
 /** A range that is known and allows something. */

@@ -122,6 +122,7 @@ function parseSelection(item: LuckyComboItemWire, atMs: number): LabelledSelecti
     startMs,
     changeStatus: null,
     actionToTake: null,
+    isLongPause: false,
     addedAtMs: atMs,
   };
 }

@@ -50,7 +50,7 @@ function send(balance: Money): void {
   const nowMs = getRuntime().nowMs();
   const isFollowBet = slip.followed.includes(groupOf(slip));
   const facts: BodyFacts = { slip, figures, currency: balance.currency, isFollowBet, nowMs };
-  const bets = figures.mode === "singles" ? figures.selections.map((selection) => [selection]) : [figures.selections];
+  const bets = figures.mode === "singles" ? figures.counted.map((selection) => [selection]) : [figures.selections];
   const posts: BetPost[] = [];
   for (const [index, selections] of bets.entries()) {
     const uniqueId = makeUniqueId();

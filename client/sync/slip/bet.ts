@@ -228,9 +228,8 @@ function withServerChanges(slip: SlipState, error: ServerError): SlipState {
       status: toMarketStatus(change.status),
     };
     priceStore.set(selection.key, price, true);
-    return [
-      { marketId: selection.marketId, lineNumber: selection.lineNumber, selection: selection.selection, ...price },
-    ];
+    const { marketId, lineNumber, isLongPause } = selection;
+    return [{ marketId, lineNumber, selection: selection.selection, isLongPause, ...price }];
   });
   const { total_odds: total } = detail.data;
   const after = applySlipAction(slip, { kind: "update", updates });

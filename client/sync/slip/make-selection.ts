@@ -36,6 +36,7 @@ export function makeSelection(key: PriceKey, nowMs: number): LabelledSelection |
     startMs: event.startMs,
     changeStatus: null,
     actionToTake: null,
+    isLongPause: false,
     addedAtMs: nowMs,
   };
 }

@@ -11,6 +11,7 @@ const facts: PinnedFacts = {
   legProblem: null,
   amountProblem: null,
   limits: { minMinor: 1000n, highestMinor: 18_040n },
+  isPaused: false,
 };
 const message = (code: number | null, messageId = `error.${code}`): SlipMessage => ({
   code,

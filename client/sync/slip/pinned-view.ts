@@ -36,6 +36,8 @@ export interface PinnedFacts {
   /** Of an amount that was typed; null while the field is empty, or where more digits may mend it. */
   readonly amountProblem: Problem | null;
   readonly limits: StakeLimits;
+  /** A leg is in a short pause, which it says itself; there is no joint price meanwhile. */
+  readonly isPaused: boolean;
 }
 
 /** What one stake may be now, in minor units; null where it is not known. */
@@ -61,7 +63,8 @@ export function computePinned(facts: PinnedFacts): PinnedView | null {
   if (refusal !== null) return { kind: "refusal", message: refusal, fix: fixOf(keyOf(refusal), limits) };
   if (note !== null) return { kind: "note", message: note };
   if (legProblem !== null) return { kind: "legs", problem: legProblem };
-  if (quote.kind === "refused") return { kind: "quote", reason: quote.reason, keys: quote.keys };
+  const isQuotePaused = facts.isPaused && quote.kind === "refused" && quote.reason === "unavailable";
+  if (quote.kind === "refused" && !isQuotePaused) return { kind: "quote", reason: quote.reason, keys: quote.keys };
   if (amountProblem === null) return null;
   return { kind: "amount", problem: amountProblem, fix: fixOf(amountProblem.code, limits) };
 }

@@ -182,6 +182,19 @@ test("R4.3-22 of several singles those refused stay in the slip with the reason"
   expect(slipSelectionsOf(slipStore.getState()).map(({ eventId }) => eventId)).toEqual(["9001002"]);
 });
 
+test("RU-22 a single in a short pause is not placed and stays in the slip", async () => {
+  const fake = server();
+  const legs = three.map((leg, at) =>
+    at === 1 ? { ...leg, status: "pause" as const, changeStatus: "lock" as const } : leg,
+  );
+  hold("combo", legs, { tab: "combo", comboType: "singles", stakes: { singles: 2000n } });
+  placeBet();
+  await settle();
+  expect(fake.sent.filter(isPost).length).toBe(2);
+  expect(slipStore.getState().placing).toMatchObject({ kind: "placed", tickets: [{}, {}], refusal: null });
+  expect(slipSelectionsOf(slipStore.getState()).map(({ eventId }) => eventId)).toEqual(["9001002"]);
+});
+
 test("R4.3-21 selections and amount stay when the member keeps them", async () => {
   server();
   hold("combo", three, { tab: "combo", stakes: { combo: 10_000n }, keepsSelections: true });

@@ -9,6 +9,7 @@ import {
   countCombinations,
   countSystemCombinations,
   isInvalidRange,
+  isShortPause,
   rangeOf,
   systemSizesOf,
   type AmountCheck,
@@ -54,6 +55,8 @@ export interface SizeFigures {
 export interface SlipFigures {
   readonly mode: SlipMode;
   readonly selections: readonly LabelledSelection[];
+  /** The legs that count in odds and amount: all but those in a short pause (RU-22). */
+  readonly counted: readonly LabelledSelection[];
   readonly stakeMinor: bigint | null;
   readonly summary: SlipSummary;
   readonly sizes: readonly SizeFigures[];
@@ -67,9 +70,11 @@ export interface SlipFigures {
   readonly amountProblem: Problem | null;
 }
 
-/** The odds a leg counts with: the market's, or the agreed ones while it is locked. */
+/** The odds a leg is shown and counted with: the market's, also the last one before a short pause; the agreed ones once it is gone. */
 export const shownOddsOf = (selection: LabelledSelection): OddsCenti =>
-  selection.changeStatus === "lock" ? selection.oddsCenti : (selection.currentOddsCenti ?? selection.oddsCenti);
+  selection.changeStatus === "lock" && !isShortPause(selection)
+    ? selection.oddsCenti
+    : (selection.currentOddsCenti ?? selection.oddsCenti);
 
 /** The sizes staked on, smallest first. Amounts of sizes the legs no longer have are kept but not counted. */
 export const systemsOf = (slip: SlipState, selections: readonly LabelledSelection[]): SystemStake[] =>
@@ -82,30 +87,36 @@ export function computeFigures(facts: FigureFacts): SlipFigures {
   const { slip, limits } = facts;
   const mode = modeOf(slip);
   const selections = slipSelectionsOf(slip);
+  const counted = selections.filter((selection) => !isShortPause(selection));
   const stakeMinor = stakeOf(slip);
-  const system =
-    mode === "system" ? { systems: systemsOf(slip, selections), bankers: bankersOf(slip, selections) } : null;
-  const summary = summaryOf(facts, selections, system);
-  const range = rangeOfMode(slip, mode, selections);
+  const system = mode === "system" ? systemOf(slip, selections) : null;
+  const summary = summaryOf(facts, counted, system === null ? null : systemOf(slip, counted));
+  const range = rangeOfMode(slip, mode, counted);
   const sizes = system === null ? [] : sizesOf(facts, selections, system.bankers);
   // The legs of a system have to be a combo; a missing amount has its own message.
   const kind = system?.systems.length === 0 ? "combo" : ticketTypeOf(mode);
   return {
     mode,
     selections,
+    counted,
     stakeMinor,
     summary,
     sizes,
     combinations: system === null ? null : { count: summary.numberOfCombos, max: limits.maxCombinations },
     range,
-    highestMinor: highestOf(range, perField(facts.balanceMinor, mode, selections.length)),
+    highestMinor: highestOf(range, perField(facts.balanceMinor, mode, counted.length)),
     legProblem: mode === "singles" ? null : computeLegProblem(kind, selections, { limits, ...system }),
     amountProblem:
       system === null
-        ? amountProblemOf(facts, { mode, selections, summary, range })
+        ? amountProblemOf(facts, { mode, selections: counted, summary, range })
         : systemProblemOf(facts, selections, system),
   };
 }
+
+const systemOf = (slip: SlipState, selections: readonly LabelledSelection[]): SystemOf => ({
+  systems: systemsOf(slip, selections),
+  bankers: bankersOf(slip, selections),
+});
 
 /** Several singles stake the amount once each: their sums are sums of singles. */
 function summaryOf(

@@ -37,6 +37,7 @@ test("R3.6-01 R3.6-02 R3.6-03 R3.6-04 R3.6-05 R3.6-06 R3.6-07 R3.6-08 a pressed 
     selectionName: "Red Foxes",
     betTypeName: "WIN",
     handicapQuarters: null,
+    isLongPause: false,
     addedAtMs: 1234,
   });
 });

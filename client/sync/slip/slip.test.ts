@@ -4,7 +4,10 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { slipSelectionsOf } from "../../store/slip-mode.ts";
 import { INITIAL_SLIP, type SlipState } from "../../store/slip.ts";
-import { askForChanges, followInSlip as follow, applySlipAction, sentOddsOf } from "./slip.ts";
+import { catalogueStore, type MarketEntry } from "../../store/catalogue.ts";
+import { priceStore } from "../../store/prices.ts";
+import { slipStore } from "../../store/slip.ts";
+import { askForChanges, followInSlip as follow, applySlipAction, sentOddsOf, startSlipFollowing } from "./slip.ts";
 import { slipSelection } from "../testing/slip-selections.ts";
 
 const selection = slipSelection({ betTypeName: "AH", handicapQuarters: -6, currentHandicapQuarters: -6 });
@@ -16,6 +19,7 @@ const at = (odds: number, rest: Partial<SelectionUpdate> = {}): SelectionUpdate 
   oddsCenti: oddsCenti(odds),
   handicapQuarters: -6,
   status: "open",
+  isLongPause: false,
   ...rest,
 });
 const any = { choice: "any", maxSlidePercent: 10 } as const;
@@ -62,13 +66,39 @@ test("R4.3-12 R4.3-18 R4.3-19 without accept-any-odds both directions prompt, wi
   expect(follow(slip, at(199), better).isPromptOpen).toBe(true);
 });
 
-test("R4.3-13 R4.3-16 R4.3-17 a lock and a new handicap always prompt", () => {
+test("R4.3-13 R4.3-16 R4.3-17 a lock that lasts and a new handicap always prompt", () => {
   for (const status of ["pause", "resulting", "closed"] as const) {
-    const next = follow(slip, at(200, { status }), any);
+    const next = follow(slip, at(200, { status, isLongPause: status === "pause" }), any);
     expect([next.isPromptOpen, slipSelectionsOf(next)[0]?.changeStatus]).toEqual([true, "lock"]);
   }
   const moved = follow(slip, at(200, { handicapQuarters: -10 }), any);
   expect([moved.isPromptOpen, slipSelectionsOf(moved)[0]?.changeStatus]).toEqual([true, "handi-change"]);
+});
+
+test("RU-22 a short pause is no change: it keeps the leg without a prompt, and a refusal for it ends with it", () => {
+  const paused = follow(slip, at(190, { status: "pause" }), none);
+  expect(paused.isPromptOpen).toBe(false);
+  expect(slipSelectionsOf(paused)[0]).toMatchObject({ status: "pause", changeStatus: "lock", currentOddsCenti: 190 });
+  const message = { code: 4006, messageId: "error.4006", values: { status: "paused" }, fallback: null };
+  const refused: SlipState = { ...paused, placing: { kind: "refused", message } };
+  expect(follow(refused, at(195, { status: "pause" }), any).placing.kind).toBe("refused");
+  expect(follow(refused, at(200), any).placing.kind).toBe("idle");
+  const other: SlipState = { ...paused, placing: { kind: "refused", message: { ...message, code: 3001 } } };
+  expect(follow(other, at(200), any).placing.kind).toBe("refused");
+});
+
+test("RU-22 a leg that stays paused for longer than a minute prompts, though its price does not move", () => {
+  const { marketId, key } = selection;
+  const market = { marketId, status: "pause", isLongPause: false } as MarketEntry;
+  const price = { oddsCenti: oddsCenti(200), handicapQuarters: -6, status: "pause" } as const;
+  catalogueStore.setState({ markets: { [marketId]: market } });
+  priceStore.set(key, price, false);
+  slipStore.setState(follow(slip, at(200, { status: "pause" }), any), true);
+  const stop = startSlipFollowing();
+  expect(slipStore.getState().isPromptOpen).toBe(false);
+  catalogueStore.setState({ markets: { [marketId]: { ...market, isLongPause: true } } });
+  expect(slipStore.getState().isPromptOpen).toBe(true);
+  stop();
 });
 
 test("R4.3-12 a price that comes back to the agreed one closes the prompt", () => {

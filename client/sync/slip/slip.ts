@@ -3,6 +3,7 @@ import {
   changedLegs,
   computeChangeToAsk,
   DEFAULT_SLIP_LIMITS,
+  isShortPause,
   reduceSlip,
   SLIP_GROUPS,
   type AcceptanceRule,
@@ -10,6 +11,7 @@ import {
   type SlipAction,
   type SlipLimits,
 } from "@clutch/rules";
+import { catalogueStore } from "../../store/catalogue.ts";
 import { priceStore, type Price } from "../../store/prices.ts";
 import { sessionStore } from "../../store/session.ts";
 import { isBusy, isQuoted, slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
@@ -62,7 +64,7 @@ const capOf = (major: number): bigint | null =>
  * changes only a lock and a handicap matter (RU-2, RU-4).
  */
 export function legsToAsk(slip: SlipState, rule: AcceptanceRule): readonly LabelledSelection[] {
-  const changed = changedLegs(slipSelectionsOf(slip), rule);
+  const changed = changedLegs(slipSelectionsOf(slip), rule).filter((leg) => !isShortPause(leg));
   if (!isQuoted(modeOf(slip))) return changed;
   return changed.filter(({ changeStatus }) => changeStatus === "lock" || changeStatus === "handi-change");
 }
@@ -94,13 +96,24 @@ export const withOtherLegs = (slip: SlipState): SlipState => ({
  */
 export function followInSlip(slip: SlipState, update: SelectionUpdate, rule: AcceptanceRule): SlipState {
   if (isBusy(slip)) return slip;
-  const after = applySlipAction(slip, { kind: "update", updates: [update] });
+  const after = withoutPauseRefusal(applySlipAction(slip, { kind: "update", updates: [update] }));
   // A change the server refused for needs consent whatever the rule, as long as it lasts.
   const isRefused = slip.isPromptOpen && slip.placing.kind === "refused";
-  return isRefused && slipSelectionsOf(after).some(({ changeStatus }) => changeStatus !== null)
-    ? after
-    : askForChanges(after, rule);
+  return isRefused && slipSelectionsOf(after).some(isChanged) ? after : askForChanges(after, rule);
 }
+
+/** Whether a leg differs from what was agreed to, other than by a short pause, which passes (RU-22). */
+const isChanged = (leg: LabelledSelection): boolean => leg.changeStatus !== null && !isShortPause(leg);
+
+const NOT_OPEN_CODES = new Set<number | null>([4006, 4009]);
+
+/** A refusal for a market that was not open ends when all markets are open again. */
+const withoutPauseRefusal = (slip: SlipState): SlipState =>
+  slip.placing.kind === "refused" &&
+  NOT_OPEN_CODES.has(slip.placing.message.code) &&
+  slipSelectionsOf(slip).every(({ status }) => status === "open")
+    ? { ...slip, placing: { kind: "idle" } }
+    : slip;
 
 /** A price that is gone is that of a closed market (G-38). */
 const toUpdate = (selection: LabelledSelection, price: Price | undefined): SelectionUpdate => ({
@@ -110,6 +123,7 @@ const toUpdate = (selection: LabelledSelection, price: Price | undefined): Selec
   oddsCenti: price?.oddsCenti ?? null,
   handicapQuarters: price === undefined ? selection.currentHandicapQuarters : price.handicapQuarters,
   status: price?.status ?? "closed",
+  isLongPause: catalogueStore.getState().markets[selection.marketId]?.isLongPause === true,
 });
 
 /** Every leg held, of all tabs. */
@@ -163,8 +177,16 @@ export function startSlipFollowing(): () => void {
   const stopListening = slipStore.subscribe((slip, before) => {
     if (slip.groups !== before.groups) follow(slip);
   });
+  // No price moves when a pause becomes a long one: the market says so.
+  const stopPauses = catalogueStore.subscribe(({ markets }) => {
+    const slip = slipStore.getState();
+    const isOver = (leg: LabelledSelection): boolean =>
+      isShortPause(leg) && markets[leg.marketId]?.isLongPause === true;
+    if (!isBusy(slip) && allSelectionsOf(slip).some(isOver)) slipStore.setState(catchUp);
+  });
   return () => {
     stopListening();
+    stopPauses();
     for (const stop of following.values()) stop();
   };
 }

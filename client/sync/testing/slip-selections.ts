@@ -29,6 +29,7 @@ export function slipSelection(changes: Partial<LabelledSelection> = {}, of = 1):
     status: "open",
     changeStatus: null,
     actionToTake: null,
+    isLongPause: false,
     isOutright: false,
     isComboAllowed: true,
     startMs: 1_761_040_800_000 + of * 3_600_000,

@@ -1,8 +1,9 @@
 import { parseAmount } from "@clutch/kernel";
-import { computeBetRangeDisplay } from "@clutch/rules";
+import { computeBetRangeDisplay, isShortPause } from "@clutch/rules";
 import { useEvent, useMarket, useSession } from "../../../select/hooks.ts";
 import { EURO, useFormat } from "../../../select/format.ts";
 import type { LabelledSelection } from "../../../store/slip.ts";
+import { shownOddsOf } from "../../../sync/slip/slip-figures.ts";
 import { matchName } from "../../../ui/i18n/match-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { GameGlyph } from "../../../ui/marks/icon/game-glyph.tsx";
@@ -37,6 +38,7 @@ export function SlipLeg({ selection, isBusy, isEuro, isUnderMatch, isDense, onRe
       data-leg
       data-dense={isDense || undefined}
       data-change={selection.changeStatus ?? undefined}
+      data-paused={isShortPause(selection) || undefined}
     >
       <GameGlyph gameId={selection.gameId} />
       <div className={styles.text}>
@@ -72,7 +74,7 @@ export function SlipLeg({ selection, isBusy, isEuro, isUnderMatch, isDense, onRe
         </span>
       </div>
       {!isEuro && <LegMore selection={selection} />}
-      <LegNote selection={selection} />
+      <LegNote selection={selection} isBusy={isBusy} onRemove={onRemove} />
     </li>
   );
 }
@@ -114,9 +116,14 @@ function LegPrice({ selection, isEuro }: { readonly selection: LabelledSelection
   const t = useT();
   const own = useFormat();
   const format = isEuro ? EURO : own;
-  // A locked market has no price to take: what was agreed to stays alone.
-  const now =
-    selection.changeStatus === "lock" ? selection.oddsCenti : (selection.currentOddsCenti ?? selection.oddsCenti);
+  const now = shownOddsOf(selection);
+  if (isShortPause(selection))
+    return (
+      <span className={styles.price}>
+        <Icon name="lock" size={12} />
+        {format.odds(now)}
+      </span>
+    );
   if (now === selection.oddsCenti) return <span className={styles.price}>{format.odds(now)}</span>;
   const direction = now > selection.oddsCenti ? "up" : "down";
   return (

@@ -30,7 +30,7 @@ function Cost({ figures }: { readonly figures: SlipView }) {
   const t = useT();
   const format = useFormat();
   const quote = useSlip((slip) => slip.quote);
-  const { currency, mode, summary, totalOdds, selections } = figures;
+  const { currency, mode, summary, totalOdds, counted } = figures;
   if (mode === "system" || mode === "singles") {
     const count = summary.numberOfCombos;
     const label = mode === "system" ? "slip.sum.bets" : "slip.sum.singles";
@@ -41,7 +41,7 @@ function Cost({ figures }: { readonly figures: SlipView }) {
       </div>
     );
   }
-  const [only] = selections;
+  const [only] = counted;
   const single = mode === "single" && only !== undefined ? (only.currentOddsCenti ?? only.oddsCenti) : null;
   return (
     <div>
