@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { useSession, useUi } from "../select/hooks.ts";
-import { ToastHost } from "../ui/feedback/toast-host.tsx";
 import { useT } from "../ui/i18n/use-t.ts";
 import type { Place } from "./routing/match-path.ts";
 import { isChromeless } from "./routing/paths.ts";
@@ -10,6 +9,7 @@ import { needsRotation } from "./rotate.ts";
 import { OopsScreen, RotateScreen } from "./screens/error-screens.tsx";
 import { drawScreen } from "./screens/screens.tsx";
 import { ErrorPopup } from "./shell/error-popup.tsx";
+import { ToastHost } from "./shell/lazy-screens.ts";
 import { Shell } from "./shell/shell.tsx";
 import { TopBar } from "./top-bar/top-bar.tsx";
 import styles from "./root.module.css";

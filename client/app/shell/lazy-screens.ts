@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FilterChoicesProps } from "../../features/events/nav/filter-choices.tsx";
+import { loadModal } from "../../ui/overlay/lazy-modal.tsx";
 import { DatesWaiting } from "./dates-waiting.tsx";
 import { firstListShown } from "./first-list-shown.ts";
 import { lazyScreen } from "./lazy-screen.tsx";
@@ -49,10 +50,17 @@ interface ToastsProps {
   readonly isSlipInSight: boolean;
 }
 
+const loadToasts = () => import("../../features/notices/toasts.ts");
 /** Toasts of notifications: those that come before their code wait in the store. */
 export const NoticeToasts = lazyScreen<ToastsProps>(
   "notice-toasts",
-  async () => ({ default: (await import("../../features/notices/notice-toasts.tsx")).NoticeToasts }),
+  async () => ({ default: (await loadToasts()).NoticeToasts }),
+  { after: firstListShown, Waiting: () => null },
+);
+/** Toasts about the page itself, such as a market that closed. */
+export const ToastHost = lazyScreen<{ readonly closeLabel: string }>(
+  "toasts",
+  async () => ({ default: (await loadToasts()).ToastHost }),
   { after: firstListShown, Waiting: () => null },
 );
 
@@ -68,10 +76,10 @@ const loadFilters = async () => ({
 /** The choices of the filter's dialog. */
 export const FilterChoices = lazyScreen<FilterChoicesProps>("filters", loadFilters, { after: firstListShown });
 
-/** What the next touch may show, the days, the filters and on a phone the slip: their code is there before. */
+/** What the next touch may show, the days, the filters, dialogs and on a phone the slip: their code is there before. */
 export const preloadNext = (): void =>
   void firstListShown()
-    .then(() => Promise.all([loadSlip(), loadDates(), loadFilters()]))
+    .then(() => Promise.all([loadSlip(), loadModal(), loadDates(), loadFilters()]))
     .catch(() => undefined);
 
 /** Every sign with its name: linked from nowhere (G-23). */

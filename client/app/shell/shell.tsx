@@ -6,7 +6,7 @@ import type { MobilePage } from "../../store/ui.ts";
 import { backMobilePage, goMobilePage, openPanel } from "../../sync/intents/navigation.ts";
 import { pageInSight } from "../../sync/mobile-page.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { Drawer, Sheet } from "../../ui/overlay/modal.tsx";
+import { LazyDrawer, LazySheet } from "../../ui/overlay/lazy-modal.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import {
   HistoryScreen,
@@ -66,9 +66,9 @@ function WideShell({ children, hasNarrowRail }: ShellProps) {
       ) : (
         <>
           <SlipDock onOpen={() => goMobilePage("bet-slip")} />
-          <Drawer open={isDrawerOpen} onClose={backMobilePage} name={t("shell.betSlip")}>
+          <LazyDrawer open={isDrawerOpen} onClose={backMobilePage} name={t("shell.betSlip")}>
             <SlipColumn history={<HistoryView />} onClose={backMobilePage} />
-          </Drawer>
+          </LazyDrawer>
         </>
       )}
       <NoticeToasts isSlipInSight={hasColumn || isDrawerOpen} />
@@ -102,9 +102,9 @@ function MobileShell({ children }: { readonly children: ReactNode }) {
         </main>
       )}
       <BottomBar />
-      <Sheet open={isSlipOpen} onClose={backMobilePage} name={t("shell.betSlip")}>
+      <LazySheet open={isSlipOpen} onClose={backMobilePage} name={t("shell.betSlip")}>
         <SlipColumn history={<HistoryView />} onClose={backMobilePage} />
-      </Sheet>
+      </LazySheet>
       <NoticeToasts isSlipInSight={isSlipOpen} />
     </div>
   );
@@ -117,12 +117,12 @@ function Panels() {
   const close = (): void => openPanel(null);
   return (
     <>
-      <Drawer open={panel === "settings"} onClose={close} name={t("shell.settings")}>
+      <LazyDrawer open={panel === "settings"} onClose={close} name={t("shell.settings")}>
         <SettingsScreen onClose={close} />
-      </Drawer>
-      <Drawer open={panel === "notices"} onClose={close} name={t("shell.notifications")}>
+      </LazyDrawer>
+      <LazyDrawer open={panel === "notices"} onClose={close} name={t("shell.notifications")}>
         <NoticesScreen onClose={close} />
-      </Drawer>
+      </LazyDrawer>
       <SharePanel />
     </>
   );

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { IconButton } from "../../../ui/controls/icon-button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
-import { Dialog, Sheet } from "../../../ui/overlay/modal.tsx";
+import { LazyDialog, LazySheet } from "../../../ui/overlay/lazy-modal.tsx";
 import type { FilterChoicesProps } from "./filter-choices.tsx";
 import { FILTER_TEXT } from "./filter-texts.ts";
 
@@ -19,7 +19,7 @@ export function FilterMenu({ compact, Choices }: FilterMenuProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const marketFilter = useLobby((state) => state.filter.marketFilter);
-  const Surface = compact ? Sheet : Dialog;
+  const Surface = compact ? LazySheet : LazyDialog;
   return (
     <>
       {compact ? (
