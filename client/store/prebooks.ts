@@ -21,10 +21,20 @@ export interface Prebook {
   readonly currency: CurrencyCode;
 }
 
+/** What the receipt of a prebook says. */
+export interface SavedPrebook {
+  readonly kind: "saved";
+  readonly key: PriceKey;
+  readonly targetOddsCenti: OddsCenti;
+  readonly stakeMinor: bigint;
+  readonly currency: CurrencyCode;
+}
+
 /** How the prebook of one price stands. */
 export type PrebookRequest =
   | { readonly kind: "idle" }
-  | { readonly kind: "sending" | "saved"; readonly key: PriceKey }
+  | { readonly kind: "sending"; readonly key: PriceKey }
+  | SavedPrebook
   | { readonly kind: "refused"; readonly key: PriceKey; readonly message: SlipMessage };
 
 export interface PrebooksState {

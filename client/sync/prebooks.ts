@@ -1,7 +1,7 @@
 import { calls, isTicketWire, TRANSACTION_PAGE_SIZE, type PrebookListedWire } from "@clutch/contract";
-import { parseWireOdds, type OddsCenti } from "@clutch/kernel";
+import { parseWireOdds, toWireAmount, type CurrencyCode, type OddsCenti } from "@clutch/kernel";
 import { formatHandicap, isBetType, parseHandicap, parseLine } from "@clutch/rules";
-import { prebooksStore, type PrebookRequest, type Prebook } from "../store/prebooks.ts";
+import { prebooksStore, type PrebookRequest, type Prebook, type SavedPrebook } from "../store/prebooks.ts";
 import { priceKey, type PriceKey } from "../store/prices.ts";
 import { sessionStore } from "../store/session.ts";
 import { getRuntime } from "./runtime.ts";
@@ -76,7 +76,9 @@ export interface PrebookInput {
   readonly handicapQuarters: number | null;
   readonly targetText: string;
   readonly lastOddsCenti: OddsCenti;
-  readonly amount: number | null;
+  /** Null while the field is empty. */
+  readonly stakeMinor: bigint | null;
+  readonly currency: CurrencyCode;
   readonly uniqueId: string;
 }
 
@@ -85,11 +87,11 @@ const TRIES = 3;
 
 /** Creates a prebook or returns the refusal; what the form can check itself is not sent. */
 export async function sendPrebook(input: PrebookInput): Promise<PrebookRequest> {
-  const { key } = input;
+  const { key, stakeMinor, currency } = input;
   const { oddsType, language, timezone } = sessionStore.getState();
   const target = toTarget(input.targetText, oddsType, input.lastOddsCenti);
   if (target === null) return { kind: "refused", key, message: clientMessage(7002) };
-  if (input.amount === null) return { kind: "refused", key, message: clientMessage(6020) };
+  if (stakeMinor === null) return { kind: "refused", key, message: clientMessage(6020) };
   const [marketId = "", lineNumber = "", selection = ""] = key.split(":");
   const { betTypeName: betType } = input;
   const body = {
@@ -100,23 +102,24 @@ export async function sendPrebook(input: PrebookInput): Promise<PrebookRequest> 
     handicap: isBetType(betType) ? formatHandicap(input.handicapQuarters, { betType, selection }) : null,
     target_odds: target / 100,
     odds_type: oddsType,
-    bet_amount: input.amount,
+    bet_amount: toWireAmount(stakeMinor, currency),
     lang: language,
     timezone,
   };
+  const saved: SavedPrebook = { kind: "saved", key, targetOddsCenti: target, stakeMinor, currency };
   for (let tries = 1; ; tries += 1) {
     const answer = await getRuntime().api.call(calls.prebook, { body }, { uniqueId: input.uniqueId });
-    if (answer.ok) return { kind: "saved", key };
+    if (answer.ok) return saved;
     const failure = answer.error;
-    if (failure.kind === "refused") return readRefusal(key, failure.error);
+    if (failure.kind === "refused") return readRefusal(saved, failure.error);
     if (tries === TRIES) return { kind: "refused", key, message: clientMessage("offline") };
   }
 }
 
 /** A 'duplicate' refusal means that the first try succeeded. */
-function readRefusal(key: PriceKey, error: Parameters<typeof toSlipMessage>[0]): PrebookRequest {
-  if (error.code === 6001 && error.detail["status"] === 201) return { kind: "saved", key };
-  return { kind: "refused", key, message: toSlipMessage(error) };
+function readRefusal(saved: SavedPrebook, error: Parameters<typeof toSlipMessage>[0]): PrebookRequest {
+  if (error.code === 6001 && error.detail["status"] === 201) return saved;
+  return { kind: "refused", key: saved.key, message: toSlipMessage(error) };
 }
 
 /** Cancels a prebook; the list shows its state afterwards. */

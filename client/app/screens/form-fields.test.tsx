@@ -78,7 +78,13 @@ test("R5.0-02 what passes the listed rules is sent, whatever else stands in a fo
   await setNickname(" ");
   const choice = { key: KEY, eventId: "9001001", betTypeName: "WIN", handicapQuarters: null } as const;
   for (const targetText of ["1.86", "100", "100.01", "1.85"]) {
-    const request = { ...choice, targetText, lastOddsCenti: oddsCenti(185), amount: 10 };
+    const request = {
+      ...choice,
+      targetText,
+      lastOddsCenti: oddsCenti(185),
+      stakeMinor: 1000n,
+      currency: "USD",
+    } as const;
     createPrebook(request);
     await new Promise((resolve) => setTimeout(resolve, 0));
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSlip, useUi } from "../../select/hooks.ts";
+import { usePrebooks } from "../../select/use-prebooks.ts";
 import { isBusy as isBusyOf, isQuoted, slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
 import type { SlipTab } from "../../store/slip.ts";
 import { openLucky } from "../../sync/intents/lucky.ts";
@@ -81,18 +82,21 @@ const EMPTY_TEXTS: Record<SlipTab, MessageId> = {
 function SlipEmpty({ notice, wasAsking }: SlipBodyProps & { readonly wasAsking: boolean }) {
   const t = useT();
   const tab = useSlip((slip) => slip.tab);
+  const hasDraft = usePrebooks(({ draftKey }) => draftKey !== null) && tab === "single";
   return (
     <>
       <SlipTypes />
       <div className={styles.scroll}>
         {notice}
         <PrebookDraft />
-        <EmptyState
-          icon={tab === "lucky-combo" ? "dice" : "ticket"}
-          title={t("slip.empty.title")}
-          text={t(EMPTY_TEXTS[tab])}
-          action={tab === "lucky-combo" && <LuckyButton />}
-        />
+        {!hasDraft && (
+          <EmptyState
+            icon={tab === "lucky-combo" ? "dice" : "ticket"}
+            title={t("slip.empty.title")}
+            text={t(EMPTY_TEXTS[tab])}
+            action={tab === "lucky-combo" && <LuckyButton />}
+          />
+        )}
       </div>
       <EmptyPinned wasAsking={wasAsking} />
     </>

@@ -2,8 +2,11 @@ import { prebooksStore } from "../../store/prebooks.ts";
 import type { PriceKey } from "../../store/prices.ts";
 import { canPrebook } from "../prebook-offer.ts";
 
-/** A paused price was pressed: shows its prebook form where allowed, in place of an earlier one. */
-export const offerPrebook = (key: PriceKey): void =>
-  prebooksStore.setState({ draftKey: canPrebook(key) ? key : null, request: { kind: "idle" } });
+/** A paused price was pressed: shows its prebook form in place of an earlier one, and says whether it may be booked. */
+export function offerPrebook(key: PriceKey): boolean {
+  const isOffered = canPrebook(key);
+  prebooksStore.setState({ draftKey: isOffered ? key : null, request: { kind: "idle" } });
+  return isOffered;
+}
 
 export const closePrebook = (): void => prebooksStore.setState({ draftKey: null, request: { kind: "idle" } });

@@ -17,9 +17,10 @@ async function refreshRange(): Promise<void> {
   await range?.refreshRange();
 }
 
-/** The member's own change of what is held: it ends the notice of a shared slip. */
+/** The member's own change of what is held: it ends the notice of a shared slip and a prebook's form or receipt. */
 function changeLegs(slip: SlipState): void {
   shareStore.setState({ opened: null });
+  closePrebook();
   slipStore.setState(withOtherLegs(slip));
   void refreshRange();
 }
@@ -45,10 +46,10 @@ export function toggleSelection(key: PriceKey): void {
   const after = applySlipAction({ ...before, note: null }, press);
   if (held === undefined) uiStore.setState({ slipView: "currentBet" });
   if (after.groups[group] === before.groups[group]) {
-    if (held === undefined && group === "single") offerPrebook(key);
-    return slipStore.setState(after);
+    // A paused price that may be booked opens the form: there is nothing to warn of.
+    const isOffered = held === undefined && group === "single" && offerPrebook(key);
+    return slipStore.setState(isOffered ? { ...after, note: null } : after);
   }
-  closePrebook();
   changeLegs(after);
 }
 

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { prerender } from "react-dom/static";
 import { compileTexts } from "../../build/messages-plugin.ts";
 import { cashOutStore } from "../../store/cash-out.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
@@ -19,18 +18,6 @@ import { activateMessages } from "../i18n/i18n.ts";
 
 /** Draws once, as the stores are now, in a language: the page's markup for a test to look at. */
 export function draw(element: ReactElement, language: Language = "en"): string {
-  prepare(language);
-  return renderToStaticMarkup(element);
-}
-
-/** As `draw`, once all lazy parts have loaded. */
-export async function drawLoaded(element: ReactElement, language: Language = "en"): Promise<string> {
-  prepare(language);
-  const { prelude } = await prerender(element);
-  return new Response(prelude).text();
-}
-
-function prepare(language: Language): void {
   activateMessages(
     language,
     compileTexts(new URL("../../../texts/client", import.meta.url).pathname, language) as never,
@@ -51,6 +38,7 @@ function prepare(language: Language): void {
     walletStore,
   ];
   for (const store of stores) Object.assign(store, { getInitialState: store.getState });
+  return renderToStaticMarkup(element);
 }
 
 /** The words of some markup, in order, without tags. */

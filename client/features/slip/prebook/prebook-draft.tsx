@@ -1,6 +1,11 @@
+import { useFormat } from "../../../select/format.ts";
 import { useCatalogue, useSlip } from "../../../select/hooks.ts";
 import { slipSelectionsOf } from "../../../store/slip-mode.ts";
 import { closePrebook } from "../../../sync/intents/prebook-draft.ts";
+import { toggleSelection } from "../../../sync/intents/slip.ts";
+import type { PriceKey } from "../../../store/prices.ts";
+import { usePrice } from "../../../select/use-price.ts";
+import { Button } from "../../../ui/controls/button.tsx";
 import { IconButton } from "../../../ui/controls/icon-button.tsx";
 import { matchName } from "../../../ui/i18n/match-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
@@ -30,7 +35,25 @@ export function PrebookDraft() {
         </p>
         <IconButton icon="x" label={t("prebook.close")} onClick={closePrebook} />
       </div>
+      <Reopened priceKey={key} />
       <PrebookOffer priceKey={key} fallbackOdds={selection.oddsCenti} betTypeName={market.betTypeName} />
+    </div>
+  );
+}
+
+/** The market has opened again before anything was booked: its price can be taken. */
+function Reopened({ priceKey }: { readonly priceKey: PriceKey }) {
+  const t = useT();
+  const format = useFormat();
+  const price = usePrice(priceKey);
+  const isSaved = usePrebooks(({ request }) => request.kind === "saved");
+  if (isSaved || price === undefined || price.oddsCenti === null || price.status !== "open") return null;
+  return (
+    <div className={styles.reopened}>
+      <p role="status">{t("prebook.reopened")}</p>
+      <Button block onClick={() => toggleSelection(priceKey)}>
+        {t("prebook.take", { odds: format.odds(price.oddsCenti) })}
+      </Button>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { INITIAL_UI, uiStore } from "../../../store/ui.ts";
 import { walletStore } from "../../../store/wallet.ts";
 import { writeEvents } from "../../../sync/catalogue.ts";
 import { createPrebook } from "../../../sync/intents/prebook.ts";
-import { offerPrebook } from "../../../sync/intents/prebook-draft.ts";
+import { closePrebook, offerPrebook } from "../../../sync/intents/prebook-draft.ts";
 import { setSlipTab, toggleSelection } from "../../../sync/intents/slip.ts";
 import { refusal, useFakeRuntime, type Reply } from "../../../sync/testing/fake-runtime.ts";
 import { eventWire, marketWire } from "../../../sync/testing/wires.ts";
@@ -59,6 +59,34 @@ test("R4.4-02 R5.5-09 pressing a paused price leaves the slip as it is and offer
   expect(hasForm()).toBe(true);
   show({ status: "open" });
   expect(hasForm()).toBe(false);
+});
+
+test("R4.4-02 RU-22 a tap on a paused price opens the form alone: no warning beside it, no word of an empty slip", () => {
+  show({ status: "pause" });
+  toggleSelection(KEY);
+  expect(slipStore.getState().note).toBe(null);
+  expect(wordsOf(page())).not.toMatch(/Unable to add|Your slip is open/);
+  // It opens again before anything was booked: the price can be taken.
+  show({ status: "open" });
+  expect(wordsOf(page())).toContain("The market is open again.\nAdd to slip at 1.85");
+  // Where nothing may be booked, the warning is all there is.
+  setFlags(false, true);
+  show({ status: "pause" });
+  toggleSelection(KEY);
+  expect(wordsOf(page())).toMatch(/Unable to add/);
+});
+
+test("R2.5-03 G-55 the receipt of a prebook stays when the market opens again, until the member leaves it", async () => {
+  show({ status: "pause" });
+  serve({ answer: created });
+  toggleSelection(KEY);
+  createPrebook(input);
+  await turn();
+  show({ status: "open" });
+  expect(wordsOf(page())).toMatch(/Prebook saved\nPrebook amount\n\$100\nTarget odds\n2\.10\nPlaced for you/);
+  expect(wordsOf(page())).not.toMatch(/open again|Your slip is open/);
+  closePrebook();
+  expect(wordsOf(page())).toContain("Your slip is open");
 });
 
 test("R4.4-02 a held selection gets the form when its market pauses, and loses it when it opens", () => {
@@ -128,7 +156,8 @@ const input = {
   handicapQuarters: null,
   targetText: "2.10",
   lastOddsCenti: 185,
-  amount: 100,
+  stakeMinor: 10_000n,
+  currency: "USD",
 } as unknown as Parameters<typeof createPrebook>[0];
 
 const created = {

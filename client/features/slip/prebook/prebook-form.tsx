@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { toWireAmount, type OddsCenti } from "@clutch/kernel";
+import type { OddsCenti } from "@clutch/kernel";
 import { formatOdds, isBetType, isPrebookOffered } from "@clutch/rules";
 import { useFormat } from "../../../select/format.ts";
 import { useEvent, useMarket, useSession, useSlip, useWallet } from "../../../select/hooks.ts";
@@ -15,6 +15,7 @@ import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { useMessageText } from "../text/message-text.ts";
 import { StakeField } from "../stake/stake-field.tsx";
 import { PrebookHelp } from "./prebook-help.tsx";
+import { PrebookReceipt } from "./prebook-receipt.tsx";
 import { usePrebooks } from "../../../select/use-prebooks.ts";
 import { usePrice } from "../../../select/use-price.ts";
 import styles from "./prebook-form.module.css";
@@ -26,7 +27,7 @@ interface OfferProps {
   readonly betTypeName: string;
 }
 
-/** The form of a price, where the four conditions of SPEC 4 hold; nothing elsewhere. */
+/** The form of a price, where the four conditions of SPEC 4 hold, or the receipt of its prebook; nothing elsewhere. */
 export function PrebookOffer({ priceKey, fallbackOdds, betTypeName }: OfferProps) {
   const price = usePrice(priceKey);
   const isMember = useIsMember();
@@ -34,6 +35,8 @@ export function PrebookOffer({ priceKey, fallbackOdds, betTypeName }: OfferProps
   const event = useEvent(market?.eventId ?? "");
   const isEnabled = useSession(({ partner }) => partner.isPrebookingEnabled && partner.features.prebooking);
   const lastOdds = price?.oddsCenti ?? fallbackOdds;
+  const saved = usePrebooks(({ request }) => (request.kind === "saved" && request.key === priceKey ? request : null));
+  if (saved !== null) return <PrebookReceipt saved={saved} />;
   if (market === undefined || !hasTarget(lastOdds) || !isBetType(betTypeName)) return null;
   const isOffered = isPrebookOffered({
     marketStatus: price?.status ?? market.status,
@@ -95,7 +98,8 @@ function PrebookForm({ priceKey, eventId, betTypeName, lastOdds, handicapQuarter
       handicapQuarters,
       targetText: text,
       lastOddsCenti: lastOdds,
-      amount: stake === null ? null : toWireAmount(stake, currency),
+      stakeMinor: stake,
+      currency,
     });
   return (
     <section ref={showWhole} className={styles.form} aria-label={t("prebook.title")}>
@@ -191,18 +195,7 @@ function PrebookButton({ target, isSending, onPress }: PrebookButtonProps) {
 }
 
 function FormOutcome({ request }: { readonly request: PrebookRequest | null }) {
-  const t = useT();
   const text = useMessageText();
-  if (request?.kind === "saved") {
-    return (
-      <output className={styles.saved}>
-        <Icon name="check" />
-        <span>
-          <b>{t("prebook.saved")}</b> {t("prebook.saved.text")}
-        </span>
-      </output>
-    );
-  }
   if (request?.kind !== "refused") return null;
   return (
     <p className={styles.error} role="alert">
