@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNotices, useSlip, useUi } from "../../select/hooks.ts";
+import type { SlipMessage } from "../../store/slip.ts";
 import { dismissLatestNotice, dismissPassingText } from "../../sync/intents/notices.ts";
 import { toasts } from "../../ui/feedback/toast-store.ts";
 import { findText } from "../../ui/i18n/i18n.ts";
@@ -7,14 +8,17 @@ import { useT } from "../../ui/i18n/use-t.ts";
 
 /**
  * Says what has just happened where it would not be seen otherwise: a notification that came in, and
- * the outcome of a bet while the slip is out of sight. Draws nothing itself; mounted once by the app.
+ * the outcome of a bet, or why a price was not taken, while the slip is out of sight. Draws nothing itself; mounted once by the app.
  */
 export function NoticeToasts({ isSlipInSight }: { readonly isSlipInSight: boolean }) {
   const t = useT();
   const latest = useNotices((state) => state.latest);
   const placing = useSlip((slip) => slip.placing);
+  const note = useSlip((slip) => slip.note);
   const passingText = useUi((ui) => ui.passingText);
   const isSlipShown = useUi((ui) => ui.slipView === "currentBet") && isSlipInSight;
+  const textOf = ({ messageId, values, fallback }: SlipMessage): string =>
+    findText(messageId, values) ?? fallback ?? t("error.4001");
 
   useEffect(() => {
     if (latest === null) return;
@@ -32,11 +36,13 @@ export function NoticeToasts({ isSlipInSight }: { readonly isSlipInSight: boolea
   useEffect(() => {
     if (isSlipShown) return;
     if (placing.kind === "placed") toasts.show("success", t("notices.toast.placed"));
-    if (placing.kind === "refused") {
-      const { messageId, values, fallback } = placing.message;
-      toasts.show("error", findText(messageId, values) ?? fallback ?? t("error.4001"));
-    }
+    if (placing.kind === "refused") toasts.show("error", textOf(placing.message));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- moving the slip in or out of sight says nothing again
   }, [placing]);
+
+  useEffect(() => {
+    if (!isSlipShown && note !== null) toasts.show("info", textOf(note));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
+  }, [note]);
   return null;
 }

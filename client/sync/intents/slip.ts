@@ -1,3 +1,4 @@
+import { BREAKPOINTS } from "@clutch/contract";
 import { catalogueStore } from "../../store/catalogue.ts";
 import type { PriceKey } from "../../store/prices.ts";
 import { sessionStore, type AcceptOdds } from "../../store/session.ts";
@@ -5,6 +6,7 @@ import { groupOf, isBusy, slipSelectionsOf, modeOf } from "../../store/slip-mode
 import { shareStore } from "../../store/share.ts";
 import { slipStore, type ComboType, type SlipState, type SlipTab } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
+import { showMobilePage } from "../mobile-page.ts";
 import { getRuntime } from "../runtime.ts";
 import { closePrebook, offerPrebook } from "./prebook-draft.ts";
 import { makeSelection } from "../slip/make-selection.ts";
@@ -48,6 +50,7 @@ export function toggleSelection(key: PriceKey): void {
   if (after.groups[group] === before.groups[group]) {
     // A paused price that may be booked opens the form: there is nothing to warn of.
     const isOffered = held === undefined && group === "single" && offerPrebook(key);
+    if (isOffered && uiStore.getState().viewport.width <= BREAKPOINTS.tabletPortrait) showMobilePage("bet-slip");
     return slipStore.setState(isOffered ? { ...after, note: null } : after);
   }
   changeLegs(after);

@@ -46,7 +46,7 @@ function Cost({ figures }: { readonly figures: SlipView }) {
   return (
     <div>
       <dt>
-        {t(single === null ? "slip.sum.odds" : "slip.receipt.odds")}
+        {t(mode === "single" ? "slip.receipt.odds" : "slip.sum.odds")}
         {quote.kind === "ready" && <QuoteTime quote={quote} />}
       </dt>
       <dd>{single !== null ? format.odds(single) : totalOdds === null ? "–" : totalOddsText(totalOdds)}</dd>
