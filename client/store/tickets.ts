@@ -61,9 +61,17 @@ export interface TicketList {
   readonly state: "idle" | "loading" | "ready" | "failed";
 }
 
+/** An open bet sold back whole while it was in sight: it stays in its place until the member leaves the list. */
+export interface SoldTicket {
+  readonly ticket: Ticket;
+  /** Where it was among the open bets. */
+  readonly index: number;
+}
+
 export interface TicketsState {
   readonly tab: HistoryTab;
   readonly lists: Readonly<Record<HistoryTab, TicketList>>;
+  readonly sold: readonly SoldTicket[];
 }
 
 export const EMPTY_TICKETS: TicketList = { tickets: [], page: 0, hasMore: false, state: "idle" };
@@ -72,5 +80,6 @@ export const createTicketsStore = () =>
   createStore<TicketsState>(() => ({
     tab: "pending",
     lists: { pending: EMPTY_TICKETS, settled: EMPTY_TICKETS, prebook: EMPTY_TICKETS },
+    sold: [],
   }));
 export const ticketsStore = createTicketsStore();

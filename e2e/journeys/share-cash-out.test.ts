@@ -83,9 +83,14 @@ test("a bet is sold back in part and then whole from the history, by keyboard, a
   await pressEnter(mara, offer);
   await ticket.getByRole("button", { name: "Keep the bet" }).waitFor();
   await pressEnter(mara, confirm);
-  await eventually(() => ticket.count()).toBe(0);
+  // It stays in its place with what was paid, until the member leaves the open bets.
+  await ticket.getByText("Cashed out", { exact: true }).first().waitFor();
+  expect(await ticket.getByRole("button", { name: /^Cash out/ }).count()).toBe(0);
   await mara.history.open("Settled");
   await ticket.getByText("Cashed out", { exact: true }).first().waitFor();
+  await mara.history.open("Pending");
+  await eventually(() => ticket.count()).toBe(0);
+  await mara.history.open("Settled");
   expect(await ticket.innerText()).not.toContain("Loss");
   await eventually(async () => (await mara.partner.wallet()) > before + part).toBe(true);
   expect(mara.complaints).toEqual([]);

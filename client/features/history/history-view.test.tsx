@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
-import { EMPTY_TICKETS, ticketsStore } from "../../store/tickets.ts";
+import { EMPTY_TICKETS, ticketsStore, type Ticket } from "../../store/tickets.ts";
 import { openHistory } from "../../sync/intents/history.ts";
 import { useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
 import { ticketWire } from "../../sync/testing/wires.ts";
+import { parseTicket } from "../../sync/wire/ticket.ts";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";
 import { HistoryView } from "./history-view.tsx";
 
@@ -68,4 +69,24 @@ test("RU-17 a bet that was settled otherwise before says so, with what it had pa
   const shown = words().join(" ");
   expect(shown).toContain("Corrected 21 Nov, 16:02, because a result changed. Before: Win, $185 paid.");
   expect(shown).toContain("The result was corrected, it was 2 – 1");
+});
+
+test("R2.5-01 a bet just sold is shown where it was among the open ones, also once the list has been read again", () => {
+  const [first, second] = ["1", "2"].map((id) =>
+    parseTicket({ ...ticketWire, ticket_id: id, ticket_num: `E${id}`, tickets: [] }),
+  );
+  if (!first || !second) throw new Error("no ticket");
+  const cashOut = { stakeMinor: 10_000n, amountMinor: 6000n };
+  const ticket: Ticket = { ...first, resultStatus: "cashed_out", earningsMinor: -4000n, cashOut };
+  for (const tickets of [[first, second], [second]]) {
+    const pending = { ...EMPTY_TICKETS, tickets, page: 1, state: "ready" as const };
+    ticketsStore.setState(({ lists }) => ({
+      tab: "pending",
+      sold: [{ ticket, index: 0 }],
+      lists: { ...lists, pending },
+    }));
+    const markup = draw(<HistoryView />);
+    expect([...markup.matchAll(/data-status="(\w+)"/g)].map(([, status]) => status)).toEqual(["cashed_out", "pending"]);
+    expect(wordsOf(markup)).toMatch(/Cashed out\n\$60\n/);
+  }
 });

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { SCROLL_RATES } from "@clutch/contract";
 import { useTickets } from "../../select/hooks.ts";
-import type { Ticket } from "../../store/tickets.ts";
+import type { SoldTicket, Ticket } from "../../store/tickets.ts";
 import { loadMoreTickets, openHistory } from "../../sync/intents/history.ts";
+import { catchFocus } from "../../ui/a11y/catch-focus.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -23,7 +24,9 @@ interface TicketListProps {
 export function TicketList({ tab, onTicket, below }: TicketListProps) {
   const t = useT();
   const list = useTickets(({ lists }) => lists[tab]);
-  const { tickets, state, hasMore } = list;
+  const sold = useTickets((state) => (tab === "pending" ? state.sold : NONE));
+  const { state, hasMore } = list;
+  const tickets = withSold(list.tickets, sold);
   const end = usePaging<HTMLUListElement>({
     rate: SCROLL_RATES.results,
     shown: tickets.length,
@@ -39,7 +42,11 @@ export function TicketList({ tab, onTicket, below }: TicketListProps) {
     <div className={styles.scroll}>
       <ul ref={end} className={styles.list} aria-busy={state === "loading"}>
         {tickets.map((ticket) => (
-          <TicketCard key={ticket.ticketId} ticket={ticket} more={onTicket?.(ticket)} />
+          <TicketCard
+            key={ticket.ticketId}
+            ticket={ticket}
+            more={sold.some((each) => each.ticket === ticket) ? <JustSold /> : onTicket?.(ticket)}
+          />
         ))}
       </ul>
       {state === "failed" && (
@@ -54,6 +61,30 @@ export function TicketList({ tab, onTicket, below }: TicketListProps) {
       )}
       {below}
     </div>
+  );
+}
+
+const NONE: readonly SoldTicket[] = [];
+
+/** The open bets with those just sold where they were. */
+function withSold(tickets: readonly Ticket[], sold: readonly SoldTicket[]): readonly Ticket[] {
+  const shown = [...tickets];
+  for (const { ticket, index } of sold) {
+    const at = shown.findIndex(({ ticketId }) => ticketId === ticket.ticketId);
+    // Until the list is read again it holds the bet as it was.
+    if (at >= 0) shown[at] = ticket;
+    else shown.splice(index, 0, ticket);
+  }
+  return shown;
+}
+
+/** The form that had the focus is gone: the focus stays with the bet, and its new status is read out. */
+function JustSold() {
+  const t = useT();
+  return (
+    <output ref={catchFocus} className="vh" tabIndex={-1}>
+      {t("status.cashed_out")}
+    </output>
   );
 }
 

@@ -1,12 +1,17 @@
 import type { CashOutOfferWire } from "@clutch/contract";
+import { assertPresent } from "@clutch/kernel";
 import * as fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { cashOutStore, INITIAL_CASH_OUT } from "../../store/cash-out.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
+import { EMPTY_TICKETS, ticketsStore } from "../../store/tickets.ts";
 import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { openCashOut, parseTimes, partAmount, sellTicket, showCashOuts } from "../intents/cash-out.ts";
+import { openHistory } from "../intents/history.ts";
 import { refusal, useFakeRuntime, type Reply } from "../testing/fake-runtime.ts";
+import { ticketWire } from "../testing/wires.ts";
+import { parseTicket } from "../wire/ticket.ts";
 import { applyOffer, askOffers } from "./offers.ts";
 import { cancelRule, sendRule } from "./rules.ts";
 
@@ -127,6 +132,29 @@ test("selling all sends no part; a second press while one is pending sends nothi
   expect(isOffered[0]).toBe(false);
   expect(sales().map(({ input }) => input)).toMatchObject([{ body: { bet_amount: null, expected_amount: 123.45 } }]);
   expect(uiStore.getState().passingText).toBe("status.cashed_out");
+});
+
+test("a bet sold whole in sight stays where it was with what was paid, until another list is opened", async () => {
+  const tickets = ["78120001", "78120002"].map((id) =>
+    assertPresent(parseTicket({ ...ticketWire, ticket_id: id, ticket_num: `E${id}`, tickets: [] }), "a ticket"),
+  );
+  const pending = {
+    ...EMPTY_TICKETS,
+    tickets,
+    page: 1,
+    state: "ready" as const,
+  };
+  ticketsStore.setState(({ lists }) => ({ tab: "pending", lists: { ...lists, pending } }));
+  uiStore.setState({ slipView: "betHistory", passingText: null });
+  await askOffers(["78120001"]);
+  replies = [{ answer: sold({ bet_amount: 100, amount: 123.45, open_bet_amount: 0, result_status: "cashed_out" }) }];
+  sellTicket("78120001", null);
+  await turn();
+  const stays = { ticketId: "78120001", resultStatus: "cashed_out", earningsMinor: 2345n };
+  expect(ticketsStore.getState().sold).toMatchObject([{ index: 0, ticket: stays }]);
+  expect(uiStore.getState().passingText).toBe(null);
+  openHistory("settled");
+  expect(ticketsStore.getState().sold).toEqual([]);
 });
 
 test("RU-3 a lost answer is retried with the same id until one arrives, and the pending sale is stored for a reload", async () => {

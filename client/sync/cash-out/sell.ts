@@ -3,6 +3,7 @@ import { isCurrencyCode, type Result } from "@clutch/kernel";
 import { parseServerError, type CallFailure, type ServerError } from "../../api/failure.ts";
 import { cashOutStore, type Selling } from "../../store/cash-out.ts";
 import { sessionStore } from "../../store/session.ts";
+import { ticketsStore, type Ticket } from "../../store/tickets.ts";
 import { uiStore } from "../../store/ui.ts";
 import { writeWallet } from "../member.ts";
 import { getRuntime } from "../runtime.ts";
@@ -55,11 +56,30 @@ export async function sendSale(sale: PendingSale, delayMs: number): Promise<void
   // The form closes: a second press on the same place must not sell more.
   if (outcome.kind === "sold" && cashOutStore.getState().openId === ticketId)
     cashOutStore.setState({ openId: null, closedId: ticketId });
-  // Its card leaves the open bets with its message; a notification has the details.
-  const hasNotices = sessionStore.getState().member?.notification === true;
-  if (outcome.kind === "sold" && sale.betAmount === null && !hasNotices)
-    uiStore.setState({ passingText: "status.cashed_out" });
+  if (outcome.kind === "sold" && sale.betAmount === null) showSold(ticketId, outcome);
   await Promise.all([refreshTickets("pending"), refreshTickets("settled"), askOffers([ticketId])]);
+}
+
+/** A bet sold whole stays where it was, with what was paid; out of sight a notification or a toast says it. */
+function showSold(ticketId: string, { stakeMinor, amountMinor }: Extract<Selling, { kind: "sold" }>): void {
+  const { tab, lists, sold } = ticketsStore.getState();
+  const { tickets } = lists.pending;
+  const index = tickets.findIndex((each) => each.ticketId === ticketId);
+  const before = tickets[index];
+  const { slipView, currentMobilePage } = uiStore.getState();
+  const isInSight = slipView === "betHistory" || currentMobilePage.current === "history";
+  if (tab === "pending" && before !== undefined && isInSight) {
+    const paidMinor = amountMinor + (before.cashOut?.amountMinor ?? 0n);
+    const ticket: Ticket = {
+      ...before,
+      resultStatus: "cashed_out",
+      earningsMinor: paidMinor - before.amountMinor,
+      cashOut: { stakeMinor: stakeMinor + (before.cashOut?.stakeMinor ?? 0n), amountMinor: paidMinor },
+    };
+    return ticketsStore.setState({ sold: [...sold, { ticket, index: index + sold.length }] });
+  }
+  const hasNotices = sessionStore.getState().member?.notification === true;
+  if (!hasNotices) uiStore.setState({ passingText: "status.cashed_out" });
 }
 
 async function followSale(sale: PendingSale): Promise<Selling> {

@@ -4,7 +4,7 @@ import { loadNextTickets, refreshTickets } from "../tickets.ts";
 
 /** Shows a tab of the history and fetches its first page. */
 export function openHistory(tab: HistoryTab): void {
-  ticketsStore.setState({ tab });
+  ticketsStore.setState({ tab, sold: [] });
   void (tab === "prebook" ? refreshPrebooks() : refreshTickets(tab));
 }
 
