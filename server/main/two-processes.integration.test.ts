@@ -5,7 +5,7 @@ import { bet, pickOpen } from "../../testkit/server/bettor.ts";
 import { openFeedSocket } from "../../testkit/server/feed-socket.ts";
 import { findFreePort, startProcess, waitUntilReady } from "../../testkit/server/server-process.ts";
 import { startTestServer, type TestServer } from "../../testkit/server/start-test-server.ts";
-import { launchMember } from "../../testkit/server/visitor.ts";
+import { launchMember, type Visitor } from "../../testkit/server/visitor.ts";
 
 const isThere = spawnSync("nats-server", ["--version"]).status === 0;
 if (!isThere)
@@ -24,8 +24,45 @@ const startNats = (port: number): ChildProcess => {
   return child;
 };
 
+type Legs = { market_id: number; selection: string; line: string }[];
+
+/** Two markets of one match that have a joint price; answers those selections of theirs that nobody has asked for yet. */
+async function pickTwoOfOneMatch(member: Visitor): Promise<Legs> {
+  for (;;) {
+    const { results } = await member.ask("eventsList", { query: { timing: "today" } });
+    for (const { markets } of results) {
+      const open = markets.filter(({ status, selections }) => status === "open" && selections.length > 1).slice(0, 2);
+      const legsAt = (at: number): Legs =>
+        open.flatMap(({ market_id, selections }) => {
+          const selection = selections.at(at);
+          return selection === undefined
+            ? []
+            : [{ market_id, selection: selection.bet_type_selection, line: selection.line }];
+        });
+      if (open.length === 2 && (await askJointPrice(member, legsAt(0))).status === 200) return legsAt(-1);
+    }
+    await sleep(200);
+  }
+}
+
+const askJointPrice = (member: Visitor, tickets: Legs): Promise<Response> =>
+  member.send("betRangeEventCombo", { body: { tickets } });
+
+/** Who needs the other process is refused at once; who does not is served. */
+async function expectBusAway({ baseUrl }: TestServer, member: Visitor, legs: Legs): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => askJointPrice(member, legs)));
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect(await answer.json()).toMatchObject({ base_code: 2, code: 503 });
+  }
+  expect((await member.send("transactions")).status).toBe(200);
+  const ready = await fetch(`${baseUrl}/readyz`);
+  expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "1"]);
+  expect(await ready.json()).toMatchObject({ status: "unavailable", checks: { database: true, bus: false } });
+}
+
 describe.skipIf(!isThere)("two processes, one database, NATS between them", () => {
-  test("prices, results and news cross; a broker that dies loses nothing that is stored", async () => {
+  test("prices, results and news cross; a broker that dies loses nothing that is stored, and what needs it is refused with 503", async () => {
     const natsPort = await findFreePort();
     const nats = startNats(natsPort);
     await sleep(500);
@@ -50,8 +87,13 @@ describe.skipIf(!isThere)("two processes, one database, NATS between them", () =
     const { wallet, result } = await bet(member, picked);
 
     // The broker dies and comes back: prices go on, and the lists are to be fetched again.
+    const legs = await pickTwoOfOneMatch(member);
+    const outputBefore = server.output().length;
     nats.kill("SIGKILL");
     await sleep(500);
+    await expectBusAway(server, member, legs);
+    const lines = server.output().slice(outputBefore).split("\n");
+    expect(lines.filter((line) => line.includes("calls are refused")).length).toBe(1);
     startNats(natsPort);
     await lists.until((message) => message.event === "gameclient-refresh" && message.seq > first.seq);
     const seq = lists.messages().at(-1)?.seq ?? 0;
