@@ -3,7 +3,11 @@ import { MEMBER_CODE_MAX_LENGTH } from "../constants.ts";
 import { memberStatus } from "../shapes/member.ts";
 import { oddsType } from "../shapes/primitives.ts";
 
-/** What the server posts to the partner's `callback_url` at a launch (G-03). The one-time token is the proof; a signature may be added. */
+/**
+ * What the server posts to the partner's `callback_url` at a launch (G-03), signed like the calls of the wallet
+ * (`SIGNATURE_HEADER`): a partner refuses what is not signed, before it uses up the token. The token is the proof of who
+ * visits; a question with a member code and no token names nobody and must be refused with 401, as codes are public.
+ */
 export const launchCallbackRequest = z.object({
   token: z.nullable(z.string()),
   member_code: z.nullable(z.string()),

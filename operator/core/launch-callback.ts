@@ -1,4 +1,4 @@
-import type { LaunchCallbackAnswer } from "@clutch/contract/partner";
+import type { LaunchCallbackAnswer, SignatureVerdict } from "@clutch/contract/partner";
 import { toWireAmount } from "@clutch/kernel";
 import { findMember, type OperatorMember } from "./members.ts";
 import type { Wallet } from "./wallet.ts";
@@ -43,8 +43,11 @@ export const LAUNCH_REFUSED: Said = { status: 401, body: { error: "unknown_token
  */
 export function answerLaunch(
   question: LaunchQuestion | null,
+  verdict: SignatureVerdict,
   operator: { readonly tokens: LaunchTokens; readonly wallet: Wallet },
 ): Said {
+  // Before the token is looked at: who does not know the secret must not use it up.
+  if (verdict !== "valid") return { status: 401, body: { error: "bad_signature" } };
   if (!question) return { status: 400, body: { error: "bad_request" } };
   const memberCode = question.token === null ? null : operator.tokens.redeem(question.token);
   const member = memberCode === null ? null : findMember(memberCode);

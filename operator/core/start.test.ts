@@ -139,7 +139,8 @@ async function pageCall(route: string, body: unknown, cookie = ""): Promise<Resp
 
 async function launchWith(token: unknown, memberCode: string | null = null) {
   const body = JSON.stringify({ token, member_code: memberCode, auth: "demo-partner-key", ip_address: null });
-  const response = await fetch(`${origin}/callback/launch`, { method: "POST", body });
+  const headers = { [SIGNATURE_HEADER]: await signBody(body, SECRET, Date.now()) };
+  const response = await fetch(`${origin}/callback/launch`, { method: "POST", headers, body });
   return { status: response.status, answer: readLaunchAnswer(await response.json()) };
 }
 
@@ -152,6 +153,22 @@ test("RU-5 R7.6-01 a member who signed in gets a token that names them once", as
     answer: { member_code: "DEMO_1003", loginName: "yuki", currency_code: "JPY", balance: 120_000, odds_type: "malay" },
   });
   expect((await launchWith(token)).status).toBe(401);
+});
+
+test("RU-13 a launch question that is not signed, or with another secret or long ago, names nobody and leaves the token good", async () => {
+  const token = running.deps.tokens.issue("DEMO_1002");
+  const body = JSON.stringify({ token, member_code: null, auth: "demo-partner-key", ip_address: null });
+  const headers = [
+    {},
+    { [SIGNATURE_HEADER]: await signBody(body, "another", Date.now()) },
+    { [SIGNATURE_HEADER]: await signBody(body, SECRET, Date.now() - 600_000) },
+    { [SIGNATURE_HEADER]: await signBody(`${body} `, SECRET, Date.now()) },
+  ];
+  for (const each of headers)
+    expect((await fetch(`${origin}/callback/launch`, { method: "POST", headers: each as never, body })).status).toBe(
+      401,
+    );
+  expect((await launchWith(token)).status).toBe(200);
 });
 
 test("R1.1-06 a member code alone, or beside another's token, names nobody", async () => {

@@ -3,6 +3,7 @@ import { ok, type Clock, type Result } from "@clutch/kernel";
 import type { MemberCaller, Partner, Visitor } from "../caller/caller.ts";
 import type { Store } from "../store/open.ts";
 import type { LinkDeps } from "../partner-link/send.ts";
+import { signCall } from "../partner-link/sign-call.ts";
 import { askPartner, type CallbackMember } from "./partner-callback.ts";
 import type { Partners } from "./partners.ts";
 import { toMemberWire, type Profile } from "./profile.ts";
@@ -112,7 +113,12 @@ async function enterByPartner(deps: LaunchDeps, entry: Entry): Promise<Result<La
   const named = await deps.link.shareOf(partner.partnerId).run(
     () =>
       askPartner(
-        { url: partner.link.callbackUrl, fetch: deps.link.fetch, timeoutMs: deps.callbackTimeoutMs },
+        {
+          url: partner.link.callbackUrl,
+          sign: (rawBody) => signCall(partner.link, rawBody, deps.clock),
+          fetch: deps.link.fetch,
+          timeoutMs: deps.callbackTimeoutMs,
+        },
         { token, memberCode, auth: partner.key, ipAddress: entry.visitor.ipAddress },
       ),
     (answer) => answer.ok || answer.error.code !== NO_ANSWER,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { SIGNATURE_HEADER, verifyBody } from "@clutch/contract/partner";
+import { signCall } from "../partner-link/sign-call.ts";
 import { askPartner, parseCallbackAnswer } from "./partner-callback.ts";
 
 const GOOD = {
@@ -11,6 +13,8 @@ const GOOD = {
 const QUESTION = { token: "launch-token", memberCode: null, auth: "key", ipAddress: "203.0.113.10" };
 const ADDRESS = "https://partner.example/launch";
 
+const sign = (rawBody: string) => signCall({ signingSecret: "secret" }, rawBody, { nowMs: () => 1_761_040_800_000 });
+
 type Reply = (url: string, init: RequestInit) => Response | Promise<Response>;
 
 function ask(reply: Reply, url: string | null = ADDRESS) {
@@ -19,7 +23,7 @@ function ask(reply: Reply, url: string | null = ADDRESS) {
     calls.push({ url: address, init });
     return reply(address, init);
   };
-  return { calls, answer: askPartner({ url, fetch, timeoutMs: 200 }, QUESTION) };
+  return { calls, answer: askPartner({ url, sign, fetch, timeoutMs: 200 }, QUESTION) };
 }
 const codeOf = async (reply: Reply, url: string | null = ADDRESS) => {
   const answer = await ask(reply, url).answer;
@@ -42,6 +46,19 @@ describe("the partner's callback", () => {
       auth: "key",
       ip_address: "203.0.113.10",
     });
+  });
+
+  test("RU-13 the question is signed over its raw body like every call to a partner, after a redirect too", async () => {
+    let left = 1;
+    const { calls, answer } = ask(() => (left-- > 0 ? redirect("/next") : json(GOOD)));
+    expect((await answer).ok).toBe(true);
+    expect(calls).toHaveLength(2);
+    for (const { init } of calls) {
+      const header = new Headers(init.headers).get(SIGNATURE_HEADER);
+      const signed = { rawBody: String(init.body), header, nowMs: 1_761_040_800_000 };
+      expect(await verifyBody({ ...signed, secret: "secret" })).toBe("valid");
+      expect(await verifyBody({ ...signed, secret: "other" })).toBe("wrong");
+    }
   });
 
   test("G-03 R8.2-08 no address is 1101, so is http to anywhere but this machine", async () => {

@@ -26,6 +26,8 @@ export interface CallbackQuestion {
 
 export interface CallbackOptions {
   readonly url: string | null;
+  /** The signature's header for a raw body. */
+  readonly sign: (rawBody: string) => Promise<Readonly<Record<string, string>>>;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly timeoutMs: number;
 }
@@ -36,7 +38,7 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Asks the partner who a launch token belongs to (G-03): one POST, 5 s for everything, at most three
+ * Asks the partner who a launch token belongs to (G-03): one signed POST, 5 s for everything, at most three
  * redirects to the same host over https (http only to a loopback address).
  */
 export async function askPartner(
@@ -54,10 +56,11 @@ export async function askPartner(
   const signal = AbortSignal.timeout(options.timeoutMs);
   let url = first;
   try {
+    const signature = await options.sign(body);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const response = await options.fetch(url.href, {
         method: "POST",
-        headers: { "content-type": "application/json", accept: "application/json" },
+        headers: { "content-type": "application/json", accept: "application/json", ...signature },
         body,
         redirect: "manual",
         signal,

@@ -1,11 +1,5 @@
-import {
-  readWalletAnswer,
-  SIGNATURE_HEADER,
-  signBody,
-  WALLET_PATHS,
-  type WalletOutcome,
-  type WalletVerb,
-} from "@clutch/contract/partner";
+import { signCall } from "./sign-call.ts";
+import { readWalletAnswer, WALLET_PATHS, type WalletOutcome, type WalletVerb } from "@clutch/contract/partner";
 import type { Clock } from "@clutch/kernel";
 import type { Partner } from "../caller/caller.ts";
 import type { Share } from "./partner-shares.ts";
@@ -63,7 +57,7 @@ async function post(
       method: "POST",
       headers: {
         "content-type": "application/json",
-        [SIGNATURE_HEADER]: await signBody(request.rawBody, request.signingSecret, deps.clock.nowMs()),
+        ...(await signCall(request, request.rawBody, deps.clock)),
       },
       body: request.rawBody,
       redirect: "manual",

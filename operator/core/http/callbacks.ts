@@ -52,7 +52,7 @@ export const launchCallback =
     const verdict = await judgeSignature({ secret: settings.secret, clock }, { rawBody, signatureHeader: header });
     const fault = operator.faults.strike("launch");
     const reply = replyWith(
-      { apply: () => answerLaunch(question, operator), refused: LAUNCH_REFUSED, path: exchange.path },
+      { apply: () => answerLaunch(question, verdict, operator), refused: LAUNCH_REFUSED, path: exchange.path },
       fault,
     );
     operator.log.write({
