@@ -9,7 +9,7 @@ import { mountHealth } from "./health-app.ts";
 import { createFailureAnswer } from "./outage.ts";
 import { mountDocs } from "./docs-pages.ts";
 import { mountCalls, refusalResponse, type CallHandlers, type MountDeps } from "./mount-calls.ts";
-import { dataHeaders } from "./security-headers.ts";
+import { completeHeaders, dataHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 declare module "hono" {
@@ -26,6 +26,8 @@ export interface AppDeps extends Omit<MountDeps, "addressOf" | "countryOf" | "fa
   readonly countryHeader: string;
   readonly metricsToken: string | null;
   readonly health: Health;
+  /** The server's public origin is https, whatever its proxy speaks to it. */
+  readonly isHttps: boolean;
 }
 
 /** What the host of the app tells of a request beside the request itself. */
@@ -59,6 +61,7 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
       context.res = answer;
     }
     context.res.headers.set("x-request-id", context.get("requestId"));
+    completeHeaders(context.res.headers, deps);
     if (deps.log.isLevelEnabled("debug")) logAnswer(context, deps.log, performance.now() - startedMs);
   });
   const failed = createFailureAnswer(deps.log);

@@ -7,7 +7,7 @@ import { readBody } from "./body.ts";
 import { clientAddress, clientCountry, isLoopback } from "../address/client-address.ts";
 import { networkOf } from "../address/network-of.ts";
 import { createTrustedProxies } from "../address/trusted-proxies.ts";
-import { isPlainOrigin, pageHeaders } from "./security-headers.ts";
+import { completeHeaders, isPlainOrigin, pageHeaders } from "./security-headers.ts";
 import { openStaticFiles } from "./static-files.ts";
 import { parseMaintenance } from "./store-switches.ts";
 
@@ -136,6 +136,18 @@ describe("policies", () => {
       /; frame-ancestors 'self' https:\/\/operator\.example$/,
     );
     expect(pageHeaders([])["content-security-policy"]).toMatch(/; frame-ancestors 'none'$/);
+  });
+
+  test("an answer without headers gets those of data, a page keeps its own; https binds browsers to https", () => {
+    const redirect = new Headers({ location: "/v8/" });
+    completeHeaders(redirect, { isHttps: false });
+    expect(redirect.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(redirect.get("x-content-type-options")).toBe("nosniff");
+    expect(redirect.get("strict-transport-security")).toBe(null);
+    const page = new Headers(pageHeaders(["'self'"]));
+    completeHeaders(page, { isHttps: true });
+    expect(page.get("content-security-policy")).toMatch(/frame-ancestors 'self'$/);
+    expect(page.get("strict-transport-security")).toBe("max-age=15552000");
   });
 
   test("an origin that could add a directive of its own is no origin", () => {

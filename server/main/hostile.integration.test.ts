@@ -209,6 +209,15 @@ test("another partner's session, event and ticket ids open nothing", async () =>
   expect(mixed.status).toBe(401);
 });
 
+test("G-79 redirects carry the headers of every answer", async () => {
+  for (const path of ["/", "/v8"]) {
+    const { status, headers } = await fetch(`${server.baseUrl}${path}`, { redirect: "manual" });
+    expect([path, Math.floor(status / 100)]).toEqual([path, 3]);
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  }
+});
+
 test("G-27 only the partner named by the launch address may frame it, and nobody when there is none", async () => {
   const policyOf = async (path: string) =>
     (await fetch(`${server.baseUrl}${path}`)).headers.get("content-security-policy") ?? "";

@@ -138,6 +138,7 @@ function createHttpApp(parts: Parts) {
     countryHeader: config.countryHeader,
     metricsToken: config.metricsToken,
     health: base.health,
+    isHttps: config.publicOrigin.startsWith("https:"),
   });
 }
 

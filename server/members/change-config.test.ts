@@ -22,6 +22,17 @@ test("G-64 characters that hide or turn text around are refused", () => {
   for (const sneaky of ["a\u202Eb", "a\u200Bb", "a\u0007b", "a\u2028b"]) expect(codeOf(sneaky)).toBe(6003);
 });
 
+test("G-64 invisible characters and letters drawn as others are refused; names of every language are not", () => {
+  const unseen = ["a\u3164b", "a\u034Fb", "a\u00A0b", "\u2800\u2800", "a\u{E0041}", "a\u0300\u0301\u0302\u0303\u0304"];
+  // Cyrillic a in a Latin name, full-width, mathematical, a circled digit, a ligature.
+  const imitations = ["M\u0430ra", "Ｍara", "\u{1D40C}ara", "Mara①", "Ofﬁcial", "Αlpha"];
+  for (const name of [...unseen, ...imitations]) expect([name, codeOf(name)]).toEqual([name, 6003]);
+  const names = ["Мара", "Ұлан", "น้ำฝน", "さくら", "민수ㅋㅋ", "Nguyễn", "Ñandú_7", "Ωμέγα", "龙 88", "Søren"];
+  for (const name of names) expect(codeOf(name)).toBe(name);
+  expect(codeOf("Fox \u2764\uFE0F")).toBe("Fox \u2764");
+  expect(codeOf("Lucky   Fox")).toBe("Lucky Fox");
+});
+
 test("G-01 a member code is shown by its first character and its last two", () => {
   expect(obfuscate("DEMO_1001")).toBe("D***01");
 });

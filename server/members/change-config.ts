@@ -20,13 +20,31 @@ export function checkPreferences(body: Body): Result<Preferences, Refusal> {
   });
 }
 
-/** Counted in characters as a reader sees them; control and direction characters could forge another name. */
+/** Counted in characters as a reader sees them; what is invisible or looks like another letter could forge another name. */
 export function checkNickname(text: string): Result<string, Refusal> {
-  const name = text.normalize("NFC").trim();
+  // Emoji variation selectors change nothing that a name is known by.
+  const name = text
+    .normalize("NFC")
+    .replaceAll(/[\uFE0E\uFE0F]/g, "")
+    .replaceAll(/ +/g, " ")
+    .trim();
   if (name === "") return refuse(7004);
   const length = [...new Intl.Segmenter().segment(name)].length;
-  if (length > NICKNAME_MAX_LENGTH || /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u.test(name)) {
+  if (length > NICKNAME_MAX_LENGTH || UNSEEN.test(name) || isImitation(name))
     return refuse(6003, { field: "nickname" });
-  }
   return ok(name);
 }
+
+/** Control, direction, private and ignorable characters, spaces other than the plain one, and piles of marks. */
+const UNSEEN =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}|\p{Mn}{4}/u;
+
+/**
+ * Letters that are drawn as others: compatibility forms of Latin letters and digits (full-width, mathematical, circled),
+ * and Latin beside Cyrillic or Greek in one name.
+ */
+const isImitation = (name: string): boolean =>
+  [...name].some(
+    (each) => each !== each.normalize("NFKC") && /[\p{Script=Latin}\p{Nd}]/u.test(each.normalize("NFKC")),
+  ) ||
+  (/\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name));
