@@ -56,7 +56,7 @@ function Screen({ place }: { readonly place: Place }) {
   const { name, params } = place;
   return (
     <ErrorBoundary FallbackComponent={OopsScreen} resetKeys={[place]}>
-      {drawScreen(name, { eventId: params["eventId"] ?? "" })}
+      {drawScreen(name, { eventId: params["eventId"] ?? "", tableId: params["tableId"] ?? "" })}
     </ErrorBoundary>
   );
 }

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 function visit(path: string): readonly [string, readonly string[]] {
   vi.stubGlobal("window", { location: { pathname: `/v8${path}` } });
   const { name } = matchPath(path);
-  return [name, wordsOf(draw(drawScreen(name, { eventId: "" }))).split("\n")];
+  return [name, wordsOf(draw(drawScreen(name, { eventId: "", tableId: "" }))).split("\n")];
 }
 
 test("R2.1-21 R2.5-20 /maintenance says that we are down", () => {

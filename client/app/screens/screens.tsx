@@ -5,7 +5,15 @@ import { EventToolbar } from "../../features/events/toolbar.tsx";
 import LaunchScreen from "../../features/launch/launch-screen.tsx";
 import { useUi } from "../../select/hooks.ts";
 import type { RouteName } from "../../sync/runtime.ts";
-import { DateSelector, EventDetailScreen, FilterChoices, IconsScreen, NoticesScreen } from "../shell/lazy-screens.ts";
+import {
+  ArcadeScreen,
+  DateSelector,
+  EventDetailScreen,
+  FilterChoices,
+  IconsScreen,
+  NoticesScreen,
+  type ScreenProps,
+} from "../shell/lazy-screens.ts";
 import styles from "./screens.module.css";
 import { CatchAllScreen, MaintenanceScreen, NotFoundScreen } from "./error-screens.tsx";
 
@@ -23,11 +31,6 @@ function EventsScreen() {
 const NotificationsScreen = () => <NoticesScreen />;
 const IconGalleryScreen = () => <IconsScreen />;
 
-export interface ScreenProps {
-  /** Of the route's path; empty where it has none. */
-  readonly eventId: string;
-}
-
 /** The screens that exist; routes of later work answer with the guard and the not-found screen. */
 const SCREENS: Partial<Record<RouteName, ComponentType<ScreenProps>>> = {
   launch: LaunchScreen,
@@ -36,6 +39,8 @@ const SCREENS: Partial<Record<RouteName, ComponentType<ScreenProps>>> = {
   "test-halfscreen": EventsScreen,
   notifications: NotificationsScreen,
   icons: IconGalleryScreen,
+  lootbox: ArcadeScreen,
+  minigame: ArcadeScreen,
   maintenance: MaintenanceScreen,
   "403": CatchAllScreen,
 };

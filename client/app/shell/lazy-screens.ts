@@ -6,6 +6,12 @@ import { firstListShown } from "./first-list-shown.ts";
 import { lazyScreen } from "./lazy-screen.tsx";
 import { SlipWaiting } from "./slip-waiting.tsx";
 
+/** The parts of a route's path; empty where it has none. */
+export interface ScreenProps {
+  readonly eventId: string;
+  readonly tableId: string;
+}
+
 interface Closable {
   readonly onClose?: () => void;
 }
@@ -89,9 +95,12 @@ export const IconsScreen = lazyScreen<object>("icons", async () => ({
 
 /** The event page, by route and as the phone's own page. */
 const loadEventScreens = () => import("../../features/events/detail/event-detail-screen.tsx");
-export const EventDetailScreen = lazyScreen<{ readonly eventId: string }>("event-detail", async () => ({
+export const EventDetailScreen = lazyScreen<ScreenProps>("event-detail", async () => ({
   default: (await loadEventScreens()).EventDetailScreen,
 }));
 export const MobileEventScreen = lazyScreen<object>("event-detail", async () => ({
   default: (await loadEventScreens()).MobileEventScreen,
 }));
+
+/** The lobby of the mini-games and its tables. */
+export const ArcadeScreen = lazyScreen<ScreenProps>("arcade", () => import("../../features/arcade/arcade-screen.tsx"));

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from "react";
 import { useSession } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
 import { setColourScheme, setNotification } from "../../sync/intents/settings.ts";
+import { navigateTo, openPanel } from "../../sync/intents/navigation.ts";
 import { setAcceptOdds } from "../../sync/intents/slip.ts";
 import { Switch } from "../../ui/controls/switch.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
@@ -17,12 +18,14 @@ import { useSave } from "./use-save.ts";
 export function SettingRows({ onOpen }: { readonly onOpen: (page: SettingsPage) => void }) {
   const t = useT();
   const isMember = useIsMember();
-  const { language, home } = useSession((session) => ({
+  const { language, home, hasArcade } = useSession((session) => ({
+    hasArcade: session.partner.isMiniGameEnabled && session.partner.miniGame.showInNav,
     language: session.language,
     home: session.member?.defaultLandingPage ?? "default",
   }));
   return (
     <div className={styles.rows}>
+      {isMember && hasArcade && <OpenRow icon="gem" label={t("arcade.title")} value="" onOpen={openArcade} />}
       <OpenRow
         icon="globe"
         label={t("settings.language")}
@@ -42,6 +45,12 @@ export function SettingRows({ onOpen }: { readonly onOpen: (page: SettingsPage) 
       {isMember && <AcceptOddsRow />}
     </div>
   );
+}
+
+/** The settings lie over the page, which then shows the arcade. */
+function openArcade(): void {
+  openPanel(null);
+  navigateTo("/lootbox");
 }
 
 interface OpenRowProps {

@@ -1,3 +1,4 @@
+import type arcade from "../../../texts/client/en/arcade.json";
 import type cashOut from "../../../texts/client/en/cash-out.json";
 import type detail from "../../../texts/client/en/detail.json";
 import type dock from "../../../texts/client/en/dock.json";
@@ -14,6 +15,7 @@ import type status from "../../../texts/client/en/status.json";
 
 /** Ids of every English text: one line an area file, so that a missing text fails the type check. */
 export type MessageId =
+  | keyof typeof arcade
   | keyof typeof cashOut
   | keyof typeof detail
   | keyof typeof dock

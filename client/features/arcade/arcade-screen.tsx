@@ -1,0 +1,56 @@
+import { useEffect } from "react";
+import { useArcade } from "../../select/arcade.ts";
+import { openLobby, openTable } from "../../sync/intents/arcade.ts";
+import { navigateTo } from "../../sync/intents/navigation.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { ArcadeHead } from "./arcade-head.tsx";
+import { GAME_VIEWS, gameOf } from "./games.ts";
+import { Lobby } from "./lobby.tsx";
+import styles from "./arcade.module.css";
+
+/** `/lootbox` and `/lootbox/minigame/{tableId}` (SPEC section 2, G-14). */
+export default function ArcadeScreen({ tableId }: { readonly tableId: string }) {
+  return (
+    <div className={styles.screen}>{tableId === "" ? <LobbyPage /> : <TablePage tableId={Number(tableId)} />}</div>
+  );
+}
+
+function LobbyPage() {
+  const t = useT();
+  useEffect(openLobby, []);
+  return (
+    <>
+      <ArcadeHead title={t("arcade.title")} onBack={() => navigateTo("/events")} />
+      <main className={styles.main}>
+        <Lobby />
+      </main>
+    </>
+  );
+}
+
+function TablePage({ tableId }: { readonly tableId: number }) {
+  const t = useT();
+  const table = useArcade(({ tables }) => tables?.find(({ id }) => id === tableId));
+  const payouts = useArcade((arcade) => arcade.payouts[tableId]);
+  const isKnown = useArcade(({ tables, problem }) => tables !== null || problem !== null);
+  useEffect(() => openTable(tableId), [tableId]);
+  const game = table === undefined ? undefined : gameOf(table);
+  const View = game === undefined ? undefined : GAME_VIEWS[game];
+  const title = game === undefined ? t("arcade.title") : t(`arcade.name.${game}`);
+  return (
+    <>
+      <ArcadeHead title={title} onBack={() => navigateTo("/lootbox")} />
+      <main className={styles.main} aria-busy={!isKnown}>
+        {View !== undefined && table !== undefined && payouts !== undefined && <View table={table} payouts={payouts} />}
+        {isKnown && View === undefined && (
+          <EmptyState
+            title={t("arcade.unavailable")}
+            action={<Button onClick={() => openTable(tableId)}>{t("arcade.retry")}</Button>}
+          />
+        )}
+      </main>
+    </>
+  );
+}

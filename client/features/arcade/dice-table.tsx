@@ -1,0 +1,79 @@
+import { type CSSProperties, useState } from "react";
+import { computeDiceFigures } from "@clutch/games/dice/returns";
+import { computeDiceMultiplier, DICE_BUILDS, diceRules, type DiceDirection } from "@clutch/games/dice/rules";
+import { diceOutcomeSchema } from "@clutch/games/dice/wire";
+import { cx } from "../../ui/cx.ts";
+import { Segment } from "../../ui/controls/segment.tsx";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { GameFrame } from "./game-frame.tsx";
+import type { GameViewProps } from "./games.ts";
+import { useLastRound } from "./use-last-round.ts";
+import styles from "./dice.module.css";
+
+const centiText = (centi: number): string => (centi / 100).toFixed(2);
+/** Targets of the slider, in hundredths: whole numbers, all of which every build offers. */
+const [LOWEST, HIGHEST] = [200, 9800];
+
+/** Dice: a roll of 0.00 to 100.00 that has to stay under or over the target. */
+export function DiceTable({ table, payouts }: GameViewProps) {
+  const t = useT();
+  const [direction, setDirection] = useState<DiceDirection>("under");
+  const [targetCenti, setTarget] = useState(5000);
+  const round = useLastRound(table.id);
+  const build = DICE_BUILDS.byId[payouts.build];
+  if (build === undefined) return null;
+  const bet = { direction, targetCenti };
+  const outcome = diceOutcomeSchema.safeParse(round?.outcome);
+  const centi = outcome.success ? outcome.data.centi : null;
+  const choices = [
+    { value: "under", label: t("arcade.under") },
+    { value: "over", label: t("arcade.over") },
+  ] as const;
+  return (
+    <GameFrame
+      table={table}
+      params={{ direction, target: targetCenti / 100 }}
+      multiplier={computeDiceMultiplier(bet, build)}
+      figures={computeDiceFigures(bet, build)}
+      isOffered={diceRules.isOffered?.(bet, build) ?? true}
+      outcomeText={centi === null ? null : t("arcade.roll", { roll: centiText(centi) })}
+      scene={
+        <div className={styles.scene} style={{ "--target": `${targetCenti / 100}%` } as CSSProperties}>
+          <output className={cx("num", styles.roll)} aria-hidden="true">
+            {centi === null ? "–" : centiText(centi)}
+          </output>
+          <div className={cx(styles.track, styles[direction])}>
+            {centi !== null && (
+              <i
+                key={round?.bet_id}
+                className={cx(styles.mark, (round?.payout ?? 0) > 0 && styles.won)}
+                style={{ insetInlineStart: `${centi / 100}%` }}
+              />
+            )}
+            <input
+              type="range"
+              min={LOWEST}
+              max={HIGHEST}
+              step={100}
+              value={targetCenti}
+              aria-label={t("arcade.target")}
+              aria-valuetext={centiText(targetCenti)}
+              onChange={(event) => setTarget(Number(event.target.value))}
+            />
+          </div>
+          <div className={cx("num", styles.scale)} aria-hidden="true">
+            <span>0</span>
+            <b>{centiText(targetCenti)}</b>
+            <span>100</span>
+          </div>
+        </div>
+      }
+      controls={
+        <div className={styles.pick}>
+          <span>{t("arcade.direction")}</span>
+          <Segment fill choices={choices} value={direction} onChange={setDirection} name={t("arcade.direction")} />
+        </div>
+      }
+    />
+  );
+}

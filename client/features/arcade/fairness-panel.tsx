@@ -1,0 +1,70 @@
+import { useState, type FormEvent } from "react";
+import { isClientSeed } from "@clutch/games";
+import { useArcade } from "../../select/arcade.ts";
+import { rotate } from "../../sync/intents/arcade.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Field } from "../../ui/controls/field.tsx";
+import { findText } from "../../ui/i18n/i18n.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
+import styles from "./arcade.module.css";
+
+/** What anyone needs to recompute a round: seeds, the next nonce, and the reveal of the server seed (RU-11). */
+export function FairnessPanel() {
+  const t = useT();
+  const { seeds, revealed, problem } = useArcade((arcade) => ({
+    seeds: arcade.seeds,
+    revealed: arcade.revealed,
+    problem: arcade.problem,
+  }));
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const clientSeed = typed ?? seeds?.client_seed ?? "";
+  const isValid = isClientSeed(clientSeed);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isValid || isBusy) return;
+    setBusy(true);
+    if (await rotate(clientSeed)) setTyped(null);
+    setBusy(false);
+  };
+  return (
+    <section className={styles.fairness} aria-label={t("arcade.fairness")}>
+      <h2>
+        <Icon name="shield" />
+        {t("arcade.fairness")}
+      </h2>
+      <p>{t("arcade.fairness.text")}</p>
+      <Seed name={t("arcade.serverHash")} value={seeds?.server_seed_hash ?? ""} />
+      <Seed name={t("arcade.nonce")} value={String(seeds?.nonce ?? "")} />
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <Field
+          label={t("arcade.clientSeed")}
+          value={clientSeed}
+          maxLength={64}
+          spellCheck={false}
+          autoComplete="off"
+          error={isValid || seeds === null ? undefined : t("arcade.seedRule")}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" block disabled={!isValid || isBusy || seeds === null}>
+          <Icon name="key" />
+          {t("arcade.rotate")}
+        </Button>
+      </form>
+      {problem !== null && <p role="alert">{findText(problem.messageId, problem.values) ?? problem.fallback}</p>}
+      {revealed !== null && (
+        <div role="status">
+          <Seed name={t("arcade.revealed")} value={revealed.server_seed} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const Seed = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <div className={styles.seed}>
+    <span>{name}</span>
+    <code>{value}</code>
+  </div>
+);

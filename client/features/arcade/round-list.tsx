@@ -1,0 +1,37 @@
+import { parseAmount } from "@clutch/kernel";
+import { useArcade } from "../../select/arcade.ts";
+import { useFormat } from "../../select/format.ts";
+import { useSession } from "../../select/hooks.ts";
+import { cx } from "../../ui/cx.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
+import styles from "./arcade.module.css";
+
+const SHOWN = 8;
+
+/** The member's last rounds of a table: multiplier and what was staked, what was paid. */
+export function RoundList({ tableId }: { readonly tableId: number }) {
+  const t = useT();
+  const format = useFormat();
+  const currency = useSession(({ partner }) => partner.currencyCode);
+  const rounds = useArcade((arcade) => arcade.rounds).filter((round) => round.table_id === tableId);
+  const amount = (major: number): string => {
+    const minor = parseAmount(major, currency);
+    return minor.ok ? format.exact(minor.value, currency) : "";
+  };
+  return (
+    <div className={styles.rounds}>
+      <h2>{t("arcade.rounds")}</h2>
+      {rounds.length === 0 && <p>{t("arcade.noRounds")}</p>}
+      <ul>
+        {rounds.slice(0, SHOWN).map((round) => (
+          <li key={round.bet_id} className="num">
+            <span>
+              {round.multiplier}× · {amount(round.bet_amount)}
+            </span>
+            <b className={cx(round.payout > 0 && styles.won)}>{amount(round.payout)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

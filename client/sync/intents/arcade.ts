@@ -1,0 +1,29 @@
+import { makeUniqueId } from "../../platform/unique-id.ts";
+import { arcadeStore, type ArcadePlay } from "../../store/arcade.ts";
+import { playRound, resumeRound, type RoundRequest } from "../arcade/play.ts";
+import { refreshSeeds, rotateSeeds } from "../arcade/seeds.ts";
+import { refreshPayouts, refreshRounds, refreshTables } from "../arcade/tables.ts";
+
+/** The lobby, afresh: limits and tables may have changed. */
+export const openLobby = (): void => void refreshTables();
+
+export const askPayouts = (tableId: number): void => void refreshPayouts(tableId);
+
+const isWaiting = ({ kind }: ArcadePlay): boolean => kind === "sending" || kind === "asking";
+
+/** All that a table shows, and the bet of before a reload if its answer is missing. */
+export function openTable(tableId: number): void {
+  arcadeStore.setState((arcade) => (isWaiting(arcade.play) ? {} : { play: { kind: "idle" } }));
+  if (arcadeStore.getState().tables === null) void refreshTables();
+  void refreshPayouts(tableId);
+  void refreshSeeds();
+  void refreshRounds().then(resumeRound);
+}
+
+/** Places a bet with an id of its own; does nothing where the browser has no random source (G-47). */
+export function play({ tableId, betAmount, params }: Omit<RoundRequest, "uniqueId">): void {
+  const uniqueId = makeUniqueId();
+  if (uniqueId !== null) void playRound({ uniqueId, tableId, betAmount, params });
+}
+
+export const rotate = (clientSeed: string): Promise<boolean> => rotateSeeds(clientSeed);
