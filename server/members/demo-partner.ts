@@ -20,7 +20,7 @@ export const demoPartner = (options: DemoPartnerOptions): Omit<Partner, "partner
     placeIntervalMs: options.placeIntervalMs,
     maxOddsSlidePercent: 10,
     allowSessionTokenOnSockets: false,
-    isMiniGameEnabled: false,
+    isMiniGameEnabled: true,
     isPrebookingEnabled: true,
     showBetRatio: true,
     features: {

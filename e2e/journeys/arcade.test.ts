@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { setStage } from "../pages/journey.ts";
+import { openMember, type Guest } from "../pages/member.ts";
+import { eventually } from "../pages/wait.ts";
+
+const stage = setStage({ speed: 1 });
+const BET_CALL = "**/mini-game/v2/bets/";
+
+/** From the list of matches over the settings to a table of the lobby. */
+async function openTable({ widget }: Guest, name: string): Promise<void> {
+  await widget.getByRole("button", { name: "Settings" }).click();
+  await widget.getByRole("button", { name: "Mini-games" }).click();
+  await widget.getByRole("heading", { name: "Mini-games", level: 1 }).waitFor();
+  await widget.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+  await widget.getByRole("heading", { name, level: 1 }).waitFor();
+}
+
+const rounds = ({ widget }: Guest) => widget.getByRole("listitem").filter({ hasText: "×" });
+const stakeOf = ({ widget }: Guest) => widget.getByRole("textbox", { name: "Stake" });
+
+test("G-74 R4.12-16 a member finds the coin flip, plays it with Enter, and both balances are what the round paid", async () => {
+  const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
+  const { widget, page, partner, wallet, complaints } = mara;
+  const before = await partner.wallet();
+  await openTable(mara, "Coin flip");
+  await stakeOf(mara).fill("10");
+  await page.keyboard.press("Enter");
+  await widget.getByText(/^The coin shows (Heads|Tails)$/).waitFor();
+  await eventually(() => rounds(mara).count()).toBe(1);
+  const isWon = await widget.getByText(/^Won /).isVisible();
+  const after = isWon ? before + 9.4 : before - 10;
+  await eventually(wallet).toBeCloseTo(after, 2);
+  await eventually(partner.wallet).toBeCloseTo(after, 2);
+
+  // More than the table takes is refused before it is sent.
+  await stakeOf(mara).fill("5001");
+  await widget.getByRole("alert").filter({ hasText: "Stake" }).waitFor();
+  expect(await widget.getByRole("button", { name: "Play", exact: true }).isDisabled()).toBe(true);
+
+  await widget.getByRole("button", { name: "Fairness" }).click();
+  await widget.getByRole("button", { name: "Reveal and rotate" }).click();
+  await widget.getByText("Revealed server seed").waitFor();
+  expect(complaints).toEqual([]);
+  await mara.context.close();
+});
+
+test("RU-3 a round whose answer is lost is paid once: after a reload the same bet is answered", async () => {
+  const dana = await openMember(stage.browser(), stage.system(), { member: "dana", size: "phone" });
+  const { widget, context, partner } = dana;
+  const before = await partner.wallet();
+  const sent: (string | null)[] = [];
+  const paid: number[] = [];
+  await widget.getByRole("button", { name: "Settings" }).waitFor();
+  await openTable(dana, "Dice");
+  await context.route(BET_CALL, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    sent.push(await route.request().headerValue("x-unique-id"));
+    const answer = await route.fetch();
+    paid.push(((await answer.json()) as { result: { payout: number } }).result.payout);
+    return route.abort("connectionreset");
+  });
+  await stakeOf(dana).fill("20");
+  await widget.getByRole("button", { name: "Play", exact: true }).click();
+  await widget.getByText(/^No answer yet/).waitFor();
+  await context.unroute(BET_CALL);
+  await dana.page.reload();
+  await openTable(dana, "Dice");
+  await widget.getByText(/^Rolled /).waitFor();
+  await eventually(() => rounds(dana).count()).toBe(1);
+  expect(new Set(sent).size).toBe(1);
+  await eventually(partner.wallet).toBeCloseTo(before - 20 + (paid[0] ?? 0), 2);
+  await dana.context.close();
+});
