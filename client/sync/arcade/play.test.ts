@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { networkFailure } from "../../api/failure.ts";
 import { arcadeStore, INITIAL_ARCADE } from "../../store/arcade.ts";
+import { sessionStore } from "../../store/session.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { refusal, useFakeRuntime, type Reply, type SentCall } from "../testing/fake-runtime.ts";
 import { readPendingRound, storePendingRound } from "./pending-round.ts";
@@ -35,6 +36,7 @@ const BET = { uniqueId: "11111111-1111-4111-8111-111111111111", tableId: 20, bet
 const inOrder = (...replies: readonly [Reply, ...Reply[]]) => {
   let next = 0;
   return ({ name }: SentCall): Reply => {
+    if (name === "wallet") return { answer: { balance: 128.8, currency_code: "USD" } };
     if (name !== "miniGameBet") return { answer: { results: [round], page: 1, page_size: 20, count: 1, next: null } };
     next += 1;
     return replies[Math.min(next, replies.length) - 1] ?? replies[0];
@@ -107,4 +109,13 @@ test("RU-3 while a bet is without an answer no other is sent", async () => {
   await passHalfMinute(timers);
   await first;
   expect(new Set(betsOf(sent).map(({ options }) => options?.uniqueId)).size).toBe(1);
+});
+
+test("RU-13 the credit of a partner's own wallet follows the answer: the balance is asked for again", async () => {
+  const { timers } = useFakeRuntime(inOrder(ANSWER));
+  sessionStore.setState({ token: "a-token" });
+  await playRound(BET);
+  await passHalfMinute(timers);
+  expect(walletStore.getState().balance).toEqual({ amountMinor: 12_880n, currency: "USD" });
+  sessionStore.setState({ token: null });
 });

@@ -2,7 +2,7 @@ import { calls, type MiniGameAnswerWire } from "@clutch/contract";
 import type { CallFailure } from "../../api/failure.ts";
 import { arcadeStore } from "../../store/arcade.ts";
 import { callMessage } from "../call-message.ts";
-import { writeWallet } from "../member.ts";
+import { refreshWallet, writeWallet } from "../member.ts";
 import { getRuntime } from "../runtime.ts";
 import { forgetPendingRound, readPendingRound, storePendingRound, type PendingRound } from "./pending-round.ts";
 import { refreshRounds } from "./tables.ts";
@@ -17,6 +17,8 @@ export interface RoundRequest {
 
 /** Between an answer that did not come and the same bet sent again. */
 const RESEND_DELAYS_MS = [1000, 2000, 4000, 8000, 15_000];
+/** When the balance is asked for after a round that paid. */
+const CREDIT_DELAYS_MS = [700, 3000, 10_000];
 /** A bet older than this is not sent again: the member no longer expects it. */
 const RESEND_LIMIT_MS = 60_000;
 
@@ -72,4 +74,14 @@ function showRound(uniqueId: string, { result, wallet }: MiniGameAnswerWire): vo
     seeds: seeds === null ? null : Object.assign({}, seeds, { nonce: Math.max(seeds.nonce, result.nonce + 1) }),
   }));
   if (wallet !== null) writeWallet(wallet);
+  if (result.payout > 0) followCredit();
+}
+
+/**
+ * A partner's own wallet is credited after the answer, which tells the balance after the debit; no feed of wallets is open on
+ * the arcade's routes (G-78), so the balance is asked for again.
+ */
+function followCredit(): void {
+  const { timers } = getRuntime();
+  for (const delayMs of CREDIT_DELAYS_MS) timers.after(delayMs, () => void refreshWallet({ isRepeated: true }));
 }
