@@ -28,7 +28,7 @@ const round = {
   nonce: 7,
   date_created_utc: "2026-11-23T10:00:00.000Z",
 };
-const ANSWER: Reply = { answer: { result: round, wallet: { balance: 109.4, currency_code: "USD" } } };
+const ANSWER = { answer: { result: round, wallet: { balance: 109.4, currency_code: "USD" } } };
 const LOST: Reply = { failure: networkFailure() };
 const BET = { uniqueId: "11111111-1111-4111-8111-111111111111", tableId: 20, betAmount: 10, params: { pick: "head" } };
 
@@ -102,9 +102,10 @@ test("G-74 a refused bet says why, leaves nothing pending and may be followed by
   expect(arcadeStore.getState().play).toEqual({ kind: "idle" });
 });
 
-test("RU-3 while a bet is without an answer no other is sent", async () => {
+test("RU-3 a bet is stored before it is answered, and while it is without an answer no other is sent", async () => {
   const { sent, timers } = useFakeRuntime(inOrder(LOST, ANSWER));
   const first = playRound(BET);
+  expect(readPendingRound()).toMatchObject(BET);
   await playRound(Object.assign({}, BET, { uniqueId: "22222222-2222-4222-8222-222222222222" }));
   await passHalfMinute(timers);
   await first;
@@ -118,4 +119,23 @@ test("RU-13 the credit of a partner's own wallet follows the answer: the balance
   await passHalfMinute(timers);
   expect(walletStore.getState().balance).toEqual({ amountMinor: 12_880n, currency: "USD" });
   sessionStore.setState({ token: null });
+});
+
+const duplicate = (detail: Readonly<Record<string, unknown>>): Reply => refusal(400, { code: 6001, detail });
+
+test("RU-3 the duplicate's answer is what the first was answered: its round, its refusal, or not yet decided", async () => {
+  const { timers, sent } = useFakeRuntime(
+    inOrder(LOST, duplicate({ state: "pending" }), duplicate({ state: "done", status: 201, body: ANSWER.answer })),
+  );
+  const first = playRound(BET);
+  await passHalfMinute(timers);
+  await first;
+  expect(betsOf(sent)).toHaveLength(3);
+  expect(arcadeStore.getState()).toMatchObject({ play: { kind: "idle" }, rounds: [{ bet_id: "mg-7" }] });
+
+  const second = useFakeRuntime(inOrder(LOST, duplicate({ state: "done", status: 400, body: { code: 6014 } })));
+  const refused = playRound(BET);
+  await passHalfMinute(second.timers);
+  await refused;
+  expect(arcadeStore.getState().play).toMatchObject({ kind: "refused", message: { messageId: "error.6014" } });
 });

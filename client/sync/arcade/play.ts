@@ -1,5 +1,6 @@
 import { calls, type MiniGameAnswerWire } from "@clutch/contract";
-import type { CallFailure } from "../../api/failure.ts";
+import { err, ok, type Result } from "@clutch/kernel";
+import { parseServerError, type CallFailure } from "../../api/failure.ts";
 import { arcadeStore } from "../../store/arcade.ts";
 import { callMessage } from "../call-message.ts";
 import { refreshWallet, writeWallet } from "../member.ts";
@@ -17,6 +18,7 @@ export interface RoundRequest {
 
 /** Between an answer that did not come and the same bet sent again. */
 const RESEND_DELAYS_MS = [1000, 2000, 4000, 8000, 15_000];
+const DUPLICATE = 6001;
 /** When the balance is asked for after a round that paid. */
 const CREDIT_DELAYS_MS = [700, 3000, 10_000];
 /** A bet older than this is not sent again: the member no longer expects it. */
@@ -49,10 +51,11 @@ async function followRound(round: PendingRound): Promise<void> {
   const body = { table_id: tableId, bet_amount: betAmount, params };
   for (let sends = 0; nowMs() - round.sentAtMs < RESEND_LIMIT_MS; sends += 1) {
     const answer = await api.call(calls.miniGameBet, { body }, { uniqueId, isRepeated: true });
-    if (answer.ok) return showRound(uniqueId, answer.value);
-    if (!isUnknown(answer.error)) {
+    const outcome = answer.ok ? answer : readRepeat(answer.error);
+    if (outcome.ok) return showRound(uniqueId, outcome.value);
+    if (!isUnknown(outcome.error)) {
       forgetPendingRound(uniqueId);
-      return arcadeStore.setState({ play: { kind: "refused", message: callMessage(answer.error) } });
+      return arcadeStore.setState({ play: { kind: "refused", message: callMessage(outcome.error) } });
     }
     arcadeStore.setState({ play: { kind: "asking" } });
     const delayMs = RESEND_DELAYS_MS[Math.min(sends, RESEND_DELAYS_MS.length - 1)] ?? 0;
@@ -61,6 +64,21 @@ async function followRound(round: PendingRound): Promise<void> {
   forgetPendingRound(uniqueId);
   arcadeStore.setState({ play: { kind: "unanswered" } });
   await refreshRounds();
+}
+
+/**
+ * A bet sent again is refused as a duplicate (6001), and `detail` holds what the first one was answered: the round, its
+ * refusal, or that it is still being decided, which is asked for again.
+ */
+function readRepeat(failure: CallFailure): Result<MiniGameAnswerWire, CallFailure> {
+  if (failure.kind !== "refused" || failure.error.code !== DUPLICATE) return err(failure);
+  const { state, status, body } = failure.error.detail;
+  if (state !== "done" || typeof status !== "number") return err({ kind: "network", error: failure.error });
+  if (status !== calls.miniGameBet.successStatus) {
+    return err({ kind: "refused", status, error: parseServerError(body, status, true) });
+  }
+  const kept = calls.miniGameBet.answer.safeParse(body);
+  return kept.success ? ok(kept.data) : err({ kind: "bad-answer", status, error: failure.error });
 }
 
 /** Whether the server may have taken the bet: no answer, one that cannot be read, or a failure of the server's own. */
