@@ -6,7 +6,7 @@ import { cx } from "../../ui/cx.ts";
 import { Segment } from "../../ui/controls/segment.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { GameFrame } from "./game-frame.tsx";
-import type { GameViewProps } from "./games.ts";
+import type { GameViewProps } from "./game-view-props.ts";
 import { useLastRound } from "./use-last-round.ts";
 import styles from "./dice.module.css";
 

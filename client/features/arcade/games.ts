@@ -1,14 +1,9 @@
 import type { ComponentType } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { GAMES } from "@clutch/games";
-import type { MiniGamePayouts } from "../../store/arcade.ts";
 import { CoinTable } from "./coin-table.tsx";
 import { DiceTable } from "./dice-table.tsx";
-
-export interface GameViewProps {
-  readonly table: MiniGameTableWire;
-  readonly payouts: MiniGamePayouts;
-}
+import type { GameViewProps } from "./game-view-props.ts";
 
 /** Games that have a scene; tables of others are not offered. */
 export const GAME_VIEWS = { coin: CoinTable, dice: DiceTable } as const satisfies Record<
