@@ -25,7 +25,7 @@ const CONTROL = "button:not(:disabled, [tabindex='-1']), a[href], input, select,
 export function Modal({ kind, open, onClose, name, children, className }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   // A sheet or drawer begins to come in at once; what it holds is drawn an animation frame later, while it is still at the edge.
-  const wasOpen = useDeferredValue(open);
+  const wasOpen = useDeferredValue(open, false);
   const isFilled = open && (kind === "dialog" || wasOpen);
   useEffect(() => {
     const dialog = ref.current;
