@@ -59,14 +59,23 @@ test("on a phone the browser's back and forward go through slip and match, and t
   // The next page of the list comes while a match is looked at: its rows stand among those there were, above and below.
   let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  await context.route(isSecondPage, (route) => released.then(() => route.continue()));
+  let isAsked = false;
+  await context.route(isSecondPage, (route) => {
+    isAsked = true;
+    return released.then(() => route.continue());
+  });
   const more = page.waitForResponse((response) => isSecondPage(new URL(response.url())));
   // Anew, as the next page may have been asked for before the route was in its way.
+  isAsked = false;
   await guest.partner.reloadFrame();
   await list.ready();
   // Matches in play are cut to a few, so the first page has fewer rows than matches.
   await list.rows.nth(FAR_DOWN).waitFor({ state: "attached" });
-  await list.rows.last().scrollIntoViewIfNeeded();
+  // The list may still be growing: its end is where the next page is asked for.
+  await eventually(async () => {
+    await list.rows.last().scrollIntoViewIfNeeded();
+    return isAsked;
+  }).toBe(true);
   const row = list.rowOf(await eventIdOf(list.rows.nth(FAR_DOWN)));
   await row.scrollIntoViewIfNeeded();
   /** Some screens below the list's beginning. */
