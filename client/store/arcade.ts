@@ -19,6 +19,8 @@ export interface ArcadeState {
   readonly payouts: Readonly<Record<number, MiniGamePayouts>>;
   /** The member's rounds of all tables, newest first. */
   readonly rounds: readonly MiniGameRoundWire[];
+  /** The round that this page's last bet was answered with: its scene moves. */
+  readonly freshId: string | null;
   readonly seeds: MiniGameSeedsWire | null;
   readonly revealed: RevealedSeed | null;
   readonly play: ArcadePlay;
@@ -30,6 +32,7 @@ export const INITIAL_ARCADE: ArcadeState = {
   tables: null,
   payouts: {},
   rounds: [],
+  freshId: null,
   seeds: null,
   revealed: null,
   play: { kind: "idle" },

@@ -1,27 +1,17 @@
 import { expect, test } from "vitest";
 import { setStage } from "../pages/journey.ts";
-import { openMember, type Guest } from "../pages/member.ts";
+import { openLobby, openTable, rounds, stakeOf } from "../pages/arcade.ts";
+import { openMember } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 
 const stage = setStage({ speed: 1 });
 const BET_CALL = "**/mini-game/v2/bets/";
 
-/** From the list of matches over the settings to a table of the lobby. */
-async function openTable({ widget }: Guest, name: string): Promise<void> {
-  await widget.getByRole("button", { name: "Settings" }).click();
-  await widget.getByRole("button", { name: "Mini-games" }).click();
-  await widget.getByRole("heading", { name: "Mini-games", level: 1 }).waitFor();
-  await widget.getByRole("link", { name: new RegExp(`^${name}`) }).click();
-  await widget.getByRole("heading", { name, level: 1 }).waitFor();
-}
-
-const rounds = ({ widget }: Guest) => widget.getByRole("listitem").filter({ hasText: "×" });
-const stakeOf = ({ widget }: Guest) => widget.getByRole("textbox", { name: "Stake" });
-
 test("G-74 R4.12-16 a member finds the coin flip, plays it with Enter, and both balances are what the round paid", async () => {
   const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
   const { widget, page, partner, wallet, complaints } = mara;
   const before = await partner.wallet();
+  await openLobby(mara);
   await openTable(mara, "Coin flip");
   await stakeOf(mara).fill("10");
   await page.keyboard.press("Enter");
@@ -51,6 +41,7 @@ test("RU-3 a round whose answer is lost is paid once: after a reload the same be
   const sent: (string | null)[] = [];
   const paid: number[] = [];
   await widget.getByRole("button", { name: "Settings" }).waitFor();
+  await openLobby(dana);
   await openTable(dana, "Dice");
   await context.route(BET_CALL, async (route) => {
     if (route.request().method() !== "POST") return route.continue();
@@ -64,6 +55,7 @@ test("RU-3 a round whose answer is lost is paid once: after a reload the same be
   await widget.getByText(/^No answer yet/).waitFor();
   await context.unroute(BET_CALL);
   await dana.page.reload();
+  await openLobby(dana);
   await openTable(dana, "Dice");
   await widget.getByText(/^Rolled /).waitFor();
   await eventually(() => rounds(dana).count()).toBe(1);

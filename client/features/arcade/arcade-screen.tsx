@@ -6,8 +6,8 @@ import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { ArcadeHead } from "./arcade-head.tsx";
-import { GAME_VIEWS, gameOf } from "./games.ts";
-import { Lobby } from "./lobby.tsx";
+import { ARCADE_GAMES, gameOf } from "./catalogue/games.ts";
+import { Lobby } from "./lobby/lobby.tsx";
 import styles from "./arcade.module.css";
 
 /** `/lootbox` and `/lootbox/minigame/{tableId}` (SPEC section 2, G-14). */
@@ -37,14 +37,16 @@ function TablePage({ tableId }: { readonly tableId: number }) {
   const isKnown = useArcade(({ tables, problem }) => tables !== null || problem !== null);
   useEffect(() => openTable(tableId), [tableId]);
   const game = table === undefined ? undefined : gameOf(table);
-  const View = game === undefined ? undefined : GAME_VIEWS[game];
+  const Scene = game === undefined ? undefined : ARCADE_GAMES[game].Scene;
   const title = game === undefined ? t("arcade.title") : t(`arcade.name.${game}`);
   return (
     <>
       <ArcadeHead title={title} onBack={() => navigateTo("/lootbox")} />
       <main className={styles.main} aria-busy={!isKnown}>
-        {View !== undefined && table !== undefined && payouts !== undefined && <View table={table} payouts={payouts} />}
-        {isKnown && View === undefined && (
+        {Scene !== undefined && table !== undefined && payouts !== undefined && (
+          <Scene table={table} payouts={payouts} />
+        )}
+        {isKnown && Scene === undefined && (
           <EmptyState
             title={t("arcade.unavailable")}
             action={<Button onClick={() => openTable(tableId)}>{t("arcade.retry")}</Button>}

@@ -88,6 +88,7 @@ function showRound(uniqueId: string, { result, wallet }: MiniGameAnswerWire): vo
   forgetPendingRound(uniqueId);
   arcadeStore.setState(({ rounds, seeds }) => ({
     play: { kind: "idle" },
+    freshId: result.bet_id,
     rounds: [result, ...rounds.filter((round) => round.bet_id !== result.bet_id)],
     seeds: seeds === null ? null : Object.assign({}, seeds, { nonce: Math.max(seeds.nonce, result.nonce + 1) }),
   }));

@@ -13,7 +13,7 @@ const isWaiting = ({ kind }: ArcadePlay): boolean => kind === "sending" || kind 
 
 /** All that a table shows, and the bet of before a reload if its answer is missing. */
 export function openTable(tableId: number): void {
-  arcadeStore.setState((arcade) => (isWaiting(arcade.play) ? {} : { play: { kind: "idle" } }));
+  arcadeStore.setState((arcade) => (isWaiting(arcade.play) ? {} : { play: { kind: "idle" }, freshId: null }));
   if (arcadeStore.getState().tables === null) void refreshTables();
   void refreshPayouts(tableId);
   void refreshSeeds();

@@ -1,5 +1,5 @@
 import type { MiniGameRoundWire } from "@clutch/contract";
-import { useArcade } from "../../select/arcade.ts";
+import { useArcade } from "../../../select/arcade.ts";
 
 /** The member's newest round of a table. */
 export const useLastRound = (tableId: number): MiniGameRoundWire | undefined =>

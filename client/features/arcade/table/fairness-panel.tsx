@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from "react";
 import { isClientSeed } from "@clutch/games";
-import { useArcade } from "../../select/arcade.ts";
-import { rotate } from "../../sync/intents/arcade.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { Field } from "../../ui/controls/field.tsx";
-import { findText } from "../../ui/i18n/i18n.ts";
-import { useT } from "../../ui/i18n/use-t.ts";
-import { Icon } from "../../ui/marks/icon/icon.tsx";
-import styles from "./arcade.module.css";
+import { useArcade } from "../../../select/arcade.ts";
+import { rotate } from "../../../sync/intents/arcade.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { findText } from "../../../ui/i18n/i18n.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { Icon } from "../../../ui/marks/icon/icon.tsx";
+import styles from "./table.module.css";
 
 /** What anyone needs to recompute a round: seeds, the next nonce, and the reveal of the server seed (RU-11). */
 export function FairnessPanel() {

@@ -1,5 +1,5 @@
 import type { MiniGameTableWire } from "@clutch/contract";
-import type { MiniGamePayouts } from "../../store/arcade.ts";
+import type { MiniGamePayouts } from "../../../store/arcade.ts";
 
 /** What a game's component is given: its table, and what the build in force pays. */
 export interface GameViewProps {

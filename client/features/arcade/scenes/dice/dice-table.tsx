@@ -2,15 +2,17 @@ import { type CSSProperties, useState } from "react";
 import { computeDiceFigures } from "@clutch/games/dice/returns";
 import { computeDiceMultiplier, DICE_BUILDS, diceRules, type DiceDirection } from "@clutch/games/dice/rules";
 import { diceOutcomeSchema } from "@clutch/games/dice/wire";
-import { cx } from "../../ui/cx.ts";
-import { Segment } from "../../ui/controls/segment.tsx";
-import { useT } from "../../ui/i18n/use-t.ts";
-import { GameFrame } from "./game-frame.tsx";
-import type { GameViewProps } from "./game-view-props.ts";
-import { useLastRound } from "./use-last-round.ts";
+import { cx } from "../../../../ui/cx.ts";
+import { Segment } from "../../../../ui/controls/segment.tsx";
+import { useT } from "../../../../ui/i18n/use-t.ts";
+import { GameFrame } from "../../table/game-frame.tsx";
+import type { GameViewProps } from "../../table/game-view-props.ts";
+import { useReveal } from "../../table/use-reveal.ts";
 import styles from "./dice.module.css";
 
 const centiText = (centi: number): string => (centi / 100).toFixed(2);
+/** As long as the animation in dice.module.css. */
+const FALL_MS = 260;
 /** Targets of the slider, in hundredths: whole numbers, all of which every build offers. */
 const [LOWEST, HIGHEST] = [200, 9800];
 
@@ -19,7 +21,7 @@ export function DiceTable({ table, payouts }: GameViewProps) {
   const t = useT();
   const [direction, setDirection] = useState<DiceDirection>("under");
   const [targetCenti, setTarget] = useState(5000);
-  const round = useLastRound(table.id);
+  const { round, isMoving } = useReveal(table.id, FALL_MS);
   const build = DICE_BUILDS.byId[payouts.build];
   if (build === undefined) return null;
   const bet = { direction, targetCenti };
@@ -37,6 +39,7 @@ export function DiceTable({ table, payouts }: GameViewProps) {
       figures={computeDiceFigures(bet, build)}
       isOffered={diceRules.isOffered?.(bet, build) ?? true}
       outcomeText={centi === null ? null : t("arcade.roll", { roll: centiText(centi) })}
+      isMoving={isMoving}
       scene={
         <div className={styles.scene} style={{ "--target": `${targetCenti / 100}%` } as CSSProperties}>
           <output className={cx("num", styles.roll)} aria-hidden="true">
@@ -46,7 +49,7 @@ export function DiceTable({ table, payouts }: GameViewProps) {
             {centi !== null && (
               <i
                 key={round?.bet_id}
-                className={cx(styles.mark, (round?.payout ?? 0) > 0 && styles.won)}
+                className={cx(styles.mark, (round?.payout ?? 0) > 0 && styles.won, isMoving && styles.falling)}
                 style={{ insetInlineStart: `${centi / 100}%` }}
               />
             )}

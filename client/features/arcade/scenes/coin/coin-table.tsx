@@ -3,19 +3,22 @@ import { computeCoinReturns } from "@clutch/games/coin/returns";
 import { COIN_BUILDS, type CoinSide } from "@clutch/games/coin/rules";
 import { coinOutcomeSchema } from "@clutch/games/coin/wire";
 import { fraction } from "@clutch/kernel";
-import { cx } from "../../ui/cx.ts";
-import { Segment } from "../../ui/controls/segment.tsx";
-import { useT } from "../../ui/i18n/use-t.ts";
-import { GameFrame } from "./game-frame.tsx";
-import type { GameViewProps } from "./game-view-props.ts";
-import { useLastRound } from "./use-last-round.ts";
+import { cx } from "../../../../ui/cx.ts";
+import { Segment } from "../../../../ui/controls/segment.tsx";
+import { useT } from "../../../../ui/i18n/use-t.ts";
+import { GameFrame } from "../../table/game-frame.tsx";
+import type { GameViewProps } from "../../table/game-view-props.ts";
+import { useReveal } from "../../table/use-reveal.ts";
 import styles from "./coin.module.css";
+
+/** As long as the animation in coin.module.css. */
+const TURN_MS = 700;
 
 /** Coin flip: pick a side; the coin turns once and lies on the side drawn. */
 export function CoinTable({ table, payouts }: GameViewProps) {
   const t = useT();
   const [pick, setPick] = useState<CoinSide>("head");
-  const round = useLastRound(table.id);
+  const { round, isMoving } = useReveal(table.id, TURN_MS);
   const build = COIN_BUILDS.byId[payouts.build];
   const figures = build && computeCoinReturns(build)[0]?.figures;
   if (build === undefined || figures === undefined) return null;
@@ -33,9 +36,10 @@ export function CoinTable({ table, payouts }: GameViewProps) {
       multiplier={fraction(build.paysCenti, 100)}
       figures={figures}
       outcomeText={side === null ? null : t("arcade.coinShows", { side: sideName[side] })}
+      isMoving={isMoving}
       scene={
         <div className={styles.scene} aria-hidden="true">
-          <div key={round?.bet_id} className={cx(styles.coin, styles[side ?? pick])}>
+          <div key={round?.bet_id} className={cx(styles.coin, styles[side ?? pick], isMoving && styles.turning)}>
             <Face side="head" />
             <Face side="tail" />
           </div>

@@ -1,19 +1,27 @@
 import { parseAmount } from "@clutch/kernel";
-import { useArcade } from "../../select/arcade.ts";
-import { useFormat } from "../../select/format.ts";
-import { useSession } from "../../select/hooks.ts";
-import { cx } from "../../ui/cx.ts";
-import { useT } from "../../ui/i18n/use-t.ts";
-import styles from "./arcade.module.css";
+import { useArcade } from "../../../select/arcade.ts";
+import { useFormat } from "../../../select/format.ts";
+import { useSession } from "../../../select/hooks.ts";
+import { cx } from "../../../ui/cx.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import styles from "./table.module.css";
 
 const SHOWN = 8;
 
+interface RoundListProps {
+  readonly tableId: number;
+  /** While the scene still moves towards the newest round's outcome. */
+  readonly isNewestHidden: boolean;
+}
+
 /** The member's last rounds of a table: multiplier and what was staked, what was paid. */
-export function RoundList({ tableId }: { readonly tableId: number }) {
+export function RoundList({ tableId, isNewestHidden }: RoundListProps) {
   const t = useT();
   const format = useFormat();
   const currency = useSession(({ partner }) => partner.currencyCode);
-  const rounds = useArcade((arcade) => arcade.rounds).filter((round) => round.table_id === tableId);
+  const rounds = useArcade((arcade) => arcade.rounds)
+    .filter((round) => round.table_id === tableId && round.state === "ended")
+    .slice(isNewestHidden ? 1 : 0);
   const amount = (major: number): string => {
     const minor = parseAmount(major, currency);
     return minor.ok ? format.exact(minor.value, currency) : "";

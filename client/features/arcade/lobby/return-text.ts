@@ -1,4 +1,4 @@
-import type { MiniGamePayouts } from "../../store/arcade.ts";
+import type { MiniGamePayouts } from "../../../store/arcade.ts";
 
 /** The returns of a table's kinds of bet: `97.00%`, or from the lowest to the highest where they differ. */
 export function returnText({ returns }: Pick<MiniGamePayouts, "returns">): string {

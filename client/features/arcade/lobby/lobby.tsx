@@ -1,21 +1,18 @@
 import { useEffect } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { parseAmount } from "@clutch/kernel";
-import { useArcade } from "../../select/arcade.ts";
-import { useFormat } from "../../select/format.ts";
-import { useSession } from "../../select/hooks.ts";
-import { askPayouts, openLobby } from "../../sync/intents/arcade.ts";
-import { navigateTo } from "../../sync/intents/navigation.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { useT } from "../../ui/i18n/use-t.ts";
-import { CoinArt, DiceArt } from "./tile-art.tsx";
-import { gameOf, type PlayableGame } from "./games.ts";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { useArcade } from "../../../select/arcade.ts";
+import { useFormat } from "../../../select/format.ts";
+import { useSession } from "../../../select/hooks.ts";
+import { askPayouts, openLobby } from "../../../sync/intents/arcade.ts";
+import { navigateTo } from "../../../sync/intents/navigation.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { ARCADE_GAMES, gameOf, type PlayableGame } from "../catalogue/games.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { returnText } from "./return-text.ts";
 import styles from "./lobby.module.css";
-
-const ART = { coin: CoinArt, dice: DiceArt } as const;
 
 /** A tile for each table that can be played: its game, limits and return to player. */
 export function Lobby() {
@@ -41,7 +38,7 @@ function Tile({ table, game }: { readonly table: MiniGameTableWire; readonly gam
   const currency = useSession(({ partner }) => partner.currencyCode);
   const payouts = useArcade((arcade) => arcade.payouts[table.id]);
   useEffect(() => askPayouts(table.id), [table.id]);
-  const Art = ART[game];
+  const { Art } = ARCADE_GAMES[game];
   const path = `/lootbox/minigame/${table.id}`;
   const amount = (major: number): string => {
     const minor = parseAmount(major, currency);

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { MiniGameTableWire } from "@clutch/contract";
+import { computeLargestStake } from "@clutch/games";
+import { formatAmountText, parseAmount, type CurrencyCode } from "@clutch/kernel";
+import { parseAmountText } from "@clutch/rules";
+import { useFormat } from "../../../select/format.ts";
+import { useSession, useWallet } from "../../../select/hooks.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+
+export interface Stake {
+  readonly currency: CurrencyCode;
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** Sets the stake to the nearest one the table takes. */
+  readonly put: (stakeMinor: bigint) => void;
+  readonly stakeMinor: bigint;
+  readonly limits: { readonly min: string; readonly max: string };
+  /** Why this stake cannot be played. */
+  readonly error: string | undefined;
+}
+
+const minorOf = (major: number, currency: CurrencyCode): bigint => {
+  const minor = parseAmount(major, currency);
+  return minor.ok ? minor.value : 0n;
+};
+
+/**
+ * The stake of a table within its limits. `topPayoutOf`: the most a stake can bring, which lowers the largest stake so that no
+ * payout can exceed the table's maximum.
+ */
+export function useStake(table: MiniGameTableWire, topPayoutOf: (stakeMinor: bigint) => bigint): Stake {
+  const t = useT();
+  const format = useFormat();
+  const balance = useWallet((wallet) => wallet.balance);
+  const partnerCurrency = useSession(({ partner }) => partner.currencyCode);
+  const currency = balance?.currency ?? partnerCurrency;
+  const minBetMinor = minorOf(table.min_bet_amount, currency);
+  const maxBetMinor = minorOf(table.max_bet_amount, currency);
+  const maxPayoutMinor = minorOf(table.max_payout_amount, currency);
+  const largest = computeLargestStake({ currency, minBetMinor, maxBetMinor, maxPayoutMinor }, topPayoutOf);
+  const maxMinor = largest ?? minBetMinor;
+  const [text, setText] = useState(() => formatAmountText(minBetMinor, currency));
+  const stakeMinor = parseAmountText(text, currency) ?? 0n;
+  const clamp = (minor: bigint): bigint => (minor < minBetMinor ? minBetMinor : minor > maxMinor ? maxMinor : minor);
+  const limits = { min: format.exact(minBetMinor, currency), max: format.exact(maxMinor, currency) };
+  const errorOf = (): string | undefined => {
+    if (largest === null) return t("arcade.aboveMaximum", { max: format.exact(maxPayoutMinor, currency) });
+    if (stakeMinor < minBetMinor || stakeMinor > maxMinor) return t("arcade.range", limits);
+    return balance !== null && stakeMinor > balance.amountMinor ? t("arcade.aboveBalance") : undefined;
+  };
+  return {
+    currency,
+    text,
+    setText,
+    put: (minor) => setText(formatAmountText(clamp(minor), currency)),
+    stakeMinor,
+    limits,
+    error: errorOf(),
+  };
+}

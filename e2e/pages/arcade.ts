@@ -1,0 +1,46 @@
+import { expect } from "vitest";
+import type { Guest } from "./member.ts";
+import { eventually } from "./wait.ts";
+
+interface RoundAnswer {
+  readonly result: { readonly payout: number; readonly bet_amount: number; readonly total_bet_amount: number };
+}
+
+const isBet = (url: string, method: string): boolean => method === "POST" && url.endsWith("/mini-game/v2/bets/");
+
+/** From the list of matches over the settings to the lobby. */
+export async function openLobby({ widget }: Guest): Promise<void> {
+  await widget.getByRole("button", { name: "Settings" }).click();
+  await widget.getByRole("button", { name: "Mini-games" }).click();
+  await widget.getByRole("heading", { name: "Mini-games", level: 1 }).waitFor();
+}
+
+/** From the lobby to a table of it. */
+export async function openTable({ widget }: Guest, name: string): Promise<void> {
+  await widget.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+  await widget.getByRole("heading", { name, level: 1 }).waitFor();
+}
+
+export const closeTable = ({ widget }: Guest): Promise<void> => widget.getByRole("button", { name: "Back" }).click();
+
+/** The list of the table's ended rounds. */
+export const rounds = ({ widget }: Guest) =>
+  widget.locator("section").filter({ hasText: "Your last rounds" }).last().getByRole("listitem");
+
+export const stakeOf = ({ widget }: Guest) => widget.getByRole("textbox", { name: "Stake" });
+
+/** Plays one round and answers what it paid, once its outcome is in sight and both balances agree with it. */
+export async function playRound(guest: Guest, stake: number, outcome: RegExp): Promise<number> {
+  const { page, widget, partner, wallet } = guest;
+  const before = await partner.wallet();
+  await stakeOf(guest).fill(String(stake));
+  const answered = page.waitForResponse((response) => isBet(response.url(), response.request().method()));
+  await widget.getByRole("button", { name: "Play", exact: true }).click();
+  const { result } = (await (await answered).json()) as RoundAnswer;
+  await widget.getByRole("status").filter({ hasText: outcome }).waitFor();
+  expect(await widget.getByText(/^Won /).isVisible()).toBe(result.payout > 0);
+  const after = before - result.total_bet_amount + result.payout;
+  await eventually(partner.wallet).toBeCloseTo(after, 2);
+  await eventually(wallet).toBeCloseTo(after, 2);
+  return result.payout;
+}
