@@ -19,5 +19,5 @@ export { checkAmounts, computeLargestStake, type BetRefusal, type TableLimits } 
 export type { ActionRefusal, Bet, BetRules, Builds, OutcomeRules, Progress } from "./core/game.ts";
 export { serializeCanonical, toJson, type JsonValue } from "./core/json.ts";
 export { computePayout, toWireMultiplier } from "./core/payout.ts";
-export { toPercentText, type ReturnFigures, type ReturnRow } from "./core/returns.ts";
+export { computeFigures, toPercentText, type ReturnFigures, type ReturnRow } from "./core/returns.ts";
 export { computeRotationProblem, computeSeedHash, isClientSeed, isServerSeed, type SeedState } from "./core/seeds.ts";

@@ -31,9 +31,18 @@ export const stakeOf = ({ widget }: Guest) => widget.getByRole("textbox", { name
 
 /** Plays one round and answers what it paid, once its outcome is in sight and both balances agree with it. */
 export async function playRound(guest: Guest, stake: number, outcome: RegExp): Promise<number> {
-  const { page, widget, partner, wallet } = guest;
-  const before = await partner.wallet();
   await stakeOf(guest).fill(String(stake));
+  const { staked, paid } = await playPlaced(guest, outcome);
+  expect(staked).toBe(stake);
+  return paid;
+}
+
+/** The same for a bet that is set already. */
+export async function playPlaced(
+  { page, widget, partner, wallet }: Guest,
+  outcome: RegExp,
+): Promise<{ readonly staked: number; readonly paid: number }> {
+  const before = await partner.wallet();
   const answered = page.waitForResponse((response) => isBet(response.url(), response.request().method()));
   await widget.getByRole("button", { name: "Play", exact: true }).click();
   const { result } = (await (await answered).json()) as RoundAnswer;
@@ -42,5 +51,5 @@ export async function playRound(guest: Guest, stake: number, outcome: RegExp): P
   const after = before - result.total_bet_amount + result.payout;
   await eventually(partner.wallet).toBeCloseTo(after, 2);
   await eventually(wallet).toBeCloseTo(after, 2);
-  return result.payout;
+  return { staked: result.total_bet_amount, paid: result.payout };
 }

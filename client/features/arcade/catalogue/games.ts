@@ -13,6 +13,14 @@ interface ArcadeGame {
 
 /** Games that have a scene, all that the lobby knows of them; tables of others are not offered. */
 export const ARCADE_GAMES = {
+  baccarat: {
+    Art: art.BaccaratArt,
+    Scene: lazyScene("baccarat", async () => (await import("../scenes/baccarat/baccarat-table.tsx")).BaccaratTable),
+  },
+  card: {
+    Art: art.CardArt,
+    Scene: lazyScene("card", async () => (await import("../scenes/card/card-table.tsx")).CardTable),
+  },
   coin: {
     Art: art.CoinArt,
     Scene: lazyScene("coin", async () => (await import("../scenes/coin/coin-table.tsx")).CoinTable),
@@ -21,9 +29,21 @@ export const ARCADE_GAMES = {
     Art: art.DiceArt,
     Scene: lazyScene("dice", async () => (await import("../scenes/dice/dice-table.tsx")).DiceTable),
   },
+  keno: {
+    Art: art.KenoArt,
+    Scene: lazyScene("keno", async () => (await import("../scenes/keno/keno-table.tsx")).KenoTable),
+  },
   limbo: {
     Art: art.LimboArt,
     Scene: lazyScene("limbo", async () => (await import("../scenes/limbo/limbo-table.tsx")).LimboTable),
+  },
+  "loot-box": {
+    Art: art.LootBoxArt,
+    Scene: lazyScene("loot-box", async () => (await import("../scenes/loot-box/loot-box-table.tsx")).LootBoxTable),
+  },
+  plinko: {
+    Art: art.PlinkoArt,
+    Scene: lazyScene("plinko", async () => (await import("../scenes/plinko/plinko-table.tsx")).PlinkoTable),
   },
   wheel: {
     Art: art.WheelArt,

@@ -55,3 +55,91 @@ export function WheelArt() {
     </svg>
   );
 }
+
+const PEGS = [0, 1, 2, 3, 4].flatMap((row) =>
+  Array.from({ length: row + 3 }, (_value, index) => ({ x: 80 + (index - (row + 2) / 2) * 16, y: 22 + row * 14 })),
+);
+const SLOTS = [26, 17, 11, 8, 11, 17, 26];
+
+export function PlinkoArt() {
+  return (
+    <svg className={styles.plinko} viewBox="0 0 160 120" aria-hidden="true">
+      {PEGS.map(({ x, y }) => (
+        <circle key={`${x}/${y}`} className={styles.pale} cx={x} cy={y} r="2.4" />
+      ))}
+      {SLOTS.map((height, index) => (
+        <rect
+          // Slots are the same from both ends: they have no name but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          className={height === 26 ? styles.bright : styles.lilac}
+          x={18 + index * 18}
+          y={120 - height}
+          width="15"
+          height={height}
+          rx="2"
+        />
+      ))}
+      <circle className={styles.coral} cx="86" cy="70" r="7" />
+    </svg>
+  );
+}
+
+/** Numbers picked on the picture of keno. */
+const PICKED = new Set([5, 7, 9, 16, 18, 22]);
+
+export function KenoArt() {
+  return (
+    <svg className={styles.keno} viewBox="0 0 160 120" aria-hidden="true">
+      {Array.from({ length: 24 }, (_value, index) => (
+        <circle
+          // oxlint-disable-next-line react/no-array-index-key -- a place on the picture
+          key={index}
+          className={PICKED.has(index) ? styles.blue : styles.stone}
+          cx={26 + (index % 6) * 21.6}
+          cy={22 + Math.floor(index / 6) * 25}
+          r="8.5"
+        />
+      ))}
+    </svg>
+  );
+}
+
+export function CardArt() {
+  return (
+    <svg className={styles.night} viewBox="0 0 160 120" aria-hidden="true">
+      <rect className={styles.lilac} x="44" y="24" width="46" height="70" rx="7" transform="rotate(-10 67 59)" />
+      <rect className={styles.sky} x="72" y="28" width="46" height="70" rx="7" transform="rotate(12 95 63)" />
+      <path className={styles.pale} d="M97 44l13 18-8-1-4 20-10-2 4-20-8-3Z" />
+      <path className={styles.pale} d="M64 44l9 13-9 13-9-13Z" transform="rotate(-10 64 57)" />
+    </svg>
+  );
+}
+
+export function LootBoxArt() {
+  return (
+    <svg className={styles.violet} viewBox="0 0 160 120" aria-hidden="true">
+      <path className={styles.ray} d="M80 66 40 0h26ZM80 66 68 0h24ZM80 66 94 0h26Z" />
+      <path className={styles.bright} d="M80 52l40 16-40 16-40-16Z" />
+      <path className={styles.lilac} d="M40 68l40 16v34l-40-16Z" />
+      <path className={styles.plum} d="M120 68 80 84v34l40-16Z" />
+      <path
+        className={styles.pale}
+        d="M80 20l4.5 10 11 1-8.300 7.200 2.500 10.800-9.700-5.800-9.700 5.800 2.500-10.800L64.500 31l11-1Z"
+      />
+    </svg>
+  );
+}
+
+export function BaccaratArt() {
+  return (
+    <svg className={styles.dusk} viewBox="0 0 160 120" aria-hidden="true">
+      <circle className={styles.sky} cx="64" cy="56" r="34" />
+      <circle className={styles.rose} cx="96" cy="56" r="34" />
+      <path className={styles.pale} d="M80 26a34 34 0 0 1 0 60 34 34 0 0 1 0-60Z" />
+      <path className={styles.thread} d="M22 104h116" />
+      <circle className={styles.sky} cx="50" cy="104" r="5" />
+      <circle className={styles.rose} cx="92" cy="104" r="5" />
+    </svg>
+  );
+}

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { MiniGameTableWire } from "@clutch/contract";
-import { toPercentText, toWireMultiplier, type ReturnFigures } from "@clutch/games";
-import { parseAmount, type Fraction } from "@clutch/kernel";
+import { parseAmount } from "@clutch/kernel";
 import { useArcade } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
@@ -10,88 +8,74 @@ import { cx } from "../../../ui/cx.ts";
 import { findText } from "../../../ui/i18n/i18n.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
-import { BetForm } from "./bet-form.tsx";
 import { FairnessPanel } from "./fairness-panel.tsx";
 import { RoundList } from "./round-list.tsx";
 import { useLastRound } from "./use-last-round.ts";
 import styles from "./table.module.css";
 
+export interface FigureRow {
+  readonly name: string;
+  readonly value: string;
+}
+
 export interface GameFrameProps {
-  readonly table: MiniGameTableWire;
-  /** Of the bet, as the game's wire has them. */
-  readonly params: unknown;
-  /** The most the bet can pay for a unit staked. */
-  readonly multiplier: Fraction;
-  /** Whether the bet can pay several multipliers, of which this is the largest. */
-  readonly isTop?: boolean;
-  readonly figures: ReturnFigures;
-  /** False when the build does not offer these parameters. */
-  readonly isOffered?: boolean;
+  readonly tableId: number;
   /** The last outcome in words, for those who do not see the scene. */
   readonly outcomeText: string | null;
   /** While the scene moves towards its outcome nothing around it tells that outcome. */
   readonly isMoving?: boolean;
   readonly scene: ReactNode;
-  readonly controls: ReactNode;
-  /** What stands in the place of the bet: the actions of an open round. */
-  readonly bet?: ReactNode;
+  /** The form of a bet, or the actions of an open round. */
+  readonly bet: ReactNode;
+  readonly controls?: ReactNode;
+  /** Chance, multiplier and return of the bet as it is set. */
+  readonly figures: readonly FigureRow[];
 }
 
 /** What every single-player game has around its scene: bet, result, figures, last rounds and fairness. */
 export function GameFrame(props: GameFrameProps) {
-  const { table, multiplier, figures, isTop = false, isMoving = false, outcomeText, controls } = props;
-  const { params, isOffered = true, bet } = props;
+  const { tableId, outcomeText, isMoving = false, scene, bet, controls, figures } = props;
   const t = useT();
-  const scene = useRef<HTMLDivElement>(null);
-  const freshId = useArcade((arcade) => arcade.freshId);
-  useEffect(() => {
-    if (freshId !== null) scene.current?.scrollIntoView({ block: "nearest" });
-  }, [freshId]);
   const [isFairnessOpen, setFairnessOpen] = useState(false);
   return (
     <div className={cx(styles.table, isFairnessOpen && styles.withFairness)}>
       <section className={styles.stage} aria-label={t("arcade.title")}>
-        <div ref={scene} className={styles.sceneBox}>
-          {props.scene}
+        <div ref={useSceneInSight()} className={styles.sceneBox}>
+          {scene}
         </div>
-        <Result tableId={table.id} outcomeText={outcomeText} isMoving={isMoving} />
+        <Result tableId={tableId} outcomeText={outcomeText} isMoving={isMoving} />
       </section>
       <section className={styles.panel}>
-        {bet ?? (
-          <BetForm
-            table={table}
-            params={params}
-            multiplier={multiplier}
-            isTop={isTop}
-            isReady={isOffered && !isMoving}
-          />
-        )}
+        {bet}
         {controls}
         <dl className={styles.figures}>
-          <Figure
-            name={t(isTop ? "arcade.topMultiplier" : "arcade.multiplier")}
-            value={`${toWireMultiplier(multiplier)}×`}
-          />
-          <Figure name={t(isTop ? "arcade.chanceAny" : "arcade.chance")} value={`${toPercentText(figures.hitRate)}%`} />
-          <Figure name={t("arcade.returnName")} value={`${toPercentText(figures.returnToPlayer)}%`} />
+          {figures.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
         </dl>
         <Button tone="line" block aria-expanded={isFairnessOpen} onClick={() => setFairnessOpen(!isFairnessOpen)}>
           <Icon name="shield" />
           {t("arcade.fairness")}
         </Button>
-        <RoundList tableId={table.id} isNewestHidden={isMoving} />
+        <RoundList tableId={tableId} isNewestHidden={isMoving} />
       </section>
       {isFairnessOpen && <FairnessPanel />}
     </div>
   );
 }
 
-const Figure = ({ name, value }: { readonly name: string; readonly value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="num">{value}</dd>
-  </div>
-);
+/** A round that was just played brings its scene into sight: on a phone the form stands below it. */
+function useSceneInSight() {
+  const scene = useRef<HTMLDivElement>(null);
+  const freshId = useArcade((arcade) => arcade.freshId);
+  useEffect(() => {
+    if (freshId !== null) scene.current?.scrollIntoView({ block: "nearest" });
+  }, [freshId]);
+  return scene;
+}
 
 interface ResultProps {
   readonly tableId: number;

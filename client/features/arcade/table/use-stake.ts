@@ -7,6 +7,11 @@ import { useFormat } from "../../../select/format.ts";
 import { useSession, useWallet } from "../../../select/hooks.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 
+export interface BetAmounts {
+  readonly stakeMinor: bigint;
+  readonly topPayoutMinor: bigint;
+}
+
 export interface Stake {
   readonly currency: CurrencyCode;
   readonly text: string;
@@ -17,6 +22,8 @@ export interface Stake {
   readonly limits: { readonly min: string; readonly max: string };
   /** Why this stake cannot be played. */
   readonly error: string | undefined;
+  /** Why a bet of another sum cannot be played: one that lies on several spots. */
+  readonly problemOf: (bet: BetAmounts) => string | undefined;
 }
 
 const minorOf = (major: number, currency: CurrencyCode): bigint => {
@@ -43,10 +50,12 @@ export function useStake(table: MiniGameTableWire, topPayoutOf: (stakeMinor: big
   const stakeMinor = parseAmountText(text, currency) ?? 0n;
   const clamp = (minor: bigint): bigint => (minor < minBetMinor ? minBetMinor : minor > maxMinor ? maxMinor : minor);
   const limits = { min: format.exact(minBetMinor, currency), max: format.exact(maxMinor, currency) };
-  const errorOf = (): string | undefined => {
+  const problemOf = (bet: BetAmounts): string | undefined => {
     if (largest === null) return t("arcade.aboveMaximum", { max: format.exact(maxPayoutMinor, currency) });
-    if (stakeMinor < minBetMinor || stakeMinor > maxMinor) return t("arcade.range", limits);
-    return balance !== null && stakeMinor > balance.amountMinor ? t("arcade.aboveBalance") : undefined;
+    if (bet.stakeMinor < minBetMinor || bet.stakeMinor > maxMinor) return t("arcade.range", limits);
+    if (bet.topPayoutMinor > maxPayoutMinor)
+      return t("arcade.abovePayout", { max: format.exact(maxPayoutMinor, currency) });
+    return balance !== null && bet.stakeMinor > balance.amountMinor ? t("arcade.aboveBalance") : undefined;
   };
   return {
     currency,
@@ -55,6 +64,7 @@ export function useStake(table: MiniGameTableWire, topPayoutOf: (stakeMinor: big
     put: (minor) => setText(formatAmountText(clamp(minor), currency)),
     stakeMinor,
     limits,
-    error: errorOf(),
+    error: problemOf({ stakeMinor, topPayoutMinor: topPayoutOf(stakeMinor) }),
+    problemOf,
   };
 }

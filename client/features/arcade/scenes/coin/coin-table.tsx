@@ -4,9 +4,9 @@ import { COIN_BUILDS, type CoinSide } from "@clutch/games/coin/rules";
 import { coinOutcomeSchema } from "@clutch/games/coin/wire";
 import { fraction } from "@clutch/kernel";
 import { cx } from "../../../../ui/cx.ts";
-import { Segment } from "../../../../ui/controls/segment.tsx";
+import { SegmentPick } from "../../parts/segment-pick.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
-import { GameFrame } from "../../table/game-frame.tsx";
+import { InstantFrame } from "../../table/instant-frame.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { useReveal } from "../../table/use-reveal.ts";
 import styles from "./coin.module.css";
@@ -30,7 +30,7 @@ export function CoinTable({ table, payouts }: GameViewProps) {
     { value: "tail", label: sideName.tail },
   ] as const;
   return (
-    <GameFrame
+    <InstantFrame
       table={table}
       params={{ pick }}
       multiplier={fraction(build.paysCenti, 100)}
@@ -45,12 +45,7 @@ export function CoinTable({ table, payouts }: GameViewProps) {
           </div>
         </div>
       }
-      controls={
-        <div className={styles.pick}>
-          <span>{t("arcade.pick")}</span>
-          <Segment fill choices={choices} value={pick} onChange={setPick} name={t("arcade.pick")} />
-        </div>
-      }
+      controls={<SegmentPick choices={choices} value={pick} onChange={setPick} name={t("arcade.pick")} />}
     />
   );
 }

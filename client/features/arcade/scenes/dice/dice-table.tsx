@@ -3,9 +3,9 @@ import { computeDiceFigures } from "@clutch/games/dice/returns";
 import { computeDiceMultiplier, DICE_BUILDS, diceRules, type DiceDirection } from "@clutch/games/dice/rules";
 import { diceOutcomeSchema } from "@clutch/games/dice/wire";
 import { cx } from "../../../../ui/cx.ts";
-import { Segment } from "../../../../ui/controls/segment.tsx";
+import { SegmentPick } from "../../parts/segment-pick.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
-import { GameFrame } from "../../table/game-frame.tsx";
+import { InstantFrame } from "../../table/instant-frame.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { useReveal } from "../../table/use-reveal.ts";
 import styles from "./dice.module.css";
@@ -32,7 +32,7 @@ export function DiceTable({ table, payouts }: GameViewProps) {
     { value: "over", label: t("arcade.over") },
   ] as const;
   return (
-    <GameFrame
+    <InstantFrame
       table={table}
       params={{ direction, target: targetCenti / 100 }}
       multiplier={computeDiceMultiplier(bet, build)}
@@ -72,10 +72,7 @@ export function DiceTable({ table, payouts }: GameViewProps) {
         </div>
       }
       controls={
-        <div className={styles.pick}>
-          <span>{t("arcade.direction")}</span>
-          <Segment fill choices={choices} value={direction} onChange={setDirection} name={t("arcade.direction")} />
-        </div>
+        <SegmentPick choices={choices} value={direction} onChange={setDirection} name={t("arcade.direction")} />
       }
     />
   );

@@ -7,9 +7,9 @@ import { cx } from "../../../../ui/cx.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { Field } from "../../../../ui/controls/field.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
-import { GameFrame } from "../../table/game-frame.tsx";
+import { InstantFrame } from "../../table/instant-frame.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
-import { useProgress } from "../../table/use-progress.ts";
+import { useProgress } from "../../parts/use-progress.ts";
 import { useReveal } from "../../table/use-reveal.ts";
 import { computeClimb, computeScalePercent } from "./limbo-scale.ts";
 import styles from "./limbo.module.css";
@@ -35,7 +35,7 @@ export function LimboTable({ table, payouts }: GameViewProps) {
   const centi = outcome.success ? outcome.data.centi : null;
   const limits = { min: centiText(LIMBO_MIN_TARGET_CENTI), max: String(LIMBO_MAX_TARGET_CENTI / 100) };
   return (
-    <GameFrame
+    <InstantFrame
       table={table}
       params={params}
       multiplier={fraction(targetCenti, 100)}

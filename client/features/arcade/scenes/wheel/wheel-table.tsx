@@ -5,12 +5,12 @@ import { computeWheel, WHEEL_BUILDS, WHEEL_RISKS, WHEEL_SIZES, type WheelRisk } 
 import { parseWheelParams, wheelOutcomeSchema } from "@clutch/games/wheel/wire";
 import { fraction } from "@clutch/kernel";
 import { cx } from "../../../../ui/cx.ts";
-import { Segment } from "../../../../ui/controls/segment.tsx";
+import { SegmentPick } from "../../parts/segment-pick.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
-import { GameFrame } from "../../table/game-frame.tsx";
+import { InstantFrame } from "../../table/instant-frame.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
-import { type Pay, PayStrip } from "../../table/pay-strip.tsx";
-import { RiskPick } from "../../table/risk-pick.tsx";
+import { type Pay, PayStrip } from "../../parts/pay-strip.tsx";
+import { RiskPick } from "../../parts/risk-pick.tsx";
 import { useReveal } from "../../table/use-reveal.ts";
 import { computeSegmentPath, computeWheelAngle } from "./wheel-geometry.ts";
 import styles from "./wheel.module.css";
@@ -47,7 +47,7 @@ export function WheelTable({ table, payouts }: GameViewProps) {
   const segment = isShown ? drawn.segment : null;
   const hitCenti = segment === null || isMoving ? null : (wheel[segment] ?? null);
   return (
-    <GameFrame
+    <InstantFrame
       table={table}
       params={{ segments, risk }}
       multiplier={fraction(Math.max(...wheel), 100)}
@@ -63,16 +63,12 @@ export function WheelTable({ table, payouts }: GameViewProps) {
       }
       controls={
         <>
-          <div className={styles.pick}>
-            <span>{t("arcade.segments")}</span>
-            <Segment
-              fill
-              choices={WHEEL_SIZES.map((size) => ({ value: String(size), label: size }))}
-              value={String(segments)}
-              onChange={(value) => setSegments(WHEEL_SIZES.find((size) => String(size) === value) ?? segments)}
-              name={t("arcade.segments")}
-            />
-          </div>
+          <SegmentPick
+            choices={WHEEL_SIZES.map((size) => ({ value: String(size), label: size }))}
+            value={String(segments)}
+            onChange={(value) => setSegments(WHEEL_SIZES.find((size) => String(size) === value) ?? segments)}
+            name={t("arcade.segments")}
+          />
           <RiskPick risks={WHEEL_RISKS} value={risk} onChange={setRisk} />
         </>
       }

@@ -1,6 +1,5 @@
-import { Segment } from "../../../ui/controls/segment.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import styles from "./table.module.css";
+import { SegmentPick } from "./segment-pick.tsx";
 
 type Risk = "low" | "medium" | "high";
 
@@ -14,15 +13,11 @@ interface RiskPickProps<R extends Risk> {
 export function RiskPick<R extends Risk>({ risks, value, onChange }: RiskPickProps<R>) {
   const t = useT();
   return (
-    <div className={styles.pick}>
-      <span>{t("arcade.risk")}</span>
-      <Segment
-        fill
-        choices={risks.map((risk) => ({ value: risk, label: t(`arcade.risk.${risk}`) }))}
-        value={value}
-        onChange={onChange}
-        name={t("arcade.risk")}
-      />
-    </div>
+    <SegmentPick
+      choices={risks.map((risk) => ({ value: risk, label: t(`arcade.risk.${risk}`) }))}
+      value={value}
+      onChange={onChange}
+      name={t("arcade.risk")}
+    />
   );
 }

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import type { MiniGameTableWire } from "@clutch/contract";
+import { toPercentText, toWireMultiplier, type ReturnFigures } from "@clutch/games";
+import type { Fraction } from "@clutch/kernel";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { BetForm } from "./bet-form.tsx";
+import { GameFrame } from "./game-frame.tsx";
+
+export interface InstantFrameProps {
+  readonly table: MiniGameTableWire;
+  /** Of the bet, as the game's wire has them. */
+  readonly params: unknown;
+  /** The most the bet can pay for a unit staked. */
+  readonly multiplier: Fraction;
+  /** Whether the bet can pay several multipliers, of which this is the largest. */
+  readonly isTop?: boolean;
+  readonly figures: ReturnFigures;
+  /** False when the build does not offer these parameters. */
+  readonly isOffered?: boolean;
+  readonly outcomeText: string | null;
+  readonly isMoving: boolean;
+  readonly scene: ReactNode;
+  readonly controls?: ReactNode;
+}
+
+/** The frame of a game that one bet decides at once. */
+export function InstantFrame(props: InstantFrameProps) {
+  const { table, params, multiplier, figures, isTop = false, isOffered = true, isMoving } = props;
+  const t = useT();
+  return (
+    <GameFrame
+      tableId={table.id}
+      outcomeText={props.outcomeText}
+      isMoving={isMoving}
+      scene={props.scene}
+      bet={
+        <BetForm table={table} params={params} multiplier={multiplier} isTop={isTop} isReady={isOffered && !isMoving} />
+      }
+      controls={props.controls}
+      figures={[
+        { name: t(isTop ? "arcade.topMultiplier" : "arcade.multiplier"), value: `${toWireMultiplier(multiplier)}×` },
+        { name: t(isTop ? "arcade.chanceAny" : "arcade.chance"), value: `${toPercentText(figures.hitRate)}%` },
+        { name: t("arcade.returnName"), value: `${toPercentText(figures.returnToPlayer)}%` },
+      ]}
+    />
+  );
+}
