@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { count, eventId, label, mapOption } from "./primitives.ts";
+import { count, eventId, label, mapOption, timestampMs } from "./primitives.ts";
 
 const figure = z.optional(z.number());
 const text = z.optional(label);
@@ -49,6 +49,8 @@ export const liveStats = z.object({
   event_id: eventId,
   map_num: z.int().check(z.gte(1), z.lte(19)),
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** When the server stored these figures; of two messages about a map the later one holds. */
+  timestamp: z.optional(timestampMs),
   details: z.object({
     map: z.object({ map_name: mapOption, time: z.nullable(label), rounds: z.optional(z.array(roundStats)) }),
     home: sideStats,

@@ -1,6 +1,7 @@
 import { GAME_NAMES, type EventUpdateWire, type EventWire, type LiveStatsWire, type MapWire } from "@clutch/contract";
-import type { MapStats, MarketTab, MatchScore, PlayerStats, SideStats } from "@clutch/feed";
+import type { MarketTab, MatchScore, PlayerStats, SideStats } from "@clutch/feed";
 import type { EventState, MarketState } from "../bus/messages.ts";
+import type { HeldStats } from "./held-stats.ts";
 import type { CatalogueEvent } from "./live-catalogue.ts";
 import { formatUtc, formatZoned, isSeriesDecided } from "@clutch/rules";
 import { toMarketWire, type MarketViewOptions } from "./market-view.ts";
@@ -142,10 +143,11 @@ export function toEventWire(
 const STATS_STATUS = { pending: 1, live: 2, ended: 3 } as const;
 
 /** Live statistics of one map (G-66). */
-export const toStatsWire = (eventId: string, mapNumber: number, stats: MapStats): LiveStatsWire => ({
+export const toStatsWire = (eventId: string, mapNumber: number, { stats, atMs }: HeldStats): LiveStatsWire => ({
   event_id: eventId,
   map_num: mapNumber,
   status: STATS_STATUS[stats.state],
+  timestamp: atMs,
   details: {
     map: {
       map_name: `MAP ${mapNumber}`,

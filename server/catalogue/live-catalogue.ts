@@ -1,7 +1,7 @@
-import type { MapStats } from "@clutch/feed";
 import type { Bus } from "../bus/bus.ts";
 import type { EventChanged, EventState, MarketsChanged, MarketState, StatsChanged } from "../bus/messages.ts";
 import type { Store } from "../store/open.ts";
+import type { HeldStats } from "./held-stats.ts";
 import { createOddsHistory, type OddsHistory } from "./odds-history.ts";
 import { loadOpenCatalogue, type OpenCatalogue } from "./store-catalogue.ts";
 
@@ -9,13 +9,13 @@ import { loadOpenCatalogue, type OpenCatalogue } from "./store-catalogue.ts";
 export interface CatalogueEvent {
   readonly event: EventState;
   readonly markets: ReadonlyMap<number, MarketState>;
-  readonly stats: ReadonlyMap<number, MapStats>;
+  readonly stats: ReadonlyMap<number, HeldStats>;
 }
 
 interface MutableEvent {
   event: EventState;
   readonly markets: Map<number, MarketState>;
-  readonly stats: Map<number, MapStats>;
+  readonly stats: Map<number, HeldStats>;
 }
 
 /** Everything the lists show, in memory; built from the store once and kept by the bus. */
@@ -64,8 +64,8 @@ export async function startLiveCatalogue(
   const ends = [
     bus.subscribe("event.*", ({ event }: EventChanged) => putEvent(event)),
     bus.subscribe("market.*", ({ markets }: MarketsChanged) => markets.forEach(putMarket)),
-    bus.subscribe("stats.*", ({ eventId, mapNumber, stats }: StatsChanged) => {
-      entries.get(eventId)?.stats.set(mapNumber, stats);
+    bus.subscribe("stats.*", ({ eventId, mapNumber, stats, atMs }: StatsChanged) => {
+      putStats(entries.get(eventId), mapNumber, { stats, atMs });
     }),
   ];
   const filling = { entries, putEvent, putMarket };
@@ -101,10 +101,13 @@ interface Filling {
 function fillCatalogue(open: OpenCatalogue, { entries, putEvent, putMarket }: Filling): void {
   for (const event of open.events) if (!entries.has(event.eventId)) putEvent(event);
   for (const { state } of open.markets) putMarket(state);
-  for (const { eventId, mapNumber, stats } of open.stats) {
-    const known = entries.get(eventId)?.stats;
-    if (known !== undefined && !known.has(mapNumber)) known.set(mapNumber, stats);
-  }
+  for (const { eventId, mapNumber, held } of open.stats) putStats(entries.get(eventId), mapNumber, held);
+}
+
+/** The later of two holds: after a gap the store may know more than what was heard. */
+function putStats(entry: MutableEvent | undefined, mapNumber: number, held: HeldStats): void {
+  const known = entry?.stats.get(mapNumber);
+  if (known === undefined || held.atMs >= known.atMs) entry?.stats.set(mapNumber, held);
 }
 
 /** After a gap: what the store no longer calls open left unheard. What came from the bus since the read began stays. */

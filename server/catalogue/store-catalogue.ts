@@ -1,6 +1,7 @@
 import type { MapStats, MarketTab, MatchScore, SourceLine, Team } from "@clutch/feed";
 import type { Selectable } from "kysely";
 import type { EventState, MarketState } from "../bus/messages.ts";
+import type { HeldStats } from "./held-stats.ts";
 import type { Store } from "../store/open.ts";
 import type { Database } from "../store/db-types.ts";
 
@@ -50,7 +51,7 @@ export const toStoredMarket = (row: Selectable<Database["markets"]>): MarketStat
 export interface OpenCatalogue {
   readonly events: readonly EventState[];
   readonly markets: readonly { readonly sourceKey: string; readonly state: MarketState }[];
-  readonly stats: readonly { readonly eventId: string; readonly mapNumber: number; readonly stats: MapStats }[];
+  readonly stats: readonly { readonly eventId: string; readonly mapNumber: number; readonly held: HeldStats }[];
 }
 
 /** The events that are not over, with their markets and statistics: what a restart begins with. */
@@ -82,7 +83,7 @@ export async function loadOpenCatalogue(store: Store): Promise<OpenCatalogue> {
     stats: stats.map((row) => ({
       eventId: String(row.event_id),
       mapNumber: row.map_number,
-      stats: row.stats as MapStats,
+      held: { stats: row.stats as MapStats, atMs: row.updated_at_ms },
     })),
   };
 }
@@ -132,12 +133,12 @@ export async function isKnownEvent(store: Store, eventId: string): Promise<boole
 }
 
 /** Statistics by map number of an event that may be over; none for an id nobody knows. */
-export async function loadStats(store: Store, eventId: string): Promise<readonly (readonly [number, MapStats])[]> {
+export async function loadStats(store: Store, eventId: string): Promise<readonly (readonly [number, HeldStats])[]> {
   if (!/^\d{1,9}$/.test(eventId)) return [];
   const rows = await store.db
     .selectFrom("live_stats")
-    .select(["map_number", "stats"])
+    .select(["map_number", "stats", "updated_at_ms"])
     .where("event_id", "=", Number(eventId))
     .execute();
-  return rows.map((row) => [row.map_number, row.stats as MapStats] as const);
+  return rows.map((row) => [row.map_number, { stats: row.stats as MapStats, atMs: row.updated_at_ms }] as const);
 }

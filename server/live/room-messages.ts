@@ -49,7 +49,7 @@ export function tabMessage(entry: CatalogueEvent, tab: MarketState["tab"], atMs:
 export const statsMessage = ({ atMs, eventId, mapNumber, stats }: StatsChanged): RoomMessage => ({
   event: "gameclient-livestats",
   timestamp: atMs,
-  data: () => toStatsWire(eventId, mapNumber, stats),
+  data: () => toStatsWire(eventId, mapNumber, { stats, atMs }),
   key: `stats-${mapNumber}`,
 });
 

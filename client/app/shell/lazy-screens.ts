@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import type { FilterChoicesProps } from "../../features/events/nav/filter-choices.tsx";
 import { loadModal } from "../../ui/overlay/lazy-modal.tsx";
 import { DatesWaiting } from "./dates-waiting.tsx";
@@ -93,14 +93,19 @@ export const IconsScreen = lazyScreen<object>("icons", async () => ({
   default: (await import("../../features/icons/icon-gallery.tsx")).IconGallery,
 }));
 
-/** The event page, by route and as the phone's own page. */
+const LiveStats = lazyScreen<Pick<ScreenProps, "eventId">>("live-stats", async () => ({
+  default: (await import("../../features/live-stats/live-stats.tsx")).LiveStats,
+}));
+/** The event page, by route and as the phone's own page; its live statistics are a chunk of their own. */
 const loadEventScreens = () => import("../../features/events/detail/event-detail-screen.tsx");
-export const EventDetailScreen = lazyScreen<ScreenProps>("event-detail", async () => ({
-  default: (await loadEventScreens()).EventDetailScreen,
-}));
-export const MobileEventScreen = lazyScreen<object>("event-detail", async () => ({
-  default: (await loadEventScreens()).MobileEventScreen,
-}));
+export const EventDetailScreen = lazyScreen<ScreenProps>("event-detail", async () => {
+  const { EventDetailScreen: Screen } = await loadEventScreens();
+  return { default: ({ eventId }) => createElement(Screen, { eventId, LiveStats }) };
+});
+export const MobileEventScreen = lazyScreen<object>("event-detail", async () => {
+  const { MobileEventScreen: Screen } = await loadEventScreens();
+  return { default: () => createElement(Screen, { LiveStats }) };
+});
 
 /** The lobby of the mini-games and its tables. */
 export const ArcadeScreen = lazyScreen<ScreenProps>("arcade", () => import("../../features/arcade/arcade-screen.tsx"));

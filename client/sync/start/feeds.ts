@@ -14,6 +14,7 @@ import { showPopup } from "../errors.ts";
 import { refreshEvent, refreshList } from "../events.ts";
 import { noticeLanguage } from "../language.ts";
 import { refreshLobby } from "../lobby.ts";
+import { statsSink } from "../live-stats/stats-sink.ts";
 import { checkStatus } from "../maintenance.ts";
 import { refreshWallet, writeWallet } from "../member.ts";
 import { addNotice, refreshNotices } from "../notices.ts";
@@ -63,6 +64,7 @@ function refreshSoon(): void {
 export async function resyncPrices(): Promise<void> {
   const refresh = { isRepeated: true };
   const eventId = openEventId(getRuntime().route(), uiStore.getState());
+  statsSink.current?.refresh();
   if (LIST_ROUTES.has(getRuntime().route().name)) await refreshList(refresh);
   if (eventId !== null && (await refreshEvent(eventId, refresh)) === "gone") leaveEvent(eventId, "error.4012");
 }
@@ -93,6 +95,7 @@ export function applyMessage(message: HeardMessage): void {
     case "cash-out":
       return void import("../cash-out/offers.ts").then(({ applyOffer }) => applyOffer(message.data));
     case "gameclient-livestats":
+      return statsSink.current?.apply(message.data);
     case "heartbeat":
     case "welcome":
       return;

@@ -11,6 +11,7 @@ import type settings from "../../../texts/client/en/settings.json";
 import type share from "../../../texts/client/en/share.json";
 import type shell from "../../../texts/client/en/shell.json";
 import type slip from "../../../texts/client/en/slip.json";
+import type stats from "../../../texts/client/en/stats.json";
 import type status from "../../../texts/client/en/status.json";
 
 /** Ids of every English text: one line an area file, so that a missing text fails the type check. */
@@ -28,4 +29,5 @@ export type MessageId =
   | keyof typeof share
   | keyof typeof shell
   | keyof typeof slip
+  | keyof typeof stats
   | keyof typeof status;

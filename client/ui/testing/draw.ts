@@ -4,6 +4,7 @@ import { compileTexts } from "../../build/messages-plugin.ts";
 import { cashOutStore } from "../../store/cash-out.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
 import type { Language } from "../../store/language.ts";
+import { liveStatsStore } from "../../store/live-stats.ts";
 import { lobbyStore } from "../../store/lobby.ts";
 import { luckyStore } from "../../store/lucky.ts";
 import { noticesStore } from "../../store/notices.ts";
@@ -26,6 +27,7 @@ export function draw(element: ReactElement, language: Language = "en"): string {
   const stores = [
     cashOutStore,
     catalogueStore,
+    liveStatsStore,
     lobbyStore,
     luckyStore,
     noticesStore,

@@ -2,27 +2,27 @@ import { useEffect, useState } from "react";
 import { useEvent, useUi } from "../../../select/hooks.ts";
 import { loadEvent } from "../../../sync/intents/events.ts";
 import { ListFailed } from "../list/list-states.tsx";
-import { EventDetail } from "./event-detail.tsx";
+import { EventDetail, type EventDetailProps } from "./event-detail.tsx";
 import styles from "./event-detail-screen.module.css";
 
 /** The event of the route /events/{eventId}. */
-export function EventDetailScreen({ eventId }: { readonly eventId: string }) {
-  return <LoadedEvent key={eventId} eventId={eventId} />;
+export function EventDetailScreen({ eventId, LiveStats }: EventDetailProps) {
+  return <LoadedEvent key={eventId} eventId={eventId} LiveStats={LiveStats} />;
 }
 
 /** The event a phone opened: its route stays /events (G-19). */
-export function MobileEventScreen() {
+export function MobileEventScreen({ LiveStats }: Pick<EventDetailProps, "LiveStats">) {
   const eventId = useUi((ui) => ui.mobileEventId);
   if (eventId === null) return null;
   return (
     <div className={styles.phone}>
-      <LoadedEvent key={eventId} eventId={eventId} />
+      <LoadedEvent key={eventId} eventId={eventId} LiveStats={LiveStats} />
     </div>
   );
 }
 
 /** Fetches all markets of the event as it opens; the list knows only those of its rows. */
-function LoadedEvent({ eventId }: { readonly eventId: string }) {
+function LoadedEvent({ eventId, LiveStats }: EventDetailProps) {
   const isKnown = useEvent(eventId) !== undefined;
   const [state, setState] = useState<"loading" | "there" | "gone" | "failed">("loading");
   useEffect(() => {
@@ -36,5 +36,5 @@ function LoadedEvent({ eventId }: { readonly eventId: string }) {
     };
   }, [eventId, state]);
   if (state === "failed" && !isKnown) return <ListFailed onRetry={() => setState("loading")} />;
-  return <EventDetail eventId={eventId} />;
+  return <EventDetail eventId={eventId} LiveStats={LiveStats} />;
 }

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { useCatalogue, useEvent, useUi } from "../../../select/hooks.ts";
 import type { EventEntry, MarketEntry } from "../../../store/catalogue.ts";
 import type { MarketFilter } from "@clutch/rules";
+import { Tabs } from "../../../ui/controls/tabs.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { StaleBanner } from "../list/stale-banner.tsx";
@@ -17,16 +18,36 @@ import { arrangeMarkets } from "./markets/offered-markets.ts";
 import { Scoreboard } from "./scoreboard.tsx";
 import styles from "./event-detail.module.css";
 
-/** One event with every market and line of it. */
-export function EventDetail({ eventId }: { readonly eventId: string }) {
+export interface EventDetailProps {
+  readonly eventId: string;
+  /** The statistics of the match: another feature's view, given by the app; without it the page has markets only. */
+  readonly LiveStats?: ComponentType<{ readonly eventId: string }> | undefined;
+}
+
+/** One event with every market and line of it, or its live statistics. */
+export function EventDetail({ eventId, LiveStats }: EventDetailProps) {
+  const t = useT();
+  const [part, setPart] = useState<"bet" | "stats">("bet");
   const event = useEvent(eventId);
   const isStale = useUi((ui) => ui.arePricesStale || !ui.isOnline);
   if (event === undefined) return <DetailSkeleton />;
+  const hasStats = event.hasStats && LiveStats !== undefined;
   return (
     <div className={styles.detail} data-stale={isStale ? "" : undefined}>
       <Scoreboard event={event} />
       <StaleBanner />
-      <Markets event={event} />
+      {hasStats && (
+        <Tabs
+          name={t("stats.parts")}
+          choices={[
+            { value: "bet", label: t("stats.tab.bet") },
+            { value: "stats", label: t("stats.tab.stats") },
+          ]}
+          value={part}
+          onChange={setPart}
+        />
+      )}
+      {hasStats && part === "stats" ? <LiveStats eventId={eventId} /> : <Markets event={event} />}
     </div>
   );
 }

@@ -1,0 +1,178 @@
+import { beforeEach, expect, test } from "vitest";
+import { LANGUAGES, type LiveStatsWire } from "@clutch/contract";
+import { catalogueStore } from "../../store/catalogue.ts";
+import { INITIAL_LIVE_STATS, liveStatsStore, type MapStatsEntry } from "../../store/live-stats.ts";
+import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
+import { writeEvents } from "../../sync/catalogue.ts";
+import { applyStats } from "../../sync/live-stats/apply-stats.ts";
+import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
+import { eventWire } from "../../sync/testing/wires.ts";
+import { parseLiveStats } from "../../sync/wire/live-stats.ts";
+import { draw, wordsOf } from "../../ui/testing/draw.ts";
+import { LiveStats } from "./live-stats.tsx";
+import { computeColumns, computeOrder, type SidePlayer } from "./player-columns.ts";
+import { computeStatsMaps } from "./stats-maps.ts";
+
+type Side = LiveStatsWire["details"]["home"];
+
+const fox = { name: "Fox1", hero: "Warden", level: 14, kills: 5, deaths: 1, assists: 7, gold: 9000, net_worth: 9800 };
+const owl = {
+  name: "Owl1",
+  hero: "Gearwright",
+  level: 12,
+  kills: 4,
+  deaths: 3,
+  assists: 2,
+  gold: 8000,
+  net_worth: 700,
+};
+const home: Side = {
+  kills: 12,
+  deaths: 9,
+  assists: 20,
+  gold: 31_200,
+  net_worth: 33_000,
+  towers: 2,
+  barracks: 1,
+  side: "radiant",
+  players: [fox],
+};
+const away: Side = {
+  kills: 9,
+  deaths: 12,
+  assists: 15,
+  gold: 28_100,
+  net_worth: 29_700,
+  towers: 1,
+  barracks: 0,
+  side: "dire",
+  players: [owl],
+};
+
+function show(maps: readonly LiveStatsWire[], gameId = 2): string {
+  writeEvents([eventWire({ event_id: "9001001", game_id: gameId, best_of: 3 })]);
+  const state = { ...INITIAL_LIVE_STATS, eventId: "9001001", state: "ready" as const };
+  liveStatsStore.setState(maps.map(parseLiveStats).reduce(applyStats, state), true);
+  return draw(<LiveStats eventId="9001001" />);
+}
+
+const message = (
+  changes: Partial<LiveStatsWire> = {},
+  sides: { home: Side; away: Side } = { home, away },
+): LiveStatsWire => ({
+  event_id: "9001001",
+  map_num: 1,
+  status: 2,
+  details: { map: { map_name: "MAP 1", time: "23:10", rounds: [] }, home: sides.home, away: sides.away },
+  ...changes,
+});
+
+/** The words of a row of sums: home, name, away. */
+const sumOf = (markup: string, field: string): string[] =>
+  wordsOf(new RegExp(`<tr data-stat="${field}">(.*?)</tr>`, "s").exec(markup)?.[1] ?? "").split("\n");
+
+/** The words of a player's cell. */
+const cellOf = (markup: string, name: string, field: string): string =>
+  wordsOf(
+    new RegExp(`data-player="${name}".*?<td data-field="${field}"[^>]*>(.*?)</td>`, "s").exec(markup)?.[1] ?? "none",
+  );
+
+beforeEach(() => {
+  useFakeRuntime(() => refusal(500, null));
+  sessionStore.setState(INITIAL_SESSION, true);
+  catalogueStore.setState(catalogueStore.getInitialState(), true);
+});
+
+test("R1.1-31 the kills of both sides, the clock and the sides of the map are shown", () => {
+  const markup = show([message()]);
+  expect(sumOf(markup, "kills")).toEqual(["12", "Kills", "9"]);
+  for (const part of ["23:10", "Radiant", "Dire"]) expect(wordsOf(markup)).toContain(part);
+});
+
+test("R3.9-08 R3.9-09 R3.9-10 R3.9-11 R3.9-12 a player's kills, deaths, assists, gold and net worth are shown", () => {
+  const markup = show([message()]);
+  const cells = ["kills", "deaths", "assists", "gold", "netWorth"].map((field) => cellOf(markup, "Fox1", field));
+  expect(cells).toEqual(["5", "1", "7", "9.0k", "9.8k"]);
+  expect(sumOf(markup, "netWorth")).toEqual(["33.0k", "Net worth", "29.7k"]);
+});
+
+test.each(["kills", "deaths", "assists", "gold", "net_worth"] as const)(
+  "R3.9-08 R3.9-09 R3.9-10 R3.9-11 R3.9-12 without %s there is no column of it",
+  (field) => {
+    const without = {
+      name: "Fox1",
+      hero: "Warden",
+      ...Object.fromEntries(Object.entries(fox).filter(([key]) => key !== field)),
+    };
+    const markup = show([message({}, { home: { players: [without] }, away: {} })]);
+    expect(cellOf(markup, "Fox1", field === "net_worth" ? "netWorth" : field)).toBe("none");
+    expect(cellOf(markup, "Fox1", "level")).toBe("14");
+  },
+);
+
+test("G-66 a figure that one player does not have says tba", () => {
+  const markup = show([message({}, { home: { players: [fox] }, away: { players: [{ name: "Owl1", kills: 1 }] } })]);
+  expect(cellOf(markup, "Owl1", "netWorth")).toBe("tba");
+});
+
+test("R9.2-08 R9.2-09 Dota shows towers and barracks", () => {
+  const markup = show([message()], 2);
+  expect(sumOf(markup, "towers")).toEqual(["2", "Towers", "1"]);
+  expect(sumOf(markup, "barracks")).toEqual(["1", "Barracks", "0"]);
+});
+
+test("R9.2-10 R9.2-11 LoL shows towers and, from the same field, inhibitors", () => {
+  const markup = show([message()], 3);
+  expect(sumOf(markup, "towers")).toEqual(["2", "Towers", "1"]);
+  expect(sumOf(markup, "barracks")).toEqual(["1", "Inhibitors", "0"]);
+});
+
+test.each([
+  [1, "Not started"],
+  [2, "LIVE"],
+  [3, "Ended"],
+] as const)("R4.1-29 R4.1-30 R4.1-31 a map of status %i says %s", (status, words) => {
+  const shown = wordsOf(show([message({ status })])).split("\n");
+  expect(shown).toContain(words);
+  for (const other of ["Not started", "LIVE", "Ended"]) if (other !== words) expect(shown).not.toContain(other);
+});
+
+test("R4.8-03 the maps of a shooter are filled up with tba; of Dota 2 the known ones are listed", () => {
+  const maps: MapStatsEntry[] = [parseLiveStats(message())];
+  const list = (gameId: number, bestOf = 3) =>
+    computeStatsMaps({ gameId, bestOf, maps }).map(({ mapNumber, status }) => [mapNumber, status]);
+  expect(list(1)).toEqual([
+    [1, "live"],
+    [2, "tba"],
+    [3, "tba"],
+  ]);
+  expect(list(2)).toEqual([[1, "live"]]);
+  expect(list(24, 40)).toHaveLength(19);
+});
+
+test("G-66 players sort by any figure, in both directions, unknown figures last", () => {
+  const map = parseLiveStats(message({}, { home: { players: [fox, { name: "Ibis" }] }, away: { players: [owl] } }));
+  const players = (["home", "away"] as const).flatMap((side) =>
+    map[side].players.map((player): SidePlayer => ({ id: player.name, side, player })),
+  );
+  expect(computeOrder(players, { field: "kills", direction: "descending" })).toEqual(["Fox1", "Owl1", "Ibis"]);
+  expect(computeOrder(players, { field: "kills", direction: "ascending" })).toEqual(["Owl1", "Fox1", "Ibis"]);
+  expect(computeColumns(players).map(({ field }) => field)).not.toContain("weapon");
+  expect(show([message()])).toMatch(/aria-sort="descending"[^>]*><button[^>]*aria-label="Net worth"/);
+});
+
+test("R1.1-31 loading, none and failed are said, the last with a way to try again", () => {
+  const words = (state: "loading" | "ready" | "failed"): string => {
+    writeEvents([eventWire({ event_id: "9001001" })]);
+    liveStatsStore.setState({ ...INITIAL_LIVE_STATS, eventId: "9001001", state }, true);
+    return wordsOf(draw(<LiveStats eventId="9001001" />));
+  };
+  expect(words("loading")).toContain("Loading live stats");
+  expect(words("ready")).toContain("No live stats");
+  expect(words("failed")).toContain("Try again");
+});
+
+test("RU-22 in every language names stand in the place of every text id", () => {
+  show([message()]);
+  for (const language of LANGUAGES) expect(draw(<LiveStats eventId="9001001" />, language)).not.toMatch(/stats\.[a-z]/);
+});

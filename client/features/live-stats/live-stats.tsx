@@ -1,0 +1,88 @@
+import { useEffect, useId } from "react";
+import { useEvent } from "../../select/hooks.ts";
+import { useLiveStats } from "../../select/use-live-stats.ts";
+import type { EventEntry } from "../../store/catalogue.ts";
+import { retryLiveStats, startLiveStats } from "../../sync/live-stats/live-stats.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { MapHead, MapList } from "./map-head.tsx";
+import { PlayersTable } from "./players-table.tsx";
+import { SideSums } from "./side-sums.tsx";
+import { computeStatsMaps } from "./stats-maps.ts";
+import styles from "./live-stats.module.css";
+
+/** The statistics of a match, kept up to date while it is shown (SPEC 3, G-66). */
+export function LiveStats({ eventId }: { readonly eventId: string }) {
+  const event = useEvent(eventId);
+  useEffect(() => startLiveStats(eventId), [eventId]);
+  if (event === undefined) return null;
+  return (
+    <div className={styles.stats}>
+      <Shown event={event} />
+    </div>
+  );
+}
+
+function Shown({ event }: { readonly event: EventEntry }) {
+  const t = useT();
+  const state = useLiveStats((stats) => stats.state);
+  const hasMaps = useLiveStats(({ maps }) => Object.keys(maps).length > 0);
+  if (hasMaps) return <Maps event={event} />;
+  switch (state) {
+    case "loading":
+      return <Loading />;
+    case "failed":
+      return (
+        <EmptyState
+          icon="offline"
+          title={t("stats.failed")}
+          text={t("events.failed.text")}
+          action={<Button onClick={retryLiveStats}>{t("events.failed.retry")}</Button>}
+        />
+      );
+    case "ready":
+      return <EmptyState icon="stats" title={t("stats.none")} text={t("stats.noneText")} />;
+  }
+}
+
+function Loading() {
+  const t = useT();
+  return (
+    <div className={styles.loading} role="status">
+      <span className="vh">{t("stats.loading")}</span>
+      <Skeleton className={styles.bar} />
+      <Skeleton className={styles.block} />
+      <Skeleton className={styles.block} />
+    </div>
+  );
+}
+
+function Maps({ event }: { readonly event: EventEntry }) {
+  const t = useT();
+  const panelId = useId();
+  const { maps, selectedMap } = useLiveStats((stats) => ({ maps: stats.maps, selectedMap: stats.selectedMap }));
+  const known = Object.values(maps);
+  const list = computeStatsMaps({ gameId: event.gameId, bestOf: event.bestOf, maps: known });
+  const map = (selectedMap === null ? undefined : maps[selectedMap]) ?? known[0];
+  if (map === undefined) return null;
+  const homeName = event.home?.name ?? t("stats.tba");
+  const awayName = event.away?.name ?? t("stats.tba");
+  return (
+    <>
+      <MapList maps={list} selected={map.mapNumber} panelId={panelId} />
+      <div className={styles.card} id={panelId} role="tabpanel" aria-label={t("stats.map", { number: map.mapNumber })}>
+        <MapHead map={map} homeName={homeName} awayName={awayName} />
+        {map.status === "pending" ? (
+          <p className={styles.note}>{t("stats.notStarted")}</p>
+        ) : (
+          <>
+            <SideSums gameId={event.gameId} home={map.home} away={map.away} homeName={homeName} awayName={awayName} />
+            <PlayersTable key={map.mapNumber} map={map} homeName={homeName} awayName={awayName} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

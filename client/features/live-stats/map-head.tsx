@@ -1,0 +1,108 @@
+import { memo } from "react";
+import type { MapStatsEntry } from "../../store/live-stats.ts";
+import { selectStatsMap } from "../../sync/live-stats/live-stats.ts";
+import { moveChoice } from "../../ui/controls/choice.ts";
+import { cx } from "../../ui/cx.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { LiveMark } from "../../ui/marks/live-mark.tsx";
+import { Tag } from "../../ui/marks/tag.tsx";
+import type { StatsMap } from "./stats-maps.ts";
+import styles from "./map-head.module.css";
+
+interface MapListProps {
+  readonly maps: readonly StatsMap[];
+  readonly selected: number;
+  readonly panelId: string;
+}
+
+/** A tab for each map with its score; one that nothing is known of says tba and cannot be chosen. */
+export function MapList({ maps, selected, panelId }: MapListProps) {
+  const t = useT();
+  return (
+    <div className={styles.maps} role="tablist" tabIndex={-1} aria-label={t("stats.maps")} onKeyDown={moveChoice}>
+      {maps.map((map) => (
+        <MapTab key={map.mapNumber} {...map} isSelected={map.mapNumber === selected} panelId={panelId} />
+      ))}
+    </div>
+  );
+}
+
+interface MapTabProps extends StatsMap {
+  readonly isSelected: boolean;
+  readonly panelId: string;
+}
+
+const MapTab = memo(function MapTab({ mapNumber, status, home, away, isSelected, panelId }: MapTabProps) {
+  const t = useT();
+  const score = home === null || away === null ? null : `${home} – ${away}`;
+  const text = status === "pending" ? t("stats.pending") : (score ?? t("stats.tba"));
+  return (
+    <button
+      type="button"
+      role="tab"
+      className={cx(styles.map, status === "live" && styles.live)}
+      aria-selected={isSelected}
+      aria-controls={isSelected ? panelId : undefined}
+      disabled={status === "tba"}
+      tabIndex={isSelected ? 0 : -1}
+      onClick={() => selectStatsMap(mapNumber)}
+    >
+      <b>{t("stats.map", { number: mapNumber })}</b>
+      <span>{text}</span>
+    </button>
+  );
+});
+
+const SIDE_NAMES = {
+  radiant: "stats.side.radiant",
+  dire: "stats.side.dire",
+  blue: "stats.side.blue",
+  red: "stats.side.red",
+  attack: "stats.side.attack",
+  defence: "stats.side.defence",
+} as const;
+
+const isSideName = (side: string): side is keyof typeof SIDE_NAMES => Object.hasOwn(SIDE_NAMES, side);
+
+interface MapHeadProps {
+  readonly map: MapStatsEntry;
+  readonly homeName: string;
+  readonly awayName: string;
+}
+
+/** Which map it is, how far it is, and which side each team plays. */
+export function MapHead({ map, homeName, awayName }: MapHeadProps) {
+  const t = useT();
+  const sideText = (side: string | null): string | null =>
+    side === null ? null : isSideName(side) ? t(SIDE_NAMES[side]) : side;
+  return (
+    <header className={styles.head}>
+      <div className={styles.state} data-status={map.status}>
+        <h3>{t("stats.map", { number: map.mapNumber })}</h3>
+        {map.status === "live" && <LiveMark>{t("events.live")}</LiveMark>}
+        {map.status === "ended" && <Tag>{t("stats.ended")}</Tag>}
+        {map.status === "pending" && <Tag>{t("stats.pending")}</Tag>}
+        {map.clock !== null && <b className={styles.clock}>{map.clock}</b>}
+      </div>
+      <div className={styles.sides}>
+        <SideName name={homeName} side={sideText(map.home.side)} />
+        <SideName name={awayName} side={sideText(map.away.side)} isAway />
+      </div>
+    </header>
+  );
+}
+
+interface SideNameProps {
+  readonly name: string;
+  readonly side: string | null;
+  readonly isAway?: boolean;
+}
+
+const SideName = memo(function SideName({ name, side, isAway = false }: SideNameProps) {
+  return (
+    <p className={cx(styles.side, isAway && styles.away)}>
+      <b className="cut">{name}</b>
+      {side !== null && <span className="cut">{side}</span>}
+    </p>
+  );
+});

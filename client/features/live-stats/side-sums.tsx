@@ -1,0 +1,94 @@
+import { memo } from "react";
+import type { SideEntry } from "../../store/live-stats.ts";
+import type { MessageId } from "../../ui/i18n/message-id.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
+import type { IconName } from "../../ui/marks/icon/icon-names.ts";
+import { Tug } from "../../ui/marks/tug.tsx";
+import { wholeText, worthText } from "./figure-text.ts";
+import styles from "./side-sums.module.css";
+
+type SumField = "kills" | "assists" | "netWorth" | "gold" | "towers" | "barracks";
+
+interface Sum {
+  readonly field: SumField;
+  readonly icon: IconName;
+  readonly name: MessageId;
+  readonly toText: (value: number) => string;
+}
+
+const LOL = 3;
+
+const sumsOf = (gameId: number): readonly Sum[] => [
+  { field: "kills", icon: "sword", name: "stats.kills", toText: wholeText },
+  { field: "netWorth", icon: "gem", name: "stats.netWorth", toText: worthText },
+  { field: "gold", icon: "gold", name: "stats.gold", toText: worthText },
+  { field: "towers", icon: "tower", name: "stats.towers", toText: wholeText },
+  // LoL's inhibitors come in the same field (G-68).
+  { field: "barracks", icon: "home", name: gameId === LOL ? "stats.inhibitors" : "stats.barracks", toText: wholeText },
+  { field: "assists", icon: "hand", name: "stats.assists", toText: wholeText },
+];
+
+interface SideSumsProps {
+  readonly gameId: number;
+  readonly home: SideEntry;
+  readonly away: SideEntry;
+  readonly homeName: string;
+  readonly awayName: string;
+}
+
+/** The figures of both sides against each other; one that neither side has is left out (G-66). */
+export function SideSums({ gameId, home, away, homeName, awayName }: SideSumsProps) {
+  const t = useT();
+  const shown = sumsOf(gameId).filter(({ field }) => home[field] !== null || away[field] !== null);
+  return (
+    <table className={styles.sums}>
+      <caption className="vh">{t("stats.sums")}</caption>
+      <thead className="vh">
+        <tr>
+          <th scope="col">{homeName}</th>
+          <th scope="col">{t("stats.figure")}</th>
+          <th scope="col">{awayName}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ field, icon, name, toText }) => (
+          <SumRow
+            key={field}
+            field={field}
+            icon={icon}
+            name={name}
+            toText={toText}
+            home={home[field]}
+            away={away[field]}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SumRowProps extends Sum {
+  readonly home: number | null;
+  readonly away: number | null;
+}
+
+const SumRow = memo(function SumRow({ field, icon, name, toText, home, away }: SumRowProps) {
+  const t = useT();
+  const textOf = (value: number | null): string => (value === null ? t("stats.tba") : toText(value));
+  const total = (home ?? 0) + (away ?? 0);
+  return (
+    <tr data-stat={field}>
+      <td>{textOf(home)}</td>
+      <th scope="row">
+        <Icon name={icon} />
+        {t(name)}
+      </th>
+      <td>
+        {textOf(away)}
+        {/* In the last cell, as a table row holds nothing but cells; drawn under the whole row. */}
+        <Tug className={styles.tug} homeShare={total === 0 ? 0.5 : (home ?? 0) / total} />
+      </td>
+    </tr>
+  );
+});

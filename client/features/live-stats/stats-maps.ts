@@ -1,0 +1,37 @@
+import type { MapStatsEntry } from "../../store/live-stats.ts";
+
+/** Games whose list of maps is filled up to the length of the match (G-67). */
+const SHOOTER_GAMES = new Set([1, 5, 11, 24, 26, 36]);
+const MOST_MAPS = 19;
+
+/** A map of the list; `tba` where nothing is known of it. */
+export interface StatsMap {
+  readonly mapNumber: number;
+  readonly status: MapStatsEntry["status"] | "tba";
+  readonly home: number | null;
+  readonly away: number | null;
+}
+
+interface Given {
+  readonly gameId: number;
+  readonly bestOf: number;
+  readonly maps: readonly MapStatsEntry[];
+}
+
+/** The maps with statistics, by number; for shooters with tba placeholders up to the length of the match (R4.8-03). */
+export function computeStatsMaps({ gameId, bestOf, maps }: Given): readonly StatsMap[] {
+  const known = maps.toSorted((one, other) => one.mapNumber - other.mapNumber).map(toStatsMap);
+  if (!SHOOTER_GAMES.has(gameId)) return known;
+  const numbers = Array.from({ length: Math.min(bestOf, MOST_MAPS) }, (_, index) => index + 1);
+  const missing = numbers.filter((number) => !known.some(({ mapNumber }) => mapNumber === number));
+  const placeholders = missing.map((mapNumber): StatsMap => ({ mapNumber, status: "tba", home: null, away: null }));
+  return [...known, ...placeholders].toSorted((one, other) => one.mapNumber - other.mapNumber);
+}
+
+/** Rounds won where the map has rounds, kills elsewhere. */
+function toStatsMap({ mapNumber, status, rounds, home, away }: MapStatsEntry): StatsMap {
+  if (status === "pending") return { mapNumber, status, home: null, away: null };
+  const won = (side: "home" | "away"): number => rounds.filter(({ winner }) => winner === side).length;
+  if (rounds.length > 0) return { mapNumber, status, home: won("home"), away: won("away") };
+  return { mapNumber, status, home: home.kills, away: away.kills };
+}

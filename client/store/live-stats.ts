@@ -1,0 +1,76 @@
+import { createStore } from "zustand/vanilla";
+
+export type StatsSide = "home" | "away";
+
+/** A figure or text is null where the game does not have it (G-66). */
+export interface PlayerEntry {
+  readonly name: string;
+  readonly hero: string | null;
+  readonly level: number | null;
+  readonly kills: number | null;
+  readonly deaths: number | null;
+  readonly assists: number | null;
+  readonly gold: number | null;
+  readonly netWorth: number | null;
+  readonly damage: number | null;
+  readonly lastHits: number | null;
+  readonly denies: number | null;
+  readonly pickPercent: number | null;
+  readonly winPercent: number | null;
+  readonly money: number | null;
+  readonly weapon: string | null;
+  readonly health: number | null;
+  readonly armor: number | null;
+}
+
+export interface SideEntry {
+  readonly kills: number | null;
+  readonly deaths: number | null;
+  readonly assists: number | null;
+  readonly gold: number | null;
+  readonly netWorth: number | null;
+  readonly towers: number | null;
+  /** Barracks of Dota 2, inhibitors of LoL (G-68). */
+  readonly barracks: number | null;
+  /** Such as `radiant` or `attack`. */
+  readonly side: string | null;
+  readonly players: readonly PlayerEntry[];
+}
+
+export interface RoundEntry {
+  readonly round: number;
+  readonly winner: StatsSide;
+  readonly endReason: string;
+}
+
+export interface MapStatsEntry {
+  readonly mapNumber: number;
+  readonly status: "pending" | "live" | "ended";
+  /** When the server stored the figures; null where the wire does not say. */
+  readonly timestampMs: number | null;
+  /** What the clock of the map shows, such as `31:47`. */
+  readonly clock: string | null;
+  readonly rounds: readonly RoundEntry[];
+  readonly home: SideEntry;
+  readonly away: SideEntry;
+}
+
+/** The statistics of the one match whose page is open. */
+export interface LiveStatsState {
+  readonly eventId: string | null;
+  readonly state: "loading" | "ready" | "failed";
+  readonly maps: Readonly<Record<number, MapStatsEntry>>;
+  /** The highest map that has gone live; null while none has. */
+  readonly latestMap: number | null;
+  readonly selectedMap: number | null;
+}
+
+export const INITIAL_LIVE_STATS: LiveStatsState = {
+  eventId: null,
+  state: "loading",
+  maps: {},
+  latestMap: null,
+  selectedMap: null,
+};
+
+export const liveStatsStore = createStore<LiveStatsState>(() => INITIAL_LIVE_STATS);
