@@ -30,8 +30,13 @@ export interface LobbyFilter {
 export const LIST_SORTS = ["time", "league"] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
+/** Boards of /events (G-62), by the name of their call. */
+export type BoardName = "hotMarket" | "hotEvent" | "winRate" | "turnover" | "bigCombo" | "topWinners";
+
 export interface LobbyState {
   readonly filter: LobbyFilter;
+  /** The board shown in place of the list, `first` for the first the partner has; null for the list. */
+  readonly board: BoardName | "first" | null;
   /** As chosen last; kept in the browser. */
   readonly sort: ListSort;
   readonly games: readonly GameEntry[];
@@ -50,7 +55,14 @@ export const INITIAL_FILTER: LobbyFilter = {
 };
 
 export const createLobbyStore = () =>
-  createStore<LobbyState>(() => ({ filter: INITIAL_FILTER, sort: "time", games: [], counts: {}, dates: [] }));
+  createStore<LobbyState>(() => ({
+    filter: INITIAL_FILTER,
+    board: null,
+    sort: "time",
+    games: [],
+    counts: {},
+    dates: [],
+  }));
 export const lobbyStore = createLobbyStore();
 
 /** The key of a filter's list: what the filter does not send is not part of it. */

@@ -3,10 +3,11 @@ import { GameChips } from "../../features/events/game-chips.tsx";
 import { EventList } from "../../features/events/event-list.tsx";
 import { EventToolbar } from "../../features/events/toolbar.tsx";
 import LaunchScreen from "../../features/launch/launch-screen.tsx";
-import { useUi } from "../../select/hooks.ts";
+import { useLobby, useUi } from "../../select/hooks.ts";
 import type { RouteName } from "../../sync/runtime.ts";
 import {
   ArcadeScreen,
+  BoardsScreen,
   DateSelector,
   EventDetailScreen,
   FilterChoices,
@@ -19,11 +20,12 @@ import { CatchAllScreen, MaintenanceScreen, NotFoundScreen } from "./error-scree
 
 function EventsScreen() {
   const isMobile = useUi((ui) => ui.isMobile);
+  const isBoard = useLobby((lobby) => lobby.board !== null);
   return (
     <div className={styles.events}>
-      {isMobile && <GameChips />}
-      <EventToolbar dates={<DateSelector />} Choices={FilterChoices} />
-      <EventList />
+      {isMobile && !isBoard && <GameChips />}
+      {(isMobile || !isBoard) && <EventToolbar dates={<DateSelector />} Choices={FilterChoices} />}
+      {isBoard ? <BoardsScreen /> : <EventList />}
     </div>
   );
 }

@@ -88,6 +88,11 @@ export const preloadNext = (): void =>
     .then(() => Promise.all([loadSlip(), loadModal(), loadDates(), loadFilters()]))
     .catch(() => undefined);
 
+/** The boards, in place of the list. */
+export const BoardsScreen = lazyScreen<object>("boards", async () => ({
+  default: (await import("../../features/boards/boards-screen.tsx")).BoardsScreen,
+}));
+
 /** Every sign with its name: linked from nowhere (G-23). */
 export const IconsScreen = lazyScreen<object>("icons", async () => ({
   default: (await import("../../features/icons/icon-gallery.tsx")).IconGallery,

@@ -1,6 +1,6 @@
-import { useLobby } from "../../select/hooks.ts";
+import { useLobby, useSession } from "../../select/hooks.ts";
 import type { GameEntry, LobbyTab } from "../../store/lobby.ts";
-import { setFilter } from "../../sync/intents/events.ts";
+import { setFilter, showBoard } from "../../sync/intents/events.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { gameIcon } from "../../ui/marks/icon/game-icons.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
@@ -21,7 +21,12 @@ export function EventRail() {
 
 function Timings() {
   const t = useT();
-  const { tab, counts } = useLobby((state) => ({ tab: state.filter.tab, counts: state.counts }));
+  const { tab, counts, board } = useLobby((state) => ({
+    tab: state.filter.tab,
+    counts: state.counts,
+    board: state.board,
+  }));
+  const hasBoards = useSession(({ partner }) => partner.features.masterBoards);
   const shown = computeTabCounts(counts);
   return (
     <nav aria-label={t("events.timing")}>
@@ -32,10 +37,19 @@ function Timings() {
             icon={TAB_ICON[value]}
             label={t(TAB_TEXT[value])}
             count={shown[value]}
-            isCurrent={value === tab}
+            isCurrent={board === null && value === tab}
             onChoose={() => chooseTab(value)}
           />
         ))}
+        {hasBoards && (
+          <RailItem
+            icon="stats"
+            label={t("events.tab.boards")}
+            count={undefined}
+            isCurrent={board !== null}
+            onChoose={() => showBoard("first")}
+          />
+        )}
       </ul>
     </nav>
   );

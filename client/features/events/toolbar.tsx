@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
-import { useLobby, useUi } from "../../select/hooks.ts";
+import { useLobby, useSession, useUi } from "../../select/hooks.ts";
 import { useListSort } from "../../select/use-event-groups.ts";
-import { LIST_SORTS } from "../../store/lobby.ts";
-import { setFilter, setSort } from "../../sync/intents/events.ts";
+import { LIST_SORTS, type LobbyTab } from "../../store/lobby.ts";
+import { setFilter, setSort, showBoard } from "../../sync/intents/events.ts";
 import { Segment } from "../../ui/controls/segment.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
@@ -24,11 +24,11 @@ interface EventToolbarProps {
 /** Above the list: what it shows, and which markets its rows show; on a phone the timings as tabs. */
 export function EventToolbar({ dates, Choices }: EventToolbarProps) {
   const isMobile = useUi((state) => state.isMobile);
-  const tab = useLobby((state) => state.filter.tab);
+  const { tab, isBoard } = useLobby((state) => ({ tab: state.filter.tab, isBoard: state.board !== null }));
   return (
     <div className={styles.toolbar}>
       {isMobile ? <TimingTabs Choices={Choices} /> : <TitleBar Choices={Choices} />}
-      {(tab === "early" || tab === "combo") && dates}
+      {!isBoard && (tab === "early" || tab === "combo") && dates}
     </div>
   );
 }
@@ -75,24 +75,33 @@ function SortChoice() {
 
 function TimingTabs({ Choices }: WithChoices) {
   const t = useT();
-  const { tab, counts } = useLobby((state) => ({ tab: state.filter.tab, counts: state.counts }));
+  const { tab, counts, board } = useLobby((state) => ({
+    tab: state.filter.tab,
+    counts: state.counts,
+    board: state.board,
+  }));
   const hasFavourites = useHasFavourites();
+  const hasBoards = useSession(({ partner }) => partner.features.masterBoards);
   const shown = computeTabCounts(counts);
+  const tabs = computeTabs(hasFavourites).map((value) => ({
+    value,
+    label: t(value === "all" ? "events.tab.allShort" : TAB_TEXT[value]),
+    count: shown[value],
+  }));
   return (
     <div className={styles.tabs}>
-      <h1 className="vh">{t(TAB_TEXT[tab])}</h1>
-      <Tabs
+      {board === null && <h1 className="vh">{t(TAB_TEXT[tab])}</h1>}
+      <Tabs<LobbyTab | "boards">
         name={t("events.timing")}
-        choices={computeTabs(hasFavourites).map((value) => ({
-          value,
-          label: t(value === "all" ? "events.tab.allShort" : TAB_TEXT[value]),
-          count: shown[value],
-        }))}
-        value={tab}
-        onChange={(value) => setFilter({ tab: value, date: null })}
+        choices={hasBoards ? [...tabs, { value: "boards", label: t("events.tab.boards") }] : tabs}
+        value={board === null ? tab : "boards"}
+        onChange={(value) => {
+          if (value === "boards") showBoard("first");
+          else setFilter({ tab: value, date: null });
+        }}
         className={styles.timing}
       />
-      <FilterMenu compact Choices={Choices} />
+      {board === null && <FilterMenu compact Choices={Choices} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { calls } from "@clutch/contract";
 import { catalogueStore } from "../../store/catalogue.ts";
-import { type ListSort, lobbyStore, type LobbyFilter } from "../../store/lobby.ts";
+import { type BoardName, type ListSort, lobbyStore, type LobbyFilter } from "../../store/lobby.ts";
 import { sessionStore } from "../../store/session.ts";
 import { uiStore } from "../../store/ui.ts";
 import { removeFromLists } from "../catalogue.ts";
@@ -15,12 +15,15 @@ export function setFilter(change: Partial<LobbyFilter>): void {
   const before = lobbyStore.getState().filter;
   const isNewTab = change.tab !== undefined && change.tab !== before.tab;
   const filter = { ...before, ...(isNewTab ? { date: null } : {}), ...change };
-  lobbyStore.setState({ filter });
+  lobbyStore.setState({ filter, board: null });
   if (Object.keys(change).every((key) => key === "marketFilter")) return;
   void refreshList();
   void refreshCounts();
   void refreshDates();
 }
+
+/** Shows a board in place of the list. */
+export const showBoard = (board: BoardName | "first"): void => lobbyStore.setState({ board });
 
 /** Sorts what is loaded; the server is not asked. */
 export const setSort = (sort: ListSort): void => lobbyStore.setState({ sort });

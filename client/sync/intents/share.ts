@@ -105,6 +105,23 @@ export async function repeatTicket(ticket: Ticket): Promise<void> {
   });
 }
 
+/** What following copies: the selections of a board's row, by their ids. */
+export interface FollowedLeg {
+  readonly market_id: number;
+  readonly line: string;
+  readonly selection: string;
+}
+
+/** Copies the still open selections of a board's row into the slip, at the prices of now (G-50); `of` names the row. */
+export async function followLegs(of: string, legs: readonly FollowedLeg[]): Promise<void> {
+  if (legs.length === 0) return;
+  const body: Selections = { bet_type: legs.length === 1 ? "single" : "combo", tickets: [...legs] };
+  await open(of, async (query) => {
+    const answer = await getRuntime().api.call(calls.slipCheck, { body, query });
+    return answer.ok ? ok({ checked: answer.value, code: null, isOwn: false }) : answer;
+  });
+}
+
 let openRun = 0;
 
 type Fetch = (query: { readonly lang: Language; readonly timezone: string }) => Promise<Result<Fetched, CallFailure>>;

@@ -1,4 +1,5 @@
 import type arcade from "../../../texts/client/en/arcade.json";
+import type boards from "../../../texts/client/en/boards.json";
 import type cashOut from "../../../texts/client/en/cash-out.json";
 import type detail from "../../../texts/client/en/detail.json";
 import type dock from "../../../texts/client/en/dock.json";
@@ -17,6 +18,7 @@ import type status from "../../../texts/client/en/status.json";
 /** Ids of every English text: one line an area file, so that a missing text fails the type check. */
 export type MessageId =
   | keyof typeof arcade
+  | keyof typeof boards
   | keyof typeof cashOut
   | keyof typeof detail
   | keyof typeof dock

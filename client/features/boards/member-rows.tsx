@@ -1,0 +1,90 @@
+import type { CallAnswer, calls } from "@clutch/contract";
+import { isCurrencyCode, parseAmount } from "@clutch/kernel";
+import { useFormat } from "../../select/format.ts";
+import { useSession } from "../../select/hooks.ts";
+import { useBoardStore } from "../../select/use-board-store.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { BoardTable, type BoardColumn, type MemberLine } from "./board-table.tsx";
+
+type TicketLegs = CallAnswer<typeof calls.bigCombo>["results"][number]["tickets"];
+
+/** The ids following copies; a leg whose line is unknown cannot be. */
+export const legsToFollow = (tickets: TicketLegs): MemberLine["legs"] =>
+  tickets.flatMap(({ market_id, line, bet_selection_type: selection }) =>
+    line === undefined ? [] : [{ market_id, line, selection }],
+  );
+
+/** An amount of a board, which is in the base currency, in the partner's (G-94). */
+export function useBoardAmount(): (base: number) => string {
+  const format = useFormat();
+  const { currency, rate } = useSession(({ partner }) => ({
+    currency: partner.currencyCode,
+    rate: partner.exchangeRate,
+  }));
+  return (base) => {
+    const amount = isCurrencyCode(currency) ? parseAmount(Math.trunc(base * rate * 100) / 100, currency) : null;
+    return amount?.ok === true ? format.amount(amount.value, currency) : "–";
+  };
+}
+
+interface MemberRow {
+  readonly rank: number;
+  readonly member_name: string;
+  readonly avatar_id: number;
+  readonly is_own: boolean;
+}
+
+export const toLine = (row: MemberRow, cells: readonly string[], legs: MemberLine["legs"] = []): MemberLine => ({
+  rank: row.rank,
+  name: row.member_name,
+  avatarId: row.avatar_id,
+  isOwn: row.is_own,
+  cells,
+  legs,
+});
+
+/** Those listed, and one's own line below where it is not among them. */
+const withOwn = <R extends MemberRow>(rows: readonly R[], own: R | null): readonly R[] =>
+  own === null || rows.some(({ is_own: isOwn }) => isOwn) ? rows : [...rows, own];
+
+const percentText = (share: number): string => `${(share * 100).toFixed(1)}%`;
+
+export function WinRateRows() {
+  const t = useT();
+  const answer = useBoardStore(({ answers }) => answers.winRate);
+  const columns: BoardColumn[] = [{ head: t("boards.won") }, { head: t("boards.rate"), isMain: true }];
+  if (answer === undefined) return null;
+  const lines = withOwn(answer.results, answer.own).map((row) =>
+    toLine(row, [`${row.win_count} / ${row.bet_count}`, percentText(row.win_rate)], legsToFollow(row.tickets)),
+  );
+  return <BoardTable columns={columns} lines={lines} note={t("boards.note.winRate")} />;
+}
+
+export function TurnoverRows() {
+  const t = useT();
+  const amount = useBoardAmount();
+  const answer = useBoardStore(({ answers }) => answers.turnover);
+  const columns: BoardColumn[] = [{ head: t("boards.bets") }, { head: t("boards.staked"), isMain: true }];
+  if (answer === undefined) return null;
+  const lines = withOwn(answer.results, answer.own).map((row) =>
+    toLine(row, [String(row.bet_count), amount(row.turnover)]),
+  );
+  return <BoardTable columns={columns} lines={lines} note={t("boards.note.turnover")} />;
+}
+
+export function BigComboRows() {
+  const t = useT();
+  const amount = useBoardAmount();
+  const answer = useBoardStore(({ answers }) => answers.bigCombo);
+  const columns: BoardColumn[] = [
+    { head: t("boards.legs") },
+    { head: t("boards.odds") },
+    { head: t("boards.mayPay"), isMain: true },
+  ];
+  if (answer === undefined) return null;
+  const lines = answer.results.map((row) => {
+    const cells = [String(row.tickets.length), row.total_odds.toFixed(2), amount(row.potential_winnings)];
+    return toLine(row, cells, legsToFollow(row.tickets));
+  });
+  return <BoardTable columns={columns} lines={lines} note={t("boards.note.follow")} />;
+}

@@ -1,0 +1,5 @@
+import { useStore } from "zustand";
+import { useShallow } from "zustand/react/shallow";
+import { boardsStore, type BoardsState } from "../store/boards.ts";
+
+export const useBoardStore = <T>(pick: (state: BoardsState) => T): T => useStore(boardsStore, useShallow(pick));
