@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { compileTexts } from "../../build/messages-plugin.ts";
+import { boardsStore } from "../../store/boards.ts";
 import { cashOutStore } from "../../store/cash-out.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
 import type { Language } from "../../store/language.ts";
@@ -25,6 +26,7 @@ export function draw(element: ReactElement, language: Language = "en"): string {
   );
   // A drawing without a browser reads a store's first state; here it is the state of the moment.
   const stores = [
+    boardsStore,
     cashOutStore,
     catalogueStore,
     liveStatsStore,

@@ -1,0 +1,216 @@
+import { LANGUAGES } from "@clutch/contract";
+import { beforeEach, expect, test } from "vitest";
+import { BOARD_NAMES, boardsStore, INITIAL_BOARDS } from "../../store/boards.ts";
+import { lobbyStore, type BoardName } from "../../store/lobby.ts";
+import { INITIAL_SESSION, sessionStore, type Features } from "../../store/session.ts";
+import { INITIAL_SHARE, shareStore } from "../../store/share.ts";
+import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
+import { chooseWeek, setMinPercent, watchBoard } from "../../sync/intents/boards.ts";
+import { setFilter, showBoard } from "../../sync/intents/events.ts";
+import { followLegs } from "../../sync/intents/share.ts";
+import { refusal, useFakeRuntime, type Reply } from "../../sync/testing/fake-runtime.ts";
+import { eventWire, marketWire } from "../../sync/testing/wires.ts";
+import { draw, wordsOf } from "../../ui/testing/draw.ts";
+import { BoardsScreen } from "./boards-screen.tsx";
+
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+const words = (language?: (typeof LANGUAGES)[number]): string => wordsOf(draw(<BoardsScreen />, language));
+
+const ALL: Partial<Features> = {
+  masterBoards: true,
+  hotMarket: true,
+  hotMatch: true,
+  winRate: true,
+  turnover: true,
+  bigCombo: true,
+  topWinnings: true,
+};
+const setFlags = (change: Partial<Features>): void =>
+  sessionStore.setState(({ partner }) => ({
+    partner: { ...partner, exchangeRate: 2, features: { ...partner.features, ...ALL, ...change } },
+  }));
+
+const leg = {
+  event_id: "9001001",
+  event_name: "Red Foxes vs Blue Owls",
+  event_date_utc: "2025-10-21T11:00:00Z",
+  game_id: 2,
+  market_id: 700_101,
+  line: "700101-0",
+  game_market_name: "Match Winner",
+  bet_type_name: "WIN",
+  market_status: "open",
+  bet_selection_type: "home",
+  selection: { name: "Red Foxes" },
+  handicap: null,
+  result_value: null,
+  result_status: "pending",
+  odds: 0.85,
+  euro_odds: 1.85,
+};
+const member = (rank: number, isOwn = false) => ({
+  rank,
+  member_name: isOwn ? "LuckyFox" : `member ${rank}`,
+  avatar_id: 3,
+  is_own: isOwn,
+});
+const match = {
+  rank: 1,
+  bet_count: 412,
+  event_id: "9001001",
+  event_name: "Red Foxes vs Blue Owls",
+  game_id: 2,
+  game_name: "Dota 2",
+  competition_name: "Summer Masters",
+  start_datetime_utc: "2025-10-21T11:00:00Z",
+};
+const winner = (rank: number, percent: number) => ({
+  ...member(rank),
+  winner_id: rank,
+  amount: 10,
+  earnings: 19,
+  winnings_percent: percent,
+  total_odds: 2.9,
+  review_count: 0,
+  tickets: [leg],
+});
+const ANSWERS: Record<BoardName, unknown> = {
+  hotMarket: { results: [{ ...match, market: marketWire() }] },
+  hotEvent: { results: [{ ...match, in_play: "true", match_scoreline: "1 - 0", total_num_markets: 10 }] },
+  winRate: {
+    results: [{ ...member(1), win_rate: 0.72, bet_count: 50, win_count: 36, tickets: [leg] }],
+    own: { ...member(214, true), win_rate: 0.5, bet_count: 38, win_count: 19, tickets: [] },
+  },
+  turnover: { results: [{ ...member(1), turnover: 12_500, bet_count: 64 }], own: null },
+  bigCombo: {
+    results: [
+      {
+        ...member(1),
+        ticket_id: "78119000",
+        ticket_type: "combo",
+        total_odds: 24.51,
+        number_of_events: 4,
+        amount: 50,
+        potential_winnings: 1225.5,
+        result_status: "pending",
+        tickets: [leg],
+      },
+    ],
+  },
+  topWinners: {
+    week: "2025-W43",
+    weeks: ["2025-W43", "2025-W42"],
+    results: [19, 20, 21, 39, 40, 59, 60, 79, 80].map((percent, at) => winner(at + 1, percent)),
+    own: null,
+  },
+};
+
+const isBoard = (name: string): name is BoardName => BOARD_NAMES.some((each) => each === name);
+const serve = (more: (name: string) => Reply | null = () => null) =>
+  useFakeRuntime(({ name }) => more(name) ?? (isBoard(name) ? { answer: ANSWERS[name] } : refusal(400, null)));
+
+async function open(board: BoardName): Promise<string> {
+  showBoard(board);
+  watchBoard(board)();
+  await turn();
+  return words();
+}
+
+beforeEach(() => {
+  globalThis.requestAnimationFrame ??= (run) => setTimeout(run, 0) as unknown as number;
+  boardsStore.setState(INITIAL_BOARDS, true);
+  shareStore.setState(INITIAL_SHARE, true);
+  slipStore.setState(INITIAL_SLIP, true);
+  sessionStore.setState({ ...INITIAL_SESSION, token: "t", timezone: "Asia/Manila" }, true);
+  setFlags({});
+  serve();
+});
+
+test("R2.4-38 R2.4-39 R2.4-40 R2.4-41 R2.4-42 R2.4-43 R2.4-44 the tabs are the boards, today and in-play; the last two lead to the list", () => {
+  showBoard("first");
+  const tabs = ["Hot market", "Hot match", "Win rate", "Turnover", "Big combo", "Top winners", "Today", "In-play"];
+  expect(words()).toContain(tabs.join("\n"));
+  setFilter({ tab: "inplay" });
+  expect(lobbyStore.getState()).toMatchObject({ board: null, filter: { tab: "inplay" } });
+});
+
+test("R3.1-50 R3.1-51 R3.1-52 R3.1-53 R3.1-54 R3.1-55 a board whose flag is off has no tab", () => {
+  const names = { bigCombo: "Big combo", turnover: "Turnover", winRate: "Win rate", hotMarket: "Hot market" } as const;
+  const others = { hotMatch: "Hot match", topWinnings: "Top winners" } as const;
+  for (const [flag, name] of Object.entries({ ...names, ...others })) {
+    setFlags({ [flag]: false });
+    showBoard("first");
+    expect(words().split("\n")).not.toContain(name);
+    setFlags({ [flag]: true });
+    expect(words().split("\n")).toContain(name);
+  }
+});
+
+test("R1.1-41 the win rate lists members by rank with one's own line below", async () => {
+  const shown = await open("winRate");
+  expect(shown).toContain("1\nmember 1\n36 / 50\n72.0%");
+  expect(shown).toContain("214\nLuckyFox\nYou\n19 / 38\n50.0%");
+});
+
+test("R1.1-39 R1.1-40 R1.1-42 R1.1-43 the other boards show what they rank by; amounts are in the partner's currency", async () => {
+  expect(await open("hotMarket")).toMatch(/Red Foxes v Blue Owls\nMatch Winner · MATCH\nRed Foxes\n1\.85\n/);
+  expect(await open("hotEvent")).toMatch(/LIVE\n1 – 0 · Summer Masters\n412 bets/);
+  expect(await open("turnover")).toContain("member 1\n64\n$25,000");
+  expect(await open("bigCombo")).toContain("member 1\n1\n24.51\n$2,451");
+});
+
+test("R9.1-13 R9.1-14 R9.1-15 R9.1-16 the winnings filter keeps what won at least so much; none chosen keeps all", async () => {
+  await open("topWinners");
+  const shown = () => words().match(/member \d+/g)?.length;
+  expect(shown()).toBe(9);
+  for (const [percent, left] of [
+    [20, 8],
+    [40, 5],
+    [60, 3],
+    [80, 1],
+  ] as const) {
+    setMinPercent(percent);
+    expect([percent, shown()]).toEqual([percent, left]);
+  }
+});
+
+test("R1.1-45 R7.2-95 R7.2-96 another week is another call, with language and time zone", async () => {
+  const fake = serve();
+  await open("topWinners");
+  chooseWeek("2025-W42");
+  await turn();
+  const queries = fake.sent.map(({ input }) => (input as { readonly query: object }).query);
+  const locale = { lang: "en", timezone: "Asia/Manila" };
+  expect(queries).toEqual([locale, { ...locale, week: "2025-W42" }]);
+});
+
+test("a board that cannot be read says so; one that was read stays in sight", async () => {
+  useFakeRuntime(() => refusal(400, null));
+  expect(await open("turnover")).toContain("The board could not be loaded");
+  serve();
+  await open("turnover");
+  useFakeRuntime(() => refusal(503, null));
+  expect(await open("turnover")).toContain("member 1");
+});
+
+test("R1.1-23 following copies the open selections at the prices of now, as a followed bet", async () => {
+  const ticket = { event_id: "9001001", market_id: 700_101, line: "700101-0", bet_type_selection: "home" };
+  const answer = {
+    bet_type: "single",
+    events: [eventWire({ markets: [marketWire()] })],
+    tickets: [{ ...ticket, handicap: null, euro_odds: 1.85 }],
+    dropped: [],
+  };
+  const fake = serve((name) => (name === "slipCheck" ? { answer } : null));
+  await followLegs("row", [{ market_id: 700_101, line: "700101-0", selection: "home" }]);
+  expect(fake.sent[0]).toMatchObject({ name: "slipCheck", input: { body: { bet_type: "single" } } });
+  expect(slipStore.getState()).toMatchObject({
+    groups: { single: [{ selectionName: "Red Foxes" }] },
+    followed: ["single"],
+  });
+});
+
+test("RU-14 every board has its words in every language", () => {
+  showBoard("first");
+  expect(new Set(LANGUAGES.map((language) => words(language))).size).toBe(13);
+});
