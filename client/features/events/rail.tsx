@@ -1,12 +1,12 @@
-import { useLobby, useSession } from "../../select/hooks.ts";
-import type { GameEntry, LobbyTab } from "../../store/lobby.ts";
-import { setFilter, showBoard } from "../../sync/intents/events.ts";
+import { useLobby } from "../../select/hooks.ts";
+import type { GameEntry } from "../../store/lobby.ts";
+import { setFilter } from "../../sync/intents/events.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { gameIcon } from "../../ui/marks/icon/game-icons.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import type { IconName } from "../../ui/marks/icon/icon-names.ts";
-import { computeTabCounts, computeTabs, TAB_ICON, TAB_TEXT } from "./nav/lobby-tabs.ts";
-import { useHasFavourites } from "./row/favourite-star.tsx";
+import { chooseTab, TAB_ICON, TAB_TEXT } from "./nav/lobby-tabs.ts";
+import { useNavTabs } from "./nav/use-nav-tabs.ts";
 import styles from "./rail.module.css";
 
 /** When and which game, with counts. Below 1240 it is icons alone, whose names stay for those who ask. */
@@ -21,35 +21,20 @@ export function EventRail() {
 
 function Timings() {
   const t = useT();
-  const { tab, counts, board } = useLobby((state) => ({
-    tab: state.filter.tab,
-    counts: state.counts,
-    board: state.board,
-  }));
-  const hasBoards = useSession(({ partner }) => partner.features.masterBoards);
-  const shown = computeTabCounts(counts);
+  const { tab, tabs, counts } = useNavTabs();
   return (
     <nav aria-label={t("events.timing")}>
       <ul>
-        {computeTabs(useHasFavourites()).map((value) => (
+        {tabs.map((value) => (
           <RailItem
             key={value}
             icon={TAB_ICON[value]}
             label={t(TAB_TEXT[value])}
-            count={shown[value]}
-            isCurrent={board === null && value === tab}
+            count={value === "boards" ? undefined : counts[value]}
+            isCurrent={value === tab}
             onChoose={() => chooseTab(value)}
           />
         ))}
-        {hasBoards && (
-          <RailItem
-            icon="stats"
-            label={t("events.tab.boards")}
-            count={undefined}
-            isCurrent={board !== null}
-            onChoose={() => showBoard("first")}
-          />
-        )}
       </ul>
     </nav>
   );
@@ -90,7 +75,6 @@ function Games() {
   );
 }
 
-const chooseTab = (tab: LobbyTab): void => setFilter({ tab, date: null });
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 interface RailItemProps {

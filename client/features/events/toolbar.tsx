@@ -1,17 +1,17 @@
 import type { ComponentType, ReactNode } from "react";
-import { useLobby, useSession, useUi } from "../../select/hooks.ts";
+import { useLobby, useUi } from "../../select/hooks.ts";
 import { useListSort } from "../../select/use-event-groups.ts";
-import { LIST_SORTS, type LobbyTab } from "../../store/lobby.ts";
-import { setFilter, setSort, showBoard } from "../../sync/intents/events.ts";
+import { LIST_SORTS } from "../../store/lobby.ts";
+import { setFilter, setSort } from "../../sync/intents/events.ts";
 import { Segment } from "../../ui/controls/segment.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import type { FilterChoicesProps } from "./nav/filter-choices.tsx";
 import { FilterMenu } from "./nav/filter-menu.tsx";
 import { SORT_TEXT } from "./nav/filter-texts.ts";
-import { computeTabCounts, computeTabs, TAB_TEXT } from "./nav/lobby-tabs.ts";
+import { chooseTab, TAB_TEXT } from "./nav/lobby-tabs.ts";
 import { useMarketTabs } from "./nav/market-tabs.ts";
-import { useHasFavourites } from "./row/favourite-star.tsx";
+import { useNavTabs } from "./nav/use-nav-tabs.ts";
 import styles from "./toolbar.module.css";
 
 interface EventToolbarProps {
@@ -75,33 +75,22 @@ function SortChoice() {
 
 function TimingTabs({ Choices }: WithChoices) {
   const t = useT();
-  const { tab, counts, board } = useLobby((state) => ({
-    tab: state.filter.tab,
-    counts: state.counts,
-    board: state.board,
-  }));
-  const hasFavourites = useHasFavourites();
-  const hasBoards = useSession(({ partner }) => partner.features.masterBoards);
-  const shown = computeTabCounts(counts);
-  const tabs = computeTabs(hasFavourites).map((value) => ({
-    value,
-    label: t(value === "all" ? "events.tab.allShort" : TAB_TEXT[value]),
-    count: shown[value],
-  }));
+  const { tab, tabs, counts } = useNavTabs();
   return (
     <div className={styles.tabs}>
-      {board === null && <h1 className="vh">{t(TAB_TEXT[tab])}</h1>}
-      <Tabs<LobbyTab | "boards">
+      {tab !== "boards" && <h1 className="vh">{t(TAB_TEXT[tab])}</h1>}
+      <Tabs
         name={t("events.timing")}
-        choices={hasBoards ? [...tabs, { value: "boards", label: t("events.tab.boards") }] : tabs}
-        value={board === null ? tab : "boards"}
-        onChange={(value) => {
-          if (value === "boards") showBoard("first");
-          else setFilter({ tab: value, date: null });
-        }}
+        choices={tabs.map((value) => ({
+          value,
+          label: t(value === "all" ? "events.tab.allShort" : TAB_TEXT[value]),
+          count: value === "boards" ? undefined : counts[value],
+        }))}
+        value={tab}
+        onChange={chooseTab}
         className={styles.timing}
       />
-      {board === null && <FilterMenu compact Choices={Choices} />}
+      {tab !== "boards" && <FilterMenu compact Choices={Choices} />}
     </div>
   );
 }

@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { computeTabCounts, computeTabs } from "./lobby-tabs.ts";
 
 test("the tabs hold all, today, inplay and early", () => {
-  expect(computeTabs(true)).toEqual(expect.arrayContaining(["all", "today", "inplay", "early"]));
+  expect(computeTabs({ favourites: true, boards: false })).toEqual(
+    expect.arrayContaining(["all", "today", "inplay", "early"]),
+  );
 });
 
 test("without favourites there is no such tab", () => {
-  expect(computeTabs(true)).toContain("favourites");
-  expect(computeTabs(false)).not.toContain("favourites");
+  expect(computeTabs({ favourites: true, boards: true }).slice(-2)).toEqual(["favourites", "boards"]);
+  expect(computeTabs({ favourites: false, boards: false })).not.toContain("favourites");
 });
 
 test("all matches are those in play, of today and later; unknown counts are not guessed", () => {
