@@ -43,8 +43,8 @@ export function BoardTable({ columns, lines, note }: BoardTableProps) {
               <span className="vh">{t("boards.rank")}</span>
             </th>
             <th scope="col">{t("boards.member")}</th>
-            {columns.map(({ head }) => (
-              <th key={head} scope="col" className={styles.figure}>
+            {columns.map(({ head, isMain }) => (
+              <th key={head} scope="col" className={styles.figure} data-main={isMain}>
                 {head}
               </th>
             ))}
@@ -66,6 +66,10 @@ export function BoardTable({ columns, lines, note }: BoardTableProps) {
   );
 }
 
+/** The figures a phone has no columns for, in one text: "Legs 5 · Odds 11.07". */
+const lesserFigures = (columns: readonly BoardColumn[], cells: readonly string[]): string =>
+  columns.flatMap(({ head, isMain }, at) => (isMain === true ? [] : [`${head} ${cells[at]}`])).join(" · ");
+
 interface LineProps extends Pick<BoardTableProps, "columns"> {
   readonly line: MemberLine;
   readonly canFollow: boolean;
@@ -79,7 +83,10 @@ function Line({ line, columns, canFollow }: LineProps) {
       <th scope="row">
         <span className={styles.member}>
           <img src={avatarUrl(line.avatarId)} alt="" width={20} height={20} />
-          <span className="cut">{line.name}</span>
+          <span className={styles.name}>
+            <span className="cut">{line.name}</span>
+            <small className="cut">{lesserFigures(columns, line.cells)}</small>
+          </span>
           {line.isOwn && <span className={styles.you}>{t("boards.you")}</span>}
         </span>
       </th>

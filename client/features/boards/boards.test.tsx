@@ -148,15 +148,15 @@ test("R3.1-50 R3.1-51 R3.1-52 R3.1-53 R3.1-54 R3.1-55 a board whose flag is off 
 
 test("R1.1-41 the win rate lists members by rank with one's own line below", async () => {
   const shown = await open("winRate");
-  expect(shown).toContain("1\nmember 1\n36 / 50\n72.0%");
-  expect(shown).toContain("214\nLuckyFox\nYou\n19 / 38\n50.0%");
+  expect(shown).toContain("1\nmember 1\nWon 36 / 50\n36 / 50\n72.0%");
+  expect(shown).toContain("214\nLuckyFox\nWon 19 / 38\nYou\n19 / 38\n50.0%");
 });
 
 test("R1.1-39 R1.1-40 R1.1-42 R1.1-43 the other boards show what they rank by; amounts are in the partner's currency", async () => {
   expect(await open("hotMarket")).toMatch(/Red Foxes v Blue Owls\nMatch Winner · MATCH\nRed Foxes\n1\.85\n/);
   expect(await open("hotEvent")).toMatch(/LIVE\n1 – 0 · Summer Masters\n412 bets/);
-  expect(await open("turnover")).toContain("member 1\n64\n$25,000");
-  expect(await open("bigCombo")).toContain("member 1\n1\n24.51\n$2,451");
+  expect(await open("turnover")).toContain("member 1\nBets 64\n64\n$25,000");
+  expect(await open("bigCombo")).toContain("member 1\nLegs 1 · Odds 24.51\n1\n24.51\n$2,451");
 });
 
 test("R9.1-13 R9.1-14 R9.1-15 R9.1-16 the winnings filter keeps what won at least so much; none chosen keeps all", async () => {
