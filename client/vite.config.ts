@@ -39,7 +39,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: "hidden",
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    // The list a lazy chunk's scripts are preloaded by is part of the entry: it names styles alone, which no import loads.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files) => files.filter((file) => file.endsWith(".css")),
+    },
     rolldownOptions: {
       output: { codeSplitting: { groups: [loadChunk, appChunk(here("./main.tsx"), here("./app/start/start.tsx"))] } },
     },

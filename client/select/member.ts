@@ -7,6 +7,12 @@ import { slipStore, type QuoteBar } from "../store/slip.ts";
 
 export const useIsMember = (): boolean => useStore(sessionStore, (state) => state.token !== null && !state.isAnonymous);
 
+/** Guests have no favourites, and a partner may switch them off. */
+export function useHasFavourites(): boolean {
+  const isMember = useIsMember();
+  return useStore(sessionStore, (state) => state.partner.features.favourites) && isMember;
+}
+
 /** Whether the slip's tab shown holds this price. */
 export const useIsSelected = (key: PriceKey): boolean =>
   useStore(slipStore, (state) => slipSelectionsOf(state).some((selection) => selection.key === key));

@@ -5,7 +5,7 @@ import { cx } from "../../../ui/cx.ts";
 import { IconButton } from "../../../ui/controls/icon-button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
-import { useHasFavourites } from "../row/favourite-star.tsx";
+import { useHasFavourites } from "../../../select/member.ts";
 import type { ColumnKind } from "../row/row-columns.ts";
 import { GroupTitleText, useGroupTitle } from "./group-title.tsx";
 import type { HeldGroup } from "./held-groups.ts";

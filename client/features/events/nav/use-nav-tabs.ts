@@ -1,6 +1,6 @@
 import { useLobby, useSession } from "../../../select/hooks.ts";
 import type { LobbyState } from "../../../store/lobby.ts";
-import { useHasFavourites } from "../row/favourite-star.tsx";
+import { useHasFavourites } from "../../../select/member.ts";
 import { computeTabCounts, computeTabs, type NavTab } from "./lobby-tabs.ts";
 
 /** The tabs of /events, the one shown, and how many matches each list has. */

@@ -1,5 +1,4 @@
-import { useIsMember } from "../../../select/member.ts";
-import { useSession } from "../../../select/hooks.ts";
+import { useHasFavourites } from "../../../select/member.ts";
 import { toggleFavourite } from "../../../sync/intents/events.ts";
 import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
@@ -12,12 +11,6 @@ export interface FavouriteStarProps {
   readonly tabIndex?: number;
   readonly className?: string | undefined;
 }
-
-/** Guests have no favourites, and a partner may switch them off: then there is no star. */
-export const useHasFavourites = (): boolean => {
-  const isMember = useIsMember();
-  return useSession((state) => state.partner.features.favourites) && isMember;
-};
 
 export function FavouriteStar({ eventId, isFavourite, tabIndex, className }: FavouriteStarProps) {
   const t = useT();
