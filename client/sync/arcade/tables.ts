@@ -1,4 +1,4 @@
-import { calls, type MiniGameTableWire } from "@clutch/contract";
+import { calls, type MiniGameRoundWire, type MiniGameTableWire } from "@clutch/contract";
 import { isTableListed } from "@clutch/games";
 import { arcadeStore } from "../../store/arcade.ts";
 import { callMessage } from "../call-message.ts";
@@ -30,8 +30,45 @@ export async function refreshPayouts(tableId: number): Promise<void> {
   arcadeStore.setState(({ payouts }) => ({ payouts: Object.assign({}, payouts, { [tableId]: value }) }));
 }
 
-/** The member's latest rounds, newest first. */
+/** The member's latest rounds, and those that can be played on however old they are (G-75). */
 export async function refreshRounds(): Promise<void> {
-  const answer = await getRuntime().api.call(calls.miniGameBets, { query: { page: 1 } }, { isRepeated: true });
-  if (answer.ok) arcadeStore.setState({ rounds: answer.value.results });
+  const { api } = getRuntime();
+  const ask = (state: "all" | "open") =>
+    api.call(calls.miniGameBets, { query: { page: 1, state } }, { isRepeated: true });
+  const before = arcadeStore.getState().rounds;
+  const [latest, open] = await Promise.all([ask("all"), ask("open")]);
+  if (!latest.ok || !open.ok) return;
+  const asked = mergeRounds(latest.value.results, open.value.results);
+  // A bet or an action was answered meanwhile: these pages may be older than its round.
+  if (arcadeStore.getState().rounds === before) arcadeStore.setState({ rounds: asked });
+  else putRounds(asked);
 }
+
+/** One round as it stands, for one that has gone on elsewhere. */
+export async function refreshRound(betId: string): Promise<void> {
+  const input = { params: { bet_id: betId } };
+  const answer = await getRuntime().api.call(calls.miniGameRoundOf, input, { isRepeated: true });
+  if (answer.ok) putRounds([answer.value.result]);
+}
+
+/** Adds rounds, newest first. Of two states of one round the further one stays, whichever came first. */
+export const putRounds = (newer: readonly MiniGameRoundWire[]): void =>
+  arcadeStore.setState(({ rounds }) => ({ rounds: mergeRounds(rounds, newer) }));
+
+export function mergeRounds(
+  rounds: readonly MiniGameRoundWire[],
+  newer: readonly MiniGameRoundWire[],
+): readonly MiniGameRoundWire[] {
+  const byId = new Map<string, MiniGameRoundWire>();
+  for (const round of [...rounds, ...newer]) {
+    const known = byId.get(round.bet_id);
+    if (known === undefined || !isFurther(known, round)) byId.set(round.bet_id, round);
+  }
+  return [...byId.values()].toSorted((a, b) => Number(betNumber(b) - betNumber(a)));
+}
+
+const isFurther = (a: MiniGameRoundWire, b: MiniGameRoundWire): boolean =>
+  a.state === b.state ? a.step > b.step : a.state === "ended";
+
+/** The number in `mg-…`: rounds are numbered in the order they were taken. */
+const betNumber = ({ bet_id: betId }: MiniGameRoundWire): bigint => BigInt(betId.slice("mg-".length));

@@ -1,11 +1,16 @@
+import type { MiniGameRoundWire } from "@clutch/contract";
 import { makeUniqueId } from "../../platform/unique-id.ts";
 import { arcadeStore, type ArcadePlay } from "../../store/arcade.ts";
+import { actInRound, type RoundAction } from "../arcade/act.ts";
 import { playRound, resumeRound, type RoundRequest } from "../arcade/play.ts";
 import { refreshSeeds, rotateSeeds } from "../arcade/seeds.ts";
 import { refreshPayouts, refreshRounds, refreshTables } from "../arcade/tables.ts";
 
-/** The lobby, afresh: limits and tables may have changed. */
-export const openLobby = (): void => void refreshTables();
+/** The lobby, afresh: limits and tables may have changed, and a round may be open. */
+export function openLobby(): void {
+  void refreshTables();
+  void refreshRounds();
+}
 
 export const askPayouts = (tableId: number): void => void refreshPayouts(tableId);
 
@@ -24,6 +29,12 @@ export function openTable(tableId: number): void {
 export function play({ tableId, betAmount, params }: Omit<RoundRequest, "uniqueId">): void {
   const uniqueId = makeUniqueId();
   if (uniqueId !== null) void playRound({ uniqueId, tableId, betAmount, params });
+}
+
+/** Takes an action in an open round, with an id of its own. */
+export function act(round: MiniGameRoundWire, action: RoundAction): void {
+  const uniqueId = makeUniqueId();
+  if (uniqueId !== null) void actInRound({ uniqueId, round, action });
 }
 
 export const rotate = (clientSeed: string): Promise<boolean> => rotateSeeds(clientSeed);

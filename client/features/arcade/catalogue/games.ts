@@ -41,9 +41,17 @@ export const ARCADE_GAMES = {
     Art: art.LootBoxArt,
     Scene: lazyScene("loot-box", async () => (await import("../scenes/loot-box/loot-box-table.tsx")).LootBoxTable),
   },
+  mines: {
+    Art: art.MinesArt,
+    Scene: lazyScene("mines", async () => (await import("../scenes/mines/mines-table.tsx")).MinesTable),
+  },
   plinko: {
     Art: art.PlinkoArt,
     Scene: lazyScene("plinko", async () => (await import("../scenes/plinko/plinko-table.tsx")).PlinkoTable),
+  },
+  tower: {
+    Art: art.TowerArt,
+    Scene: lazyScene("tower", async () => (await import("../scenes/tower/tower-table.tsx")).TowerTable),
   },
   wheel: {
     Art: art.WheelArt,

@@ -143,3 +143,59 @@ export function BaccaratArt() {
     </svg>
   );
 }
+
+/** What lies in the fields of the picture of mines: gems, and one mine. */
+const GEMS = new Set([4, 6, 13, 15, 22]);
+const MINE = 11;
+
+export function MinesArt() {
+  return (
+    <svg className={styles.moss} viewBox="0 0 160 120" aria-hidden="true">
+      {Array.from({ length: 25 }, (_value, index) => {
+        const [x, y] = [30 + (index % 5) * 20.5, 9 + Math.floor(index / 5) * 20.5];
+        const isGem = GEMS.has(index);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a place on the picture
+          <g key={index}>
+            <rect
+              className={index === MINE ? styles.coral : isGem ? styles.pit : styles.leaf}
+              x={x}
+              y={y}
+              width="18"
+              height="18"
+              rx="3"
+            />
+            {isGem && <path className={styles.mint} d={`M${x + 9} ${y + 4}l5 5-5 5-5-5Z`} />}
+            {index === MINE && <circle className={styles.ink} cx={x + 9} cy={y + 9} r="5" />}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** The tiles picked on the picture of the tower, from the lowest level. */
+const CLIMBED = [1, 2, 2, 1, 0];
+
+export function TowerArt() {
+  return (
+    <svg className={styles.coal} viewBox="0 0 160 120" aria-hidden="true">
+      {Array.from({ length: 24 }, (_value, index) => {
+        const [tile, level] = [index % 4, 5 - Math.floor(index / 4)];
+        return (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key -- a place on the picture
+            key={index}
+            className={CLIMBED[level] === tile ? styles.amber : styles.brown}
+            x={24 + tile * 29}
+            y={12 + (5 - level) * 17}
+            width="25"
+            height="13"
+            rx="3"
+          />
+        );
+      })}
+      <path className={styles.pale} d="M36 12l8 12H28Z" />
+    </svg>
+  );
+}

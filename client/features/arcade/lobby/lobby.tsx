@@ -10,6 +10,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { ARCADE_GAMES, gameOf, type PlayableGame } from "../catalogue/games.ts";
+import { Tag } from "../../../ui/marks/tag.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { returnText } from "./return-text.ts";
 import styles from "./lobby.module.css";
@@ -37,6 +38,9 @@ function Tile({ table, game }: { readonly table: MiniGameTableWire; readonly gam
   const format = useFormat();
   const currency = useSession(({ partner }) => partner.currencyCode);
   const payouts = useArcade((arcade) => arcade.payouts[table.id]);
+  const isOpen = useArcade(({ rounds }) =>
+    rounds.some((round) => round.table_id === table.id && round.state === "open"),
+  );
   useEffect(() => askPayouts(table.id), [table.id]);
   const { Art } = ARCADE_GAMES[game];
   const path = `/lootbox/minigame/${table.id}`;
@@ -59,6 +63,11 @@ function Tile({ table, game }: { readonly table: MiniGameTableWire; readonly gam
         <span className={styles.line}>
           {payouts === undefined ? " " : t("arcade.return", { percent: returnText(payouts) })}
         </span>
+        {isOpen && (
+          <Tag tone="live" className={styles.open}>
+            {t("arcade.openRound")}
+          </Tag>
+        )}
       </a>
     </li>
   );

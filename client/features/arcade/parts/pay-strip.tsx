@@ -1,7 +1,8 @@
-import { toPercentText, toWireMultiplier } from "@clutch/games";
+import { toWireMultiplier } from "@clutch/games";
 import type { Fraction } from "@clutch/kernel";
 import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { toChanceText } from "./chance-text.ts";
 import styles from "./pay-strip.module.css";
 
 export interface Pay {
@@ -23,7 +24,7 @@ export function PayStrip({ pays }: { readonly pays: readonly Pay[] }) {
         <li key={key} className={cx(styles.pay, state !== undefined && styles[state])}>
           <b className="num">{toWireMultiplier(multiplier)}×</b>
           {label !== undefined && <span>{label}</span>}
-          {chance !== undefined && <span className="num">{toPercentText(chance)}%</span>}
+          {chance !== undefined && <span className="num">{toChanceText(chance)}</span>}
         </li>
       ))}
     </ol>

@@ -2,12 +2,12 @@ import type { FormEvent } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { computePayout } from "@clutch/games";
 import { toWireAmount, type Fraction } from "@clutch/kernel";
-import { useArcade } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
 import { play } from "../../../sync/intents/arcade.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { StakeField } from "./stake-field.tsx";
+import { useIsBusy } from "./use-is-busy.ts";
 import { useStake } from "./use-stake.ts";
 import styles from "./table.module.css";
 
@@ -17,19 +17,18 @@ interface BetFormProps {
   readonly params: unknown;
   /** The most the bet can pay for a unit staked. */
   readonly multiplier: Fraction;
-  /** Whether the bet can pay several multipliers, of which this is the largest. */
-  readonly isTop?: boolean;
+  /** What stands beside the most it can pay; null where that is only the first step of an open round. */
+  readonly payoutText: "arcade.topPayout" | "arcade.toPayout" | null;
   /** False when the build does not offer these parameters, or the scene still moves. */
   readonly isReady: boolean;
 }
 
 /** Stake with half and double, its limits, and the one button that plays. Enter in the field plays too. */
-export function BetForm({ table, params, multiplier, isTop = false, isReady }: BetFormProps) {
+export function BetForm({ table, params, multiplier, payoutText, isReady }: BetFormProps) {
   const t = useT();
   const format = useFormat();
   const stake = useStake(table, (stakeMinor) => computePayout(stakeMinor, multiplier));
-  const kind = useArcade((arcade) => arcade.play.kind);
-  const isBusy = kind === "sending" || kind === "asking";
+  const isBusy = useIsBusy();
   const { currency, stakeMinor, error } = stake;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -41,10 +40,11 @@ export function BetForm({ table, params, multiplier, isTop = false, isReady }: B
       <StakeField stake={stake} />
       <p className={styles.limits}>
         <span>{t("arcade.limits", stake.limits)}</span>
-        <span>
-          {t(isTop ? "arcade.topPayout" : "arcade.toPayout")}{" "}
-          <b className="num">{format.exact(computePayout(stakeMinor, multiplier), currency)}</b>
-        </span>
+        {payoutText !== null && (
+          <span>
+            {t(payoutText)} <b className="num">{format.exact(computePayout(stakeMinor, multiplier), currency)}</b>
+          </span>
+        )}
       </p>
       <Button type="submit" tone="go" size="large" block disabled={error !== undefined || isBusy || !isReady}>
         {isBusy ? t("arcade.playing") : t("arcade.play")}

@@ -90,25 +90,32 @@ function Result({ tableId, outcomeText, isMoving }: ResultProps) {
   const currency = useSession(({ partner }) => partner.currencyCode);
   const play = useArcade((arcade) => arcade.play);
   const round = useLastRound(tableId);
+  const box = useRef<HTMLParagraphElement>(null);
+  const isTold = play.kind === "refused" || play.kind === "unanswered";
+  useEffect(() => {
+    if (isTold) box.current?.scrollIntoView({ block: "nearest" });
+  }, [isTold]);
   const paid = round === undefined ? null : parseAmount(round.payout, currency);
   const isWon = paid?.ok === true && paid.value > 0n;
   if (play.kind === "refused") {
     const { messageId, values, fallback } = play.message;
     return (
-      <p className={cx(styles.result, styles.refused)} role="alert">
+      <p ref={box} className={cx(styles.result, styles.refused)} role="alert">
         {findText(messageId, values) ?? fallback}
       </p>
     );
   }
   return (
-    <p className={cx(styles.result, play.kind === "idle" && isWon && !isMoving && styles.won)} role="status">
+    <p ref={box} className={cx(styles.result, play.kind === "idle" && isWon && !isMoving && styles.won)} role="status">
       {(play.kind === "sending" || (play.kind === "idle" && isMoving)) && t("arcade.playing")}
       {play.kind === "asking" && t("arcade.asking")}
       {play.kind === "unanswered" && t("arcade.unanswered")}
       {play.kind === "idle" && !isMoving && outcomeText !== null && paid?.ok === true && (
         <>
           <span>{outcomeText}</span>{" "}
-          <b>{isWon ? t("arcade.won", { amount: format.exact(paid.value, currency) }) : t("arcade.lost")}</b>
+          {round?.state === "ended" && (
+            <b>{isWon ? t("arcade.won", { amount: format.exact(paid.value, currency) }) : t("arcade.lost")}</b>
+          )}
         </>
       )}
     </p>

@@ -34,7 +34,13 @@ export function InstantFrame(props: InstantFrameProps) {
       isMoving={isMoving}
       scene={props.scene}
       bet={
-        <BetForm table={table} params={params} multiplier={multiplier} isTop={isTop} isReady={isOffered && !isMoving} />
+        <BetForm
+          table={table}
+          params={params}
+          multiplier={multiplier}
+          payoutText={isTop ? "arcade.topPayout" : "arcade.toPayout"}
+          isReady={isOffered && !isMoving}
+        />
       }
       controls={props.controls}
       figures={[

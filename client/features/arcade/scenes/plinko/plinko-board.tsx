@@ -39,7 +39,7 @@ export function PlinkoBoard({ rows, slots, path, progress }: PlinkoBoardProps) {
           </text>
         </g>
       ))}
-      <circle className={styles.ball} cx={ball.x} cy={ball.y - 0.05} r="0.26" />
+      {landed === null && <circle className={styles.ball} cx={ball.x} cy={ball.y - 0.05} r="0.26" />}
     </svg>
   );
 }

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { MiniGameRoundWire } from "@clutch/contract";
+import { parseAmount } from "@clutch/kernel";
+import { useFormat } from "../../../select/format.ts";
+import { useSession } from "../../../select/hooks.ts";
+import { act } from "../../../sync/intents/arcade.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { useIsBusy } from "./use-is-busy.ts";
+import styles from "./table.module.css";
+
+interface RoundActionsProps {
+  readonly round: MiniGameRoundWire;
+  readonly children: ReactNode;
+}
+
+/** The stake in play, the game's actions, and the cash-out where the rules offer one. */
+export function RoundActions({ round, children }: RoundActionsProps) {
+  const t = useT();
+  const format = useFormat();
+  const currency = useSession(({ partner }) => partner.currencyCode);
+  const isBusy = useIsBusy();
+  const amount = (major: number): string => {
+    const minor = parseAmount(major, currency);
+    return minor.ok ? format.exact(minor.value, currency) : "";
+  };
+  return (
+    <div className={styles.form} role="group" aria-label={t("arcade.openRound")}>
+      <p className={styles.limits}>
+        <span>{t("arcade.inPlay")}</span>
+        <b className="num">{amount(round.total_bet_amount)}</b>
+      </p>
+      {round.cash_out_amount !== null && (
+        <Button tone="go" size="large" block disabled={isBusy} onClick={() => act(round, { action: "cashout" })}>
+          {t("arcade.cashOut", { amount: amount(round.cash_out_amount) })}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}

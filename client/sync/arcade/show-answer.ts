@@ -1,0 +1,29 @@
+import type { MiniGameAnswerWire } from "@clutch/contract";
+import { arcadeStore } from "../../store/arcade.ts";
+import { refreshWallet, writeWallet } from "../member.ts";
+import { getRuntime } from "../runtime.ts";
+import { putRounds } from "./tables.ts";
+
+/** When the balance is asked for after a round that paid. */
+const CREDIT_DELAYS_MS = [700, 3000, 10_000];
+
+/** A round as a bet or an action was answered with it. */
+export function showAnswer({ result, wallet }: MiniGameAnswerWire): void {
+  putRounds([result]);
+  arcadeStore.setState(({ seeds }) => ({
+    play: { kind: "idle" },
+    freshId: result.bet_id,
+    seeds: seeds === null ? null : Object.assign({}, seeds, { nonce: Math.max(seeds.nonce, result.nonce + 1) }),
+  }));
+  if (wallet !== null) writeWallet(wallet);
+  if (result.payout > 0) followCredit();
+}
+
+/**
+ * A partner's own wallet is credited after the answer, which tells the balance after the debit; no feed of wallets is open on
+ * the arcade's routes (G-78), so the balance is asked for again.
+ */
+function followCredit(): void {
+  const { timers } = getRuntime();
+  for (const delayMs of CREDIT_DELAYS_MS) timers.after(delayMs, () => void refreshWallet({ isRepeated: true }));
+}
