@@ -166,8 +166,13 @@ export interface SideStats {
   readonly gold?: number;
   readonly netWorth?: number;
   readonly towers?: number;
+  /** Barracks of Dota 2, inhibitors of LoL (G-68). */
   readonly barracks?: number;
+  /** Fallen neutral bosses: Roshan, Baron, Overlord, Lord. */
+  readonly bosses?: number;
   readonly side?: string;
+  /** Heroes that the side forbade, in order. */
+  readonly bans?: readonly string[];
   readonly players?: readonly PlayerStats[];
 }
 
@@ -180,6 +185,13 @@ export interface PlayerStats {
   readonly assists?: number;
   readonly gold?: number;
   readonly netWorth?: number;
+  /** Dealt to heroes. */
+  readonly damage?: number;
+  readonly lastHits?: number;
+  readonly denies?: number;
+  /** How often the hero was picked, and won, in matches of the game; 0 to 100. */
+  readonly pickPercent?: number;
+  readonly winPercent?: number;
   readonly money?: number;
   readonly weapon?: string;
   readonly health?: number;

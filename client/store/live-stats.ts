@@ -32,8 +32,12 @@ export interface SideEntry {
   readonly towers: number | null;
   /** Barracks of Dota 2, inhibitors of LoL (G-68). */
   readonly barracks: number | null;
+  /** Roshan, Baron, Overlord, Lord. */
+  readonly bosses: number | null;
   /** Such as `radiant` or `attack`. */
   readonly side: string | null;
+  /** Heroes that the side forbade. */
+  readonly bans: readonly string[];
   readonly players: readonly PlayerEntry[];
 }
 

@@ -33,7 +33,9 @@ export const sideStats = z.object({
   net_worth: figure,
   towers: figure,
   barracks: figure,
+  bosses: figure,
   side: text,
+  bans: z.optional(z.array(label)),
   players: z.optional(z.array(playerStats)),
 });
 

@@ -1,10 +1,11 @@
-import type { MapState } from "@clutch/pricing";
 import type { MapStats, PlayerStats, SideStats } from "../source.ts";
 import { clockTextAt } from "./clock-text.ts";
 import { drawsOf, type Draws } from "./facts/draws.ts";
-import { computeMobaKills, SQUAD, type MobaKill } from "./facts/moba-kills.ts";
-import { handleOf, heroOf, WEAPONS } from "./facts/players.ts";
+import { SQUAD } from "./facts/moba-kills.ts";
+import { handleOf, WEAPONS } from "./facts/players.ts";
 import type { MatchPlan } from "./calendar/schedule.ts";
+import { computeMobaSide } from "./stats/moba-side.ts";
+import { startsFirst, type Seen } from "./stats/seen.ts";
 import type { PlayedMap } from "./timeline.ts";
 
 const HOME = 0;
@@ -30,18 +31,10 @@ export function computeMapStats(plan: MatchPlan, map: PlayedMap, index: number):
   };
 }
 
-interface Seen {
-  readonly plan: MatchPlan;
-  readonly map: PlayedMap;
-  readonly index: number;
-  readonly state: MapState;
-  readonly rounds: MapStats["rounds"];
-}
-
 function sideOf(seen: Seen, side: number): SideStats {
   switch (seen.plan.game.kind) {
     case "lane":
-      return mobaSide(seen, side);
+      return computeMobaSide(seen, side);
     case "rounds":
       return roundSide(seen, side);
     case "duel":
@@ -49,64 +42,6 @@ function sideOf(seen: Seen, side: number): SideStats {
     default:
       return {};
   }
-}
-
-/** Whether the home club begins on the first side of this map, as the model knows it. */
-const startsFirst = (plan: MatchPlan, map: PlayedMap): boolean =>
-  (plan.series.contexts[map.mapNumber - 1]?.salt ?? 0) % 2 === 0;
-
-function mobaSide({ state, plan, map, index }: Seen, side: number): SideStats {
-  const draw = drawsOf(plan, map);
-  const [own, other] = side === HOME ? [state.home, state.away] : [state.away, state.home];
-  const towers = state.marks[side] ?? 0;
-  const minutes = (state.step * plan.game.secondsPerStep) / 60;
-  const seats = countSeats(computeMobaKills(plan, map, index), side === HOME ? "home" : "away");
-  const players = Array.from({ length: SQUAD }, (_, seat): PlayerStats => {
-    const farm = 260 + draw(`farm:${side}`, seat, 140);
-    const [won = 0, helped = 0] = [seats.kills[seat], seats.assists[seat]];
-    const gold = Math.round(500 + farm * minutes + won * 280 + helped * 90 + towers * 60);
-    return {
-      name: handleOf(plan, side, seat),
-      hero: heroOf(draw, side, seat),
-      level: Math.min(25, 1 + Math.floor(minutes * 0.62 + won * 0.2)),
-      kills: won,
-      deaths: seats.deaths[seat] ?? 0,
-      assists: helped,
-      gold,
-      netWorth: Math.round(gold * 0.94),
-    };
-  });
-  const sum = (read: (player: PlayerStats) => number | undefined): number =>
-    players.reduce((total, player) => total + (read(player) ?? 0), 0);
-  return {
-    kills: own,
-    deaths: other,
-    assists: sum((player) => player.assists),
-    gold: sum((player) => player.gold),
-    netWorth: sum((player) => player.netWorth),
-    towers,
-    barracks: Math.max(0, Math.min(3, towers - 8)),
-    side: (side === HOME) === startsFirst(plan, map) ? "radiant" : "dire",
-    players,
-  };
-}
-
-/** Kills, deaths and assists of the seats of a side. */
-function countSeats(kills: readonly MobaKill[], side: MobaKill["side"]) {
-  const zeros = (): number[] => Array.from({ length: SQUAD }, () => 0);
-  const counts = { kills: zeros(), deaths: zeros(), assists: zeros() };
-  const add = (seats: number[], seat: number): void => {
-    seats[seat] = (seats[seat] ?? 0) + 1;
-  };
-  for (const kill of kills) {
-    if (kill.side !== side) {
-      add(counts.deaths, kill.victim);
-      continue;
-    }
-    add(counts.kills, kill.killer);
-    for (const seat of kill.assists) add(counts.assists, seat);
-  }
-  return counts;
 }
 
 /** How `count` events fall to the five seats; an event once given never moves. */

@@ -164,13 +164,17 @@ export const toStatsWire = (eventId: string, mapNumber: number, { stats, atMs }:
   },
 });
 
-const toSideWire = ({ netWorth, players, ...side }: SideStats): LiveStatsWire["details"]["home"] => ({
+const toSideWire = ({ netWorth, players, bans, ...side }: SideStats): LiveStatsWire["details"]["home"] => ({
   ...side,
+  ...(bans === undefined ? {} : { bans: [...bans] }),
   ...(netWorth === undefined ? {} : { net_worth: netWorth }),
   ...(players === undefined ? {} : { players: players.map(toPlayerWire) }),
 });
 
-const toPlayerWire = ({ netWorth, ...player }: PlayerStats) => ({
+const toPlayerWire = ({ netWorth, lastHits, pickPercent, winPercent, ...player }: PlayerStats) => ({
   ...player,
   ...(netWorth === undefined ? {} : { net_worth: netWorth }),
+  ...(lastHits === undefined ? {} : { last_hits: lastHits }),
+  ...(pickPercent === undefined ? {} : { pick_percent: pickPercent }),
+  ...(winPercent === undefined ? {} : { win_percent: winPercent }),
 });

@@ -176,3 +176,21 @@ test("RU-22 in every language names stand in the place of every text id", () => 
   show([message()]);
   for (const language of LANGUAGES) expect(draw(<LiveStats eventId="9001001" />, language)).not.toMatch(/stats\.[a-z]/);
 });
+
+test("G-66 bosses and bans are shown where the wire has them", () => {
+  expect(show([message()])).not.toContain('data-stat="bosses"');
+  const markup = show([
+    message({}, { home: { ...home, bosses: 2, bans: ["Lodestar"] }, away: { ...away, bosses: 1 } }),
+  ]);
+  expect(sumOf(markup, "bosses")).toEqual(["2", "Boss", "1"]);
+  expect(wordsOf(markup)).toContain("Lodestar");
+});
+
+test("R3.9-13 R3.9-14 R3.9-15 R3.9-16 R3.9-17 R3.9-18 level, damage, last hits, denies, pick and win per cent are shown", () => {
+  const rich = { ...fox, damage: 8100, last_hits: 120, denies: 8, pick_percent: 42, win_percent: 61 };
+  const markup = show([message({}, { home: { players: [rich] }, away: {} })]);
+  const fields = ["level", "damage", "lastHits", "denies", "pickPercent", "winPercent"];
+  expect(fields.map((field) => cellOf(markup, "Fox1", field))).toEqual(["14", "8.1k", "120", "8", "42%", "61%"]);
+  const bare = show([message({}, { home: { players: [fox] }, away: {} })]);
+  expect(fields.slice(1).map((field) => cellOf(bare, "Fox1", field))).toEqual(Array(5).fill("none"));
+});

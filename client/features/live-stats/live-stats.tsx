@@ -7,6 +7,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
+import { Bans } from "./bans.tsx";
 import { MapHead, MapList } from "./map-head.tsx";
 import { PlayersTable } from "./players-table.tsx";
 import { SideSums } from "./side-sums.tsx";
@@ -79,6 +80,7 @@ function Maps({ event }: { readonly event: EventEntry }) {
         ) : (
           <>
             <SideSums gameId={event.gameId} home={map.home} away={map.away} homeName={homeName} awayName={awayName} />
+            <Bans home={map.home.bans} away={map.away.bans} homeName={homeName} awayName={awayName} />
             <PlayersTable key={map.mapNumber} map={map} homeName={homeName} awayName={awayName} />
           </>
         )}

@@ -8,7 +8,7 @@ import { Tug } from "../../ui/marks/tug.tsx";
 import { wholeText, worthText } from "./figure-text.ts";
 import styles from "./side-sums.module.css";
 
-type SumField = "kills" | "assists" | "netWorth" | "gold" | "towers" | "barracks";
+type SumField = "kills" | "assists" | "netWorth" | "gold" | "towers" | "barracks" | "bosses";
 
 interface Sum {
   readonly field: SumField;
@@ -26,6 +26,7 @@ const sumsOf = (gameId: number): readonly Sum[] => [
   { field: "towers", icon: "tower", name: "stats.towers", toText: wholeText },
   // LoL's inhibitors come in the same field (G-68).
   { field: "barracks", icon: "home", name: gameId === LOL ? "stats.inhibitors" : "stats.barracks", toText: wholeText },
+  { field: "bosses", icon: "skull", name: "stats.bosses", toText: wholeText },
   { field: "assists", icon: "hand", name: "stats.assists", toText: wholeText },
 ];
 

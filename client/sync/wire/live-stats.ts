@@ -29,7 +29,9 @@ function parseSide(side: SideWire): SideEntry {
     netWorth: side.net_worth ?? null,
     towers: side.towers ?? null,
     barracks: side.barracks ?? null,
+    bosses: side.bosses ?? null,
     side: side.side ?? null,
+    bans: side.bans ?? [],
     players: (side.players ?? []).map(parsePlayer),
   };
 }

@@ -1,7 +1,8 @@
 import type { MapState } from "@clutch/pricing";
 import type { FactPlayer, FactSide, MobaFact, MobaLaneName } from "../../facts.ts";
 import type { MatchPlan } from "../calendar/schedule.ts";
-import { handleOf, HEROES, heroOf, MOBA_ROLES } from "./players.ts";
+import { computeBans } from "./moba-draft.ts";
+import { handleOf, heroOf, MOBA_ROLES } from "./players.ts";
 import type { PlayedMap } from "../timeline.ts";
 import { drawsOf, type Draws } from "./draws.ts";
 import { computeMobaKills, sideOfCode, SQUAD } from "./moba-kills.ts";
@@ -65,24 +66,18 @@ const playerOf = (plan: MatchPlan, side: FactSide, seat: number): FactPlayer => 
 /** Bans, then picks, the sides in turn. */
 function draftFacts(draw: Draws, player: (side: FactSide, seat: number) => FactPlayer): Draft[] {
   const seats = Array.from({ length: SQUAD }, (_, seat) => seat);
-  const picks = seats.flatMap((seat) =>
-    SIDES.map((side): Draft & { kind: "pick" } => ({
-      kind: "pick",
-      side,
-      hero: heroOf(draw, side === "home" ? 0 : 1, seat),
-      player: player(side, seat),
-    })),
-  );
-  const left = HEROES.filter((hero) => !picks.some((pick) => pick.hero === hero));
-  const first = draw("bans", 0, left.length);
-  const bans = seats.flatMap((seat) =>
-    SIDES.map((side, index): Draft => ({
-      kind: "ban",
-      side,
-      hero: left[(first + seat * SIDES.length + index) % left.length] ?? "",
-    })),
-  );
-  return [...bans, ...picks];
+  const bans = { home: computeBans(draw, "home"), away: computeBans(draw, "away") };
+  return [
+    ...seats.flatMap((seat) => SIDES.map((side): Draft => ({ kind: "ban", side, hero: bans[side][seat] ?? "" }))),
+    ...seats.flatMap((seat) =>
+      SIDES.map((side): Draft => ({
+        kind: "pick",
+        side,
+        hero: heroOf(draw, side === "home" ? 0 : 1, seat),
+        player: player(side, seat),
+      })),
+    ),
+  ];
 }
 
 const LANE_ORDERS: readonly (readonly MobaLaneName[])[] = [

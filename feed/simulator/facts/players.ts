@@ -78,6 +78,12 @@ export const MOBA_ROLES = ["top", "jungle", "middle", "bottom", "support"] as co
 export const heroOf = (draw: Draws, side: number, seat: number): string =>
   HEROES[(draw("draft", 0, 997) + side * 5 + seat * 3) % HEROES.length] ?? "Warden";
 
+/** How often a hero is picked and won in matches of a game, in percent; the same in every match. */
+export function computeHeroRecord(game: string, hero: string): { pickPercent: number; winPercent: number } {
+  const print = hashText(`${game}:${hero}`);
+  return { pickPercent: 4 + (print % 57), winPercent: 43 + ((print >>> 8) % 15) };
+}
+
 /** The handle of a seat of a club in a game, the same in every match; the five of a club differ. */
 export function handleOf(plan: MatchPlan, side: number, seat: number): string {
   const club = side === 0 ? plan.home : plan.away;

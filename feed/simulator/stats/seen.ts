@@ -1,0 +1,17 @@
+import type { MapState } from "@clutch/pricing";
+import type { MapStats } from "../../source.ts";
+import type { MatchPlan } from "../calendar/schedule.ts";
+import type { PlayedMap } from "../timeline.ts";
+
+/** A map at one of its steps: what statistics may follow from (RU-18). */
+export interface Seen {
+  readonly plan: MatchPlan;
+  readonly map: PlayedMap;
+  readonly index: number;
+  readonly state: MapState;
+  readonly rounds: MapStats["rounds"];
+}
+
+/** Whether the home club begins on the first side of this map, as the model knows it. */
+export const startsFirst = (plan: MatchPlan, map: PlayedMap): boolean =>
+  (plan.series.contexts[map.mapNumber - 1]?.salt ?? 0) % 2 === 0;
