@@ -23,6 +23,9 @@ export interface ArcadeState {
   readonly freshId: string | null;
   readonly seeds: MiniGameSeedsWire | null;
   readonly revealed: RevealedSeed | null;
+  /** Ids of tables that the member marked, and of those played last, newest first; kept in this browser. */
+  readonly favourites: readonly number[];
+  readonly recent: readonly number[];
   readonly play: ArcadePlay;
   /** Why the lobby, or the seeds, could not be read. */
   readonly problem: SlipMessage | null;
@@ -35,6 +38,8 @@ export const INITIAL_ARCADE: ArcadeState = {
   freshId: null,
   seeds: null,
   revealed: null,
+  favourites: [],
+  recent: [],
   play: { kind: "idle" },
   problem: null,
 };

@@ -3,14 +3,18 @@ import { makeUniqueId } from "../../platform/unique-id.ts";
 import { arcadeStore, type ArcadePlay } from "../../store/arcade.ts";
 import { actInRound, type RoundAction } from "../arcade/act.ts";
 import { playRound, resumeRound, type RoundRequest } from "../arcade/play.ts";
+import { openShelf, rememberTable } from "../arcade/shelf.ts";
 import { refreshSeeds, rotateSeeds } from "../arcade/seeds.ts";
 import { refreshPayouts, refreshRounds, refreshTables } from "../arcade/tables.ts";
 
 /** The lobby, afresh: limits and tables may have changed, and a round may be open. */
 export function openLobby(): void {
+  openShelf();
   void refreshTables();
   void refreshRounds();
 }
+
+export { toggleFavourite } from "../arcade/shelf.ts";
 
 export const askPayouts = (tableId: number): void => void refreshPayouts(tableId);
 
@@ -19,6 +23,7 @@ const isWaiting = ({ kind }: ArcadePlay): boolean => kind === "sending" || kind 
 /** All that a table shows, and the bet of before a reload if its answer is missing. */
 export function openTable(tableId: number): void {
   arcadeStore.setState((arcade) => (isWaiting(arcade.play) ? {} : { play: { kind: "idle" }, freshId: null }));
+  openShelf();
   if (arcadeStore.getState().tables === null) void refreshTables();
   void refreshPayouts(tableId);
   void refreshSeeds();
@@ -28,7 +33,9 @@ export function openTable(tableId: number): void {
 /** Places a bet with an id of its own; does nothing where the browser has no random source (G-47). */
 export function play({ tableId, betAmount, params }: Omit<RoundRequest, "uniqueId">): void {
   const uniqueId = makeUniqueId();
-  if (uniqueId !== null) void playRound({ uniqueId, tableId, betAmount, params });
+  if (uniqueId === null) return;
+  rememberTable(tableId);
+  void playRound({ uniqueId, tableId, betAmount, params });
 }
 
 /** Takes an action in an open round, with an id of its own. */

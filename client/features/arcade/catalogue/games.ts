@@ -17,6 +17,10 @@ export const ARCADE_GAMES = {
     Art: art.BaccaratArt,
     Scene: lazyScene("baccarat", async () => (await import("../scenes/baccarat/baccarat-table.tsx")).BaccaratTable),
   },
+  blackjack: {
+    Art: art.BlackjackArt,
+    Scene: lazyScene("blackjack", async () => (await import("../scenes/blackjack/blackjack-table.tsx")).BlackjackTable),
+  },
   card: {
     Art: art.CardArt,
     Scene: lazyScene("card", async () => (await import("../scenes/card/card-table.tsx")).CardTable),
@@ -28,6 +32,10 @@ export const ARCADE_GAMES = {
   dice: {
     Art: art.DiceArt,
     Scene: lazyScene("dice", async () => (await import("../scenes/dice/dice-table.tsx")).DiceTable),
+  },
+  "hi-lo": {
+    Art: art.HiLoArt,
+    Scene: lazyScene("hi-lo", async () => (await import("../scenes/hi-lo/hi-lo-table.tsx")).HiLoTable),
   },
   keno: {
     Art: art.KenoArt,

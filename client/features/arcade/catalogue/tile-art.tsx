@@ -199,3 +199,32 @@ export function TowerArt() {
     </svg>
   );
 }
+export function HiLoArt() {
+  return (
+    <svg className={styles.sun} viewBox="0 0 160 120" aria-hidden="true">
+      <rect className={styles.ochre} x="74" y="18" width="50" height="76" rx="7" transform="rotate(8 99 56)" />
+      <rect className={styles.pale} x="50" y="22" width="54" height="80" rx="7" />
+      <path className={styles.green} d="M77 30l16 18h-9v8H70v-8h-9Z" />
+      <path className={styles.rose} d="M77 94l16-18h-9v-8H70v8h-9Z" />
+    </svg>
+  );
+}
+
+export function BlackjackArt() {
+  return (
+    <svg className={styles.felt} viewBox="0 0 160 120" aria-hidden="true">
+      <rect className={styles.pale} x="34" y="24" width="50" height="72" rx="7" transform="rotate(-14 59 60)" />
+      <rect className={styles.pale} x="76" y="24" width="50" height="72" rx="7" transform="rotate(10 101 60)" />
+      <path
+        className={styles.ink}
+        d="M59 42c5 8 14 12 14 20a7 7 0 0 1-12 5l3 8h-10l3-8a7 7 0 0 1-12-5c0-8 9-12 14-20Z"
+        transform="rotate(-14 59 60)"
+      />
+      <path
+        className={styles.rose}
+        d="M101 78C92 70 84 65 84 55a8.500 8.500 0 0 1 17-3 8.500 8.500 0 0 1 17 3c0 10-8 15-17 23Z"
+        transform="rotate(10 101 60)"
+      />
+    </svg>
+  );
+}

@@ -1,21 +1,27 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { parseAmount } from "@clutch/kernel";
 import { useArcade } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
-import { askPayouts, openLobby } from "../../../sync/intents/arcade.ts";
+import { askPayouts, openLobby, toggleFavourite } from "../../../sync/intents/arcade.ts";
 import { navigateTo } from "../../../sync/intents/navigation.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { Chip } from "../../../ui/controls/chip.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { IconButton } from "../../../ui/controls/icon-button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { ARCADE_GAMES, gameOf, type PlayableGame } from "../catalogue/games.ts";
+import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Tag } from "../../../ui/marks/tag.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { filterTables, isFound, isNew, LOBBY_FILTERS, type LobbyFilter } from "./pick-tables.ts";
 import { returnText } from "./return-text.ts";
 import styles from "./lobby.module.css";
 
-/** A tile for each table that can be played: its game, limits and return to player. */
+/** Games to be found by name, by kind, among favourites or the last ones played; a tile for each. */
 export function Lobby() {
   const t = useT();
   const { tables, problem } = useArcade((arcade) => ({ tables: arcade.tables, problem: arcade.problem }));
@@ -25,12 +31,50 @@ export function Lobby() {
     );
   }
   if (tables === null) return <Skeleton className={styles.waiting} />;
-  const tiles = tables.flatMap((table) => {
+  const playable = tables.filter((table) => gameOf(table) !== undefined);
+  return playable.length === 0 ? <EmptyState title={t("arcade.empty")} /> : <Tiles tables={playable} />;
+}
+
+function Tiles({ tables }: { readonly tables: readonly MiniGameTableWire[] }) {
+  const t = useT();
+  const shelf = useArcade(({ favourites, recent }) => ({ favourites, recent }));
+  const [filter, setFilter] = useState<LobbyFilter>("all");
+  const [typed, setTyped] = useState("");
+  const tiles = filterTables(tables, filter, shelf).flatMap((table) => {
     const game = gameOf(table);
-    return game === undefined ? [] : [<Tile key={table.id} table={table} game={game} />];
+    if (game === undefined) return [];
+    const isHit = isFound([t(`arcade.name.${game}`), table.name, table.mini_game_name], typed);
+    return isHit ? [<Tile key={table.id} table={table} game={game} />] : [];
   });
-  if (tiles.length === 0) return <EmptyState title={t("arcade.empty")} />;
-  return <ul className={styles.tiles}>{tiles}</ul>;
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.filters} role="group" aria-label={t("arcade.filters")}>
+          {LOBBY_FILTERS.map((each) => (
+            <Chip
+              key={each}
+              pressed={each === filter}
+              count={filterTables(tables, each, shelf).length}
+              onClick={() => setFilter(each)}
+            >
+              {t(`arcade.filter.${each}`)}
+            </Chip>
+          ))}
+        </div>
+        <Field
+          hideLabel
+          type="search"
+          className={styles.search}
+          label={t("arcade.search")}
+          placeholder={t("arcade.search")}
+          prefix={<Icon name="search" />}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      {tiles.length === 0 ? <EmptyState title={t("arcade.noMatch")} /> : <ul className={styles.tiles}>{tiles}</ul>}
+    </>
+  );
 }
 
 function Tile({ table, game }: { readonly table: MiniGameTableWire; readonly game: PlayableGame }) {
@@ -41,6 +85,7 @@ function Tile({ table, game }: { readonly table: MiniGameTableWire; readonly gam
   const isOpen = useArcade(({ rounds }) =>
     rounds.some((round) => round.table_id === table.id && round.state === "open"),
   );
+  const isFavourite = useArcade(({ favourites }) => favourites.includes(table.id));
   useEffect(() => askPayouts(table.id), [table.id]);
   const { Art } = ARCADE_GAMES[game];
   const path = `/lootbox/minigame/${table.id}`;
@@ -53,7 +98,7 @@ function Tile({ table, game }: { readonly table: MiniGameTableWire; readonly gam
     navigateTo(path);
   };
   return (
-    <li>
+    <li className={styles.place}>
       <a className={styles.tile} href={`/v8${path}`} onClick={go}>
         <Art />
         <b className="d">{t(`arcade.name.${game}`)}</b>
@@ -63,12 +108,19 @@ function Tile({ table, game }: { readonly table: MiniGameTableWire; readonly gam
         <span className={styles.line}>
           {payouts === undefined ? " " : t("arcade.return", { percent: returnText(payouts) })}
         </span>
-        {isOpen && (
-          <Tag tone="live" className={styles.open}>
-            {t("arcade.openRound")}
+        {(isOpen || isNew(table)) && (
+          <Tag tone={isOpen ? "live" : "neutral"} className={styles.mark}>
+            {t(isOpen ? "arcade.openRound" : "arcade.new")}
           </Tag>
         )}
       </a>
+      <IconButton
+        icon="star"
+        className={cx(styles.star, isFavourite && styles.starred)}
+        label={t("arcade.favourite", { name: t(`arcade.name.${game}`) })}
+        aria-pressed={isFavourite}
+        onClick={() => toggleFavourite(table.id)}
+      />
     </li>
   );
 }

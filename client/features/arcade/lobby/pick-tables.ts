@@ -1,0 +1,51 @@
+import type { MiniGameTableWire } from "@clutch/contract";
+import { gameKindOf, isTableNew } from "@clutch/games";
+import { gameOf } from "../catalogue/games.ts";
+
+export const LOBBY_FILTERS = ["all", "new", "instant", "open", "favourites", "recent"] as const;
+export type LobbyFilter = (typeof LOBBY_FILTERS)[number];
+
+export interface Shelf {
+  /** Table ids, in the order they were marked. */
+  readonly favourites: readonly number[];
+  /** Table ids, the last one played first. */
+  readonly recent: readonly number[];
+}
+
+/** G-73: by its own flag or by its mini-game id. */
+export const isNew = (table: MiniGameTableWire): boolean =>
+  isTableNew({ miniGameId: table.mini_game_id, isNewGame: table.is_new_game });
+
+/** The tables of a filter: favourites and recent ones in their own order, others in the lobby's. */
+export function filterTables(
+  tables: readonly MiniGameTableWire[],
+  filter: LobbyFilter,
+  shelf: Shelf,
+): readonly MiniGameTableWire[] {
+  const isKind = (table: MiniGameTableWire, kind: "instant" | "open"): boolean => {
+    const game = gameOf(table);
+    return game !== undefined && gameKindOf(game) === kind;
+  };
+  const inOrder = (ids: readonly number[]) => ids.flatMap((id) => tables.filter((table) => table.id === id));
+  switch (filter) {
+    case "all":
+      return tables;
+    case "new":
+      return tables.filter(isNew);
+    case "instant":
+    case "open":
+      return tables.filter((table) => isKind(table, filter));
+    case "favourites":
+    case "recent":
+      return inOrder(shelf[filter]);
+    default:
+      return filter satisfies never;
+  }
+}
+
+/** Letters and digits that a search compares: case and accents make no difference. */
+const fold = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+
+/** Whether any of a table's names contains what was typed: its name here, its English one, or the partner's. */
+export const isFound = (names: readonly string[], typed: string): boolean =>
+  names.some((name) => fold(name).includes(fold(typed.trim())));

@@ -1,0 +1,107 @@
+import { toWireMultiplier } from "@clutch/games";
+import { BLACKJACK_BUILDS } from "@clutch/games/blackjack/rules";
+import { blackjackViewSchema } from "@clutch/games/blackjack/wire";
+import { fraction } from "@clutch/kernel";
+import { cx } from "../../../../ui/cx.ts";
+import { useT } from "../../../../ui/i18n/use-t.ts";
+import { PlayingCard } from "../../parts/playing-card.tsx";
+import type { GameViewProps } from "../../table/game-view-props.ts";
+import { OpenFrame } from "../../table/open-frame.tsx";
+import { useLastRound } from "../../table/use-last-round.ts";
+import { BlackjackActions } from "./blackjack-actions.tsx";
+import { computeBestResult, totalOf } from "./blackjack-text.ts";
+import styles from "./blackjack.module.css";
+
+/** The most a round can pay for its first stake: two hands, both doubled, both won (blackjack/play). */
+const MOST = fraction(8);
+
+/** Blackjack: against a dealer's hand, with double, one split and insurance. */
+export function BlackjackTable({ table, payouts }: GameViewProps) {
+  const t = useT();
+  const round = useLastRound(table.id);
+  const build = BLACKJACK_BUILDS.byId[payouts.build];
+  if (build === undefined) return null;
+  const parsed = blackjackViewSchema.safeParse(round?.outcome);
+  const view = parsed.success ? parsed.data : null;
+  const hands = view?.hands ?? [];
+  const totals = {
+    dealer: totalOf(view?.dealer ?? []),
+    player: hands.map(({ cards }) => totalOf(cards)).join(" / "),
+  };
+  const best = computeBestResult(hands);
+  const outcomeText = (): string | null => {
+    if (view === null) return null;
+    const shown = t("arcade.blackjack.totals", totals);
+    return best === null ? shown : `${shown}. ${t(`arcade.blackjack.${best}`)}`;
+  };
+  const stated = payouts.returns.find(({ label }) => label === "hand");
+  return (
+    <OpenFrame
+      table={table}
+      round={round}
+      params={{}}
+      firstMultiplier={MOST}
+      outcomeText={outcomeText()}
+      scene={
+        <div key={round?.bet_id} className={styles.scene} aria-hidden="true">
+          <Hand
+            name={t("arcade.blackjack.dealer")}
+            total={view === null ? null : totals.dealer}
+            cards={view?.dealer ?? [null, null]}
+          />
+          <div className={styles.hands}>
+            {(hands.length === 0 ? [{ cards: [null, null], doubled: false, result: null }] : hands).map(
+              (hand, index) => (
+                <Hand
+                  // A hand has no other name than its place.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={index}
+                  name={hand.doubled ? t("arcade.blackjack.doubled") : t("arcade.blackjack.you")}
+                  total={view === null ? null : totalOf(hand.cards)}
+                  cards={hand.cards}
+                  isActive={view?.active === index}
+                />
+              ),
+            )}
+          </div>
+          <p className={styles.rules}>
+            {t("arcade.blackjack.rule", { pays: toWireMultiplier(fraction(build.naturalCenti, 100)) })}
+          </p>
+        </div>
+      }
+      actions={round !== undefined && view !== null && <BlackjackActions round={round} actions={view.actions} />}
+      figures={
+        stated === undefined
+          ? []
+          : [
+              { name: t("arcade.returnName"), value: `${stated.return_percent}%` },
+              { name: t("arcade.chanceAny"), value: `${stated.hit_percent}%` },
+            ]
+      }
+    />
+  );
+}
+
+interface HandProps {
+  readonly name: string;
+  readonly total: number | null;
+  readonly cards: readonly (string | null)[];
+  readonly isActive?: boolean;
+}
+
+function Hand({ name, total, cards, isActive = false }: HandProps) {
+  return (
+    <div className={cx(styles.hand, isActive && styles.active)}>
+      <span>
+        {name} <b className="num">{total}</b>
+      </span>
+      <div className={styles.cards}>
+        {cards.map((card, place) => (
+          // Cards of a hand may be the same: they have no name but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <PlayingCard key={place} card={card} size="small" isDealt={total !== null} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { parseBlackjackAction } from "@clutch/games/blackjack/wire";
+import { computeBestResult, listChoices, totalOf } from "./blackjack-text.ts";
+
+test("RU-26 blackjack: a total counts the cards that are face up, an ace as eleven while that does not bust", () => {
+  expect(totalOf(["AS", null])).toBe(11);
+  expect(totalOf(["AS", "KD"])).toBe(21);
+  expect(totalOf(["AS", "KD", "5H"])).toBe(16);
+});
+
+test("RU-26 blackjack: double and split cost the stake again, insurance half of it cut to a minor unit, others nothing", () => {
+  const choices = listChoices(["hit", "stand", "double", "split", "insurance"], 501n);
+  expect(choices.map(({ name, extraMinor }) => [name, extraMinor])).toEqual([
+    ["hit", 0n],
+    ["stand", 0n],
+    ["double", 501n],
+    ["split", 501n],
+    ["insure", 250n],
+    ["noInsurance", 0n],
+  ]);
+  for (const { body } of choices) expect(parseBlackjackAction(body).ok).toBe(true);
+});
+
+test("RU-26 blackjack: a round of two hands is named by the better one", () => {
+  expect(computeBestResult([{ result: "bust" }, { result: "won" }])).toBe("won");
+  expect(computeBestResult([{ result: "lost" }, { result: "push" }])).toBe("push");
+  expect(computeBestResult([{ result: null }])).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { closeTable, openLobby, openTable, playRound } from "../pages/arcade.ts";
+import { setStage } from "../pages/journey.ts";
+import { openMember } from "../pages/member.ts";
+import { eventually } from "../pages/wait.ts";
+
+const stage = setStage({ speed: 1 });
+
+test("G-73 RU-11 RU-26 the lobby lists the thirteen games of one player and never table 16, and finds them by name and kind", async () => {
+  const mara = await openMember(stage.browser(), stage.system(), { member: "mara", size: "phone" });
+  const { widget, page, complaints } = mara;
+  await openLobby(mara);
+  const tiles = widget.getByRole("main").getByRole("link");
+  const filter = (name: string) => widget.getByRole("button", { name: new RegExp(`^${name}`) });
+  await eventually(() => tiles.count()).toBe(13);
+  expect(await widget.locator('a[href$="/lootbox/minigame/16"]').count()).toBe(0);
+
+  await filter("New").click();
+  await eventually(() => tiles.count()).toBe(3);
+  for (const tile of await tiles.all()) expect(await tile.innerText()).toContain("New");
+  await filter("Step by step").click();
+  await eventually(() => tiles.count()).toBe(4);
+  await filter("All").click();
+  await widget.getByRole("searchbox", { name: "Search games" }).fill("BLACK");
+  await eventually(() => tiles.count()).toBe(1);
+  await widget.getByRole("searchbox", { name: "Search games" }).fill("no such game");
+  await widget.getByText("No game matches").waitFor();
+  await widget.getByRole("searchbox", { name: "Search games" }).fill("");
+
+  // A favourite and the game played last are there again after a reload.
+  await widget.getByRole("button", { name: "Favourite: Keno" }).click();
+  await openTable(mara, "Coin flip");
+  await playRound(mara, 5, /^The coin shows /);
+  await closeTable(mara);
+  await page.reload();
+  await openLobby(mara);
+  await filter("Favourites").click();
+  await eventually(() => tiles.allInnerTexts()).toEqual([expect.stringContaining("Keno")]);
+  await filter("Recent").click();
+  await eventually(() => tiles.allInnerTexts()).toEqual([expect.stringContaining("Coin flip")]);
+  expect(complaints).toEqual([]);
+  await mara.context.close();
+});
