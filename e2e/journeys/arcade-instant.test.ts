@@ -15,6 +15,16 @@ test("G-74 RU-11 RU-26 limbo and the wheel: the outcome shown is the one paid, a
   await eventually(() => widget.getByText("66.00%").count()).toBe(1);
   await playRound(mara, 10, /^Result [\d.]+× /);
   await eventually(() => rounds(mara).count()).toBe(1);
+  // The receipt: signed at once, recomputed once the server seed is revealed.
+  const receipt = rounds(mara).first().getByRole("button");
+  await receipt.click();
+  await widget.getByText("Signature holds").waitFor();
+  await receipt.click();
+  await widget.getByRole("button", { name: "Fairness" }).click();
+  await widget.getByRole("button", { name: "Reveal and rotate" }).click();
+  await widget.getByText("Revealed server seed").waitFor();
+  await receipt.click();
+  await widget.getByText("Recomputed, the same outcome").waitFor();
   // A target above the scale is refused before it is sent.
   await widget.getByRole("textbox", { name: "Target multiplier" }).fill("10001");
   await widget.getByRole("alert").filter({ hasText: "1.01 to 10000" }).waitFor();

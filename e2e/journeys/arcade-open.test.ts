@@ -64,6 +64,8 @@ test("G-74 G-75 mines: an open round is found again after a reload, where it was
   await cashOut(mara, before);
   expect(await widget.getByRole("button", { name: /, mine$/ }).count()).toBe(1);
   await eventually(() => rounds(mara).count()).toBeGreaterThan(0);
+  await rounds(mara).first().getByRole("button").click();
+  await widget.getByText("Signature holds").waitFor();
   expect(complaints).toEqual([]);
   await mara.context.close();
 });

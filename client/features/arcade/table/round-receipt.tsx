@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import { useSession } from "../../../select/hooks.ts";
+import { readReceipt, type RoundWithReceipt } from "../../../sync/arcade/receipts.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { Icon } from "../../../ui/marks/icon/icon.tsx";
+import { Tag, type TagTone } from "../../../ui/marks/tag.tsx";
+import { checkReceipt, type ReceiptState } from "./check-receipt.ts";
+import styles from "./table.module.css";
+
+const TONES: Readonly<Record<ReceiptState, TagTone>> = {
+  signed: "win",
+  recomputed: "win",
+  differs: "loss",
+  unreadable: "warn",
+};
+
+type Shown = { readonly read: RoundWithReceipt | null; readonly state: ReceiptState };
+
+/** The signed receipt of a round, checked here; recomputed too once its server seed is revealed. */
+export function RoundReceipt({ betId }: { readonly betId: string }) {
+  const t = useT();
+  const currency = useSession(({ partner }) => partner.currencyCode);
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void readReceipt(betId).then(async (read) => {
+      const state = read === null ? "unreadable" : await checkReceipt(read, currency);
+      if (!isGone) setShown({ read, state });
+    });
+    return () => void (isGone = true);
+  }, [betId, currency]);
+  if (shown === null) return <p role="status">{t("arcade.receipt.checking")}</p>;
+  const { read, state } = shown;
+  const result = read?.result;
+  const receipt = read?.receipt ?? null;
+  return (
+    <div className={styles.receipt}>
+      <p role="status">
+        <Tag tone={TONES[state]} icon={state === "unreadable" ? "warn" : "shield"}>
+          {t(`arcade.receipt.${state}`)}
+        </Tag>
+      </p>
+      {result !== undefined && (
+        <dl>
+          <Row name={t("arcade.receipt.number")} value={result.bet_id} />
+          <Row name={t("arcade.receipt.nonce")} value={String(result.nonce)} />
+          <Row name={t("arcade.serverHash")} value={result.server_seed_hash} />
+          <Row name={t("arcade.clientSeed")} value={result.client_seed} />
+          {result.server_seed !== null && <Row name={t("arcade.revealed")} value={result.server_seed} />}
+        </dl>
+      )}
+      {receipt !== null && (
+        <a
+          download={`${betId}.json`}
+          href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(receipt))}`}
+        >
+          <Icon name="download" />
+          {t("arcade.receipt.download")}
+        </a>
+      )}
+    </div>
+  );
+}
+
+const Row = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -1,0 +1,11 @@
+import { calls, type CallAnswer } from "@clutch/contract";
+import { getRuntime } from "../runtime.ts";
+
+export type RoundWithReceipt = CallAnswer<typeof calls.miniGameRoundOf>;
+
+/** A round as it stands with its signed receipt; null when it cannot be read now. */
+export async function readReceipt(betId: string): Promise<RoundWithReceipt | null> {
+  const input = { params: { bet_id: betId } };
+  const answer = await getRuntime().api.call(calls.miniGameRoundOf, input, { isRepeated: true });
+  return answer.ok ? answer.value : null;
+}
