@@ -203,3 +203,12 @@ export {
 } from "./ticket/ticket-outcome.ts";
 export { computeFairReturn, computeOffer, isRuleMet, isWithinTolerance, partOfOffer } from "./cash-out/offer.ts";
 export { computeTicketValue, type CashOutGroup, type GroupWay } from "./cash-out/ticket-value.ts";
+export {
+  advanceHistory,
+  EMPTY_HISTORY,
+  RACE_KILLS,
+  type HistoryFigures,
+  type KillRace,
+  type LeadPoint,
+  type StatsHistory,
+} from "./live-stats/history.ts";

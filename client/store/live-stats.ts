@@ -1,3 +1,4 @@
+import type { StatsHistory } from "@clutch/rules";
 import { createStore } from "zustand/vanilla";
 
 export type StatsSide = "home" | "away";
@@ -55,6 +56,8 @@ export interface MapStatsEntry {
   /** What the clock of the map shows, such as `31:47`. */
   readonly clock: string | null;
   readonly rounds: readonly RoundEntry[];
+  /** The course of the map so far; null only before it is applied, where a message has none. */
+  readonly history: StatsHistory | null;
   readonly home: SideEntry;
   readonly away: SideEntry;
 }

@@ -46,6 +46,14 @@ export const roundStats = z.object({
   end_reason: label,
 });
 
+/** The course of a map so far; at most one lead a minute of its clock. */
+export const statsHistory = z.object({
+  /** Minute of the map and by how much gold home leads; negative where away does. */
+  leads: z.array(z.object({ minute: count, lead: z.int() })),
+  /** The side that reached so many kills first; null where both were seen beyond it at once (G-68). */
+  races: z.array(z.object({ kills: count, side: z.nullable(z.enum(["home", "away"])) })),
+});
+
 /** One map of one event; status 1 pending, 2 live, 3 ended (SPEC section 4). */
 export const liveStats = z.object({
   event_id: eventId,
@@ -53,6 +61,8 @@ export const liveStats = z.object({
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** When the server stored these figures; of two messages about a map the later one holds. */
   timestamp: z.optional(timestampMs),
+  /** In answers to the call only: a reader of messages extends it. */
+  history: z.optional(statsHistory),
   details: z.object({
     map: z.object({ map_name: mapOption, time: z.nullable(label), rounds: z.optional(z.array(roundStats)) }),
     home: sideStats,

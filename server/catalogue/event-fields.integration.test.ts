@@ -186,6 +186,9 @@ describe("what belongs to an event", () => {
     expect(await ask({ map_option: "MAP 1" })).toMatchObject([
       { event_id: "9001001", map_num: 1, status: 2, details: { home: { kills: 12 }, away: { kills: 9 } } },
     ]);
+    const [first] = await ask({});
+    expect(first?.history).toEqual({ leads: [], races: [] });
+    expect(first?.timestamp).toBe(0);
     const none = await member.ask("eventLivestats", { params: { event_id: "9001002" } });
     expect(none.results).toEqual([]);
     expect((await member.send("eventLivestats", { params: { event_id: "1" } })).status).toBe(404);

@@ -143,7 +143,11 @@ export function toEventWire(
 const STATS_STATUS = { pending: 1, live: 2, ended: 3 } as const;
 
 /** Live statistics of one map (G-66). */
-export const toStatsWire = (eventId: string, mapNumber: number, { stats, atMs }: HeldStats): LiveStatsWire => ({
+export const toStatsWire = (
+  eventId: string,
+  mapNumber: number,
+  { stats, atMs }: Pick<HeldStats, "stats" | "atMs">,
+): LiveStatsWire => ({
   event_id: eventId,
   map_num: mapNumber,
   status: STATS_STATUS[stats.state],
@@ -161,6 +165,15 @@ export const toStatsWire = (eventId: string, mapNumber: number, { stats, atMs }:
     },
     home: toSideWire(stats.home),
     away: toSideWire(stats.away),
+  },
+});
+
+/** The same with the course of the map so far, for the call. */
+export const toStatsAnswer = (eventId: string, mapNumber: number, held: HeldStats): LiveStatsWire => ({
+  ...toStatsWire(eventId, mapNumber, held),
+  history: {
+    leads: held.history.leads.map(({ minute, lead }) => ({ minute, lead })),
+    races: held.history.races.map(({ kills, side }) => ({ kills, side })),
   },
 });
 

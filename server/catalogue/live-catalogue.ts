@@ -1,7 +1,8 @@
 import type { Bus } from "../bus/bus.ts";
 import type { EventChanged, EventState, MarketsChanged, MarketState, StatsChanged } from "../bus/messages.ts";
 import type { Store } from "../store/open.ts";
-import type { HeldStats } from "./held-stats.ts";
+import { EMPTY_HISTORY } from "@clutch/rules";
+import { advanceWith, type HeldStats } from "./held-stats.ts";
 import { createOddsHistory, type OddsHistory } from "./odds-history.ts";
 import { loadOpenCatalogue, type OpenCatalogue } from "./store-catalogue.ts";
 
@@ -65,7 +66,9 @@ export async function startLiveCatalogue(
     bus.subscribe("event.*", ({ event }: EventChanged) => putEvent(event)),
     bus.subscribe("market.*", ({ markets }: MarketsChanged) => markets.forEach(putMarket)),
     bus.subscribe("stats.*", ({ eventId, mapNumber, stats, atMs }: StatsChanged) => {
-      putStats(entries.get(eventId), mapNumber, { stats, atMs });
+      const entry = entries.get(eventId);
+      const before = entry?.stats.get(mapNumber)?.history ?? EMPTY_HISTORY;
+      putStats(entry, mapNumber, { stats, atMs, history: advanceWith(before, stats) });
     }),
   ];
   const filling = { entries, putEvent, putMarket };
@@ -104,10 +107,14 @@ function fillCatalogue(open: OpenCatalogue, { entries, putEvent, putMarket }: Fi
   for (const { eventId, mapNumber, held } of open.stats) putStats(entries.get(eventId), mapNumber, held);
 }
 
-/** The later of two holds: after a gap the store may know more than what was heard. */
+/** The later of two holds: after a gap the store may know more than what was heard. A later one extends the history. */
 function putStats(entry: MutableEvent | undefined, mapNumber: number, held: HeldStats): void {
   const known = entry?.stats.get(mapNumber);
   if (known === undefined || held.atMs >= known.atMs) entry?.stats.set(mapNumber, held);
+  else {
+    const { stats, atMs } = known;
+    entry?.stats.set(mapNumber, { stats, atMs, history: advanceWith(held.history, stats) });
+  }
 }
 
 /** After a gap: what the store no longer calls open left unheard. What came from the bus since the read began stays. */

@@ -5,7 +5,7 @@ import { formatDay, formatLine } from "@clutch/rules";
 import type { Caller } from "../caller/caller.ts";
 import type { CallHandler } from "../caller/handler.ts";
 import type { Store } from "../store/open.ts";
-import { gameLogoOf, gameNameOf, isInPlay, toEventWire, toStatsWire, type EventViewOptions } from "./event-view.ts";
+import { gameLogoOf, gameNameOf, isInPlay, toEventWire, toStatsAnswer, type EventViewOptions } from "./event-view.ts";
 import type { CatalogueEvent, LiveCatalogue } from "./live-catalogue.ts";
 import { throwCombo, toLuckyItem } from "./lucky-combo.ts";
 import { toStyles } from "./market-view.ts";
@@ -205,7 +205,7 @@ const eventRoutes = (deps: CatalogueDeps) => ({
     if (held === undefined && !(await isKnownEvent(deps.store, params.event_id))) return refuse(404);
     const stats = held === undefined ? await loadStats(deps.store, params.event_id) : [...held];
     const results = stats
-      .map(([mapNumber, each]) => toStatsWire(params.event_id, mapNumber, each))
+      .map(([mapNumber, each]) => toStatsAnswer(params.event_id, mapNumber, each))
       .filter((each) => query.map_option === undefined || each.details.map.map_name === query.map_option)
       .toSorted((a, b) => a.map_num - b.map_num);
     return ok({ results });

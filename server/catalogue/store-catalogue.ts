@@ -1,4 +1,5 @@
 import type { MapStats, MarketTab, MatchScore, SourceLine, Team } from "@clutch/feed";
+import type { StatsHistory } from "@clutch/rules";
 import type { Selectable } from "kysely";
 import type { EventState, MarketState } from "../bus/messages.ts";
 import type { HeldStats } from "./held-stats.ts";
@@ -83,7 +84,7 @@ export async function loadOpenCatalogue(store: Store): Promise<OpenCatalogue> {
     stats: stats.map((row) => ({
       eventId: String(row.event_id),
       mapNumber: row.map_number,
-      held: { stats: row.stats as MapStats, atMs: row.updated_at_ms },
+      held: toHeldStats(row),
     })),
   };
 }
@@ -137,8 +138,20 @@ export async function loadStats(store: Store, eventId: string): Promise<readonly
   if (!/^\d{1,9}$/.test(eventId)) return [];
   const rows = await store.db
     .selectFrom("live_stats")
-    .select(["map_number", "stats", "updated_at_ms"])
+    .select(["map_number", "stats", "updated_at_ms", "history"])
     .where("event_id", "=", Number(eventId))
     .execute();
-  return rows.map((row) => [row.map_number, { stats: row.stats as MapStats, atMs: row.updated_at_ms }] as const);
+  return rows.map((row) => [row.map_number, toHeldStats(row)] as const);
 }
+
+interface StatsRow {
+  readonly stats: unknown;
+  readonly updated_at_ms: number;
+  readonly history: unknown;
+}
+
+const toHeldStats = (row: StatsRow): HeldStats => ({
+  stats: row.stats as MapStats,
+  atMs: row.updated_at_ms,
+  history: row.history as StatsHistory,
+});

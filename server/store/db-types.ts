@@ -346,6 +346,7 @@ export interface LedgerLegs {
 
 export interface LiveStats {
   event_id: number;
+  history: Generated<StoredJson>;
   map_number: number;
   stats: StoredJson;
   updated_at_ms: number;

@@ -1,5 +1,7 @@
 import type { Fixture, MapStats, MarketResult, MatchScore, SourceMarket } from "@clutch/feed";
+import { EMPTY_HISTORY, type StatsHistory } from "@clutch/rules";
 import { sql, type Transaction } from "kysely";
+import { advanceWith } from "../catalogue/held-stats.ts";
 import type { Database } from "../store/db-types.ts";
 
 /**
@@ -132,23 +134,36 @@ export async function upsertMarkets(
   return new Map(result.rows.map((row) => [row.source_key, { marketId: row.market_id, version: row.version }]));
 }
 
-export async function upsertStats(
-  tick: Tick,
-  stats: readonly { readonly eventId: string; readonly mapNumber: number; readonly stats: MapStats }[],
-  nowMs: number,
-): Promise<void> {
-  const given = stats.map((each) => ({
-    event_id: Number(each.eventId),
-    map_number: each.mapNumber,
-    stats: each.stats,
+interface MapUpdate {
+  readonly eventId: string;
+  readonly mapNumber: number;
+  readonly stats: MapStats;
+}
+
+/** Writes the statistics of maps and extends their histories; the tick alone writes them, so none is lost in between. */
+export async function upsertStats(tick: Tick, updates: readonly MapUpdate[], nowMs: number): Promise<void> {
+  const known = await loadHistories(tick, updates);
+  const given = updates.map(({ eventId, mapNumber, stats }) => ({
+    event_id: Number(eventId),
+    map_number: mapNumber,
+    stats,
+    history: advanceWith(known.get(`${eventId}#${mapNumber}`) ?? EMPTY_HISTORY, stats),
   }));
   await sql`
-    insert into live_stats (event_id, map_number, stats, updated_at_ms)
-    select event_id, map_number, stats, ${nowMs}::double precision from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as given(event_id integer, map_number integer, stats jsonb) order by event_id, map_number
-    on conflict (event_id, map_number) do update set stats = excluded.stats, updated_at_ms = excluded.updated_at_ms`.execute(
-    tick,
-  );
+    insert into live_stats (event_id, map_number, stats, history, updated_at_ms)
+    select event_id, map_number, stats, history, ${nowMs}::double precision from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given(event_id integer, map_number integer, stats jsonb, history jsonb) order by event_id, map_number
+    on conflict (event_id, map_number) do update set stats = excluded.stats, history = excluded.history,
+      updated_at_ms = excluded.updated_at_ms`.execute(tick);
+}
+
+async function loadHistories(tick: Tick, updates: readonly MapUpdate[]): Promise<ReadonlyMap<string, StatsHistory>> {
+  const rows = await tick
+    .selectFrom("live_stats")
+    .select(["event_id", "map_number", "history"])
+    .where("event_id", "in", [...new Set(updates.map(({ eventId }) => Number(eventId)))])
+    .execute();
+  return new Map(rows.map((row) => [`${row.event_id}#${row.map_number}`, row.history as unknown as StatsHistory]));
 }
 
 /** A market's version after a write that was not the source's. */

@@ -272,3 +272,47 @@ test("a market released by the operator opens with the prices it was suspended f
   await say(market("k", 3, { price: 320 }));
   expect(await stored("k")).toMatchObject({ status: "pause" });
 });
+
+/** Statistics of a map at a minute; kills and net worth by side. */
+const statsAt = (matchKey: string, minute: number, kills: readonly [number, number], worth = 0): SourceMessage => ({
+  kind: "stats",
+  atMs: 1,
+  matchKey,
+  mapNumber: 1,
+  stats: {
+    state: "live",
+    clockText: `${minute}:00`,
+    rounds: [],
+    home: { kills: kills[0], netWorth: 1000 + worth },
+    away: { kills: kills[1], netWorth: 1000 },
+  },
+});
+
+test("G-66 G-68 the lead by the minute and the races of a map outlive a restart, and every process has the same", async () => {
+  const heard = await startLiveCatalogue(store, bus);
+  const first = await start();
+  await first.say(fixture("h"), market("h", 1), complete);
+  await first.say(statsAt("h", 1, [2, 5], -300));
+  await first.say(statsAt("h", 2, [6, 7], 100));
+  await first.stop();
+  const second = await start();
+  await second.say(fixture("h"), market("h", 1), complete);
+  await second.say(statsAt("h", 3, [11, 8], 900));
+  const id = String((await stored("h"))?.event_id);
+  const read = await startLiveCatalogue(store, bus);
+  const history = read.event(id)?.stats.get(1)?.history;
+  expect(history).toEqual({
+    leads: [
+      { minute: 1, lead: -300 },
+      { minute: 2, lead: 100 },
+      { minute: 3, lead: 900 },
+    ],
+    races: [
+      { kills: 5, side: "away" },
+      { kills: 10, side: "home" },
+    ],
+  });
+  expect(heard.event(id)?.stats.get(1)?.history).toEqual(history);
+  heard.stop();
+  read.stop();
+});

@@ -30,7 +30,12 @@ export const ENTERED_BY_INDEX = ["kernel", "rules", "pricing", "feed"];
  * folder with sources stands here. `client/main` is main.tsx.
  */
 export const FOLDER_ORDER = {
-  rules: [["market", "odds", "format", "limits"], ["settle"], ["ticket", "prebook", "slip"], ["cash-out"]],
+  rules: [
+    ["market", "odds", "format", "limits", "live-stats"],
+    ["settle"],
+    ["ticket", "prebook", "slip"],
+    ["cash-out"],
+  ],
   pricing: [["model"], ["worlds"], ["market"], ["joint", "outright"], ["report"]],
   games: [
     ["core"],

@@ -194,3 +194,18 @@ test("R3.9-13 R3.9-14 R3.9-15 R3.9-16 R3.9-17 R3.9-18 level, damage, last hits, 
   const bare = show([message({}, { home: { players: [fox] }, away: {} })]);
   expect(fields.slice(1).map((field) => cellOf(bare, "Fox1", field))).toEqual(Array(5).fill("none"));
 });
+
+test("G-66 G-68 the lead and the races are told in words, for those who do not see colours", () => {
+  const history = {
+    leads: [
+      { minute: 1, lead: -1200 },
+      { minute: 2, lead: 3300 },
+    ],
+    races: [{ kills: 5, side: "away" as const }],
+  };
+  const markup = show([message({ history })]);
+  const { home: homeTeam, away: awayTeam } = catalogueStore.getState().events["9001001"] ?? {};
+  expect(markup).toContain(`Largest lead of ${homeTeam?.name} 3.3k, of ${awayTeam?.name} 1.2k.`);
+  expect(markup).toMatch(/data-race="5" data-state="away"/);
+  expect(wordsOf(/data-race="15".*?<\/li>/s.exec(markup)?.[0] ?? "")).toContain("not reached yet");
+});

@@ -8,8 +8,11 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Bans } from "./bans.tsx";
+import { LeadPlot } from "./lead-plot.tsx";
 import { MapHead, MapList } from "./map-head.tsx";
 import { PlayersTable } from "./players-table.tsx";
+import { badgesText, RaceBadges } from "./race-badges.tsx";
+import { computeRaces } from "./race-list.ts";
 import { SideSums } from "./side-sums.tsx";
 import { computeStatsMaps } from "./stats-maps.ts";
 import styles from "./live-stats.module.css";
@@ -70,6 +73,7 @@ function Maps({ event }: { readonly event: EventEntry }) {
   if (map === undefined) return null;
   const homeName = event.home?.name ?? t("stats.tba");
   const awayName = event.away?.name ?? t("stats.tba");
+  const races = computeRaces(event.gameId, map);
   return (
     <>
       <MapList maps={list} selected={map.mapNumber} panelId={panelId} />
@@ -80,6 +84,10 @@ function Maps({ event }: { readonly event: EventEntry }) {
         ) : (
           <>
             <SideSums gameId={event.gameId} home={map.home} away={map.away} homeName={homeName} awayName={awayName} />
+            {races !== null && (
+              <RaceBadges of={races.of} badges={badgesText(races.badges)} homeName={homeName} awayName={awayName} />
+            )}
+            <LeadPlot leads={map.history?.leads ?? []} homeName={homeName} awayName={awayName} />
             <Bans home={map.home.bans} away={map.away.bans} homeName={homeName} awayName={awayName} />
             <PlayersTable key={map.mapNumber} map={map} homeName={homeName} awayName={awayName} />
           </>

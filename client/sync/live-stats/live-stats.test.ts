@@ -10,17 +10,22 @@ import { shareUnchanged } from "./share-unchanged.ts";
 
 interface Given {
   readonly kills?: number;
+  readonly awayKills?: number;
   readonly timestamp?: number;
   readonly eventId?: string;
 }
 
-function wire(map: number, status: 1 | 2 | 3, { kills = 0, timestamp = 1000, eventId = "9001001" }: Given = {}) {
+function wire(
+  map: number,
+  status: 1 | 2 | 3,
+  { kills = 0, awayKills = 0, timestamp = 1000, eventId = "9001001" }: Given = {},
+) {
   const players = [{ name: "Fox1", hero: "Warden", level: 3, kills }];
   const away = { name: "Owl1", hero: "Gearwright", level: 2, kills: 0 };
   const details: LiveStatsWire["details"] = {
     map: { map_name: `MAP ${map}` as "MAP 1", time: "02:10", rounds: [] },
     home: { kills, deaths: 0, towers: 0, players },
-    away: { kills: 0, deaths: kills, towers: 0, players: [away] },
+    away: { kills: awayKills, deaths: kills, towers: 0, players: [away] },
   };
   return { event_id: eventId, map_num: map, status, timestamp, details } satisfies LiveStatsWire;
 }
@@ -159,4 +164,27 @@ test("R4.13-12 structural sharing answers a value equal to the new one, and the 
       expect(shareUnchanged<unknown>(held, structuredClone(held))).toBe(held);
     }),
   );
+});
+
+const withHistory = (data: LiveStatsWire, history: NonNullable<LiveStatsWire["history"]>): LiveStatsWire => ({
+  ...data,
+  history,
+});
+
+test("G-68 the course of a map comes with the call, also behind a newer message, and messages extend it", async () => {
+  const course = { leads: [{ minute: 1, lead: 300 }], races: [{ kills: 5, side: "away" as const }] };
+  useServer([withHistory(wire(1, 2, { kills: 5, awayKills: 6, timestamp: 1000 }), course)]);
+  const stop = startLiveStats("9001001");
+  send(wire(1, 2, { kills: 9, awayKills: 6, timestamp: 2000 }));
+  // The message alone does not say who was first.
+  expect(state().maps[1]?.history?.races).toEqual([{ kills: 5, side: null }]);
+  await settle();
+  expect(state().maps[1]).toMatchObject({ home: { kills: 9 }, timestampMs: 2000 });
+  expect(state().maps[1]?.history).toEqual({
+    leads: [{ minute: 1, lead: 300 }],
+    races: [{ kills: 5, side: "away" }],
+  });
+  send(wire(1, 2, { kills: 10, awayKills: 6, timestamp: 3000 }));
+  expect(state().maps[1]?.history?.races).toContainEqual({ kills: 10, side: "home" });
+  stop();
 });

@@ -7,7 +7,13 @@ type PlayerWire = NonNullable<SideWire["players"]>[number];
 const STATUS = { 1: "pending", 2: "live", 3: "ended" } as const;
 
 /** The statistics of a map as the store holds them; status 1 pending, 2 live, 3 ended (SPEC section 4). */
-export function parseLiveStats({ map_num: mapNumber, status, timestamp, details }: LiveStatsWire): MapStatsEntry {
+export function parseLiveStats({
+  map_num: mapNumber,
+  status,
+  timestamp,
+  history,
+  details,
+}: LiveStatsWire): MapStatsEntry {
   const rounds = details.map.rounds ?? [];
   return {
     mapNumber,
@@ -15,6 +21,7 @@ export function parseLiveStats({ map_num: mapNumber, status, timestamp, details 
     timestampMs: timestamp ?? null,
     clock: details.map.time,
     rounds: rounds.map(({ round, winner, end_reason: endReason }) => ({ round, winner, endReason })),
+    history: history ?? null,
     home: parseSide(details.home),
     away: parseSide(details.away),
   };
