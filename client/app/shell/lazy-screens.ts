@@ -88,9 +88,9 @@ export const preloadNext = (): void =>
     .then(() => Promise.all([loadSlip(), loadModal(), loadDates(), loadFilters()]))
     .catch(() => undefined);
 
-/** The boards, in place of the list. */
+/** The boards, in place of the list, with the reviews of top winners. */
 export const BoardsScreen = lazyScreen<object>("boards", async () => ({
-  default: (await import("../../features/boards/boards-screen.tsx")).BoardsScreen,
+  default: (await import("./boards-with-reviews.tsx")).BoardsWithReviews,
 }));
 
 /** Every sign with its name: linked from nowhere (G-23). */

@@ -8,6 +8,7 @@ import type events from "../../../texts/client/en/events.json";
 import type history from "../../../texts/client/en/history.json";
 import type notices from "../../../texts/client/en/notices.json";
 import type prebook from "../../../texts/client/en/prebook.json";
+import type reviews from "../../../texts/client/en/reviews.json";
 import type settings from "../../../texts/client/en/settings.json";
 import type share from "../../../texts/client/en/share.json";
 import type shell from "../../../texts/client/en/shell.json";
@@ -27,6 +28,7 @@ export type MessageId =
   | keyof typeof history
   | keyof typeof notices
   | keyof typeof prebook
+  | keyof typeof reviews
   | keyof typeof settings
   | keyof typeof share
   | keyof typeof shell

@@ -10,6 +10,7 @@ import { lobbyStore } from "../../store/lobby.ts";
 import { luckyStore } from "../../store/lucky.ts";
 import { noticesStore } from "../../store/notices.ts";
 import { prebooksStore } from "../../store/prebooks.ts";
+import { reviewsStore } from "../../store/reviews.ts";
 import { sessionStore } from "../../store/session.ts";
 import { shareStore } from "../../store/share.ts";
 import { slipStore } from "../../store/slip.ts";
@@ -34,6 +35,7 @@ export function draw(element: ReactElement, language: Language = "en"): string {
     luckyStore,
     noticesStore,
     prebooksStore,
+    reviewsStore,
     sessionStore,
     shareStore,
     slipStore,

@@ -1,0 +1,171 @@
+import { LANGUAGES } from "@clutch/contract";
+import { beforeEach, expect, test } from "vitest";
+import { boardsStore, INITIAL_BOARDS } from "../../store/boards.ts";
+import { INITIAL_REVIEWS, reviewsStore } from "../../store/reviews.ts";
+import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
+import { loadMoreReviews, openReviews, postReview } from "../../sync/intents/reviews.ts";
+import { refusal, useFakeRuntime, type Reply } from "../../sync/testing/fake-runtime.ts";
+import { draw, wordsOf } from "../../ui/testing/draw.ts";
+import { ageText } from "./age-text.ts";
+import { RatingControl } from "./rating-control.tsx";
+import { refusedField } from "./refused-field.ts";
+import { ReviewsPanel } from "./reviews-panel.tsx";
+import { Stars } from "./stars.tsx";
+
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+const panel = (language?: (typeof LANGUAGES)[number]): string =>
+  wordsOf(draw(<ReviewsPanel nicknameForm={<i>nickname form</i>} />, language));
+
+const review = (id: number, isPending = false) => ({
+  review_id: id,
+  winner_id: 88,
+  rating: 0.6,
+  comment: `<b>comment ${id}</b>`,
+  posted_as: "LuckyFox",
+  minutes_ago: 12,
+  approval_pending: isPending,
+});
+const page = (from: number, length: number, at: number, next: number | null) => ({
+  results: Array.from({ length }, (_, nth) => review(from - nth)),
+  page: at,
+  page_size: 10,
+  count: 13,
+  next,
+});
+const PAGES = [page(40, 10, 1, 2), page(30, 3, 2, null)];
+const pageOf = (input: unknown): number => Number((input as { readonly query: { readonly page: string } }).query.page);
+const serve = (post: Reply = { answer: { result: review(41, true) } }) =>
+  useFakeRuntime(({ name, input }) => (name === "reviews" ? { answer: PAGES[pageOf(input) - 1] } : post));
+
+const winner = {
+  winner_id: 88,
+  rank: 1,
+  member_name: "Mokosh77",
+  avatar_id: 3,
+  is_own: false,
+  amount: 10,
+  earnings: 19,
+  winnings_percent: 90,
+  total_odds: 2.9,
+  review_count: 13,
+  tickets: [],
+};
+const beMember = (nickname: string | null): void =>
+  sessionStore.setState({ token: "t", isAnonymous: false, member: { nickname } as never });
+
+beforeEach(() => {
+  const topWinners = { week: "2026-W47", weeks: ["2026-W47"], results: [winner], own: null };
+  boardsStore.setState({ ...INITIAL_BOARDS, answers: { topWinners } }, true);
+  reviewsStore.setState(INITIAL_REVIEWS, true);
+  sessionStore.setState({ ...INITIAL_SESSION, timezone: "Asia/Manila" }, true);
+  serve();
+});
+
+test("R1.1-47 R9.1-02 reviews are asked for in pages of ten; what a page repeats is shown once", async () => {
+  const fake = serve();
+  openReviews(88);
+  await turn();
+  expect(reviewsStore.getState()).toMatchObject({ count: 13, next: 2 });
+  reviewsStore.setState(({ reviews }) => ({ reviews: [...reviews, review(30) as never] }));
+  loadMoreReviews();
+  loadMoreReviews();
+  await turn();
+  const asked = fake.sent.map(({ input }) => (input as { readonly query: object }).query);
+  expect(asked).toMatchObject([
+    { winner_id: "88", page: "1", page_size: "10", lang: "en", timezone: "Asia/Manila" },
+    { page: "2", page_size: "10" },
+  ]);
+  expect(asked.length).toBe(2);
+  expect(reviewsStore.getState().reviews.map((each) => each.review_id)).toEqual(
+    Array.from({ length: 13 }, (_, nth) => 40 - nth),
+  );
+  expect(panel()).not.toContain("Show more reviews");
+});
+
+test("a page that fails can be asked for again, and an answer for a row left behind is dropped", async () => {
+  useFakeRuntime(() => refusal(503, null));
+  openReviews(88);
+  await turn();
+  expect(panel()).toContain("The reviews could not be loaded");
+  serve();
+  loadMoreReviews();
+  await turn();
+  expect(panel()).toContain("12 minutes ago");
+  openReviews(88);
+  openReviews(89);
+  const during = reviewsStore.getState();
+  reviewsStore.setState({ ...during, winnerId: 90 });
+  await turn();
+  expect(reviewsStore.getState().reviews).toEqual([]);
+});
+
+test("R2.5-12 R9.1-09 R9.1-10 R9.1-11 R9.1-12 star n sets n fifths and says its per cent", () => {
+  const markup = draw(<RatingControl value={0.4} error={undefined} onChange={() => undefined} />);
+  expect(wordsOf(markup).split("\n")).toEqual(["20%", "40%", "60%", "80%"]);
+  expect(markup.match(/aria-checked="true"[^>]*>.*?40%/s)).not.toBeNull();
+  expect(markup.match(/aria-checked="true"/g)?.length).toBe(1);
+  expect(draw(<Stars rating={0.6} />).match(/data-on/g)?.length).toBe(3);
+  expect(draw(<Stars rating={0.6} />)).toContain('aria-label="60%"');
+});
+
+test("R2.5-13 R1.1-48 R1.1-49 a review is sent with its comment, and stands first as awaiting approval", async () => {
+  beMember("LuckyFox");
+  const fake = serve();
+  openReviews(88);
+  await turn();
+  expect(await postReview({ rating: 0.6, comment: "Nice" })).toBeNull();
+  expect(fake.sent.at(-1)).toMatchObject({
+    name: "reviewPost",
+    input: { body: { winner_id: 88, rating: 0.6, comment: "Nice", lang: "en" } },
+  });
+  const { count, reviews } = reviewsStore.getState();
+  expect([count, reviews[0]?.review_id, reviews[1]?.review_id]).toEqual([14, 41, 40]);
+  expect(panel()).toContain("&lt;b&gt;comment 41&lt;/b&gt;\n12 minutes ago\nWaiting for approval");
+  expect(panel().match(/Waiting for approval/g)?.length).toBe(1);
+});
+
+test("R5.4-07 R5.4-08 a refusal is told at the field it is about and adds nothing", async () => {
+  const fields: unknown[] = [];
+  for (const [code, detail] of [
+    [7006, {}],
+    [7007, {}],
+    [6003, { field: "comment" }],
+    [6003, { field: "rating" }],
+    [6003, { field: "winner_id" }],
+  ] as const) {
+    serve(refusal(400, { code, message: "refused", detail }));
+    openReviews(88);
+    await turn();
+    const problem = await postReview({ rating: null, comment: "" });
+    fields.push(problem && refusedField(problem));
+    expect(reviewsStore.getState().count).toBe(13);
+  }
+  expect(fields).toEqual(["rating", "comment", "comment", "rating", "form"]);
+  serve(refusal(429, { code: 429, message: "slow down", detail: {} }));
+  expect(await postReview({ rating: 0.2, comment: "x" })).toMatchObject({ messageId: "reviews.tooMany" });
+});
+
+test("R1.1-50 R8.2-72 a guest is asked to sign in, a member without a nickname for one, and then writes under it", () => {
+  expect(panel()).toContain("Sign in to write a review");
+  expect(panel()).not.toContain("Post review");
+  beMember(null);
+  expect(panel()).toContain("nickname form");
+  expect(panel()).not.toContain("Post review");
+  beMember("LuckyFox");
+  expect(panel()).toContain("Posted as LuckyFox after approval\nPost review");
+});
+
+test("R3.11-05 RU-14 the age of a review and the panel have their words in every language", () => {
+  beMember("LuckyFox");
+  expect([0, 12, 60, 1439, 1440, 4000].map((age) => ageText(age, "en"))).toEqual([
+    "this minute",
+    "12 minutes ago",
+    "1 hour ago",
+    "23 hours ago",
+    "1 day ago",
+    "2 days ago",
+  ]);
+  const ages = LANGUAGES.map((language) => ageText(12, language));
+  expect(ages.every((text) => /12|۱۲|๑๒/.test(text))).toBe(true);
+  expect(new Set(LANGUAGES.map((language) => panel(language))).size).toBe(13);
+});
