@@ -41,3 +41,28 @@ test("G-73 RU-11 RU-26 the lobby lists the thirteen games of one player and neve
   expect(complaints).toEqual([]);
   await mara.context.close();
 });
+
+test("G-75 R2.4-51 R2.4-52 from the top bar to the lobby and its two views; the history lists rounds of every game", async () => {
+  const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
+  const { widget, page, complaints } = mara;
+  await widget.getByRole("navigation").getByRole("link", { name: "Mini-games" }).click();
+  await openTable(mara, "Coin flip");
+  await playRound(mara, 5, /^The coin shows /);
+  await closeTable(mara);
+  await openTable(mara, "Loot box");
+  await playRound(mara, 6, /^Result /);
+  await closeTable(mara);
+  await widget.getByRole("tab", { name: "Your rounds" }).click();
+  const history = widget.getByRole("region", { name: "Your last rounds" }).getByRole("listitem");
+  await eventually(() => history.first().innerText()).toContain("Loot box");
+  expect(await history.nth(1).innerText()).toContain("Coin flip");
+  const frame = page.frames().find((each) => each.url().includes("/v8/"));
+  expect(new URL(frame?.url() ?? "").search).toBe("?view=bet-history");
+  await history.first().getByRole("button").click();
+  await widget.getByText("Signature holds").waitFor();
+  await widget.getByRole("tab", { name: "Games" }).click();
+  await widget.getByRole("searchbox", { name: "Search games" }).waitFor();
+  expect(new URL(frame?.url() ?? "").search).toBe("?view=game-lobby");
+  expect(complaints).toEqual([]);
+  await mara.context.close();
+});

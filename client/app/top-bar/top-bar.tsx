@@ -12,13 +12,15 @@ import styles from "./top-bar.module.css";
 /** Partner logo, navigation list, wallet balance, notification bell and settings (G-15). */
 export function TopBar({ isMobile, isBare = false }: { readonly isMobile: boolean; readonly isBare?: boolean }) {
   const t = useT();
+  const hasArcade = useSession(({ partner }) => partner.isMiniGameEnabled && partner.miniGame.showInNav);
   const panel = useUi((ui) => ui.openPanel);
   return (
     <header className={styles.bar}>
       <Brand />
       {!isMobile && !isBare && (
         <nav className={styles.nav} aria-label={t("shell.mainNavigation")}>
-          <MatchesLink />
+          <NavLink path="/events" text="shell.matches" />
+          {hasArcade && <NavLink path="/lootbox" text="shell.arcade" />}
         </nav>
       )}
       <span className={styles.space} />
@@ -46,15 +48,16 @@ function Brand() {
   );
 }
 
-function MatchesLink() {
+/** The bar stands over matches only: mini-games have a head of their own. */
+function NavLink({ path, text }: { readonly path: string; readonly text: "shell.matches" | "shell.arcade" }) {
   const t = useT();
   const go = (event: React.MouseEvent): void => {
     event.preventDefault();
-    navigateTo("/events");
+    navigateTo(path);
   };
   return (
-    <a className={styles.link} href="/v8/events" aria-current="page" onClick={go}>
-      {t("shell.matches")}
+    <a className={styles.link} href={`/v8${path}`} aria-current={path === "/events" ? "page" : undefined} onClick={go}>
+      {t(text)}
     </a>
   );
 }

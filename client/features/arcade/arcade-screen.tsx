@@ -3,11 +3,14 @@ import { useArcade } from "../../select/arcade.ts";
 import { openLobby, openTable } from "../../sync/intents/arcade.ts";
 import { navigateTo } from "../../sync/intents/navigation.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { Tabs } from "../../ui/controls/tabs.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { ArcadeHead } from "./arcade-head.tsx";
 import { ARCADE_GAMES, gameOf } from "./catalogue/games.ts";
 import { Lobby } from "./lobby/lobby.tsx";
+import { RoundHistory } from "./lobby/round-history.tsx";
+import { LOBBY_VIEWS, useLobbyView } from "./lobby/use-lobby-view.ts";
 import styles from "./arcade.module.css";
 
 /** `/lootbox` and `/lootbox/minigame/{tableId}` (SPEC section 2, G-14). */
@@ -19,12 +22,20 @@ export default function ArcadeScreen({ tableId }: { readonly tableId: string }) 
 
 function LobbyPage() {
   const t = useT();
+  const [view, setView] = useLobbyView();
   useEffect(openLobby, []);
   return (
     <>
       <ArcadeHead title={t("arcade.title")} onBack={() => navigateTo("/events")} />
       <main className={styles.main}>
-        <Lobby />
+        <Tabs
+          className={styles.views}
+          choices={LOBBY_VIEWS.map((value) => ({ value, label: t(`arcade.view.${value}`) }))}
+          value={view}
+          onChange={setView}
+          name={t("arcade.title")}
+        />
+        {view === "game-lobby" ? <Lobby /> : <RoundHistory />}
       </main>
     </>
   );

@@ -44,6 +44,14 @@ export async function refreshRounds(): Promise<void> {
   else putRounds(asked);
 }
 
+/** A further page of the member's rounds; whether there is yet another, null when it could not be read. */
+export async function refreshOlderRounds(page: number): Promise<boolean | null> {
+  const answer = await getRuntime().api.call(calls.miniGameBets, { query: { page } }, { isRepeated: true });
+  if (!answer.ok) return null;
+  putRounds(answer.value.results);
+  return answer.value.next !== null;
+}
+
 /** One round as it stands, for one that has gone on elsewhere. */
 export async function refreshRound(betId: string): Promise<void> {
   const input = { params: { bet_id: betId } };

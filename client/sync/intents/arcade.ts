@@ -5,7 +5,7 @@ import { actInRound, type RoundAction } from "../arcade/act.ts";
 import { playRound, resumeRound, type RoundRequest } from "../arcade/play.ts";
 import { openShelf, rememberTable } from "../arcade/shelf.ts";
 import { refreshSeeds, rotateSeeds } from "../arcade/seeds.ts";
-import { refreshPayouts, refreshRounds, refreshTables } from "../arcade/tables.ts";
+import { refreshOlderRounds, refreshPayouts, refreshRounds, refreshTables } from "../arcade/tables.ts";
 
 /** The lobby, afresh: limits and tables may have changed, and a round may be open. */
 export function openLobby(): void {
@@ -15,6 +15,9 @@ export function openLobby(): void {
 }
 
 export { toggleFavourite } from "../arcade/shelf.ts";
+
+/** See refreshOlderRounds. */
+export const askOlderRounds = (page: number): Promise<boolean | null> => refreshOlderRounds(page);
 
 export const askPayouts = (tableId: number): void => void refreshPayouts(tableId);
 
