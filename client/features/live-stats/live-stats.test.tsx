@@ -209,3 +209,21 @@ test("G-66 G-68 the lead and the races are told in words, for those who do not s
   expect(markup).toMatch(/data-race="5" data-state="away"/);
   expect(wordsOf(/data-race="15".*?<\/li>/s.exec(markup)?.[0] ?? "")).toContain("not reached yet");
 });
+
+test("R9.1-17 R9.1-18 rounds are labelled R1 to R20, later ones stand without a label; each says who won it and how", () => {
+  const rounds = Array.from({ length: 22 }, (_, index) => ({
+    round: index + 1,
+    label: `R${index + 1}`,
+    winner: index % 2 === 0 ? ("home" as const) : ("away" as const),
+    end_reason: "defuse",
+  }));
+  const details = { map: { map_name: "MAP 1" as const, time: "R23", rounds }, home, away };
+  const markup = show([message({ details })], 1);
+  const roundOf = (round: number): string =>
+    wordsOf(new RegExp(`<li[^>]*data-round="${round}".*?</li>`, "s").exec(markup)?.[0] ?? "none");
+  const awayName = catalogueStore.getState().events["9001001"]?.away?.name;
+  expect(roundOf(1)).toContain("\nR1\n");
+  expect(roundOf(20)).toContain("\nR20\n");
+  for (const round of [21, 22]) expect(roundOf(round)).not.toMatch(/^R\d/m);
+  expect(roundOf(22)).toBe(`Round 22\n${awayName}, Defused`);
+});

@@ -13,6 +13,7 @@ import { MapHead, MapList } from "./map-head.tsx";
 import { PlayersTable } from "./players-table.tsx";
 import { badgesText, RaceBadges } from "./race-badges.tsx";
 import { computeRaces } from "./race-list.ts";
+import { RoundsStrip } from "./rounds-strip.tsx";
 import { SideSums } from "./side-sums.tsx";
 import { computeStatsMaps } from "./stats-maps.ts";
 import styles from "./live-stats.module.css";
@@ -87,6 +88,7 @@ function Maps({ event }: { readonly event: EventEntry }) {
             {races !== null && (
               <RaceBadges of={races.of} badges={badgesText(races.badges)} homeName={homeName} awayName={awayName} />
             )}
+            <RoundsStrip rounds={map.rounds} homeName={homeName} awayName={awayName} />
             <LeadPlot leads={map.history?.leads ?? []} homeName={homeName} awayName={awayName} />
             <Bans home={map.home.bans} away={map.away.bans} homeName={homeName} awayName={awayName} />
             <PlayersTable key={map.mapNumber} map={map} homeName={homeName} awayName={awayName} />

@@ -24,22 +24,24 @@ export const PlayerRow = memo(function PlayerRow({ player, side, teamName, field
     <>
       <tr className={styles.row} data-side={side} data-player={player.name}>
         <th scope="row">
-          <span className={styles.name}>
-            <b className="cut">{player.name}</b>
-            {player.hero !== null && <span className="cut">{player.hero}</span>}
-            <span className="vh">{teamName}</span>
-          </span>
-          {rest.length > 0 && (
-            <button
-              type="button"
-              className={styles.more}
-              aria-expanded={isOpen}
-              aria-label={t("stats.more", { name: player.name })}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              <Icon name={isOpen ? "up" : "cdown"} size={12} />
-            </button>
-          )}
+          <div className={styles.who}>
+            <span className={styles.name}>
+              <b className="cut">{player.name}</b>
+              {player.hero !== null && <span className="cut">{player.hero}</span>}
+              <span className="vh">{teamName}</span>
+            </span>
+            {rest.length > 0 && (
+              <button
+                type="button"
+                className={styles.more}
+                aria-expanded={isOpen}
+                aria-label={t("stats.more", { name: player.name })}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                <Icon name={isOpen ? "up" : "cdown"} size={12} />
+              </button>
+            )}
+          </div>
         </th>
         {columns.map((column, index) => (
           <td key={column.field} data-field={column.field} className={cx(index >= NARROW_COLUMNS && styles.wide)}>

@@ -1,0 +1,66 @@
+import { memo } from "react";
+import type { RoundEntry } from "../../store/live-stats.ts";
+import { cx } from "../../ui/cx.ts";
+import type { MessageId } from "../../ui/i18n/message-id.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
+import type { IconName } from "../../ui/marks/icon/icon-names.ts";
+import styles from "./rounds-strip.module.css";
+
+/** Rounds are labelled up to this one (G-68). */
+const LAST_LABEL = 20;
+
+const REASONS: Readonly<Record<string, { readonly icon: IconName; readonly name: MessageId }>> = {
+  elimination: { icon: "skull", name: "stats.round.elimination" },
+  bomb: { icon: "bomb", name: "stats.round.bomb" },
+  defuse: { icon: "cutters", name: "stats.round.defuse" },
+  time: { icon: "clock", name: "stats.round.time" },
+};
+
+interface RoundsStripProps {
+  readonly rounds: readonly RoundEntry[];
+  readonly homeName: string;
+  readonly awayName: string;
+}
+
+/** Every round with its winner above (home) or below (away) and how it ended. */
+export const RoundsStrip = memo(function RoundsStrip({ rounds, homeName, awayName }: RoundsStripProps) {
+  const t = useT();
+  if (rounds.length === 0) return null;
+  return (
+    <section className={styles.rounds} aria-label={t("stats.round.title")}>
+      <header>
+        <h3>{t("stats.round.title")}</h3>
+        {Object.values(REASONS).map(({ icon, name }) => (
+          <span key={icon}>
+            <Icon name={icon} size={12} />
+            {t(name)}
+          </span>
+        ))}
+      </header>
+      <ol>
+        {rounds.map((round) => (
+          <RoundCell key={round.round} {...round} winnerName={round.winner === "home" ? homeName : awayName} />
+        ))}
+      </ol>
+    </section>
+  );
+});
+
+interface RoundCellProps extends RoundEntry {
+  readonly winnerName: string;
+}
+
+const RoundCell = memo(function RoundCell({ round, winner, endReason, winnerName }: RoundCellProps) {
+  const t = useT();
+  const reason = REASONS[endReason];
+  const text = [winnerName, reason === undefined ? endReason : t(reason.name)].join(", ");
+  return (
+    <li className={cx(styles.round, styles[winner])} data-round={round} title={text}>
+      <span className="vh">{t("stats.round.name", { number: round })}</span>
+      <i>{reason !== undefined && <Icon name={reason.icon} size={12} />}</i>
+      {round <= LAST_LABEL && <b aria-hidden="true">{`R${round}`}</b>}
+      <span className="vh">{text}</span>
+    </li>
+  );
+});
