@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { useT } from "../../ui/i18n/use-t.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
 import type { RaceBadge } from "./race-list.ts";
 import styles from "./race-badges.module.css";
 

@@ -1,5 +1,5 @@
 import { RACE_KILLS } from "@clutch/rules";
-import type { MapStatsEntry, RoundEntry, StatsSide } from "../../store/live-stats.ts";
+import type { MapStatsEntry, RoundEntry, StatsSide } from "../../../store/live-stats.ts";
 
 /** Dota 2, LoL, KoG, AoV and MLBB count kills; CS:GO and Valorant rounds (G-68). */
 const KILL_GAMES = new Set([2, 3, 14, 16, 21]);
