@@ -31,6 +31,8 @@ const post = (who: Visitor, change: object = {}): Promise<Response> =>
   });
 const list = (who: Visitor, query: object = {}) =>
   who.ask("reviews", { query: Object.assign({ winner_id: winnerId }, query) });
+const noticesOf = async (who: Visitor) =>
+  (await who.ask("notifications")).results.map(({ title, message }) => [title, message]);
 const refusalOf = async (response: Response) => {
   const { code, message } = (await response.json()) as { readonly code: number; readonly message: string };
   return [response.status, code, message];
@@ -77,6 +79,11 @@ test("R1.1-48 R1.1-49 R1.1-50 R1.1-51 R3.11-02 R3.11-03 R3.11-04 R3.11-05 R3.11-
   expect(run("approve", String(result.review_id))).toBe(`review ${result.review_id} is not pending`);
   expect((await list(other)).results).toMatchObject([Object.assign({}, written, { approval_pending: false })]);
   expect((await other.ask("topWinners")).results.find((row) => row.winner_id === winnerId)?.review_count).toBe(1);
+  // Decided twice, notified once, and nobody else is.
+  expect(await noticesOf(author)).toEqual([
+    ["Review approved", "Your review is approved: other members can see it now."],
+  ]);
+  expect(await noticesOf(other)).toEqual([]);
   expect(run("approve")).toMatch(/usage/);
 });
 
@@ -89,6 +96,7 @@ test("R1.1-47 R3.1-39 reviews come in pages of ten, newest first; a refused one 
   expect([last.status, ids.length > 0, ids.length <= 5]).toEqual([429, true, true]);
   expect(run("refuse", String(ids[0]), "off", "topic")).toBe(`review ${ids[0]} is refused`);
   expect((await list(author)).results.map((row) => row.review_id)).not.toContain(ids[0]);
+  expect((await noticesOf(author))[0]).toEqual(["Review refused", "Your review was refused: off topic"]);
   const { partner_id, member_id } = await server.store.owner
     .selectFrom("reviews")
     .select(["partner_id", "member_id"])

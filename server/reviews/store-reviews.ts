@@ -1,5 +1,7 @@
 import { assertPresent } from "@clutch/kernel";
 import { sql } from "kysely";
+import type { NoticeText } from "../notices/notice.ts";
+import { createNoticesIn, type NewNotice } from "../notices/store-notices.ts";
 import type { ReviewState } from "../store/db-types.ts";
 import type { Store, Tenant } from "../store/open.ts";
 import type { CheckedReview } from "./check-review.ts";
@@ -122,17 +124,37 @@ export const readPendingReviews = (store: Store): Promise<readonly PendingReview
     return rows.map((row) => Object.assign(toReview(row), { partnerKey }));
   });
 
-/** Approves or, with a reason, refuses a pending review; false when it is not pending. */
+/** Approves or, with a reason, refuses a pending review and notifies its author, in one transaction; false when it is not pending. */
 export async function decideReview(
   store: Store,
   reviewId: number,
   { reason, nowMs }: { readonly reason: string | null; readonly nowMs: number },
 ): Promise<boolean> {
   const decided = await asOwner(store, async (tenant) => {
-    const { rows } =
-      await sql`update reviews set state = ${reason === null ? "approved" : "refused"}, reason = ${reason},
-      decided_at_ms = ${nowMs} where review_id = ${reviewId} and state = 'pending' returning review_id`.execute(tenant);
-    return rows;
+    const { rows } = await sql<{ partner_id: number; member_id: number }>`
+      update reviews set state = ${reason === null ? "approved" : "refused"}, reason = ${reason}, decided_at_ms = ${nowMs}
+      where review_id = ${reviewId} and state = 'pending' and partner_id = current_setting('app.partner_id')::integer
+      returning partner_id, member_id`.execute(tenant);
+    const text = reason === null ? APPROVED_NOTICE : { textId: "notice.reviewRefused", textValues: { reason } };
+    const notices = rows.map((row) => toNewNotice(row, text, nowMs));
+    return createNoticesIn(tenant, notices);
   });
   return decided.length > 0;
 }
+
+const APPROVED_NOTICE: NoticeText = { textId: "notice.reviewApproved", textValues: {} };
+
+const toNewNotice = (
+  { partner_id: partnerId, member_id: memberId }: { readonly partner_id: number; readonly member_id: number },
+  { textId, textValues }: NoticeText,
+  atMs: number,
+): NewNotice => ({
+  partnerId,
+  memberId,
+  kind: "review",
+  textId,
+  textValues,
+  ticketId: null,
+  revision: null,
+  atMs,
+});
