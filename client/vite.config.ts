@@ -11,13 +11,17 @@ import { preloadPlugin } from "./build/preload-plugin.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** Components that hardly draw again: what the compiler memoizes in them is script of the entry for nothing. */
+const DRAWN_ONCE =
+  /client\/(app\/(screens\/error-screens|shell\/(error-popup|skip-links))|features\/launch\/|ui\/feedback\/).*\.tsx$/;
+
 /** The widget is served under /v8/ with hashed assets; a language and a lazy screen is each a chunk of its own. */
 export default defineConfig({
   root: here("."),
   base: "/v8/",
   plugins: [
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    babel({ presets: [reactCompilerPreset()], exclude: [/[\\/]node_modules[\\/]/, DRAWN_ONCE] }),
     callsPlugin(),
     messagesPlugin(here("../texts/client")),
     preloadPlugin(here("./app/start/start.tsx")),

@@ -128,3 +128,31 @@ test("R9.1-29 every script, style, picture and font of the widget comes from bel
   expect(elsewhere.map(String)).toEqual([]);
   await close();
 });
+
+test("games, timings and the head of a block stay in sight while the list scrolls", async () => {
+  const { page, close } = await openAlone();
+  const list = matchListOf(page);
+  for (const [width, stays] of [
+    [1440, ["block"]],
+    [390, ["games", "timing", "block"]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await list.ready();
+    const parts = {
+      games: page.getByRole("navigation", { name: "Games" }).getByRole("button").first(),
+      timing: page.getByRole("tab", { name: /^All/ }).first(),
+      block: page.getByText("Starting soon", { exact: true }).first(),
+    };
+    await parts.block.evaluate((block) => {
+      let scroller = block.parentElement;
+      while (scroller !== null && getComputedStyle(scroller).overflowY !== "auto") scroller = scroller.parentElement;
+      scroller?.scrollBy({ top: block.getBoundingClientRect().top + 300, behavior: "instant" });
+    });
+    for (const part of stays) {
+      const box = await parts[part].boundingBox();
+      expect(box?.y, `${part} at ${width}`).toBeGreaterThan(40);
+      expect(box?.y, `${part} at ${width}`).toBeLessThan(170);
+    }
+  }
+  await close();
+});

@@ -15,6 +15,7 @@ import {
   NoticesScreen,
   type ScreenProps,
 } from "../shell/lazy-screens.ts";
+import { cx } from "../../ui/cx.ts";
 import styles from "./screens.module.css";
 import { CatchAllScreen, MaintenanceScreen, NotFoundScreen } from "./error-screens.tsx";
 
@@ -22,7 +23,7 @@ function EventsScreen() {
   const isMobile = useUi((ui) => ui.isMobile);
   const isBoard = useLobby((lobby) => lobby.board !== null);
   return (
-    <div className={styles.events}>
+    <div className={cx(styles.events, isMobile && styles.phone)}>
       {isMobile && !isBoard && <GameChips />}
       {(isMobile || !isBoard) && <EventToolbar dates={<DateSelector />} Choices={FilterChoices} />}
       {isBoard ? <BoardsScreen /> : <EventList />}

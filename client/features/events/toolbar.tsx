@@ -26,7 +26,7 @@ export function EventToolbar({ dates, Choices }: EventToolbarProps) {
   const isMobile = useUi((state) => state.isMobile);
   const { tab, isBoard } = useLobby((state) => ({ tab: state.filter.tab, isBoard: state.board !== null }));
   return (
-    <div className={styles.toolbar}>
+    <div className={isMobile ? styles.phone : styles.toolbar}>
       {isMobile ? <TimingTabs Choices={Choices} /> : <TitleBar Choices={Choices} />}
       {!isBoard && (tab === "early" || tab === "combo") && dates}
     </div>

@@ -10,6 +10,7 @@ import { gameIcon } from "../../../ui/marks/icon/game-icons.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { LiveMark } from "../../../ui/marks/live-mark.tsx";
 import { Pips } from "../../../ui/marks/pips.tsx";
+import { Countdown } from "./countdown.tsx";
 import { computePips } from "./row-view.ts";
 import styles from "./match-row.module.css";
 
@@ -94,7 +95,10 @@ function UpcomingMeta({ event }: { readonly event: EventEntry }) {
   return (
     <div className={styles.meta}>
       <League event={event} />
-      <div className={styles.time}>{format.time(event.startMs)}</div>
+      <div className={styles.time}>
+        {format.time(event.startMs)}
+        <Countdown startMs={event.startMs} />
+      </div>
       <div className={styles.when}>
         <span>{dayText}</span>
         {series !== null && <span>{series}</span>}
