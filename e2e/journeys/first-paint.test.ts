@@ -37,6 +37,8 @@ test("R3.1-61 R3.1-63 on a first visit the theme a launch names is there before 
   await matchListOf(page).ready();
   expect((await page.evaluate(look)).ground).toBe(grounds[1]);
   // Another launch, of the partner's own theme: nothing is left of this one from the first paint on.
+  // The page is left first: chunks it still loads would be aborted, and it would reload itself.
+  await page.goto("about:blank");
   await page.route(scripts, (route) => route.abort());
   await page.goto(launch);
   expect(await page.evaluate(look)).toEqual(plain);

@@ -156,3 +156,20 @@ test("games, timings and the head of a block stay in sight while the list scroll
   }
   await close();
 });
+
+test("R2.5-07 R2.5-08 a wide top bar has odds type and language, which change the page at once", async () => {
+  const { page, close } = await openAlone();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const odds = page.getByRole("banner").getByRole("combobox", { name: "Odds type" });
+  await odds.selectOption("hongkong");
+  await eventually(() => odds.inputValue()).toBe("hongkong");
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  const settings = page.getByRole("region", { name: "Settings" });
+  await settings.getByRole("radio", { name: "Hong Kong", checked: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("banner").getByRole("combobox", { name: "Language" }).selectOption("th");
+  await page.getByRole("heading", { level: 1, name: "ทุกแมตช์" }).waitFor();
+  await page.setViewportSize({ width: 1240, height: 900 });
+  await eventually(() => page.getByRole("banner").getByRole("combobox").count()).toBe(0);
+  await close();
+});

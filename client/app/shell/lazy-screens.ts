@@ -21,6 +21,12 @@ export const SettingsScreen = lazyScreen<Closable>(
   "settings",
   () => import("../../features/settings/settings-screen.tsx"),
 );
+/** Odds style and language in the top bar. */
+export const QuickChoices = lazyScreen<object>(
+  "quick-choices",
+  async () => ({ default: (await import("../../features/settings/quick-choices.tsx")).QuickChoices }),
+  { after: firstListShown, Waiting: () => null },
+);
 export const NoticesScreen = lazyScreen<Closable>("notices", () => import("../../features/notices/notices-screen.tsx"));
 const loadHistory = () => import("./history-with-cash-out.tsx");
 export const HistoryScreen = lazyScreen<object>("history", async () => ({

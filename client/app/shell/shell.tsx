@@ -14,6 +14,7 @@ import {
   MobileEventScreen,
   NoticesScreen,
   NoticeToasts,
+  QuickChoices,
   SettingsScreen,
   SlipColumn,
   SlipDock,
@@ -48,11 +49,12 @@ export function Shell({ children, hasNarrowRail }: ShellProps) {
 function WideShell({ children, hasNarrowRail }: ShellProps) {
   const t = useT();
   const hasColumn = useUi((ui) => ui.viewport.width > BREAKPOINTS.tabletPortrait);
+  const isWide = useUi((ui) => ui.viewport.width > BREAKPOINTS.narrow);
   const isDrawerOpen = useUi((ui) => ui.currentMobilePage.current === "bet-slip");
   return (
     <div className={styles.shell} data-rail={hasNarrowRail ? "icons" : undefined}>
       <SkipLinks />
-      <TopBar isMobile={false} />
+      <TopBar isMobile={false} choices={isWide && <QuickChoices />} />
       <aside className={styles.rail}>
         <EventRail />
       </aside>

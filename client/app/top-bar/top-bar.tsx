@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useFormat } from "../../select/format.ts";
 import { useSession, useUi, useWallet } from "../../select/hooks.ts";
 import { navigateTo, openPanel } from "../../sync/intents/navigation.ts";
@@ -9,8 +10,15 @@ import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { Logo } from "../../ui/marks/logo.tsx";
 import styles from "./top-bar.module.css";
 
+interface TopBarProps {
+  readonly isMobile: boolean;
+  readonly isBare?: boolean;
+  /** Odds style and language, where the bar is wide enough. */
+  readonly choices?: ReactNode;
+}
+
 /** Partner logo, navigation list, wallet balance, notification bell and settings (G-15). */
-export function TopBar({ isMobile, isBare = false }: { readonly isMobile: boolean; readonly isBare?: boolean }) {
+export function TopBar({ isMobile, isBare = false, choices }: TopBarProps) {
   const t = useT();
   const hasArcade = useSession(({ partner }) => partner.isMiniGameEnabled && partner.miniGame.showInNav);
   const panel = useUi((ui) => ui.openPanel);
@@ -26,6 +34,7 @@ export function TopBar({ isMobile, isBare = false }: { readonly isMobile: boolea
       <span className={styles.space} />
       {!isBare && (
         <>
+          {choices}
           <Wallet />
           <NoticesBell
             isOpen={panel === "notices"}
