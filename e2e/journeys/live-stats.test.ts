@@ -1,5 +1,6 @@
 import type { Locator } from "playwright";
 import { expect, test } from "vitest";
+import { problemsOf } from "../pages/axe.ts";
 import { setStage } from "../pages/journey.ts";
 import { openMember, type Guest } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
@@ -48,6 +49,7 @@ test(
     }).toEqual([true, true]);
     const before = await panel.innerText();
     await eventually(() => panel.innerText(), CHANGE_MS).not.toBe(before);
+    expect(await problemsOf(mara.page, "[role=tabpanel]")).toEqual([]);
     expect(mara.complaints).toEqual([]);
     await mara.context.close();
   },
