@@ -169,3 +169,12 @@ test("R3.11-05 RU-14 the age of a review and the panel have their words in every
   expect(ages.every((text) => /12|۱۲|๑๒/.test(text))).toBe(true);
   expect(new Set(LANGUAGES.map((language) => panel(language))).size).toBe(13);
 });
+
+test("ages in Kazakh are in Kazakh words, which Chromium does not have", () => {
+  expect([0, 12, 60, 3000].map((minutes) => ageText(minutes, "kk"))).toEqual([
+    "осы минутта",
+    "12 минут бұрын",
+    "1 сағат бұрын",
+    "2 күн бұрын",
+  ]);
+});
