@@ -8,11 +8,11 @@ const body = '{"transaction_id":"tx-1","amount":100}';
 test("RU-13 the signature is HMAC-SHA-256 over time and raw body", async () => {
   const { createHmac } = await import("node:crypto");
   const expected = createHmac("sha256", "secret").update(`1761040800.${body}`).digest("hex");
-  expect(await signBody(body, "secret", NOW)).toBe(`t=1761040800,v1=${expected}`);
+  expect(await signBody(body, ["secret"], NOW)).toBe(`t=1761040800,v1=${expected}`);
 });
 
 test("RU-13 a changed body, another secret, another time or a broken header is refused", async () => {
-  const header = await signBody(body, "secret", NOW);
+  const header = await signBody(body, ["secret"], NOW);
   const right = { rawBody: body, header, secret: "secret", nowMs: NOW };
   expect(await verifyBody(right)).toBe("valid");
   expect(await verifyBody({ ...right, rawBody: `${body} ` })).toBe("wrong");
@@ -23,7 +23,7 @@ test("RU-13 a changed body, another secret, another time or a broken header is r
 });
 
 test("RU-13 five minutes are the tolerance, either way", async () => {
-  const header = await signBody(body, "secret", NOW);
+  const header = await signBody(body, ["secret"], NOW);
   const at = (nowMs: number) => verifyBody({ rawBody: body, header, secret: "secret", nowMs });
   expect(await at(NOW + 300_000)).toBe("valid");
   expect(await at(NOW + 300_001)).toBe("too-old");

@@ -49,6 +49,10 @@ export interface PartnerSettings {
   /** Amounts behind the currency's symbol, which is so where absent, or before its code; short ones, never where absent (G-85). */
   readonly showSymbol?: boolean;
   readonly inK?: boolean;
+  /** Languages offered; all where absent. A visitor who asks for none of them gets English, or the first where it is not offered. */
+  readonly languages?: readonly string[];
+  /** Currencies its members may have; every currency we know where absent. */
+  readonly currencies?: readonly CurrencyCode[];
   readonly features: Readonly<Record<string, boolean>>;
   readonly limits: PartnerLimits;
   /** The terms of `server/cash-out` (docs/decisions/0090) where absent. */
@@ -100,7 +104,8 @@ export interface PartnerLink {
   readonly callbackUrl: string | null;
   readonly walletMode: "internal" | "seamless";
   readonly walletUrl: string | null;
-  readonly signingSecret: string;
+  /** The newest first; two while the partner changes over, and either signature is good to it. */
+  readonly signingSecrets: readonly string[];
   /** What the partner answers to the rollback of a debit it never saw. */
   readonly unknownRollback: "error" | "success" | "not-found";
 }

@@ -8,6 +8,7 @@ import { hearCallerChanges } from "./caller-changes.ts";
 import { createPartners } from "./partners.ts";
 import type { Session } from "./sessions.ts";
 import { loadPartners } from "./store-partners.ts";
+import { TEST_BOX } from "../../testkit/postgres/test-box.ts";
 import { createSessions, readMember } from "./store-sessions.ts";
 
 let store: Store;
@@ -20,7 +21,7 @@ afterAll(() => store.stop());
 /** Sessions of a process that hears, on a clock that stands still unless it is moved. */
 async function listen() {
   const clock = { now: systemClock.nowMs(), nowMs: () => clock.now };
-  const partners = createPartners(() => loadPartners(store), clock);
+  const partners = createPartners(() => loadPartners(store, TEST_BOX), clock);
   const changes = hearCallerChanges(store, clock);
   onTestFinished(changes.stop);
   const sessions = createSessions({ store, partners, clock, changes });
@@ -40,7 +41,7 @@ async function signIn({ sessions }: Awaited<ReturnType<typeof listen>>) {
   const partnerId = await seedPartner(store);
   const memberId = await seedMember(store, partnerId);
   const member = await store.withTenant(partnerId, (tenant) => readMember(tenant, memberId));
-  const partner = (await loadPartners(store)).find((each) => each.partnerId === partnerId);
+  const partner = (await loadPartners(store, TEST_BOX)).find((each) => each.partnerId === partnerId);
   if (member === null || partner === undefined) throw new Error("nobody was seeded");
   const { sessionId, token } = await sessions.open({
     partner,

@@ -16,12 +16,12 @@ export interface CallerChanges {
 export const nothingHeard: CallerChanges = { areKnownSince: () => false, subscribe: () => {} };
 
 export function hearCallerChanges(
-  { databaseUrl }: Pick<Store, "databaseUrl">,
+  { appUrl }: Pick<Store, "appUrl">,
   clock: Clock,
 ): CallerChanges & { readonly stop: Stop } {
   const hearers: ((change: CallerChange) => void)[] = [];
   const hearing = startHearing({
-    databaseUrl,
+    databaseUrl: appUrl,
     channel: "callers_changed",
     clock,
     onMessage: (text) => {

@@ -1,4 +1,5 @@
 import type { Partner } from "../caller/caller.ts";
+import { DEFAULT_PARTNER_SETTINGS } from "./partner-form.ts";
 
 export interface DemoPartnerOptions {
   readonly operatorOrigin: string;
@@ -12,45 +13,15 @@ export const demoPartner = (options: DemoPartnerOptions): Omit<Partner, "partner
   key: "demo-partner-key",
   officialName: "Saltmarsh",
   allowedOrigins: [options.operatorOrigin],
-  settings: {
-    theme: "default",
-    // Its page bears its name: the widget in it shows its own mark.
-    logoUrl: null,
+  settings: Object.assign({}, DEFAULT_PARTNER_SETTINGS, {
     inPlayDelayMs: options.inPlayDelayMs,
     placeIntervalMs: options.placeIntervalMs,
-    maxOddsSlidePercent: 10,
-    allowSessionTokenOnSockets: false,
-    isMiniGameEnabled: true,
-    isPrebookingEnabled: true,
-    showBetRatio: true,
-    features: {
-      favourites: true,
-      prebooking: true,
-      esports: true,
-      master_boards: true,
-      big_combo: true,
-      turnover: true,
-      win_rate: true,
-      hot_market: true,
-      hot_match: true,
-      top_winnings: true,
-      obfuscated_member_code: false,
-    },
-    limits: {
-      minBetAmount: 10,
-      maxBetAmount: 5000,
-      maxPayout: 50_000,
-      maxComboAmount: 5000,
-      maxComboPayout: 50_000,
-      pendingTicketsPerEvent: 50,
-      pendingTicketsPerMember: 200,
-    },
-  },
+  }),
   link: {
     callbackUrl: `${options.operatorOrigin}/callback/launch`,
     walletMode: "seamless",
     walletUrl: `${options.operatorOrigin}/callback/wallet/`,
-    signingSecret: options.signingSecret,
+    signingSecrets: [options.signingSecret],
     unknownRollback: "not-found",
   },
 });

@@ -126,6 +126,9 @@ async function enterByPartner(deps: LaunchDeps, entry: Entry): Promise<Result<La
   if (named === null) return refuse(NO_ANSWER);
   if (!named.ok) return named;
   if (memberCode !== null && named.value.memberCode !== memberCode) return refuse(1003);
+  const { currencies } = partner.settings;
+  if (currencies !== undefined && !currencies.includes(named.value.currency))
+    return refuse(1103, { reason: "currency-not-offered" });
   return register(deps, { partner, tokenHash, named: named.value });
 }
 

@@ -13,7 +13,7 @@ const GOOD = {
 const QUESTION = { token: "launch-token", memberCode: null, auth: "key", ipAddress: "203.0.113.10" };
 const ADDRESS = "https://partner.example/launch";
 
-const sign = (rawBody: string) => signCall({ signingSecret: "secret" }, rawBody, { nowMs: () => 1_761_040_800_000 });
+const sign = (rawBody: string) => signCall({ signingSecrets: ["secret"] }, rawBody, { nowMs: () => 1_761_040_800_000 });
 
 type Reply = (url: string, init: RequestInit) => Response | Promise<Response>;
 

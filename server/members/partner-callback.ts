@@ -1,6 +1,7 @@
 import { refuse, type OddsType, type Refusal } from "@clutch/contract";
 import { readLaunchAnswer } from "@clutch/contract/partner";
 import { isCurrencyCode, ok, type CurrencyCode, type Result } from "@clutch/kernel";
+import { isLoopbackHost } from "../address/private-address.ts";
 import type { MemberStatus } from "../caller/caller.ts";
 
 /** What the partner says about the bearer of a launch token. */
@@ -80,11 +81,8 @@ export async function askPartner(
 /** Credentials in an address would end up in logs; http would show the launch token to the network. */
 function isAllowed(url: URL): boolean {
   if (url.username !== "" || url.password !== "") return false;
-  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
+  return url.protocol === "https:" || (url.protocol === "http:" && isLoopbackHost(url.hostname));
 }
-
-const isLoopback = (hostname: string): boolean =>
-  hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 
 async function readAnswer(response: Response): Promise<Result<CallbackMember, Refusal>> {
   if (response.status === 401 || response.status === 403) return refuse(1005);

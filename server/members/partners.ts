@@ -17,13 +17,15 @@ export interface Partners {
 }
 
 const REMEMBERED_MS = 5000;
+/** An unknown key may be that of a partner just made: it is looked up again, so often at most, whoever asks. */
+const UNKNOWN_MS = 500;
 
 /** `load` reads every partner; they are few and change seldom. `clock` measures elapsed time. */
 export function createPartners(load: () => Promise<readonly KnownPartner[]>, clock: Clock): Partners {
   let loaded: Promise<readonly KnownPartner[]> | null = null;
   let loadedAtMs = 0;
-  const known = async (): Promise<readonly KnownPartner[]> => {
-    if (loaded === null || clock.nowMs() - loadedAtMs > REMEMBERED_MS) {
+  const known = async (rememberedMs = REMEMBERED_MS): Promise<readonly KnownPartner[]> => {
+    if (loaded === null || clock.nowMs() - loadedAtMs > rememberedMs) {
       const reading = load();
       loaded = reading;
       loadedAtMs = clock.nowMs();
@@ -34,11 +36,14 @@ export function createPartners(load: () => Promise<readonly KnownPartner[]>, clo
     }
     return loaded;
   };
-  const all = async (): Promise<readonly Partner[]> => (await known()).filter(({ isActive }) => isActive);
+  const all = async (rememberedMs?: number): Promise<readonly Partner[]> =>
+    (await known(rememberedMs)).filter(({ isActive }) => isActive);
+  const find = async (key: string, rememberedMs?: number): Promise<Partner | null> =>
+    (await all(rememberedMs)).find((partner) => partner.key === key) ?? null;
   return {
-    all,
-    known,
-    byKey: async (key) => (await all()).find((partner) => partner.key === key) ?? null,
+    all: () => all(),
+    known: () => known(),
+    byKey: async (key) => (await find(key)) ?? find(key, UNKNOWN_MS),
     byId: async (partnerId) => (await all()).find((partner) => partner.partnerId === partnerId) ?? null,
   };
 }

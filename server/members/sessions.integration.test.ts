@@ -8,6 +8,7 @@ import { createPartners } from "./partners.ts";
 import type { OpenedSession, Session } from "./sessions.ts";
 import { createSessions, readMember } from "./store-sessions.ts";
 import { loadPartners } from "./store-partners.ts";
+import { TEST_BOX } from "../../testkit/postgres/test-box.ts";
 
 let store: Store;
 const clock = { now: 10_000_000, nowMs: () => clock.now };
@@ -18,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 
 /** Sessions with nothing remembered, as a process that has just started has them. */
-const fresh = () => createSessions({ store, partners: createPartners(() => loadPartners(store), clock), clock });
+const fresh = () =>
+  createSessions({ store, partners: createPartners(() => loadPartners(store, TEST_BOX), clock), clock });
 
 interface SignedIn {
   readonly partner: Partner;
@@ -30,7 +32,7 @@ async function signIn(): Promise<SignedIn> {
   const partnerId = await seedPartner(store);
   const memberId = await seedMember(store, partnerId);
   const member = await store.withTenant(partnerId, (tenant) => readMember(tenant, memberId));
-  const partner = (await loadPartners(store)).find((each) => each.partnerId === partnerId);
+  const partner = (await loadPartners(store, TEST_BOX)).find((each) => each.partnerId === partnerId);
   if (member === null || partner === undefined) throw new Error("nobody was seeded");
   return { partner, member, opened: await open(partner, member) };
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
     join(import.meta.dirname, "../../operator/app/dist"),
   );
   const walletUrl = `http://127.0.0.1:${port}/callback/wallet/`;
-  const link = { callbackUrl: null, walletMode: "seamless", walletUrl, signingSecret: secret } as const;
+  const link = { callbackUrl: null, walletMode: "seamless", walletUrl, signingSecrets: [secret] } as const;
   partner = { partnerId: 1, link: { ...link, unknownRollback: "error" } };
 });
 afterAll(async () => {

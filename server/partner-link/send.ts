@@ -2,12 +2,13 @@ import { signCall } from "./sign-call.ts";
 import { readWalletAnswer, WALLET_PATHS, type WalletOutcome, type WalletVerb } from "@clutch/contract/partner";
 import type { Clock } from "@clutch/kernel";
 import type { Partner } from "../caller/caller.ts";
+import { AddressRefused, type PartnerFetch } from "./partner-fetch.ts";
 import type { Share } from "./partner-shares.ts";
 
 /** How a wallet call is sent; given, so that tests can cut, delay and forge it. */
 export interface LinkDeps {
   readonly clock: Clock;
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch: PartnerFetch;
   readonly timeoutMs?: number;
   /** The places a partner's calls have: those members wait for, or those that are owed. */
   readonly shareOf: (partnerId: number) => Share;
@@ -31,10 +32,11 @@ export async function sendWalletCall(
   { partnerId, link }: LinkedPartner,
   call: { readonly verb: WalletVerb; readonly body: Readonly<Record<string, unknown>> },
 ): Promise<SendOutcome> {
-  const { walletUrl, signingSecret } = link;
+  const { walletUrl, signingSecrets } = link;
   if (walletUrl === null) return { kind: "unsent", reason: "the partner has no wallet address" };
+  if (signingSecrets.length === 0) return { kind: "unsent", reason: "the partner's secrets cannot be read" };
   const rawBody = JSON.stringify(call.body);
-  const request = { url: addressOf(walletUrl, WALLET_PATHS[call.verb]), rawBody, signingSecret };
+  const request = { url: addressOf(walletUrl, WALLET_PATHS[call.verb]), rawBody, signingSecrets };
   const sent = await deps.shareOf(partnerId).run(
     () => post(deps, request),
     ({ status }) => status !== null && status < 500,
@@ -43,14 +45,14 @@ export async function sendWalletCall(
 }
 
 interface Sent {
-  readonly outcome: WalletOutcome;
+  readonly outcome: SendOutcome;
   /** Null without an answer. */
   readonly status: number | null;
 }
 
 async function post(
   deps: LinkDeps,
-  request: { readonly url: string; readonly rawBody: string; readonly signingSecret: string },
+  request: { readonly url: string; readonly rawBody: string; readonly signingSecrets: readonly string[] },
 ): Promise<Sent> {
   try {
     const response = await deps.fetch(request.url, {
@@ -68,6 +70,7 @@ async function post(
     if (text === null) return { outcome: { kind: "unknown", reason: "an answer above 64 kB" }, status };
     return { outcome: readWalletAnswer(status, parseJson(text)), status };
   } catch (error) {
+    if (error instanceof AddressRefused) return { outcome: { kind: "unsent", reason: error.message }, status: null };
     const reason = error instanceof Error ? error.name : "no answer";
     return { outcome: { kind: "unknown", reason }, status: null };
   }

@@ -3,6 +3,8 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { demoPartner } from "../../server/members/demo-partner.ts";
 import { provisionPartner } from "../../server/members/store-partners.ts";
+import { loadOwnSecret } from "../../server/sealing/own-secret.ts";
+import { createPartnerBox } from "../../server/sealing/partner-box.ts";
 import { fundWallet } from "../../server/wallet/fund.ts";
 import type { TestServer } from "./start-test-server.ts";
 import { launchWith, type Visitor } from "./visitor.ts";
@@ -45,8 +47,9 @@ export async function startInternalWalletPartner(server: TestServer): Promise<In
     walletMode: "internal",
     walletUrl: null,
   } as const;
+  const box = createPartnerBox(loadOwnSecret(null, server.env["CLUTCH_DATA"] ?? "", "partner.secret"));
   await provisionPartner(
-    server.store,
+    { store: server.store, box },
     { ...like, key: INTERNAL_PARTNER_KEY, officialName: "Internal", link },
     Date.now(),
   );

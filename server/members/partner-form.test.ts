@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { demoPartner } from "./demo-partner.ts";
+import { DEFAULT_PARTNER_SETTINGS, parsePartnerForm, parsePartnerSettings } from "./partner-form.ts";
+
+const FORM = {
+  key: "acme-0123456789",
+  officialName: "Acme",
+  allowedOrigins: ["https://acme.example"],
+  settings: DEFAULT_PARTNER_SETTINGS,
+  link: {
+    callbackUrl: "https://acme.example/launch",
+    walletMode: "seamless",
+    walletUrl: "https://acme.example/wallet/",
+    unknownRollback: "not-found",
+  },
+};
+
+const change = (path: string, value: unknown): unknown => {
+  const copy = structuredClone(FORM) as Record<string, unknown>;
+  const names = path.split(".");
+  const last = names.pop() ?? "";
+  let at = copy;
+  for (const name of names) at = at[name] as Record<string, unknown>;
+  at[last] = value;
+  return copy;
+};
+
+test("a form with the default settings is taken as it is, and so are the demo partner's settings", () => {
+  expect(parsePartnerForm(FORM)).toEqual({ ok: true, value: FORM });
+  const demo = demoPartner({
+    operatorOrigin: "http://localhost:8090",
+    signingSecret: "a-secret-of-the-tests",
+    inPlayDelayMs: 0,
+    placeIntervalMs: 0,
+  });
+  expect(parsePartnerSettings(demo.settings)).toEqual(demo.settings);
+});
+
+test.each([
+  ["key", "Acme", "key is not 8 to 64 of a-z, 0-9 and -"],
+  ["allowedOrigins", [], "allowedOrigins names no origin"],
+  [
+    "allowedOrigins",
+    ["https://acme.example/page"],
+    "allowedOrigins.0 is not an origin such as https://operator.example",
+  ],
+  ["link.callbackUrl", "http://acme.example/launch", "link.callbackUrl is not an https address"],
+  ["link.walletUrl", null, "link a seamless wallet needs walletUrl"],
+  ["link.signingSecrets", ["x"], "link.signingSecrets is not known"],
+  ["settings.limts", {}, "settings.limts is not known"],
+  [
+    "settings.limits.minBetAmount",
+    6000,
+    "settings.limits minBetAmount is above maxBetAmount; settings.limits minBetAmount is above maxComboAmount",
+  ],
+  ["settings.limits.minBetAmount", 0, "settings.limits.minBetAmount is below 0.001"],
+  ["settings.inPlayDelayMs", 1.5, "settings.inPlayDelayMs is not a whole number"],
+  ["settings.currencies", ["USD", "XXX"], "settings.currencies.1 is no currency we know"],
+  ["settings.arcade", { minRoundMs: -1 }, "settings.arcade.minRoundMs is below 0"],
+])("%s = %j is refused in one line", (path, value, line) => {
+  expect(parsePartnerForm(change(path, value))).toEqual({ ok: false, error: line });
+});
+
+test("whatever is given, the answer is a form or a line, never a throw; stored settings of another shape are unreadable", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const parsed = parsePartnerForm(value);
+      expect(parsed.ok || parsed.error.length > 0).toBe(true);
+    }),
+  );
+  expect(parsePartnerSettings({})).toBeNull();
+});
