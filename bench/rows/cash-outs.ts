@@ -16,6 +16,7 @@ import { readOpenTickets } from "../../server/cash-out/open-tickets.ts";
 import { readAliveMs } from "../../server/cash-out/read-now.ts";
 import { createOfferStream, type OfferStream, type StreamDeps } from "../../server/cash-out/stream.ts";
 import { loadPartners } from "../../server/members/store-partners.ts";
+import { TEST_BOX } from "../../testkit/postgres/test-box.ts";
 import type { QuoteBook } from "../../server/quotes/quote-book.ts";
 import type { Store } from "../../server/store/open.ts";
 import { startCluster } from "../lib/money/cluster.ts";
@@ -56,7 +57,7 @@ async function measure(store: Store, book: Book, rounds: number): Promise<Line[]
   });
   const { chances, turn } = createWorldsOfBook();
   const partner = assertPresent(
-    (await loadPartners(store)).find((each) => each.partnerId === book.partnerId),
+    (await loadPartners(store, TEST_BOX)).find((each) => each.partnerId === book.partnerId),
     "the partner of the bench",
   );
   const open = { status: "open", version: 1, isInPlay: true };

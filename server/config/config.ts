@@ -21,11 +21,14 @@ export interface ServerConfig {
   readonly seed: string | null;
   /** How many simulated seconds pass in one real second. */
   readonly speed: number;
-  readonly partnerSecret: string;
+  /** What the demo partner signs with; without it there is no demo partner. Given by `npm start`. */
+  readonly demoSecret: string | null;
   readonly operatorOrigin: string;
   readonly publicOrigin: string;
   /** Addresses and CIDR networks whose `x-forwarded-for` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Partners may be reached at addresses of a private network. */
+  readonly allowPrivatePartners: boolean;
   /** Header in which a trusted proxy says the caller's country. */
   readonly countryHeader: string;
   readonly metricsToken: string | null;
@@ -38,6 +41,8 @@ export interface ServerConfig {
   readonly rateLimitPerSecond: number;
   /** 64 hexadecimal characters: encrypts the seeds of the mini-games and signs receipts; null takes the one in `dataFolder`. */
   readonly arcadeSecret: string | null;
+  /** What partners' secrets are sealed with in the database: 64 hexadecimal characters; null for one of the data folder. */
+  readonly sealingSecret: string | null;
 }
 
 const whole = (text: z.ZodMiniString, low: number, high: number) =>
@@ -75,7 +80,7 @@ const environment = z.object({
   NATS_URL: address(/^(nats|tls|ws|wss):$/, "nats://host:4222"),
   CLUTCH_SEED: z.nullable(z.string()),
   CLUTCH_SPEED: whole(z.string(), 1, 1000),
-  CLUTCH_PARTNER_SECRET: z.string().check(z.minLength(16, "is shorter than 16 characters")),
+  CLUTCH_PARTNER_SECRET: z.nullable(z.string().check(z.minLength(16, "is shorter than 16 characters"))),
   OPERATOR_ORIGIN: origin,
   PUBLIC_ORIGIN: origin,
   CLUTCH_TRUSTED_PROXIES: z.pipe(
@@ -98,12 +103,14 @@ const environment = z.object({
   CLUTCH_IN_PLAY_DELAY_MS: whole(z.string(), 0, 60_000),
   CLUTCH_PLACE_INTERVAL_MS: whole(z.string(), 0, 60_000),
   CLUTCH_VOID_AFTER_HOURS: whole(z.string(), 1, 8760),
+  CLUTCH_PRIVATE_PARTNERS: z.enum(["refuse", "allow"]),
   CLUTCH_RATE_LIMIT: whole(z.string(), 0, 1_000_000),
   CLUTCH_ARCADE_SECRET: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/, "is not 64 hexadecimal characters"))),
+  CLUTCH_SEALING_SECRET: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/, "is not 64 hexadecimal characters"))),
 });
 
-/** Read by the demo partner (operator/), which may share our environment. */
-const OTHERS = new Set(["CLUTCH_ORIGIN"]);
+/** Read by the demo partner (operator/) and its bettors (population/), which may share our environment. */
+const OTHERS = new Set(["CLUTCH_ORIGIN", "CLUTCH_POPULATION"]);
 /** Settings of tests, benches and tools. */
 const TOOLS = /^CLUTCH_(TEST|BENCH|LIFE|MODEL|MUTATION|SPEND|CORRELATION)_/;
 
@@ -130,9 +137,6 @@ function commonLength(one: string, other: string): number {
   return length;
 }
 
-/** Well known, so a laptop needs no settings; a partner secret for real money is given by the environment. */
-const DEMO_PARTNER_SECRET = "demo-partner-signing-secret";
-
 const orDefault = (text: string | undefined, otherwise: string): string =>
   text === undefined || text === "" ? otherwise : text;
 const orNull = (text: string | undefined): string | null => (text === undefined || text === "" ? null : text);
@@ -150,18 +154,20 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>) {
     NATS_URL: orNull(env["NATS_URL"]),
     CLUTCH_SEED: orNull(env["CLUTCH_SEED"]),
     CLUTCH_SPEED: orDefault(env["CLUTCH_SPEED"], "1"),
-    CLUTCH_PARTNER_SECRET: orDefault(env["CLUTCH_PARTNER_SECRET"], DEMO_PARTNER_SECRET),
+    CLUTCH_PARTNER_SECRET: orNull(env["CLUTCH_PARTNER_SECRET"]),
     OPERATOR_ORIGIN: orDefault(env["OPERATOR_ORIGIN"], `http://localhost:${operatorPort}`),
     PUBLIC_ORIGIN: orDefault(env["PUBLIC_ORIGIN"], `http://localhost:${port}`),
     CLUTCH_TRUSTED_PROXIES: orDefault(env["CLUTCH_TRUSTED_PROXIES"], ""),
     CLUTCH_COUNTRY_HEADER: orDefault(env["CLUTCH_COUNTRY_HEADER"], "x-country-code"),
     CLUTCH_METRICS_TOKEN: orNull(env["CLUTCH_METRICS_TOKEN"]),
     CLUTCH_LOG: orDefault(env["CLUTCH_LOG"], "info"),
+    CLUTCH_PRIVATE_PARTNERS: orDefault(env["CLUTCH_PRIVATE_PARTNERS"], "refuse"),
     CLUTCH_IN_PLAY_DELAY_MS: orDefault(env["CLUTCH_IN_PLAY_DELAY_MS"], "2000"),
     CLUTCH_PLACE_INTERVAL_MS: orDefault(env["CLUTCH_PLACE_INTERVAL_MS"], "3000"),
     CLUTCH_VOID_AFTER_HOURS: orDefault(env["CLUTCH_VOID_AFTER_HOURS"], "24"),
     CLUTCH_RATE_LIMIT: orDefault(env["CLUTCH_RATE_LIMIT"], "40"),
     CLUTCH_ARCADE_SECRET: orNull(env["CLUTCH_ARCADE_SECRET"]),
+    CLUTCH_SEALING_SECRET: orNull(env["CLUTCH_SEALING_SECRET"]),
   };
 }
 
@@ -204,10 +210,11 @@ export function parseConfig(
       natsUrl: values.NATS_URL,
       seed: values.CLUTCH_SEED,
       speed: values.CLUTCH_SPEED,
-      partnerSecret: values.CLUTCH_PARTNER_SECRET,
+      demoSecret: values.CLUTCH_PARTNER_SECRET,
       operatorOrigin: values.OPERATOR_ORIGIN,
       publicOrigin: values.PUBLIC_ORIGIN,
       trustedProxies: values.CLUTCH_TRUSTED_PROXIES,
+      allowPrivatePartners: values.CLUTCH_PRIVATE_PARTNERS === "allow",
       countryHeader: values.CLUTCH_COUNTRY_HEADER.toLowerCase(),
       metricsToken: values.CLUTCH_METRICS_TOKEN,
       logLevel: values.CLUTCH_LOG,
@@ -216,6 +223,7 @@ export function parseConfig(
       voidAfterHours: values.CLUTCH_VOID_AFTER_HOURS,
       rateLimitPerSecond: values.CLUTCH_RATE_LIMIT,
       arcadeSecret: values.CLUTCH_ARCADE_SECRET,
+      sealingSecret: values.CLUTCH_SEALING_SECRET,
     }),
   );
 }

@@ -138,6 +138,16 @@ describe("policies", () => {
     expect(pageHeaders([])["content-security-policy"]).toMatch(/; frame-ancestors 'none'$/);
   });
 
+  test("the page's script speaks with us alone, and makes no markup or script of text", () => {
+    const directives = pageHeaders([])["content-security-policy"]?.split("; ") ?? [];
+    expect(directives.filter((each) => /^(connect-src|script-src|require-trusted|trusted-types)/.test(each))).toEqual([
+      "script-src 'self'",
+      "connect-src 'self'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ]);
+  });
+
   test("an answer without headers gets those of data, a page keeps its own; https binds browsers to https", () => {
     const redirect = new Headers({ location: "/v8/" });
     completeHeaders(redirect, { isHttps: false });

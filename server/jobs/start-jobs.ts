@@ -13,6 +13,7 @@ import { pullForward } from "./owed-calls.ts";
 import { startPartnerLoops, type PartnerLoops } from "./partner-loops.ts";
 import { createRecentWindow } from "./recent-window.ts";
 import { resolveAbandonedRequests } from "./resolve-requests.ts";
+import { deleteOldRows } from "./retention-store.ts";
 
 export interface JobsDeps {
   readonly outbox: OutboxDeps;
@@ -44,6 +45,7 @@ const PREBOOK_MS = 1000;
 const SWEEP_MS = 5000;
 const VOID_MS = 300_000;
 const BOARDS_MS = 2000;
+const RETENTION_MS = 3_600_000;
 
 /** Starts the outbox, the settlement and the sweeps. All may run in several processes at once. */
 export function startJobs(deps: JobsDeps): Jobs {
@@ -89,6 +91,7 @@ export function startJobs(deps: JobsDeps): Jobs {
     },
     troubleOf,
   });
+  const retention = startRetention(deps);
   const boards = startBoards(deps);
   const voiding = startLoop({
     everyMs: VOID_MS,
@@ -100,11 +103,20 @@ export function startJobs(deps: JobsDeps): Jobs {
     dispatchSoon: dispatch.soon,
     triggerSoon: trigger.soon,
     stop: async () => {
-      await Promise.all([settle.stop(), dispatch.stop(), trigger.stop(), sweep.stop(), boards.stop(), voiding.stop()]);
+      await Promise.all([settle, dispatch, trigger, sweep, retention, boards, voiding].map((loop) => loop.stop()));
       await Promise.all([outbox.settled(), deps.prebooks.settled()]);
     },
   };
 }
+
+const startRetention = ({ outbox, knownPartners, troubleOf }: JobsDeps): PartnerLoops =>
+  startPartnerLoops({
+    job: "retention",
+    everyMs: RETENTION_MS,
+    partners: knownPartners,
+    run: async ({ partnerId }) => void (await deleteOldRows(outbox.store, partnerId, outbox.nowMs())),
+    troubleOf,
+  });
 
 function startBoards({ boards, partners, troubleOf }: JobsDeps): PartnerLoops {
   const loops = startPartnerLoops({

@@ -40,9 +40,9 @@ async function switchGames(isOn: boolean): Promise<void> {
 
 const betOn = (table_id: number, params: unknown) => ({ table_id, bet_amount: 10, client_seed: "mine", params });
 
-test("R7.2-101 R7.2-102 R3.10-01 R3.10-02 R3.10-04 R3.10-05 R3.10-06 R3.10-07 R3.11-15 the tables stand over HTTP", async () => {
-  const { results, page, next, count } = await member.ask("miniGameTables");
-  expect([page, next, count]).toEqual([1, null, results.length]);
+test("R7.2-101 R7.2-102 R7.2-103 R3.10-01 R3.10-02 R3.10-03 R3.10-04 R3.10-05 R3.10-06 R3.10-07 R3.11-15 the tables stand over HTTP", async () => {
+  const { results, page, page_size, next, count } = await member.ask("miniGameTables");
+  expect([page, page_size, next, count]).toEqual([1, 100, null, results.length]);
   expect(results.find(({ id }) => id === 20)).toEqual({
     id: 20,
     name: "Coin Flip",

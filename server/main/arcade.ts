@@ -4,7 +4,10 @@ import type { ArcadeDeps } from "../arcade/deps.ts";
 import { judgeTables } from "../arcade/store-monitor.ts";
 import { readLeftRoundsIn } from "../arcade/store-rounds.ts";
 import { arcadeDownRoutes, arcadeRoutes } from "../arcade/routes.ts";
-import { createSecrets, loadSecret } from "../arcade/secrets.ts";
+import { driveTable, SHARED_PACE } from "../arcade/shared/drive-table.ts";
+import { listSharedTables } from "../arcade/tables.ts";
+import { createSecrets } from "../arcade/secrets.ts";
+import { loadOwnSecret } from "../sealing/own-secret.ts";
 import { startPartnerLoops } from "../jobs/partner-loops.ts";
 import { unitsPerUsd } from "../members/units-per-usd.ts";
 import { createTrouble } from "../observe/trouble.ts";
@@ -15,6 +18,7 @@ export const LEFT_AFTER_MS = 24 * 3_600_000;
 const EXPIRE_EVERY_MS = 60_000;
 const EXPIRE_AT_ONCE = 100;
 const JUDGE_EVERY_MS = 1000;
+const DRIVE_EVERY_MS = 500;
 
 /** The mini-games' calls; a process without the role answers 8001, and nothing else of it suffers. */
 export const createArcadeRoutes = (base: Base) =>
@@ -26,10 +30,10 @@ const arcadeDeps = (base: Base): ArcadeDeps => ({
   link: base.links.members,
   names: base.names,
   unitsPerUsd,
-  secrets: createSecrets(loadSecret(base.config.arcadeSecret, base.config.dataFolder)),
+  secrets: createSecrets(loadOwnSecret(base.config.arcadeSecret, base.config.dataFolder, "arcade.secret")),
 });
 
-/** Ends rounds that their players left, and judges what the tables return (role `arcade`). */
+/** Ends rounds that their players left, and judges what the tables return, and takes the shared rounds on (role `arcade`). */
 export async function startArcadeRole(base: Base): Promise<Stop> {
   const deps = arcadeDeps(base);
   const loops = startPartnerLoops({
@@ -57,7 +61,18 @@ export async function startArcadeRole(base: Base): Promise<Stop> {
     },
     troubleOf: (job) => createTrouble(base.log, job),
   });
+  const shared = startPartnerLoops({
+    job: "shared rounds",
+    everyMs: DRIVE_EVERY_MS,
+    partners: () => base.partners.all(),
+    run: async (partner) => {
+      if (!partner.settings.isMiniGameEnabled) return;
+      for (const table of listSharedTables(partner))
+        await driveTable(deps, { partnerId: partner.partnerId, table, pace: SHARED_PACE });
+    },
+    troubleOf: (job) => createTrouble(base.log, job),
+  });
   return async () => {
-    await Promise.all([loops.stop(), monitor.stop()]);
+    await Promise.all([loops.stop(), monitor.stop(), shared.stop()]);
   };
 }

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { lookup } from "node:dns/promises";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { assertPresent, type Clock, type Stop } from "@clutch/kernel";
@@ -15,8 +16,11 @@ import type { Log } from "../observe/log.ts";
 import { maskText } from "../observe/redact.ts";
 import { createMetrics, type Metrics } from "../observe/metrics.ts";
 import { monotonicClock } from "../observe/monotonic-clock.ts";
+import { createPartnerFetch } from "../partner-link/partner-fetch.ts";
 import { createPartnerShares } from "../partner-link/partner-shares.ts";
 import type { LinkDeps } from "../partner-link/send.ts";
+import { loadOwnSecret } from "../sealing/own-secret.ts";
+import { createPartnerBox } from "../sealing/partner-box.ts";
 import { startDatabaseClock } from "../store/database-clock.ts";
 import { CALL_LIMITS, openStore, type Store } from "../store/open.ts";
 
@@ -62,8 +66,8 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
   const bus =
     config.natsUrl === null ? createLocalBus(report) : await named("NATS_URL", openNatsBus(config.natsUrl, report));
   const health = await startHealth({ bus, readSchema: () => readSchemaChecksum(store), monotonic: monotonicClock });
-  const demo = demoPartner({ ...config, signingSecret: config.partnerSecret });
-  await provisionPartner(store, demo, clock.nowMs());
+  const box = createPartnerBox(loadOwnSecret(config.sealingSecret, config.dataFolder, "partner.secret"));
+  await provisionDemo({ config, log, clock }, { store, box });
   const chance = (): number => randomInt(2 ** 32) / 2 ** 32;
   const shares = createPartnerShares({
     clock: monotonicClock,
@@ -74,7 +78,14 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
         isOpen ? "a partner does not answer: calls to it wait" : "the partner answers again",
       ),
   });
-  const link = { clock, fetch: (url: string, init: RequestInit) => fetch(url, init) };
+  const partnerFetch = createPartnerFetch({
+    allowPrivate: config.allowPrivatePartners,
+    resolve: async (hostname) =>
+      (await lookup(hostname, { all: true, order: "ipv4first" })).map(({ address }) => address),
+    fetch: (url, init) => fetch(url, init),
+    nowMs: () => clock.nowMs(),
+  });
+  const link = { clock, fetch: partnerFetch };
   return {
     config,
     log,
@@ -85,7 +96,7 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
     bus,
     health,
     tell: createTellMember({ bus, clock }),
-    partners: createPartners(() => loadPartners(store), monotonicClock),
+    partners: createPartners(() => loadPartners(store, box), monotonicClock),
     links: {
       members: { ...link, shareOf: shares.forMembers },
       owed: { ...link, shareOf: shares.forOwed },
@@ -100,6 +111,18 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
       await jobStore.stop();
     },
   };
+}
+
+/** The demo partner exists where it was given a secret to sign with: under `npm start`, and in tests. */
+async function provisionDemo(
+  { config, log, clock }: Pick<Base, "config" | "log" | "clock">,
+  deps: Parameters<typeof provisionPartner>[0],
+): Promise<void> {
+  if (config.demoSecret === null) return;
+  if (!deps.store.isOwner)
+    return log.warn("the demo partner stays as it is: making it needs the address of the database's owner");
+  const demo = demoPartner(Object.assign({ signingSecret: config.demoSecret }, config));
+  await provisionPartner(deps, demo, clock.nowMs());
 }
 
 async function openJobStore(config: ServerConfig, log: Log): Promise<Store> {
@@ -117,6 +140,10 @@ async function openJobStore(config: ServerConfig, log: Log): Promise<Store> {
     mkdirSync(config.dataFolder, { recursive: true });
     writeFileSync(databaseFile(config.dataFolder), store.databaseUrl, { mode: 0o600 });
   }
+  if (config.databaseUrl !== null && store.isOwner)
+    log.warn(
+      "the server logs in as the owner of its tables, or a superuser: `clutch migrate --login` makes one that may less",
+    );
   return store;
 }
 

@@ -7,6 +7,7 @@ import { historyRoutes } from "../history/routes.ts";
 import { startLiveCatalogue, type LiveCatalogue } from "../catalogue/live-catalogue.ts";
 import { catalogueRoutes } from "../catalogue/routes.ts";
 import { createApp } from "../http/app.ts";
+import { createConcurrencyLimit } from "../http/concurrency-limit.ts";
 import { createLimits, type Limits } from "../http/limits.ts";
 import { maintenanceTimes, type MaintenanceView } from "../http/maintenance-view.ts";
 import type { CallHandlers } from "../http/mount-calls.ts";
@@ -32,6 +33,8 @@ import { createSourceKeysReader } from "../quotes/store-source-keys.ts";
 import { cacheChances } from "../cash-out/chance-cache.ts";
 import { reviewRoutes } from "../reviews/routes.ts";
 import { resultRoutes } from "../results/routes.ts";
+import { startKeepingNames } from "../search/keep-names.ts";
+import { SEARCH_LIMITS, searchRoutes } from "../search/routes.ts";
 import { shareRoutes } from "../share/routes.ts";
 import { readWallet } from "../wallet/read-wallet.ts";
 import { walletRoutes } from "../wallet/routes.ts";
@@ -44,6 +47,11 @@ import { watchMaintenance } from "./watch-maintenance.ts";
 const CALLBACK_TIMEOUT_MS = 5000;
 const SHARES = { ratePerSecond: 1 / 30, burst: 20, maxKeys: 100_000 };
 const REVIEWS = { ratePerSecond: 1 / 60, burst: 5, maxKeys: 100_000 };
+/** A person types some letters a second; what is typed is debounced. */
+const SEARCHES = { ratePerSecond: 4, burst: 20, maxKeys: 100_000 };
+const SEARCH_CONNECTIONS = 2;
+/** Of one caller: what they type next waits for none of the last. */
+const SEARCHES_AT_ONCE = 3;
 const WRONG_CODES = { ratePerSecond: 0.2, burst: 10, maxKeys: 100_000 };
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -62,6 +70,14 @@ export async function startHttpRole(base: Base, listener: Listener): Promise<Sto
   const isTrustedProxy = createTrustedProxies(config.trustedProxies);
   const parts = { base, catalogue, maintenance, limits, sessions, tickets, quotes, isTrustedProxy };
   const offers = startOffers(base, catalogue, quotes.shown);
+  const keepingNames = config.roles.includes("api")
+    ? startKeepingNames({
+        store: base.jobStore,
+        bus: base.bus,
+        catalogue,
+        onError: (error) => base.log.error({ err: error }, "names could not be written for the search"),
+      })
+    : null;
   const live = config.roles.includes("live")
     ? startLive({
         ...base,
@@ -82,6 +98,7 @@ export async function startHttpRole(base: Base, listener: Listener): Promise<Sto
     listener.close();
     await live?.stop();
     await offers.stop();
+    await keepingNames?.();
     quotes.stop();
     catalogue.stop();
     stopWatching();
@@ -172,6 +189,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
       readWallet: (caller) => readWallet({ store, link }, caller),
     }),
     ...catalogueRoutes({ store, catalogue, names, clock, unitsPerUsd }),
+    ...createSearchRoutes(base, catalogue),
     ...resultRoutes({ store, names }),
     ...reviewRoutes({ store, clock, rate: createBuckets(REVIEWS, monotonicClock) }),
     ...boardRoutes({ store, catalogue, names, clock, unitsPerUsd }),
@@ -206,3 +224,16 @@ function createCommonHandlers({ base, maintenance }: Parts): CallHandlers {
     },
   };
 }
+
+/** The search reads over connections of its own: it takes none from a bet. */
+const createSearchRoutes = ({ store, jobStore, names, clock }: Base, catalogue: LiveCatalogue) =>
+  searchRoutes({
+    store,
+    searchStore: jobStore.withLimits(SEARCH_LIMITS, SEARCH_CONNECTIONS),
+    catalogue,
+    names,
+    clock,
+    unitsPerUsd,
+    rate: createBuckets(SEARCHES, monotonicClock),
+    running: createConcurrencyLimit(SEARCHES_AT_ONCE),
+  });

@@ -31,7 +31,8 @@ const ask = (path: string) => fetch(baseUrl() + path).then((answer) => answer.st
 
 function run(env: Record<string, string> = {}): ChildProcess {
   output = "";
-  const own = { PORT: String(port), CLUTCH_DATA: folder, CLUTCH_HOSTNAME: "127.0.0.1", DATABASE_URL: "" };
+  const secret = { CLUTCH_PARTNER_SECRET: "a-secret-of-the-tests" };
+  const own = { PORT: String(port), CLUTCH_DATA: folder, CLUTCH_HOSTNAME: "127.0.0.1", DATABASE_URL: "", ...secret };
   return startProcess({ env: { ...own, ...env }, roles: null, onOutput: (text) => (output += text) });
 }
 

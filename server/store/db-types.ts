@@ -8,6 +8,8 @@ import type { ColumnType } from "kysely";
 
 export type AccountKind = "funding" | "member" | "partner-wallet" | "revenue" | "stakes";
 
+export type ArcadePhase = "betting" | "closed" | "revealed" | "settled";
+
 export type ArcadeSeedState = "next" | "playing" | "revealed";
 
 export type ArcadeVerdict = "sound" | "stop" | "warning";
@@ -39,6 +41,8 @@ export type RequestState = "done" | "processing";
 
 export type ReviewState = "approved" | "pending" | "refused";
 
+export type SearchKind = "league" | "player" | "team";
+
 export type SuspensionKind = "jump" | "overround" | "swapped";
 
 export type SuspensionLifter = "operator" | "source";
@@ -53,6 +57,19 @@ export interface ArcadeActions {
   partner_id: number;
   round_id: bigint;
   unique_id: string | null;
+}
+
+export interface ArcadeChains {
+  chain_end: string;
+  committed_at_ms: number;
+  ended_at_ms: number | null;
+  mark_interval: number;
+  partner_id: number;
+  rounds: number;
+  salt: string | null;
+  salted_at_ms: number | null;
+  sealed_marks: Buffer;
+  table_id: number;
 }
 
 export interface ArcadeLog {
@@ -136,6 +153,50 @@ export interface ArcadeSeeds {
   seed_hash: string;
   server_seed: string | null;
   state: Generated<ArcadeSeedState>;
+}
+
+export interface ArcadeSharedBets {
+  bet_id: bigint;
+  cap_minor: bigint;
+  chain_end: string;
+  chain_round: number;
+  currency: string;
+  is_seamless: boolean;
+  max_minor: bigint;
+  member_id: number;
+  min_minor: bigint;
+  params: StoredJson;
+  partner_id: number;
+  placed_at_ms: number;
+  stake_minor: bigint;
+  table_id: number;
+  unique_id: string;
+}
+
+export interface ArcadeSharedResults {
+  bet_id: bigint;
+  ended_at_ms: number;
+  member_id: number;
+  partner_id: number;
+  payout_minor: bigint;
+  receipt: StoredJson;
+}
+
+export interface ArcadeSharedRounds {
+  build: string;
+  chain_end: string;
+  chain_round: number;
+  closed_at_ms: number | null;
+  closes_at_ms: number;
+  game: string;
+  link: string | null;
+  opened_at_ms: number;
+  outcome: StoredJson | null;
+  partner_id: number;
+  phase: Generated<ArcadePhase>;
+  revealed_at_ms: number | null;
+  settled_at_ms: number | null;
+  table_id: number;
 }
 
 export interface BetRequests {
@@ -491,6 +552,14 @@ export interface Reviews {
   winner_id: number;
 }
 
+export interface SearchNames {
+  folded: string;
+  game_id: number;
+  kind: SearchKind;
+  last_start_ms: number;
+  name: string;
+}
+
 export interface Sessions {
   country_code: string | null;
   created_at_ms: number;
@@ -585,6 +654,7 @@ export interface Tickets {
 
 export interface Database {
   arcade_actions: ArcadeActions;
+  arcade_chains: ArcadeChains;
   arcade_log: ArcadeLog;
   arcade_monitors: ArcadeMonitors;
   arcade_players: ArcadePlayers;
@@ -592,6 +662,9 @@ export interface Database {
   arcade_rounds: ArcadeRounds;
   arcade_samples: ArcadeSamples;
   arcade_seeds: ArcadeSeeds;
+  arcade_shared_bets: ArcadeSharedBets;
+  arcade_shared_results: ArcadeSharedResults;
+  arcade_shared_rounds: ArcadeSharedRounds;
   bet_requests: BetRequests;
   board_cursors: BoardCursors;
   board_events: BoardEvents;
@@ -624,6 +697,7 @@ export interface Database {
   partners: Partners;
   prebooks: Prebooks;
   reviews: Reviews;
+  search_names: SearchNames;
   sessions: Sessions;
   slip_shares: SlipShares;
   socket_tickets: SocketTickets;

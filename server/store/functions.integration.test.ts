@@ -11,7 +11,8 @@ interface FunctionState {
   readonly isDefiner: boolean;
   /** Roles besides the owner that may execute it; `public` for everybody. */
   readonly executors: readonly string[];
-  readonly isOwnedByMigrator: boolean;
+  /** `clutch_definer` of a function that runs as its owner, else the migrator. */
+  readonly owner: string;
 }
 
 const sources = readSqlTree(join(import.meta.dirname, "functions"));
@@ -21,7 +22,7 @@ const required = (match: RegExpExecArray | null, what: string): RegExpExecArray 
 };
 
 /** `enable_seqscan = off` and `work_mem = '32MB'` as PostgreSQL keeps them: name=value. */
-const toSetting = (line: string): string => line.replace(/^set (\w+) = '?(.*?)'?$/, "$1=$2");
+const toSetting = (line: string): string => line.replace(/^set ([\w.]+) = '?(.*?)'?$/, "$1=$2");
 
 function parseFile({ name, text }: SqlSource): FunctionState {
   const header = required(new RegExp(`^create or replace function ${name}\\(.*?^as \\$\\$`, "ms").exec(text), "header");
@@ -34,7 +35,7 @@ function parseFile({ name, text }: SqlSource): FunctionState {
     settings: (header[0].match(/^set .*$/gm) ?? []).map(toSetting).toSorted(),
     isDefiner: header[0].includes("security definer"),
     executors: granted.map(([, , role]) => role ?? ""),
-    isOwnedByMigrator: true,
+    owner: /^alter function \w+ owner to (\w+);$/m.exec(text)?.[1] ?? "migrator",
   };
 }
 
@@ -45,8 +46,12 @@ select p.proname as name, json_build_object(
   'isDefiner', p.prosecdef,
   'executors', coalesce((select json_agg(case when g.grantee = 0 then 'public' else g.grantee::regrole::text end)
     from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) g where g.grantee <> p.proowner), '[]'),
-  'isOwnedByMigrator', p.proowner = (select datdba from pg_database where datname = current_database())) as state
-from pg_proc p where p.pronamespace = 'public'::regnamespace order by p.proname, p.oid`;
+  'owner', case when p.proowner = (select datdba from pg_database where datname = current_database()) then 'migrator'
+    else p.proowner::regrole::text end) as state
+from pg_proc p where p.pronamespace = 'public'::regnamespace
+  -- Those of an extension are the extension's own.
+  and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+order by p.proname, p.oid`;
 
 let url: string;
 let drop: () => Promise<void>;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Kysely, sql, type Transaction } from "kysely";
@@ -35,6 +36,15 @@ export async function migrate(owner: Kysely<unknown>): Promise<Migrated> {
     const ran = await runMigrations(tx, migrations);
     return { migrations: ran, functions: await applyFunctions(tx, readSqlTree(join(HERE, "functions"))) };
   });
+}
+
+/** What `schema_checksum()` answers of a database of this version. */
+export function computeSchemaChecksum(): string {
+  const kinds = { function: readSqlTree(join(HERE, "functions")), migration: readSqlFolder(join(HERE, "migrations")) };
+  const rows = Object.entries(kinds).flatMap(([kind, sources]) =>
+    sources.map(({ name, checksum }) => kind + name + checksum),
+  );
+  return createHash("md5").update(rows.join(",")).digest("hex");
 }
 
 async function runMigrations(tx: Transaction<unknown>, sources: readonly SqlSource[]): Promise<readonly string[]> {

@@ -5,6 +5,7 @@ import { type CustomTypesConfig, Pool, type PoolConfig, types } from "pg";
 import { startEmbeddedPostgres } from "./embedded/start.ts";
 import { type Fence, fencePool } from "./fenced-pool.ts";
 import { type LimitedPool, limitPool } from "./limited-pool.ts";
+import { isServerLogin, requireThisVersion, setLogin, withLogin } from "./login.ts";
 import { APP_ROLE, migrate } from "./migrate.ts";
 import type { Database } from "./db-types.ts";
 import { requireAppRights } from "./session-rights.ts";
@@ -54,14 +55,21 @@ export interface SecretHash {
 export interface Store {
   /** As the application role, with no tenant: sees the shared catalogue and the list of partners, nothing else. */
   readonly db: Kysely<Database>;
-  /** As the owner, for migrations and for provisioning partners. Never for a member's call. */
+  /**
+   * As the owner, for provisioning partners and for operators' commands. Never for a member's call. Where the address given is
+   * that of a login of its own, it is that login's, and the database refuses what only the owner may.
+   */
   readonly owner: Kysely<Database>;
+  /** Whether the address given is the owner's, or a superuser's. */
+  readonly isOwner: boolean;
   /** The application role's connections, for the few hand-written hot statements. */
   readonly pool: Pick<LimitedPool, "query">;
   /** The same database over connections of its own with other limits, under a lease when a fence is given. */
   readonly withLimits: (limits: StoreLimits, poolSize: number, fence?: Fence) => Store;
-  /** Address with the owner's rights; holds a password, so it is not for logs. */
+  /** The address given, or the embedded owner's; holds a password, so it is not for logs. */
   readonly databaseUrl: string;
+  /** The address that sessions of the application log in with; holds a password too. */
+  readonly appUrl: string;
   /** One transaction that sees and writes the rows of this partner alone. A throw rolls it back. */
   withTenant<T>(partnerId: number, work: (tenant: Tenant) => Promise<T>): Promise<T>;
   /** One transaction that sees only the session or socket ticket whose secret has this hash. */
@@ -69,12 +77,15 @@ export interface Store {
   readonly stop: Stop;
 }
 
-/** Opens PostgreSQL by address, or starts the embedded one in a folder; migrates it; answers when it can serve. */
+/**
+ * Opens PostgreSQL by address, or starts the embedded one in a folder; answers when it can serve. The owner's address migrates;
+ * a login of its own (`clutch migrate --login`) cannot, and finds a database of this version or is refused.
+ */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const embedded = "embeddedFolder" in options ? await startEmbedded(options) : null;
   const databaseUrl = embedded?.ownerUrl ?? ("databaseUrl" in options ? options.databaseUrl : "");
   try {
-    const store = await connect(databaseUrl, options.poolSize ?? 16);
+    const store = await connect(await prepare(databaseUrl, embedded?.appPassword ?? null), options.poolSize ?? 16);
     const stop = async (): Promise<void> => {
       // A transaction that does not end is cut by the database's own shutdown, or by ours.
       await Promise.race([store.stop(), sleep(CLOSE_LIMIT_MS, undefined, { ref: false })]);
@@ -92,13 +103,12 @@ const CLOSE_LIMIT_MS = 2000;
 const startEmbedded = ({ embeddedFolder, port, onRestart }: Extract<StoreOptions, { embeddedFolder: string }>) =>
   startEmbeddedPostgres({ folder: embeddedFolder, ...(port ? { port } : {}), ...(onRestart ? { onRestart } : {}) });
 
-async function connect(databaseUrl: string, poolSize: number): Promise<Store> {
-  await migrateFirst(databaseUrl);
+async function connect({ databaseUrl, appUrl, isOwner }: Addresses, poolSize: number): Promise<Store> {
   const ownerPool = limitPool(createPool({ connectionString: databaseUrl, max: 3 }), JOB_LIMITS.useMs);
   const owner = kyselyOver(ownerPool);
   const opened = new Set<LimitedPool>([ownerPool]);
   const withLimits = (limits: StoreLimits, size: number, fence?: Fence): Store => {
-    const limited = limitPool(openAppPool(databaseUrl, limits, size), limits.useMs);
+    const limited = limitPool(openAppPool(appUrl, limits, size), limits.useMs);
     const pool = fence === undefined ? limited : fencePool(limited, fence);
     const db = kyselyOver(pool);
     opened.add(pool);
@@ -106,7 +116,7 @@ async function connect(databaseUrl: string, poolSize: number): Promise<Store> {
       opened.delete(pool);
       await pool.end();
     };
-    return { ...scopesOf(db), db, owner, pool, databaseUrl, withLimits, stop };
+    return { ...scopesOf(db), db, owner, isOwner, pool, databaseUrl, appUrl, withLimits, stop };
   };
   const store = withLimits(JOB_LIMITS, poolSize);
   const stop = async (): Promise<void> => {
@@ -125,16 +135,32 @@ async function connect(databaseUrl: string, poolSize: number): Promise<Store> {
 const kyselyOver = (pool: LimitedPool): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) });
 
-/** Migrations take as long as they take. */
-async function migrateFirst(databaseUrl: string): Promise<void> {
+interface Addresses {
+  readonly databaseUrl: string;
+  readonly appUrl: string;
+  readonly isOwner: boolean;
+}
+
+/** Migrates as the owner, or checks that the owner has; migrations take as long as they take. */
+async function prepare(databaseUrl: string, appPassword: string | null): Promise<Addresses> {
   const pool = createPool({ connectionString: databaseUrl, max: 1 });
-  const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await migrate(owner);
+    if (await isServerLogin(db)) {
+      await requireThisVersion(db);
+      return { databaseUrl, appUrl: databaseUrl, isOwner: false };
+    }
+    await migrate(db);
+    if (appPassword === null) return { databaseUrl, appUrl: databaseUrl, isOwner: true };
+    await setLogin(db, { name: EMBEDDED_LOGIN, password: appPassword });
+    return { databaseUrl, appUrl: withLogin(databaseUrl, EMBEDDED_LOGIN, appPassword), isOwner: true };
   } finally {
-    await owner.destroy();
+    await db.destroy();
   }
 }
+
+/** What servers log in as at the embedded database. */
+const EMBEDDED_LOGIN = "clutch_server";
 
 function openAppPool(databaseUrl: string, limits: StoreLimits, max: number): Pool {
   const settings = {

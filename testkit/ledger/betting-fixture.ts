@@ -86,7 +86,7 @@ export async function seedCaller(store: Store, change: CallerChange = {}): Promi
     callbackUrl: null,
     walletMode: "internal",
     walletUrl: "https://partner.example/wallet/",
-    signingSecret: "secret",
+    signingSecrets: ["secret"],
     unknownRollback: "error",
     ...change.link,
   };

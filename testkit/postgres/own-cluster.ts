@@ -23,7 +23,8 @@ export async function startOwnCluster(): Promise<OwnCluster> {
   const signal = (name: "SIGSTOP" | "SIGCONT"): void => {
     // The postmaster first, so that it makes no process meanwhile.
     const parent = postmaster();
-    for (const pid of [parent, ...childrenOf(parent)]) process.kill(pid, name);
+    process.kill(parent, name);
+    for (const child of childrenOf(parent)) signalIfAlive(child, name);
   };
   const thaw = (): void => signal("SIGCONT");
   return {
@@ -37,6 +38,15 @@ export async function startOwnCluster(): Promise<OwnCluster> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A backend ends by itself between the look at /proc and the signal. */
+function signalIfAlive(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
 }
 
 /** Field 4 of /proc/PID/stat is the parent; the name before it may hold spaces, but ends with the last parenthesis. */

@@ -1,3 +1,4 @@
+import { DEFAULT_PARTNER_SETTINGS } from "../../server/members/partner-form.ts";
 import { randomUUID } from "node:crypto";
 import type { CurrencyCode, Money } from "@clutch/kernel";
 import type { Store } from "../../server/store/open.ts";
@@ -8,7 +9,13 @@ import { openWalletIn } from "../../server/wallet/open-wallet.ts";
 export async function seedPartner(store: Store): Promise<number> {
   const row = await store.owner
     .insertInto("partners")
-    .values({ key: randomUUID(), official_name: "Operator", settings: "{}", link: "{}", created_at_ms: 0 })
+    .values({
+      key: randomUUID(),
+      official_name: "Operator",
+      settings: JSON.stringify(DEFAULT_PARTNER_SETTINGS),
+      link: "{}",
+      created_at_ms: 0,
+    })
     .returning("partner_id")
     .executeTakeFirstOrThrow();
   return row.partner_id;

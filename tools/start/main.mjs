@@ -22,6 +22,7 @@ const environment = {
   CLUTCH_DATA: settings.dataFolder,
   CLUTCH_PARTNER_SECRET: secret,
   PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? widget,
+  CLUTCH_POPULATION: String(settings.population),
   OPERATOR_ORIGIN: process.env.OPERATOR_ORIGIN ?? partner,
   CLUTCH_ORIGIN: process.env.PUBLIC_ORIGIN ?? widget,
 };
@@ -49,6 +50,13 @@ const ended = (name) => (code) => {
 const server = startChild("server", "server/main/serve.ts", { environment, onEnd: ended("server") });
 const demo = startChild("demo partner", "operator/main.ts", { environment, onEnd: ended("demo partner") });
 
+/** Bettors of the demo, at a set rate; the product serves without them. */
+function startPopulation() {
+  if (settings.population === 0) return;
+  const onEnd = (code) => stopping || console.error(`✖ the population ended (${code}); its own line above says why`);
+  startChild("population", "population/main.ts", { environment, onEnd });
+}
+
 const areServing = (await waitUntilServing(server)) && (await waitUntilServing(demo));
 if (areServing && !stopping) {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
@@ -61,4 +69,5 @@ if (areServing && !stopping) {
 
   Ctrl-C stops everything; npm start -- --reset starts clean.
 `);
+  startPopulation();
 }

@@ -10,8 +10,16 @@ export function readSettings(env, args) {
     port: readPort(env, "PORT", 8080),
     operatorPort: readPort(env, "OPERATOR_PORT", 8090),
     dataFolder: path.resolve(root, env.CLUTCH_DATA ?? ".data"),
+    population: readTurns(env),
     reset: args.includes("--reset"),
   };
+}
+
+/** Bets a minute of the demo's population, 0 for none. */
+function readTurns({ CLUTCH_POPULATION: text = "20" }) {
+  if (!/^\d{1,3}$/.test(text) || Number(text) > 600)
+    fail(`CLUTCH_POPULATION is "${text}"; it must be a whole number of bets a minute from 0 to 600`, 2);
+  return Number(text);
 }
 
 /** The port a variable names, or the default; ends the process with one line when it is none. */

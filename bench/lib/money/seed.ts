@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { demoPartner } from "../../../server/members/demo-partner.ts";
 import { provisionPartner } from "../../../server/members/store-partners.ts";
+import { TEST_BOX } from "../../../testkit/postgres/test-box.ts";
 import type { Store } from "../../../server/store/open.ts";
 
 export interface Book {
@@ -29,7 +30,11 @@ async function seedPartner(store: Store): Promise<number> {
     pendingTicketsPerMember: 1_000_000_000,
   };
   const link = { ...demo.link, walletMode: "internal" } as const;
-  await provisionPartner(store, { ...demo, key: PARTNER_KEY, settings: { ...demo.settings, limits }, link }, 0);
+  await provisionPartner(
+    { store, box: TEST_BOX },
+    { ...demo, key: PARTNER_KEY, settings: { ...demo.settings, limits }, link },
+    0,
+  );
   const partner = await store.db.selectFrom("partners").select("partner_id").where("key", "=", PARTNER_KEY);
   const { partner_id: partnerId } = await partner.executeTakeFirstOrThrow();
   return partnerId;

@@ -28,6 +28,8 @@ export interface EmbeddedOptions {
 export interface EmbeddedPostgres {
   /** Address of the maintenance database, as the owner. */
   readonly ownerUrl: string;
+  /** For the login that servers connect as. */
+  readonly appPassword: string;
   readonly pid: number;
   readonly stop: Stop;
 }
@@ -61,7 +63,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     if (closed)
       throw new Error(`PostgreSQL runs as the user postgres, which may not enter ${closed}: chmod o+x ${closed}`);
   }
-  const password = readPassword(folder);
+  const password = readPassword(folder, "password");
+  const appPassword = readPassword(folder, "server-password");
   if (!existsSync(join(cluster, "PG_VERSION"))) initialise({ folder, cluster, password, binaries, runAs });
   await clearStaleCluster(cluster);
   const port = options.port || (await findFreePort());
@@ -77,7 +80,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     throw error;
   }
   const stop = keepRunning(started, launching, () => options.onRestart?.(lastLines(logFile)));
-  return { ownerUrl, pid: started.pid, stop };
+  return { ownerUrl, appPassword, pid: started.pid, stop };
 }
 
 const FIRST_PAUSE_MS = 250;
@@ -110,8 +113,8 @@ function keepRunning(first: Launched, options: LaunchOptions, onRestart: () => v
   };
 }
 
-function readPassword(folder: string): string {
-  const file = join(folder, "password");
+function readPassword(folder: string, name: string): string {
+  const file = join(folder, name);
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
   return readFileSync(file, "utf8").trim();
 }

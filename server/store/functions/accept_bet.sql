@@ -91,4 +91,5 @@ begin
 end $$;
 
 revoke execute on function accept_bet from public;
+alter function accept_bet owner to clutch_definer;
 grant execute on function accept_bet to clutch_app;

@@ -14,4 +14,5 @@ begin
 end $$;
 
 revoke execute on function hold_lease from public;
+alter function hold_lease owner to clutch_definer;
 grant execute on function hold_lease to clutch_app;

@@ -8,4 +8,5 @@ as $$
 $$;
 
 revoke execute on function release_lease from public;
+alter function release_lease owner to clutch_definer;
 grant execute on function release_lease to clutch_app;

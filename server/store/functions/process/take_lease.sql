@@ -28,4 +28,5 @@ begin
 end $$;
 
 revoke execute on function take_lease from public;
+alter function take_lease owner to clutch_definer;
 grant execute on function take_lease to clutch_app;

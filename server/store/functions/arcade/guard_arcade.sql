@@ -52,6 +52,7 @@ begin
 end $$;
 
 revoke execute on function guard_arcade from public;
+alter function guard_arcade owner to clutch_definer;
 
 create or replace trigger arcade_seeds_guard before insert or update on arcade_seeds
   for each row execute function guard_arcade();

@@ -14,6 +14,7 @@ begin
 end $$;
 
 revoke execute on function link_arcade_log from public;
+alter function link_arcade_log owner to clutch_definer;
 
 create or replace trigger arcade_log_link before insert on arcade_log
   for each row execute function link_arcade_log();

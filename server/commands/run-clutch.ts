@@ -1,0 +1,31 @@
+import { Command, CommanderError } from "commander";
+import { CommandFailure, type CommandContext } from "./command-context.ts";
+import { addMaintenance } from "./maintenance.ts";
+import { addMigrate } from "./migrate.ts";
+import { addPartner } from "./partner.ts";
+import { addReview } from "./review.ts";
+import { addServe } from "./serve.ts";
+import { addSuspension } from "./suspension.ts";
+
+const GROUPS = [addServe, addMigrate, addPartner, addReview, addSuspension, addMaintenance];
+
+/** Runs one `clutch` command; answers the process's exit code: 0 done, 1 not done, 2 not understood. */
+export async function runClutch(args: readonly string[], context: CommandContext): Promise<number> {
+  const program = new Command("clutch")
+    .description("Runs and administers a Clutch server. Settings come from the environment (README, 'Settings').")
+    .exitOverride()
+    .showHelpAfterError("(--help shows what can be given)")
+    .configureOutput({
+      writeOut: (text) => context.write(text.trimEnd()),
+      writeErr: (text) => context.complain(text.trimEnd()),
+    });
+  for (const add of GROUPS) add(program, context);
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    context.complain(`✖ ${error instanceof CommandFailure ? error.message : `failed: ${String(error)}`}`);
+    return 1;
+  }
+}

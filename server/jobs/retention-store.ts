@@ -1,0 +1,64 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Store } from "../store/open.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Rows of one statement: few enough to hold no lock for long. */
+const BATCH = 500;
+/** Statements of one table in one round; what is left waits for the next. */
+const MOST_BATCHES = 20;
+
+interface Rule {
+  readonly table: string;
+  /** Rows older than this are past their use. */
+  readonly keptMs: number;
+  /** Which rows of the table, for a moment in ms. */
+  readonly isOld: (beforeMs: number) => RawBuilder<unknown>;
+}
+
+/**
+ * What is kept for how long (docs/decisions/0158). Tickets, results, the ledger and the log of the mini-games are kept for good;
+ * ids of bets (G-47) and shared slips have clocks of their own. Launches go before the sessions they opened.
+ */
+const RULES: readonly Rule[] = [
+  { table: "socket_tickets", keptMs: HOUR_MS, isOld: (beforeMs) => sql`expires_at_ms < ${beforeMs}` },
+  { table: "launches", keptMs: 30 * DAY_MS, isOld: (beforeMs) => sql`created_at_ms < ${beforeMs}` },
+  {
+    table: "sessions",
+    keptMs: 30 * DAY_MS,
+    isOld: (beforeMs) => sql`expires_at_ms < ${beforeMs}
+      and not exists (select from launches l where l.session_id = sessions.session_id)
+      and not exists (select from socket_tickets t where t.session_id = sessions.session_id)`,
+  },
+  { table: "notifications", keptMs: 90 * DAY_MS, isOld: (beforeMs) => sql`created_at_ms < ${beforeMs}` },
+  // Calls that are still owed have no end and stay.
+  { table: "partner_calls", keptMs: 90 * DAY_MS, isOld: (beforeMs) => sql`done_at_ms < ${beforeMs}` },
+];
+
+/** Deletes a partner's rows past their use, in short transactions; several servers may do it at once. */
+export async function deleteOldRows(store: Store, partnerId: number, nowMs: number): Promise<number> {
+  let deleted = 0;
+  for (const rule of RULES) deleted += await applyRule(store, partnerId, { rule, nowMs });
+  return deleted;
+}
+
+async function applyRule(
+  store: Store,
+  partnerId: number,
+  { rule, nowMs }: { readonly rule: Rule; readonly nowMs: number },
+): Promise<number> {
+  const table = sql.table(rule.table);
+  const old = rule.isOld(nowMs - rule.keptMs);
+  let deleted = 0;
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const { numAffectedRows = 0n } = await store.withTenant(partnerId, (tenant) =>
+      sql`delete from ${table} where ctid = any (array(
+        select ctid from ${table} where partner_id = ${partnerId} and ${old} limit ${BATCH} for update skip locked
+      ))`.execute(tenant),
+    );
+    deleted += Number(numAffectedRows);
+    if (numAffectedRows < BATCH) break;
+  }
+  return deleted;
+}

@@ -1,0 +1,62 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { APP_ROLE, computeSchemaChecksum } from "./migrate.ts";
+
+/** A login that servers connect as: it may work as the application's role, and may do nothing by itself. */
+export interface Login {
+  /** Letters, digits and underscores, not in capitals. */
+  readonly name: string;
+  readonly password: string;
+}
+
+/** Whether the session's user can neither own our tables nor become who does: then it is for serving alone. */
+export async function isServerLogin(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ is_login: boolean }>`
+    select not r.rolsuper and not r.rolbypassrls and not r.rolcreaterole
+      and coalesce((select not pg_has_role(r.oid, c.relowner, 'member') from pg_class c
+        where c.oid = to_regclass('public.applied_sql')), not has_schema_privilege(r.oid, 'public', 'create')) as is_login
+    from pg_roles r where r.rolname = session_user`.execute(db);
+  return rows[0]?.is_login === true;
+}
+
+/** Rejects with one line unless the owner has migrated the database to this version. */
+export async function requireThisVersion(db: Kysely<unknown>): Promise<void> {
+  const held = await db
+    .transaction()
+    .execute(readChecksum)
+    .catch((error: unknown) => {
+      if (isNotMigrated(error)) return null;
+      throw error;
+    });
+  if (held === computeSchemaChecksum()) return;
+  throw new Error("the database is of another version: run `clutch migrate` with its owner's address first");
+}
+
+async function readChecksum(tx: Transaction<unknown>): Promise<string | null> {
+  await sql`set local role ${sql.ref(APP_ROLE)}`.execute(tx);
+  const { rows } = await sql<{ checksum: string }>`select schema_checksum() as checksum`.execute(tx);
+  return rows[0]?.checksum ?? null;
+}
+
+/** No such role, no such function, or no right to either: PostgreSQL's 22023, 42883, 42501. */
+const isNotMigrated = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && ["22023", "42883", "42501"].includes(String(error.code));
+
+const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
+
+/** Makes the login, or gives it this password. Its creator needs the right to make roles. */
+export async function setLogin<T>(owner: Kysely<T>, { name, password }: Login): Promise<void> {
+  if (!NAME.test(name)) throw new Error("a login is a name of small letters, digits and _");
+  const text = await sql<{ statement: string }>`select format(
+    case when exists (select from pg_roles where rolname = ${name}) then 'alter' else 'create' end
+      || ' role %I login noinherit password %L', ${name}::text, ${password}::text) as statement`.execute(owner);
+  await sql.raw(text.rows[0]?.statement ?? "").execute(owner);
+  await sql`grant ${sql.ref(APP_ROLE)} to ${sql.ref(name)}`.execute(owner);
+}
+
+/** The same database as another user. */
+export function withLogin(databaseUrl: string, name: string, password: string): string {
+  const url = new URL(databaseUrl);
+  url.username = name;
+  url.password = password;
+  return url.href;
+}
