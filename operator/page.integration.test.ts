@@ -80,7 +80,7 @@ test("the widget fills the page until the drawer is asked for, which is remember
 
 test("RU-12 a callback is shown as it came, was answered and signed, and found by what it holds", async () => {
   const rawBody = JSON.stringify({ type: "balance", member_code: "DEMO_1001" });
-  const signature = await signBody(rawBody, "a-secret-of-the-tests", Date.now());
+  const signature = await signBody(rawBody, ["a-secret-of-the-tests"], Date.now());
   const headers = { [SIGNATURE_HEADER]: signature };
   await fetch(`http://localhost:${running.port}/callback/wallet/balance/`, { method: "POST", body: rawBody, headers });
   await page.getByRole("searchbox", { name: "Filter" }).fill(signature.slice(-12));

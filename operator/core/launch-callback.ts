@@ -1,6 +1,7 @@
 import type { LaunchCallbackAnswer, SignatureVerdict } from "@clutch/contract/partner";
 import { toWireAmount } from "@clutch/kernel";
-import { findMember, type OperatorMember } from "./members.ts";
+import type { OperatorMember } from "./members.ts";
+import { findAccount } from "./population.ts";
 import type { Wallet } from "./wallet.ts";
 import type { Said } from "./reply.ts";
 import type { LaunchTokens } from "./tokens.ts";
@@ -50,7 +51,7 @@ export function answerLaunch(
   if (verdict !== "valid") return { status: 401, body: { error: "bad_signature" } };
   if (!question) return { status: 400, body: { error: "bad_request" } };
   const memberCode = question.token === null ? null : operator.tokens.redeem(question.token);
-  const member = memberCode === null ? null : findMember(memberCode);
+  const member = memberCode === null ? null : findAccount(memberCode);
   const balanceMinor = memberCode === null ? null : operator.wallet.balanceOf(memberCode);
   if (!member || balanceMinor === null) return LAUNCH_REFUSED;
   if (question.memberCode !== null && question.memberCode !== member.memberCode) return LAUNCH_REFUSED;

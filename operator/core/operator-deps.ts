@@ -1,7 +1,8 @@
 import { CURRENCIES, toWireAmount, type Clock } from "@clutch/kernel";
 import type { CallLog } from "./call-log.ts";
 import type { FaultBoard } from "./faults.ts";
-import { findMember, MEMBERS } from "./members.ts";
+import { MEMBERS } from "./members.ts";
+import { findAccount, isPopulation } from "./population.ts";
 import type { Wallet } from "./wallet.ts";
 import type { Sessions } from "./sessions.ts";
 import type { OperatorSettings } from "./settings.ts";
@@ -32,9 +33,10 @@ export const memberViews = (wallet: Wallet): readonly MemberView[] =>
     balance: toWireAmount(wallet.balanceOf(member.memberCode) ?? 0n, member.currency),
   }));
 
-/** Tells the pages a member's balance as it is now. */
+/** Tells the pages a member's balance as it is now; nobody looks at the population's. */
 export function publishBalance(operator: OperatorDeps, memberCode: string): void {
-  const member = findMember(memberCode);
+  if (isPopulation(memberCode)) return;
+  const member = findAccount(memberCode);
   const balanceMinor = operator.wallet.balanceOf(memberCode);
   if (!member || balanceMinor === null) return;
   operator.log.publishBalance({ memberCode, balance: toWireAmount(balanceMinor, member.currency) });

@@ -9,9 +9,6 @@ export interface OperatorSettings {
   readonly secret: string;
 }
 
-/** The same well-known secret the server falls back to, so that both run on a laptop without settings. */
-const DEMO_SECRET = "demo-partner-signing-secret";
-
 /** Our public key at the server: what a launch address carries as `auth`. */
 export const PARTNER_KEY = "demo-partner-key";
 
@@ -30,7 +27,8 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
   const widgetOrigin = parseOrigin(originText);
   if (widgetOrigin === null)
     return err(`CLUTCH_ORIGIN is "${originText}"; it must be an origin such as https://widget.example`);
-  const secret = env["CLUTCH_PARTNER_SECRET"] ?? DEMO_SECRET;
+  const secret = env["CLUTCH_PARTNER_SECRET"];
+  if (secret === undefined) return err("CLUTCH_PARTNER_SECRET is not set; `npm start` makes one");
   if (secret.length < 16) return err("CLUTCH_PARTNER_SECRET is shorter than 16 characters");
   return ok({ port, widgetOrigin, dataFolder: env["CLUTCH_DATA"] ?? ".data", secret });
 }

@@ -47,7 +47,7 @@ async function call(verb: "debit" | "credit" | "rollback" | "balance", body: unk
   const response = await fetch(`${origin}/callback/wallet/${verb}/`, {
     method: "POST",
     body: rawBody,
-    headers: { [SIGNATURE_HEADER]: await signBody(rawBody, secret, Date.now()) },
+    headers: { [SIGNATURE_HEADER]: await signBody(rawBody, [secret], Date.now()) },
   });
   const json: unknown = await response.json().catch(() => null);
   return readWalletAnswer(response.status, json);
@@ -105,7 +105,7 @@ test("RU-12 faults before applying leave the wallet as it was", async () => {
   });
   arm("debit", "redirect-loop");
   const rawBody = JSON.stringify(movement("d1"));
-  const headers = { [SIGNATURE_HEADER]: await signBody(rawBody, SECRET, Date.now()) };
+  const headers = { [SIGNATURE_HEADER]: await signBody(rawBody, [SECRET], Date.now()) };
   const looped = await fetch(`${origin}/callback/wallet/debit/`, {
     method: "POST",
     body: rawBody,
@@ -139,7 +139,7 @@ async function pageCall(route: string, body: unknown, cookie = ""): Promise<Resp
 
 async function launchWith(token: unknown, memberCode: string | null = null) {
   const body = JSON.stringify({ token, member_code: memberCode, auth: "demo-partner-key", ip_address: null });
-  const headers = { [SIGNATURE_HEADER]: await signBody(body, SECRET, Date.now()) };
+  const headers = { [SIGNATURE_HEADER]: await signBody(body, [SECRET], Date.now()) };
   const response = await fetch(`${origin}/callback/launch`, { method: "POST", headers, body });
   return { status: response.status, answer: readLaunchAnswer(await response.json()) };
 }
@@ -160,9 +160,9 @@ test("RU-13 a launch question that is not signed, or with another secret or long
   const body = JSON.stringify({ token, member_code: null, auth: "demo-partner-key", ip_address: null });
   const headers = [
     {},
-    { [SIGNATURE_HEADER]: await signBody(body, "another", Date.now()) },
-    { [SIGNATURE_HEADER]: await signBody(body, SECRET, Date.now() - 600_000) },
-    { [SIGNATURE_HEADER]: await signBody(`${body} `, SECRET, Date.now()) },
+    { [SIGNATURE_HEADER]: await signBody(body, ["another"], Date.now()) },
+    { [SIGNATURE_HEADER]: await signBody(body, [SECRET], Date.now() - 600_000) },
+    { [SIGNATURE_HEADER]: await signBody(`${body} `, [SECRET], Date.now()) },
   ];
   for (const each of headers)
     expect((await fetch(`${origin}/callback/launch`, { method: "POST", headers: each as never, body })).status).toBe(
@@ -201,13 +201,13 @@ test("RU-12 the log shows a callback as it came and was answered, and what its s
       body: rawBody,
       headers: { [SIGNATURE_HEADER]: header },
     });
-  const header = await signBody(rawBody, SECRET, Date.now());
+  const header = await signBody(rawBody, [SECRET], Date.now());
   const answer = await (await send(header)).text();
   const [right] = running.deps.log.recent().slice(-1);
   expect(right).toMatchObject({ title: "Wallet debit", status: 200, body: rawBody, answer });
   expect(right?.signature).toEqual({ header, verdict: "valid" });
   expect(right?.tookMs).toBeGreaterThanOrEqual(0);
-  const forged = await signBody(rawBody, "another secret", Date.now());
+  const forged = await signBody(rawBody, ["another secret"], Date.now());
   await send(forged);
   const [wrong] = running.deps.log.recent().slice(-1);
   expect(wrong).toMatchObject({ status: 401, signature: { header: forged, verdict: "wrong" } });

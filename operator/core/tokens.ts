@@ -5,6 +5,8 @@ const LIFE_MS = 60_000;
 
 export interface LaunchTokens {
   readonly issue: (memberCode: string) => string;
+  /** The member an unused token stands for, which it goes on to; null when unknown or used. */
+  readonly memberOf: (token: string) => string | null;
   /** The member a token stands for, once; null when unknown, used or too old. */
   readonly redeem: (token: string) => string | null;
 }
@@ -22,6 +24,7 @@ export function createLaunchTokens(clock: Clock, newToken: () => string): Launch
       open.set(token, { memberCode, endsAtMs: clock.nowMs() + LIFE_MS });
       return token;
     },
+    memberOf: (token) => open.get(token)?.memberCode ?? null,
     redeem(token) {
       forgetOld();
       const found = open.get(token);

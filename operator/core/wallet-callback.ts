@@ -8,7 +8,7 @@ import {
   type WalletVerb,
 } from "@clutch/contract/partner";
 import { parseAmount, toWireAmount, type Clock } from "@clutch/kernel";
-import { findMember } from "./members.ts";
+import { findAccount } from "./population.ts";
 import type { Movement, Wallet } from "./wallet.ts";
 import type { Said } from "./reply.ts";
 
@@ -75,7 +75,7 @@ function balanceAnswer(
   wallet: Wallet,
   transaction: { id: string; isDuplicate: boolean } | null,
 ): Said {
-  const member = findMember(memberCode);
+  const member = findAccount(memberCode);
   const balanceMinor = wallet.balanceOf(memberCode);
   if (!member || balanceMinor === null) return refused("unknown_member");
   const body = {

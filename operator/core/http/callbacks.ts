@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SIGNATURE_HEADER, type WalletRequest, type WalletVerb } from "@clutch/contract/partner";
 import { mask } from "../call-log.ts";
+import { isPopulation } from "../population.ts";
 import { publishBalance, type OperatorDeps } from "../operator-deps.ts";
 import type { FaultVerb } from "../faults.ts";
 import { answerLaunch, LAUNCH_REFUSED, parseLaunchQuestion } from "../launch-callback.ts";
@@ -50,19 +51,21 @@ export const launchCallback =
     const header = headerOf(exchange);
     const { settings, clock } = operator;
     const verdict = await judgeSignature({ secret: settings.secret, clock }, { rawBody, signatureHeader: header });
-    const fault = operator.faults.strike("launch");
+    const isUnseen = isPopulation(operator.tokens.memberOf(question?.token ?? ""));
+    const fault = isUnseen ? null : operator.faults.strike("launch");
     const reply = replyWith(
       { apply: () => answerLaunch(question, verdict, operator), refused: LAUNCH_REFUSED, path: exchange.path },
       fault,
     );
-    operator.log.write({
+    const entry = {
       from: "server",
       title: "Launch callback",
       fault,
       body: maskToken(rawBody, question?.token ?? null),
       signature: header === null ? null : { header, verdict },
       ...told(reply, startedMs),
-    });
+    } as const;
+    if (!isUnseen) operator.log.write(entry);
     await send(exchange, reply);
   };
 
@@ -92,10 +95,11 @@ export const walletCallback =
       await send(exchange, reply);
       return;
     }
-    const fault = verb === "balance" ? null : operator.faults.strike(verb);
+    const isUnseen = isPopulation(request.member_code);
+    const fault = verb === "balance" || isUnseen ? null : operator.faults.strike(verb);
     const facts = { refused: REFUSALS[verb === "balance" ? "debit" : verb], path: exchange.path };
     const reply = replyWith({ ...facts, apply: () => carryOut(wallet, request) }, fault);
-    operator.log.write({ ...entry, fault, ...told(reply, startedMs) });
+    if (!isUnseen) operator.log.write({ ...entry, fault, ...told(reply, startedMs) });
     publishBalance(operator, request.member_code);
     await send(exchange, reply);
   };

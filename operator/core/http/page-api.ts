@@ -2,7 +2,7 @@ import { parseAmount } from "@clutch/kernel";
 import { mask, ownEntry } from "../call-log.ts";
 import { memberViews, publishBalance, type OperatorDeps } from "../operator-deps.ts";
 import { parseFault, parseHabit } from "../faults.ts";
-import { findMember } from "../members.ts";
+import { findAccount, isPopulation } from "../population.ts";
 import { PARTNER_KEY } from "../settings.ts";
 import type { LaunchView, StartView } from "../view.ts";
 import { readJson, sendJson, sessionOf, setSession, type Exchange, type Handler } from "./exchange.ts";
@@ -36,7 +36,7 @@ export const signIn =
   (operator: OperatorDeps): Handler =>
   async (exchange) => {
     const memberCode = fieldOf(await readJson(exchange), "memberCode");
-    const member = typeof memberCode === "string" ? findMember(memberCode) : null;
+    const member = typeof memberCode === "string" ? findAccount(memberCode) : null;
     if (memberCode !== null && !member) return sendJson(exchange, 400, { error: "unknown member" });
     operator.sessions.close(sessionOf(exchange));
     setSession(exchange, member ? operator.sessions.open(member.memberCode) : null);
@@ -51,7 +51,7 @@ export const launchToken =
     const token = memberCode === null ? null : operator.tokens.issue(memberCode);
     const view: LaunchView = { token, memberCode };
     const title = token === null ? "Guest launch" : "Launch token issued";
-    operator.log.write(ownEntry(title, { member_code: memberCode, token: mask(token) }));
+    if (!isPopulation(memberCode)) operator.log.write(ownEntry(title, { member_code: memberCode, token: mask(token) }));
     sendJson(exchange, 200, view);
     return Promise.resolve();
   };
@@ -61,7 +61,7 @@ export const deposit =
   (operator: OperatorDeps): Handler =>
   async (exchange) => {
     const memberCode = operator.sessions.memberOf(sessionOf(exchange));
-    const member = memberCode === null ? null : findMember(memberCode);
+    const member = memberCode === null ? null : findAccount(memberCode);
     const amount = fieldOf(await readJson(exchange), "amount");
     const minor = member && typeof amount === "number" ? parseAmount(amount, member.currency) : null;
     if (!member || !minor?.ok) return sendJson(exchange, 400, { error: "no such deposit" });
@@ -73,7 +73,7 @@ export const deposit =
       currency: member.currency,
     });
     if (!booked.ok) return sendJson(exchange, 400, { error: booked.error });
-    operator.log.write(ownEntry("Deposit", { amount, currency_code: member.currency }));
+    if (!isPopulation(memberCode)) operator.log.write(ownEntry("Deposit", { amount, currency_code: member.currency }));
     publishBalance(operator, member.memberCode);
     sendJson(exchange, 200, { ok: true });
   };
