@@ -1,6 +1,6 @@
 import { CURRENCIES } from "@clutch/kernel";
 import { toJson, type JsonValue } from "@clutch/games";
-import { computeReceiptHash, signReceipt, type RoundRecord } from "@clutch/games/deal";
+import { computeReceiptHash, signReceipt, type RoundRecord, type RoundSource } from "@clutch/games/deal";
 import type { Tenant } from "../store/open.ts";
 import { restoreBet, type Standing } from "./deal-round.ts";
 import { sha256 } from "./platform.ts";
@@ -34,16 +34,19 @@ export async function endRoundIn(
 
 export const betIdOf = (roundId: bigint): string => `mg-${roundId}`;
 
-function toRecord({
+/** The record of a round as it is signed. `source`: of a shared round; otherwise the member's seeds. */
+export function toRecord({
   round,
   actions,
   standing,
   atMs,
+  source = { kind: "seeds", seedHash: round.seedHash, clientSeed: round.clientSeed, nonce: round.nonce },
 }: {
   readonly round: Round;
   readonly actions: readonly unknown[];
-  readonly standing: Standing;
+  readonly standing: Pick<Standing, "progress" | "outcome">;
   readonly atMs: number;
+  readonly source?: RoundSource;
 }): RoundRecord {
   const { currency, maxPayoutMinor } = round.limits;
   return {
@@ -57,7 +60,7 @@ function toRecord({
     capMinor: maxPayoutMinor,
     params: restoreBet(round).params,
     actions: actions.map((action): JsonValue => toJson(action)),
-    source: { kind: "seeds", seedHash: round.seedHash, clientSeed: round.clientSeed, nonce: round.nonce },
+    source,
     outcome: standing.outcome,
     stakedMinor: standing.progress.stakeMinor,
     payoutMinor: standing.progress.payoutMinor,

@@ -18,7 +18,9 @@ import { appendLogIn, lockPlayerIn } from "./store-log.ts";
 import { insertRoundIn, type Round } from "./store-rounds.ts";
 import { finishRequestIn, isBlockedIn, postStakeIn, takeStakeIn } from "./store-stakes.ts";
 import { openSeedsIn, pairIn, unsealIn, type Seeds } from "./store-seeds.ts";
-import { findTable, isTableEnabled, limitsOf, type ArcadeTable } from "./tables.ts";
+import { placeSharedIn } from "./shared/place-shared.ts";
+import { readTakingBetsIn } from "./shared/store-shared.ts";
+import { findTable, isSharedTable, isTableEnabled, limitsOf, type ArcadeTable } from "./tables.ts";
 import type { Tenant } from "../store/open.ts";
 
 export interface StartRequest {
@@ -122,7 +124,10 @@ async function startInternal(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
       if (!played.ok) await refuseRequestIn(tenant, { ...plan.key, kind: KIND, nowMs }, played.error);
       return played;
     }),
-  );
+  ).catch(refuseClosed);
+  // The commit was refused, and the id with it.
+  if (answer?.ok === false && answer.error === CLOSED)
+    await refuseRequest(deps.store, { ...plan.key, kind: KIND, nowMs: deps.clock.nowMs() }, CLOSED);
   return answer ?? refuseDuplicate(deps, plan.key);
 }
 
@@ -142,7 +147,7 @@ async function startSeamless(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
       const debit = { pendingId: hold.pendingId, balanceMinor: outcome.balanceMinor };
       const played = await retryTransaction(() =>
         deps.store.withTenant(key.partnerId, (tenant) => playIn(tenant, deps, { plan, roundId, debit })),
-      );
+      ).catch(refuseClosed);
       if (played.ok || played.error === GIVEN_UP) return played.ok ? played : refuseDuplicate(deps, key);
       await returnHold(link, caller, { hold, refusal: played.error, kind: KIND });
       return played;
@@ -164,6 +169,14 @@ async function startSeamless(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
 /** The outbox or the sweep has resolved this bet meanwhile: that is its outcome. */
 const GIVEN_UP: Refusal = { code: 4001 };
 
+const CLOSED: Refusal = { code: 5001 };
+
+/** A bet on a shared round that closed before the bet committed (functions/arcade/guard_shared_rounds.sql). */
+function refuseClosed(error: unknown): Result<never, Refusal> {
+  if (error instanceof Error && "code" in error && error.code === "CL010") return err(CLOSED);
+  throw error;
+}
+
 interface Turn {
   readonly plan: Plan;
   readonly roundId: bigint;
@@ -180,12 +193,19 @@ async function playIn(tenant: Tenant, deps: ArcadeDeps, { plan, roundId, debit }
   const minRoundMs = caller.partner.settings.arcade?.minRoundMs ?? 0;
   if (minRoundMs > 0 && nowMs - player.lastRoundAtMs < minRoundMs) return refuse(6008);
   if ((await readStoppedIn(tenant)).has(plan.table.tableId)) return refuse(8002);
+  const shared = isSharedTable(plan.table) ? await readTakingBetsIn(tenant, plan.table.tableId) : null;
+  if (isSharedTable(plan.table) && shared === null) return refuse(5001);
   const { currency } = caller.member;
   const money = { partnerId, memberId, currency, roundId, isSeamless: debit !== null, atMs: nowMs };
   if (debit === null) {
     if ((await takeStakeIn(tenant, money, plan.stakeMinor)) === "insufficient") return refuse(3001);
   } else if (!(await postStakeIn(tenant, money, debit.pendingId))) return err(GIVEN_UP);
 
+  if (shared !== null) {
+    const { clientSeed } = shared;
+    const bet = toRound({ plan, roundId, seeds: shared, clientSeed, isSeamless: debit !== null, nowMs });
+    return ok(await placeSharedIn(tenant, player, { bet, shared, balanceMinor: debit?.balanceMinor ?? null }));
+  }
   const seeds = await openSeedsIn(tenant, player, { secrets: deps.secrets, nowMs });
   const clientSeed = plan.clientSeed ?? seeds.clientSeed;
   if (clientSeed !== seeds.clientSeed)
@@ -210,7 +230,7 @@ async function playIn(tenant: Tenant, deps: ArcadeDeps, { plan, roundId, debit }
 const toRound = (given: {
   readonly plan: Plan;
   readonly roundId: bigint;
-  readonly seeds: Seeds;
+  readonly seeds: Pick<Seeds, "seedHash" | "nonce">;
   readonly clientSeed: string;
   readonly isSeamless: boolean;
   readonly nowMs: number;

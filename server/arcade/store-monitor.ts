@@ -11,7 +11,11 @@ import type { Store, Tenant } from "../store/open.ts";
 import type { Round } from "./store-rounds.ts";
 
 /** Keeps what a round or a step returned beside what was computed before it was dealt, in the transaction that deals it. */
-export async function insertSampleIn(tenant: Tenant, round: Round, sample: MonitorSample | null): Promise<void> {
+export async function insertSampleIn(
+  tenant: Tenant,
+  round: Pick<Round, "partnerId" | "tableId">,
+  sample: MonitorSample | null,
+): Promise<void> {
   if (sample === null) return;
   const { returned, expected, most, least } = sample;
   await tenant

@@ -61,7 +61,23 @@ const BUILD_TABLES: readonly ArcadeTable[] = PLAYABLE.flatMap(({ id, slug }) =>
 /** In the seed data, enabled, and hidden by every lobby (RU-26). */
 const HIDDEN_TABLE: ArcadeTable = { ...toTable(HIDDEN_TABLE_ID, "coin", defaultBuildId("coin")), name: "Hidden" };
 
-const ALL_TABLES = new Map([...DEFAULT_TABLES, HIDDEN_TABLE, ...BUILD_TABLES].map((table) => [table.tableId, table]));
+/**
+ * Tables whose rounds are common to all members of a partner (docs/decisions/0163). A partner offers one by naming it among its
+ * extra tables; the lobby does not list them.
+ */
+const SHARED_TABLES: readonly ArcadeTable[] = GAMES.filter(({ slug }) => slug === "roulette" || slug === "sic-bo").map(
+  ({ id, slug }) => toTable(id, slug, defaultBuildId(slug)),
+);
+
+/** The shared tables a partner offers. */
+export const listSharedTables = ({ settings }: Partner): readonly ArcadeTable[] =>
+  SHARED_TABLES.filter(({ tableId }) => settings.arcade?.extraTableIds?.includes(tableId) === true);
+
+export const isSharedTable = (table: ArcadeTable): boolean => SHARED_TABLES.includes(table);
+
+const ALL_TABLES = new Map(
+  [...DEFAULT_TABLES, HIDDEN_TABLE, ...BUILD_TABLES, ...SHARED_TABLES].map((table) => [table.tableId, table]),
+);
 
 /** The tables of a partner: the default of each game, and those of other builds that the partner offers. */
 export function listTables({ settings }: Partner): readonly ArcadeTable[] {
@@ -72,7 +88,8 @@ export function listTables({ settings }: Partner): readonly ArcadeTable[] {
 
 export const findTable = (partner: Partner, tableId: number): ArcadeTable | null => {
   const table = ALL_TABLES.get(tableId);
-  return table !== undefined && listTables(partner).includes(table) ? table : null;
+  if (table === undefined) return null;
+  return listTables(partner).includes(table) || listSharedTables(partner).includes(table) ? table : null;
 };
 
 export const isTableEnabled = ({ settings }: Partner, tableId: number): boolean =>

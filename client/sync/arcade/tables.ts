@@ -1,14 +1,24 @@
 import { calls, type MiniGameRoundWire, type MiniGameTableWire } from "@clutch/contract";
 import { isTableListed } from "@clutch/games";
 import { arcadeStore } from "../../store/arcade.ts";
+import { sessionStore } from "../../store/session.ts";
 import { callMessage } from "../call-message.ts";
 import { getRuntime } from "../runtime.ts";
 
 /** Pages are asked for until there is no next (SPEC section 7); the limit only stops an answer that never ends. */
 const MAX_PAGES = 20;
 
-/** The listed tables of the lobby (G-73). A failure keeps those that were there. */
+/** A session token as the server makes it, that no call was refused for (G-10). */
+const isTokenValid = (token: string | null, isRefused: boolean): boolean =>
+  token !== null && /^[0-9a-f]{40}$/i.test(token) && !isRefused;
+
+/**
+ * The listed tables of the lobby (G-73), of those the partner names (G-06). Asked for where the mini-games are on and by a
+ * valid token alone (SPEC 4). A failure keeps those that were there.
+ */
 export async function refreshTables(): Promise<void> {
+  const { token, isTokenRefused, partner } = sessionStore.getState();
+  if (!partner.isMiniGameEnabled || !isTokenValid(token, isTokenRefused)) return;
   const tables: MiniGameTableWire[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const answer = await getRuntime().api.call(calls.miniGameTables, { query: { page } }, { isRepeated: true });
@@ -16,7 +26,11 @@ export async function refreshTables(): Promise<void> {
     tables.push(...answer.value.results);
     if (answer.value.next === null) break;
   }
-  const listed = tables.filter((table) => isTableListed({ id: table.id, isEnabled: table.is_enabled }));
+  const { tableIds } = partner.miniGame;
+  const listed = tables.filter(
+    ({ id, is_enabled: isEnabled }) =>
+      isTableListed({ id, isEnabled }) && (tableIds.length === 0 || tableIds.includes(id)),
+  );
   arcadeStore.setState({ tables: listed, problem: null });
 }
 

@@ -6,6 +6,7 @@ import { useFormat } from "../../../select/format.ts";
 import { play } from "../../../sync/intents/arcade.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { Limits } from "../parts/limits.tsx";
 import { StakeField } from "./stake-field.tsx";
 import { useIsBusy } from "./use-is-busy.ts";
 import { useStake } from "./use-stake.ts";
@@ -38,14 +39,14 @@ export function BetForm({ table, params, multiplier, payoutText, isReady }: BetF
   return (
     <form className={styles.form} onSubmit={submit}>
       <StakeField stake={stake} />
-      <p className={styles.limits}>
+      <Limits>
         <span>{t("arcade.limits", stake.limits)}</span>
         {payoutText !== null && (
           <span>
             {t(payoutText)} <b className="num">{format.exact(computePayout(stakeMinor, multiplier), currency)}</b>
           </span>
         )}
-      </p>
+      </Limits>
       <Button type="submit" tone="go" size="large" block disabled={error !== undefined || isBusy || !isReady}>
         {isBusy ? t("arcade.playing") : t("arcade.play")}
       </Button>

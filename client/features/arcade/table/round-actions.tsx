@@ -7,6 +7,7 @@ import { act } from "../../../sync/intents/arcade.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { useIsBusy } from "./use-is-busy.ts";
+import { Limits } from "../parts/limits.tsx";
 import styles from "./table.module.css";
 
 interface RoundActionsProps {
@@ -26,10 +27,10 @@ export function RoundActions({ round, children }: RoundActionsProps) {
   };
   return (
     <div className={styles.form} role="group" aria-label={t("arcade.openRound")}>
-      <p className={styles.limits}>
+      <Limits>
         <span>{t("arcade.inPlay")}</span>
         <b className="num">{amount(round.total_bet_amount)}</b>
-      </p>
+      </Limits>
       {round.cash_out_amount !== null && (
         <Button tone="go" size="large" block disabled={isBusy} onClick={() => act(round, { action: "cashout" })}>
           {t("arcade.cashOut", { amount: amount(round.cash_out_amount) })}

@@ -10,6 +10,7 @@ import { StakeField } from "../../table/stake-field.tsx";
 import { useIsBusy } from "../../table/use-is-busy.ts";
 import { useStake } from "../../table/use-stake.ts";
 import { addToSpot, NO_AMOUNTS, sumSpots, toBaccaratParams, toWireParams, type SpotAmounts } from "./spots.ts";
+import { Limits } from "../../parts/limits.tsx";
 import styles from "./baccarat.module.css";
 
 interface BaccaratFormProps {
@@ -51,14 +52,14 @@ export function BaccaratForm({ table, build, amounts, onAmounts, isReady }: Bacc
           </Button>
         ))}
       </div>
-      <p className={styles.limits}>
+      <Limits>
         <span>
           {t("arcade.stake")} <b className="num">{format.exact(sumMinor, currency)}</b>
         </span>
         <span>
           {t("arcade.topPayout")} <b className="num">{format.exact(topOf(amounts), currency)}</b>
         </span>
-      </p>
+      </Limits>
       {sumMinor > 0n && problem !== undefined && <p role="alert">{problem}</p>}
       <Button block disabled={isBusy || sumMinor === 0n} onClick={() => onAmounts(NO_AMOUNTS)}>
         {t("arcade.clear")}

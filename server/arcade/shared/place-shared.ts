@@ -1,0 +1,37 @@
+import type { MiniGameAnswerWire } from "@clutch/contract";
+import type { LogBody } from "@clutch/games/deal";
+import { assert } from "@clutch/kernel";
+import type { Tenant } from "../../store/open.ts";
+import { toAnswerIn } from "../answer.ts";
+import { betIdOf } from "../end-round.ts";
+import { appendLogIn, type Player } from "../store-log.ts";
+import type { Round } from "../store-rounds.ts";
+import { finishRequestIn } from "../store-stakes.ts";
+import { hasBetOnChainIn, insertSharedBetIn } from "./store-shared-bets.ts";
+import type { TakingBets } from "./store-shared.ts";
+
+/**
+ * Stores a bet whose stake is taken on a round that takes bets, and answers it as open: `server_seed_hash` is the chain's end,
+ * `client_seed` its salt, `nonce` the round. Nothing is dealt: the link is not read before the round has closed.
+ */
+export async function placeSharedIn(
+  tenant: Tenant,
+  player: Player,
+  placed: { readonly bet: Round; readonly shared: TakingBets; readonly balanceMinor: bigint | null },
+): Promise<MiniGameAnswerWire> {
+  const { bet, shared, balanceMinor } = placed;
+  const { memberId, uniqueId, roundId, seedHash: chainEnd, nonce: chainRound, placedAtMs: atMs } = bet;
+  const isKnown = await hasBetOnChainIn(tenant, memberId, chainEnd);
+  await insertSharedBetIn(tenant, bet);
+  const published: readonly LogBody[] = [
+    { kind: "chain_commit", chainEnd, rounds: shared.rounds },
+    { kind: "chain_salt", chainEnd, salt: shared.clientSeed },
+  ];
+  const body: LogBody = { kind: "chain_bet", roundId: betIdOf(roundId), chainEnd, chainRound };
+  await appendLogIn(tenant, player, { bodies: isKnown ? [body] : [...published, body], atMs });
+  const progress = { isEnded: false, stakeMinor: bet.stakeMinor, payoutMinor: 0n, cashOutMinor: null };
+  const standing = { progress, outcome: null, open: null, computeSample: () => null };
+  const answer = await toAnswerIn(tenant, { round: bet, standing, step: 0, balanceMinor });
+  assert(await finishRequestIn(tenant, { memberId, uniqueId }, { body: answer, atMs }), "a request being processed");
+  return answer;
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto";
+import { isLinkOfChain } from "@clutch/games/deal";
+import { verifyDocument, verifyLog } from "@clutch/games/verifier";
+import { assertPresent } from "@clutch/kernel";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
+import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
+import type { MemberCaller } from "../../caller/caller.ts";
+import { sha256 } from "../platform.ts";
+import { readLog } from "../store-log.ts";
+import { listSharedTables } from "../tables.ts";
+import { driveTable, type SharedStep } from "./drive-table.ts";
+import { readSharedReceiptIn } from "./store-shared-bets.ts";
+import { readNewestIn } from "./store-shared.ts";
+
+const fixture = new ArcadeFixture();
+const ROULETTE = 2;
+const SIC_BO = 23;
+const settings = { arcade: { extraTableIds: [ROULETTE] } };
+const RED = { table: ROULETTE, amount: 10, params: { bets: [{ type: "red", amount: 10 }] } };
+const LONG = { bettingMs: 60_000, pauseMs: 0 };
+/** Long enough for the bets of a test, short enough to wait for. */
+const SHORT = { bettingMs: 4000, pauseMs: 0 };
+
+const member = (change: Parameters<typeof seedCaller>[1] = {}) => seedCaller(fixture.store, { settings, ...change });
+const inTenant = <T>({ partner }: MemberCaller, work: Parameters<typeof fixture.store.withTenant<T>>[1]) =>
+  fixture.store.withTenant(partner.partnerId, work);
+const drive = ({ partner }: MemberCaller, pace = SHORT): Promise<SharedStep> => {
+  const table = assertPresent(listSharedTables(partner)[0], "a shared table");
+  return driveTable(fixture.deps(), { partnerId: partner.partnerId, table, pace });
+};
+const driveTo = async (caller: MemberCaller, step: SharedStep, pace = SHORT): Promise<void> => {
+  for (;;) {
+    const done = await drive(caller, pace);
+    if (done === step) return;
+    if (done === "waiting") await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+const newest = async (caller: MemberCaller) =>
+  assertPresent(await inTenant(caller, (tenant) => readNewestIn(tenant, ROULETTE)), "a round");
+const place = async (caller: MemberCaller, bet: Parameters<ArcadeFixture["start"]>[1] = RED) => {
+  const answer = await fixture.start(caller, bet);
+  return assertPresent(answer.ok ? answer.value : null, "a bet taken");
+};
+const receiptOf = (caller: MemberCaller, betId: string) =>
+  inTenant(caller, (tenant) => readSharedReceiptIn(tenant, caller.member.memberId, BigInt(betId.slice(3))));
+
+test("RU-11 two members play one round: one outcome for both, each paid once, receipts and logs verify", async () => {
+  const first = await member();
+  const second = await member({ partnerId: first.partner.partnerId });
+  await driveTo(first, "opened");
+  const { wallet, result } = await place(first);
+  expect(wallet).toEqual({ balance: 990, currency_code: "USD" });
+  expect(result).toMatchObject({ state: "open", outcome: null, server_seed: null, nonce: 1, payout: 0 });
+  const black = { ...RED, params: { bets: [{ type: "black", amount: 10 }] } };
+  const other = await place(second, black);
+  await place(second, black);
+
+  await driveTo(first, "settled");
+  const round = await newest(first);
+  const { number } = round.outcome as { number: number };
+  expect(isLinkOfChain(sha256, { round: 1, link: round.link ?? "" }, { round: 0, link: round.chainEnd })).toBe(true);
+  // Red and black as printed on the layout, written apart from the rules.
+  const reds = "1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split(" ").map(Number);
+  const isRed = reds.includes(number);
+  const isBlack = number !== 0 && !isRed;
+  expect(await fixture.available(first)).toBe(99_000n + (isRed ? 2000n : 0n));
+  expect(await fixture.available(second)).toBe(98_000n + (isBlack ? 4000n : 0n));
+
+  for (const [caller, betId] of [
+    [first, result.bet_id],
+    [second, other.result.bet_id],
+  ] as const) {
+    const secret = { link: round.link ?? "", known: { round: 0, link: round.chainEnd } };
+    const verdict = await verifyDocument({ receipt: await receiptOf(caller, betId), secret });
+    expect(verdict.checks.filter(({ ok }) => !ok)).toEqual([]);
+    const who = { partnerId: caller.partner.partnerId, memberId: caller.member.memberId };
+    const log = await verifyLog(await readLog(fixture.store, who, { after: 0, limit: 100 }));
+    expect(log.checks.filter(({ ok }) => !ok)).toEqual([]);
+  }
+  expect(await receiptOf(first, other.result.bet_id)).toBeNull();
+});
+
+test("RU-11 three dice of sic bo are rolled once for a table of their own, beside roulette's", async () => {
+  const caller = await member({ settings: { arcade: { extraTableIds: [ROULETTE, SIC_BO] } } });
+  const table = assertPresent(
+    listSharedTables(caller.partner).find(({ tableId }) => tableId === SIC_BO),
+    "the table of sic bo",
+  );
+  const step = () => driveTable(fixture.deps(), { partnerId: caller.partner.partnerId, table, pace: SHORT });
+  const stepTo = async (wanted: SharedStep): Promise<void> => {
+    for (let done = await step(); done !== wanted; done = await step())
+      if (done === "waiting") await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  await stepTo("opened");
+  // Roulette takes no bets: its table has no round.
+  expect(await fixture.start(caller, RED)).toEqual({ ok: false, error: { code: 5001 } });
+  const spots = ["small", "big"].map((type) => ({ type, amount: 10 }));
+  const { result } = await place(caller, { table: SIC_BO, amount: 20, params: { bets: spots } });
+  await stepTo("settled");
+  const round = assertPresent(await inTenant(caller, (tenant) => readNewestIn(tenant, SIC_BO)), "a round");
+  const { dice } = round.outcome as { dice: readonly number[] };
+  expect(dice.every((eyes) => eyes >= 1 && eyes <= 6) && dice.length === 3).toBe(true);
+  // Small and big lose on a triple; otherwise exactly one of them pays two for one.
+  expect(await fixture.available(caller)).toBe(new Set(dice).size === 1 ? 98_000n : 100_000n);
+  const secret = { link: round.link ?? "", known: { round: 0, link: round.chainEnd } };
+  const verdict = await verifyDocument({ receipt: await receiptOf(caller, result.bet_id), secret });
+  expect(verdict.checks.filter(({ ok }) => !ok)).toEqual([]);
+});
+
+test("RU-11 four servers that drive one table at once, and one that goes on in the middle, pay each bet once", async () => {
+  const callers = [await member()];
+  const caller = assertPresent(callers[0], "a member");
+  for (let count = 1; count < 5; count += 1) callers.push(await member({ partnerId: caller.partner.partnerId }));
+  await driveTo(caller, "opened");
+  for (const each of callers) await place(each);
+  await driveTo(caller, "revealed");
+  await Promise.allSettled(Array.from({ length: 4 }, () => drive(caller)));
+  await driveTo(caller, "opened", LONG);
+  const balances = await Promise.all(callers.map((each) => fixture.available(each)));
+  expect([99_000n, 101_000n]).toContain(balances[0]);
+  expect(new Set(balances).size).toBe(1);
+  expect((await newest(caller)).chainRound).toBe(2);
+  const samples = await inTenant(caller, (tenant) =>
+    tenant.selectFrom("arcade_samples").select("sample_id").where("table_id", "=", ROULETTE).execute(),
+  );
+  expect(samples).toHaveLength(1);
+});
+
+test("RU-3 RU-11 a repeated bet is taken once; limits and the maximum payout refuse before the money moves", async () => {
+  const caller = await member({ balanceMinor: 10_000_000n });
+  expect(await fixture.start(caller, RED)).toEqual({ ok: false, error: { code: 5001 } });
+  await driveTo(caller, "opened", LONG);
+  const uniqueId = randomUUID();
+  const tries = await Promise.all(Array.from({ length: 5 }, () => fixture.start(caller, RED, { uniqueId })));
+  expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
+  const on = (amount: number) => ({ ...RED, amount, params: { bets: [{ type: "number", number: 7, amount }] } });
+  expect(await fixture.start(caller, on(500.01))).toMatchObject({ ok: false, error: { code: 6021 } });
+  expect(await fixture.start(caller, { ...RED, amount: 20 })).toMatchObject({ ok: false, error: { code: 6003 } });
+  expect(await fixture.available(caller)).toBe(9_999_000n);
+});
+
+test("RU-11 the database refuses a bet after the close, an early close or reveal, a wrong link and a second result", async () => {
+  const caller = await member();
+  await driveTo(caller, "opened");
+  const { result } = await place(caller);
+  const { chainEnd } = await newest(caller);
+  const update = (change: string) => () =>
+    inTenant(caller, (tenant) =>
+      sql`update arcade_shared_rounds set ${sql.raw(change)} where chain_end = ${chainEnd}`.execute(tenant),
+    );
+  const reveal = `phase = 'revealed', outcome = '{"number":1}', revealed_at_ms = 1, link = '${"0".repeat(64)}'`;
+  await expect(update("phase = 'closed', closed_at_ms = 1")()).rejects.toThrow("a round closes after its time");
+  await expect(update(`closed_at_ms = 1, ${reveal}`)()).rejects.toThrow("a round cannot change so");
+  await driveTo(caller, "closed");
+  expect((await newest(caller)).link).toBeNull();
+  expect(await fixture.start(caller, RED)).toEqual({ ok: false, error: { code: 5001 } });
+  await expect(update(reveal)()).rejects.toThrow("a link hashes to the link before it");
+  await driveTo(caller, "revealed");
+  await expect(update("phase = 'settled', settled_at_ms = 1")()).rejects.toThrow("a round is settled after its bets");
+  const betId = BigInt(result.bet_id.slice(3));
+  const copyBet = () =>
+    inTenant(caller, (tenant) =>
+      sql`insert into arcade_shared_bets select bet_id + 900000000, partner_id, member_id, gen_random_uuid(), chain_end,
+        chain_round, table_id, currency, stake_minor, min_minor, max_minor, cap_minor, params, is_seamless, placed_at_ms
+        from arcade_shared_bets where bet_id = ${betId}`.execute(tenant),
+    );
+  await expect(copyBet()).rejects.toMatchObject({ code: "CL010" });
+  await driveTo(caller, "settled");
+  const again = () =>
+    inTenant(caller, (tenant) =>
+      sql`insert into arcade_shared_results select * from arcade_shared_results where bet_id = ${betId}`.execute(
+        tenant,
+      ),
+    );
+  await expect(again()).rejects.toThrow();
+});
+
+test("RU-11 a bet written in time that commits after the close is refused and its stake stays with the member", async () => {
+  const caller = await member();
+  const pace = { bettingMs: 1500, pauseMs: 0 };
+  await driveTo(caller, "opened", pace);
+  const { closesAtMs } = await newest(caller);
+  const { store } = fixture;
+  // The transaction of the bet is held open until the round's time is over.
+  const slow: typeof store.withTenant = (partnerId, work) =>
+    store.withTenant(partnerId, async (tenant) => {
+      const done = await work(tenant);
+      await sql`select pg_sleep(greatest(0, (${closesAtMs + 20} - clock_ms()) / 1000))`.execute(tenant);
+      return done;
+    });
+  const deps = { ...fixture.deps(), store: { ...store, withTenant: slow } };
+  const uniqueId = randomUUID();
+  expect(await fixture.start(caller, RED, { deps, uniqueId })).toEqual({ ok: false, error: { code: 5001 } });
+  expect(await fixture.available(caller)).toBe(100_000n);
+  expect(await fixture.start(caller, RED, { uniqueId })).toMatchObject({ ok: false, error: { code: 6001 } });
+});
+
+test("RU-11 no link of a round to come stands in clear in the database", async () => {
+  const caller = await member();
+  await driveTo(caller, "opened", LONG);
+  const row = await inTenant(caller, (tenant) =>
+    tenant.selectFrom("arcade_chains").selectAll().where("table_id", "=", ROULETTE).executeTakeFirstOrThrow(),
+  );
+  const marks = JSON.parse(fixture.secrets.unsealMarks(row.sealed_marks, row.chain_end)) as [number, string][];
+  expect(row.rounds).toBeGreaterThanOrEqual(1_000_000);
+  expect(marks).toHaveLength(row.rounds / row.mark_interval);
+  expect(row.committed_at_ms).toBeLessThanOrEqual(assertPresent(row.salted_at_ms, "a salted chain"));
+  const stored = row.sealed_marks.toString("latin1");
+  expect(marks.some(([, link]) => stored.includes(link))).toBe(false);
+  expect(() => fixture.secrets.unsealMarks(row.sealed_marks, "0".repeat(64))).toThrow();
+});

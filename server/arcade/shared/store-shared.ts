@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import type { Tenant } from "../../store/open.ts";
+
+export type SharedPhase = "betting" | "closed" | "revealed" | "settled";
+
+/** A shared round as it is stored. `link` and `outcome` are null until it is revealed. */
+export interface SharedRow {
+  readonly chainEnd: string;
+  readonly chainRound: number;
+  readonly tableId: number;
+  readonly game: string;
+  readonly build: string;
+  readonly phase: SharedPhase;
+  readonly openedAtMs: number;
+  readonly closesAtMs: number;
+  readonly settledAtMs: number | null;
+  readonly link: string | null;
+  readonly outcome: unknown;
+}
+
+/** The time of the database, by which phases change. */
+export async function readNowMsIn(tenant: Tenant): Promise<number> {
+  const { rows } = await sql<{ now_ms: number }>`select clock_ms() as now_ms`.execute(tenant);
+  return rows[0]?.now_ms ?? 0;
+}
+
+/** The newest round of a table. */
+export async function readNewestIn(tenant: Tenant, tableId: number): Promise<SharedRow | null> {
+  const row = await tenant
+    .selectFrom("arcade_shared_rounds")
+    .selectAll()
+    .where("table_id", "=", tableId)
+    .orderBy("opened_at_ms", "desc")
+    .orderBy("chain_round", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    chainEnd: row.chain_end,
+    chainRound: row.chain_round,
+    tableId: row.table_id,
+    game: row.game,
+    build: row.build,
+    phase: row.phase,
+    openedAtMs: row.opened_at_ms,
+    closesAtMs: row.closes_at_ms,
+    settledAtMs: row.settled_at_ms,
+    link: row.link,
+    outcome: row.outcome,
+  };
+}
+
+/** The round a bet would stand on, named as a bet names its seeds: chain end, round and salt. */
+export interface TakingBets {
+  readonly seedHash: string;
+  readonly nonce: number;
+  readonly clientSeed: string;
+  readonly rounds: number;
+}
+
+/** The round of a table that takes bets now; null where there is none. The database judges again when the bet commits. */
+export async function readTakingBetsIn(tenant: Tenant, tableId: number): Promise<TakingBets | null> {
+  const row = await tenant
+    .selectFrom("arcade_shared_rounds as r")
+    .innerJoin("arcade_chains as c", "c.chain_end", "r.chain_end")
+    .select(["r.chain_end", "r.chain_round", "c.salt", "c.rounds"])
+    .where("r.table_id", "=", tableId)
+    .where("r.phase", "=", "betting")
+    .where("r.closes_at_ms", ">", sql<number>`clock_ms()`)
+    .executeTakeFirst();
+  if (row === undefined || row.salt === null) return null;
+  return { seedHash: row.chain_end, nonce: row.chain_round, clientSeed: row.salt, rounds: row.rounds };
+}
+
+/** Opens a round. Nothing happens where another process has. */
+export async function openRoundIn(
+  tenant: Tenant,
+  round: Pick<SharedRow, "chainEnd" | "chainRound" | "tableId" | "game" | "build" | "openedAtMs" | "closesAtMs"> & {
+    readonly partnerId: number;
+  },
+): Promise<void> {
+  await tenant
+    .insertInto("arcade_shared_rounds")
+    .values({
+      chain_end: round.chainEnd,
+      chain_round: round.chainRound,
+      partner_id: round.partnerId,
+      table_id: round.tableId,
+      game: round.game,
+      build: round.build,
+      opened_at_ms: round.openedAtMs,
+      closes_at_ms: round.closesAtMs,
+      closed_at_ms: null,
+      link: null,
+      outcome: null,
+      revealed_at_ms: null,
+      settled_at_ms: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+type RoundKey = Pick<SharedRow, "chainEnd" | "chainRound">;
+
+const changeIn = (tenant: Tenant, { chainEnd, chainRound }: RoundKey, from: SharedPhase) =>
+  tenant
+    .updateTable("arcade_shared_rounds")
+    .where("chain_end", "=", chainEnd)
+    .where("chain_round", "=", chainRound)
+    .where("phase", "=", from);
+
+/** Closes the betting. Waits for the bets that are committing; a round that another process closed stays as it is. */
+export async function closeRoundIn(tenant: Tenant, round: RoundKey, nowMs: number): Promise<void> {
+  await changeIn(tenant, round, "betting").set({ phase: "closed", closed_at_ms: nowMs }).execute();
+}
+
+/** Makes link and outcome of a closed round public. */
+export async function revealRoundIn(
+  tenant: Tenant,
+  round: RoundKey,
+  shown: { readonly link: string; readonly outcome: unknown; readonly nowMs: number },
+): Promise<void> {
+  const outcome = JSON.stringify(shown.outcome);
+  await changeIn(tenant, round, "closed")
+    .set({ phase: "revealed", link: shown.link, outcome, revealed_at_ms: shown.nowMs })
+    .execute();
+}
+
+/** Marks a round whose bets all have results. True for the one process that did. */
+export async function finishSharedIn(tenant: Tenant, round: RoundKey, nowMs: number): Promise<boolean> {
+  const done = await changeIn(tenant, round, "revealed")
+    .set({ phase: "settled", settled_at_ms: nowMs })
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
