@@ -12,6 +12,7 @@ export { wallet } from "./calls/member/wallet.ts";
 export { notifications } from "./calls/member/notifications.ts";
 export { games } from "./calls/events/games.ts";
 export { leagues } from "./calls/events/leagues.ts";
+export { search } from "./calls/events/search.ts";
 export { tieco } from "./calls/events/tieco.ts";
 export { eventsList } from "./calls/events/events-list.ts";
 export { eventsFeatured } from "./calls/events/events-featured.ts";

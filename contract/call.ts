@@ -2,7 +2,10 @@ import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors/catalogue.ts";
 
 export type CallMethod = "GET" | "POST" | "PATCH";
-/** Server groups of G-08; calls of the secondary group carry the one-time code and the public token (G-09). */
+/**
+ * Server groups of G-08; calls of the secondary group carry the one-time code and the public token (G-09). A guest's `public`
+ * calls of any group carry the public token.
+ */
 export type CallGroup = "primary" | "secondary" | "mini_game";
 /** `public` takes a member or an anonymous visitor with a public token; `member` needs a session token. */
 export type CallAuth = "none" | "public" | "member";

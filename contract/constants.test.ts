@@ -77,10 +77,10 @@ test("R9.2-01 R9.2-02 R9.2-03 the widths named ipad and ipad_pro, and the timeou
 });
 
 type Message = ErrorCode | ClientMessageKey;
-const textsOf = (language: string) =>
-  JSON.parse(readFileSync(new URL(`../texts/client/${language}/error.json`, import.meta.url), "utf8")) as Readonly<
-    Record<string, string>
-  >;
+const readTexts = (file: string) =>
+  JSON.parse(readFileSync(new URL(`../texts/client/${file}`, import.meta.url), "utf8")) as Record<string, string>;
+const textsOf = (language: string): Readonly<Record<string, string>> =>
+  Object.assign(readTexts(`${language}/error.json`), readTexts(`${language}/bet-error.json`));
 
 /** Every message of a group has a text in all 13 languages, and in English exactly that of the table. */
 function expectGroup(messages: readonly Message[]): void {

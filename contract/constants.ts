@@ -124,3 +124,6 @@ export const GAME_NAMES: Readonly<Record<number, string>> = {
   41: "Soccer",
   42: "Halo",
 };
+
+/** Longest text of a search, in UTF-16 units. */
+export const SEARCH_MAX_LENGTH = 60;

@@ -40,6 +40,7 @@ export * from "./shapes/prebook.ts";
 export { toMarketStatus, toTicketResult } from "./shapes/status.ts";
 export { isTimeZone, type MarketStatusWire, type TicketResultWire } from "./shapes/primitives.ts";
 export * from "./shapes/result-event.ts";
+export { rulesFile, rulesFileName, type RulesFile } from "./rules-file.ts";
 export * from "./shapes/settings.ts";
 export { readShareCode, type CheckedSlipWire, type DroppedLegWire } from "./shapes/shared-slip.ts";
 export * from "./shapes/ticket.ts";

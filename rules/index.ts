@@ -212,3 +212,5 @@ export {
   type LeadPoint,
   type StatsHistory,
 } from "./live-stats/history.ts";
+export { computeRange, MAX_RANGE_DAYS, type IsoDay } from "./format/iso-day.ts";
+export { formatScore, parseScoreline, type Scoreline } from "./format/scoreline.ts";

@@ -15,9 +15,9 @@ const oracle = readFileSync(new URL("catalogue.oracle.md", import.meta.url), "ut
 const OURS = [5004, 5005, 6030];
 
 const SIDES = { S: "server", C: "client", "C+S": "both", "S+C": "both" } as const;
-const texts = JSON.parse(
-  readFileSync(new URL("../../texts/client/en/error.json", import.meta.url), "utf8"),
-) as Readonly<Record<string, string>>;
+const readTexts = (file: string) =>
+  JSON.parse(readFileSync(new URL(`../../texts/client/en/${file}`, import.meta.url), "utf8")) as Record<string, string>;
+const texts: Readonly<Record<string, string>> = Object.assign(readTexts("error.json"), readTexts("bet-error.json"));
 
 test("R3.11-08 R8.1-31 every coded message of G-79 has its code, status, side and exact text, and there is no other", () => {
   const coded = oracle.filter(({ code }) => /^\d{4}$/.test(code));

@@ -34,6 +34,8 @@ export const resultMarket = z.object({
   bet_type_name: betTypeName,
   market_tab: marketTab,
   status: marketStatus,
+  /** What it was settled on: '2 - 0', or the names that won; null while that is not known and for a void. */
+  result_value: z.nullable(label),
   selections: z.array(resultSelection),
 });
 

@@ -1,7 +1,7 @@
 import type { MatchLead, SourceMarket, SourceMessage } from "../source.ts";
 import { leadOf } from "./lead.ts";
 import type { MatchRun } from "./match-run.ts";
-import { areMapTabsOpen, computeMatchStats, computeMatchView } from "./match-view.ts";
+import { areMapTabsOpen, computeEarlierStats, computeMatchStats, computeMatchView } from "./match-view.ts";
 import type { OutrightRun } from "./outright/outright.ts";
 import type { Position } from "./timeline.ts";
 
@@ -66,10 +66,13 @@ function diffStats(run: MatchRun, before: Published, at: { atMs: number; positio
   if (!map || !state) return [];
   const shown = `${map.mapNumber}:${state.winner}:${state.home}:${state.away}`;
   if (shown === before.stats && (!position.current || before.step % STATS_STEPS !== 0)) return [];
+  // A match that runs when the source starts is told with the maps played before.
+  const earlier = before.stats === "" ? computeEarlierStats(run, position) : [];
   before.stats = shown;
   const stats = computeMatchStats(run, position);
   before.lead = leadOf(stats?.stats ?? null);
-  return stats ? [{ kind: "stats", atMs, matchKey: run.plan.matchKey, ...stats }] : [];
+  const maps = stats ? [...earlier, stats] : earlier;
+  return maps.map((each) => ({ kind: "stats", atMs, matchKey: run.plan.matchKey, ...each }));
 }
 
 function diffOutright(run: OutrightRun, before: Published, atMs: number): SourceMessage[] {

@@ -51,15 +51,28 @@ export function computeMatchView(run: MatchRun, atMs: number): MatchView {
   };
 }
 
+interface NumberedStats {
+  readonly mapNumber: number;
+  readonly stats: MapStats;
+}
+
 /** Statistics of the map being played, or of the one that has just ended; null where a game has none. */
-export function computeMatchStats(
-  run: MatchRun,
-  { current, finished }: Position,
-): { readonly mapNumber: number; readonly stats: MapStats } | null {
+export function computeMatchStats(run: MatchRun, { current, finished }: Position): NumberedStats | null {
   const map = current?.map ?? finished.at(-1);
-  if (!map || run.plan.game.kind.startsWith("goals")) return null;
+  if (!map || !hasStats(run)) return null;
   return { mapNumber: map.mapNumber, stats: computeMapStats(run.plan, map, current?.index ?? map.states.length - 1) };
 }
+
+/** Final statistics of the maps before the one that {@link computeMatchStats} gives. */
+export function computeEarlierStats(run: MatchRun, { current, finished }: Position): NumberedStats[] {
+  if (!hasStats(run)) return [];
+  return (current ? finished : finished.slice(0, -1)).map((map) => ({
+    mapNumber: map.mapNumber,
+    stats: computeMapStats(run.plan, map, map.states.length - 1),
+  }));
+}
+
+const hasStats = ({ plan }: MatchRun): boolean => !plan.game.kind.startsWith("goals");
 
 export const fixtureOf = (plan: MatchPlan, state: FixtureState): Fixture => ({
   matchKey: plan.matchKey,

@@ -15,6 +15,7 @@ import {
   type SettlementFigure,
 } from "@clutch/rules";
 import { selectionName } from "../catalogue/market-view.ts";
+import { toResultValue } from "../catalogue/result-value.ts";
 import type { Names } from "../catalogue/translate.ts";
 import type { TicketResult as StoredTicketResult } from "../store/db-types.ts";
 import { eventNameOf } from "./bet-event.ts";
@@ -166,17 +167,4 @@ function legStatusOf(leg: LegFacts): TicketLegWire["result_status"] {
     leg.figure,
   );
   return outcome.ok ? legResultOf(outcome.value) : "pending";
-}
-
-function toResultValue(figure: SettlementFigure, nameOf: (selection: string) => string): string | null {
-  switch (figure.kind) {
-    case "score":
-      return `${figure.home} - ${figure.away}`;
-    case "selection":
-      return nameOf(figure.selection);
-    case "selections":
-      return figure.selections.map(nameOf).join(", ").slice(0, 200);
-    default:
-      return null;
-  }
 }

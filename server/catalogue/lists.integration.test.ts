@@ -183,6 +183,29 @@ test("R7.2-11 R7.2-12 R7.2-13 R7.2-14 games/tieco/ counts five types, by game, c
   expect([west["today"], west["early"]]).toEqual(await expectedSplit("Pacific/Pago_Pago"));
 });
 
+test("counts beside a list and featured events are narrowed as the list is", async () => {
+  const narrowings = [
+    { starts_within: Math.ceil((MIDNIGHT - NOW) / 60_000) + 61 },
+    { has_stream: true },
+    { favourite: true },
+  ];
+  await member.ask("favouriteEvent", { params: { id: "9001003" }, body: { favourite: true } });
+  for (const query of narrowings) {
+    const listed = await idsFor(query);
+    const { results: counts } = await member.ask("tieco", { query });
+    const countOf = (type: string) => counts.find(({ tieco_type }) => tieco_type === type)?.count ?? -1;
+    expect(countOf("today") + countOf("inplay") + countOf("early")).toBe(listed.length);
+    const { results: days } = await member.ask("datesCount", { query });
+    expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(listed.filter((id) => id !== 1).length);
+    const { results: featured } = await member.ask("eventsFeatured", { query });
+    expect(featured.map((event) => Number(event.event_id) - 9_001_000).toSorted()).toEqual(
+      listed.filter((id) => id !== 1),
+    );
+  }
+  await member.ask("favouriteEvent", { params: { id: "9001003" }, body: { favourite: false } });
+  expect(await codeOf("tieco", { query: { starts_within: "soon" } })).toEqual([400, 6003]);
+});
+
 /** Today and early of events 2 and 3, by the calendar of another reader of zones than the product's. */
 async function expectedSplit(timeZone: string): Promise<readonly number[]> {
   const dayOf = (ms: number) => new Date(ms).toLocaleDateString("en-CA", { timeZone });

@@ -12,15 +12,16 @@ export interface ReaderView {
   readonly favourites: ReadonlySet<string>;
 }
 
-/** What a request may narrow events by, in any call. */
-export interface EventFilter {
-  readonly gameIds: readonly number[];
-  readonly competitionIds: readonly number[];
-}
+/** What a request may narrow events by, in lists and in the counts beside them. */
+export type EventFilter = Pick<Query, "game_id" | "competition_id" | "starts_within" | "has_stream" | "favourite">;
 
-export const doesPassFilter = ({ event }: CatalogueEvent, { gameIds, competitionIds }: EventFilter): boolean =>
-  (gameIds.length === 0 || gameIds.includes(event.gameId)) &&
-  (competitionIds.length === 0 || competitionIds.includes(event.competitionId));
+export function doesPassFilter({ event }: CatalogueEvent, filter: EventFilter, reader: ReaderView): boolean {
+  if (filter.game_id.length > 0 && !filter.game_id.includes(event.gameId)) return false;
+  if (filter.competition_id.length > 0 && !filter.competition_id.includes(event.competitionId)) return false;
+  if (filter.has_stream === true && event.streams.length === 0) return false;
+  if (filter.favourite === true && !reader.favourites.has(event.eventId)) return false;
+  return filter.starts_within === undefined || doesStartWithin(event, filter.starts_within, reader.nowMs);
+}
 
 /** Lists hold what can still be played: a match that only waits for its result has left them (SPEC 4 'Statuses'). */
 export const isListed = ({ event }: CatalogueEvent): boolean => !isAwaitingResult(event);
@@ -47,10 +48,7 @@ export function doesMatchQuery(entry: CatalogueEvent, query: Query, reader: Read
   const { event } = entry;
   if (query.event_id !== undefined) return event.eventId === query.event_id;
   if (!isListed(entry)) return false;
-  if (!doesPassFilter(entry, { gameIds: query.game_id, competitionIds: query.competition_id })) return false;
-  if (query.has_stream === true && event.streams.length === 0) return false;
-  if (query.favourite === true && !reader.favourites.has(event.eventId)) return false;
-  if (query.starts_within !== undefined && !doesStartWithin(event, query.starts_within, reader.nowMs)) return false;
+  if (!doesPassFilter(entry, query, reader)) return false;
   if (query.timing === "favourite") return reader.favourites.has(event.eventId);
   if (event.isOutright !== (query.outright ?? false)) return false;
   if ((query.combo === true || query.event_combo === true) && !event.isComboAllowed) return false;

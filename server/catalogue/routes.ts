@@ -77,7 +77,11 @@ const listRoutes = (deps: CatalogueDeps) => ({
     const favourites = await favouritesOf(deps, caller);
     const nowMs = deps.clock.nowMs();
     // Popular is what is most written about before it starts: the matches with the most markets.
-    const found = sorted(deps.catalogue, ({ event }) => !event.isOutright && !isInPlay(event) && event.startMs > nowMs)
+    const filter = { ...query, game_id: [] };
+    const isUpcoming = ({ event }: CatalogueEvent): boolean =>
+      !event.isOutright && !isInPlay(event) && event.startMs > nowMs;
+    const reader = { nowMs, favourites };
+    const found = sorted(deps.catalogue, (entry) => isUpcoming(entry) && doesPassFilter(entry, filter, reader))
       .toSorted((a, b) => b.markets.size - a.markets.size)
       .slice(0, FEATURED);
     return ok({ results: rows(deps, caller, { found, locale: query, favourites }) });
@@ -114,10 +118,11 @@ const countRoutes = (deps: CatalogueDeps) => ({
     return ok({ results });
   }) satisfies CallHandler<Calls["games"]>,
 
-  tieco: (async (_caller, { query }) => {
+  tieco: (async (caller, { query }) => {
     const nowMs = deps.clock.nowMs();
-    const filter = { gameIds: query.game_id, competitionIds: query.competition_id };
-    const entries = [...deps.catalogue.events()].filter((entry) => isListed(entry) && doesPassFilter(entry, filter));
+    const reader = { nowMs, favourites: await favouritesOf(deps, caller) };
+    const isCounted = (entry: CatalogueEvent): boolean => isListed(entry) && doesPassFilter(entry, query, reader);
+    const entries = [...deps.catalogue.events()].filter(isCounted);
     const matches = entries.filter(({ event }) => !event.isOutright);
     const timed = Map.groupBy(matches, (entry) => timingOf(entry, nowMs, query.timezone));
     const counts = {
@@ -131,12 +136,12 @@ const countRoutes = (deps: CatalogueDeps) => ({
     return ok({ results: types.map((type) => ({ tieco_type: type, count: counts[type] })) });
   }) satisfies CallHandler<Calls["tieco"]>,
 
-  datesCount: (async (_caller, { query }) => {
-    const filter = { gameIds: query.game_id, competitionIds: query.competition_id };
+  datesCount: (async (caller, { query }) => {
+    const reader = { nowMs: deps.clock.nowMs(), favourites: await favouritesOf(deps, caller) };
     const counts = new Map<string, number>();
     for (const entry of deps.catalogue.events()) {
       const { event } = entry;
-      if (event.isOutright || !isListed(entry) || !doesPassFilter(entry, filter)) continue;
+      if (event.isOutright || !isListed(entry) || !doesPassFilter(entry, query, reader)) continue;
       // The two tabs that choose days: combo holds what may be combined, early what has not begun.
       if (query.combo ? !event.isComboAllowed : isInPlay(event)) continue;
       const day = formatDay(event.startMs, query.timezone);

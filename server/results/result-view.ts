@@ -13,6 +13,7 @@ import type { SettlementFigure } from "@clutch/rules";
 import type { EventState, MarketState } from "../bus/messages.ts";
 import { eventNameOf, gameLogoOf, gameNameOf, toMapWires, toTeamWire } from "../catalogue/event-view.ts";
 import { selectionName } from "../catalogue/market-view.ts";
+import { toResultValue } from "../catalogue/result-value.ts";
 import type { Names } from "../catalogue/translate.ts";
 
 /** A market that is over, with the newest figure it was settled on; null while that is not known. */
@@ -57,14 +58,24 @@ export function toResultWire(
     match_scoreline: event.score === null ? null : `${event.score.home} - ${event.score.away}`,
     maps: toMapWires(event.score),
     market_tabs: tabs.map((tab) => ({ tab_name: tab, open_count: 0, scoreline: tabScore(event, tab) })),
-    markets: markets.map(({ market, figure }) => ({
-      market_id: market.marketId,
-      market_name: names(language, market.nameId, market.nameValues),
-      bet_type_name: market.betType,
-      market_tab: market.tab,
-      status: figure === null ? "resulting" : market.status === "settled" ? "settled" : "settlement",
-      selections: toSelections({ market, figure }, event, (id) => names(language, id, {})),
-    })),
+    markets: markets.map((market) => toMarketWire(market, event, { names, language })),
+  };
+}
+
+function toMarketWire(
+  { market, figure }: ResultMarket,
+  event: EventState,
+  { names, language }: Pick<ResultViewOptions, "names" | "language">,
+): MarketWire {
+  const text = (id: string): string => names(language, id, {});
+  return {
+    market_id: market.marketId,
+    market_name: names(language, market.nameId, market.nameValues),
+    bet_type_name: market.betType,
+    market_tab: market.tab,
+    status: figure === null ? "resulting" : market.status === "settled" ? "settled" : "settlement",
+    result_value: figure === null ? null : toResultValue(figure, (selection) => selectionName(selection, event, text)),
+    selections: toSelections({ market, figure }, event, text),
   };
 }
 

@@ -46,7 +46,10 @@ const toReview = (row: Row): StoredReview => ({
 
 export type NotWritten = "no-nickname" | "no-winner" | "too-many";
 
-/** Stores a pending review, or says what is missing. Posts of one member follow each other. */
+/**
+ * Stores a pending review, or says what is missing. Posts of one member follow each other. The same words about the same win,
+ * sent again while they wait, are the review that waits: an answer may have been lost (the post carries no id, G-63).
+ */
 export function writeReview(
   store: Store,
   { partnerId, memberId }: Author,
@@ -63,9 +66,14 @@ export function writeReview(
     const winner = await sql`select from board_winners w where w.winner_id = ${review.winnerId}
       and w.earned_micros > 0`.execute(tenant);
     if (winner.rows.length === 0) return "no-winner";
+    const rating = Math.round(review.rating * 10);
+    const waiting = await sql<Row>`select r.*, ${author.nickname} as nickname from reviews r
+      where r.member_id = ${memberId} and r.state = 'pending' and r.winner_id = ${review.winnerId}
+        and r.rating = ${rating} and r.comment = ${review.comment}`.execute(tenant);
+    if (waiting.rows[0] !== undefined) return toReview(waiting.rows[0]);
     const { rows } = await sql<Row>`
       insert into reviews (partner_id, winner_id, member_id, rating, comment, created_at_ms)
-      select ${partnerId}, ${review.winnerId}, ${memberId}, ${Math.round(review.rating * 10)}, ${review.comment}, ${review.nowMs}
+      select ${partnerId}, ${review.winnerId}, ${memberId}, ${rating}, ${review.comment}, ${review.nowMs}
       where (select count(*) from reviews r where r.member_id = ${memberId} and r.state = 'pending') < ${MOST_PENDING}
       returning *, ${author.nickname} as nickname`.execute(tenant);
     return rows[0] === undefined ? "too-many" : toReview(rows[0]);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { flagText, idText, many, oneOr } from "../../query.ts";
+import { narrowingQuery } from "./narrowing.ts";
 import { list } from "../../shapes/page.ts";
 import { count, dayText, timezone } from "../../shapes/primitives.ts";
 
@@ -16,6 +17,7 @@ export const datesCount = defineCall({
     combo: oneOr(flagText, false),
     game_id: many(idText),
     competition_id: many(idText),
+    ...narrowingQuery,
     timezone: oneOr(timezone, "UTC"),
   }),
   answer: list(z.object({ event_date: dayText, count })),

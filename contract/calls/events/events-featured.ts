@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { localeQuery } from "../../query.ts";
+import { idText, localeQuery, many } from "../../query.ts";
+import { narrowingQuery } from "./narrowing.ts";
 import { event } from "../../shapes/event.ts";
 import { list } from "../../shapes/page.ts";
 
@@ -12,7 +13,7 @@ export const eventsFeatured = defineCall({
   path: "events/featured",
   group: "secondary",
   auth: "public",
-  query: z.object({ ...localeQuery }),
+  query: z.object({ competition_id: many(idText), ...narrowingQuery, ...localeQuery }),
   answer: list(event),
   successStatus: 200,
 });

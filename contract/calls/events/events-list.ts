@@ -1,18 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { EVENT_PAGE_SIZE } from "../../constants.ts";
-import {
-  dateText,
-  flagText,
-  idText,
-  integerText,
-  localeQuery,
-  many,
-  one,
-  oneOr,
-  pageSizeText,
-  pageText,
-} from "../../query.ts";
+import { dateText, flagText, idText, localeQuery, many, one, oneOr, pageSizeText, pageText } from "../../query.ts";
+import { narrowingQuery } from "./narrowing.ts";
 import { event } from "../../shapes/event.ts";
 import { count, eventId, mapOption } from "../../shapes/primitives.ts";
 
@@ -36,10 +26,7 @@ export const eventsList = defineCall({
     map_option: one(mapOption),
     combo: one(flagText),
     event_combo: one(flagText),
-    /** Matches in play, and those that start within so many minutes. */
-    starts_within: one(integerText(1, 10_080)),
-    has_stream: one(flagText),
-    favourite: one(flagText),
+    ...narrowingQuery,
     page: oneOr(pageText, 1),
     page_size: oneOr(pageSizeText, EVENT_PAGE_SIZE),
     ...localeQuery,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { idText, many, oneOr } from "../../query.ts";
+import { narrowingQuery } from "./narrowing.ts";
 import { list } from "../../shapes/page.ts";
 import { count, timezone } from "../../shapes/primitives.ts";
 
@@ -12,7 +13,12 @@ export const tieco = defineCall({
   path: "games/tieco/",
   group: "secondary",
   auth: "public",
-  query: z.object({ game_id: many(idText), competition_id: many(idText), timezone: oneOr(timezone, "UTC") }),
+  query: z.object({
+    game_id: many(idText),
+    competition_id: many(idText),
+    ...narrowingQuery,
+    timezone: oneOr(timezone, "UTC"),
+  }),
   answer: list(z.object({ tieco_type: z.enum(["today", "inplay", "early", "combo", "outright"]), count })),
   successStatus: 200,
 });

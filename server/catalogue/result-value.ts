@@ -1,0 +1,15 @@
+import type { SettlementFigure } from "@clutch/rules";
+
+/** What a market was settled on, as the wire says it: '2 - 0', or the names that won; null for a void. */
+export function toResultValue(figure: SettlementFigure, nameOf: (selection: string) => string): string | null {
+  switch (figure.kind) {
+    case "score":
+      return `${figure.home} - ${figure.away}`;
+    case "selection":
+      return nameOf(figure.selection);
+    case "selections":
+      return figure.selections.map(nameOf).join(", ").slice(0, 200);
+    default:
+      return null;
+  }
+}
