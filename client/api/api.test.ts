@@ -67,6 +67,15 @@ test("R7.1-02 R7.1-06 a guest's code is made from the public token, without an a
   expect(headers()).toEqual({ "X-OTP-Hash": await computeOneTimeCode(PUBLIC, T), "X-Public-Token": PUBLIC });
 });
 
+test("R6.1-02 a guest is known by the public token in every call a guest may make, a member by the token alone", async () => {
+  const guest = setUp(games, { ...member, token: null });
+  await guest.api.call(calls.reviews, { query: { winner_id: 88 } });
+  expect(guest.headers()).toEqual({ "X-Public-Token": PUBLIC });
+  const signedIn = setUp(games);
+  await signedIn.api.call(calls.reviews, { query: { winner_id: 88 } });
+  expect(signedIn.headers()).toEqual({ Authorization: `Token ${TOKEN}` });
+});
+
 test("R7.1-08 the cache-busting header is on the event list with a token and absent without one", async () => {
   const list = (): Response => Response.json({ results: [], page: 1, count: 0 });
   const signedIn = setUp(list);
@@ -121,4 +130,14 @@ test("R9.2-03 R8.1-19 an answer that does not come within 30 s is a timeout with
   clock.abort();
   expect(await calling).toMatchObject({ ok: false, error: { kind: "timeout", error: { baseCode: 3 } } });
   limit.mockRestore();
+});
+
+test("R7.1-10 calls of the mini-games carry the reader's language, others do not", async () => {
+  const page = (): Response => Response.json({ results: [], page: 1, page_size: 100, count: 0, next: null });
+  const lobby = setUp(page, { ...member, language: "th" });
+  await lobby.api.call(calls.miniGameTables, { query: {} });
+  expect(lobby.headers()["Accept-Language"]).toBe("th");
+  const other = setUp(wallet, { ...member, language: "th" });
+  await other.api.call(calls.wallet, {});
+  expect(other.headers()).not.toHaveProperty("Accept-Language");
 });

@@ -125,7 +125,9 @@ export async function buildHeaders(
   if (call.group === "secondary" && codeKey !== null) {
     headers[HEADERS.oneTimeCode] = await computeOneTimeCode(codeKey, computeServerTime(clock, parts.nowMs()));
   }
-  if (call.group === "secondary" && publicToken !== null) headers[HEADERS.publicToken] = publicToken;
+  // A guest has no other name than the public token: without it the calls both may make would be refused.
+  const isNamedByIt = call.group === "secondary" || (token === null && call.auth === "public");
+  if (isNamedByIt && publicToken !== null) headers[HEADERS.publicToken] = publicToken;
   if (token !== null && isCacheBusted(call.path)) headers[HEADERS.cacheBust] = computeCacheBust(token);
   if (call.group === "mini_game") headers[HEADERS.language] = language;
   if (extra.uniqueId !== undefined) headers[HEADERS.uniqueId] = extra.uniqueId;

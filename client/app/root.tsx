@@ -39,13 +39,13 @@ function Chrome({ place, isMobile }: { readonly place: Place; readonly isMobile:
   if (place.name === "maintenance") {
     return (
       <div className={styles.bare}>
-        <TopBar isMobile={isMobile} isBare />
+        <TopBar route={place.name} isMobile={isMobile} isBare />
         <Screen place={place} />
       </div>
     );
   }
   return (
-    <Shell hasNarrowRail={place.name === "event-detail"}>
+    <Shell route={place.name}>
       <Screen place={place} />
     </Shell>
   );

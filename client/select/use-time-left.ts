@@ -41,4 +41,5 @@ export function useTimeLeft(atMs: number): number | null {
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
+/** Whether time left is given in seconds. */
 export const isCounted = (leftMs: number): boolean => leftMs < COUNTED_MS;

@@ -19,6 +19,10 @@ export interface LobbyFilter {
   /** Empty means every game. */
   readonly gameIds: readonly number[];
   readonly competitionIds: readonly number[];
+  /** Only matches in play and those that start within so many minutes; null for any time. */
+  readonly startsWithinMinutes: number | null;
+  readonly onlyFavourites: boolean;
+  readonly onlyStreams: boolean;
   /** `YYYY-MM-DD`, a range `from,to`, or null for all; early and combo tabs only. */
   readonly date: string | null;
   readonly marketFilter: MarketFilter;
@@ -49,6 +53,9 @@ export const INITIAL_FILTER: LobbyFilter = {
   tab: "all",
   gameIds: [],
   competitionIds: [],
+  startsWithinMinutes: null,
+  onlyFavourites: false,
+  onlyStreams: false,
   date: null,
   marketFilter: "all",
   marketTab: "MATCH",
@@ -74,5 +81,8 @@ export function listKey(filter: LobbyFilter): string {
     filter.competitionIds.toSorted(),
     date,
     filter.marketTab,
+    filter.startsWithinMinutes,
+    filter.onlyFavourites,
+    filter.onlyStreams,
   ]);
 }

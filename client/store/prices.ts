@@ -26,7 +26,11 @@ export interface PriceStore {
   /** Called in an animation frame after a change of this key, never during `set`: the next one, but where many change. */
   subscribe(key: PriceKey, listener: PriceListener): () => void;
   clear(): void;
+  /** The one observer hears of each price whose odds changed, and those before. */
+  observe(observer: PriceObserver): void;
 }
+
+type PriceObserver = (key: PriceKey, before: OddsCenti | null, odds: OddsCenti | null) => void;
 
 /** How long an up or down mark stays (SPEC section 9). */
 export const CHANGE_MARK_MS = 3000;
@@ -44,6 +48,7 @@ export const priceKey = (marketId: number, lineNumber: number, selection: string
 export function createPriceStore(parts: PaintQueueParts): PriceStore {
   const prices = new Map<PriceKey, Price>();
   const listeners = new Map<PriceKey, Set<PriceListener>>();
+  let observer: PriceObserver | null = null;
   const queue = createPaintQueue<PriceKey>(parts, (key) => {
     for (const listener of listeners.get(key) ?? []) listener(prices.get(key));
   });
@@ -59,6 +64,7 @@ export function createPriceStore(parts: PaintQueueParts): PriceStore {
       const before = prices.get(key);
       const moved = isMarked ? compareOdds(before?.oddsCenti ?? null, next.oddsCenti) : null;
       const change = moved ?? before?.change ?? null;
+      if (before?.oddsCenti !== next.oddsCenti) observer?.(key, before?.oddsCenti ?? null, next.oddsCenti);
       if (before !== undefined && isSamePrice(before, next) && change === before.change) return;
       prices.set(key, { ...next, change });
       if (moved !== null) marks.begin(key);
@@ -85,6 +91,9 @@ export function createPriceStore(parts: PaintQueueParts): PriceStore {
       for (const key of prices.keys()) queue.addUrgent(key);
       prices.clear();
       marks.forgetAll();
+    },
+    observe(given) {
+      observer = given;
     },
   };
 }

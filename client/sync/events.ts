@@ -13,13 +13,21 @@ interface EventPage {
   readonly count: number;
 }
 
+/** What narrows a list and the counts beside it (contract/calls/events/narrowing.ts). */
+export const computeNarrowing = (filter: LobbyFilter) => ({
+  competition_id: [...filter.competitionIds],
+  starts_within: filter.startsWithinMinutes ?? undefined,
+  favourite: filter.onlyFavourites || undefined,
+  has_stream: filter.onlyStreams || undefined,
+});
+
 /** The query of events/ for a filter (SPEC section 7, G-30): `timing` is left out for all, combo and outright. */
 export function computeEventsQuery(filter: LobbyFilter, page: number) {
   const { tab } = filter;
   const isDated = tab === "early" || tab === "combo";
   return {
     game_id: [...filter.gameIds],
-    competition_id: [...filter.competitionIds],
+    ...computeNarrowing(filter),
     ...(tab === "today" || tab === "inplay" || tab === "early" ? { timing: tab } : {}),
     ...(tab === "favourites" ? { timing: "favourite" as const } : {}),
     ...(tab === "combo" ? { combo: true } : {}),
@@ -43,7 +51,7 @@ async function fetchPage(
   if (filter.tab !== "popular") {
     return api.call(calls.eventsList, { query: { ...computeEventsQuery(filter, page), ...locale } }, options);
   }
-  const answer = await api.call(calls.eventsFeatured, { query: locale }, options);
+  const answer = await api.call(calls.eventsFeatured, { query: { ...computeNarrowing(filter), ...locale } }, options);
   if (!answer.ok) return answer;
   // Events already started are dropped here as well (SPEC section 7, G-31).
   const results = answer.value.results.filter((event) => Date.parse(event.start_datetime_utc) > nowMs());

@@ -141,7 +141,7 @@ test("R7.2-16 R7.2-18 R7.2-25 games and featured events are asked for in the mem
   await refreshList();
   expect(fake.sent.map((call) => [call.name, queryOf(call)])).toEqual([
     ["games", { settlement_status: false, lang: "en", timezone: "Asia/Manila" }],
-    ["eventsFeatured", { lang: "en", timezone: "Asia/Manila" }],
+    ["eventsFeatured", { competition_id: [], lang: "en", timezone: "Asia/Manila" }],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { calls } from "@clutch/contract";
 import { lobbyStore } from "../store/lobby.ts";
 import { sessionStore } from "../store/session.ts";
-import { refreshList, type Refresh } from "./events.ts";
+import { computeNarrowing, refreshList, type Refresh } from "./events.ts";
 import { eventLocale } from "./language.ts";
 import { getRuntime } from "./runtime.ts";
 
@@ -32,7 +32,7 @@ export async function refreshGames(refresh: Refresh = {}): Promise<void> {
 export async function refreshCounts(refresh: Refresh = {}): Promise<void> {
   const { filter } = lobbyStore.getState();
   const { timezone } = sessionStore.getState();
-  const query = { game_id: [...filter.gameIds], competition_id: [...filter.competitionIds], timezone };
+  const query = { game_id: [...filter.gameIds], ...computeNarrowing(filter), timezone };
   const answer = await getRuntime().api.call(calls.tieco, { query }, refresh);
   if (!answer.ok) return;
   const counts = Object.fromEntries(answer.value.results.map(({ tieco_type, count }) => [tieco_type, count]));
@@ -47,7 +47,7 @@ export async function refreshDates(refresh: Refresh = {}): Promise<void> {
   const query = {
     combo: filter.tab === "combo",
     game_id: [...filter.gameIds],
-    competition_id: [...filter.competitionIds],
+    ...computeNarrowing(filter),
     timezone,
   };
   const answer = await getRuntime().api.call(calls.datesCount, { query }, refresh);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { INITIAL_UI, uiStore } from "../../store/ui.ts";
-import { leaveMobilePage, showMobilePage } from "../../sync/mobile-page.ts";
+import { leaveMobilePage, resetMobilePage, showMobilePage } from "../../sync/mobile-page.ts";
 import { startPageHistory } from "./page-history.ts";
 
 /** A window's history, which the page around a frame adds to as well. */
@@ -87,4 +87,12 @@ test("after a reload the matches are shown, and no entry says otherwise", () => 
   stop();
   showMobilePage("history");
   expect(window.history.state).toBeNull();
+});
+
+test("a page that another route took the place of leaves no entry of its own", () => {
+  const { window, place } = start();
+  showMobilePage("settings");
+  window.history.replaceState(null);
+  resetMobilePage();
+  expect([current(), place(), window.history.length]).toEqual(["matches", 2, 3]);
 });

@@ -28,6 +28,8 @@ export function startPageHistory(window: PagedWindow): Stop {
   const follow = ({ currentMobilePage, mobileEventId }: UiState, before: UiState): void => {
     if (isArriving || currentMobilePage.current === before.currentMobilePage.current) return;
     const here = readEntry(history.state);
+    // Another route took the page's entry: there is nothing to go back from.
+    if (here === null && currentMobilePage.current === "matches") return;
     if (here?.currentMobilePage.prev === currentMobilePage.current && history.length === length) {
       history.back();
       return;

@@ -26,13 +26,14 @@ export interface Router {
   readonly path: () => string;
   /** Goes to a path below the base; where we are already, no second entry of the history is made (R2.2-12). */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
-  readonly subscribe: (listener: () => void) => () => void;
+  /** The listener hears whether the browser's back or forward led here. */
+  readonly subscribe: (listener: (isPop: boolean) => void) => () => void;
   readonly stop: () => void;
 }
 
 /** History mode under /v8/: the address decides the route, guards decide first (SPEC section 2, G-12). */
 export function createRouter({ window, decide }: RouterParts): Router {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(isPop: boolean) => void>();
 
   const readPath = (): string => {
     const { pathname, search, hash } = window.location;
@@ -52,11 +53,11 @@ export function createRouter({ window, decide }: RouterParts): Router {
   };
   let place = arrive();
 
-  const show = (next: Place): void => {
+  const show = (next: Place, isPop: boolean): void => {
     place = next;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(isPop);
   };
-  const onPop = (): void => show(arrive());
+  const onPop = (): void => show(arrive(), true);
   window.addEventListener("popstate", onPop);
 
   return {
@@ -66,7 +67,7 @@ export function createRouter({ window, decide }: RouterParts): Router {
       const target = guarded(path);
       const isHere = target.path === readPath();
       window.history[replace || isHere ? "replaceState" : "pushState"](null, "", BASE_PATH + target.path);
-      show(target.place);
+      show(target.place, false);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -60,7 +60,9 @@ test("R2.5-24 R2.5-25 R8.2-06 a launch that times out offers a refresh, one that
 test("R3.1-28 R3.1-29 the bar shows the partner's logo under the partner's name", () => {
   const { partner } = INITIAL_SESSION;
   sessionStore.setState({ partner: { ...partner, partnerLogo: "/v8/partners/some.svg", partnerOfficialName: "Demo" } });
-  expect(draw(<TopBar isMobile={false} />)).toMatch(/<img [^>]*src="\/v8\/partners\/some\.svg" alt="Demo"/);
+  expect(draw(<TopBar route="events" isMobile={false} />)).toMatch(
+    /<img [^>]*src="\/v8\/partners\/some\.svg" alt="Demo"/,
+  );
 });
 
 test("R2.1-14 the eventId of an event's page is a text, zeros and all", () => {

@@ -10,9 +10,12 @@ import {
   BoardsScreen,
   DateSelector,
   EventDetailScreen,
-  FilterChoices,
+  ListFilters,
   IconsScreen,
   NoticesScreen,
+  ResultDetailScreen,
+  ResultsScreen,
+  RulesScreen,
   type ScreenProps,
 } from "../shell/lazy-screens.ts";
 import { cx } from "../../ui/cx.ts";
@@ -25,13 +28,15 @@ function EventsScreen() {
   return (
     <div className={cx(styles.events, isMobile && styles.phone)}>
       {isMobile && !isBoard && <GameChips />}
-      {(isMobile || !isBoard) && <EventToolbar dates={<DateSelector />} Choices={FilterChoices} />}
+      {(isMobile || !isBoard) && <EventToolbar dates={<DateSelector />} Filters={ListFilters} />}
       {isBoard ? <BoardsScreen /> : <EventList />}
     </div>
   );
 }
 
 const NotificationsScreen = () => <NoticesScreen />;
+const GameResultsScreen = () => <ResultsScreen />;
+const RulesOfBettingScreen = () => <RulesScreen />;
 const IconGalleryScreen = () => <IconsScreen />;
 
 /** The screens that exist; routes of later work answer with the guard and the not-found screen. */
@@ -40,6 +45,9 @@ const SCREENS: Partial<Record<RouteName, ComponentType<ScreenProps>>> = {
   events: EventsScreen,
   "event-detail": EventDetailScreen,
   "test-halfscreen": EventsScreen,
+  "game-results": GameResultsScreen,
+  "result-detail": ResultDetailScreen,
+  rules: RulesOfBettingScreen,
   notifications: NotificationsScreen,
   icons: IconGalleryScreen,
   lootbox: ArcadeScreen,

@@ -2,7 +2,8 @@ import { SlipKey } from "../../features/slip/slip-key.tsx";
 import { useUi } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
 import type { MobilePage } from "../../store/ui.ts";
-import { goMobilePage } from "../../sync/intents/navigation.ts";
+import { goMobilePage, showList, showPath } from "../../sync/intents/navigation.ts";
+import type { RouteName } from "../../sync/runtime.ts";
 import { cx } from "../../ui/cx.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
@@ -10,18 +11,29 @@ import type { IconName } from "../../ui/marks/icon/icon-names.ts";
 import styles from "./bottom-bar.module.css";
 
 /** The phone's bar: pages of the current-mobile-page state with the raised slip key among them (G-15, G-19). */
-export function BottomBar() {
+export function BottomBar({ route }: { readonly route: RouteName }) {
   const t = useT();
   const isMember = useIsMember();
+  const isOver = useUi((ui) => ui.currentMobilePage.current !== "matches");
+  const isResults = RESULT_ROUTES.has(route);
   return (
     <nav className={cx(styles.bar, !isMember && styles.guest)} aria-label={t("shell.mainNavigation")}>
-      <BarItem page="matches" icon="list" label={t("shell.matches")} />
+      <BarButton icon="list" label={t("shell.matches")} isCurrent={!isOver && LIST_ROUTES.has(route)} onGo={showList} />
+      <BarButton
+        icon="trophy"
+        label={t("shell.results")}
+        isCurrent={!isOver && isResults}
+        onGo={() => showPath("/game-results")}
+      />
       <SlipKey onOpen={() => goMobilePage("bet-slip")} />
       {isMember && <BarItem page="history" icon="history" label={t("shell.history")} />}
       <BarItem page="settings" icon="user" label={t("shell.settings")} />
     </nav>
   );
 }
+
+const LIST_ROUTES = new Set<RouteName>(["events", "test-halfscreen"]);
+const RESULT_ROUTES = new Set<RouteName>(["game-results", "result-detail"]);
 
 interface BarItemProps {
   readonly page: MobilePage;
@@ -31,13 +43,17 @@ interface BarItemProps {
 
 function BarItem({ page, icon, label }: BarItemProps) {
   const current = useUi((ui) => ui.currentMobilePage.current);
+  return <BarButton icon={icon} label={label} isCurrent={current === page} onGo={() => goMobilePage(page)} />;
+}
+
+interface BarButtonProps extends Pick<BarItemProps, "icon" | "label"> {
+  readonly isCurrent: boolean;
+  readonly onGo: () => void;
+}
+
+function BarButton({ icon, label, isCurrent, onGo }: BarButtonProps) {
   return (
-    <button
-      type="button"
-      className={styles.item}
-      aria-current={current === page ? "page" : undefined}
-      onClick={() => goMobilePage(page)}
-    >
+    <button type="button" className={styles.item} aria-current={isCurrent ? "page" : undefined} onClick={onGo}>
       <Icon name={icon} size={20} />
       <span>{label}</span>
     </button>

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from "react";
-import type { FilterChoicesProps } from "../../features/events/nav/filter-choices.tsx";
+import { loadRowCode } from "../../features/events/row/late-row-code.ts";
+import type { ListFiltersProps } from "../../features/events/filters/list-filters.tsx";
 import { loadModal } from "../../ui/overlay/lazy-modal.tsx";
 import { DatesWaiting } from "./dates-waiting.tsx";
 import { firstListShown } from "./first-list-shown.ts";
@@ -25,6 +26,12 @@ export const SettingsScreen = lazyScreen<Closable>(
 export const QuickChoices = lazyScreen<object>(
   "quick-choices",
   async () => ({ default: (await import("../../features/settings/quick-choices.tsx")).QuickChoices }),
+  { after: firstListShown, Waiting: () => null },
+);
+/** The search of names: its sign in the top bar and its panel. */
+export const SearchEntry = lazyScreen<object>(
+  "search",
+  async () => ({ default: (await import("../search/search-with-prices.tsx")).SearchWithPrices }),
   { after: firstListShown, Waiting: () => null },
 );
 export const NoticesScreen = lazyScreen<Closable>("notices", () => import("../../features/notices/notices-screen.tsx"));
@@ -83,21 +90,30 @@ const loadDates = async () => ({
 export const DateSelector = lazyScreen<object>("dates", loadDates, { after: firstListShown, Waiting: DatesWaiting });
 
 const loadFilters = async () => ({
-  default: (await import("../../features/events/nav/filter-choices.tsx")).FilterChoices,
+  default: (await import("../../features/events/filters/list-filters.tsx")).ListFilters,
 });
-/** The choices of the filter's dialog. */
-export const FilterChoices = lazyScreen<FilterChoicesProps>("filters", loadFilters, { after: firstListShown });
+/** What narrows the list: the button with its sheet, and the chosen filters. */
+export const ListFilters = lazyScreen<ListFiltersProps>("filters", loadFilters, {
+  after: firstListShown,
+  Waiting: () => null,
+});
 
-/** What the next touch may show, the days, the filters, dialogs and on a phone the slip: their code is there before. */
+/** What the next touch or key may ask for, the days, the filters, keys and lines of the list, dialogs and on a phone the slip: their code is there before. */
 export const preloadNext = (): void =>
   void firstListShown()
-    .then(() => Promise.all([loadSlip(), loadModal(), loadDates(), loadFilters()]))
+    .then(() => Promise.all([loadSlip(), loadModal(), loadDates(), loadFilters(), loadRowCode()]))
     .catch(() => undefined);
 
 /** The boards, in place of the list, with the reviews of top winners. */
 export const BoardsScreen = lazyScreen<object>("boards", async () => ({
   default: (await import("./boards-with-reviews.tsx")).BoardsWithReviews,
 }));
+
+/** Matches that are over. */
+export const ResultsScreen = lazyScreen<object>("results", () => import("../../features/results/results-screen.tsx"));
+
+/** The rules of betting. */
+export const RulesScreen = lazyScreen<object>("rules", () => import("../../features/rules/rules-screen.tsx"));
 
 /** Every sign with its name: linked from nowhere (G-23). */
 export const IconsScreen = lazyScreen<object>("icons", async () => ({
@@ -112,6 +128,10 @@ const loadEventScreens = () => import("../../features/events/detail/event-detail
 export const EventDetailScreen = lazyScreen<ScreenProps>("event-detail", async () => {
   const { EventDetailScreen: Screen } = await loadEventScreens();
   return { default: ({ eventId }) => createElement(Screen, { eventId, LiveStats }) };
+});
+export const ResultDetailScreen = lazyScreen<ScreenProps>("event-detail", async () => {
+  const { EventDetailScreen: Screen } = await loadEventScreens();
+  return { default: ({ eventId }) => createElement(Screen, { eventId, mode: "result" }) };
 });
 export const MobileEventScreen = lazyScreen<object>("event-detail", async () => {
   const { MobileEventScreen: Screen } = await loadEventScreens();

@@ -5,6 +5,7 @@ import { useUi } from "../../select/hooks.ts";
 import type { MobilePage } from "../../store/ui.ts";
 import { backMobilePage, goMobilePage, openPanel } from "../../sync/intents/navigation.ts";
 import { pageInSight } from "../../sync/mobile-page.ts";
+import type { RouteName } from "../../sync/runtime.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { LazyDrawer, LazySheet } from "../../ui/overlay/lazy-modal.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -15,6 +16,7 @@ import {
   NoticesScreen,
   NoticeToasts,
   QuickChoices,
+  SearchEntry,
   SettingsScreen,
   SlipColumn,
   SlipDock,
@@ -27,38 +29,36 @@ import styles from "./shell.module.css";
 
 interface ShellProps {
   readonly children: ReactNode;
-  /** An event's page takes the rail's words away for its markets (DESIGN section 4). */
-  readonly hasNarrowRail: boolean;
+  readonly route: RouteName;
 }
 
 /** The chrome around a screen (G-15): by width the desktop's three columns, the tablet's dock, the phone's bars. */
-export function Shell({ children, hasNarrowRail }: ShellProps) {
+export function Shell({ children, route }: ShellProps) {
   const isMobile = useUi((ui) => ui.isMobile);
   return (
     <>
-      {isMobile ? (
-        <MobileShell>{children}</MobileShell>
-      ) : (
-        <WideShell hasNarrowRail={hasNarrowRail}>{children}</WideShell>
-      )}
+      {isMobile ? <MobileShell route={route}>{children}</MobileShell> : <WideShell route={route}>{children}</WideShell>}
       <Panels />
     </>
   );
 }
 
-function WideShell({ children, hasNarrowRail }: ShellProps) {
+/** Pages that take the rail's words away: their own columns need the width (DESIGN section 4). */
+const NARROW_RAIL = new Set<RouteName>(["event-detail", "game-results", "result-detail", "rules"]);
+
+function WideShell({ children, route }: ShellProps) {
   const t = useT();
   const hasColumn = useUi((ui) => ui.viewport.width > BREAKPOINTS.tabletPortrait);
   const isWide = useUi((ui) => ui.viewport.width > BREAKPOINTS.narrow);
   const isDrawerOpen = useUi((ui) => ui.currentMobilePage.current === "bet-slip");
   return (
-    <div className={styles.shell} data-rail={hasNarrowRail ? "icons" : undefined}>
+    <div className={styles.shell} data-rail={NARROW_RAIL.has(route) ? "icons" : undefined}>
       <SkipLinks />
-      <TopBar isMobile={false} choices={isWide && <QuickChoices />} />
+      <TopBar route={route} isMobile={false} choices={[<SearchEntry key="s" />, isWide && <QuickChoices key="q" />]} />
       <aside className={styles.rail}>
-        <EventRail />
+        <EventRail isListShown={!NARROW_RAIL.has(route)} />
       </aside>
-      <main key={hasNarrowRail ? "event" : "list"} ref={followHeight} className={styles.main} tabIndex={-1}>
+      <main key={route} ref={followHeight} className={styles.main} tabIndex={-1}>
         {children}
       </main>
       {hasColumn ? (
@@ -85,7 +85,7 @@ const PAGES: Partial<Record<MobilePage, () => ReactNode>> = {
   settings: () => <SettingsScreen onClose={backMobilePage} />,
 };
 
-function MobileShell({ children }: { readonly children: ReactNode }) {
+function MobileShell({ children, route }: ShellProps) {
   const t = useT();
   const isSlipOpen = useUi((ui) => ui.currentMobilePage.current === "bet-slip");
   const inSight = useUi((ui) => pageInSight(ui.currentMobilePage));
@@ -93,9 +93,9 @@ function MobileShell({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.mobile}>
       <SkipLinks />
-      <TopBar isMobile />
+      <TopBar route={route} isMobile choices={<SearchEntry />} />
       {page === undefined ? (
-        <main key="matches" ref={followHeight} className={styles.scroll} tabIndex={-1}>
+        <main key={route} ref={followHeight} className={styles.scroll} tabIndex={-1}>
           {children}
         </main>
       ) : (
@@ -103,7 +103,7 @@ function MobileShell({ children }: { readonly children: ReactNode }) {
           {page()}
         </main>
       )}
-      <BottomBar />
+      <BottomBar route={route} />
       <LazySheet open={isSlipOpen} onClose={backMobilePage} name={t("shell.betSlip")}>
         <SlipColumn history={<HistoryView />} onClose={backMobilePage} />
       </LazySheet>

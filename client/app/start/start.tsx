@@ -85,6 +85,13 @@ async function keepSlip(): Promise<void> {
   code?.startKeepingSlip(window);
 }
 
+/** Where the address has filters they are read before the first list is fetched; all others come after it. */
+async function startFilters(router: Router): Promise<void> {
+  if (router.place().name !== "events" || location.search === "") await firstListShown();
+  const code = await import("../routing/filter-address.ts").catch(() => null);
+  code?.startFilterAddress({ location, router });
+}
+
 /** Starts everything, bottom to top, and draws. */
 export async function start(element: HTMLElement, servers: Promise<ServerBases>): Promise<void> {
   const search = location.search;
@@ -106,6 +113,8 @@ export async function start(element: HTMLElement, servers: Promise<ServerBases>)
   redirectReload();
   router = createAppRouter();
   const { name } = router.place();
+  const filters = startFilters(router);
+  if (name === "events" && location.search !== "") await filters;
   // The texts come while the launch is asked for; its answer waits for the first drawing.
   const drawn = Promise.withResolvers<void>();
   const launching = name === "launch" ? launch(search, drawn.promise) : null;

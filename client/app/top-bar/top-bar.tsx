@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../select/format.ts";
 import { useSession, useUi, useWallet } from "../../select/hooks.ts";
 import { navigateTo, openPanel } from "../../sync/intents/navigation.ts";
+import type { RouteName } from "../../sync/runtime.ts";
 import { NoticesBell } from "../../features/notices/notices-bell.tsx";
 import { avatarUrl } from "../../features/settings/avatar-url.ts";
+import type { MessageId } from "../../ui/i18n/message-id.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
@@ -11,6 +13,7 @@ import { Logo } from "../../ui/marks/logo.tsx";
 import styles from "./top-bar.module.css";
 
 interface TopBarProps {
+  readonly route: RouteName;
   readonly isMobile: boolean;
   readonly isBare?: boolean;
   /** Odds style and language, where the bar is wide enough. */
@@ -18,7 +21,7 @@ interface TopBarProps {
 }
 
 /** Partner logo, navigation list, wallet balance, notification bell and settings (G-15). */
-export function TopBar({ isMobile, isBare = false, choices }: TopBarProps) {
+export function TopBar({ route, isMobile, isBare = false, choices }: TopBarProps) {
   const t = useT();
   const hasArcade = useSession(({ partner }) => partner.isMiniGameEnabled && partner.miniGame.showInNav);
   const panel = useUi((ui) => ui.openPanel);
@@ -27,8 +30,14 @@ export function TopBar({ isMobile, isBare = false, choices }: TopBarProps) {
       <Brand />
       {!isMobile && !isBare && (
         <nav className={styles.nav} aria-label={t("shell.mainNavigation")}>
-          <NavLink path="/events" text="shell.matches" />
-          {hasArcade && <NavLink path="/lootbox" text="shell.arcade" />}
+          <NavLink path="/events" text="shell.matches" isCurrent={route === "events"} />
+          <NavLink
+            path="/game-results"
+            text="shell.results"
+            isCurrent={route === "game-results" || route === "result-detail"}
+          />
+          <NavLink path="/rules" text="shell.rules" isCurrent={route === "rules"} />
+          {hasArcade && <NavLink path="/lootbox" text="shell.arcade" isCurrent={false} />}
         </nav>
       )}
       <span className={styles.space} />
@@ -57,15 +66,21 @@ function Brand() {
   );
 }
 
-/** The bar stands over matches only: mini-games have a head of their own. */
-function NavLink({ path, text }: { readonly path: string; readonly text: "shell.matches" | "shell.arcade" }) {
+interface NavLinkProps {
+  readonly path: string;
+  readonly text: MessageId;
+  readonly isCurrent: boolean;
+}
+
+/** Mini-games have a bar of their own: their link is never the current one. */
+function NavLink({ path, text, isCurrent }: NavLinkProps) {
   const t = useT();
   const go = (event: React.MouseEvent): void => {
     event.preventDefault();
     navigateTo(path);
   };
   return (
-    <a className={styles.link} href={`/v8${path}`} aria-current={path === "/events" ? "page" : undefined} onClick={go}>
+    <a className={styles.link} href={`/v8${path}`} aria-current={isCurrent ? "page" : undefined} onClick={go}>
       {t(text)}
     </a>
   );

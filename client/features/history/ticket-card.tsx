@@ -14,7 +14,7 @@ import { TicketActions } from "./ticket-actions.tsx";
 import { TicketLegs } from "./ticket-legs.tsx";
 import { TicketNumber } from "./ticket-number.tsx";
 import { paidFigure } from "./ticket-figures.ts";
-import { statusFace } from "./status-face.ts";
+import { statusFace } from "../../ui/marks/status-face.ts";
 import styles from "./ticket-card.module.css";
 
 /** One placed bet: its kind and status, legs, stake, odds as the member chose them, winnings, number and time. */

@@ -7,8 +7,8 @@ import { matchName } from "../../ui/i18n/match-name.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { LiveMark } from "../../ui/marks/live-mark.tsx";
-import { explainLeg } from "./leg/leg-reason.ts";
-import { statusFace } from "./status-face.ts";
+import { explainLeg } from "../../select/leg-reason.ts";
+import { statusFace } from "../../ui/marks/status-face.ts";
 import styles from "./ticket-card.module.css";
 
 export function TicketLegs({ ticket }: { readonly ticket: Ticket }) {

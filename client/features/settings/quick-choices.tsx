@@ -85,7 +85,7 @@ interface ChoiceProps<T extends string> {
   readonly children: ReactNode;
 }
 
-/** The browser's own select, unseen over a short text: its list has the whole names. */
+/** A native select, transparent, over a short label; its options have the whole names. */
 function Choice<T extends string>({ icon, name, text, value, choices, onChoose, children }: ChoiceProps<T>) {
   const choose = (wanted: string): void => {
     const chosen = choices.find((choice) => choice === wanted);

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { useSession } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
 import { setColourScheme, setNotification } from "../../sync/intents/settings.ts";
-import { navigateTo, openPanel } from "../../sync/intents/navigation.ts";
+import { navigateTo, openPanel, showPath } from "../../sync/intents/navigation.ts";
 import { setAcceptOdds } from "../../sync/intents/slip.ts";
 import { Switch } from "../../ui/controls/switch.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
@@ -41,6 +41,7 @@ export function SettingRows({ onOpen }: { readonly onOpen: (page: SettingsPage) 
         />
       )}
       <ThemeRow />
+      <OpenRow icon="book" label={t("shell.rules")} value="" onOpen={openRules} />
       {isMember && <NotificationRow />}
       {isMember && <AcceptOddsRow />}
     </div>
@@ -51,6 +52,12 @@ export function SettingRows({ onOpen }: { readonly onOpen: (page: SettingsPage) 
 function openArcade(): void {
   openPanel(null);
   navigateTo("/lootbox");
+}
+
+/** On a phone no other link leads to the rules. */
+function openRules(): void {
+  openPanel(null);
+  showPath("/rules");
 }
 
 interface OpenRowProps {

@@ -96,7 +96,7 @@ const read = (language: string, area: string) =>
   JSON.parse(
     readFileSync(new URL(`../../../texts/client/${language}/${area}.json`, import.meta.url), "utf8"),
   ) as Readonly<Record<string, string>>;
-const textOf = (id: string | undefined): string | undefined => read("en", "error")[id ?? ""];
+const textOf = (id: string | undefined): string | undefined => read("en", "bet-error")[id ?? ""];
 
 function Matches() {
   return <b>{useT()("shell.matches")}</b>;

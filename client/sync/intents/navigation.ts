@@ -1,6 +1,6 @@
 import { uiStore, type MobilePage, type UiState } from "../../store/ui.ts";
 import { resetError } from "../errors.ts";
-import { leaveMobilePage, showMobilePage } from "../mobile-page.ts";
+import { leaveMobilePage, resetMobilePage, showMobilePage } from "../mobile-page.ts";
 import { getRuntime } from "../runtime.ts";
 
 export const goMobilePage = (page: MobilePage): void => showMobilePage(page);
@@ -13,6 +13,21 @@ export const openPanel = (panel: UiState["openPanel"]): void => uiStore.setState
 export const setSlipView = (slipView: UiState["slipView"]): void => uiStore.setState({ slipView });
 
 export const closeErrorPopup = (): void => resetError();
+
+/** Goes to a path; a phone's page that lay over the route goes, and so does its entry of the browser's history. */
+export function showPath(path: string): void {
+  const isOnPage = uiStore.getState().currentMobilePage.current !== "matches";
+  getRuntime().navigate(path, { replace: isOnPage });
+  resetMobilePage();
+}
+
+const LIST_ROUTES = new Set(["events", "test-halfscreen"]);
+
+/** The list, from any other page. */
+export function showList(): void {
+  if (LIST_ROUTES.has(getRuntime().route().name)) resetMobilePage();
+  else showPath("/events");
+}
 
 export const navigateTo = (path: string): void => getRuntime().navigate(path);
 

@@ -8,7 +8,7 @@ import { applyMarketUpdate, writeEvents } from "../catalogue.ts";
 import { toggleSelection } from "../intents/slip.ts";
 import { refusal, useFakeRuntime } from "../testing/fake-runtime.ts";
 import { eventWire } from "../testing/wires.ts";
-import texts from "../../../texts/client/en/error.json" with { type: "json" };
+import texts from "../../../texts/client/en/bet-error.json" with { type: "json" };
 
 const HOME = priceKey(700_101, 0, "home");
 const selection = () => slipSelectionsOf(slipStore.getState())[0];

@@ -66,7 +66,7 @@ export function parseMarket(wire: MarketWire, eventId: string): ParsedMarket {
   };
 }
 
-const parseTeam = (wire: EventWire["home"]): TeamEntry | null =>
+export const parseTeam = (wire: EventWire["home"]): TeamEntry | null =>
   wire === null ? null : { name: wire.team_name, logo: wire.team_logo };
 
 export const parseMap = (map: EventWire["current_map"]): EventEntry["currentMap"] =>

@@ -1,14 +1,20 @@
 import type arcade from "../../../texts/client/en/arcade.json";
+import type betError from "../../../texts/client/en/bet-error.json";
 import type boards from "../../../texts/client/en/boards.json";
 import type cashOut from "../../../texts/client/en/cash-out.json";
+import type dates from "../../../texts/client/en/dates.json";
 import type detail from "../../../texts/client/en/detail.json";
 import type dock from "../../../texts/client/en/dock.json";
 import type error from "../../../texts/client/en/error.json";
 import type events from "../../../texts/client/en/events.json";
+import type filters from "../../../texts/client/en/filters.json";
 import type history from "../../../texts/client/en/history.json";
 import type notices from "../../../texts/client/en/notices.json";
 import type prebook from "../../../texts/client/en/prebook.json";
+import type results from "../../../texts/client/en/results.json";
 import type reviews from "../../../texts/client/en/reviews.json";
+import type rules from "../../../texts/client/en/rules.json";
+import type search from "../../../texts/client/en/search.json";
 import type settings from "../../../texts/client/en/settings.json";
 import type share from "../../../texts/client/en/share.json";
 import type shell from "../../../texts/client/en/shell.json";
@@ -19,16 +25,22 @@ import type status from "../../../texts/client/en/status.json";
 /** Ids of every English text: one line an area file, so that a missing text fails the type check. */
 export type MessageId =
   | keyof typeof arcade
+  | keyof typeof betError
   | keyof typeof boards
   | keyof typeof cashOut
+  | keyof typeof dates
   | keyof typeof detail
   | keyof typeof dock
   | keyof typeof error
   | keyof typeof events
+  | keyof typeof filters
   | keyof typeof history
   | keyof typeof notices
   | keyof typeof prebook
+  | keyof typeof results
   | keyof typeof reviews
+  | keyof typeof rules
+  | keyof typeof search
   | keyof typeof settings
   | keyof typeof share
   | keyof typeof shell

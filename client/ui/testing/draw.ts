@@ -4,12 +4,14 @@ import { compileTexts } from "../../build/messages-plugin.ts";
 import { boardsStore } from "../../store/boards.ts";
 import { cashOutStore } from "../../store/cash-out.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
+import { leaguesStore } from "../../store/filters/leagues.ts";
 import type { Language } from "../../store/language.ts";
 import { liveStatsStore } from "../../store/live-stats.ts";
 import { lobbyStore } from "../../store/lobby.ts";
 import { luckyStore } from "../../store/lucky.ts";
 import { noticesStore } from "../../store/notices.ts";
 import { prebooksStore } from "../../store/prebooks.ts";
+import { resultsStore } from "../../store/results/results-store.ts";
 import { reviewsStore } from "../../store/reviews.ts";
 import { sessionStore } from "../../store/session.ts";
 import { shareStore } from "../../store/share.ts";
@@ -30,11 +32,13 @@ export function draw(element: ReactElement, language: Language = "en"): string {
     boardsStore,
     cashOutStore,
     catalogueStore,
+    leaguesStore,
     liveStatsStore,
     lobbyStore,
     luckyStore,
     noticesStore,
     prebooksStore,
+    resultsStore,
     reviewsStore,
     sessionStore,
     shareStore,

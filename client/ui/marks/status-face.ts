@@ -1,6 +1,6 @@
 import { statusLabelId, type AnyStatus } from "@clutch/rules";
-import type { IconName } from "../../ui/marks/icon/icon-names.ts";
-import type { TagTone } from "../../ui/marks/tag.tsx";
+import type { IconName } from "./icon/icon-names.ts";
+import type { TagTone } from "./tag.tsx";
 
 /** A status as an icon, a tone and the id of its text: never colour alone (DESIGN 8). */
 export interface StatusFace {

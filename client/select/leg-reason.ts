@@ -1,6 +1,6 @@
 import { displayHandicap, isBetType, marketKindOf } from "@clutch/rules";
-import type { TicketLeg } from "../../../store/tickets.ts";
-import type { MessageId } from "../../../ui/i18n/message-id.ts";
+import type { TicketLeg } from "../store/tickets.ts";
+import type { MessageId } from "../ui/i18n/message-id.ts";
 
 /** Why a leg settled as it did: the rule, and the figure it was settled on. */
 export interface LegReason {

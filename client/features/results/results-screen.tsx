@@ -1,0 +1,181 @@
+import { useEffect } from "react";
+import type { ResultEventWire } from "@clutch/contract";
+import { addDays } from "@clutch/rules";
+import { useLobby, useSession, useUi } from "../../select/hooks.ts";
+import { useResultsStore } from "../../select/use-results-store.ts";
+import { RESULT_TABS, type ResultTab } from "../../store/results/results-store.ts";
+import { chooseResults, DAYS_BEFORE, loadMoreResults } from "../../sync/intents/results.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Chip } from "../../ui/controls/chip.tsx";
+import { Segment } from "../../ui/controls/segment.tsx";
+import { cx } from "../../ui/cx.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { makeDateFormat } from "../../ui/i18n/date-format.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { GameGlyph } from "../../ui/marks/icon/game-glyph.tsx";
+import { usePaging } from "../../ui/scroll/use-paging.ts";
+import { RangeChoice } from "./range-choice.tsx";
+import { ResultRow } from "./result-row.tsx";
+import styles from "./results.module.css";
+
+const DAY_TEXT = {
+  today: "results.today",
+  yesterday: "results.yesterday",
+  before: "results.dayBefore",
+} as const satisfies Record<Exclude<ResultTab, "custom">, string>;
+
+/** Columns of maps a league's rows have at least, so that those of leagues below each other stand in line. */
+const LEAST_MAPS = 3;
+
+/** Share of the height left below the view at which the next page is asked for (G-91). */
+const PAGING_RATE = 0.2;
+
+/** Matches that are over, by day, game and league (G-60); read again in a new language. */
+export default function ResultsScreen() {
+  const language = useSession((session) => session.language);
+  return <Results key={language} />;
+}
+
+function Results() {
+  const t = useT();
+  const { tab, count } = useResultsStore((results) => ({ tab: results.tab, count: results.count }));
+  const tabText = useTabText();
+  useEffect(() => chooseResults({}), []);
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className="d">{t("shell.results")}</h1>
+        <span>{t("results.count", { count })}</span>
+      </header>
+      <Segment
+        className={styles.days}
+        name={t("results.days")}
+        choices={RESULT_TABS.map((value) => ({ value, label: tabText(value) }))}
+        value={tab}
+        onChange={(value) => chooseResults({ tab: value })}
+      />
+      {tab === "custom" && <RangeChoice />}
+      <Games />
+      <List />
+    </div>
+  );
+}
+
+/** 'Today 21 Oct', the weekday of the day before yesterday, and the choice of other days. */
+function useTabText(): (tab: ResultTab) => string {
+  const t = useT();
+  const today = useResultsStore((results) => results.today);
+  const language = useSession((session) => session.language);
+  const isMobile = useUi((ui) => ui.isMobile);
+  const dateOf = makeDateFormat(language, { timezone: "UTC", hasWeekday: false });
+  return (tab) => {
+    if (tab === "custom") return t("results.custom");
+    const name = t(DAY_TEXT[tab]);
+    if (today === "" || isMobile) return name;
+    return `${name} · ${dateOf(Date.parse(addDays(today, -DAYS_BEFORE[tab])))}`;
+  };
+}
+
+function Games() {
+  const t = useT();
+  const games = useLobby((lobby) => lobby.games);
+  const gameIds = useResultsStore((results) => results.gameIds);
+  return (
+    <div className={styles.games} role="group" aria-label={t("events.games")}>
+      <Chip pressed={gameIds.length === 0} onClick={() => chooseResults({ gameIds: [] })}>
+        {t("events.allGames")}
+      </Chip>
+      {games.map(({ gameId, gameName }) => (
+        <Chip key={gameId} pressed={gameIds.includes(gameId)} onClick={() => chooseResults({ gameIds: [gameId] })}>
+          {gameName}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+function List() {
+  const t = useT();
+  const { results, state, next, tab, range } = useResultsStore((all) => ({
+    results: all.results,
+    state: all.state,
+    next: all.next,
+    tab: all.tab,
+    range: all.range,
+  }));
+  const end = usePaging({ rate: PAGING_RATE, hasMore: next !== null, shown: results.length, onDue: loadMoreResults });
+  if (results.length === 0) {
+    if (state === "loading") return <Loading />;
+    if (state === "failed") {
+      const retry = <Button onClick={loadMoreResults}>{t("events.failed.retry")}</Button>;
+      return <EmptyState icon="offline" title={t("results.failed")} text={t("events.failed.text")} action={retry} />;
+    }
+    const isUnchosen = tab === "custom" && range === null;
+    return (
+      <EmptyState
+        icon="calendar"
+        title={t(isUnchosen ? "results.choose" : "results.none")}
+        text={t("results.noneText")}
+      />
+    );
+  }
+  return (
+    <div ref={end} className={styles.groups}>
+      {[...Map.groupBy(results, ({ competition_id: id }) => id)].map(([id, matches]) => (
+        <League key={id} matches={matches} />
+      ))}
+      {state === "loading" && <Loading />}
+      {state === "failed" && <Button onClick={loadMoreResults}>{t("events.failed.retry")}</Button>}
+    </div>
+  );
+}
+
+function League({ matches }: { readonly matches: readonly ResultEventWire[] }) {
+  const t = useT();
+  const isMobile = useUi((ui) => ui.isMobile);
+  const [first] = matches;
+  if (first === undefined) return null;
+  const mapCount = Math.max(LEAST_MAPS, ...matches.flatMap(({ maps }) => maps.map((map) => map.map_num)));
+  const numbers = Array.from({ length: mapCount }, (_, index) => index + 1);
+  const columns = `46px minmax(0, 1fr) 74px minmax(0, 1fr) repeat(${mapCount}, 56px) 112px 16px`;
+  return (
+    <section className={styles.league} aria-label={first.competition_name}>
+      <header className={styles.leagueHead} style={{ gridTemplateColumns: columns }}>
+        <div className={styles.about}>
+          <GameGlyph gameId={first.game_id} />
+          <h2 className="cut">{first.competition_name}</h2>
+          <span className={cx("cut", styles.stage)}>{[first.game_name, first.stage].filter(Boolean).join(" · ")}</span>
+        </div>
+        {!isMobile &&
+          numbers.map((number) => (
+            <span key={number} className={styles.mapName} aria-hidden="true">
+              {t("results.map", { number })}
+            </span>
+          ))}
+        {!isMobile && (
+          <span className={styles.totals} aria-hidden="true">
+            {t("results.totalsHead")}
+          </span>
+        )}
+      </header>
+      <ul>
+        {matches.map((match) => (
+          <ResultRow key={match.event_id} match={match} mapCount={mapCount} columns={columns} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Loading() {
+  const t = useT();
+  return (
+    <div className={styles.loading} role="status">
+      <span className="vh">{t("results.loading")}</span>
+      <Skeleton className={styles.bone} />
+      <Skeleton className={styles.bone} />
+      <Skeleton className={styles.bone} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { RulesFile } from "@clutch/contract";
+import { useEffect, useRef, useState } from "react";
+import { useSession } from "../../select/hooks.ts";
+import { loadRules } from "../../sync/intents/rules.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { sectionOf } from "./find-in-rules.ts";
+import { RulesSection } from "./rules-section.tsx";
+import { RulesSections } from "./rules-sections.tsx";
+import styles from "./rules.module.css";
+
+/** The rules of betting in the member's language (G-70). */
+export default function RulesScreen() {
+  const language = useSession((session) => session.language);
+  const [attempt, setAttempt] = useState(0);
+  // Kept while the language changes.
+  const [reading, setReading] = useState<Reading>({ code: null, query: "" });
+  const retry = (): void => setAttempt(attempt + 1);
+  return <Loaded key={`${language}:${attempt}`} onRetry={retry} reading={reading} onRead={setReading} />;
+}
+
+/** What is read: null for the section of the address. */
+interface Reading {
+  readonly code: string | null;
+  readonly query: string;
+}
+
+interface ReadingProps {
+  readonly reading: Reading;
+  readonly onRead: (reading: Reading) => void;
+}
+
+function Loaded({ onRetry, ...about }: ReadingProps & { readonly onRetry: () => void }) {
+  const t = useT();
+  const [file, setFile] = useState<RulesFile | "failed" | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void loadRules().then((found) => {
+      if (!isOver) setFile(found ?? "failed");
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  if (file === "failed") {
+    return (
+      <EmptyState
+        icon="offline"
+        title={t("rules.failed")}
+        text={t("events.failed.text")}
+        action={<Button onClick={onRetry}>{t("events.failed.retry")}</Button>}
+      />
+    );
+  }
+  if (file === null) return <Skeleton className={styles.bone} />;
+  return <Rules file={file} {...about} />;
+}
+
+function Rules({ file, reading, onRead }: ReadingProps & { readonly file: RulesFile }) {
+  const text = useRef<HTMLElement>(null);
+  const { query } = reading;
+  const code = reading.code ?? sectionOf(file, window.location.hash);
+  useEffect(() => {
+    const follow = (): void => onRead({ code: null, query });
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, [onRead, query]);
+  // The rule of the address is in sight once its section is drawn.
+  useEffect(() => {
+    const rule = window.location.hash.startsWith(`#${code}-`) ? window.location.hash.slice(1) : null;
+    if (rule !== null) document.getElementById(rule)?.scrollIntoView({ block: "center" });
+  }, [code]);
+  const open = (next: string): void => {
+    onRead({ code: next, query });
+    text.current?.focus({ preventScroll: true });
+    text.current?.scrollIntoView({ block: "start" });
+  };
+  const search = (typed: string): void => onRead({ code, query: typed });
+  return (
+    <div className={styles.screen}>
+      <RulesSections file={file} code={code} query={query} onQuery={search} onOpen={open} />
+      <RulesSection ref={text} file={file} code={code} query={query} onOpen={open} />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { useStore } from "zustand";
+import { useShallow } from "zustand/react/shallow";
+import { searchStore, type SearchState } from "../store/search/search-store.ts";
+
+export const useSearchStore = <T>(pick: (state: SearchState) => T): T => useStore(searchStore, useShallow(pick));

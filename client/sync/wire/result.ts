@@ -1,0 +1,68 @@
+import { toMarketStatus, toTicketResult, type ResultEventWire } from "@clutch/contract";
+import type { EventEntry } from "../../store/catalogue.ts";
+import type { ResultDetail, ResultMarket } from "../../store/results/results-store.ts";
+import { parseMaps, parseTeam } from "./event.ts";
+
+/** A match that is over, as its page shows it (G-60). */
+export const parseResult = (wire: ResultEventWire): ResultDetail => ({
+  event: toEvent(wire),
+  markets: wire.markets.map(toMarket),
+});
+
+const toEvent = (wire: ResultEventWire): EventEntry => ({
+  eventId: wire.event_id,
+  eventName: wire.event_name,
+  status: toMarketStatus(wire.status),
+  gameId: wire.game_id,
+  gameName: wire.game_name,
+  gameLogo: wire.game_logo,
+  competitionId: wire.competition_id,
+  competitionName: wire.competition_name,
+  stage: wire.stage,
+  home: parseTeam(wire.home),
+  away: parseTeam(wire.away),
+  inPlay: false,
+  isFavourite: false,
+  isOutright: wire.is_outright,
+  isComboAllowed: false,
+  bestOf: wire.best_of,
+  startMs: Date.parse(wire.start_datetime_utc),
+  liveMarketTabName: null,
+  matchScoreline: wire.match_scoreline,
+  currentMap: null,
+  nextMap: null,
+  clock: null,
+  maps: parseMaps(wire.maps),
+  lead: null,
+  marketTabs: wire.market_tabs.map((tab) => ({
+    tabName: tab.tab_name,
+    openCount: tab.open_count,
+    scoreline: tab.scoreline,
+  })),
+  totalNumMarkets: wire.markets.length,
+  hasStream: false,
+  hasStats: false,
+  marketIds: [],
+});
+
+const toMarket = (wire: ResultEventWire["markets"][number]): ResultMarket => ({
+  marketId: wire.market_id,
+  marketName: wire.market_name,
+  betTypeName: wire.bet_type_name,
+  marketTab: wire.market_tab,
+  resultValue: wire.result_value,
+  lines: [...Map.groupBy(wire.selections, ({ line }) => line).values()].toSorted(byHandicap).map((line) =>
+    line.map(({ bet_type_selection: selection, bet_type_selection_name: name, handicap, result, won }) => ({
+      selection,
+      name,
+      handicap,
+      result: result && toTicketResult(result),
+      won,
+    })),
+  ),
+});
+
+type SelectionWire = ResultEventWire["markets"][number]["selections"][number];
+
+const byHandicap = ([a]: readonly SelectionWire[], [b]: readonly SelectionWire[]): number =>
+  Number(a?.handicap ?? 0) - Number(b?.handicap ?? 0);
