@@ -11,7 +11,7 @@ import { preloadPlugin } from "./build/preload-plugin.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Components that hardly draw again: what the compiler memoizes in them is script of the entry for nothing. */
+/** Components that rarely render again: the compiler's memoization of them only makes the entry larger. */
 const DRAWN_ONCE =
   /client\/(app\/(screens\/error-screens|shell\/(error-popup|skip-links))|features\/launch\/|ui\/feedback\/).*\.tsx$/;
 
@@ -43,7 +43,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: "hidden",
     reportCompressedSize: false,
-    // The list a lazy chunk's scripts are preloaded by is part of the entry: it names styles alone, which no import loads.
+    // The entry lists what each lazy chunk preloads: styles alone, as scripts are loaded by their imports.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, files) => files.filter((file) => file.endsWith(".css")),

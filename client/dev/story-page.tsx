@@ -3,7 +3,7 @@ import { EventList } from "../features/events/event-list.tsx";
 import { GameChips } from "../features/events/game-chips.tsx";
 import { EventRail } from "../features/events/rail.tsx";
 import { DateSelector } from "../features/events/nav/date-selector.tsx";
-import { FilterChoices } from "../features/events/nav/filter-choices.tsx";
+import { ListFilters } from "../features/events/filters/list-filters.tsx";
 import { EventToolbar } from "../features/events/toolbar.tsx";
 import { Logo } from "../ui/marks/logo.tsx";
 import { IconGallery } from "../features/icons/icon-gallery.tsx";
@@ -20,7 +20,7 @@ export function Story({ view, eventId }: { readonly view: string; readonly event
         <Logo />
       </header>
       <aside className={styles.rail}>
-        <EventRail />
+        <EventRail isListShown />
       </aside>
       <main className={styles.main}>
         {view === "detail" ? (
@@ -30,7 +30,7 @@ export function Story({ view, eventId }: { readonly view: string; readonly event
             <div className={styles.chips}>
               <GameChips />
             </div>
-            <EventToolbar dates={<DateSelector />} Choices={FilterChoices} />
+            <EventToolbar dates={<DateSelector />} Filters={ListFilters} />
             <EventList />
           </>
         )}

@@ -1,4 +1,5 @@
 import { LANGUAGES } from "@clutch/contract";
+import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { BOARD_NAMES, boardsStore, INITIAL_BOARDS } from "../../store/boards.ts";
 import { lobbyStore, type BoardName } from "../../store/lobby.ts";
@@ -11,6 +12,7 @@ import { followLegs } from "../../sync/intents/share.ts";
 import { refusal, useFakeRuntime, type Reply } from "../../sync/testing/fake-runtime.ts";
 import { eventWire, marketWire } from "../../sync/testing/wires.ts";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";
+import { computeBoardMinor } from "./member-rows.tsx";
 import { BoardsScreen } from "./boards-screen.tsx";
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -213,4 +215,15 @@ test("R1.1-23 following copies the open selections at the prices of now, as a fo
 test("RU-14 every board has its words in every language", () => {
   showBoard("first");
   expect(new Set(LANGUAGES.map((language) => words(language))).size).toBe(13);
+});
+
+test("G-94 an amount of a board is cut to the decimals of the partner's currency, and no cent is lost to a binary fraction", () => {
+  fc.assert(
+    fc.property(fc.nat(100_000_000), (cents) => {
+      expect(computeBoardMinor(cents / 100, 1, "USD")).toBe(BigInt(cents));
+    }),
+  );
+  expect(computeBoardMinor(25.29, 1, "USD")).toBe(2529n);
+  expect(computeBoardMinor(25.29, 150, "JPY")).toBe(3793n);
+  expect(computeBoardMinor(25.29, 0.307, "KWD")).toBe(7764n);
 });

@@ -1,5 +1,5 @@
 import type { CallAnswer, calls } from "@clutch/contract";
-import { isCurrencyCode, parseAmount } from "@clutch/kernel";
+import { CURRENCIES, isCurrencyCode, truncateMinor, type CurrencyCode } from "@clutch/kernel";
 import { useFormat } from "../../select/format.ts";
 import { useSession } from "../../select/hooks.ts";
 import { useBoardStore } from "../../select/use-board-store.ts";
@@ -14,6 +14,14 @@ export const legsToFollow = (tickets: TicketLegs): MemberLine["legs"] =>
     line === undefined ? [] : [{ market_id, line, selection }],
   );
 
+const MILLION = 1_000_000;
+
+/** Minor units of an amount of a board in another currency, cut; boards keep millionths, so a binary fraction rounds to them. */
+export function computeBoardMinor(base: number, rate: number, currency: CurrencyCode): bigint {
+  const millionths = BigInt(Math.round(base * rate * MILLION));
+  return truncateMinor(millionths * 10n ** BigInt(CURRENCIES[currency].decimals), BigInt(MILLION));
+}
+
 /** An amount of a board, which is in the base currency, in the partner's (G-94). */
 export function useBoardAmount(): (base: number) => string {
   const format = useFormat();
@@ -21,10 +29,7 @@ export function useBoardAmount(): (base: number) => string {
     currency: partner.currencyCode,
     rate: partner.exchangeRate,
   }));
-  return (base) => {
-    const amount = isCurrencyCode(currency) ? parseAmount(Math.trunc(base * rate * 100) / 100, currency) : null;
-    return amount?.ok === true ? format.amount(amount.value, currency) : "–";
-  };
+  return (base) => (isCurrencyCode(currency) ? format.amount(computeBoardMinor(base, rate, currency), currency) : "–");
 }
 
 interface MemberRow {

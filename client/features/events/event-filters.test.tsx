@@ -26,7 +26,7 @@ function queryOf(tab: LobbyTab): Readonly<Record<string, unknown>> {
 }
 
 test("R2.4-21 R2.4-22 R2.4-23 R2.4-24 the rail offers all, today, in-play and early, and each sends its timing", () => {
-  const words = wordsOf(draw(<EventRail />)).split("\n");
+  const words = wordsOf(draw(<EventRail isListShown />)).split("\n");
   for (const label of ["All matches", "Today", "In-play", "Early"]) expect(words).toContain(label);
   expect(queryOf("all")).not.toHaveProperty("timing");
   for (const tab of ["today", "inplay", "early"] as const) expect(queryOf(tab)["timing"]).toBe(tab);
@@ -63,9 +63,8 @@ test("R3.1-47 a partner without favourites has neither star nor tab, one with th
   sessionStore.setState({ token: "t", isAnonymous: false });
   for (const isOn of [true, false]) {
     setPartner({ features: { ...features, favourites: isOn } });
-    expect([drawPage().includes("Favourite"), wordsOf(draw(<EventRail />)).includes("Favourites")]).toEqual([
-      isOn,
-      isOn,
-    ]);
+    expect([drawPage().includes("Favourite"), wordsOf(draw(<EventRail isListShown />)).includes("Favourites")]).toEqual(
+      [isOn, isOn],
+    );
   }
 });

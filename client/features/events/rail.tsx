@@ -1,6 +1,7 @@
 import { useLobby } from "../../select/hooks.ts";
 import type { GameEntry } from "../../store/lobby.ts";
 import { setFilter } from "../../sync/intents/events.ts";
+import { showList } from "../../sync/intents/navigation.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { gameIcon } from "../../ui/marks/icon/game-icons.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
@@ -9,17 +10,22 @@ import { chooseTab, TAB_ICON, TAB_TEXT } from "./nav/lobby-tabs.ts";
 import { useNavTabs } from "./nav/use-nav-tabs.ts";
 import styles from "./rail.module.css";
 
+interface RailProps {
+  /** On another page nothing of the rail is current. */
+  readonly isListShown: boolean;
+}
+
 /** When and which game, with counts. Below 1240 it is icons alone, whose names stay for those who ask. */
-export function EventRail() {
+export function EventRail({ isListShown }: RailProps) {
   return (
     <div className={styles.rail}>
-      <Timings />
-      <Games />
+      <Timings isListShown={isListShown} />
+      <Games isListShown={isListShown} />
     </div>
   );
 }
 
-function Timings() {
+function Timings({ isListShown }: RailProps) {
   const t = useT();
   const { tab, tabs, counts } = useNavTabs();
   return (
@@ -31,8 +37,8 @@ function Timings() {
             icon={TAB_ICON[value]}
             label={t(TAB_TEXT[value])}
             count={value === "boards" ? undefined : counts[value]}
-            isCurrent={value === tab}
-            onChoose={() => chooseTab(value)}
+            isCurrent={isListShown && value === tab}
+            onChoose={() => choose(() => chooseTab(value))}
           />
         ))}
       </ul>
@@ -40,7 +46,7 @@ function Timings() {
   );
 }
 
-function Games() {
+function Games({ isListShown }: RailProps) {
   const t = useT();
   const { gameIds, games } = useLobby((state) => ({ gameIds: state.filter.gameIds, games: state.games }));
   if (games.length === 0) return null;
@@ -56,8 +62,8 @@ function Games() {
           label={t("events.allGames")}
           live={sum(games.map((game) => game.liveCount))}
           count={sum(games.map((game) => game.eventCount))}
-          isCurrent={gameIds.length === 0}
-          onChoose={() => setFilter({ gameIds: [], competitionIds: [] })}
+          isCurrent={isListShown && gameIds.length === 0}
+          onChoose={() => choose(() => setFilter({ gameIds: [], competitionIds: [] }))}
         />
         {games.map((game: GameEntry) => (
           <RailItem
@@ -66,13 +72,19 @@ function Games() {
             label={game.gameName}
             live={game.liveCount}
             count={game.eventCount}
-            isCurrent={gameIds.includes(game.gameId)}
-            onChoose={() => setFilter({ gameIds: [game.gameId], competitionIds: [] })}
+            isCurrent={isListShown && gameIds.includes(game.gameId)}
+            onChoose={() => choose(() => setFilter({ gameIds: [game.gameId], competitionIds: [] }))}
           />
         ))}
       </ul>
     </nav>
   );
+}
+
+/** The rail stands beside every page: what is chosen in it is shown in the list. */
+function choose(change: () => void): void {
+  change();
+  showList();
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { LANGUAGES, type LiveStatsWire } from "@clutch/contract";
+import { LANGUAGES, type EventWire, type LiveStatsWire } from "@clutch/contract";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { INITIAL_LIVE_STATS, liveStatsStore, type MapStatsEntry } from "../../store/live-stats.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
@@ -49,8 +49,8 @@ const away: Side = {
   players: [owl],
 };
 
-function show(maps: readonly LiveStatsWire[], gameId = 2): string {
-  writeEvents([eventWire({ event_id: "9001001", game_id: gameId, best_of: 3 })]);
+function show(maps: readonly LiveStatsWire[], gameId = 2, event: Partial<EventWire> = {}): string {
+  writeEvents([eventWire({ event_id: "9001001", game_id: gameId, best_of: 3, ...event })]);
   const state = { ...INITIAL_LIVE_STATS, eventId: "9001001", state: "ready" as const };
   liveStatsStore.setState(maps.map(parseLiveStats).reduce(applyStats, state), true);
   return draw(<LiveStats eventId="9001001" />);
@@ -84,7 +84,7 @@ beforeEach(() => {
 });
 
 test("R1.1-31 the kills of both sides, the clock and the sides of the map are shown", () => {
-  const markup = show([message()]);
+  const markup = show([message()], 2, { maps: [] });
   expect(sumOf(markup, "kills")).toEqual(["12", "Kills", "9"]);
   for (const part of ["23:10", "Radiant", "Dire"]) expect(wordsOf(markup)).toContain(part);
 });
@@ -226,4 +226,90 @@ test("R9.1-17 R9.1-18 rounds are labelled R1 to R20, later ones stand without a 
   expect(roundOf(20)).toContain("\nR20\n");
   for (const round of [21, 22]) expect(roundOf(round)).not.toMatch(/^R\d/m);
   expect(roundOf(22)).toBe(`Round 22\n${awayName}, Defused`);
+});
+
+test("the clock of the running map is the score's, which comes more often than statistics", () => {
+  const words = wordsOf(
+    show([message()], 2, {
+      clock: "23:50",
+      maps: [{ map_num: 1, state: "live", home: 12, away: 9, winner: null }],
+    }),
+  );
+  expect([words.includes("23:50"), words.includes("23:10")]).toEqual([true, false]);
+});
+
+test("R9.1-20 R9.1-21 R9.1-22 R9.1-23 the parts of an NBA 2K match are labelled Q1 to Q4, those of Dota 2 by their maps", () => {
+  const parts = [1, 2, 3, 4].map((number) => message({ map_num: number }));
+  const labels = (gameId: number) =>
+    [...show(parts, gameId).matchAll(/<button[^>]*role="tab"[^>]*><b>(.*?)<\/b>/g)].map(([, label]) => label);
+  expect(labels(6)).toEqual(["Q1", "Q2", "Q3", "Q4"]);
+  expect(labels(2)).toEqual(["Map 1", "Map 2", "Map 3", "Map 4"]);
+});
+
+const ROUNDS = Array.from({ length: 12 }, (_, index) => ({
+  round: index + 1,
+  label: `R${index + 1}`,
+  winner: index % 3 === 0 ? ("away" as const) : ("home" as const),
+  end_reason: "bomb",
+}));
+const bareSide = (kills: number): Side => ({ kills, players: [] });
+const roundsMessage = (played: number): LiveStatsWire =>
+  message({
+    details: {
+      map: { map_name: "MAP 1", time: `R${played + 1}`, rounds: ROUNDS.slice(0, played) },
+      home: bareSide(30),
+      away: bareSide(20),
+    },
+  });
+
+test.each([
+  ["R9.2-06", "Valorant", 24],
+  ["R9.2-07", "CS:GO", 1],
+])("%s %s shows its rounds, and no towers", (_id, _name, gameId) => {
+  const markup = show([roundsMessage(7)], gameId);
+  expect(markup.match(/data-round="/g)).toHaveLength(7);
+  expect(markup).not.toContain('data-stat="towers"');
+});
+
+/** The badges after updates with these kills of home and away. */
+const racesAfter = (...kills: readonly (readonly [home: number, away: number])[]): readonly string[] => {
+  const updates = kills.map(([of, other]) => message({}, { home: bareSide(of), away: bareSide(other) }));
+  return [...show(updates).matchAll(/data-race="(\d+)" data-state="(\w+)"/g)].map(
+    ([, count, state]) => `${count} ${state}`,
+  );
+};
+
+test("R9.2-12 R9.2-13 R9.2-14 badges say which side reached 5, 10 and 15 kills first", () => {
+  expect(racesAfter([4, 3])).toEqual(["5 open", "10 open", "15 open"]);
+  expect(racesAfter([4, 3], [5, 4])).toEqual(["5 home", "10 open", "15 open"]);
+  expect(racesAfter([4, 3], [5, 4], [6, 9], [9, 10])).toEqual(["5 home", "10 away", "15 open"]);
+  expect(racesAfter([4, 3], [5, 4], [6, 9], [9, 10], [14, 14], [14, 15])).toEqual(["5 home", "10 away", "15 away"]);
+});
+
+test("R9.2-15 R9.2-16 badges say which side reached 5 and 10 rounds first, from the round that decided it", () => {
+  const raceTo = (rounds: number, gameId = 1) =>
+    [...show([roundsMessage(rounds)], gameId).matchAll(/data-race="(\d+)" data-state="(\w+)"/g)].map(
+      ([, count, state]) => `${count} ${state}`,
+    );
+  // The home side wins two of three rounds: its fifth is round 8.
+  expect(raceTo(7)).toEqual(["5 open", "10 open"]);
+  expect(raceTo(8)).toEqual(["5 home", "10 open"]);
+  expect(raceTo(12, 24)).toEqual(["5 home", "10 open"]);
+});
+
+test("R3.9-19 R3.9-20 R3.9-21 R3.9-22 R3.9-23 rounds, money, weapon, health and armor are shown where the match has them", () => {
+  const shooter = { name: "Ace1", kills: 14, money: 3400, weapon: "AK-47", health: 67, armor: 100 };
+  const sideOf = (player: typeof fox | typeof shooter): Side => ({ kills: 30, players: [player] });
+  const shown = show([message({}, { home: sideOf(shooter), away: bareSide(20) })], 1);
+  const fields = ["money", "weapon", "health", "armor"];
+  expect(fields.map((field) => cellOf(shown, "Ace1", field))).toEqual(["3,400", "AK-47", "67", "100"]);
+  const without = show([message()], 2);
+  expect(fields.map((field) => without.includes(`data-field="${field}"`))).toEqual([false, false, false, false]);
+  expect(without).not.toContain("data-round=");
+  expect(show([roundsMessage(3)], 1)).toContain('data-round="3"');
+});
+
+test("R9.2-26 a Valorant match has green and red sides, a Dota 2 match the page's own", () => {
+  expect(show([roundsMessage(3)], 24)).toContain("greenAndRed");
+  expect(show([message()], 2)).not.toContain("greenAndRed");
 });

@@ -6,6 +6,7 @@ import { retryLiveStats, startLiveStats } from "../../sync/live-stats/live-stats
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { cx } from "../../ui/cx.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Bans } from "./bans.tsx";
 import { LeadPlot } from "./course/lead-plot.tsx";
@@ -18,13 +19,15 @@ import { SideSums } from "./side-sums.tsx";
 import { computeStatsMaps } from "./stats-maps.ts";
 import styles from "./live-stats.module.css";
 
+const VALORANT = 24;
+
 /** The statistics of a match, kept up to date while it is shown (SPEC 3, G-66). */
 export function LiveStats({ eventId }: { readonly eventId: string }) {
   const event = useEvent(eventId);
   useEffect(() => startLiveStats(eventId), [eventId]);
   if (event === undefined) return null;
   return (
-    <div className={styles.stats}>
+    <div className={cx(styles.stats, event.gameId === VALORANT && styles.greenAndRed)}>
       <Shown event={event} />
     </div>
   );
@@ -74,12 +77,13 @@ function Maps({ event }: { readonly event: EventEntry }) {
   if (map === undefined) return null;
   const homeName = event.home?.name ?? t("stats.tba");
   const awayName = event.away?.name ?? t("stats.tba");
+  const isRunning = event.maps.some(({ mapNumber, state }) => mapNumber === map.mapNumber && state === "live");
   const races = computeRaces(event.gameId, map);
   return (
     <>
-      <MapList maps={list} selected={map.mapNumber} panelId={panelId} />
+      <MapList gameId={event.gameId} maps={list} selected={map.mapNumber} panelId={panelId} />
       <div className={styles.card} id={panelId} role="tabpanel" aria-label={t("stats.map", { number: map.mapNumber })}>
-        <MapHead map={map} homeName={homeName} awayName={awayName} />
+        <MapHead map={map} runningClock={isRunning ? event.clock : null} homeName={homeName} awayName={awayName} />
         {map.status === "pending" ? (
           <p className={styles.note}>{t("stats.notStarted")}</p>
         ) : (

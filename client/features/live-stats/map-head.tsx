@@ -6,34 +6,43 @@ import { cx } from "../../ui/cx.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { LiveMark } from "../../ui/marks/live-mark.tsx";
 import { Tag } from "../../ui/marks/tag.tsx";
-import type { StatsMap } from "./stats-maps.ts";
+import { isQuarter, type StatsMap } from "./stats-maps.ts";
 import styles from "./map-head.module.css";
 
 interface MapListProps {
+  readonly gameId: number;
   readonly maps: readonly StatsMap[];
   readonly selected: number;
   readonly panelId: string;
 }
 
 /** A tab for each map with its score; one that nothing is known of says tba and cannot be chosen. */
-export function MapList({ maps, selected, panelId }: MapListProps) {
+export function MapList({ gameId, maps, selected, panelId }: MapListProps) {
   const t = useT();
   return (
     <div className={styles.maps} role="tablist" tabIndex={-1} aria-label={t("stats.maps")} onKeyDown={moveChoice}>
       {maps.map((map) => (
-        <MapTab key={map.mapNumber} {...map} isSelected={map.mapNumber === selected} panelId={panelId} />
+        <MapTab
+          key={map.mapNumber}
+          {...map}
+          isQuarter={isQuarter(gameId, map.mapNumber)}
+          isSelected={map.mapNumber === selected}
+          panelId={panelId}
+        />
       ))}
     </div>
   );
 }
 
 interface MapTabProps extends StatsMap {
+  readonly isQuarter: boolean;
   readonly isSelected: boolean;
   readonly panelId: string;
 }
 
-const MapTab = memo(function MapTab({ mapNumber, status, home, away, isSelected, panelId }: MapTabProps) {
+const MapTab = memo(function MapTab({ isQuarter: isOneQuarter, isSelected, panelId, ...map }: MapTabProps) {
   const t = useT();
+  const { mapNumber, status, home, away } = map;
   const score = home === null || away === null ? null : `${home} – ${away}`;
   const text = status === "pending" ? t("stats.pending") : (score ?? t("stats.tba"));
   return (
@@ -47,7 +56,7 @@ const MapTab = memo(function MapTab({ mapNumber, status, home, away, isSelected,
       tabIndex={isSelected ? 0 : -1}
       onClick={() => selectStatsMap(mapNumber)}
     >
-      <b>{t("stats.map", { number: mapNumber })}</b>
+      <b>{t(isOneQuarter ? "stats.quarter" : "stats.map", { number: mapNumber })}</b>
       <span>{text}</span>
     </button>
   );
@@ -66,13 +75,16 @@ const isSideName = (side: string): side is keyof typeof SIDE_NAMES => Object.has
 
 interface MapHeadProps {
   readonly map: MapStatsEntry;
+  /** Of the score, which comes more often than statistics; null where the map is not the one that runs. */
+  readonly runningClock: string | null;
   readonly homeName: string;
   readonly awayName: string;
 }
 
 /** Which map it is, how far it is, and which side each team plays. */
-export function MapHead({ map, homeName, awayName }: MapHeadProps) {
+export function MapHead({ map, runningClock, homeName, awayName }: MapHeadProps) {
   const t = useT();
+  const clock = runningClock ?? map.clock;
   const sideText = (side: string | null): string | null =>
     side === null ? null : isSideName(side) ? t(SIDE_NAMES[side]) : side;
   return (
@@ -82,7 +94,7 @@ export function MapHead({ map, homeName, awayName }: MapHeadProps) {
         {map.status === "live" && <LiveMark>{t("events.live")}</LiveMark>}
         {map.status === "ended" && <Tag>{t("stats.ended")}</Tag>}
         {map.status === "pending" && <Tag>{t("stats.pending")}</Tag>}
-        {map.clock !== null && <b className={styles.clock}>{map.clock}</b>}
+        {clock !== null && <b className={styles.clock}>{clock}</b>}
       </div>
       <div className={styles.sides}>
         <SideName name={homeName} side={sideText(map.home.side)} />

@@ -3,6 +3,13 @@ import type { MapStatsEntry } from "../../store/live-stats.ts";
 /** Games whose list of maps is filled up to the length of the match (G-67). */
 const SHOOTER_GAMES = new Set([1, 5, 11, 24, 26, 36]);
 const MOST_MAPS = 19;
+/** NBA 2K and Basketball, whose parts are quarters (G-68). */
+const QUARTER_GAMES = new Set([6, 17]);
+const QUARTERS = 4;
+
+/** Whether a part of a match is labelled Q1 to Q4 instead of by the number of its map. */
+export const isQuarter = (gameId: number, mapNumber: number): boolean =>
+  QUARTER_GAMES.has(gameId) && mapNumber <= QUARTERS;
 
 /** A map of the list; `tba` where nothing is known of it. */
 export interface StatsMap {

@@ -1,12 +1,15 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { useEvent, useUi } from "../../../select/hooks.ts";
 import { loadEvent } from "../../../sync/intents/events.ts";
+import { restorePins } from "../../../sync/pins/pinned-kinds.ts";
 import { ListFailed } from "../list/list-states.tsx";
+import { ResultDetail } from "./result/result-detail.tsx";
 import { EventDetail, type EventDetailProps } from "./event-detail.tsx";
 import styles from "./event-detail-screen.module.css";
 
-/** The event of the route /events/{eventId}. */
-export function EventDetailScreen({ eventId, LiveStats }: EventDetailProps) {
+/** The event of the route /events/{eventId}; in mode "result" that of /game-results/{eventId} (G-22). */
+export function EventDetailScreen({ eventId, LiveStats, mode }: EventDetailProps & { readonly mode?: "result" }) {
+  if (mode === "result") return <ResultDetail eventId={eventId} />;
   return <LoadedEvent key={eventId} eventId={eventId} LiveStats={LiveStats} />;
 }
 
@@ -25,6 +28,8 @@ export function MobileEventScreen({ LiveStats }: Pick<EventDetailProps, "LiveSta
 function LoadedEvent({ eventId, LiveStats }: EventDetailProps) {
   const isKnown = useEvent(eventId) !== undefined;
   const [state, setState] = useState<"loading" | "there" | "gone" | "failed">("loading");
+  // Before the first paint, so that no market moves to the top after it.
+  useLayoutEffect(restorePins, []);
   useEffect(() => {
     if (state !== "loading") return;
     let isOver = false;

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from "react";
 import { useCatalogue, useEvent, useUi } from "../../../select/hooks.ts";
+import { usePinnedKinds } from "../../../select/choices/use-pinned-kinds.ts";
 import type { EventEntry, MarketEntry } from "../../../store/catalogue.ts";
 import type { MarketFilter } from "@clutch/rules";
 import { Tabs } from "../../../ui/controls/tabs.tsx";
@@ -11,11 +12,13 @@ import { BetTabs, InMatchBand } from "./bet-tabs.tsx";
 import { ClosedMarkets } from "./markets/closed-markets.tsx";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
 import { FilterChips } from "./markets/filter-chips.tsx";
-import { computeMapTabs } from "./map-tab-list.ts";
+import { computeMapTabs, firstMapTab } from "./map-tab-list.ts";
 import { MapTabs } from "./map-tabs.tsx";
 import { MarketCard } from "./markets/market-card.tsx";
-import { arrangeMarkets } from "./markets/offered-markets.ts";
-import { Scoreboard } from "./scoreboard.tsx";
+import { arrangeMarkets, type OfferedMarkets } from "./markets/offered-markets.ts";
+import { pickPinned } from "./markets/pinned-markets.ts";
+import { PinnedStrip } from "./markets/pinned-strip.tsx";
+import { Scoreboard } from "./hero/scoreboard.tsx";
 import styles from "./event-detail.module.css";
 
 export interface EventDetailProps {
@@ -59,20 +62,32 @@ function Markets({ event }: { readonly event: EventEntry }) {
   const markets = useCatalogue((state) =>
     event.marketIds.map((id) => state.markets[id]).filter((one): one is MarketEntry => one !== undefined),
   );
+  const kinds = usePinnedKinds();
+  const most = useUi((ui) => (ui.isMobile ? 2 : 3));
   const byTab = Map.groupBy(markets, ({ marketTab }) => marketTab);
-  const counts = new Map([...byTab].map(([name, inTab]) => [name, arrangeMarkets(inTab).offered.length]));
+  const pinned = pickPinned(arrangeMarkets(markets).offered, { most, liveTab: firstMapTab(event), kinds });
+  // What stands on top is not listed, nor counted, again below.
+  const listed = ({ offered }: OfferedMarkets): readonly MarketEntry[] =>
+    offered.filter((market) => !pinned.includes(market));
+  const counts = new Map([...byTab].map(([name, inTab]) => [name, listed(arrangeMarkets(inTab)).length]));
+  const first = firstMapTab(event);
+  // Chosen once, when it has markets: a map that ends must not take them from under the finger.
+  if (tab === null && arrangeMarkets(byTab.get(first) ?? []).offered.length > 0) setTab(first);
   const tabs = computeMapTabs(event, new Set(byTab.keys()));
   const shown = tabs.find(({ tabName, state }) => tabName === tab && state !== "if-needed")?.tabName ?? "MATCH";
-  const { offered, closed } = arrangeMarkets(byTab.get(shown) ?? []);
+  const arranged = arrangeMarkets(byTab.get(shown) ?? []);
+  const offered = listed(arranged);
   const left = filterMarkets(offered, filter);
+  const isEmpty = left.length === 0 && pinned.length === 0;
   return (
     <>
+      <PinnedStrip markets={pinned} />
       <MapTabs tabs={tabs} value={shown} counts={counts} onChange={setTab} />
       <BetTabs />
       <InMatchBand eventId={event.eventId} />
       <FilterChips markets={offered} value={filter} onChange={setFilter} />
-      {left.length === 0 ? (
-        <EmptyState icon="lock" title={t("events.noMarkets.title")} text={t("events.noMarkets.text")} />
+      {isEmpty ? (
+        <EmptyState icon="lock" title={t("detail.noMarkets.title")} text={t("detail.noMarkets.text")} />
       ) : (
         <div className={styles.markets}>
           {left.map((market) => (
@@ -80,7 +95,7 @@ function Markets({ event }: { readonly event: EventEntry }) {
           ))}
         </div>
       )}
-      <ClosedMarkets markets={closed} />
+      <ClosedMarkets markets={arranged.closed} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { computeMapTabs } from "./map-tab-list.ts";
+import { computeMapTabs, firstMapTab } from "./map-tab-list.ts";
 
 const ended = { mapNumber: 1, state: "ended", home: 19, away: 34, winner: "away" } as const;
 const live = { mapNumber: 2, state: "live", home: 28, away: 17, winner: null } as const;
@@ -28,4 +28,13 @@ test("a map to come is open once it has markets", () => {
 test("a match without maps and an outright have the one tab", () => {
   expect(tabsOf(match([], 1), new Set(["MATCH"]))).toEqual(["MATCH match"]);
   expect(tabsOf({ ...match([]), isOutright: true }, new Set(["MATCH"]))).toEqual(["MATCH match"]);
+});
+
+test("R4.8-04 a match in play opens with its live market tab", () => {
+  expect(firstMapTab({ inPlay: true, liveMarketTabName: "MAP 1" })).toBe("MAP 1");
+  expect(firstMapTab({ inPlay: false, liveMarketTabName: "MAP 1" })).toBe("MATCH");
+});
+
+test("R4.8-05 without a live market tab a match opens with MATCH", () => {
+  expect(firstMapTab({ inPlay: true, liveMarketTabName: null })).toBe("MATCH");
 });

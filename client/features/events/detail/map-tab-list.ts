@@ -31,6 +31,10 @@ export function computeMapTabs(
   return [match, ...of("live"), ...of("next"), ...of("if-needed"), ...of("ended")];
 }
 
+/** The tab a match opens with: of one in play the live market tab, else MATCH (SPEC 4 'Live stats'). */
+export const firstMapTab = ({ inPlay, liveMarketTabName }: Pick<EventEntry, "inPlay" | "liveMarketTabName">): string =>
+  (inPlay ? liveMarketTabName : null) ?? "MATCH";
+
 function toEntry(map: MapScore | undefined, mapNumber: number, isOffered: boolean): MapTabEntry {
   const tabName = mapName(mapNumber);
   if (map === undefined || map.state === "pending") {

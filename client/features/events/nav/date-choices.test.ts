@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addDays, computeDateChoices, computeRange } from "./date-choices.ts";
+import { addDays, computeRange } from "@clutch/rules";
+import { computeDateChoices } from "./date-choices.ts";
 
 const counts = ["22", "23", "24", "26", "27", "28", "29"].map((day, index) => ({
   date: `2025-10-${day}`,

@@ -6,7 +6,8 @@ import { Chip } from "../../../ui/controls/chip.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Dialog } from "../../../ui/overlay/modal.tsx";
-import { addDays, computeDateChoices, computeRange, MAX_RANGE_DAYS } from "./date-choices.ts";
+import { addDays, computeRange, MAX_RANGE_DAYS } from "@clutch/rules";
+import { computeDateChoices } from "./date-choices.ts";
 import { useDayText, useToday } from "./day-text.ts";
 import styles from "./date-selector.module.css";
 
@@ -23,16 +24,16 @@ export function DateSelector() {
   const [isOpen, setOpen] = useState(false);
   const isRange = date?.includes(",") ?? false;
   return (
-    <fieldset className={styles.strip} aria-label={t("events.date.name")}>
+    <fieldset className={styles.strip} aria-label={t("dates.name")}>
       {computeDateChoices(today, dates, tab === "early" ? "early" : "combo").map(({ value, count }) => (
         <Chip key={value ?? "all"} pressed={value === date} count={count} onClick={() => setFilter({ date: value })}>
           {value === null ? t("events.date.all") : dayText(value)}
         </Chip>
       ))}
       <Chip pressed={isRange} onClick={() => setOpen(true)}>
-        {t("events.date.custom")}
+        {t("dates.custom")}
       </Chip>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} name={t("events.date.custom")}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} name={t("dates.custom")}>
         <RangeForm today={today} onDone={() => setOpen(false)} />
       </Dialog>
     </fieldset>
@@ -54,27 +55,21 @@ function RangeForm({ today, onDone }: { readonly today: string; readonly onDone:
         onDone();
       }}
     >
+      <Field label={t("dates.from")} type="date" value={from} min={today} onChange={(e) => setFrom(e.target.value)} />
       <Field
-        label={t("events.date.from")}
-        type="date"
-        value={from}
-        min={today}
-        onChange={(e) => setFrom(e.target.value)}
-      />
-      <Field
-        label={t("events.date.to")}
+        label={t("dates.to")}
         type="date"
         value={to}
         min={from}
-        error={range === null ? t("events.date.tooLong", { days: MAX_RANGE_DAYS }) : undefined}
+        error={range === null ? t("dates.tooLong", { days: MAX_RANGE_DAYS }) : undefined}
         onChange={(e) => setTo(e.target.value)}
       />
       <div className={styles.actions}>
         <Button tone="line" onClick={onDone}>
-          {t("events.date.cancel")}
+          {t("dates.cancel")}
         </Button>
         <Button type="submit" disabled={range === null}>
-          {t("events.date.show")}
+          {t("dates.show")}
         </Button>
       </div>
     </form>

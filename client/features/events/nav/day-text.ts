@@ -3,7 +3,7 @@ import { useSession } from "../../../select/hooks.ts";
 import { makeDateFormat } from "../../../ui/i18n/date-format.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { useNow } from "./use-now.ts";
-import { addDays, type IsoDay } from "./date-choices.ts";
+import { addDays, type IsoDay } from "@clutch/rules";
 
 /** The member's day now. */
 export function useToday(): IsoDay {

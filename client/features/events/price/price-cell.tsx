@@ -36,6 +36,7 @@ export function PriceCell({ market, selection, form, at }: PriceCellProps) {
       solo={form === "none"}
       onClick={() => toggleSelection(selection.key)}
       tabIndex={at === undefined ? undefined : -1}
+      data-price={selection.key}
       data-column={at?.column}
       data-line={at?.line}
     />

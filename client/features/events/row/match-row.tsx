@@ -4,15 +4,18 @@ import { useIsEventInSlip } from "../../../select/member.ts";
 import type { EventEntry, MarketEntry } from "../../../store/catalogue.ts";
 import { toggleFavourite } from "../../../sync/intents/events.ts";
 import { cx } from "../../../ui/cx.ts";
+import type { Translate } from "../../../ui/i18n/i18n.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
 import { MarketPair } from "../price/market-pair.tsx";
 import { EventLink } from "./event-link.tsx";
 import { OutrightPicks } from "./outright-row.tsx";
 import { useHasFavourites } from "../../../select/member.ts";
 import { FavouriteStar } from "./favourite-star.tsx";
+import { formatLead } from "./lead-mark.tsx";
 import { type ColumnKind, pickColumnMarkets } from "./row-columns.ts";
-import { moveInGrid } from "./row-focus.ts";
+import { moveInGrid } from "./late-row-code.ts";
 import { RowMeta } from "./row-meta.tsx";
-import { formatScore } from "./row-view.ts";
+import { formatScore } from "@clutch/rules";
 import { RowSides } from "./row-sides.tsx";
 import { RowMore } from "./row-more.tsx";
 import styles from "./match-row.module.css";
@@ -25,6 +28,7 @@ export interface MatchRowProps {
 
 /** A match: one tab stop, its link; arrows reach the prices of it and of its neighbours, F its star (DESIGN section 8). */
 export function MatchRow({ event, tabName, columns }: MatchRowProps) {
+  const t = useT();
   const hasFavourites = useHasFavourites();
   const isInSlip = useIsEventInSlip(event.eventId);
   const known = useCatalogue((state) => event.marketIds.map((id) => state.markets[id]));
@@ -50,7 +54,7 @@ export function MatchRow({ event, tabName, columns }: MatchRowProps) {
     >
       <FavouriteStar eventId={event.eventId} isFavourite={event.isFavourite} tabIndex={-1} className={styles.star} />
       <RowMeta event={event} />
-      <EventLink event={event} className={styles.link} label={computeRowName(event)}>
+      <EventLink event={event} className={styles.link} label={computeRowName(event, t)}>
         <RowSides event={event} hasDraw={hasDraw} />
       </EventLink>
       {event.isOutright && <OutrightPicks event={event} market={outright} />}
@@ -75,9 +79,12 @@ export function MatchRow({ event, tabName, columns }: MatchRowProps) {
 }
 
 /** 'Quiet Storm, Ember Yard, 0 – 1': the names as one sees them, so that who speaks to the page is understood. */
-function computeRowName({ home, away, eventName, inPlay, matchScoreline }: EventEntry): string {
-  const names = home === null || away === null ? eventName : `${home.name}, ${away.name}`;
-  return inPlay && matchScoreline !== null ? `${names}, ${formatScore(matchScoreline)}` : names;
+function computeRowName({ home, away, eventName, inPlay, matchScoreline, lead }: EventEntry, t: Translate): string {
+  const parts = home === null || away === null ? [eventName] : [home.name, away.name];
+  if (inPlay && matchScoreline !== null) parts.push(formatScore(matchScoreline));
+  const leader = lead?.side === "home" ? home : away;
+  if (inPlay && lead && leader) parts.push(t("events.lead", { team: leader.name, amount: formatLead(lead) }));
+  return parts.join(", ");
 }
 
 const COLUMN_FORM = { winner: "none", handicap: "line", "over-under": "line", "odd-even": "pick" } as const;

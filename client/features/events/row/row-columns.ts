@@ -36,6 +36,9 @@ export function pickFavourites({ selections }: Pick<MarketEntry, "selections">):
 }
 
 /** The markets a filter leaves, in their order (G-36): kinds outside the four are seen under `all` only. */
-export function filterMarkets(markets: readonly MarketEntry[], filter: MarketFilter): MarketEntry[] {
+export function filterMarkets<M extends Pick<MarketEntry, "betTypeName">>(
+  markets: readonly M[],
+  filter: MarketFilter,
+): M[] {
   return markets.filter((market) => filter === "all" || marketFilterOf(market.betTypeName) === filter);
 }

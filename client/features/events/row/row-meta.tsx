@@ -70,8 +70,24 @@ function LiveMeta({ event }: { readonly event: EventEntry }) {
       <div>
         {event.currentMap !== null && <span>{event.currentMap.mapName}</span>}
         {pips.length > 1 && <Pips pips={pips} name={computePipsName(event, t)} />}
+        <PastMaps maps={event.maps} />
       </div>
     </div>
+  );
+}
+
+/** Results of the last maps, on a phone, where a row has no column for them; the pips say them. */
+function PastMaps({ maps }: Pick<EventEntry, "maps">) {
+  const ended = maps.filter((map) => map.state === "ended").slice(-2);
+  if (ended.length === 0) return null;
+  return (
+    <span className={styles.past} aria-hidden="true">
+      {ended.map(({ mapNumber, home, away, winner }) => (
+        <span key={mapNumber}>
+          <span data-won={winner === "home"}>{home}</span> – <span data-won={winner === "away"}>{away}</span>
+        </span>
+      ))}
+    </span>
   );
 }
 

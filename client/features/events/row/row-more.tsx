@@ -17,9 +17,10 @@ export function RowMore({ event, shown }: { readonly event: EventEntry; readonly
           <Icon name="cright" size={12} />
         </span>
       )}
-      {event.hasStream && (
+      {(event.hasStream || event.hasStats) && (
         <span className={styles.signs}>
-          <Icon name="stream" />
+          {event.hasStream && <Icon name="stream" />}
+          {event.hasStats && <Icon name="stats" />}
         </span>
       )}
     </EventLink>

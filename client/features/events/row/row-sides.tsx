@@ -3,7 +3,9 @@ import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Emblem } from "../../../ui/marks/emblem/emblem.tsx";
 import { Scores } from "../../../ui/marks/scores.tsx";
-import { computeScoreCells, parseScoreline, type SideOfRow } from "./row-view.ts";
+import { LeadMark } from "./lead-mark.tsx";
+import { parseScoreline } from "@clutch/rules";
+import { computeScoreCells, type SideOfRow } from "./row-view.ts";
 import styles from "./match-row.module.css";
 
 export interface RowSidesProps {
@@ -51,6 +53,7 @@ function RowSide({ event, team, side }: RowSideProps) {
       <span className={styles.name} title={team.name}>
         {team.name}
       </span>
+      {event.inPlay && event.lead?.side === side && <LeadMark lead={event.lead} />}
       {event.inPlay && (
         <Scores
           series={series?.[side] ?? null}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { computeMapCount, computeMoreCount, computePips, computeScoreCells, parseScoreline } from "./row-view.ts";
+import { parseScoreline } from "@clutch/rules";
+import { computeMapCount, computeMoreCount, computePips, computeScoreCells } from "./row-view.ts";
 
 const series = {
   bestOf: 3,

@@ -4,15 +4,6 @@ import type { ScoreCell } from "../../../ui/marks/scores.tsx";
 
 export type SideOfRow = "home" | "away";
 
-/** '0 - 1' → home 0, away 1; null for anything else. */
-export function parseScoreline(scoreline: string | null): { readonly home: number; readonly away: number } | null {
-  const match = scoreline === null ? null : /^\s*(\d+)\s*[-–]\s*(\d+)\s*$/.exec(scoreline);
-  return match ? { home: Number(match[1]), away: Number(match[2]) } : null;
-}
-
-/** A scoreline as it is written: '0 – 1', with a spaced en dash (DESIGN section 3). */
-export const formatScore = (scoreline: string): string => scoreline.replace(/\s*[-–]\s*/, " – ");
-
 /** How many maps a series shows: as many as it may take, and all that are known. */
 export function computeMapCount(event: Pick<EventEntry, "bestOf" | "maps">): number {
   return Math.max(event.bestOf, ...event.maps.map((map) => map.mapNumber), 1);

@@ -2,12 +2,12 @@ import type { MarketEntry } from "../../../../store/catalogue.ts";
 import { MARKET_FILTERS, type MarketFilter } from "@clutch/rules";
 import { Chip } from "../../../../ui/controls/chip.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
-import { FILTER_TEXT } from "../../nav/filter-texts.ts";
+import { FILTER_TEXT } from "../../filters/filter-texts.ts";
 import { filterMarkets } from "../../row/row-columns.ts";
 import styles from "./filter-chips.module.css";
 
 export interface FilterChipsProps {
-  readonly markets: readonly MarketEntry[];
+  readonly markets: readonly Pick<MarketEntry, "betTypeName">[];
   readonly value: MarketFilter;
   readonly onChange: (filter: MarketFilter) => void;
 }

@@ -1,18 +1,33 @@
+import { useState } from "react";
 import { marketFilterOf } from "../../../../select/events.ts";
 import { useSession } from "../../../../select/hooks.ts";
 import type { MarketEntry, SelectionEntry } from "../../../../store/catalogue.ts";
 import { cx } from "../../../../ui/cx.ts";
 import { useT } from "../../../../ui/i18n/use-t.ts";
+import { Icon } from "../../../../ui/marks/icon/icon.tsx";
 import { Tug } from "../../../../ui/marks/tug.tsx";
-import { computeHomeShare, groupLines } from "../../price/market-cells.ts";
+import { computeHomeShare, groupLines, pickMainLine } from "../../price/market-cells.ts";
 import { PriceCell } from "../../price/price-cell.tsx";
+import { MarketTrail } from "./market-trail.tsx";
 import { useMaximumText } from "./maximum-text.ts";
 import { StatusTag } from "../../price/status-tag.tsx";
+import { PinButton } from "./pin-button.tsx";
 import styles from "./market-card.module.css";
 
-/** A market with its name, state, highest stake and the prices of all its lines. */
+/** Handicaps and totals: one line is the main one, the others are a scale around it. */
+const hasLines = ({ betTypeName }: MarketEntry): boolean => {
+  const filter = marketFilterOf(betTypeName);
+  return filter === "handicap" || filter === "over-under";
+};
+
+/** A market with its name, state, way of its price, highest stake and prices: of a handicap or total the main line first. */
 export function MarketCard({ market }: { readonly market: MarketEntry }) {
+  const t = useT();
   const lines = groupLines(market);
+  const [isOpen, setOpen] = useState(false);
+  const main = pickMainLine(market)[0];
+  const isFolding = lines.length > 1 && hasLines(market);
+  const shown = isFolding && !isOpen ? lines.filter((line) => line[0]?.lineNumber === main?.lineNumber) : lines;
   return (
     <section className={styles.card} aria-label={market.marketName}>
       <header className={styles.head}>
@@ -20,21 +35,48 @@ export function MarketCard({ market }: { readonly market: MarketEntry }) {
           {market.marketName}
         </b>
         <StatusTag market={market} />
+        {main !== undefined && <MarketTrail key={main.key} selection={main} />}
         <Maximum amount={market.maxBetAmount} />
+        <PinButton market={market} />
       </header>
       <div className={styles.lines}>
-        {lines.map((line) => (
-          <Line key={line[0]?.key} market={market} line={line} />
+        {shown.map((line) => (
+          <Line
+            key={line[0]?.key}
+            market={market}
+            line={line}
+            isMain={isFolding && isOpen && line[0]?.lineNumber === main?.lineNumber}
+          />
         ))}
       </div>
+      {isFolding && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t("detail.mainLine") : t("detail.moreLines", { count: lines.length - 1 })}
+          <Icon name="cdown" size={12} className={cx(isOpen && styles.up)} />
+        </button>
+      )}
       {lines.length === 1 && marketFilterOf(market.betTypeName) === "winner" && <Share line={lines[0] ?? []} />}
     </section>
   );
 }
 
-function Line({ market, line }: { readonly market: MarketEntry; readonly line: readonly SelectionEntry[] }) {
+interface LineProps {
+  readonly market: MarketEntry;
+  readonly line: readonly SelectionEntry[];
+  /** The line the list shows, among all others. */
+  readonly isMain: boolean;
+}
+
+function Line({ market, line, isMain }: LineProps) {
   return (
-    <div className={cx(styles.line, line.length === 3 && styles.three, line.length > 3 && styles.many)}>
+    <div
+      className={cx(
+        styles.line,
+        isMain && styles.main,
+        line.length === 3 && styles.three,
+        line.length > 3 && styles.many,
+      )}
+    >
       {line.map((selection) => (
         <PriceCell key={selection.key} market={market} selection={selection} form="pick" />
       ))}
@@ -45,7 +87,7 @@ function Line({ market, line }: { readonly market: MarketEntry; readonly line: r
 function Maximum({ amount }: { readonly amount: number }) {
   const t = useT();
   const text = useMaximumText(amount);
-  return text === null ? null : <span className={styles.maximum}>{t("events.maximum", { amount: text })}</span>;
+  return text === null ? null : <span className={styles.maximum}>{t("detail.maximum", { amount: text })}</span>;
 }
 
 function Share({ line }: { readonly line: readonly SelectionEntry[] }) {

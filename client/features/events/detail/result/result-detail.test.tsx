@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from "vitest";
+import { INITIAL_RESULTS, resultsStore } from "../../../../store/results/results-store.ts";
+import { INITIAL_SESSION, sessionStore } from "../../../../store/session.ts";
+import { refusal, useFakeRuntime } from "../../../../sync/testing/fake-runtime.ts";
+import { resultWire } from "../../../../sync/testing/result-wire.ts";
+import { parseResult } from "../../../../sync/wire/result.ts";
+import { draw, wordsOf } from "../../../../ui/testing/draw.ts";
+import { EventDetailScreen } from "../event-detail-screen.tsx";
+
+function show(changes: Parameters<typeof resultWire>[0] = {}): string {
+  const detail = parseResult(resultWire(changes));
+  resultsStore.setState({ ...INITIAL_RESULTS, detail, detailState: "ready" }, true);
+  return draw(<EventDetailScreen eventId="9000990" mode="result" />);
+}
+
+beforeEach(() => {
+  useFakeRuntime(() => refusal(500, null));
+  sessionStore.setState(INITIAL_SESSION, true);
+});
+
+test("R2.1-17 the result detail is the event page without prices, star and combo; each selection has its sign and word", () => {
+  const markup = show();
+  expect(markup).not.toMatch(/aria-pressed="(true|false)"[^>]*data-price|role="slider"|Favourite|In-match combo/);
+  expect(markup).toContain('aria-label="Back to the results"');
+  const outcomes = [...markup.matchAll(/<li[^>]*data-tone="(\w+)">(.*?)<\/li>/gs)].map(
+    ([, tone, inner]) => `${tone}: ${wordsOf(inner ?? "").replaceAll("\n", " ")}`,
+  );
+  expect(outcomes).toEqual([
+    "win: Red Foxes Win",
+    "loss: Gold Hawks Loss",
+    "win: Over 99.5 Win",
+    "loss: Under 99.5 Loss",
+    "loss: Over 120.5 Loss",
+    "win: Under 120.5 Win",
+  ]);
+  expect(markup.match(/#i-(win|lose)"/g)).toHaveLength(6);
+  expect(wordsOf(markup)).toContain("116 in all");
+  expect(wordsOf(markup)).toContain("Settled on 2 – 1");
+});
+
+test("tabs are MATCH and the maps in the order they were played; one that was not played has none", () => {
+  const tabs = (markup: string) => [...markup.matchAll(/role="tab"[^>]*><b>([^<]*)<\/b>/g)].map(([, name]) => name);
+  expect(tabs(show())).toEqual(["MATCH", "MAP 1", "MAP 2", "MAP 3"]);
+  expect(tabs(show({ match_scoreline: "2 - 0", maps: resultWire().maps.slice(0, 2) }))).toEqual([
+    "MATCH",
+    "MAP 1",
+    "MAP 2",
+  ]);
+});
+
+test("a match whose result is awaited says so, one without a score that it is void", () => {
+  expect(wordsOf(show({ status: "resulting" }))).toContain("Awaiting result");
+  expect(wordsOf(show({ match_scoreline: null, maps: [] }))).toContain("Void");
+});

@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react";
+import { MARKET_FILTERS, type MarketFilter } from "@clutch/rules";
+import { useSession } from "../../../../select/hooks.ts";
+import { marketFilterOf } from "../../../../select/events.ts";
+import { useResultsStore } from "../../../../select/use-results-store.ts";
+import type { ResultDetail as Result, ResultMarket } from "../../../../store/results/results-store.ts";
+import { openResult } from "../../../../sync/intents/results.ts";
+import { Button } from "../../../../ui/controls/button.tsx";
+import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
+import { useT } from "../../../../ui/i18n/use-t.ts";
+import { DetailSkeleton } from "../detail-skeleton.tsx";
+import detail from "../event-detail.module.css";
+import { computeMapTabs, type MapTabEntry } from "../map-tab-list.ts";
+import { MapTabs } from "../map-tabs.tsx";
+import { FilterChips } from "../markets/filter-chips.tsx";
+import { Scoreboard } from "../hero/scoreboard.tsx";
+import { filterMarkets } from "../../row/row-columns.ts";
+import { ResultMarketCard } from "./result-market.tsx";
+
+/** The page of a match that is over: the event page in mode "result" (G-22), read from the results; again in a new language. */
+export function ResultDetail({ eventId }: { readonly eventId: string }) {
+  const language = useSession((session) => session.language);
+  return <ResultIn key={`${eventId}:${language}`} eventId={eventId} />;
+}
+
+function ResultIn({ eventId }: { readonly eventId: string }) {
+  const t = useT();
+  const { result, state } = useResultsStore((all) => ({ result: all.detail, state: all.detailState }));
+  useEffect(() => void openResult(eventId), [eventId]);
+  if (result !== null && result.event.eventId === eventId) {
+    return (
+      <div className={detail.detail}>
+        <Scoreboard event={result.event} mode="result" />
+        <Markets result={result} />
+      </div>
+    );
+  }
+  if (state === "gone") return <EmptyState icon="search" title={t("shell.notFound")} text={t("shell.notFoundText")} />;
+  if (state === "failed") {
+    const retry = <Button onClick={() => void openResult(eventId)}>{t("events.failed.retry")}</Button>;
+    return <EmptyState icon="offline" title={t("results.failed")} text={t("events.failed.text")} action={retry} />;
+  }
+  return <DetailSkeleton />;
+}
+
+function Markets({ result: { event, markets } }: { readonly result: Result }) {
+  const t = useT();
+  const [tab, setTab] = useState("MATCH");
+  const [filter, setFilter] = useState<MarketFilter>("all");
+  const byTab = Map.groupBy(markets.toSorted(byKind), ({ marketTab }) => marketTab);
+  const counts = new Map([...byTab].map(([name, inTab]) => [name, inTab.length]));
+  const inTab = byTab.get(tab) ?? [];
+  const left = filterMarkets(inTab, filter);
+  return (
+    <>
+      <MapTabs tabs={playedTabs(event, new Set(byTab.keys()))} value={tab} counts={counts} onChange={setTab} />
+      <FilterChips markets={inTab} value={filter} onChange={setFilter} />
+      {left.length === 0 ? (
+        <EmptyState icon="lock" title={t("detail.noMarkets.title")} text={t("results.noMarkets")} />
+      ) : (
+        <div className={detail.markets}>
+          {left.map((market) => (
+            <ResultMarketCard key={market.marketId} market={market} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+const KIND_ORDER: readonly unknown[] = MARKET_FILTERS;
+
+/** Winner first, then as the filters stand; kinds that no filter names last. */
+const byKind = (a: ResultMarket, b: ResultMarket): number => place(a) - place(b);
+const place = ({ betTypeName }: ResultMarket): number =>
+  (KIND_ORDER.indexOf(marketFilterOf(betTypeName)) + KIND_ORDER.length) % KIND_ORDER.length;
+
+/** MATCH and the maps in the order they were played; a map that was not has no tab. */
+const playedTabs = (event: Result["event"], offered: ReadonlySet<string>): MapTabEntry[] =>
+  computeMapTabs(event, offered)
+    .filter(({ state }) => state !== "if-needed")
+    .toSorted((a, b) => Number(a.tabName.slice(4)) - Number(b.tabName.slice(4)));

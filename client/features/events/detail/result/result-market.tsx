@@ -1,0 +1,81 @@
+import { displayHandicap, parseScoreline } from "@clutch/rules";
+import { marketFilterOf } from "../../../../select/events.ts";
+import { explainLeg } from "../../../../select/leg-reason.ts";
+import { statusFace } from "../../../../ui/marks/status-face.ts";
+import type { ResultMarket, ResultSelection } from "../../../../store/results/results-store.ts";
+import { cx } from "../../../../ui/cx.ts";
+import type { Translate } from "../../../../ui/i18n/i18n.ts";
+import { findText } from "../../../../ui/i18n/i18n.ts";
+import { useT } from "../../../../ui/i18n/use-t.ts";
+import { Icon } from "../../../../ui/marks/icon/icon.tsx";
+import { Tag } from "../../../../ui/marks/tag.tsx";
+import card from "../markets/market-card.module.css";
+import styles from "./result-market.module.css";
+
+/** A market that is over: what became of each selection, and why. */
+export function ResultMarketCard({ market }: { readonly market: ResultMarket }) {
+  return (
+    <section className={card.card} aria-label={market.marketName}>
+      <header className={card.head}>
+        <b className="cut" title={market.marketName}>
+          {market.marketName}
+        </b>
+        {market.marketTab !== "MATCH" && <Tag>{market.marketTab}</Tag>}
+      </header>
+      <div className={card.lines}>
+        {market.lines.map((line) => (
+          <Line key={line[0]?.handicap ?? ""} line={line} />
+        ))}
+      </div>
+      <Why market={market} />
+    </section>
+  );
+}
+
+function Line({ line }: { readonly line: readonly ResultSelection[] }) {
+  return (
+    <ul className={cx(card.line, line.length === 3 && card.three, line.length > 3 && card.many)}>
+      {line.map((selection) => (
+        <Outcome key={selection.selection} selection={selection} />
+      ))}
+    </ul>
+  );
+}
+
+function Outcome({ selection }: { readonly selection: ResultSelection }) {
+  const { name, handicap, result } = selection;
+  const face = statusFace(result ?? "resulting");
+  return (
+    <li className={styles.outcome} data-tone={face.tone}>
+      <Icon name={face.icon} />
+      <span className="cut">{name}</span>
+      {handicap !== null && <span className={styles.line}>{displayHandicap(handicap)}</span>}
+      <b>{findText(face.labelId)}</b>
+    </li>
+  );
+}
+
+/** One sentence on the figure it was settled on; of several lines the figure alone, as each line has its own margin. */
+function Why({ market }: { readonly market: ResultMarket }) {
+  const t = useT();
+  const { betTypeName, resultValue, lines } = market;
+  const first = lines[0]?.[0];
+  if (first === undefined || first.result === null) return null;
+  if (lines.length === 1) {
+    const { selection, handicap, result: resultStatus } = first;
+    const reason = explainLeg({ betTypeName, selection, handicap, resultValue, resultStatus });
+    if (reason !== null) return <p className={styles.why}>{t(reason.id, reason.values) + halfText(reason.half, t)}</p>;
+  }
+  const sum = marketFilterOf(betTypeName) === "over-under" ? sumOf(resultValue) : null;
+  if (sum !== null) return <p className={styles.why}>{t("results.sum", { sum })}</p>;
+  if (resultValue === null) return null;
+  return <p className={styles.why}>{t("results.settledOn", { value: resultValue.replace(" - ", " – ") })}</p>;
+}
+
+const halfText = (half: "won" | "lost" | null, t: Translate): string =>
+  half === null ? "" : ` · ${t(half === "won" ? "history.why.halfWon" : "history.why.halfLost")}`;
+
+function sumOf(resultValue: string | null): number | null {
+  const score = parseScoreline(resultValue);
+  return score && score.home + score.away;
+}
