@@ -6,7 +6,7 @@ import { eventually } from "../pages/wait.ts";
 
 const stage = setStage({ speed: 1 });
 
-test("G-73 RU-11 RU-26 the lobby lists the thirteen games of one player and never table 16, and finds them by name and kind", async () => {
+test("R1.1-55 G-73 RU-11 RU-26 the lobby lists the thirteen games of one player and never table 16, and finds them by name and kind", async () => {
   const mara = await openMember(stage.browser(), stage.system(), { member: "mara", size: "phone" });
   const { widget, page, complaints } = mara;
   await openLobby(mara);

@@ -34,7 +34,7 @@ test("R2.4-21 all matches begin with what is live, then what starts soon; sort b
   await partner.reloadFrame();
   await list.ready();
   expect(await live.count()).toBe(0);
-  expect(await widget.getByRole("tab", { name: "League", exact: true, selected: true }).count()).toBe(1);
+  await widget.getByRole("tab", { name: "League", exact: true, selected: true }).waitFor();
 
   await widget.getByRole("tab", { name: "Time", exact: true }).click();
   await live.getByRole("button", { name: /^All \d+ live$/ }).click();

@@ -6,7 +6,7 @@ import { eventually } from "../pages/wait.ts";
 
 const stage = setStage({ speed: 1 });
 
-test("a guest's slip comes along when they sign in, outlives a reload, and is the same in a second tab", async () => {
+test("a guest's slip outlives a reload, comes along when they sign in, and is the same in a second tab", async () => {
   const guest = await openGuest(stage.browser(), stage.system());
   await guest.list.ready();
   await guest.list.openTab("Early");
@@ -14,6 +14,11 @@ test("a guest's slip comes along when they sign in, outlives a reload, and is th
   const pick = guest.slip.root.locator("[data-leg]");
   await pick.first().waitFor();
   const [name = ""] = (await pick.first().innerText()).split("\n");
+
+  // A guest's reload reads the prices of the slip again, named by the public token.
+  await guest.partner.reloadFrame();
+  await guest.list.ready();
+  await eventually(() => pick.allInnerTexts()).toEqual([expect.stringContaining(name) as unknown]);
 
   await guest.partner.signIn("mara");
   await eventually(() => pick.allInnerTexts()).toEqual([expect.stringContaining(name) as unknown]);

@@ -34,7 +34,7 @@ async function openLaneMatch({ list }: Guest): Promise<void> {
 }
 
 test(
-  "R1.1-31 R4.13-12 the live stats of a running match agree with each other and change while they are shown",
+  "R1.1-31 R2.4-15 R2.4-16 R4.13-12 the live stats of a running match agree with each other and change while they are shown",
   { timeout: 240_000 },
   async () => {
     const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
@@ -50,6 +50,9 @@ test(
     const before = await panel.innerText();
     await eventually(() => panel.innerText(), CHANGE_MS).not.toBe(before);
     expect(await problemsOf(mara.page, "[role=tabpanel]")).toEqual([]);
+    await mara.widget.getByRole("tab", { name: "Bet", exact: true }).click();
+    await mara.widget.getByRole("main").getByRole("tab", { name: "In-match combo" }).waitFor();
+    await eventually(() => panel.locator('tr[data-stat="kills"]').count()).toBe(0);
     expect(mara.complaints).toEqual([]);
     await mara.context.close();
   },

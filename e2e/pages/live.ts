@@ -18,14 +18,14 @@ export interface LiveMap {
 export const winnerPrices = (row: Locator): Locator => row.locator('button[aria-label*="winner," i]');
 
 /** Shows the matches of a tab with the markets of their first map, chosen in the filter's dialog: it has the maps at every width. */
-export async function showFirstMaps({ list, widget, page }: Guest, tab = "In-play"): Promise<void> {
+export async function showFirstMaps({ list, widget }: Guest, tab = "In-play"): Promise<void> {
   await list.openTab(tab);
-  await widget.locator("button[aria-haspopup=dialog]").filter({ hasText: "All markets" }).click();
-  const dialog = widget.getByRole("dialog", { name: "Markets" });
+  await widget.getByRole("button", { name: /^Filters/ }).click();
+  const dialog = widget.getByRole("dialog", { name: "Filters" });
   const first = dialog.getByRole("button", { name: "MAP 1", exact: true });
   await first.click({ timeout: STARTED_MS });
   await dialog.getByRole("button", { name: "MAP 1", exact: true, pressed: true }).waitFor();
-  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: /^Show/ }).click();
   await dialog.waitFor({ state: "hidden" });
 }
 

@@ -26,6 +26,8 @@ export interface PartnerPage {
   readonly armFault: (call: "debit" | "credit" | "rollback" | "launch", fault: string) => Promise<void>;
   /** Path of the address inside the frame. */
   readonly path: () => string;
+  /** The query of that address, with its question mark. */
+  readonly query: () => string;
   /** Reloads the document in the frame, as its own reload does. */
   readonly reloadFrame: () => Promise<void>;
 }
@@ -88,6 +90,7 @@ export function partnerOf(page: Page, system: System): PartnerPage {
       await closeDrawer();
     },
     path: () => new URL(frame().url()).pathname,
+    query: () => new URL(frame().url()).search,
     reloadFrame: async () => {
       const loaded = frame().waitForNavigation({ waitUntil: "load" });
       // The reload ends the context that asked for it, so no answer can be waited for.

@@ -77,7 +77,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       server = await startServer();
     },
     setMaintenance: async (text, until) => {
-      const args = ["server/main/maintenance.ts", text, ...(until === undefined ? [] : [until])];
+      const args = ["server/commands/clutch.ts", "maintenance", text, ...(until === undefined ? [] : [until])];
       await run(runtime, args, { cwd: repository, env: { ...process.env, ...environment } });
     },
     databaseUrl: () => readFile(path.join(dataFolder, "database.url"), "utf8"),

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { problemsOf } from "../pages/axe.ts";
+import { setStage } from "../pages/journey.ts";
+import { openGuest, openMember } from "../pages/member.ts";
+import { eventually } from "../pages/wait.ts";
+
+const stage = setStage({ speed: 60 });
+
+test("R1.1-27 R1.1-28 R2.1-15 R2.1-16 matches that are over are listed by day; one opens with every selection's result, and back leads to the list", async () => {
+  const { page, widget, list, partner, context, complaints } = await openMember(stage.browser(), stage.system(), {
+    member: "mara",
+  });
+  await list.ready();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith("/results/")) asked.push(searchParams.get("date") ?? "");
+  });
+  await widget.getByRole("link", { name: "Results" }).click();
+  await eventually(() => partner.path()).toBe("/v8/game-results");
+  await widget.getByRole("heading", { name: "Results", level: 1 }).waitFor();
+  await widget.getByRole("tab", { name: /^Yesterday/ }).click();
+  await eventually(() => asked.length).toBe(2);
+  expect(Date.parse(asked[0] ?? "") - Date.parse(asked[1] ?? "")).toBe(86_400_000);
+
+  // A range of days, so that midnight does not part the matches from the day.
+  await widget.getByRole("tab", { name: "Choose dates" }).click();
+  const rows = widget.locator('main a[href*="/game-results/"]');
+  await eventually(async () => {
+    await widget.getByRole("button", { name: "Show" }).click();
+    return rows
+      .first()
+      .waitFor({ timeout: 2000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  }).toBe(true);
+  expect(asked.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d$/);
+  expect(await problemsOf(page, "main")).toEqual([]);
+
+  const href = (await rows.first().getAttribute("href")) ?? "";
+  await rows.first().click();
+  await eventually(() => partner.path()).toBe(href);
+  await widget.getByText("Final").waitFor();
+  const results = widget.getByRole("main").getByRole("listitem");
+  await eventually(() => results.filter({ hasText: /Win$/ }).count()).toBeGreaterThan(0);
+  expect(await results.filter({ hasText: /Win$/ }).first().locator("svg use").getAttribute("href")).toMatch(/#i-win$/);
+  expect(await widget.getByRole("main").locator("[data-price]").count()).toBe(0);
+  expect(await problemsOf(page, "main")).toEqual([]);
+  await widget.getByRole("button", { name: "Back to the results" }).click();
+  await rows.first().waitFor();
+  // A reload of a result's page leads to the list as well (G-18).
+  await widget.getByRole("link", { name: "Matches" }).click();
+  await list.ready();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("R2.1-19 on a phone results and rules are at hand; rules are searched", async () => {
+  const { page, widget, list, partner, context, complaints } = await openGuest(
+    stage.browser(),
+    stage.system(),
+    "phone",
+  );
+  await list.ready();
+  const bar = widget.getByRole("navigation", { name: "Main" });
+  await bar.getByRole("button", { name: "Results" }).click();
+  await widget.getByRole("heading", { name: "Results", level: 1 }).waitFor();
+  await bar.getByRole("button", { name: "Settings" }).click();
+  await widget.getByRole("button", { name: "Rules" }).click();
+  await eventually(() => partner.path()).toBe("/v8/rules");
+  const search = widget.getByRole("textbox", { name: "Search the rules" });
+  await search.fill("overtime");
+  const section = widget.getByRole("button", { name: /Over \/ under.*found/ });
+  await section.click();
+  await eventually(() => widget.getByRole("article").locator("mark").first().innerText()).toBe("overtime");
+  expect(await problemsOf(page, "main")).toEqual([]);
+  await page.evaluate(() => history.back());
+  await widget.locator("main h1").first().waitFor();
+  await eventually(() => partner.path()).toBe("/v8/game-results");
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { seedTopWinners } from "../../testkit/boards/seed-top-winners.ts";
+import { besidesRefusals, openGuest, openMember, type Guest } from "../pages/member.ts";
+import { setStage } from "../pages/journey.ts";
+import { eventually } from "../pages/wait.ts";
+
+const stage = setStage({ speed: 1 });
+const COMMAND = path.join(import.meta.dirname, "../../server/commands/clutch.ts");
+
+/** The operator's command against the database of the system. */
+async function decide(...args: readonly string[]): Promise<string> {
+  const environment = { ...process.env, DATABASE_URL: await stage.system().databaseUrl() };
+  const { stdout } = await promisify(execFile)("bun", [COMMAND, "review", ...args], { env: environment });
+  return stdout.trim();
+}
+
+async function openReviews({ widget }: Guest) {
+  const inRail = widget.getByRole("navigation", { name: "Timing" }).getByRole("button", { name: "Boards" });
+  const asTab = widget.getByRole("tablist", { name: "Timing" }).getByRole("tab", { name: "Boards" });
+  await inRail.or(asTab).first().click();
+  await widget.getByRole("region", { name: "Boards" }).getByRole("tab", { name: "Top winners" }).click();
+  const reviews = widget.getByRole("region", { name: "Reviews" });
+  await reviews.waitFor({ timeout: 20_000 });
+  return reviews;
+}
+
+test("R1.1-47 R1.1-48 R1.1-49 R1.1-50 R1.1-51 R2.5-12 R2.5-13 a review goes from writing to approval; others see it after that", async () => {
+  await seedTopWinners(await stage.system().databaseUrl());
+  const author = await openMember(stage.browser(), stage.system(), { member: "mara" });
+  const reviews = await openReviews(author);
+  const nickname = reviews.getByLabel("Choose a nickname");
+  if (await nickname.isVisible()) {
+    await nickname.fill("MaraFox");
+    await nickname.press("Enter");
+    await reviews.getByRole("alertdialog").getByRole("button").first().click();
+  }
+  const post = reviews.getByRole("button", { name: "Post review" });
+  await post.click();
+  await reviews.getByText("Please choose a rating before adding a comment").waitFor();
+  await reviews.getByRole("radio", { name: "60%" }).click();
+  await post.click();
+  await reviews.getByText("Please add a comment").waitFor();
+  await reviews.getByLabel("Comment").fill("see www.example.com");
+  await post.click();
+  await reviews.getByText(/without links/).waitFor();
+  await reviews.getByLabel("Comment").fill("Well read <b>indeed</b>");
+  await post.click();
+  await reviews.getByText("Waiting for approval").waitFor();
+  await reviews.getByText("Well read <b>indeed</b>").waitFor();
+
+  const other = await openMember(stage.browser(), stage.system(), { member: "dana" });
+  const seen = await openReviews(other);
+  await seen.getByText("No reviews yet").waitFor();
+  await other.context.close();
+
+  const id = /^\d+/.exec(await decide("list"))?.[0] ?? "none";
+  expect(await decide("approve", id)).toBe(`review ${id} is approved`);
+  const guest = await openGuest(stage.browser(), stage.system(), "phone");
+  const shown = await openReviews(guest);
+  await shown.getByText("Well read <b>indeed</b>").waitFor();
+  await eventually(() => shown.getByRole("listitem").count()).toBe(1);
+  await shown.getByRole("button", { name: "Sign in to write a review" }).waitFor();
+  expect(besidesRefusals(author.complaints)).toEqual([]);
+  await Promise.all([author.context.close(), guest.context.close()]);
+});
