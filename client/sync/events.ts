@@ -97,24 +97,33 @@ export async function refreshList(refresh: Refresh = {}): Promise<void> {
   }
 }
 
-/** Appends the next page of the current list, if there is one and none is being fetched. */
+/** How long after a page that failed the next one may be asked for, by scrolling or by the list itself. */
+const RETRY_MS = 5000;
+
+/**
+ * Appends the next page of the current list, if there is one and none is being fetched. Pages are counted by what the
+ * list holds, not by what was fetched: matches announced meanwhile move others to a later place of the same page.
+ */
 export async function loadNextPage(): Promise<void> {
   const { filter } = lobbyStore.getState();
   const key = listKey(filter);
   const list = catalogueStore.getState().lists[key];
   if (list === undefined || list.state !== "ready" || list.eventIds.length >= list.count) return;
   writeList(key, (before) => ({ ...before, state: "loading" }));
-  const page = list.page + 1;
+  const page = Math.floor(list.eventIds.length / EVENT_PAGE_SIZE) + 1;
   const answer = await fetchPage(filter, page, {});
-  if (!answer.ok) return writeList(key, (before) => ({ ...before, state: "ready" }));
+  if (!answer.ok) {
+    getRuntime().timers.after(RETRY_MS, () => writeList(key, (before) => ({ ...before, state: "ready" })));
+    return;
+  }
   writeEvents(answer.value.results);
-  const ids = answer.value.results.map((event) => event.event_id);
-  writeList(key, (before) => ({
-    eventIds: [...before.eventIds, ...ids.filter((id) => !before.eventIds.includes(id))],
-    count: answer.value.count,
-    page,
-    state: "ready",
-  }));
+  writeList(key, (before) => {
+    const added = answer.value.results.map((event) => event.event_id).filter((id) => !before.eventIds.includes(id));
+    const eventIds = [...before.eventIds, ...added];
+    // A page without news ends the list until the next refresh, instead of being asked for again and again.
+    const count = added.length > 0 ? answer.value.count : eventIds.length;
+    return { eventIds, count, page: Math.max(page, before.page), state: "ready" };
+  });
 }
 
 /** Fetches one event with all its markets (G-98); `gone` when there is no such event or it has no markets. */

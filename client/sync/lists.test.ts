@@ -69,6 +69,44 @@ test("R3.1-36 R9.1-03 the next page of events follows the first, in pages of 100
   expect(fake.sent).toHaveLength(2);
 });
 
+test("R3.1-36 matches announced after a short last page are found on that page, not on the one after it", async () => {
+  let total = 101;
+  const fake = useFakeRuntime((call) => {
+    const page = Number(queryOf(call)["page"]);
+    return { answer: { results: eventsFrom((page - 1) * 100, Math.min(page * 100, total)), page, count: total } };
+  });
+  await refreshList();
+  await loadNextPage();
+  expect(listed()?.eventIds).toHaveLength(101);
+  total = 130;
+  await refreshList();
+  await loadNextPage();
+  expect(listed()?.eventIds).toEqual(eventsFrom(0, 130).map((event) => event.event_id));
+  expect(fake.sent.map((call) => queryOf(call)["page"])).toEqual([1, 2, 1, 2]);
+});
+
+test("R3.1-36 a page without news ends the list until the next refresh; one that failed may be asked for 5 s later", async () => {
+  let isDown = false;
+  const fake = useFakeRuntime((call) => {
+    const page = Number(queryOf(call)["page"]);
+    if (isDown) return refusal(500, null);
+    return { answer: { results: page === 1 ? eventsFrom(0, 100) : [], page, count: 102 } };
+  });
+  await refreshList();
+  isDown = true;
+  await loadNextPage();
+  await loadNextPage();
+  expect(fake.sent).toHaveLength(2);
+  fake.timers.advance(5000);
+  isDown = false;
+  await loadNextPage();
+  expect(listed()).toMatchObject({ count: 100, state: "ready" });
+  await loadNextPage();
+  expect(fake.sent).toHaveLength(3);
+  await refreshList();
+  expect(listed()?.count).toBe(102);
+});
+
 test("R3.1-33 R3.1-35 competitions and the day chosen go with the query", () => {
   const filter = { ...INITIAL_FILTER, tab: "early", competitionIds: [310, 311], date: "2025-10-25" } as const;
   expect(computeEventsQuery(filter, 1)).toMatchObject({ competition_id: [310, 311], date: "2025-10-25" });

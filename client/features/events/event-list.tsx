@@ -27,7 +27,7 @@ export function EventList() {
       {state === "loading" && shown === 0 && <ListSkeleton />}
       {state === "failed" && shown === 0 && <ListFailed onRetry={retryList} />}
       {state === "ready" && shown === 0 && <ListEmpty />}
-      {shown > 0 && <Groups hasMore={hasMore} shown={shown} />}
+      {shown > 0 && <Groups hasMore={hasMore} shown={shown} isLoading={state === "loading"} />}
     </div>
   );
 }
@@ -36,13 +36,19 @@ export function EventList() {
 const isPointerOverList = (): boolean =>
   matchMedia("(hover: hover)").matches && document.querySelector("[data-event-list]:hover") !== null;
 
-function Groups({ hasMore, shown }: { readonly hasMore: boolean; readonly shown: number }) {
+interface GroupsProps {
+  readonly hasMore: boolean;
+  readonly shown: number;
+  readonly isLoading: boolean;
+}
+
+function Groups({ hasMore, shown, isLoading }: GroupsProps) {
   const sort = useListSort();
   const listId = useLobby((state) => `${listKey(state.filter)} ${sort}`);
   const { marketFilter, marketTab } = useLobby(({ filter }) => filter);
   const columns = computeColumns(marketFilter);
   const { groups, drop } = useHeldGroups(listId, useEventGroups(isPointerOverList));
-  const end = usePaging({ rate: SCROLL_RATES.matches, hasMore, shown, onDue: loadMore });
+  const end = usePaging({ rate: SCROLL_RATES.matches, hasMore, shown, isLoading, onDue: loadMore });
   const firstRows = useKeptPlace(listId, groups, end);
   const { limit, isFresh } = useGrowing(listId, firstRows);
   return (

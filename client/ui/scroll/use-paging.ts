@@ -7,15 +7,23 @@ interface Paging {
   readonly hasMore: boolean;
   /** How many rows there are: a page that has come may fill too little of the view. */
   readonly shown: number;
+  /** While a page is fetched none is asked for; its end is a reason to look again, whether it brought rows or failed. */
+  readonly isLoading?: boolean;
   /** The same function at every drawing. */
   readonly onDue: () => void;
 }
 
 /** A ref for the list or its end: while it stands in a scrolling ancestor, the next page is asked for in time. */
-export function usePaging<E extends Element = HTMLDivElement>({ rate, hasMore, shown, onDue }: Paging) {
+export function usePaging<E extends Element = HTMLDivElement>({
+  rate,
+  hasMore,
+  shown,
+  isLoading = false,
+  onDue,
+}: Paging) {
   const ref = useRef<E>(null);
   useEffect(() => {
-    if (!hasMore) return;
+    if (!hasMore || isLoading) return;
     let scroller = findScroller(ref.current);
     const check = () => {
       if (!isOverfull(scroller)) scroller = findScroller(ref.current);
@@ -26,7 +34,7 @@ export function usePaging<E extends Element = HTMLDivElement>({ rate, hasMore, s
     // Scrolling is not told to ancestors, but they may listen on its way down; which of them scrolls may change.
     document.addEventListener("scroll", check, { capture: true, passive: true });
     return () => document.removeEventListener("scroll", check, { capture: true });
-  }, [rate, hasMore, shown, onDue]);
+  }, [rate, hasMore, shown, isLoading, onDue]);
   return ref;
 }
 
