@@ -1,14 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { networkFailure, timeoutFailure } from "../api/failure.ts";
-import { INITIAL_SESSION, sessionStore } from "../store/session.ts";
+import { INITIAL_SESSION, sessionStore, type Features, type MemberProfile } from "../store/session.ts";
 import { uiStore, INITIAL_UI } from "../store/ui.ts";
-import { computeHomePath, computeLaunchState, launch } from "./launch.ts";
+import { computeHomeBoard, computeHomePath, computeLaunchState, launch } from "./launch.ts";
 import { parseStoredSession } from "./persist.ts";
 import { calls } from "@clutch/contract";
 import { walletStore } from "../store/wallet.ts";
 import { onCallFailure } from "./errors.ts";
 import { refusal, useFakeRuntime } from "./testing/fake-runtime.ts";
-import { launchWire } from "./testing/launch-wire.ts";
+import { launchWire, memberWire } from "./testing/launch-wire.ts";
+import { parseMember } from "./wire/member.ts";
 
 beforeEach(() => {
   sessionStore.setState(INITIAL_SESSION, true);
@@ -63,6 +64,20 @@ test("R2.2-05 a launch ends at lootbox when esports is off and mini-games are on
     return computeHomePath({ ...INITIAL_SESSION, partner: { ...partner, isMiniGameEnabled, features } });
   };
   expect([at(true, true), at(false, true), at(false, false)]).toEqual(["/events", "/lootbox", "/events"]);
+});
+
+test("R2.4-58 R2.4-59 the home page hot betting opens the hot market board, master rankings the win rate board", () => {
+  const boardOf = (defaultLandingPage: MemberProfile["defaultLandingPage"], change: Partial<Features> = {}) => {
+    const { partner } = INITIAL_SESSION;
+    const features = { ...partner.features, masterBoards: true, hotMarket: true, winRate: true, ...change };
+    const member = { ...parseMember(memberWire), defaultLandingPage };
+    return computeHomeBoard({ ...INITIAL_SESSION, member, partner: { ...partner, features } });
+  };
+  expect(boardOf("default")).toBe(null);
+  expect(boardOf("open_markets")).toBe(null);
+  expect([boardOf("hot_betting"), boardOf("hot_betting", { hotMarket: false })]).toEqual(["hotMarket", null]);
+  expect([boardOf("master_rankings"), boardOf("master_rankings", { winRate: false })]).toEqual(["winRate", null]);
+  expect(boardOf("hot_betting", { masterBoards: false })).toBe(null);
 });
 
 test("R3.1-64 R4.12-07 stored settings that do not fit give the defaults, field by field", () => {

@@ -2,7 +2,7 @@ import { calls, readQuery, type CallAnswer } from "@clutch/contract";
 import { displayCode, type CallFailure } from "../api/failure.ts";
 import { readTimezone } from "../platform/environment.ts";
 import { isLanguage, type Language } from "../store/language.ts";
-import { INITIAL_FILTER, lobbyStore } from "../store/lobby.ts";
+import { INITIAL_FILTER, lobbyStore, type BoardName } from "../store/lobby.ts";
 import { INITIAL_SESSION, sessionStore, type SessionState } from "../store/session.ts";
 import { uiStore, type LaunchState } from "../store/ui.ts";
 import { walletStore } from "../store/wallet.ts";
@@ -96,6 +96,14 @@ export function computeHomePath(session: SessionState): "/events" | "/lootbox" {
   return !features.esports && isMiniGameEnabled ? "/lootbox" : "/events";
 }
 
+/** The board the member's home page opens in place of the list (G-64); null where the partner does not show it. */
+export function computeHomeBoard({ member, partner: { features } }: SessionState): BoardName | null {
+  if (!features.masterBoards) return null;
+  if (member?.defaultLandingPage === "hot_betting") return features.hotMarket ? "hotMarket" : null;
+  if (member?.defaultLandingPage === "master_rankings") return features.winRate ? "winRate" : null;
+  return null;
+}
+
 /** The launch state a failure leads to (G-11). */
 export function computeLaunchState(failure: CallFailure): LaunchState {
   if (failure.kind === "timeout") return "timeout";
@@ -138,7 +146,10 @@ export async function launch(search: string, isReady: Promise<void> = Promise.re
   else if (session.token !== null && !session.isAnonymous) awaitWallet();
   const tab = session.member?.defaultLandingPage === "open_markets" ? "today" : INITIAL_FILTER.tab;
   const gameIds = query.gameId === null ? [] : [query.gameId];
-  lobbyStore.setState({ filter: { ...INITIAL_FILTER, tab, gameIds, competitionIds: query.competitionIds } });
+  lobbyStore.setState({
+    filter: { ...INITIAL_FILTER, tab, gameIds, competitionIds: query.competitionIds },
+    board: computeHomeBoard(session),
+  });
   // Replaced, so that neither token nor auth stays in the address bar or the history.
   navigate(computeHomePath(session), { replace: true });
   // The host page may have been reloaded while a bet was being placed: then it launches again.

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { catalogueStore } from "../store/catalogue.ts";
 import { INITIAL_UI, uiStore } from "../store/ui.ts";
 import { applyMarketUpdate, writeEvents } from "./catalogue.ts";
-import { openEvent } from "./intents/events.ts";
+import { loadEvent, openEvent } from "./intents/events.ts";
 import { backMobilePage, goMobilePage } from "./intents/navigation.ts";
 import { isMobileWidth, pageInSight } from "./mobile-page.ts";
 import { leaveIfEmpty, openEventId } from "./open-event.ts";
-import { useFakeRuntime } from "./testing/fake-runtime.ts";
+import { refusal, useFakeRuntime } from "./testing/fake-runtime.ts";
 import { eventWire, marketWire } from "./testing/wires.ts";
 
 const ID = "9001001";
@@ -71,7 +71,7 @@ test("R2.2-19 an event without markets does not open, on a desktop or a phone", 
   expect([fake.went, page().current, uiStore.getState().mobileEventId]).toEqual([[], "matches", null]);
 });
 
-test("R4.6-08 the event's page loses a market that closes, and returns to the matches with its last one", () => {
+test("R4.6-08 R8.2-34 the event's page loses a market that closes, and returns to the matches with its last one", () => {
   const fake = useFakeRuntime(nothing, { name: "event-detail", eventId: ID });
   writeEvents([eventWire({ markets: [marketWire(), marketWire({ market_id: 700_102, bet_type_name: "OU" })] })]);
   const close = (marketId: number) => {
@@ -83,6 +83,12 @@ test("R4.6-08 the event's page loses a market that closes, and returns to the ma
   expect([catalogueStore.getState().events[ID]?.marketIds, fake.went]).toEqual([[700_101], []]);
   close(700_101);
   expect([fake.went, uiStore.getState().passingText]).toEqual([["/events"], "error.4012"]);
+});
+
+test("R8.2-33 an event whose markets cannot be read says so on its page, and stays open to be tried again", async () => {
+  const fake = useFakeRuntime(() => refusal(500, null), { name: "event-detail", eventId: ID });
+  expect(await loadEvent(ID)).toBe("failed");
+  expect([fake.went, uiStore.getState().passingText]).toEqual([[], "error.4011"]);
 });
 
 test("R9.1-35 R9.2-01 the phone's layout holds to a width of 768 and not beyond", () => {

@@ -109,7 +109,7 @@ test("R1.1-45 R1.1-46 top winners are of one ISO week, this one unless told othe
   }
 });
 
-test("G-62 a member is named by nickname, else by code, obfuscated where the partner's flag says so", async () => {
+test("R6.1-25 a member is named by nickname, else by code, obfuscated where the partner's flag says so", async () => {
   const namesOf = async () => (await member.ask("turnover")).results.map((row) => row.member_name);
   await member.ask("membersConfig", { body: { nickname: "LuckyFox" } });
   expect(await namesOf()).toContain("LuckyFox");
@@ -117,6 +117,13 @@ test("G-62 a member is named by nickname, else by code, obfuscated where the par
   await setFlags({ obfuscated_member_code: true });
   await expect.poll(namesOf, SOON).toContain(`${plain.slice(0, 1)}***${plain.slice(-2)}`);
   expect(await namesOf()).not.toContain(plain);
+  // The board of win rates names members the same way.
+  const winners = async () => (await member.ask("winRate")).results.map((row) => row.member_name);
+  expect((await winners()).length).toBeGreaterThan(0);
+  expect((await winners()).filter((name) => name === plain)).toEqual([]);
+  await setFlags({ obfuscated_member_code: false });
+  await expect.poll(namesOf, SOON).toContain(plain);
+  await setFlags({ obfuscated_member_code: true });
 });
 
 test("R6.1-18 R6.1-19 R6.1-20 R6.1-21 R6.1-22 R6.1-23 R6.1-24 a board whose flag is off answers 403, and all do without master boards", async () => {

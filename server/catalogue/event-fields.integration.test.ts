@@ -194,6 +194,15 @@ describe("what belongs to an event", () => {
     expect((await member.send("eventLivestats", { params: { event_id: "1" } })).status).toBe(404);
   });
 
+  test("R3.9-01 R3.9-02 R3.9-03 R3.9-04 R3.9-05 R3.9-06 R3.9-07 live stats hold event, map, status and the details of the sides and the map", async () => {
+    const { results } = await member.ask("eventLivestats", {
+      params: { event_id: "9001001" },
+      query: { map_option: "MAP 1" },
+    });
+    const details = { home: { kills: 12 }, away: { kills: 9 }, map: { map_name: "MAP 1" } };
+    expect(results).toMatchObject([{ event_id: "9001001", map_num: 1, status: 2, details }]);
+  });
+
   test("R7.2-47 streams are told with their source, the local one first", async () => {
     const { results } = await member.ask("eventStreams", { params: { event_id: "9001001" } });
     expect(results).toEqual([

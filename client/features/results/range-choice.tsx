@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useResultsStore } from "../../select/use-results-store.ts";
 import { addDays, computeRange, MAX_RANGE_DAYS } from "@clutch/rules";
-import { chooseResults } from "../../sync/intents/results.ts";
+import { chooseResults } from "../../sync/intents/match/results.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field } from "../../ui/controls/field.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";

@@ -4,7 +4,7 @@ import { addDays } from "@clutch/rules";
 import { useLobby, useSession, useUi } from "../../select/hooks.ts";
 import { useResultsStore } from "../../select/use-results-store.ts";
 import { RESULT_TABS, type ResultTab } from "../../store/results/results-store.ts";
-import { chooseResults, DAYS_BEFORE, loadMoreResults } from "../../sync/intents/results.ts";
+import { chooseResults, DAYS_BEFORE, loadMoreResults } from "../../sync/intents/match/results.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Chip } from "../../ui/controls/chip.tsx";
 import { Segment } from "../../ui/controls/segment.tsx";

@@ -35,6 +35,7 @@ export const retryList = (): void => void refreshList();
 export async function loadEvent(eventId: string): Promise<"there" | "gone" | "failed"> {
   const found = await refreshEvent(eventId);
   if (found === "gone") leaveEvent(eventId, "events.gone.title");
+  if (found === "failed") uiStore.setState({ passingText: "error.4011" });
   return found;
 }
 

@@ -84,7 +84,7 @@ function Markets({ event }: { readonly event: EventEntry }) {
       <PinnedStrip markets={pinned} />
       <MapTabs tabs={tabs} value={shown} counts={counts} onChange={setTab} />
       <BetTabs />
-      <InMatchBand eventId={event.eventId} />
+      <InMatchBand eventId={event.eventId} tab={shown} />
       <FilterChips markets={offered} value={filter} onChange={setFilter} />
       {isEmpty ? (
         <EmptyState icon="lock" title={t("detail.noMarkets.title")} text={t("detail.noMarkets.text")} />

@@ -4,7 +4,7 @@ import { useSession } from "../../../../select/hooks.ts";
 import { marketFilterOf } from "../../../../select/events.ts";
 import { useResultsStore } from "../../../../select/use-results-store.ts";
 import type { ResultDetail as Result, ResultMarket } from "../../../../store/results/results-store.ts";
-import { openResult } from "../../../../sync/intents/results.ts";
+import { openResult } from "../../../../sync/intents/match/results.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";

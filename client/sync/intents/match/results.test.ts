@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { networkFailure } from "../../api/failure.ts";
-import { INITIAL_RESULTS, resultsStore } from "../../store/results/results-store.ts";
-import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
-import { refusal, useFakeRuntime, type Reply } from "../testing/fake-runtime.ts";
-import { resultWire } from "../testing/result-wire.ts";
+import { networkFailure } from "../../../api/failure.ts";
+import { INITIAL_RESULTS, resultsStore } from "../../../store/results/results-store.ts";
+import { INITIAL_SESSION, sessionStore } from "../../../store/session.ts";
+import { refusal, useFakeRuntime, type Reply } from "../../testing/fake-runtime.ts";
+import { resultWire } from "../../testing/result-wire.ts";
 import { chooseResults, loadMoreResults, openResult } from "./results.ts";
 
 const settled = () => new Promise((resolve) => void setImmediate(resolve));

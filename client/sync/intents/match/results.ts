@@ -1,9 +1,9 @@
 import { calls } from "@clutch/contract";
 import { addDays, formatDay } from "@clutch/rules";
-import { resultsStore, type ResultTab } from "../../store/results/results-store.ts";
-import { sessionStore } from "../../store/session.ts";
-import { getRuntime } from "../runtime.ts";
-import { parseResult } from "../wire/result.ts";
+import { resultsStore, type ResultTab } from "../../../store/results/results-store.ts";
+import { sessionStore } from "../../../store/session.ts";
+import { getRuntime } from "../../runtime.ts";
+import { parseResult } from "../../wire/result.ts";
 
 /** How many days before today a tab shows. */
 export const DAYS_BEFORE: Readonly<Record<Exclude<ResultTab, "custom">, number>> = {
