@@ -88,7 +88,7 @@ export const fixtureOf = (plan: MatchPlan, state: FixtureState): Fixture => ({
   bestOf: plan.series.bestOf,
   startMs: plan.startMs,
   state,
-  streams: [],
+  streams: state === "live" ? plan.streams : [],
 });
 
 function scoreOf(run: MatchRun, position: Position, state: FixtureState): MatchScore {

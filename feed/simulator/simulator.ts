@@ -19,6 +19,8 @@ export interface SimulatorOptions {
   readonly clock: Clock;
   /** 1: a map takes 2 to 4 minutes. Larger is faster. */
   readonly speed: number;
+  /** Where matches in play are shown, such as `https://streams.example/live`: some get addresses below it. Null or absent: none. */
+  readonly streamsAt?: string | null;
   readonly timers?: Timers;
 }
 
@@ -35,10 +37,11 @@ export interface Simulator extends MatchSource {
  * A source of invented matches (RU-1). Schedule, course and prices are functions of seed and time:
  * equal seeds and clocks give equal messages, and a restart in the middle of a match goes on with it.
  */
-export function createSimulator({ seed, clock, speed, timers = realTimers }: SimulatorOptions): Simulator {
+export function createSimulator(options: SimulatorOptions): Simulator {
+  const { seed, clock, speed, streamsAt = null, timers = realTimers } = options;
   assert(speed > 0, "a positive speed");
   const key = createRootKey(seed);
-  const basis: ScheduleBasis = { key, stepMs: STEP_MS / speed, leagues: computeLeagues(key) };
+  const basis: ScheduleBasis = { key, stepMs: STEP_MS / speed, leagues: computeLeagues(key), streamsAt };
   const runs = new Map<string, MatchRun>();
   const runOf = (plan: MatchPlan): MatchRun => {
     const known = runs.get(plan.matchKey);

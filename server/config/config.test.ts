@@ -30,10 +30,29 @@ describe("the environment", () => {
       { CLUTCH_TRUSTED_PROXIES: "10.0.0.0/33" },
       "CLUTCH_TRUSTED_PROXIES holds something that is no IP address or network",
     ],
+    [
+      { CLUTCH_STREAM_ORIGINS: "https://live.example, https://cdn.example/path" },
+      "CLUTCH_STREAM_ORIGINS holds something that is no origin such as https://example.com",
+    ],
     [{ CLUTCH_SPEED: "0" }, "CLUTCH_SPEED is below 1"],
   ])("%o is one line that says what is wrong", (env, line) => {
     const config = parseConfig(env, []);
     expect(config).toEqual({ ok: false, error: line });
+  });
+
+  test("G-69 streams are fetched from the demo partner in the demo, from nowhere without it, or from where it is said", () => {
+    const originsOf = (env: Readonly<Record<string, string>>) => {
+      const config = parseConfig(env, []);
+      return config.ok && config.value.streamOrigins;
+    };
+    const secret = { CLUTCH_PARTNER_SECRET: "a-secret-of-the-demo" };
+    expect(originsOf({})).toEqual([]);
+    expect(originsOf({ ...secret, OPERATOR_PORT: "9501" })).toEqual(["http://localhost:9501"]);
+    expect(originsOf({ ...secret, CLUTCH_STREAM_ORIGINS: "" })).toEqual([]);
+    expect(originsOf({ CLUTCH_STREAM_ORIGINS: "https://live.example, https://cdn.example" })).toEqual([
+      "https://live.example",
+      "https://cdn.example",
+    ]);
   });
 
   test("a bad secret is named, never shown", () => {

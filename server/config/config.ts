@@ -25,6 +25,8 @@ export interface ServerConfig {
   readonly demoSecret: string | null;
   readonly operatorOrigin: string;
   readonly publicOrigin: string;
+  /** Where players of the widget may fetch HLS and FLV from (G-69); the demo partner's in the demo. */
+  readonly streamOrigins: readonly string[];
   /** Addresses and CIDR networks whose `x-forwarded-for` is believed. */
   readonly trustedProxies: readonly string[];
   /** Partners may be reached at addresses of a private network. */
@@ -54,11 +56,22 @@ const whole = (text: z.ZodMiniString, low: number, high: number) =>
     ),
   );
 
-const origin = z.string().check(
-  z.refine((text) => {
-    const url = URL.parse(text);
-    return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
-  }, "is not an origin such as https://example.com"),
+const isOrigin = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
+};
+
+const origin = z.string().check(z.refine(isOrigin, "is not an origin such as https://example.com"));
+
+/** Texts with commas between them; spaces and empty ones are left out. */
+const commaList = z.pipe(
+  z.string(),
+  z.transform((text: string) =>
+    text
+      .split(",")
+      .map((each) => each.trim())
+      .filter((each) => each !== ""),
+  ),
 );
 
 const address = (protocols: RegExp, example: string) =>
@@ -83,16 +96,16 @@ const environment = z.object({
   CLUTCH_PARTNER_SECRET: z.nullable(z.string().check(z.minLength(16, "is shorter than 16 characters"))),
   OPERATOR_ORIGIN: origin,
   PUBLIC_ORIGIN: origin,
-  CLUTCH_TRUSTED_PROXIES: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text: string) =>
-        text
-          .split(",")
-          .map((each) => each.trim())
-          .filter((each) => each !== ""),
+  CLUTCH_STREAM_ORIGINS: z.pipe(
+    commaList,
+    z
+      .array(z.string())
+      .check(
+        z.refine((origins) => origins.every(isOrigin), "holds something that is no origin such as https://example.com"),
       ),
-    ),
+  ),
+  CLUTCH_TRUSTED_PROXIES: z.pipe(
+    commaList,
     z
       .array(z.string())
       .check(z.refine((networks) => networks.every(isNetwork), "holds something that is no IP address or network")),
@@ -141,6 +154,12 @@ const orDefault = (text: string | undefined, otherwise: string): string =>
   text === undefined || text === "" ? otherwise : text;
 const orNull = (text: string | undefined): string | null => (text === undefined || text === "" ? null : text);
 
+/** The demo partner shows streams of its own; without it there are none to fetch. */
+const demoStreams = (env: Readonly<Record<string, string | undefined>>, operatorPort: string): string =>
+  orNull(env["CLUTCH_PARTNER_SECRET"]) === null
+    ? ""
+    : orDefault(env["OPERATOR_ORIGIN"], `http://localhost:${operatorPort}`);
+
 function withDefaults(env: Readonly<Record<string, string | undefined>>) {
   const port = orDefault(env["PORT"], "8080");
   const operatorPort = orDefault(env["OPERATOR_PORT"], "8090");
@@ -157,6 +176,7 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>) {
     CLUTCH_PARTNER_SECRET: orNull(env["CLUTCH_PARTNER_SECRET"]),
     OPERATOR_ORIGIN: orDefault(env["OPERATOR_ORIGIN"], `http://localhost:${operatorPort}`),
     PUBLIC_ORIGIN: orDefault(env["PUBLIC_ORIGIN"], `http://localhost:${port}`),
+    CLUTCH_STREAM_ORIGINS: env["CLUTCH_STREAM_ORIGINS"] ?? demoStreams(env, operatorPort),
     CLUTCH_TRUSTED_PROXIES: orDefault(env["CLUTCH_TRUSTED_PROXIES"], ""),
     CLUTCH_COUNTRY_HEADER: orDefault(env["CLUTCH_COUNTRY_HEADER"], "x-country-code"),
     CLUTCH_METRICS_TOKEN: orNull(env["CLUTCH_METRICS_TOKEN"]),
@@ -213,6 +233,7 @@ export function parseConfig(
       demoSecret: values.CLUTCH_PARTNER_SECRET,
       operatorOrigin: values.OPERATOR_ORIGIN,
       publicOrigin: values.PUBLIC_ORIGIN,
+      streamOrigins: values.CLUTCH_STREAM_ORIGINS,
       trustedProxies: values.CLUTCH_TRUSTED_PROXIES,
       allowPrivatePartners: values.CLUTCH_PRIVATE_PARTNERS === "allow",
       countryHeader: values.CLUTCH_COUNTRY_HEADER.toLowerCase(),

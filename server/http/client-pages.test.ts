@@ -20,6 +20,7 @@ test("the page is that of the language the launch names, where the build has one
     partners: { all: () => Promise.resolve([]), byKey: () => Promise.resolve(null) },
     client: filesOf("index.html", "pages/th.html"),
     embed: filesOf(),
+    streamOrigins: [],
   });
   const pageOf = async (address: string) => (await app.request(address)).text();
   expect(await pageOf("/v8/launch?auth=demo&lang=th")).toBe("pages/th.html");
@@ -46,6 +47,7 @@ test("R3.1-61 a launch's page comes in the theme it names, else in its partner's
     },
     client: filesOf("index.html", ...pages),
     embed: filesOf(),
+    streamOrigins: [],
   });
   const answers = {
     "/v8/launch?auth=demo": "pages/en.midnight.html",

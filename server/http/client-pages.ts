@@ -11,6 +11,8 @@ export interface ClientPagesDeps {
   readonly client: StaticFiles;
   /** What an operator's page loads: the embed script. */
   readonly embed: StaticFiles;
+  /** Origins the players of the page may fetch streams from. */
+  readonly streamOrigins: readonly string[];
 }
 
 const BASE = "/v8/";
@@ -52,7 +54,7 @@ export function mountClientPages(app: Hono, deps: ClientPagesDeps): void {
     const launch = isLaunch(context) ? { partner: await deps.partners.byKey(context.req.query("auth") ?? "") } : null;
     const page = await readPage(context, deps.client, launch && themeOf(context, launch));
     if (page === null) return refusalResponse({ code: 404 });
-    return fileResponse(page, pageHeaders(await ancestorsOf(launch, deps)));
+    return fileResponse(page, pageHeaders(await ancestorsOf(launch, deps), deps.streamOrigins.filter(isPlainOrigin)));
   });
 }
 

@@ -148,6 +148,16 @@ describe("policies", () => {
     ]);
   });
 
+  test("G-69 players fetch from the hosts of streams that are named, and media come from any https host", () => {
+    const directives = pageHeaders([], ["https://live.example"])["content-security-policy"]?.split("; ") ?? [];
+    expect(directives.filter((each) => /^(connect|media|frame|script)-src/.test(each))).toEqual([
+      "script-src 'self'",
+      "connect-src 'self' https://live.example",
+      "media-src 'self' blob: https: https://live.example",
+      "frame-src https:",
+    ]);
+  });
+
   test("an answer without headers gets those of data, a page keeps its own; https binds browsers to https", () => {
     const redirect = new Headers({ location: "/v8/" });
     completeHeaders(redirect, { isHttps: false });

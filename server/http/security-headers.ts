@@ -22,9 +22,9 @@ export const dataHeaders = (): Record<string, string> => ({
 /**
  * For the widget's page. Styles may be inline because a partner's theme is a style element made at run
  * time (G-87); scripts may not. Streams are shown from any https host (G-69), as media or in frames of their own; the
- * script speaks with us alone.
+ * script speaks with us and with the hosts whose HLS and FLV its players read, `streams`: plain origins.
  */
-export const pageHeaders = (origins: FrameAncestors): Record<string, string> => ({
+export const pageHeaders = (origins: FrameAncestors, streams: readonly string[] = []): Record<string, string> => ({
   ...ALWAYS,
   "content-security-policy": [
     "default-src 'none'",
@@ -32,8 +32,8 @@ export const pageHeaders = (origins: FrameAncestors): Record<string, string> => 
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
-    "media-src 'self' blob: https:",
+    ["connect-src 'self'", ...streams].join(" "),
+    ["media-src 'self' blob: https:", ...streams].join(" "),
     "frame-src https:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",

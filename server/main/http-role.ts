@@ -149,6 +149,7 @@ function createHttpApp(parts: Parts) {
       partners,
       client: openStaticFiles(join(ROOT, "client/dist"), now),
       embed: openStaticFiles(join(ROOT, "embed/dist"), now),
+      streamOrigins: config.streamOrigins,
     },
     docsViewer: openStaticFiles(join(ROOT, "node_modules/@scalar/api-reference/dist/browser"), now),
     isTrustedProxy: parts.isTrustedProxy,

@@ -1,15 +1,18 @@
 import { gameOf, type GameModel, type Series } from "@clutch/pricing";
-import type { Team } from "../../source.ts";
+import type { Fixture, Team } from "../../source.ts";
 import { createKeyedRng, deriveKey, deriveNumber, type Key } from "../keys.ts";
 import type { League } from "./leagues.ts";
 import { SEASON_MATCHES, SEASON_PAIRINGS, WEEK_MATCHES } from "./round-robin.ts";
 import { computeRating } from "./ratings.ts";
+import { computeStreams } from "./streams.ts";
 
 /** What the schedule is a function of; all keys of matches carry its print, so that two schedules never share a match. */
 export interface ScheduleBasis {
   readonly key: Key;
   readonly stepMs: number;
   readonly leagues: readonly League[];
+  /** Where matches are shown; null or absent: nowhere. */
+  readonly streamsAt?: string | null;
 }
 
 /** One match as the schedule knows it, at any time before or after it is played. */
@@ -31,6 +34,8 @@ export interface MatchPlan {
   readonly courseKey: Key;
   readonly statsKey: Key;
   readonly series: Series;
+  /** Where it is shown while it is in play. */
+  readonly streams: Fixture["streams"];
 }
 
 export const slotMs = (basis: ScheduleBasis, league: League): number => league.slotSteps * basis.stepMs;
@@ -109,6 +114,7 @@ export function computePlan(basis: ScheduleBasis, league: League, slot: number):
       contexts,
       seed: deriveNumber(basis.key, "worlds", matchKey),
     },
+    streams: computeStreams(matchKey, basis.streamsAt ?? null),
   };
 }
 

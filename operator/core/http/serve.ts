@@ -6,6 +6,7 @@ import type { OperatorDeps } from "../operator-deps.ts";
 import { launchCallback, walletCallback } from "./callbacks.ts";
 import { sendJson, type Exchange, type Handler } from "./exchange.ts";
 import { deposit, launchToken, newsStream, setFault, setHabit, signIn, startView } from "./page-api.ts";
+import { serveStreams } from "./streams.ts";
 import { sendFile } from "./static-files.ts";
 
 /** Where the server reaches us, below our origin. */
@@ -31,15 +32,17 @@ export interface Serving {
   readonly stop: Stop;
 }
 
-/** Serves callbacks, the page's own calls and the page; resolves when it listens, rejects when it cannot. */
+/** Serves callbacks, the page's own calls, streams and the page; resolves when it listens, rejects when it cannot. */
 export function serve(operator: OperatorDeps, pageFolder: string): Promise<Serving> {
   const routes = routesOf(operator);
+  const sendStream = serveStreams(operator.clock);
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const [path = "/"] = (request.url ?? "/").split("?");
     const exchange: Exchange = { request, response, path };
     const handler = routes.get(`${request.method ?? ""} ${path}`);
     if (handler) return handler(exchange);
     if (request.method !== "GET" && request.method !== "HEAD") return sendJson(exchange, 404, { error: "not found" });
+    if (path.startsWith("/streams/")) return sendStream(exchange);
     return sendFile(exchange, pageFolder, operator.settings.widgetOrigin);
   };
   const server = createServer((request, response) => {

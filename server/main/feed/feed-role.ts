@@ -7,13 +7,13 @@ import { createThreadSource } from "./thread-source.ts";
 
 /** Takes matches from their source. One process has this role: the source's word is written once. */
 export async function startFeedRole(base: Base): Promise<Stop> {
-  const { speed, dataFolder } = base.config;
+  const { speed, dataFolder, demoSecret, operatorOrigin } = base.config;
   const seed = base.config.seed ?? readMatchSeed(dataFolder);
   if (base.config.seed !== null) {
     base.log.warn("CLUTCH_SEED is set: whoever knows it can compute every match ahead. It is for tests and demos");
   }
   const source = createThreadSource(
-    { seed, speed },
+    { seed, speed, streamsAt: demoSecret === null ? null : `${operatorOrigin}/streams` },
     {
       onEnd: (error) => base.log.error({ err: error }, "the match source fell silent: no bet is taken until a restart"),
       onTrouble: (trouble) => base.log.error({ trouble }, "a question to the worlds of a match failed"),

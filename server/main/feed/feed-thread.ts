@@ -6,8 +6,8 @@ import type { ThreadOptions, ThreadReply, ThreadRequest } from "./thread-message
 
 /** The simulator on a thread of its own: what it counts in its worlds never holds up a call or a socket. */
 const port = assertPresent(parentPort, "the thread's port");
-const { seed, speed } = workerData as ThreadOptions;
-const source = createSimulator({ seed, speed, clock: systemClock });
+const { seed, speed, streamsAt } = workerData as ThreadOptions;
+const source = createSimulator({ seed, speed, streamsAt, clock: systemClock });
 const reply = (message: ThreadReply): void => port.postMessage(message);
 const answer = createAnswering({ source: () => source, reply });
 

@@ -5,6 +5,8 @@ import type { QuoteAnswer, QuoteQuestion } from "../../bus/quote-messages.ts";
 export interface ThreadOptions {
   readonly seed: Uint8Array | string;
   readonly speed: number;
+  /** Where matches in play are shown, below which every match has an address; null: nowhere. */
+  readonly streamsAt: string | null;
 }
 
 export type ThreadRequest =

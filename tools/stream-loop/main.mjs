@@ -1,0 +1,68 @@
+/**
+ * Makes the demo's streams, `npm run stream-loop`: draws every frame of the loop in a browser and has ffmpeg (which must
+ * be installed) write operator/media/loop.mp4, in fragments of 2.56 s, and operator/media/loop.flv. The loop is 12.8 s:
+ * 320 frames of picture and 600 of sound, both whole, so that it can be told again and again without a seam.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "playwright";
+import { inRoot } from "../lib/paths.mjs";
+import { fail } from "../lib/run.mjs";
+import { drawScene, HEIGHT, WIDTH } from "./scene.mjs";
+
+const FRAMES = 320;
+const RATE = 25;
+const FRAMES_IN_FRAGMENT = 64;
+const SECONDS = FRAMES / RATE;
+
+const frames = mkdtempSync(path.join(tmpdir(), "stream-loop-"));
+const media = inRoot("operator/media");
+mkdirSync(media, { recursive: true });
+try {
+  await drawFrames();
+  encode();
+} finally {
+  rmSync(frames, { recursive: true, force: true });
+}
+for (const name of ["loop.mp4", "loop.flv"])
+  console.log(`operator/media/${name}  ${(statSync(path.join(media, name)).size / 1024).toFixed(0)} KiB`);
+
+async function drawFrames() {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
+  for (let frame = 0; frame < FRAMES; frame += 1) {
+    await page.setContent(`<style>body{margin:0}svg{display:block}</style>${drawScene(frame / FRAMES)}`);
+    await page.screenshot({ path: path.join(frames, `${String(frame).padStart(4, "0")}.png`) });
+  }
+  await browser.close();
+}
+
+/** The picture with the sound of a hall: filtered noise and a low chord, both quiet. */
+function encode() {
+  const flat = path.join(frames, "flat.mp4");
+  const sound = `aevalsrc='0.02*sin(2*PI*110*t)+0.015*sin(2*PI*165*t)+0.02*(random(0)-0.5)':s=48000:d=${SECONDS},lowpass=f=900`;
+  ffmpeg([
+    ...["-framerate", String(RATE), "-i", path.join(frames, "%04d.png"), "-f", "lavfi", "-i", sound],
+    ...["-c:v", "libx264", "-profile:v", "main", "-preset", "veryslow", "-crf", "30", "-pix_fmt", "yuv420p"],
+    ...["-g", String(FRAMES_IN_FRAGMENT), "-keyint_min", String(FRAMES_IN_FRAGMENT), "-sc_threshold", "0", "-bf", "0"],
+    // The encoder puts one frame before the first: with it there are 600.
+    ...["-af", `atrim=end_sample=${599 * 1024}`, "-c:a", "aac", "-b:a", "48k", "-ac", "1"],
+    ...["-video_track_timescale", "12800", flat],
+  ]);
+  ffmpeg([
+    ...["-i", flat, "-c", "copy", "-movflags", "empty_moov+default_base_moof+frag_keyframe+delay_moov"],
+    ...["-use_editlist", "0", "-video_track_timescale", "12800", path.join(media, "loop.mp4")],
+  ]);
+  ffmpeg(["-i", flat, "-c", "copy", "-flvflags", "no_duration_filesize", path.join(media, "loop.flv")]);
+}
+
+function ffmpeg(options) {
+  const { status, error, stderr } = spawnSync("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", ...options]);
+  if (error !== undefined) fail(`ffmpeg does not start (${error.message}); on Debian: apt-get install ffmpeg`);
+  if (status !== 0) fail(`ffmpeg ended with ${status}: ${String(stderr)}`);
+}
