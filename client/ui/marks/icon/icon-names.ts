@@ -42,6 +42,7 @@ export const ICON_NAMES = [
   "lose",
   "mark",
   "minus",
+  "muted",
   "offline",
   "pause",
   "pin",

@@ -1,0 +1,23 @@
+import { EventDetailScreen, MobileEventScreen } from "../../features/events/detail/event-detail-screen.tsx";
+import type { EventParts } from "../../features/events/detail/event-detail.tsx";
+import { lazyScreen } from "./lazy-screen.tsx";
+
+interface OfEvent {
+  readonly eventId: string;
+}
+
+/** Views of other features on the page of a match, each a chunk of its own. */
+const PARTS: EventParts = {
+  LiveStats: lazyScreen<OfEvent>("live-stats", async () => ({
+    default: (await import("../../features/live-stats/live-stats.tsx")).LiveStats,
+  })),
+  Stream: lazyScreen<OfEvent>(
+    "stream",
+    async () => ({ default: (await import("../../features/stream/stream-view.tsx")).StreamView }),
+    { Waiting: () => null },
+  ),
+};
+
+export const EventPage = ({ eventId }: OfEvent) => <EventDetailScreen eventId={eventId} {...PARTS} />;
+export const ResultPage = ({ eventId }: OfEvent) => <EventDetailScreen eventId={eventId} mode="result" />;
+export const MobileEventPage = () => <MobileEventScreen {...PARTS} />;

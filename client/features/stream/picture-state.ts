@@ -1,0 +1,42 @@
+/** What the viewer sees of a stream. */
+export type PictureState = "idle" | "loading" | "playing" | "paused" | "stalled" | "failed" | "ended";
+
+/**
+ * What happens to it: the viewer wants it or stops it, the picture moves, nothing has moved for long, the player gave up,
+ * the media is over.
+ */
+export type PictureEvent = "wanted" | "stopped" | "moved" | "silent" | "broke" | "over";
+
+/** Without a new picture for so long it counts as stalled. */
+export const STALL_MS = 8000;
+
+/** The state after an event; a failed or ended stream begins again only when it is wanted again. */
+export function nextPicture(state: PictureState, event: PictureEvent): PictureState {
+  if (event === "wanted") return state === "playing" ? state : "loading";
+  if (state === "failed" || state === "ended" || state === "idle") return state;
+  switch (event) {
+    case "moved":
+      return state === "paused" ? state : "playing";
+    case "silent":
+      return state === "paused" ? state : "stalled";
+    case "stopped":
+      return "paused";
+    case "broke":
+      return "failed";
+    case "over":
+      return "ended";
+  }
+}
+
+/** Tells from the places of the picture, asked for again and again, when it moves and when it has not for too long. */
+export function createWatch(startMs: number) {
+  let last = { place: Number.NaN, atMs: startMs };
+  return (place: number, nowMs: number): "moved" | "silent" | null => {
+    if (!Number.isNaN(last.place) && place !== last.place) {
+      last = { place, atMs: nowMs };
+      return "moved";
+    }
+    if (Number.isNaN(last.place)) last = { ...last, place };
+    return nowMs - last.atMs >= STALL_MS ? "silent" : null;
+  };
+}

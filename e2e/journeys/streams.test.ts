@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import { problemsOf } from "../pages/axe.ts";
+import { setStage } from "../pages/journey.ts";
+import { openMember, type Guest } from "../pages/member.ts";
+import { giveStreams, openLiveMatch, playerOf } from "../pages/stream.ts";
+import { eventually } from "../pages/wait.ts";
+
+const stage = setStage({ speed: 1 });
+
+const openMara = (size: "desktop" | "phone" = "desktop"): Promise<Guest> =>
+  openMember(stage.browser(), stage.system(), { member: "mara", size });
+const streamAt = (kind: string): string => `${stage.system().partnerOrigin}/streams/journey.${kind}`;
+
+/** The picture has come and goes on. */
+async function expectPlaying(player: ReturnType<typeof playerOf>): Promise<void> {
+  await eventually(player.state).toBe("playing");
+  const { second, width } = await player.picture();
+  expect(width).toBe(848);
+  await eventually(async () => (await player.picture()).second).toBeGreaterThan(second + 0.5);
+}
+
+test("R1.1-38 R3.3-25 a match of the demo that has a stream shows it, muted, and its row says so", async () => {
+  const mara = await openMara();
+  const shown = mara.list.rows
+    .filter({ hasText: "LIVE" })
+    .filter({ has: mara.widget.locator('use[href$="#i-stream"]') });
+  await shown.first().locator('a[href*="/events/"]').first().click();
+  const player = playerOf(mara.widget);
+  await expectPlaying(player);
+  expect((await player.picture()).isMuted).toBe(true);
+  expect(mara.complaints).toEqual([]);
+  await mara.context.close();
+});
+
+test("R9.2-27 R9.2-28 R9.2-29 FLV, HLS and MP4 really play; local comes first and the international one is a press away", async () => {
+  const mara = await openMara();
+  const player = playerOf(mara.widget);
+  let asked: string[] = [];
+  mara.page.on("request", (request) => {
+    const [address = ""] = request.url().split("?");
+    if (address.includes("/streams/journey.") && !asked.includes(address)) asked.push(address);
+  });
+  for (const [local, international] of [
+    ["flv", "m3u8"],
+    ["mp4", "flv"],
+  ] as const) {
+    asked = [];
+    await giveStreams(mara.context, streamAt(local), streamAt(international));
+    await openLiveMatch(mara);
+    await expectPlaying(player);
+    expect(asked).toEqual([streamAt(local)]);
+    await player.key("International").click();
+    await eventually(() => asked).toEqual([streamAt(local), streamAt(international)]);
+    await expectPlaying(player);
+    expect(await player.key("International").getAttribute("aria-pressed")).toBe("true");
+    await mara.widget.getByRole("link", { name: "Matches" }).click();
+    await eventually(() => player.stage.count()).toBe(0);
+  }
+  expect(mara.complaints).toEqual([]);
+  await mara.context.close();
+});
+
+test("R1.1-38 the player is worked by keys and buttons, and axe finds nothing", async () => {
+  const mara = await openMara();
+  await giveStreams(mara.context, streamAt("m3u8"), streamAt("mp4"));
+  await openLiveMatch(mara);
+  const player = playerOf(mara.widget);
+  await expectPlaying(player);
+  expect(await problemsOf(mara.page, "main")).toEqual([]);
+  await player.key("Pause").focus();
+  await mara.page.keyboard.press("m");
+  await eventually(async () => (await player.picture()).isMuted).toBe(false);
+  await player.key("Sound off").click();
+  await eventually(async () => (await player.picture()).isMuted).toBe(true);
+  await player.key("Pause").press("Enter");
+  await eventually(player.state).toBe("paused");
+  await player.key("Play").press("k");
+  await expectPlaying(player);
+  await player.key("Full screen").click();
+  await player.key("Leave full screen").waitFor();
+  await mara.page.keyboard.press("f");
+  await player.key("Full screen").waitFor();
+  await player.key("Small window").click();
+  const isSmall = () => player.video.evaluate((element) => document.pictureInPictureElement === element);
+  await eventually(isSmall).toBe(true);
+  await player.key("Small window").click();
+  await eventually(isSmall).toBe(false);
+  expect(mara.complaints).toEqual([]);
+  await mara.context.close();
+});
+
+test("R1.1-38 a broken stream says so and plays after another try", async () => {
+  const mara = await openMara();
+  for (const kind of ["m3u8", "flv", "mp4"]) {
+    await giveStreams(mara.context, streamAt(kind));
+    await mara.context.route(streamAt(kind), (route) => route.fulfill({ status: 404 }));
+    await openLiveMatch(mara);
+    const player = playerOf(mara.widget);
+    await player.stage.getByText("The stream does not play").waitFor();
+    await mara.context.unroute(streamAt(kind));
+    await player.key("Try again").click();
+    await expectPlaying(player);
+    await mara.widget.getByRole("link", { name: "Matches" }).click();
+    await eventually(() => player.stage.count()).toBe(0);
+  }
+  await mara.context.close();
+});
+
+test("R1.1-38 a stream that falls silent is said to have stopped, and goes on by itself or after another try", async () => {
+  const mara = await openMara();
+  await giveStreams(mara.context, streamAt("m3u8"));
+  const segments = /\/streams\/loop-\d+\.m4s$/;
+  const held: (() => void)[] = [];
+  await mara.context.route(segments, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await openLiveMatch(mara);
+  const player = playerOf(mara.widget);
+  await player.stage.getByText("The picture has stopped").waitFor();
+  expect(await player.state()).toBe("stalled");
+  await mara.context.unroute(segments);
+  await player.key("Try again").click();
+  await expectPlaying(player);
+  for (const release of held) release();
+  await mara.context.close();
+});
+
+test("G-69 any other https address is a page in a frame that reaches nobody", async () => {
+  const mara = await openMara();
+  await giveStreams(mara.context, "https://stream.example/watch?match=1");
+  const prying = `<!doctype html><title>Stream</title><p id="said"></p><script>
+    const reach = (what) => { try { return String(what()); } catch (error) { return error.name; } };
+    document.getElementById("said").textContent = [origin, reach(() => parent.document.title), reach(() => localStorage.length),
+      reach(() => document.cookie), document.referrer === "" ? "no referrer" : document.referrer].join(" | ");
+  </script>`;
+  await mara.context.route("https://stream.example/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: prying }),
+  );
+  await openLiveMatch(mara);
+  const frame = mara.widget.locator('iframe[src^="https://stream.example/"]');
+  const said = frame.contentFrame().locator("#said");
+  await said.getByText("null").waitFor();
+  expect(await said.innerText()).toBe("null | SecurityError | SecurityError | SecurityError | no referrer");
+  expect(await frame.getAttribute("sandbox")).toBe("allow-scripts");
+  await mara.context.close();
+});
+
+test("R1.1-38 on a phone the picture spans the page of the match", async () => {
+  const mara = await openMara("phone");
+  await giveStreams(mara.context, streamAt("flv"));
+  await openLiveMatch(mara);
+  const player = playerOf(mara.widget);
+  await expectPlaying(player);
+  const box = await player.stage.boundingBox();
+  expect([box?.x, box?.width]).toEqual([0, 390]);
+  expect(await problemsOf(mara.page, 'section[aria-label="Live stream"]')).toEqual([]);
+  expect(mara.complaints).toEqual([]);
+  await mara.context.close();
+});
