@@ -1,13 +1,13 @@
-import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import path from "node:path";
-import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { findFreePort } from "../../testkit/server/server-process.ts";
 import { setStage } from "../pages/journey.ts";
 import { matchListOf } from "../pages/match-list.ts";
 import { slipOf } from "../pages/slip.ts";
 import { eventually, readAmount } from "../pages/wait.ts";
-import { repository, runtime } from "../system/process.ts";
+import { runClutch } from "../system/clutch.ts";
+import { repository } from "../system/process.ts";
 import { visit } from "../system/browser.ts";
 
 const stage = setStage({ speed: 1 });
@@ -20,25 +20,9 @@ afterAll(() => {
 async function startOwnPartner(): Promise<string> {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
-  const command = path.join(repository, "server/commands/clutch.ts");
   const wallet = ["--wallet", "seamless", "--wallet-url", `${origin}/wallet/`];
-  const { stdout } = await promisify(execFile)(
-    runtime,
-    [
-      command,
-      "partner",
-      "create",
-      "--name",
-      "My site",
-      "--origin",
-      origin,
-      "--callback",
-      `${origin}/launch`,
-      ...wallet,
-      "--json",
-    ],
-    { env: { ...process.env, CLUTCH_DATA: stage.system().dataFolder } },
-  );
+  const place = ["--name", "My site", "--origin", origin, "--callback", `${origin}/launch`];
+  const stdout = await runClutch(stage.system(), "partner", "create", ...place, ...wallet, "--json");
   const { key, signingSecret } = JSON.parse(stdout) as { readonly key: string; readonly signingSecret: string };
   const server = spawn(process.execPath, [path.join(repository, "docs/examples/partner-server.mjs")], {
     env: {
@@ -47,7 +31,7 @@ async function startOwnPartner(): Promise<string> {
       CLUTCH_KEY: key,
       CLUTCH_SECRET: signingSecret,
     },
-    stdio: "inherit",
+    stdio: ["ignore", "ignore", "inherit"],
   });
   servers.push(server);
   await eventually(async () => (await fetch(origin).catch(() => null))?.status).toBe(200);

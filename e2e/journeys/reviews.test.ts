@@ -1,21 +1,14 @@
-import { execFile } from "node:child_process";
-import path from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { seedTopWinners } from "../../testkit/boards/seed-top-winners.ts";
 import { besidesRefusals, openGuest, openMember, type Guest } from "../pages/member.ts";
 import { setStage } from "../pages/journey.ts";
 import { eventually } from "../pages/wait.ts";
+import { runClutch } from "../system/clutch.ts";
 
 const stage = setStage({ speed: 1 });
-const COMMAND = path.join(import.meta.dirname, "../../server/commands/clutch.ts");
 
-/** The operator's command against the database of the system. */
-async function decide(...args: readonly string[]): Promise<string> {
-  const environment = { ...process.env, DATABASE_URL: await stage.system().databaseUrl() };
-  const { stdout } = await promisify(execFile)("bun", [COMMAND, "review", ...args], { env: environment });
-  return stdout.trim();
-}
+/** The operator's decision about a review. */
+const decide = (...args: readonly string[]): Promise<string> => runClutch(stage.system(), "review", ...args);
 
 async function openReviews({ widget }: Guest) {
   const inRail = widget.getByRole("navigation", { name: "Timing" }).getByRole("button", { name: "Boards" });

@@ -42,17 +42,23 @@ export function guestOf(visitor: Visit, partner: PartnerPage): Guest {
   };
 }
 
-/** A member who was signed in at the partner before the page opened, with the first list of matches in sight. */
-export async function openMember(
-  browser: Browser,
-  system: System,
-  { member, size }: { readonly member: MemberName; readonly size?: keyof typeof SIZES },
-): Promise<Guest> {
-  const visitor = await visit(browser, size);
-  const { memberCode } = MEMBERS[member];
+interface MemberOptions {
+  readonly member: MemberName;
+  readonly size?: keyof typeof SIZES;
+}
+
+/** A member who was signed in at the partner before the page opened; the widget opens with the member's home page. */
+export async function openHomePage(browser: Browser, system: System, options: MemberOptions): Promise<Guest> {
+  const visitor = await visit(browser, options.size);
+  const { memberCode } = MEMBERS[options.member];
   const signedIn = await visitor.context.request.post(`${system.partnerOrigin}/api/sign-in`, { data: { memberCode } });
-  if (!signedIn.ok()) throw new Error(`signing ${member} in answered ${signedIn.status()}`);
-  const guest = guestOf(visitor, await openPartner(visitor, system));
+  if (!signedIn.ok()) throw new Error(`signing ${options.member} in answered ${signedIn.status()}`);
+  return guestOf(visitor, await openPartner(visitor, system));
+}
+
+/** The same, with the first list of matches in sight. */
+export async function openMember(browser: Browser, system: System, options: MemberOptions): Promise<Guest> {
+  const guest = await openHomePage(browser, system, options);
   await guest.widget.getByRole("status", { name: /^Balance/ }).waitFor();
   await guest.list.ready();
   return guest;

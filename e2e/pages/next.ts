@@ -17,8 +17,12 @@ const FEW = 5;
 /** A hand needs so long for a bet. */
 const HAND_S = 20;
 
-/** Seconds from now to a time of day, today or tomorrow; NaN when the text has none. */
+/** Seconds to the start a row tells: 'in 04:32', 'in 19 min' or a time of day, today or tomorrow; NaN when it tells none. */
 function secondsUntil(text: string): number {
+  const [, minutesLeft, secondsLeft] = /in (\d+):(\d{2})/.exec(text) ?? [];
+  if (minutesLeft !== undefined) return Number(minutesLeft) * 60 + Number(secondsLeft);
+  const [, wholeMinutes] = /in (\d+) min/.exec(text) ?? [];
+  if (wholeMinutes !== undefined) return Number(wholeMinutes) * 60;
   const [, hour, minute] = /(\d{2}):(\d{2})/.exec(text) ?? [];
   const now = new Date();
   const seconds = (Number(hour) * 60 + Number(minute) - now.getHours() * 60 - now.getMinutes()) * 60 - now.getSeconds();

@@ -39,6 +39,8 @@ export interface PartnerSettings {
   readonly theme: string;
   /** Null where the widget shows its own mark. */
   readonly logoUrl: string | null;
+  /** Where the partner's own app is had; on a phone the widget shows a link to it. None where absent. */
+  readonly appUrls?: { readonly ios: string | null; readonly android: string | null };
   readonly inPlayDelayMs: number;
   readonly placeIntervalMs: number;
   readonly maxOddsSlidePercent: number;

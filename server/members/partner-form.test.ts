@@ -55,6 +55,7 @@ test.each([
     "settings.limits minBetAmount is above maxBetAmount; settings.limits minBetAmount is above maxComboAmount",
   ],
   ["settings.limits.minBetAmount", 0, "settings.limits.minBetAmount is below 0.001"],
+  ["settings.appUrls", { ios: "javascript:alert(1)", android: null }, "settings.appUrls.ios is not an https address"],
   ["settings.inPlayDelayMs", 1.5, "settings.inPlayDelayMs is not a whole number"],
   ["settings.currencies", ["USD", "XXX"], "settings.currencies.1 is no currency we know"],
   ["settings.arcade", { minRoundMs: -1 }, "settings.arcade.minRoundMs is below 0"],

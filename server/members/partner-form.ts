@@ -65,11 +65,12 @@ const callAddress = z.string().check(
     return url !== null && (url.protocol === "https:" || (url.protocol === "http:" && isLoopbackHost(url.hostname)));
   }, "is not an https address"),
 );
-const imageAddress = z.string().check(z.regex(/^https:\/\//, "is not an https address"));
+const httpsAddress = z.string().check(z.regex(/^https:\/\//, "is not an https address"));
 
 const settings = z.strictObject({
   theme: themeName,
-  logoUrl: z.nullable(imageAddress),
+  logoUrl: z.nullable(httpsAddress),
+  appUrls: z.exactOptional(z.strictObject({ ios: z.nullable(httpsAddress), android: z.nullable(httpsAddress) })),
   inPlayDelayMs: whole(0, 60_000),
   placeIntervalMs: whole(0, 60_000),
   maxOddsSlidePercent: between(0, 100),

@@ -20,7 +20,7 @@ export function toSettingsWire(partner: Partner, currency: CurrencyCode, unitsPe
     partner_logo: settings.logoUrl,
     theme: settings.theme,
     allowed_origins: [...partner.allowedOrigins],
-    app_download_urls: { ios: null, android: null },
+    app_download_urls: settings.appUrls ?? { ios: null, android: null },
     currency_symbol: CURRENCIES[currency].symbol,
     currency_code: currency,
     show_symbol: settings.showSymbol ?? true,

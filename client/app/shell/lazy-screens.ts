@@ -65,6 +65,13 @@ export const SlipDock = lazyScreen<DockProps>(
   { after: firstListShown, Waiting: () => null },
 );
 
+/** The link to the partner's own app, on a phone. */
+export const DownloadStrip = lazyScreen<object>(
+  "download",
+  async () => ({ default: (await import("../../features/download/download-strip.tsx")).DownloadStrip }),
+  { after: firstListShown, Waiting: () => null },
+);
+
 interface ToastsProps {
   readonly isSlipInSight: boolean;
 }

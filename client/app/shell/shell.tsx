@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EventRail } from "../../features/events/rail.tsx";
 import { BREAKPOINTS } from "@clutch/contract";
-import { useUi } from "../../select/hooks.ts";
+import { useSession, useUi } from "../../select/hooks.ts";
 import type { MobilePage } from "../../store/ui.ts";
 import { backMobilePage, goMobilePage, openPanel } from "../../sync/intents/navigation.ts";
 import { pageInSight } from "../../sync/mobile-page.ts";
@@ -10,6 +10,7 @@ import { useT } from "../../ui/i18n/use-t.ts";
 import { LazyDrawer, LazySheet } from "../../ui/overlay/lazy-modal.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import {
+  DownloadStrip,
   HistoryScreen,
   HistoryView,
   MobileEventScreen,
@@ -87,6 +88,7 @@ const PAGES: Partial<Record<MobilePage, () => ReactNode>> = {
 
 function MobileShell({ children, route }: ShellProps) {
   const t = useT();
+  const hasApp = useSession(({ partner: { appDownloadUrls: urls } }) => urls.ios !== null || urls.android !== null);
   const isSlipOpen = useUi((ui) => ui.currentMobilePage.current === "bet-slip");
   const inSight = useUi((ui) => pageInSight(ui.currentMobilePage));
   const page = PAGES[inSight];
@@ -94,6 +96,7 @@ function MobileShell({ children, route }: ShellProps) {
     <div className={styles.mobile}>
       <SkipLinks />
       <TopBar route={route} isMobile choices={<SearchEntry />} />
+      {hasApp && page === undefined && <DownloadStrip />}
       {page === undefined ? (
         <main key={route} ref={followHeight} className={styles.scroll} tabIndex={-1}>
           {children}

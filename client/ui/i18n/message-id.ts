@@ -5,6 +5,7 @@ import type cashOut from "../../../texts/client/en/cash-out.json";
 import type dates from "../../../texts/client/en/dates.json";
 import type detail from "../../../texts/client/en/detail.json";
 import type dock from "../../../texts/client/en/dock.json";
+import type download from "../../../texts/client/en/download.json";
 import type error from "../../../texts/client/en/error.json";
 import type events from "../../../texts/client/en/events.json";
 import type filters from "../../../texts/client/en/filters.json";
@@ -32,6 +33,7 @@ export type MessageId =
   | keyof typeof dates
   | keyof typeof detail
   | keyof typeof dock
+  | keyof typeof download
   | keyof typeof error
   | keyof typeof events
   | keyof typeof filters
