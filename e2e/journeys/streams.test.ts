@@ -158,3 +158,58 @@ test("R1.1-38 on a phone the picture spans the page of the match", async () => {
   expect(mara.complaints).toEqual([]);
   await mara.context.close();
 });
+
+test("R2.1-06 R2.1-07 R2.1-08 R2.1-45 R2.3-03 the stream app shows one match upright and, turned, the picture alone", async () => {
+  const mara = await openMara("phone");
+  const { page, widget } = mara;
+  await giveStreams(mara.context, streamAt("m3u8"));
+  await openLiveMatch(mara);
+  await widget.getByRole("button", { name: "Other live matches" }).click();
+  const eventId = () => /^\/v8\/live-stream-app\/(\d+)$/.exec(mara.partner.path())?.[1];
+  await eventually(eventId).toBeDefined();
+  const player = playerOf(widget);
+  await expectPlaying(player);
+  const screen = widget.locator("main[data-layout]");
+  expect(await screen.getAttribute("data-layout")).toBe("portrait");
+  expect(await widget.getByRole("navigation").count()).toBe(0);
+  expect(await problemsOf(page, "main")).toEqual([]);
+  const others = widget.getByRole("region", { name: "Other live matches" }).getByRole("button");
+  await others.first().waitFor();
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  await eventually(() => screen.getAttribute("data-layout")).toBe("landscape");
+  await others.first().waitFor({ state: "hidden" });
+  expect((await player.stage.boundingBox())?.width).toBe(844);
+  expect(await widget.getByText("Please rotate device").count()).toBe(0);
+  expect(await problemsOf(page, "main")).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  const [before, asked] = [eventId(), page.waitForRequest(/\/events\/\d+\/streams\/$/)];
+  await others.first().click();
+  await asked;
+  await eventually(eventId).not.toBe(before);
+  await expectPlaying(player);
+  await widget.getByRole("button", { name: "All markets of this match" }).click();
+  await widget.getByRole("tab", { name: /^MATCH/ }).waitFor();
+  expect(mara.partner.path()).toBe("/v8/events");
+  expect(mara.complaints).toEqual([]);
+  await mara.context.close();
+});
+
+test("R2.3-05 G-20 a phone turned while the picture fills its screen is not asked to turn back", async () => {
+  const mara = await openMara("phone");
+  await giveStreams(mara.context, streamAt("m3u8"));
+  await openLiveMatch(mara);
+  const player = playerOf(mara.widget);
+  await expectPlaying(player);
+  const prompt = mara.widget.getByText("Please rotate device");
+  await player.key("Full screen").click();
+  await player.key("Leave full screen").waitFor();
+  await mara.page.setViewportSize({ width: 740, height: 390 });
+  await eventually(() => player.stage.evaluate(() => innerWidth > innerHeight)).toBe(true);
+  await expectPlaying(player);
+  expect(await prompt.count()).toBe(0);
+  await player.key("Leave full screen").click();
+  await prompt.waitFor();
+  await mara.context.close();
+});

@@ -16,6 +16,7 @@ import {
   ResultDetailScreen,
   ResultsScreen,
   RulesScreen,
+  StreamScreen,
   type ScreenProps,
 } from "../shell/lazy-screens.ts";
 import { cx } from "../../ui/cx.ts";
@@ -50,6 +51,8 @@ const SCREENS: Partial<Record<RouteName, ComponentType<ScreenProps>>> = {
   rules: RulesOfBettingScreen,
   notifications: NotificationsScreen,
   icons: IconGalleryScreen,
+  "live-stream-app": StreamScreen,
+  "live-stream-app-empty": StreamScreen,
   lootbox: ArcadeScreen,
   minigame: ArcadeScreen,
   maintenance: MaintenanceScreen,

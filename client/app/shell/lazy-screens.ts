@@ -139,5 +139,10 @@ export const MobileEventScreen = lazyScreen<object>("event-detail", async () => 
   default: (await loadEventPages()).MobileEventPage,
 }));
 
+/** The picture of a match alone. */
+export const StreamScreen = lazyScreen<ScreenProps>("stream-screen", async () => ({
+  default: (await import("../../features/stream/stream-screen.tsx")).StreamScreen,
+}));
+
 /** The lobby of the mini-games and its tables. */
 export const ArcadeScreen = lazyScreen<ScreenProps>("arcade", () => import("../../features/arcade/arcade-screen.tsx"));

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from "react";
+import { setVideoFullscreen } from "../../sync/streams/streams.ts";
 
 export interface Fullscreen {
   readonly isFull: boolean;
@@ -24,11 +25,17 @@ export function useFullscreen(stage: RefObject<HTMLElement | null>): Fullscreen 
     document.addEventListener("keydown", leave);
     return () => document.removeEventListener("keydown", leave);
   }, [isFake]);
+  const isFull = isReal || isFake;
+  useEffect(() => {
+    if (!isFull) return undefined;
+    setVideoFullscreen(true);
+    return () => setVideoFullscreen(false);
+  }, [isFull]);
   const toggle = (): void => {
     if (isFake) return setFake(false);
     if (isReal) return void document.exitFullscreen();
     if (!document.fullscreenEnabled) return setFake(true);
     void stage.current?.requestFullscreen().catch(() => setFake(true));
   };
-  return { isFull: isReal || isFake, isFake, toggle };
+  return { isFull, isFake, toggle };
 }

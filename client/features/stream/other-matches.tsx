@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+import { systemTimers } from "../../platform/timers.ts";
+import { useCatalogue } from "../../select/hooks.ts";
+import type { EventEntry } from "../../store/catalogue.ts";
+import { loadWatchable } from "../../sync/streams/streams.ts";
+import { cx } from "../../ui/cx.ts";
+import { matchName } from "../../ui/i18n/match-name.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { GameGlyph } from "../../ui/marks/icon/game-glyph.tsx";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
+import { scoreText } from "./score-text.ts";
+import styles from "./other-matches.module.css";
+
+/** As often as a guest's prices are asked for, thrice. */
+const AGAIN_MS = 30_000;
+const SHOWN = 8;
+
+interface OtherMatchesProps {
+  /** The match that is not listed. */
+  readonly eventId: string | null;
+  readonly onOpen: (eventId: string) => void;
+  readonly className?: string | undefined;
+}
+
+/** Matches in play that are shown as well: a press changes to one. */
+export function OtherMatches({ eventId, onOpen, className }: OtherMatchesProps) {
+  const t = useT();
+  const ids = useWatchable();
+  const others = useCatalogue(({ events }) =>
+    ids
+      .filter((id) => id !== eventId)
+      .slice(0, SHOWN)
+      .map((id) => events[id])
+      .filter((event): event is EventEntry => event?.inPlay === true),
+  );
+  if (others.length === 0) return null;
+  return (
+    <section className={cx(styles.others, className)} aria-label={t("stream.others")}>
+      <h2>{t("stream.others")}</h2>
+      <ul>
+        {others.map((event) => (
+          <li key={event.eventId}>
+            <OtherMatch event={event} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OtherMatch({ event, onOpen }: Pick<OtherMatchesProps, "onOpen"> & { readonly event: EventEntry }) {
+  const t = useT();
+  const match = matchName(event.eventName, t);
+  const about = [event.competitionName, event.currentMap?.mapName, event.clock].filter(Boolean).join(" · ");
+  return (
+    <button type="button" className={styles.other} onClick={() => onOpen(event.eventId)}>
+      <GameGlyph gameId={event.gameId} />
+      <span className={styles.words}>
+        <b className="cut">{match}</b>
+        <span className="cut">{about}</span>
+      </span>
+      <b>{scoreText(event)}</b>
+      <Icon name="play" />
+    </button>
+  );
+}
+
+/** Ids of the matches that can be watched now, asked for again and again; a call that fails changes nothing. */
+function useWatchable(): readonly string[] {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    const ask = (): void =>
+      void loadWatchable().then((found) => {
+        if (!isOver && found !== null) setIds(found);
+      });
+    ask();
+    const stop = systemTimers.every(AGAIN_MS, ask);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, []);
+  return ids;
+}
