@@ -11,12 +11,12 @@ export const openKind = ({ slip }: Guest, name: RegExp): Promise<void> =>
 export const figure = ({ slip }: Guest, name: string): Locator =>
   slip.root.locator("dl > div").filter({ hasText: name }).getByRole("definition");
 
-/** The markets of an open match that can be bet on. */
+/** The markets of an open match that can be bet on; not the section that holds the pinned ones. */
 export const cards = ({ widget }: Guest): Locator =>
   widget
     .getByRole("main")
     .locator("section, article")
-    .filter({ has: widget.locator(OPEN_PRICE) });
+    .filter({ has: widget.locator(OPEN_PRICE), hasNot: widget.locator("section, article") });
 
 /** A refusal fails with its own text. */
 export async function expectPlaced({ slip }: Guest): Promise<void> {
