@@ -8,6 +8,7 @@ export { socketTicket } from "./calls/visit/socket-ticket.ts";
 export { membersMe } from "./calls/member/members-me.ts";
 export { membersConfig } from "./calls/member/members-config.ts";
 export { avatars } from "./calls/member/avatars.ts";
+export { statement } from "./calls/member/statement.ts";
 export { wallet } from "./calls/member/wallet.ts";
 export { notifications } from "./calls/member/notifications.ts";
 export { games } from "./calls/events/games.ts";

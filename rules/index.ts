@@ -213,4 +213,5 @@ export {
   type StatsHistory,
 } from "./live-stats/history.ts";
 export { computeRange, MAX_RANGE_DAYS, type IsoDay } from "./format/iso-day.ts";
+export { computePeriods, countDays, PERIOD_UNITS, type Period, type PeriodUnit } from "./format/periods.ts";
 export { formatScore, parseScoreline, type Scoreline } from "./format/scoreline.ts";

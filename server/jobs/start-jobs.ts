@@ -1,5 +1,6 @@
 import type { Stop } from "@clutch/kernel";
 import { foldBoards, type FoldDeps } from "../boards/store-boards.ts";
+import { foldStatement } from "../history/store-statement.ts";
 import { forgetOldRequests } from "../betting/requests.ts";
 import type { Partner } from "../caller/caller.ts";
 import type { Trouble } from "../observe/trouble.ts";
@@ -45,6 +46,7 @@ const PREBOOK_MS = 1000;
 const SWEEP_MS = 5000;
 const VOID_MS = 300_000;
 const BOARDS_MS = 2000;
+const STATEMENT_MS = 5000;
 const RETENTION_MS = 3_600_000;
 
 /** Starts the outbox, the settlement and the sweeps. All may run in several processes at once. */
@@ -91,8 +93,7 @@ export function startJobs(deps: JobsDeps): Jobs {
     },
     troubleOf,
   });
-  const retention = startRetention(deps);
-  const boards = startBoards(deps);
+  const summaries = [startRetention(deps), startBoards(deps), startStatements(deps)];
   const voiding = startLoop({
     everyMs: VOID_MS,
     ...observed("voiding"),
@@ -103,7 +104,7 @@ export function startJobs(deps: JobsDeps): Jobs {
     dispatchSoon: dispatch.soon,
     triggerSoon: trigger.soon,
     stop: async () => {
-      await Promise.all([settle, dispatch, trigger, sweep, retention, boards, voiding].map((loop) => loop.stop()));
+      await Promise.all([settle, dispatch, trigger, sweep, ...summaries, voiding].map((loop) => loop.stop()));
       await Promise.all([outbox.settled(), deps.prebooks.settled()]);
     },
   };
@@ -125,6 +126,19 @@ function startBoards({ boards, partners, troubleOf }: JobsDeps): PartnerLoops {
     partners,
     run: async ({ partnerId }) => {
       if (await foldBoards(boards, partnerId)) loops.soon(partnerId);
+    },
+    troubleOf,
+  });
+  return loops;
+}
+
+function startStatements({ outbox, knownPartners, troubleOf }: JobsDeps): PartnerLoops {
+  const loops = startPartnerLoops({
+    job: "statements",
+    everyMs: STATEMENT_MS,
+    partners: knownPartners,
+    run: async ({ partnerId }) => {
+      if (await foldStatement(outbox, partnerId)) loops.soon(partnerId);
     },
     troubleOf,
   });

@@ -601,6 +601,31 @@ export interface SourceHealth {
   source: string;
 }
 
+export interface StatementCursors {
+  partner_id: number;
+  to_ms: Generated<number>;
+}
+
+export interface StatementMoves {
+  at_ms: number;
+  number: number;
+  partner_id: number;
+  source: string;
+  source_id: bigint;
+}
+
+export interface StatementQuarters {
+  bet_count: number;
+  currency: string;
+  game_id: number;
+  kind: string;
+  member_id: number;
+  partner_id: number;
+  quarter: number;
+  returned_minor: bigint;
+  staked_minor: bigint;
+}
+
 export interface Switches {
   name: string;
   updated_at_ms: number;
@@ -702,6 +727,9 @@ export interface Database {
   slip_shares: SlipShares;
   socket_tickets: SocketTickets;
   source_health: SourceHealth;
+  statement_cursors: StatementCursors;
+  statement_moves: StatementMoves;
+  statement_quarters: StatementQuarters;
   switches: Switches;
   ticket_legs: TicketLegs;
   ticket_results: TicketResults;
