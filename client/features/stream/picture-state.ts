@@ -2,23 +2,25 @@
 export type PictureState = "idle" | "loading" | "playing" | "paused" | "stalled" | "failed" | "ended";
 
 /**
- * What happens to it: the viewer wants it or stops it, the picture moves, nothing has moved for long, the player gave up,
+ * What happens to it: it is opened, stopped and resumed, the picture moves, nothing has moved for long, the player gave up,
  * the media is over.
  */
-export type PictureEvent = "wanted" | "stopped" | "moved" | "silent" | "broke" | "over";
+export type PictureEvent = "opened" | "stopped" | "resumed" | "moved" | "silent" | "broke" | "over";
 
 /** Without a new picture for so long it counts as stalled. */
 export const STALL_MS = 8000;
 
-/** The state after an event; a failed or ended stream begins again only when it is wanted again. */
+/** The state after an event; a failed or ended stream begins again only when it is opened again. */
 export function nextPicture(state: PictureState, event: PictureEvent): PictureState {
-  if (event === "wanted") return state === "playing" ? state : "loading";
+  if (event === "opened") return "loading";
   if (state === "failed" || state === "ended" || state === "idle") return state;
   switch (event) {
     case "moved":
       return state === "paused" ? state : "playing";
     case "silent":
       return state === "paused" ? state : "stalled";
+    case "resumed":
+      return state === "paused" ? "loading" : state;
     case "stopped":
       return "paused";
     case "broke":

@@ -34,7 +34,6 @@ export function StreamBar({ before, after, fullscreen, ...choice }: StreamBarPro
         icon="expand"
         className={styles.key}
         label={t(isFull ? "stream.leaveFullscreen" : "stream.fullscreen")}
-        aria-pressed={isFull}
         onClick={toggle}
       />
     </div>

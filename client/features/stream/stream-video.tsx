@@ -147,13 +147,14 @@ function PictureNote({ state, onAgain }: { readonly state: PictureState; readonl
   const t = useT();
   const note = state === "stalled" || state === "failed" || state === "ended" ? NOTES[state] : null;
   return (
-    <div className={styles.note} role="status" data-shown={note !== null || state === "loading" ? "" : undefined}>
+    <div className={styles.note} role="status">
       {state === "loading" && (
         <>
           <Icon name="loader" size={28} className={styles.wheel} />
           <span className="vh">{t("stream.loading")}</span>
         </>
       )}
+      {(state === "idle" || state === "paused") && <Icon name="play" size={28} className={styles.start} />}
       {note !== null && (
         <>
           <b>{t(note.title)}</b>

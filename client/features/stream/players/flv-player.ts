@@ -1,7 +1,10 @@
 import mpegts from "mpegts.js";
 import type { StartPlayer } from "./player.ts";
 
-/** FLV, live: one answer without an end. What falls behind is caught up with, what has been seen is let go. */
+/**
+ * FLV, live: one answer without an end. What falls behind is caught up with, what has been seen is let go; where the server
+ * closes it, the video element tells its end.
+ */
 export const startFlv: StartPlayer = (video, address, { onBroken }) => {
   if (!mpegts.isSupported()) {
     onBroken();
@@ -13,13 +16,10 @@ export const startFlv: StartPlayer = (video, address, { onBroken }) => {
     { enableWorker: false, lazyLoad: false, liveBufferLatencyChasing: true, autoCleanupSourceBuffer: true },
   );
   player.on(mpegts.Events.ERROR, onBroken);
-  // The server has closed what should go on.
-  player.on(mpegts.Events.LOADING_COMPLETE, onBroken);
   player.attachMediaElement(video);
   player.load();
   return () => {
     player.off(mpegts.Events.ERROR, onBroken);
-    player.off(mpegts.Events.LOADING_COMPLETE, onBroken);
     player.destroy();
   };
 };

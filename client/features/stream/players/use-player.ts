@@ -54,7 +54,7 @@ function openStream(video: HTMLVideoElement, { address, type, tell }: Opening): 
   const say = (event: PictureEvent): void => {
     if (!isOver) tell(event);
   };
-  say("wanted");
+  say("opened");
   // A source that is set while `play` waits ends that wait; the element then begins by this.
   video.autoplay = true;
   const look = createWatch(Date.now());
@@ -63,7 +63,7 @@ function openStream(video: HTMLVideoElement, { address, type, tell }: Opening): 
     if (seen !== null && !video.paused) say(seen);
   });
   const onPause = (): void => say(video.ended ? "over" : "stopped");
-  const onPlay = (): void => say("wanted");
+  const onPlay = (): void => say("resumed");
   const onEnded = (): void => say("over");
   video.addEventListener("pause", onPause);
   video.addEventListener("play", onPlay);
