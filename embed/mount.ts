@@ -2,7 +2,8 @@ import { launchAddress, parseWidgetMessage, type PageMessage, type WidgetMessage
 import type { MountOptions, Widget, WidgetChanges } from "./options.ts";
 
 /** Scripts and storage of its own origin, forms and new windows; never the page around it. */
-const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";
+const SANDBOX =
+  "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads";
 
 const addressOf = (options: MountOptions): string =>
   launchAddress(options.origin, {

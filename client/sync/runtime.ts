@@ -19,6 +19,7 @@ export type RouteName =
   | "verifier"
   | "demo"
   | "rules"
+  | "statement"
   | "notifications"
   | "maintenance"
   | "404"

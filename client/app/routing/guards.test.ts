@@ -20,13 +20,21 @@ test("R2.2-01 R2.2-02 R2.2-03 R6.1-01 before any launch only root, launch, maint
 test("R2.2-04 R6.1-02 with esports on an anonymous visitor reaches everything but what is for members only", () => {
   const closed = names.filter((name) => decideRoute(name, state(false, true)) !== "pass");
   expect(new Set(closed)).toEqual(
-    new Set(["notifications", "lootbox", "minigame", "roulette", "card", "verifier", "demo"]),
+    new Set(["notifications", "statement", "lootbox", "minigame", "roulette", "card", "verifier", "demo"]),
   );
 });
 
 test("R2.2-05 with esports off routes for users go to lootbox, others to not authorized", () => {
   const member = state(true, false);
-  for (const name of ["events", "event-detail", "game-results", "result-detail", "rules", "notifications"] as const)
+  for (const name of [
+    "events",
+    "event-detail",
+    "game-results",
+    "result-detail",
+    "rules",
+    "notifications",
+    "statement",
+  ] as const)
     expect(decideRoute(name, member), name).toBe("lootbox");
   for (const name of ["icons", "live-stream-app", "live-stream-app-empty", "test-halfscreen"] as const)
     expect(decideRoute(name, member), name).toBe("notAuthorized");
@@ -35,7 +43,7 @@ test("R2.2-05 with esports off routes for users go to lootbox, others to not aut
 
 test("R2.2-06 a user-only route without a token goes to not authorized, whatever the settings", () => {
   for (const esports of [true, false])
-    for (const name of ["notifications", "lootbox", "card"] as const)
+    for (const name of ["notifications", "statement", "lootbox", "card"] as const)
       expect(decideRoute(name, state(false, esports)), name).toBe("notAuthorized");
 });
 

@@ -16,10 +16,11 @@ const FOR_USERS = new Set<RouteName>([
   "result-detail",
   "rules",
   "notifications",
+  "statement",
 ]);
 const LOOTBOX = new Set<RouteName>(["lootbox", "minigame", "roulette", "card", "verifier", "demo"]);
 
-const isUserOnly = (name: RouteName): boolean => name === "notifications" || LOOTBOX.has(name);
+const isUserOnly = (name: RouteName): boolean => name === "notifications" || name === "statement" || LOOTBOX.has(name);
 
 /** Who may see a route (SPEC section 2 "Guards and redirects", in the order of G-12). */
 export function decideRoute(name: RouteName, state: GuardState): GuardAnswer {

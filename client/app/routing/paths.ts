@@ -19,6 +19,7 @@ export const PATHS = [
   ["/lootbox/demo/$tableId", "demo"],
   ["/rules", "rules"],
   ["/notifications", "notifications"],
+  ["/statement", "statement"],
   ["/maintenance", "maintenance"],
   ["/404", "404"],
   ["/test/halfscreen", "test-halfscreen"],

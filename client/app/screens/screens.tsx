@@ -16,6 +16,7 @@ import {
   ResultDetailScreen,
   ResultsScreen,
   RulesScreen,
+  StatementScreen,
   StreamScreen,
   type ScreenProps,
 } from "../shell/lazy-screens.ts";
@@ -38,6 +39,7 @@ function EventsScreen() {
 const NotificationsScreen = () => <NoticesScreen />;
 const GameResultsScreen = () => <ResultsScreen />;
 const RulesOfBettingScreen = () => <RulesScreen />;
+const OwnStatementScreen = () => <StatementScreen />;
 const IconGalleryScreen = () => <IconsScreen />;
 
 /** The screens that exist; routes of later work answer with the guard and the not-found screen. */
@@ -50,6 +52,7 @@ const SCREENS: Partial<Record<RouteName, ComponentType<ScreenProps>>> = {
   "result-detail": ResultDetailScreen,
   rules: RulesOfBettingScreen,
   notifications: NotificationsScreen,
+  statement: OwnStatementScreen,
   icons: IconGalleryScreen,
   "live-stream-app": StreamScreen,
   "live-stream-app-empty": StreamScreen,

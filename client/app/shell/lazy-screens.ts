@@ -122,6 +122,12 @@ export const ResultsScreen = lazyScreen<object>("results", () => import("../../f
 /** The rules of betting. */
 export const RulesScreen = lazyScreen<object>("rules", () => import("../../features/rules/rules-screen.tsx"));
 
+/** What the member staked and got back. */
+export const StatementScreen = lazyScreen<object>(
+  "statement",
+  () => import("../../features/statement/statement-screen.tsx"),
+);
+
 /** Every sign with its name: linked from nowhere (G-23). */
 export const IconsScreen = lazyScreen<object>("icons", async () => ({
   default: (await import("../../features/icons/icon-gallery.tsx")).IconGallery,

@@ -45,7 +45,7 @@ export function Shell({ children, route }: ShellProps) {
 }
 
 /** Pages that take the rail's words away: their own columns need the width (DESIGN section 4). */
-const NARROW_RAIL = new Set<RouteName>(["event-detail", "game-results", "result-detail", "rules"]);
+const NARROW_RAIL = new Set<RouteName>(["event-detail", "game-results", "result-detail", "rules", "statement"]);
 
 function WideShell({ children, route }: ShellProps) {
   const t = useT();

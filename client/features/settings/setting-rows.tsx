@@ -40,6 +40,7 @@ export function SettingRows({ onOpen }: { readonly onOpen: (page: SettingsPage) 
           onOpen={() => onOpen("home")}
         />
       )}
+      {isMember && <OpenRow icon="stats" label={t("statement.title")} value="" onOpen={openStatement} />}
       <ThemeRow />
       <OpenRow icon="book" label={t("shell.rules")} value="" onOpen={openRules} />
       {isMember && <NotificationRow />}
@@ -58,6 +59,12 @@ function openArcade(): void {
 function openRules(): void {
   openPanel(null);
   showPath("/rules");
+}
+
+/** The member's totals, in place of the list. */
+function openStatement(): void {
+  openPanel(null);
+  showPath("/statement");
 }
 
 interface OpenRowProps {

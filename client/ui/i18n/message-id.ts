@@ -20,6 +20,7 @@ import type settings from "../../../texts/client/en/settings.json";
 import type share from "../../../texts/client/en/share.json";
 import type shell from "../../../texts/client/en/shell.json";
 import type slip from "../../../texts/client/en/slip.json";
+import type statement from "../../../texts/client/en/statement.json";
 import type stats from "../../../texts/client/en/stats.json";
 import type status from "../../../texts/client/en/status.json";
 import type stream from "../../../texts/client/en/stream.json";
@@ -48,6 +49,7 @@ export type MessageId =
   | keyof typeof share
   | keyof typeof shell
   | keyof typeof slip
+  | keyof typeof statement
   | keyof typeof stats
   | keyof typeof status
   | keyof typeof stream;
