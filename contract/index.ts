@@ -12,6 +12,15 @@ export * from "./parse.ts";
 export { readQuery, writeQuery, type RawQuery } from "./query.ts";
 export { REVIEW_MAX_LENGTH, REVIEW_RATINGS, type ReviewWire } from "./calls/reviews/shapes.ts";
 export * from "./routes.ts";
+export {
+  ANALYSIS_KINDS,
+  type HeroRow,
+  type MapStatsRow,
+  type MeetingRow,
+  type PlayRow,
+  type RecentRow,
+  type RoundRow,
+} from "./shapes/analysis.ts";
 export * from "./shapes/bet.ts";
 export * from "./shapes/bet-range.ts";
 export type {

@@ -153,6 +153,8 @@ export type Figure =
 /** Live statistics of one map (G-66). A field a game does not have is absent. */
 export interface MapStats {
   readonly state: "pending" | "live" | "ended";
+  /** What the map is called, in games whose maps have names; absent elsewhere. */
+  readonly mapName?: string;
   readonly clockText: string | null;
   readonly rounds: readonly { readonly round: number; readonly winner: "home" | "away"; readonly endReason: string }[];
   readonly home: SideStats;

@@ -1,6 +1,7 @@
 import type { MapStats, PlayerStats, SideStats } from "../source.ts";
 import { clockTextAt } from "./clock-text.ts";
 import { drawsOf, type Draws } from "./facts/draws.ts";
+import { mapNameOf } from "./facts/map-names.ts";
 import { SQUAD } from "./facts/moba-kills.ts";
 import { handleOf, WEAPONS } from "./facts/players.ts";
 import type { MatchPlan } from "./calendar/schedule.ts";
@@ -22,8 +23,10 @@ export function computeMapStats(plan: MatchPlan, map: PlayedMap, index: number):
   const rounds = plan.game.kind === "rounds" ? roundsOf(map, index, draws) : [];
   const seen: Seen = { plan, map, index, state, rounds };
   const isOver = state.winner !== 0;
+  const mapName = mapNameOf(plan, map.mapNumber);
   return {
     state: isOver ? "ended" : "live",
+    ...(mapName === undefined ? {} : { mapName }),
     clockText: clockTextAt(plan.game, state),
     rounds,
     home: sideOf(seen, HOME),

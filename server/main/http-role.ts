@@ -32,6 +32,7 @@ import { createShownTurns } from "../quotes/shown-turns.ts";
 import { createSourceKeysReader } from "../quotes/store-source-keys.ts";
 import { cacheChances } from "../cash-out/chance-cache.ts";
 import { reviewRoutes } from "../reviews/routes.ts";
+import { analysisRoutes } from "../analysis/routes.ts";
 import { resultRoutes } from "../results/routes.ts";
 import { startKeepingNames } from "../search/keep-names.ts";
 import { SEARCH_LIMITS, searchRoutes } from "../search/routes.ts";
@@ -192,6 +193,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
     ...catalogueRoutes({ store, catalogue, names, clock, unitsPerUsd }),
     ...createSearchRoutes(base, catalogue),
     ...resultRoutes({ store, names }),
+    ...analysisRoutes({ store, names }),
     ...reviewRoutes({ store, clock, rate: createBuckets(REVIEWS, monotonicClock) }),
     ...boardRoutes({ store, catalogue, names, clock, unitsPerUsd }),
     ...noticeRoutes({ store, names }),

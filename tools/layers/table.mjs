@@ -88,7 +88,7 @@ export const FOLDER_ORDER = {
     ["notices"],
     ["wallet", "trading"],
     ["betting"],
-    ["quotes", "share", "results", "search"],
+    ["quotes", "share", "results", "search", "analysis"],
     ["prebook", "cash-out", "arcade"],
     ["history", "boards", "reviews"],
     ["settlement"],
