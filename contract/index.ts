@@ -14,13 +14,15 @@ export { REVIEW_MAX_LENGTH, REVIEW_RATINGS, type ReviewWire } from "./calls/revi
 export * from "./routes.ts";
 export {
   ANALYSIS_KINDS,
+  type AnalysisAvailable,
+  type AnalysisKind,
   type HeroRow,
   type MapStatsRow,
   type MeetingRow,
   type PlayRow,
   type RecentRow,
   type RoundRow,
-} from "./shapes/analysis.ts";
+} from "./calls/analysis/shapes.ts";
 export * from "./shapes/bet.ts";
 export * from "./shapes/bet-range.ts";
 export type {

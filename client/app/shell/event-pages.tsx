@@ -8,6 +8,9 @@ interface OfEvent {
 
 /** Views of other features on the page of a match, each a chunk of its own. */
 const PARTS: EventParts = {
+  Analysis: lazyScreen<OfEvent>("analysis", async () => ({
+    default: (await import("../../features/analysis/analysis.tsx")).Analysis,
+  })),
   LiveStats: lazyScreen<OfEvent>("live-stats", async () => ({
     default: (await import("../../features/live-stats/live-stats.tsx")).LiveStats,
   })),

@@ -1,3 +1,4 @@
+import type analysis from "../../../texts/client/en/analysis.json";
 import type arcade from "../../../texts/client/en/arcade.json";
 import type betError from "../../../texts/client/en/bet-error.json";
 import type boards from "../../../texts/client/en/boards.json";
@@ -27,6 +28,7 @@ import type stream from "../../../texts/client/en/stream.json";
 
 /** Ids of every English text: one line an area file, so that a missing text fails the type check. */
 export type MessageId =
+  | keyof typeof analysis
   | keyof typeof arcade
   | keyof typeof betError
   | keyof typeof boards

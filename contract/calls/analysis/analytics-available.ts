@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { localeQuery, required } from "../../query.ts";
-import { analysisAvailability } from "../../shapes/analysis.ts";
+import { analysisAvailable } from "./shapes.ts";
 import { eventId } from "../../shapes/primitives.ts";
 
 export const analyticsAvailable = defineCall({
@@ -13,13 +13,6 @@ export const analyticsAvailable = defineCall({
   group: "secondary",
   auth: "public",
   query: z.object({ event_id: required(eventId), ...localeQuery }),
-  answer: z.object({
-    head_to_head: analysisAvailability,
-    heroes: analysisAvailability,
-    map_stats: analysisAvailability,
-    recent_matches: analysisAvailability,
-    play_by_play: analysisAvailability,
-    match_log: analysisAvailability,
-  }),
+  answer: analysisAvailable,
   successStatus: 200,
 });

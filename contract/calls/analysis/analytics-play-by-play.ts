@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { localeQuery, one, oneOr, required } from "../../query.ts";
-import { playRow, roundRow } from "../../shapes/analysis.ts";
+import { playRow, roundRow } from "./shapes.ts";
 import { eventId, mapOption } from "../../shapes/primitives.ts";
 
 export const analyticsPlayByPlay = defineCall({

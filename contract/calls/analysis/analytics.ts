@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { localeQuery, oneOr, required } from "../../query.ts";
-import { heroRow, mapStatsRow, meetingRow, recentRow } from "../../shapes/analysis.ts";
+import { heroRow, mapStatsRow, meetingRow, recentRow } from "./shapes.ts";
 import { count, eventId } from "../../shapes/primitives.ts";
 
 export const analytics = defineCall({

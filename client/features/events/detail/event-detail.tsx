@@ -27,6 +27,8 @@ type PartOfEvent = ComponentType<{ readonly eventId: string }>;
 export interface EventParts {
   /** The statistics of the match. */
   readonly LiveStats?: PartOfEvent | undefined;
+  /** What its teams have played. */
+  readonly Analysis?: PartOfEvent | undefined;
   /** Its picture. */
   readonly Stream?: PartOfEvent | undefined;
 }
@@ -35,31 +37,41 @@ export interface EventDetailProps extends EventParts {
   readonly eventId: string;
 }
 
-/** One event with every market and line of it, or its live statistics. */
-export function EventDetail({ eventId, LiveStats, Stream }: EventDetailProps) {
-  const t = useT();
-  const [part, setPart] = useState<"bet" | "stats">("bet");
+/** One event with every market and line of it, its live statistics or its analysis. */
+export function EventDetail({ eventId, ...parts }: EventDetailProps) {
   const event = useEvent(eventId);
   const isStale = useUi((ui) => ui.arePricesStale || !ui.isOnline);
   if (event === undefined) return <DetailSkeleton />;
-  const hasStats = event.hasStats && LiveStats !== undefined;
   return (
     <div className={styles.detail} data-stale={isStale ? "" : undefined}>
       <Scoreboard event={event} />
       <StaleBanner />
-      {hasStats && (
-        <Tabs
-          name={t("stats.parts")}
-          choices={[
-            { value: "bet", label: t("stats.tab.bet") },
-            { value: "stats", label: t("stats.tab.stats") },
-          ]}
-          value={part}
-          onChange={setPart}
-        />
-      )}
-      {hasStats && part === "stats" ? <LiveStats eventId={eventId} /> : <Markets event={event} Stream={Stream} />}
+      <Parts event={event} {...parts} />
     </div>
+  );
+}
+
+function Parts({ event, LiveStats, Analysis, Stream }: EventParts & { readonly event: EventEntry }) {
+  const t = useT();
+  const [part, setPart] = useState<"bet" | "stats" | "analysis">("bet");
+  const hasStats = event.hasStats && LiveStats !== undefined;
+  const hasAnalysis = !event.isOutright && Analysis !== undefined;
+  const choices = [
+    { value: "bet", label: t("stats.tab.bet") },
+    ...(hasStats ? [{ value: "stats", label: t("stats.tab.stats") } as const] : []),
+    ...(hasAnalysis ? [{ value: "analysis", label: t("analysis.tab") } as const] : []),
+  ] as const;
+  return (
+    <>
+      {choices.length > 1 && <Tabs name={t("stats.parts")} choices={choices} value={part} onChange={setPart} />}
+      {hasStats && part === "stats" ? (
+        <LiveStats eventId={event.eventId} />
+      ) : hasAnalysis && part === "analysis" ? (
+        <Analysis eventId={event.eventId} />
+      ) : (
+        <Markets event={event} Stream={Stream} />
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { count, eventId, label, mapOption, utcText } from "./primitives.ts";
+import { count, eventId, label, mapOption, utcText } from "../../shapes/primitives.ts";
 
 const side = z.enum(["home", "away"]);
 const percent = z.int().check(z.gte(0), z.lte(100));
@@ -14,7 +14,16 @@ export const ANALYSIS_KINDS = [
   "match_log",
 ] as const;
 
-export const analysisAvailability = z.object({ available: z.boolean(), label });
+const analysisAvailability = z.object({ available: z.boolean(), label });
+
+export const analysisAvailable = z.object({
+  head_to_head: analysisAvailability,
+  heroes: analysisAvailability,
+  map_stats: analysisAvailability,
+  recent_matches: analysisAvailability,
+  play_by_play: analysisAvailability,
+  match_log: analysisAvailability,
+});
 
 const teamScore = z.object({ team_name: label, score: count });
 
@@ -72,6 +81,8 @@ export const roundRow = z.object({
   scoreline: label,
 });
 
+export type AnalysisKind = (typeof ANALYSIS_KINDS)[number];
+export type AnalysisAvailable = z.infer<typeof analysisAvailable>;
 export type MeetingRow = z.infer<typeof meetingRow>;
 export type HeroRow = z.infer<typeof heroRow>;
 export type MapStatsRow = z.infer<typeof mapStatsRow>;

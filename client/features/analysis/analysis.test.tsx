@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from "vitest";
+import type { AnalysisAvailable, HeroRow, RecentRow } from "@clutch/contract";
+import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
+import { catalogueStore } from "../../store/catalogue.ts";
+import { writeEvents } from "../../sync/catalogue.ts";
+import { useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
+import { eventWire } from "../../sync/testing/wires.ts";
+import { draw, wordsOf } from "../../ui/testing/draw.ts";
+import { Ready } from "./analysis.tsx";
+import { HeadToHead } from "./head-to-head.tsx";
+import { Heroes } from "./heroes.tsx";
+import { MapStats } from "./map-stats.tsx";
+import { RecentForm } from "./recent-form.tsx";
+import { isSpecialAnalysis } from "./special-games.ts";
+
+const NAMES = { home: "Red Foxes", away: "Blue Owls" };
+const kind = (available: boolean, label: string) => ({ available, label });
+const ALL: AnalysisAvailable = {
+  head_to_head: kind(true, "Head to head"),
+  heroes: kind(true, "Heroes"),
+  map_stats: kind(false, "Map stats"),
+  recent_matches: kind(true, "Recent matches"),
+  play_by_play: kind(true, "Play by play"),
+  match_log: kind(false, "Match log"),
+};
+
+beforeEach(() => {
+  useFakeRuntime(() => ({ answer: null }));
+  sessionStore.setState(INITIAL_SESSION, true);
+  catalogueStore.setState(catalogueStore.getInitialState(), true);
+});
+
+const chipsOf = (available: AnalysisAvailable, gameId: number): string[] => {
+  writeEvents([eventWire({ event_id: "9001001", game_id: gameId })]);
+  const event = catalogueStore.getState().events["9001001"];
+  if (event === undefined) throw new Error("no event");
+  const markup = draw(<Ready event={event} available={available} />);
+  return [...markup.matchAll(/<button[^>]*aria-pressed[^>]*>(.*?)<\/button>/g)].map(([, words]) => words ?? "");
+};
+
+test("R9.2-17 R9.2-18 R9.2-19 R9.2-20 R9.2-21 Dota 2, CS:GO, LoL, KoG and Valorant are analysed in detail, others are not", () => {
+  expect([2, 1, 3, 14, 24].map(isSpecialAnalysis)).toEqual([true, true, true, true, true]);
+  expect([22, 5, 36].map(isSpecialAnalysis)).toEqual([false, false, false]);
+});
+
+test("only what there is can be chosen, and detail only in the games that have it", () => {
+  expect(chipsOf(ALL, 2)).toEqual(["Overview", "Head to head", "Heroes", "Recent matches", "Play by play"]);
+  expect(chipsOf(ALL, 22)).toEqual(["Overview", "Head to head", "Recent matches"]);
+});
+
+test("without any analysis the panel says why", () => {
+  const none = Object.fromEntries(Object.entries(ALL).map(([name, each]) => [name, { ...each, available: false }]));
+  writeEvents([eventWire({ event_id: "9001001", game_id: 2 })]);
+  const event = catalogueStore.getState().events["9001001"];
+  if (event === undefined) throw new Error("no event");
+  expect(wordsOf(draw(<Ready event={event} available={none as AnalysisAvailable} />))).toContain("No analysis yet");
+});
+
+test("R1.1-34 head to head shows who won how many meetings, and each with its score", () => {
+  const row = {
+    match_id: "5501",
+    date_utc: "2025-09-02T10:00:00Z",
+    competition_name: "Spring Cup",
+    home: { team_name: "Blue Owls", score: 2 },
+    away: { team_name: "Red Foxes", score: 1 },
+    winner: "home" as const,
+  };
+  const words = wordsOf(draw(<HeadToHead meetings={{ rows: [row], homeWins: 3, awayWins: 2 }} />)).split("\n");
+  expect(words.join(" ")).toContain("3 Series won, of 5 2");
+  expect(words.join(" ")).toContain("2 Sept Blue Owls 2 – 1 Red Foxes Spring Cup");
+});
+
+test("R1.1-35 recent matches are a strip for each side, which says result, score, opponent and day", () => {
+  const row = (side: "home" | "away", result: RecentRow["result"], id: string): RecentRow => ({
+    side,
+    match_id: id,
+    date_utc: "2025-10-01T10:00:00Z",
+    opponent: "Gold Hawks",
+    scoreline: "2 - 0",
+    result,
+  });
+  const rows = [row("home", "win", "1"), row("home", "loss", "2"), row("away", "draw", "3")];
+  const markup = draw(<RecentForm rows={rows} homeName={NAMES.home} awayName={NAMES.away} />);
+  expect([...markup.matchAll(/data-result="(\w+)"/g)].map(([, result]) => result)).toEqual(["win", "loss", "draw"]);
+  const words = wordsOf(markup);
+  for (const text of ["1 of 2", "0 of 1", "Win, 2 - 0, Gold Hawks, 1 Oct"]) expect(words).toContain(text);
+});
+
+test("R1.1-32 heroes show how often they were played and won with, and of how many maps; few are marked", () => {
+  const hero = (name: string, matches: number): HeroRow => ({
+    side: "home",
+    hero_name: name,
+    pick_percent: 42,
+    win_percent: 61,
+    matches,
+  });
+  const markup = draw(<Heroes rows={[hero("Warden", 18), hero("Rime", 9)]} names={NAMES} />);
+  const words = wordsOf(markup).split("\n").join(" ");
+  expect(words).toContain("Warden Red Foxes 42% 61% 18");
+  expect(markup.match(/class="[^"]*few[^"]*">9</)).not.toBeNull();
+  expect(markup.match(/class="[^"]*few[^"]*">18</)).toBeNull();
+});
+
+test("R1.1-33 map stats show both sides' share of wins on each map, and of how many", () => {
+  const rows = [{ map_name: "Mirage", home: { played: 12, win_percent: 58 }, away: { played: 0, win_percent: 0 } }];
+  const words = wordsOf(draw(<MapStats rows={rows} />))
+    .split("\n")
+    .join(" ");
+  expect(words).toContain("58% of 12 Mirage – of 0");
+});

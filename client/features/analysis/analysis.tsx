@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { ANALYSIS_KINDS, type AnalysisAvailable, type AnalysisKind } from "@clutch/contract";
+import { useEvent, useSession } from "../../select/hooks.ts";
+import type { EventEntry } from "../../store/catalogue.ts";
+import {
+  loadAvailable,
+  loadHeroes,
+  loadMapStats,
+  loadMeetings,
+  loadRecent,
+} from "../../sync/intents/match/analysis.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Chip } from "../../ui/controls/chip.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { useT } from "../../ui/i18n/use-t.ts";
+import styles from "./analysis.module.css";
+import { Course } from "./course.tsx";
+import { HeadToHead } from "./head-to-head.tsx";
+import { Heroes } from "./heroes.tsx";
+import { MapStats } from "./map-stats.tsx";
+import { Part } from "./part.tsx";
+import { RecentForm } from "./recent-form.tsx";
+import { isSpecialAnalysis } from "./special-games.ts";
+import { useLoaded } from "./use-loaded.ts";
+
+/** What the two teams of a match have played, and how it goes (G-65): only what there is, each with how much it is of. */
+export function Analysis({ eventId }: { readonly eventId: string }) {
+  const event = useEvent(eventId);
+  // The names of the kinds come in the language asked for.
+  const language = useSession((session) => session.language);
+  const [available, retry] = useLoaded(`${eventId} ${language}`, () => loadAvailable(eventId));
+  if (event === undefined) return null;
+  switch (available.state) {
+    case "loading":
+      return <Skeleton className={styles.block} />;
+    case "failed":
+      return <Failed onRetry={retry} />;
+    case "ready":
+      return <Ready key={language} event={event} available={available.value} />;
+  }
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT();
+  return (
+    <EmptyState
+      icon="offline"
+      title={t("analysis.failed")}
+      text={t("events.failed.text")}
+      action={<Button onClick={onRetry}>{t("events.failed.retry")}</Button>}
+    />
+  );
+}
+
+/** Kinds of every game; the others are of the games told in detail. */
+const PLAIN = new Set<AnalysisKind>(["head_to_head", "recent_matches"]);
+/** Kinds with a view of their own; the others stand side by side in the overview. */
+const COURSES = new Set<AnalysisKind>(["play_by_play", "match_log"]);
+
+interface ReadyProps {
+  readonly event: EventEntry;
+  readonly available: AnalysisAvailable;
+}
+
+export function Ready({ event, available }: ReadyProps) {
+  const t = useT();
+  const [chosen, choose] = useState<AnalysisKind | null>(null);
+  const kinds = ANALYSIS_KINDS.filter(
+    (kind) => available[kind].available && (PLAIN.has(kind) || isSpecialAnalysis(event.gameId)),
+  );
+  if (kinds.length === 0) {
+    return <EmptyState icon="stats" title={t("analysis.none")} text={t("analysis.noneText")} />;
+  }
+  const shown = chosen === null ? kinds.filter((kind) => !COURSES.has(kind)) : [chosen];
+  return (
+    <div className={styles.analysis}>
+      <div className={styles.kinds} role="group" aria-label={t("analysis.tab")}>
+        <Chip pressed={chosen === null} onClick={() => choose(null)}>
+          {t("analysis.overview")}
+        </Chip>
+        {kinds.map((kind) => (
+          <Chip key={kind} pressed={chosen === kind} onClick={() => choose(kind)}>
+            {available[kind].label}
+          </Chip>
+        ))}
+      </div>
+      {shown.length === 0 && <p className={styles.note}>{t("analysis.chooseKind")}</p>}
+      <div className={styles.cards} data-alone={chosen === null ? undefined : ""}>
+        {shown.map((kind) => (
+          <Kind key={kind} kind={kind} title={available[kind].label} event={event} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface KindProps {
+  readonly kind: AnalysisKind;
+  readonly title: string;
+  readonly event: EventEntry;
+}
+
+function Kind({ kind, title, event }: KindProps) {
+  const t = useT();
+  const { eventId } = event;
+  const names = { home: event.home?.name ?? "", away: event.away?.name ?? "" };
+  const ofMaps = ({ home, away }: { readonly home: number; readonly away: number }): string =>
+    t("analysis.ofMaps", { home, away });
+  switch (kind) {
+    case "head_to_head":
+      return (
+        <Part title={title} of={eventId} load={() => loadMeetings(eventId)}>
+          {(meetings) => <HeadToHead meetings={meetings} />}
+        </Part>
+      );
+    case "recent_matches":
+      return (
+        <Part title={title} of={eventId} load={() => loadRecent(eventId)}>
+          {(rows) => <RecentForm rows={rows} homeName={names.home} awayName={names.away} />}
+        </Part>
+      );
+    case "heroes":
+      return (
+        <Part title={title} of={eventId} load={() => loadHeroes(eventId)} note={ofMaps}>
+          {({ rows }) => <Heroes rows={rows} names={names} />}
+        </Part>
+      );
+    case "map_stats":
+      return (
+        <Part title={title} of={eventId} load={() => loadMapStats(eventId)} note={ofMaps}>
+          {({ rows }) => <MapStats rows={rows} />}
+        </Part>
+      );
+    case "play_by_play":
+    case "match_log": {
+      const begun = event.maps.filter(({ state }) => state !== "pending").map(({ mapNumber }) => `MAP ${mapNumber}`);
+      return <Course kind={kind} title={title} eventId={eventId} maps={begun} names={names} />;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { MeetingRow } from "@clutch/contract";
+import { useSession } from "../../select/hooks.ts";
+import type { Meetings } from "../../sync/intents/match/analysis.ts";
+import { cx } from "../../ui/cx.ts";
+import { makeDateFormat } from "../../ui/i18n/date-format.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
+import styles from "./analysis.module.css";
+import { SplitBar } from "./bars.tsx";
+
+/** The meetings of the two teams: who won how many, then each with its score, newest first. */
+export function HeadToHead({ meetings }: { readonly meetings: Meetings }) {
+  const t = useT();
+  const { language, timezone } = useSession((session) => ({ language: session.language, timezone: session.timezone }));
+  const formatDate = makeDateFormat(language, { timezone });
+  const { homeWins, awayWins, rows } = meetings;
+  return (
+    <>
+      <div className={styles.compare}>
+        <b>{homeWins}</b>
+        <span>{t("analysis.seriesWon", { count: homeWins + awayWins })}</span>
+        <b>{awayWins}</b>
+        <SplitBar home={homeWins} away={awayWins} />
+      </div>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.match_id} className={styles.meeting}>
+            <span>{formatDate(Date.parse(row.date_utc))}</span>
+            <TeamOfMeeting row={row} side="home" />
+            <b className="num">
+              {row.home.score} – {row.away.score}
+            </b>
+            <TeamOfMeeting row={row} side="away" />
+            <span className="cut">{row.competition_name}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const TeamOfMeeting = ({ row, side }: { readonly row: MeetingRow; readonly side: "home" | "away" }) => (
+  <span className={cx("cut", styles.team, row.winner === side && styles.won)}>{row[side].team_name}</span>
+);
