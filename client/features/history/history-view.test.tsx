@@ -69,6 +69,11 @@ test("RU-17 a bet that was settled otherwise before says so, with what it had pa
   const shown = words().join(" ");
   expect(shown).toContain("Corrected 21 Nov, 16:02, because a result changed. Before: Win, $185 paid.");
   expect(shown).toContain("The result was corrected, it was 2 – 1");
+  // The way to the sums stands under settled bets alone.
+  expect(words().at(-1)).toBe("Statement");
+  openHistory("pending");
+  await turn();
+  expect(words()).not.toContain("Statement");
 });
 
 test("R2.5-01 a bet just sold is shown where it was among the open ones, also once the list has been read again", () => {

@@ -2,6 +2,8 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useSession, useTickets } from "../../select/hooks.ts";
 import type { HistoryTab, Ticket } from "../../store/tickets.ts";
 import { openHistory } from "../../sync/intents/history.ts";
+import { showPath } from "../../sync/intents/navigation.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { Segment } from "../../ui/controls/segment.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { PrebookList } from "./prebook/prebook-list.tsx";
@@ -42,9 +44,19 @@ export function HistoryView({ onTicket, underPending }: HistorySlots) {
       {tab === "prebook" ? (
         <PrebookList />
       ) : (
-        <TicketList tab={tab} onTicket={onTicket} below={tab === "pending" && underPending} />
+        <TicketList tab={tab} onTicket={onTicket} below={tab === "pending" ? underPending : <StatementLink />} />
       )}
     </div>
+  );
+}
+
+/** Under the settled bets: their sums by day, game and kind of bet. */
+function StatementLink() {
+  const t = useT();
+  return (
+    <Button tone="line" block onClick={() => showPath("/statement")}>
+      {t("statement.title")}
+    </Button>
   );
 }
 
