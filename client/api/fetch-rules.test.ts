@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { LANGUAGES } from "@clutch/contract";
 import { afterEach, expect, test, vi } from "vitest";
 import { fetchRules } from "./fetch-rules.ts";
 
@@ -30,3 +32,27 @@ test("a language without a file, and one that does not parse, has the English ru
   serve({});
   expect(await fetchRules("th")).toBeNull();
 });
+
+const folder = new URL("../public/rules/", import.meta.url);
+const read = (code: string): unknown => JSON.parse(readFileSync(new URL(`rules_${code}.json`, folder), "utf8"));
+const figuresOf = (text: string): string[] => (text.match(/[−-]?\d+(?:\.\d+)?/g) ?? []).toSorted();
+
+test.each(LANGUAGES)(
+  "R1.1-29 R7.2-107 the rules in %s have the sections and paragraphs of the English ones, their figures, and words of their own",
+  async (language) => {
+    serve(Object.fromEntries(readdirSync(folder).map((file) => [file, read(file.slice(6, -5))])));
+    const [rules, original] = [await fetchRules(language), await fetchRules("en")];
+    if (rules === null || original === null) throw new Error("no rules");
+    expect(rules.sections.map(({ code, paragraphs }) => [code, paragraphs.length])).toEqual(
+      original.sections.map(({ code, paragraphs }) => [code, paragraphs.length]),
+    );
+    const texts = (each: typeof rules) => each.sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]);
+    for (const [index, text] of texts(rules).entries()) {
+      // Half lines are a figure in some languages and a word in others.
+      const figures = figuresOf(texts(original)[index] ?? "");
+      expect(figuresOf(text)).toEqual(expect.arrayContaining(figures));
+    }
+    const same = texts(rules).filter((text, index) => text.length > 24 && text === texts(original)[index]);
+    if (language !== "en") expect(same).toEqual([]);
+  },
+);

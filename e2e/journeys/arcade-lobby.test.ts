@@ -29,6 +29,7 @@ test("R1.1-55 G-73 RU-11 RU-26 the lobby lists the thirteen games of one player 
 
   // A favourite and the game played last are there again after a reload.
   await widget.getByRole("button", { name: "Favourite: Keno" }).click();
+  await eventually(mara.partner.path).toBe("/v8/lootbox");
   await openTable(mara, "Coin flip");
   await playRound(mara, 5, /^The coin shows /);
   await closeTable(mara);
@@ -42,7 +43,7 @@ test("R1.1-55 G-73 RU-11 RU-26 the lobby lists the thirteen games of one player 
   await mara.context.close();
 });
 
-test("G-75 R2.4-51 R2.4-52 from the top bar to the lobby and its two views; the history lists rounds of every game", async () => {
+test("G-75 R2.1-18 R2.4-51 R2.4-52 from the top bar to the lobby and its two views; the history lists rounds of every game", async () => {
   const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
   const { widget, page, complaints } = mara;
   await widget.getByRole("navigation").getByRole("link", { name: "Mini-games" }).click();
