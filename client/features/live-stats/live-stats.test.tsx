@@ -186,6 +186,16 @@ test("G-66 bosses and bans are shown where the wire has them", () => {
   expect(wordsOf(markup)).toContain("Lodestar");
 });
 
+test.each([
+  [14, ["i-overlord", "i-tyrant"]],
+  [16, ["i-overlord", "i-tyrant"]],
+  [2, ["i-skull"]],
+] as const)("R9.2-22 R9.2-23 the bosses of game %d have the signs %j", (gameId, signs) => {
+  const markup = show([message({}, { home: { ...home, bosses: 2 }, away: { ...away, bosses: 1 } })], gameId);
+  const row = /<tr data-stat="bosses">(.*?)<\/tr>/s.exec(markup)?.[1] ?? "";
+  expect([...row.matchAll(/#(i-[a-z]+)"/g)].map(([, sign]) => sign)).toEqual(signs);
+});
+
 test("R3.9-13 R3.9-14 R3.9-15 R3.9-16 R3.9-17 R3.9-18 level, damage, last hits, denies, pick and win per cent are shown", () => {
   const rich = { ...fox, damage: 8100, last_hits: 120, denies: 8, pick_percent: 42, win_percent: 61 };
   const markup = show([message({}, { home: { players: [rich] }, away: {} })]);

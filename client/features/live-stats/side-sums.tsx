@@ -13,11 +13,18 @@ type SumField = "kills" | "assists" | "netWorth" | "gold" | "towers" | "barracks
 interface Sum {
   readonly field: SumField;
   readonly icon: IconName;
+  /** A second sign beside the first. */
+  readonly icon2?: IconName | undefined;
   readonly name: MessageId;
   readonly toText: (value: number) => string;
 }
 
 const LOL = 3;
+/** KoG and AoV: the bosses of their lanes are the Overlord and the Tyrant (G-68). */
+const WITH_OVERLORD = new Set([14, 16]);
+
+const bossSigns = (gameId: number): Pick<Sum, "icon" | "icon2"> =>
+  WITH_OVERLORD.has(gameId) ? { icon: "overlord", icon2: "tyrant" } : { icon: "skull" };
 
 const sumsOf = (gameId: number): readonly Sum[] => [
   { field: "kills", icon: "sword", name: "stats.kills", toText: wholeText },
@@ -26,7 +33,7 @@ const sumsOf = (gameId: number): readonly Sum[] => [
   { field: "towers", icon: "tower", name: "stats.towers", toText: wholeText },
   // LoL's inhibitors come in the same field (G-68).
   { field: "barracks", icon: "home", name: gameId === LOL ? "stats.inhibitors" : "stats.barracks", toText: wholeText },
-  { field: "bosses", icon: "skull", name: "stats.bosses", toText: wholeText },
+  { field: "bosses", ...bossSigns(gameId), name: "stats.bosses", toText: wholeText },
   { field: "assists", icon: "hand", name: "stats.assists", toText: wholeText },
 ];
 
@@ -53,11 +60,12 @@ export function SideSums({ gameId, home, away, homeName, awayName }: SideSumsPro
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ field, icon, name, toText }) => (
+        {shown.map(({ field, icon, icon2, name, toText }) => (
           <SumRow
             key={field}
             field={field}
             icon={icon}
+            icon2={icon2}
             name={name}
             toText={toText}
             home={home[field]}
@@ -74,7 +82,7 @@ interface SumRowProps extends Sum {
   readonly away: number | null;
 }
 
-const SumRow = memo(function SumRow({ field, icon, name, toText, home, away }: SumRowProps) {
+const SumRow = memo(function SumRow({ field, icon, icon2, name, toText, home, away }: SumRowProps) {
   const t = useT();
   const textOf = (value: number | null): string => (value === null ? t("stats.tba") : toText(value));
   const total = (home ?? 0) + (away ?? 0);
@@ -83,6 +91,7 @@ const SumRow = memo(function SumRow({ field, icon, name, toText, home, away }: S
       <td>{textOf(home)}</td>
       <th scope="row">
         <Icon name={icon} />
+        {icon2 !== undefined && <Icon name={icon2} />}
         {t(name)}
       </th>
       <td>
