@@ -50,6 +50,26 @@ test("R2.0-01 R2.0-02 R2.1-20 R4.12-02 R4.12-03 R4.12-04 R4.12-05 R4.12-06 R6.1-
   await context.close();
 });
 
+test("R2.1-03 R2.1-23 list, results, rules and notifications stand in the main shell; the half-screen view fills the lower half", async () => {
+  const { page, list, context, complaints } = await openMember(stage.browser(), stage.system(), { member: "mara" });
+  await list.ready();
+  const open = (path: string) => page.goto(`${stage.system().widgetOrigin}/v8${path}`);
+  for (const path of ["/events", "/game-results", "/rules", "/notifications"]) {
+    await open(path);
+    await page.getByRole("navigation").getByRole("link", { name: "Matches" }).waitFor();
+    await page.getByRole("main").waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/v8${path}`);
+  }
+  await open("/test/halfscreen");
+  const half = matchListOf(page);
+  await half.ready();
+  expect(new URL(page.url()).pathname).toBe("/v8/test/halfscreen");
+  const bar = await page.getByRole("banner").boundingBox();
+  expect(bar?.y).toBe(SIZES.desktop.height / 2);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test("on a phone the browser's back and forward go through slip and match, and the list is where it was left", async () => {
   const guest = await openMember(stage.browser(), stage.system(), { member: "mara", size: "phone" });
   const { page, widget, list, context, complaints } = guest;

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import type { EventEntry } from "../../../../store/catalogue.ts";
 import { cx } from "../../../../ui/cx.ts";
 import { useT } from "../../../../ui/i18n/use-t.ts";
@@ -9,14 +10,27 @@ import styles from "./map-strip.module.css";
 /** The score by map of a match in play: who won each, what runs now, and maps that may still come. */
 export function MapStrip({ event }: { readonly event: EventEntry }) {
   const count = computeMapCount(event);
+  const live = event.maps.find(({ state }) => state === "live")?.mapNumber ?? null;
+  const strip = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (live !== null) showCell(strip.current, live);
+  }, [live]);
   if (!event.inPlay || count < 2) return null;
   return (
-    <ol className={styles.strip}>
+    <ol ref={strip} className={styles.strip}>
       {Array.from({ length: count }, (_, index) => (
         <MapCell key={index} event={event} mapNumber={index + 1} />
       ))}
     </ol>
   );
+}
+
+/** A narrow page scrolls the strip: no further than until the map is in sight. */
+function showCell(strip: HTMLOListElement | null, mapNumber: number): void {
+  const cell = strip?.children[mapNumber - 1];
+  if (!strip || !(cell instanceof HTMLElement)) return;
+  const end = cell.offsetLeft - strip.offsetLeft + cell.offsetWidth;
+  if (end > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = end - strip.clientWidth;
 }
 
 /** How many maps are played whoever wins them: those over, and as many as the leader still needs. */
