@@ -26,7 +26,7 @@ test("every place of a path is a parameter of its schema, and codes of fields ex
 
 test("R7.1-02 R7.1-03 data calls stand in the secondary group, money and member calls in the primary one", () => {
   const secondary = table.filter(([, call]) => call.group === "secondary").map(([, call]) => call.path);
-  expect(secondary.every((path) => /^(games|events|results|lucky-combo|features)/.test(path))).toBe(true);
+  expect(secondary.every((path) => /^(games|events|results|lucky-combo|features|analytics)/.test(path))).toBe(true);
   const bets = table.filter(([, call]) => call.needsUniqueId === true).map(([, call]) => call.path);
   const posts = ["single-bet/", "combo-bet/", "event-combo/", "mixed-combo-bet/", "lucky-combo-bet/"];
   expect(bets).toEqual(expect.arrayContaining(posts));
