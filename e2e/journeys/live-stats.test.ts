@@ -23,14 +23,15 @@ async function playerKills(panel: Locator, side: "home" | "away"): Promise<numbe
   return cells.reduce((total, text) => total + Number(text), 0);
 }
 
-/** Opens a running match of a lane game. */
+/** Opens a match of a lane game whose map runs: the last in the list, as the first are nearest to their end. */
 async function openLaneMatch({ list }: Guest): Promise<void> {
   await list.openTab("In-play");
   const live = list.rows
     .filter({ hasText: "LIVE" })
     .filter({ hasText: /MAP \d/ })
-    .filter({ hasText: LANE_GAMES });
-  await live.first().locator('a[href*="/events/"]').first().click({ timeout: STARTED_MS });
+    .filter({ hasText: LANE_GAMES })
+    .filter({ hasText: /\d:\d{2}/ });
+  await live.last().locator('a[href*="/events/"]').first().click({ timeout: STARTED_MS });
 }
 
 test(
