@@ -44,8 +44,10 @@ if (wants("checks"))
     );
   }
 if (wants("unit")) count(await runSuite("unit"));
-if (wants("integration")) count(await runSuite("integration"));
-if (wants("journeys")) count(await runSuite("journeys", { CHROMIUM_PATH: await ensureChromium() }));
+// Integration tests open the documents and the demo partner's page in a browser.
+const browser = wants("integration") || wants("journeys") ? { CHROMIUM_PATH: await ensureChromium() } : {};
+if (wants("integration")) count(await runSuite("integration", browser));
+if (wants("journeys")) count(await runSuite("journeys", browser));
 
 const slowest = total.times.toSorted((one, other) => other.ms - one.ms).slice(0, 20);
 if (slowest.length > 0) console.log("\nslowest tests:");
