@@ -22,6 +22,7 @@ version, selections]\`, each selection \`[bet_type_selection, line number, statu
 const channelOf = (feed: FeedName, query: Json): Json => ({
   address: `/${feedSockets[feed].path}`,
   ...(feed === "event" ? { parameters: { event_id: { description: "The event's id." } } } : {}),
+  ...(feed === "table" ? { parameters: { table_id: { description: "The table's id." } } } : {}),
   bindings: { ws: { method: "GET", query } },
   messages: {
     ...Object.fromEntries(FEED_EVENTS[feed].map((event) => [event, { $ref: `#/components/messages/${event}` }])),
@@ -39,7 +40,7 @@ function operationsOf(feed: FeedName): readonly (readonly [string, Json])[] {
   ];
 }
 
-/** AsyncAPI 3 of the three feeds, seen from the server, as a plain JSON value. */
+/** AsyncAPI 3 of the feeds, seen from the server, as a plain JSON value. */
 export function asyncApiDocument(): Json {
   const book = createSchemaBook();
   const messages: Record<string, unknown> = {
@@ -58,7 +59,7 @@ export function asyncApiDocument(): Json {
     info: {
       title: "Clutch live feeds",
       version: BUILD_VERSION,
-      description: `A WebSocket message holds one message of the feed.\n\n${BATCHES}\n\n${closeTable()}`,
+      description: `The calls are described by [openapi.json](/docs/openapi.json). A WebSocket message holds one message of the feed.\n\n${BATCHES}\n\n${closeTable()}`,
     },
     channels,
     operations: Object.fromEntries(FEEDS.flatMap(operationsOf)),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { asyncApiDocument, openApiDocument } from "./index.ts";
+import { CALLBACKS } from "./webhooks.ts";
 import type { Call } from "../call.ts";
 import { ERROR_CODES, errorEntry } from "../errors/catalogue.ts";
 import { feedMessage } from "../feeds/messages.ts";
@@ -73,4 +74,33 @@ test("no reference of the documents points nowhere", () => {
       expect(valueAt(document, path), reference).toBeTypeOf("object");
     }
   }
+});
+
+test("every call and every callback has an example of its body and of its answer, and each is what the schema reads", () => {
+  const document = openApiDocument();
+  const example = (place: readonly string[]) => valueAt(document, [...place, "content", "application/json", "example"]);
+  const wrong: string[] = [];
+  const check = (name: string, schema: Call["answer"], value: unknown): void => {
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) wrong.push(`${name}: ${JSON.stringify(parsed.error.issues[0])} `);
+  };
+  for (const call of Object.values(calls) as readonly Call[]) {
+    const place = ["paths", GROUP_BASES[call.group] + call.path, call.method.toLowerCase()];
+    check(`${call.name} answer`, call.answer, example([...place, "responses", String(call.successStatus)]));
+    if (call.body) check(`${call.name} body`, call.body, example([...place, "requestBody"]));
+  }
+  for (const [name, { request, answer }] of Object.entries(CALLBACKS)) {
+    const place = ["webhooks", name, "post"];
+    check(`${name} request`, request, example([...place, "requestBody"]));
+    check(`${name} answer`, answer, example([...place, "responses", "200"]));
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("the documents name each other, the server that answers with them, and no file that the project does not contain", () => {
+  const [open, live] = [openApiDocument(), asyncApiDocument()];
+  expect(valueAt(open, ["servers"])).toEqual([{ url: "/", description: "This server" }]);
+  expect(String(valueAt(open, ["info", "description"]))).toContain("(/docs/asyncapi.json)");
+  expect(String(valueAt(live, ["info", "description"]))).toContain("(/docs/openapi.json)");
+  for (const document of [open, live]) expect(JSON.stringify(document)).not.toMatch(/SPEC|\bG-\d|\bRU-\d|R\d\.\d/);
 });

@@ -55,6 +55,8 @@ function pointToComponents(value: unknown): unknown {
 export interface SchemaBook {
   /** The JSON schema of one part; shared shapes become references and are collected. */
   readonly write: (schema: z.ZodMiniType, io: "input" | "output") => Json;
+  /** A shared shape that a part written before refers to. */
+  readonly resolve: (reference: string) => Json;
   /** The content of `components.schemas`; complete after everything is written. */
   readonly components: () => Json;
 }
@@ -76,6 +78,11 @@ export function createSchemaBook(): SchemaBook {
       });
       for (const [name, shared] of Object.entries($defs ?? {})) components[name] = pointToComponents(shared);
       return pointToComponents(own) as Json;
+    },
+    resolve: (reference) => {
+      const shared = components[reference.replace("#/components/schemas/", "")];
+      if (!isObject(shared)) throw new Error(`no shape ${reference}`);
+      return shared;
     },
     components: () => Object.fromEntries(Object.entries(components).toSorted(([a], [b]) => (a < b ? -1 : 1))),
   };

@@ -4,7 +4,16 @@ import { ERROR_CODES, errorEntry } from "../errors/catalogue.ts";
 import { errorBody } from "../errors/refusal.ts";
 import * as calls from "../call-table.ts";
 import { GROUP_BASES, HEADERS } from "../routes.ts";
+import { exampleOf } from "./examples.ts";
 import { createSchemaBook, type Json, type SchemaBook } from "./json-schema.ts";
+import { webhooksOf } from "./webhooks.ts";
+
+/** The server's own test computes it again. */
+export const ONE_TIME_CODE_EXAMPLE = {
+  token: "0123456789abcdef0123456789abcdef01234567",
+  atMs: 1_761_040_800_000,
+  code: "465761",
+} as const;
 
 const text = { type: "string" } as const;
 const header = (name: string, description: string, required = true): Json => ({
@@ -20,12 +29,12 @@ function headersOf(call: Call): Json[] {
   return [
     ...(isData
       ? [
-          header(HEADERS.oneTimeCode, "Six digits of the current 10 s window (G-09)."),
-          header(HEADERS.publicToken, "Public token of the launch (G-09)."),
+          header(HEADERS.oneTimeCode, "Six digits of the current 10 s window; see 'One-time code' above."),
+          header(HEADERS.publicToken, "Public token of the launch."),
         ]
       : []),
     ...(call.needsUniqueId === true
-      ? [header(HEADERS.uniqueId, "A UUID made by the client for this bet (G-47).")]
+      ? [header(HEADERS.uniqueId, "A UUID made by the client for this bet; sent again after a lost answer.")]
       : []),
   ];
 }
@@ -52,7 +61,12 @@ function pathParameters(call: Call, book: SchemaBook): Json[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: "path", required: true, schema }));
 }
 
-const json = (schema: Json): Json => ({ content: { "application/json": { schema } } });
+const json = (schema: Json, example?: unknown): Json => ({
+  content: { "application/json": { schema, ...(example === undefined ? {} : { example }) } },
+});
+
+/** A schema with a value of it. */
+const withExample = (schema: Json, book: SchemaBook): Json => json(schema, exampleOf(schema, book.resolve));
 
 function securityOf(call: Call): readonly Json[] {
   if (call.auth === "none") return [];
@@ -64,13 +78,12 @@ function operationOf(call: Call, book: SchemaBook): Json {
   return {
     operationId: call.name,
     summary: call.summary,
-    description: `Decided by ${call.source}.`,
     tags: [call.group],
     security: securityOf(call),
     parameters: [...pathParameters(call, book), ...queryParameters(call, book), ...headersOf(call)],
-    ...(call.body ? { requestBody: { required: true, ...json(book.write(call.body, "input")) } } : {}),
+    ...(call.body ? { requestBody: { required: true, ...withExample(book.write(call.body, "input"), book) } } : {}),
     responses: {
-      [call.successStatus]: { description: "Done.", ...json(book.write(call.answer, "output")) },
+      [call.successStatus]: { description: "Done.", ...withExample(book.write(call.answer, "output"), book) },
       default: failure,
     },
   };
@@ -85,6 +98,22 @@ function errorTable(): string {
   return ["| Code | HTTP | Message | Raised by | May succeed later |", "|---|---|---|---|---|", ...rows].join("\n");
 }
 
+const DESCRIPTION = `Calls of the widget, and what we post to a partner (webhooks). The live feeds are described by \
+[asyncapi.json](/docs/asyncapi.json); how a page embeds the widget is told by docs/embed.md of the project.
+
+## One-time code
+
+Calls of data carry \`${HEADERS.oneTimeCode}\` and \`${HEADERS.publicToken}\`. The code is an HOTP (RFC 4226) of six digits with \
+HMAC-SHA-1: the key is the UTF-8 text of the session token, or of the public token for a guest; the counter is the number of \
+whole 10-second windows since 1970, \`floor(now / 10000)\` of a clock in milliseconds. The window before and the one after are accepted, and a \
+code may be used more than once. For the token \`${ONE_TIME_CODE_EXAMPLE.token}\` at ${ONE_TIME_CODE_EXAMPLE.atMs} ms it is \`${ONE_TIME_CODE_EXAMPLE.code}\`.
+
+## Refusals
+
+Every refusal has the form \`ErrorBody\` and one of these codes:
+
+${errorTable()}`;
+
 /** OpenAPI 3.1 of every call, as a plain JSON value. Pure: the same table gives the same document. */
 export function openApiDocument(): Json {
   const book = createSchemaBook();
@@ -98,9 +127,12 @@ export function openApiDocument(): Json {
     info: {
       title: "Clutch",
       version: BUILD_VERSION,
-      description: `Calls of the widget. Every refusal has this form and one of these codes:\n\n${errorTable()}`,
+      description: DESCRIPTION,
     },
+    // Relative: the server that answers with this document.
+    servers: [{ url: "/", description: "This server" }],
     paths,
+    webhooks: webhooksOf(book),
     components: {
       securitySchemes: {
         token: { type: "apiKey", in: "header", name: HEADERS.authorization, description: "`Token {session token}`" },
