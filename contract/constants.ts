@@ -4,6 +4,9 @@ export const SMALL_PAGE_SIZE = 10;
 export const EVENT_PAGE_SIZE = 100;
 export const NOTIFICATION_PAGE_SIZE = 50;
 export const TRANSACTION_PAGE_SIZE = 20;
+/** Last outcomes of a mini-game table: results of a page, and the last page there is. */
+export const TABLE_RESULTS_PAGE_SIZE = 20;
+export const MAX_TABLE_RESULTS_PAGE = 10;
 export const MINI_GAME_TABLE_PAGE_SIZE = 100;
 /** Largest page a caller may ask for; a bound of ours, the specification names none. */
 export const MAX_PAGE_SIZE = 100;
@@ -127,3 +130,8 @@ export const GAME_NAMES: Readonly<Record<number, string>> = {
 
 /** Longest text of a search, in UTF-16 units. */
 export const SEARCH_MAX_LENGTH = 60;
+
+/** How long a member's break may last. */
+export const BREAK_HOURS = [24, 72, 168, 720] as const;
+/** How long a member may have the account closed to bets. */
+export const CLOSURE_MONTHS = [6, 12, 60] as const;

@@ -36,7 +36,10 @@ export {
   type MonitorVerdict,
 } from "./core/monitor.ts";
 export { toRoundSample, type EndedBet } from "./core/round-sample.ts";
-export type { Engine, OpenRound, PreparedBet, Settled } from "./engine/engine.ts";
+export { computeCrashCenti } from "./crash/curve.ts";
+export { parseCrashAction as parseCashOut } from "./crash/wire.ts";
+export { computeRunMs } from "./engine/run-ms.ts";
+export type { CashOut, Engine, OpenRound, PreparedBet, Settled } from "./engine/engine.ts";
 export { ENGINES } from "./engine/engines.ts";
 export { EXPIRE, replayRound } from "./engine/replay.ts";
 export type { BetRequest } from "./engine/prepare.ts";

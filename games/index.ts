@@ -8,11 +8,10 @@ export {
   advanceAutoPlay,
   computeAutoPlayProblem,
   computeStopReason,
-  computeWaitMs,
   startAutoPlay,
   type AutoPlaySettings,
   type AutoPlayState,
-  type PaceRules,
+  type StakeStep,
   type StopReason,
 } from "./core/auto-play.ts";
 export { checkAmounts, computeLargestStake, type BetRefusal, type TableLimits } from "./core/bet-check.ts";

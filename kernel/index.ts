@@ -22,6 +22,7 @@ export {
   CURRENCIES,
   formatAmountText,
   isCurrencyCode,
+  minorOrZero,
   parseAmount,
   toWireAmount,
   truncateMinor,

@@ -51,6 +51,12 @@ export function parseAmount(amount: number, currency: CurrencyCode): Result<bigi
   return ok(sign === "-" ? -minor : minor);
 }
 
+/** Minor units of an amount that the contract has read already; 0 where it is none of its currency. */
+export function minorOrZero(amount: number, currency: CurrencyCode): bigint {
+  const minor = parseAmount(amount, currency);
+  return minor.ok ? minor.value : 0n;
+}
+
 /** The decimal text of an amount: `123456n` USD → `1234.56`. No separators. */
 export function formatAmountText(amountMinor: bigint, currency: CurrencyCode): string {
   const { decimals } = CURRENCIES[currency];

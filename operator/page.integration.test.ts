@@ -36,7 +36,7 @@ beforeAll(async () => {
     path.join(import.meta.dirname, "app", "dist"),
   );
   browser = await chromium.launch({
-    executablePath: "/usr/bin/chromium",
+    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
   });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -10,6 +10,8 @@ export type TurnOutcome = "placed" | "refused" | "sold" | "nothing";
 
 export interface Bettor {
   readonly habits: Habits;
+  /** The bettor's session, launched at the first turn and after it ended. */
+  readonly enter: () => Promise<Visitor>;
   /** One look at the page: a bet, or an open bet sold. Throws where the server or the partner does not answer. */
   readonly turn: () => Promise<TurnOutcome>;
 }
@@ -67,6 +69,7 @@ export function createBettor(habits: Habits, deps: BettorDeps): Bettor {
 
   return {
     habits,
+    enter: visit,
     async turn() {
       const visitor = await visit();
       if (rng.next() < habits.cashOutShare) return sell(visitor);

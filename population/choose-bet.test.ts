@@ -3,7 +3,7 @@ import { createRng } from "@clutch/kernel";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chooseBet, followBet } from "./choose-bet.ts";
-import { computeHabits, isAwake, POPULATION_SIZE } from "./habits.ts";
+import { computeCrashStake, computeCrashTarget, computeHabits, isAwake, POPULATION_SIZE } from "./habits.ts";
 import { parseSettings } from "./settings.ts";
 
 function marketOf(eventNumber: number, status: MarketWire["status"]): MarketWire {
@@ -98,5 +98,18 @@ test("CLUTCH_POPULATION is bets a minute, 0 for none; anything else is named", (
   expect(parseSettings({ CLUTCH_POPULATION: "0" })).toMatchObject({ ok: true, value: { turnsPerMinute: 0 } });
   for (const text of ["-1", "601", "many", "1.5", ""]) {
     expect(parseSettings({ CLUTCH_POPULATION: text })).toMatchObject({ ok: false });
+  }
+});
+
+test("crash: targets are multipliers a table takes and mostly below 5×, stakes a fraction of the usual one", () => {
+  const rng = createRng("crash targets");
+  const targets = Array.from({ length: 1000 }, () => computeCrashTarget(rng));
+  expect(targets.every((target) => Number.isInteger(target) && target > 101 && target <= 5000)).toBe(true);
+  expect(targets.filter((target) => target < 500).length).toBeGreaterThan(800);
+  expect(new Set(targets).size).toBeGreaterThan(200);
+  for (let index = 0; index < POPULATION_SIZE; index += 1) {
+    const habits = computeHabits(index);
+    const stake = computeCrashStake(habits, rng);
+    expect(stake >= 1 && stake <= Math.max(1, habits.stake / 2 + 1)).toBe(true);
   }
 });

@@ -66,6 +66,14 @@ export const computeLiking = ({ memberCode }: Habits, gameId: number): number =>
 export const isAwake = ({ awakeFrom, awakeHours }: Habits, hour: number): boolean =>
   (hour - awakeFrom + 24) % 24 < awakeHours;
 
+/** Where a bettor means to leave a flight, in hundredths: most near 1.50 to 3, a few far beyond. */
+export const computeCrashTarget = (rng: Rng): number =>
+  Math.min(5000, 101 + Math.round((110 + 60 * rng.next()) * (-Math.log(1 - rng.next()) * 0.9 + 0.1)));
+
+/** Stakes of mini-games are smaller than those of bets: a tenth to a half of the usual one. */
+export const computeCrashStake = (habits: Habits, rng: Rng): number =>
+  Math.max(1, Math.round(habits.stake * (0.1 + 0.4 * rng.next())));
+
 const ROUND_STAKES = [10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 300, 400] as const;
 
 /** A round stake about the usual one: a quarter to four times of it, most often the usual. */

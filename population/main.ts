@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createRng } from "@clutch/kernel";
 import { createBettor, type Bettor } from "./bettor.ts";
 import { computeHabits, isAwake, pickFrom, POPULATION_SIZE } from "./habits.ts";
+import { playCrash } from "./crash.ts";
 import { openPartner } from "./partner.ts";
 import { parseSettings, type PopulationSettings } from "./settings.ts";
 
@@ -24,10 +25,12 @@ async function run(settings: PopulationSettings): Promise<never> {
   );
   if (first === undefined) return fail("nobody is there");
   const all: readonly [Bettor, ...Bettor[]] = [first, ...others];
+  const listAwake = () => all.filter(({ habits }) => isAwake(habits, new Date().getUTCHours()));
+  void playCrash(listAwake, deps);
   for (;;) {
     // Exponential, as people who do not know of each other come.
     await sleep((-Math.log(1 - rng.next()) * 60_000) / settings.turnsPerMinute);
-    const [someone, ...rest] = all.filter(({ habits }) => isAwake(habits, new Date().getUTCHours()));
+    const [someone, ...rest] = listAwake();
     const bettor = pickFrom(rng, someone === undefined ? all : [someone, ...rest]);
     await bettor.turn().catch(() => sleep(REST_MS));
   }

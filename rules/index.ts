@@ -56,6 +56,13 @@ export {
   type StatusIcon,
   type TicketResult,
 } from "./market/status.ts";
+export {
+  decideLimitChange,
+  isRaiseReady,
+  RAISE_WAIT_MS,
+  type LimitChange,
+  type LimitState,
+} from "./care/limit-change.ts";
 export { binomial } from "./settle/combinations.ts";
 export type { SettlementFigure, TakenSelection } from "./settle/figure.ts";
 export { computeGroupReturn, singleLegGroup, type PricedGroup } from "./settle/group.ts";

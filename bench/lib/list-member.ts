@@ -21,6 +21,7 @@ export const MEMBER_ANSWERS: Readonly<Record<string, unknown>> = {
       partner_id: 1,
       partner_account: "demo",
       notification: true,
+      show_on_boards: true,
       status: "active",
     },
     wallet: WALLET,

@@ -1,6 +1,6 @@
 import { feedSockets, fillPath } from "@clutch/contract";
 
-/** Addresses of the three feeds (SPEC section 7 "Live sockets", G-76). `base` is the socket group's base. */
+/** Addresses of the feeds (SPEC section 7 "Live sockets", G-76). `base` is the socket group's base. */
 export interface SocketPlace {
   readonly base: string;
   /** Address of this page, which a relative base counts from. */
@@ -10,11 +10,13 @@ export interface SocketPlace {
 export type Feed =
   | { readonly kind: "events"; readonly combo: boolean }
   | { readonly kind: "event"; readonly eventId: string; readonly combo: boolean }
-  | { readonly kind: "notifications"; readonly lang: string };
+  | { readonly kind: "notifications"; readonly lang: string }
+  | { readonly kind: "table"; readonly tableId: number };
 
 function pathOf(feed: Feed): string {
   const { path } = feedSockets[feed.kind];
-  return feed.kind === "event" ? fillPath(path, { event_id: feed.eventId }) : path;
+  if (feed.kind === "event") return fillPath(path, { event_id: feed.eventId });
+  return feed.kind === "table" ? fillPath(path, { table_id: String(feed.tableId) }) : path;
 }
 
 function queryOf(feed: Feed): Record<string, string> {
@@ -25,6 +27,8 @@ function queryOf(feed: Feed): Record<string, string> {
       return { eventId: feed.eventId, combo: String(feed.combo) };
     case "notifications":
       return { lang: feed.lang };
+    case "table":
+      return {};
   }
 }
 

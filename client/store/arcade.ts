@@ -1,8 +1,15 @@
 import { createStore } from "zustand/vanilla";
+import type { AutoPlayState, StopReason } from "@clutch/games";
 import type { CallAnswer, calls, MiniGameRoundWire, MiniGameSeedsWire, MiniGameTableWire } from "@clutch/contract";
 import type { SlipMessage } from "./slip.ts";
 
 export type MiniGamePayouts = CallAnswer<typeof calls.miniGamePayouts>;
+type MiniGameResults = CallAnswer<typeof calls.miniGameResults>;
+/** The last outcomes of a table so far asked for, newest first, and the page after them. */
+export type TableResults = Pick<MiniGameResults, "results" | "next">;
+type SharedAnswer = CallAnswer<typeof calls.miniGameSharedRound>;
+/** A table whose rounds are common to all members. `aheadMs`: how far the server's clock is ahead of this one. */
+export type SharedTable = Pick<SharedAnswer, "round" | "last"> & { readonly aheadMs: number };
 export type RevealedSeed = CallAnswer<typeof calls.miniGameSeedRotate>["revealed"];
 
 /** The bet of the table shown. `asking`: no answer came, the same bet is sent again with its id. */
@@ -13,10 +20,29 @@ export type ArcadePlay =
   | { readonly kind: "unanswered" }
   | { readonly kind: "refused"; readonly message: SlipMessage };
 
+/** Amounts in major units, as on the wire. */
+export interface QueuedBet {
+  readonly tableId: number;
+  readonly betAmount: number;
+  readonly params: unknown;
+}
+
+/** Why an auto-play ended; the first is that of its own rules. */
+export type AutoPlayEnd = StopReason | "stopped" | "refused";
+
+/** Rounds of a table that are played one after the other. `end`: null while they go on. */
+export interface AutoPlay {
+  readonly tableId: number;
+  readonly state: AutoPlayState;
+  readonly end: AutoPlayEnd | null;
+}
+
 export interface ArcadeState {
   /** Listed tables; null before the first answer. */
   readonly tables: readonly MiniGameTableWire[] | null;
   readonly payouts: Readonly<Record<number, MiniGamePayouts>>;
+  readonly tableResults: Readonly<Record<number, TableResults>>;
+  readonly shared: Readonly<Record<number, SharedTable>>;
   /** The member's rounds of all tables, newest first. */
   readonly rounds: readonly MiniGameRoundWire[];
   /** The round that this page's last bet was answered with: its scene moves. */
@@ -27,13 +53,18 @@ export interface ArcadeState {
   readonly favourites: readonly number[];
   readonly recent: readonly number[];
   readonly play: ArcadePlay;
-  /** Why the lobby, or the seeds, could not be read. */
+  readonly autoPlay: AutoPlay | null;
+  /** A bet made up for the next round of the shared table in sight. */
+  readonly queued: QueuedBet | null;
+  /** Why the lobby, the seeds or the last outcomes could not be read. */
   readonly problem: SlipMessage | null;
 }
 
 export const INITIAL_ARCADE: ArcadeState = {
   tables: null,
   payouts: {},
+  tableResults: {},
+  shared: {},
   rounds: [],
   freshId: null,
   seeds: null,
@@ -41,6 +72,8 @@ export const INITIAL_ARCADE: ArcadeState = {
   favourites: [],
   recent: [],
   play: { kind: "idle" },
+  autoPlay: null,
+  queued: null,
   problem: null,
 };
 

@@ -18,6 +18,8 @@ export interface MemberProfile {
   readonly partnerId: number;
   readonly partnerAccount: string;
   readonly notification: boolean;
+  /** Whether boards may show them. */
+  readonly isOnBoards: boolean;
   readonly status: "active" | "inactive" | "frozen" | "bet_blocked";
 }
 

@@ -47,6 +47,12 @@ export interface UiState {
   readonly isVideoFullscreen: boolean;
   readonly slipView: "currentBet" | "betHistory";
   readonly openPanel: "settings" | "notices" | null;
+  /** The table in sight whose rounds are common to all members: it has a feed of its own. */
+  readonly sharedTableId: number | null;
+  /** The member's own reminder stands over the page (store/care/reminder.ts, which the first load does without). */
+  readonly hasReminder: boolean;
+  /** Where the settings begin when they are opened next. */
+  readonly settingsPage: "main" | "care";
   /** Id of a text the shell shows as a toast. */
   readonly passingText: string | null;
 }
@@ -62,11 +68,14 @@ export const INITIAL_UI: UiState = {
   arePricesStale: false,
   actionToTake: null,
   isOnline: true,
+  sharedTableId: null,
   isStorageBlocked: false,
   refreshFirstInit: false,
   isVideoFullscreen: false,
   slipView: "currentBet",
   openPanel: null,
+  settingsPage: "main",
+  hasReminder: false,
   passingText: null,
 };
 

@@ -53,6 +53,10 @@ export const ERRORS = {
   2002: fixed(400, "server", "Account is inactive"),
   2003: fixed(400, "server", "Member cannot place bet"),
   2004: fixed(401, "both", "Please login to place bet"),
+  // RU-24; `detail` names the limit (kind, span, most, used) and when it ends (ends_at, ms).
+  2005: fixed(400, "both", "You have reached your own limit"),
+  2006: fixed(400, "both", "You are on a break until {time}"),
+  2007: fixed(400, "both", "Your account is closed at your own request"),
 
   3001: fixed(400, "server", "Insufficient balance"),
   3002: fixed(400, "server", "Insufficient funds"),

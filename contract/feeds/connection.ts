@@ -12,7 +12,7 @@ const since = one(integerText(0, Number.MAX_SAFE_INTEGER));
  */
 const batch = oneOr(flagText, false);
 
-/** The three sockets: path below the socket base, and what `readQuery` must find in the query text (G-76). */
+/** The sockets: path below the socket base, and what `readQuery` must find in the query text (G-76). */
 export const feedSockets = {
   events: { path: "game-client/v8/events/", query: z.object({ token, combo: oneOr(flagText, false), since, batch }) },
   event: {
@@ -23,6 +23,8 @@ export const feedSockets = {
     path: "game-client/v8/notifications/",
     query: z.object({ token, lang: oneOr(languageText, "en"), since, batch }),
   },
+  /** A table of the mini-games whose rounds are common to all members of a partner (RU-11). */
+  table: { path: "game-client/v8/tables/{table_id}/", query: z.object({ token, since, batch }) },
 } as const;
 
 export type FeedName = keyof typeof feedSockets;
@@ -53,4 +55,5 @@ export const isFatalClose = (code: number): boolean => FATAL_CODES.has(code);
 
 export const eventsRoom = (): string => "events";
 export const eventRoom = (id: string): string => `event-${id}`;
+export const tableRoom = (tableId: number): string => `table-${tableId}`;
 export const notificationsRoom = (memberId: number): string => `notifications-${memberId}`;

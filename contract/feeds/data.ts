@@ -18,6 +18,7 @@ import {
   styledOdds,
   ticketId,
   ticketResult,
+  timestampMs,
 } from "../shapes/primitives.ts";
 
 /** The changing part of a selection; its names are those of the list (G-76). */
@@ -66,6 +67,19 @@ export type ScorelineUpdateWire = z.infer<typeof scorelineUpdate>;
 
 /** The event is to be fetched again. */
 export const refreshRequest = z.object({ event_id: eventId });
+
+/** The phases of a round that is common to all members of a partner. */
+export const SHARED_PHASES = ["betting", "closed", "revealed", "settled"] as const;
+
+/** The newest round of a table took another phase. Outcome as in the round's call. */
+export const sharedRoundUpdate = z.object({
+  table_id: integerId,
+  chain_round: integerId,
+  phase: z.enum(SHARED_PHASES),
+  closed_at: z.nullable(timestampMs),
+  outcome: z.unknown(),
+});
+export type SharedRoundUpdateWire = z.infer<typeof sharedRoundUpdate>;
 
 /** A ticket was stored, settled or corrected; earnings are null while pending (G-53). */
 export const ticketUpdate = z.object({

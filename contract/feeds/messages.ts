@@ -7,9 +7,9 @@ import { wallet } from "../shapes/wallet.ts";
 import { readMarketMessage } from "./market-message.ts";
 import { readMarketRow, type MarketChangeMessage } from "./market-row.ts";
 import { ROOM_NAME } from "./rooms.ts";
-import { eventUpdate, marketUpdate, refreshRequest, scorelineUpdate, ticketUpdate } from "./data.ts";
+import { eventUpdate, marketUpdate, refreshRequest, scorelineUpdate, sharedRoundUpdate, ticketUpdate } from "./data.ts";
 
-/** `events`, `event-{event_id}` or `notifications-{member_id}` (G-76). */
+/** `events`, `event-{event_id}` or `notifications-{member_id}` (G-76), or `table-{table_id}`. */
 export const roomName = z.string().check(z.regex(ROOM_NAME));
 
 /** Counts the messages of one room from 1 without gaps; a gap means a lost message (RU-6). */
@@ -31,6 +31,8 @@ export const feedMessages = {
   ticket: message("ticket", ticketUpdate),
   /** A changed cash-out offer, for members with a page open (docs/decisions/0090). */
   cashOut: message("cash-out", cashOutOffer),
+  /** A round of the mini-games took another phase (docs/decisions/0164). */
+  miniGameRound: message("mini-game-round", sharedRoundUpdate),
   /**
    * Every 2 s in every room; `seq` is that of the last message sent, so that a loss is detected at once. In a room of prices it
    * also says when the match source has been silent for 5 s, for as long as the server refuses bets for it (RU-6).
@@ -63,6 +65,7 @@ export const feedMessage = z.discriminatedUnion("event", [
   feedMessages.wallet,
   feedMessages.ticket,
   feedMessages.cashOut,
+  feedMessages.miniGameRound,
   feedMessages.heartbeat,
   feedMessages.welcome,
 ]);
@@ -86,6 +89,7 @@ export const FEED_EVENTS = {
     "gameclient-refresh",
   ],
   notifications: ["welcome", "heartbeat", "prebook-notification", "notification", "wallet", "ticket", "cash-out"],
+  table: ["welcome", "heartbeat", "mini-game-round"],
 } as const satisfies Record<string, readonly FeedEvent[]>;
 
 /** The client's text and the server's answer to it (SPEC section 4). */

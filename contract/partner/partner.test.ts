@@ -50,6 +50,9 @@ test("R8.2-10 R8.2-11 R8.2-12 a launch answer is read in the order of G-03", () 
 test("RU-13 only a readable 200 is a success, only a readable 4xx refusal is final, all else is unknown", () => {
   const answer = { balance: 900, currency_code: "USD", transaction_id: "tx-1" };
   expect(kindOf(200, answer)).toBe("done");
+  // A member whom the partner lets overdraw.
+  expect(kindOf(200, { ...answer, balance: -20.5 })).toBe("done");
+  expect(kindOf(409, { error: "insufficient_funds", balance: -20.5 })).toBe("refused");
   expect(kindOf(409, { error: "insufficient_funds" })).toBe("refused");
   for (const [status, json] of [
     [200, null],

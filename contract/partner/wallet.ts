@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amount, currencyCode, memberCode, ticketId } from "../shapes/primitives.ts";
+import { amount, currencyCode, memberCode, signedAmount, ticketId } from "../shapes/primitives.ts";
 import { withDefault } from "../shapes/with-default.ts";
 
 /** Paths below the partner's `wallet_url`, which ends in a slash. All are POST. */
@@ -51,7 +51,8 @@ export type BalanceRequest = z.infer<typeof balanceRequest>;
 
 /** 200: done, or done before under this id (`duplicate`). `balance` is the wallet after it. */
 export const walletAnswer = z.object({
-  balance: amount,
+  /** Below zero where the partner lets a member overdraw; nothing can be staked then. */
+  balance: signedAmount,
   currency_code: currencyCode,
   transaction_id: z.nullable(transactionId),
   duplicate: withDefault(z.boolean(), false),
@@ -75,7 +76,7 @@ export type WalletRefusalReason = z.infer<typeof walletRefusalReason>;
 export const walletRefusal = z.object({
   error: walletRefusalReason,
   message: withDefault(z.string().check(z.maxLength(500)), ""),
-  balance: z.optional(amount),
+  balance: z.optional(signedAmount),
 });
 export type WalletRefusal = z.infer<typeof walletRefusal>;
 

@@ -20,6 +20,8 @@ export const member = z.object({
   partner_account: label,
   /** Whether notifications are wanted. */
   notification: z.boolean(),
+  /** Whether boards may show them. */
+  show_on_boards: z.boolean(),
   status: memberStatus,
 });
 

@@ -6,20 +6,29 @@ import { eventually } from "../pages/wait.ts";
 
 const stage = setStage({ speed: 1 });
 
-test("R1.1-55 G-73 RU-11 RU-26 the lobby lists the thirteen games of one player and never table 16, and finds them by name and kind", async () => {
+test("R7.6-04 R1.1-55 G-73 RU-11 RU-26 the lobby lists the sixteen games the demo partner offers and never table 16, and finds them by name and kind", async () => {
   const mara = await openMember(stage.browser(), stage.system(), { member: "mara", size: "phone" });
   const { widget, page, complaints } = mara;
   await openLobby(mara);
   const tiles = widget.getByRole("main").getByRole("link");
   const filter = (name: string) => widget.getByRole("button", { name: new RegExp(`^${name}`) });
-  await eventually(() => tiles.count()).toBe(13);
+  await eventually(() => tiles.count()).toBe(16);
   expect(await widget.locator('a[href$="/lootbox/minigame/16"]').count()).toBe(0);
 
+  const pictures = tiles.locator("img");
+  await eventually(() =>
+    pictures.evaluateAll((all) => all.filter((each) => (each as HTMLImageElement).naturalWidth > 0).length),
+  ).toBe(16);
+  for (const picture of await pictures.all())
+    expect(await picture.getAttribute("src")).toMatch(/^\/v8\/mini-game-media\/assets\/\d+\/tile\.svg$/);
+
   await filter("New").click();
-  await eventually(() => tiles.count()).toBe(3);
+  await eventually(() => tiles.count()).toBe(5);
   for (const tile of await tiles.all()) expect(await tile.innerText()).toContain("New");
   await filter("Step by step").click();
   await eventually(() => tiles.count()).toBe(4);
+  await filter("For the whole table").click();
+  await eventually(() => tiles.count()).toBe(3);
   await filter("All").click();
   await widget.getByRole("searchbox", { name: "Search games" }).fill("BLACK");
   await eventually(() => tiles.count()).toBe(1);
@@ -64,6 +73,47 @@ test("G-75 R2.1-18 R2.4-51 R2.4-52 from the top bar to the lobby and its two vie
   await widget.getByRole("tab", { name: "Games" }).click();
   await widget.getByRole("searchbox", { name: "Search games" }).waitFor();
   expect(new URL(frame?.url() ?? "").search).toBe("?view=game-lobby");
+  expect(complaints).toEqual([]);
+  await mara.context.close();
+});
+
+test("G-75 R2.4-53 R2.4-54 R2.4-55 from a table to how it is played, what it pays and its last outcomes; another game, and Back", async () => {
+  const mara = await openMember(stage.browser(), stage.system(), { member: "mara", size: "phone" });
+  const { widget, page, complaints } = mara;
+  const search = () =>
+    new URL(
+      page
+        .frames()
+        .find((each) => each.url().includes("/v8/"))
+        ?.url() ?? "",
+    ).search;
+  await openLobby(mara);
+  await openTable(mara, "Coin flip");
+  await playRound(mara, 5, /^The coin shows /);
+  await widget.getByRole("button", { name: "How to play" }).click();
+  await widget
+    .getByRole("region", { name: "How to play" })
+    .getByText(/^Choose heads or tails/)
+    .waitFor();
+  expect(search()).toBe("?view=minigame-help&table_id=20");
+
+  await widget.getByRole("tab", { name: "Payouts" }).click();
+  const payouts = widget.getByRole("region", { name: "Payouts" });
+  await eventually(() => payouts.getByRole("listitem").allInnerTexts()).toEqual([expect.stringContaining("1.94×")]);
+  await payouts.getByText("Return 97.00%").waitFor();
+  await widget.getByRole("button", { name: "Plinko", exact: true }).click();
+  await payouts.getByRole("heading", { name: "Risk: Low · Rows: 8" }).waitFor();
+  expect(search()).toBe("?view=minigame-payout&table_id=21");
+
+  await widget.getByRole("tab", { name: "Last outcomes" }).click();
+  await widget.getByText("No round has ended at this table yet").waitFor();
+  await widget.getByRole("button", { name: "Coin flip", exact: true }).click();
+  const outcomes = widget.getByRole("list", { name: "Last outcomes" }).getByRole("listitem");
+  await eventually(() => outcomes.first().innerText()).toMatch(/^(0|1\.94)×/);
+  await page.evaluate(() => history.back());
+  await widget.getByText("No round has ended at this table yet").waitFor();
+  await widget.getByRole("button", { name: "Play", exact: true }).click();
+  await widget.getByRole("heading", { name: "Plinko", level: 1 }).waitFor();
   expect(complaints).toEqual([]);
   await mara.context.close();
 });

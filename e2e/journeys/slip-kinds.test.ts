@@ -1,7 +1,7 @@
 import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { setStage } from "../pages/journey.ts";
-import { cards, expectPlaced, figure, openKind } from "../pages/kinds.ts";
+import { cards, expectPlaced, figure, openKind, takeTwoOfMatch } from "../pages/kinds.ts";
 import { OPEN_PRICE } from "../pages/match-list.ts";
 import { openMember, type Guest } from "../pages/member.ts";
 import { eventually, PATIENCE_MS } from "../pages/wait.ts";
@@ -90,8 +90,7 @@ test("R1.1-17 R7.2-60 R7.2-70 RU-2 two markets of one match are quoted together 
   const before = await guest.partner.wallet();
   await openCalmMatch(guest);
   await guest.widget.getByRole("main").getByRole("tab", { name: "In-match combo" }).click();
-  await cards(guest).nth(0).locator(OPEN_PRICE).first().click();
-  await cards(guest).nth(2).locator(OPEN_PRICE).first().click();
+  await takeTwoOfMatch(guest);
   await guest.slip.root.getByText("Quote held").waitFor({ timeout: PATIENCE_MS });
   expect(Number(await figure(guest, "Combo odds").innerText())).toBeGreaterThan(1);
   await guest.slip.place("10");
@@ -106,8 +105,7 @@ test("R1.1-18 R2.4-07 R7.2-62 a mixed combo of two matches, one of them twice, i
   const before = await guest.partner.wallet();
   await openKind(guest, /^Builder/);
   await openCalmMatch(guest);
-  await cards(guest).nth(0).locator(OPEN_PRICE).first().click();
-  await cards(guest).nth(2).locator(OPEN_PRICE).first().click();
+  await takeTwoOfMatch(guest);
   await guest.widget.getByRole("button", { name: "Back" }).click();
   await (await calmRows(guest)).nth(2).locator(OPEN_PRICE).first().click();
   await guest.slip.root.getByText("Quote held").waitFor({ timeout: PATIENCE_MS });

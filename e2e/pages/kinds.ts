@@ -18,6 +18,15 @@ export const cards = ({ widget }: Guest): Locator =>
     .locator("section, article")
     .filter({ has: widget.locator(OPEN_PRICE), hasNot: widget.locator("section, article") });
 
+/** Takes the first price of the open match and one of another market that can win together with it. */
+export async function takeTwoOfMatch(guest: Guest): Promise<void> {
+  await cards(guest).first().locator(OPEN_PRICE).first().click();
+  // Which prices cannot join is known a moment after the first is taken.
+  await guest.widget.getByRole("main").locator("button[data-state=blocked]").first().waitFor();
+  const others = cards(guest).filter({ hasNot: guest.widget.locator("button[aria-pressed=true]") });
+  await others.locator(OPEN_PRICE).first().click();
+}
+
 /** A refusal fails with its own text. */
 export async function expectPlaced({ slip }: Guest): Promise<void> {
   const outcome = await slip.outcome();

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from "playwright";
-import { readAmount } from "./wait.ts";
+import { eventually, readAmount } from "./wait.ts";
 
 export type SlipOutcome =
   | { readonly kind: "placed"; readonly ticketNumber: string; readonly winnings: number }
@@ -72,27 +72,41 @@ async function readOutcome(root: Locator): Promise<SlipOutcome> {
   return { kind: "placed", ticketNumber, winnings: readAmount(await root.getByRole("definition").last().innerText()) };
 }
 
+/** Slides, and reads what became of the bet; refused when the slide is not ready or the market shuts under the thumb. */
+async function slide(page: Page, root: Locator): Promise<SlipOutcome> {
+  const slider = root.getByRole("slider");
+  const alertText = async (): Promise<string> => (await root.getByRole("alert").allInnerTexts()).join("\n");
+  try {
+    await readyOf(root).waitFor({ timeout: SHUT_MS });
+    // What asks to accept a price stands before the slide and is no answer to it.
+    const before = await alertText();
+    await dragThumb(page, slider, 1);
+    const isSent = async (): Promise<boolean> => {
+      if ((await pendingOf(root).or(receiptOf(root)).count()) > 0) return true;
+      const now = await alertText();
+      return now !== "" && now !== before;
+    };
+    // Nothing was sent when the market shut under the thumb.
+    await eventually(isSent, SHUT_MS).toBe(true);
+  } catch {
+    return shutAs(slider);
+  }
+  return readOutcome(root);
+}
+
+/** Refused because the slide cannot be moved: what it says. */
+const shutAs = async (slider: Locator): Promise<SlipOutcome> => ({
+  kind: "refused",
+  text: (await slider.getAttribute("aria-label", { timeout: 1000 }).catch(() => null)) ?? "",
+});
+
+const readyOf = (root: Locator): Locator => root.getByRole("slider", { name: READY, disabled: false });
+
 export function slipOf(widget: FrameLocator | Page, page: Page): Slip {
   const root = widget.getByRole("region", { name: "Bet slip" }).filter({ has: widget.getByRole("tablist") });
   const slider = root.getByRole("slider");
   const amount = root.getByRole("textbox", { name: "Bet amount" });
-  const ready = root.getByRole("slider", { name: READY, disabled: false });
   const drag = (share: number): Promise<void> => dragThumb(page, slider, share);
-  const shut = async (): Promise<SlipOutcome> => ({
-    kind: "refused",
-    text: (await slider.getAttribute("aria-label", { timeout: 1000 }).catch(() => null)) ?? "",
-  });
-  const tryToSlide = async (): Promise<SlipOutcome> => {
-    try {
-      await ready.waitFor({ timeout: SHUT_MS });
-      await drag(1);
-      // Nothing was sent when the market shut under the thumb.
-      await pendingOf(root).or(receiptOf(root)).or(root.getByRole("alert")).first().waitFor({ timeout: SHUT_MS });
-    } catch {
-      return shut();
-    }
-    return readOutcome(root);
-  };
   return {
     root,
     amount,
@@ -108,22 +122,24 @@ export function slipOf(widget: FrameLocator | Page, page: Page): Slip {
     },
     place: async (stake) => {
       await amount.fill(stake);
-      await ready.waitFor();
+      await readyOf(root).waitFor();
       await drag(1);
     },
     outcome: () => readOutcome(root),
-    tryToSlide,
+    tryToSlide: () => slide(page, root),
     tryToPlace: async (stake) => {
       const canType = await amount.fill(stake, { timeout: SHUT_MS }).then(
         () => true,
         () => false,
       );
-      return canType ? tryToSlide() : shut();
+      return canType ? slide(page, root) : shutAs(slider);
     },
     clear: async () => {
       const button = root.getByRole("button", { name: "Clear slip" });
-      await root.getByRole("heading", { name: "Your slip is open" }).or(button).first().waitFor();
+      const done = root.getByRole("button", { name: "Done" });
+      await root.getByRole("heading", { name: "Your slip is open" }).or(button).or(done).first().waitFor();
       if (await button.isVisible()) await button.click();
+      if (await done.isVisible()) await done.click();
     },
     dismiss: () => root.getByRole("button", { name: "Done" }).click(),
   };

@@ -1,18 +1,3 @@
-/** What a jurisdiction allows. All are switches of the partner; the server enforces them. */
-export interface PaceRules {
-  readonly isAutoPlayAllowed: boolean;
-  /** Whether a bet may be queued for the next shared round while one runs. */
-  readonly isQueueNextAllowed: boolean;
-  /** Least time between the starts of two rounds of a member, in milliseconds; 0 for none. */
-  readonly minRoundMs: number;
-  /** Most rounds of one auto-play. */
-  readonly maxAutoRounds: number;
-}
-
-/** How long a member has to wait before the next round may start, in milliseconds; 0 when it may start now. */
-export const computeWaitMs = (rules: PaceRules, lastStartedAtMs: number | null, nowMs: number): number =>
-  lastStartedAtMs === null ? 0 : Math.max(0, lastStartedAtMs + rules.minRoundMs - nowMs);
-
 /** What happens to the stake after a round: back to the first one, kept, or raised by percent (cut to a minor unit). */
 export type StakeStep =
   | { readonly kind: "reset" }
@@ -32,13 +17,11 @@ export interface AutoPlaySettings {
   readonly afterLoss: StakeStep;
 }
 
-export type AutoPlayProblem = "not-allowed" | "rounds" | "stake" | "loss-limit" | "raise";
+export type AutoPlayProblem = "rounds" | "stake" | "loss-limit" | "raise";
 
-/** Why auto-play may not start with these settings, or null. */
-export function computeAutoPlayProblem(settings: AutoPlaySettings, rules: PaceRules): AutoPlayProblem | null {
-  if (!rules.isAutoPlayAllowed) return "not-allowed";
-  if (!Number.isInteger(settings.rounds) || settings.rounds < 1 || settings.rounds > rules.maxAutoRounds)
-    return "rounds";
+/** Why auto-play may not start with these settings, or null. `maxRounds`: the most the partner allows, 0 for none. */
+export function computeAutoPlayProblem(settings: AutoPlaySettings, maxRounds: number): AutoPlayProblem | null {
+  if (!Number.isInteger(settings.rounds) || settings.rounds < 1 || settings.rounds > maxRounds) return "rounds";
   if (settings.stakeMinor <= 0n) return "stake";
   if (settings.stopAtLossMinor <= 0n) return "loss-limit";
   const raises = [settings.afterWin, settings.afterLoss].flatMap((step) =>

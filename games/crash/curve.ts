@@ -8,6 +8,8 @@ import { assertPresent } from "@clutch/kernel";
 export const CRASH_TICK_MS = 10;
 const GROWTH_MILLIONTHS = 1414;
 const MILLION = 1_000_000;
+/** What the multiplier is multiplied by each tick, before it is cut. */
+export const CRASH_GROWTH = 1 + GROWTH_MILLIONTHS / MILLION;
 const START_HUNDRED_MILLIONTHS = 100_000_000;
 const HUNDRED_MILLIONTHS_IN_CENTI = 1_000_000;
 

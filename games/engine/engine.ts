@@ -52,7 +52,23 @@ export type PreparedBet =
   | (Prepared & ExpectedBet & { readonly kind: "instant"; readonly play: (draws: Draws) => Settled })
   | (Prepared & { readonly kind: "open"; readonly start: (draws: Draws) => OpenRound })
   | (Prepared & ExpectedBet & { readonly kind: "outcome"; readonly settle: (outcome: unknown) => Settled })
-  | (Prepared & { readonly kind: "crash"; readonly autoCenti: number | null });
+  | (Prepared & ExpectedBet & CrashFlight & { readonly kind: "crash"; readonly autoCenti: number | null });
+
+/** A cash-out that counts: its multiplier in hundredths, and what it brings. */
+export interface CashOut {
+  readonly outCenti: number;
+  readonly payoutMinor: bigint;
+}
+
+/** A crash bet after the close: it ends by a cash-out, by its automatic multiplier, or at the point of the round. */
+interface CrashFlight {
+  /** The most it can bring: at its automatic multiplier, or at what the table's maximum allows. */
+  readonly mostMinor: bigint;
+  /** A cash-out judged so many milliseconds after the start. Refused below 1.01 and once the bet has ended by itself. */
+  readonly cashOut: (outcome: unknown, elapsedMs: number) => Result<CashOut, ActionRefusal>;
+  /** What the bet brought; `elapsedMs` of the cash-out that was taken, null where there was none. */
+  readonly settle: (outcome: unknown, elapsedMs: number | null) => Settled;
+}
 
 /** One game as the server runs it. */
 export interface Engine {
@@ -71,7 +87,7 @@ interface Game<Params, Build> {
 
 type Finish<Params, Build> = (parsed: ParsedBet<Params, Build>, request: BetRequest) => PreparedBet;
 
-function createEngine<Params, Build>(
+export function createEngine<Params, Build>(
   game: Game<Params, Build>,
   finish: Finish<Params, Build>,
   dealShared: Engine["dealShared"] = null,
@@ -92,7 +108,7 @@ function createEngine<Params, Build>(
   };
 }
 
-const preparedOf = <Params, Build>({ bet, topPayoutMinor }: ParsedBet<Params, Build>): Prepared => ({
+export const preparedOf = <Params, Build>({ bet, topPayoutMinor }: ParsedBet<Params, Build>): Prepared => ({
   params: toJson(bet.params),
   topPayoutMinor,
 });
@@ -199,19 +215,3 @@ export function createOpenEngine<Params, State, Action, Build>(game: OpenGame<Pa
     },
   }));
 }
-
-/** Crash: a shared point, and bets that end one by one (crash/rules.ts). */
-export const createCrashEngine = <Params extends { readonly autoCenti: number | null }, Outcome, Build>(game: {
-  rules: BetRules<Params, Build>;
-  parse: ParseParams<Params>;
-  deal: Deal<null, Outcome, Build>;
-}): Engine =>
-  createEngine(
-    game,
-    (parsed) => ({ ...preparedOf(parsed), kind: "crash", autoCenti: parsed.bet.params.autoCenti }),
-    (draws, buildId) => {
-      const build = game.rules.builds.byId[buildId];
-      if (build === undefined) throw new Error("an unknown build");
-      return toJson(game.deal(draws, null, build));
-    },
-  );

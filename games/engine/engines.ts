@@ -20,9 +20,6 @@ import { dealCoin } from "../coin/deal.ts";
 import { computeCoinEndings } from "../coin/returns.ts";
 import { coinRules } from "../coin/rules.ts";
 import { parseCoinParams } from "../coin/wire.ts";
-import { dealCrash } from "../crash/deal.ts";
-import { crashRules } from "../crash/rules.ts";
-import { parseCrashParams } from "../crash/wire.ts";
 import { dealDice } from "../dice/deal.ts";
 import { computeDiceEndings } from "../dice/returns.ts";
 import { diceRules } from "../dice/rules.ts";
@@ -67,13 +64,8 @@ import { dealWheel } from "../wheel/deal.ts";
 import { computeWheelEndings } from "../wheel/returns.ts";
 import { wheelRules } from "../wheel/rules.ts";
 import { parseWheelParams } from "../wheel/wire.ts";
-import {
-  createCrashEngine,
-  createInstantEngine,
-  createOpenEngine,
-  createOutcomeEngine,
-  type Engine,
-} from "./engine.ts";
+import { crashEngine } from "./crash-engine.ts";
+import { createInstantEngine, createOpenEngine, createOutcomeEngine, type Engine } from "./engine.ts";
 
 const mean = <Params, Build extends object>(endingsOf: (params: Params, build: Build) => readonly Ending[]) => {
   const oddsOf = remember((params: Params, build: Build) => toOdds(endingsOf(params, build)));
@@ -185,5 +177,5 @@ export const ENGINES: Readonly<Record<GameSlug, Engine>> = {
     deal: dealSicBo,
     expected: meanSpots(computeSicBoEndings),
   }),
-  crash: createCrashEngine({ rules: crashRules, parse: parseCrashParams, deal: dealCrash }),
+  crash: crashEngine,
 };

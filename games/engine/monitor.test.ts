@@ -4,8 +4,6 @@ import { GAMES, type GameSlug } from "../catalogue/games.ts";
 import type { TableLimits } from "../core/bet-check.ts";
 import { computeEvidence, computeVerdict, observeRound, startMonitor, type MonitorState } from "../core/monitor.ts";
 import { toRoundSample, type EndedBet } from "../core/round-sample.ts";
-import { computeCrashExpected } from "../crash/returns.ts";
-import { placeCrashBet, settleCrashBet, computeCrashProgress } from "../crash/rules.ts";
 import { drawsOf } from "../testing/platform.ts";
 import { EXAMPLE_BETS, pickAction, type ActionsOf } from "../testing/sessions.ts";
 import type { PreparedBet } from "./engine.ts";
@@ -47,16 +45,8 @@ function watch(
     const bet = ((): EndedBet => {
       const stakeMinor = plan.stakeMinor;
       if (prepared.kind === "crash") {
-        const params = { autoCenti: prepared.autoCenti };
-        const point = JSON.parse(JSON.stringify(ENGINES[slug].dealShared?.(draws, "97")));
-        const ended = settleCrashBet(placeCrashBet({ stakeMinor, capMinor: limits.maxPayoutMinor, params }), point);
-        const { payoutMinor } = computeCrashProgress(ended, 0);
-        return {
-          stakeMinor,
-          payoutMinor,
-          expectedMinor: computeCrashExpected(stakeMinor, params, { percent: 97 }),
-          topMinor: prepared.topPayoutMinor,
-        };
+        const { payoutMinor } = prepared.settle(ENGINES[slug].dealShared?.(draws, "97"), null);
+        return { stakeMinor, payoutMinor, expectedMinor: prepared.computeExpected(), topMinor: prepared.mostMinor };
       }
       const { payoutMinor } =
         prepared.kind === "instant"

@@ -1,20 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract";
 import { EXPIRE } from "@clutch/games/deal";
-import type { ActionRefusal } from "@clutch/games";
 import { assertPresent, err, exhaustive, ok, type Result } from "@clutch/kernel";
 import { readOutcome } from "../betting/outcome.ts";
 import { beginRequestIn, refuseRequestIn } from "../betting/requests.ts";
 import { abandonHold, holdStake, releaseRefusedHold, returnHold, sendHold, type Hold } from "../betting/seamless.ts";
+import { refuseCareIn } from "../care/refuse-care.ts";
 import type { MemberCaller } from "../caller/caller.ts";
 import type { Tenant } from "../store/open.ts";
 import { retryTransaction } from "../store/retry.ts";
+import { toActionRefusal } from "./action-refusal.ts";
 import { toAnswerIn } from "./answer.ts";
 import { dealRound, toStanding, type Standing } from "./deal-round.ts";
 import type { ArcadeDeps } from "./deps.ts";
 import { endRoundIn } from "./end-round.ts";
 import { lockPlayerIn } from "./store-log.ts";
 import { insertSampleIn } from "./store-monitor.ts";
+import type { SharedDeps } from "./shared/dealt-rounds.ts";
+import { cashOutSharedIn } from "./shared/cash-out-shared.ts";
 import { findActionIn, insertActionIn, readRoundIn, type StoredRound } from "./store-rounds.ts";
 import { unsealIn } from "./store-seeds.ts";
 import { finishRequestIn, isBlockedIn, postStakeIn, takeStakeIn } from "./store-stakes.ts";
@@ -44,7 +47,7 @@ interface Judged {
  * Takes an action in an open round, under the member's lock, in one transaction with the stake it adds and the payout it leads to.
  * Idempotent: a repeated id answers the round as it stands. What it adds to the stake is debited at a seamless partner before.
  */
-export async function actInRound(deps: ArcadeDeps, caller: MemberCaller, request: ActRequest): Promise<Answer> {
+export async function actInRound(deps: SharedDeps, caller: MemberCaller, request: ActRequest): Promise<Answer> {
   const wanted = { ...request, uniqueId: request.uniqueId.toLowerCase() };
   const { partnerId } = caller.partner;
   const first = await retryTransaction(() =>
@@ -60,13 +63,13 @@ interface Turn {
 }
 
 /** Locks in the order player, account. Nothing is written before the last refusal. */
-async function takeIn(tenant: Tenant, deps: ArcadeDeps, turn: Turn): Promise<Answer | "needs-debit"> {
+async function takeIn(tenant: Tenant, deps: SharedDeps, turn: Turn): Promise<Answer | "needs-debit"> {
   const { request, debit } = turn;
   const { memberId } = turn.caller.member;
   // Locked first: two tries of one id meet here, and the second sees what the first did.
   const player = await lockPlayerIn(tenant, turn.caller.partner.partnerId, memberId);
   const stored = await readRoundIn(tenant, { memberId, roundId: request.roundId });
-  if (stored === null) return refuse(404);
+  if (stored === null) return cashOutSharedIn(tenant, deps, { memberId, request });
   const taken = await readTakenIn(tenant, deps, { stored, uniqueId: request.uniqueId });
   if (taken !== null) return taken;
   const judged = await judgeIn(tenant, deps, { stored, request });
@@ -74,6 +77,11 @@ async function takeIn(tenant: Tenant, deps: ArcadeDeps, turn: Turn): Promise<Ans
   const { next, extraMinor } = judged.value;
   const { round } = stored;
   if (extraMinor > 0n && (await isBlockedIn(tenant, memberId))) return refuse(2003);
+  if (extraMinor > 0n) {
+    const owner = { partnerId: round.partnerId, memberId, currency: round.limits.currency };
+    const care = await refuseCareIn(tenant, { owner, stakeMinor: extraMinor, nowMs: deps.clock.nowMs() });
+    if (care !== null) return err(care);
+  }
   if (round.isSeamless && extraMinor > 0n && debit === null) return "needs-debit";
   // The round has gone on while its partner was asked, and the action would cost something else now.
   if (debit !== null && debit.stakeMinor !== extraMinor) return refuse(5001);
@@ -86,7 +94,13 @@ async function takeIn(tenant: Tenant, deps: ArcadeDeps, turn: Turn): Promise<Ans
   } else if (extraMinor > 0n && (await takeStakeIn(tenant, money, extraMinor)) === "insufficient") return refuse(3001);
 
   const number = stored.actions.length + 1;
-  await insertActionIn(tenant, stored, { number, uniqueId: request.uniqueId, action: request.action, atMs });
+  await insertActionIn(tenant, stored, {
+    number,
+    uniqueId: request.uniqueId,
+    action: request.action,
+    extraMinor,
+    atMs,
+  });
   await insertSampleIn(tenant, round, next.computeSample());
   const actions = [...stored.actions, request.action];
   if (next.progress.isEnded)
@@ -102,7 +116,7 @@ const GIVEN_UP: Refusal = { code: 4001 };
 /** The answer of an action taken before under this id: the round as it stands. */
 async function readTakenIn(
   tenant: Tenant,
-  deps: ArcadeDeps,
+  deps: SharedDeps,
   { stored, uniqueId }: { readonly stored: StoredRound; readonly uniqueId: string },
 ): Promise<Answer | null> {
   const { round, actions } = stored;
@@ -120,7 +134,7 @@ export async function standingIn(tenant: Tenant, deps: ArcadeDeps, { round, acti
 
 async function judgeIn(
   tenant: Tenant,
-  deps: ArcadeDeps,
+  deps: SharedDeps,
   { stored, request }: { readonly stored: StoredRound; readonly request: ActRequest },
 ): Promise<Result<Judged, Refusal>> {
   if (stored.end !== null) return refuse(5001);
@@ -128,27 +142,13 @@ async function judgeIn(
   const before = await standingIn(tenant, deps, stored);
   if (before.open === null) return refuse(5001);
   const acted = before.open.act(request.action);
-  if (!acted.ok) return err(toRefusal(acted.error));
+  if (!acted.ok) return err(toActionRefusal(acted.error));
   const next = toStanding(acted.value);
   return ok({ next, extraMinor: next.progress.stakeMinor - before.progress.stakeMinor });
 }
 
-function toRefusal(refusal: ActionRefusal): Refusal {
-  switch (refusal.reason) {
-    case "round-ended":
-      return { code: 5001 };
-    case "action-invalid":
-      return { code: 6003, detail: { field: refusal.field } };
-    case "nothing-to-cash-out":
-    case "not-offered":
-      return { code: 6003, detail: { field: "action", reason: refusal.reason } };
-    default:
-      return exhaustive(refusal);
-  }
-}
-
 /** An action that adds to the stake, at a partner who holds the wallet: the id is stored, the debit confirmed, then it is taken. */
-async function actSeamless(deps: ArcadeDeps, caller: MemberCaller, request: ActRequest): Promise<Answer> {
+async function actSeamless(deps: SharedDeps, caller: MemberCaller, request: ActRequest): Promise<Answer> {
   const { partnerId } = caller.partner;
   const key = { partnerId, memberId: caller.member.memberId, uniqueId: request.uniqueId };
   const link = { store: deps.store, link: deps.link, nowMs: () => deps.clock.nowMs() };
@@ -190,7 +190,7 @@ async function actSeamless(deps: ArcadeDeps, caller: MemberCaller, request: ActR
 
 /** Stores the id of an action that has to wait for a debit, with what it adds to the stake. */
 function beginAction(
-  deps: ArcadeDeps,
+  deps: SharedDeps,
   key: { readonly partnerId: number; readonly memberId: number; readonly uniqueId: string },
   request: ActRequest,
 ): Promise<Result<{ readonly holdId: bigint; readonly extraMinor: bigint }, Refusal>> {
@@ -210,7 +210,7 @@ function beginAction(
 
 /** Ends a round its player left, by its published rule: taken as it stands, or the stake returned. */
 export function expireRound(
-  deps: ArcadeDeps,
+  deps: SharedDeps,
   left: { readonly partnerId: number; readonly memberId: number; readonly roundId: bigint },
 ): Promise<boolean> {
   return retryTransaction(() =>
@@ -222,7 +222,7 @@ export function expireRound(
       const standing = toStanding(assertPresent(before.open, "an open round").expire());
       const atMs = deps.clock.nowMs();
       const number = stored.actions.length + 1;
-      await insertActionIn(tenant, stored, { number, uniqueId: null, action: EXPIRE, atMs });
+      await insertActionIn(tenant, stored, { number, uniqueId: null, action: EXPIRE, extraMinor: 0n, atMs });
       const actions = [...stored.actions, EXPIRE];
       await endRoundIn(tenant, player, { round: stored.round, actions, standing, secrets: deps.secrets, atMs });
       return true;

@@ -4,7 +4,10 @@ import type { Tenant } from "../store/open.ts";
 import { standingIn } from "./act.ts";
 import type { ArcadeDeps } from "./deps.ts";
 import { toRoundWire } from "./round-view.ts";
-import { readRoundIn, readRoundsIn, type StoredRound } from "./store-rounds.ts";
+import { betIdOf } from "./end-round.ts";
+import { toSharedBetWire } from "./shared/shared-bet-view.ts";
+import { readOwnSharedBetsIn } from "./shared/store-shared-bets.ts";
+import { readRoundIdsIn, readRoundIn, readRoundsByIdIn, type StoredRound } from "./store-rounds.ts";
 
 type Page = CallAnswer<(typeof calls)["miniGameBets"]>;
 type One = CallAnswer<(typeof calls)["miniGameRoundOf"]>;
@@ -18,10 +21,14 @@ export function readRounds(
   const { memberId } = member;
   const range = { limit: page.pageSize, offset: (page.page - 1) * page.pageSize };
   return deps.store.withTenant(partner.partnerId, async (tenant) => {
-    const { rounds, count } = await readRoundsIn(tenant, { memberId, onlyOpen: page.onlyOpen, ...range });
-    const results: MiniGameRoundWire[] = [];
-    for (const stored of rounds) results.push(await viewIn(tenant, deps, stored));
-    const isMore = range.offset + rounds.length < count;
+    const { ids, count } = await readRoundIdsIn(tenant, { memberId, onlyOpen: page.onlyOpen, ...range });
+    const views = new Map<string, MiniGameRoundWire>();
+    for (const stored of await readRoundsByIdIn(tenant, memberId, ids))
+      views.set(betIdOf(stored.round.roundId), await viewIn(tenant, deps, stored));
+    for (const bet of await readOwnSharedBetsIn(tenant, memberId, ids))
+      views.set(betIdOf(bet.bet.roundId), toSharedBetWire(bet));
+    const results = ids.flatMap((id) => views.get(betIdOf(id)) ?? []);
+    const isMore = range.offset + ids.length < count;
     return { results, page: page.page, page_size: page.pageSize, count, next: isMore ? page.page + 1 : null };
   });
 }
@@ -30,10 +37,16 @@ export function readRounds(
 export function readRound(deps: ArcadeDeps, { partner, member }: MemberCaller, roundId: bigint): Promise<One | null> {
   return deps.store.withTenant(partner.partnerId, async (tenant) => {
     const stored = await readRoundIn(tenant, { memberId: member.memberId, roundId });
-    if (stored === null) return null;
+    if (stored === null) return readSharedBetIn(tenant, member.memberId, roundId);
     const receipt = (stored.end?.receipt ?? null) as One["receipt"];
     return { result: await viewIn(tenant, deps, stored), receipt };
   });
+}
+
+async function readSharedBetIn(tenant: Tenant, memberId: number, betId: bigint): Promise<One | null> {
+  const [bet] = await readOwnSharedBetsIn(tenant, memberId, [betId]);
+  if (bet === undefined) return null;
+  return { result: toSharedBetWire(bet), receipt: (bet.receipt ?? null) as One["receipt"] };
 }
 
 async function viewIn(tenant: Tenant, deps: ArcadeDeps, stored: StoredRound): Promise<MiniGameRoundWire> {

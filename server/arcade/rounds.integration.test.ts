@@ -7,6 +7,7 @@ import { seedCaller } from "../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../caller/caller.ts";
 import { expireRound } from "./act.ts";
 import { readRound, readRounds } from "./read-rounds.ts";
+import { readTableResults } from "./read-table-results.ts";
 import { readSeeds, rotateSeed } from "./rotate-seed.ts";
 import { readLog } from "./store-log.ts";
 
@@ -241,4 +242,37 @@ test("RU-11 every single-player game: receipts, log and rounds agree with the se
   const log = await verifyLog(await logOf(caller));
   expect(log.checks.filter(({ ok }) => !ok)).toEqual([]);
   expect(log.ok).toBe(true);
+});
+
+test("R2.4-53 G-75 the last outcomes of a table: ended rounds of all the partner's members, newest first, nobody named", async () => {
+  const mara = await seedCaller(fixture.store);
+  const tom = await seedCaller(fixture.store, { partnerId: mara.partner.partnerId });
+  const stranger = await seedCaller(fixture.store);
+  const first = await startOk(mara, COIN);
+  const second = await startOk(tom, COIN);
+  await startOk(stranger, COIN);
+  const open = await startOk(mara, MINES);
+  const read = (caller: MemberCaller, tableId: number, page = 1) =>
+    readTableResults(fixture.deps(), caller, { table: { tableId, slug: "coin" }, page });
+  const seen = await read(mara, COIN.table);
+  expect(seen.results.map(({ bet_id: betId, outcome, multiplier }) => ({ betId, outcome, multiplier }))).toEqual(
+    [second, first].map((round) => ({ betId: round.bet_id, outcome: round.outcome, multiplier: round.multiplier })),
+  );
+  expect(Object.keys(seen.results[0] ?? {}).toSorted()).toEqual(["bet_id", "date_ended_utc", "multiplier", "outcome"]);
+  expect((await read(tom, COIN.table)).results).toEqual(seen.results);
+  // An open round is no outcome.
+  expect(open.state).toBe("open");
+  expect((await read(mara, MINES.table)).results).toEqual([]);
+});
+
+test("G-75 last outcomes come twenty a page, without a gap or a repeat", async () => {
+  const caller = await seedCaller(fixture.store);
+  const placed: string[] = [];
+  for (let count = 0; count < 21; count += 1) placed.unshift((await startOk(caller, COIN)).bet_id);
+  const read = (page: number) =>
+    readTableResults(fixture.deps(), caller, { table: { tableId: COIN.table, slug: "coin" }, page });
+  const [first, second, none] = [await read(1), await read(2), await read(3)];
+  expect([first.results.length, first.next, second.results.length, second.next]).toEqual([20, 2, 1, null]);
+  expect([...first.results, ...second.results].map((each) => each.bet_id)).toEqual(placed);
+  expect(none.results).toEqual([]);
 });

@@ -1,23 +1,26 @@
 import { refuse, type calls, type Refusal } from "@clutch/contract";
 import { computeGameReturns, computePays, gameIdOf, toPercentText, toWireMultiplier } from "@clutch/games";
 import { err, ok, toWireAmount } from "@clutch/kernel";
-import type { MemberCaller } from "../caller/caller.ts";
+import type { MemberCaller, Partner } from "../caller/caller.ts";
 import type { CallHandler } from "../caller/handler.ts";
 import { actInRound } from "./act.ts";
 import type { ArcadeDeps } from "./deps.ts";
 import { readRound, readRounds } from "./read-rounds.ts";
+import { readTableResults } from "./read-table-results.ts";
 import { readSeeds, rotateSeed } from "./rotate-seed.ts";
 import type { TellMember } from "../notices/tell-member.ts";
 import { startRound } from "./start-round.ts";
 import { readStoppedIn } from "./store-monitor.ts";
 import { readLog } from "./store-log.ts";
-import { findTable, isTableEnabled, limitsOf, listTables, type ArcadeTable } from "./tables.ts";
+import type { SharedDeps } from "./shared/dealt-rounds.ts";
+import { readSharedRound } from "./shared/read-shared.ts";
+import { findTable, isSharedTable, isTableEnabled, limitsOf, listTables, type ArcadeTable } from "./tables.ts";
 
 type Calls = typeof calls;
 type ArcadeCall = Extract<keyof Calls, `miniGame${string}`>;
 export type ArcadeHandlers = { readonly [Name in ArcadeCall]: CallHandler<Calls[Name]> };
 
-export interface ArcadeRoutesDeps extends ArcadeDeps {
+export interface ArcadeRoutesDeps extends SharedDeps {
   /** The member's other tabs and devices are told of a new balance. */
   readonly tell: TellMember;
 }
@@ -39,7 +42,7 @@ export function arcadeRoutes(deps: ArcadeRoutesDeps): ArcadeHandlers {
     miniGamePayouts: async (caller, { params }) => {
       if (isOff(caller)) return err(OFF);
       const table = findTable(caller.partner, Number(params.table_id));
-      return table === null ? refuse(404) : ok(toPayouts(table));
+      return table === null ? refuse(404) : ok(toPayouts(table, caller.partner));
     },
 
     miniGameBet: async (caller, { body, uniqueId }) =>
@@ -60,6 +63,18 @@ export function arcadeRoutes(deps: ArcadeRoutesDeps): ArcadeHandlers {
           onlyOpen: query.state === "open",
         }),
       ),
+
+    miniGameResults: async (caller, { query }) => {
+      if (isOff(caller)) return err(OFF);
+      const table = findTable(caller.partner, query.table_id);
+      return table === null ? refuse(404) : ok(await readTableResults(deps, caller, { table, page: query.page }));
+    },
+
+    miniGameSharedRound: async (caller, { query }) => {
+      if (isOff(caller)) return err(OFF);
+      const table = findTable(caller.partner, query.table_id);
+      return table === null || !isSharedTable(table) ? refuse(404) : ok(await readSharedRound(deps, caller, table));
+    },
 
     miniGameRoundOf: async (caller, { params }) => {
       const found = await readRound(deps, caller, roundIdOf(params.bet_id));
@@ -92,6 +107,8 @@ export function arcadeDownRoutes(): ArcadeHandlers {
     miniGameBet: down,
     miniGameAction: down,
     miniGameBets: down,
+    miniGameResults: down,
+    miniGameSharedRound: down,
     miniGameRoundOf: down,
     miniGameSeed: down,
     miniGameSeedRotate: down,
@@ -135,8 +152,11 @@ async function readTables(
   };
 }
 
-function toPayouts({ slug, buildId }: ArcadeTable) {
+function toPayouts({ slug, buildId }: ArcadeTable, { settings }: Partner) {
   return {
+    auto_play_rounds: settings.arcade?.autoPlayRounds ?? 0,
+    queue_next: settings.arcade?.isQueueNextAllowed ?? false,
+    min_round_ms: settings.arcade?.minRoundMs ?? 0,
     mini_game_id: gameIdOf(slug),
     build: buildId,
     results: (computePays(slug, buildId) ?? []).map(({ bet, values, multiplier }) => ({

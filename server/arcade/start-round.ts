@@ -7,6 +7,7 @@ import { BLOCKED } from "../betting/check-bet.ts";
 import { readOutcome } from "../betting/outcome.ts";
 import { beginRequestIn, refuseRequest, refuseRequestIn } from "../betting/requests.ts";
 import { abandonHold, holdStake, releaseRefusedHold, returnHold, sendHold, type Hold } from "../betting/seamless.ts";
+import { foreseeCare, refuseCareIn } from "../care/refuse-care.ts";
 import type { MemberCaller } from "../caller/caller.ts";
 import { retryTransaction } from "../store/retry.ts";
 import { dealRound } from "./deal-round.ts";
@@ -136,6 +137,11 @@ async function startSeamless(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
   const { caller, key, stakeMinor } = plan;
   const link = { store: deps.store, link: deps.link, nowMs: () => deps.clock.nowMs() };
   const nowMs = deps.clock.nowMs();
+  const care = await foreseeCare(deps.store, { owner: ownerOf(plan), stakeMinor, nowMs });
+  if (care !== null) {
+    const isFirst = await refuseRequest(deps.store, { ...key, kind: KIND, nowMs }, care);
+    return isFirst ? err(care) : refuseDuplicate(deps, key);
+  }
   const begun = { ...key, kind: KIND, nowMs, leaseUntilMs: nowMs + LEASE_MS, placeAtMs: null };
   const roundId = await deps.store.withTenant(key.partnerId, (tenant) => beginRequestIn(tenant, begun));
   if (roundId === null) return refuseDuplicate(deps, key);
@@ -183,6 +189,12 @@ interface Turn {
   readonly debit: { readonly pendingId: string; readonly balanceMinor: bigint } | null;
 }
 
+const ownerOf = ({ key, caller }: Plan) => ({
+  partnerId: key.partnerId,
+  memberId: key.memberId,
+  currency: caller.member.currency,
+});
+
 /** Nothing is written before the last refusal, so a refusal leaves the transaction as it was. */
 async function playIn(tenant: Tenant, deps: ArcadeDeps, { plan, roundId, debit }: Turn): Promise<Answer> {
   const { caller, key } = plan;
@@ -190,6 +202,8 @@ async function playIn(tenant: Tenant, deps: ArcadeDeps, { plan, roundId, debit }
   const player = await lockPlayerIn(tenant, partnerId, memberId);
   const nowMs = deps.clock.nowMs();
   if (await isBlockedIn(tenant, memberId)) return refuse(2003);
+  const care = await refuseCareIn(tenant, { owner: ownerOf(plan), stakeMinor: plan.stakeMinor, nowMs });
+  if (care !== null) return err(care);
   const minRoundMs = caller.partner.settings.arcade?.minRoundMs ?? 0;
   if (minRoundMs > 0 && nowMs - player.lastRoundAtMs < minRoundMs) return refuse(6008);
   if ((await readStoppedIn(tenant)).has(plan.table.tableId)) return refuse(8002);

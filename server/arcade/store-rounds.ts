@@ -1,7 +1,7 @@
 import type { GameSlug, JsonValue, TableLimits } from "@clutch/games";
 import type { Receipt } from "@clutch/games/deal";
 import { isCurrencyCode } from "@clutch/kernel";
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { Database } from "../store/db-types.ts";
 import type { Tenant } from "../store/open.ts";
 import { slugOf } from "./tables.ts";
@@ -75,7 +75,14 @@ export async function insertRoundIn(tenant: Tenant, round: Round): Promise<void>
 export async function insertActionIn(
   tenant: Tenant,
   { round }: StoredRound,
-  taken: { readonly number: number; readonly uniqueId: string | null; readonly action: unknown; readonly atMs: number },
+  taken: {
+    readonly number: number;
+    readonly uniqueId: string | null;
+    readonly action: unknown;
+    /** What it added to the stake. */
+    readonly extraMinor: bigint;
+    readonly atMs: number;
+  },
 ): Promise<void> {
   await tenant
     .insertInto("arcade_actions")
@@ -86,6 +93,7 @@ export async function insertActionIn(
       member_id: round.memberId,
       unique_id: taken.uniqueId,
       action: JSON.stringify(taken.action),
+      extra_minor: taken.extraMinor,
       created_at_ms: taken.atMs,
     })
     .execute();
@@ -150,22 +158,68 @@ export interface RoundsPage {
   readonly offset: number;
 }
 
-/** Rounds of the member, newest first, and how many there are. */
-export async function readRoundsIn(
+/** Ids of the member's rounds, own and shared, newest first (both come from one sequence), and how many there are. */
+export async function readRoundIdsIn(
   tenant: Tenant,
   page: RoundsPage,
-): Promise<{ readonly rounds: readonly StoredRound[]; readonly count: number }> {
-  const mine = tenant
+): Promise<{ readonly ids: readonly bigint[]; readonly count: number }> {
+  const { memberId, onlyOpen, limit, offset } = page;
+  const mine = sql`(
+    select r.round_id as id from arcade_rounds r where r.member_id = ${memberId}
+      and not (${onlyOpen} and exists (select from arcade_results e where e.round_id = r.round_id))
+    union all
+    select b.bet_id from arcade_shared_bets b where b.member_id = ${memberId}
+      and not (${onlyOpen} and exists (select from arcade_shared_results e where e.bet_id = b.bet_id))) as mine`;
+  const { rows } = await sql<{
+    id: bigint;
+  }>`select id from ${mine} order by id desc limit ${limit} offset ${offset}`.execute(tenant);
+  const counted = await sql<{ count: number }>`select count(*)::integer as count from ${mine}`.execute(tenant);
+  return { ids: rows.map((row) => row.id), count: counted.rows[0]?.count ?? 0 };
+}
+
+/** Rounds of the member by their ids. */
+export async function readRoundsByIdIn(
+  tenant: Tenant,
+  memberId: number,
+  ids: readonly bigint[],
+): Promise<readonly StoredRound[]> {
+  if (ids.length === 0) return [];
+  const rows = await tenant
+    .selectFrom("arcade_rounds")
+    .selectAll()
+    .where("round_id", "in", [...ids])
+    .where("member_id", "=", memberId)
+    .execute();
+  return withEventsIn(tenant, rows);
+}
+
+/** An ended round of a table without its player. */
+export interface TableEnd extends Omit<RoundEnd, "receipt"> {
+  readonly roundId: bigint;
+  readonly endedAtMs: number;
+}
+
+/** Ended rounds of a table, of all the partner's members, newest first. */
+export async function readTableEndsIn(
+  tenant: Tenant,
+  page: { readonly tableId: number; readonly limit: number; readonly offset: number },
+): Promise<readonly TableEnd[]> {
+  const rows = await tenant
     .selectFrom("arcade_rounds as r")
-    .where("r.member_id", "=", page.memberId)
-    .$if(page.onlyOpen, (query) =>
-      query.where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("arcade_results as e").select("e.round_id").whereRef("e.round_id", "=", "r.round_id"))),
-      ),
-    );
-  const rows = await mine.selectAll("r").orderBy("r.round_id", "desc").limit(page.limit).offset(page.offset).execute();
-  const counted = await mine.select((row) => row.fn.countAll<bigint>().as("count")).executeTakeFirstOrThrow();
-  return { rounds: await withEventsIn(tenant, rows), count: Number(counted.count) };
+    .innerJoin("arcade_results as e", "e.round_id", "r.round_id")
+    .select(["r.round_id", "e.staked_minor", "e.payout_minor", "e.outcome", "e.ended_at_ms"])
+    .where("r.table_id", "=", page.tableId)
+    .orderBy("r.round_id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map((row) => ({
+    roundId: row.round_id,
+    stakedMinor: row.staked_minor,
+    payoutMinor: row.payout_minor,
+    outcome: row.outcome,
+    endedAtMs: row.ended_at_ms,
+  }));
 }
 
 /** Rounds of a partner that nobody has touched since. */

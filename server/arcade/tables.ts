@@ -63,17 +63,24 @@ const HIDDEN_TABLE: ArcadeTable = { ...toTable(HIDDEN_TABLE_ID, "coin", defaultB
 
 /**
  * Tables whose rounds are common to all members of a partner (docs/decisions/0163). A partner offers one by naming it among its
- * extra tables; the lobby does not list them.
+ * extra tables; the lobby lists those it offers.
  */
-const SHARED_TABLES: readonly ArcadeTable[] = GAMES.filter(({ slug }) => slug === "roulette" || slug === "sic-bo").map(
-  ({ id, slug }) => toTable(id, slug, defaultBuildId(slug)),
+const SHARED_TABLES: readonly ArcadeTable[] = GAMES.filter(({ kind }) => kind === "shared").map(({ id, slug }) =>
+  toTable(id, slug, defaultBuildId(slug)),
 );
 
-/** The shared tables a partner offers. */
+/** The shared tables a partner offers; none where it has switched the mini-games off. */
 export const listSharedTables = ({ settings }: Partner): readonly ArcadeTable[] =>
-  SHARED_TABLES.filter(({ tableId }) => settings.arcade?.extraTableIds?.includes(tableId) === true);
+  settings.isMiniGameEnabled
+    ? SHARED_TABLES.filter(({ tableId }) => settings.arcade?.extraTableIds?.includes(tableId) === true)
+    : [];
 
-export const isSharedTable = (table: ArcadeTable): boolean => SHARED_TABLES.includes(table);
+/** Shared tables by their ids, offered or not. */
+export const findSharedTables = (tableIds: readonly number[]): readonly ArcadeTable[] =>
+  SHARED_TABLES.filter(({ tableId }) => tableIds.includes(tableId));
+
+export const isSharedTable = ({ tableId }: Pick<ArcadeTable, "tableId">): boolean =>
+  SHARED_TABLES.some((table) => table.tableId === tableId);
 
 const ALL_TABLES = new Map(
   [...DEFAULT_TABLES, HIDDEN_TABLE, ...BUILD_TABLES, ...SHARED_TABLES].map((table) => [table.tableId, table]),
@@ -83,13 +90,18 @@ const ALL_TABLES = new Map(
 export function listTables({ settings }: Partner): readonly ArcadeTable[] {
   const extra = settings.arcade?.extraTableIds ?? [];
   const chosen = [...DEFAULT_TABLES, HIDDEN_TABLE].toSorted((a, b) => a.tableId - b.tableId);
-  return [...chosen, ...extra.flatMap((tableId) => BUILD_TABLES.find((table) => table.tableId === tableId) ?? [])];
+  const shared = SHARED_TABLES.filter(({ tableId }) => extra.includes(tableId));
+  return [
+    ...chosen,
+    ...shared,
+    ...extra.flatMap((tableId) => BUILD_TABLES.find((table) => table.tableId === tableId) ?? []),
+  ];
 }
 
 export const findTable = (partner: Partner, tableId: number): ArcadeTable | null => {
   const table = ALL_TABLES.get(tableId);
   if (table === undefined) return null;
-  return listTables(partner).includes(table) || listSharedTables(partner).includes(table) ? table : null;
+  return listTables(partner).includes(table) ? table : null;
 };
 
 export const isTableEnabled = ({ settings }: Partner, tableId: number): boolean =>

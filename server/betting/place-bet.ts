@@ -3,6 +3,7 @@ import { refuse, type BetAnswerWire, type ErrorCode, type Refusal } from "@clutc
 import { err, exhaustive, ok, type Clock, type OddsCenti, type Result } from "@clutch/kernel";
 import { toWireOddsOf } from "@clutch/rules";
 import type { MemberCaller } from "../caller/caller.ts";
+import { explainCare, foreseeCare, type CareStatus } from "../care/refuse-care.ts";
 import type { Names } from "../catalogue/translate.ts";
 import type { UnitsPerUsd } from "../members/settings-view.ts";
 import type { LinkDeps } from "../partner-link/send.ts";
@@ -84,9 +85,10 @@ export async function placeBet(deps: PlaceDeps, caller: MemberCaller, request: B
   const checked = await judge(deps, bet, facts);
   if (!checked.ok) return refuseBet(deps, bet, checked.error);
   const delayMs = delayOf(bet, checked.value);
-  return delayMs > 0 || bet.isSeamless
-    ? placeStored(deps, bet, { placement: checked.value, delayMs })
-    : takeBet(deps, bet, checked.value);
+  if (delayMs === 0 && !bet.isSeamless) return takeBet(deps, bet, checked.value);
+  const care = await foreseeCare(deps.store, stakeOf(deps, bet, checked.value));
+  if (care !== null) return refuseBet(deps, bet, care);
+  return placeStored(deps, bet, { placement: checked.value, delayMs });
 }
 
 /**
@@ -257,7 +259,7 @@ async function takeBet(deps: PlaceDeps, bet: Bet, first: Placement): Promise<Ans
     const outcome = await accept(deps, bet, placement);
     if (outcome.status === "accepted") return ok(toAnswer(deps, bet, { placement, outcome }));
     if (outcome.status === "no-account") await openAccounts(deps, bet);
-    else if (outcome.status !== "stale") return refuseStatus(deps, bet, outcome.status);
+    else if (outcome.status !== "stale") return refuseStatus(deps, bet, { status: outcome.status, placement });
     const checked = await judge(deps, bet);
     if (!checked.ok) return refuseBet(deps, bet, checked.error);
     placement = checked.value;
@@ -278,12 +280,26 @@ const STATUS_CODES = {
 async function refuseStatus(
   deps: PlaceDeps,
   bet: Bet,
-  status: keyof typeof STATUS_CODES | "duplicate" | "gone",
+  {
+    status,
+    placement,
+  }: {
+    readonly status: keyof typeof STATUS_CODES | CareStatus | "duplicate" | "gone";
+    readonly placement: Placement;
+  },
 ): Promise<Answer> {
   // Gone: the sweep or the outbox has resolved this bet; that is the outcome.
   if (status === "duplicate" || status === "gone") return refuseDuplicate(deps, bet);
+  if (status === "care-limit" || status === "care-break" || status === "care-closed")
+    return refuseBet(deps, bet, await explainCare(deps.store, status, stakeOf(deps, bet, placement)));
   return refuseBet(deps, bet, { code: STATUS_CODES[status] });
 }
+
+const stakeOf = (deps: PlaceDeps, { caller }: Bet, { stakeMinor }: Placement) => ({
+  owner: { partnerId: caller.partner.partnerId, memberId: caller.member.memberId, currency: caller.member.currency },
+  stakeMinor,
+  nowMs: deps.clock.nowMs(),
+});
 
 async function openAccounts(deps: PlaceDeps, bet: Bet): Promise<void> {
   const { memberId, currency } = bet.caller.member;

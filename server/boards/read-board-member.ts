@@ -28,5 +28,6 @@ export const toMember = (row: MemberColumns): BoardMember => ({
 });
 
 export const MEMBER = sql`m.member_id, m.member_code, m.nickname, m.avatar_id`;
-/** Members off the boards are not ranked, and neither are those who may not bet. */
-export const IS_SHOWN = sql<boolean>`m.is_on_boards and m.status = 'active' and m.partner_status = 'active'`;
+/** Members off the boards are not ranked, and neither are those who may not bet or have closed their account to bets. */
+export const IS_SHOWN = sql<boolean>`m.is_on_boards and m.status = 'active' and m.partner_status = 'active'
+  and not exists (select from member_care c where c.member_id = m.member_id and c.closed_until_ms > clock_ms())`;

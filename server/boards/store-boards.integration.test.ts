@@ -140,3 +140,26 @@ test("RU-14 members who are off the boards or may not bet are neither shown nor 
   ])
     expect(rows.filter((row) => row.memberId === first || row.memberId === second)).toEqual([]);
 });
+
+test("RU-24 a member who has closed the account to bets is on no board, and is again when that has ended", async () => {
+  const life = await begin(6);
+  for (let nth = 0; nth < 20; nth += 1) await life.settle(await life.place(), "win");
+  await fold(life);
+  const board = async () =>
+    (await read(life, (tenant) => readMemberBoard(tenant, "turnover"))).map((row) => row.memberId);
+  const before = await board();
+  const [first = 0] = before;
+  const close = (untilMs: number) =>
+    read(life, (tenant) =>
+      tenant
+        .insertInto("member_care")
+        .values({ member_id: first, partner_id: life.partnerId, closed_until_ms: untilMs, reminder_minutes: null })
+        .onConflict((conflict) => conflict.column("member_id").doUpdateSet({ closed_until_ms: untilMs }))
+        .execute(),
+    );
+  await close(Date.now() + HOUR_MS);
+  expect(await board()).toEqual(before.slice(1));
+  expect(await read(life, (tenant) => readOwnSums(tenant, "turnover", first))).toBeNull();
+  await close(Date.now() - 1);
+  expect(await board()).toEqual(before);
+});

@@ -1,4 +1,4 @@
-import type { CashOutOfferWire, TicketUpdateWire, WalletWire } from "@clutch/contract";
+import type { CashOutOfferWire, SharedRoundUpdateWire, TicketUpdateWire, WalletWire } from "@clutch/contract";
 import type { MapStats, MarketTab, MatchScore, SourceLine, SourceMarketStatus } from "@clutch/feed";
 import type { QuoteAnswered, QuoteAsked } from "./quote-messages.ts";
 
@@ -92,6 +92,13 @@ export interface MaintenanceChanged {
   readonly isOn: boolean;
 }
 
+/** A round of a shared table took another phase; the second word of its topic is the partner's id. */
+export interface SharedRoundChanged {
+  readonly atMs: number;
+  readonly partnerId: number;
+  readonly body: SharedRoundUpdateWire;
+}
+
 /** The first word of a topic says what it carries; the second is an event's or a member's id. */
 export interface BusMessages {
   readonly market: MarketsChanged;
@@ -101,6 +108,7 @@ export interface BusMessages {
   readonly result: ResultsKnown;
   readonly source: SourceMessageOnBus;
   readonly maintenance: MaintenanceChanged;
+  readonly sharedRound: SharedRoundChanged;
   readonly quoteAsk: QuoteAsked;
   readonly quoteAnswer: QuoteAnswered;
 }

@@ -7,6 +7,8 @@ export interface Visitor {
   readonly ipAddress: string | null;
   /** Two letters, where the connection comes from by a trusted proxy's word (R7.6-02); null or absent when nobody says. */
   readonly countryOfAddress?: string | null;
+  /** Browser and system of the caller, as `Chrome · Windows`; null or absent where they are not known. */
+  readonly device?: string | null;
   /** Aborts when the connection of the call has closed: whoever works for nobody may stop. Absent where nobody waits. */
   readonly gone?: () => AbortSignal;
 }
@@ -71,6 +73,10 @@ export interface ArcadeSettings {
   readonly disabledTableIds?: readonly number[];
   /** Least time between the starts of two rounds of a member. */
   readonly minRoundMs?: number;
+  /** Whether a bet may be made up for the next shared round while one runs; false where absent. */
+  readonly isQueueNextAllowed?: boolean;
+  /** Most rounds of one auto-play; none is offered where absent or 0. */
+  readonly autoPlayRounds?: number;
 }
 
 /** How tickets are sold back at a partner. */

@@ -13,6 +13,7 @@ import {
   type Refusal,
 } from "@clutch/contract";
 import { err, ok, type Clock, type Result } from "@clutch/kernel";
+import { deviceNameOf } from "./device-name.ts";
 import type { Context, Hono } from "hono";
 import type { Caller, Visitor } from "../caller/caller.ts";
 import type { CallHandler } from "../caller/handler.ts";
@@ -79,6 +80,7 @@ async function answerCall(
     receivedAtMs: deps.clock.nowMs(),
     ipAddress: deps.addressOf(context),
     countryOfAddress: deps.countryOf(context),
+    device: deviceNameOf(context.req.header("user-agent")),
     gone: () => context.req.raw.signal,
   };
   const answer = await decide(context, { call, handler, visitor }, deps);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ONE_TIME_CODE_EXAMPLE } from "@clutch/contract/docs";
 import { computeOneTimeCode, isOneTimeCode } from "./one-time-code.ts";
 
 const TOKEN = "0123456789abcdef0123456789abcdef01234567";
@@ -6,6 +7,11 @@ const T = 1_761_040_800_000;
 
 test("R7.1-04 R7.1-05 the published vector: counter 176104080 gives 465761", () => {
   expect(computeOneTimeCode(TOKEN, T)).toBe("465761");
+});
+
+test("the code that the API reference derives is the one this server computes", () => {
+  const { token, atMs, code } = ONE_TIME_CODE_EXAMPLE;
+  expect(computeOneTimeCode(token, atMs)).toBe(code);
 });
 
 test("RU-8 the code of this window and of either neighbour passes, any other does not", () => {

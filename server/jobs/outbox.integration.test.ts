@@ -171,6 +171,21 @@ test("RU-13 a payout is sent until the partner has certainly taken it, and is ta
   }
 });
 
+test("RU-13 a payout into a wallet that the partner lets fall below zero is taken, and not sent again", async () => {
+  const table = await sit();
+  const own = await seedMarket(store);
+  expect((await placeBet(table.fixture, table.caller, makeSingle(own))).ok).toBe(true);
+  // Overdrawn by a correction of the partner's own.
+  table.wallet.balance = -500;
+  const figure = { kind: "score", home: 1, away: 0 } as const;
+  await seedResult(store, { marketId: own.marketId, revision: 1, figure });
+  const due = { partnerId, marketId: own.marketId, betType: "WIN", revision: 1, figure };
+  await settleMarkets({ store, clock, onSettled: () => {} }, partnerId, [due]);
+  await rest(table);
+  const credits = table.wallet.calls.filter(({ verb }) => verb === "credit");
+  expect([credits.length, table.wallet.balance]).toEqual([1, -481.5]);
+});
+
 test("a market that closes while the partner debits: the refusal is final and the money goes back", async () => {
   const table = await sit();
   const own = await seedMarket(store);

@@ -4,12 +4,14 @@ import type { CreditRequest, DebitRequest, RollbackRequest } from "@clutch/contr
 import { refuseRequestIn } from "../betting/requests.ts";
 import { abandonHold, voidStakeIn, type SeamlessDeps } from "../betting/seamless.ts";
 import type { Partner } from "../caller/caller.ts";
+import { sendBalance } from "../partner-link/balance.ts";
 import { sendCredit } from "../partner-link/credit.ts";
 import { sendDebit } from "../partner-link/debit.ts";
 import type { LinkOutcome } from "../partner-link/movement.ts";
 import { isRollbackSettled, sendRollback } from "../partner-link/rollback.ts";
 import { OWED_AT_ONCE } from "../partner-link/partner-shares.ts";
 import { toWalletWire } from "../wallet/read-wallet.ts";
+import { createBalanceTeller } from "./told-balances.ts";
 import { claimCalls, computeRetryDelayMs, postponeCall, type OwedCall } from "./owed-calls.ts";
 
 /** A call that has failed again: it will be tried once more, and somebody may want to know. */
@@ -46,6 +48,17 @@ export interface Outbox {
 
 /** Sends what is owed to partners, to each at most `OWED_AT_ONCE` calls at a time (RU-19). */
 export function createOutbox(deps: OutboxDeps): Outbox {
+  const handle = createBalanceTeller<PartnerCall>({
+    memberOf: ({ call }) => call.member_id,
+    ask: async ({ partner, call }) => {
+      const outcome = await sendBalance(deps.link, partner, {
+        memberCode: call.member_code,
+        currency: currencyOf(call),
+      });
+      return outcome.kind === "done" ? outcome.balanceMinor : null;
+    },
+    tell: ({ call }, balanceMinor) => deps.onBalance?.(call.member_id, toWalletWire(balanceMinor, currencyOf(call))),
+  });
   const underWay = new Map<number, Set<Promise<void>>>();
 
   const track = (partnerId: number, calls: Set<Promise<void>>, handling: Promise<void>): void => {
@@ -65,7 +78,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const limit = Math.min(deps.link.shareOf(partnerId).free, OWED_AT_ONCE - calls.size);
       if (limit <= 0) return 0;
       const claimed = await claimCalls(deps.store, partnerId, { limit, nowMs: deps.nowMs() });
-      for (const call of claimed) track(partnerId, calls, handleCall(deps, partner, call));
+      for (const call of claimed)
+        track(
+          partnerId,
+          calls,
+          handle({ partner, call }, () => handleCall(deps, partner, call)),
+        );
       return claimed.length;
     },
     settled: async () => {
@@ -74,14 +92,25 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 }
 
-async function handleCall(deps: OutboxDeps, partner: Partner, call: OwedCall): Promise<void> {
-  if (call.state === "sent") return abandonHold(deps, partner.partnerId, call.call_id);
+interface PartnerCall {
+  readonly partner: Partner;
+  readonly call: OwedCall;
+}
+
+/** Returns the wallet's balance after the call; null where the partner did not take it. */
+async function handleCall(deps: OutboxDeps, partner: Partner, call: OwedCall): Promise<bigint | null> {
+  if (call.state === "sent") {
+    await abandonHold(deps, partner.partnerId, call.call_id);
+    return null;
+  }
   const outcome = await sendOwed(deps, partner, call);
   const isSettled = call.verb === "rollback" ? isRollbackSettled(outcome) : outcome.kind === "done";
-  if (!isSettled) return retryLater(deps, partner, { call, outcome });
+  if (!isSettled) {
+    await retryLater(deps, partner, { call, outcome });
+    return null;
+  }
   await finishCall(deps, partner, call);
-  if (outcome.kind !== "done") return;
-  deps.onBalance?.(call.member_id, toWalletWire(outcome.balanceMinor, currencyOf(call)));
+  return outcome.kind === "done" ? outcome.balanceMinor : null;
 }
 
 function sendOwed(deps: OutboxDeps, partner: Partner, call: OwedCall): Promise<LinkOutcome> {

@@ -1,4 +1,4 @@
-import { CLOSE_CODES, feedSockets, readQuery, type FeedName, type Language } from "@clutch/contract";
+import { CLOSE_CODES, feedSockets, readQuery, type FeedName, type FeedQuery, type Language } from "@clutch/contract";
 import type { Session, Sessions } from "../members/sessions.ts";
 import type { SocketTickets } from "../members/socket-tickets.ts";
 import { isToken } from "../members/tokens.ts";
@@ -24,16 +24,20 @@ export interface AdmissionDeps {
 
 export interface SocketAddress {
   readonly feed: FeedName;
-  readonly eventId: string | null;
+  /** The event or the table the path names; null for feeds without one. */
+  readonly id: string | null;
 }
+
+const TABLE_ID = /^\d{1,9}$/;
 
 /** Which feed a path names, with or without the trailing slash; null when it is none. */
 export function parseSocketPath(path: string): SocketAddress | null {
-  const match = /^\/game-client\/v8\/(events|notifications)(?:\/([A-Za-z0-9_-]{1,40}))?\/?$/.exec(path);
+  const match = /^\/game-client\/v8\/(events|notifications|tables)(?:\/([A-Za-z0-9_-]{1,40}))?\/?$/.exec(path);
   if (match === null) return null;
-  const [, name, eventId] = match;
-  if (name === "notifications") return eventId === undefined ? { feed: "notifications", eventId: null } : null;
-  return eventId === undefined ? { feed: "events", eventId: null } : { feed: "event", eventId };
+  const [, name, id] = match;
+  if (name === "notifications") return id === undefined ? { feed: "notifications", id: null } : null;
+  if (name === "tables") return id !== undefined && TABLE_ID.test(id) ? { feed: "table", id } : null;
+  return id === undefined ? { feed: "events", id: null } : { feed: "event", id };
 }
 
 /** Redeems the ticket of a socket's address and finds its room (G-76, RU-5). */
@@ -50,10 +54,15 @@ export async function admit(
   if (session.member === null) return { closeCode: CLOSE_CODES.notAllowed };
   const { status, memberId } = session.member;
   if (status === "inactive") return { closeCode: CLOSE_CODES.notAllowed };
+  const asked: Partial<FeedQuery<"events"> & FeedQuery<"notifications">> = query.data;
+  const { combo = false, lang: language = "en" } = asked;
   const since = query.data.since ?? null;
-  const combo = "combo" in query.data && query.data.combo;
-  const language = "lang" in query.data ? query.data.lang : "en";
-  return { key: keyOf(address, { combo, memberId, language }), session, since, isBatched: query.data.batch };
+  return {
+    key: keyOf(address, { combo, memberId, language, partnerId: session.partner.partnerId }),
+    session,
+    since,
+    isBatched: query.data.batch,
+  };
 }
 
 async function findSession(deps: AdmissionDeps, token: string): Promise<Session | null> {
@@ -66,14 +75,16 @@ async function findSession(deps: AdmissionDeps, token: string): Promise<Session 
 }
 
 interface Viewer {
+  readonly partnerId: number;
   readonly combo: boolean;
   readonly memberId: number;
   readonly language: Language;
 }
 
-function keyOf({ feed, eventId }: SocketAddress, given: Viewer): RoomKey {
+function keyOf({ feed, id }: SocketAddress, given: Viewer): RoomKey {
   if (feed === "events") return { feed, combo: given.combo };
-  if (feed === "event") return { feed, eventId: eventId ?? "" };
+  if (feed === "event") return { feed, eventId: id ?? "" };
+  if (feed === "table") return { feed, partnerId: given.partnerId, tableId: Number(id) };
   return { feed, memberId: given.memberId, language: given.language };
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from "@clutch/contract";
-import type { EventChanged, MarketState, MemberMessage, StatsChanged } from "../bus/messages.ts";
+import type { EventChanged, MarketState, MemberMessage, SharedRoundChanged, StatsChanged } from "../bus/messages.ts";
 import { tabScore, toEventUpdate, toStatsWire } from "../catalogue/event-view.ts";
 import type { CatalogueEvent } from "../catalogue/live-catalogue.ts";
 import { toMarketRow, toMarketUpdate } from "../catalogue/market-view.ts";
@@ -51,6 +51,14 @@ export const statsMessage = ({ atMs, eventId, mapNumber, stats }: StatsChanged):
   timestamp: atMs,
   data: () => toStatsWire(eventId, mapNumber, { stats, atMs }),
   key: `stats-${mapNumber}`,
+});
+
+/** The phase of a shared round; the phases before it need not be sent any more. */
+export const sharedRoundMessage = ({ atMs, body }: SharedRoundChanged): RoomMessage => ({
+  event: "mini-game-round",
+  timestamp: atMs,
+  data: () => body,
+  key: "mini-game-round",
 });
 
 /** A message for one member in the language of their page; null for kinds that are not sent. */

@@ -14,6 +14,7 @@ const catalogue = { events: () => [] } as unknown as LiveCatalogue;
 function setUp(key: RoomKey) {
   const bus = createLocalBus((error) => expect.unreachable(String(error)));
   const beats: string[] = [];
+  const sent: [string, unknown][] = [];
   const isSilent = (text: string): boolean => "source_silent" in (JSON.parse(text) as object);
   const rooms = startRooms({
     bus,
@@ -22,15 +23,18 @@ function setUp(key: RoomKey) {
     chance: () => 0.5,
     names: (_language, id) => id,
     clock: { nowMs: () => Date.now() },
-    publish: (_topic, messages) =>
-      void beats.push(...messages.map((message) => (isSilent(message.text()) ? "silent" : "alive"))),
+    publish: (topic, messages) => {
+      const texts = messages.map((message) => message.text());
+      sent.push(...texts.map((text): [string, unknown] => [topic, JSON.parse(text)]));
+      beats.push(...texts.map((text) => (isSilent(text) ? "silent" : "alive")));
+    },
   });
   rooms.enter(key);
   const beat = (): string[] => {
     vi.advanceTimersByTime(HEARTBEAT_MS);
     return beats.splice(0);
   };
-  return { beat, rooms, speak: () => bus.publish("source.feed", { kind: "alive", atMs: Date.now() }) };
+  return { beat, bus, rooms, sent, speak: () => bus.publish("source.feed", { kind: "alive", atMs: Date.now() }) };
 }
 
 test("RU-6 the heartbeat of a room of prices reports the source silent before its first message and after 5 s without one", () => {
@@ -49,5 +53,19 @@ test("RU-6 the heartbeat of a room of prices reports the source silent before it
 test("RU-6 a member's own room has heartbeats whether the source is alive or not", () => {
   const { beat, rooms } = setUp({ feed: "notifications", memberId: 7, language: "en" });
   expect(beat()).toEqual(["alive"]);
+  rooms.stop();
+});
+
+test("RU-11 a table's phases go to its room of the partner alone, and its heartbeats say nothing of the match source", () => {
+  const { beat, bus, rooms, sent } = setUp({ feed: "table", partnerId: 1, tableId: 18 });
+  const phase = { table_id: 18, chain_round: 4, phase: "closed" as const, closed_at: 9000, outcome: null };
+  const publish = (partnerId: number, body: typeof phase) =>
+    bus.publish(`sharedRound.${partnerId}`, { atMs: 9001, partnerId, body });
+  publish(2, phase);
+  publish(1, { ...phase, table_id: 2 });
+  publish(1, phase);
+  vi.advanceTimersByTime(200);
+  expect(sent).toMatchObject([["table-18+1", { room: "table-18", event: "mini-game-round", data: phase }]]);
+  expect(beat()).toContain("alive");
   rooms.stop();
 });

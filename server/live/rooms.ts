@@ -5,11 +5,12 @@ import {
   LANGUAGES,
   notificationsRoom,
   SILENCE_LIMIT_MS,
+  tableRoom,
   type Language,
 } from "@clutch/contract";
 import type { Clock } from "@clutch/kernel";
 import type { Bus } from "../bus/bus.ts";
-import type { EventChanged, MarketsChanged } from "../bus/messages.ts";
+import type { EventChanged, MarketsChanged, SharedRoundChanged } from "../bus/messages.ts";
 import type { LiveCatalogue } from "../catalogue/live-catalogue.ts";
 import type { Names } from "../catalogue/translate.ts";
 import type { Metrics } from "../observe/metrics.ts";
@@ -18,6 +19,7 @@ import {
   eventMessage,
   memberMessage,
   refreshMessage,
+  sharedRoundMessage,
   statsMessage,
   tabMessage,
   updateMessage,
@@ -27,7 +29,8 @@ import { createRoom, firstSeq, type Outgoing, type Room } from "./room.ts";
 export type RoomKey =
   | { readonly feed: "events"; readonly combo: boolean }
   | { readonly feed: "event"; readonly eventId: string }
-  | { readonly feed: "notifications"; readonly memberId: number; readonly language: Language };
+  | { readonly feed: "notifications"; readonly memberId: number; readonly language: Language }
+  | { readonly feed: "table"; readonly partnerId: number; readonly tableId: number };
 
 export interface RoomsDeps {
   readonly bus: Bus;
@@ -69,7 +72,7 @@ interface Held extends OpenRoom {
 
 /**
  * The topic sockets subscribe to; the two events rooms share a name on the wire, not their messages, and so do a
- * member's rooms in different languages.
+ * member's rooms in different languages and a table's rooms of different partners.
  */
 export function topicOf(key: RoomKey): string {
   switch (key.feed) {
@@ -79,11 +82,14 @@ export function topicOf(key: RoomKey): string {
       return eventRoom(key.eventId);
     case "notifications":
       return `${notificationsRoom(key.memberId)}+${key.language}`;
+    case "table":
+      return `${tableRoom(key.tableId)}+${key.partnerId}`;
   }
 }
 
 function nameOf(key: RoomKey): string {
   if (key.feed === "events") return eventsRoom();
+  if (key.feed === "table") return tableRoom(key.tableId);
   return key.feed === "event" ? eventRoom(key.eventId) : notificationsRoom(key.memberId);
 }
 
@@ -100,6 +106,7 @@ export function startRooms(deps: RoomsDeps): Rooms {
     deps.bus.subscribe("market.*", (changed: MarketsChanged) => postMarkets(deps, post, changed)),
     deps.bus.subscribe("event.*", (changed: EventChanged) => postEvent(deps, post, changed)),
     deps.bus.subscribe("stats.*", (changed) => post(eventRoom(changed.eventId), statsMessage(changed))),
+    deps.bus.subscribe("sharedRound.*", (changed) => postSharedRound(post, changed)),
     deps.bus.subscribe("member.*", (message, topic) => {
       const memberId = Number(topic.slice("member.".length));
       for (const language of LANGUAGES) {
@@ -122,7 +129,7 @@ export function startRooms(deps: RoomsDeps): Rooms {
     const nowMs = deps.clock.nowMs();
     const isSilent = source.isSilent();
     for (const [topic, held] of rooms) {
-      const isAnnounced = isSilent && held.feed !== "notifications";
+      const isAnnounced = isSilent && (held.feed === "events" || held.feed === "event");
       if (held.viewers > 0) deps.publish(topic, [{ text: () => held.room.heartbeat(isAnnounced), row: () => null }]);
       else if (nowMs - held.emptySinceMs > KEPT_EMPTY_MS) rooms.delete(topic);
     }
@@ -188,6 +195,11 @@ function openRoom(deps: RoomsDeps, key: RoomKey): Held {
 }
 
 type Post = (topic: string, message: Parameters<Room["post"]>[0]) => void;
+
+function postSharedRound(post: Post, changed: SharedRoundChanged): void {
+  const { partnerId, body } = changed;
+  post(topicOf({ feed: "table", partnerId, tableId: body.table_id }), sharedRoundMessage(changed));
+}
 
 /** The lists show main markets only; the page of an event shows them all, and its tabs' counts (G-76). */
 function postMarkets({ catalogue }: RoomsDeps, post: Post, { atMs, markets }: MarketsChanged): void {

@@ -75,7 +75,7 @@ type Socket = ServerWebSocket<SocketState>;
 /** Backpressure: a viewer with this much unsent data is disconnected; it may reconnect and resume. */
 const BACKPRESSURE_BYTES = 1_048_576;
 
-/** The three feeds on native sockets and topics (G-76, G-77, RU-5, RU-6). */
+/** The feeds on native sockets and topics (G-76, G-77, RU-5, RU-6). */
 export function startLive(deps: LiveDeps): Live {
   let server: Server<SocketState> | null = null;
   const rooms = startRooms({

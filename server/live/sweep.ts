@@ -39,7 +39,11 @@ export const SWEEP_MS = 500;
 
 /** Twice a second: closes silent sockets, those of ended or blocked sessions, and all in maintenance. */
 export function startSweep(deps: SweepDeps): Sweep {
-  const open: OpenSockets = { all: new Set(), byPartner: new Map(), counts: { events: 0, event: 0, notifications: 0 } };
+  const open: OpenSockets = {
+    all: new Set(),
+    byPartner: new Map(),
+    counts: { events: 0, event: 0, notifications: 0, table: 0 },
+  };
   let isSweeping = false;
   const timer = setInterval(() => {
     if (isSweeping) return;

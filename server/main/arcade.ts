@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Stop } from "@clutch/kernel";
 import { expireRound } from "../arcade/act.ts";
-import type { ArcadeDeps } from "../arcade/deps.ts";
 import { judgeTables } from "../arcade/store-monitor.ts";
 import { readLeftRoundsIn } from "../arcade/store-rounds.ts";
 import { arcadeDownRoutes, arcadeRoutes } from "../arcade/routes.ts";
-import { driveTable, SHARED_PACE } from "../arcade/shared/drive-table.ts";
-import { listSharedTables } from "../arcade/tables.ts";
+import { createReadDealt, type SharedDeps } from "../arcade/shared/dealt-rounds.ts";
+import { driveTable, paceOf } from "../arcade/shared/drive-table.ts";
+import { readPhase } from "../arcade/shared/read-phase.ts";
+import type { OnPaid } from "../arcade/shared/settle-shared.ts";
+import { readUnsettledTablesIn } from "../arcade/shared/store-shared.ts";
+import { findSharedTables, listSharedTables } from "../arcade/tables.ts";
 import { createSecrets } from "../arcade/secrets.ts";
 import { loadOwnSecret } from "../sealing/own-secret.ts";
 import { startPartnerLoops } from "../jobs/partner-loops.ts";
@@ -24,14 +28,37 @@ const DRIVE_EVERY_MS = 500;
 export const createArcadeRoutes = (base: Base) =>
   base.config.roles.includes("arcade") ? arcadeRoutes({ ...arcadeDeps(base), tell: base.tell }) : arcadeDownRoutes();
 
-const arcadeDeps = (base: Base): ArcadeDeps => ({
-  store: base.store,
-  clock: base.clock,
-  link: base.links.members,
-  names: base.names,
-  unitsPerUsd,
-  secrets: createSecrets(loadOwnSecret(base.config.arcadeSecret, base.config.dataFolder, "arcade.secret")),
-});
+function arcadeDeps(base: Base): SharedDeps {
+  const secrets = createSecrets(loadOwnSecret(base.config.arcadeSecret, base.config.dataFolder, "arcade.secret"));
+  return {
+    store: base.store,
+    clock: base.clock,
+    link: base.links.members,
+    names: base.names,
+    unitsPerUsd,
+    secrets,
+    readDealt: createReadDealt(secrets),
+  };
+}
+
+/** Phases a table may go through in one turn of the loop. */
+const MOST_STEPS = 6;
+
+/** Takes a table on as far as it is due, waiting for what is due before the next turn, and publishes each change. */
+async function driveOn(base: Base, deps: SharedDeps, driven: Parameters<typeof driveTable>[1]): Promise<void> {
+  const { partnerId } = driven;
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    const { step, dueInMs } = await driveTable(deps, driven);
+    if (step === "waiting") {
+      if (dueInMs > DRIVE_EVERY_MS) return;
+      await sleep(dueInMs + 1);
+    } else if (step !== "published" && step !== "salted") {
+      const body = await readPhase(deps, driven);
+      if (body !== null) base.bus.publish(`sharedRound.${partnerId}`, { atMs: base.clock.nowMs(), partnerId, body });
+      if (step === "settled") return;
+    }
+  }
+}
 
 /** Ends rounds that their players left, and judges what the tables return, and takes the shared rounds on (role `arcade`). */
 export async function startArcadeRole(base: Base): Promise<Stop> {
@@ -61,14 +88,23 @@ export async function startArcadeRole(base: Base): Promise<Stop> {
     },
     troubleOf: (job) => createTrouble(base.log, job),
   });
+  const onPaid: OnPaid = (memberId, wallet) => base.tell(memberId, { kind: "wallet", wallet });
   const shared = startPartnerLoops({
     job: "shared rounds",
     everyMs: DRIVE_EVERY_MS,
-    partners: () => base.partners.all(),
+    // Deactivated ones too: their rounds under way are played to the end and paid.
+    partners: () => base.partners.known(),
     run: async (partner) => {
-      if (!partner.settings.isMiniGameEnabled) return;
-      for (const table of listSharedTables(partner))
-        await driveTable(deps, { partnerId: partner.partnerId, table, pace: SHARED_PACE });
+      const { partnerId } = partner;
+      const active = await base.partners.all();
+      const offered = active.some((each) => each.partnerId === partnerId) ? listSharedTables(partner) : [];
+      const unsettled = findSharedTables(await base.store.withTenant(partnerId, readUnsettledTablesIn));
+      // At once: none waits for another's phase.
+      await Promise.all(
+        [...new Set([...offered, ...unsettled])].map((table) =>
+          driveOn(base, deps, { partnerId, table, pace: paceOf(table), isOffered: offered.includes(table), onPaid }),
+        ),
+      );
     },
     troubleOf: (job) => createTrouble(base.log, job),
   });

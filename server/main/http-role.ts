@@ -3,6 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Stop } from "@clutch/kernel";
 import { bettingRoutes } from "../betting/routes.ts";
 import { boardRoutes } from "../boards/routes.ts";
+import { startMinuteCounter } from "../care/count-minutes.ts";
+import { careRoutes } from "../care/routes.ts";
 import { historyRoutes } from "../history/routes.ts";
 import { startLiveCatalogue, type LiveCatalogue } from "../catalogue/live-catalogue.ts";
 import { catalogueRoutes } from "../catalogue/routes.ts";
@@ -71,6 +73,7 @@ export async function startHttpRole(base: Base, listener: Listener): Promise<Sto
   const isTrustedProxy = createTrustedProxies(config.trustedProxies);
   const parts = { base, catalogue, maintenance, limits, sessions, tickets, quotes, isTrustedProxy };
   const offers = startOffers(base, catalogue, quotes.shown);
+  const minutes = startMinuteCounter({ store: base.jobStore, clock, log: base.log });
   const keepingNames = config.roles.includes("api")
     ? startKeepingNames({
         store: base.jobStore,
@@ -86,7 +89,16 @@ export async function startHttpRole(base: Base, listener: Listener): Promise<Sto
         sessions,
         tickets,
         publicOrigin: config.publicOrigin,
-        onMember: offers,
+        onMember: {
+          enter: (viewer) => {
+            offers.enter(viewer);
+            minutes.enter(viewer);
+          },
+          leave: (viewer) => {
+            offers.leave(viewer);
+            minutes.leave(viewer);
+          },
+        },
         isDown: () => maintenance.refusal() !== null,
         limits,
         addressOf: (peer, forwardedFor) => clientAddress(peer, forwardedFor, isTrustedProxy),
@@ -98,6 +110,7 @@ export async function startHttpRole(base: Base, listener: Listener): Promise<Sto
   return async () => {
     listener.close();
     await live?.stop();
+    minutes.stop();
     await offers.stop();
     await keepingNames?.();
     quotes.stop();
@@ -194,6 +207,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
     ...createSearchRoutes(base, catalogue),
     ...resultRoutes({ store, names }),
     ...analysisRoutes({ store, names }),
+    ...careRoutes({ store, clock }),
     ...reviewRoutes({ store, clock, rate: createBuckets(REVIEWS, monotonicClock) }),
     ...boardRoutes({ store, catalogue, names, clock, unitsPerUsd }),
     ...noticeRoutes({ store, names }),

@@ -69,6 +69,34 @@ test("R7.2-05 R3.2-01 R3.2-02 the wallet is a balance and its currency, nothing 
   expect(await (await member.send("wallet")).json()).toEqual({ balance: 1000, currency_code: "USD" });
 });
 
+test("RU-5 a member sees their own sessions and ends another one: its token opens nothing more; nobody else's is touched", async () => {
+  const [here, there, stranger] = [
+    await launchMember(server, "DEMO_1004"),
+    await launchMember(server, "DEMO_1004"),
+    await launchMember(server, "DEMO_1003"),
+  ];
+  const listed = async (who: Visitor) => (await who.ask("sessions")).results;
+  const own = await listed(here);
+  expect(own.filter(({ is_current: isCurrent }) => isCurrent)).toHaveLength(1);
+  const other = (await listed(there)).find(({ is_current: isCurrent }) => isCurrent)?.session_id ?? "";
+  expect(own.map(({ session_id: id }) => id)).toContain(other);
+  expect(JSON.stringify(own)).not.toContain(here.token ?? "no token");
+
+  // Another member's is answered like an unknown one, and goes on.
+  const strange = (await listed(stranger))[0]?.session_id ?? "";
+  expect((await here.ask("sessionEnd", { body: { session_id: strange } })).results).toHaveLength(own.length);
+  expect(await listed(stranger)).not.toEqual([]);
+  const current = own.find(({ is_current: isCurrent }) => isCurrent)?.session_id ?? "";
+  const refused = await here.send("sessionEnd", { body: { session_id: current } });
+  expect(await refusalOf(refused)).toMatchObject({ status: 400, code: 6003 });
+
+  const after = await here.ask("sessionEnd", { body: { session_id: other } });
+  expect(after.results.map(({ session_id: id }) => id)).not.toContain(other);
+  expect(await refusalOf(await there.send("membersMe"))).toMatchObject({ status: 401 });
+  expect((await here.ask("sessionEnd", { body: { session_id: other } })).results).toEqual(after.results);
+  expect(await here.ask("membersMe")).toMatchObject({ member_code: "DEMO_1004" });
+});
+
 test("R7.2-97 R3.2-14 the avatars are a list of ids and pictures", async () => {
   const { results } = await member.ask("avatars");
   expect(results.length).toBeGreaterThan(1);
@@ -78,7 +106,12 @@ test("R7.2-97 R3.2-14 the avatars are a list of ids and pictures", async () => {
 test("R7.2-98 R7.2-99 R7.2-100 R3.2-13 preferences change alone or not at all; values nobody knows are refused", async () => {
   const before = await member.ask("membersMe");
   expect((await member.ask("membersConfig", { body: {} })).result).toEqual(before);
-  for (const change of [{ avatar_id: 4 }, { default_landing_page: "hot_betting" }, { notification: false }]) {
+  for (const change of [
+    { avatar_id: 4 },
+    { default_landing_page: "hot_betting" },
+    { notification: false },
+    { show_on_boards: false },
+  ]) {
     expect((await member.ask("membersConfig", { body: change })).result).toMatchObject(change);
     expect(await member.ask("membersMe")).toMatchObject(change);
   }

@@ -7,7 +7,7 @@ type Body = CallRequest<typeof calls.membersConfig>["body"];
 
 /** What a config change asks for, checked (G-64): nickname 1–20 characters after trimming, a known avatar. */
 export function checkPreferences(body: Body): Result<Preferences, Refusal> {
-  const { avatar_id, default_landing_page, nickname, odds_type, notification } = body;
+  const { avatar_id, default_landing_page, nickname, odds_type, notification, show_on_boards } = body;
   if (avatar_id !== undefined && !isAvatarId(avatar_id)) return refuse(6003, { field: "avatar_id" });
   const name = nickname === undefined ? ok(undefined) : checkNickname(nickname);
   if (!name.ok) return name;
@@ -17,6 +17,7 @@ export function checkPreferences(body: Body): Result<Preferences, Refusal> {
     ...(name.value === undefined ? {} : { nickname: name.value }),
     ...(odds_type === undefined ? {} : { odds_type }),
     ...(notification === undefined ? {} : { notification }),
+    ...(show_on_boards === undefined ? {} : { is_on_boards: show_on_boards }),
   });
 }
 

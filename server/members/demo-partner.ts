@@ -16,6 +16,8 @@ export const demoPartner = (options: DemoPartnerOptions): Omit<Partner, "partner
   settings: Object.assign({}, DEFAULT_PARTNER_SETTINGS, {
     inPlayDelayMs: options.inPlayDelayMs,
     placeIntervalMs: options.placeIntervalMs,
+    // The tables of roulette, crash and sic bo, whose rounds are common to all members.
+    arcade: { extraTableIds: [2, 18, 23], autoPlayRounds: 100, isQueueNextAllowed: true },
   }),
   link: {
     callbackUrl: `${options.operatorOrigin}/callback/launch`,

@@ -58,6 +58,7 @@ export async function launch(deps: LaunchDeps, visitor: Visitor, { body }: Reque
     member: profile,
     launchLocalMs: body.local_timestamp,
     ipAddress: visitor.ipAddress,
+    device: visitor.device ?? null,
     countryCode,
     timezone: body.timezone ?? "UTC",
     language: body.lang ?? "en",

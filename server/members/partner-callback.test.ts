@@ -124,9 +124,9 @@ describe("the answer", () => {
     expect(codeFor({ member_code: "x".repeat(256) })).toBe(1105);
   });
 
-  test("an unknown currency and a balance that is no amount are 1103, an odd country is left out", () => {
+  test("an unknown currency and a balance that is no amount are 1103, a debt is none, an odd country is left out", () => {
     expect(codeFor({ currency_code: "XXX" })).toBe(1103);
-    expect(codeFor({ balance: -1 })).toBe(1103);
+    expect(parseCallbackAnswer({ ...GOOD, balance: -1 })).toMatchObject({ ok: true, value: { balance: -1 } });
     expect(codeFor({ balance: "12" })).toBe(1103);
     expect(parseCallbackAnswer({ ...GOOD, country_code: "Philippines" })).toMatchObject({
       value: { countryCode: null },

@@ -117,7 +117,6 @@ export function parseCallbackAnswer(json: unknown): Result<CallbackMember, Refus
   const { country_code: country = null, balance = null } = answer;
   const currency = answer.currency_code ?? "USD";
   if (answer.loginName.length > LOGIN_NAME_MAX_LENGTH || !isCurrencyCode(currency)) return refuse(1103);
-  if (balance !== null && balance < 0) return refuse(1103);
   return ok({
     memberCode: answer.member_code,
     loginName: answer.loginName,

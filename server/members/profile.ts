@@ -7,6 +7,7 @@ export interface Profile extends Member {
   readonly avatarId: number;
   readonly landingPage: LandingPage;
   readonly wantsNotifications: boolean;
+  readonly isOnBoards: boolean;
 }
 
 export const AVATAR_IDS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -29,5 +30,6 @@ export const toMemberWire = (profile: Profile, partner: Partner): MemberWire => 
   partner_id: profile.partnerId,
   partner_account: partner.officialName,
   notification: profile.wantsNotifications,
+  show_on_boards: profile.isOnBoards,
   status: profile.status,
 });

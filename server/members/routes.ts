@@ -67,11 +67,35 @@ export const memberRoutes = (deps: MembersDeps) => ({
     return profile === null ? refuse(1001) : ok({ result: toMemberWire(profile, caller.partner) });
   }) satisfies CallHandler<Calls["membersConfig"]>,
 
+  sessions: (async (caller) => ok(await listSessions(deps, caller))) satisfies CallHandler<Calls["sessions"]>,
+
+  sessionEnd: (async (caller, { body }) => {
+    if (body.session_id === caller.sessionId) return refuse(6003, { field: "session_id" });
+    // Another member's session is as unknown as one that never was, and one that has ended stays ended.
+    const own = await deps.sessions.list(caller.member);
+    if (own.some(({ sessionId }) => sessionId === body.session_id))
+      await deps.sessions.revoke(caller.partner.partnerId, body.session_id);
+    return ok(await listSessions(deps, caller));
+  }) satisfies CallHandler<Calls["sessionEnd"]>,
+
   avatars: (async () =>
     ok({
       results: AVATAR_IDS.map((id) => ({ avatar_id: id, url: `/v8/avatars/${id}.svg` })),
     })) satisfies CallHandler<Calls["avatars"]>,
 });
+
+async function listSessions(deps: MembersDeps, caller: MemberCaller) {
+  const own = await deps.sessions.list(caller.member);
+  return {
+    results: own.map((session) => ({
+      session_id: session.sessionId,
+      device: session.device,
+      started_at: Math.round(session.startedAtMs),
+      last_seen_at: Math.round(session.lastSeenAtMs),
+      is_current: session.sessionId === caller.sessionId,
+    })),
+  };
+}
 
 const profileOf = (deps: MembersDeps, caller: MemberCaller): Promise<Profile | null> =>
   deps.store.withTenant(caller.partner.partnerId, (tenant) => readProfile(tenant, caller.member.memberId));

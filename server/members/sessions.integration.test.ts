@@ -112,3 +112,33 @@ test("a statement that reads sessions leaves no secret set on its connection", a
   expect(await store.db.selectFrom("sessions").select("session_id").execute()).toEqual([]);
   expect(await store.db.selectFrom("members").select("member_id").execute()).toEqual([]);
 });
+
+test("a member's list of sessions has those that have not ended, of nobody else, with device and times", async () => {
+  const one = await signIn();
+  const other = await signIn();
+  const sessions = fresh();
+  const { partner, member } = one;
+  const second = await sessions.open({
+    partner,
+    member,
+    launchLocalMs: 0,
+    ipAddress: null,
+    device: "Firefox · Linux",
+    countryCode: null,
+    timezone: "UTC",
+    language: "en",
+  });
+  const idsOf = async (who: Member) => (await sessions.list(who)).map(({ sessionId }) => sessionId).toSorted();
+  expect(await idsOf(member)).toEqual([one.opened.sessionId, second.sessionId].toSorted());
+  expect(await idsOf(other.member)).toEqual([other.opened.sessionId]);
+  expect((await sessions.list(member)).find(({ sessionId }) => sessionId === second.sessionId)).toEqual({
+    sessionId: second.sessionId,
+    device: "Firefox · Linux",
+    startedAtMs: clock.now,
+    lastSeenAtMs: clock.now,
+  });
+  await sessions.revoke(partner.partnerId, second.sessionId);
+  expect(await idsOf(member)).toEqual([one.opened.sessionId]);
+  clock.now += TOKEN_LIFE_MS;
+  expect(await idsOf(member)).toEqual([]);
+});

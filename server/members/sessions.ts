@@ -19,11 +19,20 @@ export interface OpenedSession {
   readonly expiresAtMs: number;
 }
 
+export interface ListedSession {
+  readonly sessionId: string;
+  readonly device: string | null;
+  readonly startedAtMs: number;
+  readonly lastSeenAtMs: number;
+}
+
 export interface NewSession {
   readonly partner: Partner;
   readonly member: Member | null;
   readonly launchLocalMs: number;
   readonly ipAddress: string | null;
+  /** Browser and system, where known. */
+  readonly device?: string | null;
   readonly countryCode: string | null;
   readonly timezone: string;
   readonly language: string;
@@ -39,6 +48,8 @@ export interface Sessions {
   /** Which of these sessions of a partner may not go on, with the reason. */
   findEnded(partnerId: number, sessionIds: readonly string[]): Promise<ReadonlyMap<string, "revoked" | "blocked">>;
   revoke(partnerId: number, sessionId: string): Promise<void>;
+  /** The member's sessions that have not ended, the last seen first. */
+  list(member: Pick<Member, "partnerId" | "memberId">): Promise<readonly ListedSession[]>;
   /** Drops what is remembered of a member, after a change of theirs. */
   forget(memberId: number): void;
 }

@@ -25,6 +25,7 @@ export async function readProfile(tenant: Tenant, memberId: number): Promise<Pro
     avatarId: row.avatar_id,
     landingPage: LANDING_PAGES.find((page) => page === row.default_landing_page) ?? "default",
     wantsNotifications: row.notification,
+    isOnBoards: row.is_on_boards,
   };
 }
 
@@ -102,6 +103,7 @@ export interface Preferences {
   readonly nickname?: string;
   readonly odds_type?: Profile["oddsType"];
   readonly notification?: boolean;
+  readonly is_on_boards?: boolean;
 }
 
 /**

@@ -7,7 +7,7 @@ import { type CallerChanges, nothingHeard } from "./caller-changes.ts";
 import { memberStatus } from "./member-status.ts";
 import type { Partners } from "./partners.ts";
 import { createSessionCache, type FoundSession } from "./session-cache.ts";
-import type { OpenedSession, Session, SessionProblem, Sessions } from "./sessions.ts";
+import type { ListedSession, OpenedSession, Session, SessionProblem, Sessions } from "./sessions.ts";
 import { createId, createToken, hashSecret, publicTokenOf } from "./tokens.ts";
 
 /** The sliding life is written at most once in this time, not at every call. */
@@ -71,6 +71,8 @@ export function createSessions({ store, partners, clock, changes = nothingHeard 
       );
       cache.forget((session) => session.sessionId === sessionId);
     },
+    list: ({ partnerId, memberId }) =>
+      store.withTenant(partnerId, (tenant) => readOpenSessions(tenant, memberId, clock.nowMs())),
     forget: (memberId) => cache.forget((session) => session.member?.memberId === memberId),
   };
 }
@@ -155,6 +157,27 @@ export async function readMember(tenant: Tenant, memberId: number): Promise<Memb
   };
 }
 
+const MOST_LISTED = 50;
+
+async function readOpenSessions(tenant: Tenant, memberId: number, nowMs: number): Promise<readonly ListedSession[]> {
+  const rows = await tenant
+    .selectFrom("sessions")
+    .select(["session_id", "device", "launch_server_ms", "expires_at_ms"])
+    .where("member_id", "=", memberId)
+    .where("revoked_at_ms", "is", null)
+    .where("expires_at_ms", ">", nowMs)
+    .orderBy("expires_at_ms", "desc")
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    device: row.device,
+    startedAtMs: row.launch_server_ms,
+    // The life slides from the last call, and is written at most once a minute.
+    lastSeenAtMs: row.expires_at_ms - TOKEN_LIFE_MS,
+  }));
+}
+
 async function openSession(
   store: Store,
   nowMs: number,
@@ -178,6 +201,7 @@ async function openSession(
         expires_at_ms: expiresAtMs,
         revoked_at_ms: null,
         ip_address: session.ipAddress,
+        device: session.device ?? null,
         country_code: session.countryCode,
         timezone: session.timezone,
         language: session.language,

@@ -5,6 +5,7 @@ import { BLOCKED } from "../betting/check-bet.ts";
 import type { Facts } from "../betting/facts.ts";
 import { readOutcome } from "../betting/outcome.ts";
 import { beginRequestIn, refuseRequest, refuseRequestIn } from "../betting/requests.ts";
+import { refuseCareIn } from "../care/refuse-care.ts";
 import type { MemberCaller } from "../caller/caller.ts";
 import type { Names } from "../catalogue/translate.ts";
 import type { UnitsPerUsd } from "../members/settings-view.ts";
@@ -134,6 +135,10 @@ async function findObstacleIn(tenant: Tenant, { key, body, entry, caller, nowMs 
       each.selection === body.bet_type_selection,
   );
   if (isTwice) return { code: 7001 };
+  const { partnerId, memberId } = key;
+  const owner = { partnerId, memberId, currency: caller.member.currency };
+  const care = await refuseCareIn(tenant, { owner, stakeMinor: entry.stakeMinor, nowMs });
+  if (care !== null) return care;
   return waiting.length >= limits.pendingTicketsPerMember ? { code: 6013 } : null;
 }
 

@@ -18,6 +18,10 @@ export type CallState = "done" | "due" | "refused" | "sent" | "unknown";
 
 export type CallVerb = "credit" | "debit" | "rollback";
 
+export type CareKind = "loss" | "stake" | "time";
+
+export type CareSpan = "day" | "month" | "week";
+
 export type CashOutRuleEnd = "cashed_out" | "member" | "settled";
 
 export type CashOutRuleStatus = "done" | "ended" | "waiting";
@@ -52,6 +56,7 @@ export type TicketResult = "cancelled" | "cashed_out" | "draw" | "loss" | "pendi
 export interface ArcadeActions {
   action: StoredJson;
   created_at_ms: number;
+  extra_minor: Generated<bigint>;
   member_id: number;
   number: number;
   partner_id: number;
@@ -173,6 +178,14 @@ export interface ArcadeSharedBets {
   unique_id: string;
 }
 
+export interface ArcadeSharedCashOuts {
+  bet_id: bigint;
+  elapsed_ms: number;
+  member_id: number;
+  partner_id: number;
+  unique_id: string;
+}
+
 export interface ArcadeSharedResults {
   bet_id: bigint;
   ended_at_ms: number;
@@ -281,6 +294,31 @@ export interface BoardWinners {
   winner_id: Generated<number>;
 }
 
+export interface CareChanges {
+  at_ms: number;
+  body: StoredJson;
+  change_id: Generated<bigint>;
+  member_id: number;
+  partner_id: number;
+}
+
+export interface CareLimits {
+  currency: string;
+  kind: CareKind;
+  member_id: number;
+  most: bigint;
+  partner_id: number;
+  raise_ready_at_ms: number | null;
+  raise_to: bigint | null;
+  span: CareSpan;
+}
+
+export interface CareMinutes {
+  member_id: number;
+  minute: number;
+  partner_id: number;
+}
+
 export interface CashOutRequests {
   answer_body: StoredJson | null;
   answer_status: number | null;
@@ -379,6 +417,7 @@ export interface LedgerAccounts {
   balance_minor: Generated<bigint>;
   currency: string;
   held_minor: Generated<bigint>;
+  is_in_care: Generated<boolean>;
   kind: AccountKind;
   last_bet_at_ms: Generated<number>;
   member_id: number | null;
@@ -452,6 +491,14 @@ export interface MarketSuspensions {
   lifted_by: SuspensionLifter | null;
   market_id: number;
   suspension_id: Generated<number>;
+}
+
+export interface MemberCare {
+  break_until_ms: Generated<number>;
+  closed_until_ms: Generated<number>;
+  member_id: number;
+  partner_id: number;
+  reminder_minutes: number | null;
 }
 
 export interface Members {
@@ -563,6 +610,7 @@ export interface SearchNames {
 export interface Sessions {
   country_code: string | null;
   created_at_ms: number;
+  device: string | null;
   expires_at_ms: number;
   ip_address: string | null;
   language: Generated<string>;
@@ -688,6 +736,7 @@ export interface Database {
   arcade_samples: ArcadeSamples;
   arcade_seeds: ArcadeSeeds;
   arcade_shared_bets: ArcadeSharedBets;
+  arcade_shared_cash_outs: ArcadeSharedCashOuts;
   arcade_shared_results: ArcadeSharedResults;
   arcade_shared_rounds: ArcadeSharedRounds;
   bet_requests: BetRequests;
@@ -698,6 +747,9 @@ export interface Database {
   board_selections: BoardSelections;
   board_tickets: BoardTickets;
   board_winners: BoardWinners;
+  care_changes: CareChanges;
+  care_limits: CareLimits;
+  care_minutes: CareMinutes;
   cash_out_requests: CashOutRequests;
   cash_out_rules: CashOutRules;
   cash_outs: CashOuts;
@@ -716,6 +768,7 @@ export interface Database {
   market_settlements: MarketSettlements;
   market_suspensions: MarketSuspensions;
   markets: Markets;
+  member_care: MemberCare;
   members: Members;
   notifications: Notifications;
   partner_calls: PartnerCalls;

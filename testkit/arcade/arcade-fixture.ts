@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { assertPresent } from "@clutch/kernel";
 import { afterAll, beforeAll, expect } from "vitest";
 import { actInRound } from "../../server/arcade/act.ts";
-import type { ArcadeDeps } from "../../server/arcade/deps.ts";
 import { createSecrets } from "../../server/arcade/secrets.ts";
+import { createReadDealt, type SharedDeps } from "../../server/arcade/shared/dealt-rounds.ts";
 import { startRound } from "../../server/arcade/start-round.ts";
 import type { MemberCaller } from "../../server/caller/caller.ts";
 import { openAccountIn } from "../../server/ledger/open-account.ts";
@@ -13,13 +13,14 @@ import { createTestClock, openShare, type TestClock } from "../ledger/betting-fi
 import { sweepLedger } from "../ledger/sweep.ts";
 import { openTestStore } from "../postgres/open-test-store.ts";
 
-type Fetch = ArcadeDeps["link"]["fetch"];
+type Fetch = SharedDeps["link"]["fetch"];
 const NOBODY: Fetch = () => Promise.reject(new Error("nobody may be called"));
 
 /** Where mini-games are played on a database of the file's own; the ledger is swept when its tests are done. */
 export class ArcadeFixture {
   readonly clock: TestClock = createTestClock();
   readonly secrets = createSecrets(Buffer.alloc(32, 7));
+  readonly #readDealt = createReadDealt(this.secrets);
   #store: Store | undefined;
 
   constructor() {
@@ -36,10 +37,10 @@ export class ArcadeFixture {
     return assertPresent(this.#store, "the store opens before the first test");
   }
 
-  deps(fetch: Fetch = NOBODY): ArcadeDeps {
+  deps(fetch: Fetch = NOBODY): SharedDeps {
     const { store, clock, secrets } = this;
     const link = { clock, fetch, shareOf: openShare };
-    return { store, clock, link, names: (_, id) => id, unitsPerUsd: () => 1, secrets };
+    return { store, clock, link, names: (_, id) => id, unitsPerUsd: () => 1, secrets, readDealt: this.#readDealt };
   }
 
   /** Bets; a fresh id unless one is named. */
@@ -79,6 +80,6 @@ export class ArcadeFixture {
 }
 
 export interface At {
-  readonly deps?: ArcadeDeps;
+  readonly deps?: SharedDeps;
   readonly uniqueId?: string;
 }

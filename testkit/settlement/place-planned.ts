@@ -16,8 +16,6 @@ export interface PlacedBy {
 /** Has the product accept a planned ticket on these markets; null when it refuses. */
 export async function placePlanned(planned: PlannedTicket, by: PlacedBy): Promise<HeldTicket | null> {
   const totalMinor = totalOf(planned);
-  // A single's whole win is stored when it is taken; of other kinds the figure is only shown.
-  const only = planned.kind === "single" ? planned.sides[0] : undefined;
   const outcome = await by.accept(
     by.partnerId,
     {
@@ -26,7 +24,7 @@ export async function placePlanned(planned: PlannedTicket, by: PlacedBy): Promis
       currency: "USD",
       ticketType: planned.kind,
       stakeMinor: totalMinor,
-      potentialMinor: only === undefined ? totalMinor : (totalMinor * BigInt(oddsOf(only))) / 100n,
+      potentialMinor: potentialOf(planned),
       totalOddsCenti: 200,
       memberOddsE4: 20_000,
       memberOddsStyle: "euro",
@@ -47,4 +45,11 @@ export async function placePlanned(planned: PlannedTicket, by: PlacedBy): Promis
   );
   if (outcome.status !== "accepted") return null;
   return { ...planned, ticketId: outcome.ticketId, totalMinor, soldMinor: 0n, soldForMinor: 0n };
+}
+
+/** What a ticket without joint prices pays when every leg is won, stored when it is taken; of other kinds only shown. */
+function potentialOf(planned: PlannedTicket): bigint {
+  if (planned.kind !== "single" && planned.kind !== "combo") return totalOf(planned);
+  const above = planned.sides.reduce((product, side) => product * BigInt(oddsOf(side)), planned.stakeMinor);
+  return above / 100n ** BigInt(planned.sides.length);
 }

@@ -48,7 +48,7 @@ export const FOLDER_ORDER = {
   rules: [
     ["market", "odds", "format", "limits", "live-stats"],
     ["settle"],
-    ["ticket", "prebook", "slip"],
+    ["care", "ticket", "prebook", "slip"],
     ["cash-out"],
   ],
   pricing: [["model"], ["worlds"], ["market"], ["joint", "outright"], ["report"]],
@@ -87,6 +87,7 @@ export const FOLDER_ORDER = {
     ["members", "catalogue"],
     ["notices"],
     ["wallet", "trading"],
+    ["care"],
     ["betting"],
     ["quotes", "share", "results", "search", "analysis"],
     ["prebook", "cash-out", "arcade"],

@@ -22,7 +22,7 @@ import {
   SlipColumn,
   SlipDock,
 } from "./lazy-screens.ts";
-import { SharePanel } from "./share-panel.tsx";
+import { Overlays } from "./overlays.tsx";
 import { followHeight } from "./follow-height.ts";
 import { SkipLinks } from "./skip-links.tsx";
 import { TopBar } from "../top-bar/top-bar.tsx";
@@ -128,7 +128,7 @@ function Panels() {
       <LazyDrawer open={panel === "notices"} onClose={close} name={t("shell.notifications")}>
         <NoticesScreen onClose={close} />
       </LazyDrawer>
-      <SharePanel />
+      <Overlays />
     </>
   );
 }

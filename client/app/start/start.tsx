@@ -78,18 +78,17 @@ function followRoutes(router: Router, { runtime, feedParts }: Assembly): void {
 const hasSkeleton = (element: HTMLElement): boolean =>
   element.firstElementChild !== null && document.documentElement.dataset["skeleton"] !== "none";
 
-/** The list goes first; a slip that cannot be kept is one that ends with the page. */
-async function keepSlip(): Promise<void> {
-  await firstListShown();
-  const code = await import("../../sync/kept-slip/keep-slip.ts").catch(() => null);
-  code?.startKeepingSlip(window);
-}
+const hasFilters = (router: Router): boolean => router.place().name === "events" && location.search !== "";
 
-/** Where the address has filters they are read before the first list is fetched; all others come after it. */
-async function startFilters(router: Router): Promise<void> {
-  if (router.place().name !== "events" || location.search === "") await firstListShown();
-  const code = await import("../routing/filter-address.ts").catch(() => null);
+/**
+ * Where the address has filters they are read before the first list is fetched; all else comes after the list. A slip that cannot be
+ * kept is one that ends with the page.
+ */
+async function startRest(router: Router): Promise<void> {
+  if (!hasFilters(router)) await firstListShown();
+  const code = await import("./after-first-list.ts").catch(() => null);
   code?.startFilterAddress({ location, router });
+  void firstListShown().then(() => code?.startAfterFirstList(window));
 }
 
 /** Starts everything, bottom to top, and draws. */
@@ -113,8 +112,8 @@ export async function start(element: HTMLElement, servers: Promise<ServerBases>)
   redirectReload();
   router = createAppRouter();
   const { name } = router.place();
-  const filters = startFilters(router);
-  if (name === "events" && location.search !== "") await filters;
+  const rest = startRest(router);
+  if (hasFilters(router)) await rest;
   // The texts come while the launch is asked for; its answer waits for the first drawing.
   const drawn = Promise.withResolvers<void>();
   const launching = name === "launch" ? launch(search, drawn.promise) : null;
@@ -126,7 +125,6 @@ export async function start(element: HTMLElement, servers: Promise<ServerBases>)
   const waitsInSkeleton = launching !== null && hasSkeleton(element);
   if (!waitsInSkeleton) draw();
   preloadNext();
-  void keepSlip();
   startStatusControl(timers, () => onStatusTurn(assembly.runtime.route()));
   drawn.resolve();
   await launching;

@@ -7,10 +7,12 @@ import { Tabs } from "../../ui/controls/tabs.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { ArcadeHead } from "./arcade-head.tsx";
-import { ARCADE_GAMES, gameOf } from "./catalogue/games.ts";
+import { ARCADE_SCENES, gameOf } from "./catalogue/games.ts";
 import { Lobby } from "./lobby/lobby.tsx";
 import { RoundHistory } from "./lobby/round-history.tsx";
-import { LOBBY_VIEWS, useLobbyView } from "./lobby/use-lobby-view.ts";
+import { TableViews } from "./lobby/table-views.tsx";
+import { useChosenInSight } from "./lobby/use-chosen-in-sight.ts";
+import { LOBBY_VIEWS, lobbyPathOf, useLobbyPlace, type LobbyView } from "./lobby/use-lobby-place.ts";
 import styles from "./arcade.module.css";
 
 /** `/lootbox` and `/lootbox/minigame/{tableId}` (SPEC section 2, G-14). */
@@ -22,24 +24,32 @@ export default function ArcadeScreen({ tableId }: { readonly tableId: string }) 
 
 function LobbyPage() {
   const t = useT();
-  const [view, setView] = useLobbyView();
+  const [place, setPlace] = useLobbyPlace();
+  const { view } = place;
   useEffect(openLobby, []);
   return (
     <>
       <ArcadeHead title={t("arcade.title")} onBack={() => navigateTo("/events")} />
       <main className={styles.main}>
-        <Tabs
-          className={styles.views}
-          choices={LOBBY_VIEWS.map((value) => ({ value, label: t(`arcade.view.${value}`) }))}
-          value={view}
-          onChange={setView}
-          name={t("arcade.title")}
-        />
-        {view === "game-lobby" ? <Lobby /> : <RoundHistory />}
+        <div ref={useChosenInSight(LOBBY_VIEWS.indexOf(view))} className={styles.views}>
+          <Tabs
+            choices={LOBBY_VIEWS.map((value) => ({ value, label: t(`arcade.view.${value}`) }))}
+            value={view}
+            onChange={(next) => setPlace({ ...place, view: next })}
+            name={t("arcade.title")}
+          />
+        </div>
+        {view === "game-lobby" && <Lobby />}
+        {view === "bet-history" && <RoundHistory />}
+        {isOfTable(view) && <TableViews place={place} onChange={setPlace} />}
       </main>
     </>
   );
 }
+
+/** The views of one table; they are reached from its page too. */
+const TABLE_VIEWS = ["minigame-help", "minigame-payout", "minigame-results"] as const satisfies readonly LobbyView[];
+const isOfTable = (view: LobbyView): boolean => TABLE_VIEWS.some((each) => each === view);
 
 function TablePage({ tableId }: { readonly tableId: number }) {
   const t = useT();
@@ -48,14 +58,23 @@ function TablePage({ tableId }: { readonly tableId: number }) {
   const isKnown = useArcade(({ tables, problem }) => tables !== null || problem !== null);
   useEffect(() => openTable(tableId), [tableId]);
   const game = table === undefined ? undefined : gameOf(table);
-  const Scene = game === undefined ? undefined : ARCADE_GAMES[game].Scene;
+  const Scene = game === undefined ? undefined : ARCADE_SCENES[game];
   const title = game === undefined ? t("arcade.title") : t(`arcade.name.${game}`);
   return (
     <>
       <ArcadeHead title={title} onBack={() => navigateTo("/lootbox")} />
       <main className={styles.main} aria-busy={!isKnown}>
         {Scene !== undefined && table !== undefined && payouts !== undefined && (
-          <Scene table={table} payouts={payouts} />
+          <>
+            <Scene table={table} payouts={payouts} />
+            <nav className={styles.more} aria-label={title}>
+              {TABLE_VIEWS.map((view) => (
+                <Button key={view} tone="line" onClick={() => navigateTo(lobbyPathOf({ view, tableId }))}>
+                  {t(`arcade.view.${view}`)}
+                </Button>
+              ))}
+            </nav>
+          </>
         )}
         {isKnown && Scene === undefined && (
           <EmptyState

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { useSession } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
-import { setColourScheme, setNotification } from "../../sync/intents/settings.ts";
+import { setColourScheme, setNotification, setOnBoards } from "../../sync/intents/settings.ts";
 import { navigateTo, openPanel, showPath } from "../../sync/intents/navigation.ts";
 import { setAcceptOdds } from "../../sync/intents/slip.ts";
 import { Switch } from "../../ui/controls/switch.tsx";
@@ -9,6 +9,7 @@ import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import type { IconName } from "../../ui/marks/icon/icon-names.ts";
 import { ChoiceBar } from "./choice-list.tsx";
+import { VisitClock } from "./care/visit-clock.tsx";
 import { LANGUAGE_NAMES } from "./language-names.ts";
 import { SaveNote } from "./save-note.tsx";
 import type { SettingsPage } from "./settings-page.ts";
@@ -41,9 +42,13 @@ export function SettingRows({ onOpen }: { readonly onOpen: (page: SettingsPage) 
         />
       )}
       {isMember && <OpenRow icon="stats" label={t("statement.title")} value="" onOpen={openStatement} />}
+      {isMember && (
+        <OpenRow icon="shield" label={t("care.title")} value={<VisitClock />} onOpen={() => onOpen("care")} />
+      )}
       <ThemeRow />
       <OpenRow icon="book" label={t("shell.rules")} value="" onOpen={openRules} />
       {isMember && <NotificationRow />}
+      {isMember && <BoardsRow />}
       {isMember && <AcceptOddsRow />}
     </div>
   );
@@ -70,7 +75,7 @@ function openStatement(): void {
 interface OpenRowProps {
   readonly icon: IconName;
   readonly label: string;
-  readonly value: string;
+  readonly value: ReactNode;
   readonly onOpen: () => void;
 }
 
@@ -141,6 +146,29 @@ function NotificationRow() {
         labelledBy={id}
         disabled={saving.kind === "saving"}
         onChange={(next) => void save(() => setNotification(next))}
+      />
+    </Row>
+  );
+}
+
+/** Members who do not wish to be seen are left out of every board, where the partner has boards. */
+function BoardsRow() {
+  const t = useT();
+  const id = useId();
+  const [saving, save] = useSave();
+  const { isOn, hasBoards } = useSession(({ member, partner }) => ({
+    isOn: member?.isOnBoards ?? true,
+    hasBoards: partner.features.masterBoards,
+  }));
+  if (!hasBoards) return null;
+  return (
+    <Row icon="trophy" label={<span id={id}>{t("settings.onBoards")}</span>}>
+      <SaveNote state={saving} />
+      <Switch
+        checked={isOn}
+        labelledBy={id}
+        disabled={saving.kind === "saving"}
+        onChange={(next) => void save(() => setOnBoards(next))}
       />
     </Row>
   );

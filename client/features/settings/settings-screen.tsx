@@ -1,8 +1,11 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useUi } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
+import { resetSettingsPage } from "../../sync/intents/member/care.ts";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { AvatarGrid } from "./avatar-grid.tsx";
+import { CarePage } from "./care/care-page.tsx";
 import { HomePagePicker, LanguagePicker } from "./pickers.tsx";
 import { OddsTypeBar } from "./odds-type-bar.tsx";
 import { Profile } from "./profile.tsx";
@@ -18,8 +21,15 @@ interface SettingsScreenProps {
 /** Account, avatar, odds type, language, home page, theme, notifications. Guests choose language and odds type. */
 export default function SettingsScreen({ onClose }: SettingsScreenProps) {
   const t = useT();
-  const [page, setPage] = useState<SettingsPage>("main");
-  const title = { main: t("settings.title"), language: t("settings.language"), home: t("settings.home") }[page];
+  const first = useUi((ui) => ui.settingsPage);
+  const [page, setPage] = useState<SettingsPage>(first);
+  useEffect(resetSettingsPage, []);
+  const title = {
+    main: t("settings.title"),
+    language: t("settings.language"),
+    home: t("settings.home"),
+    care: t("care.title"),
+  }[page];
   const back = (): void => setPage("main");
   return (
     <section className={styles.screen} aria-label={t("settings.title")}>
@@ -31,6 +41,7 @@ export default function SettingsScreen({ onClose }: SettingsScreenProps) {
       <div className={styles.scroll}>
         {page === "main" && <MainPage onOpen={setPage} />}
         {page === "language" && <LanguagePicker onDone={back} />}
+        {page === "care" && <CarePage />}
         {page === "home" && <HomePagePicker onDone={back} />}
       </div>
     </section>

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { LANGUAGES } from "../../store/language.ts";
 import { INITIAL_SESSION, sessionStore, type MemberProfile } from "../../store/session.ts";
-import { setLanguage, setNickname, setNotification } from "../../sync/intents/settings.ts";
+import { setLanguage, setNickname, setNotification, setOnBoards } from "../../sync/intents/settings.ts";
 import { setAvatar, setLandingPage, setOddsType } from "../../sync/intents/settings.ts";
 import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
 import { memberWire } from "../../sync/testing/launch-wire.ts";
@@ -44,6 +44,18 @@ test("R2.5-06 notifications are a switch, and switching sends it", async () => {
   expect(await setNotification(false)).toBeNull();
   expect(bodies(fake)).toEqual([["membersConfig", { body: { notification: false } }]]);
   expect(sessionStore.getState().member?.notification).toBe(false);
+});
+
+test("a member may leave the boards by a switch, which is there where the partner has boards", async () => {
+  expect(wordsOf(draw(<SettingRows onOpen={nothing} />))).not.toContain("Show me on boards");
+  sessionStore.setState(({ partner }) => ({
+    partner: { ...partner, features: { ...partner.features, masterBoards: true } },
+  }));
+  expect(wordsOf(draw(<SettingRows onOpen={nothing} />))).toContain("Show me on boards");
+  const fake = obedient();
+  expect(await setOnBoards(false)).toBeNull();
+  expect(bodies(fake)).toEqual([["membersConfig", { body: { show_on_boards: false } }]]);
+  expect(sessionStore.getState().member?.isOnBoards).toBe(false);
 });
 
 test("R2.5-07 R3.1-24 the languages offered are the partner's: all 13, or the two it names", () => {

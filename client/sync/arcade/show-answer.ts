@@ -13,7 +13,11 @@ export function showAnswer({ result, wallet }: MiniGameAnswerWire): void {
   arcadeStore.setState(({ seeds }) => ({
     play: { kind: "idle" },
     freshId: result.bet_id,
-    seeds: seeds === null ? null : Object.assign({}, seeds, { nonce: Math.max(seeds.nonce, result.nonce + 1) }),
+    // The number of a shared round counts rounds of its table, not those of the member's seed.
+    seeds:
+      seeds === null || seeds.server_seed_hash !== result.server_seed_hash
+        ? seeds
+        : Object.assign({}, seeds, { nonce: Math.max(seeds.nonce, result.nonce + 1) }),
   }));
   if (wallet !== null) writeWallet(wallet);
   if (result.payout > 0) followCredit();
@@ -23,7 +27,7 @@ export function showAnswer({ result, wallet }: MiniGameAnswerWire): void {
  * A partner's own wallet is credited after the answer, which tells the balance after the debit; no feed of wallets is open on
  * the arcade's routes (G-78), so the balance is asked for again.
  */
-function followCredit(): void {
+export function followCredit(): void {
   const { timers } = getRuntime();
   for (const delayMs of CREDIT_DELAYS_MS) timers.after(delayMs, () => void refreshWallet({ isRepeated: true }));
 }

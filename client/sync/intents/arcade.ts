@@ -1,11 +1,19 @@
 import type { MiniGameRoundWire } from "@clutch/contract";
 import { makeUniqueId } from "../../platform/unique-id.ts";
-import { arcadeStore, type ArcadePlay } from "../../store/arcade.ts";
+import { arcadeStore, type ArcadePlay, type QueuedBet } from "../../store/arcade.ts";
+import { clearAutoPlay, runAutoPlay, stopAutoPlay, type AutoPlayRequest } from "../arcade/auto-play.ts";
 import { actInRound, type RoundAction } from "../arcade/act.ts";
 import { playRound, resumeRound, type RoundRequest } from "../arcade/play.ts";
 import { openShelf, rememberTable } from "../arcade/shelf.ts";
+import { followShared } from "../arcade/shared.ts";
 import { refreshSeeds, rotateSeeds } from "../arcade/seeds.ts";
-import { refreshOlderRounds, refreshPayouts, refreshRounds, refreshTables } from "../arcade/tables.ts";
+import {
+  refreshOlderRounds,
+  refreshPayouts,
+  refreshRounds,
+  refreshTableResults,
+  refreshTables,
+} from "../arcade/tables.ts";
 
 /** The lobby, afresh: limits and tables may have changed, and a round may be open. */
 export function openLobby(): void {
@@ -21,6 +29,9 @@ export const askOlderRounds = (page: number): Promise<boolean | null> => refresh
 
 export const askPayouts = (tableId: number): void => void refreshPayouts(tableId);
 
+/** See refreshTableResults. */
+export const askTableResults = (tableId: number, page?: number): Promise<void> => refreshTableResults(tableId, page);
+
 const isWaiting = ({ kind }: ArcadePlay): boolean => kind === "sending" || kind === "asking";
 
 /** All that a table shows, and the bet of before a reload if its answer is missing. */
@@ -33,6 +44,9 @@ export function openTable(tableId: number): void {
   void refreshRounds().then(resumeRound);
 }
 
+/** See followShared. */
+export const followSharedTable = (tableId: number): (() => void) => followShared(tableId);
+
 /** Places a bet with an id of its own; does nothing where the browser has no random source (G-47). */
 export function play({ tableId, betAmount, params }: Omit<RoundRequest, "uniqueId">): void {
   const uniqueId = makeUniqueId();
@@ -40,6 +54,16 @@ export function play({ tableId, betAmount, params }: Omit<RoundRequest, "uniqueI
   rememberTable(tableId);
   void playRound({ uniqueId, tableId, betAmount, params });
 }
+
+/** See runAutoPlay. */
+export function startAutoPlay(request: AutoPlayRequest): void {
+  rememberTable(request.tableId);
+  void runAutoPlay(request);
+}
+export { clearAutoPlay, stopAutoPlay };
+
+/** Makes up a bet for the next round of the shared table in sight; null takes it back. */
+export const queueNext = (queued: QueuedBet | null): void => arcadeStore.setState({ queued });
 
 /** Takes an action in an open round, with an id of its own. */
 export function act(round: MiniGameRoundWire, action: RoundAction): void {

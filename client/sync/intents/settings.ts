@@ -33,6 +33,7 @@ export async function setOddsType(oddsType: OddsType): Promise<SlipMessage | nul
 }
 
 export const setNotification = (notification: boolean): Promise<SlipMessage | null> => saveConfig({ notification });
+export const setOnBoards = (isOn: boolean): Promise<SlipMessage | null> => saveConfig({ show_on_boards: isOn });
 
 /** A failing home page or avatar has one text of its own (G-64). */
 export const setLandingPage = async (page: LandingPage): Promise<SlipMessage | null> =>

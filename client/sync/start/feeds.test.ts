@@ -13,11 +13,21 @@ import { startStatusControl } from "./status-control.ts";
 const member = { notification: true } as NonNullable<FeedWishes["session"]["member"]>;
 const session = { token: "t", isAnonymous: false, isTokenRefused: false, member };
 
-function feedsAt(name: RouteName, changes: Partial<FeedWishes["session"]> = {}, page: MobilePage | null = null) {
+function feedsAt(
+  name: RouteName,
+  changes: Partial<FeedWishes["session"]> = {},
+  page: MobilePage | null = null,
+  sharedTableId: number | null = null,
+) {
   return computeFeeds({
     route: { name, eventId: name === "event-detail" ? "e1" : null },
     session: { ...session, ...changes },
-    ui: { isMobile: page !== null, currentMobilePage: { current: page ?? "matches", prev: null }, mobileEventId: "e2" },
+    ui: {
+      isMobile: page !== null,
+      currentMobilePage: { current: page ?? "matches", prev: null },
+      mobileEventId: "e2",
+      sharedTableId,
+    },
     isCombo: false,
     noticeLang: "en",
   }).map((feed) => (feed.kind === "event" ? `event ${feed.eventId}` : feed.kind));
@@ -43,6 +53,11 @@ test("R4.13-04 R4.12-33 guests, an absent token and a refused one get none", () 
 
 test("R4.12-33 with notifications off that feed alone is not opened", () => {
   expect(feedsAt("events", { member: { ...member, notification: false } })).toEqual(["events"]);
+});
+
+test("RU-11 a table whose rounds are common to all has a feed of its own while it is in sight, guests none", () => {
+  expect(feedsAt("lootbox", {}, null, 18)).toEqual(["table"]);
+  expect(feedsAt("lootbox", { isAnonymous: true }, null, 18)).toEqual([]);
 });
 
 test("R4.13-02 on a phone the event page opens the event's feed beside the list's", () => {

@@ -14,6 +14,7 @@ import { showPopup } from "../errors.ts";
 import { refreshEvent, refreshList } from "../events.ts";
 import { noticeLanguage } from "../language.ts";
 import { refreshLobby } from "../lobby.ts";
+import { sharedSink } from "../arcade/shared-sink.ts";
 import { statsSink } from "../live-stats/stats-sink.ts";
 import { checkStatus } from "../maintenance.ts";
 import { refreshWallet, writeWallet } from "../member.ts";
@@ -31,7 +32,7 @@ const REFRESH_PAUSE_MS = 1000;
 export interface FeedWishes {
   readonly route: RouteNow;
   readonly session: Pick<SessionState, "token" | "isAnonymous" | "isTokenRefused" | "member">;
-  readonly ui: Pick<UiState, "isMobile" | "currentMobilePage" | "mobileEventId">;
+  readonly ui: Pick<UiState, "isMobile" | "currentMobilePage" | "mobileEventId" | "sharedTableId">;
   readonly isCombo: boolean;
   readonly noticeLang: string;
 }
@@ -45,6 +46,7 @@ export function computeFeeds({ route, session, ui, isCombo, noticeLang }: FeedWi
   if (eventId !== null) feeds.push({ kind: "event", eventId, combo: isCombo });
   const wantsNotices = session.member?.notification === true;
   if (wantsNotices && NOTICE_ROUTES.has(route.name)) feeds.push({ kind: "notifications", lang: noticeLang });
+  if (ui.sharedTableId !== null) feeds.push({ kind: "table", tableId: ui.sharedTableId });
   return feeds;
 }
 
@@ -94,6 +96,8 @@ export function applyMessage(message: HeardMessage): void {
       return refreshKnownTickets();
     case "cash-out":
       return void import("../cash-out/offers.ts").then(({ applyOffer }) => applyOffer(message.data));
+    case "mini-game-round":
+      return sharedSink.current?.apply(message.data);
     case "gameclient-livestats":
       return statsSink.current?.apply(message.data);
     case "heartbeat":
@@ -165,13 +169,14 @@ function openFeed(
   key: string,
   parts: Omit<LiveParts, "onFatal" | "refreshSession" | "fetchTicket">,
 ): OpenFeed {
-  const hasPrices = feed.kind !== "notifications";
+  const hasPrices = feed.kind === "events" || feed.kind === "event";
   const freshness = hasPrices ? createFreshness(parts.timers, (isStale) => markStale(key, isStale)) : null;
   const handlers: FeedHandlers = {
     onMessages: (messages) => messages.forEach(applyMessage),
     onAlive: () => freshness?.touch(),
     onResync: () => {
       if (hasPrices) return void resyncPrices();
+      if (feed.kind === "table") return sharedSink.current?.refresh();
       void refreshNotices();
       void refreshWallet();
       refreshKnownTickets();
@@ -210,6 +215,8 @@ function watchPage(resync: () => void): () => void {
     window.removeEventListener("offline", goOffline);
   };
 }
+
+const UI_WISHES = ["currentMobilePage", "mobileEventId", "sharedTableId", "isMobile"] as const;
 
 /** Keeps exactly the wanted feeds open, marks prices stale, and polls for guests. */
 export function startFeeds(parts: FeedParts): { readonly stop: Stop; readonly onRoute: () => void } {
@@ -252,9 +259,7 @@ export function startFeeds(parts: FeedParts): { readonly stop: Stop; readonly on
       sync();
     }),
     uiStore.subscribe((now, before) => {
-      const isSamePage =
-        now.currentMobilePage === before.currentMobilePage && now.mobileEventId === before.mobileEventId;
-      if (!isSamePage || now.isMobile !== before.isMobile) sync();
+      if (UI_WISHES.some((wish) => now[wish] !== before[wish])) sync();
     }),
     lobbyStore.subscribe(sync),
     parts.timers.every(GUEST_POLL_MS, poll),

@@ -14,6 +14,7 @@ export const memberWire: NonNullable<LaunchAnswer["member"]> = {
   partner_id: 1,
   partner_account: "demo",
   notification: true,
+  show_on_boards: true,
   status: "active",
 };
 

@@ -12,6 +12,7 @@ export const parseMember = (wire: MemberWire): MemberProfile => ({
   partnerId: wire.partner_id,
   partnerAccount: wire.partner_account,
   notification: wire.notification,
+  isOnBoards: wire.show_on_boards,
   status: wire.status,
 });
 

@@ -1,7 +1,9 @@
 import type analysis from "../../../texts/client/en/analysis.json";
 import type arcade from "../../../texts/client/en/arcade.json";
+import type arcadeHelp from "../../../texts/client/en/arcade-help.json";
 import type betError from "../../../texts/client/en/bet-error.json";
 import type boards from "../../../texts/client/en/boards.json";
+import type care from "../../../texts/client/en/care.json";
 import type cashOut from "../../../texts/client/en/cash-out.json";
 import type dates from "../../../texts/client/en/dates.json";
 import type detail from "../../../texts/client/en/detail.json";
@@ -30,8 +32,10 @@ import type stream from "../../../texts/client/en/stream.json";
 export type MessageId =
   | keyof typeof analysis
   | keyof typeof arcade
+  | keyof typeof arcadeHelp
   | keyof typeof betError
   | keyof typeof boards
+  | keyof typeof care
   | keyof typeof cashOut
   | keyof typeof dates
   | keyof typeof detail

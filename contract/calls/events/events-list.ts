@@ -9,7 +9,7 @@ import { count, eventId, mapOption } from "../../shapes/primitives.ts";
 /** Also fills the event page (`event_id`, G-98) and in-match combos (`event_combo`, G-39). */
 export const eventsList = defineCall({
   name: "eventsList",
-  summary: "Events by the query of SPEC section 7: in play first, then by start time, then by id.",
+  summary: "Events by the query: in play first, then by start time, then by id.",
   source: "SPEC 7, G-30, G-31, G-98",
   method: "GET",
   path: "events/",

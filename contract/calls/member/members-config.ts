@@ -18,6 +18,7 @@ export const membersConfig = defineCall({
     nickname: z.optional(z.string().check(z.maxLength(200))),
     odds_type: z.optional(oddsType),
     notification: z.optional(z.boolean()),
+    show_on_boards: z.optional(z.boolean()),
   }),
   fieldCodes: { odds_type: { value: 6006 } },
   answer: z.object({ result: member }),

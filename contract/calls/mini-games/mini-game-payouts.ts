@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { integerId, label, shortCode } from "../../shapes/primitives.ts";
+import { count, integerId, label, shortCode } from "../../shapes/primitives.ts";
 
 /** Percent to the nearest hundredth, such as `97.30`; computed exactly, rounded for showing only. */
 const percent = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/));
@@ -19,6 +19,12 @@ export const miniGamePayouts = defineCall({
   answer: z.object({
     mini_game_id: integerId,
     build: shortCode,
+    /** Most rounds of one auto-play; 0 where the partner offers none. */
+    auto_play_rounds: count,
+    /** Whether a bet may be made up for the next shared round while one runs. */
+    queue_next: z.boolean(),
+    /** Least time between the starts of two rounds of a member, in milliseconds. */
+    min_round_ms: count,
     results: z.array(z.object({ label, values, multiplier: z.number().check(z.gte(0)) })),
     returns: z.array(z.object({ label, values, return_percent: percent, hit_percent: percent })),
   }),

@@ -1,18 +1,16 @@
-import { computeLink, createLinkDraws, DEFAULT_SALT, ENGINES } from "@clutch/games/deal";
+import { computeRunMs, DEFAULT_SALT } from "@clutch/games/deal";
 import { assertPresent, exhaustive } from "@clutch/kernel";
 import type { Tenant } from "../../store/open.ts";
-import type { ArcadeDeps } from "../deps.ts";
-import { hmacSha256, sha256 } from "../platform.ts";
-import { slugOf, type ArcadeTable } from "../tables.ts";
+import type { ArcadeTable } from "../tables.ts";
+import type { SharedDeps } from "./dealt-rounds.ts";
 import { makeChain } from "./make-chain.ts";
-import { settleShared } from "./settle-shared.ts";
+import { settleShared, type OnPaid } from "./settle-shared.ts";
 import {
   endChainIn,
   publishChainIn,
   readChainIn,
   readSaltIn,
   saltChainIn,
-  unsealChainIn,
   type PublishedChain,
 } from "./store-chains.ts";
 import { closeRoundIn, openRoundIn, readNewestIn, readNowMsIn, revealRoundIn, type SharedRow } from "./store-shared.ts";
@@ -23,22 +21,38 @@ export interface SharedPace {
   readonly pauseMs: number;
 }
 
-export const SHARED_PACE: SharedPace = { bettingMs: 15_000, pauseMs: 6000 };
+const PACE: SharedPace = { bettingMs: 15_000, pauseMs: 6000 };
+/** A flight of crash lasts seconds by itself. */
+const CRASH_PACE: SharedPace = { bettingMs: 8000, pauseMs: 4000 };
+
+export const paceOf = ({ slug }: Pick<ArcadeTable, "slug">): SharedPace => (slug === "crash" ? CRASH_PACE : PACE);
 
 /** What one step did. `waiting`: nothing is due. */
 export type SharedStep = "published" | "salted" | "opened" | "closed" | "revealed" | "settled" | "waiting";
+
+/** A step, and the milliseconds until the next one is due: 0 at once. */
+export interface SharedProgress {
+  readonly step: SharedStep;
+  readonly dueInMs: number;
+}
+
+const done = (step: SharedStep): SharedProgress => ({ step, dueInMs: 0 });
+const waiting = (dueInMs: number): SharedProgress => ({ step: "waiting", dueInMs });
 
 interface Driven {
   readonly partnerId: number;
   readonly table: ArcadeTable;
   readonly pace: SharedPace;
+  /** Whether a next round may open: not where the partner has stopped offering the table. A round under way is played to its end. */
+  readonly isOffered: boolean;
+  readonly onPaid?: OnPaid;
 }
 
 /**
  * Takes a table one phase on, by the clock of the database. Every change names the phase it leaves, so that of several processes
  * one makes it and any of them goes on after another's death; no change depends on what a process remembers.
  */
-export async function driveTable(deps: ArcadeDeps, driven: Driven): Promise<SharedStep> {
+export async function driveTable(deps: SharedDeps, driven: Driven): Promise<SharedProgress> {
   const { partnerId, table } = driven;
   const { store } = deps;
   const state = await store.withTenant(partnerId, async (tenant) => ({
@@ -47,19 +61,26 @@ export async function driveTable(deps: ArcadeDeps, driven: Driven): Promise<Shar
     nowMs: await readNowMsIn(tenant),
   }));
   const { newest, chain, nowMs } = state;
-  if (newest === null || newest.phase === "settled") return startNext(deps, driven, { last: newest, chain, nowMs });
+  if (newest === null || newest.phase === "settled")
+    return driven.isOffered
+      ? startNext(deps, driven, { last: newest, chain, nowMs })
+      : waiting(Number.POSITIVE_INFINITY);
   switch (newest.phase) {
     case "betting":
-      if (nowMs < newest.closesAtMs) return "waiting";
-      await store.withTenant(partnerId, (tenant) => closeRoundIn(tenant, newest, nowMs));
-      return "closed";
-    case "closed":
+      if (nowMs < newest.closesAtMs) return waiting(newest.closesAtMs - nowMs);
+      await store.withTenant(partnerId, (tenant) => closeRoundIn(tenant, newest));
+      return done("closed");
+    case "closed": {
+      const { outcome } = await store.withTenant(partnerId, (tenant) => deps.readDealt(tenant, newest));
+      const endsAtMs = assertPresent(newest.closedAtMs, "a closed round") + computeRunMs(table.slug, outcome);
+      if (nowMs < endsAtMs) return waiting(endsAtMs - nowMs);
       await store.withTenant(partnerId, (tenant) => revealIn(tenant, deps, newest));
-      return "revealed";
+      return done("revealed");
+    }
     case "revealed": {
       const salt = await store.withTenant(partnerId, (tenant) => readSaltIn(tenant, newest.chainEnd));
-      await settleShared(deps, { partnerId, salt, row: newest });
-      return "settled";
+      await settleShared(deps, { partnerId, salt, row: newest }, driven.onPaid ?? (() => undefined));
+      return done("settled");
     }
     default:
       return exhaustive(newest.phase);
@@ -73,25 +94,26 @@ interface Before {
 }
 
 async function startNext(
-  { store, secrets }: ArcadeDeps,
+  { store, secrets }: SharedDeps,
   { partnerId, table, pace }: Driven,
   { last, chain, nowMs }: Before,
-): Promise<SharedStep> {
+): Promise<SharedProgress> {
   const { tableId } = table;
   if (chain === null) {
     const made = await makeChain();
     await store.withTenant(partnerId, (tenant) => publishChainIn(tenant, made, { partnerId, tableId, nowMs, secrets }));
-    return "published";
+    return done("published");
   }
   if (chain.salt === null) {
     await store.withTenant(partnerId, (tenant) => saltChainIn(tenant, chain.end, { salt: DEFAULT_SALT, nowMs }));
-    return "salted";
+    return done("salted");
   }
-  if (last !== null && nowMs < (last.settledAtMs ?? nowMs) + pace.pauseMs) return "waiting";
+  const opensAtMs = last === null ? nowMs : (last.settledAtMs ?? nowMs) + pace.pauseMs;
+  if (nowMs < opensAtMs) return waiting(opensAtMs - nowMs);
   const chainRound = last?.chainEnd === chain.end ? last.chainRound + 1 : 1;
   if (chainRound > chain.rounds) {
     await store.withTenant(partnerId, (tenant) => endChainIn(tenant, chain.end, nowMs));
-    return "waiting";
+    return done("waiting");
   }
   const round = {
     partnerId,
@@ -104,16 +126,10 @@ async function startNext(
     closesAtMs: nowMs + pace.bettingMs,
   };
   await store.withTenant(partnerId, (tenant) => openRoundIn(tenant, round));
-  return "opened";
+  return done("opened");
 }
 
-/** The only place where a link becomes an outcome: of a round that is closed, in the transaction that publishes both. */
-async function revealIn(tenant: Tenant, { secrets }: ArcadeDeps, row: SharedRow): Promise<void> {
-  const salt = await readSaltIn(tenant, row.chainEnd);
-  const chain = await unsealChainIn(tenant, row.chainEnd, secrets);
-  const link = computeLink(sha256, chain, row.chainRound);
-  const { dealShared } = ENGINES[slugOf(row.game)];
-  const deal = assertPresent(dealShared, "a shared game");
-  const outcome = deal(createLinkDraws(hmacSha256, { link, salt }), row.build);
+async function revealIn(tenant: Tenant, { readDealt }: SharedDeps, row: SharedRow): Promise<void> {
+  const { link, outcome } = await readDealt(tenant, row);
   await revealRoundIn(tenant, row, { link, outcome, nowMs: await readNowMsIn(tenant) });
 }

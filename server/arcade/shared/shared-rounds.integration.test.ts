@@ -9,10 +9,10 @@ import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../caller/caller.ts";
 import { sha256 } from "../platform.ts";
 import { readLog } from "../store-log.ts";
-import { listSharedTables } from "../tables.ts";
+import { findSharedTables, listSharedTables } from "../tables.ts";
 import { driveTable, type SharedStep } from "./drive-table.ts";
 import { readSharedReceiptIn } from "./store-shared-bets.ts";
-import { readNewestIn } from "./store-shared.ts";
+import { readNewestIn, readUnsettledTablesIn } from "./store-shared.ts";
 
 const fixture = new ArcadeFixture();
 const ROULETTE = 2;
@@ -26,9 +26,10 @@ const SHORT = { bettingMs: 4000, pauseMs: 0 };
 const member = (change: Parameters<typeof seedCaller>[1] = {}) => seedCaller(fixture.store, { settings, ...change });
 const inTenant = <T>({ partner }: MemberCaller, work: Parameters<typeof fixture.store.withTenant<T>>[1]) =>
   fixture.store.withTenant(partner.partnerId, work);
-const drive = ({ partner }: MemberCaller, pace = SHORT): Promise<SharedStep> => {
+const drive = async ({ partner }: MemberCaller, pace = SHORT): Promise<SharedStep> => {
   const table = assertPresent(listSharedTables(partner)[0], "a shared table");
-  return driveTable(fixture.deps(), { partnerId: partner.partnerId, table, pace });
+  const { step } = await driveTable(fixture.deps(), { partnerId: partner.partnerId, table, pace, isOffered: true });
+  return step;
 };
 const driveTo = async (caller: MemberCaller, step: SharedStep, pace = SHORT): Promise<void> => {
   for (;;) {
@@ -88,7 +89,9 @@ test("RU-11 three dice of sic bo are rolled once for a table of their own, besid
     listSharedTables(caller.partner).find(({ tableId }) => tableId === SIC_BO),
     "the table of sic bo",
   );
-  const step = () => driveTable(fixture.deps(), { partnerId: caller.partner.partnerId, table, pace: SHORT });
+  const step = async () =>
+    (await driveTable(fixture.deps(), { partnerId: caller.partner.partnerId, table, pace: SHORT, isOffered: true }))
+      .step;
   const stepTo = async (wanted: SharedStep): Promise<void> => {
     for (let done = await step(); done !== wanted; done = await step())
       if (done === "waiting") await new Promise((resolve) => setTimeout(resolve, 50));
@@ -195,6 +198,23 @@ test("RU-11 a bet written in time that commits after the close is refused and it
   expect(await fixture.start(caller, RED, { deps, uniqueId })).toEqual({ ok: false, error: { code: 5001 } });
   expect(await fixture.available(caller)).toBe(100_000n);
   expect(await fixture.start(caller, RED, { uniqueId })).toMatchObject({ ok: false, error: { code: 6001 } });
+});
+
+test("RU-11 a table that is no longer offered plays its round to the end, pays it, and opens no other", async () => {
+  const caller = await member();
+  await driveTo(caller, "opened");
+  const { result } = await place(caller);
+  const table = assertPresent(listSharedTables(caller.partner)[0], "a shared table");
+  const { partnerId, settings: offered } = caller.partner;
+  const off = { ...caller.partner, settings: { ...offered, isMiniGameEnabled: false } };
+  expect(listSharedTables(off)).toEqual([]);
+  expect(findSharedTables(await inTenant(caller, readUnsettledTablesIn))).toEqual([table]);
+  const step = () => driveTable(fixture.deps(), { partnerId, table, pace: SHORT, isOffered: false });
+  for (let done = await step(); done.step !== "settled"; done = await step())
+    if (done.step === "waiting") await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await receiptOf(caller, result.bet_id)).not.toBeNull();
+  expect(await inTenant(caller, readUnsettledTablesIn)).toEqual([]);
+  expect(await step()).toEqual({ step: "waiting", dueInMs: Number.POSITIVE_INFINITY });
 });
 
 test("RU-11 no link of a round to come stands in clear in the database", async () => {

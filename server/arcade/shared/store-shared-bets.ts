@@ -1,7 +1,9 @@
 import type { Receipt } from "@clutch/games/deal";
 import { isCurrencyCode } from "@clutch/kernel";
+import type { Selectable } from "kysely";
+import type { Database } from "../../store/db-types.ts";
 import type { Tenant } from "../../store/open.ts";
-import type { Round } from "../store-rounds.ts";
+import type { Round, TableEnd } from "../store-rounds.ts";
 import { slugOf } from "../tables.ts";
 import type { SharedRow } from "./store-shared.ts";
 
@@ -41,10 +43,40 @@ export async function hasBetOnChainIn(tenant: Tenant, memberId: number, chainEnd
   return row !== undefined;
 }
 
+/** Where and when a member cashed a bet out; null where this id cashed nothing out. */
+export async function findCashOutIn(tenant: Tenant, memberId: number, uniqueId: string): Promise<bigint | null> {
+  const row = await tenant
+    .selectFrom("arcade_shared_cash_outs")
+    .select("bet_id")
+    .where("member_id", "=", memberId)
+    .where("unique_id", "=", uniqueId)
+    .executeTakeFirst();
+  return row?.bet_id ?? null;
+}
+
+/** Takes a cash-out. The database refuses a second one of the bet, and one of a round whose outcome is public. */
+export async function insertCashOutIn(
+  tenant: Tenant,
+  bet: Round,
+  cashOut: { readonly uniqueId: string; readonly elapsedMs: number },
+): Promise<void> {
+  await tenant
+    .insertInto("arcade_shared_cash_outs")
+    .values({
+      bet_id: bet.roundId,
+      partner_id: bet.partnerId,
+      member_id: bet.memberId,
+      unique_id: cashOut.uniqueId,
+      elapsed_ms: cashOut.elapsedMs,
+    })
+    .execute();
+}
+
 const betsOf = (tenant: Tenant, { chainEnd, chainRound }: Pick<SharedRow, "chainEnd" | "chainRound">) =>
   tenant
     .selectFrom("arcade_shared_bets as b")
     .leftJoin("arcade_shared_results as e", "e.bet_id", "b.bet_id")
+    .leftJoin("arcade_shared_cash_outs as o", "o.bet_id", "b.bet_id")
     .where("b.chain_end", "=", chainEnd)
     .where("b.chain_round", "=", chainRound);
 
@@ -67,6 +99,8 @@ export async function readUnpaidMembersIn(
 /** A bet of a shared round; `payoutMinor` is null until it has its result. */
 export interface SharedBet {
   readonly bet: Round;
+  /** When it was cashed out, in milliseconds after the close; null where it was not. */
+  readonly elapsedMs: number | null;
   readonly payoutMinor: bigint | null;
 }
 
@@ -76,30 +110,116 @@ export async function readSharedBetsIn(
   shared: SharedRow,
   memberId: number | null,
 ): Promise<readonly SharedBet[]> {
-  const query = betsOf(tenant, shared).selectAll("b").select("e.payout_minor").orderBy("b.bet_id");
+  const query = betsOf(tenant, shared).selectAll("b").select(["e.payout_minor", "o.elapsed_ms"]).orderBy("b.bet_id");
   const rows = await (memberId === null ? query : query.where("b.member_id", "=", memberId)).execute();
-  return rows.map((row) => {
-    const { currency } = row;
-    if (!isCurrencyCode(currency)) throw new Error(`bet ${row.bet_id} is in ${currency}`);
-    const bet: Round = {
-      roundId: row.bet_id,
-      partnerId: row.partner_id,
-      memberId: row.member_id,
-      uniqueId: row.unique_id,
-      tableId: row.table_id,
-      slug: slugOf(shared.game),
-      buildId: shared.build,
-      limits: { currency, minBetMinor: row.min_minor, maxBetMinor: row.max_minor, maxPayoutMinor: row.cap_minor },
-      stakeMinor: row.stake_minor,
-      params: row.params,
-      seedHash: row.chain_end,
-      clientSeed: "",
-      nonce: row.chain_round,
-      isSeamless: row.is_seamless,
-      placedAtMs: row.placed_at_ms,
-    };
-    return { bet, payoutMinor: row.payout_minor };
-  });
+  return rows.map((row) => ({
+    bet: toBet(row, shared),
+    elapsedMs: row.elapsed_ms,
+    payoutMinor: row.payout_minor,
+  }));
+}
+
+export function toBet(
+  row: Selectable<Database["arcade_shared_bets"]>,
+  of: { readonly game: string; readonly build: string },
+): Round {
+  const { currency } = row;
+  if (!isCurrencyCode(currency)) throw new Error(`bet ${row.bet_id} is in ${currency}`);
+  return {
+    roundId: row.bet_id,
+    partnerId: row.partner_id,
+    memberId: row.member_id,
+    uniqueId: row.unique_id,
+    tableId: row.table_id,
+    slug: slugOf(of.game),
+    buildId: of.build,
+    limits: { currency, minBetMinor: row.min_minor, maxBetMinor: row.max_minor, maxPayoutMinor: row.cap_minor },
+    stakeMinor: row.stake_minor,
+    params: row.params,
+    seedHash: row.chain_end,
+    clientSeed: "",
+    nonce: row.chain_round,
+    isSeamless: row.is_seamless,
+    placedAtMs: row.placed_at_ms,
+  };
+}
+
+/** Ids of a member's bets on a round, newest first. */
+export async function readSharedBetIdsIn(
+  tenant: Tenant,
+  shared: Pick<SharedRow, "chainEnd" | "chainRound">,
+  memberId: number,
+): Promise<readonly bigint[]> {
+  const rows = await betsOf(tenant, shared)
+    .where("b.member_id", "=", memberId)
+    .select("b.bet_id")
+    .orderBy("b.bet_id", "desc")
+    .execute();
+  return rows.map((row) => row.bet_id);
+}
+
+/** A member's own bet with what is public of its round. */
+export interface OwnSharedBet extends SharedBet {
+  readonly outcome: unknown;
+  readonly link: string | null;
+  readonly receipt: unknown;
+}
+
+/** Bets of a member by their ids, newest first. */
+export async function readOwnSharedBetsIn(
+  tenant: Tenant,
+  memberId: number,
+  betIds: readonly bigint[],
+): Promise<readonly OwnSharedBet[]> {
+  if (betIds.length === 0) return [];
+  const rows = await tenant
+    .selectFrom("arcade_shared_bets as b")
+    .innerJoin("arcade_shared_rounds as r", (join) =>
+      join.onRef("r.chain_end", "=", "b.chain_end").onRef("r.chain_round", "=", "b.chain_round"),
+    )
+    .innerJoin("arcade_chains as c", "c.chain_end", "b.chain_end")
+    .leftJoin("arcade_shared_results as e", "e.bet_id", "b.bet_id")
+    .leftJoin("arcade_shared_cash_outs as o", "o.bet_id", "b.bet_id")
+    .selectAll("b")
+    .select(["r.game", "r.build", "r.outcome", "r.link", "c.salt", "e.payout_minor", "e.receipt", "o.elapsed_ms"])
+    .where("b.member_id", "=", memberId)
+    .where("b.bet_id", "in", [...betIds])
+    .orderBy("b.bet_id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    bet: { ...toBet(row, row), clientSeed: row.salt ?? "" },
+    elapsedMs: row.elapsed_ms,
+    payoutMinor: row.payout_minor,
+    outcome: row.outcome,
+    link: row.link,
+    receipt: row.receipt,
+  }));
+}
+
+/** Paid bets of a shared table, of all the partner's members, newest first. */
+export async function readSharedTableEndsIn(
+  tenant: Tenant,
+  page: { readonly tableId: number; readonly limit: number; readonly offset: number },
+): Promise<readonly TableEnd[]> {
+  const rows = await tenant
+    .selectFrom("arcade_shared_bets as b")
+    .innerJoin("arcade_shared_results as e", "e.bet_id", "b.bet_id")
+    .innerJoin("arcade_shared_rounds as r", (join) =>
+      join.onRef("r.chain_end", "=", "b.chain_end").onRef("r.chain_round", "=", "b.chain_round"),
+    )
+    .select(["b.bet_id", "b.stake_minor", "e.payout_minor", "r.outcome", "e.ended_at_ms"])
+    .where("b.table_id", "=", page.tableId)
+    .orderBy("b.bet_id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map((row) => ({
+    roundId: row.bet_id,
+    stakedMinor: row.stake_minor,
+    payoutMinor: row.payout_minor,
+    outcome: row.outcome,
+    endedAtMs: row.ended_at_ms,
+  }));
 }
 
 /** Ends a bet. The key refuses a second result. */

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
+import type { Database } from "../../store/db-types.ts";
 import type { Tenant } from "../../store/open.ts";
 
 export type SharedPhase = "betting" | "closed" | "revealed" | "settled";
@@ -13,6 +14,8 @@ export interface SharedRow {
   readonly phase: SharedPhase;
   readonly openedAtMs: number;
   readonly closesAtMs: number;
+  /** When bets were closed: the start of a crash flight. */
+  readonly closedAtMs: number | null;
   readonly settledAtMs: number | null;
   readonly link: string | null;
   readonly outcome: unknown;
@@ -34,7 +37,31 @@ export async function readNewestIn(tenant: Tenant, tableId: number): Promise<Sha
     .orderBy("chain_round", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (row === undefined) return null;
+  return row === undefined ? null : toSharedRow(row);
+}
+
+/** Tables with a round whose bets are not paid yet. */
+export async function readUnsettledTablesIn(tenant: Tenant): Promise<readonly number[]> {
+  const rows = await tenant
+    .selectFrom("arcade_shared_rounds")
+    .select("table_id")
+    .where("phase", "!=", "settled")
+    .execute();
+  return rows.map((row) => row.table_id);
+}
+
+/** A round by its key. */
+export const readRoundOfIn = async (tenant: Tenant, { chainEnd, chainRound }: RoundKey): Promise<SharedRow> =>
+  toSharedRow(
+    await tenant
+      .selectFrom("arcade_shared_rounds")
+      .selectAll()
+      .where("chain_end", "=", chainEnd)
+      .where("chain_round", "=", chainRound)
+      .executeTakeFirstOrThrow(),
+  );
+
+function toSharedRow(row: Selectable<Database["arcade_shared_rounds"]>): SharedRow {
   return {
     chainEnd: row.chain_end,
     chainRound: row.chain_round,
@@ -44,10 +71,27 @@ export async function readNewestIn(tenant: Tenant, tableId: number): Promise<Sha
     phase: row.phase,
     openedAtMs: row.opened_at_ms,
     closesAtMs: row.closes_at_ms,
+    closedAtMs: row.closed_at_ms,
     settledAtMs: row.settled_at_ms,
     link: row.link,
     outcome: row.outcome,
   };
+}
+
+/** Outcomes of the rounds of a table before one, newest first. */
+export async function readLastOutcomesIn(
+  tenant: Tenant,
+  of: { readonly tableId: number; readonly before: Pick<SharedRow, "openedAtMs">; readonly limit: number },
+): Promise<readonly { readonly chainRound: number; readonly outcome: unknown }[]> {
+  const rows = await tenant
+    .selectFrom("arcade_shared_rounds")
+    .select(["chain_round", "outcome"])
+    .where("table_id", "=", of.tableId)
+    .where("opened_at_ms", "<", of.before.openedAtMs)
+    .orderBy("opened_at_ms", "desc")
+    .limit(of.limit)
+    .execute();
+  return rows.map((row) => ({ chainRound: row.chain_round, outcome: row.outcome }));
 }
 
 /** The round a bet would stand on, named as a bet names its seeds: chain end, round and salt. */
@@ -109,9 +153,38 @@ const changeIn = (tenant: Tenant, { chainEnd, chainRound }: RoundKey, from: Shar
     .where("chain_round", "=", chainRound)
     .where("phase", "=", from);
 
-/** Closes the betting. Waits for the bets that are committing; a round that another process closed stays as it is. */
-export async function closeRoundIn(tenant: Tenant, round: RoundKey, nowMs: number): Promise<void> {
-  await changeIn(tenant, round, "betting").set({ phase: "closed", closed_at_ms: nowMs }).execute();
+/**
+ * Closes the betting. Waits for the bets that are committing, and takes the time after that: it is the start of a crash flight.
+ * A round that another process closed stays as it is.
+ */
+export async function closeRoundIn(tenant: Tenant, round: RoundKey): Promise<void> {
+  await tenant
+    .selectFrom("arcade_shared_rounds")
+    .select("phase")
+    .where("chain_end", "=", round.chainEnd)
+    .where("chain_round", "=", round.chainRound)
+    .forUpdate()
+    .execute();
+  await changeIn(tenant, round, "betting")
+    .set({ phase: "closed", closed_at_ms: sql<number>`clock_ms()` })
+    .execute();
+}
+
+/**
+ * Holds a round that is closed and not revealed until the transaction ends, and answers how many whole milliseconds it has run
+ * by now; null where its outcome is public, or where it still takes bets.
+ */
+export async function holdRunningIn(tenant: Tenant, round: RoundKey): Promise<number | null> {
+  const row = await tenant
+    .selectFrom("arcade_shared_rounds")
+    .select("closed_at_ms")
+    .where("chain_end", "=", round.chainEnd)
+    .where("chain_round", "=", round.chainRound)
+    .where("phase", "=", "closed")
+    .forShare()
+    .executeTakeFirst();
+  if (row === undefined || row.closed_at_ms === null) return null;
+  return Math.max(0, Math.floor((await readNowMsIn(tenant)) - row.closed_at_ms));
 }
 
 /** Makes link and outcome of a closed round public. */

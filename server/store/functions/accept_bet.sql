@@ -5,7 +5,7 @@
 --   accepted   with the ticket id and the balance after it;
 --   duplicate  a request with this id is stored;
 --   undecided  nothing was written: a market, event or member that changed, a silent source, too little money, a limit
---              near or the interval. The caller asks accept_bets, the only place that decides between those.
+--              near, the interval, or a member with limits of their own. The caller asks accept_bets, the only place that decides between those.
 -- More open tickets in all than one event allows are undecided too: only accept_bets counts those of the event.
 --
 -- Lock order, as of every writer: idempotency key, market, account.
@@ -55,7 +55,7 @@ begin
     update ledger_accounts a set balance_minor = a.balance_minor - p_bet.stake_minor, open_tickets = a.open_tickets + 1,
         last_bet_at_ms = v_now
       where a.member_id = p_bet.member_id and a.currency = p_bet.currency and a.partner_id = p_partner
-        and a.balance_minor - a.held_minor >= p_bet.stake_minor
+        and not a.is_in_care and a.balance_minor - a.held_minor >= p_bet.stake_minor
         and a.open_tickets < p_event_limit and a.open_tickets < p_member_limit
         and (p_interval_ms <= 0 or a.last_bet_at_ms + p_interval_ms <= v_now)
       returning a.account_id, a.balance_minor - a.held_minor into v_account, v_after;

@@ -6,6 +6,7 @@
 --                 or the source has been silent for p_silence_ms (RU-6): judge the bet again
 --   no-account    the member has no wallet of the currency
 --   too-fast      the interval between two bets of a member has not passed
+--   care-limit, care-break, care-closed  the member's own limits do not allow it (functions/care/care_room.sql)
 --   member-limit, event-limit  too many open tickets
 --   insufficient  the stake exceeds the available balance
 --   gone          a bet that waited (in-play delay, partner's debit) was given up meanwhile
@@ -74,9 +75,10 @@ begin
 
   with facts as materialized (
     select b.ordinality as n, b.stake_minor, b.pending_id, b.pending_id is not null as is_seamless, b.is_resumed,
-      b.details ? 'prebookId' is true as is_automatic, a.account_id, a.available, a.open_tickets, a.last_bet_at_ms
+      b.details ? 'prebookId' is true as is_automatic, a.account_id, a.available, a.open_tickets, a.last_bet_at_ms, a.is_in_care
     from unnest(p_bets) with ordinality as b
-    left join lateral (select x.account_id, x.balance_minor - x.held_minor as available, x.open_tickets, x.last_bet_at_ms
+    left join lateral (select x.account_id, x.balance_minor - x.held_minor as available, x.open_tickets, x.last_bet_at_ms,
+        x.is_in_care
       from ledger_accounts x where x.member_id = b.member_id and x.currency = b.currency limit 1) a on true
   ), stale as (
     select distinct b.ordinality as n
@@ -97,7 +99,7 @@ begin
     from judged j window w as (partition by j.account_id, j.status)
   )
   select array_agg(g.account_id order by g.n), array_agg(g.available order by g.n),
-    array_agg(coalesce(g.status, case when g.total <= g.available
+    array_agg(coalesce(g.status, case when not g.is_in_care and g.total <= g.available
       and g.open_tickets + g.together <= least(p_event_limit, p_member_limit)
       and (p_interval_ms <= 0 or (g.together = 1 and (g.is_automatic or g.last_bet_at_ms + p_interval_ms <= v_now
         or g.last_bet_at_ms > v_now + 60000)))

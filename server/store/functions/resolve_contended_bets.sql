@@ -1,9 +1,9 @@
 -- Decides the bets of contended accounts: those that cannot accept all their bets of a batch (too little money, near a
--- limit, or an interval between bets). One after the other in order of arrival, so that a bet which does not fit leaves
+-- limit, an interval between bets, or limits the member has set). One after the other in order of arrival, so that a bet which does not fit leaves
 -- room for the next that does. A bet of several events must fit under the limit of each.
 --
--- p_account and p_status go with the bets by ordinal. Returns p_status with each 'contended' replaced by accepted, too-fast,
--- member-limit, event-limit or insufficient. Locks nothing: accept_bets holds the accounts.
+-- p_account and p_status go with the bets by ordinal. Returns p_status with each 'contended' replaced by accepted, care-closed,
+-- care-break, care-limit, too-fast, member-limit, event-limit or insufficient. Locks nothing: accept_bets holds the accounts.
 create or replace function resolve_contended_bets(p_now_ms double precision, p_interval_ms double precision,
   p_event_limit integer, p_member_limit integer, p_bets bet_to_accept[], p_account bigint[], p_status text[])
 returns text[] language plpgsql
@@ -15,10 +15,14 @@ declare
   v_available bigint;
   v_open integer;
   v_last_ms double precision;
+  v_is_in_care boolean;
+  -- As of care_room.
+  v_care text;
+  v_room bigint;
   -- The events of the account's bets accepted so far, one mention a bet.
   v_events integer[];
 begin
-  for v_bet in select b.ordinality as n, p_account[b.ordinality] as account_id, b.member_id, b.stake_minor,
+  for v_bet in select b.ordinality as n, p_account[b.ordinality] as account_id, b.member_id, b.currency, b.stake_minor,
       b.pending_id is not null as is_seamless, b.details ? 'prebookId' is true as is_automatic,
       array(select distinct l.event_id from unnest(b.legs) as l) as events
     from unnest(p_bets) with ordinality as b where p_status[b.ordinality] = 'contended'
@@ -27,10 +31,18 @@ begin
     if v_bet.account_id is distinct from v_account then
       v_account := v_bet.account_id;
       v_events := '{}';
-      select balance_minor - held_minor, open_tickets, last_bet_at_ms into v_available, v_open, v_last_ms
-        from ledger_accounts where account_id = v_account;
+      select balance_minor - held_minor, open_tickets, last_bet_at_ms, is_in_care
+        into v_available, v_open, v_last_ms, v_is_in_care from ledger_accounts where account_id = v_account;
+      v_care := 'open';
+      if v_is_in_care then
+        select c.status, c.room_minor into v_care, v_room from care_room(v_bet.member_id, v_bet.currency, p_now_ms) c;
+      end if;
     end if;
-    if p_interval_ms > 0 and not v_bet.is_automatic and v_last_ms + p_interval_ms > p_now_ms
+    if v_care <> 'open' then
+      v_status[v_bet.n] := v_care;
+    elsif v_is_in_care and v_bet.stake_minor > v_room then
+      v_status[v_bet.n] := 'care-limit';
+    elsif p_interval_ms > 0 and not v_bet.is_automatic and v_last_ms + p_interval_ms > p_now_ms
       and v_last_ms <= p_now_ms + 60000 then
       v_status[v_bet.n] := 'too-fast';
     elsif v_open >= p_member_limit then
@@ -44,6 +56,7 @@ begin
       v_status[v_bet.n] := 'accepted';
       v_open := v_open + 1;
       v_events := v_events || v_bet.events;
+      if v_is_in_care then v_room := v_room - v_bet.stake_minor; end if;
       if not v_bet.is_automatic then v_last_ms := p_now_ms; end if;
       if not v_bet.is_seamless then v_available := v_available - v_bet.stake_minor; end if;
     end if;

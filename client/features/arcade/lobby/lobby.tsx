@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
+import type { GameSlug } from "@clutch/games";
 import { parseAmount } from "@clutch/kernel";
 import { useArcade } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
@@ -13,7 +14,7 @@ import { IconButton } from "../../../ui/controls/icon-button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { ARCADE_GAMES, gameOf, type PlayableGame } from "../catalogue/games.ts";
+import { gameOf, tileUrl } from "../catalogue/games.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Tag } from "../../../ui/marks/tag.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
@@ -77,7 +78,7 @@ function Tiles({ tables }: { readonly tables: readonly MiniGameTableWire[] }) {
   );
 }
 
-function Tile({ table, game }: { readonly table: MiniGameTableWire; readonly game: PlayableGame }) {
+function Tile({ table, game }: { readonly table: MiniGameTableWire; readonly game: GameSlug }) {
   const t = useT();
   const format = useFormat();
   const currency = useSession(({ partner }) => partner.currencyCode);
@@ -87,7 +88,6 @@ function Tile({ table, game }: { readonly table: MiniGameTableWire; readonly gam
   );
   const isFavourite = useArcade(({ favourites }) => favourites.includes(table.id));
   useEffect(() => askPayouts(table.id), [table.id]);
-  const { Art } = ARCADE_GAMES[game];
   const path = `/lootbox/minigame/${table.id}`;
   const amount = (major: number): string => {
     const minor = parseAmount(major, currency);
@@ -100,7 +100,7 @@ function Tile({ table, game }: { readonly table: MiniGameTableWire; readonly gam
   return (
     <li className={styles.place}>
       <a className={styles.tile} href={`/v8${path}`} onClick={go}>
-        <Art />
+        <img src={tileUrl(table.mini_game_id)} alt="" width={160} height={120} />
         <b className="d">{t(`arcade.name.${game}`)}</b>
         <span className={styles.line}>
           {t("arcade.limits", { min: amount(table.min_bet_amount), max: amount(table.max_bet_amount) })}

@@ -27,6 +27,7 @@ test("RU-11 filters of the lobby: kinds of game, and favourites and recent table
   expect(idsOf(tables, "new", shelf)).toEqual([19, 20]);
   expect(idsOf(tables, "instant", shelf)).toEqual([4, 20, 101]);
   expect(idsOf(tables, "open", shelf)).toEqual([19]);
+  expect(idsOf([...tables, table(18)], "shared", shelf)).toEqual([18]);
   expect(idsOf(tables, "favourites", shelf)).toEqual([101, 4]);
   // A table that is no longer listed is left out.
   expect(idsOf(tables, "recent", shelf)).toEqual([20]);
@@ -39,13 +40,8 @@ test("RU-11 a search finds a game by any of its names, whatever the case and the
   expect(isFound(["Keno"], "")).toBe(true);
 });
 
-test("RU-26 every single-player game has a scene; shared rounds have none yet", () => {
-  const playable = [1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 19, 20, 21];
+test("RU-26 every game has a scene", () => {
+  const playable = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 18, 19, 20, 21, 23];
   expect(playable.map((id) => gameOf({ mini_game_id: id })).includes(undefined)).toBe(false);
-  expect([2, 18, 23, 99].map((id) => gameOf({ mini_game_id: id }))).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(gameOf({ mini_game_id: 99 })).toBeUndefined();
 });

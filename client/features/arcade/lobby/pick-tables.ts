@@ -1,8 +1,8 @@
 import type { MiniGameTableWire } from "@clutch/contract";
-import { gameKindOf, isTableNew } from "@clutch/games";
+import { gameKindOf, isTableNew, type GameKind } from "@clutch/games";
 import { gameOf } from "../catalogue/games.ts";
 
-export const LOBBY_FILTERS = ["all", "new", "instant", "open", "favourites", "recent"] as const;
+export const LOBBY_FILTERS = ["all", "new", "instant", "open", "shared", "favourites", "recent"] as const;
 export type LobbyFilter = (typeof LOBBY_FILTERS)[number];
 
 export interface Shelf {
@@ -22,7 +22,7 @@ export function filterTables(
   filter: LobbyFilter,
   shelf: Shelf,
 ): readonly MiniGameTableWire[] {
-  const isKind = (table: MiniGameTableWire, kind: "instant" | "open"): boolean => {
+  const isKind = (table: MiniGameTableWire, kind: GameKind): boolean => {
     const game = gameOf(table);
     return game !== undefined && gameKindOf(game) === kind;
   };
@@ -34,6 +34,7 @@ export function filterTables(
       return tables.filter(isNew);
     case "instant":
     case "open":
+    case "shared":
       return tables.filter((table) => isKind(table, filter));
     case "favourites":
     case "recent":

@@ -15,14 +15,28 @@ function isOfRound(body: unknown, round: MiniGameRoundWire, currency: CurrencyCo
   const { roundId, source, payoutMinor } = body as Partial<Record<"roundId" | "source" | "payoutMinor", unknown>>;
   const paid = parseAmount(round.payout, currency);
   if (typeof source !== "object" || source === null || !paid.ok) return false;
-  const { seedHash, clientSeed, nonce } = source as Partial<Record<"seedHash" | "clientSeed" | "nonce", unknown>>;
+  const named = namedBy(source as Readonly<Record<string, unknown>>);
   return (
     roundId === round.bet_id &&
-    seedHash === round.server_seed_hash &&
-    clientSeed === round.client_seed &&
-    nonce === round.nonce &&
+    named.hash === round.server_seed_hash &&
+    named.seed === round.client_seed &&
+    named.number === round.nonce &&
     payoutMinor === String(paid.value)
   );
+}
+
+/** What a round is dealt from: the member's seeds, or a link of the table's chain with its salt. */
+const namedBy = (source: Readonly<Record<string, unknown>>) =>
+  source["kind"] === "chain"
+    ? { hash: source["chainEnd"], seed: source["salt"], number: source["chainRound"] }
+    : { hash: source["seedHash"], seed: source["clientSeed"], number: source["nonce"] };
+
+/** What reveals the round: the seed, or the link, which leads back to the chain's published end. */
+function secretOf(body: unknown, round: MiniGameRoundWire, seed: string) {
+  const { source } = body as { readonly source?: { readonly kind?: unknown } };
+  return source?.kind === "chain"
+    ? { link: seed, known: { round: 0, link: round.server_seed_hash } }
+    : { serverSeed: seed };
 }
 
 /** Checks a receipt with the verifier, which shares no code with the dealer (RU-11, docs/fairness). */
@@ -33,7 +47,8 @@ export async function checkReceipt(
   if (receipt === null) return "unreadable";
   const seed = result.server_seed;
   try {
-    const verdict = await verifyDocument({ receipt }, seed === null ? {} : { secret: { serverSeed: seed } });
+    const secret = seed === null ? {} : { secret: secretOf(receipt.body, result, seed) };
+    const verdict = await verifyDocument({ receipt }, secret);
     if (!verdict.ok || !isOfRound(receipt.body, result, currency)) return "differs";
     return seed === null ? "signed" : "recomputed";
   } catch {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { parseAmount } from "@clutch/kernel";
+import { parseAmount, type CurrencyCode } from "@clutch/kernel";
 import { useArcade } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
@@ -24,6 +24,8 @@ export interface GameFrameProps {
   readonly outcomeText: string | null;
   /** While the scene moves towards its outcome nothing around it tells that outcome. */
   readonly isMoving?: boolean;
+  /** What the outcome paid the member, in minor units; null where they had no part in it. By their last round where absent. */
+  readonly paidMinor?: bigint | null;
   readonly scene: ReactNode;
   /** The form of a bet, or the actions of an open round. */
   readonly bet: ReactNode;
@@ -34,7 +36,7 @@ export interface GameFrameProps {
 
 /** What every single-player game has around its scene: bet, result, figures, last rounds and fairness. */
 export function GameFrame(props: GameFrameProps) {
-  const { tableId, outcomeText, isMoving = false, scene, bet, controls, figures } = props;
+  const { tableId, outcomeText, isMoving = false, paidMinor, scene, bet, controls, figures } = props;
   const t = useT();
   const [isFairnessOpen, setFairnessOpen] = useState(false);
   return (
@@ -43,7 +45,7 @@ export function GameFrame(props: GameFrameProps) {
         <div ref={useSceneInSight()} className={styles.sceneBox}>
           {scene}
         </div>
-        <Result tableId={tableId} outcomeText={outcomeText} isMoving={isMoving} />
+        <Result tableId={tableId} outcomeText={outcomeText} isMoving={isMoving} paidMinor={paidMinor} />
       </section>
       <section className={styles.panel}>
         {bet}
@@ -81,22 +83,30 @@ interface ResultProps {
   readonly tableId: number;
   readonly outcomeText: string | null;
   readonly isMoving: boolean;
+  readonly paidMinor: bigint | null | undefined;
+}
+
+/** What the member's last round paid; null while it is open, and where there is none. */
+function usePaid(tableId: number, currency: CurrencyCode): bigint | null {
+  const round = useLastRound(tableId);
+  const paid = round?.state === "ended" ? parseAmount(round.payout, currency) : null;
+  return paid?.ok === true ? paid.value : null;
 }
 
 /** Read out when it changes: the outcome and what it paid, or why there is none. */
-function Result({ tableId, outcomeText, isMoving }: ResultProps) {
+function Result({ tableId, outcomeText, isMoving, paidMinor }: ResultProps) {
   const t = useT();
   const format = useFormat();
   const currency = useSession(({ partner }) => partner.currencyCode);
   const play = useArcade((arcade) => arcade.play);
-  const round = useLastRound(tableId);
+  const ofRound = usePaid(tableId, currency);
+  const paid = paidMinor === undefined ? ofRound : paidMinor;
   const box = useRef<HTMLParagraphElement>(null);
   const isTold = play.kind === "refused" || play.kind === "unanswered";
   useEffect(() => {
     if (isTold) box.current?.scrollIntoView({ block: "nearest" });
   }, [isTold]);
-  const paid = round === undefined ? null : parseAmount(round.payout, currency);
-  const isWon = paid?.ok === true && paid.value > 0n;
+  const isWon = paid !== null && paid > 0n;
   if (play.kind === "refused") {
     const { messageId, values, fallback } = play.message;
     return (
@@ -110,11 +120,11 @@ function Result({ tableId, outcomeText, isMoving }: ResultProps) {
       {(play.kind === "sending" || (play.kind === "idle" && isMoving)) && t("arcade.playing")}
       {play.kind === "asking" && t("arcade.asking")}
       {play.kind === "unanswered" && t("arcade.unanswered")}
-      {play.kind === "idle" && !isMoving && outcomeText !== null && paid?.ok === true && (
+      {play.kind === "idle" && !isMoving && outcomeText !== null && (
         <>
           <span>{outcomeText}</span>{" "}
-          {round?.state === "ended" && (
-            <b>{isWon ? t("arcade.won", { amount: format.exact(paid.value, currency) }) : t("arcade.lost")}</b>
+          {paid !== null && (
+            <b>{isWon ? t("arcade.won", { amount: format.exact(paid, currency) }) : t("arcade.lost")}</b>
           )}
         </>
       )}

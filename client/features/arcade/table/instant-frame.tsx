@@ -1,8 +1,11 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { toPercentText, toWireMultiplier, type ReturnFigures } from "@clutch/games";
 import type { Fraction } from "@clutch/kernel";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { useArcade } from "../../../select/arcade.ts";
+import { Segment } from "../../../ui/controls/segment.tsx";
+import { AutoForm } from "./auto-form.tsx";
 import { BetForm } from "./bet-form.tsx";
 import { GameFrame } from "./game-frame.tsx";
 
@@ -27,6 +30,9 @@ export interface InstantFrameProps {
 export function InstantFrame(props: InstantFrameProps) {
   const { table, params, multiplier, figures, isTop = false, isOffered = true, isMoving } = props;
   const t = useT();
+  const [mode, setMode] = useState<"manual" | "auto">("manual");
+  const rules = useArcade((arcade) => arcade.payouts[table.id]);
+  const { auto_play_rounds: maxRounds = 0, min_round_ms: minRoundMs = 0 } = rules ?? {};
   return (
     <GameFrame
       tableId={table.id}
@@ -34,13 +40,37 @@ export function InstantFrame(props: InstantFrameProps) {
       isMoving={isMoving}
       scene={props.scene}
       bet={
-        <BetForm
-          table={table}
-          params={params}
-          multiplier={multiplier}
-          payoutText={isTop ? "arcade.topPayout" : "arcade.toPayout"}
-          isReady={isOffered && !isMoving}
-        />
+        <>
+          {maxRounds > 0 && (
+            <Segment
+              fill
+              name={t("arcade.auto.name")}
+              choices={[
+                { value: "manual", label: t("arcade.auto.manual") },
+                { value: "auto", label: t("arcade.auto.auto") },
+              ]}
+              value={mode}
+              onChange={setMode}
+            />
+          )}
+          {mode === "auto" ? (
+            <AutoForm
+              table={table}
+              params={params}
+              multiplier={multiplier}
+              isOffered={isOffered}
+              pace={{ maxRounds, minRoundMs }}
+            />
+          ) : (
+            <BetForm
+              table={table}
+              params={params}
+              multiplier={multiplier}
+              payoutText={isTop ? "arcade.topPayout" : "arcade.toPayout"}
+              isReady={isOffered && !isMoving}
+            />
+          )}
+        </>
       }
       controls={props.controls}
       figures={[

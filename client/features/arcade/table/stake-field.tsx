@@ -24,7 +24,7 @@ export function StakeField({ stake, label }: { readonly stake: Stake; readonly l
       <Button aria-label={t("arcade.half")} onClick={() => put(stakeMinor / 2n)}>
         ½
       </Button>
-      <Button aria-label={t("arcade.double")} onClick={() => put(stakeMinor * 2n)}>
+      <Button aria-label={`2×, ${t("arcade.double")}`} onClick={() => put(stakeMinor * 2n)}>
         2×
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { computeLargestStake } from "@clutch/games";
-import { formatAmountText, parseAmount, type CurrencyCode } from "@clutch/kernel";
+import { formatAmountText, minorOrZero, type CurrencyCode } from "@clutch/kernel";
 import { parseAmountText } from "@clutch/rules";
 import { useFormat } from "../../../select/format.ts";
 import { useSession, useWallet } from "../../../select/hooks.ts";
@@ -26,11 +26,6 @@ export interface Stake {
   readonly problemOf: (bet: BetAmounts) => string | undefined;
 }
 
-const minorOf = (major: number, currency: CurrencyCode): bigint => {
-  const minor = parseAmount(major, currency);
-  return minor.ok ? minor.value : 0n;
-};
-
 /**
  * The stake of a table within its limits. `topPayoutOf`: the most a stake can bring, which lowers the largest stake so that no
  * payout can exceed the table's maximum.
@@ -41,9 +36,9 @@ export function useStake(table: MiniGameTableWire, topPayoutOf: (stakeMinor: big
   const balance = useWallet((wallet) => wallet.balance);
   const partnerCurrency = useSession(({ partner }) => partner.currencyCode);
   const currency = balance?.currency ?? partnerCurrency;
-  const minBetMinor = minorOf(table.min_bet_amount, currency);
-  const maxBetMinor = minorOf(table.max_bet_amount, currency);
-  const maxPayoutMinor = minorOf(table.max_payout_amount, currency);
+  const minBetMinor = minorOrZero(table.min_bet_amount, currency);
+  const maxBetMinor = minorOrZero(table.max_bet_amount, currency);
+  const maxPayoutMinor = minorOrZero(table.max_payout_amount, currency);
   const largest = computeLargestStake({ currency, minBetMinor, maxBetMinor, maxPayoutMinor }, topPayoutOf);
   const maxMinor = largest ?? minBetMinor;
   const [text, setText] = useState(() => formatAmountText(minBetMinor, currency));

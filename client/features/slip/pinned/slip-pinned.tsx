@@ -16,6 +16,7 @@ import { ChangePrompt } from "../outcome/change-prompt.tsx";
 import { pickText } from "../leg/pick-text.ts";
 import type { SlipView } from "../use-slip-view.ts";
 import { computeLegText } from "../text/leg-text.ts";
+import { isOwnLimit, OwnLimitText, SeeLimits } from "./own-limit.tsx";
 import { PinnedBox } from "./pinned-box.tsx";
 import type { PinnedView, StakeFix } from "../../../sync/slip/pinned-view.ts";
 
@@ -73,7 +74,15 @@ function Refusal({ message, fix, figures, isRecovered }: RefusalProps) {
   const t = useT();
   const text = useMessageText();
   const title = isRecovered ? t("slip.recovered.not") : text(message);
-  const actions = <Fixes fix={fix} figures={figures} />;
+  const isOwn = isOwnLimit(message);
+  const actions = isOwn ? <SeeLimits /> : <Fixes fix={fix} figures={figures} />;
+  if (isOwn && !isRecovered) {
+    return (
+      <PinnedBox tone="refusal" icon="shield" title={title} actions={actions} onClose={dismissPlaced}>
+        <OwnLimitText values={message.values} />
+      </PinnedBox>
+    );
+  }
   return (
     <PinnedBox tone="refusal" icon="warn" title={title} actions={actions} onClose={dismissPlaced}>
       {isRecovered && <p>{`${text(message)}. ${t("slip.recovered.notText")}`}</p>}

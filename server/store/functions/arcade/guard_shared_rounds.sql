@@ -5,7 +5,8 @@
 --   a bet stands on a round that takes bets, when it is written and when it commits (error CL010);
 --   a round closes after its time, is revealed by the link that hashes to the link before it, and is settled once every bet
 --   has its result;
---   a result belongs to a bet of a revealed round.
+--   a result belongs to a bet of a revealed round;
+--   a cash-out belongs to a bet of a closed round that is not revealed yet, and its time is over (error CL010).
 create or replace function guard_shared_rounds() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp
 as $$
@@ -62,6 +63,16 @@ begin
       if not found then
         raise exception 'the round takes no bets' using errcode = 'CL010';
       end if;
+    when 'arcade_shared_cash_outs' then
+      -- Held until the cash-out commits, so that the round is not revealed between the check and the commit.
+      perform from arcade_shared_rounds r join arcade_shared_bets b using (chain_end, chain_round)
+        where b.bet_id = new.bet_id for share of r;
+      perform from arcade_shared_rounds r join arcade_shared_bets b using (chain_end, chain_round)
+        where b.bet_id = new.bet_id and b.member_id = new.member_id and r.phase = 'closed'
+        and new.elapsed_ms <= date_part('epoch', clock_timestamp()) * 1000 - r.closed_at_ms;
+      if not found then
+        raise exception 'the bet takes no cash-out' using errcode = 'CL010';
+      end if;
     else
       perform from arcade_shared_bets b join arcade_shared_rounds r using (chain_end, chain_round)
         where b.bet_id = new.bet_id and b.member_id = new.member_id and r.phase = 'revealed';
@@ -83,5 +94,7 @@ create or replace trigger arcade_shared_bets_guard before insert on arcade_share
 drop trigger if exists arcade_shared_bets_at_commit on arcade_shared_bets;
 create constraint trigger arcade_shared_bets_at_commit after insert on arcade_shared_bets
   deferrable initially deferred for each row execute function guard_shared_rounds();
+create or replace trigger arcade_shared_cash_outs_guard before insert on arcade_shared_cash_outs
+  for each row execute function guard_shared_rounds();
 create or replace trigger arcade_shared_results_guard before insert on arcade_shared_results
   for each row execute function guard_shared_rounds();

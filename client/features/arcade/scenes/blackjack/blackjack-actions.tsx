@@ -1,5 +1,5 @@
 import type { MiniGameRoundWire } from "@clutch/contract";
-import { parseAmount } from "@clutch/kernel";
+import { minorOrZero } from "@clutch/kernel";
 import { useFormat } from "../../../../select/format.ts";
 import { useSession, useWallet } from "../../../../select/hooks.ts";
 import { act } from "../../../../sync/intents/arcade.ts";
@@ -21,8 +21,7 @@ export function BlackjackActions({ round, actions }: BlackjackActionsProps) {
   const isBusy = useIsBusy();
   const currency = useSession(({ partner }) => partner.currencyCode);
   const balance = useWallet((wallet) => wallet.balance);
-  const stake = parseAmount(round.bet_amount, currency);
-  const stakeMinor = stake.ok ? stake.value : 0n;
+  const stakeMinor = minorOrZero(round.bet_amount, currency);
   const isShort = (extraMinor: bigint): boolean => balance !== null && balance.amountMinor < extraMinor;
   return (
     <div className={styles.choices}>

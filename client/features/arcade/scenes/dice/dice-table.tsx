@@ -8,9 +8,9 @@ import { useT } from "../../../../ui/i18n/use-t.ts";
 import { InstantFrame } from "../../table/instant-frame.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { useReveal } from "../../table/use-reveal.ts";
+import { centiText } from "../../parts/centi-text.ts";
 import styles from "./dice.module.css";
 
-const centiText = (centi: number): string => (centi / 100).toFixed(2);
 /** As long as the animation in dice.module.css. */
 const FALL_MS = 260;
 /** Targets of the slider, in hundredths: whole numbers, all of which every build offers. */

@@ -4,7 +4,6 @@ import { LIMBO_BUILDS, LIMBO_MAX_TARGET_CENTI, LIMBO_MIN_TARGET_CENTI } from "@c
 import { limboOutcomeSchema, parseLimboParams } from "@clutch/games/limbo/wire";
 import { fraction } from "@clutch/kernel";
 import { cx } from "../../../../ui/cx.ts";
-import { Button } from "../../../../ui/controls/button.tsx";
 import { Field } from "../../../../ui/controls/field.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import { InstantFrame } from "../../table/instant-frame.tsx";
@@ -12,12 +11,13 @@ import type { GameViewProps } from "../../table/game-view-props.ts";
 import { useProgress } from "../../parts/use-progress.ts";
 import { useReveal } from "../../table/use-reveal.ts";
 import { computeClimb, computeScalePercent } from "./limbo-scale.ts";
+import { QuickPicks } from "../../parts/quick-picks.tsx";
+import { centiText } from "../../parts/centi-text.ts";
 import styles from "./limbo.module.css";
 
 const CLIMB_MS = 700;
-const QUICK_TARGETS = ["1.5", "2", "5", "10", "100"];
+const QUICK_TARGETS = ["1.5", "2", "5", "10", "100"].map((text) => ({ text, label: `${text}×` }));
 
-const centiText = (centi: number): string => (centi / 100).toFixed(2);
 const isTargetText = (text: string): boolean => /^\d{0,5}([.,]\d{0,2})?$/.test(text);
 
 /** Limbo: a multiplier is drawn that has to reach the target. */
@@ -61,13 +61,7 @@ export function LimboTable({ table, payouts }: GameViewProps) {
             error={parsed.ok ? undefined : t("arcade.targetRule", limits)}
             onChange={(event) => isTargetText(event.target.value) && setText(event.target.value)}
           />
-          <div className={styles.quick}>
-            {QUICK_TARGETS.map((quick) => (
-              <Button key={quick} size="small" aria-pressed={quick === text} onClick={() => setText(quick)}>
-                {quick}×
-              </Button>
-            ))}
-          </div>
+          <QuickPicks picks={QUICK_TARGETS} value={text} onPick={setText} />
         </div>
       }
     />

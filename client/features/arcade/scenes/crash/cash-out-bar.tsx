@@ -1,0 +1,90 @@
+import { computePayout } from "@clutch/games";
+import { computeCrashCenti } from "@clutch/games/crash/curve";
+import { CRASH_MIN_CENTI } from "@clutch/games/crash/rules";
+import { fraction, type CurrencyCode } from "@clutch/kernel";
+import { useArcade } from "../../../../select/arcade.ts";
+import { useFormat } from "../../../../select/format.ts";
+import { act } from "../../../../sync/intents/arcade.ts";
+import { Button } from "../../../../ui/controls/button.tsx";
+import { useT } from "../../../../ui/i18n/use-t.ts";
+import { centiText } from "../../parts/centi-text.ts";
+import type { Shared } from "../../shared/use-shared.ts";
+import { useIsBusy } from "../../table/use-is-busy.ts";
+import { listOwnBets, type Flight, type OwnBet } from "./flight.ts";
+import { useElapsed } from "./use-elapsed.ts";
+import styles from "./crash.module.css";
+
+interface CashOutBarProps {
+  readonly shared: Shared;
+  readonly flight: Flight;
+  readonly currency: CurrencyCode;
+}
+
+/** The member's bets on the round: cashed out by a press while the flight lasts, and what came of each. */
+export function CashOutBar({ shared, flight, currency }: CashOutBarProps) {
+  const rounds = useArcade((arcade) => arcade.rounds);
+  const elapsedMs = useElapsed(flight.kind === "running" ? flight.startMs : null);
+  const bets = listOwnBets(rounds, { round: shared.round, flight, elapsedMs, currency });
+  if (bets.length === 0) return null;
+  return (
+    <ul className={styles.own}>
+      {bets.map((bet) => (
+        <li key={bet.round.bet_id}>
+          <OwnBetRow bet={bet} currency={currency} elapsedMs={elapsedMs} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OwnBetRowProps {
+  readonly bet: OwnBet;
+  readonly currency: CurrencyCode;
+  readonly elapsedMs: number | null;
+}
+
+function OwnBetRow({ bet, currency, elapsedMs }: OwnBetRowProps) {
+  const t = useT();
+  const format = useFormat();
+  const isBusy = useIsBusy();
+  const { round, stakeMinor, autoCenti, out, isLost } = bet;
+  if (out !== null) {
+    const values = { multiplier: centiText(out.centi), amount: format.exact(out.payoutMinor, currency) };
+    return (
+      <p className={styles.isOut}>
+        {t("arcade.crash.out", values)}
+        {round.state === "open" && <small>{t("arcade.crash.paidLater")}</small>}
+      </p>
+    );
+  }
+  if (isLost)
+    return <p className={styles.isLost}>{t("arcade.crash.lost", { amount: format.exact(stakeMinor, currency) })}</p>;
+  if (elapsedMs === null) {
+    const amount = format.exact(stakeMinor, currency);
+    return (
+      <p>
+        {autoCenti === null
+          ? t("arcade.crash.in", { amount })
+          : t("arcade.crash.inAuto", { amount, multiplier: centiText(autoCenti) })}
+      </p>
+    );
+  }
+  const centi = computeCrashCenti(elapsedMs);
+  return (
+    <Button
+      tone="go"
+      size="large"
+      block
+      disabled={isBusy || centi < CRASH_MIN_CENTI}
+      onClick={() => act(round, { action: "cashout" })}
+    >
+      <span className={styles.take}>
+        <small>{t("arcade.crash.cashOut")}</small>
+        {/* Changes at every frame: not part of the name. */}
+        <b className="num" aria-hidden="true">
+          {format.exact(computePayout(stakeMinor, fraction(centi, 100)), currency)}
+        </b>
+      </span>
+    </Button>
+  );
+}

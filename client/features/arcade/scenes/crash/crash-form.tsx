@@ -1,0 +1,103 @@
+import type { FormEvent } from "react";
+import type { MiniGameTableWire } from "@clutch/contract";
+import { computePayout } from "@clutch/games";
+import { CRASH_MAX_CENTI } from "@clutch/games/crash/curve";
+import { CRASH_MIN_CENTI, type CrashParams } from "@clutch/games/crash/rules";
+import { parseCrashParams } from "@clutch/games/crash/wire";
+import { fraction, toWireAmount } from "@clutch/kernel";
+import { useArcade } from "../../../../select/arcade.ts";
+import { useFormat } from "../../../../select/format.ts";
+import { play, queueNext } from "../../../../sync/intents/arcade.ts";
+import { Button } from "../../../../ui/controls/button.tsx";
+import { Field } from "../../../../ui/controls/field.tsx";
+import { useT } from "../../../../ui/i18n/use-t.ts";
+import { centiText } from "../../parts/centi-text.ts";
+import { QuickPicks } from "../../parts/quick-picks.tsx";
+import { Limits } from "../../parts/limits.tsx";
+import { StakeField } from "../../table/stake-field.tsx";
+import { useIsBusy } from "../../table/use-is-busy.ts";
+import { useStake } from "../../table/use-stake.ts";
+import styles from "./crash.module.css";
+
+const QUICK = ["", "1.5", "2", "5", "10"];
+
+const isAutoText = (text: string): boolean => /^\d{0,5}([.,]\d{0,2})?$/.test(text);
+
+/** What the field says: no automatic cash-out, one, or neither. */
+export const readAuto = (text: string): CrashParams | null => {
+  if (text === "") return { autoCenti: null };
+  const parsed = parseCrashParams({ auto_cashout: Number(text.replace(",", ".")) });
+  return parsed.ok ? parsed.value : null;
+};
+
+const toParams = (autoCenti: number | null) => ({ auto_cashout: autoCenti === null ? null : autoCenti / 100 });
+
+interface CrashFormProps {
+  readonly table: MiniGameTableWire;
+  readonly isBetting: boolean;
+  /** Whether a bet may be made up for the next round while one runs. */
+  readonly canQueue: boolean;
+  readonly text: string;
+  readonly setText: (text: string) => void;
+}
+
+/** Stake and automatic cash-out of a bet on the round that takes bets. */
+export function CrashForm({ table, isBetting, canQueue, text, setText }: CrashFormProps) {
+  const t = useT();
+  const format = useFormat();
+  const isBusy = useIsBusy();
+  const auto = readAuto(text);
+  const autoCenti = auto?.autoCenti ?? null;
+  const payoutOf = (stakeMinor: bigint): bigint =>
+    computePayout(stakeMinor, fraction(autoCenti ?? CRASH_MIN_CENTI, 100));
+  const stake = useStake(table, payoutOf);
+  const { currency, stakeMinor, error } = stake;
+  const isQueued = useArcade((arcade) => arcade.queued?.tableId === table.id);
+  const isValid = auto !== null && error === undefined;
+  const canSend = isBetting && !isBusy && isValid;
+  const limits = { min: centiText(CRASH_MIN_CENTI), max: String(CRASH_MAX_CENTI / 100) };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const bet = { tableId: table.id, betAmount: toWireAmount(stakeMinor, currency), params: toParams(autoCenti) };
+    if (canSend) play(bet);
+    else if (!isBetting && canQueue && isQueued) queueNext(null);
+    else if (!isBetting && canQueue && isValid) queueNext(bet);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <StakeField stake={stake} />
+      <Field
+        figure
+        label={t("arcade.crash.auto")}
+        placeholder={t("arcade.crash.autoNone")}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={auto === null ? t("arcade.targetRule", limits) : undefined}
+        onChange={(event) => isAutoText(event.target.value) && setText(event.target.value)}
+      />
+      <QuickPicks
+        picks={QUICK.map((quick) => ({ text: quick, label: quick === "" ? t("arcade.crash.autoNone") : `${quick}×` }))}
+        value={text}
+        onPick={setText}
+      />
+      <Limits>
+        <span>{t("arcade.limits", stake.limits)}</span>
+        {autoCenti !== null && (
+          <span>
+            {t("arcade.toPayout")} <b className="num">{format.exact(payoutOf(stakeMinor), currency)}</b>
+          </span>
+        )}
+      </Limits>
+      {isBetting || !canQueue ? (
+        <Button type="submit" tone="go" size="large" block disabled={!canSend}>
+          {isBetting ? t("arcade.crash.place") : t("arcade.shared.closed")}
+        </Button>
+      ) : (
+        <Button type="submit" size="large" block aria-pressed={isQueued} disabled={!isValid && !isQueued}>
+          {isQueued ? t("arcade.crash.queued") : t("arcade.crash.next")}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { computeCrashCenti, computeCrashMs } from "@clutch/games/crash/curve";
+import { useT } from "../../../../ui/i18n/use-t.ts";
+import type { Flight } from "./flight.ts";
+import { computePath, computeScale, computeTicks, placeAt } from "./plot.ts";
+import { useElapsed } from "./use-elapsed.ts";
+import { centiText } from "../../parts/centi-text.ts";
+import styles from "./crash.module.css";
+
+interface CrashPlotProps {
+  readonly flight: Flight;
+  /** Until the bets close, while they are taken. */
+  readonly leftMs: number | null;
+  /** Multipliers in hundredths at which members are out. */
+  readonly outs: readonly number[];
+}
+
+/** The multiplier and its curve, by this page's clock from the start that the server told. */
+export function CrashPlot({ flight, leftMs, outs }: CrashPlotProps) {
+  const t = useT();
+  const running = useElapsed(flight.kind === "running" ? flight.startMs : null);
+  const elapsedMs = flight.kind === "ended" ? computeCrashMs(flight.point) : (running ?? 0);
+  const centi = flight.kind === "ended" ? flight.point : computeCrashCenti(elapsedMs);
+  const isBetting = flight.kind === "betting";
+  return (
+    <div className={styles.flight} data-kind={flight.kind} aria-hidden="true">
+      <p className={styles.number}>
+        <b className="num">{isBetting ? Math.ceil((leftMs ?? 0) / 1000) : centiText(centi)}</b>
+        <span>{isBetting ? t("arcade.crash.seconds") : "×"}</span>
+      </p>
+      <Curve elapsedMs={elapsedMs} outs={outs.filter((out) => out <= centi)} />
+    </div>
+  );
+}
+
+function Curve({ elapsedMs, outs }: { readonly elapsedMs: number; readonly outs: readonly number[] }) {
+  const t = useT();
+  const scale = computeScale(elapsedMs);
+  const ticks = computeTicks(scale);
+  const path = computePath(elapsedMs, scale);
+  const head = placeAt(elapsedMs, scale);
+  const yOf = (centi: number): number => 100 - ((centi - 100) / (scale.maxCenti - 100)) * 100;
+  return (
+    <div className={styles.plot}>
+      {ticks.centi.map((centi) => (
+        <span key={centi} className={styles.level} style={{ insetBlockStart: `${yOf(centi)}%` }}>
+          {centi < 1000 ? centiText(centi).slice(0, 3) : Math.round(centi / 100)}×
+        </span>
+      ))}
+      {ticks.seconds.map((second) => (
+        <span
+          key={second}
+          className={styles.second}
+          style={{ insetInlineStart: `${(second * 100_000) / scale.maxMs}%` }}
+        >
+          {second} {t("arcade.crash.seconds")}
+        </span>
+      ))}
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+        <path className={styles.area} d={`${path} L${head.x.toFixed(2)} 100 Z`} />
+        <path className={styles.curve} d={path} vectorEffect="non-scaling-stroke" />
+      </svg>
+      {outs.map((out) => {
+        const { x, y } = placeAt(computeCrashMs(out), scale);
+        return <i key={out} className={styles.out} style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }} />;
+      })}
+      <i className={styles.head} style={{ insetInlineStart: `${head.x}%`, insetBlockStart: `${head.y}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FormEvent } from "react";
+import { useFormat } from "../../../select/format.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { Limits } from "../parts/limits.tsx";
+import { StakeField } from "../table/stake-field.tsx";
+import { sumOf } from "./spots.ts";
+import type { SpotBets } from "./use-spot-bets.ts";
+import styles from "./shared.module.css";
+
+/** The worth of a chip, what is laid and taken, and the button that sends it. */
+export function SpotForm({ bets }: { readonly bets: SpotBets }) {
+  const t = useT();
+  const format = useFormat();
+  const { chip, laid, taken, topMinor, problem, canSend } = bets;
+  const { currency } = chip;
+  const takenMinor = sumOf(taken);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (canSend) bets.send();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <StakeField stake={chip} label={t("arcade.chip")} />
+      <Limits>
+        <span>
+          {t("arcade.stake")} <b className="num">{format.exact(sumOf(laid), currency)}</b>
+        </span>
+        <span>
+          {t("arcade.topPayout")} <b className="num">{format.exact(topMinor, currency)}</b>
+        </span>
+      </Limits>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      {takenMinor > 0n && <p>{t("arcade.shared.mine", { amount: format.exact(takenMinor, currency) })}</p>}
+      <Button block disabled={sumOf(laid) === 0n} onClick={bets.clear}>
+        {t("arcade.clear")}
+      </Button>
+      <Button type="submit" tone="go" size="large" block disabled={!canSend}>
+        {t("arcade.shared.place")}
+      </Button>
+    </form>
+  );
+}

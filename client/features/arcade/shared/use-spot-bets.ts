@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { MiniGameTableWire } from "@clutch/contract";
+import { toWireAmount } from "@clutch/kernel";
+import { play } from "../../../sync/intents/arcade.ts";
+import { useIsBusy } from "../table/use-is-busy.ts";
+import { useStake, type Stake } from "../table/use-stake.ts";
+import { amountsOf, layOn, paidOf, sumOf, toWireBets, type Spot, type SpotAmounts } from "./spots.ts";
+import type { Shared } from "./use-shared.ts";
+
+export interface SpotBets {
+  readonly chip: Stake;
+  /** Laid here and not sent yet, and taken already in this round; minor units by spot. */
+  readonly laid: SpotAmounts;
+  readonly taken: SpotAmounts;
+  readonly topMinor: bigint;
+  /** What the round paid the member; see paidOf. */
+  readonly paidMinor: bigint | null;
+  /** Why what is laid cannot be sent. */
+  readonly problem: string | undefined;
+  readonly canLay: boolean;
+  readonly canSend: boolean;
+  readonly lay: (key: string) => void;
+  readonly clear: () => void;
+  readonly send: () => void;
+}
+
+/** Chips on the spots of a shared table. `topPayoutOf`: the most that what is laid can bring. */
+export function useSpotBets(
+  table: MiniGameTableWire,
+  shared: Shared,
+  game: { readonly spots: readonly Spot[]; readonly topPayoutOf: (laid: SpotAmounts) => bigint },
+): SpotBets {
+  const [laid, setLaid] = useState<SpotAmounts>({});
+  const chip = useStake(table, () => 0n);
+  const isBusy = useIsBusy();
+  const { currency } = chip;
+  const stakeMinor = sumOf(laid);
+  const topMinor = stakeMinor > 0n ? game.topPayoutOf(laid) : 0n;
+  const problem = stakeMinor > 0n ? chip.problemOf({ stakeMinor, topPayoutMinor: topMinor }) : undefined;
+  const canLay = shared.isBetting && !isBusy && chip.error === undefined;
+  const canSend = shared.isBetting && !isBusy && stakeMinor > 0n && problem === undefined;
+  return {
+    chip,
+    laid,
+    taken: amountsOf(shared.round?.bets ?? [], currency),
+    topMinor,
+    paidMinor: paidOf(shared.round?.bets ?? [], currency),
+    problem,
+    canLay,
+    canSend,
+    lay: (key) => setLaid(layOn(laid, key, chip.stakeMinor)),
+    clear: () => setLaid({}),
+    send: () => {
+      play({
+        tableId: table.id,
+        betAmount: toWireAmount(stakeMinor, currency),
+        params: toWireBets(game.spots, laid, currency),
+      });
+      setLaid({});
+    },
+  };
+}

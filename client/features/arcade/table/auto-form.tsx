@@ -1,0 +1,164 @@
+import { useEffect, useState, type FormEvent } from "react";
+import type { MiniGameTableWire } from "@clutch/contract";
+import { computeAutoPlayProblem, computePayout, type AutoPlaySettings, type StakeStep } from "@clutch/games";
+import { parseAmount, type CurrencyCode, type Fraction } from "@clutch/kernel";
+import { parseAmountText } from "@clutch/rules";
+import { useArcade } from "../../../select/arcade.ts";
+import { useFormat } from "../../../select/format.ts";
+import type { AutoPlay, AutoPlayEnd } from "../../../store/arcade.ts";
+import { clearAutoPlay, startAutoPlay, stopAutoPlay } from "../../../sync/intents/arcade.ts";
+import { typeAmountText } from "../../../ui/controls/amount-text.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import type { MessageId } from "../../../ui/i18n/message-id.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { StakeField } from "./stake-field.tsx";
+import { useStake, type Stake } from "./use-stake.ts";
+import styles from "./table.module.css";
+
+interface AutoFormProps {
+  readonly table: MiniGameTableWire;
+  /** Of every bet, as the game's wire has them. */
+  readonly params: unknown;
+  readonly multiplier: Fraction;
+  readonly isOffered: boolean;
+  /** What the partner allows. */
+  readonly pace: { readonly maxRounds: number; readonly minRoundMs: number };
+}
+
+const END_TEXTS: Readonly<Record<AutoPlayEnd, MessageId>> = {
+  "rounds-played": "arcade.auto.end.rounds",
+  "loss-reached": "arcade.auto.end.loss",
+  "profit-reached": "arcade.auto.end.profit",
+  "win-reached": "arcade.auto.end.profit",
+  "stake-too-high": "arcade.auto.end.stake",
+  balance: "arcade.auto.end.balance",
+  stopped: "arcade.auto.end.stopped",
+  refused: "arcade.auto.end.refused",
+};
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, "").slice(0, 4);
+const stepOf = (text: string): StakeStep =>
+  text === "" ? { kind: "reset" } : { kind: "raise", percent: Number(text) };
+
+/** What the fields say; amounts that cannot be read are 0, which no rule accepts. */
+function useAutoFields(stake: Stake) {
+  const [rounds, setRounds] = useState("10");
+  const [loss, setLoss] = useState("");
+  const [profit, setProfit] = useState("");
+  const [afterWin, setAfterWin] = useState("");
+  const [afterLoss, setAfterLoss] = useState("");
+  const { currency, stakeMinor } = stake;
+  const amountOf = (text: string): bigint => parseAmountText(text, currency) ?? 0n;
+  const settings: AutoPlaySettings = {
+    stakeMinor,
+    rounds: Number(rounds),
+    stopAtLossMinor: amountOf(loss),
+    stopAtProfitMinor: profit === "" ? null : amountOf(profit),
+    stopAtWinMinor: null,
+    afterWin: stepOf(afterWin),
+    afterLoss: stepOf(afterLoss),
+  };
+  return {
+    settings,
+    rounds: { value: rounds, set: (text: string) => setRounds(digitsOf(text)) },
+    loss: { value: loss, set: (text: string) => setLoss(typeAmountText(text, loss, currency)) },
+    profit: { value: profit, set: (text: string) => setProfit(typeAmountText(text, profit, currency)) },
+    afterWin: { value: afterWin, set: (text: string) => setAfterWin(digitsOf(text)) },
+    afterLoss: { value: afterLoss, set: (text: string) => setAfterLoss(digitsOf(text)) },
+  };
+}
+
+/** Rounds that follow each other by the member's rules: how many, and where they end. A limit on what is lost is always set. */
+export function AutoForm({ table, params, multiplier, isOffered, pace }: AutoFormProps) {
+  const t = useT();
+  const stake = useStake(table, (stakeMinor) => computePayout(stakeMinor, multiplier));
+  const autoPlay = useArcade((arcade) => (arcade.autoPlay?.tableId === table.id ? arcade.autoPlay : null));
+  useEffect(() => clearAutoPlay, []);
+  const { settings, ...fields } = useAutoFields(stake);
+  const { currency } = stake;
+  const { maxRounds, minRoundMs } = pace;
+  const problem = computeAutoPlayProblem(settings, maxRounds);
+  const canStart = isOffered && stake.error === undefined && problem === null && settings.stopAtProfitMinor !== 0n;
+  const maxBet = parseAmount(table.max_bet_amount, currency);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!canStart || !maxBet.ok) return;
+    startAutoPlay({ tableId: table.id, settings, params, currency, maxBetMinor: maxBet.value, minRoundMs });
+  };
+  if (autoPlay !== null && autoPlay.end === null) return <Running autoPlay={autoPlay} currency={currency} />;
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {autoPlay !== null && <Progress autoPlay={autoPlay} currency={currency} />}
+      <StakeField stake={stake} />
+      <TextField
+        label={t("arcade.auto.rounds")}
+        {...fields.rounds}
+        error={problem === "rounds" ? t("arcade.auto.roundsRule", { max: maxRounds }) : undefined}
+      />
+      <TextField label={t("arcade.auto.stopLoss")} prefix={currency} {...fields.loss} />
+      <TextField label={t("arcade.auto.stopProfit")} prefix={currency} {...fields.profit} />
+      <div className={styles.pair}>
+        <TextField label={t("arcade.auto.afterWin")} prefix="%" {...fields.afterWin} />
+        <TextField label={t("arcade.auto.afterLoss")} prefix="%" {...fields.afterLoss} />
+      </div>
+      {problem === "raise" && <p role="alert">{t("arcade.auto.raiseRule")}</p>}
+      <p className={styles.hint}>{t("arcade.auto.note")}</p>
+      <Button type="submit" tone="go" size="large" block disabled={!canStart}>
+        {t("arcade.auto.start")}
+      </Button>
+    </form>
+  );
+}
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly set: (text: string) => void;
+  readonly prefix?: string;
+  readonly error?: string | undefined;
+}
+
+const TextField = ({ label, value, set, prefix, error }: TextFieldProps) => (
+  <Field
+    label={label}
+    prefix={prefix}
+    inputMode="decimal"
+    autoComplete="off"
+    value={value}
+    error={error}
+    onChange={(event) => set(event.target.value)}
+  />
+);
+
+interface ProgressProps {
+  readonly autoPlay: AutoPlay;
+  readonly currency: CurrencyCode;
+}
+
+function Progress({ autoPlay, currency }: ProgressProps) {
+  const t = useT();
+  const format = useFormat();
+  const { state, end } = autoPlay;
+  const { roundsPlayed: played, netMinor, settings } = state;
+  return (
+    <p className={styles.progress} role="status">
+      {end !== null && <b>{t(END_TEXTS[end])}</b>}
+      <span>
+        {t("arcade.auto.progress", { played, rounds: settings.rounds, net: format.exact(netMinor, currency) })}
+      </span>
+    </p>
+  );
+}
+
+function Running({ autoPlay, currency }: ProgressProps) {
+  const t = useT();
+  return (
+    <div className={styles.form}>
+      <Progress autoPlay={autoPlay} currency={currency} />
+      <Button tone="go" size="large" block onClick={stopAutoPlay}>
+        {t("arcade.auto.stop")}
+      </Button>
+    </div>
+  );
+}

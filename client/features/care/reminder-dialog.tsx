@@ -1,0 +1,51 @@
+import { useStore } from "zustand";
+import { useFormat } from "../../select/format.ts";
+import { useSession, useUi, useWallet } from "../../select/hooks.ts";
+import { reminderStore } from "../../store/care/reminder.ts";
+import { closeReminder, openCare } from "../../sync/intents/member/care.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { useT } from "../../ui/i18n/use-t.ts";
+import { Icon } from "../../ui/marks/icon/icon.tsx";
+import { Modal } from "../../ui/overlay/modal.tsx";
+import styles from "./reminder-dialog.module.css";
+
+/** How long the visit lasts and what came of it, until the member goes on or takes a break (RU-24). */
+export function ReminderDialog() {
+  const t = useT();
+  const format = useFormat();
+  const shown = useStore(reminderStore, (state) => state.shown);
+  const isPhone = useUi((ui) => ui.isMobile);
+  const base = useSession(({ partner }) => partner.currencyCode);
+  const currency = useWallet(({ balance }) => balance?.currency ?? null) ?? base;
+  const title = t("care.check.title", { time: t("care.minutes", { count: shown?.minutes ?? 0 }) });
+  return (
+    <Modal kind={isPhone ? "sheet" : "dialog"} open={shown !== null} onClose={closeReminder} name={title}>
+      {shown !== null && (
+        <div className={styles.reminder}>
+          <Icon name="clock" size={20} />
+          <h2 className="d">{title}</h2>
+          <p>
+            {t("care.check.text", {
+              staked: format.exact(shown.stakedMinor, currency),
+              returned: format.exact(shown.returnedMinor, currency),
+            })}
+          </p>
+          <div className={styles.actions}>
+            <Button
+              tone="line"
+              onClick={() => {
+                closeReminder();
+                openCare();
+              }}
+            >
+              {t("care.break")}
+            </Button>
+            <Button onClick={closeReminder} data-first-focus="">
+              {t("care.check.go")}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SendCare } from "../../../sync/intents/member/care.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { ChoiceBar } from "../choice-list.tsx";
+import styles from "./care.module.css";
+
+const CHOICES = ["off", "30", "60", "120"] as const;
+type Choice = (typeof CHOICES)[number];
+
+interface ReminderBarProps {
+  readonly minutes: number | null;
+  readonly isBusy: boolean;
+  readonly send: SendCare;
+}
+
+/** How often the member is reminded of time and result. */
+export function ReminderBar({ minutes, isBusy, send }: ReminderBarProps) {
+  const t = useT();
+  const value: Choice = CHOICES.find((choice) => Number(choice) === minutes) ?? "off";
+  return (
+    <section className={styles.panel} aria-label={t("care.reminder")}>
+      <h2>{t("care.reminder")}</h2>
+      <ChoiceBar
+        name={t("care.reminder")}
+        choices={CHOICES.map((choice) => ({
+          value: choice,
+          label: choice === "off" ? t("care.reminder.off") : t("care.minutes", { count: Number(choice) }),
+        }))}
+        value={value}
+        isDisabled={isBusy}
+        onChange={(next) => void send({ action: "reminder", minutes: next === "off" ? null : Number(next) })}
+      />
+    </section>
+  );
+}

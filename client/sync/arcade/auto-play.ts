@@ -1,0 +1,93 @@
+import type { MiniGameRoundWire } from "@clutch/contract";
+import {
+  advanceAutoPlay,
+  computeStopReason,
+  startAutoPlay,
+  type AutoPlaySettings,
+  type AutoPlayState,
+} from "@clutch/games";
+import { minorOrZero, toWireAmount, type CurrencyCode } from "@clutch/kernel";
+import { makeUniqueId } from "../../platform/unique-id.ts";
+import { arcadeStore, type AutoPlay, type AutoPlayEnd } from "../../store/arcade.ts";
+import { walletStore } from "../../store/wallet.ts";
+import { getRuntime } from "../runtime.ts";
+import { playRound } from "./play.ts";
+
+export interface AutoPlayRequest {
+  readonly tableId: number;
+  readonly settings: AutoPlaySettings;
+  /** Of every bet, as the game's wire has them. */
+  readonly params: unknown;
+  readonly currency: CurrencyCode;
+  readonly maxBetMinor: bigint;
+  readonly minRoundMs: number;
+}
+
+/** From one start to the next: each outcome is seen, and its scene comes to rest. */
+const PACE_MS = 2500;
+
+/** Counts auto-plays: one that was stopped does not go on where the next has begun. */
+let runs = 0;
+
+const readAutoPlay = (): AutoPlay | null => arcadeStore.getState().autoPlay;
+
+/** Ends the auto-play before its next bet; a bet under way is played to its end. */
+export function stopAutoPlay(): void {
+  const now = readAutoPlay();
+  if (now !== null && now.end === null) arcadeStore.setState({ autoPlay: { ...now, end: "stopped" } });
+}
+
+/** Takes what it ended with out of sight. */
+export function clearAutoPlay(): void {
+  stopAutoPlay();
+  arcadeStore.setState({ autoPlay: null });
+}
+
+/**
+ * Plays round after round by the member's own rules. Every bet has an id of its own and is followed to its answer before the
+ * next: one that is refused, or stays without an answer, ends it. Nothing of it outlives the page.
+ */
+export async function runAutoPlay(request: AutoPlayRequest): Promise<void> {
+  if (readAutoPlay()?.end === null) return;
+  const { tableId, settings, currency, maxBetMinor } = request;
+  const { timers } = getRuntime();
+  const run = (runs += 1);
+  let state = startAutoPlay(settings);
+  let lastPayoutMinor = 0n;
+  const show = (end: AutoPlayEnd | null): void => arcadeStore.setState({ autoPlay: { tableId, state, end } });
+  show(null);
+  for (;;) {
+    const balanceMinor = walletStore.getState().balance?.amountMinor ?? 0n;
+    const reason = computeStopReason(state, { lastPayoutMinor, balanceMinor, maxBetMinor });
+    if (reason !== null) return show(reason);
+    const paced = new Promise<void>((resolve) => void timers.after(Math.max(PACE_MS, request.minRoundMs), resolve));
+    const round = await playOnce(request, state);
+    if (run !== runs) return undefined;
+    if (round === null) return show("refused");
+    lastPayoutMinor = minorOrZero(round.payout, currency);
+    state = advanceAutoPlay(state, {
+      stakedMinor: minorOrZero(round.total_bet_amount, currency),
+      payoutMinor: lastPayoutMinor,
+    });
+    // What the bet brought is told once its scene is at rest, also to a member who has stopped meanwhile.
+    await paced;
+    const now = readAutoPlay();
+    if (now === null || run !== runs) return;
+    show(now.end);
+    if (now.end !== null) return;
+  }
+}
+
+/** One bet with the stake that is next; null where it was not played. */
+async function playOnce(
+  { tableId, params, currency }: AutoPlayRequest,
+  { nextStakeMinor }: AutoPlayState,
+): Promise<MiniGameRoundWire | null> {
+  const uniqueId = makeUniqueId();
+  const before = arcadeStore.getState().freshId;
+  if (uniqueId === null) return null;
+  await playRound({ uniqueId, tableId, betAmount: toWireAmount(nextStakeMinor, currency), params });
+  const { play, freshId, rounds } = arcadeStore.getState();
+  if (play.kind !== "idle" || freshId === null || freshId === before) return null;
+  return rounds.find(({ bet_id: betId }) => betId === freshId) ?? null;
+}

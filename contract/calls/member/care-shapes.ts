@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { amount, count, currencyCode, signedAmount, timestampMs } from "../../shapes/primitives.ts";
+
+/** `time` is in minutes, the others in amounts of the member's currency. */
+export const careKind = z.enum(["stake", "loss", "time"]);
+/** Calendar day, ISO week (from Monday) and month, all in UTC. */
+export const careSpan = z.enum(["day", "week", "month"]);
+
+export const careAnswer = z.object({
+  result: z.object({
+    currency_code: currencyCode,
+    limits: z.array(
+      z.object({
+        kind: careKind,
+        span: careSpan,
+        most: amount,
+        /** Loss: below zero after winning. */
+        used: signedAmount,
+        /** When the span ends and the next begins. */
+        ends_at: timestampMs,
+        /** A raise that waits: from `ready_at` the member may confirm it. `most` null: no limit. */
+        raise: z.nullable(z.object({ most: z.nullable(amount), ready_at: timestampMs })),
+      }),
+    ),
+    /** Null when none is on. */
+    break_until: z.nullable(timestampMs),
+    closed_until: z.nullable(timestampMs),
+    /** How often the member wants to be reminded of time and net result; null for never. */
+    reminder_minutes: z.nullable(count),
+    /** Of the bets placed since the time asked for, at most 31 days back; null where none was asked for. */
+    since: z.nullable(z.object({ staked: amount, returned: amount })),
+  }),
+});

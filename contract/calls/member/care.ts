@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { idText, one } from "../../query.ts";
+import { careAnswer } from "./care-shapes.ts";
+
+export const care = defineCall({
+  name: "care",
+  summary: "The limits the member has set, what of them is used, and breaks.",
+  source: "RU-24",
+  method: "GET",
+  path: "members/care/",
+  group: "primary",
+  auth: "member",
+  query: z.object({ since: one(idText) }),
+  answer: careAnswer,
+  successStatus: 200,
+});

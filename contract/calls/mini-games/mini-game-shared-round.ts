@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { integerText, required } from "../../query.ts";
+import { SHARED_PHASES } from "../../feeds/data.ts";
+import { amount, count, currencyCode, integerId, label, timestampMs } from "../../shapes/primitives.ts";
+import { miniGameRound } from "./shapes.ts";
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** A bet of a crash round as everyone at the table sees it. */
+const sharedPlayer = z.object({
+  /** Null for a member who shows themselves to nobody. */
+  member_name: z.nullable(label),
+  is_own: z.boolean(),
+  bet_amount: amount,
+  currency_code: currencyCode,
+  /** Where it was cashed out; null for one that is still in, and for one that was lost. */
+  multiplier: z.nullable(z.number()),
+});
+
+/** `link` and `outcome` are null until the round is closed and revealed; the outcome has the shape of its game. */
+const sharedRound = z.object({
+  chain_end: hash,
+  chain_round: integerId,
+  salt: z.string().check(z.maxLength(128)),
+  phase: z.enum(SHARED_PHASES),
+  opened_at: timestampMs,
+  closes_at: timestampMs,
+  /** When bets were closed: the start of a crash flight. Null while they are taken. */
+  closed_at: z.nullable(timestampMs),
+  /** When the next round may open, once this one is settled. */
+  next_at: z.nullable(timestampMs),
+  link: z.nullable(hash),
+  outcome: z.unknown(),
+  /** The caller's own, newest first. */
+  bets: z.array(miniGameRound),
+  /** Bets of a crash round in the order they came, the first 30; none for other games. */
+  players: z.array(sharedPlayer),
+});
+
+export const miniGameSharedRound = defineCall({
+  name: "miniGameSharedRound",
+  summary: "The newest round of a table whose rounds are common to all members, with the caller's own bets on it.",
+  source: "RU-11",
+  method: "GET",
+  path: "mini-game/v2/shared-round/",
+  group: "mini_game",
+  auth: "member",
+  query: z.object({ table_id: required(integerText(1, 999_999_999)) }),
+  answer: z.object({
+    table_id: integerId,
+    mini_game_id: integerId,
+    server_timestamp: timestampMs,
+    /** Null before the table's first round. */
+    round: z.nullable(sharedRound),
+    /** Outcomes of the rounds before, newest first. */
+    last: z.array(z.object({ chain_round: count, outcome: z.unknown() })),
+  }),
+  successStatus: 200,
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { setStage } from "../pages/journey.ts";
+import { showFirstMaps, winnerPrices } from "../pages/live.ts";
+import { openMember, type Guest } from "../pages/member.ts";
+
+const stage = setStage({ environment: { CLUTCH_IN_PLAY_DELAY_MS: "0", CLUTCH_PLACE_INTERVAL_MS: "0" } });
+
+const limitsOf = async ({ widget }: Guest): Promise<void> => {
+  await widget.getByRole("button", { name: "Settings" }).last().click();
+  await widget.getByRole("button", { name: "Play limits" }).click();
+};
+
+/** The first row whose winner can be pressed. */
+async function tryBet(guest: Guest, stake: string): Promise<string> {
+  await winnerPrices(guest.list.rows).first().click();
+  const outcome = await guest.slip.tryToPlace(stake);
+  return outcome.kind === "placed" ? "placed" : outcome.text;
+}
+
+test("RU-24 a limit set in the settings refuses a bet in the slip, names itself and leads back to the limits", async () => {
+  const guest = await openMember(stage.browser(), stage.system(), { member: "mara" });
+  const { widget } = guest;
+  await limitsOf(guest);
+  await widget.getByRole("button", { name: "Set: Stakes per day" }).click();
+  await widget.getByRole("textbox", { name: "Limit in USD" }).fill("x");
+  await widget.getByRole("button", { name: "Save" }).click();
+  await widget.getByRole("alert").getByText("Please enter an amount").waitFor();
+  await widget.getByRole("textbox", { name: "Limit in USD" }).fill("25");
+  await widget.getByRole("button", { name: "Save" }).click();
+  await widget.getByText("0 of 25").waitFor();
+  await widget.getByRole("button", { name: "Change: Stakes per day" }).click();
+  await widget.getByRole("textbox", { name: "Limit in USD" }).fill("60");
+  await widget.getByRole("button", { name: "Save" }).click();
+  await widget.getByText(/^60: you can confirm it from/).waitFor();
+  await widget.getByRole("button", { name: "Close settings" }).click();
+
+  await showFirstMaps(guest, "Today");
+  const before = await guest.partner.wallet();
+  const said = await tryBet(guest, "30");
+  expect(said).toContain("You have reached your own limit");
+  expect(said).toMatch(/Stakes per day: \$0 of \$25 used\. It starts again on \d+ \w+, \d\d:\d\d\./);
+  expect(await guest.partner.wallet()).toBe(before);
+  await widget.getByRole("button", { name: "See my limits" }).click();
+  await widget.getByText("0 of 25").waitFor();
+});
+
+test("RU-24 a break set on a phone is asked about once more and refuses the next bet, on another device too", async () => {
+  const phone = await openMember(stage.browser(), stage.system(), { member: "dana", size: "phone" });
+  await limitsOf(phone);
+  await phone.widget.getByRole("button", { name: "Start the break" }).click();
+  await phone.widget.getByRole("button", { name: /^Yes, until/ }).click();
+  await phone.widget.getByText(/^You are on a break until/).waitFor();
+
+  const desktop = await openMember(stage.browser(), stage.system(), { member: "dana" });
+  await showFirstMaps(desktop, "Today");
+  expect(await tryBet(desktop, "20")).toMatch(/You are on a break until \d+ \w+, \d\d:\d\d/);
+});

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { closeTable, openLobby, openTable } from "../pages/arcade.ts";
+import { setStage } from "../pages/journey.ts";
+import { openMember, type Guest } from "../pages/member.ts";
+import { eventually } from "../pages/wait.ts";
+
+const stage = setStage({ speed: 1 });
+
+/** The betting of a round lasts 15 s; with 5 of them left there is time for every press. */
+const enter = async (guest: Guest, game: string): Promise<void> => {
+  await openLobby(guest);
+  await openTable(guest, game);
+  await guest.widget.getByText(/^Bets close in ([5-9]|1\d) s$/).waitFor();
+};
+const press = ({ widget }: Guest, name: string) => widget.getByRole("button", { name, exact: true }).click();
+
+test("RU-11 two members bet on one round of roulette: one number for both, whoever has its colour is paid, and the receipt is recomputed", async () => {
+  const open = (member: "mara" | "dana") => openMember(stage.browser(), stage.system(), { member });
+  const [one, other] = [await open("mara"), await open("dana")];
+  await Promise.all([enter(one, "Roulette"), enter(other, "Roulette")]);
+  // Every number but zero is red or black; zero loses for both.
+  await Promise.all([press(one, "Red"), press(other, "Black")]);
+  await one.widget.getByRole("button", { name: "Red, $1" }).waitFor();
+  await Promise.all([press(one, "Place bets"), press(other, "Place bets")]);
+  await one.widget.getByText("On this round: $1").waitFor();
+  const told = async ({ widget }: Guest) => {
+    await widget.getByText(/^Next round in \d s$/).waitFor();
+    return widget
+      .getByRole("status")
+      .filter({ hasText: /\d+, (Red|Black|Zero)/ })
+      .innerText();
+  };
+  const [first, second] = await Promise.all([told(one), told(other)]);
+  const fallen = (text: string) => /^\d+, \w+/.exec(text)?.[0] ?? "";
+  expect(fallen(first)).toBe(fallen(second));
+  const isPaid = (text: string) => text.includes("Won");
+  expect([isPaid(first), isPaid(second)]).toEqual([/, Red/.test(first), /, Black/.test(first)]);
+
+  const row = one.widget.getByRole("button", { name: /× · \$1/ }).first();
+  await row.click();
+  await one.widget.getByText("Recomputed, the same outcome").waitFor();
+  expect([...one.complaints, ...other.complaints]).toEqual([]);
+  await Promise.all([one.context.close(), other.context.close()]);
+});
+
+/** What the round's end says: the point, and the amount that was won. */
+const endOf = async ({ widget }: Guest) => {
+  await widget.getByText(/^Next round in \d s$/).waitFor();
+  const said = await widget
+    .getByRole("status")
+    .filter({ hasText: /Crashed at/ })
+    .innerText();
+  const [, point = "", won = null] = /^Crashed at ([\d.]+)×(?: Won (\S+)| No win)?/.exec(said) ?? [];
+  return { point: Number(point), won };
+};
+
+test("RU-11 G-74 crash: an automatic cash-out without a press, a press at the shown multiplier, one point for both, receipts recomputed", async () => {
+  const open = (member: "mara" | "dana", size?: "phone") =>
+    openMember(stage.browser(), stage.system(), { member, ...(size === undefined ? {} : { size }) });
+  const [auto, hand] = [await open("mara"), await open("dana", "phone")];
+  for (const guest of [auto, hand]) {
+    await openLobby(guest);
+    await openTable(guest, "Crash");
+  }
+  await auto.widget.getByLabel("Cash out automatically at").fill("1.01");
+  await press(hand, "Never");
+  // The round that begins next: its 8 s of betting are enough for two presses.
+  await auto.widget.getByText(/^Next round in \d s$/).waitFor();
+  await auto.widget.getByText(/^Bets close in [5-8] s$/).waitFor();
+  await Promise.all([press(auto, "Place bet"), press(hand, "Place bet")]);
+  const flight = hand.widget.getByRole("button", { name: "Cash out", exact: true });
+  const ended = hand.widget.getByText(/^Lost /);
+  await Promise.all([auto.widget.getByText("On this round: $1, out at 1.01×").waitFor(), flight.or(ended).waitFor()]);
+  // A flight that ends at once leaves no time for a press.
+  await flight.click({ timeout: 5000 }).catch(() => undefined);
+  const [first, second] = await Promise.all([endOf(auto), endOf(hand)]);
+  expect(first.point).toBe(second.point);
+  expect(first.won).toBe(first.point >= 1.01 ? "$1.01" : null);
+  // Dana plays in dinars: the amount of the cash-out is the amount won.
+  const out = hand.widget.getByText(/^Out at [\d.]+×/);
+  const [, multiplier = "0", amount = null] =
+    (await out.count()) === 0 ? [] : (/^Out at ([\d.]+)×: (\S+)/.exec(await out.innerText()) ?? []);
+  expect(second.won).toBe(amount);
+  expect(Number(multiplier)).toBeLessThanOrEqual(second.point);
+  for (const guest of [auto, hand]) {
+    await guest.widget.getByRole("button", { name: /× · / }).first().click();
+    await guest.widget.getByText("Recomputed, the same outcome").waitFor();
+    expect(guest.complaints).toEqual([]);
+    await guest.context.close();
+  }
+});
+
+test("RU-11 sic bo on a phone: chips are sent from the board, and the round stands in the history", async () => {
+  const guest = await openMember(stage.browser(), stage.system(), { member: "mara", size: "phone" });
+  await enter(guest, "Sic bo");
+  await press(guest, "Small");
+  await press(guest, "Big");
+  await guest.widget.getByRole("button", { name: "Place bets" }).first().click();
+  await guest.widget.getByText(/^Next round in \d s$/).waitFor();
+  const said = guest.widget.getByRole("status").filter({ hasText: /total \d+/ });
+  const [, dice = "", total = ""] = /^(\d · \d · \d), total (\d+)/.exec(await said.innerText()) ?? [];
+  expect(dice.split(" · ").reduce((sum, face) => sum + Number(face), 0)).toBe(Number(total));
+  await closeTable(guest);
+  await guest.widget.getByRole("tab", { name: "Your rounds" }).click();
+  const history = guest.widget.getByRole("region", { name: "Your last rounds" }).getByRole("listitem");
+  await eventually(() => history.first().innerText()).toContain("Sic bo");
+  expect(guest.complaints).toEqual([]);
+  await guest.context.close();
+});

@@ -1,0 +1,18 @@
+import type { Refusal } from "@clutch/contract";
+import type { ActionRefusal } from "@clutch/games";
+import { exhaustive } from "@clutch/kernel";
+
+/** An action the game refuses, as the catalogue names it. */
+export function toActionRefusal(refusal: ActionRefusal): Refusal {
+  switch (refusal.reason) {
+    case "round-ended":
+      return { code: 5001 };
+    case "action-invalid":
+      return { code: 6003, detail: { field: refusal.field } };
+    case "nothing-to-cash-out":
+    case "not-offered":
+      return { code: 6003, detail: { field: "action", reason: refusal.reason } };
+    default:
+      return exhaustive(refusal);
+  }
+}

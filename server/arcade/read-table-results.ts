@@ -1,0 +1,38 @@
+import { MAX_TABLE_RESULTS_PAGE, TABLE_RESULTS_PAGE_SIZE, type CallAnswer, type calls } from "@clutch/contract";
+import { gameIdOf, toWireMultiplier } from "@clutch/games";
+import { fraction } from "@clutch/kernel";
+import type { MemberCaller } from "../caller/caller.ts";
+import type { ArcadeDeps } from "./deps.ts";
+import { betIdOf } from "./end-round.ts";
+import { readTableEndsIn } from "./store-rounds.ts";
+import { readSharedTableEndsIn } from "./shared/store-shared-bets.ts";
+import { isSharedTable, type ArcadeTable } from "./tables.ts";
+
+type Results = CallAnswer<(typeof calls)["miniGameResults"]>;
+
+/** The last outcomes of a table, newest first (G-75): ended rounds of all the partner's members, with neither names nor amounts. */
+export async function readTableResults(
+  { store }: Pick<ArcadeDeps, "store">,
+  { partner }: Pick<MemberCaller, "partner">,
+  { table, page }: { readonly table: Pick<ArcadeTable, "tableId" | "slug">; readonly page: number },
+): Promise<Results> {
+  const { tableId, slug } = table;
+  const offset = (page - 1) * TABLE_RESULTS_PAGE_SIZE;
+  // One more than is shown says whether there is a next page.
+  const range = { tableId, limit: TABLE_RESULTS_PAGE_SIZE + 1, offset };
+  const ends = await store.withTenant(partner.partnerId, (tenant) =>
+    isSharedTable(table) ? readSharedTableEndsIn(tenant, range) : readTableEndsIn(tenant, range),
+  );
+  return {
+    table_id: tableId,
+    mini_game_id: gameIdOf(slug),
+    results: ends.slice(0, TABLE_RESULTS_PAGE_SIZE).map((end) => ({
+      bet_id: betIdOf(end.roundId),
+      outcome: end.outcome,
+      multiplier: toWireMultiplier(fraction(end.payoutMinor, end.stakedMinor)),
+      date_ended_utc: new Date(end.endedAtMs).toISOString(),
+    })),
+    page,
+    next: ends.length > TABLE_RESULTS_PAGE_SIZE && page < MAX_TABLE_RESULTS_PAGE ? page + 1 : null,
+  };
+}

@@ -1,0 +1,57 @@
+import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract";
+import { err, ok, type Result } from "@clutch/kernel";
+import { toJson } from "@clutch/games";
+import { parseCashOut } from "@clutch/games/deal";
+import type { Tenant } from "../../store/open.ts";
+import { toActionRefusal } from "../action-refusal.ts";
+import { toAnswerIn } from "../answer.ts";
+import type { SharedDeps } from "./dealt-rounds.ts";
+import { prepareShared } from "./settle-shared.ts";
+import { computeSharedProgress, stepOf } from "./shared-bet-view.ts";
+import { findCashOutIn, insertCashOutIn, readOwnSharedBetsIn, type OwnSharedBet } from "./store-shared-bets.ts";
+import { holdRunningIn, readRoundOfIn } from "./store-shared.ts";
+
+interface Asked {
+  readonly memberId: number;
+  readonly request: {
+    readonly roundId: bigint;
+    readonly action: Readonly<Record<string, unknown>>;
+    readonly step: number | null;
+    readonly uniqueId: string;
+  };
+}
+
+/**
+ * Cashes a bet on a running flight out, under the member's lock. The time is taken while the round is held against its reveal, so
+ * what is answered is what is paid: with all other bets, once the round is revealed. Idempotent by the caller's id.
+ */
+export async function cashOutSharedIn(
+  tenant: Tenant,
+  deps: Pick<SharedDeps, "readDealt">,
+  { memberId, request }: Asked,
+): Promise<Result<MiniGameAnswerWire, Refusal>> {
+  const [own] = await readOwnSharedBetsIn(tenant, memberId, [request.roundId]);
+  if (own === undefined) return refuse(404);
+  const takenFor = await findCashOutIn(tenant, memberId, request.uniqueId);
+  if (takenFor !== null) return takenFor === own.bet.roundId ? ok(await answerIn(tenant, own)) : refuse(6001);
+  const prepared = prepareShared(own.bet);
+  const action = parseCashOut(request.action);
+  if (!action.ok) return err(toActionRefusal({ reason: "action-invalid", field: action.error.field }));
+  if (prepared.kind !== "crash") return err(toActionRefusal({ reason: "not-offered" }));
+  if (own.elapsedMs !== null || (request.step ?? 0) !== 0) return refuse(5001);
+  const row = await readRoundOfIn(tenant, { chainEnd: own.bet.seedHash, chainRound: own.bet.nonce });
+  const elapsedMs = await holdRunningIn(tenant, row);
+  if (elapsedMs === null) return refuse(5001);
+  const { outcome } = await deps.readDealt(tenant, { ...row, phase: "closed" });
+  const cashOut = prepared.cashOut(outcome, elapsedMs);
+  if (!cashOut.ok) return err(toActionRefusal(cashOut.error));
+  await insertCashOutIn(tenant, own.bet, { uniqueId: request.uniqueId, elapsedMs });
+  return ok(await answerIn(tenant, { ...own, elapsedMs }));
+}
+
+const answerIn = (tenant: Tenant, own: OwnSharedBet): Promise<MiniGameAnswerWire> => {
+  const progress = computeSharedProgress(own);
+  const outcome = progress.isEnded ? toJson(own.outcome) : null;
+  const standing = { progress, outcome, open: null, computeSample: () => null };
+  return toAnswerIn(tenant, { round: own.bet, standing, step: stepOf(own), balanceMinor: null });
+};

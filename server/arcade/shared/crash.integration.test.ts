@@ -1,0 +1,313 @@
+import { randomUUID } from "node:crypto";
+import { verifyDocument, verifyLog } from "@clutch/games/verifier";
+import { assertPresent } from "@clutch/kernel";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
+import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
+import type { MemberCaller } from "../../caller/caller.ts";
+import { readLog } from "../store-log.ts";
+import { findTable } from "../tables.ts";
+import type { ReadDealt } from "./dealt-rounds.ts";
+import { driveTable, type SharedStep } from "./drive-table.ts";
+import { readPhase } from "./read-phase.ts";
+import { readSharedRound } from "./read-shared.ts";
+import { readSharedReceiptIn } from "./store-shared-bets.ts";
+import { readNewestIn } from "./store-shared.ts";
+
+const fixture = new ArcadeFixture();
+const CRASH = 18;
+const ROULETTE = 2;
+const settings = { arcade: { extraTableIds: [CRASH, ROULETTE] } };
+const PACE = { bettingMs: 1200, pauseMs: 0 };
+/** The published curve: hundred-millionths, 1,414 millionths more every 10 ms, cut at each step. Written apart from the rules. */
+function curveAt(elapsedMs: number): number {
+  let value = 100_000_000n;
+  for (let tick = 0; tick < Math.floor(elapsedMs / 10); tick += 1) value += (value * 1414n) / 1_000_000n;
+  return Number(value / 1_000_000n);
+}
+
+function msBeyond(centi: number): number {
+  let ms = 0;
+  while (curveAt(ms) <= centi) ms += 10;
+  return ms;
+}
+
+const member = (change: Parameters<typeof seedCaller>[1] = {}) => seedCaller(fixture.store, { settings, ...change });
+const bet = (autoCashout: number | null, amount = 10) => ({
+  table: CRASH,
+  amount,
+  params: { auto_cashout: autoCashout },
+});
+const place = async (caller: MemberCaller, ...of: Parameters<typeof bet>) => {
+  const answer = await fixture.start(caller, bet(...of));
+  return assertPresent(answer.ok ? answer.value : null, "a bet taken").result.bet_id;
+};
+const tableOf = ({ partner }: MemberCaller, id = CRASH) => assertPresent(findTable(partner, id), "a shared table");
+const inTenant = <T>({ partner }: MemberCaller, work: Parameters<typeof fixture.store.withTenant<T>>[1]) =>
+  fixture.store.withTenant(partner.partnerId, work);
+const newest = async (caller: MemberCaller) =>
+  assertPresent(await inTenant(caller, (tenant) => readNewestIn(tenant, CRASH)), "a round");
+const look = (caller: MemberCaller) => readSharedRound(fixture.deps(), caller, tableOf(caller));
+
+/** A server whose rounds end at a point the test chooses: what is under test is when and what it pays, not the draw. */
+function depsWithPoint(centi: number) {
+  const readDealt: ReadDealt = async (tenant, row) => ({
+    ...(await fixture.deps().readDealt(tenant, row)),
+    outcome: { centi },
+  });
+  return { ...fixture.deps(), readDealt };
+}
+type Deps = ReturnType<typeof depsWithPoint>;
+
+async function driveTo(caller: MemberCaller, wanted: SharedStep, deps: Deps = fixture.deps()): Promise<void> {
+  const { partnerId } = caller.partner;
+  for (;;) {
+    const { step, dueInMs } = await driveTable(deps, {
+      partnerId,
+      table: tableOf(caller),
+      pace: PACE,
+      isOffered: true,
+    });
+    if (step === wanted) return;
+    if (step === "waiting") await new Promise((resolve) => setTimeout(resolve, dueInMs + 1));
+  }
+}
+/** Waits until the flight has lasted so long by the clock of the database. */
+async function flyFor(caller: MemberCaller, ms: number): Promise<void> {
+  const { closedAtMs } = await newest(caller);
+  await inTenant(caller, (tenant) =>
+    sql`select pg_sleep(greatest(0, (${assertPresent(closedAtMs, "a start") + ms} - clock_ms()) / 1000))`.execute(
+      tenant,
+    ),
+  );
+}
+const cashOut = (caller: MemberCaller, betId: string, at: Parameters<ArcadeFixture["act"]>[2] = {}) =>
+  fixture.act({ caller, betId }, { action: "cashout" }, at);
+const elapsedOf = async (caller: MemberCaller, betId: string) => {
+  const row = await inTenant(caller, (tenant) =>
+    tenant
+      .selectFrom("arcade_shared_cash_outs")
+      .select("elapsed_ms")
+      .where("bet_id", "=", BigInt(betId.slice(3)))
+      .executeTakeFirstOrThrow(),
+  );
+  return row.elapsed_ms;
+};
+
+test("RU-11 G-74 a cash-out is answered by the curve of its moment and paid at that multiplier once the point is public", async () => {
+  const caller = await member();
+  const deps = depsWithPoint(400);
+  await driveTo(caller, "opened", deps);
+  const [out, auto, lost] = [await place(caller, null), await place(caller, 1.5), await place(caller, 4.01)];
+  // Bets are still taken: there is nothing to cash out.
+  expect(await cashOut(caller, out, { deps })).toEqual({ ok: false, error: { code: 5001 } });
+  await driveTo(caller, "closed", deps);
+  await flyFor(caller, 350);
+  const uniqueId = randomUUID();
+  const taken = await cashOut(caller, out, { deps, uniqueId });
+  const elapsedMs = await elapsedOf(caller, out);
+  const centi = curveAt(elapsedMs);
+  expect(elapsedMs).toBeGreaterThanOrEqual(350);
+  expect(taken).toMatchObject({
+    ok: true,
+    value: {
+      result: { state: "open", step: 1, outcome: null, server_seed: null, payout: 0, cash_out_amount: centi / 10 },
+    },
+  });
+  // Sent again after an answer that was lost: the same answer. Another cash-out of the bet is refused.
+  expect(await cashOut(caller, out, { deps, uniqueId })).toEqual(taken);
+  expect(await cashOut(caller, out, { deps })).toEqual({ ok: false, error: { code: 5001 } });
+  expect(await cashOut(caller, auto, { deps, uniqueId })).toEqual({ ok: false, error: { code: 6001 } });
+  expect(await fixture.available(caller)).toBe(97_000n);
+  await driveTo(caller, "settled", deps);
+  const { closedAtMs, phase } = await newest(caller);
+  expect([phase, closedAtMs === null]).toEqual(["settled", false]);
+  // The stakes of three, the cash-out at its multiplier cut to a cent, the automatic one at 1.50, nothing for 4.01.
+  expect(await fixture.available(caller)).toBe(97_000n + BigInt(Math.floor((1000 * centi) / 100)) + 1500n);
+  expect(await cashOut(caller, lost, { deps })).toEqual({ ok: false, error: { code: 5001 } });
+});
+
+test("RU-11 a round shows its point only after the curve has passed it, and a cash-out after the point is refused", async () => {
+  const caller = await member();
+  // 1.20 is passed at the first tick at which the curve shows 1.21.
+  const deps = depsWithPoint(120);
+  await driveTo(caller, "opened", deps);
+  const betId = await place(caller, null);
+  expect((await look(caller)).round).toMatchObject({ closed_at: null, phase: "betting" });
+  await driveTo(caller, "closed", deps);
+  const undriven = { partnerId: caller.partner.partnerId, table: tableOf(caller), pace: PACE, isOffered: true };
+  expect(await driveTable(deps, undriven)).toMatchObject({ step: "waiting" });
+  const running = (await look(caller)).round;
+  expect(running).toMatchObject({ phase: "closed", link: null, outcome: null, closed_at: expect.any(Number) });
+  expect(
+    await readPhase(fixture.deps(), { partnerId: caller.partner.partnerId, table: tableOf(caller) }),
+  ).toMatchObject({
+    table_id: CRASH,
+    phase: "closed",
+    outcome: null,
+  });
+  const endMs = msBeyond(120);
+  await flyFor(caller, endMs);
+  // Nobody has driven the table on: the point is not public, and is passed all the same.
+  expect(await cashOut(caller, betId, { deps })).toEqual({ ok: false, error: { code: 5001 } });
+  await driveTo(caller, "revealed", deps);
+  const row = await inTenant(caller, (tenant) =>
+    tenant
+      .selectFrom("arcade_shared_rounds")
+      .select(["closed_at_ms", "revealed_at_ms"])
+      .where("table_id", "=", CRASH)
+      .executeTakeFirstOrThrow(),
+  );
+  expect((row.revealed_at_ms ?? 0) - (row.closed_at_ms ?? 0)).toBeGreaterThanOrEqual(endMs);
+  expect(await cashOut(caller, betId, { deps })).toEqual({ ok: false, error: { code: 5001 } });
+  await driveTo(caller, "settled", deps);
+  expect(await fixture.available(caller)).toBe(99_000n);
+});
+
+test("RU-11 receipts of crash and the member's log verify against the chain, cash-outs among them", async () => {
+  const caller = await member();
+  const ids: string[] = [];
+  // Rounds as they are drawn; at least one of them ends late enough to be cashed out.
+  for (let round = 0; ids.length === 0 || round < 2; round += 1) {
+    await driveTo(caller, "opened");
+    const betId = await place(caller, null);
+    const autoId = await place(caller, 1.01);
+    await driveTo(caller, "closed");
+    await flyFor(caller, 90);
+    const taken = await cashOut(caller, betId);
+    await driveTo(caller, "settled");
+    const { link, chainRound } = await newest(caller);
+    for (const id of [betId, autoId]) {
+      const receipt = await inTenant(caller, (tenant) =>
+        readSharedReceiptIn(tenant, caller.member.memberId, BigInt(id.slice(3))),
+      );
+      const before = await inTenant(caller, (tenant) =>
+        tenant
+          .selectFrom("arcade_shared_rounds")
+          .select("link")
+          .where("table_id", "=", CRASH)
+          .where("chain_round", "=", chainRound - 1)
+          .executeTakeFirst(),
+      );
+      const { chainEnd } = await newest(caller);
+      const known = { round: chainRound - 1, link: before?.link ?? chainEnd };
+      const verdict = await verifyDocument({ receipt, secret: { link: link ?? "", known } });
+      expect(verdict.checks.filter(({ ok }) => !ok)).toEqual([]);
+      if (id === betId && taken.ok) {
+        ids.push(id);
+        expect(receipt).toMatchObject({
+          body: { actions: [{ action: "cashout", elapsedMs: await elapsedOf(caller, id) }] },
+        });
+      }
+    }
+  }
+  const who = { partnerId: caller.partner.partnerId, memberId: caller.member.memberId };
+  const log = await verifyLog(await readLog(fixture.store, who, { after: 0, limit: 100 }));
+  expect(log.checks.filter(({ ok }) => !ok)).toEqual([]);
+});
+
+test("RU-11 a cash-out and the reveal that meet are one or the other: what was answered is what is paid", async () => {
+  const caller = await member();
+  const deps = depsWithPoint(115);
+  await driveTo(caller, "opened", deps);
+  const ids = await Promise.all(Array.from({ length: 8 }, () => place(caller, null)));
+  await driveTo(caller, "closed", deps);
+  const answers = await Promise.all([
+    driveTo(caller, "settled", deps).then(() => null),
+    ...ids.map(async (betId, position) => {
+      await flyFor(caller, msBeyond(115) - 40 + position * 10);
+      return cashOut(caller, betId, { deps });
+    }),
+  ]);
+  let expected = 92_000n;
+  for (const answer of answers) {
+    if (answer === null) continue;
+    if (answer.ok) expected += BigInt(Math.round((answer.value.result.cash_out_amount ?? 0) * 100));
+    else expect(answer.error.code).toBe(5001);
+  }
+  expect(await fixture.available(caller)).toBe(expected);
+});
+
+test("RU-11 the database refuses a cash-out of the future, of another's bet, a second one, and one of a revealed round", async () => {
+  const caller = await member();
+  const other = await member({ partnerId: caller.partner.partnerId });
+  const deps = depsWithPoint(130);
+  await driveTo(caller, "opened", deps);
+  const betId = BigInt((await place(caller, null)).slice(3));
+  const insert = (of: MemberCaller, elapsedMs: number) =>
+    inTenant(caller, (tenant) =>
+      tenant
+        .insertInto("arcade_shared_cash_outs")
+        .values({
+          bet_id: betId,
+          partner_id: caller.partner.partnerId,
+          member_id: of.member.memberId,
+          unique_id: randomUUID(),
+          elapsed_ms: elapsedMs,
+        })
+        .execute(),
+    );
+  await expect(insert(caller, 0)).rejects.toMatchObject({ code: "CL010" });
+  await driveTo(caller, "closed", deps);
+  await flyFor(caller, 80);
+  await expect(insert(caller, 5000)).rejects.toMatchObject({ code: "CL010" });
+  await expect(insert(other, 80)).rejects.toMatchObject({ code: "CL010" });
+  await insert(caller, 80);
+  await expect(insert(caller, 80)).rejects.toMatchObject({ code: "23505" });
+  await driveTo(caller, "revealed", deps);
+  await expect(insert(caller, 80)).rejects.toMatchObject({ code: "CL010" });
+  await driveTo(caller, "settled", deps);
+  expect(await fixture.available(caller)).toBe(99_000n + BigInt(curveAt(80) * 10));
+});
+
+test("RU-11 everyone at the table sees who plays and who is out at what, by masked names, and nothing of the point", async () => {
+  const caller = await member();
+  const other = await member({ partnerId: caller.partner.partnerId });
+  const deps = depsWithPoint(200);
+  await driveTo(caller, "opened", deps);
+  const betId = await place(caller, null);
+  await place(other, 1.1, 20);
+  await driveTo(caller, "closed", deps);
+  await flyFor(caller, 20);
+  expect((await look(caller)).round?.players).toMatchObject([
+    { is_own: true, multiplier: null, bet_amount: 10, currency_code: "USD" },
+    { is_own: false, multiplier: null, bet_amount: 20, member_name: expect.stringMatching(/^.\*\*\*..$/) },
+  ]);
+  await flyFor(caller, msBeyond(110));
+  expect((await cashOut(caller, betId, { deps })).ok).toBe(true);
+  const centi = curveAt(await elapsedOf(caller, betId));
+  const seen = (await look(other)).round;
+  expect(seen).toMatchObject({ phase: "closed", outcome: null, link: null });
+  expect(seen?.players.map(({ multiplier }) => multiplier)).toEqual([centi / 100, 1.1]);
+  await driveTo(caller, "settled", deps);
+  expect((await look(other)).round?.players.map(({ multiplier }) => multiplier)).toEqual([centi / 100, 1.1]);
+  expect((await look(other)).round?.bets).toMatchObject([{ state: "ended", payout: 22, outcome: { centi: 200 } }]);
+});
+
+test("RU-11 only a running flight is cashed out: other games, unknown actions and others' bets are refused and nothing changes", async () => {
+  const caller = await member();
+  const stranger = await member({ partnerId: caller.partner.partnerId });
+  await driveTo(caller, "opened");
+  const betId = await place(caller, null);
+  expect(await cashOut(stranger, betId)).toEqual({ ok: false, error: { code: 404 } });
+  expect(await fixture.act({ caller, betId }, { action: "double" })).toMatchObject({
+    ok: false,
+    error: { code: 6003, detail: { field: "action" } },
+  });
+  const step = async () => {
+    const table = tableOf(caller, ROULETTE);
+    return (
+      await driveTable(fixture.deps(), { partnerId: caller.partner.partnerId, table, pace: PACE, isOffered: true })
+    ).step;
+  };
+  while ((await step()) !== "opened");
+  const red = { table: ROULETTE, amount: 10, params: { bets: [{ type: "red", amount: 10 }] } };
+  const spun = await fixture.start(caller, red);
+  const spunId = spun.ok ? spun.value.result.bet_id : "";
+  expect(await cashOut(caller, spunId)).toMatchObject({
+    ok: false,
+    error: { code: 6003, detail: { reason: "not-offered" } },
+  });
+  expect(await fixture.available(caller)).toBe(98_000n);
+});

@@ -1,0 +1,93 @@
+import type { CallAnswer, calls } from "@clutch/contract";
+import { gameIdOf, toWireMultiplier } from "@clutch/games";
+import { computeCrashCenti } from "@clutch/games/deal";
+import { fraction, toWireAmount } from "@clutch/kernel";
+import type { MemberCaller } from "../../caller/caller.ts";
+import { obfuscate } from "../../members/profile.ts";
+import type { Tenant } from "../../store/open.ts";
+import type { ArcadeDeps } from "../deps.ts";
+import type { ArcadeTable } from "../tables.ts";
+import { paceOf } from "./drive-table.ts";
+import { prepareShared } from "./settle-shared.ts";
+import { toSharedBetWire } from "./shared-bet-view.ts";
+import { readSaltIn } from "./store-chains.ts";
+import { readPlayersIn, type PlayerBet } from "./store-players.ts";
+import { readOwnSharedBetsIn, readSharedBetIdsIn } from "./store-shared-bets.ts";
+import { readLastOutcomesIn, readNewestIn, readNowMsIn, type SharedRow } from "./store-shared.ts";
+
+type Answer = CallAnswer<(typeof calls)["miniGameSharedRound"]>;
+type PlayerWire = NonNullable<Answer["round"]>["players"][number];
+
+const LAST_SHOWN = 14;
+const PLAYERS_SHOWN = 30;
+
+/** The newest round of a shared table as a member may see it: link and outcome are stored, and so known, only once it is closed. */
+export function readSharedRound(
+  { store }: Pick<ArcadeDeps, "store">,
+  { partner, member }: Pick<MemberCaller, "partner" | "member">,
+  table: Pick<ArcadeTable, "tableId" | "slug">,
+): Promise<Answer> {
+  const { tableId, slug } = table;
+  return store.withTenant(partner.partnerId, async (tenant) => {
+    const row = await readNewestIn(tenant, tableId);
+    const nowMs = Math.round(await readNowMsIn(tenant));
+    const head = { table_id: tableId, mini_game_id: gameIdOf(slug), server_timestamp: nowMs };
+    if (row === null) return { ...head, round: null, last: [] };
+    const ids = await readSharedBetIdsIn(tenant, row, member.memberId);
+    const bets = await readOwnSharedBetsIn(tenant, member.memberId, ids);
+    const { chainEnd, chainRound, phase, link, outcome, openedAtMs, closesAtMs, closedAtMs, settledAtMs } = row;
+    const round = {
+      chain_end: chainEnd,
+      chain_round: chainRound,
+      salt: await readSaltIn(tenant, chainEnd),
+      phase,
+      opened_at: Math.round(openedAtMs),
+      closes_at: Math.round(closesAtMs),
+      closed_at: closedAtMs === null ? null : Math.round(closedAtMs),
+      next_at: settledAtMs === null ? null : Math.round(settledAtMs + paceOf({ slug }).pauseMs),
+      link,
+      outcome,
+      bets: bets.map(toSharedBetWire),
+      players: slug === "crash" ? await readPlayerWiresIn(tenant, { row, nowMs, memberId: member.memberId }) : [],
+    };
+    const last = await readLastOutcomesIn(tenant, { tableId, before: row, limit: LAST_SHOWN });
+    return { ...head, round, last: last.map((each) => ({ chain_round: each.chainRound, outcome: each.outcome })) };
+  });
+}
+
+interface Seen {
+  readonly row: SharedRow;
+  readonly nowMs: number;
+  readonly memberId: number;
+}
+
+async function readPlayerWiresIn(tenant: Tenant, { row, nowMs, memberId }: Seen): Promise<PlayerWire[]> {
+  const ranMs = row.closedAtMs === null || row.phase !== "closed" ? null : nowMs - row.closedAtMs;
+  return (await readPlayersIn(tenant, row, PLAYERS_SHOWN)).map((player) => {
+    const { currency } = player.bet.limits;
+    const outCenti = computeOutCenti(player, { row, ranMs });
+    return {
+      member_name: player.isNamed ? (player.nickname ?? obfuscate(player.memberCode)) : null,
+      is_own: player.bet.memberId === memberId,
+      bet_amount: toWireAmount(player.bet.stakeMinor, currency),
+      currency_code: currency,
+      multiplier: outCenti === null ? null : toWireMultiplier(fraction(outCenti, 100)),
+    };
+  });
+}
+
+/**
+ * The multiplier a bet is out at, by what has happened so far: its cash-out, or its automatic multiplier once the curve has passed it.
+ * Null for one still in, and for one that was lost.
+ */
+function computeOutCenti(
+  { bet, elapsedMs, payoutMinor }: PlayerBet,
+  { row, ranMs }: { readonly row: Pick<SharedRow, "outcome">; readonly ranMs: number | null },
+): number | null {
+  if (elapsedMs !== null) return computeCrashCenti(elapsedMs);
+  const prepared = prepareShared(bet);
+  if (prepared.kind !== "crash" || prepared.autoCenti === null) return null;
+  if (payoutMinor !== null) return payoutMinor > 0n ? prepared.autoCenti : null;
+  if (row.outcome !== null) return prepared.settle(row.outcome, null).payoutMinor > 0n ? prepared.autoCenti : null;
+  return ranMs !== null && computeCrashCenti(ranMs) >= prepared.autoCenti ? prepared.autoCenti : null;
+}

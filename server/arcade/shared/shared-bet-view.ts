@@ -1,0 +1,25 @@
+import type { MiniGameRoundWire } from "@clutch/contract";
+import { computePayout, type Progress } from "@clutch/games";
+import { computeCrashCenti } from "@clutch/games/deal";
+import { fraction } from "@clutch/kernel";
+import { toRoundWire } from "../round-view.ts";
+import type { OwnSharedBet, SharedBet } from "./store-shared-bets.ts";
+
+/** Where a bet stands in money. `cashOutMinor` of one cashed out: what it is paid once the round is revealed. */
+export function computeSharedProgress({ bet, elapsedMs, payoutMinor }: SharedBet): Progress {
+  const { stakeMinor } = bet;
+  const isEnded = payoutMinor !== null;
+  const cashOutMinor =
+    isEnded || elapsedMs === null ? null : computePayout(stakeMinor, fraction(computeCrashCenti(elapsedMs), 100));
+  return { isEnded, stakeMinor, payoutMinor: payoutMinor ?? 0n, cashOutMinor };
+}
+
+/** How many actions its member took: a cash-out. */
+export const stepOf = ({ elapsedMs }: Pick<SharedBet, "elapsedMs">): number => (elapsedMs === null ? 0 : 1);
+
+/** A bet on a shared round as any other round of the member: open until it is paid; its seed is the round's link. */
+export function toSharedBetWire(own: OwnSharedBet): MiniGameRoundWire {
+  const progress = computeSharedProgress(own);
+  const standing = { progress, outcome: progress.isEnded ? own.outcome : null };
+  return toRoundWire({ round: own.bet, standing, step: stepOf(own), serverSeed: progress.isEnded ? own.link : null });
+}
