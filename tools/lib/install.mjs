@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { inRoot } from "./paths.mjs";
 import { fail, step } from "./run.mjs";
 
@@ -21,5 +21,7 @@ export async function ensureInstalled() {
   const command = ["npm", "install", "--no-save", "--loglevel=error"];
   const { code, output } = await step("installing packages (two or three minutes, once)", command);
   if (code !== 0) fail(`npm install failed; is the npm registry reachable?\n${output.slice(-2000)}`);
+  // A new file: copies of the folder made with hard links would share the marker, but not what was installed.
+  rmSync(marker, { force: true });
   writeFileSync(marker, digest);
 }
