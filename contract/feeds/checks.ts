@@ -9,5 +9,3 @@ export const isText = (value: unknown, shape: RegExp): value is string =>
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 export const isNumber = (value: unknown, least: number, most: number): value is number =>
   typeof value === "number" && value >= least && value <= most;
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -4,7 +4,6 @@ import { liveStats } from "../shapes/live-stats.ts";
 import { notification } from "../shapes/notification.ts";
 import { timestampMs } from "../shapes/primitives.ts";
 import { wallet } from "../shapes/wallet.ts";
-import { readMarketMessage } from "./market-message.ts";
 import { readMarketRow, type MarketChangeMessage } from "./market-row.ts";
 import { ROOM_NAME } from "./rooms.ts";
 import { eventUpdate, marketUpdate, refreshRequest, scorelineUpdate, sharedRoundUpdate, ticketUpdate } from "./data.ts";
@@ -110,8 +109,8 @@ export function splitPayload(text: string): readonly unknown[] {
 /** Those of a payload's messages that are of a known kind and shape; the others are left out (G-76). */
 export function parseMessages(items: readonly unknown[]): readonly HeardMessage[] {
   return items.flatMap((item): readonly HeardMessage[] => {
-    const update = readMarketRow(item) ?? readMarketMessage(item);
-    if (update !== null) return [update];
+    const row = readMarketRow(item);
+    if (row !== null) return [row];
     const parsed = z.safeParse(feedMessage, item);
     return parsed.success ? [parsed.data] : [];
   });
