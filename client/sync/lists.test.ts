@@ -9,7 +9,7 @@ import { computeEventsQuery, loadNextPage, refreshEvent, refreshList } from "./e
 import { onCallFailure } from "./errors.ts";
 import { loadAvatars } from "./intents/settings.ts";
 import { refreshMember } from "./member.ts";
-import { resyncPrices } from "./start/feeds.ts";
+import { resyncPrices } from "./start/apply-message.ts";
 import { refreshCounts, refreshDates, refreshGames } from "./lobby.ts";
 import { calls } from "@clutch/contract";
 import { refusal, useFakeRuntime, type SentCall } from "./testing/fake-runtime.ts";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { LiveStatsWire } from "@clutch/contract";
 import { INITIAL_LIVE_STATS, liveStatsStore } from "../../store/live-stats.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
-import { applyMessage, resyncPrices } from "../start/feeds.ts";
+import { applyMessage, resyncPrices } from "../start/apply-message.ts";
 import { refusal, useFakeRuntime } from "../testing/fake-runtime.ts";
 import { retryLiveStats, selectStatsMap, startLiveStats } from "./live-stats.ts";
 import { shareUnchanged } from "./share-unchanged.ts";

@@ -8,7 +8,7 @@ import { writeEvents } from "../catalogue.ts";
 import { useFakeRuntime } from "../testing/fake-runtime.ts";
 import { slipSelection } from "../testing/slip-selections.ts";
 import { eventWire, marketWire } from "../testing/wires.ts";
-import { resyncPrices } from "./feeds.ts";
+import { resyncPrices } from "./apply-message.ts";
 import { refreshNames } from "./new-language.ts";
 
 const kazakh = () => {

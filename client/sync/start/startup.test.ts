@@ -8,7 +8,7 @@ import { memberWire } from "../testing/launch-wire.ts";
 import type { RouteName } from "../runtime.ts";
 import { applyHostMessage } from "./host-messages.ts";
 import { onRouteChange } from "./route-effects.ts";
-import { startUp, writeEnvironment } from "./startup.ts";
+import { isRefreshed, startUp, writeEnvironment } from "./startup.ts";
 
 const status = { is_maintenance: false, from: null, to: null, server_timestamp: 1 };
 const ANSWERS: Record<string, unknown> = {
@@ -29,6 +29,17 @@ beforeEach(() => {
   sessionStore.setState({ ...INITIAL_SESSION, token: "t", isAnonymous: false, member }, true);
   uiStore.setState(INITIAL_UI, true);
   walletStore.setState({ balance: null });
+});
+
+test("R4.12-08 R4.12-09 R4.12-10 R4.12-11 R4.12-12 R4.12-13 five routes are not refreshed on start, every other is", () => {
+  expect((["403", "launch", "404", "maintenance", "verifier"] as const).map(isRefreshed)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  for (const name of ["events", "event-detail", "lootbox", "rules"] as const) expect(isRefreshed(name)).toBe(true);
 });
 
 test("R4.12-14 the status is checked after the refresh, once each of its calls was made", async () => {
