@@ -1,7 +1,7 @@
 import type { GameModel, MapState } from "@clutch/pricing";
 import { expect, test } from "vitest";
-import { createMatchRun } from "../simulator/match-run.ts";
-import type { Position } from "../simulator/timeline.ts";
+import { createSimulatedRun } from "../simulator/simulated-run.ts";
+import type { Position } from "../match/timeline.ts";
 import { betOnMatch } from "./bettor.ts";
 import { CHOICES, computeReturn, type Group } from "./group-returns.ts";
 import { computeReportPlans } from "./plans.ts";
@@ -25,7 +25,7 @@ function play({ games, matches, isLate }: Trial): Map<string, Group> {
       return state !== undefined && isLate(plan.game, state);
     };
     const options = { title: plan.game.kind, delaySteps: 2, maxSlidePercent: 10, isWatching };
-    betOnMatch(createMatchRun(plan, { worlds: WORLDS }), options, groups);
+    betOnMatch(createSimulatedRun(plan, { worlds: WORLDS }), options, groups);
   }
   return groups;
 }

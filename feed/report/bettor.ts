@@ -1,9 +1,9 @@
 import { computeChangeToAsk, isBetType, settleSelection } from "@clutch/rules";
 import type { QuotedLine } from "@clutch/pricing";
 import type { Figure, SourceLine, SourceMarket, SourceMessage, SourceSelection } from "../source.ts";
-import { createMessageDiff } from "../simulator/diff-messages.ts";
-import type { MatchRun } from "../simulator/match-run.ts";
-import type { Position } from "../simulator/timeline.ts";
+import { createMessageDiff } from "../match/diff-messages.ts";
+import type { MatchRun } from "../match/match-run.ts";
+import type { Position } from "../match/timeline.ts";
 import {
   addMatch,
   CHOICES,

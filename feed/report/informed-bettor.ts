@@ -3,7 +3,7 @@
  * shows the groups of bets that came nearest to a gain, and the calibration of the same groups. Ends with 1 when a group
  * gains. `npm run informed-bettor -- [matches] [worlds] [seed] [games]`.
  */
-import { createMatchRun } from "../simulator/match-run.ts";
+import { createSimulatedRun } from "../simulator/simulated-run.ts";
 import { betOnMatch } from "./bettor.ts";
 import { CHOICES, computeGap, computeReturn, type Group } from "./group-returns.ts";
 import { computeReportPlans } from "./plans.ts";
@@ -23,7 +23,11 @@ const groups = new Map<string, Group>();
 const startMs = Date.now();
 let played = 0;
 for (const plan of computeReportPlans(seed, matches, games)) {
-  betOnMatch(createMatchRun(plan, { worlds }), { title: plan.league.game, delaySteps: 2, maxSlidePercent: 10 }, groups);
+  betOnMatch(
+    createSimulatedRun(plan, { worlds }),
+    { title: plan.league.game, delaySteps: 2, maxSlidePercent: 10 },
+    groups,
+  );
   played += 1;
   if (played % 1000 === 0) console.log(`${played} matches, ${Math.round((Date.now() - startMs) / 1000)} s`);
 }

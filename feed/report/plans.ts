@@ -1,7 +1,7 @@
 import { computeLeagues, type League } from "../simulator/calendar/leagues.ts";
 import { computePlan, type MatchPlan, type ScheduleBasis } from "../simulator/calendar/schedule.ts";
 
-import { createRootKey } from "../simulator/keys.ts";
+import { createRootKey } from "../match/keys.ts";
 
 /** Every fifth match of a league is played in its own format, the others as single maps, so that more of them can be played. */
 const FORMAT_EVERY = 5;

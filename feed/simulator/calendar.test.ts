@@ -1,7 +1,7 @@
 import { computeMarketSpecs } from "@clutch/pricing";
 import { expect, test } from "vitest";
-import { createRootKey } from "./keys.ts";
-import { computeTimeline } from "./timeline.ts";
+import { createRootKey } from "../match/keys.ts";
+import { computeTimeline } from "./course.ts";
 import { computeDue } from "./due.ts";
 import { computeLeagues } from "./calendar/leagues.ts";
 import { SEASON_MATCHES, WEEK_MATCHES } from "./calendar/round-robin.ts";

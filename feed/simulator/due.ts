@@ -8,7 +8,7 @@ import {
   type MatchPlan,
   type ScheduleBasis,
 } from "./calendar/schedule.ts";
-import { computeTimeline } from "./timeline.ts";
+import { computeTimeline } from "./course.ts";
 
 /** The last matches to have begun are published whether they go on or not; older ones while they go on. */
 const SLOTS_BACK = 2;

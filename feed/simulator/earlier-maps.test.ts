@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { computeLeagues } from "./calendar/leagues.ts";
 import { computePlan } from "./calendar/schedule.ts";
-import { createMessageDiff } from "./diff-messages.ts";
-import { createRootKey } from "./keys.ts";
-import { createMatchRun } from "./match-run.ts";
+import { createMessageDiff } from "../match/diff-messages.ts";
+import { createRootKey } from "../match/keys.ts";
+import { createSimulatedRun } from "./simulated-run.ts";
 
 const key = createRootKey("test");
 const basis = { key, stepMs: 1000, leagues: computeLeagues(key) };
@@ -11,7 +11,7 @@ const basis = { key, stepMs: 1000, leagues: computeLeagues(key) };
 test("a match that runs when it is first published has the final statistics of the maps before, and only once", () => {
   const league = basis.leagues.find((one) => one.game === "kog" && one.bestOf === 3);
   if (league === undefined) throw new Error("no league of three maps");
-  const run = createMatchRun(computePlan(basis, league, 4711));
+  const run = createSimulatedRun(computePlan(basis, league, 4711));
   const { plan } = run;
   const [first] = run.timeline().maps;
   const steps = Array.from({ length: run.timeline().endStep }, (_, step) => step);

@@ -3,14 +3,16 @@ import { HOME, isDecided, type MapState } from "@clutch/pricing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SourceMessage } from "../source.ts";
-import { createJointWorlds } from "./joint-worlds.ts";
+import { createJointWorlds } from "../match/joint-worlds.ts";
 import { computeLeagues } from "./calendar/leagues.ts";
-import { createRootKey } from "./keys.ts";
-import { createMatchRun, type MatchRun } from "./match-run.ts";
-import { createMessageDiff } from "./diff-messages.ts";
+import { createRootKey } from "../match/keys.ts";
+import type { MatchRun } from "../match/match-run.ts";
+import { createSimulatedRun } from "./simulated-run.ts";
+import { createMessageDiff } from "../match/diff-messages.ts";
 import { createOutrightRun } from "./outright/outright.ts";
 import { computePlan, type MatchPlan, type ScheduleBasis } from "./calendar/schedule.ts";
-import { arrangeMaps, computeTimeline } from "./timeline.ts";
+import { arrangeMaps } from "../match/timeline.ts";
+import { computeTimeline } from "./course.ts";
 
 const SLOW_MS = 240_000;
 const WORLDS = 64;
@@ -37,19 +39,19 @@ function forkCourse(plan: MatchPlan, at: { map: number; step: number }, endsAtOn
     if (!context) break;
     played.push(plan.series.model.play(context, createRng(played.length)));
   }
-  return createMatchRun(plan, { worlds: WORLDS, timeline: arrangeMaps(plan.game, played) });
+  return createSimulatedRun(plan, { worlds: WORLDS, timeline: arrangeMaps(plan.game, played) });
 }
 
 /** Everything the source sends of a match and of its league's outright up to a step of the match. */
 function publishUpTo(run: MatchRun, season: number, lastStep: number): readonly (readonly SourceMessage[])[] {
   const diff = createMessageDiff();
   const outright = createOutrightRun({ basis, league: run.plan.league, season }, (plan) =>
-    plan.matchKey === run.plan.matchKey ? run : createMatchRun(plan, { worlds: WORLDS }),
+    plan.matchKey === run.plan.matchKey ? run : createSimulatedRun(plan, { worlds: WORLDS }),
   );
   return Array.from({ length: lastStep + 2 }, (_, index) => {
     const atMs = run.plan.startMs + (index - 1) * run.plan.stepMs;
     const isLast = index === lastStep + 1;
-    return [...diff.diffMatch(run, atMs), ...(isLast ? diff.diffOutright(outright, atMs) : [])];
+    return [...diff.diffMatch(run, atMs), ...(isLast ? diff.diffListing(outright, atMs) : [])];
   });
 }
 

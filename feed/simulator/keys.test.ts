@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { computeLeagues } from "./calendar/leagues.ts";
 import { computePlan } from "./calendar/schedule.ts";
-import { createKeyedRng, createRootKey, deriveKey, type Key } from "./keys.ts";
-import { computeTimeline } from "./timeline.ts";
+import { createKeyedRng, createRootKey, deriveKey, type Key } from "../match/keys.ts";
+import { computeTimeline } from "./course.ts";
 
 const seed = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const draw = (key: Key, count: number): number[] => {

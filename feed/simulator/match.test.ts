@@ -4,13 +4,13 @@ import { HOME } from "@clutch/pricing";
 import { expect, test } from "vitest";
 import type { MarketResult, MatchScore, SourceMarket, SourceMessage } from "../index.ts";
 import { computeLeagues } from "./calendar/leagues.ts";
-import { createRootKey } from "./keys.ts";
-import { createMatchRun } from "./match-run.ts";
-import { createMessageDiff } from "./diff-messages.ts";
-import { leadOf } from "./lead.ts";
-import { computeMatchView } from "./match-view.ts";
+import { createRootKey } from "../match/keys.ts";
+import { createSimulatedRun } from "./simulated-run.ts";
+import { createMessageDiff } from "../match/diff-messages.ts";
+import { leadOf } from "../match/lead.ts";
+import { computeMatchView } from "../match/match-view.ts";
 import { computePlan, type MatchPlan, type ScheduleBasis } from "./calendar/schedule.ts";
-import { RESULT_STEPS } from "./timeline.ts";
+import { RESULT_STEPS } from "../match/timeline.ts";
 
 const SLOW_MS = 240_000;
 const rootKey = createRootKey("test");
@@ -28,7 +28,7 @@ function levelPlan(): MatchPlan {
   if (!league) throw new Error("no league of three maps");
   for (let slot = 4000; slot < 4100; slot += 1) {
     const plan = computePlan(basis, league, slot);
-    if (createMatchRun(plan).timeline().maps.length === 3) return plan;
+    if (createSimulatedRun(plan).timeline().maps.length === 3) return plan;
   }
   throw new Error("no match stood at one each");
 }
@@ -49,7 +49,7 @@ const courses = new Map<string, Course>();
 function courseOf(plan: MatchPlan): Course {
   const known = courses.get(plan.matchKey);
   if (known) return known;
-  const run = createMatchRun(plan);
+  const run = createSimulatedRun(plan);
   const diff = createMessageDiff();
   const moments = [-172_800_000, -3_600_000];
   for (let step = 0; step <= run.timeline().endStep; step += 1) moments.push(step * plan.stepMs);
@@ -174,7 +174,7 @@ test(
   () => {
     fc.assert(
       fc.property(fc.constantFrom(...PLANS), fc.double({ min: 0, max: 1, noNaN: true }), (plan, part) => {
-        const first = createMatchRun(plan);
+        const first = createSimulatedRun(plan);
         const at = Math.floor(part * first.timeline().endStep);
         const { batches } = courseOf(plan);
         // Two moments before the kick-off lead the batches.
@@ -184,7 +184,7 @@ test(
             .flatMap((message) => (message.kind === "markets" ? message.markets : []))
             .map((market) => [market.marketKey, market]),
         );
-        const again = createMessageDiff().diffMatch(createMatchRun(plan), plan.startMs + at * plan.stepMs);
+        const again = createMessageDiff().diffMatch(createSimulatedRun(plan), plan.startMs + at * plan.stepMs);
         const restarted = again.flatMap((message) => (message.kind === "markets" ? message.markets : []));
         expect(restarted.length).toBe(known.size);
         for (const market of restarted) {
@@ -249,7 +249,7 @@ test(
   "RU-22 at one map each of three no more of the handicap, total and parity of maps can be bet",
   () => {
     const plan = levelPlan();
-    const run = createMatchRun(plan);
+    const run = createSimulatedRun(plan);
     const [first, second] = run.timeline().maps;
     const stepsAfter = [first, second].map((map) => (map?.endStep ?? 0) + 1);
     const [early = 0, late = 0] = stepsAfter;
@@ -271,7 +271,7 @@ test(
 
 test("an ended map names its winner, who may have fewer kills", () => {
   const plan = levelPlan();
-  const run = createMatchRun(plan);
+  const run = createSimulatedRun(plan);
   const end = computeMatchView(run, plan.startMs + run.timeline().endStep * plan.stepMs);
   const winners = run.timeline().maps.map((map) => (map.states.at(-1)?.winner === HOME ? "home" : "away"));
   expect(end.score?.maps.map((map) => map.winner)).toEqual(winners);

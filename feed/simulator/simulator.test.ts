@@ -3,8 +3,8 @@ import { JOINT_WORLDS } from "@clutch/pricing";
 import { createSimulator, type SourceMessage } from "../index.ts";
 import { computeDue } from "./due.ts";
 import { computeLeagues } from "./calendar/leagues.ts";
-import { createRootKey } from "./keys.ts";
-import { computeTimeline } from "./timeline.ts";
+import { createRootKey } from "../match/keys.ts";
+import { computeTimeline } from "./course.ts";
 import type { ScheduleBasis } from "./calendar/schedule.ts";
 
 const SLOW_MS = 120_000;

@@ -1,14 +1,18 @@
 import { assert, type Clock } from "@clutch/kernel";
 import type { Worlds } from "@clutch/pricing";
 import type { MatchSource, SourceMessage } from "../source.ts";
-import { createRootKey } from "./keys.ts";
-import { createJointWorlds, matchKeyOfSeed, remakeWorlds, type JointMoment } from "./joint-worlds.ts";
+import { createRootKey } from "../match/keys.ts";
+import { createJointWorlds, matchKeyOfSeed, remakeWorlds, type JointMoment } from "../match/joint-worlds.ts";
 import { computeLeagues } from "./calendar/leagues.ts";
-import { createMatchRun, type MatchRun } from "./match-run.ts";
-import { createMessageDiff } from "./diff-messages.ts";
+import type { MatchRun } from "../match/match-run.ts";
+import { computeDue, dueOutrights } from "./due.ts";
+import { createOutrightRun } from "./outright/outright.ts";
+import { createSimulatedRun } from "./simulated-run.ts";
+import type { Programme } from "../match/programme.ts";
+import { createMessageDiff } from "../match/diff-messages.ts";
 import { computePlan, matchKeyOf, type MatchPlan, type ScheduleBasis } from "./calendar/schedule.ts";
-import { startPublishLoop } from "./publish-loop.ts";
-import { realTimers, type Timers } from "./timers.ts";
+import { startPublishLoop } from "../match/publish-loop.ts";
+import { realTimers, type Timers } from "../match/timers.ts";
 
 /** Real milliseconds of one step at speed 1; a map is 110 to 250 steps long. */
 const STEP_MS = 1000;
@@ -46,9 +50,23 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const runOf = (plan: MatchPlan): MatchRun => {
     const known = runs.get(plan.matchKey);
     if (known) return known;
-    const run = createMatchRun(plan);
+    const run = createSimulatedRun(plan);
     runs.set(plan.matchKey, run);
     return run;
+  };
+  const programme: Programme = {
+    dueAt: (atMs) => ({
+      matches: computeDue(basis, atMs).map((plan) => ({
+        key: plan.matchKey,
+        group: plan.league.key,
+        open: () => runOf(plan),
+      })),
+      listings: dueOutrights(basis, atMs).map(({ key: outrightKey, league, season }) => ({
+        key: outrightKey,
+        group: league.key,
+        open: () => createOutrightRun({ basis, league, season }, runOf),
+      })),
+    }),
   };
   const planOf = (matchKey: string): MatchPlan | null => {
     const slot = Number(/-(\d+)$/.exec(matchKey)?.[1]);
@@ -63,19 +81,19 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   };
   return {
     name: "simulator",
-    start: (sink) => Promise.resolve(startPublishLoop({ basis, clock, timers, sink, runs, runOf })),
+    start: (sink) => Promise.resolve(startPublishLoop({ programme, clock, timers, sink, runs })),
     jointOf: (matchKey) => {
       const run = findRun(matchKey);
       return run && joints.momentOf(run, clock.nowMs());
     },
     remakeWorlds: (worldsSeed, count) => {
       const plan = planOf(matchKeyOfSeed(worldsSeed));
-      return plan && remakeWorlds(createMatchRun(plan), worldsSeed, count);
+      return plan && remakeWorlds(createSimulatedRun(plan), worldsSeed, count);
     },
     recover: (matchKeys) => {
       const atMs = clock.nowMs();
       const plans = matchKeys.map(planOf).filter((plan) => plan !== null);
-      return plans.flatMap((plan) => createMessageDiff().diffMatch(createMatchRun(plan), atMs));
+      return plans.flatMap((plan) => createMessageDiff().diffMatch(createSimulatedRun(plan), atMs));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { MapStats, PlayerStats, SideStats } from "../source.ts";
-import { clockTextAt } from "./clock-text.ts";
+import { clockTextAt } from "../match/clock-text.ts";
 import { drawsOf, type Draws } from "./facts/draws.ts";
 import { mapNameOf } from "./facts/map-names.ts";
 import { SQUAD } from "./facts/moba-kills.ts";
@@ -7,7 +7,7 @@ import { handleOf, WEAPONS } from "./facts/players.ts";
 import type { MatchPlan } from "./calendar/schedule.ts";
 import { computeMobaSide } from "./stats/moba-side.ts";
 import { startsFirst, type Seen } from "./stats/seen.ts";
-import type { PlayedMap } from "./timeline.ts";
+import type { PlayedMap } from "../match/timeline.ts";
 
 const HOME = 0;
 const AWAY = 1;

@@ -1,6 +1,6 @@
 import type { GameKey } from "@clutch/pricing";
 import type { Team } from "../../source.ts";
-import type { Key } from "../keys.ts";
+import type { Key } from "../../match/keys.ts";
 import { clubsOf } from "./teams.ts";
 
 /** A league that plays season after season, each a single round robin, week after week. */

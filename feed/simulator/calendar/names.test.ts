@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { computeMarketSpecs, GAMES, type GameKey } from "@clutch/pricing";
 import { isBetType } from "@clutch/rules";
 import { expect, test } from "vitest";
-import { createRootKey } from "../keys.ts";
+import { createRootKey } from "../../match/keys.ts";
 import { LEAGUE_SIZE } from "./round-robin.ts";
 import { clubsOf } from "./teams.ts";
 

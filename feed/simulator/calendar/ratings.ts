@@ -1,6 +1,6 @@
 import type { GameKey } from "@clutch/pricing";
 import type { Team } from "../../source.ts";
-import { createKeyedRng, deriveKey, type Key } from "../keys.ts";
+import { createKeyedRng, deriveKey, type Key } from "../../match/keys.ts";
 
 /** Roughly normal, from −1.5 to 1.5. */
 const bell = (next: () => number): number => next() + next() + next() - 1.5;

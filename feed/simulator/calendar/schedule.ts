@@ -1,6 +1,7 @@
-import { gameOf, type GameModel, type Series } from "@clutch/pricing";
-import type { Fixture, Team } from "../../source.ts";
-import { createKeyedRng, deriveKey, deriveNumber, type Key } from "../keys.ts";
+import { gameOf } from "@clutch/pricing";
+import type { Team } from "../../source.ts";
+import type { RunPlan } from "../../match/run-plan.ts";
+import { createKeyedRng, deriveKey, deriveNumber, type Key } from "../../match/keys.ts";
 import type { League } from "./leagues.ts";
 import { SEASON_MATCHES, SEASON_PAIRINGS, WEEK_MATCHES } from "./round-robin.ts";
 import { computeRating } from "./ratings.ts";
@@ -16,26 +17,17 @@ export interface ScheduleBasis {
 }
 
 /** One match as the schedule knows it, at any time before or after it is played. */
-export interface MatchPlan {
-  readonly matchKey: string;
+export interface MatchPlan extends RunPlan {
   readonly league: League;
-  readonly game: GameModel;
   readonly slot: number;
   readonly season: number;
   readonly week: number;
-  readonly home: Team;
-  readonly away: Team;
-  readonly startMs: number;
-  readonly stepMs: number;
   /**
    * What the course of the match and what its statistics are drawn from. Neither says anything of the other, and the
    * worlds are drawn from a third seed (`series.seed`): neither prices nor statistics help to compute the course.
    */
   readonly courseKey: Key;
   readonly statsKey: Key;
-  readonly series: Series;
-  /** Where it is shown while it is in play. */
-  readonly streams: Fixture["streams"];
 }
 
 export const slotMs = (basis: ScheduleBasis, league: League): number => league.slotSteps * basis.stepMs;
@@ -95,6 +87,7 @@ export function computePlan(basis: ScheduleBasis, league: League, slot: number):
     salt: Math.floor(rng.next() * 60),
   }));
   const game = gameOf(league.game);
+  const week = Math.floor(place / WEEK_MATCHES) + 1;
   return {
     matchKey,
     league,
@@ -105,7 +98,10 @@ export function computePlan(basis: ScheduleBasis, league: League, slot: number):
     away,
     courseKey: deriveKey(basis.key, "course", matchKey),
     statsKey: deriveKey(basis.key, "stats", matchKey),
-    week: Math.floor(place / WEEK_MATCHES) + 1,
+    week,
+    competitionKey: league.key,
+    competitionName: league.name,
+    stage: `Week ${week}`,
     startMs: startOfSlot(basis, league, slot),
     stepMs: basis.stepMs,
     series: {

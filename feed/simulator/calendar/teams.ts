@@ -1,6 +1,6 @@
 import type { GameKey } from "@clutch/pricing";
 import type { Team } from "../../source.ts";
-import { createKeyedRng, deriveKey, type Key } from "../keys.ts";
+import { createKeyedRng, deriveKey, type Key } from "../../match/keys.ts";
 import { LEAGUE_SIZE } from "./round-robin.ts";
 
 const withEmblem = (name: string): Team => ({ name, emblem: name.toLowerCase().replaceAll(" ", "-") });

@@ -1,7 +1,7 @@
 import type { Rng } from "@clutch/kernel";
 import type { MatchPlan } from "../calendar/schedule.ts";
-import { createKeyedRng, deriveKey } from "../keys.ts";
-import type { PlayedMap } from "../timeline.ts";
+import { createKeyedRng, deriveKey } from "../../match/keys.ts";
+import type { PlayedMap } from "../../match/timeline.ts";
 
 /** The nth draw of a name, below `below`: the same whenever it is asked for. */
 export type Draws = (name: string, nth: number, below: number) => number;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { computeLeagues } from "../calendar/leagues.ts";
 import { computePlan, type ScheduleBasis } from "../calendar/schedule.ts";
-import { createRootKey } from "../keys.ts";
+import { createRootKey } from "../../match/keys.ts";
 import { mapNameOf } from "./map-names.ts";
 
 const rootKey = createRootKey("map-names");

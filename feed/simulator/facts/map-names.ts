@@ -1,5 +1,5 @@
 import type { MatchPlan } from "../calendar/schedule.ts";
-import { createKeyedRng, deriveKey } from "../keys.ts";
+import { createKeyedRng, deriveKey } from "../../match/keys.ts";
 
 /** Maps of the round games. Their number is a prime, so that any step through them meets each once. */
 const MAP_NAMES = ["Causeway", "Old Mint", "Drydock", "Sable Pass", "Lantern Row", "High Weir", "Kiln Yard"] as const;

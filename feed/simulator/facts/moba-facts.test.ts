@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import type { FactSide, MobaFact } from "../../facts.ts";
 import { computeLeagues } from "../calendar/leagues.ts";
 import { computePlan, type MatchPlan, type ScheduleBasis } from "../calendar/schedule.ts";
-import { createRootKey } from "../keys.ts";
+import { createRootKey } from "../../match/keys.ts";
 import { computeMapStats } from "../stats.ts";
-import { computeTimeline, type PlayedMap } from "../timeline.ts";
+import type { PlayedMap } from "../../match/timeline.ts";
+import { computeTimeline } from "../course.ts";
 import { computeMobaFacts } from "./moba-facts.ts";
 
 const SLOW_MS = 120_000;

@@ -3,7 +3,7 @@ import type { FactPlayer, FactSide, MobaFact, MobaLaneName } from "../../facts.t
 import type { MatchPlan } from "../calendar/schedule.ts";
 import { computeBans } from "./moba-draft.ts";
 import { handleOf, heroOf, MOBA_ROLES } from "./players.ts";
-import type { PlayedMap } from "../timeline.ts";
+import type { PlayedMap } from "../../match/timeline.ts";
 import { drawsOf, type Draws } from "./draws.ts";
 import { computeMobaKills, sideOfCode, SQUAD } from "./moba-kills.ts";
 

@@ -1,6 +1,6 @@
 import { AWAY, HOME } from "@clutch/pricing";
 import type { MatchPlan } from "../calendar/schedule.ts";
-import type { PlayedMap } from "../timeline.ts";
+import type { PlayedMap } from "../../match/timeline.ts";
 import { drawsOf, type Draws } from "./draws.ts";
 
 export const SQUAD = 5;

@@ -1,37 +1,24 @@
 import { addMargin, AWAY, HOME, priceOf, SELLABLE_OUTRIGHT } from "@clutch/pricing";
-import type { Fixture, MarketResult, SourceMarket, SourceMarketStatus } from "../../source.ts";
+import type { Fixture, SourceMarket, SourceMarketStatus } from "../../source.ts";
+import type { Listing, ListingView } from "../../match/listing.ts";
 import { createTitleChances, pointsOf, type Outcome, type SeasonState } from "./title-chances.ts";
 import type { League } from "../calendar/leagues.ts";
-import type { MatchRun } from "../match-run.ts";
-import { createKeyedRng, deriveKey, deriveNumber, type Key } from "../keys.ts";
+import type { MatchRun } from "../../match/match-run.ts";
+import { createKeyedRng, deriveKey, deriveNumber, type Key } from "../../match/keys.ts";
 import { SEASON_MATCHES } from "../calendar/round-robin.ts";
 import { computePlan, outrightKeyOf, type MatchPlan, type ScheduleBasis } from "../calendar/schedule.ts";
 
 const OVERROUND = 0.15;
 
-/** The outright of one season of a league: who will win it. */
-export interface OutrightRun {
-  readonly key: string;
-  readonly startMs: number;
-  /** Steps since the season began: prices are made anew at each. */
-  momentAt(atMs: number): number;
-  viewAt(atMs: number): OutrightView;
-}
-
-export interface OutrightView {
-  readonly fixture: Fixture;
-  readonly market: SourceMarket;
-  readonly result: MarketResult | null;
-}
-
 /**
+ * The outright of one season of a league: who will win it; its prices are made anew at each step since the season began.
  * `runOf` gives the run of a match: a match being played is priced from its own worlds at every step, so that the outright
  * never offers a price that the match has overtaken (RU-18).
  */
 export function createOutrightRun(
   { basis, league, season }: { basis: ScheduleBasis; league: League; season: number },
   runOf: (plan: MatchPlan) => MatchRun,
-): OutrightRun {
+): Listing {
   const key = outrightKeyOf(basis, league, season);
   const plans = Array.from({ length: SEASON_MATCHES }, (_, place) =>
     computePlan(basis, league, season * SEASON_MATCHES + place),
@@ -45,7 +32,7 @@ export function createOutrightRun(
     return known;
   };
   const momentAt = (atMs: number): number => Math.max(0, Math.floor((atMs - startMs) / basis.stepMs));
-  const viewAt = (atMs: number): OutrightView => {
+  const viewAt = (atMs: number): ListingView => {
     const isOver = (plan: MatchPlan): boolean =>
       atMs >= plan.startMs && (results.has(plan.matchKey) || isEnded(runOf(plan), atMs));
     const over = plans.filter(isOver);
@@ -66,7 +53,7 @@ export function createOutrightRun(
       winner: over.length === plans.length ? drawChampion(deriveKey(basis.key, "title", key), points) : null,
     });
   };
-  return { key, startMs, momentAt, viewAt };
+  return { key, momentAt, viewAt };
 }
 
 const isEnded = (run: MatchRun, atMs: number): boolean => run.stepAt(atMs) >= run.timeline().endStep;
@@ -88,17 +75,17 @@ interface Season {
   readonly winner: number | null;
 }
 
-function computeView(season: Season): OutrightView {
+function computeView(season: Season): ListingView {
   const { key, plans, winner, atMs } = season;
   const lastStartMs = plans.at(-1)?.startMs ?? 0;
   const status = winner !== null ? "closed" : atMs >= lastStartMs ? "pause" : "open";
   return {
     fixture: fixtureOf(season, winner === null ? "scheduled" : "ended"),
-    market: outrightMarket(season, status),
-    result:
+    markets: [outrightMarket(season, status)],
+    results:
       winner === null
-        ? null
-        : { marketKey: `${key}/or`, revision: 1, figure: { kind: "selection", selection: `team-${winner + 1}` } },
+        ? []
+        : [{ marketKey: `${key}/or`, revision: 1, figure: { kind: "selection", selection: `team-${winner + 1}` } }],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { MapState } from "@clutch/pricing";
 import type { MatchPlan } from "../calendar/schedule.ts";
 import { drawsOf } from "../facts/draws.ts";
-import type { PlayedMap } from "../timeline.ts";
+import type { PlayedMap } from "../../match/timeline.ts";
 
 /** Minutes of the map at which a boss may fall for the first time, and between two of them. */
 const FIRST_MINUTE = 18;

@@ -4,9 +4,10 @@ import type { MapStats, PlayerStats } from "../../source.ts";
 import { computeLeagues } from "../calendar/leagues.ts";
 import { computePlan, type MatchPlan, type ScheduleBasis } from "../calendar/schedule.ts";
 import { computeMobaFacts } from "../facts/moba-facts.ts";
-import { createRootKey } from "../keys.ts";
+import { createRootKey } from "../../match/keys.ts";
 import { computeMapStats } from "../stats.ts";
-import { computeTimeline, type PlayedMap } from "../timeline.ts";
+import type { PlayedMap } from "../../match/timeline.ts";
+import { computeTimeline } from "../course.ts";
 
 const SLOW_MS = 120_000;
 const rootKey = createRootKey("moba side");

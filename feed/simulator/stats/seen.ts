@@ -1,7 +1,7 @@
 import type { MapState } from "@clutch/pricing";
 import type { MapStats } from "../../source.ts";
 import type { MatchPlan } from "../calendar/schedule.ts";
-import type { PlayedMap } from "../timeline.ts";
+import type { PlayedMap } from "../../match/timeline.ts";
 
 /** A map at one of its steps: what statistics may follow from (RU-18). */
 export interface Seen {

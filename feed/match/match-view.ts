@@ -23,8 +23,7 @@ import type {
 } from "../source.ts";
 import { clockTextAt } from "./clock-text.ts";
 import type { MatchRun } from "./match-run.ts";
-import type { MatchPlan } from "./calendar/schedule.ts";
-import { computeMapStats } from "./stats.ts";
+import type { RunPlan } from "./run-plan.ts";
 import { RESULT_STEPS, seenProgress, type PlayedMap, type Position } from "./timeline.ts";
 
 /** Markets of single maps open this long before the kick-off. */
@@ -59,27 +58,24 @@ interface NumberedStats {
 /** Statistics of the map being played, or of the one that has just ended; null where a game has none. */
 export function computeMatchStats(run: MatchRun, { current, finished }: Position): NumberedStats | null {
   const map = current?.map ?? finished.at(-1);
-  if (!map || !hasStats(run)) return null;
-  return { mapNumber: map.mapNumber, stats: computeMapStats(run.plan, map, current?.index ?? map.states.length - 1) };
+  const stats = map ? run.statsOf(map, current?.index ?? map.states.length - 1) : null;
+  return map && stats ? { mapNumber: map.mapNumber, stats } : null;
 }
 
 /** Final statistics of the maps before the one that {@link computeMatchStats} gives. */
 export function computeEarlierStats(run: MatchRun, { current, finished }: Position): NumberedStats[] {
-  if (!hasStats(run)) return [];
-  return (current ? finished : finished.slice(0, -1)).map((map) => ({
-    mapNumber: map.mapNumber,
-    stats: computeMapStats(run.plan, map, map.states.length - 1),
-  }));
+  return (current ? finished : finished.slice(0, -1)).flatMap((map) => {
+    const stats = run.statsOf(map, map.states.length - 1);
+    return stats ? [{ mapNumber: map.mapNumber, stats }] : [];
+  });
 }
 
-const hasStats = ({ plan }: MatchRun): boolean => !plan.game.kind.startsWith("goals");
-
-export const fixtureOf = (plan: MatchPlan, state: FixtureState): Fixture => ({
+export const fixtureOf = (plan: RunPlan, state: FixtureState): Fixture => ({
   matchKey: plan.matchKey,
   gameId: plan.game.gameId,
-  competitionKey: plan.league.key,
-  competitionName: plan.league.name,
-  stage: `Week ${plan.week}`,
+  competitionKey: plan.competitionKey,
+  competitionName: plan.competitionName,
+  stage: plan.stage,
   home: plan.home,
   away: plan.away,
   contenders: [],
@@ -125,7 +121,7 @@ interface Moment {
   readonly atMs: number;
 }
 
-export const marketKeyOf = (plan: MatchPlan, spec: MarketSpec): string => `${plan.matchKey}/${spec.key}`;
+export const marketKeyOf = (plan: RunPlan, spec: MarketSpec): string => `${plan.matchKey}/${spec.key}`;
 
 function marketOf(moment: Moment, spec: MarketSpec): SourceMarket {
   const { plan } = moment.run;
@@ -165,7 +161,7 @@ function toSourceLine(line: QuotedLine, status: SourceMarketStatus, isDecided: b
     : { lineNumber, handicapQuarters, selections };
 }
 
-export const areMapTabsOpen = (plan: MatchPlan, atMs: number): boolean => plan.startMs - atMs <= MAP_MARKETS_OPEN_MS;
+export const areMapTabsOpen = (plan: RunPlan, atMs: number): boolean => plan.startMs - atMs <= MAP_MARKETS_OPEN_MS;
 
 /** Rises with every change, the same after a restart: before the kick-off it counts the opening, then the steps. */
 function versionOf({ run, position, atMs }: Moment, status: SourceMarketStatus): number {
@@ -215,7 +211,7 @@ function earlyStep(run: MatchRun, map: PlayedMap, { measure }: MarketSpec): numb
   return index === -1 ? null : map.startStep + index;
 }
 
-/** Results known at a position, in the order of the markets; each is sent once by the simulator. */
+/** Results known at a position, in the order of the markets; each is sent once. */
 function resultsOf(run: MatchRun, position: Position): MarketResult[] {
   return run.specsAt(position).flatMap((spec) => {
     const decided = decidedStep(run, position, spec);

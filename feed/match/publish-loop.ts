@@ -1,10 +1,9 @@
 import type { Clock, Stop } from "@clutch/kernel";
 import type { SourceMessage, SourceSink } from "../source.ts";
-import { computeDue, dueOutrights, type DueOutright } from "./due.ts";
 import type { MatchRun } from "./match-run.ts";
 import { createMessageDiff } from "./diff-messages.ts";
-import { createOutrightRun, type OutrightRun } from "./outright/outright.ts";
-import type { MatchPlan, ScheduleBasis } from "./calendar/schedule.ts";
+import type { Listing } from "./listing.ts";
+import type { Entry, Programme } from "./programme.ts";
 import type { Timers } from "./timers.ts";
 
 /** How often all matches are checked for changes; each moves once a step, at its own part of the second. */
@@ -12,17 +11,17 @@ const PASS_MS = 100;
 /** How long a pass runs without yielding to whoever asks for joint prices. */
 const SLICE_MS = 10;
 const ALIVE_MS = 1000;
-/** Matches and outrights whose first prices are made in one pass. */
+/** Matches and listings whose first prices are made in one pass. */
 const NEW_MATCHES_A_PASS = 12;
-const NEW_OUTRIGHTS_A_PASS = 2;
+const NEW_LISTINGS_A_PASS = 2;
 
 export interface PublishLoopOptions {
-  readonly basis: ScheduleBasis;
+  readonly programme: Programme;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly sink: SourceSink;
+  /** Runs that are held by their keys; those of matches no longer due are let go. */
   readonly runs: Map<string, MatchRun>;
-  readonly runOf: (plan: MatchPlan) => MatchRun;
 }
 
 /**
@@ -67,54 +66,49 @@ export function startPublishLoop(options: PublishLoopOptions): Stop {
 }
 
 /**
- * Each pass yields the changes of one league after the other: its live matches and its outright at one moment and in one
- * batch, so that neither is bet on at prices the other has overtaken (RU-18). New matches come a few a pass.
+ * Each pass yields the changes of one group after the other, such as a league: its live matches and its outright at one
+ * moment and in one batch, so that neither is bet on at prices the other has overtaken (RU-18). New matches come a few a pass.
  */
-function createPasses({
-  basis,
-  clock,
-  runs,
-  runOf,
-}: PublishLoopOptions): () => Generator<readonly SourceMessage[], void> {
+function createPasses({ programme, clock, runs }: PublishLoopOptions): () => Generator<readonly SourceMessage[], void> {
   const diff = createMessageDiff();
-  const seasons = new Map<string, OutrightRun>();
-  const outrightOf = (due: DueOutright): OutrightRun => {
-    const known = seasons.get(due.key) ?? createOutrightRun({ basis, league: due.league, season: due.season }, runOf);
-    seasons.set(due.key, known);
+  const opened = new Map<string, Listing>();
+  const listingOf = (entry: Entry<Listing>): Listing => {
+    const known = opened.get(entry.key) ?? entry.open();
+    opened.set(entry.key, known);
     return known;
   };
-  const forgetAllBut = (held: Map<string, unknown>, keys: ReadonlySet<string>): void => {
+  const forgetAllBut = (held: Map<string, unknown>, due: readonly { readonly key: string }[]): void => {
+    const keys = new Set(due.map(({ key }) => key));
     for (const key of held.keys()) {
       if (keys.has(key)) continue;
       held.delete(key);
       diff.forget(key);
     }
   };
+  const isNew = ({ key }: { readonly key: string }): boolean => !diff.isPublished(key);
   let isComplete = false;
   return function* pass() {
-    const startMs = clock.nowMs();
-    const plans = computeDue(basis, startMs);
-    const outrights = dueOutrights(basis, startMs);
-    const newPlans = plans.filter((plan) => !diff.isPublished(plan.matchKey));
-    const newOutrights = outrights.filter(({ key }) => !diff.isPublished(key));
-    forgetAllBut(runs, new Set(plans.map((plan) => plan.matchKey)));
-    forgetAllBut(seasons, new Set(outrights.map(({ key }) => key)));
-    for (const league of basis.leagues) {
-      const known = plans.filter((plan) => plan.league.key === league.key && diff.isPublished(plan.matchKey));
-      const titles = outrights.filter((due) => due.league.key === league.key && diff.isPublished(due.key));
-      if (known.length + titles.length === 0) continue;
+    const { matches, listings } = programme.dueAt(clock.nowMs());
+    const newMatches = matches.filter(isNew);
+    const newListings = listings.filter(isNew);
+    forgetAllBut(runs, matches);
+    forgetAllBut(opened, listings);
+    for (const group of new Set([...matches, ...listings].map((entry) => entry.group))) {
+      const known = matches.filter((entry) => entry.group === group && !isNew(entry));
+      const listed = listings.filter((entry) => entry.group === group && !isNew(entry));
+      if (known.length + listed.length === 0) continue;
       const atMs = clock.nowMs();
       yield [
-        ...known.flatMap((plan) => diff.diffMatch(runOf(plan), atMs)),
-        ...titles.flatMap((due) => diff.diffOutright(outrightOf(due), atMs)),
+        ...known.flatMap((entry) => diff.diffMatch(entry.open(), atMs)),
+        ...listed.flatMap((entry) => diff.diffListing(listingOf(entry), atMs)),
       ];
     }
-    for (const plan of newPlans.slice(0, NEW_MATCHES_A_PASS)) yield diff.diffMatch(runOf(plan), clock.nowMs());
-    const outrightCount = newPlans.length > NEW_MATCHES_A_PASS ? 0 : NEW_OUTRIGHTS_A_PASS;
-    for (const due of newOutrights.slice(0, outrightCount)) {
-      yield diff.diffOutright(outrightOf(due), clock.nowMs());
+    for (const entry of newMatches.slice(0, NEW_MATCHES_A_PASS)) yield diff.diffMatch(entry.open(), clock.nowMs());
+    const listingCount = newMatches.length > NEW_MATCHES_A_PASS ? 0 : NEW_LISTINGS_A_PASS;
+    for (const entry of newListings.slice(0, listingCount)) {
+      yield diff.diffListing(listingOf(entry), clock.nowMs());
     }
-    if (isComplete || newPlans.length > NEW_MATCHES_A_PASS || newOutrights.length > outrightCount) return;
+    if (isComplete || newMatches.length > NEW_MATCHES_A_PASS || newListings.length > listingCount) return;
     isComplete = true;
     yield [{ kind: "snapshotComplete", atMs: clock.nowMs() }];
   };

@@ -1,6 +1,4 @@
-import { isDecided, type GameKind, type GameModel, type MapState, type Progress } from "@clutch/pricing";
-import { createKeyedRng, deriveKey } from "./keys.ts";
-import type { MatchPlan } from "./calendar/schedule.ts";
+import type { GameKind, GameModel, MapState, Progress } from "@clutch/pricing";
 
 /** Steps between kick-off and the first map, between maps, and from the last map to the end of the match. */
 const BEFORE_STEPS = 10;
@@ -22,22 +20,10 @@ export interface PlayedMap {
   readonly pricedFrom: Uint16Array;
 }
 
-/** The true course of a match: the simulator has it whole and publishes it step by step. */
+/** The true course of a match: its source has it whole and publishes it step by step. */
 export interface Timeline {
   readonly maps: readonly PlayedMap[];
   readonly endStep: number;
-}
-
-/** Plays a match. The course depends on the plan's key alone. */
-export function computeTimeline(plan: MatchPlan): Timeline {
-  const played: (readonly MapState[])[] = [];
-  const finals = (): MapState[] => played.flatMap((states) => states.slice(-1));
-  while (!isDecided(plan.series, finals())) {
-    const context = plan.series.contexts[played.length];
-    if (!context) break;
-    played.push(plan.series.model.play(context, createKeyedRng(deriveKey(plan.courseKey, "map", played.length))));
-  }
-  return arrangeMaps(plan.game, played);
 }
 
 /** Sets played maps on the steps of their match, with the breaks between them. */

@@ -13,8 +13,9 @@ import {
   type SideChances,
   type Worlds,
 } from "@clutch/pricing";
-import type { MatchPlan } from "./calendar/schedule.ts";
-import { computeTimeline, positionAt, pricedProgress, seenProgress, type Position, type Timeline } from "./timeline.ts";
+import type { MapStats } from "../source.ts";
+import type { RunPlan } from "./run-plan.ts";
+import { positionAt, pricedProgress, seenProgress, type PlayedMap, type Position, type Timeline } from "./timeline.ts";
 
 /** All prices of one moment of a match, read from one set of worlds. */
 export interface Quotes {
@@ -25,10 +26,12 @@ export interface Quotes {
 
 /** One match with what has been computed of it. All of it is a function of the plan and the time. */
 export interface MatchRun {
-  readonly plan: MatchPlan;
+  readonly plan: RunPlan;
   stepAt(atMs: number): number;
   /** The true course; played when first asked for. */
   timeline(): Timeline;
+  /** The statistics of a map at one of its steps; null where the game or the source has none. */
+  statsOf(map: PlayedMap, index: number): MapStats | null;
   /** The position at a time; null before the kick-off. */
   positionAt(atMs: number): Position | null;
   /** The markets offered up to a position: those of maps that are certain to be played. */
@@ -40,24 +43,28 @@ export interface MatchRun {
   sideChancesAt(atMs: number): SideChances;
 }
 
-export interface MatchRunOptions {
-  /** Worlds that prices are counted from; fewer are faster and less exact. */
-  readonly worlds?: number;
-  /** The course of the match, where it is not the one its plan's key gives. */
-  readonly timeline?: Timeline;
+/** What is played: drawn by the simulator, or read from a record. */
+export interface Course {
+  /** The whole course; asked for once, when the match begins. */
+  play(): Timeline;
+  /** May tell nothing that has not happened by that step (RU-18). */
+  statsOf(map: PlayedMap, index: number): MapStats | null;
 }
 
-export function createMatchRun(plan: MatchPlan, options: MatchRunOptions = {}): MatchRun {
-  let played: Timeline | null = options.timeline ?? null;
-  const timeline = (): Timeline => (played ??= computeTimeline(plan));
-  const worldsOf = createWorldsMemory(plan, options.worlds ?? QUOTING_WORLDS);
+/** `worldsCount`: worlds that prices are counted from; fewer are faster and less exact. */
+export function createMatchRun(plan: RunPlan, course: Course, worldsCount: number = QUOTING_WORLDS): MatchRun {
+  let played: Timeline | null = null;
+  const timeline = (): Timeline => (played ??= course.play());
+  const worldsOf = createWorldsMemory(plan, worldsCount);
   const kept = new Map<string, Quotes>();
   /** Lines of maps that have not begun: nothing that happens before they begin changes them. */
   const ahead = new Map<string, readonly QuotedLine[]>();
   /** Lines of markets that are decided, which never change again. */
   const lastLines = new Map<string, readonly QuotedLine[]>();
   const specsFor = (finished: readonly MapState[]): readonly MarketSpec[] =>
-    computeMarketSpecs(plan.game.kind, plan.series.bestOf, certainMaps(plan.series, finished));
+    computeMarketSpecs(plan.game.kind, plan.series.bestOf, certainMaps(plan.series, finished)).filter(
+      (spec) => plan.isOffered?.(spec) ?? true,
+    );
   const quote = (progress: Progress): Quotes => {
     const key = keyOf(progress);
     const known = kept.get(key);
@@ -83,6 +90,7 @@ export function createMatchRun(plan: MatchPlan, options: MatchRunOptions = {}): 
   return {
     plan,
     timeline,
+    statsOf: course.statsOf,
     stepAt,
     positionAt: at,
     specsAt: (position) => specsFor(position ? pricedProgress(position).finished : []),
@@ -108,7 +116,7 @@ const keyOf = ({ finished, current }: Progress): string => `${finished.length}:$
  * Draws the worlds of a moment and holds those of the last one asked for, with the columns of maps to come. Before the
  * kick-off prices are made once, so that holding them would only fill the memory.
  */
-function createWorldsMemory({ series }: MatchPlan, count: number): (progress: Progress) => Worlds {
+function createWorldsMemory({ series }: RunPlan, count: number): (progress: Progress) => Worlds {
   const store: SheetCache = new Map();
   let held: { readonly key: string; readonly worlds: Worlds } | null = null;
   return (progress) => {

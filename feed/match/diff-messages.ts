@@ -1,14 +1,14 @@
 import type { MatchLead, SourceMarket, SourceMessage } from "../source.ts";
 import { leadOf } from "./lead.ts";
+import type { Listing } from "./listing.ts";
 import type { MatchRun } from "./match-run.ts";
 import { areMapTabsOpen, computeEarlierStats, computeMatchStats, computeMatchView } from "./match-view.ts";
-import type { OutrightRun } from "./outright/outright.ts";
 import type { Position } from "./timeline.ts";
 
 /** Remembers what was published of each match, and gives the messages of what has changed since. */
 export interface MessageDiff {
   diffMatch(run: MatchRun, atMs: number): SourceMessage[];
-  diffOutright(run: OutrightRun, atMs: number): SourceMessage[];
+  diffListing(listing: Listing, atMs: number): SourceMessage[];
   isPublished(matchKey: string): boolean;
   forget(matchKey: string): void;
 }
@@ -17,6 +17,8 @@ export interface MessageDiff {
 interface Published {
   step: number;
   state: string;
+  /** The announcement of a listing, which changes without its state. */
+  fixture: string;
   score: string;
   stats: string;
   /** As the statistics last published say. */
@@ -31,7 +33,16 @@ export function createMessageDiff(): MessageDiff {
   const advance = (matchKey: string, step: number): Published | null => {
     const before = published.get(matchKey);
     if (before && (before.step === step || before.state === "ended")) return null;
-    const now = before ?? { step, state: "", score: "", stats: "", lead: null, markets: new Map(), results: new Set() };
+    const now = before ?? {
+      step,
+      state: "",
+      fixture: "",
+      score: "",
+      stats: "",
+      lead: null,
+      markets: new Map(),
+      results: new Set(),
+    };
     now.step = step;
     published.set(matchKey, now);
     return now;
@@ -43,9 +54,9 @@ export function createMessageDiff(): MessageDiff {
       const before = advance(run.plan.matchKey, publishedStepAt(run, atMs));
       return before ? diffMatch(run, before, atMs) : [];
     },
-    diffOutright(run, atMs) {
-      const before = advance(run.key, run.momentAt(atMs));
-      return before ? diffOutright(run, before, atMs) : [];
+    diffListing(listing, atMs) {
+      const before = advance(listing.key, listing.momentAt(atMs));
+      return before ? diffListing(listing, before, atMs) : [];
     },
   };
 }
@@ -75,19 +86,20 @@ function diffStats(run: MatchRun, before: Published, at: { atMs: number; positio
   return maps.map((each) => ({ kind: "stats", atMs, matchKey: run.plan.matchKey, ...each }));
 }
 
-function diffOutright(run: OutrightRun, before: Published, atMs: number): SourceMessage[] {
-  const { fixture, market, result } = run.viewAt(atMs);
+function diffListing(listing: Listing, before: Published, atMs: number): SourceMessage[] {
+  const { fixture, markets, results } = listing.viewAt(atMs);
+  const { key: matchKey } = listing;
   const messages: SourceMessage[] = [];
-  if (fixture.state !== before.state) messages.push({ kind: "fixture", atMs, fixture });
-  if (!isSameMarket(before.markets.get(market.marketKey), market)) {
-    messages.push({ kind: "markets", atMs, matchKey: run.key, markets: [market] });
-  }
-  if (result && !before.results.has(result.marketKey)) {
-    messages.push({ kind: "results", atMs, matchKey: run.key, results: [result] });
-    before.results.add(result.marketKey);
-  }
+  const seen = JSON.stringify(fixture);
+  if (seen !== before.fixture) messages.push({ kind: "fixture", atMs, fixture });
+  const changed = markets.filter((market) => !isSameMarket(before.markets.get(market.marketKey), market));
+  if (changed.length > 0) messages.push({ kind: "markets", atMs, matchKey, markets: changed });
+  const fresh = results.filter((result) => !before.results.has(result.marketKey));
+  if (fresh.length > 0) messages.push({ kind: "results", atMs, matchKey, results: fresh });
+  before.fixture = seen;
   before.state = fixture.state;
-  before.markets.set(market.marketKey, market);
+  for (const market of changed) before.markets.set(market.marketKey, market);
+  for (const result of fresh) before.results.add(result.marketKey);
   return messages;
 }
 
