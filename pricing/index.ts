@@ -6,7 +6,16 @@ export { OVERROUND, readingOf, type MarketSpec, type QuotedBetType } from "./mar
 export { readHistogram, readValues, settledFigures, type Measure } from "./market/measure.ts";
 export { computeQuote, type QuotedLine, type QuotedSelection } from "./market/quote.ts";
 export { gameOf, GAMES, type GameKey, type GameKind, type GameModel } from "./model/games.ts";
-export { AWAY, HOME, LEVEL, UNDECIDED, type MapContext, type MapModel, type MapState } from "./model/map-model.ts";
+export {
+  AWAY,
+  HOME,
+  LEVEL,
+  UNDECIDED,
+  type MapContext,
+  type MapModel,
+  type MapState,
+  type Sight,
+} from "./model/map-model.ts";
 export {
   certainMaps,
   computeWorlds,

@@ -43,9 +43,13 @@ function forkCourse(plan: MatchPlan, at: { map: number; step: number }, endsAtOn
 }
 
 /** Everything the source sends of a match and of its league's outright up to a step of the match. */
-function publishUpTo(run: MatchRun, season: number, lastStep: number): readonly (readonly SourceMessage[])[] {
+function publishUpTo(
+  run: MatchRun,
+  { league, season }: MatchPlan,
+  lastStep: number,
+): readonly (readonly SourceMessage[])[] {
   const diff = createMessageDiff();
-  const outright = createOutrightRun({ basis, league: run.plan.league, season }, (plan) =>
+  const outright = createOutrightRun({ basis, league, season }, (plan) =>
     plan.matchKey === run.plan.matchKey ? run : createSimulatedRun(plan, { worlds: WORLDS }),
   );
   return Array.from({ length: lastStep + 2 }, (_, index) => {
@@ -76,7 +80,7 @@ test(
         const [short, long] = [true, false].map((endsAtOnce) => forkCourse(plan, { map, step }, endsAtOnce));
         if (!short || !long) return;
         const lastStep = played.startStep + step;
-        const [one, other] = [short, long].map((run) => publishUpTo(run, plan.season, lastStep));
+        const [one, other] = [short, long].map((run) => publishUpTo(run, plan, lastStep));
         expect(one).toEqual(other);
         const atMs = plan.startMs + lastStep * plan.stepMs;
         const [joint, otherJoint] = [short, long].map((run) => createJointWorlds(WORLDS).momentOf(run, atMs));

@@ -24,6 +24,7 @@ export function createDuelModel(rules: DuelRules): MapModel {
     maxSteps: rules.maxSteps,
     isTimed: true,
     play: (context, rng) => playDuel(rules, context, rng),
+    remember: (course) => course.map(() => []),
     drawEnds: ({ sheet, context, from, sampler }) => fillFromEnds(sheet, computeEnds(rules, context, from), sampler),
   };
 }

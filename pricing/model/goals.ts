@@ -29,6 +29,7 @@ export function createGoalsModel(rules: GoalRules): MapModel {
     maxSteps: rules.steps * 4,
     isTimed: true,
     play: (context, rng) => playGoals(rules, context, rng),
+    remember: (course) => course.map(() => []),
     drawEnds: ({ sheet, context, from, sampler }) => fillFromEnds(sheet, computeEnds(rules, context, from), sampler),
   };
 }

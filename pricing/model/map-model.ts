@@ -22,6 +22,9 @@ export interface MapState {
   readonly memory: readonly number[];
 }
 
+/** What anybody can see of a map at one step. */
+export type Sight = Pick<MapState, "home" | "away" | "marks">;
+
 /** What the two sides bring to a map. */
 export interface MapContext {
   /** Log-odds of the home side over the away side; 0 is an even map. */
@@ -59,6 +62,11 @@ export interface MapModel {
   /** Whether a step without an event changes what is likely. Where it does not, prices hold until the score changes. */
   readonly isTimed: boolean;
   play(context: MapContext, rng: Rng): MapState[];
+  /**
+   * The memory `play` keeps, for a course that comes from a record: one a step, each from what was seen up to it (RU-18).
+   * Marks named in `unseen` are not in the record and are evidence of nothing.
+   */
+  remember(course: readonly Sight[], unseen: ReadonlySet<string>): number[][];
   drawEnds(request: DrawRequest): void;
 }
 

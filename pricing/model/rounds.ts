@@ -1,6 +1,15 @@
 import type { Rng } from "@clutch/kernel";
 import { fillFromEnds, type WeightedEnd } from "./sampler.ts";
-import { AWAY, HOME, sigmoid, UNDECIDED, type MapContext, type MapModel, type MapState } from "./map-model.ts";
+import {
+  AWAY,
+  HOME,
+  sigmoid,
+  UNDECIDED,
+  type MapContext,
+  type MapModel,
+  type MapState,
+  type Sight,
+} from "./map-model.ts";
 
 /** A round game: first to `winRounds`, sides change after `winRounds − 1` rounds, overtime when level there. */
 export interface RoundRules {
@@ -39,6 +48,7 @@ export function createRoundsModel(rules: RoundRules): MapModel {
     // How long a round lasts says nothing of who wins it.
     isTimed: false,
     play: (context, rng) => playRounds(rules, context, rng),
+    remember: (course) => rememberRounds(rules, course),
     drawEnds: ({ sheet, context, from, sampler }) => {
       fillFromEnds(sheet, computeEnds(rules, context, from ? tallyOf(from) : START), sampler);
     },
@@ -133,6 +143,16 @@ const tallyOf = (state: MapState): Tally => ({
   pistolOne: state.marks[0] ?? 0,
   pistolTwo: state.marks[1] ?? 0,
 });
+
+/** Rounds that a record leaves out count as won in turn by who gained most: no run of them is known. */
+function rememberRounds(rules: RoundRules, course: readonly Sight[]): number[][] {
+  let tally = START;
+  return course.map(({ home, away }) => {
+    while (tally.home < home || tally.away < away)
+      tally = afterRound(rules, tally, home - tally.home >= away - tally.away);
+    return [tally.momentum];
+  });
+}
 
 function playRounds(rules: RoundRules, context: MapContext, rng: Rng): MapState[] {
   const states: MapState[] = [];

@@ -86,7 +86,7 @@ function createPlay(lane: Lane, { winner, character, endStep }: HiddenCase, rng:
 }
 
 /** Adds the tower-minutes of one step, as a winner's and as a loser's. A tower that falls in a step stood for half of it. */
-function addExposure(
+export function addExposure(
   { towers }: Lane,
   exposure: number[],
   { step, standing }: { readonly step: number; readonly standing: number },
