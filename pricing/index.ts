@@ -3,7 +3,7 @@ export { computeLineShares, effectiveChance, type LineShares } from "./market/fa
 export { addMargin, priceOf, SELLABLE, SELLABLE_OUTRIGHT } from "./market/margin.ts";
 export { computeMarketSpecs } from "./market/market-catalogue.ts";
 export { OVERROUND, readingOf, type MarketSpec, type QuotedBetType } from "./market/market-spec.ts";
-export { readHistogram, readValues, settledFigures, type Measure } from "./market/measure.ts";
+export { readFigure, readHistogram, readValues, settledFigures, type Measure } from "./market/measure.ts";
 export { computeQuote, type QuotedLine, type QuotedSelection } from "./market/quote.ts";
 export { gameOf, GAMES, type GameKey, type GameKind, type GameModel } from "./model/games.ts";
 export {

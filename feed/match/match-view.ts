@@ -4,6 +4,7 @@ import {
   HOME,
   isLineDecided,
   isMarketDecided,
+  readFigure,
   settledFigures,
   UNDECIDED,
   type MarketSpec,
@@ -138,6 +139,8 @@ function marketOf(moment: Moment, spec: MarketSpec): SourceMarket {
       home: plan.home.name,
       away: plan.away.name,
       ...(spec.mapNumber === null ? {} : { map: spec.mapNumber }),
+      ...(spec.team === undefined ? {} : { team: plan[spec.team].name }),
+      ...spec.nameValues,
     },
     status: shown,
     isMain: spec.isMain,
@@ -202,13 +205,26 @@ function decidedStep(run: MatchRun, position: Position, spec: MarketSpec): numbe
   return early !== null && early <= position.step ? early : null;
 }
 
-/** When a first (blood, tower, goal, pistol) or an overtime happened on a map; null when the end decides. */
+/**
+ * When a first (blood, tower, goal, pistol) or an overtime happened on a map, or a part of it was over; null when the end
+ * decides.
+ */
 function earlyStep(run: MatchRun, map: PlayedMap, { measure }: MarketSpec): number | null {
-  if (measure.kind !== "code" && measure.kind !== "flag") return null;
-  if (measure.column === "winner") return null;
-  const mark = run.plan.series.model.marks.indexOf(measure.column);
-  const index = map.states.findIndex((state: MapState) => (state.marks[mark] ?? 0) !== UNDECIDED);
+  const { marks } = run.plan.series.model;
+  const isAnswered = answerOf(measure, marks);
+  if (!isAnswered) return null;
+  const index = map.states.findIndex(isAnswered);
   return index === -1 ? null : map.startStep + index;
+}
+
+function answerOf(measure: MarketSpec["measure"], marks: readonly string[]): ((state: MapState) => boolean) | null {
+  if (measure.kind === "pair" && measure.left !== undefined) {
+    const { left } = measure;
+    return (state) => readFigure(state, left, marks) === 0;
+  }
+  if ((measure.kind !== "code" && measure.kind !== "flag") || measure.column === "winner") return null;
+  const { column } = measure;
+  return (state) => readFigure(state, column, marks) !== UNDECIDED;
 }
 
 /** Results known at a position, in the order of the markets; each is sent once. */
@@ -224,7 +240,8 @@ function figureOf(run: MatchRun, position: Position, spec: MarketSpec): MarketRe
   const seen = position.current?.map.states[position.current.index];
   const finals = position.finished.flatMap((map) => map.states.slice(-1));
   const figures = settledFigures(spec.measure, seen ? [...finals, seen] : finals, run.plan.series.model.marks);
-  if (spec.measure.kind === "flag") return { kind: "selection", selection: figures.home === 1 ? "yes" : "no" };
+  if (spec.measure.kind === "flag" || spec.measure.kind === "ends")
+    return { kind: "selection", selection: figures.home === 1 ? "yes" : "no" };
   if (spec.measure.kind !== "code") return { kind: "score", ...figures };
   if (figures.home === figures.away) return { kind: "void", reason: "nobody" };
   return { kind: "selection", selection: figures.home === 1 ? "home" : "away" };

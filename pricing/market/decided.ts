@@ -1,7 +1,7 @@
-import { AWAY, HOME, type MapState } from "../model/map-model.ts";
+import { AWAY, HOME } from "../model/map-model.ts";
 import { mapsToWin, type Progress, type Series } from "../worlds/worlds.ts";
 import { readingOf, type MarketSpec, type QuotedBetType } from "./market-spec.ts";
-import type { ColumnName, Measure } from "./measure.ts";
+import { readFigure, isOneOf, type ColumnName, type Scope, type SeriesScore } from "./measure.ts";
 
 /**
  * The numbers a measure can still come to, from what has happened alone (no sampling, RU-18): every one of them where they
@@ -20,10 +20,22 @@ export function computeReach(
   const sign = readingOf(betType) === "sum" ? 1 : -1;
   switch (measure.kind) {
     case "maps":
-      return { kind: "values", values: mapReach(series, progress, sign) };
-    case "pair":
+      return { kind: "values", values: valuesOf(finalScores(series, progress), ([home, away]) => home + sign * away) };
+    case "ends":
+      return {
+        kind: "values",
+        values: valuesOf(finalScores(series, progress), (score) => (isOneOf(measure.scores, ...score) ? 1 : -1)),
+      };
+    case "pair": {
+      const sum = (name: ColumnName | null): number => sumSoFar(series, progress, { scope: measure.scope, name });
+      const [home, away] = [sum(measure.home), sum(measure.away)];
       // Every figure of a map only grows; a lead may go either way.
-      return sign === 1 ? { kind: "from", least: sumSoFar(series, progress, measure) } : null;
+      if (sign === 1) return { kind: "from", least: home + away };
+      const hasBegun =
+        measure.scope === "match" || progress.finished.length + (progress.current ? 1 : 0) >= measure.scope;
+      if (measure.left === undefined || !hasBegun) return null;
+      return { kind: "values", values: leadsWith(sum(measure.left), home - away) };
+    }
     case "code":
     case "flag":
       return null;
@@ -32,30 +44,37 @@ export function computeReach(
   }
 }
 
-/** The leads or totals of maps of every end the series can still have. */
-function mapReach(series: Series, { finished }: Progress, sign: number): number[] {
+const valuesOf = (scores: readonly SeriesScore[], valueOf: (score: SeriesScore) => number): number[] => [
+  ...new Set(scores.map(valueOf)),
+];
+
+/** Every score the series can still end with. */
+function finalScores(series: Series, { finished }: Progress): SeriesScore[] {
   const wins = (side: number): number => finished.filter((map) => map.winner === side).length;
-  const values = new Set<number>();
+  const scores: SeriesScore[] = [];
   const needed = mapsToWin(series.bestOf);
   const visit = (home: number, away: number): void => {
     const isOver = home >= needed || away >= needed || home + away >= series.bestOf;
-    if (isOver) return void values.add(home + sign * away);
+    if (isOver) return void scores.push([home, away]);
     visit(home + 1, away);
     visit(home, away + 1);
   };
   visit(wins(HOME), wins(AWAY));
-  return [...values];
+  return scores;
 }
 
-function sumSoFar(series: Series, progress: Progress, measure: Extract<Measure, { kind: "pair" }>): number {
+/** The leads that are possible when so many points more are shared out. */
+const leadsWith = (left: number, lead: number): number[] =>
+  Array.from({ length: left + 1 }, (_, ofHome) => lead + 2 * ofHome - left);
+
+function sumSoFar(
+  series: Series,
+  progress: Progress,
+  { scope, name }: { readonly scope: Scope; readonly name: ColumnName | null },
+): number {
   const maps = progress.current ? [...progress.finished, progress.current] : progress.finished;
-  const scoped = measure.scope === "match" ? maps : maps.slice(measure.scope - 1, measure.scope);
-  const figure = (map: MapState, name: ColumnName | null): number => {
-    if (name === null) return 0;
-    if (name === "home" || name === "away" || name === "winner") return map[name];
-    return map.marks[series.model.marks.indexOf(name)] ?? 0;
-  };
-  return scoped.reduce((sum, map) => sum + figure(map, measure.home) + figure(map, measure.away), 0);
+  const scoped = scope === "match" ? maps : maps.slice(scope - 1, scope);
+  return scoped.reduce((sum, map) => sum + readFigure(map, name, series.model.marks), 0);
 }
 
 /**
@@ -87,6 +106,7 @@ export function isMarketDecided(reach: Reach, { betType, ladder }: Pick<MarketSp
 
 /** Equal numbers for equal ends of a bet on a line: which side, and whether whole, by half or returned. */
 function outcomeOf(value: number, betType: QuotedBetType, handicapQuarters: number): number {
+  if (betType === "1X2" || betType === "YN") return Math.sign(value);
   if (betType === "OE") return Math.abs(value) % 2;
   const line = betType === "AH" ? -handicapQuarters : handicapQuarters;
   return Math.max(-2, Math.min(2, value * 4 - line));

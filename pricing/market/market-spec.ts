@@ -21,6 +21,10 @@ export interface MarketSpec {
   readonly mapNumber: number | null;
   readonly betType: QuotedBetType;
   readonly nameId: string;
+  /** The side that the name's `team` stands for. */
+  readonly team?: "home" | "away";
+  /** Further values of the name. */
+  readonly nameValues?: Readonly<Record<string, number>>;
   readonly isMain: boolean;
   readonly measure: Measure;
   readonly ladder: Ladder | null;

@@ -8,14 +8,25 @@ export type ColumnName = string;
 /** A whole match, or one map of it (from 1). */
 export type Scope = "match" | number;
 
+/** Maps won by home and by away when the series ends. */
+export type SeriesScore = readonly [home: number, away: number];
+
 /**
  * What a market asks about.
- * `maps`: maps won by each side. `pair`: two figures, summed over the maps played for a match.
+ * `maps`: maps won by each side. `ends`: whether the series ends with one of these scores.
+ * `pair`: two figures, summed over the maps played for a match; `left` names what is still to be shared out between them.
  * `code`: a column that names a side (1 home, 2 away). `flag`: whether a column holds a value.
  */
 export type Measure =
   | { readonly kind: "maps" }
-  | { readonly kind: "pair"; readonly scope: Scope; readonly home: ColumnName; readonly away: ColumnName | null }
+  | { readonly kind: "ends"; readonly scores: readonly SeriesScore[] }
+  | {
+      readonly kind: "pair";
+      readonly scope: Scope;
+      readonly home: ColumnName;
+      readonly away: ColumnName | null;
+      readonly left?: ColumnName;
+    }
   | { readonly kind: "code"; readonly scope: number; readonly column: ColumnName }
   | { readonly kind: "flag"; readonly scope: number; readonly column: ColumnName; readonly value: number };
 
@@ -54,6 +65,8 @@ function computeMeasureHistogram(worlds: Worlds, measure: Measure, sign: number)
   switch (measure.kind) {
     case "maps":
       return computePairHistogram(worlds.homeMaps, worlds.awayMaps, sign);
+    case "ends":
+      return computeHistogram(endsIn(worlds, measure.scores));
     case "code":
       return signHistogram(computeHistogram(columnOf(worlds, measure.scope, measure.column)), signOfCode);
     case "flag": {
@@ -76,6 +89,8 @@ function computeValues(worlds: Worlds, measure: Measure, reading: Reading): Int1
   switch (measure.kind) {
     case "maps":
       return combine(worlds.homeMaps, worlds.awayMaps, sign);
+    case "ends":
+      return endsIn(worlds, measure.scores);
     case "code":
       return columnOf(worlds, measure.scope, measure.column).map(signOfCode);
     case "flag":
@@ -87,6 +102,19 @@ function computeValues(worlds: Worlds, measure: Measure, reading: Reading): Int1
     default:
       return measure satisfies never;
   }
+}
+
+export const isOneOf = (scores: readonly SeriesScore[], home: number, away: number): boolean =>
+  scores.some((score) => score[0] === home && score[1] === away);
+
+/** 1 in the worlds whose series ends with one of the scores, −1 in the others. */
+function endsIn({ homeMaps, awayMaps }: Worlds, scores: readonly SeriesScore[]): Int16Array {
+  // A table of all scores: no series has more than 15 maps a side.
+  const answers = Int16Array.from({ length: 256 }, (_, code) => (isOneOf(scores, code >> 4, code & 15) ? 1 : -1));
+  const values = new Int16Array(homeMaps.length);
+  for (let world = 0; world < values.length; world += 1)
+    values[world] = answers[((homeMaps[world] ?? 0) << 4) | (awayMaps[world] ?? 0)] ?? -1;
+  return values;
 }
 
 interface Pair {
@@ -144,37 +172,41 @@ function pickColumn(sheet: MapSheet, name: ColumnName, marks: readonly string[])
   return sheet.marks[marks.indexOf(name)];
 }
 
+/** A figure of one map by its name; 0 where the map or the name is none. */
+export function readFigure(map: MapState | undefined, name: ColumnName | null, marks: readonly string[]): number {
+  if (!map || name === null) return 0;
+  if (name === "home" || name === "away" || name === "winner") return map[name];
+  return map.marks[marks.indexOf(name)] ?? 0;
+}
+
 /** The two figures of a measure once its maps are over: what a market is settled on. */
 export function settledFigures(
   measure: Measure,
   maps: readonly MapState[],
   marks: readonly string[],
 ): { home: number; away: number } {
-  const figure = (map: MapState | undefined, name: ColumnName | null): number => {
-    if (!map || name === null) return 0;
-    if (name === "home" || name === "away" || name === "winner") return map[name];
-    return map.marks[marks.indexOf(name)] ?? 0;
-  };
+  const wins = (side: number): number => maps.filter((map) => map.winner === side).length;
   switch (measure.kind) {
     case "maps":
-      return {
-        home: maps.filter((map) => map.winner === HOME).length,
-        away: maps.filter((map) => map.winner === AWAY).length,
-      };
+      return { home: wins(HOME), away: wins(AWAY) };
+    case "ends":
+      return yesOrNo(isOneOf(measure.scores, wins(HOME), wins(AWAY)));
     case "pair": {
       const scoped = measure.scope === "match" ? maps : maps.slice(measure.scope - 1, measure.scope);
-      const total = (name: ColumnName | null): number => scoped.reduce((sum, map) => sum + figure(map, name), 0);
+      const total = (name: ColumnName | null): number =>
+        scoped.reduce((sum, map) => sum + readFigure(map, name, marks), 0);
       return { home: total(measure.home), away: total(measure.away) };
     }
     case "code": {
-      const code = figure(maps[measure.scope - 1], measure.column);
+      const code = readFigure(maps[measure.scope - 1], measure.column, marks);
       return { home: code === HOME ? 1 : 0, away: code === AWAY ? 1 : 0 };
     }
     case "flag": {
-      const holds = figure(maps[measure.scope - 1], measure.column) === measure.value;
-      return { home: holds ? 1 : 0, away: holds ? 0 : 1 };
+      return yesOrNo(readFigure(maps[measure.scope - 1], measure.column, marks) === measure.value);
     }
     default:
       return measure satisfies never;
   }
 }
+
+const yesOrNo = (holds: boolean): { home: number; away: number } => ({ home: holds ? 1 : 0, away: holds ? 0 : 1 });

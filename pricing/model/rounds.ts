@@ -28,8 +28,11 @@ export interface RoundRules {
 const LAST_OVERTIME = 6;
 const ROUND_STEPS = { least: 6, spread: 7, sideChange: 8 } as const;
 
-/** The marks: who won the first round of each half, and whether there was overtime. */
-export const ROUND_MARKS = ["pistolOne", "pistolTwo", "overtime"] as const;
+/**
+ * The marks: who won the first round of each half, whether there was overtime, the rounds of both sides in the first half
+ * and how many of it are still to be played.
+ */
+export const ROUND_MARKS = ["pistolOne", "pistolTwo", "overtime", "homeHalf", "awayHalf", "halfLeft"] as const;
 
 interface Tally {
   readonly home: number;
@@ -37,9 +40,11 @@ interface Tally {
   readonly momentum: number;
   readonly pistolOne: number;
   readonly pistolTwo: number;
+  /** Rounds that home won of the first half. */
+  readonly homeHalf: number;
 }
 
-const START: Tally = { home: 0, away: 0, momentum: 0, pistolOne: 0, pistolTwo: 0 };
+const START: Tally = { home: 0, away: 0, momentum: 0, pistolOne: 0, pistolTwo: 0, homeHalf: 0 };
 
 export function createRoundsModel(rules: RoundRules): MapModel {
   return {
@@ -84,12 +89,14 @@ function afterRound(rules: RoundRules, tally: Tally, homeWon: boolean): Tally {
   const stronger = homeWon
     ? Math.min(2, Math.max(0, tally.momentum) + 1)
     : Math.max(-2, Math.min(0, tally.momentum) - 1);
+  const home = tally.home + (homeWon ? 1 : 0);
   return {
-    home: tally.home + (homeWon ? 1 : 0),
+    home,
     away: tally.away + (homeWon ? 0 : 1),
     momentum: played + 1 === half || played + 1 === half * 2 ? 0 : stronger,
     pistolOne: played === 0 ? winner : tally.pistolOne,
     pistolTwo: played === half ? winner : tally.pistolTwo,
+    homeHalf: played < half ? home : tally.homeHalf,
   };
 }
 
@@ -114,7 +121,8 @@ function computeEnds(rules: RoundRules, context: MapContext, from: Tally): Weigh
 }
 
 const keyOf = (tally: Tally): number =>
-  (((tally.home * 64 + tally.away) * 5 + tally.momentum + 2) * 3 + tally.pistolOne) * 3 + tally.pistolTwo;
+  ((((tally.home * 64 + tally.away) * 5 + tally.momentum + 2) * 3 + tally.pistolOne) * 3 + tally.pistolTwo) * 16 +
+  tally.homeHalf;
 
 function addTo(layer: Map<number, { tally: Tally; weight: number }>, tally: Tally, weight: number): void {
   const held = layer.get(keyOf(tally));
@@ -122,11 +130,11 @@ function addTo(layer: Map<number, { tally: Tally; weight: number }>, tally: Tall
   else layer.set(keyOf(tally), { tally, weight });
 }
 
-const marksOf = (rules: RoundRules, tally: Tally): number[] => [
-  tally.pistolOne,
-  tally.pistolTwo,
-  Math.min(tally.home, tally.away) >= rules.winRounds - 1 ? 1 : 0,
-];
+function marksOf({ winRounds }: RoundRules, { home, away, pistolOne, pistolTwo, homeHalf }: Tally): number[] {
+  const half = winRounds - 1;
+  const played = Math.min(half, home + away);
+  return [pistolOne, pistolTwo, Math.min(home, away) >= half ? 1 : 0, homeHalf, played - homeHalf, half - played];
+}
 
 const endOf = (rules: RoundRules, tally: Tally, weight: number): WeightedEnd => ({
   winner: winnerOf(rules, tally.home, tally.away),
@@ -142,6 +150,7 @@ const tallyOf = (state: MapState): Tally => ({
   momentum: state.memory[0] ?? 0,
   pistolOne: state.marks[0] ?? 0,
   pistolTwo: state.marks[1] ?? 0,
+  homeHalf: state.marks[3] ?? 0,
 });
 
 /** Rounds that a record leaves out count as won in turn by who gained most: no run of them is known. */

@@ -50,7 +50,7 @@ export interface Worlds {
  * Names the models and the way worlds are drawn: with it, a seed and a count the same worlds are made again. It rises with
  * every change of either (see worlds.test.ts).
  */
-export const MODEL_VERSION = "3";
+export const MODEL_VERSION = "4";
 
 /** Enough worlds for single prices: the standard error of an even chance is 0.4 %, less where rows are systematic. */
 export const QUOTING_WORLDS = 16_384;

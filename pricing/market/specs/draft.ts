@@ -8,6 +8,9 @@ export const QUARTER_LINES: Ladder = { grid: 1, offset: 0, alternatives: [-1, 1,
 export const WIN_BY_TWO: Ladder = { grid: 4, offset: 2, alternatives: [-4, 4, -12, 12], leastAbsolute: 6 };
 export const NEXT_LINES: Ladder = { grid: 4, offset: 2, alternatives: [-4, 4] };
 
+export const SIDES = ["home", "away"] as const;
+export type Side = (typeof SIDES)[number];
+
 export type Draft = Pick<MarketSpec, "key" | "betType" | "nameId" | "measure"> & Partial<MarketSpec>;
 
 /** A market of the MATCH tab: main markets carry the lowest margin. */
@@ -25,6 +28,8 @@ export const draftOf = (mapNumber: number, spec: Draft): MarketSpec =>
 
 export const specialOf = (mapNumber: number, spec: Draft): MarketSpec =>
   draftOf(mapNumber, { overround: OVERROUND.special, ...spec });
+
+export const specialMatch = (spec: Draft): MarketSpec => draft({ overround: OVERROUND.special, ...spec });
 
 /** Measures of one map. */
 export const measuresOf = (scope: number) => ({

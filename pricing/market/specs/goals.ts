@@ -1,5 +1,16 @@
 import { OVERROUND, type MarketSpec } from "../market-spec.ts";
-import { draft, draftOf, HALF_LINES, matchPair, measuresOf, QUARTER_LINES, specialOf, WIN_BY_TWO } from "./draft.ts";
+import {
+  draft,
+  draftOf,
+  HALF_LINES,
+  matchPair,
+  measuresOf,
+  NEXT_LINES,
+  QUARTER_LINES,
+  SIDES,
+  specialOf,
+  WIN_BY_TWO,
+} from "./draft.ts";
 import { seriesSpecs } from "./series.ts";
 
 const goals = matchPair("home", "away");
@@ -13,6 +24,7 @@ export function drawMatchSpecs(): MarketSpec[] {
     draft({ key: "goals-ah", betType: "AH", nameId: "market.goalHandicap", measure: goals, ...main }),
     draft({ key: "goals-ou", betType: "OU", nameId: "market.totalGoals", measure: goals, ...main }),
     draft({ key: "goals-oe", betType: "OE", nameId: "market.totalGoalsParity", measure: goals }),
+    ...teamGoalsSpecs(),
     draft({
       key: "both-score",
       betType: "YN",
@@ -23,11 +35,27 @@ export function drawMatchSpecs(): MarketSpec[] {
   ];
 }
 
+const teamGoalsSpecs = (): MarketSpec[] =>
+  SIDES.map((side) =>
+    draft({
+      key: `goals-ou-${side}`,
+      betType: "OU",
+      nameId: "market.teamTotalGoals",
+      team: side,
+      measure: matchPair(side, null),
+      ladder: NEXT_LINES,
+    }),
+  );
+
 export const goalsMatchSpecs = (bestOf: number): MarketSpec[] => [
   ...seriesSpecs(bestOf),
   ...(bestOf === 1
     ? []
-    : [draft({ key: "goals-ou", betType: "OU", nameId: "market.totalGoals", measure: goals, ladder: HALF_LINES })]),
+    : [
+        draft({ key: "goals-ou", betType: "OU", nameId: "market.totalGoals", measure: goals, ladder: HALF_LINES }),
+        draft({ key: "goals-oe", betType: "OE", nameId: "market.totalGoalsParity", measure: goals }),
+        ...teamGoalsSpecs(),
+      ]),
 ];
 
 export function goalsMapSpecs(map: number): MarketSpec[] {
@@ -39,6 +67,16 @@ export function goalsMapSpecs(map: number): MarketSpec[] {
     draftOf(map, { key: "win", betType: "WINMAP", nameId: "market.mapWinner", isMain: true, measure: code("winner") }),
     draftOf(map, { key: "goals-ah", betType: "AH", nameId: "market.mapGoalHandicap", ...handicap }),
     draftOf(map, { key: "goals-ou", betType: "OU", nameId: "market.mapTotalGoals", ...total }),
+    ...SIDES.map((side) =>
+      draftOf(map, {
+        key: `goals-ou-${side}`,
+        betType: "OU",
+        nameId: "market.mapTeamTotalGoals",
+        team: side,
+        measure: pair(side, null),
+        ladder: NEXT_LINES,
+      }),
+    ),
     specialOf(map, { key: "overtime", betType: "YN", nameId: "market.mapOvertime", measure: flag("overtime") }),
     specialOf(map, {
       key: "first-goal",

@@ -45,6 +45,15 @@ test("one's own pins go first, of the running map where it has the kind; as many
   expect(pinned(["unknown", "mapKills"], "MAP 3")[0]).toBe("MAP 3 mapKills");
 });
 
+test("a pinned kind with several markets, such as a total for each side, stands on top with all of them", () => {
+  const sides = [1, 2].map(() => market({ marketKind: "mapTeamTotalKills", marketTab: "MAP 2", betTypeName: "OU" }));
+  expect(pinned(["mapTeamTotalKills"], "MAP 2", [...offered, ...sides])).toEqual([
+    "MAP 2 mapTeamTotalKills",
+    "MAP 2 mapTeamTotalKills",
+    "MATCH matchWinner",
+  ]);
+});
+
 test("a short page has none but one's own, and a market in a long pause gives its place", () => {
   expect(pinned([], "MAP 2", offered.slice(0, 4))).toEqual([]);
   expect(pinned(["totalMaps"], "MAP 2", offered.slice(0, 4))).toEqual(["MATCH totalMaps"]);

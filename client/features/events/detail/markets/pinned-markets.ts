@@ -25,11 +25,12 @@ export function pickPinned(
     );
     return ofKind.find(({ isMain }) => isMain) ?? ofKind[0];
   };
-  const own = kinds.map(
-    (kind) =>
-      near.find((market) => market.marketKind === kind && market.marketTab === liveTab) ??
-      near.find((market) => market.marketKind === kind),
-  );
+  // A kind may have several markets: a total for each side, a question for each score.
+  const own = kinds.flatMap((kind) => {
+    const ofKind = near.filter((market) => market.marketKind === kind);
+    const ofLive = ofKind.filter((market) => market.marketTab === liveTab);
+    return ofLive.length > 0 ? ofLive : ofKind;
+  });
   const main =
     offered.length < LEAST_OFFERED
       ? []
