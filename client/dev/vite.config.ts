@@ -6,7 +6,10 @@ import { messagesPlugin } from "../build/messages-plugin.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Stories of the parts on fixtures: `vite --config client/dev/vite.config.ts`, never part of the build. */
+/**
+ * The workshop of components: `npx vite --config client/dev/vite.config.ts`, never part of the widget's build. The pixel tests build it
+ * and take pictures of what was built.
+ */
 export default defineConfig({
   root: here("."),
   base: "/v8/",
@@ -18,6 +21,13 @@ export default defineConfig({
     modules: { localsConvention: "camelCase" },
     // Grid lines and containers are named across modules: a row stands in its group's columns, a cell in the list.
     lightningcss: { cssModules: { pattern: "[local]-[hash]", grid: false, container: false } },
+  },
+  build: {
+    outDir: here("./dist"),
+    emptyOutDir: true,
+    target: "es2024",
+    reportCompressedSize: false,
+    modulePreload: false,
   },
   server: { port: 9700, strictPort: true },
 });

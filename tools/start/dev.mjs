@@ -1,7 +1,8 @@
 /**
- * `npm run dev`: the product for who changes it. The server restarts when its sources change, Vite serves the widget and the
- * demo partner's page with hot reload, the database keeps its data between restarts. `DEV_PORT` is the widget's, the next
- * port the demo partner's page; the server and the demo partner's API stand behind them at PORT and OPERATOR_PORT.
+ * `npm run dev`: the product for who changes it. The server restarts when its sources change, Vite serves the widget, the
+ * demo partner's page and the workshop of components with hot reload, the database keeps its data between restarts. `DEV_PORT` is
+ * the widget's, the next two are the demo partner's page and the workshop; the server and the demo partner's API stand behind
+ * them at PORT and OPERATOR_PORT.
  */
 import path from "node:path";
 import { createServer } from "vite";
@@ -85,7 +86,11 @@ const partnerVite = await createServer({
   cacheDir: inRoot("node_modules/.vite-operator"),
   server: { port: widgetPort + 1, strictPort: true, proxy: { "/api": operatorApi, "/callback": operatorApi } },
 });
-await Promise.all([widgetVite.listen(), partnerVite.listen()]);
+const workshopVite = await createServer({
+  configFile: inRoot("client/dev/vite.config.ts"),
+  server: { port: widgetPort + 2, strictPort: true },
+});
+await Promise.all([widgetVite.listen(), partnerVite.listen(), workshopVite.listen()]);
 widgetVite.watcher.add([...new Set([...SERVER_SOURCES, ...OPERATOR_SOURCES])].map((source) => inRoot(source)));
 for (const one of [server, operator]) widgetVite.watcher.on("all", (_event, file) => one.onChange(file));
 
@@ -94,7 +99,7 @@ async function stop() {
   if (isStopping) return;
   isStopping = true;
   await stopChildren();
-  await Promise.all([widgetVite.close(), partnerVite.close()]);
+  await Promise.all([widgetVite.close(), partnerVite.close(), workshopVite.close()]);
   process.exit(0);
 }
 process.on("SIGINT", () => void stop());
@@ -102,4 +107,7 @@ process.on("SIGTERM", () => void stop());
 
 await waitForAnswer(`${api}/api/healthcheck`);
 await waitForAnswer(`${operatorApi}/api/start`);
-console.log(`\n  Clutch for development: demo partner ${partner} · widget ${widget}/v8/ · API ${api}/docs\n`);
+const workshop = `http://localhost:${widgetPort + 2}/v8/`;
+console.log(
+  `\n  Clutch for development: demo partner ${partner} · widget ${widget}/v8/ · components ${workshop} · API ${api}/docs\n`,
+);

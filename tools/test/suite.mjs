@@ -35,8 +35,8 @@ export async function runSuite(project, env = {}) {
     "vitest",
     [
       "run",
-      "--project",
-      project,
+      // A kind may be several projects: "unit" and "unit-client".
+      `--project=${project}*`,
       "--reporter=dot",
       "--reporter=json",
       `--outputFile.json=${report}`,

@@ -4,7 +4,6 @@ import { createSimulator, type SourceMessage } from "../index.ts";
 import { computeDue } from "./due.ts";
 import { computeLeagues } from "./calendar/leagues.ts";
 import { createRootKey } from "../match/keys.ts";
-import { computeTimeline } from "./course.ts";
 import type { ScheduleBasis } from "./calendar/schedule.ts";
 
 const SLOW_MS = 120_000;
@@ -130,31 +129,6 @@ test(
       markets.map((market) => market.marketKey).toSorted(),
     );
     await stop();
-  },
-  SLOW_MS,
-);
-
-test(
-  "RU-1 at any hour at least 12 matches are live, 30 start later today and 60 on later days",
-  () => {
-    for (const seed of ["1", "demo"]) {
-      const basis = basisOf(seed);
-      const ends = new Map<string, number>();
-      for (let hour = 0; hour < 23; hour += 1) {
-        const atMs = NOON - 12 * HOUR_MS + hour * (HOUR_MS + 97_000);
-        const midnight = Math.ceil(atMs / DAY_MS) * DAY_MS;
-        const due = computeDue(basis, atMs);
-        const endOf = (plan: (typeof due)[number]): number => {
-          const endMs = ends.get(plan.matchKey) ?? plan.startMs + computeTimeline(plan).endStep * plan.stepMs;
-          ends.set(plan.matchKey, endMs);
-          return endMs;
-        };
-        expect(due.filter((plan) => plan.startMs <= atMs && endOf(plan) > atMs).length).toBeGreaterThanOrEqual(12);
-        expect(due.filter((plan) => plan.startMs > atMs && plan.startMs >= midnight).length).toBeGreaterThanOrEqual(60);
-        if (midnight - atMs < HOUR_MS) continue;
-        expect(due.filter((plan) => plan.startMs > atMs && plan.startMs < midnight).length).toBeGreaterThanOrEqual(30);
-      }
-    }
   },
   SLOW_MS,
 );

@@ -1,0 +1,58 @@
+import { Analysis } from "../../features/analysis/analysis.tsx";
+import { EventDetail } from "../../features/events/detail/event-detail.tsx";
+import { EventDetailScreen } from "../../features/events/detail/event-detail-screen.tsx";
+import { LiveStats } from "../../features/live-stats/live-stats.tsx";
+import { StreamView } from "../../features/stream/stream-view.tsx";
+import { writeEvents } from "../../sync/catalogue.ts";
+import { NO_ANALYSIS } from "../fixtures/analysis.ts";
+import { EVENT_ID, eventOf } from "../fixtures/event-wires.ts";
+import { ROUND_STATS } from "../fixtures/stats.ts";
+import { FAILED, PENDING } from "../workshop/fake-server.ts";
+import { storiesOf, WIDTHS, type Area } from "../workshop/story.ts";
+
+const phone = { width: WIDTHS.phone };
+/** The nth of the chips above an analysis. */
+const analysisChip = (nth: number): readonly string[] => [`[data-stage] button[aria-pressed]:nth-of-type(${nth})`];
+
+/** A match: its markets, its statistics, what its teams have played, its picture. */
+export const eventPage: Area = {
+  area: "Event page",
+  stories: [
+    ...storiesOf(() => <EventDetail eventId={EVENT_ID} />, phone, {
+      "in play": {},
+      "without markets": { fill: () => writeEvents([{ ...eventOf(EVENT_ID), markets: [] }]) },
+    }),
+    ...storiesOf(() => <EventDetail eventId="9001007" />, phone, { "before the start": {} }),
+    ...storiesOf(() => <EventDetail eventId={EVENT_ID} />, { width: 1000 }, { "in play, wide": {} }),
+    ...storiesOf(() => <EventDetailScreen eventId="1" />, phone, {
+      loading: { answers: { eventsList: PENDING } },
+      failed: { answers: { eventsList: FAILED } },
+    }),
+    ...storiesOf(() => <LiveStats eventId={EVENT_ID} />, phone, {
+      statistics: {},
+      "statistics loading": { answers: { eventLivestats: PENDING } },
+      "statistics failed": { answers: { eventLivestats: FAILED } },
+      "no statistics": { answers: { eventLivestats: { results: [] } } },
+      "statistics of rounds": {
+        answers: { eventLivestats: { results: ROUND_STATS } },
+        fill: () => writeEvents([{ ...eventOf(EVENT_ID), game_id: 1 }]),
+      },
+    }),
+    ...storiesOf(() => <Analysis eventId={EVENT_ID} />, phone, {
+      analysis: {},
+      "analysis, head to head": { press: analysisChip(2) },
+      "analysis, heroes": { press: analysisChip(3) },
+      "analysis, recent matches": { press: analysisChip(5) },
+      "analysis loading": { answers: { analyticsAvailable: PENDING } },
+      "analysis failed": { answers: { analyticsAvailable: FAILED } },
+      "no analysis": { answers: { analyticsAvailable: NO_ANALYSIS } },
+    }),
+    ...storiesOf(() => <StreamView eventId={EVENT_ID} />, phone, {
+      "stream that cannot be shown": {
+        answers: {
+          eventStreams: { results: [{ url: "https://stream.invalid/x.mp4", source: "Studio", kind: "local" }] },
+        },
+      },
+    }),
+  ],
+};

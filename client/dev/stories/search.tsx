@@ -1,0 +1,36 @@
+import { SearchPanel } from "../../features/search/search-panel.tsx";
+import { INITIAL_SEARCH, searchStore, type SearchAnswer, type SearchState } from "../../store/search/search-store.ts";
+import { answers } from "../fixtures/answers.ts";
+import { storiesOf, WIDTHS, type Area } from "../workshop/story.ts";
+
+const FOUND = answers.search as unknown as SearchAnswer;
+const none = { count: 0, results: [] };
+const NOTHING: SearchAnswer = {
+  corrected: null,
+  nearest: ["Iron Lanterns", "Tin Crown"],
+  teams: none,
+  events: none,
+  leagues: none,
+  games: none,
+  markets: none,
+};
+const stateOf = (change: Partial<SearchState>) => ({
+  fill: () => searchStore.setState({ ...INITIAL_SEARCH, text: "iron lan", ...change }),
+});
+
+/** The search of names. */
+export const search: Area = {
+  area: "Search",
+  stories: storiesOf(
+    () => <SearchPanel Prices={() => null} onClose={() => undefined} />,
+    { width: WIDTHS.phone, height: 640 },
+    {
+      found: stateOf({ state: "ready", answer: FOUND }),
+      corrected: stateOf({ state: "ready", answer: { ...FOUND, corrected: "Iron Lanterns" } }),
+      nothing: stateOf({ state: "ready", answer: NOTHING }),
+      waiting: stateOf({ state: "waiting" }),
+      failed: stateOf({ state: "failed" }),
+      recent: stateOf({ text: "", recent: ["quiet storm", "aurora"] }),
+    },
+  ),
+};

@@ -1,0 +1,62 @@
+import { SlipWithShare } from "../../app/shell/slip-with-share.tsx";
+import { SlipDock } from "../../features/slip/slip-dock.tsx";
+import { prebooksStore, type PrebookRequest } from "../../store/prebooks.ts";
+import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
+import { uiStore } from "../../store/ui.ts";
+import { fillGuest } from "../fixtures/member.ts";
+import { fillLucky, fillSlip, STATES } from "../fixtures/slip-states.ts";
+import { storiesOf, WIDTHS, type Area } from "../workshop/story.ts";
+
+const toWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const common = { width: WIDTHS.column, height: 760 };
+const drawSlip = () => <SlipWithShare history={null} />;
+
+/** A paused price of the fixtures, and how its prebook stands. */
+const PAUSED = "900100104:0:home";
+const message = { code: 5005, messageId: "error.5005", values: {}, fallback: null };
+const prebook = (request: PrebookRequest) => () => {
+  slipStore.setState(INITIAL_SLIP);
+  prebooksStore.setState({ draftKey: PAUSED, request });
+};
+
+/** The slip in each state of its store: what may be bet, what is refused, what is placed. */
+export const slip: Area = {
+  area: "Slip",
+  stories: [
+    ...storiesOf(
+      drawSlip,
+      common,
+      Object.fromEntries(Object.keys(STATES).map((state) => [toWords(state), { fill: () => fillSlip(state) }])),
+    ),
+    ...storiesOf(drawSlip, common, {
+      "lucky popup": { fill: fillLucky },
+      stale: {
+        fill: () => {
+          fillSlip("single");
+          uiStore.setState({ arePricesStale: true });
+        },
+      },
+      offline: {
+        fill: () => {
+          fillSlip("combo");
+          uiStore.setState({ isOnline: false });
+        },
+      },
+      guest: {
+        fill: () => {
+          fillSlip("single");
+          fillGuest();
+        },
+      },
+      "prebook form": { fill: prebook({ kind: "idle" }) },
+      "prebook sending": { fill: prebook({ kind: "sending", key: PAUSED }) },
+      "prebook refused": { fill: prebook({ kind: "refused", key: PAUSED, message }) },
+    }),
+    ...storiesOf(
+      () => <SlipDock onOpen={() => undefined} />,
+      { width: WIDTHS.tablet },
+      { "dock of a tablet": { fill: () => fillSlip("combo") } },
+    ),
+  ],
+};
