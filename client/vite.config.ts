@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import babel from "@rolldown/plugin-babel";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { appChunk, loadChunk } from "./build/app-chunk.ts";
+import { appChunk, loadChunk, queriesChunk } from "./build/app-chunk.ts";
 import { brotliPlugin } from "./build/brotli-plugin.ts";
 import { callsPlugin } from "./build/calls-plugin.ts";
 import { skeletonPlugin } from "./build/skeleton-plugin.ts";
@@ -49,7 +49,11 @@ export default defineConfig({
       resolveDependencies: (_file, files) => files.filter((file) => file.endsWith(".css")),
     },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [loadChunk, appChunk(here("./main.tsx"), here("./app/start/start.tsx"))] } },
+      output: {
+        codeSplitting: {
+          groups: [loadChunk, appChunk(here("./main.tsx"), here("./app/start/start.tsx")), queriesChunk],
+        },
+      },
     },
   },
 });

@@ -15,5 +15,12 @@ export function appChunk(entry: string, app: string) {
   };
 }
 
+/** What lazy screens read with: one library, and the small modules around it that need nothing else. */
+export const queriesChunk = {
+  name: "queries",
+  test: /@tanstack\/|client\/queries\/(query-client|use-answer|use-pages)\.ts/,
+  priority: 0,
+};
+
 /** The helper that loads chunks is the first chunk's too: among the app's own it would make the first one wait. */
 export const loadChunk = { name: "load", test: /vite\/preload-helper/, priority: 2 };

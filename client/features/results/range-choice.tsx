@@ -1,16 +1,14 @@
 import { useState } from "react";
-import { useResultsStore } from "../../select/use-results-store.ts";
 import { addDays, computeRange, MAX_RANGE_DAYS } from "@clutch/rules";
-import { chooseResults } from "../../sync/intents/match/results.ts";
+import { chooseResults } from "../../sync/intents/results.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field } from "../../ui/controls/field.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import styles from "./results.module.css";
 
 /** A range of days, 31 at most. */
-export function RangeChoice() {
+export function RangeChoice({ today }: { readonly today: string }) {
   const t = useT();
-  const today = useResultsStore((results) => results.today);
   const [from, setFrom] = useState(addDays(today, -6));
   const [to, setTo] = useState(today);
   const range = from !== "" && to !== "" ? computeRange(from, to) : null;

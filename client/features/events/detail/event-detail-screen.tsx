@@ -3,15 +3,11 @@ import { useEvent, useUi } from "../../../select/hooks.ts";
 import { loadEvent } from "../../../sync/intents/events.ts";
 import { restorePins } from "../../../sync/pins/pinned-kinds.ts";
 import { ListFailed } from "../list/list-states.tsx";
-import { ResultDetail } from "./result/result-detail.tsx";
 import { EventDetail, type EventDetailProps, type EventParts } from "./event-detail.tsx";
 import styles from "./event-detail-screen.module.css";
 
-/** The event of the route /events/{eventId}; in mode "result" that of /game-results/{eventId} (G-22). */
-export function EventDetailScreen({ mode, ...props }: EventDetailProps & { readonly mode?: "result" }) {
-  if (mode === "result") return <ResultDetail eventId={props.eventId} />;
-  return <LoadedEvent key={props.eventId} {...props} />;
-}
+/** The event of the route /events/{eventId}. */
+export const EventDetailScreen = (props: EventDetailProps) => <LoadedEvent key={props.eventId} {...props} />;
 
 /** The event a phone opened: its route stays /events (G-19). */
 export function MobileEventScreen(parts: EventParts) {

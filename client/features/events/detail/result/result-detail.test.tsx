@@ -1,21 +1,23 @@
 import { beforeEach, expect, test } from "vitest";
-import { INITIAL_RESULTS, resultsStore } from "../../../../store/results/results-store.ts";
+import { queryClient } from "../../../../queries/query-client.ts";
+import { READER, resetQueries } from "../../../../queries/testing/read.ts";
 import { INITIAL_SESSION, sessionStore } from "../../../../store/session.ts";
 import { refusal, useFakeRuntime } from "../../../../sync/testing/fake-runtime.ts";
 import { resultWire } from "../../../../sync/testing/result-wire.ts";
-import { parseResult } from "../../../../sync/wire/result.ts";
+import { parseResult } from "../../../../sync/results/parse-result.ts";
+import { resultQuery } from "../../../../sync/results/results-query.ts";
 import { draw, wordsOf } from "../../../../ui/testing/draw.ts";
-import { EventDetailScreen } from "../event-detail-screen.tsx";
+import { ResultDetail } from "./result-detail.tsx";
 
 function show(changes: Parameters<typeof resultWire>[0] = {}): string {
-  const detail = parseResult(resultWire(changes));
-  resultsStore.setState({ ...INITIAL_RESULTS, detail, detailState: "ready" }, true);
-  return draw(<EventDetailScreen eventId="9000990" mode="result" />);
+  queryClient.setQueryData(resultQuery(READER, "9000990").queryKey, parseResult(resultWire(changes)));
+  return draw(<ResultDetail eventId="9000990" />);
 }
 
 beforeEach(() => {
   useFakeRuntime(() => refusal(500, null));
-  sessionStore.setState(INITIAL_SESSION, true);
+  resetQueries();
+  sessionStore.setState({ ...INITIAL_SESSION, timezone: READER.timezone }, true);
 });
 
 test("R2.1-17 the result detail is the event page without prices, star and combo; each selection has its sign and word", () => {

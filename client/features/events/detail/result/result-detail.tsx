@@ -1,10 +1,12 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { MARKET_FILTERS, type MarketFilter } from "@clutch/rules";
-import { useSession } from "../../../../select/hooks.ts";
 import { marketFilterOf } from "../../../../select/events.ts";
-import { useResultsStore } from "../../../../select/use-results-store.ts";
+import { useAnswer } from "../../../../queries/use-answer.ts";
+import { findListedResult } from "../../../../queries/listed-result.ts";
+import { useReader } from "../../../../queries/use-reader.ts";
 import type { ResultDetail as Result, ResultMarket } from "../../../../store/results/results-store.ts";
-import { openResult } from "../../../../sync/intents/match/results.ts";
+import { isGone } from "../../../../sync/queries/query.ts";
+import { resultQuery } from "../../../../sync/results/results-query.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
@@ -17,27 +19,28 @@ import { Scoreboard } from "../hero/scoreboard.tsx";
 import { filterMarkets } from "../../row/row-columns.ts";
 import { ResultMarketCard } from "./result-market.tsx";
 
-/** The page of a match that is over: the event page in mode "result" (G-22), read from the results; again in a new language. */
+/** The page of a match that is over: the event page in mode "result" (G-22); at first with what the list of results has of it. */
 export function ResultDetail({ eventId }: { readonly eventId: string }) {
-  const language = useSession((session) => session.language);
-  return <ResultIn key={`${eventId}:${language}`} eventId={eventId} />;
-}
-
-function ResultIn({ eventId }: { readonly eventId: string }) {
   const t = useT();
-  const { result, state } = useResultsStore((all) => ({ result: all.detail, state: all.detailState }));
-  useEffect(() => void openResult(eventId), [eventId]);
-  if (result !== null && result.event.eventId === eventId) {
+  const reader = useReader();
+  const {
+    data: result,
+    error,
+    refetch,
+  } = useAnswer(resultQuery(reader, eventId), {
+    placeholder: () => findListedResult(reader, eventId),
+  });
+  if (result !== undefined) {
     return (
       <div className={detail.detail}>
         <Scoreboard event={result.event} mode="result" />
-        <Markets result={result} />
+        <Markets key={eventId} result={result} />
       </div>
     );
   }
-  if (state === "gone") return <EmptyState icon="search" title={t("shell.notFound")} text={t("shell.notFoundText")} />;
-  if (state === "failed") {
-    const retry = <Button onClick={() => void openResult(eventId)}>{t("events.failed.retry")}</Button>;
+  if (isGone(error)) return <EmptyState icon="search" title={t("shell.notFound")} text={t("shell.notFoundText")} />;
+  if (error !== null) {
+    const retry = <Button onClick={() => void refetch()}>{t("events.failed.retry")}</Button>;
     return <EmptyState icon="offline" title={t("results.failed")} text={t("events.failed.text")} action={retry} />;
   }
   return <DetailSkeleton />;

@@ -1,7 +1,7 @@
 import { toMarketStatus, toTicketResult, type ResultEventWire } from "@clutch/contract";
 import type { EventEntry } from "../../store/catalogue.ts";
 import type { ResultDetail, ResultMarket } from "../../store/results/results-store.ts";
-import { parseMaps, parseTeam } from "./event.ts";
+import { parseMaps, parseTeam } from "../wire/event.ts";
 
 /** A match that is over, as its page shows it (G-60). */
 export const parseResult = (wire: ResultEventWire): ResultDetail => ({
