@@ -1,4 +1,3 @@
-import type { CallAnswer, calls } from "@clutch/contract";
 import { createStore } from "zustand/vanilla";
 import type { BoardName } from "./lobby.ts";
 
@@ -12,18 +11,13 @@ export const BOARD_NAMES = [
   "topWinners",
 ] as const satisfies readonly BoardName[];
 
-type Answers = { readonly [N in BoardName]?: CallAnswer<(typeof calls)[N]> | undefined };
-
-/** The boards as last read; what is there stays in sight while it is read again or cannot be. */
+/** What the member has chosen on the boards. */
 export interface BoardsState {
-  readonly answers: Answers;
-  /** Boards whose last reading failed. */
-  readonly failed: readonly BoardName[];
   /** The week of the top winners, `2026-W47`; null for the current one. */
   readonly week: string | null;
   /** Only winners of at least so many percent; null for all (SPEC 9, 'winnings filter'). */
   readonly minPercent: number | null;
 }
 
-export const INITIAL_BOARDS: BoardsState = { answers: {}, failed: [], week: null, minPercent: null };
+export const INITIAL_BOARDS: BoardsState = { week: null, minPercent: null };
 export const boardsStore = createStore<BoardsState>(() => INITIAL_BOARDS);

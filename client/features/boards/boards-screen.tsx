@@ -1,10 +1,8 @@
 import { exhaustive } from "@clutch/kernel";
-import { useEffect } from "react";
-import { useLobby, useSession } from "../../select/hooks.ts";
+import { useLobby } from "../../select/hooks.ts";
 import { useBoards } from "../../select/use-boards.ts";
-import { useBoardStore } from "../../select/use-board-store.ts";
+import { useBoard } from "../../queries/use-board.ts";
 import type { BoardName } from "../../store/lobby.ts";
-import { retryBoard, watchBoard } from "../../sync/intents/boards.ts";
 import { setFilter, showBoard } from "../../sync/intents/events.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";
@@ -60,21 +58,15 @@ export function BoardsScreen() {
 
 function Board({ board }: { readonly board: BoardName }) {
   const t = useT();
-  const language = useSession((session) => session.language);
-  const { isThere, hasFailed } = useBoardStore(({ answers, failed }) => ({
-    isThere: answers[board] !== undefined,
-    hasFailed: failed.includes(board),
-  }));
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new language reads the names anew
-  useEffect(() => watchBoard(board), [board, language]);
-  if (isThere) return <Rows board={board} />;
-  if (!hasFailed) return <Waiting />;
+  const { data, isError, refetch } = useBoard(board);
+  if (data !== undefined) return <Rows board={board} />;
+  if (!isError) return <Waiting />;
   return (
     <div role="alert">
       <EmptyState
         icon="warn"
         title={t("boards.failed")}
-        action={<Button onClick={() => retryBoard(board)}>{t("history.retry")}</Button>}
+        action={<Button onClick={() => void refetch()}>{t("history.retry")}</Button>}
       />
     </div>
   );

@@ -1,12 +1,14 @@
 import { LANGUAGES } from "@clutch/contract";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { read, READER, resetQueries } from "../../queries/testing/read.ts";
 import { BOARD_NAMES, boardsStore, INITIAL_BOARDS } from "../../store/boards.ts";
 import { lobbyStore, type BoardName } from "../../store/lobby.ts";
 import { INITIAL_SESSION, sessionStore, type Features } from "../../store/session.ts";
 import { INITIAL_SHARE, shareStore } from "../../store/share.ts";
 import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
-import { chooseWeek, setMinPercent, watchBoard } from "../../sync/intents/boards.ts";
+import { boardQuery } from "../../sync/boards/board-query.ts";
+import { chooseWeek, setMinPercent } from "../../sync/intents/boards.ts";
 import { setFilter, showBoard } from "../../sync/intents/events.ts";
 import { followLegs } from "../../sync/intents/share.ts";
 import { refusal, useFakeRuntime, type Reply } from "../../sync/testing/fake-runtime.ts";
@@ -15,7 +17,6 @@ import { draw, wordsOf } from "../../ui/testing/draw.ts";
 import { computeBoardMinor } from "./member-rows.tsx";
 import { BoardsScreen } from "./boards-screen.tsx";
 
-const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 const words = (language?: (typeof LANGUAGES)[number]): string => wordsOf(draw(<BoardsScreen />, language));
 
 const ALL: Partial<Features> = {
@@ -113,13 +114,13 @@ const serve = (more: (name: string) => Reply | null = () => null) =>
 
 async function open(board: BoardName): Promise<string> {
   showBoard(board);
-  watchBoard(board)();
-  await turn();
+  await read(boardQuery(READER, board, null));
   return words();
 }
 
 beforeEach(() => {
   globalThis.requestAnimationFrame ??= (run) => setTimeout(run, 0) as unknown as number;
+  resetQueries();
   boardsStore.setState(INITIAL_BOARDS, true);
   shareStore.setState(INITIAL_SHARE, true);
   slipStore.setState(INITIAL_SLIP, true);
@@ -180,7 +181,9 @@ test("R1.1-45 R7.2-95 R7.2-96 another week is another call, with language and ti
   const fake = serve();
   await open("topWinners");
   chooseWeek("2025-W42");
-  await turn();
+  expect(words()).toContain("Loading");
+  await read(boardQuery(READER, "topWinners", "2025-W42"));
+  expect(words()).toContain("member 9");
   const queries = fake.sent.map(({ input }) => (input as { readonly query: object }).query);
   const locale = { lang: "en", timezone: "Asia/Manila" };
   expect(queries).toEqual([locale, { ...locale, week: "2025-W42" }]);

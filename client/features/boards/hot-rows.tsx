@@ -3,7 +3,7 @@ import { parseWireOdds } from "@clutch/kernel";
 import { displayHandicap } from "@clutch/rules";
 import type { ReactNode } from "react";
 import { useFormat } from "../../select/format.ts";
-import { useBoardStore } from "../../select/use-board-store.ts";
+import { useBoard } from "../../queries/use-board.ts";
 import { navigateTo } from "../../sync/intents/navigation.ts";
 import { followLegs } from "../../sync/intents/share.ts";
 import { matchName } from "../../ui/i18n/match-name.ts";
@@ -20,7 +20,7 @@ type Selection = HotMarket["market"]["selections"][number];
 /** The markets most bet on, with the price of now of each selection: a tap follows it. */
 export function HotMarketRows() {
   const t = useT();
-  const rows = useBoardStore(({ answers }) => answers.hotMarket?.results);
+  const rows = useBoard("hotMarket").data?.results;
   if (rows === undefined || rows.length === 0) return <EmptyBoard />;
   return (
     <div className={styles.card}>
@@ -83,7 +83,7 @@ function Pick({ selection, marketId }: { readonly selection: Selection; readonly
 
 /** The matches most bet on. */
 export function HotMatchRows() {
-  const rows = useBoardStore(({ answers }) => answers.hotEvent?.results);
+  const rows = useBoard("hotEvent").data?.results;
   if (rows === undefined || rows.length === 0) return <EmptyBoard />;
   const most = Math.max(...rows.map(({ bet_count: count }) => count));
   return (

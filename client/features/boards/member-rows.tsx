@@ -2,7 +2,7 @@ import type { CallAnswer, calls } from "@clutch/contract";
 import { CURRENCIES, isCurrencyCode, truncateMinor, type CurrencyCode } from "@clutch/kernel";
 import { useFormat } from "../../select/format.ts";
 import { useSession } from "../../select/hooks.ts";
-import { useBoardStore } from "../../select/use-board-store.ts";
+import { useBoard } from "../../queries/use-board.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { BoardTable, type BoardColumn, type MemberLine } from "./board-table.tsx";
 
@@ -56,7 +56,7 @@ const percentText = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 export function WinRateRows() {
   const t = useT();
-  const answer = useBoardStore(({ answers }) => answers.winRate);
+  const answer = useBoard("winRate").data;
   const columns: BoardColumn[] = [{ head: t("boards.won") }, { head: t("boards.rate"), isMain: true }];
   if (answer === undefined) return null;
   const lines = withOwn(answer.results, answer.own).map((row) =>
@@ -68,7 +68,7 @@ export function WinRateRows() {
 export function TurnoverRows() {
   const t = useT();
   const amount = useBoardAmount();
-  const answer = useBoardStore(({ answers }) => answers.turnover);
+  const answer = useBoard("turnover").data;
   const columns: BoardColumn[] = [{ head: t("boards.bets") }, { head: t("boards.staked"), isMain: true }];
   if (answer === undefined) return null;
   const lines = withOwn(answer.results, answer.own).map((row) =>
@@ -80,7 +80,7 @@ export function TurnoverRows() {
 export function BigComboRows() {
   const t = useT();
   const amount = useBoardAmount();
-  const answer = useBoardStore(({ answers }) => answers.bigCombo);
+  const answer = useBoard("bigCombo").data;
   const columns: BoardColumn[] = [
     { head: t("boards.legs") },
     { head: t("boards.odds") },

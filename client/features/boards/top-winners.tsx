@@ -1,3 +1,4 @@
+import { useBoard } from "../../queries/use-board.ts";
 import { useBoardStore } from "../../select/use-board-store.ts";
 import { chooseWeek, setMinPercent } from "../../sync/intents/boards.ts";
 import { Segment } from "../../ui/controls/segment.tsx";
@@ -13,10 +14,8 @@ const LEAST_PERCENTS = [20, 40, 60, 80] as const;
 export function TopWinners() {
   const t = useT();
   const amount = useBoardAmount();
-  const { answer, minPercent } = useBoardStore(({ answers, minPercent: least }) => ({
-    answer: answers.topWinners,
-    minPercent: least,
-  }));
+  const answer = useBoard("topWinners").data;
+  const minPercent = useBoardStore((choice) => choice.minPercent);
   if (answer === undefined) return null;
   const columns: BoardColumn[] = [
     { head: t("boards.stake") },

@@ -1,6 +1,8 @@
 import { REVIEW_MAX_LENGTH } from "@clutch/contract";
 import { useId, useState, type FormEvent } from "react";
 import { useSession } from "../../select/hooks.ts";
+import { addReview } from "../../queries/add-review.ts";
+import { useReader } from "../../queries/use-reader.ts";
 import type { SlipMessage } from "../../store/slip.ts";
 import { postReview } from "../../sync/intents/reviews.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -13,9 +15,10 @@ import styles from "./reviews.module.css";
 type Sending = "idle" | "sending" | "sent" | SlipMessage;
 
 /** Rating and comment of a new review; a refusal stands at the field it is about. */
-export function ReviewForm() {
+export function ReviewForm({ winnerId }: { readonly winnerId: number }) {
   const t = useT();
   const id = useId();
+  const reader = useReader();
   const nickname = useSession((session) => session.member?.nickname ?? "");
   const [rating, setRating] = useState<number | null>(null);
   const [comment, setComment] = useState("");
@@ -34,9 +37,10 @@ export function ReviewForm() {
   };
   const send = async (): Promise<void> => {
     setSending("sending");
-    const problem = await postReview({ rating, comment });
-    setSending(problem ?? "sent");
-    if (problem !== null) return;
+    const posted = await postReview({ winnerId, rating, comment });
+    setSending(posted.ok ? "sent" : posted.error);
+    if (!posted.ok) return;
+    addReview(reader, posted.value);
     setRating(null);
     setComment("");
   };

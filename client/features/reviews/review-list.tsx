@@ -1,7 +1,6 @@
 import type { ReviewWire } from "@clutch/contract";
 import { useSession } from "../../select/hooks.ts";
-import { useReviewStore } from "../../select/use-review-store.ts";
-import { loadMoreReviews } from "../../sync/intents/reviews.ts";
+import type { Pages } from "../../queries/use-pages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { ageText } from "./age-text.ts";
@@ -9,29 +8,25 @@ import { Stars } from "./stars.tsx";
 import styles from "./reviews.module.css";
 
 /** Reviews newest first, ten at a time; the reader's own that wait for approval are marked. */
-export function ReviewList() {
+export function ReviewList({ pages }: { readonly pages: Pages<ReviewWire> }) {
   const t = useT();
-  const { reviews, next, state } = useReviewStore((all) => ({
-    reviews: all.reviews,
-    next: all.next,
-    state: all.state,
-  }));
+  const { rows, hasMore, isLoading, hasFailed, loadMore } = pages;
   return (
-    <div className={styles.list} aria-busy={state === "loading"}>
+    <div className={styles.list} aria-busy={isLoading}>
       <ul>
-        {reviews.map((review) => (
+        {rows.map((review) => (
           <ReviewRow key={review.review_id} review={review} />
         ))}
       </ul>
-      {reviews.length === 0 && state === "idle" && <p className={styles.note}>{t("reviews.none")}</p>}
-      {state === "failed" && (
+      {rows.length === 0 && !isLoading && !hasFailed && <p className={styles.note}>{t("reviews.none")}</p>}
+      {hasFailed && (
         <p className={styles.note} role="alert">
           {t("reviews.failed")}
         </p>
       )}
-      {(next !== null || state === "failed") && (
-        <Button tone="line" onClick={loadMoreReviews} disabled={state === "loading"}>
-          {t(state === "failed" ? "history.retry" : "reviews.more")}
+      {(hasMore || hasFailed) && (
+        <Button tone="line" onClick={loadMore} disabled={isLoading}>
+          {t(hasFailed ? "history.retry" : "reviews.more")}
         </Button>
       )}
     </div>

@@ -1,10 +1,12 @@
-import { useEffect, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useSession } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
-import { useBoardStore } from "../../select/use-board-store.ts";
-import { useReviewStore } from "../../select/use-review-store.ts";
+import { useBoard } from "../../queries/use-board.ts";
+import { usePages } from "../../queries/use-pages.ts";
+import { useReader } from "../../queries/use-reader.ts";
 import { askLogin } from "../../sync/intents/navigation.ts";
-import { chooseReviewed, openReviews } from "../../sync/intents/reviews.ts";
+import type { BoardAnswer } from "../../sync/boards/board-query.ts";
+import { reviewsQuery } from "../../sync/reviews/reviews-query.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { ReviewForm } from "./review-form.tsx";
@@ -18,23 +20,31 @@ interface ReviewsPanelProps {
 
 /** Reviews of the top winners of the week shown: one row's at a time, and the form to write one (SPEC 1, G-63). */
 export function ReviewsPanel({ nicknameForm }: ReviewsPanelProps) {
+  const rows = useBoard("topWinners").data?.results;
+  const [chosenId, choose] = useState<number | null>(null);
+  const winnerId = rows?.find((row) => row.winner_id === chosenId)?.winner_id ?? rows?.[0]?.winner_id;
+  if (rows === undefined || winnerId === undefined) return null;
+  return <Reviews winners={rows} winnerId={winnerId} onChoose={choose} nicknameForm={nicknameForm} />;
+}
+
+interface ReviewsProps extends ReviewsPanelProps {
+  readonly winners: BoardAnswer<"topWinners">["results"];
+  readonly winnerId: number;
+  readonly onChoose: (winnerId: number) => void;
+}
+
+function Reviews({ winners, winnerId, onChoose, nicknameForm }: ReviewsProps) {
   const t = useT();
-  const rows = useBoardStore(({ answers }) => answers.topWinners?.results);
-  const { count, winnerId } = useReviewStore((state) => ({ count: state.count, winnerId: state.winnerId }));
-  const firstId = rows?.find((row) => row.winner_id === winnerId)?.winner_id ?? rows?.[0]?.winner_id;
-  useEffect(() => {
-    if (firstId !== undefined) openReviews(firstId);
-  }, [firstId]);
-  if (rows === undefined || rows.length === 0 || firstId === undefined) return null;
+  const pages = usePages(reviewsQuery(useReader(), winnerId));
   return (
     <section className={styles.panel} aria-label={t("reviews.title")}>
       <header className={styles.head}>
         <h2>{t("reviews.title")}</h2>
-        <span>{count}</span>
+        <span>{pages.count}</span>
         <label>
           <span className="vh">{t("boards.member")}</span>
-          <select value={firstId} onChange={({ currentTarget: { value } }) => chooseReviewed(Number(value))}>
-            {rows.map((row) => (
+          <select value={winnerId} onChange={({ currentTarget: { value } }) => onChoose(Number(value))}>
+            {winners.map((row) => (
               <option key={row.winner_id} value={row.winner_id}>
                 {`${row.rank}. ${row.member_name} (${row.review_count})`}
               </option>
@@ -42,13 +52,13 @@ export function ReviewsPanel({ nicknameForm }: ReviewsPanelProps) {
           </select>
         </label>
       </header>
-      <ReviewList />
-      <Writing key={firstId} nicknameForm={nicknameForm} />
+      <ReviewList pages={pages} />
+      <Writing key={winnerId} winnerId={winnerId} nicknameForm={nicknameForm} />
     </section>
   );
 }
 
-function Writing({ nicknameForm }: ReviewsPanelProps) {
+function Writing({ winnerId, nicknameForm }: Pick<ReviewsProps, "winnerId" | "nicknameForm">) {
   const t = useT();
   const isMember = useIsMember();
   const hasNickname = useSession((session) => (session.member?.nickname ?? "") !== "");
@@ -61,7 +71,7 @@ function Writing({ nicknameForm }: ReviewsPanelProps) {
       </div>
     );
   }
-  if (hasNickname) return <ReviewForm />;
+  if (hasNickname) return <ReviewForm winnerId={winnerId} />;
   return (
     <div className={styles.form}>
       <p>{t("reviews.nicknameFirst")}</p>

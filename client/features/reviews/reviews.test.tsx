@@ -1,9 +1,12 @@
 import { LANGUAGES } from "@clutch/contract";
 import { beforeEach, expect, test } from "vitest";
-import { boardsStore, INITIAL_BOARDS } from "../../store/boards.ts";
-import { INITIAL_REVIEWS, reviewsStore } from "../../store/reviews.ts";
+import { addReview } from "../../queries/add-review.ts";
+import { queryClient } from "../../queries/query-client.ts";
+import { readPages, READER, resetQueries } from "../../queries/testing/read.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
-import { loadMoreReviews, openReviews, postReview } from "../../sync/intents/reviews.ts";
+import { boardQuery } from "../../sync/boards/board-query.ts";
+import { postReview } from "../../sync/intents/reviews.ts";
+import { reviewsQuery } from "../../sync/reviews/reviews-query.ts";
 import { refusal, useFakeRuntime, type Reply } from "../../sync/testing/fake-runtime.ts";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";
 import { ageText } from "./age-text.ts";
@@ -12,7 +15,6 @@ import { refusedField } from "./refused-field.ts";
 import { ReviewsPanel } from "./reviews-panel.tsx";
 import { Stars } from "./stars.tsx";
 
-const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 const panel = (language?: (typeof LANGUAGES)[number]): string =>
   wordsOf(draw(<ReviewsPanel nicknameForm={<i>nickname form</i>} />, language));
 
@@ -50,53 +52,36 @@ const winner = {
   review_count: 13,
   tickets: [],
 };
+const MEMBER = { ...READER, memberId: 1001 };
 const beMember = (nickname: string | null): void =>
-  sessionStore.setState({ token: "t", isAnonymous: false, member: { nickname } as never });
+  sessionStore.setState({ token: "t", isAnonymous: false, member: { nickname, memberId: MEMBER.memberId } as never });
 
 beforeEach(() => {
   const topWinners = { week: "2026-W47", weeks: ["2026-W47"], results: [winner], own: null };
-  boardsStore.setState({ ...INITIAL_BOARDS, answers: { topWinners } }, true);
-  reviewsStore.setState(INITIAL_REVIEWS, true);
+  resetQueries();
+  for (const reader of [READER, MEMBER])
+    queryClient.setQueryData(boardQuery(reader, "topWinners", null).queryKey, topWinners);
   sessionStore.setState({ ...INITIAL_SESSION, timezone: "Asia/Manila" }, true);
   serve();
 });
 
-test("R1.1-47 R9.1-02 reviews are asked for in pages of ten; what a page repeats is shown once", async () => {
+test("R1.1-47 R9.1-02 reviews are asked for in pages of ten", async () => {
   const fake = serve();
-  openReviews(88);
-  await turn();
-  expect(reviewsStore.getState()).toMatchObject({ count: 13, next: 2 });
-  reviewsStore.setState(({ reviews }) => ({ reviews: [...reviews, review(30) as never] }));
-  loadMoreReviews();
-  loadMoreReviews();
-  await turn();
-  const asked = fake.sent.map(({ input }) => (input as { readonly query: object }).query);
-  expect(asked).toMatchObject([
-    { winner_id: "88", page: "1", page_size: "10", lang: "en", timezone: "Asia/Manila" },
-    { page: "2", page_size: "10" },
+  await readPages(reviewsQuery(READER, 88));
+  expect(fake.sent.map(({ input }) => input)).toEqual([
+    { query: { winner_id: "88", page: "1", page_size: "10", lang: "en", timezone: "Asia/Manila" } },
   ]);
-  expect(asked.length).toBe(2);
-  expect(reviewsStore.getState().reviews.map((each) => each.review_id)).toEqual(
-    Array.from({ length: 13 }, (_, nth) => 40 - nth),
-  );
-  expect(panel()).not.toContain("Show more reviews");
+  expect(panel()).toContain("Reviews\n13");
+  expect(panel()).toContain("Show more reviews");
 });
 
-test("a page that fails can be asked for again, and an answer for a row left behind is dropped", async () => {
+test("a page that fails can be asked for again", async () => {
   useFakeRuntime(() => refusal(503, null));
-  openReviews(88);
-  await turn();
-  expect(panel()).toContain("The reviews could not be loaded");
+  await readPages(reviewsQuery(READER, 88));
+  expect(panel()).toContain("The reviews could not be loaded\nTry again");
   serve();
-  loadMoreReviews();
-  await turn();
+  await readPages(reviewsQuery(READER, 88));
   expect(panel()).toContain("12 minutes ago");
-  openReviews(88);
-  openReviews(89);
-  const during = reviewsStore.getState();
-  reviewsStore.setState({ ...during, winnerId: 90 });
-  await turn();
-  expect(reviewsStore.getState().reviews).toEqual([]);
 });
 
 test("R2.5-12 R9.1-09 R9.1-10 R9.1-11 R9.1-12 star n sets n fifths and says its per cent", () => {
@@ -111,21 +96,22 @@ test("R2.5-12 R9.1-09 R9.1-10 R9.1-11 R9.1-12 star n sets n fifths and says its 
 test("R2.5-13 R1.1-48 R1.1-49 a review is sent with its comment, and stands first as awaiting approval", async () => {
   beMember("LuckyFox");
   const fake = serve();
-  openReviews(88);
-  await turn();
-  expect(await postReview({ rating: 0.6, comment: "Nice" })).toBeNull();
+  await readPages(reviewsQuery(MEMBER, 88));
+  const posted = await postReview({ winnerId: 88, rating: 0.6, comment: "Nice" });
   expect(fake.sent.at(-1)).toMatchObject({
     name: "reviewPost",
     input: { body: { winner_id: 88, rating: 0.6, comment: "Nice", lang: "en" } },
   });
-  const { count, reviews } = reviewsStore.getState();
-  expect([count, reviews[0]?.review_id, reviews[1]?.review_id]).toEqual([14, 41, 40]);
+  if (posted.ok) addReview(MEMBER, posted.value);
+  expect(panel()).toContain("Reviews\n14");
   expect(panel()).toContain("&lt;b&gt;comment 41&lt;/b&gt;\n12 minutes ago\nWaiting for approval");
+  expect(panel().match(/comment \d+/g)).toEqual(Array.from({ length: 11 }, (_, nth) => `comment ${41 - nth}`));
   expect(panel().match(/Waiting for approval/g)?.length).toBe(1);
 });
 
-test("R5.4-07 R5.4-08 a refusal is told at the field it is about and adds nothing", async () => {
+test("R5.4-07 R5.4-08 a refusal is told at the field it is about", async () => {
   const fields: unknown[] = [];
+  const post = (rating: number | null) => postReview({ winnerId: 88, rating, comment: "x" });
   for (const [code, detail] of [
     [7006, {}],
     [7007, {}],
@@ -134,15 +120,12 @@ test("R5.4-07 R5.4-08 a refusal is told at the field it is about and adds nothin
     [6003, { field: "winner_id" }],
   ] as const) {
     serve(refusal(400, { code, message: "refused", detail }));
-    openReviews(88);
-    await turn();
-    const problem = await postReview({ rating: null, comment: "" });
-    fields.push(problem && refusedField(problem));
-    expect(reviewsStore.getState().count).toBe(13);
+    const posted = await post(null);
+    fields.push(posted.ok ? "posted" : refusedField(posted.error));
   }
   expect(fields).toEqual(["rating", "comment", "comment", "rating", "form"]);
   serve(refusal(429, { code: 429, message: "slow down", detail: {} }));
-  expect(await postReview({ rating: 0.2, comment: "x" })).toMatchObject({ messageId: "reviews.tooMany" });
+  expect(await post(0.2)).toMatchObject({ ok: false, error: { messageId: "reviews.tooMany" } });
 });
 
 test("R1.1-50 R8.2-72 a guest is asked to sign in, a member without a nickname for one, and then writes under it", () => {

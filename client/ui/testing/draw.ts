@@ -12,7 +12,6 @@ import { luckyStore } from "../../store/lucky.ts";
 import { noticesStore } from "../../store/notices.ts";
 import { prebooksStore } from "../../store/prebooks.ts";
 import { resultsStore } from "../../store/results/results-store.ts";
-import { reviewsStore } from "../../store/reviews.ts";
 import { sessionStore } from "../../store/session.ts";
 import { shareStore } from "../../store/share.ts";
 import { slipStore } from "../../store/slip.ts";
@@ -39,7 +38,6 @@ export function draw(element: ReactElement, language: Language = "en"): string {
     noticesStore,
     prebooksStore,
     resultsStore,
-    reviewsStore,
     sessionStore,
     shareStore,
     slipStore,
