@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { ANALYSIS_KINDS, type AnalysisAvailable, type AnalysisKind } from "@clutch/contract";
-import { useEvent, useSession } from "../../select/hooks.ts";
+import { useEvent } from "../../select/hooks.ts";
+import { useAnswer } from "../../queries/use-answer.ts";
+import { useReader } from "../../queries/use-reader.ts";
 import type { EventEntry } from "../../store/catalogue.ts";
 import {
-  loadAvailable,
-  loadHeroes,
-  loadMapStats,
-  loadMeetings,
-  loadRecent,
-} from "../../sync/intents/match/analysis.ts";
+  availableQuery,
+  heroesQuery,
+  mapStatsQuery,
+  meetingsQuery,
+  recentQuery,
+} from "../../sync/analysis/analysis-query.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Chip } from "../../ui/controls/chip.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -22,23 +24,15 @@ import { MapStats } from "./map-stats.tsx";
 import { Part } from "./part.tsx";
 import { RecentForm } from "./recent-form.tsx";
 import { isSpecialAnalysis } from "./special-games.ts";
-import { useLoaded } from "./use-loaded.ts";
 
 /** What the two teams of a match have played, and how it goes (G-65): only what there is, each with how much it is of. */
 export function Analysis({ eventId }: { readonly eventId: string }) {
   const event = useEvent(eventId);
-  // The names of the kinds come in the language asked for.
-  const language = useSession((session) => session.language);
-  const [available, retry] = useLoaded(`${eventId} ${language}`, () => loadAvailable(eventId));
+  const { data: available, isError, isFetching, refetch } = useAnswer(availableQuery(useReader(), eventId));
   if (event === undefined) return null;
-  switch (available.state) {
-    case "loading":
-      return <Skeleton className={styles.block} />;
-    case "failed":
-      return <Failed onRetry={retry} />;
-    case "ready":
-      return <Ready key={language} event={event} available={available.value} />;
-  }
+  if (available !== undefined) return <Ready event={event} available={available} />;
+  if (isError && !isFetching) return <Failed onRetry={() => void refetch()} />;
+  return <Skeleton className={styles.block} />;
 }
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
@@ -104,31 +98,32 @@ interface KindProps {
 function Kind({ kind, title, event }: KindProps) {
   const t = useT();
   const { eventId } = event;
+  const reader = useReader();
   const names = { home: event.home?.name ?? "", away: event.away?.name ?? "" };
   const ofMaps = ({ home, away }: { readonly home: number; readonly away: number }): string =>
     t("analysis.ofMaps", { home, away });
   switch (kind) {
     case "head_to_head":
       return (
-        <Part title={title} of={eventId} load={() => loadMeetings(eventId)}>
+        <Part title={title} query={meetingsQuery(reader, eventId)}>
           {(meetings) => <HeadToHead meetings={meetings} />}
         </Part>
       );
     case "recent_matches":
       return (
-        <Part title={title} of={eventId} load={() => loadRecent(eventId)}>
+        <Part title={title} query={recentQuery(reader, eventId)}>
           {(rows) => <RecentForm rows={rows} homeName={names.home} awayName={names.away} />}
         </Part>
       );
     case "heroes":
       return (
-        <Part title={title} of={eventId} load={() => loadHeroes(eventId)} note={ofMaps}>
+        <Part title={title} query={heroesQuery(reader, eventId)} note={ofMaps}>
           {({ rows }) => <Heroes rows={rows} names={names} />}
         </Part>
       );
     case "map_stats":
       return (
-        <Part title={title} of={eventId} load={() => loadMapStats(eventId)} note={ofMaps}>
+        <Part title={title} query={mapStatsQuery(reader, eventId)} note={ofMaps}>
           {({ rows }) => <MapStats rows={rows} />}
         </Part>
       );

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { loadPlays, loadRounds } from "../../sync/intents/match/analysis.ts";
+import { useReader } from "../../queries/use-reader.ts";
+import { playsQuery, roundsQuery } from "../../sync/analysis/analysis-query.ts";
 import { Chip } from "../../ui/controls/chip.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import styles from "./course.module.css";
@@ -19,7 +20,7 @@ export function Course({ kind, title, eventId, maps, names }: CourseProps) {
   const t = useT();
   const [map, setMap] = useState<string | null>(null);
   const of = { eventId, matchId: eventId, map };
-  const key = `${eventId} ${map ?? "all"} ${maps.length}`;
+  const reader = useReader();
   return (
     <>
       <div className={styles.maps}>
@@ -33,7 +34,7 @@ export function Course({ kind, title, eventId, maps, names }: CourseProps) {
         ))}
       </div>
       {kind === "play_by_play" ? (
-        <Part title={title} of={key} load={() => loadPlays(of)}>
+        <Part title={title} query={playsQuery(reader, of)}>
           {(rows) => (
             <ol className={styles.plays}>
               {rows.map((row) => (
@@ -47,7 +48,7 @@ export function Course({ kind, title, eventId, maps, names }: CourseProps) {
           )}
         </Part>
       ) : (
-        <Part title={title} of={key} load={() => loadRounds(of)}>
+        <Part title={title} query={roundsQuery(reader, of)}>
           {(rows) => (
             <ol className={styles.rounds}>
               {rows.map((row) => (
