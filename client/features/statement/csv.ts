@@ -1,5 +1,5 @@
 import { formatAmountText } from "@clutch/kernel";
-import type { Statement, Sums } from "../../sync/intents/statement.ts";
+import type { Statement, Sums } from "../../sync/statement/parse-statement.ts";
 
 const HEAD = ["part", "from", "to", "name", "bets", "staked", "returned", "net", "currency"] as const;
 

@@ -1,5 +1,5 @@
 import { useUi } from "../../select/hooks.ts";
-import type { Statement } from "../../sync/intents/statement.ts";
+import type { Statement } from "../../sync/statement/parse-statement.ts";
 import { makeScale } from "./scale.ts";
 import styles from "./statement.module.css";
 

@@ -1,7 +1,10 @@
 import type { Period, PeriodUnit } from "@clutch/rules";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useSession } from "../../select/hooks.ts";
-import { findToday, loadStatement, type Statement } from "../../sync/intents/statement.ts";
+import { useAnswer } from "../../queries/use-answer.ts";
+import { useReader } from "../../queries/use-reader.ts";
+import { findToday } from "../../sync/queries/reader.ts";
+import { statementQuery, type StatementAsked } from "../../sync/statement/statement-query.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Segment } from "../../ui/controls/segment.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -18,25 +21,22 @@ const UNITS = ["day", "week", "month"] as const satisfies readonly PeriodUnit[];
 
 /** What the member staked and got back: sums, a plot of net, tables by game, kind and period, and the same as a file. */
 export default function StatementScreen() {
-  const about = useSession(({ language, timezone }) => `${language} ${timezone}`);
-  return <StatementPage key={about} />;
+  const timezone = useSession((session) => session.timezone);
+  return <StatementPage key={timezone} />;
 }
 
 function StatementPage() {
   const t = useT();
   const [today] = useState(findToday);
-  const [asked, setAsked] = useState<Asked>({ range: rangeOf("month", today), unit: "day" });
-  const [found, setFound] = useState<Statement | "failed" | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    void loadStatement(asked.range, asked.unit).then((statement) => {
-      if (!isOver) setFound(statement ?? "failed");
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [asked]);
-  const statement = found === "failed" ? null : found;
+  const [asked, setAsked] = useState<StatementAsked>({ range: rangeOf("month", today), unit: "day" });
+  const {
+    data: statement,
+    isError,
+    isFetching,
+    refetch,
+  } = useAnswer(statementQuery(useReader(), asked), {
+    placeholder: (before) => before,
+  });
   const names = useNames();
   return (
     <section className={styles.screen} aria-label={t("statement.title")}>
@@ -49,33 +49,28 @@ function StatementPage() {
           onChange={(unit) => setAsked({ ...asked, unit })}
         />
         <Button
-          disabled={statement === null}
-          onClick={() => statement !== null && saveFile(toCsv(statement, names), asked.range)}
+          disabled={statement === undefined}
+          onClick={() => statement !== undefined && saveFile(toCsv(statement, names), asked.range)}
         >
           <Icon name="download" />
           {t("statement.csv")}
         </Button>
       </header>
       <RangeChoice range={asked.range} today={today} onChoose={(range) => setAsked({ range, unit: unitFor(range) })} />
-      {found === "failed" ? (
+      {statement !== undefined ? (
+        <StatementSections statement={statement} unit={asked.unit} names={names} />
+      ) : isError && !isFetching ? (
         <EmptyState
           icon="offline"
           title={t("statement.failed")}
           text={t("events.failed.text")}
-          action={<Button onClick={() => setAsked({ ...asked })}>{t("events.failed.retry")}</Button>}
+          action={<Button onClick={() => void refetch()}>{t("events.failed.retry")}</Button>}
         />
-      ) : found === null ? (
-        <Skeleton className={styles.bone} />
       ) : (
-        <StatementSections statement={found} unit={asked.unit} names={names} />
+        <Skeleton className={styles.bone} />
       )}
     </section>
   );
-}
-
-interface Asked {
-  readonly range: Period;
-  readonly unit: PeriodUnit;
 }
 
 /** Gives the browser a file to save; the mark before it makes spreadsheets read UTF-8. */

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "@clutch/kernel";
 import { displayNumber, formatAmountNumber, formatCompactNumber, type Period, type PeriodUnit } from "@clutch/rules";
 import { useSession } from "../../select/hooks.ts";
-import type { Statement } from "../../sync/intents/statement.ts";
+import type { Statement } from "../../sync/statement/parse-statement.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { makeDateFormat } from "../../ui/i18n/date-format.ts";
 import { useT } from "../../ui/i18n/use-t.ts";

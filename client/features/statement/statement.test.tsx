@@ -2,7 +2,10 @@ import { LANGUAGES } from "@clutch/contract";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
-import { loadStatement, parseStatement, type Statement } from "../../sync/intents/statement.ts";
+import { queryClient } from "../../queries/query-client.ts";
+import { read, READER, resetQueries } from "../../queries/testing/read.ts";
+import { parseStatement, type Statement } from "../../sync/statement/parse-statement.ts";
+import { statementQuery } from "../../sync/statement/statement-query.ts";
 import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";
 import { toCsv } from "./csv.ts";
@@ -43,7 +46,10 @@ const statement = (): Statement => {
   return parsed;
 };
 
-beforeEach(() => sessionStore.setState({ ...INITIAL_SESSION, timezone: "Asia/Manila", token: "t" }, true));
+beforeEach(() => {
+  resetQueries();
+  sessionStore.setState({ ...INITIAL_SESSION, timezone: "Asia/Manila", token: "t" }, true);
+});
 
 test("the file holds the rows of the screen, exact, with texts quoted and no formula", () => {
   expect(toCsv(statement(), names).split("\r\n")).toEqual([
@@ -87,17 +93,23 @@ test("a day without bets is a dot, a day that lost a bar, and the plot says its 
   expect(markup.match(/<rect/g)).toHaveLength(2);
 });
 
-test("a statement is asked for by the member's zone and language; a refusal is told", async () => {
+test("a statement is asked for by the member's zone and language; a refusal and a wrong amount are failures", async () => {
   const { sent } = useFakeRuntime(() => ({ answer: { result: WIRE } }));
   const range = { from: "2025-10-20", to: "2025-10-22" };
-  expect(await loadStatement(range, "week")).toMatchObject({ stakedMinor: 30_010n, netMinor: -10_975n, openBets: 2 });
+  const query = statementQuery(READER, { range, unit: "week" });
+  await read(query);
+  const found = { stakedMinor: 30_010n, netMinor: -10_975n, openBets: 2 };
+  expect(queryClient.getQueryData(query.queryKey)).toMatchObject(found);
   expect(sent[0]).toMatchObject({
     name: "statement",
     input: { query: { date_from: range.from, date_to: range.to, unit: "week", lang: "en", timezone: "Asia/Manila" } },
   });
-  useFakeRuntime(() => refusal(400, { code: 6003 }));
-  expect(await loadStatement(range, "week")).toBeNull();
-  expect(parseStatement({ ...WIRE, net: 0.001 })).toBeNull();
+  for (const reply of [refusal(400, { code: 6003 }), { answer: { result: { ...WIRE, net: 0.001 } } }]) {
+    resetQueries();
+    useFakeRuntime(() => reply);
+    await read(query);
+    expect(queryClient.getQueryState(query.queryKey)).toMatchObject({ status: "error", data: undefined });
+  }
 });
 
 test("an axis has at most five round lines, zero among them, and holds every value", () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Sums } from "../../sync/intents/statement.ts";
+import type { Sums } from "../../sync/statement/parse-statement.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { cx } from "../../ui/cx.ts";
 import styles from "./statement.module.css";

@@ -1,8 +1,6 @@
-import { calls, type CallAnswer } from "@clutch/contract";
+import type { calls, CallAnswer } from "@clutch/contract";
 import { isCurrencyCode, parseAmount, type CurrencyCode } from "@clutch/kernel";
-import { formatDay, type Period, type PeriodUnit } from "@clutch/rules";
-import { sessionStore } from "../../store/session.ts";
-import { getRuntime } from "../runtime.ts";
+import type { Period } from "@clutch/rules";
 
 type Wire = CallAnswer<(typeof calls)["statement"]>["result"];
 type WireSums = Pick<Wire, "bets" | "staked" | "returned" | "net">;
@@ -23,14 +21,6 @@ export interface Statement extends Sums {
   readonly games: readonly (Sums & { readonly gameId: number | null; readonly gameName: string })[];
   readonly kinds: readonly (Sums & { readonly kind: Wire["by_kind"][number]["kind"] })[];
   readonly openBets: number;
-}
-
-/** The member's statement of a range of days; null when it cannot be read. */
-export async function loadStatement({ from, to }: Period, unit: PeriodUnit): Promise<Statement | null> {
-  const { language: lang, timezone } = sessionStore.getState();
-  const query = { date_from: from, date_to: to, unit, lang, timezone };
-  const answer = await getRuntime().api.call(calls.statement, { query }, { isRepeated: true });
-  return answer.ok ? parseStatement(answer.value.result) : null;
 }
 
 /** Null where an amount is none of its currency. */
@@ -60,6 +50,3 @@ export function parseStatement(wire: Wire): Statement | null {
   };
   return isExact ? statement : null;
 }
-
-/** The member's day of now, `YYYY-MM-DD`. */
-export const findToday = (): string => formatDay(getRuntime().nowMs(), sessionStore.getState().timezone);
