@@ -1,7 +1,8 @@
 import type { RulesFile } from "@clutch/contract";
 import { useEffect, useRef, useState } from "react";
 import { useSession } from "../../select/hooks.ts";
-import { loadRules } from "../../sync/intents/rules.ts";
+import { useAnswer } from "../../queries/use-answer.ts";
+import { rulesQuery } from "../../sync/rules/rules-query.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -13,12 +14,21 @@ import styles from "./rules.module.css";
 
 /** The rules of betting in the member's language (G-70). */
 export default function RulesScreen() {
+  const t = useT();
   const language = useSession((session) => session.language);
-  const [attempt, setAttempt] = useState(0);
   // Kept while the language changes.
   const [reading, setReading] = useState<Reading>({ code: null, query: "" });
-  const retry = (): void => setAttempt(attempt + 1);
-  return <Loaded key={`${language}:${attempt}`} onRetry={retry} reading={reading} onRead={setReading} />;
+  const { data: file, isError, isFetching, refetch } = useAnswer(rulesQuery(language));
+  if (file !== undefined) return <Rules key={language} file={file} reading={reading} onRead={setReading} />;
+  if (!isError || isFetching) return <Skeleton className={styles.bone} />;
+  return (
+    <EmptyState
+      icon="offline"
+      title={t("rules.failed")}
+      text={t("events.failed.text")}
+      action={<Button onClick={() => void refetch()}>{t("events.failed.retry")}</Button>}
+    />
+  );
 }
 
 /** What is read: null for the section of the address. */
@@ -30,32 +40,6 @@ interface Reading {
 interface ReadingProps {
   readonly reading: Reading;
   readonly onRead: (reading: Reading) => void;
-}
-
-function Loaded({ onRetry, ...about }: ReadingProps & { readonly onRetry: () => void }) {
-  const t = useT();
-  const [file, setFile] = useState<RulesFile | "failed" | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    void loadRules().then((found) => {
-      if (!isOver) setFile(found ?? "failed");
-    });
-    return () => {
-      isOver = true;
-    };
-  }, []);
-  if (file === "failed") {
-    return (
-      <EmptyState
-        icon="offline"
-        title={t("rules.failed")}
-        text={t("events.failed.text")}
-        action={<Button onClick={onRetry}>{t("events.failed.retry")}</Button>}
-      />
-    );
-  }
-  if (file === null) return <Skeleton className={styles.bone} />;
-  return <Rules file={file} {...about} />;
 }
 
 function Rules({ file, reading, onRead }: ReadingProps & { readonly file: RulesFile }) {
