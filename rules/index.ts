@@ -219,6 +219,16 @@ export {
   type LeadPoint,
   type StatsHistory,
 } from "./live-stats/history.ts";
+export {
+  computeMoments,
+  computeScoreMoments,
+  type Moment,
+  type MomentFigures,
+  type MomentPlayer,
+  type MomentScore,
+  type MomentSide,
+  type MomentSideFigures,
+} from "./live-stats/moments.ts";
 export { computeRange, MAX_RANGE_DAYS, type IsoDay } from "./format/iso-day.ts";
 export { computePeriods, countDays, PERIOD_UNITS, type Period, type PeriodUnit } from "./format/periods.ts";
 export { formatScore, parseScoreline, type Scoreline } from "./format/scoreline.ts";

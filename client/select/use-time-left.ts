@@ -8,11 +8,17 @@ const SHOWN_MS = 60 * MINUTE_MS;
 /** Time left is given in seconds below this, in minutes above. */
 const COUNTED_MS = 10 * MINUTE_MS;
 
+/** The moment by the server's clock. */
+export function serverNowMs(): number {
+  const { serverTimestampMs, localTimestampMs } = sessionStore.getState();
+  return Date.now() + serverTimestampMs - localTimestampMs;
+}
+
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** One timer for every countdown of the page, so that all change in one render. */
-function subscribe(listener: () => void): () => void {
+export function subscribeSecond(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
     for (const each of listeners) each();
@@ -34,11 +40,8 @@ export function computeTimeLeft(leftMs: number): number | null {
 
 /** Time to a moment by the server's clock: whole seconds below ten minutes, whole minutes below an hour, else null. */
 export function useTimeLeft(atMs: number): number | null {
-  const snapshot = (): number | null => {
-    const { serverTimestampMs, localTimestampMs } = sessionStore.getState();
-    return computeTimeLeft(atMs - (Date.now() + serverTimestampMs - localTimestampMs));
-  };
-  return useSyncExternalStore(subscribe, snapshot, snapshot);
+  const snapshot = (): number | null => computeTimeLeft(atMs - serverNowMs());
+  return useSyncExternalStore(subscribeSecond, snapshot, snapshot);
 }
 
 /** Whether time left is given in seconds. */

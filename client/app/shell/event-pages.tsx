@@ -14,6 +14,16 @@ const PARTS: EventParts = {
   LiveStats: lazyScreen<OfEvent>("live-stats", async () => ({
     default: (await import("../../features/live-stats/live-stats.tsx")).LiveStats,
   })),
+  Drawn: lazyScreen<OfEvent>(
+    "drawn",
+    async () => ({ default: (await import("../../features/drawn/drawn-match.tsx")).DrawnMatch }),
+    { Waiting: () => null },
+  ),
+  Happened: lazyScreen<OfEvent>(
+    "happened",
+    async () => ({ default: (await import("../../features/drawn/moments/happened-line.tsx")).HappenedLine }),
+    { Waiting: () => null },
+  ),
   Stream: lazyScreen<OfEvent>(
     "stream",
     async () => ({ default: (await import("../../features/stream/stream-view.tsx")).StreamView }),

@@ -1,21 +1,13 @@
 import { memo } from "react";
 import type { RoundEntry } from "../../store/live-stats.ts";
 import { cx } from "../../ui/cx.ts";
-import type { MessageId } from "../../ui/i18n/message-id.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
-import type { IconName } from "../../ui/marks/icon/icon-names.ts";
+import { ROUND_ENDS } from "../../ui/marks/icon/round-ends.ts";
 import styles from "./rounds-strip.module.css";
 
 /** Rounds are labelled up to this one (G-68). */
 const LAST_LABEL = 20;
-
-const REASONS: Readonly<Record<string, { readonly icon: IconName; readonly name: MessageId }>> = {
-  elimination: { icon: "skull", name: "stats.round.elimination" },
-  bomb: { icon: "bomb", name: "stats.round.bomb" },
-  defuse: { icon: "cutters", name: "stats.round.defuse" },
-  time: { icon: "clock", name: "stats.round.time" },
-};
 
 interface RoundsStripProps {
   readonly rounds: readonly RoundEntry[];
@@ -31,7 +23,7 @@ export const RoundsStrip = memo(function RoundsStrip({ rounds, homeName, awayNam
     <section className={styles.rounds} aria-label={t("stats.round.title")}>
       <header>
         <h3>{t("stats.round.title")}</h3>
-        {Object.values(REASONS).map(({ icon, name }) => (
+        {Object.values(ROUND_ENDS).map(({ icon, name }) => (
           <span key={icon}>
             <Icon name={icon} size={12} />
             {t(name)}
@@ -53,7 +45,7 @@ interface RoundCellProps extends RoundEntry {
 
 const RoundCell = memo(function RoundCell({ round, winner, endReason, winnerName }: RoundCellProps) {
   const t = useT();
-  const reason = REASONS[endReason];
+  const reason = ROUND_ENDS[endReason];
   const text = [winnerName, reason === undefined ? endReason : t(reason.name)].join(", ");
   return (
     <li className={cx(styles.round, styles[winner])} data-round={round} title={text}>

@@ -37,15 +37,42 @@ export function retryLiveStats(): void {
 
 export const selectStatsMap = (mapNumber: number): void => liveStatsStore.setState({ selectedMap: mapNumber });
 
-/** Shows the statistics of a match: fetched once, then the socket's messages are applied until the returned stop. */
+interface Running {
+  readonly eventId: string;
+  readonly sink: StatsSink;
+  /** Views that show it. */
+  users: number;
+}
+
+let running: Running | null = null;
+
+const isCurrent = (one: Running): boolean => statsSink.current === one.sink;
+
+/**
+ * Shows the statistics of a match: fetched once, then the socket's messages are applied until the last view's stop. Views of
+ * one match share them; another match takes their place.
+ */
 export function startLiveStats(eventId: string): () => void {
+  const isShared = running?.eventId === eventId && isCurrent(running);
+  const own: Running = isShared && running !== null ? running : begin(eventId);
+  own.users += 1;
+  running = own;
+  let isStopped = false;
+  return () => {
+    if (isStopped) return;
+    isStopped = true;
+    own.users -= 1;
+    if (own.users > 0 || !isCurrent(own)) return;
+    statsSink.current = null;
+    running = null;
+    liveStatsStore.setState(INITIAL_LIVE_STATS, true);
+  };
+}
+
+function begin(eventId: string): Running {
   liveStatsStore.setState({ ...INITIAL_LIVE_STATS, eventId }, true);
   const sink: StatsSink = { apply: applyLiveStats, refresh: () => void refreshLiveStats({ isRepeated: true }) };
   statsSink.current = sink;
   void refreshLiveStats({ isRepeated: true });
-  return () => {
-    if (statsSink.current !== sink) return;
-    statsSink.current = null;
-    liveStatsStore.setState(INITIAL_LIVE_STATS, true);
-  };
+  return { eventId, sink, users: 0 };
 }

@@ -9,6 +9,7 @@ import type dates from "../../../texts/client/en/dates.json";
 import type detail from "../../../texts/client/en/detail.json";
 import type dock from "../../../texts/client/en/dock.json";
 import type download from "../../../texts/client/en/download.json";
+import type drawn from "../../../texts/client/en/drawn.json";
 import type error from "../../../texts/client/en/error.json";
 import type events from "../../../texts/client/en/events.json";
 import type filters from "../../../texts/client/en/filters.json";
@@ -41,6 +42,7 @@ export type MessageId =
   | keyof typeof detail
   | keyof typeof dock
   | keyof typeof download
+  | keyof typeof drawn
   | keyof typeof error
   | keyof typeof events
   | keyof typeof filters

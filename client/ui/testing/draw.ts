@@ -9,6 +9,7 @@ import type { Language } from "../../store/language.ts";
 import { liveStatsStore } from "../../store/live-stats.ts";
 import { lobbyStore } from "../../store/lobby.ts";
 import { luckyStore } from "../../store/lucky.ts";
+import { momentsStore } from "../../store/match/moments.ts";
 import { noticesStore } from "../../store/notices.ts";
 import { prebooksStore } from "../../store/prebooks.ts";
 import { resultsStore } from "../../store/results/results-store.ts";
@@ -35,6 +36,7 @@ export function draw(element: ReactElement, language: Language = "en"): string {
     liveStatsStore,
     lobbyStore,
     luckyStore,
+    momentsStore,
     noticesStore,
     prebooksStore,
     resultsStore,

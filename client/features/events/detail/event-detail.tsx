@@ -1,14 +1,17 @@
 import { type ComponentType, useState } from "react";
 import { useCatalogue, useEvent, useUi } from "../../../select/hooks.ts";
+import { drawnKind } from "../../../select/match/drawn-kind.ts";
 import { usePinnedKinds } from "../../../select/choices/use-pinned-kinds.ts";
 import type { EventEntry, MarketEntry } from "../../../store/catalogue.ts";
 import type { MarketFilter } from "@clutch/rules";
 import { Tabs } from "../../../ui/controls/tabs.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { StaleBanner } from "../list/stale-banner.tsx";
 import { filterMarkets } from "../row/row-columns.ts";
 import { BetTabs, InMatchBand } from "./bet-tabs.tsx";
+import { DrawnFrame } from "./drawn/drawn-frame.tsx";
 import { ClosedMarkets } from "./markets/closed-markets.tsx";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
 import { FilterChips } from "./markets/filter-chips.tsx";
@@ -31,6 +34,10 @@ export interface EventParts {
   readonly Analysis?: PartOfEvent | undefined;
   /** Its picture. */
   readonly Stream?: PartOfEvent | undefined;
+  /** Its picture drawn from its figures. */
+  readonly Drawn?: PartOfEvent | undefined;
+  /** What happened in it last, in one line. */
+  readonly Happened?: PartOfEvent | undefined;
 }
 
 export interface EventDetailProps extends EventParts {
@@ -44,14 +51,14 @@ export function EventDetail({ eventId, ...parts }: EventDetailProps) {
   if (event === undefined) return <DetailSkeleton />;
   return (
     <div className={styles.detail} data-stale={isStale ? "" : undefined}>
-      <Scoreboard event={event} />
+      <Scoreboard event={event} Happened={parts.Happened} />
       <StaleBanner />
       <Parts event={event} {...parts} />
     </div>
   );
 }
 
-function Parts({ event, LiveStats, Analysis, Stream }: EventParts & { readonly event: EventEntry }) {
+function Parts({ event, LiveStats, Analysis, Stream, Drawn }: EventParts & { readonly event: EventEntry }) {
   const t = useT();
   const [part, setPart] = useState<"bet" | "stats" | "analysis">("bet");
   const hasStats = event.hasStats && LiveStats !== undefined;
@@ -69,13 +76,13 @@ function Parts({ event, LiveStats, Analysis, Stream }: EventParts & { readonly e
       ) : hasAnalysis && part === "analysis" ? (
         <Analysis eventId={event.eventId} />
       ) : (
-        <Markets event={event} Stream={Stream} />
+        <Markets event={event} Stream={Stream} Drawn={Drawn} />
       )}
     </>
   );
 }
 
-function Markets({ event, Stream }: Pick<EventParts, "Stream"> & { readonly event: EventEntry }) {
+function Markets({ event, Stream, Drawn }: Pick<EventParts, "Stream" | "Drawn"> & { readonly event: EventEntry }) {
   const t = useT();
   const [tab, setTab] = useState<string | null>(null);
   const [filter, setFilter] = useState<MarketFilter>("all");
@@ -98,25 +105,37 @@ function Markets({ event, Stream }: Pick<EventParts, "Stream"> & { readonly even
   const arranged = arrangeMarkets(byTab.get(shown) ?? []);
   const offered = listed(arranged);
   const left = filterMarkets(offered, filter);
+  const isDrawn = Drawn !== undefined && event.inPlay && drawnKind(event.gameId) !== null;
   const isEmpty = left.length === 0 && pinned.length === 0;
   return (
     <>
       <PinnedStrip markets={pinned} />
       {Stream !== undefined && (event.inPlay || event.hasStream) && <Stream eventId={event.eventId} />}
-      <MapTabs tabs={tabs} value={shown} counts={counts} onChange={setTab} />
-      <BetTabs />
-      <InMatchBand eventId={event.eventId} tab={shown} />
-      <FilterChips markets={offered} value={filter} onChange={setFilter} />
-      {isEmpty ? (
-        <EmptyState icon="lock" title={t("detail.noMarkets.title")} text={t("detail.noMarkets.text")} />
-      ) : (
-        <div className={styles.markets}>
-          {left.map((market) => (
-            <MarketCard key={market.marketId} market={market} />
-          ))}
+      <div className={cx(styles.live, isDrawn && styles.isDrawn)}>
+        {isDrawn && (
+          <div className={styles.drawn}>
+            <DrawnFrame hasStream={event.hasStream}>
+              <Drawn eventId={event.eventId} />
+            </DrawnFrame>
+          </div>
+        )}
+        <div className={styles.bets}>
+          <MapTabs tabs={tabs} value={shown} counts={counts} onChange={setTab} />
+          <BetTabs />
+          <InMatchBand eventId={event.eventId} tab={shown} />
+          <FilterChips markets={offered} value={filter} onChange={setFilter} />
+          {isEmpty ? (
+            <EmptyState icon="lock" title={t("detail.noMarkets.title")} text={t("detail.noMarkets.text")} />
+          ) : (
+            <div className={styles.markets}>
+              {left.map((market) => (
+                <MarketCard key={market.marketId} market={market} />
+              ))}
+            </div>
+          )}
+          <ClosedMarkets markets={arranged.closed} />
         </div>
-      )}
-      <ClosedMarkets markets={arranged.closed} />
+      </div>
     </>
   );
 }

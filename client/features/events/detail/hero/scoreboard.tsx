@@ -1,4 +1,6 @@
+import type { ComponentType } from "react";
 import { isEndedStatus } from "@clutch/rules";
+import { drawnKind } from "../../../../select/match/drawn-kind.ts";
 import { useFormat } from "../../../../select/format.ts";
 import type { EventEntry, TeamEntry } from "../../../../store/catalogue.ts";
 import { navigateTo, backMobilePage } from "../../../../sync/intents/navigation.ts";
@@ -27,10 +29,12 @@ interface ScoreboardProps {
   readonly event: EventEntry;
   /** Of a match that is over: its final score, no star, and back to the results (G-22). */
   readonly mode?: "result" | undefined;
+  /** What happened last, in one line; its place is kept while there is nothing to tell. */
+  readonly Happened?: ComponentType<{ readonly eventId: string }> | undefined;
 }
 
 /** Who plays, how it stands and when: the head of an event's page. */
-export function Scoreboard({ event, mode }: ScoreboardProps) {
+export function Scoreboard({ event, mode, Happened }: ScoreboardProps) {
   const t = useT();
   return (
     <section ref={catchFocus} className={styles.board} tabIndex={-1} aria-label={matchName(event.eventName, t)}>
@@ -43,6 +47,11 @@ export function Scoreboard({ event, mode }: ScoreboardProps) {
           <Team team={event.home} />
           {mode === "result" ? <Final event={event} /> : <Middle event={event} />}
           <Team team={event.away} isAway />
+        </div>
+      )}
+      {Happened !== undefined && event.inPlay && drawnKind(event.gameId) !== null && (
+        <div className={styles.happened}>
+          <Happened eventId={event.eventId} />
         </div>
       )}
       <MapStrip event={event} />
