@@ -1,5 +1,6 @@
 import type { MarketStatus } from "@clutch/rules";
 import type { OddsCenti, Stop } from "@clutch/kernel";
+import type { MatchFact } from "./facts.ts";
 
 /**
  * The port matches come through (RU-1). A source names things by its own keys; the server gives
@@ -35,6 +36,13 @@ export type SourceMessage =
       readonly matchKey: string;
       readonly mapNumber: number;
       readonly stats: MapStats;
+    }
+  /** New facts in order, after the score that shows them. Numbers of a map go on without gaps; repeats do no harm. */
+  | {
+      readonly kind: "facts";
+      readonly atMs: number;
+      readonly matchKey: string;
+      readonly facts: readonly MatchFact[];
     }
   | {
       readonly kind: "results";

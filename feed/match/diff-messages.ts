@@ -2,7 +2,13 @@ import type { MatchLead, SourceMarket, SourceMessage } from "../source.ts";
 import { leadOf } from "./lead.ts";
 import type { Listing } from "./listing.ts";
 import type { MatchRun } from "./match-run.ts";
-import { areMapTabsOpen, computeEarlierStats, computeMatchStats, computeMatchView } from "./match-view.ts";
+import {
+  areMapTabsOpen,
+  computeEarlierStats,
+  computeMatchFacts,
+  computeMatchStats,
+  computeMatchView,
+} from "./match-view.ts";
 import type { Position } from "./timeline.ts";
 
 /** Remembers what was published of each match, and gives the messages of what has changed since. */
@@ -23,6 +29,8 @@ interface Published {
   stats: string;
   /** As the statistics last published say. */
   lead: MatchLead | null;
+  /** How many facts of each map; infinitely many of one that is told to its end. */
+  readonly facts: Map<number, number>;
   readonly markets: Map<string, SourceMarket>;
   readonly results: Set<string>;
 }
@@ -33,16 +41,7 @@ export function createMessageDiff(): MessageDiff {
   const advance = (matchKey: string, step: number): Published | null => {
     const before = published.get(matchKey);
     if (before && (before.step === step || before.state === "ended")) return null;
-    const now = before ?? {
-      step,
-      state: "",
-      fixture: "",
-      score: "",
-      stats: "",
-      lead: null,
-      markets: new Map(),
-      results: new Set(),
-    };
+    const now = before ?? createPublished(step);
     now.step = step;
     published.set(matchKey, now);
     return now;
@@ -60,6 +59,18 @@ export function createMessageDiff(): MessageDiff {
     },
   };
 }
+
+const createPublished = (step: number): Published => ({
+  step,
+  state: "",
+  fixture: "",
+  score: "",
+  stats: "",
+  lead: null,
+  facts: new Map(),
+  markets: new Map(),
+  results: new Set(),
+});
 
 /** Before the kick-off nothing changes but the opening of the maps' tabs. */
 function publishedStepAt(run: MatchRun, atMs: number): number {
@@ -84,6 +95,22 @@ function diffStats(run: MatchRun, before: Published, at: { atMs: number; positio
   before.lead = leadOf(stats?.stats ?? null);
   const maps = stats ? [...earlier, stats] : earlier;
   return maps.map((each) => ({ kind: "stats", atMs, matchKey: run.plan.matchKey, ...each }));
+}
+
+/** The facts that have not been told yet; a source that starts in the middle of a match tells all of it. */
+function diffFacts(run: MatchRun, before: Published, at: { atMs: number; position: Position }): SourceMessage[] {
+  const { matchKey } = run.plan;
+  const known = before.facts;
+  const untold = {
+    ...at.position,
+    finished: at.position.finished.filter(({ mapNumber }) => known.get(mapNumber) !== Infinity),
+  };
+  const facts = computeMatchFacts(run, untold).filter(
+    ({ mapNumber, sequence }) => sequence > (known.get(mapNumber) ?? 0),
+  );
+  for (const { mapNumber, sequence } of facts) known.set(mapNumber, sequence);
+  for (const { mapNumber } of at.position.finished) known.set(mapNumber, Infinity);
+  return facts.length === 0 ? [] : [{ kind: "facts", atMs: at.atMs, matchKey, facts }];
 }
 
 function diffListing(listing: Listing, before: Published, atMs: number): SourceMessage[] {
@@ -114,6 +141,7 @@ function diffMatch(run: MatchRun, before: Published, atMs: number): SourceMessag
   const seen = view.score && { ...view.score, lead: before.lead };
   const score = JSON.stringify(seen);
   if (seen && score !== before.score) messages.push({ kind: "score", atMs, matchKey, score: seen });
+  if (position) messages.push(...diffFacts(run, before, { atMs, position }));
   const markets = view.markets.filter((market) => !isSameMarket(before.markets.get(market.marketKey), market));
   if (markets.length > 0) messages.push({ kind: "markets", atMs, matchKey, markets });
   const results = view.results.filter((result) => !before.results.has(result.marketKey));

@@ -13,6 +13,7 @@ import {
   type SideChances,
   type Worlds,
 } from "@clutch/pricing";
+import type { MatchFact } from "../facts.ts";
 import type { MapStats } from "../source.ts";
 import type { RunPlan } from "./run-plan.ts";
 import { positionAt, pricedProgress, seenProgress, type PlayedMap, type Position, type Timeline } from "./timeline.ts";
@@ -32,6 +33,8 @@ export interface MatchRun {
   timeline(): Timeline;
   /** The statistics of a map at one of its steps; null where the game or the source has none. */
   statsOf(map: PlayedMap, index: number): MapStats | null;
+  /** The facts of a map up to one of its steps, in order. */
+  factsOf(map: PlayedMap, index: number): readonly MatchFact[];
   /** The position at a time; null before the kick-off. */
   positionAt(atMs: number): Position | null;
   /** The markets offered up to a position: those of maps that are certain to be played. */
@@ -49,6 +52,8 @@ export interface Course {
   play(): Timeline;
   /** May tell nothing that has not happened by that step (RU-18). */
   statsOf(map: PlayedMap, index: number): MapStats | null;
+  /** The facts of a map up to one of its steps: told once, they never change, and none tells what comes (RU-18). */
+  factsOf(map: PlayedMap, index: number): readonly MatchFact[];
 }
 
 /** `worldsCount`: worlds that prices are counted from; fewer are faster and less exact. */
@@ -91,6 +96,7 @@ export function createMatchRun(plan: RunPlan, course: Course, worldsCount: numbe
     plan,
     timeline,
     statsOf: course.statsOf,
+    factsOf: course.factsOf,
     stepAt,
     positionAt: at,
     specsAt: (position) => specsFor(position ? pricedProgress(position).finished : []),

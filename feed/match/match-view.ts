@@ -22,6 +22,7 @@ import type {
   SourceMarket,
   SourceMarketStatus,
 } from "../source.ts";
+import type { MatchFact } from "../facts.ts";
 import { clockTextAt } from "./clock-text.ts";
 import type { MatchRun } from "./match-run.ts";
 import type { RunPlan } from "./run-plan.ts";
@@ -62,6 +63,12 @@ export function computeMatchStats(run: MatchRun, { current, finished }: Position
   const stats = map ? run.statsOf(map, current?.index ?? map.states.length - 1) : null;
   return map && stats ? { mapNumber: map.mapNumber, stats } : null;
 }
+
+/** The facts of all maps that have begun, up to a position. */
+export const computeMatchFacts = (run: MatchRun, { finished, current }: Position): readonly MatchFact[] => [
+  ...finished.flatMap((map) => run.factsOf(map, map.states.length - 1)),
+  ...(current ? run.factsOf(current.map, current.index) : []),
+];
 
 /** Final statistics of the maps before the one that {@link computeMatchStats} gives. */
 export function computeEarlierStats(run: MatchRun, { current, finished }: Position): NumberedStats[] {

@@ -2,6 +2,7 @@ import { createMatchRun, type MatchRun } from "../match/match-run.ts";
 import type { Timeline } from "../match/timeline.ts";
 import type { MatchPlan } from "./calendar/schedule.ts";
 import { computeTimeline } from "./course.ts";
+import { computeMapFacts } from "./facts/map-facts.ts";
 import { computeMapStats } from "./stats.ts";
 
 export interface SimulatedRunOptions {
@@ -18,6 +19,7 @@ export const createSimulatedRun = (plan: MatchPlan, { worlds, timeline }: Simula
     {
       play: () => timeline ?? computeTimeline(plan),
       statsOf: plan.game.kind.startsWith("goals") ? () => null : (map, index) => computeMapStats(plan, map, index),
+      factsOf: (map, index) => computeMapFacts(plan, map, index),
     },
     worlds,
   );

@@ -1,12 +1,12 @@
-import type { MapStats, PlayerStats, SideStats } from "../source.ts";
+import type { MapStats, SideStats } from "../source.ts";
 import { clockTextAt } from "../match/clock-text.ts";
-import { drawsOf, type Draws } from "./facts/draws.ts";
+import { drawsOf } from "./facts/draws.ts";
 import { mapNameOf } from "./facts/map-names.ts";
-import { SQUAD } from "./facts/moba-kills.ts";
-import { handleOf, WEAPONS } from "./facts/players.ts";
+import { courseOf, roundEndedAt } from "./facts/round-course.ts";
 import type { MatchPlan } from "./calendar/schedule.ts";
 import { computeMobaSide } from "./stats/moba-side.ts";
-import { startsFirst, type Seen } from "./stats/seen.ts";
+import { computeRoundSide } from "./stats/round-side.ts";
+import type { Seen } from "./stats/seen.ts";
 import type { PlayedMap } from "../match/timeline.ts";
 
 const HOME = 0;
@@ -19,8 +19,7 @@ const AWAY = 1;
 export function computeMapStats(plan: MatchPlan, map: PlayedMap, index: number): MapStats {
   const state = map.states[index] ?? map.states[0];
   if (!state) throw new Error("a map without states");
-  const draws = drawsOf(plan, map);
-  const rounds = plan.game.kind === "rounds" ? roundsOf(map, index, draws) : [];
+  const rounds = plan.game.kind === "rounds" ? roundsOf(plan, map, index) : [];
   const seen: Seen = { plan, map, index, state, rounds };
   const isOver = state.winner !== 0;
   const mapName = mapNameOf(plan, map.mapNumber);
@@ -39,7 +38,7 @@ function sideOf(seen: Seen, side: number): SideStats {
     case "lane":
       return computeMobaSide(seen, side);
     case "rounds":
-      return roundSide(seen, side);
+      return computeRoundSide(seen, side === HOME ? "home" : "away");
     case "duel":
       return duelSide(seen, side);
     default:
@@ -47,63 +46,14 @@ function sideOf(seen: Seen, side: number): SideStats {
   }
 }
 
-/** How `count` events fall to the five seats; an event once given never moves. */
-function shareOut(draw: Draws, name: string, count: number): number[] {
-  const shares = Array.from({ length: SQUAD }, () => 0);
-  for (let event = 0; event < count; event += 1) {
-    const seat = draw(name, event, SQUAD);
-    shares[seat] = (shares[seat] ?? 0) + 1;
-  }
-  return shares;
-}
-
-const END_REASONS = ["elimination", "bomb", "defuse", "time"] as const;
-
-/** Every round so far with its winner, read from how the score grew. */
-function roundsOf(map: PlayedMap, index: number, draw: Draws): MapStats["rounds"] {
-  const rounds: { round: number; winner: "home" | "away"; endReason: string }[] = [];
-  let before = map.states[0];
-  for (const state of map.states.slice(1, index + 1)) {
-    if (!before || state.home + state.away === before.home + before.away) continue;
-    const round = state.home + state.away;
-    const reason = END_REASONS[Math.max(0, draw("round", round, 7) - 3)] ?? "elimination";
-    rounds.push({ round, winner: state.home > before.home ? "home" : "away", endReason: reason });
-    before = state;
-  }
-  return rounds;
-}
-
-function roundSide({ plan, map, rounds }: Seen, side: number): SideStats {
-  const draw = drawsOf(plan, map);
-  const isWinner = (round: { winner: string }, bySide: number): boolean =>
-    (round.winner === "home") === (bySide === HOME);
-  const killsIn = (round: MapStats["rounds"][number], bySide: number): number =>
-    isWinner(round, bySide) ? 4 + draw("won", round.round, 2) : draw("lost", round.round, 5);
-  const total = (bySide: number): number => rounds.reduce((sum, round) => sum + killsIn(round, bySide), 0);
-  const [kills, deaths] = [total(side), total(1 - side)];
-  const last = rounds.at(-1);
-  const money = last && isWinner(last, side) ? 4200 : 2600;
-  const [ownKills, ownDeaths, ownAssists] = [
-    shareOut(draw, `kill:${side}`, kills),
-    shareOut(draw, `kill:${1 - side}:victim`, deaths),
-    shareOut(draw, `assist:${side}`, Math.floor(kills * 0.3)),
-  ];
-  const players = Array.from({ length: SQUAD }, (_, seat): PlayerStats => {
-    const nth = rounds.length * SQUAD + seat;
-    return {
-      name: handleOf(plan, side, seat),
-      kills: ownKills[seat] ?? 0,
-      deaths: ownDeaths[seat] ?? 0,
-      assists: ownAssists[seat] ?? 0,
-      money: rounds.length === 0 ? 800 : money + draw(`money:${side}`, nth, 18) * 50,
-      weapon: WEAPONS[draw(`weapon:${side}`, nth, WEAPONS.length)] ?? "Rifle",
-      health: 100,
-      armor: rounds.length === 0 ? 0 : 100,
-    };
-  });
-  const startsDefending = startsFirst(plan, map) ? HOME : AWAY;
-  const half = Math.floor(rounds.length / 12) % 2;
-  return { kills, deaths, side: (side === startsDefending) === (half === 0) ? "defence" : "attack", players };
+/** Every round so far with its winner. */
+function roundsOf(plan: MatchPlan, map: PlayedMap, index: number): MapStats["rounds"] {
+  return Array.from({ length: index }, (_, before) => roundEndedAt(map, before + 1))
+    .filter((ended) => ended !== null)
+    .map((ended) => {
+      const { round, side, endReason } = courseOf(plan, map, ended);
+      return { round, winner: side, endReason };
+    });
 }
 
 /** A duel shows the worth of both armies; their difference is the advantage everybody sees. */

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { FactSide, MobaFact } from "../../facts.ts";
+import type { FactSide, MatchFact } from "../../facts.ts";
 import { computeLeagues } from "../calendar/leagues.ts";
 import { computePlan, type MatchPlan, type ScheduleBasis } from "../calendar/schedule.ts";
 import { createRootKey } from "../../match/keys.ts";
 import { computeMapStats } from "../stats.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
 import { computeTimeline } from "../course.ts";
-import { computeMobaFacts } from "./moba-facts.ts";
+import { computeMapFacts } from "./map-facts.ts";
 
 const SLOW_MS = 120_000;
 const rootKey = createRootKey("facts");
@@ -18,7 +18,7 @@ interface Look {
   readonly plan: MatchPlan;
   readonly map: PlayedMap;
   readonly index: number;
-  readonly facts: readonly MobaFact[];
+  readonly facts: readonly MatchFact[];
 }
 
 /** A map of a match at one of its steps; every fifth at its end. */
@@ -33,10 +33,10 @@ const look: fc.Arbitrary<Look> = fc
     const map = computeTimeline(plan).maps.at(-1);
     if (!map) throw new Error("a match has maps");
     const index = Math.floor(part * (map.states.length - 1));
-    return { plan, map, index, facts: computeMobaFacts(plan, map, index) };
+    return { plan, map, index, facts: computeMapFacts(plan, map, index) };
   });
 
-const countOf = (facts: readonly MobaFact[], kind: MobaFact["kind"], side: FactSide): number =>
+const countOf = (facts: readonly MatchFact[], kind: MatchFact["kind"], side: FactSide): number =>
   facts.filter((fact) => fact.kind === kind && fact.side === side).length;
 
 const check = (assert: (seen: Look) => void): void =>
@@ -51,7 +51,7 @@ test(
       expect(countOf(facts, "kill", "away")).toBe(state?.away);
       expect(countOf(facts, "tower", "home")).toBe(state?.marks[0]);
       expect(countOf(facts, "tower", "away")).toBe(state?.marks[1]);
-      const code = (fact: MobaFact | undefined): number => (fact ? (fact.side === "home" ? 1 : 2) : 0);
+      const code = (fact: MatchFact | undefined): number => (fact ? (fact.side === "home" ? 1 : 2) : 0);
       expect(code(facts.find((fact) => fact.kind === "kill"))).toBe(state?.marks[2]);
       expect(code(facts.find((fact) => fact.kind === "tower"))).toBe(state?.marks[3]);
       expect(facts.filter((fact) => fact.kind === "kill" && fact.isFirstBlood).length).toBe(
@@ -67,7 +67,7 @@ test(
   "RU-18 what has been told of a lane map never changes, keeps to the clock, and ends with the map",
   () => {
     check(({ plan, map, index, facts }) => {
-      const later = computeMobaFacts(plan, map, map.states.length - 1);
+      const later = computeMapFacts(plan, map, map.states.length - 1);
       expect(later.slice(0, facts.length)).toEqual(facts);
       expect(facts.map(({ sequence }) => sequence)).toEqual(facts.map((_, place) => place + 1));
       const seconds = facts.map(({ second }) => second);
@@ -85,7 +85,7 @@ test(
   () => {
     check(({ plan, map, index, facts }) => {
       const cut: PlayedMap = { ...map, states: map.states.slice(0, index + 1) };
-      expect(computeMobaFacts(plan, cut, index)).toEqual(facts);
+      expect(computeMapFacts(plan, cut, index)).toEqual(facts);
     });
   },
   SLOW_MS,

@@ -1,44 +1,26 @@
 import type { MapState } from "@clutch/pricing";
-import type { FactPlayer, FactSide, MobaFact, MobaLaneName } from "../../facts.ts";
+import type { FactPlayer, FactSide, MobaLaneName } from "../../facts.ts";
 import type { MatchPlan } from "../calendar/schedule.ts";
-import { computeBans } from "./moba-draft.ts";
-import { handleOf, heroOf, MOBA_ROLES } from "./players.ts";
+import { computeBosses } from "../stats/moba-bosses.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
 import { drawsOf, type Draws } from "./draws.ts";
-import { computeMobaKills, sideOfCode, SQUAD } from "./moba-kills.ts";
+import { computeBans } from "./moba-draft.ts";
+import { computeMobaKills, SQUAD } from "./moba-kills.ts";
+import { heroOf } from "./players.ts";
+import { playerOf, SIDES, type DraftsOfStep, type FactDraft } from "./tell.ts";
 
-type Numbered = "mapNumber" | "sequence";
-type Untold<Fact> = Fact extends MobaFact ? Omit<Fact, Numbered | "second"> : never;
-/** A fact before it has its time and number. */
-type Draft = Untold<MobaFact>;
-
-const SIDES = ["home", "away"] as const;
-
-/**
- * All facts of a lane map up to one of its steps. They follow from the states up to it and from draws of their own, so
- * what is told never changes and says nothing of what comes (RU-18).
- */
-export function computeMobaFacts(plan: MatchPlan, map: PlayedMap, index: number): readonly MobaFact[] {
+/** The facts of the steps of a lane map; the draft is told at its first. */
+export function createMobaDrafts(plan: MatchPlan, map: PlayedMap, index: number): DraftsOfStep {
   const draw = drawsOf(plan, map);
-  const facts: MobaFact[] = [];
-  const tell = (step: number, drafts: readonly Draft[]): void => {
-    const { secondsPerStep } = plan.game;
-    for (const [place, draft] of drafts.entries()) {
-      const into = Math.floor((place * secondsPerStep) / drafts.length);
-      const second = step === 0 ? 0 : (step - 1) * secondsPerStep + 1 + into;
-      facts.push({ ...draft, mapNumber: map.mapNumber, second, sequence: facts.length + 1 });
-    }
-  };
-  tell(
-    0,
-    draftFacts(draw, (side, seat) => playerOf(plan, side, seat)),
-  );
   const kills = Map.groupBy(computeMobaKills(plan, map, index), ({ step }) => step);
+  const bosses = Map.groupBy(computeBosses(plan, map, index), ({ step }) => step);
+  const hasBarracks = HAS_BARRACKS.has(plan.league.game);
   let killed = 0;
-  for (let step = 1; step <= index; step += 1) {
+  return (step) => {
     const [before, after] = [map.states[step - 1], map.states[step]];
-    if (!before || !after) break;
-    const drafts: Draft[] = (kills.get(step) ?? []).map(({ side, killer, victim, assists }) => {
+    if (!before || !after)
+      return { drafts: draftFacts(draw, (side, seat) => playerOf(plan, side, seat)), sinceStep: -1 };
+    const drafts = (kills.get(step) ?? []).map(({ side, killer, victim, assists }): FactDraft => {
       killed += 1;
       return {
         kind: "kill",
@@ -47,30 +29,24 @@ export function computeMobaFacts(plan: MatchPlan, map: PlayedMap, index: number)
         victim: playerOf(plan, side === "home" ? "away" : "home", victim),
         assists: assists.map((seat) => playerOf(plan, side, seat)),
         isFirstBlood: killed === 1,
+        round: null,
+        weapon: null,
       };
     });
-    drafts.push(...towerFacts(draw, before, after));
-    const winner = sideOfCode(after.winner);
-    if (winner) drafts.push({ kind: "mapEnd", side: winner });
-    tell(step, drafts);
-  }
-  return facts;
+    for (const { side } of bosses.get(step) ?? []) drafts.push({ kind: "boss", side });
+    drafts.push(...towerFacts(draw, { before, after, hasBarracks }));
+    return { drafts, sinceStep: step - 1 };
+  };
 }
 
-const playerOf = (plan: MatchPlan, side: FactSide, seat: number): FactPlayer => ({
-  seat,
-  handle: handleOf(plan, side === "home" ? 0 : 1, seat),
-  role: MOBA_ROLES[seat] ?? "support",
-});
-
 /** Bans, then picks, the sides in turn. */
-function draftFacts(draw: Draws, player: (side: FactSide, seat: number) => FactPlayer): Draft[] {
+function draftFacts(draw: Draws, player: (side: FactSide, seat: number) => FactPlayer): FactDraft[] {
   const seats = Array.from({ length: SQUAD }, (_, seat) => seat);
   const bans = { home: computeBans(draw, "home"), away: computeBans(draw, "away") };
   return [
-    ...seats.flatMap((seat) => SIDES.map((side): Draft => ({ kind: "ban", side, hero: bans[side][seat] ?? "" }))),
+    ...seats.flatMap((seat) => SIDES.map((side): FactDraft => ({ kind: "ban", side, hero: bans[side][seat] ?? "" }))),
     ...seats.flatMap((seat) =>
-      SIDES.map((side): Draft => ({
+      SIDES.map((side): FactDraft => ({
         kind: "pick",
         side,
         hero: heroOf(draw, side === "home" ? 0 : 1, seat),
@@ -91,18 +67,40 @@ const LANE_ORDERS: readonly (readonly MobaLaneName[])[] = [
 const LANES = 3;
 const BASE_TIER = 4;
 
+/** Figures of a team besides its towers that only some lane games have. */
+export const HAS_BARRACKS = new Set(["dota", "lol"]);
+const TOWERS_BEFORE_BARRACKS = 8;
+const MOST_BARRACKS = 3;
+
+/** Barracks fall with the towers that guard them. */
+export const barracksOf = (towers: number): number =>
+  Math.max(0, Math.min(MOST_BARRACKS, towers - TOWERS_BEFORE_BARRACKS));
+
 /** Towers fall tier by tier: the model knows how many, the draws know where. */
-function towerFacts(draw: Draws, before: MapState, after: MapState): Draft[] {
+function towerFacts(
+  draw: Draws,
+  {
+    before,
+    after,
+    hasBarracks,
+  }: { readonly before: MapState; readonly after: MapState; readonly hasBarracks: boolean },
+): FactDraft[] {
   const order = after.marks[3] === 2 ? SIDES.toReversed() : SIDES;
   return order.flatMap((side) => {
     const mark = side === "home" ? 0 : 1;
     const [from, to] = [before.marks[mark] ?? 0, after.marks[mark] ?? 0];
-    return Array.from({ length: Math.max(0, to - from) }, (_, place): Draft => {
+    return Array.from({ length: Math.max(0, to - from) }, (_, place): FactDraft[] => {
       const nth = from + place;
-      const tier = Math.floor(nth / LANES) + 1;
-      if (tier >= BASE_TIER) return { kind: "tower", side, tier: BASE_TIER, lane: null };
-      const lanes = LANE_ORDERS[draw(`lanes:${side}`, tier, LANE_ORDERS.length)];
-      return { kind: "tower", side, tier: tier === 1 ? 1 : tier === 2 ? 2 : 3, lane: lanes?.[nth % LANES] ?? "middle" };
-    });
+      const isGuard = hasBarracks && barracksOf(nth + 1) > barracksOf(nth);
+      const tower: FactDraft = { kind: "tower", side, ...towerAt(draw, side, nth) };
+      return isGuard ? [tower, { kind: "barracks", side }] : [tower];
+    }).flat();
   });
+}
+
+function towerAt(draw: Draws, side: FactSide, nth: number): { tier: 1 | 2 | 3 | 4; lane: MobaLaneName | null } {
+  const tier = Math.floor(nth / LANES) + 1;
+  if (tier >= BASE_TIER) return { tier: BASE_TIER, lane: null };
+  const lanes = LANE_ORDERS[draw(`lanes:${side}`, tier, LANE_ORDERS.length)];
+  return { tier: tier === 1 ? 1 : tier === 2 ? 2 : 3, lane: lanes?.[nth % LANES] ?? "middle" };
 }

@@ -11,16 +11,21 @@ const SHARES = 100;
 /** How far a tower more moves the share of bosses that a side takes, in percent. */
 const SHARE_A_TOWER = 6;
 
-/** The bosses each side has taken up to a step. They follow from the states at which they fell and from draws (RU-18). */
-export function countBosses(plan: MatchPlan, map: PlayedMap, index: number): { home: number; away: number } {
+interface Boss {
+  readonly step: number;
+  readonly side: "home" | "away";
+}
+
+/** The bosses taken up to a step, in order. They follow from the states at which they fell and from draws (RU-18). */
+export function computeBosses(plan: MatchPlan, map: PlayedMap, index: number): readonly Boss[] {
   const draw = drawsOf(plan, map);
-  const count = { home: 0, away: 0 };
+  const bosses: Boss[] = [];
   for (let nth = 0; ; nth += 1) {
     const minute = FIRST_MINUTE + nth * (BETWEEN_MINUTES + SPREAD_MINUTES) + draw("boss:time", nth, SPREAD_MINUTES);
     const step = Math.ceil((minute * 60) / plan.game.secondsPerStep);
     const state = map.states[step];
-    if (step > index || state === undefined) return count;
-    count[draw("boss:side", nth, SHARES) < homeShare(state) ? "home" : "away"] += 1;
+    if (step > index || state === undefined) return bosses;
+    bosses.push({ step, side: draw("boss:side", nth, SHARES) < homeShare(state) ? "home" : "away" });
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { MapStats, PlayerStats } from "../../source.ts";
 import { computeLeagues } from "../calendar/leagues.ts";
 import { computePlan, type MatchPlan, type ScheduleBasis } from "../calendar/schedule.ts";
-import { computeMobaFacts } from "../facts/moba-facts.ts";
+import { computeMapFacts } from "../facts/map-facts.ts";
 import { createRootKey } from "../../match/keys.ts";
 import { computeMapStats } from "../stats.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
@@ -66,7 +66,7 @@ test(
   "G-66 the sums of a side are those of its players and of the score, and its bans are those of the facts",
   () => {
     check(({ plan, map, index, stats }) => {
-      const facts = computeMobaFacts(plan, map, index);
+      const facts = computeMapFacts(plan, map, index);
       for (const side of SIDES) {
         const { players = [], ...sums } = stats[side];
         const add = (field: "kills" | "deaths" | "assists" | "gold" | "netWorth"): number =>

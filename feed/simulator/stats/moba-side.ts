@@ -1,18 +1,18 @@
 import type { PlayerStats, SideStats } from "../../source.ts";
 import { drawsOf, type Draws } from "../facts/draws.ts";
 import { computeBans } from "../facts/moba-draft.ts";
+import { barracksOf, HAS_BARRACKS } from "../facts/moba-facts.ts";
 import { computeMobaKills, SQUAD, type MobaKill } from "../facts/moba-kills.ts";
 import { computeHeroRecord, handleOf, heroOf } from "../facts/players.ts";
-import { countBosses } from "./moba-bosses.ts";
-import { startsFirst, type Seen } from "./seen.ts";
+import { laneSideOf, startsFirst } from "../facts/sides.ts";
+import { computeBosses } from "./moba-bosses.ts";
+import type { Seen } from "./seen.ts";
 
 const HOME = 0;
 /** Last hits and damage a minute by seat: top, jungle, middle, bottom, support. */
 const HITS_A_MINUTE = [6.4, 5.2, 7.6, 8.2, 1.4] as const;
 const DAMAGE_A_MINUTE = [300, 250, 420, 440, 160] as const;
 const MOST_LEVEL = 25;
-/** Figures of a team besides its towers that only some lane games have. */
-const HAS_BARRACKS = new Set(["dota", "lol"]);
 
 /** The statistics of one side of a lane map: 0 home, 1 away. Figures of players grow with the clock and never fall. */
 export function computeMobaSide({ state, plan, map, index }: Seen, side: number): SideStats {
@@ -50,19 +50,13 @@ export function computeMobaSide({ state, plan, map, index }: Seen, side: number)
     gold: sum((player) => player.gold),
     netWorth: sum((player) => player.netWorth),
     towers,
-    ...(HAS_BARRACKS.has(game) ? { barracks: Math.max(0, Math.min(3, towers - 8)) } : {}),
-    bosses: countBosses(plan, map, index)[sideName],
-    side: sideNameOf(game, (side === HOME) === startsFirst(plan, map)),
+    ...(HAS_BARRACKS.has(game) ? { barracks: barracksOf(towers) } : {}),
+    bosses: computeBosses(plan, map, index).filter((boss) => boss.side === sideName).length,
+    side: laneSideOf(game, (side === HOME) === startsFirst(plan, map)),
     bans: computeBans(draw, sideName),
     players,
   };
 }
-
-/** Dota 2 calls its sides radiant and dire, the other lane games blue and red. */
-const sideNameOf = (game: string, isFirst: boolean): string => {
-  if (game === "dota") return isFirst ? "radiant" : "dire";
-  return isFirst ? "blue" : "red";
-};
 
 interface Effort {
   readonly side: number;

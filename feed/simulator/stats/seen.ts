@@ -11,7 +11,3 @@ export interface Seen {
   readonly state: MapState;
   readonly rounds: MapStats["rounds"];
 }
-
-/** Whether the home club begins on the first side of this map, as the model knows it. */
-export const startsFirst = (plan: MatchPlan, map: PlayedMap): boolean =>
-  (plan.series.contexts[map.mapNumber - 1]?.salt ?? 0) % 2 === 0;

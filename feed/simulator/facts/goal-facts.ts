@@ -1,0 +1,33 @@
+import type { FactPlayer, FactSide } from "../../facts.ts";
+import type { MatchPlan } from "../calendar/schedule.ts";
+import type { PlayedMap } from "../../match/timeline.ts";
+import { drawsOf } from "./draws.ts";
+import { playerOf, SIDES, type FactDraft, type StepDrafts } from "./tell.ts";
+
+const SEATS = 3;
+
+/** The goals of a step with the score after each. */
+export function goalDrafts(plan: MatchPlan, map: PlayedMap, step: number): StepDrafts {
+  const [before, after] = [map.states[step - 1], map.states[step]];
+  const drafts: FactDraft[] = [];
+  if (before && after) {
+    const score = { home: before.home, away: before.away };
+    for (const side of SIDES)
+      while (score[side] < after[side]) {
+        const scorer = scorerOf(plan, map, { side, nth: score[side] });
+        score[side] += 1;
+        drafts.push({ kind: "goal", side, scorer, ...score });
+      }
+  }
+  return { drafts, sinceStep: step - 1 };
+}
+
+/** A football side is led by one player; a team of the other goal games has three. */
+function scorerOf(
+  plan: MatchPlan,
+  map: PlayedMap,
+  { side, nth }: { readonly side: FactSide; readonly nth: number },
+): FactPlayer | null {
+  if (plan.game.kind === "goals-draw") return null;
+  return playerOf(plan, side, drawsOf(plan, map)(`scorer:${side}`, nth, SEATS));
+}
