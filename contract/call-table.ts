@@ -27,6 +27,7 @@ export { datesCount } from "./calls/events/dates-count.ts";
 export { eventsMarket } from "./calls/events/events-market.ts";
 export { luckyCombo } from "./calls/events/lucky-combo.ts";
 export { eventLivestats } from "./calls/events/event-livestats.ts";
+export { eventFacts } from "./calls/events/event-facts.ts";
 export { eventStreams } from "./calls/events/event-streams.ts";
 export { results } from "./calls/events/results.ts";
 export { resultDetail } from "./calls/events/result-detail.ts";

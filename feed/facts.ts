@@ -76,7 +76,8 @@ export type RoundEnd = "elimination" | "bomb" | "defuse" | "time";
 
 /** Facts of round games, whose kills carry their round. They are told when the round is over, as the score is. */
 export type RoundFact =
-  | (Deed & { readonly kind: "plant" | "defuse"; readonly round: number; readonly player: FactPlayer })
+  | (Deed & { readonly kind: "plant"; readonly round: number; readonly player: FactPlayer })
+  | (Deed & { readonly kind: "defuse"; readonly round: number; readonly player: FactPlayer })
   /** `side` won the round, playing `as`; the score is that after it. */
   | (Deed & {
       readonly kind: "round";

@@ -5,6 +5,7 @@ import { event, team } from "../shapes/event.ts";
 import { leg, ticketLeg } from "../shapes/leg.ts";
 import { liveStats } from "../shapes/live-stats.ts";
 import { market, selection } from "../shapes/market.ts";
+import { matchFact } from "../shapes/match-fact.ts";
 import { member } from "../shapes/member.ts";
 import { notification } from "../shapes/notification.ts";
 import { resultEvent } from "../shapes/result-event.ts";
@@ -25,6 +26,7 @@ const SHARED = {
   Leg: leg,
   LiveStats: liveStats,
   Market: market,
+  MatchFact: matchFact,
   Member: member,
   Notification: notification,
   ResultEvent: resultEvent,

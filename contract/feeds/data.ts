@@ -65,6 +65,10 @@ export type EventUpdateWire = z.infer<typeof eventUpdate>;
 export const scorelineUpdate = z.object({ event_id: eventId, ...tabOfEvent.shape });
 export type ScorelineUpdateWire = z.infer<typeof scorelineUpdate>;
 
+/** New facts of a match in order; each as in the call `event_facts`. */
+export const factsUpdate = z.object({ event_id: eventId, facts: z.array(z.unknown()) });
+export type FactsUpdateWire = z.infer<typeof factsUpdate>;
+
 /** The event is to be fetched again. */
 export const refreshRequest = z.object({ event_id: eventId });
 

@@ -6,7 +6,15 @@ import { timestampMs } from "../shapes/primitives.ts";
 import { wallet } from "../shapes/wallet.ts";
 import { readMarketRow, type MarketChangeMessage } from "./market-row.ts";
 import { ROOM_NAME } from "./rooms.ts";
-import { eventUpdate, marketUpdate, refreshRequest, scorelineUpdate, sharedRoundUpdate, ticketUpdate } from "./data.ts";
+import {
+  eventUpdate,
+  factsUpdate,
+  marketUpdate,
+  refreshRequest,
+  scorelineUpdate,
+  sharedRoundUpdate,
+  ticketUpdate,
+} from "./data.ts";
 
 /** `events`, `event-{event_id}` or `notifications-{member_id}` (G-76), or `table-{table_id}`. */
 export const roomName = z.string().check(z.regex(ROOM_NAME));
@@ -23,6 +31,7 @@ export const feedMessages = {
   events: message("gameclient-events", eventUpdate),
   scoreline: message("market-scoreline", scorelineUpdate),
   liveStats: message("gameclient-livestats", liveStats),
+  facts: message("gameclient-facts", factsUpdate),
   refresh: message("gameclient-refresh", refreshRequest),
   prebookNotification: message("prebook-notification", notification),
   notification: message("notification", notification),
@@ -58,6 +67,7 @@ export const feedMessage = z.discriminatedUnion("event", [
   feedMessages.events,
   feedMessages.scoreline,
   feedMessages.liveStats,
+  feedMessages.facts,
   feedMessages.refresh,
   feedMessages.prebookNotification,
   feedMessages.notification,
@@ -85,6 +95,7 @@ export const FEED_EVENTS = {
     "gameclient-events",
     "market-scoreline",
     "gameclient-livestats",
+    "gameclient-facts",
     "gameclient-refresh",
   ],
   notifications: ["welcome", "heartbeat", "prebook-notification", "notification", "wallet", "ticket", "cash-out"],

@@ -1,5 +1,5 @@
 import type { CashOutOfferWire, SharedRoundUpdateWire, TicketUpdateWire, WalletWire } from "@clutch/contract";
-import type { MapStats, MarketTab, MatchScore, SourceLine, SourceMarketStatus } from "@clutch/feed";
+import type { MapStats, MarketTab, MatchFact, MatchScore, SourceLine, SourceMarketStatus } from "@clutch/feed";
 import type { QuoteAnswered, QuoteAsked } from "./quote-messages.ts";
 
 /** A market as the server holds it: the source's market under our id. JSON only, so any bus can carry it. */
@@ -59,6 +59,13 @@ export interface StatsChanged {
   readonly stats: MapStats;
 }
 
+/** New facts of a match, in order; each is published once. */
+export interface FactsKnown {
+  readonly atMs: number;
+  readonly eventId: string;
+  readonly facts: readonly MatchFact[];
+}
+
 /** A stored notice as text id and values: each open page reads it in its own language (RU-14). */
 export interface NoticeOnBus {
   readonly notificationId: string;
@@ -104,6 +111,7 @@ export interface BusMessages {
   readonly market: MarketsChanged;
   readonly event: EventChanged;
   readonly stats: StatsChanged;
+  readonly facts: FactsKnown;
   readonly member: MemberMessage;
   readonly result: ResultsKnown;
   readonly source: SourceMessageOnBus;

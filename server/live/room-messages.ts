@@ -1,6 +1,14 @@
 import type { Language } from "@clutch/contract";
-import type { EventChanged, MarketState, MemberMessage, SharedRoundChanged, StatsChanged } from "../bus/messages.ts";
+import type {
+  EventChanged,
+  FactsKnown,
+  MarketState,
+  MemberMessage,
+  SharedRoundChanged,
+  StatsChanged,
+} from "../bus/messages.ts";
 import { tabScore, toEventUpdate, toStatsWire } from "../catalogue/event-view.ts";
+import { toFactWire } from "../catalogue/facts/fact-view.ts";
 import type { CatalogueEvent } from "../catalogue/live-catalogue.ts";
 import { toMarketRow, toMarketUpdate } from "../catalogue/market-view.ts";
 import type { Names } from "../catalogue/translate.ts";
@@ -51,6 +59,14 @@ export const statsMessage = ({ atMs, eventId, mapNumber, stats }: StatsChanged):
   timestamp: atMs,
   data: () => toStatsWire(eventId, mapNumber, { stats, atMs }),
   key: `stats-${mapNumber}`,
+});
+
+/** New facts, each sent once: nothing replaces them while they wait. */
+export const factsMessage = ({ atMs, eventId, facts }: FactsKnown): RoomMessage => ({
+  event: "gameclient-facts",
+  timestamp: atMs,
+  data: () => ({ event_id: eventId, facts: facts.map(toFactWire) }),
+  key: null,
 });
 
 /** The phase of a shared round; the phases before it need not be sent any more. */

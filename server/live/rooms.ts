@@ -17,6 +17,7 @@ import type { Metrics } from "../observe/metrics.ts";
 import { monotonicClock } from "../observe/monotonic-clock.ts";
 import {
   eventMessage,
+  factsMessage,
   memberMessage,
   refreshMessage,
   sharedRoundMessage,
@@ -106,6 +107,7 @@ export function startRooms(deps: RoomsDeps): Rooms {
     deps.bus.subscribe("market.*", (changed: MarketsChanged) => postMarkets(deps, post, changed)),
     deps.bus.subscribe("event.*", (changed: EventChanged) => postEvent(deps, post, changed)),
     deps.bus.subscribe("stats.*", (changed) => post(eventRoom(changed.eventId), statsMessage(changed))),
+    deps.bus.subscribe("facts.*", (changed) => post(eventRoom(changed.eventId), factsMessage(changed))),
     deps.bus.subscribe("sharedRound.*", (changed) => postSharedRound(post, changed)),
     deps.bus.subscribe("member.*", (message, topic) => {
       const memberId = Number(topic.slice("member.".length));

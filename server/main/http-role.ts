@@ -35,6 +35,7 @@ import { createSourceKeysReader } from "../quotes/store-source-keys.ts";
 import { cacheChances } from "../cash-out/chance-cache.ts";
 import { reviewRoutes } from "../reviews/routes.ts";
 import { analysisRoutes } from "../analysis/routes.ts";
+import { courseRoutes } from "../course/routes.ts";
 import { resultRoutes } from "../results/routes.ts";
 import { startKeepingNames } from "../search/keep-names.ts";
 import { SEARCH_LIMITS, searchRoutes } from "../search/routes.ts";
@@ -207,6 +208,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
     ...createSearchRoutes(base, catalogue),
     ...resultRoutes({ store, names }),
     ...analysisRoutes({ store, names }),
+    ...courseRoutes({ store }),
     ...careRoutes({ store, clock }),
     ...reviewRoutes({ store, clock, rate: createBuckets(REVIEWS, monotonicClock) }),
     ...boardRoutes({ store, catalogue, names, clock, unitsPerUsd }),

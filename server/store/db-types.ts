@@ -493,6 +493,17 @@ export interface MarketSuspensions {
   suspension_id: Generated<number>;
 }
 
+export interface MatchFacts {
+  at_ms: number;
+  detail: StoredJson;
+  event_id: number;
+  kind: string;
+  map_number: number;
+  second: number;
+  sequence: number;
+  side: string | null;
+}
+
 export interface MemberCare {
   break_until_ms: Generated<number>;
   closed_until_ms: Generated<number>;
@@ -768,6 +779,7 @@ export interface Database {
   market_settlements: MarketSettlements;
   market_suspensions: MarketSuspensions;
   markets: Markets;
+  match_facts: MatchFacts;
   member_care: MemberCare;
   members: Members;
   notifications: Notifications;

@@ -1,4 +1,4 @@
-import type { Fixture, MapStats, MarketResult, MatchScore, SourceMarket, SourceMessage } from "@clutch/feed";
+import type { Fixture, MapStats, MarketResult, MatchFact, MatchScore, SourceMarket, SourceMessage } from "@clutch/feed";
 
 /** The source's messages since the last write, coalesced to the newest of each key. */
 export interface SourceBatch {
@@ -8,6 +8,8 @@ export interface SourceBatch {
   readonly stats: Map<string, { readonly matchKey: string; readonly mapNumber: number; readonly stats: MapStats }>;
   /** Every result and revision, in order: never coalesced. */
   readonly results: MarketResult[];
+  /** Facts by match, in order: never coalesced. */
+  readonly facts: Map<string, MatchFact[]>;
   isSnapshotComplete: boolean;
   isEmpty: boolean;
 }
@@ -18,6 +20,7 @@ export const createBatch = (): SourceBatch => ({
   markets: new Map(),
   stats: new Map(),
   results: [],
+  facts: new Map(),
   isSnapshotComplete: false,
   isEmpty: true,
 });
@@ -47,6 +50,12 @@ export function addToBatch(batch: SourceBatch, message: SourceMessage): void {
     case "stats": {
       const { matchKey, mapNumber, stats } = message;
       batch.stats.set(`${matchKey}#${mapNumber}`, { matchKey, mapNumber, stats });
+      return;
+    }
+    case "facts": {
+      const facts = batch.facts.get(message.matchKey) ?? [];
+      facts.push(...message.facts);
+      batch.facts.set(message.matchKey, facts);
       return;
     }
     case "results":

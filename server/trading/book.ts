@@ -14,6 +14,8 @@ export interface Book {
   readonly competitionIds: Map<string, number>;
   readonly events: Map<string, EventState>;
   readonly markets: Map<string, BookMarket>;
+  /** By event id and map, how many facts are stored. */
+  readonly factsKnown: Map<string, number>;
   /** Keys the source has named since the start; the rest is closed when its snapshot is complete. */
   readonly seenEvents: Set<string>;
   readonly seenMarkets: Set<string>;
@@ -25,6 +27,7 @@ export const createBook = (): Book => ({
   competitionIds: new Map(),
   events: new Map(),
   markets: new Map(),
+  factsKnown: new Map(),
   seenEvents: new Set(),
   seenMarkets: new Set(),
   guard: createGuard(),

@@ -1,4 +1,4 @@
-import type { MapStats } from "@clutch/feed";
+import type { MapStats, MatchFact } from "@clutch/feed";
 import type { Bus } from "../bus/bus.ts";
 import type { EventState, MarketState } from "../bus/messages.ts";
 import type { Verdict } from "./palpable/guard.ts";
@@ -9,6 +9,7 @@ export interface Changes {
   readonly events: Map<string, EventState>;
   readonly markets: Map<string, MarketState>;
   readonly stats: { readonly eventId: string; readonly mapNumber: number; readonly stats: MapStats }[];
+  readonly facts: { readonly eventId: string; readonly facts: readonly MatchFact[] }[];
   /** Markets with a new result; of a correction trading itself knows no more than this. */
   readonly results: { readonly marketId: number; readonly eventId: string }[];
   /** The verdicts on the source's markets. */
@@ -22,6 +23,7 @@ export const createChanges = (nowMs: number): Changes => ({
   events: new Map(),
   markets: new Map(),
   stats: [],
+  facts: [],
   results: [],
   verdicts: [],
   listChanges: new Map(),
@@ -39,6 +41,9 @@ export function publishChanges(changes: Changes, bus: Bus): void {
   }
   for (const { eventId, mapNumber, stats } of changes.stats) {
     bus.publish(`stats.${eventId}`, { atMs, eventId, mapNumber, stats });
+  }
+  for (const { eventId, facts } of changes.facts) {
+    bus.publish(`facts.${eventId}`, { atMs, eventId, facts });
   }
   for (const [eventId, results] of Map.groupBy(changes.results, (result) => result.eventId)) {
     bus.publish(`result.${eventId}`, { atMs, eventId, marketIds: results.map((result) => result.marketId) });

@@ -8,6 +8,7 @@ import type { Store } from "../store/open.ts";
 import { addToBatch, createBatch, type SourceBatch } from "./batch.ts";
 import { createBook, type Book } from "./book.ts";
 import type { TradingDeps } from "./deps.ts";
+import { loadFactsKnown } from "./store-facts.ts";
 import { readSuspensions, takeLifted } from "./palpable/store-suspensions.ts";
 import { writeBatch, type Heard } from "./write-batch.ts";
 
@@ -124,6 +125,7 @@ async function loadBook(store: Store): Promise<Book> {
   const open = await loadOpenCatalogue(store);
   for (const event of open.events) book.events.set(event.matchKey, event);
   for (const { sourceKey, state } of open.markets) book.markets.set(sourceKey, { state, sourceVersion: 0 });
+  for (const [key, sequence] of await loadFactsKnown(store)) book.factsKnown.set(key, sequence);
   for (const { marketKey, held } of await readSuspensions(store)) book.guard.restore(marketKey, held);
   return book;
 }

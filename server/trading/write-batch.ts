@@ -8,6 +8,7 @@ import type { Verdict } from "./palpable/guard.ts";
 import { gatherSiblings } from "./palpable/siblings.ts";
 import { writeSuspensions } from "./palpable/store-suspensions.ts";
 import type { TradingDeps } from "./deps.ts";
+import { factsKeyOf, insertFacts } from "./store-facts.ts";
 import {
   closeForgotten,
   insertResults,
@@ -21,6 +22,9 @@ import {
   type MarketVersion,
   type Tick,
 } from "./store-trading.ts";
+
+/** Of a match (`MAP 1` … `MAP 19`). */
+const MOST_MAPS = 19;
 
 /** The source of a batch, and when it was last heard in it. */
 export interface Heard {
@@ -43,11 +47,13 @@ export async function writeBatch(
     await writeEvents(tick, { book, batch, changes });
     await writeMarkets(tick, { book, batch, changes });
     await writeStats(tick, { book, batch, changes });
+    await writeFacts(tick, { book, batch, changes });
     await writeResults(tick, { book, batch, changes });
     if (batch.isSnapshotComplete) await writeForgotten(tick, { book, batch, changes });
     await recordAlive(tick, heard.name, heard.aliveMs);
   });
   commitToBook(book, batch, changes);
+  commitFacts(book, changes);
   book.guard.keep(changes.verdicts);
   for (const { suspended, market } of changes.verdicts) {
     if (suspended === null) continue;
@@ -147,6 +153,29 @@ async function writeStats(tick: Tick, { book, batch, changes }: Work): Promise<v
     if (event !== undefined) changes.stats.push({ eventId: event.eventId, mapNumber, stats });
   }
   if (changes.stats.length > 0) await upsertStats(tick, changes.stats, changes.nowMs);
+}
+
+/** A fact whose number is known is a repeat: sources tell a match again after a restart. */
+async function writeFacts(tick: Tick, { book, batch, changes }: Work): Promise<void> {
+  for (const [matchKey, told] of batch.facts) {
+    const event = changes.events.get(matchKey) ?? book.events.get(matchKey);
+    if (event === undefined) continue;
+    const { eventId } = event;
+    const facts = told.filter((fact) => fact.sequence > (book.factsKnown.get(factsKeyOf(eventId, fact)) ?? 0));
+    if (facts.length > 0) changes.facts.push({ eventId, facts });
+  }
+  if (changes.facts.length > 0) await insertFacts(tick, changes.facts, changes.nowMs);
+}
+
+/** A finished match is told no more; until then what is stored of each map is remembered. */
+function commitFacts(book: Book, { facts, events }: Changes): void {
+  for (const { eventId, facts: told } of facts) {
+    for (const fact of told) book.factsKnown.set(factsKeyOf(eventId, fact), fact.sequence);
+  }
+  for (const { eventId } of [...events.values()].filter(isFinished)) {
+    for (let mapNumber = 1; mapNumber <= MOST_MAPS; mapNumber += 1)
+      book.factsKnown.delete(factsKeyOf(eventId, { mapNumber }));
+  }
 }
 
 async function writeResults(tick: Tick, { book, batch, changes }: Work): Promise<void> {

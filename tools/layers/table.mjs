@@ -89,7 +89,7 @@ export const FOLDER_ORDER = {
     ["wallet", "trading"],
     ["care"],
     ["betting"],
-    ["quotes", "share", "results", "search", "analysis"],
+    ["quotes", "share", "results", "search", "analysis", "course"],
     ["prebook", "cash-out", "arcade"],
     ["history", "boards", "reviews"],
     ["settlement"],

@@ -68,6 +68,7 @@ export function applyMessage(message: HeardMessage): void {
       return sharedSink.current?.apply(message.data);
     case "gameclient-livestats":
       return statsSink.current?.apply(message.data);
+    case "gameclient-facts":
     case "heartbeat":
     case "welcome":
       return;

@@ -1,9 +1,15 @@
 import type { Stop } from "@clutch/kernel";
+import { startLoop } from "../../jobs/loop.ts";
+import { createTrouble } from "../../observe/trouble.ts";
 import { startTrading } from "../../trading/start-trading.ts";
+import { keepFactMonths } from "../../trading/store-facts.ts";
 import { serveWorlds } from "../../quotes/ask-worlds.ts";
 import type { Base } from "../base.ts";
 import { readMatchSeed } from "./match-seed.ts";
 import { createThreadSource } from "./thread-source.ts";
+
+/** How often the partitions of months are looked after. */
+const MONTHS_MS = 3_600_000;
 
 /** Takes matches from their source. One process has this role: the source's word is written once. */
 export async function startFeedRole(base: Base): Promise<Stop> {
@@ -19,6 +25,14 @@ export async function startFeedRole(base: Base): Promise<Stop> {
       onTrouble: (trouble) => base.log.error({ trouble }, "a question to the worlds of a match failed"),
     },
   );
+  await keepFactMonths(base.store, base.clock.nowMs());
+  const { failed, worked } = createTrouble(base.log, "keeping the months of facts");
+  const months = startLoop({
+    everyMs: MONTHS_MS,
+    run: () => keepFactMonths(base.store, base.clock.nowMs()),
+    onError: failed,
+    onDone: worked,
+  });
   const stopTrading = await startTrading(source, {
     ...base,
     // Whoever settles hears of results by the bus and finds them in the store.
@@ -28,6 +42,7 @@ export async function startFeedRole(base: Base): Promise<Stop> {
   const stopServing = serveWorlds(base.bus, (question, priority) => source.ask(question, priority));
   return async () => {
     stopServing();
+    await months.stop();
     await stopTrading();
   };
 }
