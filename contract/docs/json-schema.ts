@@ -5,7 +5,7 @@ import { event, team } from "../shapes/event.ts";
 import { leg, ticketLeg } from "../shapes/leg.ts";
 import { liveStats } from "../shapes/live-stats.ts";
 import { market, selection } from "../shapes/market.ts";
-import { matchFact } from "../shapes/match-fact.ts";
+import { matchFact } from "../shapes/course/match-fact.ts";
 import { member } from "../shapes/member.ts";
 import { notification } from "../shapes/notification.ts";
 import { resultEvent } from "../shapes/result-event.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { one } from "../../query.ts";
-import { matchFact } from "../../shapes/match-fact.ts";
+import { matchFact } from "../../shapes/course/match-fact.ts";
 import { list } from "../../shapes/page.ts";
 import { eventId, mapOption } from "../../shapes/primitives.ts";
 

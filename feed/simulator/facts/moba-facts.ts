@@ -1,7 +1,7 @@
 import type { MapState } from "@clutch/pricing";
 import type { FactPlayer, FactSide, MobaLaneName } from "../../facts.ts";
 import type { MatchPlan } from "../calendar/schedule.ts";
-import { computeBosses } from "../stats/moba-bosses.ts";
+import { computeBosses } from "./moba-bosses.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
 import { drawsOf, type Draws } from "./draws.ts";
 import { computeBans } from "./moba-draft.ts";

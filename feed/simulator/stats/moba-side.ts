@@ -5,7 +5,7 @@ import { barracksOf, HAS_BARRACKS } from "../facts/moba-facts.ts";
 import { computeMobaKills, SQUAD, type MobaKill } from "../facts/moba-kills.ts";
 import { computeHeroRecord, handleOf, heroOf } from "../facts/players.ts";
 import { laneSideOf, startsFirst } from "../facts/sides.ts";
-import { computeBosses } from "./moba-bosses.ts";
+import { computeBosses } from "../facts/moba-bosses.ts";
 import type { Seen } from "./seen.ts";
 
 const HOME = 0;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { count, label, timestampMs } from "./primitives.ts";
+import { count, label, timestampMs } from "../primitives.ts";
 
 const side = z.enum(["home", "away"]);
 

@@ -1,6 +1,6 @@
 import type { MapState } from "@clutch/pricing";
 import type { MatchPlan } from "../calendar/schedule.ts";
-import { drawsOf } from "../facts/draws.ts";
+import { drawsOf } from "./draws.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
 
 /** Minutes of the map at which a boss may fall for the first time, and between two of them. */
