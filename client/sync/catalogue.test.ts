@@ -123,6 +123,17 @@ test("R7.3-11 a list of one tab keeps the markets of other tabs the event's page
   expect(catalogueStore.getState().events["9001001"]?.marketIds).toEqual([700_103, 700_111]);
 });
 
+test("R7.3-11 a list keeps the further markets of its own tab that the event's page has read", () => {
+  const further = marketWire({ market_id: 700_105, is_main: false });
+  writeEvents([eventWire({ markets: [marketWire(), further] })]);
+  // A row of a list holds the main markets alone.
+  writeEvents([eventWire({ markets: [marketWire({ timestamp: 5000, version: 9 })] })]);
+  expect(catalogueStore.getState().events["9001001"]?.marketIds).toEqual([700_101, 700_105]);
+  const another = marketWire({ market_id: 700_106, is_main: false });
+  writeEvents([eventWire({ markets: [marketWire(), another] })]);
+  expect(catalogueStore.getState().events["9001001"]?.marketIds).toEqual([700_101, 700_106]);
+});
+
 test("R4.13-11 a scoreline of a tab is written to that tab alone", () => {
   const tabs = ["MATCH", "MAP 1"].map((tab_name) => ({ tab_name, open_count: 1, scoreline: "0 - 0" }));
   writeEvents([eventWire({ market_tabs: tabs })]);

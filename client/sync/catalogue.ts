@@ -44,14 +44,19 @@ export function writeEvents(wires: readonly EventWire[]): void {
   catalogueStore.setState({ events, markets });
 }
 
-/** A list fetches one tab of an event's markets: those of other tabs, fetched by the event's page, are kept. */
+/**
+ * The markets of an event after an answer. A list's answer holds the main markets of one tab and says nothing of the others,
+ * which the event's page fetched; that page's own answer holds every market of its tabs.
+ */
 function joinMarkets(fetched: readonly number[], state: CatalogueState, ofEvent: readonly ParsedMarket[]): number[] {
   const [first] = ofEvent;
   const stored = first === undefined ? [] : (state.events[first.market.eventId]?.marketIds ?? []);
   const tabs = new Set(ofEvent.map(({ market }) => market.marketTab));
+  const isWhole = ofEvent.some(({ market }) => !market.isMain);
   const others = stored.filter((id) => {
     const market = state.markets[id];
-    return market !== undefined && !fetched.includes(id) && !tabs.has(market.marketTab);
+    if (market === undefined || fetched.includes(id)) return false;
+    return !tabs.has(market.marketTab) || !(isWhole || market.isMain);
   });
   return [...fetched, ...others];
 }

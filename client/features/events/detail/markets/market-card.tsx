@@ -31,7 +31,7 @@ export function MarketCard({ market }: { readonly market: MarketEntry }) {
   return (
     <section className={styles.card} aria-label={market.marketName}>
       <header className={styles.head}>
-        <b className="cut" title={market.marketName}>
+        <b className={styles.name} title={market.marketName}>
           {market.marketName}
         </b>
         <StatusTag market={market} />
