@@ -48,6 +48,7 @@ export type {
   MiniGameSeedsWire,
   MiniGameTableWire,
 } from "./calls/mini-games/shapes.ts";
+export type { DemoAnswerWire, DemoStandingWire } from "./calls/mini-games/demo-shapes.ts";
 export * from "./shapes/prebook.ts";
 export { toMarketStatus, toTicketResult } from "./shapes/status.ts";
 export { isTimeZone, type MarketStatusWire, type TicketResultWire } from "./shapes/primitives.ts";

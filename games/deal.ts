@@ -45,4 +45,11 @@ export { EXPIRE, replayRound } from "./engine/replay.ts";
 export type { BetRequest } from "./engine/prepare.ts";
 export { appendLogEntry, checkLogLinks, computeReceiptHash, type LogBody, type LogEntry } from "./receipts/log.ts";
 export { createLogOrder, type LogOrder } from "./receipts/log-order.ts";
-export { signReceipt, type Receipt, type RoundRecord, type RoundSource, type SignText } from "./receipts/receipt.ts";
+export {
+  signReceipt,
+  toReceiptBody,
+  type Receipt,
+  type RoundRecord,
+  type RoundSource,
+  type SignText,
+} from "./receipts/receipt.ts";

@@ -1,11 +1,20 @@
 import { useStore } from "zustand";
 import type { PriceKey } from "../store/prices.ts";
 import { noticesStore } from "../store/notices.ts";
-import { sessionStore } from "../store/session.ts";
+import { sessionStore, type PartnerSettings } from "../store/session.ts";
 import { slipSelectionsOf } from "../store/slip-mode.ts";
 import { slipStore, type QuoteBar } from "../store/slip.ts";
 
 export const useIsMember = (): boolean => useStore(sessionStore, (state) => state.token !== null && !state.isAnonymous);
+
+/** Where the mini-games are: a guest plays them with play money (RU-26). Null where the partner shows none. */
+export function arcadePathOf(
+  { isMiniGameEnabled, miniGame }: Pick<PartnerSettings, "isMiniGameEnabled" | "miniGame">,
+  isMember: boolean,
+): "/lootbox" | "/lootbox/demo" | null {
+  if (!isMiniGameEnabled || !miniGame.showInNav) return null;
+  return isMember ? "/lootbox" : miniGame.isDemoOffered ? "/lootbox/demo" : null;
+}
 
 /** Guests have no favourites, and a partner may switch them off. */
 export function useHasFavourites(): boolean {

@@ -1,4 +1,5 @@
 import { createStore } from "zustand/vanilla";
+import type { Money } from "@clutch/kernel";
 import type { AutoPlayState, StopReason } from "@clutch/games";
 import type { CallAnswer, calls, MiniGameRoundWire, MiniGameSeedsWire, MiniGameTableWire } from "@clutch/contract";
 import type { SlipMessage } from "./slip.ts";
@@ -37,7 +38,18 @@ export interface AutoPlay {
   readonly end: AutoPlayEnd | null;
 }
 
+/** Play money, which is in no wallet and no ledger. `records`: of ended rounds by id, for the verifier. */
+export interface PlayMoney {
+  /** What the server encrypted, to be sent with the next call; null before its first answer. */
+  readonly state: string | null;
+  readonly balance: Money | null;
+  readonly seeds: MiniGameSeedsWire | null;
+  readonly records: Readonly<Record<string, unknown>>;
+}
+
 export interface ArcadeState {
+  /** Null while the games are played for money. */
+  readonly demo: PlayMoney | null;
   /** Listed tables; null before the first answer. */
   readonly tables: readonly MiniGameTableWire[] | null;
   readonly payouts: Readonly<Record<number, MiniGamePayouts>>;
@@ -61,6 +73,7 @@ export interface ArcadeState {
 }
 
 export const INITIAL_ARCADE: ArcadeState = {
+  demo: null,
   tables: null,
   payouts: {},
   tableResults: {},

@@ -63,7 +63,12 @@ export interface PartnerSettings {
   readonly isPrebookingEnabled: boolean;
   readonly showBetRatio: boolean;
   readonly features: Features;
-  readonly miniGame: { readonly showInNav: boolean; readonly tableIds: readonly number[] };
+  readonly miniGame: {
+    readonly showInNav: boolean;
+    readonly tableIds: readonly number[];
+    /** Whether the games can be played with play money. */
+    readonly isDemoOffered: boolean;
+  };
   /** How long an in-play bet waits (RU-10). */
   readonly inPlayDelayMs: number;
   /** How far below the shown price 'accept any odds' reaches (RU-4). */
@@ -155,7 +160,7 @@ export const INITIAL_SESSION: SessionState = {
     isPrebookingEnabled: false,
     showBetRatio: false,
     features: NO_FEATURES,
-    miniGame: { showInNav: false, tableIds: [] },
+    miniGame: { showInNav: false, tableIds: [], isDemoOffered: false },
     inPlayDelayMs: 0,
     maxOddsSlidePercent: 10,
   },

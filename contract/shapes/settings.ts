@@ -51,7 +51,8 @@ export const settings = z.object({
   is_prebooking_enabled: z.boolean(),
   show_bet_ratio: z.boolean(),
   features,
-  mini_game: z.object({ show_in_nav: z.boolean(), table_ids: z.array(integerId) }),
+  /** `is_demo_offered`: whether guests and members may play with play money (RU-26). */
+  mini_game: z.object({ show_in_nav: z.boolean(), table_ids: z.array(integerId), is_demo_offered: z.boolean() }),
   /** RU-10: how long an in-play bet waits, so that the client can show the time left. */
   in_play_delay_ms: count,
   /** RU-4. */

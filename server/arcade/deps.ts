@@ -1,4 +1,6 @@
+import type { calls } from "@clutch/contract";
 import type { Clock } from "@clutch/kernel";
+import type { CallHandler } from "../caller/handler.ts";
 import type { Names } from "../catalogue/translate.ts";
 import type { UnitsPerUsd } from "../members/settings-view.ts";
 import type { LinkDeps } from "../partner-link/send.ts";
@@ -14,3 +16,9 @@ export interface ArcadeDeps {
   readonly unitsPerUsd: UnitsPerUsd;
   readonly secrets: ArcadeSecrets;
 }
+
+type Calls = typeof calls;
+type ArcadeCall = Extract<keyof Calls, `miniGame${string}`>;
+
+/** What answers the mini-games' calls. */
+export type ArcadeHandlers = { readonly [Name in ArcadeCall]: CallHandler<Calls[Name]> };

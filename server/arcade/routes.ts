@@ -1,10 +1,10 @@
-import { refuse, type calls, type Refusal } from "@clutch/contract";
+import { refuse, type Refusal } from "@clutch/contract";
 import { computeGameReturns, computePays, gameIdOf, toPercentText, toWireMultiplier } from "@clutch/games";
-import { err, ok, toWireAmount } from "@clutch/kernel";
-import type { MemberCaller, Partner } from "../caller/caller.ts";
-import type { CallHandler } from "../caller/handler.ts";
+import { err, ok } from "@clutch/kernel";
+import type { Caller, MemberCaller, Partner } from "../caller/caller.ts";
 import { actInRound } from "./act.ts";
-import type { ArcadeDeps } from "./deps.ts";
+import { demoRoutes } from "./demo/demo-routes.ts";
+import type { ArcadeDeps, ArcadeHandlers } from "./deps.ts";
 import { readRound, readRounds } from "./read-rounds.ts";
 import { readTableResults } from "./read-table-results.ts";
 import { readSeeds, rotateSeed } from "./rotate-seed.ts";
@@ -14,11 +14,8 @@ import { readStoppedIn } from "./store-monitor.ts";
 import { readLog } from "./store-log.ts";
 import type { SharedDeps } from "./shared/dealt-rounds.ts";
 import { readSharedRound } from "./shared/read-shared.ts";
-import { findTable, isSharedTable, isTableEnabled, limitsOf, listTables, type ArcadeTable } from "./tables.ts";
-
-type Calls = typeof calls;
-type ArcadeCall = Extract<keyof Calls, `miniGame${string}`>;
-export type ArcadeHandlers = { readonly [Name in ArcadeCall]: CallHandler<Calls[Name]> };
+import { toTableWire } from "./table/table-view.ts";
+import { findTable, isSharedTable, listTables, type ArcadeTable } from "./tables.ts";
 
 export interface ArcadeRoutesDeps extends SharedDeps {
   /** The member's other tabs and devices are told of a new balance. */
@@ -37,6 +34,7 @@ export function arcadeRoutes(deps: ArcadeRoutesDeps): ArcadeHandlers {
     return answer;
   };
   return {
+    ...demoRoutes(deps),
     miniGameTables: async (caller, { query }) => (isOff(caller) ? err(OFF) : ok(await readTables(deps, caller, query))),
 
     miniGamePayouts: async (caller, { params }) => {
@@ -113,11 +111,16 @@ export function arcadeDownRoutes(): ArcadeHandlers {
     miniGameSeed: down,
     miniGameSeedRotate: down,
     miniGameLog: down,
+    miniGameDemoOpen: down,
+    miniGameDemoTables: down,
+    miniGameDemoBet: down,
+    miniGameDemoAction: down,
+    miniGameDemoRotate: down,
   };
 }
 
 const OFF: Refusal = { code: 8006 };
-const isOff = ({ partner }: MemberCaller): boolean => !partner.settings.isMiniGameEnabled;
+const isOff = ({ partner }: Caller): boolean => !partner.settings.isMiniGameEnabled;
 
 const roundIdOf = (betId: string): bigint => BigInt(betId.slice("mg-".length));
 
@@ -129,19 +132,10 @@ async function readTables(
   const all = listTables(partner);
   const stopped = await deps.store.withTenant(partner.partnerId, readStoppedIn);
   const { currency } = member;
-  const limits = limitsOf(currency, deps.unitsPerUsd);
   const from = (query.page - 1) * query.page_size;
-  const results = all.slice(from, from + query.page_size).map((table) => ({
-    id: table.tableId,
-    name: table.name,
-    mini_game_id: gameIdOf(table.slug),
-    mini_game_name: table.gameName,
-    is_enabled: isTableEnabled(partner, table.tableId) && !stopped.has(table.tableId),
-    is_new_game: table.isNewGame,
-    min_bet_amount: toWireAmount(limits.minBetMinor, currency),
-    max_bet_amount: toWireAmount(limits.maxBetMinor, currency),
-    max_payout_amount: toWireAmount(limits.maxPayoutMinor, currency),
-  }));
+  const results = all
+    .slice(from, from + query.page_size)
+    .map((table) => toTableWire(table, { partner, currency, unitsPerUsd: deps.unitsPerUsd, stopped }));
   const isMore = from + results.length < all.length;
   return {
     results,

@@ -12,6 +12,10 @@ export interface ArcadeSecrets {
   readonly sealMarks: (marks: string, chainEnd: string) => Buffer;
   /** Throws like `unseal`. */
   readonly unsealMarks: (sealed: Buffer, chainEnd: string) => string;
+  /** Encrypts the play money of a visitor for their page to keep (docs/decisions/0225). */
+  readonly sealDemo: (state: string, boundTo: string) => Buffer;
+  /** Throws like `unseal`. */
+  readonly unsealDemo: (sealed: Buffer, boundTo: string) => string;
   /** 32 bytes of Ed25519 in hexadecimal, for the verifier. */
   readonly publicKey: string;
   readonly sign: (text: string) => string;
@@ -25,6 +29,7 @@ const RAW_PUBLIC_BYTES = 32;
 export function createSecrets(secret: Buffer): ArcadeSecrets {
   const sealingKey = deriveKey(secret, "clutch arcade seeds");
   const chainKey = deriveKey(secret, "clutch arcade chains");
+  const demoKey = deriveKey(secret, "clutch arcade demo");
   const signingKey = createPrivateKey({
     key: Buffer.concat([PKCS8_ED25519, deriveKey(secret, "clutch arcade receipts")]),
     format: "der",
@@ -37,6 +42,8 @@ export function createSecrets(secret: Buffer): ArcadeSecrets {
     seal: (serverSeed) => seal(sealingKey, serverSeed, hash("sha256", serverSeed)),
     sealMarks: (marks, chainEnd) => seal(chainKey, marks, chainEnd),
     unsealMarks: (sealed, chainEnd) => unseal(chainKey, sealed, chainEnd),
+    sealDemo: (state, boundTo) => seal(demoKey, state, boundTo),
+    unsealDemo: (sealed, boundTo) => unseal(demoKey, sealed, boundTo),
     unseal: (sealed, seedHash) => {
       const seed = unseal(sealingKey, sealed, seedHash);
       assert(hash("sha256", seed) === seedHash, "the seed of this hash");

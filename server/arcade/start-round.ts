@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract";
-import { ENGINES, type PreparedBet } from "@clutch/games/deal";
-import type { BetRefusal } from "@clutch/games";
-import { assert, err, exhaustive, ok, parseAmount, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
+import { assert, err, exhaustive, ok, type Result } from "@clutch/kernel";
 import { BLOCKED } from "../betting/check-bet.ts";
 import { readOutcome } from "../betting/outcome.ts";
 import { beginRequestIn, refuseRequest, refuseRequestIn } from "../betting/requests.ts";
@@ -10,6 +8,7 @@ import { abandonHold, holdStake, releaseRefusedHold, returnHold, sendHold, type 
 import { foreseeCare, refuseCareIn } from "../care/refuse-care.ts";
 import type { MemberCaller } from "../caller/caller.ts";
 import { retryTransaction } from "../store/retry.ts";
+import { checkBet, type CheckedBet } from "./table/check-bet.ts";
 import { dealRound } from "./deal-round.ts";
 import type { ArcadeDeps } from "./deps.ts";
 import { endRoundIn, betIdOf } from "./end-round.ts";
@@ -21,7 +20,7 @@ import { finishRequestIn, isBlockedIn, postStakeIn, takeStakeIn } from "./store-
 import { openSeedsIn, pairIn, unsealIn, type Seeds } from "./store-seeds.ts";
 import { placeSharedIn } from "./shared/place-shared.ts";
 import { readTakingBetsIn } from "./shared/store-shared.ts";
-import { findTable, isSharedTable, isTableEnabled, limitsOf, type ArcadeTable } from "./tables.ts";
+import { isSharedTable } from "./tables.ts";
 import type { Tenant } from "../store/open.ts";
 
 export interface StartRequest {
@@ -41,12 +40,9 @@ const KIND = "mini-game";
 const LEASE_MS = 15_000;
 
 /** A bet that passed every rule and now needs the money, the seed and the locks. */
-interface Plan {
+interface Plan extends CheckedBet {
   readonly caller: MemberCaller;
   readonly key: { readonly partnerId: number; readonly memberId: number; readonly uniqueId: string };
-  readonly table: ArcadeTable;
-  readonly stakeMinor: bigint;
-  readonly limits: ReturnType<typeof limitsOf>;
   readonly clientSeed: string | null;
   readonly params: unknown;
 }
@@ -75,38 +71,10 @@ function planRound(
   caller: MemberCaller,
   { key, body }: { readonly key: Plan["key"]; readonly body: StartRequest["body"] },
 ): Result<Plan, Refusal> {
-  const table = findTable(caller.partner, body.table_id);
-  if (table === null) return refuse(6003, { field: "table_id" });
-  if (!isTableEnabled(caller.partner, table.tableId)) return refuse(8002);
-  const { currency } = caller.member;
-  const stake = parseAmount(body.bet_amount, currency);
-  if (!stake.ok) return refuse(6003, { field: "bet_amount" });
-  const limits = limitsOf(currency, deps.unitsPerUsd);
-  const { slug, buildId } = table;
-  const bet = { buildId, limits, stakeMinor: stake.value, params: body.params };
-  const prepared: Result<PreparedBet, BetRefusal> = ENGINES[slug].prepare(bet);
-  if (!prepared.ok) return err(toRefusal(prepared.error, currency));
-  const clientSeed = body.client_seed ?? null;
-  return ok({ caller, key, table, stakeMinor: stake.value, limits, clientSeed, params: body.params });
-}
-
-function toRefusal(refusal: BetRefusal, currency: CurrencyCode): Refusal {
-  switch (refusal.reason) {
-    case "params-invalid":
-      return { code: 6003, detail: { field: refusal.field === "" ? "params" : `params.${refusal.field}` } };
-    case "amounts-differ":
-      return { code: 6003, detail: { field: "bet_amount" } };
-    case "stake-below-minimum":
-      return { code: 6019, detail: { min_bet: toWireAmount(refusal.limitMinor, currency) } };
-    case "stake-above-maximum":
-      return { code: 6021, detail: { max_bet: toWireAmount(refusal.limitMinor, currency) } };
-    case "payout-above-maximum":
-      return { code: 6014, detail: { max_payout: toWireAmount(refusal.limitMinor, currency) } };
-    case "build-unknown":
-      throw new Error(`a table with the build ${refusal.build}`);
-    default:
-      return exhaustive(refusal);
-  }
+  const { partner, member } = caller;
+  const checked = checkBet(deps, { partner, currency: member.currency }, body);
+  if (!checked.ok) return checked;
+  return ok({ caller, key, ...checked.value, clientSeed: body.client_seed ?? null, params: body.params });
 }
 
 async function refuseDuplicate(deps: ArcadeDeps, key: Plan["key"]): Promise<Answer> {

@@ -75,6 +75,8 @@ export interface ArcadeSettings {
   readonly minRoundMs?: number;
   /** Whether a bet may be made up for the next shared round while one runs; false where absent. */
   readonly isQueueNextAllowed?: boolean;
+  /** Whether the games may be played with play money, by guests too; true where absent. */
+  readonly isDemoOffered?: boolean;
   /** Most rounds of one auto-play; none is offered where absent or 0. */
   readonly autoPlayRounds?: number;
 }

@@ -122,6 +122,7 @@ const settings = z.strictObject({
       disabledTableIds: z.exactOptional(z.array(whole(1, 1_000_000_000))),
       minRoundMs: z.exactOptional(whole(0, 3_600_000)),
       isQueueNextAllowed: z.exactOptional(z.boolean()),
+      isDemoOffered: z.exactOptional(z.boolean()),
       autoPlayRounds: z.exactOptional(whole(0, 1000)),
     }),
   ),

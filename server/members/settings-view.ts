@@ -44,7 +44,11 @@ export function toSettingsWire(partner: Partner, currency: CurrencyCode, unitsPe
     features: Object.fromEntries(
       PARTNER_FEATURES.map((name) => [name, settings.features[name] ?? false]),
     ) as FeaturesWire,
-    mini_game: { show_in_nav: settings.isMiniGameEnabled, table_ids: [] },
+    mini_game: {
+      show_in_nav: settings.isMiniGameEnabled,
+      table_ids: [],
+      is_demo_offered: settings.isMiniGameEnabled && settings.arcade?.isDemoOffered !== false,
+    },
     in_play_delay_ms: settings.inPlayDelayMs,
     max_odds_slide_percent: settings.maxOddsSlidePercent,
   };

@@ -182,6 +182,7 @@ export interface ArcadeSharedCashOuts {
   bet_id: bigint;
   elapsed_ms: number;
   member_id: number;
+  paid_minor: bigint | null;
   partner_id: number;
   unique_id: string;
 }

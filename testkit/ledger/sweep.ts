@@ -85,6 +85,13 @@ const LAWS: Readonly<Record<string, string>> = {
       from ledger_entries e join ledger_legs l using (entry_id) join ledger_accounts a using (account_id)
       where e.reason = 'round-payout' group by 1) p on p.ticket_id = r.bet_id
     where p.entries is distinct from 1 or coalesce(p.paid, 0) <> r.payout_minor or p.staked is distinct from b.stake_minor`,
+  "every cash-out of a shared round that was credited has one payout, of what it was credited": `
+    select o.bet_id from arcade_shared_cash_outs o
+    left join (select e.ticket_id, count(distinct e.entry_id) as entries,
+        sum(l.amount_minor) filter (where a.kind in ('member', 'partner-wallet')) as paid
+      from ledger_entries e join ledger_legs l using (entry_id) join ledger_accounts a using (account_id)
+      where e.reason = 'round-payout' group by 1) p on p.ticket_id = o.bet_id
+    where o.paid_minor is not null and (p.entries is distinct from 1 or p.paid is distinct from o.paid_minor)`,
   "the stakes account holds the stakes of the tickets and rounds that are open": `
     select a.partner_id, a.currency, coalesce(s.total, 0) as held, coalesce(o.total, 0) as open from ledger_accounts a
     left join (select account_id, sum(amount_minor) as total from ledger_legs join ledger_entries e using (entry_id)
@@ -96,7 +103,9 @@ const LAWS: Readonly<Record<string, string>> = {
     left join (select e.partner_id, l.currency, sum(l.amount_minor) as total from ledger_entries e
       join ledger_legs l using (entry_id) where e.reason = 'round-stake' and l.amount_minor > 0
         and not exists (select from arcade_results r where r.round_id = e.ticket_id)
-        and not exists (select from arcade_shared_results r where r.bet_id = e.ticket_id) group by 1, 2) g
+        and not exists (select from arcade_shared_results r where r.bet_id = e.ticket_id)
+        and not exists (select from arcade_shared_cash_outs o where o.bet_id = e.ticket_id and o.paid_minor is not null)
+      group by 1, 2) g
       on g.partner_id = a.partner_id and g.currency = a.currency
     where a.kind = 'stakes' and coalesce(s.total, 0) <> coalesce(o.total, 0) + coalesce(g.total, 0)`,
   "no more of a ticket is sold back than was staked": `

@@ -7,6 +7,7 @@ const state = (hasToken: boolean, isEsportsOn: boolean, isMiniGameOn = true): Gu
   hasToken,
   isEsportsOn,
   isMiniGameOn,
+  isDemoOn: isMiniGameOn,
 });
 const names = PATHS.map(([, name]) => name);
 const cold = state(false, false, false);
@@ -20,8 +21,18 @@ test("R2.2-01 R2.2-02 R2.2-03 R6.1-01 before any launch only root, launch, maint
 test("R2.2-04 R6.1-02 with esports on an anonymous visitor reaches everything but what is for members only", () => {
   const closed = names.filter((name) => decideRoute(name, state(false, true)) !== "pass");
   expect(new Set(closed)).toEqual(
-    new Set(["notifications", "statement", "lootbox", "minigame", "roulette", "card", "verifier", "demo"]),
+    new Set(["notifications", "statement", "lootbox", "minigame", "roulette", "card", "verifier"]),
   );
+});
+
+test("RU-26 guests and members reach the demo where the mini-games are on and it is offered, and nowhere else", () => {
+  for (const hasToken of [true, false])
+    for (const isEsportsOn of [true, false]) {
+      const open = { hasToken, isEsportsOn, isMiniGameOn: true, isDemoOn: true };
+      expect(decideRoute("demo", open)).toBe("pass");
+      expect(decideRoute("demo", { ...open, isDemoOn: false })).toBe("notAuthorized");
+      expect(decideRoute("demo", { ...open, isMiniGameOn: false })).toBe("notAuthorized");
+    }
 });
 
 test("R2.2-05 with esports off routes for users go to lootbox, others to not authorized", () => {

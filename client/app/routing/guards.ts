@@ -4,6 +4,8 @@ export interface GuardState {
   readonly hasToken: boolean;
   readonly isEsportsOn: boolean;
   readonly isMiniGameOn: boolean;
+  /** Whether guests and members may play with play money (RU-26). */
+  readonly isDemoOn: boolean;
 }
 
 export type GuardAnswer = "pass" | "notAuthorized" | "lootbox";
@@ -20,12 +22,14 @@ const FOR_USERS = new Set<RouteName>([
 ]);
 const LOOTBOX = new Set<RouteName>(["lootbox", "minigame", "roulette", "card", "verifier", "demo"]);
 
-const isUserOnly = (name: RouteName): boolean => name === "notifications" || name === "statement" || LOOTBOX.has(name);
+const isUserOnly = (name: RouteName): boolean =>
+  name === "notifications" || name === "statement" || (LOOTBOX.has(name) && name !== "demo");
 
 /** Who may see a route (SPEC section 2 "Guards and redirects", in the order of G-12). */
 export function decideRoute(name: RouteName, state: GuardState): GuardAnswer {
   if (OPEN.has(name)) return "pass";
   if (isUserOnly(name) && !state.hasToken) return "notAuthorized";
+  if (name === "demo") return state.isMiniGameOn && state.isDemoOn ? "pass" : "notAuthorized";
   if (state.isEsportsOn) return LOOTBOX.has(name) && !state.isMiniGameOn ? "notAuthorized" : "pass";
   if (LOOTBOX.has(name)) return state.isMiniGameOn ? "pass" : "notAuthorized";
   return FOR_USERS.has(name) ? "lootbox" : "notAuthorized";

@@ -16,6 +16,7 @@ export const PATHS = [
   ["/lootbox/roulette/$tableId", "roulette"],
   ["/lootbox/card/$tableId", "card"],
   ["/lootbox/verifier", "verifier"],
+  ["/lootbox/demo", "demo"],
   ["/lootbox/demo/$tableId", "demo"],
   ["/rules", "rules"],
   ["/notifications", "notifications"],

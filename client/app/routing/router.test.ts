@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { decideRoute, type GuardState } from "./guards.ts";
 import { createRouter, toRouteNow, type RoutedWindow } from "./router.ts";
 
-const GUEST: GuardState = { hasToken: false, isEsportsOn: true, isMiniGameOn: true };
+const GUEST: GuardState = { hasToken: false, isEsportsOn: true, isMiniGameOn: true, isDemoOn: true };
 
 /** A window with a history of its own: what was shown, what is shown, and a way back. */
 function openWindow(first: string) {
@@ -69,7 +69,7 @@ test("R2.2-06 a closed route is never shown: the address becomes the forbidden p
 });
 
 test("R2.2-05 with esports off a member's list gives way to lootbox, also on the way back", () => {
-  const state = { hasToken: true, isEsportsOn: true, isMiniGameOn: true };
+  const state = { hasToken: true, isEsportsOn: true, isMiniGameOn: true, isDemoOn: true };
   const { router, entries, back } = open("/v8/events", state);
   router.navigate("/rules");
   state.isEsportsOn = false;

@@ -9,6 +9,7 @@ import {
   ArcadeScreen,
   BoardsScreen,
   DateSelector,
+  DemoScreen,
   EventDetailScreen,
   ListFilters,
   IconsScreen,
@@ -58,6 +59,7 @@ const SCREENS: Partial<Record<RouteName, ComponentType<ScreenProps>>> = {
   "live-stream-app-empty": StreamScreen,
   lootbox: ArcadeScreen,
   minigame: ArcadeScreen,
+  demo: DemoScreen,
   maintenance: MaintenanceScreen,
   "403": CatchAllScreen,
 };

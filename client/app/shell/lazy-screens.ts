@@ -151,4 +151,7 @@ export const StreamScreen = lazyScreen<ScreenProps>("stream-screen", async () =>
 }));
 
 /** The lobby of the mini-games and its tables. */
+export const DemoScreen = lazyScreen<ScreenProps>("arcade", async () => ({
+  default: (await import("../../features/arcade/arcade-screen.tsx")).DemoScreen,
+}));
 export const ArcadeScreen = lazyScreen<ScreenProps>("arcade", () => import("../../features/arcade/arcade-screen.tsx"));

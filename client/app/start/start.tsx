@@ -47,6 +47,7 @@ function createAppRouter(): Router {
         hasToken: token !== null,
         isEsportsOn: partner.features.esports,
         isMiniGameOn: partner.isMiniGameEnabled,
+        isDemoOn: partner.miniGame.isDemoOffered,
       });
     },
   });

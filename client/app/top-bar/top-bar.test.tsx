@@ -7,7 +7,11 @@ import { decideRoute } from "../routing/guards.ts";
 import { TopBar } from "./top-bar.tsx";
 
 const show = (isMiniGameEnabled: boolean, showInNav = true): string => {
-  const partner = { ...INITIAL_SESSION.partner, isMiniGameEnabled, miniGame: { showInNav, tableIds: [] } };
+  const partner = {
+    ...INITIAL_SESSION.partner,
+    isMiniGameEnabled,
+    miniGame: { showInNav, tableIds: [], isDemoOffered: false },
+  };
   sessionStore.setState({ ...INITIAL_SESSION, partner }, true);
   return draw(<TopBar route="events" isMobile={false} />);
 };
@@ -17,7 +21,8 @@ beforeEach(() => {
 });
 
 test("R3.1-43 with mini-games off there is no link to the lobby, and its address goes to not authorized", () => {
-  const decide = (isMiniGameOn: boolean) => decideRoute("lootbox", { hasToken: true, isEsportsOn: true, isMiniGameOn });
+  const decide = (isMiniGameOn: boolean) =>
+    decideRoute("lootbox", { hasToken: true, isEsportsOn: true, isMiniGameOn, isDemoOn: true });
   expect(show(true)).toContain('href="/v8/lootbox"');
   expect(decide(true)).toBe("pass");
   expect(show(false)).not.toContain("lootbox");

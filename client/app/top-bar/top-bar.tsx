@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormat } from "../../select/format.ts";
 import { useSession, useUi, useWallet } from "../../select/hooks.ts";
+import { arcadePathOf } from "../../select/member.ts";
 import { navigateTo, openPanel } from "../../sync/intents/navigation.ts";
 import type { RouteName } from "../../sync/runtime.ts";
 import { NoticesBell } from "../../features/notices/notices-bell.tsx";
@@ -23,7 +24,7 @@ interface TopBarProps {
 /** Partner logo, navigation list, wallet balance, notification bell and settings (G-15). */
 export function TopBar({ route, isMobile, isBare = false, choices }: TopBarProps) {
   const t = useT();
-  const hasArcade = useSession(({ partner }) => partner.isMiniGameEnabled && partner.miniGame.showInNav);
+  const arcadePath = useSession(({ partner, token }) => arcadePathOf(partner, token !== null));
   const panel = useUi((ui) => ui.openPanel);
   return (
     <header className={styles.bar}>
@@ -37,7 +38,7 @@ export function TopBar({ route, isMobile, isBare = false, choices }: TopBarProps
             isCurrent={route === "game-results" || route === "result-detail"}
           />
           <NavLink path="/rules" text="shell.rules" isCurrent={route === "rules"} />
-          {hasArcade && <NavLink path="/lootbox" text="shell.arcade" isCurrent={false} />}
+          {arcadePath !== null && <NavLink path={arcadePath} text="shell.arcade" isCurrent={false} />}
         </nav>
       )}
       <span className={styles.space} />

@@ -1,6 +1,8 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
+import { gameKindOf } from "@clutch/games";
 import { useArcade } from "../../select/arcade.ts";
-import { openLobby, openTable } from "../../sync/intents/arcade.ts";
+import { useSession } from "../../select/hooks.ts";
+import { chooseDemo, openLobby, openTable } from "../../sync/intents/arcade.ts";
 import { navigateTo } from "../../sync/intents/navigation.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";
@@ -8,38 +10,61 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { ArcadeHead } from "./arcade-head.tsx";
 import { ARCADE_SCENES, gameOf } from "./catalogue/games.ts";
+import { lobbyRootOf, tablePathOf } from "./catalogue/paths.ts";
+import { DemoBand } from "./demo-band.tsx";
 import { Lobby } from "./lobby/lobby.tsx";
 import { RoundHistory } from "./lobby/round-history.tsx";
 import { TableViews } from "./lobby/table-views.tsx";
 import { useChosenInSight } from "./lobby/use-chosen-in-sight.ts";
-import { LOBBY_VIEWS, lobbyPathOf, useLobbyPlace, type LobbyView } from "./lobby/use-lobby-place.ts";
+import { DEMO_VIEWS, LOBBY_VIEWS, lobbyPathOf, useLobbyPlace, type LobbyView } from "./lobby/use-lobby-place.ts";
 import styles from "./arcade.module.css";
 
 /** `/lootbox` and `/lootbox/minigame/{tableId}` (SPEC section 2, G-14). */
 export default function ArcadeScreen({ tableId }: { readonly tableId: string }) {
+  return <Pages tableId={tableId} isDemo={false} />;
+}
+
+/** `/lootbox/demo` and `/lootbox/demo/{tableId}`: the same with play money, for guests too (RU-26). */
+export function DemoScreen({ tableId }: { readonly tableId: string }) {
+  return <Pages tableId={tableId} isDemo />;
+}
+
+interface PageProps {
+  readonly isDemo: boolean;
+}
+
+function Pages({ tableId, isDemo }: PageProps & { readonly tableId: string }) {
+  // Before any effect of the pages, which ask for what they show.
+  useLayoutEffect(() => chooseDemo(isDemo), [isDemo]);
   return (
-    <div className={styles.screen}>{tableId === "" ? <LobbyPage /> : <TablePage tableId={Number(tableId)} />}</div>
+    <div className={styles.screen}>
+      {tableId === "" ? <LobbyPage isDemo={isDemo} /> : <TablePage tableId={Number(tableId)} isDemo={isDemo} />}
+    </div>
   );
 }
 
-function LobbyPage() {
+function LobbyPage({ isDemo }: PageProps) {
   const t = useT();
-  const [place, setPlace] = useLobbyPlace();
-  const { view } = place;
+  const [{ view: asked, tableId }, setPlace] = useLobbyPlace(isDemo);
+  const views = isDemo ? DEMO_VIEWS : LOBBY_VIEWS;
+  const view = views.includes(asked) ? asked : "game-lobby";
+  const place = { view, tableId };
   useEffect(openLobby, []);
   return (
     <>
       <ArcadeHead title={t("arcade.title")} onBack={() => navigateTo("/events")} />
+      {isDemo && <DemoBand tableId={null} />}
       <main className={styles.main}>
-        <div ref={useChosenInSight(LOBBY_VIEWS.indexOf(view))} className={styles.views}>
+        <div ref={useChosenInSight(views.indexOf(view))} className={styles.views}>
           <Tabs
-            choices={LOBBY_VIEWS.map((value) => ({ value, label: t(`arcade.view.${value}`) }))}
+            choices={views.map((value) => ({ value, label: t(`arcade.view.${value}`) }))}
             value={view}
             onChange={(next) => setPlace({ ...place, view: next })}
             name={t("arcade.title")}
           />
         </div>
         {view === "game-lobby" && <Lobby />}
+        {view === "game-lobby" && !isDemo && <DemoLink path={lobbyRootOf(true)} />}
         {view === "bet-history" && <RoundHistory />}
         {isOfTable(view) && <TableViews place={place} onChange={setPlace} />}
       </main>
@@ -51,7 +76,21 @@ function LobbyPage() {
 const TABLE_VIEWS = ["minigame-help", "minigame-payout", "minigame-results"] as const satisfies readonly LobbyView[];
 const isOfTable = (view: LobbyView): boolean => TABLE_VIEWS.some((each) => each === view);
 
-function TablePage({ tableId }: { readonly tableId: number }) {
+/** The way to the same page with play money, where the partner offers it. */
+function DemoLink({ path }: { readonly path: string }) {
+  const t = useT();
+  const isOffered = useSession(({ partner }) => partner.miniGame.isDemoOffered);
+  if (!isOffered) return null;
+  return (
+    <p className={styles.tryDemo}>
+      <Button tone="line" onClick={() => navigateTo(path)}>
+        {t("arcade.demo.try")}
+      </Button>
+    </p>
+  );
+}
+
+function TablePage({ tableId, isDemo }: PageProps & { readonly tableId: number }) {
   const t = useT();
   const table = useArcade(({ tables }) => tables?.find(({ id }) => id === tableId));
   const payouts = useArcade((arcade) => arcade.payouts[tableId]);
@@ -62,18 +101,22 @@ function TablePage({ tableId }: { readonly tableId: number }) {
   const title = game === undefined ? t("arcade.title") : t(`arcade.name.${game}`);
   return (
     <>
-      <ArcadeHead title={title} onBack={() => navigateTo("/lootbox")} />
+      <ArcadeHead title={title} onBack={() => navigateTo(lobbyRootOf(isDemo))} />
+      {isDemo && <DemoBand tableId={tableId} />}
       <main className={styles.main} aria-busy={!isKnown}>
         {Scene !== undefined && table !== undefined && payouts !== undefined && (
           <>
             <Scene table={table} payouts={payouts} />
             <nav className={styles.more} aria-label={title}>
-              {TABLE_VIEWS.map((view) => (
-                <Button key={view} tone="line" onClick={() => navigateTo(lobbyPathOf({ view, tableId }))}>
+              {TABLE_VIEWS.filter((view) => !isDemo || DEMO_VIEWS.includes(view)).map((view) => (
+                <Button key={view} tone="line" onClick={() => navigateTo(lobbyPathOf({ view, tableId }, isDemo))}>
                   {t(`arcade.view.${view}`)}
                 </Button>
               ))}
             </nav>
+            {!isDemo && game !== undefined && gameKindOf(game) !== "shared" && (
+              <DemoLink path={tablePathOf(tableId, true)} />
+            )}
           </>
         )}
         {isKnown && Scene === undefined && (

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { useSession } from "../../select/hooks.ts";
-import { useIsMember } from "../../select/member.ts";
+import { arcadePathOf, useIsMember } from "../../select/member.ts";
 import { setColourScheme, setNotification, setOnBoards } from "../../sync/intents/settings.ts";
 import { navigateTo, openPanel, showPath } from "../../sync/intents/navigation.ts";
 import { setAcceptOdds } from "../../sync/intents/slip.ts";
@@ -19,14 +19,16 @@ import { useSave } from "./use-save.ts";
 export function SettingRows({ onOpen }: { readonly onOpen: (page: SettingsPage) => void }) {
   const t = useT();
   const isMember = useIsMember();
-  const { language, home, hasArcade } = useSession((session) => ({
-    hasArcade: session.partner.isMiniGameEnabled && session.partner.miniGame.showInNav,
+  const { language, home, arcadePath } = useSession((session) => ({
+    arcadePath: arcadePathOf(session.partner, isMember),
     language: session.language,
     home: session.member?.defaultLandingPage ?? "default",
   }));
   return (
     <div className={styles.rows}>
-      {isMember && hasArcade && <OpenRow icon="gem" label={t("arcade.title")} value="" onOpen={openArcade} />}
+      {arcadePath !== null && (
+        <OpenRow icon="gem" label={t("arcade.title")} value="" onOpen={() => openArcade(arcadePath)} />
+      )}
       <OpenRow
         icon="globe"
         label={t("settings.language")}
@@ -55,9 +57,9 @@ export function SettingRows({ onOpen }: { readonly onOpen: (page: SettingsPage) 
 }
 
 /** The settings lie over the page, which then shows the arcade. */
-function openArcade(): void {
+function openArcade(path: string): void {
   openPanel(null);
-  navigateTo("/lootbox");
+  navigateTo(path);
 }
 
 /** On a phone no other link leads to the rules. */

@@ -11,7 +11,7 @@ import { makeUniqueId } from "../../platform/unique-id.ts";
 import { arcadeStore, type AutoPlay, type AutoPlayEnd } from "../../store/arcade.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { getRuntime } from "../runtime.ts";
-import { playRound } from "./play.ts";
+import { placeRound } from "./place-round.ts";
 
 export interface AutoPlayRequest {
   readonly tableId: number;
@@ -57,7 +57,9 @@ export async function runAutoPlay(request: AutoPlayRequest): Promise<void> {
   const show = (end: AutoPlayEnd | null): void => arcadeStore.setState({ autoPlay: { tableId, state, end } });
   show(null);
   for (;;) {
-    const balanceMinor = walletStore.getState().balance?.amountMinor ?? 0n;
+    const { demo } = arcadeStore.getState();
+    const { balance } = demo ?? walletStore.getState();
+    const balanceMinor = balance?.amountMinor ?? 0n;
     const reason = computeStopReason(state, { lastPayoutMinor, balanceMinor, maxBetMinor });
     if (reason !== null) return show(reason);
     const paced = new Promise<void>((resolve) => void timers.after(Math.max(PACE_MS, request.minRoundMs), resolve));
@@ -86,7 +88,7 @@ async function playOnce(
   const uniqueId = makeUniqueId();
   const before = arcadeStore.getState().freshId;
   if (uniqueId === null) return null;
-  await playRound({ uniqueId, tableId, betAmount: toWireAmount(nextStakeMinor, currency), params });
+  await placeRound({ uniqueId, tableId, betAmount: toWireAmount(nextStakeMinor, currency), params });
   const { play, freshId, rounds } = arcadeStore.getState();
   if (play.kind !== "idle" || freshId === null || freshId === before) return null;
   return rounds.find(({ bet_id: betId }) => betId === freshId) ?? null;

@@ -69,10 +69,10 @@ test("R4.12-17 R4.12-18 R4.12-19 tables are asked for where mini-games are on, w
 
 test("R3.1-57 the tables a partner names are listed, no others; all where it names none", async () => {
   server();
-  visit({}, { miniGame: { showInNav: true, tableIds: [2, 99] } });
+  visit({}, { miniGame: { showInNav: true, tableIds: [2, 99], isDemoOffered: true } });
   await refreshTables();
   expect(listed()).toEqual([2]);
-  visit({}, { miniGame: { showInNav: true, tableIds: [] } });
+  visit({}, { miniGame: { showInNav: true, tableIds: [], isDemoOffered: true } });
   await refreshTables();
   expect(listed()).toEqual([20, 2, 3]);
 });

@@ -3,7 +3,9 @@ import { makeUniqueId } from "../../platform/unique-id.ts";
 import { arcadeStore, type ArcadePlay, type QueuedBet } from "../../store/arcade.ts";
 import { clearAutoPlay, runAutoPlay, stopAutoPlay, type AutoPlayRequest } from "../arcade/auto-play.ts";
 import { actInRound, type RoundAction } from "../arcade/act.ts";
-import { playRound, resumeRound, type RoundRequest } from "../arcade/play.ts";
+import { actDemo, enterDemo, leaveDemo, refreshDemoTables, renewDemo, rotateDemo } from "../arcade/demo.ts";
+import { placeRound } from "../arcade/place-round.ts";
+import { resumeRound, type RoundRequest } from "../arcade/play.ts";
 import { openShelf, rememberTable } from "../arcade/shelf.ts";
 import { followShared } from "../arcade/shared.ts";
 import { refreshSeeds, rotateSeeds } from "../arcade/seeds.ts";
@@ -17,6 +19,7 @@ import {
 
 /** The lobby, afresh: limits and tables may have changed, and a round may be open. */
 export function openLobby(): void {
+  if (isDemo()) return void refreshDemoTables();
   openShelf();
   void refreshTables();
   void refreshRounds();
@@ -34,9 +37,21 @@ export const askTableResults = (tableId: number, page?: number): Promise<void> =
 
 const isWaiting = ({ kind }: ArcadePlay): boolean => kind === "sending" || kind === "asking";
 
+const isDemo = (): boolean => arcadeStore.getState().demo !== null;
+
+/** The page plays with play money from now on, or for money. */
+export const chooseDemo = (isOn: boolean): void => (isOn ? enterDemo() : leaveDemo());
+
+/** New play money, for whoever has none left. */
+export const renewPlayMoney = (): void => void renewDemo();
+
 /** All that a table shows, and the bet of before a reload if its answer is missing. */
 export function openTable(tableId: number): void {
   arcadeStore.setState((arcade) => (isWaiting(arcade.play) ? {} : { play: { kind: "idle" }, freshId: null }));
+  if (isDemo()) {
+    if (arcadeStore.getState().tables === null) void refreshDemoTables();
+    return void refreshPayouts(tableId);
+  }
   openShelf();
   if (arcadeStore.getState().tables === null) void refreshTables();
   void refreshPayouts(tableId);
@@ -52,7 +67,7 @@ export function play({ tableId, betAmount, params }: Omit<RoundRequest, "uniqueI
   const uniqueId = makeUniqueId();
   if (uniqueId === null) return;
   rememberTable(tableId);
-  void playRound({ uniqueId, tableId, betAmount, params });
+  void placeRound({ uniqueId, tableId, betAmount, params });
 }
 
 /** See runAutoPlay. */
@@ -67,8 +82,10 @@ export const queueNext = (queued: QueuedBet | null): void => arcadeStore.setStat
 
 /** Takes an action in an open round, with an id of its own. */
 export function act(round: MiniGameRoundWire, action: RoundAction): void {
+  if (isDemo()) return void actDemo(round, action);
   const uniqueId = makeUniqueId();
   if (uniqueId !== null) void actInRound({ uniqueId, round, action });
 }
 
-export const rotate = (clientSeed: string): Promise<boolean> => rotateSeeds(clientSeed);
+export const rotate = (clientSeed: string): Promise<boolean> =>
+  isDemo() ? rotateDemo(clientSeed) : rotateSeeds(clientSeed);

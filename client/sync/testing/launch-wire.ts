@@ -58,7 +58,7 @@ export const settingsWire: LaunchAnswer["settings"] = {
     top_winnings: false,
     obfuscated_member_code: false,
   },
-  mini_game: { show_in_nav: false, table_ids: [] },
+  mini_game: { show_in_nav: false, table_ids: [], is_demo_offered: false },
   in_play_delay_ms: 2000,
   max_odds_slide_percent: 10,
 };

@@ -54,7 +54,11 @@ export const parsePartnerSettings = (wire: SettingsWire): PartnerSettings => ({
     topWinnings: wire.features.top_winnings,
     obfuscatedMemberCode: wire.features.obfuscated_member_code,
   },
-  miniGame: { showInNav: wire.mini_game.show_in_nav, tableIds: wire.mini_game.table_ids },
+  miniGame: {
+    showInNav: wire.mini_game.show_in_nav,
+    tableIds: wire.mini_game.table_ids,
+    isDemoOffered: wire.mini_game.is_demo_offered,
+  },
   inPlayDelayMs: wire.in_play_delay_ms,
   maxOddsSlidePercent: wire.max_odds_slide_percent,
 });

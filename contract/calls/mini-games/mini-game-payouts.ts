@@ -14,7 +14,7 @@ export const miniGamePayouts = defineCall({
   method: "GET",
   path: "mini-game/v2/tables/{table_id}/payouts/",
   group: "mini_game",
-  auth: "member",
+  auth: "public",
   params: z.object({ table_id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
   answer: z.object({
     mini_game_id: integerId,

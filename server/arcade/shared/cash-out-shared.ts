@@ -5,11 +5,12 @@ import { parseCashOut } from "@clutch/games/deal";
 import type { Tenant } from "../../store/open.ts";
 import { toActionRefusal } from "../action-refusal.ts";
 import { toAnswerIn } from "../answer.ts";
+import { settleRoundIn } from "../store-stakes.ts";
 import type { SharedDeps } from "./dealt-rounds.ts";
 import { prepareShared } from "./settle-shared.ts";
 import { computeSharedProgress, stepOf } from "./shared-bet-view.ts";
 import { findCashOutIn, insertCashOutIn, readOwnSharedBetsIn, type OwnSharedBet } from "./store-shared-bets.ts";
-import { holdRunningIn, readRoundOfIn } from "./store-shared.ts";
+import { holdRunningIn, readNowMsIn, readRoundOfIn } from "./store-shared.ts";
 
 interface Asked {
   readonly memberId: number;
@@ -23,7 +24,8 @@ interface Asked {
 
 /**
  * Cashes a bet on a running flight out, under the member's lock. The time is taken while the round is held against its reveal, so
- * what is answered is what is paid: with all other bets, once the round is revealed. Idempotent by the caller's id.
+ * what is answered is what is paid, at once and in this transaction. Its receipt comes with the round's reveal. Idempotent by the caller's
+ * id.
  */
 export async function cashOutSharedIn(
   tenant: Tenant,
@@ -45,8 +47,13 @@ export async function cashOutSharedIn(
   const { outcome } = await deps.readDealt(tenant, { ...row, phase: "closed" });
   const cashOut = prepared.cashOut(outcome, elapsedMs);
   if (!cashOut.ok) return err(toActionRefusal(cashOut.error));
-  await insertCashOutIn(tenant, own.bet, { uniqueId: request.uniqueId, elapsedMs });
-  return ok(await answerIn(tenant, { ...own, elapsedMs }));
+  const { payoutMinor: paidMinor } = cashOut.value;
+  await insertCashOutIn(tenant, own.bet, { uniqueId: request.uniqueId, elapsedMs, paidMinor });
+  const { partnerId, roundId, isSeamless, limits, stakeMinor } = own.bet;
+  const atMs = await readNowMsIn(tenant);
+  const money = { partnerId, memberId, roundId, isSeamless, currency: limits.currency, atMs };
+  await settleRoundIn(tenant, money, { stakedMinor: stakeMinor, payoutMinor: paidMinor });
+  return ok(await answerIn(tenant, { ...own, elapsedMs, paidMinor }));
 }
 
 const answerIn = (tenant: Tenant, own: OwnSharedBet): Promise<MiniGameAnswerWire> => {

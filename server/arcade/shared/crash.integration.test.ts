@@ -8,7 +8,9 @@ import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../caller/caller.ts";
 import { readLog } from "../store-log.ts";
 import { findTable } from "../tables.ts";
-import type { ReadDealt } from "./dealt-rounds.ts";
+import { FakeWallet } from "../../../testkit/ledger/fake-wallet.ts";
+import { settleRoundIn } from "../store-stakes.ts";
+import type { ReadDealt, SharedDeps } from "./dealt-rounds.ts";
 import { driveTable, type SharedStep } from "./drive-table.ts";
 import { readPhase } from "./read-phase.ts";
 import { readSharedRound } from "./read-shared.ts";
@@ -39,8 +41,13 @@ const bet = (autoCashout: number | null, amount = 10) => ({
   amount,
   params: { auto_cashout: autoCashout },
 });
-const place = async (caller: MemberCaller, ...of: Parameters<typeof bet>) => {
-  const answer = await fixture.start(caller, bet(...of));
+const place = async (
+  caller: MemberCaller,
+  autoCashout: number | null,
+  amount = 10,
+  deps: SharedDeps = fixture.deps(),
+) => {
+  const answer = await fixture.start(caller, bet(autoCashout, amount), { deps });
   return assertPresent(answer.ok ? answer.value : null, "a bet taken").result.bet_id;
 };
 const tableOf = ({ partner }: MemberCaller, id = CRASH) => assertPresent(findTable(partner, id), "a shared table");
@@ -84,6 +91,11 @@ async function flyFor(caller: MemberCaller, ms: number): Promise<void> {
 }
 const cashOut = (caller: MemberCaller, betId: string, at: Parameters<ArcadeFixture["act"]>[2] = {}) =>
   fixture.act({ caller, betId }, { action: "cashout" }, at);
+const readReceiptIn = (
+  tenant: Parameters<typeof readSharedReceiptIn>[0],
+  { member: { memberId } }: MemberCaller,
+  id: string,
+) => readSharedReceiptIn(tenant, memberId, BigInt(id.slice(3)));
 const elapsedOf = async (caller: MemberCaller, betId: string) => {
   const row = await inTenant(caller, (tenant) =>
     tenant
@@ -95,7 +107,7 @@ const elapsedOf = async (caller: MemberCaller, betId: string) => {
   return row.elapsed_ms;
 };
 
-test("RU-11 G-74 a cash-out is answered by the curve of its moment and paid at that multiplier once the point is public", async () => {
+test("RU-11 G-74 a cash-out is answered by the curve of its moment and credited at that multiplier at once, one time", async () => {
   const caller = await member();
   const deps = depsWithPoint(400);
   await driveTo(caller, "opened", deps);
@@ -112,19 +124,33 @@ test("RU-11 G-74 a cash-out is answered by the curve of its moment and paid at t
   expect(taken).toMatchObject({
     ok: true,
     value: {
-      result: { state: "open", step: 1, outcome: null, server_seed: null, payout: 0, cash_out_amount: centi / 10 },
+      wallet: { balance: 970 + centi / 10, currency_code: "USD" },
+      result: {
+        state: "open",
+        step: 1,
+        outcome: null,
+        server_seed: null,
+        payout: centi / 10,
+        cash_out_amount: centi / 10,
+      },
     },
   });
   // Sent again after an answer that was lost: the same answer. Another cash-out of the bet is refused.
   expect(await cashOut(caller, out, { deps, uniqueId })).toEqual(taken);
   expect(await cashOut(caller, out, { deps })).toEqual({ ok: false, error: { code: 5001 } });
   expect(await cashOut(caller, auto, { deps, uniqueId })).toEqual({ ok: false, error: { code: 6001 } });
-  expect(await fixture.available(caller)).toBe(97_000n);
+  // Credited at once, while the round runs on.
+  const credited = 97_000n + BigInt(centi * 10);
+  expect(await fixture.available(caller)).toBe(credited);
+  expect(await inTenant(caller, (tenant) => readReceiptIn(tenant, caller, out))).toBeNull();
   await driveTo(caller, "settled", deps);
   const { closedAtMs, phase } = await newest(caller);
   expect([phase, closedAtMs === null]).toEqual(["settled", false]);
   // The stakes of three, the cash-out at its multiplier cut to a cent, the automatic one at 1.50, nothing for 4.01.
-  expect(await fixture.available(caller)).toBe(97_000n + BigInt(Math.floor((1000 * centi) / 100)) + 1500n);
+  expect(await fixture.available(caller)).toBe(credited + 1500n);
+  expect(await inTenant(caller, (tenant) => readReceiptIn(tenant, caller, out))).toMatchObject({
+    body: { payoutMinor: String(centi * 10) },
+  });
   expect(await cashOut(caller, lost, { deps })).toEqual({ ok: false, error: { code: 5001 } });
 });
 
@@ -163,6 +189,64 @@ test("RU-11 a round shows its point only after the curve has passed it, and a ca
   expect(await cashOut(caller, betId, { deps })).toEqual({ ok: false, error: { code: 5001 } });
   await driveTo(caller, "settled", deps);
   expect(await fixture.available(caller)).toBe(99_000n);
+});
+
+test("RU-13 RU-11 a seamless partner is owed a cash-out from its moment on, once, and the settlement adds nothing to it", async () => {
+  const wallet = new FakeWallet(1000);
+  const caller = await member({ balanceMinor: 0n, link: { walletMode: "seamless" } });
+  const deps = { ...depsWithPoint(250), link: fixture.deps(wallet.fetch).link };
+  const owedFor = (betId: string) =>
+    inTenant(caller, (tenant) =>
+      tenant
+        .selectFrom("partner_calls")
+        .select("amount_minor")
+        .where("verb", "=", "credit")
+        .where("ticket_id", "=", BigInt(betId.slice(3)))
+        .execute(),
+    );
+  await driveTo(caller, "opened", deps);
+  const betId = await place(caller, null, 10, deps);
+  const left = await place(caller, 1.1, 10, deps);
+  await driveTo(caller, "closed", deps);
+  await flyFor(caller, 120);
+  const uniqueId = randomUUID();
+  // The same press sent twice at once, and two other presses: one is taken.
+  const answers = await Promise.all(
+    [uniqueId, uniqueId, randomUUID(), randomUUID()].map((id) => cashOut(caller, betId, { deps, uniqueId: id })),
+  );
+  expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1);
+  const owed = [{ amount_minor: BigInt(curveAt(await elapsedOf(caller, betId)) * 10) }];
+  expect(await owedFor(betId)).toEqual(owed);
+  // Two processes settle at once.
+  await Promise.all([driveTo(caller, "settled", deps), driveTo(caller, "settled", deps)]);
+  expect(await owedFor(betId)).toEqual(owed);
+  expect(await owedFor(left)).toEqual([{ amount_minor: 1100n }]);
+});
+
+test("RU-11 the database refuses to pay a round twice, whoever asks", async () => {
+  const caller = await member();
+  const deps = depsWithPoint(300);
+  await driveTo(caller, "opened", deps);
+  const betId = await place(caller, null);
+  await driveTo(caller, "closed", deps);
+  await flyFor(caller, 60);
+  expect((await cashOut(caller, betId, { deps })).ok).toBe(true);
+  const held = await fixture.available(caller);
+  const { partnerId } = caller.partner;
+  const { memberId } = caller.member;
+  const money = {
+    partnerId,
+    memberId,
+    currency: "USD",
+    roundId: BigInt(betId.slice(3)),
+    isSeamless: false,
+    atMs: 1,
+  } as const;
+  const again = inTenant(caller, (tenant) => settleRoundIn(tenant, money, { stakedMinor: 1000n, payoutMinor: 1060n }));
+  await expect(again).rejects.toThrow("settling a round was conflict");
+  expect(await fixture.available(caller)).toBe(held);
+  await driveTo(caller, "settled", deps);
+  expect(await fixture.available(caller)).toBe(held);
 });
 
 test("RU-11 receipts of crash and the member's log verify against the chain, cash-outs among them", async () => {

@@ -7,7 +7,7 @@ import {
   type RoundSource,
 } from "@clutch/games/deal";
 import type { WalletWire } from "@clutch/contract";
-import { assertPresent } from "@clutch/kernel";
+import { assert, assertPresent } from "@clutch/kernel";
 import { retryTransaction } from "../../store/retry.ts";
 import type { Tenant } from "../../store/open.ts";
 import { restoreBet } from "../deal-round.ts";
@@ -84,11 +84,13 @@ async function payMemberIn(
   const atMs = await readNowMsIn(tenant);
   const source: RoundSource = { kind: "chain", chainEnd, chainRound, salt };
   const bodies: LogBody[] = [];
-  for (const { bet, elapsedMs } of unpaid) {
+  for (const { bet, elapsedMs, paidMinor } of unpaid) {
     const { outcome, payoutMinor } = prepareShared(bet).settle(row.outcome, elapsedMs);
     const { roundId, isSeamless, stakeMinor } = bet;
     const money = { partnerId, memberId, roundId, isSeamless, currency: bet.limits.currency, atMs };
-    await settleRoundIn(tenant, money, { stakedMinor: stakeMinor, payoutMinor });
+    // A cash-out was credited when it was taken; its result is what it was credited.
+    if (paidMinor === null) await settleRoundIn(tenant, money, { stakedMinor: stakeMinor, payoutMinor });
+    else assert(paidMinor === payoutMinor, "a cash-out credited by its multiplier");
     const progress = { isEnded: true, stakeMinor, payoutMinor, cashOutMinor: null };
     const record = toRecord({
       round: bet,

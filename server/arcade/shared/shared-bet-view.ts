@@ -5,13 +5,13 @@ import { fraction } from "@clutch/kernel";
 import { toRoundWire } from "../round-view.ts";
 import type { OwnSharedBet, SharedBet } from "./store-shared-bets.ts";
 
-/** Where a bet stands in money. `cashOutMinor` of one cashed out: what it is paid once the round is revealed. */
-export function computeSharedProgress({ bet, elapsedMs, payoutMinor }: SharedBet): Progress {
+/** Where a bet stands in money. `cashOutMinor` of one cashed out: what it brought; it ends with its round, which has its receipt. */
+export function computeSharedProgress({ bet, elapsedMs, paidMinor, payoutMinor }: SharedBet): Progress {
   const { stakeMinor } = bet;
   const isEnded = payoutMinor !== null;
   const cashOutMinor =
     isEnded || elapsedMs === null ? null : computePayout(stakeMinor, fraction(computeCrashCenti(elapsedMs), 100));
-  return { isEnded, stakeMinor, payoutMinor: payoutMinor ?? 0n, cashOutMinor };
+  return { isEnded, stakeMinor, payoutMinor: payoutMinor ?? paidMinor ?? 0n, cashOutMinor };
 }
 
 /** How many actions its member took: a cash-out. */

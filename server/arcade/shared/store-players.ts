@@ -18,7 +18,7 @@ export async function readPlayersIn(tenant: Tenant, row: SharedRow, limit: numbe
     .leftJoin("arcade_shared_cash_outs as o", "o.bet_id", "b.bet_id")
     .leftJoin("arcade_shared_results as e", "e.bet_id", "b.bet_id")
     .selectAll("b")
-    .select(["m.member_code", "m.nickname", "o.elapsed_ms", "e.payout_minor"])
+    .select(["m.member_code", "m.nickname", "o.elapsed_ms", "o.paid_minor", "e.payout_minor"])
     .select(sql<boolean>`m.is_on_boards`.as("is_named"))
     .where("b.chain_end", "=", row.chainEnd)
     .where("b.chain_round", "=", row.chainRound)
@@ -28,6 +28,7 @@ export async function readPlayersIn(tenant: Tenant, row: SharedRow, limit: numbe
   return rows.map((each) => ({
     bet: toBet(each, row),
     elapsedMs: each.elapsed_ms,
+    paidMinor: each.paid_minor,
     payoutMinor: each.payout_minor,
     memberCode: each.member_code,
     nickname: each.nickname,

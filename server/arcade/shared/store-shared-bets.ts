@@ -54,11 +54,11 @@ export async function findCashOutIn(tenant: Tenant, memberId: number, uniqueId: 
   return row?.bet_id ?? null;
 }
 
-/** Takes a cash-out. The database refuses a second one of the bet, and one of a round whose outcome is public. */
+/** Takes a cash-out, with what it is credited in the same transaction. The database refuses a second one of the bet, and one of a round whose outcome is public. */
 export async function insertCashOutIn(
   tenant: Tenant,
   bet: Round,
-  cashOut: { readonly uniqueId: string; readonly elapsedMs: number },
+  cashOut: { readonly uniqueId: string; readonly elapsedMs: number; readonly paidMinor: bigint },
 ): Promise<void> {
   await tenant
     .insertInto("arcade_shared_cash_outs")
@@ -68,6 +68,7 @@ export async function insertCashOutIn(
       member_id: bet.memberId,
       unique_id: cashOut.uniqueId,
       elapsed_ms: cashOut.elapsedMs,
+      paid_minor: cashOut.paidMinor,
     })
     .execute();
 }
@@ -101,6 +102,8 @@ export interface SharedBet {
   readonly bet: Round;
   /** When it was cashed out, in milliseconds after the close; null where it was not. */
   readonly elapsedMs: number | null;
+  /** What its cash-out was credited at once; null where the bet is paid with its round. */
+  readonly paidMinor: bigint | null;
   readonly payoutMinor: bigint | null;
 }
 
@@ -110,11 +113,15 @@ export async function readSharedBetsIn(
   shared: SharedRow,
   memberId: number | null,
 ): Promise<readonly SharedBet[]> {
-  const query = betsOf(tenant, shared).selectAll("b").select(["e.payout_minor", "o.elapsed_ms"]).orderBy("b.bet_id");
+  const query = betsOf(tenant, shared)
+    .selectAll("b")
+    .select(["e.payout_minor", "o.elapsed_ms", "o.paid_minor"])
+    .orderBy("b.bet_id");
   const rows = await (memberId === null ? query : query.where("b.member_id", "=", memberId)).execute();
   return rows.map((row) => ({
     bet: toBet(row, shared),
     elapsedMs: row.elapsed_ms,
+    paidMinor: row.paid_minor,
     payoutMinor: row.payout_minor,
   }));
 }
@@ -181,7 +188,17 @@ export async function readOwnSharedBetsIn(
     .leftJoin("arcade_shared_results as e", "e.bet_id", "b.bet_id")
     .leftJoin("arcade_shared_cash_outs as o", "o.bet_id", "b.bet_id")
     .selectAll("b")
-    .select(["r.game", "r.build", "r.outcome", "r.link", "c.salt", "e.payout_minor", "e.receipt", "o.elapsed_ms"])
+    .select([
+      "r.game",
+      "r.build",
+      "r.outcome",
+      "r.link",
+      "c.salt",
+      "e.payout_minor",
+      "e.receipt",
+      "o.elapsed_ms",
+      "o.paid_minor",
+    ])
     .where("b.member_id", "=", memberId)
     .where("b.bet_id", "in", [...betIds])
     .orderBy("b.bet_id", "desc")
@@ -189,6 +206,7 @@ export async function readOwnSharedBetsIn(
   return rows.map((row) => ({
     bet: { ...toBet(row, row), clientSeed: row.salt ?? "" },
     elapsedMs: row.elapsed_ms,
+    paidMinor: row.paid_minor,
     payoutMinor: row.payout_minor,
     outcome: row.outcome,
     link: row.link,

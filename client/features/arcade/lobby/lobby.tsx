@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import type { GameSlug } from "@clutch/games";
 import { parseAmount } from "@clutch/kernel";
-import { useArcade } from "../../../select/arcade.ts";
+import { useArcade, useIsDemo } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
 import { askPayouts, openLobby, toggleFavourite } from "../../../sync/intents/arcade.ts";
@@ -15,6 +15,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { gameOf, tileUrl } from "../catalogue/games.ts";
+import { tablePathOf } from "../catalogue/paths.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Tag } from "../../../ui/marks/tag.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
@@ -88,7 +89,7 @@ function Tile({ table, game }: { readonly table: MiniGameTableWire; readonly gam
   );
   const isFavourite = useArcade(({ favourites }) => favourites.includes(table.id));
   useEffect(() => askPayouts(table.id), [table.id]);
-  const path = `/lootbox/minigame/${table.id}`;
+  const path = tablePathOf(table.id, useIsDemo());
   const amount = (major: number): string => {
     const minor = parseAmount(major, currency);
     return minor.ok ? format.exact(minor.value, currency) : "";

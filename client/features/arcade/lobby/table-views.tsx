@@ -1,5 +1,5 @@
 import { gameKindOf, type GameSlug } from "@clutch/games";
-import { useArcade } from "../../../select/arcade.ts";
+import { useArcade, useIsDemo } from "../../../select/arcade.ts";
 import { openLobby } from "../../../sync/intents/arcade.ts";
 import { navigateTo } from "../../../sync/intents/navigation.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -8,6 +8,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { gameOf } from "../catalogue/games.ts";
+import { tablePathOf } from "../catalogue/paths.ts";
 import { PayoutList } from "./payout-list.tsx";
 import { TableResults } from "./table-results.tsx";
 import { useChosenInSight } from "./use-chosen-in-sight.ts";
@@ -22,6 +23,7 @@ export interface TableViewsProps {
 /** The views that are about one table: its last outcomes, what it pays, how it is played. Without a table the first one's. */
 export function TableViews({ place, onChange }: TableViewsProps) {
   const t = useT();
+  const isDemo = useIsDemo();
   const { tables, problem } = useArcade((arcade) => ({ tables: arcade.tables, problem: arcade.problem }));
   if (tables === null && problem !== null) {
     return (
@@ -42,7 +44,7 @@ export function TableViews({ place, onChange }: TableViewsProps) {
       <section className={styles.panel} aria-label={t(`arcade.view.${place.view}`)}>
         <header className={styles.head}>
           <h2>{t(`arcade.name.${game}`)}</h2>
-          <Button onClick={() => navigateTo(`/lootbox/minigame/${tableId}`)}>{t("arcade.play")}</Button>
+          <Button onClick={() => navigateTo(tablePathOf(tableId, isDemo))}>{t("arcade.play")}</Button>
         </header>
         {place.view === "minigame-results" && <TableResults key={tableId} tableId={tableId} />}
         {place.view === "minigame-payout" && <PayoutList tableId={tableId} />}

@@ -16,5 +16,5 @@ test("G-75 the address names the table of a view by its number, and nothing else
     { view: "minigame-help", tableId: 20 } as const,
     { view: "bet-history", tableId: null } as const,
   ])
-    expect(parseLobbyPlace(lobbyPathOf(place).replace("/lootbox", ""))).toEqual(place);
+    expect(parseLobbyPlace(lobbyPathOf(place, false).replace("/lootbox", ""))).toEqual(place);
 });

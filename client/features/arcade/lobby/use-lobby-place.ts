@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { navigateTo } from "../../../sync/intents/navigation.ts";
+import { lobbyRootOf } from "../catalogue/paths.ts";
 
 /** Views of the lobby, named in the address as `?view=` (G-75). */
 export const LOBBY_VIEWS = [
@@ -25,11 +26,14 @@ export function parseLobbyPlace(search: string): LobbyPlace {
   return { view, tableId: /^[1-9]\d{0,8}$/.test(table) ? Number(table) : null };
 }
 
-export const lobbyPathOf = ({ view, tableId }: LobbyPlace): string =>
-  `/lootbox?view=${view}${tableId === null ? "" : `&table_id=${tableId}`}`;
+/** What a guest can see: nothing of a member's own rounds, or of what others played. */
+export const DEMO_VIEWS: readonly LobbyView[] = ["game-lobby", "minigame-payout", "minigame-help"];
+
+export const lobbyPathOf = ({ view, tableId }: LobbyPlace, isDemo: boolean): string =>
+  `${lobbyRootOf(isDemo)}?view=${view}${tableId === null ? "" : `&table_id=${tableId}`}`;
 
 /** The place in the address, and the way to another: Back leads to the one before. */
-export function useLobbyPlace(): readonly [LobbyPlace, (place: LobbyPlace) => void] {
+export function useLobbyPlace(isDemo: boolean): readonly [LobbyPlace, (place: LobbyPlace) => void] {
   const [place, setPlace] = useState(() => parseLobbyPlace(location.search));
   useEffect(() => {
     const onPop = (): void => setPlace(parseLobbyPlace(location.search));
@@ -37,7 +41,7 @@ export function useLobbyPlace(): readonly [LobbyPlace, (place: LobbyPlace) => vo
     return () => window.removeEventListener("popstate", onPop);
   }, []);
   const choose = (next: LobbyPlace): void => {
-    navigateTo(lobbyPathOf(next));
+    navigateTo(lobbyPathOf(next, isDemo));
     setPlace(next);
   };
   return [place, choose];

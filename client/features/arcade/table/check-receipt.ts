@@ -5,9 +5,10 @@ import type { RoundWithReceipt } from "../../../sync/arcade/receipts.ts";
 
 /**
  * `signed`: the signature holds, and the receipt is this round's; `recomputed`: the revealed seed gives the same outcome and payout
- * too; `differs`: one of them does not hold; `unreadable`: it cannot be read, or this browser has no Ed25519.
+ * too; `differs`: one of them does not hold; `unreadable`: it cannot be read, or this browser has no Ed25519; `unrevealed`: the record of
+ * a round of play money, which nobody signs and whose seed is still secret.
  */
-export type ReceiptState = "signed" | "recomputed" | "differs" | "unreadable";
+export type ReceiptState = "signed" | "recomputed" | "differs" | "unreadable" | "unrevealed";
 
 /** Whether a receipt states the round that was shown: its seeds, number and payout. */
 function isOfRound(body: unknown, round: MiniGameRoundWire, currency: CurrencyCode): boolean {
@@ -51,6 +52,21 @@ export async function checkReceipt(
     const verdict = await verifyDocument({ receipt }, secret);
     if (!verdict.ok || !isOfRound(receipt.body, result, currency)) return "differs";
     return seed === null ? "signed" : "recomputed";
+  } catch {
+    return "unreadable";
+  }
+}
+
+/** Recomputes a round of play money from its record, once its server seed is revealed (RU-26). */
+export async function checkRecord(
+  round: MiniGameRoundWire,
+  record: unknown,
+  currency: CurrencyCode,
+): Promise<ReceiptState> {
+  if (round.server_seed === null) return "unrevealed";
+  try {
+    const verdict = await verifyDocument({ record }, { secret: { serverSeed: round.server_seed } });
+    return verdict.ok && isOfRound(record, round, currency) ? "recomputed" : "differs";
   } catch {
     return "unreadable";
   }

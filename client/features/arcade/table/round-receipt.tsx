@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import { useSession } from "../../../select/hooks.ts";
+import type { CurrencyCode } from "@clutch/kernel";
+import { readDemoRound } from "../../../sync/arcade/demo.ts";
 import { readReceipt, type RoundWithReceipt } from "../../../sync/arcade/receipts.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Tag, type TagTone } from "../../../ui/marks/tag.tsx";
-import { checkReceipt, type ReceiptState } from "./check-receipt.ts";
+import { checkReceipt, checkRecord, type ReceiptState } from "./check-receipt.ts";
 import styles from "./table.module.css";
 
 const TONES: Readonly<Record<ReceiptState, TagTone>> = {
@@ -12,9 +14,18 @@ const TONES: Readonly<Record<ReceiptState, TagTone>> = {
   recomputed: "win",
   differs: "loss",
   unreadable: "warn",
+  unrevealed: "neutral",
 };
 
 type Shown = { readonly read: RoundWithReceipt | null; readonly state: ReceiptState };
+
+async function readShown(betId: string, currency: CurrencyCode): Promise<Shown> {
+  const demo = readDemoRound(betId);
+  if (demo !== null)
+    return { read: { result: demo.round, receipt: null }, state: await checkRecord(demo.round, demo.record, currency) };
+  const read = await readReceipt(betId);
+  return { read, state: read === null ? "unreadable" : await checkReceipt(read, currency) };
+}
 
 /** The signed receipt of a round, checked here; recomputed too once its server seed is revealed. */
 export function RoundReceipt({ betId }: { readonly betId: string }) {
@@ -23,9 +34,8 @@ export function RoundReceipt({ betId }: { readonly betId: string }) {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     let isGone = false;
-    void readReceipt(betId).then(async (read) => {
-      const state = read === null ? "unreadable" : await checkReceipt(read, currency);
-      if (!isGone) setShown({ read, state });
+    void readShown(betId, currency).then((read) => {
+      if (!isGone) setShown(read);
     });
     return () => void (isGone = true);
   }, [betId, currency]);

@@ -3,8 +3,9 @@ import type { MiniGameTableWire } from "@clutch/contract";
 import { computeLargestStake } from "@clutch/games";
 import { formatAmountText, minorOrZero, type CurrencyCode } from "@clutch/kernel";
 import { parseAmountText } from "@clutch/rules";
+import { usePlayBalance } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
-import { useSession, useWallet } from "../../../select/hooks.ts";
+import { useSession } from "../../../select/hooks.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 
 export interface BetAmounts {
@@ -33,7 +34,7 @@ export interface Stake {
 export function useStake(table: MiniGameTableWire, topPayoutOf: (stakeMinor: bigint) => bigint): Stake {
   const t = useT();
   const format = useFormat();
-  const balance = useWallet((wallet) => wallet.balance);
+  const balance = usePlayBalance();
   const partnerCurrency = useSession(({ partner }) => partner.currencyCode);
   const currency = balance?.currency ?? partnerCurrency;
   const minBetMinor = minorOrZero(table.min_bet_amount, currency);

@@ -1,7 +1,8 @@
 import type { MiniGameRoundWire } from "@clutch/contract";
 import { minorOrZero } from "@clutch/kernel";
+import { usePlayBalance } from "../../../../select/arcade.ts";
 import { useFormat } from "../../../../select/format.ts";
-import { useSession, useWallet } from "../../../../select/hooks.ts";
+import { useSession } from "../../../../select/hooks.ts";
 import { act } from "../../../../sync/intents/arcade.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
@@ -20,7 +21,7 @@ export function BlackjackActions({ round, actions }: BlackjackActionsProps) {
   const format = useFormat();
   const isBusy = useIsBusy();
   const currency = useSession(({ partner }) => partner.currencyCode);
-  const balance = useWallet((wallet) => wallet.balance);
+  const balance = usePlayBalance();
   const stakeMinor = minorOrZero(round.bet_amount, currency);
   const isShort = (extraMinor: bigint): boolean => balance !== null && balance.amountMinor < extraMinor;
   return (

@@ -53,7 +53,7 @@ function OwnBetRow({ bet, currency, elapsedMs }: OwnBetRowProps) {
     return (
       <p className={styles.isOut}>
         {t("arcade.crash.out", values)}
-        {round.state === "open" && <small>{t("arcade.crash.paidLater")}</small>}
+        {round.state === "open" && round.payout === 0 && <small>{t("arcade.crash.paidLater")}</small>}
       </p>
     );
   }
