@@ -1,7 +1,7 @@
 /**
  * The informed bettor (RU-18): plays many matches of all games against an agent that bets on everything a client sees, and
  * shows the groups of bets that came nearest to a gain, and the calibration of the same groups. Ends with 1 when a group
- * gains. `npm run informed-bettor -- [matches] [worlds] [seed] [games]`.
+ * gains. `npm run informed-bettor -- [matches] [worlds] [seed] [games] [minutes]`: after so many minutes no further match begins.
  */
 import { createSimulatedRun } from "../simulator/simulated-run.ts";
 import { betOnMatch } from "./bettor.ts";
@@ -18,11 +18,14 @@ const SHOWN = 20;
 const matches = Number(process.argv[2] ?? 20_000);
 const worlds = Number(process.argv[3] ?? 2048);
 const seed = process.argv[4] ?? "informed bettor";
-const games = process.argv[5]?.split(",");
+const chosen = process.argv[5] ?? "all";
+const games = chosen === "all" ? undefined : chosen.split(",");
+const mostMs = Number(process.argv[6] ?? Infinity) * 60_000;
 const groups = new Map<string, Group>();
 const startMs = Date.now();
 let played = 0;
 for (const plan of computeReportPlans(seed, matches, games)) {
+  if (Date.now() - startMs > mostMs) break;
   betOnMatch(
     createSimulatedRun(plan, { worlds }),
     { title: plan.league.game, delaySteps: 2, maxSlidePercent: 10 },
@@ -59,7 +62,9 @@ const sums = all.reduce(
   },
   { sent: 0, accepted: 0, profit: 0 },
 );
-console.log(`\nAll: ${sums.sent} sent, ${sums.accepted} accepted, return ${percent(sums.profit / sums.accepted)}`);
+console.log(
+  `\nAll: ${played} matches, ${sums.sent} sent, ${sums.accepted} accepted, return ${percent(sums.profit / sums.accepted)}`,
+);
 const gaps = big.map(([key, group]) => ({ key, group, gap: computeGap(group) }));
 const off = gaps.filter(({ gap }) => Math.abs(gap.errors) > MOST_ERRORS);
 console.log(`\nCalibration: ${off.length} of ${gaps.length} groups are off by more than ${MOST_ERRORS} errors`);
