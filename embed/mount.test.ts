@@ -52,7 +52,7 @@ function mounted(options: { readonly height?: "content" } = {}) {
   return { ...page, widget, heard };
 }
 
-test("R1.1-02 R3.1-01 the frame opens the launch address of the widget's origin with its parameters", () => {
+test("R1.1-02 the frame opens the launch address of the widget's origin with its parameters", () => {
   const { frame, children, attributes } = mounted();
   expect(children).toEqual([frame]);
   expect(frame.src).toBe(`${ORIGIN}/v8/launch.html?auth=demo-partner-key&token=one-time&lang=th`);

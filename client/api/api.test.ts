@@ -49,6 +49,13 @@ test("R7.0-02 R7.1-02 R7.1-03 a secondary call carries the one-time code and the
   expect(headers()).toMatchObject({ "X-OTP-Hash": await computeOneTimeCode(TOKEN, T), "X-Public-Token": PUBLIC });
 });
 
+test("R7.0-03 a call of the mini-games goes below their own base, with the token", async () => {
+  const { api, sent, headers } = setUp(() => Response.json({ results: [] }));
+  await api.call(calls.miniGameTables, { query: {} });
+  expect(sent[0]?.url).toMatch(/^\/api\/minigame\/mini-game\/v2\/tables\//);
+  expect(headers()).toMatchObject({ Authorization: `Token ${TOKEN}` });
+});
+
 test("R7.2-40 R7.2-41 R7.2-42 one market is asked for by its id, in the browser's zone and the reader's language", async () => {
   const { api, sent } = setUp(() => Response.json({ results: [] }));
   await api.call(calls.eventsMarket, { query: { market_id: 700_101, timezone: "Asia/Manila", lang: "en" } });

@@ -77,7 +77,7 @@ test("R4.13-05 R4.13-06 R4.13-07 R4.13-08 unknown kinds and unparseable payloads
   expect([log, reader.since]).toEqual([[], null]);
 });
 
-test("R4.13-01 R4.13-02 R4.13-03 R7.5-02 R7.5-04 R7.5-06 R7.5-07 the addresses of the three feeds carry token and parameters in the query", () => {
+test("R4.13-01 R4.13-02 R4.13-03 R7.5-02 R7.5-06 R7.5-07 the addresses of the three feeds carry token and parameters in the query", () => {
   const place = { base: "/", pageUrl: "https://w.example/v8/events" };
   const at = (feed: Parameters<typeof makeFeedAddress>[0], since: number | null = null) =>
     makeFeedAddress(feed, place, { ticket: "t1", since });

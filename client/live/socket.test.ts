@@ -73,7 +73,7 @@ test("R4.13-19 RU-5 any other close reconnects after 1 s with a ticket of its ow
   expect(addresses).toEqual(["ws://x/?token=1", "ws://x/?token=2"]);
 });
 
-test("R4.13-18 after a fatal code nothing reconnects", async () => {
+test("G-77 after a fatal code nothing reconnects", async () => {
   for (const code of [4401, 4403, 4503]) {
     const { timers, addresses, heard, last } = setUp();
     await settle();

@@ -57,6 +57,19 @@ test("R4.10-01 the launch call starts at once, and its answer is applied when th
   expect([sessionStore.getState().token, fake.went.length]).toEqual([launchWire().token, 1]);
 });
 
+test("R3.1-01 the session keeps the token of a member's launch, and none after a guest's", async () => {
+  useFakeRuntime(() => ({ answer: launchWire() }));
+  await launch("?auth=demo&token=t");
+  expect(sessionStore.getState()).toMatchObject({
+    token: "0123456789abcdef0123456789abcdef01234567",
+    isAnonymous: false,
+  });
+  const guest = { token: null, session_id: null, member: null, wallet: null, is_anonymous: true };
+  useFakeRuntime(() => ({ answer: { ...launchWire(), ...guest } }));
+  await launch("?auth=demo");
+  expect(sessionStore.getState()).toMatchObject({ token: null, isAnonymous: true });
+});
+
 test("R2.2-05 a launch ends at lootbox when esports is off and mini-games are on", () => {
   const at = (esports: boolean, isMiniGameEnabled: boolean) => {
     const { partner } = INITIAL_SESSION;

@@ -44,7 +44,7 @@ test("the widget's messages are accepted with their fields", () => {
   expect(parseWidgetMessage({ type: "CLUTCH_HEIGHT", height: 1e9 })).toBeNull();
 });
 
-test("R3.1-01 the launch address carries its keys encoded and leaves empty ones out", () => {
+test("R1.1-02 the launch address carries its keys encoded and leaves empty ones out", () => {
   const address = launchAddress("https://widget.example", {
     auth: "demo-partner-key",
     token: "a+b/c=",

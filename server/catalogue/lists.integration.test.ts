@@ -91,12 +91,26 @@ describe("events/", () => {
     expect(await idsFor({ event_combo: true })).toEqual([1, 2, 3]);
   });
 
-  test("R7.3-05 R7.3-06 the tabs and the days of the reader's zone", async () => {
+  test("R7.3-06 the tabs and the days of the reader's zone", async () => {
     expect(await idsFor({ timing: "inplay" })).toEqual([1]);
     expect(await idsFor({ timing: "today" })).toEqual([2]);
     expect(await idsFor({ timing: "early" })).toEqual([3, 4]);
     const day = new Date(MIDNIGHT + HOUR).toISOString().slice(0, 10);
     expect(await idsFor({ timing: "early", date: day })).toEqual([3]);
+  });
+
+  test("R7.3-05 timing is today, inplay, early or favourite, the member's own", async () => {
+    const of = async (timing: string) => [timing, await idsFor({ timing })];
+    expect(await of("favourite")).toEqual(["favourite", []]);
+    await member.ask("favouriteEvent", { params: { id: "9001003" }, body: { favourite: true } });
+    expect(await Promise.all(["inplay", "today", "early", "favourite"].map(of))).toEqual([
+      ["inplay", [1]],
+      ["today", [2]],
+      ["early", [3, 4]],
+      ["favourite", [3]],
+    ]);
+    await member.ask("favouriteEvent", { params: { id: "9001003" }, body: { favourite: false } });
+    expect(await codeOf("eventsList", { query: { timing: "yesterday" } })).toEqual([400, 6003]);
   });
 
   test("R7.3-07 R7.3-12 R7.2-114 MAP shows the markets of the map asked for, of one event too", async () => {

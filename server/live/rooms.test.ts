@@ -2,6 +2,7 @@ import { HEARTBEAT_MS, SILENCE_LIMIT_MS } from "@clutch/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLocalBus } from "../bus/bus.ts";
 import type { LiveCatalogue } from "../catalogue/live-catalogue.ts";
+import { buildEvent, buildMarket } from "../../testkit/server/match-builders.ts";
 import { createMetrics } from "../observe/metrics.ts";
 import { startRooms, type RoomKey } from "./rooms.ts";
 
@@ -11,14 +12,14 @@ afterEach(() => void vi.useRealTimers());
 /** No match is looked up here. */
 const catalogue = { events: () => [] } as unknown as LiveCatalogue;
 
-function setUp(key: RoomKey) {
+function setUp(key: RoomKey, known: LiveCatalogue = catalogue) {
   const bus = createLocalBus((error) => expect.unreachable(String(error)));
   const beats: string[] = [];
   const sent: [string, unknown][] = [];
   const isSilent = (text: string): boolean => "source_silent" in (JSON.parse(text) as object);
   const rooms = startRooms({
     bus,
-    catalogue,
+    catalogue: known,
     metrics: createMetrics(),
     chance: () => 0.5,
     names: (_language, id) => id,
@@ -68,4 +69,36 @@ test("RU-11 a table's phases go to its room of the partner alone, and its heartb
   expect(sent).toMatchObject([["table-18+1", { room: "table-18", event: "mini-game-round", data: phase }]]);
   expect(beat()).toContain("alive");
   rooms.stop();
+});
+
+test("R7.5-04 a match that may not be combined is told to viewers with combo false alone, its markets too", () => {
+  const events = new Map(
+    [buildEvent({ eventId: "1", isComboAllowed: true }), buildEvent({ eventId: "2", isComboAllowed: false })].map(
+      (event) => [event.eventId, event],
+    ),
+  );
+  const known = {
+    events: () => [],
+    event: (eventId: string) => ({ event: events.get(eventId), markets: new Map() }),
+  } as unknown as LiveCatalogue;
+  for (const combo of [true, false]) {
+    const { bus, rooms, sent } = setUp({ feed: "events", combo }, known);
+    for (const event of events.values()) {
+      const { eventId } = event;
+      bus.publish(`event.${eventId}`, { atMs: 1, event, isListChange: true });
+      bus.publish(`market.${eventId}`, {
+        atMs: 1,
+        markets: [buildMarket({ eventId, marketId: Number(eventId), isMain: true })],
+      });
+    }
+    vi.advanceTimersByTime(200);
+    const told = sent.map(
+      ([, message]) => message as { readonly event: string; readonly data: { readonly event_id: string } },
+    );
+    const kinds = ["gameclient-events", "gameclient-refresh", "gameclient-updates"];
+    const of = (eventId: string) =>
+      kinds.filter((kind) => told.some(({ event, data }) => event === kind && data.event_id === eventId));
+    expect([combo, of("1"), of("2")]).toEqual([combo, kinds, combo ? [] : kinds]);
+    rooms.stop();
+  }
 });

@@ -39,7 +39,7 @@ test("R4.7-01 R2.5-48 R2.5-49 the popup toggles: the slip shows the lucky tab wh
   expect([luckyStore.getState().isOpen, slipStore.getState().tab]).toEqual([false, "combo"]);
 });
 
-test("R3.8-01 R3.8-02 R3.8-03 R3.8-04 R3.8-05 R3.8-06 R3.8-07 R3.8-08 R3.8-09 the request carries every filter, odds in euro", async () => {
+test("R2.5-18 R3.8-01 R3.8-02 R3.8-03 R3.8-04 R3.8-05 R3.8-06 R3.8-07 R3.8-08 R3.8-09 the request carries every filter, odds in euro", async () => {
   const fake = useFakeRuntime(() => answer);
   setLuckyFilters({ fromCenti: 150, toCenti: 300, eventSelect: "today", gameIds: [1, 2], numEvents: 3 });
   setLuckyFilters({ markets: ["winner", "handicap"], selections: ["favourite"] });

@@ -31,7 +31,7 @@ beforeEach(() => {
   walletStore.setState({ balance: null });
 });
 
-test("R4.12-08 R4.12-09 R4.12-10 R4.12-11 R4.12-12 R4.12-13 five routes are not refreshed on start, every other is", () => {
+test("R4.12-09 R4.12-10 R4.12-11 R4.12-12 R4.12-13 five routes are not refreshed on start, every other is", () => {
   expect((["403", "launch", "404", "maintenance", "verifier"] as const).map(isRefreshed)).toEqual([
     false,
     false,
@@ -51,6 +51,12 @@ test("R4.12-14 the status is checked after the refresh, once each of its calls w
     expect(names.indexOf(name), name).toBeGreaterThanOrEqual(0);
     expect(names.indexOf(name), name).toBeLessThan(checkedAt);
   }
+});
+
+test("R4.12-08 a start on notAuthorized asks for neither member, wallet, games nor notices, though there is a token", async () => {
+  const fake = useFakeRuntime(answering());
+  await startUp("403");
+  expect(fake.sent.map(({ name }) => name)).toEqual(["maintenanceStatus"]);
 });
 
 test("R4.12-15 R3.1-40 R3.1-41 R3.1-42 a status of maintenance keeps its times and leads to its page", async () => {
