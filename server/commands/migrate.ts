@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Command } from "commander";
 import { setLogin, withLogin } from "../store/login.ts";
+import { LOGIN_SETTINGS } from "../store/open.ts";
 import { CommandFailure, withStore, type CommandContext } from "./command-context.ts";
 
 /** `clutch migrate [--login name]`: brings the database up to this version and makes the login that servers connect as. */
@@ -14,7 +15,7 @@ export function addMigrate(program: Command, context: CommandContext): void {
       const address = await withStore(context, async ({ store }) => {
         if (!store.isOwner) throw new CommandFailure("this address may serve alone: give that of the database's owner");
         if (login === undefined) return null;
-        await setLogin(store.owner, { name: login, password });
+        await setLogin(store.owner, { name: login, password }, LOGIN_SETTINGS);
         return withLogin(store.databaseUrl, login, password);
       });
       context.write("the database is up to date");

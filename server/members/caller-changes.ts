@@ -16,9 +16,11 @@ export interface CallerChanges {
 export const nothingHeard: CallerChanges = { areKnownSince: () => false, subscribe: () => {} };
 
 export function hearCallerChanges(
-  { appUrl }: Pick<Store, "appUrl">,
+  { appUrl, isPooled }: Pick<Store, "appUrl" | "isPooled">,
   clock: Clock,
 ): CallerChanges & { readonly stop: Stop } {
+  // A session that is lent to others cannot listen.
+  if (isPooled) return { ...nothingHeard, stop: async () => {} };
   const hearers: ((change: CallerChange) => void)[] = [];
   const hearing = startHearing({
     databaseUrl: appUrl,

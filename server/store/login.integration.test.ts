@@ -8,15 +8,15 @@ import { createEmptyDatabase } from "../../testkit/postgres/empty-database.ts";
 import { openTestStore } from "../../testkit/postgres/open-test-store.ts";
 import { seedPartner } from "../../testkit/postgres/seed.ts";
 import { setLogin, withLogin } from "./login.ts";
-import { openStore, type Store } from "./open.ts";
+import { LOGIN_SETTINGS, openStore, type Store } from "./open.ts";
 
 const name = `serve_${randomBytes(4).toString("hex")}`;
 const password = randomBytes(8).toString("hex");
 let owner: Store;
 beforeAll(async () => {
   owner = await openTestStore();
-  await setLogin(owner.owner, { name, password: "before" });
-  await setLogin(owner.owner, { name, password });
+  await setLogin(owner.owner, { name, password: "before" }, LOGIN_SETTINGS);
+  await setLogin(owner.owner, { name, password }, LOGIN_SETTINGS);
 });
 afterAll(async () => {
   await sql`drop owned by ${sql.ref(name)}`.execute(owner.owner);

@@ -43,14 +43,23 @@ const isNotMigrated = (error: unknown): boolean =>
 
 const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 
-/** Makes the login, or gives it this password. Its creator needs the right to make roles. */
-export async function setLogin<T>(owner: Kysely<T>, { name, password }: Login): Promise<void> {
+/**
+ * Makes the login, or gives it this password. Its creator needs the right to make roles. `settings` are what its sessions begin with,
+ * also behind a pooler that drops start-up parameters.
+ */
+export async function setLogin<T>(
+  owner: Kysely<T>,
+  { name, password }: Login,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
   if (!NAME.test(name)) throw new Error("a login is a name of small letters, digits and _");
   const text = await sql<{ statement: string }>`select format(
     case when exists (select from pg_roles where rolname = ${name}) then 'alter' else 'create' end
       || ' role %I login noinherit password %L', ${name}::text, ${password}::text) as statement`.execute(owner);
   await sql.raw(text.rows[0]?.statement ?? "").execute(owner);
   await sql`grant ${sql.ref(APP_ROLE)} to ${sql.ref(name)}`.execute(owner);
+  for (const [setting, value] of Object.entries(settings))
+    await sql`alter role ${sql.ref(name)} set ${sql.ref(setting)} = ${sql.lit(value)}`.execute(owner);
 }
 
 /** The same database as another user. */

@@ -8,6 +8,7 @@ import { type LimitedPool, limitPool } from "./limited-pool.ts";
 import { isServerLogin, requireThisVersion, setLogin, withLogin } from "./login.ts";
 import { APP_ROLE, migrate } from "./migrate.ts";
 import type { Database } from "./db-types.ts";
+import { findShared, withoutNames } from "./shared-connections.ts";
 import { requireAppRights } from "./session-rights.ts";
 
 /** How long the users of a store may wait. */
@@ -66,6 +67,8 @@ export interface Store {
   readonly pool: Pick<LimitedPool, "query">;
   /** The same database over connections of its own with other limits, under a lease when a fence is given. */
   readonly withLimits: (limits: StoreLimits, poolSize: number, fence?: Fence) => Store;
+  /** Whether a pooler between lends a session of the database to several connections in turn: nothing of a session may be relied on. */
+  readonly isPooled: boolean;
   /** The address given, or the embedded owner's; holds a password, so it is not for logs. */
   readonly databaseUrl: string;
   /** The address that sessions of the application log in with; holds a password too. */
@@ -107,8 +110,9 @@ async function connect({ databaseUrl, appUrl, isOwner }: Addresses, poolSize: nu
   const ownerPool = limitPool(createPool({ connectionString: databaseUrl, max: 3 }), JOB_LIMITS.useMs);
   const owner = kyselyOver(ownerPool);
   const opened = new Set<LimitedPool>([ownerPool]);
+  let isPooled = false;
   const withLimits = (limits: StoreLimits, size: number, fence?: Fence): Store => {
-    const limited = limitPool(openAppPool(appUrl, limits, size), limits.useMs);
+    const limited = withoutNames(limitPool(openAppPool(appUrl, limits, size), limits.useMs), () => isPooled);
     const pool = fence === undefined ? limited : fencePool(limited, fence);
     const db = kyselyOver(pool);
     opened.add(pool);
@@ -116,7 +120,7 @@ async function connect({ databaseUrl, appUrl, isOwner }: Addresses, poolSize: nu
       opened.delete(pool);
       await pool.end();
     };
-    return { ...scopesOf(db), db, owner, isOwner, pool, databaseUrl, appUrl, withLimits, stop };
+    return { ...scopesOf(db), db, owner, isOwner, isPooled, pool, databaseUrl, appUrl, withLimits, stop };
   };
   const store = withLimits(JOB_LIMITS, poolSize);
   const stop = async (): Promise<void> => {
@@ -124,11 +128,13 @@ async function connect({ databaseUrl, appUrl, isOwner }: Addresses, poolSize: nu
   };
   try {
     await requireAppRights(store.pool);
+    // An owner's sessions need their start-up parameters, which no pooler passes on.
+    isPooled = !isOwner && (await findShared([ownerPool, ownerPool]));
   } catch (error) {
     await stop();
     throw error;
   }
-  return { ...store, stop };
+  return { ...store, isPooled, stop };
 }
 
 /** The query builder asks for statements by text and parameters alone, never for a cursor. */
@@ -152,23 +158,34 @@ async function prepare(databaseUrl: string, appPassword: string | null): Promise
     }
     await migrate(db);
     if (appPassword === null) return { databaseUrl, appUrl: databaseUrl, isOwner: true };
-    await setLogin(db, { name: EMBEDDED_LOGIN, password: appPassword });
+    await setLogin(db, { name: EMBEDDED_LOGIN, password: appPassword }, LOGIN_SETTINGS);
     return { databaseUrl, appUrl: withLogin(databaseUrl, EMBEDDED_LOGIN, appPassword), isOwner: true };
   } finally {
     await db.destroy();
   }
 }
 
+/** The limits that the database itself keeps. */
+const settingsOf = (limits: StoreLimits) => ({
+  statement_timeout: limits.statementMs,
+  lock_timeout: limits.lockMs,
+  idle_in_transaction_session_timeout: limits.idleMs,
+});
+
+/**
+ * What a session of a login is without start-up parameters, which a pooler drops: the longer limits, since jobs share it. Calls are
+ * answered in time by our own side.
+ */
+export const LOGIN_SETTINGS: Readonly<Record<string, string>> = {
+  role: APP_ROLE,
+  ...Object.fromEntries(Object.entries(settingsOf(JOB_LIMITS)).map(([name, ms]) => [name, String(ms)])),
+};
+
 /** What servers log in as at the embedded database. */
 const EMBEDDED_LOGIN = "clutch_server";
 
 function openAppPool(databaseUrl: string, limits: StoreLimits, max: number): Pool {
-  const settings = {
-    role: APP_ROLE,
-    statement_timeout: limits.statementMs,
-    lock_timeout: limits.lockMs,
-    idle_in_transaction_session_timeout: limits.idleMs,
-  };
+  const settings = { role: APP_ROLE, ...settingsOf(limits) };
   return createPool({
     connectionString: databaseUrl,
     max,

@@ -17,7 +17,7 @@ export function findSessionProblem(rights: SessionRights): string | null {
   if (role !== APP_ROLE) {
     return (
       `the session works as ${role} and not as ${APP_ROLE}: something between drops start-up parameters ` +
-      "(PgBouncer's ignore_startup_parameters); connect to PostgreSQL itself"
+      "(PgBouncer's ignore_startup_parameters); log in as what `clutch migrate --login` makes"
     );
   }
   if (rights.is_superuser) return `the role ${role} is a superuser: no row-level security would hold`;

@@ -8,9 +8,10 @@ import { findFreePort } from "../../server/store/embedded/free-port.ts";
 
 export const isPgbouncerThere = spawnSync("pgbouncer", ["--version"]).status === 0;
 
-/** PgBouncer in transaction mode before the database of this address; start-up parameters it does not know are ignored. */
+/** PgBouncer before the database of this address; start-up parameters it does not know are ignored. */
 export async function startPgbouncer(
   databaseUrl: string,
+  mode: "session" | "transaction" = "transaction",
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "clutch-pgbouncer-"));
   chmodSync(folder, 0o755);
@@ -24,8 +25,9 @@ export async function startPgbouncer(
     `listen_port = ${port}`,
     "unix_socket_dir =",
     "auth_type = any",
-    "pool_mode = transaction",
-    "default_pool_size = 10",
+    `pool_mode = ${mode}`,
+    `default_pool_size = ${mode === "session" ? 60 : 10}`,
+    "max_client_conn = 300",
     "ignore_startup_parameters = options,extra_float_digits",
   ];
   const file = join(folder, "pgbouncer.ini");
