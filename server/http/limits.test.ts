@@ -22,3 +22,16 @@ test("RU-19 questions to the worlds are limited for each session and for each ad
   expect(ask("c", "10.0.0.3", 1)).toBe(0);
   expect(new Set(limited)).toEqual(new Set(["quotes"]));
 });
+
+test("RU-19 guests of an address may launch two a second and 120 at once, whatever the addresses of its IPv6 /64", () => {
+  const clock = { atMs: 0, nowMs: () => clock.atMs };
+  const limited: string[] = [];
+  const limits = createLimits(40, clock, { countRateLimited: (scope) => limited.push(scope) });
+  const launch = (nth: number) => limits.takeGuest(`2001:db8::${(nth % 60_000).toString(16)}`);
+  expect(Array.from({ length: 150 }, (_, nth) => launch(nth)).filter((wait) => wait === 0)).toHaveLength(120);
+  expect(limits.takeGuest("2001:db9::1")).toBe(0);
+  clock.atMs += 3_600_000;
+  const inAnHour = Array.from({ length: 1000 }, (_, nth) => launch(nth)).filter((wait) => wait === 0);
+  expect(inAnHour).toHaveLength(120);
+  expect(new Set(limited)).toEqual(new Set(["guests"]));
+});

@@ -9,6 +9,8 @@ import { createBuckets, openBuckets, type Buckets } from "./rate-limit.ts";
 export interface Limits {
   takeAddress(ipAddress: string | null): number;
   takeCaller(caller: Caller): number;
+  /** A guest's launch, each of which stores a session that no partner answers for. */
+  takeGuest(ipAddress: string | null): number;
   /** Of questions to the worlds of matches, each of which takes milliseconds of a processor. */
   takeQuotes(caller: Caller, questions: number): number;
   /** A socket of an address, before its ticket is read; null when the address holds too many. */
@@ -25,6 +27,9 @@ const PARTNER_FACTOR = 100;
 /** Questions beside calls: a call of one selection asks one, and a slip of many matches asks many. */
 const QUOTE_FACTOR = 0.25;
 const QUOTE_BURST_SECONDS = 6;
+/** Guests beside calls: two a second of an address by default, and 120 at once. */
+const GUEST_FACTOR = 0.05;
+const GUEST_BURST_SECONDS = 60;
 const BURST_SECONDS = 3;
 /** A page holds three sockets; a member may have eight pages open. */
 const SOCKETS_OF_SESSION = 24;
@@ -42,6 +47,7 @@ export function createLimits(perSecond: number, clock: Clock, metrics: Pick<Metr
   const perSession = perSecond * QUOTE_FACTOR;
   const quotesOfSessions = bucketsOf(perSession, clock, QUOTE_BURST_SECONDS);
   const quotesOfAddresses = bucketsOf(perSession * ADDRESS_FACTOR, clock, QUOTE_BURST_SECONDS);
+  const guests = bucketsOf(perSecond * GUEST_FACTOR, clock, GUEST_BURST_SECONDS);
   const counted = (scope: RateScope, waitSeconds: number): number => {
     if (waitSeconds > 0) metrics.countRateLimited(scope);
     return waitSeconds;
@@ -76,6 +82,7 @@ export function createLimits(perSecond: number, clock: Clock, metrics: Pick<Metr
       if (session > 0) return session;
       return counted("partner", partners.take(String(caller.partner.partnerId)));
     },
+    takeGuest: (ipAddress) => (ipAddress === null ? 0 : counted("guests", guests.take(networkOf(ipAddress)))),
     takeQuotes({ sessionId, ipAddress }, questions) {
       const session = counted("quotes", quotesOfSessions.take(sessionId ?? "", questions));
       if (session > 0 || ipAddress === null) return session;

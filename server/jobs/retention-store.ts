@@ -6,8 +6,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Rows of one statement: few enough to hold no lock for long. */
 const BATCH = 500;
-/** Statements of one table in one round; what is left waits for the next. */
-const MOST_BATCHES = 20;
+/** Statements of one table in one round; what is left waits for the next. More than guests may launch in that time. */
+const MOST_BATCHES = 400;
+/** Matches of one statement: each has some hundred markets. */
+const MATCHES = 20;
 
 interface Rule {
   readonly table: string;
@@ -17,19 +19,34 @@ interface Rule {
   readonly isOld: (beforeMs: number) => RawBuilder<unknown>;
 }
 
+/** Sessions that ended before, with no launch and no socket ticket left. */
+const isUnused = (beforeMs: number): RawBuilder<unknown> => sql`expires_at_ms < ${beforeMs}
+  and not exists (select from launches l where l.session_id = sessions.session_id)
+  and not exists (select from socket_tickets t where t.session_id = sessions.session_id)`;
+
 /**
- * What is kept for how long (docs/decisions/0158). Tickets, results, the ledger and the log of the mini-games are kept for good;
+ * What is kept for how long (docs/decisions/0158 and 0222). Tickets, results, the ledger and the log of the mini-games are kept for good;
  * ids of bets (G-47) and shared slips have clocks of their own. Launches go before the sessions they opened.
  */
 const RULES: readonly Rule[] = [
   { table: "socket_tickets", keptMs: HOUR_MS, isOld: (beforeMs) => sql`expires_at_ms < ${beforeMs}` },
+  {
+    table: "launches",
+    keptMs: DAY_MS,
+    isOld: (beforeMs) => sql`launch_token_hash is null and created_at_ms < ${beforeMs}
+      and (session_id is null or exists (select from sessions s where s.session_id = launches.session_id
+        and s.member_id is null and s.expires_at_ms < ${beforeMs}))`,
+  },
+  {
+    table: "sessions",
+    keptMs: DAY_MS,
+    isOld: (beforeMs) => sql`member_id is null and ${isUnused(beforeMs)}`,
+  },
   { table: "launches", keptMs: 30 * DAY_MS, isOld: (beforeMs) => sql`created_at_ms < ${beforeMs}` },
   {
     table: "sessions",
     keptMs: 30 * DAY_MS,
-    isOld: (beforeMs) => sql`expires_at_ms < ${beforeMs}
-      and not exists (select from launches l where l.session_id = sessions.session_id)
-      and not exists (select from socket_tickets t where t.session_id = sessions.session_id)`,
+    isOld: isUnused,
   },
   { table: "notifications", keptMs: 90 * DAY_MS, isOld: (beforeMs) => sql`created_at_ms < ${beforeMs}` },
   // Calls that are still owed have no end and stay.
@@ -61,4 +78,19 @@ async function applyRule(
     if (numAffectedRows < BATCH) break;
   }
   return deleted;
+}
+
+/**
+ * Takes from matches that are over what nobody needs (the function `expire_events` says what and when), in short transactions;
+ * answers how many matches it looked at.
+ */
+export async function expireEvents(store: Store): Promise<number> {
+  let looked = 0;
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const { rows } = await sql<{ count: number }>`select expire_events(${MATCHES}) as count`.execute(store.db);
+    const count = rows[0]?.count ?? 0;
+    looked += count;
+    if (count < MATCHES) break;
+  }
+  return looked;
 }

@@ -14,7 +14,7 @@ import { pullForward } from "./owed-calls.ts";
 import { startPartnerLoops, type PartnerLoops } from "./partner-loops.ts";
 import { createRecentWindow } from "./recent-window.ts";
 import { resolveAbandonedRequests } from "./resolve-requests.ts";
-import { deleteOldRows } from "./retention-store.ts";
+import { deleteOldRows, expireEvents } from "./retention-store.ts";
 
 export interface JobsDeps {
   readonly outbox: OutboxDeps;
@@ -47,7 +47,7 @@ const SWEEP_MS = 5000;
 const VOID_MS = 300_000;
 const BOARDS_MS = 2000;
 const STATEMENT_MS = 5000;
-const RETENTION_MS = 3_600_000;
+const RETENTION_MS = 600_000;
 
 /** Starts the outbox, the settlement and the sweeps. All may run in several processes at once. */
 export function startJobs(deps: JobsDeps): Jobs {
@@ -99,12 +99,17 @@ export function startJobs(deps: JobsDeps): Jobs {
     ...observed("voiding"),
     run: async () => void (await voidUnresolved(deps.voiding)),
   });
+  const expiry = startLoop({
+    everyMs: RETENTION_MS,
+    ...observed("retention of matches"),
+    run: async () => void (await expireEvents(store)),
+  });
   return {
     settleSoon: settle.soon,
     dispatchSoon: dispatch.soon,
     triggerSoon: trigger.soon,
     stop: async () => {
-      await Promise.all([settle, dispatch, trigger, sweep, ...summaries, voiding].map((loop) => loop.stop()));
+      await Promise.all([settle, dispatch, trigger, sweep, ...summaries, voiding, expiry].map((loop) => loop.stop()));
       await Promise.all([outbox.settled(), deps.prebooks.settled()]);
     },
   };

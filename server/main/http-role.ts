@@ -203,6 +203,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
       link: base.links.launches,
       callbackTimeoutMs: CALLBACK_TIMEOUT_MS,
       readWallet: (caller) => readWallet({ store, link }, caller),
+      takeGuest: (ipAddress) => limits.takeGuest(ipAddress),
     }),
     ...catalogueRoutes({ store, catalogue, names, clock, unitsPerUsd }),
     ...createSearchRoutes(base, catalogue),

@@ -24,6 +24,8 @@ export interface LaunchDeps {
   readonly callbackTimeoutMs: number;
   readonly unitsPerUsd: UnitsPerUsd;
   readonly readWallet: ReadWallet;
+  /** Seconds an address has to wait before another guest of it may launch; 0 for none. */
+  readonly takeGuest: (ipAddress: string | null) => number;
 }
 
 type Request = CallRequest<typeof calls.gameLaunch>;
@@ -45,6 +47,8 @@ export async function launch(deps: LaunchDeps, visitor: Visitor, { body }: Reque
   const partner = await deps.partners.byKey(body.auth);
   if (partner === null) return refuse(1003);
   const isAnonymous = body.token === null && body.member_code === null;
+  const waitSeconds = isAnonymous ? deps.takeGuest(visitor.ipAddress) : 0;
+  if (waitSeconds > 0) return refuse(429, { retry_after: waitSeconds });
   const launched = isAnonymous
     ? await enterAnonymously(deps, partner)
     : await enterByPartner(deps, { partner, visitor, token: body.token, memberCode: body.member_code });

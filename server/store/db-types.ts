@@ -372,6 +372,7 @@ export interface Events {
   in_play: Generated<boolean>;
   is_combo_allowed: Generated<boolean>;
   is_outright: Generated<boolean>;
+  kept_stage: Generated<number>;
   source_key: string;
   stage: string | null;
   start_at_ms: number;

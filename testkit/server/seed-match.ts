@@ -59,7 +59,8 @@ async function seedEventRow(store: Store, event: EventState): Promise<void> {
       state: event.state,
       in_play: event.score?.inPlay === true,
       streams: JSON.stringify(event.streams),
-      updated_at_ms: event.updatedAtMs,
+      // What was last changed long ago is taken away by a running server (expire_events).
+      updated_at_ms: Date.now(),
     })
     .execute();
   if (event.score === null) return;
