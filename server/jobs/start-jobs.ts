@@ -8,7 +8,7 @@ import type { Trigger } from "../prebook/trigger.ts";
 import { settleDue } from "../settlement/settle-due.ts";
 import type { SettlementDeps } from "../settlement/settled.ts";
 import { voidUnresolved, type VoidDeps } from "../settlement/void-unresolved.ts";
-import { startLoop } from "./loop.ts";
+import { startLoop, type Loop } from "./loop.ts";
 import { createOutbox, type OutboxDeps } from "./outbox.ts";
 import { pullForward } from "./owed-calls.ts";
 import { startPartnerLoops, type PartnerLoops } from "./partner-loops.ts";
@@ -93,23 +93,18 @@ export function startJobs(deps: JobsDeps): Jobs {
     },
     troubleOf,
   });
-  const summaries = [startRetention(deps), startBoards(deps), startStatements(deps)];
+  const summaries = [startRetention(deps), startExpiry(deps), startBoards(deps), startStatements(deps)];
   const voiding = startLoop({
     everyMs: VOID_MS,
     ...observed("voiding"),
     run: async () => void (await voidUnresolved(deps.voiding)),
-  });
-  const expiry = startLoop({
-    everyMs: RETENTION_MS,
-    ...observed("retention of matches"),
-    run: async () => void (await expireEvents(store)),
   });
   return {
     settleSoon: settle.soon,
     dispatchSoon: dispatch.soon,
     triggerSoon: trigger.soon,
     stop: async () => {
-      await Promise.all([settle, dispatch, trigger, sweep, ...summaries, voiding, expiry].map((loop) => loop.stop()));
+      await Promise.all([settle, dispatch, trigger, sweep, ...summaries, voiding].map((loop) => loop.stop()));
       await Promise.all([outbox.settled(), deps.prebooks.settled()]);
     },
   };
@@ -123,6 +118,16 @@ const startRetention = ({ outbox, knownPartners, troubleOf }: JobsDeps): Partner
     run: async ({ partnerId }) => void (await deleteOldRows(outbox.store, partnerId, outbox.nowMs())),
     troubleOf,
   });
+
+function startExpiry({ outbox, troubleOf }: JobsDeps): Loop {
+  const { failed, worked } = troubleOf("retention of matches");
+  return startLoop({
+    everyMs: RETENTION_MS,
+    onError: failed,
+    onDone: worked,
+    run: async () => void (await expireEvents(outbox.store)),
+  });
+}
 
 function startBoards({ boards, partners, troubleOf }: JobsDeps): PartnerLoops {
   const loops = startPartnerLoops({

@@ -14,7 +14,7 @@ import { runClutch } from "../commands/run-clutch.ts";
 
 const SEALING = "5".repeat(64);
 const CLUSTER = await startDebianCluster();
-if (CLUSTER !== null && !isPgbouncerThere) console.log("skipped: no pgbouncer (apt-get install pgbouncer)");
+if (CLUSTER !== null && !isPgbouncerThere) process.stdout.write("skipped: no pgbouncer (apt-get install pgbouncer)\n");
 
 /** Everything the tests of this file undo after each, the newest first. */
 const stops: (() => Promise<unknown>)[] = [];

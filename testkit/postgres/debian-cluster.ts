@@ -36,7 +36,7 @@ export interface DebianCluster {
 export async function startDebianCluster(): Promise<DebianCluster | null> {
   const programs = findPrograms();
   if (programs === null) {
-    console.log(`skipped: no PostgreSQL ${OLDEST} or newer in ${PROGRAMS} (apt-get install postgresql)`);
+    process.stdout.write(`skipped: no PostgreSQL ${OLDEST} or newer in ${PROGRAMS} (apt-get install postgresql)\n`);
     return null;
   }
   const folder = mkdtempSync(join(tmpdir(), "clutch-debian-"));
