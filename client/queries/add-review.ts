@@ -10,7 +10,7 @@ export function addReview(reader: Reader, written: ReviewWire): void {
   queryClient.setQueryData(queryKey, (data) => {
     const [first, ...others] = data?.pages ?? [];
     if (data === undefined || first === undefined) return data;
-    const grown = { ...first, rows: [written, ...first.rows], count: first.count + 1 };
+    const grown = { ...first, rows: [written, ...first.rows], count: (first.count ?? 0) + 1 };
     return { ...data, pages: [grown, ...others] };
   });
 }

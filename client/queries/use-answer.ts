@@ -6,7 +6,7 @@ interface Options<T> {
   /** Read again this often while it is shown and the page is visible. */
   readonly refetchInterval?: number;
   /** Shown until the answer has come: what is known from elsewhere, or the answer before. */
-  readonly placeholder?: (before: T | undefined) => T | undefined;
+  readonly placeholder?: (before: T | undefined, keyBefore: readonly unknown[] | undefined) => T | undefined;
 }
 
 /** An answer with its state; one that was read stays while it is read again or cannot be. */
@@ -15,7 +15,12 @@ export function useAnswer<T>(query: Query<T>, { refetchInterval, placeholder }: 
     {
       ...query,
       ...(refetchInterval === undefined ? {} : { refetchInterval, staleTime: 0 }),
-      ...(placeholder === undefined ? {} : { placeholderData: placeholder as never }),
+      ...(placeholder === undefined
+        ? {}
+        : {
+            placeholderData: ((before: T | undefined, asked?: Pick<Query<T>, "queryKey">) =>
+              placeholder(before, asked?.queryKey)) as never,
+          }),
     },
     queryClient,
   );

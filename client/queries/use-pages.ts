@@ -13,6 +13,8 @@ export interface Pages<R> {
   readonly hasFailed: boolean;
   /** Reads the next page, or again the one that failed; a second call while one is read does nothing. */
   readonly loadMore: () => void;
+  /** Reads what was read again. */
+  readonly refresh: () => void;
 }
 
 export const pagesOptions = <R>(query: PagedQuery<R>) =>
@@ -25,7 +27,7 @@ export const pagesOptions = <R>(query: PagedQuery<R>) =>
 /** The pages of a list that have been read, as one list. */
 export function usePages<R>(query: PagedQuery<R>): Pages<R> {
   const result = useInfiniteQuery(pagesOptions(query), queryClient);
-  const { data, fetchNextPage } = result;
+  const { data, fetchNextPage, refetch } = result;
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = new Map(data?.pages.flatMap((page) => page.rows).map((row) => [query.idOf(row), row]));
   return {
@@ -35,5 +37,6 @@ export function usePages<R>(query: PagedQuery<R>): Pages<R> {
     isLoading: result.isFetching,
     hasFailed: !result.isFetching && (result.isFetchNextPageError || (result.isError && data === undefined)),
     loadMore,
+    refresh: () => void refetch(),
   };
 }

@@ -5,9 +5,7 @@ import type { CallAnswer, calls, MiniGameRoundWire, MiniGameSeedsWire, MiniGameT
 import type { SlipMessage } from "./slip.ts";
 
 export type MiniGamePayouts = CallAnswer<typeof calls.miniGamePayouts>;
-type MiniGameResults = CallAnswer<typeof calls.miniGameResults>;
 /** The last outcomes of a table so far asked for, newest first, and the page after them. */
-export type TableResults = Pick<MiniGameResults, "results" | "next">;
 type SharedAnswer = CallAnswer<typeof calls.miniGameSharedRound>;
 /** A table whose rounds are common to all members. `aheadMs`: how far the server's clock is ahead of this one. */
 export type SharedTable = Pick<SharedAnswer, "round" | "last"> & { readonly aheadMs: number };
@@ -52,8 +50,6 @@ export interface ArcadeState {
   readonly demo: PlayMoney | null;
   /** Listed tables; null before the first answer. */
   readonly tables: readonly MiniGameTableWire[] | null;
-  readonly payouts: Readonly<Record<number, MiniGamePayouts>>;
-  readonly tableResults: Readonly<Record<number, TableResults>>;
   readonly shared: Readonly<Record<number, SharedTable>>;
   /** The member's rounds of all tables, newest first. */
   readonly rounds: readonly MiniGameRoundWire[];
@@ -75,8 +71,6 @@ export interface ArcadeState {
 export const INITIAL_ARCADE: ArcadeState = {
   demo: null,
   tables: null,
-  payouts: {},
-  tableResults: {},
   shared: {},
   rounds: [],
   freshId: null,

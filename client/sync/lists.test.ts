@@ -7,7 +7,6 @@ import { INITIAL_SESSION, sessionStore } from "../store/session.ts";
 import { uiStore, INITIAL_UI } from "../store/ui.ts";
 import { computeEventsQuery, loadNextPage, refreshEvent, refreshList } from "./events.ts";
 import { onCallFailure } from "./errors.ts";
-import { loadAvatars } from "./intents/settings.ts";
 import { refreshMember } from "./member.ts";
 import { resyncPrices } from "./start/apply-message.ts";
 import { refreshCounts, refreshDates, refreshGames } from "./lobby.ts";
@@ -164,7 +163,6 @@ test("R7.4-03 failed games, counts, featured events and avatars keep what is sho
   const games = [{ gameId: 2, gameName: "Dota 2", gameLogo: null, eventCount: 7, liveCount: 0 }];
   lobbyStore.setState({ games, counts: { today: 5 }, filter: { ...INITIAL_FILTER, tab: "popular" } });
   await Promise.all([refreshGames(), refreshCounts(), refreshList()]);
-  expect(await loadAvatars()).toEqual([]);
   if (!("failure" in failed)) throw new Error("a refusal");
   for (const call of [calls.games, calls.tieco, calls.eventsFeatured, calls.avatars])
     onCallFailure(failed.failure, call);

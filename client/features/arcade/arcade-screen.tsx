@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import { gameKindOf } from "@clutch/games";
+import { useAnswer } from "../../queries/use-answer.ts";
+import { payoutsQuery } from "../../sync/arcade/table-queries.ts";
 import { useArcade } from "../../select/arcade.ts";
 import { useSession } from "../../select/hooks.ts";
 import { chooseDemo, openLobby, openTable } from "../../sync/intents/arcade.ts";
@@ -38,7 +40,11 @@ function Pages({ tableId, isDemo }: PageProps & { readonly tableId: string }) {
   useLayoutEffect(() => chooseDemo(isDemo), [isDemo]);
   return (
     <div className={styles.screen}>
-      {tableId === "" ? <LobbyPage isDemo={isDemo} /> : <TablePage tableId={Number(tableId)} isDemo={isDemo} />}
+      {tableId === "" ? (
+        <LobbyPage isDemo={isDemo} />
+      ) : (
+        <TablePage key={tableId} tableId={Number(tableId)} isDemo={isDemo} />
+      )}
     </div>
   );
 }
@@ -93,9 +99,13 @@ function DemoLink({ path }: { readonly path: string }) {
 function TablePage({ tableId, isDemo }: PageProps & { readonly tableId: number }) {
   const t = useT();
   const table = useArcade(({ tables }) => tables?.find(({ id }) => id === tableId));
-  const payouts = useArcade((arcade) => arcade.payouts[tableId]);
+  const { data: payouts, refetch } = useAnswer(payoutsQuery(tableId));
   const isKnown = useArcade(({ tables, problem }) => tables !== null || problem !== null);
-  useEffect(() => openTable(tableId), [tableId]);
+  useEffect(openTable, []);
+  const retry = (): void => {
+    openTable();
+    void refetch();
+  };
   const game = table === undefined ? undefined : gameOf(table);
   const Scene = game === undefined ? undefined : ARCADE_SCENES[game];
   const title = game === undefined ? t("arcade.title") : t(`arcade.name.${game}`);
@@ -120,10 +130,7 @@ function TablePage({ tableId, isDemo }: PageProps & { readonly tableId: number }
           </>
         )}
         {isKnown && Scene === undefined && (
-          <EmptyState
-            title={t("arcade.unavailable")}
-            action={<Button onClick={() => openTable(tableId)}>{t("arcade.retry")}</Button>}
-          />
+          <EmptyState title={t("arcade.unavailable")} action={<Button onClick={retry}>{t("arcade.retry")}</Button>} />
         )}
       </main>
     </>

@@ -1,6 +1,8 @@
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
+import { useAnswer } from "../../queries/use-answer.ts";
 import { useSession } from "../../select/hooks.ts";
-import { loadAvatars, setAvatar } from "../../sync/intents/settings.ts";
+import { setAvatar } from "../../sync/intents/settings.ts";
+import { AVATARS_QUERY } from "../../sync/member/avatars-query.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { SaveNote } from "./save-note.tsx";
 import styles from "./settings.module.css";
@@ -11,16 +13,9 @@ export function AvatarGrid() {
   const t = useT();
   const group = useId();
   const [saving, save] = useSave();
-  const [avatars, setAvatars] = useState<Awaited<ReturnType<typeof loadAvatars>>>([]);
-  useEffect(() => {
-    let isGone = false;
-    void loadAvatars().then((loaded) => !isGone && setAvatars(loaded));
-    return () => {
-      isGone = true;
-    };
-  }, []);
+  const { data: avatars } = useAnswer(AVATARS_QUERY);
   const worn = useSession((session) => session.member?.avatarId ?? 1);
-  if (avatars.length === 0) return null;
+  if (avatars === undefined || avatars.length === 0) return null;
   return (
     <div className={styles.panel}>
       <div className={styles.title}>

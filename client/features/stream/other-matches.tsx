@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
-import { systemTimers } from "../../platform/timers.ts";
+import { useAnswer } from "../../queries/use-answer.ts";
+import { useReader } from "../../queries/use-reader.ts";
 import { useCatalogue } from "../../select/hooks.ts";
 import type { EventEntry } from "../../store/catalogue.ts";
-import { loadWatchable } from "../../sync/streams/streams.ts";
+import { watchableQuery } from "../../sync/streams/streams.ts";
 import { cx } from "../../ui/cx.ts";
 import { matchName } from "../../ui/i18n/match-name.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
@@ -14,6 +14,7 @@ import styles from "./other-matches.module.css";
 /** As often as a guest's prices are asked for, thrice. */
 const AGAIN_MS = 30_000;
 const SHOWN = 8;
+const NO_IDS: readonly string[] = [];
 
 interface OtherMatchesProps {
   /** The match that is not listed. */
@@ -25,7 +26,7 @@ interface OtherMatchesProps {
 /** Matches in play that are shown as well: a press changes to one. */
 export function OtherMatches({ eventId, onOpen, className }: OtherMatchesProps) {
   const t = useT();
-  const ids = useWatchable();
+  const { data: ids = NO_IDS } = useAnswer(watchableQuery(useReader()), { refetchInterval: AGAIN_MS });
   const others = useCatalogue(({ events }) =>
     ids
       .filter((id) => id !== eventId)
@@ -63,23 +64,4 @@ function OtherMatch({ event, onOpen }: Pick<OtherMatchesProps, "onOpen"> & { rea
       <Icon name="play" />
     </button>
   );
-}
-
-/** Ids of the matches that can be watched now, asked for again and again; a call that fails changes nothing. */
-function useWatchable(): readonly string[] {
-  const [ids, setIds] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let isOver = false;
-    const ask = (): void =>
-      void loadWatchable().then((found) => {
-        if (!isOver && found !== null) setIds(found);
-      });
-    ask();
-    const stop = systemTimers.every(AGAIN_MS, ask);
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, []);
-  return ids;
 }

@@ -1,30 +1,24 @@
-import { useEffect, useState } from "react";
-import { loadStreams, type StreamEntry } from "../../sync/streams/streams.ts";
+import { useAnswer } from "../../queries/use-answer.ts";
+import { streamsQuery, type StreamEntry } from "../../sync/streams/streams.ts";
 import { streamType, type StreamType } from "./stream-type.ts";
 
 export interface ShownStream extends StreamEntry {
   readonly type: StreamType;
 }
 
-interface Found {
-  readonly eventId: string;
-  readonly isInPlay: boolean;
-  readonly streams: readonly ShownStream[];
-}
+const NONE: readonly ShownStream[] = [];
 
-/** The streams of an event that can be shown here, local ones first; null until they are known. Asked again as play begins. */
+/**
+ * The streams of an event that can be shown here, local ones first; null until they are known. None where the call fails,
+ * for a match is followed without them as well.
+ */
 export function useStreams(eventId: string, isInPlay: boolean): readonly ShownStream[] | null {
-  const [found, setFound] = useState<Found | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    void loadStreams(eventId).then((entries) => {
-      if (!isOver) setFound({ eventId, isInPlay, streams: entries.flatMap(toShown) });
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [eventId, isInPlay]);
-  return found?.eventId === eventId ? found.streams : null;
+  const { data, isError } = useAnswer(streamsQuery(eventId, isInPlay), {
+    // As play begins the picture stays while they are asked for anew.
+    placeholder: (before, key) => (key?.[1] === eventId ? before : undefined),
+  });
+  if (data === undefined) return isError ? NONE : null;
+  return data.flatMap(toShown);
 }
 
 function toShown(entry: StreamEntry): ShownStream[] {

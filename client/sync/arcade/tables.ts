@@ -34,32 +34,6 @@ export async function refreshTables(): Promise<void> {
   arcadeStore.setState({ tables: listed, problem: null });
 }
 
-/** What a table pays and returns; asked for once. */
-export async function refreshPayouts(tableId: number): Promise<void> {
-  if (arcadeStore.getState().payouts[tableId] !== undefined) return;
-  const input = { params: { table_id: String(tableId) } };
-  const answer = await getRuntime().api.call(calls.miniGamePayouts, input, { isRepeated: true });
-  if (!answer.ok) return;
-  const { value } = answer;
-  arcadeStore.setState(({ payouts }) => ({ payouts: Object.assign({}, payouts, { [tableId]: value }) }));
-}
-
-/**
- * A page of a table's last outcomes (G-75); the first page takes the place of all that was there. Outcomes that came meanwhile move the pages: what is listed already is not listed again.
- */
-export async function refreshTableResults(tableId: number, page = 1): Promise<void> {
-  const query = { table_id: tableId, page };
-  const answer = await getRuntime().api.call(calls.miniGameResults, { query }, { isRepeated: true });
-  if (!answer.ok) return arcadeStore.setState({ problem: callMessage(answer.error) });
-  const { results, next } = answer.value;
-  arcadeStore.setState(({ tableResults }) => {
-    const before = page === 1 ? [] : (tableResults[tableId]?.results ?? []);
-    const known = new Set(before.map((result) => result.bet_id));
-    const newer = results.filter((result) => !known.has(result.bet_id));
-    return { problem: null, tableResults: { ...tableResults, [tableId]: { results: [...before, ...newer], next } } };
-  });
-}
-
 /** The member's latest rounds, and those that can be played on however old they are (G-75). */
 export async function refreshRounds(): Promise<void> {
   const { api } = getRuntime();

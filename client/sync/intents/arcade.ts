@@ -9,13 +9,7 @@ import { resumeRound, type RoundRequest } from "../arcade/play.ts";
 import { openShelf, rememberTable } from "../arcade/shelf.ts";
 import { followShared } from "../arcade/shared.ts";
 import { refreshSeeds, rotateSeeds } from "../arcade/seeds.ts";
-import {
-  refreshOlderRounds,
-  refreshPayouts,
-  refreshRounds,
-  refreshTableResults,
-  refreshTables,
-} from "../arcade/tables.ts";
+import { refreshOlderRounds, refreshRounds, refreshTables } from "../arcade/tables.ts";
 
 /** The lobby, afresh: limits and tables may have changed, and a round may be open. */
 export function openLobby(): void {
@@ -30,11 +24,6 @@ export { toggleFavourite } from "../arcade/shelf.ts";
 /** See refreshOlderRounds. */
 export const askOlderRounds = (page: number): Promise<boolean | null> => refreshOlderRounds(page);
 
-export const askPayouts = (tableId: number): void => void refreshPayouts(tableId);
-
-/** See refreshTableResults. */
-export const askTableResults = (tableId: number, page?: number): Promise<void> => refreshTableResults(tableId, page);
-
 const isWaiting = ({ kind }: ArcadePlay): boolean => kind === "sending" || kind === "asking";
 
 const isDemo = (): boolean => arcadeStore.getState().demo !== null;
@@ -46,15 +35,14 @@ export const chooseDemo = (isOn: boolean): void => (isOn ? enterDemo() : leaveDe
 export const renewPlayMoney = (): void => void renewDemo();
 
 /** All that a table shows, and the bet of before a reload if its answer is missing. */
-export function openTable(tableId: number): void {
+export function openTable(): void {
   arcadeStore.setState((arcade) => (isWaiting(arcade.play) ? {} : { play: { kind: "idle" }, freshId: null }));
   if (isDemo()) {
     if (arcadeStore.getState().tables === null) void refreshDemoTables();
-    return void refreshPayouts(tableId);
+    return;
   }
   openShelf();
   if (arcadeStore.getState().tables === null) void refreshTables();
-  void refreshPayouts(tableId);
   void refreshSeeds();
   void refreshRounds().then(resumeRound);
 }

@@ -46,9 +46,3 @@ export async function setNickname(nickname: string): Promise<SlipMessage | null>
   const trimmed = nickname.trim();
   return trimmed === "" ? clientMessage(7004) : saveConfig({ nickname: trimmed });
 }
-
-/** The pictures a member may choose from; empty when they cannot be fetched (G-88). */
-export async function loadAvatars(): Promise<readonly { readonly avatarId: number; readonly url: string }[]> {
-  const answer = await getRuntime().api.call(calls.avatars, {});
-  return answer.ok ? answer.value.results.map(({ avatar_id: avatarId, url }) => ({ avatarId, url })) : [];
-}

@@ -18,8 +18,8 @@ export interface Query<T> {
 
 export interface Page<R> {
   readonly rows: readonly R[];
-  /** Of all pages. */
-  readonly count: number;
+  /** Of all pages, where the server says. */
+  readonly count?: number;
   /** The next page's number; null at the end. */
   readonly next: number | null;
 }

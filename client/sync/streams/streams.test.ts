@@ -1,12 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
+import { queryClient } from "../../queries/query-client.ts";
+import { read, READER, resetQueries } from "../../queries/testing/read.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { leaveEvent, openEventId } from "../open-event.ts";
 import { refusal, useFakeRuntime } from "../testing/fake-runtime.ts";
 import { eventWire } from "../testing/wires.ts";
-import { leaveStream, loadStreams, loadWatchable, openStream } from "./streams.ts";
+import { leaveStream, openStream, streamsQuery, watchableQuery } from "./streams.ts";
 
-beforeEach(() => uiStore.setState(INITIAL_UI, true));
+beforeEach(() => {
+  resetQueries();
+  uiStore.setState(INITIAL_UI, true);
+});
 
 test("R7.2-47 G-69 streams of an event are asked for without parameters, local ones come first", async () => {
   const fake = useFakeRuntime(() => ({
@@ -17,24 +22,24 @@ test("R7.2-47 G-69 streams of an event are asked for without parameters, local o
       ],
     },
   }));
-  expect(await loadStreams("9001001")).toEqual([
+  await read(streamsQuery("9001001", true));
+  expect(queryClient.getQueryData(streamsQuery("9001001", true).queryKey)).toEqual([
     { address: "https://s.example/a.m3u8", source: "studio", isInternational: false },
     { address: "https://s.example/a.mp4", source: "intl", isInternational: true },
   ]);
   expect(fake.sent).toMatchObject([{ name: "eventStreams", options: { isRepeated: true } }]);
 });
 
-test("R7.2-47 a call of streams that fails is a match without streams, and of other matches changes nothing", async () => {
-  useFakeRuntime(() => refusal(500, null));
-  expect(await loadStreams("9001001")).toEqual([]);
-  expect(await loadWatchable()).toBeNull();
-});
-
 test("R1.1-38 matches to watch are those in play with a stream", async () => {
   const fake = useFakeRuntime(() => ({ answer: { results: [eventWire({ event_id: "9001002" })], page: 1, count: 1 } }));
-  expect(await loadWatchable()).toEqual(["9001002"]);
+  await read(watchableQuery(READER));
+  const watchable = () => queryClient.getQueryData(watchableQuery(READER).queryKey);
+  expect(watchable()).toEqual(["9001002"]);
   expect(fake.sent[0]?.input).toMatchObject({ query: { timing: "inplay", has_stream: true } });
   expect(catalogueStore.getState().events["9001002"]).toBeDefined();
+  useFakeRuntime(() => refusal(500, null));
+  await read(watchableQuery(READER));
+  expect(watchable()).toEqual(["9001002"]);
 });
 
 test("R2.1-06 R2.1-38 the stream app is a route of its own, whose event stays open when its last market closes", () => {

@@ -5,6 +5,8 @@ import { writeEvents } from "../catalogue.ts";
 import { computeEventsQuery } from "../events.ts";
 import { eventLocale } from "../language.ts";
 import { showMobilePage } from "../mobile-page.ts";
+import { readAnswer, type Query } from "../queries/query.ts";
+import type { Reader } from "../queries/reader.ts";
 import { getRuntime } from "../runtime.ts";
 
 /** One way a match is shown. */
@@ -15,29 +17,32 @@ export interface StreamEntry {
   readonly isInternational: boolean;
 }
 
-/** The streams of an event, local ones first; none where the call fails, for a match is followed without them as well. */
-export async function loadStreams(eventId: string): Promise<readonly StreamEntry[]> {
-  const input = { params: { event_id: eventId } };
-  const answer = await getRuntime().api.call(calls.eventStreams, input, { isRepeated: true });
-  if (!answer.ok) return [];
-  const entries = answer.value.results.map(({ url, source, kind }) => ({
-    address: url,
-    source,
-    isInternational: kind === "international",
-  }));
-  return entries.toSorted((one, other) => Number(one.isInternational) - Number(other.isInternational));
-}
+/** The streams of an event, local ones first; asked for anew as play begins. */
+export const streamsQuery = (eventId: string, isInPlay: boolean): Query<readonly StreamEntry[]> => ({
+  queryKey: ["streams", eventId, isInPlay],
+  queryFn: async (run) => {
+    const { results } = await readAnswer(calls.eventStreams, { params: { event_id: eventId } }, run);
+    const entries = results.map(({ url, source, kind }) => ({
+      address: url,
+      source,
+      isInternational: kind === "international",
+    }));
+    return entries.toSorted((one, other) => Number(one.isInternational) - Number(other.isInternational));
+  },
+});
 
 const WATCHED = { ...INITIAL_FILTER, tab: "inplay", onlyStreams: true } as const;
 
-/** Ids of matches in play that are shown, in the list's order, with what the catalogue holds of them; null when the call fails. */
-export async function loadWatchable(): Promise<readonly string[] | null> {
-  const query = { ...computeEventsQuery(WATCHED, 1), ...eventLocale() };
-  const answer = await getRuntime().api.call(calls.eventsList, { query }, { isRepeated: true });
-  if (!answer.ok) return null;
-  writeEvents(answer.value.results);
-  return answer.value.results.map(({ event_id: eventId }) => eventId);
-}
+/** Ids of matches in play that are shown, in the list's order; the catalogue gets what is known of them. */
+export const watchableQuery = (reader: Reader): Query<readonly string[]> => ({
+  queryKey: ["watchable", reader],
+  queryFn: async (run) => {
+    const query = { ...computeEventsQuery(WATCHED, 1), ...eventLocale() };
+    const { results } = await readAnswer(calls.eventsList, { query }, run);
+    writeEvents(results);
+    return results.map(({ event_id: eventId }) => eventId);
+  },
+});
 
 const pathOf = (eventId: string): string => `/live-stream-app/${encodeURIComponent(eventId)}`;
 

@@ -1,11 +1,13 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import type { GameSlug } from "@clutch/games";
 import { parseAmount } from "@clutch/kernel";
 import { useArcade, useIsDemo } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
-import { askPayouts, openLobby, toggleFavourite } from "../../../sync/intents/arcade.ts";
+import { payoutsQuery } from "../../../sync/arcade/table-queries.ts";
+import { openLobby, toggleFavourite } from "../../../sync/intents/arcade.ts";
+import { useAnswer } from "../../../queries/use-answer.ts";
 import { navigateTo } from "../../../sync/intents/navigation.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Chip } from "../../../ui/controls/chip.tsx";
@@ -83,12 +85,11 @@ function Tile({ table, game }: { readonly table: MiniGameTableWire; readonly gam
   const t = useT();
   const format = useFormat();
   const currency = useSession(({ partner }) => partner.currencyCode);
-  const payouts = useArcade((arcade) => arcade.payouts[table.id]);
+  const { data: payouts } = useAnswer(payoutsQuery(table.id));
   const isOpen = useArcade(({ rounds }) =>
     rounds.some((round) => round.table_id === table.id && round.state === "open"),
   );
   const isFavourite = useArcade(({ favourites }) => favourites.includes(table.id));
-  useEffect(() => askPayouts(table.id), [table.id]);
   const path = tablePathOf(table.id, useIsDemo());
   const amount = (major: number): string => {
     const minor = parseAmount(major, currency);

@@ -1,6 +1,5 @@
-import { useEffect } from "react";
-import { useArcade } from "../../../select/arcade.ts";
-import { askPayouts } from "../../../sync/intents/arcade.ts";
+import { useAnswer } from "../../../queries/use-answer.ts";
+import { payoutsQuery } from "../../../sync/arcade/table-queries.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { findText, type Translate } from "../../../ui/i18n/i18n.ts";
 import type { MessageId } from "../../../ui/i18n/message-id.ts";
@@ -12,8 +11,7 @@ import styles from "./table-views.module.css";
 /** What a table pays, by the settings of its bet, each with the return on average (view `minigame-payout`). */
 export function PayoutList({ tableId }: { readonly tableId: number }) {
   const t = useT();
-  const payouts = useArcade((arcade) => arcade.payouts[tableId]);
-  useEffect(() => askPayouts(tableId), [tableId]);
+  const { data: payouts } = useAnswer(payoutsQuery(tableId));
   if (payouts === undefined) return <Skeleton className={styles.waiting} />;
   return (
     <>

@@ -1,7 +1,6 @@
-import { useEffect, useState } from "react";
-import { useArcade } from "../../../select/arcade.ts";
+import { usePages } from "../../../queries/use-pages.ts";
 import { useFormat } from "../../../select/format.ts";
-import { askTableResults } from "../../../sync/intents/arcade.ts";
+import { tableResultsQuery } from "../../../sync/arcade/table-queries.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
@@ -13,30 +12,18 @@ import styles from "./table-views.module.css";
 export function TableResults({ tableId }: { readonly tableId: number }) {
   const t = useT();
   const format = useFormat();
-  const known = useArcade((arcade) => arcade.tableResults[tableId]);
-  const hasFailed = useArcade(({ problem }) => problem !== null);
-  const [isBusy, setBusy] = useState(false);
-  useEffect(() => void askTableResults(tableId), [tableId]);
-  const ask = async (page: number): Promise<void> => {
-    setBusy(true);
-    await askTableResults(tableId, page);
-    setBusy(false);
-  };
-  if (known === undefined && hasFailed) {
+  const { rows, hasMore, isLoading, hasFailed, loadMore, refresh } = usePages(tableResultsQuery(tableId));
+  if (rows.length === 0 && isLoading) return <Skeleton className={styles.waiting} />;
+  if (rows.length === 0 && hasFailed) {
     return (
-      <EmptyState
-        title={t("arcade.unavailable")}
-        action={<Button onClick={() => void ask(1)}>{t("arcade.retry")}</Button>}
-      />
+      <EmptyState title={t("arcade.unavailable")} action={<Button onClick={loadMore}>{t("arcade.retry")}</Button>} />
     );
   }
-  if (known === undefined) return <Skeleton className={styles.waiting} />;
-  const { results, next } = known;
-  if (results.length === 0) return <EmptyState title={t("arcade.results.none")} />;
+  if (rows.length === 0) return <EmptyState title={t("arcade.results.none")} />;
   return (
     <>
       <ol className={styles.results} aria-label={t("arcade.view.minigame-results")}>
-        {results.map((result) => (
+        {rows.map((result) => (
           <li key={result.bet_id}>
             <b className={cx("num", result.multiplier > 1 && styles.won)}>{result.multiplier}×</b>
             <time className="num" dateTime={result.date_ended_utc}>
@@ -45,8 +32,8 @@ export function TableResults({ tableId }: { readonly tableId: number }) {
           </li>
         ))}
       </ol>
-      <Button tone="line" disabled={isBusy} onClick={() => void ask(next ?? 1)}>
-        {t(next === null ? "arcade.results.refresh" : "arcade.older")}
+      <Button tone="line" disabled={isLoading} onClick={hasMore ? loadMore : refresh}>
+        {t(hasMore ? "arcade.older" : "arcade.results.refresh")}
       </Button>
     </>
   );

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from "react";
+import { useAnswer } from "../../../queries/use-answer.ts";
+import { payoutsQuery } from "../../../sync/arcade/table-queries.ts";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { toPercentText, toWireMultiplier, type ReturnFigures } from "@clutch/games";
 import type { Fraction } from "@clutch/kernel";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { useArcade } from "../../../select/arcade.ts";
 import { Segment } from "../../../ui/controls/segment.tsx";
 import { AutoForm } from "./auto-form.tsx";
 import { BetForm } from "./bet-form.tsx";
@@ -31,7 +32,7 @@ export function InstantFrame(props: InstantFrameProps) {
   const { table, params, multiplier, figures, isTop = false, isOffered = true, isMoving } = props;
   const t = useT();
   const [mode, setMode] = useState<"manual" | "auto">("manual");
-  const rules = useArcade((arcade) => arcade.payouts[table.id]);
+  const { data: rules } = useAnswer(payoutsQuery(table.id));
   const { auto_play_rounds: maxRounds = 0, min_round_ms: minRoundMs = 0 } = rules ?? {};
   return (
     <GameFrame

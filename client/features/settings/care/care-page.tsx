@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { loadCare, sendCare, type Care, type SendCare } from "../../../sync/intents/member/care.ts";
+import { useCare } from "../../../queries/use-care.ts";
+import { sendCare, type SendCare } from "../../../sync/intents/member/care.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
@@ -15,42 +15,28 @@ const KINDS = ["stake", "loss", "time"] as const;
 
 /** The member's own limits, a break, a closed account, a reminder (RU-24). */
 export function CarePage() {
-  const [tries, setTries] = useState(0);
-  return <ReadCare key={tries} onRetry={() => setTries(tries + 1)} />;
-}
-
-function ReadCare({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT();
-  const [care, setCare] = useState<Care | "failed" | null>(null);
+  const { data: care, isError, isFetching, refetch, keep } = useCare();
   const [saving, save] = useSave();
-  useEffect(() => {
-    let isOver = false;
-    void loadCare().then((found) => {
-      if (!isOver) setCare(found ?? "failed");
-    });
-    return () => {
-      isOver = true;
-    };
-  }, []);
   const send: SendCare = async (wish) => {
     let isTaken = false;
     await save(async () => {
       const answer = await sendCare(wish);
       if ("message" in answer) return answer.message;
-      setCare(answer.care);
+      keep(answer.care);
       isTaken = true;
       return null;
     });
     return isTaken;
   };
-  if (care === null) return <Skeleton className={styles.bone} />;
-  if (care === "failed") {
+  if (care === undefined) {
+    if (!isError || isFetching) return <Skeleton className={styles.bone} />;
     return (
       <EmptyState
         icon="offline"
         title={t("care.failed")}
         text={t("events.failed.text")}
-        action={<Button onClick={onRetry}>{t("events.failed.retry")}</Button>}
+        action={<Button onClick={() => void refetch()}>{t("events.failed.retry")}</Button>}
       />
     );
   }

@@ -11,7 +11,7 @@ export type Care = CallAnswer<typeof calls.care>["result"];
 export type CareLimit = Care["limits"][number];
 export type CareWish = CallInput<typeof calls.careSet>["body"];
 
-/** Null when they cannot be read. With `sinceMs` also what was staked since and has come back. */
+/** The limits with what was staked since `sinceMs` and has come back; null when they cannot be read. */
 export async function loadCare(sinceMs: number | null = null): Promise<Care | null> {
   const answer = await getRuntime().api.call(calls.care, { query: { since: sinceMs } }, { isRepeated: true });
   return answer.ok ? answer.value.result : null;
