@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseLaunchQuery } from "../../sync/launch.ts";
+import { parseLaunchQuery } from "../../sync/start/launch.ts";
 
 test("R2.2-07 R2.2-08 R2.2-10 every value is percent-decoded once and a plus stays a plus", () => {
   const query = parseLaunchQuery("?token=a%2Bb%2F%3D+c&auth=demo%20key&lang=zh-hant&theme=midnight");

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useAnswer } from "../../queries/use-answer.ts";
 import { useSession } from "../../select/hooks.ts";
 import { setAvatar } from "../../sync/intents/settings.ts";
-import { AVATARS_QUERY } from "../../sync/member/avatars-query.ts";
+import { AVATARS_QUERY } from "../../sync/session/avatars-query.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { SaveNote } from "./save-note.tsx";
 import styles from "./settings.module.css";

@@ -4,7 +4,7 @@ import { arcadeStore } from "../../store/arcade.ts";
 import { sessionStore } from "../../store/session.ts";
 import { uiStore } from "../../store/ui.ts";
 import { makeUniqueId } from "../../platform/unique-id.ts";
-import { refreshWallet } from "../member.ts";
+import { refreshWallet } from "../session/member.ts";
 import { getRuntime } from "../runtime.ts";
 import { playRound } from "./play.ts";
 import { sharedSink } from "./shared-sink.ts";

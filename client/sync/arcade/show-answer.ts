@@ -1,6 +1,6 @@
 import type { MiniGameAnswerWire } from "@clutch/contract";
 import { arcadeStore } from "../../store/arcade.ts";
-import { refreshWallet, writeWallet } from "../member.ts";
+import { refreshWallet, writeWallet } from "../session/member.ts";
 import { getRuntime } from "../runtime.ts";
 import { putRounds } from "./tables.ts";
 

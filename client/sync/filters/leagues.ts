@@ -1,7 +1,7 @@
 import { calls } from "@clutch/contract";
 import { leaguesStore } from "../../store/filters/leagues.ts";
 import type { LobbyFilter, LobbyTab } from "../../store/lobby.ts";
-import { computeEventsQuery, computeNarrowing } from "../events.ts";
+import { computeEventsQuery, computeNarrowing } from "../events/events.ts";
 import { eventLocale } from "../language.ts";
 import { getRuntime } from "../runtime.ts";
 

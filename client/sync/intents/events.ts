@@ -4,10 +4,10 @@ import { type BoardName, type ListSort, lobbyStore, type LobbyFilter } from "../
 import { sessionStore } from "../../store/session.ts";
 import { uiStore } from "../../store/ui.ts";
 import { removeFromLists } from "../catalogue.ts";
-import { loadNextPage, refreshEvent, refreshList } from "../events.ts";
-import { refreshCounts, refreshDates } from "../lobby.ts";
+import { loadNextPage, refreshEvent, refreshList } from "../events/events.ts";
+import { refreshCounts, refreshDates } from "../events/lobby.ts";
 import { showMobilePage } from "../mobile-page.ts";
-import { leaveEvent } from "../open-event.ts";
+import { leaveEvent } from "../events/open-event.ts";
 import { getRuntime } from "../runtime.ts";
 
 /** Changes any part of the filter and fetches what it asks for; the market filter is the view's own. */

@@ -1,6 +1,6 @@
 import { prebooksStore } from "../../store/prebooks.ts";
 import type { PriceKey } from "../../store/prices.ts";
-import { canPrebook } from "../prebook-offer.ts";
+import { canPrebook } from "../prebook/prebook-offer.ts";
 
 /** A paused price was pressed: shows its prebook form in place of an earlier one, and says whether it may be booked. */
 export function offerPrebook(key: PriceKey): boolean {

@@ -1,6 +1,6 @@
 import { makeUniqueId } from "../../platform/unique-id.ts";
 import { prebooksStore } from "../../store/prebooks.ts";
-import { loadMorePrebooks, refreshPrebooks, sendPrebook, sendCancel, type PrebookInput } from "../prebooks.ts";
+import { loadMorePrebooks, refreshPrebooks, sendPrebook, sendCancel, type PrebookInput } from "../prebook/prebooks.ts";
 import { clientMessage } from "../slip/slip-message.ts";
 
 export const openPrebooks = (): void => void refreshPrebooks();

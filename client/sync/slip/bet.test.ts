@@ -5,7 +5,7 @@ import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { calls } from "@clutch/contract";
 import { sendBet } from "./bet.ts";
-import { writeWallet } from "../member.ts";
+import { writeWallet } from "../session/member.ts";
 import { readPendingBet, storePendingBet } from "./pending-bet.ts";
 import { recoverPendingBet } from "./recover-bet.ts";
 import { getRuntime } from "../runtime.ts";

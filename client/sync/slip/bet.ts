@@ -16,7 +16,7 @@ import { priceKey, priceStore } from "../../store/prices.ts";
 import { slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
 import { slipStore, type LabelledSelection, type SlipMessage, type SlipState } from "../../store/slip.ts";
 import type { Ticket } from "../../store/tickets.ts";
-import { refreshWallet, writeWallet } from "../member.ts";
+import { refreshWallet, writeWallet } from "../session/member.ts";
 import { forgetPendingBet, memberNow, storePendingBet, type PendingBet } from "./pending-bet.ts";
 import { getRuntime } from "../runtime.ts";
 import { catchUp, applySlipAction } from "./slip.ts";
@@ -24,7 +24,7 @@ import { clientMessage, toSlipMessage } from "./slip-message.ts";
 import { toCenti } from "./slip-quote.ts";
 import { parseSelectionHandicap } from "../wire/event.ts";
 import { parseTicket } from "../wire/ticket.ts";
-import { refreshTickets } from "../tickets.ts";
+import { refreshTickets } from "../history/tickets.ts";
 
 /** One bet to send: how, with which id, and which legs leave the slip once it is accepted. */
 export interface BetPost {

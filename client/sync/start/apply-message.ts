@@ -6,14 +6,14 @@ import { uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { sharedSink } from "../arcade/shared-sink.ts";
 import { applyEventUpdate, applyMarketUpdate, applyScoreline } from "../catalogue.ts";
-import { refreshEvent, refreshList } from "../events.ts";
+import { refreshEvent, refreshList } from "../events/events.ts";
 import { statsSink } from "../live-stats/stats-sink.ts";
-import { refreshLobby } from "../lobby.ts";
-import { writeWallet } from "../member.ts";
-import { addNotice } from "../notices.ts";
-import { leaveEvent, leaveIfEmpty, openEventId } from "../open-event.ts";
+import { refreshLobby } from "../events/lobby.ts";
+import { writeWallet } from "../session/member.ts";
+import { addNotice } from "../notices/notices.ts";
+import { leaveEvent, leaveIfEmpty, openEventId } from "../events/open-event.ts";
 import { getRuntime } from "../runtime.ts";
-import { refreshTickets } from "../tickets.ts";
+import { refreshTickets } from "../history/tickets.ts";
 import { LIST_ROUTES } from "./feed-wishes.ts";
 
 const REFRESH_PAUSE_MS = 1000;
@@ -55,7 +55,7 @@ export function applyMessage(message: HeardMessage): void {
     case "prebook-notification":
       addNotice(message.data);
       if (prebooksStore.getState().page > 0)
-        void import("../prebooks.ts").then(({ refreshPrebooks }) => refreshPrebooks());
+        void import("../prebook/prebooks.ts").then(({ refreshPrebooks }) => refreshPrebooks());
       return refreshKnownTickets();
     case "wallet":
       return writeWallet(message.data);

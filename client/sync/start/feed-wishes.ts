@@ -1,7 +1,7 @@
 import type { Feed } from "../../live/addresses.ts";
 import type { SessionState } from "../../store/session.ts";
 import type { UiState } from "../../store/ui.ts";
-import { openEventId } from "../open-event.ts";
+import { openEventId } from "../events/open-event.ts";
 import type { RouteNow } from "../runtime.ts";
 
 /** Routes that keep the notification connection (SPEC section 4 "Start-up and reload", G-78). */

@@ -1,8 +1,8 @@
 import { SLIP_GROUPS } from "@clutch/rules";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { slipStore, type LabelledSelection } from "../../store/slip.ts";
-import { refreshEvent } from "../events.ts";
-import { refreshGames } from "../lobby.ts";
+import { refreshEvent } from "../events/events.ts";
+import { refreshGames } from "../events/lobby.ts";
 import { nameDropped } from "../share/dropped-legs.ts";
 import { allSelectionsOf } from "../slip/slip.ts";
 

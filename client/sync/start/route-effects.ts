@@ -1,12 +1,12 @@
 import { sessionStore } from "../../store/session.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { listKey, lobbyStore } from "../../store/lobby.ts";
-import { refreshList } from "../events.ts";
-import { refreshCounts, refreshDates, refreshGames } from "../lobby.ts";
-import { refreshWallet } from "../member.ts";
-import { refreshNotices } from "../notices.ts";
+import { refreshList } from "../events/events.ts";
+import { refreshCounts, refreshDates, refreshGames } from "../events/lobby.ts";
+import { refreshWallet } from "../session/member.ts";
+import { refreshNotices } from "../notices/notices.ts";
 import type { RouteName, RouteNow } from "../runtime.ts";
-import { refreshTickets } from "../tickets.ts";
+import { refreshTickets } from "../history/tickets.ts";
 
 const LOOTBOX_ROUTES = new Set<RouteName>(["lootbox", "minigame", "roulette", "card", "verifier", "demo"]);
 

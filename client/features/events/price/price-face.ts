@@ -3,7 +3,7 @@ import { displayedStatus, isEndedStatus, statusIcon, type MarketStatus } from "@
 import type { Formats } from "../../../select/format.ts";
 import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
 import type { Price } from "../../../store/prices.ts";
-import { canPrebook } from "../../../sync/prebook-offer.ts";
+import { canPrebook } from "../../../sync/prebook/prebook-offer.ts";
 import type { OddsFace, OddsState } from "../../../ui/controls/odds-face.ts";
 import type { Translate } from "../../../ui/i18n/i18n.ts";
 import { marketTypeText } from "./market-type-text.ts";

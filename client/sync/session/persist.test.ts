@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { createSafeStorage } from "../platform/storage.ts";
-import { INITIAL_FILTER, listKey, lobbyStore } from "../store/lobby.ts";
-import { refreshGames } from "./lobby.ts";
-import { setSort } from "./intents/events.ts";
+import { createSafeStorage } from "../../platform/storage.ts";
+import { INITIAL_FILTER, listKey, lobbyStore } from "../../store/lobby.ts";
+import { refreshGames } from "../events/lobby.ts";
+import { setSort } from "../intents/events.ts";
 import { GAMES_KEY, restoreSession, SORT_KEY, startPersisting } from "./persist.ts";
-import { computeEventsQuery } from "./events.ts";
-import { useFakeRuntime } from "./testing/fake-runtime.ts";
+import { computeEventsQuery } from "../events/events.ts";
+import { useFakeRuntime } from "../testing/fake-runtime.ts";
 
 const memory = () =>
   createSafeStorage(() => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { INITIAL_SESSION } from "../store/session.ts";
-import { lobbyStore } from "../store/lobby.ts";
-import { computeSession, launch, parseLaunchQuery } from "./launch.ts";
-import { refusal, useFakeRuntime } from "./testing/fake-runtime.ts";
-import { anonymousWire, launchWire, memberWire, settingsWire } from "./testing/launch-wire.ts";
+import { INITIAL_SESSION } from "../../store/session.ts";
+import { lobbyStore } from "../../store/lobby.ts";
+import { computeSession, launch, parseLaunchQuery } from "../start/launch.ts";
+import { refusal, useFakeRuntime } from "../testing/fake-runtime.ts";
+import { anonymousWire, launchWire, memberWire, settingsWire } from "../testing/launch-wire.ts";
 
 const moment = { localMs: 5, before: INITIAL_SESSION };
 const sessionOf = (answer: ReturnType<typeof launchWire>, search = "?auth=demo&token=t") =>

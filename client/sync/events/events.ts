@@ -1,12 +1,12 @@
 import { calls, EVENT_PAGE_SIZE, type EventWire } from "@clutch/contract";
 import type { Result } from "@clutch/kernel";
-import type { CallOptions } from "../api/api.ts";
-import type { CallFailure } from "../api/failure.ts";
-import { catalogueStore, EMPTY_LIST, type EventList } from "../store/catalogue.ts";
-import { listKey, lobbyStore, type LobbyFilter } from "../store/lobby.ts";
-import { writeEvents } from "./catalogue.ts";
-import { eventLocale } from "./language.ts";
-import { getRuntime } from "./runtime.ts";
+import type { CallOptions } from "../../api/api.ts";
+import type { CallFailure } from "../../api/failure.ts";
+import { catalogueStore, EMPTY_LIST, type EventList } from "../../store/catalogue.ts";
+import { listKey, lobbyStore, type LobbyFilter } from "../../store/lobby.ts";
+import { writeEvents } from "../catalogue.ts";
+import { eventLocale } from "../language.ts";
+import { getRuntime } from "../runtime.ts";
 
 interface EventPage {
   readonly results: readonly EventWire[];

@@ -1,13 +1,13 @@
 import { calls, isTicketWire, TRANSACTION_PAGE_SIZE, type PrebookListedWire } from "@clutch/contract";
 import { parseWireOdds, toWireAmount, type CurrencyCode, type OddsCenti } from "@clutch/kernel";
 import { formatHandicap, isBetType, parseHandicap, parseLine } from "@clutch/rules";
-import { prebooksStore, type PrebookRequest, type Prebook, type SavedPrebook } from "../store/prebooks.ts";
-import { priceKey, type PriceKey } from "../store/prices.ts";
-import { sessionStore } from "../store/session.ts";
-import { getRuntime } from "./runtime.ts";
-import { clientMessage, toSlipMessage } from "./slip/slip-message.ts";
+import { prebooksStore, type PrebookRequest, type Prebook, type SavedPrebook } from "../../store/prebooks.ts";
+import { priceKey, type PriceKey } from "../../store/prices.ts";
+import { sessionStore } from "../../store/session.ts";
+import { getRuntime } from "../runtime.ts";
+import { clientMessage, toSlipMessage } from "../slip/slip-message.ts";
 import { toTarget } from "./target-odds.ts";
-import { parseMinor } from "./wire/ticket.ts";
+import { parseMinor } from "../wire/ticket.ts";
 
 /** An entry of the list; null when an amount or a price is none. */
 export function parsePrebook(wire: PrebookListedWire): Prebook | null {

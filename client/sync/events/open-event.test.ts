@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { catalogueStore } from "../store/catalogue.ts";
-import { INITIAL_UI, uiStore } from "../store/ui.ts";
-import { applyMarketUpdate, writeEvents } from "./catalogue.ts";
-import { loadEvent, openEvent } from "./intents/events.ts";
-import { backMobilePage, goMobilePage } from "./intents/navigation.ts";
-import { isMobileWidth, pageInSight } from "./mobile-page.ts";
+import { catalogueStore } from "../../store/catalogue.ts";
+import { INITIAL_UI, uiStore } from "../../store/ui.ts";
+import { applyMarketUpdate, writeEvents } from "../catalogue.ts";
+import { loadEvent, openEvent } from "../intents/events.ts";
+import { backMobilePage, goMobilePage } from "../intents/navigation.ts";
+import { isMobileWidth, pageInSight } from "../mobile-page.ts";
 import { leaveIfEmpty, openEventId } from "./open-event.ts";
-import { refusal, useFakeRuntime } from "./testing/fake-runtime.ts";
-import { eventWire, marketWire } from "./testing/wires.ts";
+import { refusal, useFakeRuntime } from "../testing/fake-runtime.ts";
+import { eventWire, marketWire } from "../testing/wires.ts";
 
 const ID = "9001001";
 const nothing = () => ({ answer: null });

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
-import { networkFailure, timeoutFailure } from "../api/failure.ts";
-import { INITIAL_SESSION, sessionStore, type Features, type MemberProfile } from "../store/session.ts";
-import { uiStore, INITIAL_UI } from "../store/ui.ts";
+import { networkFailure, timeoutFailure } from "../../api/failure.ts";
+import { INITIAL_SESSION, sessionStore, type Features, type MemberProfile } from "../../store/session.ts";
+import { uiStore, INITIAL_UI } from "../../store/ui.ts";
 import { computeHomeBoard, computeHomePath, computeLaunchState, launch } from "./launch.ts";
-import { parseStoredSession } from "./persist.ts";
+import { parseStoredSession } from "../session/persist.ts";
 import { calls } from "@clutch/contract";
-import { walletStore } from "../store/wallet.ts";
-import { onCallFailure } from "./errors.ts";
-import { refusal, useFakeRuntime } from "./testing/fake-runtime.ts";
-import { launchWire, memberWire } from "./testing/launch-wire.ts";
-import { parseMember } from "./wire/member.ts";
+import { walletStore } from "../../store/wallet.ts";
+import { onCallFailure } from "../errors.ts";
+import { refusal, useFakeRuntime } from "../testing/fake-runtime.ts";
+import { launchWire, memberWire } from "../testing/launch-wire.ts";
+import { parseMember } from "../wire/member.ts";
 
 beforeEach(() => {
   sessionStore.setState(INITIAL_SESSION, true);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { INITIAL_FILTER, LOBBY_TABS, type LobbyTab } from "../store/lobby.ts";
+import { INITIAL_FILTER, LOBBY_TABS, type LobbyTab } from "../../store/lobby.ts";
 import { computeEventsQuery } from "./events.ts";
-import { eventLanguage, noticeLanguage } from "./language.ts";
+import { eventLanguage, noticeLanguage } from "../language.ts";
 import { chooseDate } from "./lobby.ts";
 
 const at = (tab: LobbyTab, date: string | null = null) => computeEventsQuery({ ...INITIAL_FILTER, tab, date }, 1);

@@ -1,8 +1,8 @@
 import type { OddsCenti } from "@clutch/kernel";
 import { isBetType, isPrebookOffered, MAX_TARGET_ODDS_CENTI } from "@clutch/rules";
-import { catalogueStore } from "../store/catalogue.ts";
-import { priceStore, type PriceKey } from "../store/prices.ts";
-import { sessionStore } from "../store/session.ts";
+import { catalogueStore } from "../../store/catalogue.ts";
+import { priceStore, type PriceKey } from "../../store/prices.ts";
+import { sessionStore } from "../../store/session.ts";
 
 /** Prebooking is on only when both flags are (G-05), for members alone. */
 export function isPrebookingOn(): boolean {

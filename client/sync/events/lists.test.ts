@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
 import { EVENT_PAGE_SIZE } from "@clutch/contract";
-import { networkFailure } from "../api/failure.ts";
-import { catalogueStore } from "../store/catalogue.ts";
-import { INITIAL_FILTER, listKey, lobbyStore } from "../store/lobby.ts";
-import { INITIAL_SESSION, sessionStore } from "../store/session.ts";
-import { uiStore, INITIAL_UI } from "../store/ui.ts";
+import { networkFailure } from "../../api/failure.ts";
+import { catalogueStore } from "../../store/catalogue.ts";
+import { INITIAL_FILTER, listKey, lobbyStore } from "../../store/lobby.ts";
+import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
+import { uiStore, INITIAL_UI } from "../../store/ui.ts";
 import { computeEventsQuery, loadNextPage, refreshEvent, refreshList } from "./events.ts";
-import { onCallFailure } from "./errors.ts";
-import { refreshMember } from "./member.ts";
-import { resyncPrices } from "./start/apply-message.ts";
+import { onCallFailure } from "../errors.ts";
+import { refreshMember } from "../session/member.ts";
+import { resyncPrices } from "../start/apply-message.ts";
 import { refreshCounts, refreshDates, refreshGames } from "./lobby.ts";
 import { calls } from "@clutch/contract";
-import { refusal, useFakeRuntime, type SentCall } from "./testing/fake-runtime.ts";
-import { eventWire } from "./testing/wires.ts";
+import { refusal, useFakeRuntime, type SentCall } from "../testing/fake-runtime.ts";
+import { eventWire } from "../testing/wires.ts";
 
 const idOf = (index: number) => String(9_002_000 + index);
 const eventsFrom = (from: number, to: number) =>

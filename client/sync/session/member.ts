@@ -1,10 +1,10 @@
 import { calls, type WalletWire } from "@clutch/contract";
 import { isCurrencyCode, parseAmount } from "@clutch/kernel";
-import type { CallOptions } from "../api/api.ts";
-import { sessionStore } from "../store/session.ts";
-import { walletStore } from "../store/wallet.ts";
-import { getRuntime } from "./runtime.ts";
-import { parseMember } from "./wire/member.ts";
+import type { CallOptions } from "../../api/api.ts";
+import { sessionStore } from "../../store/session.ts";
+import { walletStore } from "../../store/wallet.ts";
+import { getRuntime } from "../runtime.ts";
+import { parseMember } from "../wire/member.ts";
 
 /**
  * Stores a balance of the server and posts a changed one to the host page; ignored when it is not an amount of its

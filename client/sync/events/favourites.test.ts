@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { networkFailure } from "../api/failure.ts";
-import { catalogueStore } from "../store/catalogue.ts";
-import { INITIAL_FILTER, lobbyStore } from "../store/lobby.ts";
-import { INITIAL_SESSION, sessionStore } from "../store/session.ts";
-import { writeEvents } from "./catalogue.ts";
-import { toggleFavourite } from "./intents/events.ts";
-import { useFakeRuntime, type SentCall } from "./testing/fake-runtime.ts";
-import { eventWire } from "./testing/wires.ts";
+import { networkFailure } from "../../api/failure.ts";
+import { catalogueStore } from "../../store/catalogue.ts";
+import { INITIAL_FILTER, lobbyStore } from "../../store/lobby.ts";
+import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
+import { writeEvents } from "../catalogue.ts";
+import { toggleFavourite } from "../intents/events.ts";
+import { useFakeRuntime, type SentCall } from "../testing/fake-runtime.ts";
+import { eventWire } from "../testing/wires.ts";
 
 const ID = "9001001";
 const OTHER = "9001002";

@@ -1,8 +1,8 @@
 import { doesEventLeave } from "@clutch/rules";
-import { catalogueStore } from "../store/catalogue.ts";
-import { uiStore, type UiState } from "../store/ui.ts";
-import { pageInSight, resetMobilePage } from "./mobile-page.ts";
-import { getRuntime, type RouteName, type RouteNow } from "./runtime.ts";
+import { catalogueStore } from "../../store/catalogue.ts";
+import { uiStore, type UiState } from "../../store/ui.ts";
+import { pageInSight, resetMobilePage } from "../mobile-page.ts";
+import { getRuntime, type RouteName, type RouteNow } from "../runtime.ts";
 
 const EVENT_PAGES = new Set(["event-detail", "live-stats", "analysis"]);
 

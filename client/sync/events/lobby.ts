@@ -1,9 +1,9 @@
 import { calls } from "@clutch/contract";
-import { lobbyStore } from "../store/lobby.ts";
-import { sessionStore } from "../store/session.ts";
+import { lobbyStore } from "../../store/lobby.ts";
+import { sessionStore } from "../../store/session.ts";
 import { computeNarrowing, refreshList, type Refresh } from "./events.ts";
-import { eventLocale } from "./language.ts";
-import { getRuntime } from "./runtime.ts";
+import { eventLocale } from "../language.ts";
+import { getRuntime } from "../runtime.ts";
 
 /**
  * Games with events; a failure keeps those shown (G-88). A chosen game without events is deselected (the choice survives

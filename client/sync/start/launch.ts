@@ -1,15 +1,15 @@
 import { calls, readQuery, type CallAnswer } from "@clutch/contract";
-import { displayCode, type CallFailure } from "../api/failure.ts";
-import { readTimezone } from "../platform/environment.ts";
-import { isLanguage, type Language } from "../store/language.ts";
-import { INITIAL_FILTER, lobbyStore, type BoardName } from "../store/lobby.ts";
-import { INITIAL_SESSION, sessionStore, type SessionState } from "../store/session.ts";
-import { uiStore, type LaunchState } from "../store/ui.ts";
-import { walletStore } from "../store/wallet.ts";
-import { recoverPendingBet } from "./slip/recover-bet.ts";
-import { awaitWallet, writeWallet } from "./member.ts";
-import { getRuntime } from "./runtime.ts";
-import { parseMember, parsePartnerSettings } from "./wire/member.ts";
+import { displayCode, type CallFailure } from "../../api/failure.ts";
+import { readTimezone } from "../../platform/environment.ts";
+import { isLanguage, type Language } from "../../store/language.ts";
+import { INITIAL_FILTER, lobbyStore, type BoardName } from "../../store/lobby.ts";
+import { INITIAL_SESSION, sessionStore, type SessionState } from "../../store/session.ts";
+import { uiStore, type LaunchState } from "../../store/ui.ts";
+import { walletStore } from "../../store/wallet.ts";
+import { recoverPendingBet } from "../slip/recover-bet.ts";
+import { awaitWallet, writeWallet } from "../session/member.ts";
+import { getRuntime } from "../runtime.ts";
+import { parseMember, parsePartnerSettings } from "../wire/member.ts";
 
 export interface LaunchQuery {
   readonly token: string | null;
@@ -159,7 +159,7 @@ export async function launch(search: string, isReady: Promise<void> = Promise.re
 
 /** In the slip's lazy chunk. */
 async function openSharedSlip(code: string): Promise<void> {
-  const share = await import("./intents/share.ts").catch(() => null);
+  const share = await import("../intents/share.ts").catch(() => null);
   await share?.openCode(code);
 }
 
