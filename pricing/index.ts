@@ -10,6 +10,7 @@ export {
   AWAY,
   HOME,
   LEVEL,
+  sigmoid,
   UNDECIDED,
   type MapContext,
   type MapModel,

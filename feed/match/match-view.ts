@@ -2,6 +2,7 @@ import {
   AWAY,
   computeReach,
   HOME,
+  isDecided,
   isLineDecided,
   isMarketDecided,
   readFigure,
@@ -26,7 +27,7 @@ import type { MatchFact } from "../facts.ts";
 import { clockTextAt } from "./clock-text.ts";
 import type { MatchRun } from "./match-run.ts";
 import type { RunPlan } from "./run-plan.ts";
-import { RESULT_STEPS, seenProgress, type PlayedMap, type Position } from "./timeline.ts";
+import { RESULT_STEPS, seenProgress, type PlayedMap, type Position, type Timeline } from "./timeline.ts";
 
 /** Markets of single maps open this long before the kick-off. */
 const MAP_MARKETS_OPEN_MS = 24 * 3_600_000;
@@ -43,13 +44,18 @@ export interface MatchView {
 
 export function computeMatchView(run: MatchRun, atMs: number): MatchView {
   const position = run.positionAt(atMs);
-  const state: FixtureState = !position ? "scheduled" : position.step >= run.timeline().endStep ? "ended" : "live";
+  const state: FixtureState = position ? stateAt(run.timeline(), position) : "scheduled";
   return {
     fixture: fixtureOf(run.plan, state),
     score: position ? scoreOf(run, position, state) : null,
     markets: run.specsAt(position).map((spec) => marketOf({ run, position, atMs }, spec)),
     results: position ? resultsOf(run, position) : [],
   };
+}
+
+function stateAt({ endStep, award }: Timeline, { step }: Position): FixtureState {
+  if (step < endStep) return "live";
+  return award ? "withdrawn" : "ended";
 }
 
 interface NumberedStats {
@@ -109,12 +115,14 @@ function scoreOf(run: MatchRun, position: Position, state: FixtureState): MatchS
     const figures = { mapNumber: index + 1, home: map.home, away: map.away };
     return isEnded ? { ...figures, state: "ended", winner: winnerOf(map) } : { ...figures, state: "live" };
   });
-  const hasNext = !current && finals.length < run.timeline().maps.length;
+  const hasNext = !current && state === "live" && !isDecided(plan.series, finals);
+  // What was given without play is known when the match is over.
+  const award = state === "withdrawn" ? run.timeline().award : undefined;
   if (hasNext) maps.push({ mapNumber: finals.length + 1, state: "pending", home: 0, away: 0 });
   return {
     inPlay: state === "live",
-    home,
-    away,
+    home: home + (award?.home ?? 0),
+    away: away + (award?.away ?? 0),
     maps: isOneGame ? [] : maps,
     clockText: current && state === "live" ? clockTextAt(plan.game, current) : null,
   };
@@ -162,12 +170,12 @@ function isLineDecidedAt({ run, position }: Moment, spec: MarketSpec, line: Quot
   return isLineDecided(reach, spec.betType, line.handicapQuarters);
 }
 
-function toSourceLine(line: QuotedLine, status: SourceMarketStatus, isDecided: boolean): SourceLine {
-  const isOpen = status === "open" && line.isSellable && !isDecided;
+function toSourceLine(line: QuotedLine, status: SourceMarketStatus, isOver: boolean): SourceLine {
+  const isOpen = status === "open" && line.isSellable && !isOver;
   const { lineNumber, handicapQuarters } = line;
   const selections = line.selections.map(({ selection, oddsCenti }) => ({ selection, oddsCenti, isOpen }));
-  return isDecided
-    ? { lineNumber, handicapQuarters, selections, isDecided }
+  return isOver
+    ? { lineNumber, handicapQuarters, selections, isDecided: true }
     : { lineNumber, handicapQuarters, selections };
 }
 
@@ -204,8 +212,10 @@ function linesOf({ run, position }: Moment, spec: MarketSpec): readonly QuotedLi
 
 /** The step at which a market's question was answered, when that lies at or before the position. */
 function decidedStep(run: MatchRun, position: Position, spec: MarketSpec): number | null {
-  const { maps } = run.timeline();
-  const ownMap = "scope" in spec.measure && spec.measure.scope !== "match" ? maps[spec.measure.scope - 1] : maps.at(-1);
+  const { maps, award } = run.timeline();
+  const scope = "scope" in spec.measure ? spec.measure.scope : "match";
+  // A match that is not played out has no result as a whole.
+  const ownMap = scope !== "match" ? maps[scope - 1] : award ? undefined : maps.at(-1);
   if (!ownMap) return null;
   if (ownMap.endStep <= position.step) return earlyStep(run, ownMap, spec) ?? ownMap.endStep;
   const early = position.current?.map === ownMap ? earlyStep(run, ownMap, spec) : null;

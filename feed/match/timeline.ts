@@ -24,6 +24,8 @@ export interface PlayedMap {
 export interface Timeline {
   readonly maps: readonly PlayedMap[];
   readonly endStep: number;
+  /** Maps given without play: the match was forfeited and ends withdrawn. Absent where it was played out. */
+  readonly award?: { readonly home: number; readonly away: number };
 }
 
 /** Sets played maps on the steps of their match, with the breaks between them. */
@@ -67,7 +69,8 @@ function computePauses(
       event = step;
       pausedUntil = step + PAUSE_STEPS;
     }
-    const isPaused = step < pausedUntil;
+    // A map that outlasts every length the model knows has no price any more.
+    const isPaused = step < pausedUntil || step >= model.maxSteps - 1;
     paused[step] = isPaused ? 1 : 0;
     if (!isPaused) priced = model.isTimed ? step : event;
     pricedFrom[step] = priced;

@@ -1,17 +1,13 @@
 import { assert, type Clock } from "@clutch/kernel";
-import type { Worlds } from "@clutch/pricing";
-import type { MatchSource, SourceMessage } from "../source.ts";
 import { createRootKey } from "../match/keys.ts";
-import { createJointWorlds, matchKeyOfSeed, remakeWorlds, type JointMoment } from "../match/joint-worlds.ts";
+import { createPlayedSource, type PlayedSource } from "../match/played-source.ts";
 import { computeLeagues } from "./calendar/leagues.ts";
 import type { MatchRun } from "../match/match-run.ts";
 import { computeDue, dueOutrights } from "./due.ts";
 import { createOutrightRun } from "./outright/outright.ts";
 import { createSimulatedRun } from "./simulated-run.ts";
 import type { Programme } from "../match/programme.ts";
-import { createMessageDiff } from "../match/diff-messages.ts";
 import { computePlan, matchKeyOf, type MatchPlan, type ScheduleBasis } from "./calendar/schedule.ts";
-import { startPublishLoop } from "../match/publish-loop.ts";
 import { realTimers, type Timers } from "../match/timers.ts";
 
 /** Real milliseconds of one step at speed 1; a map is 110 to 250 steps long. */
@@ -28,20 +24,11 @@ export interface SimulatorOptions {
   readonly timers?: Timers;
 }
 
-export interface Simulator extends MatchSource {
-  /** What joint prices of a match are read from at the clock's time (RU-2); null when it is over or not ours. */
-  jointOf(matchKey: string): JointMoment | null;
-  /** The worlds a joint price was read from, made again from what its ticket keeps; null for what is not ours. */
-  remakeWorlds(seed: string, count: number): Worlds | null;
-  /** All that is known of matches that may have ended while nobody listened: fixture, markets, results. */
-  recover(matchKeys: readonly string[]): SourceMessage[];
-}
-
 /**
  * A source of invented matches (RU-1). Schedule, course and prices are functions of seed and time:
  * equal seeds and clocks give equal messages, and a restart in the middle of a match goes on with it.
  */
-export function createSimulator(options: SimulatorOptions): Simulator {
+export function createSimulator(options: SimulatorOptions): PlayedSource {
   const { seed, clock, speed, streamsAt = null, timers = realTimers } = options;
   assert(speed > 0, "a positive speed");
   const key = createRootKey(seed);
@@ -73,27 +60,15 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     const league = basis.leagues.find((each) => matchKeyOf(basis, each, slot) === matchKey);
     return league ? computePlan(basis, league, slot) : null;
   };
-  const joints = createJointWorlds();
-  const findRun = (matchKey: string): MatchRun | null => {
-    const known = runs.get(matchKey);
-    const plan = known ? null : planOf(matchKey);
-    return known ?? (plan && runOf(plan));
-  };
-  return {
+  return createPlayedSource({
     name: "simulator",
-    start: (sink) => Promise.resolve(startPublishLoop({ programme, clock, timers, sink, runs })),
-    jointOf: (matchKey) => {
-      const run = findRun(matchKey);
-      return run && joints.momentOf(run, clock.nowMs());
+    clock,
+    timers,
+    runs,
+    programme,
+    createRun: (matchKey) => {
+      const plan = planOf(matchKey);
+      return plan && createSimulatedRun(plan);
     },
-    remakeWorlds: (worldsSeed, count) => {
-      const plan = planOf(matchKeyOfSeed(worldsSeed));
-      return plan && remakeWorlds(createSimulatedRun(plan), worldsSeed, count);
-    },
-    recover: (matchKeys) => {
-      const atMs = clock.nowMs();
-      const plans = matchKeys.map(planOf).filter((plan) => plan !== null);
-      return plans.flatMap((plan) => createMessageDiff().diffMatch(createSimulatedRun(plan), atMs));
-    },
-  };
+  });
 }

@@ -35,6 +35,8 @@ describe("the environment", () => {
       "CLUTCH_STREAM_ORIGINS holds something that is no origin such as https://example.com",
     ],
     [{ CLUTCH_SPEED: "0" }, "CLUTCH_SPEED is below 1"],
+    [{ CLUTCH_FEED: "replay" }, "CLUTCH_FEED is neither simulator nor replay:FOLDER"],
+    [{ CLUTCH_FEED: "replay:" }, "CLUTCH_FEED is neither simulator nor replay:FOLDER"],
   ])("%o is one line that says what is wrong", (env, line) => {
     const config = parseConfig(env, []);
     expect(config).toEqual({ ok: false, error: line });
@@ -58,6 +60,14 @@ describe("the environment", () => {
   test("a bad secret is named, never shown", () => {
     const config = parseConfig({ CLUTCH_METRICS_TOKEN: "tiny-secret" }, []);
     expect(!config.ok && config.error).not.toContain("tiny-secret");
+  });
+
+  test("RU-23 matches are simulated unless a folder of records is named", () => {
+    const folderOf = (feed: string) => {
+      const config = parseConfig({ CLUTCH_FEED: feed }, []);
+      return config.ok && config.value.replayFolder;
+    };
+    expect(["", "simulator", "replay:/records: 2018"].map(folderOf)).toEqual([null, null, "/records: 2018"]);
   });
 
   test("RU-18 no seed of matches is well known: without CLUTCH_SEED there is none in the settings", () => {

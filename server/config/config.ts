@@ -21,6 +21,8 @@ export interface ServerConfig {
   readonly seed: string | null;
   /** How many simulated seconds pass in one real second. */
   readonly speed: number;
+  /** Folder of recorded matches that are replayed (RU-23); null: matches are simulated. */
+  readonly replayFolder: string | null;
   /** What the demo partner signs with; without it there is no demo partner. Given by `npm start`. */
   readonly demoSecret: string | null;
   readonly operatorOrigin: string;
@@ -93,6 +95,7 @@ const environment = z.object({
   NATS_URL: address(/^(nats|tls|ws|wss):$/, "nats://host:4222"),
   CLUTCH_SEED: z.nullable(z.string()),
   CLUTCH_SPEED: whole(z.string(), 1, 1000),
+  CLUTCH_FEED: z.string().check(z.regex(/^(simulator|replay:.+)$/s, "is neither simulator nor replay:FOLDER")),
   CLUTCH_PARTNER_SECRET: z.nullable(z.string().check(z.minLength(16, "is shorter than 16 characters"))),
   OPERATOR_ORIGIN: origin,
   PUBLIC_ORIGIN: origin,
@@ -173,6 +176,7 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>) {
     NATS_URL: orNull(env["NATS_URL"]),
     CLUTCH_SEED: orNull(env["CLUTCH_SEED"]),
     CLUTCH_SPEED: orDefault(env["CLUTCH_SPEED"], "1"),
+    CLUTCH_FEED: orDefault(env["CLUTCH_FEED"], "simulator"),
     CLUTCH_PARTNER_SECRET: orNull(env["CLUTCH_PARTNER_SECRET"]),
     OPERATOR_ORIGIN: orDefault(env["OPERATOR_ORIGIN"], `http://localhost:${operatorPort}`),
     PUBLIC_ORIGIN: orDefault(env["PUBLIC_ORIGIN"], `http://localhost:${port}`),
@@ -230,6 +234,7 @@ export function parseConfig(
       natsUrl: values.NATS_URL,
       seed: values.CLUTCH_SEED,
       speed: values.CLUTCH_SPEED,
+      replayFolder: values.CLUTCH_FEED === "simulator" ? null : values.CLUTCH_FEED.slice("replay:".length),
       demoSecret: values.CLUTCH_PARTNER_SECRET,
       operatorOrigin: values.OPERATOR_ORIGIN,
       publicOrigin: values.PUBLIC_ORIGIN,

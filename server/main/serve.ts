@@ -10,6 +10,7 @@ import { startHttpRole } from "./http-role.ts";
 import { startLeasedRole } from "./leased-role.ts";
 import { openListener, type Listener } from "./listener.ts";
 import { startFeedRole } from "./feed/feed-role.ts";
+import { openRecords } from "./feed/open-records.ts";
 import { startSettleRole } from "./settle-role.ts";
 
 const STOP_LIMIT_MS = 8000;
@@ -70,6 +71,7 @@ function run(config: ServerConfig): void {
   process.on("uncaughtException", crash);
   process.on("unhandledRejection", crash);
 
+  checkRecords(config);
   const listener = tryHold(config.hostname, config.port);
   stops.push(() => listener.stop());
   const startParts = async (): Promise<void> => {
@@ -99,6 +101,12 @@ const limited =
   (stop: Stop): Stop =>
   () =>
     Promise.race([stop(), sleep(PART_STOP_LIMIT_MS)]);
+
+/** A folder that cannot be replayed ends the start before anything else is begun. */
+function checkRecords({ replayFolder, roles }: ServerConfig): void {
+  const opened = replayFolder !== null && roles.includes("feed") ? openRecords(replayFolder) : null;
+  if (opened && !opened.ok) fail(opened.error, 2);
+}
 
 function tryHold(hostname: string, port: number): Listener {
   try {

@@ -145,6 +145,7 @@ test("a port in use and a bad value are one clear line each, and start nothing",
   for (const [env, line] of [
     [{ PORT: String(taken) }, `✖ server: port ${taken} is in use; set PORT\n`],
     [{ CLUTCH_SPEED: "fast" }, "✖ server: CLUTCH_SPEED is not a whole number\n"],
+    [{ CLUTCH_FEED: "replay:/not/there" }, "✖ server: CLUTCH_FEED: /not/there does not exist\n"],
     [{ NATS_URL: "somewhere" }, "✖ server: NATS_URL is not an address such as nats://host:4222\n"],
   ] as const) {
     child = run(env);

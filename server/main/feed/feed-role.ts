@@ -5,6 +5,9 @@ import { startTrading } from "../../trading/start-trading.ts";
 import { keepFactMonths } from "../../trading/store-facts.ts";
 import { serveWorlds } from "../../quotes/ask-worlds.ts";
 import type { Base } from "../base.ts";
+import type { RecordFile } from "@clutch/feed";
+import { openRecords } from "./open-records.ts";
+import type { ThreadOptions } from "./thread-messages.ts";
 import { readMatchSeed } from "./match-seed.ts";
 import { createThreadSource } from "./thread-source.ts";
 
@@ -13,13 +16,10 @@ const MONTHS_MS = 3_600_000;
 
 /** Takes matches from their source. One process has this role: the source's word is written once. */
 export async function startFeedRole(base: Base): Promise<Stop> {
-  const { speed, dataFolder, demoSecret, operatorOrigin } = base.config;
-  const seed = base.config.seed ?? readMatchSeed(dataFolder);
-  if (base.config.seed !== null) {
-    base.log.warn("CLUTCH_SEED is set: whoever knows it can compute every match ahead. It is for tests and demos");
-  }
+  const { speed, demoSecret, operatorOrigin } = base.config;
+  const matches = readMatches(base);
   const source = createThreadSource(
-    { seed, speed, streamsAt: demoSecret === null ? null : `${operatorOrigin}/streams` },
+    { matches, speed, streamsAt: demoSecret === null ? null : `${operatorOrigin}/streams` },
     {
       onEnd: (error) => base.log.error({ err: error }, "the match source fell silent: no bet is taken until a restart"),
       onTrouble: (trouble) => base.log.error({ trouble }, "a question to the worlds of a match failed"),
@@ -45,4 +45,32 @@ export async function startFeedRole(base: Base): Promise<Stop> {
     await months.stop();
     await stopTrading();
   };
+}
+
+/** Where the matches come from: the records of a folder, or a seed. */
+function readMatches({ config, log }: Base): ThreadOptions["matches"] {
+  if (config.replayFolder !== null) return { kind: "recorded", files: readRecordFiles(config.replayFolder, log) };
+  if (config.seed !== null) {
+    log.warn("CLUTCH_SEED is set: whoever knows it can compute every match ahead. It is for tests and demos");
+  }
+  return { kind: "simulated", seed: config.seed ?? readMatchSeed(config.dataFolder) };
+}
+
+/** What of a folder cannot be read is named in the log and left out; a folder with nothing to play was refused at start. */
+function readRecordFiles(folder: string, log: Base["log"]): readonly RecordFile[] {
+  const opened = openRecords(folder);
+  if (!opened.ok) throw new Error(opened.error);
+  const { files, unread, recordings } = opened.value;
+  const { matches, histories, skipped, others } = recordings;
+  for (const file of unread) log.warn({ file }, "a file of the replay cannot be read and is left out");
+  for (const file of new Set(skipped.map((each) => each.file))) {
+    const broken = skipped.filter((each) => each.file === file);
+    log.warn({ file, count: broken.length, reason: broken[0]?.reason }, "broken records of the replay are left out");
+  }
+  const fixtures = histories.reduce((sum, history) => sum + history.fixtures.length, 0);
+  log.warn(
+    { matches: matches.length, fixtures, otherFiles: others.length },
+    "recorded matches are replayed: whoever knows the records knows their ends. It is for tests and demos",
+  );
+  return files;
 }

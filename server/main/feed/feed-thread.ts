@@ -1,13 +1,12 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { createSimulator } from "@clutch/feed";
-import { assertPresent, systemClock } from "@clutch/kernel";
+import { assertPresent } from "@clutch/kernel";
 import { createAnswering } from "./answering.ts";
+import { createSourceMaker } from "./create-source.ts";
 import type { ThreadOptions, ThreadReply, ThreadRequest } from "./thread-messages.ts";
 
-/** The simulator on a thread of its own: what it counts in its worlds never holds up a call or a socket. */
+/** The match source on a thread of its own: what it counts in its worlds never holds up a call or a socket. */
 const port = assertPresent(parentPort, "the thread's port");
-const { seed, speed, streamsAt } = workerData as ThreadOptions;
-const source = createSimulator({ seed, speed, streamsAt, clock: systemClock });
+const source = createSourceMaker(workerData as ThreadOptions)();
 const reply = (message: ThreadReply): void => port.postMessage(message);
 const answer = createAnswering({ source: () => source, reply });
 

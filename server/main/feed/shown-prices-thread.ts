@@ -1,23 +1,22 @@
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
-import { createSimulator, type Simulator } from "@clutch/feed";
-import { assertPresent, systemClock } from "@clutch/kernel";
+import { assertPresent } from "@clutch/kernel";
 import { createAnswering } from "./answering.ts";
+import { createSourceMaker } from "./create-source.ts";
 import type { ThreadOptions, ThreadReply, ThreadRequest } from "./thread-messages.ts";
 
 /**
- * Joint prices that are only shown, answered from a simulator of the same seed that tells nothing: no number of them delays
+ * Joint prices that are only shown, answered from a source of the same matches that tells nothing: no number of them delays
  * the source, whose thread answers for bets. Where threads have priorities (Linux) this one gives way to all others.
  */
 const LOW_PRIORITY = 5;
 if (process.platform === "linux") setPriority(0, LOW_PRIORITY);
 
-/** A simulator that is not started forgets no match it was asked about: beyond so many another takes its place. */
+/** A source that is not started forgets no match it was asked about: beyond so many another takes its place. */
 const MOST_MATCHES = 300;
 
 const port = assertPresent(parentPort, "the thread's port");
-const { seed, speed } = workerData as ThreadOptions;
-const create = (): Simulator => createSimulator({ seed, speed, clock: systemClock });
+const create = createSourceMaker(workerData as ThreadOptions);
 let source = create();
 let matches = new Set<string>();
 

@@ -1,9 +1,11 @@
-import type { SourceMessage } from "@clutch/feed";
+import type { RecordFile, SourceMessage } from "@clutch/feed";
 import type { QuoteAnswer, QuoteQuestion } from "../../bus/quote-messages.ts";
 
 /** What crosses between the server and the thread of its match source. */
 export interface ThreadOptions {
-  readonly seed: Uint8Array | string;
+  readonly matches:
+    | { readonly kind: "simulated"; readonly seed: Uint8Array | string }
+    | { readonly kind: "recorded"; readonly files: readonly RecordFile[] };
   readonly speed: number;
   /** Where matches in play are shown, below which every match has an address; null: nowhere. */
   readonly streamsAt: string | null;

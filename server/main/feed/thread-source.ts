@@ -17,7 +17,7 @@ interface Hooks {
   readonly onTrouble: (trouble: string) => void;
 }
 
-/** The simulator behind the source port, run by a thread. */
+/** The match source behind its port, run by a thread. */
 export function createThreadSource(options: ThreadOptions, { onEnd, onTrouble }: Hooks): ThreadSource {
   let sink: SourceSink = () => {};
   const recovering = new Map<number, (messages: readonly SourceMessage[]) => void>();
@@ -46,7 +46,7 @@ export function createThreadSource(options: ThreadOptions, { onEnd, onTrouble }:
     return opened;
   };
   return {
-    name: "simulator",
+    name: options.matches.kind === "simulated" ? "simulator" : "replay",
     start(newSink) {
       sink = newSink;
       source.send({ kind: "start" });

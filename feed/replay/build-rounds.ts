@@ -1,0 +1,86 @@
+import { AWAY, gameOf, HOME, UNDECIDED, type GameKey } from "@clutch/pricing";
+import type { MapStats, SideStats } from "../source.ts";
+import { clockTextAt } from "../match/clock-text.ts";
+import { buildStates, unseenMarks, type SeenStep } from "./build-map.ts";
+import type { RecordedMap } from "./record.ts";
+
+/** The score after a round, at the second at which it could be seen. */
+export interface RoundEnd {
+  readonly second: number;
+  readonly home: number;
+  readonly away: number;
+  /** How it ended (G-66), where the record says. */
+  readonly endReason?: string;
+  /** Kills of both sides in this round. */
+  readonly kills?: { readonly home: number; readonly away: number };
+}
+
+export interface RoundsRecord {
+  readonly game: GameKey;
+  readonly rounds: readonly RoundEnd[];
+  readonly mapName?: string;
+  /** What was published when the map was over. */
+  readonly end?: { readonly home: SideStats; readonly away: SideStats };
+}
+
+/** Longer maps are no record of a match. */
+const MOST_STEPS = 1400;
+
+/** The marks of round games that follow from the order of rounds. */
+export const ROUND_MARKS_UNSEEN = (game: GameKey): ReadonlySet<string> =>
+  unseenMarks(game, ["pistolOne", "pistolTwo", "overtime"]);
+
+export function buildRounds({ game, rounds, mapName, end }: RoundsRecord): RecordedMap {
+  const model = gameOf(game);
+  const half = (model.regulation ?? 1) - 1;
+  const last = rounds.at(-1);
+  if (!last) throw new Error("a map without rounds");
+  const stepOf = (round: RoundEnd): number => Math.min(MOST_STEPS, Math.ceil(round.second / model.secondsPerStep));
+  const steps: SeenStep[] = [];
+  let [home, away, pistolOne, pistolTwo] = [0, 0, UNDECIDED, UNDECIDED];
+  const showUntil = (step: number): void => {
+    const overtime = Math.min(home, away) >= half ? 1 : 0;
+    while (steps.length < step) steps.push({ home, away, marks: { pistolOne, pistolTwo, overtime } });
+  };
+  for (const round of rounds) {
+    showUntil(Math.max(steps.length, stepOf(round), 1));
+    const played = home + away;
+    // Only a round that was recorded by itself says who won it.
+    const winner = round.home + round.away === played + 1 ? (round.home > home ? HOME : AWAY) : UNDECIDED;
+    if (played === 0) pistolOne = winner;
+    if (played === half) pistolTwo = winner;
+    [home, away] = [round.home, round.away];
+    if (round === last) showUntil(steps.length + 1);
+  }
+  const winner = last.home > last.away ? HOME : AWAY;
+  const states = buildStates(game, { steps, winner, unseen: ROUND_MARKS_UNSEEN(game) });
+  const statsAt = (index: number): MapStats => {
+    const state = states[index];
+    if (!state) throw new Error(`a map without step ${index}`);
+    const isOver = state.winner !== UNDECIDED;
+    const shown = rounds.filter((round) => round.home + round.away <= state.home + state.away);
+    const killsOf = (side: "home" | "away"): number =>
+      shown.reduce((sum, round) => sum + (round.kills?.[side] ?? 0), 0);
+    const hasKills = rounds.some((round) => round.kills !== undefined);
+    const [homeKills, awayKills] = [killsOf("home"), killsOf("away")];
+    return {
+      state: isOver ? "ended" : "live",
+      ...(mapName === undefined ? {} : { mapName }),
+      clockText: clockTextAt(model, state),
+      rounds: toRounds(shown),
+      home: { ...(hasKills ? { kills: homeKills, deaths: awayKills } : {}), ...(isOver ? end?.home : {}) },
+      away: { ...(hasKills ? { kills: awayKills, deaths: homeKills } : {}), ...(isOver ? end?.away : {}) },
+    };
+  };
+  return { states, statsAt };
+}
+
+/** One entry a round that was recorded by itself; of rounds that are missing nothing is told. */
+function toRounds(shown: readonly RoundEnd[]): MapStats["rounds"] {
+  return shown.flatMap((round, index) => {
+    const before = shown[index - 1] ?? { home: 0, away: 0 };
+    if (round.home + round.away !== before.home + before.away + 1) return [];
+    const winner = round.home > before.home ? ("home" as const) : ("away" as const);
+    return [{ round: round.home + round.away, winner, endReason: round.endReason ?? "elimination" }];
+  });
+}

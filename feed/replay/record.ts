@@ -1,0 +1,44 @@
+import type { GameKey, MapState } from "@clutch/pricing";
+import type { MapStats } from "../source.ts";
+
+/** A real match as its record tells it, in the terms of the source. */
+export interface MatchRecord {
+  /** Names the record for good: the shape and the id that its publisher gave. */
+  readonly id: string;
+  readonly game: GameKey;
+  readonly competition: string;
+  readonly stage: string | null;
+  readonly home: string;
+  readonly away: string;
+  readonly bestOf: number;
+  /** When it was played; null where the record does not say. Orders the replay. */
+  readonly playedMs: number | null;
+  /** Figures and marks of the game that this kind of record does not hold: no market on them is sold. */
+  readonly unseen: ReadonlySet<string>;
+  /** Maps that were given without play, when the series ended so (a forfeit); the bets on the match are then returned. */
+  readonly award: { readonly home: number; readonly away: number } | null;
+  /** Who won it, 1 home or 2 away: known to whoever rates the sides of later matches. Null when nobody did. */
+  readonly winner: number | null;
+  /** The maps played, in order; computed when the match is first played. */
+  readonly play: () => readonly RecordedMap[];
+}
+
+export interface RecordedMap {
+  /** One a step; the last holds the published figures. */
+  readonly states: readonly MapState[];
+  /** What is told beside the score at a step, from what the record has up to it; null where it has nothing. */
+  readonly statsAt: ((index: number) => MapStats) | null;
+}
+
+/** One file of the folder. */
+export interface RecordFile {
+  /** Its path below the folder. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Why something of the folder is not played. */
+export interface Skipped {
+  readonly file: string;
+  readonly reason: string;
+}

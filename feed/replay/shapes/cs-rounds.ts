@@ -1,0 +1,105 @@
+import { AWAY, HOME } from "@clutch/pricing";
+import { buildRounds, ROUND_MARKS_UNSEEN, type RoundEnd } from "../build-rounds.ts";
+import { tellApart } from "../names.ts";
+import {
+  isFields,
+  readCount,
+  readFields,
+  readList,
+  readName,
+  readNumber,
+  readText,
+  readTextOrNull,
+  ShapeError,
+  type Fields,
+} from "../read-value.ts";
+import type { MatchRecord } from "../record.ts";
+
+export const isCsLog = (value: unknown): value is Fields =>
+  isFields(value) && "rounds" in value && "team1" in value && "map" in value;
+
+/** A round is told from its start: it could be seen won when the next began, the last one this much later. */
+const LAST_ROUND_SECONDS = 90;
+const REASONS: Readonly<Record<string, string>> = { elim: "elimination", bomb: "bomb", defuse: "defuse", time: "time" };
+
+/** The log of one CS:GO map of 16 rounds to win. */
+export function parseCsLog(log: Fields): MatchRecord {
+  const [team1, team2] = [readFields(log, "team1"), readFields(log, "team2")];
+  const end: Score = [readCount(team1, "score"), readCount(team2, "score")];
+  const rounds = readRounds(readList(log, "rounds"), end);
+  const mapName = readName(log, "map").replace(/^de_/, "");
+  return {
+    id: `cs-log-${readText(log, "source")}`,
+    game: "csgoLong",
+    competition: `${readName(log, "organiser")} ${readName(log, "tournament")}`,
+    stage: null,
+    ...tellApart(readName(team1, "name"), readName(team2, "name")),
+    bestOf: 1,
+    playedMs: readCount(log, "start") * 1000,
+    unseen: ROUND_MARKS_UNSEEN("csgoLong"),
+    award: null,
+    winner: end[0] > end[1] ? HOME : AWAY,
+    play: () => [
+      buildRounds({ game: "csgoLong", rounds, mapName: mapName.slice(0, 1).toUpperCase() + mapName.slice(1) }),
+    ],
+  };
+}
+
+type Score = readonly [number, number];
+
+/**
+ * The rounds with their scores turned to the sides of the published end: a log may change the order of the two teams in
+ * overtime, and where it starts late its first score is not that of a first round. Read from the end, where the sides are
+ * known, back to the start: a score that could not have come before the next one is the other way round.
+ */
+function readRounds(rows: readonly Fields[], end: Score): RoundEnd[] {
+  const scores = rows.map(readScore);
+  const last = scores.at(-1);
+  if (!last || (!isSame(last, end) && !isSame(turn(last), end)))
+    throw new ShapeError("the log does not end with the published score");
+  let [next, isTurned] = [end, false];
+  const turned: { score: Score; isTurned: boolean }[] = [];
+  for (const written of scores.toReversed()) {
+    const asBefore = isTurned ? turn(written) : written;
+    if (!precedes(asBefore, next)) isTurned = !isTurned;
+    const score = isTurned ? turn(written) : written;
+    if (!precedes(score, next)) throw new ShapeError("the scores of the log run backwards");
+    turned.unshift({ score, isTurned });
+    next = score;
+  }
+  return rows.flatMap((row, index) => {
+    const now = turned[index];
+    const before = turned[index - 1]?.score ?? [0, 0];
+    // A row without a score of its own (a warm-up, a break of the log) is no round.
+    if (!now || isSame(now.score, before)) return [];
+    const following = rows[index + 1];
+    const second = following ? readNumber(following, "t") : readNumber(row, "t") + LAST_ROUND_SECONDS;
+    const [home, away] = now.score;
+    const reason = REASONS[readTextOrNull(row, "reason") ?? ""];
+    return [
+      {
+        second,
+        home,
+        away,
+        kills: readKills(row, now.isTurned),
+        ...(reason === undefined ? {} : { endReason: reason }),
+      },
+    ];
+  });
+}
+
+const turn = ([one, two]: Score): Score => [two, one];
+const isSame = (one: Score, other: Score): boolean => one[0] === other[0] && one[1] === other[1];
+const precedes = (one: Score, next: Score): boolean => one[0] <= next[0] && one[1] <= next[1];
+
+function readScore(row: Fields): Score {
+  const value = row["score"];
+  if (!Array.isArray(value) || value.length !== 2) throw new ShapeError("score is no pair");
+  return [readCount({ one: value[0] }, "one"), readCount({ two: value[1] }, "two")];
+}
+
+function readKills(row: Fields, isTurned: boolean): { home: number; away: number } {
+  const kills = readList(row, "kills");
+  const count = (team: number): number => kills.filter((kill) => kill["team"] === team).length;
+  return { home: count(isTurned ? 2 : 1), away: count(isTurned ? 1 : 2) };
+}

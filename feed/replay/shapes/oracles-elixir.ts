@@ -1,0 +1,108 @@
+import { createRng } from "@clutch/kernel";
+import { AWAY, HOME } from "@clutch/pricing";
+import { buildLane } from "../build-lane.ts";
+import { unseenMarks } from "../build-map.ts";
+import type { CsvRow } from "../csv.ts";
+import { drawDeeds, type Span } from "../drawn-times.ts";
+import { tellApart } from "../names.ts";
+import { readCount, readFlag, readName, readText, ShapeError } from "../read-value.ts";
+import type { MatchRecord } from "../record.ts";
+
+export const isOraclesElixir = (row: CsvRow): boolean => "gameid" in row && "teamkills" in row && "killsat10" in row;
+
+const UNSEEN = unseenMarks("lol", ["homeTowers", "awayTowers", "firstBlood", "firstTower", "minutes"]);
+const TEN_MINUTES = 600;
+const FIFTEEN_MINUTES = 900;
+/** Outer towers do not fall before their plates do. */
+const FIRST_TOWERS = 480;
+
+/** The team rows of a file by their game; rows of players are left out. */
+export function groupTeams(rows: readonly CsvRow[]): readonly (readonly CsvRow[])[] {
+  const games = new Map<string, CsvRow[]>();
+  for (const row of rows.filter((each) => each["position"] === "team")) {
+    const id = row["gameid"] ?? "";
+    games.set(id, [...(games.get(id) ?? []), row]);
+  }
+  return [...games.values()];
+}
+
+/**
+ * One game of Oracle's Elixir, blue at home. Kills are known at 10 and 15 minutes and at the end, towers at the end: when
+ * they fell in between is drawn, the sides of the first ones are the published ones.
+ */
+export function parseOraclesElixir(rows: readonly CsvRow[]): MatchRecord {
+  const blue = rows.find((row) => row["side"] === "Blue");
+  const red = rows.find((row) => row["side"] === "Red");
+  if (!blue || !red || rows.length !== 2) throw new ShapeError("the game has not one blue and one red team row");
+  const id = readText(blue, "gameid");
+  const seconds = readCount(blue, "gamelength");
+  const end = {
+    home: readCount(blue, "kills"),
+    away: readCount(red, "kills"),
+    homeTowers: readCount(blue, "towers"),
+    awayTowers: readCount(red, "towers"),
+  };
+  const firstOf = (name: string): number => (readFlag(blue, name) ? HOME : AWAY);
+  const [winner, blood, tower] = [firstOf("result"), firstOf("firstblood"), firstOf("firsttower")];
+  const killSpans = spansOf(blue, red, { seconds, end });
+  const names = tellApart(readName(blue, "teamname"), readName(red, "teamname"));
+  return {
+    id: `oe-${id}`,
+    game: "lol",
+    competition: `${readName(blue, "league")} ${readText(blue, "year")} ${readText(blue, "split")}`.trim(),
+    stage: `Game ${readCount(blue, "game")}`,
+    ...names,
+    bestOf: 1,
+    playedMs: readDate(readText(blue, "date")),
+    unseen: UNSEEN,
+    award: null,
+    winner,
+    play: () => {
+      const rng = createRng(`times of ${id}`);
+      const kills = drawDeeds(killSpans, blood, rng);
+      const towers = drawDeeds(
+        [{ from: Math.min(FIRST_TOWERS, seconds / 2), to: seconds, home: end.homeTowers, away: end.awayTowers }],
+        tower,
+        rng,
+      );
+      const [first] = kills;
+      const firstBlood = { second: first?.second ?? seconds, side: blood };
+      return [
+        buildLane({ game: "lol", seconds, winner, unseen: UNSEEN, kills, towers, firstBlood, firstTower: tower, end }),
+      ];
+    },
+  };
+}
+
+interface Ends {
+  readonly seconds: number;
+  readonly end: { readonly home: number; readonly away: number };
+}
+
+function spansOf(blue: CsvRow, red: CsvRow, { seconds, end }: Ends): Span[] {
+  const known = [TEN_MINUTES, FIFTEEN_MINUTES].filter(
+    (second) => second < seconds && blue[`killsat${second / 60}`] !== "" && red[`killsat${second / 60}`] !== "",
+  );
+  const marks = [
+    ...known.map((second) => ({
+      second,
+      home: readCount(blue, `killsat${second / 60}`),
+      away: readCount(red, `killsat${second / 60}`),
+    })),
+    { second: seconds, ...end },
+  ];
+  let before = { second: 0, home: 0, away: 0 };
+  return marks.map((mark) => {
+    const span = { from: before.second, to: mark.second, home: mark.home - before.home, away: mark.away - before.away };
+    before = mark;
+    return span;
+  });
+}
+
+/** Such as `1/18/2023 8:17`, in UTC. */
+function readDate(text: string): number | null {
+  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{1,2}):(\d{2})$/.exec(text);
+  if (!match) return null;
+  const [, month, day, year, hour, minute] = match.map(Number);
+  return Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute);
+}

@@ -1,0 +1,11 @@
+import { createReplay, createSimulator, readRecordings, type PlayedSource } from "@clutch/feed";
+import { systemClock } from "@clutch/kernel";
+import type { ThreadOptions } from "./thread-messages.ts";
+
+/** Makes the source that a thread plays; what is made again after it costs no second reading of the records. */
+export function createSourceMaker({ matches, speed, streamsAt }: ThreadOptions): () => PlayedSource {
+  if (matches.kind === "simulated")
+    return () => createSimulator({ seed: matches.seed, speed, streamsAt, clock: systemClock });
+  const recordings = readRecordings(matches.files);
+  return () => createReplay({ recordings, speed, clock: systemClock });
+}
