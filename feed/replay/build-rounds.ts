@@ -18,6 +18,7 @@ export interface RoundEnd {
 export interface RoundsRecord {
   readonly game: GameKey;
   readonly rounds: readonly RoundEnd[];
+  readonly unseen: ReadonlySet<string>;
   readonly mapName?: string;
   /** What was published when the map was over. */
   readonly end?: { readonly home: SideStats; readonly away: SideStats };
@@ -26,21 +27,47 @@ export interface RoundsRecord {
 /** Longer maps are no record of a match. */
 const MOST_STEPS = 1400;
 
-/** The marks of round games that follow from the order of rounds. */
-export const ROUND_MARKS_UNSEEN = (game: GameKey): ReadonlySet<string> =>
-  unseenMarks(game, ["pistolOne", "pistolTwo", "overtime"]);
+/** The marks of round games, by what of a record they follow from. */
+export const OVERTIME_MARK = ["overtime"] as const;
+export const HALF_MARKS = ["homeHalf", "awayHalf", "halfLeft"] as const;
+const PISTOL_MARKS = ["pistolOne", "pistolTwo"] as const;
 
-export function buildRounds({ game, rounds, mapName, end }: RoundsRecord): RecordedMap {
+/** The rounds of the first half of a map. */
+export const halfOf = (game: GameKey): number => (gameOf(game).regulation ?? 1) - 1;
+
+/** What a log of rounds does not say: where rounds are missing, who won the first of a half, and how the half ended. */
+export function unseenInLog(game: GameKey, rounds: readonly RoundEnd[]): ReadonlySet<string> {
+  const half = halfOf(game);
+  const lost = new Set<string>();
+  let before = 0;
+  for (const round of rounds) {
+    const played = round.home + round.away;
+    const isMissing = (nth: number): boolean => played > before + 1 && before < nth && nth <= played;
+    if (isMissing(1)) lost.add("pistolOne");
+    if (isMissing(half + 1)) lost.add("pistolTwo");
+    if (before < half && played > half) for (const mark of HALF_MARKS) lost.add(mark);
+    before = played;
+  }
+  return unseenMarks(
+    game,
+    [...OVERTIME_MARK, ...HALF_MARKS, ...PISTOL_MARKS].filter((mark) => !lost.has(mark)),
+  );
+}
+
+export function buildRounds({ game, rounds, unseen, mapName, end }: RoundsRecord): RecordedMap {
   const model = gameOf(game);
-  const half = (model.regulation ?? 1) - 1;
+  const half = halfOf(game);
   const last = rounds.at(-1);
   if (!last) throw new Error("a map without rounds");
   const stepOf = (round: RoundEnd): number => Math.min(MOST_STEPS, Math.ceil(round.second / model.secondsPerStep));
   const steps: SeenStep[] = [];
   let [home, away, pistolOne, pistolTwo] = [0, 0, UNDECIDED, UNDECIDED];
+  let [homeHalf, awayHalf] = [0, 0];
   const showUntil = (step: number): void => {
     const overtime = Math.min(home, away) >= half ? 1 : 0;
-    while (steps.length < step) steps.push({ home, away, marks: { pistolOne, pistolTwo, overtime } });
+    const halfLeft = half - Math.min(half, home + away);
+    const marks = { pistolOne, pistolTwo, overtime, homeHalf, awayHalf, halfLeft };
+    while (steps.length < step) steps.push({ home, away, marks });
   };
   for (const round of rounds) {
     showUntil(Math.max(steps.length, stepOf(round), 1));
@@ -50,10 +77,11 @@ export function buildRounds({ game, rounds, mapName, end }: RoundsRecord): Recor
     if (played === 0) pistolOne = winner;
     if (played === half) pistolTwo = winner;
     [home, away] = [round.home, round.away];
+    if (home + away <= half) [homeHalf, awayHalf] = [home, away];
     if (round === last) showUntil(steps.length + 1);
   }
   const winner = last.home > last.away ? HOME : AWAY;
-  const states = buildStates(game, { steps, winner, unseen: ROUND_MARKS_UNSEEN(game) });
+  const states = buildStates(game, { steps, winner, unseen });
   const statsAt = (index: number): MapStats => {
     const state = states[index];
     if (!state) throw new Error(`a map without step ${index}`);

@@ -83,13 +83,14 @@ describe("RU-23 logs of rounds", () => {
     expect(endOf(turned).figures.get("m1-rounds-ou")).toEqual(score(16, 19));
   });
 
-  test("RU-23 of a log that starts late the rounds that are missing are told by the score alone, and its first pistol round is void", () => {
+  test("RU-23 of a log that starts late the rounds that are missing are told by the score alone, and what they decided is not sold", () => {
     const match = replayOne([jsonFile("a.json", [csLog("1121111111111111121", { skip: 5 })])]);
     const { figures } = endOf(match);
     const [map] = match.record.play();
     const rounds = map?.statsAt?.(map.states.length - 1).rounds ?? [];
     expect(rounds[0]?.round).toBe(7);
-    expect(figures.get("m1-pistol-1")).toEqual({ kind: "void", reason: "nobody" });
+    expect([figures.has("m1-pistol-1"), figures.has("m1-pistol-2")]).toEqual([false, true]);
+    expect(figures.get("m1-half")).toEqual(score(14, 1));
     expect(figures.get("m1-rounds-ou")).toEqual(score(17, 2));
   });
 
@@ -113,6 +114,20 @@ describe("RU-23 logs of rounds", () => {
       { file: "logs.json", reason: "the log does not end with the published score" },
     ]);
   });
+});
+
+test.each([
+  { halves: "(8:5; 5:2)", why: "a first half of 13 rounds" },
+  { halves: "(8:4; 5:2)", why: "halves that do not add up to the score" },
+  { halves: "", why: "no halves" },
+])("RU-23 a map published with $why ends in its score, and its halves are not sold", ({ halves }) => {
+  const maps = [0, 1].map(() => ({ map: "Nuke", score: [13, 7] as const, halves }));
+  const { figures } = endOf(replayOne([jsonFile("a.json", [hltvMatch(1, maps)])]));
+  expect([figures.get("m1-rounds-ou"), figures.has("m1-half"), figures.has("m1-pistol-1")]).toEqual([
+    score(13, 7),
+    false,
+    false,
+  ]);
 });
 
 describe("RU-23 names", () => {

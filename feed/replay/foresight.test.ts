@@ -100,7 +100,7 @@ test(
   () => {
     const first = { map: "Nuke", score: [13, 7], halves: "(8:4; 5:3)" } as const;
     const files = [
-      [first, { map: "Mirage", score: [13, 2], halves: "(9:3; 4:0)" } as const],
+      [first, { map: "Mirage", score: [13, 3], halves: "(9:3; 4:0)" } as const],
       [first, { map: "Default", score: [0, 1] } as const, { map: "Default", score: [0, 1] } as const],
     ].map((maps) => jsonFile("a.json", [hltvMatch(3, maps)]));
     const [played, forfeited] = files;

@@ -133,9 +133,10 @@ function planOf({ stepMs }: ReplaySchedule, { record, edge }: RatedRecord, { mat
 function isOffered({ measure }: MarketSpec, unseen: ReadonlySet<string>): boolean {
   switch (measure.kind) {
     case "maps":
+    case "ends":
       return true;
     case "pair":
-      return !unseen.has(measure.home) && (measure.away === null || !unseen.has(measure.away));
+      return ![measure.home, measure.away, measure.left].some((figure) => unseen.has(figure ?? ""));
     case "code":
     case "flag":
       return !unseen.has(measure.column);

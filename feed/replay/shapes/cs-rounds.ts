@@ -1,5 +1,5 @@
 import { AWAY, HOME } from "@clutch/pricing";
-import { buildRounds, ROUND_MARKS_UNSEEN, type RoundEnd } from "../build-rounds.ts";
+import { buildRounds, unseenInLog, type RoundEnd } from "../build-rounds.ts";
 import { tellApart } from "../names.ts";
 import {
   isFields,
@@ -27,6 +27,7 @@ export function parseCsLog(log: Fields): MatchRecord {
   const [team1, team2] = [readFields(log, "team1"), readFields(log, "team2")];
   const end: Score = [readCount(team1, "score"), readCount(team2, "score")];
   const rounds = readRounds(readList(log, "rounds"), end);
+  const unseen = unseenInLog("csgoLong", rounds);
   const mapName = readName(log, "map").replace(/^de_/, "");
   return {
     id: `cs-log-${readText(log, "source")}`,
@@ -36,11 +37,11 @@ export function parseCsLog(log: Fields): MatchRecord {
     ...tellApart(readName(team1, "name"), readName(team2, "name")),
     bestOf: 1,
     playedMs: readCount(log, "start") * 1000,
-    unseen: ROUND_MARKS_UNSEEN("csgoLong"),
+    unseen,
     award: null,
     winner: end[0] > end[1] ? HOME : AWAY,
     play: () => [
-      buildRounds({ game: "csgoLong", rounds, mapName: mapName.slice(0, 1).toUpperCase() + mapName.slice(1) }),
+      buildRounds({ game: "csgoLong", rounds, unseen, mapName: mapName.slice(0, 1).toUpperCase() + mapName.slice(1) }),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { createRng } from "@clutch/kernel";
 import type { PlayerStats, SideStats } from "../../source.ts";
-import { buildRounds, ROUND_MARKS_UNSEEN } from "../build-rounds.ts";
+import { unseenMarks } from "../build-map.ts";
+import { buildRounds, HALF_MARKS, halfOf, OVERTIME_MARK } from "../build-rounds.ts";
 import { drawRounds, winnerOf, type PublishedScore, type Stretch } from "../drawn-rounds.ts";
 import { cleanName, tellApart } from "../names.ts";
 import {
@@ -30,6 +31,9 @@ export function parseHltvMatch(match: Fields): MatchRecord {
   const forfeited = maps.filter((map) => map["map"] === FORFEITED);
   const format = /\b(?:best of|bo) ?(\d)\b/i.exec(readText(match, "format"));
   if (!format) throw new ShapeError("format names no best-of");
+  // Who won the first round of a half is not published; how a half ended is, but for a broken record.
+  const held = played.every(({ score }) => score.halves !== null) ? [...OVERTIME_MARK, ...HALF_MARKS] : OVERTIME_MARK;
+  const unseen = unseenMarks("csgo", held);
   const given = (side: "team1" | "team2"): number =>
     forfeited.filter((map) => readFields(map, side)["status"] === "won").length;
   return {
@@ -40,10 +44,10 @@ export function parseHltvMatch(match: Fields): MatchRecord {
     ...tellApart(readName(match, "team1"), readName(match, "team2")),
     bestOf: Number(format[1]),
     playedMs: null,
-    unseen: ROUND_MARKS_UNSEEN("csgo"),
+    unseen,
     award: forfeited.length > 0 ? { home: given("team1"), away: given("team2") } : null,
     winner: forfeited.length > 0 ? null : winnerOf(played.map(({ score }) => score)),
-    play: () => played.map((map, index) => playMap(map, `${id} ${index}`)),
+    play: () => played.map((map, index) => playMap(map, { unseen, seed: `${id} ${index}` })),
   };
 }
 
@@ -53,9 +57,12 @@ interface Played {
   readonly end: { readonly home: SideStats; readonly away: SideStats };
 }
 
-function playMap({ name, score, end }: Played, seed: string): RecordedMap {
+function playMap(
+  { name, score, end }: Played,
+  { unseen, seed }: { unseen: ReadonlySet<string>; seed: string },
+): RecordedMap {
   const rounds = drawRounds("csgo", score, createRng(`rounds of ${seed}`));
-  return buildRounds({ game: "csgo", rounds, mapName: name, end });
+  return buildRounds({ game: "csgo", rounds, unseen, mapName: name, end });
 }
 
 function readScore(map: Fields): Played {
@@ -74,12 +81,13 @@ function readScore(map: Fields): Played {
   };
 }
 
-/** `(7:5; 6:3) (4:1)`: the halves, and overtime. Null when they do not add up to the score. */
+/** `(7:5; 6:3) (4:1)`: the halves, and overtime. Null when they do not add up to the score, or the first is no half. */
 function readHalves(text: string, { home, away }: Stretch): readonly [Stretch, Stretch] | null {
   const pairs = [...text.matchAll(/(\d+):(\d+)/g)].map(([, one, two]) => ({ home: Number(one), away: Number(two) }));
   const total = (side: "home" | "away"): number => pairs.reduce((sum, pair) => sum + pair[side], 0);
   const [first, second] = pairs;
   if (!first || !second || total("home") !== home || total("away") !== away) return null;
+  if (first.home + first.away !== halfOf("csgo")) return null;
   return [first, second];
 }
 

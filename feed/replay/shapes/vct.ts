@@ -1,5 +1,6 @@
 import { createRng } from "@clutch/kernel";
-import { buildRounds, ROUND_MARKS_UNSEEN } from "../build-rounds.ts";
+import { unseenMarks } from "../build-map.ts";
+import { buildRounds, OVERTIME_MARK } from "../build-rounds.ts";
 import type { CsvRow } from "../csv.ts";
 import { drawRounds, winnerOf, type Stretch } from "../drawn-rounds.ts";
 import { tellApart } from "../names.ts";
@@ -18,6 +19,9 @@ export function groupMaps(rows: readonly CsvRow[]): readonly (readonly CsvRow[])
   }
   return [...matches.values()];
 }
+
+/** Which half came first is not always known, nor the order of rounds within one. */
+const UNSEEN = unseenMarks("valorant", OVERTIME_MARK);
 
 const MAPS = { 2: 3, 4: 5 } as const;
 
@@ -41,7 +45,7 @@ export function parseVctMatch(rows: readonly CsvRow[], picks: readonly CsvRow[])
     ...tellApart(home, readName(first, "team_2")),
     bestOf,
     playedMs: null,
-    unseen: ROUND_MARKS_UNSEEN("valorant"),
+    unseen: UNSEEN,
     award: null,
     winner: winnerOf(rows.map((row) => scoreOf(row, home))),
     play: () => rows.map((row, index) => playMap(row, { home, mapName: names[index] })),
@@ -66,7 +70,7 @@ function playMap(row: CsvRow, { home: first, mapName }: { home: string; mapName:
   const defending: Stretch = { home: count(own, "ct"), away: count(other, "t") };
   const attacking: Stretch = { home: count(own, "t"), away: count(other, "ct") };
   const rounds = drawRounds("valorant", { ...score, halves: orderHalves(defending, attacking, rng.next() < 0.5) }, rng);
-  return buildRounds({ game: "valorant", rounds, ...(mapName === undefined ? {} : { mapName }) });
+  return buildRounds({ game: "valorant", rounds, unseen: UNSEEN, ...(mapName === undefined ? {} : { mapName }) });
 }
 
 /** The half with fewer rounds is the second; of two full ones it is not known which came first. */
