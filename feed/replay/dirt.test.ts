@@ -87,7 +87,7 @@ describe("RU-23 logs of rounds", () => {
     const match = replayOne([jsonFile("a.json", [csLog("1121111111111111121", { skip: 5 })])]);
     const { figures } = endOf(match);
     const [map] = match.record.play();
-    const rounds = map?.statsAt?.(map.states.length - 1).rounds ?? [];
+    const rounds = map?.statsAt(map.states.length - 1).rounds ?? [];
     expect(rounds[0]?.round).toBe(7);
     expect([figures.has("m1-pistol-1"), figures.has("m1-pistol-2")]).toEqual([false, true]);
     expect(figures.get("m1-half")).toEqual(score(14, 1));
@@ -98,7 +98,7 @@ describe("RU-23 logs of rounds", () => {
     const log = csLog("1".repeat(16));
     const rounds = [{ t: 2, won: 2, reason: null, score: [0, 0], kills: [] }, ...log.rounds];
     const match = replayOne([jsonFile("a.json", [{ ...log, rounds }])]);
-    expect(match.record.play()[0]?.statsAt?.(10_000 % 1).rounds).toEqual([]);
+    expect(match.record.play()[0]?.statsAt(10_000 % 1).rounds).toEqual([]);
     expect(endOf(match).figures.get("m1-pistol-1")).toEqual({ kind: "selection", selection: "home" });
   });
 
@@ -211,6 +211,6 @@ test("RU-23 a match once published is told again by nothing but what changes", (
   const run = createRecordedRun(match, FEW_WORLDS);
   const diff = createMessageDiff();
   const atMs = match.plan.startMs + 14_000;
-  expect(diff.diffMatch(run, atMs).map(({ kind }) => kind)).toEqual(["fixture", "score", "markets", "stats"]);
+  expect(diff.diffMatch(run, atMs).map(({ kind }) => kind)).toEqual(["fixture", "score", "facts", "markets", "stats"]);
   expect(diff.diffMatch(run, atMs)).toEqual([]);
 });

@@ -140,7 +140,7 @@ function createPricedRun(fixture: Fixture, { stepMs }: FixtureTimes): MatchRun {
     },
     isOffered: (spec) => spec.mapNumber === null,
   };
-  return createMatchRun(plan, { play: () => ({ maps: [], endStep: 0 }), statsOf: () => null });
+  return createMatchRun(plan, { play: () => ({ maps: [], endStep: 0 }), statsOf: () => null, factsOf: () => [] });
 }
 
 const marketsOf = (run: MatchRun): readonly SourceMarket[] => computeMatchView(run, 0).markets;

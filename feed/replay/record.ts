@@ -26,8 +26,8 @@ export interface MatchRecord {
 export interface RecordedMap {
   /** One a step; the last holds the published figures. */
   readonly states: readonly MapState[];
-  /** What is told beside the score at a step, from what the record has up to it; null where it has nothing. */
-  readonly statsAt: ((index: number) => MapStats) | null;
+  /** What is told beside the score at a step, from what the record has up to it. */
+  readonly statsAt: (index: number) => MapStats;
 }
 
 /** One file of the folder. */

@@ -96,6 +96,14 @@ test(
       away: 1,
     });
     expect(new Set(results.map(({ marketKey }) => marketKey)).size).toBe(results.length);
+    const facts = heard.flatMap((message) =>
+      message.kind === "facts" && message.matchKey === key ? message.facts : [],
+    );
+    expect(facts.map(({ kind, sequence }) => [kind, sequence])).toEqual([
+      ["mapStart", 1],
+      ["mapEnd", 2],
+    ]);
+    expect(facts[1]).toMatchObject({ side: "home", home: 1, away: 1 });
     await stop();
   },
   SLOW_MS,

@@ -3,6 +3,7 @@ import { gameOf, isDecided, type MapState, type MarketSpec } from "@clutch/prici
 import { createMatchRun, type MatchRun } from "../match/match-run.ts";
 import type { RunPlan } from "../match/run-plan.ts";
 import { arrangeMaps, type Timeline } from "../match/timeline.ts";
+import { computeBoundFacts } from "./bound-facts.ts";
 import { computeEdges } from "./ratings.ts";
 import type { Recordings } from "./read-recordings.ts";
 import type { MatchRecord, RecordedMap } from "./record.ts";
@@ -152,7 +153,11 @@ export function createRecordedRun({ plan, record }: ReplayedMatch, worldsCount?:
     plan,
     {
       play: () => arrangeRecord(plan, playedMaps(), record.award),
-      statsOf: (map, index) => playedMaps()[map.mapNumber - 1]?.statsAt?.(index) ?? null,
+      statsOf: (map, index) => playedMaps()[map.mapNumber - 1]?.statsAt(index) ?? null,
+      factsOf: (map, index) => {
+        const mapName = playedMaps()[map.mapNumber - 1]?.statsAt(0).mapName ?? null;
+        return computeBoundFacts(plan, { game: record.game, mapName }, { map, index });
+      },
     },
     worldsCount,
   );
