@@ -12,7 +12,11 @@ const root = createRoot(document.querySelector("#root") ?? document.body);
 if (found === undefined) {
   root.render(<IndexPage />);
   // The pixel tests read what there is from the page.
-  const list = STORIES.map(({ id, story: { width, height } }) => ({ id, width, height: height ?? null }));
+  const list = STORIES.filter(({ story }) => story.isStill !== false).map(({ id, story }) => ({
+    id,
+    width: story.width,
+    height: story.height ?? null,
+  }));
   Object.assign(globalThis, { stories: list });
 } else {
   prepareStory(found.story);

@@ -93,8 +93,8 @@ test("RU-11 G-74 crash: an automatic cash-out without a press, a press at the sh
 test("RU-11 sic bo on a phone: chips are sent from the board, and the round stands in the history", async () => {
   const guest = await openMember(stage.browser(), stage.system(), { member: "mara", size: "phone" });
   await enter(guest, "Sic bo");
-  await press(guest, "Small");
-  await press(guest, "Big");
+  await guest.widget.getByRole("button", { name: /^Small,/ }).click();
+  await guest.widget.getByRole("button", { name: /^Big,/ }).click();
   await guest.widget.getByRole("button", { name: "Place bets" }).first().click();
   await guest.widget.getByText(/^Next round in \d s$/).waitFor();
   const said = guest.widget.getByRole("status").filter({ hasText: /total \d+/ });

@@ -26,6 +26,14 @@ const BUILDS = [
   },
 ];
 
+/** Built for the pixel tests alone. */
+const WORKSHOP = {
+  name: "workshop of components",
+  sources: ["kernel", "rules", "games", "texts", "contract", "client"],
+  args: ["build", "--config", "client/dev/vite.config.ts"],
+  product: "client/dev/dist/index.html",
+};
+
 function* filesBelow(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.name === "node_modules" || entry.name === "dist") continue;
@@ -47,10 +55,13 @@ function sourceDigest(sources) {
 }
 
 /** Builds what changed since the last build and nothing else. */
-export async function ensureBuilt() {
+export const ensureBuilt = () => build(BUILDS);
+export const ensureWorkshop = () => build([WORKSHOP]);
+
+async function build(builds) {
   const folder = inRoot("node_modules", ".cache", "clutch-builds");
   mkdirSync(folder, { recursive: true });
-  for (const { name, sources, args, product } of BUILDS) {
+  for (const { name, sources, args, product } of builds) {
     const stamp = path.join(folder, name.replaceAll(" ", "-"));
     const digest = sourceDigest(sources);
     if (existsSync(inRoot(product)) && existsSync(stamp) && readFileSync(stamp, "utf8") === digest) continue;

@@ -20,7 +20,7 @@ const CHECKS = [
   ["bundle budget", "size-limit"],
 ];
 
-/** `npm test -- unit` runs one part: checks, unit, integration or journeys. */
+/** `npm test -- unit` runs one part: checks, unit, integration or journeys; pixels runs when it is named. */
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 const wants = (part) => chosen.length === 0 || chosen.includes(part);
 
@@ -45,9 +45,12 @@ if (wants("checks"))
   }
 if (wants("unit")) count(await runSuite("unit"));
 // Integration tests open the documents and the demo partner's page in a browser.
-const browser = wants("integration") || wants("journeys") ? { CHROMIUM_PATH: await ensureChromium() } : {};
+const wantsPixels = chosen.includes("pixels");
+const inBrowser = wantsPixels || wants("integration") || wants("journeys");
+const browser = inBrowser ? { CHROMIUM_PATH: await ensureChromium() } : {};
 if (wants("integration")) count(await runSuite("integration", browser));
 if (wants("journeys")) count(await runSuite("journeys", browser));
+if (wantsPixels) count(await runSuite("pixels", browser));
 
 const slowest = total.times.toSorted((one, other) => other.ms - one.ms).slice(0, 20);
 if (slowest.length > 0) console.log("\nslowest tests:");

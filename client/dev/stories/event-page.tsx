@@ -48,7 +48,8 @@ export const eventPage: Area = {
       "no analysis": { answers: { analyticsAvailable: NO_ANALYSIS } },
     }),
     ...storiesOf(() => <StreamView eventId={EVENT_ID} />, phone, {
-      "stream that cannot be shown": {
+      "stream that does not play": {
+        isStill: false,
         answers: {
           eventStreams: { results: [{ url: "https://stream.invalid/x.mp4", source: "Studio", kind: "local" }] },
         },

@@ -10,6 +10,8 @@ export interface Story {
   readonly width: number;
   /** Fixed for what fills a page; without it as high as what it holds. */
   readonly height?: number;
+  /** False for what no picture can hold: the browser's own player. */
+  readonly isStill?: false;
   /** What the server answers other than always (fixtures/answers.ts). */
   readonly answers?: Answers;
   /** Fills stores beyond what every story has (fixtures/member.ts). */

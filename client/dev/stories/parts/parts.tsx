@@ -37,7 +37,7 @@ const FACES: readonly (readonly [string, Partial<OddsFace>, boolean])[] = [
   ["prebook", { state: "prebook" }, false],
   ["blocked", { state: "blocked" }, false],
   ["loading", { state: "loading" }, false],
-  ["long label", { label: "Iron Lanterns −12.5", price: "12.50" }, false],
+  ["long label", { label: "Iron Lanterns −12.5", name: "Iron Lanterns −12.5,", price: "12.50" }, false],
   ["Indo", { price: "−1.1764" }, false],
   ["125", { price: "125.00" }, false],
 ];

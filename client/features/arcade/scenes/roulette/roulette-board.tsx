@@ -37,7 +37,7 @@ export function RouletteBoard({ bets, hit }: RouletteBoardProps) {
             key={key}
             spot={key}
             bets={bets}
-            name={t("arcade.roulette.column", { index })}
+            name={`${t("arcade.roulette.column", { index })}, 2:1`}
             style={placeOf(13, index - 1)}
           >
             2:1

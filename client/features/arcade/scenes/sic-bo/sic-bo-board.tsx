@@ -22,6 +22,12 @@ interface SicBoBoardProps {
 
 const times = (centi: number): string => `${toWireMultiplier(fraction(centi, 100))}×`;
 
+/** What a size pays, and for which totals. */
+function paysOf(type: (typeof SIZE_SPOTS)[number]["type"], build: SicBoBuild): string {
+  if (type === "any_triple") return times(build.anyTripleCenti);
+  return `${type === "small" ? "4–10" : "11–17"} · ${times(build.sizeCenti)}`;
+}
+
 /** Sizes, totals, and each face on one, two or three dice, with what they pay. */
 export function SicBoBoard({ bets, build, dice }: SicBoBoardProps) {
   const t = useT();
@@ -32,13 +38,15 @@ export function SicBoBoard({ bets, build, dice }: SicBoBoardProps) {
     <div className={styles.board}>
       <div className={styles.sizes}>
         {SIZE_SPOTS.map(({ type, key }) => (
-          <SpotButton key={key} spot={key} bets={bets} name={t(`arcade.sicBo.${type}`)} isHit={isHit({ type })}>
+          <SpotButton
+            key={key}
+            spot={key}
+            bets={bets}
+            name={`${t(`arcade.sicBo.${type}`)}, ${paysOf(type, build)}`}
+            isHit={isHit({ type })}
+          >
             <span>{t(`arcade.sicBo.${type}`)}</span>
-            <small>
-              {type === "any_triple"
-                ? times(build.anyTripleCenti)
-                : `${type === "small" ? "4–10" : "11–17"} · ${times(build.sizeCenti)}`}
-            </small>
+            <small>{paysOf(type, build)}</small>
           </SpotButton>
         ))}
       </div>
@@ -48,7 +56,7 @@ export function SicBoBoard({ bets, build, dice }: SicBoBoardProps) {
             key={key}
             spot={key}
             bets={bets}
-            name={t("arcade.sicBo.total", { total })}
+            name={`${t("arcade.sicBo.total", { total })}, ${times(computeTotalCenti(total, build))}`}
             isHit={isHit({ type: "total", total })}
           >
             <span>{total}</span>
@@ -63,7 +71,7 @@ export function SicBoBoard({ bets, build, dice }: SicBoBoardProps) {
               key={key}
               spot={key}
               bets={bets}
-              name={t(`arcade.sicBo.${type}`, { face })}
+              name={`${t(`arcade.sicBo.${type}`, { face })}, ${times(faceCenti[type])}`}
               isHit={isHit({ type, face })}
             >
               <span className={styles.pair}>

@@ -17,7 +17,8 @@ export function MapStrip({ event }: { readonly event: EventEntry }) {
   }, [live]);
   if (!event.inPlay || count < 2) return null;
   return (
-    <ol ref={strip} className={styles.strip}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard (WCAG 2.1.1)
+    <ol ref={strip} className={styles.strip} tabIndex={0}>
       {Array.from({ length: count }, (_, index) => (
         <MapCell key={index} event={event} mapNumber={index + 1} />
       ))}

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import pixelmatch from "pixelmatch";
+import sharp from "sharp";
+
+const FOLDER = path.resolve(import.meta.dirname, "pictures");
+
+/** Of all colours between black and white: what quantising to a palette and another rasteriser's antialiasing change. */
+const THRESHOLD = 0.12;
+/** How many pixels may differ in the browser the pictures were made with, and in another one, whose text may be drawn otherwise. */
+const MOST_SAME = 12;
+const MOST_OTHER_SHARE = 0.012;
+
+interface Raw {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Difference {
+  readonly reason: string;
+  readonly image: Raw | null;
+}
+
+export const pathOf = (file: string): string => path.join(FOLDER, `${file}.png`);
+
+async function toRaw(source: Buffer | string): Promise<Raw> {
+  const { data, info } = await sharp(source).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Keeps a picture with a palette of 128 colours, about a third of its size. */
+export async function writePicture(file: string, png: Buffer): Promise<void> {
+  const target = pathOf(file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, await sharp(png).png({ palette: true, colours: 128, dither: 0, effort: 7 }).toBuffer());
+}
+
+/** Null where the picture is as the stored one, up to antialiasing. */
+export async function compare(file: string, png: Buffer, isSameBrowser: boolean): Promise<Difference | null> {
+  const target = pathOf(file);
+  if (!existsSync(target)) return { reason: "no stored picture: npm run pixels -- --update", image: null };
+  const [stored, taken] = await Promise.all([toRaw(target), toRaw(png)]);
+  const { width, height } = stored;
+  if (taken.width !== width || taken.height !== height)
+    return { reason: `${taken.width}×${taken.height}, stored ${width}×${height}`, image: null };
+  const data = Buffer.alloc(stored.data.length);
+  const differing = pixelmatch(stored.data, taken.data, data, width, height, { threshold: THRESHOLD });
+  const most = isSameBrowser ? MOST_SAME : Math.ceil(width * height * MOST_OTHER_SHARE);
+  if (differing <= most) return null;
+  return { reason: `${differing} pixels differ, ${most} may`, image: { data, width, height } };
+}
+
+/** Writes what was taken and where it differs into a folder; answers the path of what was taken. */
+export async function writeFailure(folder: string, file: string, given: { png: Buffer; difference: Difference }) {
+  const base = path.join(folder, file);
+  mkdirSync(path.dirname(base), { recursive: true });
+  writeFileSync(`${base}.actual.png`, given.png);
+  const { image } = given.difference;
+  if (image !== null) {
+    const { data, width, height } = image;
+    await sharp(data, { raw: { width, height, channels: 4 } }).toFile(`${base}.difference.png`);
+  }
+  return `${base}.actual.png`;
+}

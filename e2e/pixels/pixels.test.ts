@@ -1,0 +1,95 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "playwright";
+import { afterAll, describe, expect, test } from "vitest";
+import { createCamera, FLAGS, type Camera } from "./camera.ts";
+import { shotsOf, type Shot } from "./looks.ts";
+import { compare, writeFailure, writePicture } from "./picture.ts";
+import { serveWorkshop, type Listed } from "./workshop.ts";
+
+const ATTEMPTS = 8;
+const ATTEMPT_MS = 250;
+const isUpdating = process.env["PIXELS_UPDATE"] === "1";
+/** Only states whose id has this text. */
+const only = process.env["PIXELS_ONLY"] ?? "";
+
+const workshop = await serveWorkshop();
+const browser = await chromium.launch({
+  executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", ...FLAGS],
+});
+const failures = mkdtempSync(path.join(tmpdir(), "clutch-pixels-"));
+
+/** The browser the pictures were made with: another major version may draw text otherwise. */
+const versionFile = path.resolve(import.meta.dirname, "pictures/chromium.txt");
+const version = browser.version().split(".")[0] ?? "";
+if (isUpdating && only === "") writeFileSync(versionFile, `${version}\n`);
+const madeWith = existsSync(versionFile) ? readFileSync(versionFile, "utf8").trim() : version;
+const isSameBrowser = madeWith === version;
+if (!isSameBrowser)
+  process.stdout.write(
+    `pixels: the pictures were made with Chromium ${madeWith}, this is ${version}: antialiasing may differ\n`,
+  );
+
+async function readList(): Promise<readonly Listed[]> {
+  const page = await browser.newPage();
+  await page.goto(workshop.url);
+  await page.waitForFunction(() => "stories" in globalThis);
+  const listed = await page.evaluate(() => (globalThis as unknown as { stories: Listed[] }).stories);
+  await page.close();
+  return listed;
+}
+const shots = (await readList()).flatMap(shotsOf).filter(({ file }) => file.includes(only));
+
+/** As many states at a time as `maxConcurrency` in vitest.config.ts says, each in a window of its own. */
+const WINDOWS = 4;
+const free: Camera[] = await Promise.all(Array.from({ length: WINDOWS }, () => createCamera(browser, workshop.url)));
+const all = [...free];
+
+afterAll(async () => {
+  await Promise.all(all.map((camera) => camera.close()));
+  await browser.close();
+  await workshop.stop();
+});
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Taken again while it differs: what is still on its way under load is not a difference. */
+async function differenceOf(camera: Camera, { file }: Shot) {
+  for (let attempt = 1; ; attempt += 1) {
+    const png = await camera.take();
+    const difference = await compare(file, png, isSameBrowser);
+    if (difference === null) return null;
+    if (attempt === ATTEMPTS) return `${difference.reason}: ${await writeFailure(failures, file, { png, difference })}`;
+    await pause(ATTEMPT_MS);
+  }
+}
+
+/** Stored once two pictures in a row are the same. */
+async function store(camera: Camera, { file }: Shot): Promise<void> {
+  let before = await camera.take();
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    await pause(ATTEMPT_MS);
+    const png = await camera.take();
+    if (png.equals(before)) break;
+    before = png;
+  }
+  // One that is as it was keeps its bytes.
+  if ((await compare(file, before, true)) !== null) await writePicture(file, before);
+}
+
+describe.concurrent("states of components and screens look as stored, and axe finds nothing", () => {
+  test.each(shots.map((shot) => [shot.file, shot] as const))("%s", async (_, shot) => {
+    const camera = free.pop();
+    if (camera === undefined) throw new Error("more tests at once than cameras");
+    try {
+      await camera.open(shot);
+      if (isUpdating) await store(camera, shot);
+      const found = [isUpdating ? null : await differenceOf(camera, shot), ...(await camera.problems())];
+      expect(found.filter((each) => each !== null)).toEqual([]);
+    } finally {
+      free.push(camera);
+    }
+  });
+});
