@@ -16,14 +16,14 @@ const COLUMN = 344;
 /** The second look of a state, by turns: another theme, and Kazakh, whose words are the longest and whose letters the widget's own fonts have. */
 const SECOND_THEMES = ["light", "goldline", "daylight", "midnight"] as const;
 
-/** About every sixth state has the second look as well: all of them in all looks would take longer than all journeys. */
-const SECOND_EVERY = 6;
+/** About every third state has the second look as well: all of them in all looks would take longer than all journeys. */
+const SECOND_EVERY = 3;
 
 /** From the id alone, so that a new state changes nobody else's look. */
 const numberOf = (id: string): number =>
   Array.from(id).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
 
-/** A state in English and dark; about every sixth in Kazakh in another theme too, at the narrowest width of a phone. */
+/** A state in English and dark; about every third in Kazakh in another theme too, at the narrowest width of a phone. */
 export function shotsOf({ id, width, height }: Listed): readonly Shot[] {
   const first: Shot = { file: `${id}.en-dark`, query: `story=${id}`, width, height };
   const number = numberOf(id);
