@@ -14,6 +14,8 @@ export { sessionEnd } from "./calls/member/session-end.ts";
 export { sessions } from "./calls/member/sessions.ts";
 export { statement } from "./calls/member/statement.ts";
 export { wallet } from "./calls/member/wallet.ts";
+export { eventReminders } from "./calls/member/event-reminders.ts";
+export { eventReminderSet } from "./calls/member/event-reminder-set.ts";
 export { notifications } from "./calls/member/notifications.ts";
 export { games } from "./calls/events/games.ts";
 export { leagues } from "./calls/events/leagues.ts";

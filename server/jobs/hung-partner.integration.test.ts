@@ -72,6 +72,7 @@ function start(known: readonly MemberCaller[]): Jobs {
     settlement: { store, clock, onSettled: () => {} },
     voiding: { store, clock, voidAfterHours: 24, onVoided: () => {} },
     prebooks: { run: async () => {}, concerns: () => false, settled: async () => {} },
+    remind: () => Promise.resolve(false),
     boards: { store, nowMs: clock.nowMs, unitsPerUsd: () => 1 },
     partners: async () => [],
     knownPartners: async () => known.map(({ partner }) => partner),

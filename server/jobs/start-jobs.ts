@@ -22,6 +22,8 @@ export interface JobsDeps {
   readonly voiding: VoidDeps;
   readonly prebooks: Trigger;
   readonly boards: FoldDeps;
+  /** Tells a partner's members of matches that have begun; true where there may be more to tell at once. */
+  readonly remind: (partnerId: number) => Promise<boolean>;
   /** The active partners of now; asked again every round. */
   readonly partners: () => Promise<readonly Partner[]>;
   /** The deactivated ones too: what is owed to them stays owed. */
@@ -47,6 +49,7 @@ const SWEEP_MS = 5000;
 const VOID_MS = 300_000;
 const BOARDS_MS = 2000;
 const STATEMENT_MS = 5000;
+const REMINDERS_MS = 5000;
 const RETENTION_MS = 600_000;
 
 /** Starts the outbox, the settlement and the sweeps. All may run in several processes at once. */
@@ -93,7 +96,7 @@ export function startJobs(deps: JobsDeps): Jobs {
     },
     troubleOf,
   });
-  const summaries = [startRetention(deps), startExpiry(deps), startBoards(deps), startStatements(deps)];
+  const others = startOthers(deps);
   const voiding = startLoop({
     everyMs: VOID_MS,
     ...observed("voiding"),
@@ -104,11 +107,20 @@ export function startJobs(deps: JobsDeps): Jobs {
     dispatchSoon: dispatch.soon,
     triggerSoon: trigger.soon,
     stop: async () => {
-      await Promise.all([settle, dispatch, trigger, sweep, ...summaries, voiding].map((loop) => loop.stop()));
+      await Promise.all([settle, dispatch, trigger, sweep, ...others, voiding].map((loop) => loop.stop()));
       await Promise.all([outbox.settled(), deps.prebooks.settled()]);
     },
   };
 }
+
+/** What neither bets nor results wait for. */
+const startOthers = (deps: JobsDeps): readonly PartnerLoops[] => [
+  startRetention(deps),
+  startExpiry(deps),
+  startBoards(deps),
+  startStatements(deps),
+  startReminders(deps),
+];
 
 const startRetention = ({ outbox, knownPartners, troubleOf }: JobsDeps): PartnerLoops =>
   startPartnerLoops({
@@ -149,6 +161,19 @@ function startStatements({ outbox, knownPartners, troubleOf }: JobsDeps): Partne
     partners: knownPartners,
     run: async ({ partnerId }) => {
       if (await foldStatement(outbox, partnerId)) loops.soon(partnerId);
+    },
+    troubleOf,
+  });
+  return loops;
+}
+
+function startReminders({ remind, partners, troubleOf }: JobsDeps): PartnerLoops {
+  const loops = startPartnerLoops({
+    job: "reminders",
+    everyMs: REMINDERS_MS,
+    partners,
+    run: async ({ partnerId }) => {
+      if (await remind(partnerId)) loops.soon(partnerId);
     },
     troubleOf,
   });

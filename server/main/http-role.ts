@@ -24,6 +24,7 @@ import { createSocketTickets } from "../members/socket-tickets.ts";
 import { createSessions } from "../members/store-sessions.ts";
 import { unitsPerUsd } from "../members/units-per-usd.ts";
 import { monotonicClock } from "../observe/monotonic-clock.ts";
+import { reminderRoutes } from "../notices/reminder-routes.ts";
 import { noticeRoutes } from "../notices/routes.ts";
 import { prebookRoutes } from "../prebook/routes.ts";
 import { openWorldsLine } from "../quotes/ask-worlds.ts";
@@ -214,6 +215,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
     ...reviewRoutes({ store, clock, rate: createBuckets(REVIEWS, monotonicClock) }),
     ...boardRoutes({ store, catalogue, names, clock, unitsPerUsd }),
     ...noticeRoutes({ store, names }),
+    ...reminderRoutes({ store, clock, catalogue }),
     ...walletRoutes({ store, link }),
     ...betting,
     ...historyRoutes({ store, names }),

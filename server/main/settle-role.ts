@@ -4,6 +4,7 @@ import type { MarketState } from "../bus/messages.ts";
 import { createPlaceDeps } from "../betting/routes.ts";
 import { unitsPerUsd } from "../members/units-per-usd.ts";
 import type { StoredNotice } from "../notices/store-notices.ts";
+import { takeDueReminders } from "../notices/store-reminders.ts";
 import type { TellMember } from "../notices/tell-member.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { createTrouble } from "../observe/trouble.ts";
@@ -21,6 +22,11 @@ export async function startSettleRole(base: Base): Promise<Stop> {
   const jobs = startJobs({
     prebooks,
     boards: { store, nowMs: () => clock.nowMs(), unitsPerUsd },
+    remind: async (partnerId) => {
+      const { notices, isFull } = await takeDueReminders(store, partnerId, clock.nowMs());
+      tellNotices(tell, notices);
+      return isFull;
+    },
     outbox: {
       store,
       link: base.links.owed,

@@ -18,10 +18,11 @@ export interface Notice extends NoticeText {
   readonly atMs: number;
 }
 
-/** A prebook's notice keeps its match and status beside the words of its text. */
-function prebookFieldsOf({ kind, textValues }: Notice): Pick<NotificationWire, "event_id" | "booking_status"> {
+/** A notice of a match keeps its id beside the words of its text, a prebook's its status too. */
+function matchFieldsOf({ kind, textValues }: Notice): Pick<NotificationWire, "event_id" | "booking_status"> {
   const { eventId, prebookStatus } = textValues;
-  if (kind !== "prebook" || typeof eventId !== "string") return { event_id: null, booking_status: null };
+  if (typeof eventId !== "string") return { event_id: null, booking_status: null };
+  if (kind !== "prebook") return { event_id: kind === "reminder" ? eventId : null, booking_status: null };
   return { event_id: eventId, booking_status: prebookStatus === "confirmed" ? "confirmed" : "cancelled" };
 }
 
@@ -33,5 +34,5 @@ export const toNoticeWire = (notice: Notice, names: Names, language: Language): 
   message: names(language, notice.textId, notice.textValues),
   date_created_utc: formatUtc(notice.atMs),
   ticket_id: notice.ticketId === null ? null : String(notice.ticketId),
-  ...prebookFieldsOf(notice),
+  ...matchFieldsOf(notice),
 });

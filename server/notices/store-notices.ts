@@ -9,7 +9,7 @@ import { toTicketNoticeText } from "./ticket-notice.ts";
 export interface NewNotice extends NoticeText {
   readonly partnerId: number;
   readonly memberId: number;
-  readonly kind: "cash-out" | "prebook" | "review";
+  readonly kind: "cash-out" | "prebook" | "reminder" | "review";
   readonly ticketId: bigint | null;
   /** Of the ticket's result; with the ticket and the kind it makes a notice unique. */
   readonly revision: number | null;

@@ -361,6 +361,13 @@ export interface Competitions {
   source_key: string;
 }
 
+export interface EventReminders {
+  created_at_ms: number;
+  event_id: number;
+  member_id: number;
+  partner_id: number;
+}
+
 export interface Events {
   away: StoredJson | null;
   best_of: Generated<number>;
@@ -767,6 +774,7 @@ export interface Database {
   cash_out_rules: CashOutRules;
   cash_outs: CashOuts;
   competitions: Competitions;
+  event_reminders: EventReminders;
   event_scores: EventScores;
   events: Events;
   favourites: Favourites;

@@ -14,6 +14,11 @@ const PARTS: EventParts = {
   LiveStats: lazyScreen<OfEvent>("live-stats", async () => ({
     default: (await import("../../features/live-stats/live-stats.tsx")).LiveStats,
   })),
+  BeforeStart: lazyScreen<OfEvent>(
+    "before-start",
+    async () => ({ default: (await import("../../features/before-start/before-start.tsx")).BeforeStart }),
+    { Waiting: () => null },
+  ),
   Drawn: lazyScreen<OfEvent>(
     "drawn",
     async () => ({ default: (await import("../../features/drawn/drawn-match.tsx")).DrawnMatch }),

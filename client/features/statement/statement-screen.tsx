@@ -1,3 +1,4 @@
+import { saveFile } from "../../platform/save-file.ts";
 import type { Period, PeriodUnit } from "@clutch/rules";
 import { useState } from "react";
 import { useSession } from "../../select/hooks.ts";
@@ -50,7 +51,7 @@ function StatementPage() {
         />
         <Button
           disabled={statement === undefined}
-          onClick={() => statement !== undefined && saveFile(toCsv(statement, names), asked.range)}
+          onClick={() => statement !== undefined && saveStatement(toCsv(statement, names), asked.range)}
         >
           <Icon name="download" />
           {t("statement.csv")}
@@ -73,13 +74,6 @@ function StatementPage() {
   );
 }
 
-/** Gives the browser a file to save; the mark before it makes spreadsheets read UTF-8. */
-function saveFile(text: string, { from, to }: Period): void {
-  const url = URL.createObjectURL(new Blob(["\uFEFF", text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `statement-${from}-${to}.csv`;
-  link.click();
-  // The browser reads it after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+/** The mark before it makes spreadsheets read UTF-8. */
+const saveStatement = (text: string, { from, to }: Period): void =>
+  saveFile(`statement-${from}-${to}.csv`, new Blob(["\uFEFF", text], { type: "text/csv;charset=utf-8" }));

@@ -1,6 +1,7 @@
 import type analysis from "../../../texts/client/en/analysis.json";
 import type arcade from "../../../texts/client/en/arcade.json";
 import type arcadeHelp from "../../../texts/client/en/arcade-help.json";
+import type before from "../../../texts/client/en/before.json";
 import type betError from "../../../texts/client/en/bet-error.json";
 import type boards from "../../../texts/client/en/boards.json";
 import type care from "../../../texts/client/en/care.json";
@@ -34,6 +35,7 @@ export type MessageId =
   | keyof typeof analysis
   | keyof typeof arcade
   | keyof typeof arcadeHelp
+  | keyof typeof before
   | keyof typeof betError
   | keyof typeof boards
   | keyof typeof care

@@ -38,6 +38,8 @@ export interface EventParts {
   readonly Drawn?: PartOfEvent | undefined;
   /** What happened in it last, in one line. */
   readonly Happened?: PartOfEvent | undefined;
+  /** What one can do before it begins. */
+  readonly BeforeStart?: PartOfEvent | undefined;
 }
 
 export interface EventDetailProps extends EventParts {
@@ -51,7 +53,7 @@ export function EventDetail({ eventId, ...parts }: EventDetailProps) {
   if (event === undefined) return <DetailSkeleton />;
   return (
     <div className={styles.detail} data-stale={isStale ? "" : undefined}>
-      <Scoreboard event={event} Happened={parts.Happened} />
+      <Scoreboard event={event} Happened={parts.Happened} BeforeStart={parts.BeforeStart} />
       <StaleBanner />
       <Parts event={event} {...parts} />
     </div>

@@ -31,10 +31,12 @@ interface ScoreboardProps {
   readonly mode?: "result" | undefined;
   /** What happened last, in one line; its place is kept while there is nothing to tell. */
   readonly Happened?: ComponentType<{ readonly eventId: string }> | undefined;
+  /** What one can do before the match begins. */
+  readonly BeforeStart?: ComponentType<{ readonly eventId: string }> | undefined;
 }
 
 /** Who plays, how it stands and when: the head of an event's page. */
-export function Scoreboard({ event, mode, Happened }: ScoreboardProps) {
+export function Scoreboard({ event, mode, Happened, BeforeStart }: ScoreboardProps) {
   const t = useT();
   return (
     <section ref={catchFocus} className={styles.board} tabIndex={-1} aria-label={matchName(event.eventName, t)}>
@@ -54,10 +56,19 @@ export function Scoreboard({ event, mode, Happened }: ScoreboardProps) {
           <Happened eventId={event.eventId} />
         </div>
       )}
+      {BeforeStart !== undefined && isAhead(event) && (
+        <div className={styles.before}>
+          <BeforeStart eventId={event.eventId} />
+        </div>
+      )}
       <MapStrip event={event} />
     </section>
   );
 }
+
+/** A match that has not begun, whenever it was to begin. */
+const isAhead = ({ inPlay, isOutright, status }: EventEntry): boolean =>
+  !inPlay && !isOutright && !isEndedStatus(status);
 
 function TopLine({ event, mode }: ScoreboardProps) {
   const t = useT();
