@@ -38,9 +38,26 @@ function toEventColumns(entry: CatalogueEvent, { rank, betCount }: Counted, opti
   return { rank, bet_count: betCount, event_id, event_name, game_id, game_name, competition_name, start_datetime_utc };
 }
 
-export function toHotEventRow(entry: CatalogueEvent, counted: Counted, options: EventViewOptions): HotEventRowWire {
-  const { in_play, match_scoreline, total_num_markets } = toEventWire(entry, [], options);
-  return Object.assign(toEventColumns(entry, counted, options), { in_play, match_scoreline, total_num_markets });
+/** The market of who wins the match, which the share of bets of a hot match is about. */
+export const winnerMarketOf = ({ markets }: CatalogueEvent): MarketState | undefined =>
+  [...markets.values()].find((market) => market.tab === "MATCH" && market.betType === "WIN");
+
+/** `bets` are those on the winner markets, by `market selection`. */
+export function toHotEventRow(
+  entry: CatalogueEvent,
+  counted: Counted & { readonly bets: ReadonlyMap<string, number> },
+  options: EventViewOptions,
+): HotEventRowWire {
+  const { in_play, match_scoreline, total_num_markets, home, away } = toEventWire(entry, [], options);
+  const home_share = computeHomeShare(winnerMarketOf(entry)?.marketId, counted.bets);
+  const columns = toEventColumns(entry, counted, options);
+  return Object.assign(columns, { in_play, match_scoreline, total_num_markets, home, away, home_share });
+}
+
+function computeHomeShare(marketId: number | undefined, bets: ReadonlyMap<string, number>): number | null {
+  const home = bets.get(`${marketId} home`) ?? 0;
+  const away = bets.get(`${marketId} away`) ?? 0;
+  return home + away === 0 ? null : Math.round((100 * home) / (home + away)) / 100;
 }
 
 interface HotMarketView extends Counted {

@@ -22,6 +22,15 @@ export interface HotMarket {
   readonly bySelection: ReadonlyMap<string, number>;
 }
 
+/** Bets on the given markets by `market selection`, all lines of a market together. */
+export async function readBetsOn(tenant: Tenant, marketIds: readonly number[]): Promise<ReadonlyMap<string, number>> {
+  if (marketIds.length === 0) return new Map();
+  const { rows } = await sql<{ market_id: number; selection: string; bets: number }>`
+    select market_id, selection, sum(bet_count)::integer as bets from board_selections
+    where market_id = any(${marketIds}) group by market_id, selection`.execute(tenant);
+  return new Map(rows.map((row) => [`${row.market_id} ${row.selection}`, row.bets]));
+}
+
 /** The markets with the most legs, most first; ties by id. */
 export async function readHotMarkets(tenant: Tenant): Promise<readonly HotMarket[]> {
   const { rows } = await sql<{ market_id: number; bets: number; selections: Record<string, number> }>`

@@ -82,6 +82,17 @@ test("G-62 hot market names its match and each selection's share of the bets on 
   }
 });
 
+test("G-62 a hot match names its teams and the home side's share of the bets on who wins it", async () => {
+  const [hot, markets] = [await member.ask("hotEvent"), await member.ask("hotMarket")];
+  expect(hot.results.length).toBe(MATCH_IDS.length);
+  for (const row of hot.results) {
+    const market = markets.results.find(({ event_id: eventId }) => eventId === row.event_id)?.market;
+    const home = market?.selections.find((each) => each.bet_type_selection === "home")?.bet_ratio ?? 0;
+    expect(home).toBeGreaterThan(0);
+    expect([`${row.home?.team_name} vs ${row.away?.team_name}`, row.home_share]).toEqual([row.event_name, home]);
+  }
+});
+
 test("G-62 G-50 one's own row is marked, and rows that can be followed carry legs", async () => {
   const turnover = await member.ask("turnover");
   expect(turnover.own).toMatchObject({ is_own: true });

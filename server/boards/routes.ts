@@ -8,10 +8,10 @@ import type { EventViewOptions } from "../catalogue/event-view.ts";
 import type { LiveCatalogue } from "../catalogue/live-catalogue.ts";
 import type { Names } from "../catalogue/translate.ts";
 import type { Store, Tenant } from "../store/open.ts";
-import { toBaseAmount, toHotEventRow, toHotMarketRow, toLegs, toMemberColumns } from "./board-view.ts";
+import { toBaseAmount, toHotEventRow, toHotMarketRow, toLegs, toMemberColumns, winnerMarketOf } from "./board-view.ts";
 import { formatIsoWeek, rankedWeeks } from "./iso-week.ts";
 import { readBigCombos, readOwnWinner, readWinners, type Winner } from "./read-best-tickets.ts";
-import { readHotEvents, readHotMarkets } from "./read-hot.ts";
+import { readBetsOn, readHotEvents, readHotMarkets } from "./read-hot.ts";
 import { readMemberBoard, readOwnSums, type MemberSums } from "./read-sums.ts";
 
 export interface BoardsDeps {
@@ -52,14 +52,19 @@ const read = <T>({ store }: BoardsDeps, { partner }: Caller, work: (tenant: Tena
 const hotRoutes = (deps: BoardsDeps) => ({
   hotEvent: (async (caller, { query }) => {
     if (isOff(caller, "hot_match")) return refuse(8006);
-    const hot = await read(deps, caller, readHotEvents);
-    const options = viewOptions(deps, caller, query);
-    const found = hot.flatMap(({ eventId, betCount }) => {
-      const entry = deps.catalogue.event(String(eventId));
-      return entry === null ? [] : [{ entry, betCount }];
+    const { found, bets } = await read(deps, caller, async (tenant) => {
+      const events = (await readHotEvents(tenant)).flatMap(({ eventId, betCount }) => {
+        const entry = deps.catalogue.event(String(eventId));
+        return entry === null ? [] : [{ entry, betCount }];
+      });
+      const markets = events.flatMap(({ entry }) => winnerMarketOf(entry)?.marketId ?? []);
+      return { found: events, bets: await readBetsOn(tenant, markets) };
     });
+    const options = viewOptions(deps, caller, query);
     return ok({
-      results: found.map(({ entry, betCount }, index) => toHotEventRow(entry, { rank: index + 1, betCount }, options)),
+      results: found.map(({ entry, betCount }, index) =>
+        toHotEventRow(entry, { rank: index + 1, betCount, bets }, options),
+      ),
     });
   }) satisfies CallHandler<Calls["hotEvent"]>,
 

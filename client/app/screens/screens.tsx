@@ -3,10 +3,11 @@ import { GameChips } from "../../features/events/game-chips.tsx";
 import { EventList } from "../../features/events/event-list.tsx";
 import { EventToolbar } from "../../features/events/toolbar.tsx";
 import LaunchScreen from "../../features/launch/launch-screen.tsx";
-import { useLobby, useUi } from "../../select/hooks.ts";
+import { useLobby, useSession, useUi } from "../../select/hooks.ts";
 import type { RouteName } from "../../sync/runtime.ts";
 import {
   ArcadeScreen,
+  BoardCards,
   BoardsScreen,
   DateSelector,
   DemoScreen,
@@ -32,8 +33,23 @@ function EventsScreen() {
     <div className={cx(styles.events, isMobile && styles.phone)}>
       {isMobile && !isBoard && <GameChips />}
       {(isMobile || !isBoard) && <EventToolbar dates={<DateSelector />} Filters={ListFilters} />}
+      <CardsPlace />
       {isBoard ? <BoardsScreen /> : <EventList />}
     </div>
+  );
+}
+
+/** The place of the board cards, kept from the first paint on, so that the list below does not move as they come. */
+function CardsPlace() {
+  const isFirstPage = useLobby(({ board, filter }) => board === null && filter.tab === "all");
+  const hasBoards = useSession(({ partner }) => partner.partnerId === 0 || partner.features.masterBoards);
+  return (
+    isFirstPage &&
+    hasBoards && (
+      <div className={styles.cards}>
+        <BoardCards />
+      </div>
+    )
   );
 }
 

@@ -111,6 +111,13 @@ export const preloadNext = (): void =>
     .then(() => Promise.all([loadSlip(), loadModal(), loadDates(), loadFilters(), loadRowCode()]))
     .catch(() => undefined);
 
+/** Cards of boards above the list. */
+export const BoardCards = lazyScreen<object>(
+  "board-cards",
+  async () => ({ default: (await import("../../features/boards/board-cards.tsx")).BoardCards }),
+  { after: firstListShown },
+);
+
 /** The boards, in place of the list, with the reviews of top winners. */
 export const BoardsScreen = lazyScreen<object>("boards", async () => ({
   default: (await import("./boards-with-reviews.tsx")).BoardsWithReviews,

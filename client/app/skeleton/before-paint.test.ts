@@ -68,6 +68,12 @@ test("the skeleton stands only where the list is what comes", async () => {
   for (const visit of others) expect((await run(visit)).dataset["skeleton"], JSON.stringify(visit)).toBe("none");
 });
 
+test("the board cards take the place the member left them", async () => {
+  const at = (folded?: boolean) => run({ path: "/events", stored: { "cards-folded": folded } });
+  expect((await at()).dataset).not.toHaveProperty("cards");
+  expect((await at(true)).dataset).toMatchObject({ cards: "folded" });
+});
+
 test("words of another language than the member's are left out", async () => {
   const settings = { publicToken: "p", language: "th" };
   const textless = { path: "/events", stored: { settings } };

@@ -1,4 +1,5 @@
 import { applyTheme, DEFAULT_THEME, parseTheme } from "../../ui/theme/theme.ts";
+import { CARDS_KEY } from "../../store/keys/cards-key.ts";
 import { findServers } from "../start/servers.ts";
 
 /*
@@ -7,15 +8,20 @@ import { findServers } from "../start/servers.ts";
  */
 window.clutchServers = findServers();
 
-function readStored(key: string): Readonly<Record<string, unknown>> {
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null ? (value as Fields) : {});
+
+function readValue(key: string): unknown {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+    return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
     // Blocked storage or unreadable text: as on the first visit.
-    return {};
+    return null;
   }
 }
+
+const readStored = (key: string): Fields => fieldsOf(readValue(key));
 
 const root = document.documentElement;
 const settings = readStored("settings");
@@ -32,6 +38,9 @@ const query = new URLSearchParams(location.search);
 const isLaunch = isAtLaunch && query.has("auth") && query.get("half_screen") !== "true";
 const isList = path === "/events" && typeof settings["publicToken"] === "string" && settings["isHalfScreen"] !== true;
 root.dataset["skeleton"] = isLaunch ? "launch" : isList ? "list" : "none";
+
+// The board cards take the place the member left them.
+if (readValue(CARDS_KEY) === true) root.dataset["cards"] = "folded";
 
 const language = (isLaunch ? query.get("lang") : null) ?? settings["language"];
 // Words in a language that is not the member's are worse than none.

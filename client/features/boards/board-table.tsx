@@ -27,7 +27,7 @@ interface BoardTableProps {
   readonly note: string;
 }
 
-const avatarUrl = (avatarId: number): string => `${import.meta.env.BASE_URL}avatars/${avatarId}.svg`;
+export const avatarUrl = (avatarId: number): string => `${import.meta.env.BASE_URL}avatars/${avatarId}.svg`;
 
 /** Members in rank order with their figures; one's own line is marked, and stands last where it is not listed. */
 export function BoardTable({ columns, lines, note }: BoardTableProps) {
@@ -100,8 +100,14 @@ function Line({ line, columns, canFollow }: LineProps) {
   );
 }
 
+interface FollowButtonProps {
+  readonly line: Pick<MemberLine, "rank" | "name" | "legs">;
+  /** With its word beside the sign. */
+  readonly isNamed?: boolean;
+}
+
 /** Copies the line's open selections into the slip (G-50). */
-export function FollowButton({ line }: { readonly line: Pick<MemberLine, "rank" | "name" | "legs"> }) {
+export function FollowButton({ line, isNamed = false }: FollowButtonProps) {
   const t = useT();
   const of = `follow ${line.rank} ${line.name}`;
   const isLoading = useShare(({ opening }) => opening.kind === "loading" && opening.of === of);
@@ -109,12 +115,14 @@ export function FollowButton({ line }: { readonly line: Pick<MemberLine, "rank" 
     <button
       type="button"
       className={styles.follow}
+      data-named={isNamed || undefined}
       aria-label={t("boards.followMember", { name: line.name })}
       title={t("boards.follow")}
       disabled={isLoading}
       onClick={() => void followLegs(of, line.legs)}
     >
       <Icon name={isLoading ? "loader" : "plus"} />
+      {isNamed && t("boards.follow")}
     </button>
   );
 }

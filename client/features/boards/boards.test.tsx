@@ -1,6 +1,6 @@
 import { LANGUAGES } from "@clutch/contract";
 import fc from "fast-check";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { read, READER, resetQueries } from "../../queries/testing/read.ts";
 import { BOARD_NAMES, boardsStore, INITIAL_BOARDS } from "../../store/boards.ts";
 import { lobbyStore, type BoardName } from "../../store/lobby.ts";
@@ -8,13 +8,14 @@ import { INITIAL_SESSION, sessionStore, type Features } from "../../store/sessio
 import { INITIAL_SHARE, shareStore } from "../../store/share.ts";
 import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
 import { boardQuery } from "../../sync/boards/board-query.ts";
-import { chooseWeek, setMinPercent } from "../../sync/intents/boards.ts";
+import { areCardsFolded, chooseWeek, foldCards, setMinPercent } from "../../sync/intents/boards.ts";
 import { setFilter, showBoard } from "../../sync/intents/events.ts";
 import { followLegs } from "../../sync/intents/share.ts";
 import { refusal, useFakeRuntime, type Reply } from "../../sync/testing/fake-runtime.ts";
 import { eventWire, marketWire } from "../../sync/testing/wires.ts";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";
 import { computeBoardMinor } from "./member-rows.tsx";
+import { BoardCards } from "./board-cards.tsx";
 import { BoardsScreen } from "./boards-screen.tsx";
 
 const words = (language?: (typeof LANGUAGES)[number]): string => wordsOf(draw(<BoardsScreen />, language));
@@ -79,7 +80,19 @@ const winner = (rank: number, percent: number) => ({
 });
 const ANSWERS: Record<BoardName, unknown> = {
   hotMarket: { results: [{ ...match, market: marketWire() }] },
-  hotEvent: { results: [{ ...match, in_play: "true", match_scoreline: "1 - 0", total_num_markets: 10 }] },
+  hotEvent: {
+    results: [
+      {
+        ...match,
+        home: { team_name: "Red Foxes", team_logo: null },
+        away: { team_name: "Blue Owls", team_logo: null },
+        home_share: 0.47,
+        in_play: "true",
+        match_scoreline: "1 - 0",
+        total_num_markets: 10,
+      },
+    ],
+  },
   winRate: {
     results: [{ ...member(1), win_rate: 0.72, bet_count: 50, win_count: 36, tickets: [leg] }],
     own: { ...member(214, true), win_rate: 0.5, bet_count: 38, win_count: 19, tickets: [] },
@@ -229,4 +242,24 @@ test("G-94 an amount of a board is cut to the decimals of the partner's currency
   expect(computeBoardMinor(25.29, 1, "USD")).toBe(2529n);
   expect(computeBoardMinor(25.29, 150, "JPY")).toBe(3793n);
   expect(computeBoardMinor(25.29, 0.307, "KWD")).toBe(7764n);
+});
+
+test("R1.1-39 R1.1-41 R1.1-42 the first page has the first row of hot match and big combo and the best by win rate; those off are left out", async () => {
+  for (const board of ["hotEvent", "bigCombo", "winRate"] as const) await read(boardQuery(READER, board, null));
+  const cards = () => wordsOf(draw(<BoardCards />));
+  for (const said of ["47%\nShare of bets\n53%", "Red Foxes", "24.51", "$100 → $2,451", "Win rate", "72%"])
+    expect(cards()).toContain(said);
+  setFlags({ winRate: false });
+  expect(cards()).not.toContain("Win rate");
+  setFlags({ masterBoards: false });
+  expect(cards()).toBe("");
+});
+
+test("cards folded away stay so in this browser", () => {
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  expect(areCardsFolded()).toBe(false);
+  foldCards(true);
+  expect(areCardsFolded()).toBe(true);
+  expect(wordsOf(draw(<BoardCards />))).toBe("Boards");
+  vi.unstubAllGlobals();
 });

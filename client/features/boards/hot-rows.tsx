@@ -1,7 +1,6 @@
 import type { CallAnswer, calls } from "@clutch/contract";
 import { parseWireOdds } from "@clutch/kernel";
 import { displayHandicap } from "@clutch/rules";
-import type { ReactNode } from "react";
 import { useFormat } from "../../select/format.ts";
 import { useBoard } from "../../queries/use-board.ts";
 import { navigateTo } from "../../sync/intents/navigation.ts";
@@ -35,7 +34,6 @@ export function HotMarketRows() {
 }
 
 function MarketRow({ row }: { readonly row: HotMarket }) {
-  const t = useT();
   const { market } = row;
   const main = market.selections.filter(({ line }) => line === market.selections[0]?.line);
   return (
@@ -43,7 +41,7 @@ function MarketRow({ row }: { readonly row: HotMarket }) {
       <b className={`d ${styles.rank}`}>{row.rank}</b>
       <GameGlyph gameId={row.game_id} />
       <p className={styles.words}>
-        <EventLink eventId={row.event_id}>{matchName(row.event_name, t)}</EventLink>
+        <EventLink eventId={row.event_id} name={row.event_name} />
         <span>{[market.market_name, market.market_tab].filter(Boolean).join(" · ")}</span>
       </p>
       <span className={styles.picks}>
@@ -106,7 +104,7 @@ function MatchRow({ row, most }: { readonly row: HotMatch; readonly most: number
       <b className={`d ${styles.rank}`}>{row.rank}</b>
       <GameGlyph gameId={row.game_id} />
       <p className={styles.words}>
-        <EventLink eventId={row.event_id}>{matchName(row.event_name, t)}</EventLink>
+        <EventLink eventId={row.event_id} name={row.event_name} />
         <span>
           {isLive && <LiveMark isStill>{t("slip.leg.live")}</LiveMark>}{" "}
           {isLive ? (row.match_scoreline ?? "").replace("-", "–") : format.time(Date.parse(row.start_datetime_utc))}
@@ -121,18 +119,25 @@ function MatchRow({ row, most }: { readonly row: HotMatch; readonly most: number
   );
 }
 
-function EventLink({ eventId, children }: { readonly eventId: string; readonly children: ReactNode }) {
+interface EventLinkProps {
+  readonly eventId: string;
+  readonly name: string;
+  readonly className?: string | undefined;
+}
+
+export function EventLink({ eventId, name, className = "cut" }: EventLinkProps) {
+  const t = useT();
   const path = `/events/${encodeURIComponent(eventId)}`;
   return (
     <a
       href={`/v8${path}`}
-      className="cut"
+      className={className}
       onClick={(event) => {
         event.preventDefault();
         navigateTo(path);
       }}
     >
-      {children}
+      {matchName(name, t)}
     </a>
   );
 }

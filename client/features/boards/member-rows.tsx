@@ -52,7 +52,7 @@ export const toLine = (row: MemberRow, cells: readonly string[], legs: MemberLin
 const withOwn = <R extends MemberRow>(rows: readonly R[], own: R | null): readonly R[] =>
   own === null || rows.some(({ is_own: isOwn }) => isOwn) ? rows : [...rows, own];
 
-const percentText = (share: number): string => `${(share * 100).toFixed(1)}%`;
+export const percentText = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 export function WinRateRows() {
   const t = useT();

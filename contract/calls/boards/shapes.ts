@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { team } from "../../shapes/event.ts";
 import { ticketLeg } from "../../shapes/leg.ts";
 import { market } from "../../shapes/market.ts";
 import {
@@ -35,6 +36,10 @@ export const hotMarketRow = z.extend(boardEvent, { market });
 export type HotMarketRowWire = z.infer<typeof hotMarketRow>;
 
 export const hotEventRow = z.extend(boardEvent, {
+  home: z.nullable(team),
+  away: z.nullable(team),
+  /** The home side's share of the bets on who wins the match; null where nobody has bet on it. */
+  home_share: z.nullable(ratio),
   in_play: stringFlag,
   match_scoreline: z.nullable(label),
   total_num_markets: count,
