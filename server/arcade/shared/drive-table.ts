@@ -25,7 +25,13 @@ const PACE: SharedPace = { bettingMs: 15_000, pauseMs: 6000 };
 /** A flight of crash lasts seconds by itself. */
 const CRASH_PACE: SharedPace = { bettingMs: 8000, pauseMs: 4000 };
 
-export const paceOf = ({ slug }: Pick<ArcadeTable, "slug">): SharedPace => (slug === "crash" ? CRASH_PACE : PACE);
+/** The wheel turns for some seconds before the number is told. */
+const ROULETTE_PACE: SharedPace = { bettingMs: 15_000, pauseMs: 9000 };
+
+export function paceOf({ slug }: Pick<ArcadeTable, "slug">): SharedPace {
+  if (slug === "crash") return CRASH_PACE;
+  return slug === "roulette" ? ROULETTE_PACE : PACE;
+}
 
 /** What one step did. `waiting`: nothing is due. */
 export type SharedStep = "published" | "salted" | "opened" | "closed" | "revealed" | "settled" | "waiting";

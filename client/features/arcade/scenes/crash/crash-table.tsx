@@ -34,7 +34,13 @@ export function CrashTable({ table, payouts }: GameViewProps) {
   const flight = computeFlight(round, aheadMs);
   const point = flight.kind === "ended" ? flight.point : null;
   const players = round?.players ?? [];
-  const outs = players.flatMap(({ multiplier }) => (multiplier === null ? [] : [Math.round(multiplier * 100)]));
+  const outsOf = (isOwn: boolean): readonly number[] => [
+    ...new Set(
+      players.flatMap(({ is_own: own, multiplier }) =>
+        own !== isOwn || multiplier === null ? [] : [Math.round(multiplier * 100)],
+      ),
+    ),
+  ];
   const targetCenti = readAuto(text)?.autoCenti ?? EXAMPLE_CENTI;
   const figures = computeCrashFigures(targetCenti, build);
   return (
@@ -47,7 +53,7 @@ export function CrashTable({ table, payouts }: GameViewProps) {
           <div className={styles.body}>
             <div className={styles.main}>
               <PhaseLine shared={shared} Outcome={LastPoint} />
-              <CrashPlot flight={flight} leftMs={leftMs} outs={[...new Set(outs)]} />
+              <CrashPlot flight={flight} leftMs={leftMs} outs={outsOf(false)} ownOuts={outsOf(true)} />
               <CashOutBar shared={shared} flight={flight} currency={currency} />
             </div>
             <CrashPlayers players={players} isEnded={point !== null} />

@@ -13,6 +13,8 @@ import { useSpotBets } from "../../shared/use-spot-bets.ts";
 import { GameFrame } from "../../table/game-frame.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { RouletteBoard } from "./roulette-board.tsx";
+import { RouletteWheel } from "./roulette-wheel.tsx";
+import { useSpin } from "./use-spin.ts";
 import { computeTop, ROULETTE_SPOTS } from "./roulette-spots.ts";
 import styles from "./roulette.module.css";
 
@@ -31,7 +33,10 @@ export function RouletteTable({ table, payouts }: GameViewProps) {
     spots: ROULETTE_SPOTS,
     topPayoutOf: (laid) => computeTop(laid, build, currency),
   });
-  const hit = numberOf(shared.round?.outcome);
+  const fallen = numberOf(shared.round?.outcome);
+  const isMoving = useSpin(fallen, shared.round?.chain_round ?? null);
+  // Nothing around the wheel tells the number before it has come to rest.
+  const hit = isMoving ? null : fallen;
   const textOf = (number: number): string =>
     t("arcade.roulette.fell", { number, colour: t(`arcade.roulette.${colourOf(number)}`) });
   return (
@@ -39,9 +44,10 @@ export function RouletteTable({ table, payouts }: GameViewProps) {
       tableId={table.id}
       outcomeText={hit === null ? null : textOf(hit)}
       paidMinor={bets.paidMinor}
+      isMoving={isMoving && bets.paidMinor !== null}
       scene={
         <div className={styles.scene}>
-          <Pocket number={hit} isLarge />
+          <RouletteWheel hit={fallen} before={numberOf(shared.last[0]?.outcome)} isMoving={isMoving} />
           <PhaseLine shared={shared} Outcome={LastNumber} />
           <RouletteBoard bets={bets} hit={hit} />
           <PlaceBar bets={bets} />
@@ -61,14 +67,6 @@ export function RouletteTable({ table, payouts }: GameViewProps) {
 const LastNumber = ({ outcome }: { readonly outcome: unknown }) => <Pocket number={numberOf(outcome)} />;
 
 /** A number in its colour; a dash while it is not known. */
-function Pocket({ number, isLarge = false }: { readonly number: number | null; readonly isLarge?: boolean }) {
-  return (
-    <span
-      key={number}
-      className={cx(styles.pocket, isLarge && styles.large, number !== null && styles[colourOf(number)])}
-      aria-hidden={isLarge || undefined}
-    >
-      {number ?? "–"}
-    </span>
-  );
-}
+const Pocket = ({ number }: { readonly number: number | null }) => (
+  <span className={cx(styles.pocket, number !== null && styles[colourOf(number)])}>{number ?? "–"}</span>
+);
