@@ -84,6 +84,8 @@ export interface SlipState {
   readonly systemStakes: Readonly<Record<number, bigint>>;
   /** Legs that stand in every combination of the system. */
   readonly bankers: readonly PriceKey[];
+  /** Quick bets are armed: a press on a price of the Single tab places it with this stake. Null while they are off. */
+  readonly quickStakeMinor: bigint | null;
   /** The selections stay after placing. */
   readonly keepsSelections: boolean;
   /** The ranges of what the tab shown can place. */
@@ -111,6 +113,7 @@ export const INITIAL_SLIP: SlipState = {
   stakes: {},
   systemStakes: {},
   bankers: [],
+  quickStakeMinor: null,
   keepsSelections: false,
   ranges: [],
   rangeState: "none",

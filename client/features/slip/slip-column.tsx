@@ -9,6 +9,7 @@ import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { LuckyBuilder } from "./lucky/lucky-builder.tsx";
+import { QuickBetBar } from "./quick/quick-bet-bar.tsx";
 import { SlipAnnouncer } from "./slip-announcer.tsx";
 import { SlipBody } from "./slip-body.tsx";
 import styles from "./slip-column.module.css";
@@ -38,6 +39,7 @@ export function SlipColumn({ history, notice, below, onClose }: SlipColumnProps)
         {onClose && <IconButton icon="x" label={t("slip.close")} onClick={onClose} />}
       </div>
       <SlipAnnouncer />
+      <QuickBetBar />
       <LuckyBuilder />
       {shown === "betHistory" ? (
         <div className={styles.history}>{history}</div>

@@ -1,3 +1,4 @@
+import { useSlip } from "../../select/hooks.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { useHeldOdds } from "./use-held-odds.ts";
@@ -7,6 +8,7 @@ import styles from "./slip-key.module.css";
 export function SlipKey({ onOpen }: { readonly onOpen: () => void }) {
   const t = useT();
   const { count, odds } = useHeldOdds();
+  const isQuick = useSlip((slip) => slip.quickStakeMinor !== null);
   const shown = odds ?? "";
   return (
     <button
@@ -18,7 +20,7 @@ export function SlipKey({ onOpen }: { readonly onOpen: () => void }) {
       onClick={onOpen}
     >
       <span className={styles.count}>
-        <Icon name="ticket" size={count === 0 ? 20 : 12} />
+        <Icon name={isQuick ? "bolt" : "ticket"} size={count === 0 ? 20 : 12} />
         {count > 0 && count}
       </span>
       {odds === null ? (

@@ -19,12 +19,20 @@ async function refreshRange(): Promise<void> {
   await range?.refreshRange();
 }
 
-/** The member's own change of what is held: it ends the notice of a shared slip and a prebook's form or receipt. */
-function changeLegs(slip: SlipState): void {
+/**
+ * The member's own change of what is held: it ends the notice of a shared slip and a prebook's form or receipt. Answers
+ * when the range of the legs has been asked for.
+ */
+function changeLegs(slip: SlipState): Promise<void> {
   shareStore.setState({ opened: null });
   closePrebook();
   slipStore.setState(withOtherLegs(slip));
-  void refreshRange();
+  return refreshRange();
+}
+
+async function placeWhenRanged(key: PriceKey, ranged: Promise<void>): Promise<void> {
+  const [quick] = await Promise.all([import("./quick-bet.ts").catch(() => null), ranged]);
+  quick?.placeQuickBet(key);
 }
 
 /**
@@ -53,7 +61,8 @@ export function toggleSelection(key: PriceKey): void {
     if (isOffered && uiStore.getState().viewport.width <= BREAKPOINTS.tabletPortrait) showMobilePage("bet-slip");
     return slipStore.setState(isOffered ? { ...after, note: null } : after);
   }
-  changeLegs(after);
+  const ranged = changeLegs(after);
+  if (after.quickStakeMinor !== null && held === undefined) void placeWhenRanged(key, ranged);
 }
 
 /** Why a greyed price does nothing (RU-2). */
@@ -69,7 +78,7 @@ export function removeSelection(key: PriceKey): void {
   if (isBusy(slip) || selection === undefined) return;
   const bankers = slip.bankers.filter((each) => each !== key);
   const remove = { kind: "remove", group: groupOf(slip), selection } as const;
-  changeLegs({ ...applySlipAction({ ...slip, note: null }, remove), bankers });
+  void changeLegs({ ...applySlipAction({ ...slip, note: null }, remove), bankers });
 }
 
 /** Empties the tab shown, its amounts too. */
@@ -78,7 +87,7 @@ export function clearSlip(): void {
   if (isBusy(slip)) return;
   const cleared = applySlipAction({ ...slip, note: null }, { kind: "clear", group: groupOf(slip) });
   const { [modeOf(slip)]: _, ...stakes } = cleared.stakes;
-  changeLegs({ ...cleared, stakes, systemStakes: {}, bankers: [] });
+  void changeLegs({ ...cleared, stakes, systemStakes: {}, bankers: [] });
 }
 
 /** Changes accepted without a prompt under the old choice may prompt under the new one, and the other way round. */
@@ -90,13 +99,13 @@ export function setAcceptOdds(acceptOdds: AcceptOdds): void {
 /** Each tab has its own legs, amount and limits; the message of the tab before is cleared. */
 export function setSlipTab(tab: SlipTab): void {
   const slip = slipStore.getState();
-  if (!isBusy(slip) && slip.tab !== tab) changeLegs({ ...slip, tab, note: null });
+  if (!isBusy(slip) && slip.tab !== tab) void changeLegs({ ...slip, tab, note: null });
 }
 
 /** One combo, a system, or each leg as a single of its own. */
 export function setComboType(comboType: ComboType): void {
   const slip = slipStore.getState();
-  if (!isBusy(slip)) changeLegs({ ...slip, comboType, note: null });
+  if (!isBusy(slip)) void changeLegs({ ...slip, comboType, note: null });
 }
 
 /** A banker stands in every combination of the system; at least two legs are left to choose from. */

@@ -9,6 +9,7 @@ import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { ComboTypes, hasComboTypesInOptions } from "../combo-types.tsx";
 import { isUsable, type SlipView } from "../use-slip-view.ts";
 import { OddsConsent, SlipSwitch } from "./odds-consent.tsx";
+import { QuickBetSwitch } from "./quick-bet-switch.tsx";
 import styles from "./bet-options.module.css";
 
 /** How the member likes to bet, on one line that says what is set; opened, the choices grow over the legs. */
@@ -28,6 +29,7 @@ export function BetOptions({ figures }: { readonly figures: SlipView }) {
         <div id={panelId} className={styles.panel}>
           <KindChoice />
           <OddsConsent {...consent} onChange={setAcceptOdds} />
+          <QuickBetSwitch figures={figures} />
           <SlipSwitch label={t("slip.keep")} isOn={keeps} onChange={setKeepsSelections} />
           <MostPaid figures={figures} />
         </div>
