@@ -55,6 +55,11 @@ test.each([
   for (const line of file.split("\r\n")) expect(octets(line)).toBeLessThanOrEqual(75);
 });
 
+test("R2.4-15 backslash, semicolon and comma are escaped, a colon is not", () => {
+  const file = formatCalendarFile(entry({ title: "Fox; Owls, \\Friends v B:C" }));
+  expect(file).toContain(String.raw`SUMMARY:Fox\; Owls\, \\Friends v B:C`);
+});
+
 test("R2.4-15 any text comes back as it went in, without control characters", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (title) => {

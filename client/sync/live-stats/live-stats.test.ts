@@ -126,6 +126,19 @@ test("R4.13-12 the stop of an older page leaves the statistics of a newer one", 
   stopNew();
 });
 
+test("R4.13-12 views of one match share its statistics: one call, and the last that goes ends them", async () => {
+  const { sent } = useServer([wire(1, 2)]);
+  const [stopTab, stopPicture] = [startLiveStats("9001001"), startLiveStats("9001001")];
+  await settle();
+  stopTab();
+  stopTab();
+  send(wire(1, 2, { kills: 4, timestamp: 2000 }));
+  expect(state().maps[1]?.home.kills).toBe(4);
+  expect(sent).toHaveLength(1);
+  stopPicture();
+  expect(state()).toBe(INITIAL_LIVE_STATS);
+});
+
 test("R1.1-31 a failed call is shown as failed until a retry, and leaves figures that are shown", async () => {
   const { now } = useServer(null);
   const stop = startLiveStats("9001001");
