@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { startOwedPartners } from "../lib/hostile/owing.ts";
 import { betForAWhile, findBets, type BetBody } from "../lib/hostile/victims.ts";
 import { CULPRIT, startStage, STAGE_PORT } from "../lib/hostile/stage.ts";
 import { startProgram } from "../lib/processes.ts";
@@ -33,10 +35,53 @@ export const connectionCrowd = (rounds: number): Promise<Line[]> =>
     args: [STAGE_PORT, CULPRIT],
   });
 
+const OWED = 10_000;
+const OWED_SECONDS = 12;
+/** The first calls hang until the circuit breaker opens: measured as well. */
+const HANG_MS = 1000;
+
+/** Credits of a partner that answers while another, to which 10,000 are owed, takes calls and never answers. */
+export async function hungPartner(rounds: number): Promise<Line[]> {
+  const stage = await startStage();
+  const partners = await startOwedPartners(stage.store);
+  try {
+    const figures = await interleave(
+      [
+        { name: "quiet", run: () => partners.payForAWhile(OWED_SECONDS) },
+        {
+          name: "attack",
+          run: async () => {
+            await partners.owe(OWED);
+            await sleep(HANG_MS);
+            const p99Ms = await partners.payForAWhile(OWED_SECONDS);
+            await partners.forgive();
+            return p99Ms;
+          },
+        },
+      ],
+      Math.min(rounds, MOST_ROUNDS),
+    );
+    const of = (name: string): readonly number[] => figures.get(name) ?? [];
+    const row = "hostile: hung partner";
+    return [
+      ratioLine({
+        row,
+        measure: `p99 of a partner's credits, ${OWED} owed to a silent one / quiet`,
+        ratio: ratioOf(of("attack"), of("quiet"), "lower"),
+        target: { relation: "≤", value: 1.3 },
+      }),
+      stated(row, "the same in quiet", { value: median(of("quiet")), unit: "ms" }),
+    ];
+  } finally {
+    await stage.stop();
+    await partners.stop();
+  }
+}
+
 async function measureAttack(rounds: number, attack: Attack): Promise<Line[]> {
   const stage = await startStage();
   try {
-    return await measure(await findBets(stage), Math.min(rounds, MOST_ROUNDS), attack);
+    return await measure(await findBets(stage.book), Math.min(rounds, MOST_ROUNDS), attack);
   } finally {
     await stage.stop();
   }

@@ -1,4 +1,7 @@
 import { createPartnerBox } from "../../server/sealing/partner-box.ts";
 
-/** Seals the secrets of partners whose rows no server reads. */
-export const TEST_BOX = createPartnerBox(Buffer.alloc(32));
+/** What a server that reads rows sealed by `TEST_BOX` is given as `CLUTCH_SEALING_SECRET`. */
+export const TEST_SEALING_SECRET = "0".repeat(64);
+
+/** Seals the secrets of partners that tests and benches make. */
+export const TEST_BOX = createPartnerBox(Buffer.from(TEST_SEALING_SECRET, "hex"));

@@ -1,6 +1,7 @@
 import { startCluster } from "../money/cluster.ts";
 import { startServer, type BenchServer } from "../money/http.ts";
 import { seedBook, seedSessions, type Book } from "../money/seed.ts";
+import { TEST_SEALING_SECRET } from "../../../testkit/postgres/test-box.ts";
 import type { Store } from "../../../server/store/open.ts";
 
 /** A whole server with its limits as a deployment has them, and members who bet on it. */
@@ -24,7 +25,13 @@ export async function startStage(env: Readonly<Record<string, string>> = {}): Pr
   await seedSessions(store, book, VICTIMS + 1);
   const server = await startServer(store.databaseUrl, STAGE_PORT, {
     roles: "api,live,feed,settle",
-    env: { CLUTCH_RATE_LIMIT: "40", CLUTCH_TRUSTED_PROXIES: "127.0.0.1", ...env },
+    env: {
+      CLUTCH_RATE_LIMIT: "40",
+      CLUTCH_TRUSTED_PROXIES: "127.0.0.1",
+      CLUTCH_PRIVATE_PARTNERS: "allow",
+      CLUTCH_SEALING_SECRET: TEST_SEALING_SECRET,
+      ...env,
+    },
   });
   const stop = async (): Promise<void> => {
     await server.stop();

@@ -5,16 +5,17 @@ import { computeOneTimeCode } from "../../../server/http/one-time-code.ts";
 import { publicTokenOf } from "../../../server/members/tokens.ts";
 import { tokenOf } from "../money/seed.ts";
 import { quantile } from "../rounds.ts";
-import { STAGE_PORT, VICTIMS, type Stage } from "./stage.ts";
+import type { Book } from "../money/seed.ts";
+import { STAGE_PORT, VICTIMS } from "./stage.ts";
 
 const EVERY_MS = 40;
 const MATCHES = 20;
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 
 /** A bet that may be sent by any member at any time. */
 export type BetBody = string;
 
-const ask = (member: number, path: string, body?: BetBody): Promise<Response> => {
+const askAs = (member: number, path: string, body?: BetBody): Promise<Response> => {
   const token = tokenOf(member);
   return fetch(`http://127.0.0.1:${STAGE_PORT}/api/${path}`, {
     method: body === undefined ? "GET" : "POST",
@@ -31,13 +32,15 @@ const ask = (member: number, path: string, body?: BetBody): Promise<Response> =>
 };
 
 /** Singles on the winners of matches that do not begin today, once the source has published its snapshot. */
-export async function findBets({ book }: Pick<Stage, "book">): Promise<readonly BetBody[]> {
+export async function findBets({ firstEvent }: Pick<Book, "firstEvent">): Promise<readonly BetBody[]> {
   for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 1000) {
     await sleep(1000);
-    const response = await ask(0, "secondary/events/?timing=early&page_size=50&language=en&timezone=UTC");
+    const response = await askAs(0, "secondary/events/?timing=early&page_size=50&language=en&timezone=UTC");
+    // A busy machine answers 503 at first.
+    if (!response.ok) continue;
     const { results } = (await response.json()) as { results: readonly EventWire[] };
     // The source does not know the match the book was seeded with.
-    const bets = results.filter(({ event_id }) => event_id !== String(book.firstEvent)).flatMap(toBet);
+    const bets = results.filter(({ event_id }) => event_id !== String(firstEvent)).flatMap(toBet);
     if (bets.length >= MATCHES) return bets;
   }
   throw new Error("the source publishes too few matches");
@@ -83,7 +86,7 @@ export async function betForAWhile(bodies: readonly BetBody[], seconds: number):
 
 async function betOnce(member: number, body: BetBody): Promise<number> {
   const startMs = performance.now();
-  const response = await ask(member, "single-bet/", body);
+  const response = await askAs(member, "single-bet/", body);
   const text = await response.text();
   if (response.status !== 201) throw new Error(`a bet was answered ${response.status}: ${text}`);
   return performance.now() - startMs;
