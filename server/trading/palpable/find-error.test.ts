@@ -66,6 +66,13 @@ test("a price ten times or a tenth of the one before suspends; a smaller move do
   );
 });
 
+test("odd and even exchange their prices with every point, which suspends nothing", () => {
+  const parity = { betType: "OE", marketKey: "m/rounds-oe", nameId: "market.totalRoundsParity" };
+  const [one, other] = pricesOf(0.7);
+  const before = market([twoWay(one, other)], parity);
+  expect(judgeAfter(before, market([twoWay(other, one)], { ...parity, version: 2 })).kind).toBe(null);
+});
+
 test("swapped prices suspend, on a market alone and against the handicap of its match", () => {
   fc.assert(
     fc.property(fc.double({ min: 0.68, max: 0.9, noNaN: true }), fc.boolean(), (chance, isAway) => {
