@@ -14,7 +14,7 @@ export interface MatchList {
 export const OPEN_PRICE = "button[data-state=open]";
 
 export function matchListOf(widget: FrameLocator | Page): MatchList {
-  const rows = widget.getByRole("article").filter({ has: widget.locator('a[href*="/events/"]') });
+  const rows = widget.locator("article:not([data-board])").filter({ has: widget.locator('a[href*="/events/"]') });
   const calmRows = rows.filter({ hasNotText: "LIVE" }).filter({ hasText: "Tomorrow" });
   return {
     rows,

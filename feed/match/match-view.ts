@@ -144,7 +144,9 @@ function marketOf(moment: Moment, spec: MarketSpec): SourceMarket {
   const status = statusOf(moment, spec);
   const lines = linesOf(moment, spec);
   const isSellable = lines[0]?.isSellable ?? false;
-  const shown = status === "open" && !isSellable ? "pause" : status;
+  // Nothing has interrupted a market before the kick-off: without a price that can be sold it is not offered yet.
+  const unsellable = moment.position === null ? "new" : "pause";
+  const shown = status === "open" && !isSellable ? unsellable : status;
   return {
     marketKey: marketKeyOf(plan, spec),
     tab: spec.mapNumber === null ? "MATCH" : `MAP ${spec.mapNumber}`,

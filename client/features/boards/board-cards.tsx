@@ -79,7 +79,7 @@ function Card({ board, icon, title, about, isEmpty, className, children }: CardP
   const { data, isError } = useBoard(board);
   const isThere = data !== undefined || isError;
   return (
-    <article className={cx(styles.card, isThere && !isEmpty && className)}>
+    <article className={cx(styles.card, isThere && !isEmpty && className)} data-board={board}>
       <header className={styles.head}>
         <button type="button" className={styles.title} onClick={() => showBoard(board)}>
           <Icon name={icon} />
