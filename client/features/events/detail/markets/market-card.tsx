@@ -35,7 +35,7 @@ export function MarketCard({ market }: { readonly market: MarketEntry }) {
           {market.marketName}
         </b>
         <StatusTag market={market} />
-        {main !== undefined && <MarketTrail key={main.key} selection={main} />}
+        {main !== undefined && market.status === "open" && <MarketTrail key={main.key} selection={main} />}
         <Maximum amount={market.maxBetAmount} />
         <PinButton market={market} />
       </header>

@@ -31,7 +31,7 @@ function PinnedCard({ market }: { readonly market: MarketEntry }) {
           {name}
         </b>
         <StatusTag market={market} />
-        {first !== undefined && <MarketTrail key={first.key} selection={first} />}
+        {first !== undefined && market.status === "open" && <MarketTrail key={first.key} selection={first} />}
         <PinButton market={market} />
       </header>
       <div className={styles.prices}>
