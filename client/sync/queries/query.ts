@@ -14,6 +14,8 @@ export interface Query<T> {
   readonly queryFn: (run: QueryRun) => Promise<T>;
   /** How long an answer is as good as new; half a minute where it is not given. */
   readonly staleTime?: number;
+  /** How long an answer is kept after the last place that shows it has gone; minutes where it is not given. */
+  readonly gcTime?: number;
 }
 
 export interface Page<R> {

@@ -17,9 +17,10 @@ export interface StreamEntry {
   readonly isInternational: boolean;
 }
 
-/** The streams of an event, local ones first; asked for anew as play begins. */
+/** The streams of an event, local ones first; asked for anew as play begins and whenever they are shown: addresses expire. */
 export const streamsQuery = (eventId: string, isInPlay: boolean): Query<readonly StreamEntry[]> => ({
   queryKey: ["streams", eventId, isInPlay],
+  gcTime: 0,
   queryFn: async (run) => {
     const { results } = await readAnswer(calls.eventStreams, { params: { event_id: eventId } }, run);
     const entries = results.map(({ url, source, kind }) => ({
