@@ -210,7 +210,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
     ...createSearchRoutes(base, catalogue),
     ...resultRoutes({ store, names }),
     ...analysisRoutes({ store, names }),
-    ...courseRoutes({ store }),
+    ...courseRoutes({ store, names, clock }),
     ...careRoutes({ store, clock }),
     ...reviewRoutes({ store, clock, rate: createBuckets(REVIEWS, monotonicClock) }),
     ...boardRoutes({ store, catalogue, names, clock, unitsPerUsd }),

@@ -606,6 +606,15 @@ export interface Prebooks {
   timezone: string;
 }
 
+export interface PriceHistory {
+  event_id: number;
+  from_ms: number;
+  level: number;
+  market_id: number;
+  points: string;
+  selections: string[];
+}
+
 export interface Reviews {
   comment: string;
   created_at_ms: number;
@@ -796,6 +805,7 @@ export interface Database {
   partner_calls: PartnerCalls;
   partners: Partners;
   prebooks: Prebooks;
+  price_history: PriceHistory;
   reviews: Reviews;
   search_names: SearchNames;
   sessions: Sessions;

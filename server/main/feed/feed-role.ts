@@ -2,6 +2,7 @@ import type { Stop } from "@clutch/kernel";
 import { startLoop } from "../../jobs/loop.ts";
 import { createTrouble } from "../../observe/trouble.ts";
 import { startTrading } from "../../trading/start-trading.ts";
+import { startKeepingPrices } from "../../trading/prices/keep-prices.ts";
 import { keepFactMonths } from "../../trading/store-facts.ts";
 import { serveWorlds } from "../../quotes/ask-worlds.ts";
 import type { Base } from "../base.ts";
@@ -33,6 +34,7 @@ export async function startFeedRole(base: Base): Promise<Stop> {
     onError: failed,
     onDone: worked,
   });
+  const stopPrices = startKeepingPrices(base);
   const stopTrading = await startTrading(source, {
     ...base,
     // Whoever settles hears of results by the bus and finds them in the store.
@@ -44,6 +46,7 @@ export async function startFeedRole(base: Base): Promise<Stop> {
     stopServing();
     await months.stop();
     await stopTrading();
+    await stopPrices();
   };
 }
 

@@ -22,3 +22,19 @@ alter table match_facts owner to clutch_definer;
 revoke create on schema public from clutch_definer;
 alter schema match_months owner to clutch_definer;
 alter table match_months.facts_other owner to clutch_definer;
+
+-- What prices were (docs/decisions/0229): rows of the changes of one market within a span, at three grains that thin with age. Level 0
+-- has every change, 1 the last of each 10 s, 2 the last of each minute, each with the time it was made. `points` is text, read by
+-- server/catalogue/prices: numbers as JSON would cost three times the bytes.
+create table price_history (
+  event_id integer not null,
+  market_id integer not null,
+  level smallint not null check (level between 0 and 2),
+  from_ms double precision not null,
+  selections text[] not null,
+  points text not null,
+  primary key (event_id, market_id, level, from_ms)
+);
+create index price_history_by_age on price_history (level, from_ms);
+
+grant select, insert, delete on price_history to clutch_app;
