@@ -16,6 +16,7 @@ import type events from "../../../texts/client/en/events.json";
 import type filters from "../../../texts/client/en/filters.json";
 import type history from "../../../texts/client/en/history.json";
 import type notices from "../../../texts/client/en/notices.json";
+import type oddsHistory from "../../../texts/client/en/odds-history.json";
 import type prebook from "../../../texts/client/en/prebook.json";
 import type results from "../../../texts/client/en/results.json";
 import type reviews from "../../../texts/client/en/reviews.json";
@@ -50,6 +51,7 @@ export type MessageId =
   | keyof typeof filters
   | keyof typeof history
   | keyof typeof notices
+  | keyof typeof oddsHistory
   | keyof typeof prebook
   | keyof typeof results
   | keyof typeof reviews

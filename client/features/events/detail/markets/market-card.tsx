@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { marketFilterOf } from "../../../../select/events.ts";
 import { useSession } from "../../../../select/hooks.ts";
 import type { MarketEntry, SelectionEntry } from "../../../../store/catalogue.ts";
 import { cx } from "../../../../ui/cx.ts";
 import { useT } from "../../../../ui/i18n/use-t.ts";
+import { IconButton } from "../../../../ui/controls/icon-button.tsx";
+import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { Icon } from "../../../../ui/marks/icon/icon.tsx";
 import { Tug } from "../../../../ui/marks/tug.tsx";
 import { computeHomeShare, groupLines, pickMainLine } from "../../price/market-cells.ts";
@@ -13,6 +15,8 @@ import { useMaximumText } from "./maximum-text.ts";
 import { StatusTag } from "../../price/status-tag.tsx";
 import { PinButton } from "./pin-button.tsx";
 import styles from "./market-card.module.css";
+
+const OddsHistory = lazy(async () => ({ default: (await import("./odds-history/odds-history.tsx")).OddsHistory }));
 
 /** Handicaps and totals: one line is the main one, the others are a scale around it. */
 const hasLines = ({ betTypeName }: MarketEntry): boolean => {
@@ -25,6 +29,7 @@ export function MarketCard({ market }: { readonly market: MarketEntry }) {
   const t = useT();
   const lines = groupLines(market);
   const [isOpen, setOpen] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const main = pickMainLine(market)[0];
   const isFolding = lines.length > 1 && hasLines(market);
   const shown = isFolding && !isOpen ? lines.filter((line) => line[0]?.lineNumber === main?.lineNumber) : lines;
@@ -37,6 +42,14 @@ export function MarketCard({ market }: { readonly market: MarketEntry }) {
         <StatusTag market={market} />
         {main !== undefined && market.status === "open" && <MarketTrail key={main.key} selection={main} />}
         <Maximum amount={market.maxBetAmount} />
+        <IconButton
+          icon="stats"
+          iconSize={12}
+          className={styles.history}
+          label={t("oddsHistory.open", { market: market.marketName })}
+          aria-expanded={isHistoryOpen}
+          onClick={() => setHistoryOpen(!isHistoryOpen)}
+        />
         <PinButton market={market} />
       </header>
       <div className={styles.lines}>
@@ -54,6 +67,11 @@ export function MarketCard({ market }: { readonly market: MarketEntry }) {
           {isOpen ? t("detail.mainLine") : t("detail.moreLines", { count: lines.length - 1 })}
           <Icon name="cdown" size={12} className={cx(isOpen && styles.up)} />
         </button>
+      )}
+      {isHistoryOpen && (
+        <Suspense fallback={<Skeleton className={styles.waiting} />}>
+          <OddsHistory eventId={market.eventId} marketId={market.marketId} />
+        </Suspense>
       )}
       {lines.length === 1 && marketFilterOf(market.betTypeName) === "winner" && <Share line={lines[0] ?? []} />}
     </section>

@@ -1,0 +1,50 @@
+import type { MarketCourseWire, PricePointWire } from "@clutch/contract";
+import { useSession } from "../../../../../select/hooks.ts";
+import { useT } from "../../../../../ui/i18n/use-t.ts";
+import styles from "./odds-history.module.css";
+
+/** As many changes are listed; the plot has them all. */
+const MOST_ROWS = 40;
+
+interface PriceTableProps {
+  readonly market: MarketCourseWire;
+  readonly points: readonly PricePointWire[];
+  readonly textOf: (point: PricePointWire, place: number) => string;
+}
+
+/** The last changes of a market's prices, newest first. */
+export function PriceTable({ market, points, textOf }: PriceTableProps) {
+  const t = useT();
+  const timezone = useSession((session) => session.timezone);
+  const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", timeZone: timezone });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by keys
+    <div className={styles.table} tabIndex={0} role="region" aria-label={t("oddsHistory.title")}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("oddsHistory.time")}</th>
+            {market.selections.map(({ bet_type_selection: selection, name }) => (
+              <th key={selection} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points
+            .slice(-MOST_ROWS)
+            .toReversed()
+            .map((point) => (
+              <tr key={point.timestamp}>
+                <th scope="row">{clock.format(point.timestamp)}</th>
+                {market.selections.map(({ bet_type_selection: selection }, place) => (
+                  <td key={selection}>{textOf(point, place)}</td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
