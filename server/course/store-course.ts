@@ -26,8 +26,3 @@ export async function readCourseMarkets(store: Store, eventId: number): Promise<
     .execute();
   return rows.map(toStoredMarket);
 }
-
-export async function readCourseMarket(store: Store, marketId: number): Promise<MarketState | null> {
-  const row = await store.db.selectFrom("markets").selectAll().where("market_id", "=", marketId).executeTakeFirst();
-  return row === undefined ? null : toStoredMarket(row);
-}
