@@ -21,7 +21,7 @@ const fixture = new ArcadeFixture();
 const CRASH = 18;
 const ROULETTE = 2;
 const settings = { arcade: { extraTableIds: [CRASH, ROULETTE] } };
-const PACE = { bettingMs: 1200, pauseMs: 0 };
+const PACE = { bettingMs: 2000, pauseMs: 0 };
 /** The published curve: hundred-millionths, 1,414 millionths more every 10 ms, cut at each step. Written apart from the rules. */
 function curveAt(elapsedMs: number): number {
   let value = 100_000_000n;
