@@ -6,13 +6,18 @@ import { draw } from "../../ui/testing/draw.ts";
 import { decideRoute } from "../routing/guards.ts";
 import { TopBar } from "./top-bar.tsx";
 
-const show = (isMiniGameEnabled: boolean, showInNav = true): string => {
+const show = (
+  isMiniGameEnabled: boolean,
+  showInNav = true,
+  { isMember = true, isDemoOffered = false }: { readonly isMember?: boolean; readonly isDemoOffered?: boolean } = {},
+): string => {
   const partner = {
     ...INITIAL_SESSION.partner,
     isMiniGameEnabled,
-    miniGame: { showInNav, tableIds: [], isDemoOffered: false },
+    miniGame: { showInNav, tableIds: [], isDemoOffered },
   };
-  sessionStore.setState({ ...INITIAL_SESSION, partner }, true);
+  const session = { ...INITIAL_SESSION, partner, token: isMember ? "t" : null, isAnonymous: !isMember };
+  sessionStore.setState(session, true);
   return draw(<TopBar route="events" isMobile={false} />);
 };
 
@@ -28,6 +33,11 @@ test("R3.1-43 with mini-games off there is no link to the lobby, and its address
   expect(show(false)).not.toContain("lootbox");
   expect(show(true, false)).not.toContain("lootbox");
   expect(decide(false)).toBe("notAuthorized");
+});
+
+test("RU-26 a guest's link goes to the games with play money, where the partner offers them", () => {
+  expect(show(true, true, { isMember: false, isDemoOffered: true })).toContain('href="/v8/lootbox/demo"');
+  expect(show(true, true, { isMember: false })).not.toContain("lootbox");
 });
 
 test("R2.1-39 R2.1-40 R2.1-41 the navigation has Matches, Results and Rules, and marks the page that is shown", () => {
