@@ -3,10 +3,17 @@ import { root, toolEnvironment } from "./paths.mjs";
 
 /** Steps under way: an interrupted command takes them with it. */
 const running = new Set();
+
+/** Sends a signal to every step under way. */
+export const stopRunning = (signal) => {
+  for (const child of running) child.kill(signal);
+};
+
 for (const signal of ["SIGINT", "SIGTERM"])
   process.on(signal, () => {
-    if (running.size === 0) return;
-    for (const child of running) child.kill(signal);
+    // Who has more to end than steps listens itself, and exits.
+    if (running.size === 0 || process.listenerCount(signal) > 1) return;
+    stopRunning(signal);
     process.exit(130);
   });
 

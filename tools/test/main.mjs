@@ -1,62 +1,45 @@
 /**
- * `npm test`: everything CI checks, in the order that fails fastest. Ends with `N passed, N failed`,
- * where a static check counts as one and every test of the suites as itself.
+ * `npm test`: everything CI checks, in the order that fails fastest. Ends with `N passed, N failed, N skipped`, where a static
+ * check counts as one and every test of the suites as itself.
+ *
+ * `npm test -- unit` runs one part: checks, unit, integration or journeys; `npm test -- changed` runs the unit and integration
+ * tests that import what has changed since the last commit, `npm test -- changed=main` since another.
  */
 import { ensureBuilt } from "../lib/build.mjs";
-import { ensureChromium } from "../lib/chromium.mjs";
 import { ensureInstalled } from "../lib/install.mjs";
-import { step } from "../lib/run.mjs";
-import { runSuite } from "./suite.mjs";
+import { ensurePrograms } from "../lib/programs.mjs";
+import { runChecks } from "./checks.mjs";
+import { openScope } from "./scope.mjs";
+import { empty, runSuite } from "./suite.mjs";
+import { createSummary } from "./summary.mjs";
 
-const CHECKS = [
-  ["format", "oxfmt", "--check", "."],
-  ["lint", "oxlint", "--deny-warnings", "."],
-  ["styles", "stylelint", "**/*.css", "--max-warnings", "0"],
-  ["types", "node", "tools/types.mjs"],
-  ["layers", "node", "tools/layers/main.mjs"],
-  ["tidy", "node", "tools/tidy/main.mjs"],
-  ["texts", "node", "tools/texts.mjs"],
-  ["dead code", "knip"],
-  ["bundle budget", "size-limit"],
-];
-
-/** `npm test -- unit` runs one part: checks, unit, integration or journeys; pixels runs when it is named. */
+const PARTS = ["checks", "unit", "integration", "journeys"];
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
+const since = chosen.find((argument) => /^changed(=|$)/.test(argument));
+const unknown = chosen.find((argument) => argument !== since && !PARTS.includes(argument));
+if (unknown !== undefined) {
+  console.error(`✖ ${unknown} is not one of ${[...PARTS, "changed"].join(", ")}`);
+  process.exit(2);
+}
 const wants = (part) => chosen.length === 0 || chosen.includes(part);
 
 await ensureInstalled();
-const total = { passed: 0, failed: 0, failures: [], times: [] };
-const count = ({ passed, failed, failures, times = [] }) => {
-  total.passed += passed;
-  total.failed += failed;
-  total.failures.push(...failures);
-  total.times.push(...times);
-};
-
+const scope = openScope();
+const summary = createSummary();
 // Unit tests read sources alone, so that they start at once.
-if (wants("checks") || wants("integration") || wants("journeys")) await ensureBuilt();
-if (wants("checks"))
-  for (const [title, ...command] of CHECKS) {
-    const { code, output } = await step(title, command);
-    if (code !== 0) console.log(output.slice(-6000));
-    count(
-      code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [`check: ${title}`] },
-    );
-  }
-if (wants("unit")) count(await runSuite("unit"));
+if (since === undefined && ["checks", "integration", "journeys"].some(wants)) await ensureBuilt();
+if (wants("checks")) summary.add(await runChecks());
+if (since !== undefined) {
+  const [, base] = since.split("=");
+  const args = [`--changed${base === undefined ? "" : `=${base}`}`];
+  for (const project of ["unit", "integration"]) summary.add(await runSuite(project, { env: scope.env, args }));
+}
+if (wants("unit")) summary.add(await runSuite("unit", { env: scope.env }));
 // Integration tests open the documents and the demo partner's page in a browser.
-const wantsPixels = chosen.includes("pixels");
-const inBrowser = wantsPixels || wants("integration") || wants("journeys");
-const browser = inBrowser ? { CHROMIUM_PATH: await ensureChromium() } : {};
-if (wants("integration")) count(await runSuite("integration", browser));
-if (wants("journeys")) count(await runSuite("journeys", browser));
-if (wantsPixels) count(await runSuite("pixels", browser));
-
-const slowest = total.times.toSorted((one, other) => other.ms - one.ms).slice(0, 20);
-if (slowest.length > 0) console.log("\nslowest tests:");
-for (const { test, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1)} s  ${test}`);
-
-// Named once more at the end, where the one who reads a long log looks first.
-for (const failure of total.failures) console.log(`✖ ${failure}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+if (wants("integration") || wants("journeys")) {
+  const env = { ...scope.env, ...(await ensurePrograms()) };
+  for (const project of ["integration", "journeys"].filter(wants)) summary.add(await runSuite(project, { env }));
+}
+const left = await scope.close();
+if (left.length > 0) summary.add(empty({ failed: left.map((name) => `left running by a test: ${name}`) }));
+process.exit(summary.print());

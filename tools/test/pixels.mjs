@@ -3,14 +3,14 @@
  * states whose name has this text.
  */
 import { parseArgs } from "node:util";
-import { ensureChromium } from "../lib/chromium.mjs";
+import { ensurePrograms } from "../lib/programs.mjs";
 import { ensureInstalled } from "../lib/install.mjs";
 import { run } from "../lib/run.mjs";
 
 const { values } = parseArgs({ options: { update: { type: "boolean" }, only: { type: "string" } } });
 await ensureInstalled();
 const env = {
-  CHROMIUM_PATH: await ensureChromium(),
+  ...(await ensurePrograms()),
   PIXELS_UPDATE: values.update === true ? "1" : "",
   PIXELS_ONLY: values.only ?? "",
 };

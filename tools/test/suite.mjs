@@ -1,36 +1,47 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { relative } from "node:path";
 import { inRoot } from "../lib/paths.mjs";
 import { run } from "../lib/run.mjs";
+import { nameOf, readReport } from "./report.mjs";
 
-/** A line for each failed test of a JSON report: the file, the title and the first line of the reason. */
-function failuresIn({ testResults }, project) {
-  return testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === "failed");
-    if (failed.length === 0 && message) return [`${project}: ${inProject(name)}: ${firstLine(message)}`];
-    return failed.map(
-      ({ fullName, failureMessages }) =>
-        `${project}: ${inProject(name)} > ${fullName}: ${firstLine(failureMessages[0] ?? "")}`,
-    );
-  });
+/** With more failures than this the suite is broken: to run them again tells nothing. */
+const MOST_RERUN = 10;
+
+/**
+ * Runs the vitest projects whose names begin with `project`. What failed is run once more, alone: a test that passes then is
+ * flaky. Answers `{ passed, failed, skipped, flaky, times }`; failed, skipped and flaky are lists of names.
+ */
+export async function runSuite(project, { env = {}, args = [] } = {}) {
+  console.log(`\n— ${project} tests —`);
+  const first = await runVitest(project, args, env);
+  if (first === null) return empty({ failed: [`${project}: the run ended without a report`] });
+  const outcome = { passed: first.passed, failed: [], skipped: first.skipped, flaky: [], times: first.times };
+  if (first.failed.length > 0 && first.failed.length <= MOST_RERUN)
+    console.log(`\n${first.failed.length} failed in the ${project} tests and are run again, each alone`);
+  for (const failure of first.failed) {
+    const again = first.failed.length > MOST_RERUN ? null : await rerun(project, failure, env);
+    const hasPassed = again !== null && again.failed.length === 0 && again.passed > 0;
+    if (hasPassed) {
+      outcome.flaky.push(`${nameOf(failure)}: ${failure.reason}`);
+      outcome.passed += again.passed;
+    } else outcome.failed.push(`${project}: ${nameOf(failure)}: ${failure.reason}`);
+  }
+  if (first.code !== 0 && first.failed.length === 0)
+    outcome.failed.push(`${project}: the run ended with code ${first.code}: an error outside of its tests`);
+  return outcome;
 }
 
-/** Every test of a JSON report with the time it took. */
-const timesIn = ({ testResults }) =>
-  testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({ test: `${inProject(name)} > ${fullName}`, ms: duration ?? 0 })),
-  );
+export const empty = (given = {}) => ({ passed: 0, failed: [], skipped: [], flaky: [], times: [], ...given });
 
-const firstLine = (text) => text.split("\n", 1)[0];
-const inProject = (path) => relative(inRoot(), path);
+const rerun = (project, { file, title }, env) =>
+  runVitest(project, [file, ...(title === null ? [] : ["-t", `^${escapePattern(title)}$`])], env);
 
-/** Runs one project of vitest.config.ts: how many tests passed and failed, which failed, and how long each took. */
-export async function runSuite(project, env = {}) {
-  console.log(`\n— ${project} tests —`);
+const escapePattern = (text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
+async function runVitest(project, args, env) {
   const folder = inRoot("node_modules", ".cache", "clutch-tests");
   mkdirSync(folder, { recursive: true });
-  const report = `${folder}/${project}.json`;
-  rmSync(report, { force: true });
+  const file = `${folder}/${project}.json`;
+  rmSync(file, { force: true });
   const { code } = await run(
     "vitest",
     [
@@ -39,18 +50,12 @@ export async function runSuite(project, env = {}) {
       `--project=${project}*`,
       "--reporter=dot",
       "--reporter=json",
-      `--outputFile.json=${report}`,
+      `--outputFile.json=${file}`,
       "--passWithNoTests",
+      ...args,
     ],
     // A log is read as plain text; only a terminal shows colours.
     { env: process.stdout.isTTY ? env : { NO_COLOR: "1", ...env } },
   );
-  if (!existsSync(report))
-    return { passed: 0, failed: 1, failures: [`${project}: the run ended without a report`], times: [] };
-  const results = JSON.parse(readFileSync(report, "utf8"));
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = results;
-  // A file that could not even be loaded has no failed test to count, yet the suite did fail.
-  const unseen = code !== 0 && numFailedTests === 0 ? Math.max(1, numFailedTestSuites) : 0;
-  const failures = failuresIn(results, project);
-  return { passed: numPassedTests, failed: numFailedTests + unseen, failures, times: timesIn(results) };
+  return existsSync(file) ? { code, ...readReport(JSON.parse(readFileSync(file, "utf8"))) } : null;
 }

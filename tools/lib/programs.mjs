@@ -1,0 +1,51 @@
+import { existsSync, readdirSync } from "node:fs";
+import { fail, step } from "./run.mjs";
+
+const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const POSTGRES = "/usr/lib/postgresql";
+
+const findChromium = () => [process.env.CHROMIUM_PATH, ...CHROMIUM].find((place) => place && existsSync(place));
+const findProgram = (name) =>
+  [...(process.env.PATH ?? "").split(":"), "/usr/sbin"].map((folder) => `${folder}/${name}`).find(existsSync);
+const findPostgres = () =>
+  existsSync(POSTGRES) &&
+  readdirSync(POSTGRES).find((version) => Number(version) >= 15 && existsSync(`${POSTGRES}/${version}/bin/initdb`));
+
+/** Programs that tests start and that no npm package brings, with Debian's packages of each. */
+const PROGRAMS = [
+  { name: "Chromium", find: findChromium, packages: ["chromium", "fonts-noto-core", "fonts-noto-cjk"] },
+  { name: "nats-server", find: () => findProgram("nats-server"), packages: ["nats-server"] },
+  { name: "PgBouncer", find: () => findProgram("pgbouncer"), packages: ["pgbouncer"] },
+  { name: "PostgreSQL of the system", find: findPostgres, packages: ["postgresql"] },
+];
+
+/**
+ * Finds the programs that tests need, or installs what is missing from Debian's packages when we may. Without a browser the run
+ * ends; tests of the others are counted as skipped. Answers the environment that names the browser.
+ */
+export async function ensurePrograms() {
+  const missing = PROGRAMS.filter(({ find }) => !find());
+  const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (missing.length > 0 && mayInstall) await install(missing);
+  const chromium = findChromium();
+  if (!chromium) {
+    fail(
+      `no Chromium found: install it (on Debian: apt-get install ${PROGRAMS[0].packages.join(" ")}) or set CHROMIUM_PATH`,
+    );
+  }
+  for (const { name, find, packages } of PROGRAMS) {
+    if (!find())
+      console.log(`! ${name} is missing, its tests are skipped (on Debian: apt-get install ${packages.join(" ")})`);
+  }
+  return { CHROMIUM_PATH: chromium };
+}
+
+async function install(missing) {
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await step("refreshing Debian's package lists", ["apt-get", "update", "-qq"], { env });
+  const packages = missing.flatMap((program) => program.packages);
+  const names = missing.map(({ name }) => name).join(", ");
+  const command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", ...packages];
+  const { code, output } = await step(`installing ${names}`, command, { env });
+  if (code !== 0) console.log(output.slice(-1500));
+}
