@@ -66,6 +66,7 @@ export function createMatchRun(plan: RunPlan, course: Course, worldsCount: numbe
   const ahead = new Map<string, readonly QuotedLine[]>();
   /** Lines of markets that are decided, which never change again. */
   const lastLines = new Map<string, readonly QuotedLine[]>();
+  let lastChances: { readonly key: string; readonly chances: SideChances } | null = null;
   const specsFor = (finished: readonly MapState[]): readonly MarketSpec[] =>
     computeMarketSpecs(plan.game.kind, plan.series.bestOf, certainMaps(plan.series, finished)).filter(
       (spec) => plan.isOffered?.(spec) ?? true,
@@ -111,7 +112,11 @@ export function createMatchRun(plan: RunPlan, course: Course, worldsCount: numbe
     },
     sideChancesAt: (atMs) => {
       const position = at(atMs);
-      return computeSideChances(worldsOf(position ? seenProgress(position) : NOT_STARTED));
+      const progress = position ? seenProgress(position) : NOT_STARTED;
+      const key = keyOf(progress);
+      // Between two maps the same moment is asked for at every step, and its worlds are not held.
+      if (lastChances?.key !== key) lastChances = { key, chances: computeSideChances(worldsOf(progress)) };
+      return lastChances.chances;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { SourceMessage, SourceSink } from "../source.ts";
 import type { MatchRun } from "./match-run.ts";
 import { createMessageDiff } from "./diff-messages.ts";
 import type { Listing } from "./listing.ts";
-import type { Entry, Programme } from "./programme.ts";
+import type { Due, Entry, Programme } from "./programme.ts";
 import type { Timers } from "./timers.ts";
 
 /** How often all matches are checked for changes; each moves once a step, at its own part of the second. */
@@ -86,16 +86,23 @@ function createPasses({ programme, clock, runs }: PublishLoopOptions): () => Gen
     }
   };
   const isNew = ({ key }: { readonly key: string }): boolean => !diff.isPublished(key);
+  let last: { readonly due: Due; readonly groups: readonly Due[] } | null = null;
+  const groupsOf = (due: Due): readonly Due[] => {
+    if (last?.due === due) return last.groups;
+    forgetAllBut(runs, due.matches);
+    forgetAllBut(opened, due.listings);
+    last = { due, groups: groupDue(due) };
+    return last.groups;
+  };
   let isComplete = false;
   return function* pass() {
-    const { matches, listings } = programme.dueAt(clock.nowMs());
-    const newMatches = matches.filter(isNew);
-    const newListings = listings.filter(isNew);
-    forgetAllBut(runs, matches);
-    forgetAllBut(opened, listings);
-    for (const group of new Set([...matches, ...listings].map((entry) => entry.group))) {
-      const known = matches.filter((entry) => entry.group === group && !isNew(entry));
-      const listed = listings.filter((entry) => entry.group === group && !isNew(entry));
+    const due = programme.dueAt(clock.nowMs());
+    const groups = groupsOf(due);
+    const newMatches = due.matches.filter(isNew);
+    const newListings = due.listings.filter(isNew);
+    for (const { matches, listings } of groups) {
+      const known = matches.filter((entry) => !isNew(entry));
+      const listed = listings.filter((entry) => !isNew(entry));
       if (known.length + listed.length === 0) continue;
       const atMs = clock.nowMs();
       yield [
@@ -112,4 +119,16 @@ function createPasses({ programme, clock, runs }: PublishLoopOptions): () => Gen
     isComplete = true;
     yield [{ kind: "snapshotComplete", atMs: clock.nowMs() }];
   };
+}
+
+function groupDue({ matches, listings }: Due): readonly Due[] {
+  const byGroup = new Map<string, { matches: Entry<MatchRun>[]; listings: Entry<Listing>[] }>();
+  const groupOf = (name: string): { matches: Entry<MatchRun>[]; listings: Entry<Listing>[] } => {
+    const known = byGroup.get(name) ?? { matches: [], listings: [] };
+    byGroup.set(name, known);
+    return known;
+  };
+  for (const entry of matches) groupOf(entry.group).matches.push(entry);
+  for (const entry of listings) groupOf(entry.group).listings.push(entry);
+  return [...byGroup.values()];
 }

@@ -6,7 +6,7 @@ import type { MatchRun } from "../match/match-run.ts";
 import { computeDue, dueOutrights } from "./due.ts";
 import { createOutrightRun } from "./outright/outright.ts";
 import { createSimulatedRun } from "./simulated-run.ts";
-import type { Programme } from "../match/programme.ts";
+import type { Due, Programme } from "../match/programme.ts";
 import { computePlan, matchKeyOf, type MatchPlan, type ScheduleBasis } from "./calendar/schedule.ts";
 import { realTimers, type Timers } from "../match/timers.ts";
 
@@ -42,7 +42,7 @@ export function createSimulator(options: SimulatorOptions): PlayedSource {
     return run;
   };
   const programme: Programme = {
-    dueAt: (atMs) => ({
+    dueAt: memoizeByStep(basis.stepMs, (atMs) => ({
       matches: computeDue(basis, atMs).map((plan) => ({
         key: plan.matchKey,
         group: plan.league.key,
@@ -53,7 +53,7 @@ export function createSimulator(options: SimulatorOptions): PlayedSource {
         group: league.key,
         open: () => createOutrightRun({ basis, league, season }, runOf),
       })),
-    }),
+    })),
   };
   const planOf = (matchKey: string): MatchPlan | null => {
     const slot = Number(/-(\d+)$/.exec(matchKey)?.[1]);
@@ -71,4 +71,14 @@ export function createSimulator(options: SimulatorOptions): PlayedSource {
       return plan && createSimulatedRun(plan);
     },
   });
+}
+
+/** What is due is looked up once a step, at the step's begin: matches are announced and let go steps before or after it matters. */
+function memoizeByStep(stepMs: number, compute: (atMs: number) => Due): (atMs: number) => Due {
+  let known: { readonly step: number; readonly due: Due } | null = null;
+  return (atMs) => {
+    const step = Math.floor(atMs / stepMs);
+    if (known?.step !== step) known = { step, due: compute(step * stepMs) };
+    return known.due;
+  };
 }
