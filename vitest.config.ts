@@ -1,13 +1,15 @@
 import { defineConfig } from "vitest/config";
 
 const skipped = ["**/node_modules/**", "**/dist/**", "**/.data/**"];
+/** Tests through a real browser. */
+const BROWSED = ["e2e/journeys/**", "e2e/pixels/**"];
 
 /** So that a machine under load fails no test; time is never asserted. */
 const UNIT_TIMEOUT_MS = 60_000;
 
 /**
  * Kinds of tests: pure and quick, in two projects as those of the widget share stores and so need modules of their own
- * (docs/decisions/0221); against real processes, and long runs of the simulator; through a real browser.
+ * (docs/decisions/0221); against real processes; through a real browser; and what `npm run nightly` adds.
  */
 export default defineConfig({
   test: {
@@ -19,7 +21,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["**/*.test.ts", "tools/**/*.test.mjs"],
-          exclude: [...skipped, "**/*.integration.test.ts", "e2e/**", "client/**"],
+          exclude: [...skipped, "**/*.integration.test.ts", "**/*.nightly.test.ts", ...BROWSED, "client/**"],
           environment: "node",
           isolate: false,
           testTimeout: UNIT_TIMEOUT_MS,
@@ -44,17 +46,28 @@ export default defineConfig({
           environment: "node",
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
       {
         test: {
           name: "journeys",
           globalSetup: "tools/test/ensure-built.mjs",
-          include: ["e2e/**/*.test.ts"],
-          exclude: [...skipped, "e2e/pixels/**"],
+          include: ["e2e/journeys/**/*.test.ts"],
+          exclude: skipped,
           environment: "node",
           testTimeout: 400_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: "nightly",
+          globalSetup: "tools/test/ensure-built.mjs",
+          include: ["**/*.nightly.test.ts"],
+          exclude: skipped,
+          environment: "node",
+          testTimeout: 600_000,
           hookTimeout: 180_000,
           fileParallelism: false,
         },

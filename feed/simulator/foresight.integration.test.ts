@@ -13,6 +13,7 @@ import { createOutrightRun } from "./outright/outright.ts";
 import { computePlan, type MatchPlan, type ScheduleBasis } from "./calendar/schedule.ts";
 import { arrangeMaps } from "../match/timeline.ts";
 import { computeTimeline } from "./course.ts";
+import { sized } from "../../testkit/size.ts";
 
 const SLOW_MS = 240_000;
 const WORLDS = 64;
@@ -86,7 +87,7 @@ test(
         const [joint, otherJoint] = [short, long].map((run) => createJointWorlds(WORLDS).momentOf(run, atMs));
         expect(joint).toEqual(otherJoint);
       }),
-      { numRuns: 25 },
+      { numRuns: sized(10, 25) },
     );
   },
   SLOW_MS,

@@ -8,6 +8,7 @@ import type { MemberCaller } from "../caller/caller.ts";
 import type { Store } from "../store/open.ts";
 import { answerStatement } from "./statement.ts";
 import { foldStatement } from "./store-statement.ts";
+import { sized } from "../../testkit/size.ts";
 
 let store: Store;
 beforeAll(async () => {
@@ -102,7 +103,7 @@ async function live(seed: number, onStep: (caller: MemberCaller, nowMs: number) 
     markets.push({ market, revision: 0 });
   };
   for (let nth = 0; nth < 4; nth += 1) await openMarket();
-  for (let step = 0; step < 120; step += 1) {
+  for (let step = 0; step < sized(60, 120); step += 1) {
     const roll = below(10);
     const open = markets.filter(({ revision }) => revision === 0);
     if (roll < 5) {

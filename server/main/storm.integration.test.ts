@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openFeedSocket } from "../../testkit/server/feed-socket.ts";
 import { startTestServer, type TestServer } from "../../testkit/server/start-test-server.ts";
 import { launchMember, type Visitor } from "../../testkit/server/visitor.ts";
+import { sized } from "../../testkit/size.ts";
 
-const SOCKETS = 500;
+const SOCKETS = sized(150, 500);
 let server: TestServer;
 let member: Visitor;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ async function countReads(): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map((row) => [row.relname, row.reads]));
 }
 
-test("RU-6 five hundred readers that come back at once are looked up by their tickets alone", async () => {
+test("RU-6 readers that come back at once are looked up by their tickets alone", async () => {
   const tickets = await Promise.all(Array.from({ length: SOCKETS }, () => member.ticket()));
   const before = await countReads();
   const sockets = tickets.map((ticket) => openFeedSocket(server.baseUrl, address(ticket)));

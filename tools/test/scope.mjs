@@ -57,7 +57,7 @@ const pids = () => {
       .filter((name) => /^\d+$/.test(name))
       .map(Number);
   } catch {
-    await untilNone(graceMs);
+    return [];
   }
 };
 

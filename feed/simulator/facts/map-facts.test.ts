@@ -10,6 +10,7 @@ import { computeTimeline } from "../course.ts";
 import { createSimulatedRun } from "../simulated-run.ts";
 import { computeMapStats } from "../stats.ts";
 import { computeMapFacts } from "./map-facts.ts";
+import { sized } from "../../../testkit/size.ts";
 
 const SLOW_MS = 120_000;
 const rootKey = createRootKey("facts of all games");
@@ -39,7 +40,7 @@ const look: fc.Arbitrary<Look> = fc
   });
 
 const check = (assert: (seen: Look) => void): void =>
-  void fc.assert(fc.property(look, assert), { numRuns: 150, endOnFailure: true });
+  void fc.assert(fc.property(look, assert), { numRuns: sized(50, 150), endOnFailure: true });
 
 const ofKind = <K extends MatchFact["kind"]>(facts: readonly MatchFact[], kind: K) =>
   facts.filter((fact): fact is Extract<MatchFact, { kind: K }> => fact.kind === kind);

@@ -1,0 +1,77 @@
+/**
+ * `npm run nightly`: what takes too long for `npm test`. All tests in their nightly size, every picture, the reports on prices and
+ * the benches. `npm run nightly -- pixels calibration` runs these parts alone. `docs/nightly.json` keeps when and on which commit
+ * each part was last green; at the end all of them are printed. Exits with 1 where a part failed.
+ */
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { ensureBuilt } from "../lib/build.mjs";
+import { ensureInstalled } from "../lib/install.mjs";
+import { inRoot, root } from "../lib/paths.mjs";
+import { ensurePrograms } from "../lib/programs.mjs";
+import { step } from "../lib/run.mjs";
+import { openScope } from "./scope.mjs";
+import { empty, runSuite } from "./suite.mjs";
+import { createSummary } from "./summary.mjs";
+
+const KEPT = inRoot("docs", "nightly.json");
+const suite = (project) => (env) => runSuite(project, { env });
+const command =
+  (name, ...args) =>
+  async (env) => {
+    const { code, output } = await step(name, args, { env });
+    if (code === 0) return empty({ passed: 1 });
+    console.log(output.slice(-6000));
+    return empty({ failed: [name] });
+  };
+
+/** Each runs with the environment of the programs and answers an outcome as a suite does. */
+const PARTS = {
+  unit: suite("unit"),
+  integration: suite("integration"),
+  long: suite("nightly"),
+  journeys: suite("journeys"),
+  pixels: suite("pixels"),
+  calibration: command("calibration", "bun", "pricing/report/calibration.ts"),
+  "informed-bettor": command("informed bettor", "bun", "feed/report/informed-bettor.ts"),
+  mutation: command("mutation of settlement", "node", "tools/mutation/main.mjs", "rules/settle"),
+  bench: command("bench", "node", "bench/run.ts", "--rounds", "3"),
+};
+
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
+const unknown = chosen.find((part) => !(part in PARTS));
+if (unknown !== undefined) {
+  console.error(`✖ ${unknown} is not one of ${Object.keys(PARTS).join(", ")}`);
+  process.exit(2);
+}
+const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+
+await ensureInstalled();
+await ensureBuilt();
+const scope = openScope();
+const env = { ...scope.env, ...(await ensurePrograms()), CLUTCH_TEST_SIZE: "nightly" };
+const commit = git("rev-parse", "--short", "HEAD") + (git("status", "--porcelain") === "" ? "" : " with changes");
+const summary = createSummary();
+for (const [part, run] of Object.entries(PARTS)) {
+  if (chosen.length > 0 && !chosen.includes(part)) continue;
+  const startedAt = Date.now();
+  const outcome = await run(env);
+  summary.add(outcome);
+  if (outcome.failed.length > 0 || outcome.flaky.length > 0 || outcome.passed === 0) continue;
+  const minutes = Math.round((Date.now() - startedAt) / 6000) / 10;
+  const kept = { ...readKept(), [part]: { commit, at: new Date().toISOString(), minutes } };
+  writeFileSync(KEPT, `${JSON.stringify(kept, null, 2)}\n`);
+}
+const left = await scope.close();
+if (left.length > 0) summary.add(empty({ failed: left.map((name) => `left running by a test: ${name}`) }));
+const code = summary.print();
+const kept = readKept();
+for (const part of Object.keys(PARTS)) {
+  const green = kept[part];
+  console.log(green ? `last green: ${part} at ${green.at} on ${green.commit}` : `never green: ${part}`);
+}
+process.exit(code);
+
+function readKept() {
+  return JSON.parse(readFileSync(KEPT, "utf8"));
+}
