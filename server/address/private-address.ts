@@ -43,6 +43,13 @@ export function isPublicAddress(text: string): boolean {
   return publicIpv6.check(address, "ipv6") && !privateIpv6.check(address, "ipv6");
 }
 
+/** Whether a host of an address (of `URL.hostname`) is a number of a network that is not public; this machine is not meant. */
+export function isPrivateHost(hostname: string): boolean {
+  const address = hostname.replaceAll(/^\[|\]$/g, "");
+  const isNumber = isIPv4(address) || isIPv6(address);
+  return isNumber && !isLoopbackHost(hostname) && !isPublicAddress(address);
+}
+
 /** Whether a host of an address (of `URL.hostname`) is this machine by its name or number. */
 export const isLoopbackHost = (hostname: string): boolean =>
   hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);

@@ -97,6 +97,11 @@ test("a wrong field, an unknown partner, a taken key or another sealing key is o
     [["partner", "update", "nobody-here", "--set", "settings.theme=x"], "there is no partner nobody-here"],
     [["partner", "show", "nobody-here"], "there is no partner nobody-here"],
     [["partner", "disable", "nobody-here"], "there is no partner nobody-here"],
+    [["partner", "update", "demo-partner-key", "--callback", "https://10.1.2.3/launch"], "of a private network"],
+    [["partner", "create", ...ACME, "--callback", "https://[fd00::1]/launch"], "of a private network"],
+    [["migrate", "--login", "clutch_definer"], "was not made by --login"],
+    [["migrate", "--login", "clutch"], "was not made by --login"],
+    [["maintenance", "on", "2020-01-31T12:00:00Z"], "2020-01-31T12:00:00.000Z is in the past"],
     [["review", "approve", "1"], "review 1 is not pending"],
     [["suspension", "lift", "1"], "market 1 is not held back"],
   ];

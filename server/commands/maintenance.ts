@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from "commander";
 import { readMaintenance, writeMaintenance } from "../http/store-switches.ts";
-import { withStore, type CommandContext } from "./command-context.ts";
+import { CommandFailure, withStore, type CommandContext } from "./command-context.ts";
 
 const parseTime = (text: string): number => {
   const atMs = Date.parse(text);
@@ -15,9 +15,11 @@ export function addMaintenance(program: Command, context: CommandContext): void 
     .command("on")
     .argument("[until]", "when it ends, such as 2026-12-01T12:00:00Z", parseTime)
     .action(async (untilMs: number | undefined) => {
-      await withStore(context, ({ store, nowMs }) =>
-        writeMaintenance(store, { isOn: true, fromMs: nowMs, toMs: untilMs ?? null }, nowMs),
-      );
+      await withStore(context, ({ store, nowMs }) => {
+        if (untilMs !== undefined && untilMs <= nowMs)
+          throw new CommandFailure(`the end ${new Date(untilMs).toISOString()} is in the past`);
+        return writeMaintenance(store, { isOn: true, fromMs: nowMs, toMs: untilMs ?? null }, nowMs);
+      });
       context.write("maintenance is on");
     });
   group.command("off").action(async () => {

@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { err, type Result } from "@clutch/kernel";
 import type { Command } from "commander";
+import { isPrivateHost } from "../address/private-address.ts";
+import type { ServerConfig } from "../config/config.ts";
 import { DEFAULT_PARTNER_SETTINGS, parsePartnerForm, type PartnerForm } from "../members/partner-form.ts";
 import {
   changeSecrets,
@@ -51,7 +54,8 @@ export function addPartner(program: Command, context: CommandContext): void {
     .command("rotate")
     .description("make a new signing secret; calls carry signatures of both until `finish`")
     .argument("<key>")
-    .action((key: string) => rotate(context, key));
+    .option("--again", "replace the new secret of a rotation under way; the one before it stays in force")
+    .action((key: string, options: { readonly again?: boolean }) => rotate(context, key, options.again === true));
   group
     .command("finish")
     .description("drop the signing secret of before `rotate`")
@@ -139,6 +143,20 @@ async function openKnownBox(store: Opened["store"], openBox: Opened["openBox"]) 
   );
 }
 
+/** A form whose addresses the servers would call: calls to a private network are refused there, so they are refused here first. */
+function parseReachable(value: unknown, { allowPrivatePartners }: ServerConfig): Result<PartnerForm, string> {
+  const parsed = parsePartnerForm(value);
+  if (!parsed.ok || allowPrivatePartners) return parsed;
+  const { callbackUrl, walletUrl } = parsed.value.link;
+  for (const [name, text] of [
+    ["callbackUrl", callbackUrl],
+    ["walletUrl", walletUrl],
+  ] as const)
+    if (text !== null && isPrivateHost(new URL(text).hostname))
+      return err(`link.${name} is an address of a private network: set CLUTCH_PRIVATE_PARTNERS=allow to call it`);
+  return parsed;
+}
+
 const makeSecret = (): string => randomBytes(32).toString("base64url");
 
 function makeKey(name: string): string {
@@ -152,21 +170,28 @@ function makeKey(name: string): string {
 }
 
 async function create(context: CommandContext, options: FormOptions): Promise<void> {
-  const parsed = parsePartnerForm(changeForm(newForm(options.key ?? makeKey(options.name ?? "")), options));
-  if (!parsed.ok) throw new CommandFailure(parsed.error);
-  const form = parsed.value;
+  const asked = changeForm(newForm(options.key ?? makeKey(options.name ?? "")), options);
   const secret = makeSecret();
-  const isMade = await withStore(context, ({ store, openBox, nowMs }) =>
-    openKnownBox(store, openBox).then((box) => createPartner({ store, box }, form, { secret, nowMs })),
-  );
-  if (!isMade) throw new CommandFailure(`there is a partner ${form.key} already`);
+  const form = await withStore(context, async ({ store, openBox, nowMs, config }) => {
+    const parsed = parseReachable(asked, config);
+    if (!parsed.ok) throw new CommandFailure(parsed.error);
+    const box = await openKnownBox(store, openBox);
+    const isMade = await createPartner({ store, box }, parsed.value, { secret, nowMs });
+    if (!isMade) throw new CommandFailure(`there is a partner ${parsed.value.key} already`);
+    return parsed.value;
+  });
   if (options.json === true) return context.write(JSON.stringify({ key: form.key, signingSecret: secret }));
   context.write(`partner ${form.key} is made\n\nsigning secret, shown this once:\n${secret}`);
 }
 
 async function update(context: CommandContext, key: string, options: FormOptions): Promise<void> {
-  const changed = await withStore(context, ({ store }) =>
-    updatePartner(store, key, (form) => changeForm(form, options)),
+  const changed = await withStore(context, ({ store, config }) =>
+    updatePartner(
+      store,
+      key,
+      (form) => changeForm(form, options),
+      (form) => parseReachable(form, config),
+    ),
   );
   if (!changed.ok) throw new CommandFailure(changed.error);
   writeForm(context, changed.value, options);
@@ -199,12 +224,17 @@ async function show(context: CommandContext, key: string, options: FormOptions):
   writeForm(context, { key, officialName, allowedOrigins, settings, link }, options);
 }
 
-async function rotate(context: CommandContext, key: string): Promise<void> {
+async function rotate(context: CommandContext, key: string, isAgain: boolean): Promise<void> {
   const secret = makeSecret();
+  const kind = isAgain ? "replace-newest" : "add";
   const inForce = await withStore(context, ({ store, openBox }) =>
-    openKnownBox(store, openBox).then((box) => changeSecrets({ store, box }, key, { kind: "add", secret })),
+    openKnownBox(store, openBox).then((box) => changeSecrets({ store, box }, key, { kind, secret })),
   );
   if (inForce === null) throw new CommandFailure(`there is no partner ${key}`);
+  if (inForce === "under-way")
+    throw new CommandFailure(
+      `a rotation of ${key} is under way: \`finish\` it when the partner uses the new secret; if that one is lost, rotate --again`,
+    );
   context.write(`${secret}\n\nShown this once. ${inForce} in force; then: clutch partner finish ${key}`);
 }
 

@@ -52,18 +52,26 @@ const whole = (low: number, high: number) =>
   z.int("is not a whole number").check(z.gte(low, `is below ${low}`), z.lte(high, `is above ${high}`));
 const amount = between(0.001, 1e12);
 
+/** A name of labels, or an address; URLs themselves admit more, a `*` among it. */
+const HOST = /^([a-z\d_-]{1,63}(\.[a-z\d_-]{1,63})*\.?|\[[\da-f:.]+\])$/;
+
 const origin = z.string().check(
   z.refine((text) => {
     const url = URL.parse(text);
-    return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
+    return url !== null && /^https?:$/.test(url.protocol) && url.origin === text && HOST.test(url.hostname);
   }, "is not an origin such as https://operator.example"),
 );
 /** Where the partner's server answers: https, or http on the same machine. */
 const callAddress = z.string().check(
   z.refine((text) => {
     const url = URL.parse(text);
-    return url !== null && (url.protocol === "https:" || (url.protocol === "http:" && isLoopbackHost(url.hostname)));
+    if (url === null || !HOST.test(url.hostname)) return false;
+    return url.protocol === "https:" || (url.protocol === "http:" && isLoopbackHost(url.hostname));
   }, "is not an https address"),
+  z.refine((text) => {
+    const url = URL.parse(text);
+    return url === null || (url.username === "" && url.password === "");
+  }, "holds a user or a password: calls are signed, and an address is shown and logged"),
 );
 const httpsAddress = z.string().check(z.regex(/^https:\/\//, "is not an https address"));
 

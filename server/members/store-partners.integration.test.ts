@@ -33,7 +33,7 @@ test("a partner's secret is in the database sealed alone, and opens with our sec
   expect((await linkOf(createPartnerBox(Buffer.alloc(32, 1))))?.signingSecrets).toEqual([]);
 });
 
-test("while a secret is changed either of two is good; the third makes the first void, and finishing leaves the newest", async () => {
+test("while a secret is changed either of two is good; another rotation keeps the one in use, and finishing leaves the newest", async () => {
   const add = (secret: string) => changeSecrets({ store, box: TEST_BOX }, KEY, { kind: "add", secret });
   const nowMs = Date.now();
   const verdicts = async (): Promise<string[]> => {
@@ -45,8 +45,10 @@ test("while a secret is changed either of two is good; the third makes the first
   };
   expect(await add("second")).toBe(2);
   expect(await verdicts()).toEqual(["valid", "valid", "wrong"]);
-  expect(await add("third")).toBe(2);
-  expect(await verdicts()).toEqual(["wrong", "valid", "valid"]);
+  expect(await add("third")).toBe("under-way");
+  expect(await verdicts()).toEqual(["valid", "valid", "wrong"]);
+  expect(await changeSecrets({ store, box: TEST_BOX }, KEY, { kind: "replace-newest", secret: "third" })).toBe(2);
+  expect(await verdicts()).toEqual(["valid", "wrong", "valid"]);
   expect(await changeSecrets({ store, box: TEST_BOX }, KEY, { kind: "drop-old" })).toBe(1);
   expect(await verdicts()).toEqual(["wrong", "wrong", "valid"]);
   expect(await changeSecrets({ store, box: TEST_BOX }, "nobody", { kind: "drop-old" })).toBeNull();

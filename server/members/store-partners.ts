@@ -69,18 +69,26 @@ export async function opensSecrets({
   return sealed.length === 0 || sealed.some(({ key, link }) => openLink(box, key, link).signingSecrets.length > 0);
 }
 
-/** What to do with a partner's secrets: a new one beside the newest, or none but the newest. */
-export type SecretChange = { readonly kind: "add"; readonly secret: string } | { readonly kind: "drop-old" };
+/**
+ * What to do with a partner's secrets: a new one beside the one in use; a new one in place of the newest, which nobody uses yet; or
+ * none but the newest.
+ */
+export type SecretChange =
+  | { readonly kind: "add" | "replace-newest"; readonly secret: string }
+  | { readonly kind: "drop-old" };
+
+/** In force are so many at most: the one in use, and the one of a rotation under way. */
+const MOST_SECRETS = 2;
 
 /**
- * Changes a partner's secrets under lock, as the owner. At most two are in force: with a third, the oldest goes. Returns how
- * many are, or null for an unknown partner.
+ * Changes a partner's secrets under lock, as the owner. Returns how many are in force afterwards; null for an unknown partner;
+ * `under-way` where a rotation has not been finished, and nothing is changed: one of the two is in use, and we cannot know which.
  */
 export async function changeSecrets(
   { store, box }: { readonly store: Store; readonly box: PartnerBox },
   key: string,
   change: SecretChange,
-): Promise<number | null> {
+): Promise<number | null | "under-way"> {
   return store.owner.transaction().execute(async (transaction) => {
     const row = await transaction
       .selectFrom("partners")
@@ -90,9 +98,8 @@ export async function changeSecrets(
       .executeTakeFirst();
     if (row === undefined) return null;
     const link = openLink(box, key, row.link as StoredLink);
-    const [newest] = link.signingSecrets;
-    const kept = newest === undefined ? [] : [newest];
-    const signingSecrets = change.kind === "add" ? [change.secret, ...kept] : kept;
+    if (change.kind === "add" && link.signingSecrets.length >= MOST_SECRETS) return "under-way";
+    const signingSecrets = changeList(link.signingSecrets, change);
     const changed = Object.assign({}, link, { signingSecrets });
     await transaction
       .updateTable("partners")
@@ -101,6 +108,18 @@ export async function changeSecrets(
       .execute();
     return signingSecrets.length;
   });
+}
+
+/** Newest first. */
+function changeList(secrets: readonly string[], change: SecretChange): readonly string[] {
+  switch (change.kind) {
+    case "add":
+      return [change.secret, ...secrets];
+    case "replace-newest":
+      return [change.secret, ...secrets.slice(-1)];
+    case "drop-old":
+      return secrets.slice(0, 1);
+  }
 }
 
 /** Makes a partner with its first secret; false when its key is taken. */
@@ -128,6 +147,7 @@ export async function updatePartner(
   store: Store,
   key: string,
   change: (form: unknown) => unknown,
+  parse: (form: unknown) => Result<PartnerForm, string> = parsePartnerForm,
 ): Promise<Result<PartnerForm, string>> {
   return store.owner.transaction().execute(async (transaction) => {
     const row = await transaction
@@ -139,7 +159,7 @@ export async function updatePartner(
     if (row === undefined) return err(`there is no partner ${key}`);
     const { signingSecrets, ...link } = row.link as StoredLink;
     const { official_name: officialName, allowed_origins: allowedOrigins, settings } = row;
-    const form = parsePartnerForm(change({ key, officialName, allowedOrigins, settings, link }));
+    const form = parse(change({ key, officialName, allowedOrigins, settings, link }));
     if (!form.ok) return form;
     if (form.value.key !== key) return err("key cannot be changed: members' launches name it");
     const sealed = Object.assign({}, form.value.link, { signingSecrets });

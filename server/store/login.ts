@@ -44,8 +44,9 @@ const isNotMigrated = (error: unknown): boolean =>
 const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 
 /**
- * Makes the login, or gives it this password. Its creator needs the right to make roles. `settings` are what its sessions begin with,
- * also behind a pooler that drops start-up parameters.
+ * Makes the login, or gives one made before a new password. Its creator needs the right to make roles. `settings` are what its sessions
+ * begin with, also behind a pooler that drops start-up parameters. Rejects, and changes nothing, for any other role that exists: the
+ * definer of our functions or somebody's own login would be taken over.
  */
 export async function setLogin<T>(
   owner: Kysely<T>,
@@ -53,6 +54,8 @@ export async function setLogin<T>(
   settings: Readonly<Record<string, string>>,
 ): Promise<void> {
   if (!NAME.test(name)) throw new Error("a login is a name of small letters, digits and _");
+  if (!(await isFreeOrOurs(owner, name)))
+    throw new Error(`the role ${name} exists and was not made by --login: choose another name`);
   const text = await sql<{ statement: string }>`select format(
     case when exists (select from pg_roles where rolname = ${name}) then 'alter' else 'create' end
       || ' role %I login noinherit password %L', ${name}::text, ${password}::text) as statement`.execute(owner);
@@ -60,6 +63,17 @@ export async function setLogin<T>(
   await sql`grant ${sql.ref(APP_ROLE)} to ${sql.ref(name)}`.execute(owner);
   for (const [setting, value] of Object.entries(settings))
     await sql`alter role ${sql.ref(name)} set ${sql.ref(setting)} = ${sql.lit(value)}`.execute(owner);
+}
+
+/** Whether no role has the name, or one that logs in, may act as the application and as nobody else, and has no right of its own. */
+async function isFreeOrOurs<T>(owner: Kysely<T>, name: string): Promise<boolean> {
+  const { rows } = await sql<{ is_ours: boolean }>`
+    select r.rolcanlogin and not r.rolsuper and not r.rolbypassrls and not r.rolcreaterole and not r.rolcreatedb
+      and r.rolname <> current_user
+      and array(select distinct g.rolname::text from pg_auth_members m join pg_roles g on g.oid = m.roleid where m.member = r.oid)
+        = array[${APP_ROLE}::text] as is_ours
+    from pg_roles r where r.rolname = ${name}`.execute(owner);
+  return rows[0]?.is_ours !== false;
 }
 
 /** The same database as another user. */
