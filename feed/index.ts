@@ -7,3 +7,5 @@ export type { RecordFile } from "./replay/record.ts";
 export { createSimulator, type SimulatorOptions } from "./simulator/simulator.ts";
 export type { Timers } from "./match/timers.ts";
 export type { JointMoment } from "./match/joint-worlds.ts";
+export { createScriptedSource, type ScriptedSource } from "./scripted/scripted.ts";
+export type * from "./scripted/script.ts";

@@ -2,7 +2,7 @@ import { CURRENCIES, toWireAmount, type Clock } from "@clutch/kernel";
 import type { CallLog } from "./call-log.ts";
 import type { FaultBoard } from "./faults.ts";
 import { MEMBERS } from "./members.ts";
-import { findAccount, isPopulation } from "./population.ts";
+import { findAccount, isPopulation, originalOf } from "./population.ts";
 import type { Wallet } from "./wallet.ts";
 import type { Sessions } from "./sessions.ts";
 import type { OperatorSettings } from "./settings.ts";
@@ -21,17 +21,21 @@ export interface OperatorDeps {
   readonly newId: () => string;
 }
 
-export const memberViews = (wallet: Wallet): readonly MemberView[] =>
-  MEMBERS.map((member) => ({
-    memberCode: member.memberCode,
-    displayName: member.displayName,
-    currency: member.currency,
-    decimals: CURRENCIES[member.currency].decimals,
-    lang: member.lang,
-    status: member.status,
-    note: member.note,
-    balance: toWireAmount(wallet.balanceOf(member.memberCode) ?? 0n, member.currency),
-  }));
+/** Those offered at sign-in; whoever is signed in with a twin of one stands in its place. */
+export const memberViews = (wallet: Wallet, signedIn: string | null): readonly MemberView[] =>
+  MEMBERS.map((member) => {
+    const memberCode = member.memberCode === originalOf(signedIn ?? "") ? (signedIn ?? "") : member.memberCode;
+    return {
+      memberCode,
+      displayName: member.displayName,
+      currency: member.currency,
+      decimals: CURRENCIES[member.currency].decimals,
+      lang: member.lang,
+      status: member.status,
+      note: member.note,
+      balance: toWireAmount(wallet.balanceOf(memberCode) ?? 0n, member.currency),
+    };
+  });
 
 /** Tells the pages a member's balance as it is now; nobody looks at the population's. */
 export function publishBalance(operator: OperatorDeps, memberCode: string): void {

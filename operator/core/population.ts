@@ -1,4 +1,4 @@
-import { findMember, MEMBERS, type OperatorMember } from "./members.ts";
+import { findMember, type OperatorMember } from "./members.ts";
 
 const FIRST_CODE = 2001;
 const SIZE = 25;
@@ -20,12 +20,18 @@ export const POPULATION: readonly OperatorMember[] = Array.from({ length: SIZE }
   note: "Bets by itself",
 }));
 
-/** Everyone with a wallet. */
-export const ACCOUNTS: readonly OperatorMember[] = [...MEMBERS, ...POPULATION];
-
 const byCode = new Map(POPULATION.map((member) => [member.memberCode, member]));
 
 export const isPopulation = (memberCode: string | null): boolean => memberCode !== null && byCode.has(memberCode);
 
-export const findAccount = (memberCode: string): OperatorMember | null =>
-  findMember(memberCode) ?? byCode.get(memberCode) ?? null;
+/** `DEMO_1001-k3x`: an account of its own that is like `DEMO_1001` in everything else, for tests that need a fresh one. */
+const TWIN = /^(DEMO_\d{4})-[a-z\d]{1,16}$/;
+
+/** The account a twin is like; null for any other code. */
+export const originalOf = (memberCode: string): string | null => TWIN.exec(memberCode)?.[1] ?? null;
+
+/** Everyone with a wallet. */
+export function findAccount(memberCode: string): OperatorMember | null {
+  const original = findMember(originalOf(memberCode) ?? "");
+  return original ? { ...original, memberCode } : (findMember(memberCode) ?? byCode.get(memberCode) ?? null);
+}

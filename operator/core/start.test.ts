@@ -155,6 +155,22 @@ test("RU-5 R7.6-01 a member who signed in gets a token that names them once", as
   expect((await launchWith(token)).status).toBe(401);
 });
 
+test("a twin of a member has a wallet of its own and is like the member in everything else", async () => {
+  const before = balance();
+  const token = running.deps.tokens.issue("DEMO_1001-k3x");
+  expect(await launchWith(token)).toMatchObject({
+    status: 200,
+    answer: { member_code: "DEMO_1001-k3x", loginName: "mara", currency_code: "USD", balance: 1000 },
+  });
+  const { book, balanceOf } = running.deps.wallet;
+  book({ kind: "debit", id: "twin-1", memberCode: "DEMO_1001-k3x", amountMinor: 100n, currency: "USD" });
+  expect([balanceOf("DEMO_1001-k3x"), balance()]).toEqual([99_900n, before]);
+  const signedIn = await pageCall("sign-in", { memberCode: "DEMO_1001-k3x" });
+  const { members } = (await signedIn.json()) as { readonly members: readonly { readonly memberCode: string }[] };
+  expect(members.map(({ memberCode }) => memberCode).slice(0, 2)).toEqual(["DEMO_1001-k3x", "DEMO_1002"]);
+  expect([balanceOf("DEMO_1001-"), balanceOf("DEMO_2001-a"), balanceOf("DEMO_1001-A")]).toEqual([null, null, null]);
+});
+
 test("RU-13 a launch question that is not signed, or with another secret or long ago, names nobody and leaves the token good", async () => {
   const token = running.deps.tokens.issue("DEMO_1002");
   const body = JSON.stringify({ token, member_code: null, auth: "demo-partner-key", ip_address: null });

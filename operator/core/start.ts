@@ -7,7 +7,7 @@ import type { OperatorDeps } from "./operator-deps.ts";
 import { createFaultBoard } from "./faults.ts";
 import { serve, type Serving } from "./http/serve.ts";
 import { openJournal } from "./journal.ts";
-import { ACCOUNTS } from "./population.ts";
+import { findAccount } from "./population.ts";
 import { createWallet } from "./wallet.ts";
 import { createSessions } from "./sessions.ts";
 import type { OperatorSettings } from "./settings.ts";
@@ -30,7 +30,7 @@ export async function startOperator(
   const operator: OperatorDeps = {
     settings,
     clock,
-    wallet: createWallet({ members: ACCOUNTS, history: journal.history, append: journal.append }),
+    wallet: createWallet({ memberOf: findAccount, history: journal.history, append: journal.append }),
     tokens: createLaunchTokens(clock, randomUUID),
     sessions: createSessions(randomUUID),
     faults: createFaultBoard(),

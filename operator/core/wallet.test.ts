@@ -4,7 +4,7 @@ import path from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { openJournal } from "./journal.ts";
-import { MEMBERS } from "./members.ts";
+import { findMember } from "./members.ts";
 import { createWallet, type Entry, type Movement } from "./wallet.ts";
 
 const CODE = "DEMO_1001";
@@ -33,7 +33,7 @@ const rollback = (id: string, originalId: string): Movement => ({
 
 function createBook(history: readonly Entry[] = []) {
   const entries: Entry[] = [];
-  const wallet = createWallet({ members: MEMBERS, history, append: (entry) => entries.push(entry) });
+  const wallet = createWallet({ memberOf: findMember, history, append: (entry) => entries.push(entry) });
   return { wallet, entries, balance: () => wallet.balanceOf(CODE) };
 }
 
@@ -118,7 +118,10 @@ test("the book survives a restart, and a line cut off by a crash is left out", (
   const file = path.join(folder, "wallet.jsonl");
   const start = () => {
     const journal = openJournal(file);
-    return { journal, wallet: createWallet({ members: MEMBERS, history: journal.history, append: journal.append }) };
+    return {
+      journal,
+      wallet: createWallet({ memberOf: findMember, history: journal.history, append: journal.append }),
+    };
   };
   const first = start();
   first.wallet.book(debit("d1", 500n));

@@ -29,7 +29,7 @@ export interface Wallet {
 }
 
 export interface WalletOptions {
-  readonly members: readonly OperatorMember[];
+  readonly memberOf: (memberCode: string) => OperatorMember | null;
   /** What was booked before this start, oldest first. */
   readonly history: readonly Entry[];
   /** Must have stored the entry for good when it returns; it throws when it could not. */
@@ -52,8 +52,10 @@ const entryOf = (movement: Movement): Entry => {
 
 /** The operator's own books (RU-12, RU-13): balances follow from the entries and from nothing else. */
 export function createWallet(options: WalletOptions): Wallet {
-  const balances = new Map(options.members.map(({ memberCode, openingMinor }) => [memberCode, openingMinor]));
-  const members = new Map(options.members.map((member) => [member.memberCode, member]));
+  /** Of those whose money has moved; the others have what they opened with. */
+  const moved = new Map<string, bigint>();
+  const balanceOf = (memberCode: string): bigint | null =>
+    moved.get(memberCode) ?? options.memberOf(memberCode)?.openingMinor ?? null;
   const entries = new Map<string, Entry>();
   /** Debits that were rolled back, those never seen among them: the tombstones. */
   const undone = new Set<string>();
@@ -65,8 +67,8 @@ export function createWallet(options: WalletOptions): Wallet {
     return original?.kind === "debit" && !undone.has(original.id) ? original.amountMinor : 0n;
   };
   const apply = (entry: Entry): bigint => {
-    const balance = (balances.get(entry.memberCode) ?? 0n) + change(entry);
-    balances.set(entry.memberCode, balance);
+    const balance = (balanceOf(entry.memberCode) ?? 0n) + change(entry);
+    moved.set(entry.memberCode, balance);
     entries.set(entry.id, entry);
     if (entry.kind === "rollback") undone.add(entry.originalId);
     return balance;
@@ -83,21 +85,21 @@ export function createWallet(options: WalletOptions): Wallet {
     if (movement.amountMinor <= 0n) return "bad_request";
     if (movement.kind !== "debit") return null;
     if (member.status === "frozen") return "member_blocked";
-    return (balances.get(movement.memberCode) ?? 0n) < movement.amountMinor ? "insufficient_funds" : null;
+    return (balanceOf(movement.memberCode) ?? 0n) < movement.amountMinor ? "insufficient_funds" : null;
   };
 
   const isTombstone = (entry: Entry): boolean => entry.kind === "rollback" && !entries.has(entry.originalId);
   const repeat = (before: Entry, entry: Entry): Result<Booked, WalletRefusalReason> => {
     if (!isSame(before, entry)) return err("bad_request");
     if (isTombstone(entry)) return err("unknown_transaction");
-    return ok({ balanceMinor: balances.get(entry.memberCode) ?? 0n, isDuplicate: true });
+    return ok({ balanceMinor: balanceOf(entry.memberCode) ?? 0n, isDuplicate: true });
   };
 
   for (const entry of options.history) apply(entry);
   return {
-    balanceOf: (memberCode) => balances.get(memberCode) ?? null,
+    balanceOf,
     book(movement) {
-      const member = members.get(movement.memberCode);
+      const member = options.memberOf(movement.memberCode);
       if (!member) return err("unknown_member");
       const entry = entryOf(movement);
       if (entry.kind === "debit" && undone.has(entry.id)) return err("rolled_back");

@@ -70,6 +70,13 @@ describe("the environment", () => {
     expect(["", "simulator", "replay:/records: 2018"].map(folderOf)).toEqual([null, null, "/records: 2018"]);
   });
 
+  test("a script of matches is played for tests alone: only beside the demo partner", () => {
+    const config = parseConfig({ CLUTCH_FEED: "scripted:/tmp/a", CLUTCH_PARTNER_SECRET: "a-secret-of-the-demo" }, []);
+    expect(config.ok && config.value.scriptFile).toBe("/tmp/a");
+    const alone = parseConfig({ CLUTCH_FEED: "scripted:/tmp/a" }, []);
+    expect(!alone.ok && alone.error).toContain("CLUTCH_FEED plays a script for tests alone");
+  });
+
   test("RU-18 no seed of matches is well known: without CLUTCH_SEED there is none in the settings", () => {
     const [unset, set] = [parseConfig({}, []), parseConfig({ CLUTCH_SEED: "demo" }, [])];
     expect(unset.ok && unset.value.seed).toBe(null);

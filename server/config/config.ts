@@ -23,6 +23,8 @@ export interface ServerConfig {
   readonly speed: number;
   /** Folder of recorded matches that are replayed (RU-23); null: matches are simulated. */
   readonly replayFolder: string | null;
+  /** The script that matches are played from in tests; null: there is none. */
+  readonly scriptFile: string | null;
   /** What the demo partner signs with; without it there is no demo partner. Given by `npm start`. */
   readonly demoSecret: string | null;
   readonly operatorOrigin: string;
@@ -95,7 +97,9 @@ const environment = z.object({
   NATS_URL: address(/^(nats|tls|ws|wss):$/, "nats://host:4222"),
   CLUTCH_SEED: z.nullable(z.string()),
   CLUTCH_SPEED: whole(z.string(), 1, 1000),
-  CLUTCH_FEED: z.string().check(z.regex(/^(simulator|replay:.+)$/s, "is neither simulator nor replay:FOLDER")),
+  CLUTCH_FEED: z
+    .string()
+    .check(z.regex(/^(simulator|replay:.+|scripted:.+)$/s, "is neither simulator nor replay:FOLDER")),
   CLUTCH_PARTNER_SECRET: z.nullable(z.string().check(z.minLength(16, "is shorter than 16 characters"))),
   OPERATOR_ORIGIN: origin,
   PUBLIC_ORIGIN: origin,
@@ -195,6 +199,9 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>) {
   };
 }
 
+const afterPrefix = (text: string, prefix: string): string | null =>
+  text.startsWith(prefix) ? text.slice(prefix.length) : null;
+
 /** Reads `--roles a,b` from the command line; every role when it is not there. */
 export function parseRoles(args: readonly string[]): Result<readonly Role[], string> {
   const at = args.indexOf("--roles");
@@ -222,6 +229,8 @@ export function parseConfig(
     return err(`${issue?.path.join(".") ?? "environment"} ${issue?.message ?? "is not valid"}`);
   }
   const values = parsed.data;
+  if (values.CLUTCH_FEED.startsWith("scripted:") && values.CLUTCH_PARTNER_SECRET === null)
+    return err("CLUTCH_FEED plays a script for tests alone, with the demo partner of CLUTCH_PARTNER_SECRET");
   return ok(
     Object.freeze({
       roles: roles.value,
@@ -234,7 +243,8 @@ export function parseConfig(
       natsUrl: values.NATS_URL,
       seed: values.CLUTCH_SEED,
       speed: values.CLUTCH_SPEED,
-      replayFolder: values.CLUTCH_FEED === "simulator" ? null : values.CLUTCH_FEED.slice("replay:".length),
+      replayFolder: afterPrefix(values.CLUTCH_FEED, "replay:"),
+      scriptFile: afterPrefix(values.CLUTCH_FEED, "scripted:"),
       demoSecret: values.CLUTCH_PARTNER_SECRET,
       operatorOrigin: values.OPERATOR_ORIGIN,
       publicOrigin: values.PUBLIC_ORIGIN,

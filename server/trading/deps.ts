@@ -13,6 +13,8 @@ export interface TradingDeps {
   readonly metrics: Metrics;
   /** Called after results are stored; settlement reads them from the store, so a lost call loses nothing. */
   readonly onResults: (marketIds: readonly number[]) => void;
+  /** Called when so many of the source's messages since the start are stored and published. */
+  readonly onTaken?: (count: number) => void;
   /** The source's results of matches that ended while we were down; absent when it has none. */
   readonly recover?: (matchKeys: readonly string[]) => Promise<readonly SourceMessage[]>;
 }

@@ -24,6 +24,7 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
   const book = await loadBook(deps.store);
   const queue = createBoundedQueue<SourceMessage>(QUEUE_LIMIT);
   const run = { isStopped: false };
+  let taken = 0;
   const stopped = Promise.withResolvers<void>();
   let wake: (() => void) | null = null;
   const addLifted = createLiftedReader();
@@ -41,7 +42,10 @@ export async function startTrading(source: MatchSource, deps: TradingDeps): Prom
       if (batch.isSnapshotComplete) await Promise.race([addForgotten(batch, book, deps), stopped.promise]);
       await addLifted(batch, book, deps);
       if (!run.isStopped) await writeUntilDone(batch, { name: source.name, aliveMs });
-      if (!run.isStopped) deps.bus.publish("source.feed", { kind: "alive", atMs: aliveMs });
+      if (run.isStopped) break;
+      deps.bus.publish("source.feed", { kind: "alive", atMs: aliveMs });
+      taken += messages.length;
+      deps.onTaken?.(taken);
     }
   };
 

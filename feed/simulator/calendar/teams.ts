@@ -62,6 +62,8 @@ const PLAIN_CLUBS = [
 
 const CLUBS: readonly Team[] = [...EMBLEM_CLUBS, ...PLAIN_CLUBS];
 
+export const clubNamed = (name: string): Team | null => CLUBS.find((club) => club.name === name) ?? null;
+
 /** Single players of duels. */
 const PLAYERS: readonly Team[] = [
   "Argent",

@@ -14,7 +14,7 @@ const sendStart = (operator: OperatorDeps, exchange: Exchange, signedIn: string 
   const view: StartView = {
     widgetOrigin: operator.settings.widgetOrigin,
     partnerKey: PARTNER_KEY,
-    members: memberViews(operator.wallet),
+    members: memberViews(operator.wallet, signedIn),
     signedIn,
     faults: operator.faults.armed(),
     habit: operator.faults.habit(),

@@ -10,6 +10,7 @@ import type { RecordFile } from "@clutch/feed";
 import { openRecords } from "./open-records.ts";
 import type { ThreadOptions } from "./thread-messages.ts";
 import { readMatchSeed } from "./match-seed.ts";
+import { createAcknowledgement } from "./script/acknowledge.ts";
 import { createThreadSource } from "./thread-source.ts";
 
 /** How often the partitions of months are looked after. */
@@ -19,11 +20,13 @@ const MONTHS_MS = 3_600_000;
 export async function startFeedRole(base: Base): Promise<Stop> {
   const { speed, demoSecret, operatorOrigin } = base.config;
   const matches = readMatches(base);
+  const acknowledgement = matches.kind === "scripted" ? createAcknowledgement(matches.file) : null;
   const source = createThreadSource(
     { matches, speed, streamsAt: demoSecret === null ? null : `${operatorOrigin}/streams` },
     {
       onEnd: (error) => base.log.error({ err: error }, "the match source fell silent: no bet is taken until a restart"),
       onTrouble: (trouble) => base.log.error({ trouble }, "a question to the worlds of a match failed"),
+      onObeyed: (obeyed, told) => acknowledgement?.obeyed(obeyed, told),
     },
   );
   await keepFactMonths(base.store, base.clock.nowMs());
@@ -39,6 +42,7 @@ export async function startFeedRole(base: Base): Promise<Stop> {
     ...base,
     // Whoever settles hears of results by the bus and finds them in the store.
     onResults: () => {},
+    onTaken: (count) => acknowledgement?.taken(count),
     recover: (matchKeys) => source.recover(matchKeys),
   });
   const stopServing = serveWorlds(base.bus, (question, priority) => source.ask(question, priority));
@@ -50,8 +54,12 @@ export async function startFeedRole(base: Base): Promise<Stop> {
   };
 }
 
-/** Where the matches come from: the records of a folder, or a seed. */
+/** Where the matches come from: a script, the records of a folder, or a seed. */
 function readMatches({ config, log }: Base): ThreadOptions["matches"] {
+  if (config.scriptFile !== null) {
+    log.warn("CLUTCH_FEED is scripted: whoever writes the file decides every match. It is for tests and demos");
+    return { kind: "scripted", file: config.scriptFile };
+  }
   if (config.replayFolder !== null) return { kind: "recorded", files: readRecordFiles(config.replayFolder, log) };
   if (config.seed !== null) {
     log.warn("CLUTCH_SEED is set: whoever knows it can compute every match ahead. It is for tests and demos");

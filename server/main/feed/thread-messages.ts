@@ -5,10 +5,18 @@ import type { QuoteAnswer, QuoteQuestion } from "../../bus/quote-messages.ts";
 export interface ThreadOptions {
   readonly matches:
     | { readonly kind: "simulated"; readonly seed: Uint8Array | string }
-    | { readonly kind: "recorded"; readonly files: readonly RecordFile[] };
+    | { readonly kind: "recorded"; readonly files: readonly RecordFile[] }
+    | { readonly kind: "scripted"; readonly file: string };
   readonly speed: number;
   /** Where matches in play are shown, below which every match has an address; null: nowhere. */
   readonly streamsAt: string | null;
+}
+
+/** How far a script is done. */
+export interface Obeyed {
+  readonly lines: number;
+  /** Lines that make no sense, by their number from 1. */
+  readonly refused: readonly (readonly [line: number, why: string])[];
 }
 
 export type ThreadRequest =
@@ -18,6 +26,8 @@ export type ThreadRequest =
 
 export type ThreadReply =
   | { readonly kind: "told"; readonly messages: readonly SourceMessage[] }
+  /** So many lines of the script are done, and all they changed is told. */
+  | ({ readonly kind: "obeyed" } & Obeyed)
   | { readonly kind: "recovered"; readonly id: number; readonly messages: readonly SourceMessage[] }
   /** `trouble` is the error of a question that could not be answered. */
   | { readonly kind: "answered"; readonly id: number; readonly answer: QuoteAnswer; readonly trouble: string | null };

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { MatchSource, SourceMessage, SourceSink } from "@clutch/feed";
 import type { QuoteAnswer, QuotePriority, QuoteQuestion } from "../../bus/quote-messages.ts";
-import type { ThreadOptions, ThreadReply, ThreadRequest } from "./thread-messages.ts";
+import type { Obeyed, ThreadOptions, ThreadReply, ThreadRequest } from "./thread-messages.ts";
 
 export interface ThreadSource extends MatchSource {
   /** All that is known of matches that may have ended while nobody listened. */
@@ -15,11 +15,16 @@ interface Hooks {
   readonly onEnd: (error: unknown) => void;
   /** A question could not be answered, or the thread of shown prices ended and is started again when next asked. */
   readonly onTrouble: (trouble: string) => void;
+  /** A script is done so far, with `told` messages since the start given to the sink. */
+  readonly onObeyed?: (obeyed: Obeyed, told: number) => void;
 }
 
+const NAMES = { simulated: "simulator", recorded: "replay", scripted: "scripted" } as const;
+
 /** The match source behind its port, run by a thread. */
-export function createThreadSource(options: ThreadOptions, { onEnd, onTrouble }: Hooks): ThreadSource {
+export function createThreadSource(options: ThreadOptions, { onEnd, onTrouble, onObeyed }: Hooks): ThreadSource {
   let sink: SourceSink = () => {};
+  let told = 0;
   const recovering = new Map<number, (messages: readonly SourceMessage[]) => void>();
   let lastRecoverId = 0;
   let shown: AskedWorker | null = null;
@@ -28,7 +33,11 @@ export function createThreadSource(options: ThreadOptions, { onEnd, onTrouble }:
     onEnd,
     onTrouble,
     onReply(reply) {
-      if (reply.kind === "told") sink(reply.messages);
+      if (reply.kind === "told") {
+        told += reply.messages.length;
+        sink(reply.messages);
+      }
+      if (reply.kind === "obeyed") onObeyed?.(reply, told);
       if (reply.kind !== "recovered") return;
       recovering.get(reply.id)?.(reply.messages);
       recovering.delete(reply.id);
@@ -46,7 +55,7 @@ export function createThreadSource(options: ThreadOptions, { onEnd, onTrouble }:
     return opened;
   };
   return {
-    name: options.matches.kind === "simulated" ? "simulator" : "replay",
+    name: NAMES[options.matches.kind],
     start(newSink) {
       sink = newSink;
       source.send({ kind: "start" });

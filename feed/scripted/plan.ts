@@ -1,0 +1,54 @@
+import { gameOf } from "@clutch/pricing";
+import { hashText } from "@clutch/kernel";
+import type { Team } from "../source.ts";
+import { createRootKey, deriveKey } from "../match/keys.ts";
+import { clubNamed } from "../simulator/calendar/teams.ts";
+import type { MatchPlan } from "../simulator/calendar/schedule.ts";
+import type { ScriptedMatch } from "./script.ts";
+
+/** Nothing of a scripted match is secret. */
+const ROOT = createRootKey("scripted");
+/** A script moves its matches by hand: a step takes no time, so that no fact lies ahead of the clock. */
+const STEP_MS = 1;
+/** Equal on all maps: who defends first and which second of a minute they end at is the same. */
+const SALT = 5;
+
+const teamOf = (name: string): Team => clubNamed(name) ?? { name, emblem: null };
+
+/** The plan of a match of a script, which begins at this time. */
+export function planOf(match: ScriptedMatch, startMs: number): MatchPlan {
+  const game = gameOf(match.game);
+  const [home, away] = [teamOf(match.home), teamOf(match.away)];
+  const competitionKey = `script-${match.game}-${match.league}`;
+  return {
+    matchKey: match.key,
+    game,
+    competitionKey,
+    competitionName: match.league,
+    stage: match.stage,
+    home,
+    away,
+    startMs,
+    stepMs: STEP_MS,
+    series: {
+      model: game.model,
+      bestOf: match.bestOf,
+      contexts: Array.from({ length: match.bestOf }, () => ({ edge: match.edge, salt: SALT })),
+      seed: hashText(match.key),
+    },
+    streams: match.streams,
+    league: {
+      key: competitionKey,
+      name: match.league,
+      game: match.game,
+      bestOf: match.bestOf,
+      slotSteps: 0,
+      clubs: [home, away],
+    },
+    slot: 0,
+    season: 0,
+    week: 1,
+    courseKey: deriveKey(ROOT, "course", match.key),
+    statsKey: deriveKey(ROOT, "stats", match.key),
+  };
+}
