@@ -13,7 +13,7 @@ const SOON = { timeout: 60_000, interval: 500 };
 let server: TestServer;
 let partner: Partner;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ feed: "simulator" });
   partner = await openPartner(`http://127.0.0.1:${server.operator.port}`);
 });
 afterAll(async () => server.stop());

@@ -186,12 +186,7 @@ async function create(context: CommandContext, options: FormOptions): Promise<vo
 
 async function update(context: CommandContext, key: string, options: FormOptions): Promise<void> {
   const changed = await withStore(context, ({ store, config }) =>
-    updatePartner(
-      store,
-      key,
-      (form) => changeForm(form, options),
-      (form) => parseReachable(form, config),
-    ),
+    updatePartner(store, key, (form) => parseReachable(changeForm(form, options), config)),
   );
   if (!changed.ok) throw new CommandFailure(changed.error);
   writeForm(context, changed.value, options);

@@ -7,7 +7,7 @@ import { launchMember, type Visitor } from "../../testkit/server/visitor.ts";
 let server: TestServer;
 let member: Visitor;
 beforeAll(async () => {
-  server = await startTestServer({ env: { CLUTCH_SPEED: "10" } });
+  server = await startTestServer({ feed: "simulator", env: { CLUTCH_SPEED: "10" } });
   member = await launchMember(server);
 });
 afterAll(async () => server.stop());

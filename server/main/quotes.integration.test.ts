@@ -7,7 +7,7 @@ import { launchMember, type Visitor } from "../../testkit/server/visitor.ts";
 let server: TestServer;
 let guest: Visitor;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ feed: "simulator" });
   guest = await launchMember(server, null);
 });
 afterAll(async () => server.stop());

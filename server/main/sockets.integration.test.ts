@@ -7,7 +7,7 @@ import { launchMember } from "../../testkit/server/visitor.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ feed: "simulator" });
 });
 afterAll(async () => server.stop());
 

@@ -23,7 +23,11 @@ describe.skipIf(!isThere)("a standby for the roles feed and settle", () => {
     const port = await findFreePort();
     nats = spawn("nats-server", ["-a", "127.0.0.1", "-p", String(port)], { stdio: "ignore" });
     await sleep(500);
-    server = await startTestServer({ roles: "api,live", env: { NATS_URL: `nats://127.0.0.1:${port}` } });
+    server = await startTestServer({
+      feed: "simulator",
+      roles: "api,live",
+      env: { NATS_URL: `nats://127.0.0.1:${port}` },
+    });
   });
   afterAll(async () => {
     for (const { child } of workers) child.kill("SIGKILL");

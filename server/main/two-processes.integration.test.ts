@@ -67,7 +67,7 @@ describe.skipIf(!isThere)("two processes, one database, NATS between them", () =
     const nats = startNats(natsPort);
     await sleep(500);
     const env = { NATS_URL: `nats://127.0.0.1:${natsPort}` };
-    server = await startTestServer({ roles: "api,live", env });
+    server = await startTestServer({ feed: "simulator", roles: "api,live", env });
     const port = await findFreePort();
     let output = "";
     const worker = startProcess({

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "@clutch/kernel";
 import type { Partner, PartnerLink } from "../caller/caller.ts";
 import type { PartnerBox } from "../sealing/partner-box.ts";
 import type { Store } from "../store/open.ts";
-import { DEFAULT_PARTNER_SETTINGS, parsePartnerForm, parsePartnerSettings, type PartnerForm } from "./partner-form.ts";
+import { DEFAULT_PARTNER_SETTINGS, parsePartnerSettings, type PartnerForm } from "./partner-form.ts";
 import type { KnownPartner } from "./partners.ts";
 
 /** A link as its row has it: the secrets are sealed (docs/decisions/0157). */
@@ -140,14 +140,13 @@ export async function createPartner(
 }
 
 /**
- * Changes a partner's form under lock; what `change` makes of it is parsed whole before it is written. Secrets stay as they are.
+ * Changes a partner's form under lock; `change` makes of it one that is parsed whole. Secrets stay as they are.
  * The error is one line for the operator; nothing is changed then.
  */
 export async function updatePartner(
   store: Store,
   key: string,
-  change: (form: unknown) => unknown,
-  parse: (form: unknown) => Result<PartnerForm, string> = parsePartnerForm,
+  change: (form: unknown) => Result<PartnerForm, string>,
 ): Promise<Result<PartnerForm, string>> {
   return store.owner.transaction().execute(async (transaction) => {
     const row = await transaction
@@ -159,7 +158,7 @@ export async function updatePartner(
     if (row === undefined) return err(`there is no partner ${key}`);
     const { signingSecrets, ...link } = row.link as StoredLink;
     const { official_name: officialName, allowed_origins: allowedOrigins, settings } = row;
-    const form = parse(change({ key, officialName, allowedOrigins, settings, link }));
+    const form = change({ key, officialName, allowedOrigins, settings, link });
     if (!form.ok) return form;
     if (form.value.key !== key) return err("key cannot be changed: members' launches name it");
     const sealed = Object.assign({}, form.value.link, { signingSecrets });

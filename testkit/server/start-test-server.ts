@@ -4,10 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startOperator, type Running } from "@clutch/operator";
 import { openStore, type Store } from "../../server/store/open.ts";
+import { openScript, type Script, writeScript } from "../script/script.ts";
+import { standardSet } from "../script/standard-set.ts";
 import { findFreePort, startProcess, waitUntilReady } from "./server-process.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export interface TestServerOptions {
+  /** `scripted` (by default): the standard set and what the test adds, moved by the test alone. `simulator`: moves by itself. */
+  readonly feed?: "scripted" | "simulator";
   /** Further environment of the server, such as `CLUTCH_RATE_LIMIT`. */
   readonly env?: Readonly<Record<string, string>>;
   readonly roles?: string;
@@ -24,6 +28,8 @@ export interface TestServer {
   readonly store: Store;
   /** What the server was started with, for a second process beside it. */
   readonly env: Readonly<Record<string, string>>;
+  /** What its matches do next. */
+  readonly script: Script;
   /** Every line the server wrote so far. */
   readonly output: () => string;
   /** Stops the server process and starts another on the same database and port. */
@@ -47,6 +53,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     { port: operatorPort, widgetOrigin: baseUrl, dataFolder: folder, secret },
     join(ROOT, "operator/app/dist"),
   );
+  const scriptFile = join(folder, "script.jsonl");
+  writeScript(scriptFile, standardSet(Date.now(), null));
+  const feed = options.feed === "simulator" ? {} : { CLUTCH_FEED: `scripted:${scriptFile}` };
   const database = options.databaseUrl === undefined ? await createTestDatabase() : keepDatabase(options.databaseUrl);
   const env = {
     PORT: String(port),
@@ -62,6 +71,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     CLUTCH_IN_PLAY_DELAY_MS: "0",
     CLUTCH_PLACE_INTERVAL_MS: "0",
     CLUTCH_RATE_LIMIT: "0",
+    ...feed,
     ...options.env,
   };
   let output = "";
@@ -82,6 +92,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     operator,
     store,
     env,
+    script: openScript(scriptFile),
     output: () => output,
     end,
     restart: async () => {
