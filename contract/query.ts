@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { LANGUAGES, MAX_PAGE_SIZE } from "./constants.ts";
-import { timezone } from "./shapes/primitives.ts";
+import { MAX_INTEGER, timezone } from "./shapes/primitives.ts";
 import { withDefault } from "./shapes/with-default.ts";
 
 /** More pairs than any call has; the rest of the text is ignored. */
@@ -63,10 +63,13 @@ export const required = <S extends QueryValue>(schema: S) => z.pipe(lastText, sc
 /** A key that may repeat; absent means the empty list. */
 export const many = <S extends QueryValue>(schema: S) => withDefault(z.pipe(texts, z.array(schema)), [] as never);
 
-const digits = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
+const digits = z.pipe(/* @__PURE__ */ z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
 
 export const integerText = (min: number, max: number) => z.pipe(digits, z.int().check(z.gte(min), z.lte(max)));
-export const idText = integerText(1, 999_999_999_999_999);
+/** An id of an `integer` column. Unused schemas leave the widget's bundle only where they are marked pure: `check` is a method. */
+export const idText = /* @__PURE__ */ integerText(1, MAX_INTEGER);
+/** Milliseconds since 1970 of a moment in 2000 to 2100. */
+export const momentText = /* @__PURE__ */ integerText(946_684_800_000, 4_133_980_799_999);
 /** `true` or `false`, nothing else (wire convention 3). */
 export const flagText = z.pipe(
   z.pipe(
@@ -75,13 +78,15 @@ export const flagText = z.pipe(
   ),
   z.boolean(),
 );
-export const pageText = integerText(1, 100_000);
-export const pageSizeText = integerText(1, MAX_PAGE_SIZE);
-/** A day of the member's timezone, or two of them for a range of at most 31 days (G-34). */
-export const dateText = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}(,\d{4}-\d{2}-\d{2})?$/),
+export const pageText = /* @__PURE__ */ integerText(1, 100_000);
+export const pageSizeText = /* @__PURE__ */ integerText(1, MAX_PAGE_SIZE);
+/** A day of the member's timezone, or two of them for a range of at most 31 days (G-34), from 2000 to 2100. */
+export const dateText = /* @__PURE__ */ z.string().check(
+  z.regex(/^(20\d\d|2100)-\d{2}-\d{2}(,(20\d\d|2100)-\d{2}-\d{2})?$/),
   z.refine((value) => isDateRange(value.split(","))),
 );
+/** One day of them; which days there are is the handler's to know. */
+export const dayOfText = /* @__PURE__ */ z.string().check(z.regex(/^(20\d\d|2100)-\d{2}-\d{2}$/));
 /** The 13 languages, and `vi`, which one call sends for `vn` (G-32); read as our own code. */
 export const languageText = z.pipe(
   z.pipe(
@@ -93,12 +98,12 @@ export const languageText = z.pipe(
 
 const DAY_MS = 86_400_000;
 
+/** `2025-02-30` is no day, and read as one it is another. */
 function isDateRange(days: readonly string[]): boolean {
-  const times = days.map((day) => {
-    const atMs = Date.parse(`${day}T00:00:00Z`);
-    return Number.isNaN(atMs) || !new Date(atMs).toISOString().startsWith(day) ? Number.NaN : atMs;
+  const [from = Number.NaN, to = from] = days.map((day) => {
+    const at = new Date(day);
+    return String(at.toJSON()).startsWith(day) ? at.getTime() : Number.NaN;
   });
-  const [from = Number.NaN, to = from] = times;
   return to >= from && to - from < 31 * DAY_MS;
 }
 

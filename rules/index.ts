@@ -230,6 +230,6 @@ export {
   type MomentSideFigures,
 } from "./live-stats/moments.ts";
 export { formatCalendarFile, type CalendarEntry } from "./format/calendar-file.ts";
-export { computeRange, MAX_RANGE_DAYS, type IsoDay } from "./format/iso-day.ts";
-export { computePeriods, countDays, PERIOD_UNITS, type Period, type PeriodUnit } from "./format/periods.ts";
+export { computeRange, countDays, MAX_RANGE_DAYS, readDay, type IsoDay } from "./format/iso-day.ts";
+export { computePeriods, PERIOD_UNITS, type Period, type PeriodUnit } from "./format/periods.ts";
 export { formatScore, parseScoreline, type Scoreline } from "./format/scoreline.ts";

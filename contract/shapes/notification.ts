@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { bookingStatus, eventId, integerId, label, ticketId, utcText } from "./primitives.ts";
+import { bookingStatus, eventId, bigId, label, ticketId, utcText } from "./primitives.ts";
 
 /** G-61. `title` and `message` are in the requested language (G-99). */
 export const notification = z.object({
-  notification_id: integerId,
+  notification_id: bigId,
   kind: z.enum(["prebook", "generic"]),
   title: label,
   message: z.string().check(z.maxLength(1000)),

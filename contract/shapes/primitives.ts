@@ -10,8 +10,15 @@ export const url = z.string().check(z.maxLength(2000));
 export const EVENT_ID = /^[A-Za-z0-9_-]{1,40}$/;
 export const eventId = z.string().check(z.regex(EVENT_ID));
 export const ticketId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
-export const integerId = z.int().check(z.gte(1));
+/** The largest number that an `integer` column holds. */
+export const MAX_INTEGER = 2_147_483_647;
+/** An id of an `integer` column. */
+export const integerId = z.int().check(z.gte(1), z.lte(MAX_INTEGER));
+/** An id of a `bigint` column, as far as JSON can tell it exactly. */
+export const bigId = z.int().check(z.gte(1));
 export const count = z.int().check(z.gte(0));
+/** A count of a request, such as the steps a player has seen: more than there can be is refused. */
+export const smallCount = /* @__PURE__ */ z.int().check(z.gte(0), z.lte(10_000));
 /** `{market_id}-{n}`, 0 for the main line (G-29). */
 export const LINE = /^\d{1,15}-\d{1,4}$/;
 export const line = z.string().check(z.regex(LINE));
@@ -43,8 +50,8 @@ export const ratio = z.number().check(z.gte(0), z.lte(1));
 
 /** `in_play` and `is_prebook` are strings (wire convention 3). */
 export const stringFlag = z.enum(["true", "false"]);
-/** Milliseconds since 1970. */
-export const timestampMs = z.int().check(z.gte(0));
+/** Milliseconds since 1970, up to the last that a `Date` holds: what a device's clock says may be wrong. */
+export const timestampMs = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000));
 export const utcText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/));
 /** Local time with the offset of the requested timezone. */
 export const offsetText = z

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { computePeriods, countDays } from "./periods.ts";
+import { countDays, readDay } from "./iso-day.ts";
+import { computePeriods } from "./periods.ts";
 
 test("a range in days, ISO weeks and months, cut at its ends", () => {
   expect(computePeriods("2025-10-30", "2025-11-04", "day")).toHaveLength(6);
@@ -15,4 +16,22 @@ test("a range in days, ISO weeks and months, cut at its ends", () => {
   expect(computePeriods("2025-11-03", "2025-11-09", "week")).toEqual([{ from: "2025-11-03", to: "2025-11-09" }]);
   expect(computePeriods("2025-11-02", "2025-11-01", "day")).toEqual([]);
   expect([countDays("2024-02-28", "2024-03-01"), countDays("2025-10-21", "2025-10-21")]).toEqual([3, 1]);
+});
+
+test("PR-40 days outside 2000 to 2100, and days no calendar has, are in no range", () => {
+  for (const day of [
+    "9999-12-31",
+    "1999-12-31",
+    "2101-01-01",
+    "0000-01-01",
+    "2025-02-30",
+    "+010000-01-01",
+    "",
+    "2025-1-1",
+  ])
+    expect([day, readDay(day), computePeriods(day, day, "day"), countDays(day, day)]).toEqual([day, null, [], 0]);
+  expect(computePeriods("9999-12-01", "9999-12-31", "day")).toEqual([]);
+  // The whole calendar, in the smallest unit: the most any range can be.
+  expect(computePeriods("2000-01-01", "2100-12-31", "day")).toHaveLength(36_890);
+  expect(computePeriods("2100-12-30", "2100-12-31", "month")).toEqual([{ from: "2100-12-30", to: "2100-12-31" }]);
 });

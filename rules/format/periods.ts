@@ -1,5 +1,6 @@
-import { addDays } from "./zoned-time.ts";
-import type { IsoDay } from "./iso-day.ts";
+import { readDay, toIsoDay, type IsoDay } from "./iso-day.ts";
+
+const DAY_MS = 86_400_000;
 
 export const PERIOD_UNITS = ["day", "week", "month"] as const;
 export type PeriodUnit = (typeof PERIOD_UNITS)[number];
@@ -10,23 +11,25 @@ export interface Period {
   readonly to: IsoDay;
 }
 
-/** Days from one day to another, both counted. */
-export const countDays = (from: IsoDay, to: IsoDay): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1;
-
-/** The days, ISO weeks (Monday to Sunday) or months of a range, in order; the first and the last are cut to the range. */
+/**
+ * The days, ISO weeks (Monday to Sunday) or months of a range, in order; the first and the last are cut to the range. Days are
+ * counted as numbers: as texts `+010000-01` stands before `9999-12-31`.
+ */
 export function computePeriods(from: IsoDay, to: IsoDay, unit: PeriodUnit): readonly Period[] {
+  const [first, last] = [readDay(from), readDay(to)];
+  if (first === null || last === null) return [];
   const periods: Period[] = [];
-  for (let start = from; start <= to; start = addDays(lastDayOf(start, unit), 1)) {
-    const end = lastDayOf(start, unit);
-    periods.push({ from: start, to: end < to ? end : to });
+  for (let start = first; start <= last;) {
+    const end = Math.min(lastDayOf(start, unit), last);
+    periods.push({ from: toIsoDay(start), to: toIsoDay(end) });
+    start = end + 1;
   }
   return periods;
 }
 
-function lastDayOf(day: IsoDay, unit: PeriodUnit): IsoDay {
+function lastDayOf(day: number, unit: PeriodUnit): number {
   if (unit === "day") return day;
-  const at = new Date(`${day}T00:00:00Z`);
-  if (unit === "week") return addDays(day, (7 - at.getUTCDay()) % 7);
-  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
+  const at = new Date(day * DAY_MS);
+  if (unit === "week") return day + ((7 - at.getUTCDay()) % 7);
+  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0) / DAY_MS;
 }

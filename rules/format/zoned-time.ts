@@ -64,7 +64,7 @@ function computeDayStartMs(day: string, timezone: string): number {
   const wall = Date.parse(`${day}T00:00:00Z`);
   // The offsets a day before and after bound every clock change near this midnight.
   const candidates = [-86_400_000, 0, 86_400_000].map((shift) => wall - computeOffsetMs(wall + shift, timezone));
-  const first = candidates.find((at) => formatDay(at, timezone) === day && formatDay(at - 1, timezone) < day);
+  const first = candidates.find((at) => formatDay(at, timezone) === day && formatDay(at - 1, timezone) !== day);
   return first ?? Math.max(...candidates);
 }
 

@@ -1,4 +1,4 @@
-import { computeDayRange } from "@clutch/rules";
+import { computeDayRange, readDay } from "@clutch/rules";
 
 const daysOf = (range: string): readonly [string, string] => {
   const [from = "", to = from] = range.split(",");
@@ -7,8 +7,9 @@ const daysOf = (range: string): readonly [string, string] => {
 
 /** Whether a day lies in `2025-10-21` or `2025-10-21,2025-10-25`, both ends included (G-34). */
 export function isInDays(day: string, range: string): boolean {
-  const [from, to] = daysOf(range);
-  return day >= from && day <= to;
+  const [from, to] = daysOf(range).map(readDay);
+  const at = readDay(day);
+  return at !== null && from != null && to != null && at >= from && at <= to;
 }
 
 /** The half-open span of a range of local days. */

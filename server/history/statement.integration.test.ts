@@ -229,7 +229,7 @@ test("folding late, in small parts or again changes nothing, and nobody else's b
   expect(await ask(stranger, { date_from: range[0], date_to: range[1] })).toMatchObject({ bets: 0, staked: 0, net: 0 });
 }, 60_000);
 
-test("days that are none, run backwards or are more than 366 are refused with 6003 and the field", async () => {
+test("PR-40 days that are none, run backwards or are more than 366 are refused with 6003 and the field", async () => {
   const life = new LifeFixture(store);
   const caller = await life.openMember(0n);
   const refusal = async (date_from: string, date_to: string) => {
@@ -241,4 +241,7 @@ test("days that are none, run backwards or are more than 366 are refused with 60
   expect(await refusal("2024-01-01", "2025-01-01")).toMatchObject({ code: 6003, detail: { field: "date_to" } });
   expect(await refusal("2025-02-30", "2025-03-01")).toMatchObject({ code: 6003, detail: { field: "date_from" } });
   expect(await refusal("2025-03-02", "2025-03-01")).toMatchObject({ code: 6003, detail: { field: "date_to" } });
+  expect(await refusal("9999-12-01", "9999-12-31")).toMatchObject({ code: 6003, detail: { field: "date_from" } });
+  expect(await refusal("2100-12-31", "9999-12-31")).toMatchObject({ code: 6003, detail: { field: "date_to" } });
+  expect(await refusal("2100-12-01", "2100-12-31")).toBe(31);
 });

@@ -1,6 +1,6 @@
 import { refuse, type calls, type CallAnswer, type CallRequest, type Refusal } from "@clutch/contract";
 import { ok, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
-import { computeDayRange, computePeriods, countDays } from "@clutch/rules";
+import { computeDayRange, computePeriods, countDays, readDay } from "@clutch/rules";
 import type { MemberCaller } from "../caller/caller.ts";
 import { gameNameOf } from "../catalogue/event-view.ts";
 import type { Names } from "../catalogue/translate.ts";
@@ -21,8 +21,9 @@ export async function answerStatement(
   query: Query,
 ): Promise<Result<CallAnswer<StatementCall>, Refusal>> {
   const { date_from: from, date_to: to, unit, timezone, lang } = query;
-  if (!isDay(from)) return refuse(6003, { field: "date_from" });
-  if (!isDay(to) || to < from || countDays(from, to) > MAX_DAYS) return refuse(6003, { field: "date_to" });
+  if (readDay(from) === null) return refuse(6003, { field: "date_from" });
+  const days = countDays(from, to);
+  if (days < 1 || days > MAX_DAYS) return refuse(6003, { field: "date_to" });
   const { currency } = member;
   const periods = computePeriods(from, to, unit);
   const starts = periods.map((period) => computeDayRange(period.from, timezone).startMs);
@@ -54,12 +55,6 @@ export async function answerStatement(
     },
   });
 }
-
-/** `2025-02-30` is no day. */
-const isDay = (day: string): boolean => {
-  const atMs = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(day);
-};
 
 const sumUp = (all: readonly StatementSums[]): StatementSums => ({
   bets: all.reduce((sum, { bets }) => sum + bets, 0),

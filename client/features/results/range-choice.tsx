@@ -11,7 +11,7 @@ export function RangeChoice({ today }: { readonly today: string }) {
   const t = useT();
   const [from, setFrom] = useState(addDays(today, -6));
   const [to, setTo] = useState(today);
-  const range = from !== "" && to !== "" ? computeRange(from, to) : null;
+  const range = computeRange(from, to);
   return (
     <form
       className={styles.range}

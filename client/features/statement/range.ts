@@ -13,8 +13,10 @@ export const rangeOf = (preset: Preset, today: string): Period => ({
 });
 
 /** Whether a range can be asked for: both days chosen, in order, not more than MAX_DAYS. */
-export const isRange = ({ from, to }: Period): boolean =>
-  from !== "" && to !== "" && from <= to && countDays(from, to) <= MAX_DAYS;
+export const isRange = ({ from, to }: Period): boolean => {
+  const days = countDays(from, to);
+  return days >= 1 && days <= MAX_DAYS;
+};
 
 /** Few enough bars to be told apart. */
 export const unitFor = (range: Period): PeriodUnit => {

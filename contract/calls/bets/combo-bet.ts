@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { betAnswer, betFieldCodes, comboCommon, MAX_LEGS } from "../../shapes/bet.ts";
 import { comboLeg } from "../../shapes/leg.ts";
-import { amount, count } from "../../shapes/primitives.ts";
+import { amount, smallCount } from "../../shapes/primitives.ts";
 
 const legs = { tickets: z.array(comboLeg).check(z.minLength(1), z.maxLength(MAX_LEGS)) };
 
@@ -22,7 +22,7 @@ export const comboBet = defineCall({
     z.object({
       bet_type: z.literal("system"),
       systems: z
-        .array(z.object({ combo_size: count, bet_amount: amount }))
+        .array(z.object({ combo_size: smallCount, bet_amount: amount }))
         .check(z.minLength(1), z.maxLength(MAX_LEGS)),
       ...comboCommon,
       ...legs,

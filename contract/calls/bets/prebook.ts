@@ -11,6 +11,7 @@ import {
   language,
   line,
   oddsType,
+  styledOdds,
   timezone,
 } from "../../shapes/primitives.ts";
 
@@ -31,7 +32,7 @@ export const prebook = defineCall({
     bet_type_selection: betTypeSelection,
     handicap,
     /** Euro odds whatever odds type is shown; a target too low or too high is 7002, as any invalid prebook. */
-    target_odds: z.number(),
+    target_odds: styledOdds,
     odds_type: oddsType,
     bet_amount: amount,
     lang: language,

@@ -82,4 +82,4 @@ export const topWinnerRow = z.extend(boardMember, {
 export type TopWinnerRowWire = z.infer<typeof topWinnerRow>;
 
 /** An ISO week: `2025-W43`. */
-export const isoWeek = z.string().check(z.regex(/^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/));
+export const isoWeek = z.string().check(z.regex(/^(20\d{2}|2100)-W(0[1-9]|[1-4]\d|5[0-3])$/));

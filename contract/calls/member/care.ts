@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { idText, one } from "../../query.ts";
+import { momentText, one } from "../../query.ts";
 import { careAnswer } from "./care-shapes.ts";
 
 export const care = defineCall({
@@ -11,7 +11,7 @@ export const care = defineCall({
   path: "members/care/",
   group: "primary",
   auth: "member",
-  query: z.object({ since: one(idText) }),
+  query: z.object({ since: one(momentText) }),
   answer: careAnswer,
   successStatus: 200,
 });

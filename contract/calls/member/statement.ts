@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { localeQuery, oneOr, required } from "../../query.ts";
+import { dayOfText, localeQuery, oneOr, required } from "../../query.ts";
 import { count, currencyCode, dayText, integerId, label, signedAmount } from "../../shapes/primitives.ts";
 import { ticketType } from "../../shapes/ticket.ts";
 
@@ -20,9 +20,9 @@ export const statement = defineCall({
   group: "primary",
   auth: "member",
   query: z.object({
-    date_from: required(dayText),
+    date_from: required(dayOfText),
     /** At most 366 days in all, both ends counted. */
-    date_to: required(dayText),
+    date_to: required(dayOfText),
     unit: oneOr(z.enum(["day", "week", "month"]), "day"),
     ...localeQuery,
   }),

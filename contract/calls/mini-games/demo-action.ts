@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { smallCount } from "../../shapes/primitives.ts";
 import { defineCall } from "../../call.ts";
-import { count } from "../../shapes/primitives.ts";
 import { demoAnswer, demoState } from "./demo-shapes.ts";
 import { miniGameBetId } from "./shapes.ts";
 
@@ -14,7 +14,7 @@ export const miniGameDemoAction = defineCall({
   group: "mini_game",
   auth: "public",
   params: z.object({ bet_id: miniGameBetId }),
-  body: z.looseObject({ state: demoState, action: z.string().check(z.maxLength(20)), step: z.optional(count) }),
+  body: z.looseObject({ state: demoState, action: z.string().check(z.maxLength(20)), step: z.optional(smallCount) }),
   answer: demoAnswer,
   successStatus: 200,
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { smallCount } from "../../shapes/primitives.ts";
 import { defineCall } from "../../call.ts";
 import { miniGameAnswer, miniGameBetId } from "./shapes.ts";
-import { count } from "../../shapes/primitives.ts";
 
 /** Idempotent: a repeated id answers the round as it stands. */
 export const miniGameAction = defineCall({
@@ -16,7 +16,7 @@ export const miniGameAction = defineCall({
   loginCode: 2004,
   params: z.object({ bet_id: miniGameBetId }),
   /** `step`: how many actions the player has seen; where the round has gone on since, the action is refused with 5001. */
-  body: z.looseObject({ action: z.string().check(z.maxLength(20)), step: z.optional(count) }),
+  body: z.looseObject({ action: z.string().check(z.maxLength(20)), step: z.optional(smallCount) }),
   answer: miniGameAnswer,
   successStatus: 200,
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { integerText, oneOr } from "../../query.ts";
 import { miniGameLogEntry } from "./shapes.ts";
-import { integerId } from "../../shapes/primitives.ts";
+import { bigId } from "../../shapes/primitives.ts";
 
 export const miniGameLog = defineCall({
   name: "miniGameLog",
@@ -14,6 +14,6 @@ export const miniGameLog = defineCall({
   group: "mini_game",
   auth: "member",
   query: z.object({ after: oneOr(integerText(0, 999_999_999), 0) }),
-  answer: z.object({ results: z.array(miniGameLogEntry), next: z.nullable(integerId) }),
+  answer: z.object({ results: z.array(miniGameLogEntry), next: z.nullable(bigId) }),
   successStatus: 200,
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amount, count, integerId, label, shortCode, utcText } from "../../shapes/primitives.ts";
+import { amount, bigId, count, integerId, label, shortCode, utcText } from "../../shapes/primitives.ts";
 import { wallet } from "../../shapes/wallet.ts";
 
 /** `mg-` and the number of the round (G-74). */
@@ -73,7 +73,7 @@ export const miniGameReceipt = z.object({
 
 /** An entry of the hash-linked log, as the verifier reads it (games/receipts/log.ts). */
 export const miniGameLogEntry = z.object({
-  seq: integerId,
+  seq: bigId,
   at: utcText,
   previous: hash,
   body: z.unknown(),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { integerId, language } from "../../shapes/primitives.ts";
+import { integerId, language, styledOdds } from "../../shapes/primitives.ts";
 import { review } from "./shapes.ts";
 
 export const reviewPost = defineCall({
@@ -14,7 +14,7 @@ export const reviewPost = defineCall({
   body: z.object({
     winner_id: integerId,
     /** Judged by the handler, which distinguishes none (7006) from a wrong one (6003). */
-    rating: z.optional(z.nullable(z.number())),
+    rating: z.optional(z.nullable(styledOdds)),
     /** Judged by the handler: none or blank is 7007, too long is 6003. */
     comment: z.optional(z.nullable(z.string().check(z.maxLength(4000)))),
     lang: z.optional(language),

@@ -44,7 +44,7 @@ function RangeForm({ today, onDone }: { readonly today: string; readonly onDone:
   const t = useT();
   const [from, setFrom] = useState(today);
   const [to, setTo] = useState(addDays(today, 6));
-  const range = from !== "" && to !== "" ? computeRange(from, to) : null;
+  const range = computeRange(from, to);
   return (
     <form
       className={styles.form}
