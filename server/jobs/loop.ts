@@ -1,4 +1,5 @@
 import type { Stop } from "@clutch/kernel";
+import { startedWork } from "../observe/started-work.ts";
 
 export interface Loop {
   /** Runs now, or right after the round under way. */
@@ -9,6 +10,8 @@ export interface Loop {
 
 /** Runs something again and again, one round at a time; a failed round is reported and the next one comes all the same. */
 export function startLoop(options: {
+  /** For the log, should a round stop the process. */
+  readonly name: string;
   readonly everyMs: number;
   readonly run: () => Promise<void>;
   readonly onError: (error: unknown) => void;
@@ -21,6 +24,7 @@ export function startLoop(options: {
   let isStopped = false;
 
   const round = async (): Promise<void> => {
+    startedWork.note(`job ${options.name}`);
     try {
       await options.run();
       options.onDone?.();

@@ -39,6 +39,7 @@ export function startPartnerLoops(options: PartnerLoopsOptions): PartnerLoops {
     const { partnerId } = partner;
     const trouble = options.troubleOf(`${options.job} of partner ${partnerId}`);
     const loop = startLoop({
+      name: `${options.job} of partner ${partnerId}`,
       everyMs: options.everyMs,
       onError: trouble.failed,
       onDone: trouble.worked,
@@ -48,6 +49,7 @@ export function startPartnerLoops(options: PartnerLoopsOptions): PartnerLoops {
   };
 
   const refresh = startLoop({
+    name: `${options.job}: reading the partners`,
     everyMs: REFRESH_MS,
     onError: failed,
     onDone: worked,

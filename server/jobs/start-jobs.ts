@@ -58,7 +58,7 @@ export function startJobs(deps: JobsDeps): Jobs {
   const { store, nowMs } = deps.outbox;
   const observed = (job: string) => {
     const { failed, worked } = troubleOf(job);
-    return { onError: failed, onDone: worked };
+    return { name: job, onError: failed, onDone: worked };
   };
   const recent = createRecentWindow(settlement.clock);
   const settle = startLoop({
@@ -134,6 +134,7 @@ const startRetention = ({ outbox, knownPartners, troubleOf }: JobsDeps): Partner
 function startExpiry({ outbox, troubleOf }: JobsDeps): Loop {
   const { failed, worked } = troubleOf("retention of matches");
   return startLoop({
+    name: "retention of matches",
     everyMs: RETENTION_MS,
     onError: failed,
     onDone: worked,

@@ -84,6 +84,7 @@ export function startOffers(base: Base, catalogue: LiveCatalogue, chances: Quote
   });
   const trouble = createTrouble(log, "cash-out offers");
   const loop = startLoop({
+    name: "cash-out offers",
     everyMs: OFFERS_MS,
     onError: trouble.failed,
     onDone: trouble.worked,

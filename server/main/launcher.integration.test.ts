@@ -46,6 +46,19 @@ test("a launcher that is killed outright leaves neither its server nor the datab
   await expect.poll(() => [isAlive(serverPid), isAlive(postmaster)], { timeout: 30_000 }).toEqual([false, false]);
 });
 
+test("PR-40 a server that is killed, as by its watchdog, is started again by its launcher and serves", async () => {
+  launch({ PORT: String(await findFreePort()) });
+  await expect.poll(() => output, { timeout: 60_000 }).toContain("launcher: serving");
+  const pids = () => [...output.matchAll(/"serverPid":(\d+)/g)].map(([, pid]) => Number(pid));
+  const [first = 0] = pids();
+  process.kill(first, "SIGKILL");
+  await expect.poll(() => output, { timeout: 60_000 }).toContain("launcher: serving again");
+  const [, second = 0] = pids();
+  expect([isAlive(first), isAlive(second), second === first]).toEqual([false, true, false]);
+  launcher?.kill("SIGKILL");
+  await expect.poll(() => isAlive(second), { timeout: 30_000 }).toBe(false);
+});
+
 test("a launcher whose port another program answers at does not say that it serves", async () => {
   const other = createServer((_request, response) => response.end("{}"));
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));

@@ -2,6 +2,7 @@ import type { Server } from "bun";
 import type { Hono } from "hono";
 import type { HostBindings } from "../http/app.ts";
 import { dataHeaders } from "../http/security-headers.ts";
+import { startedWork } from "../observe/started-work.ts";
 import type { Live, SocketState } from "../live/serve-sockets.ts";
 
 export interface HttpRoleParts {
@@ -31,6 +32,7 @@ export function openListener(hostname: string, port: number): Listener {
     maxRequestBodySize: MAX_BODY_BYTES,
     idleTimeout: IDLE_SECONDS,
     fetch: (request, host) => {
+      startedWork.note(`${request.method} ${pathOf(request.url)}`);
       if (parts === null) return notYet();
       const upgraded = parts.live?.upgrade(request, host) ?? null;
       if (upgraded !== null) return upgraded;
@@ -63,6 +65,9 @@ export function openListener(hostname: string, port: number): Listener {
     },
   };
 }
+
+/** `http://host/path?query` without what stands before the path. */
+const pathOf = (url: string): string => url.slice(url.indexOf("/", "https://".length));
 
 const notYet = (status = 503): Response =>
   Response.json(

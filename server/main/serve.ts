@@ -3,6 +3,7 @@ import { stopAll, type Stop } from "@clutch/kernel";
 import { findUnknownVariables, parseConfig, type Role, type ServerConfig } from "../config/config.ts";
 import { createHealthApp } from "../http/health-app.ts";
 import { createLog } from "../observe/log.ts";
+import { startWatchdog } from "../observe/watchdog.ts";
 import { startArcadeRole } from "./arcade.ts";
 import { openBase, type Base } from "./base.ts";
 import { holdAlone } from "./hold-alone.ts";
@@ -76,7 +77,7 @@ function run(config: ServerConfig): void {
   stops.push(() => listener.stop());
   const startParts = async (): Promise<void> => {
     const base = await openBase(config, log);
-    stops.push(base.stop);
+    stops.push(base.stop, startWatchdog());
     const onLost = (): void => crash(new Error("another server without NATS has taken this database over"));
     stops.push(limited(await holdAlone(base, onLost)));
     for (const setUp of setUps) {

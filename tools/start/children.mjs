@@ -5,6 +5,8 @@ import { inRoot, root, toolEnvironment } from "../lib/paths.mjs";
 import { fail } from "../lib/run.mjs";
 
 const children = [];
+/** Everything is being stopped: nothing is started again. */
+let isStopping = false;
 const STOP_LIMIT_MS = 20_000;
 
 /**
@@ -34,8 +36,40 @@ export function startChild(name, entry, { environment, onEnd }) {
   return started;
 }
 
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** A run as long as this counts as a good one: the next pause is short again. */
+const GOOD_RUN_MS = 60_000;
+
+/**
+ * A child that is started again when it ends by itself after it has served, such as a server whose watchdog ended it. One that
+ * ends before it has served, or with 0 because somebody asked it to stop, has ended for good: `onEnd`.
+ */
+export function keepChild(name, entry, { environment, onEnd, onRestart = () => {} }) {
+  let pauseMs = FIRST_PAUSE_MS;
+  const begin = () => {
+    const startedAt = Date.now();
+    let hasServed = false;
+    const child = startChild(name, entry, {
+      environment,
+      onEnd: async (code) => {
+        if (isStopping || code === 0 || !hasServed) return onEnd(code);
+        if (Date.now() - startedAt > GOOD_RUN_MS) pauseMs = FIRST_PAUSE_MS;
+        console.error(`✖ the ${name} ended (${code}); it is started again`);
+        await sleep(pauseMs);
+        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+        if (!isStopping) onRestart(begin());
+      },
+    });
+    void child.serves.then(() => (hasServed = true));
+    return child;
+  };
+  return begin();
+}
+
 /** Asks every child to stop, last started first, and waits; a child that does not listen is killed. */
 export async function stopChildren() {
+  isStopping = true;
   for (const started of children.toReversed()) await stopChild(started);
 }
 

@@ -6,7 +6,7 @@ import { ensureBuilt } from "../lib/build.mjs";
 import { ensureInstalled } from "../lib/install.mjs";
 import { prepareData } from "./data.mjs";
 import { readSettings } from "./settings.mjs";
-import { startChild, stopChildren, waitUntilServing } from "./children.mjs";
+import { keepChild, startChild, stopChildren, waitUntilServing } from "./children.mjs";
 
 const startedAt = Date.now();
 const settings = readSettings(process.env, process.argv.slice(2));
@@ -47,7 +47,7 @@ const ended = (name) => (code) => {
   console.error(`✖ the ${name} ended (${code}); its own line above says why`);
   void stop(code === 0 ? 1 : code);
 };
-const server = startChild("server", "server/main/serve.ts", { environment, onEnd: ended("server") });
+const server = keepChild("server", "server/main/serve.ts", { environment, onEnd: ended("server") });
 const demo = startChild("demo partner", "operator/main.ts", { environment, onEnd: ended("demo partner") });
 
 /** Bettors of the demo, at a set rate; the product serves without them. */

@@ -32,6 +32,7 @@ export async function startFeedRole(base: Base): Promise<Stop> {
   await keepFactMonths(base.store, base.clock.nowMs());
   const { failed, worked } = createTrouble(base.log, "keeping the months of facts");
   const months = startLoop({
+    name: "keeping the months of facts",
     everyMs: MONTHS_MS,
     run: () => keepFactMonths(base.store, base.clock.nowMs()),
     onError: failed,

@@ -1,6 +1,14 @@
 /** A launcher with nothing but a server: says when it serves, and waits to be killed. */
-import { startChild, waitUntilServing } from "../children.mjs";
+import { keepChild, waitUntilServing } from "../children.mjs";
 
-const server = startChild("server", "server/main/serve.ts", { environment: {}, onEnd: () => process.exit(1) });
-process.stdout.write(`${JSON.stringify({ serverPid: server.child.pid })}\n`);
+const tell = ({ child }) => process.stdout.write(`${JSON.stringify({ serverPid: child.pid })}\n`);
+const server = keepChild("server", "server/main/serve.ts", {
+  environment: {},
+  onEnd: () => process.exit(1),
+  onRestart: async (again) => {
+    tell(again);
+    if (await waitUntilServing(again)) process.stdout.write("launcher: serving again\n");
+  },
+});
+tell(server);
 if (await waitUntilServing(server)) process.stdout.write("launcher: serving\n");
