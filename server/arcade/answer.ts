@@ -17,11 +17,11 @@ export async function toAnswerIn(
   },
 ): Promise<MiniGameAnswerWire> {
   const { round, standing, step } = given;
-  const { partnerId, memberId, roundId, isSeamless, placedAtMs } = round;
+  const { partnerId, memberId, isSeamless, placedAtMs } = round;
   const { currency } = round.limits;
   const balanceMinor = isSeamless
     ? given.balanceMinor
-    : await readAvailableIn(tenant, { partnerId, memberId, roundId, isSeamless, currency, atMs: placedAtMs });
+    : await readAvailableIn(tenant, { partnerId, memberId, isSeamless, currency, atMs: placedAtMs });
   return {
     result: toRoundWire({ round, standing, step, serverSeed: null }),
     wallet: balanceMinor === null ? null : toWalletWire(balanceMinor, currency),

@@ -19,6 +19,7 @@ import { insertRoundIn, type Round } from "./store-rounds.ts";
 import { finishRequestIn, isBlockedIn, postStakeIn, takeStakeIn } from "./store-stakes.ts";
 import { openSeedsIn, pairIn, unsealIn, type Seeds } from "./store-seeds.ts";
 import { placeSharedIn } from "./shared/place-shared.ts";
+import { countSharedBetsIn } from "./shared/store-shared-bets.ts";
 import { readTakingBetsIn } from "./shared/store-shared.ts";
 import { isSharedTable } from "./tables.ts";
 import type { Tenant } from "../store/open.ts";
@@ -140,6 +141,9 @@ async function startSeamless(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
   }
 }
 
+/** Bets of a member on one shared round: they are paid together, and who reads them reads them all. */
+export const MOST_BETS_OF_ROUND = 50;
+
 /** The outbox or the sweep has resolved this bet meanwhile: that is its outcome. */
 const GIVEN_UP: Refusal = { code: 4001 };
 
@@ -177,6 +181,7 @@ async function playIn(tenant: Tenant, deps: ArcadeDeps, { plan, roundId, debit }
   if ((await readStoppedIn(tenant)).has(plan.table.tableId)) return refuse(8002);
   const shared = isSharedTable(plan.table) ? await readTakingBetsIn(tenant, plan.table.tableId) : null;
   if (isSharedTable(plan.table) && shared === null) return refuse(5001);
+  if (shared !== null && (await countSharedBetsIn(tenant, memberId, shared)) >= MOST_BETS_OF_ROUND) return refuse(6013);
   const { currency } = caller.member;
   const money = { partnerId, memberId, currency, roundId, isSeamless: debit !== null, atMs: nowMs };
   if (debit === null) {

@@ -45,22 +45,21 @@ export async function appendLogIn(
   // Only number and hash of the last entry are named by the next one.
   let last: LogEntry | null =
     head.log_seq === 0 ? null : { seq: head.log_seq, hash: head.log_hash, at, previous: "", body: NO_BODY };
-  for (const body of entries.bodies) {
+  const rows = entries.bodies.map((body) => {
     const entry: LogEntry = appendLogEntry(sha256, last, { at, body });
-    await tenant
-      .insertInto("arcade_log")
-      .values({
-        member_id: memberId,
-        partner_id: partnerId,
-        seq: entry.seq,
-        at_ms: atMs,
-        previous: entry.previous,
-        body: JSON.stringify(entry.body),
-        hash: entry.hash,
-      })
-      .execute();
     last = entry;
-  }
+    return {
+      member_id: memberId,
+      partner_id: partnerId,
+      seq: entry.seq,
+      at_ms: atMs,
+      previous: entry.previous,
+      body: JSON.stringify(entry.body),
+      hash: entry.hash,
+    };
+  });
+  // In their order: a trigger refuses an entry that does not follow the last one.
+  if (rows.length > 0) await tenant.insertInto("arcade_log").values(rows).execute();
 }
 
 const NO_BODY: LogBody = { kind: "commit", seedHash: "" };

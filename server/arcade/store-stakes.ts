@@ -15,15 +15,24 @@ export interface RoundMoney {
   readonly atMs: number;
 }
 
-const walletOf = (tenant: Tenant, { partnerId, memberId, currency, isSeamless }: RoundMoney): Promise<bigint> =>
+type Purse = Omit<RoundMoney, "roundId">;
+
+const walletOf = (tenant: Tenant, { partnerId, memberId, currency, isSeamless }: Purse): Promise<bigint> =>
   openAccountIn(
     tenant,
     partnerId,
     isSeamless ? { kind: "partner-wallet", memberId: null, currency } : { kind: "member", memberId, currency },
   );
 
-const stakesOf = (tenant: Tenant, { partnerId, currency }: RoundMoney): Promise<bigint> =>
+const stakesOf = (tenant: Tenant, { partnerId, currency }: Purse): Promise<bigint> =>
   openAccountIn(tenant, partnerId, { kind: "stakes", memberId: null, currency });
+
+/** The accounts between which the stakes of rounds move. */
+export const openRoundAccountsIn = async (tenant: Tenant, money: Purse) => ({
+  stakes: await stakesOf(tenant, money),
+  wallet: await walletOf(tenant, money),
+  revenue: await openAccountIn(tenant, money.partnerId, { kind: "revenue", memberId: null, currency: money.currency }),
+});
 
 /** Takes a stake from a wallet of ours, under the lock of its account. */
 export async function takeStakeIn(
@@ -77,10 +86,10 @@ export async function settleRoundIn(
   { stakedMinor, payoutMinor }: { readonly stakedMinor: bigint; readonly payoutMinor: bigint },
 ): Promise<void> {
   const { partnerId, memberId, currency, atMs } = money;
-  const revenue = await openAccountIn(tenant, partnerId, { kind: "revenue", memberId: null, currency });
+  const { stakes, wallet, revenue } = await openRoundAccountsIn(tenant, money);
   const legs = [
-    { accountId: await stakesOf(tenant, money), amountMinor: -stakedMinor, currency },
-    { accountId: await walletOf(tenant, money), amountMinor: payoutMinor, currency },
+    { accountId: stakes, amountMinor: -stakedMinor, currency },
+    { accountId: wallet, amountMinor: payoutMinor, currency },
     { accountId: revenue, amountMinor: stakedMinor - payoutMinor, currency },
   ];
   const outcome = await recordEntryIn(tenant, partnerId, {
@@ -116,7 +125,7 @@ export async function settleRoundIn(
 }
 
 /** What a member can stake now from a wallet of ours. */
-export async function readAvailableIn(tenant: Tenant, money: RoundMoney): Promise<bigint> {
+export async function readAvailableIn(tenant: Tenant, money: Purse): Promise<bigint> {
   const { balanceMinor, heldMinor } = await readBalanceIn(tenant, await walletOf(tenant, money));
   return balanceMinor - heldMinor;
 }

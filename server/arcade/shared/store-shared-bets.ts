@@ -1,9 +1,11 @@
+import { randomUUIDv7 } from "node:crypto";
 import type { Receipt } from "@clutch/games/deal";
 import { isCurrencyCode } from "@clutch/kernel";
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { Database } from "../../store/db-types.ts";
 import type { Tenant } from "../../store/open.ts";
 import type { Round, TableEnd } from "../store-rounds.ts";
+import { openRoundAccountsIn, type RoundMoney } from "../store-stakes.ts";
 import { slugOf } from "../tables.ts";
 import type { SharedRow } from "./store-shared.ts";
 
@@ -29,6 +31,22 @@ export async function insertSharedBetIn(tenant: Tenant, bet: Round): Promise<voi
       placed_at_ms: bet.placedAtMs,
     })
     .execute();
+}
+
+/** How many bets of a round are a member's; counted under the member's lock. */
+export async function countSharedBetsIn(
+  tenant: Tenant,
+  memberId: number,
+  { seedHash, nonce }: { readonly seedHash: string; readonly nonce: number },
+): Promise<number> {
+  const row = await tenant
+    .selectFrom("arcade_shared_bets")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("chain_end", "=", seedHash)
+    .where("chain_round", "=", nonce)
+    .where("member_id", "=", memberId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
 
 /** Whether the member has bet on this chain: their log then names its end and salt. */
@@ -81,18 +99,19 @@ const betsOf = (tenant: Tenant, { chainEnd, chainRound }: Pick<SharedRow, "chain
     .where("b.chain_end", "=", chainEnd)
     .where("b.chain_round", "=", chainRound);
 
-/** Members of a round with bets that have no result, at most `limit`. */
+/** Members after one, by their numbers, with bets of a round that have no result; at most `limit`. */
 export async function readUnpaidMembersIn(
   tenant: Tenant,
   round: Pick<SharedRow, "chainEnd" | "chainRound">,
-  limit: number,
+  page: { readonly after: number; readonly limit: number },
 ): Promise<readonly number[]> {
   const rows = await betsOf(tenant, round)
     .where("e.bet_id", "is", null)
+    .where("b.member_id", ">", page.after)
     .select("b.member_id")
     .distinct()
     .orderBy("b.member_id")
-    .limit(limit)
+    .limit(page.limit)
     .execute();
   return rows.map((row) => row.member_id);
 }
@@ -107,17 +126,22 @@ export interface SharedBet {
   readonly payoutMinor: bigint | null;
 }
 
-/** The bets of a round, of one member or (null) of all, oldest first. */
+/** Bets of a round, oldest first: those of one member without a result, or those of all after one. */
 export async function readSharedBetsIn(
   tenant: Tenant,
   shared: SharedRow,
-  memberId: number | null,
+  page: { readonly limit: number } & ({ readonly unpaidOf: number } | { readonly after: bigint }),
 ): Promise<readonly SharedBet[]> {
   const query = betsOf(tenant, shared)
     .selectAll("b")
     .select(["e.payout_minor", "o.elapsed_ms", "o.paid_minor"])
-    .orderBy("b.bet_id");
-  const rows = await (memberId === null ? query : query.where("b.member_id", "=", memberId)).execute();
+    .orderBy("b.bet_id")
+    .limit(page.limit);
+  const wanted =
+    "after" in page
+      ? query.where("b.bet_id", ">", page.after)
+      : query.where("b.member_id", "=", page.unpaidOf).where("e.bet_id", "is", null);
+  const rows = await wanted.execute();
   return rows.map((row) => ({
     bet: toBet(row, shared),
     elapsedMs: row.elapsed_ms,
@@ -240,23 +264,30 @@ export async function readSharedTableEndsIn(
   }));
 }
 
-/** Ends a bet. The key refuses a second result. */
-export async function insertSharedResultIn(
+/** What a bet ends with. */
+export interface SharedEnd {
+  readonly betId: bigint;
+  readonly payoutMinor: bigint;
+  readonly receipt: Receipt;
+}
+
+/** Ends bets of one member, of one currency and kind of wallet, in one statement. The keys refuse a second result or payout. */
+export async function settleSharedBetsIn(
   tenant: Tenant,
-  bet: Round,
-  end: { readonly payoutMinor: bigint; readonly receipt: Receipt; readonly atMs: number },
+  money: Omit<RoundMoney, "roundId">,
+  ends: readonly SharedEnd[],
 ): Promise<void> {
-  await tenant
-    .insertInto("arcade_shared_results")
-    .values({
-      bet_id: bet.roundId,
-      partner_id: bet.partnerId,
-      member_id: bet.memberId,
-      payout_minor: end.payoutMinor,
-      receipt: JSON.stringify(end.receipt),
-      ended_at_ms: end.atMs,
-    })
-    .execute();
+  const { partnerId, memberId, atMs } = money;
+  const { stakes, wallet, revenue } = await openRoundAccountsIn(tenant, money);
+  const bets = ends.map(({ betId, payoutMinor, receipt }) => ({
+    bet_id: String(betId),
+    entry_id: randomUUIDv7(),
+    call_id: randomUUIDv7(),
+    payout_minor: String(payoutMinor),
+    receipt,
+  }));
+  await sql`select settle_shared_bets(${partnerId}, ${memberId}, ${atMs}, ${stakes}, ${wallet}, ${revenue},
+    ${JSON.stringify(bets)})`.execute(tenant);
 }
 
 /** The receipt of a member's bet; null while it has none. */
