@@ -88,7 +88,8 @@ export {
   type TicketStake,
 } from "./settle/payout.ts";
 export { settleSelection, type SettlementError } from "./settle/settle-selection.ts";
-export { acceptAmountText, parseAmountText } from "./format/amount-input.ts";
+export { amountForm, parseAmountText } from "./format/amount-input.ts";
+export { parseNumberText, plainNumberText, type NumberForm, type NumberTextProblem } from "./format/number-text.ts";
 export {
   displayNumber,
   formatAmount,

@@ -1,22 +1,16 @@
-import { CURRENCIES, type CurrencyCode } from "@clutch/kernel";
+import { CURRENCIES, type CurrencyCode, type Result } from "@clutch/kernel";
+import { parseNumberText, type NumberForm, type NumberTextProblem } from "./number-text.ts";
 
-/**
- * What an amount field may hold while a member types: digits, one point and no more decimals than the
- * currency has (R5.1, RU-7). Null when the input must be refused.
- */
-export function acceptAmountText(text: string, currency: CurrencyCode): string | null {
-  const { decimals } = CURRENCIES[currency];
-  const match = /^(\d{0,13})(?:(\.)(\d*))?$/.exec(text.replaceAll(",", "").trim());
-  if (!match) return null;
-  const [, whole = "", point = "", part = ""] = match;
-  if ((point !== "" && decimals === 0) || part.length > decimals) return null;
-  return whole + point + part;
-}
+/** What a field for an amount takes: digits and no more decimals than the currency has (R5.1, RU-7). */
+export const amountForm = (currency: CurrencyCode, language: string): NumberForm => ({
+  decimals: CURRENCIES[currency].decimals,
+  language,
+  marks: [currency, CURRENCIES[currency].symbol],
+});
 
-/** The minor units of a typed amount; null when it is empty or no amount of this currency. */
-export function parseAmountText(text: string, currency: CurrencyCode): bigint | null {
-  const accepted = acceptAmountText(text, currency);
-  if (accepted === null || !/\d/.test(accepted)) return null;
-  const [whole = "", part = ""] = accepted.split(".");
-  return BigInt((whole === "" ? "0" : whole) + part.padEnd(CURRENCIES[currency].decimals, "0"));
-}
+/** The minor units of a typed amount. */
+export const parseAmountText = (
+  text: string,
+  currency: CurrencyCode,
+  language: string,
+): Result<bigint, NumberTextProblem> => parseNumberText(text, amountForm(currency, language));

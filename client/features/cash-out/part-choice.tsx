@@ -1,8 +1,12 @@
 import { formatAmountText } from "@clutch/kernel";
+import { amountForm } from "@clutch/rules";
 import { useState } from "react";
 import { useFormat } from "../../select/format.ts";
+import { useSession } from "../../select/hooks.ts";
 import type { CashOutOffer } from "../../store/cash-out.ts";
 import { Field } from "../../ui/controls/field.tsx";
+import { heldNumber, type TypedNumber } from "../../ui/number/typed-number.ts";
+import { useNumberProblem } from "../../ui/number/use-number-problem.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { takePart, typePart } from "./part-text.ts";
 import styles from "./cash-out.module.css";
@@ -18,16 +22,24 @@ interface PartChoiceProps {
 export function PartChoice({ offer, partMinor, limits, onChange }: PartChoiceProps) {
   const t = useT();
   const format = useFormat();
-  const [typed, setTyped] = useState<string | null>(null);
+  const problemText = useNumberProblem();
+  const [typed, setTyped] = useState<TypedNumber | null>(null);
   const { currency, openStakeMinor } = offer;
-  const held = formatAmountText(partMinor, currency);
+  const form = amountForm(
+    currency,
+    useSession(({ language }) => language),
+  );
+  const now = typed ?? heldNumber(formatAmountText(partMinor, currency), partMinor);
   const type = (text: string): void => {
-    const part = typePart(text, typed ?? held, { currency, maxMinor: limits.maxMinor });
-    setTyped(part.text);
-    onChange(part.minor);
+    const part = typePart(text, now, { form, maxMinor: limits.maxMinor });
+    setTyped(part.typed);
+    if (part.minor !== undefined) onChange(part.minor);
   };
   const values = { part: format.exact(partMinor, currency), stake: format.exact(openStakeMinor, currency) };
-  const isBelow = partMinor < limits.minMinor;
+  const belowText =
+    partMinor < limits.minMinor
+      ? t("cashOut.part.least", { amount: format.exact(limits.minMinor, currency) })
+      : undefined;
   return (
     <div className={styles.part}>
       <input
@@ -54,8 +66,8 @@ export function PartChoice({ offer, partMinor, limits, onChange }: PartChoicePro
           prefix={<span>{currency}</span>}
           inputMode="decimal"
           autoComplete="off"
-          error={isBelow ? t("cashOut.part.least", { amount: format.exact(limits.minMinor, currency) }) : undefined}
-          value={typed ?? held}
+          error={problemText(now.problem, form) ?? belowText}
+          value={now.text}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={() => setTyped(null)}
         />

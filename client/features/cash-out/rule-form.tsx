@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { useCashOut } from "../../select/use-cash-out.ts";
 import { useFormat } from "../../select/format.ts";
+import { useSession } from "../../select/hooks.ts";
 import type { CashOutOffer } from "../../store/cash-out.ts";
 import { keepRule, parseTimes } from "../../sync/intents/cash-out.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -16,7 +17,8 @@ export function RuleForm({ offer }: { readonly offer: CashOutOffer }) {
   const refusalText = useRefusalText();
   const change = useCashOut(({ ruleChange }) => (ruleChange?.of === offer.ticketId ? ruleChange : null));
   const [text, setText] = useState("2");
-  const times = parseTimes(text);
+  const language = useSession((session) => session.language);
+  const times = parseTimes(text, language);
   const isSending = change !== null && change.refusal === null;
   const goalMinor = times === null ? null : (offer.openStakeMinor * BigInt(Math.round(times * 100))) / 100n;
   const refusal = change?.refusal ?? null;

@@ -258,8 +258,10 @@ test("a rule is created and cancelled; a refusal is shown beside it", async () =
   expect(fake.sent.find(({ name }) => name === "cashOutRuleCancel")?.input).toEqual({ body: { rule_id: "4" } });
 });
 
-test("a multiple is two decimals at most, comma or point", () => {
-  const read = ["2", "2,5", "0.01", "10000", " 3.25 "].map(parseTimes);
-  expect(read).toEqual([2, 2.5, 0.01, 10_000, 3.25]);
-  expect(["", "0", "0.005", "-1", "1e3", "10000.01", "two", "1.2.3"].map(parseTimes)).toEqual(Array(8).fill(null));
+test("PR-11 a multiple is two decimals at most, comma or point, of every keyboard", () => {
+  const read = ["2", "2,5", "0.01", "10000", " 3.25 ", "２．５"].map((text) => parseTimes(text, "es"));
+  expect(read).toEqual([2, 2.5, 0.01, 10_000, 3.25, 2.5]);
+  const wrong = ["", "0", "0.005", "-1", "1e3", "10000.01", "two", "1.2.3", "1,000", "1.000"];
+  expect(wrong.map((text) => parseTimes(text, "es"))).toEqual(wrong.map(() => null));
+  expect(parseTimes("1,000", "en")).toBe(1000);
 });

@@ -1,4 +1,5 @@
 import { toWireAmount } from "@clutch/kernel";
+import { parseNumberText } from "@clutch/rules";
 import { makeUniqueId } from "../../platform/unique-id.ts";
 import { cashOutStore, type CashOutOffer, type Selling } from "../../store/cash-out.ts";
 import { uiStore } from "../../store/ui.ts";
@@ -65,12 +66,10 @@ function refuse(ticketId: string, why: string | number): void {
   cashOutStore.setState((state) => ({ selling: { ...state.selling, [ticketId]: said } }));
 }
 
-/** Parses a typed multiple: two decimals at most, comma or point; null when it is none. */
-export function parseTimes(text: string): number | null {
-  const plain = text.trim().replace(",", ".");
-  if (!/^\d{1,5}(\.\d{1,2})?$/.test(plain)) return null;
-  const times = Number(plain);
-  return times >= 0.01 && times <= 10_000 ? times : null;
+/** Parses a typed multiple, of two decimals at most; null when it is none. */
+export function parseTimes(text: string, language: string): number | null {
+  const centi = parseNumberText(text, { decimals: 2, language });
+  return centi.ok && centi.value >= 1n && centi.value <= 1_000_000n ? Number(centi.value) / 100 : null;
 }
 
 export const keepRule = (ticketId: string, times: number): void => void sendRule(ticketId, times);

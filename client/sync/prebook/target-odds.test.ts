@@ -17,6 +17,13 @@ test("G-55 G-84 every target shown in any odds type parses to odds that are show
   );
 });
 
+test("PR-11 a target is read from every keyboard, and a comma is never a separator of thousands", () => {
+  const euro = (text: string) => parseTarget(text, "euro");
+  expect(["2,5", "２．５", "٢٫٥", "2.500", "2,500", "2。5"].map(euro)).toEqual(Array(6).fill(250));
+  expect(["2,5,0", "2.5x", "1,234.5", "+2", "-2", "2.50001"].map(euro)).toEqual(Array(6).fill(null));
+  expect(["-0.5", "−0.5", "－0,5"].map((text) => parseTarget(text, "malay"))).toEqual([300, 300, 300]);
+});
+
 test("R8.2-68 a target lies above the last odds and at most at 100; steps stay within", () => {
   const last = oddsCenti(185);
   expect(["1.85", "1.86", "100", "100.01", "x", ""].map((text) => toTarget(text, "euro", last))).toEqual([

@@ -1,13 +1,23 @@
-import { oddsCenti, type OddsCenti } from "@clutch/kernel";
-import { computeEuroValue, formatOdds, isValidTarget, MAX_TARGET_ODDS_CENTI, type OddsType } from "@clutch/rules";
+import { fraction, oddsCenti, truncateToText, type OddsCenti } from "@clutch/kernel";
+import {
+  computeEuroValue,
+  parseNumberText,
+  formatOdds,
+  isValidTarget,
+  MAX_TARGET_ODDS_CENTI,
+  type OddsType,
+} from "@clutch/rules";
 
 /**
  * The euro odds of a target typed in the member's odds type; null when it is none. Of the hundredths beside the exact
  * value the one shown as typed is taken, so that a shown price typed again is the same price.
  */
 export function parseTarget(text: string, type: OddsType): OddsCenti | null {
-  const typed = text.trim().replace("−", "-");
-  const exact = /^-?\d{1,5}(\.\d{1,4})?$/.test(typed) ? computeEuroValue(typed, type) : null;
+  // Odds are too small to have thousands: a comma is the point of half the world's keypads.
+  const read = parseNumberText(text, { decimals: 4, language: "en", hasThousands: false, isSigned: true });
+  if (!read.ok) return null;
+  const typed = truncateToText(fraction(read.value, 10_000), 4);
+  const exact = computeEuroValue(typed, type);
   if (exact === null) return null;
   const centi = Number((exact.numerator * 100n) / exact.denominator);
   if (centi < 100 || centi > MAX_TARGET_ODDS_CENTI) return null;

@@ -1,3 +1,4 @@
+import type amount from "../../../texts/client/en/amount.json";
 import type analysis from "../../../texts/client/en/analysis.json";
 import type arcade from "../../../texts/client/en/arcade.json";
 import type arcadeHelp from "../../../texts/client/en/arcade-help.json";
@@ -33,6 +34,7 @@ import type stream from "../../../texts/client/en/stream.json";
 
 /** Ids of every English text: one line an area file, so that a missing text fails the type check. */
 export type MessageId =
+  | keyof typeof amount
   | keyof typeof analysis
   | keyof typeof arcade
   | keyof typeof arcadeHelp

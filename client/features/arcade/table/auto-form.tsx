@@ -2,14 +2,16 @@ import { useEffect, useState, type FormEvent } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { computeAutoPlayProblem, computePayout, type AutoPlaySettings, type StakeStep } from "@clutch/games";
 import { parseAmount, type CurrencyCode, type Fraction } from "@clutch/kernel";
-import { parseAmountText } from "@clutch/rules";
+import { amountForm, type NumberForm } from "@clutch/rules";
 import { useArcade } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
+import { useSession } from "../../../select/hooks.ts";
 import type { AutoPlay, AutoPlayEnd } from "../../../store/arcade.ts";
 import { clearAutoPlay, startAutoPlay, stopAutoPlay } from "../../../sync/intents/arcade.ts";
-import { typeAmountText } from "../../../ui/controls/amount-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
+import { heldNumber, typeNumber } from "../../../ui/number/typed-number.ts";
+import { useNumberProblem } from "../../../ui/number/use-number-problem.ts";
 import type { MessageId } from "../../../ui/i18n/message-id.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { StakeField } from "./stake-field.tsx";
@@ -37,35 +39,47 @@ const END_TEXTS: Readonly<Record<AutoPlayEnd, MessageId>> = {
   refused: "arcade.auto.end.refused",
 };
 
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, "").slice(0, 4);
-const stepOf = (text: string): StakeStep =>
-  text === "" ? { kind: "reset" } : { kind: "raise", percent: Number(text) };
+const stepOf = (percent: bigint | null): StakeStep =>
+  percent === null ? { kind: "reset" } : { kind: "raise", percent: Number(percent) };
 
-/** What the fields say; amounts that cannot be read are 0, which no rule accepts. */
+/** A field of the form: what it says, and why it did not take what was typed. */
+function useNumberField(form: NumberForm, start = heldNumber("", null)) {
+  const problemText = useNumberProblem();
+  const [typed, setTyped] = useState(start);
+  const set = (text: string): void => setTyped(typeNumber(text, typed, form));
+  return { number: typed, field: { value: typed.text, set, error: problemText(typed.problem, form) } };
+}
+
+/** What the fields say; an amount that cannot be read is 0, which no rule accepts. */
 function useAutoFields(stake: Stake) {
-  const [rounds, setRounds] = useState("10");
-  const [loss, setLoss] = useState("");
-  const [profit, setProfit] = useState("");
-  const [afterWin, setAfterWin] = useState("");
-  const [afterLoss, setAfterLoss] = useState("");
   const { currency, stakeMinor } = stake;
-  const amountOf = (text: string): bigint => parseAmountText(text, currency) ?? 0n;
+  const language = useSession((session) => session.language);
+  const [amounts, wholes] = [amountForm(currency, language), { decimals: 0, language }];
+  const rounds = useNumberField(wholes, heldNumber("10", 10n));
+  const loss = useNumberField(amounts);
+  const profit = useNumberField(amounts);
+  const afterWin = useNumberField(wholes);
+  const afterLoss = useNumberField(wholes);
   const settings: AutoPlaySettings = {
     stakeMinor,
-    rounds: Number(rounds),
-    stopAtLossMinor: amountOf(loss),
-    stopAtProfitMinor: profit === "" ? null : amountOf(profit),
+    rounds: Number(rounds.number.value ?? 0n),
+    stopAtLossMinor: loss.number.value ?? 0n,
+    stopAtProfitMinor: profit.number.text === "" ? null : (profit.number.value ?? 0n),
     stopAtWinMinor: null,
-    afterWin: stepOf(afterWin),
-    afterLoss: stepOf(afterLoss),
+    afterWin: stepOf(afterWin.number.value),
+    afterLoss: stepOf(afterLoss.number.value),
   };
+  const isReadable = [rounds, loss, profit, afterWin, afterLoss].every(
+    ({ number }) => number.value !== null || number.text === "",
+  );
   return {
     settings,
-    rounds: { value: rounds, set: (text: string) => setRounds(digitsOf(text)) },
-    loss: { value: loss, set: (text: string) => setLoss(typeAmountText(text, loss, currency)) },
-    profit: { value: profit, set: (text: string) => setProfit(typeAmountText(text, profit, currency)) },
-    afterWin: { value: afterWin, set: (text: string) => setAfterWin(digitsOf(text)) },
-    afterLoss: { value: afterLoss, set: (text: string) => setAfterLoss(digitsOf(text)) },
+    isReadable,
+    rounds: rounds.field,
+    loss: loss.field,
+    profit: profit.field,
+    afterWin: afterWin.field,
+    afterLoss: afterLoss.field,
   };
 }
 
@@ -75,11 +89,12 @@ export function AutoForm({ table, params, multiplier, isOffered, pace }: AutoFor
   const stake = useStake(table, (stakeMinor) => computePayout(stakeMinor, multiplier));
   const autoPlay = useArcade((arcade) => (arcade.autoPlay?.tableId === table.id ? arcade.autoPlay : null));
   useEffect(() => clearAutoPlay, []);
-  const { settings, ...fields } = useAutoFields(stake);
+  const { settings, isReadable, ...fields } = useAutoFields(stake);
   const { currency } = stake;
   const { maxRounds, minRoundMs } = pace;
   const problem = computeAutoPlayProblem(settings, maxRounds);
-  const canStart = isOffered && stake.error === undefined && problem === null && settings.stopAtProfitMinor !== 0n;
+  const canStart =
+    isReadable && isOffered && stake.error === undefined && problem === null && settings.stopAtProfitMinor !== 0n;
   const maxBet = parseAmount(table.max_bet_amount, currency);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -94,7 +109,9 @@ export function AutoForm({ table, params, multiplier, isOffered, pace }: AutoFor
       <TextField
         label={t("arcade.auto.rounds")}
         {...fields.rounds}
-        error={problem === "rounds" ? t("arcade.auto.roundsRule", { max: maxRounds }) : undefined}
+        error={
+          fields.rounds.error ?? (problem === "rounds" ? t("arcade.auto.roundsRule", { max: maxRounds }) : undefined)
+        }
       />
       <TextField label={t("arcade.auto.stopLoss")} prefix={currency} {...fields.loss} />
       <TextField label={t("arcade.auto.stopProfit")} prefix={currency} {...fields.profit} />

@@ -1,4 +1,3 @@
-import { typeAmountText } from "../../../ui/controls/amount-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
@@ -8,7 +7,7 @@ import styles from "./table.module.css";
 /** The stake as text, with half and double. */
 export function StakeField({ stake, label }: { readonly stake: Stake; readonly label?: string }) {
   const t = useT();
-  const { currency, text, setText, put, stakeMinor, error } = stake;
+  const { currency, text, type, put, stakeMinor, error } = stake;
   return (
     <div className={styles.stake}>
       <Field
@@ -19,7 +18,7 @@ export function StakeField({ stake, label }: { readonly stake: Stake; readonly l
         autoComplete="off"
         value={text}
         error={error}
-        onChange={(event) => setText(typeAmountText(event.target.value, text, currency))}
+        onChange={(event) => type(event.target.value)}
       />
       <Button aria-label={t("arcade.half")} onClick={() => put(stakeMinor / 2n)}>
         ½

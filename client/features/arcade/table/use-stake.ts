@@ -2,10 +2,12 @@ import { useState } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { computeLargestStake } from "@clutch/games";
 import { formatAmountText, minorOrZero, type CurrencyCode } from "@clutch/kernel";
-import { parseAmountText } from "@clutch/rules";
+import { amountForm } from "@clutch/rules";
 import { usePlayBalance } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
+import { heldNumber, typeNumber } from "../../../ui/number/typed-number.ts";
+import { useNumberProblem } from "../../../ui/number/use-number-problem.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 
 export interface BetAmounts {
@@ -16,7 +18,7 @@ export interface BetAmounts {
 export interface Stake {
   readonly currency: CurrencyCode;
   readonly text: string;
-  readonly setText: (text: string) => void;
+  readonly type: (text: string) => void;
   /** Sets the stake to the nearest one the table takes. */
   readonly put: (stakeMinor: bigint) => void;
   readonly stakeMinor: bigint;
@@ -42,8 +44,14 @@ export function useStake(table: MiniGameTableWire, topPayoutOf: (stakeMinor: big
   const maxPayoutMinor = minorOrZero(table.max_payout_amount, currency);
   const largest = computeLargestStake({ currency, minBetMinor, maxBetMinor, maxPayoutMinor }, topPayoutOf);
   const maxMinor = largest ?? minBetMinor;
-  const [text, setText] = useState(() => formatAmountText(minBetMinor, currency));
-  const stakeMinor = parseAmountText(text, currency) ?? 0n;
+  const form = amountForm(
+    currency,
+    useSession(({ language }) => language),
+  );
+  const problemText = useNumberProblem();
+  const hold = (minor: bigint) => heldNumber(formatAmountText(minor, currency), minor);
+  const [typed, setTyped] = useState(() => hold(minBetMinor));
+  const stakeMinor = typed.value ?? 0n;
   const clamp = (minor: bigint): bigint => (minor < minBetMinor ? minBetMinor : minor > maxMinor ? maxMinor : minor);
   const limits = { min: format.exact(minBetMinor, currency), max: format.exact(maxMinor, currency) };
   const problemOf = (bet: BetAmounts): string | undefined => {
@@ -55,12 +63,12 @@ export function useStake(table: MiniGameTableWire, topPayoutOf: (stakeMinor: big
   };
   return {
     currency,
-    text,
-    setText,
-    put: (minor) => setText(formatAmountText(clamp(minor), currency)),
+    text: typed.text,
+    type: (text) => setTyped(typeNumber(text, typed, form)),
+    put: (minor) => setTyped(hold(clamp(minor))),
     stakeMinor,
     limits,
-    error: problemOf({ stakeMinor, topPayoutMinor: topPayoutOf(stakeMinor) }),
+    error: problemText(typed.problem, form) ?? problemOf({ stakeMinor, topPayoutMinor: topPayoutOf(stakeMinor) }),
     problemOf,
   };
 }

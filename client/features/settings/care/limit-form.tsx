@@ -1,8 +1,11 @@
-import { isCurrencyCode, parseAmount } from "@clutch/kernel";
+import { isCurrencyCode, toWireAmount } from "@clutch/kernel";
+import { amountForm, parseNumberText, type NumberForm } from "@clutch/rules";
 import { useState, type FormEvent } from "react";
 import type { Care, CareLimit, SendCare } from "../../../sync/intents/member/care.ts";
+import { useSession } from "../../../select/hooks.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
+import { useNumberProblem } from "../../../ui/number/use-number-problem.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import styles from "./care.module.css";
 
@@ -19,28 +22,33 @@ interface LimitFormProps {
   readonly onDone: () => void;
 }
 
-/** The amount as typed, a comma taken as a point; null when it is none. */
-function parseTyped(text: string, { kind, currency }: LimitFormProps["of"]): number | null {
-  const value = Number(text.trim().replace(",", "."));
-  if (text.trim() === "" || !Number.isFinite(value) || value < 0) return null;
-  if (kind === "time") return Number.isInteger(value) ? value : null;
-  return isCurrencyCode(currency) && parseAmount(value, currency).ok ? value : null;
-}
+const formOf = ({ kind, currency }: LimitFormProps["of"], language: string): NumberForm =>
+  kind !== "time" && isCurrencyCode(currency) ? amountForm(currency, language) : { decimals: 0, language };
+
+const wireOf = (value: bigint, { kind, currency }: LimitFormProps["of"]): number =>
+  kind !== "time" && isCurrencyCode(currency) ? toWireAmount(value, currency) : Number(value);
 
 /** Sets one limit, or asks for none. */
 export function LimitForm({ limit, of, name, isBusy, send, onDone }: LimitFormProps) {
   const t = useT();
   const [text, setText] = useState(limit === null ? "" : String(limit.most));
-  const [isWrong, setWrong] = useState(false);
+  const [error, setError] = useState<string | undefined>();
   const { kind, span } = of;
+  const form = formOf(
+    of,
+    useSession(({ language }) => language),
+  );
+  const problemText = useNumberProblem();
   const set = async (most: number | null): Promise<void> => {
     if (await send({ action: "limit", kind, span, most })) onDone();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const most = parseTyped(text, of);
-    setWrong(most === null);
-    if (most !== null) void set(most);
+    // The limit as it stands is not read back: its text may be ambiguous, it is not.
+    if (limit !== null && text === String(limit.most)) return void set(limit.most);
+    const most = parseNumberText(text, form);
+    if (most.ok) void set(wireOf(most.value, of));
+    else setError(most.error === "empty" ? t("care.amount.wrong") : problemText(most.error, form));
   };
   return (
     <form className={styles.form} aria-label={name} noValidate onSubmit={submit}>
@@ -49,10 +57,10 @@ export function LimitForm({ limit, of, name, isBusy, send, onDone }: LimitFormPr
         inputMode="decimal"
         autoComplete="off"
         value={text}
-        error={isWrong ? t("care.amount.wrong") : undefined}
+        error={error}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setWrong(false);
+          setError(undefined);
         }}
       />
       <div className={styles.actions}>

@@ -158,8 +158,7 @@ function TargetField({ text, lastOdds, onChange }: TargetProps) {
           value={text}
           aria-invalid={isWrong}
           aria-describedby={`${id}-last${isWrong ? ` ${id}-error` : ""}`}
-          // Half the world's keypads have a comma for the point, and no point.
-          onChange={(event) => onChange(event.currentTarget.value.slice(0, 10).replace(",", "."))}
+          onChange={(event) => onChange(event.currentTarget.value.slice(0, 10))}
         />
         <button type="button" aria-label={t("prebook.raise")} onClick={() => step(1)}>
           <Icon name="plus" />

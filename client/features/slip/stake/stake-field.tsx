@@ -1,9 +1,11 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { CURRENCIES, formatAmountText, type CurrencyCode } from "@clutch/kernel";
-import { parseAmountText } from "@clutch/rules";
+import { amountForm } from "@clutch/rules";
+import { useSession } from "../../../select/hooks.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
-import { groupAmountText, typeAmountText } from "../../../ui/controls/amount-text.ts";
+import { groupAmountText, heldNumber, typeNumber } from "../../../ui/number/typed-number.ts";
+import { useNumberProblem } from "../../../ui/number/use-number-problem.ts";
 import styles from "./stake-field.module.css";
 
 interface StakeFieldProps {
@@ -25,7 +27,7 @@ interface StakeFieldProps {
 
 /**
  * The amount: currency code at the start, figures at the end, never more decimals than the currency
- * has. At rest it shows separators; while it is typed in, exactly what was typed.
+ * has. At rest it shows separators; while it is typed in, what was typed. What it does not take is answered beneath it.
  */
 export function StakeField({
   stakeMinor,
@@ -42,19 +44,28 @@ export function StakeField({
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
   const held = stakeMinor === null ? "" : formatAmountText(stakeMinor, currency);
-  const [typed, setTyped] = useState("");
+  const form = amountForm(
+    currency,
+    useSession(({ language }) => language),
+  );
+  const problemText = useNumberProblem();
+  const [typed, setTyped] = useState(heldNumber("", null));
   const [isFocused, setFocused] = useState(false);
   // Selected only now that the separators have gone: with them goes what was selected, and `1500` over `9,000` became 90001500.
   useLayoutEffect(() => {
     if (isFocused) ref.current?.select();
   }, [isFocused]);
   // What was typed stands as long as it still means the amount held; a button press replaces it.
-  const text = parseAmountText(typed, currency) === stakeMinor ? typed : held;
+  const isTyped = typed.value === stakeMinor;
+  const now = isTyped ? typed : heldNumber(held, stakeMinor);
+  if (!isTyped) setTyped(now);
+  const problem = problemText(now.problem, form);
   const type = (value: string): void => {
-    const accepted = typeAmountText(value, text, currency);
-    setTyped(accepted);
-    onChange(parseAmountText(accepted, currency));
+    const next = typeNumber(value, now, form);
+    setTyped(next);
+    onChange(next.value);
   };
+  const described = [describedBy, problem === undefined ? "" : `${id}-problem`].filter(Boolean).join(" ");
   return (
     <div className={styles.wrap}>
       <label htmlFor={id} className="vh">
@@ -62,12 +73,12 @@ export function StakeField({
       </label>
       <div
         className={styles.field}
-        data-error={isInvalid || undefined}
+        data-error={isInvalid || problem !== undefined || undefined}
         data-locked={isLocked || undefined}
         data-small={isSmall || undefined}
       >
         <span>{hint === undefined ? currency : `${currency} ${hint}`}</span>
-        {stakeMinor !== null && !isLocked && (
+        {now.text !== "" && !isLocked && (
           <button type="button" className={styles.clear} aria-label={t("slip.stake.clear")} onClick={() => type("")}>
             <Icon name="x" size={12} />
           </button>
@@ -80,10 +91,10 @@ export function StakeField({
           enterKeyHint="done"
           autoComplete="off"
           placeholder={formatAmountText(0n, currency)}
-          value={isFocused ? text : groupAmountText(text)}
+          value={isFocused || now.value === null ? now.text : groupAmountText(now.text)}
           readOnly={isLocked}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy === "" ? undefined : describedBy}
+          aria-invalid={isInvalid || problem !== undefined}
+          aria-describedby={described === "" ? undefined : described}
           onFocus={(event) => {
             setFocused(true);
             // Clear of what sticks below it in a short column (its scroll margin).
@@ -92,11 +103,16 @@ export function StakeField({
           onBlur={() => {
             setFocused(false);
             // `3.` and `2.5` at rest read as amounts of the currency: `3.00`, `2.50`.
-            setTyped(held);
+            if (now.value !== null || now.problem === null) setTyped(heldNumber(held, stakeMinor));
           }}
           onChange={(event) => type(event.currentTarget.value)}
         />
       </div>
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

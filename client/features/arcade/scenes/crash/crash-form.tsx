@@ -6,12 +6,13 @@ import { CRASH_MIN_CENTI, type CrashParams } from "@clutch/games/crash/rules";
 import { parseCrashParams } from "@clutch/games/crash/wire";
 import { fraction, toWireAmount } from "@clutch/kernel";
 import { useArcade } from "../../../../select/arcade.ts";
+import { useSession } from "../../../../select/hooks.ts";
 import { useFormat } from "../../../../select/format.ts";
 import { play, queueNext } from "../../../../sync/intents/arcade.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { Field } from "../../../../ui/controls/field.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
-import { centiText } from "../../parts/centi-text.ts";
+import { centiText, MOST_LETTERS, readMultiplier } from "../../parts/centi-text.ts";
 import { QuickPicks } from "../../parts/quick-picks.tsx";
 import { Limits } from "../../parts/limits.tsx";
 import { StakeField } from "../../table/stake-field.tsx";
@@ -21,12 +22,10 @@ import styles from "./crash.module.css";
 
 const QUICK = ["", "1.5", "2", "5", "10"];
 
-const isAutoText = (text: string): boolean => /^\d{0,5}([.,]\d{0,2})?$/.test(text);
-
 /** What the field says: no automatic cash-out, one, or neither. */
-export const readAuto = (text: string): CrashParams | null => {
+export const readAuto = (text: string, language: string): CrashParams | null => {
   if (text === "") return { autoCenti: null };
-  const parsed = parseCrashParams({ auto_cashout: Number(text.replace(",", ".")) });
+  const parsed = parseCrashParams({ auto_cashout: readMultiplier(text, language) });
   return parsed.ok ? parsed.value : null;
 };
 
@@ -46,7 +45,8 @@ export function CrashForm({ table, isBetting, canQueue, text, setText }: CrashFo
   const t = useT();
   const format = useFormat();
   const isBusy = useIsBusy();
-  const auto = readAuto(text);
+  const language = useSession((session) => session.language);
+  const auto = readAuto(text, language);
   const autoCenti = auto?.autoCenti ?? null;
   const payoutOf = (stakeMinor: bigint): bigint =>
     computePayout(stakeMinor, fraction(autoCenti ?? CRASH_MIN_CENTI, 100));
@@ -74,7 +74,8 @@ export function CrashForm({ table, isBetting, canQueue, text, setText }: CrashFo
         autoComplete="off"
         value={text}
         error={auto === null ? t("arcade.targetRule", limits) : undefined}
-        onChange={(event) => isAutoText(event.target.value) && setText(event.target.value)}
+        maxLength={MOST_LETTERS}
+        onChange={(event) => setText(event.target.value)}
       />
       <QuickPicks
         picks={QUICK.map((quick) => ({ text: quick, label: quick === "" ? t("arcade.crash.autoNone") : `${quick}×` }))}

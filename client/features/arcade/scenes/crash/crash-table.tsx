@@ -26,7 +26,10 @@ const EXAMPLE_CENTI = 200;
 export function CrashTable({ table, payouts }: GameViewProps) {
   const t = useT();
   const shared = useShared(table.id);
-  const currency = useSession(({ partner }) => partner.currencyCode);
+  const { currency, language } = useSession((session) => ({
+    currency: session.partner.currencyCode,
+    language: session.language,
+  }));
   const [text, setText] = useState("2");
   const build = CRASH_BUILDS.byId[payouts.build];
   if (build === undefined) return null;
@@ -41,7 +44,7 @@ export function CrashTable({ table, payouts }: GameViewProps) {
       ),
     ),
   ];
-  const targetCenti = readAuto(text)?.autoCenti ?? EXAMPLE_CENTI;
+  const targetCenti = readAuto(text, language)?.autoCenti ?? EXAMPLE_CENTI;
   const figures = computeCrashFigures(targetCenti, build);
   return (
     <GameFrame

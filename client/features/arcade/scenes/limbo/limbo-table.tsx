@@ -3,6 +3,7 @@ import { computeLimboFigures } from "@clutch/games/limbo/returns";
 import { LIMBO_BUILDS, LIMBO_MAX_TARGET_CENTI, LIMBO_MIN_TARGET_CENTI } from "@clutch/games/limbo/rules";
 import { limboOutcomeSchema, parseLimboParams } from "@clutch/games/limbo/wire";
 import { fraction } from "@clutch/kernel";
+import { useSession } from "../../../../select/hooks.ts";
 import { cx } from "../../../../ui/cx.ts";
 import { Field } from "../../../../ui/controls/field.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
@@ -12,23 +13,22 @@ import { useProgress } from "../../parts/use-progress.ts";
 import { useReveal } from "../../table/use-reveal.ts";
 import { computeClimb, computeScalePercent } from "./limbo-scale.ts";
 import { QuickPicks } from "../../parts/quick-picks.tsx";
-import { centiText } from "../../parts/centi-text.ts";
+import { centiText, MOST_LETTERS, readMultiplier } from "../../parts/centi-text.ts";
 import styles from "./limbo.module.css";
 
 const CLIMB_MS = 700;
 const QUICK_TARGETS = ["1.5", "2", "5", "10", "100"].map((text) => ({ text, label: `${text}×` }));
 
-const isTargetText = (text: string): boolean => /^\d{0,5}([.,]\d{0,2})?$/.test(text);
-
 /** Limbo: a multiplier is drawn that has to reach the target. */
 export function LimboTable({ table, payouts }: GameViewProps) {
   const t = useT();
   const [text, setText] = useState("2");
+  const language = useSession((session) => session.language);
   const { round, isMoving } = useReveal(table.id, CLIMB_MS);
   const progress = useProgress(isMoving ? (round?.bet_id ?? null) : null, CLIMB_MS);
   const build = LIMBO_BUILDS.byId[payouts.build];
   if (build === undefined) return null;
-  const params = { target: Number(text.replace(",", ".")) };
+  const params = { target: readMultiplier(text, language) };
   const parsed = parseLimboParams(params);
   const targetCenti = parsed.ok ? parsed.value.targetCenti : LIMBO_MIN_TARGET_CENTI;
   const outcome = limboOutcomeSchema.safeParse(round?.outcome);
@@ -59,7 +59,8 @@ export function LimboTable({ table, payouts }: GameViewProps) {
             autoComplete="off"
             value={text}
             error={parsed.ok ? undefined : t("arcade.targetRule", limits)}
-            onChange={(event) => isTargetText(event.target.value) && setText(event.target.value)}
+            maxLength={MOST_LETTERS}
+            onChange={(event) => setText(event.target.value)}
           />
           <QuickPicks picks={QUICK_TARGETS} value={text} onPick={setText} />
         </div>

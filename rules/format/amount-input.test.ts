@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { CURRENCIES, formatAmountText, isCurrencyCode } from "@clutch/kernel";
+import { expect, test } from "vitest";
+import { formatAmount, formatAmountNumber } from "./amount.ts";
+import { parseAmountText } from "./amount-input.ts";
+
+const codes = Object.keys(CURRENCIES).filter(isCurrencyCode);
+/** Our languages, with the locale whose separators and digits their members write. */
+const LOCALES = {
+  en: "en",
+  zh: "zh-CN",
+  vn: "vi",
+  th: "th-TH-u-nu-thai",
+  id: "id",
+  ms: "ms",
+  kr: "ko",
+  jp: "ja",
+  es: "es",
+  ru: "ru",
+  pt: "pt-BR",
+  "zh-hant": "zh-TW",
+  kk: "kk",
+} as const;
+const languages = Object.keys(LOCALES) as (keyof typeof LOCALES)[];
+const read = (text: string, language = "en", currency: keyof typeof CURRENCIES = "USD"): bigint | string => {
+  const amount = parseAmountText(text, currency, language);
+  return amount.ok ? amount.value : amount.error;
+};
+
+test.each([
+  ["１００", 100n],
+  ["١٠٠", 100n],
+  ["۱۰۰", 100n],
+  ["१००", 100n],
+  ["๑๐๐", 100n],
+  ["𝟙𝟘𝟘", 100n],
+  ["１，０００", 1000n],
+  ["1、000", 1000n],
+  ["\u200F١٠٠\u200E", 100n],
+  ["￥1,000", 1000n],
+])("PR-11 %s is read in a field for yen, whatever keyboard gave it", (text, amount) => {
+  for (const language of languages) expect(read(text, language, "JPY")).toBe(amount);
+});
+
+test.each([
+  ["1.234,56", 123_456n],
+  ["1,234.56", 123_456n],
+  ["1 234,56", 123_456n],
+  ["1\u202F234,56", 123_456n],
+  ["1’234.56", 123_456n],
+  ["١٬٢٣٤٫٥٦", 123_456n],
+  ["1.234.567", 123_456_700n],
+  ["1,234,567", 123_456_700n],
+  ["１２。５", 1250n],
+  ["12,5", 1250n],
+  ["12,", 1200n],
+  [".5", 50n],
+  ["1234,5", 123_450n],
+  ["$1,234.50", 123_450n],
+  ["1.234,50 usd", 123_450n],
+  ["00012", 1200n],
+])("PR-11 %s can be read in one way, in every language", (text, amountMinor) => {
+  for (const language of languages) expect(read(text, language)).toBe(amountMinor);
+});
+
+test("PR-11 a lone separator before three digits is refused where the language writes the other one than the page", () => {
+  for (const text of ["1,000", "1.000", "999,999"]) {
+    for (const language of ["es", "id", "kk", "pt", "ru", "vn"]) {
+      expect(read(text, language)).toBe("ambiguous");
+      expect(read(text, language, "KWD")).toBe("ambiguous");
+      // Without decimals it can separate nothing but thousands.
+      expect(read(text, language, "JPY")).toBe(BigInt(text.replaceAll(/\D/g, "")));
+    }
+  }
+  expect(read("1,000", "en")).toBe(100_000n);
+  expect(read("1.000", "en")).toBe("decimals");
+  expect(read("1.250", "en", "KWD")).toBe(1250n);
+  expect(read("1,000", "of a page we do not know")).toBe(100_000n);
+});
+
+test.each([
+  "-1",
+  "+7",
+  "1e3",
+  "1.2.3",
+  "12a",
+  "10²",
+  "½",
+  "①",
+  "一百",
+  "1,23,456",
+  "0x10",
+  "1..5",
+  "12 5",
+  "NaN",
+  "1_000",
+])("RU-7 %s is no amount in any language", (text) => {
+  for (const language of languages) expect(read(text, language)).toMatch(/malformed|decimals/);
+});
+
+test("R5.1-01 an amount has no more decimals than its currency, and thirteen digits at most", () => {
+  expect([read("10.55"), read("10.555"), read("10.555", "en", "KWD")]).toEqual([1055n, "decimals", 10_555n]);
+  expect([read("10.", "en", "JPY"), read("10,5", "es", "JPY")]).toEqual(["decimals", "decimals"]);
+  expect([read(""), read(" "), read(".")]).toEqual(["empty", "empty", "empty"]);
+  expect([read("1".repeat(14)), read("1".repeat(1_000_000)), read(`${"1".repeat(1_000_000)}x`)]).toEqual(
+    Array(3).fill("large"),
+  );
+});
+
+const anyAmount = fc.record({
+  currency: fc.constantFrom(...codes),
+  amountMinor: fc.oneof(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.bigInt({ min: 0n, max: 10n ** 7n })),
+  language: fc.constantFrom(...languages),
+});
+
+test("PR-11 an amount written as its language does reads back exactly, or is refused as ambiguous", () => {
+  fc.assert(
+    fc.property(anyAmount, fc.boolean(), ({ currency, amountMinor, language }, useGrouping) => {
+      const { decimals } = CURRENCIES[currency];
+      const text = new Intl.NumberFormat(LOCALES[language], {
+        useGrouping,
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }).format(formatAmountText(amountMinor, currency) as Intl.StringNumericLiteral);
+      const value = read(text, language, currency);
+      // Three decimals of dinar look like a thousand in the other way of writing.
+      if (value !== "ambiguous" || currency !== "KWD") expect(value).toBe(amountMinor);
+    }),
+  );
+});
+
+test("RU-7 an amount as the page shows it reads back exactly, or is refused as ambiguous", () => {
+  fc.assert(
+    fc.property(anyAmount, ({ currency, amountMinor, language }) => {
+      for (const text of [
+        formatAmountText(amountMinor, currency),
+        formatAmountNumber(amountMinor, currency),
+        formatAmount(amountMinor, currency, { mark: "symbol" }),
+        formatAmount(amountMinor, currency, { mark: "code" }),
+      ]) {
+        expect([amountMinor, "ambiguous"]).toContain(read(text, language, currency));
+        expect(read(text, "en", currency)).toBe(amountMinor);
+      }
+    }),
+  );
+});

@@ -1,0 +1,143 @@
+import { err, ok, type Result } from "@clutch/kernel";
+
+/** What a number field takes. */
+export interface NumberForm {
+  /** The most decimals; 0 for whole numbers. */
+  readonly decimals: number;
+  /** Of the page: it says whether a lone comma or point may separate thousands as well. */
+  readonly language: string;
+  /** Numbers too small to have thousands, such as odds: every lone separator is a decimal one. */
+  readonly hasThousands?: boolean;
+  readonly isSigned?: boolean;
+  /** What may stand beside the number: code and symbol of its currency. */
+  readonly marks?: readonly string[];
+}
+
+export type NumberTextProblem =
+  | "empty"
+  /** Something that is no number, or not yet one. */
+  | "malformed"
+  /** A thousand in one way of writing and one in the other. */
+  | "ambiguous"
+  | "decimals"
+  | "large";
+
+const MOST_DIGITS = 13;
+const MOST_LETTERS = 40;
+
+/** Amounts are shown with a decimal point in every language; in these, members write a decimal comma. */
+const COMMA_LANGUAGES: ReadonlySet<string> = new Set(["es", "id", "kk", "pt", "ru", "vn"]);
+
+/** Full-width signs and those an input method of Chinese or Japanese gives for the keys of comma and point. */
+const SIGNS: Readonly<Record<string, string>> = {
+  "、": ",",
+  "､": ",",
+  "。": ".",
+  "｡": ".",
+  "−": "-",
+  "‐": "-",
+  "‑": "-",
+  "‒": "-",
+  "﹣": "-",
+  "￥": "¥",
+  "￦": "₩",
+  "￡": "£",
+};
+
+/** The digit of any script as 0 to 9: Unicode has them in runs of ten (category Nd). */
+function toDigit(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((code - first) % 10);
+}
+
+/** Digits of every script and signs of every keyboard as the ASCII ones, without marks and what cannot be seen. */
+export function plainNumberText(text: string, { marks = [] }: Pick<NumberForm, "marks">): string {
+  const plain = text
+    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll(/\p{Nd}/gu, toDigit)
+    .replaceAll(/[\uFF01-\uFF5E]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0xfe_e0))
+    .replaceAll(/[、､。｡−‐‑‒﹣￥￦￡]/g, (letter) => SIGNS[letter] ?? letter)
+    .replaceAll(/[\s'’‘ʼ٬]/g, " ")
+    .trimStart();
+  return withoutMark(plain, marks);
+}
+
+function withoutMark(text: string, marks: readonly string[]): string {
+  const upper = text.trim().toUpperCase();
+  for (const mark of marks) {
+    if (upper.startsWith(mark.toUpperCase())) return text.trim().slice(mark.length).trim();
+    if (upper.endsWith(mark.toUpperCase())) return text.trim().slice(0, -mark.length).trim();
+  }
+  return text;
+}
+
+interface Parts {
+  readonly whole: string;
+  /** What stands after the decimal separator; null without one. */
+  readonly part: string | null;
+}
+
+/** Digits in threes with one separator between. */
+function joinThousands(text: string, separators: string): string | null {
+  const groups = text.split(new RegExp(`[${separators}]`));
+  if (groups.length === 1) return text;
+  const [first = "", ...rest] = groups;
+  if (!/^[1-9]\d{0,2}$/.test(first) || rest.some((group) => !/^\d{3}$/.test(group))) return null;
+  return groups.join("");
+}
+
+function splitAtDecimal(text: string, decimal: string, thousands: string): Parts | null {
+  const at = text.indexOf(decimal);
+  const part = text.slice(at + 1);
+  const whole = joinThousands(text.slice(0, at), thousands);
+  return whole === null || !/^\d*$/.test(part) ? null : { whole, part };
+}
+
+/** The one separator of a text: thousands, decimal, or either. */
+function splitAtLone(text: string, separator: string, form: NumberForm): Result<Parts | null, NumberTextProblem> {
+  const asDecimal = splitAtDecimal(text, separator, " ");
+  const whole = form.hasThousands === false || text.includes(" ") ? null : joinThousands(text, separator);
+  if (whole === null) return ok(asDecimal);
+  const writesComma = COMMA_LANGUAGES.has(form.language);
+  // A point never separates thousands where neither the page nor the language writes it so.
+  if (!writesComma) return ok(separator === "," ? { whole, part: null } : asDecimal);
+  return form.decimals === 0 ? ok({ whole, part: null }) : err("ambiguous");
+}
+
+function split(text: string, form: NumberForm): Result<Parts | null, NumberTextProblem> {
+  if (text.includes("٫")) return ok(splitAtDecimal(text, "٫", " ,"));
+  const [comma, point] = [text.lastIndexOf(","), text.lastIndexOf(".")];
+  if (comma >= 0 && point >= 0) {
+    return ok(comma > point ? splitAtDecimal(text, ",", ".") : splitAtDecimal(text, ".", ","));
+  }
+  const separator = comma >= 0 ? "," : ".";
+  const count = text.split(separator).length - 1;
+  if (count === 1) return splitAtLone(text, separator, form);
+  const whole = joinThousands(text, count === 0 ? " " : separator);
+  return ok(whole === null ? null : { whole, part: null });
+}
+
+/**
+ * A number as a member types or pastes it, in units of its last decimal (`12.5` with two decimals is 1250n). Thousands may be
+ * separated by comma, point, space or apostrophe. A lone comma or point before three digits is refused as ambiguous where
+ * the language writes the other one than the page does: it is never guessed to be a thousand, or one.
+ */
+export function parseNumberText(text: string, form: NumberForm): Result<bigint, NumberTextProblem> {
+  const plain = plainNumberText(text, form).trim();
+  const isNegative = form.isSigned === true && plain.startsWith("-");
+  const size = isNegative ? plain.slice(1) : plain;
+  if (/^[.,]?$/.test(size)) return err("empty");
+  if (size.length > MOST_LETTERS) return err("large");
+  if (!/^[\d.,٫ ]+$/.test(size) || !/\d/.test(size)) return err("malformed");
+  const parts = split(size, form);
+  if (!parts.ok) return parts;
+  if (parts.value === null || !/^\d*$/.test(parts.value.whole)) return err("malformed");
+  const { whole, part } = parts.value;
+  if (part !== null && (form.decimals === 0 || part.length > form.decimals)) return err("decimals");
+  const digits = whole.replace(/^0+(?=\d)/, "");
+  if (digits.length > MOST_DIGITS) return err("large");
+  const value = BigInt((digits === "" ? "0" : digits) + (part ?? "").padEnd(form.decimals, "0"));
+  return ok(isNegative ? -value : value);
+}
