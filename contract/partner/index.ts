@@ -1,3 +1,4 @@
 export * from "./launch.ts";
 export * from "./signature.ts";
+export * from "./wallet-answer.ts";
 export * from "./wallet.ts";

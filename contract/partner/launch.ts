@@ -1,7 +1,12 @@
+import type { CurrencyCode } from "@clutch/kernel";
+import { ODDS_TYPES, type OddsType } from "@clutch/rules";
 import * as z from "zod/mini";
 import { MEMBER_CODE_MAX_LENGTH } from "../constants.ts";
 import { memberStatus } from "../shapes/member.ts";
-import { oddsType } from "../shapes/primitives.ts";
+import { oddsType as oddsTypeSchema } from "../shapes/primitives.ts";
+import { fieldsOf, readBalance, readCurrency, readWord, type Corrected } from "./read-field.ts";
+
+type MemberStatusWire = z.infer<typeof memberStatus>;
 
 /**
  * What the server posts to the partner's `callback_url` at a launch (G-03), signed like the calls of the wallet
@@ -16,10 +21,7 @@ export const launchCallbackRequest = z.object({
 });
 export type LaunchCallbackRequest = z.infer<typeof launchCallbackRequest>;
 
-/**
- * What a partner answers with 200. Kept loose here, because each fault has a code of its own:
- * read it with `readLaunchAnswer`. Unknown fields are ignored.
- */
+/** What a partner answers with 200; read it with `readLaunchAnswer`. Unknown fields are ignored. */
 export const launchCallbackAnswer = z.object({
   member_code: z.string(),
   loginName: z.string(),
@@ -27,23 +29,66 @@ export const launchCallbackAnswer = z.object({
   country_code: z.nullish(z.string()),
   balance: z.nullish(z.number()),
   /** Added to G-03: how a member we meet for the first time wants odds shown. */
-  odds_type: z.nullish(oddsType),
+  odds_type: z.nullish(oddsTypeSchema),
   /** Added to G-03: the account's status at the partner, stored at every launch. */
   status: z.nullish(memberStatus),
 });
 export type LaunchCallbackAnswer = z.infer<typeof launchCallbackAnswer>;
 
+/** An answer as it was read. What only informs is null where it was not told in a way that can be read. */
+export interface LaunchMember {
+  readonly memberCode: string;
+  readonly loginName: string;
+  readonly currency: CurrencyCode;
+  readonly countryCode: string | null;
+  readonly balanceMinor: bigint | null;
+  readonly oddsType: OddsType | null;
+  /** Null leaves the status that we have. */
+  readonly status: MemberStatusWire | null;
+  readonly corrected: Corrected;
+}
+
 export type LaunchAnswerFault = "not-an-object" | "non-string" | "too-long";
 
 const present = (value: unknown): boolean => value !== undefined && value !== null;
+const LOGIN_NAME_MAX_LENGTH = 200;
 
-/** Reads an answer in the order of G-03: 1103 `not-an-object`, 1104 `non-string`, 1105 `too-long`. */
-export function readLaunchAnswer(json: unknown): LaunchCallbackAnswer | LaunchAnswerFault {
-  if (typeof json !== "object" || json === null || Array.isArray(json)) return "not-an-object";
-  const { member_code: code, loginName } = json as { readonly member_code?: unknown; readonly loginName?: unknown };
-  if (!present(code) || !present(loginName)) return "not-an-object";
-  if (typeof code !== "string" || typeof loginName !== "string") return "non-string";
-  if (code.length > MEMBER_CODE_MAX_LENGTH) return "too-long";
-  const parsed = z.safeParse(launchCallbackAnswer, json);
-  return parsed.success && code !== "" ? parsed.data : "not-an-object";
+/**
+ * Reads an answer in the order of G-03: 1103 `not-an-object`, 1104 `non-string`, 1105 `too-long`. The member's code, a login name
+ * a currency we can hold and a status we know make the launch (a word we do not know may mean a closed account); the rest is read leniently and listed in `corrected`.
+ */
+export function readLaunchAnswer(json: unknown): LaunchMember | LaunchAnswerFault {
+  const fields = fieldsOf(json);
+  if (fields === null) return "not-an-object";
+  const { member_code: memberCode, loginName } = fields;
+  if (!present(memberCode) || !present(loginName)) return "not-an-object";
+  if (typeof memberCode !== "string" || typeof loginName !== "string") return "non-string";
+  if (memberCode.length > MEMBER_CODE_MAX_LENGTH) return "too-long";
+  const currency = readCurrency(fields["currency_code"]) ?? (present(fields["currency_code"]) ? null : "USD");
+  const status = readWord(fields["status"], memberStatus.options);
+  if (currency === null || status === null || memberCode === "") return "not-an-object";
+  const { countryCode, ...rest } = readSides(fields, currency);
+  return {
+    memberCode,
+    loginName: [...loginName].slice(0, LOGIN_NAME_MAX_LENGTH).join(""),
+    currency,
+    countryCode: /^[A-Z]{2}$/.test(countryCode) ? countryCode : null,
+    status: status ?? null,
+    ...rest,
+  };
+}
+
+function readSides(fields: Readonly<Record<string, unknown>>, currency: CurrencyCode) {
+  const { currency_code: code, country_code: country, balance, odds_type: odds } = fields;
+  const oddsType = readWord(odds, ODDS_TYPES) ?? null;
+  const balanceMinor = readBalance(balance, currency);
+  const countryCode = typeof country === "string" ? country.trim().toUpperCase() : "";
+  const isCorrected = {
+    currency_code: present(code) && code !== currency,
+    country_code: present(country) && country !== countryCode,
+    balance: present(balance) && (typeof balance !== "number" || balanceMinor === null),
+    odds_type: present(odds) && odds !== oddsType,
+  };
+  const corrected: Corrected = Object.entries(isCorrected).flatMap(([name, isOdd]) => (isOdd ? [name] : []));
+  return { countryCode, balanceMinor, oddsType, corrected };
 }

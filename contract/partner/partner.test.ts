@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readLaunchAnswer, readWalletAnswer, signBody, verifyBody } from "./index.ts";
 
-const kindOf = (status: number, json: unknown) => readWalletAnswer(status, json).kind;
+const USD = { transactionId: "tx-1", currency: "USD" } as const;
+const kindOf = (status: number, json: unknown) => readWalletAnswer(status, json, USD).kind;
 const NOW = 1761040800000;
 const body = '{"transaction_id":"tx-1","amount":100}';
 
@@ -38,7 +39,16 @@ test("R8.2-10 R8.2-11 R8.2-12 a launch answer is read in the order of G-03", () 
     country_code: "PH",
     balance: 1000,
   };
-  expect(readLaunchAnswer(good)).toEqual(good);
+  expect(readLaunchAnswer(good)).toEqual({
+    memberCode: "DEMO_1001",
+    loginName: "demo1001",
+    currency: "USD",
+    countryCode: "PH",
+    balanceMinor: 100_000n,
+    oddsType: null,
+    status: null,
+    corrected: [],
+  });
   for (const bad of [null, [], "x", 7, {}, { ...good, loginName: undefined }, { ...good, member_code: null }]) {
     expect(readLaunchAnswer(bad)).toBe("not-an-object");
   }
@@ -57,8 +67,12 @@ test("RU-13 only a readable 200 is a success, only a readable 4xx refusal is fin
   for (const [status, json] of [
     [200, null],
     [200, { balance: "900" }],
+    [200, { ...answer, transaction_id: null }],
+    [200, { ...answer, transaction_id: "tx-2" }],
+    [200, { ...answer, currency_code: "EUR" }],
+    [200, { ...answer, error: "insufficient_funds" }],
     [200, { error: "insufficient_funds" }],
-    [201, answer],
+    [202, answer],
     [302, answer],
     [400, { message: "bad" }],
     [404, "<html>"],
@@ -67,4 +81,78 @@ test("RU-13 only a readable 200 is a success, only a readable 4xx refusal is fin
   ] as const) {
     expect(kindOf(status, json), `${status} ${JSON.stringify(json)}`).toBe("unknown");
   }
+});
+
+const done = { balance: 900, currency_code: "USD", transaction_id: "tx-1", duplicate: false };
+test.each([
+  ["nothing", {}, [], 90_000n],
+  ["a balance in text", { balance: "900.00" }, ["balance"], 90_000n],
+  ["a balance with thousands", { balance: "1,900.5" }, ["balance"], 190_050n],
+  ["a balance with the noise of a binary fraction", { balance: 899.999_999_999_9 }, ["balance"], 90_000n],
+  ["a balance with more decimals", { balance: "-0.005" }, ["balance"], -1n],
+  ["no balance", { balance: undefined }, ["balance"], null],
+  ["a balance of null", { balance: null }, ["balance"], null],
+  ["a balance that is an object", { balance: { amount: 900 } }, ["balance"], null],
+  ["a balance beyond all money", { balance: 1e300 }, ["balance"], null],
+  ["a currency in small letters", { currency_code: "usd" }, ["currency_code"], 90_000n],
+  ["no currency", { currency_code: undefined }, ["currency_code"], 90_000n],
+  ["an id in capitals", { transaction_id: "TX-1" }, ["transaction_id"], 90_000n],
+  ["a duplicate that is a number", { duplicate: 0 }, ["duplicate"], 90_000n],
+  ["no duplicate", { duplicate: undefined }, [], 90_000n],
+  ["fields of their own", { ok: true, code: 0, error: null, message: "" }, [], 90_000n],
+])("PR-07 what proves the movement decides, with %s", (_what, change, corrected, balanceMinor) => {
+  expect(readWalletAnswer(200, { ...done, ...change }, USD)).toEqual({ kind: "done", balanceMinor, corrected });
+});
+
+test("PR-07 a created movement is a movement; a balance is proved by its figure alone", () => {
+  expect(readWalletAnswer(201, done, USD)).toMatchObject({ kind: "done", corrected: ["status"] });
+  const question = { transactionId: null, currency: "JPY" } as const;
+  expect(readWalletAnswer(200, { balance: "1500" }, question)).toMatchObject({ kind: "done", balanceMinor: 1500n });
+  expect(readWalletAnswer(200, { currency_code: "JPY" }, question)).toMatchObject({ kind: "unknown" });
+});
+
+test("PR-07 a refusal is read by its reason, whatever its side fields are", () => {
+  for (const change of [
+    { message: 7 },
+    { message: "x".repeat(900) },
+    { balance: "12" },
+    { balance: null },
+    { code: 3 },
+  ]) {
+    expect(readWalletAnswer(409, { error: "insufficient_funds", ...change }, USD)).toMatchObject({
+      kind: "refused",
+      reason: "insufficient_funds",
+    });
+  }
+  expect(readWalletAnswer(409, { error: "Insufficient_Funds" }, USD)).toMatchObject({ corrected: ["error"] });
+  expect(kindOf(409, { error: "something else" })).toBe("unknown");
+});
+
+const launch = {
+  member_code: "DEMO_1001",
+  loginName: "demo1001",
+  currency_code: "USD",
+  country_code: "PH",
+  balance: 10,
+};
+test.each([
+  [{ balance: "10.00" }, { balanceMinor: 1000n, corrected: ["balance"] }],
+  [{ balance: [] }, { balanceMinor: null, corrected: ["balance"] }],
+  [{ country_code: "ph" }, { countryCode: "PH", corrected: ["country_code"] }],
+  [{ country_code: 63 }, { countryCode: null, corrected: ["country_code"] }],
+  [{ odds_type: "Malay" }, { oddsType: "malay", corrected: ["odds_type"] }],
+  [{ odds_type: "decimal" }, { oddsType: null, corrected: ["odds_type"] }],
+  [{ odds_type: 1 }, { oddsType: null, corrected: ["odds_type"] }],
+  [{ currency_code: "usd" }, { currency: "USD", corrected: ["currency_code"] }],
+  [{ status: "ACTIVE" }, { status: "active" }],
+  [{ loginName: "é".repeat(300) }, { loginName: "é".repeat(200) }],
+  [{ vip: true, tags: [1] }, { corrected: [] }],
+])("PR-07 a launch answer with %j is read", (change, read) => {
+  expect(readLaunchAnswer({ ...launch, ...change })).toMatchObject({ memberCode: "DEMO_1001", ...read });
+});
+
+test("G-03 a currency that we cannot hold is no side field, and neither is a status that may mean a closed account", () => {
+  for (const status of ["suspended", 0, false]) expect(readLaunchAnswer({ ...launch, status })).toBe("not-an-object");
+  for (const currency_code of ["XXX", 840, {}])
+    expect(readLaunchAnswer({ ...launch, currency_code })).toBe("not-an-object");
 });

@@ -57,7 +57,6 @@ export const walletAnswer = z.object({
   transaction_id: z.nullable(transactionId),
   duplicate: withDefault(z.boolean(), false),
 });
-export type WalletAnswer = z.infer<typeof walletAnswer>;
 
 /** Why a partner refuses, in an answer of status 400 to 409: final, nothing was moved. */
 export const walletRefusalReason = z.enum([
@@ -78,35 +77,10 @@ export const walletRefusal = z.object({
   message: withDefault(z.string().check(z.maxLength(500)), ""),
   balance: z.optional(signedAmount),
 });
-export type WalletRefusal = z.infer<typeof walletRefusal>;
 
 /** Answers to a rollback of an unknown debit; partners differ, so all three are accepted. */
 export const UNKNOWN_ROLLBACK_HABITS = ["error", "success", "not-found"] as const;
 export type UnknownRollbackHabit = (typeof UNKNOWN_ROLLBACK_HABITS)[number];
-
-export type WalletOutcome =
-  | { readonly kind: "done"; readonly answer: WalletAnswer }
-  | { readonly kind: "refused"; readonly refusal: WalletRefusal }
-  /** Unknown outcome: a timeout, a 5xx, an unreadable body. The movement may have happened. */
-  | { readonly kind: "unknown"; readonly reason: string };
-
-/**
- * Reads a partner's HTTP answer to any wallet call. Only a readable 200 is a success and only
- * a readable refusal with a 4xx status is final; everything else stays unknown (RU-13).
- */
-export function readWalletAnswer(status: number, json: unknown): WalletOutcome {
-  if (status === 200) {
-    const parsed = z.safeParse(walletAnswer, json);
-    return parsed.success
-      ? { kind: "done", answer: parsed.data }
-      : { kind: "unknown", reason: "unreadable answer with status 200" };
-  }
-  if (status >= 400 && status < 500) {
-    const parsed = z.safeParse(walletRefusal, json);
-    if (parsed.success) return { kind: "refused", refusal: parsed.data };
-  }
-  return { kind: "unknown", reason: `status ${status}` };
-}
 
 export type WalletRequest = DebitRequest | CreditRequest | RollbackRequest | BalanceRequest;
 

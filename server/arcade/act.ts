@@ -59,7 +59,11 @@ export async function actInRound(deps: SharedDeps, caller: MemberCaller, request
 interface Turn {
   readonly caller: MemberCaller;
   readonly request: ActRequest;
-  readonly debit: { readonly pendingId: string; readonly stakeMinor: bigint; readonly balanceMinor: bigint } | null;
+  readonly debit: {
+    readonly pendingId: string;
+    readonly stakeMinor: bigint;
+    readonly balanceMinor: bigint | null;
+  } | null;
 }
 
 /** Locks in the order player, account. Nothing is written before the last refusal. */

@@ -1,6 +1,6 @@
 import type { MiniGameAnswerWire } from "@clutch/contract";
 import type { Tenant } from "../store/open.ts";
-import { toWalletWire } from "../wallet/read-wallet.ts";
+import { toKnownWallet } from "../wallet/read-wallet.ts";
 import type { Standing } from "./deal-round.ts";
 import { toRoundWire } from "./round-view.ts";
 import type { Round } from "./store-rounds.ts";
@@ -24,6 +24,6 @@ export async function toAnswerIn(
     : await readAvailableIn(tenant, { partnerId, memberId, isSeamless, currency, atMs: placedAtMs });
   return {
     result: toRoundWire({ round, standing, step, serverSeed: null }),
-    wallet: balanceMinor === null ? null : toWalletWire(balanceMinor, currency),
+    wallet: toKnownWallet(balanceMinor, currency),
   };
 }

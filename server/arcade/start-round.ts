@@ -158,7 +158,7 @@ function refuseClosed(error: unknown): Result<never, Refusal> {
 interface Turn {
   readonly plan: Plan;
   readonly roundId: bigint;
-  readonly debit: { readonly pendingId: string; readonly balanceMinor: bigint } | null;
+  readonly debit: { readonly pendingId: string; readonly balanceMinor: bigint | null } | null;
 }
 
 const ownerOf = ({ key, caller }: Plan) => ({

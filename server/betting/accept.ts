@@ -32,7 +32,7 @@ export interface AcceptBet {
   /** The ledger entry of the stake, made by us before the first try; by time (v7), so that entries stand together in their index. */
   readonly entryId: string;
   /** Seamless: the pending entry (and debit) this bet posts, and the partner's balance after it. */
-  readonly debit: { readonly pendingId: string; readonly balanceMinor: bigint } | null;
+  readonly debit: { readonly pendingId: string; readonly balanceMinor: bigint | null } | null;
   /** True when the bet is stored as processing already (in-play delay, seamless). */
   readonly isResumed: boolean;
   /** What the ticket keeps beside its legs; with a prebook's id the bet neither minds nor starts the interval (G-46). */
@@ -65,7 +65,8 @@ export type AcceptOutcome =
   | {
       readonly status: "accepted";
       readonly ticketId: bigint;
-      readonly balanceAfterMinor: bigint;
+      /** Null where the partner holds the money and did not tell it. */
+      readonly balanceAfterMinor: bigint | null;
       readonly acceptedAtMs: number;
     }
   | { readonly status: Exclude<AcceptStatus, "accepted"> };
@@ -173,7 +174,7 @@ const toOutcome = (row: OutcomeRow): AcceptOutcome =>
     ? {
         status: "accepted",
         ticketId: assertPresent(row.ticket_id, "the ticket's id"),
-        balanceAfterMinor: assertPresent(row.balance_after_minor, "the balance after the bet"),
+        balanceAfterMinor: row.balance_after_minor,
         acceptedAtMs: row.at_ms,
       }
     : { status: row.status };

@@ -1,6 +1,6 @@
 import type { BetOutcomeWire } from "@clutch/contract";
 import { assertPresent } from "@clutch/kernel";
-import { toWalletWire } from "../wallet/read-wallet.ts";
+import { toKnownWallet } from "../wallet/read-wallet.ts";
 import type { Store } from "../store/open.ts";
 import { readTicketsIn } from "./read-tickets.ts";
 import type { RequestKey } from "./requests.ts";
@@ -29,7 +29,7 @@ export function readOutcome(store: Store, key: RequestKey, view: TicketView): Pr
       .executeTakeFirstOrThrow();
     const [ticket] = await readTicketsIn(tenant, [request.ticket_id]);
     const taken = asTaken(assertPresent(ticket, "the ticket of an accepted bet"));
-    const wallet = toWalletWire(balance_after_minor, taken.currency);
+    const wallet = toKnownWallet(balance_after_minor, taken.currency);
     return {
       state: "done",
       status: 201,

@@ -9,7 +9,7 @@ import type { UnitsPerUsd } from "../members/settings-view.ts";
 import type { LinkDeps } from "../partner-link/send.ts";
 import type { Store } from "../store/open.ts";
 import { openWalletIn } from "../wallet/open-wallet.ts";
-import { toWalletWire } from "../wallet/read-wallet.ts";
+import { toKnownWallet } from "../wallet/read-wallet.ts";
 import type { Acceptor, AcceptOutcome } from "./accept.ts";
 import type { BetBody } from "./bet-body.ts";
 import { BLOCKED, checkBet, type BetQuestion, type Placement } from "./check-bet.ts";
@@ -56,7 +56,7 @@ interface Bet {
   /** Set once the bet is stored as processing. */
   readonly ticketId: bigint | null;
   /** Set once the partner has confirmed the debit. */
-  readonly debit: { readonly hold: Hold; readonly balanceMinor: bigint } | null;
+  readonly debit: { readonly hold: Hold; readonly balanceMinor: bigint | null } | null;
 }
 
 /** How long the sweep leaves a bet being processed alone, beyond its own delay. */
@@ -374,6 +374,6 @@ function toAnswer(
   return {
     unique_id: bet.uniqueId,
     result: toTicketWire(ticket, { names: deps.names, language: bet.request.body.lang }),
-    wallet: toWalletWire(outcome.balanceAfterMinor, bet.caller.member.currency),
+    wallet: toKnownWallet(outcome.balanceAfterMinor, bet.caller.member.currency),
   };
 }

@@ -34,7 +34,8 @@ export function bettingRoutes(given: BettingDeps) {
   const place = async (caller: MemberCaller, request: { readonly body: BetBody; readonly uniqueId: string }) => {
     const { body, uniqueId } = request;
     const answer = await placeBet(deps, caller, { body, uniqueId, origin: { by: "member" } });
-    if (answer.ok) given.tell(caller.member.memberId, { kind: "wallet", wallet: answer.value.wallet });
+    const wallet = answer.ok ? answer.value.wallet : null;
+    if (wallet !== null) given.tell(caller.member.memberId, { kind: "wallet", wallet });
     return answer;
   };
   return {

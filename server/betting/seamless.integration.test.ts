@@ -74,6 +74,21 @@ test("RU-13 R5.3-08 the partner is debited first, then the bet accepted; the ans
   expect(wallet.balance).toBe(490);
 });
 
+test("PR-07 a debit answered without a balance is done: the bet stands, and what is left is unknown, not zero", async () => {
+  const caller = await seamless();
+  const wallet = new FakeWallet(500);
+  const { apply } = wallet;
+  wallet.apply = (...call) => {
+    const [status, body] = apply.apply(wallet, call);
+    return [status, { ...(body as object), balance: undefined }];
+  };
+  const request = makeSingle(await fixture.seed());
+  expect(await placeBet(depsOf(wallet), caller, request)).toMatchObject({ ok: true, value: { wallet: null } });
+  expect(wallet.balance).toBe(490);
+  expect(await outcomeOf(caller, request.uniqueId)).toMatchObject({ status: 201, body: { wallet: null } });
+  expect((await recordOf(caller)).tickets).toEqual([{ stake_minor: 1000n, is_seamless: true }]);
+});
+
 test("RU-13 R8.2-19 a refused debit refuses the bet for good, by its reason, and nothing stays held", async () => {
   for (const [reason, code] of [
     ["insufficient_funds", 3002],

@@ -63,7 +63,7 @@ test("RU-19 an owner without further rights migrates; servers log in as another,
   const member = await launchMember({ ...second, operator: first.operator });
   const wallet = await member.ask("wallet");
   const placed = await bet(member, await pickOpen(member));
-  expect(placed.wallet.balance).toBe(wallet.balance - 100);
+  expect(placed.wallet?.balance).toBe(wallet.balance - 100);
   expect(await sessionsOf("plain")).toEqual(before);
   expect((await sessionsOf("clutch_serving")).length).toBeGreaterThan(0);
 

@@ -7,7 +7,7 @@ import type { Partner } from "../caller/caller.ts";
 import { sendBalance } from "../partner-link/balance.ts";
 import { sendCredit } from "../partner-link/credit.ts";
 import { sendDebit } from "../partner-link/debit.ts";
-import type { LinkOutcome } from "../partner-link/movement.ts";
+import type { SendOutcome } from "../partner-link/send.ts";
 import { isRollbackSettled, sendRollback } from "../partner-link/rollback.ts";
 import { OWED_AT_ONCE } from "../partner-link/partner-shares.ts";
 import { toWalletWire } from "../wallet/read-wallet.ts";
@@ -113,7 +113,7 @@ async function handleCall(deps: OutboxDeps, partner: Partner, call: OwedCall): P
   return outcome.kind === "done" ? outcome.balanceMinor : null;
 }
 
-function sendOwed(deps: OutboxDeps, partner: Partner, call: OwedCall): Promise<LinkOutcome> {
+function sendOwed(deps: OutboxDeps, partner: Partner, call: OwedCall): Promise<SendOutcome> {
   const movement = {
     transactionId: call.call_id,
     memberCode: call.member_code,
@@ -166,7 +166,7 @@ function finishCall(deps: OutboxDeps, partner: Partner, call: OwedCall): Promise
 async function retryLater(
   deps: OutboxDeps,
   { partnerId }: Partner,
-  { call, outcome }: { readonly call: OwedCall; readonly outcome: LinkOutcome },
+  { call, outcome }: { readonly call: OwedCall; readonly outcome: SendOutcome },
 ): Promise<void> {
   const { call_id: callId, verb, attempts } = call;
   const reason = outcome.kind === "done" ? "done" : `${outcome.kind}: ${outcome.reason}`;

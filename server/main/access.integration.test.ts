@@ -153,7 +153,7 @@ test("RU-13 an internal wallet: a bet takes from it, another partner's money sta
   await otherPartner.fund(rich, 15_000n);
   const picked = await pickOpen(rich);
   const placed = await bet(rich, picked);
-  expect(placed.wallet.balance).toBe(50);
+  expect(placed.wallet?.balance).toBe(50);
   expect(await rich.ask("wallet")).toEqual(placed.wallet);
   await expect(bet(rich, picked)).rejects.toThrow(/"code":3001/);
   expect((await rich.ask("transactions")).results).toHaveLength(1);

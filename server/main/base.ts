@@ -18,6 +18,7 @@ import { createMetrics, type Metrics } from "../observe/metrics.ts";
 import { monotonicClock } from "../observe/monotonic-clock.ts";
 import { createPartnerFetch } from "../partner-link/partner-fetch.ts";
 import { createPartnerShares } from "../partner-link/partner-shares.ts";
+import { createCorrectedLog } from "../partner-link/corrected-log.ts";
 import type { LinkDeps } from "../partner-link/send.ts";
 import { loadOwnSecret } from "../sealing/own-secret.ts";
 import { createPartnerBox } from "../sealing/partner-box.ts";
@@ -85,7 +86,7 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
     fetch: (url, init) => fetch(url, init),
     nowMs: () => clock.nowMs(),
   });
-  const link = { clock, fetch: partnerFetch };
+  const link = { clock, fetch: partnerFetch, onCorrected: createCorrectedLog(log) };
   return {
     config,
     log,

@@ -16,7 +16,7 @@ test("RU-12 RU-13 a member launches, picks a price from the list, bets, and sees
   await news.until((message) => message.event === "welcome");
   const before = await member.ask("wallet");
   const placed = await bet(member, await pickOpen(member));
-  expect(placed.wallet.balance).toBe(before.balance - 100);
+  expect(placed.wallet?.balance).toBe(before.balance - 100);
   expect(await member.ask("wallet")).toEqual(placed.wallet);
   const { results } = await member.ask("transactions");
   expect(results.map((ticket) => ticket.ticket_id)).toContain(placed.result.ticket_id);
@@ -32,7 +32,7 @@ test("G-93 RU-13 RU-14 R7.5-09 R4.13-15 a result reaches every open page: ticket
   await Promise.all([thai, english, lists].map((socket) => socket.until((message) => message.event === "welcome")));
   const picked = await pickOpen(member);
   const { wallet, result } = await bet(member, picked);
-  await thai.until((message) => message.event === "wallet" && message.data.balance === wallet.balance);
+  await thai.until((message) => message.event === "wallet" && message.data.balance === (wallet?.balance ?? 0));
 
   const isHome = picked.selection.bet_type_selection === "home";
   const figure = JSON.stringify({ kind: "score", home: isHome ? 1 : 0, away: isHome ? 0 : 1 });
@@ -49,7 +49,9 @@ test("G-93 RU-13 RU-14 R7.5-09 R4.13-15 a result reaches every open page: ticket
   expect(listed.results).toContainEqual(notice.th);
   expect(notice.en.title).not.toBe(notice.th.title);
   expect(notice.en.notification_id).toBe(notice.th.notification_id);
-  const paid = await english.until((message) => message.event === "wallet" && message.data.balance > wallet.balance);
+  const paid = await english.until(
+    (message) => message.event === "wallet" && message.data.balance > (wallet?.balance ?? 0),
+  );
   expect(await member.ask("wallet")).toEqual(paid.event === "wallet" ? paid.data : null);
   await lists.until(
     (message) =>

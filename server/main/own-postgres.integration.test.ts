@@ -92,7 +92,7 @@ describe.skipIf(CLUSTER === null)("at the system's own PostgreSQL, with an owner
     const wallet = await member.ask("wallet");
     for (let nth = 1; nth <= 3; nth += 1) {
       const placed = await bet(member, await pickOpen(member));
-      expect(placed.wallet.balance).toBe(wallet.balance - nth * 100);
+      expect(placed.wallet?.balance).toBe(wallet.balance - nth * 100);
     }
     expect(await runOn(sessionUrl, "select current_user::text as name, session_user::text as login")).toEqual([
       { name: "clutch_app", login: "clutch_serving" },

@@ -78,7 +78,9 @@ function createPrebooks({ store, clock, names, tell, log, links }: Base): Trigge
   return createTrigger({
     place: createPlaceDeps({ store, clock, link, names, unitsPerUsd, quotes: NO_QUOTES, sleep: (ms) => sleep(ms) }),
     onNotices: (notices) => tellNotices(tell, notices),
-    onPlaced: ({ memberId }, { wallet }) => tell(memberId, { kind: "wallet", wallet }),
+    onPlaced: ({ memberId }, { wallet }) => {
+      if (wallet !== null) tell(memberId, { kind: "wallet", wallet });
+    },
     onError: (error) => log.error({ err: error }, "a prebook's bet failed; it is tried again after its lease"),
   });
 }

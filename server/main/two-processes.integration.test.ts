@@ -105,7 +105,7 @@ describe.skipIf(!isThere)("two processes, one database, NATS between them", () =
     await server.store.owner.insertInto("market_results").values(row).execute();
     const settled = await news.until((message) => message.event === "ticket");
     expect(settled).toMatchObject({ data: { ticket_id: result.ticket_id, result_status: "win" } });
-    await news.until((message) => message.event === "wallet" && message.data.balance > wallet.balance);
+    await news.until((message) => message.event === "wallet" && message.data.balance > (wallet?.balance ?? 0));
     await news.until((message) => message.event === "notification");
 
     const exit = new Promise<number | null>((resolve) => worker.once("exit", resolve));

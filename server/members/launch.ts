@@ -20,7 +20,7 @@ export interface LaunchDeps {
   readonly partners: Partners;
   readonly sessions: Sessions;
   readonly clock: Clock;
-  readonly link: Pick<LinkDeps, "fetch" | "shareOf">;
+  readonly link: Pick<LinkDeps, "fetch" | "shareOf" | "onCorrected">;
   readonly callbackTimeoutMs: number;
   readonly unitsPerUsd: UnitsPerUsd;
   readonly readWallet: ReadWallet;
@@ -130,6 +130,7 @@ async function enterByPartner(deps: LaunchDeps, entry: Entry): Promise<Result<La
   );
   if (named === null) return refuse(NO_ANSWER);
   if (!named.ok) return named;
+  if (named.value.corrected.length > 0) deps.link.onCorrected?.(partner.partnerId, named.value.corrected);
   if (memberCode !== null && named.value.memberCode !== memberCode) return refuse(1003);
   const { currencies } = partner.settings;
   if (currencies !== undefined && !currencies.includes(named.value.currency))

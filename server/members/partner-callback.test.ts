@@ -37,7 +37,13 @@ describe("the partner's callback", () => {
     const { calls, answer } = ask(() => json(GOOD));
     expect(await answer).toMatchObject({
       ok: true,
-      value: { memberCode: "DEMO_1001", loginName: "demo1001", currency: "USD", countryCode: "PH", balance: 1000 },
+      value: {
+        memberCode: "DEMO_1001",
+        loginName: "demo1001",
+        currency: "USD",
+        countryCode: "PH",
+        balanceMinor: 100_000n,
+      },
     });
     expect(calls).toHaveLength(1);
     expect(JSON.parse(String(calls[0]?.init.body))).toEqual({
@@ -98,6 +104,14 @@ describe("the partner's callback", () => {
     expect(await codeOf(silent)).toBe(1106);
   });
 
+  test("PR-07 the form of the answer decides nothing: a byte order mark, a content type, a status of 201", async () => {
+    expect(await codeOf(() => new Response(`\uFEFF${JSON.stringify(GOOD)}`))).toBe("ok");
+    expect(await codeOf(() => new Response(JSON.stringify(GOOD), { headers: { "content-type": "text/html" } }))).toBe(
+      "ok",
+    );
+    expect(await codeOf(() => json(GOOD, 201))).toBe("ok");
+  });
+
   test("G-03 what is no JSON object, or too long, is 1103", async () => {
     expect(await codeOf(() => new Response("<html>"))).toBe(1103);
     expect(await codeOf(() => json([GOOD]))).toBe(1103);
@@ -124,10 +138,10 @@ describe("the answer", () => {
     expect(codeFor({ member_code: "x".repeat(256) })).toBe(1105);
   });
 
-  test("an unknown currency and a balance that is no amount are 1103, a debt is none, an odd country is left out", () => {
+  test("PR-07 an unknown currency is 1103; a debt is none, a balance in text is read, an odd country is left out", () => {
     expect(codeFor({ currency_code: "XXX" })).toBe(1103);
-    expect(parseCallbackAnswer({ ...GOOD, balance: -1 })).toMatchObject({ ok: true, value: { balance: -1 } });
-    expect(codeFor({ balance: "12" })).toBe(1103);
+    expect(parseCallbackAnswer({ ...GOOD, balance: -1 })).toMatchObject({ ok: true, value: { balanceMinor: -100n } });
+    expect(parseCallbackAnswer({ ...GOOD, balance: "12" })).toMatchObject({ value: { balanceMinor: 1200n } });
     expect(parseCallbackAnswer({ ...GOOD, country_code: "Philippines" })).toMatchObject({
       value: { countryCode: null },
     });
@@ -138,7 +152,7 @@ test("G-03 absent words may be null; a status nobody knows lets nobody in", () =
   const nothing = { currency_code: null, country_code: null, balance: null, odds_type: null, status: null };
   expect(parseCallbackAnswer({ ...GOOD, ...nothing })).toMatchObject({
     ok: true,
-    value: { currency: "USD", countryCode: null, balance: null, oddsType: null, status: null },
+    value: { currency: "USD", countryCode: null, balanceMinor: null, oddsType: null, status: null },
   });
   expect(parseCallbackAnswer({ ...GOOD, status: "suspended" })).toMatchObject({ ok: false, error: { code: 1103 } });
 });

@@ -1,22 +1,11 @@
-import { refuse, type OddsType, type Refusal } from "@clutch/contract";
-import { readLaunchAnswer } from "@clutch/contract/partner";
-import { isCurrencyCode, ok, type CurrencyCode, type Result } from "@clutch/kernel";
+import { refuse, type Refusal } from "@clutch/contract";
+import { readLaunchAnswer, type LaunchMember } from "@clutch/contract/partner";
+import { ok, type Result } from "@clutch/kernel";
 import { isLoopbackHost } from "../address/private-address.ts";
-import type { MemberStatus } from "../caller/caller.ts";
+import { parseAnswer, readAnswerText } from "../partner-link/read-answer.ts";
 
 /** What the partner says about the bearer of a launch token. */
-export interface CallbackMember {
-  readonly memberCode: string;
-  readonly loginName: string;
-  readonly currency: CurrencyCode;
-  readonly countryCode: string | null;
-  /** Major units; null when the partner did not say. */
-  readonly balance: number | null;
-  /** Preferred odds style of a member we have not met; null when the partner did not say. */
-  readonly oddsType: OddsType | null;
-  /** The partner's word on the account; null leaves what we have. */
-  readonly status: MemberStatus | null;
-}
+export type CallbackMember = LaunchMember;
 
 export interface CallbackQuestion {
   readonly token: string | null;
@@ -33,9 +22,7 @@ export interface CallbackOptions {
   readonly timeoutMs: number;
 }
 
-const LOGIN_NAME_MAX_LENGTH = 200;
 const MAX_REDIRECTS = 3;
-const MAX_ANSWER_BYTES = 64 * 1024;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
@@ -87,25 +74,9 @@ function isAllowed(url: URL): boolean {
 async function readAnswer(response: Response): Promise<Result<CallbackMember, Refusal>> {
   if (response.status === 401 || response.status === 403) return refuse(1005);
   if (response.status >= 500) return refuse(1106);
-  const text = await readText(response);
-  if (response.status !== 200 || text === null) return refuse(1103);
-  try {
-    return parseCallbackAnswer(JSON.parse(text));
-  } catch {
-    return refuse(1103);
-  }
-}
-
-/** Null when the answer is longer than any honest one. */
-async function readText(response: Response): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > MAX_ANSWER_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
+  const text = await readAnswerText(response);
+  if ((response.status !== 200 && response.status !== 201) || text === null) return refuse(1103);
+  return parseCallbackAnswer(parseAnswer(text));
 }
 
 const FAULT_CODES = { "not-an-object": 1103, "non-string": 1104, "too-long": 1105 } as const;
@@ -113,17 +84,5 @@ const FAULT_CODES = { "not-an-object": 1103, "non-string": 1104, "too-long": 110
 /** The partner's words: 1103 for a wrong form, 1104 for names that are no texts, 1105 for a long code (G-03). */
 export function parseCallbackAnswer(json: unknown): Result<CallbackMember, Refusal> {
   const answer = readLaunchAnswer(json);
-  if (typeof answer === "string") return refuse(FAULT_CODES[answer]);
-  const { country_code: country = null, balance = null } = answer;
-  const currency = answer.currency_code ?? "USD";
-  if (answer.loginName.length > LOGIN_NAME_MAX_LENGTH || !isCurrencyCode(currency)) return refuse(1103);
-  return ok({
-    memberCode: answer.member_code,
-    loginName: answer.loginName,
-    currency,
-    countryCode: country !== null && /^[A-Z]{2}$/.test(country) ? country : null,
-    balance,
-    oddsType: answer.odds_type ?? null,
-    status: answer.status ?? null,
-  });
+  return typeof answer === "string" ? refuse(FAULT_CODES[answer]) : ok(answer);
 }

@@ -6,9 +6,8 @@ import { startOperator, type Running } from "@clutch/operator";
 import { systemClock } from "@clutch/kernel";
 import { sendCredit } from "./credit.ts";
 import { sendDebit } from "./debit.ts";
-import type { LinkOutcome } from "./movement.ts";
 import { isRollbackSettled, sendRollback } from "./rollback.ts";
-import type { LinkedPartner } from "./send.ts";
+import type { LinkedPartner, SendOutcome } from "./send.ts";
 import { openShare } from "../../testkit/ledger/betting-fixture.ts";
 import { findFreePort } from "../../testkit/server/server-process.ts";
 
@@ -38,7 +37,7 @@ const MEMBER = { memberCode: "DEMO_1001", currency: "USD" } as const;
 type MovementKind = "debit" | "rollback" | "credit";
 
 /** One bet's three movements; its ids are the same however often each is sent. */
-function moverOf(bet: string): (kind: MovementKind) => Promise<LinkOutcome> {
+function moverOf(bet: string): (kind: MovementKind) => Promise<SendOutcome> {
   const movement = { ...MEMBER, ticketId: "77", amountMinor: 1000n };
   return (kind) => {
     if (kind === "debit") return sendDebit(deps, partner, { ...movement, transactionId: `${bet}-d`, reason: "bet" });

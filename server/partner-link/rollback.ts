@@ -1,7 +1,6 @@
 import type { RollbackRequest } from "@clutch/contract/partner";
 import type { CurrencyCode } from "@clutch/kernel";
-import { toLinkOutcome, type LinkOutcome } from "./movement.ts";
-import { sendWalletCall, type LinkDeps, type LinkedPartner } from "./send.ts";
+import { sendWalletCall, type LinkDeps, type LinkedPartner, type SendOutcome } from "./send.ts";
 
 export interface Rollback {
   readonly transactionId: string;
@@ -16,7 +15,7 @@ export interface Rollback {
  * Undoes a debit. Partners differ in what they answer for a debit they never saw (`PartnerLink.unknownRollback`): success,
  * an error, or not found. All three are definite: the debit does not stand, and the partner will refuse it if it comes late.
  */
-export async function sendRollback(deps: LinkDeps, partner: LinkedPartner, rollback: Rollback): Promise<LinkOutcome> {
+export async function sendRollback(deps: LinkDeps, partner: LinkedPartner, rollback: Rollback): Promise<SendOutcome> {
   const body: RollbackRequest = {
     transaction_id: rollback.transactionId,
     original_transaction_id: rollback.debitId,
@@ -25,10 +24,10 @@ export async function sendRollback(deps: LinkDeps, partner: LinkedPartner, rollb
     type: "rollback",
     reason: rollback.reason,
   };
-  return toLinkOutcome(await sendWalletCall(deps, partner, { verb: "rollback", body }), rollback);
+  return sendWalletCall(deps, partner, { verb: "rollback", body, question: rollback });
 }
 
 /** Refusals of a rollback after which the debit certainly does not stand. */
-export const isRollbackSettled = (outcome: LinkOutcome): boolean =>
+export const isRollbackSettled = (outcome: SendOutcome): boolean =>
   outcome.kind === "done" ||
   (outcome.kind === "refused" && (outcome.reason === "unknown_transaction" || outcome.reason === "rolled_back"));

@@ -1,9 +1,16 @@
 import { signCall } from "./sign-call.ts";
-import { readWalletAnswer, WALLET_PATHS, type WalletOutcome, type WalletVerb } from "@clutch/contract/partner";
+import {
+  readWalletAnswer,
+  WALLET_PATHS,
+  type WalletOutcome,
+  type WalletQuestion,
+  type WalletVerb,
+} from "@clutch/contract/partner";
 import type { Clock } from "@clutch/kernel";
 import type { Partner } from "../caller/caller.ts";
 import { AddressRefused, type PartnerFetch } from "./partner-fetch.ts";
 import type { Share } from "./partner-shares.ts";
+import { parseAnswer, readAnswerText } from "./read-answer.ts";
 
 /** How a wallet call is sent; given, so that tests can cut, delay and forge it. */
 export interface LinkDeps {
@@ -12,6 +19,8 @@ export interface LinkDeps {
   readonly timeoutMs?: number;
   /** The places a partner's calls have: those members wait for, or those that are owed. */
   readonly shareOf: (partnerId: number) => Share;
+  /** Told of answers whose side fields were not as documented. */
+  readonly onCorrected?: (partnerId: number, fields: readonly string[]) => void;
 }
 
 /** The partner a call goes to, and how it is reached. */
@@ -21,7 +30,6 @@ export type LinkedPartner = Pick<Partner, "partnerId" | "link">;
 export type SendOutcome = WalletOutcome | { readonly kind: "unsent"; readonly reason: string };
 
 const TIMEOUT_MS = 3000;
-const MAX_ANSWER_BYTES = 65_536;
 
 /**
  * One signed POST to the partner's wallet, within its share. It goes to the configured address and nowhere else: redirects
@@ -30,18 +38,34 @@ const MAX_ANSWER_BYTES = 65_536;
 export async function sendWalletCall(
   deps: LinkDeps,
   { partnerId, link }: LinkedPartner,
-  call: { readonly verb: WalletVerb; readonly body: Readonly<Record<string, unknown>> },
+  call: WalletCall,
 ): Promise<SendOutcome> {
   const { walletUrl, signingSecrets } = link;
   if (walletUrl === null) return { kind: "unsent", reason: "the partner has no wallet address" };
   if (signingSecrets.length === 0) return { kind: "unsent", reason: "the partner's secrets cannot be read" };
   const rawBody = JSON.stringify(call.body);
-  const request = { url: addressOf(walletUrl, WALLET_PATHS[call.verb]), rawBody, signingSecrets };
+  const { question } = call;
+  const request = { url: addressOf(walletUrl, WALLET_PATHS[call.verb]), rawBody, signingSecrets, question };
   const sent = await deps.shareOf(partnerId).run(
     () => post(deps, request),
     ({ status }) => status !== null && status < 500,
   );
+  if (sent !== null && "corrected" in sent.outcome && sent.outcome.corrected.length > 0)
+    deps.onCorrected?.(partnerId, sent.outcome.corrected);
   return sent?.outcome ?? { kind: "unsent", reason: "the partner does not answer" };
+}
+
+interface WalletCall {
+  readonly verb: WalletVerb;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly question: WalletQuestion;
+}
+
+interface Request {
+  readonly url: string;
+  readonly rawBody: string;
+  readonly signingSecrets: readonly string[];
+  readonly question: WalletQuestion;
 }
 
 interface Sent {
@@ -50,10 +74,7 @@ interface Sent {
   readonly status: number | null;
 }
 
-async function post(
-  deps: LinkDeps,
-  request: { readonly url: string; readonly rawBody: string; readonly signingSecrets: readonly string[] },
-): Promise<Sent> {
+async function post(deps: LinkDeps, request: Request): Promise<Sent> {
   try {
     const response = await deps.fetch(request.url, {
       method: "POST",
@@ -66,9 +87,9 @@ async function post(
       signal: AbortSignal.timeout(deps.timeoutMs ?? TIMEOUT_MS),
     });
     const { status } = response;
-    const text = await readCapped(response);
+    const text = await readAnswerText(response);
     if (text === null) return { outcome: { kind: "unknown", reason: "an answer above 64 kB" }, status };
-    return { outcome: readWalletAnswer(status, parseJson(text)), status };
+    return { outcome: readWalletAnswer(status, parseAnswer(text), request.question), status };
   } catch (error) {
     if (error instanceof AddressRefused) return { outcome: { kind: "unsent", reason: error.message }, status: null };
     const reason = error instanceof Error ? error.name : "no answer";
@@ -78,23 +99,3 @@ async function post(
 
 const addressOf = (walletUrl: string, path: string): string =>
   new URL(path, walletUrl.endsWith("/") ? walletUrl : `${walletUrl}/`).href;
-
-async function readCapped(response: Response): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  if (response.body === null) return "";
-  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > MAX_ANSWER_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

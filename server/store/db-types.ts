@@ -734,7 +734,7 @@ export interface TicketResults {
 }
 
 export interface Tickets {
-  balance_after_minor: Generated<bigint>;
+  balance_after_minor: Generated<bigint | null>;
   created_at_ms: number;
   currency: string;
   details: StoredJson | null;

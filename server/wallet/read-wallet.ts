@@ -29,7 +29,9 @@ export async function readWallet(deps: WalletDeps, caller: MemberCaller): Promis
     return ok(toWalletWire(available, currency));
   }
   const outcome = await sendBalance(deps.link, partner, member);
-  return outcome.kind === "done" ? ok(toWalletWire(outcome.balanceMinor, member.currency)) : refuse(3005);
+  return outcome.kind === "done" && outcome.balanceMinor !== null
+    ? ok(toWalletWire(outcome.balanceMinor, member.currency))
+    : refuse(3005);
 }
 
 /** What the internal wallets of some members of one partner hold, after a settlement for instance. */
@@ -51,3 +53,7 @@ export const toWalletWire = (availableMinor: bigint, currency: CurrencyCode): Wa
   balance: toWireAmount(availableMinor > 0n ? availableMinor : 0n, currency),
   currency_code: currency,
 });
+
+/** Null where the partner holds the money and did not tell how much: the widget asks. */
+export const toKnownWallet = (availableMinor: bigint | null, currency: CurrencyCode): WalletWire | null =>
+  availableMinor === null ? null : toWalletWire(availableMinor, currency);

@@ -190,7 +190,8 @@ function refused(error: ServerError): BetOutcome {
 function placed(answer: BetAnswerWire): BetOutcome {
   forget();
   const ticket = parseTicket(answer.result);
-  writeWallet(answer.wallet);
+  if (answer.wallet === null) void refreshWallet();
+  else writeWallet(answer.wallet);
   if (ticket === null) return { kind: "refused", message: clientMessage(4001), error: null };
   getRuntime().postToHost({
     type: "CLUTCH_BET_PLACED",

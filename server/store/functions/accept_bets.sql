@@ -124,8 +124,8 @@ begin
       case when b.pending_id is null then b.stake_minor else 0 end as debit
     from unnest(p_bets) with ordinality as b where v_status[b.ordinality] = 'accepted'
   ), priced as materialized (
-    select t.*, coalesce(t.partner_balance_minor, (v_available[t.n]
-        - sum(t.debit) over (partition by t.account_id order by t.n))::bigint) as after,
+    select t.*, case when t.is_seamless then t.partner_balance_minor else (v_available[t.n]
+        - sum(t.debit) over (partition by t.account_id order by t.n))::bigint end as after,
       case when t.is_seamless then w.account_id else t.account_id end as from_account, s.account_id as to_account
     from accepted t join system_accounts s on s.kind = 'stakes' and s.currency = t.currency
     left join system_accounts w on t.is_seamless and w.kind = 'partner-wallet' and w.currency = t.currency
