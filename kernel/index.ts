@@ -43,3 +43,4 @@ export {
 export { err, ok, type Err, type Ok, type Result } from "./result.ts";
 export { createRng, hashText, type Rng } from "./rng.ts";
 export { stopAll, type Stop } from "./stop.ts";
+export { workThrough } from "./work-through.ts";

@@ -59,7 +59,7 @@ test(
       ({ dueInMs } = await drive(false));
       if (dueInMs > 0 && Number.isFinite(dueInMs)) await new Promise((resolve) => setTimeout(resolve, dueInMs));
     }
-    const everyone = { beforeMs: Number.MAX_SAFE_INTEGER, limit: 10_000 };
+    const everyone = { after: 0n, beforeMs: Number.MAX_SAFE_INTEGER, limit: 10_000 };
     const left = await fixture.store.withTenant(partnerId, (tenant) => readLeftRoundsIn(tenant, everyone));
     for (const round of left) expect(await expireRound(deps, { partnerId, ...round })).toBe(true);
 

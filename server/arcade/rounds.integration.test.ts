@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { verifyDocument, verifyLog } from "@clutch/games/verifier";
 import { assertPresent } from "@clutch/kernel";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../caller/caller.ts";
 import { expireRound } from "./act.ts";
+import { expireLeftRounds } from "./left/expire-left.ts";
 import { readRound, readRounds } from "./read-rounds.ts";
 import { readTableResults } from "./read-table-results.ts";
 import { readSeeds, rotateSeed } from "./rotate-seed.ts";
@@ -175,6 +177,26 @@ test("RU-26 a round its player left is ended by its rule: the stake of an untouc
   expect(await Promise.all([expireRound(fixture.deps(), left), expireRound(fixture.deps(), left)])).toContain(true);
   expect(await expireRound(fixture.deps(), left)).toBe(false);
   expect(await fixture.available(caller)).toBe(100_000n);
+});
+
+test("RU-26 a round that cannot be ended holds up no other that was left", async () => {
+  const broken = await seedCaller(fixture.store);
+  const other = await seedCaller(fixture.store, { partnerId: broken.partner.partnerId });
+  const { bet_id: brokenId } = await startOk(broken, MINES);
+  const { bet_id: otherId } = await startOk(other, MINES);
+  const spoil = (params: unknown) =>
+    sql`update arcade_rounds set params = ${JSON.stringify(params)}::jsonb where round_id = ${brokenId.slice(3)}`.execute(
+      fixture.store.owner,
+    );
+  const expire = () => expireLeftRounds(fixture.deps(), broken.partner.partnerId, Number.MAX_SAFE_INTEGER);
+  const stateOf = async (caller: MemberCaller, id: string) =>
+    (await readRound(fixture.deps(), caller, BigInt(id.slice(3))))?.result.state;
+  await spoil({ mines: "none" });
+  await expect(expire()).rejects.toThrow("a stored bet is refused");
+  expect(await stateOf(other, otherId)).toBe("ended");
+  await spoil(MINES.params);
+  await expire();
+  expect(await stateOf(broken, brokenId)).toBe("ended");
 });
 
 test("RU-11 seeds rotate only without open rounds; the revealed seed has the hash shown, sent twice it is the same", async () => {

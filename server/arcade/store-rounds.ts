@@ -225,11 +225,12 @@ export async function readTableEndsIn(
 /** Rounds of a partner that nobody has touched since. */
 export async function readLeftRoundsIn(
   tenant: Tenant,
-  left: { readonly beforeMs: number; readonly limit: number },
+  left: { readonly after: bigint; readonly beforeMs: number; readonly limit: number },
 ): Promise<readonly { readonly roundId: bigint; readonly memberId: number }[]> {
   const rows = await tenant
     .selectFrom("arcade_rounds as r")
     .select(["r.round_id", "r.member_id"])
+    .where("r.round_id", ">", left.after)
     .where("r.placed_at_ms", "<", left.beforeMs)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("arcade_results as e").select("e.round_id").whereRef("e.round_id", "=", "r.round_id"))),

@@ -15,20 +15,20 @@ export interface RoundMoney {
   readonly atMs: number;
 }
 
-type Purse = Omit<RoundMoney, "roundId">;
+type RoundWallet = Omit<RoundMoney, "roundId">;
 
-const walletOf = (tenant: Tenant, { partnerId, memberId, currency, isSeamless }: Purse): Promise<bigint> =>
+const walletOf = (tenant: Tenant, { partnerId, memberId, currency, isSeamless }: RoundWallet): Promise<bigint> =>
   openAccountIn(
     tenant,
     partnerId,
     isSeamless ? { kind: "partner-wallet", memberId: null, currency } : { kind: "member", memberId, currency },
   );
 
-const stakesOf = (tenant: Tenant, { partnerId, currency }: Purse): Promise<bigint> =>
+const stakesOf = (tenant: Tenant, { partnerId, currency }: RoundWallet): Promise<bigint> =>
   openAccountIn(tenant, partnerId, { kind: "stakes", memberId: null, currency });
 
 /** The accounts between which the stakes of rounds move. */
-export const openRoundAccountsIn = async (tenant: Tenant, money: Purse) => ({
+export const openRoundAccountsIn = async (tenant: Tenant, money: RoundWallet) => ({
   stakes: await stakesOf(tenant, money),
   wallet: await walletOf(tenant, money),
   revenue: await openAccountIn(tenant, money.partnerId, { kind: "revenue", memberId: null, currency: money.currency }),
@@ -125,7 +125,7 @@ export async function settleRoundIn(
 }
 
 /** What a member can stake now from a wallet of ours. */
-export async function readAvailableIn(tenant: Tenant, money: Purse): Promise<bigint> {
+export async function readAvailableIn(tenant: Tenant, money: RoundWallet): Promise<bigint> {
   const { balanceMinor, heldMinor } = await readBalanceIn(tenant, await walletOf(tenant, money));
   return balanceMinor - heldMinor;
 }

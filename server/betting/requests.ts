@@ -1,5 +1,6 @@
 import { toErrorAnswer, type Refusal } from "@clutch/contract";
 import { sql } from "kysely";
+import { deleteInBatches } from "../store/delete-in-batches.ts";
 import type { Store, Tenant } from "../store/open.ts";
 
 /** The key of a bet request: the member's own id (idempotency, G-47). */
@@ -57,11 +58,6 @@ export const refuseRequest = (
 
 /** Frees ids used more than 24 hours ago (G-47); the tickets made under them stay. */
 export async function forgetOldRequests(store: Store, partnerId: number, nowMs: number): Promise<void> {
-  await store.withTenant(partnerId, (tenant) =>
-    tenant
-      .deleteFrom("bet_requests")
-      .where("state", "=", "done")
-      .where("created_at_ms", "<", nowMs - 24 * 3_600_000)
-      .execute(),
-  );
+  const createdBeforeMs = nowMs - 24 * 3_600_000;
+  await deleteInBatches(store, partnerId, { table: "bet_requests", where: sql`state = 'done'`, createdBeforeMs });
 }

@@ -1,5 +1,6 @@
 import { toErrorAnswer, type calls, type CallAnswer, type ErrorCode, type Refusal } from "@clutch/contract";
 import { err, ok, type Result } from "@clutch/kernel";
+import { deleteInBatches } from "../store/delete-in-batches.ts";
 import type { Store, Tenant } from "../store/open.ts";
 
 export type CashOutAnswer = CallAnswer<(typeof calls)["cashOut"]>;
@@ -93,11 +94,5 @@ export async function readAnswer(
 
 /** Frees ids used more than 24 hours ago, as those of bets (G-47); the sales stay. */
 export async function forgetOldSaleIds(store: Store, partnerId: number, nowMs: number): Promise<void> {
-  await store.withTenant(partnerId, (tenant) =>
-    tenant
-      .deleteFrom("cash_out_requests")
-      .where("partner_id", "=", partnerId)
-      .where("created_at_ms", "<", nowMs - 24 * 3_600_000)
-      .execute(),
-  );
+  await deleteInBatches(store, partnerId, { table: "cash_out_requests", createdBeforeMs: nowMs - 24 * 3_600_000 });
 }

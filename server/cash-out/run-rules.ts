@@ -1,4 +1,4 @@
-import type { Clock } from "@clutch/kernel";
+import { workThrough, type Clock } from "@clutch/kernel";
 import { isRuleMet } from "@clutch/rules";
 import type { MarketState } from "../bus/messages.ts";
 import type { Partner } from "../caller/caller.ts";
@@ -48,6 +48,7 @@ export function createRuleRunner(deps: RulesDeps): RuleRunner {
       await endSettledRules(deps.store, partnerId, nowMs);
       await forgetOldSaleIds(deps.store, partnerId, nowMs);
       const events = new Set<string>();
+      const failures: unknown[] = [];
       for (let afterId = 0n; ;) {
         const tickets = await readRuledTickets(deps.store, partnerId, { afterId, limit: PAGE });
         const now = { ...(await readNow(deps, tickets)), distributions: await askDistributions(deps.chances, tickets) };
@@ -55,11 +56,15 @@ export function createRuleRunner(deps: RulesDeps): RuleRunner {
           const ruleId = ticket.rule?.ruleId ?? 0n;
           if (ruleId > afterId) afterId = ruleId;
           for (const leg of ticket.legs) events.add(leg.eventId);
-          await runRule(deps, partner, { ticket, now });
         }
+        await workThrough(tickets, (ticket) => runRule(deps, partner, { ticket, now })).catch((error: unknown) =>
+          failures.push(error),
+        );
         if (tickets.length < PAGE) break;
       }
       watched.set(partnerId, events);
+      // Thrown last: a rule that fails holds up no other.
+      if (failures.length > 0) throw failures[0];
     },
     concerns: (markets) => markets.some(({ eventId }) => [...watched.values()].some((events) => events.has(eventId))),
   };

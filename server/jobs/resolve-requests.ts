@@ -1,3 +1,4 @@
+import { workThrough } from "@clutch/kernel";
 import { sql } from "kysely";
 import { refuseRequest } from "../betting/requests.ts";
 import type { Store } from "../store/open.ts";
@@ -16,9 +17,9 @@ export async function resolveAbandonedRequests(store: Store, partnerId: number, 
       order by r.lease_until_ms limit 500`.execute(tenant);
     return rows;
   });
-  for (const row of abandoned) {
+  await workThrough(abandoned, async (row) => {
     const key = { partnerId, memberId: row.member_id, uniqueId: row.unique_id, kind: row.kind, nowMs };
     await refuseRequest(store, key, { code: 4001 });
-  }
+  });
   return abandoned.length;
 }

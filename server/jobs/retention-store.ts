@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
+import { deleteInBatches } from "../store/delete-in-batches.ts";
 import type { Store } from "../store/open.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Rows of one statement: few enough to hold no lock for long. */
-const BATCH = 500;
-/** Statements of one table in one round; what is left waits for the next. More than guests may launch in that time. */
+/** Statements in one round; what is left waits for the next. */
 const MOST_BATCHES = 400;
 /** Matches of one statement: each has some hundred markets. */
 const MATCHES = 20;
@@ -56,26 +55,9 @@ const RULES: readonly Rule[] = [
 /** Deletes a partner's rows past their use, in short transactions; several servers may do it at once. */
 export async function deleteOldRows(store: Store, partnerId: number, nowMs: number): Promise<number> {
   let deleted = 0;
-  for (const rule of RULES) deleted += await applyRule(store, partnerId, { rule, nowMs });
-  return deleted;
-}
-
-async function applyRule(
-  store: Store,
-  partnerId: number,
-  { rule, nowMs }: { readonly rule: Rule; readonly nowMs: number },
-): Promise<number> {
-  const table = sql.table(rule.table);
-  const old = rule.isOld(nowMs - rule.keptMs);
-  let deleted = 0;
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-    const { numAffectedRows = 0n } = await store.withTenant(partnerId, (tenant) =>
-      sql`delete from ${table} where ctid = any (array(
-        select ctid from ${table} where partner_id = ${partnerId} and ${old} limit ${BATCH} for update skip locked
-      ))`.execute(tenant),
-    );
-    deleted += Number(numAffectedRows);
-    if (numAffectedRows < BATCH) break;
+  for (const rule of RULES) {
+    const where = rule.isOld(nowMs - rule.keptMs);
+    deleted += await deleteInBatches(store, partnerId, { table: rule.table, where });
   }
   return deleted;
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Stop } from "@clutch/kernel";
-import { expireRound } from "../arcade/act.ts";
 import { judgeTables } from "../arcade/store-monitor.ts";
-import { readLeftRoundsIn } from "../arcade/store-rounds.ts";
+import { expireLeftRounds } from "../arcade/left/expire-left.ts";
 import { arcadeDownRoutes, arcadeRoutes } from "../arcade/routes.ts";
 import { createReadDealt, type SharedDeps } from "../arcade/shared/dealt-rounds.ts";
 import { driveTable, paceOf } from "../arcade/shared/drive-table.ts";
@@ -20,7 +19,6 @@ import type { Base } from "./base.ts";
 /** A round its player left is ended by its published rule after so long (docs/decisions/0154). */
 export const LEFT_AFTER_MS = 24 * 3_600_000;
 const EXPIRE_EVERY_MS = 60_000;
-const EXPIRE_AT_ONCE = 100;
 const JUDGE_EVERY_MS = 1000;
 const DRIVE_EVERY_MS = 500;
 
@@ -68,10 +66,7 @@ export async function startArcadeRole(base: Base): Promise<Stop> {
     everyMs: EXPIRE_EVERY_MS,
     partners: () => base.partners.all(),
     run: async ({ partnerId }) => {
-      const left = await base.store.withTenant(partnerId, (tenant) =>
-        readLeftRoundsIn(tenant, { beforeMs: base.clock.nowMs() - LEFT_AFTER_MS, limit: EXPIRE_AT_ONCE }),
-      );
-      for (const round of left) await expireRound(deps, { partnerId, ...round });
+      await expireLeftRounds(deps, partnerId, base.clock.nowMs() - LEFT_AFTER_MS);
     },
     troubleOf: (job) => createTrouble(base.log, job),
   });

@@ -70,7 +70,8 @@ export function createTrigger(deps: TriggerDeps): Trigger {
           const decision = entry.status === "pending" ? decide(entry, at) : "place";
           if (decision === "wait") waiting.push(entry);
           else if (decision === "place") start(partner, { entry, at });
-          else await end(deps, { entry, at }, { kind: "closed" });
+          // One that fails is tried again by the next run and holds up no other.
+          else await end(deps, { entry, at }, { kind: "closed" }).catch(deps.onError);
         }
         if (page.length < PAGE) break;
       }
