@@ -51,7 +51,7 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
-          globalSetup: "tools/test/ensure-built.mjs",
+          globalSetup: ["tools/test/ensure-built.mjs", "e2e/system/shared-system.ts"],
           include: ["e2e/journeys/**/*.test.ts"],
           exclude: skipped,
           environment: "node",

@@ -8,7 +8,7 @@ import { startBrowser } from "./system/browser.ts";
 import { startSystem } from "./system/system.ts";
 
 const folder = path.resolve(import.meta.dirname, "../docs/pictures");
-const system = await startSystem({ seed: "pictures" });
+const system = await startSystem({ simulatedAt: 1 });
 const browser = await startBrowser();
 try {
   for (const { size, name } of [

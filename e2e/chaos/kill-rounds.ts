@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { giveInternalWallets } from "../../testkit/postgres/internal-wallets.ts";
-import { startSystem, type System } from "../system/system.ts";
+import { startSystem, type OwnSystem } from "../system/system.ts";
 import { createBettor, type Bettor, type SentBet } from "./bettor.ts";
 import { findFaults, readBooks, type WalletKind } from "./books.ts";
 
@@ -56,7 +56,7 @@ function killDatabase(pid: number): void {
   process.kill(pid, "SIGKILL");
 }
 
-async function strike(system: System, target: Target): Promise<void> {
+async function strike(system: OwnSystem, target: Target): Promise<void> {
   const database = await system.databasePid();
   if (target === "server and PostgreSQL") {
     await system.server().kill();
@@ -87,8 +87,7 @@ async function bettingGoesOn(bettors: readonly Bettor[], limitMs = 120_000): Pro
 /** Members bet without pause while parts of the system are killed again and again; then the books are compared. */
 export async function runChaos({ rounds, wallet, say }: ChaosOptions): Promise<ChaosReport> {
   const system = await startSystem({
-    speed: 3,
-    seed: "chaos",
+    simulatedAt: 3,
     environment: {
       CLUTCH_RATE_LIMIT: "0",
       CLUTCH_PLACE_INTERVAL_MS: "0",

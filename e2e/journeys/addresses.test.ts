@@ -5,7 +5,7 @@ import { openMember } from "../pages/member.ts";
 import { eventIdOf, matchListOf, OPEN_PRICE } from "../pages/match-list.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setStage();
 /** A row of the first page that is some screens below the list's beginning. */
 const FAR_DOWN = 50;
 

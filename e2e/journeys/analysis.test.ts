@@ -6,7 +6,7 @@ import { openMember, type Guest } from "../pages/member.ts";
 import { eventIdOf } from "../pages/match-list.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setStage();
 
 /** Opens a match of a game that is to begin, with two earlier meetings of its teams. */
 async function openAnalysed(guest: Guest, game: string): Promise<void> {

@@ -4,7 +4,7 @@ import { setStage } from "../pages/journey.ts";
 import { openGuest, openMember, type Guest } from "../pages/member.ts";
 import { eventually, readAmount } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setStage();
 
 const playMoney = async ({ widget }: Guest): Promise<number> =>
   readAmount(await widget.getByRole("status", { name: /^Play money / }).innerText());

@@ -4,7 +4,7 @@ import { setStage } from "../pages/journey.ts";
 import { openMember } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setStage();
 
 test("R7.6-04 R1.1-55 G-73 RU-11 RU-26 the lobby lists the sixteen games the demo partner offers and never table 16, and finds them by name and kind", async () => {
   const mara = await openMember(stage.browser(), stage.system(), { member: "mara", size: "phone" });

@@ -4,7 +4,7 @@ import { setStage } from "../pages/journey.ts";
 import { openMember, type Guest } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setStage();
 const ACTION_CALL = "**/mini-game/v2/bets/*/action/";
 const IN_PLAY = "A round is open";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { setStage } from "../pages/journey.ts";
+import { setOwnStage } from "../pages/journey.ts";
 import { openMember } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 1, environment: { CLUTCH_PLACE_INTERVAL_MS: "0" } });
+const stage = setOwnStage();
 
 test("R1.1-23 R1.1-39 R1.1-42 R1.1-43 a member's bets come to the boards, and another follows a combo from there", async () => {
   const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });

@@ -2,22 +2,24 @@ import { expect, test } from "vitest";
 import { setStage } from "../pages/journey.ts";
 import { showFirstMaps, winnerPrices } from "../pages/live.ts";
 import { openMember, type Guest } from "../pages/member.ts";
+import type { OwnMatch } from "../pages/own-match.ts";
 
-const stage = setStage({ environment: { CLUTCH_IN_PLAY_DELAY_MS: "0", CLUTCH_PLACE_INTERVAL_MS: "0" } });
+const stage = setStage();
 
 const limitsOf = async ({ widget }: Guest): Promise<void> => {
   await widget.getByRole("button", { name: "Settings" }).last().click();
   await widget.getByRole("button", { name: "Play limits" }).click();
 };
 
-/** The first row whose winner can be pressed. */
-async function tryBet(guest: Guest, stake: string): Promise<string> {
-  await winnerPrices(guest.list.rows).first().click();
+/** On the winner of the first map of the match. */
+async function tryBet(guest: Guest, match: OwnMatch, stake: string): Promise<string> {
+  await winnerPrices(match.rowIn(guest.list)).first().click();
   const outcome = await guest.slip.tryToPlace(stake);
   return outcome.kind === "placed" ? "placed" : outcome.text;
 }
 
 test("RU-24 a limit set in the settings refuses a bet in the slip, names itself and leads back to the limits", async () => {
+  const match = await stage.addMatch();
   const guest = await openMember(stage.browser(), stage.system(), { member: "mara" });
   const { widget } = guest;
   await limitsOf(guest);
@@ -36,7 +38,7 @@ test("RU-24 a limit set in the settings refuses a bet in the slip, names itself 
 
   await showFirstMaps(guest, "Today");
   const before = await guest.partner.wallet();
-  const said = await tryBet(guest, "30");
+  const said = await tryBet(guest, match, "30");
   expect(said).toContain("You have reached your own limit");
   expect(said).toMatch(/Stakes per day: \$0 of \$25 used\. It starts again on \d+ \w+, \d\d:\d\d\./);
   expect(await guest.partner.wallet()).toBe(before);
@@ -45,6 +47,7 @@ test("RU-24 a limit set in the settings refuses a bet in the slip, names itself 
 });
 
 test("RU-24 a break set on a phone is asked about once more and refuses the next bet, on another device too", async () => {
+  const match = await stage.addMatch();
   const phone = await openMember(stage.browser(), stage.system(), { member: "dana", size: "phone" });
   await limitsOf(phone);
   await phone.widget.getByRole("button", { name: "Start the break" }).click();
@@ -53,5 +56,5 @@ test("RU-24 a break set on a phone is asked about once more and refuses the next
 
   const desktop = await openMember(stage.browser(), stage.system(), { member: "dana" });
   await showFirstMaps(desktop, "Today");
-  expect(await tryBet(desktop, "20")).toMatch(/You are on a break until \d+ \w+, \d\d:\d\d/);
+  expect(await tryBet(desktop, match, "20")).toMatch(/You are on a break until \d+ \w+, \d\d:\d\d/);
 });

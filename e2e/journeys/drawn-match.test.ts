@@ -1,86 +1,74 @@
-import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { problemsOf } from "../pages/axe.ts";
 import { setStage } from "../pages/journey.ts";
 import { openGuest, openMember } from "../pages/member.ts";
+import { textOf } from "../pages/download.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 2 });
-const LANE_GAMES = /Dota 2|LoL|KoG|MLBB/;
-const JOURNEY_MS = 240_000;
+const stage = setStage();
 
-test(
-  "R2.4-15 a running match is drawn beside its markets, what happens is told under its score, and folding is remembered",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
-    const { widget } = mara;
-    await mara.list.openTab("In-play");
-    const live = mara.list.rows
-      .filter({ hasText: "LIVE" })
-      .filter({ hasText: LANE_GAMES })
-      .filter({ hasText: /\d:\d{2}/ });
-    await live.last().locator('a[href*="/events/"]').first().click();
-    const frame = widget.getByRole("region", { name: "Drawn match", exact: true });
-    const fold = frame.getByRole("button", { name: "Drawn match" });
-    await fold.waitFor();
-    // Where a stream shows the match its drawing is folded at first.
-    if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
-    await frame.getByRole("img", { name: /^Drawn match\. Map \d, .*Towers standing of/ }).waitFor();
-    const news = widget.getByRole("main").getByText(/^\d+:\d{2} ago$/);
-    await news.waitFor();
-    expect(await frame.getByRole("listitem").count()).toBeGreaterThan(0);
-    expect(await problemsOf(mara.page, "main")).toEqual([]);
+test("R2.4-15 a running match is drawn beside its markets, what happens is told under its score, and folding is remembered", async () => {
+  const match = await stage.addMatch({ game: "dota", stands: { map: 1, share: 0.6 } });
+  const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
+  const { widget } = mara;
+  await mara.list.openTab("In-play");
+  await match.rowIn(mara.list).locator('a[href*="/events/"]').first().click();
+  const frame = widget.getByRole("region", { name: "Drawn match", exact: true });
+  const fold = frame.getByRole("button", { name: "Drawn match" });
+  await fold.waitFor();
+  expect(await fold.getAttribute("aria-expanded")).toBe("true");
+  await frame.getByRole("img", { name: /^Drawn match\. Map \d, .*Towers standing of/ }).waitFor();
+  const news = widget.getByRole("main").getByText(/^\d+:\d{2} ago$/);
+  // How long ago is known of what happens while it is looked at.
+  await match.play({ map: 1, share: 0.7 });
+  await news.waitFor();
+  expect(await frame.getByRole("listitem").count()).toBeGreaterThan(0);
+  expect(await problemsOf(mara.page, "main")).toEqual([]);
 
-    await fold.click();
-    await eventually(() => frame.getByRole("img").count()).toBe(0);
-    await widget.getByRole("tab", { name: "Analysis" }).click();
-    await widget.getByRole("tab", { name: "Bet", exact: true }).click();
-    await fold.waitFor();
-    expect(await fold.getAttribute("aria-expanded")).toBe("false");
-    expect(mara.complaints).toEqual([]);
-    await mara.context.close();
-  },
-);
+  await fold.click();
+  await eventually(() => frame.getByRole("img").count()).toBe(0);
+  await widget.getByRole("tab", { name: "Analysis" }).click();
+  await widget.getByRole("tab", { name: "Bet", exact: true }).click();
+  await fold.waitFor();
+  expect(await fold.getAttribute("aria-expanded")).toBe("false");
+  expect(mara.complaints).toEqual([]);
+  await mara.context.close();
+});
 
-test(
-  "G-61 R2.4-15 a match of tomorrow is kept as a reminder and goes into a calendar; a guest is asked to sign in",
-  { timeout: JOURNEY_MS },
-  async () => {
-    const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
-    const open = async ({ list, widget }: Pick<typeof mara, "list" | "widget">): Promise<void> => {
-      await list.openTab("Early");
-      const row = list.rows.filter({ hasText: "Tomorrow" }).filter({ hasText: "Bo3" }).first();
-      await row.locator('a[href*="/events/"]').first().click();
-      await widget.getByRole("button", { name: "Add to calendar" }).waitFor();
-    };
-    await open(mara);
-    const remind = mara.widget.getByRole("button", { name: "Remind me" });
-    expect(await remind.getAttribute("aria-pressed")).toBe("false");
-    const answered = mara.page.waitForResponse((answer) => answer.url().includes("/event-reminders/"));
-    await remind.click();
-    expect((await answered).status()).toBe(200);
-    await eventually(() => remind.getAttribute("aria-pressed")).toBe("true");
-    expect(await problemsOf(mara.page, "main")).toEqual([]);
-    const home = await mara.widget.getByRole("main").getByRole("heading", { level: 2 }).first().innerText();
-    const [file] = await Promise.all([
-      mara.page.waitForEvent("download"),
-      mara.widget.getByRole("button", { name: "Add to calendar" }).click(),
-    ]);
-    expect(file.suggestedFilename()).toMatch(/^match-\d+\.ics$/);
-    const text = await readFile(await file.path(), "utf8");
-    expect(text).toMatch(/\r\nDTSTART:\d{8}T\d{6}Z\r\n/);
-    expect(text).toContain(`SUMMARY:${home} v `);
-    await mara.widget.getByRole("link", { name: "Matches" }).click();
-    await open(mara);
-    await eventually(() => remind.getAttribute("aria-pressed")).toBe("true");
-    expect(mara.complaints).toEqual([]);
-    await mara.context.close();
+test("G-61 R2.4-15 a match of tomorrow is kept as a reminder and goes into a calendar; a guest is asked to sign in", async () => {
+  const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
+  const open = async ({ list, widget }: Pick<typeof mara, "list" | "widget">): Promise<void> => {
+    await list.openTab("Early");
+    const row = list.rows.filter({ hasText: "Tomorrow" }).filter({ hasText: "Bo3" }).first();
+    await row.locator('a[href*="/events/"]').first().click();
+    await widget.getByRole("button", { name: "Add to calendar" }).waitFor();
+  };
+  await open(mara);
+  const remind = mara.widget.getByRole("button", { name: "Remind me" });
+  expect(await remind.getAttribute("aria-pressed")).toBe("false");
+  const answered = mara.page.waitForResponse((answer) => answer.url().includes("/event-reminders/"));
+  await remind.click();
+  expect((await answered).status()).toBe(200);
+  await eventually(() => remind.getAttribute("aria-pressed")).toBe("true");
+  expect(await problemsOf(mara.page, "main")).toEqual([]);
+  const home = await mara.widget.getByRole("main").getByRole("heading", { level: 2 }).first().innerText();
+  const [file] = await Promise.all([
+    mara.page.waitForEvent("download"),
+    mara.widget.getByRole("button", { name: "Add to calendar" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^match-\d+\.ics$/);
+  const text = await textOf(file);
+  expect(text).toMatch(/\r\nDTSTART:\d{8}T\d{6}Z\r\n/);
+  expect(text).toContain(`SUMMARY:${home} v `);
+  await mara.widget.getByRole("link", { name: "Matches" }).click();
+  await open(mara);
+  await eventually(() => remind.getAttribute("aria-pressed")).toBe("true");
+  expect(mara.complaints).toEqual([]);
+  await mara.context.close();
 
-    const guest = await openGuest(stage.browser(), stage.system());
-    await guest.list.ready();
-    await open(guest);
-    await guest.widget.getByRole("button", { name: "Log in to be reminded" }).waitFor();
-    await guest.context.close();
-  },
-);
+  const guest = await openGuest(stage.browser(), stage.system());
+  await guest.list.ready();
+  await open(guest);
+  await guest.widget.getByRole("button", { name: "Log in to be reminded" }).waitFor();
+  await guest.context.close();
+});

@@ -4,7 +4,7 @@ import { setStage } from "../pages/journey.ts";
 import { openMember } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setStage();
 
 test("a handicap opens its other lines; a pinned market stands on top of its match and of others, and nowhere twice", async () => {
   const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });

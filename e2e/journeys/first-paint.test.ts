@@ -3,7 +3,7 @@ import { setStage } from "../pages/journey.ts";
 import { matchListOf } from "../pages/match-list.ts";
 import { visit } from "../system/browser.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setStage();
 
 /** The ground the page stands on, and whether the frame drawn at build is what stands there. */
 const look = () => ({

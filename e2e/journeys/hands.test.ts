@@ -4,7 +4,7 @@ import { setStage } from "../pages/journey.ts";
 import { openMember } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setStage();
 
 /** A finger that goes down on the thumb and moves to the end of its track. */
 async function swipe(cdp: CDPSession, thumb: Locator, track: Locator): Promise<void> {

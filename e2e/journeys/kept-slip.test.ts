@@ -4,7 +4,7 @@ import { guestOf, openGuest } from "../pages/member.ts";
 import { partnerOf } from "../pages/partner-page.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setStage();
 
 test("a guest's slip outlives a reload, comes along when they sign in, and is the same in a second tab", async () => {
   const guest = await openGuest(stage.browser(), stage.system());

@@ -1,13 +1,13 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { setStage } from "../pages/journey.ts";
+import { setOwnStage } from "../pages/journey.ts";
 import { openKind } from "../pages/kinds.ts";
 import { OPEN_PRICE } from "../pages/match-list.ts";
 import { guestOf, openMember, type Guest } from "../pages/member.ts";
 import { openPartner } from "../pages/partner-page.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setOwnStage();
 const BET_CALL = "**/api/single-bet/";
 const OUTCOME_CALL = "**/api/bets/*/";
 
@@ -159,16 +159,17 @@ test("RU-3 RU-13 the partner's wallet takes the stake and loses its answer: bet 
   const mara = await open("mara");
   const { partner, slip } = mara;
   const before = await partner.wallet();
-  const ticketsBefore = await countPending(mara);
-  await slip.root.getByRole("tab", { name: /^Bet slip/ }).click();
   await hold(mara, "12");
   await partner.armFault("debit", "answer-lost-after-apply");
   await slip.drag(1);
   const outcome = await slip.outcome();
-  const tickets = outcome.kind === "placed" ? ticketsBefore + 1 : ticketsBefore;
-  await eventually(partner.wallet).toBe(before - 12 * (tickets - ticketsBefore));
+  await eventually(partner.wallet).toBe(outcome.kind === "placed" ? before - 12 : before);
   await eventually(mara.wallet).toBe(await partner.wallet());
-  expect(await countPending(mara)).toBe(tickets);
+  if (outcome.kind === "placed") expect(await countPending(mara)).toBe(1);
+  else {
+    await mara.history.open("Pending");
+    await mara.widget.getByText("No open bets").waitFor();
+  }
   await mara.context.close();
 });
 

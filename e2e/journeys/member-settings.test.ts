@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { setStage } from "../pages/journey.ts";
+import { problemsOf } from "../pages/axe.ts";
+import { setOwnStage } from "../pages/journey.ts";
 import { openHomePage, openMember, type Guest } from "../pages/member.ts";
 import type { MemberName } from "../pages/partner-page.ts";
 import { eventually } from "../pages/wait.ts";
 import { visit } from "../system/browser.ts";
 import { runClutch } from "../system/clutch.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setOwnStage();
 
 /** Running servers follow a change of the partner within five seconds. */
 const setPartner = (...assignments: readonly string[]) =>
@@ -109,4 +110,21 @@ test("R1.1-69 R3.1-49 features off leave no star and no favourites; without espo
   await eventually(opensWith).toBe("/v8/lootbox");
   await setPartner("settings.features.esports=true");
   await eventually(opensWith).toBe("/v8/events");
+});
+
+test("R2.1-21 R2.2-14 R4.11-03 R4.12-14 R8.2-77 the operator's switch brings the maintenance page and takes it away", async () => {
+  const { widget, partner, list, context, page } = await openAgain();
+  await stage.system().setMaintenance("on");
+  const screen = widget.getByRole("heading", { name: "Sorry, we're down for maintenance" });
+  await screen.waitFor();
+  expect(partner.path()).toBe("/v8/maintenance");
+  expect(await problemsOf(page)).toEqual([]);
+  await stage.system().setMaintenance("off");
+  // The switch is read each second; the member presses reload until maintenance is over.
+  await eventually(async () => {
+    await partner.reloadFrame();
+    return partner.path();
+  }).toBe("/v8/events");
+  await list.ready();
+  await context.close();
 });

@@ -4,7 +4,7 @@ import { setStage } from "../pages/journey.ts";
 import { openMember } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setStage();
 const COUNT = 120;
 
 /** A member with a long past: answers as the server gives them (G-61), of more notices than a journey could cause. */

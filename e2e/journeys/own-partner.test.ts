@@ -10,7 +10,7 @@ import { runClutch } from "../system/clutch.ts";
 import { repository } from "../system/process.ts";
 import { visit } from "../system/browser.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setStage();
 const servers: ChildProcess[] = [];
 afterAll(() => {
   for (const server of servers) server.kill();

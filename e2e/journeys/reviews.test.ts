@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { seedTopWinners } from "../../testkit/boards/seed-top-winners.ts";
 import { besidesRefusals, openGuest, openMember, type Guest } from "../pages/member.ts";
-import { setStage } from "../pages/journey.ts";
+import { setOwnStage } from "../pages/journey.ts";
 import { eventually } from "../pages/wait.ts";
 import { runClutch } from "../system/clutch.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setOwnStage();
 
 /** The operator's decision about a review. */
 const decide = (...args: readonly string[]): Promise<string> => runClutch(stage.system(), "review", ...args);

@@ -5,7 +5,7 @@ import { openGuest, openMember, type Guest } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 import { visit } from "../system/browser.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setStage();
 const mara = (): Promise<Guest> => openMember(stage.browser(), stage.system(), { member: "mara" });
 
 async function go(guest: Guest, path: string): Promise<void> {
@@ -162,22 +162,5 @@ test("R4.12-01 R3.1-67 RU-14 themes and languages follow the partner's page, sur
     expect(text).not.toMatch(/\b(slip|shell|events|history|notices|settings|error|status|market)\.[a-z]\w+/);
   }
   expect(complaints).toEqual([]);
-  await context.close();
-});
-
-test("R2.1-21 R2.2-14 R4.11-03 R4.12-14 R8.2-77 the operator's switch brings the maintenance page and takes it away", async () => {
-  const { widget, partner, list, context, page } = await mara();
-  await stage.system().setMaintenance("on");
-  const screen = widget.getByRole("heading", { name: "Sorry, we're down for maintenance" });
-  await screen.waitFor();
-  expect(partner.path()).toBe("/v8/maintenance");
-  expect(await problemsOf(page)).toEqual([]);
-  await stage.system().setMaintenance("off");
-  // The switch is read each second; the member presses reload until maintenance is over.
-  await eventually(async () => {
-    await partner.reloadFrame();
-    return partner.path();
-  }).toBe("/v8/events");
-  await list.ready();
   await context.close();
 });

@@ -4,7 +4,7 @@ import { setStage } from "../pages/journey.ts";
 import { openGuest, openMember } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setStage();
 
 test("a mistyped name finds its team; the keyboard takes a price into the slip, the panel stays, Enter opens the match", async () => {
   const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });

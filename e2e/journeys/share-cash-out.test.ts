@@ -6,7 +6,7 @@ import { guestOf, openMember, type Guest } from "../pages/member.ts";
 import { partnerOf } from "../pages/partner-page.ts";
 import { eventually, readAmount } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 1, environment: { CLUTCH_PLACE_INTERVAL_MS: "0" } });
+const stage = setStage();
 
 const legs = ({ slip }: Guest): Locator => slip.root.getByRole("button", { name: /^Remove / });
 

@@ -4,7 +4,7 @@ import { setStage } from "../pages/journey.ts";
 import { openMember, type Guest } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setStage();
 
 /** The betting of a round lasts 15 s; with 5 of them left there is time for every press. */
 const enter = async (guest: Guest, game: string): Promise<void> => {

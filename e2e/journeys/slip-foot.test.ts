@@ -8,7 +8,7 @@ import { openGuest, openMember, type Guest } from "../pages/member.ts";
 import { slipOf, type Slip } from "../pages/slip.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 1, environment: { CLUTCH_PLACE_INTERVAL_MS: "0" } });
+const stage = setStage();
 const member = (size?: "phone"): Promise<Guest> =>
   openMember(stage.browser(), stage.system(), { member: "mara", ...(size && { size }) });
 

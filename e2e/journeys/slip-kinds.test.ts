@@ -6,7 +6,7 @@ import { OPEN_PRICE } from "../pages/match-list.ts";
 import { openMember, type Guest } from "../pages/member.ts";
 import { eventually, PATIENCE_MS } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 1, environment: { CLUTCH_PLACE_INTERVAL_MS: "0" } });
+const stage = setStage();
 const member = (): Promise<Guest> => openMember(stage.browser(), stage.system(), { member: "mara" });
 
 /** Matches of tomorrow, whose prices stay open for as long as a journey takes. */
@@ -144,17 +144,24 @@ test("RU-2 beside a leg of a match, prices that cannot win with it are grey befo
 });
 
 test("R4.3-12 R4.3-14 R8.2-37 a combo with a leg in play asks when it changes, and goes on once the change is accepted", async () => {
+  const match = await stage.addMatch({ bestOf: 1, stands: { map: 1, share: 0.2 } });
   const guest = await member();
   const { list, slip } = guest;
   await openKind(guest, /^Combo/);
   await takeFrom(guest, 2);
   await list.openTab("In-play");
-  await list.rows.filter({ hasText: "LIVE" }).locator(OPEN_PRICE).first().click();
+  await match.rowIn(list).locator(OPEN_PRICE).first().click();
   await slip.acceptAnyOdds(false);
   const accept = slip.root.getByRole("button", { name: "Accept changes" });
-  await accept.waitFor({ timeout: 120_000 });
+  await slip.root
+    .getByRole("button", { name: /^Remove / })
+    .nth(2)
+    .waitFor();
+  expect(await accept.count()).toBe(0);
+  await match.change("win", { odds: { home: 174, away: 210 } });
+  await accept.waitFor();
   expect(await slip.alerts.first().innerText()).toContain("Odds or statuses have changed");
   await accept.click();
-  await accept.waitFor({ state: "hidden", timeout: 5000 });
+  await accept.waitFor({ state: "hidden" });
   await guest.context.close();
 });

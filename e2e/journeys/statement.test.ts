@@ -1,12 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { openLobby, openTable, playRound } from "../pages/arcade.ts";
 import { problemsOf } from "../pages/axe.ts";
+import { textOf } from "../pages/download.ts";
 import { setStage } from "../pages/journey.ts";
 import { openMember } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 60 });
+const stage = setStage();
 
 test("a member reads their own statement from the settings: a round played stands in it, its file says the same, and a phone shows it", async () => {
   const player = await openMember(stage.browser(), stage.system(), { member: "mara" });
@@ -42,7 +42,7 @@ test("a member reads their own statement from the settings: a round played stand
 
   const [file] = await Promise.all([page.waitForEvent("download"), main.getByRole("button", { name: "CSV" }).click()]);
   expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-  const text = await readFile(await file.path(), "utf8");
+  const text = await textOf(file);
   expect(text).toContain(`,Mini-games,1,10.00,${paid.toFixed(2)},${(paid - 10).toFixed(2)},USD`);
 
   await main.getByRole("tab", { name: "Month" }).click();

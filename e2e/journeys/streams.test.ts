@@ -8,7 +8,7 @@ import { giveStreams, openLiveMatch, playerOf } from "../pages/stream.ts";
 import { eventually } from "../pages/wait.ts";
 import { repository } from "../system/process.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setStage();
 
 const openMara = (size: "desktop" | "phone" = "desktop"): Promise<Guest> =>
   openMember(stage.browser(), stage.system(), { member: "mara", size });

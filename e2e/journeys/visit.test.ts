@@ -5,7 +5,7 @@ import { eventIdOf, OPEN_PRICE } from "../pages/match-list.ts";
 import { openGuest, openMember, type Guest } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setStage();
 const guest = (size?: Parameters<typeof openGuest>[2]): Promise<Guest> =>
   openGuest(stage.browser(), stage.system(), size);
 const mara = (): Promise<Guest> => openMember(stage.browser(), stage.system(), { member: "mara" });
@@ -68,6 +68,7 @@ test("R1.1-04 R1.1-12 R1.1-24 a member sees the wallet, live prices by socket, a
 });
 
 test("R4.6-11 every price is read aloud after its pick and kind, also when it has moved", async () => {
+  const match = await stage.addMatch({ bestOf: 1, stands: { map: 1, share: 0.2 } });
   const { list, widget, context } = await mara();
   await list.openTab("In-play");
   await list.ready();
@@ -89,7 +90,9 @@ test("R4.6-11 every price is read aloud after its pick and kind, also when it ha
     }
     return now.some(([name]) => !first.some(([before]) => before === name));
   };
-  await eventually(hasMoved, 60_000).toBe(true);
+  expect(await hasMoved()).toBe(false);
+  await match.change("win", { odds: { home: 174, away: 210 } });
+  await eventually(hasMoved).toBe(true);
   await context.close();
 });
 

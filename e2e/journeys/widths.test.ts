@@ -5,7 +5,7 @@ import { openMember } from "../pages/member.ts";
 import { matchListOf } from "../pages/match-list.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setStage({ speed: 1 });
+const stage = setStage();
 
 /** A member's widget as a page of its own, so that its width is the window's; and what it loads from its server. */
 async function openAlone(): Promise<{ page: Page; loaded: string[]; close: () => Promise<void> }> {

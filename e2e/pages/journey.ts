@@ -1,32 +1,72 @@
-import type { Browser } from "playwright";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { chromium, type Browser } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
 import { startBrowser } from "../system/browser.ts";
-import { startSystem, type System, type SystemOptions } from "../system/system.ts";
+import type { Shared } from "../system/shared-system.ts";
+import { startSystem, systemAt, type OwnSystem, type System, type SystemOptions } from "../system/system.ts";
+import { addOwnMatch, type OwnMatch, type OwnMatchOptions } from "./own-match.ts";
+import { openFreshAccounts } from "./partner-page.ts";
 
-export interface Stage {
-  readonly system: () => System;
+export interface Stage<Kind extends System = System> {
+  readonly system: () => Kind;
   readonly browser: () => Browser;
+  /** Adds a match to the system's script for this test alone; it is withdrawn at its end. */
+  readonly addMatch: (options?: OwnMatchOptions) => Promise<OwnMatch>;
 }
 
-/** One system and one browser for all journeys of a file; every journey opens contexts of its own. */
-export function setStage(options: SystemOptions = {}): Stage {
-  let system: System | undefined;
-  let browser: Browser | undefined;
+interface Opened<Kind extends System> {
+  readonly system: Kind;
+  readonly browser: Browser;
+  readonly close: () => Promise<void>;
+}
+
+/** The system and the browser that all files of a run share; every journey has accounts, matches and contexts of its own. */
+export const setStage = (): Stage => setUp(joinShared);
+
+/** A system and a browser for this file alone: to restart it, to change what all its visitors see, or with settings of its own. */
+export const setOwnStage = (options: SystemOptions = {}): Stage<OwnSystem> => setUp(() => openOwn(options));
+
+function setUp<Kind extends System>(open: () => Promise<Opened<Kind>>): Stage<Kind> {
+  let opened: Opened<Kind> | undefined;
+  let added: OwnMatch[] = [];
   beforeAll(async () => {
-    [system, browser] = await Promise.all([startSystem(options), startBrowser()]);
+    opened = await open();
   });
+  beforeEach(openFreshAccounts);
   // A journey that failed left its pages open: they would go on drawing live prices beside the next one.
   afterEach(async () => {
-    for (const context of browser?.contexts() ?? []) await context.close();
+    for (const context of opened?.browser.contexts() ?? []) await context.close();
+    for (const match of added) await match.withdraw();
+    added = [];
   });
-  afterAll(async () => {
-    await browser?.close();
-    await system?.stop();
-  });
-  return { system: () => given(system), browser: () => given(browser) };
+  afterAll(() => opened?.close());
+  const given = (): Opened<Kind> => {
+    if (opened === undefined) throw new Error("the stage is not set yet");
+    return opened;
+  };
+  return {
+    system: () => given().system,
+    browser: () => given().browser,
+    addMatch: async (options) => {
+      const match = await addOwnMatch(given().system.script, options);
+      added.push(match);
+      return match;
+    },
+  };
 }
 
-function given<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error("the stage is not set yet");
-  return value;
+async function joinShared(): Promise<Opened<System>> {
+  const answer = await fetch(inject("sharedSystem"));
+  if (!answer.ok) throw new Error(await answer.text());
+  const { place, browserEndpoint } = (await answer.json()) as Shared;
+  const browser = await chromium.connect(browserEndpoint);
+  return { system: systemAt(place), browser, close: () => browser.close() };
+}
+
+async function openOwn(options: SystemOptions): Promise<Opened<OwnSystem>> {
+  const [system, browser] = await Promise.all([startSystem(options), startBrowser()]);
+  const close = async (): Promise<void> => {
+    await browser.close();
+    await system.stop();
+  };
+  return { system, browser, close };
 }

@@ -3,7 +3,7 @@ import { type SIZES, visit, type Visit } from "../system/browser.ts";
 import type { System } from "../system/system.ts";
 import { historyOf, type History } from "./history.ts";
 import { matchListOf, type MatchList } from "./match-list.ts";
-import { MEMBERS, openPartner, type MemberName, type PartnerPage } from "./partner-page.ts";
+import { accountOf, openPartner, type MemberName, type PartnerPage } from "./partner-page.ts";
 import { slipOf, type Slip } from "./slip.ts";
 import { readAmount } from "./wait.ts";
 
@@ -50,7 +50,7 @@ interface MemberOptions {
 /** A member who was signed in at the partner before the page opened; the widget opens with the member's home page. */
 export async function openHomePage(browser: Browser, system: System, options: MemberOptions): Promise<Guest> {
   const visitor = await visit(browser, options.size);
-  const { memberCode } = MEMBERS[options.member];
+  const memberCode = accountOf(options.member);
   const signedIn = await visitor.context.request.post(`${system.partnerOrigin}/api/sign-in`, { data: { memberCode } });
   if (!signedIn.ok()) throw new Error(`signing ${options.member} in answered ${signedIn.status()}`);
   return guestOf(visitor, await openPartner(visitor, system));

@@ -11,6 +11,15 @@ export const MEMBERS = {
 } as const;
 export type MemberName = keyof typeof MEMBERS;
 
+/** Ending of the accounts of the running test; empty outside of tests, which use the demo's own. */
+let accounts = "";
+
+/** From now on members are signed in with accounts of their own, which nobody has bet with: those of one test. */
+export const openFreshAccounts = (): void => void (accounts = `-${Date.now().toString(36)}`);
+
+/** The account a member of this test bets with. */
+export const accountOf = (member: MemberName): string => `${MEMBERS[member].memberCode}${accounts}`;
+
 const THEME_NAMES = { default: "Dark", daylight: "Daylight", goldline: "Goldline" } as const;
 
 /** The demo partner's own page, with the widget in its frame. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
 /** How long anything a visitor waits for may take on a busy two-core machine. */
-export const PATIENCE_MS = 90_000;
+export const PATIENCE_MS = Number(process.env["PATIENCE_MS"] ?? 90_000);
 
 /** Asks again and again until the answer fits; the journeys never sleep for a fixed time. */
 export const eventually = <T>(ask: () => Promise<T> | T, limitMs = PATIENCE_MS) =>

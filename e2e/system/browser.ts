@@ -12,8 +12,9 @@ const FLAGS = [
   "--site-per-process",
 ];
 
-export const startBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium", args: FLAGS });
+export const LAUNCH = { executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium", args: FLAGS };
+
+export const startBrowser = (): Promise<Browser> => chromium.launch(LAUNCH);
 
 export const SIZES = {
   desktop: { width: 1440, height: 900 },

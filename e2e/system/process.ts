@@ -23,11 +23,13 @@ export function startProcess(entry: string, environment: Readonly<Record<string,
   const child = spawn(runtime, [entry], {
     cwd: repository,
     env: { ...process.env, PATH: `${bin}:${process.env["PATH"] ?? ""}`, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
+    // By the channel it learns that we have gone, however we went, and stops.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const isGone = (): boolean => child.exitCode !== null || child.signalCode !== null;
   const end = async (signal: "SIGTERM" | "SIGKILL"): Promise<void> => {

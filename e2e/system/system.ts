@@ -5,19 +5,31 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { openScript, writeScript, type Script } from "../../testkit/script/script.ts";
+import { standardSet } from "../../testkit/script/standard-set.ts";
 import { findFreePort } from "../../testkit/server/server-process.ts";
 import { repository, runtime, startProcess, waitForAnswer, type RunningProcess } from "./process.ts";
 
-/** The whole product as `npm start` runs it: server with its own PostgreSQL, simulator, demo partner on its own origin. */
-export interface System {
+/** Where the parts of a running system are; enough to use it from another process. */
+export interface Place {
   readonly widgetOrigin: string;
   readonly partnerOrigin: string;
   readonly dataFolder: string;
+}
+
+/** The whole product as `npm start` runs it: server with its own PostgreSQL, matches, demo partner on its own origin. */
+export interface System extends Place {
+  /** What its matches do; throws where they are simulated. */
+  readonly script: Script;
+  /** Address of the embedded database as its owner, for looking. */
+  readonly databaseUrl: () => Promise<string>;
+}
+
+/** One that nobody else uses: it may be restarted, and changed for all its visitors. */
+export interface OwnSystem extends System {
   readonly server: () => RunningProcess;
   /** The operator's maintenance switch; the server reads it within a second. */
   readonly setMaintenance: (text: "on" | "off", until?: string) => Promise<void>;
-  /** Address of the embedded database as its owner, for looking. */
-  readonly databaseUrl: () => Promise<string>;
   /** Process number of the running PostgreSQL. */
   readonly databasePid: () => Promise<number>;
   /** Ends the server by the given signal and starts it again on the same data after `whileDown`. */
@@ -26,9 +38,8 @@ export interface System {
 }
 
 export interface SystemOptions {
-  /** How much faster than the demo matches go; 1 is the demo's own speed. */
-  readonly speed?: number;
-  readonly seed?: string;
+  /** Simulated matches in the place of the script, so many times faster than the demo's. */
+  readonly simulatedAt?: number;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +48,15 @@ const run = promisify(execFile);
 /** What the browser gets; made by the builds of client, embed loader and demo partner. */
 const BUILT = ["client/dist/index.html", "embed/dist/clutch-embed.js", "operator/app/dist/index.html"];
 
-export async function startSystem(options: SystemOptions = {}): Promise<System> {
+const scriptOf = (dataFolder: string): string => path.join(dataFolder, "script.jsonl");
+
+export const systemAt = (place: Place): System => ({
+  ...place,
+  script: openScript(scriptOf(place.dataFolder)),
+  databaseUrl: () => readFile(path.join(place.dataFolder, "database.url"), "utf8"),
+});
+
+export async function startSystem(options: SystemOptions = {}): Promise<OwnSystem> {
   const missing = BUILT.find((file) => !existsSync(path.join(repository, file)));
   if (missing !== undefined) throw new Error(`${missing} is not built; npm test builds it, or vite build`);
   const [port, operatorPort] = [await findFreePort(), await findFreePort()];
@@ -46,6 +65,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   await chmod(dataFolder, 0o711);
   const widgetOrigin = `http://localhost:${port}`;
   const partnerOrigin = `http://localhost:${operatorPort}`;
+  writeScript(scriptOf(dataFolder), standardSet(Date.now(), `${partnerOrigin}/streams`));
   const environment = {
     PORT: String(port),
     OPERATOR_PORT: String(operatorPort),
@@ -54,8 +74,11 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     OPERATOR_ORIGIN: partnerOrigin,
     CLUTCH_DATA: dataFolder,
     CLUTCH_PARTNER_SECRET: randomBytes(32).toString("hex"),
-    CLUTCH_SEED: options.seed ?? "journeys",
-    CLUTCH_SPEED: String(options.speed ?? 1),
+    CLUTCH_IN_PLAY_DELAY_MS: "0",
+    CLUTCH_PLACE_INTERVAL_MS: "0",
+    ...(options.simulatedAt === undefined
+      ? { CLUTCH_FEED: `scripted:${scriptOf(dataFolder)}` }
+      : { CLUTCH_SEED: "journeys", CLUTCH_SPEED: String(options.simulatedAt) }),
     ...options.environment,
   };
   const startServer = async (): Promise<RunningProcess> => {
@@ -63,13 +86,11 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     await waitForAnswer(`${widgetOrigin}/api/healthcheck`, running);
     return running;
   };
-  let server = await startServer();
   const operator = startProcess("operator/main.ts", environment);
+  let server = await startServer();
   await waitForAnswer(`${partnerOrigin}/`, operator);
   return {
-    widgetOrigin,
-    partnerOrigin,
-    dataFolder,
+    ...systemAt({ widgetOrigin, partnerOrigin, dataFolder }),
     server: () => server,
     restartServer: async (how, whileDown) => {
       await (how === "stop" ? server.stop() : server.kill());
@@ -80,14 +101,12 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       const args = ["server/commands/clutch.ts", "maintenance", text, ...(until === undefined ? [] : [until])];
       await run(runtime, args, { cwd: repository, env: { ...process.env, ...environment } });
     },
-    databaseUrl: () => readFile(path.join(dataFolder, "database.url"), "utf8"),
     databasePid: async () => {
       const lock = await readFile(path.join(dataFolder, "cluster", "postmaster.pid"), "utf8");
       return Number(lock.split("\n")[0]);
     },
     stop: async () => {
-      await operator.stop();
-      await server.stop();
+      await Promise.all([operator.stop(), server.stop()]);
       await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

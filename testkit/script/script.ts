@@ -45,15 +45,23 @@ export function openScript(file: string): Script {
   };
   const drive = (match: ScriptedMatch): DrivenMatch => {
     const { key } = match;
-    const change = (market: string, changed: MarketChange | null): Promise<void> =>
-      say({ do: "market", match: key, market, change: changed });
+    const odds = new Map<string, MarketChange["odds"]>();
+    const change = (market: string, changed: MarketChange | null): Promise<void> => {
+      odds.set(market, changed?.odds);
+      return say({ do: "market", match: key, market, change: changed });
+    };
+    /** Prices set by hand stay as they are. */
+    const withOdds = (market: string, changed: MarketChange): MarketChange => {
+      const stated = odds.get(market);
+      return stated === undefined ? changed : { ...changed, odds: stated };
+    };
     return {
       key,
       match,
       play: (to) => say({ do: "play", match: key, to }),
       change,
-      pause: (market) => change(market, { status: "pause" }),
-      resume: (market) => change(market, null),
+      pause: (market) => change(market, withOdds(market, { status: "pause" })),
+      resume: (market) => change(market, withOdds(market, {})),
       settle: (market, selection) =>
         say({ do: "result", match: key, market, figure: { kind: "selection", selection } }),
       voidMarket: (market) => say({ do: "result", match: key, market, figure: { kind: "void", reason: "script" } }),

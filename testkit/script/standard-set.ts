@@ -33,6 +33,9 @@ export function onDay(nowMs: number, days: number, hour: number): number {
 
 const dota = { game: "dota", league: "Lantern Masters", bestOf: 3 } as const;
 const csgo = { game: "csgo", league: "Contour Major", bestOf: 3 } as const;
+const duel = { game: "starcraft", league: "Weekly Duel", bestOf: 1 } as const;
+const fifa = { game: "fifa", league: "Virtual Premier", bestOf: 1 } as const;
+const valorant = { game: "valorant", league: "Vantage Tour", bestOf: 3 } as const;
 const lol = { game: "lol", league: "Meridian League", bestOf: 3 } as const;
 
 interface Placed {
@@ -62,7 +65,7 @@ export function standardSet(nowMs: number, streamsAt: string | null): ScriptComm
       oddsCenti: [250, 320, 410, 900][index] ?? 250,
     })),
   };
-  const placed = [...inPlay(nowMs, streamsAt), ...later(nowMs)];
+  const placed = placedMatches(nowMs, streamsAt);
   return [
     ...placed.map(({ match }): ScriptCommand => ({ atMs: nowMs, do: "match", match })),
     ...placed.flatMap(({ match, stands }): ScriptCommand[] =>
@@ -72,25 +75,30 @@ export function standardSet(nowMs: number, streamsAt: string | null): ScriptComm
   ];
 }
 
+const placedMatches = (nowMs: number, streamsAt: string | null): Placed[] => [
+  ...inPlay(nowMs, streamsAt),
+  ...later(nowMs),
+];
+
+/** The matches of the standard set, to drive them where a system is one test's own. */
+export const standardMatches = (): readonly ScriptedMatch[] =>
+  placedMatches(Date.now(), null).map(({ match }) => match);
+
 function inPlay(nowMs: number, streamsAt: string | null): Placed[] {
   const streams =
-    streamsAt === null ? [] : [{ url: `${streamsAt}/script-live-dota.m3u8`, source: "studio", isInternational: false }];
+    streamsAt === null ? [] : [{ url: `${streamsAt}/script-live.m3u8`, source: "studio", isInternational: false }];
   const half = { map: 1, share: 0.4 };
   return [
     live({ ...dota, key: "script-live-dota", home: "Black Maple", away: "Cold Front", streams }, nowMs, half),
     live({ ...csgo, key: "script-live-csgo", home: "Glasshouse", away: "Hollow Pines" }, nowMs, half),
     live({ ...lol, key: "script-live-lol", home: "Nightjar", away: "Ninth Bell" }, nowMs, half),
-    live(
-      {
-        game: "valorant",
-        league: "Vantage Tour",
-        bestOf: 3,
-        key: "script-live-valorant",
-        home: "Tin Crown",
-        away: "Sable Row",
-      },
-      nowMs,
-      { map: 2, share: 0.3 },
+    live({ ...valorant, key: "script-live-valorant", home: "Tin Crown", away: "Sable Row" }, nowMs, {
+      map: 2,
+      share: 0.3,
+    }),
+    // More than the first page shows of those in play.
+    ...DUELS.slice(0, 4).map(([home, away], index) =>
+      live({ ...duel, key: `script-live-duel-${index}`, home, away }, nowMs, { map: 1, share: 0.1 }),
     ),
     live({ ...dota, key: "script-over", home: "Low Orbit", away: "Mono Lake" }, nowMs, { at: "over" }),
   ];
@@ -104,8 +112,21 @@ const PAIRS = [
   ["Saltwater", "Velvet Riot"],
 ] as const;
 
+const DUELS = [
+  ["Argent", "Brisk"],
+  ["Corvid", "Dunlin"],
+  ["Ermine", "Fathom"],
+  ["Gorse", "Halyard"],
+  ["Isobar", "Jackdaw"],
+  ["Kelpie", "Larch"],
+  ["Marlin", "Nocturne"],
+  ["Osprey", "Pylon"],
+] as const;
+
+/** With all others they fill more than a page of a hundred. */
+const SHORT_DAYS = 11;
+
 function later(nowMs: number): Placed[] {
-  const solo = { game: "starcraft", league: "Solo Star League", bestOf: 5 } as const;
   return [
     ahead({ ...dota, key: "script-today-dota", home: "Basalt", away: "Eastwick" }, laterToday(nowMs, 40)),
     ahead({ ...csgo, key: "script-today-csgo", home: "Juniper Six", away: "Grey Heron" }, laterToday(nowMs, 50)),
@@ -118,17 +139,14 @@ function later(nowMs: number): Placed[] {
       ahead({ ...csgo, key: `script-morrow-csgo-${index}`, home, away }, onDay(nowMs, 1, 11 + index)),
     ]),
     ahead({ ...lol, key: "script-morrow-lol", home: "Arc Light", away: "Cinderpath" }, onDay(nowMs, 1, 16)),
-    ahead({ ...solo, key: "script-morrow-starcraft", home: "Corvid", away: "Marlin" }, onDay(nowMs, 1, 17)),
+    // Days of short matches, so that the list is longer than a page.
+    ...Array.from({ length: SHORT_DAYS }, (_, index) => index + 2).flatMap((day) =>
+      DUELS.map(([home, away], index) =>
+        ahead({ ...duel, key: `script-duel-${day}-${index}`, home, away }, onDay(nowMs, day, 10 + index)),
+      ),
+    ),
     ahead(
-      {
-        key: "script-after-fifa",
-        game: "fifa",
-        league: "Virtual Premier",
-        bestOf: 1,
-        home: "Yarrow Court",
-        away: "Third Rail",
-        maps: [{ score: [2, 1] }],
-      },
+      { ...fifa, key: "script-after-fifa", home: "Yarrow Court", away: "Third Rail", maps: [{ score: [2, 1] }] },
       onDay(nowMs, 2, 12),
     ),
   ];
