@@ -159,7 +159,7 @@ function toLegWire(leg: LegFacts, view: TicketView): TicketLegWire {
   };
 }
 
-function legStatusOf(leg: LegFacts): TicketLegWire["result_status"] {
+export function legStatusOf(leg: LegFacts): TicketLegWire["result_status"] {
   const { betType } = leg.found.market;
   if (leg.figure === null || !isBetType(betType)) return "pending";
   const outcome = settleSelection(

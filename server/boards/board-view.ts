@@ -1,8 +1,8 @@
 import type { HotEventRowWire, HotMarketRowWire, Language, TicketLegWire } from "@clutch/contract";
 import { formatLine } from "@clutch/rules";
-import { toTicketWire, type TicketFacts } from "../betting/ticket-view.ts";
+import { legStatusOf, toTicketWire, type TicketFacts } from "../betting/ticket-view.ts";
 import type { Caller } from "../caller/caller.ts";
-import { gameNameOf, toEventWire, type EventViewOptions } from "../catalogue/event-view.ts";
+import { gameNameOf, isAwaitingResult, toEventWire, type EventViewOptions } from "../catalogue/event-view.ts";
 import type { CatalogueEvent } from "../catalogue/live-catalogue.ts";
 import { toMarketWire } from "../catalogue/market-view.ts";
 import type { Names } from "../catalogue/translate.ts";
@@ -23,6 +23,10 @@ export const toMemberColumns = ({ partner, member }: Caller, row: BoardMember) =
   is_own: row.memberId === member?.memberId,
 });
 
+/** Whether a ticket can still come to what it may win: not settled, and no leg lost (RU-30). */
+export const canStillPay = ({ result, legs }: TicketFacts): boolean =>
+  result === null && legs.every((leg) => legStatusOf(leg) !== "loss");
+
 /** Legs of a ticket as a board shows them; none for a ticket that is not there. */
 export const toLegs = (ticket: TicketFacts | undefined, names: Names, language: Language): TicketLegWire[] =>
   ticket === undefined ? [] : toTicketWire(ticket, { names, language }).tickets;
@@ -37,6 +41,10 @@ function toEventColumns(entry: CatalogueEvent, { rank, betCount }: Counted, opti
   const game_name = gameNameOf(game_id, options);
   return { rank, bet_count: betCount, event_id, event_name, game_id, game_name, competition_name, start_datetime_utc };
 }
+
+/** Whether bets on a match, or on one of its markets, can still be taken, now or after a pause (RU-30). */
+export const isStillOn = ({ event }: CatalogueEvent, market?: MarketState): boolean =>
+  !isAwaitingResult(event) && (market === undefined || market.status === "open" || market.status === "pause");
 
 /** The market of who wins the match, which the share of bets of a hot match is about. */
 export const winnerMarketOf = ({ markets }: CatalogueEvent): MarketState | undefined =>

@@ -1,4 +1,4 @@
-import { refuse, type calls, type Language, type TicketLegWire } from "@clutch/contract";
+import { refuse, type calls, type Language } from "@clutch/contract";
 import { ok, type Clock, type CurrencyCode } from "@clutch/kernel";
 import { readTicketsIn } from "../betting/read-tickets.ts";
 import type { TicketFacts } from "../betting/ticket-view.ts";
@@ -8,8 +8,18 @@ import type { EventViewOptions } from "../catalogue/event-view.ts";
 import type { LiveCatalogue } from "../catalogue/live-catalogue.ts";
 import type { Names } from "../catalogue/translate.ts";
 import type { Store, Tenant } from "../store/open.ts";
-import { toBaseAmount, toHotEventRow, toHotMarketRow, toLegs, toMemberColumns, winnerMarketOf } from "./board-view.ts";
+import {
+  canStillPay,
+  isStillOn,
+  toBaseAmount,
+  toHotEventRow,
+  toHotMarketRow,
+  toLegs,
+  toMemberColumns,
+  winnerMarketOf,
+} from "./board-view.ts";
 import { formatIsoWeek, rankedWeeks } from "./iso-week.ts";
+import { BOARD_ROWS } from "./read-board-member.ts";
 import { readBigCombos, readOwnWinner, readWinners, type Winner } from "./read-best-tickets.ts";
 import { readBetsOn, readHotEvents, readHotMarkets } from "./read-hot.ts";
 import { readMemberBoard, readOwnSums, type MemberSums } from "./read-sums.ts";
@@ -55,7 +65,7 @@ const hotRoutes = (deps: BoardsDeps) => ({
     const { found, bets } = await read(deps, caller, async (tenant) => {
       const events = (await readHotEvents(tenant)).flatMap(({ eventId, betCount }) => {
         const entry = deps.catalogue.event(String(eventId));
-        return entry === null ? [] : [{ entry, betCount }];
+        return entry !== null && isStillOn(entry) ? [{ entry, betCount }] : [];
       });
       const markets = events.flatMap(({ entry }) => winnerMarketOf(entry)?.marketId ?? []);
       return { found: events, bets: await readBetsOn(tenant, markets) };
@@ -74,7 +84,9 @@ const hotRoutes = (deps: BoardsDeps) => ({
     const options = viewOptions(deps, caller, query);
     const found = hot.flatMap(({ marketId, betCount, bySelection }) => {
       const at = deps.catalogue.market(marketId);
-      return at === null ? [] : [{ entry: at.entry, market: at.market, betCount, bySelection }];
+      return at === null || !isStillOn(at.entry, at.market)
+        ? []
+        : [{ entry: at.entry, market: at.market, betCount, bySelection }];
     });
     return ok({
       results: found.map(({ entry, market, betCount, bySelection }, index) =>
@@ -148,23 +160,24 @@ const comboRoutes = (deps: BoardsDeps) => ({
       };
     });
     return ok({
-      results: rows.flatMap((row) => {
-        const ticket = tickets.get(row.ticketId);
-        if (ticket === undefined) return [];
-        const result_status: TicketLegWire["result_status"] = ticket.result?.result ?? "pending";
-        return [
-          Object.assign(toMemberColumns(caller, row), {
+      results: rows
+        .flatMap((row) => {
+          const ticket = tickets.get(row.ticketId);
+          return ticket !== undefined && canStillPay(ticket) ? [{ row, ticket }] : [];
+        })
+        .slice(0, BOARD_ROWS)
+        .map(({ row, ticket }, index) =>
+          Object.assign(toMemberColumns(caller, { ...row, rank: index + 1 }), {
             ticket_id: String(row.ticketId),
             ticket_type: ticket.ticketType,
             total_odds: ticket.totalOddsCenti / 100,
             number_of_events: new Set(ticket.legs.map((leg) => leg.found.event.eventId)).size,
             amount: toBaseAmount(row.stakeMicros),
             potential_winnings: toBaseAmount(row.potentialMicros),
-            result_status,
+            result_status: "pending" as const,
             tickets: toLegs(ticket, deps.names, query.lang),
           }),
-        ];
-      }),
+        ),
     });
   }) satisfies CallHandler<Calls["bigCombo"]>,
 });

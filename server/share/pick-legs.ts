@@ -22,7 +22,8 @@ export function lineNumberOf(leg: Asked): number | null {
 
 /**
  * The selections of a slip with the prices their markets have now. Refused: a market nobody knows (4004), a selection it
- * has not (6005), a line of another market or the same selection twice (6003).
+ * has not (6005), a line of another market or the same selection twice (6003). A line that its market no longer has is no
+ * refusal: the rest can be copied, and it is named as gone (G-50).
  */
 export function pickLegs(
   asked: readonly Asked[],
@@ -36,13 +37,14 @@ export function pickLegs(
     const lineNumber = lineNumberOf(leg);
     if (lineNumber === null) return refuse(6003, { field: "line" });
     const at = findOn(found, { lineNumber, selection: leg.selection });
-    if (at === null) return refuse(6005, { market_id: leg.market_id });
+    const isLineGone = !found.market.lines.some((line) => line.lineNumber === lineNumber);
+    if (at === null && !isLineGone) return refuse(6005, { market_id: leg.market_id });
     const picked = { marketId: leg.market_id, lineNumber, selection: leg.selection };
     const key = `${lineOf(picked)}:${leg.selection}`;
     if (seen.has(key)) return refuse(6003, { field: "tickets" });
     seen.add(key);
-    const { handicapQuarters } = at.line;
-    const oddsCenti = found.market.status === "open" && at.priced.isOpen ? at.priced.oddsCenti : null;
+    const handicapQuarters = at?.line.handicapQuarters ?? null;
+    const oddsCenti = found.market.status === "open" && at?.priced.isOpen === true ? at.priced.oddsCenti : null;
     legs.push({ ...picked, handicapQuarters, oddsCenti, isBanker: leg.is_banker === true });
   }
   return ok(legs);

@@ -168,6 +168,16 @@ test("G-50 following asks the same of selections without a code, for guests too"
   expect(checked.dropped).toMatchObject([{ market_id: 700_102, reason: "closed", euro_odds: null }]);
 });
 
+test("G-50 a line that its market no longer has is named, and the rest can be taken; a code of such a slip says the same", async () => {
+  const body = slipOf([700_101, 700_104]);
+  body.tickets[0] = { market_id: 700_101, line: "700101-7", selection: "home" };
+  const checked = await sharer.ask("slipCheck", { body });
+  expect(checked.tickets.map((leg) => leg.market_id)).toEqual([700_104]);
+  expect(checked.dropped).toMatchObject([{ market_id: 700_101, line: "700101-7", reason: "unavailable" }]);
+  const { result } = await sharer.ask("slipShare", { body });
+  expect((await open(colleague, result.code)).dropped).toMatchObject([{ market_id: 700_101, reason: "unavailable" }]);
+});
+
 const HOSTILE: readonly unknown[] = [
   null,
   undefined,

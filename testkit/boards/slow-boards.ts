@@ -72,7 +72,7 @@ export function slowMembers({ tickets, nowMs }: BoardLife) {
 
 export const slowCombos = ({ tickets, nowMs }: BoardLife): bigint[] =>
   tickets
-    .filter((ticket) => isRecent(ticket, nowMs) && ticket.legs.length >= 3 && !RETURNED.has(resultOf(ticket)))
+    .filter((ticket) => isRecent(ticket, nowMs) && ticket.legs.length >= 3 && resultOf(ticket) === "pending")
     .toSorted(
       (one, other) =>
         compareBig(microsOf(other, other.potentialMinor), microsOf(one, one.potentialMinor)) ||

@@ -15,7 +15,7 @@ import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { Tug } from "../../ui/marks/tug.tsx";
 import { avatarUrl, FollowButton } from "./board-table.tsx";
 import { EventLink } from "./hot-rows.tsx";
-import { legsToFollow, percentText, useBoardAmount } from "./member-rows.tsx";
+import { legsToFollow, percentText, stillOpen, useBoardAmount } from "./member-rows.tsx";
 import styles from "./board-cards.module.css";
 
 type CardName = Extract<BoardName, "hotEvent" | "bigCombo" | "winRate">;
@@ -154,7 +154,7 @@ function Shares({ home }: { readonly home: number }) {
 function BigComboCard() {
   const t = useT();
   const amount = useBoardAmount();
-  const row = useBoard("bigCombo").data?.results[0];
+  const row = stillOpen(useBoard("bigCombo").data?.results ?? [])[0];
   return (
     <Card
       board="bigCombo"

@@ -1,6 +1,8 @@
 import { useShare } from "../../select/hooks.ts";
 import { followLegs, type FollowedLeg } from "../../sync/intents/share.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { toasts } from "../../ui/feedback/toast-store.ts";
+import { findText } from "../../ui/i18n/i18n.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import styles from "./boards.module.css";
@@ -111,6 +113,11 @@ export function FollowButton({ line, isNamed = false }: FollowButtonProps) {
   const t = useT();
   const of = `follow ${line.rank} ${line.name}`;
   const isLoading = useShare(({ opening }) => opening.kind === "loading" && opening.of === of);
+  const follow = async (): Promise<void> => {
+    const failure = await followLegs(of, line.legs);
+    if (failure === null) return;
+    toasts.show("error", findText(failure.messageId, failure.values) ?? failure.fallback ?? t("error.4001"));
+  };
   return (
     <button
       type="button"
@@ -119,7 +126,7 @@ export function FollowButton({ line, isNamed = false }: FollowButtonProps) {
       aria-label={t("boards.followMember", { name: line.name })}
       title={t("boards.follow")}
       disabled={isLoading}
-      onClick={() => void followLegs(of, line.legs)}
+      onClick={() => void follow()}
     >
       <Icon name={isLoading ? "loader" : "plus"} />
       {isNamed && t("boards.follow")}

@@ -7,6 +7,7 @@ import { lobbyStore, type BoardName } from "../../store/lobby.ts";
 import { INITIAL_SESSION, sessionStore, type Features } from "../../store/session.ts";
 import { INITIAL_SHARE, shareStore } from "../../store/share.ts";
 import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
+import { uiStore } from "../../store/ui.ts";
 import { boardQuery } from "../../sync/boards/board-query.ts";
 import { areCardsFolded, chooseWeek, foldCards, setMinPercent } from "../../sync/intents/boards.ts";
 import { setFilter, showBoard } from "../../sync/intents/events.ts";
@@ -226,6 +227,60 @@ test("R1.1-23 following copies the open selections at the prices of now, as a fo
     groups: { single: [{ selectionName: "Red Foxes" }] },
     followed: ["single"],
   });
+});
+
+const FOLLOWED = [1, 2].map((of) => ({ market_id: 700_100 + of, line: `${700_100 + of}-0`, selection: "home" }));
+
+test("G-50 what is gone of a followed bet is named, on a phone too, and the rest is taken", async () => {
+  const gone = {
+    market_id: 700_102,
+    line: "700102-0",
+    bet_type_selection: "home",
+    handicap: null,
+    event_name: "Grey Cats vs Black Dogs",
+    game_market_name: "Match Winner",
+    bet_type_name: "WIN",
+    selection: { name: "Grey Cats" },
+    euro_odds: null,
+    reason: "unavailable",
+  } as const;
+  serve((name) => {
+    const answer = { bet_type: "combo", events: [], tickets: [], dropped: [gone] };
+    return name === "slipCheck" ? { answer } : null;
+  });
+  uiStore.setState({ viewport: { ...uiStore.getState().viewport, width: 390 } });
+  expect(await followLegs("row", FOLLOWED)).toBeNull();
+  expect(shareStore.getState().opened).toMatchObject({ taken: 0, dropped: [{ eventName: "Grey Cats vs Black Dogs" }] });
+  expect(uiStore.getState().currentMobilePage.current).toBe("bet-slip");
+});
+
+test("G-50 following never fails silently: a refusal, a lost connection and a bet being placed are answered", async () => {
+  serve((name) => (name === "slipCheck" ? refusal(400, { code: 6005, message: "Not offered" }) : null));
+  expect(await followLegs("row", FOLLOWED)).toMatchObject({ code: 6005 });
+  serve((name) => (name === "slipCheck" ? refusal(503, null) : null));
+  expect(await followLegs("row", FOLLOWED)).not.toBeNull();
+  const answer = { bet_type: "combo", events: [], tickets: [], dropped: [] };
+  serve((name) => (name === "slipCheck" ? { answer } : null));
+  slipStore.setState({ placing: { kind: "placing", uniqueId: "u" } as never });
+  expect(await followLegs("row", FOLLOWED)).toMatchObject({ messageId: "share.busy" });
+});
+
+test("RU-30 a big combo that was decided since the board was read is not shown as one that may win", async () => {
+  const {
+    results: [row],
+  } = ANSWERS.bigCombo as { readonly results: readonly object[] };
+  const results = (["loss", "win", "pending"] as const).map((result_status, at) => ({
+    ...row,
+    ...member(at + 1),
+    result_status,
+  }));
+  serve((name) => (name === "bigCombo" ? { answer: { results } } : null));
+  const shown = await open("bigCombo");
+  expect([shown.includes("member 1"), shown.includes("member 2"), shown.includes("member 3")]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 test("RU-14 every board has its words in every language", () => {

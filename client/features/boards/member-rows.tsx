@@ -8,6 +8,10 @@ import { BoardTable, type BoardColumn, type MemberLine } from "./board-table.tsx
 
 type TicketLegs = CallAnswer<typeof calls.bigCombo>["results"][number]["tickets"];
 
+/** What of the big combos can still win, should one have been decided since they were read (RU-30). */
+export const stillOpen = <R extends { readonly result_status: string }>(rows: readonly R[]): readonly R[] =>
+  rows.filter(({ result_status: status }) => status === "pending");
+
 /** The ids following copies; a leg whose line is unknown cannot be. */
 export const legsToFollow = (tickets: TicketLegs): MemberLine["legs"] =>
   tickets.flatMap(({ market_id, line, bet_selection_type: selection }) =>
@@ -87,7 +91,7 @@ export function BigComboRows() {
     { head: t("boards.mayPay"), isMain: true },
   ];
   if (answer === undefined) return null;
-  const lines = answer.results.map((row) => {
+  const lines = stillOpen(answer.results).map((row) => {
     const cells = [String(row.tickets.length), row.total_odds.toFixed(2), amount(row.potential_winnings)];
     return toLine(row, cells, legsToFollow(row.tickets));
   });

@@ -88,7 +88,10 @@ interface Fetched {
 /** Fills the slip from a code. A text that is no code is refused without a call. */
 export async function openCode(text: string): Promise<void> {
   const code = readShareCode(text);
-  if (code === null) return failOpening("code", { ...NO_CODE, messageId: "share.malformed" });
+  if (code === null) {
+    failOpening("code", { ...NO_CODE, messageId: "share.malformed" });
+    return;
+  }
   await open("code", async (query) => {
     const answer = await getRuntime().api.call(calls.slipOpen, { params: { code }, query });
     return answer.ok ? ok({ checked: answer.value, code, isOwn: answer.value.is_own }) : answer;
@@ -112,11 +115,11 @@ export interface FollowedLeg {
   readonly selection: string;
 }
 
-/** Copies the still open selections of a board's row into the slip, at the prices of now (G-50); `of` names the row. */
-export async function followLegs(of: string, legs: readonly FollowedLeg[]): Promise<void> {
-  if (legs.length === 0) return;
+/** Copies the still open selections of a board's row into the slip, at the prices of now (G-50); `of` names the row. Returns why nothing was copied. */
+export async function followLegs(of: string, legs: readonly FollowedLeg[]): Promise<SlipMessage | null> {
+  if (legs.length === 0) return null;
   const body: Selections = { bet_type: legs.length === 1 ? "single" : "combo", tickets: [...legs] };
-  await open(of, async (query) => {
+  return open(of, async (query) => {
     const answer = await getRuntime().api.call(calls.slipCheck, { body, query });
     return answer.ok ? ok({ checked: answer.value, code: null, isOwn: false }) : answer;
   });
@@ -126,26 +129,29 @@ let openRun = 0;
 
 type Fetch = (query: { readonly lang: Language; readonly timezone: string }) => Promise<Result<Fetched, CallFailure>>;
 
-async function open(of: string, fetch: Fetch): Promise<void> {
+async function open(of: string, fetch: Fetch): Promise<SlipMessage | null> {
   openRun += 1;
   const run = openRun;
   shareStore.setState({ opening: { kind: "loading", of }, opened: null });
   const { language: lang, timezone } = sessionStore.getState();
   const answer = await fetch({ lang, timezone });
-  if (run !== openRun) return;
+  if (run !== openRun) return null;
   if (!answer.ok) return failOpening(of, callMessage(answer.error, UNKNOWN_TEXTS));
   // A bet being placed keeps its legs; the code can be opened afterwards.
-  if (!canFill()) return shareStore.setState({ opening: { kind: "idle" } });
+  if (!canFill()) return failOpening(of, { ...NO_CODE, messageId: "share.busy" });
   const { checked, ...from } = answer.value;
   const opened = fillSlip(checked, from);
   shareStore.setState({ opening: { kind: "idle" }, opened });
   await refreshRange();
+  return null;
 }
 
 const NO_CODE: SlipMessage = { code: null, messageId: "share.unknown", values: {}, fallback: null };
 
-const failOpening = (of: string, message: SlipMessage): void =>
+function failOpening(of: string, message: SlipMessage): SlipMessage {
   shareStore.setState({ opening: { kind: "failed", of, message } });
+  return message;
+}
 
 /** The message about an opened slip has been read. */
 export const dismissOpened = (): void => shareStore.setState({ opened: null, opening: { kind: "idle" } });

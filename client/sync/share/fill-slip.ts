@@ -61,6 +61,7 @@ export function fillSlip(
   const selections = made.flatMap(({ selection }) => selection ?? []);
   const gone = made.filter(({ selection }) => selection === null).map(({ leg }) => toGone(leg, checked.events));
   if (selections.length > 0) put(checked, { selections, isFollowed: !from.isOwn, atMs });
+  showSlip();
   const moved = made.filter(({ leg, selection }) => selection !== null && isMoved(leg, selection)).length;
   return { code: from.code, taken: selections.length, moved, dropped: [...checked.dropped.map(toDropped), ...gone] };
 }
@@ -85,6 +86,10 @@ function put(checked: CheckedSlipWire, { selections, isFollowed, atMs }: Filling
     const filled = applySlipAction({ ...free, note: null }, { kind: "fill", group, selections, isFollowed, atMs });
     return withOtherLegs({ ...filled, tab, comboType, bankers });
   });
+}
+
+/** Where nothing was taken too: the slip says what is gone. */
+function showSlip(): void {
   uiStore.setState({ slipView: "currentBet" });
   // On a desktop the slip is visible; a tablet's drawer and a phone's sheet are opened.
   if (uiStore.getState().viewport.width <= BREAKPOINTS.tabletPortrait) showMobilePage("bet-slip");
