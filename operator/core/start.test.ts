@@ -164,7 +164,7 @@ test("a twin of a member has a wallet of its own and is like the member in every
   const token = running.deps.tokens.issue("DEMO_1001-k3x");
   expect(await launchWith(token)).toMatchObject({
     status: 200,
-    answer: { member_code: "DEMO_1001-k3x", loginName: "mara", currency_code: "USD", balance: 1000 },
+    answer: { memberCode: "DEMO_1001-k3x", loginName: "mara", currency: "USD", balanceMinor: 100_000n },
   });
   const { book, balanceOf } = running.deps.wallet;
   book({ kind: "debit", id: "twin-1", memberCode: "DEMO_1001-k3x", amountMinor: 100n, currency: "USD" });

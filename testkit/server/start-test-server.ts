@@ -43,19 +43,22 @@ const ROOT = join(import.meta.dirname, "../..");
 
 const keepDatabase = (url: string) => ({ url, drop: () => Promise.resolve() });
 
+/** The file of a test's script, and what makes a server follow it unless the simulator is wanted. */
+function chooseFeed(folder: string, feed: TestServerOptions["feed"]) {
+  const scriptFile = join(folder, "script.jsonl");
+  writeScript(scriptFile, standardSet(Date.now(), null));
+  return { scriptFile, feed: feed === "simulator" ? {} : { CLUTCH_FEED: `scripted:${scriptFile}` } };
+}
+
 /** Starts the real server as a process of its own, on a database of its own, with the demo partner beside it. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const [port, operatorPort] = [await findFreePort(), await findFreePort()];
   const folder = mkdtempSync(join(tmpdir(), "clutch-test-server-"));
   const baseUrl = `http://127.0.0.1:${port}`;
   const secret = "test-partner-signing-secret";
-  const operator = await startOperator(
-    { port: operatorPort, widgetOrigin: baseUrl, dataFolder: folder, secret },
-    join(ROOT, "operator/app/dist"),
-  );
-  const scriptFile = join(folder, "script.jsonl");
-  writeScript(scriptFile, standardSet(Date.now(), null));
-  const feed = options.feed === "simulator" ? {} : { CLUTCH_FEED: `scripted:${scriptFile}` };
+  const at = { port: operatorPort, widgetOrigin: baseUrl, dataFolder: folder, secret };
+  const operator = await startOperator(at, join(ROOT, "operator/app/dist"));
+  const { scriptFile, feed } = chooseFeed(folder, options.feed);
   const database = options.databaseUrl === undefined ? await createTestDatabase() : keepDatabase(options.databaseUrl);
   const env = {
     PORT: String(port),
