@@ -59,6 +59,25 @@ test("PR-40 a server that is killed, as by its watchdog, is started again by its
   await expect.poll(() => isAlive(second), { timeout: 30_000 }).toBe(false);
 });
 
+test("a second server on a data folder in use ends with one line, and the first one's database goes on", async () => {
+  launch({ PORT: String(await findFreePort()) });
+  await expect.poll(() => output, { timeout: 60_000 }).toContain("launcher: serving");
+  const serverPid = Number(/"serverPid":(\d+)/.exec(output)?.[1]);
+  const postmaster = Number(readFileSync(join(folder, "cluster", "postmaster.pid"), "utf8").split("\n", 1)[0]);
+  let said = "";
+  const env = { CLUTCH_DATA: folder, PORT: String(await findFreePort()), CLUTCH_LOG: "silent" };
+  const second = startProcess({ env, roles: null, onOutput: (text) => (said += text) });
+  const code = await new Promise((resolve) => second.once("close", resolve));
+  expect([code, said]).toEqual([
+    1,
+    `✖ server: it could not start: ${folder} is in use by process ${serverPid}; stop it, or choose another folder by CLUTCH_DATA\n`,
+  ]);
+  expect(isAlive(postmaster)).toBe(true);
+  expect(output).not.toContain("the database ended by itself");
+  launcher?.kill("SIGKILL");
+  await expect.poll(() => [isAlive(serverPid), isAlive(postmaster)], { timeout: 30_000 }).toEqual([false, false]);
+});
+
 test("a launcher whose port another program answers at does not say that it serves", async () => {
   const other = createServer((_request, response) => response.end("{}"));
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Stop } from "@clutch/kernel";
 import { Client } from "pg";
 import { findPostgresBinaries } from "./binaries.ts";
+import { holdFolder } from "./folder-lock.ts";
 import { findFreePort } from "./free-port.ts";
 import { launch, type Launched, type LaunchOptions, type Place } from "./launch.ts";
 import { findClosedFolder, findRunAs } from "./run-as.ts";
@@ -50,14 +51,30 @@ const SETTINGS: Readonly<Record<string, string>> = {
 
 /**
  * Starts the PostgreSQL that comes with the package in `folder`, making the cluster on the first run. It is a process of
- * its own group, so that Ctrl-C reaches us first and we stop it after our last transaction.
+ * its own group, so that Ctrl-C reaches us first and we stop it after our last transaction. Throws where a living process has it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = resolve(options.folder);
+  mkdirSync(folder, { recursive: true });
+  // A cluster that outlives its starter is shared by those who find it.
+  const release = options.outlivesUs === true ? () => {} : holdFolder(folder);
+  try {
+    const { stop, ...started } = await startHeld(folder, options);
+    const stopAndRelease = async (): Promise<void> => {
+      await stop();
+      release();
+    };
+    return { ...started, stop: stopAndRelease };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function startHeld(folder: string, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = join(folder, "cluster");
   const binaries = await findPostgresBinaries();
   const runAs = findRunAs();
-  mkdirSync(folder, { recursive: true });
   if (runAs) {
     const closed = findClosedFolder(folder) ?? findClosedFolder(binaries.postgres);
     if (closed)
