@@ -20,9 +20,10 @@ export function followScript(source: ScriptedSource, { file, onObeyed }: FollowO
   const readLines = createLineReader(file);
   const refused: (readonly [number, string])[] = [];
   let lines = 0;
-  /** Whether there was anything new. */
-  const obeyNew = (): boolean => {
+  let isStarted = false;
+  const obeyNew = (): void => {
     const fresh = readLines();
+    if (fresh.length === 0) return;
     for (const line of fresh) {
       lines += 1;
       try {
@@ -31,17 +32,16 @@ export function followScript(source: ScriptedSource, { file, onObeyed }: FollowO
         refused.push([lines, String(error)]);
       }
     }
-    return fresh.length > 0;
+    if (isStarted) onObeyed({ lines, refused });
   };
   return {
     ...source,
     async start(sink) {
       obeyNew();
       const stop = await source.start(sink);
+      isStarted = true;
       onObeyed({ lines, refused });
-      const timer = setInterval(() => {
-        if (obeyNew()) onObeyed({ lines, refused });
-      }, LOOK_MS);
+      const timer = setInterval(obeyNew, LOOK_MS);
       return async () => {
         clearInterval(timer);
         await stop();
