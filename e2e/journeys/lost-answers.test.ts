@@ -7,7 +7,8 @@ import { guestOf, openMember, type Guest } from "../pages/member.ts";
 import { openPartner } from "../pages/partner-page.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setOwnStage();
+/** So long after a bet none of the same member is taken: longer than a test lasts. */
+const stage = setOwnStage({ environment: { CLUTCH_PLACE_INTERVAL_MS: "60000" } });
 const BET_CALL = "**/api/single-bet/";
 const OUTCOME_CALL = "**/api/bets/*/";
 
@@ -64,9 +65,13 @@ test("R1.1-14 RU-3 two tabs that place the same bet at once make one ticket", as
   await hold(first, "4");
   // Both tabs show the member's one slip.
   await second.slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
-  // Slow enough for the second press to come before the first answer, which empties the slip in both.
+  // Both go on when both have come: the first answer would empty the slip in both tabs.
+  let sent = 0;
+  const both = Promise.withResolvers<void>();
   await first.context.route(BET_CALL, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    sent += 1;
+    if (sent === 2) both.resolve();
+    await both.promise;
     await route.continue();
   });
   // Each tab is brought to the front before its press: a hidden tab paints no frames.
