@@ -20,6 +20,7 @@ import { createPartnerFetch } from "../partner-link/partner-fetch.ts";
 import { createPartnerShares } from "../partner-link/partner-shares.ts";
 import { createCorrectedLog } from "../partner-link/corrected-log.ts";
 import type { LinkDeps } from "../partner-link/send.ts";
+import type { LaunchDeps } from "../members/launch.ts";
 import { loadOwnSecret } from "../sealing/own-secret.ts";
 import { createPartnerBox } from "../sealing/partner-box.ts";
 import { startDatabaseClock } from "../store/database-clock.ts";
@@ -41,7 +42,7 @@ export interface Base {
   readonly tell: TellMember;
   readonly partners: Partners;
   /** How partners are called, by who waits for the answer: a member, nobody (what is owed), a launch. */
-  readonly links: { readonly members: LinkDeps; readonly owed: LinkDeps; readonly launches: LinkDeps };
+  readonly links: { readonly members: LinkDeps; readonly owed: LinkDeps; readonly launches: LaunchDeps["link"] };
   readonly names: Names;
   /** In [0, 1), for jitter and for where numbering begins; never for money or games. */
   readonly chance: () => number;

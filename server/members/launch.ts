@@ -2,6 +2,7 @@ import { refuse, type calls, type CallAnswer, type CallRequest, type Refusal, ty
 import { ok, type Clock, type Result } from "@clutch/kernel";
 import type { MemberCaller, Partner, Visitor } from "../caller/caller.ts";
 import type { Store } from "../store/open.ts";
+import type { LaunchShare } from "../partner-link/launch-share.ts";
 import type { LinkDeps } from "../partner-link/send.ts";
 import { signCall } from "../partner-link/sign-call.ts";
 import { askPartner, type CallbackMember } from "./partner-callback.ts";
@@ -20,7 +21,7 @@ export interface LaunchDeps {
   readonly partners: Partners;
   readonly sessions: Sessions;
   readonly clock: Clock;
-  readonly link: Pick<LinkDeps, "fetch" | "shareOf" | "onCorrected">;
+  readonly link: Pick<LinkDeps, "fetch" | "onCorrected"> & { readonly shareOf: (partnerId: number) => LaunchShare };
   readonly callbackTimeoutMs: number;
   readonly unitsPerUsd: UnitsPerUsd;
   readonly readWallet: ReadWallet;
@@ -115,18 +116,27 @@ async function enterByPartner(deps: LaunchDeps, entry: Entry): Promise<Result<La
     const isUsed = await deps.store.withTenant(partner.partnerId, (tenant) => isLaunchTokenUsed(tenant, tokenHash));
     if (isUsed) return refuse(1002);
   }
+  let hasAnswered = false;
   const named = await deps.link.shareOf(partner.partnerId).run(
+    entry.visitor.ipAddress,
     () =>
       askPartner(
         {
           url: partner.link.callbackUrl,
           sign: (rawBody) => signCall(partner.link, rawBody, deps.clock),
-          fetch: deps.link.fetch,
+          fetch: async (url, init) => {
+            const response = await deps.link.fetch(url, init);
+            hasAnswered = true;
+            return response;
+          },
           timeoutMs: deps.callbackTimeoutMs,
         },
         { token, memberCode, auth: partner.key, ipAddress: entry.visitor.ipAddress },
       ),
-    (answer) => answer.ok || answer.error.code !== NO_ANSWER,
+    (answer) => {
+      if (answer.ok || answer.error.code !== NO_ANSWER) return "answered";
+      return hasAnswered ? "error" : "silent";
+    },
   );
   if (named === null) return refuse(NO_ANSWER);
   if (!named.ok) return named;

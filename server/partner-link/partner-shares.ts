@@ -1,6 +1,7 @@
 import type { Clock } from "@clutch/kernel";
 import { createBulkhead, type Bulkhead } from "./bulkhead.ts";
 import { createCircuitBreaker, type CircuitBreaker } from "./circuit-breaker.ts";
+import { createLaunchShare, type LaunchShare } from "./launch-share.ts";
 
 /** Calls to one partner that may be under way at once; what this process sends to others is not touched by them. */
 export interface Share {
@@ -15,12 +16,12 @@ export interface Share {
 
 /**
  * What each partner may use of this process (RU-19). Wallet calls a member waits for and wallet calls that are owed have
- * places of their own, and one circuit breaker stops both when the wallet falls silent; launches have another.
+ * places of their own, and one circuit breaker stops both when the wallet falls silent; launches have a share of their own (launch-share.ts).
  */
 export interface PartnerShares {
   forMembers(partnerId: number): Share;
   forOwed(partnerId: number): Share;
-  forLaunches(partnerId: number): Share;
+  forLaunches(partnerId: number): LaunchShare;
 }
 
 export interface PartnerSharesOptions {
@@ -42,7 +43,6 @@ export interface BreakerChange {
 
 /** All partners together share the 256 requests that Bun sends at once: a silent one holds its places for 3 s, then one. */
 const FOR_MEMBERS = { atOnce: 48, maxWaiting: 256, maxWaitMs: 1000 };
-const FOR_LAUNCHES = { atOnce: 16, maxWaiting: 64, maxWaitMs: 1000 };
 /** What is owed waits in the database. */
 export const OWED_AT_ONCE = 16;
 const FOR_OWED = { atOnce: OWED_AT_ONCE, maxWaiting: 0, maxWaitMs: 0 };
@@ -50,7 +50,7 @@ const FOR_OWED = { atOnce: OWED_AT_ONCE, maxWaiting: 0, maxWaitMs: 0 };
 interface SharesOfOne {
   readonly members: Share;
   readonly owed: Share;
-  readonly launches: Share;
+  readonly launches: LaunchShare;
 }
 
 export function createPartnerShares(options: PartnerSharesOptions): PartnerShares {
@@ -68,13 +68,16 @@ export function createPartnerShares(options: PartnerSharesOptions): PartnerShare
 }
 
 function createShares({ clock, chance, onChange }: PartnerSharesOptions, partnerId: number): SharesOfOne {
-  const breakerOf = (what: PartnerCalls): CircuitBreaker =>
-    createCircuitBreaker({ clock, chance, onChange: (isOpen) => onChange?.({ partnerId, what, isOpen }) });
-  const wallet = breakerOf("wallet");
+  const optionsOf = (what: PartnerCalls) => ({
+    clock,
+    chance,
+    onChange: (isOpen: boolean) => onChange?.({ partnerId, what, isOpen }),
+  });
+  const wallet = createCircuitBreaker(optionsOf("wallet"));
   return {
     members: createShare(wallet, createBulkhead(FOR_MEMBERS)),
     owed: createShare(wallet, createBulkhead(FOR_OWED)),
-    launches: createShare(breakerOf("launch"), createBulkhead(FOR_LAUNCHES)),
+    launches: createLaunchShare(optionsOf("launch")),
   };
 }
 
