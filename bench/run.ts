@@ -12,7 +12,7 @@ import { quotes } from "./rows/quotes.ts";
 import { pricing } from "./rows/pricing.ts";
 import { settlement } from "./rows/settlement.ts";
 import { slipPaint } from "./rows/slip-paint.ts";
-import { connectionCrowd, guestFlood, hungPartner } from "./rows/hostile.ts";
+import { connectionCrowd, documentFlood, guestFlood, hungPartner } from "./rows/hostile.ts";
 import { start } from "./rows/start.ts";
 import { oddsCells } from "./rows/odds-cells.ts";
 
@@ -32,6 +32,7 @@ const ROWS: Readonly<Record<string, (rounds: number) => Promise<Line[]>>> = {
   start,
   "hostile-guests": guestFlood,
   "hostile-connections": connectionCrowd,
+  "hostile-documents": documentFlood,
   "hostile-partner": hungPartner,
 };
 

@@ -35,6 +35,15 @@ export const connectionCrowd = (rounds: number): Promise<Line[]> =>
     args: [STAGE_PORT, CULPRIT],
   });
 
+/** Members' bets while one address asks for the documents and pages beside the calls as fast as it can. */
+export const documentFlood = (rounds: number): Promise<Line[]> =>
+  measureAttack(rounds, {
+    row: "hostile: documents",
+    what: "an address floods /docs, /metrics and pages",
+    program: "bench/arms/document-flood.ts",
+    args: [STAGE_PORT],
+  });
+
 const OWED = 10_000;
 const OWED_SECONDS = 12;
 /** The first calls hang until the circuit breaker opens: measured as well. */

@@ -7,6 +7,7 @@ import { mountClientPages, type ClientPagesDeps } from "./client-pages.ts";
 import type { Health } from "./health.ts";
 import { mountHealth } from "./health-app.ts";
 import { createFailureAnswer } from "./outage.ts";
+import { limitOthers } from "./limit-others.ts";
 import { mountDocs } from "./docs-pages.ts";
 import { mountCalls, refusalResponse, type CallHandlers, type MountDeps } from "./mount-calls.ts";
 import { completeHeaders, dataHeaders } from "./security-headers.ts";
@@ -64,6 +65,7 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
     completeHeaders(context.res.headers, deps);
     if (deps.log.isLevelEnabled("debug")) logAnswer(context, deps.log, performance.now() - startedMs);
   });
+  limitOthers(app, deps.limits, addressOf);
   const failed = createFailureAnswer(deps.log);
   mountCalls(app, handlers, { ...deps, addressOf, countryOf, failed });
   app.get("/metrics", async (context) => {
@@ -77,7 +79,11 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
   mountDocs(app, deps.docsViewer);
   mountClientPages(app, deps.pages);
   app.get("/", (context) => context.redirect("/v8/", 302));
-  app.notFound((context) => refusalResponse({ code: isKnownPath(app, context) ? 405 : 404 }));
+  app.notFound((context) => {
+    const waitSeconds = context.req.path.startsWith("/api") ? deps.limits.takeAddress(addressOf(context)) : 0;
+    if (waitSeconds > 0) return refusalResponse({ code: 429, detail: { retry_after: waitSeconds } });
+    return refusalResponse({ code: isKnownPath(app, context) ? 405 : 404 });
+  });
   app.onError((error, context) => {
     const answer = failed(error, { requestId: context.get("requestId") });
     return refusalResponse(answer.ok ? { code: 500 } : answer.error);

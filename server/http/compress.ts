@@ -23,13 +23,18 @@ export async function compressAnswer(response: Response, acceptEncoding: string 
   headers.delete("content-length");
   if (plain.byteLength < SMALLEST_BYTES) return new Response(plain, { status: response.status, headers });
   headers.set("content-encoding", encoding);
-  const body = encoding === "br" ? await toBrotli(plain, BROTLI_OPTIONS) : await toGzip(plain);
-  return new Response(new Uint8Array(body), { status: response.status, headers });
+  return new Response(await compress(plain, encoding), { status: response.status, headers });
 }
 
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
 
-function chooseEncoding(acceptEncoding: string): "br" | "gzip" | null {
+export type Encoding = "br" | "gzip";
+
+export const compress = async (plain: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(encoding === "br" ? await toBrotli(plain, BROTLI_OPTIONS) : await toGzip(plain));
+
+/** The best of what a reader takes. */
+export function chooseEncoding(acceptEncoding: string): Encoding | null {
   const names = new Set(acceptEncoding.split(",").map((part) => part.split(";")[0]?.trim()));
   if (names.has("br")) return "br";
   return names.has("gzip") ? "gzip" : null;

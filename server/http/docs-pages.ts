@@ -1,6 +1,7 @@
 import { asyncApiDocument, openApiDocument } from "@clutch/contract/docs";
 import type { Hono } from "hono";
 import { acceptsBrotli, fileResponse } from "./client-pages.ts";
+import { chooseEncoding, compress, type Encoding } from "./compress.ts";
 import { refusalResponse } from "./mount-calls.ts";
 import { dataHeaders, docsHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -16,17 +17,43 @@ const PAGE = `<!doctype html>
 `;
 
 /** The reference of the API and of the sockets, generated from the contract. `viewer` holds Scalar's own build. */
-export function mountDocs(app: Hono, viewer: StaticFiles): void {
+export function mountDocs(app: Hono, viewer: StaticFiles, documents: Documents = DOCUMENTS): void {
   app.get("/docs", page);
   app.get("/docs/", page);
-  app.get("/docs/openapi.json", () => json(openApiDocument()));
-  app.get("/docs/asyncapi.json", () => json(asyncApiDocument()));
+  for (const [name, make] of Object.entries(documents)) {
+    // Made when it is first asked for: it takes a tenth of a second, which no start waits for.
+    let made: Promise<Encoded> | null = null;
+    app.get(`/docs/${name}`, async (context) => {
+      made ??= encode(make());
+      return documentResponse(await made, chooseEncoding(context.req.header("accept-encoding") ?? ""));
+    });
+  }
   app.get("/docs/reference.js", async (context) => {
     const file = await viewer.read("standalone.js", acceptsBrotli(context));
     return file === null ? refusalResponse({ code: 404 }) : fileResponse(file, dataHeaders());
   });
 }
 
-const json = (document: unknown): Response => Response.json(document, { headers: dataHeaders() });
+type Documents = Readonly<Record<string, () => unknown>>;
+const DOCUMENTS: Documents = { "openapi.json": openApiDocument, "asyncapi.json": asyncApiDocument };
+
+type Encoded = Readonly<Record<"plain" | "br" | "gzip", Uint8Array<ArrayBuffer>>>;
+
+async function encode(document: unknown): Promise<Encoded> {
+  const plain = new TextEncoder().encode(JSON.stringify(document));
+  const [br, gzip] = await Promise.all([compress(plain, "br"), compress(plain, "gzip")]);
+  return { plain, br, gzip };
+}
+
+const documentResponse = (encoded: Encoded, encoding: Encoding | null): Response =>
+  new Response(encoded[encoding ?? "plain"], {
+    headers: {
+      ...dataHeaders(),
+      "content-type": "application/json",
+      vary: "accept-encoding",
+      ...(encoding === null ? {} : { "content-encoding": encoding }),
+    },
+  });
+
 const page = (): Response =>
   new Response(PAGE, { headers: { ...docsHeaders(), "content-type": "text/html; charset=utf-8" } });

@@ -8,6 +8,8 @@ import { createBuckets, openBuckets, type Buckets } from "./rate-limit.ts";
 /** The rates a call passes, each answers 0 or the seconds to wait; and what one caller may hold open at once. */
 export interface Limits {
   takeAddress(ipAddress: string | null): number;
+  /** A file, a page or a look at the health of the process. */
+  takeFile(ipAddress: string | null): number;
   takeCaller(caller: Caller): number;
   /** A guest's launch, each of which stores a session that no partner answers for. */
   takeGuest(ipAddress: string | null): number;
@@ -24,6 +26,8 @@ export interface Limits {
 /** Rates beside a session's own: many members share an address, and all of them a partner. */
 const ADDRESS_FACTOR = 5;
 const PARTNER_FACTOR = 100;
+/** A page is some dozen files, and a network's members may all open it at once. */
+const FILE_FACTOR = 25;
 /** Questions beside calls: a call of one selection asks one, and a slip of many matches asks many. */
 const QUOTE_FACTOR = 0.25;
 const QUOTE_BURST_SECONDS = 6;
@@ -44,6 +48,7 @@ export function createLimits(perSecond: number, clock: Clock, metrics: Pick<Metr
   const sessions = bucketsOf(perSecond, clock);
   const addresses = bucketsOf(perSecond * ADDRESS_FACTOR, clock);
   const partners = bucketsOf(perSecond * PARTNER_FACTOR, clock);
+  const files = bucketsOf(perSecond * FILE_FACTOR, clock);
   const perSession = perSecond * QUOTE_FACTOR;
   const quotesOfSessions = bucketsOf(perSession, clock, QUOTE_BURST_SECONDS);
   const quotesOfAddresses = bucketsOf(perSession * ADDRESS_FACTOR, clock, QUOTE_BURST_SECONDS);
@@ -77,6 +82,7 @@ export function createLimits(perSecond: number, clock: Clock, metrics: Pick<Metr
       };
     },
     takeAddress: (ipAddress) => (ipAddress === null ? 0 : counted("address", addresses.take(networkOf(ipAddress)))),
+    takeFile: (ipAddress) => (ipAddress === null ? 0 : counted("files", files.take(networkOf(ipAddress)))),
     takeCaller(caller) {
       const session = caller.sessionId === null ? 0 : counted("session", sessions.take(caller.sessionId));
       if (session > 0) return session;

@@ -1,7 +1,16 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "@prometheus-io/client";
 
 /** What a rate was exceeded of. */
-export type RateScope = "session" | "address" | "partner" | "code" | "quotes" | "guests" | "sockets" | "bodies";
+export type RateScope =
+  | "session"
+  | "address"
+  | "partner"
+  | "code"
+  | "quotes"
+  | "guests"
+  | "sockets"
+  | "bodies"
+  | "files";
 
 /** Everything the server counts about itself, on one registry that `/metrics` prints. */
 export interface Metrics {

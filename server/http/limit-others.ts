@@ -1,0 +1,25 @@
+import type { Context, Hono } from "hono";
+import type { Limits } from "./limits.ts";
+import { refusalResponse } from "./mount-calls.ts";
+
+/** What is not a file and not the health of the process: each costs more than one. */
+const DEARER = /^\/(docs|metrics)(\/|$)/;
+
+/**
+ * Limits what is outside the table of calls by the caller's address: documents, metrics and unknown paths like calls, files, pages and
+ * health by a rate of their own, as one page needs dozens. Calls are limited where they are answered.
+ */
+export function limitOthers(
+  app: Hono,
+  limits: Pick<Limits, "takeAddress" | "takeFile">,
+  addressOf: (context: Context) => string | null,
+): void {
+  app.use("*", async (context, next) => {
+    const { path } = context.req;
+    if (path.startsWith("/api")) return next();
+    const address = addressOf(context);
+    const waitSeconds = DEARER.test(path) ? limits.takeAddress(address) : limits.takeFile(address);
+    if (waitSeconds > 0) return refusalResponse({ code: 429, detail: { retry_after: waitSeconds } });
+    return next();
+  });
+}
