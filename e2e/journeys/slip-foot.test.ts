@@ -12,7 +12,7 @@ const stage = setStage();
 const member = (size?: "phone"): Promise<Guest> =>
   openMember(stage.browser(), stage.system(), { member: "mara", ...(size && { size }) });
 
-/** Takes the favourites of as many matches of the coming days into the Combo tab of a widget on a page of its own. */
+/** Takes the favourites of as many matches of tomorrow into the Combo tab of a widget on a page of its own. */
 async function fillCombo(page: Page, slip: Slip, count: number): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) <= 768;
   const open = async (): Promise<void> => {
@@ -26,9 +26,7 @@ async function fillCombo(page: Page, slip: Slip, count: number): Promise<void> {
     .click();
   await close();
   await matchListOf(page).openTab("Early");
-  const rows = matchListOf(page)
-    .rows.filter({ hasNotText: "LIVE" })
-    .filter({ hasText: /Tomorrow|Nov/ });
+  const rows = matchListOf(page).rows.filter({ hasNotText: "LIVE" }).filter({ hasText: "Tomorrow" });
   await rows.first().locator(OPEN_PRICE).first().waitFor();
   for (let index = 0; index < count; index += 1) await takeFavourite(rows.nth(index));
   await open();

@@ -21,17 +21,17 @@ export interface Shared {
 /** Global setup: both are started when the first file asks for them, and stopped at the end of the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let starting: ReturnType<typeof start> | null = null;
-  const server = createServer((_, response) => {
+  const listener = createServer((_, response) => {
     starting ??= start();
     starting.then(
       ({ shared }) => response.end(JSON.stringify(shared)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  project.provide("sharedSystem", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  project.provide("sharedSystem", `http://127.0.0.1:${(listener.address() as AddressInfo).port}`);
   return async () => {
-    server.close();
+    listener.close();
     await (await starting)?.stop();
   };
 }
