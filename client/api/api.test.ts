@@ -27,6 +27,7 @@ function setUp(answer: () => Response | Promise<Response>, identity = member) {
     nowMs: () => 0,
     bases: async () => bases,
     identity: () => identity,
+    onServerTime: () => undefined,
     onFailure: (failure, call) => failures.push([failure, call]),
   });
   return { api, sent, failures, headers: () => sent[0]?.init.headers as Record<string, string> };
@@ -147,4 +148,50 @@ test("R7.1-10 calls of the mini-games carry the reader's language, others do not
   const other = setUp(wallet, { ...member, language: "th" });
   await other.api.call(calls.wallet, {});
   expect(other.headers()).not.toHaveProperty("Accept-Language");
+});
+
+/** A server that refuses codes of another window than its own, as the real one does (RU-8). */
+const steppedServer = (serverMs: () => number) => async (code: string | null) => {
+  const right = await Promise.all([-10_000, 0, 10_000].map((by) => computeOneTimeCode(TOKEN, serverMs() + by)));
+  if (code !== null && right.includes(code)) return games();
+  return Response.json(
+    { base_code: 2, code: 1001, ref_code: 0, message: "x", detail: { server_timestamp: serverMs() } },
+    { status: 401 },
+  );
+};
+
+test.each([25_000, -25_000, 600_000, -3_600_000, 86_400_000])(
+  "PR-23 a device whose clock steps by %d ms after the launch takes the server's time again and goes on",
+  async (step) => {
+    const clock = { nowMs: 5000, serverMs: T + 5000 };
+    let identity = member;
+    const answer = steppedServer(() => clock.serverMs);
+    let sent = 0;
+    const failures: CallFailure[] = [];
+    const api = createApi({
+      fetch: async (_url, init) => {
+        sent += 1;
+        return answer(new Headers(init?.headers).get("X-OTP-Hash"));
+      },
+      nowMs: () => clock.nowMs,
+      bases: async () => ({ primary: "/api/", secondary: "/api/secondary/", mini_game: "/api/minigame/", socket: "/" }),
+      identity: () => identity,
+      onServerTime: (serverTimestampMs) =>
+        (identity = { ...identity, serverTimestampMs, localTimestampMs: clock.nowMs }),
+      onFailure: (failure) => failures.push(failure),
+    });
+    const ask = () => api.call(calls.games, { query: { lang: "en", timezone: "UTC" } });
+    expect([(await ask()).ok, sent]).toEqual([true, 1]);
+    clock.nowMs += step;
+    expect([(await ask()).ok, sent]).toEqual([true, 3]);
+    expect([(await ask()).ok, sent]).toEqual([true, 4]);
+    expect(failures).toEqual([]);
+  },
+);
+
+test("PR-23 a code that is refused twice is a refusal", async () => {
+  const refused = () => Response.json({ code: 1001, detail: { server_timestamp: T } }, { status: 401 });
+  const { api, sent, failures } = setUp(refused);
+  expect((await api.call(calls.games, { query: { lang: "en", timezone: "UTC" } })).ok).toBe(false);
+  expect([sent.length, failures.length]).toEqual([2, 1]);
 });

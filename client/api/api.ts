@@ -26,6 +26,8 @@ export interface ApiParts {
   /** Known once the health checks are done (G-08); calls wait for it. */
   readonly bases: () => Promise<ServerBases>;
   readonly identity: () => ApiIdentity;
+  /** The device's clock has stepped since the launch: the time that one-time codes are made of is this. */
+  readonly onServerTime: (serverMs: number) => void;
   /** Hears of every failure before the caller does. */
   readonly onFailure: (failure: CallFailure, call: Call, options: CallOptions) => void;
 }
@@ -56,6 +58,8 @@ interface LooseInput {
 interface Given {
   readonly input: LooseInput;
   readonly options: CallOptions;
+  /** After the server told its time. */
+  readonly isAgain?: boolean;
 }
 
 /** Makes calls of the contract: base and headers by group (G-08, G-09), 30 s limit (G-80), answers parsed. */
@@ -69,7 +73,8 @@ export function createApi(parts: ApiParts): Api {
   };
 }
 
-async function send(parts: ApiParts, call: Call, { input, options }: Given): Promise<Result<unknown, CallFailure>> {
+async function send(parts: ApiParts, call: Call, given: Given): Promise<Result<unknown, CallFailure>> {
+  const { input, options, isAgain } = given;
   const query = input.query === undefined ? "" : writeQuery(input.query);
   const bases = await parts.bases();
   const url = bases[call.group] + fillPath(call.path, input.params) + (query === "" ? "" : `?${query}`);
@@ -84,7 +89,13 @@ async function send(parts: ApiParts, call: Call, { input, options }: Given): Pro
       cache: "no-store",
       signal,
     });
-    return readAnswer(call, response.status, await readBody(response));
+    const answer = readAnswer(call, response.status, await readBody(response));
+    const serverMs =
+      !answer.ok && answer.error.kind === "refused" ? answer.error.error.detail["server_timestamp"] : null;
+    if (isAgain === true || typeof serverMs !== "number") return answer;
+    // A wrong one-time code: nothing was done.
+    parts.onServerTime(serverMs);
+    return send(parts, call, { ...given, isAgain: true });
   } catch {
     if (options.signal?.aborted === true) return err({ kind: "aborted" });
     return err(timeout.aborted ? timeoutFailure() : networkFailure());

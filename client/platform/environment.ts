@@ -11,11 +11,15 @@ export const ENVIRONMENT = {
 /** `reload`, `navigate`, `back_forward` or `prerender`; `navigate` where the browser does not say. */
 export function readNavigationType(): NavigationTimingType {
   const [entry] = performance.getEntriesByType("navigation");
-  return entry instanceof PerformanceNavigationTiming ? entry.type : "navigate";
+  return (entry as PerformanceNavigationTiming | undefined)?.type ?? "navigate";
 }
 
 /** The browser's IANA zone, `UTC` where it has none (G-86). */
 export function readTimezone(): string {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return /^[A-Za-z]/.test(zone) ? zone : "UTC";
+  try {
+    const zone: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return zone !== undefined && /^[A-Za-z]/.test(zone) ? zone : "UTC";
+  } catch {
+    return "UTC";
+  }
 }

@@ -74,6 +74,8 @@ function checkCode(
   const waitSeconds = deps.wrongCodes.wait(session.sessionId);
   if (waitSeconds > 0) return refuse(429, { retry_after: waitSeconds });
   if (oneTimeCode !== null && isOneTimeCode(oneTimeCode, given.token ?? publicToken, given.nowMs)) return ok(null);
-  if (oneTimeCode !== null) deps.wrongCodes.take(session.sessionId);
-  return refuse(1001);
+  if (oneTimeCode === null) return refuse(1001);
+  deps.wrongCodes.take(session.sessionId);
+  // The clock of a device may have been put right since the launch: it takes the time from here and goes on.
+  return refuse(1001, { server_timestamp: given.nowMs });
 }

@@ -40,6 +40,32 @@ test("G-02 a member code alone identifies nobody", async () => {
   expect([answer.status, await codeOf(answer)]).toEqual([401, 1005]);
 });
 
+test("PR-23 what a device says of itself never refuses a launch: odd, absent or wrong becomes the partner's default", async () => {
+  for (const odd of [null, "", "Etc/Unknown", "+05:30", "xx-XX", -1, 1e300, 1.5, {}, [], "x".repeat(3000)]) {
+    const facts = ["lang", "timezone", "theme", "game_id", "competition_id", "half_screen", "local_timestamp"];
+    for (const change of [
+      ...facts.map((name) => ({ [name]: odd })),
+      Object.fromEntries(facts.map((name) => [name, odd])),
+    ]) {
+      const answer = await sendCall(server.baseUrl, calls.gameLaunch, { body: launchBody(change) });
+      expect([change, answer.status]).toEqual([change, 201]);
+    }
+  }
+  const answer = await sendCall(server.baseUrl, calls.gameLaunch, {
+    body: launchBody({ timezone: "+05:30", lang: "xx" }),
+  });
+  expect(await answer.json()).toMatchObject({ timezone: "UTC", settings: { default_lang: "en" } });
+});
+
+test("PR-23 a wrong one-time code is answered with the server's time; without one nothing is told", async () => {
+  const member = await launchMember(server);
+  const wrong = await member.send("games", { headers: { [HEADERS.oneTimeCode]: "000000" } });
+  const { detail } = (await wrong.json()) as { readonly detail: { readonly server_timestamp?: number } };
+  expect([wrong.status, Math.abs((detail.server_timestamp ?? 0) - Date.now()) < 60_000]).toEqual([401, true]);
+  const none = await member.send("games", { headers: { [HEADERS.oneTimeCode]: null } });
+  expect(((await none.json()) as { readonly detail: object }).detail).toEqual({});
+});
+
 test("G-02 an unknown partner key is refused with 1003", async () => {
   const answer = await sendCall(server.baseUrl, calls.gameLaunch, { body: launchBody({ auth: "nobody" }) });
   expect([answer.status, await codeOf(answer)]).toEqual([401, 1003]);

@@ -58,6 +58,7 @@ export async function launch(deps: LaunchDeps, visitor: Visitor, { body }: Reque
 
   // The partner knows its member; the proxy knows where a guest's, or a silent partner's member's, connection comes from.
   const countryCode = profile?.countryCode ?? visitor.countryOfAddress ?? null;
+  const settings = toSettingsWire(partner, profile?.currency ?? "USD", deps.unitsPerUsd);
   const session = await deps.sessions.open({
     partner,
     member: profile,
@@ -66,7 +67,7 @@ export async function launch(deps: LaunchDeps, visitor: Visitor, { body }: Reque
     device: visitor.device ?? null,
     countryCode,
     timezone: body.timezone ?? "UTC",
-    language: body.lang ?? "en",
+    language: body.lang ?? settings.default_lang,
   });
   await deps.store.withTenant(partner.partnerId, (tenant) =>
     tenant.updateTable("launches").set({ session_id: session.sessionId }).where("launch_id", "=", launchId).execute(),
@@ -88,7 +89,7 @@ export async function launch(deps: LaunchDeps, visitor: Visitor, { body }: Reque
     member: profile === null ? null : toMemberWire(profile, partner),
     // A partner's wallet that does not answer must not keep the member out: the balance follows later.
     wallet: wallet?.ok === true ? wallet.value : null,
-    settings: toSettingsWire(partner, profile?.currency ?? "USD", deps.unitsPerUsd),
+    settings,
   });
 }
 

@@ -30,6 +30,7 @@ export function assemble(router: Pick<Runtime, "route" | "navigate">, servers: P
     nowMs,
     bases: () => servers,
     identity: () => sessionStore.getState(),
+    onServerTime: (serverTimestampMs) => sessionStore.setState({ serverTimestampMs, localTimestampMs: nowMs() }),
     onFailure: onCallFailure,
   });
   const frame = {

@@ -13,7 +13,7 @@ import {
 import { member } from "../../shapes/member.ts";
 import { settings, themeName } from "../../shapes/settings.ts";
 import { wallet } from "../../shapes/wallet.ts";
-import { withDefault } from "../../shapes/with-default.ts";
+import { sideFact, withDefault } from "../../shapes/with-default.ts";
 
 export const gameLaunch = defineCall({
   name: "gameLaunch",
@@ -27,13 +27,14 @@ export const gameLaunch = defineCall({
     token: z.nullable(z.string().check(z.minLength(1), z.maxLength(2048))),
     auth: z.string().check(z.minLength(1), z.maxLength(128)),
     member_code: z.nullable(memberCode),
-    lang: z.optional(language),
-    timezone: z.optional(timezone),
-    theme: z.optional(z.nullable(themeName)),
-    game_id: z.optional(z.nullable(integerId)),
-    competition_id: withDefault(z.array(integerId).check(z.maxLength(100)), []),
-    half_screen: withDefault(z.boolean(), false),
-    local_timestamp: timestampMs,
+    // What the device and the page say of themselves: unusual or wrong is as good as not said, and refuses nobody.
+    lang: sideFact(z.nullish(language), null),
+    timezone: sideFact(z.nullish(timezone), null),
+    theme: sideFact(z.nullish(themeName), null),
+    game_id: sideFact(z.nullish(integerId), null),
+    competition_id: sideFact(withDefault(z.array(integerId).check(z.maxLength(100)), []), []),
+    half_screen: sideFact(withDefault(z.boolean(), false), false),
+    local_timestamp: sideFact(timestampMs, 0),
   }),
   fieldCodes: { member_code: { type: 1104, value: 1105 } },
   answer: z.object({

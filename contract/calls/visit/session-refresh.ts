@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
+import { sideFact } from "../../shapes/with-default.ts";
 import { sessionToken, shortCode, timestampMs } from "../../shapes/primitives.ts";
 
 export const sessionRefresh = defineCall({
@@ -10,7 +11,7 @@ export const sessionRefresh = defineCall({
   path: "session/refresh/",
   group: "primary",
   auth: "member",
-  body: z.object({ session_id: shortCode, launch_id: shortCode, local_timestamp: timestampMs }),
+  body: z.object({ session_id: shortCode, launch_id: shortCode, local_timestamp: sideFact(timestampMs, 0) }),
   answer: z.object({
     session_id: shortCode,
     token: sessionToken,
