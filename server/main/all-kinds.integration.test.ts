@@ -2,17 +2,30 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isTicketWire, type CallName, type EventWire, type QuotedRangeWire } from "@clutch/contract";
 import { startTestServer, type TestServer } from "../../testkit/server/start-test-server.ts";
+import { laterToday, statedMatch } from "../../testkit/script/standard-set.ts";
 import { launchMember, type Visitor } from "../../testkit/server/visitor.ts";
 
 let server: TestServer;
 let member: Visitor;
 beforeAll(async () => {
   server = await startTestServer();
+  const teams = ["Amber", "Birch", "Cedar", "Delta", "Ember", "Fjord"];
+  for (const [index, home] of teams.entries()) {
+    const match = {
+      key: `own-${index}`,
+      game: "dota",
+      league: "Own League",
+      bestOf: 3,
+      home,
+      away: `${home} Juniors`,
+    } as const;
+    await server.script.addMatch(statedMatch(match, laterToday(Date.now(), 60)));
+  }
   member = await launchMember(server);
 });
 afterAll(async () => server.stop());
 
-/** Matches of the simulator that have not begun, each with its open winner market. */
+/** Matches of the script that have not begun, each with its open winner market. */
 async function openMatches(count: number): Promise<readonly EventWire[]> {
   for (;;) {
     const { results } = await member.ask("eventsList", { query: { timing: "today", combo: true, page_size: 50 } });
@@ -70,7 +83,7 @@ async function place(name: CallName, make: () => Promise<object>) {
   }
 }
 
-test("R1.1-15 R1.1-16 R7.2-63 R7.2-125 the simulator's matches make a combo, a system and a lucky combo", async () => {
+test("R1.1-15 R1.1-16 R7.2-63 R7.2-125 matches of a source make a combo, a system and a lucky combo", async () => {
   const legs = async () => (await openMatches(4)).map((event) => legOf(event));
   const combo = await place("comboBet", async () => bodyOf("combo", await legs()));
   const system = await place("comboBet", async () => {
