@@ -24,6 +24,7 @@ async function expectPlaying(player: ReturnType<typeof playerOf>): Promise<void>
 
 test("R1.1-38 R3.3-25 a match of the demo that has a stream shows it, muted, and its row says so", async () => {
   const mara = await openMara();
+  await mara.list.openTab("In-play");
   const shown = mara.list.rows
     .filter({ hasText: "LIVE" })
     .filter({ has: mara.widget.locator('use[href$="#i-stream"]') });
