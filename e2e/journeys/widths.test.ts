@@ -147,7 +147,7 @@ test("games, timings and the head of a block stay in sight while the list scroll
       parts.block.evaluate((block) => {
         let scroller = block.parentElement;
         while (scroller !== null && getComputedStyle(scroller).overflowY !== "auto") scroller = scroller.parentElement;
-        scroller?.scrollBy({ top: block.getBoundingClientRect().top + 300, behavior: "instant" });
+        scroller?.scrollBy({ top: block.getBoundingClientRect().top + 120, behavior: "instant" });
       });
     await scrollPastHead();
     // A match that starts meanwhile moves rows, and the head is drawn anew: its place is asked until it has one.
