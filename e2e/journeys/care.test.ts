@@ -24,9 +24,14 @@ test("RU-24 a limit set in the settings refuses a bet in the slip, names itself 
   const { widget } = guest;
   await limitsOf(guest);
   await widget.getByRole("button", { name: "Set: Stakes per day" }).click();
-  await widget.getByRole("textbox", { name: "Limit in USD" }).fill("x");
-  await widget.getByRole("button", { name: "Save" }).click();
-  await widget.getByRole("alert").getByText("Please enter an amount").waitFor();
+  for (const [typed, said] of [
+    ["", "Please enter an amount"],
+    ["x", "Please write an amount in digits"],
+  ] as const) {
+    await widget.getByRole("textbox", { name: "Limit in USD" }).fill(typed);
+    await widget.getByRole("button", { name: "Save" }).click();
+    await widget.getByRole("alert").getByText(said).waitFor();
+  }
   await widget.getByRole("textbox", { name: "Limit in USD" }).fill("25");
   await widget.getByRole("button", { name: "Save" }).click();
   await widget.getByText("0 of 25").waitFor();
