@@ -15,6 +15,8 @@ test("a mistyped name finds its team; the keyboard takes a price into the slip, 
   // A team without an emblem has its initials before its name: they are no word of it.
   const [word = ""] = (await link.innerText()).match(/\p{L}{5,}/u) ?? [];
   expect(word).not.toBe("");
+  // The key is heard from when the search is in the top bar; its part is loaded after the list.
+  await mara.widget.locator('[aria-keyshortcuts="/"]').waitFor();
   await mara.page.keyboard.press("/");
   const panel = mara.widget.getByRole("dialog", { name: "Search" });
   const field = panel.getByRole("textbox", { name: "Search" });
