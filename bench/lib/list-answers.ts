@@ -152,6 +152,7 @@ const launch = {
     bet_increment: [50, 100, 200, 500, 1000],
     mixed_combo_max_num_event: 5,
     combo_max_num_event: 20,
+    max_combinations: 1000,
     default_lang: "en",
     lang_selection: ["en"],
     odds_selection: ["euro", "indo", "hongkong", "malay"],
