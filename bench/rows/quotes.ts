@@ -27,7 +27,8 @@ const FEW_CLIENTS = 2;
 const MATCHES = 3;
 const PATIENCE_MS = 60_000;
 /** More than are asked within the life of a quote: none is answered from what was asked before. */
-const SLIPS = 30_000;
+const SLIPS = 10_000;
+const MOST_WALKS = 1000;
 const LOOKED_AT = 200;
 
 type Answer = CallAnswer<(typeof calls)["betQuote"]>;
@@ -46,7 +47,7 @@ export async function quotes(rounds: number): Promise<Line[]> {
   const server = await startServer(store.databaseUrl, PORT, { roles: "api,feed" });
   try {
     const file = path.join(folder, "slips.txt");
-    const slips = writeSlips(file, await findMatches());
+    const slips = await writeSlips(file, await findMatches());
     const seen = await lookAt(slips);
     const floor = startPinned(1, "bun", ["bench/arms/bare-http.ts", FLOOR_PORT, seen.bytes]);
     try {
@@ -161,19 +162,56 @@ async function findMatches(): Promise<readonly EventWire[]> {
 
 const isOpen = ({ status }: EventWire["markets"][number]): boolean => status === "open";
 
-/** A file of slips, each with the session of its member before it; answers the slips. */
-function writeSlips(file: string, matches: readonly EventWire[]): readonly string[] {
+interface Picked {
+  readonly market_id: number;
+  readonly line: string;
+  readonly selection: string;
+}
+const quoteOf = (tickets: readonly Picked[]): Promise<Answer> =>
+  ask<Answer>("bet-quote/", { method: "POST", body: JSON.stringify({ tickets }) });
+
+/** All open selections of a match that can be sold beside the picked ones, by the server's own answer. */
+async function findJoining(match: EventWire, tickets: readonly Picked[]): Promise<readonly Picked[]> {
+  const { incompatible } = tickets.length === 0 ? { incompatible: [] } : await quoteOf(tickets);
+  const keyOf = ({ market_id, line, selection }: Picked): string => `${market_id} ${line} ${selection}`;
+  const refused = new Set(incompatible.map(keyOf));
+  return match.markets
+    .filter((market) => isOpen(market) && tickets.every(({ market_id }) => market_id !== market.market_id))
+    .flatMap(({ market_id, selections }) =>
+      selections
+        .filter(({ status }) => status === "open")
+        .map(({ line, bet_type_selection }) => ({ market_id, line, selection: bet_type_selection })),
+    )
+    .filter((picked) => !refused.has(keyOf(picked)));
+}
+
+/** Slips whose legs can win together: legs by chance contradict each other in most slips, and have no price. */
+async function makeSlips(matches: readonly EventWire[]): Promise<readonly string[]> {
   const rng = createRng(5);
   const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(rng.next() * all.length)];
-  const bodies = Array.from({ length: SLIPS }, (_, n) => {
-    const rest = matches[n % matches.length]?.markets.filter(isOpen) ?? [];
-    const tickets = Array.from({ length: LEGS }, () => {
-      const [market] = rest.splice(Math.floor(rng.next() * rest.length), 1);
-      const chosen = pick(market?.selections.filter(({ status }) => status === "open") ?? []);
-      return { market_id: market?.market_id, line: chosen?.line, selection: chosen?.bet_type_selection };
-    });
-    return JSON.stringify({ tickets });
-  });
+  const slips = new Set<string>();
+  for (let walk = 0; walk < MOST_WALKS && slips.size < SLIPS; walk += 1) {
+    const match = matches[walk % matches.length];
+    if (match === undefined) break;
+    const tickets: Picked[] = [];
+    let joining = await findJoining(match, tickets);
+    while (tickets.length < LEGS - 1 && joining.length > 0) {
+      const next = pick(joining);
+      if (next !== undefined) tickets.push(next);
+      joining = await findJoining(match, tickets);
+    }
+    for (const last of joining) slips.add(JSON.stringify({ tickets: [...tickets, last] }));
+  }
+  // In no order: neighbours of one walk would be priced from the same joint prices.
+  return [...slips]
+    .map((slip) => ({ slip, place: rng.next() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ slip }) => slip);
+}
+
+/** A file of slips, each with the session of its member before it; answers the slips. */
+async function writeSlips(file: string, matches: readonly EventWire[]): Promise<readonly string[]> {
+  const bodies = await makeSlips(matches);
   writeFileSync(file, `${bodies.map((body, n) => `${tokenOf(n % SIGNED_IN)} ${body}`).join("\n")}\n`);
   return bodies;
 }
