@@ -7,7 +7,9 @@ import { eventually } from "../pages/wait.ts";
 
 const stage = setStage();
 /** A row of the first page that is some screens below the list's beginning. */
-const FAR_DOWN = 50;
+const FAR_DOWN = 20;
+/** Fewer than there are matches. */
+const SHORT_PAGE = 30;
 
 test("R2.0-01 R2.0-02 R2.1-20 R4.12-02 R4.12-03 R4.12-04 R4.12-05 R4.12-06 R6.1-09 on its own, without a partner's page to tell it, the widget keeps theme and language through navigation, reload and a step back", async () => {
   const { page, partner, context, complaints } = await openMember(stage.browser(), stage.system(), { member: "mara" });
@@ -80,9 +82,14 @@ test("on a phone the browser's back and forward go through slip and match, and t
   let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   let isAsked = false;
-  await context.route(isSecondPage, (route) => {
-    isAsked = true;
-    return released.then(() => route.continue());
+  await context.route(isListPage, async (route) => {
+    const url = new URL(route.request().url());
+    if (isSecondPage(url)) {
+      isAsked = true;
+      await released;
+    }
+    url.searchParams.set("page_size", String(SHORT_PAGE));
+    await route.continue({ url: url.href });
   });
   const more = page.waitForResponse((response) => isSecondPage(new URL(response.url())));
   // Anew, as the next page may have been asked for before the route was in its way.
@@ -126,7 +133,8 @@ test("R1.1-64 on a desktop a match opens, a single of it is placed, and nothing 
 test("R1.1-65 on a tablet a match opens, a single of it is placed, and nothing runs out sideways", () =>
   betOn("tablet"));
 
-const isSecondPage = (url: URL): boolean => url.pathname.endsWith("/events/") && url.searchParams.get("page") === "2";
+const isListPage = (url: URL): boolean => url.pathname.endsWith("/events/") && url.searchParams.has("page");
+const isSecondPage = (url: URL): boolean => isListPage(url) && url.searchParams.get("page") === "2";
 
 async function betOn(size: "desktop" | "tablet"): Promise<void> {
   const guest = await openMember(stage.browser(), stage.system(), { member: "mara", size });

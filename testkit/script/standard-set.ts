@@ -123,8 +123,8 @@ const DUELS = [
   ["Osprey", "Pylon"],
 ] as const;
 
-/** With all others they fill more than a page of a hundred. */
-const SHORT_DAYS = 11;
+/** Enough for a list of several screens; more would slow every journey that looks at all of it. */
+const SHORT_DAYS = 2;
 
 function later(nowMs: number): Placed[] {
   return [
@@ -139,7 +139,6 @@ function later(nowMs: number): Placed[] {
       ahead({ ...csgo, key: `script-morrow-csgo-${index}`, home, away }, onDay(nowMs, 1, 11 + index)),
     ]),
     ahead({ ...lol, key: "script-morrow-lol", home: "Arc Light", away: "Cinderpath" }, onDay(nowMs, 1, 16)),
-    // Days of short matches, so that the list is longer than a page.
     ...Array.from({ length: SHORT_DAYS }, (_, index) => index + 2).flatMap((day) =>
       DUELS.map(([home, away], index) =>
         ahead({ ...duel, key: `script-duel-${day}-${index}`, home, away }, onDay(nowMs, day, 10 + index)),
