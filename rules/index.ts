@@ -128,6 +128,7 @@ export {
   MIXED_COMBO_MIN_SELECTIONS,
   type SlipLimits,
 } from "./limits/constants.ts";
+export { isTooSoon } from "./limits/pace.ts";
 export {
   addIncrement,
   computeAmountProblem,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract";
 import { assert, err, exhaustive, ok, type Result } from "@clutch/kernel";
+import { isTooSoon } from "@clutch/rules";
 import { BLOCKED } from "../betting/check-bet.ts";
 import { readOutcome } from "../betting/outcome.ts";
 import { beginRequestIn, refuseRequest, refuseRequestIn } from "../betting/requests.ts";
@@ -177,7 +178,7 @@ async function playIn(tenant: Tenant, deps: ArcadeDeps, { plan, roundId, debit }
   const care = await refuseCareIn(tenant, { owner: ownerOf(plan), stakeMinor: plan.stakeMinor, nowMs });
   if (care !== null) return err(care);
   const minRoundMs = caller.partner.settings.arcade?.minRoundMs ?? 0;
-  if (minRoundMs > 0 && nowMs - player.lastRoundAtMs < minRoundMs) return refuse(6008);
+  if (isTooSoon(nowMs, { lastMs: player.lastRoundAtMs, leastMs: minRoundMs })) return refuse(6008);
   if ((await readStoppedIn(tenant)).has(plan.table.tableId)) return refuse(8002);
   const shared = isSharedTable(plan.table) ? await readTakingBetsIn(tenant, plan.table.tableId) : null;
   if (isSharedTable(plan.table) && shared === null) return refuse(5001);

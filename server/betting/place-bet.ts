@@ -1,7 +1,7 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { refuse, type BetAnswerWire, type ErrorCode, type Refusal } from "@clutch/contract";
 import { err, exhaustive, ok, type Clock, type OddsCenti, type Result } from "@clutch/kernel";
-import { toWireOddsOf } from "@clutch/rules";
+import { isTooSoon, toWireOddsOf } from "@clutch/rules";
 import type { MemberCaller } from "../caller/caller.ts";
 import { explainCare, foreseeCare, type CareStatus } from "../care/refuse-care.ts";
 import type { Names } from "../catalogue/translate.ts";
@@ -111,18 +111,9 @@ async function acceptByCache(deps: PlaceDeps, bet: Bet): Promise<Answer | null> 
 const delayOf = ({ caller }: Bet, { found }: Placement): number =>
   found.some((leg) => leg.event.inPlay) ? caller.partner.settings.inPlayDelayMs : 0;
 
-/** A last bet further in the future is of before the database's clock was set back. */
-const CLOCK_STEP_MS = 60_000;
-
 function isTooFast(deps: PlaceDeps, { caller, request }: Bet, facts: BetFacts): boolean {
-  const { placeIntervalMs } = caller.partner.settings;
-  const sinceLastMs = deps.clock.nowMs() - (facts.account?.lastBetAtMs ?? 0);
-  return (
-    request.origin.by === "member" &&
-    placeIntervalMs > 0 &&
-    sinceLastMs < placeIntervalMs &&
-    sinceLastMs > -CLOCK_STEP_MS
-  );
+  const pace = { lastMs: facts.account?.lastBetAtMs ?? 0, leastMs: caller.partner.settings.placeIntervalMs };
+  return request.origin.by === "member" && isTooSoon(deps.clock.nowMs(), pace);
 }
 
 const readFactsOf = (deps: PlaceDeps, bet: Bet): Promise<BetFacts> =>

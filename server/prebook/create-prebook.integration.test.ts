@@ -61,13 +61,18 @@ test("R8.2-67 G-47 one prebook for a selection and for an id; 20 concurrent requ
   expect(await codeOf(caller, bodyOf(market, { bet_type_selection: "away" }))).toBe(201);
 });
 
-test("G-46 R6.1-10 R6.1-11 R6.1-12 R4.4-13 the interval, a blocked member and the switch apply to prebooks", async () => {
+test("G-46 R6.1-10 R6.1-11 R6.1-12 R4.4-13 the interval, also after a clock set back, a blocked member and the switch apply to prebooks", async () => {
   const market = await fixture.seedPaused();
   const slow = await seedCaller(fixture.store, { settings: { placeIntervalMs: 3000 } });
   expect(await codeOf(slow, bodyOf(market))).toBe(201);
   expect(await codeOf(slow, bodyOf(market, { bet_type_selection: "away" }))).toBe(6008);
   fixture.clock.advance(3000);
   expect(await codeOf(slow, bodyOf(market, { bet_type_selection: "away" }))).toBe(201);
+  const other = await fixture.seedPaused();
+  expect(await codeOf(slow, bodyOf(other))).toBe(6008);
+  fixture.clock.advance(-3_600_000);
+  expect(await codeOf(slow, bodyOf(other))).toBe(201);
+  fixture.clock.advance(3_600_000);
   for (const [status, code] of [
     ["bet_blocked", 2003],
     ["frozen", 2001],

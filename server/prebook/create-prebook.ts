@@ -1,5 +1,6 @@
 import { refuse, type calls, type CallAnswer, type Refusal } from "@clutch/contract";
 import { assertPresent, err, ok, type Clock, type Result } from "@clutch/kernel";
+import { isTooSoon } from "@clutch/rules";
 import { sql } from "kysely";
 import { BLOCKED } from "../betting/check-bet.ts";
 import type { Facts } from "../betting/facts.ts";
@@ -121,7 +122,7 @@ async function findObstacleIn(tenant: Tenant, { key, body, entry, caller, nowMs 
   const locked = await sql<{ last_bet_at_ms: number }>`select last_bet_at_ms from ledger_accounts
     where member_id = ${key.memberId} and currency = ${caller.member.currency} for no key update`.execute(tenant);
   const account = assertPresent(locked.rows[0], "the account just opened");
-  if (placeIntervalMs > 0 && nowMs - account.last_bet_at_ms < placeIntervalMs) return { code: 6008 };
+  if (isTooSoon(nowMs, { lastMs: account.last_bet_at_ms, leastMs: placeIntervalMs })) return { code: 6008 };
   const waiting = await tenant
     .selectFrom("prebooks")
     .select(["market_id", "line_number", "selection"])

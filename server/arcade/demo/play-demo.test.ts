@@ -141,6 +141,9 @@ test("RU-26 play money is judged like money: balance, limits, tables, parameters
   expect(bet(first.state, COIN, slow)).toEqual({ ok: false, error: { code: 6008 } });
   clock.advance(2500);
   expect(bet(first.state, COIN, slow).ok).toBe(true);
+  clock.advance(-3_600_000);
+  expect(bet(first.state, COIN, slow).ok).toBe(true);
+  clock.advance(3_600_000);
 });
 
 test("RU-26 a state that is not ours, of another partner, another currency or a day old opens nothing", () => {

@@ -2,6 +2,7 @@ import { refuse, type DemoAnswerWire, type DemoStandingWire, type Refusal } from
 import { computeRotationProblem } from "@clutch/games";
 import { toReceiptBody } from "@clutch/games/deal";
 import { err, isCurrencyCode, ok, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
+import { isTooSoon } from "@clutch/rules";
 import type { Partner } from "../../caller/caller.ts";
 import { toActionRefusal } from "../action-refusal.ts";
 import { checkBet } from "../table/check-bet.ts";
@@ -52,7 +53,7 @@ export function betDemo(
   if (isSharedTable(table)) return refuse(6003, { field: "table_id" });
   const nowMs = deps.clock.nowMs();
   const minRoundMs = visitor.partner.settings.arcade?.minRoundMs ?? 0;
-  if (minRoundMs > 0 && nowMs - state.lastRoundAtMs < minRoundMs) return refuse(6008);
+  if (isTooSoon(nowMs, { lastMs: state.lastRoundAtMs, leastMs: minRoundMs })) return refuse(6008);
   if (stakeMinor > BigInt(state.balanceMinor)) return refuse(3001);
   const round: DemoRound = {
     roundId: state.lastRoundId + 1,
