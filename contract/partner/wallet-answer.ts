@@ -30,11 +30,14 @@ const isDoneStatus = (status: number): boolean => status === 200 || status === 2
 export function readWalletAnswer(status: number, json: unknown, question: WalletQuestion): WalletOutcome {
   const fields = fieldsOf(json);
   if (fields !== null && isDoneStatus(status)) return readDone(status, fields, question);
-  if (fields !== null && status >= 400 && status < 500) {
-    const reason = readWord(fields["error"], walletRefusalReason.options);
-    if (reason) return { kind: "refused", reason, corrected: fields["error"] === reason ? [] : ["error"] };
-  }
+  const reason = status >= 400 && status < 500 ? readRefusal(fields) : null;
+  if (reason !== null) return { kind: "refused", reason, corrected: fields?.["error"] === reason ? [] : ["error"] };
   return { kind: "unknown", reason: `status ${status}` };
+}
+
+/** The reason in the body of a refusal; null where there is none of the list. */
+export function readRefusal(json: unknown): WalletRefusalReason | null {
+  return readWord(fieldsOf(json)?.["error"], walletRefusalReason.options) ?? null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

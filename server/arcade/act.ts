@@ -4,7 +4,15 @@ import { EXPIRE } from "@clutch/games/deal";
 import { assertPresent, err, exhaustive, ok, type Result } from "@clutch/kernel";
 import { readOutcome } from "../betting/outcome.ts";
 import { beginRequestIn, refuseRequestIn } from "../betting/requests.ts";
-import { abandonHold, holdStake, releaseRefusedHold, returnHold, sendHold, type Hold } from "../betting/seamless.ts";
+import {
+  abandonHold,
+  holdStake,
+  refusalOfDebit,
+  releaseRefusedHold,
+  returnHold,
+  sendHold,
+  type Hold,
+} from "../betting/seamless.ts";
 import { refuseCareIn } from "../care/refuse-care.ts";
 import type { MemberCaller } from "../caller/caller.ts";
 import type { Tenant } from "../store/open.ts";
@@ -157,6 +165,9 @@ async function actSeamless(deps: SharedDeps, caller: MemberCaller, request: ActR
   const key = { partnerId, memberId: caller.member.memberId, uniqueId: request.uniqueId };
   const link = { store: deps.store, link: deps.link, nowMs: () => deps.clock.nowMs() };
   const begun = await beginAction(deps, key, request);
+  // Read when the transaction has ended: it must not wait for a second connection while it holds one.
+  if (begun === "duplicate")
+    return refuse(6001, { ...(await readOutcome(deps.store, key, { names: deps.names, language: "en" })) });
   if (!begun.ok) return begun;
   const hold: Hold = {
     pendingId: randomUUID(),
@@ -180,9 +191,9 @@ async function actSeamless(deps: SharedDeps, caller: MemberCaller, request: ActR
     }
     case "refused":
     case "unsent": {
-      const code = outcome.kind === "unsent" ? 3005 : outcome.reason === "member_blocked" ? 2003 : 3002;
-      await releaseRefusedHold(link, caller, { hold, refusal: { code }, kind: KIND });
-      return refuse(code);
+      const refusal = refusalOfDebit(outcome);
+      await releaseRefusedHold(link, caller, { hold, refusal, kind: KIND });
+      return err(refusal);
     }
     case "unknown":
       await abandonHold(link, partnerId, hold.pendingId);
@@ -197,13 +208,12 @@ function beginAction(
   deps: SharedDeps,
   key: { readonly partnerId: number; readonly memberId: number; readonly uniqueId: string },
   request: ActRequest,
-): Promise<Result<{ readonly holdId: bigint; readonly extraMinor: bigint }, Refusal>> {
+): Promise<Result<{ readonly holdId: bigint; readonly extraMinor: bigint }, Refusal> | "duplicate"> {
   return deps.store.withTenant(key.partnerId, async (tenant) => {
     const nowMs = deps.clock.nowMs();
     const begun = { ...key, kind: KIND, nowMs, leaseUntilMs: nowMs + LEASE_MS, placeAtMs: null };
     const holdId = await beginRequestIn(tenant, begun);
-    if (holdId === null)
-      return refuse(6001, { ...(await readOutcome(deps.store, key, { names: deps.names, language: "en" })) });
+    if (holdId === null) return "duplicate";
     const stored = await readRoundIn(tenant, { memberId: key.memberId, roundId: request.roundId });
     const judged = await judgeIn(tenant, deps, { stored: assertPresent(stored, "the round just read"), request });
     if (judged.ok) return ok({ holdId, extraMinor: judged.value.extraMinor });

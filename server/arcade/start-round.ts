@@ -5,7 +5,15 @@ import { isTooSoon } from "@clutch/rules";
 import { BLOCKED } from "../betting/check-bet.ts";
 import { readOutcome } from "../betting/outcome.ts";
 import { beginRequestIn, refuseRequest, refuseRequestIn } from "../betting/requests.ts";
-import { abandonHold, holdStake, releaseRefusedHold, returnHold, sendHold, type Hold } from "../betting/seamless.ts";
+import {
+  abandonHold,
+  holdStake,
+  refusalOfDebit,
+  releaseRefusedHold,
+  returnHold,
+  sendHold,
+  type Hold,
+} from "../betting/seamless.ts";
 import { foreseeCare, refuseCareIn } from "../care/refuse-care.ts";
 import type { MemberCaller } from "../caller/caller.ts";
 import { retryTransaction } from "../store/retry.ts";
@@ -130,9 +138,9 @@ async function startSeamless(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
     }
     case "refused":
     case "unsent": {
-      const code = outcome.kind === "unsent" ? 3005 : outcome.reason === "member_blocked" ? 2003 : 3002;
-      await releaseRefusedHold(link, caller, { hold, refusal: { code }, kind: KIND });
-      return refuse(code);
+      const refusal = refusalOfDebit(outcome);
+      await releaseRefusedHold(link, caller, { hold, refusal, kind: KIND });
+      return err(refusal);
     }
     case "unknown":
       await abandonHold(link, key.partnerId, hold.pendingId);

@@ -19,7 +19,15 @@ import { findRules } from "./ticket-types/find-rules.ts";
 import { readOutcome } from "./outcome.ts";
 import type { Quoter } from "./quoter.ts";
 import { beginRequestIn, refuseRequest } from "./requests.ts";
-import { abandonHold, holdStake, releaseRefusedHold, returnHold, sendHold, type Hold } from "./seamless.ts";
+import {
+  abandonHold,
+  holdStake,
+  refusalOfDebit,
+  releaseRefusedHold,
+  returnHold,
+  sendHold,
+  type Hold,
+} from "./seamless.ts";
 import { toTicketWire } from "./ticket-view.ts";
 
 export interface PlaceDeps {
@@ -223,13 +231,9 @@ async function takeSeamless(
   switch (outcome.kind) {
     case "done":
       return takeBet(deps, { ...bet, debit: { hold, balanceMinor: outcome.balanceMinor } }, placement);
-    case "refused": {
-      const refusal: Refusal = { code: outcome.reason === "member_blocked" ? 2003 : 3002 };
-      await releaseRefusedHold(link, bet.caller, { hold, refusal, kind: kindNameOf(bet) });
-      return err(refusal);
-    }
+    case "refused":
     case "unsent": {
-      const refusal: Refusal = { code: 3005 };
+      const refusal = refusalOfDebit(outcome);
       await releaseRefusedHold(link, bet.caller, { hold, refusal, kind: kindNameOf(bet) });
       return err(refusal);
     }

@@ -93,10 +93,15 @@ test("RU-13 R8.2-19 a refused debit refuses the bet for good, by its reason, and
   for (const [reason, code] of [
     ["insufficient_funds", 3002],
     ["member_blocked", 2003],
+    ["limit_reached", 2003],
+    ["bad_signature", 3005],
+    ["bad_request", 3005],
+    ["unknown_member", 3005],
+    ["wrong_currency", 3005],
   ] as const) {
     const caller = await seamless();
     const wallet = new FakeWallet(5);
-    if (reason === "member_blocked") wallet.apply = () => [403, { error: "member_blocked" }];
+    if (reason !== "insufficient_funds") wallet.apply = () => [403, { error: reason }];
     const request = makeSingle(await fixture.seed());
     expect(await placeBet(depsOf(wallet), caller, request)).toEqual({ ok: false, error: { code } });
     expect(await outcomeOf(caller, request.uniqueId)).toMatchObject({ state: "done", status: 400, body: { code } });

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Refusal } from "@clutch/contract";
+import type { WalletRefusalReason } from "@clutch/contract/partner";
 import type { MemberCaller } from "../caller/caller.ts";
 import { openAccountIn } from "../ledger/open-account.ts";
 import { recordEntryIn } from "../ledger/record-entry.ts";
 import { sendDebit } from "../partner-link/debit.ts";
-import type { LinkDeps } from "../partner-link/send.ts";
+import type { LinkDeps, SendOutcome } from "../partner-link/send.ts";
 import type { Store, Tenant } from "../store/open.ts";
 import { openWalletIn } from "../wallet/open-wallet.ts";
 import { refuseRequestIn } from "./requests.ts";
@@ -82,6 +83,18 @@ export const sendHold = (deps: SeamlessDeps, caller: MemberCaller, hold: Hold) =
     currency: caller.member.currency,
     reason: "bet",
   });
+
+/** Reasons a member can understand; the others are faults between the partner and us, and are logged (partner-link/fault-log.ts). */
+const REFUSED_CODES: Partial<Record<WalletRefusalReason, Refusal["code"]>> = {
+  insufficient_funds: 3002,
+  member_blocked: 2003,
+  limit_reached: 2003,
+};
+
+/** What the member is told when the partner refused the debit, or was not asked. */
+export const refusalOfDebit = (outcome: Extract<SendOutcome, { kind: "refused" | "unsent" }>): Refusal => ({
+  code: (outcome.kind === "refused" ? REFUSED_CODES[outcome.reason] : undefined) ?? 3005,
+});
 
 /** The debit was refused or never sent: nothing moved, the pending entry is voided and the bet's id keeps the refusal. */
 export function releaseRefusedHold(

@@ -19,6 +19,7 @@ import { monotonicClock } from "../observe/monotonic-clock.ts";
 import { createPartnerFetch } from "../partner-link/partner-fetch.ts";
 import { createPartnerShares } from "../partner-link/partner-shares.ts";
 import { createCorrectedLog } from "../partner-link/corrected-log.ts";
+import { createFaultLog } from "../partner-link/fault-log.ts";
 import type { LinkDeps } from "../partner-link/send.ts";
 import type { LaunchDeps } from "../members/launch.ts";
 import { loadOwnSecret } from "../sealing/own-secret.ts";
@@ -71,23 +72,6 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
   const box = createPartnerBox(loadOwnSecret(config.sealingSecret, config.dataFolder, "partner.secret"));
   await provisionDemo({ config, log, clock }, { store, box });
   const chance = (): number => randomInt(2 ** 32) / 2 ** 32;
-  const shares = createPartnerShares({
-    clock: monotonicClock,
-    chance,
-    onChange: ({ partnerId, what, isOpen }) =>
-      log.warn(
-        { partnerId, what },
-        isOpen ? "a partner does not answer: calls to it wait" : "the partner answers again",
-      ),
-  });
-  const partnerFetch = createPartnerFetch({
-    allowPrivate: config.allowPrivatePartners,
-    resolve: async (hostname) =>
-      (await lookup(hostname, { all: true, order: "ipv4first" })).map(({ address }) => address),
-    fetch: (url, init) => fetch(url, init),
-    nowMs: () => clock.nowMs(),
-  });
-  const link = { clock, fetch: partnerFetch, onCorrected: createCorrectedLog(log) };
   return {
     config,
     log,
@@ -99,11 +83,7 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
     health,
     tell: createTellMember({ bus, clock }),
     partners: createPartners(() => loadPartners(store, box), monotonicClock),
-    links: {
-      members: { ...link, shareOf: shares.forMembers },
-      owed: { ...link, shareOf: shares.forOwed },
-      launches: { ...link, shareOf: shares.forLaunches },
-    },
+    links: openLinks(config, log, { clock, chance }),
     names: loadNames(TEXTS),
     chance,
     stop: async () => {
@@ -169,4 +149,35 @@ async function readSchemaChecksum(store: Store): Promise<string> {
 async function readDatabaseTime(store: Store): Promise<number> {
   const { rows } = await store.pool.query<{ now_ms: number }>("select clock_ms() as now_ms");
   return assertPresent(rows[0], "the database's time").now_ms;
+}
+
+/** How partners are called: by members who wait, by what is owed, and by launches, each within a share of its own. */
+function openLinks(config: ServerConfig, log: Log, { clock, chance }: Pick<Base, "clock" | "chance">): Base["links"] {
+  const shares = createPartnerShares({
+    clock: monotonicClock,
+    chance,
+    onChange: ({ partnerId, what, isOpen }) =>
+      log.warn(
+        { partnerId, what },
+        isOpen ? "a partner does not answer: calls to it wait" : "the partner answers again",
+      ),
+  });
+  const partnerFetch = createPartnerFetch({
+    allowPrivate: config.allowPrivatePartners,
+    resolve: async (hostname) =>
+      (await lookup(hostname, { all: true, order: "ipv4first" })).map(({ address }) => address),
+    fetch: (url, init) => fetch(url, init),
+    nowMs: () => clock.nowMs(),
+  });
+  const link = {
+    clock,
+    fetch: partnerFetch,
+    onCorrected: createCorrectedLog(log),
+    onRefused: createFaultLog(log, monotonicClock),
+  };
+  return {
+    members: { ...link, shareOf: shares.forMembers },
+    owed: { ...link, shareOf: shares.forOwed },
+    launches: { ...link, shareOf: shares.forLaunches },
+  };
 }

@@ -21,7 +21,9 @@ export interface LaunchDeps {
   readonly partners: Partners;
   readonly sessions: Sessions;
   readonly clock: Clock;
-  readonly link: Pick<LinkDeps, "fetch" | "onCorrected"> & { readonly shareOf: (partnerId: number) => LaunchShare };
+  readonly link: Pick<LinkDeps, "fetch" | "onCorrected" | "onRefused"> & {
+    readonly shareOf: (partnerId: number) => LaunchShare;
+  };
   readonly callbackTimeoutMs: number;
   readonly unitsPerUsd: UnitsPerUsd;
   readonly readWallet: ReadWallet;
@@ -131,6 +133,7 @@ async function enterByPartner(deps: LaunchDeps, entry: Entry): Promise<Result<La
             return response;
           },
           timeoutMs: deps.callbackTimeoutMs,
+          onBadSignature: () => deps.link.onRefused?.(partner.partnerId, "bad_signature"),
         },
         { token, memberCode, auth: partner.key, ipAddress: entry.visitor.ipAddress },
       ),

@@ -54,6 +54,26 @@ describe("the partner's callback", () => {
     });
   });
 
+  test("RU-13 a refused signature is the partners' fault, not the token's, and is told", async () => {
+    for (const [reply, code, times] of [
+      [() => json({ error: "bad_signature" }, 401), 1106, 1],
+      [() => json({ error: "bad_signature" }, 403), 1106, 1],
+      [() => json({ error: "unknown_token" }, 401), 1005, 0],
+      [() => new Response(null, { status: 401 }), 1005, 0],
+    ] as const) {
+      let told = 0;
+      const options = {
+        url: ADDRESS,
+        sign,
+        fetch: async () => reply(),
+        timeoutMs: 200,
+        onBadSignature: () => (told += 1),
+      };
+      expect(await askPartner(options, QUESTION)).toEqual({ ok: false, error: { code } });
+      expect(told).toBe(times);
+    }
+  });
+
   test("RU-13 the question is signed over its raw body like every call to a partner, after a redirect too", async () => {
     let left = 1;
     const { calls, answer } = ask(() => (left-- > 0 ? redirect("/next") : json(GOOD)));

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from "@clutch/contract";
-import { readLaunchAnswer, type LaunchMember } from "@clutch/contract/partner";
+import { readLaunchAnswer, readRefusal, type LaunchMember } from "@clutch/contract/partner";
 import { ok, type Result } from "@clutch/kernel";
 import { isLoopbackHost } from "../address/private-address.ts";
 import { parseAnswer, readAnswerText } from "../partner-link/read-answer.ts";
@@ -20,6 +20,8 @@ export interface CallbackOptions {
   readonly sign: (rawBody: string) => Promise<Readonly<Record<string, string>>>;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly timeoutMs: number;
+  /** Called when the partner refuses our signature: nobody can launch then, and no visitor can help it. */
+  readonly onBadSignature?: () => void;
 }
 
 const MAX_REDIRECTS = 3;
@@ -53,7 +55,7 @@ export async function askPartner(
         redirect: "manual",
         signal,
       });
-      if (!REDIRECTS.has(response.status)) return await readAnswer(response);
+      if (!REDIRECTS.has(response.status)) return await readAnswer(response, options);
       await response.body?.cancel();
       const next = URL.parse(response.headers.get("location") ?? "", url.href);
       if (next === null || next.host !== first.host || !isAllowed(next)) return refuse(1106);
@@ -71,10 +73,17 @@ function isAllowed(url: URL): boolean {
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopbackHost(url.hostname));
 }
 
-async function readAnswer(response: Response): Promise<Result<CallbackMember, Refusal>> {
-  if (response.status === 401 || response.status === 403) return refuse(1005);
+async function readAnswer(
+  response: Response,
+  { onBadSignature }: Pick<CallbackOptions, "onBadSignature">,
+): Promise<Result<CallbackMember, Refusal>> {
   if (response.status >= 500) return refuse(1106);
   const text = await readAnswerText(response);
+  if (response.status === 401 || response.status === 403) {
+    if (text === null || readRefusal(parseAnswer(text)) !== "bad_signature") return refuse(1005);
+    onBadSignature?.();
+    return refuse(1106);
+  }
   if ((response.status !== 200 && response.status !== 201) || text === null) return refuse(1103);
   return parseCallbackAnswer(parseAnswer(text));
 }

@@ -4,6 +4,7 @@ import {
   WALLET_PATHS,
   type WalletOutcome,
   type WalletQuestion,
+  type WalletRefusalReason,
   type WalletVerb,
 } from "@clutch/contract/partner";
 import type { Clock } from "@clutch/kernel";
@@ -21,6 +22,8 @@ export interface LinkDeps {
   readonly shareOf: (partnerId: number) => Share;
   /** Told of answers whose side fields were not as documented. */
   readonly onCorrected?: (partnerId: number, fields: readonly string[]) => void;
+  /** Told of every refusal, so that those no member can help reach the log. */
+  readonly onRefused?: (partnerId: number, reason: WalletRefusalReason) => void;
 }
 
 /** The partner a call goes to, and how it is reached. */
@@ -52,6 +55,7 @@ export async function sendWalletCall(
   );
   if (sent !== null && "corrected" in sent.outcome && sent.outcome.corrected.length > 0)
     deps.onCorrected?.(partnerId, sent.outcome.corrected);
+  if (sent?.outcome.kind === "refused") deps.onRefused?.(partnerId, sent.outcome.reason);
   return sent?.outcome ?? { kind: "unsent", reason: "the partner does not answer" };
 }
 
