@@ -1,3 +1,4 @@
+import { assertPresent } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import { SIZES } from "../system/browser.ts";
 import { setStage } from "../pages/journey.ts";
@@ -8,8 +9,9 @@ import { eventually } from "../pages/wait.ts";
 const stage = setStage();
 /** A row of the first page that is some screens below the list's beginning. */
 const FAR_DOWN = 20;
-/** Fewer than there are matches. */
-const SHORT_PAGE = 30;
+/** Rows of a full page of the list, and of the one after it; the shared set of matches is shorter. */
+const PAGE = 100;
+const SECOND_PAGE = 30;
 
 test("R2.0-01 R2.0-02 R2.1-20 R4.12-02 R4.12-03 R4.12-04 R4.12-05 R4.12-06 R6.1-09 on its own, without a partner's page to tell it, the widget keeps theme and language through navigation, reload and a step back", async () => {
   const { page, partner, context, complaints } = await openMember(stage.browser(), stage.system(), { member: "mara" });
@@ -84,12 +86,16 @@ test("on a phone the browser's back and forward go through slip and match, and t
   let isAsked = false;
   await context.route(isListPage, async (route) => {
     const url = new URL(route.request().url());
-    if (isSecondPage(url)) {
+    const isSecond = isSecondPage(url);
+    if (isSecond) {
       isAsked = true;
       await released;
     }
-    url.searchParams.set("page_size", String(SHORT_PAGE));
-    await route.continue({ url: url.href });
+    url.searchParams.set("page", "1");
+    const response = await route.fetch({ url: url.href });
+    const body = (await response.json()) as ListPage;
+    const results = isSecond ? copiesOf(body, SECOND_PAGE, "b") : [...body.results, ...copiesOf(body, PAGE, "a")];
+    await route.fulfill({ response, json: { ...body, results: results.slice(0, PAGE), count: PAGE + SECOND_PAGE } });
   });
   const more = page.waitForResponse((response) => isSecondPage(new URL(response.url())));
   // Anew, as the next page may have been asked for before the route was in its way.
@@ -133,6 +139,15 @@ test("R1.1-64 on a desktop a match opens, a single of it is placed, and nothing 
 test("R1.1-65 on a tablet a match opens, a single of it is placed, and nothing runs out sideways", () =>
   betOn("tablet"));
 
+interface ListPage {
+  readonly results: readonly { readonly event_id: string }[];
+}
+/** The page's own matches once more, under ids that nobody asks for. */
+const copiesOf = ({ results }: ListPage, length: number, suffix: string) =>
+  Array.from({ length }, (_, at) => {
+    const event = assertPresent(results[at % results.length], "a match of the list");
+    return { ...event, event_id: `${event.event_id}-${suffix}${at}` };
+  });
 const isListPage = (url: URL): boolean => url.pathname.endsWith("/events/") && url.searchParams.has("page");
 const isSecondPage = (url: URL): boolean => isListPage(url) && url.searchParams.get("page") === "2";
 

@@ -101,6 +101,8 @@ export interface Preferences {
   readonly avatar_id?: number;
   readonly default_landing_page?: LandingPage;
   readonly nickname?: string;
+  /** With every nickname (`skeletonOf`). */
+  readonly nickname_skeleton?: string;
   readonly odds_type?: Profile["oddsType"];
   readonly notification?: boolean;
   readonly is_on_boards?: boolean;

@@ -532,6 +532,7 @@ export interface Members {
   member_code: string;
   member_id: Generated<number>;
   nickname: string | null;
+  nickname_skeleton: string | null;
   notification: Generated<boolean>;
   odds_type: Generated<OddsType>;
   partner_id: number;

@@ -1,0 +1,70 @@
+import { NICKNAME_MAX_LENGTH, refuse, type Refusal } from "@clutch/contract";
+import { ok, type Result } from "@clutch/kernel";
+import unhomoglyph from "unhomoglyph";
+
+export interface Nickname {
+  readonly name: string;
+  /** Equal for names that are drawn alike: one member of a partner has it (7005 for all others). */
+  readonly skeleton: string;
+}
+
+/** Counted in characters as a reader sees them; what is invisible or drawn as another letter is 6003, an office's word 7005. */
+export function checkNickname(text: string): Result<Nickname, Refusal> {
+  const name = text.normalize("NFC").replaceAll(/ +/g, " ").trim();
+  const length = [...new Intl.Segmenter().segment(name)].length;
+  // Joiners and variation selectors are a part of an emoji, and invisible anywhere else.
+  const letters = name.replaceAll(EMOJI, "☺").replaceAll(/[\uFE0E\uFE0F]/g, "");
+  if (letters === "") return refuse(7004);
+  const skeleton = skeletonOf(name);
+  if (length > NICKNAME_MAX_LENGTH || UNSEEN.test(letters) || isImitation(letters))
+    return refuse(6003, { field: "nickname" });
+  if (isReserved(skeleton)) return refuse(7005);
+  return ok({ name: name.replaceAll(LONE_SELECTOR, ""), skeleton });
+}
+
+const EMOJI = /\p{RGI_Emoji}/gv;
+const LONE_SELECTOR = /(?<!\p{Emoji})[\uFE0E\uFE0F]/gu;
+
+/** Control, direction, private and ignorable characters, spaces other than the plain one, and piles of marks. */
+const UNSEEN =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}|\p{Mn}{4}/u;
+
+/** Scripts in everyday use (Unicode Standard Annex 31, table 5); letters of others are mostly drawn as Latin ones. */
+const EVERYDAY =
+  "Common Inherited Arabic Armenian Bengali Bopomofo Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hangul Han Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan";
+const NOT_EVERYDAY = new RegExp(`[^${EVERYDAY.replaceAll(/(\w+) ?/g, String.raw`\p{Script=$1}`)}]`, "u");
+
+/**
+ * Letters that are drawn as others: compatibility forms of Latin letters and digits (full-width, mathematical, circled),
+ * scripts out of everyday use, and Latin beside Cyrillic, Greek or Armenian in one name.
+ */
+const isImitation = (name: string): boolean =>
+  [...name].some(
+    (each) => each !== each.normalize("NFKC") && /[\p{Script=Latin}\p{Nd}]/u.test(each.normalize("NFKC")),
+  ) ||
+  NOT_EVERYDAY.test(name) ||
+  (/\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(name));
+
+/**
+ * What a name is known by: Unicode's table of confusable letters (Technical Standard 39), without accents, capitals and the
+ * difference of I, l, 1 and 0, O. Marks of scripts that cannot be read without them stay.
+ */
+export function skeletonOf(name: string): string {
+  const bare = unhomoglyph(name.normalize("NFD")).replaceAll(ACCENTS, "");
+  const small = unhomoglyph(bare).toLowerCase().normalize("NFKD").replaceAll(ACCENTS, "");
+  return unhomoglyph(small).toLowerCase().replaceAll(/[i|!]/g, "l").replaceAll("0", "o");
+}
+
+const ACCENTS = /[\u0300-\u036F\u200D\uFE0E\uFE0F]/g;
+
+const skeletonsOf = (words: string): ReadonlySet<string> => new Set(words.split(" ").map(skeletonOf));
+/** Words by which members know the operator's or the product's own people. */
+const OFFICE = skeletonsOf("admin administrator moderator support helpdesk staff official");
+/** Taken for such people only when they are the whole name. */
+const ALONE = skeletonsOf("mod system sysadmin operator cashier security clutch");
+
+/** Digits and signs around a word change nothing about what it says. */
+function isReserved(skeleton: string): boolean {
+  const words = skeleton.split(/[^\p{L}]+/u);
+  return words.some((word) => OFFICE.has(word)) || [words.join("")].some((all) => OFFICE.has(all) || ALONE.has(all));
+}
