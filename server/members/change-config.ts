@@ -1,6 +1,6 @@
 import { refuse, type calls, type CallRequest, type Refusal } from "@clutch/contract";
 import { ok, type Result } from "@clutch/kernel";
-import { checkNickname } from "./nickname.ts";
+import { checkNickname } from "./nickname/check-nickname.ts";
 import { isAvatarId } from "./profile.ts";
 import type { Preferences } from "./store-members.ts";
 

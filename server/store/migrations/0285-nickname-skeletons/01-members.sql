@@ -1,4 +1,4 @@
--- What a nickname is known by (server/members/nickname.ts): names that are drawn alike belong to one member of a partner.
+-- What a nickname is known by (server/members/nickname/check-nickname.ts): names that are drawn alike belong to one member of a partner.
 alter table members add column nickname_skeleton text;
 update members set nickname_skeleton = lower(nickname) where nickname is not null;
 alter table members add constraint members_nickname_skeleton check ((nickname is null) = (nickname_skeleton is null));

@@ -55,7 +55,8 @@ export function skeletonOf(name: string): string {
   return unhomoglyph(small).toLowerCase().replaceAll(/[i|!]/g, "l").replaceAll("0", "o");
 }
 
-const ACCENTS = /[\u0300-\u036F\u200D\uFE0E\uFE0F]/g;
+/** Combining accents, joiners and variation selectors. */
+const ACCENTS = /[\u{300}-\u{36F}]|\u{200D}|[\u{FE0E}\u{FE0F}]/gu;
 
 const skeletonsOf = (words: string): ReadonlySet<string> => new Set(words.split(" ").map(skeletonOf));
 /** Words by which members know the operator's or the product's own people. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkNickname, skeletonOf } from "./nickname.ts";
+import { checkNickname, skeletonOf } from "./check-nickname.ts";
 
 const codeOf = (text: string) => {
   const checked = checkNickname(text);
