@@ -137,7 +137,7 @@ function League({ matches }: { readonly matches: readonly ResultEventWire[] }) {
   const numbers = Array.from({ length: mapCount }, (_, index) => index + 1);
   const columns = `46px minmax(0, 1fr) 74px minmax(0, 1fr) repeat(${mapCount}, 56px) 112px 16px`;
   return (
-    <section className={styles.league} aria-label={first.competition_name}>
+    <section className={styles.league} aria-label={`${first.competition_name}, ${first.game_name}`}>
       <header className={styles.leagueHead} style={{ gridTemplateColumns: columns }}>
         <div className={styles.about}>
           <GameGlyph gameId={first.game_id} />
