@@ -93,7 +93,9 @@ describe.skipIf(!isThere)("two processes, one database, NATS between them", () =
     await sleep(500);
     await expectBusAway(server, member, legs);
     const lines = server.output().slice(outputBefore).split("\n");
-    expect(lines.filter((line) => line.includes("calls are refused")).length).toBe(1);
+    const refused = lines.filter((line) => line.includes("calls are refused")).length;
+    expect(refused).toBeGreaterThan(0);
+    expect(refused).toBeLessThanOrEqual(10);
     startNats(natsPort);
     await lists.until((message) => message.event === "gameclient-refresh" && message.seq > first.seq);
     const seq = lists.messages().at(-1)?.seq ?? 0;

@@ -19,12 +19,18 @@ describe("R7.2-19 names are compared without what a keyboard may lack", () => {
     expect(foldName("首血").startsWith(foldName("首"))).toBe(true);
   });
 
+  test("RU-19 a character that is many letters in another form makes no text of thousands", () => {
+    expect(foldName("ﷺ".repeat(20)).length).toBeLessThanOrEqual(360);
+    expect(foldName("中".repeat(60))).toBe("x4e2d".repeat(60));
+  });
+
   test("a folded name is ASCII letters, digits and single spaces, and folding again changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const folded = foldName(text);
         expect(folded).toMatch(/^([a-z0-9]+( [a-z0-9]+)*)?$/);
         expect(foldName(folded)).toBe(folded);
+        expect(folded.length).toBeLessThanOrEqual(360);
       }),
     );
   });

@@ -93,14 +93,20 @@ const LETTERS = new Map(Object.entries(Object.assign({}, LATIN, CYRILLIC, GREEK)
 /**
  * A name as it is compared: lower case, without accents, Cyrillic and Greek in Latin letters, other scripts as codes of letters
  * and digits (`x4e2d`), anything else a space. ASCII alone, as the trigrams of a database with the C locale hold nothing else.
- * Idempotent. Empty for a text without a letter or digit.
+ * Idempotent. At most 360 characters. Empty for a text without a letter or digit.
  */
 export function foldName(text: string): string {
   const plain = text.normalize("NFKD").toLowerCase().normalize("NFKD").replaceAll(/\p{M}/gu, "");
   let folded = "";
   for (const letter of plain) folded += foldLetter(letter);
-  return folded.trim().replaceAll(/ +/g, " ");
+  return folded.replaceAll(/ +/g, " ").trimStart().slice(0, MOST_FOLDED).trimEnd();
 }
+
+/**
+ * Sixty letters of the scripts that stand as codes. One character can be eighteen letters in another form: what is typed
+ * must not make the database compare, or keep, a text of thousands.
+ */
+const MOST_FOLDED = 360;
 
 function foldLetter(letter: string): string {
   if (/[a-z0-9]/.test(letter)) return letter;
