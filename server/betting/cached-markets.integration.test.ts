@@ -42,10 +42,8 @@ const walletOf = ({ partner, member }: MemberCaller) =>
     return (await wallet.executeTakeFirstOrThrow()).balance_minor;
   });
 
-const setMember = ({ partner, member }: MemberCaller, set: Partial<Record<"status" | "partner_status", "frozen">>) =>
-  fixture.store.withTenant(partner.partnerId, (tenant) =>
-    tenant.updateTable("members").set(set).where("member_id", "=", member.memberId).execute(),
-  );
+const setMember = ({ member }: MemberCaller, set: Partial<Record<"status" | "partner_status", "frozen">>) =>
+  fixture.store.owner.updateTable("members").set(set).where("member_id", "=", member.memberId).execute();
 
 test("G-42 R8.2-18 a bet on cached markets is accepted without reading, the same as with reading", async () => {
   const market = await fixture.seed();

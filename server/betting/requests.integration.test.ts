@@ -154,8 +154,7 @@ test("RU-3 G-55 the id of a prebook is answered with the prebook; the history's 
     results: [{ ...booked.value.result, event_name: expect.stringContaining(" vs "), currency: "USD" }],
   });
   expect((await listOf(caller, "pending")).results).toEqual([]);
-  await fixture.store.withTenant(caller.partner.partnerId, (tenant) =>
-    tenant.updateTable("prebooks").set({ market_id: 1 }).execute(),
-  );
+  const { memberId } = caller.member;
+  await fixture.store.owner.updateTable("prebooks").set({ market_id: 1 }).where("member_id", "=", memberId).execute();
   expect((await listOf(caller, "prebook")).results).toEqual([]);
 });

@@ -160,13 +160,11 @@ test("RU-10 a combo waits when any leg's match is in play; a member frozen meanw
   const frozen: PlaceDeps = {
     ...fixture.deps,
     sleep: async () => {
-      await fixture.store.withTenant(caller.partner.partnerId, (tenant) =>
-        tenant
-          .updateTable("members")
-          .set({ status: "frozen" })
-          .where("member_id", "=", caller.member.memberId)
-          .execute(),
-      );
+      await fixture.store.owner
+        .updateTable("members")
+        .set({ status: "frozen" })
+        .where("member_id", "=", caller.member.memberId)
+        .execute();
     },
   };
   const uniqueId = randomUUID();

@@ -9,6 +9,7 @@ import { readBigCombos, readOwnWinner, readWinners } from "./read-best-tickets.t
 import { readHotEvents, readHotMarkets } from "./read-hot.ts";
 import { readMemberBoard, readOwnSums } from "./read-sums.ts";
 import { foldBoards } from "./store-boards.ts";
+import { asOwner } from "../../testkit/postgres/as-owner.ts";
 
 let store: Store;
 beforeAll(async () => {
@@ -87,10 +88,8 @@ test("R1.1-39 R1.1-40 R1.1-41 R1.1-42 R1.1-43 R1.1-44 the boards equal the slow 
 test("a ticket whose transaction commits after a later one was folded is counted, and counted once", async () => {
   const life = await begin(4);
   const late = await life.place();
-  await read(life, async (tenant) => {
-    // The row is not visible yet to the fold, which sees the ticket after it.
-    await tenant.deleteFrom("board_cursors").execute();
-  });
+  // The row is not visible yet to the fold, which sees the ticket after it.
+  await store.owner.deleteFrom("board_cursors").where("partner_id", "=", life.partnerId).execute();
   await store.owner.executeQuery(
     store.owner.updateTable("tickets").set({ partner_id: 0 }).where("ticket_id", "=", late.ticketId).compile(),
   );
@@ -150,7 +149,7 @@ test("RU-24 a member who has closed the account to bets is on no board, and is a
   const before = await board();
   const [first = 0] = before;
   const close = (untilMs: number) =>
-    read(life, (tenant) =>
+    asOwner(store, life.partnerId, (tenant) =>
       tenant
         .insertInto("member_care")
         .values({ member_id: first, partner_id: life.partnerId, closed_until_ms: untilMs, reminder_minutes: null })

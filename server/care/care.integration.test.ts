@@ -183,7 +183,7 @@ test("RU-24 a bet that waits for the account while a break is set is refused", a
   let waiting: ReturnType<typeof bet> | undefined;
   await fixture.store.withTenant(owner.partnerId, async (tenant) => {
     await openCareIn(tenant, owner);
-    await writeCareIn(tenant, owner.memberId, { break_until_ms: fixture.clock.nowMs() + HOUR_MS });
+    await writeCareIn(tenant, owner.memberId, { breakUntilMs: fixture.clock.nowMs() + HOUR_MS });
     waiting = bet(10);
     await new Promise((resolve) => setTimeout(resolve, 300));
     await appendCareChangeIn(tenant, owner, { atMs: fixture.clock.nowMs(), body: {} });

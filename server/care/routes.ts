@@ -3,10 +3,11 @@ import { err, exhaustive, ok, parseAmount, toWireAmount, type Clock, type Result
 import { decideLimitChange, isRaiseReady } from "@clutch/rules";
 import type { MemberCaller } from "../caller/caller.ts";
 import type { CallHandler } from "../caller/handler.ts";
+import { transactionTime } from "../store/database-clock.ts";
 import type { Store, Tenant } from "../store/open.ts";
 import {
   appendCareChangeIn,
-  deleteLimitIn,
+  confirmRaiseIn,
   openCareIn,
   readCareIn,
   readLimitIn,
@@ -56,7 +57,7 @@ export const careRoutes = ({ store, clock }: CareDeps) => ({
     const nowMs = clock.nowMs();
     return store.withTenant(owner.partnerId, async (tenant) => {
       await openCareIn(tenant, owner);
-      const refusal = await setIn(tenant, { owner, body, nowMs });
+      const refusal = await setIn(tenant, { owner, body, nowMs, atMs: transactionTime(clock) });
       if (refusal !== null) return err(refusal);
       await appendCareChangeIn(tenant, owner, { atMs: nowMs, body });
       return ok(toWire(await readCareIn(tenant, owner, nowMs), owner, nowMs));
@@ -68,53 +69,44 @@ interface Wish {
   readonly owner: CareOwner;
   readonly body: CareBody;
   readonly nowMs: number;
+  /** What the database judges by; null: its own clock. */
+  readonly atMs: number | null;
 }
 
 const HOUR_MS = 3_600_000;
 
 /** Does what is asked, under the lock of the member's account. */
-async function setIn(tenant: Tenant, { owner, body, nowMs }: Wish): Promise<Refusal | null> {
+async function setIn(tenant: Tenant, wish: Wish): Promise<Refusal | null> {
+  const { owner, body, nowMs, atMs } = wish;
   switch (body.action) {
     case "limit": {
       const wanted = parseMost(body, owner);
       if (!wanted.ok) return wanted.error;
       const change = decideLimitChange(await readLimitIn(tenant, owner, body), wanted.value, nowMs);
-      await writeLimitIn(tenant, owner, { key: { kind: body.kind, span: body.span }, change });
+      await writeLimitIn(tenant, owner, { key: { kind: body.kind, span: body.span }, change, atMs });
       return null;
     }
     case "confirm":
-      return confirmIn(tenant, { owner, key: { kind: body.kind, span: body.span }, nowMs });
-    case "break": {
-      const { breakUntilMs } = await readCareIn(tenant, owner, nowMs);
-      const untilMs = nowMs + body.hours * HOUR_MS;
-      // It only gets longer: a shorter one leaves the one that is on.
-      if (untilMs > breakUntilMs) await writeCareIn(tenant, owner.memberId, { break_until_ms: untilMs });
+      return confirmIn(tenant, wish, { kind: body.kind, span: body.span });
+    // Both only get longer: a shorter one leaves the one that is on.
+    case "break":
+      await writeCareIn(tenant, owner.memberId, { breakUntilMs: nowMs + body.hours * HOUR_MS });
       return null;
-    }
-    case "close": {
-      const { closedUntilMs } = await readCareIn(tenant, owner, nowMs);
-      const untilMs = addMonths(nowMs, body.months);
-      if (untilMs > closedUntilMs) await writeCareIn(tenant, owner.memberId, { closed_until_ms: untilMs });
+    case "close":
+      await writeCareIn(tenant, owner.memberId, { closedUntilMs: addMonths(nowMs, body.months) });
       return null;
-    }
     case "reminder":
-      await writeCareIn(tenant, owner.memberId, { reminder_minutes: body.minutes });
+      await writeCareIn(tenant, owner.memberId, { reminderMinutes: body.minutes });
       return null;
     default:
       return exhaustive(body);
   }
 }
 
-async function confirmIn(
-  tenant: Tenant,
-  { owner, key, nowMs }: { readonly owner: CareOwner; readonly key: LimitKey; readonly nowMs: number },
-): Promise<Refusal | null> {
+async function confirmIn(tenant: Tenant, { owner, nowMs, atMs }: Wish, key: LimitKey): Promise<Refusal | null> {
   const limit = await readLimitIn(tenant, owner, key);
   if (limit?.raise == null || !isRaiseReady(limit, nowMs)) return { code: 5001 };
-  const { to } = limit.raise;
-  if (to === null) await deleteLimitIn(tenant, owner.memberId, key);
-  else await writeLimitIn(tenant, owner, { key, change: { kind: "set", most: to } });
-  return null;
+  return (await confirmRaiseIn(tenant, owner.memberId, { key, atMs })) ? null : { code: 5001 };
 }
 
 /** More minutes than any month has. */

@@ -72,22 +72,8 @@ export async function readCareIn(tenant: Tenant, owner: CareOwner, nowMs: number
  * sees what is set now.
  */
 export async function openCareIn(tenant: Tenant, owner: CareOwner): Promise<void> {
-  const { partnerId, memberId } = owner;
   await openWalletIn(tenant, owner);
-  await sql`select from ledger_accounts where member_id = ${memberId} order by account_id for no key update`.execute(
-    tenant,
-  );
-  await tenant
-    .insertInto("member_care")
-    .values({ member_id: memberId, partner_id: partnerId, reminder_minutes: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await tenant
-    .updateTable("ledger_accounts")
-    .set({ is_in_care: true })
-    .where("member_id", "=", memberId)
-    .where("is_in_care", "=", false)
-    .execute();
+  await sql`select open_care(${owner.partnerId}, ${owner.memberId})`.execute(tenant);
 }
 
 export interface LimitKey {
@@ -95,39 +81,30 @@ export interface LimitKey {
   readonly span: CareSpan;
 }
 
-/** Writes what was decided of a limit, under the lock of `openCareIn`. */
+/** Writes what was decided of a limit, under the lock of `openCareIn`. `atMs` null: by the database's clock. */
 export async function writeLimitIn(
   tenant: Tenant,
-  owner: CareOwner,
-  { key, change }: { readonly key: LimitKey; readonly change: LimitChange },
+  { partnerId, memberId, currency }: CareOwner,
+  { key, change, atMs }: { readonly key: LimitKey; readonly change: LimitChange; readonly atMs: number | null },
 ): Promise<void> {
-  const { memberId: member_id, partnerId: partner_id, currency } = owner;
+  const { kind, span } = key;
   if (change.kind === "none") return;
-  if (change.kind === "wait") {
-    await tenant
-      .updateTable("care_limits")
-      .set({ raise_to: change.to, raise_ready_at_ms: change.readyAtMs })
-      .where("member_id", "=", member_id)
-      .where("kind", "=", key.kind)
-      .where("span", "=", key.span)
-      .execute();
-    return;
-  }
-  const set = { currency, most: change.most, raise_to: null, raise_ready_at_ms: null };
-  await tenant
-    .insertInto("care_limits")
-    .values({ member_id, partner_id, ...key, ...set })
-    .onConflict((conflict) => conflict.columns(["member_id", "kind", "span"]).doUpdateSet(set))
-    .execute();
+  await (
+    change.kind === "wait"
+      ? sql`select ask_care_raise(${memberId}, ${kind}, ${span}, ${change.to}, ${atMs})`
+      : sql`select set_care_limit(${partnerId}, ${memberId}, ${kind}, ${span}, ${currency}, ${change.most})`
+  ).execute(tenant);
 }
 
-export async function deleteLimitIn(tenant: Tenant, memberId: number, { kind, span }: LimitKey): Promise<void> {
-  await tenant
-    .deleteFrom("care_limits")
-    .where("member_id", "=", memberId)
-    .where("kind", "=", kind)
-    .where("span", "=", span)
-    .execute();
+/** Makes a raise that has waited long enough the limit; false where it has not. `atMs` as above. */
+export async function confirmRaiseIn(
+  tenant: Tenant,
+  memberId: number,
+  { key, atMs }: { readonly key: LimitKey; readonly atMs: number | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_done: boolean }>`
+    select confirm_care_raise(${memberId}, ${key.kind}, ${key.span}, ${atMs}) as is_done`.execute(tenant);
+  return rows[0]?.is_done === true;
 }
 
 /** A limit of any currency: a member whose wallet has another now keeps it waiting. */
@@ -149,16 +126,19 @@ export async function readLimitIn(
   return { most: row.most, raise: readyAtMs === null ? null : { to: row.raise_to, readyAtMs } };
 }
 
+export interface CareSetting {
+  /** Breaks and closures only get longer. */
+  readonly breakUntilMs?: number;
+  readonly closedUntilMs?: number;
+  /** Null: none. */
+  readonly reminderMinutes?: number | null;
+}
+
 /** Sets a break, a closure or a reminder, under the lock of `openCareIn`. */
-export async function writeCareIn(
-  tenant: Tenant,
-  memberId: number,
-  set:
-    | { readonly break_until_ms: number }
-    | { readonly closed_until_ms: number }
-    | { readonly reminder_minutes: number | null },
-): Promise<void> {
-  await tenant.updateTable("member_care").set(set).where("member_id", "=", memberId).execute();
+export async function writeCareIn(tenant: Tenant, memberId: number, set: CareSetting): Promise<void> {
+  const { breakUntilMs = null, closedUntilMs = null, reminderMinutes = null } = set;
+  await sql`select set_care(${memberId}, ${breakUntilMs}, ${closedUntilMs}, ${"reminderMinutes" in set},
+    ${reminderMinutes})`.execute(tenant);
 }
 
 /** Keeps what was set, as it was asked for. */
@@ -167,10 +147,9 @@ export async function appendCareChangeIn(
   { partnerId, memberId }: CareOwner,
   { atMs, body }: { readonly atMs: number; readonly body: unknown },
 ): Promise<void> {
-  await tenant
-    .insertInto("care_changes")
-    .values({ partner_id: partnerId, member_id: memberId, at_ms: atMs, body: JSON.stringify(body) })
-    .execute();
+  await sql`select append_care_change(${partnerId}, ${memberId}, ${atMs}, ${JSON.stringify(body)}::jsonb)`.execute(
+    tenant,
+  );
 }
 
 export type CareRoom = {

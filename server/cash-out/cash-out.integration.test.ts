@@ -20,6 +20,7 @@ import { settleDue } from "../settlement/settle-due.ts";
 import type { Store } from "../store/open.ts";
 import { cashOutRoutes } from "./routes.ts";
 import { takeCashOut } from "./take.ts";
+import { asOwner } from "../../testkit/postgres/as-owner.ts";
 
 let store: Store;
 let clock: TestClock;
@@ -284,16 +285,15 @@ test("RU-17 a leg that is corrected while its ticket is priced is paid by the co
 
 /** Moves the cancelled ticket's stake out of the stakes account, so that the ledger balances again. */
 const giveBackStake = ({ caller, ticketId }: Seat): Promise<void> =>
-  store.withTenant(caller.partner.partnerId, async (tenant) => {
+  asOwner(store, caller.partner.partnerId, async (tenant) => {
     const entryId = randomUUID();
     await sql`insert into ledger_entries (entry_id, partner_id, phase, reason, ticket_id, created_at_ms)
       values (${entryId}::uuid, ${caller.partner.partnerId}, 'single', 'settlement', ${ticketId}, 0)`.execute(tenant);
     await sql`insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
       select ${entryId}::uuid, row_number() over (), ${caller.partner.partnerId}, account_id,
         case kind when 'stakes' then -10000 else 10000 end, currency
-      from ledger_accounts where member_id is null and currency = 'USD' and kind in ('stakes', 'revenue')`.execute(
-      tenant,
-    );
+      from ledger_accounts where partner_id = ${caller.partner.partnerId} and member_id is null and currency = 'USD'
+        and kind in ('stakes', 'revenue')`.execute(tenant);
   });
 
 test("RU-10 a match in play is priced again after the delay; a member frozen meanwhile is paid nothing", async () => {
@@ -359,7 +359,7 @@ async function sellableSeamless(
   { partnerId, memberId }: { readonly partnerId: number; readonly memberId: number },
   market: SeededMarket,
 ): Promise<bigint> {
-  return store.withTenant(partnerId, async (tenant) => {
+  return asOwner(store, partnerId, async (tenant) => {
     const entryId = randomUUID();
     const { rows } = await sql<{
       ticket_id: bigint;

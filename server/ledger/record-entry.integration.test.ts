@@ -8,6 +8,7 @@ import type { LedgerEntry, LedgerLeg, RecordOutcome } from "./entry.ts";
 import { openAccountIn, type AccountKey } from "./open-account.ts";
 import { readBalanceIn, type AccountBalance } from "./read-balance.ts";
 import { recordEntryIn } from "./record-entry.ts";
+import { asOwner } from "../../testkit/postgres/as-owner.ts";
 
 let store: Store;
 beforeAll(async () => {
@@ -191,7 +192,7 @@ test("fifty parallel retries of one entry record it once; fifty full-balance ent
 
 test("the database itself refuses legs that do not sum to zero", async () => {
   const { partnerId, member } = await makeBook();
-  const attempt = store.withTenant(partnerId, (tenant) =>
+  const attempt = asOwner(store, partnerId, (tenant) =>
     sql`insert into ledger_legs values (gen_random_uuid(), 1, ${partnerId}, ${member}, 5, 'USD')`.execute(tenant),
   );
   await expect(attempt).rejects.toThrow(/does not sum to zero/);

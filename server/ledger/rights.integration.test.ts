@@ -33,9 +33,15 @@ test("RU-19 RU-17 the application opens accounts that are empty, and none with m
 });
 
 test("RU-19 no result is taken for a market nobody told us of", async () => {
-  const result = (marketId: number): string =>
-    `insert into market_results (market_id, revision, figure, created_at_ms) values (${marketId}, 1, '{}', 0)`;
-  expect(await tryAs(result(999_999_999))).toContain("market_results_market");
+  await expect(
+    sql`insert into market_results (market_id, revision, figure, created_at_ms) values (999999999, 1, '{}', 0)`.execute(
+      store.owner,
+    ),
+  ).rejects.toThrow("market_results_market");
   const { marketId } = await seedMarket(store);
-  expect(await tryAs(result(marketId))).toBe("done");
+  const told = await sql<{ market_id: number }>`select market_id from record_results(0, jsonb_build_array(
+    jsonb_build_object('source_key', 'nobody-told', 'revision', 1, 'figure', '{}'::jsonb),
+    jsonb_build_object('source_key', (select source_key from markets where market_id = ${marketId}), 'revision', 1,
+      'figure', '{}'::jsonb)))`.execute(store.db);
+  expect(told.rows).toEqual([{ market_id: marketId }]);
 });

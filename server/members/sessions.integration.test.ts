@@ -87,9 +87,11 @@ test("RU-5 a session revoked or a member frozen elsewhere is known within a seco
   const look = () => Promise.all([sessions.byToken(tokenOf(revoked)), sessions.byToken(tokenOf(frozen))]);
   expect((await look()).map(memberOf)).toEqual([revoked.member, frozen.member]);
   await fresh().revoke(revoked.partner.partnerId, revoked.opened.sessionId);
-  await store.withTenant(frozen.partner.partnerId, (tenant) =>
-    tenant.updateTable("members").set({ status: "frozen" }).where("member_id", "=", frozen.member.memberId).execute(),
-  );
+  await store.owner
+    .updateTable("members")
+    .set({ status: "frozen" })
+    .where("member_id", "=", frozen.member.memberId)
+    .execute();
   clock.now += 1000;
   expect((await look()).map(memberOf)).toEqual(["unknown", { ...frozen.member, status: "frozen" }]);
 });

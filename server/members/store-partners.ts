@@ -1,6 +1,8 @@
 import { err, ok, type Result } from "@clutch/kernel";
+import { sql, type Selectable } from "kysely";
 import type { Partner, PartnerLink } from "../caller/caller.ts";
 import type { PartnerBox } from "../sealing/partner-box.ts";
+import type { Partners as PartnersTable } from "../store/db-types.ts";
 import type { Store } from "../store/open.ts";
 import { DEFAULT_PARTNER_SETTINGS, parsePartnerSettings, type PartnerForm } from "./partner-form.ts";
 import type { KnownPartner } from "./partners.ts";
@@ -17,9 +19,13 @@ const openLink = (box: PartnerBox, key: string, link: StoredLink): PartnerLink =
     signingSecrets: (link.signingSecrets ?? []).flatMap((sealed) => box.unseal(sealed, key) ?? []),
   });
 
+async function readRows(store: Store): Promise<readonly Selectable<PartnersTable>[]> {
+  return (await sql<Selectable<PartnersTable>>`select * from read_partners()`.execute(store.db)).rows;
+}
+
 /** Every partner. One whose settings cannot be read, as after a change by hand, serves nobody, but is still owed to. */
 export async function loadPartners(store: Store, box: PartnerBox): Promise<readonly KnownPartner[]> {
-  const rows = await store.db.selectFrom("partners").selectAll().execute();
+  const rows = await readRows(store);
   return rows.map((row) => {
     const settings = parsePartnerSettings(row.settings);
     return {
@@ -63,7 +69,7 @@ export async function opensSecrets({
   readonly store: Store;
   readonly box: PartnerBox;
 }): Promise<boolean> {
-  const rows = await store.db.selectFrom("partners").select(["key", "link"]).execute();
+  const rows = await readRows(store);
   const links = rows.map((row) => ({ key: row.key, link: row.link as StoredLink }));
   const sealed = links.filter(({ link }) => (link.signingSecrets ?? []).length > 0);
   return sealed.length === 0 || sealed.some(({ key, link }) => openLink(box, key, link).signingSecrets.length > 0);

@@ -182,7 +182,7 @@ test("R7.2-72 R8.2-36 a cancel is final, and only for an own prebook", async () 
 test("R6.1-15 R4.4-13 a partner with prebooking switched off gets 403; switched on again, it can prebook", async () => {
   const one = await launchFunded("BOOK_7");
   const setFeature = async (isOn: boolean): Promise<void> => {
-    const { settings } = await server.store.db
+    const { settings } = await server.store.owner
       .selectFrom("partners")
       .select("settings")
       .where("partner_id", "=", partner.partnerId)

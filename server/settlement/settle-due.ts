@@ -26,8 +26,10 @@ export interface DueReport {
 export async function settleDue(deps: SettlementDeps, scope: DueScope = {}): Promise<DueReport> {
   const settled = new Set<number>();
   const unfit = new Set<number>();
-  const partners = await deps.store.db.selectFrom("partners").select("partner_id").orderBy("partner_id").execute();
-  for (const { partner_id: partnerId } of partners) {
+  const partners = await sql<{ partnerId: number }>`select p as "partnerId" from partner_ids() p`.execute(
+    deps.store.db,
+  );
+  for (const { partnerId } of partners.rows) {
     const verdicts = await settleMarkets(deps, partnerId, await readDue(deps.store, partnerId, scope));
     for (const [marketId, verdict] of verdicts) (verdict === "settled" ? settled : unfit).add(marketId);
   }

@@ -1,5 +1,6 @@
 import { settleInSets } from "./settle-in-sets.ts";
 import type { MarketToSettle, SettlementDeps, SettleVerdict } from "./settled.ts";
+import { storeSettlements, type CountedMarket } from "./store-settlements.ts";
 
 /** Most markets that are settled together. */
 const TOGETHER = 500;
@@ -36,24 +37,8 @@ const toChunks = (markets: readonly MarketToSettle[]): readonly (readonly Market
     markets.slice(index * TOGETHER, (index + 1) * TOGETHER),
   );
 
-type CountedMarket = MarketToSettle & { readonly count: number };
-
 /** Only when nothing was left to settle; a market that got a newer result meanwhile is due again by that one. */
 async function markSettled(deps: SettlementDeps, partnerId: number, settled: readonly CountedMarket[]): Promise<void> {
   if (settled.length === 0) return;
-  const settledAtMs = deps.clock.nowMs();
-  const rows = settled.map(({ marketId, revision, count }) => ({
-    partner_id: partnerId,
-    market_id: marketId,
-    revision,
-    ticket_count: count,
-    settled_at_ms: settledAtMs,
-  }));
-  await deps.store.withTenant(partnerId, (tenant) =>
-    tenant
-      .insertInto("market_settlements")
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+  await storeSettlements(deps.store, partnerId, { settled, nowMs: deps.clock.nowMs() });
 }

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import type { SqlSource } from "./read-sql.ts";
 
-/** Owns the functions that run as their owner; nobody can log in as it. */
-const DEFINER_ROLE = "clutch_definer";
+/** Own the functions that run as their owner; nobody can log in as one. */
+const DEFINER_ROLES = ["clutch_definer", "clutch_writer"];
 
 /**
  * Makes the functions of the database those of functions/<name>.sql: a file whose checksum differs from the stored one is
@@ -23,12 +23,13 @@ export async function applyFunctions(
   await sql`set local check_function_bodies = off`.execute(tx);
   for (const name of [...gone, ...changed.map((source) => source.name)]) await dropFunction(tx, name);
   // Who is given a function has to have the right to make one; it is taken back at once.
-  if (changed.length > 0) await sql`grant create on schema public to ${sql.ref(DEFINER_ROLE)}`.execute(tx);
+  const owners = sql.join(DEFINER_ROLES.map((role) => sql.ref(role)));
+  if (changed.length > 0) await sql`grant create on schema public to ${owners}`.execute(tx);
   for (const { name, text, checksum } of changed) {
     await sql.raw(text).execute(tx);
     await sql`insert into applied_sql values ('function', ${name}, ${checksum})`.execute(tx);
   }
-  if (changed.length > 0) await sql`revoke create on schema public from ${sql.ref(DEFINER_ROLE)}`.execute(tx);
+  if (changed.length > 0) await sql`revoke create on schema public from ${owners}`.execute(tx);
   return [...gone, ...changed.map((source) => source.name)];
 }
 

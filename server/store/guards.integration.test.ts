@@ -64,7 +64,7 @@ test("every change of an event's row increments its version, by any writer; equa
   const eventId = await seedEvent(store);
   const write = async (set: string): Promise<number | undefined> => {
     const { rows } = await sql<{ version: number }>`update events set ${sql.raw(set)} where event_id = ${eventId}
-      returning version`.execute(store.db);
+      returning version`.execute(store.owner);
     return rows[0]?.version;
   };
   expect([await write("in_play = true"), await write("in_play = true"), await write("version = 1")]).toEqual([2, 2, 3]);

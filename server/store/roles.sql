@@ -2,14 +2,16 @@
 -- success.
 --
 -- clutch_app      what servers work as: no login, no BYPASSRLS, no right beyond those granted by migrations and functions.
--- clutch_definer  owns the functions that run as their owner: no login, the application's rights and those that migration
---                 0151 grants. It bypasses row-level security where a superuser migrates: its functions name the partner in every
+-- clutch_definer  owns the functions that run as their owner: no login, the application's rights and those that migrations 0151
+--                 and 0270 grant. It bypasses row-level security where a superuser migrates: its functions name the partner in every
 --                 condition, and the policies' own would be planned into each statement (docs/decisions/0102).
+-- clutch_writer   owns the functions through which alone the application writes money, results, limits of members and what is counted
+--                 from them (docs/decisions/0252): no login, no BYPASSRLS, so that the policies hold in them as before.
 do $$
 declare
   v_name text;
 begin
-  foreach v_name in array array['clutch_app', 'clutch_definer'] loop
+  foreach v_name in array array['clutch_app', 'clutch_definer', 'clutch_writer'] loop
     if not exists (select from pg_roles where rolname = v_name) then
       begin
         execute format('create role %I nologin nobypassrls %s', v_name,
@@ -19,13 +21,14 @@ begin
     end if;
     execute format('grant %I to %I', v_name, current_user);
   end loop;
-  if not exists (select from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles g on g.oid = m.member
-      where r.rolname = 'clutch_app' and g.rolname = 'clutch_definer') then
+  foreach v_name in array array['clutch_definer', 'clutch_writer'] loop
+    continue when exists (select from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles g on g.oid = m.member
+      where r.rolname = 'clutch_app' and g.rolname = v_name);
     begin
-      grant clutch_app to clutch_definer;
+      execute format('grant clutch_app to %I', v_name);
     exception when unique_violation then null;
     end;
-  end if;
+  end loop;
   if (select r.rolsuper from pg_roles r where r.rolname = current_user)
       and not (select r.rolbypassrls from pg_roles r where r.rolname = 'clutch_definer') then
     alter role clutch_definer bypassrls;

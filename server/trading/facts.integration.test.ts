@@ -147,7 +147,7 @@ test("RU-18 a time ahead of the server's is the server's: no stored fact lies in
   expect((await stored("ahead")).map(({ atMs }) => atMs - NOW_MS)).toEqual([1000, 1500]);
 });
 
-test("facts lie in the partition of their month, and a month past its use goes whole", async () => {
+test("facts lie in the partition of their month", async () => {
   const send = await startSource();
   send([fixture("months"), facts("months", kill(1))]);
   await written(1);
@@ -157,8 +157,30 @@ test("facts lie in the partition of their month, and a month past its use goes w
     return rows.map(({ part }) => part);
   };
   expect(await partOf()).toEqual(["match_months.facts_2026_11"]);
-  await keepFactMonths(store, NOW_MS + 95 * DAY_MS);
-  expect(await partOf()).toEqual(["match_months.facts_2026_11"]);
-  await keepFactMonths(store, NOW_MS + 130 * DAY_MS);
-  expect(await partOf()).toEqual([]);
+});
+
+test("a month past its use goes whole, by the clock of the database: no caller has facts dropped early", async () => {
+  const eventId = 999_999;
+  const ages = [0, 40, 200];
+  const kept = async (): Promise<readonly number[]> => {
+    const { rows } = await sql<{ sequence: number }>`select sequence from match_facts where event_id = ${eventId}
+      order by sequence`.execute(store.db);
+    return rows.map(({ sequence }) => sequence);
+  };
+  for (const age of ages) {
+    const atMs = Date.now() - age * DAY_MS;
+    await sql`select keep_fact_months(${atMs}::double precision, 12)`.execute(store.db);
+    await sql`insert into match_facts (event_id, map_number, sequence, at_ms, second, kind, detail)
+      values (${eventId}, 1, ${age + 1}, ${atMs}, 0, 'kill', '{}')`.execute(store.db);
+  }
+  const farMs = Date.UTC(9000, 0);
+  for (const [nowMs, months] of [
+    [Date.now(), 0],
+    [Date.now(), -1000],
+    [farMs, 3],
+  ] as const)
+    await sql`select keep_fact_months(${nowMs}::double precision, ${months}::integer)`.execute(store.db);
+  expect(await kept()).toEqual([1, 41]);
+  const { rows } = await sql`select from pg_class where relname like 'facts\_9%'`.execute(store.owner);
+  expect(rows).toEqual([]);
 });

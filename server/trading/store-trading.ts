@@ -203,17 +203,7 @@ export async function insertResults(
     figure: result.figure,
   }));
   const result = await sql<ChangedRow>`
-    with added as (
-      insert into market_results (market_id, revision, figure, created_at_ms)
-      select markets.market_id, given.revision, given.figure, ${nowMs}::double precision
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(source_key text, revision integer, figure jsonb)
-      join markets using (source_key) order by markets.market_id, given.revision
-      on conflict do nothing returning market_id),
-    locked as (select market_id from markets where market_id in (select market_id from added)
-      order by source_key for no key update)
-    update markets set status = 'settlement', version = version + 1, updated_at_ms = ${nowMs}::double precision
-    from locked where markets.market_id = locked.market_id
-    returning markets.market_id, event_id, source_key, version`.execute(tick);
+    select * from record_results(${nowMs}::double precision, ${JSON.stringify(given)}::jsonb)`.execute(tick);
   return result.rows.map(toChange);
 }
 

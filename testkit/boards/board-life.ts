@@ -3,6 +3,7 @@ import { createRng, type CurrencyCode, type Rng } from "@clutch/kernel";
 import type { TicketResult } from "../../server/store/db-types.ts";
 import type { Store } from "../../server/store/open.ts";
 import { seedMarket, seedMember, seedPartner } from "../postgres/seed.ts";
+import { asOwner } from "../postgres/as-owner.ts";
 
 const CURRENCIES: readonly CurrencyCode[] = ["USD", "JPY", "KWD"];
 const RESULTS: readonly TicketResult[] = [
@@ -100,7 +101,7 @@ export class BoardLife {
 
   #write(ticket: Omit<LifeTicket, "ticketId">): Promise<bigint> {
     const { memberId, legs } = ticket;
-    return this.store.withTenant(this.partnerId, async (tenant) => {
+    return asOwner(this.store, this.partnerId, async (tenant) => {
       const { ticket_id } = await tenant
         .insertInto("tickets")
         .values({
@@ -144,7 +145,7 @@ export class BoardLife {
   /** A first result or a correction of a ticket, of any age. */
   async settle(ticket: LifeTicket = this.pick(this.tickets), result: TicketResult = this.pick(RESULTS)): Promise<void> {
     const payoutMinor = result === "win" ? ticket.potentialMinor : result === "loss" ? 0n : ticket.stakeMinor;
-    await this.store.withTenant(this.partnerId, (tenant) =>
+    await asOwner(this.store, this.partnerId, (tenant) =>
       tenant
         .insertInto("ticket_results")
         .values({

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Store } from "../../server/store/open.ts";
+import { asOwner } from "../postgres/as-owner.ts";
 
 export interface SoldPart {
   readonly partnerId: number;
@@ -15,7 +16,7 @@ export interface SoldPart {
  * stakes, the amount goes to the member, the rest is revenue.
  */
 export const sellPart = (store: Store, part: SoldPart): Promise<void> =>
-  store.withTenant(part.partnerId, async (tenant) => {
+  asOwner(store, part.partnerId, async (tenant) => {
     const { partnerId, memberId, ticketId, stakeMinor, amountMinor } = part;
     const entryId = randomUUID();
     await sql`select from ledger_accounts where member_id = ${memberId} for no key update`.execute(tenant);
@@ -27,7 +28,7 @@ export const sellPart = (store: Store, part: SoldPart): Promise<void> =>
     await sql`insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
       select ${entryId}::uuid, row_number() over (), ${partnerId}, account_id, case kind when 'stakes' then ${-stakeMinor}::bigint
         when 'member' then ${amountMinor}::bigint else ${stakeMinor - amountMinor}::bigint end, currency
-      from ledger_accounts where currency = 'USD'
+      from ledger_accounts where partner_id = ${partnerId} and currency = 'USD'
         and (member_id = ${memberId} or member_id is null and kind in ('stakes', 'revenue'))`.execute(tenant);
     await sql`update ledger_accounts set balance_minor = balance_minor + ${amountMinor} where member_id = ${memberId}`.execute(
       tenant,

@@ -116,7 +116,7 @@ export async function seedResult(
   store: Store,
   result: { readonly marketId: number; readonly revision: number; readonly figure: unknown },
 ): Promise<void> {
-  await store.db.transaction().execute(async (tick) => {
+  await store.owner.transaction().execute(async (tick) => {
     await tick
       .insertInto("market_results")
       .values({

@@ -53,7 +53,7 @@ export async function startInternalWalletPartner(server: TestServer): Promise<In
     { ...like, key: INTERNAL_PARTNER_KEY, officialName: "Internal", link },
     Date.now(),
   );
-  const row = await server.store.db
+  const row = await server.store.owner
     .selectFrom("partners")
     .select("partner_id")
     .where("key", "=", INTERNAL_PARTNER_KEY)

@@ -87,7 +87,7 @@ async function seedWalletPartner(store: Store, key: string, wallet: Server): Pro
   const origin = `http://127.0.0.1:${(wallet.address() as AddressInfo).port}`;
   const demo = demoPartner({ operatorOrigin: origin, signingSecret: key, inPlayDelayMs: 0, placeIntervalMs: 0 });
   await provisionPartner({ store, box: TEST_BOX }, { ...demo, key }, 0);
-  const row = await store.db
+  const row = await store.owner
     .selectFrom("partners")
     .select("partner_id")
     .where("key", "=", key)

@@ -35,7 +35,7 @@ async function seedPartner(store: Store): Promise<number> {
     { ...demo, key: PARTNER_KEY, settings: { ...demo.settings, limits }, link },
     0,
   );
-  const partner = await store.db.selectFrom("partners").select("partner_id").where("key", "=", PARTNER_KEY);
+  const partner = await store.owner.selectFrom("partners").select("partner_id").where("key", "=", PARTNER_KEY);
   const { partner_id: partnerId } = await partner.executeTakeFirstOrThrow();
   return partnerId;
 }

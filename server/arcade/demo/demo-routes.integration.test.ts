@@ -80,7 +80,7 @@ test("RU-24 RU-26 a member on a break is given no play money", async () => {
   const { partnerId } = caller.partner;
   await fixture.store.withTenant(partnerId, async (tenant) => {
     await openCareIn(tenant, { partnerId, memberId, currency });
-    await writeCareIn(tenant, memberId, { break_until_ms: fixture.clock.nowMs() + 3_600_000 });
+    await writeCareIn(tenant, memberId, { breakUntilMs: fixture.clock.nowMs() + 3_600_000 });
   });
   expect(await routes().miniGameDemoOpen(caller, { ...asked, body: {} })).toMatchObject({ error: { code: 2006 } });
 });

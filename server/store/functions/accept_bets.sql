@@ -25,9 +25,10 @@
 -- and what is right for an empty table is ruinous for a grown one (docs/decisions/0100). Lists are hash-joined with lists.
 create or replace function accept_bets(p_partner integer, p_now_ms double precision, p_silence_ms double precision,
   p_interval_ms double precision, p_event_limit integer, p_member_limit integer, p_bets bet_to_accept[])
-returns table (n integer, status text, ticket_id bigint, balance_after_minor bigint, at_ms double precision) language plpgsql
+returns table (n integer, status text, ticket_id bigint, balance_after_minor bigint, at_ms double precision) language plpgsql security definer
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
+set search_path = pg_catalog, public, pg_temp
 as $$
 #variable_conflict use_column
 declare
@@ -170,4 +171,5 @@ begin
 end $$;
 
 revoke execute on function accept_bets from public;
+alter function accept_bets owner to clutch_writer;
 grant execute on function accept_bets to clutch_app;

@@ -14,7 +14,8 @@
 -- wait. Each read after the locks is a statement of its own, so it sees what was committed meanwhile.
 create or replace function cash_out_ticket(p_partner integer, p_now_ms double precision, p_sale cash_out_sale)
 returns table (status text, number smallint, balance_minor bigint, sold_for_minor bigint)
-language plpgsql
+language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp
 as $$
 #variable_conflict use_column
 declare
@@ -109,4 +110,5 @@ begin
 end $$;
 
 revoke execute on function cash_out_ticket from public;
+alter function cash_out_ticket owner to clutch_writer;
 grant execute on function cash_out_ticket to clutch_app;

@@ -6,7 +6,8 @@
 -- Lock order: members' accounts, sorted. They are locked before the entry is looked up, so that two retries of one id meet at
 -- the lock and the second sees the first.
 create or replace function ledger_record(p_partner integer, p_entry uuid, p_phase ledger_phase, p_pending uuid, p_reason text,
-  p_ticket bigint, p_at_ms double precision, p_may_overdraw boolean, p_legs jsonb) returns text language plpgsql
+  p_ticket bigint, p_at_ms double precision, p_may_overdraw boolean, p_legs jsonb) returns text language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   v_legs jsonb := p_legs;
@@ -62,4 +63,5 @@ begin
 end $$;
 
 revoke execute on function ledger_record from public;
+alter function ledger_record owner to clutch_writer;
 grant execute on function ledger_record to clutch_app;

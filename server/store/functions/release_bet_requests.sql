@@ -22,4 +22,4 @@ begin
 end $$;
 
 revoke execute on function release_bet_requests from public;
-grant execute on function release_bet_requests to clutch_app;
+grant execute on function release_bet_requests to clutch_writer;

@@ -65,4 +65,4 @@ begin
 end $$;
 
 revoke execute on function resolve_contended_bets from public;
-grant execute on function resolve_contended_bets to clutch_app;
+grant execute on function resolve_contended_bets to clutch_writer;

@@ -25,4 +25,4 @@ begin
 end $$;
 
 revoke execute on function resume_bet_requests from public;
-grant execute on function resume_bet_requests to clutch_app;
+grant execute on function resume_bet_requests to clutch_writer;

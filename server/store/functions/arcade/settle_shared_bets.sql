@@ -3,7 +3,8 @@
 -- get their result alone. The caller has locked the member's row of arcade_players, and read the bets as unpaid after that.
 -- p_bets: bet_id, entry_id, call_id, payout_minor, receipt.
 create or replace function settle_shared_bets(p_partner integer, p_member integer, p_now_ms double precision, p_stakes bigint,
-  p_wallet bigint, p_revenue bigint, p_bets jsonb) returns void language plpgsql
+  p_wallet bigint, p_revenue bigint, p_bets jsonb) returns void language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   perform from ledger_accounts a where a.account_id = p_wallet and a.kind = 'member' for no key update;
@@ -37,4 +38,5 @@ begin
 end $$;
 
 revoke execute on function settle_shared_bets from public;
+alter function settle_shared_bets owner to clutch_writer;
 grant execute on function settle_shared_bets to clutch_app;

@@ -2,7 +2,8 @@
 -- since p_since_ms (it is read again), or won in the 13 weeks of the top winners.
 create or replace function expire_boards(p_partner integer, p_window integer, p_week integer,
   p_since_ms double precision)
-returns void language plpgsql
+returns void language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   with gone as (
@@ -24,4 +25,4 @@ begin
 end $$;
 
 revoke execute on function expire_boards from public;
-grant execute on function expire_boards to clutch_app;
+alter function expire_boards owner to clutch_writer;

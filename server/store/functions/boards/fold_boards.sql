@@ -11,11 +11,12 @@
 -- p_divisors, by currency of p_currencies: a stake in minor units times ten million over it is millionths of the base currency.
 create or replace function fold_boards(p_partner integer, p_now_ms double precision, p_overlap_ms double precision,
   p_limit integer, p_currencies text[], p_divisors bigint[])
-returns integer language plpgsql
+returns integer language plpgsql security definer
 -- Everything is found by a list of keys. The planner, which knows of a new partner's tables only that they are small, would scan
 -- them, or read the hours of one for each row of another.
 set enable_seqscan = off
 set enable_nestloop = off
+set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   v_cursor board_cursors;
@@ -130,4 +131,5 @@ begin
 end $$;
 
 revoke execute on function fold_boards from public;
+alter function fold_boards owner to clutch_writer;
 grant execute on function fold_boards to clutch_app;

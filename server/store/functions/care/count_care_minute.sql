@@ -1,8 +1,9 @@
 -- Counts a minute for those of a partner's members who have a limit on time. A minute counts once, whichever processes and
 -- pages report it. Minutes older than a month of 31 days are deleted on the way.
 create or replace function count_care_minute(p_partner integer, p_members integer[], p_minute integer)
-returns void language plpgsql
+returns void language plpgsql security definer
 set enable_seqscan = off
+set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   insert into care_minutes (member_id, partner_id, minute)
@@ -13,4 +14,5 @@ begin
 end $$;
 
 revoke execute on function count_care_minute from public;
+alter function count_care_minute owner to clutch_writer;
 grant execute on function count_care_minute to clutch_app;

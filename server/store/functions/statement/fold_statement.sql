@@ -7,8 +7,9 @@
 -- correction counts as its difference, and a bet that opens again takes its stake out.
 create or replace function fold_statement(p_partner integer, p_now_ms double precision, p_overlap_ms double precision,
   p_limit integer)
-returns integer language plpgsql
+returns integer language plpgsql security definer
 set enable_seqscan = off
+set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   v_to_ms double precision;
@@ -84,4 +85,5 @@ begin
 end $$;
 
 revoke execute on function fold_statement from public;
+alter function fold_statement owner to clutch_writer;
 grant execute on function fold_statement to clutch_app;

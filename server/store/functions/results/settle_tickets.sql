@@ -28,11 +28,12 @@ create or replace function settle_tickets(p_partner integer, p_now_ms double pre
   p_outcomes selection_outcome[], p_judged judged_ticket[])
 returns table (result ticket_result, is_correction boolean, currency text, member_ids integer[], ticket_ids bigint[],
   payouts_minor bigint[], notice_ids bigint[])
-language plpgsql
+language plpgsql security definer
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 set enable_nestloop = off
 set work_mem = '32MB'
+set search_path = pg_catalog, public, pg_temp
 as $$
 #variable_conflict use_column
 declare
@@ -146,4 +147,5 @@ begin
 end $$;
 
 revoke execute on function settle_tickets from public;
+alter function settle_tickets owner to clutch_writer;
 grant execute on function settle_tickets to clutch_app;
