@@ -60,6 +60,8 @@ async function playBet(
   const visitor = await enter();
   const target = computeCrashTarget(rng);
   const auto = rng.next() < AUTO_SHARE ? target / 100 : null;
+  // Shows the bettor the chain that the bet stands on; without it the bet is refused.
+  await readRound(visitor);
   await sleep(bettingMs * rng.next() * 0.8);
   const body = { table_id: TABLE_ID, bet_amount: computeCrashStake(habits, rng), params: { auto_cashout: auto } };
   const placed = await visitor.send("miniGameBet", { body, headers: { [HEADERS.uniqueId]: newId() } });

@@ -30,6 +30,8 @@ export interface RoundRecord {
   /** ISO 8601 with milliseconds, UTC. */
   readonly placedAt: string;
   readonly endedAt: string;
+  /** The entry of the bet in its player's log: the signature holds the log up to there too. Play money has none. */
+  readonly log?: { readonly seq: number; readonly hash: string };
 }
 
 export const RECEIPT_FORMAT = "clutch-round-1";

@@ -1,4 +1,4 @@
-import { CURRENCIES } from "@clutch/kernel";
+import { assertPresent, CURRENCIES } from "@clutch/kernel";
 import { toJson, type JsonValue } from "@clutch/games";
 import { computeReceiptHash, signReceipt, type RoundRecord, type RoundSource } from "@clutch/games/deal";
 import type { Tenant } from "../store/open.ts";
@@ -27,9 +27,11 @@ export async function endRoundIn(
   const money = { partnerId, memberId, roundId, isSeamless, currency: round.limits.currency, atMs };
   await settleRoundIn(tenant, money, { stakedMinor, payoutMinor });
   const receipt = signReceipt(toRecord(ended), secrets);
-  await insertResultIn(tenant, round, { stakedMinor, payoutMinor, outcome: standing.outcome, receipt, atMs });
   const receiptHash = computeReceiptHash(sha256, receipt.body);
-  await appendLogIn(tenant, player, { bodies: [{ kind: "result", roundId: betIdOf(roundId), receiptHash }], atMs });
+  const body = { kind: "result", roundId: betIdOf(roundId), receiptHash } as const;
+  const [entry] = await appendLogIn(tenant, player, { bodies: [body], atMs });
+  const logSeq = assertPresent(entry, "the entry just made").seq;
+  await insertResultIn(tenant, round, { stakedMinor, payoutMinor, outcome: standing.outcome, receipt, atMs, logSeq });
 }
 
 export const betIdOf = (roundId: bigint): string => `mg-${roundId}`;
@@ -66,5 +68,6 @@ export function toRecord({
     payoutMinor: standing.progress.payoutMinor,
     placedAt: new Date(round.placedAtMs).toISOString(),
     endedAt: new Date(atMs).toISOString(),
+    ...(round.log === null ? {} : { log: round.log }),
   };
 }

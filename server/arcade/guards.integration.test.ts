@@ -1,12 +1,17 @@
 import { randomBytes } from "node:crypto";
+import type { LogBody } from "@clutch/games/deal";
 import { assertPresent } from "@clutch/kernel";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../caller/caller.ts";
+import type { Tenant } from "../store/open.ts";
+import { readSeeds } from "./rotate-seed.ts";
 import { createSecrets } from "./secrets.ts";
+import { appendLogIn, lockPlayerIn } from "./store-log.ts";
 import { sha256 } from "./platform.ts";
+import { readSeedsIn, rotateIn } from "./store-seeds.ts";
 
 const fixture = new ArcadeFixture();
 
@@ -37,6 +42,40 @@ const tryAs = ({ partner }: MemberCaller, statement: string): Promise<string> =>
       (error: unknown) => String(error),
     );
 
+/** Writes entries into the caller's log as the server would. */
+const logIn = async (tenant: Tenant, { partner, member }: MemberCaller, ...bodies: readonly LogBody[]) => {
+  const player = await lockPlayerIn(tenant, partner.partnerId, member.memberId);
+  return appendLogIn(tenant, player, { bodies, atMs: 0 });
+};
+
+/** Runs statements as the application would, in one transaction; answers the error's text, or `done`. */
+const tryIn = ({ partner }: MemberCaller, work: (tenant: Tenant) => Promise<unknown>): Promise<string> =>
+  fixture.store.withTenant(partner.partnerId, work).then(
+    () => "done",
+    (error: unknown) => String(error),
+  );
+
+/** Copies a round with its entry in the log, unless `entry` is false. */
+async function tryCopy(
+  caller: MemberCaller,
+  round: bigint,
+  change: Readonly<Record<string, string>>,
+  entry = true,
+): Promise<string> {
+  return tryIn(caller, async (tenant) => {
+    const { rows } = await sql<{ id: bigint; hash: string; nonce: number }>`
+      select nextval('tickets_ticket_id_seq') as id, ${sql.raw(change["seed_hash"] ?? "seed_hash")} as hash,
+        ${sql.raw(change["nonce"] ?? "nonce")}::integer as nonce from arcade_rounds where round_id = ${round}`.execute(
+      tenant,
+    );
+    const { id, hash, nonce } = assertPresent(rows[0], "the round to copy");
+    const body: LogBody = { kind: "bet", roundId: `mg-${id}`, seedHash: hash, nonce };
+    const [logged] = entry ? await logIn(tenant, caller, body) : [];
+    const log = { log_seq: String(logged?.seq ?? 1), log_hash: `'${logged?.hash ?? "0".repeat(64)}'` };
+    await sql.raw(copyRound(round, { round_id: String(id), ...log, ...change })).execute(tenant);
+  });
+}
+
 const copyRound = (round: bigint, change: Readonly<Record<string, string>>): string => {
   const columns = [
     "round_id",
@@ -57,6 +96,8 @@ const copyRound = (round: bigint, change: Readonly<Record<string, string>>): str
     "nonce",
     "is_seamless",
     "placed_at_ms",
+    "log_seq",
+    "log_hash",
   ];
   const fresh = { round_id: "nextval('tickets_ticket_id_seq')", unique_id: "gen_random_uuid()", ...change };
   const values = columns.map((column) => (fresh as Record<string, string>)[column] ?? column);
@@ -65,7 +106,7 @@ const copyRound = (round: bigint, change: Readonly<Record<string, string>>): str
 
 test("RU-11 the database takes a round only with the next nonce of a seed that is in play", async () => {
   const { caller, ended } = await play();
-  expect(await tryAs(caller, copyRound(ended, { nonce: "2" }))).toBe("done");
+  expect(await tryCopy(caller, ended, { nonce: "2" })).toBe("done");
   for (const change of [
     { nonce: "2" },
     { nonce: "4" },
@@ -73,9 +114,9 @@ test("RU-11 the database takes a round only with the next nonce of a seed that i
     { nonce: "3", member_id: "member_id + 1" },
     { nonce: "0", seed_hash: "(select seed_hash from arcade_seeds where state = 'next')" },
   ])
-    expect(await tryAs(caller, copyRound(ended, change)), JSON.stringify(change)).toMatch(/next nonce/);
+    expect(await tryCopy(caller, ended, change), JSON.stringify(change)).toMatch(/next nonce/);
   const unknown = `'${sha256("nobody committed to this")}'`;
-  expect(await tryAs(caller, copyRound(ended, { nonce: "3", seed_hash: unknown }))).toMatch(/next nonce/);
+  expect(await tryCopy(caller, ended, { nonce: "3", seed_hash: unknown })).toMatch(/next nonce/);
   await fixture.store.owner
     .deleteFrom("arcade_rounds")
     .where("partner_id", "=", caller.partner.partnerId)
@@ -86,7 +127,12 @@ test("RU-11 the database takes a round only with the next nonce of a seed that i
 test("RU-11 the database reveals no seed with an open round, none that was never played, and none by another text", async () => {
   const { caller, seedHash } = await play();
   const reveal = (text: string, hash: string) =>
-    tryAs(caller, `update arcade_seeds set state = 'revealed', server_seed = '${text}' where seed_hash = '${hash}'`);
+    tryIn(caller, async (tenant) => {
+      await logIn(tenant, caller, { kind: "reveal", seedHash: hash, serverSeed: text });
+      await sql`update arcade_seeds set state = 'revealed', server_seed = ${text} where seed_hash = ${hash}`.execute(
+        tenant,
+      );
+    });
   expect(await reveal(randomBytes(32).toString("hex"), seedHash)).toMatch(/check constraint/);
   const stored = await fixture.store.withTenant(caller.partner.partnerId, (tenant) =>
     tenant.selectFrom("arcade_seeds").select(["seed_hash", "state", "sealed"]).execute(),
@@ -104,7 +150,7 @@ test("RU-11 the database reveals no seed with an open round, none that was never
 test("RU-11 a round ends once, takes no action after its end, and nothing recorded is changed or deleted", async () => {
   const { caller, ended, open } = await play();
   const again = `insert into arcade_results select round_id, partner_id, member_id, staked_minor, payout_minor, outcome, receipt,
-    ended_at_ms from arcade_results where round_id = ${ended}`;
+    ended_at_ms, log_seq from arcade_results where round_id = ${ended}`;
   expect(await tryAs(caller, again)).toMatch(/duplicate key|open_rounds/);
   const act = (round: bigint, number: number) =>
     tryAs(
@@ -171,4 +217,88 @@ test("RU-11 no seed stands in the database before its reveal, and a row sealed w
     expect(() => createSecrets(Buffer.alloc(32, 8)).unseal(sealed, hash)).toThrow();
     expect(() => fixture.secrets.unseal(sealed, sha256("another seed"))).toThrow();
   }
+});
+
+/** What the server does at a rotation, its steps named, so that a test can do them in one transaction. */
+const rotateStepsIn = async (tenant: Tenant, caller: MemberCaller, seedHash: string) => {
+  const { partner, member } = caller;
+  const player = await lockPlayerIn(tenant, partner.partnerId, member.memberId);
+  const turn = { secrets: fixture.secrets, nowMs: 0 };
+  const seeds = assertPresent(await readSeedsIn(tenant, player), "seeds");
+  expect(seeds.seedHash).toBe(seedHash);
+  await rotateIn(tenant, player, { ...turn, seeds, clientSeed: seeds.clientSeed });
+  return assertPresent(await readSeedsIn(tenant, player), "the seeds after it");
+};
+
+test("RU-29 no transaction throws a seed away, commits to another and bets on what it took into play", async () => {
+  const caller = await seedCaller(fixture.store);
+  const answer = await fixture.start(caller, { table: 20, amount: 10, params: { pick: "head" } });
+  const { result } = assertPresent(answer.ok ? answer.value : null, "a round");
+  const ended = BigInt(result.bet_id.slice(3));
+  const turnAndBet = (turns: number) =>
+    tryIn(caller, async (tenant) => {
+      let seeds = await rotateStepsIn(tenant, caller, result.server_seed_hash);
+      for (let turn = 1; turn < turns; turn += 1) seeds = await rotateStepsIn(tenant, caller, seeds.seedHash);
+      const { rows } = await sql<{ id: bigint }>`select nextval('tickets_ticket_id_seq') as id`.execute(tenant);
+      const id = String(rows[0]?.id);
+      const { seedHash, clientSeed } = seeds;
+      const [entry] = await logIn(tenant, caller, { kind: "bet", roundId: `mg-${id}`, seedHash, nonce: 0 });
+      const change = { round_id: id, seed_hash: `'${seedHash}'`, client_seed: `'${clientSeed}'`, nonce: "0" };
+      const log = { log_seq: String(entry?.seq), log_hash: `'${entry?.hash}'` };
+      await sql.raw(copyRound(ended, { ...change, ...log })).execute(tenant);
+    });
+  expect(await turnAndBet(1)).toMatch(/in play since before its transaction/);
+  expect(await turnAndBet(2)).toMatch(/in play since before its transaction/);
+});
+
+test("RU-29 no bet and no change of a seed without its entry in the member's log", async () => {
+  const { caller, ended } = await play();
+  expect(await tryCopy(caller, ended, { nonce: "2" }, false)).toMatch(/needs its entry in the log/);
+  const pair = "update arcade_seeds set client_seed = 'of-mine' where state = 'playing'";
+  expect(await tryAs(caller, pair)).toMatch(/as the log says/);
+  const commit = `insert into arcade_seeds (seed_hash, partner_id, member_id, sealed, committed_at_ms)
+    select '${sha256("unlogged")}', partner_id, member_id, '', 0 from arcade_players`;
+  expect(await tryAs(caller, commit)).toMatch(/as the log says/);
+});
+
+test("RU-29 the first bet is refused until its commitment was shown, and nothing is committed by it", async () => {
+  const caller = await seedCaller(fixture.store);
+  const refusal = { code: 6003, detail: { field: "server_seed_hash", reason: "not-shown" } };
+  for (const bet of [
+    { table: 20, amount: 10, params: { pick: "head" } },
+    { table: 19, amount: 10, params: { mines: 3 } },
+  ])
+    expect(await fixture.start(caller, bet, { isUnseen: true })).toEqual({ ok: false, error: refusal });
+  const seeds = () =>
+    fixture.store.withTenant(caller.partner.partnerId, (tenant) =>
+      tenant.selectFrom("arcade_seeds").select("seed_hash").execute(),
+    );
+  expect(await seeds()).toEqual([]);
+  const shown = await readSeeds(fixture.deps(), caller);
+  const answer = await fixture.start(caller, { table: 20, amount: 10, params: { pick: "head" } }, { isUnseen: true });
+  expect(answer).toMatchObject({ ok: true, value: { result: { server_seed_hash: shown.server_seed_hash, nonce: 0 } } });
+});
+
+test("RU-29 a table that its monitor has stopped is not started again by a server", async () => {
+  const { caller } = await play();
+  const { partnerId } = caller.partner;
+  const start = `insert into arcade_monitors (partner_id, table_id, state, verdict, stopped_at_ms)
+    values (${partnerId}, 20, '{"rounds": 9}', 'stop', 1), (${partnerId}, 19, '{"rounds": 9}', 'sound', null)`;
+  expect(await tryAs(caller, start)).toBe("done");
+  for (const change of [
+    "verdict = 'sound', stopped_at_ms = null where table_id = 20",
+    "table_id = 77 where table_id = 20",
+    "state = '{}' where table_id = 20",
+    "table_id = 20 where table_id = 19",
+    `state = '{"rounds": 0}' where table_id = 19`,
+  ])
+    expect(await tryAs(caller, `update arcade_monitors set ${change}`), change).toMatch(/a monitor cannot change so/);
+  expect(await tryAs(caller, "delete from arcade_monitors")).toMatch(/permission denied/);
+  const lifted = await fixture.store.owner
+    .updateTable("arcade_monitors")
+    .set({ verdict: "sound", stopped_at_ms: null })
+    .where("partner_id", "=", partnerId)
+    .where("table_id", "=", 20)
+    .executeTakeFirst();
+  expect(lifted.numUpdatedRows).toBe(1n);
 });

@@ -101,7 +101,7 @@ test("RU-13 a process that dies between the debit and the deal leaves nothing: t
     await wallet.fetch(url, init);
     throw new DyingProcess();
   });
-  const killed = { ...dying, store: { ...fixture.store, withTenant: dieAfter(3) } };
+  const killed = { ...dying, store: { ...fixture.store, withTenant: dieAfter(4) } };
   await expect(fixture.start(caller, COIN, { deps: killed })).rejects.toThrow(DyingProcess);
   expect(wallet.balance).toBe(490);
   fixture.clock.advance(60_000);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract";
-import { assert, err, exhaustive, ok, type Result } from "@clutch/kernel";
+import { assert, assertPresent, err, exhaustive, ok, type Result } from "@clutch/kernel";
 import { isTooSoon } from "@clutch/rules";
 import { BLOCKED } from "../betting/check-bet.ts";
 import { readOutcome } from "../betting/outcome.ts";
@@ -23,11 +23,12 @@ import type { ArcadeDeps } from "./deps.ts";
 import { endRoundIn, betIdOf } from "./end-round.ts";
 import { toAnswerIn } from "./answer.ts";
 import { insertSampleIn, readStoppedIn } from "./store-monitor.ts";
-import { appendLogIn, lockPlayerIn } from "./store-log.ts";
+import { appendLogIn, lockPlayerIn, type LogRef } from "./store-log.ts";
 import { insertRoundIn, type Round } from "./store-rounds.ts";
 import { finishRequestIn, isBlockedIn, postStakeIn, takeStakeIn } from "./store-stakes.ts";
-import { openSeedsIn, pairIn, unsealIn, type Seeds } from "./store-seeds.ts";
+import { pairIn, readSeedsIn, unsealIn, type Seeds } from "./store-seeds.ts";
 import { placeSharedIn } from "./shared/place-shared.ts";
+import { isChainShownIn } from "./shared/show-chain.ts";
 import { countSharedBetsIn } from "./shared/store-shared-bets.ts";
 import { readTakingBetsIn } from "./shared/store-shared.ts";
 import { isSharedTable } from "./tables.ts";
@@ -120,6 +121,11 @@ async function startSeamless(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
     const isFirst = await refuseRequest(deps.store, { ...key, kind: KIND, nowMs }, care);
     return isFirst ? err(care) : refuseDuplicate(deps, key);
   }
+  const unshown = await deps.store.withTenant(key.partnerId, (tenant) => refuseUnshownIn(tenant, plan));
+  if (unshown !== null) {
+    const isFirst = await refuseRequest(deps.store, { ...key, kind: KIND, nowMs }, unshown);
+    return isFirst ? err(unshown) : refuseDuplicate(deps, key);
+  }
   const begun = { ...key, kind: KIND, nowMs, leaseUntilMs: nowMs + LEASE_MS, placeAtMs: null };
   const roundId = await deps.store.withTenant(key.partnerId, (tenant) => beginRequestIn(tenant, begun));
   if (roundId === null) return refuseDuplicate(deps, key);
@@ -158,6 +164,17 @@ const GIVEN_UP: Refusal = { code: 4001 };
 
 const CLOSED: Refusal = { code: 5001 };
 
+/** Nothing was committed to that the member could have seen: `mini-game/v2/seed/` and `mini-game/v2/shared-round/` show it (RU-29). */
+const NOT_SHOWN: Refusal = { code: 6003, detail: { field: "server_seed_hash", reason: "not-shown" } };
+
+/** Why a bet has no commitment to stand on that its member was shown, or null. A closed table is left to the bet. */
+async function refuseUnshownIn(tenant: Tenant, { table, key }: Plan): Promise<Refusal | null> {
+  const { memberId } = key;
+  if (!isSharedTable(table)) return (await readSeedsIn(tenant, { memberId })) === null ? NOT_SHOWN : null;
+  const shared = await readTakingBetsIn(tenant, table.tableId);
+  return shared === null || (await isChainShownIn(tenant, memberId, shared.seedHash)) ? null : NOT_SHOWN;
+}
+
 /** A bet on a shared round that closed before the bet committed (functions/arcade/guard_shared_rounds.sql). */
 function refuseClosed(error: unknown): Result<never, Refusal> {
   if (error instanceof Error && "code" in error && error.code === "CL010") return err(CLOSED);
@@ -191,6 +208,9 @@ async function playIn(tenant: Tenant, deps: ArcadeDeps, { plan, roundId, debit }
   const shared = isSharedTable(plan.table) ? await readTakingBetsIn(tenant, plan.table.tableId) : null;
   if (isSharedTable(plan.table) && shared === null) return refuse(5001);
   if (shared !== null && (await countSharedBetsIn(tenant, memberId, shared)) >= MOST_BETS_OF_ROUND) return refuse(6013);
+  const seeds = shared === null ? await readSeedsIn(tenant, { memberId }) : shared;
+  if (seeds === null || (shared !== null && !(await isChainShownIn(tenant, memberId, shared.seedHash))))
+    return err(NOT_SHOWN);
   const { currency } = caller.member;
   const money = { partnerId, memberId, currency, roundId, isSeamless: debit !== null, atMs: nowMs };
   if (debit === null) {
@@ -199,18 +219,18 @@ async function playIn(tenant: Tenant, deps: ArcadeDeps, { plan, roundId, debit }
 
   if (shared !== null) {
     const { clientSeed } = shared;
-    const bet = toRound({ plan, roundId, seeds: shared, clientSeed, isSeamless: debit !== null, nowMs });
-    return ok(await placeSharedIn(tenant, player, { bet, shared, balanceMinor: debit?.balanceMinor ?? null }));
+    const bet = toRound({ plan, roundId, seeds, clientSeed, isSeamless: debit !== null, nowMs, log: null });
+    return ok(await placeSharedIn(tenant, player, { bet, balanceMinor: debit?.balanceMinor ?? null }));
   }
-  const seeds = await openSeedsIn(tenant, player, { secrets: deps.secrets, nowMs });
   const clientSeed = plan.clientSeed ?? seeds.clientSeed;
   if (clientSeed !== seeds.clientSeed)
     await pairIn(tenant, player, { seedHash: seeds.seedHash, clientSeed, atMs: nowMs });
-  const round = toRound({ plan, roundId, seeds, clientSeed, isSeamless: debit !== null, nowMs });
-  await insertRoundIn(tenant, round);
-  const { seedHash, nonce } = round;
+  const { seedHash, nonce } = seeds;
   const body = { kind: "bet", roundId: betIdOf(roundId), seedHash, nonce } as const;
-  await appendLogIn(tenant, player, { bodies: [body], atMs: nowMs });
+  const [entry] = await appendLogIn(tenant, player, { bodies: [body], atMs: nowMs });
+  const log = assertPresent(entry, "the entry just made");
+  const round = toRound({ plan, roundId, seeds, clientSeed, isSeamless: debit !== null, nowMs, log });
+  await insertRoundIn(tenant, round);
 
   const standing = dealRound(round, await unsealIn(tenant, seedHash, deps.secrets), []);
   await insertSampleIn(tenant, round, standing.computeSample());
@@ -230,6 +250,7 @@ const toRound = (given: {
   readonly clientSeed: string;
   readonly isSeamless: boolean;
   readonly nowMs: number;
+  readonly log: LogRef | null;
 }): Round => ({
   roundId: given.roundId,
   partnerId: given.plan.key.partnerId,
@@ -246,4 +267,5 @@ const toRound = (given: {
   nonce: given.seeds.nonce,
   isSeamless: given.isSeamless,
   placedAtMs: given.nowMs,
+  log: given.log,
 });

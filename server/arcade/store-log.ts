@@ -29,12 +29,21 @@ export async function lockPlayerIn(tenant: Tenant, partnerId: number, memberId: 
   return { partnerId, memberId, lastRoundAtMs: row?.last_round_at_ms ?? 0 };
 }
 
-/** Appends to the log of a locked player. A clock that went back does not take the log's time back. */
+/** An entry of a member's log, as what stands on it names it. */
+export interface LogRef {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/**
+ * Appends to the log of a locked player; answers the new entries in their order. A clock that went back does not take the log's time
+ * back.
+ */
 export async function appendLogIn(
   tenant: Tenant,
   { partnerId, memberId }: Player,
   entries: { readonly bodies: readonly LogBody[]; readonly atMs: number },
-): Promise<void> {
+): Promise<readonly LogRef[]> {
   const head = await tenant
     .selectFrom("arcade_players")
     .select(["log_seq", "log_hash", "log_at_ms"])
@@ -60,6 +69,7 @@ export async function appendLogIn(
   });
   // In their order: a trigger refuses an entry that does not follow the last one.
   if (rows.length > 0) await tenant.insertInto("arcade_log").values(rows).execute();
+  return rows.map(({ seq, hash }) => ({ seq, hash }));
 }
 
 const NO_BODY: LogBody = { kind: "commit", seedHash: "" };

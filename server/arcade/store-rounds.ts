@@ -1,9 +1,10 @@
 import type { GameSlug, JsonValue, TableLimits } from "@clutch/games";
 import type { Receipt } from "@clutch/games/deal";
-import { isCurrencyCode } from "@clutch/kernel";
+import { assertPresent, isCurrencyCode } from "@clutch/kernel";
 import { sql, type Selectable } from "kysely";
 import type { Database } from "../store/db-types.ts";
 import type { Tenant } from "../store/open.ts";
+import type { LogRef } from "./store-log.ts";
 import { slugOf } from "./tables.ts";
 
 /** A round as it was bet on. */
@@ -24,6 +25,8 @@ export interface Round {
   readonly nonce: number;
   readonly isSeamless: boolean;
   readonly placedAtMs: number;
+  /** Its entry in the member's log; null for play money, which has no log, and for rounds from before the log was named. */
+  readonly log: LogRef | null;
 }
 
 export interface RoundEnd {
@@ -63,6 +66,7 @@ export async function insertRoundIn(tenant: Tenant, round: Round): Promise<void>
       nonce: round.nonce,
       is_seamless: round.isSeamless,
       placed_at_ms: round.placedAtMs,
+      ...toLogColumns(round),
     })
     .execute();
   await tenant
@@ -71,6 +75,15 @@ export async function insertRoundIn(tenant: Tenant, round: Round): Promise<void>
     .where("member_id", "=", round.memberId)
     .execute();
 }
+
+/** Of a bet about to be stored: the database refuses one that its member's log does not name. */
+export function toLogColumns({ log }: Pick<Round, "log">): { readonly log_seq: number; readonly log_hash: string } {
+  const { seq, hash } = assertPresent(log, "the entry of a bet in the log");
+  return { log_seq: seq, log_hash: hash };
+}
+
+export const toLogRef = (row: { readonly log_seq: number; readonly log_hash: string }): LogRef | null =>
+  row.log_seq === 0 ? null : { seq: row.log_seq, hash: row.log_hash };
 
 export async function insertActionIn(
   tenant: Tenant,
@@ -109,6 +122,8 @@ export async function insertResultIn(
     readonly outcome: JsonValue;
     readonly receipt: Receipt;
     readonly atMs: number;
+    /** Of its entry in the member's log. */
+    readonly logSeq: number;
   },
 ): Promise<void> {
   await tenant
@@ -122,6 +137,7 @@ export async function insertResultIn(
       outcome: JSON.stringify(end.outcome),
       receipt: JSON.stringify(end.receipt),
       ended_at_ms: end.atMs,
+      log_seq: end.logSeq,
     })
     .execute();
 }
@@ -306,5 +322,6 @@ function toRound(row: RoundRow): Round {
     nonce: row.nonce,
     isSeamless: row.is_seamless,
     placedAtMs: row.placed_at_ms,
+    log: toLogRef(row),
   };
 }

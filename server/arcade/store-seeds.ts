@@ -18,6 +18,8 @@ export interface Seeds {
 async function commitIn(tenant: Tenant, player: Player, deps: SeedDeps): Promise<string> {
   const serverSeed = randomBytes(32).toString("hex");
   const seedHash = sha256(serverSeed);
+  // Logged first: the database takes a seed that the log has just named.
+  await appendLogIn(tenant, player, { bodies: [{ kind: "commit", seedHash }], atMs: deps.nowMs });
   await tenant
     .insertInto("arcade_seeds")
     .values({
@@ -31,7 +33,6 @@ async function commitIn(tenant: Tenant, player: Player, deps: SeedDeps): Promise
       revealed_at_ms: null,
     })
     .execute();
-  await appendLogIn(tenant, player, { bodies: [{ kind: "commit", seedHash }], atMs: deps.nowMs });
   return seedHash;
 }
 
@@ -40,7 +41,7 @@ export interface SeedDeps {
   readonly nowMs: number;
 }
 
-/** The seeds of a locked player; the first call commits to two and takes the first into play. */
+/** The seeds of a locked player; the first call commits to two and takes the first into play. Its answer shows them. */
 export async function openSeedsIn(tenant: Tenant, player: Player, deps: SeedDeps): Promise<Seeds> {
   const known = await readSeedsIn(tenant, player);
   if (known !== null) return known;
@@ -50,7 +51,8 @@ export async function openSeedsIn(tenant: Tenant, player: Player, deps: SeedDeps
   return assertPresent(await readSeedsIn(tenant, player), "the seeds just made");
 }
 
-async function readSeedsIn(tenant: Tenant, { memberId }: Player): Promise<Seeds | null> {
+/** The seeds a member was shown; null where none was. */
+export async function readSeedsIn(tenant: Tenant, { memberId }: Pick<Player, "memberId">): Promise<Seeds | null> {
   const rows = await tenant
     .selectFrom("arcade_seeds")
     .select(["seed_hash", "state", "client_seed", "next_nonce", "open_rounds"])
@@ -75,13 +77,13 @@ export async function pairIn(
   player: Player,
   pair: { readonly seedHash: string; readonly clientSeed: string; readonly atMs: number },
 ): Promise<void> {
+  const body = { kind: "pair", seedHash: pair.seedHash, clientSeed: pair.clientSeed } as const;
+  await appendLogIn(tenant, player, { bodies: [body], atMs: pair.atMs });
   await tenant
     .updateTable("arcade_seeds")
     .set({ state: "playing", client_seed: pair.clientSeed })
     .where("seed_hash", "=", pair.seedHash)
     .execute();
-  const body = { kind: "pair", seedHash: pair.seedHash, clientSeed: pair.clientSeed } as const;
-  await appendLogIn(tenant, player, { bodies: [body], atMs: pair.atMs });
 }
 
 /** The seed of a hash, opened for dealing. It goes nowhere but into the draws. */
@@ -119,12 +121,12 @@ export async function rotateIn(
 ): Promise<Revealed> {
   const { seedHash, nextSeedHash, nonce } = turn.seeds;
   const serverSeed = await unsealIn(tenant, seedHash, turn.secrets);
+  await appendLogIn(tenant, player, { bodies: [{ kind: "reveal", seedHash, serverSeed }], atMs: turn.nowMs });
   await tenant
     .updateTable("arcade_seeds")
     .set({ state: "revealed", server_seed: serverSeed, revealed_at_ms: turn.nowMs })
     .where("seed_hash", "=", seedHash)
     .execute();
-  await appendLogIn(tenant, player, { bodies: [{ kind: "reveal", seedHash, serverSeed }], atMs: turn.nowMs });
   await pairIn(tenant, player, { seedHash: nextSeedHash, clientSeed: turn.clientSeed, atMs: turn.nowMs });
   await commitIn(tenant, player, turn);
   return { serverSeed, seedHash, nonces: nonce };

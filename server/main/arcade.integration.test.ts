@@ -66,6 +66,18 @@ test("RU-11 G-75 a table says what it pays and what it returns, computed", async
   expect((await member.send("miniGamePayouts", { params: { table_id: "77" } })).status).toBe(404);
 });
 
+test("RU-29 a member's first bet over HTTP is refused until the server seed's hash was asked for, and stands on it then", async () => {
+  const body = betOn(20, { pick: "head" });
+  const early = await member.send("miniGameBet", { body });
+  expect([early.status, await early.json()]).toMatchObject([
+    400,
+    { code: 6003, detail: { field: "server_seed_hash", reason: "not-shown" } },
+  ]);
+  const shown = await member.ask("miniGameSeed");
+  const { result } = await member.ask("miniGameBet", { body });
+  expect(result).toMatchObject({ server_seed_hash: shown.server_seed_hash, nonce: 0 });
+});
+
 test("R1.1-60 a bet over HTTP is played, sent twice answers 6001 with what was played", async () => {
   const headers = { "X-Unique-Id": randomUUID() };
   const body = betOn(20, { pick: "head" });

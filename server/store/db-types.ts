@@ -66,12 +66,14 @@ export interface ArcadeActions {
 
 export interface ArcadeChains {
   chain_end: string;
+  commit_xid: Generated<string>;
   committed_at_ms: number;
   ended_at_ms: number | null;
   mark_interval: number;
   partner_id: number;
   rounds: number;
   salt: string | null;
+  salt_xid: Generated<string>;
   salted_at_ms: number | null;
   sealed_marks: Buffer;
   table_id: number;
@@ -106,6 +108,7 @@ export interface ArcadePlayers {
 
 export interface ArcadeResults {
   ended_at_ms: number;
+  log_seq: number;
   member_id: number;
   outcome: StoredJson;
   partner_id: number;
@@ -122,6 +125,8 @@ export interface ArcadeRounds {
   currency: string;
   game: string;
   is_seamless: boolean;
+  log_hash: string;
+  log_seq: number;
   max_minor: bigint;
   member_id: number;
   min_minor: bigint;
@@ -153,6 +158,7 @@ export interface ArcadeSeeds {
   next_nonce: Generated<number>;
   open_rounds: Generated<number>;
   partner_id: number;
+  play_xid: Generated<string>;
   revealed_at_ms: number | null;
   sealed: Buffer;
   seed_hash: string;
@@ -167,6 +173,8 @@ export interface ArcadeSharedBets {
   chain_round: number;
   currency: string;
   is_seamless: boolean;
+  log_hash: string;
+  log_seq: number;
   max_minor: bigint;
   member_id: number;
   min_minor: bigint;
@@ -190,6 +198,7 @@ export interface ArcadeSharedCashOuts {
 export interface ArcadeSharedResults {
   bet_id: bigint;
   ended_at_ms: number;
+  log_seq: number;
   member_id: number;
   partner_id: number;
   payout_minor: bigint;
@@ -204,6 +213,7 @@ export interface ArcadeSharedRounds {
   closes_at_ms: number;
   game: string;
   link: string | null;
+  open_xid: Generated<string>;
   opened_at_ms: number;
   outcome: StoredJson | null;
   partner_id: number;
@@ -211,6 +221,14 @@ export interface ArcadeSharedRounds {
   revealed_at_ms: number | null;
   settled_at_ms: number | null;
   table_id: number;
+}
+
+export interface ArcadeShownChains {
+  chain_end: string;
+  log_seq: number;
+  member_id: number;
+  partner_id: number;
+  shown_xid: Generated<string>;
 }
 
 export interface BetRequests {
@@ -769,6 +787,7 @@ export interface Database {
   arcade_shared_cash_outs: ArcadeSharedCashOuts;
   arcade_shared_results: ArcadeSharedResults;
   arcade_shared_rounds: ArcadeSharedRounds;
+  arcade_shown_chains: ArcadeShownChains;
   bet_requests: BetRequests;
   board_cursors: BoardCursors;
   board_events: BoardEvents;

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { actInRound } from "../../server/arcade/act.ts";
 import { createSecrets } from "../../server/arcade/secrets.ts";
 import { createReadDealt, type SharedDeps } from "../../server/arcade/shared/dealt-rounds.ts";
+import { readSeeds } from "../../server/arcade/rotate-seed.ts";
+import { readSharedRound } from "../../server/arcade/shared/read-shared.ts";
 import { startRound } from "../../server/arcade/start-round.ts";
+import { findSharedTables } from "../../server/arcade/tables.ts";
 import type { MemberCaller } from "../../server/caller/caller.ts";
 import { openAccountIn } from "../../server/ledger/open-account.ts";
 import { readBalanceIn } from "../../server/ledger/read-balance.ts";
@@ -22,6 +25,8 @@ export class ArcadeFixture {
   readonly secrets = createSecrets(Buffer.alloc(32, 7));
   readonly #readDealt = createReadDealt(this.secrets);
   #store: Store | undefined;
+  /** Members, and shared tables, whose commitment was shown: it stays shown. */
+  readonly #shown = new Set<string>();
 
   constructor() {
     beforeAll(async () => {
@@ -43,15 +48,27 @@ export class ArcadeFixture {
     return { store, clock, link, names: (_, id) => id, unitsPerUsd: () => 1, secrets, readDealt: this.#readDealt };
   }
 
-  /** Bets; a fresh id unless one is named. */
-  start(
+  /** Bets on what the member is shown first, as the widget does; a fresh id unless one is named. */
+  async start(
     caller: MemberCaller,
     bet: { table: number; amount: number; params?: unknown; clientSeed?: string },
     at: At = {},
   ) {
     const { table: table_id, amount: bet_amount, params, clientSeed: client_seed } = bet;
     const body = { table_id, bet_amount, params, client_seed };
+    const known = `${caller.member.memberId} ${findSharedTables([table_id]).length === 0 ? "" : table_id}`;
+    if (at.isUnseen !== true && !this.#shown.has(known)) {
+      if (await this.show(caller, table_id)) this.#shown.add(known);
+    }
     return startRound(at.deps ?? this.deps(), caller, { body, uniqueId: at.uniqueId ?? randomUUID() });
+  }
+
+  /** Asks for what a bet on the table stands on: the member's seeds, or the table's chain; whether there is one. */
+  async show(caller: MemberCaller, table: number): Promise<boolean> {
+    const [shared] = findSharedTables([table]);
+    if (shared !== undefined) return (await readSharedRound(this.deps(), caller, shared)).round !== null;
+    await readSeeds(this.deps(), caller);
+    return true;
   }
 
   act(
@@ -82,4 +99,6 @@ export class ArcadeFixture {
 export interface At {
   readonly deps?: SharedDeps;
   readonly uniqueId?: string;
+  /** Without asking for the commitment first. */
+  readonly isUnseen?: boolean;
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { arcadeStore, INITIAL_ARCADE } from "../../store/arcade.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { refusal, useFakeRuntime, type Reply, type SentCall } from "../testing/fake-runtime.ts";
+import { SHOWN_SEEDS } from "../testing/shown-seeds.ts";
 import { runAutoPlay, stopAutoPlay } from "./auto-play.ts";
 
 const settings: AutoPlaySettings = {
@@ -75,7 +76,7 @@ const stakesOf = ({ sent }: Fake) =>
 const end = () => arcadeStore.getState().autoPlay?.end;
 
 beforeEach(() => {
-  arcadeStore.setState(INITIAL_ARCADE, true);
+  arcadeStore.setState({ ...INITIAL_ARCADE, seeds: SHOWN_SEEDS }, true);
   walletStore.setState({ balance: { amountMinor: 90_000n, currency: "USD" } });
 });
 

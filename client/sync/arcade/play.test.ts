@@ -4,6 +4,7 @@ import { arcadeStore, INITIAL_ARCADE } from "../../store/arcade.ts";
 import { sessionStore } from "../../store/session.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { refusal, useFakeRuntime, type Reply, type SentCall } from "../testing/fake-runtime.ts";
+import { SHOWN_SEEDS } from "../testing/shown-seeds.ts";
 import { readPendingRound, storePendingRound } from "./pending-round.ts";
 import { playRound, resumeRound } from "./play.ts";
 
@@ -53,7 +54,7 @@ async function passHalfMinute(timers: { readonly advance: (ms: number) => void }
 const betsOf = (sent: readonly SentCall[]) => sent.filter(({ name }) => name === "miniGameBet");
 
 beforeEach(() => {
-  arcadeStore.setState(INITIAL_ARCADE, true);
+  arcadeStore.setState({ ...INITIAL_ARCADE, seeds: SHOWN_SEEDS }, true);
   walletStore.setState({ balance: null });
 });
 
@@ -138,4 +139,12 @@ test("RU-3 the duplicate's answer is what the first was answered: its round, its
   await passHalfMinute(second.timers);
   await refused;
   expect(arcadeStore.getState().play).toMatchObject({ kind: "refused", message: { messageId: "error.6014" } });
+});
+
+test("RU-29 a page that was shown no seeds yet asks for them before its first bet", async () => {
+  arcadeStore.setState({ seeds: null });
+  const { sent } = useFakeRuntime(({ name }) => (name === "miniGameSeed" ? { answer: SHOWN_SEEDS } : ANSWER));
+  await playRound(BET);
+  expect(sent.map(({ name }) => name).slice(0, 2)).toEqual(["miniGameSeed", "miniGameBet"]);
+  expect(arcadeStore.getState().seeds).toMatchObject({ server_seed_hash: SHOWN_SEEDS.server_seed_hash });
 });

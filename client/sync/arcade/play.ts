@@ -3,6 +3,7 @@ import { arcadeStore } from "../../store/arcade.ts";
 import { callMessage } from "../call-message.ts";
 import { getRuntime } from "../runtime.ts";
 import { askUntilAnswered } from "./ask-until-answered.ts";
+import { refreshSeeds } from "./seeds.ts";
 import { forgetPendingRound, readPendingRound, storePendingRound, type PendingRound } from "./pending-round.ts";
 import { showAnswer } from "./show-answer.ts";
 import { refreshRounds } from "./tables.ts";
@@ -24,6 +25,9 @@ export async function playRound(request: RoundRequest): Promise<void> {
   const round: PendingRound = { uniqueId, tableId, betAmount, params, sentAtMs: nowMs() };
   storePendingRound(round);
   arcadeStore.setState({ play: { kind: "sending" } });
+  // A bet stands on a commitment that was shown before (RU-29): where the first answer is still missing it is waited for.
+  const { seeds, shared } = arcadeStore.getState();
+  if (seeds === null && shared[tableId] === undefined) await refreshSeeds();
   await followRound(round);
 }
 

@@ -11,11 +11,12 @@ import { followShared } from "../arcade/shared.ts";
 import { refreshSeeds, rotateSeeds } from "../arcade/seeds.ts";
 import { refreshOlderRounds, refreshRounds, refreshTables } from "../arcade/tables.ts";
 
-/** The lobby, afresh: limits and tables may have changed, and a round may be open. */
+/** The lobby, afresh: limits and tables may have changed, and a round may be open. Its seeds are shown before the first bet. */
 export function openLobby(): void {
   if (isDemo()) return void refreshDemoTables();
   openShelf();
   void refreshTables();
+  void refreshSeeds();
   void refreshRounds();
 }
 

@@ -96,5 +96,6 @@ export function toRound(
     nonce: round.nonce,
     isSeamless: false,
     placedAtMs: round.placedAtMs,
+    log: null,
   };
 }

@@ -6,7 +6,7 @@ import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../caller/caller.ts";
 import { MOST_BETS_OF_ROUND } from "../start-round.ts";
-import { readLog } from "../store-log.ts";
+import { appendLogIn, lockPlayerIn, readLog } from "../store-log.ts";
 import { listSharedTables } from "../tables.ts";
 import { driveTable, type SharedStep } from "./drive-table.ts";
 
@@ -26,18 +26,42 @@ async function driveTo(caller: MemberCaller, wanted: SharedStep): Promise<void> 
   }
 }
 
+/** Entries of bets in the member's log, with the ids they are to have. */
+function logBets({ partner, member }: Pick<MemberCaller, "partner" | "member">, bets: number) {
+  const { partnerId } = partner;
+  return fixture.store.withTenant(partnerId, async (tenant) => {
+    const { rows } = await sql<{ id: string; chain_end: string; chain_round: number }>`
+      select nextval(pg_get_serial_sequence('tickets', 'ticket_id'))::text as id, b.chain_end, b.chain_round
+      from generate_series(1, ${bets}::integer) cross join (select * from arcade_shared_bets limit 1) b`.execute(
+      tenant,
+    );
+    const bodies = rows.map(
+      ({ id, chain_end: chainEnd, chain_round: chainRound }) =>
+        ({ kind: "chain_bet", roundId: `mg-${id}`, chainEnd, chainRound }) as const,
+    );
+    const player = await lockPlayerIn(tenant, partnerId, member.memberId);
+    const logged = await appendLogIn(tenant, player, { bodies, atMs: 0 });
+    return rows.map(({ id }, index) => ({
+      bet_id: id,
+      bet: randomUUID(),
+      entry: randomUUID(),
+      log_seq: logged[index]?.seq,
+      log_hash: logged[index]?.hash,
+    }));
+  });
+}
+
 /** Bets of a member beyond what one may place now: as they stand from before there was a limit. Each has its stake taken. */
 async function addBets({ partner, member }: MemberCaller, bets: number): Promise<void> {
   const { memberId } = member;
-  const ids = JSON.stringify(Array.from({ length: bets }, () => ({ bet: randomUUID(), entry: randomUUID() })));
+  const ids = JSON.stringify(await logBets({ partner, member }, bets));
   await sql`with given as materialized (
-      select nextval(pg_get_serial_sequence('tickets', 'ticket_id')) as bet_id, g.bet, g.entry
-      from jsonb_to_recordset(${ids}::jsonb) as g(bet uuid, entry uuid)
+      select g.* from jsonb_to_recordset(${ids}::jsonb) as g(bet_id bigint, bet uuid, entry uuid, log_seq integer, log_hash text)
     ), placed as (
       insert into arcade_shared_bets (bet_id, partner_id, member_id, unique_id, chain_end, chain_round, table_id, currency,
-        stake_minor, min_minor, max_minor, cap_minor, params, is_seamless, placed_at_ms)
+        stake_minor, min_minor, max_minor, cap_minor, params, is_seamless, placed_at_ms, log_seq, log_hash)
       select g.bet_id, b.partner_id, b.member_id, g.bet, b.chain_end, b.chain_round, b.table_id, b.currency, b.stake_minor,
-        b.min_minor, b.max_minor, b.cap_minor, b.params, b.is_seamless, b.placed_at_ms
+        b.min_minor, b.max_minor, b.cap_minor, b.params, b.is_seamless, b.placed_at_ms, g.log_seq, g.log_hash
       from given g cross join lateral (select * from arcade_shared_bets where member_id = ${memberId} limit 1) b
     ), entered as (
       insert into ledger_entries (entry_id, partner_id, phase, reason, ticket_id, created_at_ms)

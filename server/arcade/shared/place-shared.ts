@@ -1,14 +1,13 @@
 import type { MiniGameAnswerWire } from "@clutch/contract";
 import type { LogBody } from "@clutch/games/deal";
-import { assert } from "@clutch/kernel";
+import { assert, assertPresent } from "@clutch/kernel";
 import type { Tenant } from "../../store/open.ts";
 import { toAnswerIn } from "../answer.ts";
 import { betIdOf } from "../end-round.ts";
 import { appendLogIn, type Player } from "../store-log.ts";
 import type { Round } from "../store-rounds.ts";
 import { finishRequestIn } from "../store-stakes.ts";
-import { hasBetOnChainIn, insertSharedBetIn } from "./store-shared-bets.ts";
-import type { TakingBets } from "./store-shared.ts";
+import { insertSharedBetIn } from "./store-shared-bets.ts";
 
 /**
  * Stores a bet whose stake is taken on a round that takes bets, and answers it as open: `server_seed_hash` is the chain's end,
@@ -17,18 +16,13 @@ import type { TakingBets } from "./store-shared.ts";
 export async function placeSharedIn(
   tenant: Tenant,
   player: Player,
-  placed: { readonly bet: Round; readonly shared: TakingBets; readonly balanceMinor: bigint | null },
+  placed: { readonly bet: Round; readonly balanceMinor: bigint | null },
 ): Promise<MiniGameAnswerWire> {
-  const { bet, shared, balanceMinor } = placed;
+  const { bet, balanceMinor } = placed;
   const { memberId, uniqueId, roundId, seedHash: chainEnd, nonce: chainRound, placedAtMs: atMs } = bet;
-  const isKnown = await hasBetOnChainIn(tenant, memberId, chainEnd);
-  await insertSharedBetIn(tenant, bet);
-  const published: readonly LogBody[] = [
-    { kind: "chain_commit", chainEnd, rounds: shared.rounds },
-    { kind: "chain_salt", chainEnd, salt: shared.clientSeed },
-  ];
   const body: LogBody = { kind: "chain_bet", roundId: betIdOf(roundId), chainEnd, chainRound };
-  await appendLogIn(tenant, player, { bodies: isKnown ? [body] : [...published, body], atMs });
+  const [entry] = await appendLogIn(tenant, player, { bodies: [body], atMs });
+  await insertSharedBetIn(tenant, { ...bet, log: assertPresent(entry, "the entry just made") });
   const progress = { isEnded: false, stakeMinor: bet.stakeMinor, payoutMinor: 0n, cashOutMinor: null };
   const standing = { progress, outcome: null, open: null, computeSample: () => null };
   const answer = await toAnswerIn(tenant, { round: bet, standing, step: 0, balanceMinor });

@@ -9,6 +9,7 @@ import type { ArcadeDeps } from "../deps.ts";
 import type { ArcadeTable } from "../tables.ts";
 import { paceOf } from "./drive-table.ts";
 import { prepareShared } from "./settle-shared.ts";
+import { showChainIn } from "./show-chain.ts";
 import { toSharedBetWire } from "./shared-bet-view.ts";
 import { readSaltIn } from "./store-chains.ts";
 import { readPlayersIn, type PlayerBet } from "./store-players.ts";
@@ -29,6 +30,7 @@ export function readSharedRound(
 ): Promise<Answer> {
   const { tableId, slug } = table;
   return store.withTenant(partner.partnerId, async (tenant) => {
+    await showChainIn(tenant, { partnerId: partner.partnerId, memberId: member.memberId, tableId });
     const row = await readNewestIn(tenant, tableId);
     const nowMs = Math.round(await readNowMsIn(tenant));
     const head = { table_id: tableId, mini_game_id: gameIdOf(slug), server_timestamp: nowMs };

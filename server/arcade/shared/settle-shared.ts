@@ -135,7 +135,6 @@ async function payBatchIn(
   const atMs = await readNowMsIn(tenant);
   const ends = batch.map((each) => endOf(deps, { round, each, atMs }));
   const money = { partnerId, memberId, isSeamless, currency, atMs };
-  await settleSharedBetsIn(tenant, money, ends);
   const hasMore = unpaid.length > batch.length;
   const bodies: LogBody[] = ends.map(({ betId, receipt }) => ({
     kind: "result",
@@ -144,14 +143,16 @@ async function payBatchIn(
   }));
   if (!hasMore)
     bodies.push({ kind: "chain_reveal", chainEnd, chainRound, link: assertPresent(row.link, "a revealed link") });
-  await appendLogIn(tenant, player, { bodies, atMs });
+  const entries = await appendLogIn(tenant, player, { bodies, atMs });
+  const logged = ends.map((end, index) => ({ ...end, logSeq: assertPresent(entries[index], "its entry").seq }));
+  await settleSharedBetsIn(tenant, money, logged);
   return { wallet: isSeamless ? null : toWalletWire(await readAvailableIn(tenant, money), currency), hasMore };
 }
 
 function endOf(
   { secrets }: ArcadeDeps,
   { round, each, atMs }: { readonly round: RevealedRound; readonly each: SharedBet; readonly atMs: number },
-): SharedEnd {
+): Omit<SharedEnd, "logSeq"> {
   const { salt, row } = round;
   const { bet, elapsedMs, paidMinor } = each;
   const { outcome, payoutMinor } = prepareShared(bet).settle(row.outcome, elapsedMs);

@@ -4,7 +4,7 @@ import { isCurrencyCode } from "@clutch/kernel";
 import { sql, type Selectable } from "kysely";
 import type { Database } from "../../store/db-types.ts";
 import type { Tenant } from "../../store/open.ts";
-import type { Round, TableEnd } from "../store-rounds.ts";
+import { toLogColumns, toLogRef, type Round, type TableEnd } from "../store-rounds.ts";
 import { openRoundAccountsIn, type RoundMoney } from "../store-stakes.ts";
 import { slugOf } from "../tables.ts";
 import type { SharedRow } from "./store-shared.ts";
@@ -29,6 +29,7 @@ export async function insertSharedBetIn(tenant: Tenant, bet: Round): Promise<voi
       params: JSON.stringify(bet.params ?? null),
       is_seamless: bet.isSeamless,
       placed_at_ms: bet.placedAtMs,
+      ...toLogColumns(bet),
     })
     .execute();
 }
@@ -47,18 +48,6 @@ export async function countSharedBetsIn(
     .where("member_id", "=", memberId)
     .executeTakeFirstOrThrow();
   return Number(row.count);
-}
-
-/** Whether the member has bet on this chain: their log then names its end and salt. */
-export async function hasBetOnChainIn(tenant: Tenant, memberId: number, chainEnd: string): Promise<boolean> {
-  const row = await tenant
-    .selectFrom("arcade_shared_bets")
-    .select("bet_id")
-    .where("member_id", "=", memberId)
-    .where("chain_end", "=", chainEnd)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Where and when a member cashed a bet out; null where this id cashed nothing out. */
@@ -172,6 +161,7 @@ export function toBet(
     nonce: row.chain_round,
     isSeamless: row.is_seamless,
     placedAtMs: row.placed_at_ms,
+    log: toLogRef(row),
   };
 }
 
@@ -269,6 +259,8 @@ export interface SharedEnd {
   readonly betId: bigint;
   readonly payoutMinor: bigint;
   readonly receipt: Receipt;
+  /** Of its entry in the member's log. */
+  readonly logSeq: number;
 }
 
 /** Ends bets of one member, of one currency and kind of wallet, in one statement. The keys refuse a second result or payout. */
@@ -279,12 +271,13 @@ export async function settleSharedBetsIn(
 ): Promise<void> {
   const { partnerId, memberId, atMs } = money;
   const { stakes, wallet, revenue } = await openRoundAccountsIn(tenant, money);
-  const bets = ends.map(({ betId, payoutMinor, receipt }) => ({
+  const bets = ends.map(({ betId, payoutMinor, receipt, logSeq }) => ({
     bet_id: String(betId),
     entry_id: randomUUIDv7(),
     call_id: randomUUIDv7(),
     payout_minor: String(payoutMinor),
     receipt,
+    log_seq: logSeq,
   }));
   await sql`select settle_shared_bets(${partnerId}, ${memberId}, ${atMs}, ${stakes}, ${wallet}, ${revenue},
     ${JSON.stringify(bets)})`.execute(tenant);

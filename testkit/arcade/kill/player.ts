@@ -10,6 +10,8 @@ import { actInRound } from "../../../server/arcade/act.ts";
 import { createSecrets } from "../../../server/arcade/secrets.ts";
 import { createReadDealt, type SharedDeps } from "../../../server/arcade/shared/dealt-rounds.ts";
 import { driveTable } from "../../../server/arcade/shared/drive-table.ts";
+import { readSeeds } from "../../../server/arcade/rotate-seed.ts";
+import { readSharedRound } from "../../../server/arcade/shared/read-shared.ts";
 import { startRound } from "../../../server/arcade/start-round.ts";
 import { findTable } from "../../../server/arcade/tables.ts";
 import type { MemberCaller } from "../../../server/caller/caller.ts";
@@ -62,6 +64,7 @@ const BETS = [
 /** One bet and what follows it: a field and a cash-out of mines, a cash-out of a flight. */
 async function playOnce(caller: MemberCaller, uniqueId: string, bet: number): Promise<void> {
   const body = { bet_amount: 10, ...assertPresent(BETS[bet % BETS.length], "a bet") };
+  await show(caller);
   let answer = await startRound(deps, caller, { body, uniqueId });
   // A flight is under way: the next round takes the bet, under another id.
   for (let tries = 0; tries < 40 && !answer.ok && answer.error.code === 5001; tries += 1) {
@@ -81,6 +84,12 @@ async function playOnce(caller: MemberCaller, uniqueId: string, bet: number): Pr
     if ((await act({ action: "cashout" }, null, "c")).ok) return;
     await sleep(15);
   }
+}
+
+/** A bet needs its commitment shown before: the member's seeds and the chain of the flights. */
+async function show(caller: MemberCaller): Promise<void> {
+  await readSeeds(deps, caller);
+  await readSharedRound(deps, caller, { tableId: CRASH, slug: "crash" });
 }
 
 async function play(caller: MemberCaller, member: number): Promise<never> {

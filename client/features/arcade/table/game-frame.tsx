@@ -57,6 +57,7 @@ export function GameFrame(props: GameFrameProps) {
               <dd className="num">{value}</dd>
             </div>
           ))}
+          <Commitment />
         </dl>
         <Button tone="line" block aria-expanded={isFairnessOpen} onClick={() => setFairnessOpen(!isFairnessOpen)}>
           <Icon name="shield" />
@@ -65,6 +66,21 @@ export function GameFrame(props: GameFrameProps) {
         <RoundList tableId={tableId} isNewestHidden={isMoving} />
       </section>
       {isFairnessOpen && <FairnessPanel />}
+    </div>
+  );
+}
+
+/** What the next bet stands on, before it is placed (RU-29); in full in the panel of fairness. */
+function Commitment() {
+  const t = useT();
+  const hash = useArcade(({ seeds }) => seeds?.server_seed_hash);
+  if (hash === undefined) return null;
+  return (
+    <div>
+      <dt>{t("arcade.serverHash")}</dt>
+      <dd>
+        <code title={hash}>{`${hash.slice(0, 8)}…${hash.slice(-8)}`}</code>
+      </dd>
     </div>
   );
 }

@@ -1,11 +1,14 @@
--- The order of commit, salt, bet, close, reveal and result of shared rounds (docs/decisions/0163), enforced for every writer by
--- the clock of the database:
---   a chain is stored without a salt; its salt is set once;
---   a round takes the next link of a salted chain, after the round before it is settled;
---   a bet stands on a round that takes bets, when it is written and when it commits (error CL010);
+-- The order of commit, salt, bet, close, reveal and result of shared rounds (docs/decisions/0163, 0255), enforced for every writer
+-- by the clock of the database:
+--   a chain is stored without a salt; its salt is set once, by a later transaction; it ends when its last round is settled, or, by the
+--   owner alone, when none of its rounds is under way;
+--   a member is shown a chain by the last two entries of their log, its end and its salt;
+--   a round takes the next link of a chain salted by an earlier transaction, after the round before it is settled;
+--   a bet stands on a round that takes bets, when it is written and when it commits (error CL010), that was opened by an earlier
+--   transaction, on a chain that an earlier one has shown to the member, and on its entry in the member's log;
 --   a round closes after its time, is revealed by the link that hashes to the link before it, and is settled once every bet
 --   has its result;
---   a result belongs to a bet of a revealed round;
+--   a result belongs to a bet of a revealed round, and stands on its entry in the log;
 --   a cash-out belongs to a bet of a closed round that is not revealed yet, and its time is over (error CL010).
 create or replace function guard_shared_rounds() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp
@@ -16,16 +19,48 @@ declare
 begin
   case tg_table_name
     when 'arcade_chains' then
-      if tg_op = 'INSERT' and new.salt is not null then
-        raise exception 'a chain is committed before its salt' using errcode = 'check_violation';
-      elsif tg_op = 'UPDATE' and (old.salt is distinct from new.salt and old.salt is not null
-        or old.ended_at_ms is not null or new.sealed_marks <> old.sealed_marks) then
+      if tg_op = 'INSERT' then
+        if new.salt is not null or new.ended_at_ms is not null then
+          raise exception 'a chain is committed before its salt' using errcode = 'check_violation';
+        end if;
+        new.commit_xid := pg_current_xact_id();
+        new.salt_xid := '0';
+      elsif old.ended_at_ms is not null or new.sealed_marks <> old.sealed_marks or new.chain_end <> old.chain_end
+        or new.rounds <> old.rounds or new.table_id <> old.table_id
+        or old.salt is distinct from new.salt
+          and (old.salt is not null or old.commit_xid = pg_current_xact_id()) then
         raise exception 'a chain cannot change so' using errcode = 'check_violation';
+      else
+        if old.salt is distinct from new.salt then
+          new.salt_xid := pg_current_xact_id();
+        end if;
+        if new.ended_at_ms is not null then
+          perform from arcade_shared_rounds r where r.chain_end = new.chain_end and r.phase <> 'settled';
+          if found then
+            raise exception 'a chain in play does not end' using errcode = 'check_violation';
+          end if;
+          perform from arcade_shared_rounds r where r.chain_end = new.chain_end and r.chain_round = new.rounds;
+          if not found and not pg_has_role((select c.relowner from pg_class c where c.oid = tg_relid), 'member') then
+            raise exception 'a chain in play does not end' using errcode = 'check_violation';
+          end if;
+        end if;
       end if;
+    when 'arcade_shown_chains' then
+      perform from arcade_chains c join arcade_players p on p.member_id = new.member_id and p.log_seq = new.log_seq
+        join arcade_log e on e.member_id = p.member_id and e.seq = p.log_seq - 1
+        join arcade_log s on s.member_id = p.member_id and s.seq = p.log_seq
+        where c.chain_end = new.chain_end and c.partner_id = new.partner_id and s.partner_id = new.partner_id
+          and e.body = jsonb_build_object('kind', 'chain_commit', 'chainEnd', c.chain_end, 'rounds', c.rounds)
+          and s.body = jsonb_build_object('kind', 'chain_salt', 'chainEnd', c.chain_end, 'salt', c.salt);
+      if not found then
+        raise exception 'a chain is shown as the log says' using errcode = 'check_violation';
+      end if;
+      new.shown_xid := pg_current_xact_id();
     when 'arcade_shared_rounds' then
       if tg_op = 'INSERT' then
         perform from arcade_chains c where c.chain_end = new.chain_end and c.partner_id = new.partner_id
-          and c.table_id = new.table_id and c.salt is not null and new.chain_round <= c.rounds and c.ended_at_ms is null;
+          and c.table_id = new.table_id and c.salt is not null and new.chain_round <= c.rounds and c.ended_at_ms is null
+          and c.salt_xid <> pg_current_xact_id();
         if not found or new.phase <> 'betting' then
           raise exception 'a round needs a salted chain' using errcode = 'check_violation';
         end if;
@@ -36,6 +71,7 @@ begin
             raise exception 'a round follows the last one' using errcode = 'check_violation';
           end if;
         end if;
+        new.open_xid := pg_current_xact_id();
       elsif (old.phase, new.phase) not in (('betting', 'closed'), ('closed', 'revealed'), ('revealed', 'settled')) then
         raise exception 'a round cannot change so' using errcode = 'check_violation';
       elsif new.phase = 'closed' and v_now < old.closes_at_ms then
@@ -63,6 +99,20 @@ begin
       if not found then
         raise exception 'the round takes no bets' using errcode = 'CL010';
       end if;
+      if tg_when = 'BEFORE' then
+        perform from arcade_shared_rounds r join arcade_shown_chains s on s.chain_end = r.chain_end
+          where r.chain_end = new.chain_end and r.chain_round = new.chain_round and s.member_id = new.member_id
+            and pg_current_xact_id() not in (r.open_xid, s.shown_xid);
+        if not found then
+          raise exception 'a bet needs a round and a chain shown before its transaction' using errcode = 'check_violation';
+        end if;
+        perform from arcade_log l where l.member_id = new.member_id and l.seq = new.log_seq
+          and l.hash = new.log_hash and l.partner_id = new.partner_id and l.body = jsonb_build_object('kind', 'chain_bet',
+            'roundId', 'mg-' || new.bet_id, 'chainEnd', new.chain_end, 'chainRound', new.chain_round);
+        if not found then
+          raise exception 'a bet needs its entry in the log' using errcode = 'check_violation';
+        end if;
+      end if;
     when 'arcade_shared_cash_outs' then
       -- Held until the cash-out commits, so that the round is not revealed between the check and the commit.
       perform from arcade_shared_rounds r join arcade_shared_bets b using (chain_end, chain_round)
@@ -79,6 +129,12 @@ begin
       if not found then
         raise exception 'a result needs a bet of a revealed round' using errcode = 'check_violation';
       end if;
+      perform from arcade_log l where l.member_id = new.member_id and l.seq = new.log_seq
+        and l.partner_id = new.partner_id
+        and l.body @> jsonb_build_object('kind', 'result', 'roundId', 'mg-' || new.bet_id);
+      if not found then
+        raise exception 'a result needs its entry in the log' using errcode = 'check_violation';
+      end if;
   end case;
   return new;
 end $$;
@@ -86,6 +142,8 @@ end $$;
 revoke execute on function guard_shared_rounds from public;
 
 create or replace trigger arcade_chains_guard before insert or update on arcade_chains
+  for each row execute function guard_shared_rounds();
+create or replace trigger arcade_shown_chains_guard before insert on arcade_shown_chains
   for each row execute function guard_shared_rounds();
 create or replace trigger arcade_shared_rounds_guard before insert or update on arcade_shared_rounds
   for each row execute function guard_shared_rounds();

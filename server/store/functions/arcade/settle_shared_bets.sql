@@ -1,7 +1,7 @@
 -- Settles bets of one member on a revealed shared round, all of one currency and kind of wallet, in one statement: the results, a
 -- ledger entry a bet, the wallet by their sum, and the credits owed to a partner that keeps the wallet. Bets credited at their cash-out
 -- get their result alone. The caller has locked the member's row of arcade_players, and read the bets as unpaid after that.
--- p_bets: bet_id, entry_id, call_id, payout_minor, receipt.
+-- p_bets: bet_id, entry_id, call_id, payout_minor, receipt, log_seq (of its entry in the member's log).
 create or replace function settle_shared_bets(p_partner integer, p_member integer, p_now_ms double precision, p_stakes bigint,
   p_wallet bigint, p_revenue bigint, p_bets jsonb) returns void language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
@@ -9,14 +9,15 @@ as $$
 begin
   perform from ledger_accounts a where a.account_id = p_wallet and a.kind = 'member' for no key update;
   with given as materialized (
-    select b.bet_id, b.stake_minor, b.currency, b.is_seamless, g.entry_id, g.call_id, g.payout_minor, g.receipt,
+    select b.bet_id, b.stake_minor, b.currency, b.is_seamless, g.entry_id, g.call_id, g.payout_minor, g.receipt, g.log_seq,
       o.paid_minor is not null as is_credited
-    from jsonb_to_recordset(p_bets) as g(bet_id bigint, entry_id uuid, call_id uuid, payout_minor bigint, receipt jsonb)
+    from jsonb_to_recordset(p_bets) as g(bet_id bigint, entry_id uuid, call_id uuid, payout_minor bigint, receipt jsonb,
+      log_seq integer)
     join arcade_shared_bets b on b.bet_id = g.bet_id and b.member_id = p_member
     left join arcade_shared_cash_outs o on o.bet_id = b.bet_id
   ), ended as (
-    insert into arcade_shared_results (bet_id, partner_id, member_id, payout_minor, receipt, ended_at_ms)
-    select g.bet_id, p_partner, p_member, g.payout_minor, g.receipt, p_now_ms from given g
+    insert into arcade_shared_results (bet_id, partner_id, member_id, payout_minor, receipt, ended_at_ms, log_seq)
+    select g.bet_id, p_partner, p_member, g.payout_minor, g.receipt, p_now_ms, g.log_seq from given g
   ), entered as (
     insert into ledger_entries (entry_id, partner_id, phase, reason, ticket_id, created_at_ms)
     select g.entry_id, p_partner, 'single', 'round-payout', g.bet_id, p_now_ms from given g where not g.is_credited
