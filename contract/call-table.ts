@@ -86,6 +86,7 @@ export { miniGameDemoTables } from "./calls/mini-games/demo-tables.ts";
 export { miniGameDemoBet } from "./calls/mini-games/demo-bet.ts";
 export { miniGameDemoAction } from "./calls/mini-games/demo-action.ts";
 export { miniGameDemoRotate } from "./calls/mini-games/demo-rotate.ts";
+export { miniGameReceiptKeys } from "./calls/mini-games/mini-game-receipt-keys.ts";
 export { miniGameLog } from "./calls/mini-games/mini-game-log.ts";
 export { maintenanceStatus } from "./calls/visit/maintenance-status.ts";
 export { healthcheck } from "./calls/visit/healthcheck.ts";

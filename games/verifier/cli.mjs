@@ -1,18 +1,20 @@
 #!/usr/bin/env node
 /**
- * Checks documents of mini-games without network: `clutch-verify FILE… [--seed HEX | --link HEX] [--key HEX]`. Prints every
- * check; ends with 1 when one fails, with 2 when a document cannot be read.
+ * Checks documents of mini-games without network: `clutch-verify FILE… [--seed HEX | --link HEX] [--key HEX | --keys FILE]`.
+ * Prints every check that does not hold; ends with 1 when one fails or could not be made, with 2 when a document cannot be read.
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { verifyDocument } from "./document.mjs";
 
-const HELP = `clutch-verify FILE… [--seed HEX | --link HEX] [--key HEX]
+const HELP = `clutch-verify FILE… [--seed HEX | --link HEX] [--key HEX | --keys FILE]
 
 FILE is a receipt, a record, a log, a chain walk or a list of test vectors, as JSON.
 --seed  the revealed server seed of a single-player round
 --link  the revealed link of a shared round
---key   the public key the receipt has to be signed with
+--key   a published public key
+--keys  its published keys: a copy of /.well-known/clutch-receipt-keys.json
+Without either a signature is not checked, and nothing that is signed counts as verified.
 `;
 
 const { values, positionals } = parseArgs({
@@ -21,6 +23,7 @@ const { values, positionals } = parseArgs({
     seed: { type: "string" },
     link: { type: "string" },
     key: { type: "string" },
+    keys: { type: "string" },
     help: { type: "boolean", short: "h" },
   },
 });
@@ -28,22 +31,27 @@ const { values, positionals } = parseArgs({
 /** @param {string} line */
 const say = (line) => void process.stdout.write(`${line}\n`);
 
-/** @returns {import("./index.d.mts").DocumentOptions} */
-function readOptions() {
+/** @returns {Promise<import("./index.d.mts").DocumentOptions>} */
+async function readOptions() {
   const secret = values.seed === undefined ? values.link : values.seed;
   return {
     ...(secret === undefined ? {} : { secret: values.seed === undefined ? { link: secret } : { serverSeed: secret } }),
-    ...(values.key === undefined ? {} : { publicKey: values.key }),
+    ...(values.key === undefined ? {} : { trusted: values.key }),
+    ...(values.keys === undefined ? {} : { trusted: JSON.parse(await readFile(values.keys, "utf8")).keys }),
     report: (done) => say(`  … ${done} links`),
   };
 }
 
 /** @param {string} file */
 async function checkFile(file) {
-  const { ok, checks } = await verifyDocument(JSON.parse(await readFile(file, "utf8")), readOptions());
-  const failed = checks.filter((check) => !check.ok);
+  const { ok, checks } = await verifyDocument(JSON.parse(await readFile(file, "utf8")), await readOptions());
+  const failed = checks.filter((check) => check.ok === false);
+  const unchecked = [...new Set(checks.filter((check) => check.ok === null).map(({ name }) => name))];
   for (const check of failed) say(`  ${check.name}: computed ${check.expected}, stated ${check.found}`);
-  say(`${ok ? "verified" : "MISMATCH"}  ${file}  (${checks.length - failed.length} of ${checks.length} checks hold)`);
+  for (const name of unchecked) say(`  ${name}: not checked`);
+  const holding = checks.filter((check) => check.ok === true).length;
+  const verdict = ok ? "verified" : failed.length > 0 ? "MISMATCH" : "NOT VERIFIED";
+  say(`${verdict}  ${file}  (${holding} of ${checks.length} checks hold)`);
   return ok;
 }
 

@@ -48,7 +48,7 @@ export async function verifyDocument(value, options = {}) {
   const secret = "secret" in doc ? readSecret(docAt(doc, "secret")) : options.secret;
   if ("receipt" in doc || "signature" in doc) {
     const receipt = "receipt" in doc ? docAt(doc, "receipt") : doc;
-    const signed = await verifyReceipt(receipt, options.publicKey);
+    const signed = await verifyReceipt(receipt, options.trusted);
     return secret === undefined ? signed : join([signed, await verifyRound(receipt["body"], secret)]);
   }
   need(secret !== undefined, "secret");

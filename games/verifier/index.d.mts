@@ -1,12 +1,15 @@
-/** One thing that was compared. `expected` is what the verifier computed, `found` what the document says. */
+/**
+ * One thing that was compared. `expected` is what the verifier computed, `found` what the document says; `ok` is null for what could
+ * not be checked, such as a signature without a published public key.
+ */
 export interface Check {
   readonly name: string;
-  readonly ok: boolean;
+  readonly ok: boolean | null;
   readonly expected: string;
   readonly found: string;
 }
 
-/** `ok` when every check is. */
+/** `ok` when every check holds; one that could not be made leaves it false. */
 export interface Verdict {
   readonly ok: boolean;
   readonly checks: readonly Check[];
@@ -25,8 +28,18 @@ export class ReadError extends Error {
 /** Recomputes a round from the body of its receipt. Throws `ReadError` for a document that is no such body. */
 export function verifyRound(record: unknown, secret: Secret): Promise<Verdict>;
 
-/** Checks a receipt's Ed25519 signature, and with `publicKey` that it is that key's. */
-export function verifyReceipt(receipt: unknown, publicKey?: string): Promise<Verdict>;
+/** A key as `/.well-known/clutch-receipt-keys.json` publishes it: 32 bytes of Ed25519 in hexadecimal, times in ISO 8601, UTC. */
+export interface ReceiptKey {
+  readonly publicKey: string;
+  readonly validFrom?: string;
+  readonly validUntil?: string | null;
+}
+
+/** One key, or those published. */
+export type TrustedKeys = string | readonly ReceiptKey[];
+
+/** Checks that a receipt was signed by a trusted key while it was in force. Without keys its signature is not checked. */
+export function verifyReceipt(receipt: unknown, trusted?: TrustedKeys): Promise<Verdict>;
 
 /** Walks a revealed link to an earlier one; round 0 is the published end. */
 export function verifyChain(
@@ -41,7 +54,8 @@ export function verifyLog(entries: unknown): Promise<Verdict>;
 export interface DocumentOptions {
   /** For a document that does not bring its secret along. */
   readonly secret?: Secret;
-  readonly publicKey?: string;
+  /** The published keys, got elsewhere than from the document. */
+  readonly trusted?: TrustedKeys;
   readonly report?: (done: number) => void;
 }
 

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { generateKeyPairSync, sign } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -7,7 +8,7 @@ import { assert, beforeAll, describe, expect, test, vi } from "vitest";
 import { GAMES } from "../catalogue/games.ts";
 import { pickUnbiasedIndex } from "../core/pick.ts";
 import { computeChain, computeLink, type Chain } from "../core/chain.ts";
-import { toJson, type JsonValue } from "../core/json.ts";
+import { serializeCanonical, toJson, type JsonValue } from "../core/json.ts";
 import { createFixedDraws, seedOf, sha256 } from "../testing/platform.ts";
 import { publishedFiles } from "../testing/published-files.ts";
 import { randomPlan } from "../testing/random-plan.ts";
@@ -32,6 +33,8 @@ vi.setConfig({ testTimeout: 30_000 });
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const vectorsText = readFileSync(fileOf("vectors.json"), "utf8");
 const { vectors } = JSON.parse(vectorsText);
+/** Of the key that signs the published vectors; it signs nothing else. */
+const TEST_KEY = "a70a9b3a7d36484ab0391e2a362e98beb8c681ccde825339b00fc48cf6c1bf87";
 let chain: Chain;
 beforeAll(() => {
   chain = computeChain(sha256, seedOf("verifier chain"), { rounds: 60, interval: 10 });
@@ -60,7 +63,7 @@ describe("the verifier agrees with the dealer", () => {
     expect(JSON.parse(published.get("vectors.json") ?? "")).toEqual({ vectors });
     expect(published.get("paytables.mjs")).toContain(JSON.stringify(PAYTABLES));
     expect(vectors).toHaveLength(80);
-    expect((await verifyDocument({ vectors })).ok).toBe(true);
+    expect((await verifyDocument({ vectors }, { trusted: TEST_KEY })).ok).toBe(true);
   });
 });
 
@@ -152,14 +155,50 @@ describe("a round that is not as stated is named", () => {
 
 test("RU-11 a receipt's signature, key and body are checked", async () => {
   const [{ receipt }] = vectors;
-  expect((await verifyReceipt(receipt)).ok).toBe(true);
-  expect((await verifyReceipt(receipt, receipt.publicKey)).ok).toBe(true);
+  expect((await verifyReceipt(receipt, TEST_KEY)).ok).toBe(true);
   expect((await verifyReceipt(receipt, "00".repeat(32))).ok).toBe(false);
   const changed = { ...receipt, body: withMembers(receipt.body, { payoutMinor: 10n ** 9n }) };
-  expect((await verifyReceipt(changed)).ok).toBe(false);
+  expect((await verifyReceipt(changed, TEST_KEY)).ok).toBe(false);
   const signature = (receipt.signature.startsWith("0") ? "1" : "0") + receipt.signature.slice(1);
-  expect((await verifyReceipt({ ...receipt, signature })).ok).toBe(false);
-  expect((await verifyReceipt({ ...receipt, signature: "short" })).ok).toBe(false);
+  expect((await verifyReceipt({ ...receipt, signature }, TEST_KEY)).ok).toBe(false);
+  expect((await verifyReceipt({ ...receipt, signature: "short" }, TEST_KEY)).ok).toBe(false);
+});
+
+/** The same body, signed with a key of the forger's own. */
+function forge(body: object) {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  return {
+    body,
+    publicKey: publicKey.export({ format: "der", type: "spki" }).subarray(-32).toString("hex"),
+    signature: sign(null, Buffer.from(serializeCanonical(toJson(body))), privateKey).toString("hex"),
+  };
+}
+
+test("RU-29 without a published key nothing signed is verified: a receipt forged with one's own key is no better than a real one", async () => {
+  const [{ receipt, secret }] = vectors;
+  for (const given of [receipt, forge(receipt.body)]) {
+    const verdict = await verifyDocument({ receipt: given, secret });
+    expect(verdict.ok).toBe(false);
+    expect(verdict.checks.filter(({ ok }) => ok !== true)).toEqual([
+      { name: "signature", ok: null, expected: "a published public key", found: "not checked" },
+    ]);
+  }
+  expect((await verifyDocument({ receipt, secret }, { trusted: TEST_KEY })).ok).toBe(true);
+  const forged = await verifyDocument({ receipt: forge(receipt.body), secret }, { trusted: TEST_KEY });
+  expect(forged.checks.filter(({ ok }) => ok === false).map(({ name }) => name)).toEqual(["key"]);
+});
+
+test("RU-29 a published key counts for what it signed while it was in force", async () => {
+  const [{ receipt }] = vectors;
+  const at = receipt.body.endedAt;
+  const before = new Date(Date.parse(at) - 1).toISOString();
+  const after = new Date(Date.parse(at) + 1).toISOString();
+  const isTrusted = async (validFrom: string, validUntil: string | null) =>
+    (await verifyReceipt(receipt, [{ publicKey: "00" }, { publicKey: TEST_KEY, validFrom, validUntil }])).ok;
+  expect(await isTrusted(before, null)).toBe(true);
+  expect(await isTrusted(at, at)).toBe(true);
+  expect(await isTrusted(after, null)).toBe(false);
+  expect(await isTrusted("2020-01-01T00:00:00.000Z", before)).toBe(false);
 });
 
 test("RU-11 a chain walk holds between a link and any earlier one", async () => {
@@ -227,8 +266,15 @@ describe("the command", () => {
   const command = fileOf("cli.mjs");
 
   test("RU-11 clutch-verify checks the published vectors and says so", async () => {
-    const { stdout } = await run(process.execPath, [command, fileOf("vectors.json")]);
-    expect(stdout).toContain("480 of 480 checks hold");
+    const { stdout } = await run(process.execPath, [command, fileOf("vectors.json"), "--key", TEST_KEY]);
+    expect(stdout).toContain("560 of 560 checks hold");
+  });
+
+  test("RU-29 clutch-verify without a published key says that no signature was checked, and does not end well", async () => {
+    await expect(run(process.execPath, [command, fileOf("vectors.json")])).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/signature: not checked\nNOT VERIFIED .*400 of 480 checks hold/),
+    });
   });
 
   test("RU-11 clutch-verify ends with 1 on a mismatch and with 2 on a file it cannot read", async () => {

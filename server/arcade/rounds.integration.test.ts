@@ -259,7 +259,7 @@ test("RU-11 every single-player game: receipts, log and rounds agree with the se
     const found = assertPresent(await readRound(fixture.deps(), caller, BigInt(betId.slice(3))), betId);
     expect(found.result.server_seed).toBe(serverSeed);
     const { publicKey } = fixture.secrets;
-    const verdict = await verifyDocument({ receipt: found.receipt }, { secret: { serverSeed }, publicKey });
+    const verdict = await verifyDocument({ receipt: found.receipt }, { secret: { serverSeed }, trusted: publicKey });
     expect(
       verdict.checks.filter(({ ok }) => !ok),
       `${betId} of ${found.result.mini_game_id}`,

@@ -5,6 +5,7 @@ import type { Caller, MemberCaller, Partner } from "../caller/caller.ts";
 import { actInRound } from "./act.ts";
 import { demoRoutes } from "./demo/demo-routes.ts";
 import type { ArcadeDeps, ArcadeHandlers } from "./deps.ts";
+import { readReceiptKeys } from "./receipts/store-receipt-keys.ts";
 import { readRound, readRounds } from "./read-rounds.ts";
 import { readTableResults } from "./read-table-results.ts";
 import { readSeeds, rotateSeed } from "./rotate-seed.ts";
@@ -87,6 +88,9 @@ export function arcadeRoutes(deps: ArcadeRoutesDeps): ArcadeHandlers {
         clientSeed: body.client_seed ?? null,
       }),
 
+    // Also with the mini-games switched off: old receipts are checked by it.
+    miniGameReceiptKeys: async () => ok(await readReceiptKeys(deps.store)),
+
     miniGameLog: async ({ partner, member }, { query }) => {
       const who = { partnerId: partner.partnerId, memberId: member.memberId };
       const results = await readLog(deps.store, who, { after: query.after, limit: LOG_PAGE });
@@ -110,6 +114,7 @@ export function arcadeDownRoutes(): ArcadeHandlers {
     miniGameRoundOf: down,
     miniGameSeed: down,
     miniGameSeedRotate: down,
+    miniGameReceiptKeys: down,
     miniGameLog: down,
     miniGameDemoOpen: down,
     miniGameDemoTables: down,

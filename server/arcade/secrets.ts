@@ -24,14 +24,18 @@ export interface ArcadeSecrets {
 /** PKCS #8 of an Ed25519 key up to its 32 bytes (RFC 8410). */
 const PKCS8_ED25519 = Buffer.from("302e020100300506032b657004220420", "hex");
 const RAW_PUBLIC_BYTES = 32;
+const receiptUse = (number: number): string => `clutch arcade receipts${number === 1 ? "" : ` ${number}`}`;
 
-/** Keys of one secret (HKDF-SHA-256), so that none tells anything of another. */
-export function createSecrets(secret: Buffer): ArcadeSecrets {
+/**
+ * Keys of one secret (HKDF-SHA-256), so that none tells anything of another. `receiptKey`: the number of the key that signs receipts;
+ * another number is another key, and seeds stay readable.
+ */
+export function createSecrets(secret: Buffer, receiptKey = 1): ArcadeSecrets {
   const sealingKey = deriveKey(secret, "clutch arcade seeds");
   const chainKey = deriveKey(secret, "clutch arcade chains");
   const demoKey = deriveKey(secret, "clutch arcade demo");
   const signingKey = createPrivateKey({
-    key: Buffer.concat([PKCS8_ED25519, deriveKey(secret, "clutch arcade receipts")]),
+    key: Buffer.concat([PKCS8_ED25519, deriveKey(secret, receiptUse(receiptKey))]),
     format: "der",
     type: "pkcs8",
   });

@@ -47,6 +47,8 @@ export interface ServerConfig {
   readonly rateLimitPerSecond: number;
   /** 64 hexadecimal characters: encrypts the seeds of the mini-games and signs receipts; null takes the one in `dataFolder`. */
   readonly arcadeSecret: string | null;
+  /** The number of the key that signs receipts of mini-games: raised by one, receipts are signed with a new one. */
+  readonly receiptKey: number;
   /** What partners' secrets are sealed with in the database: 64 hexadecimal characters; null for one of the data folder. */
   readonly sealingSecret: string | null;
 }
@@ -126,6 +128,7 @@ const environment = z.object({
   CLUTCH_PRIVATE_PARTNERS: z.enum(["refuse", "allow"]),
   CLUTCH_RATE_LIMIT: whole(z.string(), 0, 1_000_000),
   CLUTCH_ARCADE_SECRET: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/, "is not 64 hexadecimal characters"))),
+  CLUTCH_RECEIPT_KEY: whole(z.string(), 1, 1_000_000),
   CLUTCH_SEALING_SECRET: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/, "is not 64 hexadecimal characters"))),
 });
 
@@ -195,6 +198,7 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>) {
     CLUTCH_VOID_AFTER_HOURS: orDefault(env["CLUTCH_VOID_AFTER_HOURS"], "24"),
     CLUTCH_RATE_LIMIT: orDefault(env["CLUTCH_RATE_LIMIT"], "40"),
     CLUTCH_ARCADE_SECRET: orNull(env["CLUTCH_ARCADE_SECRET"]),
+    CLUTCH_RECEIPT_KEY: orDefault(env["CLUTCH_RECEIPT_KEY"], "1"),
     CLUTCH_SEALING_SECRET: orNull(env["CLUTCH_SEALING_SECRET"]),
   };
 }
@@ -259,6 +263,7 @@ export function parseConfig(
       voidAfterHours: values.CLUTCH_VOID_AFTER_HOURS,
       rateLimitPerSecond: values.CLUTCH_RATE_LIMIT,
       arcadeSecret: values.CLUTCH_ARCADE_SECRET,
+      receiptKey: values.CLUTCH_RECEIPT_KEY,
       sealingSecret: values.CLUTCH_SEALING_SECRET,
     }),
   );

@@ -8,7 +8,7 @@ import type { Health } from "./health.ts";
 import { mountHealth } from "./health-app.ts";
 import { createFailureAnswer } from "./outage.ts";
 import { limitOthers } from "./limit-others.ts";
-import { mountDocs } from "./docs-pages.ts";
+import { mountDocs, mountWellKnown } from "./docs-pages.ts";
 import { mountCalls, refusalResponse, type CallHandlers, type MountDeps } from "./mount-calls.ts";
 import { completeHeaders, dataHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -22,6 +22,8 @@ declare module "hono" {
 export interface AppDeps extends Omit<MountDeps, "addressOf" | "countryOf" | "failed"> {
   readonly pages: ClientPagesDeps;
   readonly docsViewer: StaticFiles;
+  /** The published public keys with their validity. */
+  readonly receiptKeys: () => Promise<unknown>;
   readonly isTrustedProxy: IsTrusted;
   /** Name of the header a trusted proxy says the caller's country in. */
   readonly countryHeader: string;
@@ -77,6 +79,7 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
   });
   mountHealth(app, deps.health);
   mountDocs(app, deps.docsViewer);
+  mountWellKnown(app, deps.receiptKeys);
   mountClientPages(app, deps.pages);
   app.get("/", (context) => context.redirect("/v8/", 302));
   app.notFound((context) => {

@@ -57,3 +57,31 @@ const documentResponse = (encoded: Encoded, encoding: Encoding | null): Response
 
 const page = (): Response =>
   new Response(PAGE, { headers: { ...docsHeaders(), "content-type": "text/html; charset=utf-8" } });
+
+/** Asked of the database again after so long. */
+const KEPT_MS = 10_000;
+
+/** What anybody may read to check us, from any page. */
+export function mountWellKnown(app: Hono, read: () => Promise<unknown>): void {
+  let kept: { readonly text: Promise<string>; readonly untilMs: number } | null = null;
+  app.get("/.well-known/clutch-receipt-keys.json", async () => {
+    if (kept === null || performance.now() > kept.untilMs)
+      kept = { text: read().then((keys) => JSON.stringify(keys)), untilMs: performance.now() + KEPT_MS };
+    const { text } = kept;
+    try {
+      return new Response(await text, {
+        headers: {
+          ...dataHeaders(),
+          "content-type": "application/json",
+          "cache-control": "public, max-age=60",
+          "access-control-allow-origin": "*",
+          "cross-origin-resource-policy": "cross-origin",
+        },
+      });
+    } catch (error) {
+      // The next one asks again.
+      if (kept?.text === text) kept = null;
+      throw error;
+    }
+  });
+}

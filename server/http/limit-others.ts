@@ -3,7 +3,7 @@ import type { Limits } from "./limits.ts";
 import { refusalResponse } from "./mount-calls.ts";
 
 /** What is not a file and not the health of the process: each costs more than one. */
-const DEARER = /^\/(docs|metrics)(\/|$)/;
+const DEARER = /^\/(docs|metrics|\.well-known)(\/|$)/;
 
 /**
  * Limits what is outside the table of calls by the caller's address: documents, metrics and unknown paths like calls, files, pages and

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { verifyReceipt, type ReceiptKey } from "@clutch/games/verifier";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   startInternalWalletPartner,
@@ -114,6 +115,18 @@ test("RU-11 seeds, log and reveal over HTTP; no seed stands in the server's log"
   const { results, next } = await member.ask("miniGameLog");
   expect([results[0]?.seq, results.at(-1)?.seq, next]).toEqual([1, results.length, null]);
   expect(server.output()).not.toContain(turned.revealed.server_seed);
+});
+
+test("RU-29 the keys of receipts stand at a well-known address for any page, and the verifier checks a receipt by it", async () => {
+  const published = await fetch(`${server.baseUrl}/.well-known/clutch-receipt-keys.json`);
+  expect([published.status, published.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
+  const { keys } = (await published.json()) as { readonly keys: readonly ReceiptKey[] };
+  expect(await member.ask("miniGameReceiptKeys")).toEqual({ algorithm: "Ed25519", keys });
+  await member.ask("miniGameSeed");
+  const { result } = await member.ask("miniGameBet", { body: betOn(20, { pick: "tail" }) });
+  const { receipt } = await member.ask("miniGameRoundOf", { params: { bet_id: result.bet_id } });
+  expect(await verifyReceipt(receipt, keys)).toMatchObject({ ok: true });
+  expect(await verifyReceipt(receipt)).toMatchObject({ ok: false, checks: [{ name: "signature", ok: null }] });
 });
 
 test("R6.1-17 R8.2-75 with the mini-games switched off their tables and bets are 403; an anonymous caller is 401", async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Stop } from "@clutch/kernel";
 import { judgeTables } from "../arcade/store-monitor.ts";
 import { expireLeftRounds } from "../arcade/left/expire-left.ts";
+import { publishReceiptKey } from "../arcade/receipts/store-receipt-keys.ts";
 import { arcadeDownRoutes, arcadeRoutes } from "../arcade/routes.ts";
 import { createReadDealt, type SharedDeps } from "../arcade/shared/dealt-rounds.ts";
 import { driveTable, paceOf } from "../arcade/shared/drive-table.ts";
@@ -27,7 +28,10 @@ export const createArcadeRoutes = (base: Base) =>
   base.config.roles.includes("arcade") ? arcadeRoutes({ ...arcadeDeps(base), tell: base.tell }) : arcadeDownRoutes();
 
 function arcadeDeps(base: Base): SharedDeps {
-  const secrets = createSecrets(loadOwnSecret(base.config.arcadeSecret, base.config.dataFolder, "arcade.secret"));
+  const secrets = createSecrets(
+    loadOwnSecret(base.config.arcadeSecret, base.config.dataFolder, "arcade.secret"),
+    base.config.receiptKey,
+  );
   return {
     store: base.store,
     clock: base.clock,
@@ -61,6 +65,11 @@ async function driveOn(base: Base, deps: SharedDeps, driven: Parameters<typeof d
 /** Ends rounds that their players left, and judges what the tables return, and takes the shared rounds on (role `arcade`). */
 export async function startArcadeRole(base: Base): Promise<Stop> {
   const deps = arcadeDeps(base);
+  if (!(await publishReceiptKey(base.store, deps.secrets)))
+    base.log.error(
+      { publicKey: deps.secrets.publicKey },
+      "receipts are signed with a key that has ended: give every process the same CLUTCH_ARCADE_SECRET and a new CLUTCH_RECEIPT_KEY",
+    );
   const loops = startPartnerLoops({
     job: "left rounds",
     everyMs: EXPIRE_EVERY_MS,

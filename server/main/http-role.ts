@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Stop } from "@clutch/kernel";
+import { readReceiptKeys } from "../arcade/receipts/store-receipt-keys.ts";
 import { bettingRoutes } from "../betting/routes.ts";
 import { boardRoutes } from "../boards/routes.ts";
 import { startMinuteCounter } from "../care/count-minutes.ts";
@@ -168,6 +169,7 @@ function createHttpApp(parts: Parts) {
       streamOrigins: config.streamOrigins,
     },
     docsViewer: openStaticFiles(join(ROOT, "node_modules/@scalar/api-reference/dist/browser"), now),
+    receiptKeys: () => readReceiptKeys(base.store),
     isTrustedProxy: parts.isTrustedProxy,
     countryHeader: config.countryHeader,
     metricsToken: config.metricsToken,

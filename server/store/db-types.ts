@@ -79,6 +79,12 @@ export interface ArcadeChains {
   table_id: number;
 }
 
+export interface ArcadeKeys {
+  public_key: string;
+  valid_from_ms: number;
+  valid_until_ms: number | null;
+}
+
 export interface ArcadeLog {
   at_ms: number;
   body: StoredJson;
@@ -776,6 +782,7 @@ export interface Tickets {
 export interface Database {
   arcade_actions: ArcadeActions;
   arcade_chains: ArcadeChains;
+  arcade_keys: ArcadeKeys;
   arcade_log: ArcadeLog;
   arcade_monitors: ArcadeMonitors;
   arcade_players: ArcadePlayers;

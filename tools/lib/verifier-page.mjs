@@ -30,14 +30,16 @@ async function bundleScript() {
 
 /**
  * The verifier as one HTML file that loads nothing: its policy lets only this script and this style run, and no request leave.
+ * `keys`: the server's published keys, as `/.well-known/clutch-receipt-keys.json` publishes them.
  */
-export async function buildVerifierPage() {
+export async function buildVerifierPage(keys = []) {
   const [script, style] = [await bundleScript(), page("page.css")];
   const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}`;
   const parts = {
     policy: `<meta http-equiv="Content-Security-Policy" content="${policy}" />`,
     style: `<style>${style}</style>`,
     texts: `<script type="application/json" id="texts">${readTexts()}</script>`,
+    keys: `<script type="application/json" id="keys">${JSON.stringify(keys).replaceAll("<", "\\u003c")}</script>`,
     script: `<script type="module">${script}</script>`,
   };
   return page("page.html").replaceAll(/<!-- (\w+) -->/g, (_whole, name) => parts[name]);

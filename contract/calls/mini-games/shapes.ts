@@ -4,7 +4,7 @@ import { wallet } from "../../shapes/wallet.ts";
 
 /** `mg-` and the number of the round (G-74). */
 export const miniGameBetId = z.string().check(z.regex(/^mg-[1-9]\d{0,17}$/));
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+export const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** The player's own seed: 1 to 64 visible ASCII characters. */
 export const clientSeed = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));

@@ -9,6 +9,10 @@ const texts = JSON.parse(element("texts").textContent ?? "{}");
 /** @type {Readonly<Record<string, string>>} */
 const BROWSER_CODES = { vn: "vi", kr: "ko", jp: "ja", zh: "zh-Hans", "zh-hant": "zh-Hant" };
 
+/** The published keys that the page was built with; none where it was built for anybody. */
+/** @type {readonly import("../index.d.mts").ReceiptKey[]} */
+const receiptKeys = JSON.parse(element("keys").textContent ?? "[]");
+
 let language = "en";
 /** @type {import("../index.d.mts").Verdict | null} */
 let shown = null;
@@ -41,8 +45,8 @@ function toRow(check) {
   const name = document.createElement("th");
   name.scope = "row";
   const state = document.createElement("span");
-  state.className = check.ok ? "holds" : "fails";
-  state.textContent = text(check.ok ? "verifier.holds" : "verifier.fails");
+  state.className = check.ok === true ? "holds" : check.ok === null ? "unchecked" : "fails";
+  state.textContent = text(`verifier.${state.className}`);
   name.append(`${text(`verifier.check.${check.name}`)}: `, state);
   const cells = [check.expected, check.found].map((value) => {
     const cell = document.createElement("td");
@@ -60,13 +64,14 @@ function showVerdict() {
   const table = element("checks");
   table.hidden = shown === null;
   if (shown === null) return;
-  const failed = shown.checks.filter(({ ok }) => !ok);
+  const failed = shown.checks.filter(({ ok }) => ok === false);
+  const unchecked = shown.checks.filter(({ ok }) => ok === null);
   const verdict = element("verdict");
-  verdict.className = shown.ok ? "holds" : "fails";
-  verdict.textContent = shown.ok
-    ? text("verifier.ok", { count: shown.checks.length })
-    : text("verifier.mismatch", { count: failed.length });
-  const rows = shown.checks.length > MOST_ROWS ? failed : shown.checks;
+  verdict.className = shown.ok ? "holds" : failed.length > 0 ? "fails" : "unchecked";
+  if (shown.ok) verdict.textContent = text("verifier.ok", { count: shown.checks.length });
+  else if (failed.length > 0) verdict.textContent = text("verifier.mismatch", { count: failed.length });
+  else verdict.textContent = text("verifier.noKey");
+  const rows = shown.checks.length > MOST_ROWS ? [...failed, ...unchecked.slice(0, 1)] : shown.checks;
   table.hidden = rows.length === 0;
   table.querySelector("tbody")?.replaceChildren(...rows.map(toRow));
 }
@@ -75,6 +80,9 @@ function showTexts() {
   document.documentElement.lang = BROWSER_CODES[language] ?? language;
   for (const node of document.querySelectorAll("[data-text]"))
     node.textContent = text(node.getAttribute("data-text") ?? "");
+  element("published").textContent = receiptKeys
+    .map(({ publicKey, validFrom, validUntil }) => `${publicKey}  ${validFrom ?? ""} – ${validUntil ?? ""}`)
+    .join("\n");
   document.title = `Clutch · ${text("verifier.title")}`;
   showVerdict();
 }
@@ -98,7 +106,8 @@ function readOptions() {
   };
   // A seed and a link look alike: the document says which of the two it asks for.
   const options = secret === "" ? {} : { secret: { serverSeed: secret, link: secret } };
-  return publicKey === "" ? { ...options, report } : { ...options, publicKey, report };
+  if (publicKey !== "") return { ...options, trusted: publicKey, report };
+  return receiptKeys.length === 0 ? { ...options, report } : { ...options, trusted: receiptKeys, report };
 }
 
 async function verify() {

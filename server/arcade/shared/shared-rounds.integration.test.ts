@@ -74,7 +74,10 @@ test("RU-11 two members play one round: one outcome for both, each paid once, re
     [second, other.result.bet_id],
   ] as const) {
     const secret = { link: round.link ?? "", known: { round: 0, link: round.chainEnd } };
-    const verdict = await verifyDocument({ receipt: await receiptOf(caller, betId), secret });
+    const verdict = await verifyDocument(
+      { receipt: await receiptOf(caller, betId), secret },
+      { trusted: fixture.secrets.publicKey },
+    );
     expect(verdict.checks.filter(({ ok }) => !ok)).toEqual([]);
     const who = { partnerId: caller.partner.partnerId, memberId: caller.member.memberId };
     const log = await verifyLog(await readLog(fixture.store, who, { after: 0, limit: 100 }));
@@ -108,7 +111,10 @@ test("RU-11 three dice of sic bo are rolled once for a table of their own, besid
   // Small and big lose on a triple; otherwise exactly one of them pays two for one.
   expect(await fixture.available(caller)).toBe(new Set(dice).size === 1 ? 98_000n : 100_000n);
   const secret = { link: round.link ?? "", known: { round: 0, link: round.chainEnd } };
-  const verdict = await verifyDocument({ receipt: await receiptOf(caller, result.bet_id), secret });
+  const verdict = await verifyDocument(
+    { receipt: await receiptOf(caller, result.bet_id), secret },
+    { trusted: fixture.secrets.publicKey },
+  );
   expect(verdict.checks.filter(({ ok }) => !ok)).toEqual([]);
 });
 

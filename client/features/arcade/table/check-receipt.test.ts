@@ -39,22 +39,24 @@ const roundOf = ({ receipt }: (typeof seeded)[number], over: object = {}): Round
 const [first] = seeded;
 if (first === undefined) throw new Error("there are vectors with seeds");
 const { currency } = first.receipt.body;
+/** As the server publishes it: the key of the vectors. */
+const KEYS = [{ publicKey: first.receipt.publicKey, validFrom: "2020-01-01T00:00:00.000Z", validUntil: null }];
 
 test("RU-11 receipts of every game of one player hold by their signature, and by their seed once it is revealed", async () => {
   expect(new Set(seeded.map(({ receipt }) => receipt.body.game)).size).toBe(13);
   for (const vector of seeded) {
     const { receipt, seed } = vector;
     const own = receipt.body.currency;
-    expect(await checkReceipt({ result: roundOf(vector), receipt }, own)).toBe("signed");
+    expect(await checkReceipt({ result: roundOf(vector), receipt }, own, KEYS)).toBe("signed");
     const revealed = roundOf(vector, { server_seed: seed });
-    expect(await checkReceipt({ result: revealed, receipt }, own)).toBe("recomputed");
+    expect(await checkReceipt({ result: revealed, receipt }, own, KEYS)).toBe("recomputed");
   }
 });
 
 test("RU-11 a receipt of another round, payout, seed or signature than was shown differs", async () => {
   const { receipt, seed } = first;
   const check = (over: object, given: object = receipt) =>
-    checkReceipt({ result: roundOf(first, over), receipt: given as typeof receipt }, currency);
+    checkReceipt({ result: roundOf(first, over), receipt: given as typeof receipt }, currency, KEYS);
   expect(await check({ payout: 777 })).toBe("differs");
   expect(await check({ nonce: 41 })).toBe("differs");
   expect(await check({ client_seed: "another" })).toBe("differs");
@@ -68,7 +70,17 @@ test("RU-11 a receipt of another round, payout, seed or signature than was shown
 });
 
 test("RU-11 a round without a receipt, or one that cannot be read, is never called checked", async () => {
-  expect(await checkReceipt({ result: roundOf(first), receipt: null }, currency)).toBe("unreadable");
+  expect(await checkReceipt({ result: roundOf(first), receipt: null }, currency, KEYS)).toBe("unreadable");
   const broken = Object.assign({}, first.receipt, { body: null });
-  expect(await checkReceipt({ result: roundOf(first), receipt: broken }, currency)).not.toBe("signed");
+  expect(await checkReceipt({ result: roundOf(first), receipt: broken }, currency, KEYS)).not.toBe("signed");
+});
+
+test("RU-29 without published keys a signature is not checked; one of another key, or of a key that had ended, differs", async () => {
+  const { receipt } = first;
+  const check = (keys: Parameters<typeof checkReceipt>[2]) =>
+    checkReceipt({ result: roundOf(first), receipt }, currency, keys);
+  expect(await check(null)).toBe("unchecked");
+  expect(await check([])).toBe("differs");
+  expect(await check(KEYS.map((key) => Object.assign({}, key, { publicKey: "0".repeat(64) })))).toBe("differs");
+  expect(await check(KEYS.map((key) => Object.assign({}, key, { validUntil: key.validFrom })))).toBe("differs");
 });

@@ -1,14 +1,14 @@
 import { verifyDocument } from "@clutch/games/verifier";
 import type { MiniGameRoundWire } from "@clutch/contract";
 import { parseAmount, type CurrencyCode } from "@clutch/kernel";
-import type { RoundWithReceipt } from "../../../sync/arcade/receipts.ts";
+import type { ReceiptKeys, RoundWithReceipt } from "../../../sync/arcade/receipts.ts";
 
 /**
- * `signed`: the signature holds, and the receipt is this round's; `recomputed`: the revealed seed gives the same outcome and payout
- * too; `differs`: one of them does not hold; `unreadable`: it cannot be read, or this browser has no Ed25519; `unrevealed`: the record of
+ * `signed`: the signature is by a published key, and the receipt is this round's; `recomputed`: the revealed seed gives the same outcome and payout
+ * too; `differs`: one of them does not hold; `unchecked`: all but the signature holds, and published keys could not be read; `unreadable`: it cannot be read, or this browser has no Ed25519; `unrevealed`: the record of
  * a round of play money, which nobody signs and whose seed is still secret.
  */
-export type ReceiptState = "signed" | "recomputed" | "differs" | "unreadable" | "unrevealed";
+export type ReceiptState = "signed" | "recomputed" | "unchecked" | "differs" | "unreadable" | "unrevealed";
 
 /** Whether a receipt states the round that was shown: its seeds, number and payout. */
 function isOfRound(body: unknown, round: MiniGameRoundWire, currency: CurrencyCode): boolean {
@@ -40,17 +40,23 @@ function secretOf(body: unknown, round: MiniGameRoundWire, seed: string) {
     : { serverSeed: seed };
 }
 
-/** Checks a receipt with the verifier, which shares no code with the dealer (RU-11, docs/fairness). */
+/**
+ * Checks a receipt with the verifier, which shares no code with the dealer (RU-11, docs/fairness). `keys`: those the server has published;
+ * the one that a receipt brings along proves nothing (RU-29).
+ */
 export async function checkReceipt(
   { result, receipt }: RoundWithReceipt,
   currency: CurrencyCode,
+  keys: ReceiptKeys | null,
 ): Promise<ReceiptState> {
   if (receipt === null) return "unreadable";
   const seed = result.server_seed;
   try {
     const secret = seed === null ? {} : { secret: secretOf(receipt.body, result, seed) };
-    const verdict = await verifyDocument({ receipt }, secret);
-    if (!verdict.ok || !isOfRound(receipt.body, result, currency)) return "differs";
+    const trusted = keys === null ? {} : { trusted: keys };
+    const { checks } = await verifyDocument({ receipt }, { ...secret, ...trusted });
+    if (checks.some(({ ok }) => ok === false) || !isOfRound(receipt.body, result, currency)) return "differs";
+    if (keys === null) return "unchecked";
     return seed === null ? "signed" : "recomputed";
   } catch {
     return "unreadable";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useSession } from "../../../select/hooks.ts";
 import type { CurrencyCode } from "@clutch/kernel";
 import { readDemoRound } from "../../../sync/arcade/demo.ts";
-import { readReceipt, type RoundWithReceipt } from "../../../sync/arcade/receipts.ts";
+import { readReceiptKeys, readReceipt, type RoundWithReceipt } from "../../../sync/arcade/receipts.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Tag, type TagTone } from "../../../ui/marks/tag.tsx";
@@ -12,6 +12,7 @@ import styles from "./table.module.css";
 const TONES: Readonly<Record<ReceiptState, TagTone>> = {
   signed: "win",
   recomputed: "win",
+  unchecked: "warn",
   differs: "loss",
   unreadable: "warn",
   unrevealed: "neutral",
@@ -23,8 +24,8 @@ async function readShown(betId: string, currency: CurrencyCode): Promise<Shown> 
   const demo = readDemoRound(betId);
   if (demo !== null)
     return { read: { result: demo.round, receipt: null }, state: await checkRecord(demo.round, demo.record, currency) };
-  const read = await readReceipt(betId);
-  return { read, state: read === null ? "unreadable" : await checkReceipt(read, currency) };
+  const [read, keys] = await Promise.all([readReceipt(betId), readReceiptKeys()]);
+  return { read, state: read === null ? "unreadable" : await checkReceipt(read, currency, keys) };
 }
 
 /** The signed receipt of a round, checked here; recomputed too once its server seed is revealed. */
