@@ -1,8 +1,8 @@
 import type { Draws } from "../core/draws.ts";
 import { pickPublishedIndex } from "../core/pick.ts";
-import { COIN_SIDES, type CoinOutcome } from "./rules.ts";
+import type { CoinOutcome } from "./rules.ts";
 
-/** One float times two: below one half is the head. Exact, as 2 divides 2^32. */
+/** `floor(float × 2)`: 0 is tails and 1 is heads, as published. Exact, as 2 divides 2^32. */
 export const dealCoin = (draws: Draws): CoinOutcome => ({
-  side: pickPublishedIndex(draws, COIN_SIDES.length) === 0 ? "head" : "tail",
+  side: pickPublishedIndex(draws, 2) === 0 ? "tail" : "head",
 });

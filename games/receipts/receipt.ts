@@ -36,8 +36,15 @@ export interface RoundRecord {
 
 export const RECEIPT_FORMAT = "clutch-round-1";
 
-/** The record as JSON: amounts as decimal texts, and the format's name, which keeps signatures of other texts apart. */
-export const toReceiptBody = (record: RoundRecord): JsonValue => toJson({ format: RECEIPT_FORMAT, ...record });
+/**
+ * The version of the mapping from words to outcomes (RU-29). A change of any mapping makes a new one, and the verifier keeps
+ * the old; a record without the member is of version 1, which had coin and limbo otherwise (decision 0259).
+ */
+export const OUTCOME_SCHEME = 2;
+
+/** The record as JSON: amounts as decimal texts, the format's name, which keeps signatures of other texts apart, and the scheme. */
+export const toReceiptBody = (record: RoundRecord): JsonValue =>
+  toJson({ format: RECEIPT_FORMAT, scheme: OUTCOME_SCHEME, ...record });
 
 /** A record with its signature. `publicKey` is 32 bytes and `signature` 64 bytes of Ed25519, in hexadecimal. */
 export interface Receipt {

@@ -16,7 +16,7 @@ import { startHiLo } from "../hi-lo/deal.ts";
 import { dealKeno } from "../keno/deal.ts";
 import { countKenoDraws } from "../keno/returns.ts";
 import { dealLimbo } from "../limbo/deal.ts";
-import { LIMBO_GRID } from "../limbo/rules.ts";
+import { computeLimboFigures } from "../limbo/returns.ts";
 import { dealLootBox } from "../loot-box/deal.ts";
 import { LOOT_BOX_CHANCES } from "../loot-box/rules.ts";
 import { dealMines } from "../mines/deal.ts";
@@ -65,7 +65,7 @@ export const BATTERIES: Readonly<Record<GameSlug, Battery>> = {
   "loot-box": { chances: LOOT_BOX_CHANCES.map((chance) => chance / 100), kindOf: (draws) => dealLootBox(draws).prize },
   dice: { chances: equal(73), kindOf: (draws) => Math.floor(dealDice(draws).centi / 137) },
   limbo: {
-    chances: chancesByStep((centi) => Math.floor((99 * LIMBO_GRID) / centi) / LIMBO_GRID),
+    chances: chancesByStep((centi) => toFloat(computeLimboFigures(centi, { percent: 99 }).hitRate)),
     kindOf: (draws) => kindByStep(dealLimbo(draws, { targetCenti: 200 }, { percent: 99 }).centi),
   },
   keno: {

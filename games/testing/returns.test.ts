@@ -125,19 +125,21 @@ describe("two methods give the same return", () => {
       }
   });
 
-  test("RU-11 limbo: a closed form, and all 2^24 results", () => {
-    const targets = [101, 200, 333, 1000, 99_999, 1_000_000];
+  test("RU-11 limbo: a closed form, and all 10^8 steps", () => {
+    const targets = [101, 200, 333, 1000, 99_999, 800_000, 1_000_000];
     for (const [, build] of buildsOf(LIMBO_BUILDS)) {
       const reached = targets.map(() => 0);
-      const dividend = build.percent * 2 ** 24;
-      for (let divisor = 1; divisor <= 2 ** 24; divisor += 1) {
-        const centi = Math.floor(dividend / divisor);
+      for (let step = 1; step <= 10 ** 8; step += 1) {
+        const centi = Math.floor((1e8 / step) * (build.percent / 100) * 100);
+        if (centi < 101) break;
         for (let index = 0; index < targets.length && centi >= (targets[index] ?? 0); index += 1)
           reached[index] = (reached[index] ?? 0) + 1;
       }
-      targets.forEach((target, index) =>
-        near(computeLimboFigures(target, build).returnToPlayer, (((reached[index] ?? 0) / 2 ** 24) * target) / 100),
-      );
+      targets.forEach((target, index) => {
+        // Whole words of the steps that reach it.
+        const words = Math.ceil(((reached[index] ?? 0) / 10 ** 8) * 2 ** 32);
+        near(computeLimboFigures(target, build).returnToPlayer, ((words / 2 ** 32) * target) / 100);
+      });
     }
   });
 

@@ -40,6 +40,9 @@ const GAMES = {
   "sic-bo": playSicBo,
 };
 
+/** The versions of the mapping from words to outcomes (docs/fairness). */
+const SCHEMES = new Set([1, 2]);
+
 /** @typedef {import("./index.d.mts").Check} Check */
 
 /**
@@ -100,8 +103,10 @@ export async function verifyRound(record, secret) {
     cap: amountAt(body, "capMinor"),
     actions: listAt(body, "actions").map((action) => asDoc(action, "actions")),
     build: asDoc(build, "build"),
+    scheme: body["scheme"] === undefined ? 1 : integerAt(body, "scheme"),
   };
   need(round.stake > 0n, "stakeMinor");
+  need(SCHEMES.has(round.scheme), "scheme");
   const played = await withWords(words, (next) => play(round, next));
   const checks = [
     check,

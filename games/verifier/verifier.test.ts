@@ -65,6 +65,18 @@ describe("the verifier agrees with the dealer", () => {
     expect(vectors).toHaveLength(80);
     expect((await verifyDocument({ vectors }, { trusted: TEST_KEY })).ok).toBe(true);
   });
+
+  test("RU-29 receipts of the first scheme keep verifying; a scheme that is not known is refused by name", async () => {
+    const old = JSON.parse(readFileSync(fileOf("vectors-scheme-1.json"), "utf8")).vectors;
+    expect(old.map(({ receipt }: typeof vectors) => receipt.body.game)).toEqual([
+      ...Array<string>(5).fill("limbo"),
+      ...Array<string>(5).fill("coin"),
+    ]);
+    expect((await verifyDocument({ vectors: old })).ok).toBe(true);
+    const [{ receipt, secret }] = old.slice(5);
+    expect(await failed(withMembers(receipt.body, { scheme: 2 }), secret)).toContain("outcome");
+    await expect(verifyRound(withMembers(receipt.body, { scheme: 3 }), secret)).rejects.toThrow("scheme");
+  });
 });
 
 test("RU-11 the verifier passes over the same words as the dealer", () => {

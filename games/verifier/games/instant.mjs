@@ -11,6 +11,7 @@ import { cardName, drawCards, rank } from "./cards.mjs";
  * @property {bigint} cap
  * @property {readonly import("../read.mjs").Doc[]} actions
  * @property {import("../read.mjs").Doc} build
+ * @property {number} scheme the version of the mapping, 1 for receipts that name none
  */
 
 /** @typedef {{ outcome: unknown, staked: bigint, paid: bigint }} Played */
@@ -42,7 +43,9 @@ export function playCard(round, next) {
 
 /** @type {Play} */
 export function playCoin(round, next) {
-  const side = next() < 0x80000000 ? "head" : "tail";
+  const isLow = next() < 0x80000000;
+  // Version 1 had the sides the other way round.
+  const side = isLow === (round.scheme === 1) ? "head" : "tail";
   return paid(round, { side }, side === textAt(round.params, "pick") ? integerAt(round.build, "paysCenti") : 0);
 }
 
@@ -66,11 +69,22 @@ export function playDice(round, next) {
   return { outcome: { centi }, staked: round.stake, paid: isWon ? payout(round.stake, [pays, 10000n]) : 0n };
 }
 
+/**
+ * Hundredths of a limbo result. Version 2 repeats the published operations on doubles; version 1 had a grid of 2^24.
+ * @param {Round} round
+ * @param {number} word
+ */
+function limboCenti({ scheme, build }, word) {
+  const percent = integerAt(build, "percent");
+  if (scheme === 1) return Number((BigInt(percent) << 24n) / BigInt((word >>> 8) + 1));
+  const float = word / 4_294_967_296;
+  const floatPoint = (1e8 / (Math.floor(float * 1e8) + 1)) * (percent / 100);
+  return Math.floor(floatPoint * 100);
+}
+
 /** @type {Play} */
 export function playLimbo(round, next) {
-  const k = next() >>> 8;
-  const result = (BigInt(integerAt(round.build, "percent")) << 24n) / BigInt(k + 1);
-  const centi = result < 100n ? 100 : Number(result);
+  const centi = Math.max(100, limboCenti(round, next()));
   const target = integerAt(round.params, "targetCenti");
   return paid(round, { centi }, centi >= target ? target : 0);
 }
