@@ -30,6 +30,7 @@ export {
   type Money,
   type MoneyError,
 } from "./money.ts";
+export { moneyOutcomeOf, type MoneyOutcome } from "./money-outcome.ts";
 export type { Nominal } from "./nominal.ts";
 export {
   isOddsCenti,

@@ -42,6 +42,12 @@ test("RU-24 the stake is raised, kept or reset after each round, cut to a minor 
   expect(advanceAutoPlay(kept, lost).nextStakeMinor).toBe(100n);
 });
 
+test("RU-30 auto-play takes a part of the stake for a loss, and the stake itself for neither", () => {
+  const raised = startAutoPlay({ ...settings, afterWin: { kind: "raise", percent: 100 } });
+  const next = (payoutMinor: bigint) => advanceAutoPlay(raised, { stakedMinor: 100n, payoutMinor }).nextStakeMinor;
+  expect([0n, 50n, 100n, 101n].map(next)).toEqual([150n, 150n, 100n, 200n]);
+});
+
 test("RU-24 auto-play stops at profit, single win, rounds, balance and the table's limit", () => {
   const state = startAutoPlay(settings);
   expect(computeStopReason(state, now)).toBeNull();

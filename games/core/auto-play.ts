@@ -1,3 +1,5 @@
+import { moneyOutcomeOf } from "@clutch/kernel";
+
 /** What happens to the stake after a round: back to the first one, kept, or raised by percent (cut to a minor unit). */
 export type StakeStep =
   | { readonly kind: "reset" }
@@ -58,13 +60,18 @@ function stepStake(step: StakeStep, lastMinor: bigint, firstMinor: bigint): bigi
   return step.kind === "keep" ? lastMinor : (lastMinor * BigInt(100 + step.percent)) / 100n;
 }
 
-/** Takes a finished round: everything staked in it, and what it paid. A push counts as a win without profit. */
+function stepAfter(settings: AutoPlaySettings, round: { stakedMinor: bigint; payoutMinor: bigint }): StakeStep {
+  if (moneyOutcomeOf(round.stakedMinor, round.payoutMinor) === "won") return settings.afterWin;
+  return round.payoutMinor === round.stakedMinor ? { kind: "keep" } : settings.afterLoss;
+}
+
+/** Takes a finished round: everything staked in it, and what it paid. A stake that came back whole keeps the next one. */
 export function advanceAutoPlay(
   state: AutoPlayState,
   round: { stakedMinor: bigint; payoutMinor: bigint },
 ): AutoPlayState {
   const { settings } = state;
-  const step = round.payoutMinor >= round.stakedMinor ? settings.afterWin : settings.afterLoss;
+  const step = stepAfter(settings, round);
   return {
     settings,
     roundsPlayed: state.roundsPlayed + 1,

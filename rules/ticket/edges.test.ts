@@ -48,6 +48,17 @@ test("R3.7-08 a plain combo is lost with its first lost leg, pending while one i
   expect(so([VOID, VOID], all, 2500n)).toEqual({ result: "refund", payoutMinor: 2500n });
 });
 
+test("RU-30 a win that the cut to a minor unit leaves at the stake is a draw, one unit above is a win", () => {
+  const at = (odds: number, stakeMinor: bigint) =>
+    computeOutcomeSoFar(
+      [{ outcomes: [WIN], priceOf: () => oddsCenti(odds) }],
+      { kind: "all", stakeMinor },
+      { totalMinor: stakeMinor, openMinor: stakeMinor },
+    );
+  expect(at(101, 99n)).toEqual({ result: "draw", payoutMinor: 99n });
+  expect(at(101, 100n)).toEqual({ result: "win", payoutMinor: 101n });
+});
+
 test("a ticket with nothing left at stake, or more than was staked, is a defect and stops at once", () => {
   const all = { kind: "all", stakeMinor: 10_000n } as const;
   for (const open of [0n, -1n, 10_001n]) expect(() => so([WIN], all, open)).toThrow("a part of the stake is open");

@@ -1,4 +1,12 @@
-import { assert, compareFractions, fraction, isZeroFraction, multiplyFractions, truncateMinor } from "@clutch/kernel";
+import {
+  assert,
+  compareFractions,
+  fraction,
+  isZeroFraction,
+  moneyOutcomeOf,
+  multiplyFractions,
+  truncateMinor,
+} from "@clutch/kernel";
 import type { TicketResult } from "../market/status.ts";
 import type { PricedGroup } from "../settle/group.ts";
 import { WIN, type LegOutcome } from "../settle/leg-outcome.ts";
@@ -27,8 +35,8 @@ const LOST: OutcomeSoFar = { result: "loss", payoutMinor: 0n };
 /**
  * The outcome of a ticket by its known legs. It is lost as soon as nothing could come back even if every open leg
  * won, and pending otherwise until all are known. Then more than the stake is a win, less a loss; the stake itself is
- * a refund when every leg was void, else a draw. Compared before the cut, so that a win too small for the currency is
- * still a win. The payout is cut toward zero once (RU-7, RU-17, G-53).
+ * a refund when every leg was void, else a draw. The payout is cut toward zero once (RU-7, RU-17, G-53), and a win that the
+ * cut leaves at the stake is a draw (RU-30).
  */
 export function computeOutcomeSoFar(groups: readonly OpenGroup[], stake: TicketStake, left: StakeLeft): OutcomeSoFar {
   assert(left.openMinor > 0n && left.openMinor <= left.totalMinor, "a part of the stake is open");
@@ -45,7 +53,9 @@ export function computeOutcomeSoFar(groups: readonly OpenGroup[], stake: TicketS
   const order = compareFractions(best, fraction(left.totalMinor));
   const isAllVoid = outcomes.every((outcome) => outcome?.kind === "void");
   const level = isAllVoid ? "refund" : "draw";
-  return { result: order > 0 ? "win" : order < 0 ? "loss" : level, payoutMinor: truncateMinor(numerator, denominator) };
+  const payoutMinor = truncateMinor(numerator, denominator);
+  const isWon = order > 0 && moneyOutcomeOf(left.openMinor, payoutMinor) === "won";
+  return { result: isWon ? "win" : order < 0 ? "loss" : level, payoutMinor };
 }
 
 const assumeWon = ({ outcomes, priceOf }: OpenGroup): PricedGroup => ({

@@ -44,8 +44,10 @@ test("R4.1-11 R4.1-12 half results and shared wins are labelled by what the memb
   expect(outcome(10_000n, [150, deadHeat(2)])).toEqual({ result: "loss", payoutMinor: 7_500n, earningsMinor: -2_500n });
 });
 
-test("R4.1-11 a win smaller than the currency's smallest unit is still a win", () =>
-  expect(outcome(1n, [150, WIN])).toEqual({ result: "win", payoutMinor: 1n, earningsMinor: 0n }));
+test("R4.1-11 RU-30 a win smaller than the currency's smallest unit is a draw, and the first unit more a win", () => {
+  expect(outcome(1n, [150, WIN])).toEqual({ result: "draw", payoutMinor: 1n, earningsMinor: 0n });
+  expect(outcome(2n, [150, WIN])).toEqual({ result: "win", payoutMinor: 3n, earningsMinor: 1n });
+});
 
 test("R3.7-08 no ticket pays less than nothing or more than every leg winning", () => {
   const legs = fc.array(

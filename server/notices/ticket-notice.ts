@@ -33,9 +33,16 @@ const CORRECTED_IDS: Readonly<Partial<Record<TicketResult, string>>> = {
   cancelled: "notice.betCorrectedReturned",
 };
 
+/** A loss that gave a part of the stake back says what came back (RU-30). */
+const textIdOf = ({ result, payoutMinor, isCorrection }: TicketNoticeFacts): string => {
+  if (result === "loss" && payoutMinor > 0n)
+    return isCorrection ? "notice.betCorrectedReturned" : "notice.betPartReturned";
+  return (isCorrection ? CORRECTED_IDS[result] : undefined) ?? TEXT_IDS[result];
+};
+
 /** The text of a ticket's notice. Only its facts are stored, so that the text is made here alone. */
 export const toTicketNoticeText = (facts: TicketNoticeFacts): NoticeText => ({
-  textId: (facts.isCorrection ? CORRECTED_IDS[facts.result] : undefined) ?? TEXT_IDS[facts.result],
+  textId: textIdOf(facts),
   textValues: {
     ticket: `E${facts.ticketId}`,
     amount: formatAmountText(facts.payoutMinor, facts.currency),

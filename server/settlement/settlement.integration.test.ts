@@ -218,6 +218,19 @@ test("RU-14 G-61 open pages are told what is stored: a notice each, in the decim
   expect(said).toHaveLength(16);
 });
 
+test("RU-30 a win that the cut leaves at the stake is a draw", async () => {
+  const partnerId = await seedPartner(store);
+  const memberId = await seedWallet(store, partnerId, 1000n);
+  const market = await seedMarket(store);
+  // 1 × 1.85 is cut to 1.
+  await accept(partnerId, toBet({ memberId, market, selection: "home", stakeMinor: 1n }), RULES);
+  await seedResult(store, { marketId: market.marketId, revision: 1, figure: { kind: "score", home: 2, away: 1 } });
+  await settleDue(deps);
+  expect(await walletOf(partnerId, memberId)).toBe(1000n);
+  const notices = [...(await readAllNotices(partnerId)).values()];
+  expect(notices.map(({ textId, textValues }) => [textId, textValues["amount"]])).toEqual([["notice.betDraw", "0.01"]]);
+});
+
 test("RU-14 RU-17 a corrected result adds a correcting entry and says so in its notice, even when the winnings were spent, and an older one changes nothing", async () => {
   const partnerId = await seedPartner(store);
   const memberId = await seedWallet(store, partnerId, 100n);

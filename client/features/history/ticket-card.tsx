@@ -1,6 +1,6 @@
 import { isCurrencyCode } from "@clutch/kernel";
 import type { ReactNode } from "react";
-import { computeWinningsPercent, displayNumber, formatOddsNumber, ticketStatusOf } from "@clutch/rules";
+import { computeWinningsPercent, displayNumber, formatOddsNumber } from "@clutch/rules";
 import { useSession } from "../../select/hooks.ts";
 import { useFormat } from "../../select/format.ts";
 import type { Ticket } from "../../store/tickets.ts";
@@ -13,14 +13,14 @@ import { TicketProgress } from "./leg/ticket-progress.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
 import { TicketLegs } from "./ticket-legs.tsx";
 import { TicketNumber } from "./ticket-number.tsx";
-import { paidFigure } from "./ticket-figures.ts";
+import { paidFigure, shownStatusOf } from "./ticket-figures.ts";
 import { statusFace } from "../../ui/marks/status-face.ts";
 import styles from "./ticket-card.module.css";
 
 /** One placed bet: its kind and status, legs, stake, odds as the member chose them, winnings, number and time. */
 export function TicketCard({ ticket, more }: { readonly ticket: Ticket; readonly more?: ReactNode }) {
   const t = useT();
-  const status = ticketStatusOf(ticket.resultStatus, ticket.legs);
+  const status = shownStatusOf(ticket);
   const face = statusFace(status);
   const kind = findText(`history.kind.${ticket.ticketType}`, { count: ticket.legs.length }) ?? t("history.kind.single");
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TicketResult } from "@clutch/rules";
-import { paidFigure } from "./ticket-figures.ts";
+import { paidFigure, shownStatusOf } from "./ticket-figures.ts";
 
 const ticket = (resultStatus: TicketResult, earningsMinor: bigint | null) => ({
   amountMinor: 10_000n,
@@ -19,4 +19,11 @@ test("R3.7-08 a win shows stake and earnings together, a loss nothing, a refund 
   for (const status of ["refund", "draw", "cancelled"] as const) {
     expect(paidFigure(ticket(status, 0n))).toEqual({ labelId: "history.returned", amountMinor: 10_000n });
   }
+});
+
+test("RU-30 a half of the stake, or a win that brings no more than it, is returned and no win", () => {
+  expect(paidFigure(ticket("loss", -5000n))).toEqual({ labelId: "history.returned", amountMinor: 5000n });
+  expect(paidFigure(ticket("win", -500n))).toEqual({ labelId: "history.returned", amountMinor: 9500n });
+  const statuses = [-500n, 0n, 1n].map((earningsMinor) => shownStatusOf({ ...ticket("win", earningsMinor), legs: [] }));
+  expect(statuses).toEqual(["settled", "settled", "win"]);
 });

@@ -1,3 +1,5 @@
+import { moneyOutcomeOf } from "@clutch/kernel";
+import { ticketStatusOf, type AnyStatus } from "@clutch/rules";
 import type { Ticket } from "../../store/tickets.ts";
 
 export interface PaidFigure {
@@ -15,6 +17,16 @@ export function paidFigure(ticket: Figures): PaidFigure {
   const { amountMinor, earningsMinor, potentialWinningsMinor, resultStatus } = ticket;
   if (earningsMinor === null) return { labelId: "history.potential", amountMinor: potentialWinningsMinor };
   if (resultStatus === "cashed_out") return { labelId: "status.cashed_out", amountMinor: amountMinor + earningsMinor };
-  const isReturned = resultStatus === "draw" || resultStatus === "refund" || resultStatus === "cancelled";
-  return { labelId: isReturned ? "history.returned" : "history.winnings", amountMinor: amountMinor + earningsMinor };
+  const backMinor = amountMinor + earningsMinor;
+  const isReturned = moneyOutcomeOf(amountMinor, backMinor) === "returned";
+  return { labelId: isReturned ? "history.returned" : "history.winnings", amountMinor: backMinor };
+}
+
+/**
+ * The status a ticket is shown with. What was won after a part was sold for less may bring less than the stake in all: that is
+ * settled, not a win (RU-30).
+ */
+export function shownStatusOf(ticket: Pick<Ticket, "resultStatus" | "legs" | "earningsMinor">): AnyStatus {
+  const status = ticketStatusOf(ticket.resultStatus, ticket.legs);
+  return status === "win" && (ticket.earningsMinor ?? 0n) <= 0n ? "settled" : status;
 }

@@ -1,3 +1,4 @@
+import { moneyOutcomeOf } from "@clutch/kernel";
 import { usePages } from "../../../queries/use-pages.ts";
 import { useFormat } from "../../../select/format.ts";
 import { tableResultsQuery } from "../../../sync/arcade/table-queries.ts";
@@ -25,7 +26,9 @@ export function TableResults({ tableId }: { readonly tableId: number }) {
       <ol className={styles.results} aria-label={t("arcade.view.minigame-results")}>
         {rows.map((result) => (
           <li key={result.bet_id}>
-            <b className={cx("num", result.multiplier > 1 && styles.won)}>{result.multiplier}×</b>
+            <b className={cx("num", moneyOutcomeOf(1, result.multiplier) === "won" && styles.won)}>
+              {result.multiplier}×
+            </b>
             <time className="num" dateTime={result.date_ended_utc}>
               {format.time(Date.parse(result.date_ended_utc))}
             </time>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountsOf, paidOf, keyOfBet, layOn, sumOf, toSpot, toWireBets } from "./spots.ts";
+import { amountsOf, keyOfBet, layOn, sumOf, toSpot, toWireBets } from "./spots.ts";
 
 const RED = toSpot({ type: "red" });
 const SEVEN = toSpot({ type: "number", number: 7 });
@@ -21,11 +21,4 @@ test("chips on spots add up and become the bets of the wire, and bets that were 
 test("the key of a bet does not depend on the order of its values or on its amount", () => {
   expect(keyOfBet({ amount: 5, index: 2, type: "dozen" })).toBe(keyOfBet({ type: "dozen", index: 2 }));
   expect(keyOfBet({ type: "column", index: 2 })).not.toBe(keyOfBet({ type: "dozen", index: 2 }));
-});
-
-test("what a round paid is the sum of the member's bets on it, known when all are paid", () => {
-  const ended = (payout: number) => ({ state: "ended", payout });
-  expect(paidOf([], "USD")).toBeNull();
-  expect(paidOf([ended(20), ended(0), ended(3.5)] as never, "USD")).toBe(2350n);
-  expect(paidOf([ended(20), { state: "open", payout: 0 }] as never, "USD")).toBeNull();
 });

@@ -33,15 +33,6 @@ export const toWireBets = (spots: readonly Spot[], amounts: SpotAmounts, currenc
   }),
 });
 
-/** What a round paid the member, in minor units; null until it is settled, and without a bet on it. */
-export function paidOf(rounds: readonly MiniGameRoundWire[], currency: CurrencyCode): bigint | null {
-  if (rounds.length === 0 || rounds.some(({ state }) => state === "open")) return null;
-  return rounds.reduce((sum, { payout }) => {
-    const minor = parseAmount(payout, currency);
-    return minor.ok ? sum + minor.value : sum;
-  }, 0n);
-}
-
 /** What already lies on the spots by bets that were taken. */
 export function amountsOf(rounds: readonly MiniGameRoundWire[], currency: CurrencyCode): SpotAmounts {
   let amounts: SpotAmounts = {};

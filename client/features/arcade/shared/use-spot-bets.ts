@@ -2,9 +2,10 @@ import { useState } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { toWireAmount } from "@clutch/kernel";
 import { play } from "../../../sync/intents/arcade.ts";
+import { moneyOf, type RoundMoney } from "../table/round-money.ts";
 import { useIsBusy } from "../table/use-is-busy.ts";
 import { useStake, type Stake } from "../table/use-stake.ts";
-import { amountsOf, layOn, paidOf, sumOf, toWireBets, type Spot, type SpotAmounts } from "./spots.ts";
+import { amountsOf, layOn, sumOf, toWireBets, type Spot, type SpotAmounts } from "./spots.ts";
 import type { Shared } from "./use-shared.ts";
 
 export interface SpotBets {
@@ -13,8 +14,8 @@ export interface SpotBets {
   readonly laid: SpotAmounts;
   readonly taken: SpotAmounts;
   readonly topMinor: bigint;
-  /** What the round paid the member; see paidOf. */
-  readonly paidMinor: bigint | null;
+  /** What the round brought the member. */
+  readonly money: RoundMoney | null;
   /** Why what is laid cannot be sent. */
   readonly problem: string | undefined;
   readonly canLay: boolean;
@@ -44,7 +45,7 @@ export function useSpotBets(
     laid,
     taken: amountsOf(shared.round?.bets ?? [], currency),
     topMinor,
-    paidMinor: paidOf(shared.round?.bets ?? [], currency),
+    money: moneyOf(shared.round?.bets ?? [], currency),
     problem,
     canLay,
     canSend,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { parseAmount, type CurrencyCode } from "@clutch/kernel";
+import { moneyOutcomeOf, type CurrencyCode } from "@clutch/kernel";
 import { useArcade } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
@@ -10,6 +10,7 @@ import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { FairnessPanel } from "./fairness-panel.tsx";
 import { RoundList } from "./round-list.tsx";
+import { moneyOf, type RoundMoney } from "./round-money.ts";
 import { useLastRound } from "./use-last-round.ts";
 import styles from "./table.module.css";
 
@@ -24,8 +25,8 @@ export interface GameFrameProps {
   readonly outcomeText: string | null;
   /** While the scene moves towards its outcome nothing around it tells that outcome. */
   readonly isMoving?: boolean;
-  /** What the outcome paid the member, in minor units; null where they had no part in it. By their last round where absent. */
-  readonly paidMinor?: bigint | null;
+  /** What the outcome brought the member; null where they had no part in it. By their last round where absent. */
+  readonly money?: RoundMoney | null;
   readonly scene: ReactNode;
   /** The form of a bet, or the actions of an open round. */
   readonly bet: ReactNode;
@@ -36,7 +37,7 @@ export interface GameFrameProps {
 
 /** What every single-player game has around its scene: bet, result, figures, last rounds and fairness. */
 export function GameFrame(props: GameFrameProps) {
-  const { tableId, outcomeText, isMoving = false, paidMinor, scene, bet, controls, figures } = props;
+  const { tableId, outcomeText, isMoving = false, money, scene, bet, controls, figures } = props;
   const t = useT();
   const [isFairnessOpen, setFairnessOpen] = useState(false);
   return (
@@ -45,7 +46,7 @@ export function GameFrame(props: GameFrameProps) {
         <div ref={useSceneInSight()} className={styles.sceneBox}>
           {scene}
         </div>
-        <Result tableId={tableId} outcomeText={outcomeText} isMoving={isMoving} paidMinor={paidMinor} />
+        <Result tableId={tableId} outcomeText={outcomeText} isMoving={isMoving} money={money} />
       </section>
       <section className={styles.panel}>
         {bet}
@@ -99,30 +100,29 @@ interface ResultProps {
   readonly tableId: number;
   readonly outcomeText: string | null;
   readonly isMoving: boolean;
-  readonly paidMinor: bigint | null | undefined;
+  readonly money: RoundMoney | null | undefined;
 }
 
-/** What the member's last round paid; null while it is open, and where there is none. */
-function usePaid(tableId: number, currency: CurrencyCode): bigint | null {
+/** What the member's last round brought; null while it is open, and where there is none. */
+function useMoney(tableId: number, currency: CurrencyCode): RoundMoney | null {
   const round = useLastRound(tableId);
-  const paid = round?.state === "ended" ? parseAmount(round.payout, currency) : null;
-  return paid?.ok === true ? paid.value : null;
+  return round === undefined ? null : moneyOf([round], currency);
 }
 
 /** Read out when it changes: the outcome and what it paid, or why there is none. */
-function Result({ tableId, outcomeText, isMoving, paidMinor }: ResultProps) {
+function Result({ tableId, outcomeText, isMoving, money }: ResultProps) {
   const t = useT();
   const format = useFormat();
   const currency = useSession(({ partner }) => partner.currencyCode);
   const play = useArcade((arcade) => arcade.play);
-  const ofRound = usePaid(tableId, currency);
-  const paid = paidMinor === undefined ? ofRound : paidMinor;
+  const ofRound = useMoney(tableId, currency);
+  const brought = money === undefined ? ofRound : money;
   const box = useRef<HTMLParagraphElement>(null);
   const isTold = play.kind === "refused" || play.kind === "unanswered";
   useEffect(() => {
     if (isTold) box.current?.scrollIntoView({ block: "nearest" });
   }, [isTold]);
-  const isWon = paid !== null && paid > 0n;
+  const outcome = brought === null ? null : moneyOutcomeOf(brought.stakedMinor, brought.paidMinor);
   if (play.kind === "refused") {
     const { messageId, values, fallback } = play.message;
     return (
@@ -132,15 +132,23 @@ function Result({ tableId, outcomeText, isMoving, paidMinor }: ResultProps) {
     );
   }
   return (
-    <p ref={box} className={cx(styles.result, play.kind === "idle" && isWon && !isMoving && styles.won)} role="status">
+    <p
+      ref={box}
+      className={cx(styles.result, play.kind === "idle" && outcome === "won" && !isMoving && styles.won)}
+      role="status"
+    >
       {(play.kind === "sending" || (play.kind === "idle" && isMoving)) && t("arcade.playing")}
       {play.kind === "asking" && t("arcade.asking")}
       {play.kind === "unanswered" && t("arcade.unanswered")}
       {play.kind === "idle" && !isMoving && outcomeText !== null && (
         <>
           <span>{outcomeText}</span>{" "}
-          {paid !== null && (
-            <b>{isWon ? t("arcade.won", { amount: format.exact(paid, currency) }) : t("arcade.lost")}</b>
+          {brought !== null && outcome !== null && (
+            <b>
+              {outcome === "lost"
+                ? t("arcade.lost")
+                : t(`arcade.${outcome}`, { amount: format.exact(brought.paidMinor, currency) })}
+            </b>
           )}
         </>
       )}

@@ -5,6 +5,7 @@ import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
 import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { isWonRound } from "./round-money.ts";
 import styles from "./table.module.css";
 
 /** The verifier comes with it: only who looks at a receipt loads it. */
@@ -33,7 +34,7 @@ export function RoundRow({ round, name }: RoundRowProps) {
         <span>
           {round.multiplier}× · {amount(round.total_bet_amount)}
         </span>
-        <b className={cx(round.payout > 0 && styles.won)}>{amount(round.payout)}</b>
+        <b className={cx(isWonRound(round) && styles.won)}>{amount(round.payout)}</b>
       </button>
       {isOpen && (
         <Suspense fallback={<p>{t("arcade.receipt.checking")}</p>}>

@@ -88,7 +88,8 @@ begin
     select p.member_id, p.hour, sum(p.sign) as bets,
       sum(case when p.result in ('draw', 'refund', 'cancelled') then 0 else p.sign * p.stake_micros end) as turnover,
       sum(case when p.result in ('win', 'loss') then p.sign else 0 end) as decided,
-      sum(case when p.result = 'win' then p.sign else 0 end) as wins
+      -- With a part sold at a loss, a win may bring less than the stake: no win (RU-30).
+      sum(case when p.result = 'win' and p.earned_micros > 0 then p.sign else 0 end) as wins
     from parts p where p.hour >= v_window group by p.member_id, p.hour
   ), hours as (
     insert into board_member_hours as h

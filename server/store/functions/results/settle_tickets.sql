@@ -94,9 +94,12 @@ begin
   ), settled as materialized (
     -- Few columns: this is copied and read five times.
     select nextval('notifications_notification_id_seq') as notice_id, j.ticket_id, j.member_id, j.currency, j.is_seamless,
-      j.seen, j.result, j.payout, j.payout - j.paid as delta, j.open_minor,
-      case j.result when 'pending' then 0 else 1 end - case j.was when 'pending' then 0 else 1 end as closes
-    from judged j where j.result is null or j.result <> j.was or j.payout <> j.paid
+      j.seen, o.result, j.payout, j.payout - j.paid as delta, j.open_minor,
+      case o.result when 'pending' then 0 else 1 end - case j.was when 'pending' then 0 else 1 end as closes
+    -- A win that the cut to a minor unit leaves at the stake is a draw (RU-30), as in rules/ticket.
+    from judged j cross join lateral (
+      select case when j.result = 'win' and j.payout <= j.open_minor then 'draw' else j.result end as result) o
+    where o.result is null or o.result <> j.was or j.payout <> j.paid
   ), appended as (
     insert into ticket_results (ticket_id, revision, partner_id, result, payout_minor, entry_id, created_at_ms)
     select s.ticket_id, s.seen + 1, p_partner, s.result, s.payout, p_entry, p_now_ms from settled s where s.result is not null

@@ -9,7 +9,7 @@ import type { GameViewProps } from "../../table/game-view-props.ts";
 import { OpenFrame } from "../../table/open-frame.tsx";
 import { useLastRound } from "../../table/use-last-round.ts";
 import { BlackjackActions } from "./blackjack-actions.tsx";
-import { computeBestResult, totalOf } from "./blackjack-text.ts";
+import { listResults, totalOf } from "./blackjack-text.ts";
 import styles from "./blackjack.module.css";
 
 /** The most a round can pay for its first stake: two hands, both doubled, both won (blackjack/play). */
@@ -28,11 +28,12 @@ export function BlackjackTable({ table, payouts }: GameViewProps) {
     dealer: totalOf(view?.dealer ?? []),
     player: hands.map(({ cards }) => totalOf(cards)).join(" / "),
   };
-  const best = computeBestResult(hands);
   const outcomeText = (): string | null => {
     if (view === null) return null;
     const shown = t("arcade.blackjack.totals", totals);
-    return best === null ? shown : `${shown}. ${t(`arcade.blackjack.${best}`)}`;
+    // A split whose hands ended differently is neither won nor lost: each is said.
+    const results = listResults(hands).map((result) => t(`arcade.blackjack.${result}`));
+    return results.length === 0 ? shown : `${shown}. ${results.join(" · ")}`;
   };
   const stated = payouts.returns.find(({ label }) => label === "hand");
   return (

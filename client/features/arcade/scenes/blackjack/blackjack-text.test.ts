@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseBlackjackAction } from "@clutch/games/blackjack/wire";
-import { computeBestResult, listChoices, totalOf } from "./blackjack-text.ts";
+import { listChoices, listResults, totalOf } from "./blackjack-text.ts";
 
 test("RU-26 blackjack: a total counts the cards that are face up, an ace as eleven while that does not bust", () => {
   expect(totalOf(["AS", null])).toBe(11);
@@ -21,8 +21,8 @@ test("RU-26 blackjack: double and split cost the stake again, insurance half of 
   for (const { body } of choices) expect(parseBlackjackAction(body).ok).toBe(true);
 });
 
-test("RU-26 blackjack: a round of two hands is named by the better one", () => {
-  expect(computeBestResult([{ result: "bust" }, { result: "won" }])).toBe("won");
-  expect(computeBestResult([{ result: "lost" }, { result: "push" }])).toBe("push");
-  expect(computeBestResult([{ result: null }])).toBeNull();
+test("RU-30 blackjack: a round of two hands is not named by the better one, each is said", () => {
+  expect(listResults([{ result: "bust" }, { result: "won" }])).toEqual(["bust", "won"]);
+  expect(listResults([{ result: "push" }, { result: "push" }])).toEqual(["push"]);
+  expect(listResults([{ result: null }])).toEqual([]);
 });

@@ -28,8 +28,7 @@ export const listChoices = (actions: readonly OfferedAction[], stakeMinor: bigin
       : [{ name: action, extraMinor: action === "double" || action === "split" ? stakeMinor : 0n, body: { action } }],
   );
 
-/** How a round with several hands ended in one word: the best of them. */
-export function computeBestResult(hands: readonly Pick<Hand, "result">[]): NonNullable<Hand["result"]> | null {
-  const results = new Set(hands.map(({ result }) => result));
-  return (["natural", "won", "push", "lost", "bust"] as const).find((result) => results.has(result)) ?? null;
-}
+/** How the hands of a round ended, in order; one that a split left equal to the other is said once. Empty while it is open. */
+export const listResults = (hands: readonly Pick<Hand, "result">[]): readonly NonNullable<Hand["result"]>[] => [
+  ...new Set(hands.flatMap(({ result }) => (result === null ? [] : [result]))),
+];

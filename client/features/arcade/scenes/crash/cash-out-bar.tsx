@@ -1,11 +1,12 @@
 import { computePayout } from "@clutch/games";
 import { computeCrashCenti } from "@clutch/games/crash/curve";
 import { CRASH_MIN_CENTI } from "@clutch/games/crash/rules";
-import { fraction, type CurrencyCode } from "@clutch/kernel";
+import { fraction, moneyOutcomeOf, type CurrencyCode } from "@clutch/kernel";
 import { useArcade } from "../../../../select/arcade.ts";
 import { useFormat } from "../../../../select/format.ts";
 import { act } from "../../../../sync/intents/arcade.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
+import { cx } from "../../../../ui/cx.ts";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import { centiText } from "../../parts/centi-text.ts";
 import type { Shared } from "../../shared/use-shared.ts";
@@ -51,7 +52,7 @@ function OwnBetRow({ bet, currency, elapsedMs }: OwnBetRowProps) {
   if (out !== null) {
     const values = { multiplier: centiText(out.centi), amount: format.exact(out.payoutMinor, currency) };
     return (
-      <p className={styles.isOut}>
+      <p className={cx(moneyOutcomeOf(stakeMinor, out.payoutMinor) === "won" && styles.isOut)}>
         {t("arcade.crash.out", values)}
         {round.state === "open" && round.payout === 0 && <small>{t("arcade.crash.paidLater")}</small>}
       </p>

@@ -7,10 +7,10 @@ import { cx } from "../../../../ui/cx.ts";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import { toChanceText } from "../../parts/chance-text.ts";
 import { PhaseLine } from "../../shared/phase-line.tsx";
-import { paidOf } from "../../shared/spots.ts";
 import { useShared } from "../../shared/use-shared.ts";
 import { GameFrame } from "../../table/game-frame.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
+import { moneyOf } from "../../table/round-money.ts";
 import { CashOutBar } from "./cash-out-bar.tsx";
 import { CrashForm, readAuto } from "./crash-form.tsx";
 import { CrashPlayers } from "./crash-players.tsx";
@@ -50,7 +50,7 @@ export function CrashTable({ table, payouts }: GameViewProps) {
     <GameFrame
       tableId={table.id}
       outcomeText={point === null ? null : t("arcade.crash.ended", { multiplier: centiText(point) })}
-      paidMinor={point === null ? null : paidOf(round?.bets ?? [], currency)}
+      money={point === null ? null : moneyOf(round?.bets ?? [], currency)}
       scene={
         <div className={styles.scene}>
           <div className={styles.body}>

@@ -7,6 +7,7 @@ import { SegmentPick } from "../../parts/segment-pick.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import { InstantFrame } from "../../table/instant-frame.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
+import { isWonRound } from "../../table/round-money.ts";
 import { useReveal } from "../../table/use-reveal.ts";
 import { centiText } from "../../parts/centi-text.ts";
 import styles from "./dice.module.css";
@@ -49,7 +50,7 @@ export function DiceTable({ table, payouts }: GameViewProps) {
             {centi !== null && (
               <i
                 key={round?.bet_id}
-                className={cx(styles.mark, (round?.payout ?? 0) > 0 && styles.won, isMoving && styles.falling)}
+                className={cx(styles.mark, isWonRound(round) && styles.won, isMoving && styles.falling)}
                 style={{ insetInlineStart: `${centi / 100}%` }}
               />
             )}

@@ -10,6 +10,7 @@ import { useT } from "../../../../ui/i18n/use-t.ts";
 import { InstantFrame } from "../../table/instant-frame.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { useProgress } from "../../parts/use-progress.ts";
+import { isWonRound } from "../../table/round-money.ts";
 import { useReveal } from "../../table/use-reveal.ts";
 import { computeClimb, computeScalePercent } from "./limbo-scale.ts";
 import { QuickPicks } from "../../parts/quick-picks.tsx";
@@ -47,7 +48,7 @@ export function LimboTable({ table, payouts }: GameViewProps) {
         <LimboScene
           shownCenti={centi === null ? null : computeClimb(centi, progress)}
           targetCenti={targetCenti}
-          isWon={!isMoving && (round?.payout ?? 0) > 0}
+          isWon={!isMoving && isWonRound(round)}
         />
       }
       controls={

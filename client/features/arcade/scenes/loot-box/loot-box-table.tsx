@@ -8,6 +8,7 @@ import { useT } from "../../../../ui/i18n/use-t.ts";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { InstantFrame } from "../../table/instant-frame.tsx";
 import { PayStrip } from "../../parts/pay-strip.tsx";
+import { isWonRound } from "../../table/round-money.ts";
 import { useReveal } from "../../table/use-reveal.ts";
 import styles from "./loot-box.module.css";
 
@@ -23,7 +24,7 @@ export function LootBoxTable({ table, payouts }: GameViewProps) {
   const endings = computeLootBoxEndings({}, build);
   const outcome = lootBoxOutcomeSchema.safeParse(round?.outcome);
   const prize = outcome.success && !isMoving ? outcome.data.prize : null;
-  const won = prize === null ? undefined : endings[prize];
+  const drawn = prize === null ? undefined : endings[prize];
   return (
     <InstantFrame
       table={table}
@@ -38,7 +39,8 @@ export function LootBoxTable({ table, payouts }: GameViewProps) {
           <Box
             key={round?.bet_id}
             isMoving={isMoving}
-            prize={won === undefined ? null : `${toWireMultiplier(won.multiplier)}×`}
+            prize={drawn === undefined ? null : `${toWireMultiplier(drawn.multiplier)}×`}
+            isWon={isWonRound(round)}
           />
           <PayStrip
             pays={endings.map(({ multiplier, chance }, index) => ({
@@ -54,13 +56,19 @@ export function LootBoxTable({ table, payouts }: GameViewProps) {
   );
 }
 
-/** Closed and shaking while it moves, then open with the prize above it. */
-function Box({ isMoving, prize }: { readonly isMoving: boolean; readonly prize: string | null }) {
+interface BoxProps {
+  readonly isMoving: boolean;
+  readonly prize: string | null;
+  readonly isWon: boolean;
+}
+
+/** Closed and shaking while it moves, then open with the prize above it; rays are for one that is more than the stake. */
+function Box({ isMoving, prize, isWon }: BoxProps) {
   return (
     <svg className={cx(styles.box, isMoving && styles.shaking)} viewBox="0 0 200 190" aria-hidden="true">
       {prize !== null && (
         <>
-          <path className={styles.rays} d="M100 110 40 10h34ZM100 110l-16-100h32ZM100 110l26-100h34Z" />
+          {isWon && <path className={styles.rays} d="M100 110 40 10h34ZM100 110l-16-100h32ZM100 110l26-100h34Z" />}
           <text className={styles.prize} x="100" y="62" textAnchor="middle">
             {prize}
           </text>

@@ -43,8 +43,8 @@ export function RouletteTable({ table, payouts }: GameViewProps) {
     <GameFrame
       tableId={table.id}
       outcomeText={hit === null ? null : textOf(hit)}
-      paidMinor={bets.paidMinor}
-      isMoving={isMoving && bets.paidMinor !== null}
+      money={bets.money}
+      isMoving={isMoving && bets.money !== null}
       scene={
         <div className={styles.scene}>
           <RouletteWheel hit={fallen} before={numberOf(shared.last[0]?.outcome)} isMoving={isMoving} />

@@ -40,7 +40,7 @@ export function SicBoTable({ table, payouts }: GameViewProps) {
     <GameFrame
       tableId={table.id}
       outcomeText={dice === null ? null : t("arcade.sicBo.thrown", { dice: dice.join(" · "), total: totalOf(dice) })}
-      paidMinor={bets.paidMinor}
+      money={bets.money}
       scene={
         <div className={styles.scene}>
           <div className={styles.dice} aria-hidden="true">
