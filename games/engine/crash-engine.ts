@@ -2,6 +2,7 @@ import { assert, assertPresent, err, ok } from "@clutch/kernel";
 import { toJson } from "../core/json.ts";
 import { centi, computePayout } from "../core/payout.ts";
 import { parseWith } from "../core/parse.ts";
+import { computeCrashCenti } from "../crash/curve.ts";
 import { dealCrash } from "../crash/deal.ts";
 import { computeCrashExpected } from "../crash/returns.ts";
 import {
@@ -34,6 +35,7 @@ export const crashEngine: Engine = createEngine(
       ...preparedOf(parsed),
       kind: "crash",
       autoCenti: params.autoCenti,
+      outCentiOf: (elapsedMs) => (elapsedMs === null ? placed.autoCenti : computeCrashCenti(elapsedMs)),
       mostMinor: computePayout(stakeMinor, centi(placed.autoCenti)),
       computeExpected: () => computeCrashExpected(stakeMinor, params, parsed.build),
       cashOut: (raw, elapsedMs) => {

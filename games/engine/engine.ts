@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "@clutch/kernel";
+import { err, fraction, ok, type Fraction, type Result } from "@clutch/kernel";
 import type { BetRefusal } from "../core/bet-check.ts";
 import type { Draws } from "../core/draws.ts";
 import type {
@@ -40,6 +40,11 @@ interface Prepared {
   readonly params: JsonValue;
   /** The most this bet can bring (an open round: the most its first step can bring). */
   readonly topPayoutMinor: bigint;
+  /**
+   * What an ended bet with this outcome was paid at, before the cut to a minor unit: the multiplier the game showed. Null where no
+   * one multiplier made the payout (places of a table, doubled and split hands): there it is payout by stake.
+   */
+  readonly multiplierOf: ((outcome: unknown) => Fraction) | null;
 }
 
 interface ExpectedBet {
@@ -66,6 +71,8 @@ interface CrashFlight {
   readonly mostMinor: bigint;
   /** A cash-out judged so many milliseconds after the start. Refused below 1.01 and once the bet has ended by itself. */
   readonly cashOut: (outcome: unknown, elapsedMs: number) => Result<CashOut, ActionRefusal>;
+  /** Where it gets out, in hundredths: by this cash-out, or without one. */
+  readonly outCentiOf: (elapsedMs: number | null) => number;
   /** What the bet brought; `elapsedMs` of the cash-out that was taken, null where there was none. */
   readonly settle: (outcome: unknown, elapsedMs: number | null) => Settled;
 }
@@ -108,10 +115,19 @@ export function createEngine<Params, Build>(
   };
 }
 
-export const preparedOf = <Params, Build>({ bet, topPayoutMinor }: ParsedBet<Params, Build>): Prepared => ({
-  params: toJson(bet.params),
-  topPayoutMinor,
-});
+export const preparedOf = <Params, Build>(
+  { bet, topPayoutMinor }: ParsedBet<Params, Build>,
+  multiplierOf: Prepared["multiplierOf"] = null,
+): Prepared => ({ params: toJson(bet.params), topPayoutMinor, multiplierOf });
+
+/** A stake so large that no multiplier of a paytable loses anything to the cut. */
+const UNCUT_STAKE = 10n ** 12n;
+
+/** What such a stake would bring. Outcomes are those of the same game: they were dealt, or stored, by it. */
+const multiplierBy =
+  <Params, Outcome, Build>(rules: OutcomeRules<Params, Outcome, Build>, { bet, build }: ParsedBet<Params, Build>) =>
+  (outcome: unknown): Fraction =>
+    fraction(rules.computeOutcomePayout({ ...bet, stakeMinor: UNCUT_STAKE }, outcome as Outcome, build), UNCUT_STAKE);
 
 /** The mean payout of a bet in minor units. */
 type Expected<Params, Build> = (bet: Bet<Params>, build: Build) => number;
@@ -124,7 +140,7 @@ export const createInstantEngine = <Params, Outcome, Build>(game: {
   expected: Expected<Params, Build>;
 }): Engine =>
   createEngine(game, (parsed) => ({
-    ...preparedOf(parsed),
+    ...preparedOf(parsed, game.rules.computeSpotSum === undefined ? multiplierBy(game.rules, parsed) : null),
     kind: "instant",
     computeExpected: () => game.expected(parsed.bet, parsed.build),
     play: (draws) => {
@@ -168,6 +184,8 @@ interface OpenGame<Params, State, Action, Build> {
   readonly view: (state: State) => unknown;
   /** What an ended round is to the monitor, for a game that is not won step by step. */
   readonly sampleEnd?: (state: State) => MonitorSample;
+  /** What the view of an ended round was paid at; absent where several hands are paid. */
+  readonly multiplierOf?: (view: unknown, params: Params, build: Build) => Fraction;
 }
 
 /** The step an action took, with the money at risk and the money there is now. */
@@ -203,8 +221,12 @@ export function createOpenEngine<Params, State, Action, Build>(game: OpenGame<Pa
     },
     expire: () => toRound(game.rules.expire(state), () => null),
   });
+  const multiplierIn = ({ bet, build }: ParsedBet<Params, Build>): Prepared["multiplierOf"] => {
+    const { multiplierOf } = game;
+    return multiplierOf === undefined ? null : (view) => multiplierOf(view, bet.params, build);
+  };
   return createEngine(game, (parsed, { limits }) => ({
-    ...preparedOf(parsed),
+    ...preparedOf(parsed, multiplierIn(parsed)),
     kind: "open",
     start: (draws) => {
       const { bet, build } = parsed;

@@ -25,8 +25,8 @@ import { computeDiceEndings } from "../dice/returns.ts";
 import { diceRules } from "../dice/rules.ts";
 import { parseDiceParams } from "../dice/wire.ts";
 import { startHiLo } from "../hi-lo/deal.ts";
-import { viewHiLo } from "../hi-lo/redact.ts";
-import { hiLoRules } from "../hi-lo/rules.ts";
+import { viewHiLo, type HiLoView } from "../hi-lo/redact.ts";
+import { computeHiLoMultiplier, hiLoRules } from "../hi-lo/rules.ts";
 import { parseHiLoAction, parseHiLoParams } from "../hi-lo/wire.ts";
 import { dealKeno } from "../keno/deal.ts";
 import { computeKenoEndings } from "../keno/returns.ts";
@@ -41,8 +41,8 @@ import { computeLootBoxEndings } from "../loot-box/returns.ts";
 import { lootBoxRules } from "../loot-box/rules.ts";
 import { parseLootBoxParams } from "../loot-box/wire.ts";
 import { startMines } from "../mines/deal.ts";
-import { viewMines } from "../mines/redact.ts";
-import { minesRules } from "../mines/rules.ts";
+import { viewMines, type MinesView } from "../mines/redact.ts";
+import { computeMinesMultiplier, minesRules } from "../mines/rules.ts";
 import { parseMinesAction, parseMinesParams } from "../mines/wire.ts";
 import { dealPlinko } from "../plinko/deal.ts";
 import { computePlinkoEndings } from "../plinko/returns.ts";
@@ -57,8 +57,8 @@ import { computeSicBoEndings } from "../sic-bo/returns.ts";
 import { sicBoRules } from "../sic-bo/rules.ts";
 import { parseSicBoParams, sicBoOutcomeSchema } from "../sic-bo/wire.ts";
 import { startTower } from "../tower/deal.ts";
-import { viewTower } from "../tower/redact.ts";
-import { towerRules } from "../tower/rules.ts";
+import { viewTower, type TowerView } from "../tower/redact.ts";
+import { computeTowerMultiplier, towerRules } from "../tower/rules.ts";
 import { parseTowerAction, parseTowerParams } from "../tower/wire.ts";
 import { dealWheel } from "../wheel/deal.ts";
 import { computeWheelEndings } from "../wheel/returns.ts";
@@ -140,6 +140,10 @@ export const ENGINES: Readonly<Record<GameSlug, Engine>> = {
     parseAction: parseHiLoAction,
     start: startHiLo,
     view: viewHiLo,
+    multiplierOf: (view, _params, build) => {
+      const { cards, steps } = view as HiLoView;
+      return computeHiLoMultiplier(cards, steps, build);
+    },
   }),
   blackjack: createOpenEngine({
     rules: blackjackRules,
@@ -155,6 +159,7 @@ export const ENGINES: Readonly<Record<GameSlug, Engine>> = {
     parseAction: parseTowerAction,
     start: startTower,
     view: viewTower,
+    multiplierOf: (view, params, build) => computeTowerMultiplier(params, (view as TowerView).picks.length, build),
   }),
   mines: createOpenEngine({
     rules: minesRules,
@@ -162,6 +167,7 @@ export const ENGINES: Readonly<Record<GameSlug, Engine>> = {
     parseAction: parseMinesAction,
     start: startMines,
     view: viewMines,
+    multiplierOf: (view, params, build) => computeMinesMultiplier(params, (view as MinesView).opened.length, build),
   }),
   roulette: createOutcomeEngine({
     rules: rouletteRules,

@@ -23,7 +23,7 @@ import { dealRound, toStanding, type Standing } from "./deal-round.ts";
 import type { ArcadeDeps } from "./deps.ts";
 import { endRoundIn } from "./end-round.ts";
 import { lockPlayerIn } from "./store-log.ts";
-import { insertSampleIn } from "./store-monitor.ts";
+import { insertSampleIn } from "./monitor/store-monitor.ts";
 import type { SharedDeps } from "./shared/dealt-rounds.ts";
 import { cashOutSharedIn } from "./shared/cash-out-shared.ts";
 import { findActionIn, insertActionIn, readRoundIn, type StoredRound } from "./store-rounds.ts";

@@ -1,14 +1,18 @@
 import { MAX_TABLE_RESULTS_PAGE, TABLE_RESULTS_PAGE_SIZE, type CallAnswer, type calls } from "@clutch/contract";
 import { gameIdOf, toWireMultiplier } from "@clutch/games";
-import { fraction } from "@clutch/kernel";
+import { fraction, type Fraction } from "@clutch/kernel";
 import type { MemberCaller } from "../caller/caller.ts";
 import type { ArcadeDeps } from "./deps.ts";
 import { betIdOf } from "./end-round.ts";
-import { readTableEndsIn } from "./store-rounds.ts";
+import { computeShownMultiplier } from "./round-view.ts";
+import { readTableEndsIn, type TableEnd } from "./store-rounds.ts";
 import { readSharedTableEndsIn } from "./shared/store-shared-bets.ts";
 import { isSharedTable, type ArcadeTable } from "./tables.ts";
 
 type Results = CallAnswer<(typeof calls)["miniGameResults"]>;
+
+const multiplierOf = ({ bet, outcome, payoutMinor, stakedMinor: stakeMinor }: TableEnd): Fraction =>
+  bet === null ? fraction(payoutMinor, stakeMinor) : computeShownMultiplier(bet, outcome, { payoutMinor, stakeMinor });
 
 /** The last outcomes of a table, newest first (G-75): ended rounds of all the partner's members, with neither names nor amounts. */
 export async function readTableResults(
@@ -29,7 +33,7 @@ export async function readTableResults(
     results: ends.slice(0, TABLE_RESULTS_PAGE_SIZE).map((end) => ({
       bet_id: betIdOf(end.roundId),
       outcome: end.outcome,
-      multiplier: toWireMultiplier(fraction(end.payoutMinor, end.stakedMinor)),
+      multiplier: toWireMultiplier(multiplierOf(end)),
       date_ended_utc: new Date(end.endedAtMs).toISOString(),
     })),
     page,

@@ -1,7 +1,7 @@
 import type { MiniGameRoundWire } from "@clutch/contract";
 import { gameIdOf, toWireMultiplier } from "@clutch/games";
-import { fraction, toWireAmount } from "@clutch/kernel";
-import type { Standing } from "./deal-round.ts";
+import { fraction, toWireAmount, ZERO, type Fraction } from "@clutch/kernel";
+import { restoreBet, type Standing } from "./deal-round.ts";
 import { betIdOf } from "./end-round.ts";
 import type { Round } from "./store-rounds.ts";
 
@@ -11,8 +11,16 @@ export function toRoundWire(seen: {
   readonly standing: Pick<Standing, "progress"> & { readonly outcome: unknown };
   readonly step: number;
   readonly serverSeed: string | null;
+  /** Of a shared round, whose cash-out says it. */
+  readonly multiplier?: Fraction;
 }): MiniGameRoundWire {
-  const { round, standing, step, serverSeed } = seen;
+  const {
+    round,
+    standing,
+    step,
+    serverSeed,
+    multiplier = computeShownMultiplier(round, standing.outcome, standing.progress),
+  } = seen;
   const { isEnded, stakeMinor, payoutMinor, cashOutMinor } = standing.progress;
   const { currency } = round.limits;
   return {
@@ -26,7 +34,7 @@ export function toRoundWire(seen: {
     state: isEnded ? "ended" : "open",
     step,
     outcome: standing.outcome,
-    multiplier: toWireMultiplier(fraction(payoutMinor, stakeMinor)),
+    multiplier: toWireMultiplier(multiplier),
     payout: toWireAmount(payoutMinor, currency),
     cash_out_amount: cashOutMinor === null ? null : toWireAmount(cashOutMinor, currency),
     server_seed_hash: round.seedHash,
@@ -35,4 +43,17 @@ export function toRoundWire(seen: {
     nonce: round.nonce,
     date_created_utc: new Date(round.placedAtMs).toISOString(),
   };
+}
+
+/**
+ * The multiplier that was paid, as the game showed it: payout by stake would be that of the payout after the cut, 1.0533 where
+ * 1.0543 of 3.00 brought 3.16.
+ */
+export function computeShownMultiplier(
+  round: Parameters<typeof restoreBet>[0],
+  outcome: unknown,
+  { payoutMinor, stakeMinor }: Pick<Standing["progress"], "payoutMinor" | "stakeMinor">,
+): Fraction {
+  if (payoutMinor === 0n) return ZERO;
+  return restoreBet(round).multiplierOf?.(outcome) ?? fraction(payoutMinor, stakeMinor);
 }

@@ -11,7 +11,7 @@ import { readTableResults } from "./read-table-results.ts";
 import { readSeeds, rotateSeed } from "./rotate-seed.ts";
 import type { TellMember } from "../notices/tell-member.ts";
 import { startRound } from "./start-round.ts";
-import { readStoppedIn } from "./store-monitor.ts";
+import { readStoppedIn } from "./monitor/store-monitor.ts";
 import { readLog } from "./store-log.ts";
 import type { SharedDeps } from "./shared/dealt-rounds.ts";
 import { readSharedRound } from "./shared/read-shared.ts";

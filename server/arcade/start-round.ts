@@ -22,7 +22,7 @@ import { dealRound } from "./deal-round.ts";
 import type { ArcadeDeps } from "./deps.ts";
 import { endRoundIn, betIdOf } from "./end-round.ts";
 import { toAnswerIn } from "./answer.ts";
-import { insertSampleIn, readStoppedIn } from "./store-monitor.ts";
+import { insertSampleIn, readStoppedIn } from "./monitor/store-monitor.ts";
 import { appendLogIn, lockPlayerIn, type LogRef } from "./store-log.ts";
 import { insertRoundIn, type Round } from "./store-rounds.ts";
 import { finishRequestIn, isBlockedIn, postStakeIn, takeStakeIn } from "./store-stakes.ts";

@@ -213,6 +213,8 @@ export async function readRoundsByIdIn(
 export interface TableEnd extends Omit<RoundEnd, "receipt"> {
   readonly roundId: bigint;
   readonly endedAtMs: number;
+  /** Of the bet; null of a shared round. */
+  readonly bet: Round | null;
 }
 
 /** Ended rounds of a table, of all the partner's members, newest first. */
@@ -223,7 +225,8 @@ export async function readTableEndsIn(
   const rows = await tenant
     .selectFrom("arcade_rounds as r")
     .innerJoin("arcade_results as e", "e.round_id", "r.round_id")
-    .select(["r.round_id", "e.staked_minor", "e.payout_minor", "e.outcome", "e.ended_at_ms"])
+    .selectAll("r")
+    .select(["e.staked_minor", "e.payout_minor", "e.outcome", "e.ended_at_ms"])
     .where("r.table_id", "=", page.tableId)
     .orderBy("r.round_id", "desc")
     .limit(page.limit)
@@ -235,6 +238,7 @@ export async function readTableEndsIn(
     payoutMinor: row.payout_minor,
     outcome: row.outcome,
     endedAtMs: row.ended_at_ms,
+    bet: toRound(row),
   }));
 }
 

@@ -104,6 +104,11 @@ test("a wrong field, an unknown partner, a taken key or another sealing key is o
     [["maintenance", "on", "2020-01-31T12:00:00Z"], "2020-01-31T12:00:00.000Z is in the past"],
     [["review", "approve", "1"], "review 1 is not pending"],
     [["suspension", "lift", "1"], "market 1 is not held back"],
+    [
+      ["arcade", "lift", "demo-partner-key", "20", "--by", "Ana", "--reason", "x"],
+      "table 20 of demo-partner-key is not stopped",
+    ],
+    [["arcade", "lift", "demo-partner-key", "20", "--by", " ", "--reason", "x"], "say who and why"],
   ];
   for (const [args, line] of refusals) {
     const { code, problems, text } = await clutch(...args);
@@ -128,6 +133,41 @@ test("a file with what `show --json` prints makes the same partner under another
   expect([made.code, made.problems]).toEqual([0, ""]);
   const copy = JSON.parse((await clutch("partner", "show", "copied-partner", "--json")).text) as object;
   expect(copy).toEqual(Object.assign({}, shown, { key: "copied-partner" }));
+});
+
+test("RU-11 RU-29 a stopped table is listed and lifted by name and reason, which stay; the server's role cannot lift it", async () => {
+  const { partner_id: partnerId } = await server.store.owner
+    .selectFrom("partners")
+    .select("partner_id")
+    .where("key", "=", "demo-partner-key")
+    .executeTakeFirstOrThrow();
+  await server.store.withTenant(partnerId, (tenant) =>
+    tenant
+      .insertInto("arcade_monitors")
+      .values({
+        partner_id: partnerId,
+        table_id: 20,
+        state: JSON.stringify({ rounds: 4000, excess: 31.5, logWealth: [20] }),
+        verdict: "stop",
+        stopped_at_ms: Date.UTC(2026, 10, 27, 12),
+      })
+      .execute(),
+  );
+  expect((await clutch("arcade", "stops")).text).toBe(
+    "demo-partner-key  20  stop  since 2026-11-27T12:00:00.000Z  +31.50 stakes in 4000 rounds",
+  );
+  await expect(
+    server.store.withTenant(partnerId, (tenant) => tenant.deleteFrom("arcade_monitors").execute()),
+  ).rejects.toThrow("permission denied");
+  expect((await clutch("arcade", "lift", "demo-partner-key", "20")).code).toBe(2);
+  const lift = ["arcade", "lift", "demo-partner-key", "20", "--by", "Ana", "--reason", "the planted test is over"];
+  const lifted = await clutch(...lift);
+  expect([lifted.code, lifted.text]).toEqual([0, "table 20 of demo-partner-key is in play again"]);
+  expect((await clutch("arcade", "stops")).text).toBe("");
+  expect((await clutch("arcade", "lifts")).text).toMatch(
+    /^2\S+Z {2}demo-partner-key {2}20 {2}stopped 2026-11-27T12:00:00.000Z {2}Ana: "the planted test is over"$/,
+  );
+  expect((await clutch(...lift)).problems).toContain("is not stopped");
 });
 
 test("the maintenance switch is turned, shown and turned back; a command that is not understood says how to ask", async () => {

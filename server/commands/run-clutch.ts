@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { addArcade } from "./arcade.ts";
 import { CommandFailure, type CommandContext } from "./command-context.ts";
 import { addMaintenance } from "./maintenance.ts";
 import { addMigrate } from "./migrate.ts";
@@ -7,7 +8,7 @@ import { addReview } from "./review.ts";
 import { addServe } from "./serve.ts";
 import { addSuspension } from "./suspension.ts";
 
-const GROUPS = [addServe, addMigrate, addPartner, addReview, addSuspension, addMaintenance];
+const GROUPS = [addServe, addMigrate, addPartner, addReview, addSuspension, addArcade, addMaintenance];
 
 /** Runs one `clutch` command; answers the process's exit code: 0 done, 1 not done, 2 not understood. */
 export async function runClutch(args: readonly string[], context: CommandContext): Promise<number> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Stop } from "@clutch/kernel";
-import { judgeTables } from "../arcade/store-monitor.ts";
+import { judgeTables, readStoppedIn, type TableVerdict } from "../arcade/monitor/store-monitor.ts";
 import { expireLeftRounds } from "../arcade/left/expire-left.ts";
 import { publishReceiptKey } from "../arcade/receipts/store-receipt-keys.ts";
 import { arcadeDownRoutes, arcadeRoutes } from "../arcade/routes.ts";
@@ -62,6 +62,12 @@ async function driveOn(base: Base, deps: SharedDeps, driven: Parameters<typeof d
   }
 }
 
+/** What the operator is told, once for each change; a stop says what to do. */
+const toLine = ({ verdict, tableId }: TableVerdict): string =>
+  verdict === "stop"
+    ? `table ${tableId} of the mini-games is out of play: what it returns is not what its build computes (clutch arcade stops)`
+    : `table ${tableId} of the mini-games is judged: ${verdict}`;
+
 /** Ends rounds that their players left, and judges what the tables return, and takes the shared rounds on (role `arcade`). */
 export async function startArcadeRole(base: Base): Promise<Stop> {
   const deps = arcadeDeps(base);
@@ -84,11 +90,12 @@ export async function startArcadeRole(base: Base): Promise<Stop> {
     everyMs: JUDGE_EVERY_MS,
     partners: () => base.partners.all(),
     run: async ({ partnerId }) => {
-      for (const change of await judgeTables(base.store, partnerId, base.clock.nowMs()))
-        base.log[change.verdict === "stop" ? "error" : "warn"](
-          { partnerId, ...change },
-          `a table of the mini-games is judged: ${change.verdict}`,
-        );
+      for (const change of await judgeTables(base.store, partnerId, base.clock.nowMs())) {
+        base.metrics.countVerdict(change.verdict);
+        base.log[change.verdict === "stop" ? "error" : "warn"]({ partnerId, ...change }, toLine(change));
+      }
+      const stopped = await base.store.withTenant(partnerId, readStoppedIn);
+      base.metrics.setStoppedTables(partnerId, stopped.size);
     },
     troubleOf: (job) => createTrouble(base.log, job),
   });

@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { createMetrics } from "./metrics.ts";
 
+test("RU-11 stopped tables of a partner are a gauge that falls when they are lifted, verdicts are counted", async () => {
+  const metrics = createMetrics();
+  metrics.setStoppedTables(3, 2);
+  metrics.countVerdict("stop");
+  expect(await metrics.text()).toContain('clutch_arcade_stopped_tables{partner="3"} 2');
+  expect(await metrics.text()).toContain('clutch_arcade_verdicts_total{verdict="stop"} 1');
+  metrics.setStoppedTables(3, 0);
+  expect(await metrics.text()).toContain('clutch_arcade_stopped_tables{partner="3"} 0');
+});
+
 test("payloads between two scrapes are each counted once, by feed", async () => {
   const metrics = createMetrics();
   const payloadsOf = async (feed: string): Promise<string | undefined> =>

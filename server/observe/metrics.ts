@@ -27,6 +27,9 @@ export interface Metrics {
   countFeedMessages(kind: string, count: number): void;
   /** Markets held back for a palpable error. */
   countSuspension(kind: string): void;
+  /** Tables of a partner's mini-games that the monitor has taken out of play, now. */
+  setStoppedTables(partnerId: number, count: number): void;
+  countVerdict(verdict: string): void;
 }
 
 export function createMetrics(): Metrics {
@@ -40,6 +43,7 @@ export function createMetrics(): Metrics {
   });
   const counts = new Map<string, number>();
   const { calls, refusals, limited, slow, sockets, silence, feed, suspensions } = createInstruments([registry], counts);
+  const { stops, verdicts } = createArcadeInstruments([registry]);
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -52,6 +56,8 @@ export function createMetrics(): Metrics {
     setSourceSilenceMs: (silenceMs) => silence.set(silenceMs),
     countFeedMessages: (kind, count) => feed.inc({ kind }, count),
     countSuspension: (kind) => suspensions.inc({ kind }),
+    setStoppedTables: (partnerId, count) => stops.set({ partner: String(partnerId) }, count),
+    countVerdict: (verdict) => verdicts.inc({ verdict }),
   };
 }
 
@@ -106,4 +112,20 @@ function createInstruments(registers: Registry[], counts: Map<string, number>) {
     registers,
   });
   return { calls, refusals, limited, slow, sockets, silence, feed, suspensions };
+}
+
+function createArcadeInstruments(registers: Registry[]) {
+  const stops = new Gauge({
+    name: "clutch_arcade_stopped_tables",
+    help: "Tables of the mini-games that the monitor has taken out of play; anything above 0 needs an operator",
+    labelNames: ["partner"],
+    registers,
+  });
+  const verdicts = new Counter({
+    name: "clutch_arcade_verdicts_total",
+    help: "Changes of a table's verdict",
+    labelNames: ["verdict"],
+    registers,
+  });
+  return { stops, verdicts };
 }

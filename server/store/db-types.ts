@@ -95,6 +95,17 @@ export interface ArcadeLog {
   seq: number;
 }
 
+export interface ArcadeMonitorLifts {
+  lift_id: Generated<bigint>;
+  lifted_at_ms: number;
+  lifted_by: string;
+  partner_id: number;
+  reason: string;
+  state: StoredJson;
+  stopped_at_ms: number;
+  table_id: number;
+}
+
 export interface ArcadeMonitors {
   partner_id: number;
   state: StoredJson;
@@ -784,6 +795,7 @@ export interface Database {
   arcade_chains: ArcadeChains;
   arcade_keys: ArcadeKeys;
   arcade_log: ArcadeLog;
+  arcade_monitor_lifts: ArcadeMonitorLifts;
   arcade_monitors: ArcadeMonitors;
   arcade_players: ArcadePlayers;
   arcade_results: ArcadeResults;

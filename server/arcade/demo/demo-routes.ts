@@ -3,7 +3,7 @@ import { err, ok } from "@clutch/kernel";
 import type { Caller } from "../../caller/caller.ts";
 import { foreseeCare } from "../../care/refuse-care.ts";
 import type { ArcadeDeps, ArcadeHandlers } from "../deps.ts";
-import { readStoppedIn } from "../store-monitor.ts";
+import { readStoppedIn } from "../monitor/store-monitor.ts";
 import { isSharedTable, listTables } from "../tables.ts";
 import { toTableWire } from "../table/table-view.ts";
 import { actDemo, betDemo, openDemo, rotateDemo, type DemoVisitor } from "./play-demo.ts";

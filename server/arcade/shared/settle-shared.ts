@@ -16,7 +16,7 @@ import type { ArcadeDeps } from "../deps.ts";
 import { betIdOf, toRecord } from "../end-round.ts";
 import { sha256 } from "../platform.ts";
 import { appendLogIn, lockPlayerIn } from "../store-log.ts";
-import { insertSampleIn } from "../store-monitor.ts";
+import { insertSampleIn } from "../monitor/store-monitor.ts";
 import type { Round } from "../store-rounds.ts";
 import { toWalletWire } from "../../wallet/read-wallet.ts";
 import { readAvailableIn } from "../store-stakes.ts";

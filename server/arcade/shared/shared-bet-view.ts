@@ -1,7 +1,8 @@
 import type { MiniGameRoundWire } from "@clutch/contract";
 import { computePayout, type Progress } from "@clutch/games";
 import { computeCrashCenti } from "@clutch/games/deal";
-import { fraction } from "@clutch/kernel";
+import { fraction, type Fraction } from "@clutch/kernel";
+import { restoreBet } from "../deal-round.ts";
 import { toRoundWire } from "../round-view.ts";
 import type { OwnSharedBet, SharedBet } from "./store-shared-bets.ts";
 
@@ -21,5 +22,13 @@ export const stepOf = ({ elapsedMs }: Pick<SharedBet, "elapsedMs">): number => (
 export function toSharedBetWire(own: OwnSharedBet): MiniGameRoundWire {
   const progress = computeSharedProgress(own);
   const standing = { progress, outcome: progress.isEnded ? own.outcome : null };
-  return toRoundWire({ round: own.bet, standing, step: stepOf(own), serverSeed: progress.isEnded ? own.link : null });
+  const serverSeed = progress.isEnded ? own.link : null;
+  return toRoundWire({ round: own.bet, standing, step: stepOf(own), serverSeed, ...multiplierOf(own, progress) });
+}
+
+/** Where a crash bet is out, which the payout after its cut no longer tells. */
+function multiplierOf({ bet, elapsedMs }: OwnSharedBet, { payoutMinor }: Progress): { readonly multiplier?: Fraction } {
+  const prepared = restoreBet(bet);
+  if (prepared.kind !== "crash" || (payoutMinor === 0n && elapsedMs === null)) return {};
+  return { multiplier: fraction(prepared.outCentiOf(elapsedMs), 100) };
 }

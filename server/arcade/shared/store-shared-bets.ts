@@ -251,6 +251,7 @@ export async function readSharedTableEndsIn(
     payoutMinor: row.payout_minor,
     outcome: row.outcome,
     endedAtMs: row.ended_at_ms,
+    bet: null,
   }));
 }
 

@@ -1,31 +1,40 @@
+import { useFormat } from "../../../select/format.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { computeCutPercent } from "./cut-percent.ts";
 import type { Stake } from "./use-stake.ts";
 import styles from "./table.module.css";
 
-/** The stake as text, with half and double. */
+/** The stake as text, with half and double, and what the cut of payouts can cost at one so small. */
 export function StakeField({ stake, label }: { readonly stake: Stake; readonly label?: string }) {
   const t = useT();
+  const format = useFormat();
   const { currency, text, type, put, stakeMinor, error } = stake;
+  const percent = error === undefined ? computeCutPercent(stakeMinor) : null;
   return (
-    <div className={styles.stake}>
-      <Field
-        figure
-        label={label ?? t("arcade.stake")}
-        prefix={currency}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        error={error}
-        onChange={(event) => type(event.target.value)}
-      />
-      <Button aria-label={t("arcade.half")} onClick={() => put(stakeMinor / 2n)}>
-        ½
-      </Button>
-      <Button aria-label={`2×, ${t("arcade.double")}`} onClick={() => put(stakeMinor * 2n)}>
-        2×
-      </Button>
-    </div>
+    <>
+      <div className={styles.stake}>
+        <Field
+          figure
+          label={label ?? t("arcade.stake")}
+          prefix={currency}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          error={error}
+          onChange={(event) => type(event.target.value)}
+        />
+        <Button aria-label={t("arcade.half")} onClick={() => put(stakeMinor / 2n)}>
+          ½
+        </Button>
+        <Button aria-label={`2×, ${t("arcade.double")}`} onClick={() => put(stakeMinor * 2n)}>
+          2×
+        </Button>
+      </div>
+      {percent !== null && (
+        <p className={styles.hint}>{t("arcade.cutNote", { unit: format.exact(1n, currency), percent })}</p>
+      )}
+    </>
   );
 }

@@ -41,13 +41,15 @@ test("RU-11 own bets are those on this round of this chain; the automatic multip
   expect(list([auto], { kind: "betting" }, null)).toMatchObject([{ out: null, isLost: false }]);
 });
 
-test("RU-11 a cash-out is shown at the multiplier that pays its amount; a bet still in at the point is lost", () => {
-  const taken = bet({ step: 1, bet_amount: 3.33, cash_out_amount: 7.69 });
-  // 3.33 at 2.31 is 7.6923, cut to 7.69.
+test("RU-11 a cash-out is shown at the multiplier the server says, whatever the cut left of its amount; a bet still in at the point is lost", () => {
+  const taken = bet({ step: 1, bet_amount: 3.33, cash_out_amount: 7.69, multiplier: 2.31 });
   expect(list([taken], running, 100)[0]?.out).toEqual({ centi: 231, payoutMinor: 769n });
   const point = { kind: "ended", point: 231 } as const;
   expect(list([bet({})], point, null)).toMatchObject([{ out: null, isLost: true }]);
   expect(list([bet({ params: { auto_cashout: 2.31 } })], point, null)[0]?.out?.payoutMinor).toBe(2310n);
   expect(list([bet({ params: { auto_cashout: 2.32 } })], point, null)).toMatchObject([{ out: null, isLost: true }]);
-  expect(list([bet({ state: "ended", payout: 15 })], point, null)[0]?.out).toEqual({ centi: 150, payoutMinor: 1500n });
+  expect(list([bet({ state: "ended", payout: 15, multiplier: 1.5 })], point, null)[0]?.out).toEqual({
+    centi: 150,
+    payoutMinor: 1500n,
+  });
 });

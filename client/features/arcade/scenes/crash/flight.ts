@@ -64,9 +64,9 @@ export function listOwnBets(
     });
 }
 
-/** The multiplier in hundredths that pays so much: payouts are cut to a minor unit, so it is the least one that does. */
-const toOut = (payoutMinor: bigint, stakeMinor: bigint): OwnBet["out"] => ({
-  centi: Number((payoutMinor * 100n + stakeMinor - 1n) / stakeMinor),
+/** Where the server says it is out: the payout, cut to a minor unit, does not tell. */
+const toOut = ({ multiplier }: MiniGameRoundWire, payoutMinor: bigint): OwnBet["out"] => ({
+  centi: Math.round(multiplier * 100),
   payoutMinor,
 });
 
@@ -80,8 +80,8 @@ interface Standing {
 
 function outOf(bet: MiniGameRoundWire, given: Standing): OwnBet["out"] {
   const { flight, elapsedMs, stakeMinor, autoCenti, minor } = given;
-  if (bet.state === "ended") return bet.payout > 0 ? toOut(minor(bet.payout), stakeMinor) : null;
-  if (bet.cash_out_amount !== null) return toOut(minor(bet.cash_out_amount), stakeMinor);
+  if (bet.state === "ended") return bet.payout > 0 ? toOut(bet, minor(bet.payout)) : null;
+  if (bet.cash_out_amount !== null) return toOut(bet, minor(bet.cash_out_amount));
   if (autoCenti === null) return null;
   const reached = flight.kind === "ended" ? flight.point : elapsedMs === null ? 0 : computeCrashCenti(elapsedMs);
   return reached >= autoCenti
