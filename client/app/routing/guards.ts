@@ -1,4 +1,5 @@
 import type { RouteName } from "../../sync/runtime.ts";
+import { LOOTBOX_ROUTES } from "../../sync/start/lootbox-routes.ts";
 
 export interface GuardState {
   readonly hasToken: boolean;
@@ -20,17 +21,16 @@ const FOR_USERS = new Set<RouteName>([
   "notifications",
   "statement",
 ]);
-const LOOTBOX = new Set<RouteName>(["lootbox", "minigame", "roulette", "card", "verifier", "demo"]);
 
 const isUserOnly = (name: RouteName): boolean =>
-  name === "notifications" || name === "statement" || (LOOTBOX.has(name) && name !== "demo");
+  name === "notifications" || name === "statement" || (LOOTBOX_ROUTES.has(name) && name !== "demo");
 
 /** Who may see a route (SPEC section 2 "Guards and redirects", in the order of G-12). */
 export function decideRoute(name: RouteName, state: GuardState): GuardAnswer {
   if (OPEN.has(name)) return "pass";
   if (isUserOnly(name) && !state.hasToken) return "notAuthorized";
   if (name === "demo") return state.isMiniGameOn && state.isDemoOn ? "pass" : "notAuthorized";
-  if (state.isEsportsOn) return LOOTBOX.has(name) && !state.isMiniGameOn ? "notAuthorized" : "pass";
-  if (LOOTBOX.has(name)) return state.isMiniGameOn ? "pass" : "notAuthorized";
+  if (state.isEsportsOn) return LOOTBOX_ROUTES.has(name) && !state.isMiniGameOn ? "notAuthorized" : "pass";
+  if (LOOTBOX_ROUTES.has(name)) return state.isMiniGameOn ? "pass" : "notAuthorized";
   return FOR_USERS.has(name) ? "lootbox" : "notAuthorized";
 }

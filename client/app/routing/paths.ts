@@ -1,4 +1,5 @@
 import type { RouteName } from "../../sync/runtime.ts";
+import { LOOTBOX_ROUTES } from "../../sync/start/lootbox-routes.ts";
 
 /** Every route of SPEC section 2 below the base path, children of lootbox by G-14. */
 export const PATHS = [
@@ -42,12 +43,7 @@ export const NAVIGATION = {
 export const FORBIDDEN_PATH = "/403";
 
 const CHROMELESS = new Set<RouteName>([
-  "lootbox",
-  "minigame",
-  "roulette",
-  "card",
-  "verifier",
-  "demo",
+  ...LOOTBOX_ROUTES,
   "403",
   "404",
   "live-stream-app",

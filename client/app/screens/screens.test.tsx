@@ -4,6 +4,7 @@ import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";
 import { matchPath } from "../routing/match-path.ts";
+import { PATHS } from "../routing/paths.ts";
 import { TopBar } from "../top-bar/top-bar.tsx";
 import { ForbiddenScreen, OopsScreen, RotateScreen } from "./error-screens.tsx";
 import { drawScreen } from "./screens.tsx";
@@ -29,6 +30,14 @@ test("R2.1-21 R2.5-20 /maintenance says that we are down", () => {
 test("R2.1-04 R2.1-22 R2.1-25 R2.5-23 the bare root, /404 and every unknown path say that there is no such page", () => {
   expect([visit("/404")[0], visit("/no/such/page")[0]]).toEqual(["404", "403"]);
   for (const path of ["/", "/404", "/no/such/page"]) expect(visit(path)[1][0]).toBe("We could not find the page.");
+});
+
+test("R2.1-29 R2.1-30 R2.1-31 every declared path has a screen of its own, but for the three that say there is none", () => {
+  const missing = PATHS.map(([path]) => path.replace(/\$(\w+)/, "2")).filter(
+    (path) => visit(path)[1][0] === "We could not find the page.",
+  );
+  // The last is the catch-all, visited as `/v8$`.
+  expect(missing).toEqual(["/", "/404", "$"]);
 });
 
 test("R2.5-22 the forbidden page says so, and stands at the address a guard leads to", () => {

@@ -20,6 +20,7 @@ import {
   RulesScreen,
   StatementScreen,
   StreamScreen,
+  VerifierScreen,
   type ScreenProps,
 } from "../shell/lazy-screens.ts";
 import { cx } from "../../ui/cx.ts";
@@ -59,7 +60,7 @@ const RulesOfBettingScreen = () => <RulesScreen />;
 const OwnStatementScreen = () => <StatementScreen />;
 const IconGalleryScreen = () => <IconsScreen />;
 
-/** The screens that exist; routes of later work answer with the guard and the not-found screen. */
+/** Every declared route but the bare root and `/404`, which say that there is no such page. */
 const SCREENS: Partial<Record<RouteName, ComponentType<ScreenProps>>> = {
   launch: LaunchScreen,
   events: EventsScreen,
@@ -75,6 +76,9 @@ const SCREENS: Partial<Record<RouteName, ComponentType<ScreenProps>>> = {
   "live-stream-app-empty": StreamScreen,
   lootbox: ArcadeScreen,
   minigame: ArcadeScreen,
+  roulette: ArcadeScreen,
+  card: ArcadeScreen,
+  verifier: VerifierScreen,
   demo: DemoScreen,
   maintenance: MaintenanceScreen,
   "403": CatchAllScreen,

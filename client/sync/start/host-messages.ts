@@ -2,10 +2,8 @@ import type { PageMessage } from "@clutch/contract/host";
 import { parseAmount } from "@clutch/kernel";
 import { sessionStore } from "../../store/session.ts";
 import { walletStore } from "../../store/wallet.ts";
-import { getRuntime, type RouteName } from "../runtime.ts";
-
-/** Where a balance from the parent page is ignored (SPEC section 4). */
-const LOOTBOX = new Set<RouteName>(["lootbox", "minigame", "roulette", "card", "verifier", "demo"]);
+import { getRuntime } from "../runtime.ts";
+import { LOOTBOX_ROUTES } from "./lootbox-routes.ts";
 
 /** Handles messages of the host page (G-27). A balance changes the display only: the server's ledger decides every bet. */
 export function applyHostMessage(message: PageMessage): void {
@@ -13,7 +11,8 @@ export function applyHostMessage(message: PageMessage): void {
   switch (message.type) {
     case "SYNC_WALLET": {
       const { balance } = walletStore.getState();
-      if (balance === null || LOOTBOX.has(route().name)) return;
+      // Ignored in the lootbox (SPEC section 4).
+      if (balance === null || LOOTBOX_ROUTES.has(route().name)) return;
       const amount = parseAmount(message.value, balance.currency);
       if (amount.ok) walletStore.setState({ balance: { ...balance, amountMinor: amount.value } });
       return;

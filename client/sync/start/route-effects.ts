@@ -5,10 +5,9 @@ import { refreshList } from "../events/events.ts";
 import { refreshCounts, refreshDates, refreshGames } from "../events/lobby.ts";
 import { refreshWallet } from "../session/member.ts";
 import { refreshNotices } from "../notices/notices.ts";
-import type { RouteName, RouteNow } from "../runtime.ts";
+import type { RouteNow } from "../runtime.ts";
 import { refreshTickets } from "../history/tickets.ts";
-
-const LOOTBOX_ROUTES = new Set<RouteName>(["lootbox", "minigame", "roulette", "card", "verifier", "demo"]);
+import { LOOTBOX_ROUTES } from "./lootbox-routes.ts";
 
 /** The fetches of entering a route. Leaving lootbox refreshes the wallet (SPEC section 4). */
 export function onRouteChange(now: RouteNow, before: RouteNow | null): void {

@@ -31,6 +31,7 @@ import type statement from "../../../texts/client/en/statement.json";
 import type stats from "../../../texts/client/en/stats.json";
 import type status from "../../../texts/client/en/status.json";
 import type stream from "../../../texts/client/en/stream.json";
+import type verifier from "../../../texts/client/en/verifier.json";
 
 /** Ids of every English text: one line an area file, so that a missing text fails the type check. */
 export type MessageId =
@@ -66,4 +67,5 @@ export type MessageId =
   | keyof typeof statement
   | keyof typeof stats
   | keyof typeof status
-  | keyof typeof stream;
+  | keyof typeof stream
+  | keyof typeof verifier;

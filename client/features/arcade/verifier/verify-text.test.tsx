@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { assert, expect, test } from "vitest";
+import { draw, wordsOf } from "../../../ui/testing/draw.ts";
+import { verifyText } from "./verify-text.ts";
+import { Verdict } from "./verifier-screen.tsx";
+
+const file = new URL("../../../../games/verifier/vectors.json", import.meta.url);
+const [vector] = JSON.parse(readFileSync(file, "utf8")).vectors;
+const none = { secret: "", publicKey: "" };
+
+test("R2.1-31 RU-11 the verifier's screen recomputes a receipt by its seed, and names what does not hold", async () => {
+  const { receipt, secret } = vector;
+  const seed = { ...none, secret: secret.serverSeed };
+  const good = await verifyText(JSON.stringify(receipt), seed);
+  assert(good.kind === "checked");
+  expect([good.isOk, good.failed]).toEqual([true, good.checks.length]);
+  const words = wordsOf(draw(<Verdict verified={good} />));
+  expect(words).toContain(`Verified: all ${good.checks.length} checks hold.`);
+  expect(words).toContain("Outcome");
+  const other = { ...receipt, body: { ...receipt.body, payoutMinor: "999" } };
+  const bad = await verifyText(JSON.stringify(other), seed);
+  assert(bad.kind === "checked");
+  expect([bad.isOk, bad.failed]).toEqual([false, 2]);
+  expect(wordsOf(draw(<Verdict verified={bad} />))).toContain("Mismatch: 2 checks do not hold.");
+});
+
+test("R2.1-31 a text that is no document is unreadable, with the member that is missing", async () => {
+  expect(await verifyText("{", none)).toEqual({ kind: "unreadable", field: "JSON" });
+  expect(await verifyText("{}", none)).toEqual({ kind: "unreadable", field: "secret" });
+});
