@@ -9,6 +9,7 @@ import type { TableRights } from "./read-rights.ts";
 export const APPLICATION_RIGHTS: TableRights = {
   arcade_actions: "select, insert",
   arcade_chains: "select, insert, update(salt salted_at_ms ended_at_ms)",
+  arcade_keys: "select",
   arcade_log: "select, insert",
   arcade_monitors: "select, insert, update",
   arcade_players: "select, insert, update(last_round_at_ms)",
@@ -20,6 +21,7 @@ export const APPLICATION_RIGHTS: TableRights = {
   arcade_shared_cash_outs: "select, insert",
   arcade_shared_results: "select, insert",
   arcade_shared_rounds: "select, insert, update(phase closed_at_ms link outcome revealed_at_ms settled_at_ms)",
+  arcade_shown_chains: "select, insert",
   bet_requests: "select, insert, update(state ticket_id answer_status answer_body done_at_ms), delete",
   board_cursors: "select",
   board_events: "select",
@@ -52,7 +54,7 @@ export const APPLICATION_RIGHTS: TableRights = {
   match_facts: "select, insert",
   member_care: "select",
   members:
-    "select, insert, update(login_name nickname country_code partner_status odds_type avatar_id default_landing_page notification is_on_boards)",
+    "select, insert, update(login_name nickname country_code partner_status odds_type avatar_id default_landing_page notification is_on_boards nickname_skeleton)",
   notifications: "select, insert, update(read_at_ms), delete",
   partner_calls: "select, insert, update(state attempts due_at_ms last_error done_at_ms), delete",
   partners: "select",
@@ -103,6 +105,7 @@ export const WRITER_RIGHTS: TableRights = {
 
 /** What the other functions that run as their owner may do beyond it. */
 export const DEFINER_RIGHTS: TableRights = {
+  arcade_keys: "insert, update",
   applied_sql: "select",
   arcade_players: "update(log_seq log_hash log_at_ms)",
   arcade_seeds: "update(next_nonce open_rounds)",

@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from "react";
+import { readReceiptKeys } from "../../../sync/arcade/receipts.ts";
 import { navigateTo } from "../../../sync/intents/navigation.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
@@ -20,7 +21,8 @@ export default function VerifierScreen() {
   const [verified, setVerified] = useState<Verified | null>(null);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setVerified(await verifyText(text, { secret: secret.trim(), publicKey: publicKey.trim() }));
+    const own = publicKey.trim();
+    setVerified(await verifyText(text, { secret: secret.trim(), trusted: own === "" ? await readReceiptKeys() : own }));
   };
   return (
     <div className={arcade.screen}>
@@ -68,11 +70,12 @@ export function Verdict({ verified }: { readonly verified: Verified }) {
   const t = useT();
   if (verified.kind === "unreadable") return <p>{t("verifier.unreadable", { field: verified.field })}</p>;
   const { isOk, checks, failed: count } = verified;
+  const isUnsigned = !isOk && checks.every(({ ok }) => ok !== false);
   return (
     <>
       <p>
         <Tag tone={isOk ? "win" : "loss"} icon={isOk ? "check" : "warn"}>
-          {t(isOk ? "verifier.ok" : "verifier.mismatch", { count })}
+          {isUnsigned ? t("verifier.noKey") : t(isOk ? "verifier.ok" : "verifier.mismatch", { count })}
         </Tag>
       </p>
       <ul className={styles.checks}>
@@ -80,7 +83,8 @@ export function Verdict({ verified }: { readonly verified: Verified }) {
           // Checks have no other name than their place: a list of vectors repeats them.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place}>
-            <b>{findText(`verifier.check.${name}`) ?? name}</b> {t(ok ? "verifier.holds" : "verifier.fails")}
+            <b>{findText(`verifier.check.${name}`) ?? name}</b>{" "}
+            {t(ok === null ? "verifier.unchecked" : ok ? "verifier.holds" : "verifier.fails")}
             <dl>
               <dt>{t("verifier.computed")}</dt>
               <dd>{expected}</dd>

@@ -6,17 +6,23 @@ import { Verdict } from "./verifier-screen.tsx";
 
 const file = new URL("../../../../games/verifier/vectors.json", import.meta.url);
 const [vector] = JSON.parse(readFileSync(file, "utf8")).vectors;
-const none = { secret: "", publicKey: "" };
+const none = { secret: "", trusted: null };
+/** Signs the published vectors and nothing else (docs/fairness). */
+const trusted = "a70a9b3a7d36484ab0391e2a362e98beb8c681ccde825339b00fc48cf6c1bf87";
 
 test("R2.1-31 RU-11 the verifier's screen recomputes a receipt by its seed, and names what does not hold", async () => {
   const { receipt, secret } = vector;
-  const seed = { ...none, secret: secret.serverSeed };
+  const seed = { secret: secret.serverSeed, trusted };
   const good = await verifyText(JSON.stringify(receipt), seed);
   assert(good.kind === "checked");
   expect([good.isOk, good.failed]).toEqual([true, good.checks.length]);
   const words = wordsOf(draw(<Verdict verified={good} />));
   expect(words).toContain(`Verified: all ${good.checks.length} checks hold.`);
   expect(words).toContain("Outcome");
+  const unknown = await verifyText(JSON.stringify(receipt), { ...seed, trusted: null });
+  expect(unknown).toMatchObject({ kind: "checked", isOk: false, failed: 1 });
+  assert(unknown.kind === "checked");
+  expect(wordsOf(draw(<Verdict verified={unknown} />))).toContain("Not verified: signature not checked.");
   const other = { ...receipt, body: { ...receipt.body, payoutMinor: "999" } };
   const bad = await verifyText(JSON.stringify(other), seed);
   assert(bad.kind === "checked");
