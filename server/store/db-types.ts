@@ -464,6 +464,7 @@ export interface LedgerAccounts {
   is_in_care: Generated<boolean>;
   kind: AccountKind;
   last_bet_at_ms: Generated<number>;
+  leg_count: Generated<bigint>;
   member_id: number | null;
   open_tickets: Generated<number>;
   partner_id: number;
@@ -481,6 +482,7 @@ export interface LedgerEntries {
 
 export interface LedgerLegs {
   account_id: bigint;
+  account_leg: bigint | null;
   amount_minor: bigint;
   currency: string;
   entry_id: string;

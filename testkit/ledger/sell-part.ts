@@ -25,12 +25,12 @@ export const sellPart = (store: Store, part: SoldPart): Promise<void> =>
       from cash_outs where ticket_id = ${ticketId}`.execute(tenant);
     await sql`insert into ledger_entries (entry_id, partner_id, phase, reason, ticket_id, created_at_ms)
       values (${entryId}::uuid, ${partnerId}, 'single', 'cash-out', ${ticketId}, 0)`.execute(tenant);
-    await sql`insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
+    await sql`update ledger_accounts set balance_minor = balance_minor + ${amountMinor}, leg_count = leg_count + 1
+      where member_id = ${memberId}`.execute(tenant);
+    await sql`insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency, account_leg)
       select ${entryId}::uuid, row_number() over (), ${partnerId}, account_id, case kind when 'stakes' then ${-stakeMinor}::bigint
-        when 'member' then ${amountMinor}::bigint else ${stakeMinor - amountMinor}::bigint end, currency
+        when 'member' then ${amountMinor}::bigint else ${stakeMinor - amountMinor}::bigint end, currency,
+        case kind when 'member' then leg_count end
       from ledger_accounts where partner_id = ${partnerId} and currency = 'USD'
         and (member_id = ${memberId} or member_id is null and kind in ('stakes', 'revenue'))`.execute(tenant);
-    await sql`update ledger_accounts set balance_minor = balance_minor + ${amountMinor} where member_id = ${memberId}`.execute(
-      tenant,
-    );
   });

@@ -41,13 +41,14 @@ export async function seedOpenTickets(store: Store, book: Book, tickets: OpenTic
     await seedLegs(tx, book, { base, isCombo, count, member });
     await sql`with entry as (insert into ledger_entries (entry_id, partner_id, phase, reason, created_at_ms)
         values (gen_random_uuid(), ${partnerId}, 'single', 'stake', 0) returning entry_id),
-      staked as (update ledger_accounts a set balance_minor = balance_minor - t.stake, open_tickets = open_tickets + t.open
+      staked as (update ledger_accounts a set balance_minor = balance_minor - t.stake, open_tickets = open_tickets + t.open,
+          leg_count = leg_count + 1
         from (select member_id, sum(stake_minor)::bigint as stake, count(*)::integer as open from tickets
           where ticket_id > ${base}::bigint group by member_id) t
-        where a.member_id = t.member_id returning a.account_id, -t.stake as amount)
-      insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
-      select e.entry_id, row_number() over (), ${partnerId}, m.account_id, m.amount, 'USD' from entry e,
-        (select * from staked union all select account_id, ${count}::bigint * 1000 from ledger_accounts
+        where a.member_id = t.member_id returning a.account_id, -t.stake as amount, a.leg_count)
+      insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency, account_leg)
+      select e.entry_id, row_number() over (), ${partnerId}, m.account_id, m.amount, 'USD', m.leg_count from entry e,
+        (select * from staked union all select account_id, ${count}::bigint * 1000, null from ledger_accounts
           where partner_id = ${partnerId} and kind = 'stakes') m`.execute(tx);
   });
   await sql`vacuum analyze`.execute(store.owner);

@@ -67,15 +67,18 @@ export async function seedBook(store: Store, size: { members: number; markets: n
       select ${partnerId}, kind, null, 'USD' from unnest('{stakes,revenue,partner-wallet,funding}'::account_kind[]) kind`.execute(
       tx,
     );
-    await sql`insert into ledger_accounts (partner_id, kind, member_id, currency, balance_minor)
-      select ${partnerId}, 'member', ${member} + n - 1, 'USD', ${WALLET_MINOR} from generate_series(1, ${size.members}::integer) n`.execute(
+    await sql`insert into ledger_accounts (partner_id, kind, member_id, currency)
+      select ${partnerId}, 'member', ${member} + n - 1, 'USD' from generate_series(1, ${size.members}::integer) n`.execute(
       tx,
     );
+    await sql`update ledger_accounts set balance_minor = ${WALLET_MINOR}, leg_count = 1
+      where partner_id = ${partnerId} and kind = 'member'`.execute(tx);
     await sql`with entry as (insert into ledger_entries (entry_id, partner_id, phase, reason, created_at_ms)
         values (gen_random_uuid(), ${partnerId}, 'single', 'deposit', 0) returning entry_id)
-      insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
+      insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency, account_leg)
       select e.entry_id, row_number() over (), ${partnerId}, a.account_id,
-        case a.kind when 'member' then ${WALLET_MINOR}::bigint else -${WALLET_MINOR}::bigint * ${size.members}::integer end, 'USD'
+        case a.kind when 'member' then ${WALLET_MINOR}::bigint else -${WALLET_MINOR}::bigint * ${size.members}::integer end, 'USD',
+        case a.kind when 'member' then 1 end
       from entry e, ledger_accounts a where a.partner_id = ${partnerId} and a.kind in ('member', 'funding')`.execute(
       tx,
     );

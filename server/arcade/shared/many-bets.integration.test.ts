@@ -67,13 +67,14 @@ async function addBets({ partner, member }: MemberCaller, bets: number): Promise
       insert into ledger_entries (entry_id, partner_id, phase, reason, ticket_id, created_at_ms)
       select g.entry, ${partner.partnerId}, 'single', 'round-stake', g.bet_id, 0 from given g
     ), posted as (
-      insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
+      insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency, account_leg)
       select g.entry, case a.kind when 'member' then 1 else 2 end, a.partner_id, a.account_id,
-        case a.kind when 'member' then -100 else 100 end, 'USD'
+        case a.kind when 'member' then -100 else 100 end, 'USD',
+        case a.kind when 'member' then a.leg_count + row_number() over (partition by a.kind) end
       from given g join ledger_accounts a on a.partner_id = ${partner.partnerId} and a.currency = 'USD'
         and (a.member_id = ${memberId} or a.kind = 'stakes')
     )
-    update ledger_accounts set balance_minor = balance_minor - ${bets} * 100 where member_id = ${memberId}`.execute(
+    update ledger_accounts set balance_minor = balance_minor - ${bets} * 100, leg_count = leg_count + ${bets} where member_id = ${memberId}`.execute(
     fixture.store.owner,
   );
 }

@@ -34,7 +34,9 @@ declare
   v_account bigint;
   v_stakes bigint;
   v_after bigint;
+  v_leg_count bigint;
 begin
+  at_ms := v_now;
   -- For an owner without BYPASSRLS.
   v_tenant := set_config('app.partner_id', p_partner::text, true);
   insert into bet_requests (partner_id, member_id, unique_id, kind, state, ticket_id, answer_status, created_at_ms, done_at_ms)
@@ -42,7 +44,8 @@ begin
       v_now)
     on conflict do nothing returning bet_requests.ticket_id into v_ticket;
   if v_ticket is null then
-    return query select 'duplicate', null::bigint, null::bigint, v_now;
+    status := 'duplicate';
+    return next;
     return;
   end if;
 
@@ -53,22 +56,23 @@ begin
       and exists (select from source_health h where h.alive_at_ms >= v_now - p_silence_ms) for share;
   if found then
     update ledger_accounts a set balance_minor = a.balance_minor - p_bet.stake_minor, open_tickets = a.open_tickets + 1,
-        last_bet_at_ms = v_now
+        last_bet_at_ms = v_now, leg_count = a.leg_count + 1
       where a.member_id = p_bet.member_id and a.currency = p_bet.currency and a.partner_id = p_partner
         and not a.is_in_care and a.balance_minor - a.held_minor >= p_bet.stake_minor
         and a.open_tickets < p_event_limit and a.open_tickets < p_member_limit
         and (p_interval_ms <= 0 or a.last_bet_at_ms + p_interval_ms <= v_now)
-      returning a.account_id, a.balance_minor - a.held_minor into v_account, v_after;
+      returning a.account_id, a.balance_minor - a.held_minor, a.leg_count, (select s.account_id from ledger_accounts s
+          where s.partner_id = p_partner and s.kind = 'stakes' and s.member_id is null and s.currency = p_bet.currency)
+        into v_account, v_after, v_leg_count, v_stakes;
   end if;
   if v_account is null then
     delete from bet_requests r
       where r.partner_id = p_partner and r.member_id = p_bet.member_id and r.unique_id = p_bet.unique_id;
-    return query select 'undecided', null::bigint, null::bigint, v_now;
+    status := 'undecided';
+    return next;
     return;
   end if;
 
-  select s.account_id into strict v_stakes from ledger_accounts s
-    where s.partner_id = p_partner and s.kind = 'stakes' and s.member_id is null and s.currency = p_bet.currency;
   insert into ticket_legs (ticket_id, leg_number, partner_id, member_id, event_id, market_id, line_number,
       handicap_quarters, selection, euro_odds_centi, market_version)
     values (v_ticket, 1, p_partner, p_bet.member_id, v_leg.event_id, v_leg.market_id, v_leg.line_number,
@@ -81,13 +85,16 @@ begin
       p_bet.entry_id, v_now, v_after);
   insert into ledger_entries (entry_id, partner_id, phase, reason, ticket_id, created_at_ms)
     values (p_bet.entry_id, p_partner, 'single', 'stake', v_ticket, v_now);
-  insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
-    values (p_bet.entry_id, 1, p_partner, v_account, -p_bet.stake_minor, p_bet.currency),
-      (p_bet.entry_id, 2, p_partner, v_stakes, p_bet.stake_minor, p_bet.currency);
+  insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency, account_leg)
+    values (p_bet.entry_id, 1, p_partner, v_account, -p_bet.stake_minor, p_bet.currency, v_leg_count),
+      (p_bet.entry_id, 2, p_partner, v_stakes, p_bet.stake_minor, p_bet.currency, null);
   if p_now_ms is null and clock_ms() - v_now > 1000 then
     raise exception 'the bet was judged too long ago' using errcode = 'CL001';
   end if;
-  return query select 'accepted', v_ticket, v_after, v_now;
+  status := 'accepted';
+  ticket_id := v_ticket;
+  balance_after_minor := v_after;
+  return next;
 end $$;
 
 revoke execute on function accept_bet from public;

@@ -40,6 +40,7 @@ declare
   v_ticket bigint[];
   v_account bigint[];
   v_available bigint[];
+  v_leg_count bigint[];
   v_status text[];
   v_sent uuid[];
   v_is_alive boolean;
@@ -76,10 +77,10 @@ begin
 
   with facts as materialized (
     select b.ordinality as n, b.stake_minor, b.pending_id, b.pending_id is not null as is_seamless, b.is_resumed,
-      b.details ? 'prebookId' is true as is_automatic, a.account_id, a.available, a.open_tickets, a.last_bet_at_ms, a.is_in_care
+      b.details ? 'prebookId' is true as is_automatic, a.account_id, a.available, a.open_tickets, a.last_bet_at_ms, a.is_in_care, a.leg_count
     from unnest(p_bets) with ordinality as b
     left join lateral (select x.account_id, x.balance_minor - x.held_minor as available, x.open_tickets, x.last_bet_at_ms,
-        x.is_in_care
+        x.is_in_care, x.leg_count
       from ledger_accounts x where x.member_id = b.member_id and x.currency = b.currency limit 1) a on true
   ), stale as (
     select distinct b.ordinality as n
@@ -99,13 +100,13 @@ begin
     select j.*, sum(case when j.is_seamless then 0 else j.stake_minor end) over w as total, count(*) over w as together
     from judged j window w as (partition by j.account_id, j.status)
   )
-  select array_agg(g.account_id order by g.n), array_agg(g.available order by g.n),
+  select array_agg(g.account_id order by g.n), array_agg(g.available order by g.n), array_agg(g.leg_count order by g.n),
     array_agg(coalesce(g.status, case when not g.is_in_care and g.total <= g.available
       and g.open_tickets + g.together <= least(p_event_limit, p_member_limit)
       and (p_interval_ms <= 0 or (g.together = 1 and (g.is_automatic or g.last_bet_at_ms + p_interval_ms <= v_now
         or g.last_bet_at_ms > v_now + 60000)))
       then 'accepted' else 'contended' end) order by g.n)
-  into v_account, v_available, v_status from grouped g;
+  into v_account, v_available, v_leg_count, v_status from grouped g;
 
   if 'contended' = any (v_status) then
     v_status := resolve_contended_bets(v_now, p_interval_ms, p_event_limit, p_member_limit, p_bets, v_account, v_status);
@@ -126,10 +127,12 @@ begin
     from unnest(p_bets) with ordinality as b where v_status[b.ordinality] = 'accepted'
   ), priced as materialized (
     select t.*, case when t.is_seamless then t.partner_balance_minor else (v_available[t.n]
-        - sum(t.debit) over (partition by t.account_id order by t.n))::bigint end as after,
-      case when t.is_seamless then w.account_id else t.account_id end as from_account, s.account_id as to_account
+        - sum(t.debit) over w)::bigint end as after,
+      case when not t.is_seamless then v_leg_count[t.n] + count(*) filter (where not t.is_seamless) over w end as account_leg,
+      case when t.is_seamless then p.account_id else t.account_id end as from_account, s.account_id as to_account
     from accepted t join system_accounts s on s.kind = 'stakes' and s.currency = t.currency
-    left join system_accounts w on t.is_seamless and w.kind = 'partner-wallet' and w.currency = t.currency
+    left join system_accounts p on t.is_seamless and p.kind = 'partner-wallet' and p.currency = t.currency
+    window w as (partition by t.account_id order by t.n)
   ), legs as (
     insert into ticket_legs (ticket_id, leg_number, partner_id, member_id, event_id, market_id, line_number,
       handicap_quarters, selection, euro_odds_centi, market_version)
@@ -149,22 +152,33 @@ begin
     select t.entry_id, p_partner, case when t.is_seamless then 'post' else 'single' end::ledger_phase, t.pending_id, 'stake',
       t.ticket_id, v_now from priced t
   ), moves as (
-    insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
+    insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency, account_leg)
     select t.entry_id, g.number, p_partner, case g.number when 1 then t.from_account else t.to_account end,
-      case g.number when 1 then -t.stake_minor else t.stake_minor end, t.currency
+      case g.number when 1 then -t.stake_minor else t.stake_minor end, t.currency, case g.number when 1 then t.account_leg end
     from priced t cross join (values (1), (2)) as g(number)
   ), called as (
     update partner_calls c set state = 'done', done_at_ms = v_now
     where c.call_id = any (array(select t.pending_id from priced t where t.pending_id is not null))
   ), wallets as (
     update ledger_accounts a set balance_minor = a.balance_minor - d.debit, open_tickets = a.open_tickets + d.tickets,
+      leg_count = a.leg_count + d.debits,
       last_bet_at_ms = case when d.is_own then v_now else a.last_bet_at_ms end
-    from (select account_id, sum(debit)::bigint as debit, count(*)::integer as tickets, bool_or(not is_automatic) as is_own
+    from (select account_id, sum(debit)::bigint as debit, count(*)::integer as tickets,
+        count(account_leg) as debits, bool_or(not is_automatic) as is_own
       from priced group by account_id) d
     where a.account_id = any (v_account) and a.account_id = d.account_id
   )
   select s.n::integer, s.status, p.ticket_id, p.after, v_now
     from unnest(v_status) with ordinality as s(status, n) left join priced p on p.n = s.n order by s.n;
+  -- As check_account_legs does at the commit of others, for all accounts of the batch at once.
+  if exists (select from unnest(v_account, v_available, v_leg_count, v_status) as b(account_id, available, leg_count, status)
+      cross join lateral (select x.balance_minor - x.held_minor as available, x.leg_count from ledger_accounts x
+        where x.account_id = b.account_id limit 1) a
+      where b.status = 'accepted' and (select count(*) = a.leg_count - b.leg_count
+          and coalesce(sum(l.amount_minor), 0) = a.available - b.available from ledger_legs l
+        where l.account_id = b.account_id and l.account_leg > b.leg_count and l.account_leg <= a.leg_count) is not true) then
+    raise exception 'a balance is not the sum of its legs' using errcode = 'check_violation';
+  end if;
   if p_now_ms is null and clock_ms() - v_now > 1000 then
     raise exception 'the bets were judged too long ago' using errcode = 'CL001';
   end if;

@@ -83,19 +83,26 @@ begin
     update cash_out_rules c set status = 'ended', ended_for = 'cashed_out', ended_at_ms = v_now
       where c.ticket_id = v_ticket_id and c.status = 'waiting';
   end if;
-  update ledger_accounts a set open_tickets = a.open_tickets - v_is_whole::integer,
-      balance_minor = a.balance_minor + case when v_ticket.is_seamless then 0 else v_amount end
-    where a.account_id = v_account.account_id returning * into v_account;
   insert into ledger_entries (entry_id, partner_id, phase, reason, ticket_id, created_at_ms)
     values (v_entry, p_partner, 'single', 'cash-out', v_ticket_id, v_now);
-  insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
-  select v_entry, row_number() over (), p_partner, w.account_id, w.amount, v_ticket.currency from (
-    select v_account.account_id, v_amount as amount where not v_ticket.is_seamless
+  -- As it is after the sale; the row is locked.
+  if not v_ticket.is_seamless then
+    v_account.balance_minor := v_account.balance_minor + v_amount;
+    v_account.leg_count := v_account.leg_count + 1;
+  end if;
+  with moved as (
+    update ledger_accounts a set open_tickets = a.open_tickets - v_is_whole::integer, balance_minor = v_account.balance_minor,
+      leg_count = v_account.leg_count
+    where a.account_id = v_account.account_id
+  )
+  insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency, account_leg)
+  select v_entry, row_number() over (), p_partner, w.account_id, w.amount, v_ticket.currency, w.account_leg from (
+    select v_account.account_id, v_amount as amount, v_account.leg_count where not v_ticket.is_seamless
     union all
     select a.account_id, case a.kind when 'stakes' then -v_stake when 'revenue' then v_stake - v_amount
-      when 'partner-wallet' then case when v_ticket.is_seamless then v_amount else 0 end end
+      when 'partner-wallet' then case when v_ticket.is_seamless then v_amount else 0 end end, null
     from ledger_accounts a where a.partner_id = p_partner and a.currency = v_ticket.currency and a.member_id is null
-      and a.kind in ('stakes', 'partner-wallet', 'revenue')) w(account_id, amount)
+      and a.kind in ('stakes', 'partner-wallet', 'revenue')) w(account_id, amount, account_leg)
   where w.amount <> 0;
   if v_ticket.is_seamless then
     insert into partner_calls (call_id, partner_id, member_id, verb, ticket_id, amount_minor, currency, reason, state,

@@ -6,11 +6,15 @@ create or replace function settle_shared_bets(p_partner integer, p_member intege
   p_wallet bigint, p_revenue bigint, p_bets jsonb) returns void language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
+declare
+  -- Null where the wallet is the partner's.
+  v_leg_count bigint;
 begin
-  perform from ledger_accounts a where a.account_id = p_wallet and a.kind = 'member' for no key update;
+  select a.leg_count into v_leg_count from ledger_accounts a where a.account_id = p_wallet and a.kind = 'member' for no key update;
   with given as materialized (
     select b.bet_id, b.stake_minor, b.currency, b.is_seamless, g.entry_id, g.call_id, g.payout_minor, g.receipt, g.log_seq,
-      o.paid_minor is not null as is_credited
+      o.paid_minor is not null as is_credited,
+      v_leg_count + count(*) filter (where o.paid_minor is null and g.payout_minor > 0) over (order by b.bet_id) as account_leg
     from jsonb_to_recordset(p_bets) as g(bet_id bigint, entry_id uuid, call_id uuid, payout_minor bigint, receipt jsonb,
       log_seq integer)
     join arcade_shared_bets b on b.bet_id = g.bet_id and b.member_id = p_member
@@ -22,8 +26,8 @@ begin
     insert into ledger_entries (entry_id, partner_id, phase, reason, ticket_id, created_at_ms)
     select g.entry_id, p_partner, 'single', 'round-payout', g.bet_id, p_now_ms from given g where not g.is_credited
   ), posted as (
-    insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
-    select g.entry_id, l.number, p_partner, l.account_id, l.amount, g.currency
+    insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency, account_leg)
+    select g.entry_id, l.number, p_partner, l.account_id, l.amount, g.currency, case l.number when 2 then g.account_leg end
     from given g cross join lateral (values (1, p_stakes, -g.stake_minor), (2, p_wallet, g.payout_minor),
       (3, p_revenue, g.stake_minor - g.payout_minor)) as l(number, account_id, amount)
     where not g.is_credited and l.amount <> 0
@@ -33,8 +37,8 @@ begin
     select g.call_id, p_partner, p_member, 'credit', g.bet_id, g.payout_minor, g.currency, 'win', 'due', p_now_ms, p_now_ms
     from given g where g.is_seamless and not g.is_credited and g.payout_minor > 0
   )
-  update ledger_accounts a set balance_minor = a.balance_minor + w.amount
-  from (select sum(g.payout_minor)::bigint as amount from given g where not g.is_credited) w
+  update ledger_accounts a set balance_minor = a.balance_minor + w.amount, leg_count = a.leg_count + w.legs
+  from (select sum(g.payout_minor)::bigint as amount, count(*) as legs from given g where not g.is_credited and g.payout_minor > 0) w
   where a.account_id = p_wallet and a.kind = 'member' and w.amount > 0;
 end $$;
 

@@ -114,14 +114,15 @@ begin
       bool_or(s.is_seamless) as is_seamless
     from settled s where s.result is not null group by s.member_id, s.currency
   ), credited as (
-    update ledger_accounts a set balance_minor = a.balance_minor + w.credit, open_tickets = a.open_tickets - w.closed
+    update ledger_accounts a set balance_minor = a.balance_minor + w.credit, open_tickets = a.open_tickets - w.closed,
+      leg_count = a.leg_count + (w.credit <> 0)::integer
     from wallets w where a.member_id = any (p_members) and a.member_id = w.member_id and a.currency = w.currency
-    returning a.account_id, w.currency, w.credit as amount
+    returning a.account_id, w.currency, w.credit as amount, a.leg_count as account_leg
   ), moves as materialized (
-    select c.account_id, c.currency, c.amount from credited c where c.amount <> 0
+    select c.account_id, c.currency, c.amount, c.account_leg from credited c where c.amount <> 0
     union all
     select a.account_id, h.currency, case a.kind when 'stakes' then -h.released when 'partner-wallet' then h.remote
-      else h.released - h.paid end
+      else h.released - h.paid end, null
     from (select w.currency, sum(w.released)::bigint as released, sum(w.credit + w.remote)::bigint as paid,
         sum(w.remote)::bigint as remote
       from wallets w group by w.currency) h
@@ -133,8 +134,8 @@ begin
       else 'settlement' end, p_now_ms
     where exists (select from moves m where m.amount <> 0)
   ), posted as (
-    insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
-    select p_entry, row_number() over (), p_partner, m.account_id, m.amount, m.currency from moves m where m.amount <> 0
+    insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency, account_leg)
+    select p_entry, row_number() over (), p_partner, m.account_id, m.amount, m.currency, m.account_leg from moves m where m.amount <> 0
   ), owed as (
     insert into partner_calls (call_id, partner_id, member_id, verb, ticket_id, amount_minor, currency, reason, state,
       due_at_ms, created_at_ms)

@@ -48,17 +48,24 @@ begin
     if not found then return 'conflict'; end if;
     return case v_old.phase when 'post' then 'already-posted' else 'already-voided' end;
   end if;
-  if p_phase <> 'void' then
-    insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
-      select p_entry, n, p_partner, (leg ->> 'account_id')::bigint, (leg ->> 'amount_minor')::bigint, leg ->> 'currency'
-      from jsonb_array_elements(v_legs) with ordinality as e(leg, n);
-  end if;
-  update ledger_accounts a set
-    balance_minor = a.balance_minor + case when p_phase in ('single', 'post') then l.amount else 0 end,
-    held_minor = a.held_minor + case p_phase when 'pending' then l.debit when 'single' then 0 else -l.debit end
-  from (select account_id, sum(amount_minor)::bigint as amount, sum(greatest(-amount_minor, 0))::bigint as debit
-    from jsonb_to_recordset(v_legs) as l(account_id bigint, amount_minor bigint) group by account_id) l
-  where a.account_id = l.account_id and a.kind = 'member';
+  with moved as (
+    update ledger_accounts a set
+      balance_minor = a.balance_minor + case when p_phase in ('single', 'post') then l.amount else 0 end,
+      held_minor = a.held_minor + case p_phase when 'pending' then l.debit when 'single' then 0 else -l.debit end,
+      leg_count = a.leg_count + case when p_phase in ('single', 'post') then l.legs else 0 end
+    from (select account_id, sum(amount_minor)::bigint as amount, sum(greatest(-amount_minor, 0))::bigint as debit, count(*) as legs
+      from jsonb_to_recordset(v_legs) as l(account_id bigint, amount_minor bigint) group by account_id) l
+    where a.account_id = l.account_id and a.kind = 'member' returning a.account_id, a.leg_count
+  )
+  insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency, account_leg)
+    select p_entry, l.n, p_partner, l.account_id, l.amount_minor, l.currency, case when m.account_id is not null then
+      case when p_phase = 'pending' then (select coalesce(min(h.account_leg), 0) from ledger_legs h
+          where h.account_id = l.account_id and h.account_leg < 0) - row_number() over w
+        else m.leg_count + 1 - row_number() over w end end
+    from (select n, (leg ->> 'account_id')::bigint as account_id, (leg ->> 'amount_minor')::bigint as amount_minor,
+        leg ->> 'currency' as currency from jsonb_array_elements(v_legs) with ordinality as e(leg, n)) l
+    left join moved m on m.account_id = l.account_id where p_phase <> 'void'
+    window w as (partition by l.account_id order by l.n);
   return 'recorded';
 end $$;
 
