@@ -43,7 +43,15 @@ export type { CashOut, Engine, OpenRound, PreparedBet, Settled } from "./engine/
 export { ENGINES } from "./engine/engines.ts";
 export { EXPIRE, replayRound } from "./engine/replay.ts";
 export type { BetRequest } from "./engine/prepare.ts";
-export { appendLogEntry, checkLogLinks, computeReceiptHash, type LogBody, type LogEntry } from "./receipts/log.ts";
+export { computeCheckpointHash, computeLeaf, computeTree, signCheckpoint } from "./receipts/checkpoint.ts";
+export {
+  appendLogEntry,
+  checkLogLinks,
+  computeReceiptHash,
+  LOG_START,
+  type LogBody,
+  type LogEntry,
+} from "./receipts/log.ts";
 export { createLogOrder, type LogOrder } from "./receipts/log-order.ts";
 export {
   signReceipt,

@@ -1,8 +1,10 @@
 import { verifyChain } from "./chain.mjs";
+import { checkCheckpointList, checkLogCheckpoints, checkReceiptsInLog } from "./checkpoint.mjs";
 import { verifyLog } from "./log.mjs";
 import { asDoc, docAt, integerAt, listAt, need, textAt } from "./read.mjs";
 import { verifyReceipt } from "./receipt.mjs";
 import { verifyRound } from "./round.mjs";
+import { judge } from "./signature.mjs";
 
 /** @typedef {import("./index.d.mts").Verdict} Verdict */
 /** @typedef {import("./index.d.mts").Secret} Secret */
@@ -31,6 +33,28 @@ const join = (verdicts) => ({
 });
 
 /**
+ * A log, with the checkpoints and receipts that came with it.
+ * @param {import("./read.mjs").Doc} doc
+ * @param {import("./index.d.mts").DocumentOptions} options
+ * @returns {Promise<Verdict>}
+ */
+async function verifyLogDocument(doc, { trusted }) {
+  const order = await verifyLog(doc["entries"]);
+  if (!order.ok) return order;
+  const entries = listAt(doc, "entries");
+  const checkpoints = "checkpoints" in doc ? listAt(doc, "checkpoints") : [];
+  const receipts = "receipts" in doc ? listAt(doc, "receipts") : [];
+  const signed = [];
+  for (const receipt of receipts) signed.push(await verifyReceipt(receipt, trusted));
+  return join([
+    order,
+    judge(await checkLogCheckpoints(entries, checkpoints, trusted)),
+    ...signed,
+    judge(await checkReceiptsInLog(entries, receipts)),
+  ]);
+}
+
+/**
  * Checks any document the product hands out: a receipt (alone or with its secret), a bare record, a log, a chain walk, or a list
  * of test vectors.
  * @type {typeof import("./index.d.mts").verifyDocument}
@@ -42,7 +66,8 @@ export async function verifyDocument(value, options = {}) {
     for (const vector of listAt(doc, "vectors")) verdicts.push(await verifyDocument(vector, options));
     return join(verdicts);
   }
-  if ("entries" in doc) return verifyLog(doc["entries"]);
+  if ("entries" in doc) return verifyLogDocument(doc, options);
+  if ("checkpoints" in doc) return judge(await checkCheckpointList(listAt(doc, "checkpoints"), options.trusted));
   if ("revealed" in doc)
     return verifyChain(readLink(docAt(doc, "revealed")), readLink(docAt(doc, "known")), options.report);
   const secret = "secret" in doc ? readSecret(docAt(doc, "secret")) : options.secret;

@@ -59,7 +59,10 @@ export interface DocumentOptions {
   readonly report?: (done: number) => void;
 }
 
-/** Checks any document the product hands out: receipt, record, log, chain walk or test vectors. */
+/**
+ * Checks any document the product hands out: receipt, record, chain walk, test vectors, a log (`entries`) with the `checkpoints` and
+ * `receipts` that belong to it, or the published list of `checkpoints`.
+ */
 export function verifyDocument(document: unknown, options?: DocumentOptions): Promise<Verdict>;
 
 export interface Source {

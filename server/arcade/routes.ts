@@ -5,14 +5,13 @@ import type { Caller, MemberCaller, Partner } from "../caller/caller.ts";
 import { actInRound } from "./act.ts";
 import { demoRoutes } from "./demo/demo-routes.ts";
 import type { ArcadeDeps, ArcadeHandlers } from "./deps.ts";
-import { readReceiptKeys } from "./receipts/store-receipt-keys.ts";
+import { proofRoutes } from "./receipts/proof-routes.ts";
 import { readRound, readRounds } from "./read-rounds.ts";
 import { readTableResults } from "./read-table-results.ts";
 import { readSeeds, rotateSeed } from "./rotate-seed.ts";
 import type { TellMember } from "../notices/tell-member.ts";
 import { startRound } from "./start-round.ts";
 import { readStoppedIn } from "./monitor/store-monitor.ts";
-import { readLog } from "./store-log.ts";
 import type { SharedDeps } from "./shared/dealt-rounds.ts";
 import { readSharedRound } from "./shared/read-shared.ts";
 import { toTableWire } from "./table/table-view.ts";
@@ -25,8 +24,6 @@ export interface ArcadeRoutesDeps extends SharedDeps {
 
 type Answer = Awaited<ReturnType<typeof startRound>>;
 
-const LOG_PAGE = 500;
-
 /** The mini-games' calls (G-73 to G-75). */
 export function arcadeRoutes(deps: ArcadeRoutesDeps): ArcadeHandlers {
   const told = (caller: MemberCaller, answer: Answer): Answer => {
@@ -36,6 +33,7 @@ export function arcadeRoutes(deps: ArcadeRoutesDeps): ArcadeHandlers {
   };
   return {
     ...demoRoutes(deps),
+    ...proofRoutes(deps),
     miniGameTables: async (caller, { query }) => (isOff(caller) ? err(OFF) : ok(await readTables(deps, caller, query))),
 
     miniGamePayouts: async (caller, { params }) => {
@@ -87,16 +85,6 @@ export function arcadeRoutes(deps: ArcadeRoutesDeps): ArcadeHandlers {
         seedHash: body.server_seed_hash,
         clientSeed: body.client_seed ?? null,
       }),
-
-    // Also with the mini-games switched off: old receipts are checked by it.
-    miniGameReceiptKeys: async () => ok(await readReceiptKeys(deps.store)),
-
-    miniGameLog: async ({ partner, member }, { query }) => {
-      const who = { partnerId: partner.partnerId, memberId: member.memberId };
-      const results = await readLog(deps.store, who, { after: query.after, limit: LOG_PAGE });
-      const last = results.at(-1);
-      return ok({ results, next: results.length === LOG_PAGE && last !== undefined ? last.seq : null });
-    },
   };
 }
 
@@ -115,6 +103,7 @@ export function arcadeDownRoutes(): ArcadeHandlers {
     miniGameSeed: down,
     miniGameSeedRotate: down,
     miniGameReceiptKeys: down,
+    miniGameCheckpoints: down,
     miniGameLog: down,
     miniGameDemoOpen: down,
     miniGameDemoTables: down,

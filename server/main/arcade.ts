@@ -3,6 +3,7 @@ import type { Stop } from "@clutch/kernel";
 import { judgeTables, readStoppedIn, type TableVerdict } from "../arcade/monitor/store-monitor.ts";
 import { expireLeftRounds } from "../arcade/left/expire-left.ts";
 import { publishReceiptKey } from "../arcade/receipts/store-receipt-keys.ts";
+import { signDueLogs } from "../arcade/receipts/store-checkpoints.ts";
 import { arcadeDownRoutes, arcadeRoutes } from "../arcade/routes.ts";
 import { createReadDealt, type SharedDeps } from "../arcade/shared/dealt-rounds.ts";
 import { driveTable, paceOf } from "../arcade/shared/drive-table.ts";
@@ -20,6 +21,8 @@ import type { Base } from "./base.ts";
 /** A round its player left is ended by its published rule after so long (docs/decisions/0154). */
 export const LEFT_AFTER_MS = 24 * 3_600_000;
 const EXPIRE_EVERY_MS = 60_000;
+/** A log has one a day: after midnight, UTC, where it has grown since. */
+const CHECKPOINT_EVERY_MS = 60_000;
 const JUDGE_EVERY_MS = 1000;
 const DRIVE_EVERY_MS = 500;
 
@@ -68,14 +71,30 @@ const toLine = ({ verdict, tableId }: TableVerdict): string =>
     ? `table ${tableId} of the mini-games is out of play: what it returns is not what its build computes (clutch arcade stops)`
     : `table ${tableId} of the mini-games is judged: ${verdict}`;
 
+async function publishKey({ store, log }: Base, { secrets }: SharedDeps): Promise<void> {
+  if (await publishReceiptKey(store, secrets)) return;
+  log.error(
+    { publicKey: secrets.publicKey },
+    "receipts are signed with a key that has ended: give every process the same CLUTCH_ARCADE_SECRET and a new CLUTCH_RECEIPT_KEY",
+  );
+}
+
+/** Signs the members' logs. Deactivated partners' too: their members' rounds are played to the end. */
+const startCheckpoints = (base: Base, { secrets }: SharedDeps) =>
+  startPartnerLoops({
+    job: "checkpoints of the logs",
+    everyMs: CHECKPOINT_EVERY_MS,
+    partners: () => base.partners.known(),
+    run: async (partner) => {
+      while ((await signDueLogs({ store: base.jobStore, secrets }, partner, base.clock.nowMs())) > 0);
+    },
+    troubleOf: (job) => createTrouble(base.log, job),
+  });
+
 /** Ends rounds that their players left, and judges what the tables return, and takes the shared rounds on (role `arcade`). */
 export async function startArcadeRole(base: Base): Promise<Stop> {
   const deps = arcadeDeps(base);
-  if (!(await publishReceiptKey(base.store, deps.secrets)))
-    base.log.error(
-      { publicKey: deps.secrets.publicKey },
-      "receipts are signed with a key that has ended: give every process the same CLUTCH_ARCADE_SECRET and a new CLUTCH_RECEIPT_KEY",
-    );
+  await publishKey(base, deps);
   const loops = startPartnerLoops({
     job: "left rounds",
     everyMs: EXPIRE_EVERY_MS,
@@ -99,6 +118,7 @@ export async function startArcadeRole(base: Base): Promise<Stop> {
     },
     troubleOf: (job) => createTrouble(base.log, job),
   });
+  const checkpoints = startCheckpoints(base, deps);
   const onPaid: OnPaid = (memberId, wallet) => base.tell(memberId, { kind: "wallet", wallet });
   const shared = startPartnerLoops({
     job: "shared rounds",
@@ -120,6 +140,6 @@ export async function startArcadeRole(base: Base): Promise<Stop> {
     troubleOf: (job) => createTrouble(base.log, job),
   });
   return async () => {
-    await Promise.all([loops.stop(), monitor.stop(), shared.stop()]);
+    await Promise.all([loops.stop(), monitor.stop(), checkpoints.stop(), shared.stop()]);
   };
 }

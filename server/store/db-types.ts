@@ -79,6 +79,22 @@ export interface ArcadeChains {
   table_id: number;
 }
 
+export interface ArcadeCheckpointHeads {
+  hash: string;
+  member_id: number;
+  number: number;
+  partner_id: number;
+  path: StoredJson;
+  seq: number;
+}
+
+export interface ArcadeCheckpoints {
+  hash: string;
+  number: number;
+  partner_id: number;
+  signed: StoredJson;
+}
+
 export interface ArcadeKeys {
   public_key: string;
   valid_from_ms: number;
@@ -115,6 +131,8 @@ export interface ArcadeMonitors {
 }
 
 export interface ArcadePlayers {
+  checkpoint_at_ms: Generated<number>;
+  checkpoint_seq: Generated<number>;
   last_round_at_ms: Generated<number>;
   log_at_ms: Generated<number>;
   log_hash: Generated<string>;
@@ -795,6 +813,8 @@ export interface Tickets {
 export interface Database {
   arcade_actions: ArcadeActions;
   arcade_chains: ArcadeChains;
+  arcade_checkpoint_heads: ArcadeCheckpointHeads;
+  arcade_checkpoints: ArcadeCheckpoints;
   arcade_keys: ArcadeKeys;
   arcade_log: ArcadeLog;
   arcade_monitor_lifts: ArcadeMonitorLifts;

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { isClientSeed } from "@clutch/games";
 import { useArcade } from "../../../select/arcade.ts";
+import { readWholeLog, type DownloadedLog } from "../../../sync/arcade/log.ts";
 import { rotate } from "../../../sync/intents/arcade.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
@@ -12,7 +13,8 @@ import styles from "./table.module.css";
 /** What anyone needs to recompute a round: seeds, the next nonce, and the reveal of the server seed (RU-11). */
 export function FairnessPanel() {
   const t = useT();
-  const { seeds, revealed, problem } = useArcade((arcade) => ({
+  const { seeds, revealed, problem, isDemo } = useArcade((arcade) => ({
+    isDemo: arcade.demo !== null,
     seeds: arcade.seeds,
     revealed: arcade.revealed,
     problem: arcade.problem,
@@ -36,6 +38,7 @@ export function FairnessPanel() {
       </h2>
       <p>{t("arcade.fairness.text")}</p>
       <Seed name={t("arcade.serverHash")} value={seeds?.server_seed_hash ?? ""} />
+      <Seed name={t("arcade.nextHash")} value={seeds?.next_server_seed_hash ?? ""} />
       <Seed name={t("arcade.nonce")} value={String(seeds?.nonce ?? "")} />
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <Field
@@ -58,7 +61,41 @@ export function FairnessPanel() {
           <Seed name={t("arcade.revealed")} value={revealed.server_seed} />
         </div>
       )}
+      {!isDemo && <LogDownload />}
     </section>
+  );
+}
+
+/** The log is read when it is asked for; the link to the file stands where the button was. */
+function LogDownload() {
+  const t = useT();
+  const [log, setLog] = useState<DownloadedLog | null | "none" | "reading">(null);
+  if (log === null || typeof log === "string")
+    return (
+      <>
+        <Button
+          tone="line"
+          block
+          disabled={log === "reading"}
+          onClick={() => {
+            setLog("reading");
+            void readWholeLog().then((read) => setLog(read ?? "none"));
+          }}
+        >
+          <Icon name="download" />
+          {t("arcade.log.download")}
+        </Button>
+        {log === "none" && <p role="alert">{t("arcade.receipt.unreadable")}</p>}
+      </>
+    );
+  return (
+    <a
+      download="clutch-log.json"
+      href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(log))}`}
+    >
+      <Icon name="download" />
+      clutch-log.json ({log.entries.length})
+    </a>
   );
 }
 

@@ -1,0 +1,35 @@
+import type { CallAnswer, calls } from "@clutch/contract";
+import { ok } from "@clutch/kernel";
+import type { ArcadeDeps, ArcadeHandlers } from "../deps.ts";
+import { readLog } from "../store-log.ts";
+import { readCheckpoints, readLogCheckpoints } from "./store-checkpoints.ts";
+import { readReceiptKeys } from "./store-receipt-keys.ts";
+
+type LogAnswer = CallAnswer<(typeof calls)["miniGameLog"]>;
+type Checkpoints = CallAnswer<(typeof calls)["miniGameCheckpoints"]>["checkpoints"];
+type ProofCall = "miniGameReceiptKeys" | "miniGameLog" | "miniGameCheckpoints";
+
+const LOG_PAGE = 500;
+const CHECKPOINTS_PAGE = 100;
+
+/** What rounds are checked by, also with the mini-games switched off: keys, logs and checkpoints. */
+export const proofRoutes = ({ store }: Pick<ArcadeDeps, "store">): Pick<ArcadeHandlers, ProofCall> => ({
+  miniGameReceiptKeys: async () => ok(await readReceiptKeys(store)),
+
+  miniGameLog: async ({ partner, member }, { query }) => {
+    const who = { partnerId: partner.partnerId, memberId: member.memberId };
+    const results = await readLog(store, who, { after: query.after, limit: LOG_PAGE });
+    const last = results.at(-1);
+    const between = { after: query.after, last: last?.seq ?? query.after };
+    const checkpoints = (await readLogCheckpoints(store, who, between)) as LogAnswer["checkpoints"];
+    const next = results.length === LOG_PAGE && last !== undefined ? last.seq : null;
+    return ok({ results, next, checkpoints });
+  },
+
+  miniGameCheckpoints: async ({ partner }, { query }) => {
+    const page = { after: query.after, limit: CHECKPOINTS_PAGE };
+    const checkpoints = (await readCheckpoints(store, partner.partnerId, page)) as Checkpoints;
+    // Their numbers have no gap.
+    return ok({ checkpoints, next: checkpoints.length === CHECKPOINTS_PAGE ? query.after + CHECKPOINTS_PAGE : null });
+  },
+});
