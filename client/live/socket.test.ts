@@ -53,7 +53,10 @@ test("R4.13-16 R4.13-17 a ping goes out every 60 s while open, and pong is not d
   const { timers, last, heard } = setUp();
   await settle();
   last().onopen?.();
-  timers.advance(120_000);
+  for (let beat = 0; beat < 60; beat += 1) {
+    timers.advance(2000);
+    last().onmessage?.({ data: "pong" });
+  }
   expect(last().sent).toEqual(["ping", "ping"]);
   last().onmessage?.({ data: "pong" });
   last().onmessage?.({ data: "{}" });
@@ -166,4 +169,43 @@ test("RU-5 without a ticket no socket opens and the attempt counts as failed", a
   timers.advance(1000);
   await settle();
   expect(sockets).toHaveLength(0);
+});
+
+test("RU-6 a socket that is open but silent is left, and another is opened with the back-off of any other failure", async () => {
+  const { timers, sockets, addresses, heard, last } = setUp();
+  await settle();
+  last().onopen?.();
+  last().onmessage?.({ data: "{}" });
+  // A connection cut in between never answers a close: its close event does not come.
+  const [dead] = sockets;
+  timers.advance(10_000);
+  await settle();
+  expect(heard).toEqual(["open", "{}", "close"]);
+  expect([dead?.closedWith, dead?.onmessage, dead?.onclose]).toEqual([undefined, null, null]);
+  timers.advance(1000);
+  await settle();
+  expect(addresses).toEqual(["ws://x/?token=1", "ws://x/?token=2"]);
+  // One that never opens is left too, with a longer wait after the third failure in a row.
+  for (let failure = 2; failure <= 4; failure += 1) {
+    timers.advance(10_000);
+    await settle();
+    timers.advance(1000);
+    await settle();
+  }
+  expect(sockets).toHaveLength(4);
+  timers.advance(1000);
+  await settle();
+  expect(sockets).toHaveLength(5);
+});
+
+test("RU-6 a heartbeat every two seconds keeps a socket", async () => {
+  const { timers, sockets, last } = setUp();
+  await settle();
+  last().onopen?.();
+  for (let beat = 0; beat < 100; beat += 1) {
+    timers.advance(2000);
+    last().onmessage?.({ data: "{}" });
+  }
+  await settle();
+  expect(sockets).toHaveLength(1);
 });

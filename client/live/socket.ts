@@ -1,4 +1,4 @@
-import { CLOSE_CODES, isFatalClose, PING_TEXT, PONG_TEXT, SOCKET_PING_MS } from "@clutch/contract";
+import { CLOSE_CODES, isFatalClose, PING_TEXT, PONG_TEXT, SILENCE_LIMIT_MS, SOCKET_PING_MS } from "@clutch/contract";
 import type { Stop } from "@clutch/kernel";
 import type { Timers } from "../platform/timers.ts";
 import { computeDelay } from "./back-off.ts";
@@ -32,7 +32,7 @@ export class LiveSocket {
   readonly #parts: SocketParts;
   #socket: SocketLike | null = null;
   #cancelTimer: () => void = () => undefined;
-  #stopPing: () => void = () => undefined;
+  #stopTimers: () => void = () => undefined;
   #failures = 0;
   #isStopped = false;
 
@@ -51,12 +51,30 @@ export class LiveSocket {
     if (this.#isStopped) return;
     if (address === null) return this.#retry();
     const socket = this.#parts.open(address);
+    const { every } = this.#parts.timers;
+    let isHeard = true;
     this.#socket = socket;
+    // A heartbeat comes every two seconds (RU-6). A whole limit without a message: what lies between is dead, though the socket is
+    // open, and would be for minutes. It is left without waiting for its close.
+    const stopWatch = every(SILENCE_LIMIT_MS, () => {
+      if (isHeard) isHeard = false;
+      else {
+        socket.onopen = socket.onmessage = socket.onclose = null;
+        socket.close();
+        void this.#onClose(CLOSE_CODES.normal);
+      }
+    });
+    this.#stopTimers = stopWatch;
     socket.onopen = () => {
-      this.#stopPing = this.#parts.timers.every(SOCKET_PING_MS, () => socket.send(PING_TEXT));
+      const stopPing = every(SOCKET_PING_MS, () => socket.send(PING_TEXT));
+      this.#stopTimers = () => {
+        stopWatch();
+        stopPing();
+      };
       this.#parts.onOpen();
     };
     socket.onmessage = ({ data }) => {
+      isHeard = true;
       // Only a delivered message proves the connection; a socket that opens and closes keeps backing off.
       this.#failures = 0;
       if (typeof data === "string" && data !== PONG_TEXT) this.#parts.onMessage(data);
@@ -87,8 +105,8 @@ export class LiveSocket {
   }
 
   #release(): void {
-    this.#stopPing();
-    this.#stopPing = () => undefined;
+    this.#stopTimers();
+    this.#stopTimers = () => undefined;
     this.#socket = null;
   }
 

@@ -20,7 +20,6 @@ import {
   RulesScreen,
   StatementScreen,
   StreamScreen,
-  VerifierScreen,
   type ScreenProps,
 } from "../shell/lazy-screens.ts";
 import { cx } from "../../ui/cx.ts";
@@ -55,10 +54,6 @@ function CardsPlace() {
 }
 
 const NotificationsScreen = () => <NoticesScreen />;
-const GameResultsScreen = () => <ResultsScreen />;
-const RulesOfBettingScreen = () => <RulesScreen />;
-const OwnStatementScreen = () => <StatementScreen />;
-const IconGalleryScreen = () => <IconsScreen />;
 
 /** Every declared route but the bare root and `/404`, which say that there is no such page. */
 const SCREENS: Partial<Record<RouteName, ComponentType<ScreenProps>>> = {
@@ -66,19 +61,19 @@ const SCREENS: Partial<Record<RouteName, ComponentType<ScreenProps>>> = {
   events: EventsScreen,
   "event-detail": EventDetailScreen,
   "test-halfscreen": EventsScreen,
-  "game-results": GameResultsScreen,
+  "game-results": ResultsScreen,
   "result-detail": ResultDetailScreen,
-  rules: RulesOfBettingScreen,
+  rules: RulesScreen,
   notifications: NotificationsScreen,
-  statement: OwnStatementScreen,
-  icons: IconGalleryScreen,
+  statement: StatementScreen,
+  icons: IconsScreen,
   "live-stream-app": StreamScreen,
   "live-stream-app-empty": StreamScreen,
   lootbox: ArcadeScreen,
   minigame: ArcadeScreen,
   roulette: ArcadeScreen,
   card: ArcadeScreen,
-  verifier: VerifierScreen,
+  verifier: ArcadeScreen,
   demo: DemoScreen,
   maintenance: MaintenanceScreen,
   "403": CatchAllScreen,

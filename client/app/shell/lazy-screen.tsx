@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import { lazy, Suspense, type ComponentType, type FunctionComponent } from "react";
 import { loadChunk } from "../../platform/chunk.ts";
 import { systemTimers } from "../../platform/timers.ts";
 import { getRuntime } from "../../sync/runtime.ts";
@@ -19,7 +19,7 @@ export function lazyScreen<P extends object>(
   name: string,
   load: () => Promise<ScreenModule<P>>,
   { after = async () => undefined, Waiting = Blank }: LazyOptions = {},
-): ComponentType<P> {
+): FunctionComponent<P> {
   const Screen = lazy(() =>
     loadChunk(() => after().then(() => loadWithTexts(load)), name, {
       timers: systemTimers,

@@ -161,8 +161,4 @@ export const StreamScreen = lazyScreen<ScreenProps>("stream-screen", async () =>
 export const DemoScreen = lazyScreen<ScreenProps>("arcade", async () => ({
   default: (await import("../../features/arcade/arcade-screen.tsx")).DemoScreen,
 }));
-export const VerifierScreen = lazyScreen<ScreenProps>(
-  "verifier",
-  () => import("../../features/arcade/verifier/verifier-screen.tsx"),
-);
 export const ArcadeScreen = lazyScreen<ScreenProps>("arcade", () => import("../../features/arcade/arcade-screen.tsx"));

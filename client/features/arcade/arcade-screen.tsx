@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect } from "react";
 import { gameKindOf } from "@clutch/games";
 import { useAnswer } from "../../queries/use-answer.ts";
 import { payoutsQuery } from "../../sync/arcade/table-queries.ts";
@@ -6,6 +6,7 @@ import { useArcade } from "../../select/arcade.ts";
 import { useSession } from "../../select/hooks.ts";
 import { chooseDemo, openLobby, openTable } from "../../sync/intents/arcade.ts";
 import { navigateTo } from "../../sync/intents/navigation.ts";
+import { getRuntime } from "../../sync/runtime.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -21,9 +22,17 @@ import { useChosenInSight } from "./lobby/use-chosen-in-sight.ts";
 import { DEMO_VIEWS, LOBBY_VIEWS, lobbyPathOf, useLobbyPlace, type LobbyView } from "./lobby/use-lobby-place.ts";
 import styles from "./arcade.module.css";
 
-/** `/lootbox` and `/lootbox/minigame/{tableId}` (SPEC section 2, G-14). */
+/** The verifier comes with its own code: few look at it. */
+const Verifier = lazy(() => import("./verifier/verifier-screen.tsx"));
+
+/** `/lootbox`, its tables by either of their paths, and its verifier (SPEC section 2, G-14). */
 export default function ArcadeScreen({ tableId }: { readonly tableId: string }) {
-  return <Pages tableId={tableId} isDemo={false} />;
+  if (getRuntime().route().name !== "verifier") return <Pages tableId={tableId} isDemo={false} />;
+  return (
+    <Suspense>
+      <Verifier />
+    </Suspense>
+  );
 }
 
 /** `/lootbox/demo` and `/lootbox/demo/{tableId}`: the same with play money, for guests too (RU-26). */
