@@ -9,11 +9,15 @@ import { ticketType } from "./ticket.ts";
 export const shareCode = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/));
 
 /**
- * A code as someone typed or pasted it: any case, with spaces or hyphens, `O` for 0, `I` and `L` for 1; null when it is
+ * A code as someone typed or pasted it: any case, with spaces, hyphens or invisible characters, `O` for 0, `I` and `L` for 1; null when it is
  * none. Codes are shown in two groups of five.
  */
 export function readShareCode(text: string): string | null {
-  const code = text.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  const code = text
+    .toUpperCase()
+    .replaceAll(/[\s\p{Cf}-]/gu, "")
+    .replaceAll("O", "0")
+    .replaceAll(/[IL]/g, "1");
   return shareCode.safeParse(code).success ? code : null;
 }
 

@@ -35,3 +35,20 @@ describe("R7.2-19 names are compared without what a keyboard may lack", () => {
     );
   });
 });
+
+test("PR-09 characters that are never seen do not part a name, wherever a paste has left them", () => {
+  for (const unseen of [
+    "\u00AD",
+    "\u200B",
+    "\u200D",
+    "\u2060",
+    "\uFEFF",
+    "\u200E",
+    "\u061C",
+    "\u034F",
+    "\uFE0F",
+    "\u3164",
+  ])
+    for (const name of [`Kes${unseen}trel`, `${unseen}Kestrel`, `Kestrel${unseen}`])
+      expect(foldName(name)).toBe("kestrel");
+});

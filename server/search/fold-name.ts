@@ -88,15 +88,19 @@ const GREEK: Readonly<Record<string, string>> = {
   ω: "o",
 };
 
+/** Marks, and what a pasted name may hold without showing it. */
+const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
 const LETTERS = new Map(Object.entries(Object.assign({}, LATIN, CYRILLIC, GREEK)));
 
 /**
  * A name as it is compared: lower case, without accents, Cyrillic and Greek in Latin letters, other scripts as codes of letters
- * and digits (`x4e2d`), anything else a space. ASCII alone, as the trigrams of a database with the C locale hold nothing else.
- * Idempotent. At most 360 characters. Empty for a text without a letter or digit.
+ * and digits (`x4e2d`), characters that are never seen (soft hyphens, joiners, marks of direction) nothing, anything else a
+ * space. ASCII alone, as the trigrams of a database with the C locale hold nothing else. Idempotent. At most 360 characters. Empty
+ * for a text without a letter or digit.
  */
 export function foldName(text: string): string {
-  const plain = text.normalize("NFKD").toLowerCase().normalize("NFKD").replaceAll(/\p{M}/gu, "");
+  const plain = text.normalize("NFKD").toLowerCase().normalize("NFKD").replaceAll(UNSEEN, "");
   let folded = "";
   for (const letter of plain) folded += foldLetter(letter);
   return folded.replaceAll(/ +/g, " ").trimStart().slice(0, MOST_FOLDED).trimEnd();

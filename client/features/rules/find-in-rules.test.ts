@@ -33,6 +33,8 @@ test("places are counted by section, headings among them", () => {
     ["OU", 3],
   ]);
   expect(countFound(file, " ").size).toBe(0);
+  // PR-09: a paste may hold what is never seen.
+  expect([...countFound(file, "\uFEFFov\u00ADer")]).toEqual([...countFound(file, "over")]);
 });
 
 test("a rule's number is an address; anything else opens the first section", () => {

@@ -10,7 +10,7 @@ const fold = (text: string): string => text.toLocaleLowerCase();
 
 /** A text cut at every place where the query stands, in any case; the pieces joined are the text. */
 export function splitFound(text: string, query: string): readonly TextPart[] {
-  const wanted = fold(query.trim());
+  const wanted = fold(query.replaceAll(/\p{Cf}/gu, "").trim());
   const folded = fold(text);
   // Folding may change a length ('İ'): then no place of the folded text is one of the text.
   if (wanted === "" || folded.length !== text.length) return [{ text, isFound: false }];

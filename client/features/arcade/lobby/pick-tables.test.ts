@@ -38,6 +38,8 @@ test("RU-11 a search finds a game by any of its names, whatever the case and the
   expect(isFound(["転盤", "Wheel"], "whe")).toBe(true);
   expect(isFound(["Keno"], "dice")).toBe(false);
   expect(isFound(["Keno"], "")).toBe(true);
+  // PR-09: a paste may hold what is never seen.
+  expect(isFound(["Keno"], "ke\u200Bno\u200E")).toBe(true);
 });
 
 test("RU-26 every game has a scene", () => {

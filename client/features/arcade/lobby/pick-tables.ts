@@ -45,7 +45,11 @@ export function filterTables(
 }
 
 /** Letters and digits that a search compares: case and accents make no difference. */
-const fold = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+const fold = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Cf}]/gu, "")
+    .toLocaleLowerCase();
 
 /** Whether any of a table's names contains what was typed: its name here, its English one, or the partner's. */
 export const isFound = (names: readonly string[], typed: string): boolean =>
