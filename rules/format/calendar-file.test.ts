@@ -40,6 +40,16 @@ test("R2.4-15 the file has the times in UTC, past midnight and the year's end, a
   expect(later.get("UID")).toBe(fields.get("UID"));
 });
 
+test("PR-14 the file of a match that moved is the next version of its entry, and says whom it is from", () => {
+  const first = read(formatCalendarFile(entry()));
+  const moved = entry({ nowMs: entry().nowMs + 7_200_000, startMs: entry().startMs + 3_600_000 });
+  const second = read(formatCalendarFile(moved));
+  expect(second.get("UID")).toBe(first.get("UID"));
+  expect(Number(second.get("SEQUENCE"))).toBe(Number(first.get("SEQUENCE")) + 120);
+  expect(Number(second.get("SEQUENCE"))).toBeLessThan(2 ** 31);
+  for (const fields of [first, second]) expect(fields.get("ORGANIZER;CN=Clutch")).toBe("invalid:nomail");
+});
+
 test.each([
   "Fox; Owls, \\Friends\\ v B:C",
   "Two\nlines\r\nthree",

@@ -24,6 +24,8 @@ export function formatCalendarFile({ uid, title, description, startMs, minutes, 
     "BEGIN:VEVENT",
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${utcText(nowMs)}`,
+    `SEQUENCE:${sequenceOf(nowMs)}`,
+    ORGANIZER,
     `DTSTART:${utcText(startMs)}`,
     `DTEND:${utcText(startMs + minutes * 60_000)}`,
     `SUMMARY:${escapeText(title)}`,
@@ -38,6 +40,17 @@ export function formatCalendarFile({ uid, title, description, startMs, minutes, 
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
+
+/** Whom a published entry is from (RFC 5546, 3.2.1); it answers no mail. */
+const ORGANIZER = "ORGANIZER;CN=Clutch:invalid:nomail";
+
+const FIRST_MS = Date.UTC(2020, 0, 1);
+
+/**
+ * A file made later is the newer version of its entry (RFC 5546, 2.1.4), so that a match that moved moves in the calendar. Counted
+ * in minutes, as it must fit 31 bits.
+ */
+const sequenceOf = (nowMs: number): number => Math.max(0, Math.floor((nowMs - FIRST_MS) / 60_000));
 
 /** `20261125T093000Z`. */
 const utcText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
