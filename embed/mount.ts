@@ -1,4 +1,10 @@
-import { launchAddress, parseWidgetMessage, type PageMessage, type WidgetMessage } from "@clutch/contract/host";
+import {
+  launchAddress,
+  parseWidgetMessage,
+  type EmbedderPolicy,
+  type PageMessage,
+  type WidgetMessage,
+} from "@clutch/contract/host";
 import type { MountOptions, Widget, WidgetChanges } from "./options.ts";
 
 /** Scripts and storage of its own origin, forms and new windows; never the page around it. */
@@ -17,7 +23,14 @@ const addressOf = (options: MountOptions): string =>
     isHalfScreen: options.isHalfScreen ?? false,
     pageUrl: options.pageUrl ?? null,
     shareCode: options.shareCode ?? null,
+    embedderPolicy: options.embedderPolicy ?? null,
   });
+
+/** What frames of an isolated page need: without credentials for what lies at other hosts, where the browser knows that. */
+const policyOf = ({ crossOriginIsolated }: Window, document: Document): EmbedderPolicy | null => {
+  if (!crossOriginIsolated) return null;
+  return "credentialless" in document.createElement("iframe") ? "credentialless" : "require-corp";
+};
 
 /** What the page's own address says for links to slips (docs/decisions/0092); what the options say goes first. */
 const withPlace = ({ href, search }: Pick<Location, "href" | "search">, options: MountOptions): MountOptions => ({
@@ -74,7 +87,7 @@ function createOutbox(post: (message: PageMessage) => void) {
  */
 export function mount(element: HTMLElement, options: MountOptions): Widget {
   const page = element.ownerDocument.defaultView ?? window;
-  let current = withPlace(page.location, options);
+  let current = withPlace(page.location, { embedderPolicy: policyOf(page, element.ownerDocument), ...options });
   const frame = createFrame(element.ownerDocument, current);
   const outbox = createOutbox((message) => {
     frame.contentWindow?.postMessage(message, options.origin);

@@ -1,4 +1,4 @@
-import type { PageMessage, WidgetMessage } from "@clutch/contract/host";
+import type { EmbedderPolicy, PageMessage, WidgetMessage } from "@clutch/contract/host";
 
 type Language = Extract<PageMessage, { type: "CLUTCH_SET_LANG" }>["lang"];
 
@@ -21,6 +21,8 @@ export interface MountOptions {
   readonly shareCode?: string | null;
   /** `fill` takes the element's height; `content` grows with what the widget shows. */
   readonly height?: "fill" | "content";
+  /** Of a page that sends Cross-Origin-Embedder-Policy: the same value. Found by itself where the page is fully isolated. */
+  readonly embedderPolicy?: EmbedderPolicy | null;
   /** Name of the frame for screen readers. */
   readonly title?: string;
   /** Everything the widget tells the page. */

@@ -14,7 +14,13 @@ export interface LaunchParameters {
   readonly pageUrl?: string | null;
   /** The code of a slip to open at once. */
   readonly shareCode?: string | null;
+  /** What the host page isolates itself with (COEP); its frames have to as well. */
+  readonly embedderPolicy?: EmbedderPolicy | null;
 }
+
+/** Values of Cross-Origin-Embedder-Policy that let a page be isolated. */
+export const EMBEDDER_POLICIES = ["require-corp", "credentialless"] as const;
+export type EmbedderPolicy = (typeof EMBEDDER_POLICIES)[number];
 
 /** The launch address of the widget at `origin` (such as https://widget.example), everything percent-encoded. */
 export function launchAddress(origin: string, launch: LaunchParameters): string {
@@ -32,5 +38,6 @@ export function launchAddress(origin: string, launch: LaunchParameters): string 
   if (launch.isHalfScreen === true) add("half_screen", true);
   add("page", launch.pageUrl);
   add("share", launch.shareCode);
+  add("coep", launch.embedderPolicy);
   return `${origin}/v8/launch.html?${pairs.join("&")}`;
 }

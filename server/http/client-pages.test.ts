@@ -68,3 +68,21 @@ test("R3.1-61 a launch's page comes in the theme it names, else in its partner's
     expect(answer.headers.get("content-security-policy"), address).toContain(`frame-ancestors ${named}`);
   }
 });
+
+test("PR-19 a page may be loaded by another origin, and isolates itself where its address asks for that and for nothing else", async () => {
+  const app = new Hono();
+  mountClientPages(app, {
+    partners: { all: () => Promise.resolve([partner("midnight")]), byKey: () => Promise.resolve(partner("midnight")) },
+    client: filesOf("index.html"),
+    embed: filesOf(),
+    streamOrigins: [],
+  });
+  const headersOf = async (query: string) => {
+    const { headers } = await app.request(`/v8/launch?auth=demo${query}`);
+    return [headers.get("cross-origin-resource-policy"), headers.get("cross-origin-embedder-policy")];
+  };
+  expect(await headersOf("")).toEqual(["cross-origin", null]);
+  expect(await headersOf("&coep=require-corp")).toEqual(["cross-origin", "require-corp"]);
+  expect(await headersOf("&coep=credentialless")).toEqual(["cross-origin", "credentialless"]);
+  expect(await headersOf("&coep=unsafe-none")).toEqual(["cross-origin", null]);
+});

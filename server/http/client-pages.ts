@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import { themeName } from "@clutch/contract";
+import { EMBEDDER_POLICIES } from "@clutch/contract/host";
 import { refusalResponse } from "./mount-calls.ts";
 import { dataHeaders, embedHeaders, isPlainOrigin, pageHeaders } from "./security-headers.ts";
 import type { StaticFile, StaticFiles } from "./static-files.ts";
@@ -54,8 +55,15 @@ export function mountClientPages(app: Hono, deps: ClientPagesDeps): void {
     const launch = isLaunch(context) ? { partner: await deps.partners.byKey(context.req.query("auth") ?? "") } : null;
     const page = await readPage(context, deps.client, launch && themeOf(context, launch));
     if (page === null) return refusalResponse({ code: 404 });
-    return fileResponse(page, pageHeaders(await ancestorsOf(launch, deps), deps.streamOrigins.filter(isPlainOrigin)));
+    const headers = pageHeaders(await ancestorsOf(launch, deps), deps.streamOrigins.filter(isPlainOrigin));
+    return fileResponse(page, Object.assign(headers, embedderPolicyOf(context)));
   });
+}
+
+/** A host page with cross-origin isolation shows only frames that have it too; those of other hosts would lose streams for it. */
+function embedderPolicyOf({ req }: Context): Record<string, string> {
+  const asked = EMBEDDER_POLICIES.find((policy) => policy === req.query("coep"));
+  return asked === undefined ? {} : { "cross-origin-embedder-policy": asked };
 }
 
 /** What a launch page's address says; `partner` is null where `auth` names none. */

@@ -26,6 +26,8 @@ export const dataHeaders = (): Record<string, string> => ({
  */
 export const pageHeaders = (origins: FrameAncestors, streams: readonly string[] = []): Record<string, string> => ({
   ...ALWAYS,
+  // Who may frame it is said by frame-ancestors; an isolated host page asks for this too.
+  "cross-origin-resource-policy": "cross-origin",
   "content-security-policy": [
     "default-src 'none'",
     "script-src 'self'",
