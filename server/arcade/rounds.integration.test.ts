@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../caller/caller.ts";
+import { forgetOldRequests } from "../betting/requests.ts";
 import { expireRound } from "./act.ts";
 import { expireLeftRounds } from "./left/expire-left.ts";
 import { readRound, readRounds } from "./read-rounds.ts";
@@ -72,6 +73,19 @@ test("RU-3 a refused bet keeps its refusal under its id; nothing moves", async (
   const again = await fixture.start(caller, { ...COIN, amount: 1 }, { uniqueId });
   expect(again).toMatchObject({ ok: false, error: { code: 6001, detail: { status: 400, body: { code: 3001 } } } });
   expect(await fixture.available(caller)).toBe(500n);
+});
+
+test("G-47 an id whose request was forgotten after a day is 6001 while its round is known, and nothing is staked", async () => {
+  const caller = await seedCaller(fixture.store);
+  const uniqueId = randomUUID();
+  expect((await fixture.start(caller, COIN, { uniqueId })).ok).toBe(true);
+  const before = await fixture.available(caller);
+  await forgetOldRequests(fixture.store, caller.partner.partnerId, fixture.clock.nowMs() + 25 * 3_600_000);
+  expect(await fixture.start(caller, COIN, { uniqueId })).toEqual({
+    ok: false,
+    error: { code: 6001, detail: { state: "unknown" } },
+  });
+  expect(await fixture.available(caller)).toBe(before);
 });
 
 test("R3.10-07 R3.10-08 R3.10-09 limits refuse a bet before it is taken, the maximum payout too", async () => {

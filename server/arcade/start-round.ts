@@ -24,7 +24,7 @@ import { endRoundIn, betIdOf } from "./end-round.ts";
 import { toAnswerIn } from "./answer.ts";
 import { insertSampleIn, readStoppedIn } from "./monitor/store-monitor.ts";
 import { appendLogIn, lockPlayerIn, type LogRef } from "./store-log.ts";
-import { insertRoundIn, type Round } from "./store-rounds.ts";
+import { insertRoundIn, isIdOfRoundIn, type Round } from "./store-rounds.ts";
 import { finishRequestIn, isBlockedIn, postStakeIn, takeStakeIn } from "./store-stakes.ts";
 import { pairIn, readSeedsIn, unsealIn, type Seeds } from "./store-seeds.ts";
 import { placeSharedIn } from "./shared/place-shared.ts";
@@ -97,6 +97,7 @@ async function startInternal(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
   const answer = await retryTransaction(() =>
     deps.store.withTenant(plan.key.partnerId, async (tenant): Promise<Answer | null> => {
       const nowMs = deps.clock.nowMs();
+      if (await isIdOfRoundIn(tenant, plan.key)) return null;
       const begun = { ...plan.key, kind: KIND, nowMs, leaseUntilMs: nowMs, placeAtMs: null };
       const roundId = await beginRequestIn(tenant, begun);
       if (roundId === null) return null;
@@ -127,7 +128,9 @@ async function startSeamless(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
     return isFirst ? err(unshown) : refuseDuplicate(deps, key);
   }
   const begun = { ...key, kind: KIND, nowMs, leaseUntilMs: nowMs + LEASE_MS, placeAtMs: null };
-  const roundId = await deps.store.withTenant(key.partnerId, (tenant) => beginRequestIn(tenant, begun));
+  const roundId = await deps.store.withTenant(key.partnerId, async (tenant) =>
+    (await isIdOfRoundIn(tenant, key)) ? null : beginRequestIn(tenant, begun),
+  );
   if (roundId === null) return refuseDuplicate(deps, key);
   const hold: Hold = { pendingId: randomUUID(), uniqueId: key.uniqueId, ticketId: roundId, stakeMinor };
   await holdStake(link, caller, hold);
