@@ -52,9 +52,9 @@ export async function checkLegs(
     toEvents(deps, caller, { offered, locale }),
     missing.length === 0 ? null : readMarkets(deps.store, [...new Set(missing.map(({ leg }) => leg.marketId))]),
   ]);
-  const dropped = missing.flatMap(({ leg, reason }) => {
+  const dropped = missing.map(({ leg, reason }) => {
     const at = markets?.get(leg.marketId);
-    return at === undefined ? [] : [toDropped(leg, at, { reason, names: deps.names, language: locale.lang })];
+    return at === undefined ? toUnknown(leg) : toDropped(leg, at, { reason, names: deps.names, language: locale.lang });
   });
   return { events, tickets: offered.map(toTicket), dropped };
 }
@@ -109,6 +109,20 @@ interface Naming {
   readonly names: Names;
   readonly language: Language;
 }
+
+/** Of a market that is no longer stored: by its ids alone, which the reader may have names for. */
+const toUnknown = (leg: StoredLeg): DroppedLegWire => ({
+  market_id: leg.marketId,
+  line: lineOf(leg),
+  bet_type_selection: leg.selection as DroppedLegWire["bet_type_selection"],
+  event_name: "",
+  game_market_name: "",
+  bet_type_name: "GONE",
+  selection: { name: "" },
+  handicap: null,
+  euro_odds: null,
+  reason: "unavailable",
+});
 
 const toDropped = (
   leg: StoredLeg,

@@ -23,28 +23,29 @@ export function lineNumberOf(leg: Asked): number | null {
 /**
  * The selections of a slip with the prices their markets have now. Refused: a market nobody knows (4004), a selection it
  * has not (6005), a line of another market or the same selection twice (6003). A line that its market no longer has is no
- * refusal: the rest can be copied, and it is named as gone (G-50).
+ * refusal: the rest can be copied, and it is named as gone (G-50). So is a market that nobody knows any more where `keepsUnknown`.
  */
 export function pickLegs(
   asked: readonly Asked[],
   markets: ReadonlyMap<number, BetMarket>,
+  { keepsUnknown }: { readonly keepsUnknown: boolean },
 ): Result<readonly StoredLeg[], Refusal> {
   const legs: StoredLeg[] = [];
   const seen = new Set<string>();
   for (const leg of asked) {
     const found = markets.get(leg.market_id);
-    if (found === undefined) return refuse(4004, { market_id: leg.market_id });
+    if (found === undefined && !keepsUnknown) return refuse(4004, { market_id: leg.market_id });
     const lineNumber = lineNumberOf(leg);
     if (lineNumber === null) return refuse(6003, { field: "line" });
-    const at = findOn(found, { lineNumber, selection: leg.selection });
-    const isLineGone = !found.market.lines.some((line) => line.lineNumber === lineNumber);
+    const at = found === undefined ? null : findOn(found, { lineNumber, selection: leg.selection });
+    const isLineGone = found?.market.lines.some((line) => line.lineNumber === lineNumber) !== true;
     if (at === null && !isLineGone) return refuse(6005, { market_id: leg.market_id });
     const picked = { marketId: leg.market_id, lineNumber, selection: leg.selection };
     const key = `${lineOf(picked)}:${leg.selection}`;
     if (seen.has(key)) return refuse(6003, { field: "tickets" });
     seen.add(key);
     const handicapQuarters = at?.line.handicapQuarters ?? null;
-    const oddsCenti = found.market.status === "open" && at?.priced.isOpen === true ? at.priced.oddsCenti : null;
+    const oddsCenti = found?.market.status === "open" && at?.priced.isOpen === true ? at.priced.oddsCenti : null;
     legs.push({ ...picked, handicapQuarters, oddsCenti, isBanker: leg.is_banker === true });
   }
   return ok(legs);

@@ -29,7 +29,7 @@ type Calls = typeof calls;
 export const shareRoutes = (deps: ShareDeps) => ({
   slipCheck: (async (caller, { body, query }) => {
     const markets = await readMarkets(deps.store, marketIdsOf(body.tickets));
-    const legs = pickLegs(body.tickets, markets);
+    const legs = pickLegs(body.tickets, markets, { keepsUnknown: true });
     if (!legs.ok) return legs;
     const checked = await checkLegs(deps, caller, { legs: legs.value, locale: query });
     return ok({ bet_type: body.bet_type, ...checked });
@@ -38,7 +38,9 @@ export const shareRoutes = (deps: ShareDeps) => ({
   slipShare: (async ({ member }, { body }) => {
     const waitSeconds = deps.shareRate.take(String(member.memberId));
     if (waitSeconds > 0) return refuse(429, { retry_after: waitSeconds });
-    const legs = pickLegs(body.tickets, await readMarkets(deps.store, marketIdsOf(body.tickets)));
+    const legs = pickLegs(body.tickets, await readMarkets(deps.store, marketIdsOf(body.tickets)), {
+      keepsUnknown: false,
+    });
     if (!legs.ok) return legs;
     const kept = await keepShare(deps.store, member, {
       code: makeShareCode(),

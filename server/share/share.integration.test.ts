@@ -1,4 +1,4 @@
-import { errorBody } from "@clutch/contract";
+import { errorBody, type CheckedSlipWire } from "@clutch/contract";
 import { oddsCenti } from "@clutch/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -233,4 +233,15 @@ test("every field spoiled is a refusal of the catalogue, never an error", async 
     const answer = await sharer.send("slipOpen", { params: { code } });
     expect([code.slice(0, 10), answer.status >= 400 && answer.status < 500]).toEqual([code.slice(0, 10), true]);
   }
+});
+
+test("G-50 a copy whose market is gone from the database is partial and names what is gone, not refused whole", async () => {
+  const { tickets } = slipOf([700_104]);
+  const gone = { market_id: 799_999, line: "799999-0", selection: "home" };
+  const answer = await colleague.send("slipCheck", { body: { bet_type: "combo", tickets: [...tickets, gone] } });
+  const body = (await answer.json()) as CheckedSlipWire;
+  expect([answer.status, body.tickets.map((leg) => leg.market_id)]).toEqual([200, [700_104]]);
+  expect(body.dropped).toMatchObject([
+    { market_id: 799_999, line: "799999-0", bet_type_selection: "home", reason: "unavailable" },
+  ]);
 });

@@ -14,9 +14,12 @@ export const stillOpen = <R extends { readonly result_status: string }>(rows: re
 
 /** The ids following copies; a leg whose line is unknown cannot be. */
 export const legsToFollow = (tickets: TicketLegs): MemberLine["legs"] =>
-  tickets.flatMap(({ market_id, line, bet_selection_type: selection }) =>
-    line === undefined ? [] : [{ market_id, line, selection }],
-  );
+  tickets.flatMap((leg) => {
+    const { market_id, line, bet_selection_type: selection } = leg;
+    if (line === undefined) return [];
+    const names = { eventName: leg.event_name, marketName: leg.game_market_name, selectionName: leg.selection.name };
+    return [{ market_id, line, selection, names }];
+  });
 
 const MILLION = 1_000_000;
 

@@ -11,6 +11,7 @@ import type { Ticket } from "../../store/tickets.ts";
 import { getRuntime } from "../runtime.ts";
 import { callMessage } from "../call-message.ts";
 import { canFill, fillSlip } from "../share/fill-slip.ts";
+import { nameUnknown, type LegNames } from "../share/name-unknown.ts";
 import { makeShareLink } from "../share/share-link.ts";
 import { refreshRange } from "../slip/slip-range.ts";
 
@@ -102,9 +103,15 @@ export async function openCode(text: string): Promise<void> {
 export async function repeatTicket(ticket: Ticket): Promise<void> {
   const body = selectionsOfTicket(ticket);
   if (body === null) return;
+  const known = new Map(
+    ticket.legs.map(({ line, selection, eventName, gameMarketName, selectionName }) => [
+      `${line}:${selection}`,
+      { eventName, marketName: gameMarketName, selectionName },
+    ]),
+  );
   await open(ticket.ticketId, async (query) => {
     const answer = await getRuntime().api.call(calls.slipCheck, { body, query });
-    return answer.ok ? ok({ checked: answer.value, code: null, isOwn: true }) : answer;
+    return answer.ok ? ok({ checked: nameUnknown(answer.value, known), code: null, isOwn: true }) : answer;
   });
 }
 
@@ -113,15 +120,23 @@ export interface FollowedLeg {
   readonly market_id: number;
   readonly line: string;
   readonly selection: string;
+  /** As the row shows it: what is gone from the server is named by it. */
+  readonly names?: LegNames;
 }
 
 /** Copies the still open selections of a board's row into the slip, at the prices of now (G-50); `of` names the row. Returns why nothing was copied. */
 export async function followLegs(of: string, legs: readonly FollowedLeg[]): Promise<SlipMessage | null> {
   if (legs.length === 0) return null;
-  const body: Selections = { bet_type: legs.length === 1 ? "single" : "combo", tickets: [...legs] };
+  const tickets = legs.map(({ market_id, line, selection }) => ({ market_id, line, selection }));
+  const body: Selections = { bet_type: legs.length === 1 ? "single" : "combo", tickets };
+  const known = new Map(
+    legs.flatMap(({ line, selection, names }) =>
+      names === undefined ? [] : [[`${line}:${selection}`, names] as const],
+    ),
+  );
   return open(of, async (query) => {
     const answer = await getRuntime().api.call(calls.slipCheck, { body, query });
-    return answer.ok ? ok({ checked: answer.value, code: null, isOwn: false }) : answer;
+    return answer.ok ? ok({ checked: nameUnknown(answer.value, known), code: null, isOwn: false }) : answer;
   });
 }
 
