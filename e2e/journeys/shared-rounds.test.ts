@@ -39,6 +39,13 @@ test("RU-11 two members bet on one round of roulette: one number for both, whoev
   const row = one.widget.getByRole("button", { name: /× · \$1/ }).first();
   await row.click();
   await one.widget.getByText("Recomputed, the same outcome").waitFor();
+  // RU-29: the proof of a chain, and nothing of the member's seeds.
+  await press(one, "Fairness");
+  const proof = one.widget.getByRole("region", { name: "Fairness" });
+  for (const name of ["End of the chain", "Salt of the chain", "Link of this round", "Rounds left"])
+    await proof.getByText(name, { exact: true }).waitFor();
+  await proof.getByText("clutch-chain-without-ceremony-1").waitFor();
+  expect(await one.widget.getByText(/Your seed|Server seed/).count()).toBe(0);
   expect([...one.complaints, ...other.complaints]).toEqual([]);
   await Promise.all([one.context.close(), other.context.close()]);
 });

@@ -29,7 +29,9 @@ const bet = {
 const round = {
   chain_end: HASH,
   chain_round: 7,
+  chain_rounds: 1_000_000,
   salt: "salt",
+  has_ceremony: false,
   phase: "betting" as const,
   opened_at: 1000,
   closes_at: 16_000,

@@ -22,7 +22,11 @@ const sharedPlayer = z.object({
 const sharedRound = z.object({
   chain_end: hash,
   chain_round: integerId,
+  /** Rounds of the whole chain. */
+  chain_rounds: integerId,
   salt: z.string().check(z.maxLength(128)),
+  /** Whether the salt could not be known when the chain's end was published. */
+  has_ceremony: z.boolean(),
   phase: z.enum(SHARED_PHASES),
   opened_at: timestampMs,
   closes_at: timestampMs,

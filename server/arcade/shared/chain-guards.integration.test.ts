@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { LogBody } from "@clutch/games/deal";
+import { DEFAULT_SALT, type LogBody } from "@clutch/games/deal";
 import { assertPresent } from "@clutch/kernel";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -10,6 +10,7 @@ import type { Tenant } from "../../store/open.ts";
 import { appendLogIn, lockPlayerIn } from "../store-log.ts";
 import { listSharedTables } from "../tables.ts";
 import { driveTable } from "./drive-table.ts";
+import { readSharedRound } from "./read-shared.ts";
 import { showChainIn } from "./show-chain.ts";
 
 const fixture = new ArcadeFixture();
@@ -100,6 +101,9 @@ test("RU-29 a bet on a shared round is refused until its chain was shown to the 
   expect(await fixture.start(caller, RED, { isUnseen: true })).toEqual({ ok: false, error: refusal });
   await fixture.show(caller, ROULETTE);
   await fixture.show(caller, ROULETTE);
+  // What the table's panel of fairness shows: a salt that was known before is told as one.
+  const { round } = await readSharedRound(fixture.deps(), caller, table);
+  expect(round).toMatchObject({ chain_round: 1, chain_rounds: 1_000_000, salt: DEFAULT_SALT, has_ceremony: false });
   expect(await fixture.start(caller, RED, { isUnseen: true })).toMatchObject({ ok: true });
   const kinds = await fixture.store.withTenant(caller.partner.partnerId, (tenant) =>
     sql<{ kind: string }>`select body ->> 'kind' as kind from arcade_log order by seq`.execute(tenant),

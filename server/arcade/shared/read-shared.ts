@@ -1,6 +1,6 @@
 import type { CallAnswer, calls } from "@clutch/contract";
 import { gameIdOf, toWireMultiplier } from "@clutch/games";
-import { computeCrashCenti } from "@clutch/games/deal";
+import { computeCrashCenti, DEFAULT_SALT } from "@clutch/games/deal";
 import { fraction, toWireAmount } from "@clutch/kernel";
 import type { MemberCaller } from "../../caller/caller.ts";
 import { obfuscate } from "../../members/profile.ts";
@@ -11,7 +11,7 @@ import { paceOf } from "./drive-table.ts";
 import { prepareShared } from "./settle-shared.ts";
 import { showChainIn } from "./show-chain.ts";
 import { toSharedBetWire } from "./shared-bet-view.ts";
-import { readSaltIn } from "./store-chains.ts";
+import { readChainOfIn } from "./store-chains.ts";
 import { readPlayersIn, type PlayerBet } from "./store-players.ts";
 import { readOwnSharedBetsIn, readSharedBetIdsIn } from "./store-shared-bets.ts";
 import { readLastOutcomesIn, readNewestIn, readNowMsIn, type SharedRow } from "./store-shared.ts";
@@ -38,10 +38,13 @@ export function readSharedRound(
     const ids = await readSharedBetIdsIn(tenant, row, member.memberId);
     const bets = await readOwnSharedBetsIn(tenant, member.memberId, ids);
     const { chainEnd, chainRound, phase, link, outcome, openedAtMs, closesAtMs, closedAtMs, settledAtMs } = row;
+    const chain = await readChainOfIn(tenant, chainEnd);
     const round = {
       chain_end: chainEnd,
       chain_round: chainRound,
-      salt: await readSaltIn(tenant, chainEnd),
+      chain_rounds: chain.rounds,
+      salt: chain.salt,
+      has_ceremony: chain.salt !== DEFAULT_SALT,
       phase,
       opened_at: Math.round(openedAtMs),
       closes_at: Math.round(closesAtMs),

@@ -80,11 +80,18 @@ export async function unsealChainIn(tenant: Tenant, chainEnd: string, secrets: A
   return { rounds: row.rounds, interval: row.mark_interval, end: chainEnd, marks: new Map(marks) };
 }
 
-export async function readSaltIn(tenant: Tenant, chainEnd: string): Promise<string> {
+/** Salt and length of a chain in play, or of one that was. */
+export async function readChainOfIn(
+  tenant: Tenant,
+  chainEnd: string,
+): Promise<{ readonly salt: string; readonly rounds: number }> {
   const row = await tenant
     .selectFrom("arcade_chains")
-    .select("salt")
+    .select(["salt", "rounds"])
     .where("chain_end", "=", chainEnd)
     .executeTakeFirstOrThrow();
-  return assertPresent(row.salt, "the salt of a chain in play");
+  return { salt: assertPresent(row.salt, "the salt of a chain in play"), rounds: row.rounds };
 }
+
+export const readSaltIn = async (tenant: Tenant, chainEnd: string): Promise<string> =>
+  (await readChainOfIn(tenant, chainEnd)).salt;

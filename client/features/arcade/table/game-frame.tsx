@@ -8,7 +8,9 @@ import { cx } from "../../../ui/cx.ts";
 import { findText } from "../../../ui/i18n/i18n.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
-import { FairnessPanel } from "./fairness-panel.tsx";
+import { ChainPanel } from "../fairness/chain-panel.tsx";
+import { FairnessPanel } from "../fairness/fairness-panel.tsx";
+import { isOfChain } from "../fairness/is-of-chain.ts";
 import { RoundList } from "./round-list.tsx";
 import { moneyOf, type RoundMoney } from "./round-money.ts";
 import { useLastRound } from "./use-last-round.ts";
@@ -40,6 +42,7 @@ export function GameFrame(props: GameFrameProps) {
   const { tableId, outcomeText, isMoving = false, money, scene, bet, controls, figures } = props;
   const t = useT();
   const [isFairnessOpen, setFairnessOpen] = useState(false);
+  const isShared = isOfChain({ table_id: tableId });
   return (
     <div className={cx(styles.table, isFairnessOpen && styles.withFairness)}>
       <section className={styles.stage} aria-label={t("arcade.title")}>
@@ -58,7 +61,7 @@ export function GameFrame(props: GameFrameProps) {
               <dd className="num">{value}</dd>
             </div>
           ))}
-          <Commitment />
+          <Commitment tableId={tableId} />
         </dl>
         <Button tone="line" block aria-expanded={isFairnessOpen} onClick={() => setFairnessOpen(!isFairnessOpen)}>
           <Icon name="shield" />
@@ -66,19 +69,22 @@ export function GameFrame(props: GameFrameProps) {
         </Button>
         <RoundList tableId={tableId} isNewestHidden={isMoving} />
       </section>
-      {isFairnessOpen && <FairnessPanel />}
+      {isFairnessOpen && (isShared ? <ChainPanel tableId={tableId} /> : <FairnessPanel />)}
     </div>
   );
 }
 
 /** What the next bet stands on, before it is placed (RU-29); in full in the panel of fairness. */
-function Commitment() {
+function Commitment({ tableId }: { readonly tableId: number }) {
   const t = useT();
-  const hash = useArcade(({ seeds }) => seeds?.server_seed_hash);
+  const isShared = isOfChain({ table_id: tableId });
+  const hash = useArcade(({ seeds, shared }) =>
+    isShared ? shared[tableId]?.round?.chain_end : seeds?.server_seed_hash,
+  );
   if (hash === undefined) return null;
   return (
     <div>
-      <dt>{t("arcade.serverHash")}</dt>
+      <dt>{t(isShared ? "arcade.chain.end" : "arcade.serverHash")}</dt>
       <dd>
         <code title={hash}>{`${hash.slice(0, 8)}…${hash.slice(-8)}`}</code>
       </dd>

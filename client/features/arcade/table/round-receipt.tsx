@@ -7,6 +7,7 @@ import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Tag, type TagTone } from "../../../ui/marks/tag.tsx";
 import { checkReceipt, checkRecord, type ReceiptState } from "./check-receipt.ts";
+import { isOfChain } from "../fairness/is-of-chain.ts";
 import styles from "./table.module.css";
 
 const TONES: Readonly<Record<ReceiptState, TagTone>> = {
@@ -17,6 +18,20 @@ const TONES: Readonly<Record<ReceiptState, TagTone>> = {
   unreadable: "warn",
   unrevealed: "neutral",
 };
+
+/** What a round was dealt from: the member's seeds, or a link of the chain of a table common to all. */
+const SEED_NAMES = {
+  number: "arcade.receipt.nonce",
+  commitment: "arcade.serverHash",
+  seed: "arcade.clientSeed",
+  revealed: "arcade.revealed",
+} as const;
+const CHAIN_NAMES = {
+  number: "arcade.chain.round",
+  commitment: "arcade.chain.end",
+  seed: "arcade.chain.salt",
+  revealed: "arcade.chain.link",
+} as const;
 
 type Shown = { readonly read: RoundWithReceipt | null; readonly state: ReceiptState };
 
@@ -44,6 +59,7 @@ export function RoundReceipt({ betId }: { readonly betId: string }) {
   const { read, state } = shown;
   const result = read?.result;
   const receipt = read?.receipt ?? null;
+  const names = result !== undefined && isOfChain(result) ? CHAIN_NAMES : SEED_NAMES;
   return (
     <div className={styles.receipt}>
       <p role="status">
@@ -54,10 +70,10 @@ export function RoundReceipt({ betId }: { readonly betId: string }) {
       {result !== undefined && (
         <dl>
           <Row name={t("arcade.receipt.number")} value={result.bet_id} />
-          <Row name={t("arcade.receipt.nonce")} value={String(result.nonce)} />
-          <Row name={t("arcade.serverHash")} value={result.server_seed_hash} />
-          <Row name={t("arcade.clientSeed")} value={result.client_seed} />
-          {result.server_seed !== null && <Row name={t("arcade.revealed")} value={result.server_seed} />}
+          <Row name={t(names.number)} value={String(result.nonce)} />
+          <Row name={t(names.commitment)} value={result.server_seed_hash} />
+          <Row name={t(names.seed)} value={result.client_seed} />
+          {result.server_seed !== null && <Row name={t(names.revealed)} value={result.server_seed} />}
         </dl>
       )}
       {receipt !== null && (

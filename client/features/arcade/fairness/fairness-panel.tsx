@@ -8,7 +8,8 @@ import { Field } from "../../../ui/controls/field.tsx";
 import { findText } from "../../../ui/i18n/i18n.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
-import styles from "./table.module.css";
+import { Seed } from "./seed.tsx";
+import styles from "./fairness.module.css";
 
 /** What anyone needs to recompute a round: seeds, the next nonce, and the reveal of the server seed (RU-11). */
 export function FairnessPanel() {
@@ -98,10 +99,3 @@ function LogDownload() {
     </a>
   );
 }
-
-const Seed = ({ name, value }: { readonly name: string; readonly value: string }) => (
-  <div className={styles.seed}>
-    <span>{name}</span>
-    <code>{value}</code>
-  </div>
-);
