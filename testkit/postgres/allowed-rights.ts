@@ -9,10 +9,12 @@ import type { TableRights } from "./read-rights.ts";
 export const APPLICATION_RIGHTS: TableRights = {
   arcade_actions: "select, insert",
   arcade_chains: "select, insert, update(salt salted_at_ms ended_at_ms)",
+  arcade_checkpoint_heads: "select, insert",
+  arcade_checkpoints: "select, insert",
   arcade_keys: "select",
   arcade_log: "select, insert",
   arcade_monitors: "select, insert, update",
-  arcade_players: "select, insert, update(last_round_at_ms)",
+  arcade_players: "select, insert, update(last_round_at_ms checkpoint_seq checkpoint_at_ms)",
   arcade_results: "select, insert",
   arcade_rounds: "select, insert",
   arcade_samples: "select, insert, delete",
