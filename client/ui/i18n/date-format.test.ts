@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../store/language.ts";
 import { makeDateFormat } from "./date-format.ts";
+import "./kazakh-dates.ts";
 
 const days = Array.from({ length: 366 }, (_, day) => Date.UTC(2028, 0, 1 + day, 9, 5));
 

@@ -21,7 +21,10 @@ const LOADERS: Record<Language, { readonly first: Load; readonly later: Load }> 
     first: () => import("virtual:messages/zh-hant"),
     later: () => import("virtual:messages/later-zh-hant"),
   },
-  kk: { first: () => import("virtual:messages/kk"), later: () => import("virtual:messages/later-kk") },
+  kk: {
+    first: () => import("./kazakh-dates.ts").then(() => import("virtual:messages/kk")),
+    later: () => import("virtual:messages/later-kk"),
+  },
 };
 
 let wanted: Language = DEFAULT_LANGUAGE;
