@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../store/language.ts";
 import { makeDateFormat } from "./date-format.ts";
-import "./kazakh-dates.ts";
+import { addKazakhDates } from "./kazakh-dates.ts";
+
+addKazakhDates();
 
 const days = Array.from({ length: 366 }, (_, day) => Date.UTC(2028, 0, 1 + day, 9, 5));
 

@@ -24,4 +24,4 @@ function makeKazakhFormat(shape: DateShape): (atMs: number) => string {
   };
 }
 
-addDateFormat("kk", makeKazakhFormat);
+export const addKazakhDates = (): void => addDateFormat("kk", makeKazakhFormat);

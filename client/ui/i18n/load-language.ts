@@ -22,7 +22,14 @@ const LOADERS: Record<Language, { readonly first: Load; readonly later: Load }> 
     later: () => import("virtual:messages/later-zh-hant"),
   },
   kk: {
-    first: () => import("./kazakh-dates.ts").then(() => import("virtual:messages/kk")),
+    first: async () => {
+      const [{ addKazakhDates }, messages] = await Promise.all([
+        import("./kazakh-dates.ts"),
+        import("virtual:messages/kk"),
+      ]);
+      addKazakhDates();
+      return messages;
+    },
     later: () => import("virtual:messages/later-kk"),
   },
 };
