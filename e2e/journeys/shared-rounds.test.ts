@@ -53,11 +53,12 @@ test("RU-11 two members bet on one round of roulette: one number for both, whoev
 /** What the round's end says: the point, and the amount that was won. */
 const endOf = async ({ widget }: Guest) => {
   await widget.getByText(/^Next round in \d s$/).waitFor();
+  // The point is shown before the bets on it are paid.
   const said = await widget
     .getByRole("status")
-    .filter({ hasText: /Crashed at/ })
+    .filter({ hasText: /Crashed at.*(Won|Returned|No win)/s })
     .innerText();
-  const [, point = "", won = null] = /^Crashed at ([\d.]+)×(?: Won (\S+)| No win)?/.exec(said) ?? [];
+  const [, point = "", won = null] = /^Crashed at ([\d.]+)×\s*(?:(?:Won|Returned) (\S+)|No win)/.exec(said) ?? [];
   return { point: Number(point), won };
 };
 
