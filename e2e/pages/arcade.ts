@@ -47,9 +47,12 @@ export async function playPlaced(
   await widget.getByRole("button", { name: "Play", exact: true }).click();
   const { result } = (await (await answered).json()) as RoundAnswer;
   await widget.getByRole("status").filter({ hasText: outcome }).waitFor();
-  expect(await widget.getByText(/^Won /).isVisible()).toBe(result.payout > 0);
-  const after = before - result.total_bet_amount + result.payout;
+  // A payout at or below the stake is returned, not won (RU-30).
+  const staked = result.total_bet_amount;
+  expect(await widget.getByText(/^Won /).isVisible()).toBe(result.payout > staked);
+  expect(await widget.getByText(/^Returned /).isVisible()).toBe(result.payout > 0 && result.payout <= staked);
+  const after = before - staked + result.payout;
   await eventually(partner.wallet).toBeCloseTo(after, 2);
   await eventually(wallet).toBeCloseTo(after, 2);
-  return { staked: result.total_bet_amount, paid: result.payout };
+  return { staked, paid: result.payout };
 }

@@ -9,6 +9,8 @@ export interface NextMatch {
   /** What its row says: names, time, how many maps, prices. */
   readonly text: string;
   readonly row: Locator;
+  /** Until it begins, as its row says. */
+  readonly seconds: number;
 }
 
 /** Too few for a choice: shortly before midnight the next matches are tomorrow's. */
@@ -29,7 +31,7 @@ function secondsUntil(text: string): number {
   return seconds < -3600 ? seconds + 24 * 3600 : seconds;
 }
 
-async function readNext({ list, widget }: Guest): Promise<(NextMatch & { readonly seconds: number })[]> {
+async function readNext({ list, widget }: Guest): Promise<NextMatch[]> {
   const open = list.rows.filter({ hasNotText: "LIVE" }).filter({ has: widget.locator(OPEN_PRICE) });
   // All rows at one moment: the list may be sorted again between two reads.
   const seen = await open.evaluateAll((rows) =>
