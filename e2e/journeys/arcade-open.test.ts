@@ -155,7 +155,7 @@ test("RU-26 G-75 blackjack: hands are found again after a reload, and the round 
     await eventually(() => choice.count()).toBe(0);
   }
   await eventually(() => last.state).toBe("ended");
-  await widget.getByText(/^(Won .+|No win)$/).waitFor();
+  await widget.getByText(/^(Won .+|Returned .+|No win)$/).waitFor();
   const after = before - last.total_bet_amount + last.payout;
   await eventually(partner.wallet).toBeCloseTo(after, 2);
   await eventually(wallet).toBeCloseTo(after, 2);
