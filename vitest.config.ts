@@ -53,7 +53,7 @@ export default defineConfig({
           name: "journeys",
           globalSetup: ["tools/test/ensure-built.mjs", "e2e/system/shared-system.ts"],
           include: ["e2e/journeys/**/*.test.ts"],
-          exclude: skipped,
+          exclude: [...skipped, "**/*.nightly.test.ts"],
           environment: "node",
           testTimeout: 400_000,
           hookTimeout: 180_000,
