@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract";
 import { EXPIRE } from "@clutch/games/deal";
 import { assertPresent, err, exhaustive, ok, type Result } from "@clutch/kernel";
-import { readOutcome } from "../betting/outcome.ts";
+import { refuseDuplicate } from "../betting/outcome.ts";
 import { beginRequestIn, refuseRequestIn } from "../betting/requests.ts";
 import {
   abandonHold,
@@ -166,8 +166,7 @@ async function actSeamless(deps: SharedDeps, caller: MemberCaller, request: ActR
   const link = { store: deps.store, link: deps.link, nowMs: () => deps.clock.nowMs() };
   const begun = await beginAction(deps, key, request);
   // Read when the transaction has ended: it must not wait for a second connection while it holds one.
-  if (begun === "duplicate")
-    return refuse(6001, { ...(await readOutcome(deps.store, key, { names: deps.names, language: "en" })) });
+  if (begun === "duplicate") return refuseDuplicate(deps.store, key, { names: deps.names, language: "en" });
   if (!begun.ok) return begun;
   const hold: Hold = {
     pendingId: randomUUID(),

@@ -3,7 +3,7 @@ import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract"
 import { assert, assertPresent, err, exhaustive, ok, type Result } from "@clutch/kernel";
 import { isTooSoon } from "@clutch/rules";
 import { BLOCKED } from "../betting/check-bet.ts";
-import { readOutcome } from "../betting/outcome.ts";
+import { refuseDuplicate } from "../betting/outcome.ts";
 import { beginRequestIn, refuseRequest, refuseRequestIn } from "../betting/requests.ts";
 import {
   abandonHold,
@@ -70,7 +70,7 @@ export async function startRound(deps: ArcadeDeps, caller: MemberCaller, request
   const planned = planRound(deps, caller, { key, body: request.body });
   if (!planned.ok) {
     const isFirst = await refuseRequest(deps.store, { ...key, kind: KIND, nowMs: deps.clock.nowMs() }, planned.error);
-    return isFirst ? planned : refuseDuplicate(deps, key);
+    return isFirst ? planned : refuseTwice(deps, key);
   }
   return caller.partner.link.walletMode === "seamless"
     ? startSeamless(deps, planned.value)
@@ -88,9 +88,8 @@ function planRound(
   return ok({ caller, key, ...checked.value, clientSeed: body.client_seed ?? null, params: body.params });
 }
 
-async function refuseDuplicate(deps: ArcadeDeps, key: Plan["key"]): Promise<Answer> {
-  return refuse(6001, { ...(await readOutcome(deps.store, key, { names: deps.names, language: "en" })) });
-}
+const refuseTwice = (deps: ArcadeDeps, key: Plan["key"]): Promise<Answer> =>
+  refuseDuplicate(deps.store, key, { names: deps.names, language: "en" });
 
 /** A wallet of ours: id, stake, deal, payout and answer in one transaction. */
 async function startInternal(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
@@ -109,7 +108,7 @@ async function startInternal(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
   // The commit was refused, and the id with it.
   if (answer?.ok === false && answer.error === CLOSED)
     await refuseRequest(deps.store, { ...plan.key, kind: KIND, nowMs: deps.clock.nowMs() }, CLOSED);
-  return answer ?? refuseDuplicate(deps, plan.key);
+  return answer ?? refuseTwice(deps, plan.key);
 }
 
 /** The partner's wallet: the id is stored and the debit confirmed before the round is dealt. */
@@ -120,18 +119,18 @@ async function startSeamless(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
   const care = await foreseeCare(deps.store, { owner: ownerOf(plan), stakeMinor, nowMs });
   if (care !== null) {
     const isFirst = await refuseRequest(deps.store, { ...key, kind: KIND, nowMs }, care);
-    return isFirst ? err(care) : refuseDuplicate(deps, key);
+    return isFirst ? err(care) : refuseTwice(deps, key);
   }
   const unshown = await deps.store.withTenant(key.partnerId, (tenant) => refuseUnshownIn(tenant, plan));
   if (unshown !== null) {
     const isFirst = await refuseRequest(deps.store, { ...key, kind: KIND, nowMs }, unshown);
-    return isFirst ? err(unshown) : refuseDuplicate(deps, key);
+    return isFirst ? err(unshown) : refuseTwice(deps, key);
   }
   const begun = { ...key, kind: KIND, nowMs, leaseUntilMs: nowMs + LEASE_MS, placeAtMs: null };
   const roundId = await deps.store.withTenant(key.partnerId, async (tenant) =>
     (await isIdOfRoundIn(tenant, key)) ? null : beginRequestIn(tenant, begun),
   );
-  if (roundId === null) return refuseDuplicate(deps, key);
+  if (roundId === null) return refuseTwice(deps, key);
   const hold: Hold = { pendingId: randomUUID(), uniqueId: key.uniqueId, ticketId: roundId, stakeMinor };
   await holdStake(link, caller, hold);
   const outcome = await sendHold(link, caller, hold);
@@ -141,7 +140,7 @@ async function startSeamless(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
       const played = await retryTransaction(() =>
         deps.store.withTenant(key.partnerId, (tenant) => playIn(tenant, deps, { plan, roundId, debit })),
       ).catch(refuseClosed);
-      if (played.ok || played.error === GIVEN_UP) return played.ok ? played : refuseDuplicate(deps, key);
+      if (played.ok || played.error === GIVEN_UP) return played.ok ? played : refuseTwice(deps, key);
       await returnHold(link, caller, { hold, refusal: played.error, kind: KIND });
       return played;
     }

@@ -1,5 +1,5 @@
-import type { BetOutcomeWire } from "@clutch/contract";
-import { assertPresent } from "@clutch/kernel";
+import { refuse, type BetOutcomeWire, type Refusal } from "@clutch/contract";
+import { assertPresent, type Result } from "@clutch/kernel";
 import { toKnownWallet } from "../wallet/read-wallet.ts";
 import type { Store } from "../store/open.ts";
 import { readTicketsIn } from "./read-tickets.ts";
@@ -36,6 +36,15 @@ export function readOutcome(store: Store, key: RequestKey, view: TicketView): Pr
       body: { unique_id: key.uniqueId, result: toTicketWire(taken, view), wallet },
     };
   });
+}
+
+/** 6001 with the outcome of the first try (RU-3). Opens a transaction of its own: not called within one. */
+export async function refuseDuplicate(
+  store: Store,
+  key: RequestKey,
+  view: TicketView,
+): Promise<Result<never, Refusal>> {
+  return refuse(6001, { ...(await readOutcome(store, key, view)) });
 }
 
 type Done = Extract<BetOutcomeWire, { state: "done" }>;

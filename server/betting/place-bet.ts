@@ -16,7 +16,7 @@ import { BLOCKED, checkBet, type BetQuestion, type Placement } from "./check-bet
 import type { BetFacts, Facts } from "./facts.ts";
 import { MOVED_UNDER_QUOTE } from "./ticket-types/ticket-type-rules.ts";
 import { findRules } from "./ticket-types/find-rules.ts";
-import { readOutcome } from "./outcome.ts";
+import { refuseDuplicate } from "./outcome.ts";
 import type { Quoter } from "./quoter.ts";
 import { beginRequestIn, refuseRequest } from "./requests.ts";
 import {
@@ -88,7 +88,7 @@ export async function placeBet(deps: PlaceDeps, caller: MemberCaller, request: B
   const accepted = await acceptByCache(deps, bet);
   if (accepted !== null) return accepted;
   const facts = await readFactsOf(deps, bet);
-  if (facts.request !== "none") return refuseDuplicate(deps, bet);
+  if (facts.request !== "none") return refuseTwice(deps, bet);
   if (isTooFast(deps, bet, facts)) return refuseBet(deps, bet, { code: 6008 });
   const checked = await judge(deps, bet, facts);
   if (!checked.ok) return refuseBet(deps, bet, checked.error);
@@ -164,11 +164,8 @@ const keyOf = (bet: Bet) => ({
   uniqueId: bet.uniqueId,
 });
 
-/** 6001 with the outcome of the first try (RU-3). */
-async function refuseDuplicate(deps: PlaceDeps, bet: Bet): Promise<Answer> {
-  const view = { names: deps.names, language: bet.request.body.lang };
-  return refuse(6001, { ...(await readOutcome(deps.store, keyOf(bet), view)) });
-}
+const refuseTwice = (deps: PlaceDeps, bet: Bet): Promise<Answer> =>
+  refuseDuplicate(deps.store, keyOf(bet), { names: deps.names, language: bet.request.body.lang });
 
 /** Stores the refusal under the bet's id; when another try of that id was faster, returns its outcome. */
 async function refuseBet(deps: PlaceDeps, bet: Bet, refusal: Refusal): Promise<Answer> {
@@ -181,7 +178,7 @@ async function refuseBet(deps: PlaceDeps, bet: Bet, refusal: Refusal): Promise<A
     { ...keyOf(bet), kind: kindNameOf(bet), nowMs: deps.clock.nowMs() },
     refusal,
   );
-  return stands ? err(refusal) : refuseDuplicate(deps, bet);
+  return stands ? err(refusal) : refuseTwice(deps, bet);
 }
 
 const seamlessOf = (deps: PlaceDeps) => ({ store: deps.store, link: deps.link, nowMs: () => deps.clock.nowMs() });
@@ -204,7 +201,7 @@ async function placeStored(
       placeAtMs,
     }),
   );
-  if (ticketId === null) return refuseDuplicate(deps, bet);
+  if (ticketId === null) return refuseTwice(deps, bet);
   const stored = { ...bet, ticketId };
   if (plan.delayMs === 0) return takeSeamless(deps, stored, plan.placement);
   await deps.sleep(plan.delayMs);
@@ -284,7 +281,7 @@ async function refuseStatus(
   },
 ): Promise<Answer> {
   // Gone: the sweep or the outbox has resolved this bet; that is the outcome.
-  if (status === "duplicate" || status === "gone") return refuseDuplicate(deps, bet);
+  if (status === "duplicate" || status === "gone") return refuseTwice(deps, bet);
   if (status === "care-limit" || status === "care-break" || status === "care-closed")
     return refuseBet(deps, bet, await explainCare(deps.store, status, stakeOf(deps, bet, placement)));
   return refuseBet(deps, bet, { code: STATUS_CODES[status] });

@@ -4,7 +4,7 @@ import { isTooSoon } from "@clutch/rules";
 import { sql } from "kysely";
 import { BLOCKED } from "../betting/check-bet.ts";
 import type { Facts } from "../betting/facts.ts";
-import { readOutcome } from "../betting/outcome.ts";
+import { refuseDuplicate } from "../betting/outcome.ts";
 import { beginRequestIn, refuseRequest, refuseRequestIn } from "../betting/requests.ts";
 import { refuseCareIn } from "../care/refuse-care.ts";
 import type { MemberCaller } from "../caller/caller.ts";
@@ -51,24 +51,23 @@ export async function bookEntry(deps: BookDeps, caller: MemberCaller, request: B
     currency,
     marketIds: [body.market_id],
   });
-  if (facts.request !== "none") return refuseDuplicate(deps, key, body);
+  if (facts.request !== "none") return refuseTwice(deps, key, body);
   const now = BLOCKED[facts.memberStatus];
   const checked = now === null ? checkEntry({ caller, body, unitsPerUsd: deps.unitsPerUsd }, facts) : refuse(now);
   if (!checked.ok) {
     const stands = await refuseRequest(deps.store, { ...key, kind: KIND, nowMs: deps.clock.nowMs() }, checked.error);
-    return stands ? checked : refuseDuplicate(deps, key, body);
+    return stands ? checked : refuseTwice(deps, key, body);
   }
   const stored = await deps.store.withTenant(partnerId, (tenant) =>
     storeEntryIn(tenant, { caller, body, key, entry: checked.value, nowMs: deps.clock.nowMs() }),
   );
-  return stored ?? refuseDuplicate(deps, key, body);
+  return stored ?? refuseTwice(deps, key, body);
 }
 
 type Key = { readonly partnerId: number; readonly memberId: number; readonly uniqueId: string };
 
-async function refuseDuplicate(deps: BookDeps, key: Key, body: PrebookBody): Promise<Answer> {
-  return refuse(6001, { ...(await readOutcome(deps.store, key, { names: deps.names, language: body.lang })) });
-}
+const refuseTwice = (deps: BookDeps, key: Key, body: PrebookBody): Promise<Answer> =>
+  refuseDuplicate(deps.store, key, { names: deps.names, language: body.lang });
 
 interface Plan {
   readonly caller: MemberCaller;

@@ -1,20 +1,14 @@
 import { useArcade } from "../../../select/arcade.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { Icon } from "../../../ui/marks/icon/icon.tsx";
+import { Proof } from "./proof.tsx";
 import { Seed } from "./seed.tsx";
-import styles from "./fairness.module.css";
 
 /** What anyone needs to recompute a round that is common to all: the chain, its salt, the round's link (RU-29). */
 export function ChainPanel({ tableId }: { readonly tableId: number }) {
   const t = useT();
   const round = useArcade(({ shared }) => shared[tableId]?.round ?? null);
   return (
-    <section className={styles.fairness} aria-label={t("arcade.fairness")}>
-      <h2>
-        <Icon name="shield" />
-        {t("arcade.fairness")}
-      </h2>
-      <p>{t("arcade.chain.text")}</p>
+    <Proof text={t("arcade.chain.text")}>
       {round !== null && (
         <>
           <Seed name={t("arcade.chain.end")} value={round.chain_end} />
@@ -26,6 +20,6 @@ export function ChainPanel({ tableId }: { readonly tableId: number }) {
         </>
       )}
       <p>{t("arcade.chain.check")}</p>
-    </section>
+    </Proof>
   );
 }

@@ -8,6 +8,8 @@ import { Field } from "../../../ui/controls/field.tsx";
 import { findText } from "../../../ui/i18n/i18n.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
+import { JsonLink } from "./json-link.tsx";
+import { Proof } from "./proof.tsx";
 import { Seed } from "./seed.tsx";
 import styles from "./fairness.module.css";
 
@@ -32,12 +34,7 @@ export function FairnessPanel() {
     setBusy(false);
   };
   return (
-    <section className={styles.fairness} aria-label={t("arcade.fairness")}>
-      <h2>
-        <Icon name="shield" />
-        {t("arcade.fairness")}
-      </h2>
-      <p>{t("arcade.fairness.text")}</p>
+    <Proof text={t("arcade.fairness.text")}>
       <Seed name={t("arcade.serverHash")} value={seeds?.server_seed_hash ?? ""} />
       <Seed name={t("arcade.nextHash")} value={seeds?.next_server_seed_hash ?? ""} />
       <Seed name={t("arcade.nonce")} value={String(seeds?.nonce ?? "")} />
@@ -63,7 +60,7 @@ export function FairnessPanel() {
         </div>
       )}
       {!isDemo && <LogDownload />}
-    </section>
+    </Proof>
   );
 }
 
@@ -90,12 +87,8 @@ function LogDownload() {
       </>
     );
   return (
-    <a
-      download="clutch-log.json"
-      href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(log))}`}
-    >
-      <Icon name="download" />
+    <JsonLink file="clutch-log.json" value={log}>
       clutch-log.json ({log.entries.length})
-    </a>
+    </JsonLink>
   );
 }

@@ -4,10 +4,10 @@ import type { CurrencyCode } from "@clutch/kernel";
 import { readDemoRound } from "../../../sync/arcade/demo.ts";
 import { readReceiptKeys, readReceipt, type RoundWithReceipt } from "../../../sync/arcade/receipts.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Tag, type TagTone } from "../../../ui/marks/tag.tsx";
 import { checkReceipt, checkRecord, type ReceiptState } from "./check-receipt.ts";
 import { isOfChain } from "../fairness/is-of-chain.ts";
+import { JsonLink } from "../fairness/json-link.tsx";
 import styles from "./table.module.css";
 
 const TONES: Readonly<Record<ReceiptState, TagTone>> = {
@@ -77,13 +77,9 @@ export function RoundReceipt({ betId }: { readonly betId: string }) {
         </dl>
       )}
       {receipt !== null && (
-        <a
-          download={`${betId}.json`}
-          href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(receipt))}`}
-        >
-          <Icon name="download" />
+        <JsonLink file={`${betId}.json`} value={receipt}>
           {t("arcade.receipt.download")}
-        </a>
+        </JsonLink>
       )}
     </div>
   );
