@@ -5,7 +5,7 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { Pool } from "pg";
 import { createRng } from "@clutch/kernel";
-import { createBatcher } from "../../server/store/batcher.ts";
+import { createBatcher } from "../../server/base/store/batcher.ts";
 
 const [port = 0, partner = 0, firstMember = 0, members = 1] = process.argv.slice(2).map(Number);
 const rng = createRng(7);

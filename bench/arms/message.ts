@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { oddsCenti } from "@clutch/kernel";
-import type { MarketState } from "../../server/bus/messages.ts";
-import { toMarketRow } from "../../server/catalogue/market-view.ts";
+import type { MarketState } from "../../server/base/bus/messages.ts";
+import { toMarketRow } from "../../server/offer/catalogue/market-view.ts";
 
 /** How an arm is to send: so many markets change each step, the steps on a fixed schedule. */
 interface Plan {

@@ -1,16 +1,16 @@
 import { setImmediate as otherWork, setTimeout as sleep } from "node:timers/promises";
 import { systemClock } from "@clutch/kernel";
-import type { Partner } from "../../server/caller/caller.ts";
-import type { LiveCatalogue } from "../../server/catalogue/live-catalogue.ts";
-import { createLocalBus } from "../../server/bus/bus.ts";
-import { createOddsHistory } from "../../server/catalogue/odds-history.ts";
-import { batchTopicOf, publishTo } from "../../server/live/publish.ts";
-import { startRooms, TICK_MS } from "../../server/live/rooms.ts";
-import { startLive, type SocketState } from "../../server/live/serve-sockets.ts";
-import { demoPartner } from "../../server/members/demo-partner.ts";
-import type { Session, Sessions } from "../../server/members/sessions.ts";
-import { createLog } from "../../server/observe/log.ts";
-import { createMetrics } from "../../server/observe/metrics.ts";
+import type { Partner } from "../../server/base/caller/caller.ts";
+import type { LiveCatalogue } from "../../server/offer/catalogue/live-catalogue.ts";
+import { createLocalBus } from "../../server/base/bus/bus.ts";
+import { createOddsHistory } from "../../server/offer/catalogue/odds-history.ts";
+import { batchTopicOf, publishTo } from "../../server/run/live/publish.ts";
+import { startRooms, TICK_MS } from "../../server/run/live/rooms.ts";
+import { startLive, type SocketState } from "../../server/run/live/serve-sockets.ts";
+import { demoPartner } from "../../server/people/members/demo-partner.ts";
+import type { Session, Sessions } from "../../server/people/members/sessions.ts";
+import { createLog } from "../../server/base/observe/log.ts";
+import { createMetrics } from "../../server/base/observe/metrics.ts";
 import { drive, marketAt, readPlan } from "./message.ts";
 
 /** Our own rooms and sockets; only who a ticket belongs to is made up. Arguments: a plan (message.ts). */

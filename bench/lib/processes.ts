@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import environmentOfServers from "../../server/main/environment.json" with { type: "json" };
+import environmentOfServers from "../../server/run/main/environment.json" with { type: "json" };
 
 export const repository = path.resolve(import.meta.dirname, "../..");
 const cache = path.join(repository, "node_modules", ".cache", "clutch-bench");

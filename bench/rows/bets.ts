@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Store } from "../../server/store/open.ts";
+import type { Store } from "../../server/base/store/open.ts";
 import {
   bareHttpArm,
   bareSqlArm,

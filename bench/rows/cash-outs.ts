@@ -9,16 +9,16 @@ import {
   NOT_STARTED,
   type Series,
 } from "@clutch/pricing";
-import { createLocalBus, type Bus } from "../../server/bus/bus.ts";
-import type { MarketState } from "../../server/bus/messages.ts";
-import { cacheChances } from "../../server/cash-out/chance-cache.ts";
-import { readOpenTickets } from "../../server/cash-out/open-tickets.ts";
-import { readAliveMs } from "../../server/cash-out/read-now.ts";
-import { createOfferStream, type OfferStream, type StreamDeps } from "../../server/cash-out/stream.ts";
-import { loadPartners } from "../../server/members/store-partners.ts";
+import { createLocalBus, type Bus } from "../../server/base/bus/bus.ts";
+import type { MarketState } from "../../server/base/bus/messages.ts";
+import { cacheChances } from "../../server/bets/cash-out/chance-cache.ts";
+import { readOpenTickets } from "../../server/bets/cash-out/open-tickets.ts";
+import { readAliveMs } from "../../server/bets/cash-out/read-now.ts";
+import { createOfferStream, type OfferStream, type StreamDeps } from "../../server/bets/cash-out/stream.ts";
+import { loadPartners } from "../../server/people/members/store-partners.ts";
 import { TEST_BOX } from "../../testkit/postgres/test-box.ts";
-import type { QuoteBook } from "../../server/quotes/quote-book.ts";
-import type { Store } from "../../server/store/open.ts";
+import type { QuoteBook } from "../../server/bets/quotes/quote-book.ts";
+import type { Store } from "../../server/base/store/open.ts";
 import { startCluster } from "../lib/money/cluster.ts";
 import { seedOpenTickets } from "../lib/money/open-tickets.ts";
 import { seedBook, type Book } from "../lib/money/seed.ts";

@@ -1,10 +1,10 @@
 import { systemClock } from "@clutch/kernel";
 import { sql } from "kysely";
-import type { Store } from "../../server/store/open.ts";
-import { createLocalBus } from "../../server/bus/bus.ts";
-import { createTellMember } from "../../server/notices/tell-member.ts";
-import type { SettledBatch } from "../../server/settlement/settled.ts";
-import { settleDue } from "../../server/settlement/settle-due.ts";
+import type { Store } from "../../server/base/store/open.ts";
+import { createLocalBus } from "../../server/base/bus/bus.ts";
+import { createTellMember } from "../../server/people/notices/tell-member.ts";
+import type { SettledBatch } from "../../server/bets/settlement/settled.ts";
+import { settleDue } from "../../server/bets/settlement/settle-due.ts";
 import { startCluster, type Cluster } from "../lib/money/cluster.ts";
 import { seedOpenTickets, seedResults, type OpenTickets } from "../lib/money/open-tickets.ts";
 import { createInPlaceTables, prepareCopy, settleInPlace } from "../lib/money/peers.ts";

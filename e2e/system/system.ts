@@ -82,7 +82,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<OwnSyste
     ...options.environment,
   };
   const startServer = async (): Promise<RunningProcess> => {
-    const running = startProcess("server/main/serve.ts", environment);
+    const running = startProcess("server/run/main/serve.ts", environment);
     await waitForAnswer(`${widgetOrigin}/api/healthcheck`, running);
     return running;
   };
@@ -98,7 +98,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<OwnSyste
       server = await startServer();
     },
     setMaintenance: async (text, until) => {
-      const args = ["server/commands/clutch.ts", "maintenance", text, ...(until === undefined ? [] : [until])];
+      const args = ["server/run/commands/clutch.ts", "maintenance", text, ...(until === undefined ? [] : [until])];
       await run(runtime, args, { cwd: repository, env: { ...process.env, ...environment } });
     },
     databasePid: async () => {

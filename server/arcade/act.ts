@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract";
 import { EXPIRE } from "@clutch/games/deal";
 import { assertPresent, err, exhaustive, ok, type Result } from "@clutch/kernel";
-import { refuseDuplicate } from "../betting/outcome.ts";
-import { beginRequestIn, refuseRequestIn } from "../betting/requests.ts";
+import { refuseDuplicate } from "../bets/betting/outcome.ts";
+import { beginRequestIn, refuseRequestIn } from "../bets/betting/requests.ts";
 import {
   abandonHold,
   holdStake,
@@ -12,11 +12,11 @@ import {
   returnHold,
   sendHold,
   type Hold,
-} from "../betting/seamless.ts";
-import { refuseCareIn } from "../care/refuse-care.ts";
-import type { MemberCaller } from "../caller/caller.ts";
-import type { Tenant } from "../store/open.ts";
-import { retryTransaction } from "../store/retry.ts";
+} from "../bets/betting/seamless.ts";
+import { refuseCareIn } from "../people/care/refuse-care.ts";
+import type { MemberCaller } from "../base/caller/caller.ts";
+import type { Tenant } from "../base/store/open.ts";
+import { retryTransaction } from "../base/store/retry.ts";
 import { toActionRefusal } from "./action-refusal.ts";
 import { toAnswerIn } from "./answer.ts";
 import { dealRound, toStanding, type Standing } from "./deal-round.ts";

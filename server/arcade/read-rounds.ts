@@ -1,6 +1,6 @@
 import type { CallAnswer, calls, MiniGameRoundWire } from "@clutch/contract";
-import type { MemberCaller } from "../caller/caller.ts";
-import type { Tenant } from "../store/open.ts";
+import type { MemberCaller } from "../base/caller/caller.ts";
+import type { Tenant } from "../base/store/open.ts";
 import { standingIn } from "./act.ts";
 import type { ArcadeDeps } from "./deps.ts";
 import { toRoundWire } from "./round-view.ts";

@@ -1,7 +1,7 @@
 import { MAX_TABLE_RESULTS_PAGE, TABLE_RESULTS_PAGE_SIZE, type CallAnswer, type calls } from "@clutch/contract";
 import { gameIdOf, toWireMultiplier } from "@clutch/games";
 import { fraction, type Fraction } from "@clutch/kernel";
-import type { MemberCaller } from "../caller/caller.ts";
+import type { MemberCaller } from "../base/caller/caller.ts";
 import type { ArcadeDeps } from "./deps.ts";
 import { betIdOf } from "./end-round.ts";
 import { computeShownMultiplier } from "./round-view.ts";

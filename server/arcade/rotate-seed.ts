@@ -1,8 +1,8 @@
 import { refuse, type CallAnswer, type calls, type MiniGameSeedsWire, type Refusal } from "@clutch/contract";
 import { computeRotationProblem } from "@clutch/games";
 import { ok, type Result } from "@clutch/kernel";
-import type { MemberCaller } from "../caller/caller.ts";
-import { retryTransaction } from "../store/retry.ts";
+import type { MemberCaller } from "../base/caller/caller.ts";
+import { retryTransaction } from "../base/store/retry.ts";
 import type { ArcadeDeps } from "./deps.ts";
 import { lockPlayerIn } from "./store-log.ts";
 import { openSeedsIn, readRevealedIn, rotateIn, type Revealed, type Seeds } from "./store-seeds.ts";

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from "@clutch/contract";
 import { computeGameReturns, computePays, gameIdOf, toPercentText, toWireMultiplier } from "@clutch/games";
 import { err, ok } from "@clutch/kernel";
-import type { Caller, MemberCaller, Partner } from "../caller/caller.ts";
+import type { Caller, MemberCaller, Partner } from "../base/caller/caller.ts";
 import { actInRound } from "./act.ts";
 import { demoRoutes } from "./demo/demo-routes.ts";
 import type { ArcadeDeps, ArcadeHandlers } from "./deps.ts";
@@ -9,7 +9,7 @@ import { proofRoutes } from "./receipts/proof-routes.ts";
 import { readRound, readRounds } from "./read-rounds.ts";
 import { readTableResults } from "./read-table-results.ts";
 import { readSeeds, rotateSeed } from "./rotate-seed.ts";
-import type { TellMember } from "../notices/tell-member.ts";
+import type { TellMember } from "../people/notices/tell-member.ts";
 import { startRound } from "./start-round.ts";
 import { readStoppedIn } from "./monitor/store-monitor.ts";
 import type { SharedDeps } from "./shared/dealt-rounds.ts";

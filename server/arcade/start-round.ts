@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract";
 import { assert, assertPresent, err, exhaustive, ok, type Result } from "@clutch/kernel";
 import { isTooSoon } from "@clutch/rules";
-import { BLOCKED } from "../betting/check-bet.ts";
-import { refuseDuplicate } from "../betting/outcome.ts";
-import { beginRequestIn, refuseRequest, refuseRequestIn } from "../betting/requests.ts";
+import { BLOCKED } from "../bets/betting/check-bet.ts";
+import { refuseDuplicate } from "../bets/betting/outcome.ts";
+import { beginRequestIn, refuseRequest, refuseRequestIn } from "../bets/betting/requests.ts";
 import {
   abandonHold,
   holdStake,
@@ -13,10 +13,10 @@ import {
   returnHold,
   sendHold,
   type Hold,
-} from "../betting/seamless.ts";
-import { foreseeCare, refuseCareIn } from "../care/refuse-care.ts";
-import type { MemberCaller } from "../caller/caller.ts";
-import { retryTransaction } from "../store/retry.ts";
+} from "../bets/betting/seamless.ts";
+import { foreseeCare, refuseCareIn } from "../people/care/refuse-care.ts";
+import type { MemberCaller } from "../base/caller/caller.ts";
+import { retryTransaction } from "../base/store/retry.ts";
 import { checkBet, type CheckedBet } from "./table/check-bet.ts";
 import { dealRound } from "./deal-round.ts";
 import type { ArcadeDeps } from "./deps.ts";
@@ -32,7 +32,7 @@ import { isChainShownIn } from "./shared/show-chain.ts";
 import { countSharedBetsIn } from "./shared/store-shared-bets.ts";
 import { readTakingBetsIn } from "./shared/store-shared.ts";
 import { isSharedTable } from "./tables.ts";
-import type { Tenant } from "../store/open.ts";
+import type { Tenant } from "../base/store/open.ts";
 
 export interface StartRequest {
   readonly body: {

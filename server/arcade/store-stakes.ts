@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { CurrencyCode } from "@clutch/kernel";
-import { openAccountIn } from "../ledger/open-account.ts";
-import { readBalanceIn } from "../ledger/read-balance.ts";
-import { recordEntryIn } from "../ledger/record-entry.ts";
-import type { Tenant } from "../store/open.ts";
+import { openAccountIn } from "../money/ledger/open-account.ts";
+import { readBalanceIn } from "../money/ledger/read-balance.ts";
+import { recordEntryIn } from "../money/ledger/record-entry.ts";
+import type { Tenant } from "../base/store/open.ts";
 
 /** A movement of a round between a member's wallet and ours. `isSeamless`: the wallet is the partner's. */
 export interface RoundMoney {

@@ -1,6 +1,6 @@
 import type { MapStats } from "@clutch/feed";
 import { sql } from "kysely";
-import { openStore, type Store } from "../../server/store/open.ts";
+import { openStore, type Store } from "../../server/base/store/open.ts";
 
 const DAY_MS = 86_400_000;
 const ROUNDS = [

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createRng, type CurrencyCode, type Rng } from "@clutch/kernel";
-import type { TicketResult } from "../../server/store/db-types.ts";
-import type { Store } from "../../server/store/open.ts";
+import type { TicketResult } from "../../server/base/store/db-types.ts";
+import type { Store } from "../../server/base/store/open.ts";
 import { seedMarket, seedMember, seedPartner } from "../postgres/seed.ts";
 import { asOwner } from "../postgres/as-owner.ts";
 

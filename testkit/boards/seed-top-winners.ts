@@ -1,4 +1,4 @@
-import { openStore } from "../../server/store/open.ts";
+import { openStore } from "../../server/base/store/open.ts";
 import { BoardLife } from "./board-life.ts";
 
 /** Settles won bets of members of the demo partner in a running server's database, which folds them into its boards. */

@@ -1,5 +1,5 @@
 import { CURRENCIES } from "@clutch/kernel";
-import { unitsPerUsd } from "../../server/members/units-per-usd.ts";
+import { unitsPerUsd } from "../../server/people/members/units-per-usd.ts";
 import type { BoardLife, LifeTicket } from "./board-life.ts";
 
 /*

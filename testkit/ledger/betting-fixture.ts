@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "@clutch/kernel";
-import { createAcceptor } from "../../server/betting/accept.ts";
-import { createFacts } from "../../server/betting/facts.ts";
-import type { SingleBody } from "../../server/betting/bet-body.ts";
-import type { PlaceDeps } from "../../server/betting/place-bet.ts";
-import type { Quoter } from "../../server/betting/quoter.ts";
-import type { MemberCaller, PartnerLink, PartnerSettings } from "../../server/caller/caller.ts";
-import type { Share } from "../../server/partner-link/partner-shares.ts";
-import type { Store } from "../../server/store/open.ts";
+import { createAcceptor } from "../../server/bets/betting/accept.ts";
+import { createFacts } from "../../server/bets/betting/facts.ts";
+import type { SingleBody } from "../../server/bets/betting/bet-body.ts";
+import type { PlaceDeps } from "../../server/bets/betting/place-bet.ts";
+import type { Quoter } from "../../server/bets/betting/quoter.ts";
+import type { MemberCaller, PartnerLink, PartnerSettings } from "../../server/base/caller/caller.ts";
+import type { Share } from "../../server/money/partner-link/partner-shares.ts";
+import type { Store } from "../../server/base/store/open.ts";
 import { seedPartner, seedWallet, type SeededMarket } from "../postgres/seed.ts";
 
 export interface TestClock extends Clock {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { assertPresent, oddsCenti, type Clock } from "@clutch/kernel";
-import { createAcceptor } from "../../server/betting/accept.ts";
-import type { TicketDetails } from "../../server/betting/ticket-details.ts";
-import type { Sold } from "../../server/cash-out/sell.ts";
-import type { TakeDeps } from "../../server/cash-out/take.ts";
+import { createAcceptor } from "../../server/bets/betting/accept.ts";
+import type { TicketDetails } from "../../server/bets/betting/ticket-details.ts";
+import type { Sold } from "../../server/bets/cash-out/sell.ts";
+import type { TakeDeps } from "../../server/bets/cash-out/take.ts";
 import type { ScoreOutcome } from "@clutch/rules";
-import type { LegsChance } from "../../server/quotes/quote-book.ts";
-import type { Store } from "../../server/store/open.ts";
+import type { LegsChance } from "../../server/bets/quotes/quote-book.ts";
+import type { Store } from "../../server/base/store/open.ts";
 import type { SeededMarket } from "../postgres/seed.ts";
 
 const RULES = { placeIntervalMs: 0, ticketsPerEvent: 100_000, ticketsPerMember: 100_000 };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Store } from "../../server/store/open.ts";
+import type { Store } from "../../server/base/store/open.ts";
 import { asOwner } from "../postgres/as-owner.ts";
 
 export interface SoldPart {

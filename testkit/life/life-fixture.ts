@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { createFixture, createTestClock, makeSingle, seedCaller, type TestClock } from "../ledger/betting-fixture.ts";
 import { createCashOutFixture, type CashOutFixture } from "../ledger/cash-out-fixture.ts";
 import { sayAlive, seedMarket, seedResult, type SeededMarket } from "../postgres/seed.ts";
-import type { BetBody } from "../../server/betting/bet-body.ts";
-import { placeBet, type PlaceDeps } from "../../server/betting/place-bet.ts";
-import type { MemberCaller } from "../../server/caller/caller.ts";
-import { takeCashOut } from "../../server/cash-out/take.ts";
-import { bookEntry } from "../../server/prebook/create-prebook.ts";
-import { prebookRoutes } from "../../server/prebook/routes.ts";
-import { createTrigger } from "../../server/prebook/trigger.ts";
-import { settleDue } from "../../server/settlement/settle-due.ts";
-import { openStore, type Store } from "../../server/store/open.ts";
+import type { BetBody } from "../../server/bets/betting/bet-body.ts";
+import { placeBet, type PlaceDeps } from "../../server/bets/betting/place-bet.ts";
+import type { MemberCaller } from "../../server/base/caller/caller.ts";
+import { takeCashOut } from "../../server/bets/cash-out/take.ts";
+import { bookEntry } from "../../server/bets/prebook/create-prebook.ts";
+import { prebookRoutes } from "../../server/bets/prebook/routes.ts";
+import { createTrigger } from "../../server/bets/prebook/trigger.ts";
+import { settleDue } from "../../server/bets/settlement/settle-due.ts";
+import { openStore, type Store } from "../../server/base/store/open.ts";
 import type { Figure, LifePrebook, LifeMarket, Side } from "./life-model.ts";
 
 /** The objects of the server that a restart makes again, on connections of their own. */

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { findFreePort } from "../../server/store/embedded/free-port.ts";
-import { findRunAs } from "../../server/store/embedded/run-as.ts";
+import { findFreePort } from "../../server/base/store/embedded/free-port.ts";
+import { findRunAs } from "../../server/base/store/embedded/run-as.ts";
 import { runOn } from "./empty-database.ts";
 
 const PROGRAMS = "/usr/lib/postgresql";

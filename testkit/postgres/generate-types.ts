@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { generate, PostgresDialect } from "kysely-codegen";
-import type { Database } from "../../server/store/db-types.ts";
+import type { Database } from "../../server/base/store/db-types.ts";
 
 const HEAD = `/**
  * Row types of every table, made from the migrated database by \`npm run db:types\`; an integration test compares. Amounts
@@ -9,7 +9,7 @@ const HEAD = `/**
  */
 `;
 
-/** The text of server/store/db-types.ts for a migrated database, not yet formatted. */
+/** The text of server/base/store/db-types.ts for a migrated database, not yet formatted. */
 export const generateTypes = async (db: Kysely<Database>): Promise<string> =>
   HEAD +
   (

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { CurrencyCode } from "@clutch/kernel";
-import { openStore } from "../../server/store/open.ts";
-import { fundWallet } from "../../server/wallet/fund.ts";
+import { openStore } from "../../server/base/store/open.ts";
+import { fundWallet } from "../../server/money/wallet/fund.ts";
 
 /** A partner is written again at each start of the server: what is said once would not last. */
 const KEEP_INTERNAL = `

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { openStore, type Store } from "../../server/store/open.ts";
+import { openStore, type Store } from "../../server/base/store/open.ts";
 import { findTestCluster } from "./test-cluster.ts";
 
 /** A store on a database of its own, copied from the migrated template in some 50 ms. `stop` drops it. */

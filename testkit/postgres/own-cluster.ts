@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "../../server/store/embedded/start.ts";
+import { startEmbeddedPostgres } from "../../server/base/store/embedded/start.ts";
 
 /** A database cluster of one test alone, which may be stopped and frozen. */
 export interface OwnCluster {

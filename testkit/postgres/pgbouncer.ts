@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "../../server/store/embedded/free-port.ts";
+import { findFreePort } from "../../server/base/store/embedded/free-port.ts";
 
 export const isPgbouncerThere = spawnSync("pgbouncer", ["--version"]).status === 0;
 

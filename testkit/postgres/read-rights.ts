@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Store } from "../../server/store/open.ts";
+import type { Store } from "../../server/base/store/open.ts";
 
 /** Rights by table, as `select, insert, update(a b)`: columns where a right is not of the whole table. */
 export type TableRights = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
-import { DEFAULT_PARTNER_SETTINGS } from "../../server/members/partner-form.ts";
+import { DEFAULT_PARTNER_SETTINGS } from "../../server/people/members/partner-form.ts";
 import { randomUUID } from "node:crypto";
 import type { CurrencyCode, Money } from "@clutch/kernel";
-import type { Store } from "../../server/store/open.ts";
-import { fundWallet } from "../../server/wallet/fund.ts";
-import { openWalletIn } from "../../server/wallet/open-wallet.ts";
+import type { Store } from "../../server/base/store/open.ts";
+import { fundWallet } from "../../server/money/wallet/fund.ts";
+import { openWalletIn } from "../../server/money/wallet/open-wallet.ts";
 
 /** A partner of its own for one test; answers its id. */
 export async function seedPartner(store: Store): Promise<number> {

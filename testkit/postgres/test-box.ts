@@ -1,4 +1,4 @@
-import { createPartnerBox } from "../../server/sealing/partner-box.ts";
+import { createPartnerBox } from "../../server/base/sealing/partner-box.ts";
 
 /** What a server that reads rows sealed by `TEST_BOX` is given as `CLUTCH_SEALING_SECRET`. */
 export const TEST_SEALING_SECRET = "0".repeat(64);

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../server/store/embedded/start.ts";
-import { openStore } from "../../server/store/open.ts";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../server/base/store/embedded/start.ts";
+import { openStore } from "../../server/base/store/open.ts";
 
 /** A cluster whose data nobody will miss, so it need not wait for the disk. */
 const THROW_AWAY = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };

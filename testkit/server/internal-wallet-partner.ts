@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { demoPartner } from "../../server/members/demo-partner.ts";
-import { provisionPartner } from "../../server/members/store-partners.ts";
-import { loadOwnSecret } from "../../server/sealing/own-secret.ts";
-import { createPartnerBox } from "../../server/sealing/partner-box.ts";
-import { fundWallet } from "../../server/wallet/fund.ts";
+import { demoPartner } from "../../server/people/members/demo-partner.ts";
+import { provisionPartner } from "../../server/people/members/store-partners.ts";
+import { loadOwnSecret } from "../../server/base/sealing/own-secret.ts";
+import { createPartnerBox } from "../../server/base/sealing/partner-box.ts";
+import { fundWallet } from "../../server/money/wallet/fund.ts";
 import type { TestServer } from "./start-test-server.ts";
 import { launchWith, type Visitor } from "./visitor.ts";
 

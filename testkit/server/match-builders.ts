@@ -1,6 +1,6 @@
 import { oddsCenti } from "@clutch/kernel";
-import type { EventState, MarketState } from "../../server/bus/messages.ts";
-import type { CatalogueEvent } from "../../server/catalogue/live-catalogue.ts";
+import type { EventState, MarketState } from "../../server/base/bus/messages.ts";
+import type { CatalogueEvent } from "../../server/offer/catalogue/live-catalogue.ts";
 
 /** A market as the server holds it; the fields of `change` replace the usual ones. */
 export const buildMarket = (change: Partial<MarketState> = {}): MarketState => ({

@@ -1,7 +1,7 @@
 import type { MapStats } from "@clutch/feed";
-import type { EventState, MarketState } from "../../server/bus/messages.ts";
+import type { EventState, MarketState } from "../../server/base/bus/messages.ts";
 import { sayAlive } from "../postgres/seed.ts";
-import type { Store } from "../../server/store/open.ts";
+import type { Store } from "../../server/base/store/open.ts";
 import { buildEvent, buildMarket } from "./match-builders.ts";
 
 export interface MatchSeed {

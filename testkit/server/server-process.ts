@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-export { findFreePort } from "../../server/store/embedded/free-port.ts";
+export { findFreePort } from "../../server/base/store/embedded/free-port.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const READY_LIMIT_MS = 60_000;
@@ -15,7 +15,7 @@ export interface ProcessOptions {
 
 /** Runs the server as a process of its own, with this environment above ours. */
 export function startProcess({ env, roles, onOutput }: ProcessOptions): ChildProcess {
-  const args = ["server/main/serve.ts", ...(roles === null ? [] : ["--roles", roles])];
+  const args = ["server/run/main/serve.ts", ...(roles === null ? [] : ["--roles", roles])];
   const child = spawn(join(ROOT, "node_modules/.bin/bun"), args, {
     cwd: ROOT,
     env: { ...process.env, ...env },

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startOperator, type Running } from "@clutch/operator";
-import { openStore, type Store } from "../../server/store/open.ts";
+import { openStore, type Store } from "../../server/base/store/open.ts";
 import { openScript, type Script, writeScript } from "../script/script.ts";
 import { standardSet } from "../script/standard-set.ts";
 import { findFreePort, startProcess, waitUntilReady } from "./server-process.ts";

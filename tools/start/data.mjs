@@ -17,7 +17,7 @@ export function prepareData({ dataFolder, reset }) {
   if (existsSync(dataFolder) && !isOurs && readdirSync(dataFolder).length > 0)
     fail(`CLUTCH_DATA is ${dataFolder}, which holds other things; choose an empty folder`, 2);
   if (reset && isOurs) {
-    const owner = spawnSync("bun", [inRoot("server/commands/folder-owner.ts"), dataFolder], {
+    const owner = spawnSync("bun", [inRoot("server/run/commands/folder-owner.ts"), dataFolder], {
       encoding: "utf8",
       env: toolEnvironment({}),
     }).stdout;

@@ -67,7 +67,7 @@ function createProcess(name, entry, sources) {
   };
 }
 
-const server = createProcess("server", "server/main/serve.ts", SERVER_SOURCES);
+const server = createProcess("server", "server/run/main/serve.ts", SERVER_SOURCES);
 const operator = createProcess("demo partner", "operator/main.ts", OPERATOR_SOURCES);
 server.start();
 operator.start();

@@ -47,7 +47,7 @@ const ended = (name) => (code) => {
   console.error(`✖ the ${name} ended (${code}); its own line above says why`);
   void stop(code === 0 ? 1 : code);
 };
-const server = keepChild("server", "server/main/serve.ts", { environment, onEnd: ended("server") });
+const server = keepChild("server", "server/run/main/serve.ts", { environment, onEnd: ended("server") });
 const demo = startChild("demo partner", "operator/main.ts", { environment, onEnd: ended("demo partner") });
 
 /** Bettors of the demo, at a set rate; the product serves without them. */

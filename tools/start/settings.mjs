@@ -2,7 +2,7 @@ import path from "node:path";
 import { root } from "../lib/paths.mjs";
 import { fail } from "../lib/run.mjs";
 
-/** The few values the launcher itself needs; the server checks all of its own (server/config). */
+/** The few values the launcher itself needs; the server checks all of its own (server/base/config). */
 export function readSettings(env, args) {
   const unknown = args.filter((argument) => argument !== "--reset");
   if (unknown.length > 0) fail(`unknown option ${unknown[0]}; the only one is --reset`, 2);

@@ -3,11 +3,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { provisionPartner } from "../../../server/members/store-partners.ts";
-import { demoPartner } from "../../../server/members/demo-partner.ts";
+import { provisionPartner } from "../../../server/people/members/store-partners.ts";
+import { demoPartner } from "../../../server/people/members/demo-partner.ts";
 import { seedMember } from "../../../testkit/postgres/seed.ts";
 import { TEST_BOX } from "../../../testkit/postgres/test-box.ts";
-import type { Store } from "../../../server/store/open.ts";
+import type { Store } from "../../../server/base/store/open.ts";
 import { quantile } from "../rounds.ts";
 
 /** A partner with a wallet of its own that takes calls and answers none of them, and one that answers all. */

@@ -2,7 +2,7 @@ import { startCluster } from "../money/cluster.ts";
 import { startServer, type BenchServer } from "../money/http.ts";
 import { seedBook, seedSessions, type Book } from "../money/seed.ts";
 import { TEST_SEALING_SECRET } from "../../../testkit/postgres/test-box.ts";
-import type { Store } from "../../../server/store/open.ts";
+import type { Store } from "../../../server/base/store/open.ts";
 
 /** A whole server with its limits as a deployment has them, and members who bet on it. */
 export interface Stage {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HEADERS, type EventWire } from "@clutch/contract";
-import { computeOneTimeCode } from "../../../server/http/one-time-code.ts";
-import { publicTokenOf } from "../../../server/members/tokens.ts";
+import { computeOneTimeCode } from "../../../server/run/http/one-time-code.ts";
+import { publicTokenOf } from "../../../server/people/members/tokens.ts";
 import { tokenOf } from "../money/seed.ts";
 import { quantile } from "../rounds.ts";
 import type { Book } from "../money/seed.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Store } from "../../../server/store/open.ts";
+import type { Store } from "../../../server/base/store/open.ts";
 
 /** Every table a lone bet writes a row of. */
 const TABLES = ["bet_requests", "tickets", "ticket_legs", "ledger_entries", "ledger_legs", "ledger_accounts"];

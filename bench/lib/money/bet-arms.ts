@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createRng } from "@clutch/kernel";
-import type { Store } from "../../../server/store/open.ts";
+import type { Store } from "../../../server/base/store/open.ts";
 import { compileNative, startProgram, type Running } from "../processes.ts";
 import type { Arm } from "../rounds.ts";
 import { countBareTickets, layBare } from "./bare.ts";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
-import { startEmbeddedPostgres } from "../../../server/store/embedded/start.ts";
-import { openStore, type Store } from "../../../server/store/open.ts";
+import { startEmbeddedPostgres } from "../../../server/base/store/embedded/start.ts";
+import { openStore, type Store } from "../../../server/base/store/open.ts";
 
 const execute = promisify(execFile);
 

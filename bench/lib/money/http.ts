@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import environmentOfServers from "../../../server/main/environment.json" with { type: "json" };
+import environmentOfServers from "../../../server/run/main/environment.json" with { type: "json" };
 import { repository } from "../processes.ts";
 import { HOME_ODDS_CENTI, tokenOf, type Book } from "./seed.ts";
 
@@ -26,7 +26,7 @@ export async function startServer(
   const folder = mkdtempSync(path.join(tmpdir(), "clutch-bench-server-"));
   const off = { CLUTCH_RATE_LIMIT: "0", CLUTCH_PLACE_INTERVAL_MS: "0", CLUTCH_IN_PLAY_DELAY_MS: "0" };
   const place = { PORT: String(port), CLUTCH_HOSTNAME: "127.0.0.1", CLUTCH_DATA: folder, DATABASE_URL: databaseUrl };
-  const child = spawn("bun", [path.join(repository, "server/main/serve.ts"), "--roles", roles], {
+  const child = spawn("bun", [path.join(repository, "server/run/main/serve.ts"), "--roles", roles], {
     cwd: repository,
     env: { ...environmentOfServers, ...process.env, ...place, ...off, CLUTCH_LOG: "error", ...env },
     stdio: ["ignore", "inherit", "inherit"],

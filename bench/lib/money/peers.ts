@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
-import type { Store } from "../../../server/store/open.ts";
+import type { Store } from "../../../server/base/store/open.ts";
 import type { Book } from "./seed.ts";
 
 /** All that settling wrote: results, entries, their legs, notices, and the members' accounts as they stand since. */

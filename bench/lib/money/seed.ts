@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { demoPartner } from "../../../server/members/demo-partner.ts";
-import { provisionPartner } from "../../../server/members/store-partners.ts";
+import { demoPartner } from "../../../server/people/members/demo-partner.ts";
+import { provisionPartner } from "../../../server/people/members/store-partners.ts";
 import { TEST_BOX } from "../../../testkit/postgres/test-box.ts";
-import type { Store } from "../../../server/store/open.ts";
+import type { Store } from "../../../server/base/store/open.ts";
 
 export interface Book {
   readonly partnerId: number;

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
-import type { Caller } from "../../caller/caller.ts";
-import { openCareIn, writeCareIn } from "../../care/store-care.ts";
+import type { Caller } from "../../base/caller/caller.ts";
+import { openCareIn, writeCareIn } from "../../people/care/store-care.ts";
 import { demoRoutes } from "./demo-routes.ts";
 
 const fixture = new ArcadeFixture();

@@ -1,7 +1,7 @@
 import { type Refusal } from "@clutch/contract";
 import { err, ok } from "@clutch/kernel";
-import type { Caller } from "../../caller/caller.ts";
-import { foreseeCare } from "../../care/refuse-care.ts";
+import type { Caller } from "../../base/caller/caller.ts";
+import { foreseeCare } from "../../people/care/refuse-care.ts";
 import type { ArcadeDeps, ArcadeHandlers } from "../deps.ts";
 import { readStoppedIn } from "../monitor/store-monitor.ts";
 import { isSharedTable, listTables } from "../tables.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isClientSeed } from "@clutch/games";
 import { isCurrencyCode, parseAmount, type CurrencyCode } from "@clutch/kernel";
-import type { UnitsPerUsd } from "../../members/settings-view.ts";
+import type { UnitsPerUsd } from "../../people/members/settings-view.ts";
 import { limitsOf, slugOf } from "../tables.ts";
 import type { Round } from "../store-rounds.ts";
 import { sha256 } from "../platform.ts";

@@ -4,8 +4,8 @@ import { verifyDocument } from "@clutch/games/verifier";
 import { assertPresent } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import { createTestClock } from "../../../testkit/ledger/betting-fixture.ts";
-import type { Partner } from "../../caller/caller.ts";
-import { DEFAULT_PARTNER_SETTINGS } from "../../members/partner-form.ts";
+import type { Partner } from "../../base/caller/caller.ts";
+import { DEFAULT_PARTNER_SETTINGS } from "../../people/members/partner-form.ts";
 import { createSecrets } from "../secrets.ts";
 import { actDemo, betDemo, openDemo, rotateDemo, type DemoVisitor } from "./play-demo.ts";
 

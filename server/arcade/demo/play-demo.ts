@@ -3,7 +3,7 @@ import { computeRotationProblem } from "@clutch/games";
 import { toReceiptBody } from "@clutch/games/deal";
 import { err, isCurrencyCode, ok, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
 import { isTooSoon } from "@clutch/rules";
-import type { Partner } from "../../caller/caller.ts";
+import type { Partner } from "../../base/caller/caller.ts";
 import { toActionRefusal } from "../action-refusal.ts";
 import { checkBet } from "../table/check-bet.ts";
 import { dealRound, toStanding, type Standing } from "../deal-round.ts";

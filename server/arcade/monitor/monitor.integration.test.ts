@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
-import type { MemberCaller } from "../../caller/caller.ts";
+import type { MemberCaller } from "../../base/caller/caller.ts";
 import { judgeTables, type TableVerdict } from "./store-monitor.ts";
 
 const fixture = new ArcadeFixture();

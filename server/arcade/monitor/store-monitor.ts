@@ -7,7 +7,7 @@ import {
   type MonitorVerdict,
 } from "@clutch/games/deal";
 import { sql } from "kysely";
-import type { Store, Tenant } from "../../store/open.ts";
+import type { Store, Tenant } from "../../base/store/open.ts";
 import type { Round } from "../store-rounds.ts";
 
 /** Keeps what a round or a step returned beside what was computed before it was dealt, in the transaction that deals it. */

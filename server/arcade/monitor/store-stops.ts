@@ -1,7 +1,7 @@
 import type { MonitorState, MonitorVerdict } from "@clutch/games/deal";
 import { sql, type Transaction } from "kysely";
-import type { Database } from "../../store/db-types.ts";
-import type { Store } from "../../store/open.ts";
+import type { Database } from "../../base/store/db-types.ts";
+import type { Store } from "../../base/store/open.ts";
 
 /** A table whose test has said anything but `sound`. */
 export interface JudgedTable {

@@ -1,8 +1,8 @@
 import { computeCheckpointHash, computeLeaf, computeTree, LOG_START, signCheckpoint } from "@clutch/games/deal";
 import { assertPresent } from "@clutch/kernel";
 import { sql } from "kysely";
-import type { Partner } from "../../caller/caller.ts";
-import type { Store, Tenant } from "../../store/open.ts";
+import type { Partner } from "../../base/caller/caller.ts";
+import type { Store, Tenant } from "../../base/store/open.ts";
 import { sha256 } from "../platform.ts";
 import type { ArcadeSecrets } from "../secrets.ts";
 

@@ -1,6 +1,6 @@
 import type { CallAnswer, calls } from "@clutch/contract";
 import { sql } from "kysely";
-import type { Store } from "../../store/open.ts";
+import type { Store } from "../../base/store/open.ts";
 import type { ArcadeSecrets } from "../secrets.ts";
 
 type Published = CallAnswer<(typeof calls)["miniGameReceiptKeys"]>;

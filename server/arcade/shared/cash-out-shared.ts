@@ -2,7 +2,7 @@ import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract"
 import { err, ok, type Result } from "@clutch/kernel";
 import { toJson } from "@clutch/games";
 import { parseCashOut } from "@clutch/games/deal";
-import type { Tenant } from "../../store/open.ts";
+import type { Tenant } from "../../base/store/open.ts";
 import { toActionRefusal } from "../action-refusal.ts";
 import { toAnswerIn } from "../answer.ts";
 import { settleRoundIn } from "../store-stakes.ts";

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
-import type { MemberCaller } from "../../caller/caller.ts";
+import type { MemberCaller } from "../../base/caller/caller.ts";
 import { readLog } from "../store-log.ts";
 import { findTable } from "../tables.ts";
 import { FakeWallet } from "../../../testkit/ledger/fake-wallet.ts";

@@ -1,7 +1,7 @@
 import { computeLink, createLinkDraws, ENGINES } from "@clutch/games/deal";
 import type { JsonValue } from "@clutch/games";
 import { assert, assertPresent } from "@clutch/kernel";
-import type { Tenant } from "../../store/open.ts";
+import type { Tenant } from "../../base/store/open.ts";
 import { hmacSha256, sha256 } from "../platform.ts";
 import type { ArcadeDeps } from "../deps.ts";
 import type { ArcadeSecrets } from "../secrets.ts";

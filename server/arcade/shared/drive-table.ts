@@ -1,6 +1,6 @@
 import { computeRunMs, DEFAULT_SALT } from "@clutch/games/deal";
 import { assertPresent, exhaustive } from "@clutch/kernel";
-import type { Tenant } from "../../store/open.ts";
+import type { Tenant } from "../../base/store/open.ts";
 import type { ArcadeTable } from "../tables.ts";
 import type { SharedDeps } from "./dealt-rounds.ts";
 import { makeChain } from "./make-chain.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
-import type { MemberCaller } from "../../caller/caller.ts";
+import type { MemberCaller } from "../../base/caller/caller.ts";
 import { MOST_BETS_OF_ROUND } from "../start-round.ts";
 import { appendLogIn, lockPlayerIn, readLog } from "../store-log.ts";
 import { listSharedTables } from "../tables.ts";

@@ -1,7 +1,7 @@
 import type { MiniGameAnswerWire } from "@clutch/contract";
 import type { LogBody } from "@clutch/games/deal";
 import { assert, assertPresent } from "@clutch/kernel";
-import type { Tenant } from "../../store/open.ts";
+import type { Tenant } from "../../base/store/open.ts";
 import { toAnswerIn } from "../answer.ts";
 import { betIdOf } from "../end-round.ts";
 import { appendLogIn, type Player } from "../store-log.ts";

@@ -2,7 +2,7 @@ import { assertPresent } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
-import type { MemberCaller } from "../../caller/caller.ts";
+import type { MemberCaller } from "../../base/caller/caller.ts";
 import { readRound, readRounds } from "../read-rounds.ts";
 import { readTableResults } from "../read-table-results.ts";
 import { listSharedTables } from "../tables.ts";

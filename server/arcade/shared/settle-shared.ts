@@ -9,8 +9,8 @@ import {
 } from "@clutch/games/deal";
 import type { WalletWire } from "@clutch/contract";
 import { assert, assertPresent } from "@clutch/kernel";
-import { retryTransaction } from "../../store/retry.ts";
-import type { Tenant } from "../../store/open.ts";
+import { retryTransaction } from "../../base/store/retry.ts";
+import type { Tenant } from "../../base/store/open.ts";
 import { restoreBet } from "../deal-round.ts";
 import type { ArcadeDeps } from "../deps.ts";
 import { betIdOf, toRecord } from "../end-round.ts";
@@ -18,7 +18,7 @@ import { sha256 } from "../platform.ts";
 import { appendLogIn, lockPlayerIn } from "../store-log.ts";
 import { insertSampleIn } from "../monitor/store-monitor.ts";
 import type { Round } from "../store-rounds.ts";
-import { toWalletWire } from "../../wallet/read-wallet.ts";
+import { toWalletWire } from "../../money/wallet/read-wallet.ts";
 import { readAvailableIn } from "../store-stakes.ts";
 import {
   readSharedBetsIn,

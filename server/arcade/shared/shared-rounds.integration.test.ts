@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
-import type { MemberCaller } from "../../caller/caller.ts";
+import type { MemberCaller } from "../../base/caller/caller.ts";
 import { sha256 } from "../platform.ts";
 import { readLog } from "../store-log.ts";
 import { findSharedTables, listSharedTables } from "../tables.ts";

@@ -1,6 +1,6 @@
 import type { LogBody } from "@clutch/games/deal";
 import { assertPresent } from "@clutch/kernel";
-import type { Tenant } from "../../store/open.ts";
+import type { Tenant } from "../../base/store/open.ts";
 import { appendLogIn, lockPlayerIn } from "../store-log.ts";
 import { readChainIn } from "./store-chains.ts";
 import { readNowMsIn } from "./store-shared.ts";

@@ -1,6 +1,6 @@
 import type { Chain } from "@clutch/games/deal";
 import { assertPresent } from "@clutch/kernel";
-import type { Tenant } from "../../store/open.ts";
+import type { Tenant } from "../../base/store/open.ts";
 import type { ArcadeSecrets } from "../secrets.ts";
 
 /** The chain a table plays on, as anyone may see it. `salt` is null until it is fixed. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tenant } from "../../store/open.ts";
+import type { Tenant } from "../../base/store/open.ts";
 import { toBet, type SharedBet } from "./store-shared-bets.ts";
 import type { SharedRow } from "./store-shared.ts";
 

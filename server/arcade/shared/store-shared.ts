@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely";
-import type { Database } from "../../store/db-types.ts";
-import type { Tenant } from "../../store/open.ts";
+import type { Database } from "../../base/store/db-types.ts";
+import type { Tenant } from "../../base/store/open.ts";
 
 export type SharedPhase = "betting" | "closed" | "revealed" | "settled";
 

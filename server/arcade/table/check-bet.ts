@@ -2,7 +2,7 @@ import { refuse, type Refusal } from "@clutch/contract";
 import { ENGINES, type PreparedBet } from "@clutch/games/deal";
 import type { BetRefusal, TableLimits } from "@clutch/games";
 import { err, exhaustive, ok, parseAmount, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
-import type { Partner } from "../../caller/caller.ts";
+import type { Partner } from "../../base/caller/caller.ts";
 import type { ArcadeDeps } from "../deps.ts";
 import { findTable, isTableEnabled, limitsOf, type ArcadeTable } from "../tables.ts";
 

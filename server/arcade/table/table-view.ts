@@ -1,8 +1,8 @@
 import type { MiniGameTableWire } from "@clutch/contract";
 import { gameIdOf } from "@clutch/games";
 import { toWireAmount, type CurrencyCode } from "@clutch/kernel";
-import type { Partner } from "../../caller/caller.ts";
-import type { UnitsPerUsd } from "../../members/settings-view.ts";
+import type { Partner } from "../../base/caller/caller.ts";
+import type { UnitsPerUsd } from "../../people/members/settings-view.ts";
 import { isTableEnabled, limitsOf, type ArcadeTable } from "../tables.ts";
 
 /** A table as a lobby lists it. `stopped`: tables the monitor took out of play. */

@@ -1,5 +1,5 @@
 import type { ReadDealt, SharedDeps } from "../../../server/arcade/shared/dealt-rounds.ts";
-import type { MemberCaller } from "../../../server/caller/caller.ts";
+import type { MemberCaller } from "../../../server/base/caller/caller.ts";
 
 /** What a player process is to do, as JSON. */
 export interface KillOrder {

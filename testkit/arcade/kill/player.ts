@@ -14,8 +14,8 @@ import { readSeeds } from "../../../server/arcade/rotate-seed.ts";
 import { readSharedRound } from "../../../server/arcade/shared/read-shared.ts";
 import { startRound } from "../../../server/arcade/start-round.ts";
 import { findTable } from "../../../server/arcade/tables.ts";
-import type { MemberCaller } from "../../../server/caller/caller.ts";
-import { openStore } from "../../../server/store/open.ts";
+import type { MemberCaller } from "../../../server/base/caller/caller.ts";
+import { openStore } from "../../../server/base/store/open.ts";
 import { openShare } from "../../ledger/betting-fixture.ts";
 import { CRASH, depsWithShortFlights, PACE, type KillOrder } from "./order.ts";
 

@@ -2,7 +2,7 @@
 import { keepChild, waitUntilServing } from "../children.mjs";
 
 const tell = ({ child }) => process.stdout.write(`${JSON.stringify({ serverPid: child.pid })}\n`);
-const server = keepChild("server", "server/main/serve.ts", {
+const server = keepChild("server", "server/run/main/serve.ts", {
   environment: {},
   onEnd: () => process.exit(1),
   onRestart: async (again) => {

@@ -1,0 +1,122 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createEmptyDatabase } from "../../../testkit/postgres/empty-database.ts";
+import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
+import { seedPartner } from "../../../testkit/postgres/seed.ts";
+import { setLogin, withLogin } from "./login.ts";
+import { LOGIN_SETTINGS, openStore, type Store } from "./open.ts";
+
+const name = `serve_${randomBytes(4).toString("hex")}`;
+const password = randomBytes(8).toString("hex");
+let owner: Store;
+beforeAll(async () => {
+  owner = await openTestStore();
+  await setLogin(owner.owner, { name, password: "before" }, LOGIN_SETTINGS);
+  await setLogin(owner.owner, { name, password }, LOGIN_SETTINGS);
+});
+afterAll(async () => {
+  await sql`drop owned by ${sql.ref(name)}`.execute(owner.owner);
+  await sql`drop role ${sql.ref(name)}`.execute(owner.owner);
+  await owner.stop();
+});
+
+/** What a stolen session could do: each statement by itself, after it has given up the application's role. */
+async function tryOut(store: Store, statements: readonly string[]): Promise<readonly string[]> {
+  const answers: string[] = [];
+  for (const statement of statements) {
+    const answer = await store.db.connection().execute(async (session) => {
+      await sql`reset role`.execute(session);
+      await sql`select set_config('role', 'none', false)`.execute(session);
+      const tried = await sql
+        .raw(statement)
+        .execute(session)
+        .then(
+          () => "done",
+          (error: unknown) => String(error),
+        );
+      await sql`set role clutch_app`.execute(session);
+      return tried;
+    });
+    answers.push(answer);
+  }
+  return answers;
+}
+
+const ATTACKS = [
+  "update ledger_entries set reason = 'stake'",
+  "select * from members",
+  "alter table tickets disable row level security",
+  "create table mine (id integer)",
+  "set role clutch_definer",
+  "alter role clutch_app bypassrls",
+];
+
+test("RU-19 a server with a login of its own serves, and cannot become more than the application", async () => {
+  const partnerId = await seedPartner(owner);
+  const store = await openStore({ databaseUrl: withLogin(owner.databaseUrl, name, password), poolSize: 2 });
+  try {
+    expect(store.isOwner).toBe(false);
+    const { rows } = await store.withTenant(partnerId, (tenant) =>
+      sql<{ is_there: boolean }>`select true as is_there from partners`.execute(tenant),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await tryOut(store, ATTACKS)).toEqual(
+      ATTACKS.map(() => expect.stringMatching(/permission denied|must be owner/) as unknown),
+    );
+    const superuser = new URL(owner.databaseUrl).username;
+    expect(await tryOut(store, [`set role ${superuser}`, `set session authorization ${superuser}`])).toEqual([
+      expect.stringContaining("permission denied"),
+      expect.stringContaining("permission denied"),
+    ]);
+    await expect(seedPartner(store)).rejects.toThrow(/permission denied/);
+  } finally {
+    await store.stop();
+  }
+});
+
+test("RU-19 no function that runs as its owner belongs to one who can log in, makes roles or owns tables but those of facts", async () => {
+  const { rows } = await sql<{ name: string; owner: string }>`
+    select p.proname as name, r.rolname as owner from pg_proc p join pg_roles r on r.oid = p.proowner
+    where p.pronamespace = 'public'::regnamespace and p.prosecdef
+      and (r.rolsuper or r.rolcanlogin or r.rolcreaterole
+        or exists (select from pg_class c where c.relowner = r.oid and c.relkind in ('r', 'p')
+          -- Months of facts are made and dropped by keep_fact_months().
+          and c.relname <> 'match_facts' and c.relnamespace <> 'match_months'::regnamespace))`.execute(owner.owner);
+  expect(rows).toEqual([]);
+});
+
+test("a login of its own does not migrate: a database of another version, or an empty one, is one line", async () => {
+  const empty = await createEmptyDatabase();
+  const line = /of another version: run `clutch migrate`/;
+  await expect(openStore({ databaseUrl: withLogin(empty.url, name, password) })).rejects.toThrow(line);
+  await (await openStore({ databaseUrl: empty.url, poolSize: 1 })).stop();
+  const store = await openStore({ databaseUrl: withLogin(empty.url, name, password), poolSize: 1 });
+  await store.stop();
+  const other = await openStore({ databaseUrl: empty.url, poolSize: 1 });
+  await sql`insert into applied_sql values ('function', 'of_tomorrow', 'x')`.execute(other.owner);
+  await expect(openStore({ databaseUrl: withLogin(empty.url, name, password) })).rejects.toThrow(line);
+  await other.stop();
+  await empty.drop();
+});
+
+test("sessions at the embedded database log in as one who may nothing by itself", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "clutch-login-"));
+  chmodSync(folder, 0o711);
+  const store = await openStore({ embeddedFolder: folder, poolSize: 2 });
+  try {
+    const { rows } = await store.pool.query<{ user: string; role: string }>(
+      "select session_user::text as user, current_user::text as role",
+    );
+    expect(rows).toEqual([{ user: "clutch_server", role: "clutch_app" }]);
+    expect(await tryOut(store, ATTACKS)).toEqual(
+      ATTACKS.map(() => expect.stringMatching(/permission denied|must be owner/) as unknown),
+    );
+  } finally {
+    await store.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,81 @@
+import { readdirSync } from "node:fs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createEmptyDatabase, runOn } from "../../../testkit/postgres/empty-database.ts";
+import { openStore } from "./open.ts";
+
+/** A migration is a folder or a file of SQL, in the order of the names. */
+const MIGRATIONS = readdirSync(new URL("migrations", import.meta.url))
+  .map((name) => name.replace(/\.sql$/, ""))
+  .toSorted();
+
+let url: string;
+let drop: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ url, drop } = await createEmptyDatabase());
+});
+afterEach(() => drop());
+
+const open = async (): Promise<void> => (await openStore({ databaseUrl: url, poolSize: 1 })).stop();
+const countOf = async (name: string): Promise<number> =>
+  (await runOn(url, `select from pg_proc where proname = '${name}'`)).length;
+
+test("eight servers that start at once on an empty database migrate it once", async () => {
+  await Promise.all(Array.from({ length: 8 }, open));
+  const names = await runOn(url, "select name from kysely_migration order by name");
+  expect(names).toEqual(MIGRATIONS.map((name) => ({ name })));
+  expect(await countOf("accept_bets")).toBe(1);
+});
+
+test("a database of an earlier version is refused with one line of instructions, and is not changed", async () => {
+  await runOn(
+    url,
+    "create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)",
+    "insert into kysely_migration values ('0001-first-tables', '2026-11-22T00:00:00.000Z')",
+  );
+  const message = await open().then(
+    () => "",
+    (error: unknown) => String(error),
+  );
+  expect(message).toMatch(/^Error: .*another version of Clutch \(migration 0001-first-tables\).*--reset.*DATABASE_URL/);
+  expect(message).not.toContain("\n");
+  expect(await runOn(url, "select to_regclass('tickets') as tickets, to_regclass('applied_sql') as applied")).toEqual([
+    { tickets: null, applied: null },
+  ]);
+});
+
+test("a database whose migration had another text is refused", async () => {
+  await open();
+  await runOn(url, "update applied_sql set checksum = 'other' where kind = 'migration'");
+  await expect(open()).rejects.toThrow(/another version of Clutch \(migration 0001-baseline\)/);
+});
+
+test("a function whose checksum differs is replaced with all its overloads and triggers; others are unchanged", async () => {
+  await open();
+  await runOn(
+    url,
+    "create or replace function count_open_on_event(p_member integer, p_event integer) returns integer language sql as 'select 7'",
+    "create function count_open_on_event(p_member integer) returns integer language sql as 'select 7'",
+    "update applied_sql set checksum = 'old' where name in ('count_open_on_event', 'check_ledger_legs_balance')",
+    "drop trigger ledger_legs_balance on ledger_legs",
+  );
+  const before = await runOn(url, "select oid from pg_proc where proname = 'accept_bets'");
+  await open();
+  expect(await countOf("count_open_on_event")).toBe(1);
+  expect(await runOn(url, "select count_open_on_event(1, 1) as n")).toEqual([{ n: 0 }]);
+  expect(await runOn(url, "select tgname from pg_trigger where tgname = 'ledger_legs_balance'")).toHaveLength(1);
+  expect(await runOn(url, "select oid from pg_proc where proname = 'accept_bets'")).toEqual(before);
+});
+
+test("a function without a file is dropped with its triggers", async () => {
+  await open();
+  await runOn(
+    url,
+    "create function gone_check() returns trigger language plpgsql as 'begin return new; end'",
+    "create trigger gone before insert on switches for each row execute function gone_check()",
+    "insert into applied_sql values ('function', 'gone_check', 'x')",
+  );
+  await open();
+  expect(await countOf("gone_check")).toBe(0);
+  expect(await runOn(url, "select name from applied_sql where name = 'gone_check'")).toEqual([]);
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { APPLICATION_RIGHTS, DEFINER_RIGHTS, WRITER_RIGHTS } from "../../../testkit/postgres/allowed-rights.ts";
+import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
+import { readRights } from "../../../testkit/postgres/read-rights.ts";
+import { seedMarket, seedPartner, seedWallet } from "../../../testkit/postgres/seed.ts";
+import type { Store } from "./open.ts";
+
+let store: Store;
+let partnerId: number;
+let memberId: number;
+let marketId: number;
+beforeAll(async () => {
+  store = await openTestStore({ poolSize: 2 });
+  partnerId = await seedPartner(store);
+  memberId = await seedWallet(store, partnerId, 1000n);
+  ({ marketId } = await seedMarket(store));
+});
+afterAll(() => store.stop());
+
+test("RU-17 RU-19 every table, verb and role is as the one list has it, and the public may nothing", async () => {
+  expect(await readRights(store, "clutch_app")).toEqual(APPLICATION_RIGHTS);
+  expect(await readRights(store, "clutch_writer", "clutch_app")).toEqual(WRITER_RIGHTS);
+  expect(await readRights(store, "clutch_definer", "clutch_app")).toEqual(DEFINER_RIGHTS);
+  expect(await readRights(store, "public")).toEqual({});
+});
+
+test("RU-19 the application owns nothing, bypasses nothing and is a member of nobody; who writes for it passes no policy", async () => {
+  const { rows } = await sql<{ name: string; is_plain: boolean; groups: readonly string[]; owned: number }>`
+    select r.rolname::text as name, not (r.rolsuper or r.rolcanlogin or r.rolcreaterole or r.rolcreatedb or r.rolbypassrls) as is_plain,
+      array(select g.rolname::text from pg_auth_members m join pg_roles g on g.oid = m.roleid where m.member = r.oid) as groups,
+      (select count(*) from pg_class c where c.relowner = r.oid)::integer as owned
+    from pg_roles r where r.rolname in ('clutch_app', 'clutch_writer') order by r.rolname`.execute(store.owner);
+  expect(rows).toEqual([
+    { name: "clutch_app", is_plain: true, groups: [], owned: 0 },
+    { name: "clutch_writer", is_plain: true, groups: ["clutch_app"], owned: 0 },
+  ]);
+});
+
+/** SQLSTATE of a statement as the application in a partner's name; `done` where it may. */
+const tryAs = (statement: string, as: number = partnerId): Promise<string> =>
+  store
+    .withTenant(as, (tenant) => sql.raw(statement).execute(tenant))
+    .then(
+      () => "done",
+      (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : String(error)),
+    );
+
+const DENIED = "42501";
+
+test.each([
+  ["a balance", () => "update ledger_accounts set balance_minor = balance_minor + 1"],
+  ["a held amount", () => "update ledger_accounts set held_minor = held_minor + 1"],
+  ["who is judged by limits", () => "update ledger_accounts set is_in_care = false"],
+  ["how many tickets are open", () => "update ledger_accounts set open_tickets = 0"],
+  [
+    "an entry",
+    () => `insert into ledger_entries (entry_id, partner_id, phase, reason, created_at_ms)
+      values ('${randomUUID()}', ${partnerId}, 'single', 'deposit', 0)`,
+  ],
+  [
+    "legs of accounts that do not exist",
+    () => `insert into ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
+      values ('${randomUUID()}', 1, ${partnerId}, 987654321, 5, 'USD'), ('${randomUUID()}', 2, ${partnerId}, 987654322, -5, 'USD')`,
+  ],
+  [
+    "a ticket",
+    () => `insert into tickets (partner_id, member_id, unique_id, ticket_type, leg_count, stake_minor, potential_minor, currency,
+        total_odds_centi, member_odds_e4, member_odds_style, entry_id, created_at_ms)
+      values (${partnerId}, ${memberId}, '${randomUUID()}', 'single', 1, 1, 1000000, 'USD', 100, 100, 'euro', '${randomUUID()}', 0)`,
+  ],
+  [
+    "the result of a ticket",
+    () => `insert into ticket_results (ticket_id, revision, partner_id, result, payout_minor, created_at_ms)
+      values (1, 1, ${partnerId}, 'win', 1000000, 0)`,
+  ],
+  [
+    "the result of a market",
+    () => `insert into market_results (market_id, revision, figure, created_at_ms) values (${marketId}, 1, '{}', 0)`,
+  ],
+  ["that a market is settled", () => `insert into market_settlements values (${partnerId}, ${marketId}, 1, 0, 0)`],
+  ["a limit away", () => "delete from care_limits"],
+  ["a limit", () => "update care_limits set most = 1000000"],
+  ["a break", () => "update member_care set break_until_ms = 0, closed_until_ms = 0"],
+  ["minutes away", () => "delete from care_minutes"],
+  ["a row of a board", () => "update board_winners set earned_micros = 1"],
+  ["a statement", () => "update statement_quarters set returned_minor = 0"],
+  ["what a partner is owed", () => "update partner_calls set amount_minor = 1"],
+  ["a member's currency or our own status of them", () => "update members set currency = 'EUR', status = 'active'"],
+  ["whose a session is", () => "update sessions set member_id = 1"],
+])("RU-17 RU-24 the application cannot write %s", async (_what, statement) => {
+  expect(await tryAs(statement())).toBe(DENIED);
+});
+
+test("a partner's row and sealed link are seen by their own transactions alone", async () => {
+  const otherId = await seedPartner(store);
+  const seen = (as: number) =>
+    store.withTenant(as, (tenant) => tenant.selectFrom("partners").select("partner_id").execute());
+  expect(await seen(partnerId)).toEqual([{ partner_id: partnerId }]);
+  expect(await seen(otherId)).toEqual([{ partner_id: otherId }]);
+  expect(await store.db.selectFrom("partners").select("link").execute()).toEqual([]);
+});
+
+test("RU-24 a limit is only lowered at once, and no function makes it higher or ends it before a raise has waited", async () => {
+  const of = `${memberId}, 'stake', 'day'`;
+  const most = async () =>
+    store.withTenant(partnerId, async (tenant) => {
+      const row = await tenant
+        .selectFrom("care_limits")
+        .select("most")
+        .where("member_id", "=", memberId)
+        .executeTakeFirst();
+      return row?.most;
+    });
+  expect(await tryAs(`select open_care(${partnerId}, ${memberId})`)).toBe("done");
+  const set = (to: number): string => `select set_care_limit(${partnerId}, ${memberId}, 'stake', 'day', 'USD', ${to})`;
+  expect([await tryAs(set(500)), await tryAs(set(400)), await tryAs(set(401))]).toEqual(["done", "done", "23514"]);
+  expect(await tryAs(`select ask_care_raise(${of}, null, null)`)).toBe("done");
+  expect(await tryAs(`select confirm_care_raise(${of}, null)`)).toBe("done");
+  expect(await most()).toBe(400n);
+  expect(await tryAs(`select set_care(${memberId}, 1e15, 1e15, false, null)`)).toBe("done");
+  expect(await tryAs(`select set_care(${memberId}, 0, 0, false, null)`)).toBe("done");
+  const care = await store.withTenant(partnerId, (tenant) =>
+    tenant.selectFrom("member_care").select(["break_until_ms", "closed_until_ms"]).execute(),
+  );
+  expect(care).toEqual([{ break_until_ms: 1e15, closed_until_ms: 1e15 }]);
+});
+
+test("RU-17 results, money and limits of another partner are out of reach of the functions too", async () => {
+  const otherId = await seedPartner(store);
+  await tryAs(`select open_care(${partnerId}, ${memberId})`);
+  const before = await sql`select * from ledger_accounts where member_id = ${memberId}`.execute(store.owner);
+  for (const call of [
+    `select open_care(${otherId}, ${memberId})`,
+    `select set_care_limit(${otherId}, ${memberId}, 'loss', 'day', 'USD', 1)`,
+    `select set_care_limit(${partnerId}, ${memberId}, 'loss', 'day', 'USD', 1)`,
+    `select record_settlements(${partnerId}, 0, array[${marketId}], array[1], array[0])`,
+  ])
+    await tryAs(call, otherId);
+  expect((await sql`select * from ledger_accounts where member_id = ${memberId}`.execute(store.owner)).rows).toEqual(
+    before.rows,
+  );
+  for (const table of ["care_limits where kind = 'loss'", `member_care where partner_id = ${otherId}`]) {
+    const { rows } = await sql`select from ${sql.raw(table)}`.execute(store.owner);
+    expect(rows).toEqual([]);
+  }
+});
+
+test("RU-13 a call that a partner is owed is not deleted; one that has ended may be", async () => {
+  const ids = [randomUUID(), randomUUID()];
+  const call = (id: string, doneAtMs: string): string =>
+    `insert into partner_calls (call_id, partner_id, member_id, verb, amount_minor, currency, reason, state, due_at_ms, created_at_ms,
+      done_at_ms) values ('${id}', ${partnerId}, ${memberId}, 'credit', 1, 'USD', 'win', 'due', 0, 0, ${doneAtMs})`;
+  const [owed = "", ended = ""] = ids;
+  expect([await tryAs(call(owed, "null")), await tryAs(call(ended, "1"))]).toEqual(["done", "done"]);
+  expect(await tryAs("delete from partner_calls")).toBe("done");
+  const { rows } = await sql<{ id: string }>`select call_id as id from partner_calls
+    where call_id = any (${ids}::uuid[])`.execute(store.owner);
+  expect(rows).toEqual([{ id: owed }]);
+});

@@ -1,0 +1,269 @@
+import { randomUUID } from "node:crypto";
+import { oddsCenti } from "@clutch/kernel";
+import { CompiledQuery } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sweepLedger } from "../../../testkit/ledger/sweep.ts";
+import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
+import { sayAlive, seedMarket, seedPartner, seedWallet, type SeededMarket } from "../../../testkit/postgres/seed.ts";
+import type { Store } from "../../base/store/open.ts";
+import { createAcceptor, type Acceptor, type AcceptBet, type AcceptRules } from "./accept.ts";
+import { parseTicketDetails } from "./ticket-details.ts";
+
+let store: Store;
+let accept: Acceptor;
+let partnerId: number;
+let market: SeededMarket;
+const clock = { nowMs: 1_000_000 };
+
+beforeAll(async () => {
+  store = await openTestStore({ poolSize: 12 });
+  accept = createAcceptor(store, () => clock.nowMs);
+  partnerId = await seedPartner(store);
+  await sayAlive(store, 1e12);
+  market = await seedMarket(store);
+});
+afterAll(async () => {
+  expect(await sweepLedger(store)).toEqual([]);
+  await store.stop();
+});
+
+const RULES: AcceptRules = { placeIntervalMs: 0, ticketsPerEvent: 50, ticketsPerMember: 200 };
+
+const bet = (memberId: number, stakeMinor: bigint, change: Partial<AcceptBet> = {}): AcceptBet => ({
+  uniqueId: randomUUID(),
+  memberId,
+  currency: "USD",
+  ticketType: "single",
+  stakeMinor,
+  potentialMinor: (stakeMinor * 185n) / 100n,
+  totalOddsCenti: 185,
+  memberOddsE4: 18_500,
+  memberOddsStyle: "euro",
+  entryId: randomUUID(),
+  debit: null,
+  isResumed: false,
+  legs: [
+    {
+      ...market,
+      marketVersion: 1,
+      lineNumber: 0,
+      handicapQuarters: null,
+      selection: "home",
+      oddsCenti: oddsCenti(185),
+    },
+  ],
+  ...change,
+});
+
+const balanceOf = (memberId: number) =>
+  store.withTenant(partnerId, (tenant) =>
+    tenant
+      .selectFrom("ledger_accounts")
+      .select(["balance_minor", "open_tickets"])
+      .where("member_id", "=", memberId)
+      .executeTakeFirst(),
+  );
+const statusesOf = (outcomes: readonly { status: string }[]) => outcomes.map((outcome) => outcome.status);
+const count = (statuses: readonly string[], status: string) => statuses.filter((each) => each === status).length;
+
+test("a bet debits its stake once, stores ticket, leg, entry and key together, and answers the balance after it", async () => {
+  const memberId = await seedWallet(store, partnerId, 1000n);
+  const outcome = await accept(partnerId, bet(memberId, 300n), RULES);
+  expect(outcome).toMatchObject({ status: "accepted", balanceAfterMinor: 700n });
+  expect(await balanceOf(memberId)).toEqual({ balance_minor: 700n, open_tickets: 1 });
+  const stored = await store.withTenant(partnerId, async (tenant) => ({
+    tickets: await tenant
+      .selectFrom("tickets")
+      .select(["stake_minor", "balance_after_minor"])
+      .where("member_id", "=", memberId)
+      .execute(),
+    legs: await tenant.selectFrom("ticket_legs").select("selection").where("member_id", "=", memberId).execute(),
+    keys: await tenant
+      .selectFrom("bet_requests")
+      .select(["state", "answer_status"])
+      .where("member_id", "=", memberId)
+      .execute(),
+  }));
+  expect(stored).toEqual({
+    tickets: [{ stake_minor: 300n, balance_after_minor: 700n }],
+    legs: [{ selection: "home" }],
+    keys: [{ state: "done", answer_status: 201 }],
+  });
+});
+
+test("R8.2-18 a lone bet is held to money, limits and interval as a crowd is, and its id is free again", async () => {
+  const memberId = await seedWallet(store, partnerId, 1000n);
+  const lone = (stake: bigint, rules: Partial<AcceptRules> = {}) =>
+    accept(partnerId, bet(memberId, stake), { ...RULES, ...rules });
+  expect(await lone(1001n)).toEqual({ status: "insufficient" });
+  expect(await lone(600n)).toMatchObject({ status: "accepted", balanceAfterMinor: 400n });
+  expect(await lone(401n)).toEqual({ status: "insufficient" });
+  expect(await lone(1n, { ticketsPerMember: 1 })).toEqual({ status: "member-limit" });
+  expect(await lone(1n, { ticketsPerEvent: 1 })).toEqual({ status: "event-limit" });
+  expect(await lone(1n, { placeIntervalMs: 3000 })).toEqual({ status: "too-fast" });
+  expect(await balanceOf(memberId)).toEqual({ balance_minor: 400n, open_tickets: 1 });
+  const again = bet(memberId, 401n);
+  expect(await accept(partnerId, again, RULES)).toEqual({ status: "insufficient" });
+  expect(await accept(partnerId, { ...again, stakeMinor: 400n }, RULES)).toMatchObject({ balanceAfterMinor: 0n });
+});
+
+const ROUNDS = Number(process.env["CLUTCH_SPEND_ROUNDS"] ?? 60);
+
+test(`R8.2-18 fifty parallel full-balance bets accept exactly one, ${ROUNDS} rounds`, async () => {
+  const other = createAcceptor(store, () => clock.nowMs);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const memberId = await seedWallet(store, partnerId, 1000n);
+    const bets = Array.from({ length: 50 }, () => bet(memberId, 1000n));
+    // Two acceptors stand for two server processes: what one batch decides alone proves nothing about two.
+    const statuses = statusesOf(
+      await Promise.all(bets.map((each, index) => (index % 2 ? accept : other)(partnerId, each, RULES))),
+    );
+    expect(count(statuses, "accepted")).toBe(1);
+    expect(count(statuses, "insufficient")).toBe(49);
+    expect(await balanceOf(memberId)).toEqual({ balance_minor: 0n, open_tickets: 1 });
+  }
+});
+
+test("RU-3 R5.3-08 one id makes one ticket, however often and however parallel it is sent", async () => {
+  const memberId = await seedWallet(store, partnerId, 1000n);
+  const same = bet(memberId, 10n);
+  const statuses = statusesOf(
+    await Promise.all(Array.from({ length: 60 }, () => accept(partnerId, { ...same, entryId: randomUUID() }, RULES))),
+  );
+  expect(count(statuses, "accepted")).toBe(1);
+  expect(count(statuses, "duplicate")).toBe(59);
+  expect(statusesOf([await accept(partnerId, same, RULES)])).toEqual(["duplicate"]);
+  expect(await balanceOf(memberId)).toEqual({ balance_minor: 990n, open_tickets: 1 });
+});
+
+test("a lone bet in another partner's name finds no account, touches no wallet, and leaves nothing behind", async () => {
+  const memberId = await seedWallet(store, partnerId, 1000n);
+  const stranger = await seedPartner(store);
+  const first = bet(memberId, 300n);
+  expect(await accept(stranger, first, RULES)).toEqual({ status: "no-account" });
+  expect(await balanceOf(memberId)).toEqual({ balance_minor: 1000n, open_tickets: 0 });
+  expect(await accept(partnerId, first, RULES)).toMatchObject({ status: "accepted", balanceAfterMinor: 700n });
+});
+
+test("in one batch a bet that does not fit leaves room for the next that does", async () => {
+  const memberId = await seedWallet(store, partnerId, 100n);
+  const bets = [60n, 90n, 30n, 20n, 10n].map((stake) => bet(memberId, stake));
+  const statuses = statusesOf(await Promise.all(bets.map((each) => accept(partnerId, each, RULES))));
+  expect(statuses).toEqual(["accepted", "insufficient", "accepted", "insufficient", "accepted"]);
+});
+
+test("a market at another version, or not open, makes the bet stale and its id free again", async () => {
+  const memberId = await seedWallet(store, partnerId, 100n);
+  const moving = await seedMarket(store);
+  const leg = { ...bet(memberId, 1n).legs[0], ...moving } as AcceptBet["legs"][number];
+  const stale = bet(memberId, 10n, { legs: [{ ...leg, marketVersion: 2 }] });
+  expect((await accept(partnerId, stale, RULES)).status).toBe("stale");
+  await store.db.updateTable("markets").set({ status: "pause" }).where("market_id", "=", moving.marketId).execute();
+  expect((await accept(partnerId, bet(memberId, 10n, { legs: [leg] }), RULES)).status).toBe("stale");
+  await store.db.updateTable("markets").set({ status: "open" }).where("market_id", "=", moving.marketId).execute();
+  expect((await accept(partnerId, { ...stale, legs: [leg] }, RULES)).status).toBe("accepted");
+});
+
+test("G-46 the interval between two bets runs from the last accepted one", async () => {
+  const memberId = await seedWallet(store, partnerId, 1000n);
+  const rules = { ...RULES, placeIntervalMs: 3000 };
+  const both = await Promise.all([1n, 2n].map((stake) => accept(partnerId, bet(memberId, stake), rules)));
+  expect(statusesOf(both)).toEqual(["accepted", "too-fast"]);
+  clock.nowMs += 2999;
+  expect((await accept(partnerId, bet(memberId, 1n), rules)).status).toBe("too-fast");
+  clock.nowMs += 1;
+  expect((await accept(partnerId, bet(memberId, 1n), rules)).status).toBe("accepted");
+});
+
+test("G-45 limits of open tickets hold under parallel bets", async () => {
+  const memberId = await seedWallet(store, partnerId, 1000n);
+  const rules = { ...RULES, ticketsPerEvent: 3, ticketsPerMember: 5 };
+  const elsewhere = await seedMarket(store);
+  const first = statusesOf(
+    await Promise.all(Array.from({ length: 9 }, () => accept(partnerId, bet(memberId, 1n), rules))),
+  );
+  expect([count(first, "accepted"), count(first, "event-limit")]).toEqual([3, 6]);
+  const leg = { ...bet(memberId, 1n).legs[0], ...elsewhere } as AcceptBet["legs"][number];
+  const second = statusesOf(
+    await Promise.all(Array.from({ length: 9 }, () => accept(partnerId, bet(memberId, 1n, { legs: [leg] }), rules))),
+  );
+  expect([count(second, "accepted"), count(second, "member-limit")]).toEqual([2, 7]);
+});
+
+const legsOn = (...of: readonly SeededMarket[]): AcceptBet["legs"] =>
+  of.map((each) => ({ ...bet(0, 1n).legs[0], ...each }) as AcceptBet["legs"][number]);
+
+test("G-45 R5.3-04 a bet of several events counts on each of them, also when fifty are sent at once", async () => {
+  const memberId = await seedWallet(store, partnerId, 10_000n);
+  const [a, b, c, d] = await Promise.all(Array.from({ length: 4 }, () => seedMarket(store)));
+  if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error("four markets");
+  const rules = { ...RULES, ticketsPerEvent: 4, ticketsPerMember: 100 };
+  const other = createAcceptor(store, () => clock.nowMs);
+  const kinds = [legsOn(a, b, c), legsOn(d, c, b), legsOn(c), legsOn(a, d)];
+  const statuses = statusesOf(
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 ? accept : other)(partnerId, bet(memberId, 1n, { legs: kinds[index % 4] ?? [] }), rules),
+      ),
+    ),
+  );
+  const { rows } = await store.owner.executeQuery<{ event_id: number; open: bigint }>(
+    CompiledQuery.raw(
+      "select event_id, count(distinct ticket_id) as open from ticket_legs where member_id = $1 group by event_id",
+      [memberId],
+    ),
+  );
+  expect(rows.every((row) => row.open <= 4n)).toBe(true);
+  // The event in three of the four kinds is full; the rest was refused with the reason, or by the limit of the event.
+  expect(rows.find((row) => row.event_id === c.eventId)?.open).toBe(4n);
+  expect(count(statuses, "accepted") + count(statuses, "event-limit")).toBe(50);
+});
+
+test("G-42 a bet of several legs is stale when any of its markets moved; its details are stored", async () => {
+  const memberId = await seedWallet(store, partnerId, 1000n);
+  const [a, b, c] = await Promise.all(Array.from({ length: 3 }, () => seedMarket(store)));
+  if (a === undefined || b === undefined || c === undefined) throw new Error("three markets");
+  const details = { systems: [{ comboSize: 2, stakeMinor: "10" }], bankers: [1] };
+  const combo = bet(memberId, 20n, { ticketType: "system", details, legs: legsOn(a, b, c) });
+  await store.db.updateTable("markets").set({ version: 2 }).where("market_id", "=", c.marketId).execute();
+  expect((await accept(partnerId, combo, RULES)).status).toBe("stale");
+  await store.db.updateTable("markets").set({ version: 1 }).where("market_id", "=", c.marketId).execute();
+  expect((await accept(partnerId, combo, RULES)).status).toBe("accepted");
+  const ticket = await store.withTenant(partnerId, (tenant) =>
+    tenant.selectFrom("tickets").selectAll().where("member_id", "=", memberId).executeTakeFirstOrThrow(),
+  );
+  expect({ ...ticket, details: parseTicketDetails(ticket.details) }).toMatchObject({
+    ticket_type: "system",
+    leg_count: 3,
+    is_prebook: false,
+    details,
+  });
+});
+
+test("G-46 a bet the server places for a prebook neither minds nor starts the interval", async () => {
+  const memberId = await seedWallet(store, partnerId, 1000n);
+  const rules = { ...RULES, placeIntervalMs: 3000 };
+  const booked = () => bet(memberId, 1n, { details: { prebookId: "7" } });
+  expect((await accept(partnerId, booked(), rules)).status).toBe("accepted");
+  expect((await accept(partnerId, bet(memberId, 1n), rules)).status).toBe("accepted");
+  expect((await accept(partnerId, booked(), rules)).status).toBe("accepted");
+  expect((await accept(partnerId, bet(memberId, 1n), rules)).status).toBe("too-fast");
+});
+
+test("many writers, members and markets in every order: no deadlock, every bet answered, money conserved", async () => {
+  const members = await Promise.all(Array.from({ length: 8 }, () => seedWallet(store, partnerId, 500n)));
+  const markets = await Promise.all(Array.from({ length: 5 }, () => seedMarket(store)));
+  const acceptors = Array.from({ length: 4 }, () => createAcceptor(store, () => clock.nowMs));
+  const outcomes = await Promise.all(
+    Array.from({ length: 800 }, (_, index) => {
+      const memberId = members[(index * 7) % 8] ?? 0;
+      const leg = { ...bet(memberId, 1n).legs[0], ...markets[(index * 3) % 5] } as AcceptBet["legs"][number];
+      return (acceptors[index % 4] ?? accept)(partnerId, bet(memberId, 10n, { legs: [leg] }), {
+        ...RULES,
+        ticketsPerEvent: 1000,
+      });
+    }),
+  );
+  expect(count(statusesOf(outcomes), "accepted")).toBe(8 * 50);
+  expect(count(statusesOf(outcomes), "insufficient")).toBe(400);
+});

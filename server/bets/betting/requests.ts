@@ -1,0 +1,63 @@
+import { toErrorAnswer, type Refusal } from "@clutch/contract";
+import { sql } from "kysely";
+import { deleteInBatches } from "../../base/store/delete-in-batches.ts";
+import type { Store, Tenant } from "../../base/store/open.ts";
+
+/** The key of a bet request: the member's own id (idempotency, G-47). */
+export interface RequestKey {
+  readonly partnerId: number;
+  readonly memberId: number;
+  readonly uniqueId: string;
+}
+
+export interface ProcessingRequest extends RequestKey {
+  readonly kind: string;
+  readonly nowMs: number;
+  /** From this time on the sweep may resolve it. */
+  readonly leaseUntilMs: number;
+  /** When the in-play delay ends; null for another wait. */
+  readonly placeAtMs: number | null;
+}
+
+/** Stores a bet as processing before any wait; returns its ticket id, or null when the id was used. */
+export async function beginRequestIn(tenant: Tenant, request: ProcessingRequest): Promise<bigint | null> {
+  const { rows } = await sql<{ ticket_id: bigint }>`
+    insert into bet_requests (partner_id, member_id, unique_id, kind, state, lease_until_ms, place_at_ms, ticket_id, created_at_ms)
+    values (${request.partnerId}, ${request.memberId}, ${request.uniqueId}::uuid, ${request.kind}, 'processing',
+      ${request.leaseUntilMs}, ${request.placeAtMs}, nextval('tickets_ticket_id_seq'), ${request.nowMs})
+    on conflict do nothing returning ticket_id`.execute(tenant);
+  return rows[0]?.ticket_id ?? null;
+}
+
+/**
+ * Stores the refusal of a bet as the outcome of its id (RU-3). A bet that was accepted, or refused before, keeps its
+ * outcome: returns whether this one was stored.
+ */
+export async function refuseRequestIn(
+  tenant: Tenant,
+  key: RequestKey & { readonly kind: string; readonly nowMs: number },
+  refusal: Refusal,
+): Promise<boolean> {
+  const { status, body } = toErrorAnswer(refusal);
+  const { rows } = await sql<{ unique_id: string }>`
+    insert into bet_requests (partner_id, member_id, unique_id, kind, state, answer_status, answer_body, created_at_ms, done_at_ms)
+    values (${key.partnerId}, ${key.memberId}, ${key.uniqueId}::uuid, ${key.kind}, 'done', ${status}, ${JSON.stringify(body)},
+      ${key.nowMs}, ${key.nowMs})
+    on conflict (member_id, unique_id) do update set state = 'done', ticket_id = null, answer_status = excluded.answer_status,
+      answer_body = excluded.answer_body, done_at_ms = excluded.done_at_ms
+      where bet_requests.state = 'processing'
+    returning unique_id`.execute(tenant);
+  return rows.length > 0;
+}
+
+export const refuseRequest = (
+  store: Store,
+  key: RequestKey & { readonly kind: string; readonly nowMs: number },
+  refusal: Refusal,
+): Promise<boolean> => store.withTenant(key.partnerId, (tenant) => refuseRequestIn(tenant, key, refusal));
+
+/** Frees ids used more than 24 hours ago (G-47); the tickets made under them stay. */
+export async function forgetOldRequests(store: Store, partnerId: number, nowMs: number): Promise<void> {
+  const createdBeforeMs = nowMs - 24 * 3_600_000;
+  await deleteInBatches(store, partnerId, { table: "bet_requests", where: sql`state = 'done'`, createdBeforeMs });
+}

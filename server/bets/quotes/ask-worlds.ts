@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { BusAway, type Bus } from "../../base/bus/bus.ts";
+import type { QuoteAnswer, QuotePriority, QuoteQuestion } from "../../base/bus/quote-messages.ts";
+
+/** Asks whoever holds the worlds, in this process or another. */
+export interface WorldsLine {
+  /** Throws `BusAway` when nobody can be asked. `unknown` when nobody answers in time, `busy` when too many questions of its priority wait already. */
+  ask(question: QuoteQuestion, priority: QuotePriority): Promise<QuoteAnswer>;
+  readonly stop: () => void;
+}
+
+/** Longer than any answer takes; what comes later is a price nobody waits for. */
+const PATIENCE_MS = 3000;
+const MOST_WAITING = { bet: 256, show: 64 };
+
+export function openWorldsLine(bus: Bus): WorldsLine {
+  const asker = randomUUID();
+  const waiting = new Map<number, (answer: QuoteAnswer) => void>();
+  const counts = { bet: 0, show: 0 };
+  let lastId = 0;
+  const end = bus.subscribe(`quoteAnswer.${asker}`, ({ id, answer }) => waiting.get(id)?.(answer));
+  return {
+    async ask(question, priority) {
+      if (!bus.isUp()) throw new BusAway();
+      if (counts[priority] >= MOST_WAITING[priority]) return { kind: "busy" };
+      counts[priority] += 1;
+      return new Promise((resolve) => {
+        lastId += 1;
+        const id = lastId;
+        const settle = (answer: QuoteAnswer): void => {
+          clearTimeout(timer);
+          waiting.delete(id);
+          counts[priority] -= 1;
+          resolve(answer);
+        };
+        const timer = setTimeout(() => settle({ kind: "unknown" }), PATIENCE_MS);
+        waiting.set(id, settle);
+        bus.publish("quoteAsk.feed", { id, asker, priority, question });
+      });
+    },
+    stop: () => {
+      end();
+      for (const settle of waiting.values()) settle({ kind: "unknown" });
+    },
+  };
+}
+
+/** Answers what is asked over the bus; each process that holds worlds does so once. */
+export function serveWorlds(
+  bus: Bus,
+  answer: (question: QuoteQuestion, priority: QuotePriority) => Promise<QuoteAnswer>,
+): () => void {
+  return bus.subscribe("quoteAsk.feed", ({ id, asker, priority, question }) => {
+    void answer(question, priority).then((answered) => bus.publish(`quoteAnswer.${asker}`, { id, answer: answered }));
+  });
+}

@@ -1,0 +1,27 @@
+import { oddsCenti } from "@clutch/kernel";
+import { expect, test } from "vitest";
+import type { LegFacts, TicketFacts } from "../../bets/betting/ticket-view.ts";
+import { canStillPay } from "./board-view.ts";
+
+const leg = (figure: LegFacts["figure"]): LegFacts => ({
+  found: { market: { betType: "WIN" }, event: {} } as LegFacts["found"],
+  lineNumber: 0,
+  handicapQuarters: null,
+  selection: "home",
+  oddsCenti: oddsCenti(185),
+  figure,
+  figureBefore: null,
+});
+const [open, won, lost] = [
+  leg(null),
+  leg({ kind: "score", home: 1, away: 0 }),
+  leg({ kind: "score", home: 0, away: 1 }),
+];
+const ticket = (legs: readonly LegFacts[], result: TicketFacts["result"] = null) => ({ legs, result }) as TicketFacts;
+
+test("RU-30 a ticket that is settled, or has a lost leg, can no longer come to what it may win", () => {
+  expect(canStillPay(ticket([open, open, open]))).toBe(true);
+  expect(canStillPay(ticket([won, open, open]))).toBe(true);
+  expect(canStillPay(ticket([won, lost, open]))).toBe(false);
+  expect(canStillPay(ticket([won, won, won], { result: "win", payoutMinor: 100n }))).toBe(false);
+});

@@ -1,0 +1,77 @@
+import { refuse, REVIEW_RATINGS, type calls, type ReviewWire } from "@clutch/contract";
+import { assertPresent, ok, type Clock } from "@clutch/kernel";
+import type { Caller } from "../../base/caller/caller.ts";
+import type { CallHandler } from "../../base/caller/handler.ts";
+import type { Store } from "../../base/store/open.ts";
+import { checkReview } from "./check-review.ts";
+import { readReviews, writeReview, type StoredReview } from "./store-reviews.ts";
+
+export interface ReviewsDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** How often a member may post; answers 0 or the seconds to wait. */
+  readonly rate: { take(key: string): number };
+}
+
+type Calls = typeof calls;
+const MINUTE_MS = 60_000;
+
+const toWire = (review: StoredReview, nowMs: number): ReviewWire => ({
+  review_id: review.reviewId,
+  winner_id: review.winnerId,
+  rating: assertPresent(
+    REVIEW_RATINGS.find((each) => Math.round(each * 10) === review.ratingTenths),
+    "one of four ratings",
+  ),
+  comment: review.comment,
+  posted_as: review.nickname,
+  minutes_ago: Math.max(0, Math.floor((nowMs - review.createdAtMs) / MINUTE_MS)),
+  approval_pending: review.state === "pending",
+});
+
+/** Reviews belong to the board of top winners and go with its flags (G-62, G-63). */
+const isOff = ({ partner }: Caller): boolean =>
+  partner.settings.features["master_boards"] !== true || partner.settings.features["top_winnings"] !== true;
+
+export const reviewRoutes = ({ store, clock, rate }: ReviewsDeps) => ({
+  reviews: (async (caller, { query }) => {
+    if (isOff(caller)) return refuse(8006);
+    const { page, page_size: pageSize, winner_id: winnerId } = query;
+    const { reviews, count } = await readReviews(store, {
+      partnerId: caller.partner.partnerId,
+      memberId: caller.member?.memberId ?? null,
+      winnerId,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
+    const nowMs = clock.nowMs();
+    return ok({
+      results: reviews.map((review) => toWire(review, nowMs)),
+      page,
+      page_size: pageSize,
+      count,
+      next: page * pageSize < count ? page + 1 : null,
+    });
+  }) satisfies CallHandler<Calls["reviews"]>,
+
+  reviewPost: (async (caller, { body }) => {
+    if (isOff(caller)) return refuse(8006);
+    const checked = checkReview(body);
+    if (!checked.ok) return checked;
+    const waitSeconds = rate.take(String(caller.member.memberId));
+    if (waitSeconds > 0) return refuse(429, { retry_after: waitSeconds });
+    const nowMs = clock.nowMs();
+    const { rating, comment } = checked.value;
+    const written = await writeReview(store, caller.member, { rating, comment, winnerId: body.winner_id, nowMs });
+    switch (written) {
+      case "no-nickname":
+        return refuse(7004);
+      case "no-winner":
+        return refuse(6003, { field: "winner_id" });
+      case "too-many":
+        return refuse(429, { retry_after: 3600 });
+      default:
+        return ok({ result: toWire(written, nowMs) });
+    }
+  }) satisfies CallHandler<Calls["reviewPost"]>,
+});

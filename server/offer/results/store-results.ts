@@ -1,0 +1,91 @@
+import type { SettlementFigure } from "@clutch/rules";
+import { sql } from "kysely";
+import type { EventState } from "../../base/bus/messages.ts";
+import { toStoredEvent, toStoredMarket } from "../catalogue/store-catalogue.ts";
+import type { Store } from "../../base/store/open.ts";
+import type { ResultMarket } from "./result-view.ts";
+
+export interface ResultsQuery {
+  readonly gameIds: readonly number[];
+  readonly competitionIds: readonly number[];
+  /** Half-open; null for all time. */
+  readonly span: { readonly startMs: number; readonly endMs: number } | null;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+const overEvents = (store: Store) =>
+  store.db
+    .selectFrom("events")
+    .innerJoin("competitions", "competitions.competition_id", "events.competition_id")
+    .leftJoin("event_scores", "event_scores.event_id", "events.event_id")
+    .where("events.state", "in", ["ended", "withdrawn"]);
+
+/** A page of events that are over, newest start first. */
+export async function readResults(
+  store: Store,
+  query: ResultsQuery,
+): Promise<{ readonly events: readonly EventState[]; readonly count: number }> {
+  let found = overEvents(store);
+  if (query.gameIds.length > 0) found = found.where("events.game_id", "in", [...query.gameIds]);
+  if (query.competitionIds.length > 0) found = found.where("events.competition_id", "in", [...query.competitionIds]);
+  if (query.span !== null) {
+    found = found
+      .where("events.start_at_ms", ">=", query.span.startMs)
+      .where("events.start_at_ms", "<", query.span.endMs);
+  }
+  const rows = await found
+    .selectAll("events")
+    .select(["competitions.name as competition_name", "event_scores.score"])
+    .orderBy("events.start_at_ms", "desc")
+    .orderBy("events.event_id", "desc")
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute();
+  const { count } = await found.select(sql<number>`count(*)::integer`.as("count")).executeTakeFirstOrThrow();
+  return { events: rows.map(toStoredEvent), count };
+}
+
+/** One event that is over; null for an id that is unknown or still on. */
+export async function readResult(store: Store, eventId: string): Promise<EventState | null> {
+  if (!/^\d{1,9}$/.test(eventId)) return null;
+  const row = await overEvents(store)
+    .selectAll("events")
+    .select(["competitions.name as competition_name", "event_scores.score"])
+    .where("events.event_id", "=", Number(eventId))
+    .executeTakeFirst();
+  return row === undefined ? null : toStoredEvent(row);
+}
+
+/** The markets of some events with their newest figures, in one statement; main markets only for a list. */
+export async function readResultMarkets(
+  store: Store,
+  eventIds: readonly string[],
+  isMainOnly: boolean,
+): Promise<ReadonlyMap<string, readonly ResultMarket[]>> {
+  if (eventIds.length === 0) return new Map();
+  let found = store.db
+    .selectFrom("markets")
+    .leftJoin(
+      (join) =>
+        join
+          .selectFrom("market_results")
+          .distinctOn("market_id")
+          .select(["market_id as result_market_id", "figure"])
+          .where("market_id", "in", (ids) =>
+            ids.selectFrom("markets").select("market_id").where("event_id", "in", eventIds.map(Number)),
+          )
+          .orderBy("market_id")
+          .orderBy("revision", "desc")
+          .as("newest"),
+      (join) => join.onRef("newest.result_market_id", "=", "markets.market_id"),
+    )
+    .selectAll("markets")
+    .select("newest.figure")
+    .where("markets.event_id", "in", eventIds.map(Number))
+    .orderBy("markets.market_id");
+  if (isMainOnly) found = found.where("markets.is_main", "=", true).where("markets.tab", "=", "MATCH");
+  const rows = await found.execute();
+  const markets = rows.map((row) => ({ market: toStoredMarket(row), figure: row.figure as SettlementFigure | null }));
+  return Map.groupBy(markets, ({ market }) => market.eventId);
+}

@@ -1,0 +1,278 @@
+import { randomUUID } from "node:crypto";
+import { assertPresent } from "@clutch/kernel";
+import { expect, test } from "vitest";
+import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
+import { createFixture, makeSingle, seedCaller, type CallerChange } from "../../../testkit/ledger/betting-fixture.ts";
+import { FakeWallet } from "../../../testkit/ledger/fake-wallet.ts";
+import { sayAlive, seedMarket } from "../../../testkit/postgres/seed.ts";
+import { createAcceptor } from "../../bets/betting/accept.ts";
+import { placeBet } from "../../bets/betting/place-bet.ts";
+import type { MemberCaller } from "../../base/caller/caller.ts";
+import { startMinuteCounter } from "./count-minutes.ts";
+import { careRoutes } from "./routes.ts";
+import { appendCareChangeIn, openCareIn, writeCareIn } from "./store-care.ts";
+
+const fixture = new ArcadeFixture();
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const COIN = { table: 20, params: { pick: "head" } };
+const MINES = { table: 19, params: { mines: 3 } };
+
+const noFetch = () => Promise.reject(new Error("nobody may be called"));
+type Fetch = Parameters<typeof createFixture>[2];
+
+/** A member, a market before kick-off, and every way to stake. */
+async function open(change: CallerChange = {}, fetch: Fetch = noFetch) {
+  await sayAlive(fixture.store, 1e13);
+  const caller = await seedCaller(fixture.store, change);
+  const market = await seedMarket(fixture.store);
+  const deps = createFixture(fixture.store, fixture.clock, fetch);
+  const routes = careRoutes({ store: fixture.store, clock: fixture.clock });
+  return {
+    caller,
+    bet: (amount: number, by = deps) => placeBet(by, caller, makeSingle(market, { bet_amount: amount })),
+    otherDeps: () => ({ ...deps, accept: createAcceptor(fixture.store, () => fixture.clock.nowMs()) }),
+    set: async (body: Parameters<typeof routes.careSet>[1]["body"]) => {
+      const answer = await routes.careSet(caller, {
+        params: undefined,
+        query: undefined,
+        uniqueId: null,
+        body,
+      });
+      return answer.ok ? answer.value.result : answer.error.code;
+    },
+    read: async (since?: number) => {
+      const answer = await routes.care(caller, {
+        params: undefined,
+        query: { since },
+        body: undefined,
+        uniqueId: null,
+      });
+      return assertPresent(answer.ok ? answer.value.result : null, "the limits");
+    },
+  };
+}
+const codeOf = (answer: { ok: true } | { ok: false; error: { code: number } }) => (answer.ok ? 0 : answer.error.code);
+const ownerOf = ({ partner, member }: MemberCaller) => ({
+  partnerId: partner.partnerId,
+  memberId: member.memberId,
+  currency: member.currency,
+});
+
+test("RU-24 a stake past the room of a limit is refused with 2005, its name, its use and its end; one that fits is taken", async () => {
+  const { bet, set, read } = await open();
+  expect(await set({ action: "limit", kind: "stake", span: "day", most: 25 })).toMatchObject({
+    limits: [{ kind: "stake", span: "day", most: 25, used: 0, raise: null }],
+  });
+  expect(codeOf(await bet(10))).toBe(0);
+  const refused = await bet(15.01);
+  const { limits } = await read();
+  expect(refused).toMatchObject({
+    ok: false,
+    error: { code: 2005, detail: { limit: "stake", span: "day", most: 25, used: 10, ends_at: limits[0]?.ends_at } },
+  });
+  expect(new Date(limits[0]?.ends_at ?? 0).toISOString()).toMatch(/T00:00:00.000Z$/);
+  expect(codeOf(await bet(15))).toBe(0);
+  expect(codeOf(await bet(1))).toBe(2005);
+  expect((await read()).limits[0]?.used).toBe(25);
+  fixture.clock.advance(DAY_MS);
+  expect(codeOf(await bet(25))).toBe(0);
+});
+
+test("RU-24 what was staked before a limit was set counts, of bets and of rounds", async () => {
+  const { caller, bet, set } = await open();
+  expect(codeOf(await bet(10))).toBe(0);
+  expect(codeOf(await fixture.start(caller, { ...MINES, amount: 5 }))).toBe(0);
+  expect(await set({ action: "limit", kind: "stake", span: "month", most: 20 })).toMatchObject({
+    limits: [{ used: 15 }],
+  });
+  expect(codeOf(await fixture.start(caller, { ...MINES, amount: 5.01 }))).toBe(2005);
+  expect(codeOf(await fixture.start(caller, { ...MINES, amount: 5 }))).toBe(0);
+  expect(codeOf(await bet(1))).toBe(2005);
+});
+
+test("RU-24 50 bets at once, of slip and mini-games and from two processes, never pass a limit", async () => {
+  const { caller, bet, set, read, otherDeps } = await open();
+  await set({ action: "limit", kind: "loss", span: "week", most: 33 });
+  const other = otherDeps();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      index % 3 === 0 ? fixture.start(caller, { ...MINES, amount: 5 }) : bet(5, index % 3 === 1 ? other : undefined),
+    ),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(6);
+  expect(answers.every((answer) => answer.ok || answer.error.code === 2005)).toBe(true);
+  expect((await read()).limits[0]?.used).toBe(30);
+});
+
+test("RU-24 net loss is what bets staked less what they returned: equal to a count of the answers after every round", async () => {
+  const { caller, set, read } = await open();
+  await set({ action: "limit", kind: "loss", span: "day", most: 40 });
+  const startMs = fixture.clock.nowMs();
+  let lostMinor = 0;
+  let refused = 0;
+  for (let round = 0; round < 60 && refused < 3; round += 1) {
+    const amount = 1 + (round % 7);
+    const answer = await fixture.start(caller, { ...COIN, amount });
+    if (answer.ok) lostMinor += amount * 100 - Math.round(answer.value.result.payout * 100);
+    else {
+      expect(answer.error.code).toBe(2005);
+      expect(lostMinor + amount * 100).toBeGreaterThan(4000);
+      refused += 1;
+    }
+    const { limits, since } = await read(startMs);
+    expect(Math.round((limits[0]?.used ?? 0) * 100)).toBe(lostMinor);
+    expect(Math.round(((since?.staked ?? 0) - (since?.returned ?? 0)) * 100)).toBe(lostMinor);
+    expect(lostMinor).toBeLessThanOrEqual(4000);
+  }
+});
+
+test("RU-24 lower acts at once; higher and none wait 24 hours and a confirmation", async () => {
+  const { bet, set } = await open();
+  const limit = { action: "limit", kind: "stake", span: "day" } as const;
+  const key = { action: "confirm", kind: "stake", span: "day" } as const;
+  await set({ ...limit, most: 50 });
+  await set({ ...limit, most: 20 });
+  expect(codeOf(await bet(21))).toBe(2005);
+  const waiting = await set({ ...limit, most: 60 });
+  const readyAtMs = fixture.clock.nowMs() + DAY_MS;
+  expect(waiting).toMatchObject({ limits: [{ most: 20, raise: { most: 60, ready_at: readyAtMs } }] });
+  expect(await set(key)).toBe(5001);
+  fixture.clock.advance(DAY_MS - 1);
+  expect(await set(key)).toBe(5001);
+  expect(codeOf(await bet(21))).toBe(2005);
+  fixture.clock.advance(1);
+  // The time alone raises nothing.
+  expect(codeOf(await bet(21))).toBe(2005);
+  expect(await set(key)).toMatchObject({ limits: [{ most: 60, raise: null }] });
+  expect(codeOf(await bet(21))).toBe(0);
+  expect(await set({ ...limit, most: null })).toMatchObject({ limits: [{ most: 60, raise: { most: null } }] });
+  fixture.clock.advance(DAY_MS);
+  expect(await set(key)).toMatchObject({ limits: [] });
+  expect(await set(key)).toBe(5001);
+});
+
+test("RU-24 during a break and a closure nothing is placed in any way; both only get longer", async () => {
+  const { caller, bet, set, read } = await open();
+  const startMs = fixture.clock.nowMs();
+  await set({ action: "break", hours: 72 });
+  await set({ action: "break", hours: 24 });
+  expect((await read()).break_until).toBe(startMs + 72 * HOUR_MS);
+  expect(await bet(10)).toMatchObject({
+    ok: false,
+    error: { code: 2006, detail: { ends_at: startMs + 72 * HOUR_MS, time: expect.stringMatching(/Z$/) } },
+  });
+  expect(codeOf(await fixture.start(caller, { ...COIN, amount: 1 }))).toBe(2006);
+  fixture.clock.advance(72 * HOUR_MS - 1);
+  expect(codeOf(await bet(10))).toBe(2006);
+  fixture.clock.advance(1);
+  expect(codeOf(await bet(10))).toBe(0);
+  await set({ action: "close", months: 6 });
+  expect(codeOf(await bet(10))).toBe(2007);
+  expect(codeOf(await fixture.start(caller, { ...COIN, amount: 1 }))).toBe(2007);
+  // A clock set back a day opens nothing.
+  fixture.clock.advance(-DAY_MS);
+  expect(codeOf(await bet(10))).toBe(2007);
+  fixture.clock.advance(DAY_MS);
+});
+
+test("RU-24 a bet that waits for the account while a break is set is refused", async () => {
+  const { caller, bet } = await open();
+  const owner = ownerOf(caller);
+  expect(codeOf(await bet(10))).toBe(0);
+  let waiting: ReturnType<typeof bet> | undefined;
+  await fixture.store.withTenant(owner.partnerId, async (tenant) => {
+    await openCareIn(tenant, owner);
+    await writeCareIn(tenant, owner.memberId, { breakUntilMs: fixture.clock.nowMs() + HOUR_MS });
+    waiting = bet(10);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await appendCareChangeIn(tenant, owner, { atMs: fixture.clock.nowMs(), body: {} });
+  });
+  expect(codeOf(await assertPresent(waiting, "the bet"))).toBe(2006);
+});
+
+test("RU-24 a partner's wallet is not debited for a bet or a round that a limit refuses", async () => {
+  const wallet = new FakeWallet(1000);
+  const { caller, bet, set } = await open({ balanceMinor: 0n, link: { walletMode: "seamless" } }, wallet.fetch);
+  await set({ action: "limit", kind: "stake", span: "day", most: 12 });
+  expect(codeOf(await bet(10))).toBe(0);
+  expect(wallet.balance).toBe(990);
+  expect(codeOf(await bet(10))).toBe(2005);
+  const arcade = fixture.deps(wallet.fetch);
+  expect(codeOf(await fixture.start(caller, { ...MINES, amount: 5 }, { deps: arcade }))).toBe(2005);
+  expect(wallet.balance).toBe(990);
+  expect(codeOf(await fixture.start(caller, { ...MINES, amount: 2 }, { deps: arcade }))).toBe(0);
+  expect(wallet.balance).toBe(988);
+});
+
+/** Deals until a hand may be doubled; answers its id. */
+async function dealDoubled(caller: MemberCaller): Promise<string> {
+  for (let hand = 0; hand < 60; hand += 1) {
+    const dealt = await fixture.start(caller, { table: 9, amount: 10, params: {} });
+    const { bet_id: betId, outcome, state } = assertPresent(dealt.ok ? dealt.value.result : null, "a hand");
+    if (state !== "open") continue;
+    if (JSON.stringify(outcome).includes('"double"')) return betId;
+    await fixture.act({ caller, betId }, { action: "stand" });
+  }
+  throw new Error("no hand of sixty may be doubled");
+}
+
+test.each([
+  [9.99, 2005],
+  [10, 0],
+])(
+  "RU-24 a double of 10 at blackjack with room for %s is answered %s and counts once it is taken",
+  async (room, code) => {
+    const { caller, set, read } = await open();
+    const betId = await dealDoubled(caller);
+    await set({ action: "limit", kind: "stake", span: "day", most: 1000 });
+    const used = assertPresent((await read()).limits[0]?.used, "what is used");
+    await set({ action: "limit", kind: "stake", span: "day", most: Math.round((used + room) * 100) / 100 });
+    expect(codeOf(await fixture.act({ caller, betId }, { action: "double" }))).toBe(code);
+    expect((await read()).limits[0]?.used).toBe(code === 0 ? used + 10 : used);
+    // What asks for no money is always taken.
+    if (code !== 0) expect(codeOf(await fixture.act({ caller, betId }, { action: "stand" }))).toBe(0);
+  },
+);
+
+test("RU-24 limits of one member do not hold another, and wrong values are refused and change nothing", async () => {
+  const [one, other] = [await open(), await open()];
+  await one.set({ action: "limit", kind: "stake", span: "day", most: 5 });
+  expect(codeOf(await other.bet(10))).toBe(0);
+  expect(await one.set({ action: "limit", kind: "time", span: "day", most: 1.5 })).toBe(6003);
+  expect(await one.set({ action: "limit", kind: "stake", span: "day", most: 1.234 })).toBe(6003);
+  expect((await one.read()).limits).toHaveLength(1);
+  expect(await other.read()).toMatchObject({
+    limits: [],
+    break_until: null,
+    closed_until: null,
+    reminder_minutes: null,
+  });
+});
+
+test("RU-24 time used up refuses every bet; a minute counts once, however many pages were open", async () => {
+  const { caller, bet, set, read } = await open();
+  const { partnerId, memberId } = ownerOf(caller);
+  await set({ action: "limit", kind: "time", span: "day", most: 2 });
+  const { store, clock } = fixture;
+  const log = { error: (...said: unknown[]) => expect(said).toEqual([]) };
+  // Two processes, and two pages at one of them.
+  const [one, other] = [startMinuteCounter({ store, clock, log }), startMinuteCounter({ store, clock, log })];
+  one.enter({ partnerId, memberId });
+  one.enter({ partnerId, memberId });
+  other.enter({ partnerId, memberId });
+  await Promise.all([one.count(), other.count(), one.count()]);
+  expect(codeOf(await bet(1))).toBe(0);
+  one.leave({ partnerId, memberId });
+  clock.advance(60_000);
+  await one.count();
+  expect(await bet(1)).toMatchObject({ error: { code: 2005, detail: { limit: "time", used: 2, most: 2 } } });
+  expect(codeOf(await fixture.start(caller, { ...COIN, amount: 1 }, { uniqueId: randomUUID() }))).toBe(2005);
+  one.leave({ partnerId, memberId });
+  other.leave({ partnerId, memberId });
+  clock.advance(60_000);
+  await Promise.all([one.count(), other.count()]);
+  expect((await read()).limits[0]?.used).toBe(2);
+  one.stop();
+  other.stop();
+});

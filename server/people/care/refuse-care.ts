@@ -1,0 +1,82 @@
+import type { Refusal } from "@clutch/contract";
+import { toWireAmount, type CurrencyCode } from "@clutch/kernel";
+import type { Store, Tenant } from "../../base/store/open.ts";
+import {
+  lockCareRoomIn,
+  readCareIn,
+  readCareRoomIn,
+  type CareLimit,
+  type CareOwner,
+  type CareState,
+} from "./store-care.ts";
+
+/** What stands in the way of a stake as far as the member's own limits go; null when nothing does. */
+export function findCareRefusal(
+  state: CareState,
+  at: { readonly stakeMinor: bigint; readonly currency: CurrencyCode; readonly nowMs: number },
+): Refusal | null {
+  const { stakeMinor, currency, nowMs } = at;
+  if (state.closedUntilMs > nowMs) return { code: 2007, detail: endOf("closed", state.closedUntilMs) };
+  if (state.breakUntilMs > nowMs) return { code: 2006, detail: endOf("break", state.breakUntilMs) };
+  const reached = state.limits
+    .filter(({ kind, most, used }) => (kind === "time" ? used >= most : used + stakeMinor > most))
+    // The one that ends last says when the member can go on.
+    .toSorted((one, other) => other.endsAtMs - one.endsAtMs)[0];
+  return reached === undefined ? null : { code: 2005, detail: limitDetail(reached, currency) };
+}
+
+const endOf = (limit: "break" | "closed", endsAtMs: number) => ({
+  limit,
+  ends_at: endsAtMs,
+  time: new Date(endsAtMs).toISOString(),
+});
+
+const limitDetail = ({ kind, span, most, used, endsAtMs }: CareLimit, currency: CurrencyCode) => ({
+  limit: kind,
+  span,
+  most: kind === "time" ? Number(most) : toWireAmount(most, currency),
+  used: kind === "time" ? Number(used) : toWireAmount(used, currency),
+  ends_at: endsAtMs,
+  time: new Date(endsAtMs).toISOString(),
+});
+
+interface Stake {
+  readonly owner: CareOwner;
+  readonly stakeMinor: bigint;
+  readonly nowMs: number;
+}
+
+const FALLBACK = { "care-limit": 2005, "care-break": 2006, "care-closed": 2007 } as const;
+export type CareStatus = keyof typeof FALLBACK;
+
+/** The refusal of a bet the acceptance has judged so: with the limit that was reached, unless that has ended meanwhile. */
+export async function explainCare(store: Store, status: CareStatus, stake: Stake): Promise<Refusal> {
+  const { owner, stakeMinor, nowMs } = stake;
+  const state = await store.withTenant(owner.partnerId, (tenant) => readCareIn(tenant, owner, nowMs));
+  const found = findCareRefusal(state, { stakeMinor, currency: owner.currency, nowMs });
+  return found ?? { code: FALLBACK[status], detail: { time: new Date(nowMs).toISOString() } };
+}
+
+/** Judges a stake under the lock of the member's account, which stays locked to the end of the transaction. */
+export async function refuseCareIn(tenant: Tenant, stake: Stake): Promise<Refusal | null> {
+  const room = await lockCareRoomIn(tenant, stake.owner, stake.nowMs);
+  return room === null ? null : explainRoomIn(tenant, room, stake);
+}
+
+/** Judges a stake without a lock, before a delay or a partner's debit; whatever passes is judged again by the acceptance. */
+export async function foreseeCare(store: Store, stake: Stake): Promise<Refusal | null> {
+  return store.withTenant(stake.owner.partnerId, async (tenant) =>
+    explainRoomIn(tenant, await readCareRoomIn(tenant, stake.owner, stake.nowMs), stake),
+  );
+}
+
+async function explainRoomIn(
+  tenant: Tenant,
+  { status, roomMinor }: Awaited<ReturnType<typeof readCareRoomIn>>,
+  { owner, stakeMinor, nowMs }: Stake,
+): Promise<Refusal | null> {
+  if (status === "open" && stakeMinor <= roomMinor) return null;
+  const state = await readCareIn(tenant, owner, nowMs);
+  const found = findCareRefusal(state, { stakeMinor, currency: owner.currency, nowMs });
+  return found ?? { code: 2005 };
+}

@@ -1,0 +1,208 @@
+import type { CurrencyCode } from "@clutch/kernel";
+import type { LimitChange } from "@clutch/rules";
+import { sql } from "kysely";
+import type { CareKind, CareSpan } from "../../base/store/db-types.ts";
+import type { Store, Tenant } from "../../base/store/open.ts";
+import { openWalletIn } from "../../money/wallet/open-wallet.ts";
+
+/** Whose limits: those of a member in the currency of their wallet. */
+export interface CareOwner {
+  readonly partnerId: number;
+  readonly memberId: number;
+  readonly currency: CurrencyCode;
+}
+
+/** A limit as it stands. `most`, `used` and `raise.to` in minor units, of time in minutes. */
+export interface CareLimit {
+  readonly kind: CareKind;
+  readonly span: CareSpan;
+  readonly most: bigint;
+  readonly used: bigint;
+  readonly endsAtMs: number;
+  readonly raise: { readonly to: bigint | null; readonly readyAtMs: number } | null;
+}
+
+export interface CareState {
+  /** 0, or a time that may have passed. */
+  readonly breakUntilMs: number;
+  readonly closedUntilMs: number;
+  readonly reminderMinutes: number | null;
+  readonly limits: readonly CareLimit[];
+}
+
+interface LimitRow {
+  readonly kind: CareKind;
+  readonly span: CareSpan;
+  readonly most: bigint;
+  readonly used: bigint;
+  readonly to_ms: number;
+  readonly raise_to: bigint | null;
+  readonly raise_ready_at_ms: number | null;
+}
+
+/** What a member has set, with what of it is used at `nowMs`. */
+export async function readCareIn(tenant: Tenant, owner: CareOwner, nowMs: number): Promise<CareState> {
+  const { memberId, currency } = owner;
+  const care = await tenant
+    .selectFrom("member_care")
+    .select(["break_until_ms", "closed_until_ms", "reminder_minutes"])
+    .where("member_id", "=", memberId)
+    .executeTakeFirst();
+  if (care === undefined) return { breakUntilMs: 0, closedUntilMs: 0, reminderMinutes: null, limits: [] };
+  const { rows } = await sql<LimitRow>`select u.kind, u.span, u.most, u.used, u.to_ms, l.raise_to, l.raise_ready_at_ms
+    from care_usage(${memberId}, ${currency}, ${nowMs}) u
+    join care_limits l on l.member_id = ${memberId} and l.kind = u.kind and l.span = u.span`.execute(tenant);
+  return {
+    breakUntilMs: care.break_until_ms,
+    closedUntilMs: care.closed_until_ms,
+    reminderMinutes: care.reminder_minutes,
+    limits: rows.map((row) => ({
+      kind: row.kind,
+      span: row.span,
+      most: row.most,
+      used: row.used,
+      endsAtMs: row.to_ms,
+      raise: row.raise_ready_at_ms === null ? null : { to: row.raise_to, readyAtMs: row.raise_ready_at_ms },
+    })),
+  };
+}
+
+/**
+ * Locks the member's account, as every bet does, and marks it as one whose bets are judged by limits: a bet that commits later
+ * sees what is set now.
+ */
+export async function openCareIn(tenant: Tenant, owner: CareOwner): Promise<void> {
+  await openWalletIn(tenant, owner);
+  await sql`select open_care(${owner.partnerId}, ${owner.memberId})`.execute(tenant);
+}
+
+export interface LimitKey {
+  readonly kind: CareKind;
+  readonly span: CareSpan;
+}
+
+/** Writes what was decided of a limit, under the lock of `openCareIn`. `atMs` null: by the database's clock. */
+export async function writeLimitIn(
+  tenant: Tenant,
+  { partnerId, memberId, currency }: CareOwner,
+  { key, change, atMs }: { readonly key: LimitKey; readonly change: LimitChange; readonly atMs: number | null },
+): Promise<void> {
+  const { kind, span } = key;
+  if (change.kind === "none") return;
+  await (
+    change.kind === "wait"
+      ? sql`select ask_care_raise(${memberId}, ${kind}, ${span}, ${change.to}, ${atMs})`
+      : sql`select set_care_limit(${partnerId}, ${memberId}, ${kind}, ${span}, ${currency}, ${change.most})`
+  ).execute(tenant);
+}
+
+/** Makes a raise that has waited long enough the limit; false where it has not. `atMs` as above. */
+export async function confirmRaiseIn(
+  tenant: Tenant,
+  memberId: number,
+  { key, atMs }: { readonly key: LimitKey; readonly atMs: number | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_done: boolean }>`
+    select confirm_care_raise(${memberId}, ${key.kind}, ${key.span}, ${atMs}) as is_done`.execute(tenant);
+  return rows[0]?.is_done === true;
+}
+
+/** A limit of any currency: a member whose wallet has another now keeps it waiting. */
+export async function readLimitIn(
+  tenant: Tenant,
+  { memberId, currency }: CareOwner,
+  { kind, span }: LimitKey,
+): Promise<Pick<CareLimit, "most" | "raise"> | null> {
+  const row = await tenant
+    .selectFrom("care_limits")
+    .select(["most", "raise_to", "raise_ready_at_ms"])
+    .where("member_id", "=", memberId)
+    .where("kind", "=", kind)
+    .where("span", "=", span)
+    .where((is) => is.or([is("currency", "=", currency), is("kind", "=", "time")]))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const readyAtMs = row.raise_ready_at_ms;
+  return { most: row.most, raise: readyAtMs === null ? null : { to: row.raise_to, readyAtMs } };
+}
+
+export interface CareSetting {
+  /** Breaks and closures only get longer. */
+  readonly breakUntilMs?: number;
+  readonly closedUntilMs?: number;
+  /** Null: none. */
+  readonly reminderMinutes?: number | null;
+}
+
+/** Sets a break, a closure or a reminder, under the lock of `openCareIn`. */
+export async function writeCareIn(tenant: Tenant, memberId: number, set: CareSetting): Promise<void> {
+  const { breakUntilMs = null, closedUntilMs = null, reminderMinutes = null } = set;
+  await sql`select set_care(${memberId}, ${breakUntilMs}, ${closedUntilMs}, ${"reminderMinutes" in set},
+    ${reminderMinutes})`.execute(tenant);
+}
+
+/** Keeps what was set, as it was asked for. */
+export async function appendCareChangeIn(
+  tenant: Tenant,
+  { partnerId, memberId }: CareOwner,
+  { atMs, body }: { readonly atMs: number; readonly body: unknown },
+): Promise<void> {
+  await sql`select append_care_change(${partnerId}, ${memberId}, ${atMs}, ${JSON.stringify(body)}::jsonb)`.execute(
+    tenant,
+  );
+}
+
+export type CareRoom = {
+  readonly status: "open" | "care-limit" | "care-break" | "care-closed";
+  readonly roomMinor: bigint;
+};
+
+/** As functions/care/care_room.sql judges, under the lock of the member's account; null where the member has set nothing. */
+export async function lockCareRoomIn(tenant: Tenant, owner: CareOwner, nowMs: number): Promise<CareRoom | null> {
+  const { memberId, currency } = owner;
+  const account = await tenant
+    .selectFrom("ledger_accounts")
+    .select("is_in_care")
+    .where("member_id", "=", memberId)
+    .where("currency", "=", currency)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return account?.is_in_care === true ? readCareRoomIn(tenant, owner, nowMs) : null;
+}
+
+/** The same without a lock: what is likely, before money or time is spent on a bet that the acceptance will judge. */
+export async function readCareRoomIn(tenant: Tenant, owner: CareOwner, nowMs: number): Promise<CareRoom> {
+  const { rows } = await sql<{ status: CareRoom["status"]; room_minor: bigint }>`
+    select status, room_minor from care_room(${owner.memberId}, ${owner.currency}, ${nowMs})`.execute(tenant);
+  const row = rows[0];
+  if (row === undefined) throw new Error("care_room returned no row");
+  return { status: row.status, roomMinor: row.room_minor };
+}
+
+export interface Viewer {
+  readonly partnerId: number;
+  readonly memberId: number;
+}
+
+/** Counts a minute (since 1970) for those of the members who have a limit on time. */
+export async function countMinute(
+  store: Store,
+  partnerId: number,
+  { memberIds, minute }: { readonly memberIds: readonly number[]; readonly minute: number },
+): Promise<void> {
+  await store.withTenant(partnerId, (tenant) =>
+    sql`select count_care_minute(${partnerId}, ${[...memberIds]}::integer[], ${minute})`.execute(tenant),
+  );
+}
+
+/** What the bets a member placed since then staked, and what they have returned so far. */
+export async function readStakedIn(
+  tenant: Tenant,
+  { memberId, currency }: CareOwner,
+  sinceMs: number,
+): Promise<{ readonly stakedMinor: bigint; readonly returnedMinor: bigint }> {
+  const { rows } = await sql<{ staked: bigint; returned: bigint }>`
+    select coalesce(sum(b.staked), 0)::bigint as staked, coalesce(sum(b.returned), 0)::bigint as returned
+    from care_bets(${memberId}, ${currency}, ${sinceMs}) b`.execute(tenant);
+  return { stakedMinor: rows[0]?.staked ?? 0n, returnedMinor: rows[0]?.returned ?? 0n };
+}

@@ -1,0 +1,29 @@
+import type { Partner } from "../../base/caller/caller.ts";
+import { DEFAULT_PARTNER_SETTINGS } from "./partner-form.ts";
+
+export interface DemoPartnerOptions {
+  readonly operatorOrigin: string;
+  readonly signingSecret: string;
+  readonly inPlayDelayMs: number;
+  readonly placeIntervalMs: number;
+}
+
+/** The operator that ships with the product (RU-12, RU-13): a partner like any other once it is in the store. */
+export const demoPartner = (options: DemoPartnerOptions): Omit<Partner, "partnerId"> => ({
+  key: "demo-partner-key",
+  officialName: "Saltmarsh",
+  allowedOrigins: [options.operatorOrigin],
+  settings: Object.assign({}, DEFAULT_PARTNER_SETTINGS, {
+    inPlayDelayMs: options.inPlayDelayMs,
+    placeIntervalMs: options.placeIntervalMs,
+    // The tables of roulette, crash and sic bo, whose rounds are common to all members.
+    arcade: { extraTableIds: [2, 18, 23], autoPlayRounds: 100, isQueueNextAllowed: true },
+  }),
+  link: {
+    callbackUrl: `${options.operatorOrigin}/callback/launch`,
+    walletMode: "seamless",
+    walletUrl: `${options.operatorOrigin}/callback/wallet/`,
+    signingSecrets: [options.signingSecret],
+    unknownRollback: "not-found",
+  },
+});

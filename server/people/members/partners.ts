@@ -1,0 +1,49 @@
+import type { Clock } from "@clutch/kernel";
+import type { Partner } from "../../base/caller/caller.ts";
+
+/** A partner as stored. One that was deactivated serves no members any more, but is still owed to. */
+export interface KnownPartner extends Partner {
+  readonly isActive: boolean;
+}
+
+/** The operators we serve, read from the store and remembered for a few seconds. */
+export interface Partners {
+  byKey(key: string): Promise<Partner | null>;
+  byId(partnerId: number): Promise<Partner | null>;
+  /** The active ones, as `byKey` and `byId` find them. */
+  all(): Promise<readonly Partner[]>;
+  /** The deactivated ones too: for paying what is owed. */
+  known(): Promise<readonly Partner[]>;
+}
+
+const REMEMBERED_MS = 5000;
+/** An unknown key may be that of a partner just made: it is looked up again, so often at most, whoever asks. */
+const UNKNOWN_MS = 500;
+
+/** `load` reads every partner; they are few and change seldom. `clock` measures elapsed time. */
+export function createPartners(load: () => Promise<readonly KnownPartner[]>, clock: Clock): Partners {
+  let loaded: Promise<readonly KnownPartner[]> | null = null;
+  let loadedAtMs = 0;
+  const known = async (rememberedMs = REMEMBERED_MS): Promise<readonly KnownPartner[]> => {
+    if (loaded === null || clock.nowMs() - loadedAtMs > rememberedMs) {
+      const reading = load();
+      loaded = reading;
+      loadedAtMs = clock.nowMs();
+      // A failed read must not be remembered as the answer.
+      reading.catch(() => {
+        if (loaded === reading) loaded = null;
+      });
+    }
+    return loaded;
+  };
+  const all = async (rememberedMs?: number): Promise<readonly Partner[]> =>
+    (await known(rememberedMs)).filter(({ isActive }) => isActive);
+  const find = async (key: string, rememberedMs?: number): Promise<Partner | null> =>
+    (await all(rememberedMs)).find((partner) => partner.key === key) ?? null;
+  return {
+    all: () => all(),
+    known: () => known(),
+    byKey: async (key) => (await find(key)) ?? find(key, UNKNOWN_MS),
+    byId: async (partnerId) => (await all()).find((partner) => partner.partnerId === partnerId) ?? null,
+  };
+}

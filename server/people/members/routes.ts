@@ -1,0 +1,101 @@
+import { refuse, type calls } from "@clutch/contract";
+import { ok } from "@clutch/kernel";
+import type { MemberCaller } from "../../base/caller/caller.ts";
+import type { CallHandler } from "../../base/caller/handler.ts";
+import { checkPreferences } from "./change-config.ts";
+import { launch, type LaunchDeps } from "./launch.ts";
+import { AVATAR_IDS, toMemberWire, type Profile } from "./profile.ts";
+import { tokenOf } from "./sessions.ts";
+import type { SocketTickets } from "./socket-tickets.ts";
+import { isUniqueViolation, readProfile, writePreferences } from "./store-members.ts";
+import { publicTokenOf } from "./tokens.ts";
+import { TOKEN_LIFE_MS } from "@clutch/contract";
+
+export interface MembersDeps extends LaunchDeps {
+  readonly socketTickets: SocketTickets;
+}
+
+type Calls = typeof calls;
+
+/** Launch, session and the member's own record (G-01 … G-05, G-64, RU-5). */
+export const memberRoutes = (deps: MembersDeps) => ({
+  gameLaunch: ((visitor, request) => launch(deps, visitor, request)) satisfies CallHandler<Calls["gameLaunch"]>,
+
+  sessionRefresh: (async (caller, { body }) => {
+    const token = tokenOf(caller);
+    // The header authenticates; a body that names another session is a mix-up of the client's.
+    if (token === null || body.session_id !== caller.sessionId) return refuse(1001);
+    const nowMs = deps.clock.nowMs();
+    return ok({
+      session_id: caller.sessionId,
+      token,
+      public_token: publicTokenOf(token),
+      server_timestamp: nowMs,
+      expires_at: nowMs + TOKEN_LIFE_MS,
+    });
+  }) satisfies CallHandler<Calls["sessionRefresh"]>,
+
+  socketTicket: (async (caller) => {
+    // Only bets are refused to a frozen account (G-79): its prices and its open tickets go on moving.
+    if (caller.member.status === "inactive") return refuse(2002);
+    const { ticket, expiresAtMs } = await deps.socketTickets.issue(caller.partner.partnerId, caller.sessionId);
+    return ok({ ticket, expires_at: expiresAtMs });
+  }) satisfies CallHandler<Calls["socketTicket"]>,
+
+  membersMe: (async (caller) => {
+    const profile = await profileOf(deps, caller);
+    return profile === null ? refuse(1001) : ok(toMemberWire(profile, caller.partner));
+  }) satisfies CallHandler<Calls["membersMe"]>,
+
+  membersConfig: (async (caller, { body }) => {
+    const wanted = checkPreferences(body);
+    if (!wanted.ok) return wanted;
+    if (Object.keys(wanted.value).length > 0) {
+      const written = await deps.store
+        .withTenant(caller.partner.partnerId, (tenant) =>
+          writePreferences(tenant, caller.member.memberId, wanted.value),
+        )
+        .catch((error: unknown) => {
+          if (isUniqueViolation(error)) return "nickname-taken" as const;
+          throw error;
+        });
+      if (written === "nickname-set") return refuse(6003, { field: "nickname" });
+      if (written === "nickname-taken") return refuse(7005);
+      deps.sessions.forget(caller.member.memberId);
+    }
+    const profile = await profileOf(deps, caller);
+    return profile === null ? refuse(1001) : ok({ result: toMemberWire(profile, caller.partner) });
+  }) satisfies CallHandler<Calls["membersConfig"]>,
+
+  sessions: (async (caller) => ok(await listSessions(deps, caller))) satisfies CallHandler<Calls["sessions"]>,
+
+  sessionEnd: (async (caller, { body }) => {
+    if (body.session_id === caller.sessionId) return refuse(6003, { field: "session_id" });
+    // Another member's session is as unknown as one that never was, and one that has ended stays ended.
+    const own = await deps.sessions.list(caller.member);
+    if (own.some(({ sessionId }) => sessionId === body.session_id))
+      await deps.sessions.revoke(caller.partner.partnerId, body.session_id);
+    return ok(await listSessions(deps, caller));
+  }) satisfies CallHandler<Calls["sessionEnd"]>,
+
+  avatars: (async () =>
+    ok({
+      results: AVATAR_IDS.map((id) => ({ avatar_id: id, url: `/v8/avatars/${id}.svg` })),
+    })) satisfies CallHandler<Calls["avatars"]>,
+});
+
+async function listSessions(deps: MembersDeps, caller: MemberCaller) {
+  const own = await deps.sessions.list(caller.member);
+  return {
+    results: own.map((session) => ({
+      session_id: session.sessionId,
+      device: session.device,
+      started_at: Math.round(session.startedAtMs),
+      last_seen_at: Math.round(session.lastSeenAtMs),
+      is_current: session.sessionId === caller.sessionId,
+    })),
+  };
+}
+
+const profileOf = (deps: MembersDeps, caller: MemberCaller): Promise<Profile | null> =>
+  deps.store.withTenant(caller.partner.partnerId, (tenant) => readProfile(tenant, caller.member.memberId));

@@ -1,0 +1,128 @@
+import { isCurrencyCode } from "@clutch/kernel";
+import type { LandingPage } from "@clutch/contract";
+import { sql } from "kysely";
+import type { Tenant } from "../../base/store/open.ts";
+import { memberStatus } from "./member-status.ts";
+import type { CallbackMember } from "./partner-callback.ts";
+import type { Profile } from "./profile.ts";
+
+const LANDING_PAGES: readonly LandingPage[] = ["default", "open_markets", "hot_betting", "master_rankings"];
+
+/** A member with preferences, inside their partner's transaction; null when there is none. */
+export async function readProfile(tenant: Tenant, memberId: number): Promise<Profile | null> {
+  const row = await tenant.selectFrom("members").selectAll().where("member_id", "=", memberId).executeTakeFirst();
+  if (row === undefined || !isCurrencyCode(row.currency)) return null;
+  return {
+    memberId: row.member_id,
+    partnerId: row.partner_id,
+    memberCode: row.member_code,
+    loginName: row.login_name,
+    currency: row.currency,
+    countryCode: row.country_code,
+    status: memberStatus(row),
+    oddsType: row.odds_type,
+    nickname: row.nickname,
+    avatarId: row.avatar_id,
+    landingPage: LANDING_PAGES.find((page) => page === row.default_landing_page) ?? "default",
+    wantsNotifications: row.notification,
+    isOnBoards: row.is_on_boards,
+  };
+}
+
+/**
+ * The member the partner named, made on their first launch. The currency is theirs for good, because
+ * a ledger account has one: "currency-changed" when the partner now says another.
+ */
+export async function upsertMember(
+  tenant: Tenant,
+  named: CallbackMember,
+  at: { readonly partnerId: number; readonly nowMs: number },
+): Promise<number | "currency-changed"> {
+  const row = await tenant
+    .insertInto("members")
+    .values({
+      partner_id: at.partnerId,
+      member_code: named.memberCode,
+      login_name: named.loginName,
+      nickname: null,
+      currency: named.currency,
+      country_code: named.countryCode,
+      odds_type: named.oddsType ?? "euro",
+      partner_status: named.status ?? "active",
+      created_at_ms: at.nowMs,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["partner_id", "member_code"]).doUpdateSet({
+        login_name: named.loginName,
+        country_code: sql<string | null>`coalesce(excluded.country_code, members.country_code)`,
+        ...(named.status === null ? {} : { partner_status: named.status }),
+      }),
+    )
+    .returning(["member_id", "currency"])
+    .executeTakeFirstOrThrow();
+  return row.currency === named.currency ? row.member_id : "currency-changed";
+}
+
+export interface LaunchRow {
+  readonly launchId: string;
+  readonly partnerId: number;
+  /** Null when no launch token was shown. */
+  readonly tokenHash: Buffer | null;
+  readonly nowMs: number;
+}
+
+/** Records a launch; false when its token was used before (RU-5), decided by a unique index. */
+export async function insertLaunch(tenant: Tenant, launch: LaunchRow): Promise<boolean> {
+  const rows = await tenant
+    .insertInto("launches")
+    .values({
+      launch_id: launch.launchId,
+      partner_id: launch.partnerId,
+      session_id: null,
+      launch_token_hash: launch.tokenHash,
+      created_at_ms: launch.nowMs,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("launch_id")
+    .execute();
+  return rows.length === 1;
+}
+
+export async function isLaunchTokenUsed(tenant: Tenant, tokenHash: Buffer): Promise<boolean> {
+  const row = await tenant
+    .selectFrom("launches")
+    .select("launch_id")
+    .where("launch_token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface Preferences {
+  readonly avatar_id?: number;
+  readonly default_landing_page?: LandingPage;
+  readonly nickname?: string;
+  /** With every nickname (`skeletonOf`). */
+  readonly nickname_skeleton?: string;
+  readonly odds_type?: Profile["oddsType"];
+  readonly notification?: boolean;
+  readonly is_on_boards?: boolean;
+}
+
+/**
+ * Writes preferences in one statement. A nickname is written only where there is none, so of two
+ * parallel calls one loses: "nickname-set". Another member's nickname throws (`isUniqueViolation`).
+ */
+export async function writePreferences(
+  tenant: Tenant,
+  memberId: number,
+  wanted: Preferences,
+): Promise<"written" | "nickname-set"> {
+  let update = tenant.updateTable("members").set(wanted).where("member_id", "=", memberId);
+  if (wanted.nickname !== undefined) update = update.where("nickname", "is", null);
+  const rows = await update.returning("member_id").execute();
+  return rows.length === 1 ? "written" : "nickname-set";
+}
+
+/** True for what a unique index refused; the transaction it happened in is over. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "code" in error && error.code === "23505";

@@ -1,0 +1,55 @@
+import { SIGNATURE_HEADER, verifyBody } from "@clutch/contract/partner";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
+import { TEST_BOX } from "../../../testkit/postgres/test-box.ts";
+import { signCall } from "../../money/partner-link/sign-call.ts";
+import { createPartnerBox } from "../../base/sealing/partner-box.ts";
+import type { Store } from "../../base/store/open.ts";
+import { demoPartner } from "./demo-partner.ts";
+import { changeSecrets, loadPartners, provisionPartner } from "./store-partners.ts";
+
+const SECRET = "a-first-secret-of-the-partner";
+const KEY = "sealed-partner";
+
+let store: Store;
+beforeAll(async () => {
+  store = await openTestStore();
+  const demo = demoPartner({
+    operatorOrigin: "https://operator.example",
+    signingSecret: SECRET,
+    inPlayDelayMs: 0,
+    placeIntervalMs: 0,
+  });
+  await provisionPartner({ store, box: TEST_BOX }, Object.assign({}, demo, { key: KEY }), 0);
+});
+afterAll(() => store.stop());
+
+const linkOf = async (box = TEST_BOX) => (await loadPartners(store, box)).find(({ key }) => key === KEY)?.link;
+
+test("a partner's secret is in the database sealed alone, and opens with our secret alone", async () => {
+  const row = await store.owner.selectFrom("partners").select("link").where("key", "=", KEY).executeTakeFirstOrThrow();
+  expect(JSON.stringify(row.link)).not.toContain(SECRET);
+  expect((await linkOf())?.signingSecrets).toEqual([SECRET]);
+  expect((await linkOf(createPartnerBox(Buffer.alloc(32, 1))))?.signingSecrets).toEqual([]);
+});
+
+test("while a secret is changed either of two is good; another rotation keeps the one in use, and finishing leaves the newest", async () => {
+  const add = (secret: string) => changeSecrets({ store, box: TEST_BOX }, KEY, { kind: "add", secret });
+  const nowMs = Date.now();
+  const verdicts = async (): Promise<string[]> => {
+    const link = await linkOf();
+    if (link === undefined) throw new Error("no partner");
+    const header = (await signCall(link, "{}", { nowMs: () => nowMs }))[SIGNATURE_HEADER] ?? null;
+    const judge = (secret: string) => verifyBody({ rawBody: "{}", header, secret, nowMs });
+    return Promise.all([SECRET, "second", "third"].map(judge));
+  };
+  expect(await add("second")).toBe(2);
+  expect(await verdicts()).toEqual(["valid", "valid", "wrong"]);
+  expect(await add("third")).toBe("under-way");
+  expect(await verdicts()).toEqual(["valid", "valid", "wrong"]);
+  expect(await changeSecrets({ store, box: TEST_BOX }, KEY, { kind: "replace-newest", secret: "third" })).toBe(2);
+  expect(await verdicts()).toEqual(["valid", "wrong", "valid"]);
+  expect(await changeSecrets({ store, box: TEST_BOX }, KEY, { kind: "drop-old" })).toBe(1);
+  expect(await verdicts()).toEqual(["wrong", "wrong", "valid"]);
+  expect(await changeSecrets({ store, box: TEST_BOX }, "nobody", { kind: "drop-old" })).toBeNull();
+});

@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { calls } from "@clutch/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
+import { sendCall } from "../../../testkit/server/visitor.ts";
+import { runClutch } from "./run-clutch.ts";
+
+let server: TestServer;
+const folder = mkdtempSync(join(tmpdir(), "clutch-commands-"));
+beforeAll(async () => {
+  server = await startTestServer({ roles: "api,live" });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs a command where the server's settings hold. */
+async function clutch(...args: readonly string[]) {
+  return clutchWith({}, args);
+}
+
+async function clutchWith(env: Readonly<Record<string, string>>, args: readonly string[]) {
+  const lines: string[] = [];
+  const problems: string[] = [];
+  const code = await runClutch(args, {
+    env: Object.assign({}, server.env, env),
+    write: (line) => lines.push(line),
+    complain: (line) => problems.push(line),
+  });
+  return { code, text: lines.join("\n"), problems: problems.join("\n") };
+}
+
+const launchAs = async (auth: string) => {
+  const answer = await sendCall(server.baseUrl, calls.gameLaunch, {
+    body: { token: null, auth, member_code: null, local_timestamp: 1 },
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, never> };
+};
+
+const soon = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 15_000, interval: 300 });
+
+const ACME = ["--name", "Acme", "--origin", "https://acme.example", "--json"];
+
+test("a partner is made, listed, shown without its secret, changed and switched off; a running server follows", async () => {
+  const made = await clutch("partner", "create", ...ACME, "--set", "settings.theme=midnight");
+  expect([made.code, made.problems]).toEqual([0, ""]);
+  const { key, signingSecret } = JSON.parse(made.text) as { readonly key: string; readonly signingSecret: string };
+  expect(key).toMatch(/^acme-[0-9a-f]{16}$/);
+  expect(signingSecret).toMatch(/^[\w-]{43}$/);
+  await soon(async () => (await launchAs(key)).status).toBe(201);
+  expect((await launchAs(key)).body).toMatchObject({
+    settings: { theme: "midnight", partner_official_name: "Acme", min_bet_amount: 10 },
+  });
+  expect((await clutch("partner", "list")).text).toContain(`${key}  active  Acme  https://acme.example`);
+  const shown = await clutch("partner", "show", key);
+  expect(shown.text).toContain("settings.limits.minBetAmount=10");
+  expect(shown.text).not.toContain(signingSecret);
+  expect(server.output()).not.toContain(signingSecret);
+
+  const changed = await clutch(
+    "partner",
+    "update",
+    key,
+    "--set",
+    "settings.limits.minBetAmount=5",
+    "--set",
+    'settings.languages=["th","en"]',
+  );
+  expect(changed.text).toContain("settings.limits.minBetAmount=5");
+  await soon(async () => (await launchAs(key)).body).toMatchObject({
+    settings: { min_bet_amount: 5, lang_selection: ["en", "th"], theme: "midnight" },
+  });
+  await clutch("partner", "update", key, "--unset", "settings.languages");
+  expect((await clutch("partner", "show", key, "--json")).text).not.toContain("languages");
+
+  expect((await clutch("partner", "disable", key)).text).toBe(`partner ${key} is disabled`);
+  await soon(async () => (await launchAs(key)).body).toMatchObject({ code: 1003 });
+  await clutch("partner", "enable", key);
+  await soon(async () => (await launchAs(key)).status).toBe(201);
+});
+
+test("a wrong field, an unknown partner, a taken key or another sealing key is one line, and nothing is changed", async () => {
+  const before = await clutch("partner", "show", "demo-partner-key");
+  const refusals: readonly (readonly [readonly string[], string])[] = [
+    [["partner", "create", "--name", "No origin"], "allowedOrigins names no origin"],
+    [["partner", "create", ...ACME, "--key", "demo-partner-key"], "there is a partner demo-partner-key already"],
+    [
+      ["partner", "update", "demo-partner-key", "--set", "settings.limits.minBetAmount=-1"],
+      "settings.limits.minBetAmount is below 0.001",
+    ],
+    [["partner", "update", "demo-partner-key", "--set", "link.signingSecrets=[]"], "link.signingSecrets is not known"],
+    [["partner", "update", "demo-partner-key", "--set", "key=another-key"], "key cannot be changed"],
+    [["partner", "update", "demo-partner-key", "--file", join(folder, "none.json")], "cannot be read"],
+    [["partner", "update", "nobody-here", "--set", "settings.theme=x"], "there is no partner nobody-here"],
+    [["partner", "show", "nobody-here"], "there is no partner nobody-here"],
+    [["partner", "disable", "nobody-here"], "there is no partner nobody-here"],
+    [["partner", "update", "demo-partner-key", "--callback", "https://10.1.2.3/launch"], "of a private network"],
+    [["partner", "create", ...ACME, "--callback", "https://[fd00::1]/launch"], "of a private network"],
+    [["migrate", "--login", "clutch_definer"], "was not made by --login"],
+    [["migrate", "--login", "clutch"], "was not made by --login"],
+    [["maintenance", "on", "2020-01-31T12:00:00Z"], "2020-01-31T12:00:00.000Z is in the past"],
+    [["review", "approve", "1"], "review 1 is not pending"],
+    [["suspension", "lift", "1"], "market 1 is not held back"],
+    [
+      ["arcade", "lift", "demo-partner-key", "20", "--by", "Ana", "--reason", "x"],
+      "table 20 of demo-partner-key is not stopped",
+    ],
+    [["arcade", "lift", "demo-partner-key", "20", "--by", " ", "--reason", "x"], "say who and why"],
+  ];
+  for (const [args, line] of refusals) {
+    const { code, problems, text } = await clutch(...args);
+    expect([args, code, text, problems.split("\n").length]).toEqual([args, 1, "", 1]);
+    expect(problems).toContain(line);
+  }
+  const foreign = await clutchWith({ CLUTCH_SEALING_SECRET: "1".repeat(64) }, [
+    "partner",
+    "rotate",
+    "demo-partner-key",
+  ]);
+  expect([foreign.code, foreign.problems]).toEqual([1, expect.stringContaining("CLUTCH_SEALING_SECRET")]);
+  expect(await clutch("partner", "show", "demo-partner-key")).toEqual(before);
+});
+
+test("a file with what `show --json` prints makes the same partner under another key", async () => {
+  const file = join(folder, "partner.json");
+  const shown = JSON.parse((await clutch("partner", "show", "demo-partner-key", "--json")).text) as object;
+  writeFileSync(file, JSON.stringify(shown));
+  expect((await clutch("partner", "create", "--file", file)).code).toBe(1);
+  const made = await clutch("partner", "create", "--file", file, "--key", "copied-partner");
+  expect([made.code, made.problems]).toEqual([0, ""]);
+  const copy = JSON.parse((await clutch("partner", "show", "copied-partner", "--json")).text) as object;
+  expect(copy).toEqual(Object.assign({}, shown, { key: "copied-partner" }));
+});
+
+test("RU-11 RU-29 a stopped table is listed and lifted by name and reason, which stay; the server's role cannot lift it", async () => {
+  const { partner_id: partnerId } = await server.store.owner
+    .selectFrom("partners")
+    .select("partner_id")
+    .where("key", "=", "demo-partner-key")
+    .executeTakeFirstOrThrow();
+  await server.store.withTenant(partnerId, (tenant) =>
+    tenant
+      .insertInto("arcade_monitors")
+      .values({
+        partner_id: partnerId,
+        table_id: 20,
+        state: JSON.stringify({ rounds: 4000, excess: 31.5, logWealth: [20] }),
+        verdict: "stop",
+        stopped_at_ms: Date.UTC(2026, 10, 27, 12),
+      })
+      .execute(),
+  );
+  expect((await clutch("arcade", "stops")).text).toBe(
+    "demo-partner-key  20  stop  since 2026-11-27T12:00:00.000Z  +31.50 stakes in 4000 rounds",
+  );
+  await expect(
+    server.store.withTenant(partnerId, (tenant) => tenant.deleteFrom("arcade_monitors").execute()),
+  ).rejects.toThrow("permission denied");
+  expect((await clutch("arcade", "lift", "demo-partner-key", "20")).code).toBe(2);
+  const lift = ["arcade", "lift", "demo-partner-key", "20", "--by", "Ana", "--reason", "the planted test is over"];
+  const lifted = await clutch(...lift);
+  expect([lifted.code, lifted.text]).toEqual([0, "table 20 of demo-partner-key is in play again"]);
+  expect((await clutch("arcade", "stops")).text).toBe("");
+  expect((await clutch("arcade", "lifts")).text).toMatch(
+    /^2\S+Z {2}demo-partner-key {2}20 {2}stopped 2026-11-27T12:00:00.000Z {2}Ana: "the planted test is over"$/,
+  );
+  expect((await clutch(...lift)).problems).toContain("is not stopped");
+});
+
+test("the maintenance switch is turned, shown and turned back; a command that is not understood says how to ask", async () => {
+  expect((await clutch("maintenance", "on", "2030-01-31T12:00:00Z")).code).toBe(0);
+  expect((await clutch("maintenance", "show")).text).toBe("maintenance is on until 2030-01-31T12:00:00.000Z");
+  expect((await clutch("maintenance", "off")).code).toBe(0);
+  expect((await clutch("maintenance", "show")).text).toBe("maintenance is off");
+  expect((await clutch("maintenance", "on", "tomorrow")).code).toBe(2);
+  expect((await clutch("partner", "creat")).code).toBe(2);
+  expect((await clutch("--help")).text).toContain("partner");
+  expect((await clutch("migrate")).text).toBe("the database is up to date");
+});

@@ -1,0 +1,24 @@
+import { randomBytes } from "node:crypto";
+import type { Command } from "commander";
+import { setLogin, withLogin } from "../../base/store/login.ts";
+import { LOGIN_SETTINGS } from "../../base/store/open.ts";
+import { CommandFailure, withStore, type CommandContext } from "./command-context.ts";
+
+/** `clutch migrate [--login name]`: brings the database up to this version and makes the login that servers connect as. */
+export function addMigrate(program: Command, context: CommandContext): void {
+  program
+    .command("migrate")
+    .description("bring the database of DATABASE_URL (its owner's address) up to this version")
+    .option("--login <name>", "make a login for servers, or give it a new password; prints their address, once")
+    .action(async ({ login }: { readonly login?: string }) => {
+      const password = randomBytes(24).toString("hex");
+      const address = await withStore(context, async ({ store }) => {
+        if (!store.isOwner) throw new CommandFailure("this address may serve alone: give that of the database's owner");
+        if (login === undefined) return null;
+        await setLogin(store.owner, { name: login, password }, LOGIN_SETTINGS);
+        return withLogin(store.databaseUrl, login, password);
+      });
+      context.write("the database is up to date");
+      if (address !== null) context.write(`\nDATABASE_URL of the servers, shown this once:\n${address}`);
+    });
+}

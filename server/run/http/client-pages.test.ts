@@ -1,0 +1,88 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { mountClientPages } from "./client-pages.ts";
+import type { Partner } from "../../base/caller/caller.ts";
+import type { StaticFiles } from "./static-files.ts";
+
+/** Files by path, each holding its own path. */
+const filesOf = (...paths: string[]): StaticFiles => ({
+  read: (path) =>
+    Promise.resolve(
+      paths.includes(path)
+        ? { body: new TextEncoder().encode(path), contentType: "text/html", encoding: null, isImmutable: false }
+        : null,
+    ),
+});
+
+test("the page is that of the language the launch names, where the build has one", async () => {
+  const app = new Hono();
+  mountClientPages(app, {
+    partners: { all: () => Promise.resolve([]), byKey: () => Promise.resolve(null) },
+    client: filesOf("index.html", "pages/th.html"),
+    embed: filesOf(),
+    streamOrigins: [],
+  });
+  const pageOf = async (address: string) => (await app.request(address)).text();
+  expect(await pageOf("/v8/launch?auth=demo&lang=th")).toBe("pages/th.html");
+  for (const address of [
+    "/v8/launch?auth=demo",
+    "/v8/launch?lang=xx",
+    "/v8/launch?lang=../th",
+    "/v8/events",
+    "/v8/pages/th.html",
+  ])
+    expect(await pageOf(address), address).toBe("index.html");
+});
+
+const partner = (theme: string) =>
+  ({ key: "demo", allowedOrigins: ["https://partner.test"], settings: { theme } }) as unknown as Partner;
+
+test("R3.1-61 a launch's page comes in the theme it names, else in its partner's; a theme that was not built is left to the app", async () => {
+  const app = new Hono();
+  const pages = ["en", "en.midnight", "en.goldline", "th", "th.midnight"].map((name) => `pages/${name}.html`);
+  mountClientPages(app, {
+    partners: {
+      all: () => Promise.resolve([partner("midnight")]),
+      byKey: (key) => Promise.resolve(key === "demo" ? partner("midnight") : null),
+    },
+    client: filesOf("index.html", ...pages),
+    embed: filesOf(),
+    streamOrigins: [],
+  });
+  const answers = {
+    "/v8/launch?auth=demo": "pages/en.midnight.html",
+    "/v8/launch.html?auth=demo&lang=th": "pages/th.midnight.html",
+    "/v8/launch?auth=demo&theme=goldline": "pages/en.goldline.html",
+    "/v8/launch?auth=demo&theme=midnight&theme=goldline": "pages/en.goldline.html",
+    "/v8/launch?auth=demo&theme=": "pages/en.midnight.html",
+    "/v8/launch?auth=demo&theme=default": "pages/en.html",
+    "/v8/launch?auth=demo&lang=th&theme=goldline": "pages/th.html",
+    "/v8/launch?auth=demo&theme=../en": "pages/en.html",
+    "/v8/launch?auth=nobody": "pages/en.html",
+    "/v8/events?auth=demo&theme=goldline": "pages/en.html",
+  };
+  for (const [address, page] of Object.entries(answers)) {
+    const answer = await app.request(address);
+    expect(await answer.text(), address).toBe(page);
+    const named = address.includes("auth=nobody") ? "'none'" : "'self' https://partner.test";
+    expect(answer.headers.get("content-security-policy"), address).toContain(`frame-ancestors ${named}`);
+  }
+});
+
+test("PR-19 a page may be loaded by another origin, and isolates itself where its address asks for that and for nothing else", async () => {
+  const app = new Hono();
+  mountClientPages(app, {
+    partners: { all: () => Promise.resolve([partner("midnight")]), byKey: () => Promise.resolve(partner("midnight")) },
+    client: filesOf("index.html"),
+    embed: filesOf(),
+    streamOrigins: [],
+  });
+  const headersOf = async (query: string) => {
+    const { headers } = await app.request(`/v8/launch?auth=demo${query}`);
+    return [headers.get("cross-origin-resource-policy"), headers.get("cross-origin-embedder-policy")];
+  };
+  expect(await headersOf("")).toEqual(["cross-origin", null]);
+  expect(await headersOf("&coep=require-corp")).toEqual(["cross-origin", "require-corp"]);
+  expect(await headersOf("&coep=credentialless")).toEqual(["cross-origin", "credentialless"]);
+  expect(await headersOf("&coep=unsafe-none")).toEqual(["cross-origin", null]);
+});

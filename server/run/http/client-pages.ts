@@ -1,0 +1,133 @@
+import type { Context, Hono } from "hono";
+import { themeName } from "@clutch/contract";
+import { EMBEDDER_POLICIES } from "@clutch/contract/host";
+import { refusalResponse } from "./mount-calls.ts";
+import { dataHeaders, embedHeaders, isPlainOrigin, pageHeaders } from "./security-headers.ts";
+import type { StaticFile, StaticFiles } from "./static-files.ts";
+import type { Partner } from "../../base/caller/caller.ts";
+import type { Partners } from "../../people/members/partners.ts";
+
+export interface ClientPagesDeps {
+  readonly partners: Pick<Partners, "all" | "byKey">;
+  readonly client: StaticFiles;
+  /** What an operator's page loads: the embed script. */
+  readonly embed: StaticFiles;
+  /** Origins the players of the page may fetch streams from. */
+  readonly streamOrigins: readonly string[];
+}
+
+const BASE = "/v8/";
+/** The widget's own colours, those of a page without a theme (G-87). */
+const BUILT_IN_THEME = "default";
+/** The build writes `clutch-embed.js`; operators load it by this name. */
+const EMBED_FILE = "clutch-embed.js";
+
+/** Server groups as the client finds them (G-08). */
+const SERVERS = {
+  hosts: {
+    default: {
+      primary: { servers: ["/api/"], fallback: "/api-fallback/" },
+      secondary: { servers: ["/api/secondary/"], fallback: "/api-fallback/secondary/" },
+      mini_game: { servers: ["/api/minigame/"], fallback: "/api-fallback/minigame/" },
+      socket: { servers: ["/"], fallback: "/" },
+    },
+  },
+} as const;
+
+/** The widget below /v8/: its files, and its page for every address that is not a file (history mode). */
+export function mountClientPages(app: Hono, deps: ClientPagesDeps): void {
+  app.get("/v8/config/servers.json", () =>
+    Response.json(SERVERS, { headers: { ...dataHeaders(), "cache-control": "no-cache" } }),
+  );
+  app.get("/v8/embed.js", async (context) => {
+    const file = await deps.embed.read(EMBED_FILE, acceptsBrotli(context));
+    return file === null ? refusalResponse({ code: 404 }) : fileResponse(file, embedHeaders());
+  });
+  app.get("/v8", (context) => context.redirect(BASE, 308));
+  app.get("/v8/*", async (context) => {
+    const path = decodePath(context.req.path.slice(BASE.length));
+    const file = path === null ? null : await deps.client.read(path, acceptsBrotli(context));
+    if (file !== null && path !== null && !path.endsWith(".html")) return fileResponse(file, dataHeaders());
+    // A missing file is a missing file: a page in a script's place would hide it.
+    if (file === null && path !== null && /\.[a-z0-9]{1,8}$/i.test(path) && !path.endsWith(".html")) {
+      return refusalResponse({ code: 404 });
+    }
+    const launch = isLaunch(context) ? { partner: await deps.partners.byKey(context.req.query("auth") ?? "") } : null;
+    const page = await readPage(context, deps.client, launch && themeOf(context, launch));
+    if (page === null) return refusalResponse({ code: 404 });
+    const headers = pageHeaders(await ancestorsOf(launch, deps), deps.streamOrigins.filter(isPlainOrigin));
+    return fileResponse(page, Object.assign(headers, embedderPolicyOf(context)));
+  });
+}
+
+/** A host page with cross-origin isolation shows only frames that have it too; those of other hosts would lose streams for it. */
+function embedderPolicyOf({ req }: Context): Record<string, string> {
+  const asked = EMBEDDER_POLICIES.find((policy) => policy === req.query("coep"));
+  return asked === undefined ? {} : { "cross-origin-embedder-policy": asked };
+}
+
+/** What a launch page's address says; `partner` is null where `auth` names none. */
+interface Launch {
+  readonly partner: Partner | null;
+}
+
+const isLaunch = ({ req: { path } }: Context): boolean =>
+  path === "/v8/launch" || path === "/v8/launch/" || path === "/v8/launch.html";
+
+/** The theme the app will show: the launch's own, as the app reads it, else the partner's (G-87). */
+const themeOf = (context: Context, { partner }: Launch): string | null =>
+  (context.req.queries("theme") ?? []).at(-1) || (partner?.settings.theme ?? null);
+
+/**
+ * The build writes the page's first words in each language and theme (decisions/0103). A launch may name the member's
+ * language; its theme is that of the first paint. What the build has not is left to the app.
+ */
+async function readPage(context: Context, client: StaticFiles, theme: string | null): Promise<StaticFile | null> {
+  const brotli = acceptsBrotli(context);
+  const named = context.req.query("lang") ?? "";
+  const languages = /^[a-z-]{2,8}$/.test(named) ? [named, "en"] : ["en"];
+  const themes = theme !== null && theme !== BUILT_IN_THEME && isThemeName(theme) ? [`.${theme}`, ""] : [""];
+  for (const language of languages) {
+    for (const each of themes) {
+      const page = await client.read(`pages/${language}${each}.html`, brotli);
+      if (page !== null) return page;
+    }
+  }
+  return client.read("index.html", brotli);
+}
+
+const isThemeName = (theme: string): boolean => themeName.safeParse(theme).success;
+
+/**
+ * Who may frame the page (G-27): on the launch page the partner named by `auth`, nobody when there is no
+ * such partner; on every other page all partners, because a reload there names none.
+ */
+async function ancestorsOf(launch: Launch | null, { partners }: ClientPagesDeps): Promise<readonly string[]> {
+  if (launch !== null)
+    return launch.partner === null ? [] : ["'self'", ...launch.partner.allowedOrigins.filter(isPlainOrigin)];
+  const origins = (await partners.all()).flatMap((partner) => partner.allowedOrigins);
+  return ["'self'", ...new Set(origins.filter(isPlainOrigin))];
+}
+
+export function fileResponse(file: StaticFile, headers: Readonly<Record<string, string>>): Response {
+  return new Response(file.body, {
+    headers: {
+      ...headers,
+      "content-type": file.contentType,
+      "cache-control": file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+      vary: "accept-encoding",
+      ...(file.encoding === null ? {} : { "content-encoding": file.encoding }),
+    },
+  });
+}
+
+export const acceptsBrotli = (context: Context): boolean =>
+  /(^|,)\s*br\s*(;|,|$)/.test(context.req.header("accept-encoding") ?? "");
+
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+import { SILENCE_LIMIT_MS } from "@clutch/contract";
+import type { Clock } from "@clutch/kernel";
+import type { Bus } from "../../base/bus/bus.ts";
+
+/** What a process needs to answer calls; each is true when it is there. */
+export interface Readiness {
+  /** It answered within a second. */
+  readonly database: boolean;
+  /** Its schema is the one this process was started with. */
+  readonly migrations: boolean;
+  readonly bus: boolean;
+  /** The match source was heard in the last five seconds (RU-6). */
+  readonly source: boolean;
+}
+
+export interface Health {
+  readiness(): Promise<Readiness>;
+  readonly stop: () => void;
+}
+
+export interface HealthDeps {
+  readonly bus: Bus;
+  /** The checksum of the schema, asked of the database. */
+  readonly readSchema: () => Promise<string>;
+  readonly monotonic: Clock;
+}
+
+/** Whoever asks more often is told the same again: no number of askers loads the database. */
+const KEPT_MS = 500;
+const DATABASE_LIMIT_MS = 1000;
+
+/** Watches what `/readyz` tells. Rejects when the database does not answer at first. */
+export async function startHealth({ bus, readSchema, monotonic }: HealthDeps): Promise<Health> {
+  const schema = await readSchema();
+  let heardMs = Number.NEGATIVE_INFINITY;
+  const end = bus.subscribe("source.*", ({ kind }) => {
+    if (kind === "alive") heardMs = monotonic.nowMs();
+  });
+  const look = async (): Promise<Readiness> => {
+    const found = await within(DATABASE_LIMIT_MS, readSchema());
+    return {
+      database: found !== null,
+      migrations: found === schema,
+      bus: bus.isUp(),
+      source: monotonic.nowMs() - heardMs <= SILENCE_LIMIT_MS,
+    };
+  };
+  let kept: { readonly atMs: number; readonly readiness: Promise<Readiness> } | null = null;
+  return {
+    readiness() {
+      const nowMs = monotonic.nowMs();
+      if (kept === null || nowMs - kept.atMs > KEPT_MS) kept = { atMs: nowMs, readiness: look() };
+      return kept.readiness;
+    },
+    stop: end,
+  };
+}
+
+/** Null when it failed or took longer. */
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T | null> {
+  const over = Promise.withResolvers<null>();
+  const timer = setTimeout(() => over.resolve(null), limitMs);
+  try {
+    return await Promise.race([work.catch(() => null), over.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

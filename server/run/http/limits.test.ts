@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { Caller } from "../../base/caller/caller.ts";
+import { createLimits } from "./limits.ts";
+
+const callerOf = (sessionId: string, ipAddress: string): Caller =>
+  ({ sessionId, ipAddress, partner: { partnerId: 1 }, member: null }) as unknown as Caller;
+
+test("RU-19 questions to the worlds are limited for each session and for each address, by how many are asked", () => {
+  const clock = { atMs: 0, nowMs: () => clock.atMs };
+  const limited: string[] = [];
+  const limits = createLimits(40, clock, { countRateLimited: (scope) => limited.push(scope) });
+  const ask = (session: string, address: string, questions: number) =>
+    limits.takeQuotes(callerOf(session, address), questions);
+  // Ten a second, sixty at once.
+  expect([ask("a", "10.0.0.1", 40), ask("a", "10.0.0.1", 20), ask("a", "10.0.0.1", 10)]).toEqual([0, 0, 1]);
+  expect(ask("b", "10.0.0.1", 60)).toBe(0);
+  clock.atMs += 1000;
+  expect([ask("a", "10.0.0.1", 10), ask("a", "10.0.0.1", 1)]).toEqual([0, 1]);
+  // Five times that for an address, however many sessions it opens.
+  const sessions = Array.from({ length: 10 }, (_, n) => ask(`s${n}`, "10.0.0.2", 60));
+  expect(sessions.filter((waitSeconds) => waitSeconds === 0)).toHaveLength(5);
+  expect(ask("c", "10.0.0.3", 1)).toBe(0);
+  expect(new Set(limited)).toEqual(new Set(["quotes"]));
+});
+
+test("RU-19 guests of an address may launch two a second and 120 at once, whatever the addresses of its IPv6 /64", () => {
+  const clock = { atMs: 0, nowMs: () => clock.atMs };
+  const limited: string[] = [];
+  const limits = createLimits(40, clock, { countRateLimited: (scope) => limited.push(scope) });
+  const launch = (nth: number) => limits.takeGuest(`2001:db8::${(nth % 60_000).toString(16)}`);
+  expect(Array.from({ length: 150 }, (_, nth) => launch(nth)).filter((wait) => wait === 0)).toHaveLength(120);
+  expect(limits.takeGuest("2001:db9::1")).toBe(0);
+  clock.atMs += 3_600_000;
+  const inAnHour = Array.from({ length: 1000 }, (_, nth) => launch(nth)).filter((wait) => wait === 0);
+  expect(inAnHour).toHaveLength(120);
+  expect(new Set(limited)).toEqual(new Set(["guests"]));
+});

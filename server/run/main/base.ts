@@ -1,0 +1,183 @@
+import { randomInt } from "node:crypto";
+import { lookup } from "node:dns/promises";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { assertPresent, type Clock, type Stop } from "@clutch/kernel";
+import { createLocalBus, type Bus } from "../../base/bus/bus.ts";
+import { openNatsBus } from "../../base/bus/nats-bus.ts";
+import { loadNames, type Names } from "../../offer/catalogue/translate.ts";
+import type { ServerConfig } from "../../base/config/config.ts";
+import { startHealth, type Health } from "../http/health.ts";
+import { demoPartner } from "../../people/members/demo-partner.ts";
+import { createPartners, type Partners } from "../../people/members/partners.ts";
+import { loadPartners, provisionPartner } from "../../people/members/store-partners.ts";
+import { createTellMember, type TellMember } from "../../people/notices/tell-member.ts";
+import type { Log } from "../../base/observe/log.ts";
+import { maskText } from "../../base/observe/redact.ts";
+import { createMetrics, type Metrics } from "../../base/observe/metrics.ts";
+import { monotonicClock } from "../../base/observe/monotonic-clock.ts";
+import { createPartnerFetch } from "../../money/partner-link/partner-fetch.ts";
+import { createPartnerShares } from "../../money/partner-link/partner-shares.ts";
+import { createCorrectedLog } from "../../money/partner-link/corrected-log.ts";
+import { createFaultLog } from "../../money/partner-link/fault-log.ts";
+import type { LinkDeps } from "../../money/partner-link/send.ts";
+import type { LaunchDeps } from "../../people/members/launch.ts";
+import { loadOwnSecret } from "../../base/sealing/own-secret.ts";
+import { createPartnerBox } from "../../base/sealing/partner-box.ts";
+import { startDatabaseClock } from "../../base/store/database-clock.ts";
+import { CALL_LIMITS, openStore, type Store } from "../../base/store/open.ts";
+
+/** What every role stands on. */
+export interface Base {
+  readonly config: ServerConfig;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** The database's time: the same for all processes, whatever their own clocks are set to. */
+  readonly clock: Clock;
+  /** For calls: answers within three seconds or not at all. */
+  readonly store: Store;
+  /** For work nobody waits for; its connections and limits are its own. */
+  readonly jobStore: Store;
+  readonly bus: Bus;
+  readonly health: Health;
+  readonly tell: TellMember;
+  readonly partners: Partners;
+  /** How partners are called, by who waits for the answer: a member, nobody (what is owed), a launch. */
+  readonly links: { readonly members: LinkDeps; readonly owed: LinkDeps; readonly launches: LaunchDeps["link"] };
+  readonly names: Names;
+  /** In [0, 1), for jitter and for where numbering begins; never for money or games. */
+  readonly chance: () => number;
+  readonly stop: Stop;
+}
+
+const JOB_CONNECTIONS = 4;
+const CALL_CONNECTIONS = 16;
+const TEXTS = join(import.meta.dirname, "../../../texts/server");
+
+/** Where a command on the same machine finds the embedded database; readable by its owner alone. */
+export const databaseFile = (dataFolder: string): string => join(dataFolder, "database.url");
+
+export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
+  const opening = openJobStore(config, log);
+  const jobStore = await (config.databaseUrl === null ? opening : named("DATABASE_URL", opening));
+  const store = jobStore.withLimits(CALL_LIMITS, CALL_CONNECTIONS);
+  const { clock, stop: stopClock } = await startDatabaseClock({
+    ask: () => readDatabaseTime(store),
+    monotonic: monotonicClock,
+  });
+  const report = (error: unknown): void => log.error({ err: error }, "a subscriber of the bus failed");
+  const bus =
+    config.natsUrl === null ? createLocalBus(report) : await named("NATS_URL", openNatsBus(config.natsUrl, report));
+  const health = await startHealth({ bus, readSchema: () => readSchemaChecksum(store), monotonic: monotonicClock });
+  const box = createPartnerBox(loadOwnSecret(config.sealingSecret, config.dataFolder, "partner.secret"));
+  await provisionDemo({ config, log, clock }, { store, box });
+  const chance = (): number => randomInt(2 ** 32) / 2 ** 32;
+  return {
+    config,
+    log,
+    metrics: createMetrics(),
+    clock,
+    store,
+    jobStore,
+    bus,
+    health,
+    tell: createTellMember({ bus, clock }),
+    partners: createPartners(() => loadPartners(store, box), monotonicClock),
+    links: openLinks(config, log, { clock, chance }),
+    names: loadNames(TEXTS),
+    chance,
+    stop: async () => {
+      health.stop();
+      await bus.stop();
+      await stopClock();
+      await jobStore.stop();
+    },
+  };
+}
+
+/** The demo partner exists where it was given a secret to sign with: under `npm start`, and in tests. */
+async function provisionDemo(
+  { config, log, clock }: Pick<Base, "config" | "log" | "clock">,
+  deps: Parameters<typeof provisionPartner>[0],
+): Promise<void> {
+  if (config.demoSecret === null) return;
+  if (!deps.store.isOwner)
+    return log.warn("the demo partner stays as it is: making it needs the address of the database's owner");
+  const demo = demoPartner(Object.assign({ signingSecret: config.demoSecret }, config));
+  await provisionPartner(deps, demo, clock.nowMs());
+}
+
+async function openJobStore(config: ServerConfig, log: Log): Promise<Store> {
+  const store = await openStore(
+    config.databaseUrl === null
+      ? {
+          embeddedFolder: config.dataFolder,
+          poolSize: JOB_CONNECTIONS,
+          ...(config.embeddedPort === 0 ? {} : { port: config.embeddedPort }),
+          onRestart: (lastLines) => log.error({ lastLines }, "the database ended by itself and is started again"),
+        }
+      : { databaseUrl: config.databaseUrl, poolSize: JOB_CONNECTIONS },
+  );
+  if (config.databaseUrl === null) {
+    mkdirSync(config.dataFolder, { recursive: true });
+    writeFileSync(databaseFile(config.dataFolder), store.databaseUrl, { mode: 0o600 });
+  }
+  if (config.databaseUrl !== null && store.isOwner)
+    log.warn(
+      "the server logs in as the owner of its tables, or a superuser: `clutch migrate --login` makes one that may less",
+    );
+  return store;
+}
+
+/** Whoever starts the server set this variable: an address that does not answer is told by its name, never by its value. */
+async function named<T>(variable: string, opening: Promise<T>): Promise<T> {
+  try {
+    return await opening;
+  } catch (error) {
+    const message =
+      error instanceof Error ? error.message || ("code" in error ? String(error.code) : "") : String(error);
+    if (message.includes(variable)) throw error;
+    throw new Error(`${variable}: ${maskText(message)}`, { cause: error });
+  }
+}
+
+async function readSchemaChecksum(store: Store): Promise<string> {
+  const { rows } = await store.pool.query<{ checksum: string }>("select schema_checksum() as checksum");
+  return assertPresent(rows[0], "the schema's checksum").checksum;
+}
+
+async function readDatabaseTime(store: Store): Promise<number> {
+  const { rows } = await store.pool.query<{ now_ms: number }>("select clock_ms() as now_ms");
+  return assertPresent(rows[0], "the database's time").now_ms;
+}
+
+/** How partners are called: by members who wait, by what is owed, and by launches, each within a share of its own. */
+function openLinks(config: ServerConfig, log: Log, { clock, chance }: Pick<Base, "clock" | "chance">): Base["links"] {
+  const shares = createPartnerShares({
+    clock: monotonicClock,
+    chance,
+    onChange: ({ partnerId, what, isOpen }) =>
+      log.warn(
+        { partnerId, what },
+        isOpen ? "a partner does not answer: calls to it wait" : "the partner answers again",
+      ),
+  });
+  const partnerFetch = createPartnerFetch({
+    allowPrivate: config.allowPrivatePartners,
+    resolve: async (hostname) =>
+      (await lookup(hostname, { all: true, order: "ipv4first" })).map(({ address }) => address),
+    fetch: (url, init) => fetch(url, init),
+    nowMs: () => clock.nowMs(),
+  });
+  const link = {
+    clock,
+    fetch: partnerFetch,
+    onCorrected: createCorrectedLog(log),
+    onRefused: createFaultLog(log, monotonicClock),
+  };
+  return {
+    members: { ...link, shareOf: shares.forMembers },
+    owed: { ...link, shareOf: shares.forOwed },
+    launches: { ...link, shareOf: shares.forLaunches },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Stop } from "@clutch/kernel";
+import { startLoop } from "../../jobs/loop.ts";
+import { createTrouble } from "../../../base/observe/trouble.ts";
+import { startTrading } from "../../../offer/trading/start-trading.ts";
+import { startKeepingPrices } from "../../../offer/trading/prices/keep-prices.ts";
+import { keepFactMonths } from "../../../offer/trading/store-facts.ts";
+import { serveWorlds } from "../../../bets/quotes/ask-worlds.ts";
+import type { Base } from "../base.ts";
+import type { RecordFile } from "@clutch/feed";
+import { openRecords } from "./open-records.ts";
+import type { ThreadOptions } from "./thread-messages.ts";
+import { readMatchSeed } from "./match-seed.ts";
+import { createAcknowledgement } from "./script/acknowledge.ts";
+import { createThreadSource } from "./thread-source.ts";
+
+/** How often the partitions of months are looked after. */
+const MONTHS_MS = 3_600_000;
+
+/** Takes matches from their source. One process has this role: the source's word is written once. */
+export async function startFeedRole(base: Base): Promise<Stop> {
+  const { speed, demoSecret, operatorOrigin } = base.config;
+  const matches = readMatches(base);
+  const acknowledgement = matches.kind === "scripted" ? createAcknowledgement(matches.file) : null;
+  const source = createThreadSource(
+    { matches, speed, streamsAt: demoSecret === null ? null : `${operatorOrigin}/streams` },
+    {
+      onEnd: (error) => base.log.error({ err: error }, "the match source fell silent: no bet is taken until a restart"),
+      onTrouble: (trouble) => base.log.error({ trouble }, "a question to the worlds of a match failed"),
+      onObeyed: (obeyed, told) => acknowledgement?.obeyed(obeyed, told),
+    },
+  );
+  await keepFactMonths(base.store, base.clock.nowMs());
+  const { failed, worked } = createTrouble(base.log, "keeping the months of facts");
+  const months = startLoop({
+    name: "keeping the months of facts",
+    everyMs: MONTHS_MS,
+    run: () => keepFactMonths(base.store, base.clock.nowMs()),
+    onError: failed,
+    onDone: worked,
+  });
+  const stopPrices = startKeepingPrices(base);
+  const stopTrading = await startTrading(source, {
+    ...base,
+    // Whoever settles hears of results by the bus and finds them in the store.
+    onResults: () => {},
+    onTaken: (count) => acknowledgement?.taken(count),
+    recover: (matchKeys) => source.recover(matchKeys),
+  });
+  const stopServing = serveWorlds(base.bus, (question, priority) => source.ask(question, priority));
+  return async () => {
+    stopServing();
+    await months.stop();
+    await stopTrading();
+    await stopPrices();
+  };
+}
+
+/** Where the matches come from: a script, the records of a folder, or a seed. */
+function readMatches({ config, log }: Base): ThreadOptions["matches"] {
+  if (config.scriptFile !== null) {
+    log.warn("CLUTCH_FEED is scripted: whoever writes the file decides every match. It is for tests and demos");
+    return { kind: "scripted", file: config.scriptFile };
+  }
+  if (config.replayFolder !== null) return { kind: "recorded", files: readRecordFiles(config.replayFolder, log) };
+  if (config.seed !== null) {
+    log.warn("CLUTCH_SEED is set: whoever knows it can compute every match ahead. It is for tests and demos");
+  }
+  return { kind: "simulated", seed: config.seed ?? readMatchSeed(config.dataFolder) };
+}
+
+/** What of a folder cannot be read is named in the log and left out; a folder with nothing to play was refused at start. */
+function readRecordFiles(folder: string, log: Base["log"]): readonly RecordFile[] {
+  const opened = openRecords(folder);
+  if (!opened.ok) throw new Error(opened.error);
+  const { files, unread, recordings } = opened.value;
+  const { matches, histories, skipped, others } = recordings;
+  for (const file of unread) log.warn({ file }, "a file of the replay cannot be read and is left out");
+  for (const file of new Set(skipped.map((each) => each.file))) {
+    const broken = skipped.filter((each) => each.file === file);
+    log.warn({ file, count: broken.length, reason: broken[0]?.reason }, "broken records of the replay are left out");
+  }
+  const fixtures = histories.reduce((sum, history) => sum + history.fixtures.length, 0);
+  log.warn(
+    { matches: matches.length, fixtures, otherFiles: others.length },
+    "recorded matches are replayed: whoever knows the records knows their ends. It is for tests and demos",
+  );
+  return files;
+}

@@ -1,0 +1,33 @@
+import type { RecordFile, SourceMessage } from "@clutch/feed";
+import type { QuoteAnswer, QuoteQuestion } from "../../../base/bus/quote-messages.ts";
+
+/** What crosses between the server and the thread of its match source. */
+export interface ThreadOptions {
+  readonly matches:
+    | { readonly kind: "simulated"; readonly seed: Uint8Array | string }
+    | { readonly kind: "recorded"; readonly files: readonly RecordFile[] }
+    | { readonly kind: "scripted"; readonly file: string };
+  readonly speed: number;
+  /** Where matches in play are shown, below which every match has an address; null: nowhere. */
+  readonly streamsAt: string | null;
+}
+
+/** How far a script is done. */
+export interface Obeyed {
+  readonly lines: number;
+  /** Lines that make no sense, by their number from 1. */
+  readonly refused: readonly (readonly [line: number, why: string])[];
+}
+
+export type ThreadRequest =
+  | { readonly kind: "start" }
+  | { readonly kind: "recover"; readonly id: number; readonly matchKeys: readonly string[] }
+  | { readonly kind: "ask"; readonly id: number; readonly question: QuoteQuestion };
+
+export type ThreadReply =
+  | { readonly kind: "told"; readonly messages: readonly SourceMessage[] }
+  /** So many lines of the script are done, and all they changed is told. */
+  | ({ readonly kind: "obeyed" } & Obeyed)
+  | { readonly kind: "recovered"; readonly id: number; readonly messages: readonly SourceMessage[] }
+  /** `trouble` is the error of a question that could not be answered. */
+  | { readonly kind: "answered"; readonly id: number; readonly answer: QuoteAnswer; readonly trouble: string | null };

@@ -1,0 +1,117 @@
+import { Worker } from "node:worker_threads";
+import type { MatchSource, SourceMessage, SourceSink } from "@clutch/feed";
+import type { QuoteAnswer, QuotePriority, QuoteQuestion } from "../../../base/bus/quote-messages.ts";
+import type { Obeyed, ThreadOptions, ThreadReply, ThreadRequest } from "./thread-messages.ts";
+
+export interface ThreadSource extends MatchSource {
+  /** All that is known of matches that may have ended while nobody listened. */
+  recover(matchKeys: readonly string[]): Promise<readonly SourceMessage[]>;
+  /** What the worlds of a match say now (RU-2). Prices that are only shown are answered by a thread of their own (RU-19). */
+  ask(question: QuoteQuestion, priority: QuotePriority): Promise<QuoteAnswer>;
+}
+
+interface Hooks {
+  /** The source's thread ended by itself: it is then silent, and silence stops all bets (RU-6). */
+  readonly onEnd: (error: unknown) => void;
+  /** A question could not be answered, or the thread of shown prices ended and is started again when next asked. */
+  readonly onTrouble: (trouble: string) => void;
+  /** A script is done so far, with `told` messages since the start given to the sink. */
+  readonly onObeyed?: (obeyed: Obeyed, told: number) => void;
+}
+
+const NAMES = { simulated: "simulator", recorded: "replay", scripted: "scripted" } as const;
+
+/** The match source behind its port, run by a thread. */
+export function createThreadSource(options: ThreadOptions, { onEnd, onTrouble, onObeyed }: Hooks): ThreadSource {
+  let sink: SourceSink = () => {};
+  let told = 0;
+  const recovering = new Map<number, (messages: readonly SourceMessage[]) => void>();
+  let lastRecoverId = 0;
+  let shown: AskedWorker | null = null;
+
+  const source = startWorker(new URL("feed-thread.ts", import.meta.url), options, {
+    onEnd,
+    onTrouble,
+    onReply(reply) {
+      if (reply.kind === "told") {
+        told += reply.messages.length;
+        sink(reply.messages);
+      }
+      if (reply.kind === "obeyed") onObeyed?.(reply, told);
+      if (reply.kind !== "recovered") return;
+      recovering.get(reply.id)?.(reply.messages);
+      recovering.delete(reply.id);
+    },
+  });
+  const openShown = (): AskedWorker => {
+    const opened = startWorker(new URL("shown-prices-thread.ts", import.meta.url), options, {
+      onTrouble,
+      onReply: () => {},
+      onEnd: (error) => {
+        shown = null;
+        onTrouble(`the thread of shown prices ended: ${String(error)}`);
+      },
+    });
+    return opened;
+  };
+  return {
+    name: NAMES[options.matches.kind],
+    start(newSink) {
+      sink = newSink;
+      source.send({ kind: "start" });
+      return Promise.resolve(async () => {
+        await Promise.all([source.stop(), shown?.stop()]);
+      });
+    },
+    recover: (matchKeys) =>
+      new Promise((resolve) => {
+        lastRecoverId += 1;
+        recovering.set(lastRecoverId, resolve);
+        source.send({ kind: "recover", id: lastRecoverId, matchKeys });
+      }),
+    ask: (question, priority) => (priority === "bet" ? source : (shown ??= openShown())).ask(question),
+  };
+}
+
+interface AskedWorker {
+  send(request: ThreadRequest): void;
+  ask(question: QuoteQuestion): Promise<QuoteAnswer>;
+  stop(): Promise<void>;
+}
+
+function startWorker(
+  file: URL,
+  options: ThreadOptions,
+  hooks: Hooks & { readonly onReply: (reply: ThreadReply) => void },
+): AskedWorker {
+  const worker = new Worker(file, { workerData: options });
+  const asking = new Map<number, (answer: QuoteAnswer) => void>();
+  let isStopping = false;
+  let lastId = 0;
+  worker.on("message", (reply: ThreadReply) => {
+    if (reply.kind !== "answered") return hooks.onReply(reply);
+    if (reply.trouble !== null) hooks.onTrouble(reply.trouble);
+    asking.get(reply.id)?.(reply.answer);
+    asking.delete(reply.id);
+  });
+  worker.on("error", (error) => hooks.onEnd(error));
+  worker.on("exit", (code) => {
+    for (const answer of asking.values()) answer({ kind: "unknown" });
+    asking.clear();
+    if (!isStopping) hooks.onEnd(new Error(`the thread ended (${code})`));
+  });
+  const send = (request: ThreadRequest): void => worker.postMessage(request);
+  return {
+    send,
+    ask: (question) =>
+      new Promise((resolve) => {
+        lastId += 1;
+        asking.set(lastId, resolve);
+        send({ kind: "ask", id: lastId, question });
+      }),
+    stop: async () => {
+      isStopping = true;
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { Stop } from "@clutch/kernel";
+import { createTrouble } from "../../base/observe/trouble.ts";
+import { startLease } from "../../base/store/lease.ts";
+import { JOB_LIMITS } from "../../base/store/open.ts";
+import type { Base } from "./base.ts";
+
+/** A role that one process has at a time. */
+export interface LeasedRole {
+  readonly name: "feed" | "settle";
+  readonly connections: number;
+  readonly start: (base: Base) => Promise<Stop>;
+}
+
+/**
+ * Starts the role when this process holds its lease, stops it when the lease is lost, and stands by otherwise. The role's
+ * store is fenced by the lease's token: a process that slept through a takeover writes nothing when it wakes up.
+ */
+export async function startLeasedRole(base: Base, role: LeasedRole): Promise<Stop> {
+  const { log } = base;
+  const trouble = createTrouble(log, `the lease of the role ${role.name}`);
+  let wanted: bigint | null = null;
+  let running: { readonly token: bigint; readonly stop: Stop } | null = null;
+  let changing: Promise<void> = Promise.resolve();
+
+  const change = async (): Promise<void> => {
+    if (running !== null && running.token !== wanted) {
+      const { stop } = running;
+      running = null;
+      await stop();
+    }
+    if (running !== null || wanted === null) return;
+    running = { token: wanted, stop: await startUnder(base, role, wanted) };
+  };
+  const changeTo = (token: bigint | null): void => {
+    const text = token === null ? "stands by: another process has the role" : "has the role";
+    log.info({ role: role.name, token: token === null ? null : String(token) }, `this process ${text}`);
+    wanted = token;
+    changing = changing.then(change).catch((error: unknown) => {
+      log.error({ err: error, role: role.name }, "a role could not be started or stopped");
+    });
+  };
+
+  const stopLease = await startLease({
+    store: base.jobStore,
+    name: role.name,
+    holder: randomUUID(),
+    onChange: changeTo,
+    onError: trouble.failed,
+    onDone: trouble.worked,
+  });
+  await changing;
+  return async () => {
+    wanted = null;
+    changing = changing.then(change);
+    await changing;
+    await stopLease();
+  };
+}
+
+async function startUnder(base: Base, { name, connections, start }: LeasedRole, token: bigint): Promise<Stop> {
+  const store = base.jobStore.withLimits(JOB_LIMITS, connections, { name, token });
+  const stop = await start({ ...base, store, jobStore: store });
+  return async () => {
+    await stop();
+    await store.stop();
+  };
+}

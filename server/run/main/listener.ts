@@ -1,0 +1,76 @@
+import type { Server } from "bun";
+import type { Hono } from "hono";
+import type { HostBindings } from "../http/app.ts";
+import { dataHeaders } from "../http/security-headers.ts";
+import { startedWork } from "../../base/observe/started-work.ts";
+import type { Live, SocketState } from "../live/serve-sockets.ts";
+
+export interface HttpRoleParts {
+  readonly app: Hono | null;
+  readonly live: Live | null;
+}
+
+/** The port, taken first, so that a port in use is known before a database is started for nothing. */
+export interface Listener {
+  readonly port: number;
+  open(parts: HttpRoleParts): void;
+  /** Takes no new work. */
+  close(): void;
+  stop(): Promise<void>;
+}
+
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+const IDLE_SECONDS = 60;
+
+/** Answers 503 until it is opened. Throws `EADDRINUSE` when the port is taken. */
+export function openListener(hostname: string, port: number): Listener {
+  let parts: HttpRoleParts | null = null;
+  const server: Server<SocketState> = Bun.serve<SocketState>({
+    hostname,
+    port,
+    // Our own limit answers with a catalogue error; this one only ends what no client would send.
+    maxRequestBodySize: MAX_BODY_BYTES,
+    idleTimeout: IDLE_SECONDS,
+    fetch: (request, host) => {
+      startedWork.note(`${request.method} ${pathOf(request.url)}`);
+      if (parts === null) return notYet();
+      const upgraded = parts.live?.upgrade(request, host) ?? null;
+      if (upgraded !== null) return upgraded;
+      if (parts.app === null) return notYet();
+      const bindings: HostBindings = { peerAddress: host.requestIP(request)?.address ?? null };
+      return parts.app.fetch(request, bindings);
+    },
+    error: () => notYet(500),
+    websocket: {
+      maxPayloadLength: 1024,
+      backpressureLimit: 1_048_576,
+      closeOnBackpressureLimit: true,
+      idleTimeout: 240,
+      open: (socket) => parts?.live?.websocket.open?.(socket),
+      message: (socket, message) => parts?.live?.websocket.message?.(socket, message),
+      close: (socket, code, reason) => parts?.live?.websocket.close?.(socket, code, reason),
+    },
+  });
+  return {
+    port: server.port ?? port,
+    open(opened) {
+      opened.live?.attach(server);
+      parts = opened;
+    },
+    close: () => {
+      void server.stop(false);
+    },
+    stop: async () => {
+      await server.stop(true);
+    },
+  };
+}
+
+/** `http://host/path?query` without what stands before the path. */
+const pathOf = (url: string): string => url.slice(url.indexOf("/", "https://".length));
+
+const notYet = (status = 503): Response =>
+  Response.json(
+    { base_code: 2, code: 500, ref_code: 0, message: "Starting", detail: {} },
+    { status, headers: { ...dataHeaders(), "retry-after": "1", "cache-control": "no-store" } },
+  );

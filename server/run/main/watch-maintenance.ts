@@ -1,0 +1,24 @@
+import { createMaintenanceView, type Maintenance, type MaintenanceView } from "../http/maintenance-view.ts";
+import { readMaintenance } from "../http/store-switches.ts";
+import { createTrouble } from "../../base/observe/trouble.ts";
+import type { Base } from "./base.ts";
+
+const EVERY_MS = 1000;
+
+/** Reads the maintenance switch each second; a failed read leaves it as it was. */
+export async function watchMaintenance({
+  store,
+  log,
+}: Pick<Base, "store" | "log">): Promise<{ readonly maintenance: MaintenanceView; readonly stop: () => void }> {
+  let current: Maintenance = await readMaintenance(store);
+  const trouble = createTrouble(log, "reading the maintenance switch");
+  const timer = setInterval(() => {
+    readMaintenance(store)
+      .then((read) => {
+        current = read;
+        trouble.worked();
+      })
+      .catch(trouble.failed);
+  }, EVERY_MS);
+  return { maintenance: createMaintenanceView(() => current), stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,111 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findFreePort, startProcess, waitUntilReady } from "../../../testkit/server/server-process.ts";
+import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
+import { openFeedSocket } from "../../../testkit/server/feed-socket.ts";
+import { launchMember } from "../../../testkit/server/visitor.ts";
+
+const isThere = spawnSync("nats-server", ["--version"]).status === 0;
+if (!isThere) console.warn("nats-server is not installed: takeovers are not tested (apt-get install nats-server)");
+
+/** A process with the roles of which one has one at a time. */
+interface Worker {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+}
+
+describe.skipIf(!isThere)("a standby for the roles feed and settle", () => {
+  let nats: ChildProcess;
+  let server: TestServer;
+  const workers: Worker[] = [];
+  beforeAll(async () => {
+    const port = await findFreePort();
+    nats = spawn("nats-server", ["-a", "127.0.0.1", "-p", String(port)], { stdio: "ignore" });
+    await sleep(500);
+    server = await startTestServer({
+      feed: "simulator",
+      roles: "api,live",
+      env: { NATS_URL: `nats://127.0.0.1:${port}` },
+    });
+  });
+  afterAll(async () => {
+    for (const { child } of workers) child.kill("SIGKILL");
+    await server?.stop();
+    nats?.kill("SIGKILL");
+  });
+
+  const startWorker = async (): Promise<Worker> => {
+    const port = await findFreePort();
+    let output = "";
+    const child = startProcess({
+      env: { ...server.env, PORT: String(port) },
+      roles: "feed,settle",
+      onOutput: (text) => (output += text),
+    });
+    const worker = { child, output: () => output };
+    workers.push(worker);
+    await waitUntilReady(`http://127.0.0.1:${port}`, child, () => output);
+    return worker;
+  };
+  const has = ({ output }: Worker, role: string, text: string): boolean =>
+    output()
+      .split("\n")
+      .some((line) => line.includes(`"role":"${role}"`) && line.includes(text));
+  /** The lines of the worker that say which roles it has. */
+  const until = (worker: Worker, text: string) =>
+    expect
+      .poll(() => ["feed", "settle"].filter((role) => has(worker, role, text)), { timeout: 30_000 })
+      .toEqual(["feed", "settle"]);
+  const leases = () => server.store.owner.selectFrom("leases").select(["name", "token"]).orderBy("name").execute();
+
+  test("RU-6 it takes over from one that is frozen, which writes nothing on waking up, and from one that is killed", async () => {
+    const first = await startWorker();
+    await until(first, "this process has the role");
+    const standby = await startWorker();
+    await until(standby, "this process stands by");
+    const member = await launchMember(server);
+    const lists = openFeedSocket(server.baseUrl, `game-client/v8/events/?token=${await member.ticket()}`);
+    await lists.until((message) => message.event === "gameclient-updates");
+
+    first.child.kill("SIGSTOP");
+    await until(standby, "this process has the role");
+    expect(await leases()).toEqual([
+      { name: "feed", token: 2n },
+      { name: "settle", token: 2n },
+    ]);
+    const seen = lists.messages().length;
+    await expect
+      .poll(
+        () =>
+          lists
+            .messages()
+            .slice(seen)
+            .some((message) => message.event === "gameclient-updates"),
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    // The first wakes up: it finds out, and stands by.
+    first.child.kill("SIGCONT");
+    await until(first, "this process stands by");
+    expect(await leases()).toEqual([
+      { name: "feed", token: 2n },
+      { name: "settle", token: 2n },
+    ]);
+
+    standby.child.kill("SIGKILL");
+    await expect.poll(async () => (await leases()).map(({ token }) => token), { timeout: 30_000 }).toEqual([3n, 3n]);
+    const later = lists.messages().length;
+    await expect
+      .poll(
+        () =>
+          lists
+            .messages()
+            .slice(later)
+            .some((message) => message.event === "gameclient-updates"),
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    lists.close();
+  });
+});

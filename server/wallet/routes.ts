@@ -1,9 +1,0 @@
-import type { calls } from "@clutch/contract";
-import type { CallHandler } from "../caller/handler.ts";
-import { readWallet, type WalletDeps } from "./read-wallet.ts";
-
-type Calls = typeof calls;
-
-export const walletRoutes = (deps: WalletDeps) => ({
-  wallet: ((caller) => readWallet(deps, caller)) satisfies CallHandler<Calls["wallet"]>,
-});
