@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract";
 import { EXPIRE } from "@clutch/games/deal";
 import { assertPresent, err, exhaustive, ok, type Result } from "@clutch/kernel";
-import { refuseDuplicate } from "../bets/betting/outcome.ts";
-import { beginRequestIn, refuseRequestIn } from "../bets/betting/requests.ts";
+import { refuseDuplicate } from "../bets/tickets/outcome.ts";
+import { beginRequestIn, refuseRequestIn } from "../money/stakes/requests.ts";
 import {
   abandonHold,
   holdStake,
@@ -12,7 +12,7 @@ import {
   returnHold,
   sendHold,
   type Hold,
-} from "../bets/betting/seamless.ts";
+} from "../money/stakes/hold.ts";
 import { refuseCareIn } from "../people/care/refuse-care.ts";
 import type { MemberCaller } from "../base/caller/caller.ts";
 import type { Tenant } from "../base/store/open.ts";

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../base/caller/caller.ts";
-import { forgetOldRequests } from "../bets/betting/requests.ts";
+import { forgetOldRequests } from "../money/stakes/requests.ts";
 import { expireRound } from "./act.ts";
 import { expireLeftRounds } from "./left/expire-left.ts";
 import { readRound, readRounds } from "./read-rounds.ts";

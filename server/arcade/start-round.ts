@@ -3,8 +3,8 @@ import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract"
 import { assert, assertPresent, err, exhaustive, ok, type Result } from "@clutch/kernel";
 import { isTooSoon } from "@clutch/rules";
 import { BLOCKED } from "../bets/betting/check-bet.ts";
-import { refuseDuplicate } from "../bets/betting/outcome.ts";
-import { beginRequestIn, refuseRequest, refuseRequestIn } from "../bets/betting/requests.ts";
+import { refuseDuplicate } from "../bets/tickets/outcome.ts";
+import { beginRequestIn, refuseRequest, refuseRequestIn } from "../money/stakes/requests.ts";
 import {
   abandonHold,
   holdStake,
@@ -13,7 +13,7 @@ import {
   returnHold,
   sendHold,
   type Hold,
-} from "../bets/betting/seamless.ts";
+} from "../money/stakes/hold.ts";
 import { foreseeCare, refuseCareIn } from "../people/care/refuse-care.ts";
 import type { MemberCaller } from "../base/caller/caller.ts";
 import { retryTransaction } from "../base/store/retry.ts";

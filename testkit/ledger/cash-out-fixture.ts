@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { assertPresent, oddsCenti, type Clock } from "@clutch/kernel";
 import { createAcceptor } from "../../server/bets/betting/accept.ts";
-import type { TicketDetails } from "../../server/bets/betting/ticket-details.ts";
+import type { TicketDetails } from "../../server/bets/tickets/ticket-details.ts";
 import type { Sold } from "../../server/bets/cash-out/sell.ts";
 import type { TakeDeps } from "../../server/bets/cash-out/take.ts";
 import type { ScoreOutcome } from "@clutch/rules";

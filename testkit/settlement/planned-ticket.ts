@@ -1,6 +1,6 @@
 import { assertPresent } from "@clutch/kernel";
 import * as fc from "fast-check";
-import { priceKeyOf, type TicketDetails } from "../../server/bets/betting/ticket-details.ts";
+import { priceKeyOf, type TicketDetails } from "../../server/bets/tickets/ticket-details.ts";
 import { judgeLeg, type OracleFigure } from "../oracle/leg-oracle.ts";
 import { ratio } from "../oracle/ratio.ts";
 import { judgeTicket } from "../oracle/ticket-oracle.ts";

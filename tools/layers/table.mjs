@@ -115,7 +115,7 @@ export const FOLDER_ORDER = {
 /** Modules of the server that hold SQL besides those named `store-…`, `…-store` and `read-…`. */
 const SQL_MODULES = [
   "server/bets/betting/facts.ts",
-  "server/bets/betting/requests.ts",
+  "server/money/stakes/requests.ts",
   "server/bets/cash-out/open-tickets.ts",
   "server/bets/cash-out/sell.ts",
   "server/run/jobs/owed-calls.ts",

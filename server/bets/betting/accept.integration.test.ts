@@ -7,7 +7,7 @@ import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
 import { sayAlive, seedMarket, seedPartner, seedWallet, type SeededMarket } from "../../../testkit/postgres/seed.ts";
 import type { Store } from "../../base/store/open.ts";
 import { createAcceptor, type Acceptor, type AcceptBet, type AcceptRules } from "./accept.ts";
-import { parseTicketDetails } from "./ticket-details.ts";
+import { parseTicketDetails } from "../tickets/ticket-details.ts";
 
 let store: Store;
 let accept: Acceptor;

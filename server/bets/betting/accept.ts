@@ -3,7 +3,7 @@ import type { Store } from "../../base/store/open.ts";
 import { createBatcher, createPartnerBatchers } from "../../base/store/batcher.ts";
 import { toComposite, toCompositeArray } from "../../base/store/composite.ts";
 import { retryTransaction } from "../../base/store/retry.ts";
-import { formatTicketDetails, type TicketDetails } from "./ticket-details.ts";
+import { formatTicketDetails, type TicketDetails } from "../tickets/ticket-details.ts";
 
 /** A leg at the price, line and versions of match and market it was found good at. */
 export interface AcceptLeg {

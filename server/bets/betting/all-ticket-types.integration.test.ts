@@ -13,7 +13,7 @@ import {
   system,
 } from "../../../testkit/ledger/kinds-fixture.ts";
 import type { BetBody, MixedComboBody } from "./bet-body.ts";
-import { readOutcome } from "./outcome.ts";
+import { readOutcome } from "../tickets/outcome.ts";
 
 const fixture = new KindsFixture();
 

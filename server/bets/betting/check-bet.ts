@@ -8,7 +8,7 @@ import { findLegs, toChange, toComboLeg, type ResolvedLeg } from "./resolve-leg.
 import { toRefusal, type BetScope } from "./ticket-types/ticket-type-rules.ts";
 import { findRules } from "./ticket-types/find-rules.ts";
 import { slipLimitsOf } from "./limits.ts";
-import type { TicketDetails } from "./ticket-details.ts";
+import type { TicketDetails } from "../tickets/ticket-details.ts";
 
 export interface BetQuestion extends BetScope {
   readonly body: BetBody;

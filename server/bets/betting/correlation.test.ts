@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { PartnerSettings } from "../../base/caller/caller.ts";
 import type { MarketState } from "../../base/bus/messages.ts";
 import type { BetBody, BodyLeg } from "./bet-body.ts";
-import type { BetEvent } from "./bet-event.ts";
+import type { BetEvent } from "../tickets/bet-event.ts";
 import { checkBet, type BetQuestion, type Placement } from "./check-bet.ts";
 import type { BetFacts, BetMarket } from "./facts.ts";
 

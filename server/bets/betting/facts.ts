@@ -7,7 +7,7 @@ import { createBatcher, createPartnerBatchers } from "../../base/store/batcher.t
 import type { MemberStatus } from "../../base/caller/caller.ts";
 import { memberStatus } from "../../people/members/member-status.ts";
 import { createMarketCache, type MarketCache } from "./market-cache.ts";
-import { BET_EVENT_COLUMNS, toBetEvent, type BetEvent, type BetEventRow } from "./bet-event.ts";
+import { BET_EVENT_COLUMNS, toBetEvent, type BetEvent, type BetEventRow } from "../tickets/bet-event.ts";
 
 export interface FactsQuestion {
   readonly uniqueId: string;

@@ -14,7 +14,7 @@ import { sayAlive, seedMarket, type SeededMarket } from "../../../testkit/postgr
 import { resolveAbandonedRequests } from "../../run/jobs/resolve-requests.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { Store } from "../../base/store/open.ts";
-import { readOutcome } from "./outcome.ts";
+import { readOutcome } from "../tickets/outcome.ts";
 import { placeBet, type PlaceDeps } from "./place-bet.ts";
 
 let store: Store;

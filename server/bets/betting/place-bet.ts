@@ -16,9 +16,9 @@ import { BLOCKED, checkBet, type BetQuestion, type Placement } from "./check-bet
 import type { BetFacts, Facts } from "./facts.ts";
 import { MOVED_UNDER_QUOTE } from "./ticket-types/ticket-type-rules.ts";
 import { findRules } from "./ticket-types/find-rules.ts";
-import { refuseDuplicate } from "./outcome.ts";
+import { refuseDuplicate } from "../tickets/outcome.ts";
 import type { Quoter } from "./quoter.ts";
-import { beginRequestIn, refuseRequest } from "./requests.ts";
+import { beginRequestIn, refuseRequest } from "../../money/stakes/requests.ts";
 import {
   abandonHold,
   holdStake,
@@ -27,8 +27,8 @@ import {
   returnHold,
   sendHold,
   type Hold,
-} from "./seamless.ts";
-import { toTicketWire } from "./ticket-view.ts";
+} from "../../money/stakes/hold.ts";
+import { toTicketWire } from "../tickets/ticket-view.ts";
 
 export interface PlaceDeps {
   readonly store: Store;

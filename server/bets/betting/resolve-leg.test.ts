@@ -2,7 +2,7 @@ import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import type { MarketState } from "../../base/bus/messages.ts";
 import type { BodyLeg } from "./bet-body.ts";
-import type { BetEvent } from "./bet-event.ts";
+import type { BetEvent } from "../tickets/bet-event.ts";
 import type { BetFacts, BetMarket } from "./facts.ts";
 import { findLegs, toChange, toComboLeg } from "./resolve-leg.ts";
 

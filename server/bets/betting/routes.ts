@@ -8,7 +8,7 @@ import { createAcceptor } from "./accept.ts";
 import type { BetBody } from "./bet-body.ts";
 import { readComboRange, readNamedRange, readQuotedRange, readSingleRange, type RangeDeps } from "./bet-range.ts";
 import { createFacts } from "./facts.ts";
-import { readOutcome } from "./outcome.ts";
+import { readOutcome } from "../tickets/outcome.ts";
 import { placeBet, type PlaceDeps } from "./place-bet.ts";
 import type { ShowPrices } from "./quoter.ts";
 

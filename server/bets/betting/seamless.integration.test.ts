@@ -4,9 +4,9 @@ import { createFixture, makeSingle, seedCaller } from "../../../testkit/ledger/b
 import { FakeWallet } from "../../../testkit/ledger/fake-wallet.ts";
 import { KindsFixture } from "../../../testkit/ledger/kinds-fixture.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
-import { readOutcome } from "./outcome.ts";
+import { readOutcome } from "../tickets/outcome.ts";
 import { placeBet, type PlaceDeps } from "./place-bet.ts";
-import { abandonHold, holdStake, releaseRefusedHold, returnHold, type Hold } from "./seamless.ts";
+import { abandonHold, holdStake, releaseRefusedHold, returnHold, type Hold } from "../../money/stakes/hold.ts";
 
 const fixture = new KindsFixture();
 

@@ -16,7 +16,7 @@ import {
 } from "../../../testkit/ledger/kinds-fixture.ts";
 import type { SeededMarket } from "../../../testkit/postgres/seed.ts";
 import type { BetBody, BodyLeg } from "./bet-body.ts";
-import { readOutcome } from "./outcome.ts";
+import { readOutcome } from "../tickets/outcome.ts";
 import { placeBet, type PlaceDeps } from "./place-bet.ts";
 
 const fixture = new KindsFixture();

@@ -13,7 +13,7 @@ import { FakeWallet } from "../../../testkit/ledger/fake-wallet.ts";
 import { sweepLedger } from "../../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
 import { sayAlive, seedMarket, seedResult, type SeededMarket } from "../../../testkit/postgres/seed.ts";
-import { priceKeyOf } from "../betting/ticket-details.ts";
+import { priceKeyOf } from "../tickets/ticket-details.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import { createOutbox } from "../../run/jobs/outbox.ts";
 import { settleDue } from "../settlement/settle-due.ts";

@@ -1,7 +1,7 @@
 import { assert, isCurrencyCode, type CurrencyCode } from "@clutch/kernel";
 import type { SettlementFigure } from "@clutch/rules";
 import { sql, type RawBuilder } from "kysely";
-import { parseTicketDetails, type TicketDetails } from "../betting/ticket-details.ts";
+import { parseTicketDetails, type TicketDetails } from "../tickets/ticket-details.ts";
 import type { Store, Tenant } from "../../base/store/open.ts";
 import type { TicketResult as StoredTicketResult } from "../../base/store/db-types.ts";
 

@@ -1,7 +1,7 @@
 import { assertPresent } from "@clutch/kernel";
 import { isBetType, settleSelection, type LegOutcome, type TicketStake } from "@clutch/rules";
-import { pricedPartsOf, type PricedPart } from "../betting/priced-parts.ts";
-import { ticketStakeOf } from "../betting/ticket-details.ts";
+import { pricedPartsOf, type PricedPart } from "../tickets/priced-parts.ts";
+import { ticketStakeOf } from "../tickets/ticket-details.ts";
 import type { QuoteBook } from "../quotes/quote-book.ts";
 import type { OpenLeg, OpenTicket } from "./open-tickets.ts";
 

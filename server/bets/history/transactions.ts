@@ -4,8 +4,8 @@ import type { Names } from "../../offer/catalogue/translate.ts";
 import { toListedWire } from "../prebook/prebook.ts";
 import { readPrebooksPage } from "../prebook/store-prebooks.ts";
 import type { Store } from "../../base/store/open.ts";
-import { readTicketsPage, type TicketsQuestion } from "../betting/read-tickets.ts";
-import { toTicketWire, type TicketView } from "../betting/ticket-view.ts";
+import { readTicketsPage, type TicketsQuestion } from "../tickets/read-tickets.ts";
+import { toTicketWire, type TicketView } from "../tickets/ticket-view.ts";
 
 type TransactionsCall = (typeof calls)["transactions"];
 

@@ -19,9 +19,9 @@ import {
   type OddsType,
 } from "@clutch/rules";
 import type { Selectable } from "kysely";
-import { eventNameOf } from "../betting/bet-event.ts";
+import { eventNameOf } from "../tickets/bet-event.ts";
 import type { BetMarket } from "../betting/facts.ts";
-import type { TicketView } from "../betting/ticket-view.ts";
+import type { TicketView } from "../tickets/ticket-view.ts";
 import { selectionName } from "../../offer/catalogue/market-view.ts";
 import type { Database } from "../../base/store/db-types.ts";
 

@@ -1,7 +1,7 @@
 import { assert } from "@clutch/kernel";
 import { computeOutcomeSoFar, type LegOutcome, type OutcomeSoFar } from "@clutch/rules";
-import { pricedPartsOf } from "../betting/priced-parts.ts";
-import { parseTicketDetails, ticketStakeOf } from "../betting/ticket-details.ts";
+import { pricedPartsOf } from "../tickets/priced-parts.ts";
+import { parseTicketDetails, ticketStakeOf } from "../tickets/ticket-details.ts";
 
 /** A ticket with what is known of its legs, in their order; null for a leg that is still open. */
 export interface TicketToJudge {

@@ -3,7 +3,7 @@ import { oddsCenti, toWireOdds, type CurrencyCode } from "@clutch/kernel";
 import { formatHandicap, isBetType } from "@clutch/rules";
 import { readMarkets, type BetMarket } from "../betting/facts.ts";
 import type { Caller } from "../../base/caller/caller.ts";
-import { eventNameOf } from "../betting/bet-event.ts";
+import { eventNameOf } from "../tickets/bet-event.ts";
 import { toEventWire } from "../../offer/catalogue/event-view.ts";
 import type { CatalogueEvent, LiveCatalogue } from "../../offer/catalogue/live-catalogue.ts";
 import { selectionName } from "../../offer/catalogue/market-view.ts";

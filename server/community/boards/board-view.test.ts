@@ -1,6 +1,6 @@
 import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
-import type { LegFacts, TicketFacts } from "../../bets/betting/ticket-view.ts";
+import type { LegFacts, TicketFacts } from "../../bets/tickets/ticket-view.ts";
 import { canStillPay } from "./board-view.ts";
 
 const leg = (figure: LegFacts["figure"]): LegFacts => ({

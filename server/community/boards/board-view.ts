@@ -1,6 +1,6 @@
 import type { HotEventRowWire, HotMarketRowWire, Language, TicketLegWire } from "@clutch/contract";
 import { formatLine } from "@clutch/rules";
-import { legStatusOf, toTicketWire, type TicketFacts } from "../../bets/betting/ticket-view.ts";
+import { legStatusOf, toTicketWire, type TicketFacts } from "../../bets/tickets/ticket-view.ts";
 import type { Caller } from "../../base/caller/caller.ts";
 import { gameNameOf, isAwaitingResult, toEventWire, type EventViewOptions } from "../../offer/catalogue/event-view.ts";
 import type { CatalogueEvent } from "../../offer/catalogue/live-catalogue.ts";

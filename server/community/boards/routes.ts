@@ -1,7 +1,7 @@
 import { refuse, type calls, type Language } from "@clutch/contract";
 import { ok, type Clock, type CurrencyCode } from "@clutch/kernel";
-import { readTicketsIn } from "../../bets/betting/read-tickets.ts";
-import type { TicketFacts } from "../../bets/betting/ticket-view.ts";
+import { readTicketsIn } from "../../bets/tickets/read-tickets.ts";
+import type { TicketFacts } from "../../bets/tickets/ticket-view.ts";
 import type { Caller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
 import type { EventViewOptions } from "../../offer/catalogue/event-view.ts";

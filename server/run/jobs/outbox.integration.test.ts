@@ -10,7 +10,7 @@ import { FakeWallet, type WalletFault, type RollbackHabit } from "../../../testk
 import { sweepLedger } from "../../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
 import { seedMarket, seedPartner, seedResult, type SeededMarket } from "../../../testkit/postgres/seed.ts";
-import { readOutcome } from "../../bets/betting/outcome.ts";
+import { readOutcome } from "../../bets/tickets/outcome.ts";
 import { placeBet, type PlaceDeps } from "../../bets/betting/place-bet.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import { settleMarkets } from "../../bets/settlement/settle-markets.ts";

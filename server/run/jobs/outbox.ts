@@ -1,8 +1,8 @@
 import type { WalletWire } from "@clutch/contract";
 import { assert, isCurrencyCode, type CurrencyCode } from "@clutch/kernel";
 import type { CreditRequest, DebitRequest, RollbackRequest } from "@clutch/contract/partner";
-import { refuseRequestIn } from "../../bets/betting/requests.ts";
-import { abandonHold, voidStakeIn, type SeamlessDeps } from "../../bets/betting/seamless.ts";
+import { refuseRequestIn } from "../../money/stakes/requests.ts";
+import { abandonHold, voidStakeIn, type SeamlessDeps } from "../../money/stakes/hold.ts";
 import type { Partner } from "../../base/caller/caller.ts";
 import { sendBalance } from "../../money/partner-link/balance.ts";
 import { sendCredit } from "../../money/partner-link/credit.ts";

@@ -1,6 +1,6 @@
 import { workThrough } from "@clutch/kernel";
 import { sql } from "kysely";
-import { refuseRequest } from "../../bets/betting/requests.ts";
+import { refuseRequest } from "../../money/stakes/requests.ts";
 import type { Store } from "../../base/store/open.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Stop } from "@clutch/kernel";
 import { foldBoards, type FoldDeps } from "../../community/boards/store-boards.ts";
 import { foldStatement } from "../../bets/history/store-statement.ts";
-import { forgetOldRequests } from "../../bets/betting/requests.ts";
+import { forgetOldRequests } from "../../money/stakes/requests.ts";
 import type { Partner } from "../../base/caller/caller.ts";
 import type { Trouble } from "../../base/observe/trouble.ts";
 import type { Trigger } from "../../bets/prebook/trigger.ts";

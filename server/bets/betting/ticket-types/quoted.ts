@@ -4,7 +4,7 @@ import { computeTotalOdds, isTotalToAsk } from "@clutch/rules";
 import type { BetBody } from "../bet-body.ts";
 import { toChange, type ResolvedLeg } from "../resolve-leg.ts";
 import type { Quote, Quoter, QuotePurpose, QuoteRefusal } from "../quoter.ts";
-import { priceKeyOf, type TicketGroup } from "../ticket-details.ts";
+import { priceKeyOf, type TicketGroup } from "../../tickets/ticket-details.ts";
 import { MOVED_UNDER_QUOTE, type Price, type PriceAsk } from "./ticket-type-rules.ts";
 import { parseTotal, totalToWire } from "./one-stake.ts";
 

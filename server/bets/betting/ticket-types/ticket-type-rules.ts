@@ -6,7 +6,7 @@ import type { UnitsPerUsd } from "../../../people/members/settings-view.ts";
 import type { BetBody } from "../bet-body.ts";
 import type { ResolvedLeg } from "../resolve-leg.ts";
 import type { Quoter } from "../quoter.ts";
-import type { TicketDetails, TicketGroup } from "../ticket-details.ts";
+import type { TicketDetails, TicketGroup } from "../../tickets/ticket-details.ts";
 
 /** What a bet is judged by besides its body and markets. */
 export interface BetScope {

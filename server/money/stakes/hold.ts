@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Refusal } from "@clutch/contract";
 import type { WalletRefusalReason } from "@clutch/contract/partner";
 import type { MemberCaller } from "../../base/caller/caller.ts";
-import { openAccountIn } from "../../money/ledger/open-account.ts";
-import { recordEntryIn } from "../../money/ledger/record-entry.ts";
-import { sendDebit } from "../../money/partner-link/debit.ts";
-import type { LinkDeps, SendOutcome } from "../../money/partner-link/send.ts";
+import { openAccountIn } from "../ledger/open-account.ts";
+import { recordEntryIn } from "../ledger/record-entry.ts";
+import { sendDebit } from "../partner-link/debit.ts";
+import type { LinkDeps, SendOutcome } from "../partner-link/send.ts";
 import type { Store, Tenant } from "../../base/store/open.ts";
-import { openWalletIn } from "../../money/wallet/open-wallet.ts";
+import { openWalletIn } from "../wallet/open-wallet.ts";
 import { refuseRequestIn } from "./requests.ts";
 
 export interface SeamlessDeps {

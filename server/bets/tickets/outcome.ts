@@ -3,7 +3,7 @@ import { assertPresent, type Result } from "@clutch/kernel";
 import { toKnownWallet } from "../../money/wallet/read-wallet.ts";
 import type { Store } from "../../base/store/open.ts";
 import { readTicketsIn } from "./read-tickets.ts";
-import type { RequestKey } from "./requests.ts";
+import type { RequestKey } from "../../money/stakes/requests.ts";
 import { toTicketWire, type TicketFacts, type TicketView } from "./ticket-view.ts";
 
 /**

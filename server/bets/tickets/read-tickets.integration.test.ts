@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { makeSingle, seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import { KindsFixture } from "../../../testkit/ledger/kinds-fixture.ts";
-import { placeBet } from "./place-bet.ts";
+import { placeBet } from "../betting/place-bet.ts";
 import { readTicketsIn } from "./read-tickets.ts";
 import type { TicketFacts } from "./ticket-view.ts";
 import { asOwner } from "../../../testkit/postgres/as-owner.ts";
