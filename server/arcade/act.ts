@@ -1,18 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract";
 import { EXPIRE } from "@clutch/games/deal";
-import { assertPresent, err, exhaustive, ok, type Result } from "@clutch/kernel";
+import { assert, assertPresent, err, ok, type Result } from "@clutch/kernel";
 import { refuseDuplicate } from "../bets/tickets/outcome.ts";
 import { beginRequestIn, refuseRequestIn } from "../money/stakes/requests.ts";
-import {
-  abandonHold,
-  holdStake,
-  refusalOfDebit,
-  releaseRefusedHold,
-  returnHold,
-  sendHold,
-  type Hold,
-} from "../money/stakes/hold.ts";
+import { debitStake, GIVEN_UP, REQUEST_LEASE_MS, type Debit } from "../money/stakes/debit-stake.ts";
 import { refuseCareIn } from "../people/care/refuse-care.ts";
 import type { MemberCaller } from "../base/caller/caller.ts";
 import type { Tenant } from "../base/store/open.ts";
@@ -42,7 +33,6 @@ export interface ActRequest {
 type Answer = Result<MiniGameAnswerWire, Refusal>;
 
 const KIND = "mini-game-action";
-const LEASE_MS = 15_000;
 
 /** What an action would do to a round, judged from what is stored. */
 interface Judged {
@@ -61,21 +51,18 @@ export async function actInRound(deps: SharedDeps, caller: MemberCaller, request
   const first = await retryTransaction(() =>
     deps.store.withTenant(partnerId, (tenant) => takeIn(tenant, deps, { caller, request: wanted, debit: null })),
   );
+  assert(first !== GIVEN_UP, "only a debit is given up");
   return first === "needs-debit" ? actSeamless(deps, caller, wanted) : first;
 }
 
 interface Turn {
   readonly caller: MemberCaller;
   readonly request: ActRequest;
-  readonly debit: {
-    readonly pendingId: string;
-    readonly stakeMinor: bigint;
-    readonly balanceMinor: bigint | null;
-  } | null;
+  readonly debit: (Debit & { readonly stakeMinor: bigint }) | null;
 }
 
 /** Locks in the order player, account. Nothing is written before the last refusal. */
-async function takeIn(tenant: Tenant, deps: SharedDeps, turn: Turn): Promise<Answer | "needs-debit"> {
+async function takeIn(tenant: Tenant, deps: SharedDeps, turn: Turn): Promise<Answer | "needs-debit" | typeof GIVEN_UP> {
   const { request, debit } = turn;
   const { memberId } = turn.caller.member;
   // Locked first: two tries of one id meet here, and the second sees what the first did.
@@ -102,7 +89,7 @@ async function takeIn(tenant: Tenant, deps: SharedDeps, turn: Turn): Promise<Ans
   const { partnerId, roundId, isSeamless } = round;
   const money = { partnerId, memberId, currency, roundId, isSeamless, atMs };
   if (debit !== null) {
-    if (!(await postStakeIn(tenant, money, debit.pendingId))) return err(GIVEN_UP);
+    if (!(await postStakeIn(tenant, money, debit.pendingId))) return GIVEN_UP;
   } else if (extraMinor > 0n && (await takeStakeIn(tenant, money, extraMinor)) === "insufficient") return refuse(3001);
 
   const number = stored.actions.length + 1;
@@ -122,8 +109,6 @@ async function takeIn(tenant: Tenant, deps: SharedDeps, turn: Turn): Promise<Ans
   if (debit !== null) await finishRequestIn(tenant, { memberId, uniqueId: request.uniqueId }, { body: answer, atMs });
   return ok(answer);
 }
-
-const GIVEN_UP: Refusal = { code: 4001 };
 
 /** The answer of an action taken before under this id: the round as it stands. */
 async function readTakenIn(
@@ -168,38 +153,21 @@ async function actSeamless(deps: SharedDeps, caller: MemberCaller, request: ActR
   // Read when the transaction has ended: it must not wait for a second connection while it holds one.
   if (begun === "duplicate") return refuseDuplicate(deps.store, key, { names: deps.names, language: "en" });
   if (!begun.ok) return begun;
-  const hold: Hold = {
-    pendingId: randomUUID(),
+  const stake = {
     uniqueId: key.uniqueId,
     ticketId: begun.value.holdId,
     stakeMinor: begun.value.extraMinor,
+    kind: KIND,
   };
-  await holdStake(link, caller, hold);
-  const outcome = await sendHold(link, caller, hold);
-  switch (outcome.kind) {
-    case "done": {
-      const { pendingId, stakeMinor } = hold;
-      const debit = { pendingId, stakeMinor, balanceMinor: outcome.balanceMinor };
-      const taken = await retryTransaction(() =>
-        deps.store.withTenant(partnerId, (tenant) => takeIn(tenant, deps, { caller, request, debit })),
-      );
-      if (taken !== "needs-debit" && taken.ok) return taken;
-      const refusal = taken === "needs-debit" ? GIVEN_UP : taken.ok ? GIVEN_UP : taken.error;
-      if (refusal !== GIVEN_UP) await returnHold(link, caller, { hold, refusal, kind: KIND });
-      return err(refusal);
-    }
-    case "refused":
-    case "unsent": {
-      const refusal = refusalOfDebit(outcome);
-      await releaseRefusedHold(link, caller, { hold, refusal, kind: KIND });
-      return err(refusal);
-    }
-    case "unknown":
-      await abandonHold(link, partnerId, hold.pendingId);
-      return refuse(3005, { state: "processing" });
-    default:
-      return exhaustive(outcome);
-  }
+  const taken = await debitStake(link, caller, stake, async (debit) => {
+    const turn = { caller, request, debit: { ...debit, stakeMinor: stake.stakeMinor } };
+    const acted = await retryTransaction(() =>
+      deps.store.withTenant(partnerId, (tenant) => takeIn(tenant, deps, turn)),
+    );
+    assert(acted !== "needs-debit", "an action is debited once");
+    return acted;
+  });
+  return taken === GIVEN_UP ? refuse(4001) : taken;
 }
 
 /** Stores the id of an action that has to wait for a debit, with what it adds to the stake. */
@@ -210,7 +178,7 @@ function beginAction(
 ): Promise<Result<{ readonly holdId: bigint; readonly extraMinor: bigint }, Refusal> | "duplicate"> {
   return deps.store.withTenant(key.partnerId, async (tenant) => {
     const nowMs = deps.clock.nowMs();
-    const begun = { ...key, kind: KIND, nowMs, leaseUntilMs: nowMs + LEASE_MS, placeAtMs: null };
+    const begun = { ...key, kind: KIND, nowMs, leaseUntilMs: nowMs + REQUEST_LEASE_MS, placeAtMs: null };
     const holdId = await beginRequestIn(tenant, begun);
     if (holdId === null) return "duplicate";
     const stored = await readRoundIn(tenant, { memberId: key.memberId, roundId: request.roundId });

@@ -1,19 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract";
-import { assert, assertPresent, err, exhaustive, ok, type Result } from "@clutch/kernel";
+import { assert, assertPresent, err, ok, type Result } from "@clutch/kernel";
 import { isTooSoon } from "@clutch/rules";
-import { BLOCKED } from "../bets/betting/check-bet.ts";
+import { BLOCKED } from "../money/stakes/blocked.ts";
 import { refuseDuplicate } from "../bets/tickets/outcome.ts";
 import { beginRequestIn, refuseRequest, refuseRequestIn } from "../money/stakes/requests.ts";
-import {
-  abandonHold,
-  holdStake,
-  refusalOfDebit,
-  releaseRefusedHold,
-  returnHold,
-  sendHold,
-  type Hold,
-} from "../money/stakes/hold.ts";
+import { debitStake, GIVEN_UP, REQUEST_LEASE_MS, type Debit } from "../money/stakes/debit-stake.ts";
 import { foreseeCare, refuseCareIn } from "../people/care/refuse-care.ts";
 import type { MemberCaller } from "../base/caller/caller.ts";
 import { retryTransaction } from "../base/store/retry.ts";
@@ -47,8 +38,6 @@ export interface StartRequest {
 type Answer = Result<MiniGameAnswerWire, Refusal>;
 
 const KIND = "mini-game";
-/** How long the sweep leaves a round that waits for the partner's debit. */
-const LEASE_MS = 15_000;
 
 /** A bet that passed every rule and now needs the money, the seed and the locks. */
 interface Plan extends CheckedBet {
@@ -101,6 +90,7 @@ async function startInternal(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
       const roundId = await beginRequestIn(tenant, begun);
       if (roundId === null) return null;
       const played = await playIn(tenant, deps, { plan, roundId, debit: null });
+      assert(played !== GIVEN_UP, "only a debit is given up");
       if (!played.ok) await refuseRequestIn(tenant, { ...plan.key, kind: KIND, nowMs }, played.error);
       return played;
     }),
@@ -126,43 +116,22 @@ async function startSeamless(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
     const isFirst = await refuseRequest(deps.store, { ...key, kind: KIND, nowMs }, unshown);
     return isFirst ? err(unshown) : refuseTwice(deps, key);
   }
-  const begun = { ...key, kind: KIND, nowMs, leaseUntilMs: nowMs + LEASE_MS, placeAtMs: null };
+  const begun = { ...key, kind: KIND, nowMs, leaseUntilMs: nowMs + REQUEST_LEASE_MS, placeAtMs: null };
   const roundId = await deps.store.withTenant(key.partnerId, async (tenant) =>
     (await isIdOfRoundIn(tenant, key)) ? null : beginRequestIn(tenant, begun),
   );
   if (roundId === null) return refuseTwice(deps, key);
-  const hold: Hold = { pendingId: randomUUID(), uniqueId: key.uniqueId, ticketId: roundId, stakeMinor };
-  await holdStake(link, caller, hold);
-  const outcome = await sendHold(link, caller, hold);
-  switch (outcome.kind) {
-    case "done": {
-      const debit = { pendingId: hold.pendingId, balanceMinor: outcome.balanceMinor };
-      const played = await retryTransaction(() =>
-        deps.store.withTenant(key.partnerId, (tenant) => playIn(tenant, deps, { plan, roundId, debit })),
-      ).catch(refuseClosed);
-      if (played.ok || played.error === GIVEN_UP) return played.ok ? played : refuseTwice(deps, key);
-      await returnHold(link, caller, { hold, refusal: played.error, kind: KIND });
-      return played;
-    }
-    case "refused":
-    case "unsent": {
-      const refusal = refusalOfDebit(outcome);
-      await releaseRefusedHold(link, caller, { hold, refusal, kind: KIND });
-      return err(refusal);
-    }
-    case "unknown":
-      await abandonHold(link, key.partnerId, hold.pendingId);
-      return refuse(3005, { state: "processing" });
-    default:
-      return exhaustive(outcome);
-  }
+  const stake = { uniqueId: key.uniqueId, ticketId: roundId, stakeMinor, kind: KIND };
+  const played = await debitStake(link, caller, stake, (debit) =>
+    retryTransaction(() =>
+      deps.store.withTenant(key.partnerId, (tenant) => playIn(tenant, deps, { plan, roundId, debit })),
+    ).catch(refuseClosed),
+  );
+  return played === GIVEN_UP ? refuseTwice(deps, key) : played;
 }
 
 /** Bets of a member on one shared round: they are paid together, and who reads them reads them all. */
 export const MOST_BETS_OF_ROUND = 50;
-
-/** The outbox or the sweep has resolved this bet meanwhile: that is its outcome. */
-const GIVEN_UP: Refusal = { code: 4001 };
 
 const CLOSED: Refusal = { code: 5001 };
 
@@ -186,7 +155,7 @@ function refuseClosed(error: unknown): Result<never, Refusal> {
 interface Turn {
   readonly plan: Plan;
   readonly roundId: bigint;
-  readonly debit: { readonly pendingId: string; readonly balanceMinor: bigint | null } | null;
+  readonly debit: Debit | null;
 }
 
 const ownerOf = ({ key, caller }: Plan) => ({
@@ -196,7 +165,11 @@ const ownerOf = ({ key, caller }: Plan) => ({
 });
 
 /** Nothing is written before the last refusal, so a refusal leaves the transaction as it was. */
-async function playIn(tenant: Tenant, deps: ArcadeDeps, { plan, roundId, debit }: Turn): Promise<Answer> {
+async function playIn(
+  tenant: Tenant,
+  deps: ArcadeDeps,
+  { plan, roundId, debit }: Turn,
+): Promise<Answer | typeof GIVEN_UP> {
   const { caller, key } = plan;
   const { partnerId, memberId } = key;
   const player = await lockPlayerIn(tenant, partnerId, memberId);
@@ -217,7 +190,7 @@ async function playIn(tenant: Tenant, deps: ArcadeDeps, { plan, roundId, debit }
   const money = { partnerId, memberId, currency, roundId, isSeamless: debit !== null, atMs: nowMs };
   if (debit === null) {
     if ((await takeStakeIn(tenant, money, plan.stakeMinor)) === "insufficient") return refuse(3001);
-  } else if (!(await postStakeIn(tenant, money, debit.pendingId))) return err(GIVEN_UP);
+  } else if (!(await postStakeIn(tenant, money, debit.pendingId))) return GIVEN_UP;
 
   if (shared !== null) {
     const { clientSeed } = shared;

@@ -12,7 +12,7 @@ import { computeTotalOdds, isBetType, isValidSelection, parseLine, systemSizesOf
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { UnitsPerUsd } from "../../people/members/settings-view.ts";
 import type { Store } from "../../base/store/open.ts";
-import { readMarkets } from "./facts.ts";
+import { readMarkets } from "../tickets/read-bet-markets.ts";
 import type { ResolvedLeg } from "./resolve-leg.ts";
 import { totalToWire } from "./ticket-types/one-stake.ts";
 import { quoteLegs } from "./ticket-types/quoted.ts";

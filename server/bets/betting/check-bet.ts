@@ -8,6 +8,7 @@ import { findLegs, toChange, toComboLeg, type ResolvedLeg } from "./resolve-leg.
 import { toRefusal, type BetScope } from "./ticket-types/ticket-type-rules.ts";
 import { findRules } from "./ticket-types/find-rules.ts";
 import { slipLimitsOf } from "./limits.ts";
+import { BLOCKED } from "../../money/stakes/blocked.ts";
 import type { TicketDetails } from "../tickets/ticket-details.ts";
 
 export interface BetQuestion extends BetScope {
@@ -71,8 +72,6 @@ export async function checkBet(
     },
   });
 }
-
-export const BLOCKED = { active: null, frozen: 2001, inactive: 2002, bet_blocked: 2003 } as const;
 
 function checkLegs(body: BetBody, facts: BetFacts, { settings }: BetScope): Result<readonly ResolvedLeg[], Refusal> {
   const legs = body.tickets.map((leg) => toComboLeg(leg, facts));

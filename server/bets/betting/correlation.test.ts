@@ -6,7 +6,8 @@ import type { MarketState } from "../../base/bus/messages.ts";
 import type { BetBody, BodyLeg } from "./bet-body.ts";
 import type { BetEvent } from "../tickets/bet-event.ts";
 import { checkBet, type BetQuestion, type Placement } from "./check-bet.ts";
-import type { BetFacts, BetMarket } from "./facts.ts";
+import type { BetFacts } from "./facts.ts";
+import type { BetMarket } from "../tickets/read-bet-markets.ts";
 
 /** Fewer in mutation runs. */
 const ATTEMPTS = Number(process.env["CLUTCH_CORRELATION_ATTEMPTS"] ?? 50_000);

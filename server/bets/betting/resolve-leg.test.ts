@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import type { MarketState } from "../../base/bus/messages.ts";
 import type { BodyLeg } from "./bet-body.ts";
 import type { BetEvent } from "../tickets/bet-event.ts";
-import type { BetFacts, BetMarket } from "./facts.ts";
+import type { BetFacts } from "./facts.ts";
+import type { BetMarket } from "../tickets/read-bet-markets.ts";
 import { findLegs, toChange, toComboLeg } from "./resolve-leg.ts";
 
 const EVENT: BetEvent = {

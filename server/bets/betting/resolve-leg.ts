@@ -15,7 +15,8 @@ import {
   type PricedLeg,
 } from "@clutch/rules";
 import type { BodyLeg } from "./bet-body.ts";
-import type { BetFacts, BetMarket } from "./facts.ts";
+import type { BetFacts } from "./facts.ts";
+import type { BetMarket } from "../tickets/read-bet-markets.ts";
 
 /** A leg with the current state of its market, line and selection, and what the member agreed to. */
 export interface ResolvedLeg extends BetMarket {

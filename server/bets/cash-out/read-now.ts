@@ -1,7 +1,7 @@
 import type { Clock } from "@clutch/kernel";
 import { sql } from "kysely";
 import { SILENCE_MS } from "../betting/accept.ts";
-import { readMarkets } from "../betting/facts.ts";
+import { readMarkets } from "../tickets/read-bet-markets.ts";
 import type { Store } from "../../base/store/open.ts";
 import type { OpenTicket } from "./open-tickets.ts";
 import type { ValueDeps } from "./value-ticket.ts";

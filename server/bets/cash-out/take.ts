@@ -1,7 +1,7 @@
 import { refuse, type calls, type CallRequest, type Refusal } from "@clutch/contract";
 import { err, ok, parseAmount, toWireAmount, type Clock, type Result } from "@clutch/kernel";
 import { isWithinTolerance, partOfOffer } from "@clutch/rules";
-import { BLOCKED } from "../betting/check-bet.ts";
+import { BLOCKED } from "../../money/stakes/blocked.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { UnitsPerUsd } from "../../people/members/settings-view.ts";
 import { readMember } from "../../people/members/store-sessions.ts";

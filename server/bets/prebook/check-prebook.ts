@@ -11,7 +11,8 @@ import {
   parseLine,
   type BetType,
 } from "@clutch/rules";
-import type { BetFacts, BetMarket } from "../betting/facts.ts";
+import type { BetFacts } from "../betting/facts.ts";
+import type { BetMarket } from "../tickets/read-bet-markets.ts";
 import { toRefusal } from "../betting/ticket-types/ticket-type-rules.ts";
 import { computeSingleRange } from "../betting/limits.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";

@@ -2,7 +2,7 @@ import { refuse, type calls, type CallAnswer, type Refusal } from "@clutch/contr
 import { assertPresent, err, ok, type Clock, type Result } from "@clutch/kernel";
 import { isTooSoon } from "@clutch/rules";
 import { sql } from "kysely";
-import { BLOCKED } from "../betting/check-bet.ts";
+import { BLOCKED } from "../../money/stakes/blocked.ts";
 import type { Facts } from "../betting/facts.ts";
 import { refuseDuplicate } from "../tickets/outcome.ts";
 import { beginRequestIn, refuseRequest, refuseRequestIn } from "../../money/stakes/requests.ts";

@@ -1,4 +1,4 @@
-import type { BetMarket } from "../betting/facts.ts";
+import type { BetMarket } from "../tickets/read-bet-markets.ts";
 import type { Names } from "../../offer/catalogue/translate.ts";
 import { selectionName } from "../../offer/catalogue/market-view.ts";
 import { createNoticesIn, type NewNotice, type StoredNotice } from "../../people/notices/store-notices.ts";

@@ -2,7 +2,7 @@ import type { BetAnswerWire, Refusal } from "@clutch/contract";
 import { toWireAmount, toWireOdds, type Result } from "@clutch/kernel";
 import { formatLine, isBetType, toWireOddsOf } from "@clutch/rules";
 import type { SingleBody } from "../betting/bet-body.ts";
-import type { BetMarket } from "../betting/facts.ts";
+import type { BetMarket } from "../tickets/read-bet-markets.ts";
 import { placeBet, type PlaceDeps } from "../betting/place-bet.ts";
 import type { MemberCaller, Partner } from "../../base/caller/caller.ts";
 import { readMember } from "../../people/members/store-sessions.ts";

@@ -20,7 +20,7 @@ import {
 } from "@clutch/rules";
 import type { Selectable } from "kysely";
 import { eventNameOf } from "../tickets/bet-event.ts";
-import type { BetMarket } from "../betting/facts.ts";
+import type { BetMarket } from "../tickets/read-bet-markets.ts";
 import type { TicketView } from "../tickets/ticket-view.ts";
 import { selectionName } from "../../offer/catalogue/market-view.ts";
 import type { Database } from "../../base/store/db-types.ts";

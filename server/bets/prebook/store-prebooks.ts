@@ -1,5 +1,5 @@
 import type { Store } from "../../base/store/open.ts";
-import { readMarketsIn, type BetMarket } from "../betting/facts.ts";
+import { readMarketsIn, type BetMarket } from "../tickets/read-bet-markets.ts";
 import { toPrebook, type Prebook } from "./prebook.ts";
 
 export interface PrebookAt {

@@ -1,6 +1,6 @@
 import type { BetAnswerWire } from "@clutch/contract";
 import { decidePrebook } from "@clutch/rules";
-import type { BetMarket } from "../betting/facts.ts";
+import type { BetMarket } from "../tickets/read-bet-markets.ts";
 import type { PlaceDeps } from "../betting/place-bet.ts";
 import type { MarketState } from "../../base/bus/messages.ts";
 import type { Partner } from "../../base/caller/caller.ts";

@@ -9,7 +9,13 @@ import {
   type JointLeg,
   type PricedJointLeg,
 } from "@clutch/pricing";
-import type { AskedLeg, PricedLegAsked, QuoteAnswer, QuoteQuestion, WorldsModel } from "../../base/bus/quote-messages.ts";
+import type {
+  AskedLeg,
+  PricedLegAsked,
+  QuoteAnswer,
+  QuoteQuestion,
+  WorldsModel,
+} from "../../base/bus/quote-messages.ts";
 
 /** Who holds the worlds of matches: the simulator, or a model fitted to a feed's prices (RU-2). */
 export interface WorldsSource {

@@ -1,7 +1,7 @@
 import type { CheckedSlipWire, DroppedLegWire, Language } from "@clutch/contract";
 import { oddsCenti, toWireOdds, type CurrencyCode } from "@clutch/kernel";
 import { formatHandicap, isBetType } from "@clutch/rules";
-import { readMarkets, type BetMarket } from "../betting/facts.ts";
+import { readMarkets, type BetMarket } from "../tickets/read-bet-markets.ts";
 import type { Caller } from "../../base/caller/caller.ts";
 import { eventNameOf } from "../tickets/bet-event.ts";
 import { toEventWire } from "../../offer/catalogue/event-view.ts";

@@ -1,7 +1,7 @@
 import { refuse, type CallRequest, type calls, type Refusal } from "@clutch/contract";
 import { ok, type Result } from "@clutch/kernel";
 import { parseLine } from "@clutch/rules";
-import type { BetMarket } from "../betting/facts.ts";
+import type { BetMarket } from "../tickets/read-bet-markets.ts";
 import { lineOf, type StoredLeg } from "./stored-slip.ts";
 
 type Asked = CallRequest<(typeof calls)["slipCheck"]>["body"]["tickets"][number];

@@ -1,6 +1,6 @@
 import { refuse, type calls, type CheckedSlipWire } from "@clutch/contract";
 import { ok, type Clock } from "@clutch/kernel";
-import { readMarkets } from "../betting/facts.ts";
+import { readMarkets } from "../tickets/read-bet-markets.ts";
 import type { Caller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
 import { checkLegs, type CheckDeps } from "./check-slip.ts";

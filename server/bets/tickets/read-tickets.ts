@@ -3,7 +3,7 @@ import { isOddsType, type SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
 import type { Store, Tenant } from "../../base/store/open.ts";
 import type { TicketResult as StoredTicketResult } from "../../base/store/db-types.ts";
-import { readMarketsIn, type BetMarket } from "../betting/facts.ts";
+import { readMarketsIn, type BetMarket } from "./read-bet-markets.ts";
 import { parseTicketDetails } from "./ticket-details.ts";
 import type { LegFacts, TicketFacts } from "./ticket-view.ts";
 

@@ -19,7 +19,7 @@ import { toResultValue } from "../../offer/catalogue/result-value.ts";
 import type { Names } from "../../offer/catalogue/translate.ts";
 import type { TicketResult as StoredTicketResult } from "../../base/store/db-types.ts";
 import { eventNameOf } from "./bet-event.ts";
-import type { BetMarket } from "../betting/facts.ts";
+import type { BetMarket } from "./read-bet-markets.ts";
 import type { TicketDetails } from "./ticket-details.ts";
 
 /** A stored ticket, with the market and match of each leg. */

@@ -1,0 +1,2 @@
+/** Why a member of this status may not stake, as the code of the refusal; null for one that may. */
+export const BLOCKED = { active: null, frozen: 2001, inactive: 2002, bet_blocked: 2003 } as const;

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { refuse, type Refusal } from "@clutch/contract";
+import { err, exhaustive, type Result } from "@clutch/kernel";
+import type { MemberCaller } from "../../base/caller/caller.ts";
+import {
+  abandonHold,
+  holdStake,
+  refusalOfDebit,
+  releaseRefusedHold,
+  returnHold,
+  sendHold,
+  type SeamlessDeps,
+} from "./hold.ts";
+
+/** How long the sweep leaves a stored request alone while it is debited and taken, in ms, beyond a delay of its own. */
+export const REQUEST_LEASE_MS = 15_000;
+
+/** A stake whose id is stored as processing. */
+export interface StoredStake {
+  readonly uniqueId: string;
+  readonly ticketId: bigint;
+  readonly stakeMinor: bigint;
+  /** What is stored with a refusal of it (`requests.ts`). */
+  readonly kind: string;
+}
+
+/** The partner has confirmed the debit. */
+export interface Debit {
+  readonly pendingId: string;
+  /** The member's balance as the partner answered it; null where it did not. */
+  readonly balanceMinor: bigint | null;
+}
+
+/** The sweep or the outbox has resolved the request meanwhile, and with it the debit. */
+export const GIVEN_UP = "given-up";
+
+type Taken<T> = Result<T, Refusal> | typeof GIVEN_UP;
+
+/**
+ * Debits a stake at the partner who holds the wallet (RU-13), then takes what it pays for: hold, send, taken | refused |
+ * processing. A refusal, of the debit or of `take`, is stored as the outcome of the id together with the return of the stake;
+ * where the answer to the debit is unknown the outbox rolls it back, and the answer is 3005 with `state: "processing"`.
+ */
+export async function debitStake<T>(
+  deps: SeamlessDeps,
+  caller: MemberCaller,
+  { kind, ...stake }: StoredStake,
+  take: (debit: Debit) => Promise<Taken<T>>,
+): Promise<Taken<T>> {
+  const hold = { ...stake, pendingId: randomUUID() };
+  await holdStake(deps, caller, hold);
+  const outcome = await sendHold(deps, caller, hold);
+  switch (outcome.kind) {
+    case "done": {
+      const taken = await take({ pendingId: hold.pendingId, balanceMinor: outcome.balanceMinor });
+      if (taken !== GIVEN_UP && !taken.ok) await returnHold(deps, caller, { hold, refusal: taken.error, kind });
+      return taken;
+    }
+    case "refused":
+    case "unsent": {
+      const refusal = refusalOfDebit(outcome);
+      await releaseRefusedHold(deps, caller, { hold, refusal, kind });
+      return err(refusal);
+    }
+    case "unknown":
+      await abandonHold(deps, caller.partner.partnerId, hold.pendingId);
+      return refuse(3005, { state: "processing" });
+    default:
+      return exhaustive(outcome);
+  }
+}
