@@ -154,12 +154,13 @@ async function actSeamless(deps: SharedDeps, caller: MemberCaller, request: ActR
   if (begun === "duplicate") return refuseDuplicate(deps.store, key, { names: deps.names, language: "en" });
   if (!begun.ok) return begun;
   const stake = {
+    caller,
     uniqueId: key.uniqueId,
     ticketId: begun.value.holdId,
     stakeMinor: begun.value.extraMinor,
     kind: KIND,
   };
-  const taken = await debitStake(link, caller, stake, async (debit) => {
+  const taken = await debitStake(link, stake, async (debit) => {
     const turn = { caller, request, debit: { ...debit, stakeMinor: stake.stakeMinor } };
     const acted = await retryTransaction(() =>
       deps.store.withTenant(partnerId, (tenant) => takeIn(tenant, deps, turn)),

@@ -121,8 +121,8 @@ async function startSeamless(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
     (await isIdOfRoundIn(tenant, key)) ? null : beginRequestIn(tenant, begun),
   );
   if (roundId === null) return refuseTwice(deps, key);
-  const stake = { uniqueId: key.uniqueId, ticketId: roundId, stakeMinor, kind: KIND };
-  const played = await debitStake(link, caller, stake, (debit) =>
+  const stake = { caller, uniqueId: key.uniqueId, ticketId: roundId, stakeMinor, kind: KIND };
+  const played = await debitStake(link, stake, (debit) =>
     retryTransaction(() =>
       deps.store.withTenant(key.partnerId, (tenant) => playIn(tenant, deps, { plan, roundId, debit })),
     ).catch(refuseClosed),

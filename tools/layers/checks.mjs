@@ -25,6 +25,24 @@ export function findUnlistedFolders(root) {
   });
 }
 
+/** Folders of a package, and those of its districts, that its README does not name. */
+export function findUndocumentedFolders(root) {
+  return Object.keys(PACKAGES).flatMap((name) => {
+    const readme = readFileSync(path.join(root, name, "README.md"), "utf8");
+    const districts = Object.keys(FOLDER_ORDER).filter((base) => base.startsWith(`${name}/`));
+    return [name, ...districts]
+      .flatMap((base) => foldersOf(root, base).map((folder) => `${base}/${folder}/`))
+      .filter((folder) => !readme.includes(`\`${folder.slice(name.length + 1)}`))
+      .filter((folder) => !districts.includes(folder.slice(0, -1)))
+      .map((folder) => `undocumented-folder: ${folder} is not named in ${name}/README.md`);
+  });
+}
+
+const foldersOf = (root, base) =>
+  readdirSync(path.join(root, base), { withFileTypes: true })
+    .filter((each) => each.isDirectory() && !NO_SOURCES.has(each.name))
+    .map(({ name }) => name);
+
 /** Imports of a workspace package that the importing package's package.json does not declare; tests included. */
 export function findUndeclaredImports(modules, root) {
   const declared = new Map();

@@ -3,7 +3,7 @@ import path from "node:path";
 import { cruise } from "dependency-cruiser";
 import extractDepcruiseOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 import { inRoot, root } from "../lib/paths.mjs";
-import { findFolderCycles, findUndeclaredImports, findUnlistedFolders } from "./checks.mjs";
+import { findFolderCycles, findUndeclaredImports, findUndocumentedFolders, findUnlistedFolders } from "./checks.mjs";
 import { PACKAGES } from "./table.mjs";
 
 const checked = path.resolve(process.argv[2] ?? root);
@@ -15,6 +15,7 @@ const { modules, summary } = output;
 const problems = [
   ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
   ...findUnlistedFolders(checked),
+  ...findUndocumentedFolders(checked),
   ...findUndeclaredImports(modules, checked),
   ...findFolderCycles(modules),
 ];

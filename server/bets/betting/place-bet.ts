@@ -119,10 +119,11 @@ function begin(deps: PlaceDeps, bet: Bet, delayMs: number): Promise<bigint | nul
 function debit(deps: PlaceDeps, bet: Bet, placement: Placement): Promise<Placed> {
   const link = { store: deps.store, link: deps.link, nowMs: () => deps.clock.nowMs() };
   const stake = {
+    caller: bet.caller,
     uniqueId: bet.uniqueId,
     ticketId: assertPresent(bet.ticketId, "a debited bet is stored before"),
     stakeMinor: placement.stakeMinor,
     kind: kindNameOf(bet),
   };
-  return debitStake(link, bet.caller, stake, (confirmed) => takeBet(deps, { ...bet, debit: confirmed }, placement));
+  return debitStake(link, stake, (confirmed) => takeBet(deps, { ...bet, debit: confirmed }, placement));
 }

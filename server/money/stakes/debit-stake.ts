@@ -17,6 +17,7 @@ export const REQUEST_LEASE_MS = 15_000;
 
 /** A stake whose id is stored as processing. */
 export interface StoredStake {
+  readonly caller: MemberCaller;
   readonly uniqueId: string;
   readonly ticketId: bigint;
   readonly stakeMinor: bigint;
@@ -43,8 +44,7 @@ type Taken<T> = Result<T, Refusal> | typeof GIVEN_UP;
  */
 export async function debitStake<T>(
   deps: SeamlessDeps,
-  caller: MemberCaller,
-  { kind, ...stake }: StoredStake,
+  { caller, kind, ...stake }: StoredStake,
   take: (debit: Debit) => Promise<Taken<T>>,
 ): Promise<Taken<T>> {
   const hold = { ...stake, pendingId: randomUUID() };

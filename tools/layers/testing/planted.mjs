@@ -27,6 +27,13 @@ export function makeTree() {
   }
   for (const [base, order] of Object.entries(FOLDER_ORDER))
     for (const folder of order.flat()) writeFile(root, fileOf(base, folder), "export const own = 1;\n");
+  for (const name of Object.keys(PACKAGES)) {
+    const folders = Object.entries(FOLDER_ORDER).flatMap(([base, order]) =>
+      order.flat().map((folder) => `${base}/${folder}/`),
+    );
+    const own = folders.filter((folder) => folder.startsWith(`${name}/`));
+    writeFile(root, `${name}/README.md`, own.map((folder) => `| \`${folder.slice(name.length + 1)}\` |\n`).join(""));
+  }
   for (const [name, main] of Object.entries(FOREIGN)) {
     writeFile(root, `node_modules/${name}/package.json`, JSON.stringify({ name, main }));
     writeFile(root, `node_modules/${name}/${main}`, "module.exports = {};\n");
@@ -72,6 +79,11 @@ export function plants() {
       rule: "undeclared-import",
       files: { "feed/undeclared-plant.ts": "@clutch/rules" },
       line: "undeclared-import: feed/package.json does not declare @clutch/rules",
+    },
+    {
+      rule: "undocumented-folder",
+      files: { "testkit/undocumented/a.ts": "" },
+      line: "undocumented-folder: testkit/undocumented/ is not named in testkit/README.md",
     },
     { rule: "unlisted-folder", files: { "server/unlisted/a.ts": "" }, line: "unlisted-folder: server/unlisted/" },
   ];
