@@ -18,11 +18,7 @@ export const SCROLL_RATES = { matches: 0.2, results: 0.1, notifications: 0.01 } 
 
 export const COMBO_MAX_EVENTS = 20;
 export const MIXED_COMBO_MAX_EVENTS = 5;
-export const COMBO_MIN_EVENTS = 3;
-export const LUCKY_COMBO_MIN_MARKETS = 3;
 export const BET_INCREMENTS = [50, 100, 200, 500, 1000] as const;
-/** Shown only while no bet range is loaded (G-44). */
-export const FALLBACK_MIN_BET = 100;
 export const MEMBER_CODE_MAX_LENGTH = 255;
 /** G-64. */
 export const NICKNAME_MAX_LENGTH = 20;
@@ -42,35 +38,15 @@ export const SOCKET_TICKET_LIFE_MS = 30_000;
 export const SOCKET_IDLE_MS = 150_000;
 /** RU-9. */
 export const GUEST_POLL_MS = 10_000;
-export const ODDS_INDICATOR_MS = 3000;
 export const ONE_TIME_CODE_WINDOW_MS = 10_000;
-export const ONE_TIME_CODE_DIGITS = 6;
 /** G-05. */
 export const TOKEN_LIFE_MS = 8 * 3_600_000;
-/** G-46. */
-export const PLACE_INTERVAL_MS = 3000;
-/** RU-10. */
-export const IN_PLAY_DELAY_MS = 2000;
-/** RU-4. */
-export const MAX_ODDS_SLIDE_PERCENT = 10;
 
 export const REFRESH_FIRST_INIT_MS = 2000;
 export const RESIZE_DEBOUNCE_MS = 100;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
-export const RATING_OPTIONS = [0.2, 0.4, 0.6, 0.8] as const;
-export const WINNINGS_FILTERS = [20, 40, 60, 80] as const;
-/** Past 3 months, by week: the current week and the 12 before it (G-62). */
-export const RANKING_WEEKS = 13;
-export const LAST_LABELLED_ROUND = 20;
-export const LAST_LABELLED_MAP = 19;
-export const QUARTERS = 4;
-export const NEW_MINI_GAME_IDS = [18, 19, 20, 21, 23] as const;
-export const HIDDEN_TABLE_ID = 16;
 
 export const BUILD_VERSION = "202510210951";
-export const ASSET_BASE_PATH = "/v8/";
-export const ICON_SIZE = 16;
-export const SMALL_ICON_SIZE = 12;
 /** Widths in pixels; ipad and ipad_pro by RU-15. */
 export const BREAKPOINTS = {
   desktop: 1440,

@@ -3,7 +3,6 @@ export {
   computeChain,
   computeLink,
   DEFAULT_SALT,
-  isLinkOfChain,
   MIN_CHAIN_ROUNDS,
   walkBack,
   type Chain,
@@ -17,14 +16,6 @@ export {
   type SaltedLink,
   type SeedPair,
 } from "./core/draws.ts";
-export {
-  closeSharedRound,
-  doesRoundTakeBets,
-  openSharedRound,
-  revealSharedRound,
-  viewSharedRound,
-  type SharedRound,
-} from "./core/shared-round.ts";
 export {
   computeEvidence,
   computeVerdict,

@@ -19,4 +19,4 @@ export type { ActionRefusal, Bet, BetRules, Builds, OutcomeRules, Progress } fro
 export { serializeCanonical, toJson, type JsonValue } from "./core/json.ts";
 export { computePayout, toWireMultiplier } from "./core/payout.ts";
 export { computeFigures, toPercentText, type ReturnFigures, type ReturnRow } from "./core/returns.ts";
-export { computeRotationProblem, computeSeedHash, isClientSeed, isServerSeed, type SeedState } from "./core/seeds.ts";
+export { computeRotationProblem, isClientSeed, type SeedState } from "./core/seeds.ts";

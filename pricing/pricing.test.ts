@@ -18,14 +18,8 @@ import {
   type QuotedSelection,
   type Worlds,
 } from "./index.ts";
-import {
-  createCalibration,
-  enterMoment,
-  expectedError,
-  pickBlindMoment,
-  pickMoment,
-  simulateMatch,
-} from "./report/calibrate.ts";
+import { createCalibration, enterMoment, expectedError, pickBlindMoment, simulateMatch } from "./report/calibrate.ts";
+import { pickMoment } from "./joint/testing/pick-moment.ts";
 import { NOT_STARTED } from "./worlds/worlds.ts";
 
 const COUNT = 1024;

@@ -11,16 +11,9 @@ export {
   type BetType,
   type MarketKind,
 } from "./market/bet-type.ts";
+export { computeChangeStatus, computeOddsMove, type ChangeStatus, type SelectionState } from "./market/change.ts";
+export { matchKeyOf, type MatchIdentity } from "./market/correlation.ts";
 export {
-  computeChangeStatus,
-  computeOddsMove,
-  ODDS_INDICATOR_MS,
-  type ChangeStatus,
-  type SelectionState,
-} from "./market/change.ts";
-export { isSameMatch, matchKeyOf, type MatchIdentity } from "./market/correlation.ts";
-export {
-  computeMaxBetRatio,
   doesMatchSelectionFilter,
   MARKET_FILTERS,
   marketFilterOf,
@@ -65,7 +58,7 @@ export {
 } from "./care/limit-change.ts";
 export { binomial } from "./settle/combinations.ts";
 export type { SettlementFigure, TakenSelection } from "./settle/figure.ts";
-export { computeGroupReturn, singleLegGroup, type PricedGroup } from "./settle/group.ts";
+export { computeGroupReturn, type PricedGroup } from "./settle/group.ts";
 export {
   deadHeat,
   HALF_LOSS,
@@ -80,15 +73,9 @@ export {
   type LegOutcomeKind,
   type ScoreOutcome,
 } from "./settle/leg-outcome.ts";
-export {
-  computeTicketPayout,
-  computeTicketReturn,
-  computeUnitReturn,
-  type SystemStake,
-  type TicketStake,
-} from "./settle/payout.ts";
+export { computeTicketReturn, computeUnitReturn, type SystemStake, type TicketStake } from "./settle/payout.ts";
 export { settleSelection, type SettlementError } from "./settle/settle-selection.ts";
-export { amountForm, parseAmountText } from "./format/amount-input.ts";
+export { amountForm } from "./format/amount-input.ts";
 export { parseNumberText, plainNumberText, type NumberForm, type NumberTextProblem } from "./format/number-text.ts";
 export {
   displayNumber,
@@ -164,7 +151,6 @@ export { reduceSlip, type PressAction, type SlipAction } from "./slip/reduce.ts"
 export {
   TICKET_TYPES,
   createSlip,
-  isFollowBet,
   rangeOf,
   SLIP_GROUPS,
   type TicketType,
@@ -200,7 +186,7 @@ export {
   type PrebookStatus,
   type EntryState,
 } from "./prebook/trigger.ts";
-export { describeSelectionOdds, splitEventName, type SelectionOdds } from "./slip/selection-odds.ts";
+export { splitEventName } from "./slip/selection-odds.ts";
 export { legStatusOf, ticketStatusOf, type LegStatus } from "./ticket/ticket-status.ts";
 export {
   computeEarnings,

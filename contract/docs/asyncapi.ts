@@ -14,7 +14,7 @@ const closeTable = (): string =>
     ),
   ].join("\n");
 
-/** What `batch=true` gives; read by `parsePayload`. */
+/** What `batch=true` gives; read by `splitPayload`. */
 const BATCHES = `With \`batch=true\` in the query the messages of one moment come as an array in one WebSocket message; one alone stays an object. \
 In the array a market's prices are a row: \`["gameclient-updates", seq, timestamp, event_id, market_id, market_tab, status, \
 version, selections]\`, each selection \`[bet_type_selection, line number, status, handicap, euro_odds]\`. More cells may follow.`;

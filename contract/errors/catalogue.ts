@@ -127,8 +127,6 @@ export type ErrorCode = keyof typeof ERRORS;
 
 export const ERROR_CODES = Object.keys(ERRORS).map(Number) as readonly ErrorCode[];
 
-export const isErrorCode = (code: number): code is ErrorCode => Object.hasOwn(ERRORS, code);
-
 export const errorEntry = (code: ErrorCode): ErrorEntry => ERRORS[code];
 
 /** Messages only the client raises; they have no code (G-79), their text id is `error.<key>`. */
@@ -148,16 +146,3 @@ export const CLIENT_MESSAGES = {
 } as const satisfies Record<string, string>;
 
 export type ClientMessageKey = keyof typeof CLIENT_MESSAGES;
-
-/** Transport codes show the general page texts, so that they need no translation of their own. */
-const TRANSPORT_TEXTS: Readonly<Partial<Record<ErrorCode, ClientMessageKey>>> = {
-  404: "status502",
-  405: "pageError",
-  429: "pageError",
-  500: "pageError",
-  503: "pageError",
-};
-
-/** The message id of a code or of a client-only key: `error.6003`, `error.offline`. */
-export const errorTextId = (which: ErrorCode | ClientMessageKey): string =>
-  `error.${typeof which === "number" ? (TRANSPORT_TEXTS[which] ?? which) : which}`;

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { readMarketRow, type MarketChange, type MarketRow } from "./market-row.ts";
-import { feedMessages, parsePayload, type FeedMessageOf } from "./messages.ts";
+import { feedMessages, type FeedMessageOf } from "./messages.ts";
+import { parsePayload } from "./testing/parse-payload.ts";
 import { message, spoil, strange } from "./testing/market-messages.ts";
 
 type Update = FeedMessageOf<"gameclient-updates">;

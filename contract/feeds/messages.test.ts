@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isFatalClose } from "./connection.ts";
-import { parsePayload } from "./messages.ts";
+import { parsePayload } from "./testing/parse-payload.ts";
 
 const update = {
   room: "events",

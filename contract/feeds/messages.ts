@@ -126,6 +126,3 @@ export function parseMessages(items: readonly unknown[]): readonly HeardMessage[
     return parsed.success ? [parsed.data] : [];
   });
 }
-
-/** The messages of one payload, in order. */
-export const parsePayload = (text: string): readonly HeardMessage[] => parseMessages(splitPayload(text));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePayload } from "../feeds/messages.ts";
+import { parsePayload } from "../feeds/testing/parse-payload.ts";
 import { selection } from "./market.ts";
 
 const shown = { euro_odds: 1.85, indo_odds: -1.1764, malay_odds: 0.85 };

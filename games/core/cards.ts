@@ -20,8 +20,6 @@ const RANKS: ReadonlyMap<string, number> = new Map(
 /** 1 for an ace to 13 for a king. */
 export const rankOf = (card: Card): number => assertPresent(RANKS.get(card), "a card of the deck");
 
-export const isCard = (text: string): text is Card => RANKS.has(text);
-
 /** One card of an unlimited deck: every card equally likely at every draw. */
 export function drawCard(draws: Draws, pick: PickIndex): Card {
   const card = CARDS[pick(draws, CARDS.length)];

@@ -49,11 +49,3 @@ export function computeLink(sha256: Sha256, chain: Chain, round: number): string
   const above = Math.min(chain.rounds, Math.ceil(round / chain.interval) * chain.interval);
   return walkBack(sha256, assertPresent(chain.marks.get(above), "the mark above the round"), above - round);
 }
-
-/** Whether a revealed link belongs to a chain of which an earlier link (or the end, round 0) is known. */
-export const isLinkOfChain = (
-  sha256: Sha256,
-  revealed: { round: number; link: string },
-  known: { round: number; link: string },
-): boolean =>
-  revealed.round > known.round && walkBack(sha256, revealed.link, revealed.round - known.round) === known.link;

@@ -1,5 +1,5 @@
 import { err, fraction, ok, type Fraction, type Result } from "@clutch/kernel";
-import type { ActionRefusal, BetRules, Builds, Progress } from "../core/game.ts";
+import type { ActionRefusal, BetRules, Builds } from "../core/game.ts";
 import { centi, computePayout } from "../core/payout.ts";
 import { computeCrashCenti, computeCrashMs, CRASH_MAX_CENTI, CRASH_TICK_MS } from "./curve.ts";
 
@@ -75,17 +75,6 @@ export function cashOutCrashBet(
 /** Milliseconds after the start at which the round ends: the first tick at which the curve is beyond the point. */
 export const computeCrashEndMs = ({ centi: point }: CrashOutcome): number =>
   point >= CRASH_MAX_CENTI ? computeCrashMs(CRASH_MAX_CENTI) + CRASH_TICK_MS : computeCrashMs(point + 1);
-
-export const computeCrashProgress = (bet: CrashBet, elapsedMs: number): Progress => {
-  const centiNow = computeCrashCenti(elapsedMs);
-  const isOffered = bet.status === "riding" && centiNow >= CRASH_MIN_CENTI;
-  return {
-    isEnded: bet.status !== "riding",
-    stakeMinor: bet.stakeMinor,
-    payoutMinor: bet.outCenti === null ? 0n : computePayout(bet.stakeMinor, centi(bet.outCenti)),
-    cashOutMinor: isOffered ? computePayout(bet.stakeMinor, centi(Math.min(centiNow, bet.autoCenti))) : null,
-  };
-};
 
 export const crashRules: BetRules<CrashParams, CrashBuild> = {
   builds: CRASH_BUILDS,

@@ -7,11 +7,11 @@ import { defaultBuildId, listBuildIds } from "../catalogue/builds.ts";
 import { GAMES, type GameSlug } from "../catalogue/games.ts";
 import { computePays } from "../catalogue/pays.ts";
 import { isTableListed, isTableNew } from "../catalogue/lobby.ts";
-import { CARDS, isCard, rankOf, type Card } from "../core/cards.ts";
+import { CARDS, rankOf, type Card } from "../core/cards.ts";
 import { computeLargestStake } from "../core/bet-check.ts";
 import { computePayout, toWireMultiplier } from "../core/payout.ts";
 import { toPercentText } from "../core/returns.ts";
-import { computeRotationProblem, computeSeedHash, isClientSeed, isServerSeed } from "../core/seeds.ts";
+import { computeRotationProblem, isClientSeed } from "../core/seeds.ts";
 import { computeDiceMultiplier } from "../dice/rules.ts";
 import { parseDiceParams } from "../dice/wire.ts";
 import { parseKenoParams } from "../keno/wire.ts";
@@ -23,7 +23,7 @@ import { parsePlinkoParams } from "../plinko/wire.ts";
 import { colourOf, computeSpotMultiplier, isRouletteSpot, type RouletteSpot } from "../roulette/rules.ts";
 import { parseRouletteParams } from "../roulette/wire.ts";
 import { sicBoRules, SIC_BO_BUILDS, type SicBoSpot } from "../sic-bo/rules.ts";
-import { createFixedDraws, sha256 } from "./platform.ts";
+import { createFixedDraws } from "./platform.ts";
 
 const buildOf = <Build>(builds: { byId: Readonly<Record<string, Build>> }, id: string): Build => {
   const build = builds.byId[id];
@@ -49,7 +49,6 @@ test("R1.1-56 G-74 card: the higher card wins, the ace is lowest, a draw pays 12
   expect(CARDS.map(rankOf).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 52 }, (_value, i) => Math.floor(i / 4) + 1),
   );
-  expect(isCard("11S")).toBe(false);
 });
 
 describe("R1.1-57 G-74 roulette", () => {
@@ -266,12 +265,6 @@ test("RU-11 a seed rotates on demand, but not while a round on it is open", () =
     isClientSeed("naïve"),
     isClientSeed("fox-on-the-run"),
   ]).toEqual([false, false, false, true]);
-  expect([isServerSeed("ab".repeat(32)), isServerSeed("AB".repeat(32)), isServerSeed("ab")]).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  expect(computeSeedHash(sha256, "ab".repeat(32))).toBe(sha256("ab".repeat(32)));
 });
 
 test("R5.5-01 R5.5-02 a lobby lists enabled tables, and never the table with id 16", () => {

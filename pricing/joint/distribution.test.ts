@@ -11,7 +11,8 @@ import {
 } from "../index.ts";
 import { readingOf } from "../market/market-spec.ts";
 import { readValues } from "../market/measure.ts";
-import { pickMoment, simulateMatch } from "../report/calibrate.ts";
+import { simulateMatch } from "../report/calibrate.ts";
+import { pickMoment } from "./testing/pick-moment.ts";
 
 /** Not a multiple of the words the sets are made of. */
 const COUNT = 2003;

@@ -2,10 +2,9 @@ import type { ScoreOutcome } from "@clutch/rules";
 import { assert } from "@clutch/kernel";
 import type { Worlds } from "../worlds/worlds.ts";
 import type { WorldSet } from "./bits.ts";
-import { MOST_JOINT_LEGS } from "./joint.ts";
 import { readEnds, type LegEnd } from "./leg-ends.ts";
 import type { Way } from "./leg-outcome.ts";
-import { setMemoryOf, type JointLeg } from "./leg.ts";
+import { MOST_JOINT_LEGS, setMemoryOf, type JointLeg } from "./leg.ts";
 import { countRows } from "./rows.ts";
 
 /** The joint law of some legs of one match: each way they can end together, and in how many of the worlds they do. */

@@ -4,15 +4,15 @@ import { expect, test } from "vitest";
 import {
   certainMaps,
   classifyCandidates,
-  computeJoint,
   computeJointPrices,
   computeMarketSpecs,
   computeQuote,
   computeWorlds,
-  findImpliedLegs,
   type PricedJointLeg,
 } from "../index.ts";
-import { pickMoment, simulateMatch } from "../report/calibrate.ts";
+import { computeJoint, findImpliedLegs } from "./testing/joint-oracle.ts";
+import { simulateMatch } from "../report/calibrate.ts";
+import { pickMoment } from "./testing/pick-moment.ts";
 
 const COUNT = 2003;
 

@@ -1,9 +1,8 @@
 import { assert, MAX_ODDS_CENTI, oddsCenti, type OddsCenti } from "@clutch/kernel";
 import { priceOf } from "../market/margin.ts";
 import type { Worlds } from "../worlds/worlds.ts";
-import { MOST_JOINT_LEGS } from "./joint.ts";
 import { computeDistribution, type JointDistribution } from "./distribution.ts";
-import type { JointLeg } from "./leg.ts";
+import { MOST_JOINT_LEGS, type JointLeg } from "./leg.ts";
 
 /** A leg with the price its own market shows for it. */
 export interface PricedJointLeg extends JointLeg {

@@ -3,18 +3,18 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   certainMaps,
-  computeJoint,
   computeMarketSpecs,
   computeQuote,
   computeWorlds,
-  findImpliedLegs,
   readingOf,
   readValues,
   type JointLeg,
   type MarketSpec,
   type Worlds,
 } from "../index.ts";
-import { pickMoment, simulateMatch } from "../report/calibrate.ts";
+import { computeJoint, findImpliedLegs } from "./testing/joint-oracle.ts";
+import { simulateMatch } from "../report/calibrate.ts";
+import { pickMoment } from "./testing/pick-moment.ts";
 import { createSetMemory } from "./bits.ts";
 
 const COUNT = 1003;

@@ -58,17 +58,6 @@ export function simulateMatch(seed: string): SimulatedMatch {
   return { game, series, maps };
 }
 
-/** A random moment of a match at which its prices are open. */
-export function pickMoment({ maps }: SimulatedMatch, rng: Rng): Progress {
-  const index = Math.floor(rng.next() * maps.length);
-  const states = maps[index] ?? [];
-  const open = states.slice(0, Math.max(1, states.length - 1));
-  return {
-    finished: maps.slice(0, index).flatMap((map) => map.slice(-1)),
-    current: open[Math.floor(rng.next() * open.length)] ?? null,
-  };
-}
-
 /**
  * A moment fixed without looking at the course, or null when the match is not open then. A step drawn
  * from a map's own length would favour short maps: the draw itself would tell of the end.

@@ -1,9 +1,11 @@
 import { addFractions, compareFractions, fraction, type Fraction, oddsCenti, ZERO } from "@clutch/kernel";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { singleLegGroup, type PricedGroup } from "../settle/group.ts";
+import { type PricedGroup } from "../settle/group.ts";
 import { HALF_LOSS, HALF_WIN, LOSS, PUSH, VOID, WIN, type LegOutcome } from "../settle/leg-outcome.ts";
-import { computeTicketPayout, computeTicketReturn, type TicketStake } from "../settle/payout.ts";
+import { computeTicketReturn, type TicketStake } from "../settle/payout.ts";
+import { payoutOf } from "../settle/testing/payout-of.ts";
+import { singleLegGroup } from "../settle/testing/single-leg-group.ts";
 import { computeOffer } from "./offer.ts";
 import { computeMeanReturn } from "./mean-return.ts";
 import { computeReturnDistribution, computeTicketValue, type CashOutGroup } from "./ticket-value.ts";
@@ -109,7 +111,7 @@ test("RU-2 G-53 with more returns than are multiplied out the value is below the
 test("decision 0090: a cash-out never pays more than the ticket could pay at best", () => {
   fc.assert(
     fc.property(ticket, fc.nat(9999), (each, marginBps) => {
-      const payouts = everyEnd(each.legs).map(({ groups }) => computeTicketPayout(groups, each.stake));
+      const payouts = everyEnd(each.legs).map(({ groups }) => payoutOf(groups, each.stake));
       const best = payouts.reduce((top, payout) => (payout > top ? payout : top), 0n);
       const left = { totalMinor: each.totalMinor, openMinor: each.totalMinor };
       expect(computeOffer(valueOf(each), left, marginBps) <= best).toBe(true);

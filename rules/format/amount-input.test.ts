@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { CURRENCIES, formatAmountText, isCurrencyCode } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import { formatAmount, formatAmountNumber } from "./amount.ts";
-import { parseAmountText } from "./amount-input.ts";
+import { amountForm } from "./amount-input.ts";
+import { parseNumberText } from "./number-text.ts";
 
 const codes = Object.keys(CURRENCIES).filter(isCurrencyCode);
 /** Our languages, with the locale whose separators and digits their members write. */
@@ -23,7 +24,7 @@ const LOCALES = {
 } as const;
 const languages = Object.keys(LOCALES) as (keyof typeof LOCALES)[];
 const read = (text: string, language = "en", currency: keyof typeof CURRENCIES = "USD"): bigint | string => {
-  const amount = parseAmountText(text, currency, language);
+  const amount = parseNumberText(text, amountForm(currency, language));
   return amount.ok ? amount.value : amount.error;
 };
 

@@ -27,6 +27,3 @@ export function computeOddsMove(before: OddsCenti, now: OddsCenti): "up" | "down
   if (now === before) return null;
   return now > before ? "up" : "down";
 }
-
-/** The arrow is cleared after 3 s (SPEC 9). */
-export const ODDS_INDICATOR_MS = 3000;

@@ -19,5 +19,3 @@ export function matchKeyOf(identity: MatchIdentity): string {
   const names = [nameKey(identity.homeName), nameKey(identity.awayName)].toSorted();
   return JSON.stringify([identity.gameId, ...names, identity.startMs]);
 }
-
-export const isSameMatch = (a: MatchIdentity, b: MatchIdentity): boolean => matchKeyOf(a) === matchKeyOf(b);

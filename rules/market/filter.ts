@@ -43,9 +43,3 @@ export function doesMatchSelectionFilter(
   const holders = market.filter((each) => each.oddsCenti === wanted);
   return holders.length === 1 && holders[0]?.selection === selection;
 }
-
-/** The largest share of the stakes on one selection; null while no share is known (R3.4-07). */
-export function computeMaxBetRatio(ratios: readonly (number | null)[]): number | null {
-  const known = ratios.filter((ratio) => ratio !== null);
-  return known.length === 0 ? null : Math.max(...known);
-}

@@ -1,11 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { BET_TYPES, isBetType, isValidSelection, marketKindOf, selectionsOf } from "./bet-type.ts";
-import { isSameMatch, type MatchIdentity } from "./correlation.ts";
-import { computeMaxBetRatio, doesMatchSelectionFilter, marketFilterOf, type MarketFilter } from "./filter.ts";
+import { matchKeyOf, type MatchIdentity } from "./correlation.ts";
+import { doesMatchSelectionFilter, marketFilterOf, type MarketFilter } from "./filter.ts";
 import { displayHandicap, formatHandicap, parseHandicap, parseHandicapText } from "./handicap.ts";
 import { formatLine, parseLine } from "./line.ts";
 
+const isSameMatch = (a: MatchIdentity, b: MatchIdentity): boolean => matchKeyOf(a) === matchKeyOf(b);
 const remaining = (filter: MarketFilter) => BET_TYPES.filter((betType) => marketFilterOf(betType) === filter);
 
 test("R3.13-11 R3.13-12 the codes are the ten listed and four variants, each under the filter of its base type", () => {
@@ -54,12 +55,6 @@ test("G-36 favourite has the lowest price, underdog the highest, and a shared pr
   const even = ["home", "away"].map((selection) => ({ selection, oddsCenti: 190 }));
   expect(["home", "away"].some((name) => doesMatchSelectionFilter(name, even, "favourite"))).toBe(false);
   expect(["home", "away"].some((name) => doesMatchSelectionFilter(name, even, "underdog"))).toBe(false);
-});
-
-test("R3.4-07 the bet ratio of a market is the largest of its selections, null when none is known", () => {
-  expect(computeMaxBetRatio([0.62, 0.38])).toBe(0.62);
-  expect(computeMaxBetRatio([null, 0.4])).toBe(0.4);
-  expect(computeMaxBetRatio([null, null])).toBeNull();
 });
 
 test("G-29 a line is the market id and the number of the line", () => {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import english from "../../texts/client/en/status.json" with { type: "json" };
-import { computeChangeStatus, ODDS_INDICATOR_MS } from "./change.ts";
+import { computeChangeStatus } from "./change.ts";
 import { actionToTakeOf, decideMarketUpdate, doesEventLeave, isNewerStamp } from "./live-update.ts";
 import {
   canAddToSlip,
@@ -135,5 +135,3 @@ test("G-38 a closing market takes the event along only from its own row or as th
 test("R4.1-37 R4.6-14 only a closed selection has to be removed", () => {
   expect(MARKET_STATUSES.filter((status) => actionToTakeOf(status) === "closed")).toEqual(["closed"]);
 });
-
-test("G-38 arrows last 3 seconds", () => expect(ODDS_INDICATOR_MS).toBe(3000));

@@ -2,9 +2,9 @@ import { oddsCenti } from "@clutch/kernel";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { computeSystemCost, computeSystemPotential, countCombinations } from "../slip/winnings.ts";
-import { singleLegGroup } from "./group.ts";
 import { HALF_LOSS, HALF_WIN, LOSS, PUSH, VOID, WIN } from "./leg-outcome.ts";
-import { computeTicketPayout } from "./payout.ts";
+import { payoutOf } from "./testing/payout-of.ts";
+import { singleLegGroup } from "./testing/single-leg-group.ts";
 
 /** What one unit on a leg returns, in two-hundredths, computed independently of the rules. */
 const RETURNS = [
@@ -63,9 +63,7 @@ test("G-53 a system with bankers pays the sum of its combinations enumerated, fo
       const groups = ways.map(({ odds, told: returned }) => singleLegGroup(oddsCenti(odds), returned.outcome));
       const systems = [{ comboSize, stakeMinor }];
       const returns = ways.map(({ odds, told: returned }) => returned.of(odds));
-      expect(computeTicketPayout(groups, { kind: "system", systems, bankers })).toBe(
-        payoutByHand(returns, choices, stakeMinor),
-      );
+      expect(payoutOf(groups, { kind: "system", systems, bankers })).toBe(payoutByHand(returns, choices, stakeMinor));
       expect(countCombinations(legs.length, comboSize, bankers.length)).toBe(choices.length);
       expect(computeSystemCost(legs.length, systems, bankers.length)).toBe(stakeMinor * BigInt(choices.length));
       const all = legs.map(({ odds }) => oddsCenti(odds));

@@ -2,9 +2,10 @@ import { compareFractions, type Fraction, fraction, oddsCenti, ONE } from "@clut
 import { expect, test } from "vitest";
 import type { BetType } from "../market/bet-type.ts";
 import { binomial, leastCommonMultiple, sumOfCutProducts } from "./combinations.ts";
-import { singleLegGroup } from "./group.ts";
 import { LOSS, WIN } from "./leg-outcome.ts";
-import { computeSystemReturn, computeTicketPayout, computeUnitReturn } from "./payout.ts";
+import { computeSystemReturn, computeUnitReturn } from "./payout.ts";
+import { payoutOf } from "./testing/payout-of.ts";
+import { singleLegGroup } from "./testing/single-leg-group.ts";
 import type { SettlementFigure } from "./figure.ts";
 import { settleSelection } from "./settle-selection.ts";
 
@@ -84,8 +85,8 @@ test("RU-16 combinations of one leg are singles and are not cut", () => {
   const lost = singleLegGroup(oddsCenti(300), LOSS);
   const systems = [{ comboSize: 2, stakeMinor: 1000n }];
   // 4.44 + 3.18 + 4.12 for 10 each.
-  expect(computeTicketPayout([...won, lost], { kind: "system", systems })).toBe(11_740n);
-  expect(computeTicketPayout([...won, lost], { kind: "system", systems, bankers: [3] })).toBe(0n);
+  expect(payoutOf([...won, lost], { kind: "system", systems })).toBe(11_740n);
+  expect(payoutOf([...won, lost], { kind: "system", systems, bankers: [3] })).toBe(0n);
 });
 
 test("a bet of no legs and a size its legs do not allow are defects, and stop at once", () => {

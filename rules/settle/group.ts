@@ -20,11 +20,6 @@ export interface PricedGroup {
   readonly priceOf: (indexes: readonly number[]) => OddsCenti | null;
 }
 
-export const singleLegGroup = (odds: OddsCenti, outcome: LegOutcome): PricedGroup => ({
-  outcomes: [outcome],
-  priceOf: () => odds,
-});
-
 /**
  * What one unit on a group returns, exact. A leg that lost loses its share of the unit; legs that
  * came back leave the group, and the rest is paid at the price quoted for just those legs, or

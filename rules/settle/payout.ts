@@ -5,7 +5,6 @@ import {
   fraction,
   multiplyFractions,
   ONE,
-  truncateMinor,
   truncateToCenti,
   ZERO,
 } from "@clutch/kernel";
@@ -69,10 +68,4 @@ export function computeReturnOf(returns: readonly Fraction[], stake: TicketStake
     total = addFractions(total, part);
   }
   return total;
-}
-
-/** The payout in minor units, cut toward zero once, when the payout row is made (RU-7, RU-17). */
-export function computeTicketPayout(groups: readonly PricedGroup[], stake: TicketStake): bigint {
-  const { numerator, denominator } = computeTicketReturn(groups, stake);
-  return truncateMinor(numerator, denominator);
 }

@@ -1,7 +1,7 @@
 import { fraction, oddsCenti, ONE, type Result, truncateToText } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import type { BetType } from "../market/bet-type.ts";
-import { computeGroupReturn, singleLegGroup, type PricedGroup } from "./group.ts";
+import { computeGroupReturn, type PricedGroup } from "./group.ts";
 import {
   deadHeat,
   HALF_LOSS,
@@ -15,7 +15,8 @@ import {
   type LegOutcome,
 } from "./leg-outcome.ts";
 import { binomial } from "./combinations.ts";
-import { computeTicketPayout } from "./payout.ts";
+import { payoutOf } from "./testing/payout-of.ts";
+import { singleLegGroup } from "./testing/single-leg-group.ts";
 import { settleSelection } from "./settle-selection.ts";
 
 const score = (home: number, away: number) => ({ kind: "score", home, away }) as const;
@@ -117,27 +118,25 @@ const all = (stakeMinor: bigint) => ({ kind: "all", stakeMinor }) as const;
 const leg = (centi: number, outcome: LegOutcome) => singleLegGroup(oddsCenti(centi), outcome);
 
 test("R3.7-08 singles pay the exact share of the stake, cut once", () => {
-  expect(computeTicketPayout([leg(185, WIN)], all(10_000n))).toBe(18_500n);
-  expect(computeTicketPayout([leg(185, HALF_WIN)], all(10_000n))).toBe(14_250n);
-  expect(computeTicketPayout([leg(185, HALF_LOSS)], all(10_001n))).toBe(5_000n);
-  expect(computeTicketPayout([leg(185, PUSH)], all(10_000n))).toBe(10_000n);
-  expect(computeTicketPayout([leg(185, LOSS)], all(10_000n))).toBe(0n);
-  expect(computeTicketPayout([leg(1500, deadHeat(3))], all(1_000n))).toBe(5_000n);
-  expect(computeTicketPayout([leg(185, WIN)], all(1n))).toBe(1n);
+  expect(payoutOf([leg(185, WIN)], all(10_000n))).toBe(18_500n);
+  expect(payoutOf([leg(185, HALF_WIN)], all(10_000n))).toBe(14_250n);
+  expect(payoutOf([leg(185, HALF_LOSS)], all(10_001n))).toBe(5_000n);
+  expect(payoutOf([leg(185, PUSH)], all(10_000n))).toBe(10_000n);
+  expect(payoutOf([leg(185, LOSS)], all(10_000n))).toBe(0n);
+  expect(payoutOf([leg(1500, deadHeat(3))], all(1_000n))).toBe(5_000n);
+  expect(payoutOf([leg(185, WIN)], all(1n))).toBe(1n);
 });
 
 test("R3.7-23 R3.7-08 the combo of G-42 pays 763, a refunded leg counts as odds 1", () => {
-  expect(computeTicketPayout([leg(185, WIN), leg(240, WIN), leg(172, WIN)], all(10_000n))).toBe(76_300n);
-  expect(computeTicketPayout([leg(185, WIN), leg(240, VOID), leg(172, WIN)], all(10_000n))).toBe(31_800n);
-  expect(computeTicketPayout([leg(185, WIN), leg(240, LOSS), leg(172, WIN)], all(10_000n))).toBe(0n);
+  expect(payoutOf([leg(185, WIN), leg(240, WIN), leg(172, WIN)], all(10_000n))).toBe(76_300n);
+  expect(payoutOf([leg(185, WIN), leg(240, VOID), leg(172, WIN)], all(10_000n))).toBe(31_800n);
+  expect(payoutOf([leg(185, WIN), leg(240, LOSS), leg(172, WIN)], all(10_000n))).toBe(0n);
 });
 
 test("R3.7-26 the system of G-42 has 3 combos and pays 117.40 when all win", () => {
   const groups = [leg(185, WIN), leg(240, WIN), leg(172, WIN)];
   expect(binomial(3, 2)).toBe(3);
-  expect(computeTicketPayout(groups, { kind: "system", systems: [{ comboSize: 2, stakeMinor: 1_000n }] })).toBe(
-    11_740n,
-  );
+  expect(payoutOf(groups, { kind: "system", systems: [{ comboSize: 2, stakeMinor: 1_000n }] })).toBe(11_740n);
 });
 
 const joint = (outcomes: readonly LegOutcome[]): PricedGroup => ({

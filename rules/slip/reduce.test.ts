@@ -5,15 +5,7 @@ import { DEFAULT_SLIP_LIMITS } from "../limits/constants.ts";
 import { MARKET_STATUSES, type MarketStatus } from "../market/status.ts";
 import type { SelectionUpdate, SlipSelection } from "./selection.ts";
 import { reduceSlip, type SlipAction } from "./reduce.ts";
-import {
-  createSlip,
-  isFollowBet,
-  rangeOf,
-  SLIP_GROUPS,
-  type KeptRange,
-  type SlipGroup,
-  type SlipContents,
-} from "./state.ts";
+import { createSlip, rangeOf, SLIP_GROUPS, type KeptRange, type SlipGroup, type SlipContents } from "./state.ts";
 
 const T0 = 1_761_040_795_000;
 
@@ -173,16 +165,16 @@ test("R4.3-06 removing the last bet clears the follow-bet flag, one of several d
     selections: [slipSelection(1), slipSelection(2), slipSelection(3)],
     atMs: T0,
   });
-  expect([marketsOf(followed, "bigCombo"), isFollowBet(followed, "bigCombo")]).toEqual([[1, 2, 3], true]);
+  expect([marketsOf(followed, "bigCombo"), followed.followed.includes("bigCombo")]).toEqual([[1, 2, 3], true]);
   const two = reduceSlip(followed, { kind: "remove", group: "bigCombo", selection: slipSelection(1) });
-  expect(isFollowBet(two, "bigCombo")).toBe(true);
+  expect(two.followed.includes("bigCombo")).toBe(true);
   const none = [2, 3].reduce<SlipContents>(
     (state, id) => reduceSlip(state, { kind: "remove", group: "bigCombo", selection: slipSelection(id) }),
     two,
   );
-  expect(isFollowBet(none, "bigCombo")).toBe(false);
+  expect(none.followed.includes("bigCombo")).toBe(false);
   const one = run({ kind: "follow", selections: [slipSelection(1)], atMs: T0 });
-  expect([marketsOf(one, "single"), isFollowBet(one, "single")]).toEqual([[1], true]);
+  expect([marketsOf(one, "single"), one.followed.includes("single")]).toEqual([[1], true]);
 });
 
 test("G-50 a fill replaces a group; a followed one stays followed until the group is empty", () => {

@@ -1,24 +1,16 @@
 import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
-import { describeSelectionOdds, splitEventName } from "./selection-odds.ts";
+import { formatOdds, toWireOddsOf } from "../odds/format.ts";
+import { splitEventName } from "./selection-odds.ts";
 
-test("R3.6-09 R3.6-10 R3.6-11 R3.6-12 a slip ticket holds malay, euro and the chosen odds", () => {
-  expect(describeSelectionOdds(oddsCenti(240), "hongkong")).toEqual({
-    odds: -0.71,
-    euroOdd: 2.4,
-    selectOdd: 1.4,
-    selectOddText: "1.40",
-    selectOddType: "hongkong",
-  });
+test("R3.6-09 R3.6-10 R3.6-11 R3.6-12 the odds of a selection in malay, euro and the chosen style", () => {
+  expect([toWireOddsOf(oddsCenti(240), "malay"), toWireOddsOf(oddsCenti(240), "euro")]).toEqual([-0.71, 2.4]);
+  expect([toWireOddsOf(oddsCenti(240), "hongkong"), formatOdds(oddsCenti(240), "hongkong")]).toEqual([1.4, "1.40"]);
 });
 
 test("R3.8-25 R3.8-26 R3.8-27 a lucky combo bet shows euro odds with 2 decimals", () => {
-  expect(describeSelectionOdds(oddsCenti(185), "euro")).toMatchObject({
-    odds: 0.85,
-    euroOdd: 1.85,
-    selectOddType: "euro",
-  });
-  expect(describeSelectionOdds(oddsCenti(240), "euro").selectOddText).toBe("2.40");
+  expect([toWireOddsOf(oddsCenti(185), "malay"), toWireOddsOf(oddsCenti(185), "euro")]).toEqual([0.85, 1.85]);
+  expect(formatOdds(oddsCenti(240), "euro")).toBe("2.40");
 });
 
 test("R3.8-24 home and away come from the event name, split at the first vs", () => {

@@ -49,8 +49,6 @@ export function createSlip<L extends SlipSelection>(): SlipContents<L> {
   };
 }
 
-export const isFollowBet = (state: SlipContents, group: SlipGroup): boolean => state.followed.includes(group);
-
 /** The range of a ticket type, and of a combo size where the answer has several; null when none was loaded. */
 export function rangeOf(
   ranges: readonly KeptRange[],

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { CurrencyCode } from "@clutch/kernel";
 import { openStore } from "../../server/base/store/open.ts";
-import { fundWallet } from "../../server/money/wallet/fund.ts";
+import { fundWallet } from "./fund-wallet.ts";
 
 /** A partner is written again at each start of the server: what is said once would not last. */
 const KEEP_INTERNAL = `

@@ -2,7 +2,7 @@ import { DEFAULT_PARTNER_SETTINGS } from "../../server/people/members/partner-fo
 import { randomUUID } from "node:crypto";
 import type { CurrencyCode, Money } from "@clutch/kernel";
 import type { Store } from "../../server/base/store/open.ts";
-import { fundWallet } from "../../server/money/wallet/fund.ts";
+import { fundWallet } from "./fund-wallet.ts";
 import { openWalletIn } from "../../server/money/wallet/open-wallet.ts";
 
 /** A partner of its own for one test; answers its id. */

@@ -1,4 +1,4 @@
-import { parsePayload, type HeardMessage } from "@clutch/contract";
+import { parseMessages, splitPayload, type HeardMessage } from "@clutch/contract";
 
 /** A socket that keeps everything it was told. */
 export interface FeedSocket {
@@ -24,7 +24,7 @@ export function openFeedSocket(baseUrl: string, address: string): FeedSocket {
     payloads.push(String(event.data));
     for (const look of waiting) look();
   });
-  const messages = () => payloads.flatMap((payload) => parsePayload(payload));
+  const messages = () => payloads.flatMap((payload) => parseMessages(splitPayload(payload)));
   return {
     payloads,
     messages,

@@ -5,7 +5,7 @@ import { demoPartner } from "../../server/people/members/demo-partner.ts";
 import { provisionPartner } from "../../server/people/members/store-partners.ts";
 import { loadOwnSecret } from "../../server/base/sealing/own-secret.ts";
 import { createPartnerBox } from "../../server/base/sealing/partner-box.ts";
-import { fundWallet } from "../../server/money/wallet/fund.ts";
+import { fundWallet } from "../postgres/fund-wallet.ts";
 import type { TestServer } from "./start-test-server.ts";
 import { launchWith, type Visitor } from "./visitor.ts";
 

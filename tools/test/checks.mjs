@@ -10,6 +10,17 @@ const CHECKS = [
   ["tidy", "node", "tools/tidy/main.mjs"],
   ["texts", "node", "tools/texts.mjs"],
   ["dead code", "knip"],
+  // What tests, testkit and bench alone import is dead as well.
+  [
+    "dead code that ships",
+    "knip",
+    "--production",
+    "--config",
+    "tools/knip-shipped.json",
+    "--include",
+    "exports,files",
+    "--include-entry-exports",
+  ],
   ["bundle budget", "size-limit"],
 ];
 

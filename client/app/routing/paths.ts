@@ -29,16 +29,6 @@ export const PATHS = [
   ["$", "403"],
 ] as const satisfies readonly (readonly [string, RouteName])[];
 
-/** Names used in navigation, and the route names they stand for (G-14). */
-export const NAVIGATION = {
-  notAuthorized: "403",
-  notFound: "404",
-  eventDetail: "event-detail",
-  resultDetail: "result-detail",
-  gameResults: "game-results",
-  liveStreamApp: "live-stream-app",
-} as const satisfies Record<string, RouteName>;
-
 /** Where a guard or a 403 answer sends to: entered by name, the catch-all shows the forbidden text (G-13). */
 export const FORBIDDEN_PATH = "/403";
 

@@ -6,7 +6,7 @@ import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { refusal, useFakeRuntime } from "../testing/fake-runtime.ts";
 import { slipSelection } from "../testing/slip-selections.ts";
-import { closeLucky, generateLucky, openLucky, setLuckyFilters, toggleLucky } from "./lucky.ts";
+import { closeLucky, generateLucky, openLucky, setLuckyFilters } from "./lucky.ts";
 
 const item = (of: number) => ({
   event_id: String(9_001_000 + of),
@@ -35,7 +35,7 @@ test("R4.7-01 R2.5-48 R2.5-49 the popup toggles: the slip shows the lucky tab wh
   useFakeRuntime(() => refusal(400, null));
   openLucky();
   expect([luckyStore.getState().isOpen, slipStore.getState().tab]).toEqual([true, "lucky-combo"]);
-  toggleLucky();
+  closeLucky();
   expect([luckyStore.getState().isOpen, slipStore.getState().tab]).toEqual([false, "combo"]);
 });
 

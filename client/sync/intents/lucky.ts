@@ -36,8 +36,6 @@ export function closeLucky(isKept = false): void {
   if (!isKept) setSlipTab("combo");
 }
 
-export const toggleLucky = (): void => (luckyStore.getState().isOpen ? closeLucky() : openLucky());
-
 export const setLuckyFilters = (change: Partial<LuckyFilters>): void =>
   luckyStore.setState(({ filters }) => ({ filters: { ...filters, ...change } }));
 

@@ -14,7 +14,7 @@ import type { ReadDealt, SharedDeps } from "./dealt-rounds.ts";
 import { driveTable, type SharedStep } from "./drive-table.ts";
 import { readPhase } from "./read-phase.ts";
 import { readSharedRound } from "./read-shared.ts";
-import { readSharedReceiptIn } from "./store-shared-bets.ts";
+import { readSharedReceiptIn } from "../../../testkit/arcade/read-shared-receipt.ts";
 import { readNewestIn } from "./store-shared.ts";
 
 const fixture = new ArcadeFixture();

@@ -283,14 +283,3 @@ export async function settleSharedBetsIn(
   await sql`select settle_shared_bets(${partnerId}, ${memberId}, ${atMs}, ${stakes}, ${wallet}, ${revenue},
     ${JSON.stringify(bets)})`.execute(tenant);
 }
-
-/** The receipt of a member's bet; null while it has none. */
-export async function readSharedReceiptIn(tenant: Tenant, memberId: number, betId: bigint): Promise<unknown> {
-  const row = await tenant
-    .selectFrom("arcade_shared_results")
-    .select("receipt")
-    .where("bet_id", "=", betId)
-    .where("member_id", "=", memberId)
-    .executeTakeFirst();
-  return row?.receipt ?? null;
-}

@@ -158,7 +158,7 @@ describe("a market", () => {
     });
   });
 
-  test("R3.5-03 R3.5-07 the handicap is told from each side, the ratios are shares of their line", async () => {
+  test("R3.4-07 R3.5-03 R3.5-07 the handicap is told from each side, the ratios are shares of their line", async () => {
     expect((await marketOf(700_101)).selections.map(({ handicap }) => handicap)).toEqual([null, null]);
     const { selections, max_bet_ratio } = await marketOf(700_201);
     expect(selections.map(({ handicap }) => handicap)).toEqual(["-1.5", "+1.5"]);

@@ -1,4 +1,4 @@
-import { parsePayload } from "@clutch/contract";
+import { parsePayload } from "../../../contract/feeds/testing/parse-payload.ts";
 import { expect, test } from "vitest";
 import { batchTopicOf, publishTo } from "./publish.ts";
 import type { Outgoing } from "./room.ts";

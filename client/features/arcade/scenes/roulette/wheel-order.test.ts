@@ -1,6 +1,6 @@
 import { colourOf } from "@clutch/games/roulette/rules";
 import { expect, test } from "vitest";
-import { computeSegmentAt } from "../wheel/wheel-geometry.ts";
+import { computeSegmentAt } from "../testing/segment-at.ts";
 import { computeNumberAngle, WHEEL_NUMBERS } from "./wheel-order.ts";
 
 test("RU-11 roulette: the wheel has each number once, and its colours take turns but at the zero", () => {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { WHEEL_SIZES } from "@clutch/games/wheel/rules";
-import { computeSegmentAt, computeSegmentPath, computeWheelAngle } from "./wheel-geometry.ts";
+import { computeSegmentPath, computeWheelAngle } from "./wheel-geometry.ts";
+import { computeSegmentAt } from "../testing/segment-at.ts";
 
 test("RU-11 the wheel comes to rest with the segment drawn under the pointer, whatever turns it made before", () => {
   const wheel = fc

@@ -5,10 +5,6 @@ const TURN = 360;
 export const computeWheelAngle = (segment: number, segments: number): number =>
   (TURN - ((segment + 0.5) * TURN) / segments) % TURN;
 
-/** The segment under the pointer of a wheel turned by `angle`. */
-export const computeSegmentAt = (angle: number, segments: number): number =>
-  Math.floor(((((TURN - angle) % TURN) + TURN) % TURN) / (TURN / segments)) % segments;
-
 /** The path of a segment between two radii around the origin. */
 export function computeSegmentPath(segment: number, segments: number, radii: readonly [number, number]): string {
   const point = (radius: number, place: number): string => {

@@ -1,8 +1,8 @@
-import type { RecordOutcome } from "../ledger/entry.ts";
-import { openAccountIn } from "../ledger/open-account.ts";
-import { recordEntryIn } from "../ledger/record-entry.ts";
-import type { Store } from "../../base/store/open.ts";
-import { openWalletIn, type WalletOwner } from "./open-wallet.ts";
+import type { RecordOutcome } from "../../server/money/ledger/entry.ts";
+import { openAccountIn } from "../../server/money/ledger/open-account.ts";
+import { recordEntryIn } from "../../server/money/ledger/record-entry.ts";
+import type { Store } from "../../server/base/store/open.ts";
+import { openWalletIn, type WalletOwner } from "../../server/money/wallet/open-wallet.ts";
 
 /** Puts money into an internal wallet from outside (a deposit taken by the partner). Repeating an entry id adds nothing. */
 export function fundWallet(

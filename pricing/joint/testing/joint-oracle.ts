@@ -1,7 +1,8 @@
 import { assert } from "@clutch/kernel";
-import type { Worlds } from "../worlds/worlds.ts";
-import type { SetMemory, WorldSet } from "./bits.ts";
-import { readLegSets, setMemoryOf, type JointLeg, type LegSets } from "./leg.ts";
+import type { Worlds } from "../../worlds/worlds.ts";
+import type { SetMemory, WorldSet } from "../bits.ts";
+import { MOST_JOINT_LEGS, setMemoryOf, type JointLeg } from "../leg.ts";
+import { readLegSets, type LegSets } from "./leg-sets.ts";
 
 /** What the worlds say of several selections of one match taken together. */
 export interface Joint {
@@ -14,9 +15,6 @@ export interface Joint {
    */
   readonly fairChance: number;
 }
-
-/** More legs than this in one match are not quoted (G-45: an in-match combo has at most 10). */
-export const MOST_JOINT_LEGS = 10;
 
 /** Prices 1 … 10 legs of one match by counting common worlds; exact for the worlds given (RU-2). */
 export function computeJoint(worlds: Worlds, legs: readonly JointLeg[]): Joint {
