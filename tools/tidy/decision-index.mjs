@@ -24,3 +24,11 @@ export function findIndexProblems(files, index) {
   }
   return problems.map((problem) => `docs/decisions: ${problem}`);
 }
+
+/** Numbers of decisions that a file cites and the index does not have; one that was replaced is still found there. */
+export function findUnknownDecisions(file, text, index) {
+  const known = new Set([...index.matchAll(ROW)].map(([, number]) => number));
+  return [...text.matchAll(/\b(?:docs\/decisions\/|[Dd]ecision )(\d{4})\b/g)]
+    .filter(([, number]) => !known.has(number))
+    .map(([, number]) => `${file} cites decision ${number}, which the index does not have`);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findIndexProblems } from "./decision-index.mjs";
+import { findIndexProblems, findUnknownDecisions } from "./decision-index.mjs";
 
 const FILES = ["0001-texts.md", "0002-results.md"];
 const INDEX = `
@@ -38,4 +38,11 @@ test("planted: a replaced number that still has a file, or is replaced by none, 
   expect(problemsOf(FILES, INDEX.replace("replaced by 0002", "replaced by 0009"))).toEqual([
     "0003 has no file and is not replaced",
   ]);
+});
+
+test("planted: a citation of a number that the index does not have is reported; one that was replaced passes", () => {
+  const cited = (text) => findUnknownDecisions("a.ts", text, INDEX);
+  expect(cited("/** Why: docs/decisions/0001, decision 0003. */")).toEqual([]);
+  expect(cited("// decision 0009")).toEqual(["a.ts cites decision 0009, which the index does not have"]);
+  expect(cited("// docs/decisions/0008")).toEqual(["a.ts cites decision 0008, which the index does not have"]);
 });
