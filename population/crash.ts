@@ -16,7 +16,7 @@ const REST_MS = 5000;
 /** After a round's end, so that the next one is there. */
 const AFTER_MS = 400;
 
-/** About how long the curve takes to a multiplier: it grows by 0.1414 % every 10 ms (docs/decisions/0164). */
+/** About how long the curve takes to a multiplier: it grows by 0.1414 % every 10 ms (docs/decisions/0163). */
 const computeFlightMs = (centi: number): number => (10 * Math.log(centi / 100)) / Math.log(1.001414);
 
 type Round = NonNullable<CallAnswer<Calls["miniGameSharedRound"]>["round"]>;

@@ -50,7 +50,7 @@ function changeOf(market: (typeof markets)[number], at: { readonly seq: number; 
 
 /**
  * The feed of the list's events on a site, ticking as the server's rooms do: the messages of a tick in one payload, as rows
- * (docs/decisions/0109 and 0110).
+ * (docs/decisions/0108).
  */
 export function startListFeed(server: Server): ListFeed {
   const sockets = new WebSocketServer({ server });

@@ -57,7 +57,7 @@ export async function oddsCells(rounds: number): Promise<Line[]> {
     stated("odds cells", `ours at ${rate}/s, main thread`, {
       value: perSecond(of("ours", rate, "task")),
       unit: "ms/s",
-      note: "every change stored; a cell is painted three times a second at most, 48 in a frame (0106)",
+      note: "every change stored; a cell is painted three times a second at most, 48 in a frame (0105)",
     }),
     ratioLine({
       row: "odds cells",

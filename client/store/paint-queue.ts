@@ -14,7 +14,7 @@ export interface PaintQueue<K> {
 
 /** Nothing on the page flashes more than three times a second (DESIGN section 6, WCAG 2.3.1). */
 export const LEAST_GAP_MS = 334;
-/** Style and layout of so many cells leave an animation frame time for an input (docs/decisions/0106). */
+/** Style and layout of so many cells leave an animation frame time for an input (docs/decisions/0105). */
 export const MOST_AT_ONCE = 48;
 /** In a flood an animation frame or two between those of prices are left to the rest of the page. */
 export const REST_MS = 40;

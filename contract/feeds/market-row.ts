@@ -30,7 +30,7 @@ export interface MarketChangeMessage {
 export type SelectionCells = readonly [string, number, MarketStatusWire, string | null, number];
 /** event_id, market_id, market_tab, status, version, selections. */
 type MarketCells = readonly [string, number, string, MarketStatusWire, number, readonly SelectionCells[]];
-/** A market's message in a batch (docs/decisions/0109): a quarter of its bytes. */
+/** A market's message in a batch (docs/decisions/0108): a quarter of its bytes. */
 export type MarketRow = readonly ["gameclient-updates", seq: number, timestamp: number, ...MarketCells];
 
 const CELLS = 9;

@@ -39,7 +39,7 @@ export const feedMessages = {
   ticket: message("ticket", ticketUpdate),
   /** A changed cash-out offer, for members with a page open (docs/decisions/0090). */
   cashOut: message("cash-out", cashOutOffer),
-  /** A round of the mini-games took another phase (docs/decisions/0164). */
+  /** A round of the mini-games took another phase (docs/decisions/0163). */
   miniGameRound: message("mini-game-round", sharedRoundUpdate),
   /**
    * Every 2 s in every room; `seq` is that of the last message sent, so that a loss is detected at once. In a room of prices it

@@ -5,7 +5,7 @@ import { list } from "./page.ts";
 import { amount, betTypeSelection, count, integerId, line, timestampMs, totalOdds } from "./primitives.ts";
 import { ticketType } from "./ticket.ts";
 
-/** One selection a range is asked for; `line` for markets with several, a banker for systems (docs/decisions/0040). */
+/** One selection a range is asked for; `line` for markets with several, a banker for systems (docs/decisions/0010). */
 export const rangeLeg = z.object({
   market_id: integerId,
   selection: betTypeSelection,

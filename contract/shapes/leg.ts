@@ -27,7 +27,7 @@ export const leg = z.object({
 
 export type LegWire = z.infer<typeof leg>;
 
-/** A leg of the Combo tab; a banker stands in every combination of a system (docs/decisions/0040). */
+/** A leg of the Combo tab; a banker stands in every combination of a system (docs/decisions/0010). */
 export const comboLeg = z.extend(leg, { is_banker: z.optional(z.boolean()) });
 
 export type ComboLegWire = z.infer<typeof comboLeg>;

@@ -44,7 +44,7 @@ test("R2.2-18 R4.3-21 R1.1-66 on a phone a match opens over the list and a bet i
   await widget.getByRole("button", { name: /^Bet slip, 1 selection/ }).tap();
   const sheet = widget.getByRole("dialog", { name: "Bet slip" });
   await sheet.waitFor();
-  // Shown first and made modal a frame later (docs/decisions/0107): the focus is inside, and the list cannot be reached.
+  // Shown first and made modal a frame later (docs/decisions/0105): the focus is inside, and the list cannot be reached.
   await eventually(() => widget.locator("dialog:modal").count()).toBe(1);
   expect(
     await sheet

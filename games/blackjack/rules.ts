@@ -2,7 +2,7 @@ import { rankOf, type Card } from "../core/cards.ts";
 import type { Builds } from "../core/game.ts";
 
 /**
- * Rule set (decision 0153): an unlimited deck; the dealer has a hole card and looks for a natural with an ace or a ten up;
+ * Rule set (decision 0152): an unlimited deck; the dealer has a hole card and looks for a natural with an ace or a ten up;
  * a natural pays 3:2 and comes after a dealer's natural; insurance of half the stake pays 2:1; double on any first two
  * cards, also after a split, for one card; split two cards of one rank once, aces take one card each; 21 stands by itself.
  */

@@ -7,7 +7,7 @@ export type Sha256 = (text: string) => string;
 export const MIN_CHAIN_ROUNDS = 1_000_000;
 
 /**
- * The salt of a chain for which no ceremony named a public value (decision 0151). It proves that the rounds were fixed in
+ * The salt of a chain for which no ceremony named a public value (decision 0150). It proves that the rounds were fixed in
  * advance, not that the chain was chosen blindly; a table that uses it says so.
  */
 export const DEFAULT_SALT = "clutch-chain-without-ceremony-1";

@@ -38,7 +38,7 @@ export const RECEIPT_FORMAT = "clutch-round-1";
 
 /**
  * The version of the mapping from words to outcomes (RU-29). A change of any mapping makes a new one, and the verifier keeps
- * the old; a record without the member is of version 1, which had coin and limbo otherwise (decision 0259).
+ * the old; a record without the member is of version 1, which had coin and limbo otherwise (decision 0150).
  */
 export const OUTCOME_SCHEME = 2;
 

@@ -19,7 +19,7 @@ import { hmac } from "./platform.ts";
 /**
  * Results that other people's calculators give for these seeds, written down as they stand there: the tests of
  * github.com/lucasholder/fair (crate `fair` 0.0.13), and for coin and high limbo results a calculation outside this
- * repository (Python's hmac and the published formula; decision 0259). No line of the dealer made them.
+ * repository (Python's hmac and the published formula; decision 0150). No line of the dealer made them.
  */
 const at = (nonce: number, seeds = { serverSeed: "server seed", clientSeed: "client seed" }): Draws =>
   createSeedDraws(hmac, { ...seeds, nonce });

@@ -1,7 +1,7 @@
 import type { TableRights } from "./read-rights.ts";
 
 /**
- * What the roles of the database may do with its tables, and nothing else (docs/decisions/0252). A migration that grants more changes
+ * What the roles of the database may do with its tables, and nothing else (docs/decisions/0146). A migration that grants more changes
  * this list. Where a right is of columns, those are all that can be written.
  */
 

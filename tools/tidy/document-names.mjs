@@ -3,10 +3,10 @@ const ALLOWED = new Map(
   Object.entries({
     "dist/": "written by the build",
     "NNNN-name.sql": "a pattern of names (0120)",
-    jsonb_populate_recordset: "PostgreSQL's (0121)",
+    jsonb_populate_recordset: "PostgreSQL's (0100)",
     BUN_CONFIG_MAX_HTTP_REQUESTS: "Bun's (0140)",
-    settle_first_tickets: "gone, measured against (0122)",
-    settle_singles: "gone (0122)",
+    settle_first_tickets: "gone, measured against (0050)",
+    settle_singles: "gone (0050)",
     CLOSING_STEPS: "gone (0130)",
   }),
 );

@@ -3,9 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { inRoot, root } from "../lib/paths.mjs";
 import { findBannedWords } from "./banned-words.mjs";
+import { findChangelogProblems } from "./changelog-form.mjs";
+import { findIndexProblems, findUnknownDecisions } from "./decision-index.mjs";
 import { findMissingNames, readTree } from "./document-names.mjs";
 
-/** Style a linter does not know: folder and file sizes, words that promise work, banned words, names of files, names and paths that documents give. */
+/** Style a linter does not know: folder and file sizes, words that promise work, banned words, names of files, names and paths that documents give, the index of the decisions, the changelog's form. */
 const MAX_FILES_IN_FOLDER = 20;
 const MAX_CSS_LINES = 400;
 /** Spelled with a class, so that this line is not a finding of its own. */
@@ -32,6 +34,20 @@ const tree = readTree(
 );
 for (const file of files.filter((each) => each.endsWith(".md")))
   problems.push(...findMissingNames(file, readFileSync(inRoot(file), "utf8"), tree));
+
+problems.push(...findChangelogProblems(readFileSync(inRoot("CHANGELOG.md"), "utf8")));
+
+const DECISIONS = "docs/decisions/";
+const index = readFileSync(inRoot(`${DECISIONS}README.md`), "utf8");
+problems.push(
+  ...findIndexProblems(
+    files.filter((file) => file.startsWith(`${DECISIONS}0`)).map((file) => path.basename(file)),
+    index,
+  ),
+  ...[...sources, ...documents]
+    .filter((file) => !file.startsWith("tools/tidy/"))
+    .flatMap((file) => findUnknownDecisions(file, readFileSync(inRoot(file), "utf8"), index)),
+);
 
 const folders = Map.groupBy(
   sources.filter((file) => !/\.test\./.test(file)),

@@ -23,7 +23,7 @@ const MOST_FADING = 150;
 
 /**
  * Lets the tint of moved prices decay by steps, `data-age` 1 to 7, all of them on one clock. An animation for each would
- * have the page styled and painted sixty times a second for as long as any price moves (docs/decisions/0106).
+ * have the page styled and painted sixty times a second for as long as any price moves (docs/decisions/0105).
  */
 export function createFades({ every }: FadeParts): Fades {
   /** At which tick of the clock each has moved, and how old its tint is shown. */

@@ -1,6 +1,6 @@
 /**
  * Shows a dialog above the page and makes the rest inert, the second an animation frame after the first: inertness restyles
- * the whole page, which who opened the dialog need not wait for (docs/decisions/0107). Answers what closes it again.
+ * the whole page, which who opened the dialog need not wait for (docs/decisions/0105). Answers what closes it again.
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
   const close = (): void => {

@@ -10,7 +10,7 @@ const legs = { tickets: z.array(comboLeg).check(z.minLength(1), z.maxLength(MAX_
 export const comboBet = defineCall({
   name: "comboBet",
   summary: "Places a combo of at least three matches, or a system of its smaller combinations.",
-  source: "G-41, G-42, docs/decisions/0040",
+  source: "G-41, G-42, docs/decisions/0010",
   method: "POST",
   path: "combo-bet/",
   group: "primary",

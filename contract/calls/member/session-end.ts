@@ -7,7 +7,7 @@ export const sessionEnd = defineCall({
   name: "sessionEnd",
   summary:
     "Ends another session of the member: its token opens nothing more and its sockets close. Repeating it changes nothing; the asking session itself is refused.",
-  source: "docs/decisions/0204",
+  source: "docs/decisions/0111",
   method: "POST",
   path: "members/sessions/end/",
   group: "primary",

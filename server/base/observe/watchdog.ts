@@ -18,7 +18,7 @@ const MOST_MISSED = 10;
 /**
  * Watches this thread's event loop from another thread. When it stands still, the other thread writes one line of the log, with
  * the calls and jobs begun last, and kills the process, so that whoever started it starts it again. The runtime gives no stack of a
- * blocked thread to another one (docs/decisions/0240).
+ * blocked thread to another one (docs/decisions/0145).
  */
 export function startWatchdog({ lookMs = LOOK_MS, mostMissed = MOST_MISSED } = {}): Stop {
   const pulse = new SharedArrayBuffer(4);

@@ -62,7 +62,7 @@ function statusOf(market: MarketState, line: SourceLine, selection: SourceSelect
   return market.status === "open" && !selection.isOpen ? "pause" : market.status;
 }
 
-/** The row of a market's new prices in a batch (docs/decisions/0109), straight from its state: one is made for every change. */
+/** The row of a market's new prices in a batch (docs/decisions/0108), straight from its state: one is made for every change. */
 export function toMarketRow(market: MarketState, seq: number): MarketRow {
   const cells: SelectionCells[] = [];
   for (const line of market.lines) {

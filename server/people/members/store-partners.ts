@@ -7,7 +7,7 @@ import type { Store } from "../../base/store/open.ts";
 import { DEFAULT_PARTNER_SETTINGS, parsePartnerSettings, type PartnerForm } from "./partner-form.ts";
 import type { KnownPartner } from "./partners.ts";
 
-/** A link as its row has it: the secrets are sealed (docs/decisions/0157). */
+/** A link as its row has it: the secrets are sealed (docs/decisions/0156). */
 type StoredLink = PartnerLink;
 
 const sealLink = (box: PartnerBox, key: string, link: PartnerLink): StoredLink =>

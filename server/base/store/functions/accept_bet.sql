@@ -11,7 +11,7 @@
 -- Lock order, as of every writer: idempotency key, market, account.
 --
 -- Runs as its owner, past row-level security, whose conditions PostgreSQL would plan into each statement: so every
--- condition names the partner (docs/decisions/0102).
+-- condition names the partner (docs/decisions/0100).
 --
 -- Time is as in accept_bets: the database's, and a decision that took longer than a second ends with CL001.
 --

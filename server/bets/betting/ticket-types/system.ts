@@ -12,7 +12,7 @@ import { comboCapsOf, computeComboRange } from "../limits.ts";
 import { toRefusal, type TicketTypeRules, type StakeAsk } from "./ticket-type-rules.ts";
 import { checkComboLegs, MAX_TOTAL_CENTI, totalToWire } from "./one-stake.ts";
 
-/** Every combination of one or more sizes, each size with its stake; bankers are in all (docs/decisions/0040). */
+/** Every combination of one or more sizes, each size with its stake; bankers are in all (docs/decisions/0010). */
 export const system: TicketTypeRules<SystemBody> = {
   isQuoted: false,
   checkOdds: (body) => {

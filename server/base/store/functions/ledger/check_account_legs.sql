@@ -1,5 +1,5 @@
 -- What a member's balance changed by is the sum of the legs its account has come to since, checked at commit, whoever writes
--- (docs/decisions/0253). By induction a balance is the sum of its legs: numbers are unique in an account, and legs are never changed.
+-- (docs/decisions/0123). By induction a balance is the sum of its legs: numbers are unique in an account, and legs are never changed.
 -- What is held is what entries hold that are neither posted nor voided.
 --
 -- Bets of a batch are not looked at: accept_bets, the only function of clutch_writer that adds to open tickets, compares all accounts of

@@ -1,5 +1,5 @@
 -- The constraints of ledger_accounts as a trigger, checked when one of their columns is written, not when a balance is
--- (docs/decisions/0102): a currency code, no negative hold, a member exactly for the kind 'member'. An account is made empty; bets that
+-- (docs/decisions/0100): a currency code, no negative hold, a member exactly for the kind 'member'. An account is made empty; bets that
 -- are judged by limits stay so.
 create or replace function check_ledger_account() returns trigger language plpgsql
 as $$

@@ -6,7 +6,7 @@
 -- account is written before its legs, or in the same statement.
 --
 -- Of all roles one is not looked at, that of accept_bet, which writes the two legs of a stake as a pair and finds both accounts:
--- what this check would cost there pays for the one at commit (docs/decisions/0253).
+-- what this check would cost there pays for the one at commit (docs/decisions/0123).
 create or replace function check_ledger_legs_balance() returns trigger language plpgsql
 set enable_seqscan = off
 as $$

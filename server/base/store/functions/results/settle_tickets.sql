@@ -20,7 +20,7 @@
 -- p_members are the members of p_judged, or all who have a leg on the markets of p_outcomes between the lowest and the highest
 -- id: legs are read by that range, market by market. Tickets are found by a sorted list of keys, since a look-up for each
 -- costs more than all that is done with it. Such a list is right for an index and ruinous as a filter, so sequential scans are
--- forbidden (docs/decisions/0101).
+-- forbidden (docs/decisions/0050).
 --
 -- The flags of a ticket count its legs: 65536 for each, 1 more when it is lost, 256 more when it is neither that nor won
 -- whole. `place` holds the ordinal of an outcome above 32 bits and the odds of the leg below: what a single needs.
