@@ -111,14 +111,14 @@ export async function startHttpRole(base: Base, listener: Listener): Promise<Sto
   const app = answersCalls ? createHttpApp(parts) : null;
   listener.open({ app, live });
   return async () => {
-    listener.close();
+    await listener.close();
     await live?.stop();
-    minutes.stop();
+    await minutes.stop();
     await offers.stop();
     await keepingNames?.();
     quotes.stop();
     catalogue.stop();
-    stopWatching();
+    await stopWatching();
     await changes.stop();
   };
 }
