@@ -42,6 +42,7 @@ const sessions: Sessions = {
   open: unasked,
   byPublicToken: unasked,
   revoke: unasked,
+  revokeAllOf: unasked,
   list: unasked,
   forget: unasked,
   byToken: async () => "unknown",

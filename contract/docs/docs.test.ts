@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { asyncApiDocument, openApiDocument } from "./index.ts";
 import { CALLBACKS } from "./webhooks.ts";
+import { SESSIONS_END_PATH, sessionsEndAnswer, sessionsEndRequest } from "../partner/sessions-end.ts";
 import type { Call } from "../call.ts";
 import { ERROR_CODES, errorEntry } from "../errors/catalogue.ts";
 import { feedMessage } from "../feeds/messages.ts";
@@ -89,6 +90,9 @@ test("every call and every callback has an example of its body and of its answer
     check(`${call.name} answer`, call.answer, example([...place, "responses", String(call.successStatus)]));
     if (call.body) check(`${call.name} body`, call.body, example([...place, "requestBody"]));
   }
+  const signOut = ["paths", SESSIONS_END_PATH, "post"];
+  check("partner sign-out request", sessionsEndRequest, example([...signOut, "requestBody"]));
+  check("partner sign-out answer", sessionsEndAnswer, example([...signOut, "responses", "200"]));
   for (const [name, { request, answer }] of Object.entries(CALLBACKS)) {
     const place = ["webhooks", name, "post"];
     check(`${name} request`, request, example([...place, "requestBody"]));

@@ -6,7 +6,7 @@ import * as calls from "../call-table.ts";
 import { GROUP_BASES, HEADERS } from "../routes.ts";
 import { exampleOf } from "./examples.ts";
 import { createSchemaBook, type Json, type SchemaBook } from "./json-schema.ts";
-import { webhooksOf } from "./webhooks.ts";
+import { partnerCallsOf, webhooksOf } from "./webhooks.ts";
 
 /** The server's own test computes it again. */
 export const ONE_TIME_CODE_EXAMPLE = {
@@ -98,7 +98,7 @@ function errorTable(): string {
   return ["| Code | HTTP | Message | Raised by | May succeed later |", "|---|---|---|---|---|", ...rows].join("\n");
 }
 
-const DESCRIPTION = `Calls of the widget, and what we post to a partner (webhooks). The live feeds are described by \
+const DESCRIPTION = `Calls of the widget, of a partner's server (tag \`partner\`), and what we post to a partner (webhooks). The live feeds are described by \
 [asyncapi.json](/docs/asyncapi.json); how a page embeds the widget is told by docs/embed.md of the project.
 
 ## One-time code
@@ -131,7 +131,7 @@ export function openApiDocument(): Json {
     },
     // Relative: the server that answers with this document.
     servers: [{ url: "/", description: "This server" }],
-    paths,
+    paths: { ...paths, ...partnerCallsOf(book) },
     webhooks: webhooksOf(book),
     components: {
       securitySchemes: {

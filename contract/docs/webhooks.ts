@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { launchCallbackAnswer, launchCallbackRequest } from "../partner/launch.ts";
+import { SESSIONS_END_PATH, sessionsEndAnswer, sessionsEndRequest } from "../partner/sessions-end.ts";
 import { SIGNATURE_HEADER } from "../partner/signature.ts";
 import {
   balanceRequest,
@@ -51,12 +52,42 @@ export const CALLBACKS: Readonly<Record<string, Callback>> = {
   walletBalance: wallet("balance", "Asks for the balance; moves nothing.", balanceRequest),
 };
 
+const SIGNATURE = {
+  name: SIGNATURE_HEADER,
+  in: "header",
+  required: true,
+  schema: { type: "string" },
+  example: "t=1774000000,v1=5f0c…",
+} as const;
+
+function contentOf(book: SchemaBook, schema: z.ZodMiniType, io: "input" | "output"): Json {
+  const written = book.write(schema, io);
+  return { content: { "application/json": { schema: written, example: exampleOf(written, book.resolve) } } };
+}
+
+/** What a partner's server posts to us. */
+export const partnerCallsOf = (book: SchemaBook): Json => ({
+  [SESSIONS_END_PATH]: {
+    post: {
+      operationId: "partnerSessionsEnd",
+      summary:
+        "Signs a member out: all their sessions end, their sockets close with 4401. Repeating it changes nothing.",
+      description: `Posted by the partner's server. ${SIGNED}`,
+      tags: ["partner"],
+      security: [],
+      parameters: [SIGNATURE],
+      requestBody: { required: true, ...contentOf(book, sessionsEndRequest, "input") },
+      responses: {
+        200: { description: "How many sessions were open.", ...contentOf(book, sessionsEndAnswer, "output") },
+        401: { description: "1003: unknown key, wrong signature, or one more than 300 seconds off." },
+      },
+    },
+  },
+});
+
 /** The partner's side of the product, as webhooks of the OpenAPI document. */
 export function webhooksOf(book: SchemaBook): Json {
-  const content = (schema: z.ZodMiniType, io: "input" | "output"): Json => {
-    const written = book.write(schema, io);
-    return { content: { "application/json": { schema: written, example: exampleOf(written, book.resolve) } } };
-  };
+  const content = (schema: z.ZodMiniType, io: "input" | "output"): Json => contentOf(book, schema, io);
   return Object.fromEntries(
     Object.entries(CALLBACKS).map(([name, { summary, description, request, answer, refusal }]) => [
       name,
@@ -66,15 +97,7 @@ export function webhooksOf(book: SchemaBook): Json {
           summary,
           description,
           tags: ["partner"],
-          parameters: [
-            {
-              name: SIGNATURE_HEADER,
-              in: "header",
-              required: true,
-              schema: { type: "string" },
-              example: "t=1774000000,v1=5f0c…",
-            },
-          ],
+          parameters: [SIGNATURE],
           requestBody: { required: true, ...content(request, "input") },
           responses: {
             200: { description: "Done, or done before under this id.", ...content(answer, "input") },

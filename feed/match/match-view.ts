@@ -255,10 +255,18 @@ function resultsOf(run: MatchRun, position: Position): MarketResult[] {
   });
 }
 
+/** A first (blood) that asks of one side is neither yes nor no where no side had it. */
+const isFirstOfNobody = ({ plan }: MatchRun, maps: readonly MapState[], { measure }: MarketSpec): boolean =>
+  measure.kind === "flag" &&
+  measure.column.startsWith("first") &&
+  readFigure(maps[measure.scope - 1], measure.column, plan.series.model.marks) === UNDECIDED;
+
 function figureOf(run: MatchRun, position: Position, spec: MarketSpec): MarketResult["figure"] {
   const seen = position.current?.map.states[position.current.index];
   const finals = position.finished.flatMap((map) => map.states.slice(-1));
-  const figures = settledFigures(spec.measure, seen ? [...finals, seen] : finals, run.plan.series.model.marks);
+  const maps = seen ? [...finals, seen] : finals;
+  const figures = settledFigures(spec.measure, maps, run.plan.series.model.marks);
+  if (isFirstOfNobody(run, maps, spec)) return { kind: "void", reason: "nobody" };
   if (spec.measure.kind === "flag" || spec.measure.kind === "ends")
     return { kind: "selection", selection: figures.home === 1 ? "yes" : "no" };
   if (spec.measure.kind !== "code") return { kind: "score", ...figures };

@@ -2,7 +2,7 @@ export type CsvRow = Readonly<Record<string, string>>;
 
 const FIELD = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
 
-/** Rows of a CSV file by the names in its first line (RFC 4180); null when a line has another number of fields. */
+/** Rows of a CSV file by the names in its first line (RFC 4180); null when a line has another number of fields. Blank lines are none. */
 export function parseCsv(text: string): readonly CsvRow[] | null {
   const lines = splitLines(text.replace(/^\uFEFF/, ""));
   const [names, ...rows] = lines;
@@ -23,7 +23,8 @@ function splitLines(text: string): string[][] {
       if (FIELD.lastIndex === text.length) line.push("");
       else continue;
     }
-    lines.push(line);
+    const isBlank = line.length === 1 && plain === "" && quoted === undefined;
+    if (!isBlank) lines.push(line);
     line = [];
   }
   return lines;

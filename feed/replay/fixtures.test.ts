@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createMessageDiff } from "../match/diff-messages.ts";
 import type { Fixture, SourceMarket } from "../source.ts";
 import { hasRealRecords, NO_RECORDS, readRealFile } from "../testing/real-records.ts";
 import { createFixtureListing, createFixtureTimes, dueFixtures, findFixture, type FixtureTimes } from "./fixtures.ts";
+import { readRecordings } from "./read-recordings.ts";
 import { parseFixtureHistory, type FixtureHistory } from "./shapes/fixture-history.ts";
 
 const SLOW_MS = 120_000;
@@ -133,6 +134,73 @@ test("RU-23 what is still listed at the end of a history is withdrawn when it be
   const found = findFixture(times, due[0]?.key ?? "");
   expect(found && createFixtureListing(times, found).viewAt(9 * lapMs).fixture.state).toBe("withdrawn");
   expect(findFixture(times, "fix-other-1-0")).toBeNull();
+});
+
+describe("PR-36 a match that changes its format", () => {
+  const formats = (before: string, after: string) =>
+    createFixtureTimes(history(match(1, [[T0 + 2 * HOUR, "bo", before, after]], { bo: before })), STEP_MS);
+  const keysOf = (markets: readonly SourceMarket[], status: string): string[] =>
+    markets
+      .filter((market) => market.status === status)
+      .map(({ marketKey }) => marketKey.slice(marketKey.indexOf("/") + 1));
+
+  test.each([
+    { before: "bo1", after: "bo3", bestOf: 3, gone: "rounds-ou", fresh: "maps-ou-f2" },
+    { before: "bo5", after: "bo3", bestOf: 3, gone: "score-3-0", fresh: "score-2-0-f2" },
+  ])(
+    "PR-36 $before to $after is told, the winner goes on, all else is returned and sold anew",
+    ({ before, after, bestOf, gone, fresh }) => {
+      const times = formats(before, after);
+      const [old, now] = [1, 2].map((hours) => one(shownAt(times, hours)));
+      expect([old?.fixture.bestOf, now?.fixture.bestOf, now?.fixture.state]).toEqual([
+        Number(before.slice(2)),
+        bestOf,
+        "scheduled",
+      ]);
+      expect(now?.fixture.matchKey).toBe(old?.fixture.matchKey);
+      const [was, open] = [keysOf(old?.markets ?? [], "open"), keysOf(now?.markets ?? [], "open")];
+      expect([was.includes(gone), open.includes("win"), open.includes(fresh)]).toEqual([true, true, true]);
+      const returned = now?.results.map(({ marketKey }) => marketKey.slice(marketKey.indexOf("/") + 1)) ?? [];
+      expect(returned.toSorted()).toEqual(was.filter((key) => key !== "win").toSorted());
+      expect(returned.toSorted()).toEqual(keysOf(now?.markets ?? [], "closed").toSorted());
+      expect(now?.results[0]?.figure).toEqual({ kind: "void", reason: "format" });
+      expect(old?.results).toEqual([]);
+    },
+  );
+
+  test("PR-36 a winner that may not be without a draw is returned too, and never sold again under its old key", () => {
+    const changes = [
+      [T0 + 2 * HOUR, "bo", "bo3", "bo2"],
+      [T0 + 3 * HOUR, "bo", "bo2", "bo3"],
+    ];
+    const times = createFixtureTimes(history(match(1, changes)), STEP_MS);
+    const { markets, results } = one(shownAt(times, 4));
+    const open = keysOf(markets, "open");
+    expect([open.includes("win"), open.includes("win-f3"), open.includes("1x2-f2")]).toEqual([false, true, false]);
+    const returned = new Set(results.map(({ marketKey }) => marketKey));
+    expect(markets.filter(({ status, marketKey }) => status === "open" && returned.has(marketKey))).toEqual([]);
+    expect(new Set(markets.map(({ marketKey }) => marketKey)).size).toBe(markets.length);
+  });
+});
+
+test("PR-37 odd matches among many are named, the others are read", () => {
+  const noFormat = { ...match(3, []), state: { ...state, bo: null } };
+  const noStart = { ...match(4, []), state: { ...state, start: null } };
+  const file = {
+    snapshots: [T0, T0 + HOUR],
+    matches: [match(1, []), match(2, [], { bo: "bo2" }), noFormat, noStart, 7, match(5, [])],
+  };
+  const { histories, skipped } = readRecordings([{ name: "list.json", text: JSON.stringify(file) }]);
+  expect(histories[0]?.fixtures.map(({ id, states }) => [id, states[0]?.bestOf])).toEqual([
+    ["1", 3],
+    ["2", 2],
+    ["5", 3],
+  ]);
+  expect(skipped).toEqual([
+    { file: "list.json", reason: "the match 3: bo is no text" },
+    { file: "list.json", reason: "the match 4: start is no whole number" },
+    { file: "list.json", reason: "the match at place 5: it is no object" },
+  ]);
 });
 
 test("RU-18 RU-23 two histories that are alike up to a moment are told alike up to it, whatever comes after", () => {

@@ -1,9 +1,10 @@
 import { gameOf, type GameKey } from "@clutch/pricing";
 import { hashText } from "@clutch/kernel";
 import type { Listing, ListingView } from "../match/listing.ts";
-import { createMatchRun, type MatchRun } from "../match/match-run.ts";
+import { createMatchRun } from "../match/match-run.ts";
 import { computeMatchView } from "../match/match-view.ts";
 import type { RunPlan } from "../match/run-plan.ts";
+import { formatsUpTo, priceFormats, type Format } from "./fixture-formats.ts";
 import type { Fixture, SourceMarket, Team } from "../source.ts";
 import type { FixtureHistory, FixtureMoment, RecordedFixture } from "./shapes/fixture-history.ts";
 
@@ -69,7 +70,7 @@ export function findFixture(times: FixtureTimes, matchKey: string): DueFixture |
  */
 export function createFixtureListing(times: FixtureTimes, { key, fixture, lap }: DueFixture): Listing {
   const breaks = breaksOf(times, fixture);
-  let priced: { readonly home: string; readonly away: string; readonly run: MatchRun } | null = null;
+  let priced: { readonly home: string; readonly away: string; readonly formats: readonly Format[] } | null = null;
   const momentAt = (atMs: number): number => {
     const second = secondAt(times, lap, atMs);
     return breaks.filter((each) => each <= second).length;
@@ -82,10 +83,21 @@ export function createFixtureListing(times: FixtureTimes, { key, fixture, lap }:
     const shown = toFixture(times, { key, fixture, lap }, { moment, isGone });
     const { home, away } = moment;
     if (home === null || away === null) return { fixture: shown, markets: [], results: [] };
-    if (priced?.home !== home || priced.away !== away) priced = { home, away, run: createPricedRun(shown, times) };
+    const bestOfs = formatsUpTo(fixture, second);
+    if (priced?.home !== home || priced.away !== away || priced.formats.length !== bestOfs.length)
+      priced = { home, away, formats: priceFormats(bestOfs, (bestOf) => priceMarkets({ ...shown, bestOf }, times)) };
     const isOpen = !isGone && !moment.isLive && second < moment.startSecond;
-    const markets = marketsOf(priced.run).map((market) => toMarket(market, { isOpen, version: momentAt(atMs) }));
-    return { fixture: shown, markets, results: [] };
+    const version = momentAt(atMs);
+    const sold = priced.formats.at(-1)?.markets ?? [];
+    const past = priced.formats.flatMap((format) => format.withdrawn);
+    return {
+      fixture: shown,
+      markets: [
+        ...past.map((market) => ({ ...toMarket(market, { isOpen: false, version }), status: "closed" as const })),
+        ...sold.map((market) => toMarket(market, { isOpen, version })),
+      ],
+      results: past.map(({ marketKey }) => ({ marketKey, revision: 1, figure: { kind: "void", reason: "format" } })),
+    };
   };
   return { key, momentAt, viewAt };
 }
@@ -98,7 +110,7 @@ function breaksOf(times: FixtureTimes, fixture: RecordedFixture): readonly numbe
 
 function toFixture(
   times: FixtureTimes,
-  { key, fixture, lap }: DueFixture,
+  { key, lap }: DueFixture,
   { moment, isGone }: { moment: FixtureMoment; isGone: boolean },
 ): Fixture {
   const teamOf = (name: string | null): Team => (name === null ? UNDECIDED : { name, emblem: null });
@@ -113,7 +125,7 @@ function toFixture(
     contenders: [],
     isOutright: false,
     isComboAllowed: true,
-    bestOf: fixture.bestOf,
+    bestOf: moment.bestOf,
     startMs: wallMs(times, lap, moment.startSecond),
     state: isGone ? "withdrawn" : moment.isLive ? "live" : "scheduled",
     streams: [],
@@ -121,7 +133,7 @@ function toFixture(
 }
 
 /** Nothing is known of the sides' strength: both are priced alike, by the model of the game. */
-function createPricedRun(fixture: Fixture, { stepMs }: FixtureTimes): MatchRun {
+function priceMarkets(fixture: Fixture, { stepMs }: FixtureTimes): readonly SourceMarket[] {
   const game = gameOf(GAME);
   const { home, away, bestOf } = fixture;
   const plan: RunPlan = {
@@ -140,10 +152,9 @@ function createPricedRun(fixture: Fixture, { stepMs }: FixtureTimes): MatchRun {
     },
     isOffered: (spec) => spec.mapNumber === null,
   };
-  return createMatchRun(plan, { play: () => ({ maps: [], endStep: 0 }), statsOf: () => null, factsOf: () => [] });
+  const run = createMatchRun(plan, { play: () => ({ maps: [], endStep: 0 }), statsOf: () => null, factsOf: () => [] });
+  return computeMatchView(run, 0).markets;
 }
-
-const marketsOf = (run: MatchRun): readonly SourceMarket[] => computeMatchView(run, 0).markets;
 
 function toMarket(market: SourceMarket, { isOpen, version }: { isOpen: boolean; version: number }): SourceMarket {
   if (isOpen || market.status !== "open") return { ...market, version };

@@ -51,6 +51,7 @@ export function readRecordings(files: readonly RecordFile[]): Recordings {
     for (const history of content.kind === "json" && isFixtureHistory(content.value) ? [content.value] : []) {
       const parsed = tryRead(file, () => parseFixtureHistory(history), skipped);
       if (parsed) histories.push(parsed);
+      skipped.push(...(parsed?.unread ?? []).map((reason) => ({ file, reason })));
     }
     for (const read of readersOf(content, { leagues, kills, picks })) keep(read);
     const isKnown = found.length + histories.length + skipped.length > before || isSupport(content);
@@ -68,7 +69,8 @@ function openFile({ name, text }: RecordFile, skipped: Skipped[]): Opened[] {
   }
   if (!/\.json$/i.test(name)) return [];
   try {
-    return [{ file: name, content: { kind: "json", value: JSON.parse(text) } }];
+    // A byte order mark is no part of what a file says (RFC 8259, 8.1).
+    return [{ file: name, content: { kind: "json", value: JSON.parse(text.replace(/^\uFEFF/, "")) } }];
   } catch {
     skipped.push({ file: name, reason: "it is no JSON" });
     return [];

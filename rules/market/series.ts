@@ -2,7 +2,7 @@
 export interface SeriesScore {
   /** 1 for a single map. */
   readonly bestOf: number;
-  /** Maps won by each side. */
+  /** Maps won by each side, with those given to it before the first (an advantage of the upper bracket). */
   readonly home: number;
   readonly away: number;
   /** Maps that are over, drawn ones included; 0 in a match without maps, whose score does not tell its length. */
@@ -12,6 +12,6 @@ export interface SeriesScore {
 /** Whether no further map is played: one side has more than half of them, or the last is over (SPEC 4, `resulting`). */
 export function isSeriesDecided({ bestOf, home, away, mapsEnded }: SeriesScore): boolean {
   if (bestOf <= 0 || mapsEnded <= 0) return false;
-  const most = Math.max(home, away);
-  return mapsEnded >= bestOf || (most * 2 > bestOf && mapsEnded >= most);
+  const needed = Math.floor(bestOf / 2) + 1;
+  return mapsEnded >= bestOf || Math.max(home, away) === needed;
 }

@@ -47,7 +47,11 @@ export function OopsScreen() {
       icon="warn"
       title={t("shell.oops")}
       text={t("error.pageError", { code })}
-      action={<Button onClick={() => window.location.assign("/v8/events")}>{t("shell.backToMatches")}</Button>}
+      action={
+        <Button onClick={() => window.location.assign(`/v8/events${window.location.search}`)}>
+          {t("shell.backToMatches")}
+        </Button>
+      }
     />
   );
 }

@@ -18,7 +18,7 @@ import { decideRoute } from "../routing/guards.ts";
 import { matchPath } from "../routing/match-path.ts";
 import { computeReloadPath } from "../routing/paths.ts";
 import { startPageHistory } from "../routing/page-history.ts";
-import { BASE_PATH, createRouter, toRouteNow, type Router } from "../routing/router.ts";
+import { BASE_PATH, createRouter, toRouteNow, type RoutedWindow, type Router } from "../routing/router.ts";
 import { Root } from "../root.tsx";
 import { firstListShown } from "../shell/first-list-shown.ts";
 import { preloadNext } from "../shell/lazy-screens.ts";
@@ -31,14 +31,14 @@ import { startTheme } from "./theme.ts";
 const LISTED = new Set(["events", "test-halfscreen"]);
 
 /** After a reload some routes go elsewhere (SPEC section 2, G-18); the address changes before anything is drawn. */
-function redirectReload(): void {
+function redirectReload({ history }: RoutedWindow): void {
   if (readNavigationType() !== "reload") return;
   const { name } = matchPath(location.pathname.slice(BASE_PATH.length));
   const path = computeReloadPath(name, sessionStore.getState().token !== null);
   if (path !== null) history.replaceState(null, "", BASE_PATH + path);
 }
 
-function createAppRouter(): Router {
+function createAppRouter(window: RoutedWindow): Router {
   return createRouter({
     window,
     decide: (name) => {
@@ -79,16 +79,17 @@ function followRoutes(router: Router, { runtime, feedParts }: Assembly): void {
 const hasSkeleton = (element: HTMLElement): boolean =>
   element.firstElementChild !== null && document.documentElement.dataset["skeleton"] !== "none";
 
-const hasFilters = (router: Router): boolean => router.place().name === "events" && location.search !== "";
+const hasFilters = (router: Router, { location }: RoutedWindow): boolean =>
+  router.place().name === "events" && location.search !== "";
 
 /**
  * Where the address has filters they are read before the first list is fetched; all else comes after the list. A slip that cannot be
  * kept is one that ends with the page.
  */
-async function startRest(router: Router): Promise<void> {
-  if (!hasFilters(router)) await firstListShown();
+async function startRest(router: Router, routed: RoutedWindow): Promise<void> {
+  if (!hasFilters(router, routed)) await firstListShown();
   const code = await import("./after-first-list.ts").catch(() => null);
-  code?.startFilterAddress({ location, router });
+  code?.startFilterAddress({ location: routed.location, router });
   void firstListShown().then(() => code?.startAfterFirstList(window));
 }
 
@@ -110,11 +111,13 @@ export async function start(element: HTMLElement, servers: Promise<ServerBases>)
   startPageHistory(window);
   startErrorReports();
   startSlipFollowing();
-  redirectReload();
-  router = createAppRouter();
+  // A host page with cross-origin isolation: a reload has to be answered with its policy again.
+  const routed = /[?&]coep=/.test(search) ? (await import("../routing/kept-keys.ts")).hideKeptKeys(window) : window;
+  redirectReload(routed);
+  router = createAppRouter(routed);
   const { name } = router.place();
-  const rest = startRest(router);
-  if (hasFilters(router)) await rest;
+  const rest = startRest(router, routed);
+  if (hasFilters(router, routed)) await rest;
   // The texts come while the launch is asked for; its answer waits for the first drawing.
   const drawn = Promise.withResolvers<void>();
   const launching = name === "launch" ? launch(search, drawn.promise) : null;

@@ -1,6 +1,6 @@
 import type { CallAnswer, calls } from "@clutch/contract";
 import { parseWireOdds } from "@clutch/kernel";
-import { displayHandicap } from "@clutch/rules";
+import { displayHandicap, isolate } from "@clutch/rules";
 import { useFormat } from "../../select/format.ts";
 import { useBoard } from "../../queries/use-board.ts";
 import { navigateTo } from "../../sync/intents/navigation.ts";
@@ -61,7 +61,7 @@ function Pick({ selection, marketId }: { readonly selection: Selection; readonly
   const { name, handicap, line, bet_type_selection: which } = selection;
   const odds = parseWireOdds(selection.euro_odds);
   const isOpen = selection.status === "open" && odds !== null;
-  const label = handicap === null ? name : `${name} ${displayHandicap(handicap)}`;
+  const label = handicap === null ? name : `${isolate(name)} ${displayHandicap(handicap)}`;
   const share = `${Math.round(selection.bet_ratio * 100)}%`;
   return (
     <button

@@ -1,4 +1,4 @@
-import { displayHandicap, displayNumber, formatOdds, legStatusOf } from "@clutch/rules";
+import { displayHandicap, displayNumber, formatOdds, legStatusOf, isolate } from "@clutch/rules";
 import { useEvent, useSession } from "../../select/hooks.ts";
 import type { Ticket, TicketLeg } from "../../store/tickets.ts";
 import { findText } from "../../ui/i18n/i18n.ts";
@@ -22,7 +22,8 @@ export function TicketLegs({ ticket }: { readonly ticket: Ticket }) {
 }
 
 function Leg({ leg, ticket }: { readonly leg: TicketLeg; readonly ticket: Ticket }) {
-  const pick = leg.handicap === null ? leg.selectionName : `${leg.selectionName} ${displayHandicap(leg.handicap)}`;
+  const pick =
+    leg.handicap === null ? leg.selectionName : `${isolate(leg.selectionName)} ${displayHandicap(leg.handicap)}`;
   return (
     <li>
       <LegSign leg={leg} />

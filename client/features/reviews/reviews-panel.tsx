@@ -1,3 +1,4 @@
+import { isolate } from "@clutch/rules";
 import { useState, type ReactNode } from "react";
 import { useSession } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
@@ -46,7 +47,7 @@ function Reviews({ winners, winnerId, onChoose, nicknameForm }: ReviewsProps) {
           <select value={winnerId} onChange={({ currentTarget: { value } }) => onChoose(Number(value))}>
             {winners.map((row) => (
               <option key={row.winner_id} value={row.winner_id}>
-                {`${row.rank}. ${row.member_name} (${row.review_count})`}
+                {`${row.rank}. ${isolate(row.member_name)} (${row.review_count})`}
               </option>
             ))}
           </select>

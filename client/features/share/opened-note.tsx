@@ -1,7 +1,7 @@
 import { useShare } from "../../select/hooks.ts";
 import type { DroppedLeg } from "../../store/share.ts";
 import { dismissOpened } from "../../sync/intents/share.ts";
-import { displayHandicap } from "@clutch/rules";
+import { displayHandicap, isolate } from "@clutch/rules";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import type { MessageId } from "../../ui/i18n/message-id.ts";
 import { matchName } from "../../ui/i18n/match-name.ts";
@@ -56,7 +56,8 @@ export function OpenedNote() {
 
 function Dropped({ leg }: { readonly leg: DroppedLeg }) {
   const t = useT();
-  const pick = leg.handicap === null ? leg.selectionName : `${leg.selectionName} ${displayHandicap(leg.handicap)}`;
+  const pick =
+    leg.handicap === null ? leg.selectionName : `${isolate(leg.selectionName)} ${displayHandicap(leg.handicap)}`;
   return (
     <li>
       <p>

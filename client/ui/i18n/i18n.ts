@@ -1,4 +1,5 @@
 import { setupI18n, type Messages } from "@lingui/core";
+import { isolate } from "@clutch/rules";
 import { DEFAULT_LANGUAGE, type Language } from "../../store/language.ts";
 import { intlLocale } from "./intl-locale.ts";
 import type { MessageId } from "./message-id.ts";
@@ -11,8 +12,15 @@ let translate: Translate = makeTranslate();
 let active: Language = DEFAULT_LANGUAGE;
 const listeners = new Set<() => void>();
 
+/** Names of another direction are isolated from the words around them. */
+function fill(id: string, values: MessageValues = {}): string {
+  const shown: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(values)) shown[name] = typeof value === "string" ? isolate(value) : value;
+  return i18n._(id, shown);
+}
+
 function makeTranslate(): Translate {
-  return (id, values) => i18n._(id, values ?? {});
+  return (id, values) => fill(id, values);
 }
 
 /** Makes a loaded language the one shown. Each activation gives a new `t`, so that views repaint. */
@@ -30,7 +38,7 @@ export const t: Translate = (id, values) => translate(id, values);
 
 /** For ids made at run time (`error.${code}`): null when the catalogue has no such text. */
 export function findText(id: string, values?: MessageValues): string | null {
-  return i18n.messages[id] === undefined ? null : i18n._(id, values ?? {});
+  return i18n.messages[id] === undefined ? null : fill(id, values);
 }
 
 export const currentTranslate = (): Translate => translate;

@@ -6,8 +6,8 @@ import { sessionList } from "./session-shapes.ts";
 export const sessionEnd = defineCall({
   name: "sessionEnd",
   summary:
-    "Ends another session of the member: its token opens nothing more and its sockets close. Repeating it changes nothing; the asking session itself is refused.",
-  source: "docs/decisions/0111",
+    "Ends a session of the member, the asking one too (a sign-out): its token opens nothing more and its sockets close with 4401. Repeating it changes nothing.",
+  source: "docs/decisions/0264",
   method: "POST",
   path: "members/sessions/end/",
   group: "primary",

@@ -1,14 +1,5 @@
 import { cleanName } from "../names.ts";
-import {
-  isFields,
-  readCount,
-  readFields,
-  readList,
-  readText,
-  readTextOrNull,
-  ShapeError,
-  type Fields,
-} from "../read-value.ts";
+import { isFields, readCount, readFields, readText, readTextOrNull, ShapeError, type Fields } from "../read-value.ts";
 
 /** How a list of announced matches changed over some days; what came of the matches it does not say. */
 export interface FixtureHistory {
@@ -16,6 +7,8 @@ export interface FixtureHistory {
   readonly fromSecond: number;
   readonly toSecond: number;
   readonly fixtures: readonly RecordedFixture[];
+  /** Why matches of the list are not read: each names itself and stops no other. */
+  readonly unread: readonly string[];
 }
 
 /**
@@ -24,7 +17,6 @@ export interface FixtureHistory {
  */
 export interface RecordedFixture {
   readonly id: string;
-  readonly bestOf: number;
   readonly fromSecond: number;
   /** When it was no longer listed so; null when it still was at the end. */
   readonly untilSecond: number | null;
@@ -41,6 +33,7 @@ export interface FixtureMoment {
   readonly home: string | null;
   readonly away: string | null;
   readonly isLive: boolean;
+  readonly bestOf: number;
 }
 
 export const isFixtureHistory = (value: unknown): value is Fields =>
@@ -54,14 +47,26 @@ export function parseFixtureHistory(history: Fields): FixtureHistory {
   const [fromSecond, toSecond] = [seconds[0], seconds.at(-1)];
   if (fromSecond === undefined || toSecond === undefined || toSecond <= fromSecond)
     throw new ShapeError("snapshots is no list of seconds");
-  return { fromSecond, toSecond, fixtures: readList(history, "matches").flatMap(parseFixture) };
+  const unread: string[] = [];
+  const fixtures = readMatches(history).flatMap((match, index) => {
+    try {
+      return parseFixture(match);
+    } catch (error) {
+      if (!(error instanceof ShapeError)) throw error;
+      const id = isFields(match) ? match["id"] : undefined;
+      unread.push(`the match ${typeof id === "number" ? id : `at place ${index + 1}`}: ${error.message}`);
+      return [];
+    }
+  });
+  return { fromSecond, toSecond, fixtures, unread };
 }
 
-function parseFixture(match: Fields): RecordedFixture[] {
+const readMatches = ({ matches }: Fields): readonly unknown[] => (Array.isArray(matches) ? matches : []);
+
+function parseFixture(match: unknown): RecordedFixture[] {
+  if (!isFields(match)) throw new ShapeError("it is no object");
   const state = { ...readFields(match, "state") };
   const id = readCount(match, "id");
-  const bestOf = Number(/^bo(\d)$/.exec(readText(state, "bo"))?.[1] ?? Number.NaN);
-  if (!(bestOf % 2 === 1)) throw new ShapeError(`the match ${id} names no odd best-of`);
   const isStillListed = match["still_listed_at_end"] === true;
   const lastSecond = readCount(match, "last_seen");
   const changes = groupChanges(match["changes"]);
@@ -80,7 +85,7 @@ function parseFixture(match: Fields): RecordedFixture[] {
   return editions.map(({ from, states }, index) => {
     const next = editions[index + 1];
     const untilSecond = next ? next.from : isStillListed ? null : lastSecond;
-    return { id: index === 0 ? String(id) : `${id}-${index + 1}`, bestOf, fromSecond: from, untilSecond, states };
+    return { id: index === 0 ? String(id) : `${id}-${index + 1}`, fromSecond: from, untilSecond, states };
   });
 }
 
@@ -97,6 +102,12 @@ function groupChanges(changes: unknown): ReadonlyMap<number, ReadonlyMap<string,
   return new Map([...moments].toSorted(([one], [other]) => one - other));
 }
 
+function readFormat(state: Fields): number {
+  const bestOf = Number(/^bo ?([1-9])$/i.exec(readText(state, "bo"))?.[1] ?? Number.NaN);
+  if (Number.isNaN(bestOf)) throw new ShapeError("bo names no best-of");
+  return bestOf;
+}
+
 function momentOf(state: Fields, second: number): FixtureMoment {
   const sideOf = (name: string): string | null => cleanName(readTextOrNull(state, name) ?? "") || null;
   return {
@@ -107,5 +118,6 @@ function momentOf(state: Fields, second: number): FixtureMoment {
     home: sideOf("name1"),
     away: sideOf("name2"),
     isLive: state["live"] === true,
+    bestOf: readFormat(state),
   };
 }

@@ -29,6 +29,9 @@ export function parseHltvMatch(match: Fields): MatchRecord {
   const maps = readList(match, "maps");
   const played = maps.filter((map) => map["status"] === "played").map(readScore);
   const forfeited = maps.filter((map) => map["map"] === FORFEITED);
+  // Maps given before the first was played (an advantage of the upper bracket): the models know no series that begins so.
+  if (played.length > 0 && maps[0]?.["map"] === FORFEITED)
+    throw new ShapeError(`the series ${id} did not begin at 0:0`);
   const format = /\b(?:best of|bo) ?(\d)\b/i.exec(readText(match, "format"));
   if (!format) throw new ShapeError("format names no best-of");
   // Who won the first round of a half is not published; how a half ended is, but for a broken record.

@@ -1,6 +1,7 @@
-import { AWAY, HOME } from "@clutch/pricing";
+import { AWAY, HOME, UNDECIDED } from "@clutch/pricing";
 import type { PlayerStats, SideStats } from "../../source.ts";
 import { atMinute, buildLane, type Deed, type LaneRecord } from "../build-lane.ts";
+import { firstByLog, isWhole } from "../first-of-log.ts";
 import { unseenMarks } from "../build-map.ts";
 import { cleanName, tellApart } from "../names.ts";
 import {
@@ -19,7 +20,7 @@ import type { MatchRecord } from "../record.ts";
 const FIRST_DIRE_SLOT = 128;
 const sideOfSlot = (slot: number): number => (slot < FIRST_DIRE_SLOT ? HOME : AWAY);
 const TOWERS_A_SIDE = 11;
-const UNSEEN = unseenMarks("dota", ["homeTowers", "awayTowers", "firstBlood", "firstTower", "minutes"]);
+const HELD = ["homeTowers", "awayTowers", "firstBlood", "firstTower", "minutes"];
 
 export const isOpenDota = (value: unknown): value is Fields =>
   isFields(value) && "radiant_win" in value && "objectives" in value && "players" in value;
@@ -38,7 +39,7 @@ export function parseOpenDota(match: Fields, leagues: ReadonlyMap<number, string
     ...tellApart(readSide(match, "radiant"), readSide(match, "dire")),
     bestOf: 1,
     playedMs: readCount(match, "start_time") * 1000,
-    unseen: UNSEEN,
+    unseen: lane.unseen,
     award: null,
     winner: lane.winner,
     play: () => [buildLane(lane)],
@@ -54,38 +55,58 @@ function readSide(match: Fields, side: "radiant" | "dire"): string {
 function readLane(match: Fields): LaneRecord {
   const players = readList(match, "players");
   const objectives = readList(match, "objectives");
-  const blood = objectives.find((each) => each["type"] === "CHAT_MESSAGE_FIRSTBLOOD");
-  const towers = objectives.flatMap(readTower);
+  const towers = objectives.flatMap(readTower).toSorted((one, other) => one.second - other.second);
   const winner = readFlag(match, "radiant_win") ? HOME : AWAY;
-  const kills = players.flatMap((player) =>
-    readList(player, "kills_log").map((kill): Deed => ({
-      second: readNumber(kill, "time"),
-      side: sideOfSlot(readCount(player, "player_slot")),
-    })),
-  );
+  const kills = players
+    .flatMap((player) =>
+      readList(player, "kills_log").map((kill): Deed => ({
+        second: readNumber(kill, "time"),
+        side: sideOfSlot(readCount(player, "player_slot")),
+      })),
+    )
+    .toSorted((one, other) => one.second - other.second);
   // The status of a side's towers has one bit a tower that stands.
   const fallen = (name: string): number => TOWERS_A_SIDE - countBits(readCount(match, name));
+  const end = {
+    home: readCount(match, "radiant_score"),
+    away: readCount(match, "dire_score"),
+    homeTowers: fallen("tower_status_dire"),
+    awayTowers: fallen("tower_status_radiant"),
+  };
+  const firstBlood = readFirstBlood(objectives) ?? (isWhole(kills, end) ? firstByLog(kills) : null);
+  const isTowerLogWhole = isWhole(towers, { home: end.homeTowers, away: end.awayTowers });
+  const firstTower = isTowerLogWhole ? firstByLog(towers) : null;
+  // That nobody had a first is known, too (it is void); who had it is not where a log lacks some.
+  const isBloodKnown = firstBlood !== null || end.home + end.away + kills.length === 0;
+  const isTowerKnown = firstTower !== null || end.homeTowers + end.awayTowers === 0;
+  const lost = new Set([...(isBloodKnown ? [] : ["firstBlood"]), ...(isTowerKnown ? [] : ["firstTower"])]);
   return {
     game: "dota",
     seconds: readCount(match, "duration"),
     winner,
-    unseen: UNSEEN,
-    kills: kills.toSorted((one, other) => one.second - other.second),
+    unseen: unseenMarks(
+      "dota",
+      HELD.filter((mark) => !lost.has(mark)),
+    ),
+    kills,
     towers,
-    firstBlood: blood ? { second: readNumber(blood, "time"), side: sideOfSlot(readCount(blood, "player_slot")) } : null,
-    firstTower: towers[0]?.side ?? winner,
-    end: {
-      home: readCount(match, "radiant_score"),
-      away: readCount(match, "dire_score"),
-      homeTowers: fallen("tower_status_dire"),
-      awayTowers: fallen("tower_status_radiant"),
-    },
+    firstBlood,
+    firstTower: firstTower?.side ?? UNDECIDED,
+    end,
     sideAt: (side, second) =>
       sideStats(
         players.filter((each) => sideOfSlot(readCount(each, "player_slot")) === side),
         second,
       ),
   };
+}
+
+/** As the chat told it, where it says who drew it. */
+function readFirstBlood(objectives: readonly Fields[]): Deed | null {
+  const blood = objectives.find((each) => each["type"] === "CHAT_MESSAGE_FIRSTBLOOD");
+  const slot = blood?.["player_slot"];
+  if (!blood || typeof slot !== "number") return null;
+  return { second: readNumber(blood, "time"), side: sideOfSlot(readCount(blood, "player_slot")) };
 }
 
 function countBits(value: number): number {

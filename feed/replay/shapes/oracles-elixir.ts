@@ -1,16 +1,16 @@
 import { createRng } from "@clutch/kernel";
-import { AWAY, HOME } from "@clutch/pricing";
+import { AWAY, HOME, UNDECIDED } from "@clutch/pricing";
 import { buildLane } from "../build-lane.ts";
 import { unseenMarks } from "../build-map.ts";
 import type { CsvRow } from "../csv.ts";
 import { drawDeeds, type Span } from "../drawn-times.ts";
 import { tellApart } from "../names.ts";
-import { readCount, readFlag, readName, readText, ShapeError } from "../read-value.ts";
+import { readCount, readName, readText, ShapeError } from "../read-value.ts";
 import type { MatchRecord } from "../record.ts";
 
 export const isOraclesElixir = (row: CsvRow): boolean => "gameid" in row && "teamkills" in row && "killsat10" in row;
 
-const UNSEEN = unseenMarks("lol", ["homeTowers", "awayTowers", "firstBlood", "firstTower", "minutes"]);
+const HELD = ["homeTowers", "awayTowers", "firstBlood", "firstTower", "minutes"];
 const TEN_MINUTES = 600;
 const FIFTEEN_MINUTES = 900;
 /** Outer towers do not fall before their plates do. */
@@ -42,8 +42,14 @@ export function parseOraclesElixir(rows: readonly CsvRow[]): MatchRecord {
     homeTowers: readCount(blue, "towers"),
     awayTowers: readCount(red, "towers"),
   };
-  const firstOf = (name: string): number => (readFlag(blue, name) ? HOME : AWAY);
+  const firstOf = (name: string): number | null => readFirst(blue[name], red[name]);
   const [winner, blood, tower] = [firstOf("result"), firstOf("firstblood"), firstOf("firsttower")];
+  if (winner === null) throw new ShapeError("result does not name one winner");
+  const unknown = new Set([...(blood === null ? ["firstBlood"] : []), ...(tower === null ? ["firstTower"] : [])]);
+  const unseen = unseenMarks(
+    "lol",
+    HELD.filter((mark) => !unknown.has(mark)),
+  );
   const killSpans = spansOf(blue, red, { seconds, end });
   const names = tellApart(readName(blue, "teamname"), readName(red, "teamname"));
   return {
@@ -54,7 +60,7 @@ export function parseOraclesElixir(rows: readonly CsvRow[]): MatchRecord {
     ...names,
     bestOf: 1,
     playedMs: readDate(readText(blue, "date")),
-    unseen: UNSEEN,
+    unseen,
     award: null,
     winner,
     play: () => {
@@ -66,12 +72,18 @@ export function parseOraclesElixir(rows: readonly CsvRow[]): MatchRecord {
         rng,
       );
       const [first] = kills;
-      const firstBlood = { second: first?.second ?? seconds, side: blood };
-      return [
-        buildLane({ game: "lol", seconds, winner, unseen: UNSEEN, kills, towers, firstBlood, firstTower: tower, end }),
-      ];
+      const firstBlood = blood === null ? null : { second: first?.second ?? seconds, side: blood };
+      const firstTower = tower ?? UNDECIDED;
+      return [buildLane({ game: "lol", seconds, winner, unseen, kills, towers, firstBlood, firstTower, end })];
     },
   };
+}
+
+/** The side that a flag of both rows names; null where it is left out, or names neither or both. */
+function readFirst(blue: string | undefined, red: string | undefined): number | null {
+  const isSet = (flag: string | undefined): boolean => flag !== undefined && /^1(\.0+)?$/.test(flag);
+  if (isSet(blue) === isSet(red)) return null;
+  return isSet(blue) ? HOME : AWAY;
 }
 
 interface Ends {

@@ -6,6 +6,14 @@ export class DatabaseTimeout extends Error {
   }
 }
 
+/** The store was closed while this work went on: the process is being stopped, and another one may do it. */
+export class StoreClosed extends Error {
+  constructor() {
+    super("the store has been closed: the process is being stopped");
+    this.name = "StoreClosed";
+  }
+}
+
 /**
  * SQLSTATEs of a database that cannot answer now, by prefix: connection exceptions, too many connections, a statement or
  * lock that took too long, a decision that took too long (`CL001`), a shutdown, a start or an administrator's end.
@@ -20,7 +28,7 @@ const AWAY_MESSAGE =
 /** Whether a retry may succeed: an outage of the database, not a bug. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseTimeout || AWAY_MESSAGE.test(error.message)) return true;
+  if (error instanceof DatabaseTimeout || error instanceof StoreClosed || AWAY_MESSAGE.test(error.message)) return true;
   const code = codeOf(error);
   return code !== null && (AWAY_CODES.has(code) || AWAY_STATES.some((state) => code.startsWith(state)));
 }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
-import { DatabaseTimeout, isConnectionLost } from "./database-away.ts";
+import { DatabaseTimeout, isConnectionLost, StoreClosed } from "./database-away.ts";
 
 /** The part of a pool's connection that is used. */
 export interface LimitedClient {
@@ -30,6 +30,7 @@ export function limitPool(pool: Pool, limitMs: number): LimitedPool {
     answeredMs = performance.now();
   };
   const connect = async (): Promise<LimitedClient> => {
+    if (ending !== null) throw new StoreClosed();
     const waiting = startLimit(limitMs, () => answeredMs);
     try {
       const client = await acquire(pool, waiting);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { LANGUAGES, type Language } from "@clutch/contract";
+import { isolate } from "@clutch/rules";
 
 /** Turns a text's id and values into words of a language; English where that language has none (G-99). */
 export type Names = (language: Language, id: string, values: Readonly<Record<string, string | number>>) => string;
@@ -17,9 +18,9 @@ export function loadNames(folder: string): Names {
   };
 }
 
-/** Fills `{name}` places. Server texts use nothing else of MessageFormat. */
+/** Fills `{name}` places; server texts use nothing else of MessageFormat. A name of another direction is isolated. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => isolate(String(values[name] ?? place)));
 
 function readCatalogue(folder: string): Catalogue {
   const texts = new Map<string, string>();

@@ -1,4 +1,4 @@
-import type { Clock } from "@clutch/kernel";
+import type { Clock, Stop } from "@clutch/kernel";
 import type { Log } from "../../base/observe/log.ts";
 import type { Store } from "../../base/store/open.ts";
 import { countMinute, type Viewer } from "./store-care.ts";
@@ -9,7 +9,7 @@ export interface MinuteCounter {
   leave(viewer: Viewer): void;
   /** Counts the minute that is running for everyone here. Called by the timer, and by tests. */
   count(): Promise<void>;
-  readonly stop: () => void;
+  readonly stop: Stop;
 }
 
 export interface MinuteDeps {
@@ -31,10 +31,11 @@ export function startMinuteCounter({ store, clock, log }: MinuteDeps): MinuteCou
     for (const [partnerId, members] of here)
       await countMinute(store, partnerId, { memberIds: [...members.keys()], minute });
   };
+  let counting: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     if (isCounting) return;
     isCounting = true;
-    count()
+    counting = count()
       .catch((error: unknown) => log.error({ err: error }, "minutes of members could not be counted"))
       .finally(() => (isCounting = false));
   }, EVERY_MS);
@@ -52,6 +53,9 @@ export function startMinuteCounter({ store, clock, log }: MinuteDeps): MinuteCou
       if (members?.size === 0) here.delete(partnerId);
     },
     count,
-    stop: () => clearInterval(timer),
+    stop: async () => {
+      clearInterval(timer);
+      await counting;
+    },
   };
 }

@@ -70,7 +70,6 @@ export const memberRoutes = (deps: MembersDeps) => ({
   sessions: (async (caller) => ok(await listSessions(deps, caller))) satisfies CallHandler<Calls["sessions"]>,
 
   sessionEnd: (async (caller, { body }) => {
-    if (body.session_id === caller.sessionId) return refuse(6003, { field: "session_id" });
     // Another member's session is as unknown as one that never was, and one that has ended stays ended.
     const own = await deps.sessions.list(caller.member);
     if (own.some(({ sessionId }) => sessionId === body.session_id))

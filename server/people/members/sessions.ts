@@ -48,6 +48,8 @@ export interface Sessions {
   /** Which of these sessions of a partner may not go on, with the reason. */
   findEnded(partnerId: number, sessionIds: readonly string[]): Promise<ReadonlyMap<string, "revoked" | "blocked">>;
   revoke(partnerId: number, sessionId: string): Promise<void>;
+  /** Every open session of a partner's member, by the partner's code of them; how many there were. */
+  revokeAllOf(partnerId: number, memberCode: string): Promise<number>;
   /** The member's sessions that have not ended, the last seen first. */
   list(member: Pick<Member, "partnerId" | "memberId">): Promise<readonly ListedSession[]>;
   /** Drops what is remembered of a member, after a change of theirs. */

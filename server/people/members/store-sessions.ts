@@ -71,6 +71,12 @@ export function createSessions({ store, partners, clock, changes = nothingHeard 
       );
       cache.forget((session) => session.sessionId === sessionId);
     },
+    async revokeAllOf(partnerId, memberCode) {
+      const ended = await store.withTenant(partnerId, (tenant) => revokeAll(tenant, memberCode, clock.nowMs()));
+      const ids = new Set(ended.map(({ session_id }) => session_id));
+      cache.forget((session) => ids.has(session.sessionId));
+      return ids.size;
+    },
     list: ({ partnerId, memberId }) =>
       store.withTenant(partnerId, (tenant) => readOpenSessions(tenant, memberId, clock.nowMs())),
     forget: (memberId) => cache.forget((session) => session.member?.memberId === memberId),
@@ -156,6 +162,18 @@ export async function readMember(tenant: Tenant, memberId: number): Promise<Memb
     oddsType: row.odds_type,
   };
 }
+
+const revokeAll = (tenant: Tenant, memberCode: string, nowMs: number) =>
+  tenant
+    .updateTable("sessions")
+    .set({ revoked_at_ms: nowMs })
+    .where("member_id", "in", (any) =>
+      any.selectFrom("members").select("member_id").where("member_code", "=", memberCode),
+    )
+    .where("revoked_at_ms", "is", null)
+    .where("expires_at_ms", ">", nowMs)
+    .returning("session_id")
+    .execute();
 
 const MOST_LISTED = 50;
 

@@ -6,9 +6,20 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 /** A phone on a slow network sends 64 kB in a fraction of it. */
 const BODY_LIMIT_MS = 10_000;
 
-/** The body as JSON, at most 64 kB of valid UTF-8 within 10 s; longer, slower, broken or cut short is 'Invalid post data' (6002). */
+/** The body as JSON; undefined where there is none. Broken JSON is 'Invalid post data' (6002), too. */
 export async function readBody(request: Request, limitMs = BODY_LIMIT_MS): Promise<Result<unknown, Refusal>> {
-  const tooSlow = Promise.withResolvers<Result<unknown, Refusal>>();
+  const raw = await readRawBody(request, limitMs);
+  if (!raw.ok) return raw;
+  try {
+    return ok(raw.value === "" ? undefined : JSON.parse(raw.value));
+  } catch {
+    return refuse(6002);
+  }
+}
+
+/** At most 64 kB of valid UTF-8 within 10 s; what is longer, slower, broken or cut short is 'Invalid post data' (6002). */
+export async function readRawBody(request: Request, limitMs = BODY_LIMIT_MS): Promise<Result<string, Refusal>> {
+  const tooSlow = Promise.withResolvers<Result<string, Refusal>>();
   const timer = setTimeout(() => tooSlow.resolve(refuse(6002, { reason: "too-slow" })), limitMs);
   try {
     return await Promise.race([readWhole(request), tooSlow.promise]);
@@ -17,18 +28,17 @@ export async function readBody(request: Request, limitMs = BODY_LIMIT_MS): Promi
   }
 }
 
-async function readWhole(request: Request): Promise<Result<unknown, Refusal>> {
+async function readWhole(request: Request): Promise<Result<string, Refusal>> {
   const contentLength = request.headers.get("content-length");
   if (Number(contentLength ?? 0) > BODY_LIMIT_BYTES) return refuse(6002, { reason: "too-large" });
-  if (request.body === null) return ok(undefined);
+  if (request.body === null) return ok("");
   try {
     // HTTP itself holds a body to the length it told, and a whole read costs a third of one by chunks.
     const bytes = isLength(contentLength)
       ? new Uint8Array(await request.arrayBuffer())
       : await readChunks(request.body);
     if (bytes === null || bytes.byteLength > BODY_LIMIT_BYTES) return refuse(6002, { reason: "too-large" });
-    if (bytes.byteLength === 0) return ok(undefined);
-    return ok(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
+    return ok(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     return refuse(6002);
   }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mountClientPages } from "./client-pages.ts";
 import type { Partner } from "../../base/caller/caller.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -85,4 +85,39 @@ test("PR-19 a page may be loaded by another origin, and isolates itself where it
   expect(await headersOf("&coep=require-corp")).toEqual(["cross-origin", "require-corp"]);
   expect(await headersOf("&coep=credentialless")).toEqual(["cross-origin", "credentialless"]);
   expect(await headersOf("&coep=unsafe-none")).toEqual(["cross-origin", null]);
+});
+
+describe("G-27 who may frame a page", () => {
+  const one = { ...partner("midnight"), key: "one", allowedOrigins: ["https://one.test"] } as Partner;
+  const two = { ...partner("midnight"), key: "two", allowedOrigins: ["https://two.test"] } as Partner;
+  const app = new Hono();
+  mountClientPages(app, {
+    partners: {
+      all: () => Promise.resolve([one, two]),
+      byKey: (key) => Promise.resolve([one, two].find((each) => each.key === key) ?? null),
+    },
+    client: filesOf("index.html"),
+    embed: filesOf(),
+    streamOrigins: [],
+  });
+  const framedBy = async (address: string): Promise<string> => {
+    const { headers } = await app.request(address);
+    return /frame-ancestors (.*)$/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "anybody";
+  };
+
+  test("G-27 every page whose address names a partner is framed by that partner alone, by nobody where there is none such", async () => {
+    for (const path of ["/v8/launch", "/v8/events", "/v8/events/1", "/v8/lootbox", "/v8/rules"]) {
+      expect(await framedBy(`${path}?auth=two`), path).toBe("'self' https://two.test");
+      expect(await framedBy(`${path}?x=1&auth=nobody`), path).toBe("'none'");
+    }
+  });
+
+  test("G-27 without a partner's name a launch is framed by nobody, a page after it by partners alone", async () => {
+    for (const path of ["/v8/launch", "/v8/launch/", "/v8/launch.html"])
+      expect(await framedBy(path), path).toBe("'none'");
+    for (const path of ["/v8/events", "/v8/lootbox/minigame/1", "/v8/no/such/page"])
+      expect(await framedBy(path), path).toBe("'self' https://one.test https://two.test");
+    for (const path of ["/v8/embed.js", "/v8/config/servers.json", "/v8/assets/none.js"])
+      expect(await framedBy(path), path).toBe("'none'");
+  });
 });

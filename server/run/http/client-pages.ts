@@ -52,10 +52,11 @@ export function mountClientPages(app: Hono, deps: ClientPagesDeps): void {
     if (file === null && path !== null && /\.[a-z0-9]{1,8}$/i.test(path) && !path.endsWith(".html")) {
       return refusalResponse({ code: 404 });
     }
-    const launch = isLaunch(context) ? { partner: await deps.partners.byKey(context.req.query("auth") ?? "") } : null;
-    const page = await readPage(context, deps.client, launch && themeOf(context, launch));
+    const visit = await readVisit(context, deps.partners);
+    const page = await readPage(context, deps.client, visit && isLaunch(context) ? themeOf(context, visit) : null);
     if (page === null) return refusalResponse({ code: 404 });
-    const headers = pageHeaders(await ancestorsOf(launch, deps), deps.streamOrigins.filter(isPlainOrigin));
+    const ancestors = await ancestorsOf(visit, deps);
+    const headers = pageHeaders(ancestors, deps.streamOrigins.filter(isPlainOrigin));
     return fileResponse(page, Object.assign(headers, embedderPolicyOf(context)));
   });
 }
@@ -66,16 +67,22 @@ function embedderPolicyOf({ req }: Context): Record<string, string> {
   return asked === undefined ? {} : { "cross-origin-embedder-policy": asked };
 }
 
-/** What a launch page's address says; `partner` is null where `auth` names none. */
-interface Launch {
+/** What a page's address says; `partner` is null where `auth` names none. */
+interface Visit {
   readonly partner: Partner | null;
+}
+
+/** Null where the address names nobody: every page but the launch may be reached without `auth`. */
+async function readVisit(context: Context, partners: ClientPagesDeps["partners"]): Promise<Visit | null> {
+  const auth = context.req.query("auth");
+  return auth === undefined && !isLaunch(context) ? null : { partner: await partners.byKey(auth ?? "") };
 }
 
 const isLaunch = ({ req: { path } }: Context): boolean =>
   path === "/v8/launch" || path === "/v8/launch/" || path === "/v8/launch.html";
 
 /** The theme the app will show: the launch's own, as the app reads it, else the partner's (G-87). */
-const themeOf = (context: Context, { partner }: Launch): string | null =>
+const themeOf = (context: Context, { partner }: Visit): string | null =>
   (context.req.queries("theme") ?? []).at(-1) || (partner?.settings.theme ?? null);
 
 /**
@@ -99,12 +106,12 @@ async function readPage(context: Context, client: StaticFiles, theme: string | n
 const isThemeName = (theme: string): boolean => themeName.safeParse(theme).success;
 
 /**
- * Who may frame the page (G-27): on the launch page the partner named by `auth`, nobody when there is no
- * such partner; on every other page all partners, because a reload there names none.
+ * Who may frame the page (G-27, docs/decisions/0265): the partner named by `auth`, nobody when there is no such partner; on a
+ * page without `auth`, which is none of a launch, all partners.
  */
-async function ancestorsOf(launch: Launch | null, { partners }: ClientPagesDeps): Promise<readonly string[]> {
-  if (launch !== null)
-    return launch.partner === null ? [] : ["'self'", ...launch.partner.allowedOrigins.filter(isPlainOrigin)];
+async function ancestorsOf(visit: Visit | null, { partners }: ClientPagesDeps): Promise<readonly string[]> {
+  if (visit !== null)
+    return visit.partner === null ? [] : ["'self'", ...visit.partner.allowedOrigins.filter(isPlainOrigin)];
   const origins = (await partners.all()).flatMap((partner) => partner.allowedOrigins);
   return ["'self'", ...new Set(origins.filter(isPlainOrigin))];
 }

@@ -129,8 +129,8 @@ export function startLive(deps: LiveDeps): Live {
       perMessageDeflate: false,
     },
     stop: async () => {
-      sweep.stop();
       sweep.closeAll(CLOSE_CODES.goingAway);
+      await sweep.stop();
       rooms.stop();
     },
   };

@@ -1,5 +1,5 @@
 import { CLOSE_CODES, SOCKET_IDLE_MS, type FeedName } from "@clutch/contract";
-import type { Clock } from "@clutch/kernel";
+import type { Clock, Stop } from "@clutch/kernel";
 import type { Sessions } from "../../people/members/sessions.ts";
 import type { Log } from "../../base/observe/log.ts";
 import type { Metrics } from "../../base/observe/metrics.ts";
@@ -23,7 +23,7 @@ export interface Sweep {
   enter(socket: SweptSocket, as: Admission): void;
   leave(socket: SweptSocket, as: Admission): void;
   closeAll(code: number): void;
-  readonly stop: () => void;
+  readonly stop: Stop;
 }
 
 type SocketsBySession = Map<string, Set<SweptSocket>>;
@@ -45,10 +45,11 @@ export function startSweep(deps: SweepDeps): Sweep {
     counts: { events: 0, event: 0, notifications: 0, table: 0 },
   };
   let isSweeping = false;
+  let sweeping: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     if (isSweeping) return;
     isSweeping = true;
-    sweep(open, deps)
+    sweeping = sweep(open, deps)
       .catch((error: unknown) => deps.log.error({ err: error }, "sockets could not be checked"))
       .finally(() => (isSweeping = false));
   }, SWEEP_MS);
@@ -71,7 +72,10 @@ export function startSweep(deps: SweepDeps): Sweep {
       if (bySession?.size === 0) open.byPartner.delete(session.partner.partnerId);
     },
     closeAll: (code) => closeAll(open.all, code),
-    stop: () => clearInterval(timer),
+    stop: async () => {
+      clearInterval(timer);
+      await sweeping;
+    },
   };
 }
 

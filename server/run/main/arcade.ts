@@ -49,10 +49,15 @@ function arcadeDeps(base: Base): SharedDeps {
 /** Phases a table may go through in one turn of the loop. */
 const MOST_STEPS = 6;
 
+type Driven = Parameters<typeof driveTable>[1] & {
+  /** The role is being stopped: the next phase is for whoever drives next. */
+  readonly isOver: () => boolean;
+};
+
 /** Takes a table on as far as it is due, waiting for what is due before the next turn, and publishes each change. */
-async function driveOn(base: Base, deps: SharedDeps, driven: Parameters<typeof driveTable>[1]): Promise<void> {
+async function driveOn(base: Base, deps: SharedDeps, { isOver, ...driven }: Driven): Promise<void> {
   const { partnerId } = driven;
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+  for (let steps = 0; steps < MOST_STEPS && !isOver(); steps += 1) {
     const { step, dueInMs } = await driveTable(deps, driven);
     if (step === "waiting") {
       if (dueInMs > DRIVE_EVERY_MS) return;
@@ -120,6 +125,8 @@ export async function startArcadeRole(base: Base): Promise<Stop> {
   });
   const checkpoints = startCheckpoints(base, deps);
   const onPaid: OnPaid = (memberId, wallet) => base.tell(memberId, { kind: "wallet", wallet });
+  let isStopped = false;
+  const isOver = (): boolean => isStopped;
   const shared = startPartnerLoops({
     job: "shared rounds",
     everyMs: DRIVE_EVERY_MS,
@@ -133,13 +140,21 @@ export async function startArcadeRole(base: Base): Promise<Stop> {
       // At once: none waits for another's phase.
       await Promise.all(
         [...new Set([...offered, ...unsettled])].map((table) =>
-          driveOn(base, deps, { partnerId, table, pace: paceOf(table), isOffered: offered.includes(table), onPaid }),
+          driveOn(base, deps, {
+            partnerId,
+            table,
+            pace: paceOf(table),
+            isOffered: offered.includes(table),
+            onPaid,
+            isOver,
+          }),
         ),
       );
     },
     troubleOf: (job) => createTrouble(base.log, job),
   });
   return async () => {
+    isStopped = true;
     await Promise.all([loops.stop(), monitor.stop(), checkpoints.stop(), shared.stop()]);
   };
 }

@@ -111,14 +111,14 @@ export async function startHttpRole(base: Base, listener: Listener): Promise<Sto
   const app = answersCalls ? createHttpApp(parts) : null;
   listener.open({ app, live });
   return async () => {
-    listener.close();
+    await listener.close();
     await live?.stop();
-    minutes.stop();
+    await minutes.stop();
     await offers.stop();
     await keepingNames?.();
     quotes.stop();
     catalogue.stop();
-    stopWatching();
+    await stopWatching();
     await changes.stop();
   };
 }
@@ -168,6 +168,7 @@ function createHttpApp(parts: Parts) {
       embed: openStaticFiles(join(ROOT, "embed/dist"), now),
       streamOrigins: config.streamOrigins,
     },
+    partnerCalls: { partners, sessions },
     docsViewer: openStaticFiles(join(ROOT, "node_modules/@scalar/api-reference/dist/browser"), now),
     receiptKeys: () => readReceiptKeys(base.store),
     isTrustedProxy: parts.isTrustedProxy,

@@ -14,8 +14,11 @@ export interface HttpRoleParts {
 export interface Listener {
   readonly port: number;
   open(parts: HttpRoleParts): void;
-  /** Takes no new work. */
-  close(): void;
+  /**
+   * Takes no new work: what comes over connections that are still open is answered 503. Resolves when every request under way has
+   * its answer.
+   */
+  close(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -25,6 +28,10 @@ const IDLE_SECONDS = 60;
 /** Answers 503 until it is opened. Throws `EADDRINUSE` when the port is taken. */
 export function openListener(hostname: string, port: number): Listener {
   let parts: HttpRoleParts | null = null;
+  let isClosing = false;
+  const underWay = new Set<Promise<unknown>>();
+  const answer = async (app: Hono, request: Request, bindings: HostBindings): Promise<Response> =>
+    app.fetch(request, bindings);
   const server: Server<SocketState> = Bun.serve<SocketState>({
     hostname,
     port,
@@ -33,12 +40,15 @@ export function openListener(hostname: string, port: number): Listener {
     idleTimeout: IDLE_SECONDS,
     fetch: (request, host) => {
       startedWork.note(`${request.method} ${pathOf(request.url)}`);
-      if (parts === null) return notYet();
+      if (parts === null || isClosing) return notYet();
       const upgraded = parts.live?.upgrade(request, host) ?? null;
       if (upgraded !== null) return upgraded;
       if (parts.app === null) return notYet();
       const bindings: HostBindings = { peerAddress: host.requestIP(request)?.address ?? null };
-      return parts.app.fetch(request, bindings);
+      const answering = answer(parts.app, request, bindings);
+      const done = answering.catch(() => undefined).finally(() => underWay.delete(done));
+      underWay.add(done);
+      return answering;
     },
     error: () => notYet(500),
     websocket: {
@@ -57,8 +67,10 @@ export function openListener(hostname: string, port: number): Listener {
       opened.live?.attach(server);
       parts = opened;
     },
-    close: () => {
+    close: async () => {
+      isClosing = true;
       void server.stop(false);
+      await Promise.all(underWay);
     },
     stop: async () => {
       await server.stop(true);
@@ -71,6 +83,6 @@ const pathOf = (url: string): string => url.slice(url.indexOf("/", "https://".le
 
 const notYet = (status = 503): Response =>
   Response.json(
-    { base_code: 2, code: 500, ref_code: 0, message: "Starting", detail: {} },
+    { base_code: 2, code: 500, ref_code: 0, message: "Starting or stopping", detail: {} },
     { status, headers: { ...dataHeaders(), "retry-after": "1", "cache-control": "no-store" } },
   );

@@ -50,9 +50,12 @@ function run(config: ServerConfig): void {
   const stops: Stop[] = [];
   let starting: Promise<void> = Promise.resolve();
   let isStopping = false;
+  let listener: Listener | null = null;
   const stop = (code: number): void => {
     if (isStopping) return;
     isStopping = true;
+    // Before anything else: calls that still come would hold up what ends, and fail when the store has closed.
+    void listener?.close();
     // The database goes with us also then: an exit of ours takes it along.
     setTimeout(() => fail("it did not stop in time", 1), STOP_LIMIT_MS).unref();
     starting
@@ -73,8 +76,9 @@ function run(config: ServerConfig): void {
   process.on("unhandledRejection", crash);
 
   checkRecords(config);
-  const listener = tryHold(config.hostname, config.port);
-  stops.push(() => listener.stop());
+  const held = tryHold(config.hostname, config.port);
+  listener = held;
+  stops.push(() => held.stop());
   const startParts = async (): Promise<void> => {
     const base = await openBase(config, log);
     stops.push(base.stop, startWatchdog());
@@ -82,12 +86,11 @@ function run(config: ServerConfig): void {
     stops.push(limited(await holdAlone(base, onLost)));
     for (const setUp of setUps) {
       if (isStopping) return;
-      if (setUp.roles.some((role) => config.roles.includes(role)))
-        stops.push(limited(await setUp.start(base, listener)));
+      if (setUp.roles.some((role) => config.roles.includes(role))) stops.push(limited(await setUp.start(base, held)));
     }
     if (!config.roles.some((role) => ["api", "live", "arcade"].includes(role)))
-      listener.open({ app: createHealthApp(base.health), live: null });
-    log.info({ port: listener.port, roles: config.roles }, "clutch serves");
+      held.open({ app: createHealthApp(base.health), live: null });
+    log.info({ port: held.port, roles: config.roles }, "clutch serves");
     process.send?.({ kind: "serving" });
   };
   starting = startParts().catch(async (error: unknown) => {

@@ -1,5 +1,5 @@
 import { MAX_ODDS_CENTI, MIN_ODDS_CENTI } from "@clutch/kernel";
-import { displayedStatus, isEndedStatus, statusIcon, type MarketStatus } from "@clutch/rules";
+import { displayedStatus, isEndedStatus, statusIcon, type MarketStatus, isolate } from "@clutch/rules";
 import type { Formats } from "../../../select/format.ts";
 import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
 import type { Price } from "../../../store/prices.ts";
@@ -30,7 +30,7 @@ function computePick(selection: SelectionEntry, line: string, t: Translate): str
   if (selection.selection === "over") return t("events.over", { line });
   if (selection.selection === "under") return t("events.under", { line });
   const name = selectionName(selection, t);
-  return line === "" ? name : `${name} ${line}`;
+  return line === "" ? name : `${isolate(name)} ${line}`;
 }
 
 /** Teams keep the names the server sends; the words of the rules are ours to translate. */

@@ -1,3 +1,4 @@
+import { isolate } from "@clutch/rules";
 import { memo, useId, useState } from "react";
 import type { LeadPoint } from "@clutch/rules";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -19,7 +20,7 @@ export const LeadPlot = memo(function LeadPlot({ leads, homeName, awayName }: Le
   const now = leads.at(-1)?.lead;
   if (now === undefined) return null;
   const leadText = (lead: number): string =>
-    lead === 0 ? t("stats.lead.even") : `${lead > 0 ? homeName : awayName} ${worthText(Math.abs(lead))}`;
+    lead === 0 ? t("stats.lead.even") : `${isolate(lead > 0 ? homeName : awayName)} ${worthText(Math.abs(lead))}`;
   const name = t("stats.lead.text", {
     now: leadText(now),
     home: homeName,

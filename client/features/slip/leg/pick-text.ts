@@ -1,3 +1,4 @@
+import { isolate } from "@clutch/rules";
 interface Pick {
   readonly selectionName: string;
   readonly betTypeName: string;
@@ -11,5 +12,5 @@ export function pickText(
   formatHandicap: (quarters: number | null, betTypeName: string, selection: string) => string,
 ): string {
   const handicap = formatHandicap(handicapQuarters, pick.betTypeName, pick.selection);
-  return handicap === "" ? pick.selectionName : `${pick.selectionName} ${handicap}`;
+  return handicap === "" ? pick.selectionName : `${isolate(pick.selectionName)} ${handicap}`;
 }

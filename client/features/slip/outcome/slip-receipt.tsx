@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isCurrencyCode } from "@clutch/kernel";
-import { displayHandicap } from "@clutch/rules";
+import { displayHandicap, isolate } from "@clutch/rules";
 import { totalOddsText, useFormat } from "../../../select/format.ts";
 import type { SlipMessage } from "../../../store/slip.ts";
 import type { Ticket } from "../../../store/tickets.ts";
@@ -72,7 +72,11 @@ function Stub({ ticket }: { readonly ticket: Ticket }) {
       <div className={styles.legs}>
         {ticket.legs.map((leg) => (
           <div key={`${leg.marketId} ${leg.selection}`} className={styles.leg}>
-            <b>{leg.handicap === null ? leg.selectionName : `${leg.selectionName} ${displayHandicap(leg.handicap)}`}</b>
+            <b>
+              {leg.handicap === null
+                ? leg.selectionName
+                : `${isolate(leg.selectionName)} ${displayHandicap(leg.handicap)}`}
+            </b>
             <span>{leg.gameMarketName}</span>
             <span>{matchName(leg.eventName, t)}</span>
           </div>

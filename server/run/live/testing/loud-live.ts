@@ -60,6 +60,7 @@ const live = startLive({
     open: unasked,
     byPublicToken: unasked,
     revoke: unasked,
+    revokeAllOf: unasked,
     list: unasked,
     forget: unasked,
     byToken: async () => "unknown",

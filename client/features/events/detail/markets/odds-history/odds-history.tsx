@@ -1,3 +1,4 @@
+import { isolate } from "@clutch/rules";
 import { useState } from "react";
 import type { EventCourseWire, MarketCourseWire, PricePointWire } from "@clutch/contract";
 import { parseWireOdds } from "@clutch/kernel";
@@ -80,7 +81,7 @@ function History({ course, market, points }: HistoryProps) {
           const about = { from: said(line?.from), low: said(line?.low), high: said(line?.high) };
           return (
             <li key={selection} data-selection={selection}>
-              <span>{`${name} ${handicap(quarters, market.bet_type_name, selection)}`.trim()}</span>{" "}
+              <span>{`${isolate(name)} ${handicap(quarters, market.bet_type_name, selection)}`.trim()}</span>{" "}
               <span aria-hidden="true">{said(line?.from)} →</span> <b>{said(line?.to)}</b>
               <span className="vh">{t("oddsHistory.about", about)}</span>
             </li>
