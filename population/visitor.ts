@@ -10,7 +10,7 @@ import {
   type CallName,
   type Calls,
 } from "@clutch/contract";
-import { computeOneTimeCode } from "../server/run/http/one-time-code.ts";
+import { computeOneTimeCode } from "@clutch/contract/one-time-code";
 
 export interface CallOptions {
   readonly params?: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { HEADERS, type EventWire } from "@clutch/contract";
 import { createRng } from "@clutch/kernel";
-import { computeOneTimeCode } from "../../server/run/http/one-time-code.ts";
+import { computeOneTimeCode } from "@clutch/contract/one-time-code";
 
 const [port, auth, sessions, perSecond] = process.argv.slice(2);
 const rng = createRng(5);

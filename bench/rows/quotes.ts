@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HEADERS, type CallAnswer, type calls, type EventWire } from "@clutch/contract";
 import { createRng } from "@clutch/kernel";
-import { computeOneTimeCode } from "../../server/run/http/one-time-code.ts";
+import { computeOneTimeCode } from "@clutch/contract/one-time-code";
 import { publicTokenOf } from "../../server/people/members/tokens.ts";
 import { startCluster } from "../lib/money/cluster.ts";
 import { postBets, startServer, type BenchServer } from "../lib/money/http.ts";

@@ -15,7 +15,7 @@ export const PACKAGES = {
   feed: ["kernel", "rules", "pricing"],
   embed: ["contract/host"],
   operator: ["kernel", "contract/host", "contract/partner", "embed"],
-  population: ["kernel", "contract", "server/run/http/one-time-code\\.ts"],
+  population: ["kernel", "contract"],
   testkit: [
     ...[
       "kernel",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HEADERS, type EventWire } from "@clutch/contract";
-import { computeOneTimeCode } from "../../../server/run/http/one-time-code.ts";
+import { computeOneTimeCode } from "@clutch/contract/one-time-code";
 import { publicTokenOf } from "../../../server/people/members/tokens.ts";
 import { tokenOf } from "../money/seed.ts";
 import { quantile } from "../rounds.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ONE_TIME_CODE_EXAMPLE } from "@clutch/contract/docs";
-import { computeOneTimeCode, isOneTimeCode } from "./one-time-code.ts";
+import { computeOneTimeCode } from "@clutch/contract/one-time-code";
+import { isOneTimeCode } from "./one-time-code.ts";
 
 const TOKEN = "0123456789abcdef0123456789abcdef01234567";
 const T = 1_761_040_800_000;

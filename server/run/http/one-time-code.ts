@@ -1,24 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
-import { generateSync } from "otplib";
-
-const WINDOW_MS = 10_000;
-
-/** The six digits of one 10-second window: HOTP, HMAC-SHA-1, keyed with the token's UTF-8 bytes (G-09). */
-export function computeOneTimeCode(token: string, atMs: number): string {
-  return codeOfCounter(new TextEncoder().encode(token), Math.floor(atMs / WINDOW_MS));
-}
-
-const codeOfCounter = (secret: Uint8Array, counter: number): string =>
-  generateSync({ strategy: "hotp", secret, counter });
+import { ONE_TIME_CODE_WINDOW_MS } from "@clutch/contract";
+import { computeOneTimeCode } from "@clutch/contract/one-time-code";
 
 /** True for the code of this window, the one before or the one after; not single-use (RU-8). */
 export function isOneTimeCode(code: string, token: string, nowMs: number): boolean {
   if (!/^\d{6}$/.test(code)) return false;
-  const secret = new TextEncoder().encode(token);
   const given = Buffer.from(code);
-  const counter = Math.floor(nowMs / WINDOW_MS);
   // All three are compared whatever matched, so the time taken does not tell which.
-  return [counter - 1, counter, counter + 1]
-    .map((each) => timingSafeEqual(given, Buffer.from(codeOfCounter(secret, each))))
+  return [-1, 0, 1]
+    .map((windows) => computeOneTimeCode(token, nowMs + windows * ONE_TIME_CODE_WINDOW_MS))
+    .map((each) => timingSafeEqual(given, Buffer.from(each)))
     .includes(true);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { calls, errorBody, ERRORS, GROUP_BASES, HEADERS, type Call, type CallName } from "@clutch/contract";
-import { computeOneTimeCode } from "../../run/http/one-time-code.ts";
+import { computeOneTimeCode } from "@clutch/contract/one-time-code";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
 import { launchMember, type CallOptions, type Visitor } from "../../../testkit/server/visitor.ts";
 
