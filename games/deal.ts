@@ -8,6 +8,7 @@ export {
   type Chain,
   type Sha256,
 } from "./core/chain.ts";
+export { parseCeremonyPlan, parsePublicValue, type CeremonyPlan, type CeremonyProblem } from "./core/ceremony.ts";
 export {
   createLinkDraws,
   createSeedDraws,

@@ -78,6 +78,11 @@ test("the widget fills the page until the drawer is asked for, which is remember
   await drawer().waitFor();
 });
 
+test("RU-29 the page names the keys that receipts are signed with, where the server publishes them", async () => {
+  const link = drawer().getByRole("region", { name: "Fairness" }).getByRole("link", { name: "these keys" });
+  expect(await link.getAttribute("href")).toBe(`${widgetOrigin}/.well-known/clutch-receipt-keys.json`);
+});
+
 test("RU-12 a callback is shown as it came, was answered and signed, and found by what it holds", async () => {
   const rawBody = JSON.stringify({ type: "balance", member_code: "DEMO_1001" });
   const signature = await signBody(rawBody, ["a-secret-of-the-tests"], Date.now());

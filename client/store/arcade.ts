@@ -8,7 +8,7 @@ export type MiniGamePayouts = CallAnswer<typeof calls.miniGamePayouts>;
 /** The last outcomes of a table so far asked for, newest first, and the page after them. */
 type SharedAnswer = CallAnswer<typeof calls.miniGameSharedRound>;
 /** A table whose rounds are common to all members. `aheadMs`: how far the server's clock is ahead of this one. */
-export type SharedTable = Pick<SharedAnswer, "round" | "last"> & { readonly aheadMs: number };
+export type SharedTable = Pick<SharedAnswer, "round" | "last" | "next_chain"> & { readonly aheadMs: number };
 export type RevealedSeed = CallAnswer<typeof calls.miniGameSeedRotate>["revealed"];
 
 /** The bet of the table shown. `asking`: no answer came, the same bet is sent again with its id. */

@@ -5,7 +5,8 @@ import { serializeCanonical, toJson, type JsonValue } from "../core/json.ts";
 /**
  * What is logged, in the order it happened. `commit` shows the hash of a server seed; `pair` makes it the seed in play, with
  * the player's own; `bet` takes the next nonce; `result` ends a bet and names the hash of its receipt's body; `reveal` makes the
- * seed public. `chain_*` are the same for the shared rounds of a table.
+ * seed public. `chain_*` are the same for the shared rounds of a table; `source` and `value` name, in advance, the public value that
+ * a ceremony will make the salt.
  */
 export type LogBody =
   | { readonly kind: "commit"; readonly seedHash: string }
@@ -13,7 +14,13 @@ export type LogBody =
   | { readonly kind: "bet"; readonly roundId: string; readonly seedHash: string; readonly nonce: number }
   | { readonly kind: "result"; readonly roundId: string; readonly receiptHash: string }
   | { readonly kind: "reveal"; readonly seedHash: string; readonly serverSeed: string }
-  | { readonly kind: "chain_commit"; readonly chainEnd: string; readonly rounds: number }
+  | {
+      readonly kind: "chain_commit";
+      readonly chainEnd: string;
+      readonly rounds: number;
+      readonly source?: string;
+      readonly value?: string;
+    }
   | { readonly kind: "chain_salt"; readonly chainEnd: string; readonly salt: string }
   | { readonly kind: "chain_bet"; readonly roundId: string; readonly chainEnd: string; readonly chainRound: number }
   | { readonly kind: "chain_reveal"; readonly chainEnd: string; readonly chainRound: number; readonly link: string };

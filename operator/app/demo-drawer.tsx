@@ -1,4 +1,5 @@
 import { useEffect, type Dispatch } from "react";
+import { FairnessPart } from "./fairness-part.tsx";
 import { FaultForm } from "./fault-form.tsx";
 import { LaunchForm } from "./launch-form.tsx";
 import { CallbackLog } from "./log/callback-log.tsx";
@@ -44,6 +45,7 @@ export function DemoDrawer({ state, dispatch, onRelaunch, onGuest, onAccounts }:
           onGuest={onGuest}
           onAccounts={onAccounts}
         />
+        <FairnessPart widgetOrigin={state.start.widgetOrigin} />
         <FaultForm start={state.start} dispatch={dispatch} />
         <CallbackLog lines={state.lines} onClear={() => dispatch({ type: "cleared" })} />
       </div>

@@ -15,6 +15,8 @@ export interface ArcadeDeps {
   readonly names: Names;
   readonly unitsPerUsd: UnitsPerUsd;
   readonly secrets: ArcadeSecrets;
+  /** Chains whose salt was known beforehand are not played: everywhere but in a demo (docs/decisions/0258). */
+  readonly needsCeremony: boolean;
 }
 
 type Calls = typeof calls;

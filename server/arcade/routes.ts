@@ -11,9 +11,9 @@ import { readTableResults } from "./read-table-results.ts";
 import { readSeeds, rotateSeed } from "./rotate-seed.ts";
 import type { TellMember } from "../people/notices/tell-member.ts";
 import { startRound } from "./start-round.ts";
-import { readStoppedIn } from "./monitor/store-monitor.ts";
 import type { SharedDeps } from "./shared/dealt-rounds.ts";
 import { readSharedRound } from "./shared/read-shared.ts";
+import { readOutOfPlayIn } from "./table/out-of-play.ts";
 import { toTableWire } from "./table/table-view.ts";
 import { findTable, isSharedTable, listTables, type ArcadeTable } from "./tables.ts";
 
@@ -124,7 +124,7 @@ async function readTables(
   query: { readonly page: number; readonly page_size: number },
 ) {
   const all = listTables(partner);
-  const stopped = await deps.store.withTenant(partner.partnerId, readStoppedIn);
+  const stopped = await deps.store.withTenant(partner.partnerId, (tenant) => readOutOfPlayIn(tenant, deps, all));
   const { currency } = member;
   const from = (query.page - 1) * query.page_size;
   const results = all

@@ -111,7 +111,7 @@ async function startSeamless(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
     const isFirst = await refuseRequest(deps.store, { ...key, kind: KIND, nowMs }, care);
     return isFirst ? err(care) : refuseTwice(deps, key);
   }
-  const unshown = await deps.store.withTenant(key.partnerId, (tenant) => refuseUnshownIn(tenant, plan));
+  const unshown = await deps.store.withTenant(key.partnerId, (tenant) => refuseUnshownIn(tenant, deps, plan));
   if (unshown !== null) {
     const isFirst = await refuseRequest(deps.store, { ...key, kind: KIND, nowMs }, unshown);
     return isFirst ? err(unshown) : refuseTwice(deps, key);
@@ -135,14 +135,22 @@ export const MOST_BETS_OF_ROUND = 50;
 
 const CLOSED: Refusal = { code: 5001 };
 
+/** Stopped by the monitor, or on a chain without a ceremony where one is needed. */
+const OUT_OF_PLAY: Refusal = { code: 8002 };
+
 /** Nothing was committed to that the member could have seen: `mini-game/v2/seed/` and `mini-game/v2/shared-round/` show it (RU-29). */
 const NOT_SHOWN: Refusal = { code: 6003, detail: { field: "server_seed_hash", reason: "not-shown" } };
 
 /** Why a bet has no commitment to stand on that its member was shown, or null. A closed table is left to the bet. */
-async function refuseUnshownIn(tenant: Tenant, { table, key }: Plan): Promise<Refusal | null> {
+async function refuseUnshownIn(
+  tenant: Tenant,
+  { needsCeremony }: ArcadeDeps,
+  { table, key }: Plan,
+): Promise<Refusal | null> {
   const { memberId } = key;
   if (!isSharedTable(table)) return (await readSeedsIn(tenant, { memberId })) === null ? NOT_SHOWN : null;
   const shared = await readTakingBetsIn(tenant, table.tableId);
+  if (shared?.hasCeremony === false && needsCeremony) return OUT_OF_PLAY;
   return shared === null || (await isChainShownIn(tenant, memberId, shared.seedHash)) ? null : NOT_SHOWN;
 }
 
@@ -179,9 +187,10 @@ async function playIn(
   if (care !== null) return err(care);
   const minRoundMs = caller.partner.settings.arcade?.minRoundMs ?? 0;
   if (isTooSoon(nowMs, { lastMs: player.lastRoundAtMs, leastMs: minRoundMs })) return refuse(6008);
-  if ((await readStoppedIn(tenant)).has(plan.table.tableId)) return refuse(8002);
+  if ((await readStoppedIn(tenant)).has(plan.table.tableId)) return err(OUT_OF_PLAY);
   const shared = isSharedTable(plan.table) ? await readTakingBetsIn(tenant, plan.table.tableId) : null;
   if (isSharedTable(plan.table) && shared === null) return refuse(5001);
+  if (shared?.hasCeremony === false && deps.needsCeremony) return err(OUT_OF_PLAY);
   if (shared !== null && (await countSharedBetsIn(tenant, memberId, shared)) >= MOST_BETS_OF_ROUND) return refuse(6013);
   const seeds = shared === null ? await readSeedsIn(tenant, { memberId }) : shared;
   if (seeds === null || (shared !== null && !(await isChainShownIn(tenant, memberId, shared.seedHash))))

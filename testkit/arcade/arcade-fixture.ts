@@ -45,7 +45,8 @@ export class ArcadeFixture {
   deps(fetch: Fetch = NOBODY): SharedDeps {
     const { store, clock, secrets } = this;
     const link = { clock, fetch, shareOf: openShare };
-    return { store, clock, link, names: (_, id) => id, unitsPerUsd: () => 1, secrets, readDealt: this.#readDealt };
+    const rest = { names: (_: string, id: string) => id, unitsPerUsd: () => 1, needsCeremony: false };
+    return { store, clock, link, ...rest, secrets, readDealt: this.#readDealt };
   }
 
   /** Bets on what the member is shown first, as the widget does; a fresh id unless one is named. */

@@ -143,8 +143,11 @@ export class BoardLife {
   }
 
   /** A first result or a correction of a ticket, of any age. */
-  async settle(ticket: LifeTicket = this.pick(this.tickets), result: TicketResult = this.pick(RESULTS)): Promise<void> {
-    const payoutMinor = result === "win" ? ticket.potentialMinor : result === "loss" ? 0n : ticket.stakeMinor;
+  async settle(
+    ticket: LifeTicket = this.pick(this.tickets),
+    result: TicketResult = this.pick(RESULTS),
+    payoutMinor = result === "win" ? ticket.potentialMinor : result === "loss" ? 0n : ticket.stakeMinor,
+  ): Promise<void> {
     await asOwner(this.store, this.partnerId, (tenant) =>
       tenant
         .insertInto("ticket_results")

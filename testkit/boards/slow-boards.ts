@@ -51,8 +51,9 @@ export function slowMembers({ tickets, nowMs }: BoardLife) {
   );
   const sums = [...recent].map(([memberId, own]) => {
     const kept = own.filter((ticket) => !RETURNED.has(resultOf(ticket)));
-    const wins = own.filter((ticket) => resultOf(ticket) === "win").length;
-    const decided = wins + own.filter((ticket) => resultOf(ticket) === "loss").length;
+    // A win that brings no more than its stake was returned, not won (RU-30).
+    const wins = own.filter((ticket) => earnedMicros(ticket) > 0n).length;
+    const decided = own.filter((ticket) => ["win", "loss"].includes(resultOf(ticket))).length;
     const turnover = kept.reduce((sum, ticket) => sum + microsOf(ticket, ticket.stakeMinor), 0n);
     return { memberId, bets: own.length, wins, decided, turnover };
   });

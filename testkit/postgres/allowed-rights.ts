@@ -8,7 +8,7 @@ import type { TableRights } from "./read-rights.ts";
 /** What servers work as. Nobody else serves: a table that is not here cannot be touched. */
 export const APPLICATION_RIGHTS: TableRights = {
   arcade_actions: "select, insert",
-  arcade_chains: "select, insert, update(salt salted_at_ms ended_at_ms)",
+  arcade_chains: "select, insert, update(salt salted_at_ms ended_at_ms taken_at_ms)",
   arcade_checkpoint_heads: "select, insert",
   arcade_checkpoints: "select, insert",
   arcade_keys: "select",
@@ -24,6 +24,7 @@ export const APPLICATION_RIGHTS: TableRights = {
   arcade_shared_results: "select, insert",
   arcade_shared_rounds: "select, insert, update(phase closed_at_ms link outcome revealed_at_ms settled_at_ms)",
   arcade_shown_chains: "select, insert",
+  arcade_shown_ends: "select, insert",
   bet_requests: "select, insert, update(state ticket_id answer_status answer_body done_at_ms), delete",
   board_cursors: "select",
   board_events: "select",

@@ -31,7 +31,7 @@ const round = {
   chain_round: 7,
   chain_rounds: 1_000_000,
   salt: "salt",
-  has_ceremony: false,
+  ceremony: null,
   phase: "betting" as const,
   opened_at: 1000,
   closes_at: 16_000,
@@ -63,7 +63,16 @@ test("RU-11 a shared table is asked for when its phase ends, its bets stand amon
   let now: object = round;
   const { sent, timers } = useFakeRuntime(({ name }) =>
     name === "miniGameSharedRound"
-      ? { answer: { table_id: 2, mini_game_id: 2, server_timestamp: timers.nowMs() + 5000, round: now, last: [] } }
+      ? {
+          answer: {
+            table_id: 2,
+            mini_game_id: 2,
+            server_timestamp: timers.nowMs() + 5000,
+            round: now,
+            last: [],
+            next_chain: null,
+          },
+        }
       : { answer: { balance: 110, currency_code: "USD" } },
   );
   const asked = () => sent.filter(({ name }) => name === "miniGameSharedRound").length;
@@ -98,7 +107,7 @@ test("a round that is closed or revealed is asked for again soon, one that stand
 test("RU-11 a phase that is told is shown at once, and an answer made before it does not take it back", async () => {
   let now: object = round;
   const { sent, timers } = useFakeRuntime(() => ({
-    answer: { table_id: 2, mini_game_id: 18, server_timestamp: timers.nowMs(), round: now, last: [] },
+    answer: { table_id: 2, mini_game_id: 18, server_timestamp: timers.nowMs(), round: now, last: [], next_chain: null },
   }));
   const asked = () => sent.filter(({ name }) => name === "miniGameSharedRound").length;
   const stop = followShared(2);
@@ -127,7 +136,16 @@ test("RU-11 a bet made up for the next round is placed once when its betting beg
   let now: object = settled;
   const { sent, timers } = useFakeRuntime(({ name }) =>
     name === "miniGameSharedRound"
-      ? { answer: { table_id: 2, mini_game_id: 2, server_timestamp: timers.nowMs(), round: now, last: [] } }
+      ? {
+          answer: {
+            table_id: 2,
+            mini_game_id: 2,
+            server_timestamp: timers.nowMs(),
+            round: now,
+            last: [],
+            next_chain: null,
+          },
+        }
       : name === "miniGameBet"
         ? { answer: { result: bet, wallet: null } }
         : { answer: { balance: 110, currency_code: "USD" } },

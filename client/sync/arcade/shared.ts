@@ -90,11 +90,11 @@ export function followShared(tableId: number): () => void {
     const { round = null } = arcadeStore.getState().shared[tableId] ?? {};
     askIn(nextAskMs(round, { nowMs: serverMs, isFlight: gameSlugOf(gameId) === "crash" }));
   };
-  const show = ({ round, last, server_timestamp: serverMs }: Answer): void => {
+  const show = ({ round, last, next_chain, server_timestamp: serverMs }: Answer): void => {
     aheadMs = Math.max(aheadMs, serverMs - nowMs());
     const { round: shown = null } = arcadeStore.getState().shared[tableId] ?? {};
     if (round !== null && isBehind(round, shown)) return;
-    arcadeStore.setState(({ shared }) => ({ shared: { ...shared, [tableId]: { round, last, aheadMs } } }));
+    arcadeStore.setState(({ shared }) => ({ shared: { ...shared, [tableId]: { round, last, next_chain, aheadMs } } }));
     if (round === null) return;
     putRounds(round.bets);
     if (round.phase === "betting") playQueued();

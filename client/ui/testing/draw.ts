@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { compileTexts } from "../../build/messages-plugin.ts";
+import { arcadeStore } from "../../store/arcade.ts";
 import { boardsStore } from "../../store/boards.ts";
 import { cashOutStore } from "../../store/cash-out.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
@@ -29,6 +30,7 @@ export function draw(element: ReactElement, language: Language = "en"): string {
   );
   // A drawing without a browser reads a store's first state; here it is the state of the moment.
   const stores = [
+    arcadeStore,
     boardsStore,
     cashOutStore,
     catalogueStore,

@@ -18,6 +18,24 @@ const sharedPlayer = z.object({
   multiplier: z.nullable(z.number()),
 });
 
+/** Where a chain's salt comes from: named when its end was published, and taken when nobody could choose it any more (RU-29). */
+const ceremony = z.object({
+  /** As the operator wrote it: "Bitcoin block hash". */
+  source: z.string().check(z.maxLength(80)),
+  /** The name of the value, not the value: "block 923456". The value itself is the salt. */
+  value: z.string().check(z.maxLength(80)),
+  published_at: timestampMs,
+  salted_at: z.nullable(timestampMs),
+});
+
+/** The chain that the table plays on next; `salt` is null until the value that its ceremony names is taken. */
+const nextChain = z.object({
+  chain_end: hash,
+  chain_rounds: integerId,
+  salt: z.nullable(z.string().check(z.maxLength(128))),
+  ceremony: z.nullable(ceremony),
+});
+
 /** `link` and `outcome` are null until the round is closed and revealed; the outcome has the shape of its game. */
 const sharedRound = z.object({
   chain_end: hash,
@@ -25,8 +43,8 @@ const sharedRound = z.object({
   /** Rounds of the whole chain. */
   chain_rounds: integerId,
   salt: z.string().check(z.maxLength(128)),
-  /** Whether the salt could not be known when the chain's end was published. */
-  has_ceremony: z.boolean(),
+  /** Null where the salt was known before the chain's end was published: in demos alone. */
+  ceremony: z.nullable(ceremony),
   phase: z.enum(SHARED_PHASES),
   opened_at: timestampMs,
   closes_at: timestampMs,
@@ -57,6 +75,8 @@ export const miniGameSharedRound = defineCall({
     server_timestamp: timestampMs,
     /** Null before the table's first round. */
     round: z.nullable(sharedRound),
+    /** Published before it is played on; null where none is prepared. */
+    next_chain: z.nullable(nextChain),
     /** Outcomes of the rounds before, newest first. */
     last: z.array(z.object({ chain_round: count, outcome: z.unknown() })),
   }),

@@ -24,7 +24,7 @@ export interface Lift {
 }
 
 /** As the owner, whom row-level security holds too, in the rows of one partner; queries name it, as a superuser sees all rows. */
-const asOwnerOf = <T>(
+export const asOwnerOf = <T>(
   store: Store,
   partnerId: number,
   work: (owner: Transaction<Database>) => Promise<T>,
@@ -34,7 +34,7 @@ const asOwnerOf = <T>(
     return work(owner);
   });
 
-const partnersOf = (store: Store): Promise<readonly { partner_id: number; key: string }[]> =>
+export const partnersOf = (store: Store): Promise<readonly { partner_id: number; key: string }[]> =>
   store.owner.selectFrom("partners").select(["partner_id", "key"]).orderBy("partner_id").execute();
 
 /** Warned and stopped tables of all partners. */

@@ -1,3 +1,4 @@
+import type { LogBody } from "@clutch/games/deal";
 import { verifyDocument } from "@clutch/games/verifier";
 import { assertPresent } from "@clutch/kernel";
 import { sql } from "kysely";
@@ -6,8 +7,9 @@ import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import { readRound } from "../read-rounds.ts";
-import { readLog } from "../store-log.ts";
-import { readCheckpoints, readLogCheckpoints, signDueLogs } from "./store-checkpoints.ts";
+import { appendLogIn, lockPlayerIn } from "../store-log.ts";
+import { proofRoutes } from "./proof-routes.ts";
+import { readCheckpoints, signDueLogs } from "./store-checkpoints.ts";
 
 const fixture = new ArcadeFixture();
 const DAY_MS = 86_400_000;
@@ -24,10 +26,13 @@ const play = async (caller: MemberCaller): Promise<string> => {
 };
 /** What a member downloads. */
 const download = async (caller: MemberCaller) => {
-  const entries = await readLog(fixture.store, whoOf(caller), ALL);
-  const checkpoints = await readLogCheckpoints(fixture.store, whoOf(caller), { after: 0, last: entries.length });
+  const page = { query: { after: 0 }, params: {}, body: undefined };
+  const answer = await proofRoutes(fixture.deps()).miniGameLog(caller, page as never);
+  const { results: entries, checkpoints } = assertPresent(answer.ok ? answer.value : null, "a log");
   return { entries, checkpoints };
 };
+const failedOf = async (document: object): Promise<readonly string[]> =>
+  (await verifyDocument(document, { trusted })).checks.filter(({ ok }) => ok !== true).map(({ name }) => name);
 
 test("RU-29 logs are signed once a day where they grew; each member's log verifies with its checkpoints and receipts", async () => {
   const first = await seedCaller(fixture.store);
@@ -57,6 +62,51 @@ test("RU-29 logs are signed once a day where they grew; each member's log verifi
   const list = await readCheckpoints(fixture.store, first.partner.partnerId, ALL);
   expect(list).toHaveLength(2);
   expect(await verifyDocument({ checkpoints: list }, { trusted })).toMatchObject({ ok: true });
+});
+
+test("RU-29 a stored log that was cut, or cut and written on, does not verify as the member downloads it", async () => {
+  const caller = await seedCaller(fixture.store);
+  for (let bet = 0; bet < 3; bet += 1) await play(caller);
+  fixture.clock.advance(DAY_MS);
+  expect(await signDue(caller)).toBe(1);
+  const before = await download(caller);
+  expect(await failedOf(before)).toEqual([]);
+  const { partnerId, memberId } = whoOf(caller);
+  /** As whoever owns the database may: the guards look the other way. */
+  const cutTo = (seq: number) =>
+    fixture.store.owner.transaction().execute(async (owner) => {
+      await sql`set local session_replication_role = replica`.execute(owner);
+      await owner.deleteFrom("arcade_log").where("member_id", "=", memberId).where("seq", ">", seq).execute();
+      const { hash, at_ms } = await owner
+        .selectFrom("arcade_log")
+        .select(["hash", "at_ms"])
+        .where("member_id", "=", memberId)
+        .where("seq", "=", seq)
+        .executeTakeFirstOrThrow();
+      await owner
+        .updateTable("arcade_players")
+        .set({ log_seq: seq, log_hash: hash, log_at_ms: at_ms })
+        .where("member_id", "=", memberId)
+        .execute();
+    });
+  const length = before.entries.length;
+  for (const kept of [length - 1, length - 2]) {
+    await cutTo(kept);
+    const cut = await download(caller);
+    expect([cut.entries.length, cut.checkpoints.length]).toEqual([kept, 1]);
+    expect(await failedOf(cut)).toEqual(["checkpoint"]);
+  }
+  await fixture.store.withTenant(partnerId, async (tenant) => {
+    const player = await lockPlayerIn(tenant, partnerId, memberId);
+    const bodies: readonly LogBody[] = ["a", "b", "c"].map((letter) => ({
+      kind: "commit",
+      seedHash: letter.repeat(64),
+    }));
+    await appendLogIn(tenant, player, { bodies, atMs: fixture.clock.nowMs() });
+  });
+  const rebuilt = await download(caller);
+  expect(rebuilt.entries).toHaveLength(length + 1);
+  expect(await failedOf(rebuilt)).toEqual(["checkpoint"]);
 });
 
 test("RU-29 a log that its server made anew does not verify with the checkpoint of before", async () => {

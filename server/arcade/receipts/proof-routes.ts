@@ -18,11 +18,13 @@ export const proofRoutes = ({ store }: Pick<ArcadeDeps, "store">): Pick<ArcadeHa
 
   miniGameLog: async ({ partner, member }, { query }) => {
     const who = { partnerId: partner.partnerId, memberId: member.memberId };
+    // Before the entries: those that a checkpoint made meanwhile names are then there, too.
+    const named = (await readLogCheckpoints(store, who, query.after)) as LogAnswer["checkpoints"];
     const results = await readLog(store, who, { after: query.after, limit: LOG_PAGE });
     const last = results.at(-1);
-    const between = { after: query.after, last: last?.seq ?? query.after };
-    const checkpoints = (await readLogCheckpoints(store, who, between)) as LogAnswer["checkpoints"];
     const next = results.length === LOG_PAGE && last !== undefined ? last.seq : null;
+    // The last page has those beyond its entries as well: of a log that was cut they tell.
+    const checkpoints = next === null ? named : named.filter(({ seq }) => seq <= next);
     return ok({ results, next, checkpoints });
   },
 

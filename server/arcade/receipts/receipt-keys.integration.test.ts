@@ -1,5 +1,9 @@
+import { verifyDocument } from "@clutch/games/verifier";
+import { assertPresent } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
+import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
+import { readRound } from "../read-rounds.ts";
 import { publishReceiptKey, readReceiptKeys } from "./store-receipt-keys.ts";
 import { createSecrets } from "../secrets.ts";
 
@@ -35,4 +39,45 @@ test("RU-29 a server publishes its key; the next one ends it a day later, and on
     store.db.insertInto("arcade_keys").values({ public_key: "0".repeat(64), valid_from_ms: 1, valid_until_ms: null }),
   ])
     await expect(change.execute()).rejects.toThrow("permission denied");
+});
+
+test("RU-29 after a rotation a receipt of the former key verifies by the published list; outside its key's time it is refused", async () => {
+  const { store } = fixture;
+  const caller = await seedCaller(store);
+  const play = async (
+    number: number,
+  ): Promise<{ readonly publicKey: string; readonly body: { readonly endedAt: string } }> => {
+    const deps = { ...fixture.deps(), secrets: createSecrets(Buffer.alloc(32, 7), number) };
+    await publishReceiptKey(store, deps.secrets);
+    const answer = await fixture.start(caller, { table: 20, amount: 10, params: { pick: "head" } }, { deps });
+    const betId = assertPresent(answer.ok ? answer.value : null, "a round").result.bet_id;
+    return (await readRound(deps, caller, BigInt(betId.slice(3))))?.receipt as never;
+  };
+  const former = await play(1);
+  const atMs = Date.parse(former.body.endedAt);
+  const setTimes = (publicKey: string, from: number, until: number | null) =>
+    store.owner
+      .updateTable("arcade_keys")
+      .set({ valid_from_ms: from, valid_until_ms: until })
+      .where("public_key", "=", publicKey)
+      .execute();
+  const failedOf = async (receipt: object): Promise<readonly string[]> => {
+    const { keys: trusted } = await readReceiptKeys(store);
+    return (await verifyDocument(receipt, { trusted })).checks.filter(({ ok }) => ok !== true).map(({ name }) => name);
+  };
+  fixture.clock.advance(2 * DAY_MS);
+  const present = await play(2);
+  expect(present.publicKey).not.toBe(former.publicKey);
+  // The clock of this test is not the database's: each key has the day of its receipt.
+  await setTimes(former.publicKey, atMs - DAY_MS, atMs + DAY_MS);
+  await setTimes(present.publicKey, atMs + DAY_MS, null);
+  expect([await failedOf(former), await failedOf(present)]).toEqual([[], []]);
+  // A server that goes on signing with the key that has ended.
+  const late = await play(1);
+  expect(late.publicKey).toBe(former.publicKey);
+  expect(await failedOf(late)).toEqual(["key"]);
+  await setTimes(former.publicKey, atMs + 1, atMs + DAY_MS);
+  expect(await failedOf(former)).toEqual(["key"]);
+  await setTimes(former.publicKey, atMs - DAY_MS, atMs - 1);
+  expect(await failedOf(former)).toEqual(["key"]);
 });

@@ -103,7 +103,7 @@ test("RU-29 a bet on a shared round is refused until its chain was shown to the 
   await fixture.show(caller, ROULETTE);
   // What the table's panel of fairness shows: a salt that was known before is told as one.
   const { round } = await readSharedRound(fixture.deps(), caller, table);
-  expect(round).toMatchObject({ chain_round: 1, chain_rounds: 1_000_000, salt: DEFAULT_SALT, has_ceremony: false });
+  expect(round).toMatchObject({ chain_round: 1, chain_rounds: 1_000_000, salt: DEFAULT_SALT, ceremony: null });
   expect(await fixture.start(caller, RED, { isUnseen: true })).toMatchObject({ ok: true });
   const kinds = await fixture.store.withTenant(caller.partner.partnerId, (tenant) =>
     sql<{ kind: string }>`select body ->> 'kind' as kind from arcade_log order by seq`.execute(tenant),

@@ -9,8 +9,10 @@ import {
   endChainIn,
   publishChainIn,
   readChainIn,
+  readPreparedIn,
   readSaltIn,
   saltChainIn,
+  takeChainIn,
   type PublishedChain,
 } from "./store-chains.ts";
 import { closeRoundIn, openRoundIn, readNewestIn, readNowMsIn, revealRoundIn, type SharedRow } from "./store-shared.ts";
@@ -33,8 +35,20 @@ export function paceOf({ slug }: Pick<ArcadeTable, "slug">): SharedPace {
   return slug === "roulette" ? ROULETTE_PACE : PACE;
 }
 
-/** What one step did. `waiting`: nothing is due. */
-export type SharedStep = "published" | "salted" | "opened" | "closed" | "revealed" | "settled" | "waiting";
+/**
+ * What one step did. `waiting`: nothing is due. `unproved`: no round may open, as the table has no chain with a finished ceremony
+ * (docs/decisions/0258).
+ */
+export type SharedStep =
+  | "published"
+  | "salted"
+  | "taken"
+  | "opened"
+  | "closed"
+  | "revealed"
+  | "settled"
+  | "waiting"
+  | "unproved";
 
 /** A step, and the milliseconds until the next one is due: 0 at once. */
 export interface SharedProgress {
@@ -64,13 +78,13 @@ export async function driveTable(deps: SharedDeps, driven: Driven): Promise<Shar
   const state = await store.withTenant(partnerId, async (tenant) => ({
     newest: await readNewestIn(tenant, table.tableId),
     chain: await readChainIn(tenant, table.tableId),
+    prepared: await readPreparedIn(tenant, table.tableId),
     nowMs: await readNowMsIn(tenant),
   }));
-  const { newest, chain, nowMs } = state;
+  const { newest, ...before } = state;
+  const { nowMs } = before;
   if (newest === null || newest.phase === "settled")
-    return driven.isOffered
-      ? startNext(deps, driven, { last: newest, chain, nowMs })
-      : waiting(Number.POSITIVE_INFINITY);
+    return driven.isOffered ? startNext(deps, driven, { ...before, last: newest }) : waiting(Number.POSITIVE_INFINITY);
   switch (newest.phase) {
     case "betting":
       if (nowMs < newest.closesAtMs) return waiting(newest.closesAtMs - nowMs);
@@ -96,22 +110,34 @@ export async function driveTable(deps: SharedDeps, driven: Driven): Promise<Shar
 interface Before {
   readonly last: SharedRow | null;
   readonly chain: PublishedChain | null;
+  readonly prepared: PublishedChain | null;
   readonly nowMs: number;
 }
 
 async function startNext(
-  { store, secrets }: SharedDeps,
+  { store, secrets, needsCeremony }: SharedDeps,
   { partnerId, table, pace }: Driven,
-  { last, chain, nowMs }: Before,
+  { last, chain, prepared, nowMs }: Before,
 ): Promise<SharedProgress> {
   const { tableId } = table;
+  const next = prepared !== null && prepared.salt !== null ? prepared : null;
+  if (chain === null && next !== null) {
+    await store.withTenant(partnerId, (tenant) => takeChainIn(tenant, next.end));
+    return done("taken");
+  }
+  if (chain !== null && chain.ceremony === null && next !== null) {
+    await store.withTenant(partnerId, (tenant) => endChainIn(tenant, chain.end, nowMs));
+    return done("waiting");
+  }
+  if (needsCeremony && (chain === null || chain.ceremony === null))
+    return { step: "unproved", dueInMs: Number.POSITIVE_INFINITY };
   if (chain === null) {
     const made = await makeChain();
-    await store.withTenant(partnerId, (tenant) => publishChainIn(tenant, made, { partnerId, tableId, nowMs, secrets }));
+    await store.withTenant(partnerId, (tenant) => publishChainIn(tenant, made, { partnerId, tableId, secrets }));
     return done("published");
   }
   if (chain.salt === null) {
-    await store.withTenant(partnerId, (tenant) => saltChainIn(tenant, chain.end, { salt: DEFAULT_SALT, nowMs }));
+    await store.withTenant(partnerId, (tenant) => saltChainIn(tenant, chain.end, DEFAULT_SALT));
     return done("salted");
   }
   const opensAtMs = last === null ? nowMs : (last.settledAtMs ?? nowMs) + pace.pauseMs;

@@ -1,6 +1,6 @@
 import type { CallAnswer, calls } from "@clutch/contract";
 import { gameIdOf, toWireMultiplier } from "@clutch/games";
-import { computeCrashCenti, DEFAULT_SALT } from "@clutch/games/deal";
+import { computeCrashCenti } from "@clutch/games/deal";
 import { fraction, toWireAmount } from "@clutch/kernel";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import { obfuscate } from "../../people/members/profile.ts";
@@ -11,16 +11,37 @@ import { paceOf } from "./drive-table.ts";
 import { prepareShared } from "./settle-shared.ts";
 import { showChainIn } from "./show-chain.ts";
 import { toSharedBetWire } from "./shared-bet-view.ts";
-import { readChainOfIn } from "./store-chains.ts";
+import { readChainOfIn, readPreparedIn, type Ceremony, type PublishedChain } from "./store-chains.ts";
 import { readPlayersIn, type PlayerBet } from "./store-players.ts";
 import { readOwnSharedBetsIn, readSharedBetIdsIn } from "./store-shared-bets.ts";
 import { readLastOutcomesIn, readNewestIn, readNowMsIn, type SharedRow } from "./store-shared.ts";
 
 type Answer = CallAnswer<(typeof calls)["miniGameSharedRound"]>;
+type CeremonyWire = NonNullable<Answer["round"]>["ceremony"];
 type PlayerWire = NonNullable<Answer["round"]>["players"][number];
 
 const LAST_SHOWN = 14;
 const PLAYERS_SHOWN = 30;
+
+const toCeremonyWire = (ceremony: Ceremony | null): CeremonyWire =>
+  ceremony === null
+    ? null
+    : {
+        source: ceremony.source,
+        value: ceremony.valueName,
+        published_at: Math.round(ceremony.publishedAtMs),
+        salted_at: ceremony.saltedAtMs === null ? null : Math.round(ceremony.saltedAtMs),
+      };
+
+const toNextWire = (chain: PublishedChain | null): Answer["next_chain"] =>
+  chain === null
+    ? null
+    : {
+        chain_end: chain.end,
+        chain_rounds: chain.rounds,
+        salt: chain.salt,
+        ceremony: toCeremonyWire(chain.ceremony),
+      };
 
 /** The newest round of a shared table as a member may see it: link and outcome are stored, and so known, only once it is closed. */
 export function readSharedRound(
@@ -33,7 +54,8 @@ export function readSharedRound(
     await showChainIn(tenant, { partnerId: partner.partnerId, memberId: member.memberId, tableId });
     const row = await readNewestIn(tenant, tableId);
     const nowMs = Math.round(await readNowMsIn(tenant));
-    const head = { table_id: tableId, mini_game_id: gameIdOf(slug), server_timestamp: nowMs };
+    const next_chain = toNextWire(await readPreparedIn(tenant, tableId));
+    const head = { table_id: tableId, mini_game_id: gameIdOf(slug), server_timestamp: nowMs, next_chain };
     if (row === null) return { ...head, round: null, last: [] };
     const ids = await readSharedBetIdsIn(tenant, row, member.memberId);
     const bets = await readOwnSharedBetsIn(tenant, member.memberId, ids);
@@ -44,7 +66,7 @@ export function readSharedRound(
       chain_round: chainRound,
       chain_rounds: chain.rounds,
       salt: chain.salt,
-      has_ceremony: chain.salt !== DEFAULT_SALT,
+      ceremony: toCeremonyWire(chain.ceremony),
       phase,
       opened_at: Math.round(openedAtMs),
       closes_at: Math.round(closesAtMs),

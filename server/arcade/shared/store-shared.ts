@@ -100,6 +100,7 @@ export interface TakingBets {
   readonly nonce: number;
   readonly clientSeed: string;
   readonly rounds: number;
+  readonly hasCeremony: boolean;
 }
 
 /** The round of a table that takes bets now; null where there is none. The database judges again when the bet commits. */
@@ -107,13 +108,14 @@ export async function readTakingBetsIn(tenant: Tenant, tableId: number): Promise
   const row = await tenant
     .selectFrom("arcade_shared_rounds as r")
     .innerJoin("arcade_chains as c", "c.chain_end", "r.chain_end")
-    .select(["r.chain_end", "r.chain_round", "c.salt", "c.rounds"])
+    .select(["r.chain_end", "r.chain_round", "c.salt", "c.rounds", "c.ceremony_source"])
     .where("r.table_id", "=", tableId)
     .where("r.phase", "=", "betting")
     .where("r.closes_at_ms", ">", sql<number>`clock_ms()`)
     .executeTakeFirst();
   if (row === undefined || row.salt === null) return null;
-  return { seedHash: row.chain_end, nonce: row.chain_round, clientSeed: row.salt, rounds: row.rounds };
+  const hasCeremony = row.ceremony_source !== null;
+  return { seedHash: row.chain_end, nonce: row.chain_round, clientSeed: row.salt, rounds: row.rounds, hasCeremony };
 }
 
 /** Opens a round. Nothing happens where another process has. */

@@ -65,6 +65,8 @@ export interface ArcadeActions {
 }
 
 export interface ArcadeChains {
+  ceremony_source: string | null;
+  ceremony_value: string | null;
   chain_end: string;
   commit_xid: Generated<string>;
   committed_at_ms: number;
@@ -77,6 +79,7 @@ export interface ArcadeChains {
   salted_at_ms: number | null;
   sealed_marks: Buffer;
   table_id: number;
+  taken_at_ms: number | null;
 }
 
 export interface ArcadeCheckpointHeads {
@@ -264,6 +267,13 @@ export interface ArcadeShownChains {
   member_id: number;
   partner_id: number;
   shown_xid: Generated<string>;
+}
+
+export interface ArcadeShownEnds {
+  chain_end: string;
+  log_seq: number;
+  member_id: number;
+  partner_id: number;
 }
 
 export interface BetRequests {
@@ -829,6 +839,7 @@ export interface Database {
   arcade_shared_results: ArcadeSharedResults;
   arcade_shared_rounds: ArcadeSharedRounds;
   arcade_shown_chains: ArcadeShownChains;
+  arcade_shown_ends: ArcadeShownEnds;
   bet_requests: BetRequests;
   board_cursors: BoardCursors;
   board_events: BoardEvents;

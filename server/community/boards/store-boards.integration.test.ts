@@ -111,6 +111,36 @@ test("a ticket whose transaction commits after a later one was folded is counted
   await expectBoards(life);
 });
 
+test("RU-30 a win that brings no more than its stake is returned, not won: on no board of wins, before and after a correction", async () => {
+  const life = await begin(7);
+  const tickets: Awaited<ReturnType<typeof life.place>>[] = [];
+  while (tickets.length < 8) {
+    const ticket = await life.place();
+    if (ticket.memberId === (tickets[0] ?? ticket).memberId && ticket.stakeMinor > 1000n) tickets.push(ticket);
+  }
+  const [first, won, ...others] = tickets;
+  if (first === undefined || won === undefined) throw new Error("eight tickets");
+  const { memberId } = first;
+  await life.settle(won, "win", won.stakeMinor * 2n);
+  await life.settle(first, "win", first.stakeMinor);
+  for (const ticket of others) await life.settle(ticket, "win", ticket.stakeMinor - 1n);
+  const expectWins = async (wins: number, best: bigint | null) => {
+    await fold(life);
+    const rate = await read(life, (tenant) => readMemberBoard(tenant, "win_rate"));
+    const own = rate.find((row) => row.memberId === memberId);
+    expect([own?.decidedCount, own?.winCount]).toEqual(wins === 0 ? [undefined, undefined] : [8, wins]);
+    const winners = await read(life, (tenant) => readWinners(tenant, weekOf(life.nowMs)));
+    expect(winners.find((row) => row.memberId === memberId)?.ticketId ?? null).toBe(best);
+  };
+  await expectWins(1, won.ticketId);
+  life.nowMs += 1000;
+  await life.settle(won, "win", won.stakeMinor);
+  await expectWins(0, null);
+  life.nowMs += 1000;
+  await life.settle(first, "win", first.stakeMinor * 3n);
+  await expectWins(1, first.ticketId);
+});
+
 test("RU-14 members who are off the boards or may not bet are neither shown nor ranked", async () => {
   const life = await begin(5);
   for (let nth = 0; nth < 40; nth += 1) await life.settle(await life.place(), "win");

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { liftStop, readJudgedTables, readLifts } from "../../arcade/monitor/store-stops.ts";
+import { addCeremony } from "./ceremony.ts";
 import { CommandFailure, withStore, type CommandContext } from "./command-context.ts";
 import { parseId } from "./parse-id.ts";
 
@@ -10,9 +11,12 @@ interface LiftOptions {
 
 const time = (ms: number): string => new Date(ms).toISOString();
 
-/** `clutch arcade stops | lift <partner> <table> | lifts`: tables that the monitor has stopped (docs/decisions/0155). */
+/** `clutch arcade stops | lift <partner> <table> | lifts`: tables that the monitor has stopped (docs/decisions/0155); `ceremony`. */
 export function addArcade(program: Command, context: CommandContext): void {
-  const group = program.command("arcade").description("tables of the mini-games that the monitor has stopped");
+  const group = program
+    .command("arcade")
+    .description("tables of the mini-games: those the monitor has stopped, and ceremonies of chains");
+  addCeremony(group, context);
   group
     .command("stops")
     .description("tables that are stopped, or warned of, with what they returned above the computed return")

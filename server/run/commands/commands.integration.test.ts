@@ -5,6 +5,9 @@ import { calls } from "@clutch/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
 import { sendCall } from "../../../testkit/server/visitor.ts";
+import { publishReceiptKey } from "../../arcade/receipts/store-receipt-keys.ts";
+import { createSecrets } from "../../arcade/secrets.ts";
+import { loadOwnSecret } from "../../base/sealing/own-secret.ts";
 import { runClutch } from "./run-clutch.ts";
 
 let server: TestServer;
@@ -168,6 +171,49 @@ test("RU-11 RU-29 a stopped table is listed and lifted by name and reason, which
     /^2\S+Z {2}demo-partner-key {2}20 {2}stopped 2026-11-27T12:00:00.000Z {2}Ana: "the planted test is over"$/,
   );
   expect((await clutch(...lift)).problems).toContain("is not stopped");
+});
+
+test("RU-29 a ceremony is begun, finished and shown by commands; what is not right is one line, and changes nothing", async () => {
+  const [VALUE, OTHER] = ["5a".repeat(32), "6b".repeat(32)];
+  const ceremony = (step: string, ...rest: readonly string[]) =>
+    clutch("arcade", "ceremony", step, "demo-partner-key", ...rest);
+  const begin = ["2", "--source", "Bitcoin block hash", "--value", "block 923456"];
+  const finish = (value: string) => ceremony("finish", "2", "--public-value", value);
+  // Sealed with a secret that no server has, a chain could not be dealt from.
+  expect((await ceremony("begin", ...begin)).problems).toContain("CLUTCH_ARCADE_SECRET");
+  const secret = loadOwnSecret(null, server.env["CLUTCH_DATA"] ?? "", "arcade.secret");
+  await publishReceiptKey(server.store, createSecrets(secret));
+  expect((await finish(VALUE)).problems).toContain("no chain prepared");
+  const refusals: readonly (readonly [readonly string[], string])[] = [
+    [["begin", "20", ...begin.slice(1)], "table 20 has no chain"],
+    [["begin", "2", "--source", "x", "--value", "y"], "--source is too short"],
+    [["begin", "2", "--source", "Bitcoin", "--value", " y"], "--value is not visible ASCII"],
+    [["finish", "2", "--public-value", VALUE.toUpperCase()], "--public-value is hexadecimal in upper case"],
+    [["finish", "2", "--public-value", "clutch-chain-without-ceremony-1"], "is the salt of chains without a ceremony"],
+  ];
+  for (const [[step = "", ...rest], line] of refusals) {
+    const { code, problems } = await ceremony(step, ...rest);
+    expect([code, problems]).toEqual([1, expect.stringContaining(line)]);
+  }
+  expect((await clutch("arcade", "ceremony", "show", "nobody")).problems).toContain("there is no partner nobody");
+  expect((await ceremony("begin", "2", "--source", "Bitcoin block hash")).code).toBe(2);
+  expect((await ceremony("show")).text).toBe("");
+  const begun = await ceremony("begin", ...begin);
+  expect([begun.code, begun.problems]).toEqual([0, ""]);
+  const end = /demo-partner-key: ([0-9a-f]{64})$/m.exec(begun.text)?.[1] ?? "";
+  expect(begun.text).toMatch(/^published 2\S+Z; its salt will be: Bitcoin block hash, block 923456$/m);
+  expect((await ceremony("begin", ...begin)).problems).toContain("has a prepared chain");
+  const head = [
+    `table 2  ${end}  0 of 1000000 rounds`,
+    expect.stringMatching(/^ {2}end published 2\S+Z$/),
+    "  named in advance: Bitcoin block hash, block 923456",
+  ];
+  expect((await ceremony("show")).text.split("\n")).toEqual([...head, "  value not taken yet", "  not in play yet"]);
+  expect((await finish(VALUE)).text).toBe(`the salt of chain ${end} is ${VALUE}`);
+  expect((await finish(OTHER)).problems).toContain("is finished: its salt stays");
+  const taken = expect.stringMatching(new RegExp(`^ {2}value taken 2\\S+Z: ${VALUE}$`));
+  expect((await ceremony("show", "2")).text.split("\n")).toEqual([...head, taken, "  not in play yet"]);
+  expect((await ceremony("show", "15")).text).toBe("");
 });
 
 test("the maintenance switch is turned, shown and turned back; a command that is not understood says how to ask", async () => {

@@ -16,6 +16,7 @@ import { loadOwnSecret } from "../../base/sealing/own-secret.ts";
 import { startPartnerLoops } from "../jobs/partner-loops.ts";
 import { unitsPerUsd } from "../../people/members/units-per-usd.ts";
 import { createTrouble } from "../../base/observe/trouble.ts";
+import { createUnprovedLog } from "../../arcade/ceremony/unproved-log.ts";
 import type { Base } from "./base.ts";
 
 /** A round its player left is ended by its published rule after so long (docs/decisions/0154). */
@@ -42,27 +43,33 @@ function arcadeDeps(base: Base): SharedDeps {
     names: base.names,
     unitsPerUsd,
     secrets,
+    needsCeremony: base.config.demoSecret === null,
     readDealt: createReadDealt(secrets),
   };
+}
+
+type Driven = Parameters<typeof driveTable>[1];
+
+interface Driving {
+  readonly deps: SharedDeps;
+  readonly tellUnproved: ReturnType<typeof createUnprovedLog>;
+  /** The role is being stopped: the next phase is for whoever drives next. */
+  readonly isOver: () => boolean;
 }
 
 /** Phases a table may go through in one turn of the loop. */
 const MOST_STEPS = 6;
 
-type Driven = Parameters<typeof driveTable>[1] & {
-  /** The role is being stopped: the next phase is for whoever drives next. */
-  readonly isOver: () => boolean;
-};
-
 /** Takes a table on as far as it is due, waiting for what is due before the next turn, and publishes each change. */
-async function driveOn(base: Base, deps: SharedDeps, { isOver, ...driven }: Driven): Promise<void> {
+async function driveOn(base: Base, { deps, tellUnproved, isOver }: Driving, driven: Driven): Promise<void> {
   const { partnerId } = driven;
   for (let steps = 0; steps < MOST_STEPS && !isOver(); steps += 1) {
     const { step, dueInMs } = await driveTable(deps, driven);
-    if (step === "waiting") {
+    tellUnproved(driven, step === "unproved");
+    if (step === "waiting" || step === "unproved") {
       if (dueInMs > DRIVE_EVERY_MS) return;
       await sleep(dueInMs + 1);
-    } else if (step !== "published" && step !== "salted") {
+    } else if (step !== "published" && step !== "salted" && step !== "taken") {
       const body = await readPhase(deps, driven);
       if (body !== null) base.bus.publish(`sharedRound.${partnerId}`, { atMs: base.clock.nowMs(), partnerId, body });
       if (step === "settled") return;
@@ -126,7 +133,7 @@ export async function startArcadeRole(base: Base): Promise<Stop> {
   const checkpoints = startCheckpoints(base, deps);
   const onPaid: OnPaid = (memberId, wallet) => base.tell(memberId, { kind: "wallet", wallet });
   let isStopped = false;
-  const isOver = (): boolean => isStopped;
+  const driving = { deps, tellUnproved: createUnprovedLog(base.log), isOver: () => isStopped };
   const shared = startPartnerLoops({
     job: "shared rounds",
     everyMs: DRIVE_EVERY_MS,
@@ -140,14 +147,7 @@ export async function startArcadeRole(base: Base): Promise<Stop> {
       // At once: none waits for another's phase.
       await Promise.all(
         [...new Set([...offered, ...unsettled])].map((table) =>
-          driveOn(base, deps, {
-            partnerId,
-            table,
-            pace: paceOf(table),
-            isOffered: offered.includes(table),
-            onPaid,
-            isOver,
-          }),
+          driveOn(base, driving, { partnerId, table, pace: paceOf(table), isOffered: offered.includes(table), onPaid }),
         ),
       );
     },

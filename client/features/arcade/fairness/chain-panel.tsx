@@ -1,5 +1,6 @@
 import { useArcade } from "../../../select/arcade.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { Ceremony } from "./ceremony.tsx";
 import { Proof } from "./proof.tsx";
 import { Seed } from "./seed.tsx";
 
@@ -7,19 +8,35 @@ import { Seed } from "./seed.tsx";
 export function ChainPanel({ tableId }: { readonly tableId: number }) {
   const t = useT();
   const round = useArcade(({ shared }) => shared[tableId]?.round ?? null);
+  const next = useArcade(({ shared }) => shared[tableId]?.next_chain ?? null);
   return (
     <Proof text={t("arcade.chain.text")}>
       {round !== null && (
         <>
           <Seed name={t("arcade.chain.end")} value={round.chain_end} />
           <Seed name={t("arcade.chain.salt")} value={round.salt} />
-          {!round.has_ceremony && <p>{t("arcade.chain.noCeremony")}</p>}
+          {round.ceremony === null ? (
+            <p>{t("arcade.chain.noCeremony")}</p>
+          ) : (
+            <>
+              <Ceremony ceremony={round.ceremony} />
+              <p>{t("arcade.chain.ceremony")}</p>
+            </>
+          )}
           <Seed name={t("arcade.chain.round")} value={String(round.chain_round)} />
           <Seed name={t("arcade.chain.left")} value={String(round.chain_rounds - round.chain_round)} />
           <Seed name={t("arcade.chain.link")} value={round.link ?? t("arcade.chain.hidden")} />
         </>
       )}
       <p>{t("arcade.chain.check")}</p>
+      {next !== null && (
+        <>
+          <p>{t("arcade.chain.next")}</p>
+          <Seed name={t("arcade.chain.end")} value={next.chain_end} />
+          {next.ceremony !== null && <Ceremony ceremony={next.ceremony} />}
+          {next.salt !== null && <Seed name={t("arcade.chain.salt")} value={next.salt} />}
+        </>
+      )}
     </Proof>
   );
 }

@@ -1,9 +1,12 @@
--- The order of commit, salt, bet, close, reveal and result of shared rounds (docs/decisions/0163, 0255), enforced for every writer
--- by the clock of the database:
---   a chain is stored without a salt; its salt is set once, by a later transaction; it ends when its last round is settled, or, by the
---   owner alone, when none of its rounds is under way;
---   a member is shown a chain by the last two entries of their log, its end and its salt;
---   a round takes the next link of a chain salted by an earlier transaction, after the round before it is settled;
+-- The order of commit, salt, bet, close, reveal and result of shared rounds (docs/decisions/0163, 0255, 0258), enforced for every
+-- writer by the clock of the database:
+--   a chain is stored without a salt; its salt is set once, by a later transaction; the times of both are the database's;
+--   a ceremony is begun with the chain and finished with the salt by the owner alone, and nothing it names changes;
+--   a chain without a ceremony is in play at once, one with a ceremony is taken into play after its salt, by a later transaction;
+--   a chain ends when its last round is settled, or, between two rounds, by the owner, or where it has no ceremony and one with a
+--   finished ceremony is prepared;
+--   a member is shown a chain by the last entry of their log when it is written: first its end, then its salt;
+--   a round takes the next link of a chain in play, salted by an earlier transaction, after the round before it is settled;
 --   a bet stands on a round that takes bets, when it is written and when it commits (error CL010), that was opened by an earlier
 --   transaction, on a chain that an earlier one has shown to the member, and on its entry in the member's log;
 --   a round closes after its time, is revealed by the link that hashes to the link before it, and is settled once every bet
@@ -16,23 +19,43 @@ as $$
 declare
   v_now constant double precision := date_part('epoch', clock_timestamp()) * 1000;
   v_before text;
+  v_is_owner boolean;
 begin
   case tg_table_name
     when 'arcade_chains' then
+      v_is_owner := pg_has_role((select c.relowner from pg_class c where c.oid = tg_relid), 'member');
       if tg_op = 'INSERT' then
         if new.salt is not null or new.ended_at_ms is not null then
           raise exception 'a chain is committed before its salt' using errcode = 'check_violation';
         end if;
+        if new.ceremony_source is not null and not v_is_owner then
+          raise exception 'a ceremony is the owner''s' using errcode = 'check_violation';
+        end if;
+        new.taken_at_ms := case when new.ceremony_source is null then v_now end;
         new.commit_xid := pg_current_xact_id();
+        new.committed_at_ms := v_now;
         new.salt_xid := '0';
       elsif old.ended_at_ms is not null or new.sealed_marks <> old.sealed_marks or new.chain_end <> old.chain_end
-        or new.rounds <> old.rounds or new.table_id <> old.table_id
+        or new.rounds <> old.rounds or new.table_id <> old.table_id or new.partner_id <> old.partner_id
+        or new.committed_at_ms <> old.committed_at_ms or new.commit_xid <> old.commit_xid
+        or (new.ceremony_source, new.ceremony_value) is distinct from (old.ceremony_source, old.ceremony_value)
         or old.salt is distinct from new.salt
-          and (old.salt is not null or old.commit_xid = pg_current_xact_id()) then
+          and (old.salt is not null or old.commit_xid = pg_current_xact_id())
+        or old.taken_at_ms is distinct from new.taken_at_ms
+          and (old.taken_at_ms is not null or old.salt is null or old.salt_xid = pg_current_xact_id()) then
         raise exception 'a chain cannot change so' using errcode = 'check_violation';
       else
+        new.salt_xid := old.salt_xid;
+        new.salted_at_ms := old.salted_at_ms;
         if old.salt is distinct from new.salt then
+          if old.ceremony_source is not null and not v_is_owner then
+            raise exception 'a ceremony is the owner''s' using errcode = 'check_violation';
+          end if;
           new.salt_xid := pg_current_xact_id();
+          new.salted_at_ms := v_now;
+        end if;
+        if old.taken_at_ms is distinct from new.taken_at_ms then
+          new.taken_at_ms := v_now;
         end if;
         if new.ended_at_ms is not null then
           perform from arcade_shared_rounds r where r.chain_end = new.chain_end and r.phase <> 'settled';
@@ -40,17 +63,30 @@ begin
             raise exception 'a chain in play does not end' using errcode = 'check_violation';
           end if;
           perform from arcade_shared_rounds r where r.chain_end = new.chain_end and r.chain_round = new.rounds;
-          if not found and not pg_has_role((select c.relowner from pg_class c where c.oid = tg_relid), 'member') then
-            raise exception 'a chain in play does not end' using errcode = 'check_violation';
+          if not found and not v_is_owner then
+            perform from arcade_chains c where old.ceremony_source is null and c.partner_id = new.partner_id
+              and c.table_id = new.table_id and c.taken_at_ms is null and c.ended_at_ms is null and c.salt is not null
+              and c.salt_xid <> pg_current_xact_id();
+            if not found then
+              raise exception 'a chain in play does not end' using errcode = 'check_violation';
+            end if;
           end if;
         end if;
       end if;
+    when 'arcade_shown_ends' then
+      perform from arcade_chains c join arcade_players p on p.member_id = new.member_id and p.log_seq = new.log_seq
+        join arcade_log e on e.member_id = p.member_id and e.seq = p.log_seq
+        where c.chain_end = new.chain_end and c.partner_id = new.partner_id and e.partner_id = new.partner_id
+          and e.body = jsonb_strip_nulls(jsonb_build_object('kind', 'chain_commit', 'chainEnd', c.chain_end, 'rounds', c.rounds,
+            'source', c.ceremony_source, 'value', c.ceremony_value));
+      if not found then
+        raise exception 'a chain is shown as the log says' using errcode = 'check_violation';
+      end if;
     when 'arcade_shown_chains' then
       perform from arcade_chains c join arcade_players p on p.member_id = new.member_id and p.log_seq = new.log_seq
-        join arcade_log e on e.member_id = p.member_id and e.seq = p.log_seq - 1
+        join arcade_shown_ends e on e.member_id = p.member_id and e.chain_end = new.chain_end and e.log_seq < p.log_seq
         join arcade_log s on s.member_id = p.member_id and s.seq = p.log_seq
         where c.chain_end = new.chain_end and c.partner_id = new.partner_id and s.partner_id = new.partner_id
-          and e.body = jsonb_build_object('kind', 'chain_commit', 'chainEnd', c.chain_end, 'rounds', c.rounds)
           and s.body = jsonb_build_object('kind', 'chain_salt', 'chainEnd', c.chain_end, 'salt', c.salt);
       if not found then
         raise exception 'a chain is shown as the log says' using errcode = 'check_violation';
@@ -60,7 +96,7 @@ begin
       if tg_op = 'INSERT' then
         perform from arcade_chains c where c.chain_end = new.chain_end and c.partner_id = new.partner_id
           and c.table_id = new.table_id and c.salt is not null and new.chain_round <= c.rounds and c.ended_at_ms is null
-          and c.salt_xid <> pg_current_xact_id();
+          and c.taken_at_ms is not null and c.salt_xid <> pg_current_xact_id();
         if not found or new.phase <> 'betting' then
           raise exception 'a round needs a salted chain' using errcode = 'check_violation';
         end if;
@@ -142,6 +178,8 @@ end $$;
 revoke execute on function guard_shared_rounds from public;
 
 create or replace trigger arcade_chains_guard before insert or update on arcade_chains
+  for each row execute function guard_shared_rounds();
+create or replace trigger arcade_shown_ends_guard before insert on arcade_shown_ends
   for each row execute function guard_shared_rounds();
 create or replace trigger arcade_shown_chains_guard before insert on arcade_shown_chains
   for each row execute function guard_shared_rounds();

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { arcadeStore, type SharedTable } from "../../../store/arcade.ts";
+import { draw, wordsOf } from "../../../ui/testing/draw.ts";
+import { ChainPanel } from "./chain-panel.tsx";
+
+const CEREMONY = {
+  source: "Bitcoin block hash",
+  value: "block 923456",
+  published_at: Date.UTC(2026, 10, 20, 9, 30),
+  salted_at: Date.UTC(2026, 10, 20, 16, 5),
+};
+const ROUND: SharedTable["round"] = {
+  chain_end: "e".repeat(64),
+  chain_round: 41,
+  chain_rounds: 1_000_000,
+  salt: "5a".repeat(32),
+  ceremony: CEREMONY,
+  phase: "betting",
+  opened_at: 0,
+  closes_at: 1,
+  closed_at: null,
+  next_at: null,
+  link: null,
+  outcome: null,
+  bets: [],
+  players: [],
+};
+const NEXT: SharedTable["next_chain"] = {
+  chain_end: "d".repeat(64),
+  chain_rounds: 1_000_000,
+  salt: null,
+  ceremony: { ...CEREMONY, value: "block 999000", salted_at: null },
+};
+
+/** The panel of a table of which this is known. */
+function wordsWith(shown: Pick<SharedTable, "round" | "next_chain">): string {
+  arcadeStore.setState({ shared: { 2: { ...shown, last: [], aheadMs: 0 } } });
+  return wordsOf(draw(<ChainPanel tableId={2} />));
+}
+
+test("RU-29 the panel of a chain tells what was named in advance, when, and when the value was taken", () => {
+  const words = wordsWith({ round: ROUND, next_chain: null });
+  for (const part of [
+    "Bitcoin block hash, block 923456",
+    "2026-11-20T09:30:00.000Z",
+    "2026-11-20T16:05:00.000Z",
+    "5a5a",
+  ])
+    expect(words).toContain(part);
+  expect(words).toContain("Compare it with its source.");
+  expect(words).not.toContain("This salt was known before");
+  expect(words).not.toContain("The next chain of this table.");
+});
+
+test("RU-29 a salt known beforehand is told as one; a next chain shows its end before its salt", () => {
+  const demo = wordsWith({ round: { ...ROUND, ceremony: null }, next_chain: NEXT });
+  expect(demo).toContain("This salt was known before");
+  for (const part of ["The next chain of this table.", "dddd", "block 999000", "Not yet: the value is still to come"])
+    expect(demo).toContain(part);
+  // Before a table's first round, its first chain is shown.
+  const first = wordsWith({ round: null, next_chain: { ...NEXT, salt: "7b".repeat(32) } });
+  expect(first).toContain("7b7b");
+});

@@ -1,0 +1,22 @@
+import type { Log } from "../../base/observe/log.ts";
+
+interface AtTable {
+  readonly partnerId: number;
+  readonly table: { readonly tableId: number };
+}
+
+/** Tells of a table at which no round opens for want of a ceremony: one line until a round may open again. */
+export function createUnprovedLog(log: Pick<Log, "error">) {
+  const told = new Set<string>();
+  return ({ partnerId, table: { tableId } }: AtTable, isUnproved: boolean): void => {
+    const key = `${partnerId} ${tableId}`;
+    if (!isUnproved) told.delete(key);
+    else if (!told.has(key)) {
+      told.add(key);
+      log.error(
+        { partnerId, tableId },
+        `table ${tableId} of the mini-games is closed: it has no chain with a finished ceremony (clutch arcade ceremony)`,
+      );
+    }
+  };
+}
