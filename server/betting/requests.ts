@@ -1,6 +1,6 @@
 import { toErrorAnswer, type Refusal } from "@clutch/contract";
 import { sql } from "kysely";
-import { deleteInBatches } from "../store/delete-in-batches.ts";
+import { deleteInBatches } from "../store/batches/delete-in-batches.ts";
 import type { Store, Tenant } from "../store/open.ts";
 
 /** The key of a bet request: the member's own id (idempotency, G-47). */

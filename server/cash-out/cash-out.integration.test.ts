@@ -19,6 +19,7 @@ import { createOutbox } from "../jobs/outbox.ts";
 import { settleDue } from "../settlement/settle-due.ts";
 import type { Store } from "../store/open.ts";
 import { cashOutRoutes } from "./routes.ts";
+import { cancelRule, readRules, setRule } from "./store-rules.ts";
 import { takeCashOut } from "./take.ts";
 import { asOwner } from "../../testkit/postgres/as-owner.ts";
 
@@ -410,4 +411,21 @@ test("decision 0090: the ticket of another member or partner cannot be seen, sol
     expect(await routes().cashOutRules(caller)).toEqual({ ok: true, value: { results: [] } });
   }
   expect(await balanceOf(seat)).toBe(90_000n);
+});
+
+test("RU-19 a rule set and cancelled over and over is one row of its ticket, also by several calls at once", async () => {
+  const seat = await sit([600]);
+  const { partnerId, memberId } = seat.caller.member;
+  const who = { partnerId, memberId };
+  const set = (timesCenti: number) =>
+    setRule(store, who, { ticketId: seat.ticketId, timesCenti, nowMs: clock.nowMs() });
+  const cancel = (ruleId: string) => cancelRule(store, who, { ruleId: BigInt(ruleId), nowMs: clock.nowMs() });
+  for (const timesCenti of [150, 200, 250]) {
+    const [rule, same] = await Promise.all([set(timesCenti), set(timesCenti)]);
+    expect(rule).toMatchObject({ status: "waiting", ended_for: null, times: timesCenti / 100 });
+    expect(same.rule_id).toBe(rule.rule_id);
+    expect(await cancel(rule.rule_id)).toBe("cancelled");
+    expect(await cancel(rule.rule_id)).toBe("gone");
+  }
+  expect(await readRules(store, who)).toMatchObject([{ status: "ended", ended_for: "member", times: 2.5 }]);
 });

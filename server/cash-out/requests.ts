@@ -1,6 +1,6 @@
 import { toErrorAnswer, type calls, type CallAnswer, type ErrorCode, type Refusal } from "@clutch/contract";
 import { err, ok, type Result } from "@clutch/kernel";
-import { deleteInBatches } from "../store/delete-in-batches.ts";
+import { deleteInBatches } from "../store/batches/delete-in-batches.ts";
 import type { Store, Tenant } from "../store/open.ts";
 
 export type CashOutAnswer = CallAnswer<(typeof calls)["cashOut"]>;
