@@ -18,6 +18,7 @@ import type { MemberCaller } from "../caller/caller.ts";
 import { createOutbox } from "../jobs/outbox.ts";
 import { settleDue } from "../settlement/settle-due.ts";
 import type { Store } from "../store/open.ts";
+import { forgetOldSaleIds } from "./requests.ts";
 import { cashOutRoutes } from "./routes.ts";
 import { cancelRule, readRules, setRule } from "./store-rules.ts";
 import { takeCashOut } from "./take.ts";
@@ -428,4 +429,21 @@ test("RU-19 a rule set and cancelled over and over is one row of its ticket, als
     expect(await cancel(rule.rule_id)).toBe("gone");
   }
   expect(await readRules(store, who)).toMatchObject([{ status: "ended", ended_for: "member", times: 2.5 }]);
+});
+
+test("G-47 RU-3 the id of a sale is a duplicate for good, of a part and of the whole; the database has one of each", async () => {
+  const seat = await sit([600]);
+  const id = randomUUID();
+  expect(await take(seat, { bet_amount: 40 }, id)).toMatchObject({ ok: true });
+  await forgetOldSaleIds(store, seat.caller.partner.partnerId, clock.nowMs() + 25 * 3_600_000);
+  const before = await balanceOf(seat);
+  expect(await take(seat, { bet_amount: 40 }, id)).toEqual({ ok: false, error: { code: 6001 } });
+  expect(await take(seat)).toMatchObject({ ok: true });
+  const after = await balanceOf(seat);
+  expect(await take(seat, {}, id)).toEqual({ ok: false, error: { code: 6001 } });
+  expect(after).toBeGreaterThan(before);
+  expect(await balanceOf(seat)).toBe(after);
+  const copy = sql`insert into cash_outs select (jsonb_populate_record(c, '{"number": 9}')).* from cash_outs c
+    where ticket_id = ${seat.ticketId} and unique_id is not null`;
+  await expect(copy.execute(store.owner)).rejects.toMatchObject({ code: "23505" });
 });

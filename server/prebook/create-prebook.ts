@@ -160,6 +160,7 @@ const toRow = ({ key, body, entry, caller, nowMs }: Plan, prebookId: bigint) => 
   prebook_id: prebookId,
   partner_id: key.partnerId,
   member_id: key.memberId,
+  unique_id: key.uniqueId,
   event_id: Number(entry.at.event.eventId),
   market_id: body.market_id,
   line_number: entry.lineNumber,

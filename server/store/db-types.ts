@@ -405,6 +405,7 @@ export interface CashOuts {
   partner_id: number;
   stake_minor: bigint;
   ticket_id: bigint;
+  unique_id: string | null;
 }
 
 export interface Competitions {
@@ -660,6 +661,7 @@ export interface Prebooks {
   status: Generated<PrebookStatus>;
   target_odds_centi: number;
   timezone: string;
+  unique_id: string | null;
 }
 
 export interface PriceHistory {
