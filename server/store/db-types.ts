@@ -456,6 +456,10 @@ export interface Favourites {
   partner_id: number;
 }
 
+export interface GivenTimes {
+  is_any_taken: boolean;
+}
+
 export interface Launches {
   created_at_ms: number;
   launch_id: string;
@@ -850,6 +854,7 @@ export interface Database {
   event_scores: EventScores;
   events: Events;
   favourites: Favourites;
+  given_times: GivenTimes;
   launches: Launches;
   lease_renewals: LeaseRenewals;
   leases: Leases;

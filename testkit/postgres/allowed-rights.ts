@@ -113,6 +113,7 @@ export const DEFINER_RIGHTS: TableRights = {
   arcade_seeds: "update(next_nonce open_rounds)",
   event_scores: "delete",
   events: "update(kept_stage), delete",
+  given_times: "select",
   lease_renewals: "select, insert, update, delete",
   leases: "select, insert, update, delete",
   ledger_accounts: "update(balance_minor open_tickets leg_count)",

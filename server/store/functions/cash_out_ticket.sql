@@ -43,7 +43,7 @@ begin
   end if;
   select * into strict v_account from ledger_accounts a
     where a.member_id = v_member and a.currency = v_ticket.currency for no key update;
-  v_now := coalesce(p_now_ms, clock_ms());
+  v_now := coalesce(given_time(p_now_ms), clock_ms());
 
   select * into v_last from ticket_results r where r.ticket_id = v_ticket_id order by r.revision desc limit 1;
   if found and v_last.result <> 'pending' then
