@@ -4,6 +4,7 @@ import { ok, type Result } from "@clutch/kernel";
 import type { MemberCaller } from "../base/caller/caller.ts";
 import { retryTransaction } from "../base/store/retry.ts";
 import type { ArcadeDeps } from "./deps.ts";
+import { readRotationWaitIn } from "./store-rotations.ts";
 import { lockPlayerIn } from "./store-log.ts";
 import { openSeedsIn, readRevealedIn, rotateIn, type Revealed, type Seeds } from "./store-seeds.ts";
 
@@ -38,6 +39,8 @@ export function rotateSeed(
           : ok({ revealed: toRevealedWire(revealed), seeds: toSeedsWire(seeds) });
       }
       const clientSeed = wanted.clientSeed ?? seeds.clientSeed;
+      const waitSeconds = await readRotationWaitIn(tenant, player, turn.nowMs);
+      if (waitSeconds > 0) return refuse(429, { retry_after: waitSeconds });
       const problem = computeRotationProblem(seeds, clientSeed);
       if (problem !== null) return problem === "rounds-open" ? refuse(5001) : refuse(6003, { field: "client_seed" });
       const revealed = await rotateIn(tenant, player, { ...turn, seeds, clientSeed });

@@ -256,6 +256,23 @@ const PLAYS: readonly { readonly table: number; readonly params: unknown; readon
   { table: 21, params: { rows: 12, risk: "high" } },
 ];
 
+test("RU-19 seeds are rotated twenty times a day without a bet in between; a bet or a day later again, and the log lacks nothing", async () => {
+  const caller = await seedCaller(fixture.store);
+  for (let count = 0; count < 20; count += 1) expect(await rotate(caller)).toMatchObject({ ok: true });
+  const { server_seed_hash: shown } = await seedsOf(caller);
+  const tooMany = { ok: false, error: { code: 429, detail: { retry_after: 86_400 } } };
+  expect(await rotate(caller)).toEqual(tooMany);
+  expect((await seedsOf(caller)).server_seed_hash).toBe(shown);
+  await startOk(caller, COIN);
+  expect(await rotate(caller)).toMatchObject({ ok: true });
+  const idle = await seedCaller(fixture.store);
+  for (let count = 0; count < 20; count += 1) await rotate(idle);
+  expect(await rotate(idle)).toEqual(tooMany);
+  fixture.clock.advance(86_400_000);
+  expect(await rotate(idle)).toMatchObject({ ok: true });
+  expect((await verifyLog(await logOf(caller))).checks.filter(({ ok }) => !ok)).toEqual([]);
+});
+
 test("RU-11 every single-player game: receipts, log and rounds agree with the separate verifier", async () => {
   const caller = await seedCaller(fixture.store, { balanceMinor: 10_000_000n });
   const played: string[] = [];

@@ -69,6 +69,7 @@ export interface PlannedBet {
 /** A bet on the home side of each market at 1.85, accepted as the product accepts it; answers the ticket's id. */
 export async function betOnHome(store: Store, clock: Clock, bet: PlannedBet): Promise<bigint> {
   const stakeMinor = bet.stakeMinor ?? 10_000n;
+  const legCount = BigInt(bet.markets.length);
   const outcome = await createAcceptor(store, () => clock.nowMs())(
     bet.partnerId,
     {
@@ -77,7 +78,7 @@ export async function betOnHome(store: Store, clock: Clock, bet: PlannedBet): Pr
       currency: "USD",
       ticketType: bet.ticketType ?? (bet.markets.length === 1 ? "single" : "combo"),
       stakeMinor,
-      potentialMinor: (stakeMinor * 185n) / 100n,
+      potentialMinor: (stakeMinor * 185n ** legCount) / 100n ** legCount,
       totalOddsCenti: 185,
       memberOddsE4: 18_500,
       memberOddsStyle: "euro",

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { Client } from "pg";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../server/base/store/embedded/start.ts";
 import { openStore } from "../../server/base/store/open.ts";
@@ -58,6 +59,8 @@ export async function startTestCluster(folder: string, outlivesUs: boolean): Pro
   await admin.query("create database template_clutch");
   await admin.end();
   const template = await openStore({ databaseUrl: cluster.ownerUrl.replace(/\/[^/]*$/, "/template_clutch") });
+  // Most tests have a clock of their own.
+  await sql`insert into given_times values (true)`.execute(template.owner);
   await template.stop();
   return cluster;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { assertPresent, oddsCenti } from "@clutch/kernel";
+import { computeSystemPotential } from "@clutch/rules";
 import type { Acceptor } from "../../server/bets/betting/accept.ts";
 import type { SeededMarket } from "../postgres/seed.ts";
 import { detailsOf, oddsOf, totalOf, type HeldTicket, type PlannedTicket } from "./planned-ticket.ts";
@@ -47,9 +48,14 @@ export async function placePlanned(planned: PlannedTicket, by: PlacedBy): Promis
   return { ...planned, ticketId: outcome.ticketId, totalMinor, soldMinor: 0n, soldForMinor: 0n };
 }
 
-/** What a ticket without joint prices pays when every leg is won, stored when it is taken; of other kinds only shown. */
+/** What a ticket without joint prices pays when every leg is won, stored when it is taken; of others only shown. */
 function potentialOf(planned: PlannedTicket): bigint {
-  if (planned.kind !== "single" && planned.kind !== "combo") return totalOf(planned);
+  const { kind, size: comboSize, stakeMinor, hasBanker } = planned;
+  if (kind === "system") {
+    const odds = planned.sides.map((side) => oddsCenti(oddsOf(side)));
+    return computeSystemPotential(odds, [{ comboSize, stakeMinor }], hasBanker ? [0] : []);
+  }
+  if (kind !== "single" && kind !== "combo") return totalOf(planned);
   const above = planned.sides.reduce((product, side) => product * BigInt(oddsOf(side)), planned.stakeMinor);
   return above / 100n ** BigInt(planned.sides.length);
 }

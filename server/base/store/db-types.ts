@@ -415,6 +415,7 @@ export interface CashOuts {
   partner_id: number;
   stake_minor: bigint;
   ticket_id: bigint;
+  unique_id: string | null;
 }
 
 export interface Competitions {
@@ -463,6 +464,10 @@ export interface Favourites {
   event_id: number;
   member_id: number;
   partner_id: number;
+}
+
+export interface GivenTimes {
+  is_any_taken: boolean;
 }
 
 export interface Launches {
@@ -670,6 +675,7 @@ export interface Prebooks {
   status: Generated<PrebookStatus>;
   target_odds_centi: number;
   timezone: string;
+  unique_id: string | null;
 }
 
 export interface PriceHistory {
@@ -859,6 +865,7 @@ export interface Database {
   event_scores: EventScores;
   events: Events;
   favourites: Favourites;
+  given_times: GivenTimes;
   launches: Launches;
   lease_renewals: LeaseRenewals;
   leases: Leases;

@@ -18,7 +18,9 @@ import type { MemberCaller } from "../../base/caller/caller.ts";
 import { createOutbox } from "../../run/jobs/outbox.ts";
 import { settleDue } from "../settlement/settle-due.ts";
 import type { Store } from "../../base/store/open.ts";
+import { forgetOldSaleIds } from "./requests.ts";
 import { cashOutRoutes } from "./routes.ts";
+import { cancelRule, readRules, setRule } from "./store-rules.ts";
 import { takeCashOut } from "./take.ts";
 import { asOwner } from "../../../testkit/postgres/as-owner.ts";
 
@@ -410,4 +412,38 @@ test("decision 0090: the ticket of another member or partner cannot be seen, sol
     expect(await routes().cashOutRules(caller)).toEqual({ ok: true, value: { results: [] } });
   }
   expect(await balanceOf(seat)).toBe(90_000n);
+});
+
+test("RU-19 a rule set and cancelled over and over is one row of its ticket, also by several calls at once", async () => {
+  const seat = await sit([600]);
+  const { partnerId, memberId } = seat.caller.member;
+  const who = { partnerId, memberId };
+  const set = (timesCenti: number) =>
+    setRule(store, who, { ticketId: seat.ticketId, timesCenti, nowMs: clock.nowMs() });
+  const cancel = (ruleId: string) => cancelRule(store, who, { ruleId: BigInt(ruleId), nowMs: clock.nowMs() });
+  for (const timesCenti of [150, 200, 250]) {
+    const [rule, same] = await Promise.all([set(timesCenti), set(timesCenti)]);
+    expect(rule).toMatchObject({ status: "waiting", ended_for: null, times: timesCenti / 100 });
+    expect(same.rule_id).toBe(rule.rule_id);
+    expect(await cancel(rule.rule_id)).toBe("cancelled");
+    expect(await cancel(rule.rule_id)).toBe("gone");
+  }
+  expect(await readRules(store, who)).toMatchObject([{ status: "ended", ended_for: "member", times: 2.5 }]);
+});
+
+test("G-47 RU-3 the id of a sale is a duplicate for good, of a part and of the whole; the database has one of each", async () => {
+  const seat = await sit([600]);
+  const id = randomUUID();
+  expect(await take(seat, { bet_amount: 40 }, id)).toMatchObject({ ok: true });
+  await forgetOldSaleIds(store, seat.caller.partner.partnerId, clock.nowMs() + 25 * 3_600_000);
+  const before = await balanceOf(seat);
+  expect(await take(seat, { bet_amount: 40 }, id)).toEqual({ ok: false, error: { code: 6001 } });
+  expect(await take(seat)).toMatchObject({ ok: true });
+  const after = await balanceOf(seat);
+  expect(await take(seat, {}, id)).toEqual({ ok: false, error: { code: 6001 } });
+  expect(after).toBeGreaterThan(before);
+  expect(await balanceOf(seat)).toBe(after);
+  const copy = sql`insert into cash_outs select (jsonb_populate_record(c, '{"number": 9}')).* from cash_outs c
+    where ticket_id = ${seat.ticketId} and unique_id is not null`;
+  await expect(copy.execute(store.owner)).rejects.toMatchObject({ code: "23505" });
 });

@@ -1,6 +1,6 @@
 import { toErrorAnswer, type calls, type CallAnswer, type ErrorCode, type Refusal } from "@clutch/contract";
 import { err, ok, type Result } from "@clutch/kernel";
-import { deleteInBatches } from "../../base/store/delete-in-batches.ts";
+import { deleteInBatches } from "../../base/store/batches/delete-in-batches.ts";
 import type { Store, Tenant } from "../../base/store/open.ts";
 
 export type CashOutAnswer = CallAnswer<(typeof calls)["cashOut"]>;
@@ -17,8 +17,18 @@ interface Begun {
   readonly nowMs: number;
 }
 
-/** Claims the id for the rest of the transaction; false when it is used, then its answer is stored. */
+/**
+ * Claims the id for the rest of the transaction; false when it is used: its answer is stored, or forgotten after a day while the sale
+ * stands.
+ */
 export async function beginIn(tenant: Tenant, key: SaleKey, { ticketId, nowMs }: Begun): Promise<boolean> {
+  const sold = await tenant
+    .selectFrom("cash_outs")
+    .select("number")
+    .where("member_id", "=", key.memberId)
+    .where("unique_id", "=", key.uniqueId)
+    .executeTakeFirst();
+  if (sold !== undefined) return false;
   const taken = await tenant
     .insertInto("cash_out_requests")
     .values({ ...toRow(key), ticket_id: ticketId, answer_status: null, answer_body: null, created_at_ms: nowMs })
@@ -92,7 +102,7 @@ export async function readAnswer(
   return err(detail === undefined ? { code } : { code, detail });
 }
 
-/** Frees ids used more than 24 hours ago, as those of bets (G-47); the sales stay. */
+/** Forgets what was answered more than 24 hours ago, as of bets (G-47); the sales stay, and their ids with them. */
 export async function forgetOldSaleIds(store: Store, partnerId: number, nowMs: number): Promise<void> {
   await deleteInBatches(store, partnerId, { table: "cash_out_requests", createdBeforeMs: nowMs - 24 * 3_600_000 });
 }

@@ -93,6 +93,7 @@ function toCashOutSale({ valued: { ticket, markets }, uniqueId, stakeMinor, amou
     rule?.timesCenti ?? null,
     toCompositeArray(markets.map(({ marketId, version }) => toComposite([marketId, version]))),
     toCompositeArray([...revisions].map((marketAndRevision) => toComposite(marketAndRevision))),
+    uniqueId,
   ]);
 }
 

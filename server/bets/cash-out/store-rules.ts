@@ -2,6 +2,7 @@ import type { CashOutRuleWire } from "@clutch/contract";
 import { assert, isCurrencyCode, toWireAmount } from "@clutch/kernel";
 import { sql } from "kysely";
 import type { Store, Tenant } from "../../base/store/open.ts";
+import { workInBatches } from "../../base/store/batches/work-in-batches.ts";
 
 interface Who {
   readonly partnerId: number;
@@ -19,7 +20,10 @@ interface RuleRow {
   readonly currency: string;
 }
 
-/** Stores a rule for an open ticket; an open one gets the new multiple. */
+/**
+ * Stores a rule for an open ticket; an open one gets the new multiple, and one the member ended is opened again, so that a ticket does not
+ * gather rows. Concurrent calls agree: the loser of either row finds the other's.
+ */
 export function setRule(
   store: Store,
   { partnerId, memberId }: Who,
@@ -27,11 +31,22 @@ export function setRule(
 ): Promise<CashOutRuleWire> {
   return store.withTenant(partnerId, async (tenant) => {
     const { rows } = await sql<{ rule_id: bigint }>`
-      insert into cash_out_rules (partner_id, member_id, ticket_id, times_centi, created_at_ms)
-      values (${partnerId}, ${memberId}, ${rule.ticketId}, ${rule.timesCenti}, ${rule.nowMs})
-      on conflict (ticket_id) where status = 'waiting'
-        do update set times_centi = excluded.times_centi, created_at_ms = excluded.created_at_ms
-      returning rule_id`.execute(tenant);
+      with again as (
+        update cash_out_rules set status = 'waiting', ended_for = null, ended_at_ms = null, times_centi = ${rule.timesCenti},
+          created_at_ms = ${rule.nowMs}
+        where ended_for = 'member' and member_id = ${memberId} and rule_id = (select max(r.rule_id) from cash_out_rules r
+          where r.ticket_id = ${rule.ticketId} and r.ended_for = 'member')
+          and not exists (select from cash_out_rules r where r.ticket_id = ${rule.ticketId} and r.status = 'waiting')
+        returning rule_id
+      ), made as (
+        insert into cash_out_rules (partner_id, member_id, ticket_id, times_centi, created_at_ms)
+        select ${partnerId}, ${memberId}, ${rule.ticketId}, ${rule.timesCenti}, ${rule.nowMs}
+          where not exists (select from again)
+        on conflict (ticket_id) where status = 'waiting'
+          do update set times_centi = excluded.times_centi, created_at_ms = excluded.created_at_ms
+        returning rule_id
+      )
+      select rule_id from again union all select rule_id from made`.execute(tenant);
     const [kept] = await readRulesIn(tenant, memberId, rows[0]?.rule_id ?? null);
     assert(kept !== undefined, "the rule just kept");
     return kept;
@@ -96,11 +111,15 @@ export function cancelRule(
   });
 }
 
-/** Ends the rules whose ticket was settled before they were met. */
-export async function endSettledRules(store: Store, partnerId: number, nowMs: number): Promise<void> {
-  await store.withTenant(partnerId, (tenant) =>
-    sql`update cash_out_rules c set status = 'ended', ended_for = 'settled', ended_at_ms = ${nowMs}
-      where c.partner_id = ${partnerId} and c.status = 'waiting' and (select r.result from ticket_results r
-        where r.ticket_id = c.ticket_id order by r.revision desc limit 1) <> 'pending'`.execute(tenant),
-  );
-}
+/** Ends the rules whose ticket was settled before they were met; answers how many. */
+export const endSettledRules = (store: Store, partnerId: number, nowMs: number): Promise<number> =>
+  workInBatches(async (mostRows) => {
+    const { numAffectedRows = 0n } = await store.withTenant(partnerId, (tenant) =>
+      sql`update cash_out_rules set status = 'ended', ended_for = 'settled', ended_at_ms = ${nowMs}
+        where rule_id = any (array(select c.rule_id from cash_out_rules c
+          where c.partner_id = ${partnerId} and c.status = 'waiting' and (select r.result from ticket_results r
+            where r.ticket_id = c.ticket_id order by r.revision desc limit 1) <> 'pending'
+          limit ${mostRows} for update of c skip locked))`.execute(tenant),
+    );
+    return numAffectedRows;
+  });

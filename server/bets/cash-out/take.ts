@@ -100,7 +100,7 @@ async function refuseSale(
 ): Promise<Answer> {
   if (refusal.code === 404) return err(refusal);
   const stands = await keepRefusal(deps.store, key, { ticketId, refusal, nowMs: deps.clock.nowMs() });
-  return stands ? err(refusal) : ((await readAnswer(deps.store, key, ticketId)) ?? err(refusal));
+  return stands ? err(refusal) : ((await readAnswer(deps.store, key, ticketId)) ?? refuse(6001));
 }
 
 interface PricedSale {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import { bodyOf, PrebookFixture } from "../../../testkit/ledger/prebook-fixture.ts";
@@ -105,4 +106,18 @@ test("R7.2-72 R8.2-36 a prebook is cancelled once, by its own member, and unknow
   await fixture.setMarket(market, { status: "open", odds: 220 });
   await fixture.run(caller);
   expect(await fixture.ask(caller, "pending")).toEqual([]);
+});
+
+test("RU-19 prebooks that came to nothing are a hundred a day for a member; the next is refused until one of them is a day old", async () => {
+  const caller = await seedCaller(fixture.store);
+  const market = await fixture.seedPaused();
+  await fixture.cancel(caller, await fixture.book(caller, market));
+  await sql`insert into prebooks select (p).* from (select jsonb_populate_record(b, jsonb_build_object('prebook_id',
+      nextval('tickets_ticket_id_seq'), 'unique_id', gen_random_uuid())) as p from prebooks b, generate_series(1, 99)
+    where b.member_id = ${caller.member.memberId}) as copies`.execute(fixture.store.owner);
+  const answer = await bookEntry({ ...fixture.place }, caller, { body: bodyOf(market), uniqueId: crypto.randomUUID() });
+  expect(answer).toEqual({ ok: false, error: { code: 429, detail: { retry_after: 86_400 } } });
+  expect(await codeOf(await seedCaller(fixture.store), bodyOf(market))).toBe(201);
+  fixture.clock.advance(86_400_000);
+  expect(await codeOf(caller, bodyOf(market))).toBe(201);
 });

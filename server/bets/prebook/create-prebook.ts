@@ -139,13 +139,28 @@ async function findObstacleIn(tenant: Tenant, { key, body, entry, caller, nowMs 
   const owner = { partnerId, memberId, currency: caller.member.currency };
   const care = await refuseCareIn(tenant, { owner, stakeMinor: entry.stakeMinor, nowMs });
   if (care !== null) return care;
-  return waiting.length >= limits.pendingTicketsPerMember ? { code: 6013 } : null;
+  if (waiting.length >= limits.pendingTicketsPerMember) return { code: 6013 };
+  return findSurplusIn(tenant, memberId, nowMs);
+}
+
+/** Prebooks of a day that may come to nothing: each is a row that nobody staked for (docs/decisions/0266). */
+const MOST_CANCELLED = 100;
+const DAY_MS = 86_400_000;
+
+async function findSurplusIn(tenant: Tenant, memberId: number, nowMs: number): Promise<Refusal | null> {
+  const { rows } = await sql<{ ended_at_ms: number }>`select ended_at_ms from prebooks
+    where member_id = ${memberId} and status = 'cancelled' and ended_at_ms > ${nowMs - DAY_MS}
+    order by ended_at_ms desc limit ${MOST_CANCELLED}`.execute(tenant);
+  const oldest = rows[MOST_CANCELLED - 1];
+  if (oldest === undefined) return null;
+  return { code: 429, detail: { retry_after: Math.ceil((oldest.ended_at_ms + DAY_MS - nowMs) / 1000) } };
 }
 
 const toRow = ({ key, body, entry, caller, nowMs }: Plan, prebookId: bigint) => ({
   prebook_id: prebookId,
   partner_id: key.partnerId,
   member_id: key.memberId,
+  unique_id: key.uniqueId,
   event_id: Number(entry.at.event.eventId),
   market_id: body.market_id,
   line_number: entry.lineNumber,

@@ -34,9 +34,13 @@ export async function settleDue(deps: SettlementDeps, scope: DueScope = {}): Pro
     for (const [marketId, verdict] of verdicts) (verdict === "settled" ? settled : unfit).add(marketId);
   }
   const done = [...settled].filter((marketId) => !unfit.has(marketId));
-  if (done.length > 0) await closeMarkets(deps, done);
+  for (let from = 0; from < done.length; from += CLOSED_TOGETHER)
+    await closeMarkets(deps, done.slice(from, from + CLOSED_TOGETHER));
   return { settled: done, unfit: [...unfit] };
 }
+
+/** Markets of one statement: a source may call off hundreds of matches at once. */
+const CLOSED_TOGETHER = 500;
 
 interface DueRow {
   readonly market_id: number;

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { makeSingle, seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
-import { combo, KindsFixture } from "../../../testkit/ledger/kinds-fixture.ts";
+import { combo, KindsFixture, refusalOf } from "../../../testkit/ledger/kinds-fixture.ts";
 import { bodyOf } from "../../../testkit/ledger/prebook-fixture.ts";
 import { sellPart } from "../../../testkit/ledger/sell-part.ts";
 import { seedResult } from "../../../testkit/postgres/seed.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import { openAccountIn } from "../ledger/open-account.ts";
 import { bookEntry } from "../../bets/prebook/create-prebook.ts";
+import { cancelOwn } from "../../bets/prebook/store-prebooks.ts";
 import { settleDue } from "../../bets/settlement/settle-due.ts";
 import { readOutcome } from "../../bets/tickets/outcome.ts";
 import { placeBet } from "../../bets/betting/place-bet.ts";
@@ -68,7 +70,7 @@ test("RU-3 an accepted bet cannot be refused afterwards", async () => {
   expect(await outcomeOf(key)).toEqual({ state: "done", status: 201, body: answer.ok && answer.value });
 });
 
-test("G-47 an id is freed a day after its use, its ticket stays; one still processing is never freed", async () => {
+test("G-47 a refusal is forgotten a day after its use; what was accepted or is still processing is never forgotten", async () => {
   const caller = await seedCaller(fixture.store);
   const stranger = await seedCaller(fixture.store);
   const request = makeSingle(await fixture.seed());
@@ -86,8 +88,48 @@ test("G-47 an id is freed a day after its use, its ticket stays; one still proce
   await forgetOldRequests(fixture.store, caller.partner.partnerId, atMs + DAY_MS);
   expect(await statesOf()).toEqual(["done", "unknown", "processing", "done"]);
   await forgetOldRequests(fixture.store, caller.partner.partnerId, atMs + DAY_MS + 1);
-  expect(await statesOf()).toEqual(["unknown", "unknown", "processing", "done"]);
+  expect(await statesOf()).toEqual(["done", "unknown", "processing", "done"]);
   expect((await listOf(caller, "pending")).count).toBe(1);
+});
+
+test("G-47 RU-3 the id of a ticket or a prebook is a duplicate for good, whichever way the bet comes; the database has one of each", async () => {
+  const caller = await seedCaller(fixture.store);
+  const { deps, store } = fixture;
+  const { partnerId } = caller.partner;
+  const [single, three] = [makeSingle(await fixture.seed()), combo(await fixture.seedMatches(3))];
+  const comboId = randomUUID();
+  expect((await placeBet(deps, caller, single)).ok).toBe(true);
+  expect((await fixture.place(caller, three, comboId)).ok).toBe(true);
+  const paused = await fixture.seed();
+  await fixture.setOdds(paused, 185, "pause");
+  const booking = { body: bodyOf(paused), uniqueId: randomUUID() };
+  const booked = await bookEntry({ ...deps }, caller, booking);
+  const cancelId = booked.ok ? BigInt(booked.value.result.ticket_id) : 0n;
+  await cancelOwn(store, { partnerId, memberId: caller.member.memberId }, { prebookId: cancelId, nowMs: 1 });
+  await forgetOldRequests(store, partnerId, fixture.clock.nowMs() + DAY_MS + 1);
+
+  // By the cache, by a read, and where the read came too early: by the acceptance itself.
+  const early: typeof deps.facts.read = async (...question) => ({
+    ...(await deps.facts.read(...question)),
+    request: "none",
+  });
+  const facts = { read: deps.facts.read, cached: () => null };
+  for (const way of [deps, { ...deps, facts }, { ...deps, facts: { ...facts, read: early } }])
+    for (const again of [single, { ...single, body: three, uniqueId: comboId }])
+      expect(refusalOf(await placeBet(way, caller, again))).toMatchObject({ code: 6001, detail: { state: "done" } });
+  const twice = { ok: false, error: { code: 6001, detail: { state: "unknown" } } };
+  expect(await bookEntry({ ...deps }, caller, booking)).toEqual(twice);
+  expect(await bookEntry({ ...deps }, caller, { ...booking, uniqueId: comboId })).toMatchObject({
+    error: { code: 6001 },
+  });
+  expect((await listOf(caller, "pending")).count).toBe(2);
+  const copy = sql`insert into prebooks select (jsonb_populate_record(p, '{"prebook_id": 1}')).* from prebooks p
+    where member_id = ${caller.member.memberId}`;
+  await expect(copy.execute(store.owner)).rejects.toMatchObject({ code: "23505" });
+  // Not by whoever serves either.
+  for (const change of ["delete from bet_requests", "update bet_requests set ticket_id = null"])
+    await store.withTenant(partnerId, (tenant) => sql.raw(change).execute(tenant));
+  expect(refusalOf(await placeBet(deps, caller, single))).toMatchObject({ code: 6001, detail: { state: "done" } });
 });
 
 const listOf = (caller: MemberCaller, status: "pending" | "settled" | "prebook") =>

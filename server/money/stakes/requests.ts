@@ -1,6 +1,6 @@
 import { toErrorAnswer, type Refusal } from "@clutch/contract";
 import { sql } from "kysely";
-import { deleteInBatches } from "../../base/store/delete-in-batches.ts";
+import { deleteInBatches } from "../../base/store/batches/delete-in-batches.ts";
 import type { Store, Tenant } from "../../base/store/open.ts";
 
 /** The key of a bet request: the member's own id (idempotency, G-47). */
@@ -56,8 +56,9 @@ export const refuseRequest = (
   refusal: Refusal,
 ): Promise<boolean> => store.withTenant(key.partnerId, (tenant) => refuseRequestIn(tenant, key, refusal));
 
-/** Frees ids used more than 24 hours ago (G-47); the tickets made under them stay. */
+/** Forgets what was answered more than 24 hours ago (G-47). Of a bet that was accepted, the id stays used with its ticket. */
 export async function forgetOldRequests(store: Store, partnerId: number, nowMs: number): Promise<void> {
   const createdBeforeMs = nowMs - 24 * 3_600_000;
-  await deleteInBatches(store, partnerId, { table: "bet_requests", where: sql`state = 'done'`, createdBeforeMs });
+  const where = sql`state = 'done' and ticket_id is null`;
+  await deleteInBatches(store, partnerId, { table: "bet_requests", where, createdBeforeMs });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { assertPresent } from "@clutch/kernel";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { createFixture, makeSingle, seedCaller, type CallerChange } from "../../../testkit/ledger/betting-fixture.ts";
@@ -275,4 +276,25 @@ test("RU-24 time used up refuses every bet; a minute counts once, however many p
   expect((await read()).limits[0]?.used).toBe(2);
   one.stop();
   other.stop();
+});
+
+test("RU-24 a limit is never refused for being set often; what is kept of it is 50 rows a day, the last of them the newest", async () => {
+  const { caller, set, read } = await open();
+  const { memberId } = ownerOf(caller);
+  const kept = async () => {
+    const { rows } = await sql<{ body: unknown }>`select body from care_changes where member_id = ${memberId}
+      order by change_id`.execute(fixture.store.owner);
+    return rows.map(({ body }) => body);
+  };
+  for (let most = 160; most > 100; most -= 1) await set({ action: "limit", kind: "stake", span: "day", most });
+  expect((await read()).limits[0]?.most).toBe(101);
+  expect(await kept()).toHaveLength(50);
+  expect((await kept()).at(-1)).toMatchObject({ most: 101 });
+  fixture.clock.advance(DAY_MS);
+  await set({ action: "limit", kind: "stake", span: "day", most: 50 });
+  expect(await kept()).toHaveLength(51);
+  fixture.clock.advance(2000 * DAY_MS);
+  await set({ action: "reminder", minutes: 30 });
+  expect(await kept()).toEqual([{ action: "reminder", minutes: 30 }]);
+  fixture.clock.advance(-2001 * DAY_MS);
 });

@@ -142,10 +142,21 @@ test("RU-19 markets nobody bet on go 30 days after their match, matches nobody b
       })
       .execute(),
   );
+  const stars = { partner_id: caller.partner.partnerId, member_id: memberId, created_at_ms: 0 };
+  await store.withTenant(caller.partner.partnerId, (tenant) =>
+    tenant
+      .insertInto("favourites")
+      .values([mine.eventId, recent.eventId].map((eventId) => ({ ...stars, event_id: eventId })))
+      .execute(),
+  );
   const before = await readAll(caller);
   expect(before.tickets.count).toBe(1);
 
   expect(await expireEvents(store)).toBe(3);
+  const starred = await sql<{
+    id: number;
+  }>`select event_id as id from favourites where member_id = ${memberId}`.execute(store.owner);
+  expect(starred.rows).toEqual([{ id: recent.eventId }]);
   expect(await Promise.all([mine, theirs, nobodys, recent, running].map(leftOf))).toEqual([
     [2, 2, 1, 1, 1],
     [2, 2, 1, 1, 1],

@@ -1,3 +1,4 @@
+import { asOwner } from "../../../testkit/postgres/as-owner.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClock, seedCaller, type TestClock } from "../../../testkit/ledger/betting-fixture.ts";
@@ -45,7 +46,7 @@ async function owe({ partner, member }: MemberCaller, count: number, dueAtMs = c
     created_at_ms: clock.nowMs(),
     done_at_ms: null,
   }));
-  await store.withTenant(partnerId, (tenant) => tenant.insertInto("partner_calls").values(rows).execute());
+  await asOwner(store, partnerId, (tenant) => tenant.insertInto("partner_calls").values(rows).execute());
 }
 
 const silentCalls: AbortSignal[] = [];

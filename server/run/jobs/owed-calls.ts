@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Store } from "../../base/store/open.ts";
+import { workInBatches } from "../../base/store/batches/work-in-batches.ts";
 
 /** A call to a partner that has no definite answer yet, as stored. */
 export interface OwedCall {
@@ -68,15 +69,12 @@ export async function postponeCall(
  * Makes due what is due later than any back-off: a clock that has been set back must not hold up what is owed. Answers how
  * many calls that were.
  */
-export async function pullForward(store: Store, partnerId: number, nowMs: number): Promise<number> {
-  const { numUpdatedRows } = await store.withTenant(partnerId, (tenant) =>
-    tenant
-      .updateTable("partner_calls")
-      .set({ due_at_ms: nowMs })
-      .where("partner_id", "=", partnerId)
-      .where("state", "in", ["sent", "due"])
-      .where("due_at_ms", ">", nowMs + LONGEST_WAIT_MS)
-      .executeTakeFirstOrThrow(),
-  );
-  return Number(numUpdatedRows);
-}
+export const pullForward = (store: Store, partnerId: number, nowMs: number): Promise<number> =>
+  workInBatches(async (mostRows) => {
+    const { numAffectedRows = 0n } = await store.withTenant(partnerId, (tenant) =>
+      sql`update partner_calls set due_at_ms = ${nowMs} where call_id = any (array(select call_id from partner_calls
+        where partner_id = ${partnerId} and state in ('sent', 'due') and due_at_ms > ${nowMs + LONGEST_WAIT_MS}
+        limit ${mostRows} for update skip locked))`.execute(tenant),
+    );
+    return numAffectedRows;
+  });

@@ -103,3 +103,31 @@ test("RU-19 a guest's session and launch go a day after its end, however long ag
   const left = ["guest-for-days", "guest-of-today", "member", "member-by-code"];
   expect(rows.map(({ id }) => id)).toEqual(left.flatMap((id) => [id, id]));
 });
+
+test("RU-19 prebooks that were cancelled go after 90 days, those that wait or came to a ticket stay; shared slips go at their end", async () => {
+  const partner = await seedPartner(store);
+  const memberId = await seedMember(store, partner);
+  const prebook = (id: number, status: string, { ticketId, daysAgo }: { ticketId?: number; daysAgo: number | null }) =>
+    sql`insert into prebooks (prebook_id, partner_id, member_id, event_id, market_id, line_number, selection, target_odds_centi,
+        odds_type, stake_minor, currency, language, timezone, status, placed_ticket_id, cancelled_for, created_at_ms, ended_at_ms)
+      values (${id}, ${partner}, ${memberId}, 1, ${id}, 0, 'home', 200, 'euro', 100, 'USD', 'en', 'UTC', ${status}::prebook_status,
+        ${ticketId ?? null}, ${status === "cancelled" ? "member" : null}, 0, ${daysAgo === null ? null : NOW_MS - daysAgo * DAY_MS})`.execute(
+      store.owner,
+    );
+  await prebook(1, "cancelled", { daysAgo: 91 });
+  await prebook(2, "cancelled", { daysAgo: 89 });
+  await prebook(3, "pending", { daysAgo: null });
+  await prebook(4, "confirmed", { ticketId: 7, daysAgo: 91 });
+  for (const [code, ms] of [
+    ["0000000000", -1],
+    ["1111111111", 1],
+  ] as const)
+    await sql`insert into slip_shares (code, partner_id, member_id, bet_type, digest, legs, created_at_ms, expires_at_ms)
+      values (${code}, ${partner}, ${memberId}, 'single', sha256(${code}::bytea), '[]', 0, ${NOW_MS + ms})`.execute(
+      store.owner,
+    );
+  await deleteOldRows(store, partner, NOW_MS);
+  const { rows } = await sql<{ id: string }>`select prebook_id::text as id from prebooks where partner_id = ${partner}
+    union all select code from slip_shares where partner_id = ${partner} order by id`.execute(store.owner);
+  expect(rows.map(({ id }) => id)).toEqual(["1111111111", "2", "3", "4"]);
+});

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { deleteInBatches } from "../../base/store/delete-in-batches.ts";
+import { deleteInBatches } from "../../base/store/batches/delete-in-batches.ts";
 import type { Store } from "../../base/store/open.ts";
 
 const HOUR_MS = 3_600_000;
@@ -24,8 +24,8 @@ const isUnused = (beforeMs: number): RawBuilder<unknown> => sql`expires_at_ms < 
   and not exists (select from socket_tickets t where t.session_id = sessions.session_id)`;
 
 /**
- * What is kept for how long (docs/decisions/0158 and 0222). Tickets, results, the ledger and the log of the mini-games are kept for good;
- * ids of bets (G-47) and shared slips have clocks of their own. Launches go before the sessions they opened.
+ * What is kept for how long (docs/decisions/0158, 0222 and 0266). Tickets, results, the ledger and the log of the mini-games are kept for good;
+ * ids of bets (G-47) have a clock of their own. Launches go before the sessions they opened.
  */
 const RULES: readonly Rule[] = [
   { table: "socket_tickets", keptMs: HOUR_MS, isOld: (beforeMs) => sql`expires_at_ms < ${beforeMs}` },
@@ -50,6 +50,13 @@ const RULES: readonly Rule[] = [
   { table: "notifications", keptMs: 90 * DAY_MS, isOld: (beforeMs) => sql`created_at_ms < ${beforeMs}` },
   // Calls that are still owed have no end and stay.
   { table: "partner_calls", keptMs: 90 * DAY_MS, isOld: (beforeMs) => sql`done_at_ms < ${beforeMs}` },
+  // One that came to a ticket stays with it.
+  {
+    table: "prebooks",
+    keptMs: 90 * DAY_MS,
+    isOld: (beforeMs) => sql`status = 'cancelled' and ended_at_ms < ${beforeMs}`,
+  },
+  { table: "slip_shares", keptMs: 0, isOld: (beforeMs) => sql`expires_at_ms < ${beforeMs}` },
 ];
 
 /** Deletes a partner's rows past their use, in short transactions; several servers may do it at once. */

@@ -27,7 +27,7 @@ set search_path = pg_catalog, public, pg_temp
 as $$
 #variable_conflict use_column
 declare
-  v_now constant double precision := coalesce(p_now_ms, clock_ms());
+  v_now constant double precision := case when p_now_ms is null then clock_ms() else given_time(p_now_ms) end;
   v_leg constant bet_leg := p_bet.legs[1];
   v_tenant text;
   v_ticket bigint;

@@ -32,7 +32,7 @@ set search_path = pg_catalog, public, pg_temp
 as $$
 #variable_conflict use_column
 declare
-  v_now double precision := coalesce(p_now_ms, clock_ms());
+  v_now double precision := case when p_now_ms is null then clock_ms() else given_time(p_now_ms) end;
   v_member integer[];
   v_market integer[];
   v_pending uuid[];

@@ -43,7 +43,7 @@ begin
   end if;
   select * into strict v_account from ledger_accounts a
     where a.member_id = v_member and a.currency = v_ticket.currency for no key update;
-  v_now := coalesce(p_now_ms, clock_ms());
+  v_now := coalesce(given_time(p_now_ms), clock_ms());
 
   select * into v_last from ticket_results r where r.ticket_id = v_ticket_id order by r.revision desc limit 1;
   if found and v_last.result <> 'pending' then
@@ -75,8 +75,8 @@ begin
   end if;
 
   v_is_whole := v_stake = p_sale.open_minor;
-  insert into cash_outs (ticket_id, number, partner_id, member_id, stake_minor, amount_minor, entry_id, created_at_ms)
-    values (v_ticket_id, v_number, p_partner, v_member, v_stake, v_amount, v_entry, v_now);
+  insert into cash_outs (ticket_id, number, partner_id, member_id, stake_minor, amount_minor, entry_id, created_at_ms, unique_id)
+    values (v_ticket_id, v_number, p_partner, v_member, v_stake, v_amount, v_entry, v_now, p_sale.unique_id);
   if v_is_whole then
     insert into ticket_results (ticket_id, revision, partner_id, result, payout_minor, entry_id, created_at_ms)
       values (v_ticket_id, coalesce(v_last.revision, 0) + 1, p_partner, 'cashed_out', 0, v_entry, v_now);

@@ -1,6 +1,6 @@
 -- Takes from at most p_most matches that are over what nobody needs; answers how many it looked at. Matches are judged by when they
 -- last changed, by the database's clock, so that a caller cannot hasten it:
---   after 30 days   the markets nobody bet on, but for the main ones that the list of results shows
+--   after 30 days   the markets nobody bet on, but for the main ones that the list of results shows; its members' stars
 --   after 180 days  a match nobody bet on, whole; of any other its statistics and the rest of those markets
 -- A market that a ticket or a prebook of any partner names stays for good, with its results and its match. The partners are gone
 -- through one by one, since row-level security may hold here too.
@@ -44,6 +44,7 @@ begin
   for v_partner in select p.partner_id from partners p loop
     perform set_config('app.partner_id', v_partner::text, true);
     delete from market_settlements s where s.partner_id = v_partner and s.market_id = any (v_gone);
+    delete from favourites f where f.partner_id = v_partner and f.event_id = any (v_events);
   end loop;
   perform set_config('app.partner_id', v_before, true);
   delete from market_suspensions s where s.market_id = any (v_gone);

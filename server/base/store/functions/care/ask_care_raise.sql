@@ -6,6 +6,7 @@ returns void language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
 begin
+  perform given_time(p_now_ms);
   update care_limits l set raise_to = p_to, raise_ready_at_ms = coalesce(p_now_ms, clock_ms()) + 86400000
     where l.member_id = p_member and l.kind = p_kind and l.span = p_span;
 end $$;

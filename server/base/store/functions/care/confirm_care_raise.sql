@@ -7,6 +7,7 @@ as $$
 declare
   v_to bigint;
 begin
+  perform given_time(p_now_ms);
   select l.raise_to into v_to from care_limits l where l.member_id = p_member and l.kind = p_kind and l.span = p_span
     and l.raise_ready_at_ms <= coalesce(p_now_ms, clock_ms()) for update;
   if not found then

@@ -30,6 +30,11 @@ begin
   if exists (select from jsonb_to_recordset(v_legs) as l(account_id bigint, currency text)
     left join ledger_accounts a on a.account_id = l.account_id and a.currency = l.currency
     where a.account_id is null) then return 'unknown-account'; end if;
+  -- The role of the session: this function runs as its owner.
+  if current_setting('role') = 'clutch_app' and (p_may_overdraw or case when p_phase in ('single', 'pending')
+      then not ledger_legs_fit(p_reason, p_phase, v_legs) else p_reason not in ('stake', 'round-stake') end) then
+    raise exception 'money does not move between such accounts for %', p_reason using errcode = 'check_violation';
+  end if;
   if p_phase in ('single', 'pending') then
     if jsonb_array_length(v_legs) = 0 or exists (select from jsonb_to_recordset(v_legs) as l(amount_minor bigint, currency text)
       group by currency having sum(amount_minor) <> 0) then return 'unbalanced'; end if;

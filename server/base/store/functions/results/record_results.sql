@@ -9,6 +9,7 @@ set search_path = pg_catalog, public, pg_temp
 as $$
 #variable_conflict use_column
 begin
+  perform given_time(p_now_ms);
   return query
   with added as (
     insert into market_results (market_id, revision, figure, created_at_ms)

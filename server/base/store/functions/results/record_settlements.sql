@@ -6,6 +6,7 @@ returns void language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
 begin
+  perform given_time(p_now_ms);
   insert into market_settlements (partner_id, market_id, revision, ticket_count, settled_at_ms)
     select p_partner, g.market_id, g.revision, g.count, p_now_ms
     from unnest(p_markets, p_revisions, p_counts) as g(market_id, revision, count)

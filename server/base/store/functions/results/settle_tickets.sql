@@ -9,6 +9,9 @@
 -- Writes a result row and a notice for each ticket, moves each wallet once by the sum of its tickets, all in one balanced
 -- ledger entry, and stores the calls owed to a partner that keeps the wallets.
 --
+-- No ticket is paid more than it was said to pay at best, whatever is given. The odds of several legs were cut to hundredths, so those
+-- may come to more by less than a stake. Legs priced together are left to their kept prices.
+--
 -- Returns what was written, one row for each result and currency, corrections apart, as parallel arrays with an element a
 -- ticket (a row a ticket would cost more to send and read than to settle). Rows with a null result name the tickets that sets
 -- cannot decide: systems, combos with other outcomes, dead heats (outcomes without a result), legs not known here, tickets
@@ -48,6 +51,7 @@ declare
   v_returned_denominator constant integer[] := array(select o.returned_denominator from unnest(p_outcomes) as o);
   v_are_later constant boolean := exists (select from unnest(p_outcomes) as o where o.revision > 1);
 begin
+  perform given_time(p_now_ms);
   perform set_config('app.partner_id', p_partner::text, true);
   perform from ledger_accounts a where a.member_id = any (p_members) order by a.account_id for no key update;
   return query
@@ -72,7 +76,9 @@ begin
     select c.ticket_id, sum(c.stake_minor)::bigint as stake_minor from cash_outs c
     where c.ticket_id = any ((select ids from ids)::bigint[]) group by c.ticket_id
   ), judged as (
-    select t.ticket_id, t.member_id, t.currency, t.is_seamless, t.stake_minor - coalesce(s.stake_minor, 0) as open_minor,
+    select t.ticket_id, t.member_id, t.currency, t.is_seamless,
+      case when t.leg_count = 1 then t.potential_minor
+        when t.details ? 'groups' then 9223372036854775807 else t.potential_minor + t.stake_minor end as most, t.stake_minor - coalesce(s.stake_minor, 0) as open_minor,
       coalesce(b.revision, 0) as seen, coalesce(b.result, 'pending') as was, coalesce(b.payout_minor, 0) as paid,
       case when g.ticket_id is not null then g.result
         when s.ticket_id is not null or b.result = 'pending' then null
@@ -94,7 +100,9 @@ begin
   ), settled as materialized (
     -- Few columns: this is copied and read five times.
     select nextval('notifications_notification_id_seq') as notice_id, j.ticket_id, j.member_id, j.currency, j.is_seamless,
-      j.seen, o.result, j.payout, j.payout - j.paid as delta, j.open_minor,
+      j.seen, o.result,
+      case when j.payout < 0 or j.payout > j.most then refuse_payout(j.ticket_id, j.payout) else j.payout end as payout,
+      j.payout - j.paid as delta, j.open_minor,
       case o.result when 'pending' then 0 else 1 end - case j.was when 'pending' then 0 else 1 end as closes
     -- A win that the cut to a minor unit leaves at the stake is a draw (RU-30), as in rules/ticket.
     from judged j cross join lateral (

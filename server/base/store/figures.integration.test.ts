@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { assertPresent } from "@clutch/kernel";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createFixture, createTestClock, makeSingle, seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
+import { combo, teams } from "../../../testkit/ledger/kinds-fixture.ts";
+import { asOwner } from "../../../testkit/postgres/as-owner.ts";
+import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
+import { sayAlive, seedMarket } from "../../../testkit/postgres/seed.ts";
+import type { BetBody } from "../../bets/betting/bet-body.ts";
+import { placeBet } from "../../bets/betting/place-bet.ts";
+import type { MemberCaller } from "../caller/caller.ts";
+import type { AccountKind } from "./db-types.ts";
+import { openAccountIn } from "../../money/ledger/open-account.ts";
+import type { Store } from "./open.ts";
+
+// Without a sweep of the ledger: what whoever serves may record here is of no round.
+let store: Store;
+let caller: MemberCaller;
+const clock = createTestClock();
+beforeAll(async () => {
+  store = await openTestStore();
+  await sayAlive(store, clock.nowMs());
+  caller = await seedCaller(store, { balanceMinor: 100_000n });
+});
+afterAll(() => store.stop());
+
+const REFUSED = "23514";
+
+/** SQLSTATE of a statement as whoever serves, in the partner's name; `done` where it may. */
+const tryAs = (statement: string): Promise<string> =>
+  store
+    .withTenant(caller.partner.partnerId, (tenant) => sql.raw(statement).execute(tenant))
+    .then(
+      () => "done",
+      (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : String(error)),
+    );
+
+test("RU-17 no ticket is settled for more than it was said to pay at best, nor for less than nothing", async () => {
+  const { partnerId } = caller.partner;
+  const { memberId } = caller.member;
+  const deps = createFixture(store, clock, () => Promise.reject(new Error("nobody may be called")));
+  const place = (body: BetBody) => placeBet(deps, caller, { body, uniqueId: randomUUID(), origin: { by: "member" } });
+  const seed = () => seedMarket(store, { teams: teams() });
+  const placed = await place(combo([await seed(), await seed(), await seed()]));
+  const ticketId = placed.ok ? placed.value.result.ticket_id : "";
+  const judge = (result: string, payout: number): string => `select * from settle_tickets(${partnerId},
+    ${clock.nowMs()}, '${randomUUID()}', array[${memberId}], '{}', array[row(${ticketId}, '${result}', ${payout})::judged_ticket])`;
+  // 10.00 at 6.33, cut to hundredths: up to a stake more.
+  expect(await tryAs(judge("win", 7331))).toBe(REFUSED);
+  expect(await tryAs(judge("loss", -1))).toBe(REFUSED);
+  expect(await tryAs(judge("win", 7330))).toBe("done");
+  expect(await tryAs(judge("win", 7331))).toBe(REFUSED);
+  expect(await tryAs(judge("pending", 0))).toBe("done");
+
+  const market = await seed();
+  expect((await place(makeSingle(market).body)).ok).toBe(true);
+  const win = (numerator: number): string => `select * from settle_tickets(${partnerId}, ${clock.nowMs()},
+    '${randomUUID()}', array[${memberId}],
+    array[jsonb_populate_record(null::selection_outcome, '{"market_id": ${market.marketId}, "selection": "home", "revision": 1,
+      "result": "win", "won_numerator": ${numerator}, "won_denominator": 2, "returned_numerator": 0, "returned_denominator": 1}')], '{}')`;
+  expect(await tryAs(win(3))).toBe(REFUSED);
+  expect(await tryAs(win(2))).toBe("done");
+});
+
+test("RU-17 an entry of a reason moves money between its accounts alone, each in its direction, and overdraws none", async () => {
+  const { partnerId } = caller.partner;
+  const { memberId } = caller.member;
+  const ids = await store.withTenant(partnerId, async (tenant) => {
+    const open = async (kind: AccountKind, of: number | null = null) =>
+      openAccountIn(tenant, partnerId, { kind, memberId: of, currency: "USD" });
+    return {
+      member: await open("member", memberId),
+      stakes: await open("stakes"),
+      revenue: await open("revenue"),
+      wallet: await open("partner-wallet"),
+      funding: await open("funding"),
+    };
+  });
+  type Name = keyof typeof ids;
+  const record = (reason: string, phase: string, [from, to]: readonly [Name, Name], overdraws = false): string => {
+    const legs = [
+      { account_id: String(ids[from]), amount_minor: "-5", currency: "USD" },
+      { account_id: String(ids[to]), amount_minor: "5", currency: "USD" },
+    ];
+    return `select ledger_record(${partnerId}, '${randomUUID()}', '${phase}', null, '${reason}', 1, 1, ${overdraws}, '${JSON.stringify(legs)}')`;
+  };
+  for (const refused of [
+    record("deposit", "single", ["stakes", "member"]),
+    record("deposit", "single", ["revenue", "member"]),
+    record("deposit", "single", ["member", "funding"]),
+    record("round-payout", "single", ["funding", "member"]),
+    record("round-payout", "single", ["member", "revenue"]),
+    record("round-stake", "single", ["stakes", "member"]),
+    record("stake", "single", ["member", "stakes"]),
+    record("settlement", "single", ["stakes", "member"]),
+    record("gift", "single", ["funding", "member"]),
+    record("round-stake", "single", ["member", "stakes"], true),
+  ])
+    expect([refused, await tryAs(refused)]).toEqual([refused, REFUSED]);
+  expect(await tryAs(record("deposit", "single", ["funding", "member"]))).toBe("done");
+  expect(await tryAs(record("round-stake", "single", ["member", "stakes"]))).toBe("done");
+  expect(await tryAs(record("round-payout", "single", ["stakes", "member"]))).toBe("done");
+  expect(await tryAs(record("stake", "pending", ["wallet", "stakes"]))).toBe("done");
+
+  const pendingId = randomUUID();
+  expect(
+    await tryAs(record("stake", "pending", ["wallet", "stakes"]).replace(/'[0-9a-f-]{36}'/, `'${pendingId}'`)),
+  ).toBe("done");
+  const call = (verb: string, id: string, change: Readonly<Record<string, unknown>> = {}): string => {
+    const row = {
+      call_id: id,
+      partner_id: partnerId,
+      member_id: memberId,
+      verb,
+      ticket_id: 1,
+      amount_minor: 5,
+      ...change,
+    };
+    const given = JSON.stringify({
+      currency: "USD",
+      reason: "x",
+      state: "sent",
+      attempts: 0,
+      due_at_ms: 0,
+      created_at_ms: 0,
+      ...row,
+    });
+    return `insert into partner_calls select (jsonb_populate_record(null::partner_calls, '${given}')).*`;
+  };
+  const payoutId = randomUUID();
+  await tryAs(
+    record("round-payout", "single", ["stakes", "wallet"])
+      .replace(/'[0-9a-f-]{36}'/, `'${payoutId}'`)
+      .replace("null, 'round-payout', 1", "null, 'round-payout', 2"),
+  );
+  for (const refused of [
+    call("credit", randomUUID()),
+    call("credit", pendingId),
+    call("credit", payoutId, { ticket_id: 3 }),
+    call("credit", payoutId, { ticket_id: 2, amount_minor: 6 }),
+    call("debit", randomUUID()),
+    call("debit", pendingId, { amount_minor: 4 }),
+    call("rollback", randomUUID(), { debit_id: randomUUID() }),
+  ])
+    expect([refused, await tryAs(refused)]).toEqual([refused, REFUSED]);
+  expect(await tryAs(call("credit", payoutId, { ticket_id: 2 }))).toBe("done");
+  expect(await tryAs(call("credit", payoutId, { ticket_id: 2 }))).toBe("23505");
+  expect(await tryAs(call("debit", pendingId))).toBe("done");
+  expect(await tryAs(call("rollback", randomUUID(), { debit_id: pendingId, amount_minor: 6 }))).toBe(REFUSED);
+  expect(await tryAs(call("rollback", randomUUID(), { debit_id: pendingId }))).toBe("done");
+});
+
+test("RU-24 RU-17 no function takes a time that is not the database's", async () => {
+  const { partnerId } = caller.partner;
+  const { memberId } = caller.member;
+  const free = await sql`delete from given_times`.execute(store.owner);
+  expect(free.numAffectedRows).toBe(1n);
+  const now = assertPresent(
+    (await sql<{ ms: number }>`select clock_ms() as ms`.execute(store.owner)).rows[0],
+    "the time",
+  ).ms;
+  const calls = (ms: number | null): readonly string[] => [
+    `select accept_bets(${partnerId}, ${ms}, 5000, 0, 10, 10, '{}')`,
+    `select accept_bet(${partnerId}, ${ms}, 5000, 0, 10, 10, null)`,
+    `select ask_care_raise(${memberId}, 'stake', 'day', 5, ${ms})`,
+    `select confirm_care_raise(${memberId}, 'stake', 'day', ${ms})`,
+    `select record_results(${ms}, '[]')`,
+    `select record_settlements(${partnerId}, ${ms}, '{}', '{}', '{}')`,
+    `select settle_tickets(${partnerId}, ${ms}, '${randomUUID()}', '{}', '{}', '{}')`,
+  ];
+  for (const ms of [now - 120_000, now + 120_000])
+    for (const call of calls(ms)) expect([call, await tryAs(call)]).toEqual([call, REFUSED]);
+  for (const call of calls(now).filter((each) => !each.includes("accept_bet("))) expect(await tryAs(call)).toBe("done");
+  expect(await tryAs("insert into given_times values (true)")).toBe("42501");
+  await asOwner(store, partnerId, (tenant) => sql`insert into given_times values (true)`.execute(tenant));
+});
