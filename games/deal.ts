@@ -36,15 +36,7 @@ export { ENGINES } from "./engine/engines.ts";
 export { EXPIRE, replayRound } from "./engine/replay.ts";
 export type { BetRequest } from "./engine/prepare.ts";
 export { computeCheckpointHash, computeLeaf, computeTree, signCheckpoint } from "./receipts/checkpoint.ts";
-export {
-  appendLogEntry,
-  checkLogLinks,
-  computeReceiptHash,
-  LOG_START,
-  type LogBody,
-  type LogEntry,
-} from "./receipts/log.ts";
-export { createLogOrder, type LogOrder } from "./receipts/log-order.ts";
+export { appendLogEntry, computeReceiptHash, LOG_START, type LogBody, type LogEntry } from "./receipts/log.ts";
 export {
   signReceipt,
   toReceiptBody,

@@ -1,4 +1,3 @@
-import { err, ok, type Result } from "@clutch/kernel";
 import type { Sha256 } from "../core/chain.ts";
 import { serializeCanonical, toJson, type JsonValue } from "../core/json.ts";
 
@@ -55,34 +54,11 @@ export const LOG_START = "0".repeat(64);
 /** The hash of a receipt's body, as a `result` names it. */
 export const computeReceiptHash = (sha256: Sha256, body: JsonValue): string => sha256(serializeCanonical(body));
 
-const computeEntryHash = (sha256: Sha256, entry: Omit<LogEntry, "hash">): string =>
+export const computeEntryHash = (sha256: Sha256, entry: Omit<LogEntry, "hash">): string =>
   sha256(serializeCanonical(toJson({ seq: entry.seq, at: entry.at, previous: entry.previous, body: entry.body })));
 
 /** The next entry of a log; `last` is null for the first. */
 export function appendLogEntry(sha256: Sha256, last: LogEntry | null, next: { at: string; body: LogBody }): LogEntry {
   const entry = { seq: (last?.seq ?? 0) + 1, at: next.at, previous: last?.hash ?? LOG_START, body: next.body };
   return { ...entry, hash: computeEntryHash(sha256, entry) };
-}
-
-export type LinkProblem = "sequence" | "time" | "previous" | "hash";
-
-/** Whether every entry follows the one before it: numbers rise by one, times do not fall, hashes link. */
-export function checkLogLinks(
-  sha256: Sha256,
-  entries: readonly LogEntry[],
-): Result<null, { readonly seq: number; readonly problem: LinkProblem }> {
-  let last: LogEntry | null = null;
-  for (const entry of entries) {
-    const problem = linkProblem(sha256, last, entry);
-    if (problem !== null) return err({ seq: entry.seq, problem });
-    last = entry;
-  }
-  return ok(null);
-}
-
-function linkProblem(sha256: Sha256, last: LogEntry | null, entry: LogEntry): LinkProblem | null {
-  if (entry.seq !== (last?.seq ?? 0) + 1) return "sequence";
-  if (last !== null && entry.at < last.at) return "time";
-  if (entry.previous !== (last?.hash ?? LOG_START)) return "previous";
-  return entry.hash === computeEntryHash(sha256, entry) ? null : "hash";
 }

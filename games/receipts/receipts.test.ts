@@ -4,8 +4,9 @@ import { assert, expect, test } from "vitest";
 import { computeChain, computeLink } from "../core/chain.ts";
 import { serializeCanonical, toJson } from "../core/json.ts";
 import { seedOf, sha256 } from "../testing/platform.ts";
-import { appendLogEntry, checkLogLinks, computeReceiptHash, LOG_START, type LogBody, type LogEntry } from "./log.ts";
-import { createLogOrder } from "./log-order.ts";
+import { checkLogLinks } from "../testing/log-order/check-links.ts";
+import { createLogOrder } from "../testing/log-order/log-order.ts";
+import { appendLogEntry, computeReceiptHash, LOG_START, type LogBody, type LogEntry } from "./log.ts";
 import { serializeReceiptBody, signReceipt, type RoundRecord } from "./receipt.ts";
 
 const record: RoundRecord = {

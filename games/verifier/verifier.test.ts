@@ -14,7 +14,7 @@ import { publishedFiles } from "../testing/published-files.ts";
 import { randomPlan } from "../testing/random-plan.ts";
 import { playRound, type PlayedRound } from "../testing/records.ts";
 import { appendLogEntry, type LogBody, type LogEntry } from "../receipts/log.ts";
-import { createLogOrder } from "../receipts/log-order.ts";
+import { createLogOrder } from "../testing/log-order/log-order.ts";
 import {
   evenIndex,
   ReadError,

@@ -1,5 +1,5 @@
-import type { Sha256 } from "../core/chain.ts";
-import type { LogBody, OrderProblem } from "./log.ts";
+import type { Sha256 } from "../../core/chain.ts";
+import type { LogBody, OrderProblem } from "../../receipts/log.ts";
 
 interface SeedInLog {
   nextNonce: number;

@@ -1,6 +1,6 @@
-import type { Sha256 } from "../core/chain.ts";
-import { walkBack } from "../core/chain.ts";
-import type { LogBody, OrderProblem } from "./log.ts";
+import type { Sha256 } from "../../core/chain.ts";
+import { walkBack } from "../../core/chain.ts";
+import type { LogBody, OrderProblem } from "../../receipts/log.ts";
 
 interface ChainInLog {
   readonly rounds: number;

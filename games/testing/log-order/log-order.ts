@@ -1,7 +1,7 @@
 import { exhaustive } from "@clutch/kernel";
-import type { Sha256 } from "../core/chain.ts";
+import type { Sha256 } from "../../core/chain.ts";
 import { createChainOrder } from "./chain-order.ts";
-import type { LogBody, OrderProblem } from "./log.ts";
+import type { LogBody, OrderProblem } from "../../receipts/log.ts";
 import { createSeedOrder } from "./seed-order.ts";
 
 /** What the entries so far have established. One for each log; it has to see every entry. */
