@@ -162,14 +162,8 @@ export {
 export { computeSizeOdds, type SizeOdds } from "./slip/size-odds.ts";
 export { computeSystemAmountProblem, type SystemAmountCheck } from "./slip/system-amount.ts";
 export { computeSlipSummary, type SlipSummary, type SummaryLeg, type SummaryStake } from "./slip/summary.ts";
-export {
-  computePotential,
-  computeSystemCost,
-  computeSystemPotential,
-  computeTotalOdds,
-  computeWinningsPercent,
-  countCombinations,
-} from "./slip/winnings.ts";
+export { computePotential, computeTotalOdds, computeWinningsPercent } from "./slip/winnings.ts";
+export { computeSystemCost, computeSystemPotential, countCombinations } from "./slip/system-winnings.ts";
 export {
   isPrebookOffered,
   isValidTarget,

@@ -1,7 +1,7 @@
 import { oddsCenti } from "@clutch/kernel";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { computeSystemCost, computeSystemPotential, countCombinations } from "../slip/winnings.ts";
+import { computeSystemCost, computeSystemPotential, countCombinations } from "../slip/system-winnings.ts";
 import { HALF_LOSS, HALF_WIN, LOSS, PUSH, VOID, WIN } from "./leg-outcome.ts";
 import { payoutOf } from "./testing/payout-of.ts";
 import { singleLegGroup } from "./testing/single-leg-group.ts";

@@ -8,7 +8,7 @@ import { computeLegProblem } from "./leg-problem.ts";
 import type { ComboLeg } from "./selection.ts";
 import type { TicketType } from "./state.ts";
 import { computeSystemAmountProblem } from "./system-amount.ts";
-import { countCombinations } from "./winnings.ts";
+import { countCombinations } from "./system-winnings.ts";
 
 const leg = (eventId: number, marketId = eventId, more: Partial<ComboLeg> = {}): ComboLeg => ({
   eventId: String(eventId),

@@ -1,13 +1,8 @@
 import type { OddsCenti } from "@clutch/kernel";
 import { MAX_COMBINATIONS } from "../limits/constants.ts";
 import type { SystemStake } from "../settle/payout.ts";
-import {
-  computePotential,
-  computeSystemCost,
-  computeSystemPotential,
-  computeTotalOdds,
-  computeWinningsPercent,
-} from "./winnings.ts";
+import { computePotential, computeTotalOdds, computeWinningsPercent } from "./winnings.ts";
+import { computeSystemCost, computeSystemPotential } from "./system-winnings.ts";
 import { countSystemCombinations } from "./ticket-types/system.ts";
 
 /** A leg as the summary needs it; `oddsCenti` is what would be bet at. */

@@ -3,7 +3,7 @@ import type { BetRange } from "../limits/bet-range.ts";
 import type { SystemStake } from "../settle/payout.ts";
 import { computeAmountProblem, type ComboCaps } from "./amount.ts";
 import { amountProblem, type Problem } from "./problem.ts";
-import { computeSystemCost, computeSystemPotential } from "./winnings.ts";
+import { computeSystemCost, computeSystemPotential } from "./system-winnings.ts";
 
 export interface SystemAmountCheck {
   readonly odds: readonly OddsCenti[];

@@ -2,7 +2,7 @@ import type { SlipLimits } from "../../limits/constants.ts";
 import type { SystemStake } from "../../settle/payout.ts";
 import type { ComboLeg } from "../selection.ts";
 import { legProblem, type Problem } from "../problem.ts";
-import { countCombinations } from "../winnings.ts";
+import { countCombinations } from "../system-winnings.ts";
 import { computeComboLegProblem } from "./combo.ts";
 
 /**
