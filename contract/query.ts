@@ -1,3 +1,4 @@
+import { DAY_MS } from "@clutch/kernel";
 import * as z from "zod/mini";
 import { LANGUAGES, MAX_PAGE_SIZE } from "./constants.ts";
 import { MAX_INTEGER, timezone } from "./shapes/primitives.ts";
@@ -95,8 +96,6 @@ export const languageText = z.pipe(
   ),
   z.enum(LANGUAGES),
 );
-
-const DAY_MS = 86_400_000;
 
 /** `2025-02-30` is no day, and read as one it is another. */
 function isDateRange(days: readonly string[]): boolean {

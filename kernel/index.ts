@@ -44,4 +44,5 @@ export {
 export { err, ok, type Err, type Ok, type Result } from "./result.ts";
 export { createRng, hashText, type Rng } from "./rng.ts";
 export { stopAll, type Stop } from "./stop.ts";
+export { DAY_MS, HOUR_MS, MINUTE_MS } from "./time.ts";
 export { workThrough } from "./work-through.ts";

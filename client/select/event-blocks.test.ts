@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@clutch/kernel";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EventEntry, MapScore } from "../store/catalogue.ts";
@@ -6,12 +7,13 @@ import { eventWire } from "../sync/testing/wires.ts";
 import { type Calendar, computePlaces, type EventPlaces, groupByCompetition, groupByTime } from "./event-blocks.ts";
 
 const NOW_MS = Date.parse("2025-10-21T12:00:00Z");
-const HOUR_MS = 3_600_000;
 const calendar: Calendar = { day: (ms) => new Date(ms).toISOString().slice(0, 10), nowMs: NOW_MS };
 const NONE: EventPlaces = new Map();
 
-const match = (eventId: string, change: Partial<EventEntry>): EventEntry =>
-  Object.assign({}, parseEvent(eventWire({ event_id: eventId, in_play: "false" })).event, change);
+const match = (eventId: string, change: Partial<EventEntry>): EventEntry => ({
+  ...parseEvent(eventWire({ event_id: eventId, in_play: "false" })).event,
+  ...change,
+});
 const ended = (mapNumber: number, winner: "home" | "away"): MapScore => ({
   mapNumber,
   state: "ended",

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from "@clutch/kernel";
 import { useSyncExternalStore } from "react";
 import { sessionStore } from "../store/session.ts";
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
 /** Time left is given below this. */
 const SHOWN_MS = 60 * MINUTE_MS;
 /** Time left is given in seconds below this, in minutes above. */

@@ -70,8 +70,7 @@ export function exampleOf(schema: Json, resolve: Resolve): unknown {
   const forms = listOf(schema["anyOf"] ?? schema["oneOf"]);
   const form = forms.find((each) => each["type"] !== "null") ?? forms[0];
   if (form !== undefined) return exampleOf(form, resolve);
-  if (Array.isArray(type))
-    return exampleOf(Object.assign({}, schema, { type: type.find((each) => each !== "null") }), resolve);
+  if (Array.isArray(type)) return exampleOf({ ...schema, type: type.find((each) => each !== "null") }, resolve);
   if (type === "object") return objectOf(schema, resolve);
   if (type === "array") return arrayOf(schema, resolve);
   if (type === "string") return textOf(schema);

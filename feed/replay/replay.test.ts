@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@clutch/kernel";
 import { JOINT_WORLDS } from "@clutch/pricing";
 import { expect, test } from "vitest";
 import { createReplay, readRecordings, type SourceMessage } from "../index.ts";
@@ -6,7 +7,6 @@ import { createSchedule, createRecordedRun, findMatch } from "./schedule.ts";
 
 const SLOW_MS = 120_000;
 const NOON = Date.UTC(2026, 10, 20, 12);
-const HOUR_MS = 3_600_000;
 
 const kills = [
   { second: 100, side: "radiant" as const },

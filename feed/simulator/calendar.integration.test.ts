@@ -1,3 +1,4 @@
+import { HOUR_MS, DAY_MS } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import { createRootKey } from "../match/keys.ts";
 import { computeTimeline } from "./course.ts";
@@ -9,8 +10,6 @@ import { computePlan, type ScheduleBasis } from "./calendar/schedule.ts";
 /** What only many whole matches, played to their end, can show; calendar.test.ts has what plans alone show. */
 const SLOW_MS = 240_000;
 const NOON = Date.UTC(2026, 10, 20, 12);
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const LEAST_REST_MS = 10 * 60_000;
 
 function basisOf(seed: string): ScheduleBasis {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@clutch/kernel";
 import { computeMarketSpecs } from "@clutch/pricing";
 import { expect, test } from "vitest";
 import { createRootKey } from "../match/keys.ts";
@@ -8,7 +9,6 @@ import { computePlan, type MatchPlan, type ScheduleBasis } from "./calendar/sche
 
 const SLOW_MS = 120_000;
 const NOON = Date.UTC(2026, 10, 20, 12);
-const HOUR_MS = 3_600_000;
 
 function basisOf(seed: string): ScheduleBasis {
   const key = createRootKey(seed);

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@clutch/kernel";
 import type { League } from "./calendar/leagues.ts";
 import { SEASON_MATCHES, WEEK_MATCHES } from "./calendar/round-robin.ts";
 import {
@@ -17,7 +18,6 @@ const MOST_SLOTS_BACK = 8;
 const LEAST_AHEAD = 2;
 /** Each league announces one week of the next days early, at its prime time: every so many days another. */
 const DAYS_AHEAD = 5;
-const DAY_MS = 86_400_000;
 
 /** The matches the source knows of at a time: just over, live, this week's, and a whole week some days ahead. */
 export function computeDue(basis: ScheduleBasis, atMs: number): readonly MatchPlan[] {

@@ -1,3 +1,4 @@
+import { HOUR_MS, DAY_MS } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import { JOINT_WORLDS } from "@clutch/pricing";
 import { createSimulator, type SourceMessage } from "../index.ts";
@@ -8,8 +9,6 @@ import type { ScheduleBasis } from "./calendar/schedule.ts";
 
 const SLOW_MS = 120_000;
 const NOON = Date.UTC(2026, 10, 20, 12);
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 function basisOf(seed: string): ScheduleBasis {
   const key = createRootKey(seed);

@@ -41,7 +41,7 @@ beforeAll(() => {
 });
 
 const withMembers = (body: JsonValue, members: Record<string, unknown>): JsonValue =>
-  toJson(Object.assign({}, JSON.parse(JSON.stringify(body)), members));
+  toJson({ ...JSON.parse(JSON.stringify(body)), ...members });
 const failed = async (body: JsonValue, secret: Secret): Promise<string[]> =>
   (await verifyRound(body, secret)).checks.filter(({ ok }) => !ok).map(({ name }) => name);
 
@@ -118,7 +118,7 @@ describe("a round that is not as stated is named", () => {
     let differ = 0;
     for (let nonce = 1000; nonce < 1020; nonce += 1) {
       const text = JSON.parse(JSON.stringify(body));
-      const repeated = withMembers(body, { source: Object.assign({}, text.source, { nonce }) });
+      const repeated = withMembers(body, { source: { ...text.source, nonce } });
       if ((await failed(repeated, secret)).includes("outcome")) differ += 1;
     }
     expect(differ).toBeGreaterThan(3);
@@ -143,7 +143,7 @@ describe("a round that is not as stated is named", () => {
     const params = { bets: [{ type: "red", amount: 1 }] };
     const limits = { currency: "USD" as const, minBetMinor: 1n, maxBetMinor: 1000n, maxPayoutMinor: 1000n };
     const plan = randomPlan("roulette", createRng("roulette"), { nonce: 7, chain });
-    const round = playRound(Object.assign({}, plan, { params, limits, stakeMinor: 100n }));
+    const round = playRound({ ...plan, params, limits, stakeMinor: 100n });
     assert(round !== null);
     expect(await failed(round.body, { link: computeLink(sha256, chain, 9) })).toContain("commitment");
     const known = { round: 5, link: computeLink(sha256, chain, 5) };

@@ -1,9 +1,10 @@
+import { DAY_MS } from "@clutch/kernel";
+
 /** A day of the member's calendar, `YYYY-MM-DD`. */
 export type IsoDay = string;
 
 /** The longest custom range (G-34). */
 export const MAX_RANGE_DAYS = 31;
-const DAY_MS = 86_400_000;
 /** Days asked for lie in these years: nothing was bet before, and the years of a text stay four digits long. */
 const FIRST_DAY = Date.UTC(2000, 0, 1) / DAY_MS;
 const LAST_DAY = Date.UTC(2100, 11, 31) / DAY_MS;

@@ -1,6 +1,5 @@
+import { DAY_MS } from "@clutch/kernel";
 import { readDay, toIsoDay, type IsoDay } from "./iso-day.ts";
-
-const DAY_MS = 86_400_000;
 
 export const PERIOD_UNITS = ["day", "week", "month"] as const;
 export type PeriodUnit = (typeof PERIOD_UNITS)[number];

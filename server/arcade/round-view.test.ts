@@ -34,6 +34,6 @@ test("RU-11 the multiplier of an ended round is the one the game showed, not tha
 test("RU-11 a bet on several places is paid at no one multiplier: payout by stake", () => {
   const bets = { bets: [{ type: "player", amount: 1 }] };
   const outcome = { player: ["9H", "KD"], banker: ["2C", "3D"] };
-  const of = Object.assign({}, round("baccarat", bets, 100n), { buildId: "commission" }) as never;
+  const of = { ...(round("baccarat", bets, 100n) as object), buildId: "commission" } as never;
   expect(multiplierOf(of, outcome, 100n, 200n)).toBe(2);
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@clutch/kernel";
 import { sql } from "kysely";
 import type { Tenant } from "../base/store/open.ts";
 import type { Player } from "./store-log.ts";
@@ -6,7 +7,6 @@ import type { Player } from "./store-log.ts";
 const MOST_ROTATIONS = 20;
 /** Entries of one rotation: the revealed seed, the new pair, the next seed. */
 const ENTRIES = 3;
-const DAY_MS = 86_400_000;
 
 /** Seconds until a locked player may rotate again: 0 unless the end of their log is rotations alone, all of the last day. */
 export async function readRotationWaitIn(

@@ -1,8 +1,8 @@
+import { DAY_MS } from "@clutch/kernel";
 import type { MapStats } from "@clutch/feed";
 import { sql } from "kysely";
 import { openStore, type Store } from "../../server/base/store/open.ts";
 
-const DAY_MS = 86_400_000;
 const ROUNDS = [
   { round: 1, winner: "home", endReason: "bomb" },
   { round: 2, winner: "away", endReason: "time" },

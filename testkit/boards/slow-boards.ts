@@ -1,4 +1,4 @@
-import { CURRENCIES } from "@clutch/kernel";
+import { CURRENCIES, HOUR_MS } from "@clutch/kernel";
 import { unitsPerUsd } from "../../server/people/members/units-per-usd.ts";
 import type { BoardLife, LifeTicket } from "./board-life.ts";
 
@@ -6,7 +6,6 @@ import type { BoardLife, LifeTicket } from "./board-life.ts";
  * The boards by their definition, from all tickets each time: the oracle of `fold_boards`, which shares nothing with it.
  */
 
-const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const RETURNED = new Set(["draw", "refund", "cancelled"]);
 

@@ -37,7 +37,7 @@ const error = {
 } as const;
 
 const launching = (launch: Partial<ReturnType<typeof uiStore.getState>["launch"]>) => () =>
-  uiStore.setState(({ launch: before }) => ({ launch: Object.assign({}, before, launch) }));
+  uiStore.setState(({ launch: before }) => ({ launch: { ...before, ...launch } }));
 
 const one = (name: string, draw: Story["draw"], more: Omit<Story, "name" | "draw">): Story =>
   Object.assign({ name, draw }, more);

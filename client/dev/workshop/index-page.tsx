@@ -25,7 +25,7 @@ export function IndexPage() {
   if (shown === undefined) return null;
   const width = look.width === OWN_WIDTH ? shown.story.width : Number(look.width);
   const address = `?${new URLSearchParams({ story: shown.id, theme: look.theme, lang: look.lang }).toString()}`;
-  const choose = (change: Partial<typeof look>): void => setLook((before) => Object.assign({}, before, change));
+  const choose = (change: Partial<typeof look>): void => setLook((before) => ({ ...before, ...change }));
   return (
     <div className={styles.index}>
       <header className={styles.choices}>

@@ -46,7 +46,7 @@ const longer = (part: unknown): unknown =>
 async function lengthenTexts(): Promise<void> {
   const { messages: first } = await import("virtual:messages/en");
   const { messages: later } = await import("virtual:messages/later-en");
-  const messages = Object.assign({}, first, later);
+  const messages = { ...first, ...later };
   const entries = Object.entries(messages).map(([id, parts]) => [
     id,
     Array.isArray(parts) ? parts.map(longer) : longer(parts),

@@ -9,7 +9,7 @@ import styles from "./workshop.module.css";
 
 /** Everything a story needs before it is drawn. */
 export function prepareStory(story: Story): void {
-  startFakeServer(Object.assign({}, answers, story.answers), { name: "events", eventId: null });
+  startFakeServer({ ...answers, ...story.answers }, { name: "events", eventId: null });
   startViewport(window, systemTimers);
   fillMember();
   story.fill?.();

@@ -27,8 +27,8 @@ const open = {
   nonce: 9,
   date_created_utc: "2026-11-23T10:00:00.000Z",
 };
-const later = Object.assign({}, open, { step: 3, cash_out_amount: 14.48 });
-const ended = Object.assign({}, open, { bet_id: "mg-10", state: "ended" as const });
+const later = { ...open, step: 3, cash_out_amount: 14.48 };
+const ended = { ...open, bet_id: "mg-10", state: "ended" as const };
 const answerOf = (result: object): Reply => ({ answer: { result, wallet: { balance: 90, currency_code: "USD" } } });
 const LOST: Reply = { failure: networkFailure() };
 const MOVE = {
@@ -59,7 +59,7 @@ async function passMinute(timers: { readonly advance: (ms: number) => void }): P
 const actionsOf = (sent: readonly SentCall[]) => sent.filter(({ name }) => name === "miniGameAction");
 
 beforeEach(() => {
-  arcadeStore.setState(Object.assign({}, INITIAL_ARCADE, { rounds: [open] }), true);
+  arcadeStore.setState({ ...INITIAL_ARCADE, rounds: [open] }, true);
   walletStore.setState({ balance: null });
 });
 
@@ -76,7 +76,7 @@ test("G-74 an action goes with the step that was seen, and its answer takes the 
 test("RU-3 an action whose answer is lost goes again under its own id, and no other action passes it", async () => {
   const { sent, timers } = useFakeRuntime(inOrder(LOST, LOST, answerOf(later)));
   const first = actInRound(MOVE);
-  await actInRound(Object.assign({}, MOVE, { uniqueId: "44444444-4444-4444-8444-444444444444" }));
+  await actInRound({ ...MOVE, uniqueId: "44444444-4444-4444-8444-444444444444" });
   await passMinute(timers);
   await first;
   expect(actionsOf(sent).map(({ options }) => options?.uniqueId)).toEqual(Array(3).fill(MOVE.uniqueId));

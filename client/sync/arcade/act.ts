@@ -32,7 +32,7 @@ export async function actInRound({ uniqueId, round, action }: ActionRequest): Pr
   const { api, nowMs } = getRuntime();
   arcadeStore.setState({ play: { kind: "sending" } });
   const params = { bet_id: round.bet_id };
-  const body = Object.assign({}, action, { step: round.step });
+  const body = { ...action, step: round.step };
   const answered = await askUntilAnswered({
     sentAtMs: nowMs(),
     successStatus: calls.miniGameAction.successStatus,

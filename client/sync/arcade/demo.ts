@@ -96,7 +96,7 @@ export async function playDemo(bet: {
 export async function actDemo(round: Pick<MiniGameRoundWire, "bet_id" | "step">, action: RoundAction): Promise<void> {
   const params = { bet_id: round.bet_id };
   await send((state) => {
-    const body = Object.assign({}, action, { state, step: round.step });
+    const body = { ...action, state, step: round.step };
     return getRuntime().api.call(calls.miniGameDemoAction, { params, body }, { isRepeated: true });
   });
 }

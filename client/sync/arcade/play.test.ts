@@ -79,7 +79,7 @@ test("RU-3 a lost answer is asked for again by the same id and body, never by an
 
 test("RU-3 a bet without an answer is stored before it is sent, and is sent again after a reload", async () => {
   const { sent } = useFakeRuntime(inOrder(ANSWER));
-  storePendingRound(Object.assign({}, BET, { sentAtMs: 0 }));
+  storePendingRound({ ...BET, sentAtMs: 0 });
   await resumeRound();
   expect(betsOf(sent).map(({ options }) => options?.uniqueId)).toEqual([BET.uniqueId]);
   expect(readPendingRound()).toBeNull();
@@ -87,7 +87,7 @@ test("RU-3 a bet without an answer is stored before it is sent, and is sent agai
 
 test("RU-3 a bet that nobody expects any longer is not sent, and the member is shown the last rounds", async () => {
   const { sent, timers } = useFakeRuntime(inOrder(ANSWER));
-  storePendingRound(Object.assign({}, BET, { sentAtMs: timers.nowMs() - 60_000 }));
+  storePendingRound({ ...BET, sentAtMs: timers.nowMs() - 60_000 });
   await resumeRound();
   expect(betsOf(sent)).toEqual([]);
   expect(arcadeStore.getState().play).toEqual({ kind: "unanswered" });
@@ -107,7 +107,7 @@ test("RU-3 a bet is stored before it is answered, and while it is without an ans
   const { sent, timers } = useFakeRuntime(inOrder(LOST, ANSWER));
   const first = playRound(BET);
   expect(readPendingRound()).toMatchObject(BET);
-  await playRound(Object.assign({}, BET, { uniqueId: "22222222-2222-4222-8222-222222222222" }));
+  await playRound({ ...BET, uniqueId: "22222222-2222-4222-8222-222222222222" });
   await passHalfMinute(timers);
   await first;
   expect(new Set(betsOf(sent).map(({ options }) => options?.uniqueId)).size).toBe(1);

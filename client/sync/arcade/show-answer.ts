@@ -17,7 +17,7 @@ export function showAnswer({ result, wallet }: MiniGameAnswerWire): void {
     seeds:
       seeds === null || seeds.server_seed_hash !== result.server_seed_hash
         ? seeds
-        : Object.assign({}, seeds, { nonce: Math.max(seeds.nonce, result.nonce + 1) }),
+        : { ...seeds, nonce: Math.max(seeds.nonce, result.nonce + 1) },
   }));
   if (wallet !== null) writeWallet(wallet);
   if (result.payout > 0) followCredit();

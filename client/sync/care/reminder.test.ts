@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@clutch/kernel";
 import { beforeEach, expect, test } from "vitest";
 import { reminderStore } from "../../store/care/reminder.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
@@ -7,7 +8,6 @@ import { memberWire } from "../testing/launch-wire.ts";
 import { parseMember } from "../wire/member.ts";
 import { nextReminderMs, startReminder } from "./reminder.ts";
 
-const MINUTE_MS = 60_000;
 let wish: number | null = 30;
 
 const answering = () =>

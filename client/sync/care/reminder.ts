@@ -1,4 +1,4 @@
-import { minorOrZero } from "@clutch/kernel";
+import { minorOrZero, MINUTE_MS } from "@clutch/kernel";
 import { reminderStore } from "../../store/care/reminder.ts";
 import { uiStore } from "../../store/ui.ts";
 import { sessionStore } from "../../store/session.ts";
@@ -6,7 +6,6 @@ import { getRuntime } from "../runtime.ts";
 import { loadCare } from "../intents/member/care.ts";
 
 const KEY = "visit";
-const MINUTE_MS = 60_000;
 
 /** When the visit of this member began: kept for the tab, so that a reload does not begin it anew. */
 function readStart(memberCode: string, nowMs: number): number {

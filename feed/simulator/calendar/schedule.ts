@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@clutch/kernel";
 import { gameOf } from "@clutch/pricing";
 import type { Team } from "../../source.ts";
 import type { RunPlan } from "../../match/run-plan.ts";
@@ -36,7 +37,6 @@ export const slotMs = (basis: ScheduleBasis, league: League): number => league.s
 const phaseMs = (basis: ScheduleBasis, league: League): number =>
   numberOf(basis, "phase", league.key) % Math.max(1, Math.floor(slotMs(basis, league)));
 
-const HOUR_MS = 3_600_000;
 const FIRST_PRIME_HOUR = 14;
 const PRIME_HOURS = 8;
 

@@ -1,7 +1,7 @@
+import { HOUR_MS } from "@clutch/kernel";
 import { LOOP_MS, tellFragment, type LoopMp4 } from "./loop-mp4.ts";
 
 /** How long the MP4 of a match is: longer than any match of the demo. */
-const HOUR_MS = 3_600_000;
 
 /** The loop told for an hour as one MP4. No such file exists: any part of it is made when it is asked for. */
 export interface LongMp4 {

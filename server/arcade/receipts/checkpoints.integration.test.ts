@@ -1,6 +1,6 @@
 import type { LogBody } from "@clutch/games/deal";
 import { verifyDocument } from "@clutch/games/verifier";
-import { assertPresent } from "@clutch/kernel";
+import { assertPresent, DAY_MS } from "@clutch/kernel";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
@@ -12,7 +12,6 @@ import { proofRoutes } from "./proof-routes.ts";
 import { readCheckpoints, signDueLogs } from "./store-checkpoints.ts";
 
 const fixture = new ArcadeFixture();
-const DAY_MS = 86_400_000;
 const COIN = { table: 20, amount: 10, params: { pick: "head" } };
 const ALL = { after: 0, limit: 500 };
 

@@ -1,5 +1,5 @@
 import { verifyDocument } from "@clutch/games/verifier";
-import { assertPresent } from "@clutch/kernel";
+import { assertPresent, DAY_MS } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
@@ -8,7 +8,6 @@ import { publishReceiptKey, readReceiptKeys } from "./store-receipt-keys.ts";
 import { createSecrets } from "../secrets.ts";
 
 const fixture = new ArcadeFixture();
-const DAY_MS = 86_400_000;
 
 test("RU-29 a server publishes its key; the next one ends it a day later, and one that has ended is not taken up again", async () => {
   const { store } = fixture;

@@ -1,5 +1,5 @@
 import { computeCheckpointHash, computeLeaf, computeTree, LOG_START, signCheckpoint } from "@clutch/games/deal";
-import { assertPresent } from "@clutch/kernel";
+import { assertPresent, DAY_MS } from "@clutch/kernel";
 import { sql } from "kysely";
 import type { Partner } from "../../base/caller/caller.ts";
 import type { Store, Tenant } from "../../base/store/open.ts";
@@ -8,7 +8,6 @@ import type { ArcadeSecrets } from "../secrets.ts";
 
 /** Logs of one checkpoint: its transaction stays short, and a log's path has eleven nodes at most. */
 const MOST_LOGS = 1000;
-const DAY_MS = 86_400_000;
 
 interface Head {
   readonly memberId: number;

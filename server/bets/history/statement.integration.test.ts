@@ -1,4 +1,4 @@
-import { createRng } from "@clutch/kernel";
+import { createRng, HOUR_MS } from "@clutch/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LifeFixture } from "../../../testkit/life/life-fixture.ts";
@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-const HOUR_MS = 3_600_000;
 const names = (_: string, id: string): string => id;
 type Query = Parameters<typeof answerStatement>[2];
 

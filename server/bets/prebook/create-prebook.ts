@@ -1,5 +1,5 @@
 import { refuse, type calls, type CallAnswer, type Refusal } from "@clutch/contract";
-import { assertPresent, err, ok, type Clock, type Result } from "@clutch/kernel";
+import { assertPresent, err, ok, type Clock, type Result, DAY_MS } from "@clutch/kernel";
 import { isTooSoon } from "@clutch/rules";
 import { sql } from "kysely";
 import { BLOCKED } from "../../money/stakes/blocked.ts";
@@ -145,7 +145,6 @@ async function findObstacleIn(tenant: Tenant, { key, body, entry, caller, nowMs 
 
 /** Prebooks of a day that may come to nothing: each is a row that nobody staked for (docs/decisions/0266). */
 const MOST_CANCELLED = 100;
-const DAY_MS = 86_400_000;
 
 async function findSurplusIn(tenant: Tenant, memberId: number, nowMs: number): Promise<Refusal | null> {
   const { rows } = await sql<{ ended_at_ms: number }>`select ended_at_ms from prebooks

@@ -1,4 +1,4 @@
-import { assertPresent } from "@clutch/kernel";
+import { assertPresent, HOUR_MS } from "@clutch/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClock } from "../../../testkit/ledger/betting-fixture.ts";
 import { sweepLedger } from "../../../testkit/ledger/sweep.ts";
@@ -10,7 +10,6 @@ import type { Store } from "../../base/store/open.ts";
 import { settleDue } from "./settle-due.ts";
 import { voidUnresolved } from "./void-unresolved.ts";
 
-const HOUR_MS = 3_600_000;
 const START_MS = 1_761_039_000_000;
 const BEST_OF = 3;
 const AFTER_HOURS = 24;

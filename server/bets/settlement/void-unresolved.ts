@@ -1,4 +1,4 @@
-import type { Clock } from "@clutch/kernel";
+import { HOUR_MS, type Clock } from "@clutch/kernel";
 import { sql } from "kysely";
 import type { Store } from "../../base/store/open.ts";
 import { insertResults, type MarketVersion } from "../../offer/trading/store-trading.ts";
@@ -12,7 +12,6 @@ export interface VoidDeps {
   readonly onVoided: (markets: readonly MarketVersion[]) => void;
 }
 
-const HOUR_MS = 3_600_000;
 /** Markets in one round; the rest follows in the next. */
 const LIMIT = 1000;
 

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "@clutch/kernel";
+
 const WEEK_DAYS = 7;
 /** 1 January 1970 was a Thursday: week 0 began three days before. */
 const FIRST_MONDAY = -3;

@@ -46,10 +46,10 @@ afterAll(async () => server.stop());
 const setFlags = async (change: Record<string, boolean>): Promise<void> => {
   const { settings } = await server.store.owner.selectFrom("partners").select("settings").executeTakeFirstOrThrow();
   const stored = settings as { readonly features: Record<string, boolean> };
-  const features = Object.assign({}, stored.features, change);
+  const features = { ...stored.features, ...change };
   await server.store.owner
     .updateTable("partners")
-    .set({ settings: JSON.stringify(Object.assign({}, stored, { features })) })
+    .set({ settings: JSON.stringify({ ...stored, features }) })
     .execute();
 };
 

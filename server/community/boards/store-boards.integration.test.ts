@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@clutch/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BoardLife } from "../../../testkit/boards/board-life.ts";
 import { slowCombos, slowHot, slowMembers, slowWinners } from "../../../testkit/boards/slow-boards.ts";
@@ -16,8 +17,6 @@ beforeAll(async () => {
   store = await openTestStore();
 });
 afterAll(() => store.stop());
-
-const HOUR_MS = 3_600_000;
 
 async function begin(seed: number): Promise<BoardLife> {
   const life = new BoardLife(store, seed);

@@ -44,7 +44,7 @@ const refusalOf = async (response: Response) => {
 /** The operator's command, as a process of its own. */
 function run(...args: readonly string[]): string {
   const { stdout, stderr } = spawnSync(RUNTIME, [COMMAND, "review", ...args], {
-    env: Object.assign({}, process.env, server.env),
+    env: { ...process.env, ...server.env },
     encoding: "utf8",
   });
   return `${stdout}${stderr}`.trim();
@@ -85,7 +85,7 @@ test("R1.1-48 R1.1-49 R1.1-50 R1.1-51 R3.11-02 R3.11-03 R3.11-04 R3.11-05 R3.11-
   expect(run("list")).toContain("LuckyFox");
   expect(run("approve", String(result.review_id))).toBe(`review ${result.review_id} is approved`);
   expect(run("approve", String(result.review_id))).toBe(`✖ review ${result.review_id} is not pending`);
-  expect((await list(other)).results).toMatchObject([Object.assign({}, written, { approval_pending: false })]);
+  expect((await list(other)).results).toMatchObject([{ ...written, approval_pending: false }]);
   expect((await other.ask("topWinners")).results.find((row) => row.winner_id === winnerId)?.review_count).toBe(1);
   // Decided twice, notified once, and nobody else is.
   expect(await noticesOf(author)).toEqual([
@@ -118,9 +118,7 @@ test("R1.1-47 R3.1-39 reviews come in pages of ten, newest first; a refused one 
     comment: "More",
     created_at_ms: Date.now() - 720_000,
   };
-  const more = Array.from({ length: 12 }, () =>
-    Object.assign({}, row, { state: "approved" as const, decided_at_ms: Date.now() }),
-  );
+  const more = Array.from({ length: 12 }, () => ({ ...row, state: "approved" as const, decided_at_ms: Date.now() }));
   await server.store.owner.insertInto("reviews").values(more).execute();
   const first = await list(other);
   expect([first.results.length, first.page_size, first.count, first.next]).toEqual([10, 10, 13, 2]);

@@ -1,5 +1,5 @@
 import { refuse, REVIEW_RATINGS, type calls, type ReviewWire } from "@clutch/contract";
-import { assertPresent, ok, type Clock } from "@clutch/kernel";
+import { assertPresent, ok, type Clock, MINUTE_MS } from "@clutch/kernel";
 import type { Caller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
 import type { Store } from "../../base/store/open.ts";
@@ -14,7 +14,6 @@ export interface ReviewsDeps {
 }
 
 type Calls = typeof calls;
-const MINUTE_MS = 60_000;
 
 const toWire = (review: StoredReview, nowMs: number): ReviewWire => ({
   review_id: review.reviewId,

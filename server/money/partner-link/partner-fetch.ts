@@ -58,7 +58,7 @@ export function createPartnerFetch(options: PartnerFetchOptions): PartnerFetch {
     headers.set("host", url.host);
     const target = new URL(url);
     target.hostname = isIP(address) === 6 ? `[${address}]` : address;
-    return options.fetch(target.href, Object.assign({}, init, { headers, tls: { serverName: url.hostname } }));
+    return options.fetch(target.href, { ...init, headers, tls: { serverName: url.hostname } });
   };
 }
 

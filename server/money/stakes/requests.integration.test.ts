@@ -1,3 +1,4 @@
+import { DAY_MS } from "@clutch/kernel";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -17,7 +18,6 @@ import { beginRequestIn, forgetOldRequests, refuseRequest, type RequestKey } fro
 import { readTransactions } from "../../bets/history/transactions.ts";
 
 const fixture = new KindsFixture();
-const DAY_MS = 24 * 3_600_000;
 
 const keyOf = ({ partner, member }: MemberCaller, uniqueId: string = randomUUID()): RequestKey => ({
   partnerId: partner.partnerId,

@@ -1,10 +1,10 @@
+import { DAY_MS } from "@clutch/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MapStats, SideStats } from "@clutch/feed";
 import { seedMatches } from "../../../testkit/server/seed-match.ts";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
 import { launchMember, type Visitor } from "../../../testkit/server/visitor.ts";
 
-const DAY_MS = 86_400_000;
 const [FOXES, OWLS, HAWKS] = ["Red Foxes", "Blue Owls", "Gold Hawks"];
 
 const playing = (...heroes: readonly string[]): SideStats => ({

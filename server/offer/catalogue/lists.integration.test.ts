@@ -344,7 +344,7 @@ test("R6.1-14 R6.1-16 R8.2-79 what the partner has switched off is forbidden, an
   const write = (changed: object) =>
     owner
       .updateTable("partners")
-      .set({ settings: JSON.stringify(Object.assign({}, settings, { features: changed })) })
+      .set({ settings: JSON.stringify({ ...(settings as object), features: changed }) })
       .where("key", "=", "demo-partner-key")
       .execute();
   const mark = () => member.send("favouriteEvent", { params: { id: "9001002" }, body: { favourite: true } });

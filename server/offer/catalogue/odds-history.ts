@@ -1,3 +1,4 @@
+import { DAY_MS } from "@clutch/kernel";
 import type { MarketState } from "../../base/bus/messages.ts";
 
 export interface OddsChange {
@@ -29,7 +30,6 @@ export interface OddsHistory {
   read(query: HistoryQuery): readonly SelectionHistory[];
 }
 
-const DAY_MS = 86_400_000;
 const MAX_CHANGES = 100;
 const MAX_SELECTIONS = 20_000;
 

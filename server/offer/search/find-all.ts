@@ -99,8 +99,10 @@ const rerank = (folded: string, names: readonly FoundName[]): readonly FoundName
     .filter(({ rank, likeness }) => rank > 0 || likeness >= LEAST_LIKENESS)
     .toSorted((a, b) => b.rank - a.rank || b.likeness - a.likeness);
 
-const likenessOf = (folded: string, found: FoundName): FoundName =>
-  Object.assign({}, found, { likeness: computeTypedLikeness(folded, foldName(found.name)) });
+const likenessOf = (folded: string, found: FoundName): FoundName => ({
+  ...found,
+  likeness: computeTypedLikeness(folded, foldName(found.name)),
+});
 
 /** Of so many names: a search that finds nothing must not cost more than one that does. */
 const MOST_COMPARED = 1000;

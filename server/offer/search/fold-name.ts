@@ -91,7 +91,7 @@ const GREEK: Readonly<Record<string, string>> = {
 /** Marks, and what a pasted name may hold without showing it. */
 const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-const LETTERS = new Map(Object.entries(Object.assign({}, LATIN, CYRILLIC, GREEK)));
+const LETTERS = new Map(Object.entries({ ...LATIN, ...CYRILLIC, ...GREEK }));
 
 /**
  * A name as it is compared: lower case, without accents, Cyrillic and Greek in Latin letters, other scripts as codes of letters

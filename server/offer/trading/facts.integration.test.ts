@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
-import type { Stop } from "@clutch/kernel";
+import { DAY_MS, type Stop } from "@clutch/kernel";
 import type { Fixture, MatchFact, MatchSource, SourceMessage, SourceSink } from "@clutch/feed";
 import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
 import { createLocalBus, type Bus } from "../../base/bus/bus.ts";
@@ -12,7 +12,6 @@ import type { Store } from "../../base/store/open.ts";
 import { startTrading } from "./start-trading.ts";
 import { keepFactMonths } from "./store-facts.ts";
 
-const DAY_MS = 86_400_000;
 const NOW_MS = Date.UTC(2026, 10, 25, 12);
 
 let store: Store;

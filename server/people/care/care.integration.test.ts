@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { assertPresent } from "@clutch/kernel";
+import { assertPresent, HOUR_MS, DAY_MS } from "@clutch/kernel";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
@@ -14,8 +14,6 @@ import { careRoutes } from "./routes.ts";
 import { appendCareChangeIn, openCareIn, writeCareIn } from "./store-care.ts";
 
 const fixture = new ArcadeFixture();
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const COIN = { table: 20, params: { pick: "head" } };
 const MINES = { table: 19, params: { mines: 3 } };
 

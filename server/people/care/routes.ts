@@ -1,5 +1,5 @@
 import { refuse, type calls, type CallAnswer, type CallRequest, type Refusal } from "@clutch/contract";
-import { err, exhaustive, ok, parseAmount, toWireAmount, type Clock, type Result } from "@clutch/kernel";
+import { err, exhaustive, ok, parseAmount, toWireAmount, type Clock, type Result, HOUR_MS } from "@clutch/kernel";
 import { decideLimitChange, isRaiseReady } from "@clutch/rules";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
@@ -72,8 +72,6 @@ interface Wish {
   /** What the database judges by; null: its own clock. */
   readonly atMs: number | null;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Does what is asked, under the lock of the member's account. */
 async function setIn(tenant: Tenant, wish: Wish): Promise<Refusal | null> {

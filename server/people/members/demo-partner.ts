@@ -13,12 +13,13 @@ export const demoPartner = (options: DemoPartnerOptions): Omit<Partner, "partner
   key: "demo-partner-key",
   officialName: "Saltmarsh",
   allowedOrigins: [options.operatorOrigin],
-  settings: Object.assign({}, DEFAULT_PARTNER_SETTINGS, {
+  settings: {
+    ...DEFAULT_PARTNER_SETTINGS,
     inPlayDelayMs: options.inPlayDelayMs,
     placeIntervalMs: options.placeIntervalMs,
     // The tables of roulette, crash and sic bo, whose rounds are common to all members.
     arcade: { extraTableIds: [2, 18, 23], autoPlayRounds: 100, isQueueNextAllowed: true },
-  }),
+  },
   link: {
     callbackUrl: `${options.operatorOrigin}/callback/launch`,
     walletMode: "seamless",

@@ -8,8 +8,7 @@ const demo = demoPartner({
   inPlayDelayMs: 0,
   placeIntervalMs: 0,
 });
-const partnerOf = (key: string, isActive = true): KnownPartner =>
-  Object.assign({}, demo, { partnerId: 1, key, isActive });
+const partnerOf = (key: string, isActive = true): KnownPartner => ({ ...demo, partnerId: 1, key, isActive });
 
 test("a partner just made is found within half a second; unknown keys cost two reads a second at most", async () => {
   let nowMs = 10_000;

@@ -20,7 +20,7 @@ beforeAll(async () => {
     inPlayDelayMs: 0,
     placeIntervalMs: 0,
   });
-  await provisionPartner({ store, box: TEST_BOX }, Object.assign({}, demo, { key: KEY }), 0);
+  await provisionPartner({ store, box: TEST_BOX }, { ...demo, key: KEY }, 0);
 });
 afterAll(() => store.stop());
 

@@ -10,14 +10,16 @@ import type { KnownPartner } from "./partners.ts";
 /** A link as its row has it: the secrets are sealed (docs/decisions/0156). */
 type StoredLink = PartnerLink;
 
-const sealLink = (box: PartnerBox, key: string, link: PartnerLink): StoredLink =>
-  Object.assign({}, link, { signingSecrets: link.signingSecrets.map((secret) => box.seal(secret, key)) });
+const sealLink = (box: PartnerBox, key: string, link: PartnerLink): StoredLink => ({
+  ...link,
+  signingSecrets: link.signingSecrets.map((secret) => box.seal(secret, key)),
+});
 
 /** A secret that does not open is left out: calls to its partner are refused, those to others go on. */
-const openLink = (box: PartnerBox, key: string, link: StoredLink): PartnerLink =>
-  Object.assign({}, link, {
-    signingSecrets: (link.signingSecrets ?? []).flatMap((sealed) => box.unseal(sealed, key) ?? []),
-  });
+const openLink = (box: PartnerBox, key: string, link: StoredLink): PartnerLink => ({
+  ...link,
+  signingSecrets: (link.signingSecrets ?? []).flatMap((sealed) => box.unseal(sealed, key) ?? []),
+});
 
 async function readRows(store: Store): Promise<readonly Selectable<PartnersTable>[]> {
   return (await sql<Selectable<PartnersTable>>`select * from read_partners()`.execute(store.db)).rows;
@@ -106,7 +108,7 @@ export async function changeSecrets(
     const link = openLink(box, key, row.link as StoredLink);
     if (change.kind === "add" && link.signingSecrets.length >= MOST_SECRETS) return "under-way";
     const signingSecrets = changeList(link.signingSecrets, change);
-    const changed = Object.assign({}, link, { signingSecrets });
+    const changed = { ...link, signingSecrets };
     await transaction
       .updateTable("partners")
       .set({ link: JSON.stringify(sealLink(box, key, changed)) })
@@ -134,7 +136,7 @@ export async function createPartner(
   form: PartnerForm,
   { secret, nowMs }: { readonly secret: string; readonly nowMs: number },
 ): Promise<boolean> {
-  const link = Object.assign({}, form.link, { signingSecrets: [secret] });
+  const link = { ...form.link, signingSecrets: [secret] };
   const values = Object.assign({ link: JSON.stringify(sealLink(box, form.key, link)) }, toColumns(form));
   const made = await store.owner
     .insertInto("partners")
@@ -167,7 +169,7 @@ export async function updatePartner(
     const form = change({ key, officialName, allowedOrigins, settings, link });
     if (!form.ok) return form;
     if (form.value.key !== key) return err("key cannot be changed: members' launches name it");
-    const sealed = Object.assign({}, form.value.link, { signingSecrets });
+    const sealed = { ...form.value.link, signingSecrets };
     await transaction
       .updateTable("partners")
       .set(Object.assign({ link: JSON.stringify(sealed) }, toColumns(form.value)))

@@ -25,13 +25,13 @@ export function parseAssignment(
 export function withField(form: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
   const fields = isFields(form) ? form : {};
-  return Object.assign({}, fields, { [name]: withField(fields[name], rest, value) });
+  return { ...fields, [name]: withField(fields[name], rest, value) };
 }
 
 /** A form without one field, such as an optional one that shall have its default again. */
 export function withoutField(form: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined || !isFields(form) || !(name in form)) return form;
-  if (rest.length > 0) return Object.assign({}, form, { [name]: withoutField(form[name], rest) });
+  if (rest.length > 0) return { ...form, [name]: withoutField(form[name], rest) };
   const { [name]: _removed, ...others } = form;
   return others;
 }

@@ -29,7 +29,7 @@ async function clutchWith(env: Readonly<Record<string, string>>, args: readonly 
   const lines: string[] = [];
   const problems: string[] = [];
   const code = await runClutch(args, {
-    env: Object.assign({}, server.env, env),
+    env: { ...server.env, ...env },
     write: (line) => lines.push(line),
     complain: (line) => problems.push(line),
   });
@@ -135,7 +135,7 @@ test("a file with what `show --json` prints makes the same partner under another
   const made = await clutch("partner", "create", "--file", file, "--key", "copied-partner");
   expect([made.code, made.problems]).toEqual([0, ""]);
   const copy = JSON.parse((await clutch("partner", "show", "copied-partner", "--json")).text) as object;
-  expect(copy).toEqual(Object.assign({}, shown, { key: "copied-partner" }));
+  expect(copy).toEqual({ ...shown, key: "copied-partner" });
 });
 
 test("RU-11 RU-29 a stopped table is listed and lifted by name and reason, which stay; the server's role cannot lift it", async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@clutch/kernel";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { makeSingle, seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
@@ -17,7 +18,6 @@ import { readResult, readResultMarkets } from "../../offer/results/store-results
 import { settleDue } from "../../bets/settlement/settle-due.ts";
 import { expireEvents } from "./retention-store.ts";
 
-const DAY_MS = 86_400_000;
 const fixture = new KindsFixture();
 const HOME_WINS = { kind: "score", home: 2, away: 0 };
 

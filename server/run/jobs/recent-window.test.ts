@@ -1,7 +1,6 @@
+import { HOUR_MS } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import { createRecentWindow } from "./recent-window.ts";
-
-const HOUR_MS = 3_600_000;
 
 test("RU-14 neither a jump of the clock nor a failed round leaves out what came since the last good one", () => {
   const clock = { atMs: 100 * HOUR_MS, nowMs: () => clock.atMs };

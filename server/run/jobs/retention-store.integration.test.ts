@@ -1,3 +1,4 @@
+import { DAY_MS } from "@clutch/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
@@ -5,7 +6,6 @@ import { seedMember, seedPartner } from "../../../testkit/postgres/seed.ts";
 import type { Store } from "../../base/store/open.ts";
 import { deleteOldRows } from "./retention-store.ts";
 
-const DAY_MS = 86_400_000;
 const NOW_MS = 1_790_000_000_000;
 
 let store: Store;

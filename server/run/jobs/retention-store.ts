@@ -1,9 +1,7 @@
+import { HOUR_MS, DAY_MS } from "@clutch/kernel";
 import { sql, type RawBuilder } from "kysely";
 import { deleteInBatches } from "../../base/store/batches/delete-in-batches.ts";
 import type { Store } from "../../base/store/open.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Statements in one round; what is left waits for the next. */
 const MOST_BATCHES = 400;

@@ -57,7 +57,7 @@ function replaceEach(body: unknown, value: unknown): readonly unknown[] {
   if (Array.isArray(body))
     return [value, ...body.slice(0, 1).flatMap((inner) => replaceEach(inner, value).map((each) => [each]))];
   return Object.entries(body).flatMap(([name, inner]) =>
-    replaceEach(inner, value).map((each) => Object.assign({}, body, { [name]: each })),
+    replaceEach(inner, value).map((each) => ({ ...body, [name]: each })),
   );
 }
 
@@ -105,7 +105,7 @@ test("G-79 a field no column holds is refused or finds nothing, in the query and
     for (const key of keys)
       for (const value of VALUES) {
         if (typeof value !== "string" && typeof value !== "number") continue;
-        const query = Object.assign({}, base, { [key]: String(value).toWellFormed() });
+        const query = { ...base, [key]: String(value).toWellFormed() };
         await expectNoFailure(
           await member.send(name, { query, params }),
           `${name} ${key}=${String(value).slice(0, 60)}`,
@@ -114,7 +114,7 @@ test("G-79 a field no column holds is refused or finds nothing, in the query and
     for (const key of Object.keys(params))
       for (const value of IN_PATHS)
         await expectNoFailure(
-          await member.send(name, { query: base, params: Object.assign({}, params, { [key]: value }) }),
+          await member.send(name, { query: base, params: { ...params, [key]: value } }),
           `${name} ${key} ${value}`,
         );
   }

@@ -49,7 +49,7 @@ export const OddsButtons = ({ isStale = false }: { readonly isStale?: boolean })
       <div key={name}>
         <OddsButton
           attach={(node) => {
-            if (node) createOddsPainter(node)(Object.assign({}, FACE, face));
+            if (node) createOddsPainter(node)({ ...FACE, ...face });
           }}
           pressed={pressed}
         />

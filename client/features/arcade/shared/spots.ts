@@ -20,8 +20,10 @@ export const keyOfBet = (bet: Readonly<Record<string, unknown>>): string =>
 
 export const toSpot = (bet: Spot["bet"]): Spot => ({ key: keyOfBet(bet), bet });
 
-export const layOn = (amounts: SpotAmounts, key: string, minor: bigint): SpotAmounts =>
-  Object.assign({}, amounts, { [key]: (amounts[key] ?? 0n) + minor });
+export const layOn = (amounts: SpotAmounts, key: string, minor: bigint): SpotAmounts => ({
+  ...amounts,
+  [key]: (amounts[key] ?? 0n) + minor,
+});
 
 export const sumOf = (amounts: SpotAmounts): bigint => Object.values(amounts).reduce((sum, minor) => sum + minor, 0n);
 
@@ -29,7 +31,7 @@ export const sumOf = (amounts: SpotAmounts): bigint => Object.values(amounts).re
 export const toWireBets = (spots: readonly Spot[], amounts: SpotAmounts, currency: CurrencyCode) => ({
   bets: spots.flatMap(({ key, bet }) => {
     const minor = amounts[key] ?? 0n;
-    return minor > 0n ? [Object.assign({}, bet, { amount: toWireAmount(minor, currency) })] : [];
+    return minor > 0n ? [{ ...bet, amount: toWireAmount(minor, currency) }] : [];
   }),
 });
 

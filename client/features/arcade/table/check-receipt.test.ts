@@ -63,15 +63,15 @@ test("RU-11 a receipt of another round, payout, seed or signature than was shown
   expect(await check({ server_seed_hash: "0".repeat(64) })).toBe("differs");
   expect(await check({ bet_id: "mg-1" })).toBe("differs");
   expect(await check({ server_seed: seed.replace(/^./, (digit) => (digit === "0" ? "1" : "0")) })).toBe("differs");
-  const forged = Object.assign({}, receipt, { body: Object.assign({}, receipt.body, { stakeMinor: "1" }) });
+  const forged = { ...receipt, body: { ...receipt.body, stakeMinor: "1" } };
   expect(await check({}, forged)).toBe("differs");
   const signature = receipt.signature.replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
-  expect(await check({}, Object.assign({}, receipt, { signature }))).toBe("differs");
+  expect(await check({}, { ...receipt, signature })).toBe("differs");
 });
 
 test("RU-11 a round without a receipt, or one that cannot be read, is never called checked", async () => {
   expect(await checkReceipt({ result: roundOf(first), receipt: null }, currency, KEYS)).toBe("unreadable");
-  const broken = Object.assign({}, first.receipt, { body: null });
+  const broken = { ...first.receipt, body: null };
   expect(await checkReceipt({ result: roundOf(first), receipt: broken }, currency, KEYS)).not.toBe("signed");
 });
 
@@ -81,6 +81,6 @@ test("RU-29 without published keys a signature is not checked; one of another ke
     checkReceipt({ result: roundOf(first), receipt }, currency, keys);
   expect(await check(null)).toBe("unchecked");
   expect(await check([])).toBe("differs");
-  expect(await check(KEYS.map((key) => Object.assign({}, key, { publicKey: "0".repeat(64) })))).toBe("differs");
-  expect(await check(KEYS.map((key) => Object.assign({}, key, { validUntil: key.validFrom })))).toBe("differs");
+  expect(await check(KEYS.map((key) => ({ ...key, publicKey: "0".repeat(64) })))).toBe("differs");
+  expect(await check(KEYS.map((key) => ({ ...key, validUntil: key.validFrom })))).toBe("differs");
 });

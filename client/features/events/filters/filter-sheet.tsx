@@ -40,7 +40,7 @@ export function FilterSheet({ compact, onDone }: FilterSheetProps) {
   const filter = useLobby((state) => state.filter);
   const [draft, setDraft] = useState<Draft>(() => pickDraft(filter));
   const { count } = useMatchCount(filter, draft);
-  const onChange = (change: Partial<Draft>) => setDraft((before) => Object.assign({}, before, change));
+  const onChange = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
   const { tab } = filter;
   useEffect(() => void loadLeagues(tab), [tab]);
   const show = () => {

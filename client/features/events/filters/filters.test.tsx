@@ -27,12 +27,13 @@ beforeEach(() => {
 
 test("each chosen filter is a chip whose press takes that one away", () => {
   draw(<ListFilters place="below" />);
-  const filter = Object.assign({}, INITIAL_FILTER, {
+  const filter = {
+    ...INITIAL_FILTER,
     competitionIds: [312, 310],
     startsWithinMinutes: 180,
     onlyFavourites: true,
     marketFilter: "handicap",
-  });
+  };
   expect(listChosen(filter, leagues, t).map(({ label, change }) => [label, change])).toEqual([
     ["Within 3 h", { startsWithinMinutes: null }],
     ["Favourites only", { onlyFavourites: false }],
@@ -41,14 +42,14 @@ test("each chosen filter is a chip whose press takes that one away", () => {
     ["League 310", { competitionIds: [312] }],
   ]);
   // Many of them, or one that is not known, are one chip.
-  const many = Object.assign({}, INITIAL_FILTER, { competitionIds: [310, 311, 312, 313] });
+  const many = { ...INITIAL_FILTER, competitionIds: [310, 311, 312, 313] };
   expect(listChosen(many, leagues, t).map(({ label }) => label)).toEqual(["4 leagues"]);
-  const unknown = Object.assign({}, INITIAL_FILTER, { competitionIds: [999] });
+  const unknown = { ...INITIAL_FILTER, competitionIds: [999] };
   expect(listChosen(unknown, leagues, t)).toMatchObject([{ label: "1 league", change: { competitionIds: [] } }]);
 });
 
 test("the button says how many filters are chosen; a list of outrights has chips alone", () => {
-  lobbyStore.setState({ filter: Object.assign({}, INITIAL_FILTER, { onlyStreams: true, startsWithinMinutes: 60 }) });
+  lobbyStore.setState({ filter: { ...INITIAL_FILTER, onlyStreams: true, startsWithinMinutes: 60 } });
   expect(wordsOf(draw(<ListFilters place="bar" />)).split("\n")).toEqual([
     "Filters",
     "2",
@@ -59,7 +60,7 @@ test("the button says how many filters are chosen; a list of outrights has chips
     "Time",
     "League",
   ]);
-  lobbyStore.setState(({ filter }) => ({ filter: Object.assign({}, filter, { tab: "outright" }) }));
+  lobbyStore.setState(({ filter }) => ({ filter: { ...filter, tab: "outright" } }));
   expect(wordsOf(draw(<ListFilters place="bar" />))).not.toContain("Filters");
 });
 
@@ -87,7 +88,7 @@ test("leagues are asked for the list shown; a failure keeps those known", async 
 test("the matches of a draft are counted once the choices rest, and not after the sheet has gone", async () => {
   const fake = useFakeRuntime(() => ({ answer: { results: [], page: 1, count: 21 } }));
   const counts: (number | null)[] = [];
-  const filter = Object.assign({}, INITIAL_FILTER, { startsWithinMinutes: 360, competitionIds: [310] });
+  const filter = { ...INITIAL_FILTER, startsWithinMinutes: 360, competitionIds: [310] };
   startCounting(filter, (count) => counts.push(count))();
   const stop = startCounting(filter, (count) => counts.push(count));
   fake.timers.advance(1000);

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from "@clutch/kernel";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { reminderStore } from "../../../store/care/reminder.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 
-const MINUTE_MS = 60_000;
 const EVERY_MS = 10_000;
 
 /** How long this visit lasts, in whole minutes. */

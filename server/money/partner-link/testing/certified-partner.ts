@@ -29,7 +29,7 @@ const partner = Bun.serve({
 const partnerFetch = createPartnerFetch({
   allowPrivate: true,
   resolve: () => Promise.resolve(["127.0.0.1"]),
-  fetch: (url, init) => fetch(url, Object.assign({}, init, { tls: Object.assign({ ca: CERTIFICATE }, init.tls) })),
+  fetch: (url, init) => fetch(url, { ...init, tls: Object.assign({ ca: CERTIFICATE }, init.tls) }),
   nowMs: () => Date.now(),
 });
 

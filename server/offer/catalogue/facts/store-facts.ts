@@ -1,8 +1,8 @@
+import { DAY_MS } from "@clutch/kernel";
 import type { MatchFact } from "@clutch/feed";
 import type { Store } from "../../../base/store/open.ts";
 import { readFactRow } from "./fact-row.ts";
 
-const DAY_MS = 86_400_000;
 /** Facts of a match lie about its start: the bounds keep other months' partitions out of the plan. */
 const BEFORE_MS = 2 * DAY_MS;
 const AFTER_MS = 10 * DAY_MS;

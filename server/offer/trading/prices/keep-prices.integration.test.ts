@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { oddsCenti } from "@clutch/kernel";
+import { oddsCenti, MINUTE_MS, DAY_MS } from "@clutch/kernel";
 import { openTestStore } from "../../../../testkit/postgres/open-test-store.ts";
 import { buildMarket } from "../../../../testkit/server/match-builders.ts";
 import { createLocalBus, type Bus } from "../../../base/bus/bus.ts";
@@ -10,8 +10,6 @@ import { startKeepingPrices } from "./keep-prices.ts";
 import { thinPrices } from "./store-prices.ts";
 
 const NOW_MS = Date.UTC(2026, 10, 25, 12);
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 let store: Store;
 let bus: Bus;

@@ -1,9 +1,8 @@
+import { MINUTE_MS, DAY_MS } from "@clutch/kernel";
 import { sql } from "kysely";
 import type { Store } from "../../../base/store/open.ts";
 import type { PriceRow } from "./price-recorder.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** How long rows of each grain are kept: every change, the last of 10 s, the last of a minute. */
 const KEPT_MS = [12 * MINUTE_MS, 26 * 60 * MINUTE_MS, 40 * DAY_MS] as const;
 /** Rows of one delete: few enough to hold no lock for long. */

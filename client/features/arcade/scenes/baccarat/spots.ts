@@ -6,8 +6,10 @@ export type SpotAmounts = Readonly<Record<BaccaratSpot, bigint>>;
 
 export const NO_AMOUNTS: SpotAmounts = { player: 0n, banker: 0n, tie: 0n };
 
-export const addToSpot = (amounts: SpotAmounts, spot: BaccaratSpot, minor: bigint): SpotAmounts =>
-  Object.assign({}, amounts, { [spot]: amounts[spot] + minor });
+export const addToSpot = (amounts: SpotAmounts, spot: BaccaratSpot, minor: bigint): SpotAmounts => ({
+  ...amounts,
+  [spot]: amounts[spot] + minor,
+});
 
 /** The bet as the rules have it: the spots with anything on them. */
 export const toBaccaratParams = (amounts: SpotAmounts): BaccaratParams => ({

@@ -31,7 +31,7 @@ export function BlackjackActions({ round, actions }: BlackjackActionsProps) {
           key={name}
           size="large"
           disabled={isBusy || isShort(extraMinor)}
-          onClick={() => act(round, Object.assign({}, body))}
+          onClick={() => act(round, { ...body })}
         >
           <span>{t(`arcade.blackjack.${name}`)}</span>{" "}
           {extraMinor > 0n && <small className="num">+{format.exact(extraMinor, currency)}</small>}

@@ -1,5 +1,5 @@
 -- The time a caller gives a function, as it is: an error when it is more than a minute from the database's. Servers keep the database's
--- time (server/store/database-clock.ts); a database of tests takes any (table given_times). Null stays null.
+-- time (server/base/store/database-clock.ts); a database of tests takes any (table given_times). Null stays null.
 create or replace function given_time(p_now_ms double precision)
 returns double precision language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
