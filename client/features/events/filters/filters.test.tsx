@@ -32,7 +32,7 @@ test("each chosen filter is a chip whose press takes that one away", () => {
     competitionIds: [312, 310],
     startsWithinMinutes: 180,
     onlyFavourites: true,
-    marketFilter: "handicap",
+    marketFilter: "handicap" as const,
   };
   expect(listChosen(filter, leagues, t).map(({ label, change }) => [label, change])).toEqual([
     ["Within 3 h", { startsWithinMinutes: null }],
