@@ -9,14 +9,14 @@ export interface PopulationSettings {
 }
 
 const DEFAULT_TURNS = 20;
-const MOST_TURNS = 600;
+const MAX_TURNS = 600;
 
 /** Reads the environment whole; one clear line names the first value that is wrong. */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>): Result<PopulationSettings, string> {
   const text = env["CLUTCH_POPULATION"] ?? String(DEFAULT_TURNS);
   const turnsPerMinute = Number(text);
-  if (!/^\d{1,3}$/.test(text) || turnsPerMinute > MOST_TURNS) {
-    return err(`CLUTCH_POPULATION is "${text}"; it must be a whole number of bets a minute from 0 to ${MOST_TURNS}`);
+  if (!/^\d{1,3}$/.test(text) || turnsPerMinute > MAX_TURNS) {
+    return err(`CLUTCH_POPULATION is "${text}"; it must be a whole number of bets a minute from 0 to ${MAX_TURNS}`);
   }
   return ok({
     turnsPerMinute,

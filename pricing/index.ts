@@ -31,7 +31,7 @@ export {
   type SheetCache,
   type Worlds,
 } from "./worlds/worlds.ts";
-export { MOST_JOINT_LEGS, type JointLeg } from "./joint/leg.ts";
+export { MAX_JOINT_LEGS, type JointLeg } from "./joint/leg.ts";
 export { computeLeagueChances, POINTS, type LeagueStanding, type OpenMatch } from "./outright/league.ts";
 export { computeSeriesChances, type SideChances } from "./outright/series-chance.ts";
 export { computeJointPrices, type JointPrices, type PricedJointLeg } from "./joint/joint-prices.ts";

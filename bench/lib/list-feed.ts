@@ -22,7 +22,7 @@ export interface ListFeed {
 }
 
 const TICK_MS = 100;
-const MOST_LATE_MS = 1000;
+const MAX_LATE_MS = 1000;
 /** Later than every timestamp of the answers, else a page drops the messages. */
 const FIRST_STAMP_MS = Date.parse("2030-01-01");
 const { results } = LIST_ANSWERS["/api/secondary/events/"] as { readonly results: readonly Event[] };
@@ -90,7 +90,7 @@ export function startListFeed(server: Server): ListFeed {
   // By the time that has gone by: a busy machine's timers come late.
   const ticking = setInterval(() => {
     const nowMs = performance.now();
-    owed = rate === 0 ? 0 : owed + (rate * Math.min(MOST_LATE_MS, nowMs - lastMs)) / 1000;
+    owed = rate === 0 ? 0 : owed + (rate * Math.min(MAX_LATE_MS, nowMs - lastMs)) / 1000;
     lastMs = nowMs;
     while (owed > 0) change();
     send();

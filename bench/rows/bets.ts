@@ -164,7 +164,7 @@ function groupedLines(figures: Figures, seen: { readonly deadlocks: number; read
 
 const COMBO_LEGS = 20;
 /** Two figures beside each other: a few rounds say as much. */
-const MOST_COMBO_ROUNDS = 3;
+const MAX_COMBO_ROUNDS = 3;
 
 /** Combos of twenty legs beside singles: what the legs of a bet cost over the whole placement. */
 export async function combos(rounds: number): Promise<Line[]> {
@@ -179,7 +179,7 @@ export async function combos(rounds: number): Promise<Line[]> {
     }));
     const figures = await interleave(
       arms.map((arm) => httpArm(bench, arm)),
-      Math.min(rounds, MOST_COMBO_ROUNDS),
+      Math.min(rounds, MAX_COMBO_ROUNDS),
     );
     await checkBooks(bench.store);
     const of = (name: string): readonly number[] => figures.get(name) ?? [];

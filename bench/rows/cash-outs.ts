@@ -32,7 +32,7 @@ const MATCHES = 200;
 const MODELS = 8;
 /** So many matches move in the smaller tick. */
 const SOME = MATCHES / 20;
-const LEAST_SENT = 0.9;
+const MIN_SENT = 0.9;
 
 /**
  * 10,000 open tickets of 5,000 members who all look, on 200 matches. One tick in which every match moved and every offer
@@ -84,7 +84,7 @@ async function measure(store: Store, book: Book, rounds: number): Promise<Line[]
     const tookMs = performance.now() - from;
     if (priced !== expected) throw new Error(`${priced} of ${expected} tickets were priced`);
     // Every match has other worlds than before: hardly an offer comes out the same to the cent.
-    if (offers < expected * LEAST_SENT) throw new Error(`only ${offers} of ${expected} offers were sent`);
+    if (offers < expected * MIN_SENT) throw new Error(`only ${offers} of ${expected} offers were sent`);
     return tookMs;
   };
   const figures = await interleave(

@@ -7,7 +7,7 @@ import { ratioLine, stated, type Line } from "../lib/report.ts";
 import { interleave, median, ratioOf } from "../lib/rounds.ts";
 
 const SECONDS = 8;
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /** What is done to the server while members bet. */
 interface Attack {
@@ -68,7 +68,7 @@ export async function hungPartner(rounds: number): Promise<Line[]> {
           },
         },
       ],
-      Math.min(rounds, MOST_ROUNDS),
+      Math.min(rounds, MAX_ROUNDS),
     );
     const of = (name: string): readonly number[] => figures.get(name) ?? [];
     const row = "hostile: hung partner";
@@ -90,7 +90,7 @@ export async function hungPartner(rounds: number): Promise<Line[]> {
 async function measureAttack(rounds: number, attack: Attack): Promise<Line[]> {
   const stage = await startStage();
   try {
-    return await measure(await findBets(stage.book), Math.min(rounds, MOST_ROUNDS), attack);
+    return await measure(await findBets(stage.book), Math.min(rounds, MAX_ROUNDS), attack);
   } finally {
     await stage.stop();
   }

@@ -19,16 +19,16 @@ const SIGNED_IN = 200;
 const LEGS = 4;
 const SECONDS = 1;
 /** Stated beside its floor, not held to a target: a few rounds say as much. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 const CLIENTS = 16;
 /** So few that none waits for another: what one quote takes. */
 const FEW_CLIENTS = 2;
 /** Matches the quotes are of. */
 const MATCHES = 3;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** More than are asked within the life of a quote: none is answered from what was asked before. */
 const SLIPS = 10_000;
-const MOST_WALKS = 1000;
+const MAX_WALKS = 1000;
 const LOOKED_AT = 200;
 
 type Answer = CallAnswer<(typeof calls)["betQuote"]>;
@@ -52,7 +52,7 @@ export async function quotes(rounds: number): Promise<Line[]> {
     const floor = startPinned(1, "bun", ["bench/arms/bare-http.ts", FLOOR_PORT, seen.bytes]);
     try {
       await floor.nextLine();
-      return await measure({ load, file, server, seen }, Math.min(rounds, MOST_ROUNDS));
+      return await measure({ load, file, server, seen }, Math.min(rounds, MAX_ROUNDS));
     } finally {
       await floor.stop();
     }
@@ -143,7 +143,7 @@ async function ask<T>(address: string, init: RequestInit = {}): Promise<T> {
 
 /** Matches of several maps that have not begun, so that their prices stand while they are asked. */
 async function findMatches(): Promise<readonly EventWire[]> {
-  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 500) {
+  for (let waitedMs = 0; waitedMs < TIMEOUT_MS; waitedMs += 500) {
     const query = "timing=early&page_size=50&language=en&timezone=UTC";
     const { results } = await ask<{ results: EventWire[] }>(`secondary/events/?${query}`);
     const found: EventWire[] = [];
@@ -190,7 +190,7 @@ async function makeSlips(matches: readonly EventWire[]): Promise<readonly string
   const rng = createRng(5);
   const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(rng.next() * all.length)];
   const slips = new Set<string>();
-  for (let walk = 0; walk < MOST_WALKS && slips.size < SLIPS; walk += 1) {
+  for (let walk = 0; walk < MAX_WALKS && slips.size < SLIPS; walk += 1) {
     const match = matches[walk % matches.length];
     if (match === undefined) break;
     const tickets: Picked[] = [];

@@ -18,7 +18,7 @@ const MARKETS = 200;
 /** Fifty tickets a member. */
 const MEMBERS = TICKETS / 50;
 /** The peer in place takes most of the time, and its ratio is far from the limit. */
-const MOST_ROUNDS_IN_PLACE = 2;
+const MAX_ROUNDS_IN_PLACE = 2;
 const SEEDED = "seeded";
 const MIX: OpenTickets = { count: TICKETS, combosPercent: 30 };
 /** Systems are judged one by one: fewer of them say as much. */
@@ -45,7 +45,7 @@ export async function settlement(rounds: number): Promise<Line[]> {
     for (let round = 0; round < rounds; round += 1) {
       const name = `settle${round}`;
       const store = await cluster.copyDatabase(name, SEEDED);
-      const peers = { book: round < MOST_ROUNDS_IN_PLACE ? book : null, folder: cluster.exchangeFolder };
+      const peers = { book: round < MAX_ROUNDS_IN_PLACE ? book : null, folder: cluster.exchangeFolder };
       figures.push(await measureMix(store, peers).finally(() => store.stop()));
       await cluster.dropDatabase(name);
       process.stderr.write(`  round ${round + 1}: ${JSON.stringify(figures.at(-1))}\n`);

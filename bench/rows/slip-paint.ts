@@ -10,7 +10,7 @@ const ROW = "slip paint";
 const LAUNCH = "/v8/launch?auth=bench&token=bench";
 const RATE = 10_000;
 /** As many as every figure is read from: more of them would keep the whole bench from its quarter of an hour. */
-const MOST_ROUNDS = 7;
+const MAX_ROUNDS = 7;
 /** What is compared with a target is looked at more often than what is only stated. */
 const BUSY_TURNS = 5;
 const IDLE_TURNS = 2;
@@ -19,9 +19,9 @@ const SETTLE_MS = 120;
 const DESKTOP = { viewport: { width: 1440, height: 900 }, userAgent: "bench of a desktop" };
 const PHONE = { viewport: { width: 390, height: 844 }, userAgent: "bench of a phone" };
 /** The feed shares the machine's processors with the browser: it may fall behind its rate by so much. */
-const LEAST_SENT = 0.8;
+const MIN_SENT = 0.8;
 /** The browser reports no input shorter than this. */
-const LEAST_MS = 16;
+const MIN_MS = 16;
 const ACTIONS = ["add a leg", "type a stake", "open the slip"] as const;
 type Action = (typeof ACTIONS)[number];
 type Seen = Record<Action, number[]>;
@@ -62,7 +62,7 @@ async function timed(page: Page, act: () => Promise<void>): Promise<number> {
   });
   await act();
   await page.waitForTimeout(SETTLE_MS);
-  return page.evaluate((least) => Math.max(least, ...window.inputs), LEAST_MS);
+  return page.evaluate((least) => Math.max(least, ...window.inputs), MIN_MS);
 }
 
 /** Clicks where a thing is, without the waiting for it to stand still that a tool would add. */
@@ -135,13 +135,13 @@ async function run(
   const sent = (feed.takeSent() * 1000) / (performance.now() - from);
   feed.setRate(0, kind.userAgent);
   if (rate > 0 && shown.size < 2) throw new Error("the prices of the page stood still");
-  if (sent < rate * LEAST_SENT) throw new Error(`only ${Math.round(sent)} prices a second were sent`);
+  if (sent < rate * MIN_SENT) throw new Error(`only ${Math.round(sent)} prices a second were sent`);
   return seen;
 }
 
 /** Opening the slip, adding a leg and typing a stake, from the input to the paint, while the list's prices change. */
 export async function slipPaint(asked: number): Promise<Line[]> {
-  const rounds = Math.min(asked, MOST_ROUNDS);
+  const rounds = Math.min(asked, MAX_ROUNDS);
   const site = await startListSite({ answers: MEMBER_ANSWERS });
   const feed = startListFeed(site.server);
   const browser = await startBrowser();

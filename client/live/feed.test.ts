@@ -2,7 +2,7 @@ import type { HeardMessage } from "@clutch/contract";
 import { expect, test } from "vitest";
 import { createManualTimers } from "../platform/testing/manual-timers.ts";
 import { makeFeedAddress } from "./addresses.ts";
-import { FeedReader, MOST_AT_ONCE } from "./feed.ts";
+import { FeedReader, MAX_AT_ONCE } from "./feed.ts";
 
 const room = "events";
 const refresh = (seq: number) => ({
@@ -105,18 +105,18 @@ const seqs = (from: number, count: number) => Array.from({ length: count }, (_, 
 test("RU-6 a payload of very many messages is delivered in parts, in order, none lost", () => {
   const { log, read, reader, timers } = setUp();
   read(welcome(0, true));
-  read(...refreshes(1, 2 * MOST_AT_ONCE + 1));
-  expect([log, reader.since]).toEqual([[seqs(1, MOST_AT_ONCE)], MOST_AT_ONCE]);
+  read(...refreshes(1, 2 * MAX_AT_ONCE + 1));
+  expect([log, reader.since]).toEqual([[seqs(1, MAX_AT_ONCE)], MAX_AT_ONCE]);
   timers.advance(1);
-  expect(log.slice(1)).toEqual([seqs(MOST_AT_ONCE + 1, MOST_AT_ONCE), String(2 * MOST_AT_ONCE + 1)]);
+  expect(log.slice(1)).toEqual([seqs(MAX_AT_ONCE + 1, MAX_AT_ONCE), String(2 * MAX_AT_ONCE + 1)]);
 });
 
 test("RU-6 the next payload waits for the rest of the one before, which is then read at once", () => {
   const { log, read, timers } = setUp();
   read(welcome(0, true));
-  read(...refreshes(1, 3 * MOST_AT_ONCE));
-  read(refresh(3 * MOST_AT_ONCE + 1));
-  const all = [seqs(1, MOST_AT_ONCE), seqs(MOST_AT_ONCE + 1, 2 * MOST_AT_ONCE), String(3 * MOST_AT_ONCE + 1)];
+  read(...refreshes(1, 3 * MAX_AT_ONCE));
+  read(refresh(3 * MAX_AT_ONCE + 1));
+  const all = [seqs(1, MAX_AT_ONCE), seqs(MAX_AT_ONCE + 1, 2 * MAX_AT_ONCE), String(3 * MAX_AT_ONCE + 1)];
   expect(log).toEqual(all);
   timers.advance(1000);
   expect(log).toEqual(all);
@@ -125,10 +125,10 @@ test("RU-6 the next payload waits for the rest of the one before, which is then 
 test("RU-6 a stopped feed delivers nothing it still held", () => {
   const { log, read, reader, timers } = setUp();
   read(welcome(0, true));
-  read(...refreshes(1, 2 * MOST_AT_ONCE));
+  read(...refreshes(1, 2 * MAX_AT_ONCE));
   reader.stop();
   timers.advance(1000);
-  expect(log).toEqual([seqs(1, MOST_AT_ONCE)]);
+  expect(log).toEqual([seqs(1, MAX_AT_ONCE)]);
 });
 
 test("RU-6 neither a welcome nor a heartbeat without its source makes prices fresh", () => {

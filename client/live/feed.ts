@@ -32,7 +32,7 @@ const showsLife = (message: HeardMessage): boolean =>
   message.event === "heartbeat" ? message.source_silent !== true : message.event !== "welcome";
 
 /** The most messages read and applied at once. */
-export const MOST_AT_ONCE = 64;
+export const MAX_AT_ONCE = 64;
 
 /**
  * Puts the payloads of one room in order by `seq`: what was seen is dropped, a gap and a connection
@@ -77,9 +77,9 @@ export class FeedReader {
   }
 
   #readSome(items: readonly unknown[]): void {
-    this.#rest = items.slice(MOST_AT_ONCE);
+    this.#rest = items.slice(MAX_AT_ONCE);
     if (this.#rest.length > 0) this.#cancel = this.#later(() => this.#readSome(this.#takeRest()));
-    this.#readAll(items.slice(0, MOST_AT_ONCE));
+    this.#readAll(items.slice(0, MAX_AT_ONCE));
   }
 
   #readAll(items: readonly unknown[]): void {

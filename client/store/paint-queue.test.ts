@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createManualTimers } from "../platform/testing/manual-timers.ts";
-import { createPaintQueue, LEAST_GAP_MS, MOST_AT_ONCE, REST_MS } from "./paint-queue.ts";
+import { createPaintQueue, MIN_GAP_MS, MAX_AT_ONCE, REST_MS } from "./paint-queue.ts";
 
 const FRAME_MS = 16;
 
@@ -36,7 +36,7 @@ test("R4.6-11 a key that changes again at once waits a third of a second, an urg
   queue.addUrgent(2);
   timers.advance(FRAME_MS);
   expect(painted.slice(2).map(({ key }) => key)).toEqual([2]);
-  timers.advance(LEAST_GAP_MS);
+  timers.advance(MIN_GAP_MS);
   expect(painted.slice(3).map(({ key }) => key)).toEqual([1]);
 });
 
@@ -55,9 +55,9 @@ test("R4.6-11 a key outside its gap is painted in the next animation frame, what
 
 test("R4.6-11 a flood is spread over several animation frames with a rest between them, first in first out", () => {
   const { timers, painted, queue } = setUp();
-  const keys = Array.from({ length: MOST_AT_ONCE * 2 + 1 }, (_, key) => key);
+  const keys = Array.from({ length: MAX_AT_ONCE * 2 + 1 }, (_, key) => key);
   keys.forEach((key) => queue.add(key));
-  for (const count of [MOST_AT_ONCE, MOST_AT_ONCE * 2, keys.length]) {
+  for (const count of [MAX_AT_ONCE, MAX_AT_ONCE * 2, keys.length]) {
     timers.advance(FRAME_MS);
     expect(painted).toHaveLength(count);
     queue.add(keys.length - 1);
@@ -69,16 +69,16 @@ test("R4.6-11 a flood is spread over several animation frames with a rest betwee
 
 test("R4.6-11 urgent keys are painted before all that wait in a flood", () => {
   const { timers, painted, queue } = setUp();
-  for (let key = 0; key < 3 * MOST_AT_ONCE; key += 1) queue.add(key);
+  for (let key = 0; key < 3 * MAX_AT_ONCE; key += 1) queue.add(key);
   timers.advance(FRAME_MS);
   queue.addUrgent(0);
   queue.addUrgent(1000);
-  queue.addUrgent(3 * MOST_AT_ONCE - 1);
+  queue.addUrgent(3 * MAX_AT_ONCE - 1);
   timers.advance(REST_MS + FRAME_MS);
-  const second = painted.slice(MOST_AT_ONCE).map(({ key }) => key);
-  expect(second.slice(0, 4)).toEqual([0, 1000, 3 * MOST_AT_ONCE - 1, MOST_AT_ONCE]);
+  const second = painted.slice(MAX_AT_ONCE).map(({ key }) => key);
+  expect(second.slice(0, 4)).toEqual([0, 1000, 3 * MAX_AT_ONCE - 1, MAX_AT_ONCE]);
   timers.advance(1000);
-  expect(painted.filter(({ key }) => key === 3 * MOST_AT_ONCE - 1)).toHaveLength(1);
+  expect(painted.filter(({ key }) => key === 3 * MAX_AT_ONCE - 1)).toHaveLength(1);
 });
 
 test("R4.6-11 for any changes at any time no key is painted sooner than its gap and every last change is painted", () => {
@@ -92,17 +92,17 @@ test("R4.6-11 for any changes at any time no key is painted sooner than its gap 
         queue.add(key);
         lastChangeMs.set(key, timers.nowMs());
       }
-      timers.advance(10 * LEAST_GAP_MS);
+      timers.advance(10 * MIN_GAP_MS);
       const lastPaintMs = new Map<number, number>();
       for (const { key, atMs } of painted) {
-        expect(atMs - (lastPaintMs.get(key) ?? -Infinity)).toBeGreaterThanOrEqual(LEAST_GAP_MS);
+        expect(atMs - (lastPaintMs.get(key) ?? -Infinity)).toBeGreaterThanOrEqual(MIN_GAP_MS);
         lastPaintMs.set(key, atMs);
       }
       for (const [key, changedMs] of lastChangeMs) {
         const lateMs = (lastPaintMs.get(key) ?? Infinity) - changedMs;
         expect(lateMs).toBeGreaterThanOrEqual(0);
         // The gap, the animation frame after it, and those of all keys before this one.
-        expect(lateMs).toBeLessThanOrEqual(LEAST_GAP_MS + 5 * (FRAME_MS + REST_MS));
+        expect(lateMs).toBeLessThanOrEqual(MIN_GAP_MS + 5 * (FRAME_MS + REST_MS));
       }
     }),
   );

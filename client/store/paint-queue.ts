@@ -6,16 +6,16 @@ export interface PaintQueueParts {
 }
 
 export interface PaintQueue<K> {
-  /** Paints the key in the next animation frame with capacity, not sooner than `LEAST_GAP_MS` after its last paint. */
+  /** Paints the key in the next animation frame with capacity, not sooner than `MIN_GAP_MS` after its last paint. */
   add(key: K): void;
   /** Paints the key before all that only wait for their turn, however lately it was painted. */
   addUrgent(key: K): void;
 }
 
 /** Nothing on the page flashes more than three times a second (DESIGN section 6, WCAG 2.3.1). */
-export const LEAST_GAP_MS = 334;
+export const MIN_GAP_MS = 334;
 /** Style and layout of so many cells leave an animation frame time for an input (docs/decisions/0105). */
-export const MOST_AT_ONCE = 48;
+export const MAX_AT_ONCE = 48;
 /** In a flood an animation frame or two between those of prices are left to the rest of the page. */
 export const REST_MS = 40;
 
@@ -55,17 +55,17 @@ export function createPaintQueue<K>(
   const paintDue = (): void => {
     isRequested = false;
     const now = nowMs();
-    dropOlder(paintedMs, now - LEAST_GAP_MS);
+    dropOlder(paintedMs, now - MIN_GAP_MS);
     let painted = 0;
     let soonestMs = Infinity;
     for (const keys of [urgent, waiting])
       for (const key of keys) {
         const lastMs = paintedMs.get(key);
         if (lastMs !== undefined) {
-          soonestMs = Math.min(soonestMs, lastMs + LEAST_GAP_MS);
+          soonestMs = Math.min(soonestMs, lastMs + MIN_GAP_MS);
           continue;
         }
-        if (painted === MOST_AT_ONCE) return rest();
+        if (painted === MAX_AT_ONCE) return rest();
         painted += 1;
         keys.delete(key);
         paintedMs.set(key, now);

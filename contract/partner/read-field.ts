@@ -31,7 +31,7 @@ export function readCurrency(value: unknown): CurrencyCode | null | undefined {
 
 const DECIMAL = /^[+-]?\d{1,16}(\.\d{1,40})?(e[+-]?\d{1,2})?$/i;
 const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d{1,40})?$/;
-const MOST_MINOR = 1_000_000_000_000_000n;
+const MAX_MINOR = 1_000_000_000_000_000n;
 
 /** The nearest minor unit of a balance, a number or a decimal text of any length; null when it cannot be read. */
 export function readBalance(value: unknown, currency: CurrencyCode): bigint | null {
@@ -45,5 +45,5 @@ export function readBalance(value: unknown, currency: CurrencyCode): bigint | nu
   const { numerator, denominator } = multiplyFractions(exact, fraction(10n ** BigInt(CURRENCIES[currency].decimals)));
   const twice = 2n * numerator + (numerator < 0n ? -denominator : denominator);
   const minor = twice / (2n * denominator);
-  return minor > MOST_MINOR || minor < -MOST_MINOR ? null : minor;
+  return minor > MAX_MINOR || minor < -MAX_MINOR ? null : minor;
 }

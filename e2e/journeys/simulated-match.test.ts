@@ -9,7 +9,7 @@ import { eventually } from "../pages/wait.ts";
 const stage = setOwnStage({ simulatedAt: 6 });
 const OVER_MS = 300_000;
 /** One begins at least every few minutes. */
-const MOST_AHEAD_S = 240;
+const MAX_AHEAD_S = 240;
 
 test(
   "RU-1 R1.1-14 R1.1-25 a simulated match from the list to its result: bet on before its start, seen in play, settled and paid",
@@ -21,7 +21,7 @@ test(
     // The list fills while first prices are computed: what is read at once may hold tomorrow's matches alone.
     let found: NextMatch | undefined;
     await eventually(async () => {
-      found = (await nextMatches(mara, 5)).find(({ text, seconds }) => text.includes("Bo1") && seconds < MOST_AHEAD_S);
+      found = (await nextMatches(mara, 5)).find(({ text, seconds }) => text.includes("Bo1") && seconds < MAX_AHEAD_S);
       return found !== undefined;
     }).toBe(true);
     const short = found as NextMatch | undefined;

@@ -4,7 +4,7 @@ import { setStage } from "../pages/journey.ts";
 import { cards, expectPlaced, figure, openKind, takeTwoOfMatch } from "../pages/kinds.ts";
 import { OPEN_PRICE } from "../pages/match-list.ts";
 import { openMember, type Guest } from "../pages/member.ts";
-import { eventually, PATIENCE_MS } from "../pages/wait.ts";
+import { eventually, TIMEOUT_MS } from "../pages/wait.ts";
 
 const stage = setStage();
 const member = (): Promise<Guest> => openMember(stage.browser(), stage.system(), { member: "mara" });
@@ -91,7 +91,7 @@ test("R1.1-17 R7.2-60 R7.2-70 RU-2 two markets of one match are quoted together 
   await openCalmMatch(guest);
   await guest.widget.getByRole("main").getByRole("tab", { name: "In-match combo" }).click();
   await takeTwoOfMatch(guest);
-  await guest.slip.root.getByText("Quote held").waitFor({ timeout: PATIENCE_MS });
+  await guest.slip.root.getByText("Quote held").waitFor({ timeout: TIMEOUT_MS });
   expect(Number(await figure(guest, "Combo odds").innerText())).toBeGreaterThan(1);
   await guest.slip.place("10");
   await expectPlaced(guest);
@@ -108,7 +108,7 @@ test("R1.1-18 R2.4-07 R7.2-62 a mixed combo of two matches, one of them twice, i
   await takeTwoOfMatch(guest);
   await guest.widget.getByRole("button", { name: "Back" }).click();
   await (await calmRows(guest)).nth(2).locator(OPEN_PRICE).first().click();
-  await guest.slip.root.getByText("Quote held").waitFor({ timeout: PATIENCE_MS });
+  await guest.slip.root.getByText("Quote held").waitFor({ timeout: TIMEOUT_MS });
   await guest.slip.place("10");
   await expectPlaced(guest);
   await eventually(guest.partner.wallet).toBe(before - 10);
@@ -138,7 +138,7 @@ test("RU-2 beside a leg of a match, prices that cannot win with it are grey befo
   await guest.widget.getByRole("main").getByRole("tab", { name: "In-match combo" }).click();
   await cards(guest).nth(0).locator(OPEN_PRICE).first().click();
   const grey = guest.widget.getByRole("main").locator("button[data-state=blocked]");
-  await grey.first().waitFor({ timeout: PATIENCE_MS });
+  await grey.first().waitFor({ timeout: TIMEOUT_MS });
   expect(await grey.first().getAttribute("aria-label")).toMatch(/cannot win together|already follows/);
   await guest.context.close();
 });

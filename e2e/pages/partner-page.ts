@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from "playwright";
 import type { Visit } from "../system/browser.ts";
 import type { System } from "../system/system.ts";
-import { PATIENCE_MS, readAmount } from "./wait.ts";
+import { TIMEOUT_MS, readAmount } from "./wait.ts";
 
 /** Members whose widget is in English. */
 export const MEMBERS = {
@@ -43,7 +43,7 @@ export interface PartnerPage {
 
 export async function openPartner(visit: Visit, system: System): Promise<PartnerPage> {
   const { page } = visit;
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   await page.goto(system.partnerOrigin);
   return partnerOf(page, system);
 }

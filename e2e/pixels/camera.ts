@@ -5,7 +5,7 @@ import type { Shot } from "./looks.ts";
 /** Every fixture reads this clock. */
 const NOW = new Date("2026-03-14T12:00:00Z");
 /** The height of a window in which a state without a height of its own is drawn, and the most that is pictured of it. */
-const MOST_HEIGHT = 1100;
+const MAX_HEIGHT = 1100;
 const SETTLE_MS = 120;
 const WIDEST_GAP = 1;
 
@@ -40,7 +40,7 @@ export async function createCamera(browser: Browser, url: string): Promise<Camer
   return {
     async open({ query, width, height }) {
       complaints.length = 0;
-      await page.setViewportSize({ width, height: height ?? MOST_HEIGHT });
+      await page.setViewportSize({ width, height: height ?? MAX_HEIGHT });
       await page.goto(`${url}?${query}`, { waitUntil: "load" });
       await waitUntilDrawn(page);
       clip = { x: 0, y: 0, width, height: height ?? (await heightOf(page)) };
@@ -75,7 +75,7 @@ const heightOf = (page: Page): Promise<number> =>
     if (document.querySelector("dialog[open]") !== null) return innerHeight;
     const stage = document.querySelector("[data-stage]");
     return Math.min(most, Math.max(1, Math.ceil(stage?.getBoundingClientRect().height ?? most)));
-  }, MOST_HEIGHT);
+  }, MAX_HEIGHT);
 
 /** Texts that end outside the window or outside a box that cuts them off without a sign. */
 const findOverflow = (page: Page): Promise<string[]> =>

@@ -12,8 +12,8 @@ const FOLDER = path.resolve(import.meta.dirname, "pictures");
 const THRESHOLD = 0.06;
 const OTHER_THRESHOLD = 0.12;
 /** How many pixels may differ in the browser the pictures were made with, and in another one, whose text may be drawn otherwise. */
-const MOST_SAME = 40;
-const MOST_OTHER_SHARE = 0.012;
+const MAX_SAME = 40;
+const MAX_OTHER_SHARE = 0.012;
 
 interface Raw {
   readonly data: Buffer;
@@ -51,7 +51,7 @@ export async function compare(file: string, png: Buffer, isSameBrowser: boolean)
   const data = Buffer.alloc(stored.data.length);
   const threshold = isSameBrowser ? THRESHOLD : OTHER_THRESHOLD;
   const differing = pixelmatch(stored.data, taken.data, data, width, height, { threshold });
-  const most = isSameBrowser ? MOST_SAME : Math.ceil(width * height * MOST_OTHER_SHARE);
+  const most = isSameBrowser ? MAX_SAME : Math.ceil(width * height * MAX_OTHER_SHARE);
   if (differing <= most) return null;
   return { reason: `${differing} pixels differ, ${most} may`, image: { data, width, height } };
 }

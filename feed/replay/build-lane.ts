@@ -33,13 +33,13 @@ export interface LaneRecord {
 }
 
 /** Longer maps are no record of a match. */
-const MOST_SECONDS = 4 * 3600;
+const MAX_SECONDS = 4 * 3600;
 
 export function buildLane(record: LaneRecord): RecordedMap {
   const { game, winner, unseen, end } = record;
   const model = gameOf(game);
   const { secondsPerStep } = model;
-  const last = Math.max(1, Math.floor(Math.min(record.seconds, MOST_SECONDS) / secondsPerStep));
+  const last = Math.max(1, Math.floor(Math.min(record.seconds, MAX_SECONDS) / secondsPerStep));
   const countAt = (deeds: readonly Deed[], side: number, second: number): number =>
     deeds.filter((deed) => deed.side === side && deed.second <= second).length;
   const steps = Array.from({ length: last }, (_, step): SeenStep => {

@@ -25,7 +25,7 @@ export interface RoundsRecord {
 }
 
 /** Longer maps are no record of a match. */
-const MOST_STEPS = 1400;
+const MAX_STEPS = 1400;
 
 /** The marks of round games, by what of a record they follow from. */
 export const OVERTIME_MARK = ["overtime"] as const;
@@ -59,7 +59,7 @@ export function buildRounds({ game, rounds, unseen, mapName, end }: RoundsRecord
   const half = halfOf(game);
   const last = rounds.at(-1);
   if (!last) throw new Error("a map without rounds");
-  const stepOf = (round: RoundEnd): number => Math.min(MOST_STEPS, Math.ceil(round.second / model.secondsPerStep));
+  const stepOf = (round: RoundEnd): number => Math.min(MAX_STEPS, Math.ceil(round.second / model.secondsPerStep));
   const steps: SeenStep[] = [];
   let [home, away, pistolOne, pistolTwo] = [0, 0, UNDECIDED, UNDECIDED];
   let [homeHalf, awayHalf] = [0, 0];

@@ -12,10 +12,10 @@ import {
 
 /** The last matches of a channel to have begun are published whether they go on or not; older ones while they go on. */
 const SLOTS_BACK = 2;
-const MOST_SLOTS_BACK = 8;
+const MAX_SLOTS_BACK = 8;
 /** Matches of a channel that are announced: some of the next hour, and some of later. */
 const SLOTS_AHEAD = 8;
-const MOST_ENDS = 4000;
+const MAX_ENDS = 4000;
 
 export function createProgramme(
   schedule: ReplaySchedule,
@@ -27,13 +27,13 @@ export function createProgramme(
   const endMsOf = (match: ReplayedMatch): number => {
     const { matchKey, startMs, stepMs } = match.plan;
     const known = ends.get(matchKey) ?? startMs + createRecordedRun(match).timeline().endStep * stepMs;
-    if (ends.size > MOST_ENDS) ends.clear();
+    if (ends.size > MAX_ENDS) ends.clear();
     ends.set(matchKey, known);
     return known;
   };
   const dueOf = (channel: Channel, atMs: number): ReplayedMatch[] => {
     const now = slotAt(schedule, channel, atMs);
-    const back = Array.from({ length: MOST_SLOTS_BACK }, (_, index) => matchAt(schedule, channel, now - index));
+    const back = Array.from({ length: MAX_SLOTS_BACK }, (_, index) => matchAt(schedule, channel, now - index));
     const ahead = Array.from({ length: SLOTS_AHEAD }, (_, index) => matchAt(schedule, channel, now + 1 + index));
     return [...back.filter((match, index) => index < SLOTS_BACK || endMsOf(match) > atMs), ...ahead];
   };

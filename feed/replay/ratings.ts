@@ -3,7 +3,7 @@ import type { MatchRecord } from "./record.ts";
 
 /** How far one result moves a rating, in log-odds, and the most two teams are held apart. */
 const STEP = 0.45;
-const MOST_EDGE = 1.6;
+const MAX_EDGE = 1.6;
 
 /**
  * What is known of each match's sides when it is replayed, as the home side's log-odds: from the results of the matches
@@ -14,7 +14,7 @@ export function computeEdges(matches: readonly MatchRecord[], lag: number): read
   const keyOf = (match: MatchRecord, team: string): string => `${match.game}:${team.toLowerCase()}`;
   const edgeOf = (match: MatchRecord): number => {
     const edge = (ratings.get(keyOf(match, match.home)) ?? 0) - (ratings.get(keyOf(match, match.away)) ?? 0);
-    return Math.max(-MOST_EDGE, Math.min(MOST_EDGE, edge));
+    return Math.max(-MAX_EDGE, Math.min(MAX_EDGE, edge));
   };
   return matches.map((match, index) => {
     const over = matches[index - lag];

@@ -32,7 +32,7 @@ const MAP_STEPS: Readonly<Record<string, number>> = { lane: 260, rounds: 240 };
 const BREAK_STEPS = 20;
 /** Half of a series of five is rarely played out. */
 const MAPS_PLAYED: Readonly<Record<number, number>> = { 1: 1, 3: 2.5, 5: 4 };
-const MOST_CHANNELS = 4;
+const MAX_CHANNELS = 4;
 const RECORDS_A_CHANNEL = 12;
 /** So many kick-offs later a match is over, and its result known. */
 const OVER_SLOTS = 3;
@@ -47,7 +47,7 @@ export function createSchedule({ matches }: Recordings, stepMs: number): ReplayS
   }
   const channels: Channel[] = [];
   for (const records of groups.values()) {
-    const count = Math.min(MOST_CHANNELS, Math.ceil(records.length / RECORDS_A_CHANNEL));
+    const count = Math.min(MAX_CHANNELS, Math.ceil(records.length / RECORDS_A_CHANNEL));
     const edges = computeEdges(records, count * OVER_SLOTS);
     const rated = records.map((record, index) => ({ record, edge: edges[index] ?? 0 }));
     for (let nth = 0; nth < count; nth += 1) {

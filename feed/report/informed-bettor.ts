@@ -11,8 +11,8 @@ import { computeReportPlans } from "./plans.ts";
 declare const process: { readonly argv: readonly string[]; exitCode: number };
 declare const console: { log(line: string): void };
 
-const LEAST_BETS = 200;
-const MOST_ERRORS = 4;
+const MIN_BETS = 200;
+const MAX_ERRORS = 4;
 const SHOWN = 20;
 
 const matches = Number(process.argv[2] ?? 20_000);
@@ -37,13 +37,13 @@ for (const plan of computeReportPlans(seed, matches, games)) {
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;
 
-const big = [...groups].filter(([, group]) => group.sent >= LEAST_BETS);
+const big = [...groups].filter(([, group]) => group.sent >= MIN_BETS);
 let gains = 0;
 for (const [index, choice] of CHOICES.entries()) {
   const rows = big.map(([key, group]) => ({ key, group, result: computeReturn(group, index) }));
-  const found = rows.filter(({ result }) => result.errors > MOST_ERRORS);
+  const found = rows.filter(({ result }) => result.errors > MAX_ERRORS);
   gains += found.length;
-  console.log(`\nOdds choice '${choice}': ${rows.length} groups of ${LEAST_BETS} bets or more, ${found.length} gain`);
+  console.log(`\nOdds choice '${choice}': ${rows.length} groups of ${MIN_BETS} bets or more, ${found.length} gain`);
   const highest = rows.toSorted((one, other) => other.result.errors - one.result.errors).slice(0, SHOWN);
   for (const { key, group, result } of highest)
     console.log(
@@ -66,8 +66,8 @@ console.log(
   `\nAll: ${played} matches, ${sums.sent} sent, ${sums.accepted} accepted, return ${percent(sums.profit / sums.accepted)}`,
 );
 const gaps = big.map(([key, group]) => ({ key, group, gap: computeGap(group) }));
-const off = gaps.filter(({ gap }) => Math.abs(gap.errors) > MOST_ERRORS);
-console.log(`\nCalibration: ${off.length} of ${gaps.length} groups are off by more than ${MOST_ERRORS} errors`);
+const off = gaps.filter(({ gap }) => Math.abs(gap.errors) > MAX_ERRORS);
+console.log(`\nCalibration: ${off.length} of ${gaps.length} groups are off by more than ${MAX_ERRORS} errors`);
 const farthest = gaps.toSorted((one, other) => Math.abs(other.gap.errors) - Math.abs(one.gap.errors)).slice(0, SHOWN);
 for (const { key, group, gap } of farthest)
   console.log(

@@ -5,7 +5,7 @@ import type { MatchPlan } from "../simulator/calendar/schedule.ts";
 import type { MapEnd, ScriptMoment } from "./script.ts";
 
 /** Courses that are tried until one ends as stated. */
-const MOST_TRIES = 20_000;
+const MAX_TRIES = 20_000;
 
 /** The course of a match whose maps end as stated: a function of the plan and the ends alone. Maps after its decision are left out. */
 export function computeCourse(plan: MatchPlan, ends: readonly MapEnd[]): Timeline {
@@ -22,7 +22,7 @@ export function computeCourse(plan: MatchPlan, ends: readonly MapEnd[]): Timelin
 
 function findMap(plan: MatchPlan, index: number, end: MapEnd): readonly MapState[] {
   const context = plan.series.contexts[index];
-  for (let nth = 0; context && nth < MOST_TRIES; nth += 1) {
+  for (let nth = 0; context && nth < MAX_TRIES; nth += 1) {
     const rng = createKeyedRng(deriveKey(plan.courseKey, "map", index, nth));
     const states = plan.series.model.play(context, rng);
     if (endsAs(states.at(-1), end)) return states;

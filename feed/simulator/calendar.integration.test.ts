@@ -10,7 +10,7 @@ import { computePlan, type ScheduleBasis } from "./calendar/schedule.ts";
 /** What only many whole matches, played to their end, can show; calendar.test.ts has what plans alone show. */
 const SLOW_MS = 240_000;
 const NOON = Date.UTC(2026, 10, 20, 12);
-const LEAST_REST_MS = 10 * 60_000;
+const MIN_REST_MS = 10 * 60_000;
 
 function basisOf(seed: string): ScheduleBasis {
   const key = createRootKey(seed);
@@ -30,7 +30,7 @@ test(
           for (const club of [plan.home, plan.away]) {
             const name = `${plan.game.name} ${club.name}`;
             const beforeMs = endsMs.get(name) ?? Number.NEGATIVE_INFINITY;
-            expect(plan.startMs - beforeMs, `${name} in ${plan.matchKey}`).toBeGreaterThan(LEAST_REST_MS);
+            expect(plan.startMs - beforeMs, `${name} in ${plan.matchKey}`).toBeGreaterThan(MIN_REST_MS);
             endsMs.set(name, endMs);
           }
         }

@@ -13,9 +13,9 @@ import { computeTimeline } from "./course.ts";
 
 /** The last matches to have begun are published whether they go on or not; older ones while they go on. */
 const SLOTS_BACK = 2;
-const MOST_SLOTS_BACK = 8;
+const MAX_SLOTS_BACK = 8;
 /** With fewer matches of the week to come, those of the next week are announced. */
-const LEAST_AHEAD = 2;
+const MIN_AHEAD = 2;
 /** Each league announces one week of the next days early, at its prime time: every so many days another. */
 const DAYS_AHEAD = 5;
 
@@ -37,7 +37,7 @@ export function dueOutrights(basis: ScheduleBasis, atMs: number): readonly DueOu
   return basis.leagues.flatMap((league) => {
     const slot = slotAt(basis, league, atMs);
     const season = Math.floor(slot / SEASON_MATCHES);
-    const isJustBegun = slot - season * SEASON_MATCHES < MOST_SLOTS_BACK;
+    const isJustBegun = slot - season * SEASON_MATCHES < MAX_SLOTS_BACK;
     const seasons = isJustBegun ? [season - 1, season] : [season];
     return seasons.map((one) => ({ key: outrightKeyOf(basis, league, one), league, season: one }));
   });
@@ -59,7 +59,7 @@ function dueOf(basis: ScheduleBasis, { league, number }: Numbered, atMs: number)
 }
 
 function begunSlots(basis: ScheduleBasis, league: League, { now, atMs }: { now: number; atMs: number }): number[] {
-  const back = Array.from({ length: MOST_SLOTS_BACK }, (_, index) => now - index);
+  const back = Array.from({ length: MAX_SLOTS_BACK }, (_, index) => now - index);
   return back.filter((slot, index) => index < SLOTS_BACK || endMsOf(planOf(basis, league, slot)) > atMs);
 }
 
@@ -70,7 +70,7 @@ const slotsOfWeek = (start: number): number[] => Array.from({ length: WEEK_MATCH
 function weekAhead(now: number): number[] {
   const start = weekStartOf(now);
   const rest = slotsOfWeek(start).filter((slot) => slot > now);
-  return rest.length < LEAST_AHEAD ? [...rest, ...slotsOfWeek(start + WEEK_MATCHES)] : rest;
+  return rest.length < MIN_AHEAD ? [...rest, ...slotsOfWeek(start + WEEK_MATCHES)] : rest;
 }
 
 /** The week played at the league's prime time on its day of these days. */
@@ -96,13 +96,13 @@ function endMsOf(plan: MatchPlan): number {
   return known;
 }
 
-const MOST_PLANS = 4000;
+const MAX_PLANS = 4000;
 const plansByBasis = new WeakMap<ScheduleBasis, Map<string, MatchPlan>>();
 const ends = new WeakMap<MatchPlan, number>();
 
 function plansOf(basis: ScheduleBasis): Map<string, MatchPlan> {
   const known = plansByBasis.get(basis);
-  const plans = known && known.size < MOST_PLANS ? known : new Map<string, MatchPlan>();
+  const plans = known && known.size < MAX_PLANS ? known : new Map<string, MatchPlan>();
   plansByBasis.set(basis, plans);
   return plans;
 }

@@ -23,7 +23,7 @@ import {
 } from "./rules.ts";
 
 /** A hand multiplied by its splits and doubles at most: two hands, both doubled, both won. */
-const MOST_MULTIPLES = 8;
+const MAX_MULTIPLES = 8;
 
 const cardAt = (state: BlackjackState, index: number): Card => assertPresent(state.hidden.deck[index], "a card left");
 
@@ -173,7 +173,7 @@ const computeStaked = (state: BlackjackState): bigint =>
 
 export const blackjackRules: OpenRules<BlackjackParams, BlackjackState, BlackjackAction, BlackjackBuild> = {
   builds: BLACKJACK_BUILDS,
-  computeTopPayout: ({ stakeMinor }) => computePayout(stakeMinor, fraction(MOST_MULTIPLES)),
+  computeTopPayout: ({ stakeMinor }) => computePayout(stakeMinor, fraction(MAX_MULTIPLES)),
   act,
   expire,
   computeProgress: (state) => ({

@@ -8,7 +8,7 @@ import {
   type AutoPlaySettings,
 } from "./auto-play.ts";
 
-const MOST_ROUNDS = 100;
+const MAX_ROUNDS = 100;
 const settings: AutoPlaySettings = {
   stakeMinor: 100n,
   rounds: 10,
@@ -22,13 +22,13 @@ const now = { lastPayoutMinor: 0n, balanceMinor: 10_000n, maxBetMinor: 10_000n }
 const lost = { stakedMinor: 100n, payoutMinor: 0n };
 
 test("RU-24 auto-play starts only where it is allowed, with a limit on loss and bounded rounds", () => {
-  expect(computeAutoPlayProblem(settings, MOST_ROUNDS)).toBeNull();
+  expect(computeAutoPlayProblem(settings, MAX_ROUNDS)).toBeNull();
   expect(computeAutoPlayProblem(settings, 0)).toBe("rounds");
   for (const rounds of [0, 101, 1.5])
-    expect(computeAutoPlayProblem({ ...settings, rounds }, MOST_ROUNDS)).toBe("rounds");
-  expect(computeAutoPlayProblem({ ...settings, stakeMinor: 0n }, MOST_ROUNDS)).toBe("stake");
-  expect(computeAutoPlayProblem({ ...settings, stopAtLossMinor: 0n }, MOST_ROUNDS)).toBe("loss-limit");
-  expect(computeAutoPlayProblem({ ...settings, afterWin: { kind: "raise", percent: 0 } }, MOST_ROUNDS)).toBe("raise");
+    expect(computeAutoPlayProblem({ ...settings, rounds }, MAX_ROUNDS)).toBe("rounds");
+  expect(computeAutoPlayProblem({ ...settings, stakeMinor: 0n }, MAX_ROUNDS)).toBe("stake");
+  expect(computeAutoPlayProblem({ ...settings, stopAtLossMinor: 0n }, MAX_ROUNDS)).toBe("loss-limit");
+  expect(computeAutoPlayProblem({ ...settings, afterWin: { kind: "raise", percent: 0 } }, MAX_ROUNDS)).toBe("raise");
 });
 
 test("RU-24 the stake is raised, kept or reset after each round, cut to a minor unit", () => {

@@ -32,19 +32,19 @@ export const MONITOR_WARNING_ALPHA = 1e-3;
 
 const STEPS = 14;
 /** No bettor risks more than this part of its wealth on a round. */
-const MOST_AT_RISK = 0.5;
+const MAX_AT_RISK = 0.5;
 
 /** Shares staked: one half, a quarter … on more, then the same on less. The mixture finds the right one by itself. */
 const SHARES: readonly number[] = [1, -1].flatMap((side) =>
-  Array.from({ length: STEPS }, (_value, step) => side * MOST_AT_RISK * 2 ** -step),
+  Array.from({ length: STEPS }, (_value, step) => side * MAX_AT_RISK * 2 ** -step),
 );
 
 export const startMonitor = (): MonitorState => ({ rounds: 0, excess: 0, logWealth: SHARES.map(() => 0) });
 
-/** The share a bettor can stake on this round without ever losing more than `MOST_AT_RISK`. */
+/** The share a bettor can stake on this round without ever losing more than `MAX_AT_RISK`. */
 function boundShare(share: number, { expected, most, least }: MonitorSample): number {
   const loss = share > 0 ? expected - least : most - expected;
-  return Math.sign(share) * Math.min(Math.abs(share), MOST_AT_RISK / Math.max(loss, 1e-9));
+  return Math.sign(share) * Math.min(Math.abs(share), MAX_AT_RISK / Math.max(loss, 1e-9));
 }
 
 /** Takes one round. Rounds count alike whatever their stake. */

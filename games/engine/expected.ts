@@ -32,7 +32,7 @@ export const computeExpectedSpots = <Spot>(
 ): number => stakes.reduce((sum, { spot, amountMinor }) => sum + computeExpectedPayout(amountMinor, oddsOf(spot)), 0);
 
 /** Odds by parameters, remembered up to this many; the exact fractions cost far more than a round. */
-const MOST_REMEMBERED = 2000;
+const MAX_REMEMBERED = 2000;
 
 /** Remembers a computation by build and by the text of its parameters; forgets everything when full. */
 export function remember<Params, Build extends object, Answer>(
@@ -41,7 +41,7 @@ export function remember<Params, Build extends object, Answer>(
   let known = new WeakMap<Build, Map<string, Answer>>();
   let count = 0;
   return (params, build) => {
-    if (count >= MOST_REMEMBERED) [known, count] = [new WeakMap(), 0];
+    if (count >= MAX_REMEMBERED) [known, count] = [new WeakMap(), 0];
     const answers = known.get(build) ?? new Map<string, Answer>();
     known.set(build, answers);
     const key = JSON.stringify(params);

@@ -163,12 +163,12 @@ function act(state: HiLoState, action: HiLoAction): Result<HiLoState, ActionRefu
 }
 
 /** The likelier pick of the least favourable card, a seven, wins with 7 of 13 ranks. */
-const LEAST_LIKELY_BEST = 7;
+const MIN_LIKELY_BEST = 7;
 
 export const hiLoRules: OpenRules<HiLoParams, HiLoState, HiLoAction, HiLoBuild> = {
   builds: HI_LO_BUILDS,
   computeTopPayout: ({ stakeMinor }, build) =>
-    computePayout(stakeMinor, multiplyFractions(fraction(build.permille, 1000), fraction(RANKS, LEAST_LIKELY_BEST))),
+    computePayout(stakeMinor, multiplyFractions(fraction(build.permille, 1000), fraction(RANKS, MIN_LIKELY_BEST))),
   act,
   expire: (state) => ({ ...state, round: expireSteps(state.round, payoutAfter(state, state.steps)) }),
   computeProgress: (state) => computeStepProgress(state.round, payoutAfter(state, state.steps)),

@@ -1,6 +1,6 @@
 /** Statistics of the batteries: p-values in floating point, accurate to about 1e-10. */
 
-const MOST_TERMS = 10_000;
+const MAX_TERMS = 10_000;
 const TINY = 1e-300;
 
 const LANCZOS = [
@@ -23,7 +23,7 @@ function upperGamma(a: number, x: number): number {
   if (x < a + 1) {
     let term = 1 / a;
     let sum = term;
-    for (let n = 1; n < MOST_TERMS && term > sum * 1e-16; n += 1) {
+    for (let n = 1; n < MAX_TERMS && term > sum * 1e-16; n += 1) {
       term *= x / (a + n);
       sum += term;
     }
@@ -33,7 +33,7 @@ function upperGamma(a: number, x: number): number {
   let c = 1 / TINY;
   let d = 1 / b;
   let fraction = d;
-  for (let n = 1; n < MOST_TERMS; n += 1) {
+  for (let n = 1; n < MAX_TERMS; n += 1) {
     const an = -n * (n - a);
     b += 2;
     d = 1 / (Math.abs(an * d + b) < TINY ? TINY : an * d + b);
@@ -51,7 +51,7 @@ export const chiSquareTail = (statistic: number, degrees: number): number => upp
 export const normalTails = (z: number): number => upperGamma(0.5, (z * z) / 2);
 
 /** Expected counts below this are put together with their neighbour. */
-const LEAST_EXPECTED = 10;
+const MIN_EXPECTED = 10;
 
 /** P-value of counts against exact chances (which add up to 1). */
 export function testCounts(counts: readonly number[], chances: readonly number[]): number {
@@ -62,7 +62,7 @@ export function testCounts(counts: readonly number[], chances: readonly number[]
     held += counts[index] ?? 0;
     expected += chance * total;
     const isLast = index === chances.length - 1;
-    if (expected < LEAST_EXPECTED && !isLast) return;
+    if (expected < MIN_EXPECTED && !isLast) return;
     if (expected > 0) {
       statistic += (held - expected) ** 2 / expected;
       cells += 1;

@@ -4,7 +4,7 @@ import type { Worlds } from "../worlds/worlds.ts";
 import type { WorldSet } from "./bits.ts";
 import { readEnds, type LegEnd } from "./leg-ends.ts";
 import type { Way } from "./leg-outcome.ts";
-import { MOST_JOINT_LEGS, setMemoryOf, type JointLeg } from "./leg.ts";
+import { MAX_JOINT_LEGS, setMemoryOf, type JointLeg } from "./leg.ts";
 import { countRows } from "./rows.ts";
 
 /** The joint law of some legs of one match: each way they can end together, and in how many of the worlds they do. */
@@ -18,15 +18,15 @@ export interface JointDistribution {
  * only those that occur are there.
  */
 export function computeDistribution(worlds: Worlds, legs: readonly JointLeg[]): JointDistribution {
-  assert(legs.length > 0 && legs.length <= MOST_JOINT_LEGS, `${legs.length} legs of one match`);
+  assert(legs.length > 0 && legs.length <= MAX_JOINT_LEGS, `${legs.length} legs of one match`);
   const ends = legs.map((leg) => readEnds(worlds, leg));
   const mostWays = ends.reduce((product, { length }) => product * length, 1);
-  const ways = mostWays <= MOST_MET ? meetSets(worlds, ends) : countRows(worlds, legs, ends);
+  const ways = mostWays <= MAX_MET ? meetSets(worlds, ends) : countRows(worlds, legs, ends);
   return { count: worlds.count, ways };
 }
 
 /** Up to so many ways it is less work to meet sets than to look at every world once. */
-const MOST_MET = 81;
+const MAX_MET = 81;
 
 /** The sets of the worlds in which each leg ends each way, met leg by leg. */
 function meetSets(worlds: Worlds, ends: readonly (readonly LegEnd[])[]): readonly Way[] {

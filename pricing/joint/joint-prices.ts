@@ -2,7 +2,7 @@ import { assert, MAX_ODDS_CENTI, oddsCenti, type OddsCenti } from "@clutch/kerne
 import { priceOf } from "../market/margin.ts";
 import type { Worlds } from "../worlds/worlds.ts";
 import { computeDistribution, type JointDistribution } from "./distribution.ts";
-import { MOST_JOINT_LEGS, type JointLeg } from "./leg.ts";
+import { MAX_JOINT_LEGS, type JointLeg } from "./leg.ts";
 
 /** A leg with the price its own market shows for it. */
 export interface PricedJointLeg extends JointLeg {
@@ -27,15 +27,13 @@ export type JointPrices =
  * wins, the whole can be worth less than that part (over 1.75 and even, at two goals, pays half of it as even alone).
  */
 export function computeJointPrices(worlds: Worlds, legs: readonly PricedJointLeg[]): JointPrices {
-  assert(legs.length > 0 && legs.length <= MOST_JOINT_LEGS, `${legs.length} joint legs`);
+  assert(legs.length > 0 && legs.length <= MAX_JOINT_LEGS, `${legs.length} joint legs`);
   const law = computeDistribution(worlds, legs);
   if (!law.ways.some((way) => way.legs.every(isWin))) return { kind: "contradiction" };
   const implied = findImplied(law);
   if (implied.length > 0) return { kind: "implied", legs: implied };
   const fairChances = computeFairChances(law, legs.length);
-  const kept = legs.map((leg, index) =>
-    Math.min(MOST_RETURNED, (leg.oddsCenti / 100) * (fairChances[1 << index] ?? 0)),
-  );
+  const kept = legs.map((leg, index) => Math.min(MAX_RETURNED, (leg.oddsCenti / 100) * (fairChances[1 << index] ?? 0)));
   const odds: OddsCenti[] = [oddsCenti(MAX_ODDS_CENTI)];
   for (let choice = 1; choice < 1 << legs.length; choice += 1)
     odds.push(priceChoice(choice, { legs, kept, fairChances, odds }));
@@ -43,7 +41,7 @@ export function computeJointPrices(worlds: Worlds, legs: readonly PricedJointLeg
 }
 
 /** A market's price is read from other draws of the same law; it is never taken to give the whole stake back. */
-const MOST_RETURNED = 0.995;
+const MAX_RETURNED = 0.995;
 
 const isWin = (outcome: string): boolean => outcome === "win";
 

@@ -4,7 +4,7 @@ import { readValues } from "../market/measure.ts";
 import { createSetMemory, type SetMemory, type WorldSet } from "./bits.ts";
 
 /** More legs than this in one match are not quoted (G-45: an in-match combo has at most 10). */
-export const MOST_JOINT_LEGS = 10;
+export const MAX_JOINT_LEGS = 10;
 
 /** One selection of a market, as taken: a handicap is the home side's, in quarters, null without a line. */
 export interface JointLeg {

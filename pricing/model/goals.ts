@@ -20,8 +20,8 @@ export interface GoalRules {
 export const GOAL_MARKS = ["firstGoal", "overtime", "bothScored"] as const;
 
 /** No side is let past this score; the chance of it is below one in a million. */
-const MOST_GOALS = 19;
-const SIZE = MOST_GOALS + 1;
+const MAX_GOALS = 19;
+const SIZE = MAX_GOALS + 1;
 
 export function createGoalsModel(rules: GoalRules): MapModel {
   return {
@@ -47,7 +47,7 @@ function chances(rules: GoalRules, context: MapContext, lead: number): { home: n
 /** Weights by who scored first, home and away score: index (first × SIZE + home) × SIZE + away. */
 const PLANE = SIZE * SIZE;
 /** A score less likely than this is left out. */
-const LEAST_WEIGHT = 1e-12;
+const MIN_WEIGHT = 1e-12;
 
 function computeScores(rules: GoalRules, context: MapContext, from: MapState | null): Float64Array {
   let grid = new Float64Array(3 * PLANE);
@@ -65,14 +65,14 @@ function computeScores(rules: GoalRules, context: MapContext, from: MapState | n
       for (let own = box.home; own <= box.mostHome; own += 1) {
         for (let other = box.away; other <= box.mostAway; other += 1) {
           const weight = grid[plane * PLANE + own * SIZE + other] ?? 0;
-          if (weight < LEAST_WEIGHT) continue;
+          if (weight < MIN_WEIGHT) continue;
           carryForward({ next, first: plane, home: own, away: other, weight, rates });
           mostHome = Math.max(mostHome, own);
           mostAway = Math.max(mostAway, other);
         }
       }
     }
-    box = { home, away, mostHome: Math.min(MOST_GOALS, mostHome + 1), mostAway: Math.min(MOST_GOALS, mostAway + 1) };
+    box = { home, away, mostHome: Math.min(MAX_GOALS, mostHome + 1), mostAway: Math.min(MAX_GOALS, mostAway + 1) };
     [grid, next] = [next, grid];
   }
   return grid;
@@ -99,8 +99,8 @@ interface Carry {
 function carryForward({ next, first, home, away, weight, rates }: Carry): void {
   const chance = rates[home > away ? 2 : home === away ? 1 : 0];
   if (!chance) return;
-  const up = home < MOST_GOALS ? chance.home * weight : 0;
-  const down = away < MOST_GOALS ? chance.away * weight : 0;
+  const up = home < MAX_GOALS ? chance.home * weight : 0;
+  const down = away < MAX_GOALS ? chance.away * weight : 0;
   const index = first * PLANE + home * SIZE + away;
   const toHome = (first === UNDECIDED ? HOME : first) * PLANE + (home + 1) * SIZE + away;
   const toAway = (first === UNDECIDED ? AWAY : first) * PLANE + home * SIZE + away + 1;
@@ -116,7 +116,7 @@ function computeEnds(rules: GoalRules, context: MapContext, from: MapState | nul
   const ends: WeightedEnd[] = [];
   for (let index = 0; index < grid.length; index += 1) {
     const weight = grid[index] ?? 0;
-    if (weight < LEAST_WEIGHT) continue;
+    if (weight < MIN_WEIGHT) continue;
     const score = { home: Math.floor((index % PLANE) / SIZE), away: index % SIZE, first: Math.floor(index / PLANE) };
     if (score.home !== score.away || rules.hasDraws) ends.push(endOf(score, weight, 0));
     else ends.push(...nextGoalEnds(score, weight, share));
@@ -165,8 +165,8 @@ function playGoals(rules: GoalRules, context: MapContext, rng: Rng): MapState[] 
     const chance = chances(rules, context, regular ? home - away : 0);
     const scale = regular ? 1 : rules.overtimeRate / (chance.home + chance.away);
     const draw = rng.next();
-    if (draw < chance.home * scale && home < MOST_GOALS) home += 1;
-    else if (draw >= chance.home * scale && draw < (chance.home + chance.away) * scale && away < MOST_GOALS) away += 1;
+    if (draw < chance.home * scale && home < MAX_GOALS) home += 1;
+    else if (draw >= chance.home * scale && draw < (chance.home + chance.away) * scale && away < MAX_GOALS) away += 1;
     if (first === UNDECIDED && home + away > 0) first = home > 0 ? HOME : AWAY;
     if (states.length < rules.steps) {
       record(UNDECIDED);

@@ -14,7 +14,7 @@ export interface ReturnDistribution {
  * Products of returns that are made to find a mean exactly: enough for every system whose legs win or lose, which has at
  * most as many combinations (RU-8 6030); a few milliseconds.
  */
-const MOST_PRODUCTS = 20_000;
+const MAX_PRODUCTS = 20_000;
 
 /**
  * The mean of what a stake returns over independent groups, in minor units. The return of several groups is their product
@@ -24,7 +24,7 @@ const MOST_PRODUCTS = 20_000;
 export function computeMeanReturn(
   groups: readonly ReturnDistribution[],
   stake: TicketStake,
-  mostProducts: number = MOST_PRODUCTS,
+  mostProducts: number = MAX_PRODUCTS,
 ): Fraction {
   const means = groups.map(({ mean }) => mean);
   if (groups.length === 1 && stake.kind === "all") return computeFairReturn(means, stake);

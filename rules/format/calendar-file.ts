@@ -10,7 +10,7 @@ export interface CalendarEntry {
   readonly nowMs: number;
 }
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 const ALARM_MINUTES = 10;
 
 /** The text of an .ics file with one entry (RFC 5545), in UTC, with an alarm ten minutes before. */
@@ -78,7 +78,7 @@ function foldLine(line: string): string {
   for (const letter of line) {
     const size = countOctets(letter);
     // The space that begins a continuation counts too.
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       parts.push(part);
       part = "";
       octets = 1;

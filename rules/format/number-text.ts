@@ -22,8 +22,8 @@ export type NumberTextProblem =
   | "decimals"
   | "large";
 
-const MOST_DIGITS = 13;
-const MOST_LETTERS = 40;
+const MAX_DIGITS = 13;
+const MAX_LETTERS = 40;
 
 /** Amounts are shown with a decimal point in every language; in these, members write a decimal comma. */
 const COMMA_LANGUAGES: ReadonlySet<string> = new Set(["es", "id", "kk", "pt", "ru", "vn"]);
@@ -129,7 +129,7 @@ export function parseNumberText(text: string, form: NumberForm): Result<bigint, 
   const isNegative = form.isSigned === true && plain.startsWith("-");
   const size = isNegative ? plain.slice(1) : plain;
   if (/^[.,]?$/.test(size)) return err("empty");
-  if (size.length > MOST_LETTERS) return err("large");
+  if (size.length > MAX_LETTERS) return err("large");
   if (!/^[\d.,٫ ]+$/.test(size) || !/\d/.test(size)) return err("malformed");
   const parts = split(size, form);
   if (!parts.ok) return parts;
@@ -137,7 +137,7 @@ export function parseNumberText(text: string, form: NumberForm): Result<bigint, 
   const { whole, part } = parts.value;
   if (part !== null && (form.decimals === 0 || part.length > form.decimals)) return err("decimals");
   const digits = whole.replace(/^0+(?=\d)/, "");
-  if (digits.length > MOST_DIGITS) return err("large");
+  if (digits.length > MAX_DIGITS) return err("large");
   const value = BigInt((digits === "" ? "0" : digits) + (part ?? "").padEnd(form.decimals, "0"));
   return ok(isNegative ? -value : value);
 }

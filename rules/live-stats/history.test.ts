@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { advanceHistory, EMPTY_HISTORY, MOST_LEAD_MINUTES, RACE_KILLS, type HistoryFigures } from "./history.ts";
+import { advanceHistory, EMPTY_HISTORY, MAX_LEAD_MINUTES, RACE_KILLS, type HistoryFigures } from "./history.ts";
 
 const at = (clock: string | null, kills: readonly [number, number], lead = 0): HistoryFigures => ({
   clock,
@@ -60,7 +60,7 @@ test("G-66 the same update twice changes nothing; minutes grow, each once, and t
       if (last !== undefined) expect(advanceHistory(history, last)).toBe(history);
       const minutes = history.leads.map((point) => point.minute);
       expect(minutes).toEqual([...new Set(minutes)].toSorted((one, other) => one - other));
-      expect(history.leads.length).toBeLessThanOrEqual(MOST_LEAD_MINUTES + 1);
+      expect(history.leads.length).toBeLessThanOrEqual(MAX_LEAD_MINUTES + 1);
       expect(history.races.length).toBeLessThanOrEqual(RACE_KILLS.length);
     }),
   );

@@ -23,7 +23,7 @@ export const EMPTY_HISTORY: StatsHistory = { leads: [], races: [] };
 /** The numbers of kills a badge is for (G-68). */
 export const RACE_KILLS = [5, 10, 15] as const;
 /** Bounds the history: what comes after this minute of a map is not kept. */
-export const MOST_LEAD_MINUTES = 180;
+export const MAX_LEAD_MINUTES = 180;
 
 /** The figures of one update; null where the game or the update does not have them. */
 export interface HistoryFigures {
@@ -49,7 +49,7 @@ export function advanceHistory(history: StatsHistory, figures: HistoryFigures): 
 function advanceLeads(leads: readonly LeadPoint[], figures: HistoryFigures): readonly LeadPoint[] {
   const { homeWorth, awayWorth } = figures;
   const minute = minuteOf(figures.clock);
-  if (minute === null || minute > MOST_LEAD_MINUTES || homeWorth === null || awayWorth === null) return leads;
+  if (minute === null || minute > MAX_LEAD_MINUTES || homeWorth === null || awayWorth === null) return leads;
   const last = leads.at(-1);
   const lead = homeWorth - awayWorth;
   if (last?.minute === minute && last.lead === lead) return leads;

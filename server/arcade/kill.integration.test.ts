@@ -16,7 +16,7 @@ const fixture = new ArcadeFixture();
 const KILLS = Number(process.env["CLUTCH_KILLS"] ?? 8);
 const MEMBERS = 3;
 /** Statements of a process before it dies: a round is some twenty. */
-const MOST_STATEMENTS = 400;
+const MAX_STATEMENTS = 400;
 
 const inRoot = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
@@ -49,7 +49,7 @@ test(
     while ((await drive(true)).step !== "opened");
     const rng = createRng(`kill ${process.env["CLUTCH_KILLS_SEED"] ?? "rounds"}`);
     for (let kill = 1; kill <= KILLS; kill += 1) {
-      const statement = 1 + Math.floor(rng.next() * MOST_STATEMENTS);
+      const statement = 1 + Math.floor(rng.next() * MAX_STATEMENTS);
       const { databaseUrl } = fixture.store;
       const died = await runPlayer({ databaseUrl, callers, kill, statement, isAfter: rng.next() < 0.5 });
       expect(died, `kill ${kill} at statement ${statement}`).toEqual({ signal: "SIGKILL", said: "" });

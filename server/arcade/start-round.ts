@@ -131,7 +131,7 @@ async function startSeamless(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
 }
 
 /** Bets of a member on one shared round: they are paid together, and who reads them reads them all. */
-export const MOST_BETS_OF_ROUND = 50;
+export const MAX_BETS_OF_ROUND = 50;
 
 const CLOSED: Refusal = { code: 5001 };
 
@@ -191,7 +191,7 @@ async function playIn(
   const shared = isSharedTable(plan.table) ? await readTakingBetsIn(tenant, plan.table.tableId) : null;
   if (isSharedTable(plan.table) && shared === null) return refuse(5001);
   if (shared?.hasCeremony === false && deps.needsCeremony) return err(OUT_OF_PLAY);
-  if (shared !== null && (await countSharedBetsIn(tenant, memberId, shared)) >= MOST_BETS_OF_ROUND) return refuse(6013);
+  if (shared !== null && (await countSharedBetsIn(tenant, memberId, shared)) >= MAX_BETS_OF_ROUND) return refuse(6013);
   const seeds = shared === null ? await readSeedsIn(tenant, { memberId }) : shared;
   if (seeds === null || (shared !== null && !(await isChainShownIn(tenant, memberId, shared.seedHash))))
     return err(NOT_SHOWN);

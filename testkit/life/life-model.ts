@@ -129,13 +129,13 @@ export function offerOf(life: Life, bet: LifeBet): bigint {
   return (openStake(bet) * value[0] * (100n - MARGIN_PERCENT)) / (value[1] * 100n);
 }
 
-const LEAST_PART = 100n;
+const MIN_PART = 100n;
 
 /** What a sale of this part brings (all when null), or null when it is refused. What is sold is remembered. */
 export function sell(life: Life, bet: LifeBet, part: bigint | null): bigint | null {
   const left = openStake(bet);
   const stake = part ?? left;
-  const isPart = stake >= LEAST_PART && left - stake >= LEAST_PART;
+  const isPart = stake >= MIN_PART && left - stake >= MIN_PART;
   const offer = offerOf(life, bet);
   if (offer === 0n || stake > left || (stake < left && !isPart)) return null;
   const amount = (offer * stake) / left;

@@ -4,7 +4,7 @@ import { run } from "../lib/run.mjs";
 import { nameOf, readReport } from "./report.mjs";
 
 /** With more failures than this the suite is broken: to run them again tells nothing. */
-const MOST_RERUN = 10;
+const MAX_RERUN = 10;
 
 /**
  * Runs the vitest projects whose names begin with `project`. What failed is run once more, alone: a test that passes then is
@@ -15,10 +15,10 @@ export async function runSuite(project, { env = {}, args = [] } = {}) {
   const first = await runVitest(project, args, env);
   if (first === null) return empty({ failed: [`${project}: the run ended without a report`] });
   const outcome = { passed: first.passed, failed: [], skipped: first.skipped, flaky: [], times: first.times };
-  if (first.failed.length > 0 && first.failed.length <= MOST_RERUN)
+  if (first.failed.length > 0 && first.failed.length <= MAX_RERUN)
     console.log(`\n${first.failed.length} failed in the ${project} tests and are run again, each alone`);
   for (const failure of first.failed) {
-    const again = first.failed.length > MOST_RERUN ? null : await rerun(project, failure, env);
+    const again = first.failed.length > MAX_RERUN ? null : await rerun(project, failure, env);
     const hasPassed = again !== null && again.failed.length === 0 && again.passed > 0;
     if (hasPassed) {
       outcome.flaky.push(`${nameOf(failure)}: ${failure.reason}`);

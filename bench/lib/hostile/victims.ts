@@ -10,7 +10,7 @@ import { STAGE_PORT, VICTIMS } from "./stage.ts";
 
 const EVERY_MS = 40;
 const MATCHES = 20;
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 /** A bet that may be sent by any member at any time. */
 export type BetBody = string;
@@ -33,7 +33,7 @@ const askAs = (member: number, path: string, body?: BetBody): Promise<Response> 
 
 /** Singles on the winners of matches that do not begin today, once the source has published its snapshot. */
 export async function findBets({ firstEvent }: Pick<Book, "firstEvent">): Promise<readonly BetBody[]> {
-  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 1000) {
+  for (let waitedMs = 0; waitedMs < TIMEOUT_MS; waitedMs += 1000) {
     await sleep(1000);
     const response = await askAs(0, "secondary/events/?timing=early&page_size=50&language=en&timezone=UTC");
     // A busy machine answers 503 at first.

@@ -8,7 +8,7 @@ import { legsToFollow, toLine, useBoardAmount } from "./member-rows.tsx";
 import styles from "./boards.module.css";
 
 /** 20, 40, 60 or 80 per cent at least; none chosen keeps all (SPEC 9, G-62). */
-const LEAST_PERCENTS = [20, 40, 60, 80] as const;
+const MIN_PERCENTS = [20, 40, 60, 80] as const;
 
 /** The best win of each member in a week, of this week and the 12 before it. */
 export function TopWinners() {
@@ -50,7 +50,7 @@ export function TopWinners() {
           name={t("boards.least")}
           choices={[
             { value: "all", label: t("boards.all") },
-            ...LEAST_PERCENTS.map((percent) => ({ value: String(percent), label: `≥ ${percent}%` })),
+            ...MIN_PERCENTS.map((percent) => ({ value: String(percent), label: `≥ ${percent}%` })),
           ]}
           value={minPercent === null ? "all" : String(minPercent)}
           onChange={(value) => setMinPercent(value === "all" ? null : Number(value))}

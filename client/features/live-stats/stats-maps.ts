@@ -2,7 +2,7 @@ import type { MapStatsEntry } from "../../store/live-stats.ts";
 
 /** Games whose list of maps is filled up to the length of the match (G-67). */
 const SHOOTER_GAMES = new Set([1, 5, 11, 24, 26, 36]);
-const MOST_MAPS = 19;
+const MAX_MAPS = 19;
 /** NBA 2K and Basketball, whose parts are quarters (G-68). */
 const QUARTER_GAMES = new Set([6, 17]);
 const QUARTERS = 4;
@@ -29,7 +29,7 @@ interface Given {
 export function computeStatsMaps({ gameId, bestOf, maps }: Given): readonly StatsMap[] {
   const known = maps.toSorted((one, other) => one.mapNumber - other.mapNumber).map(toStatsMap);
   if (!SHOOTER_GAMES.has(gameId)) return known;
-  const numbers = Array.from({ length: Math.min(bestOf, MOST_MAPS) }, (_, index) => index + 1);
+  const numbers = Array.from({ length: Math.min(bestOf, MAX_MAPS) }, (_, index) => index + 1);
   const missing = numbers.filter((number) => !known.some(({ mapNumber }) => mapNumber === number));
   const placeholders = missing.map((mapNumber): StatsMap => ({ mapNumber, status: "tba", home: null, away: null }));
   return [...known, ...placeholders].toSorted((one, other) => one.mapNumber - other.mapNumber);

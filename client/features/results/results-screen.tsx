@@ -30,7 +30,7 @@ const DAY_TEXT = {
 } as const satisfies Record<Exclude<ResultTab, "custom">, string>;
 
 /** Columns of maps a league's rows have at least, so that those of leagues below each other stand in line. */
-const LEAST_MAPS = 3;
+const MIN_MAPS = 3;
 
 /** Share of the height left below the view at which the next page is asked for (G-91). */
 const PAGING_RATE = 0.2;
@@ -133,7 +133,7 @@ function League({ matches }: { readonly matches: readonly ResultEventWire[] }) {
   const isMobile = useUi((ui) => ui.isMobile);
   const [first] = matches;
   if (first === undefined) return null;
-  const mapCount = Math.max(LEAST_MAPS, ...matches.flatMap(({ maps }) => maps.map((map) => map.map_num)));
+  const mapCount = Math.max(MIN_MAPS, ...matches.flatMap(({ maps }) => maps.map((map) => map.map_num)));
   const numbers = Array.from({ length: mapCount }, (_, index) => index + 1);
   const columns = `46px minmax(0, 1fr) 74px minmax(0, 1fr) repeat(${mapCount}, 56px) 112px 16px`;
   return (

@@ -6,7 +6,7 @@ export const TRAIL_MS = 600_000;
 /** Of the prices within one step only the last is kept, which bounds a line to 40 points and the one before it. */
 const STEP_MS = 15_000;
 /** Prices with a line: those that moved last. */
-const MOST_KEYS = 3000;
+const MAX_KEYS = 3000;
 
 export interface TrailPoint {
   readonly atMs: number;
@@ -47,7 +47,7 @@ export function createPriceTrails(nowMs: () => number): PriceTrails {
       trails.delete(key);
       trails.set(key, points);
       const [oldest] = trails.keys();
-      if (trails.size > MOST_KEYS && oldest !== undefined) trails.delete(oldest);
+      if (trails.size > MAX_KEYS && oldest !== undefined) trails.delete(oldest);
     },
     read(key) {
       const points = trails.get(key);

@@ -7,7 +7,7 @@ import { parseMinor } from "../wire/ticket.ts";
 /** Offers are pushed as they change; polling recovers lost messages. */
 const ASK_AGAIN_MS = 10_000;
 /** The most ids of one call. */
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 
 /** Null when an amount is none of its currency. */
 export function parseOffer(wire: CashOutOfferWire): CashOutOffer | null {
@@ -46,7 +46,7 @@ export function applyOffer(wire: CashOutOfferWire): void {
 export async function askOffers(ticketIds: readonly string[]): Promise<void> {
   if (sessionStore.getState().token === null || ticketIds.length === 0) return;
   cashOutStore.setState(({ offersState }) => (offersState === "ready" ? {} : { offersState: "loading" }));
-  const query = { ticket_ids: ticketIds.slice(0, MOST_IDS) };
+  const query = { ticket_ids: ticketIds.slice(0, MAX_IDS) };
   const answer = await getRuntime().api.call(calls.cashOutOffers, { query });
   if (!answer.ok) {
     return cashOutStore.setState(({ offersState }) => (offersState === "ready" ? {} : { offersState: "failed" }));

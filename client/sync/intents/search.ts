@@ -12,9 +12,9 @@ import { addEvents } from "../share/add-events.ts";
 /** Keys that follow each other faster are one question. */
 const DEBOUNCE_MS = 150;
 /** Rows of the text before stay so long; then placeholders stand for them. */
-const PATIENCE_MS = 150;
+const TIMEOUT_MS = 150;
 const RECENT_KEY = "recent-searches";
-const MOST_RECENT = 5;
+const MAX_RECENT = 5;
 
 /** Ends what is under way: its timers and its call. */
 let cancel = (): void => {};
@@ -23,7 +23,7 @@ let cancel = (): void => {};
 export function openSearch(): void {
   const stored = readJson(getRuntime().local, RECENT_KEY);
   const recent = Array.isArray(stored) ? stored.filter((text): text is string => typeof text === "string") : [];
-  searchStore.setState({ text: "", state: "idle", answer: null, recent: recent.slice(0, MOST_RECENT) });
+  searchStore.setState({ text: "", state: "idle", answer: null, recent: recent.slice(0, MAX_RECENT) });
 }
 
 export function closeSearch(): void {
@@ -40,7 +40,7 @@ export function typeSearch(typed: string): void {
   searchStore.setState({ text, state: "typing" });
   const { timers } = getRuntime();
   const calling = new AbortController();
-  const stopWaiting = timers.after(DEBOUNCE_MS + PATIENCE_MS, () => searchStore.setState({ state: "waiting" }));
+  const stopWaiting = timers.after(DEBOUNCE_MS + TIMEOUT_MS, () => searchStore.setState({ state: "waiting" }));
   const stopAsking = timers.after(DEBOUNCE_MS, () => void ask(q, calling.signal).finally(stopWaiting));
   cancel = () => {
     stopWaiting();
@@ -83,7 +83,7 @@ export function showFound(change: Pick<Partial<LobbyFilter>, "gameIds" | "compet
 /** A text that led somewhere stands first among the recent ones. */
 export function rememberSearch(name: string): void {
   const { recent } = searchStore.getState();
-  keepRecent([name, ...recent.filter((text) => text !== name)].slice(0, MOST_RECENT));
+  keepRecent([name, ...recent.filter((text) => text !== name)].slice(0, MAX_RECENT));
 }
 
 export const clearRecent = (): void => keepRecent([]);

@@ -18,7 +18,7 @@ import { keptLegsOf, toUnpriced, type KeptLeg, type KeptSlip } from "./kept-slip
 /** How often the price of a leg that has none yet is asked for. */
 const ASK_AGAIN_MS = 5000;
 /** Then the leg counts as paused for long (RU-22). */
-const MOST_ASKS = 12;
+const MAX_ASKS = 12;
 
 type Ref = Pick<KeptLeg, "key" | "marketId" | "lineNumber" | "selection">;
 
@@ -121,7 +121,7 @@ async function askOnce(legs: readonly LabelledSelection[], asks: number): Promis
   addEvents(checked?.events ?? []);
   const dead = new Set(checked?.dead.map(({ key }) => key.replace("-", ":")) ?? []);
   for (const { key } of legs) if (dead.has(key)) priceStore.remove(key);
-  if (asks < MOST_ASKS) return askForPrices(asks + 1);
+  if (asks < MAX_ASKS) return askForPrices(asks + 1);
   const updates = legs.filter(isUnpriced).map((leg) => ({
     marketId: leg.marketId,
     lineNumber: leg.lineNumber,

@@ -7,7 +7,7 @@ import { getRuntime } from "../runtime.ts";
 import { startLiveStats } from "./live-stats.ts";
 
 /** More than the page shows; the oldest go. */
-const MOST_MOMENTS = 30;
+const MAX_MOMENTS = 30;
 /** Their score counts goals or points, which no statistics tell. */
 const SCORE_GAMES = new Set([6, 17, 18, 22, 41]);
 
@@ -76,5 +76,5 @@ function nowMs(): number {
 function add(moments: readonly Moment[], atMs: number | null): void {
   if (moments.length === 0) return;
   const heard = moments.map((moment) => ({ id: nextId++, moment, atMs })).toReversed();
-  momentsStore.setState((state) => ({ ...state, moments: [...heard, ...state.moments].slice(0, MOST_MOMENTS) }));
+  momentsStore.setState((state) => ({ ...state, moments: [...heard, ...state.moments].slice(0, MAX_MOMENTS) }));
 }

@@ -17,9 +17,9 @@ const STEP_MS = 375;
 /** In the last eighth nothing of the tint can be seen. */
 const LAST_AGE = 7;
 /** Where more prices than these have moved, the steps are not softened: each would be a small animation of its own. */
-const MOST_SOFT = 40;
+const MAX_SOFT = 40;
 /** Where more than these have, every tint stands still until its mark goes. */
-const MOST_FADING = 150;
+const MAX_FADING = 150;
 
 /**
  * Lets the tint of moved prices decay by steps, `data-age` 1 to 7, all of them on one clock. An animation for each would
@@ -32,8 +32,8 @@ export function createFades({ every }: FadeParts): Fades {
   let stop: (() => void) | null = null;
   const step = (): void => {
     ticks += 1;
-    const isSoft = moved.size <= MOST_SOFT;
-    const isStill = moved.size > MOST_FADING;
+    const isSoft = moved.size <= MAX_SOFT;
+    const isStill = moved.size > MAX_FADING;
     for (const [button, fade] of moved) {
       const age = ticks - fade.sinceTick;
       if (age >= LAST_AGE) moved.delete(button);

@@ -70,11 +70,11 @@ const BASE_TIER = 4;
 /** Figures of a team besides its towers that only some lane games have. */
 export const HAS_BARRACKS = new Set(["dota", "lol"]);
 const TOWERS_BEFORE_BARRACKS = 8;
-const MOST_BARRACKS = 3;
+const MAX_BARRACKS = 3;
 
 /** Barracks fall with the towers that guard them. */
 export const barracksOf = (towers: number): number =>
-  Math.max(0, Math.min(MOST_BARRACKS, towers - TOWERS_BEFORE_BARRACKS));
+  Math.max(0, Math.min(MAX_BARRACKS, towers - TOWERS_BEFORE_BARRACKS));
 
 /** Towers fall tier by tier: the model knows how many, the draws know where. */
 function towerFacts(

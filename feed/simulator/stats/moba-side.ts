@@ -12,7 +12,7 @@ const HOME = 0;
 /** Last hits and damage a minute by seat: top, jungle, middle, bottom, support. */
 const HITS_A_MINUTE = [6.4, 5.2, 7.6, 8.2, 1.4] as const;
 const DAMAGE_A_MINUTE = [300, 250, 420, 440, 160] as const;
-const MOST_LEVEL = 25;
+const MAX_LEVEL = 25;
 
 /** The statistics of one side of a lane map: 0 home, 1 away. Figures of players grow with the clock and never fall. */
 export function computeMobaSide({ state, plan, map, index }: Seen, side: number): SideStats {
@@ -31,7 +31,7 @@ export function computeMobaSide({ state, plan, map, index }: Seen, side: number)
     return {
       name: handleOf(plan, side, seat),
       hero,
-      level: Math.min(MOST_LEVEL, 1 + Math.floor(minutes * 0.62 + kills * 0.2)),
+      level: Math.min(MAX_LEVEL, 1 + Math.floor(minutes * 0.62 + kills * 0.2)),
       kills,
       deaths,
       assists,

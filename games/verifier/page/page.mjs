@@ -58,7 +58,7 @@ function toRow(check) {
 }
 
 /** Rows of a list of vectors would be hundreds: only those that fail are shown then. */
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 
 function showVerdict() {
   const table = element("checks");
@@ -71,7 +71,7 @@ function showVerdict() {
   if (shown.ok) verdict.textContent = text("verifier.ok", { count: shown.checks.length });
   else if (failed.length > 0) verdict.textContent = text("verifier.mismatch", { count: failed.length });
   else verdict.textContent = text("verifier.noKey");
-  const rows = shown.checks.length > MOST_ROWS ? [...failed, ...unchecked.slice(0, 1)] : shown.checks;
+  const rows = shown.checks.length > MAX_ROWS ? [...failed, ...unchecked.slice(0, 1)] : shown.checks;
   table.hidden = rows.length === 0;
   table.querySelector("tbody")?.replaceChildren(...rows.map(toRow));
 }

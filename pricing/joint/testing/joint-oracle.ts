@@ -1,7 +1,7 @@
 import { assert } from "@clutch/kernel";
 import type { Worlds } from "../../worlds/worlds.ts";
 import type { SetMemory, WorldSet } from "../bits.ts";
-import { MOST_JOINT_LEGS, setMemoryOf, type JointLeg } from "../leg.ts";
+import { MAX_JOINT_LEGS, setMemoryOf, type JointLeg } from "../leg.ts";
 import { readLegSets, type LegSets } from "./leg-sets.ts";
 
 /** What the worlds say of several selections of one match taken together. */
@@ -18,7 +18,7 @@ export interface Joint {
 
 /** Prices 1 … 10 legs of one match by counting common worlds; exact for the worlds given (RU-2). */
 export function computeJoint(worlds: Worlds, legs: readonly JointLeg[]): Joint {
-  assert(legs.length > 0 && legs.length <= MOST_JOINT_LEGS, `${legs.length} joint legs`);
+  assert(legs.length > 0 && legs.length <= MAX_JOINT_LEGS, `${legs.length} joint legs`);
   const sets: (readonly LegSets[])[] = [];
   const wins: WorldSet[] = [];
   let isPlain = true;

@@ -7,7 +7,7 @@ import { sha256 } from "../platform.ts";
 import type { ArcadeSecrets } from "../secrets.ts";
 
 /** Logs of one checkpoint: its transaction stays short, and a log's path has eleven nodes at most. */
-const MOST_LOGS = 1000;
+const MAX_LOGS = 1000;
 
 interface Head {
   readonly memberId: number;
@@ -89,7 +89,7 @@ async function lockDueHeadsIn(tenant: Tenant, dayMs: number): Promise<readonly H
     .where("first.at_ms", "<", dayMs)
     .whereRef("p.log_seq", ">", "p.checkpoint_seq")
     .orderBy("p.member_id")
-    .limit(MOST_LOGS)
+    .limit(MAX_LOGS)
     .forNoKeyUpdate("p")
     .skipLocked()
     .execute();

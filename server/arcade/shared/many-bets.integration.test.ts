@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
-import { MOST_BETS_OF_ROUND } from "../start-round.ts";
+import { MAX_BETS_OF_ROUND } from "../start-round.ts";
 import { appendLogIn, lockPlayerIn, readLog } from "../store-log.ts";
 import { listSharedTables } from "../tables.ts";
 import { driveTable, type SharedStep } from "./drive-table.ts";
@@ -132,7 +132,7 @@ test("RU-11 a member may place so many bets on a round and no more: 6013, which 
   const other = await seedCaller(fixture.store, { settings, partnerId: caller.partner.partnerId });
   await driveTo(caller, "opened");
   expect((await fixture.start(caller, RED)).ok).toBe(true);
-  await addBets(caller, MOST_BETS_OF_ROUND - 2);
+  await addBets(caller, MAX_BETS_OF_ROUND - 2);
   expect((await fixture.start(caller, RED)).ok).toBe(true);
   const beforeMinor = await fixture.available(caller);
   expect(await fixture.start(caller, RED)).toEqual({ ok: false, error: { code: 6013 } });

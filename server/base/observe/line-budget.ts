@@ -6,7 +6,7 @@ export type LineBudget = (text: string) => number | null;
 const BURST = 10;
 const EVERY_MS = 1000;
 /** Texts are constants of the code; a text with a value in it must not let this grow. */
-const MOST_TEXTS = 500;
+const MAX_TEXTS = 500;
 
 interface Bucket {
   tokens: number;
@@ -23,7 +23,7 @@ export function createLineBudget(clock: Clock): LineBudget {
   return (text) => {
     const nowMs = clock.nowMs();
     const bucket = buckets.get(text) ?? { tokens: BURST, atMs: nowMs, leftOut: 0 };
-    if (buckets.size >= MOST_TEXTS && !buckets.has(text)) buckets.clear();
+    if (buckets.size >= MAX_TEXTS && !buckets.has(text)) buckets.clear();
     buckets.set(text, bucket);
     bucket.tokens = Math.min(BURST, bucket.tokens + (nowMs - bucket.atMs) / EVERY_MS);
     bucket.atMs = nowMs;

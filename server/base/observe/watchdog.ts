@@ -13,14 +13,14 @@ export interface WatchdogOptions {
 
 const LOOK_MS = 1000;
 /** An event loop that stood still for ten seconds answers nobody, and nothing in it can say so. */
-const MOST_MISSED = 10;
+const MAX_MISSED = 10;
 
 /**
  * Watches this thread's event loop from another thread. When it stands still, the other thread writes one line of the log, with
  * the calls and jobs begun last, and kills the process, so that whoever started it starts it again. The runtime gives no stack of a
  * blocked thread to another one (docs/decisions/0145).
  */
-export function startWatchdog({ lookMs = LOOK_MS, mostMissed = MOST_MISSED } = {}): Stop {
+export function startWatchdog({ lookMs = LOOK_MS, mostMissed = MAX_MISSED } = {}): Stop {
   const pulse = new SharedArrayBuffer(4);
   const beats = new Int32Array(pulse);
   const timer = setInterval(() => Atomics.add(beats, 0, 1), lookMs / 2);

@@ -12,7 +12,7 @@ interface Kept {
 
 /** As long as a price may be shown (RU-2). */
 const KEPT_MS = 5000;
-const MOST_KEPT = 5000;
+const MAX_KEPT = 5000;
 
 /**
  * A cache of leg chances for offers that are only shown, deduplicated over all viewers: valid until a market of the match
@@ -29,7 +29,7 @@ export function cacheChances(deps: {
   });
   const openShelf = (eventId: string): Map<string, Kept> => {
     const known = kept.get(eventId);
-    if (known !== undefined && known.size < MOST_KEPT) return known;
+    if (known !== undefined && known.size < MAX_KEPT) return known;
     const made = new Map<string, Kept>();
     kept.set(eventId, made);
     return made;

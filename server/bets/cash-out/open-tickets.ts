@@ -43,7 +43,7 @@ export interface WaitingRule {
 }
 
 /** More than the limit of open tickets (6013); the newest are read. */
-const MOST_OPEN = 500;
+const MAX_OPEN = 500;
 
 const IS_OPEN = sql`coalesce((select r.result = 'pending' from ticket_results r where r.ticket_id = t.ticket_id
   order by r.revision desc limit 1), true)`;
@@ -59,7 +59,7 @@ export const readOpenTickets = (
       tenant,
       sql`select o.ticket_id from unnest(${[...memberIds]}::integer[]) as m(member_id) cross join lateral (
         select t.ticket_id from tickets t where t.member_id = m.member_id and ${IS_OPEN}
-        order by t.ticket_id desc limit ${MOST_OPEN}) o`,
+        order by t.ticket_id desc limit ${MAX_OPEN}) o`,
     ),
   );
 

@@ -57,7 +57,7 @@ export function setRule(
 export const readRules = (store: Store, { partnerId, memberId }: Who): Promise<readonly CashOutRuleWire[]> =>
   store.withTenant(partnerId, (tenant) => readRulesIn(tenant, memberId, null));
 
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 async function readRulesIn(
   tenant: Tenant,
@@ -66,7 +66,7 @@ async function readRulesIn(
 ): Promise<readonly CashOutRuleWire[]> {
   const { rows } = await sql<RuleRow>`select c.*, t.currency from cash_out_rules c join tickets t using (ticket_id)
     where c.member_id = ${memberId} and (${ruleId}::bigint is null or c.rule_id = ${ruleId}::bigint)
-    order by c.status = 'waiting' desc, c.rule_id desc limit ${MOST_LISTED}`.execute(tenant);
+    order by c.status = 'waiting' desc, c.rule_id desc limit ${MAX_LISTED}`.execute(tenant);
   return rows.map(toRuleWire);
 }
 

@@ -33,7 +33,7 @@ type Answer = Result<CashOutAnswer, Refusal>;
 
 /** Retries when the match moved between price and sale. */
 const MAX_LOOKS = 5;
-const NEWS_MS = 20;
+const RETRY_MS = 20;
 
 /**
  * Sells a ticket or a part of it back (docs/decisions/0090): at the current price, if that is within the tolerance of the
@@ -77,7 +77,7 @@ export async function takeCashOut(
       return ok(outcome.sold.answer);
     }
     if (outcome.status === "duplicate") return (await readAnswer(deps.store, key, ticketId)) ?? refuse(6001);
-    await deps.sleep(NEWS_MS);
+    await deps.sleep(RETRY_MS);
   }
   return refuseSale(deps, key, {
     ticketId,

@@ -144,13 +144,13 @@ async function findObstacleIn(tenant: Tenant, { key, body, entry, caller, nowMs 
 }
 
 /** Prebooks of a day that may come to nothing: each is a row that nobody staked for (docs/decisions/0266). */
-const MOST_CANCELLED = 100;
+const MAX_CANCELLED = 100;
 
 async function findSurplusIn(tenant: Tenant, memberId: number, nowMs: number): Promise<Refusal | null> {
   const { rows } = await sql<{ ended_at_ms: number }>`select ended_at_ms from prebooks
     where member_id = ${memberId} and status = 'cancelled' and ended_at_ms > ${nowMs - DAY_MS}
-    order by ended_at_ms desc limit ${MOST_CANCELLED}`.execute(tenant);
-  const oldest = rows[MOST_CANCELLED - 1];
+    order by ended_at_ms desc limit ${MAX_CANCELLED}`.execute(tenant);
+  const oldest = rows[MAX_CANCELLED - 1];
   if (oldest === undefined) return null;
   return { code: 429, detail: { retry_after: Math.ceil((oldest.ended_at_ms + DAY_MS - nowMs) / 1000) } };
 }

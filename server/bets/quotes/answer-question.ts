@@ -5,7 +5,7 @@ import {
   computeJointPrices,
   computeDistribution,
   MODEL_VERSION,
-  MOST_JOINT_LEGS,
+  MAX_JOINT_LEGS,
   type JointLeg,
   type PricedJointLeg,
 } from "@clutch/pricing";
@@ -64,7 +64,7 @@ function findLeg({ specs }: JointMoment, matchKey: string, leg: AskedLeg): Joint
 
 /** Null unless the match sells all of them, and not too many to be taken together. */
 function findLegs(moment: JointMoment, matchKey: string, asked: readonly AskedLeg[]): readonly JointLeg[] | null {
-  if (asked.length === 0 || asked.length > MOST_JOINT_LEGS) return null;
+  if (asked.length === 0 || asked.length > MAX_JOINT_LEGS) return null;
   const legs = asked.map((leg) => findLeg(moment, matchKey, leg));
   const found = legs.filter((leg) => leg !== null);
   return found.length === legs.length ? found : null;

@@ -10,8 +10,8 @@ export interface WorldsLine {
 }
 
 /** Longer than any answer takes; what comes later is a price nobody waits for. */
-const PATIENCE_MS = 3000;
-const MOST_WAITING = { bet: 256, show: 64 };
+const TIMEOUT_MS = 3000;
+const MAX_WAITING = { bet: 256, show: 64 };
 
 export function openWorldsLine(bus: Bus): WorldsLine {
   const asker = randomUUID();
@@ -22,7 +22,7 @@ export function openWorldsLine(bus: Bus): WorldsLine {
   return {
     async ask(question, priority) {
       if (!bus.isUp()) throw new BusAway();
-      if (counts[priority] >= MOST_WAITING[priority]) return { kind: "busy" };
+      if (counts[priority] >= MAX_WAITING[priority]) return { kind: "busy" };
       counts[priority] += 1;
       return new Promise((resolve) => {
         lastId += 1;
@@ -33,7 +33,7 @@ export function openWorldsLine(bus: Bus): WorldsLine {
           counts[priority] -= 1;
           resolve(answer);
         };
-        const timer = setTimeout(() => settle({ kind: "unknown" }), PATIENCE_MS);
+        const timer = setTimeout(() => settle({ kind: "unknown" }), TIMEOUT_MS);
         waiting.set(id, settle);
         bus.publish("quoteAsk.feed", { id, asker, priority, question });
       });

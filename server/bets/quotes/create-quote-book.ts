@@ -18,7 +18,7 @@ export interface QuoteBookDeps {
 
 /** How long a price may be shown (RU-2). */
 export const QUOTE_MS = 5000;
-const MOST_KEPT = 5000;
+const MAX_KEPT = 5000;
 
 interface Kept {
   readonly expiresAtMs: number;
@@ -36,7 +36,7 @@ export function createQuoteBook(deps: QuoteBookDeps): QuoteBook & { readonly sto
   });
   const keep = (eventId: string, legs: readonly QuoteLeg[], purpose: QuotePurpose): Kept["answer"] => {
     const ofMatch = kept.get(eventId) ?? new Map<string, Kept>();
-    if (!kept.has(eventId) || ofMatch.size >= MOST_KEPT) {
+    if (!kept.has(eventId) || ofMatch.size >= MAX_KEPT) {
       ofMatch.clear();
       kept.set(eventId, ofMatch);
     }

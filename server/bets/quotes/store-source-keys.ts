@@ -10,7 +10,7 @@ export interface SourceKeys {
 export type SourceKeysReader = (marketIds: readonly number[]) => Promise<ReadonlyMap<number, SourceKeys>>;
 
 /** Some days of markets; beyond it what is known is looked up anew. */
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 
 /** Looks up what is not known yet; unknown ids are absent. */
 export function createSourceKeysReader(store: Store): SourceKeysReader {
@@ -34,7 +34,7 @@ export function createSourceKeysReader(store: Store): SourceKeysReader {
       const keys = known.get(id);
       if (keys !== undefined) found.set(id, keys);
     }
-    if (known.size > MOST_KNOWN) known.clear();
+    if (known.size > MAX_KNOWN) known.clear();
     return found;
   };
 }

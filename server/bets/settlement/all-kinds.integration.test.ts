@@ -80,7 +80,7 @@ const step = fc.oneof(
 type Arbitrated<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
 type Step = Arbitrated<typeof bet> | Arbitrated<typeof step>;
 
-const MOST_ROUNDS = 4;
+const MAX_ROUNDS = 4;
 
 /** A combo whose legs are all won by results that are settled together: what sets pay without judging. */
 const WON_AT_ONCE = [
@@ -188,7 +188,7 @@ test("RU-2 RU-17 G-53 singles, combos, systems, in-match and mixed combos end as
   // Each type must have been paid and lost: random histories continue until each has occurred.
   const all = [...KINDS.flatMap((kind) => [`${kind} lost`, `${kind} paid`]), "pending"];
   const numRuns = Number(process.env["CLUTCH_MODEL_RUNS"] ?? 40);
-  for (let round = 0; round < MOST_ROUNDS && all.some((end) => !seen.has(end)); round += 1)
+  for (let round = 0; round < MAX_ROUNDS && all.some((end) => !seen.has(end)); round += 1)
     await fc.assert(model, { numRuns, examples: [[[...WON_AT_ONCE]]] });
   expect([...seen].toSorted()).toEqual(all.toSorted());
   expect(await sweepLedger(store)).toEqual([]);

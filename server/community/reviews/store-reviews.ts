@@ -7,7 +7,7 @@ import type { Store, Tenant } from "../../base/store/open.ts";
 import type { CheckedReview } from "./check-review.ts";
 
 /** A member's reviews that wait for approval at one time. */
-export const MOST_PENDING = 5;
+export const MAX_PENDING = 5;
 
 export interface StoredReview {
   readonly reviewId: number;
@@ -74,7 +74,7 @@ export function writeReview(
     const { rows } = await sql<Row>`
       insert into reviews (partner_id, winner_id, member_id, rating, comment, created_at_ms)
       select ${partnerId}, ${review.winnerId}, ${memberId}, ${rating}, ${review.comment}, ${review.nowMs}
-      where (select count(*) from reviews r where r.member_id = ${memberId} and r.state = 'pending') < ${MOST_PENDING}
+      where (select count(*) from reviews r where r.member_id = ${memberId} and r.state = 'pending') < ${MAX_PENDING}
       returning *, ${author.nickname} as nickname`.execute(tenant);
     return rows[0] === undefined ? "too-many" : toReview(rows[0]);
   });

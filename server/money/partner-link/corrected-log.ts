@@ -1,7 +1,7 @@
 import type { Log } from "../../base/observe/log.ts";
 
 /** Of how many partners and fields it is remembered that they were logged. */
-const MOST_KEPT = 1000;
+const MAX_KEPT = 1000;
 
 /** Logs once a process that a partner's answers have a side field that is not as documented. */
 export function createCorrectedLog(log: Pick<Log, "warn">): (partnerId: number, fields: readonly string[]) => void {
@@ -9,7 +9,7 @@ export function createCorrectedLog(log: Pick<Log, "warn">): (partnerId: number, 
   return (partnerId, fields) => {
     const fresh = fields.filter((field) => !told.has(`${partnerId} ${field}`));
     if (fresh.length === 0) return;
-    if (told.size >= MOST_KEPT) told.clear();
+    if (told.size >= MAX_KEPT) told.clear();
     for (const field of fresh) told.add(`${partnerId} ${field}`);
     log.warn(
       { partnerId, fields: fresh },

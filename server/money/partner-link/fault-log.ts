@@ -11,7 +11,7 @@ const FAULTS: Partial<Record<WalletRefusalReason, string>> = {
 };
 const EVERY_MS = 60_000;
 /** Of how many partners and reasons the last line's time is kept. */
-const MOST_KEPT = 1000;
+const MAX_KEPT = 1000;
 
 /** Logs a refusal that is no member's doing, once a minute for each partner and reason, with the number of those left out. */
 export function createFaultLog(
@@ -29,7 +29,7 @@ export function createFaultLog(
       last.leftOut += 1;
       return;
     }
-    if (lines.size >= MOST_KEPT) lines.clear();
+    if (lines.size >= MAX_KEPT) lines.clear();
     lines.set(key, { writtenMs: nowMs, leftOut: 0 });
     log.error({ partnerId, reason, leftOut: last?.leftOut ?? 0 }, text);
   };

@@ -23,7 +23,7 @@ export interface LaunchShareOptions {
 }
 
 /** Networks under their own name; the one unused for longest is forgotten. */
-const MOST_NETWORKS = 10_000;
+const MAX_NETWORKS = 10_000;
 const WAITING = { maxWaiting: 64, maxWaitMs: 1000 };
 const ALL = { atOnce: 24, ...WAITING };
 /** Of networks whose last call was not answered, all together. */
@@ -60,7 +60,7 @@ export function createLaunchShare(options: LaunchShareOptions): LaunchShare {
     networks.delete(name);
     networks.set(name, found);
     const [oldest] = networks.keys();
-    if (networks.size > MOST_NETWORKS && oldest !== undefined) networks.delete(oldest);
+    if (networks.size > MAX_NETWORKS && oldest !== undefined) networks.delete(oldest);
     return found;
   };
 

@@ -26,8 +26,8 @@ type Calls = typeof calls;
 type Available = ReturnType<Calls["analyticsAvailable"]["answer"]["parse"]>;
 
 /** Figures are of so many matches of each side at most; lists show fewer. */
-const MOST_MATCHES = 40;
-const MOST_LISTED = 10;
+const MAX_MATCHES = 40;
+const MAX_LISTED = 10;
 
 /** A match of two known teams. */
 interface Pairing {
@@ -130,7 +130,7 @@ async function hasRecent(store: Store, pairing: Pairing): Promise<boolean> {
 
 /** The maps of a side's past matches, with whether it won each. */
 async function readPlayed(store: Store, pairing: Pairing, side: Side): Promise<readonly PlayedBy[]> {
-  const past = await pastOf(store, pairing, { side, limit: MOST_MATCHES });
+  const past = await pastOf(store, pairing, { side, limit: MAX_MATCHES });
   const maps = await readMaps(
     store,
     past.map(({ eventId }) => eventId),
@@ -141,18 +141,18 @@ async function readPlayed(store: Store, pairing: Pairing, side: Side): Promise<r
 type Sides = readonly Side[];
 
 async function readHeadToHead(store: Store, pairing: Pairing, sides: Sides) {
-  const meetings = await readMeetings(store, pairing, MOST_MATCHES);
+  const meetings = await readMeetings(store, pairing, MAX_MATCHES);
   const summary = { home_wins: countWins(meetings, pairing.home), away_wins: countWins(meetings, pairing.away) };
   const won = (event: EventState): boolean => sides.some((side) => countWins([event], teamOf(pairing, side)) > 0);
   // One side: the meetings it won.
   const shown = sides.length > 1 ? meetings : meetings.filter(won);
-  return { results: shown.slice(0, MOST_LISTED).map(toMeetingRow), summary };
+  return { results: shown.slice(0, MAX_LISTED).map(toMeetingRow), summary };
 }
 
 async function readRecent(store: Store, pairing: Pairing, sides: Sides) {
   const found = await Promise.all(
     sides.map(async (side) => {
-      const past = await pastOf(store, pairing, { side, limit: MOST_LISTED });
+      const past = await pastOf(store, pairing, { side, limit: MAX_LISTED });
       return past.map((event) => toRecentRow(event, teamOf(pairing, side), side));
     }),
   );

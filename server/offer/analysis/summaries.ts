@@ -79,7 +79,7 @@ export function toHeroRows(played: readonly PlayedBy[], side: Side): readonly He
   }
   return [...byHero]
     .toSorted(([one, a], [other, b]) => b.count - a.count || b.wins - a.wins || one.localeCompare(other))
-    .slice(0, MOST_HEROES)
+    .slice(0, MAX_HEROES)
     .map(([hero, { count, wins }]) => ({
       side,
       hero_name: hero,
@@ -89,7 +89,7 @@ export function toHeroRows(played: readonly PlayedBy[], side: Side): readonly He
     }));
 }
 
-const MOST_HEROES = 6;
+const MAX_HEROES = 6;
 
 const shareOn = (played: readonly PlayedBy[], name: string) => {
   const on = played.filter(({ map }) => map.stats.mapName === name);

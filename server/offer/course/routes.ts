@@ -21,7 +21,7 @@ export interface CourseDeps {
 type Calls = typeof calls;
 
 /** Points a line at most: as many as a plot has columns. */
-const MOST_POINTS = 600;
+const MAX_POINTS = 600;
 
 /** The stored course of a match: what happened in it, and what its prices were. */
 export const courseRoutes = (deps: CourseDeps) => ({
@@ -44,7 +44,7 @@ export const courseRoutes = (deps: CourseDeps) => ({
       readCourseMarkets(store, eventId),
       readPrices(store, {
         eventId,
-        most: MOST_POINTS,
+        most: MAX_POINTS,
         ...(asked === undefined ? { isMainOnly: true } : { marketId: asked }),
       }),
       readOwnBets(store, caller, eventId),

@@ -32,7 +32,7 @@ interface Row {
   readonly result_at_ms: number | null;
 }
 
-const MOST_BETS = 200;
+const MAX_BETS = 200;
 
 /** The member's bets on a match, in the order they were placed. */
 export function readBetsOn(
@@ -48,7 +48,7 @@ export function readBetsOn(
       left join lateral (select n.result, n.created_at_ms from ticket_results n where n.ticket_id = t.ticket_id
         order by n.revision desc limit 1) r on true
       where l.market_id in (select m.market_id from markets m where m.event_id = ${eventId}::integer)
-        and l.member_id = ${who.memberId} order by t.ticket_id, l.leg_number limit ${MOST_BETS}`.execute(tenant);
+        and l.member_id = ${who.memberId} order by t.ticket_id, l.leg_number limit ${MAX_BETS}`.execute(tenant);
     return rows.map((row) => ({
       ticketId: row.ticket_id,
       placedAtMs: row.created_at_ms,

@@ -3,7 +3,7 @@ import type { MarketState } from "../../base/bus/messages.ts";
 import { rowMarkets } from "../catalogue/query-events.ts";
 import type { CatalogueEvent } from "../catalogue/live-catalogue.ts";
 import type { FoundText, SearchTexts } from "./match-texts.ts";
-import { computeTypedLikeness, LEAST_LIKENESS } from "./name-likeness.ts";
+import { computeTypedLikeness, MIN_LIKENESS } from "./name-likeness.ts";
 import { foldName } from "./fold-name.ts";
 import type { OpenNames } from "./open-names.ts";
 import type { FoundName } from "./store-names.ts";
@@ -96,7 +96,7 @@ function correctedOf({ names, games, kinds }: Hits): Found["corrected"] {
 const rerank = (folded: string, names: readonly FoundName[]): readonly FoundName[] =>
   names
     .map((found) => (found.rank > 0 ? found : likenessOf(folded, found)))
-    .filter(({ rank, likeness }) => rank > 0 || likeness >= LEAST_LIKENESS)
+    .filter(({ rank, likeness }) => rank > 0 || likeness >= MIN_LIKENESS)
     .toSorted((a, b) => b.rank - a.rank || b.likeness - a.likeness);
 
 const likenessOf = (folded: string, found: FoundName): FoundName => ({
@@ -105,12 +105,12 @@ const likenessOf = (folded: string, found: FoundName): FoundName => ({
 });
 
 /** Of so many names: a search that finds nothing must not cost more than one that does. */
-const MOST_COMPARED = 1000;
+const MAX_COMPARED = 1000;
 const NEAREST = 3;
 
 const nearestOf = (folded: string, { all }: OpenNames): readonly string[] =>
   all
-    .slice(0, MOST_COMPARED)
+    .slice(0, MAX_COMPARED)
     .map(({ name }) => ({ name, likeness: computeTypedLikeness(folded, foldName(name)) }))
     .toSorted((a, b) => b.likeness - a.likeness)
     .filter(({ name }, at, sorted) => sorted.findIndex((each) => each.name === name) === at)

@@ -103,14 +103,14 @@ export function foldName(text: string): string {
   const plain = text.normalize("NFKD").toLowerCase().normalize("NFKD").replaceAll(UNSEEN, "");
   let folded = "";
   for (const letter of plain) folded += foldLetter(letter);
-  return folded.replaceAll(/ +/g, " ").trimStart().slice(0, MOST_FOLDED).trimEnd();
+  return folded.replaceAll(/ +/g, " ").trimStart().slice(0, MAX_FOLDED).trimEnd();
 }
 
 /**
  * Sixty letters of the scripts that stand as codes. One character can be eighteen letters in another form: what is typed
  * must not make the database compare, or keep, a text of thousands.
  */
-const MOST_FOLDED = 360;
+const MAX_FOLDED = 360;
 
 function foldLetter(letter: string): string {
   if (/[a-z0-9]/.test(letter)) return letter;

@@ -17,7 +17,7 @@ const PAUSE_MS = 500;
 const PAUSE_AFTER_ERROR_MS = 10_000;
 const BATCH = 500;
 /** Names waiting and names known as written; beyond it the oldest is forgotten and written again when it is next seen. */
-const MOST_NAMES = 200_000;
+const MAX_NAMES = 200_000;
 
 /** Writes the names of events as they appear, so that the search finds them; every server does, as writing twice is harmless. */
 export function startKeepingNames({ store, bus, catalogue, onError }: KeepNamesDeps): Stop {
@@ -67,7 +67,7 @@ const keyOf = ({ kind, gameId, name }: SearchName): string => `${kind}:${gameId}
 
 function putBounded<T>(names: Map<string, T>, key: string, value: T): void {
   names.set(key, value);
-  if (names.size <= MOST_NAMES) return;
+  if (names.size <= MAX_NAMES) return;
   const oldest = names.keys().next();
   if (!oldest.done) names.delete(oldest.value);
 }

@@ -6,9 +6,9 @@ export interface Likeness {
 }
 
 /** Below it a name is another one: an error in a word of three letters is forgiven, two in one of four are not. */
-export const LEAST_LIKENESS = 0.65;
+export const MIN_LIKENESS = 0.65;
 /** Shorter texts are not forgiven an error: anything would be like them. */
-const LEAST_LENGTH = 3;
+const MIN_LENGTH = 3;
 
 /** Null when the name does not answer the text. */
 export function computeLikeness(text: string, name: string): Likeness | null {
@@ -16,10 +16,10 @@ export function computeLikeness(text: string, name: string): Likeness | null {
   if (name === text) return { rank: 4, likeness: 1 };
   if (name.startsWith(text)) return { rank: 3, likeness: 1 };
   if (name.includes(` ${text}`)) return { rank: 2, likeness: 1 };
-  if (text.length < LEAST_LENGTH) return null;
+  if (text.length < MIN_LENGTH) return null;
   if (name.includes(text)) return { rank: 1, likeness: 1 };
   const likeness = computeTypedLikeness(text, name);
-  return likeness < LEAST_LIKENESS ? null : { rank: 0, likeness };
+  return likeness < MIN_LIKENESS ? null : { rank: 0, likeness };
 }
 
 /** 0 … 1: the mean over the words typed of how like each is to the nearest word of the name, which may be typed in part. */
@@ -36,7 +36,7 @@ export function computeTypedLikeness(text: string, name: string): number {
 function computeWordLikeness(typed: string, word: string): number {
   const whole = 1 - countEdits(typed, word) / Math.max(typed.length, word.length);
   // While a word is being typed its end is missing; too little of it says nothing.
-  if (typed.length < LEAST_LENGTH || typed.length >= word.length) return Math.max(0, whole);
+  if (typed.length < MIN_LENGTH || typed.length >= word.length) return Math.max(0, whole);
   const begun = 1 - countEdits(typed, word.slice(0, typed.length)) / typed.length;
   return Math.max(0, whole, begun - 0.05);
 }

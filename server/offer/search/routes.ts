@@ -39,7 +39,7 @@ type Search = typeof calls.search;
 type Query = CallRequest<Search>["query"];
 
 /** Names read from the database; more than are shown, as some have no match left. */
-const MOST_NAMES = 200;
+const MAX_NAMES = 200;
 /** A search that takes longer is of no use to who types; its statement is ended. */
 export const SEARCH_LIMITS: StoreLimits = { useMs: 500, waitMs: 500, statementMs: 250, lockMs: 100, idleMs: 1000 };
 const SHOWN = { teams: 2, events: 3, leagues: 2, games: 2, markets: 3 };
@@ -59,7 +59,7 @@ export function searchRoutes(deps: SearchDeps) {
       if (release === null) return refuse(429, BUSY);
       try {
         const folded = foldName(query.q);
-        const names = folded === "" ? [] : await findNames(deps.searchStore, folded, MOST_NAMES);
+        const names = folded === "" ? [] : await findNames(deps.searchStore, folded, MAX_NAMES);
         const found = findAll({ folded, language: query.lang, names, open: openNames(), texts });
         return ok(toAnswer(found, await viewOptions(deps, caller, query)));
       } finally {

@@ -24,7 +24,7 @@ import {
 } from "./store-trading.ts";
 
 /** Of a match (`MAP 1` … `MAP 19`). */
-const MOST_MAPS = 19;
+const MAX_MAPS = 19;
 
 /** The source of a batch, and when it was last heard in it. */
 export interface Heard {
@@ -173,7 +173,7 @@ function commitFacts(book: Book, { facts, events }: Changes): void {
     for (const fact of told) book.factsKnown.set(factsKeyOf(eventId, fact), fact.sequence);
   }
   for (const { eventId } of [...events.values()].filter(isFinished)) {
-    for (let mapNumber = 1; mapNumber <= MOST_MAPS; mapNumber += 1)
+    for (let mapNumber = 1; mapNumber <= MAX_MAPS; mapNumber += 1)
       book.factsKnown.delete(factsKeyOf(eventId, { mapNumber }));
   }
 }

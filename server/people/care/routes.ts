@@ -108,7 +108,7 @@ async function confirmIn(tenant: Tenant, { owner, nowMs, atMs }: Wish, key: Limi
 }
 
 /** More minutes than any month has. */
-const MOST_MINUTES = 44_640;
+const MAX_MINUTES = 44_640;
 
 function parseMost(
   { kind, most }: Extract<CareBody, { readonly action: "limit" }>,
@@ -116,7 +116,7 @@ function parseMost(
 ): Result<bigint | null, Refusal> {
   if (most === null) return ok(null);
   if (kind === "time")
-    return Number.isInteger(most) && most <= MOST_MINUTES ? ok(BigInt(most)) : refuse(6003, { field: "most" });
+    return Number.isInteger(most) && most <= MAX_MINUTES ? ok(BigInt(most)) : refuse(6003, { field: "most" });
   const amount = parseAmount(most, currency);
   return amount.ok ? amount : refuse(6003, { field: "most" });
 }

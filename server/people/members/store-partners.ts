@@ -86,7 +86,7 @@ export type SecretChange =
   | { readonly kind: "drop-old" };
 
 /** In force are so many at most: the one in use, and the one of a rotation under way. */
-const MOST_SECRETS = 2;
+const MAX_SECRETS = 2;
 
 /**
  * Changes a partner's secrets under lock, as the owner. Returns how many are in force afterwards; null for an unknown partner;
@@ -106,7 +106,7 @@ export async function changeSecrets(
       .executeTakeFirst();
     if (row === undefined) return null;
     const link = openLink(box, key, row.link as StoredLink);
-    if (change.kind === "add" && link.signingSecrets.length >= MOST_SECRETS) return "under-way";
+    if (change.kind === "add" && link.signingSecrets.length >= MAX_SECRETS) return "under-way";
     const signingSecrets = changeList(link.signingSecrets, change);
     const changed = { ...link, signingSecrets };
     await transaction

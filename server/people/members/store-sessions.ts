@@ -175,7 +175,7 @@ const revokeAll = (tenant: Tenant, memberCode: string, nowMs: number) =>
     .returning("session_id")
     .execute();
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 async function readOpenSessions(tenant: Tenant, memberId: number, nowMs: number): Promise<readonly ListedSession[]> {
   const rows = await tenant
@@ -185,7 +185,7 @@ async function readOpenSessions(tenant: Tenant, memberId: number, nowMs: number)
     .where("revoked_at_ms", "is", null)
     .where("expires_at_ms", ">", nowMs)
     .orderBy("expires_at_ms", "desc")
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map((row) => ({
     sessionId: row.session_id,

@@ -4,7 +4,7 @@ import { deleteInBatches } from "../../base/store/batches/delete-in-batches.ts";
 import type { Store } from "../../base/store/open.ts";
 
 /** Statements in one round; what is left waits for the next. */
-const MOST_BATCHES = 400;
+const MAX_BATCHES = 400;
 /** Matches of one statement: each has some hundred markets. */
 const MATCHES = 20;
 
@@ -73,7 +73,7 @@ export async function deleteOldRows(store: Store, partnerId: number, nowMs: numb
  */
 export async function expireEvents(store: Store): Promise<number> {
   let looked = 0;
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const { rows } = await sql<{ count: number }>`select expire_events(${MATCHES}) as count`.execute(store.db);
     const count = rows[0]?.count ?? 0;
     looked += count;

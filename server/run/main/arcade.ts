@@ -58,12 +58,12 @@ interface Driving {
 }
 
 /** Phases a table may go through in one turn of the loop. */
-const MOST_STEPS = 6;
+const MAX_STEPS = 6;
 
 /** Takes a table on as far as it is due, waiting for what is due before the next turn, and publishes each change. */
 async function driveOn(base: Base, { deps, tellUnproved, isOver }: Driving, driven: Driven): Promise<void> {
   const { partnerId } = driven;
-  for (let steps = 0; steps < MOST_STEPS && !isOver(); steps += 1) {
+  for (let steps = 0; steps < MAX_STEPS && !isOver(); steps += 1) {
     const { step, dueInMs } = await driveTable(deps, driven);
     tellUnproved(driven, step === "unproved");
     if (step === "waiting" || step === "unproved") {

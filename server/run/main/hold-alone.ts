@@ -6,7 +6,7 @@ import { LEASE_TTL_MS, startLease } from "../../base/store/lease.ts";
 import type { Base } from "./base.ts";
 
 /** A server that was killed keeps its lease for a while. */
-const PATIENCE_MS = LEASE_TTL_MS + 1500;
+const TIMEOUT_MS = LEASE_TTL_MS + 1500;
 const LOOK_MS = 100;
 
 /**
@@ -28,7 +28,7 @@ export async function holdAlone(base: Base, onLost: () => void): Promise<Stop> {
     onError: trouble.failed,
     onDone: trouble.worked,
   });
-  for (let waitedMs = 0; !isHeld && waitedMs < PATIENCE_MS; waitedMs += LOOK_MS) await sleep(LOOK_MS);
+  for (let waitedMs = 0; !isHeld && waitedMs < TIMEOUT_MS; waitedMs += LOOK_MS) await sleep(LOOK_MS);
   if (isHeld) return stop;
   await stop();
   throw new Error("another server without NATS works on this database: set NATS_URL for both");

@@ -342,7 +342,7 @@ async function begin(start: readonly bigint[]): Promise<{ readonly life: Life; r
 }
 
 /** Lives are by chance: few of them may leave out what must be seen, all of these hardly. */
-const MOST_LIVES = 5 * RUNS;
+const MAX_LIVES = 5 * RUNS;
 const unseen = () => MUST_HAPPEN.filter((what) => !seen.has(what));
 
 const runLives = (): Promise<void> =>
@@ -361,7 +361,7 @@ const runLives = (): Promise<void> =>
 
 test("bets, prebooks, sales, results, corrections and restarts in any order end as the independent model says", async () => {
   await runLives();
-  for (let lives = RUNS; RUNS >= 8 && unseen().length > 0 && lives < MOST_LIVES; lives += RUNS) await runLives();
+  for (let lives = RUNS; RUNS >= 8 && unseen().length > 0 && lives < MAX_LIVES; lives += RUNS) await runLives();
   if (process.env["CLUTCH_LIFE_RUNS"] !== undefined) console.log([...seen].toSorted());
   if (RUNS >= 8) expect(unseen()).toEqual([]);
 }, 600_000);

@@ -10,4 +10,4 @@ export function readMultiplier(text: string, language: string): number {
 }
 
 /** The most a multiplier's field holds. */
-export const MOST_LETTERS = 12;
+export const MAX_LETTERS = 12;

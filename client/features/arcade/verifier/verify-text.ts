@@ -6,7 +6,7 @@ export type Verified =
   | { readonly kind: "unreadable"; readonly field: string };
 
 /** Rows of a list of vectors would be hundreds: only those that fail are shown then. */
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 
 /**
  * Recomputes a receipt, a record, a log or a chain walk on this device. `secret`: a seed or a link; the document says which.
@@ -26,7 +26,7 @@ export async function verifyText(
     return {
       kind: "checked",
       isOk,
-      checks: checks.length > MOST_ROWS ? failed : checks,
+      checks: checks.length > MAX_ROWS ? failed : checks,
       failed: isOk ? checks.length : failed.length,
     };
   } catch (error) {

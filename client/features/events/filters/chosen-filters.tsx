@@ -13,7 +13,7 @@ import { FILTER_TEXT } from "./filter-texts.ts";
 import styles from "./list-filters.module.css";
 
 /** More leagues than this are one chip. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 export interface ChosenFilter {
   readonly key: string;
@@ -36,7 +36,7 @@ export function listChosen(filter: LobbyFilter, leagues: readonly LeagueEntry[],
   if (filter.marketFilter !== "all") add("markets", t(FILTER_TEXT[filter.marketFilter]), { marketFilter: "all" });
   const names = new Map(leagues.map((league) => [league.competitionId, league.competitionName]));
   const known = competitionIds.filter((id) => names.has(id));
-  if (known.length < competitionIds.length || known.length > MOST_NAMED) {
+  if (known.length < competitionIds.length || known.length > MAX_NAMED) {
     add("leagues", t("filters.leagueCount", { count: competitionIds.length }), { competitionIds: [] });
     return chosen;
   }

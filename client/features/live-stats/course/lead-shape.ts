@@ -3,8 +3,8 @@ import type { LeadPoint } from "@clutch/rules";
 /** Half heights of the plot, in gold. */
 const SCALES = [1000, 2000, 4000, 8000, 12_000, 16_000, 24_000, 32_000, 48_000, 64_000, 96_000] as const;
 const MINUTES_A_LABEL = 5;
-const LEAST_MINUTES = 10;
-const MOST_LABELS = 8;
+const MIN_MINUTES = 10;
+const MAX_LABELS = 8;
 
 /** The plot in a box of 100 by 100; the zero line is at 50, home above it. */
 export interface LeadShape {
@@ -21,9 +21,9 @@ export interface LeadShape {
 export function computeLeadShape(leads: readonly LeadPoint[]): LeadShape {
   const most = Math.max(0, ...leads.map(({ lead }) => Math.abs(lead)));
   const scale = SCALES.find((each) => each >= most) ?? most;
-  const last = Math.max(LEAST_MINUTES, leads.at(-1)?.minute ?? 0);
+  const last = Math.max(MIN_MINUTES, leads.at(-1)?.minute ?? 0);
   const minutes = Math.ceil(last / MINUTES_A_LABEL) * MINUTES_A_LABEL;
-  const step = Math.ceil(minutes / MINUTES_A_LABEL / MOST_LABELS) * MINUTES_A_LABEL;
+  const step = Math.ceil(minutes / MINUTES_A_LABEL / MAX_LABELS) * MINUTES_A_LABEL;
   const points = leads.map(({ minute, lead }) => [(minute / minutes) * 100, 50 - (lead / scale) * 50] as const);
   const path = points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${round(x)} ${round(y)}`).join("");
   const [first, end] = [points[0], points.at(-1)];

@@ -9,7 +9,7 @@ import type { StartPlayer } from "./player.ts";
 const TRIES = [{}, { hasAudio: false }, { hasVideo: false }] as const;
 
 /** How long data may arrive before the first picture. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 const NOTHING = (): void => undefined;
 
@@ -36,7 +36,7 @@ export const startFlv: StartPlayer = (video, address, { onBroken }) => {
     const onStatistics = ({ speed = 0 }: { readonly speed?: number }): void => {
       hasData ||= speed > 0;
     };
-    const stopWatch = systemTimers.every(PATIENCE_MS, () => {
+    const stopWatch = systemTimers.every(TIMEOUT_MS, () => {
       if (video.readyState >= HAS_PICTURE) return stopWatch();
       if (!hasData) return;
       stop();

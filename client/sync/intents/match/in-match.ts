@@ -4,7 +4,7 @@ import { getRuntime } from "../../runtime.ts";
 /** The map whose markets are asked for when the tab in sight is none. */
 const DEFAULT_MAP = "MAP 1";
 /** An in-match combo needs this many legs. */
-const LEAST_MARKETS = 2;
+const MIN_MARKETS = 2;
 
 /** The query of the in-match availability call for a match and the tab in sight (SPEC section 7, G-39). */
 export const computeInMatchQuery = (eventId: string, tab: string | null) => ({
@@ -24,5 +24,5 @@ export async function checkInMatch(eventId: string, tab: string | null): Promise
   const answer = await getRuntime().api.call(calls.eventsList, { query }, { isRepeated: true });
   if (!answer.ok) return "unknown";
   const open = answer.value.results[0]?.markets.filter(({ status }) => status === "open") ?? [];
-  return open.length < LEAST_MARKETS ? "closed" : "open";
+  return open.length < MIN_MARKETS ? "closed" : "open";
 }

@@ -9,7 +9,7 @@ interface Owner {
 }
 
 const lockOf = (folder: string): string => join(folder, "cluster.lock");
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * Takes a folder for this process, and answers what gives it back. Throws where a process that lives holds it; the lock of one
@@ -21,7 +21,7 @@ export function holdFolder(folder: string): () => void {
   const draft = `${lock}.${process.pid}`;
   writeFileSync(draft, own, { mode: 0o600 });
   try {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       if (tryLink(draft, lock)) return () => release(lock, own);
       const owner = findOwner(folder);
       if (owner !== null)

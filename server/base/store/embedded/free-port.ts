@@ -6,13 +6,13 @@ import { createServer } from "node:net";
  * take it before it is listened on, or while its listener restarts.
  */
 const [FIRST, LAST] = [20_000, 31_999];
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 /** Those handed out before need not be listened on yet. */
 const given = new Set<number>();
 
 /** A port that is free at this moment, another at every call. Throws after a hundred taken ones. */
 export async function findFreePort(): Promise<number> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const port = randomInt(FIRST, LAST + 1);
     if (given.has(port) || !(await isFree(port))) continue;
     given.add(port);

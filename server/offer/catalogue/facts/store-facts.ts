@@ -7,7 +7,7 @@ import { readFactRow } from "./fact-row.ts";
 const BEFORE_MS = 2 * DAY_MS;
 const AFTER_MS = 10 * DAY_MS;
 /** More than any match has; a bound of the answer. */
-const MOST_FACTS = 20_000;
+const MAX_FACTS = 20_000;
 
 interface Asked {
   readonly eventId: number;
@@ -24,7 +24,7 @@ export async function readFacts(store: Store, { eventId, startMs, mapNumber }: A
     .where("at_ms", ">=", startMs - BEFORE_MS)
     .where("at_ms", "<", startMs + AFTER_MS);
   if (mapNumber !== undefined) query = query.where("map_number", "=", mapNumber);
-  const rows = await query.orderBy("map_number").orderBy("sequence").limit(MOST_FACTS).execute();
+  const rows = await query.orderBy("map_number").orderBy("sequence").limit(MAX_FACTS).execute();
   return rows.map(readFactRow);
 }
 

@@ -18,7 +18,7 @@ interface PricesQuery {
   readonly isMainOnly?: boolean;
 }
 
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 
 /** What the prices of an event's markets were, as fine as it is kept. */
 export async function readPrices(store: Store, query: PricesQuery): Promise<readonly MarketPrices[]> {
@@ -27,7 +27,7 @@ export async function readPrices(store: Store, query: PricesQuery): Promise<read
     .select(["market_id", "from_ms", "selections", "points"])
     .where("event_id", "=", query.eventId);
   if (query.marketId !== undefined) rows = rows.where("market_id", "=", query.marketId);
-  const found = await rows.orderBy("market_id").orderBy("from_ms").limit(MOST_ROWS).execute();
+  const found = await rows.orderBy("market_id").orderBy("from_ms").limit(MAX_ROWS).execute();
   return [...Map.groupBy(found, (row) => row.market_id)].map(([marketId, own]) => {
     const selections = own.at(-1)?.selections ?? [];
     const points = own

@@ -18,13 +18,13 @@ interface KeepPricesDeps {
 const ROUND_MS = 2000;
 const THIN_MS = 30_000;
 /** Rows that wait while the database is away; later ones are dropped. */
-const MOST_WAITING = 50_000;
+const MAX_WAITING = 50_000;
 const BATCH = 1000;
 
 /** Stores what prices were, in batches and off their path: a slow database costs history, never a price or a bet. */
 export function startKeepingPrices({ store, bus, clock, log }: KeepPricesDeps): Stop {
   const recorder = createPriceRecorder();
-  const waiting = createBoundedQueue<PriceRow>(MOST_WAITING);
+  const waiting = createBoundedQueue<PriceRow>(MAX_WAITING);
   const trouble = createTrouble(log, "storing what prices were");
   const stopped = new AbortController();
   let thinnedMs = Number.NEGATIVE_INFINITY;

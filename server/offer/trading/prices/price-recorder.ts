@@ -20,7 +20,7 @@ const LEVELS = [
 ] as const;
 
 /** Markets followed at once; the one that changed longest ago gives way, and begins anew when it changes. */
-const MOST_MARKETS = 20_000;
+const MAX_MARKETS = 20_000;
 
 interface Change {
   readonly atMs: number;
@@ -69,7 +69,7 @@ export function createPriceRecorder(): PriceRecorder {
       tracks.delete(market.marketId);
       tracks.set(market.marketId, track);
       const [oldest] = tracks;
-      if (tracks.size <= MOST_MARKETS || oldest === undefined) return;
+      if (tracks.size <= MAX_MARKETS || oldest === undefined) return;
       left.push(...rowsOf(...oldest, null));
       tracks.delete(oldest[0]);
     },

@@ -4,8 +4,8 @@ import { readRecordings, type RecordFile, type Recordings } from "@clutch/feed";
 import { err, ok, type Result } from "@clutch/kernel";
 
 /** Larger files are no records, and are not read. */
-const MOST_BYTES = 64 * 1024 * 1024;
-const MOST_FILES = 10_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_FILES = 10_000;
 
 export interface OpenedRecords {
   readonly files: readonly RecordFile[];
@@ -42,7 +42,7 @@ function listFolder(folder: string): Result<readonly string[], string> {
       names
         .filter((name) => /\.(json|csv)$/i.test(name))
         .toSorted()
-        .slice(0, MOST_FILES),
+        .slice(0, MAX_FILES),
     );
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : null;
@@ -53,7 +53,7 @@ function listFolder(folder: string): Result<readonly string[], string> {
 
 function tryReadFile(file: string): string | null {
   try {
-    return statSync(file).size > MOST_BYTES ? null : readFileSync(file, "utf8");
+    return statSync(file).size > MAX_BYTES ? null : readFileSync(file, "utf8");
   } catch {
     return null;
   }

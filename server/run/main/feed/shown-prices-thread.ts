@@ -13,7 +13,7 @@ const LOW_PRIORITY = 5;
 if (process.platform === "linux") setPriority(0, LOW_PRIORITY);
 
 /** A source that is not started forgets no match it was asked about: beyond so many another takes its place. */
-const MOST_MATCHES = 300;
+const MAX_MATCHES = 300;
 
 const port = assertPresent(parentPort, "the thread's port");
 const create = createSourceMaker(workerData as ThreadOptions);
@@ -23,7 +23,7 @@ let matches = new Set<string>();
 const answer = createAnswering({
   reply: (message: ThreadReply) => port.postMessage(message),
   source: (matchKey) => {
-    if (matches.size >= MOST_MATCHES && !matches.has(matchKey)) {
+    if (matches.size >= MAX_MATCHES && !matches.has(matchKey)) {
       source = create();
       matches = new Set();
     }

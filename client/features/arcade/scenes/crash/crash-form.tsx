@@ -12,7 +12,7 @@ import { play, queueNext } from "../../../../sync/intents/arcade.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { Field } from "../../../../ui/controls/field.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
-import { centiText, MOST_LETTERS, readMultiplier } from "../../parts/centi-text.ts";
+import { centiText, MAX_LETTERS, readMultiplier } from "../../parts/centi-text.ts";
 import { QuickPicks } from "../../parts/quick-picks.tsx";
 import { Limits } from "../../parts/limits.tsx";
 import { StakeField } from "../../table/stake-field.tsx";
@@ -74,7 +74,7 @@ export function CrashForm({ table, isBetting, canQueue, text, setText }: CrashFo
         autoComplete="off"
         value={text}
         error={auto === null ? t("arcade.targetRule", limits) : undefined}
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LETTERS}
         onChange={(event) => setText(event.target.value)}
       />
       <QuickPicks

@@ -14,7 +14,7 @@ import { isWonRound } from "../../table/round-money.ts";
 import { useReveal } from "../../table/use-reveal.ts";
 import { computeClimb, computeScalePercent } from "./limbo-scale.ts";
 import { QuickPicks } from "../../parts/quick-picks.tsx";
-import { centiText, MOST_LETTERS, readMultiplier } from "../../parts/centi-text.ts";
+import { centiText, MAX_LETTERS, readMultiplier } from "../../parts/centi-text.ts";
 import styles from "./limbo.module.css";
 
 const CLIMB_MS = 700;
@@ -60,7 +60,7 @@ export function LimboTable({ table, payouts }: GameViewProps) {
             autoComplete="off"
             value={text}
             error={parsed.ok ? undefined : t("arcade.targetRule", limits)}
-            maxLength={MOST_LETTERS}
+            maxLength={MAX_LETTERS}
             onChange={(event) => setText(event.target.value)}
           />
           <QuickPicks picks={QUICK_TARGETS} value={text} onPick={setText} />

@@ -2,7 +2,7 @@ import { marketFilterOf } from "../../../../select/events.ts";
 import type { MarketEntry } from "../../../../store/catalogue.ts";
 
 /** A page of fewer markets shows them all without scrolling. */
-const LEAST_OFFERED = 7;
+const MIN_OFFERED = 7;
 
 interface PinOptions {
   /** As many have room on top of the page. */
@@ -32,7 +32,7 @@ export function pickPinned(
     return ofLive.length > 0 ? ofLive : ofKind;
   });
   const main =
-    offered.length < LEAST_OFFERED
+    offered.length < MIN_OFFERED
       ? []
       : [
           mainOf("MATCH", "winner"),

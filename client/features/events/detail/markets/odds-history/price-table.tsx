@@ -4,7 +4,7 @@ import { useT } from "../../../../../ui/i18n/use-t.ts";
 import styles from "./odds-history.module.css";
 
 /** As many changes are listed; the plot has them all. */
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 
 interface PriceTableProps {
   readonly market: MarketCourseWire;
@@ -33,7 +33,7 @@ export function PriceTable({ market, points, textOf }: PriceTableProps) {
         </thead>
         <tbody>
           {points
-            .slice(-MOST_ROWS)
+            .slice(-MAX_ROWS)
             .toReversed()
             .map((point) => (
               <tr key={point.timestamp}>
