@@ -2,7 +2,8 @@ import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract"
 import { EXPIRE } from "@clutch/games/deal";
 import { assert, assertPresent, err, ok, type Result } from "@clutch/kernel";
 import { refuseDuplicate } from "../bets/tickets/outcome.ts";
-import { beginRequestIn, refuseRequestIn } from "../money/stakes/requests.ts";
+import { toSeamlessDeps } from "../money/stakes/hold.ts";
+import { beginRequestIn, finishRequestIn, refuseRequestIn } from "../money/stakes/requests.ts";
 import { debitStake, GIVEN_UP, REQUEST_LEASE_MS, type Debit } from "../money/stakes/debit-stake.ts";
 import { refuseCareIn } from "../people/care/refuse-care.ts";
 import type { MemberCaller } from "../base/caller/caller.ts";
@@ -19,7 +20,7 @@ import type { SharedDeps } from "./shared/dealt-rounds.ts";
 import { cashOutSharedIn } from "./shared/cash-out-shared.ts";
 import { findActionIn, insertActionIn, readRoundIn, type StoredRound } from "./store-rounds.ts";
 import { unsealIn } from "./store-seeds.ts";
-import { finishRequestIn, isBlockedIn, postStakeIn, takeStakeIn } from "./store-stakes.ts";
+import { postStakeIn, readBlockIn, takeStakeIn } from "./store-stakes.ts";
 
 export interface ActRequest {
   readonly roundId: bigint;
@@ -55,18 +56,18 @@ export async function actInRound(deps: SharedDeps, caller: MemberCaller, request
   return first === "needs-debit" ? actSeamless(deps, caller, wanted) : first;
 }
 
-interface Turn {
+interface Step {
   readonly caller: MemberCaller;
   readonly request: ActRequest;
   readonly debit: (Debit & { readonly stakeMinor: bigint }) | null;
 }
 
 /** Locks in the order player, account. Nothing is written before the last refusal. */
-async function takeIn(tenant: Tenant, deps: SharedDeps, turn: Turn): Promise<Answer | "needs-debit" | typeof GIVEN_UP> {
-  const { request, debit } = turn;
-  const { memberId } = turn.caller.member;
+async function takeIn(tenant: Tenant, deps: SharedDeps, step: Step): Promise<Answer | "needs-debit" | typeof GIVEN_UP> {
+  const { request, debit } = step;
+  const { memberId } = step.caller.member;
   // Locked first: two tries of one id meet here, and the second sees what the first did.
-  const player = await lockPlayerIn(tenant, turn.caller.partner.partnerId, memberId);
+  const player = await lockPlayerIn(tenant, step.caller.partner.partnerId, memberId);
   const stored = await readRoundIn(tenant, { memberId, roundId: request.roundId });
   if (stored === null) return cashOutSharedIn(tenant, deps, { memberId, request });
   const taken = await readTakenIn(tenant, deps, { stored, uniqueId: request.uniqueId });
@@ -75,7 +76,8 @@ async function takeIn(tenant: Tenant, deps: SharedDeps, turn: Turn): Promise<Ans
   if (!judged.ok) return judged;
   const { next, extraMinor } = judged.value;
   const { round } = stored;
-  if (extraMinor > 0n && (await isBlockedIn(tenant, memberId))) return refuse(2003);
+  const blocked = extraMinor > 0n ? await readBlockIn(tenant, memberId) : null;
+  if (blocked !== null) return refuse(blocked);
   if (extraMinor > 0n) {
     const owner = { partnerId: round.partnerId, memberId, currency: round.limits.currency };
     const care = await refuseCareIn(tenant, { owner, stakeMinor: extraMinor, nowMs: deps.clock.nowMs() });
@@ -106,7 +108,10 @@ async function takeIn(tenant: Tenant, deps: SharedDeps, turn: Turn): Promise<Ans
     await endRoundIn(tenant, player, { round, actions, standing: next, secrets: deps.secrets, atMs });
   const balanceMinor = debit?.balanceMinor ?? null;
   const answer = await toAnswerIn(tenant, { round, standing: next, step: number, balanceMinor });
-  if (debit !== null) await finishRequestIn(tenant, { memberId, uniqueId: request.uniqueId }, { body: answer, atMs });
+  if (debit !== null) {
+    const isKept = await finishRequestIn(tenant, { memberId, uniqueId: request.uniqueId }, { body: answer, atMs });
+    assert(isKept, "a request that is being processed");
+  }
   return ok(answer);
 }
 
@@ -148,7 +153,6 @@ async function judgeIn(
 async function actSeamless(deps: SharedDeps, caller: MemberCaller, request: ActRequest): Promise<Answer> {
   const { partnerId } = caller.partner;
   const key = { partnerId, memberId: caller.member.memberId, uniqueId: request.uniqueId };
-  const link = { store: deps.store, link: deps.link, nowMs: () => deps.clock.nowMs() };
   const begun = await beginAction(deps, key, request);
   // Read when the transaction has ended: it must not wait for a second connection while it holds one.
   if (begun === "duplicate") return refuseDuplicate(deps.store, key, { names: deps.names, language: "en" });
@@ -160,15 +164,15 @@ async function actSeamless(deps: SharedDeps, caller: MemberCaller, request: ActR
     stakeMinor: begun.value.extraMinor,
     kind: KIND,
   };
-  const taken = await debitStake(link, stake, async (debit) => {
-    const turn = { caller, request, debit: { ...debit, stakeMinor: stake.stakeMinor } };
+  const taken = await debitStake(toSeamlessDeps(deps), stake, async (debit) => {
+    const step = { caller, request, debit: { ...debit, stakeMinor: stake.stakeMinor } };
     const acted = await retryTransaction(() =>
-      deps.store.withTenant(partnerId, (tenant) => takeIn(tenant, deps, turn)),
+      deps.store.withTenant(partnerId, (tenant) => takeIn(tenant, deps, step)),
     );
     assert(acted !== "needs-debit", "an action is debited once");
     return acted;
   });
-  return taken === GIVEN_UP ? refuse(4001) : taken;
+  return taken === GIVEN_UP ? refuseDuplicate(deps.store, key, { names: deps.names, language: "en" }) : taken;
 }
 
 /** Stores the id of an action that has to wait for a debit, with what it adds to the stake. */

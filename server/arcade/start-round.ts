@@ -3,9 +3,10 @@ import { assert, assertPresent, err, ok, type Result } from "@clutch/kernel";
 import { isTooSoon } from "@clutch/rules";
 import { BLOCKED } from "../money/stakes/blocked.ts";
 import { refuseDuplicate } from "../bets/tickets/outcome.ts";
-import { beginRequestIn, refuseRequest, refuseRequestIn } from "../money/stakes/requests.ts";
+import { toSeamlessDeps } from "../money/stakes/hold.ts";
+import { beginRequestIn, finishRequestIn, refuseNewRequest, refuseRequestIn } from "../money/stakes/requests.ts";
 import { debitStake, GIVEN_UP, REQUEST_LEASE_MS, type Debit } from "../money/stakes/debit-stake.ts";
-import { foreseeCare, refuseCareIn } from "../people/care/refuse-care.ts";
+import { refuseCareIn } from "../people/care/refuse-care.ts";
 import type { MemberCaller } from "../base/caller/caller.ts";
 import { retryTransaction } from "../base/store/retry.ts";
 import { checkBet, type CheckedBet } from "./table/check-bet.ts";
@@ -14,14 +15,14 @@ import type { ArcadeDeps } from "./deps.ts";
 import { endRoundIn, betIdOf } from "./end-round.ts";
 import { toAnswerIn } from "./answer.ts";
 import { insertSampleIn, readStoppedIn } from "./monitor/store-monitor.ts";
-import { appendLogIn, lockPlayerIn, type LogRef } from "./store-log.ts";
+import { appendLogIn, lockPlayerIn, type LogRef, type Player } from "./store-log.ts";
 import { insertRoundIn, isIdOfRoundIn, type Round } from "./store-rounds.ts";
-import { finishRequestIn, isBlockedIn, postStakeIn, takeStakeIn } from "./store-stakes.ts";
+import { postStakeIn, readBlockIn, takeStakeIn } from "./store-stakes.ts";
 import { pairIn, readSeedsIn, unsealIn, type Seeds } from "./store-seeds.ts";
 import { placeSharedIn } from "./shared/place-shared.ts";
 import { isChainShownIn } from "./shared/show-chain.ts";
 import { countSharedBetsIn } from "./shared/store-shared-bets.ts";
-import { readTakingBetsIn } from "./shared/store-shared.ts";
+import { readTakingBetsIn, type TakingBets } from "./shared/store-shared.ts";
 import { isSharedTable } from "./tables.ts";
 import type { Tenant } from "../base/store/open.ts";
 
@@ -58,7 +59,11 @@ export async function startRound(deps: ArcadeDeps, caller: MemberCaller, request
   const key = { partnerId, memberId: caller.member.memberId, uniqueId: request.uniqueId.toLowerCase() };
   const planned = planRound(deps, caller, { key, body: request.body });
   if (!planned.ok) {
-    const isFirst = await refuseRequest(deps.store, { ...key, kind: KIND, nowMs: deps.clock.nowMs() }, planned.error);
+    const isFirst = await refuseNewRequest(
+      deps.store,
+      { ...key, kind: KIND, nowMs: deps.clock.nowMs() },
+      planned.error,
+    );
     return isFirst ? planned : refuseTwice(deps, key);
   }
   return caller.partner.link.walletMode === "seamless"
@@ -97,32 +102,27 @@ async function startInternal(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
   ).catch(refuseClosed);
   // The commit was refused, and the id with it.
   if (answer?.ok === false && answer.error === CLOSED)
-    await refuseRequest(deps.store, { ...plan.key, kind: KIND, nowMs: deps.clock.nowMs() }, CLOSED);
+    await refuseNewRequest(deps.store, { ...plan.key, kind: KIND, nowMs: deps.clock.nowMs() }, CLOSED);
   return answer ?? refuseTwice(deps, plan.key);
 }
 
-/** The partner's wallet: the id is stored and the debit confirmed before the round is dealt. */
+/** The partner's wallet: what is refused anyway is not debited; the id is stored and the debit confirmed before the round is dealt. */
 async function startSeamless(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
   const { caller, key, stakeMinor } = plan;
-  const link = { store: deps.store, link: deps.link, nowMs: () => deps.clock.nowMs() };
+  const judged = await deps.store.withTenant(key.partnerId, async (tenant) =>
+    (await isIdOfRoundIn(tenant, key)) ? null : judgeIn(tenant, deps, plan),
+  );
+  if (judged === null) return refuseTwice(deps, key);
   const nowMs = deps.clock.nowMs();
-  const care = await foreseeCare(deps.store, { owner: ownerOf(plan), stakeMinor, nowMs });
-  if (care !== null) {
-    const isFirst = await refuseRequest(deps.store, { ...key, kind: KIND, nowMs }, care);
-    return isFirst ? err(care) : refuseTwice(deps, key);
-  }
-  const unshown = await deps.store.withTenant(key.partnerId, (tenant) => refuseUnshownIn(tenant, deps, plan));
-  if (unshown !== null) {
-    const isFirst = await refuseRequest(deps.store, { ...key, kind: KIND, nowMs }, unshown);
-    return isFirst ? err(unshown) : refuseTwice(deps, key);
+  if (!judged.ok) {
+    const isFirst = await refuseNewRequest(deps.store, { ...key, kind: KIND, nowMs }, judged.error);
+    return isFirst ? judged : refuseTwice(deps, key);
   }
   const begun = { ...key, kind: KIND, nowMs, leaseUntilMs: nowMs + REQUEST_LEASE_MS, placeAtMs: null };
-  const roundId = await deps.store.withTenant(key.partnerId, async (tenant) =>
-    (await isIdOfRoundIn(tenant, key)) ? null : beginRequestIn(tenant, begun),
-  );
+  const roundId = await deps.store.withTenant(key.partnerId, (tenant) => beginRequestIn(tenant, begun));
   if (roundId === null) return refuseTwice(deps, key);
   const stake = { caller, uniqueId: key.uniqueId, ticketId: roundId, stakeMinor, kind: KIND };
-  const played = await debitStake(link, stake, (debit) =>
+  const played = await debitStake(toSeamlessDeps(deps), stake, (debit) =>
     retryTransaction(() =>
       deps.store.withTenant(key.partnerId, (tenant) => playIn(tenant, deps, { plan, roundId, debit })),
     ).catch(refuseClosed),
@@ -141,26 +141,13 @@ const OUT_OF_PLAY: Refusal = { code: 8002 };
 /** Nothing was committed to that the member could have seen: `mini-game/v2/seed/` and `mini-game/v2/shared-round/` show it (RU-29). */
 const NOT_SHOWN: Refusal = { code: 6003, detail: { field: "server_seed_hash", reason: "not-shown" } };
 
-/** Why a bet has no commitment to stand on that its member was shown, or null. A closed table is left to the bet. */
-async function refuseUnshownIn(
-  tenant: Tenant,
-  { needsCeremony }: ArcadeDeps,
-  { table, key }: Plan,
-): Promise<Refusal | null> {
-  const { memberId } = key;
-  if (!isSharedTable(table)) return (await readSeedsIn(tenant, { memberId })) === null ? NOT_SHOWN : null;
-  const shared = await readTakingBetsIn(tenant, table.tableId);
-  if (shared?.hasCeremony === false && needsCeremony) return OUT_OF_PLAY;
-  return shared === null || (await isChainShownIn(tenant, memberId, shared.seedHash)) ? null : NOT_SHOWN;
-}
-
 /** A bet on a shared round that closed before the bet committed (functions/arcade/guard_shared_rounds.sql). */
 function refuseClosed(error: unknown): Result<never, Refusal> {
   if (error instanceof Error && "code" in error && error.code === "CL010") return err(CLOSED);
   throw error;
 }
 
-interface Turn {
+interface Play {
   readonly plan: Plan;
   readonly roundId: bigint;
   readonly debit: Debit | null;
@@ -172,29 +159,49 @@ const ownerOf = ({ key, caller }: Plan) => ({
   currency: caller.member.currency,
 });
 
+/** What a bet stands on: the member's seeds, or the round of a shared table that takes bets. */
+interface Footing {
+  readonly player: Player;
+  readonly nowMs: number;
+  readonly shared: TakingBets | null;
+  readonly seeds: Pick<Seeds, "seedHash" | "nonce" | "clientSeed">;
+}
+
+/** Judges a bet under the member's lock, by all but its money. Nothing is written. */
+async function judgeIn(tenant: Tenant, deps: ArcadeDeps, plan: Plan): Promise<Result<Footing, Refusal>> {
+  const { partnerId, memberId } = plan.key;
+  const player = await lockPlayerIn(tenant, partnerId, memberId);
+  const nowMs = deps.clock.nowMs();
+  const blocked = await readBlockIn(tenant, memberId);
+  if (blocked !== null) return refuse(blocked);
+  const care = await refuseCareIn(tenant, { owner: ownerOf(plan), stakeMinor: plan.stakeMinor, nowMs });
+  if (care !== null) return err(care);
+  const minRoundMs = plan.caller.partner.settings.arcade?.minRoundMs ?? 0;
+  if (isTooSoon(nowMs, { lastMs: player.lastRoundAtMs, leastMs: minRoundMs })) return refuse(6008);
+  if ((await readStoppedIn(tenant)).has(plan.table.tableId)) return err(OUT_OF_PLAY);
+  if (!isSharedTable(plan.table)) {
+    const seeds = await readSeedsIn(tenant, { memberId });
+    return seeds === null ? err(NOT_SHOWN) : ok({ player, nowMs, shared: null, seeds });
+  }
+  const shared = await readTakingBetsIn(tenant, plan.table.tableId);
+  if (shared === null) return err(CLOSED);
+  if (!shared.hasCeremony && deps.needsCeremony) return err(OUT_OF_PLAY);
+  if ((await countSharedBetsIn(tenant, memberId, shared)) >= MAX_BETS_OF_ROUND) return refuse(6013);
+  if (!(await isChainShownIn(tenant, memberId, shared.seedHash))) return err(NOT_SHOWN);
+  return ok({ player, nowMs, shared, seeds: shared });
+}
+
 /** Nothing is written before the last refusal, so a refusal leaves the transaction as it was. */
 async function playIn(
   tenant: Tenant,
   deps: ArcadeDeps,
-  { plan, roundId, debit }: Turn,
+  { plan, roundId, debit }: Play,
 ): Promise<Answer | typeof GIVEN_UP> {
   const { caller, key } = plan;
   const { partnerId, memberId } = key;
-  const player = await lockPlayerIn(tenant, partnerId, memberId);
-  const nowMs = deps.clock.nowMs();
-  if (await isBlockedIn(tenant, memberId)) return refuse(2003);
-  const care = await refuseCareIn(tenant, { owner: ownerOf(plan), stakeMinor: plan.stakeMinor, nowMs });
-  if (care !== null) return err(care);
-  const minRoundMs = caller.partner.settings.arcade?.minRoundMs ?? 0;
-  if (isTooSoon(nowMs, { lastMs: player.lastRoundAtMs, leastMs: minRoundMs })) return refuse(6008);
-  if ((await readStoppedIn(tenant)).has(plan.table.tableId)) return err(OUT_OF_PLAY);
-  const shared = isSharedTable(plan.table) ? await readTakingBetsIn(tenant, plan.table.tableId) : null;
-  if (isSharedTable(plan.table) && shared === null) return refuse(5001);
-  if (shared?.hasCeremony === false && deps.needsCeremony) return err(OUT_OF_PLAY);
-  if (shared !== null && (await countSharedBetsIn(tenant, memberId, shared)) >= MAX_BETS_OF_ROUND) return refuse(6013);
-  const seeds = shared === null ? await readSeedsIn(tenant, { memberId }) : shared;
-  if (seeds === null || (shared !== null && !(await isChainShownIn(tenant, memberId, shared.seedHash))))
-    return err(NOT_SHOWN);
+  const judged = await judgeIn(tenant, deps, plan);
+  if (!judged.ok) return judged;
+  const { player, nowMs, shared, seeds } = judged.value;
   const { currency } = caller.member;
   const money = { partnerId, memberId, currency, roundId, isSeamless: debit !== null, atMs: nowMs };
   if (debit === null) {

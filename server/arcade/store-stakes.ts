@@ -1,5 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { CurrencyCode } from "@clutch/kernel";
+import type { MemberStatus } from "../base/caller/caller.ts";
+import { BLOCKED } from "../money/stakes/blocked.ts";
+import { memberStatus } from "../people/members/member-status.ts";
 import { openAccountIn } from "../money/ledger/open-account.ts";
 import { readBalanceIn } from "../money/ledger/read-balance.ts";
 import { recordEntryIn } from "../money/ledger/record-entry.ts";
@@ -132,34 +135,12 @@ export async function readAvailableIn(tenant: Tenant, money: RoundWallet): Promi
   return balanceMinor - heldMinor;
 }
 
-/** The member's status as it is now, whatever the session remembers. */
-export async function isBlockedIn(tenant: Tenant, memberId: number): Promise<boolean> {
+/** Why the member may not stake, by the status as it is now, whatever the session remembers; null where they may. */
+export async function readBlockIn(tenant: Tenant, memberId: number): Promise<(typeof BLOCKED)[MemberStatus]> {
   const row = await tenant
     .selectFrom("members")
     .select(["status", "partner_status"])
     .where("member_id", "=", memberId)
     .executeTakeFirst();
-  return row === undefined || row.status !== "active" || row.partner_status !== "active";
-}
-
-/** Keeps the answer of a bet under its id (RU-3). False when the sweep or the outbox has resolved the id. */
-export async function finishRequestIn(
-  tenant: Tenant,
-  key: { readonly memberId: number; readonly uniqueId: string },
-  answer: { readonly body: unknown; readonly atMs: number },
-): Promise<boolean> {
-  const done = await tenant
-    .updateTable("bet_requests")
-    .set({
-      state: "done",
-      ticket_id: null,
-      answer_status: 201,
-      answer_body: JSON.stringify(answer.body),
-      done_at_ms: answer.atMs,
-    })
-    .where("member_id", "=", key.memberId)
-    .where("unique_id", "=", key.uniqueId)
-    .where("state", "=", "processing")
-    .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
+  return BLOCKED[row === undefined ? "inactive" : memberStatus(row)];
 }

@@ -48,7 +48,7 @@ export const finishCeremony = (
     return (await findPreparedIn(owner, at)) ?? "none";
   });
 
-/** Every chain there ever was, newest first, also those that were never played on. */
+/** The newest hundred chains, newest first, also those that were never played on. */
 export const readChainStories = (
   store: Store,
   at: { readonly partnerId: number; readonly tableId: number | null },

@@ -6,7 +6,7 @@ import { toAnswerIn } from "../answer.ts";
 import { betIdOf } from "../end-round.ts";
 import { appendLogIn, type Player } from "../store-log.ts";
 import type { Round } from "../store-rounds.ts";
-import { finishRequestIn } from "../store-stakes.ts";
+import { finishRequestIn } from "../../money/stakes/requests.ts";
 import { insertSharedBetIn } from "./store-shared-bets.ts";
 
 /**

@@ -4,6 +4,7 @@ import { isTooSoon } from "@clutch/rules";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import { BLOCKED } from "../../money/stakes/blocked.ts";
 import { debitStake, GIVEN_UP, REQUEST_LEASE_MS } from "../../money/stakes/debit-stake.ts";
+import { toSeamlessDeps } from "../../money/stakes/hold.ts";
 import { beginRequestIn, refuseRequest } from "../../money/stakes/requests.ts";
 import { foreseeCare } from "../../people/care/refuse-care.ts";
 import { refuseDuplicate } from "../tickets/outcome.ts";
@@ -46,21 +47,21 @@ async function acceptByCache(deps: PlaceDeps, bet: Bet): Promise<Placed | null> 
   const markets = deps.facts.cached(body.tickets.map((leg) => leg.market_id));
   if (markets === null) return null;
   const nowMs = deps.clock.nowMs();
-  const hoped = { request: "none", memberStatus: "active", account: null, sourceAliveAtMs: nowMs } as const;
-  const checked = await checkBet({ ...questionOf(deps, bet), checksBalance: false }, { ...hoped, markets }, nowMs);
+  const assumed = { request: "none", memberStatus: "active", account: null, sourceAliveAtMs: nowMs } as const;
+  const checked = await checkBet({ ...questionOf(deps, bet), checksBalance: false }, { ...assumed, markets }, nowMs);
   if (!checked.ok || delayOf(bet, checked.value) > 0) return null;
   const outcome = await acceptOnce(deps, bet, checked.value);
   return outcome.status === "accepted" ? ok({ placement: checked.value, outcome }) : null;
 }
 
 async function place(deps: PlaceDeps, bet: Bet): Promise<Placed> {
-  const ready = await waitForTurn(deps, bet);
+  const ready = await judgeAndDelay(deps, bet);
   if (ready === GIVEN_UP) return GIVEN_UP;
   if (!ready.ok) return storeRefusal(deps, bet, ready.error);
   const { ticketId, placement } = ready.value;
-  const stored = { ...bet, ticketId };
-  if (bet.isSeamless) return debit(deps, stored, placement);
-  const taken = await takeBet(deps, stored, placement);
+  const judged = { ...bet, ticketId };
+  if (bet.isSeamless) return debit(deps, judged, placement);
+  const taken = await takeBet(deps, judged, placement);
   return taken === GIVEN_UP || taken.ok ? taken : storeRefusal(deps, bet, taken.error);
 }
 
@@ -77,7 +78,7 @@ interface Ready {
 }
 
 /** Judges the bet. One that waits or is debited is stored first, so that a crash leaves a record the sweep resolves. */
-async function waitForTurn(deps: PlaceDeps, bet: Bet): Promise<Result<Ready, Refusal> | typeof GIVEN_UP> {
+async function judgeAndDelay(deps: PlaceDeps, bet: Bet): Promise<Result<Ready, Refusal> | typeof GIVEN_UP> {
   const facts = await readFactsOf(deps, bet);
   if (facts.request !== "none") return GIVEN_UP;
   if (isTooFast(deps, bet, facts)) return refuse(6008);
@@ -117,7 +118,6 @@ function begin(deps: PlaceDeps, bet: Bet, delayMs: number): Promise<bigint | nul
 
 /** The partner's debit comes first; the bet is accepted only when it is confirmed. */
 function debit(deps: PlaceDeps, bet: Bet, placement: Placement): Promise<Placed> {
-  const link = { store: deps.store, link: deps.link, nowMs: () => deps.clock.nowMs() };
   const stake = {
     caller: bet.caller,
     uniqueId: bet.uniqueId,
@@ -125,5 +125,5 @@ function debit(deps: PlaceDeps, bet: Bet, placement: Placement): Promise<Placed>
     stakeMinor: placement.stakeMinor,
     kind: kindNameOf(bet),
   };
-  return debitStake(link, stake, (confirmed) => takeBet(deps, { ...bet, debit: confirmed }, placement));
+  return debitStake(toSeamlessDeps(deps), stake, (confirmed) => takeBet(deps, { ...bet, debit: confirmed }, placement));
 }

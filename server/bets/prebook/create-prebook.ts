@@ -1,11 +1,11 @@
 import { refuse, type calls, type CallAnswer, type Refusal } from "@clutch/contract";
-import { assertPresent, err, ok, type Clock, type Result, DAY_MS } from "@clutch/kernel";
+import { assert, assertPresent, err, ok, type Clock, type Result, DAY_MS } from "@clutch/kernel";
 import { isTooSoon } from "@clutch/rules";
 import { sql } from "kysely";
 import { BLOCKED } from "../../money/stakes/blocked.ts";
 import type { Facts } from "../betting/facts.ts";
 import { refuseDuplicate } from "../tickets/outcome.ts";
-import { beginRequestIn, refuseRequest, refuseRequestIn } from "../../money/stakes/requests.ts";
+import { beginRequestIn, finishRequestIn, refuseNewRequest, refuseRequestIn } from "../../money/stakes/requests.ts";
 import { refuseCareIn } from "../../people/care/refuse-care.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { Names } from "../../offer/catalogue/translate.ts";
@@ -55,7 +55,7 @@ export async function bookEntry(deps: BookDeps, caller: MemberCaller, request: B
   const now = BLOCKED[facts.memberStatus];
   const checked = now === null ? checkEntry({ caller, body, unitsPerUsd: deps.unitsPerUsd }, facts) : refuse(now);
   if (!checked.ok) {
-    const stands = await refuseRequest(deps.store, { ...key, kind: KIND, nowMs: deps.clock.nowMs() }, checked.error);
+    const stands = await refuseNewRequest(deps.store, { ...key, kind: KIND, nowMs: deps.clock.nowMs() }, checked.error);
     return stands ? checked : refuseTwice(deps, key, body);
   }
   const stored = await deps.store.withTenant(partnerId, (tenant) =>
@@ -100,18 +100,8 @@ async function storeEntryIn(tenant: Tenant, plan: Plan): Promise<Answer | null> 
   const answer = { result: toEntryWire(toPrebook(row), plan.entry.betType) };
   await sql`update ledger_accounts set last_bet_at_ms = ${nowMs}
     where member_id = ${key.memberId} and currency = ${currency}`.execute(tenant);
-  await tenant
-    .updateTable("bet_requests")
-    .set({
-      state: "done",
-      ticket_id: null,
-      answer_status: 201,
-      done_at_ms: nowMs,
-      answer_body: JSON.stringify(answer),
-    })
-    .where("member_id", "=", key.memberId)
-    .where("unique_id", "=", key.uniqueId)
-    .execute();
+  const isKept = await finishRequestIn(tenant, key, { body: answer, atMs: nowMs });
+  assert(isKept, "a request that is being processed");
   return ok(answer);
 }
 

@@ -32,7 +32,7 @@ export interface Debit {
   readonly balanceMinor: bigint | null;
 }
 
-/** The sweep or the outbox has resolved the request meanwhile, and with it the debit. */
+/** The id has, or will get, its outcome from elsewhere: another try of it, the sweep, or the outbox, which has the debit then. */
 export const GIVEN_UP = "given-up";
 
 type Taken<T> = Result<T, Refusal> | typeof GIVEN_UP;
@@ -53,14 +53,13 @@ export async function debitStake<T>(
   switch (outcome.kind) {
     case "done": {
       const taken = await take({ pendingId: hold.pendingId, balanceMinor: outcome.balanceMinor });
-      if (taken !== GIVEN_UP && !taken.ok) await returnHold(deps, caller, { hold, refusal: taken.error, kind });
-      return taken;
+      if (taken === GIVEN_UP || taken.ok) return taken;
+      return (await returnHold(deps, caller, { hold, refusal: taken.error, kind })) ? taken : GIVEN_UP;
     }
     case "refused":
     case "unsent": {
       const refusal = refusalOfDebit(outcome);
-      await releaseRefusedHold(deps, caller, { hold, refusal, kind });
-      return err(refusal);
+      return (await releaseRefusedHold(deps, caller, { hold, refusal, kind })) ? err(refusal) : GIVEN_UP;
     }
     case "unknown":
       await abandonHold(deps, caller.partner.partnerId, hold.pendingId);

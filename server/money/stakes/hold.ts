@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Refusal } from "@clutch/contract";
 import type { WalletRefusalReason } from "@clutch/contract/partner";
+import type { Clock } from "@clutch/kernel";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import { openAccountIn } from "../ledger/open-account.ts";
 import { recordEntryIn } from "../ledger/record-entry.ts";
@@ -15,6 +16,12 @@ export interface SeamlessDeps {
   readonly link: LinkDeps;
   readonly nowMs: () => number;
 }
+
+export const toSeamlessDeps = (deps: {
+  readonly store: Store;
+  readonly link: LinkDeps;
+  readonly clock: Clock;
+}): SeamlessDeps => ({ store: deps.store, link: deps.link, nowMs: () => deps.clock.nowMs() });
 
 /** A stake about to be debited at the partner. The debit, the pending ledger entry and the stored call share one id. */
 export interface Hold {
@@ -96,33 +103,48 @@ export const refusalOfDebit = (outcome: Extract<SendOutcome, { kind: "refused" |
   code: (outcome.kind === "refused" ? REFUSED_CODES[outcome.reason] : undefined) ?? 3005,
 });
 
-/** The debit was refused or never sent: nothing moved, the pending entry is voided and the bet's id keeps the refusal. */
-export function releaseRefusedHold(
-  deps: SeamlessDeps,
-  caller: MemberCaller,
-  ended: { hold: Hold; refusal: Refusal; kind: string },
-): Promise<void> {
-  return deps.store.withTenant(caller.partner.partnerId, async (tenant) => {
-    if (!(await closeDebit(tenant, ended.hold.pendingId, { state: "refused", atMs: deps.nowMs() }))) return;
-    await voidStakeIn(tenant, {
-      partnerId: caller.partner.partnerId,
-      pendingId: ended.hold.pendingId,
-      atMs: deps.nowMs(),
-    });
-    await refuseRequestIn(tenant, keyOf(deps, caller, ended), ended.refusal);
-  });
+/** A hold that came to nothing, and why. */
+interface EndedHold {
+  readonly hold: Hold;
+  readonly refusal: Refusal;
+  /** What is stored with the refusal (`requests.ts`). */
+  readonly kind: string;
 }
 
-/** The debit succeeded but its bet was refused: the refusal is final, the outbox returns the money. */
-export function returnHold(
+/** The debit was refused or never sent: nothing moved, and the pending entry is voided. False as with `endHold`. */
+export const releaseRefusedHold = (deps: SeamlessDeps, caller: MemberCaller, ended: EndedHold): Promise<boolean> =>
+  endHold(deps, { caller, ended, state: "refused" }, (tenant, atMs) =>
+    voidStakeIn(tenant, { partnerId: caller.partner.partnerId, pendingId: ended.hold.pendingId, atMs }),
+  );
+
+/** The debit succeeded but what it pays for was refused: the outbox returns the money. False as with `endHold`. */
+export const returnHold = (deps: SeamlessDeps, caller: MemberCaller, ended: EndedHold): Promise<boolean> =>
+  endHold(deps, { caller, ended, state: "done" }, (tenant, atMs) =>
+    addRollbackIn(tenant, { debitId: ended.hold.pendingId, reason: "bet_refused", atMs }),
+  );
+
+/**
+ * Closes the debit, undoes the stake and stores the refusal as the outcome of the id, in one transaction. False when the outbox
+ * has closed the debit before: the outcome of the id is then what the outbox makes of it.
+ */
+function endHold(
   deps: SeamlessDeps,
-  caller: MemberCaller,
-  ended: { hold: Hold; refusal: Refusal; kind: string },
-): Promise<void> {
-  return deps.store.withTenant(caller.partner.partnerId, async (tenant) => {
-    if (!(await closeDebit(tenant, ended.hold.pendingId, { state: "done", atMs: deps.nowMs() }))) return;
-    await addRollbackIn(tenant, { debitId: ended.hold.pendingId, reason: "bet_refused", atMs: deps.nowMs() });
-    await refuseRequestIn(tenant, keyOf(deps, caller, ended), ended.refusal);
+  {
+    caller,
+    ended,
+    state,
+  }: { readonly caller: MemberCaller; readonly ended: EndedHold; readonly state: "done" | "refused" },
+  undo: (tenant: Tenant, atMs: number) => Promise<void>,
+): Promise<boolean> {
+  const { partnerId } = caller.partner;
+  const atMs = deps.nowMs();
+  return deps.store.withTenant(partnerId, async (tenant) => {
+    if (!(await closeDebit(tenant, ended.hold.pendingId, { state, atMs }))) return false;
+    await undo(tenant, atMs);
+    const { uniqueId } = ended.hold;
+    const key = { partnerId, memberId: caller.member.memberId, uniqueId, kind: ended.kind, nowMs: atMs };
+    await refuseRequestIn(tenant, key, ended.refusal);
+    return true;
   });
 }
 
@@ -133,14 +155,6 @@ export function abandonHold(deps: SeamlessDeps, partnerId: number, debitId: stri
     await addRollbackIn(tenant, { debitId, reason: "timeout", atMs: deps.nowMs() });
   });
 }
-
-const keyOf = (deps: SeamlessDeps, caller: MemberCaller, ended: { hold: Hold; kind: string }) => ({
-  partnerId: caller.partner.partnerId,
-  memberId: caller.member.memberId,
-  uniqueId: ended.hold.uniqueId,
-  kind: ended.kind,
-  nowMs: deps.nowMs(),
-});
 
 /** False when the outbox or an acceptance has closed it already: only the closer acts on it. */
 async function closeDebit(

@@ -50,6 +50,44 @@ export async function refuseRequestIn(
   return rows.length > 0;
 }
 
+/** Keeps the answer of a bet under its id (RU-3). False when the sweep or the outbox has resolved the id. */
+export async function finishRequestIn(
+  tenant: Tenant,
+  key: { readonly memberId: number; readonly uniqueId: string },
+  answer: { readonly body: unknown; readonly atMs: number },
+): Promise<boolean> {
+  const done = await tenant
+    .updateTable("bet_requests")
+    .set({
+      state: "done",
+      ticket_id: null,
+      answer_status: 201,
+      answer_body: JSON.stringify(answer.body),
+      done_at_ms: answer.atMs,
+    })
+    .where("member_id", "=", key.memberId)
+    .where("unique_id", "=", key.uniqueId)
+    .where("state", "=", "processing")
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+/** Stores the refusal of an id that nothing is stored under. False when it was used, also by a try that is still under way. */
+export const refuseNewRequest = (
+  store: Store,
+  key: RequestKey & { readonly kind: string; readonly nowMs: number },
+  refusal: Refusal,
+): Promise<boolean> =>
+  store.withTenant(key.partnerId, async (tenant) => {
+    const { status, body } = toErrorAnswer(refusal);
+    const { rows } = await sql<{ unique_id: string }>`
+      insert into bet_requests (partner_id, member_id, unique_id, kind, state, answer_status, answer_body, created_at_ms, done_at_ms)
+      values (${key.partnerId}, ${key.memberId}, ${key.uniqueId}::uuid, ${key.kind}, 'done', ${status}, ${JSON.stringify(body)},
+        ${key.nowMs}, ${key.nowMs})
+      on conflict do nothing returning unique_id`.execute(tenant);
+    return rows.length > 0;
+  });
+
 export const refuseRequest = (
   store: Store,
   key: RequestKey & { readonly kind: string; readonly nowMs: number },
