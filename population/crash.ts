@@ -70,7 +70,13 @@ async function playBet(
   // The flight starts when the betting ends: what a person sees is the curve from there.
   for (;;) {
     const { round: now, server_timestamp: nowMs } = await readRound(visitor);
-    if (now === null || now.chain_round !== round.chain_round || now.outcome !== null) return;
+    if (
+      now === null ||
+      now.chain_end !== round.chain_end ||
+      now.chain_round !== round.chain_round ||
+      now.outcome !== null
+    )
+      return;
     if (now.closed_at !== null) {
       await sleep(Math.max(0, now.closed_at + computeFlightMs(target) - nowMs));
       break;

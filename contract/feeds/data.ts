@@ -78,6 +78,8 @@ export const SHARED_PHASES = ["betting", "closed", "revealed", "settled"] as con
 /** The newest round of a table took another phase. Outcome as in the round's call. */
 export const sharedRoundUpdate = z.object({
   table_id: integerId,
+  /** A table goes over to another chain, whose rounds count from 1 again. */
+  chain_end: z.string(),
   chain_round: integerId,
   phase: z.enum(SHARED_PHASES),
   closed_at: z.nullable(timestampMs),

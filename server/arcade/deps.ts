@@ -15,8 +15,8 @@ export interface ArcadeDeps {
   readonly names: Names;
   readonly unitsPerUsd: UnitsPerUsd;
   readonly secrets: ArcadeSecrets;
-  /** Chains whose salt was known beforehand are not played: everywhere but in a demo (docs/decisions/0258). */
-  readonly needsCeremony: boolean;
+  /** Chains whose salt was known beforehand are not played: by any partner but the demo's (docs/decisions/0258). */
+  readonly needsCeremony: (partnerId: number) => boolean;
 }
 
 type Calls = typeof calls;

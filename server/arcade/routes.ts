@@ -124,7 +124,9 @@ async function readTables(
   query: { readonly page: number; readonly page_size: number },
 ) {
   const all = listTables(partner);
-  const stopped = await deps.store.withTenant(partner.partnerId, (tenant) => readOutOfPlayIn(tenant, deps, all));
+  const stopped = await deps.store.withTenant(partner.partnerId, (tenant) =>
+    readOutOfPlayIn(tenant, deps.needsCeremony(partner.partnerId), all),
+  );
   const { currency } = member;
   const from = (query.page - 1) * query.page_size;
   const results = all

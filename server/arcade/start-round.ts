@@ -58,14 +58,7 @@ export async function startRound(deps: ArcadeDeps, caller: MemberCaller, request
   const { partnerId } = caller.partner;
   const key = { partnerId, memberId: caller.member.memberId, uniqueId: request.uniqueId.toLowerCase() };
   const planned = planRound(deps, caller, { key, body: request.body });
-  if (!planned.ok) {
-    const isFirst = await refuseNewRequest(
-      deps.store,
-      { ...key, kind: KIND, nowMs: deps.clock.nowMs() },
-      planned.error,
-    );
-    return isFirst ? planned : refuseTwice(deps, key);
-  }
+  if (!planned.ok) return storeRefusal(deps, key, planned.error);
   return caller.partner.link.walletMode === "seamless"
     ? startSeamless(deps, planned.value)
     : startInternal(deps, planned.value);
@@ -84,6 +77,13 @@ function planRound(
 
 const refuseTwice = (deps: ArcadeDeps, key: Plan["key"]): Promise<Answer> =>
   refuseDuplicate(deps.store, key, { names: deps.names, language: "en" });
+
+/** Stores a refusal under an id that was not used, also not by a round whose request is forgotten; else answers that one's outcome. */
+async function storeRefusal(deps: ArcadeDeps, key: Plan["key"], refusal: Refusal): Promise<Answer> {
+  const isUsed = await deps.store.withTenant(key.partnerId, (tenant) => isIdOfRoundIn(tenant, key));
+  const request = { ...key, kind: KIND, nowMs: deps.clock.nowMs() };
+  return !isUsed && (await refuseNewRequest(deps.store, request, refusal)) ? err(refusal) : refuseTwice(deps, key);
+}
 
 /** A wallet of ours: id, stake, deal, payout and answer in one transaction. */
 async function startInternal(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
@@ -109,17 +109,13 @@ async function startInternal(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
 /** The partner's wallet: what is refused anyway is not debited; the id is stored and the debit confirmed before the round is dealt. */
 async function startSeamless(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
   const { caller, key, stakeMinor } = plan;
-  const judged = await deps.store.withTenant(key.partnerId, async (tenant) =>
-    (await isIdOfRoundIn(tenant, key)) ? null : judgeIn(tenant, deps, plan),
-  );
-  if (judged === null) return refuseTwice(deps, key);
+  const judged = await deps.store.withTenant(key.partnerId, (tenant) => judgeIn(tenant, deps, plan));
+  if (!judged.ok) return storeRefusal(deps, key, judged.error);
   const nowMs = deps.clock.nowMs();
-  if (!judged.ok) {
-    const isFirst = await refuseNewRequest(deps.store, { ...key, kind: KIND, nowMs }, judged.error);
-    return isFirst ? judged : refuseTwice(deps, key);
-  }
   const begun = { ...key, kind: KIND, nowMs, leaseUntilMs: nowMs + REQUEST_LEASE_MS, placeAtMs: null };
-  const roundId = await deps.store.withTenant(key.partnerId, (tenant) => beginRequestIn(tenant, begun));
+  const roundId = await deps.store.withTenant(key.partnerId, async (tenant) =>
+    (await isIdOfRoundIn(tenant, key)) ? null : beginRequestIn(tenant, begun),
+  );
   if (roundId === null) return refuseTwice(deps, key);
   const stake = { caller, uniqueId: key.uniqueId, ticketId: roundId, stakeMinor, kind: KIND };
   const played = await debitStake(toSeamlessDeps(deps), stake, (debit) =>
@@ -184,8 +180,8 @@ async function judgeIn(tenant: Tenant, deps: ArcadeDeps, plan: Plan): Promise<Re
     return seeds === null ? err(NOT_SHOWN) : ok({ player, nowMs, shared: null, seeds });
   }
   const shared = await readTakingBetsIn(tenant, plan.table.tableId);
-  if (shared === null) return err(CLOSED);
-  if (!shared.hasCeremony && deps.needsCeremony) return err(OUT_OF_PLAY);
+  if (shared === null) return refuse(5001);
+  if (!shared.hasCeremony && deps.needsCeremony(partnerId)) return err(OUT_OF_PLAY);
   if ((await countSharedBetsIn(tenant, memberId, shared)) >= MAX_BETS_OF_ROUND) return refuse(6013);
   if (!(await isChainShownIn(tenant, memberId, shared.seedHash))) return err(NOT_SHOWN);
   return ok({ player, nowMs, shared, seeds: shared });

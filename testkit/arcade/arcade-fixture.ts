@@ -45,7 +45,7 @@ export class ArcadeFixture {
   deps(fetch: Fetch = NOBODY): SharedDeps {
     const { store, clock, secrets } = this;
     const link = { clock, fetch, shareOf: openShare };
-    const rest = { names: (_: string, id: string) => id, unitsPerUsd: () => 1, needsCeremony: false };
+    const rest = { names: (_: string, id: string) => id, unitsPerUsd: () => 1, needsCeremony: () => false };
     return { store, clock, link, ...rest, secrets, readDealt: this.#readDealt };
   }
 

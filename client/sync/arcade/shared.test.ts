@@ -112,7 +112,14 @@ test("RU-11 a phase that is told is shown at once, and an answer made before it 
   const asked = () => sent.filter(({ name }) => name === "miniGameSharedRound").length;
   const stop = followShared(2);
   await settle();
-  const told = { table_id: 2, chain_round: 7, phase: "closed" as const, closed_at: 16_010, outcome: null };
+  const told = {
+    table_id: 2,
+    chain_end: round.chain_end,
+    chain_round: 7,
+    phase: "closed" as const,
+    closed_at: 16_010,
+    outcome: null,
+  };
   sharedSink.current?.apply({ ...told, table_id: 3 });
   expect(arcadeStore.getState().shared[2]?.round?.phase).toBe("betting");
   sharedSink.current?.apply(told);
@@ -130,6 +137,25 @@ test("RU-11 a phase that is told is shown at once, and an answer made before it 
   expect(arcadeStore.getState().shared[2]?.round?.phase).toBe("settled");
   stop();
   expect(sharedSink.current).toBeNull();
+});
+
+test("RU-29 the first round of another chain is shown, though the one before had the same number and was further", async () => {
+  let now: object = { ...settled, bets: [] };
+  const { timers } = useFakeRuntime(() => ({
+    answer: { table_id: 2, mini_game_id: 18, server_timestamp: timers.nowMs(), round: now, last: [], next_chain: null },
+  }));
+  const stop = followShared(2);
+  await settle();
+  now = { ...round, chain_end: "b".repeat(64) };
+  const told = { table_id: 2, chain_round: round.chain_round, closed_at: null, outcome: null };
+  sharedSink.current?.apply({ ...told, chain_end: "b".repeat(64), phase: "betting" });
+  timers.advance(250);
+  await settle();
+  const shown = () => arcadeStore.getState().shared[2]?.round;
+  expect(shown()).toMatchObject({ chain_end: "b".repeat(64), phase: "betting" });
+  sharedSink.current?.apply({ ...told, chain_end: round.chain_end, phase: "settled" });
+  expect(shown()).toMatchObject({ phase: "betting" });
+  stop();
 });
 
 test("RU-11 a bet made up for the next round is placed once when its betting begins, and goes when the table is left", async () => {

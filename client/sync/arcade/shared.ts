@@ -38,16 +38,23 @@ const isPaid = (round: Round): boolean => round.bets.some(({ state, payout }) =>
 
 const rankOf = ({ phase }: Pick<Round, "phase">): number => SHARED_PHASES.indexOf(phase);
 
+type Place = Pick<Round, "chain_end" | "chain_round">;
+
+/** Rounds count from 1 in each chain of a table. */
+const isSameRound = (one: Place, other: Place): boolean =>
+  one.chain_end === other.chain_end && one.chain_round === other.chain_round;
+
 /** Whether an answer was made before what is shown: a message has told of a later phase meanwhile. */
 const isBehind = (round: Round, shown: Round | null): boolean =>
-  shown !== null && shown.chain_round === round.chain_round && rankOf(round) < rankOf(shown);
+  shown !== null && isSameRound(shown, round) && rankOf(round) < rankOf(shown);
 
 /** Takes a phase that was told over what is known of the round; false where the whole round has to be asked for. */
 function applyPhase(update: SharedRoundUpdateWire): boolean {
-  const { table_id: tableId, chain_round: number, phase, closed_at, outcome } = update;
+  const { table_id: tableId, phase, closed_at, outcome } = update;
   const known = arcadeStore.getState().shared[tableId];
   const { round = null } = known ?? {};
-  if (known === undefined || round?.chain_round !== number || rankOf(update) <= rankOf(round)) return false;
+  if (known === undefined || round === null || !isSameRound(round, update) || rankOf(update) <= rankOf(round))
+    return false;
   const now = { ...round, phase, closed_at, outcome };
   arcadeStore.setState(({ shared }) => ({ shared: { ...shared, [tableId]: { ...known, round: now } } }));
   return true;
@@ -70,8 +77,8 @@ export function followShared(tableId: number): () => void {
   const { api, timers, nowMs } = getRuntime();
   let [isOver, isAsking] = [false, false];
   let cancel = (): void => undefined;
-  /** Rounds whose payout has been followed. */
-  let paidRound = 0;
+  /** The newest round whose payout has been followed. */
+  let paid: Place | null = null;
   /** How far the server's clock is ahead, by the answer that took the least time. */
   let aheadMs = Number.NEGATIVE_INFINITY;
   const askIn = (waitMs: number): void => {
@@ -98,8 +105,8 @@ export function followShared(tableId: number): () => void {
     if (round === null) return;
     putRounds(round.bets);
     if (round.phase === "betting") playQueued();
-    if (round.phase !== "settled" || round.chain_round === paidRound || !isPaid(round)) return;
-    paidRound = round.chain_round;
+    if (round.phase !== "settled" || !isPaid(round) || (paid !== null && isSameRound(paid, round))) return;
+    paid = round;
     void refreshWallet({ isRepeated: true });
     followCredit();
   };

@@ -3,6 +3,7 @@ import { verifyDocument, verifyLog } from "@clutch/games/verifier";
 import { assertPresent } from "@clutch/kernel";
 import { sql, type RawBuilder } from "kysely";
 import { expect, test } from "vitest";
+import type { SharedDeps } from "../shared/dealt-rounds.ts";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
@@ -31,7 +32,7 @@ const begin = (caller: MemberCaller, plan = PLAN) =>
   beginCeremony(fixture.store, { ...at(caller), plan, secrets: fixture.secrets });
 const finish = (caller: MemberCaller, salt = VALUE) => finishCeremony(fixture.store, { ...at(caller), salt });
 /** As outside a demo. */
-const strict = () => ({ ...fixture.deps(), needsCeremony: true });
+const strict = (): SharedDeps => ({ ...fixture.deps(), needsCeremony: () => true });
 const show = (caller: MemberCaller) => readSharedRound(fixture.deps(), caller, { tableId: ROULETTE, slug: "roulette" });
 const drive = async ({ partner }: MemberCaller, deps = strict(), bettingMs = 60_000): Promise<SharedStep> => {
   const table = assertPresent(listSharedTables(partner)[0], "roulette");
@@ -66,7 +67,7 @@ const asOwner = ({ partner }: MemberCaller, ...statements: readonly RawBuilder<u
   );
 const isOutOfPlay = ({ partner }: MemberCaller): Promise<boolean> =>
   fixture.store.withTenant(partner.partnerId, async (tenant) =>
-    (await readOutOfPlayIn(tenant, { needsCeremony: true }, listTables(partner))).has(ROULETTE),
+    (await readOutOfPlayIn(tenant, true, listTables(partner))).has(ROULETTE),
   );
 const logOf = ({ partner, member: { memberId } }: MemberCaller) =>
   readLog(fixture.store, { partnerId: partner.partnerId, memberId }, { after: 0, limit: 100 });

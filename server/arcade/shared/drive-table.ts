@@ -129,7 +129,7 @@ async function startNext(
     await store.withTenant(partnerId, (tenant) => endChainIn(tenant, chain.end, nowMs));
     return done("waiting");
   }
-  if (needsCeremony && (chain === null || chain.ceremony === null))
+  if (needsCeremony(partnerId) && (chain === null || chain.ceremony === null))
     return { step: "unproved", dueInMs: Number.POSITIVE_INFINITY };
   if (chain === null) {
     const made = await makeChain();

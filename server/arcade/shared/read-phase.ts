@@ -10,7 +10,8 @@ export function readPhase(
   return store.withTenant(partnerId, async (tenant) => {
     const row = await readNewestIn(tenant, table.tableId);
     if (row === null) return null;
-    const { tableId: table_id, chainRound: chain_round, phase, closedAtMs, outcome } = row;
-    return { table_id, chain_round, phase, closed_at: closedAtMs === null ? null : Math.round(closedAtMs), outcome };
+    const { tableId: table_id, chainEnd: chain_end, chainRound: chain_round, phase, closedAtMs, outcome } = row;
+    const closed_at = closedAtMs === null ? null : Math.round(closedAtMs);
+    return { table_id, chain_end, chain_round, phase, closed_at, outcome };
   });
 }

@@ -1,5 +1,4 @@
 import type { Tenant } from "../../base/store/open.ts";
-import type { ArcadeDeps } from "../deps.ts";
 import { readStoppedIn } from "../monitor/store-monitor.ts";
 import { readProvedTablesIn } from "../shared/store-chains.ts";
 import { isSharedTable, type ArcadeTable } from "../tables.ts";
@@ -7,11 +6,11 @@ import { isSharedTable, type ArcadeTable } from "../tables.ts";
 /** Tables that take no bets: stopped by the monitor, or shared and on a chain without a ceremony where one is needed. */
 export async function readOutOfPlayIn(
   tenant: Tenant,
-  { needsCeremony }: Pick<ArcadeDeps, "needsCeremony">,
+  isCeremonyNeeded: boolean,
   tables: readonly ArcadeTable[],
 ): Promise<ReadonlySet<number>> {
   const stopped = await readStoppedIn(tenant);
-  const shared = needsCeremony ? tables.filter(isSharedTable) : [];
+  const shared = isCeremonyNeeded ? tables.filter(isSharedTable) : [];
   if (shared.length === 0) return stopped;
   const proved = await readProvedTablesIn(tenant);
   return new Set([...stopped, ...shared.map(({ tableId }) => tableId).filter((tableId) => !proved.has(tableId))]);

@@ -8,9 +8,11 @@ export interface DemoPartnerOptions {
   readonly placeIntervalMs: number;
 }
 
+export const DEMO_PARTNER_KEY = "demo-partner-key";
+
 /** The operator that ships with the product (RU-12, RU-13): a partner like any other once it is in the store. */
 export const demoPartner = (options: DemoPartnerOptions): Omit<Partner, "partnerId"> => ({
-  key: "demo-partner-key",
+  key: DEMO_PARTNER_KEY,
   officialName: "Saltmarsh",
   allowedOrigins: [options.operatorOrigin],
   settings: {

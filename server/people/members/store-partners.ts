@@ -63,6 +63,10 @@ export async function provisionPartner(
     .execute();
 }
 
+/** The id of the partner with this key; null where there is none. */
+export const findPartnerId = async (store: Store, key: string): Promise<number | null> =>
+  (await readRows(store)).find((row) => row.key === key)?.partner_id ?? null;
+
 /** Whether this box opens a secret of any partner; true where none has one. */
 export async function opensSecrets({
   store,

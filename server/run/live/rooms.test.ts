@@ -59,7 +59,14 @@ test("RU-6 a member's own room has heartbeats whether the source is alive or not
 
 test("RU-11 a table's phases go to its room of the partner alone, and its heartbeats say nothing of the match source", () => {
   const { beat, bus, rooms, sent } = setUp({ feed: "table", partnerId: 1, tableId: 18 });
-  const phase = { table_id: 18, chain_round: 4, phase: "closed" as const, closed_at: 9000, outcome: null };
+  const phase = {
+    table_id: 18,
+    chain_end: "end",
+    chain_round: 4,
+    phase: "closed" as const,
+    closed_at: 9000,
+    outcome: null,
+  };
   const publish = (partnerId: number, body: typeof phase) =>
     bus.publish(`sharedRound.${partnerId}`, { atMs: 9001, partnerId, body });
   publish(2, phase);

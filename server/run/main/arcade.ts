@@ -43,7 +43,7 @@ function arcadeDeps(base: Base): SharedDeps {
     names: base.names,
     unitsPerUsd,
     secrets,
-    needsCeremony: base.config.demoSecret === null,
+    needsCeremony: (partnerId) => partnerId !== base.demoPartnerId,
     readDealt: createReadDealt(secrets),
   };
 }

@@ -8,9 +8,9 @@ import { openNatsBus } from "../../base/bus/nats-bus.ts";
 import { loadNames, type Names } from "../../offer/catalogue/translate.ts";
 import type { ServerConfig } from "../../base/config/config.ts";
 import { startHealth, type Health } from "../http/health.ts";
-import { demoPartner } from "../../people/members/demo-partner.ts";
+import { DEMO_PARTNER_KEY, demoPartner } from "../../people/members/demo-partner.ts";
 import { createPartners, type Partners } from "../../people/members/partners.ts";
-import { loadPartners, provisionPartner } from "../../people/members/store-partners.ts";
+import { findPartnerId, loadPartners, provisionPartner } from "../../people/members/store-partners.ts";
 import { createTellMember, type TellMember } from "../../people/notices/tell-member.ts";
 import type { Log } from "../../base/observe/log.ts";
 import { maskText } from "../../base/observe/redact.ts";
@@ -42,6 +42,8 @@ export interface Base {
   readonly health: Health;
   readonly tell: TellMember;
   readonly partners: Partners;
+  /** The partner that ships with the product; null on a server that does not have its secret. */
+  readonly demoPartnerId: number | null;
   /** How partners are called, by who waits for the answer: a member, nobody (what is owed), a launch. */
   readonly links: { readonly members: LinkDeps; readonly owed: LinkDeps; readonly launches: LaunchDeps["link"] };
   readonly names: Names;
@@ -82,6 +84,7 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
     bus,
     health,
     tell: createTellMember({ bus, clock }),
+    demoPartnerId: config.demoSecret === null ? null : await findPartnerId(store, DEMO_PARTNER_KEY),
     partners: createPartners(() => loadPartners(store, box), monotonicClock),
     links: openLinks(config, log, { clock, chance }),
     names: loadNames(TEXTS),

@@ -45,7 +45,7 @@ const deps: SharedDeps = depsWithShortFlights({
   names: (_, id) => id,
   unitsPerUsd: () => 1,
   secrets,
-  needsCeremony: false,
+  needsCeremony: () => false,
   readDealt: createReadDealt(secrets),
 } as SharedDeps);
 
