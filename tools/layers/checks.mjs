@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { FOLDER_ORDER, PACKAGES } from "./table.mjs";
+import { FOLDER_ORDER, PACKAGES, TESTS } from "./table.mjs";
 
 /** Folders that hold no sources of ours. */
 const NO_SOURCES = new Set(["dist", "node_modules", "public"]);
 const WORKSPACE = /^@clutch\/[^/]+/;
-const EXEMPT = /\.test\.|\/testing\/|^client\/dev\//;
+const EXEMPT = new RegExp(TESTS);
 
 /** Folders missing in FOLDER_ORDER, and entries of it that no longer exist: either makes the order silently partial. */
 export function findUnlistedFolders(root) {

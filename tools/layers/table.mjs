@@ -17,19 +17,17 @@ export const PACKAGES = {
   operator: ["kernel", "contract/host", "contract/partner", "embed"],
   population: ["kernel", "contract"],
   testkit: [
-    ...[
-      "kernel",
-      "rules",
-      "pricing",
-      "texts",
-      "contract",
-      "feed",
-      "embed",
-      "operator",
-      "server",
-      "games",
-      "population",
-    ],
+    "kernel",
+    "rules",
+    "pricing",
+    "texts",
+    "contract",
+    "feed",
+    "embed",
+    "operator",
+    "server",
+    "games",
+    "population",
   ],
   server: ["kernel", "rules", "pricing", "games", "texts", "contract", "feed"],
   client: ["kernel", "rules", "texts", "contract", `games/(?!${DEALING}).*`],
@@ -42,7 +40,7 @@ export const ENTERED_BY_INDEX = ["kernel", "rules", "pricing", "feed"];
 
 /**
  * Inside a package, bottom to top: a folder may import those of the levels before it, and none of its own level. Every
- * folder with sources stands here. `client/main` is main.tsx.
+ * folder of these packages and districts stands here. `client/main` is main.tsx.
  */
 export const FOLDER_ORDER = {
   rules: [
@@ -106,9 +104,8 @@ export const FOLDER_ORDER = {
   ],
 };
 
-/** Modules of the server that hold SQL besides those named `store-…`, `…-store` and `read-…`. */
+/** Modules of the server that import kysely besides those named `store-…`, `…-store` and `read-…`. */
 const SQL_MODULES = [
-  "server/bets/betting/facts.ts",
   "server/money/stakes/requests.ts",
   "server/bets/cash-out/open-tickets.ts",
   "server/bets/cash-out/sell.ts",
@@ -125,7 +122,7 @@ const SQL_MODULES = [
 export const LIBRARIES = [
   {
     name: "(react|react-dom|radix-ui)",
-    only: "^(client/(ui|features|app|arcade|main|select|queries|dev)|operator/app|console|bench/pages)",
+    only: "^(client/(ui|features|app|main|select|queries|dev)|operator/app|bench/pages)",
   },
   {
     name: "zod",

@@ -1,8 +1,8 @@
 import type { RoutedWindow } from "./router.ts";
 
 /**
- * Keys of the launch address that the server answers a reload by: the partner that may frame the page, and the policy that the host
- * page's isolation asks of it (COEP). They stay in every address of such a visit.
+ * Query keys that the server needs to answer a reload: `auth`, whose partner may frame the page, and `coep`, the policy of an
+ * isolated host page (COEP). They stay in every address of such a visit.
  */
 const KEPT = /^(?:auth|coep)=/;
 
@@ -12,7 +12,14 @@ const searchOf = (pairs: readonly string[]): string => (pairs.length === 0 ? "" 
 /** A path with the kept keys of a query. */
 export function keepKeys(path: string, search: string): string {
   const [, own = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? [];
-  return own + searchOf([...pairsOf(query), ...pairsOf(search).filter((pair) => KEPT.test(pair))]) + hash;
+  return (
+    own +
+    searchOf([
+      ...pairsOf(query).filter((pair) => !KEPT.test(pair)),
+      ...pairsOf(search).filter((pair) => KEPT.test(pair)),
+    ]) +
+    hash
+  );
 }
 
 /** The window as routing sees it: without the kept keys, which its history adds to every address it writes. */
