@@ -123,6 +123,23 @@ test("R7.2-125 R8.2-66 lucky-combo/ is read, not posted to; filters that leave f
 
 const pickOf = ({ market_id, line, bet_type_selection: selection }: Leg) => ({ market_id, line, selection });
 
+/** The range of legs at their joint price; null where they have none. Asked again while the source has no time for it. */
+async function askJoint(name: "betRangeEventCombo" | "betRangeMixedCombo", legs: readonly Leg[]) {
+  for (;;) {
+    const response = await member.send(name, { body: { tickets: legs.map(pickOf) } });
+    if (response.ok) {
+      const [range] = ((await response.json()) as { results: readonly QuotedRangeWire[] }).results;
+      return range ?? null;
+    }
+    const refused = (await response.json()) as { code: number; detail: { reason?: string } };
+    expect([refused.code, refused.detail.reason]).toEqual([
+      6028,
+      expect.stringMatching(/contradiction|implied|unavailable/),
+    ]);
+    if (refused.detail.reason !== "unavailable") return null;
+  }
+}
+
 /** Two selections of one match that can be priced together, with what their range call says. */
 async function findJoint(event: EventWire, others: readonly Leg[], name: "betRangeEventCombo" | "betRangeMixedCombo") {
   const { results } = await member.ask("eventsList", { query: { event_id: event.event_id } });
@@ -133,14 +150,8 @@ async function findJoint(event: EventWire, others: readonly Leg[], name: "betRan
   for (const first of firsts) {
     for (const second of open.filter((market) => market.market_id !== first.market_id)) {
       const legs = [legOf(event, first), legOf(event, second), ...others];
-      const response = await member.send(name, { body: { tickets: legs.map(pickOf) } });
-      if (!response.ok) {
-        const refused = (await response.json()) as { code: number; detail: { reason?: string } };
-        expect([refused.code, refused.detail.reason]).toEqual([6028, expect.stringMatching(/contradiction|implied/)]);
-        continue;
-      }
-      const [range] = ((await response.json()) as { results: readonly QuotedRangeWire[] }).results;
-      if (range !== undefined) return { legs, range };
+      const range = await askJoint(name, legs);
+      if (range !== null) return { legs, range };
     }
   }
   throw new Error("no two legs of the match can be priced together");
