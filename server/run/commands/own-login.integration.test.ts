@@ -65,7 +65,7 @@ test("RU-19 an owner without further rights migrates; servers log in as another,
   const placed = await bet(member, await pickOpen(member));
   expect(placed.wallet?.balance).toBe(wallet.balance - 100);
   // The last sessions of the first server may still be closing; the second opens none.
-  expect(before).toEqual(expect.arrayContaining(await sessionsOf("plain")));
+  expect(before).toEqual(expect.arrayContaining([...(await sessionsOf("plain"))]));
   expect((await sessionsOf("clutch_serving")).length).toBeGreaterThan(0);
 
   const made = ["partner", "create", "--name", "Acme", "--origin", "https://acme.example", "--key", "acme-partner"];
