@@ -124,6 +124,25 @@ export function hltvMatch(id: number, maps: readonly HltvMap[], format = "Best o
   };
 }
 
+/** Maps of a VCT series by their rounds; each side defends first half of its rounds. */
+export const vctScore = (id: string, maps: readonly (readonly [number, number])[]) =>
+  maps.map(([one, two], index) => ({
+    match_id: id,
+    game_id: `${id}-${index}`,
+    team_1: "North",
+    team_1_ct: Math.ceil(one / 2),
+    team_1_t: Math.floor(one / 2),
+    team_1_total: one,
+    team_2: "South",
+    team_2_ct: Math.ceil(two / 2),
+    team_2_t: Math.floor(two / 2),
+    team_2_total: two,
+    event_name: "Playoffs",
+  }));
+
+export const vctPicks = (id: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ match_id: id, team: "North", pb_phase: "pick", map: `Map ${index}` }));
+
 export const lolGame = (id: string, blueWin: boolean) => ({
   game_id: id,
   league: "LCS",
