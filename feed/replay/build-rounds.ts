@@ -35,10 +35,14 @@ const PISTOL_MARKS = ["pistolOne", "pistolTwo"] as const;
 /** The rounds of the first half of a map. */
 export const halfOf = (game: GameKey): number => (gameOf(game).regulation ?? 1) - 1;
 
-/** What a log of rounds does not say: where rounds are missing, who won the first of a half, and how the half ended. */
-export function unseenInLog(game: GameKey, rounds: readonly RoundEnd[]): ReadonlySet<string> {
+/**
+ * What a log of rounds does not say: where rounds are missing, who won the first of a half, and how the half ended; and all
+ * of it up to a round until which the sides are not sure.
+ */
+export function unseenInLog(game: GameKey, rounds: readonly RoundEnd[], unsureUntil: number): ReadonlySet<string> {
   const half = halfOf(game);
-  const lost = new Set<string>();
+  const lost = new Set<string>(unsureUntil > 0 ? ["pistolOne"] : []);
+  if (unsureUntil >= half) for (const mark of ["pistolTwo", ...HALF_MARKS]) lost.add(mark);
   let before = 0;
   for (const round of rounds) {
     const played = round.home + round.away;

@@ -83,6 +83,50 @@ describe("RU-23 logs of rounds", () => {
     expect(endOf(turned).figures.get("m1-rounds-ou")).toEqual(score(16, 19));
   });
 
+  describe("RU-23 sides that change their order at a level score", () => {
+    const decided = ["m1-pistol-1", "m1-pistol-2", "m1-half"];
+    const rounds = `${level}11121`;
+    const figuresOf = (hasPlayers: boolean, turnedFrom?: number): unknown[] => {
+      const log = csLog(rounds, { hasPlayers, ...(turnedFrom === undefined ? {} : { turnedFrom }) });
+      const { figures } = endOf(replayOne([jsonFile("a.json", [log])]));
+      return decided.map((key) => figures.get(key));
+    };
+    const home = { kind: "selection", selection: "home" };
+    const away = { kind: "selection", selection: "away" };
+
+    test("RU-23 they are turned back by the players, so that pistols and halves settle for the side that won them", () => {
+      expect(figuresOf(true)).toEqual([home, away, score(8, 7)]);
+      expect(figuresOf(true, 30)).toEqual([away, home, score(7, 8)]);
+    });
+
+    test("RU-23 kills are counted for the side of their players", () => {
+      const log = csLog(rounds, { turnedFrom: 30 });
+      const first = log.rounds[0];
+      const more = { ...log, rounds: [{ ...first, kills: [...(first?.kills ?? []), { team: 1, killer: "left" }] }] };
+      const { record } = replayOne([
+        jsonFile("a.json", [{ ...more, rounds: [...more.rounds, ...log.rounds.slice(1)] }]),
+      ]);
+      const [map] = record.play();
+      const stats = map?.statsAt(map.states.length - 1);
+      expect([stats?.home.kills, stats?.away.kills]).toEqual([35, 36]);
+    });
+
+    test("RU-23 a log that names no players sells neither pistols nor halves, also where nothing was turned", () => {
+      for (const turnedFrom of [undefined, 30])
+        expect(figuresOf(false, turnedFrom)).toEqual([undefined, undefined, undefined]);
+    });
+
+    test("RU-23 a round before a level score whose players kill in no later one leaves what came before it unsold", () => {
+      const log = csLog(rounds);
+      const odd = log.rounds.map((row, index) =>
+        index === 28 ? { ...row, kills: [{ team: 1, killer: "other" }] } : row,
+      );
+      const { figures } = endOf(replayOne([jsonFile("a.json", [{ ...log, rounds: odd }])]));
+      expect(decided.filter((key) => figures.has(key))).toEqual([]);
+      expect(figures.get("m1-rounds-ou")).toEqual(score(19, 16));
+    });
+  });
+
   test("RU-23 of a log that starts late the rounds that are missing are told by the score alone, and what they decided is not sold", () => {
     const match = replayOne([jsonFile("a.json", [csLog("1121111111111111121", { skip: 5 })])]);
     const { figures } = endOf(match);

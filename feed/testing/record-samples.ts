@@ -56,12 +56,15 @@ export function dotaMatch({ kills, towers = [], score, radiantWin, duration = 18
   };
 }
 
-/** A CS:GO log whose rounds go as written: `1` for the first team, `2` for the second; scores may be written the other way round. */
+/**
+ * A CS:GO log whose rounds go as written: `1` for the first team, `2` for the second; scores may be written the other way
+ * round. A player of each side kills in every round.
+ */
 export function csLog(
   rounds: string,
-  options: { turnedFrom?: number; skip?: number; names?: readonly [string, string] } = {},
+  options: { turnedFrom?: number; skip?: number; names?: readonly [string, string]; hasPlayers?: boolean } = {},
 ) {
-  const { turnedFrom = Number.POSITIVE_INFINITY, skip = 0, names = ["Left", "Right"] } = options;
+  const { turnedFrom = Number.POSITIVE_INFINITY, skip = 0, names = ["Left", "Right"], hasPlayers = true } = options;
   let [one, two] = [0, 0];
   const rows = [...rounds].map((winner, index) => {
     if (winner === "1") one += 1;
@@ -72,7 +75,10 @@ export function csLog(
       won: isTurned ? (winner === "1" ? 2 : 1) : Number(winner),
       reason: ["elim", "bomb", "defuse", "time"][index % 4],
       score: isTurned ? [two, one] : [one, two],
-      kills: [{ team: isTurned ? 2 : 1 }],
+      kills: ["left", "right"].map((player, team) => ({
+        team: (team === 0) === isTurned ? 2 : 1,
+        ...(hasPlayers ? { killer: player } : {}),
+      })),
     };
   });
   const isEndTurned = rounds.length > turnedFrom;
