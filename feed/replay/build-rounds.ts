@@ -2,6 +2,7 @@ import { AWAY, gameOf, HOME, UNDECIDED, type GameKey } from "@clutch/pricing";
 import type { MapStats, SideStats } from "../source.ts";
 import { clockTextAt } from "../match/clock-text.ts";
 import { buildStates, unseenMarks, type SeenStep } from "./build-map.ts";
+import { mapWinnerOf } from "./map-winner.ts";
 import type { RecordedMap } from "./record.ts";
 
 /** The score after a round, at the second at which it could be seen. */
@@ -84,7 +85,7 @@ export function buildRounds({ game, rounds, unseen, mapName, end }: RoundsRecord
     if (home + away <= half) [homeHalf, awayHalf] = [home, away];
     if (round === last) showUntil(steps.length + 1);
   }
-  const winner = last.home > last.away ? HOME : AWAY;
+  const winner = mapWinnerOf(last);
   const states = buildStates(game, { steps, winner, unseen });
   const statsAt = (index: number): MapStats => {
     const state = states[index];

@@ -2,7 +2,17 @@ import { describe, expect, test } from "vitest";
 import { createMessageDiff } from "../match/diff-messages.ts";
 import { computeMatchView } from "../match/match-view.ts";
 import { endOf, replayAll, replayOne, viewAtEnd } from "../testing/play-record.ts";
-import { csLog, csvFile, dotaMatch, hltvMatch, jsonFile, lolGame, lolKill } from "../testing/record-samples.ts";
+import {
+  csLog,
+  csvFile,
+  dotaMatch,
+  hltvMatch,
+  jsonFile,
+  lolGame,
+  lolKill,
+  vctPicks,
+  vctScore,
+} from "../testing/record-samples.ts";
 import { cleanName, tellApart } from "./names.ts";
 import { parseCsv } from "./csv.ts";
 import { readRecordings } from "./read-recordings.ts";
@@ -157,6 +167,32 @@ describe("RU-23 logs of rounds", () => {
       { file: "logs.json", reason: "the scores of the log run backwards" },
       { file: "logs.json", reason: "the log does not end with the published score" },
     ]);
+  });
+});
+
+describe("RU-23 maps that end level", () => {
+  test.each([
+    {
+      what: "CS:GO log",
+      file: jsonFile("a.json", [csLog("12".repeat(15))]),
+    },
+    {
+      what: "HLTV series",
+      file: jsonFile("a.json", [hltvMatch(1, [{ map: "Nuke", score: [12, 12] }], "Best of 1 (Online)")]),
+    },
+    {
+      what: "HLTV series that was forfeited after it",
+      file: jsonFile("a.json", [
+        hltvMatch(1, [
+          { map: "Nuke", score: [12, 12] },
+          { map: "Default", score: [0, 1] },
+        ]),
+      ]),
+    },
+    { what: "VCT series", file: csvFile("a.csv", vctScore("a", [[12, 12]])) },
+  ])("RU-23 a $what with a level map is refused by name, nobody won it", ({ file }) => {
+    const { matches, skipped } = readRecordings([file, csvFile("picks.csv", vctPicks("a", 2))]);
+    expect([matches, skipped]).toEqual([[], [{ file: file.name, reason: "a map without a winner" }]]);
   });
 });
 

@@ -1,5 +1,5 @@
-import { AWAY, HOME } from "@clutch/pricing";
 import { buildRounds, unseenInLog, type RoundEnd } from "../build-rounds.ts";
+import { mapWinnerOf } from "../map-winner.ts";
 import { tellApart } from "../names.ts";
 import {
   isFields,
@@ -28,6 +28,7 @@ export function parseCsLog(log: Fields): MatchRecord {
   const end: Score = [readCount(team1, "score"), readCount(team2, "score")];
   const { rounds, unsureUntil } = readRounds(readList(log, "rounds"), end);
   const unseen = unseenInLog("csgoLong", rounds, unsureUntil);
+  const winner = mapWinnerOf({ home: end[0], away: end[1] });
   const mapName = readName(log, "map").replace(/^de_/, "");
   return {
     id: `cs-log-${readText(log, "source")}`,
@@ -39,7 +40,7 @@ export function parseCsLog(log: Fields): MatchRecord {
     playedMs: readCount(log, "start") * 1000,
     unseen,
     award: null,
-    winner: end[0] > end[1] ? HOME : AWAY,
+    winner,
     play: () => [
       buildRounds({ game: "csgoLong", rounds, unseen, mapName: mapName.slice(0, 1).toUpperCase() + mapName.slice(1) }),
     ],
