@@ -121,6 +121,44 @@ describe("PR-02 firsts of an Oracle's Elixir game", () => {
   });
 });
 
+describe("PR-02 firsts of the LoL log", () => {
+  const endedOf = (rows: readonly ReturnType<typeof lolKill>[]) =>
+    endOf(replayOne([csvFile("games.csv", [lolGame("g1", true)]), csvFile("kills.csv", rows)]));
+  const placeholder = (minute: number) => ({
+    ...lolKill("g1", "r", minute),
+    killer: "TooEarly",
+    victim: "TooEarly",
+  });
+
+  test("PR-02 first blood is the earliest kill, in whatever order the file has it", () => {
+    const { figures } = endedOf([lolKill("g1", "b", 5), lolKill("g1", "r", 3), lolKill("g1", "b", 9)]);
+    expect([figures.get(FIRST_BLOOD), figures.get("m1-kills-ou")]).toEqual([
+      selection("no"),
+      { kind: "score", home: 2, away: 1 },
+    ]);
+  });
+
+  test("PR-02 both sides at one minute do not tell who was first: the order of the file is that of the sides", () => {
+    const { figures } = endedOf([lolKill("g1", "b", 3), lolKill("g1", "r", 3), lolKill("g1", "r", 9)]);
+    expect([figures.has(FIRST_BLOOD), figures.get("m1-kills-ou")]).toEqual([
+      false,
+      { kind: "score", home: 1, away: 2 },
+    ]);
+  });
+
+  test("PR-02 a placeholder is no kill: it is not counted, and neither first blood nor kills are sold", () => {
+    const { view, figures } = endedOf([placeholder(0.8), lolKill("g1", "b", 3), lolKill("g1", "r", 9)]);
+    expect([...figures.keys()].filter((key) => /kills|first/.test(key))).toEqual([]);
+    expect(figures.get("m1-win")).toEqual(selection("home"));
+    expect([view.score?.maps[0]?.home, view.score?.maps[0]?.away]).toEqual([1, 1]);
+  });
+
+  test("PR-02 a placeholder after the first kill leaves it known", () => {
+    const { figures } = endedOf([lolKill("g1", "b", 3), placeholder(4), lolKill("g1", "r", 9)]);
+    expect([figures.get(FIRST_BLOOD), figures.has("m1-kills-ou")]).toEqual([selection("yes"), false]);
+  });
+});
+
 describe("PR-04 a series that begins 1:0", () => {
   const advantage = [
     { map: "Default", score: [1, 0] },
