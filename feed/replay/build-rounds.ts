@@ -2,6 +2,7 @@ import { AWAY, gameOf, HOME, UNDECIDED, type GameKey } from "@clutch/pricing";
 import type { MapStats, SideStats } from "../source.ts";
 import { clockTextAt } from "../match/clock-text.ts";
 import { buildStates, unseenMarks, type SeenStep } from "./build-map.ts";
+import { mapWinnerOf } from "./map-winner.ts";
 import type { RecordedMap } from "./record.ts";
 
 /** The score after a round, at the second at which it could be seen. */
@@ -35,10 +36,14 @@ const PISTOL_MARKS = ["pistolOne", "pistolTwo"] as const;
 /** The rounds of the first half of a map. */
 export const halfOf = (game: GameKey): number => (gameOf(game).regulation ?? 1) - 1;
 
-/** What a log of rounds does not say: where rounds are missing, who won the first of a half, and how the half ended. */
-export function unseenInLog(game: GameKey, rounds: readonly RoundEnd[]): ReadonlySet<string> {
+/**
+ * What a log of rounds does not say: where rounds are missing, who won the first of a half, and how the half ended; and all
+ * of it up to a round until which the sides are not sure.
+ */
+export function unseenInLog(game: GameKey, rounds: readonly RoundEnd[], unsureUntil: number): ReadonlySet<string> {
   const half = halfOf(game);
-  const lost = new Set<string>();
+  const lost = new Set<string>(unsureUntil > 0 ? ["pistolOne"] : []);
+  if (unsureUntil >= half) for (const mark of ["pistolTwo", ...HALF_MARKS]) lost.add(mark);
   let before = 0;
   for (const round of rounds) {
     const played = round.home + round.away;
@@ -80,7 +85,7 @@ export function buildRounds({ game, rounds, unseen, mapName, end }: RoundsRecord
     if (home + away <= half) [homeHalf, awayHalf] = [home, away];
     if (round === last) showUntil(steps.length + 1);
   }
-  const winner = last.home > last.away ? HOME : AWAY;
+  const winner = mapWinnerOf(last);
   const states = buildStates(game, { steps, winner, unseen });
   const statsAt = (index: number): MapStats => {
     const state = states[index];

@@ -2,7 +2,17 @@ import { describe, expect, test } from "vitest";
 import { createMessageDiff } from "../match/diff-messages.ts";
 import { computeMatchView } from "../match/match-view.ts";
 import { endOf, replayAll, replayOne, viewAtEnd } from "../testing/play-record.ts";
-import { csLog, csvFile, dotaMatch, hltvMatch, jsonFile, lolGame, lolKill } from "../testing/record-samples.ts";
+import {
+  csLog,
+  csvFile,
+  dotaMatch,
+  hltvMatch,
+  jsonFile,
+  lolGame,
+  lolKill,
+  vctPicks,
+  vctScore,
+} from "../testing/record-samples.ts";
 import { cleanName, tellApart } from "./names.ts";
 import { parseCsv } from "./csv.ts";
 import { readRecordings } from "./read-recordings.ts";
@@ -83,6 +93,50 @@ describe("RU-23 logs of rounds", () => {
     expect(endOf(turned).figures.get("m1-rounds-ou")).toEqual(score(16, 19));
   });
 
+  describe("RU-23 sides that change their order at a level score", () => {
+    const decided = ["m1-pistol-1", "m1-pistol-2", "m1-half"];
+    const rounds = `${level}11121`;
+    const figuresOf = (hasPlayers: boolean, turnedFrom?: number): unknown[] => {
+      const log = csLog(rounds, { hasPlayers, ...(turnedFrom === undefined ? {} : { turnedFrom }) });
+      const { figures } = endOf(replayOne([jsonFile("a.json", [log])]));
+      return decided.map((key) => figures.get(key));
+    };
+    const home = { kind: "selection", selection: "home" };
+    const away = { kind: "selection", selection: "away" };
+
+    test("RU-23 they are turned back by the players, so that pistols and halves settle for the side that won them", () => {
+      expect(figuresOf(true)).toEqual([home, away, score(8, 7)]);
+      expect(figuresOf(true, 30)).toEqual([away, home, score(7, 8)]);
+    });
+
+    test("RU-23 kills are counted for the side of their players", () => {
+      const log = csLog(rounds, { turnedFrom: 30 });
+      const first = log.rounds[0];
+      const more = { ...log, rounds: [{ ...first, kills: [...(first?.kills ?? []), { team: 1, killer: "left" }] }] };
+      const { record } = replayOne([
+        jsonFile("a.json", [{ ...more, rounds: [...more.rounds, ...log.rounds.slice(1)] }]),
+      ]);
+      const [map] = record.play();
+      const stats = map?.statsAt(map.states.length - 1);
+      expect([stats?.home.kills, stats?.away.kills]).toEqual([35, 36]);
+    });
+
+    test("RU-23 a log that names no players sells neither pistols nor halves, also where nothing was turned", () => {
+      for (const turnedFrom of [undefined, 30])
+        expect(figuresOf(false, turnedFrom)).toEqual([undefined, undefined, undefined]);
+    });
+
+    test("RU-23 a round before a level score whose players kill in no later one leaves what came before it unsold", () => {
+      const log = csLog(rounds);
+      const odd = log.rounds.map((row, index) =>
+        index === 28 ? { ...row, kills: [{ team: 1, killer: "other" }] } : row,
+      );
+      const { figures } = endOf(replayOne([jsonFile("a.json", [{ ...log, rounds: odd }])]));
+      expect(decided.filter((key) => figures.has(key))).toEqual([]);
+      expect(figures.get("m1-rounds-ou")).toEqual(score(19, 16));
+    });
+  });
+
   test("RU-23 of a log that starts late the rounds that are missing are told by the score alone, and what they decided is not sold", () => {
     const match = replayOne([jsonFile("a.json", [csLog("1121111111111111121", { skip: 5 })])]);
     const { figures } = endOf(match);
@@ -113,6 +167,32 @@ describe("RU-23 logs of rounds", () => {
       { file: "logs.json", reason: "the scores of the log run backwards" },
       { file: "logs.json", reason: "the log does not end with the published score" },
     ]);
+  });
+});
+
+describe("RU-23 maps that end level", () => {
+  test.each([
+    {
+      what: "CS:GO log",
+      file: jsonFile("a.json", [csLog("12".repeat(15))]),
+    },
+    {
+      what: "HLTV series",
+      file: jsonFile("a.json", [hltvMatch(1, [{ map: "Nuke", score: [12, 12] }], "Best of 1 (Online)")]),
+    },
+    {
+      what: "HLTV series that was forfeited after it",
+      file: jsonFile("a.json", [
+        hltvMatch(1, [
+          { map: "Nuke", score: [12, 12] },
+          { map: "Default", score: [0, 1] },
+        ]),
+      ]),
+    },
+    { what: "VCT series", file: csvFile("a.csv", vctScore("a", [[12, 12]])) },
+  ])("RU-23 a $what with a level map is refused by name, nobody won it", ({ file }) => {
+    const { matches, skipped } = readRecordings([file, csvFile("picks.csv", vctPicks("a", 2))]);
+    expect([matches, skipped]).toEqual([[], [{ file: file.name, reason: "a map without a winner" }]]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { AWAY, gameOf, HOME, type GameKey } from "@clutch/pricing";
 import type { Rng } from "@clutch/kernel";
 import { shuffle } from "./drawn-times.ts";
+import { mapWinnerOf } from "./map-winner.ts";
 import type { RoundEnd } from "./build-rounds.ts";
 
 /** Rounds won by home and away in one stretch of a map. */
@@ -16,9 +17,9 @@ export interface PublishedScore {
   readonly away: number;
 }
 
-/** Who won more maps; null when neither did. */
+/** Who won more maps; null when neither did. Each map has a winner. */
 export function winnerOf(maps: readonly Stretch[]): number | null {
-  const lead = maps.reduce((sum, { home, away }) => sum + Math.sign(home - away), 0);
+  const lead = maps.reduce((sum, map) => sum + (mapWinnerOf(map) === HOME ? 1 : -1), 0);
   return lead === 0 ? null : lead > 0 ? HOME : AWAY;
 }
 
@@ -30,7 +31,7 @@ const ROUND_SECONDS = { least: 60, spread: 70, sideChange: 80 } as const;
  */
 export function drawRounds(game: GameKey, score: PublishedScore, rng: Rng): RoundEnd[] {
   const half = (gameOf(game).regulation ?? 1) - 1;
-  const winner = score.home > score.away ? HOME : AWAY;
+  const winner = mapWinnerOf(score);
   const isOvertime = Math.min(score.home, score.away) >= half;
   const regular = isOvertime ? { home: half, away: half } : score;
   const stretches = score.halves ?? splitInHalves(regular, half, rng);
@@ -70,7 +71,7 @@ function splitInHalves(regular: Stretch, half: number, rng: Rng): readonly Stret
 
 /** Blocks of six, three all until the last (CS); or a round each in turn until one side is two ahead (Valorant). */
 function drawOvertime(game: GameKey, { home, away }: Stretch, rng: Rng): number[] {
-  const winner = home > away ? HOME : AWAY;
+  const winner = mapWinnerOf({ home, away });
   const each = game === "valorant" ? 1 : 3;
   const levelBlocks = Math.floor(Math.min(home, away) / each);
   const blocks = Array.from({ length: levelBlocks }, () => shuffle(sidesOf({ home: each, away: each }), rng));

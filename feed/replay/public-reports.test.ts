@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { endOf, replayOne } from "../testing/play-record.ts";
-import { csvFile, dotaMatch, hltvMatch, jsonFile, lolGame, lolKill } from "../testing/record-samples.ts";
+import {
+  csvFile,
+  dotaMatch,
+  hltvMatch,
+  jsonFile,
+  lolGame,
+  lolKill,
+  vctPicks,
+  vctScore,
+} from "../testing/record-samples.ts";
 import { parseCsv } from "./csv.ts";
 import { readRecordings } from "./read-recordings.ts";
 
@@ -112,6 +121,44 @@ describe("PR-02 firsts of an Oracle's Elixir game", () => {
   });
 });
 
+describe("PR-02 firsts of the LoL log", () => {
+  const endedOf = (rows: readonly ReturnType<typeof lolKill>[]) =>
+    endOf(replayOne([csvFile("games.csv", [lolGame("g1", true)]), csvFile("kills.csv", rows)]));
+  const placeholder = (minute: number) => ({
+    ...lolKill("g1", "r", minute),
+    killer: "TooEarly",
+    victim: "TooEarly",
+  });
+
+  test("PR-02 first blood is the earliest kill, in whatever order the file has it", () => {
+    const { figures } = endedOf([lolKill("g1", "b", 5), lolKill("g1", "r", 3), lolKill("g1", "b", 9)]);
+    expect([figures.get(FIRST_BLOOD), figures.get("m1-kills-ou")]).toEqual([
+      selection("no"),
+      { kind: "score", home: 2, away: 1 },
+    ]);
+  });
+
+  test("PR-02 both sides at one minute do not tell who was first: the order of the file is that of the sides", () => {
+    const { figures } = endedOf([lolKill("g1", "b", 3), lolKill("g1", "r", 3), lolKill("g1", "r", 9)]);
+    expect([figures.has(FIRST_BLOOD), figures.get("m1-kills-ou")]).toEqual([
+      false,
+      { kind: "score", home: 1, away: 2 },
+    ]);
+  });
+
+  test("PR-02 a placeholder is no kill: it is not counted, and neither first blood nor kills are sold", () => {
+    const { view, figures } = endedOf([placeholder(0.8), lolKill("g1", "b", 3), lolKill("g1", "r", 9)]);
+    expect([...figures.keys()].filter((key) => /kills|first/.test(key))).toEqual([]);
+    expect(figures.get("m1-win")).toEqual(selection("home"));
+    expect([view.score?.maps[0]?.home, view.score?.maps[0]?.away]).toEqual([1, 1]);
+  });
+
+  test("PR-02 a placeholder after the first kill leaves it known", () => {
+    const { figures } = endedOf([lolKill("g1", "b", 3), placeholder(4), lolKill("g1", "r", 9)]);
+    expect([figures.get(FIRST_BLOOD), figures.has("m1-kills-ou")]).toEqual([selection("yes"), false]);
+  });
+});
+
 describe("PR-04 a series that begins 1:0", () => {
   const advantage = [
     { map: "Default", score: [1, 0] },
@@ -144,6 +191,64 @@ test("PR-05 a best of two ends 1:1: each side won a map, and the level score is 
   ).toEqual(["yes", "yes", "yes", "no", "no"].map(selection));
   expect(figures.get("1x2")).toEqual({ kind: "score", home: 1, away: 1 });
   expect([...figures.keys()].filter((key) => ["win", "maps-ou", "maps-oe"].includes(key))).toEqual([]);
+});
+
+describe("RU-23 how long a recorded series could be", () => {
+  const fiveMaps = vctScore("a", [
+    [13, 7],
+    [13, 5],
+    [7, 13],
+    [6, 13],
+    [10, 13],
+  ]);
+  const read = (picks: ReturnType<typeof vctPicks>) =>
+    readRecordings([csvFile("score.csv", fiveMaps), csvFile("picks.csv", picks)]);
+
+  test.each([
+    { what: "no picks of its own", picks: vctPicks("b", 2) },
+    { what: "three picks", picks: vctPicks("a", 3) },
+  ])("RU-23 a VCT series with $what is refused by name, not taken for a best of three", ({ picks }) => {
+    const { matches, skipped } = read(picks);
+    expect([matches, skipped]).toEqual([[], [{ file: "score.csv", reason: "picks of a name no best-of" }]]);
+  });
+
+  test("RU-23 a VCT series with four picks is a best of five, won by its last map", () => {
+    const files = [csvFile("score.csv", fiveMaps), csvFile("picks.csv", vctPicks("a", 4))];
+    const { view, figures } = endOf(replayOne(files));
+    expect([view.fixture.bestOf, view.fixture.state, figures.get("win")]).toEqual([
+      5,
+      "ended",
+      { kind: "score", home: 2, away: 3 },
+    ]);
+  });
+
+  test.each([
+    {
+      what: "a VCT series",
+      files: [csvFile("score.csv", fiveMaps), csvFile("picks.csv", vctPicks("a", 2))],
+    },
+    {
+      what: "an HLTV series",
+      files: [
+        jsonFile("a.json", [
+          hltvMatch(
+            1,
+            [
+              { map: "Nuke", score: [13, 7] },
+              { map: "Mirage", score: [7, 13] },
+              { map: "Ancient", score: [5, 13] },
+            ],
+            "Best of 1 (Online)",
+          ),
+        ]),
+      ],
+    },
+  ])("RU-23 $what whose maps run on to another winner is withdrawn: its bets are returned", ({ files }) => {
+    const { view, figures } = endOf(replayOne(files));
+    expect(view.fixture.state).toBe("withdrawn");
+    expect([...figures.keys()].filter((key) => !/^m\d-/.test(key))).toEqual([]);
+    expect(figures.get("m1-rounds-ou")).toEqual({ kind: "score", home: 13, away: 7 });
+  });
 });
 
 test("PR-06 blank lines of a CSV are no rows", () => {

@@ -13,7 +13,7 @@ export interface MatchRecord {
   readonly bestOf: number;
   /** When it was played; null where the record does not say. Orders the replay. */
   readonly playedMs: number | null;
-  /** Figures and marks of the game that this kind of record does not hold: no market on them is sold. */
+  /** Figures (`home` and `away`, the score) and marks of the game that this kind of record does not hold: no market on them is sold. */
   readonly unseen: ReadonlySet<string>;
   /** Maps that were given without play, when the series ended so (a forfeit); the bets on the match are then returned. */
   readonly award: { readonly home: number; readonly away: number } | null;

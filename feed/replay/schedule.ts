@@ -1,5 +1,5 @@
 import { hashText } from "@clutch/kernel";
-import { gameOf, isDecided, type MapState, type MarketSpec } from "@clutch/pricing";
+import { AWAY, gameOf, HOME, isDecided, UNDECIDED, type MapState, type MarketSpec } from "@clutch/pricing";
 import { createMatchRun, type MatchRun } from "../match/match-run.ts";
 import type { RunPlan } from "../match/run-plan.ts";
 import { arrangeMaps, type Timeline } from "../match/timeline.ts";
@@ -152,7 +152,7 @@ export function createRecordedRun({ plan, record }: ReplayedMatch, worldsCount?:
   return createMatchRun(
     plan,
     {
-      play: () => arrangeRecord(plan, playedMaps(), record.award),
+      play: () => arrangeRecord(plan, playedMaps(), record),
       statsOf: (map, index) => playedMaps()[map.mapNumber - 1]?.statsAt(index) ?? null,
       factsOf: (map, index) => {
         const mapName = playedMaps()[map.mapNumber - 1]?.statsAt(0).mapName ?? null;
@@ -171,11 +171,22 @@ function untilDecided({ series }: RunPlan, maps: readonly RecordedMap[]): readon
   return end === -1 ? maps : maps.slice(0, end + 1);
 }
 
-/** A series that ends without a winner on the maps played was forfeited, or its record is cut short: it is withdrawn. */
-function arrangeRecord({ game, series }: RunPlan, maps: readonly RecordedMap[], award: MatchRecord["award"]): Timeline {
+/**
+ * A series that ends without a winner on the maps played was forfeited, or its record is cut short; one whose maps give it to
+ * another side than its record does was longer than the record says. Both are withdrawn.
+ */
+function arrangeRecord({ game, series }: RunPlan, maps: readonly RecordedMap[], record: MatchRecord): Timeline {
   const timeline = arrangeMaps(
     game,
     maps.map(({ states }) => states),
   );
-  return isDecided(series, finalsOf(maps)) ? timeline : { ...timeline, award: award ?? { home: 0, away: 0 } };
+  const finals = finalsOf(maps);
+  const isKnown = isDecided(series, finals) && (record.winner === null || record.winner === leaderOf(finals));
+  return isKnown ? timeline : { ...timeline, award: record.award ?? { home: 0, away: 0 } };
+}
+
+function leaderOf(finals: readonly MapState[]): number {
+  const wins = (side: number): number => finals.filter(({ winner }) => winner === side).length;
+  const lead = wins(HOME) - wins(AWAY);
+  return lead === 0 ? UNDECIDED : lead > 0 ? HOME : AWAY;
 }

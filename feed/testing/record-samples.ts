@@ -56,12 +56,15 @@ export function dotaMatch({ kills, towers = [], score, radiantWin, duration = 18
   };
 }
 
-/** A CS:GO log whose rounds go as written: `1` for the first team, `2` for the second; scores may be written the other way round. */
+/**
+ * A CS:GO log whose rounds go as written: `1` for the first team, `2` for the second; scores may be written the other way
+ * round. A player of each side kills in every round.
+ */
 export function csLog(
   rounds: string,
-  options: { turnedFrom?: number; skip?: number; names?: readonly [string, string] } = {},
+  options: { turnedFrom?: number; skip?: number; names?: readonly [string, string]; hasPlayers?: boolean } = {},
 ) {
-  const { turnedFrom = Number.POSITIVE_INFINITY, skip = 0, names = ["Left", "Right"] } = options;
+  const { turnedFrom = Number.POSITIVE_INFINITY, skip = 0, names = ["Left", "Right"], hasPlayers = true } = options;
   let [one, two] = [0, 0];
   const rows = [...rounds].map((winner, index) => {
     if (winner === "1") one += 1;
@@ -72,7 +75,10 @@ export function csLog(
       won: isTurned ? (winner === "1" ? 2 : 1) : Number(winner),
       reason: ["elim", "bomb", "defuse", "time"][index % 4],
       score: isTurned ? [two, one] : [one, two],
-      kills: [{ team: isTurned ? 2 : 1 }],
+      kills: ["left", "right"].map((player, team) => ({
+        team: (team === 0) === isTurned ? 2 : 1,
+        ...(hasPlayers ? { killer: player } : {}),
+      })),
     };
   });
   const isEndTurned = rounds.length > turnedFrom;
@@ -123,6 +129,25 @@ export function hltvMatch(id: number, maps: readonly HltvMap[], format = "Best o
     })),
   };
 }
+
+/** Maps of a VCT series by their rounds; each side defends first half of its rounds. */
+export const vctScore = (id: string, maps: readonly (readonly [number, number])[]) =>
+  maps.map(([one, two], index) => ({
+    match_id: id,
+    game_id: `${id}-${index}`,
+    team_1: "North",
+    team_1_ct: Math.ceil(one / 2),
+    team_1_t: Math.floor(one / 2),
+    team_1_total: one,
+    team_2: "South",
+    team_2_ct: Math.ceil(two / 2),
+    team_2_t: Math.floor(two / 2),
+    team_2_total: two,
+    event_name: "Playoffs",
+  }));
+
+export const vctPicks = (id: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ match_id: id, team: "North", pb_phase: "pick", map: `Map ${index}` }));
 
 export const lolGame = (id: string, blueWin: boolean) => ({
   game_id: id,

@@ -37,6 +37,7 @@ export function parseHltvMatch(match: Fields): MatchRecord {
   // Who won the first round of a half is not published; how a half ended is, but for a broken record.
   const held = played.every(({ score }) => score.halves !== null) ? [...OVERTIME_MARK, ...HALF_MARKS] : OVERTIME_MARK;
   const unseen = unseenMarks("csgo", held);
+  const winner = winnerOf(played.map(({ score }) => score));
   const given = (side: "team1" | "team2"): number =>
     forfeited.filter((map) => readFields(map, side)["status"] === "won").length;
   return {
@@ -49,7 +50,7 @@ export function parseHltvMatch(match: Fields): MatchRecord {
     playedMs: null,
     unseen,
     award: forfeited.length > 0 ? { home: given("team1"), away: given("team2") } : null,
-    winner: forfeited.length > 0 ? null : winnerOf(played.map(({ score }) => score)),
+    winner: forfeited.length > 0 ? null : winner,
     play: () => played.map((map, index) => playMap(map, { unseen, seed: `${id} ${index}` })),
   };
 }

@@ -2,6 +2,7 @@ import { AWAY, HOME } from "@clutch/pricing";
 import { buildLane, type Deed } from "../build-lane.ts";
 import { unseenMarks } from "../build-map.ts";
 import type { CsvRow } from "../csv.ts";
+import { firstByLog } from "../first-of-log.ts";
 import { tellApart } from "../names.ts";
 import { readFlag, readName, readNumber, readText, ShapeError } from "../read-value.ts";
 import type { MatchRecord } from "../record.ts";
@@ -9,7 +10,9 @@ import type { MatchRecord } from "../record.ts";
 export const isLolGames = (row: CsvRow): boolean => "blue_win" in row && "length_min" in row && "game_id" in row;
 export const isLolKills = (row: CsvRow): boolean => "killer" in row && "minute" in row && "game_id" in row;
 
-const UNSEEN = unseenMarks("lol", ["firstBlood", "minutes"]);
+/** Stands for killer and victim in rows of the first minute: not a kill anybody made, nor is it known how many it stands for. */
+const PLACEHOLDER = "TooEarly";
+const isPlaceholder = (row: CsvRow): boolean => row["killer"] === PLACEHOLDER || row["victim"] === PLACEHOLDER;
 
 /** Kills by the game they fell in, in the order of the file. */
 export function groupKills(rows: readonly CsvRow[]): ReadonlyMap<string, readonly CsvRow[]> {
@@ -25,7 +28,7 @@ export function groupKills(rows: readonly CsvRow[]): ReadonlyMap<string, readonl
 
 /** One professional game with its kill log, blue at home; of its towers nothing is known. */
 export function parseLolGame(game: CsvRow, rows: readonly CsvRow[]): MatchRecord {
-  const kills = rows.map(readKill).toSorted((one, other) => one.second - other.second);
+  const { kills, firstBlood, unseen } = readLog(rows);
   const count = (side: number): number => kills.filter((kill) => kill.side === side).length;
   const winner = readFlag(game, "blue_win") ? HOME : AWAY;
   const minutes = readNumber(game, "length_min");
@@ -38,7 +41,7 @@ export function parseLolGame(game: CsvRow, rows: readonly CsvRow[]): MatchRecord
     ...tellApart(readName(game, "blue"), readName(game, "red")),
     bestOf: 1,
     playedMs: Date.UTC(readNumber(game, "year"), 0, 1),
-    unseen: UNSEEN,
+    unseen,
     award: null,
     winner,
     play: () => [
@@ -46,15 +49,38 @@ export function parseLolGame(game: CsvRow, rows: readonly CsvRow[]): MatchRecord
         game: "lol",
         seconds: minutes * 60,
         winner,
-        unseen: UNSEEN,
+        unseen,
         kills,
         towers: [],
-        firstBlood: kills[0] ?? null,
+        firstBlood,
         firstTower: 0,
         end: { home: count(HOME), away: count(AWAY), homeTowers: 0, awayTowers: 0 },
       }),
     ],
   };
+}
+
+interface KillLog {
+  readonly kills: readonly Deed[];
+  readonly firstBlood: Deed | null;
+  readonly unseen: ReadonlySet<string>;
+}
+
+/**
+ * The rows of a file are sorted by minute, then by side: two sides at one minute do not tell who was first. Where the log has
+ * placeholders, how many kills there were is not known; nor who was first, but for a kill before all of them.
+ */
+function readLog(rows: readonly CsvRow[]): KillLog {
+  const bySecond = (one: Deed, other: Deed): number => one.second - other.second;
+  const kills = rows
+    .filter((row) => !isPlaceholder(row))
+    .map(readKill)
+    .toSorted(bySecond);
+  const placeholders = rows.filter(isPlaceholder).map(readKill);
+  const first = firstByLog(kills);
+  const firstBlood = first && placeholders.every(({ second }) => second > first.second) ? first : null;
+  const lost = unseenMarks("lol", ["minutes", ...(firstBlood ? ["firstBlood"] : [])]);
+  return { kills, firstBlood, unseen: placeholders.length > 0 ? new Set([...lost, "home", "away"]) : lost };
 }
 
 function readKill(row: CsvRow): Deed {

@@ -23,7 +23,8 @@ export function groupMaps(rows: readonly CsvRow[]): readonly (readonly CsvRow[])
 /** Which half came first is not always known, nor the order of rounds within one. */
 const UNSEEN = unseenMarks("valorant", OVERTIME_MARK);
 
-const MAPS = { 2: 3, 4: 5 } as const;
+/** Maps of a series by how many of them were picked; the last one is left over. */
+const MAPS: Readonly<Record<number, number>> = { 2: 3, 4: 5 };
 
 /** One Valorant series. How many maps were picked before it says how long it could be, and what its maps are called. */
 export function parseVctMatch(rows: readonly CsvRow[], picks: readonly CsvRow[]): MatchRecord {
@@ -35,7 +36,8 @@ export function parseVctMatch(rows: readonly CsvRow[], picks: readonly CsvRow[])
   const names = [...picked, ...own.filter((row) => !["pick", "ban"].includes(row["pb_phase"] ?? ""))].map(
     (row) => row["map"],
   );
-  const bestOf = picked.length === 4 ? MAPS[4] : MAPS[2];
+  const bestOf = MAPS[picked.length];
+  if (bestOf === undefined) throw new ShapeError(`picks of ${id} name no best-of`);
   const home = readName(first, "team_1");
   return {
     id: `vct-${id}`,
