@@ -167,7 +167,7 @@ async function readLimited(
 
 const limited = (waitSeconds: number) => refuse(429, { retry_after: waitSeconds });
 
-const queryOf = (url: string): string => {
+export const queryOf = (url: string): string => {
   const at = url.indexOf("?");
   return at === -1 ? "" : (url.slice(at + 1).split("#", 1)[0] ?? "");
 };
