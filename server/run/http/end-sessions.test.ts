@@ -41,6 +41,13 @@ function start() {
   return { seen, post };
 }
 
+test("issue 32 the signature is that of the bytes that came: a byte order mark is signed too, and is no part of the JSON", async () => {
+  const { seen, post } = start();
+  for (const body of [`\uFEFF${ASKED}`, ASKED]) expect(await post(body), body).toMatchObject({ status: 200 });
+  expect((await post(`\uFEFF${ASKED}`, ASKED)).body.code).toBe(1003);
+  expect(seen.ended).toEqual(["7 M1", "7 M1"]);
+});
+
 test("issue 32 a refused sign-out of a known key is told to the fault log, one of an unknown key is not", async () => {
   const { seen, post } = start();
   expect((await post(ASKED, "else")).body.code).toBe(1003);
