@@ -7,7 +7,7 @@ import type { SharedDeps } from "../shared/dealt-rounds.ts";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
-import { asOwnerOf } from "../monitor/store-stops.ts";
+import { asOwnerOf } from "../../base/store/as-owner.ts";
 import { driveTable, type SharedStep } from "../shared/drive-table.ts";
 import { readSharedRound } from "../shared/read-shared.ts";
 import { readSharedReceiptIn } from "../../../testkit/arcade/read-shared-receipt.ts";

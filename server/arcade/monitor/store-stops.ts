@@ -1,6 +1,5 @@
 import type { MonitorState, MonitorVerdict } from "@clutch/games/deal";
-import { sql, type Transaction } from "kysely";
-import type { Database } from "../../base/store/db-types.ts";
+import { asOwnerOf, partnersOf } from "../../base/store/as-owner.ts";
 import type { Store } from "../../base/store/open.ts";
 
 /** A table whose test has said anything but `sound`. */
@@ -22,20 +21,6 @@ export interface Lift {
   readonly stoppedAtMs: number;
   readonly liftedAtMs: number;
 }
-
-/** As the owner, whom row-level security holds too, in the rows of one partner; queries name it, as a superuser sees all rows. */
-export const asOwnerOf = <T>(
-  store: Store,
-  partnerId: number,
-  work: (owner: Transaction<Database>) => Promise<T>,
-): Promise<T> =>
-  store.owner.transaction().execute(async (owner) => {
-    await sql`select set_config('app.partner_id', ${String(partnerId)}, true)`.execute(owner);
-    return work(owner);
-  });
-
-export const partnersOf = (store: Store): Promise<readonly { partner_id: number; key: string }[]> =>
-  store.owner.selectFrom("partners").select(["partner_id", "key"]).orderBy("partner_id").execute();
 
 /** Warned and stopped tables of all partners. */
 export async function readJudgedTables(store: Store): Promise<readonly JudgedTable[]> {

@@ -607,6 +607,7 @@ export interface Members {
   odds_type: Generated<OddsType>;
   partner_id: number;
   partner_status: Generated<MemberStatus>;
+  signed_out_at_ms: number | null;
   status: Generated<MemberStatus>;
 }
 

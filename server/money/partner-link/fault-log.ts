@@ -2,11 +2,16 @@ import type { WalletRefusalReason } from "@clutch/contract/partner";
 import type { Clock } from "@clutch/kernel";
 import type { Log } from "../../base/observe/log.ts";
 
+/** Why a partner refused a call of ours, or we one of its own. */
+export type PartnerFault = WalletRefusalReason | "bad_sign_out";
+
 /** Reasons of a refusal that no member can help: they mean that we and the partner do not understand each other. */
-const FAULTS: Partial<Record<WalletRefusalReason, string>> = {
+const FAULTS: Partial<Record<PartnerFault, string>> = {
   bad_signature: "a partner refuses our signature: its secret differs from ours, or one of the clocks is wrong",
   bad_request: "a partner refuses a call of ours as malformed",
   unknown_member: "a partner does not know a member it has launched",
+  bad_sign_out:
+    "we refuse a partner's sign-out: it was signed with another secret, at another time, or by nobody it knows",
   wrong_currency: "a partner refuses the currency it named at the launch",
 };
 const EVERY_MS = 60_000;
@@ -17,7 +22,7 @@ const MAX_KEPT = 1000;
 export function createFaultLog(
   log: Pick<Log, "error">,
   clock: Clock,
-): (partnerId: number, reason: WalletRefusalReason) => void {
+): (partnerId: number, reason: PartnerFault) => void {
   const lines = new Map<string, { writtenMs: number; leftOut: number }>();
   return (partnerId, reason) => {
     const text = FAULTS[reason];

@@ -1,3 +1,5 @@
+import { parseJson } from "./parse-json.ts";
+
 const MAX_ANSWER_BYTES = 65_536;
 
 /** The text of a partner's answer, read up to 64 kB; null when it is longer than any honest one. */
@@ -21,14 +23,6 @@ function decode(bytes: Buffer): string {
 
 /** JSON, or JSON in a JSON string, as some libraries write it; null when it is neither. Its content type says nothing. */
 export function parseAnswer(text: string): unknown {
-  const json = parseJson(text.replace(/^\uFEFF+/, ""));
-  return typeof json === "string" ? parseJson(json) : json;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const json = parseJson(text);
+  return (typeof json === "string" ? parseJson(json) : json) ?? null;
 }

@@ -4,11 +4,11 @@ import {
   WALLET_PATHS,
   type WalletOutcome,
   type WalletQuestion,
-  type WalletRefusalReason,
   type WalletVerb,
 } from "@clutch/contract/partner";
 import type { Clock } from "@clutch/kernel";
 import type { Partner } from "../../base/caller/caller.ts";
+import type { PartnerFault } from "./fault-log.ts";
 import { AddressRefused, type PartnerFetch } from "./partner-fetch.ts";
 import type { Share } from "./partner-shares.ts";
 import { parseAnswer, readAnswerText } from "./read-answer.ts";
@@ -23,7 +23,7 @@ export interface LinkDeps {
   /** Told of answers whose side fields were not as documented. */
   readonly onCorrected?: (partnerId: number, fields: readonly string[]) => void;
   /** Told of every refusal, so that those no member can help reach the log. */
-  readonly onRefused?: (partnerId: number, reason: WalletRefusalReason) => void;
+  readonly onRefused?: (partnerId: number, fault: PartnerFault) => void;
 }
 
 /** The partner a call goes to, and how it is reached. */

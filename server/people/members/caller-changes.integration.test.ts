@@ -1,4 +1,4 @@
-import { systemClock } from "@clutch/kernel";
+import { assertPresent, systemClock } from "@clutch/kernel";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
@@ -43,15 +43,17 @@ async function signIn({ sessions }: Awaited<ReturnType<typeof listen>>) {
   const member = await store.withTenant(partnerId, (tenant) => readMember(tenant, memberId));
   const partner = (await loadPartners(store, TEST_BOX)).find((each) => each.partnerId === partnerId);
   if (member === null || partner === undefined) throw new Error("nobody was seeded");
-  const { sessionId, token } = await sessions.open({
+  const opened = await sessions.open({
     partner,
     member,
+    askedAtMs: null,
     launchLocalMs: 0,
     ipAddress: null,
     countryCode: null,
     timezone: "UTC",
     language: "en",
   });
+  const { sessionId, token } = assertPresent(opened, "the session");
   return { partnerId, memberId, sessionId, look: () => sessions.byToken(token ?? "").then(statusOf) };
 }
 

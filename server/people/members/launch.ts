@@ -10,7 +10,7 @@ import type { Partners } from "./partners.ts";
 import { toMemberWire, type Profile } from "./profile.ts";
 import type { Sessions } from "./sessions.ts";
 import { toSettingsWire, type UnitsPerUsd } from "./settings-view.ts";
-import { insertLaunch, isLaunchTokenUsed, readProfile, upsertMember } from "./store-members.ts";
+import { insertLaunch, readBeforeAsking, readProfile, upsertMember } from "./store-members.ts";
 import { createId, hashSecret } from "./tokens.ts";
 
 /** The balance of a member, wherever their partner keeps it (RU-13). */
@@ -40,11 +40,14 @@ const NO_ANSWER = 1106;
 interface Launched {
   readonly launchId: string;
   readonly profile: Profile | null;
+  /** The database's time before the partner was asked; null where it was not. */
+  readonly askedAtMs: number | null;
 }
 
 /**
  * Opens a visit (G-01, G-02, G-03, RU-5): `auth` alone is anonymous; a token or a member code goes to the
- * partner, whose word alone identifies anyone; a launch token opens one session only (1002 after that).
+ * partner, whose word alone identifies anyone; a launch token opens one session only (1002 after that), and
+ * none where the partner signs the member out meanwhile.
  */
 export async function launch(deps: LaunchDeps, visitor: Visitor, { body }: Request): Promise<Result<Answer, Refusal>> {
   const partner = await deps.partners.byKey(body.auth);
@@ -56,7 +59,7 @@ export async function launch(deps: LaunchDeps, visitor: Visitor, { body }: Reque
     ? await enterAnonymously(deps, partner)
     : await enterByPartner(deps, { partner, visitor, token: body.token, memberCode: body.member_code });
   if (!launched.ok) return launched;
-  const { profile, launchId } = launched.value;
+  const { profile, launchId, askedAtMs } = launched.value;
 
   // The partner knows its member; the proxy knows where a guest's, or a silent partner's member's, connection comes from.
   const countryCode = profile?.countryCode ?? visitor.countryOfAddress ?? null;
@@ -64,6 +67,7 @@ export async function launch(deps: LaunchDeps, visitor: Visitor, { body }: Reque
   const session = await deps.sessions.open({
     partner,
     member: profile,
+    askedAtMs,
     launchLocalMs: body.local_timestamp,
     ipAddress: visitor.ipAddress,
     device: visitor.device ?? null,
@@ -71,6 +75,7 @@ export async function launch(deps: LaunchDeps, visitor: Visitor, { body }: Reque
     timezone: body.timezone ?? "UTC",
     language: body.lang ?? settings.default_lang,
   });
+  if (session === null) return refuse(1002);
   await deps.store.withTenant(partner.partnerId, (tenant) =>
     tenant.updateTable("launches").set({ session_id: session.sessionId }).where("launch_id", "=", launchId).execute(),
   );
@@ -102,7 +107,7 @@ async function enterAnonymously(deps: LaunchDeps, partner: Partner): Promise<Res
   await deps.store.withTenant(partnerId, (tenant) =>
     insertLaunch(tenant, { launchId, partnerId, tokenHash: null, nowMs }),
   );
-  return ok({ launchId, profile: null });
+  return ok({ launchId, profile: null, askedAtMs: null });
 }
 
 interface Entry {
@@ -115,10 +120,10 @@ interface Entry {
 async function enterByPartner(deps: LaunchDeps, entry: Entry): Promise<Result<Launched, Refusal>> {
   const { partner, token, memberCode } = entry;
   const tokenHash = token === null ? null : hashSecret(token);
-  if (tokenHash !== null) {
-    const isUsed = await deps.store.withTenant(partner.partnerId, (tenant) => isLaunchTokenUsed(tenant, tokenHash));
-    if (isUsed) return refuse(1002);
-  }
+  const { askedAtMs, isUsed } = await deps.store.withTenant(partner.partnerId, (tenant) =>
+    readBeforeAsking(tenant, tokenHash),
+  );
+  if (isUsed) return refuse(1002);
   let hasAnswered = false;
   const named = await deps.link.shareOf(partner.partnerId).run(
     entry.visitor.ipAddress,
@@ -149,13 +154,18 @@ async function enterByPartner(deps: LaunchDeps, entry: Entry): Promise<Result<La
   const { currencies } = partner.settings;
   if (currencies !== undefined && !currencies.includes(named.value.currency))
     return refuse(1103, { reason: "currency-not-offered" });
-  return register(deps, { partner, tokenHash, named: named.value });
+  return register(deps, { partner, tokenHash, askedAtMs, named: named.value });
 }
 
 /** Burns the launch token and makes the member in one transaction: both, or neither. */
 function register(
   deps: LaunchDeps,
-  given: { readonly partner: Partner; readonly tokenHash: Buffer | null; readonly named: CallbackMember },
+  given: {
+    readonly partner: Partner;
+    readonly tokenHash: Buffer | null;
+    readonly askedAtMs: number;
+    readonly named: CallbackMember;
+  },
 ): Promise<Result<Launched, Refusal>> {
   const { partnerId } = given.partner;
   const launchId = createId("lc");
@@ -165,6 +175,6 @@ function register(
     const memberId = await upsertMember(tenant, given.named, { partnerId, nowMs });
     if (memberId === "currency-changed") return refuse(1103, { reason: "currency-changed" });
     const profile = await readProfile(tenant, memberId);
-    return profile === null ? refuse(500) : ok({ launchId, profile });
+    return profile === null ? refuse(500) : ok({ launchId, profile, askedAtMs: given.askedAtMs });
   });
 }

@@ -1,4 +1,6 @@
 import { TOKEN_LIFE_MS } from "@clutch/contract";
+import { assertPresent } from "@clutch/kernel";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
 import { seedMember, seedPartner } from "../../../testkit/postgres/seed.ts";
@@ -37,10 +39,14 @@ async function signIn(): Promise<SignedIn> {
   return { partner, member, opened: await open(partner, member) };
 }
 
-const open = (partner: Partner, member: Member | null): Promise<OpenedSession> =>
+const open = async (partner: Partner, member: Member | null): Promise<OpenedSession> =>
+  assertPresent(await openAsked(partner, member, null), "the session");
+
+const openAsked = (partner: Partner, member: Member | null, askedAtMs: number | null): Promise<OpenedSession | null> =>
   fresh().open({
     partner,
     member,
+    askedAtMs,
     launchLocalMs: 0,
     ipAddress: null,
     countryCode: null,
@@ -120,9 +126,10 @@ test("a member's list of sessions has those that have not ended, of nobody else,
   const other = await signIn();
   const sessions = fresh();
   const { partner, member } = one;
-  const second = await sessions.open({
+  const opened = await sessions.open({
     partner,
     member,
+    askedAtMs: null,
     launchLocalMs: 0,
     ipAddress: null,
     device: "Firefox · Linux",
@@ -130,6 +137,7 @@ test("a member's list of sessions has those that have not ended, of nobody else,
     timezone: "UTC",
     language: "en",
   });
+  const second = assertPresent(opened, "the second session");
   const idsOf = async (who: Member) => (await sessions.list(who)).map(({ sessionId }) => sessionId).toSorted();
   expect(await idsOf(member)).toEqual([one.opened.sessionId, second.sessionId].toSorted());
   expect(await idsOf(other.member)).toEqual([other.opened.sessionId]);
@@ -144,3 +152,25 @@ test("a member's list of sessions has those that have not ended, of nobody else,
   clock.now += TOKEN_LIFE_MS;
   expect(await idsOf(member)).toEqual([]);
 });
+
+test("issue 32 a session that opens while a sign-out commits waits for it, and is not opened", async () => {
+  const { partner, member } = await signIn();
+  let isSettled = false;
+  const opened = await store.owner.transaction().execute(async (owner) => {
+    await sql`select set_config('app.partner_id', ${String(partner.partnerId)}, true)`.execute(owner);
+    const { rows } = await sql<{ at_ms: number }>`select clock_ms() as at_ms`.execute(owner);
+    await sql`update members set signed_out_at_ms = clock_ms() where member_id = ${member.memberId}`.execute(owner);
+    const opening = openAsked(partner, member, rows[0]?.at_ms ?? null).finally(() => (isSettled = true));
+    await expect.poll(async () => isSettled || (await isAnybodyWaiting())).toBe(true);
+    return { opening };
+  });
+  expect(await opened.opening).toBeNull();
+});
+
+const isAnybodyWaiting = async (): Promise<boolean> => {
+  const { rows } =
+    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      store.owner,
+    );
+  return rows.length > 0;
+};

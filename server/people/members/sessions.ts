@@ -29,6 +29,8 @@ export interface ListedSession {
 export interface NewSession {
   readonly partner: Partner;
   readonly member: Member | null;
+  /** The database's time before the partner was asked for the member; of a session that no partner was asked for, null. */
+  readonly askedAtMs: number | null;
   readonly launchLocalMs: number;
   readonly ipAddress: string | null;
   /** Browser and system, where known. */
@@ -40,7 +42,8 @@ export interface NewSession {
 
 /** Opaque tokens, kept as hashes, sliding 8 hours from the last authenticated call (G-05, RU-5). */
 export interface Sessions {
-  open(session: NewSession): Promise<OpenedSession>;
+  /** Null where the partner has signed the member out since it was asked. */
+  open(session: NewSession): Promise<OpenedSession | null>;
   /** By a member's session token; extends its life. */
   byToken(token: string): Promise<Session | SessionProblem>;
   /** By the public token of an anonymous visit; a member's public token alone identifies nobody. */
@@ -48,7 +51,7 @@ export interface Sessions {
   /** Which of these sessions of a partner may not go on, with the reason. */
   findEnded(partnerId: number, sessionIds: readonly string[]): Promise<ReadonlyMap<string, "revoked" | "blocked">>;
   revoke(partnerId: number, sessionId: string): Promise<void>;
-  /** Every open session of a partner's member, by the partner's code of them; how many there were. */
+  /** Every open session of a partner's member, by the partner's code of them, and every launch under way; how many were open. */
   revokeAllOf(partnerId: number, memberCode: string): Promise<number>;
   /** The member's sessions that have not ended, the last seen first. */
   list(member: Pick<Member, "partnerId" | "memberId">): Promise<readonly ListedSession[]>;

@@ -88,13 +88,20 @@ export async function insertLaunch(tenant: Tenant, launch: LaunchRow): Promise<b
   return rows.length === 1;
 }
 
-export async function isLaunchTokenUsed(tenant: Tenant, tokenHash: Buffer): Promise<boolean> {
-  const row = await tenant
-    .selectFrom("launches")
-    .select("launch_id")
-    .where("launch_token_hash", "=", tokenHash)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Before the partner is asked for a member: the database's time, and whether the launch token was used. */
+export async function readBeforeAsking(
+  tenant: Tenant,
+  tokenHash: Buffer | null,
+): Promise<{ readonly askedAtMs: number; readonly isUsed: boolean }> {
+  return tenant
+    .selectNoFrom((any) => [
+      sql<number>`clock_ms()`.as("askedAtMs"),
+      any
+        .exists(any.selectFrom("launches").select("launch_id").where("launch_token_hash", "=", tokenHash))
+        .$castTo<boolean>()
+        .as("isUsed"),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 export interface Preferences {

@@ -1,6 +1,7 @@
 import { TOKEN_LIFE_MS } from "@clutch/contract";
 import { type Clock, isCurrencyCode } from "@clutch/kernel";
 import type { Member, MemberStatus } from "../../base/caller/caller.ts";
+import { sql } from "kysely";
 import { createBatcher } from "../../base/store/batcher.ts";
 import type { Store, Tenant } from "../../base/store/open.ts";
 import { type CallerChanges, nothingHeard } from "./caller-changes.ts";
@@ -163,17 +164,35 @@ export async function readMember(tenant: Tenant, memberId: number): Promise<Memb
   };
 }
 
-const revokeAll = (tenant: Tenant, memberCode: string, nowMs: number) =>
-  tenant
+/** The row of the member is written first: a session opened meanwhile is then either seen here, or not opened (`isSignedOut`). */
+async function revokeAll(tenant: Tenant, memberCode: string, nowMs: number): Promise<{ session_id: string }[]> {
+  const member = await tenant
+    .updateTable("members")
+    .set({ signed_out_at_ms: sql<number>`clock_ms()` })
+    .where("member_code", "=", memberCode)
+    .returning("member_id")
+    .executeTakeFirst();
+  if (member === undefined) return [];
+  return tenant
     .updateTable("sessions")
     .set({ revoked_at_ms: nowMs })
-    .where("member_id", "in", (any) =>
-      any.selectFrom("members").select("member_id").where("member_code", "=", memberCode),
-    )
+    .where("member_id", "=", member.member_id)
     .where("revoked_at_ms", "is", null)
     .where("expires_at_ms", ">", nowMs)
     .returning("session_id")
     .execute();
+}
+
+/** Whether the member was signed out since; a sign-out that begins now waits for the end of this transaction. */
+async function isSignedOut(tenant: Tenant, { memberId }: Member, sinceMs: number): Promise<boolean> {
+  const { signed_out_at_ms: atMs } = await tenant
+    .selectFrom("members")
+    .select("signed_out_at_ms")
+    .where("member_id", "=", memberId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return atMs !== null && atMs >= sinceMs;
+}
 
 const MAX_LISTED = 50;
 
@@ -200,13 +219,15 @@ async function openSession(
   store: Store,
   nowMs: number,
   session: Parameters<Sessions["open"]>[0],
-): Promise<OpenedSession> {
+): Promise<OpenedSession | null> {
   const token = session.member === null ? null : createToken();
   const publicToken = token === null ? createToken() : publicTokenOf(token);
   const sessionId = createId("ss");
   const expiresAtMs = nowMs + TOKEN_LIFE_MS;
-  await store.withTenant(session.partner.partnerId, (tenant) =>
-    tenant
+  const { member, askedAtMs } = session;
+  const isOpen = await store.withTenant(session.partner.partnerId, async (tenant) => {
+    if (member !== null && askedAtMs !== null && (await isSignedOut(tenant, member, askedAtMs))) return false;
+    await tenant
       .insertInto("sessions")
       .values({
         session_id: sessionId,
@@ -225,9 +246,10 @@ async function openSession(
         language: session.language,
         created_at_ms: nowMs,
       })
-      .execute(),
-  );
-  return { sessionId, token, publicToken, expiresAtMs };
+      .execute();
+    return true;
+  });
+  return isOpen ? { sessionId, token, publicToken, expiresAtMs } : null;
 }
 
 /** An inactive account sees nothing more; a frozen one bets nothing (G-79) but goes on seeing. Both words are absent for a visitor without a member. */

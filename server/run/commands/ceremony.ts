@@ -6,7 +6,7 @@ import {
   readChainStories,
   type ChainStory,
 } from "../../arcade/ceremony/store-ceremonies.ts";
-import { partnersOf } from "../../arcade/monitor/store-stops.ts";
+import { partnersOf } from "../../base/store/as-owner.ts";
 import { readReceiptKeys } from "../../arcade/receipts/store-receipt-keys.ts";
 import { createSecrets, type ArcadeSecrets } from "../../arcade/secrets.ts";
 import { findSharedTables } from "../../arcade/tables.ts";

@@ -4,12 +4,12 @@ import { maskAddress } from "../../base/observe/redact.ts";
 import { clientAddress, clientCountry, isLoopback, type IsTrusted } from "../../base/address/client-address.ts";
 import { compressAnswer } from "./compress.ts";
 import { mountClientPages, type ClientPagesDeps } from "./client-pages.ts";
-import type { Health } from "./health.ts";
-import { mountHealth } from "./health-app.ts";
+import type { Health } from "./health/health.ts";
+import { mountHealth } from "./health/health-app.ts";
 import { createFailureAnswer } from "./outage.ts";
 import { limitOthers } from "./limit-others.ts";
 import { mountDocs, mountWellKnown } from "./docs-pages.ts";
-import { mountPartnerCalls, type PartnerCallsDeps } from "./partner/partner-calls.ts";
+import { mountSessionsEnd, type SessionsEndDeps } from "./end-sessions.ts";
 import { mountCalls, refusalResponse, type CallHandlers, type MountDeps } from "./mount-calls.ts";
 import { completeHeaders, dataHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -22,7 +22,7 @@ declare module "hono" {
 
 export interface AppDeps extends Omit<MountDeps, "addressOf" | "countryOf" | "failed"> {
   readonly pages: ClientPagesDeps;
-  readonly partnerCalls: Pick<PartnerCallsDeps, "partners" | "sessions">;
+  readonly sessionsEnd: Pick<SessionsEndDeps, "partners" | "sessions" | "link">;
   readonly docsViewer: StaticFiles;
   /** The published public keys with their validity. */
   readonly receiptKeys: () => Promise<unknown>;
@@ -72,7 +72,7 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
   limitOthers(app, deps.limits, addressOf);
   const failed = createFailureAnswer(deps.log);
   mountCalls(app, handlers, { ...deps, addressOf, countryOf, failed });
-  mountPartnerCalls(app, { ...deps, ...deps.partnerCalls, addressOf });
+  mountSessionsEnd(app, { ...deps, ...deps.sessionsEnd, addressOf });
   app.get("/metrics", async (context) => {
     const isAllowed = isMetricsReader(context, deps.metricsToken);
     if (!isAllowed) return refusalResponse({ code: 404 });

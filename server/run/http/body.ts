@@ -1,7 +1,10 @@
 import { refuse, type Refusal } from "@clutch/contract";
 import { ok, type Result } from "@clutch/kernel";
+import { parseJson } from "../../money/partner-link/parse-json.ts";
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
+
+const BYTE_ORDER_MARK = "\uFEFF";
 
 /** A phone on a slow network sends 64 kB in a fraction of it. */
 const BODY_LIMIT_MS = 10_000;
@@ -10,14 +13,15 @@ const BODY_LIMIT_MS = 10_000;
 export async function readBody(request: Request, limitMs = BODY_LIMIT_MS): Promise<Result<unknown, Refusal>> {
   const raw = await readRawBody(request, limitMs);
   if (!raw.ok) return raw;
-  try {
-    return ok(raw.value === "" ? undefined : JSON.parse(raw.value));
-  } catch {
-    return refuse(6002);
-  }
+  if (raw.value === "" || raw.value === BYTE_ORDER_MARK) return ok(undefined);
+  const body = parseJson(raw.value);
+  return body === undefined ? refuse(6002) : ok(body);
 }
 
-/** At most 64 kB of valid UTF-8 within 10 s; what is longer, slower, broken or cut short is 'Invalid post data' (6002). */
+/**
+ * The text as it came, a byte order mark too: signatures are over it. At most 64 kB of valid UTF-8 within 10 s; what is longer, slower, broken or
+ * cut short is 'Invalid post data' (6002).
+ */
 export async function readRawBody(request: Request, limitMs = BODY_LIMIT_MS): Promise<Result<string, Refusal>> {
   const tooSlow = Promise.withResolvers<Result<string, Refusal>>();
   const timer = setTimeout(() => tooSlow.resolve(refuse(6002, { reason: "too-slow" })), limitMs);
@@ -38,7 +42,7 @@ async function readWhole(request: Request): Promise<Result<string, Refusal>> {
       ? new Uint8Array(await request.arrayBuffer())
       : await readChunks(request.body);
     if (bytes === null || bytes.byteLength > BODY_LIMIT_BYTES) return refuse(6002, { reason: "too-large" });
-    return ok(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return ok(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
     return refuse(6002);
   }

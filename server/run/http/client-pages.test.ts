@@ -24,8 +24,10 @@ test("the page is that of the language the launch names, where the build has one
   });
   const pageOf = async (address: string) => (await app.request(address)).text();
   expect(await pageOf("/v8/launch?auth=demo&lang=th")).toBe("pages/th.html");
+  expect(await pageOf("/v8/launch?auth=demo&lang=xx&lang[]=th")).toBe("pages/th.html");
   for (const address of [
     "/v8/launch?auth=demo",
+    "/v8/launch?lang=th&lang=xx",
     "/v8/launch?lang=xx",
     "/v8/launch?lang=../th",
     "/v8/events",
@@ -54,6 +56,7 @@ test("R3.1-61 a launch's page comes in the theme it names, else in its partner's
     "/v8/launch.html?auth=demo&lang=th": "pages/th.midnight.html",
     "/v8/launch?auth=demo&theme=goldline": "pages/en.goldline.html",
     "/v8/launch?auth=demo&theme=midnight&theme=goldline": "pages/en.goldline.html",
+    "/v8/launch?auth=demo&theme=midnight&theme[]=goldline": "pages/en.goldline.html",
     "/v8/launch?auth=demo&theme=": "pages/en.midnight.html",
     "/v8/launch?auth=demo&theme=default": "pages/en.html",
     "/v8/launch?auth=demo&lang=th&theme=goldline": "pages/th.html",
@@ -84,6 +87,7 @@ test("PR-19 a page may be loaded by another origin, and isolates itself where it
   expect(await headersOf("")).toEqual(["cross-origin", null]);
   expect(await headersOf("&coep=require-corp")).toEqual(["cross-origin", "require-corp"]);
   expect(await headersOf("&coep=credentialless")).toEqual(["cross-origin", "credentialless"]);
+  expect(await headersOf("&coep=unsafe-none&coep[]=require-corp")).toEqual(["cross-origin", "require-corp"]);
   expect(await headersOf("&coep=unsafe-none")).toEqual(["cross-origin", null]);
 });
 
@@ -110,6 +114,11 @@ describe("G-27 who may frame a page", () => {
       expect(await framedBy(`${path}?auth=two`), path).toBe("'self' https://two.test");
       expect(await framedBy(`${path}?x=1&auth=nobody`), path).toBe("'none'");
     }
+  });
+
+  test("G-27 the partner of a launch's page is the one the widget launches: of a repeated key the last, with brackets too", async () => {
+    for (const query of ["auth=two&token=t&auth=one", "auth=two&auth[]=one", "auth=two&auth%5B%5D=one", "auth[]=one"])
+      expect(await framedBy(`/v8/launch?${query}`), query).toBe("'self' https://one.test");
   });
 
   test("G-27 without a partner's name a launch is framed by nobody, a page after it by partners alone", async () => {

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
-import { themeName } from "@clutch/contract";
+import { readQuery, themeName } from "@clutch/contract";
 import { EMBEDDER_POLICIES } from "@clutch/contract/host";
-import { refusalResponse } from "./mount-calls.ts";
+import { queryOf, refusalResponse } from "./mount-calls.ts";
 import { dataHeaders, embedHeaders, isPlainOrigin, pageHeaders } from "./security-headers.ts";
 import type { StaticFile, StaticFiles } from "./static-files.ts";
 import type { Partner } from "../../base/caller/caller.ts";
@@ -62,10 +62,15 @@ export function mountClientPages(app: Hono, deps: ClientPagesDeps): void {
 }
 
 /** A host page with cross-origin isolation shows only frames that have it too; those of other hosts would lose streams for it. */
-function embedderPolicyOf({ req }: Context): Record<string, string> {
-  const asked = EMBEDDER_POLICIES.find((policy) => policy === req.query("coep"));
+function embedderPolicyOf(context: Context): Record<string, string> {
+  const named = valueOf(context, "coep");
+  const asked = EMBEDDER_POLICIES.find((policy) => policy === named);
   return asked === undefined ? {} : { "cross-origin-embedder-policy": asked };
 }
+
+/** Read as the widget reads its address: another reading would frame and paint one launch and start another. */
+const valueOf = ({ req }: Context, key: "auth" | "coep" | "lang" | "theme"): string | undefined =>
+  readQuery(queryOf(req.url))[key]?.at(-1);
 
 /** What a page's address says; `partner` is null where `auth` names none. */
 interface Visit {
@@ -74,7 +79,7 @@ interface Visit {
 
 /** Null where the address names nobody: every page but the launch may be reached without `auth`. */
 async function readVisit(context: Context, partners: ClientPagesDeps["partners"]): Promise<Visit | null> {
-  const auth = context.req.query("auth");
+  const auth = valueOf(context, "auth");
   return auth === undefined && !isLaunch(context) ? null : { partner: await partners.byKey(auth ?? "") };
 }
 
@@ -83,7 +88,7 @@ const isLaunch = ({ req: { path } }: Context): boolean =>
 
 /** The theme the app will show: the launch's own, as the app reads it, else the partner's (G-87). */
 const themeOf = (context: Context, { partner }: Visit): string | null =>
-  (context.req.queries("theme") ?? []).at(-1) || (partner?.settings.theme ?? null);
+  valueOf(context, "theme") || (partner?.settings.theme ?? null);
 
 /**
  * The build writes the page's first words in each language and theme (decisions/0103). A launch may name the member's
@@ -91,7 +96,7 @@ const themeOf = (context: Context, { partner }: Visit): string | null =>
  */
 async function readPage(context: Context, client: StaticFiles, theme: string | null): Promise<StaticFile | null> {
   const brotli = acceptsBrotli(context);
-  const named = context.req.query("lang") ?? "";
+  const named = valueOf(context, "lang") ?? "";
   const languages = /^[a-z-]{2,8}$/.test(named) ? [named, "en"] : ["en"];
   const themes = theme !== null && theme !== BUILT_IN_THEME && isThemeName(theme) ? [`.${theme}`, ""] : [""];
   for (const language of languages) {

@@ -74,6 +74,12 @@ describe("bodies", () => {
     expect(await readBody(endless)).toMatchObject({ ok: false, error: { code: 6002 } });
   });
 
+  test("a byte order mark before JSON is ignored, and alone is no body (RFC 8259 8.1)", async () => {
+    expect(await read('\uFEFF{"a":1}')).toEqual({ ok: true, value: { a: 1 } });
+    expect(await read("\uFEFF")).toEqual({ ok: true, value: undefined });
+    expect(await read('{"a":1}\uFEFF')).toMatchObject({ ok: false, error: { code: 6002 } });
+  });
+
   const readWithLength = (body: string | Uint8Array<ArrayBuffer>, length = String(Buffer.from(body).byteLength)) =>
     readBody(new Request("http://x.test", { method: "POST", body, headers: { "content-length": length } }));
 

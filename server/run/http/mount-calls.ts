@@ -43,7 +43,7 @@ export interface MountDeps extends AuthenticateDeps {
 type AnyHandler = (caller: Caller | Visitor, request: unknown) => Promise<Result<unknown, Refusal>>;
 
 /** Event lists that no cache may hold (G-09). */
-const NO_STORE = { ...dataHeaders(), "cache-control": "no-store" } as const;
+export const NO_STORE = { ...dataHeaders(), "cache-control": "no-store" } as const;
 
 /**
  * Serves every call of the contract that has a handler: below its group's base and its fallback, with
@@ -117,7 +117,8 @@ async function decide(
     if (!caller.ok) return caller;
     const allowed = checkCaller(caller.value, call, deps.limits);
     if (!allowed.ok) return allowed;
-    const body = call.body === undefined ? ok(undefined) : await readLimited(req.raw, caller.value, deps.limits);
+    const of = { sessionId: "sessionId" in caller.value ? caller.value.sessionId : null, ipAddress: visitor.ipAddress };
+    const body = call.body === undefined ? ok(undefined) : await readLimited(of, deps.limits, () => readBody(req.raw));
     if (!body.ok) return body;
     const request = parseRequest(call, {
       params: req.param() as Record<string, string>,
@@ -151,23 +152,23 @@ function checkCaller(caller: Caller | Visitor, call: Call, limits: Limits): Resu
 }
 
 /** A body that arrives slowly costs memory and a place: each session and address has so many. */
-async function readLimited(
-  request: Request,
-  caller: Caller | Visitor,
-  limits: Limits,
-): Promise<Result<unknown, Refusal>> {
-  const release = limits.openBody("sessionId" in caller ? caller.sessionId : null, caller.ipAddress);
+export async function readLimited<T>(
+  { sessionId, ipAddress }: { readonly sessionId: string | null; readonly ipAddress: string | null },
+  limits: Pick<Limits, "openBody">,
+  read: () => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
+  const release = limits.openBody(sessionId, ipAddress);
   if (release === null) return limited(1);
   try {
-    return await readBody(request);
+    return await read();
   } finally {
     release();
   }
 }
 
-const limited = (waitSeconds: number) => refuse(429, { retry_after: waitSeconds });
+export const limited = (waitSeconds: number) => refuse(429, { retry_after: waitSeconds });
 
-const queryOf = (url: string): string => {
+export const queryOf = (url: string): string => {
   const at = url.indexOf("?");
   return at === -1 ? "" : (url.slice(at + 1).split("#", 1)[0] ?? "");
 };

@@ -7,7 +7,7 @@ import { createLocalBus, type Bus } from "../../base/bus/bus.ts";
 import { openNatsBus } from "../../base/bus/nats-bus.ts";
 import { loadNames, type Names } from "../../offer/catalogue/translate.ts";
 import type { ServerConfig } from "../../base/config/config.ts";
-import { startHealth, type Health } from "../http/health.ts";
+import { startHealth, type Health } from "../http/health/health.ts";
 import { DEMO_PARTNER_KEY, demoPartner } from "../../people/members/demo-partner.ts";
 import { createPartners, type Partners } from "../../people/members/partners.ts";
 import { findPartnerId, loadPartners, provisionPartner } from "../../people/members/store-partners.ts";

@@ -168,7 +168,7 @@ function createHttpApp(parts: Parts) {
       embed: openStaticFiles(join(ROOT, "embed/dist"), now),
       streamOrigins: config.streamOrigins,
     },
-    partnerCalls: { partners, sessions },
+    sessionsEnd: { partners, sessions, link: base.links.members },
     docsViewer: openStaticFiles(join(ROOT, "node_modules/@scalar/api-reference/dist/browser"), now),
     receiptKeys: () => readReceiptKeys(base.store),
     isTrustedProxy: parts.isTrustedProxy,

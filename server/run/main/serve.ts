@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { stopAll, type Stop } from "@clutch/kernel";
 import { findUnknownVariables, parseConfig, type Role, type ServerConfig } from "../../base/config/config.ts";
-import { createHealthApp } from "../http/health-app.ts";
+import { createHealthApp } from "../http/health/health-app.ts";
 import { createLog } from "../../base/observe/log.ts";
 import { startWatchdog } from "../../base/observe/watchdog.ts";
 import { startArcadeRole } from "./arcade.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Health } from "./health.ts";
-import { refusalResponse } from "./mount-calls.ts";
-import { dataHeaders } from "./security-headers.ts";
+import { refusalResponse } from "../mount-calls.ts";
+import { dataHeaders } from "../security-headers.ts";
 
 const NO_STORE = { ...dataHeaders(), "cache-control": "no-store" } as const;
 

@@ -1,6 +1,6 @@
 import { SILENCE_LIMIT_MS } from "@clutch/contract";
 import type { Clock } from "@clutch/kernel";
-import type { Bus } from "../../base/bus/bus.ts";
+import type { Bus } from "../../../base/bus/bus.ts";
 
 /** What a process needs to answer calls; each is true when it is there. */
 export interface Readiness {

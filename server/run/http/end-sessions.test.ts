@@ -1,0 +1,83 @@
+import { SESSIONS_END_PATH, SIGNATURE_HEADER, signBody } from "@clutch/contract/partner";
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import type { Partner } from "../../base/caller/caller.ts";
+import { mountSessionsEnd } from "./end-sessions.ts";
+import { createLimits } from "./limits.ts";
+
+const SECRET = "a-secret-of-the-partner";
+const ASKED = JSON.stringify({ auth: "demo", member_code: "M1" });
+const NOW_MS = 1_774_000_000_000;
+const clock = { nowMs: () => NOW_MS };
+
+function start() {
+  const seen = { ended: [] as string[], calls: [] as unknown[], refusals: [] as number[], faults: [] as unknown[] };
+  const partner = { partnerId: 7, key: "demo", link: { signingSecrets: [SECRET] } } as unknown as Partner;
+  const app = new Hono();
+  mountSessionsEnd(app, {
+    partners: { byKey: (key) => Promise.resolve(key === "demo" ? partner : null) },
+    sessions: {
+      revokeAllOf: (partnerId, memberCode) => Promise.resolve(seen.ended.push(`${partnerId} ${memberCode}`)),
+    },
+    clock,
+    limits: createLimits(40, clock, { countRateLimited: () => undefined }),
+    metrics: {
+      countCall: (call, status) => void seen.calls.push([call, status]),
+      countRefusal: (code) => void seen.refusals.push(code),
+    },
+    link: { onRefused: (...fault) => void seen.faults.push(fault) },
+    addressOf: () => "192.0.2.1",
+  });
+  const post = async (body: string | ReadableStream, signed = body) => {
+    const request = new Request(`http://clutch.test${SESSIONS_END_PATH}`, {
+      method: "POST",
+      body,
+      duplex: "half",
+      headers: { [SIGNATURE_HEADER]: await signBody(String(signed), [SECRET], NOW_MS) },
+    } as RequestInit);
+    const answer = await app.request(request);
+    return { status: answer.status, body: (await answer.json()) as { readonly code?: number } };
+  };
+  return { seen, post };
+}
+
+test("issue 32 the signature is that of the bytes that came: a byte order mark is signed too, and is no part of the JSON", async () => {
+  const { seen, post } = start();
+  for (const body of [`\uFEFF${ASKED}`, ASKED]) expect(await post(body), body).toMatchObject({ status: 200 });
+  expect((await post(`\uFEFF${ASKED}`, ASKED)).body.code).toBe(1003);
+  expect(seen.ended).toEqual(["7 M1", "7 M1"]);
+});
+
+test("issue 32 a refused sign-out of a known key is told to the fault log, one of an unknown key is not", async () => {
+  const { seen, post } = start();
+  expect((await post(ASKED, "else")).body.code).toBe(1003);
+  expect((await post(ASKED.replace("demo", "nobody"))).body.code).toBe(1003);
+  expect(seen.faults).toEqual([[7, "bad_sign_out"]]);
+});
+
+test("RU-19 sign-outs are counted like calls, refused ones by their code too", async () => {
+  const { seen, post } = start();
+  await post(ASKED);
+  await post(ASKED, "else");
+  await post("{");
+  expect(seen.calls).toEqual([200, 401, 400].map((status) => ["partnerSessionsEnd", status]));
+  expect(seen.refusals).toEqual([1003, 6002]);
+});
+
+test("RU-19 so many bodies of an address are read at once: the next is refused, and each that ends frees its place", async () => {
+  const { post } = start();
+  const senders: ReadableStreamDefaultController[] = [];
+  const { promise: areAllRead, resolve } = Promise.withResolvers<void>();
+  const pull = (sender: ReadableStreamDefaultController): void => {
+    if (senders.push(sender) === 64) resolve();
+  };
+  const slow = Array.from({ length: 64 }, () => post(new ReadableStream({ pull }, { highWaterMark: 0 }), ASKED));
+  await areAllRead;
+  expect(await post(ASKED)).toMatchObject({ status: 429, body: { code: 429 } });
+  for (const sender of senders) {
+    sender.enqueue(new TextEncoder().encode(ASKED));
+    sender.close();
+  }
+  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(slow.map(() => 200));
+  expect((await post(ASKED)).status).toBe(200);
+});
