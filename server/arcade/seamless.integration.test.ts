@@ -97,11 +97,15 @@ test("RU-13 a debit without an answer is rolled back: no round is dealt and the 
 test("RU-13 a process that dies between the debit and the deal leaves nothing: the outbox takes the debit back", async () => {
   const caller = await seamless();
   const wallet = new FakeWallet(500);
+  let isDead = false;
   const dying = fixture.deps(async (url, init) => {
     await wallet.fetch(url, init);
+    isDead = true;
     throw new DyingProcess();
   });
-  const killed = { ...dying, store: { ...fixture.store, withTenant: dieAfter(4) } };
+  const withTenant: typeof fixture.store.withTenant = (partnerId, work) =>
+    isDead ? Promise.reject(new DyingProcess()) : fixture.store.withTenant(partnerId, work);
+  const killed = { ...dying, store: { ...fixture.store, withTenant } };
   await expect(fixture.start(caller, COIN, { deps: killed })).rejects.toThrow(DyingProcess);
   expect(wallet.balance).toBe(490);
   fixture.clock.advance(60_000);
@@ -112,15 +116,6 @@ test("RU-13 a process that dies between the debit and the deal leaves nothing: t
 });
 
 class DyingProcess extends Error {}
-
-/** A store that works for so many transactions and then is gone. */
-function dieAfter(transactions: number): typeof fixture.store.withTenant {
-  let left = transactions;
-  return (partnerId, work) => {
-    left -= 1;
-    return left < 0 ? Promise.reject(new DyingProcess()) : fixture.store.withTenant(partnerId, work);
-  };
-}
 
 test("RU-13 a double in blackjack is debited before the card: refused without money, taken with it, once", async () => {
   const caller = await seamless();
