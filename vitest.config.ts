@@ -57,7 +57,7 @@ export default defineConfig({
           environment: "node",
           testTimeout: 400_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          fileParallelism: false,
         },
       },
       {
