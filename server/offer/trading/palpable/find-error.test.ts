@@ -103,6 +103,35 @@ test("swapped sides of a whole ladder suspend; one line equal to its mirror imag
   expect(judgeAfter(before, ladder([0.12, 0.2, 0.34], 2)).kind).toBeNull();
 });
 
+test("the one line of a total that stood before may reach its mirror image by a kill", () => {
+  const total = (lines: readonly (readonly [handicap: number, share: number])[], version: number) =>
+    market(
+      lines.map(([handicap, share], index) => twoWay(...pricesOf(share), handicap, index)),
+      { marketKey: "m/kills-ou-home", betType: "OU", nameId: "market.teamKills", version },
+    );
+  const moved = total(
+    [
+      [58, 0.66],
+      [62, 0.5],
+      [66, 0.35],
+    ],
+    2,
+  );
+  expect(
+    judgeAfter(
+      total(
+        [
+          [58, 0.34],
+          [54, 0.5],
+          [50, 0.65],
+        ],
+        1,
+      ),
+      moved,
+    ).kind,
+  ).toBeNull();
+});
+
 test("lines of one market in the wrong order suspend", () => {
   const ladder = (shares: readonly number[]) =>
     market(

@@ -29,12 +29,17 @@ export function findPalpableError(market: SourceMarket, beside: Beside): Palpabl
     if (hasJumped(before, line)) return { kind: "jump", line: line.lineNumber };
     moves.push({ before, line });
   }
-  const turned = (isOfParity(market) ? null : findMirrored(moves)) ?? findTurned(market, beside.siblings);
+  const turned =
+    (isOfParity(market) || isAlone(market, moves) ? null : findMirrored(moves)) ?? findTurned(market, beside.siblings);
   return turned === null ? null : { kind: "swapped", line: turned };
 }
 
 /** Each point more turns odd into even: the two prices of such a market exchange their places without an error. */
 const isOfParity = ({ betType }: SourceMarket): boolean => betType === "OE" || betType === "SPOE";
+
+/** One line of several that a total or handicap may have: a kill or a point can move it to its mirror image. */
+const isAlone = ({ betType }: SourceMarket, moves: readonly Move[]): boolean =>
+  (betType === "OU" || betType === "AH") && moves.length < 2;
 
 /** Every selection of the line is open: only then its prices are consistent. */
 const isWhole = (line: SourceLine): boolean =>
