@@ -3,6 +3,7 @@ import { verifyDocument, verifyLog } from "@clutch/games/verifier";
 import { assertPresent } from "@clutch/kernel";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { curveAt, msBeyond } from "../../../testkit/arcade/crash-curve.ts";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
@@ -22,18 +23,6 @@ const CRASH = 18;
 const ROULETTE = 2;
 const settings = { arcade: { extraTableIds: [CRASH, ROULETTE] } };
 const PACE = { bettingMs: 2000, pauseMs: 0 };
-/** The published curve: hundred-millionths, 1,414 millionths more every 10 ms, cut at each step. Written apart from the rules. */
-function curveAt(elapsedMs: number): number {
-  let value = 100_000_000n;
-  for (let tick = 0; tick < Math.floor(elapsedMs / 10); tick += 1) value += (value * 1414n) / 1_000_000n;
-  return Number(value / 1_000_000n);
-}
-
-function msBeyond(centi: number): number {
-  let ms = 0;
-  while (curveAt(ms) <= centi) ms += 10;
-  return ms;
-}
 
 const member = (change: Parameters<typeof seedCaller>[1] = {}) => seedCaller(fixture.store, { settings, ...change });
 const bet = (autoCashout: number | null, amount = 10) => ({

@@ -1,19 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { oddsCenti, systemClock, type CurrencyCode } from "@clutch/kernel";
-import * as fc from "fast-check";
+import { systemClock } from "@clutch/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { balanceOf, modelBet, modelResult, type Model, type ModelFigure } from "../../../testkit/ledger/model.ts";
 import { sweepLedger } from "../../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
-import {
-  sayAlive,
-  seedMarket,
-  seedPartner,
-  seedWallet,
-  seedResult,
-  type SeededMarket,
-} from "../../../testkit/postgres/seed.ts";
-import { createAcceptor, type Acceptor, type AcceptBet } from "../betting/accept.ts";
+import { sayAlive, seedMarket, seedPartner, seedWallet, seedResult } from "../../../testkit/postgres/seed.ts";
+import { toSingle } from "../../../testkit/settlement/to-single.ts";
+import { createAcceptor, type Acceptor } from "../betting/accept.ts";
 import type { Notice } from "../../people/notices/notice.ts";
 import { readNotices } from "../../people/notices/store-notices.ts";
 import type { Store } from "../../base/store/open.ts";
@@ -37,44 +28,6 @@ afterAll(async () => {
   await store.stop();
 });
 
-interface Stake {
-  readonly memberId: number;
-  readonly market: SeededMarket;
-  readonly selection: string;
-  readonly stakeMinor: bigint;
-  readonly uniqueId?: string;
-  readonly handicapQuarters?: number | null;
-  readonly currency?: CurrencyCode;
-}
-
-const toBet = (stake: Stake): AcceptBet => {
-  const odds = oddsCenti(stake.selection === "home" || stake.selection === "over" ? 185 : 195);
-  return {
-    uniqueId: stake.uniqueId ?? randomUUID(),
-    memberId: stake.memberId,
-    currency: stake.currency ?? "USD",
-    ticketType: "single",
-    stakeMinor: stake.stakeMinor,
-    potentialMinor: (stake.stakeMinor * BigInt(odds)) / 100n,
-    totalOddsCenti: odds,
-    memberOddsE4: odds * 100,
-    memberOddsStyle: "euro",
-    entryId: randomUUID(),
-    debit: null,
-    isResumed: false,
-    legs: [
-      {
-        ...stake.market,
-        marketVersion: 1,
-        lineNumber: 0,
-        handicapQuarters: stake.handicapQuarters ?? null,
-        selection: stake.selection,
-        oddsCenti: odds,
-      },
-    ],
-  };
-};
-
 const walletOf = async (partnerId: number, memberId: number): Promise<bigint> =>
   store.withTenant(partnerId, async (tenant) => {
     const query = tenant.selectFrom("ledger_accounts").select("balance_minor").where("member_id", "=", memberId);
@@ -88,8 +41,8 @@ test("RU-17 a result pays winners, keeps losers' stakes, returns pushes, appends
     await seedWallet(store, partnerId, 1000n),
   ];
   const market = await seedMarket(store);
-  await accept(partnerId, toBet({ memberId: winner, market, selection: "home", stakeMinor: 333n }), RULES);
-  await accept(partnerId, toBet({ memberId: loser, market, selection: "away", stakeMinor: 100n }), RULES);
+  await accept(partnerId, toSingle({ memberId: winner, market, selection: "home", stakeMinor: 333n }), RULES);
+  await accept(partnerId, toSingle({ memberId: loser, market, selection: "away", stakeMinor: 100n }), RULES);
   await seedResult(store, { marketId: market.marketId, revision: 1, figure: { kind: "score", home: 2, away: 1 } });
   told.length = 0;
   await Promise.all([settleDue(deps), settleDue(deps), settleDue(deps)]);
@@ -131,7 +84,7 @@ test("RU-17 what many members are told of one batch is each one's own: ticket, r
     for (const [nth, market] of [won, drawn, won].entries()) {
       const stakeMinor = BigInt(100 + index * 10 + nth);
       const selection = nth === 2 ? "away" : "home";
-      const outcome = await accept(partnerId, toBet({ memberId, market, selection, stakeMinor }), RULES);
+      const outcome = await accept(partnerId, toSingle({ memberId, market, selection, stakeMinor }), RULES);
       if (outcome.status !== "accepted") throw new Error(outcome.status);
       const [result, payout] = [
         ["win", (stakeMinor * 185n) / 100n] as const,
@@ -187,7 +140,7 @@ test("RU-14 G-61 open pages are told what is stored: a notice each, in the decim
   for (const currency of ["USD", "USD", "JPY", "KWD"] as const) {
     const memberId = await seedWallet(store, partnerId, { amountMinor: 10_000n, currency });
     for (const [market, selection, stakeMinor] of bets)
-      await accept(partnerId, toBet({ memberId, market, selection, stakeMinor, currency }), RULES);
+      await accept(partnerId, toSingle({ memberId, market, selection, stakeMinor, currency }), RULES);
   }
   await seedResult(store, { marketId: won.marketId, revision: 1, figure: { kind: "score", home: 2, away: 1 } });
   await seedResult(store, { marketId: drawn.marketId, revision: 1, figure: { kind: "void", reason: "abandoned" } });
@@ -223,7 +176,7 @@ test("RU-30 a win that the cut leaves at the stake is a draw", async () => {
   const memberId = await seedWallet(store, partnerId, 1000n);
   const market = await seedMarket(store);
   // 1 × 1.85 is cut to 1.
-  await accept(partnerId, toBet({ memberId, market, selection: "home", stakeMinor: 1n }), RULES);
+  await accept(partnerId, toSingle({ memberId, market, selection: "home", stakeMinor: 1n }), RULES);
   await seedResult(store, { marketId: market.marketId, revision: 1, figure: { kind: "score", home: 2, away: 1 } });
   await settleDue(deps);
   expect(await walletOf(partnerId, memberId)).toBe(1000n);
@@ -235,11 +188,11 @@ test("RU-14 RU-17 a corrected result adds a correcting entry and says so in its 
   const partnerId = await seedPartner(store);
   const memberId = await seedWallet(store, partnerId, 100n);
   const [market, other] = [await seedMarket(store), await seedMarket(store)];
-  await accept(partnerId, toBet({ memberId, market, selection: "home", stakeMinor: 100n }), RULES);
+  await accept(partnerId, toSingle({ memberId, market, selection: "home", stakeMinor: 100n }), RULES);
   await seedResult(store, { marketId: market.marketId, revision: 2, figure: { kind: "score", home: 1, away: 0 } });
   await settleDue(deps);
   expect(await walletOf(partnerId, memberId)).toBe(185n);
-  await accept(partnerId, toBet({ memberId, market: other, selection: "home", stakeMinor: 185n }), RULES);
+  await accept(partnerId, toSingle({ memberId, market: other, selection: "home", stakeMinor: 185n }), RULES);
   await seedResult(store, { marketId: market.marketId, revision: 1, figure: { kind: "score", home: 0, away: 1 } });
   await settleDue(deps);
   expect(await walletOf(partnerId, memberId)).toBe(0n);
@@ -267,7 +220,7 @@ test("small batches, stopped in the middle and run by three at once, settle each
     Array.from({ length: 200 }, (_, index) =>
       accept(
         partnerId,
-        toBet({ memberId: members[index % 4] ?? 0, market, selection: "home", stakeMinor: 100n }),
+        toSingle({ memberId: members[index % 4] ?? 0, market, selection: "home", stakeMinor: 100n }),
         RULES,
       ),
     ),
@@ -294,7 +247,7 @@ test("a figure that cannot answer the market settles nothing and is reported; th
   const market = await seedMarket(store, { betType: "OU", handicapQuarters: 10, selections: ["over", "under"] });
   await accept(
     partnerId,
-    toBet({ memberId, market, selection: "over", stakeMinor: 100n, handicapQuarters: 10 }),
+    toSingle({ memberId, market, selection: "over", stakeMinor: 100n, handicapQuarters: 10 }),
     RULES,
   );
   await seedResult(store, { marketId: market.marketId, revision: 1, figure: { kind: "selection", selection: "home" } });
@@ -303,107 +256,4 @@ test("a figure that cannot answer the market settles nothing and is reported; th
   await seedResult(store, { marketId: market.marketId, revision: 2, figure: { kind: "score", home: 2, away: 1 } });
   expect(await settleDue(deps, { marketIds: [market.marketId] })).toEqual({ settled: [market.marketId], unfit: [] });
   expect(await walletOf(partnerId, memberId)).toBe(185n);
-});
-
-const KINDS = [
-  { kind: "WIN", quarters: 0, sides: ["home", "away"] },
-  { kind: "AH", quarters: -3, sides: ["home", "away"] },
-  { kind: "OU", quarters: 9, sides: ["over", "under"] },
-] as const;
-
-const figure: fc.Arbitrary<ModelFigure> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ home: fc.nat(3), away: fc.nat(3) }) },
-  { weight: 1, arbitrary: fc.constant("void" as const) },
-);
-const step = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant("bet" as const),
-      member: fc.nat(1),
-      market: fc.nat(2),
-      side: fc.nat(1),
-      stake: fc.integer({ min: 1, max: 400 }),
-      /** Small, so that ids repeat. */
-      id: fc.nat(12),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant("result" as const),
-      market: fc.nat(2),
-      revision: fc.integer({ min: 1, max: 4 }),
-      figure,
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("settle" as const) }) },
-);
-
-test("any sequence of bets, repeats, results, corrections and voids ends as the independent model says", async () => {
-  const runs = Number(process.env["CLUTCH_MODEL_RUNS"] ?? 25);
-  const partnerId = await seedPartner(store);
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-      const members = [await seedWallet(store, partnerId, 1000n), await seedWallet(store, partnerId, 50n)];
-      const seeds = KINDS.map(({ kind, quarters, sides }) =>
-        seedMarket(store, { betType: kind, handicapQuarters: kind === "WIN" ? null : quarters, selections: sides }),
-      );
-      const markets = await Promise.all(seeds);
-      const model: Model = {
-        start: [1000n, 50n],
-        markets: KINDS.map(({ kind, quarters }) => ({ kind, quarters, isOpen: true, newest: null })),
-        bets: [],
-      };
-      const ids = Array.from({ length: 13 }, () => randomUUID());
-      const figures = new Map<string, ModelFigure>();
-      for (const each of steps) {
-        if (each.do === "settle") await settleDue(deps, { marketIds: markets.map((market) => market.marketId) });
-        if (each.do === "bet") {
-          const chosen = KINDS[each.market] ?? KINDS[0];
-          const side = chosen.sides[each.side] ?? "home";
-          // Members know of results once they are settled, so the model's wallet is compared at rest only.
-          await settleDue(deps, { marketIds: markets.map((market) => market.marketId) });
-          const stake = {
-            memberId: members[each.member] ?? 0,
-            market: markets[each.market] ?? { eventId: 0, eventVersion: 0, marketId: 0 },
-            selection: side,
-            stakeMinor: BigInt(each.stake),
-            uniqueId: ids[each.id] ?? "",
-            handicapQuarters: chosen.kind === "WIN" ? null : chosen.quarters,
-          };
-          const outcome = await accept(partnerId, toBet(stake), RULES);
-          const odds = side === "home" || side === "over" ? 185n : 195n;
-          const id = `${each.member}/${each.id}`;
-          const taken = modelBet(model, {
-            id,
-            member: each.member,
-            market: each.market,
-            side,
-            stake: stake.stakeMinor,
-            odds,
-          });
-          expect([outcome.status === "accepted", stake]).toEqual([taken, stake]);
-        }
-        if (each.do === "result") {
-          // A source says one thing a revision: the first figure of a revision is the one that counts.
-          const key = `${each.market}/${each.revision}`;
-          const said = figures.get(key) ?? each.figure;
-          figures.set(key, said);
-          const wire = said === "void" ? { kind: "void", reason: "x" } : { kind: "score", ...said };
-          await seedResult(store, {
-            marketId: markets[each.market]?.marketId ?? 0,
-            revision: each.revision,
-            figure: wire,
-          });
-          modelResult(model, { market: each.market, revision: each.revision, figure: said });
-        }
-      }
-      await settleDue(deps, { marketIds: markets.map((market) => market.marketId) });
-      for (const [index, memberId] of members.entries())
-        expect(await walletOf(partnerId, memberId)).toBe(balanceOf(model, index));
-    }),
-    { numRuns: runs },
-  );
-  expect(await sweepLedger(store)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { toErrorAnswer, type Refusal } from "@clutch/contract";
-import { sql } from "kysely";
+import { DAY_MS } from "@clutch/kernel";
+import { sql, type RawBuilder } from "kysely";
 import { deleteInBatches } from "../../base/store/batches/delete-in-batches.ts";
 import type { Store, Tenant } from "../../base/store/open.ts";
 
@@ -29,24 +30,34 @@ export async function beginRequestIn(tenant: Tenant, request: ProcessingRequest)
   return rows[0]?.ticket_id ?? null;
 }
 
+interface RefusedRequest extends RequestKey {
+  readonly kind: string;
+  readonly nowMs: number;
+}
+
 /**
  * Stores the refusal of a bet as the outcome of its id (RU-3). A bet that was accepted, or refused before, keeps its
  * outcome: returns whether this one was stored.
  */
-export async function refuseRequestIn(
+export const refuseRequestIn = (tenant: Tenant, request: RefusedRequest, refusal: Refusal): Promise<boolean> =>
+  insertRefusalIn(tenant, { request, refusal }, CLOSE_PROCESSING);
+
+/** Where a try of the id is processing, the refusal closes it. */
+const CLOSE_PROCESSING = sql`(member_id, unique_id) do update set state = 'done', ticket_id = null,
+  answer_status = excluded.answer_status, answer_body = excluded.answer_body, done_at_ms = excluded.done_at_ms
+  where bet_requests.state = 'processing'`;
+
+async function insertRefusalIn(
   tenant: Tenant,
-  key: RequestKey & { readonly kind: string; readonly nowMs: number },
-  refusal: Refusal,
+  { request, refusal }: { readonly request: RefusedRequest; readonly refusal: Refusal },
+  onConflict: RawBuilder<unknown>,
 ): Promise<boolean> {
   const { status, body } = toErrorAnswer(refusal);
   const { rows } = await sql<{ unique_id: string }>`
     insert into bet_requests (partner_id, member_id, unique_id, kind, state, answer_status, answer_body, created_at_ms, done_at_ms)
-    values (${key.partnerId}, ${key.memberId}, ${key.uniqueId}::uuid, ${key.kind}, 'done', ${status}, ${JSON.stringify(body)},
-      ${key.nowMs}, ${key.nowMs})
-    on conflict (member_id, unique_id) do update set state = 'done', ticket_id = null, answer_status = excluded.answer_status,
-      answer_body = excluded.answer_body, done_at_ms = excluded.done_at_ms
-      where bet_requests.state = 'processing'
-    returning unique_id`.execute(tenant);
+    values (${request.partnerId}, ${request.memberId}, ${request.uniqueId}::uuid, ${request.kind}, 'done', ${status},
+      ${JSON.stringify(body)}, ${request.nowMs}, ${request.nowMs})
+    on conflict ${onConflict} returning unique_id`.execute(tenant);
   return rows.length > 0;
 }
 
@@ -73,30 +84,15 @@ export async function finishRequestIn(
 }
 
 /** Stores the refusal of an id that nothing is stored under. False when it was used, also by a try that is still under way. */
-export const refuseNewRequest = (
-  store: Store,
-  key: RequestKey & { readonly kind: string; readonly nowMs: number },
-  refusal: Refusal,
-): Promise<boolean> =>
-  store.withTenant(key.partnerId, async (tenant) => {
-    const { status, body } = toErrorAnswer(refusal);
-    const { rows } = await sql<{ unique_id: string }>`
-      insert into bet_requests (partner_id, member_id, unique_id, kind, state, answer_status, answer_body, created_at_ms, done_at_ms)
-      values (${key.partnerId}, ${key.memberId}, ${key.uniqueId}::uuid, ${key.kind}, 'done', ${status}, ${JSON.stringify(body)},
-        ${key.nowMs}, ${key.nowMs})
-      on conflict do nothing returning unique_id`.execute(tenant);
-    return rows.length > 0;
-  });
+export const refuseNewRequest = (store: Store, request: RefusedRequest, refusal: Refusal): Promise<boolean> =>
+  store.withTenant(request.partnerId, (tenant) => insertRefusalIn(tenant, { request, refusal }, sql`do nothing`));
 
-export const refuseRequest = (
-  store: Store,
-  key: RequestKey & { readonly kind: string; readonly nowMs: number },
-  refusal: Refusal,
-): Promise<boolean> => store.withTenant(key.partnerId, (tenant) => refuseRequestIn(tenant, key, refusal));
+export const refuseRequest = (store: Store, request: RefusedRequest, refusal: Refusal): Promise<boolean> =>
+  store.withTenant(request.partnerId, (tenant) => refuseRequestIn(tenant, request, refusal));
 
 /** Forgets what was answered more than 24 hours ago (G-47). Of a bet that was accepted, the id stays used with its ticket. */
 export async function forgetOldRequests(store: Store, partnerId: number, nowMs: number): Promise<void> {
-  const createdBeforeMs = nowMs - 24 * 3_600_000;
+  const createdBeforeMs = nowMs - DAY_MS;
   const where = sql`state = 'done' and ticket_id is null`;
   await deleteInBatches(store, partnerId, { table: "bet_requests", where, createdBeforeMs });
 }
