@@ -4,6 +4,9 @@ const skipped = ["**/node_modules/**", "**/dist/**", "**/.data/**"];
 /** Tests through a real browser. */
 const BROWSED = ["e2e/journeys/**", "e2e/pixels/**"];
 
+/** Journeys of the nightly set use the shared system as well, so they are a part of the journeys then. */
+const NOT_TONIGHT = process.env["CLUTCH_TEST_SIZE"] === "nightly" ? [] : ["**/*.nightly.test.ts"];
+
 /** So that a machine under load fails no test; time is never asserted. */
 const UNIT_TIMEOUT_MS = 60_000;
 
@@ -53,7 +56,7 @@ export default defineConfig({
           name: "journeys",
           globalSetup: ["tools/test/ensure-built.mjs", "e2e/system/shared-system.ts"],
           include: ["e2e/journeys/**/*.test.ts"],
-          exclude: [...skipped, "**/*.nightly.test.ts"],
+          exclude: [...skipped, ...NOT_TONIGHT],
           environment: "node",
           testTimeout: 400_000,
           hookTimeout: 180_000,
@@ -65,7 +68,7 @@ export default defineConfig({
           name: "nightly",
           globalSetup: "tools/test/ensure-built.mjs",
           include: ["**/*.nightly.test.ts"],
-          exclude: skipped,
+          exclude: [...skipped, ...BROWSED],
           environment: "node",
           testTimeout: 600_000,
           hookTimeout: 180_000,

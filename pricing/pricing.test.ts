@@ -21,6 +21,7 @@ import {
 import { createCalibration, enterMoment, expectedError, pickBlindMoment, simulateMatch } from "./report/calibrate.ts";
 import { pickMoment } from "./joint/testing/pick-moment.ts";
 import { NOT_STARTED } from "./worlds/worlds.ts";
+import { sized } from "../testkit/size.ts";
 
 const COUNT = 1024;
 const SLOW_MS = 120_000;
@@ -82,7 +83,7 @@ test(
       fc.property(priced, (match) => {
         for (const bet of allBets(match)) expect(meanReturn(match.worlds, bet)).toBeLessThan(1);
       }),
-      { numRuns: 25 },
+      { numRuns: sized(12, 25) },
     );
   },
   SLOW_MS,
@@ -103,7 +104,7 @@ test(
           for (const other of returns.slice(index + 1)) expect(bestSplit(one, other)).toBeLessThan(1);
         }
       }),
-      { numRuns: 4 },
+      { numRuns: sized(1, 4) },
     );
   },
   SLOW_MS,

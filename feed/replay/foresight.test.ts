@@ -7,6 +7,7 @@ import { replayOne } from "../testing/play-record.ts";
 import { csLog, dotaMatch, hltvMatch, jsonFile } from "../testing/record-samples.ts";
 import type { RecordFile } from "./record.ts";
 import { createRecordedRun } from "./schedule.ts";
+import { sized } from "../../testkit/size.ts";
 
 const SLOW_MS = 240_000;
 const FEW_WORLDS = 64;
@@ -48,7 +49,7 @@ test(
         const step = rounds.length * 10;
         expect(publishUpTo(short, step)).toEqual(publishUpTo(long, step));
       }),
-      { numRuns: 12 },
+      { numRuns: sized(4, 12) },
     );
   },
   SLOW_MS,
@@ -89,7 +90,7 @@ test(
         const [one, other] = [file([], true, second + 11), file(after, false, second + 1800)];
         expect(publishUpTo(one, step)).toEqual(publishUpTo(other, step));
       }),
-      { numRuns: 15 },
+      { numRuns: sized(5, 15) },
     );
   },
   SLOW_MS,

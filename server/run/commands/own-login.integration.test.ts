@@ -37,7 +37,7 @@ async function clutch(databaseUrl: string, ...args: readonly string[]) {
 }
 
 const serve = async (databaseUrl: string): Promise<TestServer> => {
-  const server = await startTestServer({ feed: "simulator", databaseUrl, env: { CLUTCH_SEALING_SECRET: SEALING } });
+  const server = await startTestServer({ databaseUrl, env: { CLUTCH_SEALING_SECRET: SEALING } });
   servers.push(server);
   return server;
 };

@@ -7,7 +7,7 @@ import { launchMember, type Visitor } from "../../../testkit/server/visitor.ts";
 let server: TestServer;
 let guest: Visitor;
 beforeAll(async () => {
-  server = await startTestServer({ feed: "simulator" });
+  server = await startTestServer();
   guest = await launchMember(server, null);
 });
 afterAll(async () => server.stop());
@@ -38,10 +38,18 @@ const legsOf = (event: EventWire): Leg[][] =>
       .map(({ line, bet_type_selection: selection, euro_odds: odds }) => ({ market_id, line, selection, odds })),
   );
 
-const askQuote = (legs: readonly Leg[]) =>
-  guest.ask("betQuote", {
-    body: { tickets: legs.map(({ market_id, line, selection }) => ({ market_id, line, selection })) },
-  });
+/** Whoever asks a busy source is told to ask again. */
+async function askQuote(legs: readonly Leg[]) {
+  const body = { tickets: legs.map(({ market_id, line, selection }) => ({ market_id, line, selection })) };
+  for (;;) {
+    const quote = await guest.ask("betQuote", { body }).catch((error: unknown) => {
+      if (String(error).includes("answered 429")) return null;
+      throw error;
+    });
+    if (quote !== null) return quote;
+    await sleep(1000);
+  }
+}
 
 /** The source answers when its first prices are made. */
 async function askWhenReady(legs: readonly Leg[]) {
@@ -99,23 +107,3 @@ test("RU-2 a selection that is not there is named, and matches multiply", async 
     { market_id: 2_000_000_000, line: "2000000000-0", selection: "home", reason: "unavailable" },
   ]);
 });
-
-test("RU-2 quotes of live matches are answered while the matches go on", async () => {
-  const { results } = await guest.ask("eventsList", { query: { timing: "inplay", page_size: 20 } });
-  const times: number[] = [];
-  let priced = 0;
-  for (let turn = 0; turn < 3; turn += 1) {
-    for (const { event_id } of results) {
-      const [event] = (await guest.ask("eventsList", { query: { event_id } })).results;
-      const picks = event === undefined ? [] : legsOf(event).flatMap((legs) => legs.slice(0, 1));
-      const before = performance.now();
-      const quote = picks.length === 0 ? null : await askQuote(picks.slice(0, 4));
-      times.push(performance.now() - before);
-      if (quote?.euro_odds) priced += 1;
-    }
-  }
-  times.sort((one, other) => one - other);
-  const [median, most] = [times[times.length >> 1] ?? 0, times.at(-1) ?? 0];
-  process.stdout.write(`${times.length} quotes: median ${median.toFixed(1)} ms, most ${most.toFixed(1)} ms\n`);
-  expect(priced).toBeGreaterThan(0);
-}, 180_000);

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { HeardMessage } from "@clutch/contract";
-import { openFeedSocket } from "../../../testkit/server/feed-socket.ts";
+import { openFeedSocket, type FeedSocket } from "../../../testkit/server/feed-socket.ts";
+import { addMovingMatch, type MovingMatch } from "../../../testkit/script/moving-match.ts";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
 import { launchMember } from "../../../testkit/server/visitor.ts";
 
 let server: TestServer;
+let match: MovingMatch;
 beforeAll(async () => {
-  server = await startTestServer({ feed: "simulator" });
+  server = await startTestServer();
+  match = await addMovingMatch(server.script);
 });
 afterAll(async () => server.stop());
 
@@ -31,6 +34,17 @@ const moving = (message: HeardMessage): HeardMessage => {
 const numbered = (messages: readonly HeardMessage[]) =>
   messages.filter((message) => message.event !== "heartbeat" && message.event !== "welcome");
 
+/** Moves the price until the reader has been told by a number above this one; one move may be told together with the next. */
+async function moveBy(reader: FeedSocket, seq: number): Promise<number> {
+  let last = 0;
+  while (last <= seq) {
+    await match.move();
+    const told = last;
+    last = (await reader.until((message) => message.event === "gameclient-updates" && message.seq > told)).seq;
+  }
+  return last;
+}
+
 test("RU-5 G-76 R7.5-01 a ticket opens one socket; used again, or never issued, it is closed with 4401", async () => {
   const member = await launchMember(server);
   const ticket = await member.ticket();
@@ -47,6 +61,8 @@ test("R4.13-05 RU-6 one message a payload; batch mode gets the same messages of 
   const single = open(`${EVENTS}?token=${await member.ticket()}`);
   const batched = open(`${EVENTS}?token=${await member.ticket()}&batch=true`);
   await Promise.all([single.until(isWelcome), batched.until(isWelcome)]);
+  // Several markets move at one moment.
+  await match.play({ map: 1, share: 0.4 });
   await batched.until(() => batched.payloads.some(hasRow));
   const lastSeq = Math.max(...batched.messages().map(({ seq }) => seq));
   await single.until(({ seq }) => seq >= lastSeq);
@@ -87,7 +103,7 @@ test("RU-6 R7.5-03 R4.13-09 every room's heart beats, and numbers have no gap", 
   const member = await launchMember(server);
   const socket = open(`${EVENTS}?token=${await member.ticket()}&combo=false`);
   const welcome = await socket.until(isWelcome);
-  await socket.until((message) => message.event === "gameclient-updates" && message.seq > welcome.seq + 10);
+  await moveBy(socket, welcome.seq + 10);
   await socket.until((message) => message.event === "heartbeat");
   const seqs = numbered(socket.messages()).map((message) => message.seq);
   expect(seqs).toEqual(seqs.map((_, index) => welcome.seq + 1 + index));
@@ -97,8 +113,9 @@ test("RU-6 R7.5-03 R4.13-09 every room's heart beats, and numbers have no gap", 
 test("RU-6 R4.13-05 a reader that comes back is told exactly what it missed; one too far behind must fetch again", async () => {
   const member = await launchMember(server);
   const watcher = open(`${EVENTS}?token=${await member.ticket()}`);
-  const { seq } = await watcher.until((message) => message.event === "gameclient-updates");
-  await watcher.until((message) => message.event === "gameclient-updates" && message.seq > seq + 3);
+  const welcome = await watcher.until(isWelcome);
+  const seq = await moveBy(watcher, welcome.seq);
+  await moveBy(watcher, seq + 3);
   const resumed = open(`${EVENTS}?token=${await member.ticket()}&since=${seq}`);
   expect(await resumed.until(isWelcome)).toMatchObject({ resumed: true });
   const next = await resumed.until((message) => message.event === "gameclient-updates" && message.seq > seq + 3);
@@ -123,7 +140,9 @@ test("G-76 R7.5-05 the room of one event tells of that event alone, by its own n
       return { event_id, socket: open(address) };
     }),
   );
-  // Between two maps a match may say nothing for longer than a test should wait: the first to speak will do.
+  await Promise.all(rooms.map(({ socket }) => socket.until(isWelcome)));
+  await match.move();
+  // The others stand still.
   await Promise.any(rooms.map(({ socket }) => socket.until((message) => message.event === "gameclient-updates")));
   for (const { event_id, socket } of rooms) {
     for (const message of numbered(socket.messages())) {
@@ -170,6 +189,7 @@ test("G-79 a frozen member, who can bet nothing, still has live prices", async (
   await setStatus("frozen");
   const socket = open(`${EVENTS}?token=${await member.ticket()}`);
   await socket.until(isWelcome);
+  await match.move();
   await socket.until((message) => message.event === "gameclient-updates");
   // By then the sweep that closes the sockets of those who may not stay has passed more than once.
   await socket.until((message) => message.event === "heartbeat");

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import type { CallName } from "@clutch/contract";
+import { sized } from "../../../testkit/size.ts";
 import { openFeedSocket } from "../../../testkit/server/feed-socket.ts";
 import { startTestServer } from "../../../testkit/server/start-test-server.ts";
 import { launchMember, type Visitor } from "../../../testkit/server/visitor.ts";
 
 const CALLS: readonly CallName[] = ["eventsList", "membersMe", "transactions", "wallet", "sessions", "notifications"];
 const LOOPS = 24;
-const STOPS = 3;
+const STOPS = sized(1, 3);
 
 /** Calls without a pause until the server answers no more; how many were answered. */
 async function load(visitor: Visitor, isOn: () => boolean, onAnswer: () => void): Promise<void> {
@@ -54,7 +55,7 @@ test("issue 32 a server that is stopped under load uses no pool after its end an
       await Promise.all(loops);
       const said = server.output().slice(before);
       expect(errorsOf(said).map((line) => line.slice(0, 600))).toEqual([]);
-      await server.restart();
+      if (round < STOPS - 1) await server.restart();
     }
   } finally {
     await server.stop();

@@ -1,13 +1,17 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { HeardMessage } from "@clutch/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findFreePort, startProcess, waitUntilReady } from "../../../testkit/server/server-process.ts";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
+import { addMovingMatch } from "../../../testkit/script/moving-match.ts";
 import { openFeedSocket } from "../../../testkit/server/feed-socket.ts";
 import { launchMember } from "../../../testkit/server/visitor.ts";
 
 const isThere = spawnSync("nats-server", ["--version"]).status === 0;
 if (!isThere) console.warn("nats-server is not installed: takeovers are not tested (apt-get install nats-server)");
+
+const isUpdate = (message: HeardMessage): boolean => message.event === "gameclient-updates";
 
 /** A process with the roles of which one has one at a time. */
 interface Worker {
@@ -24,7 +28,6 @@ describe.skipIf(!isThere)("a standby for the roles feed and settle", () => {
     nats = spawn("nats-server", ["-a", "127.0.0.1", "-p", String(port)], { stdio: "ignore" });
     await sleep(500);
     server = await startTestServer({
-      feed: "simulator",
       roles: "api,live",
       env: { NATS_URL: `nats://127.0.0.1:${port}` },
     });
@@ -66,7 +69,9 @@ describe.skipIf(!isThere)("a standby for the roles feed and settle", () => {
     await until(standby, "this process stands by");
     const member = await launchMember(server);
     const lists = openFeedSocket(server.baseUrl, `game-client/v8/events/?token=${await member.ticket()}`);
-    await lists.until((message) => message.event === "gameclient-updates");
+    const match = await addMovingMatch(server.script);
+    await match.move();
+    await lists.until(isUpdate);
 
     first.child.kill("SIGSTOP");
     await until(standby, "this process has the role");
@@ -75,16 +80,8 @@ describe.skipIf(!isThere)("a standby for the roles feed and settle", () => {
       { name: "settle", token: 2n },
     ]);
     const seen = lists.messages().length;
-    await expect
-      .poll(
-        () =>
-          lists
-            .messages()
-            .slice(seen)
-            .some((message) => message.event === "gameclient-updates"),
-        { timeout: 30_000 },
-      )
-      .toBe(true);
+    await match.move();
+    await expect.poll(() => lists.messages().slice(seen).some(isUpdate), { timeout: 30_000 }).toBe(true);
     // The first wakes up: it finds out, and stands by.
     first.child.kill("SIGCONT");
     await until(first, "this process stands by");
@@ -96,16 +93,8 @@ describe.skipIf(!isThere)("a standby for the roles feed and settle", () => {
     standby.child.kill("SIGKILL");
     await expect.poll(async () => (await leases()).map(({ token }) => token), { timeout: 30_000 }).toEqual([3n, 3n]);
     const later = lists.messages().length;
-    await expect
-      .poll(
-        () =>
-          lists
-            .messages()
-            .slice(later)
-            .some((message) => message.event === "gameclient-updates"),
-        { timeout: 30_000 },
-      )
-      .toBe(true);
+    await match.move();
+    await expect.poll(() => lists.messages().slice(later).some(isUpdate), { timeout: 30_000 }).toBe(true);
     lists.close();
   });
 });

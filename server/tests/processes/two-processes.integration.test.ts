@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
+import { addMovingMatch } from "../../../testkit/script/moving-match.ts";
 import { bet, pickOpen } from "../../../testkit/server/bettor.ts";
 import { openFeedSocket } from "../../../testkit/server/feed-socket.ts";
 import { findFreePort, startProcess, waitUntilReady } from "../../../testkit/server/server-process.ts";
@@ -67,7 +68,7 @@ describe.skipIf(!isThere)("two processes, one database, NATS between them", () =
     const nats = startNats(natsPort);
     await sleep(500);
     const env = { NATS_URL: `nats://127.0.0.1:${natsPort}` };
-    server = await startTestServer({ feed: "simulator", roles: "api,live", env });
+    server = await startTestServer({ roles: "api,live", env });
     const port = await findFreePort();
     let output = "";
     const worker = startProcess({
@@ -82,6 +83,8 @@ describe.skipIf(!isThere)("two processes, one database, NATS between them", () =
     const news = openFeedSocket(server.baseUrl, `game-client/v8/notifications/?token=${await member.ticket()}`);
     const lists = openFeedSocket(server.baseUrl, `game-client/v8/events/?token=${await member.ticket()}`);
     await Promise.all([news, lists].map((socket) => socket.until((message) => message.event === "welcome")));
+    const match = await addMovingMatch(server.script);
+    await match.move();
     const first = await lists.until((message) => message.event === "gameclient-updates");
     const picked = await pickOpen(member);
     const { wallet, result } = await bet(member, picked);
@@ -99,6 +102,7 @@ describe.skipIf(!isThere)("two processes, one database, NATS between them", () =
     startNats(natsPort);
     await lists.until((message) => message.event === "gameclient-refresh" && message.seq > first.seq);
     const seq = lists.messages().at(-1)?.seq ?? 0;
+    await match.move();
     await lists.until((message) => message.event === "gameclient-updates" && message.seq > seq);
 
     const isHome = picked.selection.bet_type_selection === "home";
