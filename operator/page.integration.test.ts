@@ -8,6 +8,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { chromium, type Browser, type Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOperator, type Running } from "./core/start.ts";
+import { CHROMIUM } from "../testkit/chromium.ts";
 
 /** Stands where the widget will be: says it is ready, shows what it hears, and tries to be somebody else. */
 const WIDGET = `<!doctype html><pre id="heard"></pre><script>
@@ -36,7 +37,7 @@ beforeAll(async () => {
     path.join(import.meta.dirname, "app", "dist"),
   );
   browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    executablePath: CHROMIUM,
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
   });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

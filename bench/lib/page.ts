@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium, type Browser, type CDPSession, type Page } from "playwright";
+import { CHROMIUM } from "../../testkit/chromium.ts";
 
 export const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html",
@@ -14,7 +15,7 @@ export const TYPES: Readonly<Record<string, string>> = {
 
 export const startBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    executablePath: CHROMIUM,
     args: [
       "--no-sandbox",
       "--disable-gpu",

@@ -4,7 +4,7 @@ import { setStage } from "../pages/journey.ts";
 import { openMember } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setStage();
+const stage = setStage({ hasMotion: true });
 
 test("G-74 RU-11 RU-26 limbo and the wheel: the outcome shown is the one paid, and its return stands beside it", async () => {
   const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });

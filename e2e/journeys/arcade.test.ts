@@ -4,7 +4,7 @@ import { openLobby, openTable, rounds, stakeOf } from "../pages/arcade.ts";
 import { openMember } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 
-const stage = setStage();
+const stage = setStage({ hasMotion: true });
 const BET_CALL = "**/mini-game/v2/bets/";
 
 test("G-74 R4.12-16 a member finds the coin flip, plays it with Enter, and both balances are what the round paid", async () => {

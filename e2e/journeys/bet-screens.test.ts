@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemsOf } from "../pages/axe.ts";
+import { problemsOf, SLIP } from "../pages/axe.ts";
 import { prebook, openPrebooks } from "../pages/prebooks.ts";
 import { setStage } from "../pages/journey.ts";
 import { openKind } from "../pages/kinds.ts";
@@ -9,7 +9,7 @@ import { openMember, type Guest } from "../pages/member.ts";
 const stage = setStage();
 
 /** The page and its list are looked at in another journey: here the slip's column and what opens over it. */
-const [SLIP, POPUP] = ['section[aria-label="Bet slip"]', "dialog[open]"];
+const POPUP = "dialog[open]";
 
 /** Three legs in a combo, and the list's rows away again: axe walks through all that is drawn. */
 async function takeThree(guest: Guest): Promise<void> {

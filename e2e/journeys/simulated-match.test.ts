@@ -6,7 +6,7 @@ import { nextMatches, type NextMatch } from "../pages/next.ts";
 import { eventually } from "../pages/wait.ts";
 
 /** The one journey on simulated matches; a match of one map is over within a minute. */
-const stage = setOwnStage({ simulatedAt: 6 });
+const stage = setOwnStage({ hasMotion: true, simulatedAt: 6 });
 const OVER_MS = 300_000;
 /** One begins at least every few minutes. */
 const MAX_AHEAD_S = 240;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
-import { problemsOf } from "../pages/axe.ts";
+import { problemsOf, SLIP } from "../pages/axe.ts";
 import { openAlone } from "../pages/alone.ts";
 import { setStage } from "../pages/journey.ts";
 import { matchListOf, OPEN_PRICE } from "../pages/match-list.ts";
@@ -148,7 +148,7 @@ test("R2.5-02 the bet options are one line that says what is set, and open over 
   await guest.slip.root.getByRole("switch", { name: "Better odds only" }).click();
   await line.click();
   expect(await line.innerText()).toContain("Better odds only");
-  expect(await problemsOf(guest.page)).toEqual([]);
+  expect(await problemsOf(guest.page, SLIP)).toEqual([]);
   await guest.context.close();
 });
 

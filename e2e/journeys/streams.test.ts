@@ -8,7 +8,7 @@ import { giveStreams, openLiveMatch, playerOf } from "../pages/stream.ts";
 import { eventually } from "../pages/wait.ts";
 import { repository } from "../system/process.ts";
 
-const stage = setStage();
+const stage = setStage({ hasMotion: true });
 
 const openMara = (size: "desktop" | "phone" = "desktop"): Promise<Guest> =>
   openMember(stage.browser(), stage.system(), { member: "mara", size });
@@ -258,7 +258,10 @@ test("R2.3-05 G-20 a phone turned while the picture fills its screen is not aske
   const prompt = mara.widget.getByText("Please rotate device");
   await player.key("Full screen").click();
   await player.key("Leave full screen").waitFor();
-  await mara.page.setViewportSize({ width: 740, height: 390 });
+  // The size of a window cannot be set while it is full screen, but that of its device can.
+  const device = await mara.context.newCDPSession(mara.page);
+  const turned = { width: 740, height: 390, deviceScaleFactor: 1, mobile: true };
+  await device.send("Emulation.setDeviceMetricsOverride", turned);
   await eventually(() => player.stage.evaluate(() => innerWidth > innerHeight)).toBe(true);
   await expectPlaying(player);
   expect(await prompt.count()).toBe(0);

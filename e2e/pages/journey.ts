@@ -1,6 +1,6 @@
 import { chromium, type Browser } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
-import { startBrowser } from "../system/browser.ts";
+import { askForMotion, startBrowser } from "../system/browser.ts";
 import type { Shared } from "../system/shared-system.ts";
 import { startSystem, systemAt, type OwnSystem, type System, type SystemOptions } from "../system/system.ts";
 import { addOwnMatch, type OwnMatch, type OwnMatchOptions } from "./own-match.ts";
@@ -13,6 +13,11 @@ export interface Stage<Kind extends System = System> {
   readonly addMatch: (options?: OwnMatchOptions) => Promise<OwnMatch>;
 }
 
+/** Of a file whose journeys are about what moves. */
+interface Shown {
+  readonly hasMotion?: boolean;
+}
+
 interface Opened<Kind extends System> {
   readonly system: Kind;
   readonly browser: Browser;
@@ -20,18 +25,22 @@ interface Opened<Kind extends System> {
 }
 
 /** The system and the browser that all files of a run share; every journey has accounts, matches and contexts of its own. */
-export const setStage = (): Stage => setUp(joinShared);
+export const setStage = (shown: Shown = {}): Stage => setUp(joinShared, shown);
 
 /** A system and a browser for this file alone: to restart it, to change what all its visitors see, or with settings of its own. */
-export const setOwnStage = (options: SystemOptions = {}): Stage<OwnSystem> => setUp(() => openOwn(options));
+export const setOwnStage = (options: SystemOptions & Shown = {}): Stage<OwnSystem> =>
+  setUp(() => openOwn(options), options);
 
-function setUp<Kind extends System>(open: () => Promise<Opened<Kind>>): Stage<Kind> {
+function setUp<Kind extends System>(open: () => Promise<Opened<Kind>>, shown: Shown): Stage<Kind> {
   let opened: Opened<Kind> | undefined;
   let added: OwnMatch[] = [];
   beforeAll(async () => {
     opened = await open();
   });
-  beforeEach(openFreshAccounts);
+  beforeEach(() => {
+    openFreshAccounts();
+    askForMotion(shown.hasMotion ?? false);
+  });
   // A journey that failed left its pages open: they would go on drawing live prices beside the next one.
   afterEach(async () => {
     for (const context of opened?.browser.contexts() ?? []) await context.close();

@@ -7,6 +7,7 @@ import { createCamera, FLAGS, type Camera } from "./camera.ts";
 import { shotsOf, type Shot } from "./looks.ts";
 import { compare, writeFailure, writePicture } from "./picture.ts";
 import { serveWorkshop, type Listed } from "./workshop.ts";
+import { CHROMIUM } from "../../testkit/chromium.ts";
 
 const ATTEMPTS = 8;
 const ATTEMPT_MS = 250;
@@ -16,7 +17,7 @@ const only = process.env["PIXELS_ONLY"] ?? "";
 
 const workshop = await serveWorkshop();
 const browser = await chromium.launch({
-  executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+  executablePath: CHROMIUM,
   args: ["--no-sandbox", "--disable-gpu", ...FLAGS],
 });
 const failures = mkdtempSync(path.join(tmpdir(), "clutch-pixels-"));

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
+import { CHROMIUM } from "../../testkit/chromium.ts";
 
 const FLAGS = [
   "--no-sandbox",
@@ -12,7 +13,7 @@ const FLAGS = [
   "--site-per-process",
 ];
 
-export const LAUNCH = { executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium", args: FLAGS };
+export const LAUNCH = { executablePath: CHROMIUM, args: FLAGS };
 
 export const startBrowser = (): Promise<Browser> => chromium.launch(LAUNCH);
 
@@ -30,10 +31,19 @@ export interface Visit {
   readonly complaints: string[];
 }
 
+/** What visitors of the running test ask for; frames nobody looks at are most of a page's work, so that is less motion. */
+let reducedMotion: "reduce" | "no-preference" = "reduce";
+export const askForMotion = (hasMotion: boolean): void => void (reducedMotion = hasMotion ? "no-preference" : "reduce");
+
 /** A fresh visitor: nothing stored, one page, complaints collected. */
 export async function visit(browser: Browser, size: keyof typeof SIZES = "desktop"): Promise<Visit> {
   const isTouch = size === "phone" || size === "smallPhone";
-  const context = await browser.newContext({ viewport: SIZES[size], hasTouch: isTouch, isMobile: isTouch });
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    hasTouch: isTouch,
+    isMobile: isTouch,
+    reducedMotion,
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {

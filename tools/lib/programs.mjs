@@ -1,7 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { fail, step } from "./run.mjs";
 
-const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const CHROMIUM = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 const POSTGRES = "/usr/lib/postgresql";
 
 const findChromium = () => [process.env.CHROMIUM_PATH, ...CHROMIUM].find((place) => place && existsSync(place));
@@ -13,7 +18,7 @@ const findPostgres = () =>
 
 /** Programs that tests start and that no npm package brings, with Debian's packages of each. */
 const PROGRAMS = [
-  { name: "Chromium", find: findChromium, packages: ["chromium", "fonts-noto-core", "fonts-noto-cjk"] },
+  { name: "Chromium", find: findChromium, packages: ["chromium-headless-shell", "fonts-noto-core", "fonts-noto-cjk"] },
   { name: "nats-server", find: () => findProgram("nats-server"), packages: ["nats-server"] },
   { name: "PgBouncer", find: () => findProgram("pgbouncer"), packages: ["pgbouncer"] },
   { name: "PostgreSQL of the system", find: findPostgres, packages: ["postgresql"] },

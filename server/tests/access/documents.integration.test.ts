@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromium, type Browser } from "playwright";
 import { calls, feedSockets, GROUP_BASES } from "@clutch/contract";
+import { CHROMIUM } from "../../../testkit/chromium.ts";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
 
 let server: TestServer;
@@ -8,7 +9,7 @@ let browser: Browser;
 beforeAll(async () => {
   server = await startTestServer({ roles: "api,live", env: { CLUTCH_METRICS_TOKEN: "metrics-token-of-the-test" } });
   const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
-  browser = await chromium.launch({ executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium", args });
+  browser = await chromium.launch({ executablePath: CHROMIUM, args });
 });
 afterAll(async () => {
   await browser.close();
