@@ -210,11 +210,13 @@ export {
   type LostTower,
 } from "./live-stats/fold-facts.ts";
 export {
+  barracksOf,
+  bossOf,
   computeMoments,
   momentClock,
+  momentNote,
   type Fact,
   type Moment,
-  type MomentClock,
   type MomentPlayer,
   type MomentSide,
 } from "./live-stats/moments.ts";

@@ -66,13 +66,31 @@ const isMoment = (fact: Fact): fact is Moment => fact.kind !== "ban" && fact.kin
 /** What happened, in the order of the facts. */
 export const computeMoments = (facts: readonly Fact[]): readonly Moment[] => facts.filter(isMoment);
 
-/** What a map's clock counts: rounds, minutes of football, or minutes and seconds. */
-export type MomentClock = "rounds" | "minutes" | "time";
+const FOOTBALL = 22;
 
-/** What the clock showed when it happened; null for the bounds of a map whose clock counts rounds. */
-export function momentClock(moment: Moment, counts: MomentClock): string | null {
+/** What the clock of the match showed then: the round of a deed, the minute of football, or minutes and seconds. */
+export function momentClock(moment: Moment, gameId: number): string {
   if ("round" in moment && moment.round !== null) return `R${moment.round}`;
-  if (counts === "rounds") return null;
   const minutes = Math.floor(moment.second / 60);
-  return counts === "minutes" ? `${minutes}'` : `${minutes}:${String(moment.second % 60).padStart(2, "0")}`;
+  return gameId === FOOTBALL ? `${minutes}'` : `${minutes}:${String(moment.second % 60).padStart(2, "0")}`;
+}
+
+/** The neutral boss that a game counts, as its text names it. */
+const BOSSES: ReadonlyMap<number, string> = new Map([
+  [2, "roshan"],
+  [3, "baron"],
+  [14, "overlord"],
+  [16, "overlord"],
+  [21, "lord"],
+]);
+const LOL = 3;
+
+export const bossOf = (gameId: number): string => BOSSES.get(gameId) ?? "boss";
+export const barracksOf = (gameId: number): "barracks" | "inhibitor" => (gameId === LOL ? "inhibitor" : "barracks");
+
+/** Who else had a part in it: the helpers of a kill, the scorer of a goal. */
+export function momentNote(moment: Moment): string {
+  if (moment.kind === "goal") return moment.scorer?.handle ?? "";
+  if (moment.kind !== "kill" || moment.assists.length === 0) return "";
+  return `+ ${moment.assists.map(({ handle }) => handle).join(", ")}`;
 }

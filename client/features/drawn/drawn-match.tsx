@@ -92,7 +92,7 @@ function Scene({ event, kind, map }: PictureProps) {
     case "field":
     case "court": {
       const score = event.maps.findLast(({ state }) => state !== "pending") ?? { home: 0, away: 0 };
-      return <FieldScene event={event} isCourt={kind === "court"} map={score} clock={clock} />;
+      return <FieldScene gameId={event.gameId} isCourt={kind === "court"} map={score} clock={clock} />;
     }
   }
 }

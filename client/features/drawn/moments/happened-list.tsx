@@ -1,8 +1,8 @@
 import { memo } from "react";
-import type { Moment } from "@clutch/rules";
+import { momentClock, momentNote, type Moment } from "@clutch/rules";
 import type { EventEntry } from "../../../store/catalogue.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { clockOf, momentKey, momentNote, momentSide, momentText } from "./moment-text.ts";
+import { momentKey, momentSide, momentText } from "./moment-text.ts";
 import styles from "./happened-list.module.css";
 
 const SHOWN = 12;
@@ -41,7 +41,7 @@ const Row = memo(function Row({ moment, event }: RowProps) {
   const note = momentNote(moment);
   return (
     <li className={styles.row} data-side={momentSide(moment) ?? undefined}>
-      <span>{clockOf(moment, event)}</span>
+      <span>{momentClock(moment, event.gameId)}</span>
       <b>
         {momentText(moment, event, t)}
         {note !== "" && <small> {note}</small>}

@@ -1,13 +1,13 @@
 import { memo } from "react";
-import type { Moment, MomentSide } from "@clutch/rules";
+import { momentClock, type Moment, type MomentSide } from "@clutch/rules";
 import { useMoments, useNews } from "../../../select/match/use-moments.ts";
-import type { EventEntry, MapScore } from "../../../store/catalogue.ts";
+import type { MapScore } from "../../../store/catalogue.ts";
 import { cx } from "../../../ui/cx.ts";
-import { clockOf, momentKey } from "../moments/moment-text.ts";
+import { momentKey } from "../moments/moment-text.ts";
 import styles from "./field-scene.module.css";
 
 interface FieldSceneProps {
-  readonly event: EventEntry;
+  readonly gameId: number;
   readonly isCourt: boolean;
   readonly map: Pick<MapScore, "home" | "away">;
   readonly clock: string | null;
@@ -16,7 +16,7 @@ interface FieldSceneProps {
 const GOALS_SHOWN = 4;
 
 /** The field with the score and the clock; the half of the side that scored lights up, and its goals stand in it. */
-export function FieldScene({ event, isCourt, map, clock }: FieldSceneProps) {
+export function FieldScene({ gameId, isCourt, map, clock }: FieldSceneProps) {
   const goals = useMoments().filter(isGoal);
   const last = useNews().find(isGoal);
   return (
@@ -28,8 +28,8 @@ export function FieldScene({ event, isCourt, map, clock }: FieldSceneProps) {
         <span>{clock}</span>
         <b className="d">{map.away}</b>
       </div>
-      <Goals event={event} goals={goals} side="home" />
-      <Goals event={event} goals={goals} side="away" />
+      <Goals gameId={gameId} goals={goals} side="home" />
+      <Goals gameId={gameId} goals={goals} side="away" />
     </div>
   );
 }
@@ -39,18 +39,18 @@ type Goal = Extract<Moment, { readonly kind: "goal" }>;
 const isGoal = (moment: Moment): moment is Goal => moment.kind === "goal";
 
 interface GoalsProps {
-  readonly event: EventEntry;
+  readonly gameId: number;
   readonly goals: readonly Goal[];
   readonly side: MomentSide;
 }
 
-const Goals = ({ event, goals, side }: GoalsProps) => (
+const Goals = ({ gameId, goals, side }: GoalsProps) => (
   <p className={cx(styles.goals, side === "away" && styles.away)}>
     {goals
       .filter((goal) => goal.side === side)
       .slice(0, GOALS_SHOWN)
       .map((goal) => (
-        <span key={momentKey(goal)}>{clockOf(goal, event)}</span>
+        <span key={momentKey(goal)}>{momentClock(goal, gameId)}</span>
       ))}
   </p>
 );
