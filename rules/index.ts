@@ -202,14 +202,23 @@ export {
   type StatsHistory,
 } from "./live-stats/history.ts";
 export {
+  foldFacts,
+  isLater,
+  NO_FACTS,
+  type FactPlace,
+  type FoldedFacts,
+  type LostTower,
+} from "./live-stats/fold-facts.ts";
+export {
+  barracksOf,
+  bossOf,
   computeMoments,
-  computeScoreMoments,
+  momentClock,
+  momentNote,
+  type Fact,
   type Moment,
-  type MomentFigures,
   type MomentPlayer,
-  type MomentScore,
   type MomentSide,
-  type MomentSideFigures,
 } from "./live-stats/moments.ts";
 export { formatCalendarFile, type CalendarEntry } from "./format/calendar-file.ts";
 export { computeRange, countDays, MAX_RANGE_DAYS, readDay, type IsoDay } from "./format/iso-day.ts";

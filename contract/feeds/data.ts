@@ -65,7 +65,10 @@ export type EventUpdateWire = z.infer<typeof eventUpdate>;
 export const scorelineUpdate = z.object({ event_id: eventId, ...tabOfEvent.shape });
 export type ScorelineUpdateWire = z.infer<typeof scorelineUpdate>;
 
-/** New facts of a match in order; each as in the call `event_facts`. */
+/**
+ * New facts of a match in order, each a `matchFact` as in the call `event_facts`. Who shows them parses each by that schema: the
+ * page's first script carries the shapes of all messages, and those of facts come with what shows them.
+ */
 export const factsUpdate = z.object({ event_id: eventId, facts: z.array(z.unknown()) });
 export type FactsUpdateWire = z.infer<typeof factsUpdate>;
 

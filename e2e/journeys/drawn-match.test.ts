@@ -18,11 +18,18 @@ test("R2.4-15 a running match is drawn beside its markets, what happens is told 
   await fold.waitFor();
   expect(await fold.getAttribute("aria-expanded")).toBe("true");
   await frame.getByRole("img", { name: /^Drawn match\. Map \d, .*Towers standing of/ }).waitFor();
-  const news = widget.getByRole("main").getByText(/^\d+:\d{2} ago$/);
-  // How long ago is known of what happens while it is looked at.
+  await widget
+    .getByRole("main")
+    .getByText(/^\d+:\d{2} ago$/)
+    .waitFor();
+  // What happened before the page was opened is listed with who did it, and the map has the towers that fell.
+  const kills = frame.getByRole("listitem").filter({ hasText: / killed / });
+  await kills.first().waitFor();
+  const fallen = frame.locator('[data-state="fallen"]');
+  await eventually(() => fallen.count()).toBeGreaterThan(0);
+  const before = await frame.getByRole("listitem").first().innerText();
   await match.play({ map: 1, share: 0.7 });
-  await news.waitFor();
-  expect(await frame.getByRole("listitem").count()).toBeGreaterThan(0);
+  await eventually(() => frame.getByRole("listitem").first().innerText()).not.toBe(before);
   expect(await problemsOf(mara.page, "main")).toEqual([]);
 
   await fold.click();

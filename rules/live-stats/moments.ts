@@ -1,142 +1,96 @@
 export type MomentSide = "home" | "away";
 
-/** What the statistics of a map say of one player; null where the game does not have it. */
+/** A player of a fact, by the handle that the statistics name too. */
 export interface MomentPlayer {
-  readonly name: string;
-  readonly kills: number | null;
-  readonly deaths: number | null;
+  readonly handle: string;
 }
 
-export interface MomentSideFigures {
-  readonly kills: number | null;
-  /** Towers, barracks and bosses that the side has taken. */
-  readonly towers: number | null;
-  readonly barracks: number | null;
-  readonly bosses: number | null;
-  readonly players: readonly MomentPlayer[];
-}
-
-export interface MomentRound {
-  readonly round: number;
-  readonly winner: MomentSide;
-  readonly endReason: string;
-}
-
-/** The statistics of a map at one moment. */
-export interface MomentFigures {
+interface FactBase {
   readonly mapNumber: number;
-  readonly status: "pending" | "live" | "ended";
-  /** What the clock shows, such as `31:47` or `R14`. */
-  readonly clock: string | null;
-  readonly rounds: readonly MomentRound[];
-  readonly home: MomentSideFigures;
-  readonly away: MomentSideFigures;
+  /** Number of the fact within its map, from 1 without gaps. */
+  readonly sequence: number;
+  /** Shown seconds of the map clock. */
+  readonly second: number;
+  /** When it was there to be seen, in ms since 1970. */
+  readonly atMs: number;
 }
 
-interface MomentBase {
-  readonly mapNumber: number;
-  readonly clock: string | null;
+/** A fact that is the deed of a side. */
+interface Deed extends FactBase {
+  readonly side: MomentSide;
 }
 
-/** Something that the difference of two statistics says has happened. */
-export type Moment = MomentBase &
-  (
-    | { readonly kind: "mapStart" | "mapEnd" }
-    /** One kill; a name is null where the figures of the players do not say whose it is. */
-    | {
-        readonly kind: "kill";
-        readonly side: MomentSide;
-        readonly killer: string | null;
-        readonly victim: string | null;
-      }
-    /** Several kills within one update. */
-    | { readonly kind: "fight"; readonly home: number; readonly away: number }
-    | { readonly kind: "tower" | "barracks" | "boss"; readonly side: MomentSide; readonly count: number }
-    | { readonly kind: "round"; readonly side: MomentSide; readonly round: number; readonly endReason: string }
-    /** A goal or a point; the figures are the score after it. */
-    | { readonly kind: "score"; readonly side: MomentSide; readonly home: number; readonly away: number }
-  );
-
-const SIDES = ["home", "away"] as const;
-const OBJECTIVES = [
-  ["tower", "towers"],
-  ["barracks", "barracks"],
-  ["boss", "bosses"],
-] as const;
-
-/**
- * What happened between two statistics of one map, oldest first. Without earlier ones only the rounds are told, as they alone
- * say what each was. A figure that falls is a correction and tells nothing.
- */
-export function computeMoments(before: MomentFigures | null, after: MomentFigures): readonly Moment[] {
-  const { mapNumber, clock } = after;
-  const base = { mapNumber, clock };
-  const rounds = after.rounds
-    .filter(({ round }) => before === null || !before.rounds.some((known) => known.round === round))
-    .map(({ round, winner, endReason }): Moment => {
-      return { kind: "round", mapNumber, clock: `R${round}`, side: winner, round, endReason };
+/** A fact that is shown as something that happened. */
+export type Moment =
+  | (FactBase & { readonly kind: "mapStart" })
+  /** `side` won; null where nobody did. */
+  | (FactBase & { readonly kind: "mapEnd"; readonly side: MomentSide | null })
+  | (Deed & {
+      readonly kind: "kill";
+      readonly killer: MomentPlayer;
+      readonly victim: MomentPlayer;
+      readonly assists: readonly MomentPlayer[];
+      /** Null in games without rounds. */
+      readonly round: number | null;
+    })
+  /** A tower that the side took from the other one; the lane is null in the base, where tier 4 stands. */
+  | (Deed & {
+      readonly kind: "tower";
+      readonly tier: 1 | 2 | 3 | 4;
+      readonly lane: "top" | "middle" | "bottom" | null;
+    })
+  | (Deed & { readonly kind: "barracks" | "boss" })
+  | (Deed & { readonly kind: "plant" | "defuse"; readonly round: number; readonly player: MomentPlayer })
+  /** `side` won the round, playing `as`; the figures are the score after it. */
+  | (Deed & {
+      readonly kind: "round";
+      readonly round: number;
+      readonly as: "attack" | "defence";
+      readonly endReason: string;
+      readonly home: number;
+      readonly away: number;
+    })
+  /** The figures are the score after it; the scorer is null where one player leads the side. */
+  | (Deed & {
+      readonly kind: "goal";
+      readonly scorer: MomentPlayer | null;
+      readonly home: number;
+      readonly away: number;
     });
-  if (before === null) return rounds;
-  const moments: Moment[] = [];
-  if (before.status === "pending" && after.status !== "pending") moments.push({ ...base, kind: "mapStart" });
-  // The rounds of a round game say more than its kills, which are told as each of them ends.
-  if (rounds.length === 0 && after.rounds.length === 0) moments.push(...computeKills(before, after));
-  for (const [kind, field] of OBJECTIVES) {
-    for (const side of SIDES) {
-      const count = rise(before[side][field], after[side][field]);
-      if (count > 0) moments.push({ ...base, kind, side, count });
-    }
-  }
-  moments.push(...rounds);
-  if (before.status !== "ended" && after.status === "ended") moments.push({ ...base, kind: "mapEnd" });
-  return moments;
+
+/** A fact of a match, as the source tells it and as the wire says it. Drafts and exchanges of a duel are counted, not shown. */
+export type Fact = Moment | (FactBase & { readonly kind: "ban" | "pick" | "fight" });
+
+const isMoment = (fact: Fact): fact is Moment => fact.kind !== "ban" && fact.kind !== "pick" && fact.kind !== "fight";
+
+/** What happened, in the order of the facts. */
+export const computeMoments = (facts: readonly Fact[]): readonly Moment[] => facts.filter(isMoment);
+
+const FOOTBALL = 22;
+
+/** What the clock of the match showed then: the round of a deed, the minute of football, or minutes and seconds. */
+export function momentClock(moment: Moment, gameId: number): string {
+  if ("round" in moment && moment.round !== null) return `R${moment.round}`;
+  const minutes = Math.floor(moment.second / 60);
+  return gameId === FOOTBALL ? `${minutes}'` : `${minutes}:${String(moment.second % 60).padStart(2, "0")}`;
 }
 
-function computeKills(before: MomentFigures, after: MomentFigures): readonly Moment[] {
-  const { mapNumber, clock } = after;
-  const [home, away] = [rise(before.home.kills, after.home.kills), rise(before.away.kills, after.away.kills)];
-  if (home + away === 0) return [];
-  if (home + away > 1) return [{ kind: "fight", mapNumber, clock, home, away }];
-  const side = home === 1 ? "home" : "away";
-  const other = side === "home" ? "away" : "home";
-  const killer = findRisen(before[side].players, after[side].players, "kills");
-  const victim = findRisen(before[other].players, after[other].players, "deaths");
-  return [{ kind: "kill", mapNumber, clock, side, killer, victim }];
-}
+/** The neutral boss that a game counts, as its text names it. */
+const BOSSES: ReadonlyMap<number, string> = new Map([
+  [2, "roshan"],
+  [3, "baron"],
+  [14, "overlord"],
+  [16, "overlord"],
+  [21, "lord"],
+]);
+const LOL = 3;
 
-/** The name of the only player whose figure rose, by one. */
-function findRisen(
-  before: readonly MomentPlayer[],
-  after: readonly MomentPlayer[],
-  field: "kills" | "deaths",
-): string | null {
-  const risen = after.filter((player) => {
-    const known = before.find(({ name }) => name === player.name);
-    return known !== undefined && rise(known[field], player[field]) > 0;
-  });
-  return risen.length === 1 ? (risen[0]?.name ?? null) : null;
-}
+export const bossOf = (gameId: number): string => BOSSES.get(gameId) ?? "boss";
+export const barracksOf = (gameId: number): "barracks" | "inhibitor" => (gameId === LOL ? "inhibitor" : "barracks");
 
-const rise = (before: number | null, after: number | null): number =>
-  before === null || after === null ? 0 : Math.max(0, after - before);
-
-/** The score of a map, of games whose statistics do not tell what happened. */
-export interface MomentScore {
-  readonly mapNumber: number;
-  readonly home: number;
-  readonly away: number;
-}
-
-/** Goals or points between two scores of one map; several of a side within one update are told once. */
-export function computeScoreMoments(before: MomentScore, after: MomentScore, clock: string | null): readonly Moment[] {
-  if (before.mapNumber !== after.mapNumber) return [];
-  const { mapNumber, home, away } = after;
-  return SIDES.filter((side) => after[side] > before[side]).map((side): Moment => ({
-    kind: "score",
-    mapNumber,
-    clock,
-    side,
-    home,
-    away,
-  }));
+/** Who else had a part in it: the helpers of a kill, the scorer of a goal. */
+export function momentNote(moment: Moment): string {
+  if (moment.kind === "goal") return moment.scorer?.handle ?? "";
+  if (moment.kind !== "kill" || moment.assists.length === 0) return "";
+  return `+ ${moment.assists.map(({ handle }) => handle).join(", ")}`;
 }

@@ -1,6 +1,7 @@
-import type { MapStats } from "@clutch/feed";
+import type { MapStats, MatchFact } from "@clutch/feed";
 import type { EventState, MarketState } from "../../server/base/bus/messages.ts";
 import { sayAlive } from "../postgres/seed.ts";
+import { toFactRow } from "../../server/offer/catalogue/facts/fact-row.ts";
 import type { Store } from "../../server/base/store/open.ts";
 import { buildEvent, buildMarket } from "./match-builders.ts";
 
@@ -9,11 +10,12 @@ export interface MatchSeed {
   /** Each is one of the event's markets; none given means one open match winner. */
   readonly markets?: readonly Partial<MarketState>[];
   readonly stats?: Readonly<Record<number, MapStats>>;
+  readonly facts?: readonly MatchFact[];
 }
 
 /** Writes matches with the ids of their builders, as trading leaves them; a server started afterwards shows them. */
 export async function seedMatches(store: Store, matches: readonly MatchSeed[]): Promise<void> {
-  for (const { event, markets, stats } of matches) {
+  for (const { event, markets, stats, facts } of matches) {
     const built = buildEvent(event);
     await seedEventRow(store, built);
     const own = (markets ?? [{}]).map((each) => buildMarket({ eventId: built.eventId, ...each }));
@@ -23,6 +25,13 @@ export async function seedMatches(store: Store, matches: readonly MatchSeed[]): 
       await store.owner
         .insertInto("live_stats")
         .values({ ...row, stats: JSON.stringify(each) })
+        .execute();
+    }
+    for (const fact of facts ?? []) {
+      const row = toFactRow(built.eventId, fact, Date.now());
+      await store.owner
+        .insertInto("match_facts")
+        .values({ ...row, detail: JSON.stringify(row.detail) })
         .execute();
     }
   }

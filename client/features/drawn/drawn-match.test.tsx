@@ -1,8 +1,9 @@
 import type { EventWire, LiveStatsWire } from "@clutch/contract";
+import { foldFacts, NO_FACTS, type Moment } from "@clutch/rules";
 import { beforeEach, expect, test } from "vitest";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { INITIAL_LIVE_STATS, liveStatsStore } from "../../store/live-stats.ts";
-import { INITIAL_MOMENTS, momentsStore } from "../../store/match/moments.ts";
+import { factsStore, INITIAL_FACTS } from "../../store/match/facts.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { writeEvents } from "../../sync/catalogue.ts";
 import { applyStats } from "../../sync/live-stats/apply-stats.ts";
@@ -35,11 +36,16 @@ const describedAs = (markup: string): string =>
 const towersOf = (markup: string, side: string): readonly (string | undefined)[] =>
   [...markup.matchAll(new RegExp(`data-side="${side}" data-state="([a-z]+)"`, "g"))].map(([, state]) => state);
 
+const at = (sequence: number) => ({ mapNumber: 1, sequence, second: sequence * 10, atMs: sequence });
+const TOP_TOWER: Moment = { ...at(1), kind: "tower", side: "home", tier: 1, lane: "top" };
+const know = (...facts: readonly Moment[]): void =>
+  factsStore.setState({ eventId: "9001001", folded: foldFacts(NO_FACTS, facts) });
+
 beforeEach(() => {
   useFakeRuntime(() => refusal(500, null));
   sessionStore.setState(INITIAL_SESSION, true);
   catalogueStore.setState(catalogueStore.getInitialState(), true);
-  momentsStore.setState(INITIAL_MOMENTS, true);
+  factsStore.setState(INITIAL_FACTS, true);
 });
 
 test("G-66 a lane map shows its towers as standing only where their number leaves no doubt which ones stand", () => {
@@ -56,13 +62,25 @@ test("G-66 a lane map shows its towers as standing only where their number leave
   expect(wordsOf(markup)).toContain("Where heroes stand is not told");
 });
 
+test("G-66 a tower that a fact names is fallen; the others stand where facts name all that have", () => {
+  know(TOP_TOWER, { ...at(2), kind: "tower", side: "home", tier: 4, lane: null });
+  const markup = (towers: number) =>
+    show({ clock: null }, { home: { kills: 0, towers }, away: { kills: 0, towers: 0 } });
+  expect(Map.groupBy(towersOf(markup(2), "away"), String)).toEqual(
+    new Map([
+      ["fallen", ["fallen"]],
+      ["standing", Array.from({ length: 8 }, () => "standing")],
+      // One of the two in the base: a fact does not say which.
+      ["unknown", ["unknown", "unknown"]],
+    ]),
+  );
+  expect(towersOf(markup(3), "away").filter((state) => state === "standing")).toEqual([]);
+  expect(new Set(towersOf(markup(2), "home"))).toEqual(new Set(["standing"]));
+});
+
 test("G-66 every tower of a side that lost all is fallen; a number that is not told says nothing", () => {
-  expect([towerState(0, 11), towerState(11, 11), towerState(4, 11), towerState(null, 11)]).toEqual([
-    "standing",
-    "fallen",
-    "unknown",
-    "unknown",
-  ]);
+  const stateOf = (lost: number | null) => towerState({ lane: "top", tier: 1 }, { named: [], lost, all: 11 });
+  expect([0, 11, 4, null].map(stateOf)).toEqual(["standing", "fallen", "unknown", "unknown"]);
   // Dota 2 has towers in the base, KoG has not.
   expect([towerPlaces(2).length, towerPlaces(14).length]).toEqual([22, 18]);
 });
@@ -103,13 +121,50 @@ test("a football match is drawn from its score alone, another game not before it
   expect(describedAs(show({ game_id: 2 }))).toBe("The picture appears with the first figures of the map.");
 });
 
-test("what happened last stands in one line with its age; what was before the page has none", () => {
+test("R2.4-15 what happened last stands in one line with its age; only what is news is announced", () => {
   writeEvents([eventWire({ event_id: "9001001" })]);
-  const base = { mapNumber: 1, clock: "23:10" };
-  const moment = { ...base, kind: "tower", side: "away", count: 1 } as const;
+  const boss = { ...at(3), kind: "boss", side: "away", atMs: Date.now() - 12_300 } as const;
   const words = () => wordsOf(draw(<HappenedLine eventId="9001001" />)).replaceAll("\n", " ");
-  momentsStore.setState({ eventId: "9001001", moments: [{ id: 1, moment, atMs: Date.now() - 12_300 }] });
-  expect(words()).toMatch(/^Blue Owls destroyed a tower 0:1[23] ago$/);
-  momentsStore.setState({ eventId: "9001001", moments: [{ id: 1, moment, atMs: null }] });
-  expect(words()).toBe("Blue Owls destroyed a tower");
+  expect(words()).toBe("");
+  know(TOP_TOWER, boss);
+  expect(words()).toMatch(/^Blue Owls killed Roshan 0:1[23] ago$/);
+  factsStore.setState({ opened: { mapNumber: 1, sequence: 2 } });
+  expect(words()).toMatch(/ago Blue Owls killed Roshan$/);
+});
+
+test("R2.4-15 what happened is listed with who did it and helped; only news are called above the map", () => {
+  const kill = {
+    ...at(2),
+    kind: "kill",
+    side: "home",
+    killer: { handle: "vex" },
+    victim: { handle: "Owl1" },
+    assists: [{ handle: "oru" }, { handle: "tam" }],
+    round: null,
+  } as const;
+  know(TOP_TOWER, kill);
+  const players = [{ name: "Owl1", hero: "Gearwright", kills: 0, deaths: 1 }];
+  const picture = () => show({ clock: null }, { home: { kills: 1 }, away: { kills: 0, players } });
+  expect(wordsOf(picture())).toContain("0:20\nvex killed Owl1\n+ oru, tam\n0:10\nRed Foxes destroyed a tower · top T1");
+  expect(picture().split("vex killed Owl1")).toHaveLength(2);
+  factsStore.setState({ opened: { mapNumber: 1, sequence: 1 } });
+  expect(picture().split("vex killed Owl1")).toHaveLength(3);
+});
+
+test("R2.4-15 a round tells its reason, who planted and defused; a goal its scorer, in its half", () => {
+  const base = { side: "home", round: 7 } as const;
+  know(
+    { ...at(1), ...base, kind: "plant", player: { handle: "vex" } },
+    { ...at(2), ...base, kind: "defuse", side: "away", player: { handle: "Lume" } },
+    { ...at(3), ...base, kind: "round", side: "away", as: "defence", endReason: "defuse", home: 3, away: 4 },
+  );
+  const rounds = show({ game_id: 1 }, { map: { map_name: "MAP 1", time: "R8", rounds: [] } });
+  expect(wordsOf(rounds)).toContain(
+    "R7\nBlue Owls won round 7 · Defused\nR7\nLume defused the bomb\nR7\nvex planted the bomb",
+  );
+  factsStore.setState(INITIAL_FACTS, true);
+  know({ ...at(1), kind: "goal", side: "away", second: 3245, scorer: { handle: "Lume" }, home: 0, away: 1 });
+  const field = wordsOf(show({ game_id: 22, clock: "55'" }));
+  expect(field.match(/54'/g)).toHaveLength(2);
+  expect(field).toContain("Blue Owls scored, 0 – 1\nLume");
 });

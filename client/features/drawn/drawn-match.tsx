@@ -5,7 +5,8 @@ import { useLiveStats } from "../../select/use-live-stats.ts";
 import { useMoments } from "../../select/match/use-moments.ts";
 import type { EventEntry } from "../../store/catalogue.ts";
 import type { LiveStatsState, MapStatsEntry } from "../../store/live-stats.ts";
-import { startMoments } from "../../sync/live-stats/moments.ts";
+import { startLiveStats } from "../../sync/live-stats/live-stats.ts";
+import { startMatchFacts } from "../../sync/live-stats/match-facts.ts";
 import { cx } from "../../ui/cx.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { useDescription } from "./use-description.ts";
@@ -32,7 +33,8 @@ export function DrawnMatch({ eventId }: { readonly eventId: string }) {
   const event = useEvent(eventId);
   const map = useLiveStats(pickMap);
   const moments = useMoments();
-  useEffect(() => startMoments(eventId), [eventId]);
+  useEffect(() => startLiveStats(eventId), [eventId]);
+  useEffect(() => startMatchFacts(eventId), [eventId]);
   const kind = event === undefined ? null : drawnKind(event.gameId);
   if (event === undefined || kind === null) return null;
   return (
@@ -61,7 +63,6 @@ const NOTES = {
 
 function Picture({ event, kind, map }: PictureProps) {
   const t = useT();
-  const moments = useMoments();
   const description = useDescription(event, kind, map);
   const isKnown = map !== null || BY_SCORE.has(kind);
   return (
@@ -72,7 +73,7 @@ function Picture({ event, kind, map }: PictureProps) {
         ) : (
           <span className={styles.waiting}>{t("drawn.waiting")}</span>
         )}
-        {kind === "lane" && <FightCall event={event} newest={moments[0]} />}
+        {kind === "lane" && <FightCall event={event} />}
       </div>
       <figcaption>{t(NOTES[kind])}</figcaption>
     </figure>
@@ -80,7 +81,6 @@ function Picture({ event, kind, map }: PictureProps) {
 }
 
 function Scene({ event, kind, map }: PictureProps) {
-  const moments = useMoments();
   const clock = event.clock ?? map?.clock ?? null;
   switch (kind) {
     case "lane":
@@ -92,7 +92,7 @@ function Scene({ event, kind, map }: PictureProps) {
     case "field":
     case "court": {
       const score = event.maps.findLast(({ state }) => state !== "pending") ?? { home: 0, away: 0 };
-      return <FieldScene isCourt={kind === "court"} map={score} clock={clock} moments={moments} />;
+      return <FieldScene gameId={event.gameId} isCourt={kind === "court"} map={score} clock={clock} />;
     }
   }
 }

@@ -1,5 +1,19 @@
+import { isLater, NO_FACTS, type LostTower, type Moment, type MomentSide } from "@clutch/rules";
 import { useStore } from "zustand";
-import { momentsStore, type HeardMoment } from "../../store/match/moments.ts";
+import { factsStore } from "../../store/match/facts.ts";
 
 /** What has happened in the match whose page is open, newest first. */
-export const useMoments = (): readonly HeardMoment[] => useStore(momentsStore, ({ moments }) => moments);
+export const useMoments = (): readonly Moment[] => useStore(factsStore, ({ folded }) => folded.moments);
+
+/** What of it has happened since the page was opened. */
+export function useNews(): readonly Moment[] {
+  const moments = useMoments();
+  const opened = useStore(factsStore, (state) => state.opened);
+  return opened === null ? [] : moments.filter((moment) => isLater(moment, opened));
+}
+
+/** The towers each side has lost on a map, as far as facts say; those of an earlier map are not kept. */
+export const useLostTowers = (mapNumber: number): Readonly<Record<MomentSide, readonly LostTower[]>> =>
+  useStore(factsStore, ({ folded }) =>
+    folded.facts.at(-1)?.mapNumber === mapNumber ? folded.lostTowers : NO_FACTS.lostTowers,
+  );

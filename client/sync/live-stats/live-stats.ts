@@ -4,7 +4,7 @@ import { eventLocale } from "../language.ts";
 import { getRuntime } from "../runtime.ts";
 import { parseLiveStats } from "../wire/live-stats.ts";
 import { applyStats } from "./apply-stats.ts";
-import { statsSink, type StatsSink } from "./stats-sink.ts";
+import { statsSink, type MatchSink } from "./match-sinks.ts";
 
 /** One message of the socket; of a match whose page is not open it changes nothing (R4.13-12). */
 function applyLiveStats(wire: LiveStatsWire): void {
@@ -39,7 +39,7 @@ export const selectStatsMap = (mapNumber: number): void => liveStatsStore.setSta
 
 interface Running {
   readonly eventId: string;
-  readonly sink: StatsSink;
+  readonly sink: MatchSink<LiveStatsWire>;
   /** Views that show it. */
   users: number;
 }
@@ -71,7 +71,7 @@ export function startLiveStats(eventId: string): () => void {
 
 function begin(eventId: string): Running {
   liveStatsStore.setState({ ...INITIAL_LIVE_STATS, eventId }, true);
-  const sink: StatsSink = { apply: applyLiveStats, refresh: () => void refreshLiveStats({ isRepeated: true }) };
+  const sink = { apply: applyLiveStats, refresh: () => void refreshLiveStats({ isRepeated: true }) };
   statsSink.current = sink;
   void refreshLiveStats({ isRepeated: true });
   return { eventId, sink, users: 0 };

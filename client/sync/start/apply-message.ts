@@ -7,7 +7,7 @@ import { walletStore } from "../../store/wallet.ts";
 import { sharedSink } from "../arcade/shared-sink.ts";
 import { applyEventUpdate, applyMarketUpdate, applyScoreline } from "../catalogue.ts";
 import { refreshEvent, refreshList } from "../events/events.ts";
-import { statsSink } from "../live-stats/stats-sink.ts";
+import { factsSink, statsSink } from "../live-stats/match-sinks.ts";
 import { refreshLobby } from "../events/lobby.ts";
 import { writeWallet } from "../session/member.ts";
 import { addNotice } from "../notices/notices.ts";
@@ -35,6 +35,7 @@ export async function resyncPrices(): Promise<void> {
   const refresh = { isRepeated: true };
   const eventId = openEventId(getRuntime().route(), uiStore.getState());
   statsSink.current?.refresh();
+  factsSink.current?.refresh();
   if (LIST_ROUTES.has(getRuntime().route().name)) await refreshList(refresh);
   if (eventId !== null && (await refreshEvent(eventId, refresh)) === "gone") leaveEvent(eventId, "error.4012");
 }
@@ -69,6 +70,7 @@ export function applyMessage(message: HeardMessage): void {
     case "gameclient-livestats":
       return statsSink.current?.apply(message.data);
     case "gameclient-facts":
+      return factsSink.current?.apply(message.data);
     case "heartbeat":
     case "welcome":
       return;

@@ -10,7 +10,7 @@ import type { Language } from "../../store/language.ts";
 import { liveStatsStore } from "../../store/live-stats.ts";
 import { lobbyStore } from "../../store/lobby.ts";
 import { luckyStore } from "../../store/lucky.ts";
-import { momentsStore } from "../../store/match/moments.ts";
+import { factsStore } from "../../store/match/facts.ts";
 import { noticesStore } from "../../store/notices.ts";
 import { prebooksStore } from "../../store/prebooks.ts";
 import { resultsStore } from "../../store/results/results-store.ts";
@@ -34,11 +34,11 @@ export function draw(element: ReactElement, language: Language = "en"): string {
     boardsStore,
     cashOutStore,
     catalogueStore,
+    factsStore,
     leaguesStore,
     liveStatsStore,
     lobbyStore,
     luckyStore,
-    momentsStore,
     noticesStore,
     prebooksStore,
     resultsStore,

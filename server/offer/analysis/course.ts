@@ -1,88 +1,113 @@
-import type { Language, PlayRow, RoundRow } from "@clutch/contract";
+import type { PlayRow, RoundRow } from "@clutch/contract";
+import { momentClock, type Moment } from "@clutch/rules";
 import type { EventState } from "../../base/bus/messages.ts";
-import type { Names } from "../catalogue/translate.ts";
+import { deedText, isDeed, teamOf, type Words } from "./deed-text.ts";
 import type { StoredMap } from "./store-analysis.ts";
 import type { Side } from "./summaries.ts";
 
-interface Words {
-  readonly names: Names;
-  readonly language: Language;
+/** A map of a match: what happened on it by its facts, and its last statistics where the game has any. */
+export interface PlayedMap {
+  readonly mapNumber: number;
+  readonly moments: readonly Moment[];
+  readonly stored: StoredMap | null;
 }
 
 /** A lead is told again whenever it has grown by this much gold. */
 const LEAD_STEP = 5000;
-/** Rounds before the sides change; later ones are of overtime, whose sides are not told. */
-const HALF = 12;
 
-/** What happened on a map, oldest first: the rounds, or how the lead in gold went, and the end. */
-export function toPlayRows(event: EventState, map: StoredMap, words: Words): readonly PlayRow[] {
+type Play = Pick<PlayRow, "time" | "side" | "text"> & { readonly second: number };
+
+/** What happened on a map, oldest first: its facts, how the lead in gold went, and the end. */
+export function toPlayRows(event: EventState, map: PlayedMap, words: Words): readonly PlayRow[] {
   const at = { match_id: event.eventId, map_name: `MAP ${map.mapNumber}` };
-  const say = (side: Side, id: string, values: Readonly<Record<string, string | number>>): string =>
-    words.names(words.language, id, { team: teamOf(event, side), ...values });
-  const played = map.stats.rounds.length > 0 ? roundsOf(map, say) : leadsOf(map, say);
-  const winner = event.score?.maps.find(({ mapNumber }) => mapNumber === map.mapNumber)?.winner ?? null;
-  const ended = winner === null ? [] : [endOf(map, { side: winner, say })];
-  return [...played, ...ended].map((row) => ({ ...at, ...row }));
-}
-
-type Say = (side: Side, id: string, values: Readonly<Record<string, string | number>>) => string;
-type Play = Pick<PlayRow, "time" | "side" | "text">;
-
-const teamOf = (event: EventState, side: Side): string => (side === "home" ? event.homeName : event.awayName) ?? "";
-
-const endOf = (map: StoredMap, { side, say }: { readonly side: Side; readonly say: Say }): Play => ({
-  time: map.stats.clockText ?? "",
-  side,
-  text: say(side, "analysis.mapWon", { map: map.mapNumber }),
-});
-
-function roundsOf(map: StoredMap, say: Say): readonly Play[] {
-  const score = { home: 0, away: 0 };
-  return map.stats.rounds.map(({ round, winner }) => {
-    score[winner] += 1;
-    const values = { round, score: `${score.home} - ${score.away}` };
-    return { time: `R${round}`, side: winner, text: say(winner, "analysis.roundWon", values) };
+  const rounds = roundsOf(map);
+  const deeds = map.moments.filter(isDeed).map((deed): Play => ({
+    time: momentClock(deed, event.gameId),
+    side: deed.side,
+    text: deedText(event, deed, words),
+    second: deed.second,
+  }));
+  const untold = map.moments.some(({ kind }) => kind === "round") ? [] : rounds;
+  // Statistics list rounds and do not say when they were.
+  const counted = untold.map(({ round, winner, score }): Play => {
+    const text = words.names(words.language, "analysis.roundWon", { team: teamOf(event, winner), round, score });
+    return { time: `R${round}`, side: winner, text, second: 0 };
   });
+  const leads = rounds.length === 0 ? leadsOf(event, map, words) : [];
+  const played = [...deeds, ...leads].toSorted((one, other) => one.second - other.second);
+  return [...counted, ...played, ...endOf(event, map, words)].map(({ time, side, text }) => ({
+    ...at,
+    time,
+    side,
+    text,
+  }));
 }
 
-function leadsOf(map: StoredMap, say: Say): readonly Play[] {
+function endOf(
+  event: EventState,
+  { mapNumber, moments, stored }: PlayedMap,
+  { names, language }: Words,
+): readonly Play[] {
+  const end = moments.find((moment) => moment.kind === "mapEnd");
+  const scored = event.score?.maps.find((map) => map.mapNumber === mapNumber)?.winner;
+  const side = end === undefined ? scored : end.side;
+  if (side === undefined || side === null) return [];
+  const time = end === undefined ? (stored?.stats.clockText ?? "") : momentClock(end, event.gameId);
+  const text = names(language, "analysis.mapWon", { team: teamOf(event, side), map: mapNumber });
+  return [{ time, side, text, second: end?.second ?? 0 }];
+}
+
+function leadsOf(event: EventState, { stored }: PlayedMap, { names, language }: Words): readonly Play[] {
   const plays: Play[] = [];
   let told = 0;
-  for (const { minute, lead } of map.history.leads) {
+  for (const { minute, lead } of stored?.history.leads ?? []) {
     const isTurned = Math.sign(lead) !== Math.sign(told) && Math.abs(lead) >= LEAD_STEP / 10;
     if (!isTurned && Math.abs(lead) - Math.abs(told) < LEAD_STEP) continue;
     const side: Side = lead > 0 ? "home" : "away";
     const id = isTurned ? "analysis.leadTaken" : "analysis.leadGrown";
-    plays.push({ time: `${minute}:00`, side, text: say(side, id, { amount: Math.abs(lead) }) });
+    const text = names(language, id, { team: teamOf(event, side), amount: Math.abs(lead) });
+    plays.push({ time: `${minute}:00`, side, text, second: minute * 60 });
     told = lead;
   }
   return plays;
 }
 
-/** The rounds of a map with the score after each. */
-export function toRoundRows(event: EventState, map: StoredMap): readonly RoundRow[] {
+interface Round {
+  readonly round: number;
+  readonly winner: Side;
+  readonly endReason: string;
+  /** The side home played it on; null where no fact says it. */
+  readonly homeSide: string | null;
+  readonly score: string;
+}
+
+const OTHER_SIDE = { attack: "defence", defence: "attack" } as const;
+
+/** The rounds of a map with the score after each: by its facts; where there are none of rounds, as its statistics list them. */
+function roundsOf({ moments, stored }: PlayedMap): readonly Round[] {
+  const told = moments.flatMap((moment): readonly Round[] => {
+    if (moment.kind !== "round") return [];
+    const { round, side, as, endReason, home, away } = moment;
+    const homeSide = side === "home" ? as : OTHER_SIDE[as];
+    return [{ round, winner: side, endReason, homeSide, score: `${home} - ${away}` }];
+  });
+  if (told.length > 0) return told;
   const score = { home: 0, away: 0 };
-  const first = firstSideOfHome(map);
-  return map.stats.rounds.map(({ round, winner, endReason }) => {
+  return (stored?.stats.rounds ?? []).map(({ round, winner, endReason }) => {
     score[winner] += 1;
-    return {
-      match_id: event.eventId,
-      map_name: `MAP ${map.mapNumber}`,
-      round,
-      label: `R${round}`,
-      winner,
-      home_side: round > 2 * HALF || first === null ? null : round <= HALF ? first : otherSide(first),
-      end_reason: endReason,
-      scoreline: `${score.home} - ${score.away}`,
-    };
+    return { round, winner, endReason, homeSide: null, score: `${score.home} - ${score.away}` };
   });
 }
 
-const otherSide = (side: string): string => (side === "attack" ? "defence" : "attack");
-
-/** The side home began on, from the side its last statistics name; null in overtime. */
-function firstSideOfHome({ stats }: StoredMap): string | null {
-  const now = stats.home.side;
-  if ((now !== "attack" && now !== "defence") || stats.rounds.length >= 2 * HALF) return null;
-  return stats.rounds.length < HALF ? now : otherSide(now);
-}
+/** The rounds of a map with the score after each. */
+export const toRoundRows = (event: EventState, map: PlayedMap): readonly RoundRow[] =>
+  roundsOf(map).map(({ round, winner, endReason, homeSide, score }) => ({
+    match_id: event.eventId,
+    map_name: `MAP ${map.mapNumber}`,
+    round,
+    label: `R${round}`,
+    winner,
+    home_side: homeSide,
+    end_reason: endReason,
+    scoreline: score,
+  }));

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@clutch/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { MapStats, SideStats } from "@clutch/feed";
+import type { FactPlayer, MapStats, MatchFact, SideStats } from "@clutch/feed";
 import { seedMatches } from "../../../testkit/server/seed-match.ts";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
 import { launchMember, type Visitor } from "../../../testkit/server/visitor.ts";
@@ -59,11 +59,34 @@ function pastMatch({ id, teams: [homeName = "", awayName = ""], score: [home, aw
   };
 }
 
-const ROUNDS = Array.from({ length: 14 }, (_, index) => ({
-  round: index + 1,
-  winner: index % 3 === 0 ? ("away" as const) : ("home" as const),
-  endReason: "elimination",
-}));
+const player = (handle: string): FactPlayer => ({ seat: 0, handle, role: "player" });
+/** Two rounds, home on the attack: away wins by defusing, home by elimination. */
+function roundFacts(): readonly MatchFact[] {
+  const at = (sequence: number) => ({ mapNumber: 1, sequence, second: sequence * 20, atMs: Date.now() });
+  const [vex, lume] = [player("vex"), player("Lume")];
+  const first = { isFirstBlood: true, round: 1, weapon: "Rifle" };
+  return [
+    { ...at(1), kind: "mapStart", side: null, mapName: "Causeway", sides: { home: "attack", away: "defence" } },
+    { ...at(2), kind: "kill", side: "home", killer: vex, victim: lume, assists: [player("oru")], ...first },
+    { ...at(3), kind: "plant", side: "home", round: 1, player: vex },
+    { ...at(4), kind: "defuse", side: "away", round: 1, player: player("Tarn") },
+    { ...at(5), kind: "round", side: "away", round: 1, as: "defence", endReason: "defuse", home: 0, away: 1 },
+    { ...at(6), kind: "round", side: "home", round: 2, as: "attack", endReason: "elimination", home: 1, away: 1 },
+  ];
+}
+
+/** Facts of a lane map up to its end. */
+function laneFacts(atMs: number): readonly MatchFact[] {
+  const at = (sequence: number, second: number) => ({ mapNumber: 3, sequence, second, atMs });
+  return [
+    { ...at(1, 0), kind: "mapStart", side: null, mapName: null, sides: null },
+    { ...at(2, 601), kind: "tower", side: "away", tier: 1, lane: "top" },
+    { ...at(3, 1205), kind: "boss", side: "home" },
+    { ...at(4, 1840), kind: "mapEnd", side: "away", home: 20, away: 10 },
+  ];
+}
+
+const ROUNDS = [1, 2].map((round) => ({ round, winner: "home" as const, endReason: "elimination" }));
 
 let server: TestServer;
 let member: Visitor;
@@ -76,11 +99,20 @@ beforeAll(async () => {
         homeName: FOXES ?? "",
         awayName: OWLS ?? "",
         state: "live",
+        startMs: Date.now() - 600_000,
         score: { inPlay: true, home: 0, away: 0, maps, clockText: "R15" },
       },
-      stats: { 1: statsOf({ side: "defence" }, { side: "attack" }, { state: "live", rounds: ROUNDS }) },
+      stats: {
+        1: statsOf({}, {}, { state: "live" }),
+        // A map whose source tells no facts.
+        2: statsOf({ side: "defence" }, { side: "attack" }, { state: "live", rounds: ROUNDS }),
+      },
+      facts: roundFacts(),
     },
-    pastMatch({ id: "9001011", teams: [FOXES, OWLS], score: [2, 1], daysAgo: 9 }),
+    {
+      ...pastMatch({ id: "9001011", teams: [FOXES, OWLS], score: [2, 1], daysAgo: 9 }),
+      facts: laneFacts(Date.now() - 9 * DAY_MS),
+    },
     pastMatch({ id: "9001012", teams: [OWLS, FOXES], score: [2, 0], daysAgo: 5 }),
     pastMatch({ id: "9001013", teams: [FOXES, HAWKS], score: [2, 0], daysAgo: 2 }),
     {
@@ -158,29 +190,49 @@ test("R7.2-83 heroes and named maps are counted over the maps a side has played 
   ]);
 });
 
-test("R7.2-85 R7.2-86 R7.2-87 R7.2-88 R7.2-89 play by play and match log tell a match of the two teams, one map or all, oldest first", async () => {
+test("R7.2-85 R7.2-86 R7.2-87 R7.2-88 R7.2-89 play by play and match log are the facts of a match, oldest first", async () => {
   const play = (query: object) =>
     member.ask("analyticsPlayByPlay", { query: { event_id: "9001001", match_id: "9001001", ...query } as never });
-  const { results } = await play({ lang: "en" });
-  expect(results).toHaveLength(14);
-  expect(results.slice(0, 2)).toEqual([
-    { match_id: "9001001", map_name: "MAP 1", time: "R1", side: "away", text: "Blue Owls win round 1: 0 - 1" },
-    { match_id: "9001001", map_name: "MAP 1", time: "R2", side: "home", text: "Red Foxes win round 2: 1 - 1" },
+  const { results } = await play({ lang: "en", filter_by: "MAP 1" });
+  const at = { match_id: "9001001", map_name: "MAP 1" };
+  expect(results).toEqual([
+    { ...at, time: "R1", side: "home", text: "vex killed Lume + oru" },
+    { ...at, time: "R1", side: "home", text: "vex planted the bomb" },
+    { ...at, time: "R1", side: "away", text: "Tarn defused the bomb" },
+    { ...at, time: "R1", side: "away", text: "Blue Owls win round 1: 0 - 1" },
+    { ...at, time: "R2", side: "home", text: "Red Foxes win round 2: 1 - 1" },
   ]);
-  expect((await play({ filter_by: "MAP 2" })).results).toEqual([]);
+  expect((await play({ filter_by: "MAP 3" })).results).toEqual([]);
   const log = (await play({ summary_type: "match_log" })).results;
-  // Home defends now, in the second half: it began on the attack.
-  expect(log[0]).toEqual({
-    match_id: "9001001",
-    map_name: "MAP 1",
-    round: 1,
-    label: "R1",
-    winner: "away",
-    home_side: "attack",
-    end_reason: "elimination",
-    scoreline: "0 - 1",
-  });
-  expect(log[13]).toMatchObject({ label: "R14", home_side: "defence", scoreline: "9 - 5" });
+  expect(log).toEqual([
+    { ...at, round: 1, label: "R1", winner: "away", home_side: "attack", end_reason: "defuse", scoreline: "0 - 1" },
+    {
+      ...at,
+      round: 2,
+      label: "R2",
+      winner: "home",
+      home_side: "attack",
+      end_reason: "elimination",
+      scoreline: "1 - 1",
+    },
+    // Without facts the rounds are those of the statistics, which do not say who attacked.
+    ...[1, 2].map((round) => ({
+      ...at,
+      map_name: "MAP 2",
+      round,
+      label: `R${round}`,
+      winner: "home",
+      home_side: null,
+      end_reason: "elimination",
+      scoreline: `${round} - 0`,
+    })),
+  ]);
+  const past = (await play({ match_id: "9001011", filter_by: "MAP 3" })).results;
+  expect(past).toMatchObject([
+    { time: "10:01", text: "Blue Owls destroyed a tower · top T1" },
+    { time: "20:05", text: "Red Foxes killed Roshan" },
+    { time: "30:40", text: "Blue Owls win map 3" },
+  ]);
   expect((await play({ match_id: "9001011" })).results.at(-1)).toMatchObject({ text: "Blue Owls win map 3" });
   for (const wrong of [{ match_id: "9001013" }, { match_id: "1" }])
     expect(await statusOf("analyticsPlayByPlay", { event_id: "9001001", ...wrong })).toBe(404);

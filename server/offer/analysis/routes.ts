@@ -1,10 +1,12 @@
 import { refuse, type calls, type Language } from "@clutch/contract";
 import { ok } from "@clutch/kernel";
+import { computeMoments } from "@clutch/rules";
 import type { EventState } from "../../base/bus/messages.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
+import { readFacts } from "../catalogue/facts/store-facts.ts";
 import type { Names } from "../catalogue/translate.ts";
 import type { Store } from "../../base/store/open.ts";
-import { toPlayRows, toRoundRows } from "./course.ts";
+import { toPlayRows, toRoundRows, type PlayedMap } from "./course.ts";
 import { readEvent, readMaps, readPast } from "./store-analysis.ts";
 import {
   countWins,
@@ -68,8 +70,8 @@ export const analysisRoutes = (deps: AnalysisDeps) => ({
       readEvent(deps.store, query.match_id),
     ]);
     if (event === null || match === null || !isOfSamePairing(event, match)) return refuse(404);
-    const stored = await readMaps(deps.store, [match.eventId]);
-    const maps = stored.filter(({ mapNumber }) => !query.filter_by || query.filter_by === `MAP ${mapNumber}`);
+    const mapNumber = query.filter_by === undefined ? undefined : Number(query.filter_by.slice("MAP ".length));
+    const maps = await readCourse(deps.store, match, mapNumber);
     const words = { names: deps.names, language: query.lang };
     return query.summary_type === "match_log"
       ? ok({ results: maps.flatMap((map) => toRoundRows(match, map)) })
@@ -85,13 +87,32 @@ function isOfSamePairing(event: EventState, match: EventState): boolean {
   return event.gameId === match.gameId && names.has(event.homeName) && names.has(event.awayName);
 }
 
+/** The maps of a match that have begun, or one of them. */
+async function readCourse(store: Store, event: EventState, mapNumber?: number): Promise<readonly PlayedMap[]> {
+  const [stored, facts] = await Promise.all([
+    readMaps(store, [event.eventId]),
+    readFacts(store, { eventId: Number(event.eventId), startMs: event.startMs, mapNumber }),
+  ]);
+  const moments = Map.groupBy(computeMoments(facts), (moment) => moment.mapNumber);
+  const numbers = new Set([...stored.map((map) => map.mapNumber), ...moments.keys()]);
+  return [...numbers]
+    .filter((number) => mapNumber === undefined || number === mapNumber)
+    .toSorted((one, other) => one - other)
+    .map((number) => ({
+      mapNumber: number,
+      moments: moments.get(number) ?? [],
+      stored: stored.find((map) => map.mapNumber === number) ?? null,
+    }));
+}
+
 const teamOf = (pairing: Pairing, side: Side): string => pairing[side];
 
 async function computeAvailable({ store, names }: AnalysisDeps, event: EventState, lang: Language): Promise<Available> {
   const labelled = (kind: string, available: boolean) => ({ available, label: names(lang, `analysis.${kind}`, {}) });
   const pairing = toPairing(event);
   const [own, meetings, home, away] = await Promise.all([
-    readMaps(store, [event.eventId]),
+    // A later map has rows only where the first has.
+    readCourse(store, event, 1),
     pairing === null ? [] : readMeetings(store, pairing, 1),
     pairing === null ? [] : readPlayed(store, pairing, "home"),
     pairing === null ? [] : readPlayed(store, pairing, "away"),
@@ -110,7 +131,7 @@ async function computeAvailable({ store, names }: AnalysisDeps, event: EventStat
     ),
     match_log: labelled(
       "matchLog",
-      own.some(({ stats }) => stats.rounds.length > 0),
+      own.some((map) => toRoundRows(event, map).length > 0),
     ),
   };
 }

@@ -1,15 +1,15 @@
 import { memo } from "react";
+import { momentClock, momentNote, type Moment } from "@clutch/rules";
 import type { EventEntry } from "../../../store/catalogue.ts";
-import type { HeardMoment } from "../../../store/match/moments.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { momentSide, momentText } from "./moment-text.ts";
+import { momentKey, momentSide, momentText } from "./moment-text.ts";
 import styles from "./happened-list.module.css";
 
 const SHOWN = 12;
 
 interface HappenedListProps {
   readonly event: EventEntry;
-  readonly moments: readonly HeardMoment[];
+  readonly moments: readonly Moment[];
 }
 
 /** What happened last, newest on top. */
@@ -22,8 +22,8 @@ export function HappenedList({ event, moments }: HappenedListProps) {
         <p>{t("drawn.none")}</p>
       ) : (
         <ol>
-          {moments.slice(0, SHOWN).map((heard) => (
-            <Row key={heard.id} heard={heard} event={event} />
+          {moments.slice(0, SHOWN).map((moment) => (
+            <Row key={momentKey(moment)} moment={moment} event={event} />
           ))}
         </ol>
       )}
@@ -31,18 +31,21 @@ export function HappenedList({ event, moments }: HappenedListProps) {
   );
 }
 
-const Row = memo(function Row({
-  heard: { moment },
-  event,
-}: {
-  readonly heard: HeardMoment;
+interface RowProps {
+  readonly moment: Moment;
   readonly event: EventEntry;
-}) {
+}
+
+const Row = memo(function Row({ moment, event }: RowProps) {
   const t = useT();
+  const note = momentNote(moment);
   return (
     <li className={styles.row} data-side={momentSide(moment) ?? undefined}>
-      <span>{moment.clock}</span>
-      <b>{momentText(moment, event, t)}</b>
+      <span>{momentClock(moment, event.gameId)}</span>
+      <b>
+        {momentText(moment, event, t)}
+        {note !== "" && <small> {note}</small>}
+      </b>
     </li>
   );
 });

@@ -1,17 +1,9 @@
-import type { Moment, MomentSide } from "@clutch/rules";
+import { barracksOf, bossOf, type Moment, type MomentSide } from "@clutch/rules";
 import type { EventEntry } from "../../../store/catalogue.ts";
 import type { Translate } from "../../../ui/i18n/i18n.ts";
 import { ROUND_ENDS } from "../../../ui/marks/icon/round-ends.ts";
 
-/** The neutral boss that a game counts, as its text names it. */
-const BOSSES: ReadonlyMap<number, string> = new Map([
-  [2, "roshan"],
-  [3, "baron"],
-  [14, "overlord"],
-  [16, "overlord"],
-  [21, "lord"],
-]);
-const LOL = 3;
+export const momentKey = ({ mapNumber, sequence }: Moment): string => `${mapNumber}-${sequence}`;
 
 /** What happened, in one sentence. */
 export function momentText(moment: Moment, event: EventEntry, t: Translate): string {
@@ -22,47 +14,29 @@ export function momentText(moment: Moment, event: EventEntry, t: Translate): str
     case "mapEnd":
       return t("drawn.mapEnd", { number: moment.mapNumber });
     case "kill":
-      if (moment.killer === null) return t("drawn.sideKill", { team: team(moment.side) });
-      if (moment.victim === null) return t("drawn.killerOnly", { killer: moment.killer });
-      return t("drawn.kill", { killer: moment.killer, victim: moment.victim });
-    case "fight":
-      return t("drawn.fight", {
-        home: team("home"),
-        away: team("away"),
-        homeKills: moment.home,
-        awayKills: moment.away,
-      });
+      return t("drawn.kill", { killer: moment.killer.handle, victim: moment.victim.handle });
     case "tower":
-      return t("drawn.tower", { team: team(moment.side), count: moment.count });
+      return t("drawn.tower", { team: team(moment.side), lane: moment.lane ?? "base", tier: moment.tier });
     case "barracks":
-      return t(event.gameId === LOL ? "drawn.inhibitor" : "drawn.barracks", {
-        team: team(moment.side),
-        count: moment.count,
-      });
+      return t(`drawn.${barracksOf(event.gameId)}`, { team: team(moment.side) });
     case "boss":
-      return t("drawn.boss", { team: team(moment.side), boss: BOSSES.get(event.gameId) ?? "boss" });
+      return t("drawn.boss", { team: team(moment.side), boss: bossOf(event.gameId) });
     case "round": {
       const reason = ROUND_ENDS[moment.endReason]?.name;
       const values = { team: team(moment.side), round: moment.round };
       return reason === undefined ? t("drawn.round", values) : t("drawn.roundBy", { ...values, reason: t(reason) });
     }
-    case "score":
+    case "plant":
+    case "defuse":
+      return t(`drawn.${moment.kind}`, { player: moment.player.handle });
+    case "goal":
       return t("drawn.score", { team: team(moment.side), home: moment.home, away: moment.away });
   }
 }
 
-/** Whose deed it is; null of what both took part in. */
-export function momentSide(moment: Moment): MomentSide | null {
-  switch (moment.kind) {
-    case "mapStart":
-    case "mapEnd":
-      return null;
-    case "fight":
-      return moment.home === moment.away ? null : moment.home > moment.away ? "home" : "away";
-    default:
-      return moment.side;
-  }
-}
+/** Whose deed it is; null of the bounds of a map. */
+export const momentSide = (moment: Moment): MomentSide | null =>
+  moment.kind === "mapStart" || moment.kind === "mapEnd" ? null : moment.side;
 
 /** Those that a screen reader is told by itself: what changes the score of the match or decides its course. */
 export const isAnnounced = ({ kind }: Moment): boolean =>

@@ -1,51 +1,56 @@
 import { memo } from "react";
-import type { Lead, MapScore } from "../../../store/catalogue.ts";
-import type { HeardMoment } from "../../../store/match/moments.ts";
+import { momentClock, type Moment, type MomentSide } from "@clutch/rules";
+import { useMoments, useNews } from "../../../select/match/use-moments.ts";
+import type { MapScore } from "../../../store/catalogue.ts";
 import { cx } from "../../../ui/cx.ts";
+import { momentKey } from "../moments/moment-text.ts";
 import styles from "./field-scene.module.css";
 
 interface FieldSceneProps {
+  readonly gameId: number;
   readonly isCourt: boolean;
   readonly map: Pick<MapScore, "home" | "away">;
   readonly clock: string | null;
-  readonly moments: readonly HeardMoment[];
 }
 
 const GOALS_SHOWN = 4;
 
 /** The field with the score and the clock; the half of the side that scored lights up, and its goals stand in it. */
-export function FieldScene({ isCourt, map, clock, moments }: FieldSceneProps) {
-  const goals = moments.filter(({ moment }) => moment.kind === "score");
-  const last = goals[0];
+export function FieldScene({ gameId, isCourt, map, clock }: FieldSceneProps) {
+  const goals = useMoments().filter(isGoal);
+  const last = useNews().find(isGoal);
   return (
     <div className={styles.scene}>
       <Field isCourt={isCourt} />
-      {last?.moment.kind === "score" && (
-        <i key={last.id} className={cx(styles.light, last.moment.side === "away" && styles.away)} />
-      )}
+      {last && <i key={momentKey(last)} className={cx(styles.light, last.side === "away" && styles.away)} />}
       <div className={styles.score}>
         <b className="d">{map.home}</b>
         <span>{clock}</span>
         <b className="d">{map.away}</b>
       </div>
-      <Goals goals={goals} side="home" />
-      <Goals goals={goals} side="away" />
+      <Goals gameId={gameId} goals={goals} side="home" />
+      <Goals gameId={gameId} goals={goals} side="away" />
     </div>
   );
 }
 
+type Goal = Extract<Moment, { readonly kind: "goal" }>;
+
+const isGoal = (moment: Moment): moment is Goal => moment.kind === "goal";
+
 interface GoalsProps {
-  readonly goals: readonly HeardMoment[];
-  readonly side: NonNullable<Lead>["side"];
+  readonly gameId: number;
+  readonly goals: readonly Goal[];
+  readonly side: MomentSide;
 }
 
-const Goals = ({ goals, side }: GoalsProps) => (
+const Goals = ({ gameId, goals, side }: GoalsProps) => (
   <p className={cx(styles.goals, side === "away" && styles.away)}>
     {goals
-      .filter(({ moment }) => moment.kind === "score" && moment.side === side)
+      .filter((goal) => goal.side === side)
       .slice(0, GOALS_SHOWN)
-      .map(({ id, moment }) => (
-        <span key={id}>{moment.clock}</span>
+      .map((goal) => (
+        <span key={momentKey(goal)}>{momentClock(goal, gameId)}</span>
       ))}
   </p>
 );

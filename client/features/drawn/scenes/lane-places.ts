@@ -1,4 +1,4 @@
-import type { MomentSide } from "@clutch/rules";
+import type { LostTower, MomentSide } from "@clutch/rules";
 
 /** The map in a box of 606 by 250, home at the left (DESIGN 'The drawn match'). */
 export const LANE_BOX = { width: 606, height: 250 } as const;
@@ -39,13 +39,22 @@ export function towerPlaces(gameId: number): readonly TowerPlace[] {
   ];
 }
 
-/** What is known of a tower: where only the number of fallen ones is told, which of them fell is not. */
+/** What is known of a tower: statistics say how many of a side have fallen, facts which of them. */
 export type TowerState = "standing" | "fallen" | "unknown";
 
-/** The state of every tower of a side that lost so many of them; null where the number is not told. */
-export function towerState(lost: number | null, all: number): TowerState {
-  if (lost === 0) return "standing";
-  return lost !== null && lost >= all ? "fallen" : "unknown";
+/** The towers that a side has lost: those that facts name, and their number; null where it is not told. */
+export interface SideLosses {
+  readonly named: readonly LostTower[];
+  readonly lost: number | null;
+  readonly all: number;
+}
+
+export function towerState({ lane, tier }: LostTower, { named, lost, all }: SideLosses): TowerState {
+  if (lost !== null && lost >= all) return "fallen";
+  const fallen = named.filter((each) => each.lane === lane && each.tier === tier).length;
+  if (fallen >= (lane === null ? BASE.length : 1)) return "fallen";
+  // Of the two in the base a fact does not say which; and where facts are missing any other may have fallen.
+  return fallen === 0 && lost !== null && named.length >= lost ? "standing" : "unknown";
 }
 
 const FRONT_REACH = 230;

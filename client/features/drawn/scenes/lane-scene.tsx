@@ -1,9 +1,11 @@
 import { memo } from "react";
+import type { LostTower, MomentSide } from "@clutch/rules";
+import { useLostTowers } from "../../../select/match/use-moments.ts";
 import type { MapStatsEntry } from "../../../store/live-stats.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Lineup } from "./lineup.tsx";
-import { computeFront, LANE_BOX, towerPlaces, towerState, type TowerState } from "./lane-places.ts";
+import { computeFront, LANE_BOX, towerPlaces, towerState } from "./lane-places.ts";
 import styles from "./lane-scene.module.css";
 
 interface LaneSceneProps {
@@ -11,17 +13,19 @@ interface LaneSceneProps {
   readonly map: MapStatsEntry;
 }
 
-/** Three lanes between two bases: towers, bosses and heroes as far as the figures tell of them. */
+/** Three lanes between two bases: towers, bosses and heroes as far as figures and facts tell of them. */
 export function LaneScene({ gameId, map }: LaneSceneProps) {
   const all = towerPlaces(gameId).length / 2;
   // A side's figure counts the towers it took, so those of the other side.
   const lost = { home: map.away.towers, away: map.home.towers };
+  const named = useLostTowers(map.mapNumber);
   const bosses = map.home.bosses === null || map.away.bosses === null ? null : [map.home.bosses, map.away.bosses];
   return (
     <div className={styles.scene}>
       <div className={styles.map}>
         <Ground front={computeFront(map.home.netWorth, map.away.netWorth)} />
-        <Towers gameId={gameId} home={towerState(lost.home, all)} away={towerState(lost.away, all)} />
+        <Towers gameId={gameId} side="home" named={named.home} lost={lost.home} />
+        <Towers gameId={gameId} side="away" named={named.away} lost={lost.away} />
         <TowerCount lost={lost.home} all={all} />
         <TowerCount lost={lost.away} all={all} isAway />
         {bosses !== null && (
@@ -79,20 +83,22 @@ const Base = ({ x, isAway = false }: { readonly x: number; readonly isAway?: boo
 
 interface TowersProps {
   readonly gameId: number;
-  readonly home: TowerState;
-  readonly away: TowerState;
+  readonly side: MomentSide;
+  readonly named: readonly LostTower[];
+  readonly lost: number | null;
 }
 
-const Towers = memo(function Towers({ gameId, home, away }: TowersProps) {
-  const states = { home, away };
+const Towers = memo(function Towers({ gameId, side, named, lost }: TowersProps) {
+  const places = towerPlaces(gameId).filter((place) => place.side === side);
+  const losses = { named, lost, all: places.length };
   return (
     <svg className={styles.towers} viewBox={`0 0 ${LANE_BOX.width} ${LANE_BOX.height}`} aria-hidden="true">
-      {towerPlaces(gameId).map(({ side, lane, tier, x, y }) => (
+      {places.map(({ lane, tier, x, y }) => (
         <path
-          key={`${side}${lane}${tier}${y}`}
+          key={`${lane}${tier}${y}`}
           className={styles.tower}
           data-side={side}
-          data-state={states[side]}
+          data-state={towerState({ lane, tier }, losses)}
           transform={`translate(${x} ${y})`}
           d="M-6 -8H-3V-5.500H-1.500V-8H1.500V-5.500H3V-8H6V-3L4 -1L5 8H-5L-4 -1L-6 -3Z"
         />

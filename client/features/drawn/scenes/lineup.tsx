@@ -1,8 +1,10 @@
 import { memo, useState } from "react";
-import type { MomentSide } from "@clutch/rules";
+import type { Moment, MomentSide } from "@clutch/rules";
+import { useNews } from "../../../select/match/use-moments.ts";
 import type { PlayerEntry } from "../../../store/live-stats.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
+import { momentKey } from "../moments/moment-text.ts";
 import { computeHeroSign } from "./hero-sign.ts";
 import styles from "./lineup.module.css";
 
@@ -13,18 +15,38 @@ interface LineupProps {
 
 /** The heroes of both sides with their kills; they stand beside the map, as nothing tells where they are on it. */
 export const Lineup = memo(function Lineup({ home, away }: LineupProps) {
+  const news = useNews();
   return (
     <div className={styles.lineup}>
-      <Side side="home" players={home} />
-      <Side side="away" players={away} />
+      <Side side="home" players={home} news={news} />
+      <Side side="away" players={away} news={news} />
     </div>
   );
 });
 
-const Side = ({ side, players }: { readonly side: MomentSide; readonly players: readonly PlayerEntry[] }) => (
+interface SideProps {
+  readonly side: MomentSide;
+  readonly players: readonly PlayerEntry[];
+  readonly news: readonly Moment[];
+}
+
+/** Which death of a player is the newest; null where none has been told since the page was opened. */
+function newestDeath(name: string, news: readonly Moment[]): string | null {
+  const death = news.find((moment) => moment.kind === "kill" && moment.victim.handle === name);
+  return death === undefined ? null : momentKey(death);
+}
+
+const Side = ({ side, players, news }: SideProps) => (
   <div className={cx(styles.side, side === "away" && styles.away)}>
     {players.map((player) => (
-      <Hero key={player.name} name={player.name} hero={player.hero} kills={player.kills} deaths={player.deaths} />
+      <Hero
+        key={player.name}
+        name={player.name}
+        hero={player.hero}
+        kills={player.kills}
+        deaths={player.deaths}
+        death={newestDeath(player.name, news)}
+      />
     ))}
   </div>
 );
@@ -34,11 +56,12 @@ interface HeroProps {
   readonly hero: string | null;
   readonly kills: number | null;
   readonly deaths: number | null;
+  readonly death: string | null;
 }
 
-const Hero = memo(function Hero({ name, hero, kills, deaths }: HeroProps) {
+const Hero = memo(function Hero({ name, hero, kills, deaths, death }: HeroProps) {
   // A death is shown as it is told: those of before are in the figures.
-  const [first] = useState(deaths);
+  const [first] = useState(death);
   const { path, ink, ground } = computeHeroSign(hero ?? name);
   return (
     <span className={styles.hero} title={hero === null ? name : `${name} · ${hero}`}>
@@ -46,8 +69,8 @@ const Hero = memo(function Hero({ name, hero, kills, deaths }: HeroProps) {
         <svg viewBox="0 0 16 16" fill={ink}>
           <path d={path} />
         </svg>
-        {deaths !== first && (
-          <span key={deaths} className={styles.fell}>
+        {death !== first && (
+          <span key={death} className={styles.fell}>
             <Icon name="skull" />
           </span>
         )}
