@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from "@clutch/contract";
+import { type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { err, ok, type Result } from "@clutch/kernel";
 import { changedLegs, computeChangeProblem, computeLegProblem, type AcceptanceRule } from "@clutch/rules";
 import { SILENCE_MS, type AcceptLeg } from "./accept.ts";
@@ -45,7 +45,8 @@ export async function checkBet(
   if (oddsCode !== null) return refuse(oddsCode);
   const found = checkLegs(body, facts, question);
   if (!found.ok) return found;
-  if (facts.sourceAliveAtMs === null || nowMs - facts.sourceAliveAtMs > SILENCE_MS) return refuse(4001);
+  if (facts.sourceAliveAtMs === null || nowMs - facts.sourceAliveAtMs > SILENCE_MS)
+    return refuse(REFUSALS.unableToPlaceBet);
   const rule = { choice: choiceOf(body), maxSlidePercent: settings.maxOddsSlidePercent };
   // Of legs priced together the joint price was agreed to: their own prices may move.
   const change = checkChanges(found.value, kind.isQuoted ? { choice: "any", maxSlidePercent: 100 } : rule);
@@ -56,7 +57,8 @@ export async function checkBet(
   const stake = kind.stake({ body, odds, scope: question }, price.value);
   if (!stake.ok) return stake;
   const { stakeMinor, potentialMinor } = stake.value;
-  if (question.checksBalance && stakeMinor > (facts.account?.availableMinor ?? 0n)) return refuse(3001);
+  if (question.checksBalance && stakeMinor > (facts.account?.availableMinor ?? 0n))
+    return refuse(REFUSALS.insufficientBalance);
   return ok({
     ticketType: body.bet_type,
     found: found.value,

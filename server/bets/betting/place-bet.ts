@@ -1,4 +1,4 @@
-import { refuse, type BetAnswerWire, type Refusal } from "@clutch/contract";
+import { type BetAnswerWire, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { assertPresent, err, ok, type Result } from "@clutch/kernel";
 import { isTooSoon } from "@clutch/rules";
 import type { MemberCaller } from "../../base/caller/caller.ts";
@@ -81,7 +81,7 @@ interface Ready {
 async function judgeAndDelay(deps: PlaceDeps, bet: Bet): Promise<Result<Ready, Refusal> | typeof GIVEN_UP> {
   const facts = await readFactsOf(deps, bet);
   if (facts.request !== "none") return GIVEN_UP;
-  if (isTooFast(deps, bet, facts)) return refuse(6008);
+  if (isTooFast(deps, bet, facts)) return refuse(REFUSALS.tooFast);
   const judged = await judgeBet(deps, bet, facts);
   if (!judged.ok) return judged;
   const delayMs = delayOf(bet, judged.value);

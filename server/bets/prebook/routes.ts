@@ -1,4 +1,4 @@
-import { refuse, type calls } from "@clutch/contract";
+import { type calls, REFUSALS, refuse } from "@clutch/contract";
 import { ok } from "@clutch/kernel";
 import { createFactsReader } from "../betting/facts.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
@@ -15,10 +15,10 @@ export function prebookRoutes(given: Omit<BookDeps, "facts">) {
     prebookCancel: (async ({ partner, member }, { body }) => {
       const who = { partnerId: partner.partnerId, memberId: member.memberId };
       const prebookId = parseId(body.ticket_id);
-      if (prebookId === null) return refuse(404);
+      if (prebookId === null) return refuse(REFUSALS.notFound);
       const outcome = await cancelOwn(deps.store, who, { prebookId, nowMs: deps.clock.nowMs() });
-      if (outcome === "unknown") return refuse(404);
-      if (outcome === "gone") return refuse(5001);
+      if (outcome === "unknown") return refuse(REFUSALS.notFound);
+      if (outcome === "gone") return refuse(REFUSALS.alreadyChanged);
       return ok({ result: { ticket_id: body.ticket_id, booking_status: "cancelled" } });
     }) satisfies CallHandler<(typeof calls)["prebookCancel"]>,
   };

@@ -1,4 +1,4 @@
-import { refuse, type BetOutcomeWire, type Refusal } from "@clutch/contract";
+import { type BetOutcomeWire, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { assertPresent, type Result } from "@clutch/kernel";
 import { toKnownWallet } from "../../money/wallet/read-wallet.ts";
 import type { Store } from "../../base/store/open.ts";
@@ -44,7 +44,7 @@ export async function refuseDuplicate(
   key: RequestKey,
   view: TicketView,
 ): Promise<Result<never, Refusal>> {
-  return refuse(6001, { ...(await readOutcome(store, key, view)) });
+  return refuse(REFUSALS.duplicateTicket, { ...(await readOutcome(store, key, view)) });
 }
 
 type Done = Extract<BetOutcomeWire, { state: "done" }>;

@@ -1,4 +1,4 @@
-import { refuse, type calls } from "@clutch/contract";
+import { type calls, REFUSALS, refuse } from "@clutch/contract";
 import { ok, type Clock } from "@clutch/kernel";
 import type { Caller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
@@ -27,7 +27,7 @@ const MAX_POINTS = 600;
 export const courseRoutes = (deps: CourseDeps) => ({
   eventFacts: (async (_caller, { params, query }) => {
     const startMs = await readStart(deps.store, params.event_id);
-    if (startMs === null) return refuse(404);
+    if (startMs === null) return refuse(REFUSALS.notFound);
     const mapNumber = query.map_option === undefined ? undefined : Number(query.map_option.slice("MAP ".length));
     const facts = await readFacts(deps.store, { eventId: Number(params.event_id), startMs, mapNumber });
     return ok({ results: facts.map(toFactWire) });
@@ -36,7 +36,7 @@ export const courseRoutes = (deps: CourseDeps) => ({
   eventCourse: (async (caller, { params, query }) => {
     const { store, names } = deps;
     const event = await readCourseEvent(store, params.event_id);
-    if (event === null) return refuse(404);
+    if (event === null) return refuse(REFUSALS.notFound);
     const eventId = Number(event.eventId);
     const asked = query.market_id;
     const [facts, markets, prices, bets] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { Refusal } from "@clutch/contract";
+import { REFUSALS, type Refusal } from "@clutch/contract";
 import { toWireAmount, type CurrencyCode } from "@clutch/kernel";
 import type { Store, Tenant } from "../../base/store/open.ts";
 import {
@@ -16,13 +16,14 @@ export function findCareRefusal(
   at: { readonly stakeMinor: bigint; readonly currency: CurrencyCode; readonly nowMs: number },
 ): Refusal | null {
   const { stakeMinor, currency, nowMs } = at;
-  if (state.closedUntilMs > nowMs) return { code: 2007, detail: endOf("closed", state.closedUntilMs) };
-  if (state.breakUntilMs > nowMs) return { code: 2006, detail: endOf("break", state.breakUntilMs) };
+  if (state.closedUntilMs > nowMs)
+    return { code: REFUSALS.accountClosed, detail: endOf("closed", state.closedUntilMs) };
+  if (state.breakUntilMs > nowMs) return { code: REFUSALS.onBreak, detail: endOf("break", state.breakUntilMs) };
   const reached = state.limits
     .filter(({ kind, most, used }) => (kind === "time" ? used >= most : used + stakeMinor > most))
     // The one that ends last says when the member can go on.
     .toSorted((one, other) => other.endsAtMs - one.endsAtMs)[0];
-  return reached === undefined ? null : { code: 2005, detail: limitDetail(reached, currency) };
+  return reached === undefined ? null : { code: REFUSALS.ownLimitReached, detail: limitDetail(reached, currency) };
 }
 
 const endOf = (limit: "break" | "closed", endsAtMs: number) => ({
@@ -46,7 +47,11 @@ interface Stake {
   readonly nowMs: number;
 }
 
-const FALLBACK = { "care-limit": 2005, "care-break": 2006, "care-closed": 2007 } as const;
+const FALLBACK = {
+  "care-limit": REFUSALS.ownLimitReached,
+  "care-break": REFUSALS.onBreak,
+  "care-closed": REFUSALS.accountClosed,
+} as const;
 export type CareStatus = keyof typeof FALLBACK;
 
 /** The refusal of a bet the acceptance has judged so: with the limit that was reached, unless that has ended meanwhile. */
@@ -78,5 +83,5 @@ async function explainRoomIn(
   if (status === "open" && stakeMinor <= roomMinor) return null;
   const state = await readCareIn(tenant, owner, nowMs);
   const found = findCareRefusal(state, { stakeMinor, currency: owner.currency, nowMs });
-  return found ?? { code: 2005 };
+  return found ?? { code: REFUSALS.ownLimitReached };
 }
