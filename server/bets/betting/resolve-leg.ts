@@ -15,7 +15,7 @@ import {
   type PricedLeg,
 } from "@clutch/rules";
 import type { BodyLeg } from "./bet-body.ts";
-import type { BetFacts } from "./facts.ts";
+import type { BetState } from "./bet-state.ts";
 import type { BetMarket } from "../tickets/read-bet-markets.ts";
 
 /** A leg with the current state of its market, line and selection, and what the member agreed to. */
@@ -31,8 +31,8 @@ export interface ResolvedLeg extends BetMarket {
  * The input of the combo rules, before it is known whether the leg can be bet on. The match is identified by its stored
  * teams and start, not by the event id of the body or by flags (G-45): two records of one match are one match.
  */
-export function toComboLeg(leg: BodyLeg, facts: BetFacts): ComboLeg {
-  const known = facts.markets.get(leg.market_id);
+export function toComboLeg(leg: BodyLeg, state: BetState): ComboLeg {
+  const known = state.markets.get(leg.market_id);
   const of = { marketId: leg.market_id, lineNumber: parseLine(leg.line)?.lineNumber ?? 0 };
   const picked = { ...of, selection: leg.bet_type_selection };
   if (known === undefined) {
@@ -52,10 +52,10 @@ export function toComboLeg(leg: BodyLeg, facts: BetFacts): ComboLeg {
 /** Resolves every leg in the order of G-42: market, event, status, selection. Returns the first refusal of that order. */
 export function findLegs(
   legs: readonly BodyLeg[],
-  facts: BetFacts,
+  state: BetState,
   isSingle: boolean,
 ): Result<readonly ResolvedLeg[], Refusal> {
-  const known = legs.map((leg) => ({ leg, known: facts.markets.get(leg.market_id) }));
+  const known = legs.map((leg) => ({ leg, known: state.markets.get(leg.market_id) }));
   const pairs: { leg: BodyLeg; known: BetMarket }[] = [];
   for (const each of known) {
     if (each.known === undefined) return refuse(REFUSALS.marketNotFound, { market_id: each.leg.market_id });
@@ -64,8 +64,7 @@ export function findLegs(
   for (const { leg, known: at } of pairs) {
     if (parseLine(leg.line)?.marketId !== leg.market_id || at.market.eventId !== leg.event_id)
       return refuse(REFUSALS.validationFailed);
-    const { state } = at.event;
-    if (state === "ended" || state === "withdrawn")
+    if (at.event.state === "ended" || at.event.state === "withdrawn")
       return refuse(REFUSALS.eventInactive, { event_id: at.event.eventId });
     if (isSingle && at.market.status !== "open")
       return refuse(REFUSALS.marketNotOpen, { status: SPOKEN[at.market.status] });

@@ -11,7 +11,7 @@ import {
   parseLine,
   type BetType,
 } from "@clutch/rules";
-import type { BetFacts } from "../betting/facts.ts";
+import type { BetState } from "../betting/bet-state.ts";
 import type { BetMarket } from "../tickets/read-bet-markets.ts";
 import { toRefusal } from "../betting/ticket-types/ticket-type-rules.ts";
 import { computeSingleRange } from "../betting/limits.ts";
@@ -41,10 +41,10 @@ interface Question {
  * last odds and at most 100, a stake within the range of singles at the target. The balance is checked when the bet is
  * placed: nothing is held until then.
  */
-export function checkEntry(question: Question, facts: BetFacts): Result<CheckedEntry, Refusal> {
+export function checkEntry(question: Question, state: BetState): Result<CheckedEntry, Refusal> {
   const { body } = question;
   const line = parseLine(body.line);
-  const at = facts.markets.get(body.market_id);
+  const at = state.markets.get(body.market_id);
   if (at === undefined) return refuse(REFUSALS.marketNotFound, { market_id: body.market_id });
   const { event, market } = at;
   if (line?.marketId !== market.marketId || market.eventId !== body.event_id) return refuse(REFUSALS.validationFailed);

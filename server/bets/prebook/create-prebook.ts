@@ -3,7 +3,7 @@ import { assert, assertPresent, err, ok, type Clock, type Result, DAY_MS } from 
 import { isTooSoon } from "@clutch/rules";
 import { sql } from "kysely";
 import { BLOCKED } from "../../money/stakes/blocked.ts";
-import type { Facts } from "../betting/facts.ts";
+import type { BetStates } from "../betting/bet-state.ts";
 import { refuseDuplicate } from "../tickets/outcome.ts";
 import { beginRequestIn, finishRequestIn, refuseNewRequest, refuseRequestIn } from "../../money/stakes/requests.ts";
 import { refuseCareIn } from "../../people/care/refuse-care.ts";
@@ -20,7 +20,7 @@ export interface BookDeps {
   readonly clock: Clock;
   readonly names: Names;
   readonly unitsPerUsd: UnitsPerUsd;
-  readonly facts: Pick<Facts, "read">;
+  readonly states: Pick<BetStates, "read">;
 }
 
 export interface BookRequest {
@@ -45,15 +45,15 @@ export async function bookEntry(deps: BookDeps, caller: MemberCaller, request: B
   const { memberId, currency } = caller.member;
   const { partnerId } = caller.partner;
   const key = { partnerId, memberId, uniqueId: request.uniqueId.toLowerCase() };
-  const facts = await deps.facts.read(partnerId, {
+  const state = await deps.states.read(partnerId, {
     uniqueId: key.uniqueId,
     memberId,
     currency,
     marketIds: [body.market_id],
   });
-  if (facts.request !== "none") return refuseTwice(deps, key, body);
-  const now = BLOCKED[facts.memberStatus];
-  const checked = now === null ? checkEntry({ caller, body, unitsPerUsd: deps.unitsPerUsd }, facts) : refuse(now);
+  if (state.request !== "none") return refuseTwice(deps, key, body);
+  const now = BLOCKED[state.memberStatus];
+  const checked = now === null ? checkEntry({ caller, body, unitsPerUsd: deps.unitsPerUsd }, state) : refuse(now);
   if (!checked.ok) {
     const stands = await refuseNewRequest(deps.store, { ...key, kind: KIND, nowMs: deps.clock.nowMs() }, checked.error);
     return stands ? checked : refuseTwice(deps, key, body);

@@ -1,13 +1,13 @@
 import { type calls, REFUSALS, refuse } from "@clutch/contract";
 import { ok } from "@clutch/kernel";
-import { createFactsReader } from "../betting/facts.ts";
+import { createBetStateReader } from "../betting/bet-state.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
 import { bookEntry, type BookDeps } from "./create-prebook.ts";
 import { cancelOwn } from "./store-prebooks.ts";
 
 /** Creating and cancelling prebooks (G-55). The list is `transactions/`. */
-export function prebookRoutes(given: Omit<BookDeps, "facts">) {
-  const deps = { ...given, facts: { read: createFactsReader(given.store) } };
+export function prebookRoutes(given: Omit<BookDeps, "states">) {
+  const deps = { ...given, states: { read: createBetStateReader(given.store) } };
   return {
     prebook: ((caller, request) => bookEntry(deps, caller, request)) satisfies CallHandler<(typeof calls)["prebook"]>,
 

@@ -1,7 +1,7 @@
 import { type calls, type Language, REFUSALS, refuse } from "@clutch/contract";
 import { ok, type Clock, type CurrencyCode } from "@clutch/kernel";
 import { readTicketsIn } from "../../bets/tickets/read-tickets.ts";
-import type { TicketFacts } from "../../bets/tickets/ticket-view.ts";
+import type { TicketData } from "../../bets/tickets/ticket-view.ts";
 import type { Caller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
 import type { EventViewOptions } from "../../offer/catalogue/event-view.ts";
@@ -97,13 +97,13 @@ const hotRoutes = (deps: BoardsDeps) => ({
 });
 
 /** The tickets with these ids, by id. */
-async function readTickets(tenant: Tenant, ids: readonly (bigint | null)[]): Promise<ReadonlyMap<bigint, TicketFacts>> {
+async function readTickets(tenant: Tenant, ids: readonly (bigint | null)[]): Promise<ReadonlyMap<bigint, TicketData>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   const tickets = wanted.length === 0 ? [] : await readTicketsIn(tenant, wanted);
   return new Map(tickets.map((ticket) => [ticket.ticketId, ticket]));
 }
 
-const ticketOf = (tickets: ReadonlyMap<bigint, TicketFacts>, id: bigint | null): TicketFacts | undefined =>
+const ticketOf = (tickets: ReadonlyMap<bigint, TicketData>, id: bigint | null): TicketData | undefined =>
   id === null ? undefined : tickets.get(id);
 
 const memberRoutes = (deps: BoardsDeps) => ({

@@ -2,9 +2,9 @@ import { REFUSALS, type Refusal } from "@clutch/contract";
 import { toWireAmount, type CurrencyCode } from "@clutch/kernel";
 import type { Store, Tenant } from "../../base/store/open.ts";
 import {
-  lockCareRoomIn,
+  lockCareAllowanceIn,
   readCareIn,
-  readCareRoomIn,
+  readCareAllowanceIn,
   type CareLimit,
   type CareOwner,
   type CareState,
@@ -64,20 +64,20 @@ export async function explainCare(store: Store, status: CareStatus, stake: Stake
 
 /** Judges a stake under the lock of the member's account, which stays locked to the end of the transaction. */
 export async function refuseCareIn(tenant: Tenant, stake: Stake): Promise<Refusal | null> {
-  const room = await lockCareRoomIn(tenant, stake.owner, stake.nowMs);
-  return room === null ? null : explainRoomIn(tenant, room, stake);
+  const allowance = await lockCareAllowanceIn(tenant, stake.owner, stake.nowMs);
+  return allowance === null ? null : explainAllowanceIn(tenant, allowance, stake);
 }
 
 /** Judges a stake without a lock, before a delay or a partner's debit; whatever passes is judged again by the acceptance. */
 export async function foreseeCare(store: Store, stake: Stake): Promise<Refusal | null> {
   return store.withTenant(stake.owner.partnerId, async (tenant) =>
-    explainRoomIn(tenant, await readCareRoomIn(tenant, stake.owner, stake.nowMs), stake),
+    explainAllowanceIn(tenant, await readCareAllowanceIn(tenant, stake.owner, stake.nowMs), stake),
   );
 }
 
-async function explainRoomIn(
+async function explainAllowanceIn(
   tenant: Tenant,
-  { status, roomMinor }: Awaited<ReturnType<typeof readCareRoomIn>>,
+  { status, allowanceMinor: roomMinor }: Awaited<ReturnType<typeof readCareAllowanceIn>>,
   { owner, stakeMinor, nowMs }: Stake,
 ): Promise<Refusal | null> {
   if (status === "open" && stakeMinor <= roomMinor) return null;
