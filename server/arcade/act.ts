@@ -47,13 +47,12 @@ interface Judged {
  * Idempotent: a repeated id answers the round as it stands. What it adds to the stake is debited at a seamless partner before.
  */
 export async function actInRound(deps: SharedDeps, caller: MemberCaller, request: ActRequest): Promise<Answer> {
-  const wanted = { ...request, uniqueId: request.uniqueId.toLowerCase() };
   const { partnerId } = caller.partner;
   const first = await retryTransaction(() =>
-    deps.store.withTenant(partnerId, (tenant) => takeIn(tenant, deps, { caller, request: wanted, debit: null })),
+    deps.store.withTenant(partnerId, (tenant) => takeIn(tenant, deps, { caller, request, debit: null })),
   );
   assert(first !== GIVEN_UP, "only a debit is given up");
-  return first === "needs-debit" ? actSeamless(deps, caller, wanted) : first;
+  return first === "needs-debit" ? actSeamless(deps, caller, request) : first;
 }
 
 interface Step {

@@ -56,7 +56,7 @@ export async function startRound(deps: ArcadeDeps, caller: MemberCaller, request
   const blocked = BLOCKED[caller.member.status];
   if (blocked !== null) return refuse(blocked);
   const { partnerId } = caller.partner;
-  const key = { partnerId, memberId: caller.member.memberId, uniqueId: request.uniqueId.toLowerCase() };
+  const key = { partnerId, memberId: caller.member.memberId, uniqueId: request.uniqueId };
   const planned = planRound(deps, caller, { key, body: request.body });
   if (!planned.ok) return storeRefusal(deps, key, planned.error);
   return caller.partner.link.walletMode === "seamless"

@@ -50,7 +50,7 @@ export interface Bet {
 export const toBet = (caller: MemberCaller, request: BetRequest): Bet => ({
   caller,
   request,
-  uniqueId: request.uniqueId.toLowerCase(),
+  uniqueId: request.uniqueId,
   isSeamless: caller.partner.link.walletMode === "seamless",
   ticketId: null,
   debit: null,

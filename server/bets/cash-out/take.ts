@@ -49,7 +49,7 @@ export async function takeCashOut(
   const ticketId = parseTicketId(body.ticket_id);
   if (ticketId === null) return refuse(REFUSALS.notFound);
   const { partnerId } = caller.partner;
-  const key = { partnerId, memberId: caller.member.memberId, uniqueId: uniqueId.toLowerCase() };
+  const key = { partnerId, memberId: caller.member.memberId, uniqueId };
   const answer = await readAnswer(deps.store, key, ticketId);
   if (answer !== null) return answer;
   let hasWaited = false;

@@ -44,7 +44,7 @@ export async function bookEntry(deps: BookDeps, caller: MemberCaller, request: B
   const { body } = request;
   const { memberId, currency } = caller.member;
   const { partnerId } = caller.partner;
-  const key = { partnerId, memberId, uniqueId: request.uniqueId.toLowerCase() };
+  const key = { partnerId, memberId, uniqueId: request.uniqueId };
   const state = await deps.states.read(partnerId, {
     uniqueId: key.uniqueId,
     memberId,
@@ -133,7 +133,7 @@ async function findObstacleIn(tenant: Tenant, { key, body, entry, caller, nowMs 
   return findSurplusIn(tenant, memberId, nowMs);
 }
 
-/** Prebooks of a day that may come to nothing: each is a row that nobody staked for (docs/decisions/0266). */
+/** Prebooks of a day that may come to nothing: each is a row that nobody staked for (docs/decisions/0158). */
 const MAX_CANCELLED = 100;
 
 async function findSurplusIn(tenant: Tenant, memberId: number, nowMs: number): Promise<Refusal | null> {

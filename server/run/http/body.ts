@@ -1,6 +1,5 @@
 import { type Refusal, REFUSALS, refuse } from "@clutch/contract";
-import { ok, type Result } from "@clutch/kernel";
-import { parseJson } from "../../money/partner-link/parse-json.ts";
+import { ok, parseJson, type Result } from "@clutch/kernel";
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
