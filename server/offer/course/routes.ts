@@ -8,7 +8,7 @@ import { readFacts, readStart } from "../catalogue/facts/store-facts.ts";
 import { readPrices } from "../catalogue/prices/store-prices.ts";
 import type { Names } from "../catalogue/translate.ts";
 import type { Store } from "../../base/store/open.ts";
-import { toCourseBet, toMarketCourse } from "./course-view.ts";
+import { toCourseBet, toMarketPrices } from "./course-view.ts";
 import { readBetsOn } from "./store-bets.ts";
 import { readCourseEvent, readCourseMarkets } from "./store-course.ts";
 
@@ -66,7 +66,7 @@ export const courseRoutes = (deps: CourseDeps) => ({
         facts: facts.map(toFactWire),
         markets: prices.flatMap((each) => {
           const market = byId.get(each.marketId);
-          return market === undefined ? [] : [toMarketCourse(market, each, options)];
+          return market === undefined ? [] : [toMarketPrices(market, each, options)];
         }),
         bets: bets.flatMap((bet) => {
           const market = byId.get(bet.marketId);
