@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REFUSALS } from "@clutch/rules";
 import { err, ok, type Result } from "@clutch/kernel";
 import type { Call, CallAnswer, CallRequest, FieldCodes } from "./call.ts";
 import type { ErrorCode } from "./errors/catalogue.ts";
@@ -34,9 +35,10 @@ function issueKind(issue: Issue, data: unknown): keyof FieldCodes {
 function refusalOf(call: Call, part: Part, found: { issues: readonly Issue[]; data: unknown }): Refusal {
   const ranked = found.issues.map((issue) => ({ issue, kind: issueKind(issue, found.data) }));
   const first = ranked.find(({ kind }) => kind !== "value") ?? ranked[0];
-  if (!first) return { code: 6003 };
+  if (!first) return { code: REFUSALS.validationFailed };
   const field = first.issue.path.findLast((key) => typeof key === "string") ?? "";
-  const fallback: ErrorCode = part === "body" && first.kind !== "value" ? 6002 : 6003;
+  const fallback: ErrorCode =
+    part === "body" && first.kind !== "value" ? REFUSALS.invalidPostData : REFUSALS.validationFailed;
   const code = call.fieldCodes?.[field]?.[first.kind] ?? fallback;
   return { code, detail: { field: first.issue.path.join(".") } };
 }
@@ -51,7 +53,7 @@ function parsePart(call: Call, part: Part, data: unknown): Result<unknown, Refus
 /** Parses one request against its call; the refusals are those of G-79. The unique id comes out in lower case. */
 export function parseRequest<C extends Call>(call: C, raw: RawRequest): Result<CallRequest<C>, Refusal> {
   const id = z.safeParse(uniqueId, raw.uniqueIdHeader);
-  if (call.needsUniqueId === true && !id.success) return err({ code: 6004 });
+  if (call.needsUniqueId === true && !id.success) return err({ code: REFUSALS.invalidUniqueId });
   const params = parsePart(call, "params", raw.params);
   if (!params.ok) return params;
   const query = parsePart(call, "query", readQuery(raw.queryText));

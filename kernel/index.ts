@@ -31,6 +31,7 @@ export {
   type MoneyError,
 } from "./money.ts";
 export { moneyOutcomeOf, type MoneyOutcome } from "./money-outcome.ts";
+export { parseJson } from "./parse-json.ts";
 export type { Nominal } from "./nominal.ts";
 export {
   isOddsCenti,

@@ -1,4 +1,4 @@
-import { HEADERS, type CallAnswer, type Calls, type EventWire } from "@clutch/contract";
+import { type CallAnswer, type Calls, type EventWire, HEADERS, REFUSALS } from "@clutch/contract";
 import type { Rng } from "@clutch/kernel";
 import { chooseBet, followBet, type PlannedBet } from "./choose-bet.ts";
 import { pickFrom, type Habits } from "./habits.ts";
@@ -26,7 +26,7 @@ interface BettorDeps {
 
 /** A bet without an answer is sent this often in all, under its one id. */
 const SENDS = 3;
-const NO_MONEY = 3002;
+const NO_MONEY = REFUSALS.insufficientFunds;
 /** Bought into the wallet when it is empty, in stakes. */
 const DEPOSIT_STAKES = 50;
 

@@ -1,3 +1,4 @@
+export * as REFUSALS from "./refusals.ts";
 export { convertOdds, computeEuroValue } from "./odds/convert.ts";
 export { doMemberOddsFit, formatOdds, formatOddsNumber, NO_ODDS, toWireOddsOf } from "./odds/format.ts";
 export { isOddsType, ODDS_DECIMALS, ODDS_TYPES, type OddsType } from "./odds/odds-type.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { CLIENT_MESSAGES, ERROR_CODES, ERRORS, errorEntry } from "./catalogue.ts";
-import { displayedCode, errorMessage, toErrorAnswer } from "./refusal.ts";
+import { displayedCode, errorMessage, REFUSALS, toErrorAnswer } from "./refusal.ts";
 
 /** G-79 copied letter by letter beside this test, so that the table in code is checked against an independent copy. */
 const oracle = readFileSync(new URL("catalogue.oracle.md", import.meta.url), "utf8")
@@ -90,4 +90,8 @@ test("R3.11-08 placeholders are filled from the detail, and the body carries it"
   });
   expect(errorMessage({ code: 5003, detail: { handicap: "-2.5" } })).toBe("New handicap is -2.5");
   expect(errorMessage({ code: 429 })).toBe("There was an error loading this page with error code E2-429-0");
+});
+
+test("RU-14 every code has one name", () => {
+  expect(Object.values(REFUSALS).toSorted((a, b) => a - b)).toEqual(ERROR_CODES.toSorted((a, b) => a - b));
 });

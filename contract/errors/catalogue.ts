@@ -1,3 +1,5 @@
+import type { REFUSALS } from "@clutch/rules";
+
 /** Which side raises a message: `both` means the client checks first and the server checks again. */
 export type RaisedBy = "server" | "client" | "both";
 
@@ -23,6 +25,9 @@ const passing = (status: number, raisedBy: RaisedBy, message: string): ErrorEntr
   raisedBy,
   retryable: true,
 });
+
+/** Codes that have a name; one without an entry below, or an entry without a name, does not compile. */
+type RefusalCode = (typeof REFUSALS)[keyof typeof REFUSALS];
 
 const PAGE_ERROR = "There was an error loading this page with error code {code}";
 
@@ -121,7 +126,7 @@ export const ERRORS = {
   8002: fixed(400, "server", "Game is currently disabled"),
   8004: passing(503, "both", "Sorry, we're down for maintenance"),
   8006: fixed(403, "both", "You are not authorized to view this page."),
-} as const satisfies Record<number, ErrorEntry>;
+} as const satisfies Readonly<Record<RefusalCode, ErrorEntry>>;
 
 export type ErrorCode = keyof typeof ERRORS;
 

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { err, type Err } from "@clutch/kernel";
+import { REFUSALS } from "@clutch/rules";
 import { errorEntry, type ErrorCode } from "./catalogue.ts";
+
+export { REFUSALS };
 
 export type RefusalDetail = Readonly<Record<string, unknown>>;
 
@@ -10,7 +13,7 @@ export interface Refusal {
   readonly detail?: RefusalDetail;
 }
 
-/** A refused result: `return refuse(6019, { min_bet: 10 })`. */
+/** A refused result: `return refuse(REFUSALS.belowMinimumBet, { min_bet: 10 })`. */
 export const refuse = (code: ErrorCode, detail?: RefusalDetail): Err<Refusal> =>
   err(detail === undefined ? { code } : { code, detail });
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REFUSALS } from "@clutch/rules";
 import type { FieldCodes } from "../call.ts";
 import { MAX_LEGS, quoteId } from "./bet.ts";
 import { list } from "./page.ts";
@@ -38,6 +39,6 @@ export const rangeAnswer = list(betRange);
 export const quotedRangeAnswer = list(quotedRange);
 
 export const rangeFieldCodes: Readonly<Record<string, FieldCodes>> = {
-  market_id: { missing: 4005 },
-  selection: { value: 6005 },
+  market_id: { missing: REFUSALS.missingMarketId },
+  selection: { value: REFUSALS.invalidSelection },
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REFUSALS } from "@clutch/rules";
 import type { FieldCodes } from "../call.ts";
 import { errorBody } from "../errors/refusal.ts";
 import { prebookAnswer } from "./prebook.ts";
@@ -46,11 +47,11 @@ export const MAX_LEGS = 50;
 
 /** Where G-79 names another code than 6002 and 6003. */
 export const betFieldCodes: Readonly<Record<string, FieldCodes>> = {
-  bet_amount: { missing: 6020 },
-  odds_type: { value: 6006 },
-  bet_type_selection: { value: 6005 },
-  member_odds: { value: 6007 },
-  tickets: { value: 6002 },
+  bet_amount: { missing: REFUSALS.missingAmount },
+  odds_type: { value: REFUSALS.invalidOddsType },
+  bet_type_selection: { value: REFUSALS.invalidSelection },
+  member_odds: { value: REFUSALS.invalidMemberOdds },
+  tickets: { value: REFUSALS.invalidPostData },
 };
 
 /** Answer of every bet post; `unique_id` is the id the client made (RU-3). */

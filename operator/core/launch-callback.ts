@@ -1,5 +1,5 @@
 import type { LaunchCallbackAnswer, SignatureVerdict } from "@clutch/contract/partner";
-import { toWireAmount } from "@clutch/kernel";
+import { parseJson, toWireAmount } from "@clutch/kernel";
 import type { OperatorMember } from "./members.ts";
 import { findAccount } from "./population.ts";
 import type { Wallet } from "./wallet.ts";
@@ -13,12 +13,7 @@ export interface LaunchQuestion {
 
 /** Parses the server's question; null when it is none. */
 export function parseLaunchQuestion(rawBody: string): LaunchQuestion | null {
-  let json: unknown;
-  try {
-    json = JSON.parse(rawBody);
-  } catch {
-    return null;
-  }
+  const json = parseJson(rawBody);
   if (typeof json !== "object" || json === null) return null;
   const { token = null, member_code: memberCode = null } = json as Readonly<Record<string, unknown>>;
   if (token !== null && typeof token !== "string") return null;

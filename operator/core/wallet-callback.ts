@@ -7,7 +7,7 @@ import {
   type WalletRequest,
   type WalletVerb,
 } from "@clutch/contract/partner";
-import { parseAmount, toWireAmount, type Clock } from "@clutch/kernel";
+import { parseAmount, parseJson, toWireAmount, type Clock } from "@clutch/kernel";
 import { findAccount } from "./population.ts";
 import type { Movement, Wallet } from "./wallet.ts";
 import type { Said } from "./reply.ts";
@@ -41,14 +41,6 @@ export interface WalletCallbackDeps {
   readonly clock: Clock;
   readonly habit: () => UnknownRollbackHabit;
 }
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
 
 /** What the signature over a raw body is worth now. */
 export const judgeSignature = (

@@ -1,3 +1,4 @@
+import * as REFUSALS from "../refusals.ts";
 import { CURRENCIES, type CurrencyCode } from "@clutch/kernel";
 import { formatAmountNumber } from "../format/amount.ts";
 import { isInvalidRange, type BetRange } from "../limits/bet-range.ts";
@@ -30,10 +31,11 @@ export interface ComboCaps {
  */
 export function computeAmountProblem(check: AmountCheck): Problem | null {
   const { amountMinor, currency, range } = check;
-  if (range !== null && isInvalidRange(range)) return amountProblem(4001);
-  if (amountMinor === null || amountMinor <= 0n) return amountProblem(6020);
+  if (range !== null && isInvalidRange(range)) return amountProblem(REFUSALS.unableToPlaceBet);
+  if (amountMinor === null || amountMinor <= 0n) return amountProblem(REFUSALS.missingAmount);
   const minMinor = range?.minMinor ?? BigInt(FALLBACK_MIN_BET) * 10n ** BigInt(CURRENCIES[currency].decimals);
-  if (amountMinor < minMinor) return amountProblem(6019, { min_bet: formatAmountNumber(minMinor, currency) });
+  if (amountMinor < minMinor)
+    return amountProblem(REFUSALS.belowMinimumBet, { min_bet: formatAmountNumber(minMinor, currency) });
   const above = computeMaximumProblem(check, amountMinor);
   if (above !== null) return above;
   if (check.balanceMinor !== null && amountMinor > check.balanceMinor) return amountProblem("insufficientWallet");
@@ -44,16 +46,17 @@ function computeMaximumProblem(check: AmountCheck, amountMinor: bigint): Problem
   const { combo, range } = check;
   if (combo !== null) {
     const cap = combo.maxAmountMinor;
-    if (cap !== null && amountMinor > cap) return amountProblem(combo.isMixed ? 6017 : 6016);
-    if (computePayoutProblem(check) !== null) return amountProblem(6015);
+    if (cap !== null && amountMinor > cap)
+      return amountProblem(combo.isMixed ? REFUSALS.mixedComboLimit : REFUSALS.comboLimit);
+    if (computePayoutProblem(check) !== null) return amountProblem(REFUSALS.comboMaxPayout);
   }
-  return range !== null && amountMinor > range.maxMinor ? amountProblem(6021) : null;
+  return range !== null && amountMinor > range.maxMinor ? amountProblem(REFUSALS.aboveMaximumBet) : null;
 }
 
 function computePayoutProblem({ combo, range, potentialMinor }: AmountCheck): Problem | null {
   const limits = [combo?.maxPayoutMinor ?? null, range?.maxPayoutMinor ?? null].filter((limit) => limit !== null);
   if (limits.every((limit) => potentialMinor <= limit)) return null;
-  return amountProblem(combo === null ? 6014 : 6015);
+  return amountProblem(combo === null ? REFUSALS.maxPayout : REFUSALS.comboMaxPayout);
 }
 
 /**

@@ -1,3 +1,4 @@
+import * as REFUSALS from "../refusals.ts";
 import type { OddsCenti } from "@clutch/kernel";
 import { formatHandicap } from "../market/handicap.ts";
 import type { BetType } from "../market/bet-type.ts";
@@ -23,8 +24,8 @@ export function computeChangeProblem(legs: readonly PricedLeg[], rule: Acceptanc
     changed.length === 1 && computeChangeToAsk(agreedStateOf(only), currentStateOf(only), rule) === "handi-change";
   const handicap = isHandicapAlone ? formatHandicap(only.currentHandicapQuarters, only) : null;
   return handicap === null
-    ? { ...legProblem(5002), field: "odds" }
-    : { ...legProblem(5003, { handicap }), field: "odds" };
+    ? { ...legProblem(REFUSALS.oddsChanged), field: "odds" }
+    : { ...legProblem(REFUSALS.handicapChanged, { handicap }), field: "odds" };
 }
 
 /**

@@ -1,3 +1,4 @@
+import * as REFUSALS from "../refusals.ts";
 import type { CurrencyCode, OddsCenti } from "@clutch/kernel";
 import type { BetRange } from "../limits/bet-range.ts";
 import type { SystemStake } from "../settle/payout.ts";
@@ -36,6 +37,6 @@ export function computeSystemAmountProblem(check: SystemAmountCheck): Problem | 
   const { maxPayoutMinor } = combo;
   if (maxPayoutMinor === null) return null;
   if (costMinor > maxPayoutMinor || computeSystemPotential(odds, systems, bankers) > maxPayoutMinor)
-    return amountProblem(6015);
+    return amountProblem(REFUSALS.comboMaxPayout);
   return null;
 }

@@ -1,4 +1,4 @@
-import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract";
+import { type MiniGameAnswerWire, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { EXPIRE } from "@clutch/games/deal";
 import { assert, assertPresent, err, ok, type Result } from "@clutch/kernel";
 import { refuseDuplicate } from "../bets/tickets/outcome.ts";
@@ -47,13 +47,12 @@ interface Judged {
  * Idempotent: a repeated id answers the round as it stands. What it adds to the stake is debited at a seamless partner before.
  */
 export async function actInRound(deps: SharedDeps, caller: MemberCaller, request: ActRequest): Promise<Answer> {
-  const wanted = { ...request, uniqueId: request.uniqueId.toLowerCase() };
   const { partnerId } = caller.partner;
   const first = await retryTransaction(() =>
-    deps.store.withTenant(partnerId, (tenant) => takeIn(tenant, deps, { caller, request: wanted, debit: null })),
+    deps.store.withTenant(partnerId, (tenant) => takeIn(tenant, deps, { caller, request, debit: null })),
   );
   assert(first !== GIVEN_UP, "only a debit is given up");
-  return first === "needs-debit" ? actSeamless(deps, caller, wanted) : first;
+  return first === "needs-debit" ? actSeamless(deps, caller, request) : first;
 }
 
 interface Step {
@@ -85,14 +84,15 @@ async function takeIn(tenant: Tenant, deps: SharedDeps, step: Step): Promise<Ans
   }
   if (round.isSeamless && extraMinor > 0n && debit === null) return "needs-debit";
   // The round has gone on while its partner was asked, and the action would cost something else now.
-  if (debit !== null && debit.stakeMinor !== extraMinor) return refuse(5001);
+  if (debit !== null && debit.stakeMinor !== extraMinor) return refuse(REFUSALS.alreadyChanged);
   const atMs = deps.clock.nowMs();
   const { currency } = round.limits;
   const { partnerId, roundId, isSeamless } = round;
   const money = { partnerId, memberId, currency, roundId, isSeamless, atMs };
   if (debit !== null) {
     if (!(await postStakeIn(tenant, money, debit.pendingId))) return GIVEN_UP;
-  } else if (extraMinor > 0n && (await takeStakeIn(tenant, money, extraMinor)) === "insufficient") return refuse(3001);
+  } else if (extraMinor > 0n && (await takeStakeIn(tenant, money, extraMinor)) === "insufficient")
+    return refuse(REFUSALS.insufficientBalance);
 
   const number = stored.actions.length + 1;
   await insertActionIn(tenant, stored, {
@@ -124,7 +124,7 @@ async function readTakenIn(
   const { round, actions } = stored;
   const takenIn = await findActionIn(tenant, round.memberId, uniqueId);
   if (takenIn === null) return null;
-  if (takenIn !== round.roundId) return refuse(6001);
+  if (takenIn !== round.roundId) return refuse(REFUSALS.duplicateTicket);
   const standing = await standingIn(tenant, deps, stored);
   return ok(await toAnswerIn(tenant, { round, standing, step: actions.length, balanceMinor: null }));
 }
@@ -139,10 +139,10 @@ async function judgeIn(
   deps: SharedDeps,
   { stored, request }: { readonly stored: StoredRound; readonly request: ActRequest },
 ): Promise<Result<Judged, Refusal>> {
-  if (stored.end !== null) return refuse(5001);
-  if (request.step !== null && request.step !== stored.actions.length) return refuse(5001);
+  if (stored.end !== null) return refuse(REFUSALS.alreadyChanged);
+  if (request.step !== null && request.step !== stored.actions.length) return refuse(REFUSALS.alreadyChanged);
   const before = await standingIn(tenant, deps, stored);
-  if (before.open === null) return refuse(5001);
+  if (before.open === null) return refuse(REFUSALS.alreadyChanged);
   const acted = before.open.act(request.action);
   if (!acted.ok) return err(toActionRefusal(acted.error));
   const next = toStanding(acted.value);

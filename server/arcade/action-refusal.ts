@@ -1,4 +1,4 @@
-import type { Refusal } from "@clutch/contract";
+import { REFUSALS, type Refusal } from "@clutch/contract";
 import type { ActionRefusal } from "@clutch/games";
 import { exhaustive } from "@clutch/kernel";
 
@@ -6,12 +6,12 @@ import { exhaustive } from "@clutch/kernel";
 export function toActionRefusal(refusal: ActionRefusal): Refusal {
   switch (refusal.reason) {
     case "round-ended":
-      return { code: 5001 };
+      return { code: REFUSALS.alreadyChanged };
     case "action-invalid":
-      return { code: 6003, detail: { field: refusal.field } };
+      return { code: REFUSALS.validationFailed, detail: { field: refusal.field } };
     case "nothing-to-cash-out":
     case "not-offered":
-      return { code: 6003, detail: { field: "action", reason: refusal.reason } };
+      return { code: REFUSALS.validationFailed, detail: { field: "action", reason: refusal.reason } };
     default:
       return exhaustive(refusal);
   }

@@ -1,4 +1,4 @@
-import { refuse, type CallAnswer, type calls, type MiniGameSeedsWire, type Refusal } from "@clutch/contract";
+import { type CallAnswer, type calls, type MiniGameSeedsWire, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { computeRotationProblem } from "@clutch/games";
 import { ok, type Result } from "@clutch/kernel";
 import type { MemberCaller } from "../base/caller/caller.ts";
@@ -35,14 +35,17 @@ export function rotateSeed(
       if (wanted.seedHash !== seeds.seedHash) {
         const revealed = await readRevealedIn(tenant, member.memberId, wanted.seedHash);
         return revealed === null
-          ? refuse(6003, { field: "server_seed_hash" })
+          ? refuse(REFUSALS.validationFailed, { field: "server_seed_hash" })
           : ok({ revealed: toRevealedWire(revealed), seeds: toSeedsWire(seeds) });
       }
       const clientSeed = wanted.clientSeed ?? seeds.clientSeed;
       const waitSeconds = await readRotationWaitIn(tenant, player, turn.nowMs);
-      if (waitSeconds > 0) return refuse(429, { retry_after: waitSeconds });
+      if (waitSeconds > 0) return refuse(REFUSALS.tooManyRequests, { retry_after: waitSeconds });
       const problem = computeRotationProblem(seeds, clientSeed);
-      if (problem !== null) return problem === "rounds-open" ? refuse(5001) : refuse(6003, { field: "client_seed" });
+      if (problem !== null)
+        return problem === "rounds-open"
+          ? refuse(REFUSALS.alreadyChanged)
+          : refuse(REFUSALS.validationFailed, { field: "client_seed" });
       const revealed = await rotateIn(tenant, player, { ...turn, seeds, clientSeed });
       return ok({ revealed: toRevealedWire(revealed), seeds: toSeedsWire(await openSeedsIn(tenant, player, turn)) });
     }),

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from "@clutch/contract";
+import { type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { computeGameReturns, computePays, gameIdOf, toPercentText, toWireMultiplier } from "@clutch/games";
 import { err, ok } from "@clutch/kernel";
 import type { Caller, MemberCaller, Partner } from "../base/caller/caller.ts";
@@ -39,7 +39,7 @@ export function arcadeRoutes(deps: ArcadeRoutesDeps): ArcadeHandlers {
     miniGamePayouts: async (caller, { params }) => {
       if (isOff(caller)) return err(OFF);
       const table = findTable(caller.partner, Number(params.table_id));
-      return table === null ? refuse(404) : ok(toPayouts(table, caller.partner));
+      return table === null ? refuse(REFUSALS.notFound) : ok(toPayouts(table, caller.partner));
     },
 
     miniGameBet: async (caller, { body, uniqueId }) =>
@@ -64,18 +64,22 @@ export function arcadeRoutes(deps: ArcadeRoutesDeps): ArcadeHandlers {
     miniGameResults: async (caller, { query }) => {
       if (isOff(caller)) return err(OFF);
       const table = findTable(caller.partner, query.table_id);
-      return table === null ? refuse(404) : ok(await readTableResults(deps, caller, { table, page: query.page }));
+      return table === null
+        ? refuse(REFUSALS.notFound)
+        : ok(await readTableResults(deps, caller, { table, page: query.page }));
     },
 
     miniGameSharedRound: async (caller, { query }) => {
       if (isOff(caller)) return err(OFF);
       const table = findTable(caller.partner, query.table_id);
-      return table === null || !isSharedTable(table) ? refuse(404) : ok(await readSharedRound(deps, caller, table));
+      return table === null || !isSharedTable(table)
+        ? refuse(REFUSALS.notFound)
+        : ok(await readSharedRound(deps, caller, table));
     },
 
     miniGameRoundOf: async (caller, { params }) => {
       const found = await readRound(deps, caller, roundIdOf(params.bet_id));
-      return found === null ? refuse(404) : ok(found);
+      return found === null ? refuse(REFUSALS.notFound) : ok(found);
     },
 
     miniGameSeed: async (caller) => ok(await readSeeds(deps, caller)),
@@ -90,7 +94,7 @@ export function arcadeRoutes(deps: ArcadeRoutesDeps): ArcadeHandlers {
 
 /** What a process answers that does not serve the mini-games (SPEC 8, 8001). */
 export function arcadeDownRoutes(): ArcadeHandlers {
-  const down = async () => refuse(8001);
+  const down = async () => refuse(REFUSALS.miniGameUnavailable);
   return {
     miniGameTables: down,
     miniGamePayouts: down,
@@ -113,7 +117,7 @@ export function arcadeDownRoutes(): ArcadeHandlers {
   };
 }
 
-const OFF: Refusal = { code: 8006 };
+const OFF: Refusal = { code: REFUSALS.notAuthorized };
 const isOff = ({ partner }: Caller): boolean => !partner.settings.isMiniGameEnabled;
 
 const roundIdOf = (betId: string): bigint => BigInt(betId.slice("mg-".length));

@@ -1,4 +1,4 @@
-import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract";
+import { type MiniGameAnswerWire, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { assert, assertPresent, err, ok, type Result } from "@clutch/kernel";
 import { isTooSoon } from "@clutch/rules";
 import { BLOCKED } from "../money/stakes/blocked.ts";
@@ -56,7 +56,7 @@ export async function startRound(deps: ArcadeDeps, caller: MemberCaller, request
   const blocked = BLOCKED[caller.member.status];
   if (blocked !== null) return refuse(blocked);
   const { partnerId } = caller.partner;
-  const key = { partnerId, memberId: caller.member.memberId, uniqueId: request.uniqueId.toLowerCase() };
+  const key = { partnerId, memberId: caller.member.memberId, uniqueId: request.uniqueId };
   const planned = planRound(deps, caller, { key, body: request.body });
   if (!planned.ok) return storeRefusal(deps, key, planned.error);
   return caller.partner.link.walletMode === "seamless"
@@ -129,13 +129,16 @@ async function startSeamless(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
 /** Bets of a member on one shared round: they are paid together, and who reads them reads them all. */
 export const MAX_BETS_OF_ROUND = 50;
 
-const CLOSED: Refusal = { code: 5001 };
+const CLOSED: Refusal = { code: REFUSALS.alreadyChanged };
 
 /** Stopped by the monitor, or on a chain without a ceremony where one is needed. */
-const OUT_OF_PLAY: Refusal = { code: 8002 };
+const OUT_OF_PLAY: Refusal = { code: REFUSALS.gameDisabled };
 
 /** Nothing was committed to that the member could have seen: `mini-game/v2/seed/` and `mini-game/v2/shared-round/` show it (RU-29). */
-const NOT_SHOWN: Refusal = { code: 6003, detail: { field: "server_seed_hash", reason: "not-shown" } };
+const NOT_SHOWN: Refusal = {
+  code: REFUSALS.validationFailed,
+  detail: { field: "server_seed_hash", reason: "not-shown" },
+};
 
 /** A bet on a shared round that closed before the bet committed (functions/arcade/guard_shared_rounds.sql). */
 function refuseClosed(error: unknown): Result<never, Refusal> {
@@ -173,16 +176,16 @@ async function judgeIn(tenant: Tenant, deps: ArcadeDeps, plan: Plan): Promise<Re
   const care = await refuseCareIn(tenant, { owner: ownerOf(plan), stakeMinor: plan.stakeMinor, nowMs });
   if (care !== null) return err(care);
   const minRoundMs = plan.caller.partner.settings.arcade?.minRoundMs ?? 0;
-  if (isTooSoon(nowMs, { lastMs: player.lastRoundAtMs, leastMs: minRoundMs })) return refuse(6008);
+  if (isTooSoon(nowMs, { lastMs: player.lastRoundAtMs, leastMs: minRoundMs })) return refuse(REFUSALS.tooFast);
   if ((await readStoppedIn(tenant)).has(plan.table.tableId)) return err(OUT_OF_PLAY);
   if (!isSharedTable(plan.table)) {
     const seeds = await readSeedsIn(tenant, { memberId });
     return seeds === null ? err(NOT_SHOWN) : ok({ player, nowMs, shared: null, seeds });
   }
   const shared = await readTakingBetsIn(tenant, plan.table.tableId);
-  if (shared === null) return refuse(5001);
+  if (shared === null) return refuse(REFUSALS.alreadyChanged);
   if (!shared.hasCeremony && deps.needsCeremony(partnerId)) return err(OUT_OF_PLAY);
-  if ((await countSharedBetsIn(tenant, memberId, shared)) >= MAX_BETS_OF_ROUND) return refuse(6013);
+  if ((await countSharedBetsIn(tenant, memberId, shared)) >= MAX_BETS_OF_ROUND) return refuse(REFUSALS.ticketLimit);
   if (!(await isChainShownIn(tenant, memberId, shared.seedHash))) return err(NOT_SHOWN);
   return ok({ player, nowMs, shared, seeds: shared });
 }
@@ -201,7 +204,8 @@ async function playIn(
   const { currency } = caller.member;
   const money = { partnerId, memberId, currency, roundId, isSeamless: debit !== null, atMs: nowMs };
   if (debit === null) {
-    if ((await takeStakeIn(tenant, money, plan.stakeMinor)) === "insufficient") return refuse(3001);
+    if ((await takeStakeIn(tenant, money, plan.stakeMinor)) === "insufficient")
+      return refuse(REFUSALS.insufficientBalance);
   } else if (!(await postStakeIn(tenant, money, debit.pendingId))) return GIVEN_UP;
 
   if (shared !== null) {

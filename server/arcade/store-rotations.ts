@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tenant } from "../base/store/open.ts";
 import type { Player } from "./store-log.ts";
 
-/** Rotations of a day without a bet in between: the log keeps each for good (docs/decisions/0266). */
+/** Rotations of a day without a bet in between: the log keeps each for good (docs/decisions/0158). */
 const MAX_ROTATIONS = 20;
 /** Entries of one rotation: the revealed seed, the new pair, the next seed. */
 const ENTRIES = 3;

@@ -3,7 +3,7 @@ import { createRng, type CurrencyCode, type Rng } from "@clutch/kernel";
 import type { TicketResult } from "../../server/base/store/db-types.ts";
 import type { Store } from "../../server/base/store/open.ts";
 import { seedMarket, seedMember, seedPartner } from "../postgres/seed.ts";
-import { asOwner } from "../postgres/as-owner.ts";
+import { asOwnerOf } from "../../server/base/store/as-owner.ts";
 
 const CURRENCIES: readonly CurrencyCode[] = ["USD", "JPY", "KWD"];
 const RESULTS: readonly TicketResult[] = [
@@ -101,7 +101,7 @@ export class BoardLife {
 
   #write(ticket: Omit<LifeTicket, "ticketId">): Promise<bigint> {
     const { memberId, legs } = ticket;
-    return asOwner(this.store, this.partnerId, async (tenant) => {
+    return asOwnerOf(this.store, this.partnerId, async (tenant) => {
       const { ticket_id } = await tenant
         .insertInto("tickets")
         .values({
@@ -148,7 +148,7 @@ export class BoardLife {
     result: TicketResult = this.pick(RESULTS),
     payoutMinor = result === "win" ? ticket.potentialMinor : result === "loss" ? 0n : ticket.stakeMinor,
   ): Promise<void> {
-    await asOwner(this.store, this.partnerId, (tenant) =>
+    await asOwnerOf(this.store, this.partnerId, (tenant) =>
       tenant
         .insertInto("ticket_results")
         .values({

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "@clutch/kernel";
 import { createAcceptor } from "../../server/bets/betting/accept.ts";
-import { createFacts } from "../../server/bets/betting/facts.ts";
+import { createBetStates } from "../../server/bets/betting/bet-state.ts";
 import type { SingleBody } from "../../server/bets/betting/bet-body.ts";
 import type { PlaceDeps } from "../../server/bets/betting/place-bet.ts";
 import type { Quoter } from "../../server/bets/betting/quoter.ts";
@@ -31,7 +31,7 @@ export function createFixture(store: Store, clock: TestClock, fetch: PlaceDeps["
     store,
     clock,
     accept: createAcceptor(store, () => clock.nowMs()),
-    facts: createFacts(store),
+    states: createBetStates(store),
     link: { clock, fetch, shareOf: openShare },
     quotes: NO_QUOTES,
     names: (_, id) => id,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Store } from "../../server/base/store/open.ts";
-import { asOwner } from "../postgres/as-owner.ts";
+import { asOwnerOf } from "../../server/base/store/as-owner.ts";
 
 export interface SoldPart {
   readonly partnerId: number;
@@ -16,7 +16,7 @@ export interface SoldPart {
  * stakes, the amount goes to the member, the rest is revenue.
  */
 export const sellPart = (store: Store, part: SoldPart): Promise<void> =>
-  asOwner(store, part.partnerId, async (tenant) => {
+  asOwnerOf(store, part.partnerId, async (tenant) => {
     const { partnerId, memberId, ticketId, stakeMinor, amountMinor } = part;
     const entryId = randomUUID();
     await sql`select from ledger_accounts where member_id = ${memberId} for no key update`.execute(tenant);

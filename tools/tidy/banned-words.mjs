@@ -15,6 +15,10 @@ const REPLACED = {
   FoundLeg: "ResolvedLeg",
   AcceptWord: "AcceptStatus",
   decide_crowded: "resolve_contended_bets",
+  BetFacts: "BetState",
+  CareRoom: "CareAllowance",
+  GameFrame: "GameLayout",
+  WorldsLine: "WorldsClient",
 };
 
 /** Legitimate uses: a file, its words, and why. Texts of the interface and names of teams are in JSON, which is not read. */

@@ -2,12 +2,13 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { inRoot, root } from "../lib/paths.mjs";
+import { findRefusalProblems, readRefusals } from "./bare-refusals.mjs";
 import { findBannedWords } from "./banned-words.mjs";
 import { findChangelogProblems } from "./changelog-form.mjs";
 import { findIndexProblems, findUnknownDecisions } from "./decision-index.mjs";
 import { findMissingNames, readTree } from "./document-names.mjs";
 
-/** Style a linter does not know: folder and file sizes, words that promise work, banned words, names of files, names and paths that documents give, the index of the decisions, the changelog's form. */
+/** Style a linter does not know: folder and file sizes, words that promise work, banned words, names of files, names and paths that documents give, the index of the decisions, the changelog's form, refusals by bare code. */
 const MAX_FILES_IN_FOLDER = 20;
 const MAX_CSS_LINES = 400;
 /** Spelled with a class, so that this line is not a finding of its own. */
@@ -49,6 +50,8 @@ problems.push(
     .flatMap((file) => findUnknownDecisions(file, readFileSync(inRoot(file), "utf8"), index)),
 );
 
+const refusals = readRefusals(readFileSync(inRoot("rules/refusals.ts"), "utf8"));
+
 const folders = Map.groupBy(
   sources.filter((file) => !/\.test\./.test(file)),
   (file) => path.dirname(file),
@@ -61,6 +64,7 @@ for (const file of sources) {
   const text = readFileSync(inRoot(file), "utf8");
   if (file.endsWith(".css") && text.split("\n").length > MAX_CSS_LINES)
     problems.push(`${file} is over ${MAX_CSS_LINES} lines`);
+  problems.push(...findRefusalProblems(file, text, refusals));
   if (PROMISES.test(text)) problems.push(`${file} promises work instead of doing it`);
   if (SKIPPED_TESTS.test(text)) problems.push(`${file} skips or singles out a test`);
   if (/(^|\/)(utils?|helpers?|misc|common)\.(ts|tsx)$/.test(file)) problems.push(`${file}: name the noun it is about`);

@@ -3,7 +3,7 @@ import { readAnswer, type Query } from "../queries/query.ts";
 import { localeOf, type Reader } from "../queries/reader.ts";
 
 /** The course of a match up to now with all lines of one market; read again whenever it is opened. */
-export const marketCourseQuery = (reader: Reader, eventId: string, marketId: number): Query<EventCourseWire> => ({
+export const marketPricesQuery = (reader: Reader, eventId: string, marketId: number): Query<EventCourseWire> => ({
   queryKey: ["course", reader, eventId, marketId],
   staleTime: 0,
   queryFn: async (run) => {

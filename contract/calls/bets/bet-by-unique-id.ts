@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REFUSALS } from "@clutch/rules";
 import { defineCall } from "../../call.ts";
 import { betOutcome } from "../../shapes/bet.ts";
 import { uniqueId } from "../../shapes/primitives.ts";
@@ -12,7 +13,7 @@ export const betByUniqueId = defineCall({
   group: "primary",
   auth: "member",
   params: z.object({ unique_id: uniqueId }),
-  fieldCodes: { unique_id: { value: 6004 } },
+  fieldCodes: { unique_id: { value: REFUSALS.invalidUniqueId } },
   answer: betOutcome,
   successStatus: 200,
 });

@@ -1,3 +1,4 @@
+import { REFUSALS } from "@clutch/rules";
 import { defineCall } from "../../call.ts";
 import { quotedRangeAnswer, rangeBody, rangeFieldCodes } from "../../shapes/bet-range.ts";
 
@@ -9,7 +10,7 @@ export const betRangeEventCombo = defineCall({
   path: "bet-range/event-combo/",
   group: "primary",
   auth: "member",
-  loginCode: 2004,
+  loginCode: REFUSALS.loginNeeded,
   body: rangeBody,
   fieldCodes: rangeFieldCodes,
   answer: quotedRangeAnswer,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REFUSALS } from "@clutch/rules";
 import { defineCall } from "../../call.ts";
 import { list } from "../../shapes/page.ts";
 import { amount, betTypeSelection, integerId, line } from "../../shapes/primitives.ts";
@@ -11,9 +12,9 @@ export const betRangeSingle = defineCall({
   path: "bet-range/single/",
   group: "primary",
   auth: "member",
-  loginCode: 2004,
+  loginCode: REFUSALS.loginNeeded,
   body: z.object({ market_id: integerId, selection: betTypeSelection, line: z.optional(line) }),
-  fieldCodes: { market_id: { missing: 4005 }, selection: { value: 6005 } },
+  fieldCodes: { market_id: { missing: REFUSALS.missingMarketId }, selection: { value: REFUSALS.invalidSelection } },
   answer: list(z.object({ bet_type: z.literal("single"), min_amount: amount, max_amount: amount, max_payout: amount })),
   successStatus: 200,
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REFUSALS } from "@clutch/rules";
 import { defineCall } from "../../call.ts";
 import { betAnswer, betFieldCodes, comboCommon, MAX_LEGS } from "../../shapes/bet.ts";
 import { comboLeg } from "../../shapes/leg.ts";
@@ -16,7 +17,7 @@ export const comboBet = defineCall({
   group: "primary",
   auth: "member",
   needsUniqueId: true,
-  loginCode: 2004,
+  loginCode: REFUSALS.loginNeeded,
   body: z.discriminatedUnion("bet_type", [
     z.object({ bet_type: z.literal("combo"), bet_amount: amount, ...comboCommon, ...legs }),
     z.object({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REFUSALS } from "@clutch/rules";
 import { defineCall } from "../../call.ts";
 import { betAnswer, betFieldCodes, comboCommon, MAX_LEGS, quoteId } from "../../shapes/bet.ts";
 import { leg } from "../../shapes/leg.ts";
@@ -14,7 +15,7 @@ export const eventComboBet = defineCall({
   group: "primary",
   auth: "member",
   needsUniqueId: true,
-  loginCode: 2004,
+  loginCode: REFUSALS.loginNeeded,
   body: z.object({
     bet_type: z.literal("event_combo"),
     bet_amount: amount,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REFUSALS } from "@clutch/rules";
 import { defineCall } from "../../call.ts";
 import { betFieldCodes } from "../../shapes/bet.ts";
 import { prebookAnswer } from "../../shapes/prebook.ts";
@@ -24,7 +25,7 @@ export const prebook = defineCall({
   group: "primary",
   auth: "member",
   needsUniqueId: true,
-  loginCode: 2004,
+  loginCode: REFUSALS.loginNeeded,
   body: z.object({
     event_id: eventId,
     market_id: integerId,
@@ -38,7 +39,10 @@ export const prebook = defineCall({
     lang: language,
     timezone,
   }),
-  fieldCodes: { ...betFieldCodes, target_odds: { missing: 7002, type: 7002, value: 7002 } },
+  fieldCodes: {
+    ...betFieldCodes,
+    target_odds: { missing: REFUSALS.invalidPrebook, type: REFUSALS.invalidPrebook, value: REFUSALS.invalidPrebook },
+  },
   answer: prebookAnswer,
   successStatus: 201,
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { idText, localeQuery, one } from "../../query.ts";
-import { eventCourse as course } from "../../shapes/course/price-course.ts";
+import { eventCourse as course } from "../../shapes/course/event-course.ts";
 import { eventId } from "../../shapes/primitives.ts";
 
 export const eventCourse = defineCall({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REFUSALS } from "@clutch/rules";
 import { defineCall } from "../../call.ts";
 import { idText, localeQuery, required } from "../../query.ts";
 import { event } from "../../shapes/event.ts";
@@ -13,7 +14,7 @@ export const eventsMarket = defineCall({
   group: "secondary",
   auth: "public",
   query: z.object({ market_id: required(idText), ...localeQuery }),
-  fieldCodes: { market_id: { missing: 4005, value: 4004 } },
+  fieldCodes: { market_id: { missing: REFUSALS.missingMarketId, value: REFUSALS.marketIdNotFound } },
   answer: list(event),
   successStatus: 200,
 });

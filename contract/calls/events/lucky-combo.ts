@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REFUSALS } from "@clutch/rules";
 import { ODDS_TYPES } from "../../constants.ts";
 import { defineCall } from "../../call.ts";
 import { idText, integerText, localeQuery, many, oneOr } from "../../query.ts";
@@ -52,7 +53,7 @@ export const luckyCombo = defineCall({
     selection: many(z.enum(["home", "away", "over", "under", "odd", "even", "favourite", "underdog"])),
     ...localeQuery,
   }),
-  fieldCodes: { odds_type: { value: 6006 } },
+  fieldCodes: { odds_type: { value: REFUSALS.invalidOddsType } },
   answer: list(luckyComboItem),
   successStatus: 200,
 });

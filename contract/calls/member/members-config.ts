@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REFUSALS } from "@clutch/rules";
 import { defineCall } from "../../call.ts";
 import { integerId, oddsType } from "../../shapes/primitives.ts";
 import { landingPage, member } from "../../shapes/member.ts";
@@ -20,7 +21,7 @@ export const membersConfig = defineCall({
     notification: z.optional(z.boolean()),
     show_on_boards: z.optional(z.boolean()),
   }),
-  fieldCodes: { odds_type: { value: 6006 } },
+  fieldCodes: { odds_type: { value: REFUSALS.invalidOddsType } },
   answer: z.object({ result: member }),
   successStatus: 200,
 });

@@ -7,7 +7,7 @@ export const sessionEnd = defineCall({
   name: "sessionEnd",
   summary:
     "Ends a session of the member, the asking one too (a sign-out): its token opens nothing more and its sockets close with 4401. Repeating it changes nothing.",
-  source: "docs/decisions/0264",
+  source: "docs/decisions/0111",
   method: "POST",
   path: "members/sessions/end/",
   group: "primary",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REFUSALS } from "@clutch/rules";
 import { smallCount } from "../../shapes/primitives.ts";
 import { defineCall } from "../../call.ts";
 import { miniGameAnswer, miniGameBetId } from "./shapes.ts";
@@ -13,7 +14,7 @@ export const miniGameAction = defineCall({
   group: "mini_game",
   auth: "member",
   needsUniqueId: true,
-  loginCode: 2004,
+  loginCode: REFUSALS.loginNeeded,
   params: z.object({ bet_id: miniGameBetId }),
   /** `step`: how many actions the player has seen; where the round has gone on since, the action is refused with 5001. */
   body: z.looseObject({ action: z.string().check(z.maxLength(20)), step: z.optional(smallCount) }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REFUSALS } from "@clutch/rules";
 import { defineCall } from "../../call.ts";
 import { clientSeed, miniGameAnswer } from "./shapes.ts";
 import { amount, integerId } from "../../shapes/primitives.ts";
@@ -12,7 +13,7 @@ export const miniGameBet = defineCall({
   group: "mini_game",
   auth: "member",
   needsUniqueId: true,
-  loginCode: 2004,
+  loginCode: REFUSALS.loginNeeded,
   body: z.object({
     table_id: integerId,
     bet_amount: amount,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REFUSALS } from "@clutch/rules";
 import { defineCall } from "../../call.ts";
 import { localeQuery } from "../../query.ts";
 import { timestampMs } from "../../shapes/primitives.ts";
@@ -15,7 +16,7 @@ export const slipOpen = defineCall({
   auth: "public",
   params: z.object({ code: shareCode }),
   query: z.object(localeQuery),
-  fieldCodes: { code: { value: 404 } },
+  fieldCodes: { code: { value: REFUSALS.notFound } },
   answer: z.extend(checkedSlip, { code: shareCode, expires_at: timestampMs, is_own: z.boolean() }),
   successStatus: 200,
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REFUSALS } from "@clutch/rules";
 import { defineCall } from "../../call.ts";
 import {
   countryCode,
@@ -36,7 +37,7 @@ export const gameLaunch = defineCall({
     half_screen: sideFact(withDefault(z.boolean(), false), false),
     local_timestamp: sideFact(timestampMs, 0),
   }),
-  fieldCodes: { member_code: { type: 1104, value: 1105 } },
+  fieldCodes: { member_code: { type: REFUSALS.memberNameNotText, value: REFUSALS.memberCodeTooLong } },
   answer: z.object({
     launch_id: shortCode,
     session_id: z.nullable(shortCode),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { parseJson } from "@clutch/kernel";
 
 /** One request with its answer, and the few things done to them. */
 export interface Exchange {
@@ -27,11 +28,7 @@ export async function readText({ request }: Exchange): Promise<string | null> {
 export async function readJson(exchange: Exchange): Promise<unknown> {
   const { "content-type": type = "" } = exchange.request.headers;
   const text = type.startsWith("application/json") ? await readText(exchange) : null;
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return text === null ? null : (parseJson(text) ?? null);
 }
 
 export function sendJson({ response }: Exchange, status: number, body: unknown): void {

@@ -1,3 +1,4 @@
+import * as REFUSALS from "../../refusals.ts";
 import { COMBO_MIN_EVENTS, type SlipLimits } from "../../limits/constants.ts";
 import type { ComboLeg } from "../selection.ts";
 import { legProblem, type Problem } from "../problem.ts";
@@ -12,9 +13,9 @@ export function pressCombo<L extends ComboLeg>(selections: readonly L[], pick: L
   const bar = computeBarProblem(pick);
   if (bar !== null) return refusePress(selections, bar);
   if (selections.some((selection) => selection.eventId === pick.eventId))
-    return refusePress(selections, legProblem(6025));
+    return refusePress(selections, legProblem(REFUSALS.sameEvent));
   if (selections.some((selection) => selection.matchKey === pick.matchKey))
-    return refusePress(selections, legProblem(6026));
+    return refusePress(selections, legProblem(REFUSALS.sameMatch));
   const grown = [...selections, pick];
   const full = computeCountProblem(countLegs(grown), limits, limits.comboMaxNumEvent);
   return full === null ? { indicator: "add", selections: grown, problem: null } : refusePress(selections, full);
@@ -27,9 +28,9 @@ export function pressCombo<L extends ComboLeg>(selections: readonly L[], pick: L
 export function computeComboLegProblem(legs: readonly ComboLeg[], limits: SlipLimits): Problem | null {
   const counts = countLegs(legs);
   const missing = COMBO_MIN_EVENTS - Math.min(counts.events, counts.matches);
-  if (missing > 0) return legProblem(6023, { missing });
-  if (counts.events < counts.legs) return legProblem(6025);
-  if (counts.matches < counts.events) return legProblem(6026);
+  if (missing > 0) return legProblem(REFUSALS.tooFewMatches, { missing });
+  if (counts.events < counts.legs) return legProblem(REFUSALS.sameEvent);
+  if (counts.matches < counts.events) return legProblem(REFUSALS.sameMatch);
   return computeCountProblem(counts, limits, limits.comboMaxNumEvent) ?? firstBar(legs);
 }
 

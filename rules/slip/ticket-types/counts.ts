@@ -1,3 +1,4 @@
+import * as REFUSALS from "../../refusals.ts";
 import type { SlipLimits } from "../../limits/constants.ts";
 import type { ComboLeg } from "../selection.ts";
 import { legProblem, type Problem } from "../problem.ts";
@@ -19,9 +20,9 @@ export const countLegs = (legs: readonly ComboLeg[]): LegCounts => ({
 
 /** The configurable limits of a slip, in the order of the catalogue (G-45). */
 export function computeCountProblem(counts: LegCounts, limits: SlipLimits, maxEvents: number): Problem | null {
-  if (counts.events > maxEvents) return legProblem(6018, { max: maxEvents });
-  if (counts.events > limits.maxEvents) return legProblem(6010, { max: limits.maxEvents });
-  if (counts.markets > limits.maxMarkets) return legProblem(6011, { max: limits.maxMarkets });
-  if (counts.matches > limits.maxMatches) return legProblem(6012, { max: limits.maxMatches });
+  if (counts.events > maxEvents) return legProblem(REFUSALS.tooManyEvents, { max: maxEvents });
+  if (counts.events > limits.maxEvents) return legProblem(REFUSALS.eventLimit, { max: limits.maxEvents });
+  if (counts.markets > limits.maxMarkets) return legProblem(REFUSALS.marketLimit, { max: limits.maxMarkets });
+  if (counts.matches > limits.maxMatches) return legProblem(REFUSALS.matchLimit, { max: limits.maxMatches });
   return null;
 }

@@ -1,3 +1,4 @@
+import * as REFUSALS from "../../refusals.ts";
 import {
   IN_MATCH_COMBO_MAX_SELECTIONS,
   IN_MATCH_COMBO_MIN_SELECTIONS,
@@ -27,18 +28,18 @@ export function pressInMatchCombo<L extends ComboLeg>(selections: readonly L[], 
     return { indicator: "replace", selections: swapped, problem: null };
   }
   const max = maxSelections(limits);
-  if (selections.length >= max) return refusePress(selections, legProblem(6011, { max }));
+  if (selections.length >= max) return refusePress(selections, legProblem(REFUSALS.marketLimit, { max }));
   return { indicator: "add", selections: [...selections, pick], problem: null };
 }
 
 /** Exactly one event, 2 to 10 selections, each of a different market (G-45). */
 export function computeInMatchLegProblem(legs: readonly ComboLeg[], limits: SlipLimits): Problem | null {
   const counts = countLegs(legs);
-  if (counts.events !== 1) return legProblem(6003, { reason: "one-event" });
+  if (counts.events !== 1) return legProblem(REFUSALS.validationFailed, { reason: "one-event" });
   const missing = IN_MATCH_COMBO_MIN_SELECTIONS - counts.legs;
-  if (missing > 0) return legProblem(6003, { reason: "two-selections", missing });
-  if (counts.markets < counts.legs) return legProblem(6003, { reason: "same-market" });
+  if (missing > 0) return legProblem(REFUSALS.validationFailed, { reason: "two-selections", missing });
+  if (counts.markets < counts.legs) return legProblem(REFUSALS.validationFailed, { reason: "same-market" });
   const max = maxSelections(limits);
-  if (counts.markets > max) return legProblem(6011, { max });
+  if (counts.markets > max) return legProblem(REFUSALS.marketLimit, { max });
   return firstBar(legs);
 }

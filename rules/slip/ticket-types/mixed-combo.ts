@@ -1,3 +1,4 @@
+import * as REFUSALS from "../../refusals.ts";
 import { MIXED_COMBO_MIN_EVENTS, MIXED_COMBO_MIN_SELECTIONS, type SlipLimits } from "../../limits/constants.ts";
 import { isSameSelection, type ComboLeg } from "../selection.ts";
 import { legProblem, type Problem } from "../problem.ts";
@@ -19,7 +20,7 @@ export function pressMixedCombo<L extends ComboLeg>(selections: readonly L[], pi
     return { indicator: "replace", selections: swapped, problem: null };
   }
   if (selections.some((selection) => selection.matchKey === pick.matchKey && selection.eventId !== pick.eventId))
-    return refusePress(selections, legProblem(6026));
+    return refusePress(selections, legProblem(REFUSALS.sameMatch));
   const grown = [...selections, pick];
   const full = computeCountProblem(countLegs(grown), limits, limits.mixedComboMaxNumEvent);
   return full === null ? { indicator: "add", selections: grown, problem: null } : refusePress(selections, full);
@@ -29,10 +30,10 @@ export function pressMixedCombo<L extends ComboLeg>(selections: readonly L[], pi
 export function computeMixedLegProblem(legs: readonly ComboLeg[], limits: SlipLimits): Problem | null {
   const counts = countLegs(legs);
   const missingEvents = MIXED_COMBO_MIN_EVENTS - counts.events;
-  if (missingEvents > 0) return legProblem(6003, { reason: "two-events", missing: missingEvents });
+  if (missingEvents > 0) return legProblem(REFUSALS.validationFailed, { reason: "two-events", missing: missingEvents });
   const missing = MIXED_COMBO_MIN_SELECTIONS - counts.legs;
-  if (missing > 0) return legProblem(6003, { reason: "three-selections", missing });
-  if (counts.markets < counts.legs) return legProblem(6003, { reason: "same-market" });
-  if (counts.matches < counts.events) return legProblem(6026);
+  if (missing > 0) return legProblem(REFUSALS.validationFailed, { reason: "three-selections", missing });
+  if (counts.markets < counts.legs) return legProblem(REFUSALS.validationFailed, { reason: "same-market" });
+  if (counts.matches < counts.events) return legProblem(REFUSALS.sameMatch);
   return computeCountProblem(counts, limits, limits.mixedComboMaxNumEvent) ?? firstBar(legs);
 }

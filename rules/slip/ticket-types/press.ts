@@ -1,3 +1,4 @@
+import * as REFUSALS from "../../refusals.ts";
 import type { SlipLimits } from "../../limits/constants.ts";
 import { isSameSelection, type ComboLeg, type SelectionRef } from "../selection.ts";
 import { legProblem, type Problem } from "../problem.ts";
@@ -25,6 +26,6 @@ export const removeFrom = <L extends SelectionRef>(selections: readonly L[], pic
 
 /** Why a selection cannot be in any combo: an outright, or an event that does not permit it. */
 export function computeBarProblem(leg: ComboLeg): Problem | null {
-  if (leg.isOutright) return legProblem(6027);
-  return leg.isComboAllowed ? null : legProblem(6028);
+  if (leg.isOutright) return legProblem(REFUSALS.outrightInCombo);
+  return leg.isComboAllowed ? null : legProblem(REFUSALS.comboNotAllowed);
 }

@@ -1,3 +1,4 @@
+import * as REFUSALS from "../../refusals.ts";
 import { isSameSelection, type SelectionRef } from "../selection.ts";
 import { legProblem, type Problem } from "../problem.ts";
 import type { Press } from "./press.ts";
@@ -11,4 +12,4 @@ export function pressSingle<L extends SelectionRef>(selections: readonly L[], pi
 
 /** A single takes exactly one ticket (R5.2-13). */
 export const computeSingleLegProblem = (legs: readonly SelectionRef[]): Problem | null =>
-  legs.length === 1 ? null : legProblem(6002);
+  legs.length === 1 ? null : legProblem(REFUSALS.invalidPostData);

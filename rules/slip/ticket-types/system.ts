@@ -1,3 +1,4 @@
+import * as REFUSALS from "../../refusals.ts";
 import type { SlipLimits } from "../../limits/constants.ts";
 import type { SystemStake } from "../../settle/payout.ts";
 import type { ComboLeg } from "../selection.ts";
@@ -31,10 +32,12 @@ export function computeSystemLegProblem(
   if (problem !== null) return problem;
   const { systems, bankers } = stake;
   const sizes = systems.map((system) => system.comboSize);
-  if (sizes.length === 0 || new Set(sizes).size < sizes.length) return legProblem(6003, { reason: "system-sizes" });
+  if (sizes.length === 0 || new Set(sizes).size < sizes.length)
+    return legProblem(REFUSALS.validationFailed, { reason: "system-sizes" });
   const allowed = systemSizesOf(legs.length, bankers.length);
-  if (!sizes.every((size) => allowed.includes(size))) return legProblem(6003, { reason: "system-sizes" });
+  if (!sizes.every((size) => allowed.includes(size)))
+    return legProblem(REFUSALS.validationFailed, { reason: "system-sizes" });
   const combinations = countSystemCombinations(legs.length, sizes, bankers.length);
   const { maxCombinations: max } = limits;
-  return combinations > max ? legProblem(6030, { max, combinations }) : null;
+  return combinations > max ? legProblem(REFUSALS.tooManyCombinations, { max, combinations }) : null;
 }

@@ -120,12 +120,12 @@ test("RU-29 the salt of a ceremony is fixed once, by the owner, in a transaction
 
 test("RU-29 outside a demo a table is closed until its ceremony is finished; its story goes from the log to the round", async () => {
   const caller = await member();
-  expect(await drive(caller)).toBe("unproved");
+  expect(await drive(caller)).toBe("no-ceremony");
   expect(await isOutOfPlay(caller)).toBe(true);
   expect(await show(caller)).toMatchObject({ round: null, next_chain: null });
   const published = assertPresent(await begin(caller), "a chain prepared");
   expect(await begin(caller)).toBeNull();
-  expect(await drive(caller)).toBe("unproved");
+  expect(await drive(caller)).toBe("no-ceremony");
   const named = { source: PLAN.source, value: PLAN.valueName, published_at: expect.any(Number) };
   const next = {
     chain_end: published.end,
@@ -178,7 +178,7 @@ test("RU-29 a chain without a ceremony takes no bets outside a demo and gives wa
   expect(await bet()).toEqual({ ok: false, error: { code: 8002 } });
   expect((await fixture.start(caller, RED)).ok).toBe(true);
   // A round under way is played to its end, and no other opens.
-  expect(await driveTo(caller, "unproved")).toEqual(["closed", "revealed", "settled", "unproved"]);
+  expect(await driveTo(caller, "no-ceremony")).toEqual(["closed", "revealed", "settled", "no-ceremony"]);
   const demo = (await readChainStories(fixture.store, at(caller))).at(-1);
   await begin(caller);
   const stop = set(demo?.end ?? "", "ended_at_ms = 1");

@@ -1,4 +1,4 @@
-import { type Refusal } from "@clutch/contract";
+import { type Refusal, REFUSALS } from "@clutch/contract";
 import { err, ok } from "@clutch/kernel";
 import type { Caller } from "../../base/caller/caller.ts";
 import { foreseeCare } from "../../people/care/refuse-care.ts";
@@ -10,7 +10,7 @@ import { actDemo, betDemo, openDemo, rotateDemo, type DemoVisitor } from "./play
 
 type DemoCall = Extract<keyof ArcadeHandlers, `miniGameDemo${string}`>;
 
-const OFF: Refusal = { code: 8006 };
+const OFF: Refusal = { code: REFUSALS.notAuthorized };
 
 const isOff = ({ partner: { settings } }: Caller): boolean =>
   !settings.isMiniGameEnabled || settings.arcade?.isDemoOffered === false;

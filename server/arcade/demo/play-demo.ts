@@ -1,4 +1,4 @@
-import { refuse, type DemoAnswerWire, type DemoStandingWire, type Refusal } from "@clutch/contract";
+import { type DemoAnswerWire, type DemoStandingWire, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { computeRotationProblem } from "@clutch/games";
 import { toReceiptBody } from "@clutch/games/deal";
 import { err, isCurrencyCode, ok, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
@@ -29,7 +29,7 @@ const MAX_OPEN_ROUNDS = 8;
 /** Of `demoState` in the contract: a state that could not come back is not given out. */
 const MAX_STATE_LENGTH = 16_000;
 
-const NO_LONGER_GOOD: Refusal = { code: 5001, detail: { field: "state" } };
+const NO_LONGER_GOOD: Refusal = { code: REFUSALS.alreadyChanged, detail: { field: "state" } };
 
 /** Changes with `DemoState`: a state of another version does not open. */
 const boundTo = ({ partner }: DemoVisitor): string => `demo 1 ${partner.partnerId}`;
@@ -50,11 +50,11 @@ export function betDemo(
   const checked = checkBet(deps, visitor, bet);
   if (!checked.ok) return checked;
   const { table, stakeMinor } = checked.value;
-  if (isSharedTable(table)) return refuse(6003, { field: "table_id" });
+  if (isSharedTable(table)) return refuse(REFUSALS.validationFailed, { field: "table_id" });
   const nowMs = deps.clock.nowMs();
   const minRoundMs = visitor.partner.settings.arcade?.minRoundMs ?? 0;
-  if (isTooSoon(nowMs, { lastMs: state.lastRoundAtMs, leastMs: minRoundMs })) return refuse(6008);
-  if (stakeMinor > BigInt(state.balanceMinor)) return refuse(3001);
+  if (isTooSoon(nowMs, { lastMs: state.lastRoundAtMs, leastMs: minRoundMs })) return refuse(REFUSALS.tooFast);
+  if (stakeMinor > BigInt(state.balanceMinor)) return refuse(REFUSALS.insufficientBalance);
   const round: DemoRound = {
     roundId: state.lastRoundId + 1,
     tableId: table.tableId,
@@ -74,7 +74,7 @@ export function betDemo(
     lastRoundId: round.roundId,
     lastRoundAtMs: nowMs,
   };
-  if (!standing.progress.isEnded && state.open.length >= MAX_OPEN_ROUNDS) return refuse(6008);
+  if (!standing.progress.isEnded && state.open.length >= MAX_OPEN_ROUNDS) return refuse(REFUSALS.tooFast);
   return giveRound(deps, visitor, { state: now, round, standing });
 }
 
@@ -92,14 +92,15 @@ export function actDemo(
   const state = openState(deps, visitor, request.state);
   if (state === null) return err(NO_LONGER_GOOD);
   const round = state.open.find(({ roundId }) => BigInt(roundId) === request.roundId);
-  if (round === undefined || (request.step !== null && request.step !== round.actions.length)) return refuse(5001);
+  if (round === undefined || (request.step !== null && request.step !== round.actions.length))
+    return refuse(REFUSALS.alreadyChanged);
   const before = dealIn(deps, visitor, { state, round });
   const acted = before.open?.act(request.action);
-  if (acted === undefined) return refuse(5001);
+  if (acted === undefined) return refuse(REFUSALS.alreadyChanged);
   if (!acted.ok) return err(toActionRefusal(acted.error));
   const standing = toStanding(acted.value);
   const extraMinor = standing.progress.stakeMinor - before.progress.stakeMinor;
-  if (extraMinor > BigInt(state.balanceMinor)) return refuse(3001);
+  if (extraMinor > BigInt(state.balanceMinor)) return refuse(REFUSALS.insufficientBalance);
   const now = { ...state, balanceMinor: String(BigInt(state.balanceMinor) - extraMinor) };
   return giveRound(deps, visitor, {
     state: now,
@@ -118,7 +119,10 @@ export function rotateDemo(
   if (state === null) return err(NO_LONGER_GOOD);
   const clientSeed = wanted.clientSeed ?? state.clientSeed;
   const problem = computeRotationProblem(toSeedState(state), clientSeed);
-  if (problem !== null) return problem === "rounds-open" ? refuse(5001) : refuse(6003, { field: "client_seed" });
+  if (problem !== null)
+    return problem === "rounds-open"
+      ? refuse(REFUSALS.alreadyChanged)
+      : refuse(REFUSALS.validationFailed, { field: "client_seed" });
   const given = give(deps, visitor, turnSeeds(state, clientSeed));
   if (!given.ok) return given;
   const { serverSeed, nonce } = state;
@@ -165,7 +169,7 @@ function giveRound(
 /** The state as its page keeps it, with what may be seen of it: hashes of its seeds alone. */
 function give(deps: DemoDeps, visitor: DemoVisitor, state: DemoState): Result<DemoStandingWire, Refusal> {
   const sealed = deps.secrets.sealDemo(JSON.stringify(state), boundTo(visitor)).toString("base64url");
-  if (sealed.length > MAX_STATE_LENGTH) return refuse(6003, { field: "params" });
+  if (sealed.length > MAX_STATE_LENGTH) return refuse(REFUSALS.validationFailed, { field: "params" });
   const { seedHash, nextSeedHash, clientSeed, nonce, openRounds } = toSeedState(state);
   return ok({
     state: sealed,

@@ -1,4 +1,4 @@
-import { refuse, type MiniGameAnswerWire, type Refusal } from "@clutch/contract";
+import { type MiniGameAnswerWire, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { err, ok, type Result } from "@clutch/kernel";
 import { toJson } from "@clutch/games";
 import { parseCashOut } from "@clutch/games/deal";
@@ -33,17 +33,18 @@ export async function cashOutSharedIn(
   { memberId, request }: Asked,
 ): Promise<Result<MiniGameAnswerWire, Refusal>> {
   const [own] = await readOwnSharedBetsIn(tenant, memberId, [request.roundId]);
-  if (own === undefined) return refuse(404);
+  if (own === undefined) return refuse(REFUSALS.notFound);
   const takenFor = await findCashOutIn(tenant, memberId, request.uniqueId);
-  if (takenFor !== null) return takenFor === own.bet.roundId ? ok(await answerIn(tenant, own)) : refuse(6001);
+  if (takenFor !== null)
+    return takenFor === own.bet.roundId ? ok(await answerIn(tenant, own)) : refuse(REFUSALS.duplicateTicket);
   const prepared = prepareShared(own.bet);
   const action = parseCashOut(request.action);
   if (!action.ok) return err(toActionRefusal({ reason: "action-invalid", field: action.error.field }));
   if (prepared.kind !== "crash") return err(toActionRefusal({ reason: "not-offered" }));
-  if (own.elapsedMs !== null || (request.step ?? 0) !== 0) return refuse(5001);
+  if (own.elapsedMs !== null || (request.step ?? 0) !== 0) return refuse(REFUSALS.alreadyChanged);
   const row = await readRoundOfIn(tenant, { chainEnd: own.bet.seedHash, chainRound: own.bet.nonce });
   const elapsedMs = await holdRunningIn(tenant, row);
-  if (elapsedMs === null) return refuse(5001);
+  if (elapsedMs === null) return refuse(REFUSALS.alreadyChanged);
   const { outcome } = await deps.readDealt(tenant, { ...row, phase: "closed" });
   const cashOut = prepared.cashOut(outcome, elapsedMs);
   if (!cashOut.ok) return err(toActionRefusal(cashOut.error));

@@ -36,7 +36,7 @@ export function paceOf({ slug }: Pick<ArcadeTable, "slug">): SharedPace {
 }
 
 /**
- * What one step did. `waiting`: nothing is due. `unproved`: no round may open, as the table has no chain with a finished ceremony
+ * What one step did. `waiting`: nothing is due. `no-ceremony`: no round may open, as the table has no chain with a finished ceremony
  * (docs/decisions/0258).
  */
 export type SharedStep =
@@ -48,7 +48,7 @@ export type SharedStep =
   | "revealed"
   | "settled"
   | "waiting"
-  | "unproved";
+  | "no-ceremony";
 
 /** A step, and the milliseconds until the next one is due: 0 at once. */
 export interface SharedProgress {
@@ -130,7 +130,7 @@ async function startNext(
     return done("waiting");
   }
   if (needsCeremony(partnerId) && (chain === null || chain.ceremony === null))
-    return { step: "unproved", dueInMs: Number.POSITIVE_INFINITY };
+    return { step: "no-ceremony", dueInMs: Number.POSITIVE_INFINITY };
   if (chain === null) {
     const made = await makeChain();
     await store.withTenant(partnerId, (tenant) => publishChainIn(tenant, made, { partnerId, tableId, secrets }));

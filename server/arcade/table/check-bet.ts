@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from "@clutch/contract";
+import { type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { ENGINES, type PreparedBet } from "@clutch/games/deal";
 import type { BetRefusal, TableLimits } from "@clutch/games";
 import { err, exhaustive, ok, parseAmount, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
@@ -20,10 +20,10 @@ export function checkBet(
   body: { readonly table_id: number; readonly bet_amount: number; readonly params?: unknown },
 ): Result<CheckedBet, Refusal> {
   const table = findTable(partner, body.table_id);
-  if (table === null) return refuse(6003, { field: "table_id" });
-  if (!isTableEnabled(partner, table.tableId)) return refuse(8002);
+  if (table === null) return refuse(REFUSALS.validationFailed, { field: "table_id" });
+  if (!isTableEnabled(partner, table.tableId)) return refuse(REFUSALS.gameDisabled);
   const stake = parseAmount(body.bet_amount, currency);
-  if (!stake.ok) return refuse(6003, { field: "bet_amount" });
+  if (!stake.ok) return refuse(REFUSALS.validationFailed, { field: "bet_amount" });
   const limits = limitsOf(currency, unitsPerUsd);
   const { slug, buildId } = table;
   const bet = { buildId, limits, stakeMinor: stake.value, params: body.params };
@@ -35,15 +35,18 @@ export function checkBet(
 function toRefusal(refusal: BetRefusal, currency: CurrencyCode): Refusal {
   switch (refusal.reason) {
     case "params-invalid":
-      return { code: 6003, detail: { field: refusal.field === "" ? "params" : `params.${refusal.field}` } };
+      return {
+        code: REFUSALS.validationFailed,
+        detail: { field: refusal.field === "" ? "params" : `params.${refusal.field}` },
+      };
     case "amounts-differ":
-      return { code: 6003, detail: { field: "bet_amount" } };
+      return { code: REFUSALS.validationFailed, detail: { field: "bet_amount" } };
     case "stake-below-minimum":
-      return { code: 6019, detail: { min_bet: toWireAmount(refusal.limitMinor, currency) } };
+      return { code: REFUSALS.belowMinimumBet, detail: { min_bet: toWireAmount(refusal.limitMinor, currency) } };
     case "stake-above-maximum":
-      return { code: 6021, detail: { max_bet: toWireAmount(refusal.limitMinor, currency) } };
+      return { code: REFUSALS.aboveMaximumBet, detail: { max_bet: toWireAmount(refusal.limitMinor, currency) } };
     case "payout-above-maximum":
-      return { code: 6014, detail: { max_payout: toWireAmount(refusal.limitMinor, currency) } };
+      return { code: REFUSALS.maxPayout, detail: { max_payout: toWireAmount(refusal.limitMinor, currency) } };
     case "build-unknown":
       throw new Error(`a table with the build ${refusal.build}`);
     default:

@@ -6,7 +6,7 @@ import { createStartedWork, readStartedWork } from "./started-work.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 
 function run(what: "blocked" | "idle"): Promise<{ readonly signal: NodeJS.Signals | null; readonly said: string }> {
-  const child = spawn(join(ROOT, "node_modules/.bin/bun"), ["testkit/watchdog/watched.ts", what], { cwd: ROOT });
+  const child = spawn(join(ROOT, "node_modules/.bin/bun"), ["testkit/server/watched.ts", what], { cwd: ROOT });
   let said = "";
   child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));

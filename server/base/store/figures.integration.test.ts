@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFixture, createTestClock, makeSingle, seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import { combo, teams } from "../../../testkit/ledger/kinds-fixture.ts";
-import { asOwner } from "../../../testkit/postgres/as-owner.ts";
+import { asOwnerOf } from "./as-owner.ts";
 import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
 import { sayAlive, seedMarket } from "../../../testkit/postgres/seed.ts";
 import type { BetBody } from "../../bets/betting/bet-body.ts";
@@ -173,5 +173,5 @@ test("RU-24 RU-17 no function takes a time that is not the database's", async ()
     for (const call of calls(ms)) expect([call, await tryAs(call)]).toEqual([call, REFUSED]);
   for (const call of calls(now).filter((each) => !each.includes("accept_bet("))) expect(await tryAs(call)).toBe("done");
   expect(await tryAs("insert into given_times values (true)")).toBe("42501");
-  await asOwner(store, partnerId, (tenant) => sql`insert into given_times values (true)`.execute(tenant));
+  await asOwnerOf(store, partnerId, (tenant) => sql`insert into given_times values (true)`.execute(tenant));
 });

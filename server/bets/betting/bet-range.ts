@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import {
-  refuse,
   type BetRangeWire,
-  type calls,
   type CallAnswer,
   type CallRequest,
+  type calls,
   type Refusal,
+  REFUSALS,
+  refuse,
 } from "@clutch/contract";
 import { ok, toWireAmount, type Clock, type CurrencyCode, type Result } from "@clutch/kernel";
 import { computeTotalOdds, isBetType, isValidSelection, parseLine, systemSizesOf, type BetRange } from "@clutch/rules";
@@ -133,13 +134,13 @@ async function pickLegs(
   const picked: PickedLeg[] = [];
   for (const leg of legs) {
     const known = markets.get(leg.market_id);
-    if (known === undefined) return refuse(4004);
+    if (known === undefined) return refuse(REFUSALS.marketIdNotFound);
     const { betType, lines } = known.market;
-    if (!isBetType(betType) || !isValidSelection(betType, leg.selection)) return refuse(6005);
+    if (!isBetType(betType) || !isValidSelection(betType, leg.selection)) return refuse(REFUSALS.invalidSelection);
     const lineNumber = leg.line === undefined ? 0 : parseLine(leg.line)?.lineNumber;
     const line = lines.find((each) => each.lineNumber === lineNumber);
     const selection = line?.selections.find((each) => each.selection === leg.selection);
-    if (line === undefined || selection === undefined) return refuse(4002);
+    if (line === undefined || selection === undefined) return refuse(REFUSALS.marketUnavailable);
     picked.push({ ...known, line, selection });
   }
   return ok(picked);

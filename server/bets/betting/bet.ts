@@ -9,14 +9,14 @@ import type { UnitsPerUsd } from "../../people/members/settings-view.ts";
 import type { Acceptor } from "./accept.ts";
 import type { BetBody } from "./bet-body.ts";
 import type { Placement } from "./check-bet.ts";
-import type { Facts } from "./facts.ts";
+import type { BetStates } from "./bet-state.ts";
 import type { Quoter } from "./quoter.ts";
 
 export interface PlaceDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly accept: Acceptor;
-  readonly facts: Facts;
+  readonly states: BetStates;
   readonly link: LinkDeps;
   readonly names: Names;
   readonly unitsPerUsd: UnitsPerUsd;
@@ -50,7 +50,7 @@ export interface Bet {
 export const toBet = (caller: MemberCaller, request: BetRequest): Bet => ({
   caller,
   request,
-  uniqueId: request.uniqueId.toLowerCase(),
+  uniqueId: request.uniqueId,
   isSeamless: caller.partner.link.walletMode === "seamless",
   ticketId: null,
   debit: null,

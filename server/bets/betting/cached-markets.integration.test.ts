@@ -4,20 +4,20 @@ import { makeSingle, seedCaller, type SingleChange } from "../../../testkit/ledg
 import { codeOf, combo, KindsFixture } from "../../../testkit/ledger/kinds-fixture.ts";
 import type { SeededMarket } from "../../../testkit/postgres/seed.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
-import { createFacts, type Facts } from "./facts.ts";
+import { createBetStates, type BetStates } from "./bet-state.ts";
 import { placeBet, type PlaceDeps } from "./place-bet.ts";
 
 const fixture = new KindsFixture();
 
 /** A server with its own cache that counts its reads. */
-function openServer(): PlaceDeps & { readonly counted: { reads: number }; readonly facts: Facts } {
-  const facts = createFacts(fixture.store);
+function openServer(): PlaceDeps & { readonly counted: { reads: number }; readonly states: BetStates } {
+  const states = createBetStates(fixture.store);
   const counted = { reads: 0 };
-  const read: Facts["read"] = (...question) => {
+  const read: BetStates["read"] = (...question) => {
     counted.reads += 1;
-    return facts.read(...question);
+    return states.read(...question);
   };
-  return { ...fixture.deps, counted, facts: { read, cached: facts.cached } };
+  return { ...fixture.deps, counted, states: { read, cached: states.cached } };
 }
 
 /** A server that has accepted a bet on each of these markets. */

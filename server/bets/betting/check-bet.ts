@@ -1,9 +1,9 @@
-import { refuse, type Refusal } from "@clutch/contract";
+import { type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { err, ok, type Result } from "@clutch/kernel";
 import { changedLegs, computeChangeProblem, computeLegProblem, type AcceptanceRule } from "@clutch/rules";
 import { SILENCE_MS, type AcceptLeg } from "./accept.ts";
 import { choiceOf, type BetBody, type TicketType } from "./bet-body.ts";
-import type { BetFacts } from "./facts.ts";
+import type { BetState } from "./bet-state.ts";
 import { findLegs, toChange, toComboLeg, type ResolvedLeg } from "./resolve-leg.ts";
 import { toRefusal, type BetScope } from "./ticket-types/ticket-type-rules.ts";
 import { findRules } from "./ticket-types/find-rules.ts";
@@ -29,23 +29,24 @@ export interface Placement {
 }
 
 /**
- * Checks a bet against the facts in the order of G-42: account, odds, legs, markets, changes, price, amount, money. All
+ * Checks a bet against the state in the order of G-42: account, odds, legs, markets, changes, price, amount, money. All
  * ticket types share it; their own rules are in `ticket-types/`.
  */
 export async function checkBet(
   question: BetQuestion,
-  facts: BetFacts,
+  state: BetState,
   nowMs: number,
 ): Promise<Result<Placement, Refusal>> {
   const { body, settings } = question;
-  const blocked = BLOCKED[facts.memberStatus];
+  const blocked = BLOCKED[state.memberStatus];
   if (blocked !== null) return refuse(blocked);
   const kind = findRules(body);
   const oddsCode = kind.checkOdds(body);
   if (oddsCode !== null) return refuse(oddsCode);
-  const found = checkLegs(body, facts, question);
+  const found = checkLegs(body, state, question);
   if (!found.ok) return found;
-  if (facts.sourceAliveAtMs === null || nowMs - facts.sourceAliveAtMs > SILENCE_MS) return refuse(4001);
+  if (state.sourceAliveAtMs === null || nowMs - state.sourceAliveAtMs > SILENCE_MS)
+    return refuse(REFUSALS.unableToPlaceBet);
   const rule = { choice: choiceOf(body), maxSlidePercent: settings.maxOddsSlidePercent };
   // Of legs priced together the joint price was agreed to: their own prices may move.
   const change = checkChanges(found.value, kind.isQuoted ? { choice: "any", maxSlidePercent: 100 } : rule);
@@ -56,7 +57,8 @@ export async function checkBet(
   const stake = kind.stake({ body, odds, scope: question }, price.value);
   if (!stake.ok) return stake;
   const { stakeMinor, potentialMinor } = stake.value;
-  if (question.checksBalance && stakeMinor > (facts.account?.availableMinor ?? 0n)) return refuse(3001);
+  if (question.checksBalance && stakeMinor > (state.account?.availableMinor ?? 0n))
+    return refuse(REFUSALS.insufficientBalance);
   return ok({
     ticketType: body.bet_type,
     found: found.value,
@@ -73,12 +75,12 @@ export async function checkBet(
   });
 }
 
-function checkLegs(body: BetBody, facts: BetFacts, { settings }: BetScope): Result<readonly ResolvedLeg[], Refusal> {
-  const legs = body.tickets.map((leg) => toComboLeg(leg, facts));
+function checkLegs(body: BetBody, state: BetState, { settings }: BetScope): Result<readonly ResolvedLeg[], Refusal> {
+  const legs = body.tickets.map((leg) => toComboLeg(leg, state));
   const limits = slipLimitsOf(settings.limits);
   const problem = computeLegProblem(body.bet_type, legs, { limits, ...findRules(body).systemOf?.(body) });
   if (problem !== null) return err(toRefusal(problem));
-  return findLegs(body.tickets, facts, body.bet_type === "single");
+  return findLegs(body.tickets, state, body.bet_type === "single");
 }
 
 function checkChanges(found: readonly ResolvedLeg[], rule: AcceptanceRule): Refusal | null {

@@ -6,7 +6,7 @@ import type { MarketState } from "../../base/bus/messages.ts";
 import type { BetBody, BodyLeg } from "./bet-body.ts";
 import type { BetEvent } from "../tickets/bet-event.ts";
 import { checkBet, type BetQuestion, type Placement } from "./check-bet.ts";
-import type { BetFacts } from "./facts.ts";
+import type { BetState } from "./bet-state.ts";
 import type { BetMarket } from "../tickets/read-bet-markets.ts";
 
 /** Fewer in mutation runs. */
@@ -166,7 +166,7 @@ function holdsUnquoted(legs: readonly Listed[], { details }: Placement): boolean
   );
 }
 
-const factsOf = (catalogue: readonly Listed[]): BetFacts => ({
+const stateOf = (catalogue: readonly Listed[]): BetState => ({
   request: "none",
   memberStatus: "active",
   account: null,
@@ -175,10 +175,10 @@ const factsOf = (catalogue: readonly Listed[]): BetFacts => ({
 });
 
 async function attempt(rng: Rng, catalogue: readonly Listed[]): Promise<"accepted" | "unquoted" | number> {
-  const facts = factsOf(catalogue);
+  const state = stateOf(catalogue);
   const legs = Array.from({ length: pick(rng, [2, 3, 3, 3, 4, 5]) }, () => pick(rng, catalogue));
   const body = buildBody(rng, legs);
-  const checked = await checkBet({ ...QUESTION, body }, facts, 0);
+  const checked = await checkBet({ ...QUESTION, body }, state, 0);
   if (!checked.ok) return checked.error.code;
   return holdsUnquoted(legs, checked.value) ? "unquoted" : "accepted";
 }

@@ -34,10 +34,10 @@ test("G-42 a bet without market changes is judged once; one that stays stale is 
   let looks = 0;
   const counting: PlaceDeps = {
     ...fixture.deps,
-    facts: {
+    states: {
       read: (...question) => {
         looks += 1;
-        return fixture.deps.facts.read(...question);
+        return fixture.deps.states.read(...question);
       },
       cached: () => null,
     },
@@ -102,13 +102,13 @@ test("G-42 a wallet missing at the lock is opened, and the bet judged again", as
   let isFirst = true;
   const late: PlaceDeps = {
     ...fixture.deps,
-    facts: {
+    states: {
       read: async (...question) => {
-        const facts = await fixture.deps.facts.read(...question);
-        if (!isFirst) return facts;
+        const state = await fixture.deps.states.read(...question);
+        if (!isFirst) return state;
         isFirst = false;
         // As if its wallet had existed at the read.
-        return { ...facts, account: { accountId: 0n, availableMinor: 5000n, lastBetAtMs: 0 } } as typeof facts;
+        return { ...state, account: { accountId: 0n, availableMinor: 5000n, lastBetAtMs: 0 } } as typeof state;
       },
       cached: () => null,
     },

@@ -263,12 +263,12 @@ test("a market that moves between read and lock is read again, never bet at the 
   let looks = 0;
   const racing: PlaceDeps = {
     ...deps,
-    facts: {
+    states: {
       read: async (partnerId, question) => {
-        const facts = await deps.facts.read(partnerId, question);
+        const state = await deps.states.read(partnerId, question);
         looks += 1;
         if (looks === 1) await setMarket(moving.marketId, { odds: 180 });
-        return facts;
+        return state;
       },
       cached: () => null,
     },

@@ -1,4 +1,4 @@
-import { refuse, type BetAnswerWire, type Refusal } from "@clutch/contract";
+import { type BetAnswerWire, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { assertPresent, err, ok, type Result } from "@clutch/kernel";
 import { isTooSoon } from "@clutch/rules";
 import type { MemberCaller } from "../../base/caller/caller.ts";
@@ -10,8 +10,8 @@ import { foreseeCare } from "../../people/care/refuse-care.ts";
 import { refuseDuplicate } from "../tickets/outcome.ts";
 import { keyOf, kindNameOf, stakeOf, toBet, type Bet, type BetRequest, type PlaceDeps } from "./bet.ts";
 import { checkBet, type Placement } from "./check-bet.ts";
-import type { BetFacts } from "./facts.ts";
-import { judgeBet, questionOf, readFactsOf } from "./judge-bet.ts";
+import type { BetState } from "./bet-state.ts";
+import { judgeBet, questionOf, readBetStateOf } from "./judge-bet.ts";
 import { toBetAnswer } from "./bet-answer.ts";
 import { acceptOnce, takeBet, type TakenBet } from "./take-bet.ts";
 import { findRules } from "./ticket-types/find-rules.ts";
@@ -44,7 +44,7 @@ export async function placeBet(deps: PlaceDeps, caller: MemberCaller, request: B
 async function acceptByCache(deps: PlaceDeps, bet: Bet): Promise<Placed | null> {
   const { body, origin } = bet.request;
   if (bet.isSeamless || origin.by !== "member" || findRules(body).isQuoted) return null;
-  const markets = deps.facts.cached(body.tickets.map((leg) => leg.market_id));
+  const markets = deps.states.cached(body.tickets.map((leg) => leg.market_id));
   if (markets === null) return null;
   const nowMs = deps.clock.nowMs();
   const assumed = { request: "none", memberStatus: "active", account: null, sourceAliveAtMs: nowMs } as const;
@@ -79,10 +79,10 @@ interface Ready {
 
 /** Judges the bet. One that waits or is debited is stored first, so that a crash leaves a record the sweep resolves. */
 async function judgeAndDelay(deps: PlaceDeps, bet: Bet): Promise<Result<Ready, Refusal> | typeof GIVEN_UP> {
-  const facts = await readFactsOf(deps, bet);
-  if (facts.request !== "none") return GIVEN_UP;
-  if (isTooFast(deps, bet, facts)) return refuse(6008);
-  const judged = await judgeBet(deps, bet, facts);
+  const state = await readBetStateOf(deps, bet);
+  if (state.request !== "none") return GIVEN_UP;
+  if (isTooFast(deps, bet, state)) return refuse(REFUSALS.tooFast);
+  const judged = await judgeBet(deps, bet, state);
   if (!judged.ok) return judged;
   const delayMs = delayOf(bet, judged.value);
   if (delayMs === 0 && !bet.isSeamless) return ok({ ticketId: null, placement: judged.value });
@@ -99,8 +99,8 @@ async function judgeAndDelay(deps: PlaceDeps, bet: Bet): Promise<Result<Ready, R
 const delayOf = ({ caller }: Bet, { found }: Placement): number =>
   found.some((leg) => leg.event.inPlay) ? caller.partner.settings.inPlayDelayMs : 0;
 
-function isTooFast(deps: PlaceDeps, { caller, request }: Bet, facts: BetFacts): boolean {
-  const pace = { lastMs: facts.account?.lastBetAtMs ?? 0, leastMs: caller.partner.settings.placeIntervalMs };
+function isTooFast(deps: PlaceDeps, { caller, request }: Bet, state: BetState): boolean {
+  const pace = { lastMs: state.account?.lastBetAtMs ?? 0, leastMs: caller.partner.settings.placeIntervalMs };
   return request.origin.by === "member" && isTooSoon(deps.clock.nowMs(), pace);
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { MarketState } from "../../base/bus/messages.ts";
 import type { BodyLeg } from "./bet-body.ts";
 import type { BetEvent } from "../tickets/bet-event.ts";
-import type { BetFacts } from "./facts.ts";
+import type { BetState } from "./bet-state.ts";
 import type { BetMarket } from "../tickets/read-bet-markets.ts";
 import { findLegs, toChange, toComboLeg } from "./resolve-leg.ts";
 
@@ -49,7 +49,7 @@ const known = (market: Partial<MarketState> = {}, event: Partial<BetEvent> = {})
   event: { ...EVENT, ...event },
   eventVersion: 1,
 });
-const factsOf = (...markets: readonly BetMarket[]): BetFacts => ({
+const stateOf = (...markets: readonly BetMarket[]): BetState => ({
   request: "none",
   memberStatus: "active",
   account: null,
@@ -66,13 +66,13 @@ const leg = (change: Partial<BodyLeg> = {}): BodyLeg => ({
   member_odds: 1.85,
   ...change,
 });
-const refusalOf = (of: BodyLeg, facts: BetFacts, isSingle = true) => {
-  const found = findLegs([of], facts, isSingle);
+const refusalOf = (of: BodyLeg, state: BetState, isSingle = true) => {
+  const found = findLegs([of], state, isSingle);
   return found.ok ? null : found.error;
 };
 
 test("G-42 a leg has the odds and handicap of its line, and its banker flag", () => {
-  const found = findLegs([leg({ line: "7-1", handicap: "-2.5" }), leg({ is_banker: true })], factsOf(known()), false);
+  const found = findLegs([leg({ line: "7-1", handicap: "-2.5" }), leg({ is_banker: true })], stateOf(known()), false);
   expect(found).toMatchObject({
     ok: true,
     value: [
@@ -88,8 +88,8 @@ test("G-42 a leg has the odds and handicap of its line, and its banker flag", ()
 });
 
 test("G-42 an invalid leg is refused in the order of the checks, with its cause", () => {
-  const open = factsOf(known());
-  const cases: [BodyLeg, BetFacts, unknown][] = [
+  const open = stateOf(known());
+  const cases: [BodyLeg, BetState, unknown][] = [
     [leg({ market_id: 8, line: "8-0" }), open, { code: 4003, detail: { market_id: 8 } }],
     [leg({ line: "8-0" }), open, { code: 6003 }],
     [leg({ line: "none" }), open, { code: 6003 }],
@@ -99,15 +99,15 @@ test("G-42 an invalid leg is refused in the order of the checks, with its cause"
     [leg({ bet_type_selection: "away" }), open, { code: 4002, detail: { market_id: 7 } }],
     [leg({ euro_odds: Number.NaN }), open, { code: 6003 }],
     [leg({ handicap: "1.3" }), open, { code: 6003 }],
-    ...(["ended", "withdrawn"] as const).map((state): [BodyLeg, BetFacts, unknown] => [
+    ...(["ended", "withdrawn"] as const).map((state): [BodyLeg, BetState, unknown] => [
       leg(),
-      factsOf(known({}, { state })),
+      stateOf(known({}, { state })),
       { code: 4010, detail: { event_id: EVENT.eventId } },
     ]),
   ];
-  for (const [of, facts, refusal] of cases) {
-    expect([of, refusalOf(of, facts)]).toEqual([of, refusal]);
-    expect([of, refusalOf(of, facts, false)]).toEqual([of, refusal]);
+  for (const [of, state, refusal] of cases) {
+    expect([of, refusalOf(of, state)]).toEqual([of, refusal]);
+    expect([of, refusalOf(of, state, false)]).toEqual([of, refusal]);
   }
 });
 
@@ -121,8 +121,8 @@ test("G-79 R8.2-29 R8.2-30 a single on a market that is not open gets its status
     settlement: "resulting",
   } as const;
   for (const [status, text] of Object.entries(spoken) as [keyof typeof spoken, string][]) {
-    const facts = factsOf(known({ status }));
-    expect(refusalOf(leg(), facts)).toEqual({ code: 4006, detail: { status: text } });
+    const state = stateOf(known({ status }));
+    expect(refusalOf(leg(), state)).toEqual({ code: 4006, detail: { status: text } });
     const change = {
       market_id: 7,
       line: "7-0",
@@ -132,7 +132,7 @@ test("G-79 R8.2-29 R8.2-30 a single on a market that is not open gets its status
       status,
       change_status: "lock",
     };
-    expect(refusalOf(leg(), facts, false)).toEqual({
+    expect(refusalOf(leg(), state, false)).toEqual({
       code: status === "pause" ? 4009 : 5002,
       detail: { changes: [change] },
     });
@@ -140,26 +140,26 @@ test("G-79 R8.2-29 R8.2-30 a single on a market that is not open gets its status
 });
 
 test("G-42 a change without a name of its own is reported as a lock", () => {
-  const found = findLegs([leg()], factsOf(known()), true);
+  const found = findLegs([leg()], stateOf(known()), true);
   if (!found.ok) throw new Error("refused");
   const [first] = found.value;
   expect(first === undefined ? null : toChange(first.price)).toMatchObject({ euro_odds: 1.85, change_status: "lock" });
 });
 
 test("G-45 legs of unknown markets are of one match only when their event is the same; lines stay apart", () => {
-  const facts = factsOf(known());
+  const state = stateOf(known());
   const [first, twin, other] = [
-    toComboLeg(leg({ market_id: 8, line: "8-3", event_id: "1" }), facts),
-    toComboLeg(leg({ market_id: 9, line: "x", event_id: "1" }), facts),
-    toComboLeg(leg({ market_id: 9, event_id: "2" }), facts),
+    toComboLeg(leg({ market_id: 8, line: "8-3", event_id: "1" }), state),
+    toComboLeg(leg({ market_id: 9, line: "x", event_id: "1" }), state),
+    toComboLeg(leg({ market_id: 9, event_id: "2" }), state),
   ];
   expect(first).toMatchObject({ marketId: 8, lineNumber: 3, eventId: "1", isOutright: false, isComboAllowed: true });
   expect(twin).toMatchObject({ lineNumber: 0 });
   expect(first.matchKey).toBe(twin.matchKey);
   expect(first.matchKey).not.toBe(other.matchKey);
-  expect(toComboLeg(leg({ line: "7-1" }), facts)).toMatchObject({ lineNumber: 1, selection: "home" });
-  expect(toComboLeg(leg(), factsOf(known({ betType: "OR" }))).isOutright).toBe(true);
-  expect(toComboLeg(leg(), factsOf(known({}, { isOutright: true, isComboAllowed: false })))).toMatchObject({
+  expect(toComboLeg(leg({ line: "7-1" }), state)).toMatchObject({ lineNumber: 1, selection: "home" });
+  expect(toComboLeg(leg(), stateOf(known({ betType: "OR" }))).isOutright).toBe(true);
+  expect(toComboLeg(leg(), stateOf(known({}, { isOutright: true, isComboAllowed: false })))).toMatchObject({
     isOutright: true,
     isComboAllowed: false,
   });

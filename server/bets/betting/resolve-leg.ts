@@ -1,4 +1,4 @@
-import { refuse, type BetChangeWire, type Refusal } from "@clutch/contract";
+import { type BetChangeWire, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import type { SourceLine, SourceSelection } from "@clutch/feed";
 import { err, ok, parseWireOdds, toWireOdds, type OddsCenti, type Result } from "@clutch/kernel";
 import {
@@ -15,7 +15,7 @@ import {
   type PricedLeg,
 } from "@clutch/rules";
 import type { BodyLeg } from "./bet-body.ts";
-import type { BetFacts } from "./facts.ts";
+import type { BetState } from "./bet-state.ts";
 import type { BetMarket } from "../tickets/read-bet-markets.ts";
 
 /** A leg with the current state of its market, line and selection, and what the member agreed to. */
@@ -31,8 +31,8 @@ export interface ResolvedLeg extends BetMarket {
  * The input of the combo rules, before it is known whether the leg can be bet on. The match is identified by its stored
  * teams and start, not by the event id of the body or by flags (G-45): two records of one match are one match.
  */
-export function toComboLeg(leg: BodyLeg, facts: BetFacts): ComboLeg {
-  const known = facts.markets.get(leg.market_id);
+export function toComboLeg(leg: BodyLeg, state: BetState): ComboLeg {
+  const known = state.markets.get(leg.market_id);
   const of = { marketId: leg.market_id, lineNumber: parseLine(leg.line)?.lineNumber ?? 0 };
   const picked = { ...of, selection: leg.bet_type_selection };
   if (known === undefined) {
@@ -52,20 +52,22 @@ export function toComboLeg(leg: BodyLeg, facts: BetFacts): ComboLeg {
 /** Resolves every leg in the order of G-42: market, event, status, selection. Returns the first refusal of that order. */
 export function findLegs(
   legs: readonly BodyLeg[],
-  facts: BetFacts,
+  state: BetState,
   isSingle: boolean,
 ): Result<readonly ResolvedLeg[], Refusal> {
-  const known = legs.map((leg) => ({ leg, known: facts.markets.get(leg.market_id) }));
+  const known = legs.map((leg) => ({ leg, known: state.markets.get(leg.market_id) }));
   const pairs: { leg: BodyLeg; known: BetMarket }[] = [];
   for (const each of known) {
-    if (each.known === undefined) return refuse(4003, { market_id: each.leg.market_id });
+    if (each.known === undefined) return refuse(REFUSALS.marketNotFound, { market_id: each.leg.market_id });
     pairs.push({ leg: each.leg, known: each.known });
   }
   for (const { leg, known: at } of pairs) {
-    if (parseLine(leg.line)?.marketId !== leg.market_id || at.market.eventId !== leg.event_id) return refuse(6003);
-    const { state } = at.event;
-    if (state === "ended" || state === "withdrawn") return refuse(4010, { event_id: at.event.eventId });
-    if (isSingle && at.market.status !== "open") return refuse(4006, { status: SPOKEN[at.market.status] });
+    if (parseLine(leg.line)?.marketId !== leg.market_id || at.market.eventId !== leg.event_id)
+      return refuse(REFUSALS.validationFailed);
+    if (at.event.state === "ended" || at.event.state === "withdrawn")
+      return refuse(REFUSALS.eventInactive, { event_id: at.event.eventId });
+    if (isSingle && at.market.status !== "open")
+      return refuse(REFUSALS.marketNotOpen, { status: SPOKEN[at.market.status] });
   }
   const found: ResolvedLeg[] = [];
   for (const { leg, known: at } of pairs) {
@@ -75,7 +77,9 @@ export function findLegs(
   }
   const changes = found.filter((leg) => leg.market.status !== "open").map((leg) => toChange(leg.price));
   if (changes.length === 0) return ok(found);
-  return refuse(found.some((leg) => leg.market.status === "pause") ? 4009 : 5002, { changes });
+  return refuse(found.some((leg) => leg.market.status === "pause") ? REFUSALS.marketPaused : REFUSALS.oddsChanged, {
+    changes,
+  });
 }
 
 /** How 4006 names a status: 'Market is currently closed', '… paused', '… resulting' (G-79). */
@@ -91,16 +95,17 @@ const SPOKEN = {
 
 function findSelection(leg: BodyLeg, known: BetMarket): Result<ResolvedLeg, Refusal> {
   const { betType } = known.market;
-  if (!isBetType(betType) || !isValidSelection(betType, leg.bet_type_selection)) return refuse(6005);
+  if (!isBetType(betType) || !isValidSelection(betType, leg.bet_type_selection))
+    return refuse(REFUSALS.invalidSelection);
   const lineNumber = parseLine(leg.line)?.lineNumber;
   const line = known.market.lines.find((each) => each.lineNumber === lineNumber);
   const selection = line?.selections.find((each) => each.selection === leg.bet_type_selection);
   if (line === undefined || selection === undefined || !selection.isOpen)
-    return refuse(4002, { market_id: leg.market_id });
+    return refuse(REFUSALS.marketUnavailable, { market_id: leg.market_id });
   const agreedOdds = parseWireOdds(leg.euro_odds);
   const at = { ...known, betType, line, selection, isBanker: leg.is_banker === true };
   const price = agreedOdds === null ? null : toPricedLeg(leg, agreedOdds, at);
-  return price === null ? err({ code: 6003 }) : ok({ ...at, price });
+  return price === null ? err({ code: REFUSALS.validationFailed }) : ok({ ...at, price });
 }
 
 function toPricedLeg(leg: BodyLeg, agreedOdds: OddsCenti, found: Omit<ResolvedLeg, "price">): PricedLeg | null {

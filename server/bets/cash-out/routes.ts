@@ -1,4 +1,4 @@
-import { refuse, type calls } from "@clutch/contract";
+import { type calls, REFUSALS, refuse } from "@clutch/contract";
 import { ok } from "@clutch/kernel";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
@@ -49,10 +49,10 @@ export const cashOutRoutes = (deps: CashOutDeps) => ({
   cashOutRuleSet: (async (caller, { body }) => {
     const ticketId = parseTicketId(body.ticket_id);
     const [ticket] = ticketId === null ? [] : await readOwnTickets(deps.store, whoOf(caller), [ticketId]);
-    if (ticket === undefined) return refuse(404);
+    if (ticket === undefined) return refuse(REFUSALS.notFound);
     const terms = termsOf(caller.partner, ticket.currency, deps.unitsPerUsd);
     const reason = terms.isOffered ? ticket.state : "off";
-    if (reason !== "open") return refuse(5005, { ticket_id: body.ticket_id, reason });
+    if (reason !== "open") return refuse(REFUSALS.cashOutUnavailable, { ticket_id: body.ticket_id, reason });
     const rule = { ticketId: ticket.ticketId, timesCenti: Math.round(body.times * 100), nowMs: deps.clock.nowMs() };
     return ok({ result: await setRule(deps.store, whoOf(caller), rule) });
   }) satisfies CallHandler<Calls["cashOutRuleSet"]>,
@@ -63,10 +63,10 @@ export const cashOutRoutes = (deps: CashOutDeps) => ({
   // Also with cash-out switched off: an earlier rule can be cancelled.
   cashOutRuleCancel: (async (caller, { body }) => {
     const ruleId = parseTicketId(body.rule_id);
-    if (ruleId === null) return refuse(404);
+    if (ruleId === null) return refuse(REFUSALS.notFound);
     const outcome = await cancelRule(deps.store, whoOf(caller), { ruleId, nowMs: deps.clock.nowMs() });
-    if (outcome === "unknown") return refuse(404);
-    if (outcome === "gone") return refuse(5001);
+    if (outcome === "unknown") return refuse(REFUSALS.notFound);
+    if (outcome === "gone") return refuse(REFUSALS.alreadyChanged);
     return ok({ result: { rule_id: body.rule_id, status: "ended" } });
   }) satisfies CallHandler<Calls["cashOutRuleCancel"]>,
 });

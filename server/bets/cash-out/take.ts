@@ -1,4 +1,4 @@
-import { refuse, type calls, type CallRequest, type Refusal } from "@clutch/contract";
+import { type CallRequest, type calls, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { err, ok, parseAmount, toWireAmount, type Clock, type Result } from "@clutch/kernel";
 import { isWithinTolerance, partOfOffer } from "@clutch/rules";
 import { BLOCKED } from "../../money/stakes/blocked.ts";
@@ -47,9 +47,9 @@ export async function takeCashOut(
   const blocked = BLOCKED[caller.member.status];
   if (blocked !== null) return refuse(blocked);
   const ticketId = parseTicketId(body.ticket_id);
-  if (ticketId === null) return refuse(404);
+  if (ticketId === null) return refuse(REFUSALS.notFound);
   const { partnerId } = caller.partner;
-  const key = { partnerId, memberId: caller.member.memberId, uniqueId: uniqueId.toLowerCase() };
+  const key = { partnerId, memberId: caller.member.memberId, uniqueId };
   const answer = await readAnswer(deps.store, key, ticketId);
   if (answer !== null) return answer;
   let hasWaited = false;
@@ -76,12 +76,13 @@ export async function takeCashOut(
       deps.onSold(outcome.sold);
       return ok(outcome.sold.answer);
     }
-    if (outcome.status === "duplicate") return (await readAnswer(deps.store, key, ticketId)) ?? refuse(6001);
+    if (outcome.status === "duplicate")
+      return (await readAnswer(deps.store, key, ticketId)) ?? refuse(REFUSALS.duplicateTicket);
     await deps.sleep(RETRY_MS);
   }
   return refuseSale(deps, key, {
     ticketId,
-    refusal: { code: 5004, detail: { ticket_id: body.ticket_id, amount: null } },
+    refusal: { code: REFUSALS.cashOutChanged, detail: { ticket_id: body.ticket_id, amount: null } },
   });
 }
 
@@ -98,9 +99,9 @@ async function refuseSale(
   key: SaleKey,
   { ticketId, refusal }: { readonly ticketId: bigint; readonly refusal: Refusal },
 ): Promise<Answer> {
-  if (refusal.code === 404) return err(refusal);
+  if (refusal.code === REFUSALS.notFound) return err(refusal);
   const stands = await keepRefusal(deps.store, key, { ticketId, refusal, nowMs: deps.clock.nowMs() });
-  return stands ? err(refusal) : ((await readAnswer(deps.store, key, ticketId)) ?? refuse(6001));
+  return stands ? err(refusal) : ((await readAnswer(deps.store, key, ticketId)) ?? refuse(REFUSALS.duplicateTicket));
 }
 
 interface PricedSale {
@@ -118,20 +119,24 @@ async function priceSale(
   const [ticket] = await readOwnTickets(deps.store, { partnerId: partner.partnerId, memberId: member.memberId }, [
     ticketId,
   ]);
-  if (ticket === undefined) return refuse(404);
+  if (ticket === undefined) return refuse(REFUSALS.notFound);
   const terms = termsOf(partner, ticket.currency, deps.unitsPerUsd);
   const now = await readNow(deps, [ticket]);
   const distributions = await askDistributions(deps.chances, [ticket]);
   const { offer, reason } = makeOffer(valueTicket({ ...now, distributions }, ticket), terms);
-  if (offer === null) return refuse(5005, { ticket_id: body.ticket_id, reason });
+  if (offer === null) return refuse(REFUSALS.cashOutUnavailable, { ticket_id: body.ticket_id, reason });
   const stake = readPart(body, offer, terms);
   if (!stake.ok) return stake;
   const expected = parseAmount(body.expected_amount, ticket.currency);
-  if (!expected.ok) return refuse(6003, { field: "expected_amount" });
+  if (!expected.ok) return refuse(REFUSALS.validationFailed, { field: "expected_amount" });
   const amountMinor = partOfOffer(offer.amountMinor, ticket.openMinor, stake.value);
-  if (amountMinor === 0n) return refuse(5005, { ticket_id: body.ticket_id, reason: "worthless" });
+  if (amountMinor === 0n)
+    return refuse(REFUSALS.cashOutUnavailable, { ticket_id: body.ticket_id, reason: "worthless" });
   if (!isWithinTolerance(expected.value, amountMinor, body.tolerance_percent)) {
-    return refuse(5004, { ticket_id: body.ticket_id, amount: toWireAmount(amountMinor, ticket.currency) });
+    return refuse(REFUSALS.cashOutChanged, {
+      ticket_id: body.ticket_id,
+      amount: toWireAmount(amountMinor, ticket.currency),
+    });
   }
   return ok({ offer, terms, stakeMinor: stake.value, amountMinor });
 }
@@ -145,13 +150,13 @@ function readPart(
   const { openMinor, currency } = ticket;
   if (body.bet_amount === null) return ok(openMinor);
   const part = parseAmount(body.bet_amount, currency);
-  if (!part.ok) return refuse(6003, { field: "bet_amount" });
+  if (!part.ok) return refuse(REFUSALS.validationFailed, { field: "bet_amount" });
   if (part.value === openMinor) return ok(openMinor);
   // A part of it was sold meanwhile.
   if (part.value > openMinor) {
-    return refuse(5004, { ticket_id: body.ticket_id, amount: toWireAmount(amountMinor, currency) });
+    return refuse(REFUSALS.cashOutChanged, { ticket_id: body.ticket_id, amount: toWireAmount(amountMinor, currency) });
   }
   const partial = partialOf(openMinor, terms);
   const isWithin = partial !== null && part.value >= partial.minMinor && part.value <= partial.maxMinor;
-  return isWithin ? ok(part.value) : refuse(6003, { field: "bet_amount" });
+  return isWithin ? ok(part.value) : refuse(REFUSALS.validationFailed, { field: "bet_amount" });
 }

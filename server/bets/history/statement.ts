@@ -1,4 +1,4 @@
-import { refuse, type calls, type CallAnswer, type CallRequest, type Refusal } from "@clutch/contract";
+import { type CallAnswer, type CallRequest, type calls, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { ok, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
 import { computeDayRange, computePeriods, countDays, readDay } from "@clutch/rules";
 import type { MemberCaller } from "../../base/caller/caller.ts";
@@ -21,9 +21,9 @@ export async function answerStatement(
   query: Query,
 ): Promise<Result<CallAnswer<StatementCall>, Refusal>> {
   const { date_from: from, date_to: to, unit, timezone, lang } = query;
-  if (readDay(from) === null) return refuse(6003, { field: "date_from" });
+  if (readDay(from) === null) return refuse(REFUSALS.validationFailed, { field: "date_from" });
   const days = countDays(from, to);
-  if (days < 1 || days > MAX_DAYS) return refuse(6003, { field: "date_to" });
+  if (days < 1 || days > MAX_DAYS) return refuse(REFUSALS.validationFailed, { field: "date_to" });
   const { currency } = member;
   const periods = computePeriods(from, to, unit);
   const starts = periods.map((period) => computeDayRange(period.from, timezone).startMs);

@@ -1,4 +1,4 @@
-import { refuse, type calls, type CallRequest, type Refusal } from "@clutch/contract";
+import { type CallRequest, type calls, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { err, ok, parseAmount, parseWireOdds, type OddsCenti, type Result } from "@clutch/kernel";
 import {
   computeAmountProblem,
@@ -11,7 +11,7 @@ import {
   parseLine,
   type BetType,
 } from "@clutch/rules";
-import type { BetFacts } from "../betting/facts.ts";
+import type { BetState } from "../betting/bet-state.ts";
 import type { BetMarket } from "../tickets/read-bet-markets.ts";
 import { toRefusal } from "../betting/ticket-types/ticket-type-rules.ts";
 import { computeSingleRange } from "../betting/limits.ts";
@@ -41,28 +41,32 @@ interface Question {
  * last odds and at most 100, a stake within the range of singles at the target. The balance is checked when the bet is
  * placed: nothing is held until then.
  */
-export function checkEntry(question: Question, facts: BetFacts): Result<CheckedEntry, Refusal> {
+export function checkEntry(question: Question, state: BetState): Result<CheckedEntry, Refusal> {
   const { body } = question;
   const line = parseLine(body.line);
-  const at = facts.markets.get(body.market_id);
-  if (at === undefined) return refuse(4003, { market_id: body.market_id });
+  const at = state.markets.get(body.market_id);
+  if (at === undefined) return refuse(REFUSALS.marketNotFound, { market_id: body.market_id });
   const { event, market } = at;
-  if (line?.marketId !== market.marketId || market.eventId !== body.event_id) return refuse(6003);
-  if (event.state === "ended" || event.state === "withdrawn") return refuse(4010, { event_id: event.eventId });
+  if (line?.marketId !== market.marketId || market.eventId !== body.event_id) return refuse(REFUSALS.validationFailed);
+  if (event.state === "ended" || event.state === "withdrawn")
+    return refuse(REFUSALS.eventInactive, { event_id: event.eventId });
   const { betType } = market;
-  if (!isBetType(betType)) return refuse(7002);
+  if (!isBetType(betType)) return refuse(REFUSALS.invalidPrebook);
   const view = event.isOutright ? "outright" : "single";
-  if (!isPrebookOffered({ marketStatus: market.status, betType, view, isEnabled: true })) return refuse(7002);
-  if (!isValidSelection(betType, body.bet_type_selection)) return refuse(6005);
+  if (!isPrebookOffered({ marketStatus: market.status, betType, view, isEnabled: true }))
+    return refuse(REFUSALS.invalidPrebook);
+  if (!isValidSelection(betType, body.bet_type_selection)) return refuse(REFUSALS.invalidSelection);
   const stored = market.lines.find((each) => each.lineNumber === line.lineNumber);
   const selection = stored?.selections.find((each) => each.selection === body.bet_type_selection);
-  if (stored === undefined || selection === undefined) return refuse(4002, { market_id: market.marketId });
-  if (stored.isDecided) return refuse(7002);
+  if (stored === undefined || selection === undefined)
+    return refuse(REFUSALS.marketUnavailable, { market_id: market.marketId });
+  if (stored.isDecided) return refuse(REFUSALS.invalidPrebook);
   const booked = { betType, selection: body.bet_type_selection };
   const handicapQuarters = body.handicap === null ? null : parseHandicap(body.handicap, booked);
-  if (handicapQuarters !== stored.handicapQuarters) return refuse(7002);
+  if (handicapQuarters !== stored.handicapQuarters) return refuse(REFUSALS.invalidPrebook);
   const targetOddsCenti = parseWireOdds(body.target_odds);
-  if (targetOddsCenti === null || !isValidTarget(targetOddsCenti, selection.oddsCenti)) return refuse(7002);
+  if (targetOddsCenti === null || !isValidTarget(targetOddsCenti, selection.oddsCenti))
+    return refuse(REFUSALS.invalidPrebook);
   const stake = checkStake(question, targetOddsCenti);
   if (!stake.ok) return stake;
   return ok({ at, betType, lineNumber: line.lineNumber, handicapQuarters, targetOddsCenti, stakeMinor: stake.value });
@@ -71,7 +75,7 @@ export function checkEntry(question: Question, facts: BetFacts): Result<CheckedE
 function checkStake({ body, caller, unitsPerUsd }: Question, target: OddsCenti): Result<bigint, Refusal> {
   const { currency } = caller.member;
   const amount = parseAmount(body.bet_amount, currency);
-  if (!amount.ok) return refuse(6003);
+  if (!amount.ok) return refuse(REFUSALS.validationFailed);
   const range = computeSingleRange({ limits: caller.partner.settings.limits, currency, unitsPerUsd }, target);
   const problem = computeAmountProblem({
     amountMinor: amount.value,

@@ -1,9 +1,9 @@
-import { refuse, type calls, type CallAnswer, type Refusal } from "@clutch/contract";
+import { type CallAnswer, type calls, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { assert, assertPresent, err, ok, type Clock, type Result, DAY_MS } from "@clutch/kernel";
 import { isTooSoon } from "@clutch/rules";
 import { sql } from "kysely";
 import { BLOCKED } from "../../money/stakes/blocked.ts";
-import type { Facts } from "../betting/facts.ts";
+import type { BetStates } from "../betting/bet-state.ts";
 import { refuseDuplicate } from "../tickets/outcome.ts";
 import { beginRequestIn, finishRequestIn, refuseNewRequest, refuseRequestIn } from "../../money/stakes/requests.ts";
 import { refuseCareIn } from "../../people/care/refuse-care.ts";
@@ -20,7 +20,7 @@ export interface BookDeps {
   readonly clock: Clock;
   readonly names: Names;
   readonly unitsPerUsd: UnitsPerUsd;
-  readonly facts: Pick<Facts, "read">;
+  readonly states: Pick<BetStates, "read">;
 }
 
 export interface BookRequest {
@@ -38,22 +38,22 @@ export const isPrebookOff = ({ partner }: Pick<MemberCaller, "partner">): boolea
 
 /** Creates a prebook (G-55). Its id and the interval between two presses are those of bets (G-46, G-47). */
 export async function bookEntry(deps: BookDeps, caller: MemberCaller, request: BookRequest): Promise<Answer> {
-  if (isPrebookOff(caller)) return refuse(8006);
+  if (isPrebookOff(caller)) return refuse(REFUSALS.notAuthorized);
   const blocked = BLOCKED[caller.member.status];
   if (blocked !== null) return refuse(blocked);
   const { body } = request;
   const { memberId, currency } = caller.member;
   const { partnerId } = caller.partner;
-  const key = { partnerId, memberId, uniqueId: request.uniqueId.toLowerCase() };
-  const facts = await deps.facts.read(partnerId, {
+  const key = { partnerId, memberId, uniqueId: request.uniqueId };
+  const state = await deps.states.read(partnerId, {
     uniqueId: key.uniqueId,
     memberId,
     currency,
     marketIds: [body.market_id],
   });
-  if (facts.request !== "none") return refuseTwice(deps, key, body);
-  const now = BLOCKED[facts.memberStatus];
-  const checked = now === null ? checkEntry({ caller, body, unitsPerUsd: deps.unitsPerUsd }, facts) : refuse(now);
+  if (state.request !== "none") return refuseTwice(deps, key, body);
+  const now = BLOCKED[state.memberStatus];
+  const checked = now === null ? checkEntry({ caller, body, unitsPerUsd: deps.unitsPerUsd }, state) : refuse(now);
   if (!checked.ok) {
     const stands = await refuseNewRequest(deps.store, { ...key, kind: KIND, nowMs: deps.clock.nowMs() }, checked.error);
     return stands ? checked : refuseTwice(deps, key, body);
@@ -111,7 +111,7 @@ async function findObstacleIn(tenant: Tenant, { key, body, entry, caller, nowMs 
   const locked = await sql<{ last_bet_at_ms: number }>`select last_bet_at_ms from ledger_accounts
     where member_id = ${key.memberId} and currency = ${caller.member.currency} for no key update`.execute(tenant);
   const account = assertPresent(locked.rows[0], "the account just opened");
-  if (isTooSoon(nowMs, { lastMs: account.last_bet_at_ms, leastMs: placeIntervalMs })) return { code: 6008 };
+  if (isTooSoon(nowMs, { lastMs: account.last_bet_at_ms, leastMs: placeIntervalMs })) return { code: REFUSALS.tooFast };
   const waiting = await tenant
     .selectFrom("prebooks")
     .select(["market_id", "line_number", "selection"])
@@ -124,16 +124,16 @@ async function findObstacleIn(tenant: Tenant, { key, body, entry, caller, nowMs 
       each.line_number === entry.lineNumber &&
       each.selection === body.bet_type_selection,
   );
-  if (isTwice) return { code: 7001 };
+  if (isTwice) return { code: REFUSALS.pendingPrebook };
   const { partnerId, memberId } = key;
   const owner = { partnerId, memberId, currency: caller.member.currency };
   const care = await refuseCareIn(tenant, { owner, stakeMinor: entry.stakeMinor, nowMs });
   if (care !== null) return care;
-  if (waiting.length >= limits.pendingTicketsPerMember) return { code: 6013 };
+  if (waiting.length >= limits.pendingTicketsPerMember) return { code: REFUSALS.ticketLimit };
   return findSurplusIn(tenant, memberId, nowMs);
 }
 
-/** Prebooks of a day that may come to nothing: each is a row that nobody staked for (docs/decisions/0266). */
+/** Prebooks of a day that may come to nothing: each is a row that nobody staked for (docs/decisions/0158). */
 const MAX_CANCELLED = 100;
 
 async function findSurplusIn(tenant: Tenant, memberId: number, nowMs: number): Promise<Refusal | null> {
@@ -142,7 +142,10 @@ async function findSurplusIn(tenant: Tenant, memberId: number, nowMs: number): P
     order by ended_at_ms desc limit ${MAX_CANCELLED}`.execute(tenant);
   const oldest = rows[MAX_CANCELLED - 1];
   if (oldest === undefined) return null;
-  return { code: 429, detail: { retry_after: Math.ceil((oldest.ended_at_ms + DAY_MS - nowMs) / 1000) } };
+  return {
+    code: REFUSALS.tooManyRequests,
+    detail: { retry_after: Math.ceil((oldest.ended_at_ms + DAY_MS - nowMs) / 1000) },
+  };
 }
 
 const toRow = ({ key, body, entry, caller, nowMs }: Plan, prebookId: bigint) => ({

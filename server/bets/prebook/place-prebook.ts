@@ -1,4 +1,4 @@
-import type { BetAnswerWire, Refusal } from "@clutch/contract";
+import { REFUSALS, type BetAnswerWire, type Refusal } from "@clutch/contract";
 import { toWireAmount, toWireOdds, type Result } from "@clutch/kernel";
 import { formatLine, isBetType, toWireOddsOf } from "@clutch/rules";
 import type { SingleBody } from "../betting/bet-body.ts";
@@ -25,7 +25,11 @@ export type Attempt =
  * a partner's wallet that does not answer (3005); G-55 does not mention the last three. Every other refusal is a failed
  * check of G-42 and cancels (G-55).
  */
-const WAITS: ReadonlySet<number> = new Set([3005, 4001, 5003]);
+const WAITS: ReadonlySet<number> = new Set([
+  REFUSALS.remoteWalletError,
+  REFUSALS.unableToPlaceBet,
+  REFUSALS.handicapChanged,
+]);
 
 /**
  * Places the single of a prebook by the one placement path of every bet (G-42), as its member, at the current odds: the target is sent
@@ -41,7 +45,7 @@ export async function placeEntry(
   const stored = await findTicket(deps, entry, uniqueId);
   if (stored !== null) return stored;
   const member = await deps.store.withTenant(partner.partnerId, (tenant) => readMember(tenant, entry.memberId));
-  if (member === null) return { kind: "refused", code: 2002 };
+  if (member === null) return { kind: "refused", code: REFUSALS.accountInactive };
   const caller: MemberCaller = {
     partner,
     member,
@@ -73,7 +77,7 @@ function toAttempt(answer: Result<BetAnswerWire, Refusal>): Attempt {
   if (answer.ok) return toPlaced(answer.value);
   const { code, detail } = answer.error;
   if (detail?.["state"] === "processing") return { kind: "later" };
-  if (code === 6001) return toRepeated(detail);
+  if (code === REFUSALS.duplicateTicket) return toRepeated(detail);
   return WAITS.has(code) ? { kind: "waits" } : { kind: "refused", code };
 }
 

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import { createLocalBus } from "../../base/bus/bus.ts";
 import type { QuoteAsked, QuoteQuestion } from "../../base/bus/quote-messages.ts";
-import { openWorldsLine, serveWorlds, type WorldsLine } from "./ask-worlds.ts";
+import { openWorldsClient, serveWorlds, type WorldsClient } from "./ask-worlds.ts";
 
-const lines: WorldsLine[] = [];
-afterEach(() => lines.splice(0).forEach((line) => line.stop()));
+const opened: WorldsClient[] = [];
+afterEach(() => opened.splice(0).forEach((worlds) => worlds.stop()));
 
 const questionOf = (matchKey: string): QuoteQuestion => ({ kind: "distributions", matchKey, choices: [] });
 
@@ -12,37 +12,37 @@ function start() {
   const bus = createLocalBus((error) => {
     throw error;
   });
-  const line = openWorldsLine(bus);
-  lines.push(line);
+  const worlds = openWorldsClient(bus);
+  opened.push(worlds);
   const put: QuoteAsked[] = [];
   bus.subscribe("quoteAsk.feed", (asked) => put.push(asked));
-  return { bus, line, put };
+  return { bus, worlds, put };
 }
 
 test("RU-19 what is only shown has a bound of its own: bets are asked for beside any number of it", async () => {
-  const { line, put } = start();
-  const shown = Array.from({ length: 100 }, (_, n) => line.ask(questionOf(`${n}`), "show"));
+  const { worlds, put } = start();
+  const shown = Array.from({ length: 100 }, (_, n) => worlds.ask(questionOf(`${n}`), "show"));
   expect(await shown.at(-1)).toEqual({ kind: "busy" });
-  void line.ask(questionOf("bet"), "bet");
+  void worlds.ask(questionOf("bet"), "bet");
   expect(put).toHaveLength(65);
   expect(put.at(-1)).toMatchObject({ priority: "bet", question: { matchKey: "bet" } });
 });
 
 test("a question nobody answers is unknown in the end, and its place is another's", async () => {
-  const { line, put } = start();
-  const first = Array.from({ length: 64 }, () => line.ask(questionOf("a"), "show"));
+  const { worlds, put } = start();
+  const first = Array.from({ length: 64 }, () => worlds.ask(questionOf("a"), "show"));
   expect(await Promise.all(first)).toEqual(Array.from({ length: 64 }, () => ({ kind: "unknown" })));
-  void line.ask(questionOf("b"), "show");
+  void worlds.ask(questionOf("b"), "show");
   expect(put).toHaveLength(65);
 });
 
 test("a question over the bus is answered to its asker alone, with its priority told", async () => {
-  const { bus, line } = start();
+  const { bus, worlds } = start();
   const seen: string[] = [];
   serveWorlds(bus, async (question, priority) => {
     seen.push(`${question.matchKey} ${priority}`);
     return { kind: "contradiction" };
   });
-  expect(await line.ask(questionOf("m"), "bet")).toEqual({ kind: "contradiction" });
+  expect(await worlds.ask(questionOf("m"), "bet")).toEqual({ kind: "contradiction" });
   expect(seen).toEqual(["m bet"]);
 });

@@ -3,7 +3,7 @@ import { BusAway, type Bus } from "../../base/bus/bus.ts";
 import type { QuoteAnswer, QuotePriority, QuoteQuestion } from "../../base/bus/quote-messages.ts";
 
 /** Asks whoever holds the worlds, in this process or another. */
-export interface WorldsLine {
+export interface WorldsClient {
   /** Throws `BusAway` when nobody can be asked. `unknown` when nobody answers in time, `busy` when too many questions of its priority wait already. */
   ask(question: QuoteQuestion, priority: QuotePriority): Promise<QuoteAnswer>;
   readonly stop: () => void;
@@ -13,7 +13,7 @@ export interface WorldsLine {
 const TIMEOUT_MS = 3000;
 const MAX_WAITING = { bet: 256, show: 64 };
 
-export function openWorldsLine(bus: Bus): WorldsLine {
+export function openWorldsClient(bus: Bus): WorldsClient {
   const asker = randomUUID();
   const waiting = new Map<number, (answer: QuoteAnswer) => void>();
   const counts = { bet: 0, show: 0 };

@@ -3,12 +3,12 @@ import type { Quote, QuoteLeg, QuotePurpose, QuoteRefusal } from "../betting/quo
 import type { Bus } from "../../base/bus/bus.ts";
 import type { MarketState } from "../../base/bus/messages.ts";
 import type { AskedLeg, PricedLegAsked, QuoteAnswer } from "../../base/bus/quote-messages.ts";
-import type { WorldsLine } from "./ask-worlds.ts";
+import type { WorldsClient } from "./ask-worlds.ts";
 import type { LegsChance, QuoteBook } from "./quote-book.ts";
 import type { SourceKeysReader } from "./store-source-keys.ts";
 
 export interface QuoteBookDeps {
-  readonly line: WorldsLine;
+  readonly worlds: WorldsClient;
   readonly bus: Pick<Bus, "subscribe">;
   readonly clock: Clock;
   readonly sourceKeys: SourceKeysReader;
@@ -90,7 +90,7 @@ async function makeQuote(
   });
   const matchKey = keys.get(legs[0]?.marketId ?? 0)?.matchKey;
   if (matchKey === undefined || asked.length < legs.length) return err({ kind: "unavailable", legNumbers: all(legs) });
-  return toQuote(await deps.line.ask({ kind: "price", matchKey, legs: asked }, purpose), legs, nowMs);
+  return toQuote(await deps.worlds.ask({ kind: "price", matchKey, legs: asked }, purpose), legs, nowMs);
 }
 
 const all = (legs: readonly QuoteLeg[]): number[] => legs.map((_, index) => index + 1);
@@ -157,7 +157,7 @@ async function readChances(
     matchKey,
     choices: asked.map((known) => known.map(({ leg }) => leg)),
   } as const;
-  const answer = await deps.line.ask(question, purpose);
+  const answer = await deps.worlds.ask(question, purpose);
   if (answer.kind !== "distributions") return choices.map(() => null);
   const { distributions, model } = answer;
   return choices.map((_, index) => {

@@ -1,4 +1,4 @@
-import { refuse } from "@clutch/contract";
+import { REFUSALS, refuse } from "@clutch/contract";
 import type { ShowPrices } from "../betting/quoter.ts";
 import type { Caller } from "../../base/caller/caller.ts";
 import type { ShownTurns } from "./shown-turns.ts";
@@ -9,8 +9,8 @@ export const createShowPrices =
   async (caller, questions, work) => {
     if (questions === 0) return work();
     const waitSeconds = takeQuotes(caller, questions);
-    if (waitSeconds > 0) return refuse(429, { retry_after: waitSeconds });
+    if (waitSeconds > 0) return refuse(REFUSALS.tooManyRequests, { retry_after: waitSeconds });
     const { sessionId, member, gone } = caller;
     const onlooker = { key: sessionId ?? "", isGuest: member === null, gone: gone?.() ?? null };
-    return (await turns.run(onlooker, work)) ?? refuse(429, { retry_after: 1 });
+    return (await turns.run(onlooker, work)) ?? refuse(REFUSALS.tooManyRequests, { retry_after: 1 });
   };

@@ -32,7 +32,7 @@ function start(change: Partial<SlipQuoteDeps> = {}) {
         return ok({ oddsCenti: oddsCenti(250), prices: {}, model: MODEL, expiresAtMs: 9000 });
       },
     },
-    line: {
+    worlds: {
       ask: async (_question: unknown, purpose: QuotePurpose) => {
         asked.push(purpose);
         return { kind: "compatibility", kinds: [] };
@@ -78,6 +78,6 @@ test("RU-19 a slip whose caller has gone asks for no further match; one that is 
   const busy: QuoteRefusal = { kind: "busy", legNumbers: [1] };
   const unpriced = start({ quotes: { quote: async () => err(busy) } as unknown as SlipQuoteDeps["quotes"] });
   expect(await quoteSlip(unpriced.deps, GUEST, SLIP)).toEqual(BUSY);
-  const line = { ask: async () => ({ kind: "busy" }) } as unknown as SlipQuoteDeps["line"];
-  expect(await quoteSlip(start({ line }).deps, GUEST, SLIP)).toEqual(BUSY);
+  const worlds = { ask: async () => ({ kind: "busy" }) } as unknown as SlipQuoteDeps["worlds"];
+  expect(await quoteSlip(start({ worlds }).deps, GUEST, SLIP)).toEqual(BUSY);
 });

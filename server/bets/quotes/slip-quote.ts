@@ -7,13 +7,13 @@ import type { MarketState } from "../../base/bus/messages.ts";
 import type { AskedLeg } from "../../base/bus/quote-messages.ts";
 import type { Caller } from "../../base/caller/caller.ts";
 import type { LiveCatalogue } from "../../offer/catalogue/live-catalogue.ts";
-import type { WorldsLine } from "./ask-worlds.ts";
+import type { WorldsClient } from "./ask-worlds.ts";
 import type { QuoteBook } from "./quote-book.ts";
 import type { SourceKeysReader } from "./store-source-keys.ts";
 
 export interface SlipQuoteDeps {
   readonly quotes: QuoteBook;
-  readonly line: WorldsLine;
+  readonly worlds: WorldsClient;
   readonly catalogue: Pick<LiveCatalogue, "event" | "market">;
   readonly sourceKeys: SourceKeysReader;
   readonly showPrices: ShowPrices;
@@ -160,7 +160,7 @@ async function findIncompatible(
   const matchKey = keys.get(own[0]?.market.marketId ?? 0)?.matchKey;
   const [legs, candidates] = [own, others].map((picks) => picks.flatMap((each) => toAsked(each, keys)));
   if (matchKey === undefined || legs?.length !== own.length || candidates?.length !== others.length) return [];
-  const answer = await deps.line.ask({ kind: "compatibility", matchKey, legs, candidates }, "show");
+  const answer = await deps.worlds.ask({ kind: "compatibility", matchKey, legs, candidates }, "show");
   if (answer.kind === "busy") return "busy";
   if (answer.kind !== "compatibility") return [];
   return others.flatMap((each, index) => {

@@ -2,7 +2,7 @@ import type { Clock } from "@clutch/kernel";
 import type { SettlementFigure } from "@clutch/rules";
 import type { MarketState } from "../../base/bus/messages.ts";
 import type { StoredNotice } from "../../people/notices/store-notices.ts";
-import type { TicketNoticeFacts } from "../../people/notices/ticket-notice.ts";
+import type { TicketNoticeData } from "../../people/notices/ticket-notice.ts";
 import type { Store } from "../../base/store/open.ts";
 
 /** The newest result of a market that a partner's tickets were not settled by yet. */
@@ -19,7 +19,7 @@ export interface MarketToSettle {
 export type SettleVerdict = "settled" | "unfit";
 
 /** A ticket that has a new result; `pending` when a correction reopened it. */
-export interface SettledTicket extends TicketNoticeFacts {
+export interface SettledTicket extends TicketNoticeData {
   readonly memberId: number;
 }
 

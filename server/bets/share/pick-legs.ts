@@ -1,4 +1,4 @@
-import { refuse, type CallRequest, type calls, type Refusal } from "@clutch/contract";
+import { type CallRequest, type calls, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { ok, type Result } from "@clutch/kernel";
 import { parseLine } from "@clutch/rules";
 import type { BetMarket } from "../tickets/read-bet-markets.ts";
@@ -34,15 +34,15 @@ export function pickLegs(
   const seen = new Set<string>();
   for (const leg of asked) {
     const found = markets.get(leg.market_id);
-    if (found === undefined && !keepsUnknown) return refuse(4004, { market_id: leg.market_id });
+    if (found === undefined && !keepsUnknown) return refuse(REFUSALS.marketIdNotFound, { market_id: leg.market_id });
     const lineNumber = lineNumberOf(leg);
-    if (lineNumber === null) return refuse(6003, { field: "line" });
+    if (lineNumber === null) return refuse(REFUSALS.validationFailed, { field: "line" });
     const at = found === undefined ? null : findOn(found, { lineNumber, selection: leg.selection });
     const isLineGone = found?.market.lines.some((line) => line.lineNumber === lineNumber) !== true;
-    if (at === null && !isLineGone) return refuse(6005, { market_id: leg.market_id });
+    if (at === null && !isLineGone) return refuse(REFUSALS.invalidSelection, { market_id: leg.market_id });
     const picked = { marketId: leg.market_id, lineNumber, selection: leg.selection };
     const key = `${lineOf(picked)}:${leg.selection}`;
-    if (seen.has(key)) return refuse(6003, { field: "tickets" });
+    if (seen.has(key)) return refuse(REFUSALS.validationFailed, { field: "tickets" });
     seen.add(key);
     const handicapQuarters = at?.line.handicapQuarters ?? null;
     const oddsCenti = found?.market.status === "open" && at?.priced.isOpen === true ? at.priced.oddsCenti : null;

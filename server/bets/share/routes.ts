@@ -1,4 +1,4 @@
-import { refuse, type calls, type CheckedSlipWire } from "@clutch/contract";
+import { type calls, type CheckedSlipWire, REFUSALS, refuse } from "@clutch/contract";
 import { ok, type Clock } from "@clutch/kernel";
 import { readMarkets } from "../tickets/read-bet-markets.ts";
 import type { Caller } from "../../base/caller/caller.ts";
@@ -37,7 +37,7 @@ export const shareRoutes = (deps: ShareDeps) => ({
 
   slipShare: (async ({ member }, { body }) => {
     const waitSeconds = deps.shareRate.take(String(member.memberId));
-    if (waitSeconds > 0) return refuse(429, { retry_after: waitSeconds });
+    if (waitSeconds > 0) return refuse(REFUSALS.tooManyRequests, { retry_after: waitSeconds });
     const legs = pickLegs(body.tickets, await readMarkets(deps.store, marketIdsOf(body.tickets)), {
       keepsUnknown: false,
     });
@@ -55,12 +55,12 @@ export const shareRoutes = (deps: ShareDeps) => ({
   slipOpen: (async (caller, { params, query }) => {
     const asker = askerOf(caller);
     const waitSeconds = deps.wrongCodes.wait(asker);
-    if (waitSeconds > 0) return refuse(429, { retry_after: waitSeconds });
+    if (waitSeconds > 0) return refuse(REFUSALS.tooManyRequests, { retry_after: waitSeconds });
     const now = { code: params.code, nowMs: deps.clock.nowMs() };
     const share = await readShare(deps.store, caller.partner.partnerId, now);
     if (share === null) {
       deps.wrongCodes.take(asker);
-      return refuse(404);
+      return refuse(REFUSALS.notFound);
     }
     const checked = await checkLegs(deps, caller, { legs: share.legs, locale: query });
     return ok({

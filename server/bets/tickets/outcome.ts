@@ -1,10 +1,10 @@
-import { refuse, type BetOutcomeWire, type Refusal } from "@clutch/contract";
+import { type BetOutcomeWire, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { assertPresent, type Result } from "@clutch/kernel";
 import { toKnownWallet } from "../../money/wallet/read-wallet.ts";
 import type { Store } from "../../base/store/open.ts";
 import { readTicketsIn } from "./read-tickets.ts";
 import type { RequestKey } from "../../money/stakes/requests.ts";
-import { toTicketWire, type TicketFacts, type TicketView } from "./ticket-view.ts";
+import { toTicketWire, type TicketData, type TicketView } from "./ticket-view.ts";
 
 /**
  * The outcome of a bet (RU-3). An accepted one is answered as at acceptance, pending and with the balance after it,
@@ -44,7 +44,7 @@ export async function refuseDuplicate(
   key: RequestKey,
   view: TicketView,
 ): Promise<Result<never, Refusal>> {
-  return refuse(6001, { ...(await readOutcome(store, key, view)) });
+  return refuse(REFUSALS.duplicateTicket, { ...(await readOutcome(store, key, view)) });
 }
 
 type Done = Extract<BetOutcomeWire, { state: "done" }>;
@@ -56,7 +56,7 @@ const toKeptAnswer = (request: { readonly answer_status: number | null; readonly
 });
 
 /** As at acceptance: open market, nothing sold, nothing settled. */
-const asTaken = (ticket: TicketFacts): TicketFacts => ({
+const asTaken = (ticket: TicketData): TicketData => ({
   ...ticket,
   result: null,
   before: null,

@@ -4,8 +4,8 @@ import { makeSingle, seedCaller } from "../../../testkit/ledger/betting-fixture.
 import { KindsFixture } from "../../../testkit/ledger/kinds-fixture.ts";
 import { placeBet } from "../betting/place-bet.ts";
 import { readTicketsIn } from "./read-tickets.ts";
-import type { TicketFacts } from "./ticket-view.ts";
-import { asOwner } from "../../../testkit/postgres/as-owner.ts";
+import type { TicketData } from "./ticket-view.ts";
+import { asOwnerOf } from "../../base/store/as-owner.ts";
 
 const fixture = new KindsFixture();
 
@@ -19,8 +19,8 @@ async function readCopy(change: Readonly<Record<string, string>>) {
   const id = placed.value.result.ticket_id;
   const ticketId = BigInt(id) + 1_000_000n;
   const changes = JSON.stringify({ ...change, ticket_id: String(ticketId) });
-  const read: { tickets: readonly TicketFacts[] } = { tickets: [] };
-  const copied = asOwner(fixture.store, caller.partner.partnerId, async (tenant) => {
+  const read: { tickets: readonly TicketData[] } = { tickets: [] };
+  const copied = asOwnerOf(fixture.store, caller.partner.partnerId, async (tenant) => {
     await sql`insert into tickets select (jsonb_populate_record(t, ${changes}::jsonb)).* from tickets t
       where t.ticket_id = ${id}::bigint`.execute(tenant);
     await sql`insert into ticket_legs

@@ -5,7 +5,7 @@ import type { Store, Tenant } from "../../base/store/open.ts";
 import type { TicketResult as StoredTicketResult } from "../../base/store/db-types.ts";
 import { readMarketsIn, type BetMarket } from "./read-bet-markets.ts";
 import { parseTicketDetails } from "./ticket-details.ts";
-import type { LegFacts, TicketFacts } from "./ticket-view.ts";
+import type { LegData, TicketData } from "./ticket-view.ts";
 
 interface TicketColumns {
   readonly ticket_id: bigint;
@@ -48,7 +48,7 @@ export interface TicketsQuestion {
 }
 
 export interface TicketsPage {
-  readonly tickets: readonly TicketFacts[];
+  readonly tickets: readonly TicketData[];
   readonly count: number;
 }
 
@@ -83,7 +83,7 @@ export function readTicketsPage(
 }
 
 /** The tickets with these ids, newest first, each with its legs and newest result. */
-export async function readTicketsIn(tenant: Tenant, ticketIds: readonly bigint[]): Promise<readonly TicketFacts[]> {
+export async function readTicketsIn(tenant: Tenant, ticketIds: readonly bigint[]): Promise<readonly TicketData[]> {
   const ids = ticketIds.map(String);
   const tickets =
     await sql<TicketRow>`select t.*, nullif(r.result, 'pending') as result, r.payout_minor, c.cashed_out_minor,
@@ -103,12 +103,12 @@ export async function readTicketsIn(tenant: Tenant, ticketIds: readonly bigint[]
   const markets = await readMarketsIn(tenant, [...new Set(legs.rows.map((leg) => leg.market_id))]);
   const legsOf = Map.groupBy(legs.rows, (leg) => leg.ticket_id);
   return tickets.rows.map((row) =>
-    toFacts(row, assertPresent(legsOf.get(row.ticket_id), "the legs of a ticket"), markets),
+    toTicket(row, assertPresent(legsOf.get(row.ticket_id), "the legs of a ticket"), markets),
   );
 }
 
 /** A leg's own figure is shown as soon as its market has one on a ticket of several, on a single with its result. */
-function toLeg(leg: LegRow, isShown: boolean, markets: ReadonlyMap<number, BetMarket>): LegFacts {
+function toLeg(leg: LegRow, isShown: boolean, markets: ReadonlyMap<number, BetMarket>): LegData {
   return {
     found: assertPresent(markets.get(leg.market_id), "the market of a leg"),
     lineNumber: leg.line_number,
@@ -121,17 +121,17 @@ function toLeg(leg: LegRow, isShown: boolean, markets: ReadonlyMap<number, BetMa
 }
 
 /** The result before the newest correction. */
-const toBefore = (row: TicketRow): TicketFacts["before"] =>
+const toBefore = (row: TicketRow): TicketData["before"] =>
   row.before_result === null
     ? null
     : { result: row.before_result, payoutMinor: row.before_payout_minor, atMs: row.result_at_ms };
 
-function toFacts(row: TicketRow, legs: readonly LegRow[], markets: ReadonlyMap<number, BetMarket>): TicketFacts {
+function toTicket(row: TicketRow, legs: readonly LegRow[], markets: ReadonlyMap<number, BetMarket>): TicketData {
   const { currency, member_odds_style: style } = row;
   assert(isCurrencyCode(currency) && isOddsType(style), `ticket ${row.ticket_id} is in ${currency} and ${style}`);
   return {
     ticketId: row.ticket_id,
-    ticketType: row.ticket_type as TicketFacts["ticketType"],
+    ticketType: row.ticket_type as TicketData["ticketType"],
     stakeMinor: row.stake_minor,
     potentialMinor: row.potential_minor,
     currency,

@@ -2,7 +2,7 @@ import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import type { MarketState } from "../../base/bus/messages.ts";
 import type { BetEvent } from "./bet-event.ts";
-import { toTicketWire, type LegFacts, type TicketFacts, type TicketView } from "./ticket-view.ts";
+import { toTicketWire, type LegData, type TicketData, type TicketView } from "./ticket-view.ts";
 
 const VIEW: TicketView = {
   language: "th",
@@ -33,11 +33,11 @@ const MARKET: MarketState = {
   updatedAtMs: 0,
   lines: [],
 };
-interface LegChange extends Partial<Omit<LegFacts, "found">> {
+interface LegChange extends Partial<Omit<LegData, "found">> {
   readonly market?: Partial<MarketState>;
   readonly event?: Partial<BetEvent>;
 }
-const leg = ({ market, event, ...change }: LegChange = {}): LegFacts => ({
+const leg = ({ market, event, ...change }: LegChange = {}): LegData => ({
   found: { market: { ...MARKET, ...market }, event: { ...EVENT, ...event } },
   lineNumber: 3,
   handicapQuarters: null,
@@ -47,7 +47,7 @@ const leg = ({ market, event, ...change }: LegChange = {}): LegFacts => ({
   figureBefore: null,
   ...change,
 });
-const ticket = (change: Partial<TicketFacts> = {}): TicketFacts => ({
+const ticket = (change: Partial<TicketData> = {}): TicketData => ({
   ticketId: 78_120_001n,
   ticketType: "single",
   stakeMinor: 10_000n,
@@ -65,7 +65,7 @@ const ticket = (change: Partial<TicketFacts> = {}): TicketFacts => ({
   legs: [leg()],
   ...change,
 });
-const wire = (change: Partial<TicketFacts> = {}) => toTicketWire(ticket(change), VIEW);
+const wire = (change: Partial<TicketData> = {}) => toTicketWire(ticket(change), VIEW);
 const legWire = (change: LegChange) => wire({ legs: [leg(change)] }).tickets[0];
 
 test("R3.7-01 R3.7-02 R3.7-03 R3.7-09 R3.7-12 R3.7-13 R3.7-14 R3.7-15 R3.7-18 R3.7-19 an open single has all its fields, and no others", () => {
@@ -123,7 +123,7 @@ test("R3.7-11 G-42 a prebooked bet, the map of a combo, a part sold and a correc
 });
 
 test("R3.7-08 R3.7-10 G-53 earnings are all payments less the stake, including parts sold before", () => {
-  const earned = (result: TicketFacts["result"], amountMinor = 0n) => {
+  const earned = (result: TicketData["result"], amountMinor = 0n) => {
     const view = wire({ result, sold: { stakeMinor: amountMinor, amountMinor } });
     return [view.result_status, view.earnings];
   };

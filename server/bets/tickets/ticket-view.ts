@@ -23,7 +23,7 @@ import type { BetMarket } from "./read-bet-markets.ts";
 import type { TicketDetails } from "./ticket-details.ts";
 
 /** A stored ticket, with the market and match of each leg. */
-export interface TicketFacts {
+export interface TicketData {
   readonly ticketId: bigint;
   readonly ticketType: TicketWire["ticket_type"];
   readonly stakeMinor: bigint;
@@ -46,10 +46,10 @@ export interface TicketFacts {
     readonly payoutMinor: bigint;
     readonly atMs: number;
   } | null;
-  readonly legs: readonly LegFacts[];
+  readonly legs: readonly LegData[];
 }
 
-export interface LegFacts {
+export interface LegData {
   readonly found: Pick<BetMarket, "market" | "event">;
   readonly lineNumber: number;
   readonly handicapQuarters: number | null;
@@ -67,7 +67,7 @@ export interface TicketView {
 }
 
 /** A ticket for the wire (G-42, G-53). */
-export function toTicketWire(ticket: TicketFacts, view: TicketView): TicketWire {
+export function toTicketWire(ticket: TicketData, view: TicketView): TicketWire {
   const { currency, stakeMinor, potentialMinor } = ticket;
   const stake = toWireAmount(stakeMinor, currency);
   const systems = toSystems(ticket);
@@ -101,13 +101,13 @@ export function toTicketWire(ticket: TicketFacts, view: TicketView): TicketWire 
   };
 }
 
-const toCashOut = ({ sold, currency }: TicketFacts): NonNullable<TicketWire["cash_out"]> => ({
+const toCashOut = ({ sold, currency }: TicketData): NonNullable<TicketWire["cash_out"]> => ({
   bet_amount: toWireAmount(sold.stakeMinor, currency),
   amount: toWireAmount(sold.amountMinor, currency),
 });
 
 const toCorrection = (
-  { result, payoutMinor, atMs }: NonNullable<TicketFacts["before"]>,
+  { result, payoutMinor, atMs }: NonNullable<TicketData["before"]>,
   currency: CurrencyCode,
 ): NonNullable<TicketWire["correction"]> => ({
   result_status: result,
@@ -116,7 +116,7 @@ const toCorrection = (
 });
 
 /** The sizes of a system, each with the stake on one combination and how many there are (G-53). */
-const toSystems = ({ details, currency, legs }: TicketFacts): NonNullable<TicketWire["systems"]> =>
+const toSystems = ({ details, currency, legs }: TicketData): NonNullable<TicketWire["systems"]> =>
   (details.systems ?? []).map(({ comboSize, stakeMinor }) => ({
     combo_size: comboSize,
     bet_amount: toWireAmount(BigInt(stakeMinor), currency),
@@ -124,14 +124,14 @@ const toSystems = ({ details, currency, legs }: TicketFacts): NonNullable<Ticket
   }));
 
 /** Null while pending; what was won or lost; 0 when the stake came back whole (G-53). */
-function toEarnings({ result, sold, stakeMinor, currency }: TicketFacts): number | null {
+function toEarnings({ result, sold, stakeMinor, currency }: TicketData): number | null {
   if (result === null) return null;
   const back = { payoutMinor: result.payoutMinor, cashedOutMinor: sold.amountMinor };
   const earnings = computeEarnings(result.result, stakeMinor, back);
   return earnings === null ? null : toWireAmount(earnings, currency);
 }
 
-function toLegWire(leg: LegFacts, view: TicketView): TicketLegWire {
+function toLegWire(leg: LegData, view: TicketView): TicketLegWire {
   const { market, event } = leg.found;
   const { names, language } = view;
   const nameOf = (selection: string): string => selectionName(selection, event, (id) => names(language, id, {}));
@@ -159,7 +159,7 @@ function toLegWire(leg: LegFacts, view: TicketView): TicketLegWire {
   };
 }
 
-export function legStatusOf(leg: LegFacts): TicketLegWire["result_status"] {
+export function legStatusOf(leg: LegData): TicketLegWire["result_status"] {
   const { betType } = leg.found.market;
   if (leg.figure === null || !isBetType(betType)) return "pending";
   const outcome = settleSelection(

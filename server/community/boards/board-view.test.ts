@@ -1,10 +1,10 @@
 import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
-import type { LegFacts, TicketFacts } from "../../bets/tickets/ticket-view.ts";
+import type { LegData, TicketData } from "../../bets/tickets/ticket-view.ts";
 import { canStillPay } from "./board-view.ts";
 
-const leg = (figure: LegFacts["figure"]): LegFacts => ({
-  found: { market: { betType: "WIN" }, event: {} } as LegFacts["found"],
+const leg = (figure: LegData["figure"]): LegData => ({
+  found: { market: { betType: "WIN" }, event: {} } as LegData["found"],
   lineNumber: 0,
   handicapQuarters: null,
   selection: "home",
@@ -17,7 +17,7 @@ const [open, won, lost] = [
   leg({ kind: "score", home: 1, away: 0 }),
   leg({ kind: "score", home: 0, away: 1 }),
 ];
-const ticket = (legs: readonly LegFacts[], result: TicketFacts["result"] = null) => ({ legs, result }) as TicketFacts;
+const ticket = (legs: readonly LegData[], result: TicketData["result"] = null) => ({ legs, result }) as TicketData;
 
 test("RU-30 a ticket that is settled, or has a lost leg, can no longer come to what it may win", () => {
   expect(canStillPay(ticket([open, open, open]))).toBe(true);

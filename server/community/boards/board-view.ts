@@ -1,6 +1,6 @@
 import type { HotEventRowWire, HotMarketRowWire, Language, TicketLegWire } from "@clutch/contract";
 import { formatLine } from "@clutch/rules";
-import { legStatusOf, toTicketWire, type TicketFacts } from "../../bets/tickets/ticket-view.ts";
+import { legStatusOf, toTicketWire, type TicketData } from "../../bets/tickets/ticket-view.ts";
 import type { Caller } from "../../base/caller/caller.ts";
 import { gameNameOf, isAwaitingResult, toEventWire, type EventViewOptions } from "../../offer/catalogue/event-view.ts";
 import type { CatalogueEvent } from "../../offer/catalogue/live-catalogue.ts";
@@ -24,11 +24,11 @@ export const toMemberColumns = ({ partner, member }: Caller, row: BoardMember) =
 });
 
 /** Whether a ticket can still come to what it may win: not settled, and no leg lost (RU-30). */
-export const canStillPay = ({ result, legs }: TicketFacts): boolean =>
+export const canStillPay = ({ result, legs }: TicketData): boolean =>
   result === null && legs.every((leg) => legStatusOf(leg) !== "loss");
 
 /** Legs of a ticket as a board shows them; none for a ticket that is not there. */
-export const toLegs = (ticket: TicketFacts | undefined, names: Names, language: Language): TicketLegWire[] =>
+export const toLegs = (ticket: TicketData | undefined, names: Names, language: Language): TicketLegWire[] =>
   ticket === undefined ? [] : toTicketWire(ticket, { names, language }).tickets;
 
 interface Counted {

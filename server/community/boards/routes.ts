@@ -1,7 +1,7 @@
-import { refuse, type calls, type Language } from "@clutch/contract";
+import { type calls, type Language, REFUSALS, refuse } from "@clutch/contract";
 import { ok, type Clock, type CurrencyCode } from "@clutch/kernel";
 import { readTicketsIn } from "../../bets/tickets/read-tickets.ts";
-import type { TicketFacts } from "../../bets/tickets/ticket-view.ts";
+import type { TicketData } from "../../bets/tickets/ticket-view.ts";
 import type { Caller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
 import type { EventViewOptions } from "../../offer/catalogue/event-view.ts";
@@ -61,7 +61,7 @@ const read = <T>({ store }: BoardsDeps, { partner }: Caller, work: (tenant: Tena
 
 const hotRoutes = (deps: BoardsDeps) => ({
   hotEvent: (async (caller, { query }) => {
-    if (isOff(caller, "hot_match")) return refuse(8006);
+    if (isOff(caller, "hot_match")) return refuse(REFUSALS.notAuthorized);
     const { found, bets } = await read(deps, caller, async (tenant) => {
       const events = (await readHotEvents(tenant)).flatMap(({ eventId, betCount }) => {
         const entry = deps.catalogue.event(String(eventId));
@@ -79,7 +79,7 @@ const hotRoutes = (deps: BoardsDeps) => ({
   }) satisfies CallHandler<Calls["hotEvent"]>,
 
   hotMarket: (async (caller, { query }) => {
-    if (isOff(caller, "hot_market")) return refuse(8006);
+    if (isOff(caller, "hot_market")) return refuse(REFUSALS.notAuthorized);
     const hot = await read(deps, caller, readHotMarkets);
     const options = viewOptions(deps, caller, query);
     const found = hot.flatMap(({ marketId, betCount, bySelection }) => {
@@ -97,18 +97,18 @@ const hotRoutes = (deps: BoardsDeps) => ({
 });
 
 /** The tickets with these ids, by id. */
-async function readTickets(tenant: Tenant, ids: readonly (bigint | null)[]): Promise<ReadonlyMap<bigint, TicketFacts>> {
+async function readTickets(tenant: Tenant, ids: readonly (bigint | null)[]): Promise<ReadonlyMap<bigint, TicketData>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   const tickets = wanted.length === 0 ? [] : await readTicketsIn(tenant, wanted);
   return new Map(tickets.map((ticket) => [ticket.ticketId, ticket]));
 }
 
-const ticketOf = (tickets: ReadonlyMap<bigint, TicketFacts>, id: bigint | null): TicketFacts | undefined =>
+const ticketOf = (tickets: ReadonlyMap<bigint, TicketData>, id: bigint | null): TicketData | undefined =>
   id === null ? undefined : tickets.get(id);
 
 const memberRoutes = (deps: BoardsDeps) => ({
   winRate: (async (caller, { query }) => {
-    if (isOff(caller, "win_rate")) return refuse(8006);
+    if (isOff(caller, "win_rate")) return refuse(REFUSALS.notAuthorized);
     const { rows, own, tickets } = await read(deps, caller, async (tenant) => {
       const found = await readMemberBoard(tenant, "win_rate");
       const mine = caller.member === null ? null : await readOwnSums(tenant, "win_rate", caller.member.memberId);
@@ -132,7 +132,7 @@ const memberRoutes = (deps: BoardsDeps) => ({
   }) satisfies CallHandler<Calls["winRate"]>,
 
   turnover: (async (caller) => {
-    if (isOff(caller, "turnover")) return refuse(8006);
+    if (isOff(caller, "turnover")) return refuse(REFUSALS.notAuthorized);
     const [rows, own] = await read(deps, caller, async (tenant) => [
       await readMemberBoard(tenant, "turnover"),
       caller.member === null ? null : await readOwnSums(tenant, "turnover", caller.member.memberId),
@@ -148,7 +148,7 @@ const memberRoutes = (deps: BoardsDeps) => ({
 
 const comboRoutes = (deps: BoardsDeps) => ({
   bigCombo: (async (caller, { query }) => {
-    if (isOff(caller, "big_combo")) return refuse(8006);
+    if (isOff(caller, "big_combo")) return refuse(REFUSALS.notAuthorized);
     const { rows, tickets } = await read(deps, caller, async (tenant) => {
       const found = await readBigCombos(tenant);
       return {
@@ -184,12 +184,12 @@ const comboRoutes = (deps: BoardsDeps) => ({
 
 const winnerRoutes = (deps: BoardsDeps) => ({
   topWinners: (async (caller, { query }) => {
-    if (isOff(caller, "top_winnings")) return refuse(8006);
+    if (isOff(caller, "top_winnings")) return refuse(REFUSALS.notAuthorized);
     const ranked = rankedWeeks(deps.clock.nowMs());
     const weeks = ranked.map(formatIsoWeek);
     const named = query.week ?? weeks[0] ?? "";
     const week = ranked[weeks.indexOf(named)];
-    if (week === undefined) return refuse(6003, { field: "week" });
+    if (week === undefined) return refuse(REFUSALS.validationFailed, { field: "week" });
     const { rows, own, tickets } = await read(deps, caller, async (tenant) => {
       const found = await readWinners(tenant, week);
       const mine = caller.member === null ? null : await readOwnWinner(tenant, week, caller.member.memberId);

@@ -10,7 +10,7 @@ import { readBigCombos, readOwnWinner, readWinners } from "./read-best-tickets.t
 import { readHotEvents, readHotMarkets } from "./read-hot.ts";
 import { readMemberBoard, readOwnSums } from "./read-sums.ts";
 import { foldBoards } from "./store-boards.ts";
-import { asOwner } from "../../../testkit/postgres/as-owner.ts";
+import { asOwnerOf } from "../../base/store/as-owner.ts";
 
 let store: Store;
 beforeAll(async () => {
@@ -178,7 +178,7 @@ test("RU-24 a member who has closed the account to bets is on no board, and is a
   const before = await board();
   const [first = 0] = before;
   const close = (untilMs: number) =>
-    asOwner(store, life.partnerId, (tenant) =>
+    asOwnerOf(store, life.partnerId, (tenant) =>
       tenant
         .insertInto("member_care")
         .values({ member_id: first, partner_id: life.partnerId, closed_until_ms: untilMs, reminder_minutes: null })

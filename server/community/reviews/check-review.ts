@@ -1,4 +1,4 @@
-import { refuse, REVIEW_MAX_LENGTH, REVIEW_RATINGS, type Refusal, type ReviewWire } from "@clutch/contract";
+import { type Refusal, REFUSALS, refuse, REVIEW_MAX_LENGTH, REVIEW_RATINGS, type ReviewWire } from "@clutch/contract";
 import { ok, type Result } from "@clutch/kernel";
 
 export interface CheckedReview {
@@ -19,16 +19,16 @@ export function checkReview(body: {
   readonly rating?: number | null | undefined;
   readonly comment?: string | null | undefined;
 }): Result<CheckedReview, Refusal> {
-  if (body.rating === null || body.rating === undefined) return refuse(7006);
+  if (body.rating === null || body.rating === undefined) return refuse(REFUSALS.missingRating);
   const rating = REVIEW_RATINGS.find((each) => each === body.rating);
-  if (rating === undefined) return refuse(6003, { field: "rating" });
+  if (rating === undefined) return refuse(REFUSALS.validationFailed, { field: "rating" });
   // One form of each character, so that the look-alikes of other widths are seen; nothing that cannot be seen.
   const comment = (body.comment ?? "")
     .normalize("NFKC")
     .replaceAll(/[\p{Cc}\p{Cf}]+/gu, " ")
     .trim();
-  if (comment === "") return refuse(7007);
+  if (comment === "") return refuse(REFUSALS.missingComment);
   if ([...comment].length > REVIEW_MAX_LENGTH || CONTACTS.some((pattern) => pattern.test(comment)))
-    return refuse(6003, { field: "comment" });
+    return refuse(REFUSALS.validationFailed, { field: "comment" });
   return ok({ rating, comment });
 }

@@ -1,4 +1,4 @@
-import { refuse, REVIEW_RATINGS, type calls, type ReviewWire } from "@clutch/contract";
+import { type calls, REFUSALS, refuse, REVIEW_RATINGS, type ReviewWire } from "@clutch/contract";
 import { assertPresent, ok, type Clock, MINUTE_MS } from "@clutch/kernel";
 import type { Caller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
@@ -34,7 +34,7 @@ const isOff = ({ partner }: Caller): boolean =>
 
 export const reviewRoutes = ({ store, clock, rate }: ReviewsDeps) => ({
   reviews: (async (caller, { query }) => {
-    if (isOff(caller)) return refuse(8006);
+    if (isOff(caller)) return refuse(REFUSALS.notAuthorized);
     const { page, page_size: pageSize, winner_id: winnerId } = query;
     const { reviews, count } = await readReviews(store, {
       partnerId: caller.partner.partnerId,
@@ -54,21 +54,21 @@ export const reviewRoutes = ({ store, clock, rate }: ReviewsDeps) => ({
   }) satisfies CallHandler<Calls["reviews"]>,
 
   reviewPost: (async (caller, { body }) => {
-    if (isOff(caller)) return refuse(8006);
+    if (isOff(caller)) return refuse(REFUSALS.notAuthorized);
     const checked = checkReview(body);
     if (!checked.ok) return checked;
     const waitSeconds = rate.take(String(caller.member.memberId));
-    if (waitSeconds > 0) return refuse(429, { retry_after: waitSeconds });
+    if (waitSeconds > 0) return refuse(REFUSALS.tooManyRequests, { retry_after: waitSeconds });
     const nowMs = clock.nowMs();
     const { rating, comment } = checked.value;
     const written = await writeReview(store, caller.member, { rating, comment, winnerId: body.winner_id, nowMs });
     switch (written) {
       case "no-nickname":
-        return refuse(7004);
+        return refuse(REFUSALS.missingNickname);
       case "no-winner":
-        return refuse(6003, { field: "winner_id" });
+        return refuse(REFUSALS.validationFailed, { field: "winner_id" });
       case "too-many":
-        return refuse(429, { retry_after: 3600 });
+        return refuse(REFUSALS.tooManyRequests, { retry_after: 3600 });
       default:
         return ok({ result: toWire(written, nowMs) });
     }

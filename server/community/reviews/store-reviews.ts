@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { NoticeText } from "../../people/notices/notice.ts";
 import { createNoticesIn, type NewNotice } from "../../people/notices/store-notices.ts";
 import type { ReviewState } from "../../base/store/db-types.ts";
+import { asOwnerOf, partnersOf } from "../../base/store/as-owner.ts";
 import type { Store, Tenant } from "../../base/store/open.ts";
 import type { CheckedReview } from "./check-review.ts";
 
@@ -105,27 +106,22 @@ export function readReviews(
   });
 }
 
-/** Does something for each partner in one transaction of the owner, whom row-level security holds too. */
-function asOwner<T>(
+/** Does something for each partner, in a transaction of the owner each. */
+async function asOwnerOfEach<T>(
   store: Store,
   work: (tenant: Tenant, partnerKey: string) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
-  return store.owner.transaction().execute(async (tx) => {
-    const partners = await tx.selectFrom("partners").select(["partner_id", "key"]).orderBy("partner_id").execute();
-    const found: T[] = [];
-    for (const { partner_id, key } of partners) {
-      await sql`select set_config('app.partner_id', ${String(partner_id)}, true)`.execute(tx);
-      found.push(...(await work(tx, key)));
-    }
-    return found;
-  });
+  const found: T[] = [];
+  for (const { partner_id: partnerId, key } of await partnersOf(store))
+    found.push(...(await asOwnerOf(store, partnerId, (tenant) => work(tenant, key))));
+  return found;
 }
 
 export type PendingReview = StoredReview & { readonly partnerKey: string };
 
 /** The oldest hundred reviews of each partner that wait. For the operator's command. */
 export const readPendingReviews = (store: Store): Promise<readonly PendingReview[]> =>
-  asOwner(store, async (tenant, partnerKey) => {
+  asOwnerOfEach(store, async (tenant, partnerKey) => {
     const { rows } = await sql<Row>`select r.*, m.nickname from reviews r join members m using (member_id)
       where r.state = 'pending' and r.partner_id = current_setting('app.partner_id')::integer
       order by r.review_id limit 100`.execute(tenant);
@@ -138,7 +134,7 @@ export async function decideReview(
   reviewId: number,
   { reason, nowMs }: { readonly reason: string | null; readonly nowMs: number },
 ): Promise<boolean> {
-  const decided = await asOwner(store, async (tenant) => {
+  const decided = await asOwnerOfEach(store, async (tenant) => {
     const { rows } = await sql<{ partner_id: number; member_id: number }>`
       update reviews set state = ${reason === null ? "approved" : "refused"}, reason = ${reason}, decided_at_ms = ${nowMs}
       where review_id = ${reviewId} and state = 'pending' and partner_id = current_setting('app.partner_id')::integer

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asOwner } from "../../../testkit/postgres/as-owner.ts";
+import { asOwnerOf } from "../../base/store/as-owner.ts";
 import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
 import { seedPartner, seedWallet } from "../../../testkit/postgres/seed.ts";
 import type { Store } from "../../base/store/open.ts";
@@ -30,7 +30,7 @@ const accountOf = async (column: string, id: number): Promise<bigint> => {
 
 /** What the database says at the commit of these statements of its owner; `done` where it keeps them. */
 const commit = (...statements: readonly string[]): Promise<string> =>
-  asOwner(store, partnerId, async (tenant) => {
+  asOwnerOf(store, partnerId, async (tenant) => {
     for (const statement of statements) await sql.raw(statement).execute(tenant);
   }).then(
     () => "done",

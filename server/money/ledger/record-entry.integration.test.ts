@@ -8,7 +8,7 @@ import type { LedgerEntry, LedgerLeg, RecordOutcome } from "./entry.ts";
 import { openAccountIn, type AccountKey } from "./open-account.ts";
 import { readBalanceIn, type AccountBalance } from "./read-balance.ts";
 import { recordEntryIn } from "./record-entry.ts";
-import { asOwner } from "../../../testkit/postgres/as-owner.ts";
+import { asOwnerOf } from "../../base/store/as-owner.ts";
 
 let store: Store;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ interface Ledger {
 const createLedger = (partnerId: number): Ledger => ({
   openAccount: (key) => store.withTenant(partnerId, (tenant) => openAccountIn(tenant, partnerId, key)),
   // As the owner: whoever serves records between the accounts of a reason alone (store/figures.integration.test.ts).
-  record: (entry) => asOwner(store, partnerId, (tenant) => recordEntryIn(tenant, partnerId, entry)),
+  record: (entry) => asOwnerOf(store, partnerId, (tenant) => recordEntryIn(tenant, partnerId, entry)),
   readBalance: (accountId) => store.withTenant(partnerId, (tenant) => readBalanceIn(tenant, accountId)),
 });
 
@@ -193,7 +193,7 @@ test("fifty parallel retries of one entry record it once; fifty full-balance ent
 
 test("the database itself refuses legs that do not sum to zero", async () => {
   const { partnerId, member } = await makeBook();
-  const attempt = asOwner(store, partnerId, (tenant) =>
+  const attempt = asOwnerOf(store, partnerId, (tenant) =>
     sql`insert into ledger_legs values (gen_random_uuid(), 1, ${partnerId}, ${member}, 5, 'USD')`.execute(tenant),
   );
   await expect(attempt).rejects.toThrow(/does not sum to zero/);

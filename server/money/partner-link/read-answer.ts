@@ -1,4 +1,4 @@
-import { parseJson } from "./parse-json.ts";
+import { parseJson } from "@clutch/kernel";
 
 const MAX_ANSWER_BYTES = 65_536;
 

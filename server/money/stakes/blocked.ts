@@ -1,10 +1,10 @@
-import type { ErrorCode } from "@clutch/contract";
+import { REFUSALS, type ErrorCode } from "@clutch/contract";
 import type { MemberStatus } from "../../base/caller/caller.ts";
 
 /** Why a member of this status may not stake, as the code of the refusal; null for one that may. */
 export const BLOCKED = {
   active: null,
-  frozen: 2001,
-  inactive: 2002,
-  bet_blocked: 2003,
+  frozen: REFUSALS.accountFrozen,
+  inactive: REFUSALS.accountInactive,
+  bet_blocked: REFUSALS.betBlocked,
 } as const satisfies Record<MemberStatus, ErrorCode | null>;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { refuse, type Refusal } from "@clutch/contract";
+import { type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { err, exhaustive, type Result } from "@clutch/kernel";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import {
@@ -63,7 +63,7 @@ export async function debitStake<T>(
     }
     case "unknown":
       await abandonHold(deps, caller.partner.partnerId, hold.pendingId);
-      return refuse(3005, { state: "processing" });
+      return refuse(REFUSALS.remoteWalletError, { state: "processing" });
     default:
       return exhaustive(outcome);
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Refusal } from "@clutch/contract";
+import { REFUSALS, type Refusal } from "@clutch/contract";
 import type { WalletRefusalReason } from "@clutch/contract/partner";
 import type { Clock } from "@clutch/kernel";
 import type { MemberCaller } from "../../base/caller/caller.ts";
@@ -93,14 +93,14 @@ export const sendHold = (deps: SeamlessDeps, caller: MemberCaller, hold: Hold) =
 
 /** Reasons a member can understand; the others are faults between the partner and us, and are logged (partner-link/fault-log.ts). */
 const REFUSED_CODES: Partial<Record<WalletRefusalReason, Refusal["code"]>> = {
-  insufficient_funds: 3002,
-  member_blocked: 2003,
-  limit_reached: 2003,
+  insufficient_funds: REFUSALS.insufficientFunds,
+  member_blocked: REFUSALS.betBlocked,
+  limit_reached: REFUSALS.betBlocked,
 };
 
 /** What the member is told when the partner refused the debit, or was not asked. */
 export const refusalOfDebit = (outcome: Extract<SendOutcome, { kind: "refused" | "unsent" }>): Refusal => ({
-  code: (outcome.kind === "refused" ? REFUSED_CODES[outcome.reason] : undefined) ?? 3005,
+  code: (outcome.kind === "refused" ? REFUSED_CODES[outcome.reason] : undefined) ?? REFUSALS.remoteWalletError,
 });
 
 /** A hold that came to nothing, and why. */

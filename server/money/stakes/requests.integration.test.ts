@@ -109,12 +109,12 @@ test("G-47 RU-3 the id of a ticket or a prebook is a duplicate for good, whichev
   await forgetOldRequests(store, partnerId, fixture.clock.nowMs() + DAY_MS + 1);
 
   // By the cache, by a read, and where the read came too early: by the acceptance itself.
-  const early: typeof deps.facts.read = async (...question) => ({
-    ...(await deps.facts.read(...question)),
+  const early: typeof deps.states.read = async (...question) => ({
+    ...(await deps.states.read(...question)),
     request: "none",
   });
-  const facts = { read: deps.facts.read, cached: () => null };
-  for (const way of [deps, { ...deps, facts }, { ...deps, facts: { ...facts, read: early } }])
+  const states = { read: deps.states.read, cached: () => null };
+  for (const way of [deps, { ...deps, states }, { ...deps, states: { ...states, read: early } }])
     for (const again of [single, { ...single, body: three, uniqueId: comboId }])
       expect(refusalOf(await placeBet(way, caller, again))).toMatchObject({ code: 6001, detail: { state: "done" } });
   const twice = { ok: false, error: { code: 6001, detail: { state: "unknown" } } };

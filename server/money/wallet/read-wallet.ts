@@ -1,4 +1,4 @@
-import { refuse, type Refusal, type WalletWire } from "@clutch/contract";
+import { type Refusal, REFUSALS, refuse, type WalletWire } from "@clutch/contract";
 import { ok, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
 import { sql } from "kysely";
 import type { MemberCaller } from "../../base/caller/caller.ts";
@@ -31,7 +31,7 @@ export async function readWallet(deps: WalletDeps, caller: MemberCaller): Promis
   const outcome = await sendBalance(deps.link, partner, member);
   return outcome.kind === "done" && outcome.balanceMinor !== null
     ? ok(toWalletWire(outcome.balanceMinor, member.currency))
-    : refuse(3005);
+    : refuse(REFUSALS.remoteWalletError);
 }
 
 /** What the internal wallets of some members of one partner hold, after a settlement for instance. */

@@ -1,4 +1,4 @@
-import { refuse, type calls, type Language } from "@clutch/contract";
+import { REFUSALS, refuse, type calls, type Language } from "@clutch/contract";
 import { ok } from "@clutch/kernel";
 import { computeMoments } from "@clutch/rules";
 import type { EventState } from "../../base/bus/messages.ts";
@@ -42,13 +42,13 @@ interface Pairing {
 export const analysisRoutes = (deps: AnalysisDeps) => ({
   analyticsAvailable: (async (_caller, { query }) => {
     const event = await readEvent(deps.store, query.event_id);
-    if (event === null) return refuse(404);
+    if (event === null) return refuse(REFUSALS.notFound);
     return ok(await computeAvailable(deps, event, query.lang));
   }) satisfies CallHandler<Calls["analyticsAvailable"]>,
 
   analytics: (async (_caller, { query }) => {
     const event = await readEvent(deps.store, query.event_id);
-    if (event === null) return refuse(404);
+    if (event === null) return refuse(REFUSALS.notFound);
     const pairing = toPairing(event);
     if (pairing === null) return ok({ results: [] });
     const sides = query.filter_by === "all" ? (["home", "away"] as const) : [query.filter_by];
@@ -69,7 +69,7 @@ export const analysisRoutes = (deps: AnalysisDeps) => ({
       readEvent(deps.store, query.event_id),
       readEvent(deps.store, query.match_id),
     ]);
-    if (event === null || match === null || !isOfSamePairing(event, match)) return refuse(404);
+    if (event === null || match === null || !isOfSamePairing(event, match)) return refuse(REFUSALS.notFound);
     const mapNumber = query.filter_by === undefined ? undefined : Number(query.filter_by.slice("MAP ".length));
     const maps = await readCourse(deps.store, match, mapNumber);
     const words = { names: deps.names, language: query.lang };

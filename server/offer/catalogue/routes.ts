@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { refuse, type calls, type EventWire, type Language } from "@clutch/contract";
+import { type calls, type EventWire, type Language, REFUSALS, refuse } from "@clutch/contract";
 import { assertPresent, oddsCenti, ok, type Clock, type CurrencyCode } from "@clutch/kernel";
 import { formatDay, formatLine } from "@clutch/rules";
 import type { Caller } from "../../base/caller/caller.ts";
@@ -53,16 +53,16 @@ const LUCKY_MIN = 3;
 
 const luckyRoutes = (deps: CatalogueDeps) => ({
   luckyCombo: (async (caller, { query }) => {
-    if (isOff(caller, "esports")) return refuse(8006);
+    if (isOff(caller, "esports")) return refuse(REFUSALS.notAuthorized);
     const picks = throwCombo(deps.catalogue.events(), query, { rng: CHANCE, nowMs: deps.clock.nowMs() });
-    if (picks.length < LUCKY_MIN) return refuse(6024);
+    if (picks.length < LUCKY_MIN) return refuse(REFUSALS.tooFewMarkets);
     return ok({ results: picks.map((pick) => toLuckyItem(pick, deps.names, query)) });
   }) satisfies CallHandler<Calls["luckyCombo"]>,
 });
 
 const listRoutes = (deps: CatalogueDeps) => ({
   eventsList: (async (caller, { query }) => {
-    if (isOff(caller, "esports")) return refuse(8006);
+    if (isOff(caller, "esports")) return refuse(REFUSALS.notAuthorized);
     const favourites = await favouritesOf(deps, caller);
     const reader = { nowMs: deps.clock.nowMs(), favourites };
     const found = sorted(deps.catalogue, (entry) => doesMatchQuery(entry, query, reader));
@@ -97,7 +97,7 @@ const listRoutes = (deps: CatalogueDeps) => ({
 
   eventsMarket: (async (caller, { query }) => {
     const found = deps.catalogue.market(query.market_id);
-    if (found === null) return refuse(4004);
+    if (found === null) return refuse(REFUSALS.marketIdNotFound);
     const options = viewOptions(deps, caller, { ...query, favourites: await favouritesOf(deps, caller) });
     return ok({ results: [toEventWire(found.entry, [found.market], options)] });
   }) satisfies CallHandler<Calls["eventsMarket"]>,
@@ -180,7 +180,8 @@ const leagueRoutes = (deps: CatalogueDeps) => ({
 
 const historyRoutes = (deps: CatalogueDeps) => ({
   oddsHistory: (async (_caller, { query }) => {
-    if (query.market_id !== undefined && deps.catalogue.market(query.market_id) === null) return refuse(4004);
+    if (query.market_id !== undefined && deps.catalogue.market(query.market_id) === null)
+      return refuse(REFUSALS.marketIdNotFound);
     const found = deps.catalogue.history.read({
       nowMs: deps.clock.nowMs(),
       eventId: query.event_id ?? null,
@@ -207,7 +208,7 @@ const historyRoutes = (deps: CatalogueDeps) => ({
 const eventRoutes = (deps: CatalogueDeps) => ({
   eventLivestats: (async (_caller, { params, query }) => {
     const held = deps.catalogue.event(params.event_id)?.stats;
-    if (held === undefined && !(await isKnownEvent(deps.store, params.event_id))) return refuse(404);
+    if (held === undefined && !(await isKnownEvent(deps.store, params.event_id))) return refuse(REFUSALS.notFound);
     const stats = held === undefined ? await loadStats(deps.store, params.event_id) : [...held];
     const results = stats
       .map(([mapNumber, each]) => toStatsAnswer(params.event_id, mapNumber, each))
@@ -229,10 +230,12 @@ const eventRoutes = (deps: CatalogueDeps) => ({
   }) satisfies CallHandler<Calls["eventStreams"]>,
 
   favouriteEvent: (async (caller, { params, body }) => {
-    if (isOff(caller, "favourites")) return refuse(8006);
+    if (isOff(caller, "favourites")) return refuse(REFUSALS.notAuthorized);
     // An ended match may still be taken out; only what is on may be put in.
     if (body.favourite && deps.catalogue.event(params.id) === null) {
-      return (await isKnownEvent(deps.store, params.id)) ? refuse(4010, { event_id: params.id }) : refuse(404);
+      return (await isKnownEvent(deps.store, params.id))
+        ? refuse(REFUSALS.eventInactive, { event_id: params.id })
+        : refuse(REFUSALS.notFound);
     }
     if (/^\d{1,9}$/.test(params.id)) {
       await writeFavourite(deps.store, {

@@ -1,4 +1,4 @@
-import type { CourseBetWire, Language, MarketCourseWire, PricePointWire } from "@clutch/contract";
+import type { CourseBetWire, Language, MarketPricesWire, PricePointWire } from "@clutch/contract";
 import { oddsCenti, toWireAmount, toWireOdds } from "@clutch/kernel";
 import { formatHandicap, formatLine, isBetType } from "@clutch/rules";
 import type { EventState, MarketState } from "../../base/bus/messages.ts";
@@ -24,11 +24,11 @@ const handicapOf = (quarters: number | null, market: MarketState, selection: str
   isBetType(market.betType) ? formatHandicap(quarters, { betType: market.betType, selection }) : null;
 
 /** A market with what its prices were. */
-export function toMarketCourse(
+export function toMarketPrices(
   market: MarketState,
   prices: MarketPrices,
   options: CourseViewOptions,
-): MarketCourseWire {
+): MarketPricesWire {
   const lines = Map.groupBy(prices.points, ({ lineNumber }) => lineNumber);
   return {
     market_id: market.marketId,

@@ -1,4 +1,4 @@
-import { refuse, type calls } from "@clutch/contract";
+import { type calls, REFUSALS, refuse } from "@clutch/contract";
 import { ok, type Clock } from "@clutch/kernel";
 import type { Caller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
@@ -8,7 +8,7 @@ import { readFacts, readStart } from "../catalogue/facts/store-facts.ts";
 import { readPrices } from "../catalogue/prices/store-prices.ts";
 import type { Names } from "../catalogue/translate.ts";
 import type { Store } from "../../base/store/open.ts";
-import { toCourseBet, toMarketCourse } from "./course-view.ts";
+import { toCourseBet, toMarketPrices } from "./course-view.ts";
 import { readBetsOn } from "./store-bets.ts";
 import { readCourseEvent, readCourseMarkets } from "./store-course.ts";
 
@@ -27,7 +27,7 @@ const MAX_POINTS = 600;
 export const courseRoutes = (deps: CourseDeps) => ({
   eventFacts: (async (_caller, { params, query }) => {
     const startMs = await readStart(deps.store, params.event_id);
-    if (startMs === null) return refuse(404);
+    if (startMs === null) return refuse(REFUSALS.notFound);
     const mapNumber = query.map_option === undefined ? undefined : Number(query.map_option.slice("MAP ".length));
     const facts = await readFacts(deps.store, { eventId: Number(params.event_id), startMs, mapNumber });
     return ok({ results: facts.map(toFactWire) });
@@ -36,7 +36,7 @@ export const courseRoutes = (deps: CourseDeps) => ({
   eventCourse: (async (caller, { params, query }) => {
     const { store, names } = deps;
     const event = await readCourseEvent(store, params.event_id);
-    if (event === null) return refuse(404);
+    if (event === null) return refuse(REFUSALS.notFound);
     const eventId = Number(event.eventId);
     const asked = query.market_id;
     const [facts, markets, prices, bets] = await Promise.all([
@@ -66,7 +66,7 @@ export const courseRoutes = (deps: CourseDeps) => ({
         facts: facts.map(toFactWire),
         markets: prices.flatMap((each) => {
           const market = byId.get(each.marketId);
-          return market === undefined ? [] : [toMarketCourse(market, each, options)];
+          return market === undefined ? [] : [toMarketPrices(market, each, options)];
         }),
         bets: bets.flatMap((bet) => {
           const market = byId.get(bet.marketId);

@@ -1,4 +1,4 @@
-import { refuse, type calls } from "@clutch/contract";
+import { type calls, REFUSALS, refuse } from "@clutch/contract";
 import { ok } from "@clutch/kernel";
 import type { CallHandler } from "../../base/caller/handler.ts";
 import { computeSpan } from "../catalogue/days.ts";
@@ -35,7 +35,7 @@ export const resultRoutes = (deps: ResultsDeps) => ({
 
   resultDetail: (async (_caller, { params, query }) => {
     const event = await readResult(deps.store, params.event_id);
-    if (event === null) return refuse(404);
+    if (event === null) return refuse(REFUSALS.notFound);
     const markets = await readResultMarkets(deps.store, [event.eventId], false);
     const options = { names: deps.names, language: query.lang, timezone: query.timezone };
     return ok({ result: toResultWire(event, markets.get(event.eventId) ?? [], options) });

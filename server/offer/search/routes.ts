@@ -1,4 +1,4 @@
-import { refuse, type calls, type CallRequest } from "@clutch/contract";
+import { type CallRequest, type calls, REFUSALS, refuse } from "@clutch/contract";
 import { assertPresent, ok, type Clock, type CurrencyCode } from "@clutch/kernel";
 import { networkOf } from "../../base/address/network-of.ts";
 import type { Caller } from "../../base/caller/caller.ts";
@@ -51,12 +51,12 @@ export function searchRoutes(deps: SearchDeps) {
   const openNames = createOpenNames(deps.catalogue, () => deps.clock.nowMs());
   return {
     search: (async (caller, { query }) => {
-      if (caller.partner.settings.features["esports"] === false) return refuse(8006);
+      if (caller.partner.settings.features["esports"] === false) return refuse(REFUSALS.notAuthorized);
       const key = caller.sessionId ?? (caller.ipAddress === null ? "" : networkOf(caller.ipAddress));
       const waitSeconds = deps.rate.take(key);
-      if (waitSeconds > 0) return refuse(429, { retry_after: waitSeconds });
+      if (waitSeconds > 0) return refuse(REFUSALS.tooManyRequests, { retry_after: waitSeconds });
       const release = deps.running.take(key);
-      if (release === null) return refuse(429, BUSY);
+      if (release === null) return refuse(REFUSALS.tooManyRequests, BUSY);
       try {
         const folded = foldName(query.q);
         const names = folded === "" ? [] : await findNames(deps.searchStore, folded, MAX_NAMES);

@@ -1,10 +1,10 @@
-import type { Refusal } from "@clutch/contract";
+import { REFUSALS, type Refusal } from "@clutch/contract";
 import { toWireAmount, type CurrencyCode } from "@clutch/kernel";
 import type { Store, Tenant } from "../../base/store/open.ts";
 import {
-  lockCareRoomIn,
+  lockCareAllowanceIn,
   readCareIn,
-  readCareRoomIn,
+  readCareAllowanceIn,
   type CareLimit,
   type CareOwner,
   type CareState,
@@ -16,13 +16,14 @@ export function findCareRefusal(
   at: { readonly stakeMinor: bigint; readonly currency: CurrencyCode; readonly nowMs: number },
 ): Refusal | null {
   const { stakeMinor, currency, nowMs } = at;
-  if (state.closedUntilMs > nowMs) return { code: 2007, detail: endOf("closed", state.closedUntilMs) };
-  if (state.breakUntilMs > nowMs) return { code: 2006, detail: endOf("break", state.breakUntilMs) };
+  if (state.closedUntilMs > nowMs)
+    return { code: REFUSALS.accountClosed, detail: endOf("closed", state.closedUntilMs) };
+  if (state.breakUntilMs > nowMs) return { code: REFUSALS.onBreak, detail: endOf("break", state.breakUntilMs) };
   const reached = state.limits
     .filter(({ kind, most, used }) => (kind === "time" ? used >= most : used + stakeMinor > most))
     // The one that ends last says when the member can go on.
     .toSorted((one, other) => other.endsAtMs - one.endsAtMs)[0];
-  return reached === undefined ? null : { code: 2005, detail: limitDetail(reached, currency) };
+  return reached === undefined ? null : { code: REFUSALS.ownLimitReached, detail: limitDetail(reached, currency) };
 }
 
 const endOf = (limit: "break" | "closed", endsAtMs: number) => ({
@@ -46,7 +47,11 @@ interface Stake {
   readonly nowMs: number;
 }
 
-const FALLBACK = { "care-limit": 2005, "care-break": 2006, "care-closed": 2007 } as const;
+const FALLBACK = {
+  "care-limit": REFUSALS.ownLimitReached,
+  "care-break": REFUSALS.onBreak,
+  "care-closed": REFUSALS.accountClosed,
+} as const;
 export type CareStatus = keyof typeof FALLBACK;
 
 /** The refusal of a bet the acceptance has judged so: with the limit that was reached, unless that has ended meanwhile. */
@@ -59,24 +64,24 @@ export async function explainCare(store: Store, status: CareStatus, stake: Stake
 
 /** Judges a stake under the lock of the member's account, which stays locked to the end of the transaction. */
 export async function refuseCareIn(tenant: Tenant, stake: Stake): Promise<Refusal | null> {
-  const room = await lockCareRoomIn(tenant, stake.owner, stake.nowMs);
-  return room === null ? null : explainRoomIn(tenant, room, stake);
+  const allowance = await lockCareAllowanceIn(tenant, stake.owner, stake.nowMs);
+  return allowance === null ? null : explainAllowanceIn(tenant, allowance, stake);
 }
 
 /** Judges a stake without a lock, before a delay or a partner's debit; whatever passes is judged again by the acceptance. */
 export async function foreseeCare(store: Store, stake: Stake): Promise<Refusal | null> {
   return store.withTenant(stake.owner.partnerId, async (tenant) =>
-    explainRoomIn(tenant, await readCareRoomIn(tenant, stake.owner, stake.nowMs), stake),
+    explainAllowanceIn(tenant, await readCareAllowanceIn(tenant, stake.owner, stake.nowMs), stake),
   );
 }
 
-async function explainRoomIn(
+async function explainAllowanceIn(
   tenant: Tenant,
-  { status, roomMinor }: Awaited<ReturnType<typeof readCareRoomIn>>,
+  { status, allowanceMinor: roomMinor }: Awaited<ReturnType<typeof readCareAllowanceIn>>,
   { owner, stakeMinor, nowMs }: Stake,
 ): Promise<Refusal | null> {
   if (status === "open" && stakeMinor <= roomMinor) return null;
   const state = await readCareIn(tenant, owner, nowMs);
   const found = findCareRefusal(state, { stakeMinor, currency: owner.currency, nowMs });
-  return found ?? { code: 2005 };
+  return found ?? { code: REFUSALS.ownLimitReached };
 }

@@ -1,4 +1,4 @@
-import { refuse, type calls, type CallAnswer, type CallRequest, type Refusal } from "@clutch/contract";
+import { type CallAnswer, type CallRequest, type calls, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { err, exhaustive, ok, parseAmount, toWireAmount, type Clock, type Result, HOUR_MS } from "@clutch/kernel";
 import { decideLimitChange, isRaiseReady } from "@clutch/rules";
 import type { MemberCaller } from "../../base/caller/caller.ts";
@@ -103,8 +103,8 @@ async function setIn(tenant: Tenant, wish: Wish): Promise<Refusal | null> {
 
 async function confirmIn(tenant: Tenant, { owner, nowMs, atMs }: Wish, key: LimitKey): Promise<Refusal | null> {
   const limit = await readLimitIn(tenant, owner, key);
-  if (limit?.raise == null || !isRaiseReady(limit, nowMs)) return { code: 5001 };
-  return (await confirmRaiseIn(tenant, owner.memberId, { key, atMs })) ? null : { code: 5001 };
+  if (limit?.raise == null || !isRaiseReady(limit, nowMs)) return { code: REFUSALS.alreadyChanged };
+  return (await confirmRaiseIn(tenant, owner.memberId, { key, atMs })) ? null : { code: REFUSALS.alreadyChanged };
 }
 
 /** More minutes than any month has. */
@@ -116,9 +116,11 @@ function parseMost(
 ): Result<bigint | null, Refusal> {
   if (most === null) return ok(null);
   if (kind === "time")
-    return Number.isInteger(most) && most <= MAX_MINUTES ? ok(BigInt(most)) : refuse(6003, { field: "most" });
+    return Number.isInteger(most) && most <= MAX_MINUTES
+      ? ok(BigInt(most))
+      : refuse(REFUSALS.validationFailed, { field: "most" });
   const amount = parseAmount(most, currency);
-  return amount.ok ? amount : refuse(6003, { field: "most" });
+  return amount.ok ? amount : refuse(REFUSALS.validationFailed, { field: "most" });
 }
 
 /** The same day of a later month, or its last day where it has fewer. */

@@ -152,13 +152,17 @@ export async function appendCareChangeIn(
   );
 }
 
-export type CareRoom = {
+export type CareAllowance = {
   readonly status: "open" | "care-limit" | "care-break" | "care-closed";
-  readonly roomMinor: bigint;
+  readonly allowanceMinor: bigint;
 };
 
-/** As functions/care/care_room.sql judges, under the lock of the member's account; null where the member has set nothing. */
-export async function lockCareRoomIn(tenant: Tenant, owner: CareOwner, nowMs: number): Promise<CareRoom | null> {
+/** As functions/care/care_allowance.sql judges, under the lock of the member's account; null where the member has set nothing. */
+export async function lockCareAllowanceIn(
+  tenant: Tenant,
+  owner: CareOwner,
+  nowMs: number,
+): Promise<CareAllowance | null> {
   const { memberId, currency } = owner;
   const account = await tenant
     .selectFrom("ledger_accounts")
@@ -167,16 +171,16 @@ export async function lockCareRoomIn(tenant: Tenant, owner: CareOwner, nowMs: nu
     .where("currency", "=", currency)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return account?.is_in_care === true ? readCareRoomIn(tenant, owner, nowMs) : null;
+  return account?.is_in_care === true ? readCareAllowanceIn(tenant, owner, nowMs) : null;
 }
 
 /** The same without a lock: what is likely, before money or time is spent on a bet that the acceptance will judge. */
-export async function readCareRoomIn(tenant: Tenant, owner: CareOwner, nowMs: number): Promise<CareRoom> {
-  const { rows } = await sql<{ status: CareRoom["status"]; room_minor: bigint }>`
-    select status, room_minor from care_room(${owner.memberId}, ${owner.currency}, ${nowMs})`.execute(tenant);
+export async function readCareAllowanceIn(tenant: Tenant, owner: CareOwner, nowMs: number): Promise<CareAllowance> {
+  const { rows } = await sql<{ status: CareAllowance["status"]; allowance_minor: bigint }>`
+    select status, allowance_minor from care_allowance(${owner.memberId}, ${owner.currency}, ${nowMs})`.execute(tenant);
   const row = rows[0];
-  if (row === undefined) throw new Error("care_room returned no row");
-  return { status: row.status, roomMinor: row.room_minor };
+  if (row === undefined) throw new Error("care_allowance returned no row");
+  return { status: row.status, allowanceMinor: row.allowance_minor };
 }
 
 export interface Viewer {

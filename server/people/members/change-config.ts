@@ -1,4 +1,4 @@
-import { refuse, type calls, type CallRequest, type Refusal } from "@clutch/contract";
+import { type CallRequest, type calls, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { ok, type Result } from "@clutch/kernel";
 import { checkNickname } from "./nickname/check-nickname.ts";
 import { isAvatarId } from "./profile.ts";
@@ -9,7 +9,8 @@ type Body = CallRequest<typeof calls.membersConfig>["body"];
 /** What a config change asks for, checked (G-64): nickname 1–20 characters after trimming, a known avatar. */
 export function checkPreferences(body: Body): Result<Preferences, Refusal> {
   const { avatar_id, default_landing_page, nickname, odds_type, notification, show_on_boards } = body;
-  if (avatar_id !== undefined && !isAvatarId(avatar_id)) return refuse(6003, { field: "avatar_id" });
+  if (avatar_id !== undefined && !isAvatarId(avatar_id))
+    return refuse(REFUSALS.validationFailed, { field: "avatar_id" });
   const name = nickname === undefined ? ok(undefined) : checkNickname(nickname);
   if (!name.ok) return name;
   return ok({

@@ -1,4 +1,12 @@
-import { refuse, type calls, type CallAnswer, type CallRequest, type Refusal, type WalletWire } from "@clutch/contract";
+import {
+  type CallAnswer,
+  type CallRequest,
+  type calls,
+  type Refusal,
+  REFUSALS,
+  refuse,
+  type WalletWire,
+} from "@clutch/contract";
 import { ok, type Clock, type Result } from "@clutch/kernel";
 import type { MemberCaller, Partner, Visitor } from "../../base/caller/caller.ts";
 import type { Store } from "../../base/store/open.ts";
@@ -35,7 +43,7 @@ type Request = CallRequest<typeof calls.gameLaunch>;
 type Answer = CallAnswer<typeof calls.gameLaunch>;
 
 /** The partner did not answer, or only with an error of its own. */
-const NO_ANSWER = 1106;
+const NO_ANSWER = REFUSALS.callbackFailed;
 
 interface Launched {
   readonly launchId: string;
@@ -51,10 +59,10 @@ interface Launched {
  */
 export async function launch(deps: LaunchDeps, visitor: Visitor, { body }: Request): Promise<Result<Answer, Refusal>> {
   const partner = await deps.partners.byKey(body.auth);
-  if (partner === null) return refuse(1003);
+  if (partner === null) return refuse(REFUSALS.authenticationFailed);
   const isAnonymous = body.token === null && body.member_code === null;
   const waitSeconds = isAnonymous ? deps.takeGuest(visitor.ipAddress) : 0;
-  if (waitSeconds > 0) return refuse(429, { retry_after: waitSeconds });
+  if (waitSeconds > 0) return refuse(REFUSALS.tooManyRequests, { retry_after: waitSeconds });
   const launched = isAnonymous
     ? await enterAnonymously(deps, partner)
     : await enterByPartner(deps, { partner, visitor, token: body.token, memberCode: body.member_code });
@@ -75,7 +83,7 @@ export async function launch(deps: LaunchDeps, visitor: Visitor, { body }: Reque
     timezone: body.timezone ?? "UTC",
     language: body.lang ?? settings.default_lang,
   });
-  if (session === null) return refuse(1002);
+  if (session === null) return refuse(REFUSALS.expiredToken);
   await deps.store.withTenant(partner.partnerId, (tenant) =>
     tenant.updateTable("launches").set({ session_id: session.sessionId }).where("launch_id", "=", launchId).execute(),
   );
@@ -123,7 +131,7 @@ async function enterByPartner(deps: LaunchDeps, entry: Entry): Promise<Result<La
   const { askedAtMs, isUsed } = await deps.store.withTenant(partner.partnerId, (tenant) =>
     readBeforeAsking(tenant, tokenHash),
   );
-  if (isUsed) return refuse(1002);
+  if (isUsed) return refuse(REFUSALS.expiredToken);
   let hasAnswered = false;
   const named = await deps.link.shareOf(partner.partnerId).run(
     entry.visitor.ipAddress,
@@ -150,10 +158,10 @@ async function enterByPartner(deps: LaunchDeps, entry: Entry): Promise<Result<La
   if (named === null) return refuse(NO_ANSWER);
   if (!named.ok) return named;
   if (named.value.corrected.length > 0) deps.link.onCorrected?.(partner.partnerId, named.value.corrected);
-  if (memberCode !== null && named.value.memberCode !== memberCode) return refuse(1003);
+  if (memberCode !== null && named.value.memberCode !== memberCode) return refuse(REFUSALS.authenticationFailed);
   const { currencies } = partner.settings;
   if (currencies !== undefined && !currencies.includes(named.value.currency))
-    return refuse(1103, { reason: "currency-not-offered" });
+    return refuse(REFUSALS.invalidPartnerAnswer, { reason: "currency-not-offered" });
   return register(deps, { partner, tokenHash, askedAtMs, named: named.value });
 }
 
@@ -171,10 +179,11 @@ function register(
   const launchId = createId("lc");
   const nowMs = deps.clock.nowMs();
   return deps.store.withTenant(partnerId, async (tenant) => {
-    if (!(await insertLaunch(tenant, { launchId, partnerId, tokenHash: given.tokenHash, nowMs }))) return refuse(1002);
+    if (!(await insertLaunch(tenant, { launchId, partnerId, tokenHash: given.tokenHash, nowMs })))
+      return refuse(REFUSALS.expiredToken);
     const memberId = await upsertMember(tenant, given.named, { partnerId, nowMs });
-    if (memberId === "currency-changed") return refuse(1103, { reason: "currency-changed" });
+    if (memberId === "currency-changed") return refuse(REFUSALS.invalidPartnerAnswer, { reason: "currency-changed" });
     const profile = await readProfile(tenant, memberId);
-    return profile === null ? refuse(500) : ok({ launchId, profile, askedAtMs: given.askedAtMs });
+    return profile === null ? refuse(REFUSALS.internalError) : ok({ launchId, profile, askedAtMs: given.askedAtMs });
   });
 }

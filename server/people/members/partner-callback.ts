@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from "@clutch/contract";
+import { type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { readLaunchAnswer, readRefusal, type LaunchMember } from "@clutch/contract/partner";
 import { ok, type Result } from "@clutch/kernel";
 import { isLoopbackHost } from "../../base/address/private-address.ts";
@@ -36,7 +36,7 @@ export async function askPartner(
   question: CallbackQuestion,
 ): Promise<Result<CallbackMember, Refusal>> {
   const first = options.url === null ? null : URL.parse(options.url);
-  if (first === null || !isAllowed(first)) return refuse(1101);
+  if (first === null || !isAllowed(first)) return refuse(REFUSALS.callbackNotConfigured);
   const body = JSON.stringify({
     token: question.token,
     member_code: question.memberCode,
@@ -58,12 +58,12 @@ export async function askPartner(
       if (!REDIRECTS.has(response.status)) return await readAnswer(response, options);
       await response.body?.cancel();
       const next = URL.parse(response.headers.get("location") ?? "", url.href);
-      if (next === null || next.host !== first.host || !isAllowed(next)) return refuse(1106);
+      if (next === null || next.host !== first.host || !isAllowed(next)) return refuse(REFUSALS.callbackFailed);
       url = next;
     }
-    return refuse(1102);
+    return refuse(REFUSALS.tooManyRedirects);
   } catch {
-    return refuse(1106);
+    return refuse(REFUSALS.callbackFailed);
   }
 }
 
@@ -77,18 +77,24 @@ async function readAnswer(
   response: Response,
   { onBadSignature }: Pick<CallbackOptions, "onBadSignature">,
 ): Promise<Result<CallbackMember, Refusal>> {
-  if (response.status >= 500) return refuse(1106);
+  if (response.status >= 500) return refuse(REFUSALS.callbackFailed);
   const text = await readAnswerText(response);
   if (response.status === 401 || response.status === 403) {
-    if (text === null || readRefusal(parseAnswer(text)) !== "bad_signature") return refuse(1005);
+    if (text === null || readRefusal(parseAnswer(text)) !== "bad_signature")
+      return refuse(REFUSALS.remoteAuthenticationFailed);
     onBadSignature?.();
-    return refuse(1106);
+    return refuse(REFUSALS.callbackFailed);
   }
-  if ((response.status !== 200 && response.status !== 201) || text === null) return refuse(1103);
+  if ((response.status !== 200 && response.status !== 201) || text === null)
+    return refuse(REFUSALS.invalidPartnerAnswer);
   return parseCallbackAnswer(parseAnswer(text));
 }
 
-const FAULT_CODES = { "not-an-object": 1103, "non-string": 1104, "too-long": 1105 } as const;
+const FAULT_CODES = {
+  "not-an-object": REFUSALS.invalidPartnerAnswer,
+  "non-string": REFUSALS.memberNameNotText,
+  "too-long": REFUSALS.memberCodeTooLong,
+} as const;
 
 /** The partner's words: 1103 for a wrong form, 1104 for names that are no texts, 1105 for a long code (G-03). */
 export function parseCallbackAnswer(json: unknown): Result<CallbackMember, Refusal> {

@@ -1,4 +1,4 @@
-import { refuse, type calls } from "@clutch/contract";
+import { type calls, REFUSALS, refuse } from "@clutch/contract";
 import { ok } from "@clutch/kernel";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
@@ -24,7 +24,7 @@ export const memberRoutes = (deps: MembersDeps) => ({
   sessionRefresh: (async (caller, { body }) => {
     const token = tokenOf(caller);
     // The header authenticates; a body that names another session is a mix-up of the client's.
-    if (token === null || body.session_id !== caller.sessionId) return refuse(1001);
+    if (token === null || body.session_id !== caller.sessionId) return refuse(REFUSALS.invalidToken);
     const nowMs = deps.clock.nowMs();
     return ok({
       session_id: caller.sessionId,
@@ -37,14 +37,14 @@ export const memberRoutes = (deps: MembersDeps) => ({
 
   socketTicket: (async (caller) => {
     // Only bets are refused to a frozen account (G-79): its prices and its open tickets go on moving.
-    if (caller.member.status === "inactive") return refuse(2002);
+    if (caller.member.status === "inactive") return refuse(REFUSALS.accountInactive);
     const { ticket, expiresAtMs } = await deps.socketTickets.issue(caller.partner.partnerId, caller.sessionId);
     return ok({ ticket, expires_at: expiresAtMs });
   }) satisfies CallHandler<Calls["socketTicket"]>,
 
   membersMe: (async (caller) => {
     const profile = await profileOf(deps, caller);
-    return profile === null ? refuse(1001) : ok(toMemberWire(profile, caller.partner));
+    return profile === null ? refuse(REFUSALS.invalidToken) : ok(toMemberWire(profile, caller.partner));
   }) satisfies CallHandler<Calls["membersMe"]>,
 
   membersConfig: (async (caller, { body }) => {
@@ -59,12 +59,12 @@ export const memberRoutes = (deps: MembersDeps) => ({
           if (isUniqueViolation(error)) return "nickname-taken" as const;
           throw error;
         });
-      if (written === "nickname-set") return refuse(6003, { field: "nickname" });
-      if (written === "nickname-taken") return refuse(7005);
+      if (written === "nickname-set") return refuse(REFUSALS.validationFailed, { field: "nickname" });
+      if (written === "nickname-taken") return refuse(REFUSALS.nicknameNotAllowed);
       deps.sessions.forget(caller.member.memberId);
     }
     const profile = await profileOf(deps, caller);
-    return profile === null ? refuse(1001) : ok({ result: toMemberWire(profile, caller.partner) });
+    return profile === null ? refuse(REFUSALS.invalidToken) : ok({ result: toMemberWire(profile, caller.partner) });
   }) satisfies CallHandler<Calls["membersConfig"]>,
 
   sessions: (async (caller) => ok(await listSessions(deps, caller))) satisfies CallHandler<Calls["sessions"]>,

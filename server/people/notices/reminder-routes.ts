@@ -1,4 +1,4 @@
-import { refuse, type calls } from "@clutch/contract";
+import { type calls, REFUSALS, refuse } from "@clutch/contract";
 import { ok, type Clock } from "@clutch/kernel";
 import type { CallHandler } from "../../base/caller/handler.ts";
 import type { LiveCatalogue } from "../../offer/catalogue/live-catalogue.ts";
@@ -23,8 +23,8 @@ export const reminderRoutes = (deps: ReminderDeps) => ({
   eventReminderSet: (async ({ partner, member }, { params, body }) => {
     const found = deps.catalogue.event(params.id);
     if (body.remind) {
-      if (found === null) return refuse(404);
-      if (found.event.state !== "scheduled") return refuse(4010, { event_id: params.id });
+      if (found === null) return refuse(REFUSALS.notFound);
+      if (found.event.state !== "scheduled") return refuse(REFUSALS.eventInactive, { event_id: params.id });
     }
     if (/^\d{1,9}$/.test(params.id)) {
       await writeReminder(deps.store, {

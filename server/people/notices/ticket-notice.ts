@@ -3,7 +3,7 @@ import type { TicketResult } from "../../base/store/db-types.ts";
 import type { NoticeText } from "./notice.ts";
 
 /** A ticket's new result, of which its member has a notice. */
-export interface TicketNoticeFacts {
+export interface TicketNoticeData {
   readonly ticketId: bigint;
   readonly result: TicketResult;
   /** It had another result before. */
@@ -34,18 +34,18 @@ const CORRECTED_IDS: Readonly<Partial<Record<TicketResult, string>>> = {
 };
 
 /** A loss that gave a part of the stake back says what came back (RU-30). */
-const textIdOf = ({ result, payoutMinor, isCorrection }: TicketNoticeFacts): string => {
+const textIdOf = ({ result, payoutMinor, isCorrection }: TicketNoticeData): string => {
   if (result === "loss" && payoutMinor > 0n)
     return isCorrection ? "notice.betCorrectedReturned" : "notice.betPartReturned";
   return (isCorrection ? CORRECTED_IDS[result] : undefined) ?? TEXT_IDS[result];
 };
 
-/** The text of a ticket's notice. Only its facts are stored, so that the text is made here alone. */
-export const toTicketNoticeText = (facts: TicketNoticeFacts): NoticeText => ({
-  textId: textIdOf(facts),
+/** The text of a ticket's notice. Only its values are stored, so that the text is made here alone. */
+export const toTicketNoticeText = (ticket: TicketNoticeData): NoticeText => ({
+  textId: textIdOf(ticket),
   textValues: {
-    ticket: `E${facts.ticketId}`,
-    amount: formatAmountText(facts.payoutMinor, facts.currency),
-    currency: facts.currency,
+    ticket: `E${ticket.ticketId}`,
+    amount: formatAmountText(ticket.payoutMinor, ticket.currency),
+    currency: ticket.currency,
   },
 });

@@ -1,5 +1,6 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import { Hono, type Context } from "hono";
+import { REFUSALS } from "@clutch/contract";
 import { maskAddress } from "../../base/observe/redact.ts";
 import { clientAddress, clientCountry, isLoopback, type IsTrusted } from "../../base/address/client-address.ts";
 import { compressAnswer } from "./compress.ts";
@@ -57,7 +58,8 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
   app.use("*", async (context, next) => {
     context.set("requestId", randomUUID());
     const startedMs = performance.now();
-    if (isOversized(context.req.raw)) context.res = refusalResponse({ code: 6002, detail: { reason: "too-large" } });
+    if (isOversized(context.req.raw))
+      context.res = refusalResponse({ code: REFUSALS.invalidPostData, detail: { reason: "too-large" } });
     else await next();
     const answer = await compressAnswer(context.res, context.req.header("accept-encoding"));
     if (answer !== context.res) {
@@ -75,7 +77,7 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
   mountSessionsEnd(app, { ...deps, ...deps.sessionsEnd, addressOf });
   app.get("/metrics", async (context) => {
     const isAllowed = isMetricsReader(context, deps.metricsToken);
-    if (!isAllowed) return refusalResponse({ code: 404 });
+    if (!isAllowed) return refusalResponse({ code: REFUSALS.notFound });
     return new Response(await deps.metrics.text(), {
       headers: { ...dataHeaders(), "content-type": deps.metrics.contentType },
     });
@@ -87,12 +89,13 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
   app.get("/", (context) => context.redirect("/v8/", 302));
   app.notFound((context) => {
     const waitSeconds = context.req.path.startsWith("/api") ? deps.limits.takeAddress(addressOf(context)) : 0;
-    if (waitSeconds > 0) return refusalResponse({ code: 429, detail: { retry_after: waitSeconds } });
-    return refusalResponse({ code: isKnownPath(app, context) ? 405 : 404 });
+    if (waitSeconds > 0)
+      return refusalResponse({ code: REFUSALS.tooManyRequests, detail: { retry_after: waitSeconds } });
+    return refusalResponse({ code: isKnownPath(app, context) ? REFUSALS.methodNotAllowed : REFUSALS.notFound });
   });
   app.onError((error, context) => {
     const answer = failed(error, { requestId: context.get("requestId") });
-    return refusalResponse(answer.ok ? { code: 500 } : answer.error);
+    return refusalResponse(answer.ok ? { code: REFUSALS.internalError } : answer.error);
   });
   return app;
 }

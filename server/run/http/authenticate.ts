@@ -1,4 +1,4 @@
-import { refuse, type Call, type Refusal } from "@clutch/contract";
+import { type Call, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { ok, type Result } from "@clutch/kernel";
 import type { Caller, Visitor } from "../../base/caller/caller.ts";
 import { rememberToken, type Session, type SessionProblem, type Sessions } from "../../people/members/sessions.ts";
@@ -35,13 +35,13 @@ export async function authenticate(
   const { visitor, credentials } = given;
   if (call.auth === "none") return ok(visitor);
   const token = parseAuthorization(credentials.authorization);
-  if (token === "malformed") return refuse(1001);
-  if (token === null && call.auth === "member") return refuse(call.loginCode ?? 1001);
-  if (credentials.queryToken !== null && credentials.queryToken !== token) return refuse(1001);
+  if (token === "malformed") return refuse(REFUSALS.invalidToken);
+  if (token === null && call.auth === "member") return refuse(call.loginCode ?? REFUSALS.invalidToken);
+  if (credentials.queryToken !== null && credentials.queryToken !== token) return refuse(REFUSALS.invalidToken);
 
   const found = await findSession(deps, token, credentials.publicToken);
-  if (found === "expired") return refuse(1002);
-  if (found === "unknown") return refuse(1001);
+  if (found === "expired") return refuse(REFUSALS.expiredToken);
+  if (found === "unknown") return refuse(REFUSALS.invalidToken);
 
   if (call.group === "secondary") {
     const coded = checkCode(deps, found, { token, credentials, nowMs: visitor.receivedAtMs });
@@ -68,14 +68,14 @@ function checkCode(
   given: { readonly token: string | null; readonly credentials: Credentials; readonly nowMs: number },
 ): Result<null, Refusal> {
   const { publicToken, oneTimeCode } = given.credentials;
-  if (publicToken === null || !isToken(publicToken)) return refuse(1001);
-  if (given.token !== null && publicToken !== publicTokenOf(given.token)) return refuse(1001);
+  if (publicToken === null || !isToken(publicToken)) return refuse(REFUSALS.invalidToken);
+  if (given.token !== null && publicToken !== publicTokenOf(given.token)) return refuse(REFUSALS.invalidToken);
   // A session that has guessed too often is not even told whether this guess is right.
   const waitSeconds = deps.wrongCodes.wait(session.sessionId);
-  if (waitSeconds > 0) return refuse(429, { retry_after: waitSeconds });
+  if (waitSeconds > 0) return refuse(REFUSALS.tooManyRequests, { retry_after: waitSeconds });
   if (oneTimeCode !== null && isOneTimeCode(oneTimeCode, given.token ?? publicToken, given.nowMs)) return ok(null);
-  if (oneTimeCode === null) return refuse(1001);
+  if (oneTimeCode === null) return refuse(REFUSALS.invalidToken);
   deps.wrongCodes.take(session.sessionId);
   // The clock of a device may have been put right since the launch: it takes the time from here and goes on.
-  return refuse(1001, { server_timestamp: given.nowMs });
+  return refuse(REFUSALS.invalidToken, { server_timestamp: given.nowMs });
 }

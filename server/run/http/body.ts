@@ -1,6 +1,5 @@
-import { refuse, type Refusal } from "@clutch/contract";
-import { ok, type Result } from "@clutch/kernel";
-import { parseJson } from "../../money/partner-link/parse-json.ts";
+import { type Refusal, REFUSALS, refuse } from "@clutch/contract";
+import { ok, parseJson, type Result } from "@clutch/kernel";
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -15,7 +14,7 @@ export async function readBody(request: Request, limitMs = BODY_LIMIT_MS): Promi
   if (!raw.ok) return raw;
   if (raw.value === "" || raw.value === BYTE_ORDER_MARK) return ok(undefined);
   const body = parseJson(raw.value);
-  return body === undefined ? refuse(6002) : ok(body);
+  return body === undefined ? refuse(REFUSALS.invalidPostData) : ok(body);
 }
 
 /**
@@ -24,7 +23,7 @@ export async function readBody(request: Request, limitMs = BODY_LIMIT_MS): Promi
  */
 export async function readRawBody(request: Request, limitMs = BODY_LIMIT_MS): Promise<Result<string, Refusal>> {
   const tooSlow = Promise.withResolvers<Result<string, Refusal>>();
-  const timer = setTimeout(() => tooSlow.resolve(refuse(6002, { reason: "too-slow" })), limitMs);
+  const timer = setTimeout(() => tooSlow.resolve(refuse(REFUSALS.invalidPostData, { reason: "too-slow" })), limitMs);
   try {
     return await Promise.race([readWhole(request), tooSlow.promise]);
   } finally {
@@ -34,17 +33,18 @@ export async function readRawBody(request: Request, limitMs = BODY_LIMIT_MS): Pr
 
 async function readWhole(request: Request): Promise<Result<string, Refusal>> {
   const contentLength = request.headers.get("content-length");
-  if (Number(contentLength ?? 0) > BODY_LIMIT_BYTES) return refuse(6002, { reason: "too-large" });
+  if (Number(contentLength ?? 0) > BODY_LIMIT_BYTES) return refuse(REFUSALS.invalidPostData, { reason: "too-large" });
   if (request.body === null) return ok("");
   try {
     // HTTP itself holds a body to the length it told, and a whole read costs a third of one by chunks.
     const bytes = isLength(contentLength)
       ? new Uint8Array(await request.arrayBuffer())
       : await readChunks(request.body);
-    if (bytes === null || bytes.byteLength > BODY_LIMIT_BYTES) return refuse(6002, { reason: "too-large" });
+    if (bytes === null || bytes.byteLength > BODY_LIMIT_BYTES)
+      return refuse(REFUSALS.invalidPostData, { reason: "too-large" });
     return ok(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
-    return refuse(6002);
+    return refuse(REFUSALS.invalidPostData);
   }
 }
 

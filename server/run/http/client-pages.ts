@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import { readQuery, themeName } from "@clutch/contract";
+import { readQuery, REFUSALS, themeName } from "@clutch/contract";
 import { EMBEDDER_POLICIES } from "@clutch/contract/host";
 import { queryOf, refusalResponse } from "./mount-calls.ts";
 import { dataHeaders, embedHeaders, isPlainOrigin, pageHeaders } from "./security-headers.ts";
@@ -41,7 +41,7 @@ export function mountClientPages(app: Hono, deps: ClientPagesDeps): void {
   );
   app.get("/v8/embed.js", async (context) => {
     const file = await deps.embed.read(EMBED_FILE, acceptsBrotli(context));
-    return file === null ? refusalResponse({ code: 404 }) : fileResponse(file, embedHeaders());
+    return file === null ? refusalResponse({ code: REFUSALS.notFound }) : fileResponse(file, embedHeaders());
   });
   app.get("/v8", (context) => context.redirect(BASE, 308));
   app.get("/v8/*", async (context) => {
@@ -50,11 +50,11 @@ export function mountClientPages(app: Hono, deps: ClientPagesDeps): void {
     if (file !== null && path !== null && !path.endsWith(".html")) return fileResponse(file, dataHeaders());
     // A missing file is a missing file: a page in a script's place would hide it.
     if (file === null && path !== null && /\.[a-z0-9]{1,8}$/i.test(path) && !path.endsWith(".html")) {
-      return refusalResponse({ code: 404 });
+      return refusalResponse({ code: REFUSALS.notFound });
     }
     const visit = await readVisit(context, deps.partners);
     const page = await readPage(context, deps.client, visit && isLaunch(context) ? themeOf(context, visit) : null);
-    if (page === null) return refusalResponse({ code: 404 });
+    if (page === null) return refusalResponse({ code: REFUSALS.notFound });
     const ancestors = await ancestorsOf(visit, deps);
     const headers = pageHeaders(ancestors, deps.streamOrigins.filter(isPlainOrigin));
     return fileResponse(page, Object.assign(headers, embedderPolicyOf(context)));

@@ -1,3 +1,4 @@
+import { REFUSALS } from "@clutch/contract";
 import { asyncApiDocument, openApiDocument } from "@clutch/contract/docs";
 import type { Hono } from "hono";
 import { acceptsBrotli, fileResponse } from "./client-pages.ts";
@@ -30,7 +31,7 @@ export function mountDocs(app: Hono, viewer: StaticFiles, documents: Documents =
   }
   app.get("/docs/reference.js", async (context) => {
     const file = await viewer.read("standalone.js", acceptsBrotli(context));
-    return file === null ? refusalResponse({ code: 404 }) : fileResponse(file, dataHeaders());
+    return file === null ? refusalResponse({ code: REFUSALS.notFound }) : fileResponse(file, dataHeaders());
   });
 }
 

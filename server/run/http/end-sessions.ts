@@ -1,9 +1,8 @@
-import { refuse, type Refusal } from "@clutch/contract";
+import { type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { SESSIONS_END_PATH, SIGNATURE_HEADER, sessionsEndRequest } from "@clutch/contract/partner";
-import { ok, type Clock, type Result } from "@clutch/kernel";
+import { ok, parseJson, type Clock, type Result } from "@clutch/kernel";
 import type { Context, Hono } from "hono";
 import type { Metrics } from "../../base/observe/metrics.ts";
-import { parseJson } from "../../money/partner-link/parse-json.ts";
 import type { LinkDeps } from "../../money/partner-link/send.ts";
 import { isSignedBy } from "../../money/partner-link/verify-call.ts";
 import type { Partners } from "../../people/members/partners.ts";
@@ -23,7 +22,7 @@ export interface SessionsEndDeps {
   readonly addressOf: (context: Context) => string | null;
 }
 
-/** What a partner's server asks of us (docs/decisions/0264): a member who signs out there is signed out here. */
+/** What a partner's server asks of us (docs/decisions/0111): a member who signs out there is signed out here. */
 export function mountSessionsEnd(app: Hono, deps: SessionsEndDeps): void {
   for (const path of [SESSIONS_END_PATH, SESSIONS_END_PATH.slice(0, -1)]) {
     app.post(path, async (context) => {
@@ -49,14 +48,14 @@ async function endSessions(
   const raw = await readLimited({ sessionId: null, ipAddress }, deps.limits, () => readRawBody(request));
   if (!raw.ok) return raw;
   const body = sessionsEndRequest.safeParse(parseJson(raw.value));
-  if (!body.success) return refuse(6002);
+  if (!body.success) return refuse(REFUSALS.invalidPostData);
   const partner = await deps.partners.byKey(body.data.auth);
   // An unknown key is answered like a wrong signature.
-  if (partner === null) return refuse(1003);
+  if (partner === null) return refuse(REFUSALS.authenticationFailed);
   const call = { rawBody: raw.value, header: request.headers.get(SIGNATURE_HEADER), nowMs: deps.clock.nowMs() };
   if (!(await isSignedBy(partner.link, call))) {
     deps.link.onRefused?.(partner.partnerId, "bad_sign_out");
-    return refuse(1003);
+    return refuse(REFUSALS.authenticationFailed);
   }
   return ok(await deps.sessions.revokeAllOf(partner.partnerId, body.data.member_code));
 }

@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import { REFUSALS } from "@clutch/contract";
 import type { Limits } from "./limits.ts";
 import { refusalResponse } from "./mount-calls.ts";
 
@@ -19,7 +20,8 @@ export function limitOthers(
     if (path.startsWith("/api")) return next();
     const address = addressOf(context);
     const waitSeconds = DEARER.test(path) ? limits.takeAddress(address) : limits.takeFile(address);
-    if (waitSeconds > 0) return refusalResponse({ code: 429, detail: { retry_after: waitSeconds } });
+    if (waitSeconds > 0)
+      return refusalResponse({ code: REFUSALS.tooManyRequests, detail: { retry_after: waitSeconds } });
     return next();
   });
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from "@clutch/contract";
+import { REFUSALS, type Refusal } from "@clutch/contract";
 import { formatUtc } from "@clutch/rules";
 
 /** When the product is down, from when and to when (G-89). */
@@ -25,6 +25,6 @@ export const createMaintenanceView = (current: () => Maintenance): MaintenanceVi
   refusal() {
     const state = current();
     if (!state.isOn) return null;
-    return { code: 8004, detail: { is_maintenance: true, ...maintenanceTimes(state) } };
+    return { code: REFUSALS.maintenance, detail: { is_maintenance: true, ...maintenanceTimes(state) } };
   },
 });

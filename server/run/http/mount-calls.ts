@@ -1,16 +1,17 @@
 import {
+  type Call,
+  type CallName,
   calls,
+  type Calls,
   FALLBACK_BASES,
   GROUP_BASES,
   HEADERS,
   parseRequest,
   readQuery,
+  type Refusal,
+  REFUSALS,
   refuse,
   toErrorAnswer,
-  type Call,
-  type CallName,
-  type Calls,
-  type Refusal,
 } from "@clutch/contract";
 import { err, ok, type Clock, type Result } from "@clutch/kernel";
 import { deviceNameOf } from "./device-name.ts";
@@ -141,11 +142,11 @@ function checkCaller(caller: Caller | Visitor, call: Call, limits: Limits): Resu
   if (call.needsUniqueId !== true || caller.member === null) return ok(null);
   switch (caller.member.status) {
     case "frozen":
-      return refuse(2001);
+      return refuse(REFUSALS.accountFrozen);
     case "inactive":
-      return refuse(2002);
+      return refuse(REFUSALS.accountInactive);
     case "bet_blocked":
-      return refuse(2003);
+      return refuse(REFUSALS.betBlocked);
     case "active":
       return ok(null);
   }
@@ -166,7 +167,7 @@ export async function readLimited<T>(
   }
 }
 
-export const limited = (waitSeconds: number) => refuse(429, { retry_after: waitSeconds });
+export const limited = (waitSeconds: number) => refuse(REFUSALS.tooManyRequests, { retry_after: waitSeconds });
 
 export const queryOf = (url: string): string => {
   const at = url.indexOf("?");

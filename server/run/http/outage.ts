@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from "@clutch/contract";
+import { type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import type { Result } from "@clutch/kernel";
 import { BusAway } from "../../base/bus/bus.ts";
 import type { Log } from "../../base/observe/log.ts";
@@ -24,14 +24,14 @@ export function createFailureAnswer(log: Log): FailureAnswer {
     if (isDatabaseAway(error) || error instanceof BusAway) {
       const cause = error instanceof Error ? error.message : String(error);
       log.error({ ...fields, cause }, "calls are refused: the database or the bus is away");
-      return refuse(503, { retry_after: RETRY_AFTER_SECONDS });
+      return refuse(REFUSALS.unavailable, { retry_after: RETRY_AFTER_SECONDS });
     }
     // Nothing has such an id. The shapes of calls let through what is a number; which of them a column holds the database knows.
     if (isUnfit(error)) {
       log.error({ ...fields, cause: String(error) }, "calls are refused: a value that no column holds");
-      return refuse(6003);
+      return refuse(REFUSALS.validationFailed);
     }
     log.error({ ...fields, err: error }, "a call failed");
-    return refuse(500);
+    return refuse(REFUSALS.internalError);
   };
 }

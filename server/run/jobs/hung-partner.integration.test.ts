@@ -1,4 +1,4 @@
-import { asOwner } from "../../../testkit/postgres/as-owner.ts";
+import { asOwnerOf } from "../../base/store/as-owner.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClock, seedCaller, type TestClock } from "../../../testkit/ledger/betting-fixture.ts";
@@ -46,7 +46,7 @@ async function owe({ partner, member }: MemberCaller, count: number, dueAtMs = c
     created_at_ms: clock.nowMs(),
     done_at_ms: null,
   }));
-  await asOwner(store, partnerId, (tenant) => tenant.insertInto("partner_calls").values(rows).execute());
+  await asOwnerOf(store, partnerId, (tenant) => tenant.insertInto("partner_calls").values(rows).execute());
 }
 
 const silentCalls: AbortSignal[] = [];

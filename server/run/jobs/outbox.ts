@@ -1,4 +1,4 @@
-import type { WalletWire } from "@clutch/contract";
+import { REFUSALS, type WalletWire } from "@clutch/contract";
 import { assert, isCurrencyCode, type CurrencyCode } from "@clutch/kernel";
 import type { CreditRequest, DebitRequest, RollbackRequest } from "@clutch/contract/partner";
 import { refuseRequestIn } from "../../money/stakes/requests.ts";
@@ -159,7 +159,7 @@ function finishCall(deps: OutboxDeps, partner: Partner, call: OwedCall): Promise
     await tenant.updateTable("partner_calls").set({ done_at_ms: atMs }).where("call_id", "=", call.debit_id).execute();
     if (call.unique_id === null) return;
     const key = { partnerId, memberId: call.member_id, uniqueId: call.unique_id, kind: "single", nowMs: atMs };
-    await refuseRequestIn(tenant, key, { code: 3005 });
+    await refuseRequestIn(tenant, key, { code: REFUSALS.remoteWalletError });
   });
 }
 

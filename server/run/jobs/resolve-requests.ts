@@ -1,3 +1,4 @@
+import { REFUSALS } from "@clutch/contract";
 import { workThrough } from "@clutch/kernel";
 import { sql } from "kysely";
 import { refuseRequest } from "../../money/stakes/requests.ts";
@@ -19,7 +20,7 @@ export async function resolveAbandonedRequests(store: Store, partnerId: number, 
   });
   await workThrough(abandoned, async (row) => {
     const key = { partnerId, memberId: row.member_id, uniqueId: row.unique_id, kind: row.kind, nowMs };
-    await refuseRequest(store, key, { code: 4001 });
+    await refuseRequest(store, key, { code: REFUSALS.unableToPlaceBet });
   });
   return abandoned.length;
 }

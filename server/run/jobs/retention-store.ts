@@ -22,7 +22,7 @@ const isUnused = (beforeMs: number): RawBuilder<unknown> => sql`expires_at_ms < 
   and not exists (select from socket_tickets t where t.session_id = sessions.session_id)`;
 
 /**
- * What is kept for how long (docs/decisions/0158, 0222 and 0266). Tickets, results, the ledger and the log of the mini-games are kept for good;
+ * What is kept for how long (docs/decisions/0158). Tickets, results, the ledger and the log of the mini-games are kept for good;
  * ids of bets (G-47) have a clock of their own. Launches go before the sessions they opened.
  */
 const RULES: readonly Rule[] = [

@@ -16,7 +16,7 @@ import { loadOwnSecret } from "../../base/sealing/own-secret.ts";
 import { startPartnerLoops } from "../jobs/partner-loops.ts";
 import { unitsPerUsd } from "../../people/members/units-per-usd.ts";
 import { createTrouble } from "../../base/observe/trouble.ts";
-import { createUnprovedLog } from "../../arcade/ceremony/unproved-log.ts";
+import { createNoCeremonyLog } from "../../arcade/ceremony/no-ceremony-log.ts";
 import type { Base } from "./base.ts";
 
 /** A round its player left is ended by its published rule after so long (docs/decisions/0154). */
@@ -52,7 +52,7 @@ type Driven = Parameters<typeof driveTable>[1];
 
 interface Driving {
   readonly deps: SharedDeps;
-  readonly tellUnproved: ReturnType<typeof createUnprovedLog>;
+  readonly logNoCeremony: ReturnType<typeof createNoCeremonyLog>;
   /** The role is being stopped: the next phase is for whoever drives next. */
   readonly isOver: () => boolean;
 }
@@ -61,12 +61,12 @@ interface Driving {
 const MAX_STEPS = 6;
 
 /** Takes a table on as far as it is due, waiting for what is due before the next turn, and publishes each change. */
-async function driveOn(base: Base, { deps, tellUnproved, isOver }: Driving, driven: Driven): Promise<void> {
+async function driveOn(base: Base, { deps, logNoCeremony, isOver }: Driving, driven: Driven): Promise<void> {
   const { partnerId } = driven;
   for (let steps = 0; steps < MAX_STEPS && !isOver(); steps += 1) {
     const { step, dueInMs } = await driveTable(deps, driven);
-    tellUnproved(driven, step === "unproved");
-    if (step === "waiting" || step === "unproved") {
+    logNoCeremony(driven, step === "no-ceremony");
+    if (step === "waiting" || step === "no-ceremony") {
       if (dueInMs > DRIVE_EVERY_MS) return;
       await sleep(dueInMs + 1);
     } else if (step !== "published" && step !== "salted" && step !== "taken") {
@@ -133,7 +133,7 @@ export async function startArcadeRole(base: Base): Promise<Stop> {
   const checkpoints = startCheckpoints(base, deps);
   const onPaid: OnPaid = (memberId, wallet) => base.tell(memberId, { kind: "wallet", wallet });
   let isStopped = false;
-  const driving = { deps, tellUnproved: createUnprovedLog(base.log), isOver: () => isStopped };
+  const driving = { deps, logNoCeremony: createNoCeremonyLog(base.log), isOver: () => isStopped };
   const shared = startPartnerLoops({
     job: "shared rounds",
     everyMs: DRIVE_EVERY_MS,

@@ -12,7 +12,7 @@ import { startLoop } from "../jobs/loop.ts";
 import { startPartnerLoops } from "../jobs/partner-loops.ts";
 import { createTrouble } from "../../base/observe/trouble.ts";
 import { unitsPerUsd } from "../../people/members/units-per-usd.ts";
-import { openWorldsLine } from "../../bets/quotes/ask-worlds.ts";
+import { openWorldsClient } from "../../bets/quotes/ask-worlds.ts";
 import { createQuoteBook } from "../../bets/quotes/create-quote-book.ts";
 import type { QuoteBook } from "../../bets/quotes/quote-book.ts";
 import { createSourceKeysReader } from "../../bets/quotes/store-source-keys.ts";
@@ -37,9 +37,15 @@ export function createCashOutRoutes(base: Base, { quotes, shown }: { quotes: Quo
 /** Carries out the rules of members who are away: every second, and as soon as a market of one of them moves. */
 export function startCashOutRules(base: Base): Stop {
   const { store, clock, bus, log, partners } = base;
-  const line = openWorldsLine(bus);
+  const worlds = openWorldsClient(bus);
   // Chances are asked of any market by its id: no market is looked up to be quoted.
-  const book = createQuoteBook({ line, bus, clock, sourceKeys: createSourceKeysReader(store), market: () => null });
+  const book = createQuoteBook({
+    worlds,
+    bus,
+    clock,
+    sourceKeys: createSourceKeysReader(store),
+    market: () => null,
+  });
   const cache = cacheChances({ chances: book.chances, bus, clock });
   const rules = createRuleRunner({
     store,
@@ -62,7 +68,7 @@ export function startCashOutRules(base: Base): Stop {
     endWatching();
     cache.stop();
     book.stop();
-    line.stop();
+    worlds.stop();
     await loops.stop();
   };
 }

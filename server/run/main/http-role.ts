@@ -28,7 +28,7 @@ import { monotonicClock } from "../../base/observe/monotonic-clock.ts";
 import { reminderRoutes } from "../../people/notices/reminder-routes.ts";
 import { noticeRoutes } from "../../people/notices/routes.ts";
 import { prebookRoutes } from "../../bets/prebook/routes.ts";
-import { openWorldsLine } from "../../bets/quotes/ask-worlds.ts";
+import { openWorldsClient } from "../../bets/quotes/ask-worlds.ts";
 import { createQuoteBook } from "../../bets/quotes/create-quote-book.ts";
 import { quoteRoutes } from "../../bets/quotes/routes.ts";
 import { createShowPrices } from "../../bets/quotes/show-prices.ts";
@@ -125,17 +125,17 @@ export async function startHttpRole(base: Base, listener: Listener): Promise<Sto
 
 /** Prices of several legs of one match, asked of whoever holds the worlds (RU-2). */
 function startQuotes({ bus, clock, store }: Base, catalogue: LiveCatalogue) {
-  const line = openWorldsLine(bus);
+  const worlds = openWorldsClient(bus);
   const sourceKeys = createSourceKeysReader(store);
   const market = (marketId: number) => catalogue.market(marketId)?.market ?? null;
-  const book = createQuoteBook({ line, bus, clock, sourceKeys, market });
+  const book = createQuoteBook({ worlds, bus, clock, sourceKeys, market });
   const shown = cacheChances({ chances: book.shownChances, bus, clock });
   const stop = (): void => {
     shown.stop();
     book.stop();
-    line.stop();
+    worlds.stop();
   };
-  return { book, line, sourceKeys, shown: shown.chances, stop };
+  return { book, worlds, sourceKeys, shown: shown.chances, stop };
 }
 
 interface Parts {

@@ -1,5 +1,6 @@
 import type { Server } from "bun";
 import type { Hono } from "hono";
+import { REFUSALS } from "@clutch/contract";
 import type { HostBindings } from "../http/app.ts";
 import { dataHeaders } from "../http/security-headers.ts";
 import { startedWork } from "../../base/observe/started-work.ts";
@@ -83,6 +84,6 @@ const pathOf = (url: string): string => url.slice(url.indexOf("/", "https://".le
 
 const notYet = (status = 503): Response =>
   Response.json(
-    { base_code: 2, code: 500, ref_code: 0, message: "Starting or stopping", detail: {} },
+    { base_code: 2, code: REFUSALS.internalError, ref_code: 0, message: "Starting or stopping", detail: {} },
     { status, headers: { ...dataHeaders(), "retry-after": "1", "cache-control": "no-store" } },
   );

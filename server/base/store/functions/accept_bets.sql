@@ -6,7 +6,7 @@
 --                 or the source has been silent for p_silence_ms (RU-6): judge the bet again
 --   no-account    the member has no wallet of the currency
 --   too-fast      the interval between two bets of a member has not passed
---   care-limit, care-break, care-closed  the member's own limits do not allow it (functions/care/care_room.sql)
+--   care-limit, care-break, care-closed  the member's own limits do not allow it (functions/care/care_allowance.sql)
 --   member-limit, event-limit  too many open tickets
 --   insufficient  the stake exceeds the available balance
 --   gone          a bet that waited (in-play delay, partner's debit) was given up meanwhile

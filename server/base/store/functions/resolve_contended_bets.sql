@@ -16,9 +16,9 @@ declare
   v_open integer;
   v_last_ms double precision;
   v_is_in_care boolean;
-  -- As of care_room.
+  -- As of care_allowance.
   v_care text;
-  v_room bigint;
+  v_allowance bigint;
   -- The events of the account's bets accepted so far, one mention a bet.
   v_events integer[];
 begin
@@ -35,12 +35,12 @@ begin
         into v_available, v_open, v_last_ms, v_is_in_care from ledger_accounts where account_id = v_account;
       v_care := 'open';
       if v_is_in_care then
-        select c.status, c.room_minor into v_care, v_room from care_room(v_bet.member_id, v_bet.currency, p_now_ms) c;
+        select c.status, c.allowance_minor into v_care, v_allowance from care_allowance(v_bet.member_id, v_bet.currency, p_now_ms) c;
       end if;
     end if;
     if v_care <> 'open' then
       v_status[v_bet.n] := v_care;
-    elsif v_is_in_care and v_bet.stake_minor > v_room then
+    elsif v_is_in_care and v_bet.stake_minor > v_allowance then
       v_status[v_bet.n] := 'care-limit';
     elsif p_interval_ms > 0 and not v_bet.is_automatic and v_last_ms + p_interval_ms > p_now_ms
       and v_last_ms <= p_now_ms + 60000 then
@@ -56,7 +56,7 @@ begin
       v_status[v_bet.n] := 'accepted';
       v_open := v_open + 1;
       v_events := v_events || v_bet.events;
-      if v_is_in_care then v_room := v_room - v_bet.stake_minor; end if;
+      if v_is_in_care then v_allowance := v_allowance - v_bet.stake_minor; end if;
       if not v_bet.is_automatic then v_last_ms := p_now_ms; end if;
       if not v_bet.is_seamless then v_available := v_available - v_bet.stake_minor; end if;
     end if;

@@ -1,3 +1,4 @@
+import { REFUSALS } from "@clutch/contract";
 import type { EventComboBody } from "../bet-body.ts";
 import type { TicketTypeRules } from "./ticket-type-rules.ts";
 import { checkOneStake, checkQuotedOdds } from "./one-stake.ts";
@@ -6,7 +7,8 @@ import { priceQuoted } from "./quoted.ts";
 /** Several markets of one match at their joint price (RU-2). */
 export const eventCombo: TicketTypeRules<EventComboBody> = {
   isQuoted: true,
-  checkOdds: (body) => (body.tickets.every((leg) => leg.event_id === body.event_id) ? checkQuotedOdds(body) : 6003),
+  checkOdds: (body) =>
+    body.tickets.every((leg) => leg.event_id === body.event_id) ? checkQuotedOdds(body) : REFUSALS.validationFailed,
   price: priceQuoted,
   stake: checkOneStake,
 };

@@ -1,4 +1,4 @@
-import { refuse, type ErrorCode, type Refusal } from "@clutch/contract";
+import { type ErrorCode, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { err, ok, parseAmount, parseWireOdds, type OddsCenti, type Result } from "@clutch/kernel";
 import { computeAmountProblem, computePotential, computeTotalOdds, doMemberOddsFit } from "@clutch/rules";
 import type { StakedBody } from "../bet-body.ts";
@@ -10,12 +10,12 @@ export function checkComboLegs(body: {
   readonly odds_type: string;
   readonly tickets: readonly { readonly euro_odds: number; readonly member_odds: number }[];
 }): { readonly code: ErrorCode } | { readonly odds: readonly OddsCenti[] } {
-  if (body.odds_type !== "euro") return { code: 6022 };
+  if (body.odds_type !== "euro") return { code: REFUSALS.euroOddsNeeded };
   const odds: OddsCenti[] = [];
   for (const leg of body.tickets) {
     const parsed = parseWireOdds(leg.euro_odds);
-    if (parsed === null) return { code: 6003 };
-    if (!doMemberOddsFit(leg.member_odds, parsed, "euro")) return { code: 6007 };
+    if (parsed === null) return { code: REFUSALS.validationFailed };
+    if (!doMemberOddsFit(leg.member_odds, parsed, "euro")) return { code: REFUSALS.invalidMemberOdds };
     odds.push(parsed);
   }
   return { odds };
@@ -25,14 +25,14 @@ export function checkComboLegs(body: {
 export function checkProductOdds(body: Parameters<typeof checkComboLegs>[0] & { readonly member_odds: number }) {
   const legs = checkComboLegs(body);
   if ("code" in legs) return legs.code;
-  return totalToWire(computeTotalOdds(legs.odds)) === body.member_odds ? null : 6007;
+  return totalToWire(computeTotalOdds(legs.odds)) === body.member_odds ? null : REFUSALS.invalidMemberOdds;
 }
 
 /** Legs priced together have a price of their own, checked only for its format (6007). */
 export function checkQuotedOdds(body: Parameters<typeof checkProductOdds>[0]): ErrorCode | null {
   const legs = checkComboLegs(body);
   if ("code" in legs) return legs.code;
-  return parseTotal(body.member_odds) === null ? 6007 : null;
+  return parseTotal(body.member_odds) === null ? REFUSALS.invalidMemberOdds : null;
 }
 
 /** Odds of several legs in hundredths: `7.63` → 763n; null for more decimals than odds have. */
@@ -58,7 +58,7 @@ export function checkOneStake(ask: StakeAsk<StakedBody>, price: Price, scale: Sc
   const { body, scope } = ask;
   const { currency } = scope.member;
   const parsed = parseAmount(body.bet_amount, currency);
-  if (!parsed.ok) return refuse(6003);
+  if (!parsed.ok) return refuse(REFUSALS.validationFailed);
   const limits = { limits: scope.settings.limits, currency, unitsPerUsd: scope.unitsPerUsd };
   const range =
     scale === "single"
@@ -70,6 +70,6 @@ export function checkOneStake(ask: StakeAsk<StakedBody>, price: Price, scale: Sc
   const amount = { amountMinor: stakeMinor, currency, range, balanceMinor: null, potentialMinor, combo };
   const problem = computeAmountProblem(amount);
   if (problem !== null) return err(toRefusal(problem));
-  if (price.totalOddsCenti > MAX_TOTAL_CENTI) return refuse(6015);
+  if (price.totalOddsCenti > MAX_TOTAL_CENTI) return refuse(REFUSALS.comboMaxPayout);
   return ok({ stakeMinor, potentialMinor, details: {} });
 }

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from "@clutch/contract";
+import { type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { assertPresent, err, ok, type OddsCenti, type Result } from "@clutch/kernel";
 import { computeTotalOdds, isTotalToAsk } from "@clutch/rules";
 import type { BetBody } from "../bet-body.ts";
@@ -78,7 +78,7 @@ function toGroup(quote: Quote, own: Numbered): TicketGroup {
 }
 
 /** Too many concurrent questions; a retry a second later may succeed. */
-export const BUSY: Refusal = { code: 429, detail: { retry_after: 1 } };
+export const BUSY: Refusal = { code: REFUSALS.tooManyRequests, detail: { retry_after: 1 } };
 
 /** 6028 with the reason and its legs, by their numbers in the bet from 1. */
 function toRefusalOf(refusal: QuoteRefusal, own: Numbered): Refusal {
@@ -86,7 +86,7 @@ function toRefusalOf(refusal: QuoteRefusal, own: Numbered): Refusal {
   if (refusal.kind === "busy") return BUSY;
   const legs = refusal.legNumbers.map((place) => assertPresent(own[place - 1], "a leg of the quote"));
   return {
-    code: 6028,
+    code: REFUSALS.comboNotAllowed,
     detail: {
       reason: refusal.kind,
       legs: legs.map(({ number }) => number),
@@ -103,5 +103,5 @@ export async function priceQuoted(ask: PriceAsk<BetBody>): Promise<Result<Price,
   const { totalOddsCenti, groups } = quoted.value;
   if (!isTotalToAsk(agreed, totalOddsCenti, ask.rule)) return ok({ totalOddsCenti, groups });
   const moved = ask.legs.filter((leg) => leg.price.changeStatus !== null).map((leg) => toChange(leg.price));
-  return refuse(5002, { changes: moved, total_odds: totalToWire(totalOddsCenti) });
+  return refuse(REFUSALS.oddsChanged, { changes: moved, total_odds: totalToWire(totalOddsCenti) });
 }

@@ -1,3 +1,4 @@
+import { REFUSALS } from "@clutch/contract";
 import { assertPresent, ok, parseWireOdds } from "@clutch/kernel";
 import { doMemberOddsFit } from "@clutch/rules";
 import type { SingleBody } from "../bet-body.ts";
@@ -10,10 +11,10 @@ export const single: TicketTypeRules<SingleBody> = {
   checkOdds: (body) => {
     const leg = assertPresent(body.tickets[0], "the leg of a single");
     const agreed = parseWireOdds(leg.euro_odds);
-    if (agreed === null) return 6003;
+    if (agreed === null) return REFUSALS.validationFailed;
     return [body.member_odds, leg.member_odds].every((odds) => doMemberOddsFit(odds, agreed, body.odds_type))
       ? null
-      : 6007;
+      : REFUSALS.invalidMemberOdds;
   },
   price: async ({ legs }) => ok(priceProduct(legs.map((leg) => leg.selection.oddsCenti))),
   stake: (ask, price) => checkOneStake(ask, price, "single"),

@@ -1,4 +1,4 @@
-import { refuse } from "@clutch/contract";
+import { REFUSALS, refuse } from "@clutch/contract";
 import { err, ok, parseAmount, type OddsCenti } from "@clutch/kernel";
 import {
   computeSystemAmountProblem,
@@ -20,7 +20,9 @@ export const system: TicketTypeRules<SystemBody> = {
     if ("code" in legs) return legs.code;
     const stated = body.member_odds;
     const total = computeTotalOdds(legs.odds);
-    return stated === totalToWire(total) || stated === totalToWire(shownTotal(total)) ? null : 6007;
+    return stated === totalToWire(total) || stated === totalToWire(shownTotal(total))
+      ? null
+      : REFUSALS.invalidMemberOdds;
   },
   systemOf: (body) => ({
     systems: body.systems.map((each) => ({ comboSize: each.combo_size, stakeMinor: 0n })),
@@ -43,7 +45,7 @@ function checkSystemStake({ body, odds, scope }: StakeAsk<SystemBody>) {
   const systems: SystemStake[] = [];
   for (const each of body.systems) {
     const stake = parseAmount(each.bet_amount, currency);
-    if (!stake.ok) return refuse(6003);
+    if (!stake.ok) return refuse(REFUSALS.validationFailed);
     systems.push({ comboSize: each.combo_size, stakeMinor: stake.value });
   }
   const bankers = bankersOf(body);

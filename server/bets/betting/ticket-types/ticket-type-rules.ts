@@ -1,4 +1,4 @@
-import type { ErrorCode, Refusal } from "@clutch/contract";
+import { REFUSALS, type ErrorCode, type Refusal } from "@clutch/contract";
 import type { OddsCenti, Result } from "@clutch/kernel";
 import type { AcceptanceRule, SystemStake } from "@clutch/rules";
 import type { Member, PartnerSettings } from "../../../base/caller/caller.ts";
@@ -64,4 +64,4 @@ export const toRefusal = (problem: {
 }): Refusal => ({ code: problem.code as ErrorCode, detail: { ...problem.values } });
 
 /** The match moved between reading its markets and its quote: the bet is judged again. */
-export const MOVED_UNDER_QUOTE: Refusal = { code: 5002, detail: { changes: [] } };
+export const MOVED_UNDER_QUOTE: Refusal = { code: REFUSALS.oddsChanged, detail: { changes: [] } };

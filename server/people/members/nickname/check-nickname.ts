@@ -1,4 +1,4 @@
-import { NICKNAME_MAX_LENGTH, refuse, type Refusal } from "@clutch/contract";
+import { NICKNAME_MAX_LENGTH, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { ok, type Result } from "@clutch/kernel";
 import unhomoglyph from "unhomoglyph";
 
@@ -14,11 +14,11 @@ export function checkNickname(text: string): Result<Nickname, Refusal> {
   const length = [...new Intl.Segmenter().segment(name)].length;
   // Joiners and variation selectors are a part of an emoji, and invisible anywhere else.
   const letters = name.replaceAll(EMOJI, "☺").replaceAll(/[\uFE0E\uFE0F]/g, "");
-  if (letters === "") return refuse(7004);
+  if (letters === "") return refuse(REFUSALS.missingNickname);
   const skeleton = skeletonOf(name);
   if (length > NICKNAME_MAX_LENGTH || UNSEEN.test(letters) || isImitation(letters))
-    return refuse(6003, { field: "nickname" });
-  if (isReserved(skeleton)) return refuse(7005);
+    return refuse(REFUSALS.validationFailed, { field: "nickname" });
+  if (isReserved(skeleton)) return refuse(REFUSALS.nicknameNotAllowed);
   return ok({ name: name.replaceAll(LONE_SELECTOR, ""), skeleton });
 }
 

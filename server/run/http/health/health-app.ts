@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { REFUSALS } from "@clutch/contract";
 import type { Health } from "./health.ts";
 import { refusalResponse } from "../mount-calls.ts";
 import { dataHeaders } from "../security-headers.ts";
@@ -28,6 +29,6 @@ export function createHealthApp(health: Health): Hono {
   app.get("/api/healthcheck", healthy);
   app.get("/api/healthcheck/", healthy);
   mountHealth(app, health);
-  app.notFound(() => refusalResponse({ code: 404 }));
+  app.notFound(() => refusalResponse({ code: REFUSALS.notFound }));
   return app;
 }

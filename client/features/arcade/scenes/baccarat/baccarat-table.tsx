@@ -6,7 +6,7 @@ import { baccaratOutcomeSchema } from "@clutch/games/baccarat/wire";
 import { fraction } from "@clutch/kernel";
 import { cx } from "../../../../ui/cx.ts";
 import { useT } from "../../../../ui/i18n/use-t.ts";
-import { GameFrame } from "../../table/game-frame.tsx";
+import { GameLayout } from "../../table/game-layout.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { PayStrip } from "../../parts/pay-strip.tsx";
 import { PlayingCard } from "../../parts/playing-card.tsx";
@@ -31,7 +31,7 @@ export function BaccaratTable({ table, payouts }: GameViewProps) {
   const totals = dealt === null ? null : { player: totalOf(dealt.player), banker: totalOf(dealt.banker) };
   const pays = { player: 200, banker: build.bankerCenti, tie: build.tieCenti };
   return (
-    <GameFrame
+    <GameLayout
       tableId={table.id}
       outcomeText={totals === null ? null : t("arcade.totals", totals)}
       isMoving={isMoving}

@@ -6,7 +6,7 @@ import { cx } from "../../../../ui/cx.ts";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import { PlayingCard } from "../../parts/playing-card.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
-import { OpenFrame } from "../../table/open-frame.tsx";
+import { OpenLayout } from "../../table/open-layout.tsx";
 import { useLastRound } from "../../table/use-last-round.ts";
 import { BlackjackActions } from "./blackjack-actions.tsx";
 import { listResults, totalOf } from "./blackjack-text.ts";
@@ -37,7 +37,7 @@ export function BlackjackTable({ table, payouts }: GameViewProps) {
   };
   const stated = payouts.returns.find(({ label }) => label === "hand");
   return (
-    <OpenFrame
+    <OpenLayout
       table={table}
       round={round}
       params={{}}

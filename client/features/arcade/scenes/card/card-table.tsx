@@ -7,7 +7,7 @@ import { SegmentPick } from "../../parts/segment-pick.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import { toCardText } from "../../parts/card-face.ts";
 import type { GameViewProps } from "../../table/game-view-props.ts";
-import { InstantFrame } from "../../table/instant-frame.tsx";
+import { InstantLayout } from "../../table/instant-layout.tsx";
 import { PayStrip } from "../../parts/pay-strip.tsx";
 import { PlayingCard } from "../../parts/playing-card.tsx";
 import { useReveal } from "../../table/use-reveal.ts";
@@ -28,7 +28,7 @@ export function CardTable({ table, payouts }: GameViewProps) {
   const dealt = outcome.success ? outcome.data : null;
   const choices = CARD_PICKS.map((value) => ({ value, label: t(`arcade.card.${value}`) }));
   return (
-    <InstantFrame
+    <InstantLayout
       table={table}
       params={{ pick }}
       multiplier={computeCardMultiplier(pick, build)}

@@ -6,7 +6,7 @@ import { fraction } from "@clutch/kernel";
 import { cx } from "../../../../ui/cx.ts";
 import { SegmentPick } from "../../parts/segment-pick.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
-import { InstantFrame } from "../../table/instant-frame.tsx";
+import { InstantLayout } from "../../table/instant-layout.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { useReveal } from "../../table/use-reveal.ts";
 import styles from "./coin.module.css";
@@ -30,7 +30,7 @@ export function CoinTable({ table, payouts }: GameViewProps) {
     { value: "tail", label: sideName.tail },
   ] as const;
   return (
-    <InstantFrame
+    <InstantLayout
       table={table}
       params={{ pick }}
       multiplier={fraction(build.paysCenti, 100)}

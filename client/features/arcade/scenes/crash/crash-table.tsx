@@ -8,7 +8,7 @@ import { useT } from "../../../../ui/i18n/use-t.ts";
 import { toChanceText } from "../../parts/chance-text.ts";
 import { PhaseLine } from "../../shared/phase-line.tsx";
 import { useShared } from "../../shared/use-shared.ts";
-import { GameFrame } from "../../table/game-frame.tsx";
+import { GameLayout } from "../../table/game-layout.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { moneyOf } from "../../table/round-money.ts";
 import { CashOutBar } from "./cash-out-bar.tsx";
@@ -47,7 +47,7 @@ export function CrashTable({ table, payouts }: GameViewProps) {
   const targetCenti = readAuto(text, language)?.autoCenti ?? EXAMPLE_CENTI;
   const figures = computeCrashFigures(targetCenti, build);
   return (
-    <GameFrame
+    <GameLayout
       tableId={table.id}
       outcomeText={point === null ? null : t("arcade.crash.ended", { multiplier: centiText(point) })}
       money={point === null ? null : moneyOf(round?.bets ?? [], currency)}

@@ -5,7 +5,7 @@ import { diceOutcomeSchema } from "@clutch/games/dice/wire";
 import { cx } from "../../../../ui/cx.ts";
 import { SegmentPick } from "../../parts/segment-pick.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
-import { InstantFrame } from "../../table/instant-frame.tsx";
+import { InstantLayout } from "../../table/instant-layout.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { isWonRound } from "../../table/round-money.ts";
 import { useReveal } from "../../table/use-reveal.ts";
@@ -33,7 +33,7 @@ export function DiceTable({ table, payouts }: GameViewProps) {
     { value: "over", label: t("arcade.over") },
   ] as const;
   return (
-    <InstantFrame
+    <InstantLayout
       table={table}
       params={{ direction, target: targetCenti / 100 }}
       multiplier={computeDiceMultiplier(bet, build)}

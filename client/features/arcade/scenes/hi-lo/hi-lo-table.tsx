@@ -9,7 +9,7 @@ import { toCardText } from "../../parts/card-face.ts";
 import { PlayingCard } from "../../parts/playing-card.tsx";
 import { toEndingText } from "../../parts/step-ending.ts";
 import type { GameViewProps } from "../../table/game-view-props.ts";
-import { OpenFrame } from "../../table/open-frame.tsx";
+import { OpenLayout } from "../../table/open-layout.tsx";
 import { useIsBusy } from "../../table/use-is-busy.ts";
 import { useLastRound } from "../../table/use-last-round.ts";
 import { listOffered } from "./hi-lo-picks.ts";
@@ -46,7 +46,7 @@ export function HiLoTable({ table, payouts }: GameViewProps) {
   };
   const now = computeHiLoMultiplier(cards, view?.steps ?? [], build);
   return (
-    <OpenFrame
+    <OpenLayout
       table={table}
       round={round}
       params={{}}

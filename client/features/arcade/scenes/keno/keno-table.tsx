@@ -11,7 +11,7 @@ import { Button } from "../../../../ui/controls/button.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import { FieldGrid } from "../../parts/field-grid.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
-import { InstantFrame } from "../../table/instant-frame.tsx";
+import { InstantLayout } from "../../table/instant-layout.tsx";
 import { PayStrip } from "../../parts/pay-strip.tsx";
 import { RiskPick } from "../../parts/risk-pick.tsx";
 import { useProgress } from "../../parts/use-progress.ts";
@@ -44,7 +44,7 @@ export function KenoTable({ table, payouts }: GameViewProps) {
   const labelOf = (number: number): string =>
     shown.has(number) ? t("arcade.numberDrawn", { number }) : String(number);
   return (
-    <InstantFrame
+    <InstantLayout
       table={table}
       params={{ numbers: picks, risk }}
       multiplier={multipliers.reduce(

@@ -7,7 +7,7 @@ import { useSession } from "../../../../select/hooks.ts";
 import { cx } from "../../../../ui/cx.ts";
 import { Field } from "../../../../ui/controls/field.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
-import { InstantFrame } from "../../table/instant-frame.tsx";
+import { InstantLayout } from "../../table/instant-layout.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { useProgress } from "../../parts/use-progress.ts";
 import { isWonRound } from "../../table/round-money.ts";
@@ -36,7 +36,7 @@ export function LimboTable({ table, payouts }: GameViewProps) {
   const centi = outcome.success ? outcome.data.centi : null;
   const limits = { min: centiText(LIMBO_MIN_TARGET_CENTI), max: String(LIMBO_MAX_TARGET_CENTI / 100) };
   return (
-    <InstantFrame
+    <InstantLayout
       table={table}
       params={params}
       multiplier={fraction(targetCenti, 100)}

@@ -6,7 +6,7 @@ import { fraction } from "@clutch/kernel";
 import { cx } from "../../../../ui/cx.ts";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import type { GameViewProps } from "../../table/game-view-props.ts";
-import { InstantFrame } from "../../table/instant-frame.tsx";
+import { InstantLayout } from "../../table/instant-layout.tsx";
 import { PayStrip } from "../../parts/pay-strip.tsx";
 import { isWonRound } from "../../table/round-money.ts";
 import { useReveal } from "../../table/use-reveal.ts";
@@ -26,7 +26,7 @@ export function LootBoxTable({ table, payouts }: GameViewProps) {
   const prize = outcome.success && !isMoving ? outcome.data.prize : null;
   const drawn = prize === null ? undefined : endings[prize];
   return (
-    <InstantFrame
+    <InstantLayout
       table={table}
       params={{}}
       multiplier={fraction(Math.max(...build.prizesCenti), 100)}

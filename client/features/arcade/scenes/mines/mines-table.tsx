@@ -20,7 +20,7 @@ import { PayStrip } from "../../parts/pay-strip.tsx";
 import { RangePick } from "../../parts/range-pick.tsx";
 import { toEndingText } from "../../parts/step-ending.ts";
 import type { GameViewProps } from "../../table/game-view-props.ts";
-import { OpenFrame } from "../../table/open-frame.tsx";
+import { OpenLayout } from "../../table/open-layout.tsx";
 import { useIsBusy } from "../../table/use-is-busy.ts";
 import { useLastRound } from "../../table/use-last-round.ts";
 import { computeLadder } from "./mines-ladder.ts";
@@ -67,7 +67,7 @@ export function MinesTable({ table, payouts }: GameViewProps) {
   };
   const isLast = opened >= MINES_FIELDS - mines;
   return (
-    <OpenFrame
+    <OpenLayout
       table={table}
       round={round}
       params={{ mines: chosen }}

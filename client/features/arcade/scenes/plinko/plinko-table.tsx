@@ -6,7 +6,7 @@ import { parsePlinkoParams, plinkoOutcomeSchema } from "@clutch/games/plinko/wir
 import { addFractions, fraction, reduceFraction } from "@clutch/kernel";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import type { GameViewProps } from "../../table/game-view-props.ts";
-import { InstantFrame } from "../../table/instant-frame.tsx";
+import { InstantLayout } from "../../table/instant-layout.tsx";
 import { type Pay, PayStrip } from "../../parts/pay-strip.tsx";
 import { RangePick } from "../../parts/range-pick.tsx";
 import { RiskPick } from "../../parts/risk-pick.tsx";
@@ -45,7 +45,7 @@ export function PlinkoTable({ table, payouts }: GameViewProps) {
   const isPlayed = played.ok && outcome.success && played.value.rows === rows && played.value.risk === risk;
   const drawn = isPlayed ? outcome.data : null;
   return (
-    <InstantFrame
+    <InstantLayout
       table={table}
       params={params}
       multiplier={fraction(Math.max(...slots), 100)}

@@ -10,7 +10,7 @@ import { PlaceBar } from "../../shared/place-bar.tsx";
 import { SpotForm } from "../../shared/spot-form.tsx";
 import { useShared } from "../../shared/use-shared.ts";
 import { useSpotBets } from "../../shared/use-spot-bets.ts";
-import { GameFrame } from "../../table/game-frame.tsx";
+import { GameLayout } from "../../table/game-layout.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { RouletteBoard } from "./roulette-board.tsx";
 import { RouletteWheel } from "./roulette-wheel.tsx";
@@ -40,7 +40,7 @@ export function RouletteTable({ table, payouts }: GameViewProps) {
   const textOf = (number: number): string =>
     t("arcade.roulette.fell", { number, colour: t(`arcade.roulette.${colourOf(number)}`) });
   return (
-    <GameFrame
+    <GameLayout
       tableId={table.id}
       outcomeText={hit === null ? null : textOf(hit)}
       money={bets.money}

@@ -9,7 +9,7 @@ import { PlaceBar } from "../../shared/place-bar.tsx";
 import { SpotForm } from "../../shared/spot-form.tsx";
 import { useShared } from "../../shared/use-shared.ts";
 import { useSpotBets } from "../../shared/use-spot-bets.ts";
-import { GameFrame } from "../../table/game-frame.tsx";
+import { GameLayout } from "../../table/game-layout.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { DieFace } from "./die-face.tsx";
 import { SicBoBoard } from "./sic-bo-board.tsx";
@@ -37,7 +37,7 @@ export function SicBoTable({ table, payouts }: GameViewProps) {
   if (build === undefined) return null;
   const dice = diceOf(shared.round?.outcome);
   return (
-    <GameFrame
+    <GameLayout
       tableId={table.id}
       outcomeText={dice === null ? null : t("arcade.sicBo.thrown", { dice: dice.join(" · "), total: totalOf(dice) })}
       money={bets.money}

@@ -21,7 +21,7 @@ import { FieldGrid, type GridField } from "../../parts/field-grid.tsx";
 import { ChipPick } from "../../parts/chip-pick.tsx";
 import { toEndingText } from "../../parts/step-ending.ts";
 import type { GameViewProps } from "../../table/game-view-props.ts";
-import { OpenFrame } from "../../table/open-frame.tsx";
+import { OpenLayout } from "../../table/open-layout.tsx";
 import { useIsBusy } from "../../table/use-is-busy.ts";
 import { useLastRound } from "../../table/use-last-round.ts";
 import { listTowerTiles, type TowerTile } from "./tower-tiles.ts";
@@ -61,7 +61,7 @@ export function TowerTable({ table, payouts }: GameViewProps) {
   });
   const list = listTowerTiles(difficulty, isShown ? view : null);
   return (
-    <OpenFrame
+    <OpenLayout
       table={table}
       round={round}
       params={{ difficulty: chosen }}

@@ -7,7 +7,7 @@ import { fraction } from "@clutch/kernel";
 import { cx } from "../../../../ui/cx.ts";
 import { SegmentPick } from "../../parts/segment-pick.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
-import { InstantFrame } from "../../table/instant-frame.tsx";
+import { InstantLayout } from "../../table/instant-layout.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { type Pay, PayStrip } from "../../parts/pay-strip.tsx";
 import { RiskPick } from "../../parts/risk-pick.tsx";
@@ -47,7 +47,7 @@ export function WheelTable({ table, payouts }: GameViewProps) {
   const segment = isShown ? drawn.segment : null;
   const hitCenti = segment === null || isMoving ? null : (wheel[segment] ?? null);
   return (
-    <InstantFrame
+    <InstantLayout
       table={table}
       params={{ segments, risk }}
       multiplier={fraction(Math.max(...wheel), 100)}

@@ -1,12 +1,12 @@
 import { isolate } from "@clutch/rules";
 import { useState } from "react";
-import type { EventCourseWire, MarketCourseWire, PricePointWire } from "@clutch/contract";
+import type { EventCourseWire, MarketPricesWire, PricePointWire } from "@clutch/contract";
 import { parseWireOdds } from "@clutch/kernel";
 import { useAnswer } from "../../../../../queries/use-answer.ts";
 import { useReader } from "../../../../../queries/use-reader.ts";
 import { useFormat } from "../../../../../select/format.ts";
 import { parseSelectionHandicap } from "../../../../../sync/wire/event.ts";
-import { marketCourseQuery } from "../../../../../sync/course/course-query.ts";
+import { marketPricesQuery } from "../../../../../sync/course/course-query.ts";
 import { Button } from "../../../../../ui/controls/button.tsx";
 import { Segment } from "../../../../../ui/controls/segment.tsx";
 import { Skeleton } from "../../../../../ui/feedback/skeleton.tsx";
@@ -24,7 +24,7 @@ interface OddsHistoryProps {
 /** What the prices of a market's main line were since it opened, drawn or as a table, as odds or as the chance they say. */
 export function OddsHistory({ eventId, marketId }: OddsHistoryProps) {
   const t = useT();
-  const { data, isError, isFetching, refetch } = useAnswer(marketCourseQuery(useReader(), eventId, marketId));
+  const { data, isError, isFetching, refetch } = useAnswer(marketPricesQuery(useReader(), eventId, marketId));
   if (data === undefined && isError && !isFetching) {
     return (
       <p className={styles.note} role="alert">
@@ -41,7 +41,7 @@ export function OddsHistory({ eventId, marketId }: OddsHistoryProps) {
 
 interface HistoryProps {
   readonly course: EventCourseWire;
-  readonly market: MarketCourseWire;
+  readonly market: MarketPricesWire;
   readonly points: readonly PricePointWire[];
 }
 

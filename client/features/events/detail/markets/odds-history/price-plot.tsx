@@ -1,4 +1,4 @@
-import type { EventCourseWire, MarketCourseWire } from "@clutch/contract";
+import type { EventCourseWire, MarketPricesWire } from "@clutch/contract";
 import { useFormat } from "../../../../../select/format.ts";
 import type { PriceShape } from "./price-shape.ts";
 import styles from "./odds-history.module.css";
@@ -8,7 +8,7 @@ const SCORING = new Set(["round", "goal", "tower", "mapEnd", "boss"]);
 
 interface PricePlotProps {
   readonly course: EventCourseWire;
-  readonly market: MarketCourseWire;
+  readonly market: MarketPricesWire;
   readonly shape: PriceShape | null;
   readonly span: { readonly startMs: number; readonly endMs: number };
   readonly text: (value: number | null) => string;

@@ -1,4 +1,4 @@
-import type { MarketCourseWire, PricePointWire } from "@clutch/contract";
+import type { MarketPricesWire, PricePointWire } from "@clutch/contract";
 
 export type PriceScale = "odds" | "chance";
 
@@ -30,7 +30,7 @@ export const valueAt = ({ odds }: PricePointWire, place: number, scale: PriceSca
   scale === "odds" ? (odds[place] ?? null) : computeChance(odds, place);
 
 /** The prices at the handicap or total that the main line has now, whichever line offered it then; oldest first. */
-export function pointsOfMainLine({ lines }: Pick<MarketCourseWire, "lines">): PricePointWire[] {
+export function pointsOfMainLine({ lines }: Pick<MarketPricesWire, "lines">): PricePointWire[] {
   const now = lines[0]?.points.at(-1)?.handicap ?? null;
   const points = lines.flatMap((line) => line.points.filter(({ handicap }) => handicap === now));
   return points.toSorted((one, other) => one.timestamp - other.timestamp);

@@ -1,4 +1,4 @@
-import type { MarketCourseWire, PricePointWire } from "@clutch/contract";
+import type { MarketPricesWire, PricePointWire } from "@clutch/contract";
 import { useSession } from "../../../../../select/hooks.ts";
 import { useT } from "../../../../../ui/i18n/use-t.ts";
 import styles from "./odds-history.module.css";
@@ -7,7 +7,7 @@ import styles from "./odds-history.module.css";
 const MAX_ROWS = 40;
 
 interface PriceTableProps {
-  readonly market: MarketCourseWire;
+  readonly market: MarketPricesWire;
   readonly points: readonly PricePointWire[];
   readonly textOf: (point: PricePointWire, place: number) => string;
 }

@@ -29,7 +29,7 @@ export const pricePoint = z.object({
 export type PricePointWire = z.infer<typeof pricePoint>;
 
 /** What the prices of a market were, oldest first: as fine as it is kept, each price as it was shown. */
-export const marketCourse = z.object({
+export const marketPrices = z.object({
   market_id: integerId,
   market_name: label,
   market_tab: marketTab,
@@ -38,7 +38,7 @@ export const marketCourse = z.object({
   selections: z.array(z.object({ bet_type_selection: betTypeSelection, name: label })),
   lines: z.array(z.object({ line, points: z.array(pricePoint) })),
 });
-export type MarketCourseWire = z.infer<typeof marketCourse>;
+export type MarketPricesWire = z.infer<typeof marketPrices>;
 
 /** A bet of the member's on a match; the result where it is known, and when it was. */
 export const courseBet = z.object({
@@ -69,7 +69,7 @@ export const eventCourse = z.object({
   best_of: count,
   facts: z.array(matchFact),
   /** Each with its main line; one that was asked for with all its lines. */
-  markets: z.array(marketCourse),
+  markets: z.array(marketPrices),
   bets: z.array(courseBet),
 });
 export type EventCourseWire = z.infer<typeof eventCourse>;

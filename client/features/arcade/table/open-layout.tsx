@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { MiniGameRoundWire, MiniGameTableWire } from "@clutch/contract";
 import type { Fraction } from "@clutch/kernel";
 import { BetForm } from "./bet-form.tsx";
-import { GameFrame, type FigureRow } from "./game-frame.tsx";
+import { GameLayout, type FigureRow } from "./game-layout.tsx";
 import { RoundActions } from "./round-actions.tsx";
 
-export interface OpenFrameProps {
+export interface OpenLayoutProps {
   readonly table: MiniGameTableWire;
   readonly round: MiniGameRoundWire | undefined;
   /** Of a new bet, as the game's wire has them. */
@@ -21,12 +21,12 @@ export interface OpenFrameProps {
   readonly figures: readonly FigureRow[];
 }
 
-/** The frame of a game played in steps: while a round is open its actions stand in the place of a new bet. */
-export function OpenFrame(props: OpenFrameProps) {
+/** The layout of a game played in steps: while a round is open its actions stand in the place of a new bet. */
+export function OpenLayout(props: OpenLayoutProps) {
   const { table, round, params, firstMultiplier, controls, actions } = props;
   const open = round?.state === "open" ? round : undefined;
   return (
-    <GameFrame
+    <GameLayout
       tableId={table.id}
       outcomeText={props.outcomeText}
       scene={props.scene}

@@ -38,6 +38,6 @@ export function computeLeadShape(leads: readonly LeadPoint[]): LeadShape {
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** The largest lead of a side over the course, in gold; 0 when it never led. */
+/** The largest lead of a side so far, in gold; 0 when it never led. */
 export const largestLead = (leads: readonly LeadPoint[], side: "home" | "away"): number =>
   Math.max(0, ...leads.map(({ lead }) => (side === "home" ? lead : -lead)));

@@ -6,11 +6,11 @@ interface AtTable {
 }
 
 /** Tells of a table at which no round opens for want of a ceremony: one line until a round may open again. */
-export function createUnprovedLog(log: Pick<Log, "error">) {
+export function createNoCeremonyLog(log: Pick<Log, "error">) {
   const told = new Set<string>();
-  return ({ partnerId, table: { tableId } }: AtTable, isUnproved: boolean): void => {
+  return ({ partnerId, table: { tableId } }: AtTable, isWithout: boolean): void => {
     const key = `${partnerId} ${tableId}`;
-    if (!isUnproved) told.delete(key);
+    if (!isWithout) told.delete(key);
     else if (!told.has(key)) {
       told.add(key);
       log.error(

@@ -8,9 +8,9 @@ import { useT } from "../../../ui/i18n/use-t.ts";
 import { Segment } from "../../../ui/controls/segment.tsx";
 import { AutoForm } from "./auto-form.tsx";
 import { BetForm } from "./bet-form.tsx";
-import { GameFrame } from "./game-frame.tsx";
+import { GameLayout } from "./game-layout.tsx";
 
-export interface InstantFrameProps {
+export interface InstantLayoutProps {
   readonly table: MiniGameTableWire;
   /** Of the bet, as the game's wire has them. */
   readonly params: unknown;
@@ -27,15 +27,15 @@ export interface InstantFrameProps {
   readonly controls?: ReactNode;
 }
 
-/** The frame of a game that one bet decides at once. */
-export function InstantFrame(props: InstantFrameProps) {
+/** The layout of a game that one bet decides at once. */
+export function InstantLayout(props: InstantLayoutProps) {
   const { table, params, multiplier, figures, isTop = false, isOffered = true, isMoving } = props;
   const t = useT();
   const [mode, setMode] = useState<"manual" | "auto">("manual");
   const { data: rules } = useAnswer(payoutsQuery(table.id));
   const { auto_play_rounds: maxRounds = 0, min_round_ms: minRoundMs = 0 } = rules ?? {};
   return (
-    <GameFrame
+    <GameLayout
       tableId={table.id}
       outcomeText={props.outcomeText}
       isMoving={isMoving}

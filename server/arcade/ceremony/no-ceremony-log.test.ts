@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createUnprovedLog } from "./unproved-log.ts";
+import { createNoCeremonyLog } from "./no-ceremony-log.ts";
 
 test("RU-29 a table closed for want of a ceremony is one line, and another once it has been open between", () => {
   const lines: unknown[] = [];
-  const tell = createUnprovedLog({ error: (...line: unknown[]) => void lines.push(line) });
+  const tell = createNoCeremonyLog({ error: (...line: unknown[]) => void lines.push(line) });
   const [roulette, crash] = [2, 15].map((tableId) => ({ partnerId: 1, table: { tableId } }));
   if (roulette === undefined || crash === undefined) throw new Error("two tables");
   for (let turn = 0; turn < 3; turn += 1) tell(roulette, true);

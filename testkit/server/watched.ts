@@ -1,4 +1,4 @@
-/** `bun testkit/watchdog/watched.ts blocked|idle`: a process under a quick watchdog whose event loop stands still, or does not. */
+/** `bun testkit/server/watched.ts blocked|idle`: a process under a quick watchdog whose event loop stands still, or does not. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { startedWork } from "../../server/base/observe/started-work.ts";
 import { startWatchdog } from "../../server/base/observe/watchdog.ts";

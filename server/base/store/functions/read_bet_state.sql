@@ -3,7 +3,7 @@
 -- Locks nothing.
 -- Each row is looked up by key for itself: a join may be planned as a scan of the whole table while that is still small, and
 -- the plan outlives that (docs/decisions/0100).
-create or replace function read_bet_facts(p_partner integer, p_unique uuid[], p_member integer[], p_currency text[])
+create or replace function read_bet_state(p_partner integer, p_unique uuid[], p_member integer[], p_currency text[])
 returns table (n integer, state request_state, member_status member_status, partner_status member_status,
   account_id bigint, available_minor bigint, last_bet_at_ms double precision, source_alive_at_ms double precision)
 language plpgsql
@@ -24,5 +24,5 @@ begin
     order by b.n;
 end $$;
 
-revoke execute on function read_bet_facts from public;
-grant execute on function read_bet_facts to clutch_app;
+revoke execute on function read_bet_state from public;
+grant execute on function read_bet_state to clutch_app;

@@ -6,15 +6,15 @@ import { memberStatus } from "../../people/members/member-status.ts";
 import { createMarketCache, type MarketCache } from "./market-cache.ts";
 import { readMarkets, type BetMarket } from "../tickets/read-bet-markets.ts";
 
-export interface FactsQuestion {
+export interface BetStateQuestion {
   readonly uniqueId: string;
   readonly memberId: number;
   readonly currency: CurrencyCode;
   readonly marketIds: readonly number[];
 }
 
-/** The facts a bet is judged by, read without locks: the acceptance checks again, under locks, what could change. */
-export interface BetFacts {
+/** What a bet is judged by, read without locks: the acceptance checks again, under locks, what could change. */
+export interface BetState {
   /** What is stored under the bet's id (RU-3). */
   readonly request: "none" | "processing" | "done";
   /** Current: a member may be frozen while their bet waits. */
@@ -25,29 +25,29 @@ export interface BetFacts {
   readonly sourceAliveAtMs: number | null;
 }
 
-export type FactsReader = (partnerId: number, question: FactsQuestion) => Promise<BetFacts>;
+export type BetStateReader = (partnerId: number, question: BetStateQuestion) => Promise<BetState>;
 
-/** Reads the facts of concurrent bets in one batch. */
-export const createFactsReader = (store: Store): FactsReader =>
+/** Reads the states of concurrent bets in one batch. */
+export const createBetStateReader = (store: Store): BetStateReader =>
   createPartnerBatchers((partnerId) =>
-    createBatcher({ run: (questions) => readFacts(store, partnerId, questions), maxInFlight: 1 }),
+    createBatcher({ run: (questions) => readBetStates(store, partnerId, questions), maxInFlight: 1 }),
   );
 
-export interface Facts {
-  readonly read: FactsReader;
+export interface BetStates {
+  readonly read: BetStateReader;
   /** The markets as last read, without a query. */
   readonly cached: MarketCache<BetMarket>["get"];
 }
 
-/** Facts that cache the markets as last read. */
-export function createFacts(store: Store): Facts {
-  const read = createFactsReader(store);
+/** Reads states and caches the markets as last read. */
+export function createBetStates(store: Store): BetStates {
+  const read = createBetStateReader(store);
   const cache = createMarketCache<BetMarket>();
   return {
     read: async (partnerId, question) => {
-      const facts = await read(partnerId, question);
-      cache.put(question.marketIds, facts.markets);
-      return facts;
+      const state = await read(partnerId, question);
+      cache.put(question.marketIds, state.markets);
+      return state;
     },
     cached: cache.get,
   };
@@ -63,15 +63,15 @@ interface OwnRow {
   readonly source_alive_at_ms: number | null;
 }
 
-async function readFacts(
+async function readBetStates(
   store: Store,
   partnerId: number,
-  questions: readonly FactsQuestion[],
-): Promise<readonly BetFacts[]> {
+  questions: readonly BetStateQuestion[],
+): Promise<readonly BetState[]> {
   const [own, markets] = await Promise.all([
     store.pool.query<OwnRow>({
-      name: "read_bet_facts",
-      text: "select * from read_bet_facts($1, $2, $3, $4)",
+      name: "read_bet_state",
+      text: "select * from read_bet_state($1, $2, $3, $4)",
       values: [
         partnerId,
         questions.map((each) => each.uniqueId),
@@ -90,7 +90,7 @@ async function readFacts(
   }));
 }
 
-const toAccount = (row: OwnRow): BetFacts["account"] =>
+const toAccount = (row: OwnRow): BetState["account"] =>
   row.account_id === null
     ? null
     : {

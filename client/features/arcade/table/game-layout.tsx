@@ -21,7 +21,7 @@ export interface FigureRow {
   readonly value: string;
 }
 
-export interface GameFrameProps {
+export interface GameLayoutProps {
   readonly tableId: number;
   /** The last outcome in words, for those who do not see the scene. */
   readonly outcomeText: string | null;
@@ -38,7 +38,7 @@ export interface GameFrameProps {
 }
 
 /** What every single-player game has around its scene: bet, result, figures, last rounds and fairness. */
-export function GameFrame(props: GameFrameProps) {
+export function GameLayout(props: GameLayoutProps) {
   const { tableId, outcomeText, isMoving = false, money, scene, bet, controls, figures } = props;
   const t = useT();
   const [isFairnessOpen, setFairnessOpen] = useState(false);
