@@ -21,5 +21,11 @@ port.on("message", (request: ThreadRequest) => {
     case "ask":
       answer(request);
       break;
+    case "rest":
+      source.rest?.begin(request.heldKeys);
+      break;
+    case "wake":
+      void (source.rest?.end() ?? Promise.resolve()).then(() => reply({ kind: "awake" }));
+      break;
   }
 });
