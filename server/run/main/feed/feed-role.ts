@@ -30,7 +30,7 @@ export async function startFeedRole(base: Base): Promise<Stop> {
       onObeyed: (obeyed, told) => acknowledgement?.obeyed(obeyed, told),
     },
   );
-  const sleeper = createSleeper(base, source);
+  const sleeper = createSleeper(base, source, () => Bun.gc(true));
   await keepFactMonths(base.store, base.clock.nowMs());
   const { failed, worked } = createTrouble(base.log, "keeping the months of facts");
   const months = startLoop({

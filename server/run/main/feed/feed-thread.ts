@@ -23,6 +23,7 @@ port.on("message", (request: ThreadRequest) => {
       break;
     case "rest":
       source.rest?.begin(request.heldKeys);
+      if (request.collects) Bun.gc(true);
       break;
     case "wake":
       void (source.rest?.end() ?? Promise.resolve()).then(() => reply({ kind: "awake" }));

@@ -12,7 +12,7 @@ function setUp(known: () => Promise<[]>) {
     clock: { nowMs: () => 0 },
   } as unknown as Base;
   const source = { rest: (keys: readonly string[]) => void rests.push(keys), wake: () => told.promise };
-  return { sleeper: createSleeper(base, source), rests, tell: told.resolve };
+  return { sleeper: createSleeper(base, source, () => {}), rests, tell: told.resolve };
 }
 
 test("PR-40 the source is awake when the last of its messages is stored and published", async () => {

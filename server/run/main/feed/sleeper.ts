@@ -3,11 +3,19 @@ import type { Sleeper } from "../attention.ts";
 import type { Base } from "../base.ts";
 import type { ThreadSource } from "./thread-source.ts";
 
-/** Lets the source rest while nobody is there; `taken` says how many of its messages are stored and published. */
+/** Garbage is collected when a rest begins, and every so many looks at what is held. */
+const COLLECT_EVERY = 6;
+
+/**
+ * Lets the source rest while nobody is there; `taken` says how many of its messages are stored and published. `collect` gives
+ * back what memory the hours before have left.
+ */
 export function createSleeper(
   { partners, jobStore, clock }: Pick<Base, "partners" | "jobStore" | "clock">,
   source: Pick<ThreadSource, "rest" | "wake">,
+  collect: () => void,
 ): Sleeper & { taken(count: number): void } {
+  let rests = 0;
   let takenCount = 0;
   let waiting: { readonly told: number; readonly resolve: () => void }[] = [];
   /** Of the calls of `rest` and `wake`: what a slow one has read counts no more when another has begun. */
@@ -18,10 +26,15 @@ export function createSleeper(
       const own = turn;
       const partnerIds = (await partners.known()).map(({ partnerId }) => partnerId);
       const heldKeys = await readHeldMatches(jobStore, partnerIds, clock.nowMs());
-      if (turn === own) source.rest(heldKeys);
+      if (turn !== own) return;
+      const isTime = rests % COLLECT_EVERY === 0;
+      rests += 1;
+      source.rest(heldKeys, isTime);
+      if (isTime) collect();
     },
     async wake() {
       turn += 1;
+      rests = 0;
       const told = await source.wake();
       if (told > takenCount) await new Promise<void>((resolve) => waiting.push({ told, resolve }));
     },

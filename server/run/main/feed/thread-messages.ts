@@ -24,7 +24,7 @@ export type ThreadRequest =
   | { readonly kind: "recover"; readonly id: number; readonly matchKeys: readonly string[] }
   | { readonly kind: "ask"; readonly id: number; readonly question: QuoteQuestion }
   /** Nobody looks, and only these matches are held. */
-  | { readonly kind: "rest"; readonly heldKeys: readonly string[] }
+  | { readonly kind: "rest"; readonly heldKeys: readonly string[]; readonly collects: boolean }
   | { readonly kind: "wake" };
 
 export type ThreadReply =
