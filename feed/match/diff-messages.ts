@@ -9,13 +9,16 @@ import {
   computeMatchStats,
   computeMatchView,
 } from "./match-view.ts";
+import { pauseMarket, type DiffMode } from "./rest.ts";
 import type { Position } from "./timeline.ts";
 
 /** Remembers what was published of each match, and gives the messages of what has changed since. */
 export interface MessageDiff {
-  diffMatch(run: MatchRun, atMs: number): SourceMessage[];
-  diffListing(listing: Listing, atMs: number): SourceMessage[];
+  diffMatch(run: MatchRun, atMs: number, mode?: DiffMode): SourceMessage[];
+  diffListing(listing: Listing, atMs: number, mode?: DiffMode): SourceMessage[];
   isPublished(matchKey: string): boolean;
+  /** How each match in play and each listing was last published: those whose prices move. */
+  readonly moving: ReadonlyMap<string, DiffMode>;
   forget(matchKey: string): void;
 }
 
@@ -37,6 +40,9 @@ interface Published {
 
 export function createMessageDiff(): MessageDiff {
   const published = new Map<string, Published>();
+  const moving = new Map<string, DiffMode>();
+  const note = (key: string, mode: DiffMode | null): void =>
+    void (mode === null ? moving.delete(key) : moving.set(key, mode));
   /** What is known of a match, moved on to a step; null when nothing of it can have changed. */
   const advance = (matchKey: string, step: number): Published | null => {
     const before = published.get(matchKey);
@@ -48,14 +54,24 @@ export function createMessageDiff(): MessageDiff {
   };
   return {
     isPublished: (matchKey) => published.has(matchKey),
-    forget: (matchKey) => void published.delete(matchKey),
-    diffMatch(run, atMs) {
-      const before = advance(run.plan.matchKey, publishedStepAt(run, atMs));
-      return before ? diffMatch(run, before, atMs) : [];
+    moving,
+    forget(matchKey) {
+      published.delete(matchKey);
+      moving.delete(matchKey);
     },
-    diffListing(listing, atMs) {
+    diffMatch(run, atMs, mode = "priced") {
+      const before = advance(run.plan.matchKey, publishedStepAt(run, atMs));
+      if (!before) return [];
+      const messages = diffMatch(run, before, { atMs, mode });
+      note(run.plan.matchKey, before.state === "live" ? mode : null);
+      return messages;
+    },
+    diffListing(listing, atMs, mode = "priced") {
       const before = advance(listing.key, listing.momentAt(atMs));
-      return before ? diffListing(listing, before, atMs) : [];
+      if (!before) return [];
+      const messages = diffListing(listing, before, { atMs, mode });
+      note(listing.key, before.state === "ended" ? null : mode);
+      return messages;
     },
   };
 }
@@ -113,8 +129,14 @@ function diffFacts(run: MatchRun, before: Published, at: { atMs: number; positio
   return facts.length === 0 ? [] : [{ kind: "facts", atMs: at.atMs, matchKey, facts }];
 }
 
-function diffListing(listing: Listing, before: Published, atMs: number): SourceMessage[] {
-  const { fixture, markets, results } = listing.viewAt(atMs);
+interface Moment {
+  readonly atMs: number;
+  readonly mode: DiffMode;
+}
+
+function diffListing(listing: Listing, before: Published, { atMs, mode }: Moment): SourceMessage[] {
+  const { fixture, markets: priced, results } = listing.viewAt(atMs);
+  const markets = mode === "rest" ? priced.map(pauseMarket) : priced;
   const { key: matchKey } = listing;
   const messages: SourceMessage[] = [];
   const seen = JSON.stringify(fixture);
@@ -130,9 +152,11 @@ function diffListing(listing: Listing, before: Published, atMs: number): SourceM
   return messages;
 }
 
-function diffMatch(run: MatchRun, before: Published, atMs: number): SourceMessage[] {
+function diffMatch(run: MatchRun, before: Published, { atMs, mode }: Moment): SourceMessage[] {
   const { matchKey } = run.plan;
   const view = computeMatchView(run, atMs);
+  // Before the kick-off prices do not move.
+  const shown = mode === "rest" && view.fixture.state === "live" ? view.markets.map(pauseMarket) : view.markets;
   const messages: SourceMessage[] = [];
   if (view.fixture.state !== before.state) messages.push({ kind: "fixture", atMs, fixture: view.fixture });
   const position = run.positionAt(atMs);
@@ -142,7 +166,7 @@ function diffMatch(run: MatchRun, before: Published, atMs: number): SourceMessag
   const score = JSON.stringify(seen);
   if (seen && score !== before.score) messages.push({ kind: "score", atMs, matchKey, score: seen });
   if (position) messages.push(...diffFacts(run, before, { atMs, position }));
-  const markets = view.markets.filter((market) => !isSameMarket(before.markets.get(market.marketKey), market));
+  const markets = shown.filter((market) => !isSameMarket(before.markets.get(market.marketKey), market));
   if (markets.length > 0) messages.push({ kind: "markets", atMs, matchKey, markets });
   const results = view.results.filter((result) => !before.results.has(result.marketKey));
   if (results.length > 0) messages.push({ kind: "results", atMs, matchKey, results });

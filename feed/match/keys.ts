@@ -20,7 +20,7 @@ export const deriveKey = (key: Key, ...names: readonly (string | number)[]): Key
 export const deriveNumber = (key: Key, ...names: readonly (string | number)[]): number =>
   wordOf(deriveKey(key, ...names), 0);
 
-const WORDS_A_BLOCK = 8;
+export const BLOCK_DRAWS = 8;
 /** 2 to the power of −32. */
 const TO_UNIT = 1 / 4294967296;
 
@@ -31,6 +31,14 @@ const wordOf = (bytes: Uint8Array, place: number): number =>
     (bytes[place + 3] ?? 0)) >>>
   0;
 
+/** The eight draws of a block of a key's stream: for streams of which few draws are needed and many are kept. */
+export function drawBlock(key: Key, block: number): readonly number[] {
+  const counter = new Uint8Array(4);
+  new DataView(counter.buffer).setUint32(0, block);
+  const bytes = hmac(sha256, key, counter);
+  return Array.from({ length: BLOCK_DRAWS }, (_, word) => wordOf(bytes, word * 4) * TO_UNIT);
+}
+
 /**
  * The stream of a key: HMAC-SHA-256 of a counter, 32 bits a draw. Its state is the key and the counter; what has been drawn
  * does not help to compute what comes, short of the key.
@@ -38,8 +46,8 @@ const wordOf = (bytes: Uint8Array, place: number): number =>
 export function createKeyedRng(key: Key): Rng {
   const keyed = hmac.create(sha256, key);
   const counter = new Uint8Array(4);
-  const block = new Uint8Array(WORDS_A_BLOCK * 4);
-  let [blocks, place] = [0, WORDS_A_BLOCK];
+  const block = new Uint8Array(BLOCK_DRAWS * 4);
+  let [blocks, place] = [0, BLOCK_DRAWS];
   const refill = (): void => {
     new DataView(counter.buffer).setUint32(0, blocks);
     keyed.clone().update(counter).digestInto(block);
@@ -48,7 +56,7 @@ export function createKeyedRng(key: Key): Rng {
   };
   return {
     next: () => {
-      if (place === WORDS_A_BLOCK) refill();
+      if (place === BLOCK_DRAWS) refill();
       place += 1;
       return wordOf(block, (place - 1) * 4) * TO_UNIT;
     },

@@ -7,6 +7,7 @@ import type { Listing } from "./listing.ts";
 import type { MatchRun } from "./match-run.ts";
 import type { Programme } from "./programme.ts";
 import { startPublishLoop } from "./publish-loop.ts";
+import { createRest, type Rest } from "./rest.ts";
 import type { Timers } from "./timers.ts";
 
 /** A source that plays its matches by the clock, and so can say of any of them what is known at any time. */
@@ -17,6 +18,8 @@ export interface PlayedSource extends MatchSource {
   remakeWorlds(seed: string, count: number): Worlds | null;
   /** All that is known of matches that may have ended while nobody listened: fixture, markets, results. */
   recover(matchKeys: readonly string[]): SourceMessage[];
+  /** Nobody looks, and only these matches are held: see rest.ts. A source whose messages cost nothing has no rest. */
+  readonly rest?: Pick<Rest, "begin" | "end">;
 }
 
 export interface PlayedSourceParts {
@@ -35,6 +38,7 @@ export interface PlayedSourceParts {
 export function createPlayedSource(parts: PlayedSourceParts): PlayedSource {
   const { name, clock, timers, programme, runs, createRun } = parts;
   const joints = createJointWorlds();
+  const rest = createRest();
   const findRun = (matchKey: string): MatchRun | null => {
     const run = runs.get(matchKey) ?? createRun(matchKey);
     if (run) runs.set(matchKey, run);
@@ -48,7 +52,8 @@ export function createPlayedSource(parts: PlayedSourceParts): PlayedSource {
   };
   return {
     name,
-    start: (sink) => Promise.resolve(startPublishLoop({ programme, clock, timers, sink, runs })),
+    rest,
+    start: (sink) => Promise.resolve(startPublishLoop({ programme, clock, timers, sink, runs, rest })),
     jointOf: (matchKey) => {
       const run = findRun(matchKey);
       return run && joints.momentOf(run, clock.nowMs());

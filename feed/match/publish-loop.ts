@@ -4,6 +4,7 @@ import type { MatchRun } from "./match-run.ts";
 import { createMessageDiff } from "./diff-messages.ts";
 import type { Listing } from "./listing.ts";
 import type { Due, Entry, Programme } from "./programme.ts";
+import { createTurns, type DiffMode, type Rest } from "./rest.ts";
 import type { Timers } from "./timers.ts";
 
 /** How often all matches are checked for changes; each moves once a step, at its own part of the second. */
@@ -14,6 +15,8 @@ const ALIVE_MS = 1000;
 /** Matches and listings whose first prices are made in one pass. */
 const NEW_MATCHES_A_PASS = 12;
 const NEW_LISTINGS_A_PASS = 2;
+/** With nothing held nothing else needs to be looked at more often. */
+const RESTING_PASS_MS = 1000;
 
 export interface PublishLoopOptions {
   readonly programme: Programme;
@@ -22,6 +25,7 @@ export interface PublishLoopOptions {
   readonly sink: SourceSink;
   /** Runs that are held by their keys; those of matches no longer due are let go. */
   readonly runs: Map<string, MatchRun>;
+  readonly rest: Rest;
 }
 
 /**
@@ -29,7 +33,7 @@ export interface PublishLoopOptions {
  * seconds: it yields after every slice, and a pass that is due before the last one is over is skipped.
  */
 export function startPublishLoop(options: PublishLoopOptions): Stop {
-  const { clock, timers, sink } = options;
+  const { clock, timers, sink, rest } = options;
   const startPass = createPasses(options);
   let pass: Iterator<readonly SourceMessage[]> | null = null;
   let aliveMs = Number.NEGATIVE_INFINITY;
@@ -51,8 +55,12 @@ export function startPublishLoop(options: PublishLoopOptions): Stop {
     if (messages.length > 0) sink(messages);
     if (pass !== null) timers.soon(runSlice);
   };
+  let begunMs = Number.NEGATIVE_INFINITY;
   const begin = (): void => {
     if (pass !== null) return;
+    const nowMs = clock.nowMs();
+    if (rest.held()?.size === 0 && Math.abs(nowMs - begunMs) < RESTING_PASS_MS) return;
+    begunMs = nowMs;
     pass = startPass();
     runSlice();
   };
@@ -69,7 +77,50 @@ export function startPublishLoop(options: PublishLoopOptions): Stop {
  * Each pass yields the changes of one group after the other, such as a league: its live matches and its outright at one
  * moment and in one batch, so that neither is bet on at prices the other has overtaken (RU-18). New matches come a few a pass.
  */
-function createPasses({ programme, clock, runs }: PublishLoopOptions): () => Generator<readonly SourceMessage[], void> {
+function createPasses(options: PublishLoopOptions): () => Generator<readonly SourceMessage[], void> {
+  const { programme, clock, rest } = options;
+  const told = createTold(options);
+  const isNew = (entry: Keyed): boolean => !told.isKnown(entry);
+  let last: { readonly due: Due; readonly groups: readonly Due[] } = { due: NOTHING, groups: [] };
+  const turns = createTurns(rest, told.moving);
+  let isComplete = false;
+  return function* pass() {
+    const due = programme.dueAt(clock.nowMs());
+    if (last.due !== due) {
+      // Whatever ended since it was last looked at is told to its end.
+      yield told.diffGroup(filterDue(leavingOf(last.due, due), told.isKnown), "priced");
+      told.forgetAllBut(due);
+      last = { due, groups: groupDue(due) };
+    }
+    const newMatches = due.matches.filter(isNew);
+    const newListings = due.listings.filter(isNew);
+    for (const group of last.groups) {
+      const mode = turns.modeOf(group);
+      const isTurn = (entry: Keyed): boolean =>
+        told.isKnown(entry) && (mode === "priced" || turns.isTurn(entry.key, clock.nowMs()));
+      const turn = filterDue(group, isTurn);
+      if (turn.matches.length + turn.listings.length > 0) yield told.diffGroup(turn, mode);
+    }
+    for (const entry of newMatches.slice(0, NEW_MATCHES_A_PASS))
+      yield told.diffGroup({ matches: [entry], listings: [] }, turns.modeOfNew());
+    const listingCount = newMatches.length > NEW_MATCHES_A_PASS ? 0 : NEW_LISTINGS_A_PASS;
+    for (const entry of newListings.slice(0, listingCount))
+      yield told.diffGroup({ matches: [], listings: [entry] }, turns.modeOfNew());
+    rest.told([...told.moving.values()].filter((mode) => mode === "rest").length);
+    if (isComplete || newMatches.length > NEW_MATCHES_A_PASS || newListings.length > listingCount) return;
+    isComplete = true;
+    yield [{ kind: "snapshotComplete", atMs: clock.nowMs() }];
+  };
+}
+
+interface Keyed {
+  readonly key: string;
+}
+
+const NOTHING: Due = { matches: [], listings: [] };
+
+/** What has been told of matches and listings, and what is to be told of them now. */
+function createTold({ clock, runs }: Pick<PublishLoopOptions, "clock" | "runs">) {
   const diff = createMessageDiff();
   const opened = new Map<string, Listing>();
   const listingOf = (entry: Entry<Listing>): Listing => {
@@ -77,7 +128,7 @@ function createPasses({ programme, clock, runs }: PublishLoopOptions): () => Gen
     opened.set(entry.key, known);
     return known;
   };
-  const forgetAllBut = (held: Map<string, unknown>, due: readonly { readonly key: string }[]): void => {
+  const forget = (held: Map<string, unknown>, due: readonly Keyed[]): void => {
     const keys = new Set(due.map(({ key }) => key));
     for (const key of held.keys()) {
       if (keys.has(key)) continue;
@@ -85,40 +136,32 @@ function createPasses({ programme, clock, runs }: PublishLoopOptions): () => Gen
       diff.forget(key);
     }
   };
-  const isNew = ({ key }: { readonly key: string }): boolean => !diff.isPublished(key);
-  let last: { readonly due: Due; readonly groups: readonly Due[] } | null = null;
-  const groupsOf = (due: Due): readonly Due[] => {
-    if (last?.due === due) return last.groups;
-    forgetAllBut(runs, due.matches);
-    forgetAllBut(opened, due.listings);
-    last = { due, groups: groupDue(due) };
-    return last.groups;
-  };
-  let isComplete = false;
-  return function* pass() {
-    const due = programme.dueAt(clock.nowMs());
-    const groups = groupsOf(due);
-    const newMatches = due.matches.filter(isNew);
-    const newListings = due.listings.filter(isNew);
-    for (const { matches, listings } of groups) {
-      const known = matches.filter((entry) => !isNew(entry));
-      const listed = listings.filter((entry) => !isNew(entry));
-      if (known.length + listed.length === 0) continue;
+  return {
+    moving: diff.moving,
+    isKnown: ({ key }: Keyed): boolean => diff.isPublished(key),
+    diffGroup({ matches, listings }: Due, mode: DiffMode): SourceMessage[] {
       const atMs = clock.nowMs();
-      yield [
-        ...known.flatMap((entry) => diff.diffMatch(entry.open(), atMs)),
-        ...listed.flatMap((entry) => diff.diffListing(listingOf(entry), atMs)),
+      return [
+        ...matches.flatMap((entry) => diff.diffMatch(entry.open(), atMs, mode)),
+        ...listings.flatMap((entry) => diff.diffListing(listingOf(entry), atMs, mode)),
       ];
-    }
-    for (const entry of newMatches.slice(0, NEW_MATCHES_A_PASS)) yield diff.diffMatch(entry.open(), clock.nowMs());
-    const listingCount = newMatches.length > NEW_MATCHES_A_PASS ? 0 : NEW_LISTINGS_A_PASS;
-    for (const entry of newListings.slice(0, listingCount)) {
-      yield diff.diffListing(listingOf(entry), clock.nowMs());
-    }
-    if (isComplete || newMatches.length > NEW_MATCHES_A_PASS || newListings.length > listingCount) return;
-    isComplete = true;
-    yield [{ kind: "snapshotComplete", atMs: clock.nowMs() }];
+    },
+    forgetAllBut(due: Due): void {
+      forget(runs, due.matches);
+      forget(opened, due.listings);
+    },
   };
+}
+
+const filterDue = ({ matches, listings }: Due, isWanted: (entry: Keyed) => boolean): Due => ({
+  matches: matches.filter(isWanted),
+  listings: listings.filter(isWanted),
+});
+
+/** What was due and is no more. */
+function leavingOf(before: Due, now: Due): Due {
+  const keys = new Set([...now.matches, ...now.listings].map(({ key }) => key));
+  return filterDue(before, ({ key }) => !keys.has(key));
 }
 
 function groupDue({ matches, listings }: Due): readonly Due[] {

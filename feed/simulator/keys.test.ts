@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { computeLeagues } from "./calendar/leagues.ts";
 import { computePlan } from "./calendar/schedule.ts";
-import { createKeyedRng, createRootKey, deriveKey, type Key } from "../match/keys.ts";
+import { createKeyedRng, createRootKey, deriveKey, drawBlock, type Key } from "../match/keys.ts";
 import { computeTimeline } from "./course.ts";
 
 const seed = fc.uint8Array({ minLength: 32, maxLength: 32 });
@@ -29,6 +29,7 @@ test("RU-18 keys and their streams are HMAC-SHA-256, as another implementation c
         return Array.from({ length: 8 }, (__, word) => bytesOfBlock.readUInt32BE(word * 4) / 2 ** 32);
       });
       expect(draw(key, count)).toEqual(words.flat().slice(0, count));
+      expect(words.map((_, block) => drawBlock(key, block))).toEqual(words);
     }),
   );
 });

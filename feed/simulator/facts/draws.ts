@@ -1,6 +1,5 @@
-import type { Rng } from "@clutch/kernel";
 import type { MatchPlan } from "../calendar/schedule.ts";
-import { createKeyedRng, deriveKey } from "../../match/keys.ts";
+import { BLOCK_DRAWS, deriveKey, drawBlock, type Key } from "../../match/keys.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
 
 /** The nth draw of a name, below `below`: the same whenever it is asked for. */
@@ -12,15 +11,16 @@ const drawsByMap = new WeakMap<PlayedMap, Draws>();
 export function drawsOf(plan: MatchPlan, map: PlayedMap): Draws {
   const known = drawsByMap.get(map);
   if (known) return known;
-  const streams = new Map<string, { readonly rng: Rng; readonly drawn: number[] }>();
+  const streams = new Map<string, { readonly key: Key; readonly drawn: number[] }>();
   const draws: Draws = (name, nth, below) => {
     const stream = streams.get(name) ?? {
-      rng: createKeyedRng(deriveKey(plan.statsKey, map.mapNumber, name)),
+      key: deriveKey(plan.statsKey, map.mapNumber, name),
       drawn: [],
     };
     streams.set(name, stream);
-    while (stream.drawn.length <= nth) stream.drawn.push(stream.rng.next());
-    return Math.floor((stream.drawn[nth] ?? 0) * below);
+    const { drawn } = stream;
+    while (drawn.length <= nth) drawn.push(...drawBlock(stream.key, drawn.length / BLOCK_DRAWS));
+    return Math.floor((drawn[nth] ?? 0) * below);
   };
   drawsByMap.set(map, draws);
   return draws;

@@ -14,6 +14,7 @@ import { findPartnerId, loadPartners, provisionPartner } from "../../people/memb
 import { createTellMember, type TellMember } from "../../people/notices/tell-member.ts";
 import type { Log } from "../../base/observe/log.ts";
 import { maskText } from "../../base/observe/redact.ts";
+import { createTrouble } from "../../base/observe/trouble.ts";
 import { createMetrics, type Metrics } from "../../base/observe/metrics.ts";
 import { monotonicClock } from "../../base/observe/monotonic-clock.ts";
 import { createPartnerFetch } from "../../money/partner-link/partner-fetch.ts";
@@ -26,6 +27,7 @@ import { loadOwnSecret } from "../../base/sealing/own-secret.ts";
 import { createPartnerBox } from "../../base/sealing/partner-box.ts";
 import { startDatabaseClock } from "../../base/store/database-clock.ts";
 import { CALL_LIMITS, openStore, type Store } from "../../base/store/open.ts";
+import { alwaysAttentive, createAttention, type Attention } from "./attention.ts";
 
 /** What every role stands on. */
 export interface Base {
@@ -40,6 +42,8 @@ export interface Base {
   readonly jobStore: Store;
   readonly bus: Bus;
   readonly health: Health;
+  /** Whether anybody is there to see prices. */
+  readonly attention: Attention;
   readonly tell: TellMember;
   readonly partners: Partners;
   /** The partner that ships with the product; null on a server that does not have its secret. */
@@ -83,6 +87,10 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
     jobStore,
     bus,
     health,
+    attention:
+      config.natsUrl === null
+        ? createAttention({ monotonic: monotonicClock, trouble: createTrouble(log, "letting the source rest") })
+        : alwaysAttentive,
     tell: createTellMember({ bus, clock }),
     demoPartnerId: config.demoSecret === null ? null : await findPartnerId(store, DEMO_PARTNER_KEY),
     partners: createPartners(() => loadPartners(store, box), monotonicClock),

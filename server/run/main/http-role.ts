@@ -109,7 +109,7 @@ export async function startHttpRole(base: Base, listener: Listener): Promise<Sto
     : null;
   const answersCalls = config.roles.includes("api") || config.roles.includes("arcade");
   const app = answersCalls ? createHttpApp(parts) : null;
-  listener.open({ app, live });
+  listener.open({ app, live, attention: base.attention });
   return async () => {
     await listener.close();
     await live?.stop();

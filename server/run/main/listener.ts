@@ -5,10 +5,13 @@ import type { HostBindings } from "../http/app.ts";
 import { dataHeaders } from "../http/security-headers.ts";
 import { startedWork } from "../../base/observe/started-work.ts";
 import type { Live, SocketState } from "../live/serve-sockets.ts";
+import type { Attention } from "./attention.ts";
 
 export interface HttpRoleParts {
   readonly app: Hono | null;
   readonly live: Live | null;
+  /** Who calls, and how long they wait for it; absent where nothing rests. */
+  readonly attention?: Attention;
 }
 
 /** The port, taken first, so that a port in use is known before a database is started for nothing. */
@@ -42,11 +45,14 @@ export function openListener(hostname: string, port: number): Listener {
     fetch: (request, host) => {
       startedWork.note(`${request.method} ${pathOf(request.url)}`);
       if (parts === null || isClosing) return notYet();
+      const waking = isWatch(request.url) ? null : (parts.attention?.called() ?? null);
       const upgraded = parts.live?.upgrade(request, host) ?? null;
       if (upgraded !== null) return upgraded;
       if (parts.app === null) return notYet();
       const bindings: HostBindings = { peerAddress: host.requestIP(request)?.address ?? null };
-      const answering = answer(parts.app, request, bindings);
+      const { app } = parts;
+      const isCall = waking !== null && pathOf(request.url).startsWith("/api");
+      const answering = isCall ? waking.then(() => answer(app, request, bindings)) : answer(app, request, bindings);
       const done = answering.catch(() => undefined).finally(() => underWay.delete(done));
       underWay.add(done);
       return answering;
@@ -57,9 +63,15 @@ export function openListener(hostname: string, port: number): Listener {
       backpressureLimit: 1_048_576,
       closeOnBackpressureLimit: true,
       idleTimeout: 240,
-      open: (socket) => parts?.live?.websocket.open?.(socket),
+      open: (socket) => {
+        parts?.attention?.enter();
+        return parts?.live?.websocket.open?.(socket);
+      },
       message: (socket, message) => parts?.live?.websocket.message?.(socket, message),
-      close: (socket, code, reason) => parts?.live?.websocket.close?.(socket, code, reason),
+      close: (socket, code, reason) => {
+        parts?.attention?.leave();
+        return parts?.live?.websocket.close?.(socket, code, reason);
+      },
     },
   });
   return {
@@ -81,6 +93,10 @@ export function openListener(hostname: string, port: number): Listener {
 
 /** `http://host/path?query` without what stands before the path. */
 const pathOf = (url: string): string => url.slice(url.indexOf("/", "https://".length));
+
+/** Whoever watches the process, and is nobody who bets. */
+const WATCHES = ["/livez", "/readyz", "/metrics", "/api/healthcheck"];
+const isWatch = (url: string): boolean => WATCHES.some((path) => pathOf(url).startsWith(path));
 
 const notYet = (status = 503): Response =>
   Response.json(

@@ -11,6 +11,7 @@ import { openRecords } from "./open-records.ts";
 import type { ThreadOptions } from "./thread-messages.ts";
 import { readMatchSeed } from "./match-seed.ts";
 import { createAcknowledgement } from "./script/acknowledge.ts";
+import { createSleeper } from "./sleeper.ts";
 import { createThreadSource } from "./thread-source.ts";
 
 /** How often the partitions of months are looked after. */
@@ -29,6 +30,7 @@ export async function startFeedRole(base: Base): Promise<Stop> {
       onObeyed: (obeyed, told) => acknowledgement?.obeyed(obeyed, told),
     },
   );
+  const sleeper = createSleeper(base, source, () => Bun.gc(true));
   await keepFactMonths(base.store, base.clock.nowMs());
   const { failed, worked } = createTrouble(base.log, "keeping the months of facts");
   const months = startLoop({
@@ -43,11 +45,17 @@ export async function startFeedRole(base: Base): Promise<Stop> {
     ...base,
     // Whoever settles hears of results by the bus and finds them in the store.
     onResults: () => {},
-    onTaken: (count) => acknowledgement?.taken(count),
+    onTaken: (count) => {
+      acknowledgement?.taken(count);
+      sleeper.taken(count);
+    },
     recover: (matchKeys) => source.recover(matchKeys),
   });
   const stopServing = serveWorlds(base.bus, (question, priority) => source.ask(question, priority));
+  // A script says when its prices move, whoever looks.
+  const stopResting = matches.kind === "scripted" ? null : base.attention.attach(sleeper);
   return async () => {
+    await stopResting?.();
     stopServing();
     await months.stop();
     await stopTrading();

@@ -21,5 +21,12 @@ port.on("message", (request: ThreadRequest) => {
     case "ask":
       answer(request);
       break;
+    case "rest":
+      source.rest?.begin(request.heldKeys);
+      if (request.collects) Bun.gc(true);
+      break;
+    case "wake":
+      void (source.rest?.end() ?? Promise.resolve()).then(() => reply({ kind: "awake" }));
+      break;
   }
 });

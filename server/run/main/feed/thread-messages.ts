@@ -22,12 +22,17 @@ export interface Obeyed {
 export type ThreadRequest =
   | { readonly kind: "start" }
   | { readonly kind: "recover"; readonly id: number; readonly matchKeys: readonly string[] }
-  | { readonly kind: "ask"; readonly id: number; readonly question: QuoteQuestion };
+  | { readonly kind: "ask"; readonly id: number; readonly question: QuoteQuestion }
+  /** Nobody looks, and only these matches are held. */
+  | { readonly kind: "rest"; readonly heldKeys: readonly string[]; readonly collects: boolean }
+  | { readonly kind: "wake" };
 
 export type ThreadReply =
   | { readonly kind: "told"; readonly messages: readonly SourceMessage[] }
   /** So many lines of the script are done, and all they changed is told. */
   | ({ readonly kind: "obeyed" } & Obeyed)
+  /** Everything is told with the prices of now. */
+  | { readonly kind: "awake" }
   | { readonly kind: "recovered"; readonly id: number; readonly messages: readonly SourceMessage[] }
   /** `trouble` is the error of a question that could not be answered. */
   | { readonly kind: "answered"; readonly id: number; readonly answer: QuoteAnswer; readonly trouble: string | null };

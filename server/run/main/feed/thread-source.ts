@@ -8,6 +8,13 @@ export interface ThreadSource extends MatchSource {
   recover(matchKeys: readonly string[]): Promise<readonly SourceMessage[]>;
   /** What the worlds of a match say now (RU-2). Prices that are only shown are answered by a thread of their own (RU-19). */
   ask(question: QuoteQuestion, priority: QuotePriority): Promise<QuoteAnswer>;
+  /**
+   * Nobody looks, and only these matches are held: prices are made for them alone, and the others' markets are paused.
+   * `collects`: garbage is collected.
+   */
+  rest(heldKeys: readonly string[], collects: boolean): void;
+  /** Resolves when all is told with the prices of now: with how many messages that is since the start. Never, where the thread has ended. */
+  wake(): Promise<number>;
 }
 
 interface Hooks {
@@ -27,6 +34,7 @@ export function createThreadSource(options: ThreadOptions, { onEnd, onTrouble, o
   let told = 0;
   const recovering = new Map<number, (messages: readonly SourceMessage[]) => void>();
   let lastRecoverId = 0;
+  const waking: ((told: number) => void)[] = [];
   let shown: AskedWorker | null = null;
 
   const source = startWorker(new URL("feed-thread.ts", import.meta.url), options, {
@@ -38,13 +46,14 @@ export function createThreadSource(options: ThreadOptions, { onEnd, onTrouble, o
         sink(reply.messages);
       }
       if (reply.kind === "obeyed") onObeyed?.(reply, told);
+      if (reply.kind === "awake") waking.splice(0).forEach((resolve) => resolve(told));
       if (reply.kind !== "recovered") return;
       recovering.get(reply.id)?.(reply.messages);
       recovering.delete(reply.id);
     },
   });
-  const openShown = (): AskedWorker => {
-    const opened = startWorker(new URL("shown-prices-thread.ts", import.meta.url), options, {
+  const openShown = (): AskedWorker =>
+    startWorker(new URL("shown-prices-thread.ts", import.meta.url), options, {
       onTrouble,
       onReply: () => {},
       onEnd: (error) => {
@@ -52,8 +61,6 @@ export function createThreadSource(options: ThreadOptions, { onEnd, onTrouble, o
         onTrouble(`the thread of shown prices ended: ${String(error)}`);
       },
     });
-    return opened;
-  };
   return {
     name: NAMES[options.matches.kind],
     start(newSink) {
@@ -68,6 +75,17 @@ export function createThreadSource(options: ThreadOptions, { onEnd, onTrouble, o
         lastRecoverId += 1;
         recovering.set(lastRecoverId, resolve);
         source.send({ kind: "recover", id: lastRecoverId, matchKeys });
+      }),
+    rest(heldKeys, collects) {
+      source.send({ kind: "rest", heldKeys, collects });
+      // It is started again when next asked.
+      void shown?.stop();
+      shown = null;
+    },
+    wake: () =>
+      new Promise((resolve) => {
+        waking.push(resolve);
+        source.send({ kind: "wake" });
       }),
     ask: (question, priority) => (priority === "bet" ? source : (shown ??= openShown())).ask(question),
   };
