@@ -60,7 +60,7 @@ export default defineConfig({
           environment: "node",
           testTimeout: 400_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {

@@ -23,7 +23,7 @@ let count = 0;
 export async function addOwnMatch(script: Script, options: OwnMatchOptions = {}): Promise<OwnMatch> {
   const { starts = "soon", stands, ...stated } = options;
   count += 1;
-  const id = `${Date.now().toString(36)}${count}`;
+  const id = `${Date.now().toString(36)}${process.pid.toString(36)}${count}`;
   const nowMs = Date.now();
   const startMs = stands ? nowMs - 60_000 : starts === "soon" ? laterToday(nowMs, 10) : onDay(nowMs, 1, 9);
   const [home, away] = [`Home ${id}`, `Away ${id}`];

@@ -15,7 +15,7 @@ export type MemberName = keyof typeof MEMBERS;
 let accounts = "";
 
 /** From now on members are signed in with accounts of their own, which nobody has bet with: those of one test. */
-export const openFreshAccounts = (): void => void (accounts = `-${Date.now().toString(36)}`);
+export const openFreshAccounts = (): void => void (accounts = `-${Date.now().toString(36)}${process.pid.toString(36)}`);
 
 /** The account a member of this test bets with. */
 export const accountOf = (member: MemberName): string => `${MEMBERS[member].memberCode}${accounts}`;

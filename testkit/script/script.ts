@@ -32,16 +32,17 @@ const LOOK_MS = 10;
 const LIMIT_MS = 60_000;
 
 /** Lines for a server that is not started yet. */
-export function writeScript(file: string, commands: readonly Unstamped<ScriptCommand>[]): void {
-  const atMs = Date.now();
-  appendFileSync(file, commands.map((command) => `${JSON.stringify({ atMs, ...command })}\n`).join(""));
-}
+export const writeScript = (file: string, commands: readonly Unstamped<ScriptCommand>[]): void =>
+  appendFileSync(file, commands.map((command) => `${stamp(command)}\n`).join(""));
 
-/** Writes the script that a server follows by `CLUTCH_FEED=scripted:FILE`. One writer at a time. */
+const stamp = (command: Unstamped<ScriptCommand>): string => JSON.stringify({ atMs: Date.now(), ...command });
+
+/** Writes the script that a server follows by `CLUTCH_FEED=scripted:FILE`; others may write to it at the same time. */
 export function openScript(file: string): Script {
   const say = async (command: Unstamped<ScriptCommand>): Promise<void> => {
-    writeScript(file, [command]);
-    await waitUntilTaken(file, countLines(file));
+    const line = stamp(command);
+    appendFileSync(file, `${line}\n`);
+    await waitUntilTaken(file, readFileSync(file, "utf8").split("\n").lastIndexOf(line) + 1);
   };
   const drive = (match: ScriptedMatch): DrivenMatch => {
     const { key } = match;
@@ -79,8 +80,6 @@ export function openScript(file: string): Script {
     speak: () => say({ do: "speak" }),
   };
 }
-
-const countLines = (file: string): number => readFileSync(file, "utf8").split("\n").length - 1;
 
 interface Taken {
   readonly lines: number;

@@ -7,9 +7,10 @@ import { inRoot } from "../lib/paths.mjs";
  */
 export function readReport({ testResults }) {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
+    assertionResults.map(({ fullName, ancestorTitles, title, status, duration, failureMessages }) => ({
       file: inProject(name),
       title: fullName,
+      names: [...ancestorTitles, title],
       status,
       ms: duration ?? 0,
       reason: firstLine(failureMessages?.[0] ?? ""),
@@ -20,12 +21,17 @@ export function readReport({ testResults }) {
       ({ status, assertionResults }) =>
         status === "failed" && assertionResults.every((each) => each.status !== "failed"),
     )
-    .map(({ name, message }) => ({ file: inProject(name), title: null, reason: firstLine(message ?? "") }));
+    .map(({ name, message }) => ({
+      file: inProject(name),
+      title: null,
+      names: null,
+      reason: firstLine(message ?? ""),
+    }));
   const failed = tests.filter(({ status }) => status === "failed");
   return {
     passed: tests.filter(({ status }) => status === "passed").length,
     skipped: tests.filter(({ status }) => isSkipped(status)).map(nameOf),
-    failed: [...failed.map(({ file, title, reason }) => ({ file, title, reason })), ...unloaded],
+    failed: [...failed.map(({ file, title, names, reason }) => ({ file, title, names, reason })), ...unloaded],
     times: tests.map(({ file, title, ms }) => ({ test: nameOf({ file, title }), ms })),
   };
 }

@@ -3,7 +3,9 @@ import { inRoot } from "../lib/paths.mjs";
 import { readReport } from "./report.mjs";
 
 const assertion = (title, status, reason) => ({
-  fullName: title,
+  fullName: `group ${title}`,
+  ancestorTitles: ["group"],
+  title,
   status,
   duration: 5,
   failureMessages: reason === undefined ? [] : [`${reason}\n    at file.ts:1`],
@@ -27,9 +29,12 @@ test("a report counts passed, skipped and failed tests, and a file that could no
     ],
   });
   expect(report.passed).toBe(1);
-  expect(report.skipped).toEqual(["rules/a.test.ts > needs a program", "rules/a.test.ts > is to be written"]);
+  expect(report.skipped).toEqual([
+    "rules/a.test.ts > group needs a program",
+    "rules/a.test.ts > group is to be written",
+  ]);
   expect(report.failed).toEqual([
-    { file: "rules/a.test.ts", title: "divides", reason: "expected 1 to be 2" },
-    { file: "rules/b.test.ts", title: null, reason: "Cannot find module" },
+    { file: "rules/a.test.ts", title: "group divides", names: ["group", "divides"], reason: "expected 1 to be 2" },
+    { file: "rules/b.test.ts", title: null, names: null, reason: "Cannot find module" },
   ]);
 });

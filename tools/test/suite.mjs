@@ -32,8 +32,11 @@ export async function runSuite(project, { env = {}, args = [] } = {}) {
 
 export const empty = (given = {}) => ({ passed: 0, failed: [], skipped: [], flaky: [], times: [], ...given });
 
-const rerun = (project, { file, title }, env) =>
-  runVitest(project, [file, ...(title === null ? [] : ["-t", `^${escapePattern(title)}$`])], env);
+const rerun = (project, { file, names }, env) =>
+  runVitest(project, [file, ...(names === null ? [] : ["-t", namePattern(names)])], env);
+
+/** Of one test: the names of its groups and its own, which vitest joins by a space or by an arrow. */
+const namePattern = (names) => `^${names.map(escapePattern).join("(?: | > )")}$`;
 
 const escapePattern = (text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 

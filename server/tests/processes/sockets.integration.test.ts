@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { HeardMessage } from "@clutch/contract";
-import { openFeedSocket, type FeedSocket } from "../../../testkit/server/feed-socket.ts";
+import { openFeedSocket } from "../../../testkit/server/feed-socket.ts";
 import { addMovingMatch, type MovingMatch } from "../../../testkit/script/moving-match.ts";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
 import { launchMember } from "../../../testkit/server/visitor.ts";
@@ -33,17 +33,6 @@ const moving = (message: HeardMessage): HeardMessage => {
 };
 const numbered = (messages: readonly HeardMessage[]) =>
   messages.filter((message) => message.event !== "heartbeat" && message.event !== "welcome");
-
-/** Moves the price until the reader has been told by a number above this one; one move may be told together with the next. */
-async function moveBy(reader: FeedSocket, seq: number): Promise<number> {
-  let last = 0;
-  while (last <= seq) {
-    await match.move();
-    const told = last;
-    last = (await reader.until((message) => message.event === "gameclient-updates" && message.seq > told)).seq;
-  }
-  return last;
-}
 
 test("RU-5 G-76 R7.5-01 a ticket opens one socket; used again, or never issued, it is closed with 4401", async () => {
   const member = await launchMember(server);
@@ -103,7 +92,7 @@ test("RU-6 R7.5-03 R4.13-09 every room's heart beats, and numbers have no gap", 
   const member = await launchMember(server);
   const socket = open(`${EVENTS}?token=${await member.ticket()}&combo=false`);
   const welcome = await socket.until(isWelcome);
-  await moveBy(socket, welcome.seq + 10);
+  await match.moveUntilHeard(socket, welcome.seq + 10);
   await socket.until((message) => message.event === "heartbeat");
   const seqs = numbered(socket.messages()).map((message) => message.seq);
   expect(seqs).toEqual(seqs.map((_, index) => welcome.seq + 1 + index));
@@ -114,8 +103,8 @@ test("RU-6 R4.13-05 a reader that comes back is told exactly what it missed; one
   const member = await launchMember(server);
   const watcher = open(`${EVENTS}?token=${await member.ticket()}`);
   const welcome = await watcher.until(isWelcome);
-  const seq = await moveBy(watcher, welcome.seq);
-  await moveBy(watcher, seq + 3);
+  const seq = await match.moveUntilHeard(watcher, welcome.seq);
+  await match.moveUntilHeard(watcher, seq + 3);
   const resumed = open(`${EVENTS}?token=${await member.ticket()}&since=${seq}`);
   expect(await resumed.until(isWelcome)).toMatchObject({ resumed: true });
   const next = await resumed.until((message) => message.event === "gameclient-updates" && message.seq > seq + 3);

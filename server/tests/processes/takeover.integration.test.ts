@@ -1,6 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { HeardMessage } from "@clutch/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findFreePort, startProcess, waitUntilReady } from "../../../testkit/server/server-process.ts";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
@@ -10,8 +9,6 @@ import { launchMember } from "../../../testkit/server/visitor.ts";
 
 const isThere = spawnSync("nats-server", ["--version"]).status === 0;
 if (!isThere) console.warn("nats-server is not installed: takeovers are not tested (apt-get install nats-server)");
-
-const isUpdate = (message: HeardMessage): boolean => message.event === "gameclient-updates";
 
 /** A process with the roles of which one has one at a time. */
 interface Worker {
@@ -69,9 +66,9 @@ describe.skipIf(!isThere)("a standby for the roles feed and settle", () => {
     await until(standby, "this process stands by");
     const member = await launchMember(server);
     const lists = openFeedSocket(server.baseUrl, `game-client/v8/events/?token=${await member.ticket()}`);
+    const lastSeq = (): number => lists.messages().at(-1)?.seq ?? 0;
     const match = await addMovingMatch(server.script);
-    await match.move();
-    await lists.until(isUpdate);
+    await match.moveUntilHeard(lists, 0);
 
     first.child.kill("SIGSTOP");
     await until(standby, "this process has the role");
@@ -79,9 +76,7 @@ describe.skipIf(!isThere)("a standby for the roles feed and settle", () => {
       { name: "feed", token: 2n },
       { name: "settle", token: 2n },
     ]);
-    const seen = lists.messages().length;
-    await match.move();
-    await expect.poll(() => lists.messages().slice(seen).some(isUpdate), { timeout: 30_000 }).toBe(true);
+    await match.moveUntilHeard(lists, lastSeq());
     // The first wakes up: it finds out, and stands by.
     first.child.kill("SIGCONT");
     await until(first, "this process stands by");
@@ -92,9 +87,7 @@ describe.skipIf(!isThere)("a standby for the roles feed and settle", () => {
 
     standby.child.kill("SIGKILL");
     await expect.poll(async () => (await leases()).map(({ token }) => token), { timeout: 30_000 }).toEqual([3n, 3n]);
-    const later = lists.messages().length;
-    await match.move();
-    await expect.poll(() => lists.messages().slice(later).some(isUpdate), { timeout: 30_000 }).toBe(true);
+    await match.moveUntilHeard(lists, lastSeq());
     lists.close();
   });
 });

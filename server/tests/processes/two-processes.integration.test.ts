@@ -84,8 +84,7 @@ describe.skipIf(!isThere)("two processes, one database, NATS between them", () =
     const lists = openFeedSocket(server.baseUrl, `game-client/v8/events/?token=${await member.ticket()}`);
     await Promise.all([news, lists].map((socket) => socket.until((message) => message.event === "welcome")));
     const match = await addMovingMatch(server.script);
-    await match.move();
-    const first = await lists.until((message) => message.event === "gameclient-updates");
+    const first = await match.moveUntilHeard(lists, 0);
     const picked = await pickOpen(member);
     const { wallet, result } = await bet(member, picked);
 
@@ -100,10 +99,9 @@ describe.skipIf(!isThere)("two processes, one database, NATS between them", () =
     expect(refused).toBeGreaterThan(0);
     expect(refused).toBeLessThanOrEqual(10);
     startNats(natsPort);
-    await lists.until((message) => message.event === "gameclient-refresh" && message.seq > first.seq);
+    await lists.until((message) => message.event === "gameclient-refresh" && message.seq > first);
     const seq = lists.messages().at(-1)?.seq ?? 0;
-    await match.move();
-    await lists.until((message) => message.event === "gameclient-updates" && message.seq > seq);
+    await match.moveUntilHeard(lists, seq);
 
     const isHome = picked.selection.bet_type_selection === "home";
     const figure = JSON.stringify({ kind: "score", home: isHome ? 1 : 0, away: isHome ? 0 : 1 });
