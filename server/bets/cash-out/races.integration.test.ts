@@ -193,7 +193,8 @@ test("issue 3 'Cash-out': races of two sales, a part, a rule, its cancelling and
     expect([...ways]).toContain(way);
   expect([...ways].some((way) => /^(win|loss) true false$/.test(way))).toBe(true);
   expect([...tally.refused.keys()]).toContain("5005 cashed_out");
-  expect(tally.ok).toBeGreaterThan(100);
+  // Who is first is chance: so many sales a round, or nothing raced.
+  expect(tally.ok).toBeGreaterThan(10 * ROUNDS);
   expect(await sweepLedger(store)).toEqual([]);
   const { rows } = await sql<{ balance: bigint; due: bigint }>`select sum(balance_minor)::bigint as balance,
       (${START}::bigint * ${MEMBERS} - (select sum(stake_minor) from tickets) + (select sum(amount_minor) from cash_outs)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { HeardMessage } from "@clutch/contract";
 import { openFeedSocket } from "../../../testkit/server/feed-socket.ts";
-import { addMovingMatch, type MovingMatch } from "../../../testkit/script/moving-match.ts";
+import { addMovingMatch, type MovingMatch } from "../../../testkit/server/moving-match.ts";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
 import { launchMember } from "../../../testkit/server/visitor.ts";
 

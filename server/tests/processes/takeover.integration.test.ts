@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findFreePort, startProcess, waitUntilReady } from "../../../testkit/server/server-process.ts";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
-import { addMovingMatch } from "../../../testkit/script/moving-match.ts";
+import { addMovingMatch } from "../../../testkit/server/moving-match.ts";
 import { openFeedSocket } from "../../../testkit/server/feed-socket.ts";
 import { launchMember } from "../../../testkit/server/visitor.ts";
 

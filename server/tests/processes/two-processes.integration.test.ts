@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import { addMovingMatch } from "../../../testkit/script/moving-match.ts";
+import { addMovingMatch } from "../../../testkit/server/moving-match.ts";
 import { bet, pickOpen } from "../../../testkit/server/bettor.ts";
 import { openFeedSocket } from "../../../testkit/server/feed-socket.ts";
 import { findFreePort, startProcess, waitUntilReady } from "../../../testkit/server/server-process.ts";

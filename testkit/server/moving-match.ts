@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FeedSocket } from "../server/feed-socket.ts";
-import type { DrivenMatch, Script } from "./script.ts";
-import { statedMatch } from "./standard-set.ts";
+import type { FeedSocket } from "./feed-socket.ts";
+import type { DrivenMatch, Script } from "../script/script.ts";
+import { statedMatch } from "../script/standard-set.ts";
 
 /** A match in play whose price for the home side is another at every `move`; kept when the new one is stored and published. */
 export interface MovingMatch extends DrivenMatch {
