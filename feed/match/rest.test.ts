@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
 import type { SourceMarket, SourceMessage } from "../source.ts";
-import { computeDue, dueOutrights } from "../simulator/due.ts";
 import { computeLeagues } from "../simulator/calendar/leagues.ts";
-import type { ScheduleBasis } from "../simulator/calendar/schedule.ts";
-import { createOutrightRun } from "../simulator/outright/outright.ts";
+import { createProgramme } from "../simulator/programme.ts";
 import { createSimulatedRun } from "../simulator/simulated-run.ts";
 import { createRootKey } from "./keys.ts";
 import type { MatchRun } from "./match-run.ts";
-import type { Programme } from "./programme.ts";
 import { startPublishLoop } from "./publish-loop.ts";
 import { createRest } from "./rest.ts";
 
@@ -15,31 +12,11 @@ const NOON = Date.UTC(2026, 10, 20, 12);
 const SLOW_MS = 120_000;
 
 /** One league of the simulator, with worlds enough to have prices. */
-function createLeague(name: string): Programme & { runs: Map<string, MatchRun> } {
+function createLeague(name: string) {
   const key = createRootKey("rest");
-  const leagues = computeLeagues(key).filter((league) => league.key === name);
-  const basis: ScheduleBasis = { key, stepMs: 1000, leagues };
+  const basis = { key, stepMs: 1000, leagues: computeLeagues(key).filter((league) => league.key === name) };
   const runs = new Map<string, MatchRun>();
-  const runOf = (plan: Parameters<typeof createSimulatedRun>[0]): MatchRun => {
-    const run = runs.get(plan.matchKey) ?? createSimulatedRun(plan, { worlds: 64 });
-    runs.set(plan.matchKey, run);
-    return run;
-  };
-  return {
-    runs,
-    dueAt: (atMs) => ({
-      matches: computeDue(basis, atMs).map((plan) => ({
-        key: plan.matchKey,
-        group: plan.league.key,
-        open: () => runOf(plan),
-      })),
-      listings: dueOutrights(basis, atMs).map(({ key: outrightKey, league, season }) => ({
-        key: outrightKey,
-        group: league.key,
-        open: () => createOutrightRun({ basis, league, season }, runOf),
-      })),
-    }),
-  };
+  return { runs, programme: createProgramme(basis, runs, (plan) => createSimulatedRun(plan, { worlds: 64 })) };
 }
 
 /** A loop moved on by hand, with what a reader of its messages holds. */
@@ -48,7 +25,7 @@ function play(name: string) {
   let fire = (): void => undefined;
   const soon: (() => void)[] = [];
   const rest = createRest();
-  const { runs, dueAt } = createLeague(name);
+  const { runs, programme } = createLeague(name);
   const markets = new Map<string, SourceMarket>();
   const matchOf = new Map<string, string>();
   const states = new Map<string, string>();
@@ -76,7 +53,7 @@ function play(name: string) {
     }
   };
   startPublishLoop({
-    programme: { dueAt },
+    programme,
     clock: { nowMs: () => nowMs },
     timers: {
       every: (_, action) => {
@@ -123,7 +100,7 @@ const passes = (of: ReturnType<typeof play>, count: number): void => {
 };
 
 test.each(["lol-2", "csgo-2", "fifa-0"])(
-  "RU-18 PR-40 at rest nothing of a match in play is on offer; awake again %s is told as by a source that never rested",
+  "RU-18 at rest nothing of a match in play is on offer; awake again %s is told as by a source that never rested",
   async (name) => {
     const [rested, other] = [play(name), play(name)];
     for (const each of [rested, other]) passes(each, 10);
@@ -143,7 +120,7 @@ test.each(["lol-2", "csgo-2", "fifa-0"])(
 );
 
 test(
-  "RU-18 PR-40 a league of which a match is held is told as ever while the source is at rest",
+  "RU-18 a league of which a match is held is told as ever while the source is at rest",
   () => {
     const [rested, other] = [play("lol-2"), play("lol-2")];
     for (const each of [rested, other]) passes(each, 10);
@@ -160,7 +137,7 @@ test(
 );
 
 test(
-  "RU-13 PR-40 a match that ends and leaves the programme between two passes is told to its end",
+  "RU-13 a match that ends and leaves the programme between two passes is told to its end",
   () => {
     const [slow, other] = [play("lol-2"), play("lol-2")];
     for (const each of [slow, other]) passes(each, 10);

@@ -3,10 +3,8 @@ import { createRootKey } from "../match/keys.ts";
 import { createPlayedSource, type PlayedSource } from "../match/played-source.ts";
 import { computeLeagues } from "./calendar/leagues.ts";
 import type { MatchRun } from "../match/match-run.ts";
-import { computeDue, dueOutrights } from "./due.ts";
-import { createOutrightRun } from "./outright/outright.ts";
+import { createProgramme } from "./programme.ts";
 import { createSimulatedRun } from "./simulated-run.ts";
-import type { Due, Programme } from "../match/programme.ts";
 import { computePlan, matchKeyOf, type MatchPlan, type ScheduleBasis } from "./calendar/schedule.ts";
 import { realTimers, type Timers } from "../match/timers.ts";
 
@@ -34,27 +32,7 @@ export function createSimulator(options: SimulatorOptions): PlayedSource {
   const key = createRootKey(seed);
   const basis: ScheduleBasis = { key, stepMs: STEP_MS / speed, leagues: computeLeagues(key), streamsAt };
   const runs = new Map<string, MatchRun>();
-  const runOf = (plan: MatchPlan): MatchRun => {
-    const known = runs.get(plan.matchKey);
-    if (known) return known;
-    const run = createSimulatedRun(plan);
-    runs.set(plan.matchKey, run);
-    return run;
-  };
-  const programme: Programme = {
-    dueAt: memoizeByStep(basis.stepMs, (atMs) => ({
-      matches: computeDue(basis, atMs).map((plan) => ({
-        key: plan.matchKey,
-        group: plan.league.key,
-        open: () => runOf(plan),
-      })),
-      listings: dueOutrights(basis, atMs).map(({ key: outrightKey, league, season }) => ({
-        key: outrightKey,
-        group: league.key,
-        open: () => createOutrightRun({ basis, league, season }, runOf),
-      })),
-    })),
-  };
+  const programme = createProgramme(basis, runs, (plan) => createSimulatedRun(plan));
   const planOf = (matchKey: string): MatchPlan | null => {
     const slot = Number(/-(\d+)$/.exec(matchKey)?.[1]);
     const league = basis.leagues.find((each) => matchKeyOf(basis, each, slot) === matchKey);
@@ -71,14 +49,4 @@ export function createSimulator(options: SimulatorOptions): PlayedSource {
       return plan && createSimulatedRun(plan);
     },
   });
-}
-
-/** What is due is looked up once a step, at the step's begin: matches are announced and let go steps before or after it matters. */
-function memoizeByStep(stepMs: number, compute: (atMs: number) => Due): (atMs: number) => Due {
-  let known: { readonly step: number; readonly due: Due } | null = null;
-  return (atMs) => {
-    const step = Math.floor(atMs / stepMs);
-    if (known?.step !== step) known = { step, due: compute(step * stepMs) };
-    return known.due;
-  };
 }

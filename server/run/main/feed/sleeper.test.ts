@@ -15,7 +15,7 @@ function setUp(known: () => Promise<[]>) {
   return { sleeper: createSleeper(base, source, () => {}), rests, tell: told.resolve };
 }
 
-test("PR-40 the source is awake when the last of its messages is stored and published", async () => {
+test("issue 40 the source is awake when the last of its messages is stored and published", async () => {
   const { sleeper, tell } = setUp(() => Promise.resolve([]));
   let isAwake = false;
   sleeper.taken(3);
@@ -28,7 +28,7 @@ test("PR-40 the source is awake when the last of its messages is stored and publ
   await waking;
 });
 
-test("PR-40 a source that is woken while what is held is read does not rest", async () => {
+test("issue 40 a source that is woken while what is held is read does not rest", async () => {
   const reading = Promise.withResolvers<[]>();
   const { sleeper, rests, tell } = setUp(() => reading.promise);
   const resting = sleeper.rest();
