@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { foldFacts, NO_FACTS } from "./fold-facts.ts";
-import { momentClock, type Fact } from "./moments.ts";
+import { momentClock, momentNote, type Fact } from "./moments.ts";
 
 const at = (mapNumber: number, sequence: number) => ({ mapNumber, sequence, second: sequence * 10, atMs: sequence });
 const player = (handle: string) => ({ handle });
@@ -73,4 +73,10 @@ test("R2.4-15 a moment has the clock of its game: the round, the minute, or minu
   const goal = { ...at(1, 3), kind: "goal", side: "away", scorer: null, home: 0, away: 1, second: 3245 } as const;
   expect([momentClock(start, 1), momentClock(plant, 1)]).toEqual(["0:00", "R7"]);
   expect([momentClock(goal, 22), momentClock(goal, 18)]).toEqual(["54'", "54:05"]);
+});
+
+test("issue 32 names of helpers in other directions stand in isolates of their own", () => {
+  const helped = { ...at(1, 1), side: "home", killer: player("vex"), victim: player("Lume"), round: null } as const;
+  const assists = [player("oru"), player("سيف")];
+  expect(momentNote({ ...helped, kind: "kill", assists })).toBe("+ oru, \u2068سيف\u2069");
 });

@@ -1,3 +1,5 @@
+import { isolate } from "../format/isolate.ts";
+
 export type MomentSide = "home" | "away";
 
 /** A player of a fact, by the handle that the statistics name too. */
@@ -92,5 +94,5 @@ export const barracksOf = (gameId: number): "barracks" | "inhibitor" => (gameId 
 export function momentNote(moment: Moment): string {
   if (moment.kind === "goal") return moment.scorer?.handle ?? "";
   if (moment.kind !== "kill" || moment.assists.length === 0) return "";
-  return `+ ${moment.assists.map(({ handle }) => handle).join(", ")}`;
+  return `+ ${moment.assists.map(({ handle }) => isolate(handle)).join(", ")}`;
 }

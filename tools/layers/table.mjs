@@ -44,8 +44,8 @@ export const ENTERED_BY_INDEX = ["kernel", "rules", "pricing", "feed"];
  */
 export const FOLDER_ORDER = {
   rules: [
-    ["market", "odds", "format", "limits", "live-stats"],
-    ["settle"],
+    ["market", "odds", "format", "limits"],
+    ["live-stats", "settle"],
     ["care", "ticket", "prebook", "slip"],
     ["cash-out"],
   ],
